@@ -1,0 +1,258 @@
+"""The one door to the browser: JSON text in, JSON text out.
+
+:func:`call` takes a request ``{"do": NAME, …}`` and gives
+``{"ok": true, …}`` or ``{"ok": false, "error": {"code", "facts", "rule"?}}``.
+It never raises. Each ``do_NAME`` method of :class:`Session` is one request.
+
+The reply that carries a ``table`` holds all that a view draws: the position
+as one seat may know it, what that seat may do, and what has happened.
+"""
+
+import json
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from . import __version__
+from .bots import LEVELS, Thinker
+from .core.errors import IllegalAction, InvalidSave, InvalidSetup, Refused
+from .core.game import Action, Seat
+from .core.json import Json, canonical, digest
+from .core.match import Match, Player, parse_save
+from .games import catalogue, game
+
+Reply = dict[str, Json]
+SLICE = 0.03
+"""Seconds that a bot thinks before it gives way, unless the request says otherwise."""
+
+
+class BadRequest(Refused):
+    """A request that is not of the form this door knows."""
+
+
+class Session:
+    """One page's engine: at most one match, and the bot that is thinking about it."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._thinker: Thinker | None = None
+        self._thinking_of: tuple[Seat, str] | None = None
+
+    @property
+    def match(self) -> Match:
+        if self._match is None:
+            raise BadRequest("no_match")
+        return self._match
+
+    def call(self, text: str) -> str:
+        """Answer one request; see the module's text."""
+        try:
+            request = json.loads(text)
+            if not isinstance(request, dict):
+                raise BadRequest("not_an_object")
+            name = request.pop("do", None)
+            answer: Callable[..., Reply] | None = getattr(self, f"do_{name}", None)
+            if answer is None:
+                raise BadRequest("unknown_request", request=str(name))
+            reply: Reply = {"ok": True, **answer(**request)}
+        except Refused as error:
+            reply = {"ok": False, "error": error.to_json()}
+        except Exception as error:  # the page must hear of any fault, with what helps to mend it
+            facts: dict[str, Json] = {"error": repr(error), "trace": traceback.format_exc()}
+            reply = {"ok": False, "error": {"code": "fault", "facts": facts}}
+        return json.dumps(reply, separators=(",", ":"), ensure_ascii=False)
+
+    def do_catalogue(self) -> Reply:
+        """List the games with their seats and options, and the bots' levels."""
+        games: list[Json] = [
+            {
+                "id": g.id,
+                "title": g.title,
+                "seats": list(g.seats),
+                "options": [
+                    {"id": o.id, "choices": list(o.choices), "default": o.default, "effect": o.effect}
+                    for o in g.options
+                ],
+            }
+            for g in catalogue()
+        ]
+        return {"version": __version__, "levels": list(LEVELS), "games": games}
+
+    def do_new(
+        self, game: str, seats: list[dict[str, str]], options: dict[str, bool | str], seed: int
+    ) -> Reply:
+        """Begin a match."""
+        self._begin(Match(_game(game), [_player(s) for s in seats], options, seed, version=__version__))
+        return self.do_table()
+
+    def do_load(self, save: Json) -> Reply:
+        """Open a save, as text or as an object; the present match stays if it is refused."""
+        data = parse_save(save) if isinstance(save, str) else save
+        self._begin(Match.from_json(data, _game, LEVELS, __version__))
+        return self.do_table()
+
+    def do_open_link(self, link: str) -> Reply:
+        """Open the match in a link; the present match stays if it is refused."""
+        self._begin(Match.from_link(link, _game, LEVELS, __version__))
+        return self.do_table()
+
+    def _begin(self, match: Match) -> None:
+        self._match = match
+        self._thinker = None
+
+    def do_save(self) -> Reply:
+        """Return the match as an object to store."""
+        return {"save": self.match.to_json()}
+
+    def do_link(self) -> Reply:
+        """Return the match as a text for an address."""
+        return {"link": self.match.to_link()}
+
+    def do_table(self, viewer: Seat | None = None, since: int = 0, holder: Seat | None = None) -> Reply:
+        """Return the table as ``viewer`` sees it, with the events from number ``since`` on.
+
+        ``holder`` is the person who has the device now, if any.
+        """
+        return {"table": self._table(len(self.match.steps), viewer, since, holder)}
+
+    def do_replay(self, step: int, viewer: Seat | None = None) -> Reply:
+        """Return the table as it was after ``step`` actions, to look at only."""
+        if not 0 <= step <= len(self.match.steps):
+            raise BadRequest("no_such_step", step=step, steps=len(self.match.steps))
+        return {"table": self._table(step, viewer, 0, None)}
+
+    def _table(self, step: int, viewer: Seat | None, since: int, holder: Seat | None) -> Json:
+        match = self.match
+        state = match.positions[step]
+        live = step == len(match.steps)
+        decisions = state.decisions()
+        decides = viewer is not None and any(d.seat == viewer for d in decisions)
+        log = [entry for entry in match.log() if entry[0] <= step]
+        return {
+            "game": match.game.id,
+            "version": match.version,
+            "options": dict(match.options),
+            "seed": match.seed,
+            "seats": [p._asdict() for p in match.players],
+            "step": step,
+            "steps": len(match.steps),
+            "hash": digest(state.to_json()),
+            "viewer": viewer,
+            "observation": state.observe(viewer),
+            "decisions": [d._asdict() for d in decisions],
+            "legal": self._legal(viewer) if live and viewer is not None and decides else [],
+            "next": match.next_human(holder) if live else None,
+            "bots": list(match.deciding("bot")) if live else [],
+            "events": [{"step": n, "seat": s, **e.seen_by(viewer)} for n, s, e in log[since:]],
+            "log": len(log),
+            "undo": match.cannot_undo(viewer) if live else "replay",
+            "redo": live and match.can_redo,
+            "over": state.is_over,
+            "scores": list(state.scores()),
+            "ranking": list(state.ranking()),
+            "sheet": state.score_sheet().to_json(),
+        }
+
+    def _legal(self, seat: Seat) -> list[Json]:
+        return [
+            {"index": i, "action": action.to_json(), "targets": list(action.targets())}
+            for i, action in enumerate(self.match.state.legal_actions(seat))
+        ]
+
+    def _action(self, seat: Seat, index: int) -> Action:
+        deciding = any(d.seat == seat for d in self.match.state.decisions())
+        legal = self.match.state.legal_actions(seat) if deciding else ()
+        if not 0 <= index < len(legal):
+            raise BadRequest("no_such_action", seat=seat, action=index)
+        return legal[index]
+
+    def do_play(
+        self, seat: Seat, action: int, step: int, viewer: Seat | None = None, since: int = 0
+    ) -> Reply:
+        """Play legal action number ``action`` of a person's ``seat``.
+
+        ``step`` is the number of actions that the page knew of; bots may have
+        decided since, for other seats.
+        """
+        match = self.match
+        if not match.is_human(seat):
+            raise BadRequest("not_a_person", seat=seat)
+        if any(later.seat == seat or later.reveals_to(seat) for later in match.steps[step:]):
+            raise BadRequest("stale", step=step, steps=len(match.steps))
+        match.play(seat, self._action(seat, action))
+        return self.do_table(viewer, since, seat)
+
+    def do_undo(self, scope: str = "step", viewer: Seat | None = None) -> Reply:
+        """Take back the last step (or the turn) of ``viewer``, or of whoever decided last."""
+        if scope not in ("step", "turn"):
+            raise BadRequest("unknown_scope", scope=scope)
+        why = self.match.cannot_undo(viewer)
+        if why:
+            raise BadRequest("cannot_undo", why=why)
+        self.match.undo(viewer, "turn" if scope == "turn" else "step")
+        return self.do_table(viewer, 0, viewer)
+
+    def do_redo(self, viewer: Seat | None = None) -> Reply:
+        """Do again what the last undo took back."""
+        if not self.match.redo():
+            raise BadRequest("nothing_to_redo")
+        return self.do_table(viewer, 0, viewer)
+
+    def do_preview(self, seat: Seat, action: int) -> Reply:
+        """Return what an action would change."""
+        changes = self.match.state.preview(seat, self._action(seat, action))
+        return {"changes": [change._asdict() for change in changes]}
+
+    def do_refusal(self, seat: Seat, targets: list[str]) -> Reply:
+        """Return why the last of ``targets`` cannot be tapped, or null."""
+        refusal: IllegalAction | None = self.match.state.refusal(seat, targets)
+        return {"refusal": refusal.to_json() if refusal else None}
+
+    def do_think(self, slice_ms: float = SLICE * 1000) -> Reply:
+        """Let the first bot that must decide think for a while; play its action when it is ready."""
+        waiting = self.match.deciding("bot")
+        if not waiting:
+            return {"thinking": None, "played": False}
+        seat = waiting[0]
+        thinker = self._thinker_for(seat)
+        played = thinker.step(slice_ms / 1000)
+        if played:
+            self._thinker = None
+            self.match.play(seat, thinker.action)
+        progress = 1.0 if played else thinker.progress
+        return {"thinking": {"seat": seat, "progress": progress}, "played": played}
+
+    def _thinker_for(self, seat: Seat) -> Thinker:
+        match = self.match
+        observation = match.state.observe(seat)
+        thinking_of = (seat, canonical(observation))
+        if self._thinker is None or self._thinking_of != thinking_of:
+            actions = match.state.legal_actions(seat)
+            seed = match.seed * 1_000_003 + len(match.steps)
+            level = match.players[seat].level
+            self._thinker = Thinker(match.game, observation, seat, actions, level, seed)
+            self._thinking_of = thinking_of
+        return self._thinker
+
+    def do_hurry(self) -> Reply:
+        """Make the bot that is thinking move now."""
+        if self._thinker is not None:
+            self._thinker.hurry()
+        return {}
+
+
+def _game(game_id: str) -> Any:
+    return game(game_id)
+
+
+def _player(seat: dict[str, str]) -> Player:
+    kind, level = seat.get("kind"), seat.get("level") or ""
+    if kind == "human":
+        return Player("human", seat["name"])
+    if kind != "bot" or level not in LEVELS:
+        raise InvalidSetup("player", kind=str(kind), level=level)
+    return Player("bot", seat["name"], level)
+
+
+_session = Session()
+call = _session.call

@@ -1,0 +1,343 @@
+"""A match: a game being played, with its seats, its past and its way back.
+
+A match is fully described by (engine version, game, options, players, seed,
+actions). Saving, loading, replay, undo and the share link are that one thing,
+and whatever is loaded is verified by playing it again.
+"""
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from .errors import InvalidSave, InvalidSetup, Refused
+from .game import Action, Event, Game, Options, Seat, State
+from .json import Json, canonical, digest
+
+FORMAT = "cittadella-match"
+FORMAT_VERSION = 1
+LINK_PREFIX = "c1."
+
+Lookup = Callable[[str], Game[State]]
+Scope = Literal["step", "turn"]
+
+
+class Player(NamedTuple):
+    """Who sits in a seat: a ``human`` or a ``bot`` of some ``level``, under a ``name``."""
+
+    kind: Literal["human", "bot"]
+    name: str
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of the past: who, which of the legal ones, and what came of it."""
+
+    seat: Seat
+    index: int
+    action: Action
+    events: tuple[Event, ...]
+
+    def reveals_to(self, seat: Seat) -> bool:
+        """Return whether something hidden came to light for ``seat``."""
+        return any(seat in event.reveals for event in self.events)
+
+
+class Match:
+    """A game in progress or ended, from its first position on.
+
+    ``positions[i]`` is the position after ``i`` actions and is not to be
+    changed; ``state`` is the present one.
+    """
+
+    def __init__(
+        self,
+        game: Game[State],
+        players: Sequence[Player],
+        options: Options | None = None,
+        seed: int = 0,
+        *,
+        version: str,
+    ) -> None:
+        """Set up a match; ``version`` is the engine's.
+
+        Raises :class:`InvalidSetup` for players, options or a seed that do not fit.
+        """
+        if len({player.name for player in players}) < len(players):
+            raise InvalidSetup("same_name")
+        if not all(player.name.strip() for player in players):
+            raise InvalidSetup("no_name")
+        self.game = game
+        self.version = version
+        self.players = tuple(players)
+        self.options = game.settle(len(players), options)
+        self.seed = seed
+        self.steps: list[Step] = []
+        self.positions: list[State] = [game.new(len(players), self.options, seed)]
+        self._undone: list[list[Step]] = []
+
+    @property
+    def state(self) -> State:
+        """The present position."""
+        return self.positions[-1]
+
+    @property
+    def hash(self) -> str:
+        """16 digits that identify the present position."""
+        return digest(self.state.to_json())
+
+    def is_human(self, seat: Seat) -> bool:
+        """Return whether a person sits in ``seat``."""
+        return self.players[seat].kind == "human"
+
+    def deciding(self, kind: Literal["human", "bot"]) -> list[Seat]:
+        """Return the seats of that kind which may decide now."""
+        return [d.seat for d in self.state.decisions() if self.players[d.seat].kind == kind]
+
+    def next_human(self, holder: Seat | None = None) -> Seat | None:
+        """Return the person who should have the device next, or ``None``.
+
+        Whoever holds it keeps it while there is something to decide; then it
+        goes to the one who has decided least so far. That makes a draft pass
+        from hand to hand as seldom as its packs allow, and simultaneous plays
+        a serpentine: the last to commit commits first in the next step.
+        """
+        waiting = self.deciding("human")
+        if not waiting or holder in waiting:
+            return holder if waiting else None
+        count = len(self.players)
+        made = [sum(step.seat == seat for step in self.steps) for seat in range(count)]
+        first = 0 if holder is None else holder
+        return min(waiting, key=lambda seat: (made[seat], (seat - first) % count))
+
+    def play(self, seat: Seat, action: Action) -> list[Event]:
+        """Play ``action``, forget what was undone, and return what happened.
+
+        Raises :class:`IllegalAction`, with nothing changed.
+        """
+        events = self._push(seat, action)
+        self._undone.clear()
+        return events
+
+    def _push(self, seat: Seat, action: Action) -> list[Event]:
+        state = self.state.copy()
+        events = state.apply(seat, action)
+        index = self.state.legal_actions(seat).index(action)
+        self.steps.append(Step(seat, index, action, tuple(events)))
+        self.positions.append(state)
+        return events
+
+    def cannot_undo(self, seat: Seat | None = None) -> str | None:
+        """Return why ``seat`` cannot take back its last step, or ``None`` if it can.
+
+        ``nothing``: no person has decided yet; ``other``: somebody else has
+        decided since; ``revealed``: something hidden has come to light since.
+        ``None`` as the seat stands for whoever decided last.
+        """
+        at = self._last_human_step(len(self.steps))
+        if at is None:
+            return "nothing"
+        mover = self.steps[at].seat
+        if seat is not None and mover != seat:
+            return "other"
+        if any(step.reveals_to(mover) for step in self.steps[at:]):
+            return "revealed"
+        return None
+
+    def _last_human_step(self, end: int) -> int | None:
+        return next((i for i in reversed(range(end)) if self.is_human(self.steps[i].seat)), None)
+
+    def undo(self, seat: Seat | None = None, scope: Scope = "step") -> int:
+        """Take back the last step of ``seat`` and what bots did after it; return how many went.
+
+        ``scope="turn"`` goes on for as long as ``seat`` alone has decided and
+        nothing hidden has come to light. Returns 0 where nothing can be undone.
+        """
+        total = 0
+        while self.cannot_undo(seat) is None:
+            at = self._last_human_step(len(self.steps))
+            assert at is not None
+            seat = self.steps[at].seat
+            total += len(self.steps) - at
+            self._undone.append(self.steps[at:])
+            del self.steps[at:]
+            del self.positions[at + 1 :]
+            if scope == "step":
+                break
+        return total
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something undone can be done again."""
+        return bool(self._undone)
+
+    def redo(self) -> int:
+        """Do again what the last undo took back; return how many steps came back."""
+        if not self._undone:
+            return 0
+        steps = self._undone.pop()
+        for step in steps:
+            self._push(step.seat, step.action)
+        return len(steps)
+
+    def log(self) -> list[tuple[int, Seat, Event]]:
+        """Return all events so far as (number of the step, from 1; seat; event)."""
+        return [(i, s.seat, event) for i, s in enumerate(self.steps, 1) for event in s.events]
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the match as a save: enough to play it again, and the hash to verify it by."""
+        return {
+            "format": FORMAT,
+            "format_version": FORMAT_VERSION,
+            "engine": self.version,
+            "game": self.game.id,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "players": [{"kind": p.kind, "name": p.name, "level": p.level} for p in self.players],
+            "steps": [[step.seat, step.index] for step in self.steps],
+            "hash": self.hash,
+        }
+
+    @classmethod
+    def from_json(cls, data: Json, lookup: Lookup, levels: Sequence[str], version: str) -> "Match":
+        """Return the match that a save describes, verified by playing it again.
+
+        ``lookup`` finds a game by its id, ``levels`` are the bots' levels,
+        ``version`` is the engine's. Raises :class:`InvalidSave` with what is
+        wrong and where.
+        """
+        save = _Save(data)
+        game = save.find_game(lookup)
+        try:
+            match = cls(game, save.players(levels), save.options(), save.seed(), version=version)
+        except InvalidSetup as error:
+            raise InvalidSave("setup", why=error.code, **error.facts) from error
+        try:
+            for number, (seat, index) in enumerate(save.steps(), 1):
+                match._replay(number, seat, index)
+            if match.hash != save.text("hash"):
+                raise InvalidSave("differs", steps=len(match.steps))
+        except InvalidSave as error:
+            engine = save.text("engine")
+            if engine != version and error.code in ("step", "differs"):
+                raise InvalidSave("version", found=engine, expected=version) from error
+            raise
+        return match
+
+    def _replay(self, number: int, seat: Seat, index: int) -> None:
+        if all(decision.seat != seat for decision in self.state.decisions()):
+            raise InvalidSave("step", step=number, why="not_deciding", seat=seat)
+        legal = self.state.legal_actions(seat)
+        if not 0 <= index < len(legal):
+            raise InvalidSave("step", step=number, why="no_such_action", index=index)
+        self._push(seat, legal[index])
+
+    def to_link(self) -> str:
+        """Return the whole match as a text that fits in the fragment of an address."""
+        packed = zlib.compress(canonical(self.to_json()).encode(), 9)
+        return LINK_PREFIX + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+    @classmethod
+    def from_link(cls, link: str, lookup: Lookup, levels: Sequence[str], version: str) -> "Match":
+        """Return the match in a link; raises :class:`InvalidSave` as :meth:`from_json` does.
+
+        A link that lost its end is told apart (``cut_short``) from one that
+        was changed (``damaged``).
+        """
+        return cls.from_json(_unpack(link.strip()), lookup, levels, version)
+
+
+def parse_save(text: str) -> Json:
+    """Return the JSON of a save file; raises :class:`InvalidSave` with the place of the fault."""
+    try:
+        data: Json = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        begun = text.lstrip().startswith("{")
+        code = "cut_short" if begun and not text.rstrip().endswith("}") else "not_json"
+        at = error.pos if isinstance(error, json.JSONDecodeError) else 0
+        raise InvalidSave(code, where="file", character=at) from error
+    return data
+
+
+_LARGEST_SAVE = 4_000_000
+
+
+def _unpack(link: str) -> Json:
+    if not link.startswith(LINK_PREFIX):
+        raise InvalidSave("foreign", where="link")
+    body = link[len(LINK_PREFIX) :]
+    if len(body) % 4 == 1:  # no number of bytes has such a length: the end is missing
+        body = body[:-1]
+    inflater = zlib.decompressobj()
+    try:
+        packed = base64.b64decode(body + "=" * (-len(body) % 4), b"-_", validate=True)
+        text = inflater.decompress(packed, _LARGEST_SAVE).decode()
+        if inflater.eof:
+            return parse_save(text)
+    except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError) as error:
+        raise InvalidSave("damaged", where="link") from error
+    raise InvalidSave("cut_short", where="link", characters=len(link))
+
+
+class _Save:
+    """The fields of a save, read with care: each wrong one is refused by name."""
+
+    def __init__(self, data: Json) -> None:
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise InvalidSave("foreign", where="format")
+        if data.get("format_version") != FORMAT_VERSION:
+            found = data.get("format_version")
+            raise InvalidSave("format", found=found, expected=FORMAT_VERSION)
+        self.data = data
+
+    def _field(self, name: str, kind: type[Any] | tuple[type[Any], ...]) -> Any:
+        if name not in self.data:
+            raise InvalidSave("missing", where=name)
+        value = self.data[name]
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
+            raise InvalidSave("field", where=name)
+        return value
+
+    def text(self, name: str) -> str:
+        return str(self._field(name, str))
+
+    def seed(self) -> int:
+        return int(self._field("seed", int))
+
+    def find_game(self, lookup: Lookup) -> Game[State]:
+        try:
+            return lookup(self.text("game"))
+        except Refused as error:
+            raise InvalidSave("unknown_game", game=self.text("game")) from error
+
+    def options(self) -> Options:
+        options: dict[str, bool | str] = {}
+        for name, value in self._field("options", dict).items():
+            if not isinstance(value, (bool, str)):
+                raise InvalidSave("field", where=f"options.{name}")
+            options[name] = value
+        return options
+
+    def players(self, levels: Sequence[str]) -> list[Player]:
+        players = []
+        for i, entry in enumerate(self._field("players", list)):
+            if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
+                raise InvalidSave("field", where=f"players.{i}")
+            kind, level = entry.get("kind"), entry.get("level", "")
+            if not ((kind == "human" and level == "") or (kind == "bot" and level in levels)):
+                wrong = "level" if kind == "bot" else "kind"
+                raise InvalidSave("field", where=f"players.{i}.{wrong}")
+            players.append(Player(kind, entry["name"], level))
+        return players
+
+    def steps(self) -> list[tuple[int, int]]:
+        steps = []
+        for number, entry in enumerate(self._field("steps", list), 1):
+            if not (isinstance(entry, list) and [type(part) for part in entry] == [int, int]):
+                raise InvalidSave("step", step=number, why="malformed")
+            steps.append((entry[0], entry[1]))
+        return steps
