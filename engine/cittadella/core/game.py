@@ -214,6 +214,25 @@ class State(ABC):
 S = TypeVar("S", bound=State)
 
 
+class Sampler(ABC, Generic[S]):
+    """One observation, made ready to imagine what is hidden many times over."""
+
+    @abstractmethod
+    def draw(self, rng: Rng) -> S:
+        """Return a whole position as :meth:`Game.sample` does; each one is independent."""
+
+
+class _Resampler(Sampler[S]):
+    """The sampler of a game that has prepared none of its own."""
+
+    def __init__(self, game: "Game[S]", observation: Observation) -> None:
+        self._game = game
+        self._observation = observation
+
+    def draw(self, rng: Rng) -> S:
+        return self._game.sample(self._observation, rng)
+
+
 class Game(ABC, Generic[S]):
     """A set of rules: how to begin, how to read what was stored, how to imagine what is hidden."""
 
@@ -272,6 +291,10 @@ class Game(ABC, Generic[S]):
 
         What the seat cannot know is drawn at random, as likely as it is.
         """
+
+    def sampler(self, observation: Observation) -> Sampler[S]:
+        """Return a sampler of ``observation``: for many samples, cheaper than :meth:`sample`."""
+        return _Resampler(self, observation)
 
     @abstractmethod
     def strategy(self) -> "Strategy[S]":
