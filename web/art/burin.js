@@ -1,0 +1,223 @@
+/**
+ * The engraver's tool: strokes that swell and taper, hatching and stippling cut to a shape.
+ *
+ * Everything takes path data (the letters M L H V C Q Z, either case) and returns path data to be
+ * filled, so a drawing stays a short list of curves and still looks cut with a burin. Results are
+ * the same on every call: the wobble of the hand comes from a fixed sequence.
+ */
+
+const STEPS = 10;
+
+const round = (value) => Math.round(value * 100) / 100;
+
+function random(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 16807) % 2147483647;
+    return state / 2147483647 - 0.5;
+  };
+}
+
+function curve(points, at) {
+  let level = points;
+  while (level.length > 1) {
+    level = level.slice(1).map(([x, y], index) => [
+      level[index][0] + (x - level[index][0]) * at,
+      level[index][1] + (y - level[index][1]) * at,
+    ]);
+  }
+  return level[0];
+}
+
+const PAIRS = { M: 1, L: 1, C: 3, Q: 2 };
+
+/**
+ * Flattens path data into polylines, one for each subpath.
+ * @param {string} path
+ * @returns {number[][][]} lists of [x, y]
+ */
+export function flatten(path) {
+  const lines = [];
+  let line = [];
+  let here = [0, 0];
+  for (const [, letter, text] of path.matchAll(/([MLHVCQZ])([^MLHVCQZ]*)/gi)) {
+    const relative = letter > 'Z';
+    const kind = letter.toUpperCase();
+    const numbers = (text.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    if (kind === 'Z') {
+      line.push(line[0]);
+      here = line[0];
+    } else if (kind === 'H' || kind === 'V') {
+      const axis = kind === 'H' ? 0 : 1;
+      for (const number of numbers) {
+        here = [...here];
+        here[axis] = relative ? here[axis] + number : number;
+        line.push(here);
+      }
+    } else {
+      const size = PAIRS[kind];
+      for (let index = 0; index < numbers.length; index += 2 * size) {
+        const points = Array.from({ length: size }, (_, pair) => [
+          numbers[index + 2 * pair] + (relative ? here[0] : 0),
+          numbers[index + 2 * pair + 1] + (relative ? here[1] : 0),
+        ]);
+        if (kind === 'M' && index === 0) {
+          line = [points[0]];
+          lines.push(line);
+        } else if (size === 1) {
+          line.push(points[0]);
+        } else {
+          const control = [here, ...points];
+          for (let step = 1; step <= STEPS; step += 1) line.push(curve(control, step / STEPS));
+        }
+        here = points[size - 1];
+      }
+    }
+  }
+  return lines;
+}
+
+function lengths(line) {
+  const along = [0];
+  for (let index = 1; index < line.length; index += 1) {
+    const [x, y] = line[index];
+    const [fromX, fromY] = line[index - 1];
+    along.push(along[index - 1] + Math.hypot(x - fromX, y - fromY));
+  }
+  return along;
+}
+
+function widthAt(widths, at) {
+  if (widths.length === 1) return widths[0];
+  const place = at * (widths.length - 1);
+  const index = Math.min(Math.floor(place), widths.length - 2);
+  return widths[index] + (widths[index + 1] - widths[index]) * (place - index);
+}
+
+function ribbon(line, widths) {
+  const along = lengths(line);
+  const total = along[along.length - 1] || 1;
+  const left = [];
+  const right = [];
+  line.forEach(([x, y], index) => {
+    const [beforeX, beforeY] = line[Math.max(index - 1, 0)];
+    const [afterX, afterY] = line[Math.min(index + 1, line.length - 1)];
+    const run = Math.hypot(afterX - beforeX, afterY - beforeY) || 1;
+    const half = widthAt(widths, along[index] / total) / 2;
+    const dx = (-(afterY - beforeY) / run) * half;
+    const dy = ((afterX - beforeX) / run) * half;
+    left.push(`${round(x + dx)} ${round(y + dy)}`);
+    right.push(`${round(x - dx)} ${round(y - dy)}`);
+  });
+  return `M${left.join('L')}L${right.reverse().join('L')}Z`;
+}
+
+/**
+ * A stroke whose width changes along the way, as the outline to fill.
+ * @param {string} path open path data; every subpath becomes a stroke
+ * @param {number[]} widths from the start to the end, in the units of the path, evenly spread
+ * @returns {string}
+ */
+export function swell(path, widths) {
+  return flatten(path).map((line) => ribbon(line, widths)).join('');
+}
+
+function crossings(lines, height) {
+  const found = [];
+  for (const line of lines) {
+    for (let index = 0; index < line.length; index += 1) {
+      const [x, y] = line[index];
+      const [nextX, nextY] = line[(index + 1) % line.length];
+      if (y <= height === nextY <= height) continue;
+      found.push(x + ((height - y) / (nextY - y)) * (nextX - x));
+    }
+  }
+  return found.sort((a, b) => a - b);
+}
+
+/**
+ * Parallel cuts that fill a closed shape, thickest in the middle.
+ * @param {string} path closed path data (even-odd)
+ * @param {{angle?: number, gap?: number, width?: number, inset?: number, wobble?: number,
+ *   from?: number, to?: number, taper?: 'both' | 'end' | 'none'}} [cut] angle in degrees, 0 is
+ *   horizontal, 90 vertical; gap, width and inset in the units of the path; from and to keep only
+ *   that part of each cut, 0 to 1
+ * @returns {string}
+ */
+export function hatch(path, cut = {}) {
+  const { angle = 0, gap = 3, width = 0.9, inset = 1, wobble = 0.3, from = 0, to = 1 } = cut;
+  const widths = { both: [0.1, 1, 0.1], end: [1, 0.8, 0.1], none: [1, 1] }[cut.taper ?? 'both'];
+  const turn = (angle * Math.PI) / 180;
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
+  const lines = flatten(path).map((line) =>
+    line.map(([x, y]) => [x * cos + y * sin, y * cos - x * sin]));
+  const heights = lines.flat().map(([, y]) => y);
+  const top = Math.min(...heights);
+  const bottom = Math.max(...heights);
+  const hand = random(Math.round(Math.abs(top * 97 + bottom * 31 + angle)) + 7);
+  const back = (x, y) => [x * cos - y * sin, y * cos + x * sin];
+  let drawn = '';
+  const count = Math.max(1, Math.floor((bottom - top - inset) / gap));
+  const start = (bottom - top - (count - 1) * gap) / 2;
+  for (let index = 0; index < count; index += 1) {
+    const height = top + start + index * gap;
+    const cross = crossings(lines, height);
+    for (let pair = 0; pair + 1 < cross.length; pair += 2) {
+      const run = cross[pair + 1] - cross[pair] - 2 * inset;
+      if (run < width) continue;
+      const left = cross[pair] + inset + run * from + hand() * wobble;
+      const right = cross[pair] + inset + run * to + hand() * wobble;
+      const bow = hand() * wobble;
+      const line = [
+        back(left, height),
+        back((left + right) / 2, height + bow),
+        back(right, height + hand() * wobble * 0.5),
+      ];
+      drawn += ribbon(line, widths.map((part) => part * width));
+    }
+  }
+  return drawn;
+}
+
+/**
+ * Dots in a closed shape, in staggered rows.
+ * @param {string} path closed path data (even-odd)
+ * @param {{gap?: number, radius?: number, inset?: number}} [cut] in the units of the path
+ * @returns {string}
+ */
+export function stipple(path, cut = {}) {
+  const { gap = 4, radius = 0.8, inset = 1.5 } = cut;
+  const lines = flatten(path);
+  const heights = lines.flat().map(([, y]) => y);
+  const top = Math.min(...heights);
+  const bottom = Math.max(...heights);
+  let drawn = '';
+  let row = 0;
+  for (let y = top + gap / 2; y < bottom - inset; y += gap * 0.8, row += 1) {
+    const cross = crossings(lines, y);
+    for (let pair = 0; pair + 1 < cross.length; pair += 2) {
+      const first = Math.ceil((cross[pair] + inset) / gap - (row % 2) / 2);
+      for (let x = (first + (row % 2) / 2) * gap; x < cross[pair + 1] - inset; x += gap) {
+        drawn += disc(x, y, radius);
+      }
+    }
+  }
+  return drawn;
+}
+
+/**
+ * A circle as closed path data of four curves.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @returns {string}
+ */
+export function disc(x, y, radius) {
+  const reach = radius * 0.5523;
+  const at = (dx, dy) => `${round(x + dx)} ${round(y + dy)}`;
+  return `M${at(0, -radius)}C${at(reach, -radius)} ${at(radius, -reach)} ${at(radius, 0)}` +
+    `C${at(radius, reach)} ${at(reach, radius)} ${at(0, radius)}` +
+    `C${at(-reach, radius)} ${at(-radius, reach)} ${at(-radius, 0)}` +
+    `C${at(-radius, -reach)} ${at(-reach, -radius)} ${at(0, -radius)}Z`;
+}
