@@ -1,0 +1,208 @@
+"""The engine on a terminal: ``python -m cittadella --help``."""
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from . import __version__
+from .bots import LEVELS
+from .bots.arena import PLAYERS, tournament
+from .certify import certify, play_random, settings
+from .core.errors import Refused
+from .core.game import Game, State
+from .core.match import Match, parse_save
+from .games import IDS, catalogue, game
+from .progress import track
+
+Setting = tuple[int, dict[str, bool | str]]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return the exit code: 0, or 1 with the reason on standard error."""
+    args = _parser().parse_args(arguments)
+    try:
+        args.run(args)
+    except (Refused, AssertionError, OSError, ValueError) as error:
+        print(f"cittadella: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="cittadella", description="Board games of cities and guilds.")
+    parser.add_argument("--version", action="version", version=__version__)
+    parser.set_defaults(run=_list)
+    commands = parser.add_subparsers(title="commands")
+
+    simulate = commands.add_parser("simulate", help="play random games on the fast path")
+    _add_game(simulate)
+    simulate.add_argument("--games", type=int, default=1000, help="how many of each setting")
+    simulate.set_defaults(run=_simulate)
+
+    certified = commands.add_parser("certify", help="check the contract in random games")
+    _add_game(certified)
+    certified.add_argument("--games", type=int, default=10, help="how many of each setting")
+    certified.add_argument("--thorough", type=float, default=0.1, help="share of steps looked at closely")
+    certified.set_defaults(run=_certify)
+
+    match = commands.add_parser("tournament", help="one player against copies of another")
+    _add_game(match)
+    match.add_argument("challenger", choices=PLAYERS)
+    match.add_argument("field", choices=PLAYERS)
+    match.add_argument("--deals", type=int, default=400, help="paired deals; each is played from every seat")
+    match.add_argument("--seed", type=int, default=1)
+    match.set_defaults(run=_tournament)
+
+    bench = commands.add_parser("bench", help="measure the speed of the rules")
+    _add_game(bench)
+    bench.add_argument("--games", type=int, default=300, help="games a measurement")
+    bench.set_defaults(run=_bench)
+
+    replay = commands.add_parser("replay", help="print a saved match, step by step")
+    replay.add_argument("file", type=Path)
+    replay.set_defaults(run=_replay)
+    return parser
+
+
+def _add_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", choices=IDS)
+    command.add_argument("--seats", type=int, help="only with so many seats")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="ID=VALUE", help="only with this option"
+    )
+
+
+def _option(text: str) -> tuple[str, bool | str]:
+    name, _, value = text.partition("=")
+    return name, {"true": True, "false": False}.get(value, value)
+
+
+def _settings(args: argparse.Namespace, found: Game[State]) -> list[Setting]:
+    """Return the settings that the command line asks for: all that it does not narrow."""
+    wanted = dict(_option(text) for text in args.option)
+    found.settle(args.seats or found.seats[0], wanted)
+    return [
+        (seats, options)
+        for seats, options in settings(found)
+        if args.seats in (None, seats) and wanted.items() <= options.items()
+    ]
+
+
+def _told(setting: Setting) -> str:
+    seats, options = setting
+    return " ".join([f"{seats} seats", *(f"{name}={str(value).lower()}" for name, value in options.items())])
+
+
+def _list(args: argparse.Namespace) -> None:
+    for found in catalogue():
+        print(f"{found.id}: {found.title}, {found.seats[0]}–{found.seats[-1]} players")
+        for option in found.options:
+            print(f"    {option.id} ({option.default}): {option.effect}")
+    print(f"bots: {', '.join(LEVELS)}")
+
+
+def _simulate(args: argparse.Namespace) -> None:
+    found = game(args.game)
+    for setting in _settings(args, found):
+        steps = 0
+        totals = [0] * setting[0]
+        for seed in track(range(args.games), args.games, _told(setting)):
+            state, taken = play_random(found, *setting, seed)
+            steps += taken
+            totals = [total + score for total, score in zip(totals, state.scores(), strict=True)]
+        means = ", ".join(f"{total / args.games:.1f}" for total in totals)
+        print(f"{_told(setting)}: {args.games} games, {steps / args.games:.0f} actions each, mean scores {means}")
+
+
+def _certify(args: argparse.Namespace) -> None:
+    found = game(args.game)
+    for setting in _settings(args, found):
+        checks = 0
+        for seed in track(range(args.games), args.games, _told(setting)):
+            checks += sum(certify(found, *setting, seed, args.thorough).checked.values())
+        print(f"{_told(setting)}: {args.games} games, {checks} checks, no fault")
+
+
+def _tournament(args: argparse.Namespace) -> None:
+    found = game(args.game)
+    options = found.settle(args.seats or 4, dict(_option(text) for text in args.option))
+    seats = args.seats or 4
+    result = tournament(found, args.challenger, args.field, seats, options, args.deals, args.seed)
+    print(result)
+
+
+def _bench(args: argparse.Namespace) -> None:
+    found = game(args.game)
+    for setting in _settings(args, found):
+        actions, seconds = _time_actions(found, setting, args.games)
+        print(
+            f"{_told(setting)}: {seconds / actions * 1e6:.2f} µs per action, "
+            f"{_time_copies(found, setting) * 1e6:.2f} µs per copy, "
+            f"{args.games / seconds:.0f} playouts a second"
+        )
+
+
+def _time_actions(found: Game[State], setting: Setting, games: int) -> tuple[int, float]:
+    """Return how many actions random games took, and the least time of three runs in seconds."""
+    best = float("inf")
+    for _ in range(3):
+        starts = [found.new(*setting, seed) for seed in range(games)]
+        draw = random.Random(0).random
+        actions = 0
+        began = time.perf_counter()
+        for state in starts:
+            while (seat := state.next_seat()) >= 0:
+                legal = state.legal_actions(seat)
+                state.push(seat, legal[int(draw() * len(legal))])
+                actions += 1
+        best = min(best, time.perf_counter() - began)
+    return actions, best
+
+
+def _time_copies(found: Game[State], setting: Setting, copies: int = 20_000) -> float:
+    """Return the least time of three runs, in seconds, of copying a position in the middle of a game."""
+    state = _halfway(found, setting)
+    best = float("inf")
+    for _ in range(3):
+        began = time.perf_counter()
+        for _ in range(copies):
+            state.copy()
+        best = min(best, time.perf_counter() - began)
+    return best / copies
+
+
+def _halfway(found: Game[State], setting: Setting) -> State:
+    _, length = play_random(found, *setting, 0)
+    state = found.new(*setting, 0)
+    draw = random.Random(0).random
+    for _ in range(length // 2):
+        seat = state.next_seat()
+        legal = state.legal_actions(seat)
+        state.push(seat, legal[int(draw() * len(legal))])
+    return state
+
+
+def _replay(args: argparse.Namespace) -> None:
+    match = Match.from_json(parse_save(args.file.read_text("utf-8")), game, LEVELS, __version__)
+    for line in _story(match):
+        print(line)
+
+
+def _story(match: Match) -> Iterator[str]:
+    names = [player.name for player in match.players]
+    yield f"{match.game.title}: {', '.join(names)}; seed {match.seed}"
+    for number, step in enumerate(match.steps, 1):
+        yield f"{number}. {names[step.seat]}: {json.dumps(step.action.to_json())}"
+        for event in step.events:
+            yield f"    {json.dumps(event.seen_by(step.seat), ensure_ascii=False)}"
+    if match.state.is_over:
+        rows = sorted(zip(match.state.ranking(), match.state.scores(), names, strict=True))
+        yield "; ".join(f"{place}. {name} {score}" for place, score, name in rows)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

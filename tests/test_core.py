@@ -1,0 +1,94 @@
+"""Randomness, ranking, JSON and events."""
+
+from collections import Counter
+
+import pytest
+
+from cittadella.core.errors import IllegalAction, InvalidSetup, InvalidState, Problem
+from cittadella.core.game import Event, Score
+from cittadella.core.json import canonical, digest
+from cittadella.core.ranking import places, ranking
+from cittadella.core.rng import Rng
+from cittadella.games import game
+
+
+def test_stream_is_splitmix64() -> None:
+    rng = Rng(1234567)
+    published = [6457827717110365317, 3203168211198807973, 9817491932198370423]
+    assert [rng.bits() for _ in range(3)] == published
+
+
+def test_state_is_one_integer_and_continues() -> None:
+    rng = Rng(5)
+    rng.below(10)
+    twin = Rng(rng.state)
+    assert [rng.below(100) for _ in range(20)] == [twin.below(100) for _ in range(20)]
+
+
+@pytest.mark.parametrize("bound", [1, 2, 6, 7, 52])
+def test_below_is_even(bound: int) -> None:
+    rng = Rng(42)
+    count = Counter(rng.below(bound) for _ in range(2000 * bound))
+    assert set(count) == set(range(bound))
+    assert all(abs(n - 2000) < 250 for n in count.values())
+
+
+def test_random_is_below_one() -> None:
+    rng = Rng(3)
+    drawn = [rng.random() for _ in range(1000)]
+    assert 0 <= min(drawn) < 0.01
+    assert 0.99 < max(drawn) < 1
+
+
+def test_shuffle_reaches_every_order() -> None:
+    rng = Rng(9)
+    orders = set()
+    for _ in range(400):
+        cards = [1, 2, 3, 4]
+        rng.shuffle(cards)
+        orders.add(tuple(cards))
+    assert len(orders) == 24
+
+
+def test_places_leave_out_who_has_none() -> None:
+    assert places([0, 0]) == []
+    assert places([2, 5, 2, 0, 1]) == [[1], [0, 2], [4]]
+
+
+def test_ranking_breaks_ties_by_the_next_key() -> None:
+    assert ranking([5, 7, 5], [1, 0, 2]) == [3, 1, 2]
+    assert ranking([5, 5, 1]) == [1, 1, 3]
+
+
+def test_canonical_text_and_digest() -> None:
+    assert canonical({"z": "è", "a": [1]}) == '{"a":[1],"z":"è"}'
+    assert digest({"a": 1, "b": 2}) == digest({"b": 2, "a": 1}) != digest({"a": 1, "b": 3})
+    assert len(digest(None)) == 16
+
+
+def test_event_is_seen_in_part() -> None:
+    event = Event("kept", {"seat": 1}, {1: {"card": "nobles"}}, (1,))
+    assert event.seen_by(1) == {"kind": "kept", "seat": 1, "card": "nobles"}
+    assert event.seen_by(0) == event.seen_by(None) == {"kind": "kept", "seat": 1}
+
+
+def test_score_line_as_json() -> None:
+    line = Score("total", (3, 0), "scoring", children=(Score("militia", (3, 0), "militia"),))
+    data = line.to_json()
+    assert data["amounts"] == [3, 0]
+    assert isinstance(data["children"], list)
+    assert len(data["children"]) == 1
+
+
+def test_refusals_speak_in_codes_and_facts() -> None:
+    refused = IllegalAction("too_dear", "buy", needs=3, has=2)
+    assert refused.to_json() == {"code": "too_dear", "rule": "buy", "facts": {"needs": 3, "has": 2}}
+    assert str(refused) == "too_dear (needs=3, has=2)"
+    assert str(InvalidSetup("same_name")) == "same_name"
+    state = InvalidState([Problem("hands.2", "holds 11 cards, deals 10"), Problem("deck", "missing")])
+    assert [problem.where for problem in state.problems] == ["hands.2", "deck"]
+
+
+def test_unknown_game_is_refused() -> None:
+    with pytest.raises(InvalidSetup, match="unknown_game"):
+        game("ludo")
