@@ -101,7 +101,7 @@ export function shield(tinctureId, { size = 24, title, ghost = false, x, y } = {
     focusable="false" role=${title ? 'img' : nothing} aria-label=${title ?? nothing}
     aria-hidden=${title ? nothing : 'true'}>
     <path class="shield-halo" d=${FIELD}></path>
-    <path class="shield-field" d=${FIELD} fill=${ghost ? 'var(--paper)' : fill}></path>
+    <path class="shield-field" d=${FIELD} fill=${ghost ? 'var(--surface)' : fill}></path>
     ${ghost ? nothing : svg`<path d=${textureOf(tinctureId, small)} fill=${ink} opacity="0.38"></path>`}
     <path d=${EMBLEMS[emblem]} fill=${ghost ? 'var(--ink)' : ink} fill-rule="evenodd"
       stroke=${ghost ? 'none' : fill} stroke-width=${small ? 2.6 : 2} stroke-linejoin="round"

@@ -4,11 +4,9 @@
 
 import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { disc, hatch, swell } from '../../art/burin.js';
+import { GUILDS, strokes } from './crests.js';
 
-/** The guilds in table order. */
-export const GUILDS = Object.freeze(['fishermen', 'burghers', 'scribes', 'minstrels', 'innkeepers',
-  'weavers', 'bakers', 'masons', 'smiths', 'merchants', 'priests', 'knights', 'nobles',
-  'alchemists', 'militia']);
+export { GUILDS };
 
 const paper = (d) => svg`<path class="art-paper" d=${d}></path>`;
 const tint = (d) => svg`<path class="art-tint" d=${d}></path>`;
@@ -20,11 +18,6 @@ const picture = (name, parts, { size, title, box = 48, x, y }) => html`<svg clas
   viewBox="0 0 ${box} ${box}" width=${size} height=${size} x=${x ?? nothing} y=${y ?? nothing}
   focusable="false" role=${title ? 'img' : nothing} aria-label=${title ?? nothing}
   aria-hidden=${title ? nothing : 'true'}>${parts}</svg>`;
-
-const CRESTS = Object.fromEntries(GUILDS.map((guild, index) => [guild, () => [
-  tint(disc(24, 24, 18)), line(disc(24, 24, 18), 2),
-  ink(hatch(disc(24, 24, 18), { angle: index * 12, gap: 5, width: 1.4 })),
-]]));
 
 const drawn = new Map();
 
@@ -42,7 +35,7 @@ function once(key, draw) {
  */
 export function crest(guild, { size = 48, title, sign = false, x, y } = {}) {
   return picture(`crest guild-${guild}${sign ? ' crest-sign' : ''}`,
-    once(`crest ${guild}`, CRESTS[guild]), { size, title, x, y });
+    once(`${guild} ${size >= 36}`, () => strokes(guild, size >= 36)), { size, title, x, y, box: 96 });
 }
 
 /**
