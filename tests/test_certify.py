@@ -4,12 +4,21 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 import pytest
-from toy import TOY, Lay, Toy, ToyState
-
 from cittadella.certify import Uncertified, certify, play_random, settings
-from cittadella.core.game import Action, Change, Event, Game, Observation, Options, Score, Seat, State
+from cittadella.core.game import (
+    Action,
+    Change,
+    Event,
+    Game,
+    Observation,
+    Options,
+    Score,
+    Seat,
+    State,
+)
 from cittadella.core.json import Json
 from cittadella.games import catalogue
+from toy import TOY, Lay, Toy, ToyState
 
 ALL = [(game, *setting) for game in catalogue() for setting in settings(game)]
 NAMES = [f"{g.id}-{n}-{'-'.join(k for k, v in o.items() if v) or 'plain'}" for g, n, o in ALL]
@@ -169,9 +178,15 @@ def _faulty(kind: type[ToyState]) -> Game[State]:
     return cast("Game[State]", Faulty())
 
 
-@pytest.mark.parametrize(("kind", "fault"), FAULTY.items(), ids=lambda value: getattr(value, "__name__", ""))
+@pytest.mark.parametrize(
+    ("kind", "fault"), FAULTY.items(), ids=lambda value: getattr(value, "__name__", "")
+)
 def test_fault_is_found(kind: type[ToyState], fault: str) -> None:
     game = _faulty(kind)
-    with pytest.raises(Uncertified, match=f"^{fault}"):
+
+    def ten_games() -> None:
         for seed in range(10):
             certify(game, 2, {"high": False}, seed, thorough=1.0)
+
+    with pytest.raises(Uncertified, match=f"^{fault}"):
+        ten_games()

@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-
 from cittadella.core.errors import IllegalAction, InvalidSetup, InvalidState, Problem
 from cittadella.core.game import Event, Score
 from cittadella.core.json import canonical, digest
@@ -85,7 +84,9 @@ def test_refusals_speak_in_codes_and_facts() -> None:
     assert refused.to_json() == {"code": "too_dear", "rule": "buy", "facts": {"needs": 3, "has": 2}}
     assert str(refused) == "too_dear (needs=3, has=2)"
     assert str(InvalidSetup("same_name")) == "same_name"
-    state = InvalidState([Problem("hands.2", "holds 11 cards, deals 10"), Problem("deck", "missing")])
+    state = InvalidState(
+        [Problem("hands.2", "holds 11 cards, deals 10"), Problem("deck", "missing")]
+    )
     assert [problem.where for problem in state.problems] == ["hands.2", "deck"]
 
 

@@ -5,11 +5,10 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
-from toy import TOY, Lay
-
 from cittadella.core.errors import IllegalAction, InvalidSave, InvalidSetup
 from cittadella.core.game import Game, State
 from cittadella.core.match import Match, Player, parse_save
+from toy import TOY, Lay
 
 GAME = cast("Game[State]", TOY)
 VERSION = "1.2.3"
@@ -109,7 +108,9 @@ def test_undo_stops_at_what_came_to_light() -> None:
 
 
 def test_undo_takes_back_what_bots_did_after() -> None:
-    match = begin((Player("human", "Anna"), Player("bot", "Carla", "easy"), Player("human", "Dino")))
+    match = begin(
+        (Player("human", "Anna"), Player("bot", "Carla", "easy"), Player("human", "Dino"))
+    )
     play_first(match, 0)
     play_first(match, 1)
     assert match.undo() == 2
@@ -177,17 +178,13 @@ def test_link_cut_anywhere_is_refused() -> None:
         assert refused.value.code == ("foreign" if end < 3 else "cut_short"), end
 
 
-def test_link_changed_anywhere_is_refused_or_the_same() -> None:
+def test_link_changed_anywhere_is_refused() -> None:
     match = ended()
     link = match.to_link()
-    for at in range(3, len(link)):
+    for at in range(3, len(link) - 1):
         changed = link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :]
-        try:
-            found = Match.from_link(changed, lookup, LEVELS, VERSION)
-        except InvalidSave as refused:
-            assert refused.code in ("damaged", "cut_short"), at
-        else:
-            assert found.to_json() == match.to_json(), "only unused bits of the last character"
+        with pytest.raises(InvalidSave, match=r"damaged|cut_short"):
+            Match.from_link(changed, lookup, LEVELS, VERSION)
 
 
 Spoil = Callable[[dict[str, Any]], object]

@@ -1,6 +1,7 @@
-"""A toy game that keeps the whole contract: each lays one of two hidden cards at once, highest wins it.
+"""A toy game that keeps the whole contract.
 
-Two rounds; every seat is dealt two cards of 1 to 9; a round's highest card, if it is alone, scores its value.
+Every seat is dealt two cards of 1 to 9 and lays one in each of two rounds, all at once and
+hidden; a round's highest card, if it is alone, scores its value.
 """
 
 from collections.abc import Mapping, Sequence
@@ -109,7 +110,7 @@ class ToyState(State):
     def facts(self, seat: Seat) -> dict[str, int | str | None]:
         return {"cards": len(self.hands[seat])}
 
-    def preview(self, seat: Seat, action: Action) -> list[Change]:
+    def preview(self, seat: Seat, action: Action) -> list[Change]:  # noqa: ARG002
         cards = len(self.hands[seat])
         return [Change("cards", cards, cards - 1, firm=True)]
 
@@ -128,7 +129,9 @@ class ToyState(State):
         return tuple(c if c == best and cards.count(best) == 1 else 0 for c in cards)
 
     def scores(self) -> list[int]:
-        return [sum(p) for p in zip([0] * self.seats, *map(self._points, self.rounds), strict=False)]
+        return [
+            sum(p) for p in zip([0] * self.seats, *map(self._points, self.rounds), strict=False)
+        ]
 
     def ranking(self) -> list[int]:
         return ranking(self.scores())

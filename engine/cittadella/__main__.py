@@ -33,7 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="cittadella", description="Board games of cities and guilds.")
+    parser = argparse.ArgumentParser(
+        prog="cittadella", description="Board games of cities and guilds."
+    )
     parser.add_argument("--version", action="version", version=__version__)
     parser.set_defaults(run=_list)
     commands = parser.add_subparsers(title="commands")
@@ -46,14 +48,18 @@ def _parser() -> argparse.ArgumentParser:
     certified = commands.add_parser("certify", help="check the contract in random games")
     _add_game(certified)
     certified.add_argument("--games", type=int, default=10, help="how many of each setting")
-    certified.add_argument("--thorough", type=float, default=0.1, help="share of steps looked at closely")
+    certified.add_argument(
+        "--thorough", type=float, default=0.1, help="share of steps looked at closely"
+    )
     certified.set_defaults(run=_certify)
 
     match = commands.add_parser("tournament", help="one player against copies of another")
     _add_game(match)
     match.add_argument("challenger", choices=PLAYERS)
     match.add_argument("field", choices=PLAYERS)
-    match.add_argument("--deals", type=int, default=400, help="paired deals; each is played from every seat")
+    match.add_argument(
+        "--deals", type=int, default=400, help="paired deals; each is played from every seat"
+    )
     match.add_argument("--seed", type=int, default=1)
     match.set_defaults(run=_tournament)
 
@@ -94,10 +100,12 @@ def _settings(args: argparse.Namespace, found: Game[State]) -> list[Setting]:
 
 def _told(setting: Setting) -> str:
     seats, options = setting
-    return " ".join([f"{seats} seats", *(f"{name}={str(value).lower()}" for name, value in options.items())])
+    return " ".join(
+        [f"{seats} seats", *(f"{name}={str(value).lower()}" for name, value in options.items())]
+    )
 
 
-def _list(args: argparse.Namespace) -> None:
+def _list(_: argparse.Namespace) -> None:
     for found in catalogue():
         print(f"{found.id}: {found.title}, {found.seats[0]}–{found.seats[-1]} players")
         for option in found.options:
@@ -115,7 +123,8 @@ def _simulate(args: argparse.Namespace) -> None:
             steps += taken
             totals = [total + score for total, score in zip(totals, state.scores(), strict=True)]
         means = ", ".join(f"{total / args.games:.1f}" for total in totals)
-        print(f"{_told(setting)}: {args.games} games, {steps / args.games:.0f} actions each, mean scores {means}")
+        length = steps / args.games
+        print(f"{_told(setting)}: {args.games} games, {length:.0f} actions, mean scores {means}")
 
 
 def _certify(args: argparse.Namespace) -> None:
@@ -164,7 +173,7 @@ def _time_actions(found: Game[State], setting: Setting, games: int) -> tuple[int
 
 
 def _time_copies(found: Game[State], setting: Setting, copies: int = 20_000) -> float:
-    """Return the least time of three runs, in seconds, of copying a position in the middle of a game."""
+    """Return the seconds that copying a position in mid-game takes, the least of three runs."""
     state = _halfway(found, setting)
     best = float("inf")
     for _ in range(3):

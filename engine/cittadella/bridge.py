@@ -15,7 +15,7 @@ from typing import Any
 
 from . import __version__
 from .bots import LEVELS, Thinker
-from .core.errors import IllegalAction, InvalidSave, InvalidSetup, Refused
+from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
 from .core.json import Json, canonical, digest
 from .core.match import Match, Player, parse_save
@@ -40,6 +40,7 @@ class Session:
 
     @property
     def match(self) -> Match:
+        """The present match; raises :class:`BadRequest` if there is none."""
         if self._match is None:
             raise BadRequest("no_match")
         return self._match
@@ -70,7 +71,12 @@ class Session:
                 "title": g.title,
                 "seats": list(g.seats),
                 "options": [
-                    {"id": o.id, "choices": list(o.choices), "default": o.default, "effect": o.effect}
+                    {
+                        "id": o.id,
+                        "choices": list(o.choices),
+                        "default": o.default,
+                        "effect": o.effect,
+                    }
                     for o in g.options
                 ],
             }
@@ -82,7 +88,9 @@ class Session:
         self, game: str, seats: list[dict[str, str]], options: dict[str, bool | str], seed: int
     ) -> Reply:
         """Begin a match."""
-        self._begin(Match(_game(game), [_player(s) for s in seats], options, seed, version=__version__))
+        self._begin(
+            Match(_game(game), [_player(s) for s in seats], options, seed, version=__version__)
+        )
         return self.do_table()
 
     def do_load(self, save: Json) -> Reply:
@@ -108,7 +116,9 @@ class Session:
         """Return the match as a text for an address."""
         return {"link": self.match.to_link()}
 
-    def do_table(self, viewer: Seat | None = None, since: int = 0, holder: Seat | None = None) -> Reply:
+    def do_table(
+        self, viewer: Seat | None = None, since: int = 0, holder: Seat | None = None
+    ) -> Reply:
         """Return the table as ``viewer`` sees it, with the events from number ``since`` on.
 
         ``holder`` is the person who has the device now, if any.
@@ -209,7 +219,7 @@ class Session:
         return {"refusal": refusal.to_json() if refusal else None}
 
     def do_think(self, slice_ms: float = SLICE * 1000) -> Reply:
-        """Let the first bot that must decide think for a while; play its action when it is ready."""
+        """Let the first bot that must decide think for a while; play what it has decided."""
         waiting = self.match.deciding("bot")
         if not waiting:
             return {"thinking": None, "played": False}

@@ -29,13 +29,14 @@ class Uncertified(AssertionError):
 
 @dataclass(slots=True)
 class Report:
-    """What one certified game has shown: how long it was, and which checks had something to bite."""
+    """What one certified game has shown: its length, its scores, how often each check was made."""
 
     steps: int = 0
     scores: list[int] = field(default_factory=list)
     checked: dict[str, int] = field(default_factory=dict)
 
     def count(self, check: str) -> None:
+        """Note that ``check`` was made once more."""
         self.checked[check] = self.checked.get(check, 0) + 1
 
 
@@ -61,12 +62,16 @@ def play_random(
         actions = state.legal_actions(seat)
         if not actions or steps == game.longest:
             fault = "too long" if actions else "no legal action"
-            raise Uncertified(f"{fault}: {game.id}, {seats} seats, {options}, seed {seed}, step {steps}")
+            raise Uncertified(
+                f"{fault}: {game.id}, {seats} seats, {options}, seed {seed}, step {steps}"
+            )
         state.push(seat, actions[int(rng.random() * len(actions))])
         steps += 1
     low, high = game.score_range
     if not all(low <= score <= high for score in state.scores()):
-        raise Uncertified(f"scores {state.scores()}: {game.id}, {seats} seats, {options}, seed {seed}")
+        raise Uncertified(
+            f"scores {state.scores()}: {game.id}, {seats} seats, {options}, seed {seed}"
+        )
     return state, steps
 
 
@@ -77,9 +82,9 @@ def certify(
     seed: int = 0,
     thorough: float = 0.1,
 ) -> Report:
-    """Play one random game and check the contract; ``thorough`` is the share of steps looked at closely.
+    """Play one random game and check the contract.
 
-    Raises :class:`Uncertified`.
+    ``thorough`` is the share of steps looked at closely. Raises :class:`Uncertified`.
     """
     return _Run(game, seats, options, seed).play(thorough)
 
@@ -154,7 +159,9 @@ class _Run:
         twin.apply(seat, action)
         self.check("copy is independent", state.to_json() == before, action)
         other = state.copy()
-        self.check("same choices", list(other.legal_actions(seat)) == list(state.legal_actions(seat)))
+        self.check(
+            "same choices", list(other.legal_actions(seat)) == list(state.legal_actions(seat))
+        )
         kept = state.copy()
         other.push(seat, action)
         self.check("apply and push agree", other.to_json() == twin.to_json(), action)
@@ -223,13 +230,17 @@ class _Run:
             surprise = any(event.reveals for event in twin.apply(seat, action))
             after = twin.facts(seat)
             for change in changes:
-                self.check("preview: before", before.get(change.fact) == change.before, action, change)
+                self.check(
+                    "preview: before", before.get(change.fact) == change.before, action, change
+                )
                 if change.firm or not surprise:
                     now = after.get(change.fact)
                     self.check("preview: after", now == change.after, action, change, now)
             if not surprise:
                 moved = {f for f in before.keys() | after.keys() if before.get(f) != after.get(f)}
-                self.check("preview is complete", moved <= listed.keys(), action, moved - listed.keys())
+                self.check(
+                    "preview is complete", moved <= listed.keys(), action, moved - listed.keys()
+                )
 
     def check_sample(self, state: State, seat: Seat) -> None:
         seen = state.observe(seat)
@@ -237,12 +248,16 @@ class _Run:
         told = json.loads(json.dumps(seen))
         twin = self.game.sample(told, Rng(self.rng.getrandbits(64)))
         self.check("sample agrees", twin.observe(seat) == seen, seat, seen, twin.observe(seat))
-        self.check("sample is sound", self.game.from_json(twin.to_json()).to_json() == twin.to_json())
+        self.check(
+            "sample is sound", self.game.from_json(twin.to_json()).to_json() == twin.to_json()
+        )
         self.check("facts leak nothing", twin.facts(seat) == state.facts(seat), seat)
         if twin.to_json() != state.to_json():
             self.report.count("sample differs")
         mine = [d for d in state.decisions() if d.seat == seat]
-        self.check("decisions leak nothing", mine == [d for d in twin.decisions() if d.seat == seat])
+        self.check(
+            "decisions leak nothing", mine == [d for d in twin.decisions() if d.seat == seat]
+        )
         if mine:
             legal = list(state.legal_actions(seat))
             self.check("legal actions leak nothing", legal == list(twin.legal_actions(seat)), seat)
@@ -255,7 +270,9 @@ class _Run:
         here, there = state.apply(seat, action), twin.apply(seat, action)
         if not any(seat in event.reveals for event in [*here, *there]):
             seen = [event.seen_by(seat) for event in here]
-            self.check("events leak nothing", seen == [e.seen_by(seat) for e in there], seat, action)
+            self.check(
+                "events leak nothing", seen == [e.seen_by(seat) for e in there], seat, action
+            )
 
     def check_scores(self, state: State) -> None:
         scores, places = list(state.scores()), list(state.ranking())
@@ -263,7 +280,10 @@ class _Run:
         self.check("score bounds", all(low <= score <= high for score in scores), scores)
         self.check("ranking", len(places) == self.seats and min(places) == 1, places)
         ordered = all(
-            scores[a] >= scores[b] for a in range(self.seats) for b in range(self.seats) if places[a] < places[b]
+            scores[a] >= scores[b]
+            for a in range(self.seats)
+            for b in range(self.seats)
+            if places[a] < places[b]
         )
         self.check("ranking follows the scores", ordered, scores, places)
         sheet = state.score_sheet()
@@ -286,7 +306,7 @@ def _adds_up(line: Score) -> bool:
 
 
 def _plain(value: Any) -> bool:
-    """Return whether ``value`` is made of JSON's own types alone, so that nothing changes on the way."""
+    """Return whether ``value`` is made of JSON's own types alone."""
     if value is None or type(value) in (bool, int, float, str):
         return True
     if isinstance(value, Mapping):

@@ -11,9 +11,7 @@ _WIDTH = 30
 _EVERY = 0.1
 
 
-def track(
-    items: Iterable[T], total: int, label: str, stream: TextIO | None = None
-) -> Iterator[T]:
+def track(items: Iterable[T], total: int, label: str, stream: TextIO | None = None) -> Iterator[T]:
     """Yield ``items`` and show on ``stream`` (standard error) how many of ``total`` are done."""
     out = sys.stderr if stream is None else stream
     shown = out.isatty()

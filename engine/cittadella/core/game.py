@@ -256,10 +256,12 @@ class Game(ABC, Generic[S]):
         given = dict(options or {})
         settled = {option.id: given.pop(option.id, option.default) for option in self.options}
         if given:
-            raise InvalidSetup("unknown_option", option=sorted(given)[0])
+            raise InvalidSetup("unknown_option", option=min(given))
         for option in self.options:
             value = settled[option.id]
-            if not any(type(value) is type(choice) and value == choice for choice in option.choices):
+            if not any(
+                type(value) is type(choice) and value == choice for choice in option.choices
+            ):
                 raise InvalidSetup("option_value", option=option.id, value=str(value))
         return settled
 

@@ -1,0 +1,199 @@
+"""The door to the browser: every request, and every fault as an answer."""
+
+import json
+from typing import Any
+
+import pytest
+from cittadella import __version__
+from cittadella.bridge import Session
+
+SEATS = [
+    {"kind": "human", "name": "Anna"},
+    {"kind": "bot", "level": "easy", "name": "Bruno"},
+    {"kind": "bot", "level": "easy", "name": "Carla"},
+]
+PEOPLE = [{"kind": "human", "name": name} for name in ("Anna", "Bianca", "Dino")]
+
+
+class Page:
+    """A page that talks to a session of its own."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+
+    def ask(self, name: str, **request: Any) -> dict[str, Any]:
+        reply = json.loads(self.session.call(json.dumps({"do": name, **request})))
+        assert isinstance(reply, dict)
+        return reply
+
+    def get(self, name: str, **request: Any) -> dict[str, Any]:
+        reply = self.ask(name, **request)
+        assert reply.pop("ok"), reply
+        return reply
+
+    def error(self, name: str, **request: Any) -> dict[str, Any]:
+        reply = self.ask(name, **request)
+        assert not reply["ok"]
+        error = reply["error"]
+        assert isinstance(error, dict)
+        return error
+
+    def begin(self, seats: list[dict[str, str]] = SEATS, seed: int = 5) -> dict[str, Any]:
+        return self.table(self.get("new", game="guildes", seats=seats, options={}, seed=seed))
+
+    @staticmethod
+    def table(reply: dict[str, Any]) -> dict[str, Any]:
+        table = reply["table"]
+        assert isinstance(table, dict)
+        return table
+
+    def think(self) -> None:
+        """Let the bots play until none must decide."""
+        while self.get("think", slice_ms=50)["thinking"]:
+            pass
+
+
+@pytest.fixture
+def page() -> Page:
+    return Page()
+
+
+def test_catalogue(page: Page) -> None:
+    reply = page.get("catalogue")
+    assert reply["version"] == __version__
+    assert reply["levels"] == ["easy", "medium", "hard"]
+    assert reply["games"][0]["id"] == "guildes"
+    assert reply["games"][0]["seats"] == [3, 4, 5, 6]
+    assert [option["id"] for option in reply["games"][0]["options"]] == ["events", "tricks"]
+
+
+def test_new_match_shows_nothing_private(page: Page) -> None:
+    table = page.begin(PEOPLE)
+    assert table["viewer"] is None
+    assert table["legal"] == []
+    assert "pack" not in table["observation"] or not table["observation"]["pack"]
+    mine = page.table(page.get("table", viewer=0))
+    assert sum(mine["observation"]["pack"].values()) == 10
+
+
+def test_whole_game_by_taps(page: Page) -> None:
+    table = page.begin()
+    while not table["over"]:
+        page.think()
+        table = page.table(page.get("table", viewer=0, since=table["log"]))
+        if table["legal"]:
+            index = table["legal"][0]["index"]
+            table = page.table(page.get("play", seat=0, action=index, step=table["step"], viewer=0))
+    assert min(table["ranking"]) == 1
+    assert table["sheet"]["amounts"] == table["scores"]
+    assert table["next"] is None
+
+
+def test_events_arrive_once(page: Page) -> None:
+    table = page.begin()
+    page.think()
+    later = page.table(page.get("table", viewer=0, since=0))
+    assert len(later["events"]) == later["log"] > 0
+    rest = page.table(page.get("table", viewer=0, since=later["log"]))
+    assert rest["events"] == []
+    assert table["log"] <= later["log"]
+
+
+def test_preview_and_refusal(page: Page) -> None:
+    page.begin()
+    table = page.table(page.get("table", viewer=0))
+    changes = page.get("preview", seat=0, action=0)["changes"]
+    assert changes
+    assert all(set(change) == {"fact", "before", "after", "firm"} for change in changes)
+    legal = table["legal"][0]["targets"]
+    assert page.get("refusal", seat=0, targets=legal)["refusal"] is None
+    refused = page.get("refusal", seat=0, targets=["stall:nowhere"])["refusal"]
+    assert refused["code"]
+    assert refused["rule"]
+
+
+def test_undo_and_redo(page: Page) -> None:
+    table = page.begin(PEOPLE)
+    first = table["hash"]
+    page.get("play", seat=0, action=0, step=0, viewer=0)
+    after = page.table(page.get("table", viewer=0))
+    assert after["undo"] is None
+    back = page.table(page.get("undo", viewer=0))
+    assert back["hash"] == first
+    assert back["redo"]
+    assert page.table(page.get("redo", viewer=0))["hash"] == after["hash"]
+    assert page.error("undo", viewer=1)["facts"] == {"why": "other"}
+
+
+def test_save_load_and_link(page: Page) -> None:
+    page.begin()
+    page.think()
+    save, link = page.get("save")["save"], page.get("link")["link"]
+    hash_now = page.table(page.get("table"))["hash"]
+    for name, given in (
+        ("load", {"save": save}),
+        ("load", {"save": json.dumps(save)}),
+        ("open_link", {"link": link}),
+    ):
+        assert Page.table(Page().get(name, **given))["hash"] == hash_now
+
+
+def test_refused_save_leaves_the_match(page: Page) -> None:
+    table = page.begin()
+    assert page.error("load", save="{")["code"] == "cut_short"
+    assert page.error("open_link", link="c1.AAAA")["code"] in ("damaged", "cut_short")
+    assert page.table(page.get("table"))["hash"] == table["hash"]
+
+
+def test_replay_of_every_step(page: Page) -> None:
+    page.begin()
+    page.think()
+    steps = page.table(page.get("table"))["steps"]
+    for step in range(steps + 1):
+        table = page.table(page.get("replay", step=step, viewer=0))
+        assert table["step"] == step
+        assert table["legal"] == []
+    assert page.error("replay", step=steps + 1)["code"] == "no_such_step"
+
+
+def test_stale_tap_is_refused(page: Page) -> None:
+    page.begin()
+    page.get("play", seat=0, action=0, step=0)
+    assert page.error("play", seat=0, action=0, step=0)["code"] == "stale"
+
+
+def test_tap_does_not_wait_for_bots(page: Page) -> None:
+    page.begin()
+    page.get("think", slice_ms=0)
+    table = page.table(page.get("play", seat=0, action=0, step=0, viewer=0))
+    assert table["step"] >= 1
+
+
+def test_bots_decide_the_same_again(page: Page) -> None:
+    other = Page()
+    for one in (page, other):
+        one.begin(seed=11)
+        one.think()
+    assert page.get("save") == other.get("save")
+
+
+def test_hurry(page: Page) -> None:
+    hard = [SEATS[0], *({**seat, "level": "hard"} for seat in SEATS[1:])]
+    page.begin(hard)
+    assert not page.get("think", slice_ms=0)["played"]
+    page.get("hurry")
+    assert page.get("think", slice_ms=1)["played"]
+
+
+def test_faults_are_answers(page: Page) -> None:
+    assert page.error("table")["code"] == "no_match"
+    assert page.error("dance")["code"] == "unknown_request"
+    assert json.loads(page.session.call("["))["error"]["code"] == "fault"
+    assert json.loads(page.session.call("[]"))["error"]["code"] == "not_an_object"
+    assert page.error("new", game="ludo", seats=SEATS, options={}, seed=1)["code"] == "unknown_game"
+    assert page.error("new", game="guildes", seats=SEATS[:2], options={}, seed=1)["code"] == "seats"
+    page.begin()
+    assert page.error("play", seat=1, action=0, step=0)["code"] == "not_a_person"
+    assert page.error("play", seat=0, action=99, step=0)["code"] == "no_such_action"
+    assert page.error("undo", scope="all")["code"] == "unknown_scope"
+    assert page.error("redo")["code"] == "nothing_to_redo"
