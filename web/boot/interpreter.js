@@ -1,0 +1,123 @@
+/**
+ * Pyodide from this site, as PyScript's `interpreter`: the standard library that the build
+ * compiled, a lock that names micropip alone, and reports of how far the start has come.
+ *
+ * The same module serves the worker, where reports are posted to the page, and the page itself,
+ * where `watch` hands them over.
+ */
+
+import { loadPyodide as load, version as release } from '../pyodide/pyodide.mjs';
+import { files, lock, standardLibrary, total } from './manifest.js';
+
+const root = new URL('../', import.meta.url);
+const inWorker = typeof document === 'undefined';
+const REPORT_MS = 40;
+
+let report = inWorker ? (news) => postMessage({ engine: news }) : () => {};
+let step = 'download';
+let bytes = 0;
+let told = 0;
+
+/** Pyodide's release, as PyScript asks for it. */
+export const version = release;
+
+/**
+ * Hand every report of this start to `listener`: `{step, bytes, total}` or `{missing, status}`.
+ * @param {(news: object) => void} listener
+ */
+export function watch(listener) {
+  report = listener;
+}
+
+function enter(next) {
+  step = next;
+  report({ step, bytes, total });
+}
+
+function count(more) {
+  bytes = Math.min(bytes + more, total);
+  const now = performance.now();
+  if (now - told >= REPORT_MS || bytes === total) {
+    told = now;
+    report({ step, bytes, total });
+  }
+}
+
+const sizes = new Map(files.map(({ path, size }) => [new URL(path, root).href, { path, size }]));
+const plainFetch = globalThis.fetch;
+
+/** Fetch as ever, and count the bytes of the files of the start while they come. */
+async function countingFetch(resource, options) {
+  const address = new URL(resource.url ?? resource, globalThis.location?.href).href;
+  const file = sizes.get(address);
+  if (!file) {
+    return plainFetch(resource, options);
+  }
+  let response;
+  try {
+    // The wheel keeps its name from build to build: ask whether it changed.
+    response = await plainFetch(resource, { ...options, cache: 'no-cache' });
+  } catch (error) {
+    report({ missing: file.path, status: 0 });
+    throw error;
+  }
+  if (!response.ok) {
+    report({ missing: file.path, status: response.status });
+    throw new Error(`${file.path}: ${response.status}`);
+  }
+  const { status, headers } = response;
+  const counted = response.body.pipeThrough(new TransformStream({
+    transform(chunk, stream) {
+      count(chunk.byteLength);
+      stream.enqueue(chunk);
+    },
+  }));
+  return new Response(counted, { status, headers });
+}
+
+/**
+ * Start Pyodide with this site's files only.
+ * @param {object} options what PyScript adds: `stdout`, `stderr`
+ * @returns {Promise<object>} the interpreter
+ */
+export async function loadPyodide(options) {
+  enter('download');
+  globalThis.fetch = countingFetch;
+  const program = 'pyodide/pyodide.asm.mjs';
+  const programHref = new URL(program, root).href;
+  const arrived = import(programHref).then(
+    () => count(sizes.get(programHref).size),
+    (error) => {
+      report({ missing: program, status: 0 });
+      throw error;
+    },
+  );
+  const [interpreter] = await Promise.all([
+    load({
+      ...options,
+      indexURL: new URL('pyodide/', root).href,
+      stdLibURL: new URL(standardLibrary, root).href,
+      lockFileContents: lock,
+      packageBaseUrl: new URL('wheels/', root).href,
+      packages: [],
+      fsInit: async () => enter('start'),
+    }),
+    arrived,
+  ]);
+  enter('game');
+  return interpreter;
+}
+
+/** Give `fetch` back to the page, once the start is over. */
+export function finish() {
+  globalThis.fetch = plainFetch;
+}
+
+if (inWorker) {
+  // A worker that dies says nothing, but lets go of its locks: the page waits for this one.
+  const name = `cittadella-engine-${Math.random().toString(36).slice(2)}`;
+  navigator.locks?.request(name, () => {
+    postMessage({ engine: { alive: name } });
+    return new Promise(() => {});
+  })?.catch(() => {});
+}

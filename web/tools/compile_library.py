@@ -1,0 +1,92 @@
+"""Turn Pyodide's standard library from sources into bytecode, inside the Pyodide that runs it.
+
+Arguments: the library's zip, the zip to write. Most of a start in the browser is compiling these
+modules; what a game can never use there is left out, to save bytes.
+"""
+
+import sys
+import zipfile
+from importlib import util
+
+SPARE = {
+    "__phello__",
+    "_pyrepl",
+    "bdb",
+    "cProfile",
+    "cmd",
+    "ctypes",
+    "curses",
+    "doctest",
+    "ensurepip",
+    "ftplib",
+    "idlelib",
+    "imaplib",
+    "mailbox",
+    "multiprocessing",
+    "netrc",
+    "optparse",
+    "pdb",
+    "pickletools",
+    "poplib",
+    "profile",
+    "pstats",
+    "pydoc",
+    "pydoc_data",
+    "smtplib",
+    "sqlite3",
+    "this",
+    "timeit",
+    "trace",
+    "turtle",
+    "unittest",
+    "webbrowser",
+    "wsgiref",
+    "xml",
+    "xmlrpc",
+}
+ENCODINGS = {
+    "__init__",
+    "aliases",
+    "ascii",
+    "charmap",
+    "cp437",
+    "idna",
+    "latin_1",
+    "punycode",
+    "raw_unicode_escape",
+    "unicode_escape",
+    "undefined",
+    "utf_8",
+    "utf_8_sig",
+}
+
+
+def wanted(path: str) -> bool:
+    """Tell whether the module at ``path`` in the zip is worth its bytes."""
+    top, _, rest = path.removesuffix(".py").partition("/")
+    return top not in SPARE and (top != "encodings" or rest in ENCODINGS)
+
+
+def main(source: str, target: str) -> None:
+    """Write ``target``: the wanted modules of ``source`` as unchecked bytecode."""
+    from importlib._bootstrap_external import _code_to_hash_pyc
+
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
+        for entry in sorted(old.namelist()):
+            if entry.endswith("/") or not wanted(entry):
+                continue
+            data = old.read(entry)
+            name = entry
+            if entry.endswith(".py"):
+                version = f"{sys.version_info.major}{sys.version_info.minor}"
+                place = f"/lib/python{version}.zip/{entry}"
+                code = compile(data, place, "exec", dont_inherit=True, optimize=2)
+                data = _code_to_hash_pyc(code, util.source_hash(data), checked=False)
+                name = f"{entry}c"
+            info = zipfile.ZipInfo(name)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            new.writestr(info, data, compresslevel=9)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2])
