@@ -122,6 +122,8 @@ export function swell(path, widths) {
   return flatten(path).map((line) => ribbon(line, widths)).join('');
 }
 
+const TAPERS = { both: [0.1, 1, 0.1], end: [1, 0.8, 0.1], start: [0.1, 0.8, 1], none: [1, 1] };
+
 function crossings(lines, height) {
   const found = [];
   for (const line of lines) {
@@ -136,17 +138,19 @@ function crossings(lines, height) {
 }
 
 /**
- * Parallel cuts that fill a closed shape, thickest in the middle.
+ * Parallel cuts that fill a closed shape.
  * @param {string} path closed path data (even-odd)
  * @param {{angle?: number, gap?: number, width?: number, inset?: number, wobble?: number,
- *   from?: number, to?: number, taper?: 'both' | 'end' | 'none'}} [cut] angle in degrees, 0 is
- *   horizontal, 90 vertical; gap, width and inset in the units of the path; from and to keep only
- *   that part of each cut, 0 to 1
+ *   from?: number, to?: number, bow?: number, taper?: 'both' | 'start' | 'end' | 'none'}} [cut]
+ *   angle in degrees, 0 is horizontal, 90 vertical; gap, width and inset in the units of the path;
+ *   from and to keep only that part of each cut, 0 to 1; bow: how far it bends, as a part of its
+ *   length; taper: where it grows thin
  * @returns {string}
  */
 export function hatch(path, cut = {}) {
   const { angle = 0, gap = 3, width = 0.9, inset = 1, wobble = 0.3, from = 0, to = 1 } = cut;
-  const widths = { both: [0.1, 1, 0.1], end: [1, 0.8, 0.1], none: [1, 1] }[cut.taper ?? 'both'];
+  const { bow = 0 } = cut;
+  const widths = TAPERS[cut.taper ?? 'both'];
   const turn = (angle * Math.PI) / 180;
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
@@ -168,12 +172,10 @@ export function hatch(path, cut = {}) {
       if (run < width) continue;
       const left = cross[pair] + inset + run * from + hand() * wobble;
       const right = cross[pair] + inset + run * to + hand() * wobble;
-      const bow = hand() * wobble;
-      const line = [
-        back(left, height),
-        back((left + right) / 2, height + bow),
-        back(right, height + hand() * wobble * 0.5),
-      ];
+      const sag = bow * (right - left) + hand() * wobble;
+      const ends = [[left, height], [(left + right) / 2, height + 2 * sag],
+        [right, height + hand() * wobble * 0.5]];
+      const line = [0, 0.25, 0.5, 0.75, 1].map((at) => back(...curve(ends, at)));
       drawn += ribbon(line, widths.map((part) => part * width));
     }
   }
