@@ -433,13 +433,22 @@ class Files(http.server.SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-def server(port: int, folder: Path = DIST) -> http.server.ThreadingHTTPServer:
+class Server(http.server.ThreadingHTTPServer):
+    """A server that says nothing when a browser hangs up."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Tell of faults of the server, not of the browser."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def server(port: int, folder: Path = DIST) -> Server:
     """Return a server of ``folder`` on this machine only; port 0 takes any free one."""
     handler = functools.partial(Files, directory=str(folder))
     try:
-        return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+        return Server(("127.0.0.1", port), handler)
     except OSError:
-        return http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        return Server(("127.0.0.1", 0), handler)
 
 
 def play(port: int, browser: bool) -> None:

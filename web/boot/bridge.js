@@ -111,16 +111,22 @@ function unavailable(file, status) {
     : new EngineError('download_failed', { file });
 }
 
+/** Return the error if the site does not give a file, else null. */
+async function lack(path) {
+  try {
+    const { ok, status } = await fetch(address(path), { method: 'HEAD', cache: 'no-store' });
+    return ok ? null : unavailable(path, status);
+  } catch {
+    return unavailable(path, 0);
+  }
+}
+
 /** Find out what a failed start lacked: a file of the site, or something inside Python. */
 async function explain(error) {
   for (const path of [...others, ...files.map((file) => file.path)]) {
-    try {
-      const { ok, status } = await fetch(address(path), { method: 'HEAD', cache: 'no-store' });
-      if (!ok) {
-        return unavailable(path, status);
-      }
-    } catch {
-      return unavailable(path, 0);
+    const lacking = await lack(path);
+    if (lacking) {
+      return lacking;
     }
   }
   return new EngineError('start_failed', { message: String(error?.message ?? error) });
@@ -177,6 +183,11 @@ async function loadPyScript() {
 async function openInWorker(start, life) {
   pyscript ??= loadPyScript();
   await pyscript;
+  // PyScript would wait for ever for a source that does not come.
+  const lacking = await lack('boot/engine.py');
+  if (lacking) {
+    throw lacking;
+  }
   const tag = document.createElement('script');
   tag.type = 'py';
   tag.setAttribute('worker', '');
@@ -185,6 +196,8 @@ async function openInWorker(start, life) {
   tag.setAttribute('config', JSON.stringify({
     interpreter: address('boot/interpreter.js'),
     packages: [address(wheel)],
+    // Else PyScript keeps a list of packages that a second start would take for the packages.
+    packages_cache: 'never',
     index_urls: [address('wheels/')],
     sync_main_only: true,
   }));
@@ -214,7 +227,7 @@ async function openInWorker(start, life) {
     worker.addEventListener('message', ({ data }) => {
       const news = data?.engine;
       if (news?.alive) {
-        navigator.locks.request(news.alive, () => resolve('died'));
+        navigator.locks?.request?.(news.alive, () => resolve('died'));
       }
       if (news) {
         start.hear(news);

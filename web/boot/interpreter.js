@@ -83,15 +83,8 @@ async function countingFetch(resource, options) {
 export async function loadPyodide(options) {
   enter('download');
   globalThis.fetch = countingFetch;
-  const program = 'pyodide/pyodide.asm.mjs';
-  const programHref = new URL(program, root).href;
-  const arrived = import(programHref).then(
-    () => count(sizes.get(programHref).size),
-    (error) => {
-      report({ missing: program, status: 0 });
-      throw error;
-    },
-  );
+  const programHref = new URL('pyodide/pyodide.asm.mjs', root).href;
+  const arrived = import(programHref).then(() => count(sizes.get(programHref).size));
   const [interpreter] = await Promise.all([
     load({
       ...options,
