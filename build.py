@@ -45,8 +45,7 @@ FONTS = {
     "atkinson-hyperlegible-next.woff2": "@fontsource-variable/atkinson-hyperlegible-next/files/"
     "atkinson-hyperlegible-next-latin-wght-normal.woff2",
     "alegreya.woff2": "@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2",
-    "alegreya-italic.woff2": "@fontsource-variable/alegreya/files/"
-    "alegreya-latin-wght-italic.woff2",
+    "alegreya-italic.woff2": "@fontsource-variable/alegreya/files/alegreya-latin-wght-italic.woff2",
 }
 
 LICENCES = [
@@ -421,7 +420,7 @@ TABLED = {"fonts", "pyodide", "pyscript", "vendor", "wheels"}
 class Files(http.server.SimpleHTTPRequestHandler):
     """A static file server for a look: nothing of the game runs on it."""
 
-    extensions_map = TYPES  # noqa: RUF012 (declared so by the standard library)
+    extensions_map = TYPES
     protocol_version = "HTTP/1.1"
 
     def end_headers(self) -> None:
@@ -429,7 +428,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (named so there)
         """Say nothing."""
 
 
@@ -482,9 +481,7 @@ def room_for_pyodide(python: Path) -> Path:
     )
     installed = Path(found.stdout.strip())
     for name in ("_pytest", "pytest", "pluggy", "iniconfig", "packaging", "pygments"):
-        shutil.copytree(
-            installed / name, site / name, ignore=shutil.ignore_patterns("__pycache__")
-        )
+        shutil.copytree(installed / name, site / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(
         ROOT / "tests", room / "tests", ignore=shutil.ignore_patterns("__pycache__", "*.txt")
     )

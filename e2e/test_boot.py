@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-
-from e2e.conftest import Guard, Site
+from product import Guard, Site
 
 START = """async (options) => {
   window.told = [];
@@ -71,11 +70,8 @@ def test_progress_counts_bytes_to_the_end(page: Page, site: Site) -> None:
     counts = [news["bytes"] for news in downloads]
     assert counts == sorted(counts)
     assert len(set(counts)) >= 3
-    assert [step for step in dict.fromkeys(news["step"] for news in told)] == [
-        "download",
-        "start",
-        "game",
-    ]
+    steps = list(dict.fromkeys(news["step"] for news in told))
+    assert steps == ["download", "start", "game"]
     assert 0 < counts[-1] <= downloads[-1]["total"]
     assert told[-1]["bytes"] == told[-1]["total"]
 

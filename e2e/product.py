@@ -1,0 +1,73 @@
+"""What the product's tests share: where it is served, how the browser starts, what is no fault."""
+
+import os
+import shutil
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import ConsoleMessage, Page, Request
+
+ARGUMENTS = [
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SUBPATH = "giochi/cittadella"
+
+
+class Site:
+    """A file server's root with the product below it; ``url`` is where the product begins."""
+
+    def __init__(self, root: Path, origin: str) -> None:
+        self.root = root
+        self.origin = origin
+        self.url = f"{origin}/{SUBPATH}/"
+
+    def copy(self, name: str) -> tuple[Path, str]:
+        """Put another copy of the product on the server; return its folder and address."""
+        folder = self.root / name
+        shutil.copytree(self.root / SUBPATH, folder, copy_function=os.link)
+        return folder, f"{self.origin}/{name}/"
+
+
+class Guard:
+    """What a page must not do; ``faults`` fills when it does."""
+
+    def __init__(self, origin: str) -> None:
+        self.origin = origin
+        self.faults: list[str] = []
+        self.expected: list[str] = []
+
+    def expect(self, text: str) -> None:
+        """Let faults that contain ``text`` pass: the test brings them about."""
+        self.expected.append(text)
+
+    def note(self, fault: str) -> None:
+        """Remember a fault."""
+        self.faults.append(fault)
+
+    def unexpected(self) -> list[str]:
+        """Return the faults that the test did not bring about."""
+        return [f for f in self.faults if not any(text in f for text in self.expected)]
+
+    def watch(self, page: Page) -> None:
+        """Listen to a page and its workers."""
+        page.on("pageerror", lambda error: self.note(f"error: {error}"))
+        page.on("console", self._hear)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.note(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def request(self, request: Request) -> None:
+        """Judge a request by its origin."""
+        parts = urlsplit(request.url)
+        if parts.scheme in {"data", "blob", "about"}:
+            return
+        if f"{parts.scheme}://{parts.netloc}" != self.origin:
+            self.note(f"foreign request: {request.url}")

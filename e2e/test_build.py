@@ -1,0 +1,54 @@
+"""What the build leaves out is not needed, and what it ships stays at home."""
+
+import re
+import subprocess
+
+import pytest
+from product import SUBPATH, Site
+
+import build
+
+
+def test_the_library_keeps_all_that_the_engine_and_micropip_import(site: Site) -> None:
+    product = site.root / SUBPATH
+    wheels = [f"/page/wheels/{path.name}" for path in (product / "wheels").glob("*.whl")]
+    command = build.pyodide(
+        build.WEB / "tools/check_library.py",
+        *("--mount", f"/page={product}"),
+        *("--mount", f"/from={build.MODULES / 'pyodide'}"),
+        *("/from/python_stdlib.zip", "/page/pyodide/python_stdlib.zip", *wheels),
+    )
+    said = subprocess.run(
+        [str(word) for word in command], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    assert re.fullmatch(r"\d{3} modules are needed", said[0])
+    assert [line for line in said[1:] if line] == []
+
+
+def test_our_own_files_name_no_other_origin(site: Site) -> None:
+    others = {"pyodide", "pyscript", "vendor", "wheels"}
+    known = {"http://www.w3.org/"}
+    for path in build.files_below(site.root / SUBPATH):
+        relative = path.relative_to(site.root / SUBPATH)
+        if relative.parts[0] in others or path.suffix not in {".js", ".css", ".html", ".svg"}:
+            continue
+        found = re.findall(r"https?://[\w.-]+/", path.read_text(encoding="utf-8"))
+        assert set(found) <= known, relative
+
+
+def test_every_licence_is_shipped(site: Site) -> None:
+    text = (site.root / SUBPATH / "licenses.txt").read_text(encoding="utf-8")
+    for name in ("Cittadella", *(name for name, _ in build.LICENCES)):
+        assert f"\n{name}\n" in f"\n{text}", name
+    assert text.count("SIL OPEN FONT LICENSE") >= 3
+
+
+@pytest.mark.usefixtures("site")
+def test_a_build_without_changes_does_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build.assemble()
+    capsys.readouterr()
+    monkeypatch.setattr("subprocess.run", lambda *_, **__: pytest.fail("it ran a command"))
+    build.assemble()
+    assert capsys.readouterr().out == ""
