@@ -1,0 +1,141 @@
+/** The page's entry: settings, texts, the store, and which page stands at which address. */
+
+import { html, nothing, render } from './vendor/lit-html/lit-html.js';
+import { logo } from './art/frames.js';
+import { defs } from './art/shields.js';
+import { icon } from './art/icons.js';
+import { gameById } from './games/index.js';
+import { creditsPage } from './shell/credits.js';
+import { onDraw, redraw } from './shell/draw.js';
+import { hubPage } from './shell/hub.js';
+import { addTexts, onLanguage, t } from './shell/i18n.js';
+import { mountNotices, notify } from './shell/notices.js';
+import { listenForGames, openPage } from './shell/open.js';
+import { playPage } from './shell/play.js';
+import { preferencesPage } from './shell/preferences.js';
+import { address, go, readAddress } from './shell/router.js';
+import { rulesPage } from './shell/rules.js';
+import { savesPage } from './shell/saves.js';
+import { session } from './shell/session.js';
+import { readSettings, settings } from './shell/settings.js';
+import { setupPage } from './shell/setup.js';
+import { openStore } from './shell/store.js';
+import en from './text/en.js';
+import it from './text/it.js';
+import tableEn from './text/table.en.js';
+import tableIt from './text/table.it.js';
+
+const root = document.querySelector('#app');
+const tableHost = document.querySelector('#table');
+const banner = document.querySelector('#banner');
+
+/** How long after the first drawing the engine is started unasked, if the line is not metered. */
+const idleStart = 2500;
+
+let pages = null;
+let store = null;
+let page = null;
+let dropping = false;
+
+function pageAt(at) {
+  const known = Object.hasOwn(pages, at.page) ? pages[at.page] : null;
+  const needsGame = ['setup', 'rules'].includes(at.page);
+  return known && (!needsGame || gameById(at.id)?.view) ? known : null;
+}
+
+function turn({ first = false } = {}) {
+  const at = readAddress(location.hash);
+  const next = pageAt(at);
+  if (!next) {
+    go(address('hub'), { replace: true });
+    return;
+  }
+  const same = page === next && at.page === 'rules';
+  if (!same) page?.leave?.();
+  page = next;
+  page.enter?.(at);
+  draw();
+  if (first || same) return;
+  window.scrollTo(0, 0);
+  root.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+function draw() {
+  if (!page) return;
+  document.title = page === pages.hub ? t('app.name') : `${page.title()} · ${t('app.name')}`;
+  render(page.full ? nothing : page === pages.hub ? plain() : framed(), root);
+  root.hidden = Boolean(page.full);
+  render(storageFault(), banner);
+}
+
+function plain() {
+  return html`<a class="btn skip-link visually-hidden" href="#main" @click=${skip}>${t('app.skip')}</a>
+    <main id="main" tabindex="-1">${page.view()}</main>
+    ${overlay()}`;
+}
+
+function framed() {
+  return html`<a class="btn skip-link visually-hidden" href="#main" @click=${skip}>${t('app.skip')}</a>
+    <header class="page-head">
+      <a class="page-home" href=${address('hub')} aria-label=${t('app.home')}>
+        ${icon('arrow-left', { size: 20 })}${logo({ size: 28 })}<span class="display">${t('app.name')}</span></a>
+    </header>
+    <main id="main" class="page" tabindex="-1">${page.view()}</main>
+    ${overlay()}`;
+}
+
+function skip(event) {
+  event.preventDefault();
+  root.querySelector('#main').focus();
+}
+
+function overlay() {
+  return dropping ? html`<div class="drop-zone" aria-hidden="true"><p class="display">${t('app.drop')}</p></div>` : nothing;
+}
+
+function storageFault() {
+  if (!store?.fault) return nothing;
+  return html`<p class="banner" role="alert">${icon('triangle-alert', { size: 20 })}
+    <span>${t(store.fault === 'full' ? 'app.storage_full' : 'app.no_storage')}</span></p>`;
+}
+
+function startWhenIdle() {
+  if (navigator.connection?.saveData) return;
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  setTimeout(() => whenIdle(() => session.start().catch(() => {})), idleStart);
+}
+
+addTexts('it', { ...it, table: tableIt });
+addTexts('en', { ...en, table: tableEn });
+readSettings();
+render(defs(), document.querySelector('#defs'));
+mountNotices(document.querySelector('#notices'));
+onDraw(draw);
+onLanguage(redraw);
+settings.onChange(redraw);
+session.onChange(() => {
+  if (session.status === 'ready' && session.mode === 'main') notify(t('app.slow_engine'));
+});
+
+store = await openStore();
+store.onChange(redraw);
+const open = openPage(store);
+pages = {
+  hub: hubPage(store),
+  setup: setupPage(store),
+  play: playPage(store, tableHost),
+  rules: rulesPage(),
+  saves: savesPage(store),
+  settings: preferencesPage(),
+  credits: creditsPage(),
+  open,
+  link: open,
+};
+listenForGames((over) => {
+  if (dropping === over) return;
+  dropping = over;
+  redraw();
+});
+window.addEventListener('hashchange', () => turn());
+turn({ first: true });
+startWhenIdle();

@@ -1,0 +1,82 @@
+/**
+ * Dialogs over the page: the browser's own `<dialog>`, which keeps the focus inside and gives it
+ * back. Nothing here blocks: each dialog is a promise of what was chosen.
+ */
+
+import { html, render, nothing } from '../vendor/lit-html/lit-html.js';
+import { icon } from '../art/icons.js';
+import { t } from './i18n.js';
+import { onDraw } from './draw.js';
+
+let count = 0;
+
+/**
+ * Open a dialog.
+ * @param {object} look
+ * @param {() => string} look.title
+ * @param {() => unknown} look.body  a template, drawn again when the language changes
+ * @param {() => {label: string, value: unknown, kind?: 'primary' | 'danger'}[]} [look.actions]
+ *   buttons; the primary one stands last
+ * @param {'dialog' | 'sheet'} [look.form] a sheet stands at the side and is as high as the page
+ * @param {(close: (value: unknown) => void) => void} [look.opened] is given the way to close it
+ * @returns {Promise<unknown>} the value of the button, null for Esc and the closing cross
+ */
+export function openDialog({ title, body, actions = () => [], form = 'dialog', opened }) {
+  const element = document.createElement('dialog');
+  const name = `dialog-${++count}`;
+  element.className = form;
+  element.setAttribute('aria-labelledby', name);
+  document.body.append(element);
+  return new Promise((resolve) => {
+    let chosen = null;
+    const choose = (value) => {
+      chosen = value;
+      element.close();
+    };
+    const draw = () =>
+      render(
+        html`<header class="dialog-head">
+            <h2 id=${name} tabindex="-1" autofocus>${title()}</h2>
+            <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.close')} @click=${() => choose(null)}>
+              ${icon('x')}
+            </button>
+          </header>
+          <div class="dialog-body">${body(choose)}</div>
+          ${actions().length
+            ? html`<footer class="dialog-foot">
+                ${actions().map(
+                  ({ label, value, kind }) => html`<button type="button"
+                    class="btn ${kind ? `btn-${kind}` : ''}" @click=${() => choose(value)}>${label}</button>`,
+                )}
+              </footer>`
+            : nothing}`,
+        element,
+      );
+    const stop = onDraw(draw);
+    element.addEventListener('click', (event) => {
+      if (event.target === element && form === 'sheet') choose(null);
+    });
+    element.addEventListener('close', () => {
+      stop();
+      element.remove();
+      resolve(chosen);
+    });
+    draw();
+    element.showModal();
+    opened?.(choose);
+  });
+}
+
+/** Ask for a yes; resolves to whether it was given. */
+export async function confirmed({ title, text, yes, danger = false }) {
+  return (
+    (await openDialog({
+      title,
+      body: () => html`<p>${text()}</p>`,
+      actions: () => [
+        { label: t('dialog.cancel'), value: false },
+        { label: yes(), value: true, kind: danger ? 'danger' : 'primary' },
+      ],
+    })) === true
+  );
+}

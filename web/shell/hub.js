@@ -1,0 +1,128 @@
+/** The title page: what can be played, and what was being played. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { doubleRule, thumb, titleWoodcut, wordmark } from '../art/frames.js';
+import { icon } from '../art/icons.js';
+import { games } from '../games/index.js';
+import { redraw } from './draw.js';
+import { lang, languages, moment, t } from './i18n.js';
+import { chooseFile } from './open.js';
+import { address } from './router.js';
+import { session } from './session.js';
+import { settings } from './settings.js';
+import { playersOf } from './saves.js';
+import { titleOf } from './games.js';
+
+const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+
+let store = null;
+let running = [];
+let kept = 0;
+
+async function look() {
+  const records = await store.list();
+  running = records.filter((record) => !record.broken && record.kind === 'auto' && !record.over);
+  kept = records.length;
+  redraw();
+}
+
+/** Return the title page. */
+export function hubPage(givenStore) {
+  store = givenStore;
+  let stop = null;
+  return {
+    title: () => t('app.name'),
+    enter() {
+      stop = store.onChange(look);
+      look();
+    },
+    leave() {
+      stop?.();
+    },
+    view,
+  };
+}
+
+function view() {
+  return html`<div class="hub">
+    <header class="hub-head">
+      <div class="hub-woodcut">${titleWoodcut()}</div>
+      <h1 class="hub-title" tabindex="-1">${wordmark({ size: 96 })}</h1>
+      <p class="hub-line">${t('hub.line')}</p>
+      ${doubleRule()}
+    </header>
+    ${running.length ? resume(running[0]) : nothing}
+    <ol class="hub-games" role="list">
+      ${games.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
+    </ol>
+    <nav class="hub-tools" aria-label=${t('hub.tools')}>
+      ${kept
+        ? html`<a class="btn btn-quiet" href=${address('saves')}>
+            ${icon('folder-open', { size: 20 })}${t('hub.saves', { n: kept })}</a>`
+        : nothing}
+      <button type="button" class="btn btn-quiet" @click=${chooseFile}>
+        ${icon('file-up', { size: 20 })}${t('hub.open')}</button>
+      <a class="btn btn-quiet" href=${address('settings')}>
+        ${icon('settings', { size: 20 })}${t('settings.title')}</a>
+      ${switches()}
+    </nav>
+    <footer class="hub-foot">
+      ${doubleRule()}
+      <p>${t('app.unofficial')} <a href=${address('credits')}>${t('credits.title')}</a></p>
+    </footer>
+  </div>`;
+}
+
+function resume(record) {
+  return html`<section class="hub-resume" aria-labelledby="resume">
+    <h2 id="resume">${t('hub.resume')}</h2>
+    <p><b>${titleOf(record.game)}</b> ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>
+    <a class="btn btn-primary" href=${address('play', record.id)} @pointerenter=${warm} @focus=${warm}>
+      ${icon('play', { size: 20 })}${t('hub.continue')}</a>
+  </section>`;
+}
+
+function playable(game, index) {
+  const { title, line } = game.card[lang()];
+  return html`<li class="game game-ready" @pointerenter=${warm} @focusin=${warm}>
+    <div class="game-picture">${thumb(game.id, { width: 480 })}</div>
+    <div class="game-text">
+      <p class="game-number" aria-hidden="true">${numerals[index]}</p>
+      <h2>${title}</h2>
+      <p class="game-line">${line}</p>
+      <p class="game-seats">${t('hub.seats', { least: game.seats[0], most: game.seats[1] })}</p>
+      <p class="game-actions">
+        <a class="btn" href=${address('rules', game.id)}>${icon('book-open', { size: 20 })}${t('rules.title')}</a>
+        <a class="btn btn-primary" href=${address('setup', game.id)}>${t('hub.play')}</a>
+      </p>
+    </div>
+  </li>`;
+}
+
+function coming(game, index) {
+  const { title, line } = game.card[lang()];
+  return html`<li class="game game-coming">
+    <div class="game-picture">${thumb(game.id, { width: 200 })}</div>
+    <div class="game-text">
+      <p class="game-number" aria-hidden="true">${numerals[index]}</p>
+      <h2>${title}</h2>
+      <p class="game-line">${line}</p>
+      <p class="game-soon">${t('hub.coming')}</p>
+    </div>
+  </li>`;
+}
+
+function warm() {
+  session.start().catch(() => {});
+}
+
+function switches() {
+  const next = languages[(languages.indexOf(lang()) + 1) % languages.length];
+  const themes = ['auto', 'light', 'dark'];
+  const theme = themes[(themes.indexOf(settings.theme) + 1) % themes.length];
+  const signs = { auto: 'sun-moon', light: 'sun', dark: 'moon' };
+  return html`<button type="button" class="btn btn-quiet" lang=${next} @click=${() => settings.set('lang', next)}>
+      ${icon('languages', { size: 20 })}${t(`hub.to_${next}`)}</button>
+    <button type="button" class="btn btn-quiet" @click=${() => settings.set('theme', theme)}>
+      ${icon(signs[settings.theme], { size: 20 })}<span><span class="visually-hidden">${t('settings.theme')}: </span>${t(`settings.theme_${settings.theme}`)}</span></button>`;
+}

@@ -1,0 +1,68 @@
+/**
+ * Notices: one line at the edge of the page, said once to a screen reader, gone by itself.
+ */
+
+import { html, render, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { icon } from '../art/icons.js';
+import { t, onLanguage } from './i18n.js';
+
+let host = null;
+let notices = [];
+let count = 0;
+
+/** Put the place for notices into the page. */
+export function mountNotices(element) {
+  host = element;
+  host.setAttribute('role', 'status');
+  host.setAttribute('aria-live', 'polite');
+  onLanguage(draw);
+  draw();
+}
+
+/**
+ * Say something.
+ * @param {string} text
+ * @param {{action?: {label: string, run: () => void}, seconds?: number}} [look] action: a button
+ *   beside it, to take back a deletion for example
+ */
+export function notify(text, { action = null, seconds = action ? 12 : 6 } = {}) {
+  const notice = { id: ++count, text, action };
+  notices = [...notices.filter((other) => other.text !== text), notice].slice(-3);
+  draw();
+  setTimeout(() => dismiss(notice), seconds * 1000);
+}
+
+/** Take away all notices at once: nothing may stay on the screen when the device changes hands. */
+export function clearNotices() {
+  notices = [];
+  draw();
+}
+
+function dismiss(notice) {
+  notices = notices.filter((other) => other !== notice);
+  draw();
+}
+
+function draw() {
+  if (!host) return;
+  render(
+    repeat(
+      notices,
+      (notice) => notice.id,
+      (notice) => html`<div class="notice">
+        <span>${notice.text}</span>
+        ${notice.action
+          ? html`<button type="button" class="btn btn-small" @click=${() => {
+              dismiss(notice);
+              notice.action.run();
+            }}>${notice.action.label}</button>`
+          : nothing}
+        <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.dismiss')} @click=${() => dismiss(notice)}>
+          ${icon('x', { size: 20 })}
+        </button>
+      </div>`,
+    ),
+    host,
+  );
+}

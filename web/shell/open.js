@@ -1,0 +1,136 @@
+/**
+ * Games that come from outside: a file chosen or dropped, a text pasted, a link followed. The
+ * engine reads and verifies them; what it accepts becomes a match of this browser.
+ */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { redraw } from './draw.js';
+import { faultText } from './faults.js';
+import { t } from './i18n.js';
+import { address, go } from './router.js';
+import { session } from './session.js';
+import { startingView, unwatchStart, watchStart } from './starting.js';
+import { newId } from './store.js';
+import { notify } from './notices.js';
+
+const largest = 4_000_000;
+
+let waiting = null;
+
+/** Let the reader choose a file, and open it. */
+export function chooseFile() {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json';
+  input.addEventListener('change', () => openFile(input.files[0]));
+  input.click();
+}
+
+/** Open a file. */
+export async function openFile(file) {
+  if (!file) return;
+  if (file.size > largest) {
+    notify(t('open.too_large', { name: file.name }));
+    return;
+  }
+  begin({ do: 'load', save: await file.text() }, file.name);
+}
+
+/** Open a text: the contents of a file, or a link; tells whether it looks like either. */
+export function openText(text) {
+  const link = /#g=([^\s]+)/.exec(text)?.[1];
+  if (link) begin({ do: 'open_link', link }, '');
+  else if (text.trimStart().startsWith('{')) begin({ do: 'load', save: text }, '');
+  else return false;
+  return true;
+}
+
+function begin(request, name) {
+  waiting = { request, name };
+  const target = address('open');
+  if (location.hash === target) window.dispatchEvent(new HashChangeEvent('hashchange'));
+  else go(target);
+}
+
+/** Take what is dropped on the page or pasted outside of a field. */
+export function listenForGames(overlay) {
+  const carriesFile = (event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
+  window.addEventListener('dragover', (event) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    overlay(true);
+  });
+  window.addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) overlay(false);
+  });
+  window.addEventListener('drop', (event) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    overlay(false);
+    openFile(event.dataTransfer.files[0]);
+  });
+  window.addEventListener('paste', (event) => {
+    if (event.target.closest?.('input, textarea')) return;
+    const [file] = event.clipboardData.files;
+    if (file) openFile(file);
+    else if (!openText(event.clipboardData.getData('text'))) notify(t('open.paste_foreign'));
+  });
+}
+
+/** Return the page that opens what came; `#g=…` leads here too. */
+export function openPage(store) {
+  let problem = null;
+  let visit = 0;
+  const home = () => go(address('hub'));
+
+  async function run() {
+    const mine = ++visit;
+    problem = null;
+    try {
+      await session.start();
+    } catch {
+      return;
+    }
+    try {
+      const { table } = await session.call(waiting.request);
+      const { save } = await session.call({ do: 'save' });
+      if (mine !== visit) return;
+      const id = newId();
+      await store.autosave(table.game, id, { save, over: table.over });
+      go(address('play', id), { replace: true });
+    } catch (error) {
+      problem = error;
+      redraw();
+    }
+  }
+
+  return {
+    title: () => t('open.title'),
+    enter({ page, id }) {
+      if (page === 'link') waiting = { request: { do: 'open_link', link: id }, name: '' };
+      if (!waiting) {
+        go(address('hub'), { replace: true });
+        return;
+      }
+      watchStart();
+      run();
+    },
+    leave() {
+      visit += 1;
+      unwatchStart();
+    },
+    view() {
+      if (!problem) return startingView({ title: t('open.opening'), retry: run, cancel: home });
+      return html`<section class="starting" role="alert">
+        <h1 tabindex="-1">${t('open.failed')}</h1>
+        ${waiting.name ? html`<p>${t('open.file', { name: waiting.name })}</p>` : nothing}
+        <p>${faultText(problem)}</p>
+        <p>${t('open.untouched')}</p>
+        <p class="starting-actions">
+          <button type="button" class="btn" @click=${home}>${t('starting.back')}</button>
+          <button type="button" class="btn btn-primary" @click=${chooseFile}>${t('open.other')}</button>
+        </p>
+      </section>`;
+    },
+  };
+}

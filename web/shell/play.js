@@ -1,0 +1,221 @@
+/** A running match: found in the store, opened by the engine, shown by the table, kept after every move. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { thumb } from '../art/frames.js';
+import { icon } from '../art/icons.js';
+import { openDialog } from './dialogs.js';
+import { redraw } from './draw.js';
+import { faultText } from './faults.js';
+import { loadGame, titleOf } from './games.js';
+import { t } from './i18n.js';
+import { clearNotices, notify } from './notices.js';
+import { openPreferences } from './preferences.js';
+import { address, go } from './router.js';
+import { openRules } from './rules.js';
+import { session } from './session.js';
+import { settings } from './settings.js';
+import { randomSeed } from './setup.js';
+import { startingView, unwatchStart, watchStart } from './starting.js';
+import { download, fileOf, newId } from './store.js';
+
+/** An engine that dies this often in so many milliseconds is not started again by itself. */
+const deaths = { most: 3, within: 120_000 };
+
+/**
+ * Return the page of a running match.
+ * @param {object} store
+ * @param {HTMLElement} host  where the table draws
+ */
+export function playPage(store, host) {
+  let visit = 0;
+  let record = null;
+  let problem = null;
+  let close = null;
+  let stop = null;
+  let lost = [];
+
+  const home = () => go(address('hub'));
+
+  async function open(id, recovered = false) {
+    const mine = ++visit;
+    shut();
+    problem = null;
+    watchStart();
+    redraw();
+    try {
+      record = await store.get(id);
+      if (mine !== visit) return;
+      if (!record) throw Object.assign(new Error(), { code: 'no_record' });
+      if (record.broken) throw Object.assign(new Error(), { code: 'broken_record' });
+      redraw();
+      const [{ openTable }] = await Promise.all([import('../table/table.js'), loadGame(record.game), session.start()]);
+      const { table } = await session.call(record.save ? { do: 'load', save: record.save } : record.setup);
+      if (mine !== visit) return;
+      if (!record.save) await keep();
+      if (mine !== visit) return;
+      unwatchStart();
+      host.hidden = false;
+      close = openTable(host, {
+        engine: { call: session.call, mode: session.mode },
+        table,
+        settings,
+        saveId: id,
+        onSaved: (reply, over) => (mine === visit ? keep(reply, over) : undefined),
+        onLeave: home,
+        onRematch: rematch,
+        notify,
+        clearNotices,
+        openRules: (anchor) => openRules(record.game, anchor),
+        openSettings: openPreferences,
+        openShare: share,
+      });
+      if (recovered) notify(t('play.recovered'));
+      redraw();
+    } catch (error) {
+      if (mine !== visit || session.status === 'failed' || session.status === 'lost') return;
+      problem = error;
+      redraw();
+    }
+  }
+
+  function shut() {
+    close?.();
+    close = null;
+    host.replaceChildren();
+    host.hidden = true;
+  }
+
+  /** Keep the match as the engine has it; returns a promise that never rejects. */
+  async function keep(reply, over = record.over) {
+    try {
+      const { save } = reply ?? (await session.call({ do: 'save' }));
+      record = { ...record, save, over };
+      await store.autosave(record.game, record.id, { save, over });
+    } catch {
+      return;
+    }
+  }
+
+  function whenEngineChanges() {
+    if (session.status !== 'lost' || !record) return;
+    const now = performance.now();
+    lost = [...lost.filter((when) => now - when < deaths.within), now];
+    if (lost.length < deaths.most) open(record.id, true);
+    else shut();
+    redraw();
+  }
+
+  async function rematch() {
+    const { game, players, options } = record.save;
+    const seats = players.map(({ kind, level, name }) => (kind === 'bot' ? { kind, level, name } : { kind, name }));
+    const id = newId();
+    await store.autosave(game, id, { setup: { do: 'new', game, seats, options, seed: randomSeed() } });
+    go(address('play', id));
+  }
+
+  async function share() {
+    let link = '';
+    try {
+      link = `${location.href.split('#')[0]}#g=${(await session.call({ do: 'link' })).link}`;
+    } catch (error) {
+      notify(faultText(error));
+      return;
+    }
+    await openDialog({ title: () => t('share.title'), body: () => shareBody(link) });
+  }
+
+  function shareBody(link) {
+    const copy = async () => {
+      try {
+        await navigator.clipboard.writeText(link);
+        notify(t('share.copied'));
+      } catch {
+        document.querySelector('#share-link')?.select();
+        notify(t('share.copy_yourself'));
+      }
+    };
+    const keepNamed = async (event) => {
+      event.preventDefault();
+      const name = new FormData(event.target).get('name').trim() || titleOf(record.game);
+      await store.keep(record.game, name, record);
+      notify(t('share.kept', { name }));
+    };
+    return html`<div class="share">
+      <div class="field">
+        <label for="share-link">${t('share.link')}</label>
+        <div class="row">
+          <input class="input" id="share-link" readonly .value=${link} @focus=${(event) => event.target.select()} />
+          <button type="button" class="btn" @click=${copy}>${icon('copy', { size: 20 })}${t('share.copy')}</button>
+        </div>
+        <p class="hint">${t('share.link_hint')}</p>
+      </div>
+      <div class="field">
+        <span class="label">${t('share.file')}</span>
+        <div class="row">
+          <button type="button" class="btn" @click=${() => download(fileOf({ ...record, at: Date.now() }))}>
+            ${icon('file-down', { size: 20 })}${t('share.download')}</button>
+        </div>
+      </div>
+      <form class="field" @submit=${keepNamed}>
+        <label for="share-name">${t('share.name')}</label>
+        <div class="row">
+          <input class="input" id="share-name" name="name" maxlength="40" autocomplete="off" />
+          <button type="submit" class="btn">${icon('save', { size: 20 })}${t('share.keep')}</button>
+        </div>
+      </form>
+    </div>`;
+  }
+
+  function view() {
+    if (close) return nothing;
+    if (problem) return refused();
+    return html`<div class="opening">
+      ${record ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>` : nothing}
+      ${startingView({
+        title: t(record?.save?.steps?.length ? 'play.resuming' : 'play.preparing'),
+        retry: () => {
+          lost = [];
+          open(record.id);
+        },
+        cancel: home,
+      })}
+    </div>`;
+  }
+
+  function refused() {
+    const file = record && (record.broken || record.save);
+    return html`<section class="starting" role="alert">
+      <h1 tabindex="-1">${t('play.refused')}</h1>
+      <p>${faultText(problem)}</p>
+      ${file ? html`<p>${t('play.untouched')}</p>` : nothing}
+      <p class="starting-actions">
+        <button type="button" class="btn" @click=${home}>${t('starting.back')}</button>
+        ${file
+          ? html`<button type="button" class="btn btn-primary" @click=${() => download(fileOf(record))}>
+              ${icon('file-down', { size: 20 })}${t('saves.file')}</button>`
+          : nothing}
+      </p>
+    </section>`;
+  }
+
+  return {
+    title: () => (record?.game ? titleOf(record.game) : t('app.name')),
+    enter({ id }) {
+      record = null;
+      lost = [];
+      stop = session.onChange(whenEngineChanges);
+      open(id);
+    },
+    leave() {
+      visit += 1;
+      stop?.();
+      unwatchStart();
+      shut();
+    },
+    view,
+    /** Whether the table fills the page. */
+    get full() {
+      return close !== null;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** The page, and the side sheet, of the settings. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { openDialog } from './dialogs.js';
+import { languages, t } from './i18n.js';
+import { settings } from './settings.js';
+
+/** Return the page of the settings. */
+export function preferencesPage() {
+  return {
+    title: () => t('settings.title'),
+    view: () => html`<h1 tabindex="-1">${t('settings.title')}</h1>
+      ${form('page')}`,
+  };
+}
+
+/** Open the settings at the side of a running game. */
+export function openPreferences() {
+  return openDialog({ title: () => t('settings.title'), body: () => form('sheet'), form: 'sheet' });
+}
+
+function form(place) {
+  return html`<div class="settings">
+    ${choice(place, 'lang', languages)}
+    ${choice(place, 'theme', ['auto', 'light', 'dark'])}
+    ${choice(place, 'speed', [1, 2, 3, 4])}
+    ${choice(place, 'confirm', ['preview', 'single'])}
+    ${choice(place, 'hotseat', ['pass', 'table'])}
+    ${choice(place, 'pause', [false, true])}
+    ${settings.kept ? nothing : html`<p class="hint" role="note">${t('settings.not_kept')}</p>`}
+  </div>`;
+}
+
+function choice(place, name, values) {
+  const hint = `settings.${name}_hint_${settings[name]}`;
+  return html`<fieldset class="setting">
+    <legend class="label">${t(`settings.${name}`)}</legend>
+    <div class="segmented">
+      ${values.map(
+        (value) => html`<label lang=${name === 'lang' ? value : nothing}>
+          <input type="radio" name=${`${place}-${name}`} .checked=${settings[name] === value}
+            @change=${() => settings.set(name, value)} />
+          ${t(`settings.${name}_${value}`)}
+        </label>`,
+      )}
+    </div>
+    ${['lang', 'theme'].includes(name) ? nothing : html`<p class="hint">${t(hint)}</p>`}
+  </fieldset>`;
+}

@@ -1,0 +1,98 @@
+/** The games that were kept: go on with one, name it, take it out as a file, delete it. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { icon } from '../art/icons.js';
+import { redraw } from './draw.js';
+import { titleOf } from './games.js';
+import { list, moment, t } from './i18n.js';
+import { notify } from './notices.js';
+import { chooseFile } from './open.js';
+import { address } from './router.js';
+import { download, fileOf } from './store.js';
+
+/** Return the names of those who play in a record, as a list in words. */
+export function playersOf(record) {
+  const seats = record.save?.players ?? record.setup?.seats ?? [];
+  return list(seats.map((seat) => seat.name));
+}
+
+/** Return the page of the games that were kept. */
+export function savesPage(store) {
+  let records = null;
+  let stop = null;
+
+  async function look() {
+    records = await store.list();
+    redraw();
+  }
+
+  async function remove(record) {
+    const restore = await store.remove(record.id);
+    notify(t('saves.deleted'), { action: { label: t('saves.undo'), run: restore } });
+  }
+
+  return {
+    title: () => t('saves.title'),
+    enter() {
+      stop = store.onChange(look);
+      look();
+    },
+    leave() {
+      stop?.();
+    },
+    view: () => html`<h1 tabindex="-1">${t('saves.title')}</h1>
+      ${records === null ? nothing : records.length ? entries(records, remove) : html`<p>${t('saves.none')}</p>`}
+      <p class="page-actions">
+        <button type="button" class="btn" @click=${chooseFile}>${icon('file-up', { size: 20 })}${t('hub.open')}</button>
+      </p>
+      <p class="hint">${t('saves.hint')}</p>`,
+  };
+}
+
+function entries(records, remove) {
+  return html`<ul class="saves" role="list">
+    ${repeat(
+      records,
+      (record) => record.id,
+      (record) => html`<li class="save frame">
+        ${record.broken ? broken(record) : sound(record)}
+        <div class="save-actions">
+          ${record.broken || record.over
+            ? nothing
+            : html`<a class="btn btn-small btn-primary" href=${address('play', record.id)}>${t('hub.continue')}</a>`}
+          ${record.over
+            ? html`<a class="btn btn-small" href=${address('play', record.id)}>${t('saves.look')}</a>`
+            : nothing}
+          ${record.broken || record.save
+            ? html`<button type="button" class="btn btn-small" @click=${() => download(fileOf(record))}>
+                ${icon('file-down', { size: 20 })}${t('saves.file')}</button>`
+            : nothing}
+          <button type="button" class="btn btn-small btn-danger" @click=${() => remove(record)}>
+            ${icon('trash-2', { size: 20 })}${t('saves.delete')}</button>
+        </div>
+      </li>`,
+    )}
+  </ul>`;
+}
+
+function sound(record) {
+  return html`<div class="save-text">
+    <h2>${record.name || titleOf(record.game)}</h2>
+    <p>${record.name ? html`${titleOf(record.game)} · ` : nothing}${playersOf(record)}</p>
+    <p class="hint">${moment(record.at)} · ${state(record)}</p>
+  </div>`;
+}
+
+function state(record) {
+  if (record.over) return t('saves.over');
+  const moves = record.save?.steps?.length ?? 0;
+  return moves ? t('saves.moves', { n: moves }) : t('saves.fresh');
+}
+
+function broken(record) {
+  return html`<div class="save-text">
+    <h2>${icon('triangle-alert', { size: 24 })} ${t('saves.broken')}</h2>
+    <p>${t('saves.broken_why', { id: record.id })}</p>
+  </div>`;
+}

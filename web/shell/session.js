@@ -1,0 +1,85 @@
+/**
+ * The engine as the page knows it: started when it is first wanted, asked with `call`, started
+ * again after it was lost.
+ */
+
+/** The engine refused a request: `code`, `facts` and perhaps the `rule` behind it. */
+export class Refusal extends Error {
+  constructor({ code, facts = {}, rule = null }) {
+    super(`${code} ${JSON.stringify(facts)}`);
+    this.name = 'Refusal';
+    this.code = code;
+    this.facts = facts;
+    this.rule = rule;
+  }
+}
+
+const listeners = new Set();
+let engine = null;
+let starting = null;
+
+export const session = {
+  /** `idle`, `starting`, `ready`, `failed` (it did not start) or `lost` (it died later). */
+  status: 'idle',
+  /** How far the start has come: {step: 'download' | 'start' | 'game', bytes, total}, or null. */
+  progress: null,
+  /** When the start began, in milliseconds as `performance.now()` counts them. */
+  since: 0,
+  /** What went wrong last: {code, facts}, or null. */
+  fault: null,
+
+  /** Call `listener()` after each change; returns the function that stops it. */
+  onChange(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Start the engine unless it is started; rejects with the fault if it cannot be. */
+  start() {
+    starting ??= begin();
+    return starting;
+  },
+
+  /**
+   * Ask the engine.
+   * @param {object} request  `{do: NAME, …}`
+   * @returns {Promise<object>} the reply
+   * @throws {Refusal} when the engine refuses; an error with the `code` `engine_lost` when it dies
+   */
+  async call(request) {
+    await session.start();
+    const reply = await engine.call(request);
+    if (!reply.ok) throw new Refusal(reply.error);
+    return reply;
+  },
+
+  /** How the engine runs: `worker`, `main` (it shares the page's thread), null before it does. */
+  get mode() {
+    return engine?.mode ?? null;
+  },
+};
+
+async function begin() {
+  change({ status: 'starting', since: performance.now(), fault: null, progress: null });
+  try {
+    const { startEngine } = await import('../boot/bridge.js');
+    engine = await startEngine({ onProgress: (progress) => change({ progress }) });
+    engine.onFault((fault) => over('lost', fault));
+    change({ status: 'ready' });
+  } catch (error) {
+    over('failed', error);
+    throw error;
+  }
+}
+
+function over(status, error) {
+  engine = null;
+  starting = null;
+  const fault = { code: error.code ?? 'start_failed', facts: error.facts ?? { message: String(error) } };
+  change({ status, fault });
+}
+
+function change(changes) {
+  Object.assign(session, changes);
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,99 @@
+/**
+ * Places where entries can be kept, from the best to the last resort.
+ *
+ * A shelf has `kind`, `read() -> [[key, value]…]`, `put(key, value)` and `remove(key)`, all of
+ * which may fail: browsers refuse storage in private windows and in frames of other sites.
+ * A value that cannot be read comes back as `{unreadable: text}`.
+ */
+
+const database = 'cittadella';
+const table = 'saves';
+const prefix = 'cittadella.save.';
+
+/** Return the browser's database as a shelf; rejects where it is refused. */
+export async function indexedShelf() {
+  const opened = await settled(
+    (resolve, reject) => {
+      const request = indexedDB.open(database, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(table);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+      request.onblocked = () => reject(new Error('blocked'));
+    },
+    4000,
+  );
+  opened.onversionchange = () => opened.close();
+
+  function run(mode, work) {
+    return settled((resolve, reject) => {
+      const transaction = opened.transaction(table, mode);
+      const request = work(transaction.objectStore(table));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = () => reject(transaction.error ?? request.error);
+      transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
+    }, 8000);
+  }
+
+  return {
+    kind: 'indexeddb',
+    async read() {
+      const keys = await run('readonly', (store) => store.getAllKeys());
+      const values = await run('readonly', (store) => store.getAll());
+      return keys.map((key, index) => [String(key), values[index]]);
+    },
+    put: (key, value) => run('readwrite', (store) => store.put(value, key)),
+    remove: (key) => run('readwrite', (store) => store.delete(key)),
+  };
+}
+
+/** Return the browser's small text storage as a shelf; throws where it is refused. */
+export function localShelf() {
+  const storage = globalThis.localStorage;
+  storage.setItem(`${prefix}?`, '');
+  storage.removeItem(`${prefix}?`);
+  return {
+    kind: 'localstorage',
+    async read() {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      return keys
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => [key.slice(prefix.length), parsed(storage.getItem(key))]);
+    },
+    async put(key, value) {
+      storage.setItem(prefix + key, JSON.stringify(value));
+    },
+    async remove(key) {
+      storage.removeItem(prefix + key);
+    },
+  };
+}
+
+/** Return a shelf that lasts as long as the page. */
+export function memoryShelf() {
+  const entries = new Map();
+  return {
+    kind: 'memory',
+    read: async () => [...entries].map(([key, text]) => [key, JSON.parse(text)]),
+    put: async (key, value) => void entries.set(key, JSON.stringify(value)),
+    remove: async (key) => void entries.delete(key),
+  };
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { unreadable: text };
+  }
+}
+
+function settled(start, milliseconds) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timeout')), milliseconds);
+    const done = (settle) => (value) => {
+      clearTimeout(timer);
+      settle(value);
+    };
+    start(done(resolve), done(reject));
+  });
+}

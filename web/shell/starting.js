@@ -1,0 +1,128 @@
+/** The engine's start as the reader sees it: named steps, a bar that moves, and the way out. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { styleMap } from '../vendor/lit-html/directives/style-map.js';
+import { icon } from '../art/icons.js';
+import { redraw } from './draw.js';
+import { faultDetails, faultText } from './faults.js';
+import { number, t } from './i18n.js';
+import { session } from './session.js';
+
+const steps = ['download', 'start', 'game'];
+/** The part of the bar that each step fills, and the seconds after which it is half full. */
+const shares = { download: [0, 0.6, 4], start: [0.6, 0.92, 1.5], game: [0.92, 1, 0.5] };
+const patience = 15;
+
+let step = null;
+let stepSince = 0;
+let timer = null;
+
+session.onChange(() => {
+  const now = session.status === 'starting' ? (session.progress?.step ?? 'download') : null;
+  if (now !== step) {
+    step = now;
+    stepSince = performance.now();
+  }
+  redraw();
+});
+
+/** Keep the seconds running while the start is on the screen. */
+export function watchStart() {
+  timer ??= setInterval(redraw, 250);
+}
+
+/** Stop what `watchStart` began. */
+export function unwatchStart() {
+  clearInterval(timer);
+  timer = null;
+}
+
+function filled() {
+  const [from, to, half] = shares[step ?? 'download'];
+  const { bytes = 0, total = 0 } = session.progress ?? {};
+  if (step === 'download' && total) return from + (to - from) * Math.min(1, bytes / total);
+  const seconds = (performance.now() - stepSince) / 1000;
+  return from + ((to - from) * seconds) / (seconds + half);
+}
+
+function lineOf(name) {
+  const { bytes = 0, total = 0 } = session.progress ?? {};
+  if (name === 'download' && total) {
+    const facts = { total: megabytes(total), percent: Math.floor((100 * bytes) / total) };
+    return t('starting.download_bytes', facts);
+  }
+  return t(`starting.${name}`);
+}
+
+function megabytes(bytes) {
+  return number(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** Return how far the start has come: `part` from 0 to 1, and a `line` that names the step. */
+export function startProgress() {
+  return { part: filled(), line: lineOf(step ?? 'download') };
+}
+
+/**
+ * Return the panel: progress, or what went wrong.
+ * @param {object} look
+ * @param {string} look.title
+ * @param {() => void} look.retry
+ * @param {() => void} look.cancel
+ */
+export function startingView({ title, retry, cancel }) {
+  const broken = session.status === 'failed' || session.status === 'lost';
+  return broken ? failure({ retry, cancel }) : progress({ title, cancel });
+}
+
+function progress({ title, cancel }) {
+  const at = steps.indexOf(step ?? 'download');
+  const seconds = Math.floor((performance.now() - session.since) / 1000);
+  const percent = Math.round(filled() * 100);
+  return html`<section class="starting" aria-busy="true">
+    <h1 tabindex="-1">${title}</h1>
+    <div class="progress" role="progressbar" aria-label=${title} aria-valuemin="0" aria-valuemax="100"
+      aria-valuenow=${percent} aria-valuetext=${lineOf(steps[at])}>
+      <div style=${styleMap({ transform: `scaleX(${percent / 100})` })}></div>
+    </div>
+    <ol class="starting-steps">
+      ${steps.map(
+        (name, index) => html`<li class=${index < at ? 'is-done' : index === at ? 'is-now' : 'is-next'}
+          aria-current=${index === at ? 'step' : nothing}>
+          <span class="starting-mark">${index < at ? icon('check', { size: 20 }) : nothing}</span>
+          <span>${lineOf(name)}</span>
+          ${index === at && seconds > 2
+            ? html`<span class="starting-time">${t('starting.seconds', { n: seconds })}</span>`
+            : nothing}
+        </li>`,
+      )}
+    </ol>
+    ${seconds >= patience
+      ? html`<details class="starting-trouble">
+          <summary>${t('starting.trouble')}</summary>
+          <p>${t(`starting.trouble_${steps[at]}`)}</p>
+          <p>${t('starting.trouble_wait')}</p>
+        </details>`
+      : nothing}
+    <p class="starting-actions">
+      <button type="button" class="btn" @click=${cancel}>${t('dialog.cancel')}</button>
+    </p>
+  </section>`;
+}
+
+function failure({ retry, cancel }) {
+  const fault = session.fault ?? {};
+  return html`<section class="starting" role="alert">
+    <h1 tabindex="-1">${t('starting.failed')}</h1>
+    <p>${faultText(fault)}</p>
+    <p>${t('starting.safe')}</p>
+    <details class="starting-trouble">
+      <summary>${t('starting.details')}</summary>
+      <pre>${faultDetails(fault)}</pre>
+    </details>
+    <p class="starting-actions">
+      <button type="button" class="btn" @click=${cancel}>${t('starting.back')}</button>
+      <button type="button" class="btn btn-primary" @click=${retry}>${t('starting.retry')}</button>
+    </p>
+  </section>`;
+}
