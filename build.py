@@ -466,6 +466,21 @@ def play(port: int, browser: bool) -> None:
 # ------------------------------------------------------------------ test
 
 
+PYTEST = ("pytest", "pluggy", "iniconfig", "packaging", "pygments")
+"""The test runner and what it needs: pure Python, all of it."""
+
+INSTALLED = """
+import sys
+from importlib.metadata import files
+
+for name in sys.argv[1:]:
+    for file in files(name):
+        if ".." not in file.parts and file.suffix != ".pyc":
+            print(file, file.locate(), sep="\\t")
+"""
+"""A script that lists the files of installed distributions."""
+
+
 def room_for_pyodide(python: Path) -> Path:
     """Lay out what the engine's tests need inside Pyodide: the wheel, pytest and the tests."""
     room = CACHE / "pyodide-tests"
@@ -473,15 +488,11 @@ def room_for_pyodide(python: Path) -> Path:
     site = room / "site"
     with zipfile.ZipFile(wheel()) as packed:
         packed.extractall(site)
-    found = subprocess.run(
-        [python, "-c", "import pytest, pathlib; print(pathlib.Path(pytest.__file__).parents[1])"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    installed = Path(found.stdout.strip())
-    for name in ("_pytest", "pytest", "pluggy", "iniconfig", "packaging", "pygments"):
-        shutil.copytree(installed / name, site / name, ignore=shutil.ignore_patterns("__pycache__"))
+    listing = subprocess.run(
+        [python, "-c", INSTALLED, *PYTEST], capture_output=True, text=True, check=True
+    ).stdout
+    pairs = (line.split("\t") for line in listing.splitlines())
+    copy_all((Path(source), site / name) for name, source in pairs)
     shutil.copytree(
         ROOT / "tests", room / "tests", ignore=shutil.ignore_patterns("__pycache__", "*.txt")
     )
