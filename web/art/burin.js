@@ -170,11 +170,12 @@ export function hatch(path, cut = {}) {
     for (let pair = 0; pair + 1 < cross.length; pair += 2) {
       const run = cross[pair + 1] - cross[pair] - 2 * inset;
       if (run < width) continue;
-      const left = cross[pair] + inset + run * from + hand() * wobble;
-      const right = cross[pair] + inset + run * to + hand() * wobble;
-      const sag = bow * (right - left) + hand() * wobble;
+      const left = cross[pair] + inset + run * from + Math.abs(hand()) * wobble;
+      const right = cross[pair] + inset + run * to - Math.abs(hand()) * wobble;
+      if (right <= left) continue;
+      const sag = bow * (right - left) + hand() * Math.min(wobble, 0.5);
       const ends = [[left, height], [(left + right) / 2, height + 2 * sag],
-        [right, height + hand() * wobble * 0.5]];
+        [right, height]];
       const line = [0, 0.25, 0.5, 0.75, 1].map((at) => back(...curve(ends, at)));
       drawn += ribbon(line, widths.map((part) => part * width));
     }

@@ -3,72 +3,12 @@
  */
 
 import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
-import { disc, hatch, swell } from '../../art/burin.js';
+import { disc, hatch } from '../../art/burin.js';
+import { body, brush, cuts, fill, ink, line, moved, once, picture } from '../../art/woodcut.js';
 import { GUILDS, strokes } from './crests.js';
+import { emblem } from './emblems.js';
 
 export { GUILDS };
-
-const paper = (d) => svg`<path class="art-paper" d=${d}></path>`;
-const tint = (d) => svg`<path class="art-tint" d=${d}></path>`;
-const ink = (d) => svg`<path class="art-ink" d=${d} fill-rule="evenodd"></path>`;
-const line = (d, width = 2) => svg`<path class="art-line" d=${d} stroke-width=${width}></path>`;
-const cut = (d, widths = [0, 1.4, 0]) => ink(swell(d, widths));
-
-const picture = (name, parts, { size, title, box = 48, x, y }) => html`<svg class=${name}
-  viewBox="0 0 ${box} ${box}" width=${size} height=${size} x=${x ?? nothing} y=${y ?? nothing}
-  focusable="false" role=${title ? 'img' : nothing} aria-label=${title ?? nothing}
-  aria-hidden=${title ? nothing : 'true'}>${parts}</svg>`;
-
-const drawn = new Map();
-
-function once(key, draw) {
-  if (!drawn.has(key)) drawn.set(key, draw());
-  return drawn.get(key);
-}
-
-/**
- * The crest of a guild.
- * @param {string} guild one of GUILDS
- * @param {{size?: number, title?: string, sign?: boolean, x?: number, y?: number}} [look] size in
- *   px, square; title: its name for a screen reader, without one it is decoration; sign: on a
- *   board in the guild's tint; x and y where it is set into a larger drawing
- */
-export function crest(guild, { size = 48, title, sign = false, x, y } = {}) {
-  return picture(`crest guild-${guild}${sign ? ' crest-sign' : ''}`,
-    once(`${guild} ${size >= 36}`, () => strokes(guild, size >= 36)), { size, title, x, y, box: 96 });
-}
-
-/**
- * The face of a playing card.
- * @param {string} guild one of GUILDS
- * @param {{width?: number, name?: string, values?: (number[] | string)[], round?: number,
- *   title?: string}} [look] width in px (the height is 19/13 of it; under 96 a plainer face whose
- *   text stays readable); name and values (one entry a round: the places' points, or a text) are
- *   drawn on it; round: 1 to 3, the one to light up
- */
-export function card(guild, { width = 104, name = '', values = [], round, title } = {}) {
-  return html`<svg class="card-art guild-${guild}" viewBox="0 0 104 152" width=${width}
-    height=${(width * 19) / 13} focusable="false" role=${title ? 'img' : nothing}
-    aria-label=${title ?? nothing} aria-hidden=${title ? nothing : 'true'}>
-    <rect class="art-tint" x="1" y="1" width="102" height="150" rx="4"></rect>
-    ${crest(guild, { size: 68, x: 18, y: 28 })}
-    <text class="card-name" x="52" y="21">${name}</text>
-    ${values.map((value, index) => svg`<text class="card-value" x=${20 + index * 32} y="136"
-      data-lit=${round === index + 1}>${Array.isArray(value) ? value.join(' ') : value}</text>`)}
-  </svg>`;
-}
-
-/**
- * The back of every card.
- * @param {{width?: number, title?: string}} [look]
- */
-export function cardBack({ width = 104, title } = {}) {
-  return html`<svg class="card-art card-back" viewBox="0 0 104 152" width=${width}
-    height=${(width * 19) / 13} focusable="false" role=${title ? 'img' : nothing}
-    aria-label=${title ?? nothing} aria-hidden=${title ? nothing : 'true'}>
-    <rect class="art-tint" x="1" y="1" width="102" height="150" rx="4"></rect>
-  </svg>`;
-}
 
 /** The events, in the rulebook's order. */
 export const EVENTS = Object.freeze(['austerity', 'stalemate', 'procession', 'levy', 'haste',
@@ -78,53 +18,244 @@ export const EVENTS = Object.freeze(['austerity', 'stalemate', 'procession', 'le
 export const TRICKS = Object.freeze(['swap', 'purge', 'salvage', 'substitute', 'immunity',
   'adjust']);
 
-const provisional = () => [tint(disc(24, 24, 16)), line(disc(24, 24, 16)), cut('M14 30L34 18')];
+const square = (size) => ({ width: size, height: size });
+
+const BOARD = 'M9 3H87C87 7 89 9 93 9V87C89 87 87 89 87 93H9C9 89 7 87 3 87V9C7 9 9 7 9 3Z';
 
 /**
- * The picture of an event.
+ * The crest of a guild, in ink on the ground it is given: put it on the guild's tint.
+ * @param {string} guild one of GUILDS
+ * @param {{size?: number, title?: string, sign?: boolean, x?: number, y?: number}} [look] size in
+ *   px, square; title: its name for a screen reader, without one it is decoration; sign: on a
+ *   board in the guild's tint, for any ground; x and y where it is set into a larger drawing
+ */
+export function crest(guild, { size = 48, title, sign = false, x, y } = {}) {
+  const fine = size >= 36;
+  const marks = once(`${guild} ${fine}`, () => strokes(guild, fine));
+  return picture(`crest guild-${guild}`, [96, 96], sign
+    ? [fill('tint', BOARD), line(BOARD, 4), moved('translate(8.6 8.6) scale(0.82)', marks)]
+    : marks, { ...square(size), title, x, y });
+}
+
+const NUMERALS = ['M-1 0H1V9H-1Z', 'M-4 0H-2V9H-4ZM2 0H4V9H2Z', 'M-7 0H-5V9H-7ZM-1 0H1V9H-1ZM5 0H7V9H5Z'];
+
+const FACES = {
+  full: { from: 96, name: [21, 17], window: [7, 27, 90, 76], crest: 72, values: [103, 43],
+    columns: [7, 31, 58, 97], first: [131, 20], rest: [144, 14] },
+  small: { from: 76, name: [19, 16], window: [6, 24, 72, 62], crest: 60, values: [86, 31], columns: null,
+    first: [110, 20], rest: [110, 15] },
+  tiny: { from: 0, name: null, window: [5, 5, 54, 54], crest: 50, values: [59, 28], columns: null,
+    first: [81, 20], rest: [81, 14] },
+};
+
+const box = ([x, y, width, height]) => `M${x} ${y}H${x + width}V${y + height}H${x}Z`;
+
+function windowOf(guild, { window: [x, y, width, height], crest: size }) {
+  const left = box([x, y, width / 2, height]);
+  const right = box([x + width / 2, y, width / 2, height]);
+  return once(`window ${guild} ${size}`, () => [
+    fill('tint', box([x, y, width, height])),
+    fill('tone', hatch(left, { gap: 3.1, width: 1.9, inset: 0.4, taper: 'end', to: 0.52, wobble: 5 })),
+    fill('tone', hatch(right, { gap: 3.1, width: 1.9, inset: 0.4, taper: 'start', from: 0.48, wobble: 5 })),
+    crest(guild, { size, x: x + (width - size) / 2, y: y + (height - size) / 2 }),
+    line(box([x, y, width, height]), 1.6),
+  ]);
+}
+
+function column(points, index, x, face, lit) {
+  const [head, ...others] = points;
+  return svg`
+    <path class="art-ink" d=${NUMERALS[index]} transform="translate(${x} ${face.values[0] + 4}) scale(0.72)"></path>
+    <text class="card-first" x=${x} y=${face.first[0]} font-size=${face.first[1]} data-lit=${lit}>${head}</text>
+    ${others.length ? svg`<text class="card-rest" x=${x} y=${face.rest[0]}
+      font-size=${face.rest[1]}>${others.join(' ')}</text>` : nothing}`;
+}
+
+function threeColumns(face, values, round) {
+  const [top, height] = face.values;
+  const edges = face.columns;
+  return values.map((points, index) => {
+    const lit = round === index + 1;
+    const room = box([edges[index], top, edges[index + 1] - edges[index], height]);
+    return svg`${lit ? svg`<path class="card-lit" d=${room}></path>` : nothing}
+      ${index ? line(`M${edges[index]} ${top}V${top + height}`, 1.2) : nothing}
+      ${column(points, index, (edges[index] + edges[index + 1]) / 2, face, lit)}`;
+  });
+}
+
+function oneRow(face, values, round, width) {
+  const [head, ...others] = values[Math.max(0, (round ?? 1) - 1)] ?? [];
+  return svg`<text class="card-first" x=${others.length ? width * (others.length > 2 ? 0.2 : 0.3) : width / 2} y=${face.first[0]}
+      font-size=${face.first[1]}>${head}</text>
+    <text class="card-rest" x=${width * 0.63} y=${face.rest[0]} font-size=${face.rest[1]}>${
+      others.join(' ')}</text>`;
+}
+
+function eachCard(face, points, width) {
+  const [top, height] = face.values;
+  const at = (x) => `translate(${width / 2 + x} ${top + height / 2})`;
+  return svg`${moved(`${at(-17)} rotate(-6)`, [body('M-6.5 -9H6.5V9H-6.5Z', 'tone', 2)])}
+    ${moved(at(0), [ink('M-4 -3H4V-1H-4ZM-4 1.4H4V3.4H-4Z')])}
+    <text class="card-first" x=${width / 2 + 16} y=${top + height / 2 + 8} font-size="24">${points}</text>`;
+}
+
+/**
+ * The face of a playing card.
+ * @param {string} guild one of GUILDS
+ * @param {{width?: number, name?: string, values?: number[][], round?: number, title?: string,
+ *   every?: boolean}} [look] width in px (the height is 19/13 of it; from 96 on the values of all
+ *   rounds, from 76 the name and this round's, under it this round's alone); values: the points of
+ *   the places, round by round; round: 1 to 3, the one that counts now; every: the points are for
+ *   each copy, not for places (default: for the militia)
+ */
+export function card(guild, look = {}) {
+  const { width = 104, name = '', values = [], round, title, every = guild === 'militia' } = look;
+  const face = Object.values(FACES).find(({ from }) => width >= from);
+  const wide = { 96: 104, 76: 84, 0: 64 }[face.from];
+  const high = (wide * 19) / 13;
+  const edge = `M4 1H${wide - 4}L${wide - 1} 4V${high - 4}L${wide - 4} ${high - 1}H4L1 ${high - 4}V4Z`;
+  return picture(`card-art guild-${guild}`, [wide, high], svg`
+    <path class="card-paper" d=${edge}></path>
+    ${windowOf(guild, face)}
+    ${face.name ? svg`<text class="card-name" x=${wide / 2} y=${face.name[0]} font-size=${
+      face.name[1]} textLength=${name.length > 11 ? wide - 12 : nothing}
+      lengthAdjust="spacingAndGlyphs">${name}</text>` : nothing}
+    ${values.length ? pointsOf(face, values, round, wide, every) : nothing}
+    ${line(`M${face.window[0]} ${face.values[0]}H${wide - face.window[0]}`, 1.6)}
+    <path class="card-edge" d=${edge}></path>`, { width, height: (width * 19) / 13, title });
+}
+
+function pointsOf(face, values, round, width, every) {
+  if (every) return eachCard(face, values[0][0], width);
+  return face.columns ? threeColumns(face, values, round) : oneRow(face, values, round, width);
+}
+
+const TOWER = 'M34 62V52L30 48V34H38V40H44V34H52V40H58V34H66V48L62 52V62Z';
+
+function back(plain) {
+  const lozenges = [];
+  for (let row = 0; row < 9; row += 1) {
+    const columns = 5 - (row % 2);
+    for (let column = 0; column < columns; column += 1) {
+      const x = 52 + (column - (columns - 1) / 2) * 18.6;
+      const y = 76 + (row - 4) * 15;
+      lozenges.push(`M${x} ${y - 5.6}L${x + 7} ${y}L${x} ${y + 5.6}L${x - 7} ${y}Z`);
+    }
+  }
+  return [
+    fill('ink', 'M7 7H97V145H7Z'),
+    plain ? fill('tone', 'M52 40L82 76L52 112L22 76Z') : [
+      fill('tone', lozenges.join('')),
+      fill('ink', lozenges.map((d) => d.replace(/M(\S+) (\S+)L.*/, (_, x, y) => disc(+x, +y + 5.6, 1.7))).join('')),
+      fill('ink', disc(52, 76, 29)), fill('paper', disc(52, 76, 26)), fill('ink', disc(52, 76, 23.6)),
+      moved('translate(4 28)', [fill('paper', TOWER), ink('M45 62V56C45 51 51 51 51 56V62Z')]),
+      brush('M34 91C42 94 62 94 70 91', [0.4, 2, 0.4], 'paper')],
+  ];
+}
+
+/**
+ * The back of every card.
+ * @param {{width?: number, title?: string}} [look] width in px
+ */
+export function cardBack({ width = 104, title } = {}) {
+  const plain = width < 40;
+  return picture('card-art card-back', [104, 152], svg`
+    <path class="card-paper" d="M4 1H100L103 4V148L100 151H4L1 148V4Z"></path>
+    ${once(`back ${plain}`, () => back(plain))}
+    <path class="card-edge" d="M4 1H100L103 4V148L100 151H4L1 148V4Z"></path>`,
+  { width, height: (width * 19) / 13, title });
+}
+
+/**
+ * The picture of an event, on a round plate.
  * @param {string} id one of EVENTS
  * @param {{size?: number, title?: string}} [look] size in px, square
  */
 export function eventArt(id, { size = 64, title } = {}) {
-  return picture(`event-art event-${id}`, once(`event ${id}`, provisional), { size, title });
+  return picture(`event-art event-${id}`, [96, 96], once(`event ${id} ${size < 40}`, () => [
+    fill('paper', disc(48, 48, 46)), line(disc(48, 48, 45.6), 3),
+    size < 40 ? [] : line(disc(48, 48, 41.6), 1.2),
+    moved(size < 40 ? 'translate(10.6 10.6) scale(0.78)' : 'translate(14 14) scale(0.71)', emblem(id)),
+  ]), { ...square(size), title });
 }
 
 /**
- * The picture of a dirty trick.
+ * The picture of a dirty trick, on a board with cut corners.
  * @param {string} id one of TRICKS
  * @param {{size?: number, title?: string, guild?: string}} [look] size in px, square; guild: whose
  *   count `adjust` changes
  */
 export function trickArt(id, { size = 64, title, guild } = {}) {
-  return picture(`trick-art trick-${id} ${guild ? `guild-${guild}` : ''}`,
-    once(`trick ${id}`, provisional), { size, title });
+  const shown = guild ? `${id} ${guild} ${size >= 36}` : id;
+  return picture(`trick-art trick-${id} ${guild ? `guild-${guild}` : ''}`, [96, 96],
+    once(`trick ${shown}`, () => [
+      fill(guild ? 'tint' : 'paper', CUT_BOARD), line(CUT_BOARD, 3),
+      guild
+        ? [moved('translate(15 5) scale(0.68)', strokes(guild, size >= 36)),
+          body(disc(20, 76, 13), 'paper'), line('M13 76H27M20 69V83', 4.4),
+          body(disc(76, 76, 13), 'paper'), line('M69 76H83', 4.4)]
+        : moved('translate(9.6 9.6) scale(0.8)', emblem(id)),
+    ]), { ...square(size), title });
+}
+
+const CUT_BOARD = 'M16 2H80L94 16V80L80 94H16L2 80V16Z';
+
+/* A branch of laurel, growing from the foot of the wreath round the left side. */
+function branch() {
+  const leaves = [];
+  for (let step = 0; step < 7; step += 1) {
+    const angle = ((108 + step * 23) * Math.PI) / 180;
+    for (const side of [1, -1]) {
+      const x = 48 + Math.cos(angle) * 38;
+      const y = 48 + Math.sin(angle) * 38;
+      const turn = (angle * 180) / Math.PI + 90 + side * 38;
+      const size = (step === 6 ? 0.8 : 1) * (side > 0 ? 0.86 : 1);
+      leaves.push(svg`<path class="laurel-leaf" d="M0 0C5 -6 13 -6 18 0C13 5 5 5 0 0Z"
+        transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)}) scale(${size})"></path>`);
+    }
+  }
+  return [svg`<path class="laurel-stem" d="M46 88C24 86 10 68 10 48C10 34 16 22 26 15"></path>`, leaves];
 }
 
 /**
- * The laurel that marks who leads a guild.
+ * The laurel that marks who leads a guild: a wreath, open in the middle.
  * @param {{size?: number, title?: string}} [look] size in px, square
  */
 export function laurel({ size = 24, title } = {}) {
-  return picture('laurel', once('laurel', provisional), { size, title });
+  return picture('laurel', [96, 96], once('laurel', () => [
+    branch(), moved('translate(96 0) scale(-1 1)', [branch()]),
+    svg`<path class="laurel-ribbon" d="M36 84L48 88L60 84V94L48 90L36 94Z"></path>`,
+  ]), { ...square(size), title });
 }
+
+const WAX = 'M47 4C56 2 62 9 70 12C79 15 88 20 89 30C90 38 94 44 93 53C92 63 86 68 82 76C77 86 67 88 58 91' +
+  'C48 94 40 91 31 88C21 85 14 80 11 71C8 63 2 56 4 46C6 37 8 32 12 24C17 14 26 12 34 8C38 6 42 5 47 4Z';
 
 /**
  * A wax seal: something laid and not yet revealed.
  * @param {{size?: number, title?: string}} [look] size in px, square
  */
 export function seal({ size = 24, title } = {}) {
-  return picture('seal', once('seal', provisional), { size, title });
+  return picture('seal', [96, 96], once(`seal ${size < 32}`, () => [
+    body(WAX, 'tone', size < 32 ? 6 : 4),
+    size < 32 ? [] : [
+      cuts(WAX, { angle: -30, gap: 5, width: 2.2, from: 0.84, inset: 1 }),
+      brush('M18 30C22 22 28 17 36 14', [0.6, 4, 0.6], 'paper'),
+      line(disc(48, 48, 29), 2.4)],
+    moved('translate(-16 -15) scale(1.34)', [ink(TOWER), fill('tone', 'M45 62V56C45 51 51 51 51 56V62Z')]),
+  ]), { ...square(size), title });
 }
 
 /**
- * A coin-like medallion with the points of a place.
- * @param {string} text what stands in it
+ * A coin with the points of a place.
+ * @param {string | number} text what stands in it
  * @param {{size?: number, lit?: boolean}} [look] size in px, square; lit: it counts this round
  */
 export function medallion(text, { size = 28, lit = false } = {}) {
-  return picture(`medallion${lit ? ' medallion-lit' : ''}`, svg`
-    <circle class="medallion-coin" cx="24" cy="24" r="22"></circle>
-    <text class="medallion-text" x="24" y="33">${text}</text>`, { size });
+  return picture(`medallion${lit ? ' medallion-lit' : ''}`, [28, 28], svg`
+    <circle class="medallion-coin" cx="14" cy="14" r="12.8"></circle>
+    <circle class="medallion-rim" cx="14" cy="14" r="10.4"></circle>
+    <text class="medallion-text" x="14" y="19.6">${text}</text>`, square(size));
 }
 
 /**
@@ -133,7 +264,12 @@ export function medallion(text, { size = 28, lit = false } = {}) {
  * @param {{height?: number}} [look] height in px
  */
 export function awning(guild, { height = 16 } = {}) {
-  return html`<svg class="awning guild-${guild}" viewBox="0 0 160 16" width="100%" height=${height}
-    preserveAspectRatio="none" focusable="false" aria-hidden="true">
-    <rect class="art-tint" width="160" height="16"></rect></svg>`;
+  const scallop = (index) => `M${index * 16} 0H${index * 16 + 16}V9C${index * 16 + 15} 15 ` +
+    `${index * 16 + 1} 15 ${index * 16} 9Z`;
+  const stripes = (rest) => Array.from({ length: 5 }, (_, index) => scallop(index * 2 + rest)).join('');
+  return picture(`awning guild-${guild}`, [160, 16], once('awning', () => [
+    fill('tone', stripes(0)), fill('paper', stripes(1)),
+    svg`<path class="art-line awning-edge" d=${stripes(0) + stripes(1)}></path>`,
+    svg`<path class="art-line awning-edge" d="M0 3.4H160"></path>`,
+  ]), { width: '100%', height, fit: 'none' });
 }

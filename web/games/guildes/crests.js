@@ -3,25 +3,8 @@
  * swelling contours, a block of tone, the guild's pale tint and bare paper for the lights.
  */
 
-import { svg } from '../../vendor/lit-html/lit-html.js';
-import { disc, hatch, swell } from '../../art/burin.js';
-
-const fill = (kind, d) => svg`<path class="art-${kind}" d=${d} fill-rule="evenodd"></path>`;
-const ink = (d) => fill('ink', d);
-const line = (d, width = 3, kind = 'ink') =>
-  svg`<path class="art-line art-line-${kind}" d=${d} stroke-width=${width}></path>`;
-const brush = (d, widths = [0.4, 3, 0.4], kind = 'ink') => fill(kind, swell(d, widths));
-const cuts = (d, cut, kind = 'ink') =>
-  fill(kind, hatch(d, { gap: 3.8, width: 1.7, inset: 1.6, taper: 'start', ...cut }));
-const dots = (places, radius, kind = 'ink') =>
-  fill(kind, places.map(([x, y]) => disc(x, y, radius)).join(''));
-const drawn = (parts) => parts.flat(Infinity).filter(Boolean);
-const moved = (transform, parts) => svg`<g transform=${transform}>${drawn(parts)}</g>`;
-
-/* A shape with its contour, heavier on the side away from the light (below, on the right). */
-const body = (d, kind = 'tone', width = 3) => [
-  moved('translate(0.9 1.1)', [line(d, width)]), fill(kind, d), line(d, width * 0.82),
-];
+import { disc } from '../../art/burin.js';
+import { body, brush, cuts, dots, drawn, fill, ink, line, moved } from '../../art/woodcut.js';
 
 const FISH = 'M83 44C73 26 46 23 26 46C20 40 14 32 6 27C7 37 9 45 14 51C9 58 7 66 7 76' +
   'C15 70 21 64 26 57C44 76 71 73 83 57C80 56 77 54 75 51C78 49 81 47 83 44Z';
