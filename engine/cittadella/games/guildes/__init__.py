@@ -1,0 +1,41 @@
+"""Guildes: a draft, then majorities in fifteen guilds, over three rounds; 3 to 6 players."""
+
+from ...core.game import Action, Game, Option, Options
+from ...core.json import Json
+from ...core.strategy import Strategy
+from .actions import action_from_json
+from .components import SEATS
+from .reading import read
+from .rules import Position, longest_game, score_bound
+
+__all__ = ["Guildes", "Position"]
+
+
+class Guildes(Game[Position]):
+    """The rules of Guildes; see :mod:`.rules`."""
+
+    id = "guildes"
+    title = "Guildes"
+    seats = SEATS
+    options = (
+        Option("events", (False, True), False, "an event card in each round"),
+        Option("tricks", (False, True), False, "a dirty trick for each seat in each round"),
+    )
+    longest = longest_game()
+    score_range = (0, score_bound())
+
+    def new(self, seats: int, options: Options | None = None, seed: int = 0) -> Position:
+        settled = self.settle(seats, options)
+        return Position.new(seats, settled["events"] is True, settled["tricks"] is True, seed)
+
+    def from_json(self, data: Json) -> Position:
+        """Return the position that was stored; raises :class:`InvalidState`, see :mod:`.reading`."""
+        return read(data, Position)
+
+    def action_from_json(self, data: Json) -> Action:
+        return action_from_json(data)
+
+    def strategy(self) -> Strategy[Position]:
+        from .strategy import GuildesStrategy
+
+        return GuildesStrategy()

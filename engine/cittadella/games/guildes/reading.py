@@ -1,0 +1,532 @@
+"""Reading a stored position, and finding every fault in it.
+
+First the form: each field is there and of its kind. Then the sense: the cards
+add up to the deck, and the position can come about by the rules.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from ...core.errors import InvalidState, Problem
+from ...core.game import Seat
+from ...core.json import Json
+from . import tricks as dirty
+from .components import (
+    CALM,
+    DEALT,
+    EVENTS,
+    IDS,
+    LEVY,
+    MASQUERADE,
+    MOST_DEALT,
+    PROCESSION,
+    PURGE,
+    ROUNDS,
+    SALVAGE,
+    SEATS,
+    STALEMATE,
+    SUBSTITUTE,
+    SWAP,
+    TRICKS,
+    WIDTH,
+    deck_for,
+    steps_for,
+    tricks_for,
+)
+from .scoring import adjust, round_points
+from .state import (
+    DIRTY,
+    DRAFT,
+    FIELDS,
+    LEVYING,
+    NONE,
+    OVER,
+    PHASES,
+    PLAYING,
+    SCORED_FIELDS,
+    Scored,
+    Table,
+    count,
+    row,
+)
+
+S = TypeVar("S", bound=Table)
+
+_EVENT_IDS = tuple(event.id for event in EVENTS)
+_TRICK_IDS = tuple(trick.id for trick in TRICKS)
+_COUNTS = range(256)
+
+
+def read(data: Json, kind: type[S]) -> S:
+    """Return the position of ``kind`` that ``Table.to_json`` gave.
+
+    Raises :class:`InvalidState` with every fault found.
+    """
+    form = _Form()
+    table = object.__new__(kind)
+    _fill(table, form, form.object("position", data, FIELDS))
+    problems = form.problems or list(_faults(table))
+    if problems:
+        raise InvalidState(problems)
+    return table
+
+
+class _Form:
+    """Takes values of the right form; a wrong one is noted once, and something stands in for it."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def note(self, where: str, what: str) -> None:
+        if all(problem.where != where for problem in self.problems):
+            self.problems.append(Problem(where, what))
+
+    def object(self, where: str, value: Json, names: Sequence[str]) -> dict[str, Json]:
+        if not isinstance(value, dict):
+            self.note(where, "is not an object")
+            value = {}
+        for name in names:
+            if name not in value:
+                self.note(_path(where, name), "is missing")
+        for name in value.keys() - set(names):
+            self.note(_path(where, name), "is unknown")
+        return {name: value.get(name) for name in names}
+
+    def items(self, where: str, value: Json, size: int | None = None) -> list[tuple[str, Json]]:
+        if not isinstance(value, list):
+            self.note(where, "is not a list")
+        elif size is not None and len(value) != size:
+            self.note(where, f"has {len(value)} entries, not {size}")
+        else:
+            return [(f"{where}.{i}", item) for i, item in enumerate(value)]
+        return [(where, None)] * (size or 0)
+
+    def flag(self, where: str, value: Json) -> bool:
+        if not isinstance(value, bool):
+            self.note(where, "is neither true nor false")
+        return value is True
+
+    def integer(self, where: str, value: Json, among: Sequence[int]) -> int:
+        if type(value) is int and value in among:
+            return value
+        self.note(where, f"is not an integer from {among[0]} to {among[-1]}")
+        return among[0]
+
+    def name(self, where: str, value: Json, names: Sequence[str]) -> int:
+        if isinstance(value, str) and value in names:
+            return names.index(value)
+        self.note(where, f"is not one of {', '.join(names)}")
+        return 0
+
+    def guild(self, where: str, value: Json) -> int:
+        if isinstance(value, str) and value in IDS:
+            return IDS.index(value)
+        self.note(where, "is not a guild")
+        return 0
+
+    def guilds(self, where: str, value: Json) -> list[int]:
+        return [self.guild(at, item) for at, item in self.items(where, value)]
+
+    def bytes_of_guilds(self, where: str, value: Json, size: int) -> bytes:
+        entries = self.items(where, value, size)
+        return bytes(NONE if item is None else self.guild(at, item) for at, item in entries)
+
+    def counts(self, where: str, value: Json) -> bytearray:
+        counts = bytearray(WIDTH)
+        if not isinstance(value, dict):
+            self.note(where, "is not an object")
+            return counts
+        for guild, copies in value.items():
+            at = _path(where, guild)
+            if guild in IDS:
+                counts[IDS.index(guild)] = self.integer(at, copies, _COUNTS[1:])
+            else:
+                self.note(at, "is not a guild")
+        return counts
+
+    def rows(self, where: str, value: Json, size: int) -> bytearray:
+        entries = self.items(where, value, size)
+        return bytearray().join(self.counts(at, item) for at, item in entries)
+
+    def hexadecimal(self, where: str, value: Json) -> int:
+        if isinstance(value, str) and len(value) == 16 and set(value) <= set("0123456789abcdef"):
+            return int(value, 16)
+        self.note(where, "is not a number of 16 hexadecimal digits")
+        return 0
+
+
+def _path(where: str, name: str) -> str:
+    return name if where == "position" else f"{where}.{name}"
+
+
+def _fill(table: Table, form: _Form, fields: dict[str, Json]) -> None:
+    if fields["game"] != "guildes":
+        form.note("game", "is not guildes")
+    n = table.n = form.integer("seats", fields["seats"], SEATS)
+    options = form.object("options", fields["options"], ("events", "tricks"))
+    table.with_events = form.flag("options.events", options["events"])
+    table.with_tricks = form.flag("options.tricks", options["tricks"])
+    table.rng = form.hexadecimal("rng", fields["rng"])
+    table.round = form.integer("round", fields["round"], range(1, ROUNDS + 1)) - 1
+    table.phase = form.name("phase", fields["phase"], PHASES)
+    turned = form.items("turned", fields["turned"], table.round + 1)
+    table.turned = tuple(form.name(at, item, _EVENT_IDS) for at, item in turned)
+    table.event = table.turned[-1] if table.with_events else CALM
+    table.way = 1 if EVENTS[table.turned[-1]].passes == "left" else -1
+    table.dealt = DEALT[n]
+    table.deck = bytes(form.counts("deck", fields["deck"]))
+    table.discards = bytes(form.counts("discards", fields["discards"]))
+    table.hands = form.rows("hands", fields["hands"], n)
+    table.table = form.rows("table", fields["table"], n)
+    table.known = bytes(form.rows("known", fields["known"], n))
+    _fill_draft(table, form, fields)
+    _fill_play(table, form, fields)
+    _fill_tricks(table, form, fields)
+    table.history = tuple(
+        _scored(form, at, item, n) for at, item in form.items("history", fields["history"])
+    )
+    columns = zip(*(scored.points for scored in table.history), strict=True)
+    table.points = tuple(map(sum, columns)) or (0,) * n
+    table.ready = _ready(table)
+
+
+def _fill_draft(table: Table, form: _Form, fields: dict[str, Json]) -> None:
+    n = table.n
+    table.deal = bytes(form.rows("deal", fields["deal"], n))
+    table.picks = bytearray(n * MOST_DEALT)
+    table.made = bytearray(n)
+    packs = [list(row(table.deal, pack)) for pack in range(n)]
+    for seat, (at, item) in enumerate(form.items("picks", fields["picks"], n)):
+        guilds = form.guilds(at, item)
+        if len(guilds) > table.dealt:
+            form.note(at, f"has more than {table.dealt} entries")
+            guilds = []
+        for pick, guild in enumerate(guilds):
+            pack = (seat - table.way * pick) % n
+            packs[pack][guild] -= 1
+            if packs[pack][guild] < 0:
+                form.note(f"{at}.{pick}", f"is not in pack {pack}")
+            table.picks[seat * MOST_DEALT + pick] = guild
+        table.made[seat] = len(guilds)
+    table.packs = bytearray(max(0, copies) for pack in packs for copies in pack)
+    levy = form.object("levy", fields["levy"], ("gave", "got"))
+    table.levy = form.bytes_of_guilds("levy.gave", levy["gave"], n)
+    table.levy += form.bytes_of_guilds("levy.got", levy["got"], n)
+
+
+def _fill_play(table: Table, form: _Form, fields: dict[str, Json]) -> None:
+    n = table.n
+    table.steps = steps_for(n, table.event)
+    table.step = form.integer("step", fields["step"], range(len(table.steps) + 1))
+    table.first = form.integer("first", fields["first"], range(n))
+    table.turn = form.integer("turn", fields["turn"], range(n + 1))
+    table.due = bytearray(n)
+    for seat, (at, item) in enumerate(form.items("due", fields["due"], n)):
+        table.due[seat] = form.integer(at, item, range(3))
+    table.sealed = bytearray([NONE]) * (2 * n)
+    for seat, (at, item) in enumerate(form.items("sealed", fields["sealed"], n)):
+        guilds = form.guilds(at, item)
+        if len(guilds) > 2:
+            form.note(at, "has more than 2 entries")
+        table.sealed[2 * seat : 2 * seat + len(guilds[:2])] = bytes(guilds[:2])
+
+
+def _fill_tricks(table: Table, form: _Form, fields: dict[str, Json]) -> None:
+    n = table.n
+    tricks = form.items("tricks", fields["tricks"], n if table.with_tricks else 0)
+    table.tricks = tuple(form.name(at, item, _TRICK_IDS) for at, item in tricks)
+    used = [
+        [form.name(place, trick, _TRICK_IDS) for place, trick in form.items(at, item)]
+        for at, item in form.items("used", fields["used"], n)
+    ]
+    table.used = tuple(sum({1 << trick for trick in tricks}) for tricks in used)
+    spent = form.items("spent", fields["spent"])
+    table.spent = sum({1 << form.integer(at, item, range(n)) for at, item in spent})
+    table.adjusted = _adjusted(form, "adjusted", fields["adjusted"], n)
+    table.taken = form.bytes_of_guilds("taken", fields["taken"], n)
+    pending = form.object("pending", fields["pending"], ("seat", "guilds"))
+    guilds = tuple(form.guilds("pending.guilds", pending["guilds"]))
+    if pending["seat"] is None:
+        table.pending = guilds
+    else:
+        table.pending = (form.integer("pending.seat", pending["seat"], range(n)), *guilds)
+
+
+def _adjusted(form: _Form, where: str, value: Json, n: int) -> tuple[tuple[Seat, int, int], ...]:
+    adjusted = []
+    for at, item in form.items(where, value):
+        entry = form.object(at, item, ("seat", "guild", "delta"))
+        seat = form.integer(f"{at}.seat", entry["seat"], range(n))
+        guild = form.guild(f"{at}.guild", entry["guild"])
+        adjusted.append((seat, guild, form.integer(f"{at}.delta", entry["delta"], (-1, 1))))
+    return tuple(adjusted)
+
+
+def _scored(form: _Form, where: str, value: Json, n: int) -> Scored:
+    entry = form.object(where, value, SCORED_FIELDS)
+    event = entry["event"]
+    points = form.items(f"{where}.points", entry["points"], n)
+    return Scored(
+        CALM if event is None else form.name(f"{where}.event", event, _EVENT_IDS),
+        bytes(form.rows(f"{where}.table", entry["table"], n)),
+        _adjusted(form, f"{where}.adjusted", entry["adjusted"], n),
+        tuple(form.integer(at, item, range(1000)) for at, item in points),
+    )
+
+
+def _ready(table: Table) -> int:
+    """Return the seats that may decide, one bit each, as they follow from the rest."""
+    seats = range(table.n)
+    made = table.made
+    if table.phase == OVER:
+        return 0
+    if table.phase == DIRTY:
+        return 1 << (table.first + table.turn) % table.n
+    if table.phase == PLAYING and table.event == PROCESSION:
+        return 1 << (table.first + table.step + table.turn) % table.n
+    if table.phase == PLAYING:
+        return sum(1 << seat for seat in seats if table.due[seat])
+    if table.phase == LEVYING:
+        return sum(1 << seat for seat in seats if table.levy[seat] == NONE)
+    return sum(
+        1 << seat
+        for seat in seats
+        if made[seat] < table.dealt and (not made[seat] or made[table.upstream(seat)] >= made[seat])
+    )
+
+
+def _faults(table: Table) -> Iterator[Problem]:
+    """Yield everything in a well-formed position that the rules cannot bring about."""
+    yield from _card_faults(table)
+    yield from _round_faults(table)
+    yield from _draft_faults(table)
+    yield from _levy_faults(table)
+    yield from _play_faults(table)
+    yield from _hand_faults(table)
+    yield from _trick_faults(table)
+    yield from _pending_faults(table)
+    yield from _adjusted_faults(table)
+    yield from _history_faults(table)
+
+
+def _card_faults(table: Table) -> Iterator[Problem]:
+    n, dealt = table.n, table.dealt
+    full = deck_for(n)
+    for guild in range(WIDTH):
+        found = table.deck[guild] + table.discards[guild] + table.sealed.count(guild)
+        if table.phase == LEVYING:
+            found += table.levy.count(guild)
+        for cards in (table.hands, table.packs, table.table):
+            found += sum(cards[guild::WIDTH])
+        if found != full[guild]:
+            yield Problem(f"cards.{IDS[guild]}", f"are {found}, not {full[guild]}")
+    left = sum(full) - (table.round + 1) * n * dealt
+    if sum(table.deck) != left:
+        yield Problem("deck", f"has {sum(table.deck)} cards, not {left}")
+    for pack in range(n):
+        if sum(row(table.deal, pack)) != dealt:
+            yield Problem(f"deal.{pack}", f"has {sum(row(table.deal, pack))} cards, not {dealt}")
+    discarded = _discarded(table)
+    if sum(table.discards) != discarded:
+        yield Problem("discards", f"have {sum(table.discards)} cards, not {discarded}")
+    for seat in range(n):
+        if any(k > d for k, d in zip(row(table.known, seat), table.discards, strict=True)):
+            yield Problem(f"known.{seat}", "is more than the discards")
+
+
+def _discarded(table: Table) -> int:
+    """Return how many cards the discard pile must have."""
+    over = table.phase == OVER
+    events = table.turned if table.with_events else (CALM,) * (table.round + 1)
+    rounds = events if over else events[:-1]
+    unplayed = sum(table.dealt - sum(steps_for(table.n, event)) for event in rounds)
+    purges = sum(table.has_used(seat, PURGE) for seat in range(table.n))
+    salvages = sum(table.has_used(seat, SALVAGE) for seat in range(table.n))
+    return table.n * unplayed + 2 * purges - salvages
+
+
+def _round_faults(table: Table) -> Iterator[Problem]:
+    if len(set(table.turned)) < len(table.turned):
+        yield Problem("turned", "has a card twice")
+    if table.phase == OVER and table.round < ROUNDS - 1:
+        yield Problem("phase", f"is over in round {table.round + 1}")
+    if table.phase == LEVYING and table.event != LEVY:
+        yield Problem("phase", "is levy without the event")
+    if table.phase == DIRTY and not table.with_tricks:
+        yield Problem("phase", "is trick without the option")
+
+
+def _draft_faults(table: Table) -> Iterator[Problem]:
+    drafted = min(table.made) == table.dealt
+    if drafted == (table.phase == DRAFT):
+        yield Problem("picks", f"do not fit the phase {PHASES[table.phase]}")
+    for seat in range(table.n):
+        if table.made[seat] > table.made[table.upstream(seat)] + 1:
+            yield Problem(f"picks.{seat}", "has a pick whose pack has not arrived")
+
+
+def _levy_faults(table: Table) -> Iterator[Problem]:
+    n = table.n
+    gave, got = table.levy[:n], table.levy[n:]
+    levied = table.event == LEVY and table.phase > LEVYING
+    for seat in range(n):
+        if gave[seat] != NONE and not table.kept_by(seat)[gave[seat]]:
+            yield Problem(f"levy.gave.{seat}", "was not kept")
+    if table.event != LEVY or table.phase < LEVYING:
+        if table.levy.count(NONE) < 2 * n:
+            yield Problem("levy", "without the event, or before its time")
+    elif levied and NONE in table.levy:
+        yield Problem("levy", "is not complete")
+    elif not levied and NONE not in gave:
+        yield Problem("levy.gave", "is complete, and not dealt back")
+    expected = sorted(gave) if levied else [NONE] * n
+    if sorted(got) != expected:
+        yield Problem("levy.got", "is not what was given")
+
+
+def _play_faults(table: Table) -> Iterator[Problem]:
+    n, phase = table.n, table.phase
+    last = len(table.steps)
+    expected = {PLAYING: range(last), DIRTY: (last,), OVER: (last,)}.get(phase, (0,))
+    if table.step not in expected:
+        yield Problem("step", f"is {table.step} in the phase {PHASES[phase]}")
+        return
+    ordered = table.event == PROCESSION and phase >= PLAYING
+    turns = range(n) if phase == DIRTY or (ordered and phase == PLAYING) else (0,)
+    if phase == OVER and (ordered or table.with_tricks):
+        turns = (n,)
+    if table.turn not in turns:
+        yield Problem("turn", f"is {table.turn} in the phase {PHASES[phase]}")
+    if table.first and not (ordered or phase == DIRTY or (phase == OVER and table.with_tricks)):
+        yield Problem("first", "is set where nobody is first")
+    for seat in range(n):
+        yield from _due_faults(table, seat)
+    if phase == PLAYING and not any(table.due):
+        yield Problem("due", "is nothing, and the step is not over")
+
+
+def _due_faults(table: Table, seat: Seat) -> Iterator[Problem]:
+    due, sealed = table.due[seat], len(table.sealed_of(seat))
+    if table.phase != PLAYING:
+        if due:
+            yield Problem(f"due.{seat}", f"is {due} in the phase {PHASES[table.phase]}")
+        if sealed:
+            yield Problem(f"sealed.{seat}", f"has cards in the phase {PHASES[table.phase]}")
+        return
+    quota = table.steps[table.step]
+    if due > quota:
+        yield Problem(f"due.{seat}", f"is {due}, more than {quota}")
+        return
+    if table.event == PROCESSION:
+        has_laid = (seat - table.first - table.step) % table.n < table.turn
+        if due == has_laid:
+            yield Problem(f"due.{seat}", "does not fit the turn")
+        quota = due
+    expected = quota - due + (table.event == MASQUERADE and table.step > 0)
+    if sealed != expected:
+        yield Problem(f"sealed.{seat}", f"has {sealed} cards, not {expected}")
+
+
+def _hand_faults(table: Table) -> Iterator[Problem]:
+    for seat in range(table.n):
+        hand = row(table.hands, seat)
+        if table.phase == OVER:
+            if any(hand):
+                yield Problem(f"hands.{seat}", "has cards though the game is over")
+            continue
+        shown = table.shown_counts(seat)
+        for guild in range(WIDTH):
+            if shown[guild] < 0:
+                yield Problem(f"hands.{seat}.{IDS[guild]}", "is more than was kept")
+        laid = table.laid_by(seat) - len(table.sealed_of(seat)) + (table.taken[seat] != NONE)
+        if sum(shown) != laid:
+            yield Problem(
+                f"hands.{seat}", f"has {sum(hand)} cards, not {sum(hand) + sum(shown) - laid}"
+            )
+
+
+def _trick_faults(table: Table) -> Iterator[Problem]:
+    allowed = tricks_for(table.n) if table.with_tricks else ()
+    if len(set(table.tricks)) < len(table.tricks):
+        yield Problem("tricks", "has a card twice")
+    for seat in range(table.n):
+        if any(table.has_used(seat, t) and t not in allowed for t in range(len(TRICKS))):
+            yield Problem(f"used.{seat}", "has a trick that is not in the game")
+        if table.with_tricks and table.tricks[seat] not in allowed:
+            yield Problem(f"tricks.{seat}", "is not in the game")
+        if not table.spent >> seat & 1:
+            continue
+        if not table.with_tricks or not table.has_used(seat, table.tricks[seat]):
+            yield Problem("spent", f"has seat {seat}, which has not used its trick")
+        if (seat - table.first) % table.n >= table.turn or table.phase < DIRTY:
+            yield Problem("spent", f"has seat {seat}, which has not had its turn")
+    for seat, guild in enumerate(table.taken):
+        if (guild != NONE) != _spent_on(table, seat, SUBSTITUTE):
+            yield Problem(f"taken.{seat}", "does not fit the tricks used")
+
+
+def _spent_on(table: Table, seat: Seat, trick: int) -> bool:
+    """Return whether ``seat`` has used ``trick`` in this round."""
+    return table.with_tricks and bool(table.spent >> seat & 1) and table.tricks[seat] == trick
+
+
+def _pending_faults(table: Table) -> Iterator[Problem]:
+    if not table.pending:
+        return
+    seat = table.next_seat()
+    if table.phase != DIRTY or table.has_used(seat, table.tricks[seat]):
+        yield Problem("pending", "is no time for it")
+        return
+    trick, given = table.tricks[seat], table.pending
+    drawn = count(given if trick == SALVAGE else ())
+    if trick == SALVAGE:
+        size = min(2, sum(table.discards))
+        fits = len(given) == size and given == tuple(sorted(given))
+        fits = fits and all(d <= cards for d, cards in zip(drawn, table.discards, strict=True))
+        fits = fits and all(d <= k for d, k in zip(drawn, row(table.known, seat), strict=True))
+    elif trick in (SWAP, PURGE):
+        choices = dirty.swappable if trick == SWAP else dirty.expendable
+        fits = len(given) == 2 and bool(choices(table, seat)[given[0] * WIDTH + given[1]])
+    else:
+        fits = trick == SUBSTITUTE and len(given) == 1
+        fits = fits and bool(dirty.replacing(table, seat)[given[0]])
+    if not fits:
+        yield Problem("pending", f"does not fit the trick {TRICKS[trick].id}")
+
+
+def _adjusted_faults(table: Table) -> Iterator[Problem]:
+    expected = {
+        guild: seat
+        for seat, trick in enumerate(table.tricks)
+        if (guild := TRICKS[trick].guild) is not None and table.spent >> seat & 1
+    }
+    if sorted(guild for _, guild, _ in table.adjusted) != sorted(expected):
+        yield Problem("adjusted", "does not fit the tricks used")
+        return
+    for i, (target, guild, delta) in enumerate(table.adjusted):
+        if (expected[guild] == target) != (delta > 0):
+            yield Problem(f"adjusted.{i}", "is for oneself if more, for another if less")
+
+
+def _history_faults(table: Table) -> Iterator[Problem]:
+    rounds = table.round + (table.phase == OVER)
+    if len(table.history) != rounds:
+        yield Problem("history", f"has {len(table.history)} rounds, not {rounds}")
+        return
+    for i, scored in enumerate(table.history):
+        event = table.turned[i] if table.with_events else CALM
+        if scored.event != event:
+            yield Problem(f"history.{i}.event", "is not the card turned up")
+        counts = adjust(scored.table, scored.adjusted)
+        if scored.points != round_points(counts, i, event == STALEMATE):
+            yield Problem(f"history.{i}.points", "are not what its table pays")
+    if table.phase == OVER:
+        if (table.history[-1].table, table.history[-1].adjusted) != (table.table, table.adjusted):
+            yield Problem("history.2", "is not the table at the end")
+    elif not table.with_tricks:
+        before = table.history[-1].table if table.history else bytes(table.n * WIDTH)
+        for seat in range(table.n):
+            shown = table.shown_counts(seat)
+            then, now = row(before, seat), row(table.table, seat)
+            if any(t + s != c for t, s, c in zip(then, shown, now, strict=True)):
+                yield Problem(f"table.{seat}", "is not the last round's and what was laid since")

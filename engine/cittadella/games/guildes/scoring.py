@@ -1,0 +1,148 @@
+"""What the guilds pay: places, ties, and the sheet that says where all points come from."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from operator import add
+from typing import NamedTuple
+
+from ...core.game import Score, Seat
+from ...core.json import Json
+from ...core.ranking import places
+from .components import (
+    ALCHEMISTS,
+    EVENTS,
+    IDS,
+    MILITIA,
+    MILITIA_POINTS,
+    ROUNDS,
+    STALEMATE,
+    VALUES,
+    WIDTH,
+)
+from .state import Scored
+
+
+class Place(NamedTuple):
+    """A place that a guild pays: who holds it, its value, and what each of them gets."""
+
+    seats: list[Seat]
+    value: int
+    each: int
+
+
+def paid_places(counts: Sequence[int], values: Sequence[int], stalemate: bool) -> list[Place]:
+    """Return the places that a guild pays for ``counts``, the number of its cards by seat.
+
+    A place needs a card. Tied seats share the value of their one place,
+    rounded down, and nothing later is paid; in a stalemate they get nothing.
+    """
+    paid = []
+    for seats, value in zip(places(counts), values, strict=False):
+        tied = len(seats) > 1
+        paid.append(Place(seats, value, 0 if tied and stalemate else value // len(seats)))
+        if tied:
+            break
+    return paid
+
+
+@lru_cache(maxsize=1 << 16)
+def shares(counts: bytes, values: tuple[int, ...], stalemate: bool = False) -> tuple[int, ...]:
+    """Return what each seat earns in a guild that pays ``values``.
+
+    >>> shares(bytes([4, 3, 3, 1]), (18, 12, 6))
+    (18, 6, 6, 0)
+    """
+    earned = [0] * len(counts)
+    for place in paid_places(counts, values, stalemate):
+        for seat in place.seats:
+            earned[seat] = place.each
+    return tuple(earned)
+
+
+def adjust(table: bytes, adjusted: Sequence[tuple[Seat, int, int]]) -> bytes:
+    """Return the counts of ``table`` as this round's tricks adjust them; none goes below 0."""
+    if not adjusted:
+        return table
+    counts = bytearray(table)
+    for seat, guild, change in adjusted:
+        at = seat * WIDTH + guild
+        counts[at] = max(0, counts[at] + change)
+    return bytes(counts)
+
+
+def round_points(counts: bytes, round_: int, stalemate: bool = False) -> tuple[int, ...]:
+    """Return what each seat earns in round ``round_`` (0 to 2) with ``counts`` on the table."""
+    points = [MILITIA_POINTS * copies for copies in counts[MILITIA::WIDTH]]
+    for guild, values in enumerate(VALUES[round_][:MILITIA]):
+        column = counts[guild::WIDTH]
+        if any(column):
+            points = list(map(add, points, shares(column, values, stalemate)))
+    return tuple(points)
+
+
+def sheet(history: Sequence[Scored], seats: int) -> Score:
+    """Return where all points so far come from: rounds, and in each its guilds."""
+    rounds = tuple(round_sheet(scored, number) for number, scored in enumerate(history))
+    return _total("game", "scoring", {}, rounds, seats)
+
+
+def round_sheet(scored: Scored, round_: int) -> Score:
+    """Return where the points of a round come from, guild by guild."""
+    counts = adjust(scored.table, scored.adjusted)
+    lines = tuple(
+        _line(guild, counts[guild::WIDTH], round_, scored)
+        for guild in range(WIDTH)
+        if any(counts[guild::WIDTH])
+    )
+    event = EVENTS[scored.event].id if scored.event >= 0 else None
+    return _total(
+        "round", "scoring", {"round": round_ + 1, "event": event}, lines, len(scored.points)
+    )
+
+
+def _total(
+    source: str, rule: str, facts: dict[str, Json], lines: tuple[Score, ...], seats: int
+) -> Score:
+    amounts = tuple(sum(line.amounts[seat] for line in lines) for seat in range(seats))
+    return Score(source, amounts, rule, facts=facts, children=lines)
+
+
+def _line(guild: int, counts: bytes, round_: int, scored: Scored) -> Score:
+    facts: dict[str, Json] = {"guild": IDS[guild], "round": round_ + 1, "counts": list(counts)}
+    changes = [(seat, change) for seat, g, change in scored.adjusted if g == guild]
+    if changes:
+        facts["adjusted"] = [{"seat": seat, "delta": change} for seat, change in changes]
+    if guild == MILITIA:
+        facts["per"] = MILITIA_POINTS
+        amounts = tuple(MILITIA_POINTS * copies for copies in counts)
+        return Score(f"guild:{IDS[guild]}", amounts, "militia", (f"stall:{IDS[guild]}",), facts)
+    values, stalemate = VALUES[round_][guild], scored.event == STALEMATE
+    paid = paid_places(counts, values, stalemate)
+    placed = {seat for place in paid for seat in place.seats}
+    facts["values"] = list(values)
+    facts["stalemate"] = stalemate
+    facts["groups"] = [
+        {
+            "place": number,
+            "seats": list(place.seats),
+            "count": counts[place.seats[0]],
+            "value": place.value,
+            "each": place.each,
+        }
+        for number, place in enumerate(paid, 1)
+    ]
+    facts["rest"] = [seat for seat, held in enumerate(counts) if held and seat not in placed]
+    amounts = shares(counts, values, stalemate)
+    rule = _rule(guild, round_, len(paid[-1].seats) > 1, stalemate)
+    return Score(f"guild:{IDS[guild]}", amounts, rule, (f"stall:{IDS[guild]}",), facts)
+
+
+def _rule(guild: int, round_: int, tied: bool, stalemate: bool) -> str:
+    if tied:
+        return "stalemate" if stalemate else "ties"
+    if round_ == ROUNDS - 1:
+        if guild == ALCHEMISTS:
+            return "alchemists"
+        if len(VALUES[round_][guild]) == 2:
+            return "two_places"
+    return "scoring"

@@ -1,0 +1,255 @@
+"""The dirty tricks: whom they may touch, how they are used, what they do.
+
+A trick that names two cards is used in two steps; between them the table's
+``pending`` holds the first half.
+"""
+
+from collections.abc import Sequence
+from itertools import compress
+
+from ...core.game import Action, Seat
+from ...core.rng import Rng
+from . import actions
+from .actions import Adjust, Decline, Draw, Immunity, Lay, Lift, Mark, Remove, Replace, Swap
+from .components import (
+    GUILDS,
+    IMMUNITY,
+    PURGE,
+    PURGE_VALUE,
+    SALVAGE,
+    SUBSTITUTE,
+    SWAP,
+    TRICKS,
+    WIDTH,
+)
+from .state import Table, count, expand, row
+
+PRECIOUS = bytes(bool(g.values[0]) and g.values[0][0] >= PURGE_VALUE for g in GUILDS)
+"""Whether a card of each guild may be given up for a purge."""
+
+_NOTHING = bytes(WIDTH)
+
+
+def is_secret(table: Table, seat: Seat) -> bool:
+    """Return whether the options of ``seat`` show what only it may see."""
+    trick = table.tricks[seat]
+    return trick == SUBSTITUTE or (trick == SALVAGE and bool(table.pending))
+
+
+def reach(table: Table, seat: Seat) -> bytearray:
+    """Return the cards on the table that the trick of ``seat`` may touch."""
+    cards = table.table[:]
+    for other in range(table.n):
+        if other != seat and table.is_immune(other):
+            cards[other * WIDTH : other * WIDTH + WIDTH] = _NOTHING
+    return cards
+
+
+def options(table: Table, seat: Seat) -> Sequence[Action]:
+    """Return what ``seat`` may do with its trick."""
+    trick = table.tricks[seat]
+    if table.pending:
+        return _second_halves(table, seat, trick)
+    if table.has_used(seat, trick):
+        return [actions.DECLINE]
+    return [*_first_halves(table, seat, trick), actions.DECLINE]
+
+
+def _first_halves(table: Table, seat: Seat, trick: int) -> Sequence[Action]:
+    if trick == SWAP:
+        return list(compress(actions.MARK, swappable(table, seat)))
+    if trick == PURGE:
+        return list(compress(actions.MARK, expendable(table, seat)))
+    if trick == SALVAGE:
+        return [actions.DRAW] if any(table.discards) else []
+    if trick == SUBSTITUTE:
+        return list(compress(actions.LIFT, replacing(table, seat)))
+    if trick == IMMUNITY:
+        return [actions.IMMUNE]
+    return [actions.RAISE[seat], *compress(actions.LOWER, lowerable(table, seat))]
+
+
+def _second_halves(table: Table, seat: Seat, trick: int) -> Sequence[Action]:
+    if trick == SALVAGE:
+        return list(compress(actions.LAY, count(table.pending)))
+    if trick == SWAP:
+        return list(compress(actions.SWAP, swappable_with(table, seat, *table.pending)))
+    if trick == PURGE:
+        return list(compress(actions.REMOVE, removable(table, seat, *table.pending)))
+    return list(compress(actions.REPLACE, replaceable(table, seat, *table.pending)))
+
+
+# Swap: one played card between two players, oneself included
+
+
+def swappable(table: Table, seat: Seat) -> bytearray:
+    """Return the cards for which there is another to swap with."""
+    cards = reach(table, seat)
+    return bytearray(
+        held and _can_swap(cards, place // WIDTH, place % WIDTH) for place, held in enumerate(cards)
+    )
+
+
+def _can_swap(cards: bytearray, owner: Seat, guild: int) -> bool:
+    return any(_partners(cards, owner, guild))
+
+
+def swappable_with(table: Table, seat: Seat, owner: Seat, guild: int) -> bytearray:
+    """Return the cards that may change places with one of ``guild`` before ``owner``."""
+    return _partners(reach(table, seat), owner, guild)
+
+
+def _partners(cards: bytearray, owner: Seat, guild: int) -> bytearray:
+    partners = cards[:]
+    partners[owner * WIDTH : owner * WIDTH + WIDTH] = _NOTHING
+    partners[guild::WIDTH] = bytes(len(cards) // WIDTH)
+    return partners
+
+
+# Purge: discard one of one's own cards of value 10 or more to discard any other
+
+
+def expendable(table: Table, seat: Seat) -> bytearray:
+    """Return the own cards that may be given up."""
+    cards = bytearray(len(table.table))
+    if sum(reach(table, seat)) > 1:
+        own = row(table.table, seat)
+        at = seat * WIDTH
+        cards[at : at + WIDTH] = bytes(n and p for n, p in zip(own, PRECIOUS, strict=True))
+    return cards
+
+
+def removable(table: Table, seat: Seat, owner: Seat, guild: int) -> bytearray:
+    """Return the cards that may be discarded besides the one given up."""
+    cards = reach(table, seat)
+    cards[owner * WIDTH + guild] -= 1
+    return cards
+
+
+# Substitute: a card left in the hand for one of one's played cards
+
+
+def replacing(table: Table, seat: Seat) -> bytearray:
+    """Return the cards of the hand for which there is a played card of another guild."""
+    hand, own = row(table.hands, seat), row(table.table, seat)
+    kinds = sum(map(bool, own))
+    return bytearray(h and kinds > bool(o) for h, o in zip(hand, own, strict=True))
+
+
+def replaceable(table: Table, seat: Seat, lifted: int) -> bytearray:
+    """Return the played cards that may come back to the hand for the lifted one."""
+    cards = bytearray(len(table.table))
+    at = seat * WIDTH
+    cards[at : at + WIDTH] = row(table.table, seat)
+    cards[at + lifted] = 0
+    return cards
+
+
+# ±1: one more for oneself, or one less for an opponent who has any
+
+
+def lowerable(table: Table, seat: Seat) -> bytearray:
+    """Return the seats whose count in the trick's guild may be lowered."""
+    guild = TRICKS[table.tricks[seat]].guild
+    assert guild is not None
+    cards = reach(table, seat)[guild::WIDTH]
+    cards[seat] = 0
+    return cards
+
+
+# Carrying out
+
+
+def carry_out(table: Table, seat: Seat, action: Action) -> bool:
+    """Do ``action``, which is legal; return whether the seat's turn is over with it."""
+    match action:
+        case Mark(owner, guild):
+            table.pending = (owner, guild)
+            return False
+        case Lift(guild):
+            table.pending = (guild,)
+            return False
+        case Draw():
+            _draw(table, seat)
+            return False
+        case Decline():
+            return True
+        case Swap(other, guild):
+            _swap(table, other, guild)
+        case Remove(other, guild):
+            _purge(table, other, guild)
+        case Replace(_, guild):
+            _substitute(table, seat, guild)
+        case Lay(guild):
+            _salvage(table, seat, guild)
+        case Adjust(other, delta):
+            guild = TRICKS[table.tricks[seat]].guild or 0
+            table.adjusted += ((other, guild, delta),)
+        case Immunity():
+            pass
+    _spend(table, seat)
+    return True
+
+
+def _spend(table: Table, seat: Seat) -> None:
+    used = list(table.used)
+    used[seat] |= 1 << table.tricks[seat]
+    table.used = tuple(used)
+    table.spent |= 1 << seat
+    table.pending = ()
+
+
+def _swap(table: Table, other: Seat, theirs: int) -> None:
+    owner, guild = table.pending
+    cards = table.table
+    cards[owner * WIDTH + guild] -= 1
+    cards[other * WIDTH + theirs] -= 1
+    cards[owner * WIDTH + theirs] += 1
+    cards[other * WIDTH + guild] += 1
+
+
+def _purge(table: Table, other: Seat, theirs: int) -> None:
+    owner, guild = table.pending
+    discards, known = bytearray(table.discards), bytearray(table.known)
+    for seat, purged in ((owner, guild), (other, theirs)):
+        table.table[seat * WIDTH + purged] -= 1
+        discards[purged] += 1
+        for witness in range(table.n):
+            known[witness * WIDTH + purged] += 1
+    table.discards, table.known = bytes(discards), bytes(known)
+
+
+def _substitute(table: Table, seat: Seat, taken: int) -> None:
+    (lifted,) = table.pending
+    at = seat * WIDTH
+    table.hands[at + lifted] -= 1
+    table.hands[at + taken] += 1
+    table.table[at + lifted] += 1
+    table.table[at + taken] -= 1
+    all_taken = bytearray(table.taken)
+    all_taken[seat] = taken
+    table.taken = bytes(all_taken)
+
+
+def _draw(table: Table, seat: Seat) -> None:
+    """Look at two cards; they stay counted among the discards until one is played."""
+    rng = Rng(table.rng)
+    pile = expand(table.discards)
+    drawn = [pile.pop(rng.below(len(pile))) for _ in range(min(2, len(pile)))]
+    table.rng = rng.state
+    table.pending = tuple(sorted(drawn))
+    known = bytearray(table.known)
+    for guild, copies in enumerate(count(drawn)):
+        at = seat * WIDTH + guild
+        known[at] = max(known[at], copies)
+    table.known = bytes(known)
+
+
+def _salvage(table: Table, seat: Seat, guild: int) -> None:
+    table.table[seat * WIDTH + guild] += 1
+    discards, known = bytearray(table.discards), bytearray(table.known)
+    discards[guild] -= 1
+    for witness in range(table.n):
+        at = witness * WIDTH + guild
+        known[at] = max(0, known[at] - 1)
+    table.discards, table.known = bytes(discards), bytes(known)
