@@ -132,7 +132,7 @@ def files_below(folder: Path, spare: Iterable[str] = ("__pycache__",)) -> Iterat
 
 def once(name: str, state: str, made: Path, make: Callable[[], None]) -> None:
     """Call ``make`` unless ``made`` exists and was made from the same ``state``."""
-    stamp = CACHE / f"{name}.stamp"
+    stamp = CACHE / "stamps" / re.sub(r"\W+", "-", name)
     if made.exists() and stamp.exists() and stamp.read_text() == state:
         return
     print(f"· {name}", flush=True)
@@ -149,13 +149,13 @@ def tools(*requirements: Path) -> Path:
     if not python.exists():
         venv.create(folder, clear=True, with_pip=False)
     for file in requirements:
-        relative = file.relative_to(ROOT)
-        once(
-            f"tools of {relative.as_posix().replace('/', ' ')} for Python {version}",
-            digest([file]),
-            python,
-            functools.partial(pip, "install", "-r", file, python=python),
-        )
+        made = folder / f"{file.parent.name}-{file.stem}.installed"
+
+        def install(file: Path = file, made: Path = made) -> None:
+            pip("install", "-r", file, python=python)
+            made.touch()
+
+        once(f"tools for Python {version}: {file.relative_to(ROOT)}", digest([file]), made, install)
     return python
 
 
@@ -389,7 +389,7 @@ def assemble() -> Path:
             shutil.rmtree(room, ignore_errors=True)
         print(sizes(DIST), flush=True)
 
-    once("dist/", digest(sources), DIST, build)
+    once("dist", digest(sources), DIST, build)
     return DIST
 
 
