@@ -114,7 +114,9 @@ function unavailable(file, status) {
 /** Return the error if the site does not give a file, else null. */
 async function lack(path) {
   try {
-    const { ok, status } = await fetch(address(path), { method: 'HEAD', cache: 'no-store' });
+    // Not HEAD: a cache that stands in for the network has no answer to it.
+    const { ok, status, body } = await fetch(address(path), { cache: 'no-cache' });
+    body?.cancel();
     return ok ? null : unavailable(path, status);
   } catch {
     return unavailable(path, 0);
