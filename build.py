@@ -335,6 +335,16 @@ def notices() -> str:
     return f"\n\n{'=' * 78}\n\n".join(parts) + "\n"
 
 
+def catalogue() -> str:
+    """Return what the engine says of its games, for the page to know before the engine runs."""
+    ask = 'from cittadella.bridge import call; print(call(\'{"do": "catalogue"}\'))'
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "engine"), "PYTHONUTF8": "1"}
+    made = subprocess.run(
+        [sys.executable, "-c", ask], env=environment, check=True, capture_output=True, text=True
+    )
+    return made.stdout
+
+
 def copy_all(pairs: Iterable[tuple[Path, Path]]) -> None:
     """Copy files, making the folders they go to."""
     for source, target in pairs:
@@ -366,6 +376,7 @@ def fill(dist: Path) -> None:
     lock = lock_of(package)
     (dist / "boot/manifest.js").write_text(manifest(dist, lock, engine.name, package.name))
     (dist / "licenses.txt").write_text(notices(), encoding="utf-8")
+    (dist / "catalogue.json").write_text(catalogue(), encoding="utf-8")
 
 
 def assemble() -> Path:

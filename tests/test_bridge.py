@@ -65,6 +65,16 @@ def test_catalogue(page: Page) -> None:
     assert reply["games"][0]["id"] == "guildes"
     assert reply["games"][0]["seats"] == [3, 4, 5, 6]
     assert [option["id"] for option in reply["games"][0]["options"]] == ["events", "tricks"]
+    printed = reply["games"][0]["printed"]
+    assert [sum(g["copies"] for g in printed["guilds"]), len(printed["guilds"])] == [110, 15]
+    assert printed["guilds"][-1] == {
+        "id": "militia",
+        "copies": 15,
+        "values": [[], [], []],
+        "each": 3,
+    }
+    assert printed["deal"]["5"] == [7, 5]
+    assert printed["without"] == {"3": {"alchemists": 13, "militia": 3}}
 
 
 def test_new_match_shows_nothing_private(page: Page) -> None:

@@ -64,7 +64,7 @@ class Session:
         return json.dumps(reply, separators=(",", ":"), ensure_ascii=False)
 
     def do_catalogue(self) -> Reply:
-        """List the games with their seats and options, and the bots' levels."""
+        """List the games with their seats, options and printed material, and the bots' levels."""
         games: list[Json] = [
             {
                 "id": g.id,
@@ -79,6 +79,7 @@ class Session:
                     }
                     for o in g.options
                 ],
+                "printed": g.printed(),
             }
             for g in catalogue()
         ]

@@ -265,6 +265,10 @@ class Game(ABC, Generic[S]):
                 raise InvalidSetup("option_value", option=option.id, value=str(value))
         return settled
 
+    def printed(self) -> dict[str, Json]:
+        """Return the printed material (values, numbers) for the tables of the rules page."""
+        return {}
+
     @abstractmethod
     def new(self, seats: int, options: Options | None = None, seed: int = 0) -> S:
         """Return the first position.

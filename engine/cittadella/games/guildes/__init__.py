@@ -4,7 +4,7 @@ from ...core.game import Action, Game, Option, Options
 from ...core.json import Json
 from ...core.strategy import Strategy
 from .actions import action_from_json
-from .components import SEATS
+from .components import SEATS, printed
 from .reading import read
 from .rules import Position, longest_game, score_bound
 
@@ -23,6 +23,9 @@ class Guildes(Game[Position]):
     )
     longest = longest_game()
     score_range = (0, score_bound())
+
+    def printed(self) -> dict[str, Json]:
+        return printed()
 
     def new(self, seats: int, options: Options | None = None, seed: int = 0) -> Position:
         settled = self.settle(seats, options)

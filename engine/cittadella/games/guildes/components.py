@@ -12,6 +12,8 @@ must stay true.
 
 from typing import NamedTuple
 
+from ...core.json import Json
+
 
 class Guild(NamedTuple):
     """A guild: its names, how many cards it has, and what its places pay in each round."""
@@ -143,6 +145,34 @@ def steps_for(seats: int, event: int) -> tuple[int, ...]:
         steps.append(quota)
         left -= quota
     return tuple(steps)
+
+
+def printed() -> dict[str, Json]:
+    """Return the tables of this module for the rules page.
+
+    ``guilds`` in table order (the Militia has ``each`` instead of values),
+    ``deal`` cards dealt and played by number of seats, ``without`` the cards
+    that leave the deck, ``events`` with their directions, ``tricks``.
+    """
+    guilds: list[Json] = [
+        {"id": g.id, "copies": g.copies, "values": [list(places) for places in g.values]}
+        | ({} if any(g.values) else {"each": MILITIA_POINTS})
+        for g in GUILDS
+    ]
+    without: dict[str, Json] = {}
+    for seats in SEATS:
+        left = zip(GUILDS, deck_for(seats), strict=True)
+        missing: dict[str, Json] = {g.id: g.copies - n for g, n in left if n < g.copies}
+        if missing:
+            without[str(seats)] = missing
+    events: list[Json] = [{"id": event.id, "passes": event.passes} for event in EVENTS]
+    return {
+        "guilds": guilds,
+        "deal": {str(seats): [DEALT[seats], PLAYED[seats]] for seats in SEATS},
+        "without": without,
+        "events": events,
+        "tricks": [trick.id for trick in TRICKS],
+    }
 
 
 RULES = (
