@@ -1,0 +1,70 @@
+/** The bar at the foot: who is asked, for what, and the buttons that answer. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { t } from '../shell/i18n.js';
+import { icon } from '../art/icons.js';
+
+/**
+ * @typedef {object} Button
+ * @property {string} label
+ * @property {() => void} run
+ * @property {'primary' | 'choice' | 'secondary' | 'cancel' | 'quiet'} kind
+ * @property {string} [glyph]  an icon before the label
+ * @property {boolean} [off]
+ *
+ * @typedef {object} Asked
+ * @property {unknown} shield  of whoever is asked or waited for
+ * @property {string} prompt  begins with a verb
+ * @property {string[]} chips  what the selected action would change
+ * @property {Button[]} buttons  in reading order, the primary one last
+ * @property {object | null} stepper  `{value, least, most, set(value), leaps: number[], label}`
+ * @property {{value: number, most: number} | null} progress  of the sequence being shown
+ * @property {(() => void) | null} fold  folds the hand away or out again
+ * @property {boolean} folded
+ */
+
+/** Draw the action bar. @param {Asked} asked */
+export function actionBar(asked) {
+  return html`<section class="actions" aria-label=${t('table.actions')}>
+    ${asked.progress
+      ? html`<progress class="actions-strip" max=${asked.progress.most} .value=${asked.progress.value}
+          aria-label=${t('table.shown')}></progress>`
+      : nothing}
+    <div class="actions-asked">
+      ${asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
+      <div class="actions-words">
+        <h2 class="actions-prompt ${asked.chips.length ? 'has-chips' : ''}" tabindex="-1">${asked.prompt}</h2>
+        ${asked.chips.length
+          ? html`<ul class="actions-chips" role="list" tabindex="0" aria-label=${t('table.would_change')}>
+              ${asked.chips.map((chip) => html`<li class="chip">${chip}</li>`)}
+            </ul>`
+          : nothing}
+      </div>
+      ${asked.fold
+        ? html`<button type="button" class="btn btn-icon btn-quiet actions-fold" aria-expanded=${!asked.folded}
+            aria-label=${t('table.hand')} @click=${asked.fold}>
+            ${icon(asked.folded ? 'chevron-up' : 'chevron-down')}</button>`
+        : nothing}
+    </div>
+    ${asked.stepper ? stepper(asked.stepper) : nothing}
+    ${asked.buttons.length
+      ? html`<div class="actions-buttons">${asked.buttons.map(button)}</div>`
+      : nothing}
+  </section>`;
+}
+
+const LOOKS = { primary: 'btn-primary', choice: 'btn-choice', secondary: '', cancel: 'btn-cancel', quiet: 'btn-quiet' };
+
+function button({ label, run, kind, glyph, off }) {
+  return html`<button type="button" class="btn ${LOOKS[kind]}" aria-disabled=${off ? 'true' : nothing}
+    @click=${() => off || run()}>${glyph ? icon(glyph, { size: 20 }) : nothing}<span>${label}</span></button>`;
+}
+
+function stepper({ value, least, most, set, leaps, label }) {
+  const step = (by) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
+    aria-label=${t('table.step_by', { by })} @click=${() => set(value + by)}>
+    ${Math.abs(by) === 1 ? icon(by < 0 ? 'minus' : 'plus', { size: 20 }) : t('table.leap', { by })}</button>`;
+  return html`<div class="stepper actions-stepper" role="group" aria-label=${label}>
+    ${step(-1)}<output>${value}</output>${step(1)}${leaps.map(step)}
+  </div>`;
+}

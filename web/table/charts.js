@@ -1,0 +1,99 @@
+/** The end of the game in pictures: who led when, and who gained from what. */
+
+import { html, svg, nothing } from '../vendor/lit-html/lit-html.js';
+import { t, list } from '../shell/i18n.js';
+import { ledgerOf, nameOf } from './scoring.js';
+
+/**
+ * Points after each part of the sheet, a line a player; nothing for a sheet of one part.
+ * @param {object} ctx
+ * @param {object} view
+ * @param {object} table  of the finished game
+ * @param {number} width  in px
+ */
+export function leadCurve(ctx, view, table, width) {
+  const parts = table.sheet.children;
+  if (parts.length < 2) return nothing;
+  const height = 240;
+  const edge = { left: 40, right: 44, top: 14, bottom: 34 };
+  const seats = table.scores.map((_, seat) => seat);
+  const totals = seats.map((seat) =>
+    parts.reduce((sums, { amounts }) => [...sums, sums[sums.length - 1] + amounts[seat]], [0]),
+  );
+  const most = Math.max(1, ...totals.flat());
+  const x = (at) => edge.left + ((width - edge.left - edge.right) * at) / parts.length;
+  const y = (points) => height - edge.bottom - ((height - edge.top - edge.bottom) * points) / most;
+  const ends = spread(totals.map((points) => y(points[parts.length])), 27);
+  const told = t('table.curve_told', {
+    names: list(seats.map((seat) => t('table.curve_one', { name: ctx.name(seat), points: totals[seat].slice(1).join(', ') }))),
+  });
+  return html`<figure class="chart"><figcaption>${t('table.curve')}</figcaption>
+    <svg class="curve" viewBox="0 0 ${width} ${height}" width=${width} height=${height} role="img" aria-label=${told}>
+      ${[0, 0.5, 1].map((share) => {
+        const points = Math.round(most * share);
+        return svg`<path class="chart-grid" d="M${edge.left} ${y(points)}H${width - edge.right}"></path>
+          <text class="chart-text" x=${edge.left - 8} y=${y(points) + 5} text-anchor="end">${points}</text>`;
+      })}
+      ${parts.map((part, at) => svg`<text class="chart-text" x=${x(at + 1)} y=${height - 10}
+        text-anchor=${at === parts.length - 1 ? 'end' : 'middle'}>${nameOf(ctx, view, part)}</text>`)}
+      ${seats.map((seat) => {
+        const path = totals[seat].map((points, at) => `${at ? 'L' : 'M'}${x(at)} ${y(points)}`).join('');
+        return svg`<path class="curve-edge" d=${path}></path>
+          <path class="curve-line tincture-${ctx.tincture(seat)}" d=${path}></path>
+          ${totals[seat].slice(1, -1).map((points, at) => svg`<circle class="curve-dot tincture-${ctx.tincture(seat)}"
+            cx=${x(at + 1)} cy=${y(points)} r="4"></circle>`)}`;
+      })}
+      ${seats.map((seat) => svg`<g transform="translate(${x(parts.length) + 8} ${ends[seat] - 12})">${ctx.shield(seat, 24)}</g>`)}
+    </svg></figure>`;
+}
+
+/** Move marks apart that would lie on each other, keeping their order. */
+function spread(heights, gap) {
+  const order = heights.map((_, index) => index).sort((a, b) => heights[a] - heights[b]);
+  const placed = [...heights];
+  order.forEach((index, at) => {
+    if (at) placed[index] = Math.max(placed[index], placed[order[at - 1]] + gap);
+  });
+  const over = Math.max(0, ...placed.map((height) => height - 226));
+  return placed.map((height) => height - over);
+}
+
+/**
+ * Who gained from what and when: a row for each source, a column for each part of the sheet, in
+ * it a bar stacked by players. Nothing where the parts do not score the same sources.
+ */
+export function gains(ctx, view, table, width) {
+  const { parts, rows } = ledgerOf(table.sheet);
+  if (!parts.length) return nothing;
+  const told = rows.filter(({ amounts }) => amounts.some(Boolean));
+  const name = Math.min(150, width * 0.3);
+  const gap = 12;
+  const column = (width - name - gap * parts.length) / parts.length;
+  const line = 26;
+  const head = 26;
+  const height = head + told.length * line + 4;
+  const most = Math.max(1, ...told.flatMap((row) => row.parts.map(sum)));
+  return html`<figure class="chart"><figcaption>${t('table.gains')}</figcaption>
+    <svg class="gains" viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
+      ${parts.map((part, at) => svg`<text class="chart-text chart-head" x=${name + gap + at * (column + gap)} y="16">${nameOf(ctx, view, part)}</text>`)}
+      ${told.map((row, index) => {
+        const top = head + index * line;
+        return svg`<text class="chart-text" x="0" y=${top + 17}>${nameOf(ctx, view, row.score)}</text>
+          ${row.parts.map((amounts, at) => bar(ctx, amounts, name + gap + at * (column + gap), top + 4, column / most))}`;
+      })}
+    </svg></figure>`;
+}
+
+const sum = (amounts) => amounts.reduce((total, amount) => total + Math.max(amount, 0), 0);
+
+function bar(ctx, amounts, left, top, unit) {
+  let x = left;
+  return amounts.map((amount, seat) => {
+    if (amount <= 0) return nothing;
+    const width = amount * unit;
+    const piece = svg`<rect class="gains-bar" x=${x} y=${top} width=${width} height="18" rx="2"
+      fill="url(#tincture-${ctx.tincture(seat)})"></rect>`;
+    x += width;
+    return piece;
+  });
+}

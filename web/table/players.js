@@ -1,0 +1,94 @@
+/** The players around the table: panels in a rail, a strip, or chips, as the room allows. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { t } from '../shell/i18n.js';
+import { icon } from '../art/icons.js';
+import { target } from './board.js';
+
+/**
+ * @param {object} ctx
+ * @param {object} view  the game's view
+ * @param {object} look
+ * @param {number[]} look.scores  as they may be shown now
+ * @param {{seat: number, progress: number} | null} look.thinking
+ * @param {(seat: number) => void} look.open  show a player's panel in full
+ */
+export function players(ctx, view, look) {
+  return html`<section class="players" aria-label=${t('table.players')} tabindex="0">
+    ${ctx.table.seats.map((_, seat) => player(ctx, view, seat, look))}
+  </section>`;
+}
+
+function player(ctx, view, seat, look) {
+  const state = stateOf(ctx, view, seat, look.thinking);
+  const id = `seat:${seat}`;
+  const legal = ctx.targets.has(id);
+  const classes = `player ${state.active ? 'player-active' : ''} ${ctx.seat === seat ? 'player-own' : ''}`;
+  const content = face(ctx, view, seat, state, look.scores[seat]);
+  if (ctx.size === 'phone' && !legal) {
+    return html`<button type="button" class=${classes} data-target=${id}
+      aria-label=${spoken(ctx, view, seat, state, look.scores[seat])}
+      ?data-touched=${ctx.touched.has(id)} @click=${() => look.open(seat)}>${content}</button>`;
+  }
+  return html`<article class=${classes} ${target(ctx, id, { label: legal ? view.label(ctx, id) : undefined })}>
+    ${content}
+  </article>`;
+}
+
+function face(ctx, view, seat, state, score) {
+  return html`<header class="player-head">
+      ${ctx.shield(seat, 28)}
+      <span class="player-name">${ctx.name(seat)}</span>
+      ${view.badge?.(ctx, seat) ?? nothing}
+      <span class="player-score" title=${t('table.points')}>
+        <span class="visually-hidden">${t('table.points')}</span>${score}</span>
+    </header>
+    <p class="player-status">${state.text}</p>
+    ${state.progress === null
+      ? nothing
+      : html`<progress class="player-thinking" max="1" .value=${state.progress} aria-label=${t('table.thinking_short')}></progress>`}
+    ${ctx.size === 'phone' ? nothing : more(ctx, view, seat)}`;
+}
+
+function more(ctx, view, seat) {
+  return html`<dl class="player-counters">
+      ${view.counters(ctx, seat).map(({ label, value, icon: picture }) => html`<div class="counter" title=${label}>
+        <dt>${picture ? html`${picture}<span class="visually-hidden">${label}</span>` : label}</dt>
+        <dd>${value}</dd>
+      </div>`)}
+    </dl>
+    ${view.panel?.(ctx, seat) ?? nothing}`;
+}
+
+function spoken(ctx, view, seat, { text }, score) {
+  return [ctx.name(seat), t('table.score_of', { points: score }), text].filter(Boolean).join(', ');
+}
+
+/** How a player stands: what is said of it, whether it is its turn, how far it has thought. */
+function stateOf(ctx, view, seat, thinking) {
+  const { decisions, over, seats } = ctx.table;
+  if (over) return { text: '', active: false, progress: null };
+  const decides = decisions.some((decision) => decision.seat === seat);
+  if (thinking?.seat === seat) return { text: t('table.thinking_short'), active: true, progress: thinking.progress };
+  const own = view.status?.(ctx, seat) ?? null;
+  if (!decides) return { text: own ?? '', active: false, progress: null };
+  const alone = decisions.length === 1;
+  const text = own ?? t(alone ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
+  return { text, active: alone || ctx.seat === seat, progress: null };
+}
+
+/** A player's panel in full, for a sheet. */
+export function playerSheet(ctx, view, seat, score) {
+  return html`<div class="player player-full">
+    <header class="player-head">${ctx.shield(seat, 36)}<span class="player-name">${ctx.name(seat)}</span>
+      <span class="player-score">${score}</span></header>
+    <dl class="player-counters">
+      ${view.counters(ctx, seat).map(({ label, value, icon: picture }) => html`<div class="counter">
+        <dt>${picture ?? nothing} ${label}</dt><dd>${value}</dd></div>`)}
+    </dl>
+    ${view.panel?.(ctx, seat) ?? nothing}
+    ${ctx.table.seats[seat].kind === 'bot'
+      ? html`<p class="muted">${icon('bot', { size: 20 })} ${t(`level.${ctx.table.seats[seat].level}`)}</p>`
+      : nothing}
+  </div>`;
+}

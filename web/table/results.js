@@ -1,0 +1,68 @@
+/** The end of a game: who won and why, and what to do next. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { t, list } from '../shell/i18n.js';
+import { icon } from '../art/icons.js';
+import { gains, leadCurve } from './charts.js';
+import { ledger } from './scoring.js';
+
+/**
+ * @param {object} ctx
+ * @param {object} view
+ * @param {object} table  of the finished game
+ * @param {number} width  px for the charts
+ * @param {Record<'replay' | 'rematch' | 'share' | 'print' | 'leave' | 'steps', () => void>} on
+ */
+export function results(ctx, view, table, width, on) {
+  const order = table.seats.map((_, seat) => seat).sort((a, b) => table.ranking[a] - table.ranking[b]);
+  const action = (label, glyph, run, kind = '') => html`<button type="button" class="btn ${kind}" @click=${run}>
+    ${icon(glyph, { size: 20 })}<span>${label}</span></button>`;
+  return html`<main class="results" tabindex="-1">
+    <header class="results-head">
+      <p class="results-game">${t(`${table.game}.title`)}</p>
+      <h2 class="actions-prompt" tabindex="-1">${headline(ctx, table)}</h2>
+    </header>
+    <ol class="results-places" role="list">
+      ${order.map((seat) => html`<li class="results-place ${table.ranking[seat] === 1 ? 'is-winner' : ''}">
+        <span class="results-rank">${t('table.place', { place: table.ranking[seat] })}</span>
+        ${ctx.shield(seat, 36)}
+        <span class="results-name">${ctx.name(seat)}</span>
+        <b class="results-score">${table.scores[seat]}</b>
+      </li>`)}
+    </ol>
+    ${tie(ctx, view, table)}
+    <div class="results-actions no-print">
+      ${action(t('table.rematch'), 'refresh-cw', on.rematch, 'btn-primary')}
+      ${action(t('table.review'), 'history', on.replay)}
+      ${action(t('table.steps'), 'list-ordered', on.steps)}
+      ${action(t('table.share'), 'share-2', on.share)}
+      ${action(t('table.print'), 'printer', on.print)}
+      ${action(t('table.leave'), 'house', on.leave)}
+    </div>
+    <div class="results-ledger">${ledger(ctx, view, table)}</div>
+    <div class="results-charts">${leadCurve(ctx, view, table, width)}${gains(ctx, view, table, width)}</div>
+  </main>`;
+}
+
+function winners(ctx, { ranking }) {
+  return ranking.flatMap((place, seat) => (place === 1 ? [ctx.name(seat)] : []));
+}
+
+function headline(ctx, table) {
+  const names = winners(ctx, table);
+  return t('table.wins', { n: names.length, names: list(names) });
+}
+
+/** Players with as many points and different places: what told them apart. */
+function tie(ctx, view, table) {
+  const { scores, ranking } = table;
+  const level = scores.flatMap((score, seat) =>
+    scores.some((other, at) => at !== seat && other === score && ranking[at] !== ranking[seat]) ? [seat] : [],
+  );
+  const shared = ranking.some((place, seat) => ranking.indexOf(place) !== seat);
+  if (!level.length && !shared) return nothing;
+  const text = view.tie?.(ctx, table) ?? (level.length
+    ? t('table.tie_broken', { names: list(level.map((seat) => ctx.name(seat))) })
+    : t('table.tie_shared'));
+  return html`<p class="results-tie">${text}</p>`;
+}

@@ -1,0 +1,304 @@
+/** The whole screen of a running game, drawn from what the table knows. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { t } from '../shell/i18n.js';
+import { icon } from '../art/icons.js';
+import { actionBar } from './actionbar.js';
+import { curtain, holding } from './curtain.js';
+import { log } from './log.js';
+import { players } from './players.js';
+import { replayBar } from './replay.js';
+import { results } from './results.js';
+import { tallyPanel } from './scoring.js';
+import { topBar } from './topbar.js';
+
+/** More buttons than this in a row hide behind one that shows them all. */
+const BUTTONS = 3;
+const LEAPS = [2, 5];
+
+/** Draw the screen. @param {object} table  the running table, see table.js */
+export function screen(table) {
+  const { match, view } = table;
+  const ctx = table.context();
+  return html`<div class="table table-${mode(table)}" data-game=${view.id} data-size=${table.size}
+    data-step=${match.table.step} data-hash=${match.table.hash} data-state=${mode(table)}>
+    <div class="table-frame">
+      ${topBar({
+        game: t(`${view.id}.title`),
+        chip: table.tally ? table.tally.title : view.chip(ctx),
+        undo: !table.replay && table.cannotUndo === null,
+        redo: !table.replay && match.table.redo,
+        on: {
+          menu: () => table.openMenu(),
+          undo: () => table.undo('step'),
+          redo: () => table.redo(),
+          log: () => table.openLog(),
+          rules: () => table.options.openRules(),
+        },
+      })}
+      ${body(table, ctx)}
+      ${table.toast ? toast(table) : nothing}
+    </div>
+    <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
+      ${repeat(table.said, ({ id }) => id, ({ text }) => html`<p>${text}</p>`)}
+    </div>
+  </div>`;
+}
+
+/** What the screen is doing, in a word. */
+function mode(table) {
+  if (table.replay) return 'replay';
+  if (table.curtain !== null) return 'curtain';
+  if (table.results) return 'over';
+  if (table.tally) return 'scoring';
+  if (table.canDecide) return 'deciding';
+  return 'waiting';
+}
+
+function body(table, ctx) {
+  if (!table.replay && table.curtain !== null) return fallen(table, ctx);
+  if (!table.replay && table.results) return ended(table, ctx);
+  return playing(table, ctx);
+}
+
+function fallen(table, ctx) {
+  return curtain({
+    shield: ctx.shield(table.curtain, 72),
+    name: ctx.name(table.curtain),
+    lines: table.view.recap(ctx).slice(0, 3),
+    armed: table.armed > 0,
+    hold: (table.hold ??= holding(() => table.run(() => table.lift()), () => table.arm())),
+  });
+}
+
+function ended(table, ctx) {
+  const width = Math.max(280, Math.min(table.host.clientWidth - 48, 860));
+  return results(ctx, table.view, table.match.table, width, {
+    replay: () => table.startReplay(table.match.table.steps),
+    rematch: () => table.options.onRematch(),
+    share: () => table.options.openShare(),
+    print: () => window.print(),
+    leave: () => table.options.onLeave(),
+    steps: () => table.stepThrough(),
+  });
+}
+
+function playing(table, ctx) {
+  const { view } = table;
+  const legal = [...ctx.targets.values()].filter((state) => state !== 'selected').length;
+  const hand = table.tally || (table.folded && table.size === 'phone') ? nothing : handOf(table, ctx);
+  return html`
+    ${players(ctx, view, { scores: table.scores, thinking: table.thinking, open: (seat) => table.openPlayer(seat) })}
+    <main class="play" role="group" aria-label=${t('table.board', { n: legal })}>
+      ${view.banner?.(ctx) ?? nothing}
+      <div class="stage">${view.stage(ctx)}</div>
+      ${hand === nothing ? nothing : html`<div class="hand">${hand}</div>`}
+    </main>
+    <aside class="rail-log" aria-label=${t('table.log')}>${screen.log(table, (line) => table.pick(line))}</aside>
+    ${foot(table, ctx)}`;
+}
+
+screen.log = (table, choose) => {
+  const { lines, recap, lit } = table;
+  const first = recap.length ? lines.find(({ step }) => step === recap[0].step) : null;
+  return log(lines, { since: first && !table.replay ? first.id : null, lit, choose });
+};
+
+function handOf(table, ctx) {
+  const hand = table.view.hand?.(ctx) ?? nothing;
+  const covered = table.several && table.settings.hotseat === 'table' && table.secretDecision && table.canDecide;
+  if (!covered) return hand;
+  return html`${hand}<button type="button" class="btn peek ${table.peek ? 'peek-open' : ''}" aria-pressed=${table.peek}
+    @pointerdown=${(event) => table.startPeek(event)} @contextmenu=${(event) => event.preventDefault()}
+    @click=${(event) => event.detail === 0 && table.setPeek(!table.peek)}>
+    ${icon(table.peek ? 'eye-off' : 'eye')}<span>${t(table.peek ? 'table.cover' : 'table.peek', { name: ctx.name(table.holder) })}</span>
+  </button>`;
+}
+
+/** What stands at the foot of the screen: the scrubber, the walk through the points, or the question. */
+function foot(table, ctx) {
+  const { replay, tally } = table;
+  if (replay) {
+    return replayBar({
+      step: Math.max(replay.step, 0),
+      steps: table.match.table.steps,
+      playing: replay.playing,
+      text: replay.text,
+      shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
+    }, {
+      go: (step) => {
+        replay.playing = false;
+        table.run(() => table.goTo(step));
+      },
+      play: () => {
+        replay.playing = !replay.playing;
+        if (replay.playing) table.playOn();
+        table.paint();
+      },
+      leave: () => table.leaveReplay(),
+    });
+  }
+  if (tally) {
+    const halt = (at) => {
+      tally.auto = false;
+      table.count(at);
+    };
+    return tallyPanel(ctx, tally, {
+      back: () => halt(tally.at - 1),
+      on: () => halt(tally.at + 1),
+      all: () => halt(tally.steps.length - 1),
+      pause: () => {
+        tally.auto = !tally.auto;
+        table.count(tally.at);
+      },
+      done: tally.done,
+    });
+  }
+  return actionBar(table.canDecide ? question(table, ctx) : watching(table, ctx));
+}
+
+function question(table, ctx) {
+  const { view, narrowed, decider, asking } = table;
+  const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
+  const stepper = narrowed.ranges.length ? stepperOf(table, ctx, narrowed.ranges[0]) : null;
+  return {
+    ...plain(table),
+    shield: ctx.shield(decider, 32),
+    prompt: table.promptText(),
+    chips: asking ? chips : [],
+    stepper: stepper?.look ?? null,
+    buttons: [
+      ...recapButton(table),
+      ...(asking ? answers(table, ctx) : covered(table)),
+      ...(asking && stepper ? [stepper.button] : []),
+    ],
+  };
+}
+
+function plain(table) {
+  const { pace } = table;
+  const foldable = table.size === 'phone' && table.view.hand;
+  return {
+    shield: null,
+    chips: [],
+    stepper: null,
+    buttons: [],
+    progress: pace.busy && pace.total > 1 ? { value: pace.shown, most: pace.total } : null,
+    folded: table.folded,
+    fold: foldable
+      ? () => {
+          table.folded = !table.folded;
+          table.paint();
+        }
+      : null,
+  };
+}
+
+/** The way to what happened since the person's last turn, while nothing is selected. */
+function recapButton(table) {
+  const { recap, taps } = table;
+  if (!recap.length || taps.length) return [];
+  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => table.openRecap() }];
+}
+
+/** The buttons that answer with hands covered: they say nothing of what was chosen. */
+function covered(table) {
+  const { action } = table.narrowed;
+  if (!action) return [];
+  return [
+    { label: t('table.cancel'), kind: 'cancel', run: () => table.cancel() },
+    { label: t('table.confirm'), kind: 'primary', run: () => table.commit(action) },
+  ];
+}
+
+function answers(table, ctx) {
+  const { narrowed, view } = table;
+  const as = (kind) => (option) => ({ label: view.button(ctx, option), kind, run: () => table.commit(option) });
+  const { selected, confirm, loose, ranges, targets } = narrowed;
+  if (!selected.length) {
+    const only = loose.length === 1 && !targets.size && !ranges.length;
+    return few(table, loose.map(as(only ? 'primary' : targets.size ? 'secondary' : 'choice')));
+  }
+  const cancel = { label: t('table.cancel'), kind: 'cancel', run: () => table.cancel() };
+  return [cancel, ...few(table, confirm.map(as(confirm.length === 1 ? 'primary' : 'choice')))];
+}
+
+function few(table, buttons) {
+  if (buttons.length <= BUTTONS) return buttons;
+  const more = () => table.dialog({
+    title: () => table.promptText(),
+    body: (close) => html`<div class="choices">${buttons.map(({ label, run }) => html`<button type="button" class="btn"
+      @click=${() => {
+        close(null);
+        run();
+      }}>${label}</button>`)}</div>`,
+  });
+  return [...buttons.slice(0, BUTTONS - 1), { label: t('table.more', { n: buttons.length }), kind: 'secondary', run: more }];
+}
+
+/** Choosing a number: the stepper, and the button that takes the action with that number. */
+function stepperOf(table, ctx, { kind, fact, options }) {
+  const numbers = options.map(({ action }) => action[fact]);
+  const least = numbers[0];
+  const most = numbers[numbers.length - 1];
+  const wanted = table.values[kind] ?? least;
+  const at = Math.max(0, numbers.findLastIndex((number) => number <= wanted));
+  const set = (value) => {
+    table.values = { ...table.values, [kind]: value };
+    table.paint();
+  };
+  const option = options[at];
+  return {
+    look: { value: numbers[at], least, most, set, leaps: LEAPS.filter((by) => most - least > by), label: table.promptText() },
+    button: { label: table.view.button(ctx, option), kind: 'primary', run: () => table.commit(option) },
+  };
+}
+
+function watching(table, ctx) {
+  const { pace, thinking, match } = table;
+  const { over, decisions, bots } = match.table;
+  const acting = pace.busy ? table.acting : thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null;
+  const asked = { ...plain(table), shield: acting === null ? null : ctx.shield(acting, 32) };
+  const button = (key, run, kind = 'secondary', glyph) => ({ label: t(key), kind, run, glyph });
+  const resume = () => {
+    pace.hold(false);
+    table.drive();
+  };
+  if (pace.held) {
+    return {
+      ...asked,
+      prompt: t(pace.held === 'bot' ? 'table.stopped' : 'table.paused'),
+      buttons: [...recapButton(table), button('table.continue', resume, 'primary')],
+    };
+  }
+  const name = acting === null ? '' : ctx.name(acting);
+  const pause = button('table.pause', () => pace.hold(true), 'secondary', 'pause');
+  if (pace.busy) {
+    return {
+      ...asked,
+      prompt: table.words ?? t('table.watch', { name }),
+      buttons: [pause, button('table.finish', () => pace.finish(), 'secondary', 'fast-forward')],
+    };
+  }
+  if (over) return { ...asked, prompt: t('table.over') };
+  const slow = thinking && performance.now() - thinking.since > table.patience;
+  return {
+    ...asked,
+    prompt: acting === null ? t('table.moment') : t('table.wait', { name }),
+    progress: thinking ? { value: thinking.progress, most: 1 } : null,
+    buttons: slow ? [button('table.hurry', () => table.run(() => match.hurry()))] : [],
+  };
+}
+
+function toast(table) {
+  const { text, rule } = table.toast;
+  return html`<div class="toast">
+    <p>${text}</p>
+    ${rule
+      ? html`<button type="button" class="btn btn-small" @click=${() => table.options.openRules(rule)}>${t('table.rule')}</button>`
+      : nothing}
+    <button type="button" class="btn btn-icon btn-quiet" aria-label=${t('dialog.dismiss')} @click=${() => table.cancel()}>
+      ${icon('x', { size: 20 })}</button>
+  </div>`;
+}

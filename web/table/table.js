@@ -1,0 +1,1076 @@
+/**
+ * A running game on the screen, whatever game it is: shows what happens, asks whoever is to
+ * decide, sends the answer.
+ *
+ * The screen is a function of the table that the engine sent, the taps so far and the step that
+ * is being shown. What is legal, what it would change and why not, the engine says; how it looks
+ * and what it is called, the game's view says.
+ */
+
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { lang, onLanguage, t } from '../shell/i18n.js';
+import { onDraw, redraw } from '../shell/draw.js';
+import { openDialog } from '../shell/dialogs.js';
+import { clearNotices } from '../shell/notices.js';
+import { listen, neighbour, settleRoving, tappable } from './board.js';
+import { bySteps, context, groupsOf, sizeOf } from './context.js';
+import { curtain, holding, sight } from './curtain.js';
+import { openLoupe } from './loupe.js';
+import { Match } from './match.js';
+import { positions, travel } from './motion.js';
+import { narrow, tap } from './narrow.js';
+import { Pace } from './pace.js';
+import { playerSheet } from './players.js';
+import { earnedBy, walk } from './scoring.js';
+import { screen } from './screen.js';
+import { describe, menu, recapList } from './sheets.js';
+
+/** A second tap on the same thing sooner than this is a double tap, not a yes. */
+const DOUBLE_TAP = 350;
+/** Milliseconds that a bot thinks before it can be told to move now. */
+const PATIENCE = 1000;
+const RECAP_LINES = 5;
+const LIT = 2400;
+const TALLY = { 1: 1600, 2: 900, 3: 450, 4: 900 };
+const REPLAY = 900;
+const TOAST = 7000;
+const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+
+/**
+ * Open a table in `host`.
+ * @param {Element} host  empty, as large as the table is to be
+ * @param {object} options
+ * @param {{call: (request: object) => Promise<object>}} options.engine  holds the match; rejects
+ *   with `{code}` where it refuses, with the code `engine_lost` when it is gone
+ * @param {object} options.table  the reply that opened the match
+ * @param {object} options.view  the game's view
+ * @param {object} options.settings  see shell/settings.js
+ * @param {(reply: {save: object}, over: boolean) => unknown} options.onSaved  told after every action
+ * @param {() => void} options.onLeave
+ * @param {() => void} options.onRematch
+ * @param {(text: string) => void} options.notify
+ * @param {(anchor?: string) => void} options.openRules
+ * @param {() => void} options.openSettings
+ * @param {() => void} options.openShare
+ * @returns {() => void} closes the table
+ */
+export function openTable(host, options) {
+  const table = new Table(host, options);
+  table.start(options.table);
+  return () => table.close();
+}
+
+class Table {
+  constructor(host, options) {
+    this.host = host;
+    this.options = options;
+    this.view = options.view;
+    this.settings = options.settings;
+    this.size = sizeOf(host.clientWidth, host.clientHeight);
+
+    /** The table last shown to everybody, or to the only person; and the one for the holder's eyes. */
+    this.shown = null;
+    this.mine = null;
+    /** Who has the device, whose secrets may be shown, for whom the curtain is down. */
+    this.holder = null;
+    this.eyes = null;
+    this.curtain = null;
+    this.lifted = false;
+    this.armed = 0;
+    this.peek = false;
+
+    this.taps = [];
+    this.tapped = 0;
+    this.preview = null;
+    this.busy = false;
+    this.values = {};
+    this.roving = null;
+
+    this.showing = null;
+    this.touched = new Set();
+    this.lit = null;
+    this.heard = 0;
+    this.acting = null;
+    this.words = null;
+    this.recap = [];
+    this.said = [];
+    this.patience = PATIENCE;
+    this.thinking = null;
+    this.tally = null;
+    this.replay = null;
+    this.results = false;
+    this.toast = null;
+    this.folded = false;
+    this.ui = readUi(this.view.id);
+    this.dialogs = new Set();
+    this.timers = new Set();
+    this.unbound = [];
+  }
+
+  start(first) {
+    const people = first.seats.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+    this.several = people.length > 1;
+    this.alone = this.several ? null : people[0] ?? null;
+    this.match = new Match(this.options.engine, {
+      onStep: (table, cause) => this.happened(table, cause),
+      onThinking: (thinking) => this.think(thinking),
+      mayThink: () => !this.pace.held && !this.replay && this.pace.waiting < 6,
+      onSaved: (reply, over) => this.options.onSaved(reply, over),
+      onFault: (error) => this.fault(error),
+    });
+    this.pace = new Pace({
+      speed: () => this.settings.speed,
+      stops: () => this.settings.pause,
+      source: (frame) => this.source(frame),
+      enter: (frame, ms) => this.enter(frame, ms),
+      tell: (frame, group) => this.tell(frame, group),
+      score: (group) => this.score(group.sheet),
+      change: () => redraw(),
+      done: () => this.settle(),
+    });
+    this.match.table = first;
+    this.match.holder = this.alone;
+    this.shown = first;
+    this.listen();
+    this.run(async () => {
+      await this.match.look(this.alone);
+      this.shown = this.match.table;
+      this.heard = this.match.events.length;
+      await this.settle();
+      if (this.canDecide) this.say(this.promptText());
+    });
+  }
+
+  close() {
+    this.match.close();
+    this.pace.close();
+    this.tally?.done();
+    for (const timer of this.timers) clearTimeout(timer);
+    for (const stop of this.unbound) stop();
+    this.closeDialogs();
+    this.closed = true;
+    render(nothing, this.host);
+  }
+
+  /* What may be seen, and what may be done */
+
+  /** The position on the screen. */
+  get seen() {
+    if (this.replay) return this.replay.table;
+    return this.secretsShown && this.mine ? this.mine : this.shown;
+  }
+
+  get secretsShown() {
+    return !this.several || this.eyes !== null || this.peek;
+  }
+
+  /** The seat that may decide here now, or null. */
+  get decider() {
+    return this.several ? this.holder : this.alone;
+  }
+
+  /** The table whose legal actions are offered. */
+  get asked() {
+    return this.several ? this.mine : this.shown;
+  }
+
+  get canDecide() {
+    const blocked = this.replay || this.tally || this.results || this.curtain !== null;
+    return !blocked && this.decider !== null && Boolean(this.asked?.legal.length);
+  }
+
+  /** Whether the decision is open on the screen: not while its secrets are covered. */
+  get asking() {
+    return this.canDecide && (!this.several || this.secretsShown || !this.secretDecision);
+  }
+
+  get secretDecision() {
+    return this.asked?.decisions.some((one) => one.seat === this.decider && one.private) ?? false;
+  }
+
+  /** What the selected action would change, where that is known and may be shown. */
+  get foreseen() {
+    const known = this.asking && this.preview?.index === this.narrowed.action?.index;
+    return known ? this.preview?.changes ?? null : null;
+  }
+
+  get narrowed() {
+    return narrow(this.canDecide ? this.asked.legal : [], this.taps);
+  }
+
+  context(shown = {}) {
+    const table = this.seen;
+    const narrowed = this.narrowed;
+    const { asking } = this;
+    return context(this.view, table, {
+      settings: this.settings,
+      seat: this.canDecide ? this.decider : null,
+      targets: asking ? narrowed.targets : new Map(),
+      selected: asking ? narrowed.selected : [],
+      options: asking ? narrowed.options : [],
+      action: asking ? narrowed.action : null,
+      preview: this.foreseen,
+      showing: this.replay ? null : this.showing,
+      touched: this.touched,
+      roving: this.roving,
+      size: this.size,
+      peek: this.secretsShown,
+      replaying: Boolean(this.replay),
+      ui: this.ui,
+      ...shown,
+    });
+  }
+
+  /* What happens */
+
+  happened(table, cause) {
+    const ctx = context(this.view, table);
+    const events = this.match.events.filter(({ step }) => step === table.step);
+    const groups = groupsOf(ctx, this.view, events);
+    const seat = events[0]?.seat ?? null;
+    const bot = cause === 'bot';
+    if (this.several && this.eyes !== null && cause === 'bot') this.run(() => this.refresh());
+    this.pace.add({ table, groups, seat, bot, heard: this.match.events.length - events.length });
+  }
+
+  source(frame) {
+    this.cover(frame);
+    this.acting = frame.seat;
+    this.words = null;
+    this.light([`seat:${frame.seat}`]);
+  }
+
+  enter(frame, ms) {
+    if (ms) this.cover(frame);
+    const before = ms ? positions(this.host) : null;
+    const last = this.shown;
+    this.shown = frame.table;
+    this.acting = frame.seat;
+    this.words = null;
+    this.showing = ms ? { events: frame.groups.flatMap(({ events }) => events), before: last } : null;
+    this.heard = frame.heard;
+    if (!ms) this.touched = new Set();
+    this.paint();
+    if (before) travel(this.host, before, ms);
+  }
+
+  tell(frame, group) {
+    this.heard += group.events.length;
+    if (group.text === null) return;
+    this.showing = this.showing && { ...this.showing, events: group.events };
+    this.words = group.text;
+    this.light(group.targets);
+    if (frame.bot || frame.seat !== this.decider) {
+      this.recap.push({ text: group.text, step: frame.table.step, targets: group.targets });
+    }
+    this.say(group.text);
+  }
+
+  /** Cover the holder's secrets before everybody looks at what happens. */
+  cover(frame) {
+    if (!this.several || this.eyes === null) return;
+    if (frame.table.decisions.some(({ seat }) => seat === this.eyes)) return;
+    this.eyes = null;
+    this.lifted = false;
+    this.mine = null;
+    this.clearTaps();
+  }
+
+  /** All is shown: see who is next. */
+  async settle() {
+    if (this.closed) return;
+    this.showing = null;
+    this.touched = new Set();
+    this.heard = this.match.events.length;
+    this.shown = this.match.table;
+    if (this.several) await this.handOver();
+    if (this.match.table.over && !this.results) await this.finish();
+    if (this.closed || this.pace.busy) return;
+    this.drive();
+    this.paint();
+  }
+
+  drive() {
+    if (!this.closed && this.match.table.bots.length) this.match.think();
+  }
+
+  async handOver() {
+    const { holder, eyes, curtain: next } = sight({
+      table: this.match.table,
+      mode: this.settings.hotseat,
+      holder: this.holder,
+      open: this.lifted,
+    });
+    this.holder = holder;
+    this.match.holder = holder;
+    if (next !== null) {
+      this.drop(next);
+      return;
+    }
+    this.curtain = null;
+    this.eyes = eyes;
+    this.lifted = eyes !== null;
+    if (eyes !== null || (holder !== null && holder === this.match.table.next)) await this.refresh();
+    else this.mine = null;
+  }
+
+  /** Fetch the holder's table. */
+  async refresh() {
+    const { holder } = this;
+    const mine = await this.match.glance(holder);
+    if (this.holder !== holder || this.curtain !== null || this.closed) return;
+    this.mine = mine;
+    this.paint();
+  }
+
+  /** Let the curtain fall for `seat`: nothing that only one may know stays in the page. */
+  drop(seat) {
+    const fallen = this.curtain !== seat;
+    this.curtain = seat;
+    this.holder = seat;
+    this.eyes = null;
+    this.lifted = false;
+    this.mine = null;
+    this.peek = false;
+    this.armed = 0;
+    this.clearTaps();
+    this.showing = null;
+    this.touched = new Set();
+    this.toast = null;
+    this.said = [];
+    this.closeDialogs();
+    clearNotices();
+    this.paint();
+    if (fallen) this.focus('.curtain-title');
+  }
+
+  async lift() {
+    if (this.curtain === null) return;
+    const seat = this.curtain;
+    this.calm = performance.now() + 500;
+    this.match.holder = seat;
+    const mine = await this.match.glance(seat);
+    if (this.curtain !== seat || document.hidden) return;
+    this.curtain = null;
+    this.mine = mine;
+    this.eyes = seat;
+    this.lifted = true;
+    this.paint();
+    this.focus('.actions-prompt');
+  }
+
+  arm() {
+    const now = performance.now();
+    if (this.armed && now - this.armed > 700) this.lift();
+    else if (!this.armed) {
+      this.armed = now;
+      this.say(t('table.curtain.again', { name: this.name(this.curtain) }));
+      redraw();
+    }
+  }
+
+  /** Someone may have come to look: cover everything. */
+  away() {
+    if (!this.several) return;
+    this.peek = false;
+    if (this.eyes !== null) this.drop(this.eyes);
+    else this.paint();
+  }
+
+  async finish() {
+    this.eyes = null;
+    this.curtain = null;
+    this.mine = null;
+    const counted = this.match.events.some((event) => event.sheet);
+    const fresh = this.recap.length > 0 || this.acted;
+    if (fresh && !counted && this.settings.speed < 4) await this.score(this.match.table.sheet, true);
+    if (this.closed) return;
+    this.results = true;
+    this.say(t('table.wins', { n: this.winners.length, names: this.winners.join(', ') }));
+    this.paint();
+    this.focus('.actions-prompt');
+  }
+
+  get winners() {
+    const { ranking, seats } = this.match.table;
+    return seats.filter((_, seat) => ranking[seat] === 1).map(({ name }) => name);
+  }
+
+  /** Go through a score sheet; resolves when it has been seen. */
+  score(sheet, whole = false) {
+    const ctx = context(this.view, this.shown);
+    const steps = walk(ctx, this.view, sheet);
+    if (!steps.length) return Promise.resolve();
+    const base = this.shown.scores.map((score, seat) => (whole ? 0 : score - sheet.amounts[seat]));
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(this.tally?.timer);
+        this.tally = null;
+        this.touched = new Set();
+        this.clearTaps();
+        resolve();
+        redraw();
+      };
+      this.tally = { steps, base, at: 0, auto: true, done, title: t('table.scoring_of', { part: this.sheetName(ctx, sheet) }) };
+      this.count(0);
+      this.focus('.actions-prompt');
+    });
+  }
+
+  /** Go through the whole score again. */
+  stepThrough() {
+    this.results = false;
+    this.run(async () => {
+      await this.score(this.match.table.sheet, true);
+      this.results = true;
+      this.paint();
+      this.focus('.actions-prompt');
+    });
+  }
+
+  sheetName(ctx, sheet) {
+    return this.view.source?.(ctx, sheet) ?? sheet.source;
+  }
+
+  count(at) {
+    const { tally } = this;
+    if (!tally) return;
+    clearTimeout(tally.timer);
+    tally.at = Math.max(0, Math.min(at, tally.steps.length - 1));
+    const step = tally.steps[tally.at];
+    this.touched = new Set(step.targets);
+    this.say(step.text);
+    if (tally.at === tally.steps.length - 1) tally.auto = false;
+    if (tally.auto) tally.timer = setTimeout(() => this.count(tally.at + 1), TALLY[this.settings.speed]);
+    redraw();
+  }
+
+  think(thinking) {
+    if (thinking && this.thinking?.seat === thinking.seat) {
+      this.thinking = { ...this.thinking, progress: thinking.progress };
+    } else {
+      this.thinking = thinking && { ...thinking, since: performance.now() };
+      if (thinking) this.later(() => redraw(), PATIENCE + 20);
+    }
+    redraw();
+  }
+
+  /* What a person does */
+
+  choose(id) {
+    if (!this.asking || this.busy || performance.now() < (this.calm ?? 0)) return;
+    const { legal } = this.asked;
+    const again = this.narrowed.selected.at(-1) === id && this.taps.length > 0;
+    if (again && this.narrowed.action) {
+      if (performance.now() - this.tapped > DOUBLE_TAP) this.commit(this.narrowed.action);
+      return;
+    }
+    const taps = tap(legal, this.taps, id);
+    if (!taps) return;
+    this.taps = taps;
+    this.tapped = performance.now();
+    this.preview = null;
+    this.toast = null;
+    this.roving = id;
+    const { action, options } = this.narrowed;
+    const sure = action && options.length === 1;
+    if (sure && (this.settings.confirm === 'single' || this.view.direct?.(this.context(), action))) {
+      this.commit(action);
+      return;
+    }
+    if (action) this.run(() => this.foresee(action));
+    redraw();
+  }
+
+  async foresee(action) {
+    const changes = await this.match.preview(this.decider, action);
+    if (this.narrowed.action?.index !== action.index) return;
+    this.preview = { index: action.index, changes };
+    this.paint();
+    const chips = this.view.previewText(this.context(), changes);
+    if (chips.length) this.say(chips.join(', '));
+  }
+
+  commit(option) {
+    if (this.busy || !this.canDecide) return;
+    const seat = this.decider;
+    const { step } = this.asked;
+    this.busy = true;
+    this.acted = true;
+    this.clearTaps();
+    this.recap = [];
+    this.said = [];
+    this.pace.rush();
+    this.peek = false;
+    if (this.several) this.mine = { ...this.mine, legal: [] };
+    else this.shown = { ...this.shown, legal: [] };
+    this.run(async () => {
+      const played = await this.match.play(seat, option, step);
+      if (!played) {
+        this.options.notify(t('table.stale'));
+        this.pace.clear();
+        await this.settle();
+      }
+      this.drive();
+    }).finally(() => {
+      this.busy = false;
+      redraw();
+    });
+    this.paint();
+    this.focus('.actions-prompt');
+  }
+
+  cancel() {
+    if (this.toast) this.toast = null;
+    else if (this.taps.length) {
+      const { selected } = this.narrowed;
+      this.taps = this.taps.length > 1 ? selected.slice(0, this.taps.length - 1) : [];
+      this.preview = null;
+      this.say(t('table.cancelled'));
+    } else if (this.peek) this.peek = false;
+    redraw();
+  }
+
+  clearTaps() {
+    this.taps = [];
+    this.preview = null;
+  }
+
+  refused(id) {
+    if (!this.asking) {
+      if (!this.tally && this.curtain === null) this.inspect(id);
+      return;
+    }
+    const { selected } = this.narrowed;
+    this.run(async () => {
+      const refusal = await this.match.refusal(this.decider, [...selected, id]);
+      if (!refusal || !this.asking) {
+        this.inspect(id);
+        return;
+      }
+      this.show({ text: this.view.refusal(this.context(), refusal), rule: refusal.rule ?? null });
+    });
+  }
+
+  show(toast) {
+    this.toast = toast;
+    this.say(toast.text);
+    clearTimeout(this.toastTimer);
+    this.toastTimer = this.later(() => {
+      this.toast = null;
+      redraw();
+    }, TOAST);
+    redraw();
+  }
+
+  inspect(id) {
+    if (this.curtain !== null) return;
+    const title = () => this.view.label(this.context(), id);
+    this.dialog({
+      title,
+      body: () => this.view.inspect?.(this.context(), id) ?? this.whatIs(id),
+    });
+  }
+
+  whatIs(id) {
+    const seat = /^seat:(\d+)$/.exec(id);
+    if (seat) return playerSheet(this.context(), this.view, Number(seat[1]), this.scores[Number(seat[1])]);
+    return html`<p class="muted">${t('table.nothing_more')}</p>`;
+  }
+
+  undo(scope) {
+    const why = this.cannotUndo;
+    if (why) {
+      this.show({ text: t(`table.cannot_undo.${why}`), rule: null });
+      return;
+    }
+    this.back(() => this.match.undo(scope, this.undoer), t(scope === 'turn' ? 'table.undone_turn' : 'table.undone'));
+  }
+
+  redo() {
+    if (!this.match.table.redo) {
+      this.show({ text: t('table.cannot_redo'), rule: null });
+      return;
+    }
+    this.back(() => this.match.redo(this.undoer), t('table.redone'));
+  }
+
+  back(work, said) {
+    if (this.busy) return;
+    this.busy = true;
+    this.pace.clear();
+    this.tally?.done();
+    this.clearTaps();
+    this.recap = [];
+    this.results = false;
+    this.run(async () => {
+      await work();
+      this.lifted = this.lifted && this.curtain === null;
+      await this.settle();
+      this.say(said);
+      this.focus(this.curtain === null ? '.actions-prompt' : '.curtain-title');
+    }).finally(() => {
+      this.busy = false;
+      redraw();
+    });
+  }
+
+  /** Who asks to take back: the one whose table is open; with the curtain down whoever was last. */
+  get undoer() {
+    return this.several ? (this.mine ? this.holder : null) : this.alone;
+  }
+
+  get cannotUndo() {
+    if (this.replay) return 'replay';
+    return (this.several && this.mine ? this.mine : this.match.table).undo;
+  }
+
+  /* Looking back */
+
+  startReplay(step) {
+    this.closeDialogs();
+    this.clearTaps();
+    this.peek = false;
+    this.replay = { step: -1, wanted: step, table: this.several ? this.shown : this.match.table, playing: false, text: '', seat: null };
+    this.resultsBefore = this.results;
+    this.results = false;
+    this.run(() => this.goTo(step));
+    this.focus('.actions-prompt');
+  }
+
+  /** Show a step of the past; while one is being fetched only the last wish counts. */
+  async goTo(step) {
+    const { replay } = this;
+    if (!replay) return;
+    replay.wanted = Math.max(0, Math.min(step, this.match.table.steps));
+    if (replay.fetching) return;
+    replay.fetching = true;
+    try {
+      while (this.replay === replay && replay.step !== replay.wanted) {
+        const at = replay.wanted;
+        const table = await this.match.replay(at, this.several ? null : this.alone);
+        if (this.replay !== replay) return;
+        const before = positions(this.host);
+        const steps = at - replay.step;
+        const events = table.events.filter((event) => event.step === at);
+        const groups = groupsOf(context(this.view, table), this.view, events);
+        const text = groups.map((group) => group.text).filter(Boolean).join(' ');
+        Object.assign(replay, { step: at, table, text, seat: events[0]?.seat ?? null });
+        this.touched = new Set(groups.flatMap(({ targets }) => targets));
+        this.paint();
+        if (steps === 1) travel(this.host, before, 400);
+      }
+    } finally {
+      replay.fetching = false;
+    }
+    if (replay.text) this.say(replay.text);
+    if (replay.playing) this.playOn();
+  }
+
+  playOn() {
+    const { replay } = this;
+    clearTimeout(replay.timer);
+    if (replay.step >= this.match.table.steps) {
+      replay.playing = false;
+      redraw();
+      return;
+    }
+    const wait = replay.text ? REPLAY : 60;
+    replay.timer = this.later(() => {
+      if (this.replay === replay && replay.playing) this.run(() => this.goTo(replay.step + 1));
+    }, wait);
+  }
+
+  leaveReplay() {
+    if (!this.replay) return;
+    clearTimeout(this.replay.timer);
+    this.replay = null;
+    this.results = this.resultsBefore;
+    this.touched = new Set();
+    this.drive();
+    this.paint();
+    this.focus(this.curtain === null ? '.actions-prompt' : '.curtain-title');
+  }
+
+  /* The log */
+
+  /** A line for each group of events that has a sentence. */
+  get lines() {
+    const events = this.replay ? this.replay.table.events : this.match.events.slice(0, this.heard);
+    if (this.linesOf?.events !== this.match.events || this.linesOf.lang !== lang()) {
+      this.linesOf = { events: this.match.events, lang: lang(), byStep: new Map() };
+    }
+    const { byStep } = this.linesOf;
+    return bySteps(events).flatMap((lot) => {
+      const { step } = lot[0];
+      const key = `${step}.${lot.length}`;
+      if (!byStep.has(key)) {
+        const groups = groupsOf(context(this.view, this.match.table), this.view, lot);
+        byStep.set(key, groups.flatMap(({ text, targets }, at) => (text === null ? [] : [{ id: `${step}.${at}`, step, text, targets }])));
+      }
+      return byStep.get(key);
+    });
+  }
+
+  pick(line) {
+    this.lit = line.id;
+    this.light(line.targets);
+    clearTimeout(this.litTimer);
+    this.litTimer = this.later(() => {
+      this.lit = null;
+      this.touched = new Set();
+      redraw();
+    }, LIT);
+  }
+
+  light(targets) {
+    this.touched = new Set(targets);
+    redraw();
+  }
+
+  /* Words and focus */
+
+  name(seat) {
+    return this.match.table.seats[seat].name;
+  }
+
+  /** Say a sentence to the screen reader, after those that it may not have read yet. */
+  say(text) {
+    if (!text || this.curtain !== null && text !== t('table.curtain.again', { name: this.name(this.curtain) })) return;
+    this.said = [...this.said.slice(-3), { text, id: (this.saidCount = (this.saidCount ?? 0) + 1) }];
+    redraw();
+  }
+
+  promptText() {
+    return this.asking || !this.several ? this.view.prompt(this.context()) : t('table.look', { name: this.name(this.decider) });
+  }
+
+  /** Move the focus, unless it is in a dialog; after the next drawing. */
+  focus(selector) {
+    this.paint();
+    if (document.querySelector('dialog[open]')) return;
+    this.host.querySelector(selector)?.focus({ preventScroll: true });
+  }
+
+  /* Sheets */
+
+  dialog(look) {
+    let shut = () => {};
+    const done = openDialog({ ...look, opened: (close) => (shut = () => close(null)) });
+    const close = () => shut();
+    this.dialogs.add(close);
+    done.then(() => this.dialogs.delete(close));
+    return done;
+  }
+
+  closeDialogs() {
+    for (const close of this.dialogs) close();
+    this.dialogs.clear();
+    this.closeLoupe?.();
+  }
+
+  openMenu() {
+    this.dialog({
+      title: () => t('table.menu'),
+      form: 'sheet',
+      body: () => menu(this.menuItems(), this.settings, this.several),
+    });
+  }
+
+  menuItems() {
+    const then = (run) => () => {
+      this.closeDialogs();
+      run();
+    };
+    const { over, undo, steps } = this.match.table;
+    return [
+      { glyph: 'rotate-ccw', label: t('table.restart_turn'), run: then(() => this.undo('turn')), off: Boolean(undo) || this.curtain !== null },
+      { glyph: 'history', label: t('table.review'), run: then(() => this.startReplay(steps)), off: steps === 0 },
+      { glyph: 'eye', label: t('table.describe'), run: then(() => this.describe()), off: this.curtain !== null || over },
+      { glyph: 'book-open', label: t('table.rules'), run: then(() => this.options.openRules()) },
+      { glyph: 'share-2', label: t('table.share'), run: then(() => this.options.openShare()) },
+      { glyph: 'settings', label: t('table.settings'), run: then(() => this.options.openSettings()) },
+      { glyph: 'house', label: t('table.leave'), run: then(() => this.options.onLeave()) },
+    ];
+  }
+
+  describe() {
+    this.dialog({ title: () => t('table.describe'), body: () => describe(this.context(), this.view, this.scores) });
+  }
+
+  openLog() {
+    if (this.size === 'landscape' && this.curtain === null && !this.results) {
+      this.host.querySelector('.log')?.focus();
+      return;
+    }
+    this.dialog({ title: () => t('table.log'), form: 'sheet', body: (close) => this.logTemplate((line) => {
+      close(null);
+      this.pick(line);
+    }) });
+    const list = document.querySelector('dialog[open] .dialog-body');
+    list?.scrollTo(0, list.scrollHeight);
+  }
+
+  openRecap() {
+    this.dialog({
+      title: () => t('table.since'),
+      body: () => recapList(this.recap.slice(-RECAP_LINES), (line) => this.startReplay(line.step)),
+    });
+  }
+
+  openPlayer(seat) {
+    this.inspect(`seat:${seat}`);
+  }
+
+  get scores() {
+    const { tally } = this;
+    if (!tally) return this.seen.scores;
+    const earned = earnedBy(tally.steps, tally.at + 1, tally.base.length);
+    return tally.base.map((before, seat) => before + earned[seat]);
+  }
+
+  /* Drawing */
+
+  paint() {
+    if (this.closed) return;
+    render(screen(this), this.host);
+    this.roving = settleRoving(this.host, this.roving);
+    this.followLog();
+  }
+
+  followLog() {
+    const list = this.host.querySelector('.log');
+    const count = list?.querySelectorAll('li').length ?? 0;
+    if (list && count !== this.logged) list.scrollTop = list.scrollHeight;
+    this.logged = count;
+  }
+
+  logTemplate(choose) {
+    return screen.log(this, choose);
+  }
+
+  /* Listening */
+
+  listen() {
+    const bind = (target, type, run, options) => {
+      target.addEventListener(type, run, options);
+      this.unbound.push(() => target.removeEventListener(type, run, options));
+    };
+    this.unbound.push(onDraw(() => this.paint()), onLanguage(() => redraw()));
+    this.unbound.push(this.settings.onChange((name) => this.changed(name)));
+    listen(this.host, {
+      tap: (id) => this.choose(id),
+      refused: (id) => this.refused(id),
+      inspect: (id) => this.inspect(id),
+      elsewhere: (where) => {
+        if (!where.closest('.play')) return;
+        if (this.pace.busy && !this.canDecide) this.pace.finish();
+        else if (this.taps.length) this.cancel();
+      },
+      doubtful: (elements, point) => this.loupe(elements, point),
+    });
+    bind(this.host, 'click', (event) => this.toggle(event));
+    bind(document, 'keydown', (event) => this.key(event));
+    bind(document, 'visibilitychange', () => document.hidden && this.away());
+    bind(window, 'pagehide', () => this.away());
+    bind(window, 'pageshow', (event) => event.persisted && this.away());
+    bind(window, 'blur', () => this.peek && this.unpeek());
+    bind(document, 'pointerup', (event) => this.releasePeek(event));
+    bind(document, 'pointercancel', () => this.peekHeld && this.unpeek());
+    const watch = new ResizeObserver(() => this.resized());
+    watch.observe(this.host);
+    this.unbound.push(() => watch.disconnect());
+  }
+
+  resized() {
+    const size = sizeOf(this.host.clientWidth, this.host.clientHeight);
+    const width = Math.min(this.host.clientWidth, 900);
+    if (size === this.size && width === this.width) return;
+    this.size = size;
+    this.width = width;
+    redraw();
+  }
+
+  changed(name) {
+    if (name === 'hotseat' && this.several) {
+      this.away();
+      this.lifted = false;
+      this.run(() => this.settle());
+    }
+    redraw();
+  }
+
+  toggle(event) {
+    const control = event.target.closest('[data-ui]');
+    if (!control) return;
+    const [name, value] = control.dataset.ui.split('=');
+    this.ui = { ...this.ui, [name]: value };
+    writeUi(this.view.id, this.ui);
+    redraw();
+  }
+
+  loupe(elements, point) {
+    const root = elements[0].closest('.stage, .hand') ?? this.host;
+    this.closeLoupe = openLoupe(root, elements, point, {
+      title: t('table.which'),
+      label: (element) => element.getAttribute('aria-label') ?? '',
+      choose: (element) => this.choose(element.dataset.target),
+    });
+  }
+
+  /* Looking at one's hand while the tablet lies on the table */
+
+  startPeek(event) {
+    if (event.button !== 0) return;
+    this.peekHeld = event.pointerId;
+    this.peekFrom = event.target;
+    this.setPeek(true);
+  }
+
+  setPeek(on) {
+    this.peek = on;
+    this.paint();
+    if (on) this.say(this.promptText());
+  }
+
+  unpeek() {
+    this.peekHeld = null;
+    this.setPeek(false);
+  }
+
+  /** Letting go over a card picks it; another finger's tap picks as well. */
+  releasePeek(event) {
+    if (this.peekHeld === null || this.peekHeld === undefined) return;
+    const thing = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-legal], [data-other]');
+    if (thing && this.host.contains(thing)) this.choose(thing.dataset.target);
+    if (event.pointerId === this.peekHeld) this.unpeek();
+  }
+
+  /* Keys */
+
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (event.target.closest?.('input, select, textarea')) return;
+    if (ARROWS[event.key]) {
+      if (this.arrow(event)) event.preventDefault();
+      return;
+    }
+    const onControl = event.target.closest?.('button, a, [role="button"]');
+    const handled = this.plainKey(event, onControl) || (this.settings.shortcuts !== false && this.shortcut(event, onControl));
+    if (handled) event.preventDefault();
+  }
+
+  arrow(event) {
+    if (event.target.matches?.('.log, .players, .actions-chips')) return false;
+    const targets = tappable(this.host);
+    if (!targets.length) return false;
+    const here = targets.indexOf(document.activeElement);
+    const boxes = targets.map((element) => element.getBoundingClientRect());
+    const found = here < 0 ? targets.findIndex(({ dataset }) => dataset.target === this.roving) : neighbour(boxes, here, ARROWS[event.key]);
+    const next = targets[found < 0 && here < 0 ? 0 : found];
+    if (!next) return here >= 0;
+    this.roving = next.dataset.target;
+    settleRoving(this.host, this.roving);
+    next.focus();
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return true;
+  }
+
+  plainKey(event, onControl) {
+    if (event.key === 'Escape') {
+      if (this.replay) this.leaveReplay();
+      else this.cancel();
+      return true;
+    }
+    if (event.key === 'Enter' && !onControl) {
+      if (this.tally) this.count(this.tally.at + 1);
+      else if (this.narrowed.action) this.commit(this.narrowed.action);
+      else if (this.pace.held === 'bot') this.pace.hold(false);
+      else return false;
+      return true;
+    }
+    return false;
+  }
+
+  shortcut(event, onControl) {
+    switch (event.key) {
+      case 'z':
+        this.undo('step');
+        return true;
+      case 'Z':
+        this.undo('turn');
+        return true;
+      case 'y':
+      case 'Y':
+        this.redo();
+        return true;
+      case '?':
+        this.options.openRules();
+        return true;
+      case 'l':
+      case 'L':
+        this.openLog();
+        return true;
+      case 'i':
+      case 'I': {
+        const id = event.target.closest?.('[data-target]')?.dataset.target;
+        if (id) this.inspect(id);
+        return Boolean(id);
+      }
+      case ' ':
+        if (onControl || this.curtain !== null) return false;
+        this.pace.hold(!this.pace.held);
+        this.say(t(this.pace.held ? 'table.paused' : 'table.resumed'));
+        this.drive();
+        return true;
+      case '1':
+      case '2':
+      case '3':
+      case '4':
+        this.settings.set('speed', Number(event.key));
+        this.say(t(`settings.speed_${event.key}`));
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /* Faults */
+
+  /** Do `work`; what goes wrong is said, but for a lost engine, which the shell sees to. */
+  run(work) {
+    return work().catch((error) => this.fault(error));
+  }
+
+  fault(error) {
+    if (this.closed || error.code === 'engine_lost' || error.code === 'engine_stopped') return;
+    console.error(error);
+    this.options.notify(t('table.fault', { code: error.code ?? error.message }));
+  }
+
+  later(run, ms) {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      run();
+    }, ms);
+    this.timers.add(timer);
+    return timer;
+  }
+}
+
+function readUi(game) {
+  try {
+    return JSON.parse(localStorage.getItem(`cittadella.view.${game}`)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function writeUi(game, ui) {
+  try {
+    localStorage.setItem(`cittadella.view.${game}`, JSON.stringify(ui));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,31 @@
+/** The bar at the top: the way out, where the game stands, undo, the log, the rules. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { t } from '../shell/i18n.js';
+import { icon } from '../art/icons.js';
+
+/**
+ * @param {object} look
+ * @param {string} look.game  the game's name
+ * @param {string} look.chip  round and phase
+ * @param {boolean} look.undo  whether something can be taken back
+ * @param {boolean} look.redo
+ * @param {Record<'menu' | 'undo' | 'redo' | 'log' | 'rules', () => void>} look.on
+ */
+export function topBar({ game, chip, undo, redo, on }) {
+  return html`<header class="topbar">
+    ${tool('menu', t('table.menu'), on.menu)}
+    <h1 class="topbar-game">${game}</h1>
+    ${chip ? html`<p class="topbar-chip">${chip}</p>` : nothing}
+    <span class="topbar-space"></span>
+    ${tool('undo-2', t('table.undo'), on.undo, { off: !undo })}
+    ${tool('redo-2', t('table.redo'), on.redo, { off: !redo })}
+    ${tool('scroll-text', t('table.log'), on.log, { extra: 'topbar-log' })}
+    ${tool('circle-help', t('table.rules'), on.rules)}
+  </header>`;
+}
+
+function tool(glyph, label, run, { off = false, extra = '' } = {}) {
+  return html`<button type="button" class="btn btn-icon btn-quiet ${extra}" aria-label=${label} title=${label}
+    aria-disabled=${off ? 'true' : nothing} @click=${run}>${icon(glyph)}</button>`;
+}
