@@ -90,7 +90,9 @@ function skip(event) {
 }
 
 function overlay() {
-  return dropping ? html`<div class="drop-zone" aria-hidden="true"><p class="display">${t('app.drop')}</p></div>` : nothing;
+  return dropping
+    ? html`<div class="drop-zone" aria-hidden="true"><p class="display">${t('app.drop')}</p></div>`
+    : nothing;
 }
 
 function storageFault() {

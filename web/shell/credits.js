@@ -33,7 +33,8 @@ export function creditsPage() {
           </thead>
           <tbody>
             ${parts.map(
-              ([name, licence, use]) => html`<tr><th scope="row">${name}</th><td>${t(`credits.${use}`)}</td><td>${licence}</td></tr>`,
+              ([name, licence, use]) =>
+                html`<tr><th scope="row">${name}</th><td>${t(`credits.${use}`)}</td><td>${licence}</td></tr>`,
             )}
           </tbody>
         </table>

@@ -7,6 +7,7 @@ import { html, render, nothing } from '../vendor/lit-html/lit-html.js';
 import { icon } from '../art/icons.js';
 import { t } from './i18n.js';
 import { onDraw } from './draw.js';
+import { rescueNotices } from './notices.js';
 
 let count = 0;
 
@@ -42,14 +43,16 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', o
             </button>
           </header>
           <div class="dialog-body">${body(choose)}</div>
-          ${actions().length
-            ? html`<footer class="dialog-foot">
+          ${
+            actions().length
+              ? html`<footer class="dialog-foot">
                 ${actions().map(
                   ({ label, value, kind }) => html`<button type="button"
                     class="btn ${kind ? `btn-${kind}` : ''}" @click=${() => choose(value)}>${label}</button>`,
                 )}
               </footer>`
-            : nothing}`,
+              : nothing
+          }`,
         element,
       );
     const stop = onDraw(draw);
@@ -58,6 +61,7 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', o
     });
     element.addEventListener('close', () => {
       stop();
+      rescueNotices();
       element.remove();
       resolve(chosen);
     });
@@ -65,18 +69,4 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', o
     element.showModal();
     opened?.(choose);
   });
-}
-
-/** Ask for a yes; resolves to whether it was given. */
-export async function confirmed({ title, text, yes, danger = false }) {
-  return (
-    (await openDialog({
-      title,
-      body: () => html`<p>${text()}</p>`,
-      actions: () => [
-        { label: t('dialog.cancel'), value: false },
-        { label: yes(), value: true, kind: danger ? 'danger' : 'primary' },
-      ],
-    })) === true
-  );
 }

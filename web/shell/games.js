@@ -6,13 +6,19 @@ import { addTexts, lang, languages } from './i18n.js';
 const loaded = new Map();
 let catalogue = null;
 
-/** Load the texts of a game in both languages, so that the language can change at any moment. */
+/** Load a game's styles, and its texts in both languages, so that the language can change at any moment. */
 export function loadGame(id) {
   if (!loaded.has(id)) loaded.set(id, load(gameById(id)));
   return loaded.get(id);
 }
 
 async function load(game) {
+  for (const sheet of game.styles) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = sheet;
+    document.head.append(link);
+  }
   for (const language of languages) {
     for (const part of await game.texts[language]()) addTexts(language, part.default, game.id);
   }

@@ -56,10 +56,12 @@ function view() {
       ${games.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
     </ol>
     <nav class="hub-tools" aria-label=${t('hub.tools')}>
-      ${kept
-        ? html`<a class="btn btn-quiet" href=${address('saves')}>
+      ${
+        kept
+          ? html`<a class="btn btn-quiet" href=${address('saves')}>
             ${icon('folder-open', { size: 20 })}${t('hub.saves', { n: kept })}</a>`
-        : nothing}
+          : nothing
+      }
       <button type="button" class="btn btn-quiet" @click=${chooseFile}>
         ${icon('file-up', { size: 20 })}${t('hub.open')}</button>
       <a class="btn btn-quiet" href=${address('settings')}>
@@ -76,7 +78,7 @@ function view() {
 function resume(record) {
   return html`<section class="hub-resume" aria-labelledby="resume">
     <h2 id="resume">${t('hub.resume')}</h2>
-    <p><b>${titleOf(record.game)}</b> ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>
+    <p><b>${titleOf(record.game)}:</b> ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>
     <a class="btn btn-primary" href=${address('play', record.id)} @pointerenter=${warm} @focus=${warm}>
       ${icon('play', { size: 20 })}${t('hub.continue')}</a>
   </section>`;

@@ -33,6 +33,11 @@ export function notify(text, { action = null, seconds = action ? 12 : 6 } = {}) 
   setTimeout(() => dismiss(notice), seconds * 1000);
 }
 
+/** Bring the notices back before the dialog that holds them goes away. */
+export function rescueNotices() {
+  document.body.append(host);
+}
+
 /** Take away all notices at once: nothing may stay on the screen when the device changes hands. */
 export function clearNotices() {
   notices = [];
@@ -46,18 +51,23 @@ function dismiss(notice) {
 
 function draw() {
   if (!host) return;
+  // What lies outside of an open dialog can be neither heard nor touched.
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  if (host.parentElement !== place) place.append(host);
   render(
     repeat(
       notices,
       (notice) => notice.id,
       (notice) => html`<div class="notice">
         <span>${notice.text}</span>
-        ${notice.action
-          ? html`<button type="button" class="btn btn-small" @click=${() => {
-              dismiss(notice);
-              notice.action.run();
-            }}>${notice.action.label}</button>`
-          : nothing}
+        ${
+          notice.action
+            ? html`<button type="button" class="btn btn-small" @click=${() => {
+                dismiss(notice);
+                notice.action.run();
+              }}>${notice.action.label}</button>`
+            : nothing
+        }
         <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.dismiss')} @click=${() => dismiss(notice)}>
           ${icon('x', { size: 20 })}
         </button>

@@ -3,12 +3,13 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { thumb } from '../art/frames.js';
 import { icon } from '../art/icons.js';
+import { gameById } from '../games/index.js';
 import { openDialog } from './dialogs.js';
 import { redraw } from './draw.js';
 import { faultText } from './faults.js';
 import { loadGame, titleOf } from './games.js';
 import { t } from './i18n.js';
-import { clearNotices, notify } from './notices.js';
+import { notify } from './notices.js';
 import { openPreferences } from './preferences.js';
 import { address, go } from './router.js';
 import { openRules } from './rules.js';
@@ -47,9 +48,19 @@ export function playPage(store, host) {
       if (mine !== visit) return;
       if (!record) throw Object.assign(new Error(), { code: 'no_record' });
       if (record.broken) throw Object.assign(new Error(), { code: 'broken_record' });
+      if (!gameById(record.game)?.view) {
+        throw Object.assign(new Error(), { code: 'unknown_game', facts: { game: record.game } });
+      }
       redraw();
-      const [{ openTable }] = await Promise.all([import('../table/table.js'), loadGame(record.game), session.start()]);
-      const { table } = await session.call(record.save ? { do: 'load', save: record.save } : record.setup);
+      const [{ openTable }, view] = await Promise.all([
+        import('../table/table.js'),
+        gameById(record.game).view(),
+        loadGame(record.game),
+        session.start(),
+      ]);
+      const { table } = await session.call(
+        record.save ? { do: 'load', save: record.save } : record.setup,
+      );
       if (mine !== visit) return;
       if (!record.save) await keep();
       if (mine !== visit) return;
@@ -58,13 +69,12 @@ export function playPage(store, host) {
       close = openTable(host, {
         engine: { call: session.call, mode: session.mode },
         table,
+        view: view.default,
         settings,
-        saveId: id,
         onSaved: (reply, over) => (mine === visit ? keep(reply, over) : undefined),
         onLeave: home,
         onRematch: rematch,
         notify,
-        clearNotices,
         openRules: (anchor) => openRules(record.game, anchor),
         openSettings: openPreferences,
         openShare: share,
@@ -107,9 +117,13 @@ export function playPage(store, host) {
 
   async function rematch() {
     const { game, players, options } = record.save;
-    const seats = players.map(({ kind, level, name }) => (kind === 'bot' ? { kind, level, name } : { kind, name }));
+    const seats = players.map(({ kind, level, name }) =>
+      kind === 'bot' ? { kind, level, name } : { kind, name },
+    );
     const id = newId();
-    await store.autosave(game, id, { setup: { do: 'new', game, seats, options, seed: randomSeed() } });
+    await store.autosave(game, id, {
+      setup: { do: 'new', game, seats, options, seed: randomSeed() },
+    });
     go(address('play', id));
   }
 
@@ -190,10 +204,12 @@ export function playPage(store, host) {
       ${file ? html`<p>${t('play.untouched')}</p>` : nothing}
       <p class="starting-actions">
         <button type="button" class="btn" @click=${home}>${t('starting.back')}</button>
-        ${file
-          ? html`<button type="button" class="btn btn-primary" @click=${() => download(fileOf(record))}>
+        ${
+          file
+            ? html`<button type="button" class="btn btn-primary" @click=${() => download(fileOf(record))}>
               ${icon('file-down', { size: 20 })}${t('saves.file')}</button>`
-          : nothing}
+            : nothing
+        }
       </p>
     </section>`;
   }

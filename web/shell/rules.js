@@ -20,7 +20,9 @@ function load(id) {
       ...languages.map((language) => gameById(id).rules[language]()),
     ]).then(([catalogue, , ...modules]) => {
       const { printed } = catalogue.games.find((game) => game.id === id);
-      return Object.fromEntries(languages.map((language, index) => [language, () => modules[index].default(printed)]));
+      return Object.fromEntries(
+        languages.map((language, index) => [language, () => modules[index].default(printed)]),
+      );
     });
     books.catch(() => loaded.delete(id));
     loaded.set(id, books);
@@ -67,8 +69,9 @@ export function rulesPage() {
         ${doubleRule()}
       </header>
       ${trouble ? html`<p role="alert">${t('rules.unreachable')}</p>` : nothing}
-      ${book
-        ? html`<div class="rules-columns">
+      ${
+        book
+          ? html`<div class="rules-columns">
             ${contents(book[lang()](), (id) => address('rules', game, id))}
             <div class="prose rules-text">
               ${paragraphs(book[lang()](), 'rule', (id) => address('rules', game, id))}
@@ -76,7 +79,8 @@ export function rulesPage() {
               <p class="page-actions"><a class="btn btn-primary" href=${address('setup', game)}>${t('rules.play', { game: titleOf(game) })}</a></p>
             </div>
           </div>`
-        : nothing}
+          : nothing
+      }
     </article>`,
   };
 }
@@ -98,7 +102,12 @@ function paragraphs(book, prefix, href) {
     if (link) link.href = href(link.dataset.rule);
   };
   return html`<div @click=${follow} @keydown=${follow}>${book.map(
-    ({ id, level, title, body }) => html`<section class="rule-section level-${level}" id=${`${prefix}-${id}`} tabindex="-1">
+    ({
+      id,
+      level,
+      title,
+      body,
+    }) => html`<section class="rule-section level-${level}" id=${`${prefix}-${id}`} tabindex="-1">
       ${level === 2 ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`}${body}
     </section>`,
   )}</div>`;
@@ -112,7 +121,8 @@ function paragraphs(book, prefix, href) {
 export async function openRules(game, anchor) {
   let book = null;
   let trouble = false;
-  const reach = (id) => document.getElementById(`sheet-rule-${id}`)?.scrollIntoView({ block: 'start' });
+  const reach = (id) =>
+    document.getElementById(`sheet-rule-${id}`)?.scrollIntoView({ block: 'start' });
   const jump = (event) => {
     const link = event.target.closest('a[data-rule]');
     if (!link) return;

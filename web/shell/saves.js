@@ -29,6 +29,7 @@ export function savesPage(store) {
 
   async function remove(record) {
     const restore = await store.remove(record.id);
+    document.querySelector('main h1')?.focus();
     notify(t('saves.deleted'), { action: { label: t('saves.undo'), run: restore } });
   }
 
@@ -58,16 +59,22 @@ function entries(records, remove) {
       (record) => html`<li class="save frame">
         ${record.broken ? broken(record) : sound(record)}
         <div class="save-actions">
-          ${record.broken || record.over
-            ? nothing
-            : html`<a class="btn btn-small btn-primary" href=${address('play', record.id)}>${t('hub.continue')}</a>`}
-          ${record.over
-            ? html`<a class="btn btn-small" href=${address('play', record.id)}>${t('saves.look')}</a>`
-            : nothing}
-          ${record.broken || record.save
-            ? html`<button type="button" class="btn btn-small" @click=${() => download(fileOf(record))}>
+          ${
+            record.broken || record.over
+              ? nothing
+              : html`<a class="btn btn-small btn-primary" href=${address('play', record.id)}>${t('hub.continue')}</a>`
+          }
+          ${
+            record.over
+              ? html`<a class="btn btn-small" href=${address('play', record.id)}>${t('saves.look')}</a>`
+              : nothing
+          }
+          ${
+            record.broken || record.save
+              ? html`<button type="button" class="btn btn-small" @click=${() => download(fileOf(record))}>
                 ${icon('file-down', { size: 20 })}${t('saves.file')}</button>`
-            : nothing}
+              : nothing
+          }
           <button type="button" class="btn btn-small btn-danger" @click=${() => remove(record)}>
             ${icon('trash-2', { size: 20 })}${t('saves.delete')}</button>
         </div>

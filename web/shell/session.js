@@ -75,7 +75,10 @@ async function begin() {
 function over(status, error) {
   engine = null;
   starting = null;
-  const fault = { code: error.code ?? 'start_failed', facts: error.facts ?? { message: String(error) } };
+  const fault = {
+    code: error.code ?? 'start_failed',
+    facts: error.facts ?? { message: String(error) },
+  };
   change({ status, fault });
 }
 

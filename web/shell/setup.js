@@ -131,19 +131,16 @@ export function setupPage(store) {
             @input=${(event) => change(() => (seat.name = event.target.value))} />
           ${fault ? html`<p class="error" id=${error}>${fault}</p>` : nothing}
         </div>
-        <div class="seat-who">
-          <div class="segmented" role="group" aria-label=${t('setup.who', { seat: label })}>
-            ${['human', 'bot'].map(
-              (kind) => html`<label><input type="radio" name=${`kind-${seat.key}`} .checked=${live(seat.kind === kind)}
-                @change=${() => change(() => (seat.kind = kind))} />
-                ${icon(kind === 'bot' ? 'bot' : 'user', { size: 20 })}${t(`setup.${kind}`)}</label>`,
-            )}
-          </div>
-          <select class="select" aria-label=${t('setup.level_of', { seat: label })} ?disabled=${seat.kind !== 'bot'}
-            ?hidden=${seat.kind !== 'bot'} @change=${(event) => change(() => (seat.level = event.target.value))}>
-            ${levels.map((level) => html`<option value=${level} ?selected=${seat.level === level}>${t(`level.${level}`)}</option>`)}
-          </select>
-        </div>
+        <select class="select seat-who" aria-label=${t('setup.who', { seat: label })} @change=${(
+          event,
+        ) => change(() => Object.assign(seat, whoOf(event.target.value)))}>
+          ${['human', ...levels].map(
+            (
+              who,
+            ) => html`<option value=${who} ?selected=${who === (seat.kind === 'bot' ? seat.level : 'human')}>
+            ${t(`setup.who_${who}`)}</option>`,
+          )}
+        </select>
         <div class="seat-moves">
           ${mover(seat, index, -1, index > 0)} ${mover(seat, index, 1, index < last)}
           <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('setup.remove', { name: names[index] })}
@@ -156,6 +153,10 @@ export function setupPage(store) {
       <button type="button" class="btn seat-add" ?disabled=${seats.length >= most} @click=${addSeat}>
         ${icon('plus', { size: 20 })}${t('setup.add')}</button>
       ${seats.some((seat) => seat.kind === 'human') ? nothing : html`<p class="hint">${t('setup.nobody')}</p>`}`;
+  }
+
+  function whoOf(value) {
+    return value === 'human' ? { kind: 'human' } : { kind: 'bot', level: value };
   }
 
   function mover(seat, index, step, possible) {
@@ -203,7 +204,9 @@ export function setupPage(store) {
       <b>${t(`${game}.option.${id}`)}</b> <span class="hint">${t(`${game}.option.${id}.effect`)}</span>
       <div class="segmented" role="group" aria-label=${t(`${game}.option.${id}`)}>
         ${choices.map(
-          (value) => html`<label><input type="radio" name=${`option-${id}`} .checked=${live(draft.options[id] === value)}
+          (
+            value,
+          ) => html`<label><input type="radio" name=${`option-${id}`} .checked=${live(draft.options[id] === value)}
             @change=${() => change(() => (draft.options[id] = value))} />${t(`${game}.option.${id}.${value}`)}</label>`,
         )}
       </div>
@@ -235,14 +238,20 @@ export function setupPage(store) {
   }
 
   function readiness() {
-    if (session.status === 'ready') return html`<p class="hint">${icon('check', { size: 16 })} ${t('setup.ready')}</p>`;
+    if (session.status === 'ready')
+      return html`<p class="hint">${icon('check', { size: 16 })} ${t('setup.ready')}</p>`;
     if (session.status !== 'starting') return html`<p class="hint">${t('setup.not_yet')}</p>`;
     const { part, line } = startProgress();
     return html`<div class="progress" aria-hidden="true"><div style=${styleMap({ transform: `scaleX(${part})` })}></div></div>
       <p class="hint">${line}</p>`;
   }
 
-  return { title: () => t('setup.title_of', { game: titleOf(game) }), enter, leave: unwatchStart, view };
+  return {
+    title: () => t('setup.title_of', { game: titleOf(game) }),
+    enter,
+    leave: unwatchStart,
+    view,
+  };
 }
 
 function warm() {
@@ -302,7 +311,9 @@ function namesOf(seats) {
   return seats.map(({ kind, name }, index) => {
     if (name.trim()) return name.trim();
     const usualNames = kind === 'bot' ? [t(`setup.bot_${tinctures[index]}`)] : people();
-    const free = usualNames.find((usualName) => !taken.has(folded(usualName))) ?? `${usualNames[0]} ${index + 1}`;
+    const free =
+      usualNames.find((usualName) => !taken.has(folded(usualName))) ??
+      `${usualNames[0]} ${index + 1}`;
     taken.add(folded(free));
     return free;
   });

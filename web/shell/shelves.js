@@ -12,16 +12,13 @@ const prefix = 'cittadella.save.';
 
 /** Return the browser's database as a shelf; rejects where it is refused. */
 export async function indexedShelf() {
-  const opened = await settled(
-    (resolve, reject) => {
-      const request = indexedDB.open(database, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(table);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-      request.onblocked = () => reject(new Error('blocked'));
-    },
-    4000,
-  );
+  const opened = await settled((resolve, reject) => {
+    const request = indexedDB.open(database, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(table);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('blocked'));
+  }, 4000);
   opened.onversionchange = () => opened.close();
 
   function run(mode, work) {

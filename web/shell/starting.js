@@ -87,23 +87,30 @@ function progress({ title, cancel }) {
     </div>
     <ol class="starting-steps">
       ${steps.map(
-        (name, index) => html`<li class=${index < at ? 'is-done' : index === at ? 'is-now' : 'is-next'}
+        (
+          name,
+          index,
+        ) => html`<li class=${index < at ? 'is-done' : index === at ? 'is-now' : 'is-next'}
           aria-current=${index === at ? 'step' : nothing}>
           <span class="starting-mark">${index < at ? icon('check', { size: 20 }) : nothing}</span>
           <span>${lineOf(name)}</span>
-          ${index === at && seconds > 2
-            ? html`<span class="starting-time">${t('starting.seconds', { n: seconds })}</span>`
-            : nothing}
+          ${
+            index === at && seconds > 2
+              ? html`<span class="starting-time">${t('starting.seconds', { n: seconds })}</span>`
+              : nothing
+          }
         </li>`,
       )}
     </ol>
-    ${seconds >= patience
-      ? html`<details class="starting-trouble">
+    ${
+      seconds >= patience
+        ? html`<details class="starting-trouble">
           <summary>${t('starting.trouble')}</summary>
           <p>${t(`starting.trouble_${steps[at]}`)}</p>
           <p>${t('starting.trouble_wait')}</p>
         </details>`
-      : nothing}
+        : nothing
+    }
     <p class="starting-actions">
       <button type="button" class="btn" @click=${cancel}>${t('dialog.cancel')}</button>
     </p>

@@ -55,7 +55,9 @@ class Store {
   autosave(game, id, { save = null, setup = null, over = false }) {
     return this.#inTurn(async () => {
       await this.#put({ id, game, kind: 'auto', name: '', at: Date.now(), save, setup, over });
-      const old = (await this.list()).filter((record) => record.kind === 'auto' && record.game === game);
+      const old = (await this.list()).filter(
+        (record) => record.kind === 'auto' && record.game === game,
+      );
       for (const record of old.slice(autosavesPerGame)) await this.#remove(record.id);
     });
   }
@@ -154,13 +156,17 @@ function isObject(value) {
 
 /** Return a new id for a match: short, of letters and digits. */
 export function newId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => 'abcdefghijkmnpqrstuvwxyz23456789'[byte % 32]).join('');
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(8)),
+    (byte) => 'abcdefghijkmnpqrstuvwxyz23456789'[byte % 32],
+  ).join('');
 }
 
 /** Return the file of a record: its name and its text. */
 export function fileOf(record) {
   if (record.broken) {
-    const text = typeof record.text === 'string' ? record.text : JSON.stringify(record.text, null, 1);
+    const text =
+      typeof record.text === 'string' ? record.text : JSON.stringify(record.text, null, 1);
     return { name: `cittadella-${record.id}.txt`, text };
   }
   const day = new Date(record.at).toISOString().slice(0, 10);

@@ -2,7 +2,10 @@
 export default {
   id: 'cavalieri',
   card: {
-    it: { title: 'Città e Cavalieri', line: 'Un’isola da costruire prima che sbarchino i barbari.' },
+    it: {
+      title: 'Città e Cavalieri',
+      line: 'Un’isola da costruire prima che sbarchino i barbari.',
+    },
     en: { title: 'Cities and Knights', line: 'An island to build before the barbarians land.' },
   },
 };

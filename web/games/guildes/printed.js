@@ -24,9 +24,14 @@ export function valueTable({ guilds }, words) {
         ({ id, copies, values, each }) => html`<tr>
           <th scope="row"><span class="rules-guild">${crest(id, { size: 36 })}<span>${t(`guildes.guild.${id}`)}</span></span></th>
           <td>${copies}</td>
-          ${each
-            ? html`<td colspan="3">${words.each(each)}</td>`
-            : values.map((places) => html`<td>${places.map((points) => html`<span class="rules-points">${points}</span>`)}</td>`)}
+          ${
+            each
+              ? html`<td colspan="3">${words.each(each)}</td>`
+              : values.map(
+                  (places) =>
+                    html`<td>${places.map((points) => html`<span class="rules-points">${points}</span>`)}</td>`,
+                )
+          }
         </tr>`,
       )}
     </tbody>
@@ -42,7 +47,8 @@ export function dealTable({ deal }, words) {
     </thead>
     <tbody>
       ${Object.entries(deal).map(
-        ([players, [dealt, played]]) => html`<tr><th scope="row">${players}</th><td>${dealt}</td><td>${played}</td></tr>`,
+        ([players, [dealt, played]]) =>
+          html`<tr><th scope="row">${players}</th><td>${dealt}</td><td>${played}</td></tr>`,
       )}
     </tbody>
   </table>`;

@@ -17,7 +17,12 @@ export default function rules(printed) {
     title,
     body: html`${eventPicture(id)}${body}<p class="rules-aside">In that round packs pass to the ${passes[id]}.</p>`,
   });
-  const trick = (id, title, body) => ({ id, level: 3, title, body: html`${trickPicture(id)}${body}` });
+  const trick = (id, title, body) => ({
+    id,
+    level: 3,
+    title,
+    body: html`${trickPicture(id)}${body}`,
+  });
   return [
     {
       id: 'aim',
@@ -74,7 +79,17 @@ export default function rules(printed) {
       level: 2,
       title: 'Scoring',
       body: html`<p>At the end of each round the guilds are scored one by one. Players rank by their number of cards of that guild, those of earlier rounds included; a player with none has no rank. First place takes the round’s first value, second place the second, and so on while there are values.</p>
-        ${workedCase('smiths', 'Round II, Smiths 9 · 5', [['Alice', 3, 9], ['Beatrice', 2, 5], ['Conrad', 1, 0]], words, 'The second round pays two places: Conrad, third, goes empty-handed.')}
+        ${workedCase(
+          'smiths',
+          'Round II, Smiths 9 · 5',
+          [
+            ['Alice', 3, 9],
+            ['Beatrice', 2, 5],
+            ['Conrad', 1, 0],
+          ],
+          words,
+          'The second round pays two places: Conrad, third, goes empty-handed.',
+        )}
         <p>Only being ahead counts: one card more is enough, five are waste.</p>`,
     },
     {
@@ -82,8 +97,29 @@ export default function rules(printed) {
       level: 2,
       title: 'Ties',
       body: html`<p>Tied players share the value of their place equally, rounded down. The places after it are not paid any more, to anybody.</p>
-        ${workedCase('priests', 'Round II, Priests 13 · 7', [['Alice', 4, 6], ['Beatrice', 4, 6], ['Conrad', 2, 0]], words, 'Half of 13 is six and a half, that is 6. The 7 of second place goes to nobody.')}
-        ${workedCase('nobles', 'Round III, Nobles 18 · 12 · 6', [['Alice', 4, 18], ['Beatrice', 3, 6], ['Conrad', 3, 6], ['Dorothy', 1, 0]], words, 'Beatrice and Conrad share the 12 of second place; the 6 of third place is not paid.')}`,
+        ${workedCase(
+          'priests',
+          'Round II, Priests 13 · 7',
+          [
+            ['Alice', 4, 6],
+            ['Beatrice', 4, 6],
+            ['Conrad', 2, 0],
+          ],
+          words,
+          'Half of 13 is six and a half, that is 6. The 7 of second place goes to nobody.',
+        )}
+        ${workedCase(
+          'nobles',
+          'Round III, Nobles 18 · 12 · 6',
+          [
+            ['Alice', 4, 18],
+            ['Beatrice', 3, 6],
+            ['Conrad', 3, 6],
+            ['Dorothy', 1, 0],
+          ],
+          words,
+          'Beatrice and Conrad share the 12 of second place; the 6 of third place is not paid.',
+        )}`,
     },
     {
       id: 'militia',
@@ -96,7 +132,17 @@ export default function rules(printed) {
       level: 3,
       title: 'The Alchemists',
       body: html`<p>They are in the game only with four players or more. In the third round they pay fourth place too.</p>
-        ${workedCase('alchemists', 'Round III, Alchemists 16 · 11 · 8 · 4', [['Alice', 5, 16], ['Beatrice', 3, 11], ['Conrad', 2, 8], ['Dorothy', 1, 4]], words)}`,
+        ${workedCase(
+          'alchemists',
+          'Round III, Alchemists 16 · 11 · 8 · 4',
+          [
+            ['Alice', 5, 16],
+            ['Beatrice', 3, 11],
+            ['Conrad', 2, 8],
+            ['Dorothy', 1, 4],
+          ],
+          words,
+        )}`,
     },
     {
       id: 'two_places',
@@ -116,12 +162,36 @@ export default function rules(printed) {
       title: 'Variant: event cards',
       body: html`<p>At the start of each round one of the ${printed.events.length} event cards is turned up: its effect holds for everybody, to the end of the round. Three different ones appear in a game.</p>`,
     },
-    event('austerity', 'Austerity', html`<p>Everybody plays one card fewer than usual. The one too many is discarded with the others left over.</p>`),
-    event('stalemate', 'Stalemate', html`<p>In each guild, whoever is tied with somebody scores nothing. The places are used up all the same: whoever comes after a tie does not move up.</p>`),
-    event('procession', 'Procession', html`<p>Cards are not played together but one player at a time, and each sees what those before have played. Who begins is drawn by lot; at each step the next neighbour begins.</p>`),
-    event('levy', 'Levy', html`<p>When the choosing is over and before any card is played, everybody discards one card. The discards are shuffled and dealt back, one each: your own may come back to you.</p>`),
-    event('haste', 'Haste', html`<p>Two cards are played at once, then one, then two again, and so on; the last step plays whatever is left.</p>`),
-    event('masquerade', 'Masquerade', html`<p>Cards stay face down after they are played: each is turned up when the next one is played. The last is turned up at the end.</p>`),
+    event(
+      'austerity',
+      'Austerity',
+      html`<p>Everybody plays one card fewer than usual. The one too many is discarded with the others left over.</p>`,
+    ),
+    event(
+      'stalemate',
+      'Stalemate',
+      html`<p>In each guild, whoever is tied with somebody scores nothing. The places are used up all the same: whoever comes after a tie does not move up.</p>`,
+    ),
+    event(
+      'procession',
+      'Procession',
+      html`<p>Cards are not played together but one player at a time, and each sees what those before have played. Who begins is drawn by lot; at each step the next neighbour begins.</p>`,
+    ),
+    event(
+      'levy',
+      'Levy',
+      html`<p>When the choosing is over and before any card is played, everybody discards one card. The discards are shuffled and dealt back, one each: your own may come back to you.</p>`,
+    ),
+    event(
+      'haste',
+      'Haste',
+      html`<p>Two cards are played at once, then one, then two again, and so on; the last step plays whatever is left.</p>`,
+    ),
+    event(
+      'masquerade',
+      'Masquerade',
+      html`<p>Cards stay face down after they are played: each is turned up when the next one is played. The last is turned up at the end.</p>`,
+    ),
     {
       id: 'tricks',
       level: 2,
@@ -129,12 +199,36 @@ export default function rules(printed) {
       body: html`<p>At the start of each round the ${printed.tricks.length} trick cards are shuffled and everybody is dealt one, face up: all know what the others have in store. With three players, who have no Alchemists, theirs is left out.</p>
         <p>When all cards are on the table, and before scoring, each in turn may use their trick or let it be; who begins is drawn by lot. Nobody may use the same trick twice in a game. Where a trick has nothing to touch, it can only be let be.</p>`,
     },
-    trick('swap', 'Swap', html`<p>Choose two cards on the table, of two different players, yours perhaps among them, and swap them.</p>`),
-    trick('purge', 'Purge', html`<p>Discard one of your cards on the table that is worth at least 10 in the first round (Priests, Knights, Nobles, Alchemists), and then any other card on the table.</p>`),
-    trick('salvage', 'Salvage', html`<p>Draw two cards from the discards: you play one, the other goes back.</p>`),
-    trick('substitute', 'Substitute', html`<p>Swap a card left in your hand with one of those you have on the table.</p>`),
-    trick('immunity', 'Immunity', html`<p>To the end of the round the others’ tricks can touch neither your cards nor their count.</p>`),
-    trick('adjust', 'Plus one, minus one', html`<p>There is one for the Alchemists, one for the Priests, one for the Nobles and one for the Knights. For this round’s scoring only, one card more counts for you, even if you have none, or one fewer for an opponent, never below zero.</p>`),
+    trick(
+      'swap',
+      'Swap',
+      html`<p>Choose two cards on the table, of two different players, yours perhaps among them, and swap them.</p>`,
+    ),
+    trick(
+      'purge',
+      'Purge',
+      html`<p>Discard one of your cards on the table that is worth at least 10 in the first round (Priests, Knights, Nobles, Alchemists), and then any other card on the table.</p>`,
+    ),
+    trick(
+      'salvage',
+      'Salvage',
+      html`<p>Draw two cards from the discards: you play one, the other goes back.</p>`,
+    ),
+    trick(
+      'substitute',
+      'Substitute',
+      html`<p>Swap a card left in your hand with one of those you have on the table.</p>`,
+    ),
+    trick(
+      'immunity',
+      'Immunity',
+      html`<p>To the end of the round the others’ tricks can touch neither your cards nor their count.</p>`,
+    ),
+    trick(
+      'adjust',
+      'Plus one, minus one',
+      html`<p>There is one for the Alchemists, one for the Priests, one for the Nobles and one for the Knights. For this round’s scoring only, one card more counts for you, even if you have none, or one fewer for an opponent, never below zero.</p>`,
+    ),
     {
       id: 'hidden',
       level: 2,

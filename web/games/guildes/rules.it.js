@@ -12,14 +12,21 @@ const direction = { left: 'a sinistra', right: 'a destra' };
  * @returns {{id: string, level: 2 | 3, title: string, body: unknown}[]}
  */
 export default function rules(printed) {
-  const passes = Object.fromEntries(printed.events.map((event) => [event.id, direction[event.passes]]));
+  const passes = Object.fromEntries(
+    printed.events.map((event) => [event.id, direction[event.passes]]),
+  );
   const event = (id, title, body) => ({
     id,
     level: 3,
     title,
     body: html`${eventPicture(id)}${body}<p class="rules-aside">In quel round i mazzetti passano ${passes[id]}.</p>`,
   });
-  const trick = (id, title, body) => ({ id, level: 3, title, body: html`${trickPicture(id)}${body}` });
+  const trick = (id, title, body) => ({
+    id,
+    level: 3,
+    title,
+    body: html`${trickPicture(id)}${body}`,
+  });
   return [
     {
       id: 'aim',
@@ -76,7 +83,17 @@ export default function rules(printed) {
       level: 2,
       title: 'I punti',
       body: html`<p>Alla fine di ogni round si guarda una gilda alla volta. I giocatori vanno in fila per numero di carte di quella gilda, contando anche quelle dei round passati; chi non ne ha nessuna non è in fila. Il primo prende il primo valore del round, il secondo il secondo, e così via finché ci sono valori.</p>
-        ${workedCase('smiths', 'Round II, Fabbri 9 · 5', [['Anna', 3, 9], ['Bianca', 2, 5], ['Corrado', 1, 0]], words, 'Nel secondo round i posti pagati sono due: Corrado, terzo, resta a mani vuote.')}
+        ${workedCase(
+          'smiths',
+          'Round II, Fabbri 9 · 5',
+          [
+            ['Anna', 3, 9],
+            ['Bianca', 2, 5],
+            ['Corrado', 1, 0],
+          ],
+          words,
+          'Nel secondo round i posti pagati sono due: Corrado, terzo, resta a mani vuote.',
+        )}
         <p>Conta solo essere davanti: una carta in più basta, cinque sono sprecate.</p>`,
     },
     {
@@ -84,8 +101,29 @@ export default function rules(printed) {
       level: 2,
       title: 'Le parità',
       body: html`<p>Chi è pari divide il valore di quel posto in parti uguali, arrotondando per difetto. I posti che vengono dopo non sono più pagati, per nessuno.</p>
-        ${workedCase('priests', 'Round II, Preti 13 · 7', [['Anna', 4, 6], ['Bianca', 4, 6], ['Corrado', 2, 0]], words, '13 : 2 = 6 e mezzo, cioè 6. Il 7 del secondo posto non va a nessuno.')}
-        ${workedCase('nobles', 'Round III, Nobili 18 · 12 · 6', [['Anna', 4, 18], ['Bianca', 3, 6], ['Corrado', 3, 6], ['Dante', 1, 0]], words, 'Bianca e Corrado dividono il 12 del secondo posto; il 6 del terzo non si paga.')}`,
+        ${workedCase(
+          'priests',
+          'Round II, Preti 13 · 7',
+          [
+            ['Anna', 4, 6],
+            ['Bianca', 4, 6],
+            ['Corrado', 2, 0],
+          ],
+          words,
+          '13 : 2 = 6 e mezzo, cioè 6. Il 7 del secondo posto non va a nessuno.',
+        )}
+        ${workedCase(
+          'nobles',
+          'Round III, Nobili 18 · 12 · 6',
+          [
+            ['Anna', 4, 18],
+            ['Bianca', 3, 6],
+            ['Corrado', 3, 6],
+            ['Dante', 1, 0],
+          ],
+          words,
+          'Bianca e Corrado dividono il 12 del secondo posto; il 6 del terzo non si paga.',
+        )}`,
     },
     {
       id: 'militia',
@@ -98,7 +136,17 @@ export default function rules(printed) {
       level: 3,
       title: 'Gli Alchimisti',
       body: html`<p>Ci sono solo da quattro giocatori in su. Nel terzo round pagano anche il quarto posto.</p>
-        ${workedCase('alchemists', 'Round III, Alchimisti 16 · 11 · 8 · 4', [['Anna', 5, 16], ['Bianca', 3, 11], ['Corrado', 2, 8], ['Dante', 1, 4]], words)}`,
+        ${workedCase(
+          'alchemists',
+          'Round III, Alchimisti 16 · 11 · 8 · 4',
+          [
+            ['Anna', 5, 16],
+            ['Bianca', 3, 11],
+            ['Corrado', 2, 8],
+            ['Dante', 1, 4],
+          ],
+          words,
+        )}`,
     },
     {
       id: 'two_places',
@@ -118,12 +166,36 @@ export default function rules(printed) {
       title: 'Variante: le carte evento',
       body: html`<p>All’inizio di ogni round si scopre una delle ${printed.events.length} carte evento: il suo effetto vale per tutti, fino alla fine del round. In una partita ne escono tre diverse.</p>`,
     },
-    event('austerity', 'Austerità', html`<p>Ciascuno gioca una carta in meno del solito. Quella in più si scarta con le altre avanzate.</p>`),
-    event('stalemate', 'Stallo', html`<p>In ogni gilda chi è pari con qualcuno non prende punti. I posti restano comunque occupati: chi viene dopo una parità non sale.</p>`),
-    event('procession', 'Processione', html`<p>Le carte non si giocano insieme ma uno alla volta, e ciascuno vede quelle di chi ha giocato prima. Chi comincia è scelto a caso; a ogni passo comincia il vicino seguente.</p>`),
-    event('levy', 'Colletta', html`<p>Finita la scelta e prima di giocare, ciascuno scarta una carta. Gli scarti si mescolano e se ne ridà una a testa, a caso: può anche tornarti la tua.</p>`),
-    event('haste', 'Fretta', html`<p>Si giocano due carte insieme, poi una, poi di nuovo due, e così via; l’ultimo passo gioca quello che resta.</p>`),
-    event('masquerade', 'Mascherata', html`<p>Le carte restano coperte dopo essere state giocate: ciascuna si scopre quando si gioca la seguente. L’ultima si scopre alla fine.</p>`),
+    event(
+      'austerity',
+      'Austerità',
+      html`<p>Ciascuno gioca una carta in meno del solito. Quella in più si scarta con le altre avanzate.</p>`,
+    ),
+    event(
+      'stalemate',
+      'Stallo',
+      html`<p>In ogni gilda chi è pari con qualcuno non prende punti. I posti restano comunque occupati: chi viene dopo una parità non sale.</p>`,
+    ),
+    event(
+      'procession',
+      'Processione',
+      html`<p>Le carte non si giocano insieme ma uno alla volta, e ciascuno vede quelle di chi ha giocato prima. Chi comincia è scelto a caso; a ogni passo comincia il vicino seguente.</p>`,
+    ),
+    event(
+      'levy',
+      'Colletta',
+      html`<p>Finita la scelta e prima di giocare, ciascuno scarta una carta. Gli scarti si mescolano e se ne ridà una a testa, a caso: può anche tornarti la tua.</p>`,
+    ),
+    event(
+      'haste',
+      'Fretta',
+      html`<p>Si giocano due carte insieme, poi una, poi di nuovo due, e così via; l’ultimo passo gioca quello che resta.</p>`,
+    ),
+    event(
+      'masquerade',
+      'Mascherata',
+      html`<p>Le carte restano coperte dopo essere state giocate: ciascuna si scopre quando si gioca la seguente. L’ultima si scopre alla fine.</p>`,
+    ),
     {
       id: 'tricks',
       level: 2,
@@ -131,12 +203,36 @@ export default function rules(printed) {
       body: html`<p>All’inizio di ogni round le ${printed.tricks.length} carte scorrettezza si mescolano e ciascuno ne riceve una, scoperta: tutti sanno che cosa ha in serbo ogni altro. In tre giocatori, senza Alchimisti, manca la loro.</p>
         <p>Quando tutte le carte sono in tavola, e prima dei punti, ciascuno a turno può usare la sua scorrettezza o lasciar perdere; chi comincia è scelto a caso. Nessuno può usare due volte la stessa scorrettezza in una partita. Se non c’è nulla che possa toccare, si può solo lasciar perdere.</p>`,
     },
-    trick('swap', 'Scambio', html`<p>Scegli due carte in tavola di due giocatori diversi, anche una tua, e scambiale.</p>`),
-    trick('purge', 'Epurazione', html`<p>Scarta una delle tue carte in tavola che nel primo round vale almeno 10 (Preti, Cavalieri, Nobili, Alchimisti) e poi una qualsiasi altra carta in tavola.</p>`),
-    trick('salvage', 'Recupero', html`<p>Pesca due carte dagli scarti: una la giochi, l’altra torna tra gli scarti.</p>`),
-    trick('substitute', 'Sostituzione', html`<p>Scambia una carta che ti è rimasta in mano con una di quelle che hai in tavola.</p>`),
-    trick('immunity', 'Immunità', html`<p>Fino alla fine del round le scorrettezze degli altri non possono toccare le tue carte né il loro conto.</p>`),
-    trick('adjust', 'Più uno, meno uno', html`<p>Ce n’è una per gli Alchimisti, una per i Preti, una per i Nobili e una per i Cavalieri. Solo per i punti di questo round conta una carta in più per te, anche se non ne hai, oppure una in meno per un avversario, mai meno di zero.</p>`),
+    trick(
+      'swap',
+      'Scambio',
+      html`<p>Scegli due carte in tavola di due giocatori diversi, anche una tua, e scambiale.</p>`,
+    ),
+    trick(
+      'purge',
+      'Epurazione',
+      html`<p>Scarta una delle tue carte in tavola che nel primo round vale almeno 10 (Preti, Cavalieri, Nobili, Alchimisti) e poi una qualsiasi altra carta in tavola.</p>`,
+    ),
+    trick(
+      'salvage',
+      'Recupero',
+      html`<p>Pesca due carte dagli scarti: una la giochi, l’altra torna tra gli scarti.</p>`,
+    ),
+    trick(
+      'substitute',
+      'Sostituzione',
+      html`<p>Scambia una carta che ti è rimasta in mano con una di quelle che hai in tavola.</p>`,
+    ),
+    trick(
+      'immunity',
+      'Immunità',
+      html`<p>Fino alla fine del round le scorrettezze degli altri non possono toccare le tue carte né il loro conto.</p>`,
+    ),
+    trick(
+      'adjust',
+      'Più uno, meno uno',
+      html`<p>Ce n’è una per gli Alchimisti, una per i Preti, una per i Nobili e una per i Cavalieri. Solo per i punti di questo round conta una carta in più per te, anche se non ne hai, oppure una in meno per un avversario, mai meno di zero.</p>`,
+    ),
     {
       id: 'hidden',
       level: 2,

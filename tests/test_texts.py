@@ -1,0 +1,98 @@
+"""The page's texts: both languages say the same things, and whatever is asked for is there."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from cittadella.games.guildes.components import RULES
+
+WEB = Path(__file__).resolve().parent.parent / "web"
+FOLDERS = ("text", "games/guildes")
+PAIRS = [
+    (path, path.with_name(re.sub(r"it\.js$", "en.js", path.name)))
+    for folder in FOLDERS
+    for path in sorted((WEB / folder).glob("*it.js"))
+    if not path.name.startswith("rules")
+]
+SOURCES = [
+    path
+    for path in sorted(WEB.rglob("*.js"))
+    if "node_modules" not in path.parts and not re.search(r"(^|\.)(it|en)\.js$", path.name)
+]
+PICTOGRAPHS = re.compile("[\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff≤≥≠]")
+
+
+def read(path: Path) -> dict[str, str]:
+    """Return the texts of a file, with the keys of nested objects joined by dots."""
+    code = path.read_text(encoding="utf-8").strip()
+    assert code.startswith("export default {"), path
+    assert code.endswith("};"), path
+    return flat(json.loads(code.removeprefix("export default ").removesuffix(";")))
+
+
+def flat(entries: dict[str, object], prefix: str = "") -> dict[str, str]:
+    texts: dict[str, str] = {}
+    for name, entry in entries.items():
+        if isinstance(entry, dict):
+            texts |= flat(entry, f"{prefix}{name}.")
+        else:
+            assert isinstance(entry, str), f"{prefix}{name}"
+            texts[f"{prefix}{name}"] = entry
+    return texts
+
+
+def prefix_of(path: Path) -> str:
+    """Return what the page puts before the keys of a file."""
+    if path.parent.name == "text":
+        return "table." if path.name.startswith("table") else ""
+    return f"{path.parent.name}."
+
+
+def facts(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)", text))
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: str(pair[0].relative_to(WEB)))
+def test_languages_match(pair: tuple[Path, Path]) -> None:
+    italian, english = (read(path) for path in pair)
+    assert list(italian) == list(english)
+    assert [key for key in italian if facts(italian[key]) != facts(english[key])] == []
+    assert [key for key in italian if not (italian[key].strip() and english[key].strip())] == []
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: str(pair[0].relative_to(WEB)))
+def test_signs_are_in_the_fonts(pair: tuple[Path, Path]) -> None:
+    for path in pair:
+        odd = {key: text for key, text in read(path).items() if PICTOGRAPHS.search(text)}
+        assert odd == {}
+
+
+def test_keys_in_the_code_exist() -> None:
+    known = {f"{prefix_of(path)}{key}" for path, _ in PAIRS for key in read(path)}
+    asked = {
+        (path.relative_to(WEB).as_posix(), key)
+        for path in SOURCES
+        for key in re.findall(r"\bt\(\s*'([\w.]+)'", path.read_text(encoding="utf-8"))
+    }
+    assert asked
+    assert sorted((path, key) for path, key in asked if key not in known) == []
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_rules_have_the_paragraphs_that_the_engine_cites(language: str) -> None:
+    code = (WEB / f"games/guildes/rules.{language}.js").read_text(encoding="utf-8")
+    ids = re.findall(r"\bid: '(\w+)'|\b(?:event|trick)\(\s*'(\w+)'", code)
+    found = [one or other for one, other in ids]
+    assert len(found) == len(set(found))
+    assert set(RULES) <= set(found)
+    links = set(re.findall(r'data-rule="(\w+)"', code))
+    assert links <= set(found)
+
+
+def test_rules_have_the_same_paragraphs_in_both_languages() -> None:
+    order = []
+    for language in ("it", "en"):
+        code = (WEB / f"games/guildes/rules.{language}.js").read_text(encoding="utf-8")
+        order.append(re.findall(r"\bid: '(\w+)'|\b(?:event|trick)\(\s*'(\w+)'", code))
+    assert order[0] == order[1]
