@@ -173,7 +173,7 @@ export function hatch(path, cut = {}) {
       const left = cross[pair] + inset + run * from + Math.abs(hand()) * wobble;
       const right = cross[pair] + inset + run * to - Math.abs(hand()) * wobble;
       if (right <= left) continue;
-      const sag = bow * (right - left) + hand() * Math.min(wobble, 0.5);
+      const sag = bow * (right - left) + hand() * Math.min(wobble, 3);
       const ends = [[left, height], [(left + right) / 2, height + 2 * sag],
         [right, height]];
       const line = [0, 0.25, 0.5, 0.75, 1].map((at) => back(...curve(ends, at)));

@@ -21,8 +21,7 @@ const leaf = (transform, kind = 'paper') => moved(transform, [
   ink('M0 -6L4.6 0L0 6L-4.6 0Z')]);
 
 const rope = (d, kind) => [line(d, 15), line(d, 10.4, kind),
-  svg`<path class="art-line" d=${d} stroke-width="10" stroke-dasharray="1.3 6.7"
-    stroke-linecap="butt"></path>`];
+  svg`<path class="art-twist" d=${d} stroke-width="10"></path>`];
 
 const EMBLEMS = {
   austerity: [
