@@ -7,7 +7,7 @@ import { html, svg } from '../vendor/lit-html/lit-html.js';
 import { disc, hatch, swell } from './burin.js';
 import { belfry, cypress, dome, gate, house, tower, tree, wall } from './city.js';
 import { shield, TINCTURES } from './shields.js';
-import { body, brush, cuts, dots, fill, ink, line, moved, once, picture } from './woodcut.js';
+import { body, brush, cuts, dots, drawn, fill, ink, line, moved, once, picture } from './woodcut.js';
 
 export { thumb, THUMBS } from './thumbs.js';
 
@@ -100,13 +100,26 @@ function sun(x, y, radius) {
       `M${x} ${y - 5}Q${x - 4} ${y + 3} ${x + 1} ${y + 4}M${x - 7} ${y + 8}Q${x} ${y + 14} ${x + 7} ${y + 8}`, [0.5, 2.2, 0.5])];
 }
 
+function moon(x, y) {
+  const face = `M${x + 8} ${y - 26}C${x - 22} ${y - 26} ${x - 30} ${y + 8} ${x - 12} ${y + 22}C${x + 2} ${y + 32} ` +
+    `${x + 22} ${y + 26} ${x + 28} ${y + 12}C${x + 12} ${y + 18} ${x + 2} ${y + 10} ${x + 3} ${y + 6}L${x + 8} ${y + 3}` +
+    `L${x + 1} ${y - 3}C${x - 2} ${y - 12} ${x + 2} ${y - 22} ${x + 8} ${y - 26}Z`;
+  const star = (sx, sy, size) => `M${sx} ${sy - size}L${sx + size * 0.25} ${sy - size * 0.25}L${sx + size} ${sy}` +
+    `L${sx + size * 0.25} ${sy + size * 0.25}L${sx} ${sy + size}L${sx - size * 0.25} ${sy + size * 0.25}` +
+    `L${sx - size} ${sy}L${sx - size * 0.25} ${sy - size * 0.25}Z`;
+  return [body(face, 'tone', 2.4), cuts(face, { angle: 0, gap: 3.4, width: 1.3, taper: 'end', to: 0.4 }),
+    dots([[x - 5, y - 7]], 1.9), brush(`M${x - 10} ${y - 11}Q${x - 6} ${y - 14} ${x - 2} ${y - 11}`, [0.4, 1.8, 0.4]),
+    fill('ink', [[44, -8, 7], [34, -34, 4], [-44, 20, 5], [-38, -26, 6], [58, 24, 4]].map(([dx, dy, size]) =>
+      star(x + dx, y + dy, size)).join(''))];
+}
+
 function sky() {
   const holes = CLOUDS.join('') + disc(812, 58, 58);
   return [
     fill('tint', 'M0 0H960V250H0Z'),
     fill('tone', hatch(`M0 4H960V230H0Z${holes}`, { gap: 7, width: 2, inset: 2, wobble: 3 })),
     CLOUDS.map((d) => [body(d, 'paper', 2), cuts(d, { angle: 0, gap: 3.6, width: 1.2, from: 0.55 })]),
-    sun(812, 58, 24),
+    svg`<g class="by-day">${drawn(sun(812, 58, 24))}</g>`, svg`<g class="by-night">${drawn(moon(812, 58))}</g>`,
     brush('M250 40C254 34 258 34 261 39C264 34 268 34 272 38M286 56C289 51 292 51 295 55C298 51 301 51 304 54' +
       'M628 34C631 29 634 29 637 33C640 29 643 29 646 32', [0.5, 2, 0.5]),
   ];
