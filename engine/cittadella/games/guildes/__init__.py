@@ -1,14 +1,16 @@
 """Guildes: a draft, then majorities in fifteen guilds, over three rounds; 3 to 6 players."""
 
-from ...core.game import Action, Game, Option, Options
+from ...core.game import Action, Game, Observation, Option, Options, Sampler
 from ...core.json import Json
+from ...core.rng import Rng
 from ...core.strategy import Strategy
 from .actions import action_from_json
 from .components import SEATS, printed
 from .reading import read
 from .rules import Position, longest_game, score_bound
+from .sampling import GuildesSampler
 
-__all__ = ["Guildes", "Position"]
+__all__ = ["GAME", "Guildes", "Position"]
 
 
 class Guildes(Game[Position]):
@@ -38,7 +40,18 @@ class Guildes(Game[Position]):
     def action_from_json(self, data: Json) -> Action:
         return action_from_json(data)
 
+    def sample(self, observation: Observation, rng: Rng) -> Position:
+        """Return one draw of :meth:`sampler`."""
+        return GuildesSampler(observation).draw(rng)
+
+    def sampler(self, observation: Observation) -> Sampler[Position]:
+        """Return a sampler; raises :class:`ValueError` for a spectator's observation."""
+        return GuildesSampler(observation)
+
     def strategy(self) -> Strategy[Position]:
         from .strategy import GuildesStrategy
 
         return GuildesStrategy()
+
+
+GAME = Guildes()

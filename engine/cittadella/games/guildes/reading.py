@@ -310,7 +310,7 @@ def _faults(table: Table) -> Iterator[Problem]:
 
 
 def _card_faults(table: Table) -> Iterator[Problem]:
-    n, dealt = table.n, table.dealt
+    n = table.n
     full = deck_for(n)
     for guild in range(WIDTH):
         found = table.deck[guild] + table.discards[guild] + table.sealed.count(guild)
@@ -320,12 +320,9 @@ def _card_faults(table: Table) -> Iterator[Problem]:
             found += sum(cards[guild::WIDTH])
         if found != full[guild]:
             yield Problem(f"cards.{IDS[guild]}", f"are {found}, not {full[guild]}")
-    left = sum(full) - (table.round + 1) * n * dealt
+    left = sum(full) - (table.round + 1) * n * table.dealt
     if sum(table.deck) != left:
         yield Problem("deck", f"has {sum(table.deck)} cards, not {left}")
-    for pack in range(n):
-        if sum(row(table.deal, pack)) != dealt:
-            yield Problem(f"deal.{pack}", f"has {sum(row(table.deal, pack))} cards, not {dealt}")
     discarded = _discarded(table)
     if sum(table.discards) != discarded:
         yield Problem("discards", f"have {sum(table.discards)} cards, not {discarded}")
@@ -357,6 +354,14 @@ def _round_faults(table: Table) -> Iterator[Problem]:
 
 
 def _draft_faults(table: Table) -> Iterator[Problem]:
+    if table.phase == OVER:
+        if any(table.deal) or any(table.made):
+            yield Problem("deal", "is there though the game is over")
+        return
+    for pack in range(table.n):
+        dealt = sum(row(table.deal, pack))
+        if dealt != table.dealt:
+            yield Problem(f"deal.{pack}", f"has {dealt} cards, not {table.dealt}")
     drafted = min(table.made) == table.dealt
     if drafted == (table.phase == DRAFT):
         yield Problem("picks", f"do not fit the phase {PHASES[table.phase]}")
@@ -368,11 +373,11 @@ def _draft_faults(table: Table) -> Iterator[Problem]:
 def _levy_faults(table: Table) -> Iterator[Problem]:
     n = table.n
     gave, got = table.levy[:n], table.levy[n:]
-    levied = table.event == LEVY and table.phase > LEVYING
+    levied = table.event == LEVY and table.phase in (PLAYING, DIRTY)
     for seat in range(n):
         if gave[seat] != NONE and not table.kept_by(seat)[gave[seat]]:
             yield Problem(f"levy.gave.{seat}", "was not kept")
-    if table.event != LEVY or table.phase < LEVYING:
+    if table.event != LEVY or table.phase not in (LEVYING, PLAYING, DIRTY):
         if table.levy.count(NONE) < 2 * n:
             yield Problem("levy", "without the event, or before its time")
     elif levied and NONE in table.levy:
@@ -387,17 +392,13 @@ def _levy_faults(table: Table) -> Iterator[Problem]:
 def _play_faults(table: Table) -> Iterator[Problem]:
     n, phase = table.n, table.phase
     last = len(table.steps)
-    expected = {PLAYING: range(last), DIRTY: (last,), OVER: (last,)}.get(phase, (0,))
-    if table.step not in expected:
+    if table.step not in {PLAYING: range(last), DIRTY: (last,)}.get(phase, (0,)):
         yield Problem("step", f"is {table.step} in the phase {PHASES[phase]}")
         return
-    ordered = table.event == PROCESSION and phase >= PLAYING
-    turns = range(n) if phase == DIRTY or (ordered and phase == PLAYING) else (0,)
-    if phase == OVER and (ordered or table.with_tricks):
-        turns = (n,)
-    if table.turn not in turns:
+    ordered = phase == DIRTY or (phase == PLAYING and table.event == PROCESSION)
+    if table.turn not in (range(n) if ordered else (0,)):
         yield Problem("turn", f"is {table.turn} in the phase {PHASES[phase]}")
-    if table.first and not (ordered or phase == DIRTY or (phase == OVER and table.with_tricks)):
+    if table.first and not ordered:
         yield Problem("first", "is set where nobody is first")
     for seat in range(n):
         yield from _due_faults(table, seat)
@@ -458,10 +459,11 @@ def _trick_faults(table: Table) -> Iterator[Problem]:
             continue
         if not table.with_tricks or not table.has_used(seat, table.tricks[seat]):
             yield Problem("spent", f"has seat {seat}, which has not used its trick")
-        if (seat - table.first) % table.n >= table.turn or table.phase < DIRTY:
+        waits = (seat - table.first) % table.n >= table.turn
+        if table.phase != OVER and (waits or table.phase != DIRTY):
             yield Problem("spent", f"has seat {seat}, which has not had its turn")
     for seat, guild in enumerate(table.taken):
-        if (guild != NONE) != _spent_on(table, seat, SUBSTITUTE):
+        if (guild != NONE) != (table.phase == DIRTY and _spent_on(table, seat, SUBSTITUTE)):
             yield Problem(f"taken.{seat}", "does not fit the tricks used")
 
 

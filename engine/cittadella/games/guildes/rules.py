@@ -137,17 +137,29 @@ class Position(Table):
         self.event = card if self.with_events else CALM
         self.way = 1 if EVENTS[card].passes == "left" else -1
         self.steps = steps_for(self.n, self.event)
+        self._clear_round()
         self._deal_tricks(rng)
         self._deal_packs(rng)
         self.rng = rng.state
-        self.step = self.first = self.turn = 0
         self.phase = DRAFT
         self.ready = (1 << self.n) - 1
+
+    def _clear_round(self) -> None:
+        """Forget the draft and the play of the round before."""
+        n = self.n
+        self.deal = bytes(n * WIDTH)
+        self.packs = bytearray(n * WIDTH)
+        self.picks = bytearray(n * MOST_DEALT)
+        self.made = bytearray(n)
+        self.levy = bytes([NONE]) * (2 * n)
+        self.due = bytearray(n)
+        self.sealed = bytearray([NONE]) * (2 * n)
+        self.taken = bytes([NONE]) * n
+        self.step = self.first = self.turn = 0
 
     def _deal_tricks(self, rng: Rng) -> None:
         self.spent = 0
         self.adjusted = ()
-        self.taken = bytes([NONE]) * self.n
         if self.with_tricks:
             cards = list(tricks_for(self.n))
             rng.shuffle(cards)
@@ -156,7 +168,7 @@ class Position(Table):
     def _deal_packs(self, rng: Rng) -> None:
         cards = expand(self.deck)
         deck = bytearray(self.deck)
-        packs = bytearray(self.n * WIDTH)
+        packs = self.packs
         for pack in range(self.n):
             for _ in range(self.dealt):
                 i = rng.below(len(cards))
@@ -167,12 +179,6 @@ class Position(Table):
                 packs[pack * WIDTH + guild] += 1
         self.deck = bytes(deck)
         self.deal = bytes(packs)
-        self.packs = packs
-        self.picks = bytearray(self.n * MOST_DEALT)
-        self.made = bytearray(self.n)
-        self.levy = bytes([NONE]) * (2 * self.n)
-        self.due = bytearray(self.n)
-        self.sealed = bytearray([NONE]) * (2 * self.n)
 
     # -- The draft: keep one card, pass the rest; a pick may be made as soon as its pack is there
 
@@ -318,6 +324,7 @@ class Position(Table):
         if self.round == ROUNDS - 1:
             self.phase = OVER
             self.ready = 0
+            self._clear_round()
         else:
             self.round += 1
             self.begin_round()

@@ -325,7 +325,7 @@ class Table(State):
 
     def shown_by(self, seat: Seat) -> bytearray:
         """Return the cards that ``seat`` has shown from its hand in this round, by guild."""
-        return bytearray(WIDTH if self.phase == OVER else self.shown_counts(seat))
+        return bytearray(self.shown_counts(seat))
 
     def shown_counts(self, seat: Seat) -> list[int]:
         """Return :meth:`shown_by` for a position that may be impossible: some may be negative."""

@@ -170,7 +170,9 @@ def carry_out(table: Table, seat: Seat, action: Action) -> bool:
             table.pending = (guild,)
             return False
         case Draw():
-            _draw(table, seat)
+            rng = Rng(table.rng)
+            draw_cards(table, seat, rng)
+            table.rng = rng.state
             return False
         case Decline():
             return True
@@ -231,12 +233,10 @@ def _substitute(table: Table, seat: Seat, taken: int) -> None:
     table.taken = bytes(all_taken)
 
 
-def _draw(table: Table, seat: Seat) -> None:
-    """Look at two cards; they stay counted among the discards until one is played."""
-    rng = Rng(table.rng)
+def draw_cards(table: Table, seat: Seat, rng: Rng) -> None:
+    """Look at two cards of the discard pile; they stay counted there until one is played."""
     pile = expand(table.discards)
     drawn = [pile.pop(rng.below(len(pile))) for _ in range(min(2, len(pile)))]
-    table.rng = rng.state
     table.pending = tuple(sorted(drawn))
     known = bytearray(table.known)
     for guild, copies in enumerate(count(drawn)):

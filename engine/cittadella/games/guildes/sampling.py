@@ -1,0 +1,391 @@
+"""Imagining what a seat cannot see: whole positions that look to it like its observation.
+
+Where a hidden card may be follows from the packs that the seat has had in hand.
+What left a pack between two sightings went, one card each, to the seats
+between; what left it before the first sighting are cards never seen. Those
+lie there, in the deck, or in the discard pile. What the others have shown
+since must be among the cards that they have kept.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from operator import mul, sub
+from typing import Any, NamedTuple
+
+from ...core.game import Observation, Sampler, Seat
+from ...core.rng import Rng
+from .components import (
+    CALM,
+    DEALT,
+    EVENTS,
+    IDS,
+    LEVY,
+    MOST_DEALT,
+    PROCESSION,
+    SUBSTITUTE,
+    TRICKS,
+    WIDTH,
+    deck_for,
+)
+from .hidden import NOBODY, Hidden, Needs, take
+from .rules import Position
+from .state import DIRTY, NONE, OVER, PHASES, PLAYING, Scored, count, expand, row
+from .tricks import draw_cards, replacing
+
+_GUILD = {name: guild for guild, name in enumerate(IDS)}
+_TRICK = {trick.id: i for i, trick in enumerate(TRICKS)}
+_EVENT = {event.id: i for i, event in enumerate(EVENTS)}
+
+
+def _vector(cards: Mapping[str, int] | None) -> bytearray:
+    counts = bytearray(WIDTH)
+    for name, copies in (cards or {}).items():
+        counts[_GUILD[name]] = copies
+    return counts
+
+
+def _vectors(rows: Sequence[Mapping[str, int] | None]) -> bytearray:
+    return bytearray().join(map(_vector, rows))
+
+
+def _bytes(names: Sequence[str | None]) -> bytes:
+    return bytes(NONE if name is None else _GUILD[name] for name in names)
+
+
+def known_part(seen: Mapping[str, Any]) -> Position:
+    """Return a position with all that an observation tells, and nothing where it does not."""
+    table = object.__new__(Position)
+    seat: Seat = seen["seat"]
+    n = table.n = seen["seats"]
+    table.with_events = seen["options"]["events"]
+    table.with_tricks = seen["options"]["tricks"]
+    table.rng = 0
+    table.round = seen["round"] - 1
+    table.phase = PHASES.index(seen["phase"])
+    table.turned = tuple(_EVENT[name] for name in seen["turned"])
+    table.event = CALM if seen["event"] is None else _EVENT[seen["event"]]
+    table.way = 1 if seen["passes"] == "left" else -1
+    table.dealt = DEALT[n]
+    table.ready = sum(1 << other for other in seen["deciding"])
+    table.deck = table.discards = bytes(WIDTH)
+    table.hands = bytearray(n * WIDTH)
+    table.hands[seat * WIDTH : seat * WIDTH + WIDTH] = _vector(seen["hand"])
+    table.table = _vectors(seen["table"])
+    table.known = b"".join(
+        bytes(_vector(seen["known_discards"] if other == seat else None)) for other in range(n)
+    )
+    table.history = tuple(
+        Scored(
+            CALM if scored["event"] is None else _EVENT[scored["event"]],
+            bytes(_vectors(scored["table"])),
+            tuple((a["seat"], _GUILD[a["guild"]], a["delta"]) for a in scored["adjusted"]),
+            tuple(scored["points"]),
+        )
+        for scored in seen["history"]
+    )
+    table.points = tuple(seen["scores"])
+    _know_draft(table, seen)
+    _know_play(table, seen)
+    _know_tricks(table, seen)
+    return table
+
+
+def _know_draft(table: Position, seen: Mapping[str, Any]) -> None:
+    n, seat = table.n, seen["seat"]
+    table.made = bytearray(seen["picks"])
+    table.picks = bytearray(n * MOST_DEALT)
+    for sighting in seen["seen"]:
+        table.picks[seat * MOST_DEALT + sighting["pick"] - 1] = _GUILD[sighting["kept"]]
+    table.deal = bytes(n * WIDTH)
+    table.packs = bytearray(n * WIDTH)
+    levy = bytearray([NONE]) * (2 * n)
+    levy[seat], levy[n + seat] = _bytes([seen["levy"]["mine"], seen["levy"]["got"]])
+    table.levy = bytes(levy)
+
+
+def _know_play(table: Position, seen: Mapping[str, Any]) -> None:
+    n, seat, laid = table.n, seen["seat"], seen["laid"]
+    table.steps = tuple(seen["plan"])
+    table.step = table.turn = 0
+    table.first = seen["first"] or 0
+    table.due = bytearray(n)
+    table.sealed = bytearray([NONE]) * (2 * n)
+    if table.phase == PLAYING:
+        table.step = seen["step"] - 1
+        owed = sum(table.steps[: table.step + 1])
+        table.due = bytearray(owed - cards for cards in laid)
+        mine = _bytes(seen["mine"])
+        table.sealed[2 * seat : 2 * seat + len(mine)] = mine
+        if table.event == PROCESSION:
+            table.turn = sum(laid) - n * table.step
+    elif table.phase == DIRTY:
+        table.step = len(table.steps)
+        table.turn = seen["step"] - 1
+
+
+def _know_tricks(table: Position, seen: Mapping[str, Any]) -> None:
+    tricks = seen["tricks"] if table.with_tricks else []
+    table.tricks = tuple(_TRICK[name] for name in tricks)
+    table.used = tuple(sum(1 << _TRICK[name] for name in names) for names in seen["used"])
+    table.spent = sum(1 << seat for seat, used in enumerate(seen["used_now"]) if used)
+    table.taken = _bytes(seen["taken"])
+    table.adjusted = tuple(
+        (target, guild, change)
+        for order in range(table.n)
+        for target, changes in enumerate(seen["adjust"])
+        for guild, change in ((_GUILD[name], change) for name, change in changes.items())
+        if tricks and TRICKS[table.tricks[(table.first + order) % table.n]].guild == guild
+    )
+    if table.phase == OVER:
+        table.adjusted = table.history[-1].adjusted
+    table.pending = ()
+    if seen["drawn"] is not None:
+        table.pending = tuple(expand(_vector(seen["drawn"])))
+    elif seen["pending"] is not None and "marked" in seen["pending"]:
+        marked = seen["pending"]["marked"]
+        table.pending = (marked["seat"], _GUILD[marked["guild"]])
+    elif seen["pending"] is not None and seen["pending"].get("lifted") is not None:
+        table.pending = (_GUILD[seen["pending"]["lifted"]],)
+
+
+_Place = tuple[Seat, int]
+"""Who has kept the card there, and its index in ``picks``; or NOBODY, and -1 - its pack."""
+
+
+class _Levy(NamedTuple):
+    """A levy as it may have gone: what must be among the kept cards, whose card each got."""
+
+    needs: Needs
+    givers: list[Seat]
+    given: list[int]
+    """The guild that each seat gave, NONE where it is open."""
+
+
+class GuildesSampler(Sampler[Position]):
+    """An observation taken apart once, so that imagining what it hides is quick."""
+
+    def __init__(self, observation: Observation) -> None:
+        """Prepare the ``observation`` of a seat.
+
+        Raises :class:`ValueError` for a spectator's, which has no eyes of its own.
+        """
+        seen: Mapping[str, Any] = observation
+        if seen["seat"] is None:
+            raise ValueError("only what a seat has observed can be sampled")
+        self._seat: Seat = seen["seat"]
+        self._table = table = known_part(seen)
+        self._others = [other for other in range(table.n) if other != self._seat]
+        self._shown = [_vector(cards) for cards in seen["shown"]]
+        self._needs = {
+            (other, guild): copies
+            for other in self._others
+            for guild, copies in enumerate(self._shown[other])
+            if copies
+        }
+        self._begun = seen["pending"] is not None
+        self._gave: list[bool] = seen["levy"]["gave"]
+        self._sealed: list[int] = seen["sealed"]
+        self._known = expand(_vector(seen["known_discards"]))
+        self._unknown_discards: int = seen["discards"] - len(self._known)
+        self._where: list[int] = []
+        """For each hidden place its index in ``picks``, or -1 - its pack."""
+        self._hidden = self._lay_out(seen)
+
+    def _lay_out(self, seen: Mapping[str, Any]) -> Hidden:
+        """Find the hidden places, the cards in each group of them, and the packs as dealt."""
+        table = self._table
+        sightings = [(s["pack"], s["pick"] - 1, _vector(s["cards"])) for s in seen["seen"]]
+        if seen["pack"] is not None:
+            in_hand = table.pack_of(self._seat)
+            sightings.append((in_hand, table.made[self._seat], _vector(seen["pack"])))
+            table.packs[in_hand * WIDTH : in_hand * WIDTH + WIDTH] = sightings[-1][2]
+        deal = bytearray(table.n * WIDTH)
+        loose: list[_Place] = []
+        groups: list[tuple[list[int], list[_Place]]] = []
+        for pack in range(table.n if table.phase != OVER else 0):
+            places = self._places(pack)
+            mine = [(pick, cards) for number, pick, cards in sightings if number == pack]
+            loose += places[: mine[0][0]] if mine else places
+            if mine:
+                deal[pack * WIDTH : pack * WIDTH + WIDTH] = mine[0][1]
+                groups += self._groups(pack, places, mine)
+        table.deal = bytes(deal)
+        self._where = [where for places in (loose, *(p for _, p in groups)) for _, where in places]
+        return Hidden(
+            self._pool(deal),
+            [seat for seat, _ in loose],
+            [(cards, [seat for seat, _ in places]) for cards, places in groups],
+        )
+
+    def _places(self, pack: int) -> list[_Place]:
+        """Return where each card of ``pack`` has gone, in order of the picks, or that it is there."""
+        table = self._table
+        places = []
+        for pick in range(table.dealt):
+            seat = (pack + table.way * pick) % table.n
+            kept = table.made[seat] > pick
+            places.append((seat, seat * MOST_DEALT + pick) if kept else (NOBODY, -1 - pack))
+        return places
+
+    def _groups(
+        self, pack: int, places: list[_Place], sightings: list[tuple[int, bytearray]]
+    ) -> list[tuple[list[int], list[_Place]]]:
+        """Return what has left a pack between any two sightings, and after the last, to whom."""
+        table = self._table
+        groups = []
+        for (pick, cards), (later, rest) in pairwise([*sightings, (table.dealt, bytearray(WIDTH))]):
+            if pick == table.made[self._seat]:
+                break
+            gone = bytearray(map(sub, cards, rest))
+            gone[table.picks[self._seat * MOST_DEALT + pick]] -= 1
+            groups.append((expand(gone), places[pick + 1 : later]))
+        return groups
+
+    def _pool(self, deal: bytearray) -> list[int]:
+        """Return the cards never seen: in the deck, discarded unseen, or kept before one could."""
+        table = self._table
+        pool = list(deck_for(table.n))
+        for guild in range(WIDTH):
+            pool[guild] -= sum(table.table[guild::WIDTH]) + sum(deal[guild::WIDTH])
+            pool[guild] += sum(shown[guild] for shown in self._shown)
+            pool[guild] -= table.taken.count(guild) + self._known.count(guild)
+        return expand(pool)
+
+    def draw(self, rng: Rng) -> Position:
+        """Return a position that looks like the observation, the rest at random."""
+        table = self._table.copy()
+        filled = None
+        while filled is None:
+            levy = self._levy(rng)
+            filled = self._hidden.fill(levy.needs, rng)
+        cards, rest = filled
+        self._deal(table, cards)
+        self._give(table, levy, rng)
+        self._show(table)
+        self._seal(table, rng)
+        self._discard(table, rest, rng)
+        self._begin_trick(table, rng)
+        table.rng = rng.bits()
+        return table
+
+    def _deal(self, table: Position, cards: list[int]) -> None:
+        """Put the cards of the hidden places where they are: into picks and hands, or packs."""
+        deal = bytearray(table.deal)
+        seats, loose = self._hidden.seats, self._hidden.loose
+        for place, (guild, where) in enumerate(zip(cards, self._where, strict=True)):
+            if where < 0:
+                pack = -1 - where
+                table.packs[pack * WIDTH + guild] += 1
+            else:
+                seat = seats[place]
+                pack = (seat - table.way * (where - seat * MOST_DEALT)) % table.n
+                table.picks[where] = guild
+                table.hands[seat * WIDTH + guild] += 1
+            if place < loose:
+                deal[pack * WIDTH + guild] += 1
+        table.deal = bytes(deal)
+
+    def _levy(self, rng: Rng) -> _Levy:
+        """Imagine who got whose card of the levy, and which of those have been shown since."""
+        table, needs = self._table, self._needs
+        if table.event != LEVY or table.phase not in (PLAYING, DIRTY):
+            return _Levy(needs, [], [NONE] * table.n)
+        levy = None
+        while levy is None:
+            levy = self._try_levy(rng)
+        return levy
+
+    def _try_levy(self, rng: Rng) -> _Levy | None:
+        table, me = self._table, self._seat
+        mine, got = table.levy[me], table.levy[table.n + me]
+        givers = list(range(table.n))
+        rng.shuffle(givers)
+        if givers[me] == me and mine != got:
+            return None
+        needs = dict(self._needs)
+        given = [NONE] * table.n
+        given[me] = mine
+        for other in self._others:
+            if givers[other] == me:
+                if self._shown[other][mine]:
+                    needs[other, mine] -= 1
+            elif givers[other] != other:
+                self._pass_on(other, givers[other], needs, given, rng)
+        if givers[me] != me:
+            _add(needs, givers[me], got)
+            given[givers[me]] = got
+        for other in self._others:
+            kept = sum(needs.get((other, guild), 0) for guild in range(WIDTH))
+            if kept > table.dealt - (given[other] == NONE and givers[other] != other):
+                return None
+        return _Levy(needs, givers, given)
+
+    def _pass_on(self, other: Seat, giver: Seat, needs: Needs, given: list[int], rng: Rng) -> None:
+        """Imagine whether the card that ``other`` got is one that it has shown since."""
+        table = self._table
+        shown = expand(self._shown[other])
+        at = rng.below(table.dealt)
+        if at < len(shown):
+            guild = shown[at]
+            needs[other, guild] -= 1
+            _add(needs, giver, guild)
+            given[giver] = guild
+
+    def _give(self, table: Position, levy: _Levy, rng: Rng) -> None:
+        """Let each seat give its card to the levy, and get another's."""
+        n = table.n
+        given = levy.given
+        for other in self._others:
+            if given[other] == NONE and self._gave[other]:
+                kept = list(row(table.hands, other))
+                if levy.givers and levy.givers[other] != other:
+                    for guild in range(WIDTH):
+                        kept[guild] -= levy.needs.get((other, guild), 0)
+                given[other] = rng.choice(expand(kept))
+        if not any(self._gave):
+            return
+        given[self._seat] = table.levy[self._seat]
+        got = [given[giver] for giver in levy.givers] or [NONE] * n
+        for other in self._others:
+            for guild, change in ((got[other], 1), (given[other], -1)):
+                if guild != NONE:
+                    table.hands[other * WIDTH + guild] += change
+        table.levy = bytes([*given, *got])
+
+    def _show(self, table: Position) -> None:
+        """Take out of the others' hands what they have shown; put in what they took back."""
+        for other in self._others:
+            at = other * WIDTH
+            if table.taken[other] != NONE:
+                table.hands[at + table.taken[other]] += 1
+            for guild, copies in enumerate(self._shown[other]):
+                table.hands[at + guild] -= copies
+
+    def _seal(self, table: Position, rng: Rng) -> None:
+        """Choose the cards that the others have laid face down."""
+        for other in self._others:
+            for i in range(self._sealed[other]):
+                guild = rng.choice(expand(row(table.hands, other)))
+                table.hands[other * WIDTH + guild] -= 1
+                table.sealed[2 * other + i] = guild
+
+    def _discard(self, table: Position, rest: list[int], rng: Rng) -> None:
+        """Divide what is left of the pool between the discard pile and the deck."""
+        unknown = [take(rest, rng) for _ in range(self._unknown_discards)]
+        table.discards = bytes(count(self._known + unknown))
+        table.deck = bytes(count(rest))
+
+    def _begin_trick(self, table: Position, rng: Rng) -> None:
+        """Choose what another seat holds in the middle of its trick."""
+        if not self._begun or table.pending:
+            return
+        seat = table.next_seat()
+        if table.tricks[seat] == SUBSTITUTE:
+            hand = map(mul, row(table.hands, seat), map(bool, replacing(table, seat)))
+            table.pending = (rng.choice(expand(list(hand))),)
+        else:
+            draw_cards(table, seat, rng)
+
+
+def _add(needs: Needs, seat: Seat, guild: int) -> None:
+    needs[seat, guild] = needs.get((seat, guild), 0) + 1
