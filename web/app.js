@@ -69,16 +69,19 @@ function draw() {
 }
 
 function plain() {
-  return html`<a class="btn skip-link visually-hidden" href="#main" @click=${skip}>${t('app.skip')}</a>
+  return html`<a class="btn skip-link visually-hidden" href="#main"
+    @click=${skip}>${t('app.skip')}</a>
     <main id="main" tabindex="-1">${page.view()}</main>
     ${overlay()}`;
 }
 
 function framed() {
-  return html`<a class="btn skip-link visually-hidden" href="#main" @click=${skip}>${t('app.skip')}</a>
+  return html`<a class="btn skip-link visually-hidden" href="#main"
+    @click=${skip}>${t('app.skip')}</a>
     <header class="page-head">
       <a class="page-home" href=${address('hub')} aria-label=${t('app.home')}>
-        ${icon('arrow-left', { size: 20 })}${logo({ size: 28 })}<span class="display">${t('app.name')}</span></a>
+        ${icon('arrow-left', { size: 20 })}${logo({ size: 28 })}<span
+          class="display">${t('app.name')}</span></a>
     </header>
     <main id="main" class="page" tabindex="-1">${page.view()}</main>
     ${overlay()}`;

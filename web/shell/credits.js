@@ -2,10 +2,11 @@
 
 import { html } from '../vendor/lit-html/lit-html.js';
 import { ornament } from '../art/frames.js';
+import { icon } from '../art/icons.js';
 import { t } from './i18n.js';
 
 const parts = [
-  ['Pyodide, CPython', 'MPL-2.0, PSF-2.0', 'python'],
+  ['Pyodide, CPython', html`MPL-2.0<br />PSF-2.0`, 'python'],
   ['PyScript', 'Apache-2.0', 'pyscript'],
   ['micropip', 'MPL-2.0', 'micropip'],
   ['lit-html', 'BSD-3-Clause', 'lit'],
@@ -29,16 +30,22 @@ export function creditsPage() {
       <div class="table-scroll">
         <table class="ledger credits-parts">
           <thead>
-            <tr><th scope="col">${t('credits.part')}</th><th scope="col">${t('credits.for')}</th><th scope="col">${t('credits.licence')}</th></tr>
+            <tr><th scope="col">${t('credits.part')}</th><th scope="col">${t('credits.for')}</th><th
+              scope="col">${t('credits.licence')}</th></tr>
           </thead>
           <tbody>
             ${parts.map(
               ([name, licence, use]) =>
-                html`<tr><th scope="row">${name}</th><td>${t(`credits.${use}`)}</td><td>${licence}</td></tr>`,
+                html`<tr><th scope="row">${name}</th><td>${t(`credits.${use}`)}</td>
+                  <td>${licence}</td></tr>`,
             )}
           </tbody>
         </table>
       </div>
+      <p class="page-actions">
+        <a class="btn" href="./licenses.txt" target="_blank" rel="noopener">
+          ${icon('scroll-text', { size: 20 })}${t('credits.texts')}</a>
+      </p>
       <div class="page-end">${ornament('tail')}</div>`,
   };
 }

@@ -38,7 +38,8 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', o
       render(
         html`<header class="dialog-head">
             <h2 id=${name} tabindex="-1" autofocus>${title()}</h2>
-            <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.close')} @click=${() => choose(null)}>
+            <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.close')}
+              @click=${() => choose(null)}>
               ${icon('x')}
             </button>
           </header>
@@ -48,7 +49,8 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', o
               ? html`<footer class="dialog-foot">
                 ${actions().map(
                   ({ label, value, kind }) => html`<button type="button"
-                    class="btn ${kind ? `btn-${kind}` : ''}" @click=${() => choose(value)}>${label}</button>`,
+                    class="btn ${kind ? `btn-${kind}` : ''}"
+                    @click=${() => choose(value)}>${label}</button>`,
                 )}
               </footer>`
               : nothing

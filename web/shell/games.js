@@ -6,7 +6,7 @@ import { addTexts, lang, languages } from './i18n.js';
 const loaded = new Map();
 let catalogue = null;
 
-/** Load a game's styles, and its texts in both languages, so that the language can change at any moment. */
+/** Load a game's styles, and its texts in both languages: the language may change at any moment. */
 export function loadGame(id) {
   if (!loaded.has(id)) loaded.set(id, load(gameById(id)));
   return loaded.get(id);

@@ -78,8 +78,10 @@ function view() {
 function resume(record) {
   return html`<section class="hub-resume" aria-labelledby="resume">
     <h2 id="resume">${t('hub.resume')}</h2>
-    <p><b>${titleOf(record.game)}:</b> ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>
-    <a class="btn btn-primary" href=${address('play', record.id)} @pointerenter=${warm} @focus=${warm}>
+    <p><b>${titleOf(record.game)}:</b>
+      ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>
+    <a class="btn btn-primary" href=${address('play', record.id)} @pointerenter=${warm}
+      @focus=${warm}>
       ${icon('play', { size: 20 })}${t('hub.continue')}</a>
   </section>`;
 }
@@ -93,11 +95,12 @@ function playable(game, index) {
       <h2>${title}</h2>
       <p class="game-line">${line}</p>
       <p class="game-seats">${t('hub.seats', { least: game.seats[0], most: game.seats[1] })}</p>
-      <p class="game-actions">
-        <a class="btn" href=${address('rules', game.id)}>${icon('book-open', { size: 20 })}${t('rules.title')}</a>
-        <a class="btn btn-primary" href=${address('setup', game.id)}>${t('hub.play')}</a>
-      </p>
     </div>
+    <p class="game-actions">
+      <a class="btn"
+        href=${address('rules', game.id)}>${icon('book-open', { size: 20 })}${t('rules.title')}</a>
+      <a class="btn btn-primary" href=${address('setup', game.id)}>${t('hub.play')}</a>
+    </p>
   </li>`;
 }
 
@@ -123,8 +126,9 @@ function switches() {
   const themes = ['auto', 'light', 'dark'];
   const theme = themes[(themes.indexOf(settings.theme) + 1) % themes.length];
   const signs = { auto: 'sun-moon', light: 'sun', dark: 'moon' };
-  return html`<button type="button" class="btn btn-quiet" lang=${next} @click=${() => settings.set('lang', next)}>
+  return html`<button type="button" class="btn btn-quiet" lang=${next}
+    @click=${() => settings.set('lang', next)}>
       ${icon('languages', { size: 20 })}${t(`hub.to_${next}`)}</button>
     <button type="button" class="btn btn-quiet" @click=${() => settings.set('theme', theme)}>
-      ${icon(signs[settings.theme], { size: 20 })}<span><span class="visually-hidden">${t('settings.theme')}: </span>${t(`settings.theme_${settings.theme}`)}</span></button>`;
+      ${icon(signs[settings.theme], { size: 20 })}${t(`hub.theme_${settings.theme}`)}</button>`;
 }

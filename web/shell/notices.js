@@ -68,7 +68,8 @@ function draw() {
               }}>${notice.action.label}</button>`
             : nothing
         }
-        <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.dismiss')} @click=${() => dismiss(notice)}>
+        <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.dismiss')}
+          @click=${() => dismiss(notice)}>
           ${icon('x', { size: 20 })}
         </button>
       </div>`,

@@ -128,7 +128,8 @@ export function openPage(store) {
         <p>${t('open.untouched')}</p>
         <p class="starting-actions">
           <button type="button" class="btn" @click=${home}>${t('starting.back')}</button>
-          <button type="button" class="btn btn-primary" @click=${chooseFile}>${t('open.other')}</button>
+          <button type="button" class="btn btn-primary"
+            @click=${chooseFile}>${t('open.other')}</button>
         </p>
       </section>`;
     },

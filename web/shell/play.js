@@ -1,4 +1,7 @@
-/** A running match: found in the store, opened by the engine, shown by the table, kept after every move. */
+/**
+ * A running match: found in the store, opened by the engine, shown by the table, kept after every
+ * move.
+ */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { thumb } from '../art/frames.js';
@@ -158,15 +161,18 @@ export function playPage(store, host) {
       <div class="field">
         <label for="share-link">${t('share.link')}</label>
         <div class="row">
-          <input class="input" id="share-link" readonly .value=${link} @focus=${(event) => event.target.select()} />
-          <button type="button" class="btn" @click=${copy}>${icon('copy', { size: 20 })}${t('share.copy')}</button>
+          <input class="input" id="share-link" readonly .value=${link}
+            @focus=${(event) => event.target.select()} />
+          <button type="button" class="btn"
+            @click=${copy}>${icon('copy', { size: 20 })}${t('share.copy')}</button>
         </div>
         <p class="hint">${t('share.link_hint')}</p>
       </div>
       <div class="field">
         <span class="label">${t('share.file')}</span>
         <div class="row">
-          <button type="button" class="btn" @click=${() => download(fileOf({ ...record, at: Date.now() }))}>
+          <button type="button" class="btn"
+            @click=${() => download(fileOf({ ...record, at: Date.now() }))}>
             ${icon('file-down', { size: 20 })}${t('share.download')}</button>
         </div>
       </div>
@@ -184,7 +190,9 @@ export function playPage(store, host) {
     if (close) return nothing;
     if (problem) return refused();
     return html`<div class="opening">
-      ${record ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>` : nothing}
+      ${record
+        ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>`
+        : nothing}
       ${startingView({
         title: t(record?.save?.steps?.length ? 'play.resuming' : 'play.preparing'),
         retry: () => {
@@ -206,7 +214,8 @@ export function playPage(store, host) {
         <button type="button" class="btn" @click=${home}>${t('starting.back')}</button>
         ${
           file
-            ? html`<button type="button" class="btn btn-primary" @click=${() => download(fileOf(record))}>
+            ? html`<button type="button" class="btn btn-primary"
+              @click=${() => download(fileOf(record))}>
               ${icon('file-down', { size: 20 })}${t('saves.file')}</button>`
             : nothing
         }

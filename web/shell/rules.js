@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { doubleRule, ornament } from '../art/frames.js';
+import { icon } from '../art/icons.js';
 import { gameById } from '../games/index.js';
 import { openDialog } from './dialogs.js';
 import { redraw } from './draw.js';
@@ -76,7 +77,8 @@ export function rulesPage() {
             <div class="prose rules-text">
               ${paragraphs(book[lang()](), 'rule', (id) => address('rules', game, id))}
               <div class="rules-end">${ornament('tail')}</div>
-              <p class="page-actions"><a class="btn btn-primary" href=${address('setup', game)}>${t('rules.play', { game: titleOf(game) })}</a></p>
+              <p class="page-actions"><a class="btn btn-primary"
+                href=${address('setup', game)}>${t('rules.play', { game: titleOf(game) })}</a></p>
             </div>
           </div>`
           : nothing
@@ -87,10 +89,14 @@ export function rulesPage() {
 
 function contents(book, href) {
   return html`<details class="rules-contents" ?open=${matchMedia('(min-width: 1000px)').matches}>
-    <summary>${t('rules.contents')}</summary>
+    <summary>${t('rules.contents')}${icon('chevron-down')}</summary>
     <nav aria-label=${t('rules.contents')}>
       <ol role="list">
-        ${book.map(({ id, level, title }) => html`<li class="level-${level}"><a href=${href(id)}>${title}</a></li>`)}
+        ${book.map(
+          ({ id, level, title }) => html`<li class="level-${level}">
+            <a href=${href(id)}>${title}</a>
+          </li>`,
+        )}
       </ol>
     </nav>
   </details>`;
@@ -136,7 +142,8 @@ export async function openRules(game, anchor) {
       trouble
         ? html`<p role="alert">${t('rules.unreachable')}</p>`
         : book
-          ? html`<div class="prose rules-text" @click=${jump}>${paragraphs(book[lang()](), 'sheet-rule', (id) => `#${id}`)}</div>`
+          ? html`<div class="prose rules-text"
+            @click=${jump}>${paragraphs(book[lang()](), 'sheet-rule', (id) => `#${id}`)}</div>`
           : nothing,
   });
   try {

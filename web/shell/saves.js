@@ -43,9 +43,11 @@ export function savesPage(store) {
       stop?.();
     },
     view: () => html`<h1 tabindex="-1">${t('saves.title')}</h1>
-      ${records === null ? nothing : records.length ? entries(records, remove) : html`<p>${t('saves.none')}</p>`}
+      ${records?.length ? entries(records, remove) : nothing}
+      ${records?.length === 0 ? html`<p>${t('saves.none')}</p>` : nothing}
       <p class="page-actions">
-        <button type="button" class="btn" @click=${chooseFile}>${icon('file-up', { size: 20 })}${t('hub.open')}</button>
+        <button type="button" class="btn"
+          @click=${chooseFile}>${icon('file-up', { size: 20 })}${t('hub.open')}</button>
       </p>
       <p class="hint">${t('saves.hint')}</p>`,
   };
@@ -62,16 +64,19 @@ function entries(records, remove) {
           ${
             record.broken || record.over
               ? nothing
-              : html`<a class="btn btn-small btn-primary" href=${address('play', record.id)}>${t('hub.continue')}</a>`
+              : html`<a class="btn btn-small btn-primary"
+                href=${address('play', record.id)}>${t('hub.continue')}</a>`
           }
           ${
             record.over
-              ? html`<a class="btn btn-small" href=${address('play', record.id)}>${t('saves.look')}</a>`
+              ? html`<a class="btn btn-small"
+                href=${address('play', record.id)}>${t('saves.look')}</a>`
               : nothing
           }
           ${
             record.broken || record.save
-              ? html`<button type="button" class="btn btn-small" @click=${() => download(fileOf(record))}>
+              ? html`<button type="button" class="btn btn-small"
+                @click=${() => download(fileOf(record))}>
                 ${icon('file-down', { size: 20 })}${t('saves.file')}</button>`
               : nothing
           }

@@ -90,7 +90,8 @@ export function setupPage(store) {
   function unreachable() {
     return html`<div class="panel" role="alert">
       <p>${t('setup.unreachable')}</p>
-      <p class="page-actions"><button type="button" class="btn btn-primary" @click=${() => enter({ id: game })}>
+      <p class="page-actions"><button type="button" class="btn btn-primary"
+        @click=${() => enter({ id: game })}>
         ${t('starting.retry')}</button></p>
     </div>`;
   }
@@ -123,10 +124,12 @@ export function setupPage(store) {
       const error = `seat-${seat.key}-error`;
       const label = t('setup.seat', { n: index + 1 });
       return html`<li class="seat" data-seat=${seat.key}>
-        <span class="seat-shield">${shield(tinctures[index], { size: 52, title: t(`tincture.${tinctures[index]}`) })}</span>
+        <span>${shield(tinctures[index], { size: 52, title: t(`tincture.${tinctures[index]}`) })}</span>
         <div class="seat-name">
-          <input class="input" type="text" maxlength=${longestName} autocomplete="off" spellcheck="false"
-            aria-label=${t('setup.name_of', { seat: label })} placeholder=${names[index]} .value=${live(seat.name)}
+          <input class="input" type="text" maxlength=${longestName} autocomplete="off"
+            spellcheck="false"
+            aria-label=${t('setup.name_of', { seat: label })} placeholder=${names[index]}
+            .value=${live(seat.name)}
             aria-invalid=${fault ? 'true' : 'false'} aria-describedby=${fault ? error : nothing}
             @input=${(event) => change(() => (seat.name = event.target.value))} />
           ${fault ? html`<p class="error" id=${error}>${fault}</p>` : nothing}
@@ -137,22 +140,28 @@ export function setupPage(store) {
           ${['human', ...levels].map(
             (
               who,
-            ) => html`<option value=${who} ?selected=${who === (seat.kind === 'bot' ? seat.level : 'human')}>
+            ) => html`<option value=${who}
+              ?selected=${who === (seat.kind === 'bot' ? seat.level : 'human')}>
             ${t(`setup.who_${who}`)}</option>`,
           )}
         </select>
         <div class="seat-moves">
           ${mover(seat, index, -1, index > 0)} ${mover(seat, index, 1, index < last)}
-          <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('setup.remove', { name: names[index] })}
-            ?disabled=${seats.length <= rules.seats[0]} @click=${() => removeSeat(index)}>${icon('x', { size: 20 })}</button>
+          <button type="button" class="btn btn-quiet btn-icon"
+            aria-label=${t('setup.remove', { name: names[index] })}
+            ?disabled=${seats.length <= rules.seats[0]} @click=${() => removeSeat(index)}>
+            ${icon('x', { size: 20 })}</button>
         </div>
       </li>`;
     };
     const most = rules.seats.at(-1);
     return html`<ol class="seats frame" role="list">${repeat(seats, (seat) => seat.key, row)}</ol>
-      <button type="button" class="btn seat-add" ?disabled=${seats.length >= most} @click=${addSeat}>
+      <button type="button" class="btn seat-add" ?disabled=${seats.length >= most}
+        @click=${addSeat}>
         ${icon('plus', { size: 20 })}${t('setup.add')}</button>
-      ${seats.some((seat) => seat.kind === 'human') ? nothing : html`<p class="hint">${t('setup.nobody')}</p>`}`;
+      ${seats.some((seat) => seat.kind === 'human')
+        ? nothing
+        : html`<p class="hint">${t('setup.nobody')}</p>`}`;
   }
 
   function whoOf(value) {
@@ -162,8 +171,10 @@ export function setupPage(store) {
   function mover(seat, index, step, possible) {
     const side = step < 0 ? 'up' : 'down';
     const name = namesOf(draft.seats)[index];
-    return html`<button type="button" class="btn btn-quiet btn-icon" data-move=${side} aria-label=${t(`setup.${side}`, { name })}
-      ?disabled=${!possible} @click=${() => moveSeat(seat, index, step)}>${icon(`arrow-${side}`, { size: 20 })}</button>`;
+    return html`<button type="button" class="btn btn-quiet btn-icon" data-move=${side}
+      aria-label=${t(`setup.${side}`, { name })}
+      ?disabled=${!possible} @click=${() => moveSeat(seat, index, step)}>
+      ${icon(`arrow-${side}`, { size: 20 })}</button>`;
   }
 
   function moveSeat(seat, index, step) {
@@ -187,7 +198,9 @@ export function setupPage(store) {
   function optionList() {
     return html`<fieldset class="setup-options">
       <legend><h2>${t('setup.options')}</h2></legend>
-      ${rules.options.map((option) => (typeof option.default === 'boolean' ? toggle(option) : picker(option)))}
+      ${rules.options.map((option) =>
+        typeof option.default === 'boolean' ? toggle(option) : picker(option),
+      )}
     </fieldset>`;
   }
 
@@ -195,19 +208,23 @@ export function setupPage(store) {
     return html`<label class="option check switch">
       <input type="checkbox" role="switch" .checked=${live(draft.options[id])}
         @change=${(event) => change(() => (draft.options[id] = event.target.checked))} />
-      <span><b>${t(`${game}.option.${id}`)}</b><br /><span class="hint">${t(`${game}.option.${id}.effect`)}</span></span>
+      <span><b>${t(`${game}.option.${id}`)}</b><br />
+        <span class="hint">${t(`${game}.option.${id}.effect`)}</span></span>
     </label>`;
   }
 
   function picker({ id, choices }) {
     return html`<div class="option">
-      <b>${t(`${game}.option.${id}`)}</b> <span class="hint">${t(`${game}.option.${id}.effect`)}</span>
+      <b>${t(`${game}.option.${id}`)}</b>
+      <span class="hint">${t(`${game}.option.${id}.effect`)}</span>
       <div class="segmented" role="group" aria-label=${t(`${game}.option.${id}`)}>
         ${choices.map(
           (
             value,
-          ) => html`<label><input type="radio" name=${`option-${id}`} .checked=${live(draft.options[id] === value)}
-            @change=${() => change(() => (draft.options[id] = value))} />${t(`${game}.option.${id}.${value}`)}</label>`,
+          ) => html`<label><input type="radio" name=${`option-${id}`}
+            .checked=${live(draft.options[id] === value)}
+            @change=${() => change(() => (draft.options[id] = value))} />
+            ${t(`${game}.option.${id}.${value}`)}</label>`,
         )}
       </div>
     </div>`;
@@ -218,11 +235,14 @@ export function setupPage(store) {
     return html`<div class="field setup-seed">
       <label for="seed">${t('setup.seed')}</label>
       <div class="setup-seed-row">
-        <input class="input numbers" id="seed" type="text" inputmode="numeric" maxlength="15" autocomplete="off"
-          .value=${live(draft.seed)} aria-invalid=${fault ? 'true' : 'false'} aria-describedby="seed-hint"
+        <input class="input numbers" id="seed" type="text" inputmode="numeric" maxlength="15"
+          autocomplete="off"
+          .value=${live(draft.seed)} aria-invalid=${fault ? 'true' : 'false'}
+          aria-describedby="seed-hint"
           @input=${(event) => change(() => (draft.seed = event.target.value.trim()))} />
         <button type="button" class="btn btn-icon" aria-label=${t('setup.seed_new')}
-          @click=${() => change(() => (draft.seed = String(randomSeed())))}>${icon('dices')}</button>
+          @click=${() => change(() => (draft.seed = String(randomSeed())))}>
+          ${icon('dices')}</button>
       </div>
       <p class=${fault ? 'error' : 'hint'} id="seed-hint">${fault ?? t('setup.seed_hint')}</p>
     </div>`;
@@ -231,7 +251,8 @@ export function setupPage(store) {
   function start() {
     return html`<div class="setup-start">
       ${doubleRule()}
-      <button type="submit" class="btn btn-primary btn-wide setup-play" @pointerenter=${warm} @focus=${warm}>
+      <button type="submit" class="btn btn-primary btn-wide setup-play" @pointerenter=${warm}
+        @focus=${warm}>
         ${t('hub.play')}</button>
       <div class="setup-engine">${readiness()}</div>
     </div>`;
@@ -242,7 +263,8 @@ export function setupPage(store) {
       return html`<p class="hint">${icon('check', { size: 16 })} ${t('setup.ready')}</p>`;
     if (session.status !== 'starting') return html`<p class="hint">${t('setup.not_yet')}</p>`;
     const { part, line } = startProgress();
-    return html`<div class="progress" aria-hidden="true"><div style=${styleMap({ transform: `scaleX(${part})` })}></div></div>
+    return html`<div class="progress" aria-hidden="true"><div
+      style=${styleMap({ transform: `scaleX(${part})` })}></div></div>
       <p class="hint">${line}</p>`;
   }
 

@@ -81,7 +81,8 @@ function progress({ title, cancel }) {
   const percent = Math.round(filled() * 100);
   return html`<section class="starting" aria-busy="true">
     <h1 tabindex="-1">${title}</h1>
-    <div class="progress" role="progressbar" aria-label=${title} aria-valuemin="0" aria-valuemax="100"
+    <div class="progress" role="progressbar" aria-label=${title} aria-valuemin="0"
+      aria-valuemax="100"
       aria-valuenow=${percent} aria-valuetext=${lineOf(steps[at])}>
       <div style=${styleMap({ transform: `scaleX(${percent / 100})` })}></div>
     </div>

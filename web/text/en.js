@@ -21,7 +21,10 @@ export default {
     "saves": "Saved {n|game|games} ({n})",
     "open": "Open a game",
     "to_it": "Italiano",
-    "to_en": "English"
+    "to_en": "English",
+    "theme_auto": "Automatic theme",
+    "theme_light": "Light theme",
+    "theme_dark": "Dark theme"
   },
   "setup": {
     "title": "New game",
@@ -195,7 +198,8 @@ export default {
     "grenze": "typeface of the titles",
     "atkinson": "typeface of the texts",
     "alegreya": "typeface of the rules",
-    "lucide": "drawings of the icons"
+    "lucide": "drawings of the icons",
+    "texts": "The texts of the licences"
   },
   "dialog": {
     "close": "Close",

@@ -21,7 +21,10 @@ export default {
     "saves": "{n|Partita salvata|Partite salvate} ({n})",
     "open": "Apri una partita",
     "to_it": "Italiano",
-    "to_en": "English"
+    "to_en": "English",
+    "theme_auto": "Tema automatico",
+    "theme_light": "Tema chiaro",
+    "theme_dark": "Tema scuro"
   },
   "setup": {
     "title": "Nuova partita",
@@ -195,7 +198,8 @@ export default {
     "grenze": "carattere dei titoli",
     "atkinson": "carattere dei testi",
     "alegreya": "carattere delle regole",
-    "lucide": "disegni delle icone"
+    "lucide": "disegni delle icone",
+    "texts": "I testi delle licenze"
   },
   "dialog": {
     "close": "Chiudi",

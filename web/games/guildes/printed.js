@@ -1,4 +1,4 @@
-/** Parts of the rules page that are the same in every language: tables and pictures of what is printed. */
+/** What the rules page shows alike in every language: tables and pictures of the printed cards. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { t } from '../../shell/i18n.js';
@@ -7,7 +7,8 @@ import { crest, eventArt, trickArt } from './art.js';
 /**
  * The values of all guilds, as the engine has them.
  * @param {{guilds: {id: string, copies: number, values: number[][], each?: number}[]}} printed
- * @param {{caption: string, guild: string, cards: string, rounds: string[], each: (n: number) => string}} words
+ * @param {{caption: string, guild: string, cards: string, rounds: string[],
+ *   each: (points: number) => string}} words
  */
 export function valueTable({ guilds }, words) {
   return html`<table class="ledger rules-values">
@@ -22,20 +23,18 @@ export function valueTable({ guilds }, words) {
     <tbody>
       ${guilds.map(
         ({ id, copies, values, each }) => html`<tr>
-          <th scope="row"><span class="rules-guild">${crest(id, { size: 36 })}<span>${t(`guildes.guild.${id}`)}</span></span></th>
+          <th scope="row"><span class="rules-guild">${crest(id, { size: 36 })}
+            <span>${t(`guildes.guild.${id}`)}</span></span></th>
           <td>${copies}</td>
-          ${
-            each
-              ? html`<td colspan="3">${words.each(each)}</td>`
-              : values.map(
-                  (places) =>
-                    html`<td>${places.map((points) => html`<span class="rules-points">${points}</span>`)}</td>`,
-                )
-          }
+          ${each ? html`<td colspan="3">${words.each(each)}</td>` : values.map(paid)}
         </tr>`,
       )}
     </tbody>
   </table>`;
+}
+
+function paid(places) {
+  return html`<td>${places.map((points) => html`<span class="rules-points">${points}</span>`)}</td>`;
 }
 
 /** How many cards are dealt and played, by number of players. */
@@ -43,7 +42,8 @@ export function dealTable({ deal }, words) {
   return html`<table class="ledger rules-deal">
     <caption class="visually-hidden">${words.caption}</caption>
     <thead>
-      <tr><th scope="col">${words.players}</th><th scope="col">${words.dealt}</th><th scope="col">${words.played}</th></tr>
+      <tr><th scope="col">${words.players}</th><th scope="col">${words.dealt}</th><th
+        scope="col">${words.played}</th></tr>
     </thead>
     <tbody>
       ${Object.entries(deal).map(
@@ -67,10 +67,14 @@ export function workedCase(guild, title, rows, words, moral) {
     <figcaption>${crest(guild, { size: 48 })}<b>${title}</b></figcaption>
     <table class="ledger">
       <thead>
-        <tr><th scope="col">${words.player}</th><th scope="col">${words.cards}</th><th scope="col">${words.points}</th></tr>
+        <tr><th scope="col">${words.player}</th><th scope="col">${words.cards}</th><th
+          scope="col">${words.points}</th></tr>
       </thead>
       <tbody>
-        ${rows.map(([name, cards, points]) => html`<tr><th scope="row">${name}</th><td>${cards}</td><td>${points}</td></tr>`)}
+        ${rows.map(
+          ([name, cards, points]) => html`<tr><th scope="row">${name}</th><td>${cards}</td>
+            <td>${points}</td></tr>`,
+        )}
       </tbody>
     </table>
     ${moral ? html`<p>${moral}</p>` : nothing}

@@ -15,7 +15,8 @@ export default function rules(printed) {
     id,
     level: 3,
     title,
-    body: html`${eventPicture(id)}${body}<p class="rules-aside">In that round packs pass to the ${passes[id]}.</p>`,
+    body: html`${eventPicture(id)}${body}<p class="rules-aside">In that round packs pass to the
+      ${passes[id]}.</p>`,
   });
   const trick = (id, title, body) => ({
     id,
@@ -28,14 +29,20 @@ export default function rules(printed) {
       id: 'aim',
       level: 2,
       title: 'The aim',
-      body: html`<p>You are a master in search of friends among the city’s guilds. Over three rounds you choose cards, lay them on the table and count who has the most in each guild: a guild pays whoever leads it and, as the rounds go by, those who follow too.</p>
-        <p>Cards once played stay: a lead taken early pays three times. After the third round, whoever has the most points wins.</p>`,
+      body: html`<p>You are a master in search of friends among the city’s guilds. Over three rounds
+        you choose cards, lay them on the table and count who has the most in each guild: a guild
+        pays whoever leads it and, as the rounds go by, those who follow too.</p>
+        <p>Cards once played stay: a lead taken early pays three times. After the third round,
+          whoever has the most points wins.</p>`,
     },
     {
       id: 'cards',
       level: 2,
       title: 'The cards',
-      body: html`<p>There are ${printed.guilds.reduce((sum, { copies }) => sum + copies, 0)} cards of ${printed.guilds.length} guilds; those of one guild are all alike. Each card bears three groups of numbers, one a round. In the first round only first place is paid; in the second, first and second; in the third, the first three.</p>
+      body: html`<p>There are ${printed.guilds.reduce((sum, { copies }) => sum + copies, 0)} cards
+        of ${printed.guilds.length} guilds; those of one guild are all alike. Each card bears three
+        groups of numbers, one a round. In the first round only first place is paid; in the second,
+        first and second; in the third, the first three.</p>
         ${valueTable(printed, {
           caption: 'The guilds, how many cards they have and what they pay',
           guild: 'Guild',
@@ -43,42 +50,64 @@ export default function rules(printed) {
           rounds: ['I', 'II', 'III'],
           each: (points) => `${points} a card, every round`,
         })}
-        <p class="rules-aside">Some guilds are exceptions: the <a data-rule="militia">Militia</a>, the <a data-rule="alchemists">Alchemists</a>, and the <a data-rule="two_places">Fishermen and Burghers</a>.</p>`,
+        <p class="rules-aside">Some guilds are exceptions: the <a data-rule="militia">Militia</a>,
+          the <a data-rule="alchemists">Alchemists</a>, and the <a data-rule="two_places">Fishermen
+          and Burghers</a>.</p>`,
     },
     {
       id: 'deal',
       level: 2,
       title: 'The deal',
-      body: html`<p>At the start of each round everybody is dealt a pack of cards. You will keep as many as you were dealt, one at a time, but you will not play them all.</p>
-        ${dealTable(printed, { caption: 'Cards dealt and played in each round', players: 'Players', dealt: 'Dealt', played: 'Played' })}
-        <p>With three players all Alchemists (${printed.without[3].alchemists}) and ${printed.without[3].militia} Militia cards leave the deck first. The deck lasts for the whole game: it is never reshuffled.</p>`,
+      body: html`<p>At the start of each round everybody is dealt a pack of cards. You will keep as
+        many as you were dealt, one at a time, but you will not play them all.</p>
+        ${dealTable(printed, {
+          caption: 'Cards dealt and played in each round',
+          players: 'Players',
+          dealt: 'Dealt',
+          played: 'Played',
+        })}
+        <p>With three players all Alchemists (${printed.without[3].alchemists}) and
+          ${printed.without[3].militia} Militia cards leave the deck first. The deck lasts for the
+          whole game: it is never reshuffled.</p>`,
     },
     {
       id: 'draft',
       level: 2,
       title: 'Choosing and passing',
-      body: html`<p>Look at your pack, keep one card face down and pass the rest to your neighbour. All do so at the same moment. Then choose from the pack that has come to you, and so on until the cards run out: in the end you have kept as many as you were dealt.</p>
-        <p>Packs pass to the left or to the right as the arrow on the round’s event card says. The arrow holds even in a game without events: the direction always stands at the top of the table.</p>
-        <p>Here you may choose as soon as your pack has arrived, without waiting for the others: nothing you do changes what they see. Every card that goes through your hands is yours to remember, and the <i>Notes</i> remember it for you.</p>`,
+      body: html`<p>Look at your pack, keep one card face down and pass the rest to your neighbour.
+        All do so at the same moment. Then choose from the pack that has come to you, and so on
+        until the cards run out: in the end you have kept as many as you were dealt.</p>
+        <p>Packs pass to the left or to the right as the arrow on the round’s event card says. The
+          arrow holds even in a game without events: the direction always stands at the top of the
+          table.</p>
+        <p>Here you may choose as soon as your pack has arrived, without waiting for the others:
+          nothing you do changes what they see. Every card that goes through your hands is yours to
+          remember, and the <i>Notes</i> remember it for you.</p>`,
     },
     {
       id: 'play',
       level: 2,
       title: 'Laying cards',
-      body: html`<p>At each step everybody lays one card face down. When all have decided, the cards are turned up together. This is repeated until everybody has played as many as the <a data-rule="deal">table</a> says.</p>
+      body: html`<p>At each step everybody lays one card face down. When all have decided, the cards
+        are turned up together. This is repeated until everybody has played as many as the
+        <a data-rule="deal">table</a> says.</p>
         <p>Played cards stay on the table to the end of the game and count in every round.</p>`,
     },
     {
       id: 'discard',
       level: 2,
       title: 'Cards left over',
-      body: html`<p>Cards kept but not played are discarded face down at the end of the round, after any dirty tricks. Nobody looks at the others’ discards.</p>`,
+      body: html`<p>Cards kept but not played are discarded face down at the end of the round, after
+        any dirty tricks. Nobody looks at the others’ discards.</p>`,
     },
     {
       id: 'scoring',
       level: 2,
       title: 'Scoring',
-      body: html`<p>At the end of each round the guilds are scored one by one. Players rank by their number of cards of that guild, those of earlier rounds included; a player with none has no rank. First place takes the round’s first value, second place the second, and so on while there are values.</p>
+      body: html`<p>At the end of each round the guilds are scored one by one. Players rank by their
+        number of cards of that guild, those of earlier rounds included; a player with none has no
+        rank. First place takes the round’s first value, second place the second, and so on while
+        there are values.</p>
         ${workedCase(
           'smiths',
           'Round II, Smiths 9 · 5',
@@ -96,7 +125,8 @@ export default function rules(printed) {
       id: 'ties',
       level: 2,
       title: 'Ties',
-      body: html`<p>Tied players share the value of their place equally, rounded down. The places after it are not paid any more, to anybody.</p>
+      body: html`<p>Tied players share the value of their place equally, rounded down. The places
+        after it are not paid any more, to anybody.</p>
         ${workedCase(
           'priests',
           'Round II, Priests 13 · 7',
@@ -125,13 +155,16 @@ export default function rules(printed) {
       id: 'militia',
       level: 3,
       title: 'The Militia',
-      body: html`<p>The Militia knows no majority: each card gives 3 points to whoever played it, in every round. Four Militia cards played in round one give 12 points, then 12 more, then 12 more.</p>`,
+      body: html`<p>The Militia knows no majority: each card gives 3 points to whoever played it, in
+        every round. Four Militia cards played in round one give 12 points, then 12 more, then 12
+        more.</p>`,
     },
     {
       id: 'alchemists',
       level: 3,
       title: 'The Alchemists',
-      body: html`<p>They are in the game only with four players or more. In the third round they pay fourth place too.</p>
+      body: html`<p>They are in the game only with four players or more. In the third round they pay
+        fourth place too.</p>
         ${workedCase(
           'alchemists',
           'Round III, Alchemists 16 · 11 · 8 · 4',
@@ -148,66 +181,84 @@ export default function rules(printed) {
       id: 'two_places',
       level: 3,
       title: 'Fishermen and Burghers',
-      body: html`<p>They are the smallest guilds: even in the third round they pay only first and second place.</p>`,
+      body: html`<p>They are the smallest guilds: even in the third round they pay only first and
+        second place.</p>`,
     },
     {
       id: 'end',
       level: 2,
       title: 'The end',
-      body: html`<p>After the third round’s scoring, whoever has the most points in all wins. A tie goes to whoever scored more in the third round; if that is equal too, the victory is shared.</p>`,
+      body: html`<p>After the third round’s scoring, whoever has the most points in all wins. A tie
+        goes to whoever scored more in the third round; if that is equal too, the victory is
+        shared.</p>`,
     },
     {
       id: 'events',
       level: 2,
       title: 'Variant: event cards',
-      body: html`<p>At the start of each round one of the ${printed.events.length} event cards is turned up: its effect holds for everybody, to the end of the round. Three different ones appear in a game.</p>`,
+      body: html`<p>At the start of each round one of the ${printed.events.length} event cards is
+        turned up: its effect holds for everybody, to the end of the round. Three different ones
+        appear in a game.</p>`,
     },
     event(
       'austerity',
       'Austerity',
-      html`<p>Everybody plays one card fewer than usual. The one too many is discarded with the others left over.</p>`,
+      html`<p>Everybody plays one card fewer than usual. The one too many is discarded with the
+        others left over.</p>`,
     ),
     event(
       'stalemate',
       'Stalemate',
-      html`<p>In each guild, whoever is tied with somebody scores nothing. The places are used up all the same: whoever comes after a tie does not move up.</p>`,
+      html`<p>In each guild, whoever is tied with somebody scores nothing. The places are used up
+        all the same: whoever comes after a tie does not move up.</p>`,
     ),
     event(
       'procession',
       'Procession',
-      html`<p>Cards are not played together but one player at a time, and each sees what those before have played. Who begins is drawn by lot; at each step the next neighbour begins.</p>`,
+      html`<p>Cards are not played together but one player at a time, and each sees what those
+        before have played. Who begins is drawn by lot; at each step the next neighbour
+        begins.</p>`,
     ),
     event(
       'levy',
       'Levy',
-      html`<p>When the choosing is over and before any card is played, everybody discards one card. The discards are shuffled and dealt back, one each: your own may come back to you.</p>`,
+      html`<p>When the choosing is over and before any card is played, everybody discards one card.
+        The discards are shuffled and dealt back, one each: your own may come back to you.</p>`,
     ),
     event(
       'haste',
       'Haste',
-      html`<p>Two cards are played at once, then one, then two again, and so on; the last step plays whatever is left.</p>`,
+      html`<p>Two cards are played at once, then one, then two again, and so on; the last step plays
+        whatever is left.</p>`,
     ),
     event(
       'masquerade',
       'Masquerade',
-      html`<p>Cards stay face down after they are played: each is turned up when the next one is played. The last is turned up at the end.</p>`,
+      html`<p>Cards stay face down after they are played: each is turned up when the next one is
+        played. The last is turned up at the end.</p>`,
     ),
     {
       id: 'tricks',
       level: 2,
       title: 'Variant: dirty tricks',
-      body: html`<p>At the start of each round the ${printed.tricks.length} trick cards are shuffled and everybody is dealt one, face up: all know what the others have in store. With three players, who have no Alchemists, theirs is left out.</p>
-        <p>When all cards are on the table, and before scoring, each in turn may use their trick or let it be; who begins is drawn by lot. Nobody may use the same trick twice in a game. Where a trick has nothing to touch, it can only be let be.</p>`,
+      body: html`<p>At the start of each round the ${printed.tricks.length} trick cards are shuffled
+        and everybody is dealt one, face up: all know what the others have in store. With three
+        players, who have no Alchemists, theirs is left out.</p>
+        <p>When all cards are on the table, and before scoring, each in turn may use their trick or
+          let it be; who begins is drawn by lot. Nobody may use the same trick twice in a game.
+          Where a trick has nothing to touch, it can only be let be.</p>`,
     },
     trick(
       'swap',
       'Swap',
-      html`<p>Choose two cards on the table, of two different players, yours perhaps among them, and swap them.</p>`,
+      html`<p>Choose two cards on the table, of two different players, yours perhaps among them, and
+        swap them.</p>`,
     ),
     trick(
       'purge',
       'Purge',
-      html`<p>Discard one of your cards on the table that is worth at least 10 in the first round (Priests, Knights, Nobles, Alchemists), and then any other card on the table.</p>`,
+      html`<p>Discard one of your cards on the table that is worth at least 10 in the first round
+        (Priests, Knights, Nobles, Alchemists), and then any other card on the table.</p>`,
     ),
     trick(
       'salvage',
@@ -222,31 +273,40 @@ export default function rules(printed) {
     trick(
       'immunity',
       'Immunity',
-      html`<p>To the end of the round the others’ tricks can touch neither your cards nor their count.</p>`,
+      html`<p>To the end of the round the others’ tricks can touch neither your cards nor their
+        count.</p>`,
     ),
     trick(
       'adjust',
       'Plus one, minus one',
-      html`<p>There is one for the Alchemists, one for the Priests, one for the Nobles and one for the Knights. For this round’s scoring only, one card more counts for you, even if you have none, or one fewer for an opponent, never below zero.</p>`,
+      html`<p>There is one for the Alchemists, one for the Priests, one for the Nobles and one for
+        the Knights. For this round’s scoring only, one card more counts for you, even if you have
+        none, or one fewer for an opponent, never below zero.</p>`,
     ),
     {
       id: 'hidden',
       level: 2,
       title: 'What is hidden',
-      body: html`<p>Secret are the cards in hand, those kept, those face down, the deck, the discards, and the packs that you have not seen yet. The bots know only what somebody in their seat would know.</p>
+      body: html`<p>Secret are the cards in hand, those kept, those face down, the deck, the
+        discards, and the packs that you have not seen yet. The bots know only what somebody in
+        their seat would know.</p>
         <p>A move can be undone until it has shown you something hidden: after that, no more.</p>`,
     },
     {
       id: 'reconstructed',
       level: 2,
       title: 'What is reconstructed',
-      body: html`<p>The table printed on the cards is not public. Certain are the number of guilds and of cards, the values of the first round (as many as the guild has cards), the Militia, the cards per player, and the effects of events and tricks. We have reconstructed:</p>
+      body: html`<p>The table printed on the cards is not public. Certain are the number of guilds
+        and of cards, the values of the first round (as many as the guild has cards), the Militia,
+        the cards per player, and the effects of events and tricks. We have reconstructed:</p>
         <ul>
-          <li>how many cards each guild has, except the Militia, and the values of the second and third round;</li>
+          <li>how many cards each guild has, except the Militia, and the values of the second and
+            third round;</li>
           <li>the direction marked on each event card;</li>
           <li>what becomes of cards left over, which are discarded face down;</li>
           <li>in the Stalemate, the places that stay used up; in the Procession, who begins;</li>
-          <li>the way tricks are dealt, the value that counts for the Purge, and the card left out with three players;</li>
+          <li>the way tricks are dealt, the value that counts for the Purge, and the card left out
+            with three players;</li>
           <li>the tie-break by the third round’s points.</li>
         </ul>`,
     },
