@@ -6,9 +6,49 @@
  * the same on every call: the wobble of the hand comes from a fixed sequence.
  */
 
-const STEPS = 10;
+const STEPS = 8;
 
-const round = (value) => Math.round(value * 100) / 100;
+const tenths = (value) => Math.round(value * 10);
+
+/* Path text from points, relative and in tenths, which keeps the drawings small. */
+function pen() {
+  let text = '';
+  let penX = 0;
+  let penY = 0;
+  const number = (value, apart) => {
+    let digits = String(value / 10);
+    if (value > -10 && value < 10 && value) digits = digits.replace('0.', '.');
+    text += apart && value >= 0 ? ` ${digits}` : digits;
+  };
+  const put = (letter, [x, y]) => {
+    text += letter;
+    const [toX, toY] = [tenths(x), tenths(y)];
+    number(toX - penX, letter === '');
+    number(toY - penY, true);
+    penX = toX;
+    penY = toY;
+  };
+  return {
+    start(point) {
+      penX = 0;
+      penY = 0;
+      put('M', point);
+    },
+    lines(points) {
+      points.forEach((point, index) => put(index ? '' : 'l', point));
+    },
+    bend(control, end) {
+      const [fromX, fromY] = [penX, penY];
+      put('q', control);
+      [penX, penY] = [fromX, fromY];
+      put('', end);
+    },
+    close() {
+      text += 'z';
+    },
+    text: () => text,
+  };
+}
 
 function random(seed) {
   let state = seed;
@@ -19,14 +59,18 @@ function random(seed) {
 }
 
 function curve(points, at) {
-  let level = points;
-  while (level.length > 1) {
-    level = level.slice(1).map(([x, y], index) => [
-      level[index][0] + (x - level[index][0]) * at,
-      level[index][1] + (y - level[index][1]) * at,
-    ]);
+  const rest = 1 - at;
+  const weights = {
+    2: [rest, at],
+    3: [rest * rest, 2 * rest * at, at * at],
+    4: [rest ** 3, 3 * rest * rest * at, 3 * rest * at * at, at ** 3],
+  }[points.length];
+  let [x, y] = [0, 0];
+  for (let index = 0; index < points.length; index += 1) {
+    x += weights[index] * points[index][0];
+    y += weights[index] * points[index][1];
   }
-  return level[0];
+  return [x, y];
 }
 
 const PAIRS = { M: 1, L: 1, C: 3, Q: 2 };
@@ -94,7 +138,7 @@ function widthAt(widths, at) {
   return widths[index] + (widths[index + 1] - widths[index]) * (place - index);
 }
 
-function ribbon(line, widths) {
+function ribbon(line, widths, draw) {
   const along = lengths(line);
   const total = along[along.length - 1] || 1;
   const left = [];
@@ -106,10 +150,13 @@ function ribbon(line, widths) {
     const half = widthAt(widths, along[index] / total) / 2;
     const dx = (-(afterY - beforeY) / run) * half;
     const dy = ((afterX - beforeX) / run) * half;
-    left.push(`${round(x + dx)} ${round(y + dy)}`);
-    right.push(`${round(x - dx)} ${round(y - dy)}`);
+    left.push([x + dx, y + dy]);
+    right.unshift([x - dx, y - dy]);
   });
-  return `M${left.join('L')}L${right.reverse().join('L')}Z`;
+  draw.start(left[0]);
+  draw.lines(left.slice(1));
+  draw.lines(right);
+  draw.close();
 }
 
 /**
@@ -119,10 +166,15 @@ function ribbon(line, widths) {
  * @returns {string}
  */
 export function swell(path, widths) {
-  return flatten(path).map((line) => ribbon(line, widths)).join('');
+  const draw = pen();
+  for (const line of flatten(path)) {
+    const straight = line.length === 2 && widths.length > 2;
+    ribbon(straight ? [0, 0.25, 0.5, 0.75, 1].map((at) => curve(line, at)) : line, widths, draw);
+  }
+  return draw.text();
 }
 
-const TAPERS = { both: [0.1, 1, 0.1], end: [1, 0.8, 0.1], start: [0.1, 0.8, 1], none: [1, 1] };
+const TAPERS = { both: [0.1, 1, 0.1], end: [1, 0.8, 0.1], start: [0.1, 0.8, 1], none: [1, 1, 1] };
 
 function crossings(lines, height) {
   const found = [];
@@ -141,16 +193,15 @@ function crossings(lines, height) {
  * Parallel cuts that fill a closed shape.
  * @param {string} path closed path data (even-odd)
  * @param {{angle?: number, gap?: number, width?: number, inset?: number, wobble?: number,
- *   from?: number, to?: number, bow?: number, taper?: 'both' | 'start' | 'end' | 'none'}} [cut]
- *   angle in degrees, 0 is horizontal, 90 vertical; gap, width and inset in the units of the path;
- *   from and to keep only that part of each cut, 0 to 1; bow: how far it bends, as a part of its
- *   length; taper: where it grows thin
+ *   from?: number, to?: number, taper?: 'both' | 'start' | 'end' | 'none'}} [cut] angle in degrees,
+ *   0 is horizontal, 90 vertical; gap, width, inset and wobble (how unsteady the hand is) in the
+ *   units of the path; from and to keep only that part of each cut, 0 to 1; taper: where it grows
+ *   thin
  * @returns {string}
  */
 export function hatch(path, cut = {}) {
   const { angle = 0, gap = 3, width = 0.9, inset = 1, wobble = 0.3, from = 0, to = 1 } = cut;
-  const { bow = 0 } = cut;
-  const widths = TAPERS[cut.taper ?? 'both'];
+  const [first, middle, last] = TAPERS[cut.taper ?? 'both'].map((part) => (part * width) / 2);
   const turn = (angle * Math.PI) / 180;
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
@@ -161,7 +212,7 @@ export function hatch(path, cut = {}) {
   const bottom = Math.max(...heights);
   const hand = random(Math.round(Math.abs(top * 97 + bottom * 31 + angle)) + 7);
   const back = (x, y) => [x * cos - y * sin, y * cos + x * sin];
-  let drawn = '';
+  const draw = pen();
   const count = Math.max(1, Math.floor((bottom - top - inset) / gap));
   const start = (bottom - top - (count - 1) * gap) / 2;
   for (let index = 0; index < count; index += 1) {
@@ -173,14 +224,17 @@ export function hatch(path, cut = {}) {
       const left = cross[pair] + inset + run * from + Math.abs(hand()) * wobble;
       const right = cross[pair] + inset + run * to - Math.abs(hand()) * wobble;
       if (right <= left) continue;
-      const sag = bow * (right - left) + hand() * Math.min(wobble, 3);
-      const ends = [[left, height], [(left + right) / 2, height + 2 * sag],
-        [right, height]];
-      const line = [0, 0.25, 0.5, 0.75, 1].map((at) => back(...curve(ends, at)));
-      drawn += ribbon(line, widths.map((part) => part * width));
+      const sag = 2 * hand() * Math.min(wobble, 3);
+      const bulge = 2 * middle - (first + last) / 2;
+      const centre = (left + right) / 2;
+      draw.start(back(left, height - first));
+      draw.bend(back(centre, height + sag - bulge), back(right, height - last));
+      draw.lines([back(right, height + last)]);
+      draw.bend(back(centre, height + sag + bulge), back(left, height + first));
+      draw.close();
     }
   }
-  return drawn;
+  return draw.text();
 }
 
 /**
@@ -218,6 +272,7 @@ export function stipple(path, cut = {}) {
  */
 export function disc(x, y, radius) {
   const reach = radius * 0.5523;
+  const round = (value) => Math.round(value * 100) / 100;
   const at = (dx, dy) => `${round(x + dx)} ${round(y + dy)}`;
   return `M${at(0, -radius)}C${at(reach, -radius)} ${at(radius, -reach)} ${at(radius, 0)}` +
     `C${at(radius, reach)} ${at(reach, radius)} ${at(0, radius)}` +

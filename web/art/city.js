@@ -6,9 +6,10 @@
  */
 
 import { disc } from './burin.js';
-import { body, brush, cuts, dots, fill, ink, line } from './woodcut.js';
+import { body, brush, cuts, dots, ink, line } from './woodcut.js';
 
-const box = (x, y, width, height) => `M${x} ${y}H${x + width}V${y + height}H${x}Z`;
+/** A rectangle as path data. */
+export const box = (x, y, width, height) => `M${x} ${y}H${x + width}V${y + height}H${x}Z`;
 
 const arch = (x, base, width, height) =>
   `M${x} ${base}V${base - height + width / 2}C${x} ${base - height - width * 0.16} ` +
@@ -165,7 +166,3 @@ export function tree(x, base, radius) {
     cuts(crown, { angle: 35, gap: 3, width: 1.3, from: 0.45, inset: 0.8 })];
 }
 
-/** Hills and ground as one line with the land below it. */
-export const land = (d, kind = 'paper') => body(d, kind, 2);
-
-export { arch, box, fill };

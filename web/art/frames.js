@@ -3,10 +3,10 @@
  * for this project.
  */
 
-import { html, svg } from '../vendor/lit-html/lit-html.js';
+import { html } from '../vendor/lit-html/lit-html.js';
 import { disc, hatch, swell } from './burin.js';
 import { belfry, cypress, dome, gate, house, tower, tree, wall } from './city.js';
-import { shield, TINCTURES } from './shields.js';
+import { shieldMarks, TINCTURES } from './shields.js';
 import { body, brush, cuts, dots, drawn, fill, ink, line, moved, once, picture } from './woodcut.js';
 
 export { thumb, THUMBS } from './thumbs.js';
@@ -20,9 +20,9 @@ const PORTAL = 'M12.4 28.4V22.6C12.4 17.6 19.6 17.6 19.6 22.6V28.4Z';
  *   reader, without one it is decoration
  */
 export function logo({ size = 32, title } = {}) {
-  return picture('logo', [32, 32], [
-    svg`<path class="logo-keep" d=${KEEP}></path>`, svg`<path class="logo-gate" d=${PORTAL}></path>`,
-  ], { width: size, height: size, title });
+  return picture('logo', [32, 32], once('logo', () => [
+    `<path class="logo-keep" d="${KEEP}"/>`, `<path class="logo-gate" d="${PORTAL}"/>`,
+  ]), { width: size, height: size, title });
 }
 
 /**
@@ -35,10 +35,8 @@ export function wordmark({ size = 48 } = {}) {
 
 /** A rule of two lines, thick and thin, with a lozenge in the middle. */
 export function doubleRule() {
-  return html`<span class="double-rule" aria-hidden="true">${picture('', [28, 14], [
-    svg`<path class="rule-mark" d="M14 1L20 7L14 13L8 7Z"></path>`,
-    svg`<path class="rule-mark" d="M3 4.6L5.6 7L3 9.4L0.4 7ZM25 4.6L27.6 7L25 9.4L22.4 7Z"></path>`,
-  ], { width: 28, height: 14 })}</span>`;
+  return html`<span class="double-rule" aria-hidden="true">${picture('', [28, 14], once('rule', () =>
+    '<path class="rule-mark" d="M14 1L20 7L14 13L8 7ZM3 4.6L5.6 7L3 9.4L.4 7ZM25 4.6L27.6 7L25 9.4L22.4 7Z"/>'), { width: 28, height: 14 })}</span>`;
 }
 
 const VINE = 'M80 16C68 4 56 26 44 16C34 8 24 8 18 16C14 22 20 27 25 23C28 20 25 16 22 18';
@@ -119,7 +117,7 @@ function sky() {
     fill('tint', 'M0 0H960V250H0Z'),
     fill('tone', hatch(`M0 4H960V230H0Z${holes}`, { gap: 7, width: 2, inset: 2, wobble: 3 })),
     CLOUDS.map((d) => [body(d, 'paper', 2), cuts(d, { angle: 0, gap: 3.6, width: 1.2, from: 0.55 })]),
-    svg`<g class="by-day">${drawn(sun(812, 58, 24))}</g>`, svg`<g class="by-night">${drawn(moon(812, 58))}</g>`,
+    `<g class="by-day">${drawn(sun(812, 58, 24))}</g><g class="by-night">${drawn(moon(812, 58))}</g>`,
     brush('M250 40C254 34 258 34 261 39C264 34 268 34 272 38M286 56C289 51 292 51 295 55C298 51 301 51 304 54' +
       'M628 34C631 29 634 29 637 33C640 29 643 29 646 32', [0.5, 2, 0.5]),
   ];
@@ -191,7 +189,7 @@ function river() {
 }
 
 const hung = () => TINCTURES.map((name, index) =>
-  shield(name, { size: 26, x: [196, 246, 344, 560, 690, 740][index], y: 213 }));
+  moved(`translate(${[196, 246, 344, 560, 690, 740][index]} 213) scale(0.54)`, shieldMarks(name, true)));
 
 /**
  * The title page's woodcut: a walled city on its river, by day or, in the dark theme, by night.

@@ -3,8 +3,9 @@
  * (the engravers' convention of Petra Sancta, in which lines stand for colours) and by its emblem.
  */
 
-import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
+import { html, svg } from '../vendor/lit-html/lit-html.js';
 import { disc, hatch, stipple } from './burin.js';
+import { once, picture } from './woodcut.js';
 
 const FIELD = 'M3 3.2C14 2.6 26 2.6 37 3.2C37.4 10 37.4 17 37 24C36.4 34 29.5 40.6 20 45' +
   'C10.5 40.6 3.6 34 3 24C2.6 17 2.6 10 3 3.2Z';
@@ -86,6 +87,27 @@ function textureOf(tinctureId, small) {
 }
 
 /**
+ * The marks of a shield on a grid of 40 by 48, to be set into a drawing.
+ * @param {string} tinctureId one of TINCTURES
+ * @param {boolean} small with few and strong lines
+ * @param {boolean} [ghost] only outlined
+ * @returns {string}
+ */
+export function shieldMarks(tinctureId, small, ghost = false) {
+  const { fill, ink, emblem } = SPECS[tinctureId];
+  const halo = `<path class="shield-halo" d="${FIELD}"/>`;
+  const edge = `<path class="shield-edge" d="${FIELD}"/>`;
+  if (ghost) {
+    return `${halo}<path class="shield-blank" d="${FIELD}"/>` +
+      `<path class="shield-shade" d="${EMBLEMS[emblem]}"/><g class="shield-ghost">${edge}</g>`;
+  }
+  return `${halo}<path d="${FIELD}" fill="${fill}"/>` +
+    `<path d="${textureOf(tinctureId, small)}" fill="${ink}" opacity=".42"/>` +
+    `<path class="shield-emblem" d="${EMBLEMS[emblem]}" fill="${ink}" stroke="${fill}" ` +
+    `stroke-width="${small ? 2.6 : 2}"/>${edge}`;
+}
+
+/**
  * A player's shield.
  * @param {string} tinctureId one of TINCTURES
  * @param {{size?: number, title?: string, ghost?: boolean, x?: number, y?: number}} [look] size:
@@ -94,20 +116,10 @@ function textureOf(tinctureId, small) {
  *   larger drawing
  */
 export function shield(tinctureId, { size = 24, title, ghost = false, x, y } = {}) {
-  const { fill, ink, emblem } = SPECS[tinctureId];
   const small = size < 26;
-  return html`<svg class="shield shield-${tinctureId}${ghost ? ' shield-ghost' : ''}"
-    viewBox="0 0 40 48" width=${(size * 5) / 6} height=${size} x=${x ?? nothing} y=${y ?? nothing}
-    focusable="false" role=${title ? 'img' : nothing} aria-label=${title ?? nothing}
-    aria-hidden=${title ? nothing : 'true'}>
-    <path class="shield-halo" d=${FIELD}></path>
-    <path class="shield-field" d=${FIELD} fill=${ghost ? 'var(--surface)' : fill}></path>
-    ${ghost ? nothing : svg`<path d=${textureOf(tinctureId, small)} fill=${ink} opacity="0.38"></path>`}
-    <path d=${EMBLEMS[emblem]} fill=${ghost ? 'var(--ink)' : ink} fill-rule="evenodd"
-      stroke=${ghost ? 'none' : fill} stroke-width=${small ? 2.6 : 2} stroke-linejoin="round"
-      paint-order="stroke"></path>
-    <path class="shield-edge" d=${FIELD} fill="none"></path>
-  </svg>`;
+  return picture(`shield shield-${tinctureId}`, [40, 48],
+    once(`shield ${tinctureId} ${small} ${ghost}`, () => shieldMarks(tinctureId, small, ghost)),
+    { width: (size * 5) / 6, height: size, title, x, y });
 }
 
 /**

@@ -2,12 +2,10 @@
  * The games' thumbnails, each in its game's own manner: stalls, a skyline, a sea chart, a plan, hexes.
  */
 
-import { svg } from '../vendor/lit-html/lit-html.js';
 import { disc, hatch } from './burin.js';
 import { belfry, box, dome, house, tower } from './city.js';
-import { body, brush, cuts, dots, fill, ink, line, moved, once, picture } from './woodcut.js';
+import { body, brush, cuts, dots, fill, flat, ink, line, moved, once, picture } from './woodcut.js';
 
-const flat = (d, colour) => svg`<path d=${d} fill=${colour}></path>`;
 const shape = (d, colour, width = 2) => [flat(d, colour), line(d, width)];
 const shield = (x, y, colour, size = 1) => moved(`translate(${x} ${y}) scale(${size})`, [
   shape('M-7 -8H7V0C7 6 3 8.4 0 10C-3 8.4 -7 6 -7 0Z', colour, 2)]);
@@ -17,7 +15,7 @@ function scallops(x, y, width, count, colour) {
   return Array.from({ length: count }, (_, index) => {
     const left = x + step * index;
     const d = `M${left} ${y}H${left + step}V${y + 17}C${left + step - 1} ${y + 25} ${left + 1} ${y + 25} ${left} ${y + 17}Z`;
-    return index % 2 ? body(d, 'paper', 2) : [...body(d, 'paper', 2), flat(d, colour), line(d, 1.8),
+    return index % 2 ? body(d, 'paper', 2) : [flat(d, colour), line(d, 2),
       cuts(d, { angle: 90, gap: 3, width: 1.1, from: 0.5, inset: 0.6 })];
   });
 }
@@ -78,7 +76,7 @@ const THUMB = {
         return line(`M22 98L${(22 + Math.cos(angle) * 190).toFixed(1)} ${(98 + Math.sin(angle) * 190).toFixed(1)}`,
           index % 4 ? 0.9 : 1.4);
       }),
-      svg`<path d=${coast} fill="none" stroke="#6D929C" stroke-width="11" stroke-linejoin="round" opacity="0.55"></path>`,
+      `<path d="${coast}" fill="none" stroke="#93B2B6" stroke-width="11" stroke-linejoin="round"/>`,
       body(coast, 'paper', 2.4),
       flat('M92 62L84 20C100 12 122 18 134 32C148 44 142 58 146 68Z', '#A9B786'),
       flat('M92 62L146 68C150 90 132 104 114 102C106 104 100 103 94 103Z', '#E4BB59'),
@@ -122,14 +120,14 @@ const THUMB = {
     }
     return [
       flat('M0 0H160V120H0Z', '#D9C7A2'), flat('M78 -2H102V122H78ZM-2 56H162V74H-2Z', '#C4B08A'),
-      cobbles.map((d) => svg`<path d=${d} fill="#E6D8BA" stroke="#7A6548" stroke-width="0.8"></path>`),
+      `<path d="${cobbles.join('')}" fill="#E6D8BA" stroke="#7A6548" stroke-width=".8"/>`,
       cell(0, 0, '#F2E3B8', [candle, gules], 3, 4), cell(1, 0, '#F2E3B8', candle, 3, 4), cell(2, 0, '#D5D2CE', [anvil, azure], 3, 4),
       cell(0, 1, '#EBCDB4', loaf, 3, 4), cell(1, 1, '#DCCBE0', bolt, 3, 4), cell(2, 1, '#FFFBF2', [], 3, 4),
       cell(0, 0, '#D5D2CE', anvil, 103, 4), cell(1, 0, '#D5D2CE', [anvil, azure], 103, 4), cell(0, 1, '#F2E3B8', candle, 103, 4), cell(1, 1, '#EBCDB4', [loaf, gules], 103, 4),
       cell(0, 0, '#EBCDB4', [loaf, azure], 3, 76), cell(1, 0, '#DCCBE0', [bolt, gules], 3, 76), cell(2, 0, '#DCCBE0', bolt, 3, 76),
       cell(0, 1, '#EBCDB4', loaf, 3, 76), cell(1, 1, '#FFFBF2', [], 3, 76), cell(2, 1, '#F2E3B8', candle, 3, 76),
       cell(0, 0, '#F2E3B8', [candle, gules], 103, 76), cell(1, 0, '#FFFBF2', [], 103, 76), cell(0, 1, '#D5D2CE', anvil, 103, 76), cell(1, 1, '#DCCBE0', bolt, 103, 76),
-      line('M75 16.5H105', 7), svg`<path d="M77 16.5H103" stroke="#7FD6BE" stroke-width="3.4" stroke-dasharray="4 3"></path>`,
+      line('M75 16.5H105', 7), '<path d="M77 16.5H103" stroke="#7FD6BE" stroke-width="3.4" stroke-dasharray="4 3"/>',
       body(disc(90, 65, 13), 'paper', 2.2), shape(disc(90, 65, 8.6), '#B9CDCB', 1.6), ink(disc(90, 65, 2.6)),
       brush('M90 65C86 60 84 60 83 63M90 65C94 60 96 60 97 63', [0.8, 1.4, 0.4]),
     ];
@@ -162,7 +160,7 @@ const THUMB = {
       ground(28, 104, 'mountains', many([[18, 100], [38, 98], [28, 114]], peak)),
       ground(80, 104, 'forest', many([[68, 96], [82, 92], [94, 100], [74, 112], [90, 114]], fir)),
       ground(132, 104, 'sea', many([[124, 96], [140, 104], [126, 112]], wave)),
-      line('M80 44L106 29', 8), svg`<path d="M80 44L106 29" stroke="#A42200" stroke-width="4.6" stroke-linecap="round"></path>`,
+      line('M80 44L106 29', 8), '<path d="M80 44L106 29" stroke="#A42200" stroke-width="4.6" stroke-linecap="round"/>',
       moved('translate(106 26)', [shape('M-9 9V-2L0 -10L9 -2V9Z', '#A42200', 2.2), fill('paper', 'M-2.4 9V2H2.4V9Z')]),
       body(disc(80, 75, 17), 'paper', 2.6), line(disc(80, 75, 13.8), 1),
       moved('translate(80 76)', [

@@ -1,21 +1,31 @@
 /**
  * The marks our drawings are made of, printed from two blocks: a key block of ink and a block of
- * tone, on tinted or bare paper. Colours come from the classes art-ink, art-tone, art-tint,
+ * tone, on tinted or bare paper. Colours come from the classes art-ink, art-tone, art-tint and
  * art-paper, so that whoever places a drawing chooses them.
+ *
+ * Marks are SVG text, made once and then cloned: a table shows hundreds of them. Nothing that a
+ * player typed may go into a mark.
  */
 
-import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { svg as fixedSvg, unsafeStatic } from '../vendor/lit-html/static.js';
 import { disc, hatch, swell } from './burin.js';
 
 /** A flat area: kind is 'ink', 'tone', 'tint' or 'paper', d its path. */
-export const fill = (kind, d) => svg`<path class="art-${kind}" d=${d} fill-rule="evenodd"></path>`;
+export const fill = (kind, d) => `<path class="art-${kind}" d="${d}"/>`;
 
 /** An area of ink. */
 export const ink = (d) => fill('ink', d);
 
-/** A line of even width with round ends. */
+/** A flat area in a colour of its own. */
+export const flat = (d, colour) => `<path fill="${colour}" d="${d}"/>`;
+
+/** A line of even width with round ends; kind is 'ink', 'tone' or 'paper'. */
 export const line = (d, width = 3, kind = 'ink') =>
-  svg`<path class="art-line art-line-${kind}" d=${d} stroke-width=${width}></path>`;
+  `<path class="art-line art-line-${kind}" stroke-width="${width}" d="${d}"/>`;
+
+/** Short cuts across a line, as in a rope. */
+export const twist = (d, width) => `<path class="art-twist" stroke-width="${width}" d="${d}"/>`;
 
 /** A line that swells and tapers; widths as in `swell`. */
 export const brush = (d, widths = [0.4, 3, 0.4], kind = 'ink') => fill(kind, swell(d, widths));
@@ -28,24 +38,22 @@ export const cuts = (d, cut, kind = 'ink') =>
 export const dots = (places, radius, kind = 'ink') =>
   fill(kind, places.map(([x, y]) => disc(x, y, radius)).join(''));
 
-/** The marks that are there, out of nested lists in which some are false or undefined. */
-export const drawn = (parts) => [parts].flat(Infinity).filter(Boolean);
+/** One text out of nested lists of marks, of which some may be false. */
+export const drawn = (parts) => [parts].flat(Infinity).filter(Boolean).join('');
 
 /** Marks under an SVG transform. */
-export const moved = (transform, parts) => svg`<g transform=${transform}>${drawn(parts)}</g>`;
+export const moved = (transform, parts) => `<g transform="${transform}">${drawn(parts)}</g>`;
 
 /** A shape with its contour, heavier on the side away from the light (below, on the right). */
-export const body = (d, kind = 'tone', width = 3) => [
-  svg`<path class="art-line" d=${d} stroke-width=${width} transform="translate(0.9 1.1)"></path>`,
-  fill(kind, d),
-  line(d, width * 0.82),
-];
+export const body = (d, kind = 'tone', width = 3) =>
+  `<path class="art-line" stroke-width="${width}" transform="translate(.9 1.1)" d="${d}"/>` +
+  `<path class="art-body art-${kind}" stroke-width="${width * 0.82}" d="${d}"/>`;
 
 const kept = new Map();
 
-/** Makes a drawing once and keeps it under its key. */
+/** Makes the marks of a drawing once and keeps them under a key, ready to be cloned. */
 export function once(key, draw) {
-  if (!kept.has(key)) kept.set(key, drawn(draw()));
+  if (!kept.has(key)) kept.set(key, fixedSvg`${unsafeStatic(drawn(draw()))}`);
   return kept.get(key);
 }
 
@@ -53,7 +61,7 @@ export function once(key, draw) {
  * A drawing as a picture of its own.
  * @param {string} classes
  * @param {[number, number]} box width and height of its grid
- * @param {unknown} parts the marks
+ * @param {unknown} parts what `once` returned, or templates
  * @param {{width?: number | string, height?: number | string, title?: string, x?: number,
  *   y?: number, fit?: string}} look title: its name for a screen reader, without one it is
  *   decoration; fit: preserveAspectRatio

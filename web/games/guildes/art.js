@@ -2,9 +2,9 @@
  * The pictures of Guildes: crests, cards, events and dirty tricks. All drawn for this game.
  */
 
-import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
+import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { disc, hatch } from '../../art/burin.js';
-import { body, brush, cuts, fill, ink, line, moved, once, picture } from '../../art/woodcut.js';
+import { body, brush, cuts, dots, fill, ink, line, moved, once, picture } from '../../art/woodcut.js';
 import { GUILDS, strokes } from './crests.js';
 import { emblem } from './emblems.js';
 
@@ -31,10 +31,11 @@ const BOARD = 'M9 3H87C87 7 89 9 93 9V87C89 87 87 89 87 93H9C9 89 7 87 3 87V9C7 
  */
 export function crest(guild, { size = 48, title, sign = false, x, y } = {}) {
   const fine = size >= 36;
-  const marks = once(`${guild} ${fine}`, () => strokes(guild, fine));
-  return picture(`crest guild-${guild}`, [96, 96], sign
-    ? [fill('tint', BOARD), line(BOARD, 4), moved('translate(8.6 8.6) scale(0.82)', marks)]
-    : marks, { ...square(size), title, x, y });
+  const marks = once(`crest ${guild} ${fine} ${sign}`, () => (sign
+    ? [fill('tint', BOARD), line(BOARD, 4), moved('translate(8.6 8.6) scale(.82)', strokes(guild, fine))]
+    : strokes(guild, fine)));
+  return picture(`crest guild-${guild}`, [96, 96], marks,
+    { width: size, height: size, title, x, y });
 }
 
 const NUMERALS = ['M-1 0H1V9H-1Z', 'M-4 0H-2V9H-4ZM2 0H4V9H2Z', 'M-7 0H-5V9H-7ZM-1 0H1V9H-1ZM5 0H7V9H5Z'];
@@ -57,7 +58,8 @@ function windowOf(guild, { window: [x, y, width, height], crest: size }) {
     fill('tint', box([x, y, width, height])),
     fill('tone', hatch(left, { gap: 3.1, width: 1.9, inset: 0.4, taper: 'end', to: 0.52, wobble: 5 })),
     fill('tone', hatch(right, { gap: 3.1, width: 1.9, inset: 0.4, taper: 'start', from: 0.48, wobble: 5 })),
-    crest(guild, { size, x: x + (width - size) / 2, y: y + (height - size) / 2 }),
+    moved(`translate(${x + (width - size) / 2} ${y + (height - size) / 2}) scale(${size / 96})`,
+      strokes(guild, true)),
     line(box([x, y, width, height]), 1.6),
   ]);
 }
@@ -78,7 +80,7 @@ function threeColumns(face, values, round) {
     const lit = round === index + 1;
     const room = box([edges[index], top, edges[index + 1] - edges[index], height]);
     return svg`${lit ? svg`<path class="card-lit" d=${room}></path>` : nothing}
-      ${index ? line(`M${edges[index]} ${top}V${top + height}`, 1.2) : nothing}
+      ${index ? once(`column ${index}`, () => line(`M${edges[index]} ${top}V${top + height}`, 1.2)) : nothing}
       ${column(points, index, (edges[index] + edges[index + 1]) / 2, face, lit)}`;
   });
 }
@@ -94,8 +96,9 @@ function oneRow(face, values, round, width) {
 function eachCard(face, points, width) {
   const [top, height] = face.values;
   const at = (x) => `translate(${width / 2 + x} ${top + height / 2})`;
-  return svg`${moved(`${at(-17)} rotate(-6)`, [body('M-6.5 -9H6.5V9H-6.5Z', 'tone', 2)])}
-    ${moved(at(0), [ink('M-4 -3H4V-1H-4ZM-4 1.4H4V3.4H-4Z')])}
+  return svg`${once(`each ${width}`, () => [
+    moved(`${at(-17)} rotate(-6)`, body('M-6.5 -9H6.5V9H-6.5Z', 'tone', 2)),
+    moved(at(0), ink('M-4 -3H4V-1H-4ZM-4 1.4H4V3.4H-4Z'))])}
     <text class="card-first" x=${width / 2 + 16} y=${top + height / 2 + 8} font-size="24">${points}</text>`;
 }
 
@@ -121,7 +124,7 @@ export function card(guild, look = {}) {
       face.name[1]} textLength=${name.length > 11 ? wide - 12 : nothing}
       lengthAdjust="spacingAndGlyphs">${name}</text>` : nothing}
     ${values.length ? pointsOf(face, values, round, wide, every) : nothing}
-    ${line(`M${face.window[0]} ${face.values[0]}H${wide - face.window[0]}`, 1.6)}
+    ${once(`sill ${wide}`, () => line(`M${face.window[0]} ${face.values[0]}H${wide - face.window[0]}`, 1.6))}
     <path class="card-edge" d=${edge}></path>`, { width, height: (width * 19) / 13, title });
 }
 
@@ -133,20 +136,18 @@ function pointsOf(face, values, round, width, every) {
 const TOWER = 'M34 62V52L30 48V34H38V40H44V34H52V40H58V34H66V48L62 52V62Z';
 
 function back(plain) {
-  const lozenges = [];
+  const places = [];
   for (let row = 0; row < 9; row += 1) {
     const columns = 5 - (row % 2);
     for (let column = 0; column < columns; column += 1) {
-      const x = 52 + (column - (columns - 1) / 2) * 18.6;
-      const y = 76 + (row - 4) * 15;
-      lozenges.push(`M${x} ${y - 5.6}L${x + 7} ${y}L${x} ${y + 5.6}L${x - 7} ${y}Z`);
+      places.push([52 + (column - (columns - 1) / 2) * 18.6, 76 + (row - 4) * 15]);
     }
   }
   return [
     fill('ink', 'M7 7H97V145H7Z'),
     plain ? fill('tone', 'M52 40L82 76L52 112L22 76Z') : [
-      fill('tone', lozenges.join('')),
-      fill('ink', lozenges.map((d) => d.replace(/M(\S+) (\S+)L.*/, (_, x, y) => disc(+x, +y + 5.6, 1.7))).join('')),
+      fill('tone', places.map(([x, y]) => `M${x} ${y - 5.6}l7 5.6l-7 5.6l-7 -5.6Z`).join('')),
+      dots(places, 1.7),
       fill('ink', disc(52, 76, 29)), fill('paper', disc(52, 76, 26)), fill('ink', disc(52, 76, 23.6)),
       moved('translate(4 28)', [fill('paper', TOWER), ink('M45 62V56C45 51 51 51 51 56V62Z')]),
       brush('M34 91C42 94 62 94 70 91', [0.4, 2, 0.4], 'paper')],
@@ -206,15 +207,15 @@ function branch() {
   for (let step = 0; step < 7; step += 1) {
     const angle = ((108 + step * 23) * Math.PI) / 180;
     for (const side of [1, -1]) {
-      const x = 48 + Math.cos(angle) * 38;
-      const y = 48 + Math.sin(angle) * 38;
-      const turn = (angle * 180) / Math.PI + 90 + side * 38;
+      const x = (48 + Math.cos(angle) * 38).toFixed(1);
+      const y = (48 + Math.sin(angle) * 38).toFixed(1);
+      const turn = ((angle * 180) / Math.PI + 90 + side * 38).toFixed(0);
       const size = (step === 6 ? 0.8 : 1) * (side > 0 ? 0.86 : 1);
-      leaves.push(svg`<path class="laurel-leaf" d="M0 0C5 -6 13 -6 18 0C13 5 5 5 0 0Z"
-        transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)}) scale(${size})"></path>`);
+      leaves.push(moved(`translate(${x} ${y}) rotate(${turn}) scale(${size})`,
+        '<path class="laurel-leaf" d="M0 0C5 -6 13 -6 18 0C13 5 5 5 0 0Z"/>'));
     }
   }
-  return [svg`<path class="laurel-stem" d="M46 88C24 86 10 68 10 48C10 34 16 22 26 15"></path>`, leaves];
+  return ['<path class="laurel-stem" d="M46 88C24 86 10 68 10 48C10 34 16 22 26 15"/>', leaves];
 }
 
 /**
@@ -223,8 +224,8 @@ function branch() {
  */
 export function laurel({ size = 24, title } = {}) {
   return picture('laurel', [96, 96], once('laurel', () => [
-    branch(), moved('translate(96 0) scale(-1 1)', [branch()]),
-    svg`<path class="laurel-ribbon" d="M36 84L48 88L60 84V94L48 90L36 94Z"></path>`,
+    branch(), moved('translate(96 0) scale(-1 1)', branch()),
+    '<path class="laurel-ribbon" d="M36 84L48 88L60 84V94L48 90L36 94Z"/>',
   ]), { ...square(size), title });
 }
 
@@ -269,7 +270,6 @@ export function awning(guild, { height = 16 } = {}) {
   const stripes = (rest) => Array.from({ length: 5 }, (_, index) => scallop(index * 2 + rest)).join('');
   return picture(`awning guild-${guild}`, [160, 16], once('awning', () => [
     fill('tone', stripes(0)), fill('paper', stripes(1)),
-    svg`<path class="art-line awning-edge" d=${stripes(0) + stripes(1)}></path>`,
-    svg`<path class="art-line awning-edge" d="M0 3.4H160"></path>`,
+    `<path class="art-line awning-edge" d="${stripes(0)}${stripes(1)}M0 3.4H160"/>`,
   ]), { width: '100%', height, fit: 'none' });
 }

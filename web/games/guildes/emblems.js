@@ -2,9 +2,8 @@
  * The emblems of the events and of the dirty tricks, on a grid of 96.
  */
 
-import { svg } from '../../vendor/lit-html/lit-html.js';
 import { disc } from '../../art/burin.js';
-import { body, brush, cuts, dots, drawn, fill, ink, line, moved } from '../../art/woodcut.js';
+import { body, brush, cuts, dots, drawn, fill, ink, line, moved, twist } from '../../art/woodcut.js';
 
 const POUCH = 'M40 36C24 44 14 62 19 77C24 90 66 90 71 77C76 62 66 44 50 36Z';
 const WING = 'M33 45C25 32 14 26 2 27C4 34 8 39 13 42C9 43 6 43 4 42C7 49 13 53 19 54C16 56 14 56 12 56' +
@@ -21,7 +20,7 @@ const leaf = (transform, kind = 'paper') => moved(transform, [
   ink('M0 -6L4.6 0L0 6L-4.6 0Z')]);
 
 const rope = (d, kind) => [line(d, 15), line(d, 10.4, kind),
-  svg`<path class="art-twist" d=${d} stroke-width="10"></path>`];
+  twist(d, 10)];
 
 const EMBLEMS = {
   austerity: [
