@@ -22,7 +22,7 @@ export function replayBar({ step, steps, playing, text, shield }, on) {
     <div class="actions-asked">
       ${shield ? html`<span class="actions-shield">${shield}</span>` : nothing}
       <div class="actions-words">
-        <h2 class="actions-prompt" tabindex="-1">${text || t('table.replay.start')}</h2>
+        <h2 class="actions-prompt" tabindex="-1">${text}</h2>
         <p class="muted small numbers">${place}</p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** The end of a game: who won and why, and what to do next. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { titleOf } from '../shell/games.js';
 import { t, list } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
 import { gains, leadCurve } from './charts.js';
@@ -19,7 +20,7 @@ export function results(ctx, view, table, width, on) {
     ${icon(glyph, { size: 20 })}<span>${label}</span></button>`;
   return html`<main class="results" tabindex="-1">
     <header class="results-head">
-      <p class="results-game">${t(`${table.game}.title`)}</p>
+      <p class="results-game">${titleOf(table.game)}</p>
       <h2 class="actions-prompt" tabindex="-1">${headline(ctx, table)}</h2>
     </header>
     <ol class="results-places" role="list">

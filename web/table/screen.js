@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { titleOf } from '../shell/games.js';
 import { t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
 import { actionBar } from './actionbar.js';
@@ -25,7 +26,7 @@ export function screen(table) {
     data-step=${match.table.step} data-hash=${match.table.hash} data-state=${mode(table)}>
     <div class="table-frame">
       ${topBar({
-        game: t(`${view.id}.title`),
+        game: titleOf(view.id),
         chip: table.tally ? table.tally.title : view.chip(ctx),
         undo: !table.replay && table.cannotUndo === null,
         redo: !table.replay && match.table.redo,
@@ -109,7 +110,8 @@ function handOf(table, ctx) {
   const hand = table.view.hand?.(ctx) ?? nothing;
   const covered = table.several && table.settings.hotseat === 'table' && table.secretDecision && table.canDecide;
   if (!covered) return hand;
-  return html`${hand}<button type="button" class="btn peek ${table.peek ? 'peek-open' : ''}" aria-pressed=${table.peek}
+  const look = table.peek ? (table.peekHeld ? 'peek-held' : 'peek-open') : '';
+  return html`${hand}<button type="button" class="btn peek ${look}" aria-pressed=${table.peek}
     @pointerdown=${(event) => table.startPeek(event)} @contextmenu=${(event) => event.preventDefault()}
     @click=${(event) => event.detail === 0 && table.setPeek(!table.peek)}>
     ${icon(table.peek ? 'eye-off' : 'eye')}<span>${t(table.peek ? 'table.cover' : 'table.peek', { name: ctx.name(table.holder) })}</span>
@@ -124,7 +126,7 @@ function foot(table, ctx) {
       step: Math.max(replay.step, 0),
       steps: table.match.table.steps,
       playing: replay.playing,
-      text: replay.text,
+      text: replay.text || replayed(ctx, replay),
       shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
     }, {
       go: (step) => {
@@ -156,6 +158,12 @@ function foot(table, ctx) {
     });
   }
   return actionBar(table.canDecide ? question(table, ctx) : watching(table, ctx));
+}
+
+/** A step of which nothing can be told but who acted. */
+function replayed(ctx, { step, seat }) {
+  if (step <= 0 || seat === null) return t('table.replay.start');
+  return t('table.replay.silent', { name: ctx.name(seat) });
 }
 
 function question(table, ctx) {

@@ -32,6 +32,8 @@ const PATIENCE = 1000;
 const RECAP_LINES = 5;
 const LIT = 2400;
 const TALLY = { 1: 1600, 2: 900, 3: 450, 4: 900 };
+/** Milliseconds in which the finger that uncovered something may go up without tapping. */
+const LETTING_GO = 400;
 const REPLAY = 900;
 const TOAST = 7000;
 const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
@@ -78,6 +80,7 @@ class Table {
     this.lifted = false;
     this.armed = 0;
     this.peek = false;
+    this.peekHeld = null;
 
     this.taps = [];
     this.tapped = 0;
@@ -266,10 +269,16 @@ class Table {
     this.say(group.text);
   }
 
-  /** Cover the holder's secrets before everybody looks at what happens. */
+  /**
+   * Cover the holder's secrets before everybody looks at what happens, unless the holder is in the
+   * middle of a choice, or goes on alone with a turn of its own.
+   */
   cover(frame) {
     if (!this.several || this.eyes === null) return;
-    if (frame.table.decisions.some(({ seat }) => seat === this.eyes)) return;
+    const people = ({ decisions, seats }) => decisions.map(({ seat }) => seat).filter((seat) => seats[seat].kind === 'human');
+    const after = people(frame.table);
+    const choosing = frame.seat !== this.eyes && people(this.shown).includes(this.eyes) && after.includes(this.eyes);
+    if (choosing || (after.length === 1 && after[0] === this.eyes)) return;
     this.eyes = null;
     this.lifted = false;
     this.mine = null;
@@ -347,7 +356,7 @@ class Table {
   async lift() {
     if (this.curtain === null) return;
     const seat = this.curtain;
-    this.calm = performance.now() + 500;
+    this.letGo();
     this.match.holder = seat;
     const mine = await this.match.glance(seat);
     if (this.curtain !== seat || document.hidden) return;
@@ -357,6 +366,12 @@ class Table {
     this.lifted = true;
     this.paint();
     this.focus('.actions-prompt');
+  }
+
+  /** The finger that uncovered something goes up: that is no tap. */
+  letGo() {
+    this.lettingGo = true;
+    this.later(() => (this.lettingGo = false), LETTING_GO);
   }
 
   arm() {
@@ -458,7 +473,7 @@ class Table {
   /* What a person does */
 
   choose(id) {
-    if (!this.asking || this.busy || performance.now() < (this.calm ?? 0)) return;
+    if (!this.asking || this.busy || this.lettingGo) return;
     const { legal } = this.asked;
     const again = this.narrowed.selected.at(-1) === id && this.taps.length > 0;
     if (again && this.narrowed.action) {
@@ -487,6 +502,7 @@ class Table {
     if (this.narrowed.action?.index !== action.index) return;
     this.preview = { index: action.index, changes };
     this.paint();
+    if (!this.asking) return;
     const chips = this.view.previewText(this.context(), changes);
     if (chips.length) this.say(chips.join(', '));
   }
@@ -863,12 +879,13 @@ class Table {
       refused: (id) => this.refused(id),
       inspect: (id) => this.inspect(id),
       elsewhere: (where) => {
-        if (!where.closest('.play')) return;
+        if (!where.closest('.play') || this.lettingGo) return;
         if (this.pace.busy && !this.canDecide) this.pace.finish();
         else if (this.taps.length) this.cancel();
       },
       doubtful: (elements, point) => this.loupe(elements, point),
     });
+    bind(this.host, 'pointerdown', () => (this.lettingGo = false), true);
     bind(this.host, 'click', (event) => this.toggle(event));
     bind(document, 'keydown', (event) => this.key(event));
     bind(document, 'visibilitychange', () => document.hidden && this.away());
@@ -922,13 +939,13 @@ class Table {
 
   startPeek(event) {
     if (event.button !== 0) return;
-    this.peekHeld = event.pointerId;
-    this.peekFrom = event.target;
+    this.peekHeld = event;
     this.setPeek(true);
   }
 
   setPeek(on) {
     this.peek = on;
+    this.said = [];
     this.paint();
     if (on) this.say(this.promptText());
   }
@@ -940,10 +957,12 @@ class Table {
 
   /** Letting go over a card picks it; another finger's tap picks as well. */
   releasePeek(event) {
-    if (this.peekHeld === null || this.peekHeld === undefined) return;
+    if (!this.peekHeld) return;
     const thing = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-legal], [data-other]');
     if (thing && this.host.contains(thing)) this.choose(thing.dataset.target);
-    if (event.pointerId === this.peekHeld) this.unpeek();
+    if (event.pointerId !== this.peekHeld.pointerId) return;
+    this.unpeek();
+    this.letGo();
   }
 
   /* Keys */
@@ -951,7 +970,7 @@ class Table {
   key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]')) return;
-    if (event.target.closest?.('input, select, textarea')) return;
+    if (event.target.closest?.('input, select, textarea') && event.key !== 'Escape') return;
     if (ARROWS[event.key]) {
       if (this.arrow(event)) event.preventDefault();
       return;
