@@ -11,7 +11,8 @@ import { body, brush, cuts, dots, drawn, fill, ink, line, moved, once, picture }
 
 export { thumb, THUMBS } from './thumbs.js';
 
-const KEEP = 'M4 6C6 5.6 9 5.6 11 6V9.6H13.6V6H18.4V9.6H21V6C23 5.6 26 5.6 28 6V14.4L25.6 16.6V28.4H6.4V16.6L4 14.4Z';
+const KEEP = 'M4 6C6 5.6 9 5.6 11 6V9.6H13.6V6H18.4V9.6H21V6C23 5.6 26 5.6 28 6V14.4L25.6 16.6V28.4H6.4' +
+  'V16.6L4 14.4Z';
 const PORTAL = 'M12.4 28.4V22.6C12.4 17.6 19.6 17.6 19.6 22.6V28.4Z';
 
 /**
@@ -35,8 +36,10 @@ export function wordmark({ size = 48 } = {}) {
 
 /** A rule of two lines, thick and thin, with a lozenge in the middle. */
 export function doubleRule() {
-  return html`<span class="double-rule" aria-hidden="true">${picture('', [28, 14], once('rule', () =>
-    '<path class="rule-mark" d="M14 1L20 7L14 13L8 7ZM3 4.6L5.6 7L3 9.4L.4 7ZM25 4.6L27.6 7L25 9.4L22.4 7Z"/>'), { width: 28, height: 14 })}</span>`;
+  const marks = once('rule', () =>
+    '<path class="rule-mark" d="M14 1L20 7L14 13L8 7ZM3 4.6L5.6 7L3 9.4L.4 7ZM25 4.6L27.6 7L25 9.4L22.4 7Z"/>');
+  return html`<span class="double-rule" aria-hidden="true">${
+    picture('', [28, 14], marks, { width: 28, height: 14 })}</span>`;
 }
 
 const VINE = 'M80 16C68 4 56 26 44 16C34 8 24 8 18 16C14 22 20 27 25 23C28 20 25 16 22 18';
@@ -82,33 +85,31 @@ const CLOUDS = ['M150 76C140 74 142 62 154 62C156 52 174 50 180 58C188 50 204 54
   'M690 52C680 50 682 40 692 40C694 30 710 28 716 36C724 26 744 30 744 42C758 38 764 50 754 53Z',
   'M836 100C828 98 830 90 838 90C840 82 854 80 860 87C868 82 880 86 878 94C886 94 888 101 880 102Z'];
 
-function sun(x, y, radius) {
+const SUN = 24;
+
+function sun() {
   const rays = Array.from({ length: 16 }, (_, index) => {
     const angle = (index * Math.PI) / 8;
-    const at = (reach, turn = 0) => `${(x + Math.cos(angle + turn) * reach).toFixed(1)} ` +
-      `${(y + Math.sin(angle + turn) * reach).toFixed(1)}`;
+    const at = (reach, turn = 0) => `${(Math.cos(angle + turn) * (SUN + reach)).toFixed(1)} ` +
+      `${(Math.sin(angle + turn) * (SUN + reach)).toFixed(1)}`;
     return index % 2
-      ? swell(`M${at(radius + 5)}C${at(radius + 10, 0.13)} ${at(radius + 15, -0.12)} ${at(radius + 21)}`, [2.6, 2.4, 0.4])
-      : `M${at(radius + 4, -0.13)}L${at(radius + 25)}L${at(radius + 4, 0.13)}Z`;
+      ? swell(`M${at(5)}C${at(10, 0.13)} ${at(15, -0.12)} ${at(21)}`, [2.6, 2.4, 0.4])
+      : `M${at(4, -0.13)}L${at(25)}L${at(4, 0.13)}Z`;
   });
-  return [fill('ink', rays.join('')), body(disc(x, y, radius), 'tone', 2.4),
-    cuts(disc(x, y, radius), { angle: -30, gap: 3.4, width: 1.3, from: 0.66 }),
-    dots([[x - 7, y - 4], [x + 7, y - 4]], 1.9),
-    brush(`M${x - 11} ${y - 9}Q${x - 7} ${y - 12} ${x - 3} ${y - 9}M${x + 3} ${y - 9}Q${x + 7} ${y - 12} ${x + 11} ${y - 9}` +
-      `M${x} ${y - 5}Q${x - 4} ${y + 3} ${x + 1} ${y + 4}M${x - 7} ${y + 8}Q${x} ${y + 14} ${x + 7} ${y + 8}`, [0.5, 2.2, 0.5])];
+  return [fill('ink', rays.join('')), body(disc(0, 0, SUN), 'tone', 2.4),
+    cuts(disc(0, 0, SUN), { angle: -30, gap: 3.4, width: 1.3, from: 0.66 }),
+    dots([[-7, -4], [7, -4]], 1.9),
+    brush('M-11 -9Q-7 -12 -3 -9M3 -9Q7 -12 11 -9M0 -5Q-4 3 1 4M-7 8Q0 14 7 8', [0.5, 2.2, 0.5])];
 }
 
-function moon(x, y) {
-  const face = `M${x + 8} ${y - 26}C${x - 22} ${y - 26} ${x - 30} ${y + 8} ${x - 12} ${y + 22}C${x + 2} ${y + 32} ` +
-    `${x + 22} ${y + 26} ${x + 28} ${y + 12}C${x + 12} ${y + 18} ${x + 2} ${y + 10} ${x + 3} ${y + 6}L${x + 8} ${y + 3}` +
-    `L${x + 1} ${y - 3}C${x - 2} ${y - 12} ${x + 2} ${y - 22} ${x + 8} ${y - 26}Z`;
-  const star = (sx, sy, size) => `M${sx} ${sy - size}L${sx + size * 0.25} ${sy - size * 0.25}L${sx + size} ${sy}` +
-    `L${sx + size * 0.25} ${sy + size * 0.25}L${sx} ${sy + size}L${sx - size * 0.25} ${sy + size * 0.25}` +
-    `L${sx - size} ${sy}L${sx - size * 0.25} ${sy - size * 0.25}Z`;
-  return [body(face, 'tone', 2.4), cuts(face, { angle: 0, gap: 3.4, width: 1.3, taper: 'end', to: 0.4 }),
-    dots([[x - 5, y - 7]], 1.9), brush(`M${x - 10} ${y - 11}Q${x - 6} ${y - 14} ${x - 2} ${y - 11}`, [0.4, 1.8, 0.4]),
-    fill('ink', [[44, -8, 7], [34, -34, 4], [-44, 20, 5], [-38, -26, 6], [58, 24, 4]].map(([dx, dy, size]) =>
-      star(x + dx, y + dy, size)).join(''))];
+const MOON = 'M8 -26C-22 -26 -30 8 -12 22C2 32 22 26 28 12C12 18 2 10 3 6L8 3L1 -3C-2 -12 2 -22 8 -26Z';
+const STAR = 'M0 -1L.25 -.25L1 0L.25 .25L0 1L-.25 .25L-1 0L-.25 -.25Z';
+
+function moon() {
+  const stars = [[44, -8, 7], [34, -34, 4], [-44, 20, 5], [-38, -26, 6], [58, 24, 4]];
+  return [body(MOON, 'tone', 2.4), cuts(MOON, { gap: 3.4, width: 1.3, taper: 'end', to: 0.4 }),
+    dots([[-5, -7]], 1.9), brush('M-10 -11Q-6 -14 -2 -11', [0.4, 1.8, 0.4]),
+    stars.map(([x, y, size]) => moved(`translate(${x} ${y}) scale(${size})`, ink(STAR)))];
 }
 
 function sky() {
@@ -117,19 +118,22 @@ function sky() {
     fill('tint', 'M0 0H960V250H0Z'),
     fill('tone', hatch(`M0 4H960V230H0Z${holes}`, { gap: 7, width: 2, inset: 2, wobble: 3 })),
     CLOUDS.map((d) => [body(d, 'paper', 2), cuts(d, { angle: 0, gap: 3.6, width: 1.2, from: 0.55 })]),
-    `<g class="by-day">${drawn(sun(812, 58, 24))}</g><g class="by-night">${drawn(moon(812, 58))}</g>`,
+    moved('translate(812 58)', [`<g class="by-day">${drawn(sun())}</g>`,
+      `<g class="by-night">${drawn(moon())}</g>`]),
     brush('M250 40C254 34 258 34 261 39C264 34 268 34 272 38M286 56C289 51 292 51 295 55C298 51 301 51 304 54' +
       'M628 34C631 29 634 29 637 33C640 29 643 29 646 32', [0.5, 2, 0.5]),
   ];
 }
 
 function countryside() {
-  const far = 'M-4 196C60 168 110 176 170 190C260 168 330 176 400 190C520 170 640 172 720 186C800 166 890 170 964 190V304H-4Z';
+  const far = 'M-4 196C60 168 110 176 170 190C260 168 330 176 400 190C520 170 640 172 720 186' +
+    'C800 166 890 170 964 190V304H-4Z';
   const near = 'M-4 236C120 222 260 232 360 240C460 246 560 246 640 238C760 228 880 226 964 236V304H-4Z';
   const fields = [0, 1, 2, 3, 4, 5].map((index) =>
-    `M${14 + index * 20} ${262 - index * 2}C${34 + index * 22} ${254 - index * 3} ${60 + index * 22} ${246 - index * 2} ` +
-    `${92 + index * 21} ${241 - index}`).join('');
-  return { far: [body(far, 'paper', 2), cuts(far, { angle: 64, gap: 9, width: 1.3, to: 0.16, taper: 'end', inset: 0 })],
+    `M${14 + index * 20} ${262 - index * 2}C${34 + index * 22} ${254 - index * 3} ` +
+    `${60 + index * 22} ${246 - index * 2} ${92 + index * 21} ${241 - index}`).join('');
+  return { far: [body(far, 'paper', 2),
+    cuts(far, { angle: 64, gap: 9, width: 1.3, to: 0.16, taper: 'end', inset: 0 })],
     near: [body(near, 'paper', 2.2), brush(fields, [0.4, 1.8, 0.4])] };
 }
 
@@ -137,7 +141,8 @@ function town() {
   return [
     tower(262, 214, 20, 128, { courses: 4 }), tower(290, 214, 17, 104, { top: 'hall', courses: 3 }),
     tower(356, 214, 24, 112, { top: 'hall', courses: 3, flag: 1 }),
-    belfry(566, 214, 26, 116), tower(638, 214, 19, 118, { courses: 4 }), tower(668, 214, 22, 92, { courses: 3, kind: 'tone' }),
+    belfry(566, 214, 26, 116), tower(638, 214, 19, 118, { courses: 4 }),
+    tower(668, 214, 22, 92, { courses: 3, kind: 'tone' }),
     house(312, 214, 40, 70, { ridge: 'eaves', panes: 3 }), house(392, 214, 44, 76, { pitch: 24 }),
     house(444, 214, 108, 78, { ridge: 'eaves', pitch: 22, panes: 6 }), dome(500, 150, 38, 24),
     house(596, 214, 40, 72, { ridge: 'eaves', panes: 2 }), house(694, 214, 40, 58, { pitch: 20 }),
@@ -168,7 +173,8 @@ function river() {
     const x = (index * 173) % 940;
     const y = 274 + ((index * 61) % 26);
     if (x > 400 && x < 560) continue;
-    waves.push(`M${x} ${y}Q${x + 9} ${y - 3} ${x + 18} ${y}T`.replace('T', `Q${x + 26} ${y + 3} ${x + 36} ${y}`));
+    waves.push(`M${x} ${y}Q${x + 9} ${y - 3} ${x + 18} ${y}T`.replace('T',
+      `Q${x + 26} ${y + 3} ${x + 36} ${y}`));
   }
   return [
     body(bank, 'tint', 2), brush(waves.join(''), [0.3, 1.6, 0.3]),

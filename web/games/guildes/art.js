@@ -67,7 +67,8 @@ function windowOf(guild, { window: [x, y, width, height], crest: size }) {
 function column(points, index, x, face, lit) {
   const [head, ...others] = points;
   return svg`
-    <path class="art-ink" d=${NUMERALS[index]} transform="translate(${x} ${face.values[0] + 4}) scale(0.72)"></path>
+    <path class="art-ink" d=${NUMERALS[index]}
+      transform="translate(${x} ${face.values[0] + 4}) scale(0.72)"></path>
     <text class="card-first" x=${x} y=${face.first[0]} font-size=${face.first[1]} data-lit=${lit}>${head}</text>
     ${others.length ? svg`<text class="card-rest" x=${x} y=${face.rest[0]}
       font-size=${face.rest[1]}>${others.join(' ')}</text>` : nothing}`;
@@ -87,7 +88,8 @@ function threeColumns(face, values, round) {
 
 function oneRow(face, values, round, width) {
   const [head, ...others] = values[Math.max(0, (round ?? 1) - 1)] ?? [];
-  return svg`<text class="card-first" x=${others.length ? width * (others.length > 2 ? 0.2 : 0.3) : width / 2} y=${face.first[0]}
+  const x = [0.5, 0.3, 0.3, 0.2][others.length] * width;
+  return svg`<text class="card-first" x=${x} y=${face.first[0]}
       font-size=${face.first[1]}>${head}</text>
     <text class="card-rest" x=${width * 0.63} y=${face.rest[0]} font-size=${face.rest[1]}>${
       others.join(' ')}</text>`;
