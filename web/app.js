@@ -79,9 +79,10 @@ function framed() {
   return html`<a class="btn skip-link visually-hidden" href="#main"
     @click=${skip}>${t('app.skip')}</a>
     <header class="page-head">
-      <a class="page-home" href=${address('hub')} aria-label=${t('app.home')}>
-        ${icon('arrow-left', { size: 20 })}${logo({ size: 28 })}<span
-          class="display">${t('app.name')}</span></a>
+      <a class="page-home" href=${address('hub')}>
+        ${icon('arrow-left', { size: 20 })}${logo({ size: 28 })}
+        <span class="display">${t('app.name')}</span>
+        <span class="visually-hidden">${t('app.home')}</span></a>
     </header>
     <main id="main" class="page" tabindex="-1">${page.view()}</main>
     ${overlay()}`;

@@ -92,11 +92,9 @@ function contents(book, href) {
     <summary>${t('rules.contents')}${icon('chevron-down')}</summary>
     <nav aria-label=${t('rules.contents')}>
       <ol role="list">
-        ${book.map(
-          ({ id, level, title }) => html`<li class="level-${level}">
-            <a href=${href(id)}>${title}</a>
-          </li>`,
-        )}
+        ${book
+          .filter(({ level }) => level === 2)
+          .map(({ id, title }) => html`<li><a href=${href(id)}>${title}</a></li>`)}
       </ol>
     </nav>
   </details>`;

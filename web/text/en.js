@@ -2,7 +2,7 @@ export default {
   "app": {
     "name": "Cittadella",
     "skip": "Skip to the content",
-    "home": "Title page",
+    "home": "(title page)",
     "unofficial": "An independent, unofficial edition: rules rewritten, words and pictures our own. Not connected with the games’ authors or publishers.",
     "no_storage": "This page cannot save: copy the link or download the game before you close it.",
     "storage_full": "The browser’s storage is full: the game lasts only while the page is open. Copy the link, download it, or delete some saved games.",

@@ -2,7 +2,7 @@ export default {
   "app": {
     "name": "Cittadella",
     "skip": "Vai al contenuto",
-    "home": "Frontespizio",
+    "home": "(frontespizio)",
     "unofficial": "Edizione indipendente e non ufficiale: regole riscritte, testi e figure nostri. Nessun legame con autori o editori dei giochi.",
     "no_storage": "Questa pagina non può salvare: copia il link o scarica la partita prima di chiuderla.",
     "storage_full": "Lo spazio del browser è pieno: la partita resta solo finché la pagina è aperta. Copia il link, scaricala, o elimina qualche partita salvata.",
