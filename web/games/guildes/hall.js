@@ -6,13 +6,20 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
-import { awning, card, cardBack, crest, eventArt, laurel, seal } from './art.js';
-import { changed, chosenGuild, groupsOf, guildName, mayLook, oneName } from './reading.js';
+import { awning, card, cardBack, crest, eventArt, laurel, medallion } from './art.js';
+import {
+  adjusts, afterwards, cardName, chosenGuild, groupsOf, guildName, guildOf, isReady, leadersOf, trickInHand,
+} from './reading.js';
 
 const NUMERALS = ['I', 'II', 'III'];
 const NOTES = { militia: 'copy', alchemists: 'fourth', burghers: 'two', fishermen: 'two' };
 
-/** The header of the stage: how the round stands, who has chosen, and the event. */
+const asGrid = (ctx) => ctx.ui.stalls === 'grid';
+const notesOpen = (ctx) => ctx.ui.notes === 'on';
+
+/* The header of the round */
+
+/** How the round stands: which way the packs go, who has chosen, what event holds. */
 export function banner(ctx) {
   const { event } = ctx.table.observation;
   return html`<header class="guildes round-head round-head-${ctx.size}">
@@ -20,44 +27,51 @@ export function banner(ctx) {
     ${ready(ctx)}
     ${event ? html`<p class="event-strip">${eventArt(event, { size: 28 })}
       <strong>${ctx.t(`guildes.event.${event}`)}</strong>
-      <span class="event-effect">${ctx.t(`guildes.banner.event.${event}`)}</span></p>` : nothing}
+      <span class="event-effect">${ctx.t(`guildes.banner.${ctx.size === 'phone' ? 'brief' : 'event'}.${event}`)}</span>
+    </p>` : nothing}
     ${tools(ctx)}
   </header>`;
 }
 
 function flow(ctx) {
-  const { observation } = ctx.table;
-  const { phase, flow: path } = observation;
-  const title = html`<strong class="round-title">${ctx.t(`guildes.banner.${phase}`, {
-    n: observation.step, of: observation.steps })}</strong>`;
-  if (phase !== 'draft') return title;
-  if (!path) {
-    return html`${title}<span class="round-way">${icon(`arrow-${observation.passes}`, { size: 20 })}
-      ${ctx.t(`guildes.banner.passes_${observation.passes}`)}</span>`;
+  const { phase, step, steps, passes, flow: way, deciding, event } = ctx.table.observation;
+  const title = html`<strong class="round-title">${ctx.t(`guildes.banner.${phase}`, { n: step, of: steps })}</strong>`;
+  if (phase === 'trick' || (phase === 'play' && event === 'procession')) {
+    return html`${title}<span class="round-way">${deciding.map((seat) => end(ctx, 'now', seat))}</span>`;
   }
-  return html`${title}<span class="round-way">
-    <span class="round-end">${ctx.t('guildes.banner.from')} ${ctx.shield(path.from, 22)}
-      <b>${ctx.name(path.from)}</b></span>
-    ${icon('arrow-right', { size: 20 })}
-    <span class="round-end">${ctx.t('guildes.banner.to')} ${ctx.shield(path.to, 22)}
-      <b>${ctx.name(path.to)}</b></span></span>`;
+  if (phase !== 'draft') return title;
+  if (!way) {
+    return html`${title}<span class="round-way">${icon(`arrow-${passes}`, { size: 20 })}
+      <span>${ctx.t(`guildes.banner.passes_${passes}`)}</span></span>`;
+  }
+  return html`${title}<span class="round-way">${end(ctx, 'from', way.from)}
+    ${icon('arrow-right', { size: 20 })} ${end(ctx, 'to', way.to)}</span>`;
+}
+
+function end(ctx, key, seat) {
+  const brief = ctx.size === 'phone' || ctx.size === 'embed';
+  return html`<span class="round-end"><span>${ctx.t(`guildes.banner.${brief ? 'brief.' : ''}${key}`)}</span>
+    ${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span>`;
 }
 
 function ready(ctx) {
-  const { chosen, sealed, phase, first } = ctx.table.observation;
-  if (phase === 'over' || !chosen) return nothing;
-  const seats = chosen.map((_, seat) => (seat + (first ?? 0)) % chosen.length);
+  const { seats, sealed, phase, first } = ctx.table.observation;
+  if (phase === 'over') return nothing;
+  const order = Array.from({ length: seats }, (_, place) => (place + (first ?? 0)) % seats);
   return html`<ol class="ready" aria-label=${ctx.t('guildes.banner.ready')}>
-    ${seats.map((seat) => html`<li class="ready-seat ${chosen[seat] ? 'is-ready' : ''}"
-      aria-label=${ctx.t(`guildes.banner.${chosen[seat] ? 'chosen' : 'choosing'}`, {
-        name: ctx.name(seat) })}>
-      ${ctx.shield(seat, 26)}
-      ${phase === 'play' && sealed[seat]
-        ? Array.from({ length: sealed[seat] }, () => html`<span class="ready-back">${
-          cardBack({ width: 18 })}</span>`)
-        : html`<span class="ready-mark">${chosen[seat] ? icon('check', { size: 18 }) : nothing}</span>`}
-    </li>`)}
-  </ol>`;
+    ${order.map((seat) => readySeat(ctx, seat, phase === 'play' ? sealed[seat] : 0))}</ol>`;
+}
+
+function readySeat(ctx, seat, backs) {
+  const ready = isReady(ctx, seat);
+  return html`<li class="ready-seat ${ready ? 'is-ready' : ''}">
+    <span class="visually-hidden">${ctx.t(`guildes.banner.${ready ? 'chosen' : 'choosing'}`, {
+      name: ctx.name(seat) })}</span>
+    ${ctx.shield(seat, 26)}
+    ${backs
+      ? html`<span class="ready-backs">${Array.from({ length: backs }, () => cardBack({ width: 18 }))}</span>`
+      : html`<span class="ready-mark">${ready ? icon('check', { size: 18 }) : nothing}</span>`}
+  </li>`;
 }
 
 function tools(ctx) {
@@ -65,151 +79,175 @@ function tools(ctx) {
     data-ui="${name}=${value}" aria-pressed=${on} aria-label=${ctx.t(`guildes.tool.${name}`)}
     title=${ctx.t(`guildes.tool.${name}`)}>${icon(glyph, { size: 20 })}</button>`;
   return html`<div class="hall-tools">
-    ${mayLook(ctx) && ctx.table.observation.notes
+    ${ctx.table.observation.notes
       ? tool('notes', 'notebook-pen', notesOpen(ctx), notesOpen(ctx) ? 'off' : 'on') : nothing}
     ${ctx.size === 'phone'
-      ? tool('stalls', asGrid(ctx) ? 'menu' : 'layers', asGrid(ctx), asGrid(ctx) ? 'list' : 'grid')
-      : nothing}
+      ? tool('stalls', 'layout-grid', asGrid(ctx), asGrid(ctx) ? 'list' : 'grid') : nothing}
   </div>`;
 }
 
-const notesOpen = (ctx) => ctx.ui?.notes === 'on';
-const asGrid = (ctx) => ctx.ui?.stalls === 'grid';
+/* The stalls */
 
-/** The stage: all stalls of the guilds in this game. */
+/** The stage: a stall for each guild of this game. */
 export function stage(ctx) {
-  const { standings } = ctx.table.observation;
-  const list = ctx.size === 'phone' && !asGrid(ctx);
+  const { standings, seats } = ctx.table.observation;
+  const rows = ctx.size === 'phone' && !asGrid(ctx);
   const guilds = Object.keys(standings);
-  const shown = list ? byRelevance(ctx, guilds) : guilds;
-  const choosing = [...ctx.targets.keys()].some((id) => /^(played|seat):/.test(id));
-  return html`<div class="guildes hall hall-${ctx.size} ${list ? 'hall-list' : ''}
-    ${choosing ? 'is-choosing' : ''} hall-of-${standings[guilds[0]].counts.length}">
-    <div class="stalls">${repeat(shown, (guild) => guild, (guild) => stall(ctx, guild))}</div>
+  return html`<div class="guildes hall hall-${ctx.size} ${rows ? 'hall-rows' : 'hall-grid'} seats-${seats}
+    ${picking(ctx).size ? 'is-picking' : ''}">
+    <div class="stalls">${repeat(rows ? byRelevance(ctx, guilds) : guilds, (guild) => guild,
+      (guild) => stall(ctx, guild))}</div>
     ${reveal(ctx)}
   </div>`;
 }
 
+/** The guilds in which cards or players can be picked for a dirty trick. */
+function picking(ctx) {
+  const ids = [...ctx.targets.keys()];
+  const found = new Set(ids.filter((id) => id.startsWith('played:')).map(guildOf));
+  const adjusted = adjusts(trickInHand(ctx));
+  if (adjusted && ids.some((id) => id.startsWith('seat:'))) found.add(adjusted);
+  return found;
+}
+
+/** What can be picked first, then what is in the hand, then what is on the table. */
 function byRelevance(ctx, guilds) {
-  const { observation } = ctx.table;
-  const held = mayLook(ctx) ? (observation.pack ?? observation.hand ?? {}) : {};
-  const sought = (guild) => [...ctx.targets.keys()].some((id) =>
-    id.startsWith('played:') && id.endsWith(`:${guild}`)) || chosenTrickGuild(ctx) === guild;
-  const weight = (guild) => (sought(guild) ? 4 : 0) + (held[guild] ? 2 : 0) +
-    (observation.standings[guild].counts.some(Boolean) ? 1 : 0);
+  const { pack, hand, standings } = ctx.table.observation;
+  const held = pack ?? hand ?? {};
+  const picked = picking(ctx);
+  const weight = (guild) => (picked.has(guild) ? 4 : 0) + (held[guild] ? 2 : 0) +
+    (standings[guild].counts.some(Boolean) ? 1 : 0);
   return [...guilds].sort((a, b) => weight(b) - weight(a) || guilds.indexOf(b) - guilds.indexOf(a));
 }
 
-function chosenTrickGuild(ctx) {
-  return ctx.table.observation.trick?.guild ?? null;
-}
-
 function stall(ctx, guild) {
-  const { observation } = ctx.table;
-  const standing = observation.standings[guild];
-  const groups = groupsOf(standing);
-  const marked = chosenGuild(ctx) === guild;
-  const leaderChanged = changed(ctx, guild);
-  const seen = notesOpen(ctx) && mayLook(ctx) && observation.notes?.[guild];
-  const mine = forecast(ctx, guild, standing);
-  const ghost = marked ? afterwards(ctx, guild) : null;
-  const classes = ['stall', `guild-${guild}`, marked && 'is-glowing', leaderChanged && 'is-changed',
-    !groups.length && 'is-empty', touched(ctx, guild) && 'is-touched'].filter(Boolean).join(' ');
+  const { notes } = ctx.table.observation;
+  const standing = foreseen(ctx, guild);
+  const marked = chosenGuild(ctx) === guild || standing.changed.length > 0;
+  const ghost = marked ? ghostOf(ctx, guild) : null;
+  const seen = notesOpen(ctx) ? notes?.[guild] ?? 0 : 0;
+  const classes = ['stall', `guild-${guild}`, marked && 'is-marked', leaderChanged(ctx, guild) && 'is-changed',
+    picking(ctx).has(guild) && 'has-picks'].filter(Boolean).join(' ');
   return html`<article class=${classes} ${target(ctx, `stall:${guild}`)}>
     <span class="stall-roof">${awning(guild)}</span>
-    <span class="stall-crest">${crest(guild, { size: 40, sign: true })}</span>
+    <span class="stall-crest">${crest(guild, { size: ctx.size === 'portrait' ? 48 : 40, sign: true })}</span>
     <h3 class="stall-name">${guildName(ctx, guild)}</h3>
     ${medals(ctx, guild)}
     <ol class="tally">
-      ${groups.map((group) => rank(ctx, guild, group, standing))}
-      ${bystanders(ctx, guild, standing)}
-      ${ghost ? html`<li class="tally-rank is-ghost">${ctx.shield(observation.seat, 26, { ghost: true })}
+      ${groupsOf(standing).map((group) => rank(ctx, guild, group, standing))}
+      ${withoutCards(ctx, guild, standing)}
+      ${ghost ? html`<li class="tally-rank is-ghost">${ctx.shield(ghost.seat, 26, { ghost: true })}
         <b class="tally-count">${ghost.count}</b></li>` : nothing}
     </ol>
     <p class="stall-counter">
       ${seen ? html`<span class="stall-seen" title=${ctx.t('guildes.stall.seen', { n: seen })}>${
-        icon('eye', { size: 16 })}${seen}</span>` : nothing}
-      <span class="stall-note">${NOTES[guild] ? ctx.t(`guildes.note.${NOTES[guild]}`) : nothing}</span>
-      ${ghost ? html`<span class="stall-mine is-ghost">${ghost.text}</span>` : mine}
+        icon('eye', { size: 18 })}<b>${seen}</b></span>` : nothing}
+      <span class="stall-note">${NOTES[guild] && !ghost ? ctx.t(`guildes.note.${NOTES[guild]}`) : nothing}</span>
+      ${ghost ? html`<span class="stall-mine is-ghost">${ghost.text}</span>` : forecast(ctx, standing)}
     </p>
   </article>`;
 }
 
 function medals(ctx, guild) {
   const { values, round } = ctx.table.observation;
-  const now = Math.min(round, 3);
+  const now = round - 1;
+  const coins = ctx.size === 'landscape' || ctx.size === 'portrait';
+  const lit = (points) => points.map((value, index) => (coins
+    ? medallion(value, { size: 26, lit: index === 0 })
+    : html`<b class="medal-value">${value}</b>`));
   if (guild === 'militia') {
-    return html`<p class="medals"><span class="medal is-lit"><b class="coin">${values[guild][now - 1][0]}</b>
-      <span class="medal-rest">${ctx.t('guildes.note.copy_rest')}</span></span></p>`;
+    return html`<p class="medals"><span class="medal is-lit">${lit(values[guild][now])}
+      <span class="medal-each">${ctx.t('guildes.note.each')}</span></span></p>`;
   }
-  return html`<p class="medals">${values[guild].map((points, index) => {
-    const lit = index === now - 1;
-    return html`<span class="medal ${lit ? 'is-lit' : ''} ${index < now - 1 ? 'is-past' : ''}">
-      <i class="numeral">${NUMERALS[index]}</i>
-      ${lit ? points.map((value) => html`<b class="coin">${value}</b>`)
-        : html`<span class="medal-rest">${index < now - 1 ? '' : points.join(' ')}</span>`}</span>`;
-  })}</p>`;
+  return html`<p class="medals">${values[guild].map((points, index) => (index < now ? nothing : html`<span
+    class="medal ${index === now ? 'is-lit' : ''}"><span class="medal-round">${NUMERALS[index]}</span>
+    ${index === now ? lit(points) : html`<span class="medal-later">${points.join(' ')}</span>`}</span>`))}</p>`;
+}
+
+/** How a guild stands, or would stand after the dirty trick that is selected. */
+function foreseen(ctx, guild) {
+  const { standings, phase } = ctx.table.observation;
+  const standing = standings[guild];
+  if (phase !== 'trick') return { ...standing, changed: [] };
+  const would = (what, now) => now.map((value, seat) => afterwards(ctx, `${what}:${seat}:${guild}`) ?? value);
+  const counts = would('count', standing.counts);
+  return {
+    ...standing,
+    counts,
+    places: would('place', standing.places),
+    points: would('points', standing.points),
+    changed: counts.flatMap((count, seat) => (count === standing.counts[seat] ? [] : [seat])),
+  };
 }
 
 function rank(ctx, guild, { seats, count, place }, standing) {
-  const lead = place === 1;
-  return html`<li class="tally-rank ${lead ? 'is-lead' : ''}">
-    ${seats.map((seat) => bearer(ctx, guild, seat, lead && standing.points[seat] > 0))}
+  const changed = seats.some((seat) => standing.changed.includes(seat));
+  return html`<li class="tally-rank ${place === 1 ? 'is-lead' : ''} ${changed ? 'is-ghost' : ''}">
+    ${seats.map((seat) => bearer(ctx, guild, seat, place === 1 && standing.points[seat] > 0))}
     <b class="tally-count">${count}</b></li>`;
 }
 
 function bearer(ctx, guild, seat, crowned) {
-  const id = chosenTrickGuild(ctx) === guild && ctx.targets.has(`seat:${seat}`)
-    ? `seat:${seat}` : `played:${seat}:${guild}`;
-  return html`<span class="tally-bearer ${crowned ? 'is-crowned' : ''}" ${target(ctx, id)}>
-    ${crowned ? html`<span class="tally-crown">${laurel({ size: 36 })}</span>` : nothing}
-    ${ctx.shield(seat, 26)}</span>`;
+  const person = `seat:${seat}`;
+  const adjusting = adjusts(trickInHand(ctx)) === guild && ctx.targets.has(person);
+  const id = adjusting ? person : `played:${seat}:${guild}`;
+  const { marked } = ctx.table.observation.pending ?? {};
+  const given = marked?.seat === seat && marked.guild === guild;
+  const title = ctx.targets.has(id) ? undefined : ctx.name(seat);
+  return html`<span class="tally-bearer ${crowned ? 'is-crowned' : ''} ${given ? 'is-given' : ''}" ${target(ctx, id)}>
+    ${crowned ? laurel({ size: 38 }) : nothing}${ctx.shield(seat, 26, { title })}</span>`;
 }
 
-function bystanders(ctx, guild, standing) {
-  if (chosenTrickGuild(ctx) !== guild) return nothing;
-  const seats = standing.counts.flatMap((count, seat) =>
-    (count === 0 && ctx.targets.has(`seat:${seat}`) ? [seat] : []));
+/** Players without a card here whom the trick in hand may touch all the same. */
+function withoutCards(ctx, guild, standing) {
+  if (adjusts(trickInHand(ctx)) !== guild) return nothing;
+  const seats = standing.counts.flatMap((count, seat) => (!count && ctx.targets.has(`seat:${seat}`) ? [seat] : []));
   return seats.length ? rank(ctx, guild, { seats, count: 0, place: 0 }, standing) : nothing;
 }
 
-function forecast(ctx, guild, standing) {
-  const { seat } = ctx.table.observation;
-  if (seat === null || !mayLook(ctx)) return nothing;
-  const points = standing.points[seat];
-  if (points) return html`<span class="stall-mine is-gain">${ctx.t('guildes.stall.gain', { points })}</span>`;
-  if (standing.lack && standing.counts.some(Boolean)) {
-    return html`<span class="stall-mine">${ctx.t('guildes.stall.lack', { n: standing.lack })}</span>`;
+function forecast(ctx, { points, lack, counts }) {
+  const { seat, phase } = ctx.table.observation;
+  if (seat === null || phase === 'over') return nothing;
+  if (points[seat]) {
+    return html`<span class="stall-mine is-gain">${ctx.t('guildes.stall.gain', { points: points[seat] })}</span>`;
   }
-  return nothing;
+  if (!lack || !counts.some(Boolean)) return nothing;
+  return html`<span class="stall-mine">${ctx.t('guildes.stall.lack', { n: lack })}</span>`;
 }
 
-function afterwards(ctx, guild) {
-  const { seat } = ctx.table.observation;
-  const after = (fact) => ctx.preview?.find((change) => change.fact === `${fact}:${seat}:${guild}`)?.after;
-  const count = after('count');
-  if (seat === null || count === undefined) return null;
-  const standing = ctx.table.observation.standings[guild];
-  const points = after('points') ?? standing.points[seat];
-  const place = after('place') ?? standing.places[seat];
-  const alone = after('alone');
-  const key = !place ? 'copies' : alone === 0 || alone === false ? 'tied' : 'alone';
-  return { count, text: ctx.t(`guildes.stall.${key}`, { place, points }) };
+/** How the observing seat would stand here after the action that is selected. */
+function ghostOf(ctx, guild) {
+  const { seat, standings, phase } = ctx.table.observation;
+  const count = afterwards(ctx, `count:${seat}:${guild}`);
+  if (phase !== 'play' || count === undefined) return null;
+  const standing = standings[guild];
+  const place = afterwards(ctx, `place:${seat}:${guild}`) ?? standing.places[seat];
+  const points = afterwards(ctx, `points:${seat}:${guild}`) ?? standing.points[seat];
+  const leaders = leadersOf(standing);
+  const lead = afterwards(ctx, `lead:${guild}`) ?? (leaders.length > 1 ? 'tie' : leaders[0]);
+  const key = !place ? 'copies' : place > 1 ? 'place' : lead === seat ? 'alone' : 'tied';
+  return { seat, count, text: ctx.t(`guildes.stall.${key}`, { place, points, n: count }) };
 }
 
-function touched(ctx, guild) {
-  return (ctx.lit ?? []).includes(`stall:${guild}`);
+/* The reveal */
+
+function leaderChanged(ctx, guild) {
+  const before = ctx.showing?.before?.observation.standings[guild];
+  if (!before || !ctx.showing.events.some(({ kind }) => kind === 'revealed')) return false;
+  return leadersOf(before).join() !== leadersOf(ctx.table.observation.standings[guild]).join();
 }
 
 function reveal(ctx) {
   const event = ctx.showing?.events.find(({ kind }) => kind === 'revealed');
   if (!event) return nothing;
+  const width = { landscape: 104, portrait: 104, phone: 64, embed: 64 }[ctx.size];
+  const { values, round } = ctx.table.observation;
   return html`<div class="reveal" aria-hidden="true"><ol class="reveal-row">
     ${event.cards.map((guilds, seat) => html`<li class="reveal-seat">
-      <span class="reveal-name">${ctx.shield(seat, 24)} ${ctx.name(seat)}</span>
-      <span class="reveal-cards">${guilds.map((guild) => html`<span class="flip">
-        <span class="flip-back">${cardBack({ width: 72 })}</span>
-        <span class="flip-face">${crest(guild, { size: 52 })}<b>${oneName(ctx, guild)}</b></span>
-      </span>`)}</span></li>`)}
+      <span class="reveal-cards">${guilds.map((guild) => html`<span class="reveal-card">
+        <span class="reveal-back">${cardBack({ width })}</span>
+        <span class="reveal-face">${card(guild, { width, name: cardName(ctx, guild), values: values[guild], round })}</span>
+      </span>`)}</span>
+      <span class="reveal-name">${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span></li>`)}
   </ol></div>`;
 }

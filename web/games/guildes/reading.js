@@ -2,24 +2,35 @@
  * How the parts of the view read the table: no rules, only what the engine has said.
  */
 
-/** Whether what belongs to the observing seat alone may be shown. */
-export function mayLook(ctx) {
-  const { viewer } = ctx.table;
-  return viewer !== null && viewer !== undefined && ctx.peek !== false;
-}
-
 /** The name of a guild, as on its stall. */
 export function guildName(ctx, guild) {
   return ctx.t(`guildes.guild.${guild}`);
 }
 
-/** The name of one card of a guild. */
-export function oneName(ctx, guild) {
-  return ctx.t(`guildes.guild1.${guild}`);
+/** The name of one card of a guild; with `form` "a1" or "the1", with its article. */
+export function cardName(ctx, guild, form = 'guild1') {
+  return ctx.t(`guildes.${form}.${guild}`);
+}
+
+/** The name of a dirty trick. */
+export function trickName(ctx, trick) {
+  return ctx.t(`guildes.trick.${trick}`);
+}
+
+/** The guild whose count a trick adjusts, or null. */
+export function adjusts(trick) {
+  return trick?.endsWith('±1') ? trick.slice(0, -2) : null;
+}
+
+/** The trick of whoever decides about one now, or null. */
+export function trickInHand(ctx) {
+  const { phase, tricks, deciding } = ctx.table.observation;
+  return phase === 'trick' ? tricks[deciding[0]] ?? null : null;
 }
 
 /**
  * The seats at a stall by number of cards, most first, those with as many together.
+ * @param {{counts: number[], places: number[]}} standing
  * @returns {{count: number, place: number, seats: number[]}[]}
  */
 export function groupsOf({ counts, places }) {
@@ -32,27 +43,42 @@ export function groupsOf({ counts, places }) {
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The guild of the card that is selected, or null. */
+/** The seats in the first place of a guild. */
+export function leadersOf({ places }) {
+  return places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+}
+
+/** The guild of the card tapped last, or null. */
 export function chosenGuild(ctx) {
-  for (const id of [...ctx.selected].reverse()) {
-    const [kind, ...rest] = id.split(':');
-    if (kind === 'card' || kind === 'drawn') return rest[0];
-    if (kind === 'played') return rest[1];
-  }
-  return null;
+  return ctx.selected.map(guildOf).findLast(Boolean) ?? null;
 }
 
-/** Whether the event now shown has changed who leads a guild. */
-export function changed(ctx, guild) {
-  const before = ctx.showing?.before?.observation.standings?.[guild];
-  if (!before) return false;
-  const leaders = ({ places }) => places.flatMap((place, seat) => (place === 1 ? [seat] : [])).join();
-  return leaders(before) !== leaders(ctx.table.observation.standings[guild]);
+/** The guild that an element belongs to, or null. */
+export function guildOf(id) {
+  const [kind, ...rest] = id.split(':');
+  if (kind === 'played') return rest[1];
+  return kind === 'seat' ? null : rest[0];
 }
 
-/** The cards of `{guild: number}` in the order of the guilds. */
-export function sorted(ctx, cards) {
-  const order = Object.keys(ctx.table.observation.standings);
-  return Object.entries(cards ?? {}).filter(([, count]) => count > 0)
-    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+/** Whether a seat has done its part of the step that is running. */
+export function isReady(ctx, seat) {
+  const { chosen, deciding, first } = ctx.table.observation;
+  return first === null ? !deciding.includes(seat) : chosen[seat];
+}
+
+/** The cards of `{guild: number}` as pairs, in the order of the guilds. */
+export function inOrder(ctx, cards) {
+  return Object.keys(ctx.table.observation.values).flatMap((guild) =>
+    cards?.[guild] ? [[guild, cards[guild]]] : [],
+  );
+}
+
+/** How many cards there are in `{guild: number}`. */
+export function total(cards) {
+  return Object.values(cards ?? {}).reduce((sum, count) => sum + count, 0);
+}
+
+/** The value of a fact after the previewed action, if that would change it. */
+export function afterwards(ctx, fact) {
+  return ctx.preview?.find((change) => change.fact === fact)?.after;
 }

@@ -1,0 +1,55 @@
+/** What the panel of a player shows of Guildes. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { icon } from '../../art/icons.js';
+import { laurel, trickArt } from './art.js';
+import { adjusts, isReady, leadersOf, total, trickName } from './reading.js';
+
+/** The numbers of a player. */
+export function counters(ctx, seat) {
+  const { standings, table, phase } = ctx.table.observation;
+  const counter = (id, value, glyph) => ({ id, value, icon: glyph, label: ctx.t(`guildes.counter.${id}`) });
+  if (phase === 'over') return [counter('table', total(table[seat]), icon('layers', { size: 18 }))];
+  const all = Object.values(standings);
+  const points = all.reduce((sum, standing) => sum + standing.points[seat], 0);
+  const led = all.filter((standing) => leadersOf(standing).includes(seat)).length;
+  return [
+    counter('forecast', ctx.t('guildes.stall.gain', { points }), icon('scale', { size: 18 })),
+    counter('lead', led, laurel({ size: 20 })),
+    counter('table', total(table[seat]), icon('layers', { size: 18 })),
+  ];
+}
+
+/** How a player stands in the step that is running. */
+export function status(ctx, seat) {
+  const { phase, first } = ctx.table.observation;
+  if (phase === 'over' || first !== null || !isReady(ctx, seat)) return null;
+  return ctx.t(`guildes.status.${phase === 'play' ? 'laid' : 'chosen'}`);
+}
+
+/** The sign beside the name of a player whom tricks cannot touch. */
+export function badge(ctx, seat) {
+  if (!ctx.table.observation.immune[seat]) return nothing;
+  return html`<span class="immune-badge" title=${ctx.t('guildes.badge.immune')}>${
+    trickArt('immunity', { size: 24, title: ctx.t('guildes.badge.immune') })}</span>`;
+}
+
+/** A player's dirty trick, face up. */
+export function panel(ctx, seat) {
+  const { tricks, used, used_now: now } = ctx.table.observation;
+  const trick = tricks[seat];
+  if (!trick) return nothing;
+  const state = now[seat] ? 'used' : now[seat] === false ? 'declined' : used[seat].includes(trick) ? 'worn' : null;
+  return html`<p class="trick-card ${state ? 'is-spent' : ''}" title=${ctx.t(`guildes.trick.${trick}.effect`)}>
+    ${trickPicture(trick, 28)}
+    <span class="trick-name"><span class="visually-hidden">${ctx.t('guildes.trick.one')}</span>
+      ${trickName(ctx, trick)}</span>
+    ${state ? html`<span class="trick-state">${ctx.t(`guildes.trick.state.${state}`)}</span>` : nothing}
+  </p>`;
+}
+
+/** The picture of a trick; an adjustment shows the crest of its guild. */
+export function trickPicture(trick, size) {
+  const guild = adjusts(trick);
+  return guild ? trickArt('adjust', { size, guild }) : trickArt(trick, { size });
+}
