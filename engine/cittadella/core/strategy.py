@@ -10,11 +10,18 @@ S = TypeVar("S", bound=State)
 
 
 class Strategy(ABC, Generic[S]):
-    """Judgement of one game's positions, by legible features and weights."""
+    """Judgement of one game's positions, by legible features and weights.
+
+    An instance may keep what it has worked out for reuse, but must answer the
+    same whatever it was asked before.
+    """
 
     @abstractmethod
     def evaluate(self, state: S) -> list[float]:
-        """Return, for each seat, how good the position is: a share of the win, about 0 to 1."""
+        """Return, for each seat, how good the position is: a share of the win, about 0 to 1.
+
+        A position that is over gets what it is worth: 1 for the winner, shared by the tied.
+        """
 
     @abstractmethod
     def rank_actions(self, state: S, seat: Seat, actions: Sequence[Action]) -> list[float]:
@@ -22,3 +29,18 @@ class Strategy(ABC, Generic[S]):
 
         It looks only at what ``seat`` may know in ``state``.
         """
+
+    @abstractmethod
+    def features(self, state: S, seat: Seat) -> dict[str, float]:
+        """Return what :meth:`evaluate` sees in the position for ``seat``, by name.
+
+        All are in one unit, the game's points, so that they can be compared
+        and added up.
+        """
+
+    def stage(self, state: S) -> int:  # noqa: ARG002
+        """Return the number of the stretch of the game that ``state`` is in; it never falls.
+
+        Positions are judged best where a new one begins, so search plays on to there.
+        """
+        return 0
