@@ -27,17 +27,20 @@ class Guildes(Game[Position]):
     score_range = (0, score_bound())
 
     def printed(self) -> dict[str, Json]:
+        """Return the tables of :mod:`.components`."""
         return printed()
 
     def new(self, seats: int, options: Options | None = None, seed: int = 0) -> Position:
+        """Return the first position: the first round is dealt. Raises :class:`InvalidSetup`."""
         settled = self.settle(seats, options)
         return Position.new(seats, settled["events"] is True, settled["tricks"] is True, seed)
 
     def from_json(self, data: Json) -> Position:
-        """Return the position that was stored; raises :class:`InvalidState`, see :mod:`.reading`."""
+        """Return the position that was stored; raises as :func:`.reading.read` does."""
         return read(data, Position)
 
     def action_from_json(self, data: Json) -> Action:
+        """Return the action that was stored; raises :class:`ValueError` if it is none."""
         return action_from_json(data)
 
     def sample(self, observation: Observation, rng: Rng) -> Position:
@@ -49,6 +52,7 @@ class Guildes(Game[Position]):
         return GuildesSampler(observation)
 
     def strategy(self) -> Strategy[Position]:
+        """Return the judgement of :mod:`.strategy`."""
         from .strategy import GuildesStrategy
 
         return GuildesStrategy()

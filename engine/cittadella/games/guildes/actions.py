@@ -19,9 +19,11 @@ class Card(Action):
     guild: int
 
     def targets(self) -> tuple[str, ...]:
+        """Return the card of the pack or hand."""
         return (f"card:{IDS[self.guild]}",)
 
     def to_json(self) -> dict[str, Json]:
+        """Return the kind and the guild."""
         return {"kind": self.kind, "guild": IDS[self.guild]}
 
 
@@ -60,6 +62,7 @@ class Lay(Card):
     kind: ClassVar[str] = "lay"
 
     def targets(self) -> tuple[str, ...]:
+        """Return the card drawn."""
         return (f"drawn:{IDS[self.guild]}",)
 
 
@@ -71,9 +74,11 @@ class Played(Action):
     guild: int
 
     def targets(self) -> tuple[str, ...]:
+        """Return the card on the table."""
         return (f"played:{self.seat}:{IDS[self.guild]}",)
 
     def to_json(self) -> dict[str, Json]:
+        """Return the kind, the seat and the guild."""
         return {"kind": self.kind, "seat": self.seat, "guild": IDS[self.guild]}
 
 
@@ -114,9 +119,11 @@ class Adjust(Action):
     delta: int
 
     def targets(self) -> tuple[str, ...]:
+        """Return the seat whose count changes."""
         return (f"seat:{self.seat}",)
 
     def to_json(self) -> dict[str, Json]:
+        """Return the kind, the seat and +1 or -1."""
         return {"kind": self.kind, "seat": self.seat, "delta": self.delta}
 
 

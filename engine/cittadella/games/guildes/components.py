@@ -154,11 +154,11 @@ def printed() -> dict[str, Json]:
     ``deal`` cards dealt and played by number of seats, ``without`` the cards
     that leave the deck, ``events`` with their directions, ``tricks``.
     """
-    guilds: list[Json] = [
-        {"id": g.id, "copies": g.copies, "values": [list(places) for places in g.values]}
-        | ({} if any(g.values) else {"each": MILITIA_POINTS})
-        for g in GUILDS
-    ]
+    guilds: list[Json] = []
+    for g in GUILDS:
+        values: list[Json] = [list(places) for places in g.values]
+        guild: dict[str, Json] = {"id": g.id, "copies": g.copies, "values": values}
+        guilds.append(guild if any(g.values) else {**guild, "each": MILITIA_POINTS})
     without: dict[str, Json] = {}
     for seats in SEATS:
         left = zip(GUILDS, deck_for(seats), strict=True)

@@ -67,6 +67,7 @@ def place_of(counts: Sequence[int], seat: Seat) -> int:
 
 
 def facts(table: Table, seat: Seat) -> Facts:
+    """Return the facts above, from what ``seat`` knows."""
     return _facts(table, seat, knowledge(table, seat))
 
 
@@ -102,11 +103,15 @@ def _leader(counts: bytes) -> int | str | None:
 
 
 def preview(table: Table, seat: Seat, action: Action) -> list[Change]:
+    """Return the facts that ``action``, which is legal, would change.
+
+    Own cards move whatever the others do; the standings hold as the table lies.
+    """
     before = _facts(table, seat, knowledge(table, seat))
     ends = ends_round(table, action)
     after = _facts(table, seat, _foresee(table, seat, action, ends))
     return [
-        Change(fact, before[fact], after[fact], _is_firm(table, action, fact, ends))
+        Change(fact, before[fact], after[fact], _is_firm(table, fact, ends))
         for fact in before
         if before[fact] != after[fact]
     ]
@@ -160,7 +165,7 @@ def _foresee(table: Table, seat: Seat, action: Action, ends: bool) -> Knowledge:
     return known
 
 
-def _is_firm(table: Table, action: Action, fact: str, ends: bool) -> bool:
+def _is_firm(table: Table, fact: str, ends: bool) -> bool:
     what = fact.partition(":")[0]
     if what in ("hand", "held"):
         return table.phase != LEVYING or table.ready.bit_count() > 1

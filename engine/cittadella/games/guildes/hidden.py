@@ -17,11 +17,6 @@ NOBODY = -1
 Needs = dict[tuple[Seat, int], int]
 """How many cards a seat has shown of a guild, for those of which there are any."""
 
-_MIXING = 2
-"""Swaps tried for each hidden place."""
-_PATIENCE = 400
-"""Steps of the search before it begins again with other choices."""
-
 
 class Hidden:
     """The hidden places, in groups: first the loose ones, then the others group by group.
@@ -36,7 +31,7 @@ class Hidden:
         loose: Sequence[Seat],
         groups: Sequence[tuple[Sequence[int], Sequence[Seat]]],
     ) -> None:
-        """Take the guilds of the cards in the pool and in each group, and the seats of the places."""
+        """Take the guilds of the pool's and each group's cards, and the seats of the places."""
         self.pool = list(pool)
         self.loose = len(loose)
         self.groups = [list(cards) for cards, _ in groups]
@@ -49,77 +44,97 @@ class Hidden:
             self.starts.append(start)
             self.spans += [(start, start + len(cards))] * len(cards)
 
-    def fill(self, needs: Needs, rng: Rng) -> tuple[list[int], list[int]] | None:
-        """Return a card for each place, and the rest of the pool.
+    def fill(self, needs: Needs, rng: Rng, patience: int = 1 << 20) -> "Filling | None":
+        """Return the places filled at random, so that all needs are met.
 
-        ``None`` if the search has not found room for all needs; another try
-        may, if they can be met at all.
+        ``None`` if they cannot be met, or not within ``patience`` steps of the search.
         """
-        if not needs:
-            return self._complete([NOBODY] * len(self.seats), rng)
-        placed = _Search(self, needs, rng).find()
-        if placed is None:
+        placed = [NOBODY] * len(self.seats)
+        if needs and not _Search(self, needs, placed, rng, patience).succeeds():
             return None
-        cards, rest = self._complete(placed, rng)
-        self._mix(cards, rest, needs, rng)
-        return cards, rest
+        return Filling(self, needs, *self._complete(placed, rng))
 
     def _complete(self, placed: list[int], rng: Rng) -> tuple[list[int], list[int]]:
         """Put the cards not yet placed into the open places of their groups."""
         rest = self.pool[:]
-        for place in range(self.loose):
-            if placed[place] >= 0:
-                rest.remove(placed[place])
-        for place in range(self.loose):
-            if placed[place] < 0:
-                placed[place] = take(rest, rng)
+        _fill_open(placed, 0, self.loose, rest, rng)
         for start, group in zip(self.starts, self.groups, strict=True):
-            cards = group[:]
-            for place in range(start, start + len(group)):
-                if placed[place] >= 0:
-                    cards.remove(placed[place])
-            for place in range(start, start + len(group)):
-                if placed[place] < 0:
-                    placed[place] = take(cards, rng)
+            _fill_open(placed, start, start + len(group), group[:], rng)
         return placed, rest
 
-    def _mix(self, cards: list[int], rest: list[int], needs: Needs, rng: Rng) -> None:
-        """Swap cards within groups at random: a Markov chain whose limit is what is sought.
+
+def _fill_open(placed: list[int], start: int, end: int, cards: list[int], rng: Rng) -> None:
+    for place in range(start, end):
+        if placed[place] != NOBODY:
+            cards.remove(placed[place])
+    for place in range(start, end):
+        if placed[place] == NOBODY:
+            placed[place] = take(cards, rng)
+
+
+class Filling:
+    """A card in each hidden place; ``rest`` is what is left of the pool."""
+
+    def __init__(self, hidden: Hidden, needs: Needs, cards: list[int], rest: list[int]) -> None:
+        self.cards = cards
+        self.rest = rest
+        self._hidden = hidden
+        self._kept = [0] * (WIDTH * (max(hidden.seats, default=NOBODY) + 2))
+        self._shown = self._kept[:]
+        for seat, guild in zip(hidden.seats, cards, strict=True):
+            self._kept[seat * WIDTH + guild] += 1
+        self._kept[-WIDTH:] = [1 << 20] * WIDTH  # the row of NOBODY, who has no needs
+        for (seat, guild), copies in needs.items():
+            self._shown[seat * WIDTH + guild] = copies
+
+    def mix(self, sweeps: int, rng: Rng) -> None:
+        """Try ``sweeps`` swaps for each place, each inside its group.
 
         With picks and plays as good as random, a seat that has kept ``k`` cards
-        of a guild shows ``s`` of them in ``C(k, s)`` ways: a swap is accepted as
-        the product of these changes (Metropolis), so never below what is needed.
+        of a guild shows ``s`` of them in ``C(k, s)`` ways. A swap is accepted as
+        likely as it makes the product of these: a Markov chain whose limit are
+        the hidden cards as likely as they are (Metropolis).
         """
-        kept = [0] * (WIDTH * (max(self.seats) + 2))
-        for seat, guild in zip(self.seats, cards, strict=True):
-            kept[seat * WIDTH + guild] += 1
-        shown = [0] * len(kept)
-        for (seat, guild), copies in needs.items():
-            shown[seat * WIDTH + guild] = copies
-        places, loose, spans = len(cards), self.loose, self.spans
-        for _ in range(_MIXING * places):
+        seats, spans, loose = self._hidden.seats, self._hidden.spans, self._hidden.loose
+        cards, rest, kept, shown = self.cards, self.rest, self._kept, self._shown
+        places, more = len(cards), len(rest)
+        for _ in range(sweeps * places):
             chance = rng.bits()
             one = (chance & 0xFFFFF) * places >> 20
             start, end = spans[one]
-            size = end - start + (len(rest) if one < loose else 0)
+            size = end - start + (more if one < loose else 0)
             other = start + ((chance >> 20 & 0xFFFFF) * size >> 20)
-            in_rest = one < loose <= other
-            x, y = cards[one], rest[other - loose] if in_rest else cards[other]
-            seat = self.seats[one]
-            partner = NOBODY if in_rest else self.seats[other]
+            out = one < loose <= other
+            x, y = cards[one], rest[other - loose] if out else cards[other]
+            seat, partner = seats[one], NOBODY if out else seats[other]
             if x == y or seat == partner:
                 continue
-            odds = _odds(kept, shown, seat, x, y) * _odds(kept, shown, partner, y, x)
-            if odds < 1 and (chance >> 40) * 2.0**-24 >= odds:
+            lost, won = seat * WIDTH + x, seat * WIDTH + y
+            given, got = partner * WIDTH + y, partner * WIDTH + x
+            odds = (kept[lost] - shown[lost]) / kept[lost]
+            odds *= (kept[given] - shown[given]) / kept[given]
+            odds *= (kept[won] + 1) / (kept[won] + 1 - shown[won])
+            odds *= (kept[got] + 1) / (kept[got] + 1 - shown[got])
+            if (chance >> 40) * 2.0**-24 >= odds:
                 continue
             cards[one] = y
-            if in_rest:
+            if out:
                 rest[other - loose] = x
             else:
                 cards[other] = x
-            for owner, lost, won in ((seat, x, y), (partner, y, x)):
-                kept[owner * WIDTH + lost] -= 1
-                kept[owner * WIDTH + won] += 1
+            kept[lost] -= 1
+            kept[given] -= 1
+            kept[won] += 1
+            kept[got] += 1
+
+
+def take(cards: list[int], rng: Rng) -> int:
+    """Take one of ``cards`` at random."""
+    i = rng.below(len(cards))
+    card = cards[i]
+    cards[i] = cards[-1]
+    cards.pop()
+    return card
 
 
 class _Search:
@@ -128,11 +143,13 @@ class _Search:
     Groups are bits of a mask: bit ``i`` is group ``i``.
     """
 
-    def __init__(self, hidden: Hidden, needs: Needs, rng: Rng) -> None:
+    def __init__(
+        self, hidden: Hidden, needs: Needs, placed: list[int], rng: Rng, patience: int
+    ) -> None:
         seats = range(max(hidden.seats) + 1)
         self.rng = rng
-        self.patience = _PATIENCE
-        self.placed = [NOBODY] * len(hidden.seats)
+        self.patience = patience
+        self.placed = placed
         self.needs = [[seat, guild, copies] for (seat, guild), copies in needs.items()]
         self.loose: list[list[int]] = [[] for _ in seats]
         for place, seat in enumerate(hidden.seats[: hidden.loose]):
@@ -152,11 +169,8 @@ class _Search:
             for guild in cards:
                 self.has[guild] |= 1 << i
 
-    def find(self) -> list[int] | None:
-        """Return a card for some places, NOBODY for the rest; None without success or patience."""
-        return self.placed if self._go_on() else None
-
-    def _go_on(self) -> bool:
+    def succeeds(self) -> bool:
+        """Put the needed cards into places; return whether that was possible, with patience."""
         hardest, least = self.needs[0], len(self.placed)
         for need in self.needs:
             seat, guild, copies = need
@@ -175,19 +189,29 @@ class _Search:
         need[2] -= 1
         for group in self._choices(seat, guild):
             place = self._put(group, seat, guild)
-            if self._go_on():
+            if self.succeeds():
                 return True
             self._take_back(group, seat, guild, place)
         need[2] += 1
         return False
 
     def _choices(self, seat: Seat, guild: int) -> list[int]:
-        """Return the groups where the card may be, in random order; -1 is the pool."""
+        """Return the groups where the card may be, in random order; -1 is the pool.
+
+        The first is drawn as likely as each would be if there were no other needs.
+        """
         mask = self.open[seat] & self.has[guild]
         groups = [i for i in range(mask.bit_length()) if mask >> i & 1]
+        odds = [self.left[i][guild] / sum(self.left[i]) for i in groups]
         if self.loose[seat] and self.pool[guild]:
             groups.append(-1)
-        self.rng.shuffle(groups)
+            odds.append(len(self.loose[seat]) * self.pool[guild] / sum(self.pool))
+        at = self.rng.random() * sum(odds)
+        first = 0
+        while first < len(odds) - 1 and at >= odds[first]:
+            at -= odds[first]
+            first += 1
+        groups[0], groups[first] = groups[first], groups[0]
         return groups
 
     def _put(self, group: int, seat: Seat, guild: int) -> int:
@@ -212,21 +236,3 @@ class _Search:
             self.open[seat] |= 1 << group
             self.left[group][guild] += 1
             self.has[guild] |= 1 << group
-
-
-def _odds(kept: list[int], shown: list[int], seat: Seat, lost: int, won: int) -> float:
-    """Return how the ways to show what ``seat`` has shown change with a card lost and one won."""
-    if seat == NOBODY:
-        return 1.0
-    out, in_ = seat * WIDTH + lost, seat * WIDTH + won
-    more = kept[in_] + 1
-    return (kept[out] - shown[out]) / kept[out] * more / (more - shown[in_])
-
-
-def take(cards: list[int], rng: Rng) -> int:
-    """Take one of ``cards`` at random."""
-    i = rng.below(len(cards))
-    card = cards[i]
-    cards[i] = cards[-1]
-    cards.pop()
-    return card

@@ -42,6 +42,7 @@ from .state import (
 
 
 def observe(table: Table, seat: Seat | None) -> Observation:
+    """Return all that ``seat`` may know, by the names below; ``None`` is a spectator."""
     return {
         **_public(table),
         **_progress(table, seat),
@@ -175,7 +176,7 @@ def _pending(table: Table, seat: Seat | None) -> Json:
 
 def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
     """Return what ``seat`` alone may see and remember: all empty for a spectator."""
-    gave = [guild != NONE for guild in table.levy[: table.n]]
+    gave: list[Json] = [guild != NONE for guild in table.levy[: table.n]]
     if seat is None:
         return {
             "seat": None,
@@ -256,7 +257,7 @@ def _standings(table: Table, seat: Seat | None) -> dict[str, Json]:
 def _standing(table: Table, seat: Seat | None, guild: int, counts: bytes) -> dict[str, Json]:
     seats = range(table.n)
     if guild == MILITIA:
-        points = [MILITIA_POINTS * held for held in counts]
+        points: list[Json] = [MILITIA_POINTS * held for held in counts]
         return {"counts": list(counts), "places": [0] * table.n, "points": points, "lack": None}
     values, stalemate = VALUES[table.round][guild], table.event == STALEMATE
     return {

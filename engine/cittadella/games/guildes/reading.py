@@ -523,7 +523,8 @@ def _history_faults(table: Table) -> Iterator[Problem]:
         if scored.points != round_points(counts, i, event == STALEMATE):
             yield Problem(f"history.{i}.points", "are not what its table pays")
     if table.phase == OVER:
-        if (table.history[-1].table, table.history[-1].adjusted) != (table.table, table.adjusted):
+        last = table.history[-1]
+        if last.table != bytes(table.table) or last.adjusted != table.adjusted:
             yield Problem("history.2", "is not the table at the end")
     elif not table.with_tricks:
         before = table.history[-1].table if table.history else bytes(table.n * WIDTH)

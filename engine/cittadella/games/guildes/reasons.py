@@ -84,12 +84,14 @@ _SECOND_HALVES = (Swap, Remove, Replace, Lay)
 
 
 def explain(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
+    """Return why ``seat`` may not do ``action`` now, or ``None`` if it may."""
     if action in table.legal_actions(seat):
         return None
     return _why_not_now(table, seat, action) or _why_not_this(table, seat, action)
 
 
 def refusal(table: Table, seat: Seat, targets: Sequence[str]) -> IllegalAction | None:
+    """Return why the last of ``targets`` cannot be tapped, or ``None`` if it can."""
     tapped = tuple(targets)
     legal = table.legal_actions(seat)
     if any(action.targets()[: len(tapped)] == tapped for action in legal):
@@ -211,8 +213,8 @@ def _why_not_mark(table: Table, seat: Seat, owner: Seat, guild: int, rule: str) 
             return _no(rule, "not_yours", seat=owner)
         if not tricks.PRECIOUS[guild]:
             value = MILITIA_POINTS if guild == MILITIA else VALUES[0][guild][0]
-            facts = {"guild": IDS[guild], "value": value, "least": PURGE_VALUE}
-            return _no(rule, "value_below_ten", **facts)
+            name = IDS[guild]
+            return _no(rule, "value_below_ten", guild=name, value=value, least=PURGE_VALUE)
     unreached = _why_not_reached(table, seat, owner, guild)
     return unreached or _no(rule, "no_partner", trick=TRICKS[table.tricks[seat]].id)
 

@@ -47,6 +47,7 @@ class Position(Table):
     # -- Who decides, and what they may do
 
     def decisions(self) -> tuple[Decision, ...]:
+        """Return who may decide now: several seats but in a procession and with tricks."""
         kind = _DECISIONS[self.phase]
         return tuple(
             kind[seat][self.phase != DIRTY or tricks.is_secret(self, seat)]
@@ -55,6 +56,7 @@ class Position(Table):
         )
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
+        """Return what ``seat`` may do, by guilds; nothing if it must not decide."""
         if not self.ready >> seat & 1:
             return ()
         phase = self.phase
@@ -69,6 +71,7 @@ class Position(Table):
         return tricks.options(self, seat)
 
     def push(self, seat: Seat, action: Action) -> None:
+        """Do a legal action, unchecked; the last of a step, phase or round also ends it."""
         if isinstance(action, Keep):
             self._keep(seat, action.guild)
         elif isinstance(action, Play):
@@ -79,6 +82,7 @@ class Position(Table):
             self._trick(seat, action)
 
     def apply(self, seat: Seat, action: Action) -> list[Event]:
+        """Do ``action`` and return what happened; raises :class:`IllegalAction`."""
         refused = self.explain(seat, action)
         if refused:
             raise refused
@@ -87,18 +91,23 @@ class Position(Table):
         return narration.events(before, seat, action, self)
 
     def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
+        """Return why ``action`` is not legal, with the codes of :mod:`.reasons`."""
         return reasons.explain(self, seat, action)
 
     def refusal(self, seat: Seat, targets: Sequence[str]) -> IllegalAction | None:
+        """Return why the last target cannot be tapped, with the codes of :mod:`.reasons`."""
         return reasons.refusal(self, seat, targets)
 
     def facts(self, seat: Seat) -> dict[str, int | str | None]:
+        """Return the facts of :mod:`.forecast`."""
         return forecast.facts(self, seat)
 
     def preview(self, seat: Seat, action: Action) -> list[Change]:
+        """Return which facts ``action`` would change."""
         return forecast.preview(self, seat, action)
 
     def observe(self, seat: Seat | None) -> Observation:
+        """Return what ``seat`` may know; see :mod:`.observation`."""
         return observation.observe(self, seat)
 
     # -- Setting up
@@ -350,13 +359,16 @@ class Position(Table):
     # -- Results
 
     def scores(self) -> list[int]:
+        """Return the points of the rounds scored so far."""
         return list(self.points)
 
     def ranking(self) -> list[int]:
+        """Return the places by points, then by the points of round 3, then shared."""
         last = self.history[-1].points if self.phase == OVER else (0,) * self.n
         return ranking(self.points, last)
 
     def score_sheet(self) -> Score:
+        """Return where the points come from, by round and guild."""
         return scoring.sheet(self.history, self.n)
 
 

@@ -27,7 +27,7 @@ from .components import (
     WIDTH,
     deck_for,
 )
-from .hidden import NOBODY, Hidden, Needs, take
+from .hidden import NOBODY, Filling, Hidden, Needs, take
 from .rules import Position
 from .state import DIRTY, NONE, OVER, PHASES, PLAYING, Scored, count, expand, row
 from .tricks import draw_cards, replacing
@@ -35,6 +35,14 @@ from .tricks import draw_cards, replacing
 _GUILD = {name: guild for guild, name in enumerate(IDS)}
 _TRICK = {trick.id: i for i, trick in enumerate(TRICKS)}
 _EVENT = {event.id: i for i, event in enumerate(EVENTS)}
+
+_PATIENCE = 64
+"""Steps of the first search for places; each further one takes twice as many."""
+_FIRST_MIXING = 8
+_MIXING = 2
+"""Sweeps of swaps after a search, and between one draw and the next."""
+_RESTART = 16
+"""Draws before a new search: what was shown may leave parts that swaps cannot reach."""
 
 
 def _vector(cards: Mapping[str, int] | None) -> bytearray:
@@ -190,6 +198,9 @@ class GuildesSampler(Sampler[Position]):
         self._where: list[int] = []
         """For each hidden place its index in ``picks``, or -1 - its pack."""
         self._hidden = self._lay_out(seen)
+        self._draws = 0
+        self._planned: _Levy
+        self._filling: Filling
 
     def _lay_out(self, seen: Mapping[str, Any]) -> Hidden:
         """Find the hidden places, the cards in each group of them, and the packs as dealt."""
@@ -208,7 +219,7 @@ class GuildesSampler(Sampler[Position]):
             loose += places[: mine[0][0]] if mine else places
             if mine:
                 deal[pack * WIDTH : pack * WIDTH + WIDTH] = mine[0][1]
-                groups += self._groups(pack, places, mine)
+                groups += self._groups(places, mine)
         table.deal = bytes(deal)
         self._where = [where for places in (loose, *(p for _, p in groups)) for _, where in places]
         return Hidden(
@@ -218,7 +229,7 @@ class GuildesSampler(Sampler[Position]):
         )
 
     def _places(self, pack: int) -> list[_Place]:
-        """Return where each card of ``pack`` has gone, in order of the picks, or that it is there."""
+        """Return where each card of ``pack`` has gone, by picks, or that it is still there."""
         table = self._table
         places = []
         for pick in range(table.dealt):
@@ -228,7 +239,7 @@ class GuildesSampler(Sampler[Position]):
         return places
 
     def _groups(
-        self, pack: int, places: list[_Place], sightings: list[tuple[int, bytearray]]
+        self, places: list[_Place], sightings: list[tuple[int, bytearray]]
     ) -> list[tuple[list[int], list[_Place]]]:
         """Return what has left a pack between any two sightings, and after the last, to whom."""
         table = self._table
@@ -254,19 +265,35 @@ class GuildesSampler(Sampler[Position]):
     def draw(self, rng: Rng) -> Position:
         """Return a position that looks like the observation, the rest at random."""
         table = self._table.copy()
-        filled = None
-        while filled is None:
-            levy = self._levy(rng)
-            filled = self._hidden.fill(levy.needs, rng)
-        cards, rest = filled
-        self._deal(table, cards)
+        levy, filling = self._fill(rng)
+        self._deal(table, filling.cards)
         self._give(table, levy, rng)
         self._show(table)
         self._seal(table, rng)
-        self._discard(table, rest, rng)
+        self._discard(table, filling.rest[:], rng)
         self._begin_trick(table, rng)
         table.rng = rng.bits()
         return table
+
+    def _fill(self, rng: Rng) -> tuple[_Levy, Filling]:
+        """Return the hidden places filled: mixed on from the last time, or from the beginning."""
+        if self._needs and self._draws % _RESTART:
+            self._filling.mix(_MIXING, rng)
+        else:
+            self._filling = self._fill_anew(rng)
+            if self._needs:
+                self._filling.mix(_FIRST_MIXING, rng)
+        self._draws += 1
+        return self._planned, self._filling
+
+    def _fill_anew(self, rng: Rng) -> Filling:
+        filling = None
+        patience = _PATIENCE
+        while filling is None:
+            self._planned = self._levy(rng)
+            filling = self._hidden.fill(self._planned.needs, rng, patience)
+            patience *= 2
+        return filling
 
     def _deal(self, table: Position, cards: list[int]) -> None:
         """Put the cards of the hidden places where they are: into picks and hands, or packs."""
@@ -334,7 +361,7 @@ class GuildesSampler(Sampler[Position]):
     def _give(self, table: Position, levy: _Levy, rng: Rng) -> None:
         """Let each seat give its card to the levy, and get another's."""
         n = table.n
-        given = levy.given
+        given = levy.given[:]
         for other in self._others:
             if given[other] == NONE and self._gave[other]:
                 kept = list(row(table.hands, other))

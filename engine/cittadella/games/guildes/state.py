@@ -48,6 +48,7 @@ class Scored(NamedTuple):
     points: tuple[int, ...]
 
     def to_json(self) -> dict[str, Json]:
+        """Return the round as nested dicts."""
         return {
             "event": EVENTS[self.event].id if self.event >= 0 else None,
             "table": _named_rows(self.table),
@@ -172,6 +173,7 @@ class Table(State):
     points: tuple[int, ...]
 
     def copy(self) -> Self:
+        """Return an independent position; what never changes in place is shared."""
         new = object.__new__(type(self))
         new.n = self.n
         new.with_events = self.with_events
@@ -211,6 +213,7 @@ class Table(State):
         return new
 
     def to_json(self) -> dict[str, Json]:
+        """Return the whole position; what follows from the rest is left out."""
         seats = range(self.n)
         picks = [self.picks[s * MOST_DEALT : s * MOST_DEALT + self.made[s]] for s in seats]
         half = len(self.pending) == 2 and self.tricks[self.next_seat()] != SALVAGE
@@ -250,13 +253,16 @@ class Table(State):
 
     @property
     def seats(self) -> int:
+        """How many play."""
         return self.n
 
     @property
     def is_over(self) -> bool:
+        """Whether all rounds are scored."""
         return self.phase == OVER
 
     def next_seat(self) -> Seat:
+        """Return the lowest seat that may decide, or -1."""
         return (self.ready & -self.ready).bit_length() - 1
 
     def is_ready(self, seat: Seat) -> bool:
