@@ -194,9 +194,9 @@ export function trickArt(id, { size = 64, title, guild } = {}) {
     once(`trick ${shown}`, () => [
       fill(guild ? 'tint' : 'paper', CUT_BOARD), line(CUT_BOARD, 3),
       guild
-        ? [moved('translate(15 5) scale(0.68)', strokes(guild, size >= 36)),
-          body(disc(20, 76, 13), 'paper'), line('M13 76H27M20 69V83', 4.4),
-          body(disc(76, 76, 13), 'paper'), line('M69 76H83', 4.4)]
+        ? [moved('translate(17 4) scale(0.645)', strokes(guild, size >= 36)),
+          body(disc(23, 74, 12), 'paper'), line('M16.6 74H29.4M23 67.6V80.4', 4.4),
+          body(disc(73, 74, 12), 'paper'), line('M66.6 74H79.4', 4.4)]
         : moved('translate(9.6 9.6) scale(0.8)', emblem(id)),
     ]), { ...square(size), title });
 }
@@ -204,17 +204,16 @@ export function trickArt(id, { size = 64, title, guild } = {}) {
 const CUT_BOARD = 'M16 2H80L94 16V80L80 94H16L2 80V16Z';
 
 /* A branch of laurel, growing from the foot of the wreath round the left side. */
-function branch() {
+function branch(small) {
   const leaves = [];
   for (let step = 0; step < 7; step += 1) {
     const angle = ((108 + step * 23) * Math.PI) / 180;
-    for (const side of [1, -1]) {
-      const x = (48 + Math.cos(angle) * 38).toFixed(1);
-      const y = (48 + Math.sin(angle) * 38).toFixed(1);
-      const turn = ((angle * 180) / Math.PI + 90 + side * 38).toFixed(0);
-      const size = (step === 6 ? 0.8 : 1) * (side > 0 ? 0.86 : 1);
-      leaves.push(moved(`translate(${x} ${y}) rotate(${turn}) scale(${size})`,
-        '<path class="laurel-leaf" d="M0 0C5 -6 13 -6 18 0C13 5 5 5 0 0Z"/>'));
+    const [x, y] = [48 + Math.cos(angle) * 37, 48 + Math.sin(angle) * 37].map((at) => at.toFixed(1));
+    for (const side of small ? [-1] : [1, -1]) {
+      const turn = ((angle * 180) / Math.PI + 90 + side * (small ? 12 : 38)).toFixed(0);
+      const size = (step === 6 ? 0.8 : 1) * (side > 0 ? 0.86 : 1) * (small ? 1.3 : 1);
+      leaves.push(moved(`translate(${x} ${y}) rotate(${turn}) scale(${size.toFixed(2)})`,
+        '<path class="laurel-leaf" d="M0 0C5 -6.4 13 -6.4 18 0C13 5.4 5 5.4 0 0Z"/>'));
     }
   }
   return ['<path class="laurel-stem" d="M46 88C24 86 10 68 10 48C10 34 16 22 26 15"/>', leaves];
@@ -225,10 +224,11 @@ function branch() {
  * @param {{size?: number, title?: string}} [look] size in px, square
  */
 export function laurel({ size = 24, title } = {}) {
-  return picture('laurel', [96, 96], once('laurel', () => [
-    branch(), moved('translate(96 0) scale(-1 1)', branch()),
-    '<path class="laurel-ribbon" d="M36 84L48 88L60 84V94L48 90L36 94Z"/>',
-  ]), { ...square(size), title });
+  const small = size < 48;
+  return picture('laurel', [96, 96], once(`laurel ${small}`, () => [
+    branch(small), moved('translate(96 0) scale(-1 1)', branch(small)),
+    small ? [] : '<path class="laurel-ribbon" d="M36 84L48 88L60 84V94L48 90L36 94Z"/>',
+  ]), { width: size, height: size, title });
 }
 
 const WAX = 'M47 4C56 2 62 9 70 12C79 15 88 20 89 30C90 38 94 44 93 53C92 63 86 68 82 76C77 86 67 88 58 91' +
