@@ -68,8 +68,11 @@ export function playPage(store, host) {
       if (!record.save) await keep();
       if (mine !== visit) return;
       unwatchStart();
+      const place = document.createElement('div');
+      place.className = 'table-place';
+      host.replaceChildren(place);
       host.hidden = false;
-      close = openTable(host, {
+      close = openTable(place, {
         engine: { call: session.call, mode: session.mode },
         table,
         view: view.default,
