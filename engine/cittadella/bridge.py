@@ -122,6 +122,7 @@ class Session:
     ) -> Reply:
         """Return the table as ``viewer`` sees it, with the events from number ``since`` on.
 
+        ``step`` of an event is the number of the action, from 1, that it came of.
         ``holder`` is the person who has the device now, if any.
         """
         table = self._position(len(self.match.steps), viewer, since)
@@ -158,7 +159,7 @@ class Session:
             "viewer": viewer,
             "observation": state.observe(viewer),
             "decisions": [d._asdict() for d in state.decisions()],
-            "events": [{"step": n, "seat": s, **e.seen_by(viewer)} for n, s, e in log[since:]],
+            "events": [{"seat": s, **e.seen_by(viewer), "step": n} for n, s, e in log[since:]],
             "log": len(log),
             "over": state.is_over,
             "scores": list(state.scores()),
