@@ -103,8 +103,9 @@ def saves(page: Page) -> list[dict[str, Any]]:
 
 
 def choose_file(page: Page, name: str, text: str) -> None:
+    page.get_by_role("button", name="Apri una partita").click()
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Apri una partita").click()
+        page.get_by_role("button", name="Scegli il file").click()
     file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
     chooser.value.set_files([file])  # type: ignore[list-item]
 
@@ -202,7 +203,10 @@ def test_damaged_files_and_links_are_refused_with_the_reason(page: Page, site: S
         expect(page.get_by_role("alert")).to_contain_text(reason, timeout=60_000)
         expect(page.get_by_role("alert")).to_contain_text("partita.json")
     for link, reason in (("c1.eJyrVkrLz1", "tronco"), ("c1.AAAAAAAAAAA", "rovinato"), ("x", "non")):
-        page.goto(f"{site.url}#g={link}")
+        at(page, site, "saves")
+        page.get_by_role("button", name="Apri una partita").click()
+        page.get_by_label("Da un link").fill(f"{site.url}#g={link}")
+        page.get_by_role("button", name="Apri", exact=True).click()
         expect(page.get_by_role("alert")).to_contain_text(reason, timeout=60_000)
     assert saves(page) == before
 

@@ -193,9 +193,11 @@ export function playPage(store, host) {
     if (close) return nothing;
     if (problem) return refused();
     return html`<div class="opening">
-      ${record
-        ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>`
-        : nothing}
+      ${
+        record
+          ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>`
+          : nothing
+      }
       ${startingView({
         title: t(record?.save?.steps?.length ? 'play.resuming' : 'play.preparing'),
         retry: () => {
