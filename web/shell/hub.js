@@ -15,7 +15,7 @@ import { titleOf } from './games.js';
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
-/** Milliseconds that the page waits for the storage, so as not to move under the reader's finger. */
+/** Milliseconds that the page waits for the storage, so as not to move under a finger. */
 const patience = 300;
 
 /** Return the title page. */

@@ -21,15 +21,18 @@ let waiting = null;
 
 /** Ask for a game: a file, or the text of a link. */
 export function chooseGame() {
+  let foreign = false;
+  const mark = (value) => {
+    foreign = value;
+    redraw();
+  };
   openDialog({
     title: () => t('open.title'),
     body: (close) => {
       const paste = (event) => {
         event.preventDefault();
-        const field = event.target.elements.text;
-        if (openText(field.value)) close(null);
-        else field.setCustomValidity(t('open.paste_foreign'));
-        field.reportValidity();
+        if (openText(event.target.elements.text.value)) close(null);
+        else mark(true);
       };
       return html`<div class="share">
         <div class="field">
@@ -45,9 +48,13 @@ export function chooseGame() {
           <label for="open-text">${t('open.from_link')}</label>
           <div class="row">
             <input class="input" id="open-text" name="text" autocomplete="off" spellcheck="false"
-              @input=${(event) => event.target.setCustomValidity('')} />
-            <button type="submit" class="btn">${icon('link', { size: 20 })}${t('open.open')}</button>
+              aria-invalid=${foreign ? 'true' : 'false'} aria-describedby="open-fault"
+              @input=${() => mark(false)} />
+            <button type="submit" class="btn">
+              ${icon('link', { size: 20 })}${t('open.open')}</button>
           </div>
+          <p class="error" id="open-fault" role="alert">
+            ${foreign ? t('open.paste_foreign') : nothing}</p>
         </form>
       </div>`;
     },

@@ -124,7 +124,7 @@ export function setupPage(store) {
       const error = `seat-${seat.key}-error`;
       const label = t('setup.seat', { n: index + 1 });
       return html`<li class="seat" data-seat=${seat.key}>
-        <span>${shield(tinctures[index], { size: 52, title: t(`tincture.${tinctures[index]}`) })}</span>
+        ${shield(tinctures[index], { size: 52, title: t(`tincture.${tinctures[index]}`) })}
         <div class="seat-name">
           <input class="input" type="text" maxlength=${longestName} autocomplete="off"
             spellcheck="false"
