@@ -478,12 +478,12 @@ class Table {
 
   /* What a person does */
 
-  choose(id) {
+  choose(id, how = 'point') {
     if (!this.asking || this.busy || this.lettingGo) return;
     const { legal } = this.asked;
     const again = this.narrowed.selected.at(-1) === id && this.taps.length > 0;
     if (again && this.narrowed.action) {
-      if (performance.now() - this.tapped > DOUBLE_TAP) this.commit(this.narrowed.action);
+      if (how === 'key' || performance.now() - this.tapped > DOUBLE_TAP) this.commit(this.narrowed.action);
       return;
     }
     const taps = tap(legal, this.taps, id);
@@ -896,7 +896,7 @@ class Table {
     this.unbound.push(onDraw(() => this.paint()), onLanguage(() => redraw()));
     this.unbound.push(this.settings.onChange((name) => this.changed(name)));
     listen(this.host, {
-      tap: (id) => this.choose(id),
+      tap: (id, how) => this.choose(id, how),
       refused: (id) => this.refused(id),
       inspect: (id) => this.inspect(id),
       elsewhere: (where) => where.closest('.play') && this.elsewhere(),
