@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 from product import Guard, Site
 
 import build
@@ -106,8 +106,8 @@ def choose_file(page: Page, name: str, text: str) -> None:
     page.get_by_role("button", name="Apri una partita").click()
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Scegli il file").click()
-    file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
-    chooser.value.set_files([file])  # type: ignore[list-item]
+    file = FilePayload(name=name, mimeType="application/json", buffer=text.encode())
+    chooser.value.set_files(file)
 
 
 def test_first_decision_is_two_taps_from_the_title_page(page: Page, site: Site) -> None:
