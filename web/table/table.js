@@ -180,7 +180,7 @@ class Table {
   }
 
   get canDecide() {
-    const blocked = this.busy || this.replay || this.tally || this.results || this.curtain !== null;
+    const blocked = this.busy || this.replay || this.tally || this.pace.counts || this.results || this.curtain !== null;
     return !blocked && this.decider !== null && Boolean(this.asked?.legal.length);
   }
 
