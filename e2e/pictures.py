@@ -12,8 +12,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
-from playwright.sync_api import ViewportSize, sync_playwright
+from playwright.sync_api import ConsoleMessage, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "engine")]
@@ -35,6 +36,7 @@ SET = """async ([name, value]) => {
   const { settings } = await import(new URL('shell/settings.js', document.baseURI).href);
   settings.set(name, value);
 }"""
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SEED = 19
 
 
@@ -137,6 +139,12 @@ def served() -> Iterator[str]:
         serving.shutdown()
 
 
+def tell_errors(said: ConsoleMessage) -> None:
+    """Print what the page complains of."""
+    if said.type == "error":
+        print(f"  {said.text}", flush=True)
+
+
 def take(names: list[str], lang: Lang) -> None:
     """Take the pictures."""
     OUT.mkdir(exist_ok=True)
@@ -153,15 +161,15 @@ def take(names: list[str], lang: Lang) -> None:
             context.add_init_script(f"localStorage.setItem('cittadella.settings', {chosen})")
             page = context.new_page()
             page.on("pageerror", lambda error: print(f"  error: {error}", flush=True))
-            page.on("console", lambda said: said.type == "error" and print(f"  {said.text}"))
+            page.on("console", tell_errors)
             scenes = Scenes(Person(page, lang, touch=phone), url)
             for name in names:
                 try:
                     getattr(scenes, name)()
                 except Exception as error:  # the other pictures are wanted all the same
                     print(f"  {name}: {error}", flush=True)
-                for theme in ("light", "dark"):
-                    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+                for theme in THEMES:
+                    page.emulate_media(color_scheme=theme)
                     place = OUT / f"{name}-{size['width']}x{size['height']}-{theme}.png"
                     page.screenshot(path=place, animations="disabled")
                 page.emulate_media(color_scheme="light")
