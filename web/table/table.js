@@ -12,7 +12,7 @@ import { lang, onLanguage, t } from '../shell/i18n.js';
 import { onDraw, redraw } from '../shell/draw.js';
 import { openDialog } from '../shell/dialogs.js';
 import { clearNotices } from '../shell/notices.js';
-import { listen, neighbour, settleRoving, tappable } from './board.js';
+import { listen, neighbour, settleRoving, settleScrollers, tappable } from './board.js';
 import { bySteps, context, groupsOf, sizeOf } from './context.js';
 import { curtain, holding, sight } from './curtain.js';
 import { openLoupe } from './loupe.js';
@@ -874,16 +874,20 @@ class Table {
     render(screen(this), this.host);
     this.roving = settleRoving(this.host, this.roving);
     this.takeFocus();
-    this.followLog();
+    this.afterwards();
   }
 
-  /** Keep the end of the log in sight when it grows. */
-  followLog() {
-    const list = this.host.querySelector('.log');
-    const last = list?.querySelector('li:last-child') ?? null;
-    if (last === this.lastLine) return;
-    this.lastLine = last;
-    if (list) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
+  /** What needs the layout, once a frame: the end of the log in sight, scrollers for the keyboard. */
+  afterwards() {
+    if (this.due) return;
+    this.due = requestAnimationFrame(() => {
+      this.due = null;
+      const list = this.host.querySelector('.log');
+      const count = list?.querySelector('.log-lines').childElementCount ?? 0;
+      if (list && count !== this.logged) list.scrollTop = list.scrollHeight;
+      this.logged = count;
+      settleScrollers(this.host);
+    });
   }
 
   logTemplate(choose) {
@@ -1002,7 +1006,7 @@ class Table {
   }
 
   arrow(event) {
-    if (event.target.matches?.('.log, .players, .actions-chips')) return false;
+    if (event.target.matches?.('.log, [data-scrolls]')) return false;
     const targets = tappable(this.host);
     if (!targets.length) return false;
     const here = targets.indexOf(document.activeElement);
