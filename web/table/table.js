@@ -84,6 +84,8 @@ class Table {
     this.peek = false;
     this.peekHeld = null;
 
+    /** How many decisions were sent from here. */
+    this.decided = 0;
     this.taps = [];
     this.tapped = 0;
     this.preview = null;
@@ -329,9 +331,9 @@ class Table {
 
   /** Fetch the holder's table. */
   async refresh() {
-    const { holder } = this;
+    const { holder, decided } = this;
     const mine = await this.match.glance(holder);
-    if (this.holder !== holder || this.curtain !== null || this.closed) return;
+    if (this.holder !== holder || this.decided !== decided || this.curtain !== null || this.closed) return;
     this.mine = mine;
     this.paint();
   }
@@ -400,7 +402,7 @@ class Table {
     this.curtain = null;
     this.mine = null;
     const counted = this.match.events.some((event) => event.sheet);
-    const fresh = this.recap.length > 0 || this.acted;
+    const fresh = this.recap.length > 0 || this.decided > 0;
     if (fresh && !counted && this.settings.speed < 4) await this.score(this.match.table.sheet, true);
     if (this.closed) return;
     this.results = true;
@@ -523,7 +525,7 @@ class Table {
     const seat = this.decider;
     const { step } = this.asked;
     this.busy = true;
-    this.acted = true;
+    this.decided += 1;
     this.clearTaps();
     this.recap = [];
     this.said = [];
