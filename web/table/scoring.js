@@ -53,27 +53,25 @@ export function earnedBy(steps, count, seats) {
 /**
  * The walk as it stands: the line being counted, what each player gains by it, the sums so far.
  * @param {object} ctx
- * @param {{steps: object[], at: number, base: number[], auto: boolean, title: string}} tally
+ * @param {object} tally  see tally.js
  * @param {Record<'back' | 'on' | 'all' | 'pause' | 'done', () => void>} go
  */
-export function tallyPanel(ctx, { steps, at, base, auto, title }, go) {
+export function tallyPanel(ctx, { steps, at, scores, auto, part, last }, go) {
   const step = steps[at];
-  const last = at === steps.length - 1;
-  const sums = earnedBy(steps, at + 1, base.length);
   return html`<section class="tally-panel" aria-label=${t('table.scoring')}>
     <header class="tally-panel-head">
-      <h2 class="actions-prompt" tabindex="-1">${title}</h2>
+      <h2 class="actions-prompt" tabindex="-1">${t('table.scoring_of', { part })}</h2>
       <span class="muted numbers">${at + 1}/${steps.length}</span>
       <button type="button" class="btn btn-icon btn-quiet" aria-label=${t(auto ? 'table.stop' : 'table.run')}
         aria-disabled=${last ? 'true' : nothing} @click=${go.pause}>${icon(auto && !last ? 'pause' : 'play')}</button>
     </header>
     <p class="tally-panel-line">${step.text}</p>
     <ol class="tally-panel-sums" role="list">
-      ${base.map((before, seat) => html`<li class=${step.amounts[seat] ? 'is-gain' : ''}>
+      ${scores.map((points, seat) => html`<li class=${step.amounts[seat] ? 'is-gain' : ''}>
         ${ctx.shield(seat, 24)}
         <span class="tally-panel-name">${ctx.name(seat)}</span>
         <span class="tally-panel-gain">${step.amounts[seat] ? t('table.gain', { points: step.amounts[seat] }) : nothing}</span>
-        <b class="numbers">${before + sums[seat]}</b>
+        <b class="numbers">${points}</b>
       </li>`)}
     </ol>
     <div class="actions-buttons">
