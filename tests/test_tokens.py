@@ -10,6 +10,7 @@ pytestmark = pytest.mark.native
 
 TOKENS = Path(__file__).resolve().parent.parent / "web/styles/tokens.css"
 GROUNDS = ("bg", "surface", "surface-2")
+TEXTS = ("ink", "ink-muted", "primary", "danger", "ok", "warn")
 TINCTURES = ("gules", "azure", "vert", "or", "purpure", "sable")
 TEXT = 4.5
 MARK = 3.0
