@@ -204,7 +204,10 @@ export function listen(root, heard) {
       return;
     }
     const targets = tappable(root);
-    const found = meant(targets.map((element) => element.getBoundingClientRect()), point).map((at) => targets[at]);
+    const found = meant(
+      targets.map((element) => element.getBoundingClientRect()),
+      point,
+    ).map((at) => targets[at]);
     const exact = thing && found.includes(thing) && event.pointerType === 'mouse';
     if (exact || found.length === 1) act(exact ? thing : found[0]);
     else if (new Set(found.map(({ dataset }) => dataset.target)).size === 1) act(found[0]);

@@ -51,9 +51,11 @@ export function curtain({ shield, name, lines, armed, note, hold }) {
       <span class="curtain-shield">${shield}</span>
       <h2 id="curtain-title" class="curtain-title" tabindex="-1">${t('table.curtain.turn', { name })}</h2>
       ${doubleRule()}
-      ${lines.length
-        ? html`<ul class="curtain-lines" role="list">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
-        : ''}
+      ${
+        lines.length
+          ? html`<ul class="curtain-lines" role="list">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+          : ''
+      }
       <button type="button" class="btn btn-primary curtain-hold" @pointerdown=${hold.press}
         @pointermove=${hold.push} @pointerup=${hold.release} @pointercancel=${hold.release}
         @keydown=${hold.key} @keyup=${hold.keyUp} @blur=${hold.release} @click=${hold.click}

@@ -24,7 +24,8 @@ export class Peek {
     return html`<button type="button" class="btn peek ${look}" aria-pressed=${this.open}
       @pointerdown=${(event) => this.#hold(event)} @contextmenu=${(event) => event.preventDefault()}
       @click=${(event) => event.detail === 0 && this.#set(!this.open)}>
-      ${icon(this.open ? 'eye-off' : 'eye')}<span>${t(this.open ? 'table.cover' : 'table.peek', { name })}</span>
+      ${icon(this.open ? 'eye-off' : 'eye')}
+      <span>${t(this.open ? 'table.cover' : 'table.peek', { name })}</span>
     </button>`;
   }
 

@@ -45,18 +45,23 @@ function face(ctx, view, seat, state, score) {
         <span class="visually-hidden">${t('table.points')}</span>${score}</span>
     </header>
     <p class="player-status">${state.text}</p>
-    ${state.progress === null
-      ? nothing
-      : html`<progress class="player-thinking" max="1" .value=${state.progress} aria-label=${t('table.thinking_short')}></progress>`}
+    ${
+      state.progress === null
+        ? nothing
+        : html`<progress class="player-thinking" max="1" .value=${state.progress}
+            aria-label=${t('table.thinking_short')}></progress>`
+    }
     ${ctx.size === 'phone' ? nothing : more(ctx, view, seat)}`;
 }
 
 function more(ctx, view, seat) {
   return html`<dl class="player-counters">
-      ${view.counters(ctx, seat).map(({ label, value, icon: picture }) => html`<div class="counter" title=${label}>
+      ${view.counters(ctx, seat).map(
+        ({ label, value, icon: picture }) => html`<div class="counter" title=${label}>
         <dt>${picture ? html`${picture}<span class="visually-hidden">${label}</span>` : label}</dt>
         <dd>${value}</dd>
-      </div>`)}
+      </div>`,
+      )}
     </dl>
     ${view.panel?.(ctx, seat) ?? nothing}`;
 }
@@ -70,11 +75,13 @@ function stateOf(ctx, view, seat, { thinking, still }) {
   const { decisions, over, seats } = ctx.table;
   if (over || still) return { text: '', active: false, progress: null };
   const decides = decisions.some((decision) => decision.seat === seat);
-  if (thinking?.seat === seat) return { text: t('table.thinking_short'), active: true, progress: thinking.progress };
+  if (thinking?.seat === seat)
+    return { text: t('table.thinking_short'), active: true, progress: thinking.progress };
   const own = view.status?.(ctx, seat) ?? null;
   if (!decides) return { text: own ?? '', active: false, progress: null };
   const alone = decisions.length === 1;
-  const text = own ?? t(alone ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
+  const text =
+    own ?? t(alone ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
   return { text, active: alone || ctx.seat === seat, progress: null };
 }
 
@@ -84,12 +91,16 @@ export function playerSheet(ctx, view, seat, score) {
     <header class="player-head">${ctx.shield(seat, 36)}<span class="player-name">${ctx.name(seat)}</span>
       <span class="player-score">${score}</span></header>
     <dl class="player-counters">
-      ${view.counters(ctx, seat).map(({ label, value, icon: picture }) => html`<div class="counter">
-        <dt>${picture ?? nothing} ${label}</dt><dd>${value}</dd></div>`)}
+      ${view.counters(ctx, seat).map(
+        ({ label, value, icon: picture }) => html`<div class="counter">
+        <dt>${picture ?? nothing} ${label}</dt><dd>${value}</dd></div>`,
+      )}
     </dl>
     ${view.panel?.(ctx, seat) ?? nothing}
-    ${ctx.table.seats[seat].kind === 'bot'
-      ? html`<p class="muted">${icon('bot', { size: 20 })} ${t(`level.${ctx.table.seats[seat].level}`)}</p>`
-      : nothing}
+    ${
+      ctx.table.seats[seat].kind === 'bot'
+        ? html`<p class="muted">${icon('bot', { size: 20 })} ${t(`level.${ctx.table.seats[seat].level}`)}</p>`
+        : nothing
+    }
   </div>`;
 }

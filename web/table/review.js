@@ -63,7 +63,10 @@ export class Review {
     const groups = groupsOf(context(owner.view, table), owner.view, events);
     this.step = step;
     this.table = table;
-    this.text = groups.map(({ text }) => text).filter(Boolean).join(' ');
+    this.text = groups
+      .map(({ text }) => text)
+      .filter(Boolean)
+      .join(' ');
     this.seat = events[0]?.seat ?? null;
     owner.touched = new Set(groups.flatMap(({ targets }) => targets));
     owner.paint();

@@ -42,7 +42,11 @@ export function screen(table) {
       ${table.toast && table.results ? toast(table) : nothing}
     </div>
     <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
-      ${repeat(table.said, ({ id }) => id, ({ text }) => html`<p>${text}</p>`)}
+      ${repeat(
+        table.said,
+        ({ id }) => id,
+        ({ text }) => html`<p>${text}</p>`,
+      )}
     </div>
   </div>`;
 }
@@ -70,7 +74,10 @@ function fallen(table, ctx) {
     lines: table.view.recap(ctx).slice(0, 3),
     armed: table.armed > 0,
     note: table.toast?.text ?? '',
-    hold: (table.hold ??= holding(() => table.run(() => table.lift()), () => table.arm())),
+    hold: (table.hold ??= holding(
+      () => table.run(() => table.lift()),
+      () => table.arm(),
+    )),
   });
 }
 
@@ -119,7 +126,8 @@ export function logOf(table, choose) {
 
 function handOf(table, ctx) {
   const hand = table.view.hand?.(ctx) ?? nothing;
-  const covered = table.several && table.settings.hotseat === 'table' && table.secretDecision && table.canDecide;
+  const covered =
+    table.several && table.settings.hotseat === 'table' && table.secretDecision && table.canDecide;
   return covered ? html`${hand}${table.peek.handle(ctx.name(table.holder))}` : hand;
 }
 
@@ -127,20 +135,23 @@ function handOf(table, ctx) {
 function foot(table, ctx) {
   const { replay, tally } = table;
   if (replay) {
-    return replayBar({
-      step: Math.max(replay.step, 0),
-      steps: replay.steps,
-      playing: replay.playing,
-      text: replay.text || replayed(ctx, replay),
-      shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
-    }, {
-      go: (step) => {
-        replay.playing = false;
-        table.run(() => replay.go(step));
+    return replayBar(
+      {
+        step: Math.max(replay.step, 0),
+        steps: replay.steps,
+        playing: replay.playing,
+        text: replay.text || replayed(ctx, replay),
+        shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
       },
-      play: () => replay.toggle(),
-      leave: () => table.lookAhead(),
-    });
+      {
+        go: (step) => {
+          replay.playing = false;
+          table.run(() => replay.go(step));
+        },
+        play: () => replay.toggle(),
+        leave: () => table.lookAhead(),
+      },
+    );
   }
   if (tally) {
     return tallyPanel(ctx, tally, {
@@ -216,7 +227,11 @@ function covered(table) {
 
 function answers(table, ctx) {
   const { narrowed, view } = table;
-  const as = (kind) => (option) => ({ label: view.button(ctx, option), kind, run: () => table.commit(option) });
+  const as = (kind) => (option) => ({
+    label: view.button(ctx, option),
+    kind,
+    run: () => table.commit(option),
+  });
   const { selected, confirm, loose, ranges, targets } = narrowed;
   if (!selected.length) {
     const only = loose.length === 1 && !targets.size && !ranges.length;
@@ -228,15 +243,22 @@ function answers(table, ctx) {
 
 function few(table, buttons) {
   if (buttons.length <= BUTTONS) return buttons;
-  const more = () => table.sheets.open({
-    title: () => table.promptText(),
-    body: (close) => html`<div class="choices">${buttons.map(({ label, run }) => html`<button type="button" class="btn"
+  const more = () =>
+    table.sheets.open({
+      title: () => table.promptText(),
+      body: (close) =>
+        html`<div class="choices">${buttons.map(
+          ({ label, run }) => html`<button type="button" class="btn"
       @click=${() => {
         close(null);
         run();
-      }}>${label}</button>`)}</div>`,
-  });
-  return [...buttons.slice(0, BUTTONS - 1), { label: t('table.more', { n: buttons.length }), kind: 'secondary', run: more }];
+      }}>${label}</button>`,
+        )}</div>`,
+    });
+  return [
+    ...buttons.slice(0, BUTTONS - 1),
+    { label: t('table.more', { n: buttons.length }), kind: 'secondary', run: more },
+  ];
 }
 
 /** Choosing a number: the stepper, and the button that takes the action with that number. */
@@ -245,14 +267,24 @@ function stepperOf(table, ctx, { kind, fact, options }) {
   const least = numbers[0];
   const most = numbers[numbers.length - 1];
   const wanted = table.values[kind] ?? least;
-  const at = Math.max(0, numbers.findLastIndex((number) => number <= wanted));
+  const at = Math.max(
+    0,
+    numbers.findLastIndex((number) => number <= wanted),
+  );
   const set = (value) => {
     table.values = { ...table.values, [kind]: value };
     table.paint();
   };
   const option = options[at];
   return {
-    look: { value: numbers[at], least, most, set, leaps: LEAPS.filter((by) => most - least > by), label: table.promptText() },
+    look: {
+      value: numbers[at],
+      least,
+      most,
+      set,
+      leaps: LEAPS.filter((by) => most - least > by),
+      label: table.promptText(),
+    },
     button: { label: table.view.button(ctx, option), kind: 'primary', run: () => table.commit(option) },
   };
 }
@@ -260,7 +292,7 @@ function stepperOf(table, ctx, { kind, fact, options }) {
 function watching(table, ctx) {
   const { pace, thinking, match } = table;
   const { over, decisions, bots } = match.table;
-  const acting = pace.busy ? table.acting : thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null;
+  const acting = pace.busy ? table.acting : (thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null);
   const asked = { ...plain(table), shield: acting === null ? null : ctx.shield(acting, 32) };
   const button = (key, run, kind = 'secondary', glyph) => ({ label: t(key), kind, run, glyph });
   if (pace.held) {
@@ -293,10 +325,14 @@ function toast(table) {
   const { text, rule } = table.toast;
   return html`<div class="toast">
     <p>${text}</p>
-    ${rule
-      ? html`<button type="button" class="btn btn-small" @click=${() => table.options.openRules(rule)}>${t('table.rule')}</button>`
-      : nothing}
-    <button type="button" class="btn btn-icon btn-quiet" aria-label=${t('dialog.dismiss')} @click=${() => table.cancel()}>
+    ${
+      rule
+        ? html`<button type="button" class="btn btn-small" @click=${() => table.options.openRules(rule)}>
+            ${t('table.rule')}</button>`
+        : nothing
+    }
+    <button type="button" class="btn btn-icon btn-quiet" aria-label=${t('dialog.dismiss')}
+      @click=${() => table.cancel()}>
       ${icon('x', { size: 20 })}</button>
   </div>`;
 }

@@ -56,7 +56,12 @@ export class Sheets {
       },
     });
     return [
-      item('rotate-ccw', 'table.restart_turn', () => this.#table.undo('turn'), Boolean(undo) || curtain !== null),
+      item(
+        'rotate-ccw',
+        'table.restart_turn',
+        () => this.#table.undo('turn'),
+        Boolean(undo) || curtain !== null,
+      ),
       item('history', 'table.review', () => this.#table.lookBack(steps), steps === 0),
       item('eye', 'table.describe', () => this.#describe(), over || curtain !== null),
       item('book-open', 'table.rules', () => options.openRules()),
@@ -138,25 +143,35 @@ function menu(items, settings, several) {
   const choice = (name, values, label) => html`<fieldset class="field menu-field">
     <legend>${t(`settings.${name}`)}</legend>
     <div class="segmented">
-      ${values.map((value) => html`<label><input type="radio" name=${`menu-${name}`} .checked=${settings[name] === value}
-        @change=${() => settings.set(name, value)}><span>${label(value)}</span></label>`)}
+      ${values.map(
+        (value) => html`<label><input type="radio" name=${`menu-${name}`} .checked=${settings[name] === value}
+        @change=${() => settings.set(name, value)}><span>${label(value)}</span></label>`,
+      )}
     </div>
   </fieldset>`;
   return html`<div class="menu">
     <ul class="menu-items" role="list">
-      ${items.map(({ glyph, label, run, off }) => html`<li><button type="button" class="btn btn-quiet menu-item"
-        aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>${icon(glyph)}<span>${label}</span></button></li>`)}
+      ${items.map(
+        ({ glyph, label, run, off }) => html`<li><button type="button" class="btn btn-quiet menu-item"
+        aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
+        ${icon(glyph)}<span>${label}</span></button></li>`,
+      )}
     </ul>
     ${choice('speed', [1, 2, 3, 4], (value) => t(`settings.speed_${value}`))}
     <label class="check switch"><input type="checkbox" .checked=${settings.pause}
-      @change=${(event) => settings.set('pause', event.target.checked)}><span>${t('settings.pause')}</span></label>
+      @change=${(event) => settings.set('pause', event.target.checked)}>
+      <span>${t('settings.pause')}</span></label>
     ${choice('confirm', ['preview', 'single'], (value) => t(`settings.confirm_${value}`))}
     ${several ? choice('hotseat', ['pass', 'table'], (value) => t(`settings.hotseat_${value}`)) : nothing}
     <details class="menu-keys"><summary>${t('table.keys')}</summary>
-      <dl>${KEYS.map(([keys, text]) => html`<div><dt>${keys.map((key) => html`<kbd>${key.includes('.') ? t(key) : key}</kbd> `)}</dt>
-        <dd>${t(text)}</dd></div>`)}</dl>
+      <dl>${KEYS.map(keyLine)}</dl>
     </details>
   </div>`;
+}
+
+function keyLine([keys, text]) {
+  const names = keys.map((key) => (key.includes('.') ? t(key) : key));
+  return html`<div><dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${t(text)}</dd></div>`;
 }
 
 const KEYS = [
@@ -184,14 +199,19 @@ function described(ctx, view, scores) {
     ],
   }));
   return html`<div class="prose described">
-    ${[...areas, ...seats].map(({ title, lines }) => html`<h3>${title}</h3>
-      <ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`)}
+    ${[...areas, ...seats].map(
+      ({ title, lines }) => html`<h3>${title}</h3>
+      <ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`,
+    )}
   </div>`;
 }
 
 /** What happened since the person's last turn; each line leads back to it. */
 function recapList(lines, choose) {
-  return html`<ol class="log-lines recap">${lines.map((line) => html`<li>
-    <button type="button" class="log-line" @click=${() => choose(line)}>${icon('history', { size: 20 })}<span>${line.text}</span></button>
-  </li>`)}</ol>`;
+  return html`<ol class="log-lines recap">${lines.map(
+    (line) => html`<li>
+    <button type="button" class="log-line" @click=${() => choose(line)}>
+      ${icon('history', { size: 20 })}<span>${line.text}</span></button>
+  </li>`,
+  )}</ol>`;
 }

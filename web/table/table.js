@@ -116,7 +116,7 @@ class Table {
   start(first) {
     const people = first.seats.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
     this.several = people.length > 1;
-    this.alone = this.several ? null : people[0] ?? null;
+    this.alone = this.several ? null : (people[0] ?? null);
     this.match = new Match(this.options.engine, {
       onStep: (table, cause) => this.happened(table, cause),
       onThinking: (thinking) => this.think(thinking),
@@ -182,7 +182,8 @@ class Table {
   }
 
   get canDecide() {
-    const blocked = this.busy || this.replay || this.tally || this.pace.counts || this.results || this.curtain !== null;
+    const blocked =
+      this.busy || this.replay || this.tally || this.pace.counts || this.results || this.curtain !== null;
     return !blocked && this.decider !== null && Boolean(this.asked?.legal.length);
   }
 
@@ -198,7 +199,7 @@ class Table {
   /** What the selected action would change, where that is known and may be shown. */
   get foreseen() {
     const known = this.asking && this.preview?.index === this.narrowed.action?.index;
-    return known ? this.preview?.changes ?? null : null;
+    return known ? (this.preview?.changes ?? null) : null;
   }
 
   get narrowed() {
@@ -280,9 +281,11 @@ class Table {
    */
   cover(frame) {
     if (!this.several || this.eyes === null) return;
-    const people = ({ decisions, seats }) => decisions.map(({ seat }) => seat).filter((seat) => seats[seat].kind === 'human');
+    const people = ({ decisions, seats }) =>
+      decisions.map(({ seat }) => seat).filter((seat) => seats[seat].kind === 'human');
     const after = people(frame.table);
-    const choosing = frame.seat !== this.eyes && people(this.shown).includes(this.eyes) && after.includes(this.eyes);
+    const choosing =
+      frame.seat !== this.eyes && people(this.shown).includes(this.eyes) && after.includes(this.eyes);
     if (choosing || (after.length === 1 && after[0] === this.eyes)) return;
     this.eyes = null;
     this.lifted = false;
@@ -309,7 +312,11 @@ class Table {
   }
 
   async handOver() {
-    const { holder, eyes, curtain: next } = sight({
+    const {
+      holder,
+      eyes,
+      curtain: next,
+    } = sight({
       table: this.match.table,
       mode: this.settings.hotseat,
       holder: this.holder,
@@ -605,7 +612,10 @@ class Table {
       this.show({ text: t(`table.cannot_undo.${why}`), rule: null });
       return;
     }
-    this.back(() => this.match.undo(scope, this.undoer), t(scope === 'turn' ? 'table.undone_turn' : 'table.undone'));
+    this.back(
+      () => this.match.undo(scope, this.undoer),
+      t(scope === 'turn' ? 'table.undone_turn' : 'table.undone'),
+    );
   }
 
   redo() {
@@ -682,7 +692,12 @@ class Table {
       const key = `${step}.${lot.length}`;
       if (!byStep.has(key)) {
         const groups = groupsOf(context(this.view, this.match.table), this.view, lot);
-        byStep.set(key, groups.flatMap(({ text, targets }, at) => (text === null ? [] : [{ id: `${step}.${at}`, step, text, targets }])));
+        byStep.set(
+          key,
+          groups.flatMap(({ text, targets }, at) =>
+            text === null ? [] : [{ id: `${step}.${at}`, step, text, targets }],
+          ),
+        );
       }
       return byStep.get(key);
     });
@@ -712,13 +727,19 @@ class Table {
 
   /** Say a sentence to the screen reader, after those that it may not have read yet. */
   say(text) {
-    if (!text || this.curtain !== null && text !== t('table.curtain.again', { name: this.name(this.curtain) })) return;
+    if (
+      !text ||
+      (this.curtain !== null && text !== t('table.curtain.again', { name: this.name(this.curtain) }))
+    )
+      return;
     this.said = [...this.said.slice(-3), { text, id: (this.saidCount = (this.saidCount ?? 0) + 1) }];
     redraw();
   }
 
   promptText() {
-    return this.asking || !this.several ? this.view.prompt(this.context()) : t('table.look', { name: this.name(this.decider) });
+    return this.asking || !this.several
+      ? this.view.prompt(this.context())
+      : t('table.look', { name: this.name(this.decider) });
   }
 
   /** Move the focus with the next drawing, unless it is in a dialog. */
@@ -730,7 +751,8 @@ class Table {
   takeFocus() {
     const { wanted } = this;
     this.wanted = null;
-    if (wanted && !document.querySelector('dialog[open]')) this.host.querySelector(wanted)?.focus({ preventScroll: true });
+    if (wanted && !document.querySelector('dialog[open]'))
+      this.host.querySelector(wanted)?.focus({ preventScroll: true });
   }
 
   /** The points as they may be shown now. */
@@ -768,7 +790,10 @@ class Table {
       target.addEventListener(type, run, options);
       this.unbound.push(() => target.removeEventListener(type, run, options));
     };
-    this.unbound.push(onDraw(() => this.paint()), onLanguage(() => redraw()));
+    this.unbound.push(
+      onDraw(() => this.paint()),
+      onLanguage(() => redraw()),
+    );
     this.unbound.push(this.settings.onChange((name) => this.changed(name)));
     listen(this.host, {
       tap: (id, how) => this.choose(id, how),
