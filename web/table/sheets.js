@@ -126,7 +126,8 @@ export class Sheets {
   loupe(elements, point) {
     const close = openLoupe(elements[0].closest('.stage, .hand') ?? this.#table.host, elements, point, {
       title: t('table.which'),
-      label: (element) => element.getAttribute('aria-label') ?? '',
+      label: (element) =>
+        element.getAttribute('aria-label') ?? element.querySelector('.visually-hidden')?.textContent ?? '',
       choose: (element) => this.#table.choose(element.dataset.target),
     });
     this.#open.add(close);
