@@ -98,7 +98,7 @@ export function stage(ctx) {
   const rows = ctx.size === 'phone' && !asGrid(ctx);
   const guilds = Object.keys(standings);
   return html`<div class="guildes hall hall-${ctx.size} ${rows ? 'hall-rows' : 'hall-grid'} seats-${seats}
-    ${picking(ctx).size ? 'is-picking' : ''}">
+    ${ctx.sheet ? 'is-counting' : ''}">
     <div class="stalls">${repeat(rows ? byRelevance(ctx, guilds) : guilds, (guild) => guild,
       (guild) => stall(ctx, guild))}</div>
     ${reveal(ctx)}
@@ -236,14 +236,19 @@ function ghostOf(ctx, guild) {
 
 /* The reveal */
 
+/** The event that turns up cards, while it is shown. */
+function revealed(ctx) {
+  return ctx.sheet ? null : ctx.showing?.events.find(({ kind }) => kind === 'revealed') ?? null;
+}
+
 function leaderChanged(ctx, guild) {
   const before = ctx.showing?.before?.observation.standings[guild];
-  if (!before || !ctx.showing.events.some(({ kind }) => kind === 'revealed')) return false;
+  if (!before || !revealed(ctx)) return false;
   return leadersOf(before).join() !== leadersOf(ctx.table.observation.standings[guild]).join();
 }
 
 function reveal(ctx) {
-  const event = ctx.showing?.events.find(({ kind }) => kind === 'revealed');
+  const event = revealed(ctx);
   if (!event) return nothing;
   const small = ctx.size === 'phone' || ctx.size === 'embed';
   return html`<div class="reveal" aria-hidden="true"><ol class="reveal-row">

@@ -32,18 +32,12 @@ const TOLD = {
     ? say(ctx, 'drew_own', { name: ctx.name(seat), cards: each(ctx, cards) })
     : say(ctx, 'drew', { name: ctx.name(seat), n: count })),
   trick_used: used,
-  trick_declined: (ctx, { seat, trick }) => say(ctx, 'declined', { name: ctx.name(seat), trick: trickName(ctx, trick) }),
+  trick_declined: (ctx, { seat, trick }) => say(ctx, 'declined', {
+    name: ctx.name(seat), trick: trickName(ctx, trick) }),
   scored: (ctx, { round, sheet }) => say(ctx, 'scored', { round, points: tally(ctx, sheet.amounts) }),
   discarded: (ctx, { counts }) => (counts.some(Boolean) ? say(ctx, 'discarded') : null),
   game_over: over,
 };
-
-/** Parts the events of a step: what is revealed at once is told at once. */
-export function groups(events) {
-  const revealed = events.find(({ kind }) => kind === 'revealed');
-  const rest = events.filter(({ kind }) => !revealed || (kind !== 'laid' && kind !== 'revealed'));
-  return [...(revealed ? [[revealed]] : []), ...rest.map((event) => [event])];
-}
 
 /** One sentence for an event, or null for what goes without saying. */
 export function sentence(ctx, event) {

@@ -3,7 +3,7 @@
  */
 
 import {
-  adjusts, cardName, groupsOf, guildName, inOrder, leadersOf, total, trickInHand, trickName,
+  adjusts, cardName, counted, groupsOf, guildName, inOrder, leadersOf, roundOf, total, trickInHand, trickName,
 } from './reading.js';
 
 const say = (ctx, key, facts) => ctx.t(`guildes.${key}`, facts);
@@ -11,6 +11,7 @@ const say = (ctx, key, facts) => ctx.t(`guildes.${key}`, facts);
 /** Where the game stands, in a few words. */
 export function chip(ctx) {
   const { round, phase, step, steps } = ctx.table.observation;
+  if (counted(ctx)) return say(ctx, 'banner.counted', { round: roundOf(ctx) });
   return say(ctx, `chip.${phase}`, { round, n: step, of: steps });
 }
 
