@@ -142,6 +142,7 @@ class Table {
     this.listen();
     this.run(async () => {
       await this.match.look(this.alone).finally(() => (this.opened = true));
+      this.resized();
       this.shown = this.match.table;
       this.heard = this.match.events.length;
       await this.settle();
