@@ -99,6 +99,18 @@ def test_whole_game_by_taps(page: Page) -> None:
     assert table["next"] is None
 
 
+def test_events_carry_the_number_of_their_action(page: Page) -> None:
+    table = page.begin()
+    while not any(event["kind"] == "revealed" for event in table["events"]):
+        page.think()
+        table = page.table(page.get("table", viewer=0))
+        if table["legal"]:
+            table = page.table(page.get("play", seat=0, action=0, step=table["step"], viewer=0))
+    numbers = [event["step"] for event in table["events"]]
+    assert numbers == sorted(numbers)
+    assert set(numbers) == set(range(1, table["step"] + 1))
+
+
 def test_events_arrive_once(page: Page) -> None:
     table = page.begin()
     page.think()

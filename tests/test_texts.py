@@ -96,3 +96,14 @@ def test_rules_have_the_same_paragraphs_in_both_languages() -> None:
         code = (WEB / f"games/guildes/rules.{language}.js").read_text(encoding="utf-8")
         order.append(re.findall(r"\bid: '(\w+)'|\b(?:event|trick)\(\s*'(\w+)'", code))
     assert order[0] == order[1]
+
+
+def test_every_fault_has_its_sentence() -> None:
+    engine = (WEB.parent / "engine/cittadella/core/match.py").read_text(encoding="utf-8")
+    boot = (WEB / "boot/bridge.js").read_text(encoding="utf-8")
+    codes = set(re.findall(r"InvalidS\w+\(\s*\"(\w+)\"", engine))
+    codes |= set(re.findall(r"EngineError\(\s*'(\w+)'", boot))
+    texts = read(WEB / "text/it.js")
+    told = {key.split(".")[1] for key in texts if key.startswith("fault.")}
+    assert {"cut_short", "damaged", "differs", "download_failed", "engine_lost"} <= codes
+    assert codes - told == set()

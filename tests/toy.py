@@ -141,7 +141,7 @@ class ToyState(State):
         return Score("total", tuple(self.scores()), "scoring", children=rounds)
 
     def copy(self) -> "ToyState":
-        twin = ToyState([hand[:] for hand in self.hands], self.rng)
+        twin = type(self)([hand[:] for hand in self.hands], self.rng)
         twin.laid = self.laid[:]
         twin.rounds = self.rounds[:]
         return twin
@@ -163,17 +163,20 @@ class Toy(Game[ToyState]):
     longest = 6
     score_range = (0, 18)
 
+    def __init__(self, kind: type[ToyState] = ToyState) -> None:
+        self.kind = kind
+
     def new(self, seats: int, options: Options | None = None, seed: int = 0) -> ToyState:
         least = 5 if self.settle(seats, options)["high"] else 1
         rng = Rng(seed)
         hands = [[least + rng.below(10 - least) for _ in range(ROUNDS)] for _ in range(seats)]
-        return ToyState(hands, rng.state)
+        return self.kind(hands, rng.state)
 
     def from_json(self, data: Json) -> ToyState:
         if not isinstance(data, dict) or data.keys() != {"hands", "laid", "rounds", "rng"}:
             raise InvalidState([Problem("", "fields")])
         found = cast("Mapping[str, list[list[int]]]", data)
-        state = ToyState([list(hand) for hand in found["hands"]], cast("int", data["rng"]))
+        state = self.kind([list(hand) for hand in found["hands"]], cast("int", data["rng"]))
         state.laid = list(cast("list[int]", data["laid"]))
         state.rounds = [list(cards) for cards in found["rounds"]]
         return state
@@ -190,7 +193,7 @@ class Toy(Game[ToyState]):
             [1 + rng.below(9) for _ in range(held - sealed)] for sealed in map(int, seen["sealed"])
         ]
         hands[seat] = list(seen["hand"])
-        state = ToyState(hands, rng.bits())
+        state = self.kind(hands, rng.bits())
         state.laid = [1 + rng.below(9) if sealed else 0 for sealed in seen["sealed"]]
         state.laid[seat] = cast("int", observation["mine"])
         state.rounds = [list(cards) for cards in cast("list[list[int]]", observation["rounds"])]

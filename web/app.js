@@ -33,9 +33,10 @@ const banner = document.querySelector('#banner');
 const idleStart = 2500;
 
 let pages = null;
-let store = null;
 let page = null;
 let dropping = false;
+/** Whether the reader has just come to a page, whose heading is to be read out. */
+let arriving = false;
 
 function pageAt(at) {
   const known = Object.hasOwn(pages, at.page) ? pages[at.page] : null;
@@ -54,10 +55,9 @@ function turn({ first = false } = {}) {
   if (!same) page?.leave?.();
   page = next;
   page.enter?.(at);
+  arriving = !first && !same;
+  if (arriving) window.scrollTo(0, 0);
   draw();
-  if (first || same) return;
-  window.scrollTo(0, 0);
-  root.querySelector('h1')?.focus({ preventScroll: true });
 }
 
 function draw() {
@@ -65,6 +65,11 @@ function draw() {
   document.title = page === pages.hub ? t('app.name') : `${page.title()} · ${t('app.name')}`;
   render(page.full ? nothing : page === pages.hub ? plain() : framed(), root);
   root.hidden = Boolean(page.full);
+  const heading = root.querySelector('h1');
+  if (arriving && heading) {
+    arriving = false;
+    heading.focus({ preventScroll: true });
+  }
   render(storageFault(), banner);
 }
 
@@ -100,7 +105,7 @@ function overlay() {
 }
 
 function storageFault() {
-  if (!store?.fault) return nothing;
+  if (!store.fault) return nothing;
   return html`<p class="banner" role="alert">${icon('triangle-alert', { size: 20 })}
     <span>${t(store.fault === 'full' ? 'app.storage_full' : 'app.no_storage')}</span></p>`;
 }
@@ -123,7 +128,7 @@ session.onChange(() => {
   if (session.status === 'ready' && session.mode === 'main') notify(t('app.slow_engine'));
 });
 
-store = await openStore();
+const store = openStore();
 store.onChange(redraw);
 const open = openPage(store);
 pages = {

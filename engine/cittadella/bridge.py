@@ -122,22 +122,30 @@ class Session:
     ) -> Reply:
         """Return the table as ``viewer`` sees it, with the events from number ``since`` on.
 
+        ``step`` of an event is the number of the action, from 1, that it came of.
         ``holder`` is the person who has the device now, if any.
         """
-        return {"table": self._table(len(self.match.steps), viewer, since, holder)}
+        table = self._position(len(self.match.steps), viewer, since)
+        decides = viewer is not None and any(
+            decision.seat == viewer for decision in self.match.state.decisions()
+        )
+        table["legal"] = self._legal(viewer) if viewer is not None and decides else []
+        table["next"] = self.match.next_human(holder)
+        table["bots"] = list[Json](self.match.deciding("bot"))
+        table["undo"] = self.match.cannot_undo(viewer)
+        table["redo"] = self.match.can_redo
+        return {"table": table}
 
     def do_replay(self, step: int, viewer: Seat | None = None) -> Reply:
         """Return the table as it was after ``step`` actions, to look at only."""
         if not 0 <= step <= len(self.match.steps):
             raise BadRequest("no_such_step", step=step, steps=len(self.match.steps))
-        return {"table": self._table(step, viewer, 0, None)}
+        frozen: Reply = {"legal": [], "next": None, "bots": [], "undo": "replay", "redo": False}
+        return {"table": {**self._position(step, viewer, 0), **frozen}}
 
-    def _table(self, step: int, viewer: Seat | None, since: int, holder: Seat | None) -> Json:
+    def _position(self, step: int, viewer: Seat | None, since: int) -> dict[str, Json]:
         match = self.match
         state = match.positions[step]
-        live = step == len(match.steps)
-        decisions = state.decisions()
-        decides = viewer is not None and any(d.seat == viewer for d in decisions)
         log = [entry for entry in match.log() if entry[0] <= step]
         return {
             "game": match.game.id,
@@ -150,14 +158,9 @@ class Session:
             "hash": digest(state.to_json()),
             "viewer": viewer,
             "observation": state.observe(viewer),
-            "decisions": [d._asdict() for d in decisions],
-            "legal": self._legal(viewer) if live and viewer is not None and decides else [],
-            "next": match.next_human(holder) if live else None,
-            "bots": list(match.deciding("bot")) if live else [],
-            "events": [{"step": n, "seat": s, **e.seen_by(viewer)} for n, s, e in log[since:]],
+            "decisions": [d._asdict() for d in state.decisions()],
+            "events": [{"seat": s, **e.seen_by(viewer), "step": n} for n, s, e in log[since:]],
             "log": len(log),
-            "undo": match.cannot_undo(viewer) if live else "replay",
-            "redo": live and match.can_redo,
             "over": state.is_over,
             "scores": list(state.scores()),
             "ranking": list(state.ranking()),

@@ -6,7 +6,7 @@ import { icon } from '../art/icons.js';
 import { games } from '../games/index.js';
 import { redraw } from './draw.js';
 import { lang, languages, moment, t } from './i18n.js';
-import { chooseFile } from './open.js';
+import { chooseGame } from './open.js';
 import { address } from './router.js';
 import { session } from './session.js';
 import { settings } from './settings.js';
@@ -15,35 +15,38 @@ import { titleOf } from './games.js';
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
-let store = null;
-let running = [];
-let kept = 0;
-
-async function look() {
-  const records = await store.list();
-  running = records.filter((record) => !record.broken && record.kind === 'auto' && !record.over);
-  kept = records.length;
-  redraw();
-}
+/** Milliseconds that the page waits for the storage, so as not to move under a finger. */
+const patience = 300;
 
 /** Return the title page. */
-export function hubPage(givenStore) {
-  store = givenStore;
+export function hubPage(store) {
   let stop = null;
+  let records = null;
+
+  async function look() {
+    records = await store.list();
+    redraw();
+  }
+
   return {
     title: () => t('app.name'),
     enter() {
       stop = store.onChange(look);
       look();
+      setTimeout(() => {
+        records ??= [];
+        redraw();
+      }, patience);
     },
     leave() {
       stop?.();
     },
-    view,
+    view: () => (records ? view(records) : nothing),
   };
 }
 
-function view() {
+function view(records) {
+  const running = records.find(({ broken, kind, over }) => !broken && kind === 'auto' && !over);
   return html`<div class="hub">
     <header class="hub-head">
       <div class="hub-woodcut">${titleWoodcut()}</div>
@@ -51,18 +54,18 @@ function view() {
       <p class="hub-line">${t('hub.line')}</p>
       ${doubleRule()}
     </header>
-    ${running.length ? resume(running[0]) : nothing}
+    ${running ? resume(running) : nothing}
     <ol class="hub-games" role="list">
       ${games.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
     </ol>
     <nav class="hub-tools" aria-label=${t('hub.tools')}>
       ${
-        kept
+        records.length
           ? html`<a class="btn btn-quiet" href=${address('saves')}>
-            ${icon('folder-open', { size: 20 })}${t('hub.saves', { n: kept })}</a>`
+            ${icon('folder-open', { size: 20 })}${t('hub.saves', { n: records.length })}</a>`
           : nothing
       }
-      <button type="button" class="btn btn-quiet" @click=${chooseFile}>
+      <button type="button" class="btn btn-quiet" @click=${chooseGame}>
         ${icon('file-up', { size: 20 })}${t('hub.open')}</button>
       <a class="btn btn-quiet" href=${address('settings')}>
         ${icon('settings', { size: 20 })}${t('settings.title')}</a>

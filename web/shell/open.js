@@ -4,6 +4,8 @@
  */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { icon } from '../art/icons.js';
+import { openDialog } from './dialogs.js';
 import { redraw } from './draw.js';
 import { faultText } from './faults.js';
 import { t } from './i18n.js';
@@ -17,8 +19,49 @@ const largest = 4_000_000;
 
 let waiting = null;
 
-/** Let the reader choose a file, and open it. */
-export function chooseFile() {
+/** Ask for a game: a file, or the text of a link. */
+export function chooseGame() {
+  let foreign = false;
+  const mark = (value) => {
+    foreign = value;
+    redraw();
+  };
+  openDialog({
+    title: () => t('open.title'),
+    body: (close) => {
+      const paste = (event) => {
+        event.preventDefault();
+        if (openText(event.target.elements.text.value)) close(null);
+        else mark(true);
+      };
+      return html`<div class="share">
+        <div class="field">
+          <span class="label">${t('open.from_file')}</span>
+          <div class="row">
+            <button type="button" class="btn" @click=${() => {
+              chooseFile();
+              close(null);
+            }}>${icon('file-up', { size: 20 })}${t('open.choose')}</button>
+          </div>
+        </div>
+        <form class="field" @submit=${paste}>
+          <label for="open-text">${t('open.from_link')}</label>
+          <div class="row">
+            <input class="input" id="open-text" name="text" autocomplete="off" spellcheck="false"
+              aria-invalid=${foreign ? 'true' : 'false'} aria-describedby="open-fault"
+              @input=${() => mark(false)} />
+            <button type="submit" class="btn">
+              ${icon('link', { size: 20 })}${t('open.open')}</button>
+          </div>
+          <p class="error" id="open-fault" role="alert">
+            ${foreign ? t('open.paste_foreign') : nothing}</p>
+        </form>
+      </div>`;
+    },
+  });
+}
+
+function chooseFile() {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = '.json,application/json';
@@ -129,7 +172,7 @@ export function openPage(store) {
         <p class="starting-actions">
           <button type="button" class="btn" @click=${home}>${t('starting.back')}</button>
           <button type="button" class="btn btn-primary"
-            @click=${chooseFile}>${t('open.other')}</button>
+            @click=${chooseGame}>${t('open.other')}</button>
         </p>
       </section>`;
     },

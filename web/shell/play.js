@@ -68,8 +68,11 @@ export function playPage(store, host) {
       if (!record.save) await keep();
       if (mine !== visit) return;
       unwatchStart();
+      const place = document.createElement('div');
+      place.className = 'table-place';
+      host.replaceChildren(place);
       host.hidden = false;
-      close = openTable(host, {
+      close = openTable(place, {
         engine: { call: session.call, mode: session.mode },
         table,
         view: view.default,
@@ -190,9 +193,11 @@ export function playPage(store, host) {
     if (close) return nothing;
     if (problem) return refused();
     return html`<div class="opening">
-      ${record
-        ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>`
-        : nothing}
+      ${
+        record
+          ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>`
+          : nothing
+      }
       ${startingView({
         title: t(record?.save?.steps?.length ? 'play.resuming' : 'play.preparing'),
         retry: () => {

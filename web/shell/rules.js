@@ -38,19 +38,17 @@ export function rulesPage() {
   let trouble = false;
 
   async function enter({ id, anchor }) {
-    if (game === id && book) {
-      reach(anchor);
-      return;
+    if (game !== id || !book) {
+      game = id;
+      book = null;
+      trouble = false;
+      try {
+        book = await load(id);
+      } catch {
+        trouble = true;
+      }
+      redraw();
     }
-    game = id;
-    book = null;
-    trouble = false;
-    try {
-      book = await load(id);
-    } catch {
-      trouble = true;
-    }
-    redraw();
     setTimeout(() => reach(anchor));
   }
 

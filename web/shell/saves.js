@@ -7,7 +7,7 @@ import { redraw } from './draw.js';
 import { titleOf } from './games.js';
 import { list, moment, t } from './i18n.js';
 import { notify } from './notices.js';
-import { chooseFile } from './open.js';
+import { chooseGame } from './open.js';
 import { address } from './router.js';
 import { download, fileOf } from './store.js';
 
@@ -47,7 +47,7 @@ export function savesPage(store) {
       ${records?.length === 0 ? html`<p>${t('saves.none')}</p>` : nothing}
       <p class="page-actions">
         <button type="button" class="btn"
-          @click=${chooseFile}>${icon('file-up', { size: 20 })}${t('hub.open')}</button>
+          @click=${chooseGame}>${icon('file-up', { size: 20 })}${t('hub.open')}</button>
       </p>
       <p class="hint">${t('saves.hint')}</p>`,
   };

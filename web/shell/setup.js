@@ -124,7 +124,7 @@ export function setupPage(store) {
       const error = `seat-${seat.key}-error`;
       const label = t('setup.seat', { n: index + 1 });
       return html`<li class="seat" data-seat=${seat.key}>
-        <span>${shield(tinctures[index], { size: 52, title: t(`tincture.${tinctures[index]}`) })}</span>
+        ${shield(tinctures[index], { size: 52, title: t(`tincture.${tinctures[index]}`) })}
         <div class="seat-name">
           <input class="input" type="text" maxlength=${longestName} autocomplete="off"
             spellcheck="false"
@@ -138,9 +138,7 @@ export function setupPage(store) {
           event,
         ) => change(() => Object.assign(seat, whoOf(event.target.value)))}>
           ${['human', ...levels].map(
-            (
-              who,
-            ) => html`<option value=${who}
+            (who) => html`<option value=${who}
               ?selected=${who === (seat.kind === 'bot' ? seat.level : 'human')}>
             ${t(`setup.who_${who}`)}</option>`,
           )}
@@ -159,9 +157,11 @@ export function setupPage(store) {
       <button type="button" class="btn seat-add" ?disabled=${seats.length >= most}
         @click=${addSeat}>
         ${icon('plus', { size: 20 })}${t('setup.add')}</button>
-      ${seats.some((seat) => seat.kind === 'human')
-        ? nothing
-        : html`<p class="hint">${t('setup.nobody')}</p>`}`;
+      ${
+        seats.some((seat) => seat.kind === 'human')
+          ? nothing
+          : html`<p class="hint">${t('setup.nobody')}</p>`
+      }`;
   }
 
   function whoOf(value) {
@@ -219,9 +219,7 @@ export function setupPage(store) {
       <span class="hint">${t(`${game}.option.${id}.effect`)}</span>
       <div class="segmented" role="group" aria-label=${t(`${game}.option.${id}`)}>
         ${choices.map(
-          (
-            value,
-          ) => html`<label><input type="radio" name=${`option-${id}`}
+          (value) => html`<label><input type="radio" name=${`option-${id}`}
             .checked=${live(draft.options[id] === value)}
             @change=${() => change(() => (draft.options[id] = value))} />
             ${t(`${game}.option.${id}.${value}`)}</label>`,

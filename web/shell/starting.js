@@ -94,7 +94,7 @@ function progress({ title, cancel }) {
         ) => html`<li class=${index < at ? 'is-done' : index === at ? 'is-now' : 'is-next'}
           aria-current=${index === at ? 'step' : nothing}>
           <span class="starting-mark">${index < at ? icon('check', { size: 20 }) : nothing}</span>
-          <span>${lineOf(name)}</span>
+          <span>${index < at ? t(`starting.${name}`) : lineOf(name)}</span>
           ${
             index === at && seconds > 2
               ? html`<span class="starting-time">${t('starting.seconds', { n: seconds })}</span>`

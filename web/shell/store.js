@@ -15,8 +15,12 @@ import { indexedShelf, localShelf, memoryShelf } from './shelves.js';
 
 const autosavesPerGame = 3;
 
-/** Open the storage and return the store. */
-export async function openStore() {
+/** Return the store; what it is asked waits until the storage is open. */
+export function openStore() {
+  return new Store(openShelves());
+}
+
+async function openShelves() {
   const shelves = [];
   for (const open of [indexedShelf, localShelf, memoryShelf]) {
     try {
@@ -25,7 +29,7 @@ export async function openStore() {
       continue;
     }
   }
-  return new Store(shelves);
+  return shelves;
 }
 
 class Store {
@@ -33,10 +37,15 @@ class Store {
   #listeners = new Set();
   #last = Promise.resolve();
 
+  /** @param {Promise<object[]>} shelves where to keep things, the best place first */
   constructor(shelves) {
     this.#shelves = shelves;
     /** Why games are not kept: `refused` (no storage), `full` (no room), or null. */
-    this.fault = shelves.length > 1 ? null : 'refused';
+    this.fault = null;
+    shelves.then(({ length }) => {
+      if (length === 1) this.fault = 'refused';
+      this.#changed();
+    });
   }
 
   /** Call `listener()` whenever something is stored, deleted or fails. */
@@ -78,7 +87,7 @@ class Store {
   /** Return all records, the newest first, broken ones last. */
   async list() {
     const newest = new Map();
-    for (const shelf of this.#shelves) {
+    for (const shelf of await this.#shelves) {
       let entries = [];
       try {
         entries = await shelf.read();
@@ -109,7 +118,7 @@ class Store {
   async #put(record, id = record.id) {
     let placed = false;
     let full = false;
-    for (const shelf of this.#shelves) {
+    for (const shelf of await this.#shelves) {
       try {
         if (placed) await shelf.remove(id);
         else {
@@ -125,7 +134,7 @@ class Store {
   }
 
   async #remove(id) {
-    for (const shelf of this.#shelves) {
+    for (const shelf of await this.#shelves) {
       try {
         await shelf.remove(id);
       } catch {

@@ -134,7 +134,7 @@ function offCentre(box, point) {
  * Listen to taps, long presses and keys on the targets in `root`.
  * @param {Element} root
  * @param {object} heard
- * @param {(id: string, element: Element) => void} heard.tap  a target that can be tapped
+ * @param {(id: string, how: 'point' | 'key') => void} heard.tap  a target that can be tapped
  * @param {(id: string) => void} heard.refused  a thing that cannot
  * @param {(id: string) => void} heard.inspect
  * @param {(where: Element) => void} heard.elsewhere  nothing in particular
@@ -209,12 +209,12 @@ export function listen(root, heard) {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       event.stopPropagation();
-      if (!event.repeat) act(thing);
+      if (!event.repeat) act(thing, 'key');
     }
   });
 
-  function act(thing) {
-    if (isTappable(thing)) heard.tap(thing.dataset.target, thing);
+  function act(thing, how = 'point') {
+    if (isTappable(thing)) heard.tap(thing.dataset.target, how);
     else heard.refused(thing.dataset.target);
   }
 }

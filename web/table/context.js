@@ -39,6 +39,8 @@ export function context(view, table, shown = {}) {
     size: 'landscape',
     peek: true,
     replaying: false,
+    /** The score sheet that is being gone through, or null. */
+    sheet: null,
     ui: {},
     name: (seat) => table.seats[seat].name,
     tincture: (seat) => tinctures[seat],

@@ -4,7 +4,8 @@
  *
  * A **frame** is one step of the match: `{table, groups, seat, bot}`; a **group** is what is shown
  * and said as one thing: `{events, text, targets, sheet}` (`text` null: silent, shown without a
- * pause; `sheet`: a score sheet to be gone through).
+ * pause; `sheet`: a score sheet to be gone through). What a person has just done is shown without
+ * time to read it.
  */
 
 /** Milliseconds by speed (1 slow … 4 at once): whose turn it is; travel; time to read. */
@@ -32,7 +33,7 @@ export class Pace {
    * @param {() => boolean} stage.stops  whether to wait after each bot
    * @param {(frame: object) => void} stage.source  light up who acts
    * @param {(frame: object, ms: number) => void} stage.enter  show the position after the step
-   * @param {(frame: object, group: object, quick: boolean) => void} stage.tell
+   * @param {(frame: object, group: object) => void} stage.tell
    * @param {(group: object) => Promise<void>} stage.score  go through a score sheet
    * @param {() => void} stage.change  something of the pace has changed
    * @param {() => void} stage.done  all is shown
@@ -124,18 +125,23 @@ export class Pace {
       await this.#pause(this.#time.source);
     }
     this.#stage.enter(frame, heard ? this.#time.move : 0);
+    let own = !frame.bot;
     for (const group of frame.groups) {
       if (this.#closed) return;
       await this.#still();
       const { move, dwell } = this.#time;
-      this.#stage.tell(frame, group, dwell === 0);
-      if (group.sheet && this.#stage.speed() < 4) {
+      const walked = group.sheet !== null && this.#stage.speed() < 4;
+      if (walked) {
         await this.#stage.score(group);
         this.begin();
-      } else if (group.text !== null) {
+      }
+      if (this.#closed) return;
+      this.#stage.tell(frame, group);
+      if (group.text !== null && !walked) {
         this.shown += 1;
         this.#stage.change();
-        await this.#pause(move + dwell);
+        await this.#pause(own ? move : move + dwell);
+        own = false;
       }
     }
     if (heard && frame.bot && !this.#quick && this.#stage.stops() && this.#stage.speed() < 4) {

@@ -129,9 +129,9 @@ export function ledger(ctx, view, table) {
         <th scope="row">${nameOf(ctx, view, row.score)}${row.amounts.some(Boolean)
           ? nothing
           : html` <small>${view.reason?.(ctx, row.score) ?? t('table.nobody')}</small>`}</th>
-        ${row.amounts.map((amount, seat) => html`<td class=${won(seat)}>${amount}${row.parts.length > 1 && amount
-          ? html`<small class="ledger-parts">${row.parts.map((part) => part[seat]).join(' + ')}</small>`
-          : nothing}</td>`)}
+        ${row.amounts.map((amount, seat) => html`<td class=${won(seat)}>${row.parts.length > 1 && amount
+          ? html`<small class="ledger-parts">${row.parts.map((part) => part[seat]).join(' + ')}</small> `
+          : nothing}${amount}</td>`)}
       </tr>`)}
       ${parts.map((part) => html`<tr class="ledger-part"><th scope="row">${nameOf(ctx, view, part)}</th>
         ${part.amounts.map((amount, seat) => html`<td class=${won(seat)}>${amount}</td>`)}</tr>`)}

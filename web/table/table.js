@@ -29,6 +29,8 @@ import { describe, menu, recapList } from './sheets.js';
 const DOUBLE_TAP = 350;
 /** Milliseconds that a bot thinks before it can be told to move now. */
 const PATIENCE = 1000;
+/** A bot's progress is drawn again when it has grown by this share. */
+const THOUGHT = 0.1;
 const RECAP_LINES = 5;
 const LIT = 2400;
 const TALLY = { 1: 1600, 2: 900, 3: 450, 4: 900 };
@@ -178,7 +180,7 @@ class Table {
   }
 
   get canDecide() {
-    const blocked = this.replay || this.tally || this.results || this.curtain !== null;
+    const blocked = this.busy || this.replay || this.tally || this.results || this.curtain !== null;
     return !blocked && this.decider !== null && Boolean(this.asked?.legal.length);
   }
 
@@ -219,6 +221,7 @@ class Table {
       size: this.size,
       peek: this.secretsShown,
       replaying: Boolean(this.replay),
+      sheet: this.tally?.sheet ?? null,
       ui: this.ui,
       ...shown,
     });
@@ -426,7 +429,7 @@ class Table {
         resolve();
         redraw();
       };
-      this.tally = { steps, base, at: 0, auto: true, done, title: t('table.scoring_of', { part: this.sheetName(ctx, sheet) }) };
+      this.tally = { sheet, steps, base, at: 0, auto: true, done, title: t('table.scoring_of', { part: this.sheetName(ctx, sheet) }) };
       this.count(0);
       this.focus('.actions-prompt');
     });
@@ -461,10 +464,13 @@ class Table {
   }
 
   think(thinking) {
-    if (thinking && this.thinking?.seat === thinking.seat) {
-      this.thinking = { ...this.thinking, progress: thinking.progress };
+    const before = this.thinking;
+    if (thinking && before?.seat === thinking.seat) {
+      this.thinking = { ...before, progress: thinking.progress };
+      if (thinking.progress - before.drawn < THOUGHT) return;
+      this.thinking.drawn = thinking.progress;
     } else {
-      this.thinking = thinking && { ...thinking, since: performance.now() };
+      this.thinking = thinking && { ...thinking, drawn: thinking.progress, since: performance.now() };
       if (thinking) this.later(() => redraw(), PATIENCE + 20);
     }
     redraw();
@@ -472,12 +478,12 @@ class Table {
 
   /* What a person does */
 
-  choose(id) {
+  choose(id, how = 'point') {
     if (!this.asking || this.busy || this.lettingGo) return;
     const { legal } = this.asked;
     const again = this.narrowed.selected.at(-1) === id && this.taps.length > 0;
     if (again && this.narrowed.action) {
-      if (performance.now() - this.tapped > DOUBLE_TAP) this.commit(this.narrowed.action);
+      if (how === 'key' || performance.now() - this.tapped > DOUBLE_TAP) this.commit(this.narrowed.action);
       return;
     }
     const taps = tap(legal, this.taps, id);
@@ -497,8 +503,15 @@ class Table {
     redraw();
   }
 
+  /** Fetch what an action would change; it may have been played by the time the answer comes. */
   async foresee(action) {
-    const changes = await this.match.preview(this.decider, action);
+    let changes;
+    try {
+      changes = await this.match.preview(this.decider, action);
+    } catch (error) {
+      if (error.code === 'no_such_action') return;
+      throw error;
+    }
     if (this.narrowed.action?.index !== action.index) return;
     this.preview = { index: action.index, changes };
     this.paint();
@@ -547,6 +560,13 @@ class Table {
     redraw();
   }
 
+  /** A tap on nothing in particular: enough seen, or never mind. */
+  elsewhere() {
+    if (this.lettingGo) return;
+    if (this.pace.busy && !this.canDecide) this.pace.finish();
+    else if (this.taps.length) this.cancel();
+  }
+
   clearTaps() {
     this.taps = [];
     this.preview = null;
@@ -554,7 +574,8 @@ class Table {
 
   refused(id) {
     if (!this.asking) {
-      if (!this.tally && this.curtain === null) this.inspect(id);
+      if (this.replay) this.inspect(id);
+      else this.elsewhere();
       return;
     }
     const { selected } = this.narrowed;
@@ -875,14 +896,10 @@ class Table {
     this.unbound.push(onDraw(() => this.paint()), onLanguage(() => redraw()));
     this.unbound.push(this.settings.onChange((name) => this.changed(name)));
     listen(this.host, {
-      tap: (id) => this.choose(id),
+      tap: (id, how) => this.choose(id, how),
       refused: (id) => this.refused(id),
       inspect: (id) => this.inspect(id),
-      elsewhere: (where) => {
-        if (!where.closest('.play') || this.lettingGo) return;
-        if (this.pace.busy && !this.canDecide) this.pace.finish();
-        else if (this.taps.length) this.cancel();
-      },
+      elsewhere: (where) => where.closest('.play') && this.elsewhere(),
       doubtful: (elements, point) => this.loupe(elements, point),
     });
     bind(this.host, 'pointerdown', () => (this.lettingGo = false), true);

@@ -108,7 +108,11 @@ export default {
     "failed": "This game does not open",
     "file": "File: {name}",
     "untouched": "The original is as it was, and no saved game has changed.",
-    "other": "Choose another file",
+    "other": "Open another",
+    "from_file": "From a file",
+    "choose": "Choose the file",
+    "from_link": "From a link",
+    "open": "Open",
     "too_large": "{name} is too large to be a game.",
     "paste_foreign": "What you pasted is not a game: paste a link that contains #g= or the text of a file."
   },

@@ -108,7 +108,11 @@ export default {
     "failed": "Questa partita non si apre",
     "file": "File: {name}",
     "untouched": "L’originale è rimasto com’era, e nessuna partita salvata è cambiata.",
-    "other": "Scegli un altro file",
+    "other": "Apri un’altra",
+    "from_file": "Da un file",
+    "choose": "Scegli il file",
+    "from_link": "Da un link",
+    "open": "Apri",
     "too_large": "{name} è troppo grande per essere una partita.",
     "paste_foreign": "Quello che hai incollato non è una partita: serve un link che contiene #g= oppure il testo di un file."
   },

@@ -257,7 +257,8 @@ export default function rules(printed) {
     trick(
       'swap',
       'Scambio',
-      html`<p>Scegli due carte in tavola di due giocatori diversi, anche una tua, e scambiale.</p>`,
+      html`<p>Scegli due carte in tavola, di gilde diverse e di giocatori diversi, anche una tua, e
+        scambiale.</p>`,
     ),
     trick(
       'purge',

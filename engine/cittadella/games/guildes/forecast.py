@@ -169,4 +169,4 @@ def _is_firm(table: Table, fact: str, ends: bool) -> bool:
     what = fact.partition(":")[0]
     if what in ("hand", "held"):
         return table.phase != LEVYING or table.ready.bit_count() > 1
-    return what == "count" and not (ends and table.phase == DIRTY)
+    return what in ("count", "immune") and not (ends and table.phase == DIRTY)

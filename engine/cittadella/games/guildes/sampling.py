@@ -27,8 +27,9 @@ from .components import (
     WIDTH,
     deck_for,
 )
-from .hidden import NOBODY, Filling, Hidden, Needs, take
+from .hidden import Filling, Hidden
 from .rules import Position
+from .search import NO_EXCHANGE, NOBODY, Exchange, Needs, take, weighted
 from .state import DIRTY, NONE, OVER, PHASES, PLAYING, Scored, count, expand, row
 from .tricks import draw_cards, replacing
 
@@ -37,7 +38,8 @@ _TRICK = {trick.id: i for i, trick in enumerate(TRICKS)}
 _EVENT = {event.id: i for i, event in enumerate(EVENTS)}
 
 _PATIENCE = 64
-"""Steps of the first search for places; each further one takes twice as many."""
+_MORE_PATIENCE = 8
+"""Steps of the first search for places, and by how many each further one may be longer."""
 _FIRST_MIXING = 8
 _MIXING = 2
 """Sweeps of swaps after a search, and between one draw and the next."""
@@ -161,12 +163,12 @@ _Place = tuple[Seat, int]
 
 
 class _Levy(NamedTuple):
-    """A levy as it may have gone: what must be among the kept cards, whose card each got."""
+    """A levy as it may have gone; without one there are no givers."""
 
-    needs: Needs
     givers: list[Seat]
-    given: list[int]
-    """The guild that each seat gave, NONE where it is open."""
+    """Whose card each seat got."""
+    needs: Needs
+    exchange: Exchange
 
 
 class GuildesSampler(Sampler[Position]):
@@ -267,7 +269,7 @@ class GuildesSampler(Sampler[Position]):
         table = self._table.copy()
         levy, filling = self._fill(rng)
         self._deal(table, filling.cards)
-        self._give(table, levy, rng)
+        self._give(table, levy, filling, rng)
         self._show(table)
         self._seal(table, rng)
         self._discard(table, filling.rest[:], rng)
@@ -290,9 +292,9 @@ class GuildesSampler(Sampler[Position]):
         filling = None
         patience = _PATIENCE
         while filling is None:
-            self._planned = self._levy(rng)
-            filling = self._hidden.fill(self._planned.needs, rng, patience)
-            patience *= 2
+            self._planned = levy = self._levy(rng)
+            filling = self._hidden.fill(levy.needs, rng, patience, levy.exchange)
+            patience += _MORE_PATIENCE
         return filling
 
     def _deal(self, table: Position, cards: list[int]) -> None:
@@ -313,65 +315,50 @@ class GuildesSampler(Sampler[Position]):
         table.deal = bytes(deal)
 
     def _levy(self, rng: Rng) -> _Levy:
-        """Imagine who got whose card of the levy, and which of those have been shown since."""
-        table, needs = self._table, self._needs
-        if table.event != LEVY or table.phase not in (PLAYING, DIRTY):
-            return _Levy(needs, [], [NONE] * table.n)
-        levy = None
-        while levy is None:
-            levy = self._try_levy(rng)
-        return levy
-
-    def _try_levy(self, rng: Rng) -> _Levy | None:
+        """Imagine whose card of the levy each seat got."""
         table, me = self._table, self._seat
+        if table.event != LEVY or table.phase not in (PLAYING, DIRTY):
+            return _Levy([], self._needs, NO_EXCHANGE)
         mine, got = table.levy[me], table.levy[table.n + me]
-        givers = list(range(table.n))
-        rng.shuffle(givers)
-        if givers[me] == me and mine != got:
-            return None
+        givers = self._givers(mine, got, rng)
         needs = dict(self._needs)
-        given = [NONE] * table.n
-        given[me] = mine
+        room = {}
         for other in self._others:
-            if givers[other] == me:
-                if self._shown[other][mine]:
-                    needs[other, mine] -= 1
-            elif givers[other] != other:
-                self._pass_on(other, givers[other], needs, given, rng)
+            room[other] = table.dealt - (givers[other] != other)
+            if givers[other] == me and self._shown[other][mine]:
+                needs[other, mine] -= 1
+        given = {}
         if givers[me] != me:
-            _add(needs, givers[me], got)
             given[givers[me]] = got
-        for other in self._others:
-            kept = sum(needs.get((other, guild), 0) for guild in range(WIDTH))
-            if kept > table.dealt - (given[other] == NONE and givers[other] != other):
-                return None
-        return _Levy(needs, givers, given)
+            room[givers[me]] += 1
+        links = {seat: givers[seat] for seat in self._others if givers[seat] not in (seat, me)}
+        return _Levy(givers, needs, Exchange(links, given, room))
 
-    def _pass_on(self, other: Seat, giver: Seat, needs: Needs, given: list[int], rng: Rng) -> None:
-        """Imagine whether the card that ``other`` got is one that it has shown since."""
-        table = self._table
-        shown = expand(self._shown[other])
-        at = rng.below(table.dealt)
-        if at < len(shown):
-            guild = shown[at]
-            needs[other, guild] -= 1
-            _add(needs, giver, guild)
-            given[giver] = guild
+    def _givers(self, mine: int, got: int, rng: Rng) -> list[Seat]:
+        """Return whose card each seat got: one's own as likely as it may be, the rest shuffled."""
+        table, me = self._table, self._seat
+        odds = [self._hidden.expected(seat, got) for seat in range(table.n)]
+        odds[me] = table.dealt if mine == got else 0
+        giver = weighted(odds, rng)
+        rest = [seat for seat in range(table.n) if seat != giver]
+        rng.shuffle(rest)
+        rest.insert(me, giver)
+        return rest
 
-    def _give(self, table: Position, levy: _Levy, rng: Rng) -> None:
+    def _give(self, table: Position, levy: _Levy, filling: Filling, rng: Rng) -> None:
         """Let each seat give its card to the levy, and get another's."""
-        n = table.n
-        given = levy.given[:]
+        n, me = table.n, self._seat
+        if not any(self._gave):
+            return
+        known = {**levy.exchange.given, **filling.given, me: table.levy[me]}
+        given = [known.get(seat, NONE) for seat in range(n)]
         for other in self._others:
             if given[other] == NONE and self._gave[other]:
                 kept = list(row(table.hands, other))
                 if levy.givers and levy.givers[other] != other:
                     for guild in range(WIDTH):
-                        kept[guild] -= levy.needs.get((other, guild), 0)
+                        kept[guild] -= filling.needs.get((other, guild), 0)
                 given[other] = rng.choice(expand(kept))
-        if not any(self._gave):
-            return
-        given[self._seat] = table.levy[self._seat]
         got = [given[giver] for giver in levy.givers] or [NONE] * n
         for other in self._others:
             for guild, change in ((got[other], 1), (given[other], -1)):
@@ -382,11 +369,10 @@ class GuildesSampler(Sampler[Position]):
     def _show(self, table: Position) -> None:
         """Take out of the others' hands what they have shown; put in what they took back."""
         for other in self._others:
-            at = other * WIDTH
             if table.taken[other] != NONE:
-                table.hands[at + table.taken[other]] += 1
-            for guild, copies in enumerate(self._shown[other]):
-                table.hands[at + guild] -= copies
+                table.hands[other * WIDTH + table.taken[other]] += 1
+        for (other, guild), copies in self._needs.items():
+            table.hands[other * WIDTH + guild] -= copies
 
     def _seal(self, table: Position, rng: Rng) -> None:
         """Choose the cards that the others have laid face down."""
@@ -412,7 +398,3 @@ class GuildesSampler(Sampler[Position]):
             table.pending = (rng.choice(expand(list(hand))),)
         else:
             draw_cards(table, seat, rng)
-
-
-def _add(needs: Needs, seat: Seat, guild: int) -> None:
-    needs[seat, guild] = needs.get((seat, guild), 0) + 1

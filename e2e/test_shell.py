@@ -1,0 +1,346 @@
+"""Everything around a running game: title page, set-up, rules, saves, and what goes wrong."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, FilePayload, Page, expect
+from product import Guard, Site
+
+import build
+
+SIZES = {
+    "landscape": (1180, 820),
+    "portrait": (820, 1180),
+    "phone": (390, 844),
+    "frame": (640, 480),
+}
+PAGES = ("", "setup/guildes", "rules/guildes", "settings", "saves", "credits")
+DECISION = "#table [data-legal]"
+REFUSED = """
+const refuse = () => { throw new DOMException('', 'SecurityError'); };
+Object.defineProperty(window, 'localStorage', { get: refuse });
+IDBFactory.prototype.open = refuse;
+"""
+FULL = """
+const full = () => { throw new DOMException('', 'QuotaExceededError'); };
+IDBObjectStore.prototype.put = full;
+Storage.prototype.setItem = function (key, value) { if (value.length > 99) full(); };
+"""
+SAVES = """async () => {
+  const opened = await new Promise((done) => {
+    const request = indexedDB.open('cittadella', 1);
+    request.onsuccess = () => done(request.result);
+  });
+  const all = opened.transaction('saves').objectStore('saves').getAll();
+  await new Promise((done) => { all.onsuccess = done; });
+  opened.close();
+  return all.result;
+}"""
+ASK = """async (request) => {
+  const { session } = await import('./shell/session.js');
+  return session.call(request);
+}"""
+STORE = """async (record) => {
+  const opened = await new Promise((done) => {
+    const request = indexedDB.open('cittadella', 1);
+    request.onsuccess = () => done(request.result);
+  });
+  const transaction = opened.transaction('saves', 'readwrite');
+  transaction.objectStore('saves').put(record, record.id);
+  await new Promise((done) => { transaction.oncomplete = done; });
+  opened.close();
+}"""
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext]) -> Page:
+    """Return a page in Italian in which a missing text is an error."""
+    context = new_context(viewport={"width": 1180, "height": 820}, locale="it-IT")
+    context.add_init_script("globalThis.strictTexts = true")
+    return context.new_page()
+
+
+def at(page: Page, site: Site, place: str = "") -> None:
+    """Go to a page of the product, as if it were opened anew."""
+    page.goto(f"{site.url}#/{place}")
+    page.reload()
+    page.wait_for_selector("main h1")
+
+
+def begin(page: Page, site: Site) -> None:
+    """Set up a match of one person and bots, and wait for the first decision."""
+    at(page, site, "setup/guildes")
+    page.click(".setup-play")
+    page.wait_for_selector(DECISION, timeout=60_000)
+
+
+def play(page: Page, site: Site) -> None:
+    """Begin a match, and let the bots do what they can before the person."""
+    begin(page, site)
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Wait for the person's decision, for the bots to be done before it, and for all to be kept."""
+    page.wait_for_selector(DECISION, timeout=60_000)
+    match = page.url.rpartition("/")[2]
+    for _ in range(100):
+        table = page.evaluate(ASK, {"do": "table"})["table"]
+        kept = [record["save"] for record in saves(page) if record["id"] == match]
+        if not table["bots"] and kept and len(kept[0]["steps"]) == table["steps"]:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the bots do not come to rest")
+
+
+def saves(page: Page) -> list[dict[str, Any]]:
+    found = page.evaluate(SAVES)
+    assert isinstance(found, list)
+    return found
+
+
+def choose_file(page: Page, name: str, text: str) -> None:
+    page.get_by_role("button", name="Apri una partita").click()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Scegli il file").click()
+    file = FilePayload(name=name, mimeType="application/json", buffer=text.encode())
+    chooser.value.set_files(file)
+
+
+def test_first_decision_is_two_taps_from_the_title_page(page: Page, site: Site) -> None:
+    at(page, site)
+    page.locator(".game-ready").get_by_role("link", name="Gioca").click()
+    page.get_by_role("button", name="Gioca", exact=True).click()
+    page.wait_for_selector(DECISION, timeout=60_000)
+    place = page.url
+    page.reload()
+    page.wait_for_selector(DECISION, timeout=60_000)
+    assert page.url == place
+    page.goto(f"{site.url}#/")
+    page.get_by_role("link", name="Riprendi").click()
+    page.wait_for_selector(DECISION)
+    assert page.url == place
+
+
+def test_games_to_come_cannot_be_chosen(page: Page, site: Site) -> None:
+    at(page, site)
+    coming = page.locator(".game-coming")
+    expect(coming).to_have_count(4)
+    assert coming.locator("a, button, [tabindex]").count() == 0
+
+
+def test_set_up_refuses_a_name_twice_and_keeps_its_state(page: Page, site: Site) -> None:
+    at(page, site, "setup/guildes")
+    names = page.locator(".seat-name input")
+    names.nth(0).fill("Zoe")
+    names.nth(1).fill("zoe ")
+    expect(page.get_by_text("Questo nome è già del posto 1")).to_be_visible()
+    page.click(".setup-play")
+    assert "/setup/" in page.url
+    expect(names.nth(1)).to_be_focused()
+    names.nth(1).fill("Ugo")
+    page.get_by_role("button", name="Sposta Zoe dopo").click()
+    expect(names.nth(1)).to_have_value("Zoe")
+    page.get_by_role("button", name="Aggiungi un posto").click()
+    expect(names).to_have_count(5)
+    page.get_by_role("switch", name="Carte evento").check()
+    seed = page.get_by_label("Seme del caso").input_value()
+    page.goto(f"{site.url}#/settings")
+    page.get_by_text("English", exact=True).click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.go_back()
+    page.get_by_role("heading", name="At the table").wait_for()
+    expect(names).to_have_count(5)
+    expect(names.nth(1)).to_have_value("Zoe")
+    expect(page.get_by_role("switch", name="Event cards")).to_be_checked()
+    assert page.get_by_label("Seed of chance").input_value() != seed
+    page.get_by_label("Seed of chance").fill("12a")
+    expect(page.get_by_text("Type a whole number")).to_be_visible()
+
+
+def test_start_says_what_fails_and_can_be_tried_again(page: Page, site: Site, guard: Guard) -> None:
+    guard.expect("pyodide.asm.wasm")
+    guard.expect("Failed to fetch")
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    at(page, site, "setup/guildes")
+    page.click(".setup-play")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("La rete non ha consegnato", timeout=60_000)
+    page.unroute("**/pyodide.asm.wasm")
+    alert.get_by_role("button", name="Riprova").click()
+    page.wait_for_selector(DECISION, timeout=60_000)
+
+
+def test_slow_start_names_its_step_and_explains(page: Page, site: Site) -> None:
+    page.clock.install()
+    page.route("**/pyodide.asm.wasm", lambda _: None)
+    at(page, site, "setup/guildes")
+    page.click(".setup-play")
+    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuetext", "Scarico Python")
+    page.clock.run_for(16_000)
+    page.get_by_text("Problemi?").click()
+    expect(page.get_by_text("la connessione è lenta o si è fermata")).to_be_visible()
+    page.get_by_role("button", name="Annulla").click()
+    page.wait_for_selector(".hub")
+
+
+def test_damaged_files_and_links_are_refused_with_the_reason(page: Page, site: Site) -> None:
+    play(page, site)
+    before = saves(page)
+    save = json.dumps(before[0]["save"])
+    for text, reason in (
+        (save[:-40], "Il file è tronco"),
+        ("ciao", "Non è il file di una partita"),
+        ('{"a": 1}', "non una partita di Cittadella"),
+        (save.replace('"seed"', '"sead"'), "manca la parte «seed»"),
+        (save.replace('"guildes"', '"scacchi"'), "un gioco che qui non c’è: «scacchi»"),
+    ):
+        at(page, site)
+        choose_file(page, "partita.json", text)
+        expect(page.get_by_role("alert")).to_contain_text(reason, timeout=60_000)
+        expect(page.get_by_role("alert")).to_contain_text("partita.json")
+    for link, reason in (("c1.eJyrVkrLz1", "tronco"), ("c1.AAAAAAAAAAA", "rovinato"), ("x", "non")):
+        at(page, site, "saves")
+        page.get_by_role("button", name="Apri una partita").click()
+        page.get_by_label("Da un link").fill(f"{site.url}#g={link}")
+        page.get_by_role("button", name="Apri", exact=True).click()
+        expect(page.get_by_role("alert")).to_contain_text(reason, timeout=60_000)
+    assert saves(page) == before
+
+
+def test_a_game_travels_by_file_and_by_link(page: Page, site: Site) -> None:
+    play(page, site)
+    first = saves(page)[0]["save"]
+    at(page, site)
+    choose_file(page, "partita.json", json.dumps(first))
+    settle(page)
+    assert [record["save"]["hash"] for record in saves(page)] == [first["hash"]] * 2
+    page.keyboard.press("Escape")
+    link = page.evaluate(ASK, {"do": "link"})["link"]
+    page.goto(f"{site.url}#g={link}")
+    settle(page)
+    assert "/play/" in page.url
+    assert [record["save"]["hash"] for record in saves(page)] == [first["hash"]] * 3
+
+
+def test_three_matches_are_kept_and_deleting_can_be_undone(page: Page, site: Site) -> None:
+    at(page, site)
+    players = [{"kind": "human", "name": "Anna"}]
+    for index in range(4):
+        save = {"players": players, "steps": []}
+        record = {
+            "id": f"m{index}",
+            "game": "guildes",
+            "kind": "auto",
+            "name": "",
+            "at": 1000 + index,
+        }
+        page.evaluate(STORE, {**record, "over": False, "setup": None, "save": save})
+    page.evaluate(STORE, {"id": "rotta", "game": 3})
+    play(page, site)
+    assert {record["id"] for record in saves(page)} >= {"m2", "m3", "rotta"}
+    assert len(saves(page)) == 4
+    at(page, site, "saves")
+    expect(page.locator(".save")).to_have_count(4)
+    broken = page.locator(".save", has_text="illeggibile")
+    with page.expect_download() as download:
+        broken.get_by_role("button", name="Scarica").click()
+    assert json.loads(Path(download.value.path()).read_text()) == {"id": "rotta", "game": 3}
+    broken.get_by_role("button", name="Elimina").click()
+    expect(page.locator(".save")).to_have_count(3)
+    page.get_by_role("button", name="Annulla").click()
+    expect(page.locator(".save")).to_have_count(4)
+    assert {"id": "rotta", "game": 3} in saves(page)
+    page.goto(f"{site.url}#/play/rotta")
+    expect(page.get_by_role("alert")).to_contain_text("non è una partita intera")
+
+
+@pytest.mark.parametrize(
+    ("script", "message"),
+    [(REFUSED, "Questa pagina non può salvare"), (FULL, "Lo spazio del browser è pieno")],
+    ids=["refused", "full"],
+)
+def test_without_storage_the_page_says_so_and_plays(
+    page: Page, site: Site, guard: Guard, script: str, message: str
+) -> None:
+    guard.expect("SecurityError")  # PyScript looks for storage too, and does without
+    page.context.add_init_script(script)
+    begin(page, site)
+    expect(page.locator("#banner")).to_contain_text(message)
+    place = page.url
+    page.evaluate("location.hash = '#/'")
+    page.get_by_role("link", name="Riprendi").click()
+    page.wait_for_selector(DECISION)
+    assert page.url == place
+
+
+def test_a_dead_engine_is_replaced_and_nothing_is_lost(page: Page, site: Site) -> None:
+    play(page, site)
+    before = saves(page)[0]
+    page.workers[-1].evaluate("setTimeout(() => close())")
+    expect(page.locator("#notices")).to_contain_text("ripresa dall’ultima mossa", timeout=60_000)
+    settle(page)
+    assert saves(page)[0]["save"] == before["save"]
+
+
+def test_rules_open_at_their_paragraph(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}#/rules/guildes#ties")
+    heading = page.get_by_role("heading", name="Le parità")
+    expect(heading).to_be_in_viewport()
+    page.get_by_role("link", name="La fine").click()
+    expect(page.get_by_role("heading", name="La fine")).to_be_in_viewport()
+    page.go_back()
+    at(page, site, "setup/guildes")
+    page.get_by_role("button", name="Regole").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading", name="Lo scopo")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(page.get_by_role("button", name="Regole")).to_be_focused()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pages_are_accessible(
+    new_context: Callable[..., BrowserContext], site: Site, theme: str
+) -> None:
+    page = new_context(color_scheme=theme, locale="it-IT").new_page()
+    script = (build.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
+    for place in PAGES:
+        at(page, site, place)
+        page.wait_for_load_state("networkidle")
+        page.evaluate(script)
+        found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        assert [(place, fault["id"]) for fault in found["violations"]] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["it-IT", "en-GB"])
+def test_pages_fit_every_screen(
+    new_context: Callable[..., BrowserContext], site: Site, size: str, language: str
+) -> None:
+    width, height = SIZES[size]
+    context = new_context(viewport={"width": width, "height": height}, locale=language)
+    context.add_init_script("globalThis.strictTexts = true")
+    page = context.new_page()
+    for place in PAGES:
+        at(page, site, place)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), place
+        assert page.evaluate(SMALL_TEXT) == [], place
+        assert page.evaluate(SMALL_CONTROLS) == [], place
+
+
+SMALL_TEXT = """() => [...document.querySelectorAll('body *')]
+  .filter((element) => element.checkVisibility()
+    && [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
+    && parseFloat(getComputedStyle(element).fontSize) < 14)
+  .map((element) => element.outerHTML.slice(0, 80))"""
+SMALL_CONTROLS = """() => [...document.querySelectorAll(
+  'a.btn, nav a, header a, button, input, select, summary')]
+  .filter((element) => element.checkVisibility() && !element.matches('.visually-hidden'))
+  .map((element) => [element, (element.closest('label') ?? element).getBoundingClientRect()])
+  .filter(([, box]) => box.width < 44 || box.height < 44)
+  .map(([element, box]) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`)"""

@@ -1,0 +1,186 @@
+"""Positions of Guildes laid out by hand for the tests."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cittadella.core.game import Action, Event, Seat
+from cittadella.core.rng import Rng
+from cittadella.games.guildes import GAME, Position
+from cittadella.games.guildes import actions as acts
+from cittadella.games.guildes.components import (
+    CALM,
+    EVENTS,
+    IDS,
+    MOST_DEALT,
+    TRICKS,
+    WIDTH,
+    steps_for,
+)
+from cittadella.games.guildes.state import expand, row
+
+EVENT = {event.id: i for i, event in enumerate(EVENTS)}
+TRICK = {trick.id: i for i, trick in enumerate(TRICKS)}
+OPTIONS: tuple[dict[str, bool | str], ...] = tuple(
+    {"events": events, "tricks": tricks} for events in (False, True) for tricks in (False, True)
+)
+
+Cards = Mapping[str, int]
+
+
+def guild(name: str) -> int:
+    return IDS.index(name)
+
+
+def flat(rows: Sequence[Cards]) -> bytearray:
+    """Return the cards of all seats as the engine keeps them."""
+    cards = bytearray(len(rows) * WIDTH)
+    for seat, held in enumerate(rows):
+        for name, copies in held.items():
+            cards[seat * WIDTH + guild(name)] = copies
+    return cards
+
+
+def counts(seats: int, name: str, cards: Sequence[int]) -> list[Cards]:
+    """Return rows where each seat has so many cards of one guild."""
+    return [{name: cards[seat]} for seat in range(seats)]
+
+
+def laid_out(
+    hands: Sequence[Cards],
+    table: Sequence[Cards] = (),
+    *,
+    round_: int = 1,
+    event: str | None = None,
+    tricks: Sequence[str] = (),
+) -> Position:
+    """Return a position at the start of the play with these hands and cards on the table."""
+    n = len(hands)
+    state = Position.new(n, event is not None, bool(tricks), seed=1)
+    state.round = round_ - 1
+    state.event = CALM if event is None else EVENT[event]
+    state.steps = steps_for(n, state.event)
+    state.packs = bytearray(n * WIDTH)
+    state.way = 1
+    state.hands = flat(hands)
+    _draft(state)
+    state.table = flat(table or [{}] * n)
+    state.tricks = tuple(TRICK[trick] for trick in tricks)
+    state._begin_play()
+    return state
+
+
+def _draft(state: Position) -> None:
+    """Let each seat have kept what it has in its hand, in order of the guilds."""
+    deal = bytearray(state.n * WIDTH)
+    for seat in range(state.n):
+        kept = expand(row(state.hands, seat))
+        state.made[seat] = len(kept)
+        state.picks[seat * MOST_DEALT : seat * MOST_DEALT + len(kept)] = bytes(kept)
+        for pick, guild_ in enumerate(kept):
+            deal[(seat - pick) % state.n * WIDTH + guild_] += 1
+    state.deal = bytes(deal)
+
+
+def at_tricks(
+    tricks: Sequence[str],
+    table: Sequence[Cards],
+    hands: Sequence[Cards] = (),
+    *,
+    first: Seat = 0,
+    discards: Cards | None = None,
+    round_: int = 1,
+) -> Position:
+    """Return a position at the start of the tricks, ``first`` being the first to use one."""
+    state = laid_out(hands or [{}] * len(tricks), table, tricks=tricks, round_=round_)
+    state.step = len(state.steps)
+    state.due = bytearray(state.n)
+    state._begin_tricks()
+    state.first = first
+    state.ready = 1 << first
+    state.discards = bytes(flat([discards or {}]))
+    return state
+
+
+def play(state: Position, seat: Seat, name: str) -> list[Event]:
+    return state.apply(seat, acts.PLAY[guild(name)])
+
+
+def play_all(state: Position, names: Sequence[str]) -> list[Event]:
+    """Let every seat lay one card, in order of the seats; return what the last one brought."""
+    told: list[Event] = []
+    for seat, name in enumerate(names):
+        told = play(state, seat, name)
+    return told
+
+
+def on_table(state: Position, seat: Seat) -> dict[str, int]:
+    return {
+        name: copies
+        for name, copies in zip(IDS, state.table[seat * WIDTH :], strict=False)
+        if copies
+    }
+
+
+def in_hand(state: Position, seat: Seat) -> dict[str, int]:
+    return {
+        name: copies
+        for name, copies in zip(IDS, state.hands[seat * WIDTH :], strict=False)
+        if copies
+    }
+
+
+def decline_all(state: Position) -> list[Event]:
+    """Let every seat that has still a trick decline it."""
+    told: list[Event] = []
+    round_, phase = state.round, state.phase
+    while (state.round, state.phase) == (round_, phase):
+        told = state.apply(state.next_seat(), acts.DECLINE)
+    return told
+
+
+def choose(state: Position, rng: Rng) -> tuple[Seat, Action]:
+    """Return a random decision of a random seat that may decide."""
+    seat = rng.choice(state.decisions()).seat
+    return seat, rng.choice(state.legal_actions(seat))
+
+
+def random_position(seats: int, options: Mapping[str, bool | str], rng: Rng) -> Position:
+    """Return the position after a random number of random actions."""
+    state = GAME.new(seats, options, seed=rng.bits())
+    for _ in range(rng.below(GAME.longest)):
+        if state.is_over:
+            break
+        state.push(*choose(state, rng))
+    return state
+
+
+def until(state: Position, phase: int, rng: Rng) -> Position:
+    """Play at random until ``phase``; return ``state``."""
+    while state.phase != phase:
+        state.push(*choose(state, rng))
+    return state
+
+
+def kinds(events: Sequence[Event]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def find(events: Sequence[Event], kind: str) -> Event:
+    return next(event for event in events if event.kind == kind)
+
+
+def total(*vectors: Sequence[int] | bytes | bytearray) -> int:
+    return sum(map(sum, vectors))
+
+
+def legal(state: Position, seat: Seat) -> set[tuple[Any, ...]]:
+    """Return the legal actions as tuples that are easy to write down."""
+    return {tuple(action.to_json().values()) for action in state.legal_actions(seat)}
+
+
+def observe(state: Position, seat: Seat | None) -> Any:
+    return state.observe(seat)
+
+
+def facts(event: Event) -> Any:
+    return event.facts

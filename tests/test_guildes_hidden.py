@@ -1,0 +1,349 @@
+"""What a seat of Guildes may know, what it remembers, and imagining the rest fairly."""
+
+import json
+from collections import Counter
+from math import comb, sqrt
+from typing import Any
+
+import pytest
+from cittadella.core.rng import Rng
+from cittadella.games.guildes import GAME
+from cittadella.games.guildes import actions as acts
+from cittadella.games.guildes.components import (
+    DEALT,
+    IDS,
+    LEVY,
+    MOST_DEALT,
+    SEATS,
+    WIDTH,
+    deck_for,
+)
+from cittadella.games.guildes.hidden import Filling, Hidden
+from cittadella.games.guildes.sampling import GuildesSampler
+from cittadella.games.guildes.search import NOBODY
+from cittadella.games.guildes.state import (
+    DIRTY,
+    DRAFT,
+    LEVYING,
+    NONE,
+    OVER,
+    PLAYING,
+    expand,
+    named,
+    row,
+)
+from guildes_table import OPTIONS, choose, observe, random_position, until
+
+# -- What is seen and remembered
+
+
+def test_spectator_sees_nothing_private() -> None:
+    rng = Rng(1)
+    for options in OPTIONS:
+        for _ in range(10):
+            seen = observe(random_position(4, options, rng), None)
+            assert seen["seat"] is seen["hand"] is seen["pack"] is seen["drawn"] is None
+            assert seen["mine"] == seen["seen"] == []
+            assert seen["known_discards"] == {}
+            assert seen["levy"]["mine"] is seen["levy"]["got"] is seen["notes"] is None
+
+
+def test_hand_and_pack_are_ones_own() -> None:
+    state = GAME.new(4, None, seed=2)
+    for seat in range(4):
+        seen = observe(state, seat)
+        assert seen["pack"] == named(row(state.packs, seat))
+        assert seen["hand"] == {}
+    state.way = 1
+    state.push(0, state.legal_actions(0)[0])
+    assert observe(state, 0)["pack"] is None
+    assert sum(observe(state, 0)["hand"].values()) == 1
+
+
+def test_every_pack_in_hand_is_remembered_as_it_was() -> None:
+    rng = Rng(3)
+    for seats in SEATS:
+        state = GAME.new(seats, None, seed=seats)
+        memory: list[list[dict[str, Any]]] = [[] for _ in range(seats)]
+        while state.phase == DRAFT:
+            seat, action = choose(state, rng)
+            assert isinstance(action, acts.Keep)
+            memory[seat].append(
+                {
+                    "pack": state.pack_of(seat),
+                    "pick": state.made[seat] + 1,
+                    "cards": observe(state, seat)["pack"],
+                    "kept": IDS[action.guild],
+                }
+            )
+            state.push(seat, action)
+            for other in range(seats):
+                assert observe(state, other)["seen"] == memory[other]
+        assert all(len(seen) == DEALT[seats] for seen in memory)
+
+
+def test_memory_of_the_draft_ends_with_the_round() -> None:
+    state = GAME.new(4, None, seed=1)
+    rng = Rng(1)
+    while state.round == 0:
+        state.push(*choose(state, rng))
+    assert observe(state, 2)["seen"] == []
+
+
+def test_notes_count_each_card_passed_on_until_it_is_shown() -> None:
+    rng = Rng(4)
+    for options in OPTIONS:
+        for _ in range(30):
+            state = random_position(3 + rng.below(4), options, rng)
+            if state.phase in (LEVYING, OVER):
+                continue
+            for seat in range(state.n):
+                notes = observe(state, seat)["notes"]
+                visible = observe(state, seat)["pack"] or {}
+                for g, name in enumerate(IDS):
+                    others = sum(state.hands[g::WIDTH]) - state.hands[seat * WIDTH + g]
+                    others += sum(state.packs[g::WIDTH]) - visible.get(name, 0)
+                    others += state.sealed.count(g) - state.sealed_of(seat).count(g)
+                    assert notes.get(name, 0) <= others
+
+
+def test_notes_are_all_that_was_passed_on() -> None:
+    state = GAME.new(3, None, seed=5)
+    state.way = 1
+    pack = observe(state, 0)["pack"]
+    kept = state.legal_actions(0)[0]
+    state.push(0, kept)
+    pack[kept.to_json()["guild"]] -= 1
+    assert observe(state, 0)["notes"] == {name: n for name, n in pack.items() if n}
+
+
+def test_known_discards_are_there_and_no_more_than_one_may_know() -> None:
+    rng = Rng(6)
+    sure = 0
+    for seats in SEATS:
+        for options in OPTIONS:
+            for _ in range(8):
+                state = random_position(seats, options, rng)
+                for seat in range(seats):
+                    known = row(state.known, seat)
+                    assert all(k <= d for k, d in zip(known, state.discards, strict=True))
+                    sure += sum(known)
+                    if not options["tricks"] and state.round:
+                        assert sum(known) >= 1
+    assert sure > 100
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_was_passed_on_and_not_shown_is_known_to_be_discarded(seats: int) -> None:
+    rng = Rng(seats)
+    learnt = 0
+    for seed in range(12):
+        before = state = GAME.new(seats, {"events": True}, seed)
+        while state.round == 0:
+            before = state.copy()
+            last, action = choose(state, rng)
+            state.push(last, action)
+        for seat in range(seats):
+            if seat == last:
+                continue
+            hand, notes = observe(before, seat)["hand"], observe(before, seat)["notes"]
+            known = observe(state, seat)["known_discards"]
+            for g, name in enumerate(IDS):
+                shown = sum(state.table[g::WIDTH]) - sum(before.table[g::WIDTH])
+                shown -= state.table[seat * WIDTH + g] - before.table[seat * WIDTH + g]
+                passed_on = max(0, notes.get(name, 0) - shown)
+                assert known.get(name, 0) == hand.get(name, 0) + passed_on
+                learnt += passed_on
+    assert learnt > 10
+
+
+# -- Imagining the rest
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("options", OPTIONS)
+def test_samples_look_like_their_observation(seats: int, options: dict[str, bool | str]) -> None:
+    rng = Rng(seats)
+    for _ in range(25):
+        state = random_position(seats, options, rng)
+        seat = rng.below(seats)
+        seen = state.observe(seat)
+        sampler = GuildesSampler(json.loads(json.dumps(seen)))
+        for _ in range(2):
+            twin = sampler.draw(rng)
+            assert twin.observe(seat) == seen
+            assert GAME.from_json(twin.to_json()).to_json() == twin.to_json()
+
+
+@pytest.mark.parametrize("phase", [DRAFT, LEVYING, PLAYING, DIRTY, OVER])
+def test_samples_in_every_phase(phase: int) -> None:
+    rng = Rng(phase)
+    met = 0
+    for seed in range(40):
+        state = GAME.new(3 + seed % 4, {"events": True, "tricks": True}, seed)
+        while state.phase != phase and not state.is_over:
+            state.push(*choose(state, rng))
+        for _ in range(rng.below(6)):
+            if state.phase == phase and not state.is_over:
+                state.push(*choose(state, rng))
+        if state.phase == phase:
+            met += 1
+            for seat in range(state.n):
+                assert GAME.sample(state.observe(seat), rng).observe(seat) == state.observe(seat)
+    assert met > 10
+
+
+def test_samples_after_a_levy_and_a_substitution() -> None:
+    """The tightest case: all that was kept is shown but the card that the levy brought."""
+    rng = Rng(7)
+    met = 0
+    for seed in range(200):
+        state = GAME.new(6, {"events": True, "tricks": True}, seed)
+        if state.event != LEVY or met == 4:
+            continue
+        until(state, DIRTY, rng)
+        while state.phase == DIRTY and state.round == 0:
+            seat = state.next_seat()
+            state.push(seat, state.legal_actions(seat)[0])
+            if state.round == 0 and any(guild != NONE for guild in state.taken):
+                met += 1
+                for other in range(6):
+                    twin = GAME.sample(state.observe(other), rng)
+                    assert twin.observe(other) == state.observe(other)
+    assert met >= 4
+
+
+def test_sampling_again_gives_other_cards_and_the_same_seed_the_same() -> None:
+    seen = GAME.new(5, None, seed=1).observe(0)
+    first, second = (GAME.sample(seen, Rng(seed)) for seed in (1, 2))
+    assert first.to_json() != second.to_json()
+    assert first.to_json() == GAME.sample(seen, Rng(1)).to_json()
+    assert first.rng != second.rng
+
+
+def test_spectator_cannot_be_sampled() -> None:
+    with pytest.raises(ValueError, match="seat"):
+        GAME.sampler(GAME.new(3, None, 1).observe(None))
+
+
+def test_samples_are_independent_objects() -> None:
+    state = until(GAME.new(4, None, 1), PLAYING, Rng(1))
+    sampler = GAME.sampler(state.observe(0))
+    rng = Rng(1)
+    first, second = sampler.draw(rng), sampler.draw(rng)
+    before = second.to_json()
+    while not first.is_over:
+        first.push(*choose(first, rng))
+    assert second.to_json() == before
+
+
+# -- Fairness
+
+
+def test_cards_never_seen_are_drawn_as_often_as_they_are_there() -> None:
+    state = GAME.new(4, None, seed=9)
+    seen = state.observe(0)
+    unseen = [c - p for c, p in zip(deck_for(4), row(state.packs, 0), strict=True)]
+    sampler, rng, draws = GAME.sampler(seen), Rng(9), 1500
+    found: Counter[int] = Counter()
+    for _ in range(draws):
+        twin = sampler.draw(rng)
+        found.update(g for pack in (1, 2, 3) for g in expand(row(twin.packs, pack)))
+    chi = 0.0
+    for g, copies in enumerate(unseen):
+        if copies:
+            expected = draws * 27 * copies / sum(unseen)
+            chi += (found[g] - expected) ** 2 / expected
+    assert chi < 30  # 14 degrees of freedom: 1 % of fair samplers are above 29.1
+
+
+def test_cards_gone_between_two_sightings_are_dealt_evenly_to_the_seats_between() -> None:
+    state = GAME.new(3, None, seed=4)
+    rng = Rng(4)
+    while state.made[0] < 4:
+        seat = min(d.seat for d in state.decisions())
+        state.push(seat, state.legal_actions(seat)[0])
+    seen = observe(state, 0)
+    first, again = seen["seen"][0], seen["seen"][3]
+    assert first["pack"] == again["pack"]
+    gone = Counter(first["cards"]) - Counter(again["cards"]) - Counter([first["kept"]])
+    assert sum(gone.values()) == 2
+    one, two = sorted(gone.elements())
+    if one == two:
+        pytest.skip("both cards are alike")
+    sampler = GAME.sampler(seen)
+    draws = 1000
+    neighbour = state.downstream(0)
+    got = sum(IDS[sampler.draw(rng).picks[neighbour * MOST_DEALT + 1]] == one for _ in range(draws))
+    assert abs(got - draws / 2) < 3 * sqrt(draws / 4)
+
+
+def expected_hands(
+    hidden: Hidden, needs: dict[tuple[int, int], int], draws: int
+) -> dict[Any, float]:
+    """Return how many cards each seat has kept of each guild on average, by weighting.
+
+    Places are filled without regard to what was shown, and each filling counts
+    as likely as it makes that: slow, but plainly right.
+    """
+    rng = Rng(1)
+    total = 0
+    found: Counter[tuple[int, int]] = Counter()
+    for _ in range(draws):
+        filling = hidden.fill({}, rng)
+        assert filling is not None
+        kept = Counter(zip(hidden.seats, filling.cards, strict=True))
+        weight = 1
+        for need, copies in needs.items():
+            weight *= comb(kept[need], copies)
+        if weight:
+            total += weight
+            for key, copies in kept.items():
+                found[key] += weight * copies
+    return {key: weight / total for key, weight in found.items()}
+
+
+def sampled_hands(
+    hidden: Hidden, needs: dict[tuple[int, int], int], draws: int
+) -> dict[Any, float]:
+    rng = Rng(2)
+    found: Counter[tuple[int, int]] = Counter()
+    filling = hidden.fill(needs, rng)
+    assert isinstance(filling, Filling)
+    for _ in range(draws):
+        filling.mix(3, rng)
+        found.update(zip(hidden.seats, filling.cards, strict=True))
+    return {key: count / draws for key, count in found.items()}
+
+
+def test_what_was_shown_makes_hands_as_likely_as_it_should() -> None:
+    pool = [0, 0, 1, 2, 2, 3]
+    groups = [([0, 1], [1, 2]), ([0, 2], [1, 2]), ([1, 1, 3], [2, 1, NOBODY])]
+    hidden = Hidden(pool, [1, 2, 2], groups)
+    for needs in ({(1, 0): 1}, {(1, 0): 1, (2, 1): 2}, {(2, 2): 1, (1, 1): 1, (1, 0): 2}):
+        expected = expected_hands(hidden, needs, 6000)
+        sampled = sampled_hands(hidden, needs, 6000)
+        for key in expected.keys() | sampled.keys():
+            if key[0] != NOBODY:
+                assert abs(expected.get(key, 0) - sampled.get(key, 0)) < 0.05, (needs, key)
+
+
+def test_needs_that_cannot_be_met_are_told() -> None:
+    hidden = Hidden([0, 0, 1], [1], [([2, 3], [1, 2])])
+    assert hidden.fill({(1, 4): 1}, Rng(1)) is None
+    assert hidden.fill({(1, 2): 1, (2, 2): 1}, Rng(1)) is None
+    filling = hidden.fill({(1, 2): 1, (2, 3): 1, (1, 1): 1}, Rng(1))
+    assert filling is not None
+    assert filling.cards == [1, 2, 3]
+
+
+def test_search_finds_the_only_way() -> None:
+    """Each of five seats has shown one card of each of five groups, in a Latin square."""
+    groups = [([0, 1, 2, 3, 4], [0, 1, 2, 3, 4])] * 5
+    hidden = Hidden([], [], groups)
+    needs = {(seat, g): 1 for seat in range(5) for g in range(5)}
+    for seed in range(20):
+        filling = hidden.fill(needs, Rng(seed))
+        assert filling is not None
+        for seat in range(5):
+            assert sorted(filling.cards[seat::5]) == [0, 1, 2, 3, 4]
