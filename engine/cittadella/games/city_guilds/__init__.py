@@ -29,19 +29,22 @@ class CityGuilds(Game[Position]):
     score_range = (lowest_score(), highest_score())
 
     def printed(self) -> dict[str, Json]:
+        """Return the map and the numbers; see :func:`.city.printed`."""
         return printed()
 
     def new(self, seats: int, options: Options | None = None, seed: int = 0) -> Position:
+        """Return the first position: tiles are dealt. Raises :class:`InvalidSetup`."""
         settled = self.settle(seats, options)
         return Position.new(
             seats, settled["minstrel_counts"] is True, settled["taverns"] == "may", seed
         )
 
     def from_json(self, data: Json) -> Position:
-        """Return the position that was stored; raises :class:`InvalidState`, see :mod:`.reading`."""
+        """Return the position that was stored; raises as :func:`.reading.read` does."""
         return read(data, Position)
 
     def action_from_json(self, data: Json) -> Action:
+        """Return the action that was stored; raises :class:`ValueError` if it is none."""
         return action_from_json(data)
 
     def sample(self, observation: Observation, rng: Rng) -> Position:
@@ -53,6 +56,7 @@ class CityGuilds(Game[Position]):
         return CityGuildsSampler(observation)
 
     def strategy(self) -> Strategy[Position]:
+        """Return the judgement of :mod:`.strategy`."""
         from .strategy import CityGuildsStrategy
 
         return CityGuildsStrategy()

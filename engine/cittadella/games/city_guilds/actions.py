@@ -22,9 +22,11 @@ class Return(Action):
     tile: int
 
     def targets(self) -> tuple[str, ...]:
+        """Return the tile of the hand."""
         return (f"hand:{TILE_IDS[self.tile]}",)
 
     def to_json(self) -> dict[str, Json]:
+        """Return the kind and the tile."""
         return {"kind": self.kind, "tile": TILE_IDS[self.tile]}
 
 
@@ -41,9 +43,11 @@ class Place(Action):
     men: int
 
     def targets(self) -> tuple[str, ...]:
+        """Return the tile of the hand, then the lot."""
         return (f"hand:{TILE_IDS[self.tile]}", f"lot:{LOT_IDS[self.lot]}")
 
     def to_json(self) -> dict[str, Json]:
+        """Return the kind, the tile, the lot and the men."""
         return {
             "kind": self.kind,
             "tile": TILE_IDS[self.tile],
@@ -60,9 +64,11 @@ class Tavern(Action):
     lot: int
 
     def targets(self) -> tuple[str, ...]:
+        """Return the lot."""
         return (f"lot:{LOT_IDS[self.lot]}",)
 
     def to_json(self) -> dict[str, Json]:
+        """Return the kind and the lot."""
         return {"kind": self.kind, "lot": LOT_IDS[self.lot]}
 
 
@@ -81,9 +87,11 @@ class Draw(Action):
     tile: int
 
     def targets(self) -> tuple[str, ...]:
+        """Return the open tile."""
         return (f"open:{TILE_IDS[self.tile]}",)
 
     def to_json(self) -> dict[str, Json]:
+        """Return the kind and the tile."""
         return {"kind": self.kind, "tile": TILE_IDS[self.tile]}
 
 

@@ -46,7 +46,7 @@ def pairs_of(rows: tuple[str, ...]) -> tuple[Pair, ...]:
     for lot, (row, column) in enumerate(cells):
         for down in (0, 1):
             r, c = row + down, column + 1 - down
-            between = []
+            between: list[Cell] = []
             while r < len(rows) and c < len(rows[r]):
                 if (r, c) in lots:
                     pairs.append(Pair(lot, lots[r, c], tuple(between)))
@@ -65,7 +65,7 @@ LOT_OF = {name: lot for lot, name in enumerate(LOT_IDS)}
 
 NEIGHBOURS = tuple(
     tuple(
-        sorted({pair.one, pair.other}.difference({lot}).pop() for pair in PAIRS if lot in pair[:2])
+        sorted({p.other for p in PAIRS if p.one == lot} | {p.one for p in PAIRS if p.other == lot})
     )
     for lot in range(LOTS)
 )

@@ -36,6 +36,7 @@ Facts = dict[str, int | str | None]
 
 
 def facts(table: Table, seat: Seat) -> Facts:
+    """Return the facts as ``seat`` knows them."""
     found: Facts = {}
     for tile, held in enumerate(row(table.hands, seat)):
         found[_HAND[tile]] = held
@@ -116,6 +117,7 @@ def controller(table: Table, block: int) -> str | None:
 
 
 def preview(table: Table, seat: Seat, action: Action) -> list[Change]:
+    """Return which facts ``action`` would change; all for sure, as one seat decides at a time."""
     before = facts(table, seat)
     then = table.copy()
     then.push(seat, action)

@@ -26,8 +26,9 @@ from .state import (
     RETURNING,
     Table,
     guild_of,
-    rank_of,
+    row,
     seat_or_none,
+    slot_of,
     space_of,
     tile_id,
 )
@@ -90,7 +91,7 @@ def _placed(before: Table, seat: Seat, action: Place, after: Table) -> list[Even
     facts["chain"] = None
     if guild != NO_GUILD:
         facts["chain"] = chain_json(longest(after.guilds[guild], 1 << lot))
-    told = [Event("placed", facts)]
+    told = [Event("placed", facts, reveals=_surprised(before, seat, tile))]
     block = lot // BLOCK_SIZE
     if before.owners_of(block) != after.owners_of(block):
         told.append(_owners(before, block, after))
@@ -98,6 +99,13 @@ def _placed(before: Table, seat: Seat, action: Place, after: Table) -> list[Even
         steps = BUILDING_STEPS if tile < MARKETS else MARKET_STEPS
         told.append(_invested(before, seat, guild, steps, after))
     return told
+
+
+def _surprised(before: Table, seat: Seat, tile: int) -> tuple[Seat, ...]:
+    """Return who sees something new in ``tile``: the others, unless they know that it is there."""
+    if row(before.known, seat)[tile]:
+        return ()
+    return tuple(other for other in range(before.n) if other != seat)
 
 
 def _owners(before: Table, block: int, after: Table) -> Event:
@@ -110,18 +118,17 @@ def _owners(before: Table, block: int, after: Table) -> Event:
 def _invested(before: Table, seat: Seat, guild: int, steps: int, after: Table) -> Event:
     was, now = before.track(guild)[seat], after.track(guild)[seat]
     landing = before.landing(guild, seat, steps)
-    there = [s for s in before.ranked(guild) if space_of(before.track(guild)[s]) == landing.space]
     facts: dict[str, Json] = {
         "seat": seat,
         "guild": GUILD_IDS[guild],
         "steps": steps,
         "from": space_of(was),
         "to": space_of(now),
-        "slot": rank_of(now),
+        "slot": slot_of(now),
         "rank": after.ranked(guild).index(seat) + 1 if now else 0,
-        "lost": not landing.rank,
+        "lost": not landing.slot,
         "space": landing.space,
-        "there": list(there),
+        "there": list[Json](landing.there),
     }
     return Event("invested", facts)
 

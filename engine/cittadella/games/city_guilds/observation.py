@@ -45,15 +45,16 @@ from .state import (
     Table,
     laid,
     named,
-    rank_of,
     row,
     seat_or_none,
+    slot_of,
     space_of,
     tile_id,
 )
 
 
 def observe(table: Table, seat: Seat | None) -> Observation:
+    """Return all that ``seat`` may know; ``None`` is a spectator."""
     return {
         **_public(table),
         **_progress(table),
@@ -134,12 +135,12 @@ def unseen_by(table: Table, seat: Seat) -> list[int]:
 
 
 def _track(table: Table, guild: int, seat: Seat | None) -> dict[str, Json]:
-    """Return a guild track, and where ``seat`` would land on it."""
+    """Return a guild track, and where ``seat`` would land on it, in slot 0 of a full space."""
     track, ranked = table.track(guild), table.ranked(guild)
     cubes: list[Json] = [
         {
             "space": space_of(cube),
-            "slot": rank_of(cube),
+            "slot": slot_of(cube),
             "rank": ranked.index(other) + 1 if cube else 0,
         }
         for other, cube in enumerate(track)
@@ -155,17 +156,11 @@ def _track(table: Table, guild: int, seat: Seat | None) -> dict[str, Json]:
 
 def _landing(table: Table, guild: int, seat: Seat, steps: int) -> dict[str, Json]:
     landing = table.landing(guild, seat, steps)
-    there = [
-        other
-        for other in table.ranked(guild)
-        if space_of(table.track(guild)[other]) == landing.space
-    ]
     return {
         "steps": steps,
         "space": landing.space,
-        "slot": landing.rank,
-        "full": not landing.rank,
-        "there": list(there),
+        "slot": landing.slot,
+        "there": list[Json](landing.there),
     }
 
 

@@ -10,6 +10,7 @@ from operator import add
 from typing import TypeVar
 
 from ...core.errors import InvalidState, Problem
+from ...core.form import WHOLE, Form
 from ...core.json import Json
 from .city import AROUND, BLOCK_IDS, LOT_IDS, LOT_OF, NEIGHBOURS
 from .components import (
@@ -69,7 +70,7 @@ from .state import (
 S = TypeVar("S", bound=Table)
 
 _SUPPLY = sum(COPIES)
-_COUNTS = range(1, 256)
+_IN_HANDS = TILE_IDS[:KINDS]
 
 
 def read(data: Json, kind: type[S]) -> S:
@@ -79,71 +80,18 @@ def read(data: Json, kind: type[S]) -> S:
     """
     form = _Form()
     table = object.__new__(kind)
-    _fill(table, form, form.object("position", data, FIELDS))
+    _fill(table, form, form.object(WHOLE, data, FIELDS))
     problems = form.problems or list(_faults(table))
     if problems:
         raise InvalidState(problems)
     return table
 
 
-class _Form:
-    """Takes values of the right form; a wrong one is noted once, and something stands in for it."""
+class _Form(Form):
+    """Takes tiles and seats, too."""
 
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-
-    def note(self, where: str, what: str) -> None:
-        if all(problem.where != where for problem in self.problems):
-            self.problems.append(Problem(where, what))
-
-    def object(self, where: str, value: Json, names: Sequence[str]) -> dict[str, Json]:
-        if not isinstance(value, dict):
-            self.note(where, "is not an object")
-            value = {}
-        for name in names:
-            if name not in value:
-                self.note(_path(where, name), "is missing")
-        for name in value.keys() - set(names):
-            self.note(_path(where, name), "is unknown")
-        return {name: value.get(name) for name in names}
-
-    def items(self, where: str, value: Json, size: int | None = None) -> list[tuple[str, Json]]:
-        if not isinstance(value, list):
-            self.note(where, "is not a list")
-        elif size is not None and len(value) != size:
-            self.note(where, f"has {len(value)} entries, not {size}")
-        else:
-            return [(f"{where}.{i}", item) for i, item in enumerate(value)]
-        return [(where, None)] * (size or 0)
-
-    def entries(self, where: str, value: Json) -> list[tuple[str, str, Json]]:
-        if not isinstance(value, dict):
-            self.note(where, "is not an object")
-            return []
-        return [(f"{where}.{name}", name, item) for name, item in value.items()]
-
-    def flag(self, where: str, value: Json) -> bool:
-        if not isinstance(value, bool):
-            self.note(where, "is neither true nor false")
-        return value is True
-
-    def integer(self, where: str, value: Json, among: Sequence[int]) -> int:
-        if type(value) is int and value in among:
-            return value
-        self.note(where, f"is not an integer from {among[0]} to {among[-1]}")
-        return among[0]
-
-    def name(self, where: str, value: Json, names: Sequence[str]) -> int:
-        if isinstance(value, str) and value in names:
-            return names.index(value)
-        self.note(where, f"is not one of {', '.join(names)}")
-        return 0
-
-    def tile(self, where: str, value: Json, kinds: int = KINDS) -> int:
-        if isinstance(value, str) and value in TILE_IDS[:kinds]:
-            return TILE_IDS.index(value)
-        self.note(where, "is not such a tile")
-        return 0
+    def tile(self, where: str, value: Json, kinds: Sequence[str] = _IN_HANDS) -> int:
+        return self.name(where, value, kinds, "such a tile")
 
     def tile_or_none(self, where: str, value: Json) -> int:
         return NONE if value is None else self.tile(where, value)
@@ -151,28 +99,10 @@ class _Form:
     def seat_or_none(self, where: str, value: Json, n: int) -> int:
         return NONE if value is None else self.integer(where, value, range(n))
 
-    def counts(self, where: str, value: Json) -> bytearray:
-        counts = bytearray(KINDS)
-        for at, name, copies in self.entries(where, value):
-            if name in TILE_IDS[:KINDS]:
-                counts[TILE_IDS.index(name)] = self.integer(at, copies, _COUNTS)
-            else:
-                self.note(at, "is not such a tile")
-        return counts
-
     def rows(self, where: str, value: Json, size: int) -> bytearray:
         entries = self.items(where, value, size)
-        return bytearray().join(self.counts(at, item) for at, item in entries)
-
-    def hexadecimal(self, where: str, value: Json) -> int:
-        if isinstance(value, str) and len(value) == 16 and set(value) <= set("0123456789abcdef"):
-            return int(value, 16)
-        self.note(where, "is not a number of 16 hexadecimal digits")
-        return 0
-
-
-def _path(where: str, name: str) -> str:
-    return name if where == "position" else f"{where}.{name}"
+        kind = "such a tile"
+        return bytearray().join(self.counts(at, item, _IN_HANDS, kind) for at, item in entries)
 
 
 def _fill(table: Table, form: _Form, fields: dict[str, Json]) -> None:
@@ -213,7 +143,7 @@ def _fill_map(table: Table, form: _Form, fields: dict[str, Json]) -> None:
     table.men = bytearray(LOTS)
     for at, name, item in form.entries("lots", fields["lots"]):
         entry = form.object(at, item, ("tile", "seat", "men"))
-        tile = form.tile(f"{at}.tile", entry["tile"], len(TILE_IDS))
+        tile = form.tile(f"{at}.tile", entry["tile"], TILE_IDS)
         holder = form.seat_or_none(f"{at}.seat", entry["seat"], table.n)
         men = form.integer(f"{at}.men", entry["men"], range(MOST_MEN + 1))
         if name not in LOT_OF:
@@ -259,10 +189,10 @@ def _paid(form: _Form, where: str, value: Json, n: int) -> Paid:
     tied = []
     for at, item in form.items(f"{where}.tied", entry["tied"]):
         one = form.object(at, item, Tied._fields)
-        guild = form.name(f"{at}.guild", one["guild"], GUILD_IDS)
+        name = form.name(f"{at}.guild", one["guild"], GUILD_IDS)
         length = form.integer(f"{at}.length", one["length"], range(1, LOTS + 1))
         reach = form.integer(f"{at}.reach", one["reach"], range(1, BLOCKS + 1))
-        tied.append(Tied(guild, length, reach))
+        tied.append(Tied(name, length, reach))
     ranked = form.items(f"{where}.ranked", entry["ranked"])
     guild = entry["guild"]
     return Paid(

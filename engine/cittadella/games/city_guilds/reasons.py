@@ -39,7 +39,6 @@ from .state import (
     PLACING,
     RETURNING,
     Table,
-    space_of,
 )
 
 _PHASE_RULES = {
@@ -57,12 +56,14 @@ _TILES = {name: tile for tile, name in enumerate(TILE_IDS[:KINDS])}
 
 
 def explain(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
+    """Return why ``seat`` may not do ``action`` now, or ``None`` if it may."""
     if action in table.legal_actions(seat):
         return None
     return _why_not_now(table, seat, type(action)) or _why_not_this(table, seat, action)
 
 
 def refusal(table: Table, seat: Seat, targets: Sequence[str]) -> IllegalAction | None:
+    """Return why the last of ``targets`` cannot be tapped, or ``None`` if it can."""
     tapped = tuple(targets)
     legal = table.legal_actions(seat)
     if any(action.targets()[: len(tapped)] == tapped for action in legal):
@@ -180,9 +181,9 @@ def _why_not_tile(table: Table, seat: Seat, what: str, tile: int) -> IllegalActi
 
 
 def _why_not_space(table: Table, guild: int, space: str) -> IllegalAction:
-    track = table.track(guild)
-    seats = [seat for seat in table.ranked(guild) if str(space_of(track[seat])) == space]
+    name = GUILD_IDS[guild]
+    number = int(space) if space.isdecimal() else 0
+    seats = table.in_space(guild, number)
     if len(seats) == CUBES:
-        facts: dict[str, Json] = {"space": int(space), "seats": list(seats)}
-        return _no("full_space", "space_full", guild=GUILD_IDS[guild], **facts)
-    return _no("investment", "cubes_follow_tiles", guild=GUILD_IDS[guild])
+        return _no("full_space", "space_full", guild=name, space=number, seats=list[Json](seats))
+    return _no("investment", "cubes_follow_tiles", guild=name)

@@ -63,18 +63,18 @@ class Position(Table):
     # -- Who decides, and what they may do
 
     def decisions(self) -> tuple[Decision, ...]:
+        """Return who may decide now: all that have a tile to give back, else whose turn it is."""
         return tuple(compress(_DECISIONS[self.phase], map(self.is_ready, range(self.n))))
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
+        """Return what ``seat`` may do, by lots and then by tiles; nothing if it must not decide."""
         if not self.ready >> seat & 1:
             return ()
         phase = self.phase
         at = seat * KINDS
-        if phase == PLACING or phase == FIRST:
-            men = self.left[seat]
-            here = actions.placements(
-                bytes(self.hands[at : at + KINDS]), men if men < MOST_MEN else MOST_MEN
-            )
+        if phase in (PLACING, FIRST):
+            hand = bytes(self.hands[at : at + KINDS])
+            here = actions.placements(hand, min(self.left[seat], MOST_MEN))
             return list(chain.from_iterable(compress(here, self.where)))
         if phase == DRAWING:
             return actions.draws(self.open)
@@ -84,6 +84,7 @@ class Position(Table):
         return list(compress(actions.RETURN, self.hands[at : at + KINDS]))
 
     def push(self, seat: Seat, action: Action) -> None:
+        """Do a legal action, unchecked; it pays the block that it completes, and ends the turn."""
         if isinstance(action, Place):
             self._place(seat, action.tile, action.lot, action.men)
         elif isinstance(action, Draw):
@@ -96,6 +97,7 @@ class Position(Table):
             self._begin_draw(seat)
 
     def apply(self, seat: Seat, action: Action) -> list[Event]:
+        """Do ``action`` and return what happened; raises :class:`IllegalAction`."""
         refused = self.explain(seat, action)
         if refused:
             raise refused
@@ -104,18 +106,23 @@ class Position(Table):
         return narration.events(before, seat, action, self)
 
     def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
+        """Return why ``action`` is not legal, with the codes of :mod:`.reasons`."""
         return reasons.explain(self, seat, action)
 
     def refusal(self, seat: Seat, targets: Sequence[str]) -> IllegalAction | None:
+        """Return why the last target cannot be tapped, with the codes of :mod:`.reasons`."""
         return reasons.refusal(self, seat, targets)
 
     def facts(self, seat: Seat) -> dict[str, int | str | None]:
+        """Return the facts of :mod:`.forecast`."""
         return forecast.facts(self, seat)
 
     def preview(self, seat: Seat, action: Action) -> list[Change]:
+        """Return which facts ``action`` would change."""
         return forecast.preview(self, seat, action)
 
     def observe(self, seat: Seat | None) -> Observation:
+        """Return what ``seat`` may know; see :mod:`.observation`."""
         return observation.observe(self, seat)
 
     # -- Setting up: each is dealt four tiles, without minstrel houses, and gives one back
@@ -323,12 +330,15 @@ class Position(Table):
     # -- Results
 
     def scores(self) -> list[int]:
+        """Return the money of each seat so far; unused men count only at the end."""
         return list(self.points)
 
     def ranking(self) -> list[int]:
+        """Return the places by money, then by fewer unused men, then shared."""
         return ranking(self.points, [-men for men in self.left])
 
     def score_sheet(self) -> Score:
+        """Return where the money comes from: blocks, guilds, and at the end chains and men."""
         return scoring.sheet(self)
 
 

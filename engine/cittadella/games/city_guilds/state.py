@@ -18,7 +18,6 @@ from .components import (
     KINDS,
     LOTS,
     OPEN,
-    TAVERN,
     TILE_IDS,
     WIDTH,
 )
@@ -73,6 +72,7 @@ class Paid(NamedTuple):
     ranked: tuple[Seat, ...]
 
     def to_json(self) -> dict[str, Json]:
+        """Return the record with ids."""
         return {
             "block": BLOCK_IDS[self.block],
             "seat": self.seat,
@@ -86,10 +86,11 @@ class Paid(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """Where a cube would come to rest: its space, and there its rank, 0 if the space is full."""
+    """Where a cube would come to rest: the space, who is there, and its slot, 0 if it is full."""
 
     space: int
-    rank: int
+    there: list[Seat]
+    slot: int
 
 
 class Table(State):
@@ -184,6 +185,7 @@ class Table(State):
     points: tuple[int, ...]
 
     def copy(self) -> Self:
+        """Return an independent position: what changes is copied, the rest shared."""
         new = object.__new__(type(self))
         new.n = self.n
         new.minstrel_counts = self.minstrel_counts
@@ -215,6 +217,7 @@ class Table(State):
         return new
 
     def to_json(self) -> dict[str, Json]:
+        """Return the position; :func:`.reading.read` takes it back."""
         seats = range(self.n)
         values: tuple[Json, ...] = (
             "city_guilds",
@@ -240,13 +243,16 @@ class Table(State):
 
     @property
     def seats(self) -> int:
+        """How many play."""
         return self.n
 
     @property
     def is_over(self) -> bool:
+        """Whether all lots have a tile."""
         return self.phase == OVER
 
     def next_seat(self) -> Seat:
+        """Return the lowest seat that may decide now, or -1."""
         return (self.ready & -self.ready).bit_length() - 1
 
     def is_ready(self, seat: Seat) -> bool:
@@ -296,17 +302,21 @@ class Table(State):
 
     def track_json(self, guild: int) -> list[Json]:
         """Return the spaces of a track where there are cubes, the last one first."""
-        spaces: dict[int, list[Json]] = {}
-        for seat in self.ranked(guild):
-            spaces.setdefault(space_of(self.track(guild)[seat]), []).append(seat)
-        return [{"space": space, "seats": seats} for space, seats in spaces.items()]
+        spaces = dict.fromkeys(space_of(self.track(guild)[seat]) for seat in self.ranked(guild))
+        return [
+            {"space": space, "seats": list[Json](self.in_space(guild, space))} for space in spaces
+        ]
+
+    def in_space(self, guild: int, space: int) -> list[Seat]:
+        """Return the seats whose cubes are in a space of a guild's track, the first one first."""
+        track = self.track(guild)
+        return [seat for seat in self.ranked(guild) if space_of(track[seat]) == space]
 
     def landing(self, guild: int, seat: Seat, steps: int) -> Landing:
         """Return where the cube of ``seat`` would come to rest after so many steps."""
-        track = self.track(guild)
-        space = space_of(track[seat]) + steps
-        there = sum(space_of(cube) == space for cube in track)
-        return Landing(space, 0 if there == CUBES else there + 1)
+        space = space_of(self.track(guild)[seat]) + steps
+        there = self.in_space(guild, space)
+        return Landing(space, there, 0 if len(there) == CUBES else len(there) + 1)
 
 
 def space_of(cube: int) -> int:
@@ -314,8 +324,8 @@ def space_of(cube: int) -> int:
     return cube >> 2
 
 
-def rank_of(cube: int) -> int:
-    """Return the rank of a cube in its space, 1 to 3; 0 if it is not invested."""
+def slot_of(cube: int) -> int:
+    """Return which cube of its space a cube is, 1 to 3; 0 if it is not invested."""
     return 4 - (cube & 3) if cube else 0
 
 
@@ -368,7 +378,7 @@ def expand(counts: bytes | bytearray | list[int]) -> list[int]:
 def guild_of(tile: int) -> int:
     """Return the guild of a tile, NO_GUILD for a special one or none.
 
-    >>> [guild_of(tile) for tile in (2, 6, TAVERN, NONE)]
+    >>> [guild_of(tile) for tile in (2, 6, 9, NONE)]
     [2, 2, -1, -1]
     """
     return tile % WIDTH if tile < 2 * WIDTH else NO_GUILD

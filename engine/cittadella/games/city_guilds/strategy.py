@@ -22,6 +22,7 @@ class CityGuildsStrategy(Strategy[Position]):
     """The judgement of positions, from what they would pay as they stand."""
 
     def evaluate(self, state: Position) -> list[float]:
+        """Return the chances of each seat: the further ahead its outlook, the better."""
         if state.is_over:
             places = state.ranking()
             return [(place == 1) / places.count(1) for place in places]
@@ -31,6 +32,7 @@ class CityGuildsStrategy(Strategy[Position]):
         return [chance / sum(chances) for chance in chances]
 
     def rank_actions(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        """Return the chances after each of ``actions``."""
         worth = []
         for action in actions:
             then = state.copy()
@@ -39,6 +41,7 @@ class CityGuildsStrategy(Strategy[Position]):
         return worth
 
     def features(self, state: Position, seat: Seat) -> dict[str, float]:
+        """Return the money that ``seat`` has, and what is open, by source."""
         full = sum(state.filled) / LOTS
         open_blocks = [block for block in range(BLOCKS) if state.filled[block] < BLOCK_SIZE]
         blocks = guilds = 0.0
