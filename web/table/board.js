@@ -55,19 +55,20 @@ function write(element, name, value) {
  */
 export const target = directive(Target);
 
-/** The elements in `root` that can be tapped now, in the order of the document. */
+const TAPPABLE = '[data-legal], [data-other], [data-selected]';
+
+/** The elements in `root` that can be seen and tapped now, in the order of the document. */
 export function tappable(root) {
-  return [...root.querySelectorAll('[data-legal], [data-other], [data-selected]')].filter(
-    (element) => element.getClientRects().length > 0,
-  );
+  return [...root.querySelectorAll(TAPPABLE)].filter((element) => element.getClientRects().length > 0);
 }
 
 /**
  * Let exactly one target be reached with the Tab key: `wanted` if it is there, else the first.
+ * Called after each drawing, so it must not ask for a layout.
  * @returns {string | null} the id of that target
  */
 export function settleRoving(root, wanted) {
-  const targets = tappable(root);
+  const targets = [...root.querySelectorAll(TAPPABLE)];
   const chosen = targets.find(({ dataset }) => dataset.target === wanted) ?? targets[0] ?? null;
   for (const element of targets) write(element, 'tabindex', element === chosen ? '0' : '-1');
   return chosen?.dataset.target ?? null;

@@ -1,11 +1,12 @@
 /** The end of the game in pictures: who led when, and who gained from what. */
 
 import { html, svg, nothing } from '../vendor/lit-html/lit-html.js';
-import { t, list } from '../shell/i18n.js';
+import { t, list, signed } from '../shell/i18n.js';
 import { ledgerOf, nameOf } from './scoring.js';
 
 /**
- * Points after each part of the sheet, a line a player; nothing for a sheet of one part.
+ * How far each player was ahead of the middle of the field after each part of the sheet, a line
+ * a player; nothing for a sheet of one part.
  * @param {object} ctx
  * @param {object} view
  * @param {object} table  of the finished game
@@ -15,47 +16,49 @@ export function leadCurve(ctx, view, table, width) {
   const parts = table.sheet.children;
   if (parts.length < 2) return nothing;
   const height = 240;
-  const edge = { left: 40, right: 44, top: 14, bottom: 34 };
+  const edge = { left: 44, right: 40, top: 14, bottom: 34 };
   const seats = table.scores.map((_, seat) => seat);
   const totals = seats.map((seat) =>
     parts.reduce((sums, { amounts }) => [...sums, sums[sums.length - 1] + amounts[seat]], [0]),
   );
-  const most = Math.max(1, ...totals.flat());
+  const middle = totals[0].map((_, at) => seats.reduce((sum, seat) => sum + totals[seat][at], 0) / seats.length);
+  const leads = totals.map((points) => points.map((value, at) => value - middle[at]));
+  const most = Math.max(1, ...leads.flat().map(Math.abs));
   const x = (at) => edge.left + ((width - edge.left - edge.right) * at) / parts.length;
-  const y = (points) => height - edge.bottom - ((height - edge.top - edge.bottom) * points) / most;
-  const ends = spread(totals.map((points) => y(points[parts.length])), 27);
+  const y = (lead) => edge.top + ((height - edge.top - edge.bottom) * (most - lead)) / (2 * most);
+  const ends = spread(leads.map((lead) => y(lead[parts.length])), 27, edge.top, height - edge.bottom);
   const told = t('table.curve_told', {
     names: list(seats.map((seat) => t('table.curve_one', { name: ctx.name(seat), points: totals[seat].slice(1).join(', ') }))),
   });
   return html`<figure class="chart"><figcaption>${t('table.curve')}</figcaption>
     <svg class="curve" viewBox="0 0 ${width} ${height}" width=${width} height=${height} role="img" aria-label=${told}>
-      ${[0, 0.5, 1].map((share) => {
-        const points = Math.round(most * share);
-        return svg`<path class="chart-grid" d="M${edge.left} ${y(points)}H${width - edge.right}"></path>
-          <text class="chart-text" x=${edge.left - 8} y=${y(points) + 5} text-anchor="end">${points}</text>`;
-      })}
-      ${parts.map((part, at) => svg`<text class="chart-text" x=${x(at + 1)} y=${height - 10}
+      ${[most, 0, -most].map((lead) => svg`<path class="chart-grid" d="M${edge.left} ${y(lead)}H${width - edge.right}"></path>
+        <text class="chart-text" x=${edge.left - 8} y=${y(lead) + 5} text-anchor="end">${lead ? signed(Math.round(lead)) : 0}</text>`)}
+      ${parts.map((part, at) => svg`<text class="chart-text" x=${x(at + 1)} y=${height - 6}
         text-anchor=${at === parts.length - 1 ? 'end' : 'middle'}>${nameOf(ctx, view, part)}</text>`)}
       ${seats.map((seat) => {
-        const path = totals[seat].map((points, at) => `${at ? 'L' : 'M'}${x(at)} ${y(points)}`).join('');
+        const path = leads[seat].map((lead, at) => `${at ? 'L' : 'M'}${x(at)} ${y(lead)}`).join('');
         return svg`<path class="curve-edge" d=${path}></path>
           <path class="curve-line tincture-${ctx.tincture(seat)}" d=${path}></path>
-          ${totals[seat].slice(1, -1).map((points, at) => svg`<circle class="curve-dot tincture-${ctx.tincture(seat)}"
-            cx=${x(at + 1)} cy=${y(points)} r="4"></circle>`)}`;
+          ${leads[seat].slice(1, -1).map((lead, at) => svg`<circle class="curve-dot tincture-${ctx.tincture(seat)}"
+            cx=${x(at + 1)} cy=${y(lead)} r="4"></circle>`)}`;
       })}
       ${seats.map((seat) => svg`<g transform="translate(${x(parts.length) + 8} ${ends[seat] - 12})">${ctx.shield(seat, 24)}</g>`)}
     </svg></figure>`;
 }
 
-/** Move marks apart that would lie on each other, keeping their order. */
-function spread(heights, gap) {
+/** Move marks apart that would lie on each other, keeping their order and within bounds. */
+function spread(heights, gap, least, most) {
   const order = heights.map((_, index) => index).sort((a, b) => heights[a] - heights[b]);
   const placed = [...heights];
   order.forEach((index, at) => {
     if (at) placed[index] = Math.max(placed[index], placed[order[at - 1]] + gap);
   });
-  const over = Math.max(0, ...placed.map((height) => height - 226));
-  return placed.map((height) => height - over);
+  order.reverse().forEach((index, at) => {
+    const limit = at ? placed[order[at - 1]] - gap : most;
+    placed[index] = Math.max(Math.min(placed[index], limit), least);
+  });
+  return placed;
 }
 
 /**

@@ -57,6 +57,12 @@ export class Pace {
     return this.#frames.length;
   }
 
+  /** Whether there are points to go through before anything else. */
+  get counts() {
+    const uncounted = (frame) => frame && !frame.counted && frame.groups.some(({ sheet }) => sheet !== null);
+    return this.#stage.speed() < 4 && [this.#now, ...this.#frames].some(uncounted);
+  }
+
   /** Show one more frame, after those before it. */
   add(frame) {
     this.#frames.push(frame);
@@ -133,6 +139,7 @@ export class Pace {
       const walked = group.sheet !== null && this.#stage.speed() < 4;
       if (walked) {
         await this.#stage.score(group);
+        frame.counted = true;
         this.begin();
       }
       if (this.#closed) return;

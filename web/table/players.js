@@ -11,6 +11,7 @@ import { target } from './board.js';
  * @param {object} look
  * @param {number[]} look.scores  as they may be shown now
  * @param {{seat: number, progress: number} | null} look.thinking
+ * @param {boolean} look.still  nobody is asked now, whatever the table says
  * @param {(seat: number) => void} look.open  show a player's panel in full
  */
 export function players(ctx, view, look) {
@@ -20,7 +21,7 @@ export function players(ctx, view, look) {
 }
 
 function player(ctx, view, seat, look) {
-  const state = stateOf(ctx, view, seat, look.thinking);
+  const state = stateOf(ctx, view, seat, look);
   const id = `seat:${seat}`;
   const legal = ctx.targets.has(id);
   const classes = `player ${state.active ? 'player-active' : ''} ${ctx.seat === seat ? 'player-own' : ''}`;
@@ -65,9 +66,9 @@ function spoken(ctx, view, seat, { text }, score) {
 }
 
 /** How a player stands: what is said of it, whether it is its turn, how far it has thought. */
-function stateOf(ctx, view, seat, thinking) {
+function stateOf(ctx, view, seat, { thinking, still }) {
   const { decisions, over, seats } = ctx.table;
-  if (over) return { text: '', active: false, progress: null };
+  if (over || still) return { text: '', active: false, progress: null };
   const decides = decisions.some((decision) => decision.seat === seat);
   if (thinking?.seat === seat) return { text: t('table.thinking_short'), active: true, progress: thinking.progress };
   const own = view.status?.(ctx, seat) ?? null;

@@ -90,7 +90,12 @@ function playing(table, ctx) {
   const legal = [...ctx.targets.values()].filter((state) => state !== 'selected').length;
   const hand = table.tally || (table.folded && table.size === 'phone') ? nothing : handOf(table, ctx);
   return html`
-    ${players(ctx, view, { scores: table.scores, thinking: table.tally ? null : table.thinking, open: (seat) => table.openPlayer(seat) })}
+    ${players(ctx, view, {
+      scores: table.scores,
+      thinking: table.replay ? null : table.thinking,
+      still: Boolean(table.tally),
+      open: (seat) => table.openPlayer(seat),
+    })}
     <main class="play" role="group" aria-label=${t('table.board', { n: legal })}>
       ${view.banner?.(ctx) ?? nothing}
       <div class="stage">${view.stage(ctx)}</div>

@@ -90,6 +90,7 @@ class Table {
     this.busy = false;
     this.values = {};
     this.roving = null;
+    this.wanted = null;
 
     this.showing = null;
     this.touched = new Set();
@@ -180,7 +181,7 @@ class Table {
   }
 
   get canDecide() {
-    const blocked = this.busy || this.replay || this.tally || this.results || this.curtain !== null;
+    const blocked = this.busy || this.replay || this.tally || this.pace.counts || this.results || this.curtain !== null;
     return !blocked && this.decider !== null && Boolean(this.asked?.legal.length);
   }
 
@@ -352,8 +353,8 @@ class Table {
     this.said = [];
     this.closeDialogs();
     clearNotices();
-    this.paint();
     if (fallen) this.focus('.curtain-title');
+    this.paint();
   }
 
   async lift() {
@@ -367,7 +368,6 @@ class Table {
     this.mine = mine;
     this.eyes = seat;
     this.lifted = true;
-    this.paint();
     this.focus('.actions-prompt');
   }
 
@@ -405,7 +405,6 @@ class Table {
     if (this.closed) return;
     this.results = true;
     this.say(t('table.wins', { n: this.winners.length, names: this.winners.join(', ') }));
-    this.paint();
     this.focus('.actions-prompt');
   }
 
@@ -441,7 +440,6 @@ class Table {
     this.run(async () => {
       await this.score(this.match.table.sheet, true);
       this.results = true;
-      this.paint();
       this.focus('.actions-prompt');
     });
   }
@@ -545,7 +543,6 @@ class Table {
       this.busy = false;
       redraw();
     });
-    this.paint();
     this.focus('.actions-prompt');
   }
 
@@ -725,7 +722,6 @@ class Table {
     this.results = this.resultsBefore;
     this.touched = new Set();
     this.drive();
-    this.paint();
     this.focus(this.curtain === null ? '.actions-prompt' : '.curtain-title');
   }
 
@@ -782,11 +778,16 @@ class Table {
     return this.asking || !this.several ? this.view.prompt(this.context()) : t('table.look', { name: this.name(this.decider) });
   }
 
-  /** Move the focus, unless it is in a dialog; after the next drawing. */
+  /** Move the focus with the next drawing, unless it is in a dialog. */
   focus(selector) {
-    this.paint();
-    if (document.querySelector('dialog[open]')) return;
-    this.host.querySelector(selector)?.focus({ preventScroll: true });
+    this.wanted = selector;
+    redraw();
+  }
+
+  takeFocus() {
+    const { wanted } = this;
+    this.wanted = null;
+    if (wanted && !document.querySelector('dialog[open]')) this.host.querySelector(wanted)?.focus({ preventScroll: true });
   }
 
   /* Sheets */
@@ -872,14 +873,17 @@ class Table {
     if (this.closed) return;
     render(screen(this), this.host);
     this.roving = settleRoving(this.host, this.roving);
+    this.takeFocus();
     this.followLog();
   }
 
+  /** Keep the end of the log in sight when it grows. */
   followLog() {
     const list = this.host.querySelector('.log');
-    const count = list?.querySelectorAll('li').length ?? 0;
-    if (list && count !== this.logged) list.scrollTop = list.scrollHeight;
-    this.logged = count;
+    const last = list?.querySelector('li:last-child') ?? null;
+    if (last === this.lastLine) return;
+    this.lastLine = last;
+    if (list) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
   }
 
   logTemplate(choose) {

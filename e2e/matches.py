@@ -1,0 +1,111 @@
+"""Matches played outside of the page, so that a test can begin where it wants to."""
+
+import json
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cittadella.bridge import Session
+
+PEOPLE = ("Anna", "Bianca", "Corrado", "Dante", "Elena", "Fosco")
+
+Table = dict[str, Any]
+
+
+class Played:
+    """A match and the engine that holds it; ``table`` is what a spectator sees."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self._seen: Table | None = None
+
+    def ask(self, do: str, **request: object) -> dict[str, Any]:
+        """Ask the engine; the request must be right."""
+        reply: dict[str, Any] = json.loads(self.session.call(json.dumps({"do": do, **request})))
+        assert reply["ok"], reply
+        return reply
+
+    @property
+    def table(self) -> Table:
+        """The table for a spectator."""
+        match = self.session.match
+        if self._seen is None or self._seen["step"] != len(match.steps):
+            self._seen = self.ask("table")["table"]
+        return self._seen
+
+    @property
+    def legal(self) -> list[dict[str, Any]]:
+        """What the person who should decide next may do."""
+        found: list[dict[str, Any]] = self.ask("table", viewer=self.table["next"])["table"]["legal"]
+        return found
+
+    @property
+    def waits(self) -> bool:
+        """Whether only people have still to decide."""
+        return self.table["next"] is not None and not self.table["bots"]
+
+    @property
+    def save(self) -> dict[str, Any]:
+        """The match as a save."""
+        found: dict[str, Any] = self.ask("save")["save"]
+        return found
+
+    @property
+    def link(self) -> str:
+        """The match as the part of an address after the ``#``."""
+        return f"g={self.ask('link')['link']}"
+
+
+def seats(kinds: str) -> list[dict[str, str]]:
+    """Return the seats that letters stand for: h a person; e, m, x an easy, medium or hard bot."""
+    levels = {"e": "easy", "m": "medium", "x": "hard"}
+    return [
+        {"kind": "human", "name": PEOPLE[at]}
+        if letter == "h"
+        else {"kind": "bot", "level": levels[letter], "name": f"Bot {at + 1}"}
+        for at, letter in enumerate(kinds)
+    ]
+
+
+Wish = Callable[[Played], bool]
+
+
+def play(kinds: str, until: Wish, *, options: Sequence[str] = (), seed: int = 7) -> Played:
+    """Play a match of Guildes until it pleases ``until`` or is over.
+
+    ``kinds`` has a letter a seat: ``h`` a person, who plays at random, ``e``, ``m`` or ``x``
+    an easy, medium or hard bot. ``options`` are those that are on.
+    """
+    played = Played()
+    chance = random.Random(seed)
+    chosen = {name: name in options for name in ("events", "tricks")}
+    played.ask("new", game="guildes", seats=seats(kinds), options=chosen, seed=seed)
+    while not played.table["over"] and not until(played):
+        if played.table["bots"]:
+            while not played.ask("think", slice_ms=50)["played"]:
+                played.ask("hurry")
+        else:
+            seat, step = played.table["next"], played.table["step"]
+            played.ask("play", seat=seat, action=chance.choice(played.legal)["index"], step=step)
+    return played
+
+
+def at(round_number: int, phase: str, step: int = 1) -> Wish:
+    """Return the wish for a step of the game in which only people have still to decide."""
+
+    def wish(played: Played) -> bool:
+        seen = played.table["observation"]
+        now = (seen["round"], seen["phase"], seen["step"])
+        return now == (round_number, phase, step) and played.waits
+
+    return wish
+
+
+def decides(phase: str, *, among: int = 1) -> Wish:
+    """Return the wish for a person's decision in a phase with so many actions to choose from."""
+
+    def wish(played: Played) -> bool:
+        now = played.table["observation"]["phase"]
+        return now == phase and played.waits and len(played.legal) >= among
+
+    return wish

@@ -1,0 +1,309 @@
+"""A person at the page: reads what it shows, and taps or types what it offers.
+
+A :class:`Person` plays by taps, a :class:`Typist` by keyboard alone. What may be chosen they
+learn from the page: targets that are marked legal, and the buttons of the action bar.
+"""
+
+import json
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+WEB = Path(__file__).resolve().parent.parent / "web"
+
+Lang = Literal["it", "en"]
+
+LOOK = """() => {
+  const table = document.querySelector('#table .table');
+  if (!table) return null;
+  const shown = (element) => element.getClientRects().length > 0;
+  const ids = (mark) =>
+    [...new Set([...table.querySelectorAll(`[data-${mark}]`)].filter(shown)
+      .map(({ dataset }) => dataset.target))];
+  const kinds = { primary: 'primary', choice: 'choice', cancel: 'cancel', quiet: 'quiet' };
+  return {
+    state: table.dataset.state,
+    step: Number(table.dataset.step),
+    hash: table.dataset.hash,
+    prompt: table.querySelector('.actions-prompt')?.innerText.trim() ?? '',
+    legal: ids('legal'),
+    selected: ids('selected'),
+    buttons: [...table.querySelectorAll('.actions-buttons .btn')].map((button) => ({
+      text: button.innerText.trim(),
+      kind: Object.keys(kinds).find((kind) => button.classList.contains(`btn-${kind}`))
+        ?? 'secondary',
+    })),
+  };
+}"""
+
+SETTLED = """(states) => {
+  const table = document.querySelector('#table .table');
+  return table && states.includes(table.dataset.state);
+}"""
+
+ASK = """async (request) => {
+  const { session } = await import(new URL('shell/session.js', document.baseURI).href);
+  return session.call(request);
+}"""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button of the action bar: its text, and how it is drawn."""
+
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the table shows at a glance."""
+
+    state: str
+    step: int
+    hash: str
+    prompt: str
+    legal: list[str]
+    selected: list[str]
+    buttons: list[Button]
+
+    def button(self, *kinds: str) -> list[Button]:
+        """Return the buttons of these kinds."""
+        return [button for button in self.buttons if button.kind in kinds]
+
+
+@cache
+def words(lang: Lang) -> dict[str, str]:
+    """Return all texts of the page in a language, by their dotted keys."""
+    files = {
+        "": WEB / f"text/{lang}.js",
+        "table.": WEB / f"text/table.{lang}.js",
+        "guildes.": WEB / f"games/guildes/{lang}.js",
+        "guildes. ": WEB / f"games/guildes/view.{lang}.js",
+    }
+    found: dict[str, str] = {}
+
+    def take(prefix: str, entries: dict[str, Any]) -> None:
+        for name, entry in entries.items():
+            if isinstance(entry, str):
+                found[prefix + name] = entry
+            else:
+                take(f"{prefix}{name}.", entry)
+
+    for prefix, path in files.items():
+        text = path.read_text(encoding="utf-8").removeprefix("export default").strip()
+        take(prefix.strip(), json.loads(text.removesuffix(";")))
+    return found
+
+
+class Person:
+    """Someone who plays by taps, and chooses at random from ``seed``."""
+
+    def __init__(
+        self, page: Page, lang: Lang = "it", *, touch: bool = False, seed: int = 1
+    ) -> None:
+        self.page = page
+        self.lang = lang
+        self.touch = touch
+        self.random = random.Random(seed)
+        self.table = page.locator("#table .table")
+        self.decisions = 0
+
+    def word(self, key: str) -> str:
+        """Return a text of the page in the person's language."""
+        return words(self.lang)[key]
+
+    def tap(self, what: Locator) -> None:
+        """Tap or click a thing that is there and not covered."""
+        if self.touch:
+            what.tap()
+        else:
+            what.click()
+
+    def press(self, key: str) -> None:
+        """Tap the button or link called by the text ``key``, wherever it is."""
+        self.tap(self.named(key))
+
+    def named(self, key: str) -> Locator:
+        """Return the button or link called by the text ``key``."""
+        name = self.word(key)
+        button = self.page.get_by_role("button", name=name, exact=True)
+        return button.or_(self.page.get_by_role("link", name=name, exact=True)).first
+
+    # the table
+
+    def look(self) -> Look:
+        """Read the table."""
+        seen = self.page.evaluate(LOOK)
+        assert seen is not None, "there is no table"
+        buttons = [Button(**button) for button in seen.pop("buttons")]
+        return Look(buttons=buttons, **seen)
+
+    def wait(self, *states: str, timeout: float = 30) -> Look:
+        """Wait until the table is in one of these states, and read it."""
+        self.page.wait_for_function(SETTLED, arg=list(states), timeout=timeout * 1000)
+        return self.look()
+
+    def thing(self, target: str) -> Locator:
+        """Return an element of the board."""
+        found = self.table.locator(f'[data-target="{target}"]:is([data-legal],[data-other])')
+        return found.filter(visible=True).first
+
+    def bar(self, button: Button) -> Locator:
+        """Return a button of the action bar."""
+        bar = self.table.locator(".actions-buttons")
+        return bar.get_by_role("button", name=button.text, exact=True).first
+
+    def select(self, target: str) -> None:
+        """Tap a legal element."""
+        self.tap(self.thing(target))
+
+    def answer(self, button: Button) -> None:
+        """Tap a button of the action bar."""
+        self.tap(self.bar(button))
+
+    def decide(self, choose: Callable[[Look], str | Button] | None = None) -> None:
+        """Take the decision that the table asks for.
+
+        ``choose`` returns the element to select or the button to press; else chance does.
+        """
+        look = self.look()
+        assert look.state == "deciding", look
+        for _ in range(8):
+            choice = (choose or self.choice)(look)
+            if isinstance(choice, Button):
+                self.answer(choice)
+                break
+            self.select(choice)
+            look = self.look()
+            if not look.selected:
+                break
+        else:
+            raise AssertionError(f"no way to decide: {look}")
+        self.decisions += 1
+
+    def choice(self, look: Look) -> str | Button:
+        """Return what chance chooses of what the table offers."""
+        if look.selected:
+            sure = look.button("primary", "choice")
+            if sure:
+                return self.random.choice(sure)
+            return self.random.choice(look.legal)
+        loose = look.button("primary", "choice", "secondary")
+        offered: list[str | Button] = [*look.legal]
+        if not offered or (loose and self.random.random() < 0.3):
+            offered = [*loose]
+        assert offered, f"nothing is offered: {look}"
+        return self.random.choice(offered)
+
+    def play_to_the_end(self, each: Callable[[Look], None] | None = None) -> Look:
+        """Decide until the game is over; ``each`` sees every table before a decision."""
+        while True:
+            look = self.wait("deciding", "over", "curtain", "scoring")
+            if look.state == "over":
+                return look
+            if look.state == "curtain":
+                self.lift()
+            elif look.state == "scoring":
+                self.count()
+            else:
+                if each:
+                    each(look)
+                self.decide()
+
+    def count(self) -> list[str]:
+        """Go through the points line by line; return the lines."""
+        lines = []
+        line = self.table.locator(".tally-panel-line")
+        number = self.table.locator(".tally-panel-head .numbers")
+        while True:
+            lines.append(line.inner_text())
+            at, steps = number.inner_text().split("/")
+            (button,) = self.look().button("primary")
+            if at == steps:
+                self.answer(button)
+                return lines
+            self.answer(button)
+
+    def lift(self, *, hold: bool = False) -> Look:
+        """Lift the curtain: push it aside, or hold it."""
+        handle = self.table.locator(".curtain-hold")
+        box = handle.bounding_box()
+        assert box is not None
+        mouse = self.page.mouse
+        mouse.move(box["x"] + 10, box["y"] + box["height"] / 2)
+        mouse.down()
+        if hold:
+            expect(handle).to_have_attribute("data-held", "")
+        else:
+            mouse.move(box["x"] + box["width"] * 0.9, box["y"] + box["height"] / 2, steps=2)
+        look = self.wait("deciding")
+        mouse.up()
+        return look
+
+    # the engine behind the page, for what a test must know and a person cannot see
+
+    def ask(self, do: str, **request: object) -> dict[str, Any]:
+        """Send a request to the page's engine."""
+        reply: dict[str, Any] = self.page.evaluate(ASK, {"do": do, **request})
+        return reply
+
+
+class Typist(Person):
+    """Someone who has a keyboard and nothing else."""
+
+    def tap(self, what: Locator) -> None:
+        """Bring the focus to a thing with the Tab key, and press Enter."""
+        self.reach(what)
+        self.page.keyboard.press("Enter")
+
+    def reach(self, what: Locator) -> None:
+        """Press Tab until the focus is on a thing."""
+        what.wait_for()
+        for _ in range(250):
+            if what.evaluate("(element) => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {what}")
+
+    def select(self, target: str) -> None:
+        """Go to a legal element with the arrow keys, and press Enter."""
+        here = "() => document.activeElement?.dataset.target ?? ''"
+        keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
+        self.page.keyboard.press("ArrowRight")
+        for _ in range(200):
+            if self.page.evaluate(here) == target:
+                break
+            self.page.keyboard.press(self.random.choice(keys))
+        else:
+            raise AssertionError(f"no arrow leads to {target}")
+        self.page.keyboard.press("Enter")
+
+    def answer(self, button: Button) -> None:
+        """Confirm with Enter what is selected; reach other buttons with the Tab key."""
+        look = self.look()
+        if button.kind != "primary" or not look.selected:
+            super().answer(button)
+            return
+        for _ in range(20):
+            self.page.keyboard.press("Enter")
+            look = self.look()
+            if look.state != "deciding" or not look.selected:
+                return
+            time.sleep(0.05)  # two quick presses of Enter count as one
+        raise AssertionError("Enter does not confirm")
+
+    def lift(self, *, hold: bool = False) -> Look:
+        """Lift the curtain by holding Enter."""
+        del hold
+        self.reach(self.table.locator(".curtain-hold"))
+        self.page.keyboard.down("Enter")
+        look = self.wait("deciding")
+        self.page.keyboard.up("Enter")
+        return look

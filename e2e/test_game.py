@@ -1,0 +1,168 @@
+"""Whole games as people play them, from the title page to the ledger."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from player import Lang, Look, Person, Typist, words
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
+from product import Site
+
+TABLET: ViewportSize = {"width": 1180, "height": 820}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+LONGEST_SENTENCE = 120
+
+
+def set_speed_at_once(person: Person) -> None:
+    """Choose the fastest pace in the settings, and come back to the title page."""
+    person.press("settings.title")
+    choice = person.page.get_by_role("radio", name=person.word("settings.speed_4"))
+    if isinstance(person, Typist):
+        choice.locator("xpath=ancestor::fieldset").locator("input:checked").focus()
+        for _ in range(4):
+            if choice.is_checked():
+                break
+            person.page.keyboard.press("ArrowRight")
+    else:
+        person.tap(choice.locator("xpath=ancestor::label"))
+    expect(choice).to_be_checked()
+    person.tap(person.page.locator(".page-home"))
+
+
+def set_up(person: Person, seed: int, *options: str) -> None:
+    """Set up a match of one person and easy bots from the title page, and begin it."""
+    page = person.page
+    person.tap(page.locator(".game-ready").get_by_role("link", name=person.word("hub.play")))
+    for seat in page.get_by_role("combobox").all():
+        if seat.input_value() != "human":
+            seat.select_option("easy")
+    for option in options:
+        person.tap(page.get_by_role("switch", name=person.word(f"guildes.option.{option}")))
+    page.get_by_label(person.word("setup.seed"), exact=True).fill(str(seed))
+    person.press("hub.play")
+    person.wait("deciding", timeout=60)
+
+
+def begin(person: Person, site: Site, seed: int, *options: str) -> None:
+    """Come to the title page, and set up a match."""
+    person.page.goto(site.url)
+    set_speed_at_once(person)
+    set_up(person, seed, *options)
+
+
+def ledger(person: Person) -> tuple[list[str], dict[str, list[int]], list[int]]:
+    """Read the ledger: who plays, the points by source, the totals."""
+
+    def numbers(row: list[str]) -> list[int]:
+        return [int(cell.split()[-1]) for cell in row]
+
+    table = person.table.locator(".ledger")
+    cells = "rows => rows.map((row) => [...row.cells].map((cell) => cell.innerText))"
+    names = [cell.strip() for cell in table.locator("thead tr").evaluate_all(cells)[0][1:]]
+    body = table.locator("tbody tr:not(.ledger-part)").evaluate_all(cells)
+    (foot,) = table.locator("tfoot tr").evaluate_all(cells)
+    return names, {row[0].split("\n")[0]: numbers(row[1:]) for row in body}, numbers(foot[1:])
+
+
+def check_the_end(person: Person) -> None:
+    """Check the ledger against its sums, the places, and the walk through the points."""
+    names, rows, totals = ledger(person)
+    assert [sum(column) for column in zip(*rows.values(), strict=True)] == totals
+    assert totals == person.ask("table")["table"]["scores"]
+    places = person.table.locator(".results-place")
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    scores = [int(text) for text in places.locator(".results-score").all_inner_texts()]
+    assert scores == [totals[seat] for seat in order]
+    best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
+    assert any(name in person.look().prompt for name in best)
+    person.press("table.steps")
+    person.wait("scoring")
+    person.press("table.stop")
+    lines = person.count()
+    rounds = person.ask("table")["table"]["sheet"]["children"]
+    assert len(set(lines)) == len(lines) == sum(len(part["children"]) for part in rounds)
+    person.wait("over")
+
+
+def check_the_log(person: Person) -> None:
+    """Check that the log has a sentence for each card that was laid, and speaks of names."""
+    events = person.ask("table", viewer=0, since=0)["table"]["events"]
+    revealed = sum(event["kind"] == "revealed" for event in events)
+    person.page.keyboard.press("l")
+    lines = person.page.locator("dialog[open] .log-line").all_inner_texts()
+    person.page.keyboard.press("Escape")
+    played = words(person.lang)["guildes.say.revealed"].split("{")[0]
+    assert sum(line.startswith(played) for line in lines) == revealed > 0
+    for line in lines:
+        assert len(line) <= LONGEST_SENTENCE, line
+        assert not re.search(r"\b(tu|you|your|tuo|tua)\b", line, re.IGNORECASE), line
+
+
+@pytest.mark.parametrize(
+    ("lang", "size", "touch"), [("it", TABLET, False), ("en", PHONE, True)], ids=["tablet", "phone"]
+)
+def test_a_whole_game_by_taps(
+    new_context: Callable[..., BrowserContext],
+    site: Site,
+    lang: Lang,
+    size: ViewportSize,
+    touch: bool,
+) -> None:
+    locale = {"it": "it-IT", "en": "en-GB"}[lang]
+    page = new_context(viewport=size, locale=locale, has_touch=touch).new_page()
+    person = Person(page, lang, touch=touch, seed=4)
+    begin(person, site, 2024)
+    person.play_to_the_end()
+    assert person.decisions == 3 * (9 + 7)
+    check_the_end(person)
+    check_the_log(person)
+    person.press("table.leave")
+    page.locator(".hub").wait_for()
+    expect(page.locator(".hub-resume")).to_have_count(0)
+
+
+def test_a_whole_game_by_keyboard(page: Page, site: Site) -> None:
+    page.add_init_script(
+        "for (const type of ['pointerdown', 'touchstart']) addEventListener(type, () => {"
+        " throw new Error('this person has a keyboard only'); }, true);"
+    )
+    person = Typist(page, seed=5)
+    begin(person, site, 7)
+    person.play_to_the_end()
+    assert person.decisions == 3 * (9 + 7)
+    check_the_end(person)
+    person.press("table.leave")
+    page.locator(".hub").wait_for()
+
+
+@pytest.mark.parametrize("seed", [3])
+def test_a_whole_game_with_events_and_dirty_tricks(page: Page, site: Site, seed: int) -> None:
+    person = Person(page, seed=seed)
+    begin(person, site, seed, "events", "tricks")
+    phases = set()
+
+    def watch(look: Look) -> None:
+        phases.add(person.ask("table")["table"]["observation"]["phase"])
+        assert look.legal or look.buttons
+
+    person.play_to_the_end(watch)
+    assert phases >= {"draft", "play", "trick"}
+    check_the_end(person)
+    check_the_log(person)
+
+
+def test_rounds_end_with_their_points_step_by_step(page: Page, site: Site) -> None:
+    person = Person(page, seed=6)
+    begin(person, site, 11)
+    person.page.keyboard.press("3")
+    walks = []
+    look = person.wait("deciding")
+    while look.state != "over":
+        if look.state == "scoring":
+            person.press("table.stop")
+            walks.append(person.count())
+        else:
+            person.decide()
+        look = person.wait("deciding", "over", "scoring")
+    assert len(walks) == 3
+    assert all(len(walk) >= 8 for walk in walks)
