@@ -4,10 +4,9 @@ First the form, here: each field is there and of its kind. Then the sense, in
 :mod:`.faults`: the position can come about by the rules.
 """
 
-from collections.abc import Sequence
 from typing import TypeVar
 
-from ...core.errors import InvalidState, Problem
+from ...core.errors import InvalidState
 from ...core.form import WHOLE, Form
 from ...core.game import Seat
 from ...core.json import Json
@@ -21,7 +20,6 @@ from .components import (
     ROUNDS,
     SEATS,
     TRICKS,
-    WIDTH,
     steps_for,
 )
 from .faults import faults
