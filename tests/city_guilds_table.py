@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from cittadella.core.game import Action, Event, Seat
+from cittadella.core.game import Action, Event, Options, Seat
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds import actions as acts
@@ -53,7 +53,7 @@ def laid_out(
     turn: Seat = 0,
     tracks: Mapping[str, Mapping[int, Sequence[Seat]]] | None = None,
     owners: Mapping[str, tuple[Seat, Seat]] | None = None,
-    **options: bool | str,
+    options: Options | None = None,
 ) -> Position:
     """Return a position in which ``turn`` is to place a tile of its ``hand``.
 

@@ -1,6 +1,6 @@
 """The printed material of City & Guilds: whoever draws another map must keep these."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any, cast
 
 import pytest
@@ -108,11 +108,10 @@ def test_eight_different_shapes() -> None:
     shapes = set()
     for block in range(BLOCKS):
         shape = normal(frozenset(CELLS[block * BLOCK_SIZE : (block + 1) * BLOCK_SIZE]))
-        looks = []
-        for flipped in (shape, normal(frozenset((r, -c) for r, c in shape))):
-            for _ in range(4):
-                looks.append(sorted(flipped := turned(flipped)))
-        shapes.add(str(min(looks)))
+        looks = [shape, normal(frozenset((r, -c) for r, c in shape))]
+        for _ in range(3):
+            looks += [turned(look) for look in looks[-2:]]
+        shapes.add(min(tuple(sorted(look)) for look in looks))
     assert len(shapes) == BLOCKS
 
 
@@ -164,7 +163,7 @@ def test_adjacent(one: str, other: str, cells: int | None) -> None:
 def test_between_adjacent_lots_is_a_straight_line_without_lots() -> None:
     for pair in PAIRS:
         line = [CELLS[pair.one], *pair.between, CELLS[pair.other]]
-        for (r1, c1), (r2, c2) in zip(line, line[1:], strict=False):
+        for (r1, c1), (r2, c2) in pairwise(line):
             assert (r2 - r1, c2 - c1) in ((0, 1), (1, 0))
         assert not set(pair.between) & set(CELLS)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from cittadella.core.game import Action, Decision
+from cittadella.core.game import Action, Decision, Options
 from cittadella.core.json import digest
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
@@ -80,7 +80,7 @@ def test_each_gives_one_tile_back_in_any_order() -> None:
 
 
 def test_returned_tiles_and_minstrel_houses_are_shuffled_into_the_supply() -> None:
-    tops = set()
+    tops: set[int] = set()
     for seed in range(60):
         state = until(GAME.new(5, None, seed), FIRST, Rng(seed))
         tops.update(state.open)
@@ -356,11 +356,11 @@ def test_minstrel_house_with_a_man_counts_as_a_building() -> None:
 
 def test_minstrel_house_does_not_count_as_a_building_without_the_option() -> None:
     tiles = fill("1", [("building:bakers", 2, 1), ("building:bakers", 1, 1)])
-    state = laid_out(tiles, turn=1, minstrel_counts=False)
+    state = laid_out(tiles, turn=1, options={"minstrel_counts": False})
     assert state.owners_of(0) == (1, 2)
-    state = laid_out(tiles, turn=1, minstrel_counts=False, owners={"1": (2, 1)})
+    state = laid_out(tiles, turn=1, options={"minstrel_counts": False}, owners={"1": (2, 1)})
     assert owners_after(state, "minstrels", "A3", 1) == (1, 2)  # but its man breaks the tie
-    state = laid_out({"A1": "tavern"}, turn=1, minstrel_counts=False)
+    state = laid_out({"A1": "tavern"}, turn=1, options={"minstrel_counts": False})
     assert owners_after(state, "minstrels", "A2", 1) == (NONE, NONE)
     end_turn(state)
     assert owners_after(state, "building:bakers", "A3", 1) == (2, NONE)
@@ -369,12 +369,12 @@ def test_minstrel_house_does_not_count_as_a_building_without_the_option() -> Non
 # -- Completing a block: a tavern, and perhaps another
 
 
-def almost_full(block: str, *others: str, **options: bool | str) -> Position:
+def almost_full(block: str, *others: str, options: Options | None = None) -> Position:
     """Return a position in which blocks lack their last lot, and seat 0 has a market."""
     tiles = fill(block, ["market:bakers"] * 3 + ["market:clothmakers"] * 3 + ["minstrels"])
     for other in others:
         tiles |= fill(other, ["market:bakers"] * 3 + ["market:blacksmiths"] * 4)
-    return laid_out(tiles, hand=["building:blacksmiths"], **options)
+    return laid_out(tiles, hand=["building:blacksmiths"], options=options)
 
 
 def test_who_completes_a_block_places_a_tavern() -> None:
@@ -406,7 +406,7 @@ def test_tavern_that_completes_a_block_brings_another() -> None:
     told = state.apply(0, acts.TAVERN[LOT["C7"]])
     assert kinds(told)[-1] == "tavern_won"
     assert state.phase == BONUS
-    assert [paid.seat for paid in state.history] == [23, 88, 7311]
+    assert [paid.seat for paid in state.history] == [0, 0, 0]
     state.push(0, state.legal_actions(0)[0])
     assert (state.taverns, state.phase) == (1, DRAWING)
 
@@ -426,7 +426,7 @@ def test_tavern_must_be_placed() -> None:
 
 
 def test_tavern_may_be_declined_with_the_option() -> None:
-    state = almost_full("1", taverns="may")
+    state = almost_full("1", options={"taverns": "may"})
     place(state, "building:blacksmiths", "C2", 1)
     told = state.apply(0, acts.DECLINE)
     assert kinds(told) == ["tavern_declined"]
@@ -591,7 +591,9 @@ def test_number_of_action_sequences(seats: int, phase: int, counts: list[int]) -
     assert [perft(state, depth) for depth in (1, 2, 3)] == counts
 
 
-@pytest.mark.parametrize(("seats", "found"), [(3, "3cb79b1a2f7ac5ed"), (4, "d7564781d7f8ae54"), (5, "42c5508afc443303")])
+@pytest.mark.parametrize(
+    ("seats", "found"), [(3, "3cb79b1a2f7ac5ed"), (4, "d7564781d7f8ae54"), (5, "42c5508afc443303")]
+)
 def test_whole_random_game(seats: int, found: str) -> None:
     """Golden: the same game from the same seed, on every Python and platform."""
     rng = Rng(seats)

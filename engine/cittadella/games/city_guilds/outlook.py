@@ -42,33 +42,33 @@ Shares = tuple[float, ...]
 class Weights:
     """What the judgement depends on. Leads are in buildings, steps and tiles; worths in points."""
 
-    man: float = 0.3
+    man: float = 0.7
     """What a man adds to a claim, in buildings."""
-    incumbent: float = 0.1
+    incumbent: float = 0.2
     """What having the first place adds, in buildings; the second has half of it."""
-    absent: float = 0.6
+    absent: float = 0.1
     """How far a seat without a building in a block is behind one that might win it."""
-    block_doubt: float = 0.75
+    block_doubt: float = 1.35
     """The lead in a block that makes odds of e to 1 when it is nearly full."""
-    block_doubt_lot: float = 0.06
+    block_doubt_lot: float = 0.24
     """The same, more for each free lot."""
-    completes: float = 0.5
+    completes: float = 0.85
     """The chance that the next seat completes a block that wants one tile."""
     completer: float = 1.0
     """What completing a block is worth while there are taverns."""
-    track_doubt: float = 0.3
+    track_doubt: float = 0.16
     """The lead on a track, in steps, that makes odds of e to 1 at the end."""
-    track_doubt_turn: float = 0.45
+    track_doubt_turn: float = 0.75
     """The same, more by the square root of the turns that each has left."""
-    control_doubt: float = 0.3
+    control_doubt: float = 0.41
     """The lead in tiles of a guild that makes odds of e to 1 to control a full block."""
     control_doubt_lot: float = 0.1
     """The same, more for each free lot."""
-    chain_tie: float = 0.3
+    chain_tie: float = 0.17
     """What having the longer chain adds to a guild's tiles in a block."""
-    chain_growth: float = 22.0
+    chain_growth: float = 8.2
     """What a chain of no tiles becomes in a whole game."""
-    chain_fade: float = 0.3
+    chain_fade: float = 0.0
     """How much of what a chain is worth today it would have gained anyway in a whole game."""
     man_need: float = 2.6
     """What the first man of each coming turn is worth."""
@@ -329,7 +329,7 @@ def ranked_shares(cubes: bytes | bytearray) -> Shares:
 def race(odds: Sequence[float]) -> Shares:
     """Return what each may expect of a race for three places, with these odds for each.
 
-    >>> race([1.0] * 7) == (0.125,) * 7
+    >>> [round(share, 3) for share in race([1.0] * 7)] == [0.125] * 7
     True
     """
     whole = sum(odds)
