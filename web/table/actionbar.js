@@ -35,7 +35,7 @@ export function actionBar(asked) {
       <div class="actions-words">
         <h2 class="actions-prompt ${asked.chips.length ? 'has-chips' : ''}" tabindex="-1">${asked.prompt}</h2>
         ${asked.chips.length
-          ? html`<ul class="actions-chips" role="list" tabindex="0" aria-label=${t('table.would_change')}>
+          ? html`<ul class="actions-chips" role="list" data-scrolls aria-label=${t('table.would_change')}>
               ${asked.chips.map((chip) => html`<li class="chip">${chip}</li>`)}
             </ul>`
           : nothing}

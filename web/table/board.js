@@ -74,6 +74,15 @@ export function settleRoving(root, wanted) {
   return chosen?.dataset.target ?? null;
 }
 
+/** Let the keyboard reach what scrolls (`data-scrolls`), and only while it does. */
+export function settleScrollers(root) {
+  for (const element of root.querySelectorAll('[data-scrolls]')) {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+    const scrolls = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
+    write(element, 'tabindex', scrolls ? '0' : null);
+  }
+}
+
 /**
  * Return which of `boxes` the eye finds in a direction from box number `from`.
  * @param {{x: number, y: number, width: number, height: number}[]} boxes

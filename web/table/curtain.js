@@ -41,9 +41,10 @@ export function sight({ table, mode, holder, open }) {
  * @param {string} look.name
  * @param {string[]} look.lines  what has happened, as everybody may know it
  * @param {boolean} look.armed  whether it was pressed once already
+ * @param {string} look.note  why something could not be done, if anything
  * @param {object} look.hold  handlers from `holding`
  */
-export function curtain({ shield, name, lines, armed, hold }) {
+export function curtain({ shield, name, lines, armed, note, hold }) {
   return html`<main class="curtain" aria-labelledby="curtain-title">
     <div class="curtain-card frame">
       <span class="curtain-shield">${shield}</span>
@@ -58,6 +59,7 @@ export function curtain({ shield, name, lines, armed, hold }) {
         <span class="curtain-fill" aria-hidden="true"></span>
         <span class="curtain-label">${t(armed ? 'table.curtain.again' : 'table.curtain.hold', { name })}</span>
       </button>
+      ${note ? html`<p>${note}</p>` : ''}
       <p class="curtain-hint muted">${t('table.curtain.hint', { name })}</p>
     </div>
   </main>`;

@@ -15,7 +15,7 @@ import { target } from './board.js';
  * @param {(seat: number) => void} look.open  show a player's panel in full
  */
 export function players(ctx, view, look) {
-  return html`<section class="players" aria-label=${t('table.players')} tabindex="0">
+  return html`<section class="players" aria-label=${t('table.players')} data-scrolls>
     ${ctx.table.seats.map((_, seat) => player(ctx, view, seat, look))}
   </section>`;
 }

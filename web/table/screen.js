@@ -39,7 +39,7 @@ export function screen(table) {
         },
       })}
       ${body(table, ctx)}
-      ${table.toast ? toast(table) : nothing}
+      ${table.toast && table.results ? toast(table) : nothing}
     </div>
     <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
       ${repeat(table.said, ({ id }) => id, ({ text }) => html`<p>${text}</p>`)}
@@ -69,6 +69,7 @@ function fallen(table, ctx) {
     name: ctx.name(table.curtain),
     lines: table.view.recap(ctx).slice(0, 3),
     armed: table.armed > 0,
+    note: table.toast?.text ?? '',
     hold: (table.hold ??= holding(() => table.run(() => table.lift()), () => table.arm())),
   });
 }
@@ -96,10 +97,14 @@ function playing(table, ctx) {
       still: Boolean(table.tally),
       open: (seat) => table.openPlayer(seat),
     })}
-    <main class="play" role="group" aria-label=${t('table.board', { n: legal })}>
-      ${view.banner?.(ctx) ?? nothing}
-      <div class="stage">${view.stage(ctx)}</div>
-      ${hand === nothing ? nothing : html`<div class="hand">${hand}</div>`}
+    <main class="play">
+      <h2 class="visually-hidden">${t('table.table')}</h2>
+      <div class="board" role="group" aria-label=${t('table.board', { n: legal })}>
+        ${view.banner?.(ctx) ?? nothing}
+        <div class="stage" data-scrolls>${view.stage(ctx)}</div>
+        ${hand === nothing ? nothing : html`<div class="hand" data-scrolls>${hand}</div>`}
+      </div>
+      ${table.toast ? toast(table) : nothing}
     </main>
     <aside class="rail-log" aria-label=${t('table.log')}>${screen.log(table, (line) => table.pick(line))}</aside>
     ${foot(table, ctx)}`;

@@ -12,7 +12,7 @@ import { lang, onLanguage, t } from '../shell/i18n.js';
 import { onDraw, redraw } from '../shell/draw.js';
 import { openDialog } from '../shell/dialogs.js';
 import { clearNotices } from '../shell/notices.js';
-import { listen, neighbour, settleRoving, tappable } from './board.js';
+import { listen, neighbour, settleRoving, settleScrollers, tappable } from './board.js';
 import { bySteps, context, groupsOf, sizeOf } from './context.js';
 import { curtain, holding, sight } from './curtain.js';
 import { openLoupe } from './loupe.js';
@@ -85,6 +85,8 @@ class Table {
     this.peek = false;
     this.peekHeld = null;
 
+    /** How many decisions were sent from here. */
+    this.decided = 0;
     this.taps = [];
     this.tapped = 0;
     this.preview = null;
@@ -337,9 +339,9 @@ class Table {
 
   /** Fetch the holder's table. */
   async refresh() {
-    const { holder } = this;
+    const { holder, decided } = this;
     const mine = await this.match.glance(holder);
-    if (this.holder !== holder || this.curtain !== null || this.closed) return;
+    if (this.holder !== holder || this.decided !== decided || this.curtain !== null || this.closed) return;
     this.mine = mine;
     this.paint();
   }
@@ -408,7 +410,7 @@ class Table {
     this.curtain = null;
     this.mine = null;
     const counted = this.match.events.some((event) => event.sheet);
-    const fresh = this.recap.length > 0 || this.acted;
+    const fresh = this.recap.length > 0 || this.decided > 0;
     if (fresh && !counted && this.settings.speed < 4) await this.score(this.match.table.sheet, true);
     if (this.closed) return;
     this.results = true;
@@ -533,7 +535,7 @@ class Table {
     const seat = this.decider;
     const { step } = this.asked;
     this.busy = true;
-    this.acted = true;
+    this.decided += 1;
     this.clearTaps();
     this.recap = [];
     this.said = [];
@@ -884,16 +886,20 @@ class Table {
     render(screen(this), this.host);
     this.roving = settleRoving(this.host, this.roving);
     this.takeFocus();
-    this.followLog();
+    this.afterwards();
   }
 
-  /** Keep the end of the log in sight when it grows. */
-  followLog() {
-    const list = this.host.querySelector('.log');
-    const last = list?.querySelector('li:last-child') ?? null;
-    if (last === this.lastLine) return;
-    this.lastLine = last;
-    if (list) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
+  /** What needs the layout, once a frame: the end of the log in sight, scrollers for the keyboard. */
+  afterwards() {
+    if (this.due) return;
+    this.due = requestAnimationFrame(() => {
+      this.due = null;
+      const list = this.host.querySelector('.log');
+      const count = list?.querySelector('.log-lines').childElementCount ?? 0;
+      if (list && count !== this.logged) list.scrollTop = list.scrollHeight;
+      this.logged = count;
+      settleScrollers(this.host);
+    });
   }
 
   logTemplate(choose) {
@@ -1012,7 +1018,7 @@ class Table {
   }
 
   arrow(event) {
-    if (event.target.matches?.('.log, .players, .actions-chips')) return false;
+    if (event.target.matches?.('.log, [data-scrolls]')) return false;
     const targets = tappable(this.host);
     if (!targets.length) return false;
     const here = targets.indexOf(document.activeElement);

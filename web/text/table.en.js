@@ -9,6 +9,7 @@ export default {
   "players": "Players",
   "points": "Points",
   "score_of": "{points} {points|point|points}",
+  "table": "The table",
   "board": "Board, {n} {n|legal move|legal moves}",
   "hand": "The hand",
   "actions": "What to do",

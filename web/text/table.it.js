@@ -9,6 +9,7 @@ export default {
   "players": "Giocatori",
   "points": "Punti",
   "score_of": "{points} {points|punto|punti}",
+  "table": "Il tavolo",
   "board": "Plancia, {n} {n|mossa legale|mosse legali}",
   "hand": "La mano",
   "actions": "Che cosa fare",

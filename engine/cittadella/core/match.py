@@ -21,6 +21,9 @@ FORMAT = "cittadella-match"
 FORMAT_VERSION = 1
 LINK_PREFIX = "c1."
 
+_MANY = 12
+"""So many decisions in a row are as good as any number."""
+
 Lookup = Callable[[str], Game[State]]
 Scope = Literal["step", "turn"]
 
@@ -102,17 +105,31 @@ class Match:
         """Return the person who should have the device next, or ``None``.
 
         Whoever holds it keeps it while there is something to decide; then it
-        goes to the one who has decided least so far. That makes a draft pass
-        from hand to hand as seldom as its packs allow, and simultaneous plays
-        a serpentine: the last to commit commits first in the next step.
+        goes to the one who can decide most often in a row, of those to the one
+        who has decided least so far. That makes a draft pass from hand to hand
+        as seldom as its packs allow, and simultaneous plays a serpentine: the
+        last to commit commits first in the next step.
         """
         waiting = self.deciding("human")
         if not waiting or holder in waiting:
             return holder if waiting else None
+        if len(waiting) == 1:
+            return waiting[0]
         count = len(self.players)
         made = [sum(step.seat == seat for step in self.steps) for seat in range(count)]
         first = 0 if holder is None else holder
-        return min(waiting, key=lambda seat: (made[seat], (seat - first) % count))
+        return min(
+            waiting, key=lambda seat: (-self._in_a_row(seat), made[seat], (seat - first) % count)
+        )
+
+    def _in_a_row(self, seat: Seat) -> int:
+        """Return how many decisions ``seat`` has before it must wait for others."""
+        state = self.state.copy()
+        made = 0
+        while made < _MANY and any(d.seat == seat for d in state.decisions()):
+            state.push(seat, state.legal_actions(seat)[0])
+            made += 1
+        return made
 
     def play(self, seat: Seat, action: Action) -> list[Event]:
         """Play ``action``, forget what was undone, and return what happened.

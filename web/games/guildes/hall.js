@@ -8,7 +8,8 @@ import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
 import { awning, card, cardBack, crest, eventArt, laurel, medallion } from './art.js';
 import {
-  adjusts, afterwards, cardName, chosenGuild, groupsOf, guildName, guildOf, isReady, leadersOf, trickInHand,
+  adjusts, afterwards, cardName, chosenGuild, counted, groupsOf, guildName, guildOf, isReady, leadersOf, roundOf,
+  standingIn, trickInHand,
 } from './reading.js';
 
 const NUMERALS = ['I', 'II', 'III'];
@@ -21,7 +22,7 @@ const notesOpen = (ctx) => ctx.ui.notes === 'on';
 
 /** How the round stands: which way the packs go, who has chosen, what event holds. */
 export function banner(ctx) {
-  const { event } = ctx.table.observation;
+  const event = counted(ctx) ? counted(ctx).facts.event : ctx.table.observation.event;
   return html`<header class="guildes round-head round-head-${ctx.size}">
     <div class="round-flow">${flow(ctx)}</div>
     ${ready(ctx)}
@@ -34,6 +35,9 @@ export function banner(ctx) {
 }
 
 function flow(ctx) {
+  if (counted(ctx)) {
+    return html`<strong class="round-title">${ctx.t('guildes.banner.counted', { round: roundOf(ctx) })}</strong>`;
+  }
   const { phase, step, steps, passes, flow: way, deciding, event } = ctx.table.observation;
   const title = html`<strong class="round-title">${ctx.t(`guildes.banner.${phase}`, { n: step, of: steps })}</strong>`;
   if (phase === 'trick' || (phase === 'play' && event === 'procession')) {
@@ -56,7 +60,7 @@ function end(ctx, key, seat) {
 
 function ready(ctx) {
   const { seats, sealed, phase, first } = ctx.table.observation;
-  if (phase === 'over') return nothing;
+  if (phase === 'over' || counted(ctx)) return nothing;
   const order = Array.from({ length: seats }, (_, place) => (place + (first ?? 0)) % seats);
   return html`<ol class="ready" aria-label=${ctx.t('guildes.banner.ready')}>
     ${order.map((seat) => readySeat(ctx, seat, phase === 'play' ? sealed[seat] : 0))}</ol>`;
@@ -149,8 +153,8 @@ function stall(ctx, guild) {
 }
 
 function medals(ctx, guild) {
-  const { values, round } = ctx.table.observation;
-  const now = round - 1;
+  const { values } = ctx.table.observation;
+  const now = roundOf(ctx) - 1;
   const coins = ctx.size === 'landscape' || ctx.size === 'portrait';
   const lit = (points) => points.map((value, index) => (coins
     ? medallion(value, { size: 26, lit: index === 0 })
@@ -164,11 +168,12 @@ function medals(ctx, guild) {
     ${index === now ? lit(points) : html`<span class="medal-later">${points.join(' ')}</span>`}</span>`))}</p>`;
 }
 
-/** How a guild stands, or would stand after the dirty trick that is selected. */
+/** How a guild stands, stood when it was counted, or would stand after the dirty trick selected. */
 function foreseen(ctx, guild) {
   const { standings, phase } = ctx.table.observation;
-  const standing = standings[guild];
-  if (phase !== 'trick') return { ...standing, changed: [] };
+  const sheet = counted(ctx);
+  const standing = sheet ? standingIn(sheet, guild) : standings[guild];
+  if (phase !== 'trick' || sheet) return { ...standing, changed: [] };
   const would = (what, now) => now.map((value, seat) => afterwards(ctx, `${what}:${seat}:${guild}`) ?? value);
   const counts = would('count', standing.counts);
   return {
@@ -207,7 +212,7 @@ function withoutCards(ctx, guild, standing) {
 
 function forecast(ctx, { points, lack, counts }) {
   const { seat, phase } = ctx.table.observation;
-  if (seat === null || phase === 'over') return nothing;
+  if (seat === null || (phase === 'over' && !counted(ctx))) return nothing;
   if (points[seat]) {
     return html`<span class="stall-mine is-gain">${ctx.t('guildes.stall.gain', { points: points[seat] })}</span>`;
   }
@@ -240,14 +245,18 @@ function leaderChanged(ctx, guild) {
 function reveal(ctx) {
   const event = ctx.showing?.events.find(({ kind }) => kind === 'revealed');
   if (!event) return nothing;
-  const width = { landscape: 104, portrait: 104, phone: 64, embed: 64 }[ctx.size];
-  const { values, round } = ctx.table.observation;
+  const small = ctx.size === 'phone' || ctx.size === 'embed';
   return html`<div class="reveal" aria-hidden="true"><ol class="reveal-row">
     ${event.cards.map((guilds, seat) => html`<li class="reveal-seat">
       <span class="reveal-cards">${guilds.map((guild) => html`<span class="reveal-card">
-        <span class="reveal-back">${cardBack({ width })}</span>
-        <span class="reveal-face">${card(guild, { width, name: cardName(ctx, guild), values: values[guild], round })}</span>
+        <span class="reveal-back">${cardBack({ width: small ? 44 : 84 })}</span>
+        <span class="reveal-face">${small ? crest(guild, { size: 44, sign: true }) : face(ctx, guild)}</span>
       </span>`)}</span>
       <span class="reveal-name">${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span></li>`)}
   </ol></div>`;
+}
+
+function face(ctx, guild) {
+  const { values, round } = ctx.table.observation;
+  return card(guild, { width: 84, name: cardName(ctx, guild), values: values[guild], round });
 }

@@ -18,9 +18,10 @@ export function hand(ctx) {
   if (phase === 'over') return nothing;
   if (seat === null) return covered(ctx);
   const drafting = phase === 'draft';
-  return html`<div class="guildes holding holding-${ctx.size}">
+  return html`<div class="guildes holding holding-${ctx.size} holding-in-${phase}">
     ${drafting ? tray(ctx, 'kept', held) : tray(ctx, 'table', table[seat], mine)}
-    ${drawn ? fan(ctx, 'drawn', 'drawn', drawn) : nothing}
+    ${drawn ? html`<h4 class="tray-title fan-title">${ctx.t('guildes.fan.drawn_title')}</h4>${
+      fan(ctx, 'drawn', 'drawn', drawn)}` : nothing}
     ${drafting && !pack ? waiting(ctx) : fan(ctx, 'card', drafting ? 'pack' : 'hand', drafting ? pack : held)}
   </div>`;
 }

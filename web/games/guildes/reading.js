@@ -43,6 +43,26 @@ export function groupsOf({ counts, places }) {
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
+/** The score sheet of the round that is being counted now, or null. */
+export function counted(ctx) {
+  return ctx.sheet?.source === 'round' ? ctx.sheet : null;
+}
+
+/** The round whose values are on show, 1 to 3. */
+export function roundOf(ctx) {
+  return counted(ctx)?.facts.round ?? ctx.table.observation.round;
+}
+
+/** How a guild stood in the round that is being counted. */
+export function standingIn(sheet, guild) {
+  const nobody = sheet.amounts.map(() => 0);
+  const line = sheet.children.find(({ facts }) => facts.guild === guild);
+  if (!line) return { counts: nobody, places: nobody, points: nobody, lack: null };
+  const places = [...nobody];
+  for (const { place, seats } of line.facts.groups ?? []) for (const seat of seats) places[seat] = place;
+  return { counts: line.facts.counts, places, points: line.amounts, lack: null };
+}
+
 /** The seats in the first place of a guild. */
 export function leadersOf({ places }) {
   return places.flatMap((place, seat) => (place === 1 ? [seat] : []));

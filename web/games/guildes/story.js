@@ -38,6 +38,13 @@ const TOLD = {
   game_over: over,
 };
 
+/** Parts the events of a step: what is revealed at once is told at once. */
+export function groups(events) {
+  const revealed = events.find(({ kind }) => kind === 'revealed');
+  const rest = events.filter(({ kind }) => !revealed || (kind !== 'laid' && kind !== 'revealed'));
+  return [...(revealed ? [[revealed]] : []), ...rest.map((event) => [event])];
+}
+
 /** One sentence for an event, or null for what goes without saying. */
 export function sentence(ctx, event) {
   return TOLD[event.kind]?.(ctx, event) ?? null;
@@ -72,22 +79,28 @@ function revealed(ctx, { cards }) {
 function used(ctx, event) {
   const { seat, trick, cards, laid, taken, guild, target, delta } = event;
   const name = ctx.name(seat);
+  if (cards) return usedOnTwo(ctx, event);
   if (delta) {
-    const facts = { name, other: ctx.name(target), card: a(ctx, guild) };
+    const facts = { name, other: ctx.name(target), card: a(ctx, guild), one: cardName(ctx, guild) };
     return say(ctx, delta > 0 ? 'raise' : 'lower', facts);
-  }
-  if (cards) {
-    const [first, second] = cards;
-    return say(ctx, trick === 'purge' && second.seat === seat ? 'purge_own' : trick, {
-      name,
-      first: a(ctx, first.guild),
-      owner: ctx.name(first.seat),
-      second: a(ctx, second.guild),
-      other: ctx.name(second.seat),
-    });
   }
   if (laid) return say(ctx, trick, { name, laid: a(ctx, laid), taken: a(ctx, taken) });
   return say(ctx, trick, { name, card: guild ? a(ctx, guild) : '' });
+}
+
+/** A swap or a purge; one's own card, if there is one, is told first. */
+function usedOnTwo(ctx, { seat, trick, cards }) {
+  const [first, second] = trick === 'swap' && cards[1].seat === seat ? [...cards].reverse() : cards;
+  const own = trick === 'swap' ? first.seat === seat : second.seat === seat;
+  return say(ctx, own ? `${trick}_own` : trick, {
+    name: ctx.name(seat),
+    owner: ctx.name(first.seat),
+    other: ctx.name(second.seat),
+    mine: a(ctx, first.guild),
+    theirs: a(ctx, second.guild),
+    first: cardName(ctx, first.guild),
+    second: cardName(ctx, second.guild),
+  });
 }
 
 function over(ctx, { ranking, scores }) {

@@ -29,12 +29,9 @@ function promptForTrick(ctx) {
   const { used, deciding, pending } = ctx.table.observation;
   const trick = trickInHand(ctx);
   const adjusted = adjusts(trick);
-  const named = { trick: trickName(ctx, trick) };
   if (pending) return say(ctx, `prompt.${trick}_second`);
-  if (used[deciding[0]].includes(trick)) return say(ctx, 'prompt.spent', named);
-  if (ctx.options.length === 1 && ctx.options[0].action.kind === 'decline') {
-    return say(ctx, 'prompt.helpless', named);
-  }
+  if (used[deciding[0]].includes(trick)) return say(ctx, 'prompt.spent');
+  if (ctx.options.length === 1 && ctx.options[0].action.kind === 'decline') return say(ctx, 'prompt.helpless');
   return adjusted
     ? say(ctx, 'prompt.adjust', { guild: guildName(ctx, adjusted) })
     : say(ctx, `prompt.${trick}`);
@@ -61,7 +58,7 @@ function labelOfCard(ctx, kind, guild) {
     worth(ctx, guild),
     own ? say(ctx, 'label.own', { n: own }) : null,
     played(ctx, guild),
-  ].filter(Boolean).join(', ');
+  ].filter(Boolean).join('; ');
 }
 
 function labelOfStall(ctx, guild) {
@@ -69,7 +66,7 @@ function labelOfStall(ctx, guild) {
     say(ctx, 'label.stall', { guild: guildName(ctx, guild), worth: worth(ctx, guild) }),
     played(ctx, guild),
     prospect(ctx, guild),
-  ].filter(Boolean).join(', ');
+  ].filter(Boolean).join('; ');
 }
 
 function labelOfPlayed(ctx, seat, guild) {
@@ -77,7 +74,7 @@ function labelOfPlayed(ctx, seat, guild) {
   return [
     say(ctx, 'label.of', { one: cardName(ctx, guild), name: ctx.name(seat), n }),
     played(ctx, guild),
-  ].join(', ');
+  ].join('; ');
 }
 
 function labelOfSeat(ctx, seat) {
@@ -125,6 +122,7 @@ export function button(ctx, { action }) {
   const adjusted = adjusts(trickInHand(ctx));
   return say(ctx, `button.${BUTTONS[kind]?.(action) ?? kind}`, {
     the: guild === undefined ? '' : cardName(ctx, guild, 'the1'),
+    one: guild === undefined ? '' : cardName(ctx, guild),
     name: seat === undefined ? '' : ctx.name(seat),
     guild: adjusted ? guildName(ctx, adjusted) : '',
   });
@@ -181,9 +179,8 @@ function changeText(ctx, { fact, before, after }, eyes, phase) {
 
 /** Why something cannot be done, from the engine's code and facts. */
 export function refusal(ctx, { code, facts = {} }) {
-  const key = code === 'wrong_phase' ? `refuse.wrong_phase.${facts.phase}` : `refuse.${code}`;
   const about = facts.seat ?? facts.turn ?? facts.from;
-  return say(ctx, key, {
+  return say(ctx, `refuse.${reasonOf(code, facts)}`, {
     ...facts,
     name: about === undefined ? '' : ctx.name(about),
     one: facts.guild ? cardName(ctx, facts.guild) : '',
@@ -191,6 +188,11 @@ export function refusal(ctx, { code, facts = {} }) {
     guild: facts.guild ? guildName(ctx, facts.guild) : '',
     trick: facts.trick ? trickName(ctx, facts.trick) : '',
   });
+}
+
+function reasonOf(code, { phase, trick }) {
+  if (code === 'wrong_phase') return `wrong_phase.${phase}`;
+  return code === 'trick_not_begun' && trick === 'salvage' ? 'not_drawn_yet' : code;
 }
 
 /** The table in words, area by area. */
