@@ -82,15 +82,11 @@ def _public(table: Table) -> dict[str, Json]:
         "men": list(table.left),
         "hands": [sum(row(table.hands, seat)) for seat in seats],
         "known": [named(row(table.known, seat)) for seat in seats],
-        "shown": [named(_shown(table, seat)) for seat in seats],
+        "shown": [named(table.shown(seat)) for seat in seats],
         "scores": list(table.points),
-        "earned": {name: list(row) for name, row in earned(table)._asdict().items()},
+        "earned": {name: list(points) for name, points in earned(table)._asdict().items()},
         "history": [paid.to_json() for paid in table.history],
     }
-
-
-def _shown(table: Table, seat: Seat) -> list[int]:
-    return table.shown(seat) if table.phase != RETURNING else [0] * KINDS
 
 
 def _progress(table: Table) -> dict[str, Json]:

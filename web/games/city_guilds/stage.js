@@ -1,0 +1,19 @@
+/** The stage: the map of the city, and the tracks of the four guilds below it. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { cityMap } from './map.js';
+import { brief, tracks } from './tracks.js';
+
+/** Where there is no room for the tracks beside the map, they open over it. */
+const BRIEF = { phone: true, embed: true };
+
+export function stage(ctx) {
+  const { phase } = ctx.table.observation;
+  const over = BRIEF[ctx.size] && ctx.ui.tracks === 'open';
+  return html`<div class="cg cg-stage cg-stage-${ctx.size} ${phase === 'return' ? 'is-dealing' : ''}">
+    ${cityMap(ctx)}
+    ${BRIEF[ctx.size] ? nothing : tracks(ctx)}
+    ${ctx.size === 'phone' || (ctx.size === 'embed' && ctx.sheet) ? brief(ctx) : nothing}
+    ${over ? html`<div class="cg-over">${tracks(ctx)}</div>` : nothing}
+  </div>`;
+}
