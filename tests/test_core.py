@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from cittadella.core.errors import IllegalAction, InvalidSetup, InvalidState, Problem
 from cittadella.core.game import Event, Score
-from cittadella.core.json import canonical, digest
+from cittadella.core.json import canonical, digest, parse
 from cittadella.core.ranking import places, ranking
 from cittadella.core.rng import Rng
 from cittadella.games import game
@@ -63,6 +63,13 @@ def test_canonical_text_and_digest() -> None:
     assert canonical({"z": "è", "a": [1]}) == '{"a":[1],"z":"è"}'
     assert digest({"a": 1, "b": 2}) == digest({"b": 2, "a": 1}) != digest({"a": 1, "b": 3})
     assert len(digest(None)) == 16
+
+
+def test_text_nested_too_deep_is_refused() -> None:
+    assert parse("[" * 100 + "]" * 100)
+    assert parse('"' + "[" * 1000 + '"') == "[" * 1000
+    with pytest.raises(ValueError, match="nested too deep"):
+        parse("[" * 101 + "]" * 101)
 
 
 def test_event_is_seen_in_part() -> None:

@@ -17,7 +17,7 @@ from . import __version__
 from .bots import LEVELS, Thinker
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
-from .core.json import Json, canonical, digest
+from .core.json import Json, canonical, digest, parse
 from .core.match import Match, Player, parse_save
 from .games import catalogue, game
 
@@ -48,7 +48,7 @@ class Session:
     def call(self, text: str) -> str:
         """Answer one request; see the module's text."""
         try:
-            request = json.loads(text)
+            request = parse(text)
             if not isinstance(request, dict):
                 raise BadRequest("not_an_object")
             name = request.pop("do", None)

@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 
 from .errors import InvalidSave, InvalidSetup, Refused
 from .game import Action, Event, Game, Options, Seat, State
-from .json import Json, canonical, digest
+from .json import Json, canonical, digest, parse
 
 FORMAT = "cittadella-match"
 FORMAT_VERSION = 1
@@ -271,13 +271,11 @@ class Match:
 def parse_save(text: str) -> Json:
     """Return the JSON of a save file; raises :class:`InvalidSave` with the place of the fault."""
     try:
-        data: Json = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+        return parse(text)
+    except json.JSONDecodeError as error:
         begun = text.lstrip().startswith("{")
         code = "cut_short" if begun and not text.rstrip().endswith("}") else "not_json"
-        at = error.pos if isinstance(error, json.JSONDecodeError) else 0
-        raise InvalidSave(code, where="file", character=at) from error
-    return data
+        raise InvalidSave(code, where="file", character=error.pos) from error
 
 
 _LARGEST_SAVE = 4_000_000

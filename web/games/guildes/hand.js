@@ -46,7 +46,7 @@ function tray(ctx, name, cards, sealed = []) {
   const count = total(cards);
   return html`<section class="tray tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n: count })}>
     <h4 class="tray-title">${ctx.t(`guildes.tray.${name}`)} <b>${count}</b></h4>
-    <ul class="tray-cards">
+    <ul class="tray-cards" data-scrolls>
       ${sealed.map((guild) => html`<li class="tray-token is-sealed" title=${ctx.t('guildes.tray.laid', {
         card: cardName(ctx, guild) })}>${token(ctx, guild)}<span class="tray-seal">${seal({ size: 20 })}</span></li>`)}
       ${repeat(inOrder(ctx, cards), ([guild]) => guild, ([guild, n]) => html`<li class="tray-token"
@@ -60,13 +60,18 @@ function token(ctx, guild) {
 }
 
 function fan(ctx, prefix, name, cards) {
+  return html`<div class="card-fan fan-${name}" data-scrolls role="group" aria-label=${ctx.t(`guildes.fan.${name}`)}>
+    ${repeat(inOrder(ctx, cards), ([guild]) => guild, ([guild, copies]) => slot(ctx, `${prefix}:${guild}`, guild, copies))}
+  </div>`;
+}
+
+function slot(ctx, id, guild, copies) {
   const { values, round } = ctx.table.observation;
-  const width = WIDTHS[ctx.size];
-  return html`<div class="card-fan fan-${name}" role="group" aria-label=${ctx.t(`guildes.fan.${name}`)}>
-    ${repeat(inOrder(ctx, cards), ([guild]) => guild, ([guild, copies]) => html`<div
-      class="card-slot copies-${Math.min(copies, LEAVES)}" ${target(ctx, `${prefix}:${guild}`)}>
-      ${Array.from({ length: Math.min(copies, LEAVES) }, () => html`<span class="card-leaf">${card(guild, {
-        width, name: cardName(ctx, guild), values: values[guild], round })}</span>`)}
-      ${copies > 1 ? html`<b class="card-count">${copies}</b>` : nothing}
-    </div>`)}</div>`;
+  const leaf = () => html`<span class="card-leaf" aria-hidden="true">${card(guild, {
+    width: WIDTHS[ctx.size], name: cardName(ctx, guild), values: values[guild], round })}</span>`;
+  return html`<div class="card-slot copies-${Math.min(copies, LEAVES)}" ${target(ctx, id)}>
+    ${ctx.targets.has(id) ? nothing : html`<span class="visually-hidden">${cardName(ctx, guild)} ${copies}</span>`}
+    ${Array.from({ length: Math.min(copies, LEAVES) }, leaf)}
+    ${copies > 1 ? html`<b class="card-count" aria-hidden="true">${copies}</b>` : nothing}
+  </div>`;
 }
