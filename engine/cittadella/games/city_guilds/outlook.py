@@ -14,9 +14,10 @@ from typing import NamedTuple
 from ...core.game import Seat
 from .city import AROUND, BLOCK_MASKS
 from .components import (
+    BLOCK_SIZE,
     BLOCK_VALUE,
     LOTS,
-    MARKET_STEPS,
+    MEN,
     MOST_MEN,
     REACH_BONUS,
     TAVERNS,
@@ -32,6 +33,12 @@ FROM_HANDS = LOTS - TAVERNS
 """How many tiles come from hands to the map."""
 _WORTH = (*(tile.worth for tile in TILES), *[0] * (NONE - len(TILES) + 1))
 _MEAN_WORTH = sum(tile.worth * tile.copies for tile in TILES) / sum(t.copies for t in TILES)
+CONTROL_PARTS = 8
+"""What the guild that controls a block pays, if what its first gets is half of it."""
+CUBE = 4
+"""How much the cube's number grows by a step; see :attr:`.state.Table.cubes`."""
+_CLOSE = 3
+"""With fewer free lots than this, guilds that are even are told apart by their chains."""
 _MEMORY = 200_000
 """How many outlooks are kept before all are forgotten."""
 
@@ -93,19 +100,12 @@ class Weights:
 WEIGHTS = Weights()
 
 
-class BlockOutlook(NamedTuple):
-    """What each seat may expect of a block, and how likely each guild is to control it."""
+class LotsOutlook(NamedTuple):
+    """What lies in a block: its value, its free lots, how likely each guild will control it."""
 
-    pays: Shares
+    value: int
+    free: int
     guilds: Shares
-
-
-class TrackOutlook(NamedTuple):
-    """The share of each seat in what a guild pays, now and after one and two steps more."""
-
-    shares: Shares
-    one: Shares
-    two: Shares
 
 
 class Outlooks:
@@ -115,10 +115,14 @@ class Outlooks:
         """Prepare for a game of so many ``seats``."""
         self.n = seats
         self.weights = weights
-        self._blocks: dict[bytes, BlockOutlook] = {}
-        self._tracks: dict[tuple[bytes, int], TrackOutlook] = {}
+        self._lots: dict[bytes, LotsOutlook] = {}
+        self._pays: dict[bytes, Shares] = {}
+        self._tracks: dict[tuple[bytes, int], Shares] = {}
         turns = FROM_HANDS // seats
-        self.men = [[self._men_worth(men, left) for men in range(20)] for left in range(turns + 1)]
+        self.men = [
+            [self._men_worth(men, left) for men in range(MEN[seats] + 1)]
+            for left in range(turns + 1)
+        ]
         """What the men of a seat are worth: by the turns that it has left, then by their number."""
 
     def _men_worth(self, men: int, turns: int) -> float:
@@ -131,44 +135,66 @@ class Outlooks:
 
     # -- Blocks
 
-    def block(
-        self, tiles: bytes | bytearray, claims: bytes | bytearray, owners: bytes | bytearray,
-        mover: Seat, order: bytes,
-    ) -> BlockOutlook:  # fmt: skip
-        """Return the outlook of a block that is not full, as it lies.
+    def lots(self, tiles: bytes | bytearray, order: bytes) -> LotsOutlook:
+        """Return the outlook of what lies in a block.
 
-        ``mover`` is the seat that has the next turn; ``order`` the guilds'
-        lengths of chains, which decide between guilds that are even.
+        ``order`` has the length of each guild's best chain, which decides
+        between guilds that are even.
         """
-        tiles = bytes(sorted(tiles))
-        last = tiles[-2] != NONE
-        key = tiles + claims + owners + bytes((mover if last else NONE,)) + order
-        found = self._blocks.get(key)
+        key = bytes(tiles)
+        found = self._lots.get(key)
         if found is None:
-            if len(self._blocks) > _MEMORY:
-                self._blocks.clear()
-            free = tiles.count(NONE)
-            value = BLOCK_VALUE + sum(_WORTH[tile] for tile in tiles)
-            if last:
-                pays = self._completed(value, claims, owners, mover)
-            else:
-                pays = self._contested(value + free * _MEAN_WORTH, claims, owners, free)
-            found = BlockOutlook(pays, self._controlled(tiles, free, order))
-            self._blocks[key] = found
+            found = self._judged(key, bytes(WIDTH))
+            self._lots[key] = found
+        if found.free < _CLOSE and found.guilds.count(max(found.guilds)) != 1:
+            key += order
+            found = self._lots.get(key)
+            if found is None:
+                found = self._judged(key[:BLOCK_SIZE], order)
+                self._lots[key] = found
         return found
 
-    def full(
-        self, tiles: bytes | bytearray, claims: bytes | bytearray, owners: bytes | bytearray,
-        order: bytes,
-    ) -> BlockOutlook:  # fmt: skip
-        """Return what a full block pays, and which guild controls it."""
-        key = bytes(sorted(tiles)) + claims + owners + order
-        found = self._blocks.get(key)
+    def _judged(self, tiles: bytes, order: bytes) -> LotsOutlook:
+        w = self.weights
+        free = tiles.count(NONE)
+        counts = [tiles.count(guild) + tiles.count(guild + WIDTH) for guild in range(WIDTH)]
+        value = BLOCK_VALUE + sum(_WORTH[tile] for tile in tiles)
+        most = max(order) or 1
+        leads = [
+            count + w.chain_tie * length / most if count or free > 1 else 0
+            for count, length in zip(counts, order, strict=True)
+        ]
+        best = max(leads)
+        if free:
+            doubt = w.control_doubt + w.control_doubt_lot * free
+            odds = [exp((lead - best) / doubt) if lead or free > 1 else 0.0 for lead in leads]
+        else:
+            odds = [float(lead == best) for lead in leads]
+            if odds.count(1.0) > 1 and any(order):
+                odds = [0.0] * WIDTH
+        whole = sum(odds) or 1.0
+        return LotsOutlook(value, free, tuple([odd / whole for odd in odds]))
+
+    def pays(
+        self, value: int, free: int,
+        claims: bytes | bytearray, owners: bytes | bytearray, mover: Seat,
+    ) -> Shares:  # fmt: skip
+        """Return what each seat may expect of a block for its place in it.
+
+        ``value`` is what the block is worth today; ``mover`` has the next turn.
+        """
+        key = bytes((value, free if free != 1 else BLOCK_SIZE + 1 + mover)) + claims + owners
+        found = self._pays.get(key)
         if found is None:
-            value = BLOCK_VALUE + sum(_WORTH[tile] for tile in tiles)
-            pays = settled(value, claims, owners)
-            found = BlockOutlook(pays, self._controlled(bytes(tiles), 0, order))
-            self._blocks[key] = found
+            if len(self._pays) > _MEMORY:
+                self._pays.clear()
+            if free > 1:
+                found = self._contested(value + free * _MEAN_WORTH, claims, owners, free)
+            elif free:
+                found = self._completed(value, claims, owners, mover)
+            else:
+                found = settled(value, claims, owners)
+            self._pays[key] = found
         return found
 
     def _contested(
@@ -192,12 +218,12 @@ class Outlooks:
         """Return what a block pays whose last lot is taken by one of the next seats."""
         w, n = self.weights, self.n
         expected = [0.0] * n
-        chance = w.completes
+        plain = settled(value + 1, claims, owners)
+        left = 1.0
         for turn in range(n):
             seat = (mover + turn) % n
-            if turn == n - 1:
-                chance *= 1 / w.completes - 1 if w.completes < 1 else 1
-            plain = settled(value + 1, claims, owners)
+            chance = left * w.completes if turn < n - 1 else left
+            left -= chance
             best = plain
             for men in (1, 2):
                 claimed = bytearray(claims)
@@ -208,50 +234,28 @@ class Outlooks:
             for other in range(n):
                 expected[other] += chance * (0.25 * plain[other] + 0.75 * best[other])
             expected[seat] += chance * w.completer
-            chance *= 1 - w.completes
         return tuple(expected)
-
-    def _controlled(self, tiles: bytes, free: int, order: bytes) -> Shares:
-        w = self.weights
-        doubt = w.control_doubt + w.control_doubt_lot * free
-        counts = [0.0] * WIDTH
-        for tile in tiles:
-            if tile < 2 * WIDTH:
-                counts[tile % WIDTH] += 1
-        most = max(order) or 1
-        odds = [
-            exp((count + w.chain_tie * length / most) / doubt) if count or free > 1 else 0.0
-            for count, length in zip(counts, order, strict=True)
-        ]
-        whole = sum(odds)
-        return tuple([odd / whole for odd in odds]) if whole else (0.0,) * WIDTH
 
     # -- Guild tracks
 
-    def track(self, cubes: bytes | bytearray, left: int) -> TrackOutlook:
-        """Return the shares in a guild with ``left`` tiles to come before it pays."""
-        turns = -(-left // self.n)
+    def track(self, cubes: bytes | bytearray, turns: int) -> Shares:
+        """Return the share of each seat in what a guild pays after so many more turns."""
         key = (bytes(cubes), turns)
         found = self._tracks.get(key)
         if found is None:
             if len(self._tracks) > _MEMORY:
                 self._tracks.clear()
-            now = self._raced(cubes, turns)
-            steps: list[list[float]] = [[], []]
-            for seat in range(self.n):
-                for step in range(MARKET_STEPS):
-                    then = stepped(cubes, seat, step + 1)
-                    steps[step].append(self._raced(then, turns)[seat])
-            found = TrackOutlook(now, tuple(steps[0]), tuple(steps[1]))
+            if turns:
+                doubt = self.doubt(turns)
+                found = race([exp(cube / CUBE / doubt) for cube in cubes])
+            else:
+                found = ranked_shares(cubes)
             self._tracks[key] = found
         return found
 
-    def _raced(self, cubes: bytes | bytearray, turns: int) -> Shares:
-        w = self.weights
-        if not turns:
-            return ranked_shares(cubes)
-        doubt = w.track_doubt + w.track_doubt_turn * sqrt(turns)
-        return race([exp(cube / 4 / doubt) for cube in cubes])
+    def doubt(self, turns: int) -> float:
+        """Return the lead on a track, in steps, that makes odds of e to 1 with turns to come."""
+        return self.weights.track_doubt + self.weights.track_doubt_turn * sqrt(turns)
 
 
 def settled(value: int, claims: bytes | bytearray, owners: bytes | bytearray) -> Shares:
@@ -282,6 +286,8 @@ def claimants(
 ) -> bytes | bytearray:
     """Return who has the first two places in a block after ``seat`` has added to its claim."""
     first, second = owners
+    if claims[seat] < BUILDING:
+        return owners
     if first == NONE:
         return bytes((seat, NONE))
     if seat == first:

@@ -10,51 +10,66 @@ from .actions import Draw, Place, Return
 from .components import (
     BLOCK_SIZE,
     BLOCKS,
+    BUILDING_STEPS,
     KINDS,
+    MARKET_STEPS,
     MARKETS,
     MINSTRELS,
     MOST_MEN,
+    TAVERN,
     WIDTH,
 )
 from .outlook import (
+    CONTROL_PARTS,
     FROM_HANDS,
     WEIGHTS,
+    LotsOutlook,
     Outlooks,
-    TrackOutlook,
+    Shares,
     Weights,
     claimants,
     growth,
+    stepped,
 )
 from .rules import Position
-from .state import BUILDING, DRAWING, NONE
+from .state import BONUS, BUILDING, DRAWING, NONE
 
 SOURCES = ("points", "blocks", "control", "chains", "men", "hand")
-_SOON = 4
-"""How many tiles are laid, about, before a block pays that is nearly full."""
+_SOON = 1
+"""How many turns each has, about, before a block pays that is nearly full."""
+_STEP = 1.4
+"""How steep a race is: the gain by a step, for what one has and what one has not yet of a share."""
+_MOST = 0.53
+"""A little more than the greatest share."""
+_KINDS_OF_PLACES = TAVERN * (MOST_MEN + 1)
 
 
 class _Guilds:
-    """What the guilds promise: their tracks soon and at last, their chains."""
+    """What the guilds promise: the shares on their tracks soon and at last, their chains."""
 
-    __slots__ = ("last", "order", "pots", "soon")
+    __slots__ = ("doubt", "last", "order", "pots", "soon", "tracks", "turns")
 
     def __init__(self, state: Position, outlooks: Outlooks) -> None:
         n, w = state.n, outlooks.weights
-        left = FROM_HANDS - state.placed
-        part = left / FROM_HANDS
-        cubes = state.cubes
-        self.soon: list[TrackOutlook] = []
-        self.last: list[TrackOutlook] = []
+        self.turns = -(-(FROM_HANDS - state.placed) // n)
+        self.doubt = outlooks.doubt(self.turns)
+        soon = min(self.turns, _SOON)
+        part = (FROM_HANDS - state.placed) / FROM_HANDS
+        cubes, track = state.cubes, outlooks.track
+        self.tracks = [cubes[at : at + n] for at in range(0, WIDTH * n, n)]
+        self.soon = [track(row, soon) for row in self.tracks]
+        self.last = [track(row, self.turns) for row in self.tracks]
         self.pots: list[float] = []
         lengths = []
-        for guild, lots in enumerate(state.guilds):
-            track = cubes[guild * n : guild * n + n]
-            self.soon.append(outlooks.track(track, min(left, _SOON)))
-            self.last.append(outlooks.track(track, left))
+        for lots in state.guilds:
             grown = growth(lots)
             lengths.append(grown.chain.length)
             self.pots.append(grown.value + part * (w.chain_growth - w.chain_fade * grown.value))
         self.order = bytes(lengths)
+
+    def worth(self, shares: Sequence[Shares], seat: Seat, against: float) -> list[float]:
+        """Return what a seat gains on the others for each point that a guild pays more."""
+        return [(1 + against) * of[seat] - against * sum(of) for of in shares]
 
 
 class CityGuildsStrategy(Strategy[Position]):
@@ -104,32 +119,26 @@ class CityGuildsStrategy(Strategy[Position]):
         if state.phase == DRAWING:
             mover = (mover + 1) % n
         lots, claims, owners, filled = state.lots, state.claims, state.owners, state.filled
-        block_of = outlooks.block
-        soon, last = guilds.soon, guilds.last
+        lots_of, pays_of, order = outlooks.lots, outlooks.pays, guilds.order
         likely_soon, likely_last = [0.0] * WIDTH, [0.0] * WIDTH
         for block in range(BLOCKS):
             full = filled[block]
             if full == BLOCK_SIZE:
                 continue
             at = block * BLOCK_SIZE
-            pays, control_of = block_of(
-                lots[at : at + BLOCK_SIZE],
-                claims[block * n : block * n + n],
-                owners[2 * block : 2 * block + 2],
-                mover,
-                guilds.order,
-            )
-            for seat in seats:
-                blocks[seat] += pays[seat]
+            value, free, control_of = lots_of(lots[at : at + BLOCK_SIZE], order)
+            here = claims[block * n : block * n + n]
+            have = owners[2 * block : 2 * block + 2]
+            for seat, amount in enumerate(pays_of(value, free, here, have, mover)):
+                blocks[seat] += amount
             early = full / BLOCK_SIZE
-            for guild in range(WIDTH):
-                likely = control_of[guild]
+            for guild, likely in enumerate(control_of):
                 likely_soon[guild] += early * likely
                 likely_last[guild] += (1 - early) * likely
         chains = [0.0] * n
         for guild in range(WIDTH):
-            now, later, pot = soon[guild].shares, last[guild].shares, guilds.pots[guild]
-            many, more = 8 * likely_soon[guild], 8 * likely_last[guild]
+            now, later, pot = guilds.soon[guild], guilds.last[guild], guilds.pots[guild]
+            many, more = CONTROL_PARTS * likely_soon[guild], CONTROL_PARTS * likely_last[guild]
             for seat in seats:
                 control[seat] += many * now[seat] + more * later[seat]
                 chains[seat] += pot * later[seat]
@@ -150,21 +159,24 @@ class CityGuildsStrategy(Strategy[Position]):
             for tile in range(KINDS):
                 copies = hands[at + tile]
                 if copies:
-                    worth += copies * self._promise(guilds, seat, tile, state.left[seat])
+                    worth += copies * self.promise(guilds, seat, tile, state.left[seat])
             values.append(w.hand * worth)
         return values
 
-    def _promise(self, guilds: _Guilds, seat: Seat, tile: int, men: int) -> float:
+    def promise(self, guilds: _Guilds, seat: Seat, tile: int, men: int) -> float:
         """Return what a tile promises to a seat, on whatever lot it will be laid."""
         w = self.weights
         if tile == MINSTRELS:
             return w.minstrels
         guild = tile % WIDTH
-        track = guilds.last[guild]
-        pot = guilds.pots[guild] + 8
+        share = guilds.last[guild][seat]
+        step = (
+            _STEP * share * (_MOST - share) / self.outlooks(len(guilds.last[0])).doubt(guilds.turns)
+        )
+        step *= guilds.pots[guild] + CONTROL_PARTS
         if tile < MARKETS:
-            return (w.building if men else 0.0) + pot * (track.one[seat] - track.shares[seat])
-        return w.market + pot * (track.two[seat] - track.shares[seat])
+            return (w.building if men else 0.0) + step
+        return w.market + 2 * step
 
     # -- Policy
 
@@ -180,7 +192,7 @@ class CityGuildsStrategy(Strategy[Position]):
             sign = 1 if isinstance(first, Draw) else -1
             men = state.left[seat]
             return [
-                sign * self._promise(guilds, seat, action.tile, men)
+                sign * self.promise(guilds, seat, action.tile, men)
                 for action in actions
                 if isinstance(action, Draw | Return)
             ]
@@ -193,83 +205,106 @@ class CityGuildsStrategy(Strategy[Position]):
 
     def _rank_places(self, state: Position, seat: Seat, actions: Sequence[Place]) -> list[float]:
         """Return what each placement gains: in its block, on the track, in the guild's chain."""
-        w, n = self.weights, state.n
-        outlooks = self.outlooks(n)
-        guilds = _Guilds(state, outlooks)
-        order, pots = guilds.order, guilds.pots
-        against = w.rivals / (n - 1)
-        bias = 1 + against
-        # What each guild gains for the seat, compared with the others, when it pays more
-        shares = [track.shares for track in guilds.last]
-        of_guild = [bias * share[seat] - against * sum(share) for share in shares]
-        now = [track.shares for track in guilds.soon]
-        of_guild_now = [bias * share[seat] - against * sum(share) for share in now]
-        rounds, first = divmod(state.placed, n)
-        turns = FROM_HANDS // n - rounds - (seat < first) - 1
-        men_worth, men_left = outlooks.men[turns], state.left[seat]
-        mover = (seat + 1) % n
-        lots, claims, owners = state.lots, state.claims, state.owners
-
-        steps: dict[int, float] = {}
-        gains: list[dict[int, float]] = [growth(mask).gains for mask in state.guilds]
-        outlook_of = outlooks.block
-        worth: list[float] = []
-        blocks: dict[int, float] = {}
-        before: list[tuple[float, Sequence[float]] | None] = [None] * BLOCKS
+        survey = Survey(self, state, seat)
+        frontiers = [growth(mask).gains for mask in state.guilds]
+        of_guild = survey.at_last
+        rows: list[list[float | None]] = [[None] * _KINDS_OF_PLACES for _ in range(BLOCKS)]
+        worth = []
         for action in actions:
-            tile, lot, men = action.tile, action.lot, action.men
-            kind = tile * 3 + men
-            block = lot >> 3
-            code = kind << 3 | block
-            value = blocks.get(code)
-            if value is None:
-                gain = steps.get(kind)
-                if gain is None:
-                    gain = men_worth[men_left - men]
-                    if tile < MINSTRELS and (tile >= MARKETS or men < MOST_MEN):
-                        guild = tile % WIDTH
-                        track = guilds.last[guild]
-                        then = (track.one if tile < MARKETS else track.two)[seat]
-                        gain += (pots[guild] + 8) * (then - track.shares[seat]) * (1 + against)
-                    gain -= w.hand * self._promise(guilds, seat, tile, men_left)
-                    steps[kind] = gain
-                at = block * BLOCK_SIZE
-                tiles = lots[at : at + BLOCK_SIZE]
-                here = claims[block * n : block * n + n]
-                have = owners[2 * block : 2 * block + 2]
-                old = before[block]
-                if old is None:
-                    pays, control = outlook_of(tiles, here, have, mover, order)
-                    old = bias * pays[seat] - against * sum(pays), control
-                    before[block] = old
-                tiles[lot & 7] = tile
-                if men:
-                    here[seat] += men + BUILDING
-                    have = bytearray(claimants(here, have, seat))
-                if NONE in tiles:
-                    pays, control = outlook_of(tiles, here, have, mover, order)
-                else:
-                    pays, control = outlooks.full(tiles, here, have, order)
-                    gain += w.completer
-                value = gain + bias * pays[seat] - against * sum(pays) - old[0]
-                early = (state.filled[block] + 1) / BLOCK_SIZE
-                for guild in range(WIDTH):
-                    change = control[guild] - old[1][guild]
-                    if change:
-                        value += (
-                            8
-                            * change
-                            * (early * of_guild_now[guild] + (1 - early) * of_guild[guild])
-                        )
-                blocks[code] = value
+            tile, lot = action.tile, action.lot
+            row, kind = rows[lot // BLOCK_SIZE], tile * (MOST_MEN + 1) + action.men
+            gain = row[kind]
+            if gain is None:
+                gain = row[kind] = survey.gain(lot // BLOCK_SIZE, tile, action.men)
             if tile < MINSTRELS:
                 guild = tile % WIDTH
-                extra = gains[guild].get(lot)
-                if extra:
-                    value += extra * of_guild[guild]
-            worth.append(value)
+                if lot in frontiers[guild]:
+                    gain += frontiers[guild][lot] * of_guild[guild]
+            worth.append(gain)
         return worth
 
     def stage(self, state: Position) -> int:
-        """Return how many tiles have been laid from hands."""
-        return state.placed
+        """Return how many turns are over."""
+        return state.placed - (state.phase in (DRAWING, BONUS))
+
+    def horizon(self, state: Position) -> int:
+        """Return the turn before which search judges: the next one of who has this turn."""
+        return self.stage(state) + state.n
+
+
+class Survey:
+    """What a seat that places a tile may gain on the others by it, worked out when asked for."""
+
+    def __init__(self, strategy: CityGuildsStrategy, state: Position, seat: Seat) -> None:
+        """Look at ``state`` with the eyes of ``seat``, whose turn it is."""
+        n, w = state.n, strategy.weights
+        self._strategy, self._state, self._seat = strategy, state, seat
+        self._outlooks = strategy.outlooks(n)
+        self._guilds = guilds = _Guilds(state, self._outlooks)
+        self._against = against = w.rivals / (n - 1)
+        self._mover = (seat + 1) % n
+        turns = FROM_HANDS // n - state.placed // n - (seat < state.placed % n) - 1
+        self._men = self._outlooks.men[turns]
+        self.at_last = guilds.worth(guilds.last, seat, against)
+        self._soon = guilds.worth(guilds.soon, seat, against)
+        self._kinds: dict[int, float] = {}
+        self._before: dict[int, LotsOutlook] = {}
+        self._places: dict[tuple[int, int, int, int], float] = {}
+
+    def gain(self, block: int, tile: int, men: int) -> float:
+        """Return what a tile with so many men gains in a block, but for the guild's chain."""
+        kind = tile * (MOST_MEN + 1) + men
+        gain = self._kinds.get(kind)
+        if gain is None:
+            gain = self._kinds[kind] = self._gain_anywhere(tile, men)
+        at = block * BLOCK_SIZE
+        tiles = self._state.lots[at : at + BLOCK_SIZE]
+        order = self._guilds.order
+        before = self._before.get(block)
+        if before is None:
+            before = self._before[block] = self._outlooks.lots(tiles, order)
+        tiles[tiles.index(NONE)] = tile
+        value, free, control = self._outlooks.lots(tiles, order)
+        add = men + BUILDING if tile < MARKETS or self._state.minstrel_counts else men
+        gain += self._place(block, value, free, add if men else 0)
+        gain -= self._place(block, before.value, before.free, 0)
+        if not free:
+            gain += self._strategy.weights.completer
+        early = 1 - before.free / BLOCK_SIZE
+        for guild, likely in enumerate(control):
+            change = likely - before.guilds[guild]
+            if change:
+                worth = early * self._soon[guild] + (1 - early) * self.at_last[guild]
+                gain += CONTROL_PARTS * change * worth
+        return gain
+
+    def _place(self, block: int, value: int, free: int, add: int) -> float:
+        """Return what the places in a block bring more to the seat than to the others."""
+        key = (block, value, free, add)
+        found = self._places.get(key)
+        if found is None:
+            n, seat = self._state.n, self._seat
+            claims = self._state.claims[block * n : block * n + n]
+            owners: bytes | bytearray = self._state.owners[2 * block : 2 * block + 2]
+            if add:
+                claims[seat] += add
+                owners = claimants(claims, owners, seat)
+            pays = self._outlooks.pays(value, free, claims, owners, self._mover)
+            found = (1 + self._against) * pays[seat] - self._against * sum(pays)
+            self._places[key] = found
+        return found
+
+    def _gain_anywhere(self, tile: int, men: int) -> float:
+        """Return what a tile gains wherever it is laid: on the track, and what the men cost."""
+        strategy, guilds, seat = self._strategy, self._guilds, self._seat
+        left = self._state.left[seat]
+        gain = self._men[left - men]
+        gain -= strategy.weights.hand * strategy.promise(guilds, seat, tile, left)
+        if tile < MINSTRELS and (tile >= MARKETS or men < MOST_MEN):
+            guild = tile % WIDTH
+            steps = BUILDING_STEPS if tile < MARKETS else MARKET_STEPS
+            track = stepped(guilds.tracks[guild], seat, steps)
+            then = self._outlooks.track(track, guilds.turns)
+            change = (1 + self._against) * then[seat] - self._against * sum(then)
+            gain += (guilds.pots[guild] + CONTROL_PARTS) * (change - self.at_last[guild])
+        return gain
