@@ -64,7 +64,7 @@ export function groupsOf(ctx, view, events) {
   const parts = view.groups?.(events) ?? events.map((event) => [event]);
   return parts.map((group) => {
     let text = null;
-    for (const event of group) text ??= view.sentence(ctx, event) ?? null;
+    for (const event of group) text ??= view.sentence(ctx, event, group) ?? null;
     return {
       events: group,
       text,

@@ -9,7 +9,7 @@ import { inspect } from './inspect.js';
 import { counters, panel } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
-import { recap, sentence, touches } from './story.js';
+import { groups, recap, sentence, touches } from './story.js';
 import { button, chip, describe, direct, label, previewText, prompt, refusal } from './words.js';
 
 export default {
@@ -27,6 +27,7 @@ export default {
   button,
   direct,
   previewText,
+  groups,
   sentence,
   touches,
   refusal,
