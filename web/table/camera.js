@@ -94,12 +94,13 @@ class Lens {
     this.set(this.x, this.y, this.scale, 0);
   }
 
-  /** Lay the plate so that it fills the window. */
+  /** Lay the plate so that its board fills the window as far as it can. */
   set(x, y, scale, ms = MOVE) {
     const { clientWidth: width, clientHeight: height } = this.element;
+    const board = Math.min(width, height * this.shape);
     this.scale = Math.min(Math.max(scale, 1), MOST);
-    this.x = Math.min(0, Math.max(x, width * (1 - this.scale)));
-    this.y = Math.min(0, Math.max(y, height * (1 - this.scale)));
+    this.x = within(x, width, board, this.scale);
+    this.y = within(y, height, board / this.shape, this.scale);
     const { style } = this.plate;
     style.transition = ms && !reducedMotion() ? `transform ${ms}ms ease-out` : 'none';
     style.transform = this.scale > 1 ? `translate(${this.x}px, ${this.y}px) scale(${this.scale})` : '';
@@ -233,4 +234,11 @@ class Lens {
     const [nearest] = meantOf(this.element, { x: event.clientX, y: event.clientY });
     return nearest?.closest('[data-room]') ?? null;
   }
+}
+
+/** Keep the board, `size` long in the middle of a plate as long as the `room`, in sight. */
+function within(offset, room, size, scale) {
+  const edge = (scale * (room - size)) / 2;
+  if (size * scale <= room) return (room * (1 - scale)) / 2;
+  return Math.min(-edge, Math.max(offset, room - edge - size * scale));
 }

@@ -138,9 +138,9 @@ export function ghostMen(tincture, men) {
 /** The laurel of the first or second owner of a block, with its numeral. */
 export function laurelOnMap(place) {
   return once(`cg laurel ${place}`, () => {
-    const leaf = (turn) => `<path class="cg-leaf" transform="rotate(${turn}) translate(0 8.4)" d="M0 -3C3.6 -1 3.6 3 0 4.6C-3.6 3 -3.6 -1 0 -3Z"/>`;
-    return [`<g class="cg-laurel cg-laurel-${place}">`, [30, 75, 120, 160, 200, 240, 285, 330].map(leaf),
-      `<path class="cg-coin" d="${disc(0, 0, 8)}"/>`,
+    const leaf = (turn) => `<path class="cg-leaf" transform="rotate(${turn}) translate(0 9.4) rotate(${turn < 180 ? 60 : -60})" d="M0 -4.6C2.8 -2 2.8 2 0 4.6C-2.8 2 -2.8 -2 0 -4.6Z"/>`;
+    return [`<g class="cg-laurel cg-laurel-${place}">`, [20, 52, 84, 116, 148, 212, 244, 276, 308, 340].map(leaf),
+      `<path class="cg-coin" d="${disc(0, 0, 8.4)}"/>`,
       ink(place === 1 ? 'M-1.6 -4.6H1.6V4.6H-1.6Z' : 'M-4 -4.6H-1V4.6H-4ZM1 -4.6H4V4.6H1Z'), '</g>'];
   });
 }

@@ -12,16 +12,16 @@ import {
 } from './reading.js';
 
 /** The width of the town wall; where room is scarce the map is drawn without it. */
-const WALL = 15;
+const WALL = 8;
 const BARE = 5;
 
 /** The map in its window. */
 export function cityMap(ctx) {
   const city = plan(ctx);
-  const rim = ctx.size === 'phone' || ctx.size === 'embed' ? BARE : WALL + 6;
+  const rim = ctx.size === 'phone' || ctx.size === 'embed' ? BARE : WALL + 5;
   const [width, height] = [city.width + 2 * rim, city.height + 2 * rim];
   const shown = chainShown(ctx);
-  return html`<div class="camera cg-map ${shown ? 'is-traced' : ''}"
+  return html`<div class="camera cg-map ${shown && (!shown.planned || shown.lots.size > 1) ? 'is-traced' : ''}"
     ${camera({ across: width / LOT, shape: width / height, aiming: aiming(ctx) })}>
     <svg class="camera-plate" viewBox="${-rim} ${-rim} ${width} ${height}" focusable="false">
       <defs>${cobbles()}</defs>
@@ -39,7 +39,7 @@ export function cityMap(ctx) {
         ${shown ? [trace(ctx, shown), breaks(ctx, shown)] : nothing}
         ${city.blocks.map((block) => laurels(ctx, block))}
         ${city.blocks.map((block) => sign(ctx, block))}
-        ${shown?.note ? note(ctx, shown) : nothing}
+        ${shown?.note && rim > BARE ? note(ctx, shown) : nothing}
       </g>
     </svg>
     <button type="button" class="btn btn-icon camera-turn" data-camera>
@@ -121,7 +121,9 @@ function laurels(ctx, { id, lots }) {
   return [first, second].map((seat, index) => {
     if (seat === null) return nothing;
     const owned = lots.filter((one) => ctx.table.observation.lots[one]?.seat === seat);
-    const { x, y } = plan(ctx).lots.get(owned.find((one) => ctx.table.observation.lots[one].men < 2) ?? owned[0]);
+    const roomy = owned.filter((one) => one !== lots[0]);
+    const bearer = roomy.find((one) => ctx.table.observation.lots[one].men < 2) ?? roomy[0] ?? owned[0];
+    const { x, y } = plan(ctx).lots.get(bearer);
     return svg`<g transform="translate(${x + 10} ${y + 13})">${laurelOnMap(index + 1)}</g>`;
   });
 }
@@ -151,7 +153,7 @@ function bridges(ctx, shown) {
 /**
  * The chains that are to be seen: of the guild that is being counted, or of the tile that is
  * selected for a lot, or of the guild whose overlay is on.
- * @returns {{guild: string, lots: Set<string>, best: string[], note: string | null} | null}
+ * @returns {{guild: string, lots: Set<string>, best: string[], note: string | null, planned: boolean} | null}
  */
 function chainShown(ctx) {
   const { chains } = ctx.table.observation;
@@ -160,13 +162,13 @@ function chainShown(ctx) {
   const growing = lot === null ? null : guildOf(chosenTile(ctx));
   if (growing) {
     const lots = chainWith(ctx, growing, lot);
-    return { guild: growing, lots: new Set(lots), best: lots, note: lot };
+    return { guild: growing, lots: new Set(lots), best: lots, note: lot, planned: true };
   }
   const guild = counted ?? (chains[ctx.ui.chain] ? ctx.ui.chain : null);
   if (!guild) return null;
   const found = chains[guild].chains;
   const best = found[0]?.lots ?? [];
-  return { guild, lots: new Set(counted ? best : found.flatMap(({ lots }) => lots)), best, note: best[0] ?? null };
+  return { guild, lots: new Set(counted ? best : found.flatMap(({ lots }) => lots)), best, note: best[0] ?? null, planned: false };
 }
 
 /** A thick line through the lots of a chain. */

@@ -7,7 +7,7 @@ import { guildName } from './reading.js';
 
 /** The numbers of a player. */
 export function counters(ctx, seat) {
-  const { men, blocks, earned, phase, tracks } = ctx.table.observation;
+  const { men, blocks, phase, tracks } = ctx.table.observation;
   const counter = (id, value, glyph) => ({ id, value, icon: glyph, label: ctx.t(`city_guilds.counter.${id}`) });
   const led = (who) => blocks.filter((block) => block[who] === seat && (phase === 'over' || !block.paid)).length;
   const ranks = Object.values(tracks).filter(({ ranked }) => ranked[0] === seat).length;
@@ -16,7 +16,6 @@ export function counters(ctx, seat) {
     counter('first', led('first'), icon('crown', { size: 18 })),
     counter('second', led('second'), icon('flag', { size: 18 })),
     counter('guilds', ranks, icon('trophy', { size: 18 })),
-    counter('earned', earned.blocks[seat] + earned.control[seat], icon('scale', { size: 18 })),
   ];
 }
 

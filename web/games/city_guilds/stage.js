@@ -8,9 +8,8 @@ import { brief, tracks } from './tracks.js';
 const BRIEF = { phone: true, embed: true };
 
 export function stage(ctx) {
-  const { phase } = ctx.table.observation;
   const over = BRIEF[ctx.size] && ctx.ui.tracks === 'open';
-  return html`<div class="cg cg-stage cg-stage-${ctx.size} ${phase === 'return' ? 'is-dealing' : ''}">
+  return html`<div class="cg cg-stage cg-stage-${ctx.size} ${ctx.sheet ? 'is-counting' : ''}">
     ${cityMap(ctx)}
     ${BRIEF[ctx.size] ? nothing : tracks(ctx)}
     ${ctx.size === 'phone' || (ctx.size === 'embed' && ctx.sheet) ? brief(ctx) : nothing}

@@ -138,6 +138,6 @@ export function recap(ctx) {
     ctx.t(`city_guilds.recap.${phase}`, { n: free }),
     ...(history.length ? [ctx.t('city_guilds.recap.blocks', { n: history.length })] : []),
     ...(scores.some(Boolean) ? [ctx.t('city_guilds.recap.scores', { points: scores.map((points, seat) =>
-      say(ctx, 'points', { name: ctx.name(seat), points })).join(', ') })] : []),
+      ctx.t('city_guilds.recap.score', { name: ctx.name(seat), points })).join(', ') })] : []),
   ];
 }

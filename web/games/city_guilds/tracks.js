@@ -7,8 +7,8 @@ import { signPicture } from './art.js';
 import { chosenTile, guildName, guildOf, isMarket, letter } from './reading.js';
 
 /** Spaces in sight: those behind the window are gathered in its first one. */
-const SIGHT = { landscape: 15, portrait: 17, phone: 10, embed: 13 };
-const SHIELD = { landscape: 17, portrait: 16, phone: 20, embed: 19 };
+const SIGHT = { landscape: 15, aside: 9, portrait: 17, phone: 10, embed: 13 };
+const SHIELD = { landscape: 16, portrait: 16, phone: 20, embed: 19 };
 
 /** All four tracks in full. */
 export function tracks(ctx) {
@@ -26,7 +26,7 @@ function track(ctx, guild) {
   const counted = ctx.sheet && ctx.touched.has(`track:${guild}`);
   const arrival = arrivalOn(ctx, guild, landing);
   const leader = Math.max(...cubes.map(({ space }) => space), arrival?.space ?? 0);
-  const sight = SIGHT[ctx.size];
+  const sight = ctx.sheet && ctx.size === 'landscape' ? SIGHT.aside : SIGHT[ctx.size];
   const from = Math.max(1, leader + 2 - sight + 1);
   const spaces = Array.from({ length: sight }, (_, index) => from + index);
   const behind = cubes.flatMap(({ space }, seat) => (space && space < from ? [seat] : []));
