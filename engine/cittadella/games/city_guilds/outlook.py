@@ -77,6 +77,8 @@ class Weights:
     """What a chain of no tiles becomes in a whole game."""
     chain_fade: float = 0.0
     """How much of what a chain is worth today it would have gained anyway in a whole game."""
+    cut: float = 0.4
+    """How much of what a chain might gain on a lot is lost to it by a tavern there."""
     man_need: float = 2.6
     """What the first man of each coming turn is worth."""
     man_plenty: float = 2.2

@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 from math import exp
+from operator import mul
 from typing import cast
 
 from ...core.game import Action, Seat
 from ...core.strategy import Strategy
-from .actions import Draw, Place, Return
+from .actions import Draw, Place, Return, Tavern
 from .components import (
     BLOCK_SIZE,
     BLOCKS,
     BUILDING_STEPS,
     KINDS,
+    LOTS,
     MARKET_STEPS,
     MARKETS,
     MINSTRELS,
@@ -23,7 +25,6 @@ from .outlook import (
     CONTROL_PARTS,
     FROM_HANDS,
     WEIGHTS,
-    LotsOutlook,
     Outlooks,
     Shares,
     Weights,
@@ -44,6 +45,11 @@ _MOST = 0.53
 _KINDS_OF_PLACES = TAVERN * (MOST_MEN + 1)
 
 
+def to_come(state: Position) -> int:
+    """Return how many tiles are still to come from hands, if no tavern is left over."""
+    return max(1, LOTS - sum(state.filled) - state.taverns)
+
+
 class _Guilds:
     """What the guilds promise: the shares on their tracks soon and at last, their chains."""
 
@@ -51,10 +57,11 @@ class _Guilds:
 
     def __init__(self, state: Position, outlooks: Outlooks) -> None:
         n, w = state.n, outlooks.weights
-        self.turns = -(-(FROM_HANDS - state.placed) // n)
+        left = to_come(state)
+        self.turns = -(-left // n)
         self.doubt = outlooks.doubt(self.turns)
         soon = min(self.turns, _SOON)
-        part = (FROM_HANDS - state.placed) / FROM_HANDS
+        part = left / FROM_HANDS
         cubes, track = state.cubes, outlooks.track
         self.tracks = [cubes[at : at + n] for at in range(0, WIDTH * n, n)]
         self.soon = [track(row, soon) for row in self.tracks]
@@ -95,7 +102,7 @@ class CityGuildsStrategy(Strategy[Position]):
             return [(place == 1) / places.count(1) for place in places]
         totals = [sum(of_seat) for of_seat in zip(*self._sources(state), strict=True)]
         w = self.weights
-        heat = w.heat + w.heat_turn * (FROM_HANDS - state.placed) / state.n
+        heat = w.heat + w.heat_turn * to_come(state) / state.n
         best = max(totals)
         chances = [exp((points - best) / heat) for points in totals]
         whole = sum(chances)
@@ -115,9 +122,7 @@ class CityGuildsStrategy(Strategy[Position]):
         guilds = _Guilds(state, outlooks)
         seats = range(n)
         blocks, control = [0.0] * n, [0.0] * n
-        mover = state.next_seat()
-        if state.phase == DRAWING:
-            mover = (mover + 1) % n
+        mover = state.placed % n
         lots, claims, owners, filled = state.lots, state.claims, state.owners, state.filled
         lots_of, pays_of, order = outlooks.lots, outlooks.pays, guilds.order
         likely_soon, likely_last = [0.0] * WIDTH, [0.0] * WIDTH
@@ -142,10 +147,11 @@ class CityGuildsStrategy(Strategy[Position]):
             for seat in seats:
                 control[seat] += many * now[seat] + more * later[seat]
                 chains[seat] += pot * later[seat]
-        rounds, first = divmod(state.placed, n)
-        most = FROM_HANDS // n - rounds
-        worth = outlooks.men
-        men = [worth[most - (seat < first)][state.left[seat]] for seat in seats]
+        last = to_come(state) + n - 1
+        men = [
+            outlooks.men[(last - (seat - state.placed) % n) // n][state.left[seat]]
+            for seat in seats
+        ]
         return [state.points, blocks, control, chains, men, self._hands(state, guilds)]
 
     def _hands(self, state: Position, guilds: _Guilds) -> list[float]:
@@ -196,11 +202,22 @@ class CityGuildsStrategy(Strategy[Position]):
                 for action in actions
                 if isinstance(action, Draw | Return)
             ]
+        return self._rank_taverns(state, seat, actions)
+
+    def _rank_taverns(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        """Return what a tavern gains on each lot: in its block, and by what cannot grow there."""
+        survey = Survey(self, state, seat)
+        frontiers = [growth(mask).gains for mask in state.guilds]
+        cut = self.weights.cut
         worth = []
         for action in actions:
-            then = state.copy()
-            then.push(seat, action)
-            worth.append(self.evaluate(then)[seat])
+            gain = 0.0
+            if isinstance(action, Tavern):
+                gain = survey.gain(action.lot // BLOCK_SIZE, TAVERN, 0)
+                for guild, gains in enumerate(frontiers):
+                    if action.lot in gains:
+                        gain -= cut * gains[action.lot] * survey.at_last[guild]
+            worth.append(gain)
         return worth
 
     def _rank_places(self, state: Position, seat: Seat, actions: Sequence[Place]) -> list[float]:
@@ -243,12 +260,12 @@ class Survey:
         self._guilds = guilds = _Guilds(state, self._outlooks)
         self._against = against = w.rivals / (n - 1)
         self._mover = (seat + 1) % n
-        turns = FROM_HANDS // n - state.placed // n - (seat < state.placed % n) - 1
-        self._men = self._outlooks.men[turns]
+        self._men = self._outlooks.men[(to_come(state) - 1) // n]
         self.at_last = guilds.worth(guilds.last, seat, against)
         self._soon = guilds.worth(guilds.soon, seat, against)
         self._kinds: dict[int, float] = {}
-        self._before: dict[int, LotsOutlook] = {}
+        self._before: dict[int, tuple[bytearray, float, list[float]]] = {}
+        self._laid: dict[int, tuple[int, int, float]] = {}
         self._places: dict[tuple[int, int, int, int], float] = {}
 
     def gain(self, block: int, tile: int, men: int) -> float:
@@ -257,26 +274,41 @@ class Survey:
         gain = self._kinds.get(kind)
         if gain is None:
             gain = self._kinds[kind] = self._gain_anywhere(tile, men)
+        at = tile * BLOCKS + block
+        laid = self._laid.get(at)
+        if laid is None:
+            laid = self._laid[at] = self._lay(block, tile)
+        value, free, more = laid
+        if men:
+            men += BUILDING if tile < MARKETS or self._state.minstrel_counts else 0
+        return gain + more + self._place(block, value, free, men)
+
+    def _lay(self, block: int, tile: int) -> tuple[int, int, float]:
+        """Return what a block is worth with a tile more, its free lots, and what that gains.
+
+        The gain is that of the guild which controls it; from it is taken what
+        the block would bring without the tile.
+        """
+        tiles, base, of_control = self._before.get(block) or self._look(block)
+        tiles = tiles[:]
+        tiles[tiles.index(NONE)] = tile
+        value, free, control = self._outlooks.lots(tiles, self._guilds.order)
+        gain = sum(map(mul, control, of_control)) - base
+        return value, free, gain if free else gain + self._strategy.weights.completer
+
+    def _look(self, block: int) -> tuple[bytearray, float, list[float]]:
+        """Return what lies in a block, what it brings, what each guild brings by controlling it."""
         at = block * BLOCK_SIZE
         tiles = self._state.lots[at : at + BLOCK_SIZE]
-        order = self._guilds.order
-        before = self._before.get(block)
-        if before is None:
-            before = self._before[block] = self._outlooks.lots(tiles, order)
-        tiles[tiles.index(NONE)] = tile
-        value, free, control = self._outlooks.lots(tiles, order)
-        add = men + BUILDING if tile < MARKETS or self._state.minstrel_counts else men
-        gain += self._place(block, value, free, add if men else 0)
-        gain -= self._place(block, before.value, before.free, 0)
-        if not free:
-            gain += self._strategy.weights.completer
-        early = 1 - before.free / BLOCK_SIZE
-        for guild, likely in enumerate(control):
-            change = likely - before.guilds[guild]
-            if change:
-                worth = early * self._soon[guild] + (1 - early) * self.at_last[guild]
-                gain += CONTROL_PARTS * change * worth
-        return gain
+        value, free, control = self._outlooks.lots(tiles, self._guilds.order)
+        early = CONTROL_PARTS * (1 - free / BLOCK_SIZE)
+        late = CONTROL_PARTS - early
+        of_control = [
+            early * soon + late * last for soon, last in zip(self._soon, self.at_last, strict=True)
+        ]
+        base = self._place(block, value, free, 0) + sum(map(mul, control, of_control))
+        self._before[block] = tiles, base, of_control
+        return self._before[block]
 
     def _place(self, block: int, value: int, free: int, add: int) -> float:
         """Return what the places in a block bring more to the seat than to the others."""
@@ -298,6 +330,8 @@ class Survey:
         """Return what a tile gains wherever it is laid: on the track, and what the men cost."""
         strategy, guilds, seat = self._strategy, self._guilds, self._seat
         left = self._state.left[seat]
+        if tile == TAVERN:
+            return 0.0
         gain = self._men[left - men]
         gain -= strategy.weights.hand * strategy.promise(guilds, seat, tile, left)
         if tile < MINSTRELS and (tile >= MARKETS or men < MOST_MEN):
