@@ -247,7 +247,14 @@ class Person:
         mouse.up()
         return look
 
-    # the engine behind the page, for what a test must know and a person cannot see
+    # what a test must know and a person cannot see
+
+    def until(self, script: str, arg: object = None, timeout: float = 30) -> None:
+        """Wait until a script of the page, which may be asynchronous, returns something true."""
+        end = time.monotonic() + timeout
+        while not self.page.evaluate(script, arg):
+            assert time.monotonic() < end, f"it does not come to be: {script}"
+            self.page.wait_for_timeout(20)
 
     def ask(self, do: str, **request: object) -> dict[str, Any]:
         """Send a request to the page's engine."""

@@ -108,7 +108,7 @@ def test_events_carry_the_number_of_their_action(page: Page) -> None:
             table = page.table(page.get("play", seat=0, action=0, step=table["step"], viewer=0))
     numbers = [event["step"] for event in table["events"]]
     assert numbers == sorted(numbers)
-    assert set(numbers) == set(range(1, table["step"] + 1))
+    assert set(numbers) == set(range(table["step"] + 1))
 
 
 def test_events_arrive_once(page: Page) -> None:
@@ -219,3 +219,12 @@ def test_faults_are_answers(page: Page) -> None:
     assert page.error("play", seat=0, action=99, step=0)["code"] == "no_such_action"
     assert page.error("undo", scope="all")["code"] == "unknown_scope"
     assert page.error("redo")["code"] == "nothing_to_redo"
+
+
+def test_log_begins_with_the_first_round(page: Page) -> None:
+    page.begin(PEOPLE)
+    table = page.table(page.get("table", viewer=0))
+    kinds = [(event["step"], event["seat"], event["kind"]) for event in table["events"]]
+    assert kinds == [(0, None, "round"), (0, None, "dealt")]
+    assert sum(table["events"][1]["cards"].values()) == 10
+    assert page.table(page.get("table"))["events"][1]["cards"] == 10

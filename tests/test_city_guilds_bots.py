@@ -6,6 +6,7 @@ import pytest
 from cittadella.bots import LEVELS, Budget, choose
 from cittadella.bots.arena import tournament
 from cittadella.core.rng import Rng
+from cittadella.games import game
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds.actions import Place
 from cittadella.games.city_guilds.city import LOT_IDS
@@ -41,6 +42,7 @@ from city_guilds_table import (
 from city_guilds_table import choose as choose_any
 
 STRATEGY = CityGuildsStrategy()
+PLAYED = game(GAME.id)
 
 
 def best_place(state: Position) -> Place:
@@ -120,7 +122,7 @@ def test_players_choose_legal_actions_and_the_same_again(level: str) -> None:
         seat = state.next_seat()
         actions = state.legal_actions(seat)
         seen = state.observe(seat)
-        chosen = [choose(GAME, seen, seat, actions, level, 9, Budget(150)) for _ in range(2)]
+        chosen = [choose(PLAYED, seen, seat, actions, level, 9, Budget(150)) for _ in range(2)]
         assert chosen[0] in actions
         assert chosen[0] == chosen[1]
 
@@ -225,6 +227,6 @@ def test_men_left_over_cost_and_men_to_place_are_worth_something() -> None:
 
 
 def test_easy_is_clearly_better_than_chance() -> None:
-    result = tournament(GAME, "easy", "random", 4, {}, 3, 1, processes=1)
+    result = tournament(PLAYED, "easy", "random", 4, {}, 3, 1, processes=1)
     assert result.share > 0.5
     assert result.lead > 10

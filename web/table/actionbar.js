@@ -26,34 +26,45 @@ import { icon } from '../art/icons.js';
 /** Draw the action bar. @param {Asked} asked */
 export function actionBar(asked) {
   return html`<section class="actions" aria-label=${t('table.actions')}>
-    ${asked.progress
-      ? html`<progress class="actions-strip" max=${asked.progress.most} .value=${asked.progress.value}
+    ${
+      asked.progress
+        ? html`<progress class="actions-strip" max=${asked.progress.most} .value=${asked.progress.value}
           aria-label=${t('table.shown')}></progress>`
-      : nothing}
+        : nothing
+    }
     <div class="actions-asked">
       ${asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
       <div class="actions-words">
         <h2 class="actions-prompt ${asked.chips.length ? 'has-chips' : ''}" tabindex="-1">${asked.prompt}</h2>
-        ${asked.chips.length
-          ? html`<ul class="actions-chips" role="list" data-scrolls aria-label=${t('table.would_change')}>
+        ${
+          asked.chips.length
+            ? html`<ul class="actions-chips" role="list" data-scrolls aria-label=${t('table.would_change')}>
               ${asked.chips.map((chip) => html`<li class="chip">${chip}</li>`)}
             </ul>`
-          : nothing}
+            : nothing
+        }
       </div>
-      ${asked.fold
-        ? html`<button type="button" class="btn btn-icon btn-quiet actions-fold" aria-expanded=${!asked.folded}
+      ${
+        asked.fold
+          ? html`<button type="button" class="btn btn-icon btn-quiet actions-fold"
+            aria-expanded=${!asked.folded}
             aria-label=${t('table.hand')} @click=${asked.fold}>
             ${icon(asked.folded ? 'chevron-up' : 'chevron-down')}</button>`
-        : nothing}
+          : nothing
+      }
     </div>
     ${asked.stepper ? stepper(asked.stepper) : nothing}
-    ${asked.buttons.length
-      ? html`<div class="actions-buttons">${asked.buttons.map(button)}</div>`
-      : nothing}
+    ${asked.buttons.length ? html`<div class="actions-buttons">${asked.buttons.map(button)}</div>` : nothing}
   </section>`;
 }
 
-const LOOKS = { primary: 'btn-primary', choice: 'btn-choice', secondary: '', cancel: 'btn-cancel', quiet: 'btn-quiet' };
+const LOOKS = {
+  primary: 'btn-primary',
+  choice: 'btn-choice',
+  secondary: '',
+  cancel: 'btn-cancel',
+  quiet: 'btn-quiet',
+};
 
 function button({ label, run, kind, glyph, off }) {
   return html`<button type="button" class="btn ${LOOKS[kind]}" aria-disabled=${off ? 'true' : nothing}

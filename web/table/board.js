@@ -35,7 +35,7 @@ class Target extends Directive {
     write(element, 'data-touched', ctx.touched.has(id) ? '' : null);
     write(element, 'role', state && 'button');
     write(element, 'tabindex', state && (ctx.roving === id ? '0' : '-1'));
-    write(element, 'aria-label', state && (label ?? ctx.label(id)));
+    write(element, 'aria-label', state && (label === undefined ? ctx.label(id) : label));
     write(element, 'aria-pressed', state && String(state === 'selected'));
     return noChange;
   }
@@ -50,7 +50,7 @@ function write(element, name, value) {
  * Make an element the target `id`, in a template: `<g ${target(ctx, 'stall:nobles')}>`.
  *
  * It is a button for keyboard and screen reader for as long as it can be tapped, named by the
- * game's `label` or by `{label}`; `data-legal`, `data-other`, `data-selected` and `data-touched`
+ * game's `label` or by `{label}` (null: by its content); `data-legal`, `data-other`, `data-selected` and `data-touched`
  * say how it stands.
  */
 export const target = directive(Target);

@@ -21,29 +21,51 @@ export function leadCurve(ctx, view, table, width) {
   const totals = seats.map((seat) =>
     parts.reduce((sums, { amounts }) => [...sums, sums[sums.length - 1] + amounts[seat]], [0]),
   );
-  const middle = totals[0].map((_, at) => seats.reduce((sum, seat) => sum + totals[seat][at], 0) / seats.length);
+  const middle = totals[0].map(
+    (_, at) => seats.reduce((sum, seat) => sum + totals[seat][at], 0) / seats.length,
+  );
   const leads = totals.map((points) => points.map((value, at) => value - middle[at]));
   const most = Math.max(1, ...leads.flat().map(Math.abs));
   const x = (at) => edge.left + ((width - edge.left - edge.right) * at) / parts.length;
   const y = (lead) => edge.top + ((height - edge.top - edge.bottom) * (most - lead)) / (2 * most);
-  const ends = spread(leads.map((lead) => y(lead[parts.length])), 27, edge.top, height - edge.bottom);
+  const ends = spread(
+    leads.map((lead) => y(lead[parts.length])),
+    27,
+    edge.top,
+    height - edge.bottom,
+  );
   const told = t('table.curve_told', {
-    names: list(seats.map((seat) => t('table.curve_one', { name: ctx.name(seat), points: totals[seat].slice(1).join(', ') }))),
+    names: list(
+      seats.map((seat) =>
+        t('table.curve_one', { name: ctx.name(seat), points: totals[seat].slice(1).join(', ') }),
+      ),
+    ),
   });
   return html`<figure class="chart"><figcaption>${t('table.curve')}</figcaption>
-    <svg class="curve" viewBox="0 0 ${width} ${height}" width=${width} height=${height} role="img" aria-label=${told}>
-      ${[most, 0, -most].map((lead) => svg`<path class="chart-grid" d="M${edge.left} ${y(lead)}H${width - edge.right}"></path>
-        <text class="chart-text" x=${edge.left - 8} y=${y(lead) + 5} text-anchor="end">${lead ? signed(Math.round(lead)) : 0}</text>`)}
-      ${parts.map((part, at) => svg`<text class="chart-text" x=${x(at + 1)} y=${height - 6}
-        text-anchor=${at === parts.length - 1 ? 'end' : 'middle'}>${nameOf(ctx, view, part)}</text>`)}
+    <svg class="curve" viewBox="0 0 ${width} ${height}" width=${width} height=${height}
+      role="img" aria-label=${told}>
+      ${[most, 0, -most].map(
+        (lead) => svg`<path class="chart-grid" d="M${edge.left} ${y(lead)}H${width - edge.right}"></path>
+        <text class="chart-text" x=${edge.left - 8} y=${y(lead) + 5} text-anchor="end">
+          ${lead ? signed(Math.round(lead)) : 0}</text>`,
+      )}
+      ${parts.map(
+        (part, at) => svg`<text class="chart-text" x=${x(at + 1)} y=${height - 6}
+        text-anchor=${at === parts.length - 1 ? 'end' : 'middle'}>${nameOf(ctx, view, part)}</text>`,
+      )}
       ${seats.map((seat) => {
         const path = leads[seat].map((lead, at) => `${at ? 'L' : 'M'}${x(at)} ${y(lead)}`).join('');
         return svg`<path class="curve-edge" d=${path}></path>
           <path class="curve-line tincture-${ctx.tincture(seat)}" d=${path}></path>
-          ${leads[seat].slice(1, -1).map((lead, at) => svg`<circle class="curve-dot tincture-${ctx.tincture(seat)}"
-            cx=${x(at + 1)} cy=${y(lead)} r="4"></circle>`)}`;
+          ${leads[seat].slice(1, -1).map(
+            (lead, at) => svg`<circle class="curve-dot tincture-${ctx.tincture(seat)}"
+            cx=${x(at + 1)} cy=${y(lead)} r="4"></circle>`,
+          )}`;
       })}
-      ${seats.map((seat) => svg`<g transform="translate(${x(parts.length) + 8} ${ends[seat] - 12})">${ctx.shield(seat, 24)}</g>`)}
+      ${seats.map((seat) => {
+        const at = `translate(${x(parts.length) + 8} ${ends[seat] - 12})`;
+        return svg`<g transform=${at}>${ctx.shield(seat, 24)}</g>`;
+      })}
     </svg></figure>`;
 }
 
@@ -72,17 +94,19 @@ export function gains(ctx, view, table, width) {
   const name = Math.min(150, width * 0.3);
   const gap = 12;
   const column = (width - name - gap * parts.length) / parts.length;
+  const left = (at) => name + gap + at * (column + gap);
   const line = 26;
   const head = 26;
   const height = head + told.length * line + 4;
   const most = Math.max(1, ...told.flatMap((row) => row.parts.map(sum)));
   return html`<figure class="chart"><figcaption>${t('table.gains')}</figcaption>
     <svg class="gains" viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
-      ${parts.map((part, at) => svg`<text class="chart-text chart-head" x=${name + gap + at * (column + gap)} y="16">${nameOf(ctx, view, part)}</text>`)}
+      ${parts.map((part, at) => svg`<text class="chart-text chart-head" x=${left(at)} y="16">
+        ${nameOf(ctx, view, part)}</text>`)}
       ${told.map((row, index) => {
         const top = head + index * line;
         return svg`<text class="chart-text" x="0" y=${top + 17}>${nameOf(ctx, view, row.score)}</text>
-          ${row.parts.map((amounts, at) => bar(ctx, amounts, name + gap + at * (column + gap), top + 4, column / most))}`;
+          ${row.parts.map((amounts, at) => bar(ctx, amounts, left(at), top + 4, column / most))}`;
       })}
     </svg></figure>`;
 }

@@ -49,7 +49,8 @@ export function context(view, table, shown = {}) {
     ui: {},
     name: (seat) => table.seats[seat].name,
     tincture: (seat) => tinctures[seat],
-    shield: (seat, size = 24, look = {}) => shield(tinctures[seat], typeof size === 'object' ? size : { size, ...look }),
+    shield: (seat, size = 24, look = {}) =>
+      shield(tinctures[seat], typeof size === 'object' ? size : { size, ...look }),
     label: (id) => view.label(ctx, id),
     ...shown,
   };

@@ -3,6 +3,7 @@
  */
 
 import { html } from '../vendor/lit-html/lit-html.js';
+import { doubleRule } from '../art/frames.js';
 import { t } from '../shell/i18n.js';
 
 /** How long the curtain is held to lift it, in milliseconds; how far it is pushed, as a share. */
@@ -49,9 +50,12 @@ export function curtain({ shield, name, lines, armed, note, hold }) {
     <div class="curtain-card frame">
       <span class="curtain-shield">${shield}</span>
       <h2 id="curtain-title" class="curtain-title" tabindex="-1">${t('table.curtain.turn', { name })}</h2>
-      ${lines.length
-        ? html`<ul class="curtain-lines" role="list">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
-        : ''}
+      ${doubleRule()}
+      ${
+        lines.length
+          ? html`<ul class="curtain-lines" role="list">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+          : ''
+      }
       <button type="button" class="btn btn-primary curtain-hold" @pointerdown=${hold.press}
         @pointermove=${hold.push} @pointerup=${hold.release} @pointercancel=${hold.release}
         @keydown=${hold.key} @keyup=${hold.keyUp} @blur=${hold.release} @click=${hold.click}

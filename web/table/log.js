@@ -15,12 +15,16 @@ export function log(lines, { since, lit, choose }) {
   return html`<div class="log" role="log" aria-live="off" tabindex="0" aria-label=${t('table.log')}>
     ${lines.length ? nothing : html`<p class="log-empty muted">${t('table.log_empty')}</p>`}
     <ol class="log-lines">
-      ${repeat(lines, ({ id }) => id, (line) => html`<li class=${line.id === since ? 'log-since' : ''}>
+      ${repeat(
+        lines,
+        ({ id }) => id,
+        (line) => html`<li class=${line.id === since ? 'log-since' : ''}>
         ${line.id === since ? html`<p class="log-mark">${t('table.since')}</p>` : nothing}
         <button type="button" class="log-line" aria-pressed=${line.id === lit} @click=${() => choose(line)}>
           ${line.text}
         </button>
-      </li>`)}
+      </li>`,
+      )}
     </ol>
   </div>`;
 }

@@ -31,8 +31,10 @@ export function openLoupe(root, elements, point, { title, label, choose }) {
   };
   render(
     html`<div class="loupe-glass"></div>
-      ${elements.map((element) => html`<button type="button" class="loupe-target" aria-label=${label(element)}
-        @click=${() => pick(element)}></button>`)}`,
+      ${elements.map(
+        (element) => html`<button type="button" class="loupe-target" aria-label=${label(element)}
+        @click=${() => pick(element)}></button>`,
+      )}`,
     dialog,
   );
   dialog.querySelector('.loupe-glass').append(copy);

@@ -43,7 +43,9 @@ export class Match {
   /** Fetch the table anew for `viewer`, from the first event on. */
   look(viewer = this.viewer) {
     this.viewer = viewer;
-    return this.#inTurn(async () => this.#take(await this.#ask('table', { viewer, since: 0, holder: this.holder })));
+    return this.#inTurn(async () =>
+      this.#take(await this.#ask('table', { viewer, since: 0, holder: this.holder })),
+    );
   }
 
   /** Fetch the table once for `viewer` and leave the rest as it is. */
@@ -118,7 +120,8 @@ export class Match {
     if (this.#thinking) return;
     this.#thinking = true;
     try {
-      while (!this.#closed && this.table.bots.length && this.#told.mayThink()) await this.#inTurn(() => this.#slice());
+      while (!this.#closed && this.table.bots.length && this.#told.mayThink())
+        await this.#inTurn(() => this.#slice());
     } catch (error) {
       if (!this.#closed) this.#told.onFault(error);
     } finally {

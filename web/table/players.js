@@ -25,38 +25,46 @@ function player(ctx, view, seat, look) {
   const id = `seat:${seat}`;
   const legal = ctx.targets.has(id);
   const classes = `player ${state.active ? 'player-active' : ''} ${ctx.seat === seat ? 'player-own' : ''}`;
-  const content = face(ctx, view, seat, state, look.scores[seat]);
+  const content = face(ctx, view, seat, state, look.scores[seat], legal);
   if (ctx.size === 'phone' && !legal) {
     return html`<button type="button" class=${classes} data-target=${id}
       aria-label=${spoken(ctx, view, seat, state, look.scores[seat])}
       ?data-touched=${ctx.touched.has(id)} @click=${() => look.open(seat)}>${content}</button>`;
   }
-  return html`<article class=${classes} ${target(ctx, id, { label: legal ? view.label(ctx, id) : undefined })}>
+  return html`<article class=${classes} ${target(ctx, id, { label: null })}>
+    ${legal ? html`<span class="visually-hidden">${view.label(ctx, id)}</span>` : nothing}
     ${content}
   </article>`;
 }
 
-function face(ctx, view, seat, state, score) {
-  return html`<header class="player-head">
+/** What is seen of a player; `mute` where a target's name is said in its place. */
+function face(ctx, view, seat, state, score, mute) {
+  const hidden = mute ? 'true' : nothing;
+  return html`<header class="player-head" aria-hidden=${hidden}>
       ${ctx.shield(seat, 28)}
       <span class="player-name">${ctx.name(seat)}</span>
       ${view.badge?.(ctx, seat) ?? nothing}
       <span class="player-score" title=${t('table.points')}>
         <span class="visually-hidden">${t('table.points')}</span>${score}</span>
     </header>
-    <p class="player-status">${state.text}</p>
-    ${state.progress === null
-      ? nothing
-      : html`<progress class="player-thinking" max="1" .value=${state.progress} aria-label=${t('table.thinking_short')}></progress>`}
-    ${ctx.size === 'phone' ? nothing : more(ctx, view, seat)}`;
+    <p class="player-status" aria-hidden=${hidden}>${state.text}</p>
+    ${
+      state.progress === null
+        ? nothing
+        : html`<progress class="player-thinking" max="1" .value=${state.progress}
+            aria-label=${t('table.thinking_short')}></progress>`
+    }
+    ${ctx.size === 'phone' ? nothing : more(ctx, view, seat, hidden)}`;
 }
 
-function more(ctx, view, seat) {
-  return html`<dl class="player-counters">
-      ${view.counters(ctx, seat).map(({ label, value, icon: picture }) => html`<div class="counter" title=${label}>
+function more(ctx, view, seat, hidden) {
+  return html`<dl class="player-counters" aria-hidden=${hidden}>
+      ${view.counters(ctx, seat).map(
+        ({ label, value, icon: picture }) => html`<div class="counter" title=${label}>
         <dt>${picture ? html`${picture}<span class="visually-hidden">${label}</span>` : label}</dt>
         <dd>${value}</dd>
-      </div>`)}
+      </div>`,
+      )}
     </dl>
     ${view.panel?.(ctx, seat) ?? nothing}`;
 }
@@ -70,11 +78,13 @@ function stateOf(ctx, view, seat, { thinking, still }) {
   const { decisions, over, seats } = ctx.table;
   if (over || still) return { text: '', active: false, progress: null };
   const decides = decisions.some((decision) => decision.seat === seat);
-  if (thinking?.seat === seat) return { text: t('table.thinking_short'), active: true, progress: thinking.progress };
+  if (thinking?.seat === seat)
+    return { text: t('table.thinking_short'), active: true, progress: thinking.progress };
   const own = view.status?.(ctx, seat) ?? null;
   if (!decides) return { text: own ?? '', active: false, progress: null };
   const alone = decisions.length === 1;
-  const text = own ?? t(alone ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
+  const text =
+    own ?? t(alone ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
   return { text, active: alone || ctx.seat === seat, progress: null };
 }
 
@@ -84,12 +94,16 @@ export function playerSheet(ctx, view, seat, score) {
     <header class="player-head">${ctx.shield(seat, 36)}<span class="player-name">${ctx.name(seat)}</span>
       <span class="player-score">${score}</span></header>
     <dl class="player-counters">
-      ${view.counters(ctx, seat).map(({ label, value, icon: picture }) => html`<div class="counter">
-        <dt>${picture ?? nothing} ${label}</dt><dd>${value}</dd></div>`)}
+      ${view.counters(ctx, seat).map(
+        ({ label, value, icon: picture }) => html`<div class="counter">
+        <dt>${picture ?? nothing} ${label}</dt><dd>${value}</dd></div>`,
+      )}
     </dl>
     ${view.panel?.(ctx, seat) ?? nothing}
-    ${ctx.table.seats[seat].kind === 'bot'
-      ? html`<p class="muted">${icon('bot', { size: 20 })} ${t(`level.${ctx.table.seats[seat].level}`)}</p>`
-      : nothing}
+    ${
+      ctx.table.seats[seat].kind === 'bot'
+        ? html`<p class="muted">${icon('bot', { size: 20 })} ${t(`level.${ctx.table.seats[seat].level}`)}</p>`
+        : nothing
+    }
   </div>`;
 }

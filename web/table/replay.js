@@ -16,7 +16,8 @@ import { icon } from '../art/icons.js';
  */
 export function replayBar({ step, steps, playing, text, shield }, on) {
   const tool = (glyph, label, run, off) => html`<button type="button" class="btn btn-icon" aria-label=${label}
-    title=${label} aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>${icon(glyph)}</button>`;
+    title=${label} aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
+    ${icon(glyph)}</button>`;
   const place = t('table.replay.step', { step, steps });
   return html`<section class="actions replay" aria-label=${t('table.replay.title')}>
     <div class="actions-asked">

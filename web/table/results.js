@@ -16,7 +16,12 @@ import { ledger } from './scoring.js';
  */
 export function results(ctx, view, table, width, on) {
   const order = table.seats.map((_, seat) => seat).sort((a, b) => table.ranking[a] - table.ranking[b]);
-  const action = (label, glyph, run, kind = '') => html`<button type="button" class="btn ${kind}" @click=${run}>
+  const action = (
+    label,
+    glyph,
+    run,
+    kind = '',
+  ) => html`<button type="button" class="btn ${kind}" @click=${run}>
     ${icon(glyph, { size: 20 })}<span>${label}</span></button>`;
   return html`<main class="results" tabindex="-1">
     <header class="results-head">
@@ -24,12 +29,14 @@ export function results(ctx, view, table, width, on) {
       <h2 class="actions-prompt" tabindex="-1">${headline(ctx, table)}</h2>
     </header>
     <ol class="results-places" role="list">
-      ${order.map((seat) => html`<li class="results-place ${table.ranking[seat] === 1 ? 'is-winner' : ''}">
+      ${order.map(
+        (seat) => html`<li class="results-place ${table.ranking[seat] === 1 ? 'is-winner' : ''}">
         <span class="results-rank">${t('table.place', { place: table.ranking[seat] })}</span>
         ${ctx.shield(seat, 36)}
         <span class="results-name">${ctx.name(seat)}</span>
         <b class="results-score">${table.scores[seat]}</b>
-      </li>`)}
+      </li>`,
+      )}
     </ol>
     ${tie(ctx, view, table)}
     <div class="results-actions no-print">
@@ -62,8 +69,10 @@ function tie(ctx, view, table) {
   );
   const shared = ranking.some((place, seat) => ranking.indexOf(place) !== seat);
   if (!level.length && !shared) return nothing;
-  const text = view.tie?.(ctx, table) ?? (level.length
-    ? t('table.tie_broken', { names: list(level.map((seat) => ctx.name(seat))) })
-    : t('table.tie_shared'));
+  const text =
+    view.tie?.(ctx, table) ??
+    (level.length
+      ? t('table.tie_broken', { names: list(level.map((seat) => ctx.name(seat))) })
+      : t('table.tie_shared'));
   return html`<p class="results-tie">${text}</p>`;
 }

@@ -60,32 +60,37 @@ export function earnedBy(steps, count, seats) {
 /**
  * The walk as it stands: the line being counted, what each player gains by it, the sums so far.
  * @param {object} ctx
- * @param {{steps: object[], at: number, base: number[], auto: boolean, title: string}} tally
+ * @param {object} tally  see tally.js
  * @param {Record<'back' | 'on' | 'all' | 'pause' | 'done', () => void>} go
  */
-export function tallyPanel(ctx, { steps, at, base, auto, title }, go) {
+export function tallyPanel(ctx, { steps, at, scores, auto, part, last }, go) {
   const step = steps[at];
-  const last = at === steps.length - 1;
-  const sums = earnedBy(steps, at + 1, base.length);
   return html`<section class="tally-panel" aria-label=${t('table.scoring')}>
     <header class="tally-panel-head">
-      <h2 class="actions-prompt" tabindex="-1">${title}</h2>
+      <h2 class="actions-prompt" tabindex="-1">${t('table.scoring_of', { part })}</h2>
       <span class="muted numbers">${at + 1}/${steps.length}</span>
       <button type="button" class="btn btn-icon btn-quiet" aria-label=${t(auto ? 'table.stop' : 'table.run')}
-        aria-disabled=${last ? 'true' : nothing} @click=${go.pause}>${icon(auto && !last ? 'pause' : 'play')}</button>
+        aria-disabled=${last ? 'true' : nothing} @click=${go.pause}>
+        ${icon(auto && !last ? 'pause' : 'play')}</button>
     </header>
     <p class="tally-panel-line">${step.text}</p>
     <ol class="tally-panel-sums" role="list">
-      ${base.map((before, seat) => html`<li class=${step.amounts[seat] ? 'is-gain' : ''}>
+      ${scores.map(
+        (points, seat) => html`<li class=${step.amounts[seat] ? 'is-gain' : ''}>
         ${ctx.shield(seat, 24)}
         <span class="tally-panel-name">${ctx.name(seat)}</span>
-        <span class="tally-panel-gain">${step.amounts[seat] ? t('table.gain', { points: step.amounts[seat] }) : nothing}</span>
-        <b class="numbers">${before + sums[seat]}</b>
-      </li>`)}
+        <span class="tally-panel-gain">
+          ${step.amounts[seat] ? t('table.gain', { points: step.amounts[seat] }) : nothing}</span>
+        <b class="numbers">${points}</b>
+      </li>`,
+      )}
     </ol>
     <div class="actions-buttons">
-      <button type="button" class="btn" aria-disabled=${at === 0 ? 'true' : nothing} @click=${go.back}>${t('table.back')}</button>
-      ${last ? nothing : html`<button type="button" class="btn" @click=${go.all}>${t('table.skip_all')}</button>`}
+      <button type="button" class="btn" aria-disabled=${at === 0 ? 'true' : nothing}
+        @click=${go.back}>${t('table.back')}</button>
+      ${last
+        ? nothing
+        : html`<button type="button" class="btn" @click=${go.all}>${t('table.skip_all')}</button>`}
       <button type="button" class="btn btn-primary" @click=${last ? go.done : go.on}>
         ${t(last ? 'table.continue' : 'table.on')}</button>
     </div>
@@ -103,7 +108,8 @@ export function tallyPanel(ctx, { steps, at, base, auto, title }, go) {
 export function ledgerOf(sheet) {
   const parts = sheet.children;
   const sources = parts.map((part) => part.children.map(({ source }) => source));
-  const repeated = parts.length > 1 && sources.slice(1).some((names) => names.some((name) => sources[0].includes(name)));
+  const repeated =
+    parts.length > 1 && sources.slice(1).some((names) => names.some((name) => sources[0].includes(name)));
   if (!repeated) {
     const rows = parts.flatMap((part) => [
       { score: part, amounts: part.amounts, parts: [], depth: 0 },
@@ -115,8 +121,16 @@ export function ledgerOf(sheet) {
   const rows = order.map((source) => {
     const lines = parts.map((part) => part.children.find((child) => child.source === source) ?? null);
     const zero = sheet.amounts.map(() => 0);
-    const amounts = lines.reduce((sum, line) => (line ? sum.map((n, seat) => n + line.amounts[seat]) : sum), zero);
-    return { score: lines.find(Boolean), amounts, parts: lines.map((line) => line?.amounts ?? zero), depth: 0 };
+    const amounts = lines.reduce(
+      (sum, line) => (line ? sum.map((n, seat) => n + line.amounts[seat]) : sum),
+      zero,
+    );
+    return {
+      score: lines.find(Boolean),
+      amounts,
+      parts: lines.map((line) => line?.amounts ?? zero),
+      depth: 0,
+    };
   });
   return { parts, rows };
 }
@@ -128,20 +142,34 @@ export function ledger(ctx, view, table) {
   return html`<table class="ledger">
     <caption class="visually-hidden">${t('table.ledger')}</caption>
     <thead><tr><th scope="col">${t('table.source')}</th>
-      ${table.seats.map((_, seat) => html`<th scope="col" class=${won(seat)}>
-        <span class="ledger-who">${ctx.shield(seat, 24)}<span class="ledger-name">${ctx.name(seat)}</span></span></th>`)}
+      ${table.seats.map(
+        (_, seat) => html`<th scope="col" class=${won(seat)}>
+        <span class="ledger-who">${ctx.shield(seat, 24)}
+          <span class="ledger-name">${ctx.name(seat)}</span></span></th>`,
+      )}
     </tr></thead>
     <tbody>
-      ${rows.map((row) => html`<tr class="${row.amounts.some(Boolean) ? '' : 'is-missed'} depth-${row.depth}">
-        <th scope="row">${nameOf(ctx, view, row.score)}${row.amounts.some(Boolean)
-          ? nothing
-          : html` <small>${view.reason?.(ctx, row.score) ?? t('table.nobody')}</small>`}</th>
-        ${row.amounts.map((amount, seat) => html`<td class=${won(seat)}>${row.parts.length > 1 && amount
-          ? html`<small class="ledger-parts">${row.parts.map((part) => part[seat]).join(' + ')}</small> `
-          : nothing}${amount}</td>`)}
-      </tr>`)}
-      ${parts.map((part) => html`<tr class="ledger-part"><th scope="row">${nameOf(ctx, view, part)}</th>
-        ${part.amounts.map((amount, seat) => html`<td class=${won(seat)}>${amount}</td>`)}</tr>`)}
+      ${rows.map(
+        (row) => html`<tr class="${row.amounts.some(Boolean) ? '' : 'is-missed'} depth-${row.depth}">
+        <th scope="row">${nameOf(ctx, view, row.score)}${
+          row.amounts.some(Boolean)
+            ? nothing
+            : html` <small>${view.reason?.(ctx, row.score) ?? t('table.nobody')}</small>`
+        }</th>
+        ${row.amounts.map(
+          (amount, seat) =>
+            html`<td class=${won(seat)}>${
+              row.parts.length > 1 && amount
+                ? html`<small class="ledger-parts">${row.parts.map((part) => part[seat]).join(' + ')}</small> `
+                : nothing
+            }${amount}</td>`,
+        )}
+      </tr>`,
+      )}
+      ${parts.map(
+        (part) => html`<tr class="ledger-part"><th scope="row">${nameOf(ctx, view, part)}</th>
+        ${part.amounts.map((amount, seat) => html`<td class=${won(seat)}>${amount}</td>`)}</tr>`,
+      )}
     </tbody>
     <tfoot><tr><th scope="row">${t('table.total')}</th>
       ${table.scores.map((score, seat) => html`<td class=${won(seat)}>${score}</td>`)}

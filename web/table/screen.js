@@ -27,14 +27,14 @@ export function screen(table) {
     <div class="table-frame">
       ${topBar({
         game: titleOf(view.id),
-        chip: table.tally ? table.tally.title : view.chip(ctx),
+        chip: table.tally ? t('table.scoring_of', { part: table.tally.part }) : view.chip(ctx),
         undo: !table.replay && table.cannotUndo === null,
         redo: !table.replay && match.table.redo,
         on: {
-          menu: () => table.openMenu(),
+          menu: () => table.sheets.menu(),
           undo: () => table.undo('step'),
           redo: () => table.redo(),
-          log: () => table.openLog(),
+          log: () => table.sheets.log(),
           rules: () => table.options.openRules(),
         },
       })}
@@ -42,7 +42,11 @@ export function screen(table) {
       ${table.toast && table.results ? toast(table) : nothing}
     </div>
     <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
-      ${repeat(table.said, ({ id }) => id, ({ text }) => html`<p>${text}</p>`)}
+      ${repeat(
+        table.said,
+        ({ id }) => id,
+        ({ text }) => html`<p>${text}</p>`,
+      )}
     </div>
   </div>`;
 }
@@ -70,19 +74,22 @@ function fallen(table, ctx) {
     lines: table.view.recap(ctx).slice(0, 3),
     armed: table.armed > 0,
     note: table.toast?.text ?? '',
-    hold: (table.hold ??= holding(() => table.run(() => table.lift()), () => table.arm())),
+    hold: (table.hold ??= holding(
+      () => table.run(() => table.lift()),
+      () => table.arm(),
+    )),
   });
 }
 
 function ended(table, ctx) {
   const width = Math.max(280, Math.min(table.host.clientWidth - 48, 860));
   return results(ctx, table.view, table.match.table, width, {
-    replay: () => table.startReplay(table.match.table.steps),
+    replay: () => table.lookBack(table.match.table.steps),
     rematch: () => table.options.onRematch(),
     share: () => table.options.openShare(),
     print: () => window.print(),
     leave: () => table.options.onLeave(),
-    steps: () => table.stepThrough(),
+    steps: () => table.countAgain(),
   });
 }
 
@@ -95,7 +102,7 @@ function playing(table, ctx) {
       scores: table.scores,
       thinking: table.replay ? null : table.thinking,
       still: Boolean(table.tally),
-      open: (seat) => table.openPlayer(seat),
+      open: (seat) => table.sheets.inspect(`seat:${seat}`),
     })}
     <main class="play">
       <h2 class="visually-hidden">${t('table.table')}</h2>
@@ -106,65 +113,53 @@ function playing(table, ctx) {
       </div>
       ${table.toast ? toast(table) : nothing}
     </main>
-    <aside class="rail-log" aria-label=${t('table.log')}>${screen.log(table, (line) => table.pick(line))}</aside>
+    <aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => table.pick(line))}</aside>
     ${foot(table, ctx)}`;
 }
 
-screen.log = (table, choose) => {
+/** The log as it stands. */
+export function logOf(table, choose) {
   const { lines, recap, lit } = table;
   const first = recap.length ? lines.find(({ step }) => step === recap[0].step) : null;
   return log(lines, { since: first && !table.replay ? first.id : null, lit, choose });
-};
+}
 
 function handOf(table, ctx) {
   const hand = table.view.hand?.(ctx) ?? nothing;
-  const covered = table.several && table.settings.hotseat === 'table' && table.secretDecision && table.canDecide;
-  if (!covered) return hand;
-  const look = table.peek ? (table.peekHeld ? 'peek-held' : 'peek-open') : '';
-  return html`${hand}<button type="button" class="btn peek ${look}" aria-pressed=${table.peek}
-    @pointerdown=${(event) => table.startPeek(event)} @contextmenu=${(event) => event.preventDefault()}
-    @click=${(event) => event.detail === 0 && table.setPeek(!table.peek)}>
-    ${icon(table.peek ? 'eye-off' : 'eye')}<span>${t(table.peek ? 'table.cover' : 'table.peek', { name: ctx.name(table.holder) })}</span>
-  </button>`;
+  const covered =
+    table.several && table.settings.hotseat === 'table' && table.secretDecision && table.canDecide;
+  return covered ? html`${hand}${table.peek.handle(ctx.name(table.holder))}` : hand;
 }
 
 /** What stands at the foot of the screen: the scrubber, the walk through the points, or the question. */
 function foot(table, ctx) {
   const { replay, tally } = table;
   if (replay) {
-    return replayBar({
-      step: Math.max(replay.step, 0),
-      steps: table.match.table.steps,
-      playing: replay.playing,
-      text: replay.text || replayed(ctx, replay),
-      shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
-    }, {
-      go: (step) => {
-        replay.playing = false;
-        table.run(() => table.goTo(step));
+    return replayBar(
+      {
+        step: Math.max(replay.step, 0),
+        steps: replay.steps,
+        playing: replay.playing,
+        text: replay.text || replayed(ctx, replay),
+        shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
       },
-      play: () => {
-        replay.playing = !replay.playing;
-        if (replay.playing) table.playOn();
-        table.paint();
+      {
+        go: (step) => {
+          replay.playing = false;
+          table.run(() => replay.go(step));
+        },
+        play: () => replay.toggle(),
+        leave: () => table.lookAhead(),
       },
-      leave: () => table.leaveReplay(),
-    });
+    );
   }
   if (tally) {
-    const halt = (at) => {
-      tally.auto = false;
-      table.count(at);
-    };
     return tallyPanel(ctx, tally, {
-      back: () => halt(tally.at - 1),
-      on: () => halt(tally.at + 1),
-      all: () => halt(tally.steps.length - 1),
-      pause: () => {
-        tally.auto = !tally.auto;
-        table.count(tally.at);
-      },
-      done: tally.done,
+      back: () => tally.turn(tally.at - 1),
+      on: () => tally.turn(tally.at + 1),
+      all: () => tally.turn(tally.steps.length - 1),
+      pause: () => tally.toggle(),
+      done: () => tally.done(),
     });
   }
   return actionBar(table.canDecide ? question(table, ctx) : watching(table, ctx));
@@ -217,7 +212,7 @@ function plain(table) {
 function recapButton(table) {
   const { recap, taps } = table;
   if (!recap.length || taps.length) return [];
-  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => table.openRecap() }];
+  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => table.sheets.recap() }];
 }
 
 /** The buttons that answer with hands covered: they say nothing of what was chosen. */
@@ -232,7 +227,11 @@ function covered(table) {
 
 function answers(table, ctx) {
   const { narrowed, view } = table;
-  const as = (kind) => (option) => ({ label: view.button(ctx, option), kind, run: () => table.commit(option) });
+  const as = (kind) => (option) => ({
+    label: view.button(ctx, option),
+    kind,
+    run: () => table.commit(option),
+  });
   const { selected, confirm, loose, ranges, targets } = narrowed;
   if (!selected.length) {
     const only = loose.length === 1 && !targets.size && !ranges.length;
@@ -244,15 +243,22 @@ function answers(table, ctx) {
 
 function few(table, buttons) {
   if (buttons.length <= BUTTONS) return buttons;
-  const more = () => table.dialog({
-    title: () => table.promptText(),
-    body: (close) => html`<div class="choices">${buttons.map(({ label, run }) => html`<button type="button" class="btn"
+  const more = () =>
+    table.sheets.open({
+      title: () => table.promptText(),
+      body: (close) =>
+        html`<div class="choices">${buttons.map(
+          ({ label, run }) => html`<button type="button" class="btn"
       @click=${() => {
         close(null);
         run();
-      }}>${label}</button>`)}</div>`,
-  });
-  return [...buttons.slice(0, BUTTONS - 1), { label: t('table.more', { n: buttons.length }), kind: 'secondary', run: more }];
+      }}>${label}</button>`,
+        )}</div>`,
+    });
+  return [
+    ...buttons.slice(0, BUTTONS - 1),
+    { label: t('table.more', { n: buttons.length }), kind: 'secondary', run: more },
+  ];
 }
 
 /** Choosing a number: the stepper, and the button that takes the action with that number. */
@@ -261,14 +267,24 @@ function stepperOf(table, ctx, { kind, fact, options }) {
   const least = numbers[0];
   const most = numbers[numbers.length - 1];
   const wanted = table.values[kind] ?? least;
-  const at = Math.max(0, numbers.findLastIndex((number) => number <= wanted));
+  const at = Math.max(
+    0,
+    numbers.findLastIndex((number) => number <= wanted),
+  );
   const set = (value) => {
     table.values = { ...table.values, [kind]: value };
     table.paint();
   };
   const option = options[at];
   return {
-    look: { value: numbers[at], least, most, set, leaps: LEAPS.filter((by) => most - least > by), label: table.promptText() },
+    look: {
+      value: numbers[at],
+      least,
+      most,
+      set,
+      leaps: LEAPS.filter((by) => most - least > by),
+      label: table.promptText(),
+    },
     button: { label: table.view.button(ctx, option), kind: 'primary', run: () => table.commit(option) },
   };
 }
@@ -276,22 +292,18 @@ function stepperOf(table, ctx, { kind, fact, options }) {
 function watching(table, ctx) {
   const { pace, thinking, match } = table;
   const { over, decisions, bots } = match.table;
-  const acting = pace.busy ? table.acting : thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null;
+  const acting = pace.busy ? table.acting : (thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null);
   const asked = { ...plain(table), shield: acting === null ? null : ctx.shield(acting, 32) };
   const button = (key, run, kind = 'secondary', glyph) => ({ label: t(key), kind, run, glyph });
-  const resume = () => {
-    pace.hold(false);
-    table.drive();
-  };
   if (pace.held) {
     return {
       ...asked,
       prompt: t(pace.held === 'bot' ? 'table.stopped' : 'table.paused'),
-      buttons: [...recapButton(table), button('table.continue', resume, 'primary')],
+      buttons: [...recapButton(table), button('table.continue', () => table.stopOrGo(), 'primary')],
     };
   }
   const name = acting === null ? '' : ctx.name(acting);
-  const pause = button('table.pause', () => pace.hold(true), 'secondary', 'pause');
+  const pause = button('table.pause', () => table.stopOrGo(), 'secondary', 'pause');
   if (pace.busy) {
     return {
       ...asked,
@@ -313,10 +325,14 @@ function toast(table) {
   const { text, rule } = table.toast;
   return html`<div class="toast">
     <p>${text}</p>
-    ${rule
-      ? html`<button type="button" class="btn btn-small" @click=${() => table.options.openRules(rule)}>${t('table.rule')}</button>`
-      : nothing}
-    <button type="button" class="btn btn-icon btn-quiet" aria-label=${t('dialog.dismiss')} @click=${() => table.cancel()}>
+    ${
+      rule
+        ? html`<button type="button" class="btn btn-small" @click=${() => table.options.openRules(rule)}>
+            ${t('table.rule')}</button>`
+        : nothing
+    }
+    <button type="button" class="btn btn-icon btn-quiet" aria-label=${t('dialog.dismiss')}
+      @click=${() => table.cancel()}>
       ${icon('x', { size: 20 })}</button>
   </div>`;
 }

@@ -7,23 +7,24 @@
  * and what it is called, the game's view says.
  */
 
-import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { nothing, render } from '../vendor/lit-html/lit-html.js';
 import { lang, onLanguage, t } from '../shell/i18n.js';
 import { onDraw, redraw } from '../shell/draw.js';
-import { openDialog } from '../shell/dialogs.js';
 import { clearNotices } from '../shell/notices.js';
-import { listen, neighbour, settleRoving, settleScrollers, tappable } from './board.js';
+import { listen, settleRoving, settleScrollers } from './board.js';
 import { bySteps, context, groupsOf, sizeOf } from './context.js';
-import { curtain, holding, sight } from './curtain.js';
-import { openLoupe } from './loupe.js';
+import { sight } from './curtain.js';
+import { press } from './keys.js';
 import { Match } from './match.js';
 import { positions, travel } from './motion.js';
 import { narrow, tap } from './narrow.js';
 import { Pace } from './pace.js';
-import { playerSheet } from './players.js';
-import { earnedBy, together, walk } from './scoring.js';
+import { Peek } from './peek.js';
+import { Review } from './review.js';
+import { together } from './scoring.js';
 import { screen } from './screen.js';
-import { describe, menu, recapList } from './sheets.js';
+import { Sheets } from './sheets.js';
+import { Tally } from './tally.js';
 
 /** A second tap on the same thing sooner than this is a double tap, not a yes. */
 const DOUBLE_TAP = 350;
@@ -31,14 +32,13 @@ const DOUBLE_TAP = 350;
 const PATIENCE = 1000;
 /** A bot's progress is drawn again when it has grown by this share. */
 const THOUGHT = 0.1;
-const RECAP_LINES = 5;
+/** Milliseconds that a line of the log stays lit, and a refusal stays. */
 const LIT = 2400;
-const TALLY = { 1: 1600, 2: 900, 3: 450, 4: 900 };
+const TOAST = 7000;
 /** Milliseconds in which the finger that uncovered something may go up without tapping. */
 const LETTING_GO = 400;
-const REPLAY = 900;
-const TOAST = 7000;
-const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+/** Milliseconds between two presses that lift the curtain. */
+const TWICE = 700;
 
 /**
  * Open a table in `host`.
@@ -82,8 +82,7 @@ class Table {
     this.curtain = null;
     this.lifted = false;
     this.armed = 0;
-    this.peek = false;
-    this.peekHeld = null;
+    this.peek = new Peek(this);
 
     /** How many decisions were sent from here. */
     this.decided = 0;
@@ -111,7 +110,7 @@ class Table {
     this.toast = null;
     this.folded = false;
     this.ui = readUi(this.view.id);
-    this.dialogs = new Set();
+    this.sheets = new Sheets(this);
     this.timers = new Set();
     this.unbound = [];
   }
@@ -119,7 +118,7 @@ class Table {
   start(first) {
     const people = first.seats.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
     this.several = people.length > 1;
-    this.alone = this.several ? null : people[0] ?? null;
+    this.alone = this.several ? null : (people[0] ?? null);
     this.match = new Match(this.options.engine, {
       onStep: (table, cause) => this.happened(table, cause),
       onThinking: (thinking) => this.think(thinking),
@@ -156,7 +155,8 @@ class Table {
     this.tally?.done();
     for (const timer of this.timers) clearTimeout(timer);
     for (const stop of this.unbound) stop();
-    this.closeDialogs();
+    this.replay?.leave();
+    this.sheets.closeAll();
     this.closed = true;
     render(nothing, this.host);
   }
@@ -170,7 +170,7 @@ class Table {
   }
 
   get secretsShown() {
-    return !this.several || this.eyes !== null || this.peek;
+    return !this.several || this.eyes !== null || this.peek.open;
   }
 
   /** The seat that may decide here now, or null. */
@@ -184,7 +184,8 @@ class Table {
   }
 
   get canDecide() {
-    const blocked = this.busy || this.replay || this.tally || this.pace.counts || this.results || this.curtain !== null;
+    const blocked =
+      this.busy || this.replay || this.tally || this.pace.counts || this.results || this.curtain !== null;
     return !blocked && this.decider !== null && Boolean(this.asked?.legal.length);
   }
 
@@ -289,9 +290,11 @@ class Table {
    */
   cover(frame) {
     if (!this.several || this.eyes === null) return;
-    const people = ({ decisions, seats }) => decisions.map(({ seat }) => seat).filter((seat) => seats[seat].kind === 'human');
+    const people = ({ decisions, seats }) =>
+      decisions.map(({ seat }) => seat).filter((seat) => seats[seat].kind === 'human');
     const after = people(frame.table);
-    const choosing = frame.seat !== this.eyes && people(this.shown).includes(this.eyes) && after.includes(this.eyes);
+    const choosing =
+      frame.seat !== this.eyes && people(this.shown).includes(this.eyes) && after.includes(this.eyes);
     if (choosing || (after.length === 1 && after[0] === this.eyes)) return;
     this.eyes = null;
     this.lifted = false;
@@ -318,7 +321,11 @@ class Table {
   }
 
   async handOver() {
-    const { holder, eyes, curtain: next } = sight({
+    const {
+      holder,
+      eyes,
+      curtain: next,
+    } = sight({
       table: this.match.table,
       mode: this.settings.hotseat,
       holder: this.holder,
@@ -354,14 +361,14 @@ class Table {
     this.eyes = null;
     this.lifted = false;
     this.mine = null;
-    this.peek = false;
+    this.peek.cover();
     this.armed = 0;
     this.clearTaps();
     this.showing = null;
     this.touched = new Set();
     this.toast = null;
     this.said = [];
-    this.closeDialogs();
+    this.sheets.closeAll();
     clearNotices();
     if (fallen) this.focus('.curtain-title');
     this.paint();
@@ -389,7 +396,7 @@ class Table {
 
   arm() {
     const now = performance.now();
-    if (this.armed && now - this.armed > 700) this.lift();
+    if (this.armed && now - this.armed > TWICE) this.lift();
     else if (!this.armed) {
       this.armed = now;
       this.say(t('table.curtain.again', { name: this.name(this.curtain) }));
@@ -400,9 +407,8 @@ class Table {
   /** Someone may have come to look: cover everything. */
   away() {
     if (!this.several) return;
-    this.peek = false;
+    this.peek.cover();
     if (this.eyes !== null) this.drop(this.eyes);
-    else this.paint();
   }
 
   async finish() {
@@ -423,52 +429,29 @@ class Table {
     return seats.filter((_, seat) => ranking[seat] === 1).map(({ name }) => name);
   }
 
-  /** Go through a score sheet; resolves when it has been seen. */
-  score(sheet, whole = false) {
-    const ctx = this.bare(this.shown);
-    const steps = walk(ctx, this.view, sheet);
-    if (!steps.length) return Promise.resolve();
+  /** Go through a score sheet, of a part of the game or of the `whole`; resolves when it was seen. */
+  async score(sheet, whole = false) {
     const base = this.shown.scores.map((score, seat) => (whole ? 0 : score - sheet.amounts[seat]));
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(this.tally?.timer);
-        this.tally = null;
-        this.touched = new Set();
-        this.clearTaps();
-        resolve();
-        redraw();
-      };
-      this.tally = { sheet, steps, base, at: 0, auto: true, done, title: t('table.scoring_of', { part: this.sheetName(ctx, sheet) }) };
-      this.count(0);
-      this.focus('.actions-prompt');
-    });
+    const tally = new Tally(this, sheet, base);
+    if (!tally.steps.length) return;
+    this.tally = tally;
+    tally.show(0);
+    this.focus('.actions-prompt');
+    await tally.seen;
+    this.tally = null;
+    this.touched = new Set();
+    this.clearTaps();
+    redraw();
   }
 
   /** Go through the whole score again. */
-  stepThrough() {
+  countAgain() {
     this.results = false;
     this.run(async () => {
       await this.score(this.match.table.sheet, true);
       this.results = true;
       this.focus('.actions-prompt');
     });
-  }
-
-  sheetName(ctx, sheet) {
-    return this.view.source?.(ctx, sheet) ?? sheet.source;
-  }
-
-  count(at) {
-    const { tally } = this;
-    if (!tally) return;
-    clearTimeout(tally.timer);
-    tally.at = Math.max(0, Math.min(at, tally.steps.length - 1));
-    const step = tally.steps[tally.at];
-    this.touched = new Set(step.targets);
-    this.say(step.text);
-    if (tally.at === tally.steps.length - 1) tally.auto = false;
-    if (tally.auto) tally.timer = setTimeout(() => this.count(tally.at + 1), TALLY[this.settings.speed]);
-    redraw();
   }
 
   think(thinking) {
@@ -540,7 +523,7 @@ class Table {
     this.recap = [];
     this.said = [];
     this.pace.rush();
-    this.peek = false;
+    this.peek.cover();
     if (this.several) this.mine = { ...this.mine, legal: [] };
     else this.shown = { ...this.shown, legal: [] };
     this.run(async () => {
@@ -565,8 +548,33 @@ class Table {
       this.taps = this.taps.length > 1 ? selected.slice(0, this.taps.length - 1) : [];
       this.preview = null;
       this.say(t('table.cancelled'));
-    } else if (this.peek) this.peek = false;
+    } else this.peek.cover();
     redraw();
+  }
+
+  /** Esc: back to the present, or never mind. */
+  escape() {
+    if (this.replay) this.lookAhead();
+    else this.cancel();
+  }
+
+  /** Enter: do what stands ready; returns whether anything does. */
+  confirm() {
+    if (this.tally?.last) this.tally.done();
+    else if (this.tally) this.tally.turn(this.tally.at + 1);
+    else if (this.narrowed.action) this.commit(this.narrowed.action);
+    else if (this.pace.held === 'bot') this.stopOrGo();
+    else return false;
+    return true;
+  }
+
+  /** Stop the bots, or let them go on; returns whether that can be. */
+  stopOrGo() {
+    if (this.curtain !== null) return false;
+    this.pace.hold(!this.pace.held);
+    this.say(t(this.pace.held ? 'table.paused' : 'table.resumed'));
+    this.drive();
+    return true;
   }
 
   /** A tap on nothing in particular: enough seen, or never mind. */
@@ -583,7 +591,7 @@ class Table {
 
   refused(id) {
     if (!this.asking) {
-      if (this.replay) this.inspect(id);
+      if (this.replay) this.sheets.inspect(id);
       else this.elsewhere();
       return;
     }
@@ -591,7 +599,7 @@ class Table {
     this.run(async () => {
       const refusal = await this.match.refusal(this.decider, [...selected, id]);
       if (!refusal || !this.asking) {
-        this.inspect(id);
+        this.sheets.inspect(id);
         return;
       }
       this.show({ text: this.view.refusal(this.context(), refusal), rule: refusal.rule ?? null });
@@ -609,28 +617,16 @@ class Table {
     redraw();
   }
 
-  inspect(id) {
-    if (this.curtain !== null) return;
-    const title = () => this.view.label(this.context(), id);
-    this.dialog({
-      title,
-      body: () => this.view.inspect?.(this.context(), id) ?? this.whatIs(id),
-    });
-  }
-
-  whatIs(id) {
-    const seat = /^seat:(\d+)$/.exec(id);
-    if (seat) return playerSheet(this.context(), this.view, Number(seat[1]), this.scores[Number(seat[1])]);
-    return html`<p class="muted">${t('table.nothing_more')}</p>`;
-  }
-
   undo(scope) {
     const why = this.cannotUndo;
     if (why) {
       this.show({ text: t(`table.cannot_undo.${why}`), rule: null });
       return;
     }
-    this.back(() => this.match.undo(scope, this.undoer), t(scope === 'turn' ? 'table.undone_turn' : 'table.undone'));
+    this.back(
+      () => this.match.undo(scope, this.undoer),
+      t(scope === 'turn' ? 'table.undone_turn' : 'table.undone'),
+    );
   }
 
   redo() {
@@ -673,65 +669,21 @@ class Table {
 
   /* Looking back */
 
-  startReplay(step) {
-    this.closeDialogs();
+  /** Look at a step of the past. Several people see of an unfinished game what everybody may know. */
+  lookBack(step) {
+    this.sheets.closeAll();
     this.clearTaps();
-    this.peek = false;
-    this.replay = { step: -1, wanted: step, table: this.several ? this.shown : this.match.table, playing: false, text: '', seat: null };
-    this.resultsBefore = this.results;
-    this.results = false;
-    this.run(() => this.goTo(step));
+    this.peek.cover();
+    this.replay?.leave();
+    this.replay = new Review(this, this.seen, this.several ? null : this.alone);
+    this.run(() => this.replay.go(step));
     this.focus('.actions-prompt');
   }
 
-  /** Show a step of the past; while one is being fetched only the last wish counts. */
-  async goTo(step) {
-    const { replay } = this;
-    if (!replay) return;
-    replay.wanted = Math.max(0, Math.min(step, this.match.table.steps));
-    if (replay.fetching) return;
-    replay.fetching = true;
-    try {
-      while (this.replay === replay && replay.step !== replay.wanted) {
-        const at = replay.wanted;
-        const table = await this.match.replay(at, this.several ? null : this.alone);
-        if (this.replay !== replay) return;
-        const before = positions(this.host);
-        const steps = at - replay.step;
-        const events = table.events.filter((event) => event.step === at);
-        const groups = groupsOf(this.bare(table), this.view, events);
-        const text = groups.map((group) => group.text).filter(Boolean).join(' ');
-        Object.assign(replay, { step: at, table, text, seat: events[0]?.seat ?? null });
-        this.touched = new Set(groups.flatMap(({ targets }) => targets));
-        this.paint();
-        if (steps === 1) travel(this.host, before, 400);
-      }
-    } finally {
-      replay.fetching = false;
-    }
-    if (replay.text) this.say(replay.text);
-    if (replay.playing) this.playOn();
-  }
-
-  playOn() {
-    const { replay } = this;
-    clearTimeout(replay.timer);
-    if (replay.step >= this.match.table.steps) {
-      replay.playing = false;
-      redraw();
-      return;
-    }
-    const wait = replay.text ? REPLAY : 60;
-    replay.timer = this.later(() => {
-      if (this.replay === replay && replay.playing) this.run(() => this.goTo(replay.step + 1));
-    }, wait);
-  }
-
-  leaveReplay() {
-    if (!this.replay) return;
-    clearTimeout(this.replay.timer);
+  /** Go back to the present. */
+  lookAhead() {
+    this.replay.leave();
     this.replay = null;
-    this.results = this.resultsBefore;
     this.touched = new Set();
     this.drive();
     this.focus(this.curtain === null ? '.actions-prompt' : '.curtain-title');
@@ -751,7 +703,12 @@ class Table {
       const key = `${step}.${lot.length}`;
       if (!byStep.has(key)) {
         const groups = groupsOf(this.bare(this.match.table), this.view, lot);
-        byStep.set(key, groups.flatMap(({ text, targets }, at) => (text === null ? [] : [{ id: `${step}.${at}`, step, text, targets }])));
+        byStep.set(
+          key,
+          groups.flatMap(({ text, targets }, at) =>
+            text === null ? [] : [{ id: `${step}.${at}`, step, text, targets }],
+          ),
+        );
       }
       return byStep.get(key);
     });
@@ -781,13 +738,19 @@ class Table {
 
   /** Say a sentence to the screen reader, after those that it may not have read yet. */
   say(text) {
-    if (!text || this.curtain !== null && text !== t('table.curtain.again', { name: this.name(this.curtain) })) return;
+    if (
+      !text ||
+      (this.curtain !== null && text !== t('table.curtain.again', { name: this.name(this.curtain) }))
+    )
+      return;
     this.said = [...this.said.slice(-3), { text, id: (this.saidCount = (this.saidCount ?? 0) + 1) }];
     redraw();
   }
 
   promptText() {
-    return this.asking || !this.several ? this.view.prompt(this.context()) : t('table.look', { name: this.name(this.decider) });
+    return this.asking || !this.several
+      ? this.view.prompt(this.context())
+      : t('table.look', { name: this.name(this.decider) });
   }
 
   /** Move the focus with the next drawing, unless it is in a dialog. */
@@ -799,84 +762,13 @@ class Table {
   takeFocus() {
     const { wanted } = this;
     this.wanted = null;
-    if (wanted && !document.querySelector('dialog[open]')) this.host.querySelector(wanted)?.focus({ preventScroll: true });
+    if (wanted && !document.querySelector('dialog[open]'))
+      this.host.querySelector(wanted)?.focus({ preventScroll: true });
   }
 
-  /* Sheets */
-
-  dialog(look) {
-    let shut = () => {};
-    const done = openDialog({ ...look, opened: (close) => (shut = () => close(null)) });
-    const close = () => shut();
-    this.dialogs.add(close);
-    done.then(() => this.dialogs.delete(close));
-    return done;
-  }
-
-  closeDialogs() {
-    for (const close of this.dialogs) close();
-    this.dialogs.clear();
-    this.closeLoupe?.();
-  }
-
-  openMenu() {
-    this.dialog({
-      title: () => t('table.menu'),
-      form: 'sheet',
-      body: () => menu(this.menuItems(), this.settings, this.several),
-    });
-  }
-
-  menuItems() {
-    const then = (run) => () => {
-      this.closeDialogs();
-      run();
-    };
-    const { over, undo, steps } = this.match.table;
-    return [
-      { glyph: 'rotate-ccw', label: t('table.restart_turn'), run: then(() => this.undo('turn')), off: Boolean(undo) || this.curtain !== null },
-      { glyph: 'history', label: t('table.review'), run: then(() => this.startReplay(steps)), off: steps === 0 },
-      { glyph: 'eye', label: t('table.describe'), run: then(() => this.describe()), off: this.curtain !== null || over },
-      { glyph: 'book-open', label: t('table.rules'), run: then(() => this.options.openRules()) },
-      { glyph: 'share-2', label: t('table.share'), run: then(() => this.options.openShare()) },
-      { glyph: 'settings', label: t('table.settings'), run: then(() => this.options.openSettings()) },
-      { glyph: 'house', label: t('table.leave'), run: then(() => this.options.onLeave()) },
-    ];
-  }
-
-  describe() {
-    this.dialog({ title: () => t('table.describe'), body: () => describe(this.context(), this.view, this.scores) });
-  }
-
-  openLog() {
-    if (this.size === 'landscape' && this.curtain === null && !this.results) {
-      this.host.querySelector('.log')?.focus();
-      return;
-    }
-    this.dialog({ title: () => t('table.log'), form: 'sheet', body: (close) => this.logTemplate((line) => {
-      close(null);
-      this.pick(line);
-    }) });
-    const list = document.querySelector('dialog[open] .dialog-body');
-    list?.scrollTo(0, list.scrollHeight);
-  }
-
-  openRecap() {
-    this.dialog({
-      title: () => t('table.since'),
-      body: () => recapList(this.recap.slice(-RECAP_LINES), (line) => this.startReplay(line.step)),
-    });
-  }
-
-  openPlayer(seat) {
-    this.inspect(`seat:${seat}`);
-  }
-
+  /** The points as they may be shown now. */
   get scores() {
-    const { tally } = this;
-    if (!tally) return this.seen.scores;
-    const earned = earnedBy(tally.steps, tally.at + 1, tally.base.length);
-    return tally.base.map((before, seat) => before + earned[seat]);
+    return this.tally?.scores ?? this.seen.scores;
   }
 
   /* Drawing */
@@ -902,10 +794,6 @@ class Table {
     });
   }
 
-  logTemplate(choose) {
-    return screen.log(this, choose);
-  }
-
   /* Listening */
 
   listen() {
@@ -913,24 +801,27 @@ class Table {
       target.addEventListener(type, run, options);
       this.unbound.push(() => target.removeEventListener(type, run, options));
     };
-    this.unbound.push(onDraw(() => this.paint()), onLanguage(() => redraw()));
+    this.unbound.push(
+      onDraw(() => this.paint()),
+      onLanguage(() => redraw()),
+    );
     this.unbound.push(this.settings.onChange((name) => this.changed(name)));
     listen(this.host, {
       tap: (id, how) => this.choose(id, how),
       refused: (id) => this.refused(id),
-      inspect: (id) => this.inspect(id),
+      inspect: (id) => this.sheets.inspect(id),
       elsewhere: (where) => where.closest('.play') && this.elsewhere(),
-      doubtful: (elements, point) => this.loupe(elements, point),
+      doubtful: (elements, point) => this.sheets.loupe(elements, point),
     });
     bind(this.host, 'pointerdown', () => (this.lettingGo = false), true);
     bind(this.host, 'click', (event) => this.toggle(event));
-    bind(document, 'keydown', (event) => this.key(event));
+    bind(document, 'keydown', (event) => press(this, event));
     bind(document, 'visibilitychange', () => document.hidden && this.away());
     bind(window, 'pagehide', () => this.away());
     bind(window, 'pageshow', (event) => event.persisted && this.away());
-    bind(window, 'blur', () => this.peek && this.unpeek());
-    bind(document, 'pointerup', (event) => this.releasePeek(event));
-    bind(document, 'pointercancel', () => this.peekHeld && this.unpeek());
+    bind(window, 'blur', () => this.peek.cover());
+    bind(document, 'pointerup', (event) => this.peek.release(event));
+    bind(document, 'pointercancel', () => this.peek.lose());
     const watch = new ResizeObserver(() => this.resized());
     watch.observe(this.host);
     this.unbound.push(() => watch.disconnect());
@@ -961,135 +852,6 @@ class Table {
     this.ui = { ...this.ui, [name]: value };
     writeUi(this.view.id, this.ui);
     redraw();
-  }
-
-  loupe(elements, point) {
-    const root = elements[0].closest('.stage, .hand') ?? this.host;
-    this.closeLoupe = openLoupe(root, elements, point, {
-      title: t('table.which'),
-      label: (element) => element.getAttribute('aria-label') ?? '',
-      choose: (element) => this.choose(element.dataset.target),
-    });
-  }
-
-  /* Looking at one's hand while the tablet lies on the table */
-
-  startPeek(event) {
-    if (event.button !== 0) return;
-    this.peekHeld = event;
-    this.setPeek(true);
-  }
-
-  setPeek(on) {
-    this.peek = on;
-    this.said = [];
-    this.paint();
-    if (on) this.say(this.promptText());
-  }
-
-  unpeek() {
-    this.peekHeld = null;
-    this.setPeek(false);
-  }
-
-  /** Letting go over a card picks it; another finger's tap picks as well. */
-  releasePeek(event) {
-    if (!this.peekHeld) return;
-    const thing = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-legal], [data-other]');
-    if (thing && this.host.contains(thing)) this.choose(thing.dataset.target);
-    if (event.pointerId !== this.peekHeld.pointerId) return;
-    this.unpeek();
-    this.letGo();
-  }
-
-  /* Keys */
-
-  key(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector('dialog[open]')) return;
-    if (event.target.closest?.('input, select, textarea') && event.key !== 'Escape') return;
-    if (ARROWS[event.key]) {
-      if (this.arrow(event)) event.preventDefault();
-      return;
-    }
-    const onControl = event.target.closest?.('button, a, [role="button"]');
-    const handled = this.plainKey(event, onControl) || (this.settings.shortcuts !== false && this.shortcut(event, onControl));
-    if (handled) event.preventDefault();
-  }
-
-  arrow(event) {
-    if (event.target.matches?.('.log, [data-scrolls]')) return false;
-    const targets = tappable(this.host);
-    if (!targets.length) return false;
-    const here = targets.indexOf(document.activeElement);
-    const boxes = targets.map((element) => element.getBoundingClientRect());
-    const found = here < 0 ? targets.findIndex(({ dataset }) => dataset.target === this.roving) : neighbour(boxes, here, ARROWS[event.key]);
-    const next = targets[found < 0 && here < 0 ? 0 : found];
-    if (!next) return here >= 0;
-    this.roving = next.dataset.target;
-    settleRoving(this.host, this.roving);
-    next.focus();
-    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    return true;
-  }
-
-  plainKey(event, onControl) {
-    if (event.key === 'Escape') {
-      if (this.replay) this.leaveReplay();
-      else this.cancel();
-      return true;
-    }
-    if (event.key === 'Enter' && !onControl) {
-      if (this.tally) this.count(this.tally.at + 1);
-      else if (this.narrowed.action) this.commit(this.narrowed.action);
-      else if (this.pace.held === 'bot') this.pace.hold(false);
-      else return false;
-      return true;
-    }
-    return false;
-  }
-
-  shortcut(event, onControl) {
-    switch (event.key) {
-      case 'z':
-        this.undo('step');
-        return true;
-      case 'Z':
-        this.undo('turn');
-        return true;
-      case 'y':
-      case 'Y':
-        this.redo();
-        return true;
-      case '?':
-        this.options.openRules();
-        return true;
-      case 'l':
-      case 'L':
-        this.openLog();
-        return true;
-      case 'i':
-      case 'I': {
-        const id = event.target.closest?.('[data-target]')?.dataset.target;
-        if (id) this.inspect(id);
-        return Boolean(id);
-      }
-      case ' ':
-        if (onControl || this.curtain !== null) return false;
-        this.pace.hold(!this.pace.held);
-        this.say(t(this.pace.held ? 'table.paused' : 'table.resumed'));
-        this.drive();
-        return true;
-      case '1':
-      case '2':
-      case '3':
-      case '4':
-        this.settings.set('speed', Number(event.key));
-        this.say(t(`settings.speed_${event.key}`));
-        return true;
-      default:
-        return false;
-    }
   }
 
   /* Faults */

@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from math import log
+from operator import add
 from typing import NamedTuple, TypeAlias
 
 from ..core.game import Action, Game, Observation, Seat, State
 from ..core.rng import Rng
 from ..core.strategy import Strategy
-from .search import best, finish_turn, halve
+from .search import best, halve, standard
 
 
 class Thought(NamedTuple):
@@ -50,49 +51,35 @@ def play_at_random(problem: Problem) -> Iterator[Thought]:
     yield Thought(1.0, problem.rng.below(len(problem.actions)))
 
 
-def look_ahead(problem: Problem, haste: float = 0.0) -> Iterator[Thought]:
-    """Look one action ahead in imagined positions, and choose what is best on average.
+def glance(problem: Problem, haste: float = 0.0) -> Iterator[Thought]:
+    """Choose what the policy likes best.
 
     ``haste`` makes the choice careless: an action that is worse than another by
     as much as the actions usually differ is chosen ``exp(-1 / haste)`` times as often.
     """
-    strategy, seat = strategy_of(problem.game), problem.seat
-    sampler = problem.game.sampler(problem.observation)
-    slips = [_gumbel(problem.rng) * haste for _ in problem.actions]
-    values = [0.0] * len(problem.actions)
-    spent = 0
-    while spent < problem.budget:
-        position = sampler.draw(problem.rng)
-        for i, action in enumerate(problem.actions):
-            state = position.copy()
-            state.push(seat, action)
-            spent += 1 + finish_turn(strategy, state, seat)
-            values[i] += strategy.evaluate(state)[seat]
-        yield Thought(min(1.0, spent / problem.budget), best(_slip(values, slips)))
+    position = problem.game.sampler(problem.observation).draw(problem.rng)
+    worths = strategy_of(problem.game).rank_actions(position, problem.seat, problem.actions)
+    slips = [haste * _gumbel(problem.rng) for _ in worths]
+    yield Thought(1.0, best(list(map(add, standard(worths), slips))))
 
 
 def _gumbel(rng: Rng) -> float:
     return -log(-log(rng.random() or 0.5))
 
 
-def _slip(values: Sequence[float], slips: Sequence[float]) -> list[float]:
-    """Return ``values`` with ``slips`` added in units of how far the values lie apart."""
-    mean = sum(values) / len(values)
-    apart = sum(abs(value - mean) for value in values) / len(values)
-    return [value + apart * slip for value, slip in zip(values, slips, strict=True)]
-
-
-def search(problem: Problem) -> Iterator[Thought]:
-    """Play each action out to the end of the stage in the same imagined positions.
-
-    The budget goes to the actions that do best: half of them are left out time
-    and again (sequential halving).
-    """
-    strategy = strategy_of(problem.game)
-    sampler = problem.game.sampler(problem.observation)
-    for spent, leader in halve(
-        strategy, sampler, problem.seat, problem.actions, problem.rng, problem.budget
-    ):
+def search(problem: Problem, width: int = 6, trust: float = 2.0) -> Iterator[Thought]:
+    """Play the best actions out to the end of the stage in the same imagined positions."""
+    thoughts = halve(
+        strategy_of(problem.game),
+        problem.game.sampler(problem.observation),
+        problem.seat,
+        problem.actions,
+        problem.rng,
+        problem.budget,
+        width,
+        trust,
+    )
+    for spent, leader in thoughts:
         yield Thought(min(1.0, spent / problem.budget), leader)
 
 
@@ -101,10 +88,10 @@ LEVELS = ("easy", "medium", "hard")
 
 PLAYERS: Mapping[str, Player] = {
     "random": play_at_random,
-    "easy": partial(look_ahead, haste=0.5),
-    "medium": look_ahead,
+    "easy": partial(glance, haste=0.5),
+    "medium": search,
     "hard": search,
 }
 
-ACTIONS: Mapping[str, int] = {"random": 1, "easy": 1, "medium": 60, "hard": 6000}
+ACTIONS: Mapping[str, int] = {"random": 1, "easy": 1, "medium": 300, "hard": 6000}
 """What each player spends on a decision unless told otherwise, in simulated actions."""

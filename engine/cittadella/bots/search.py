@@ -1,4 +1,4 @@
-"""Search in imagined positions: playing on by a policy, and a bandit over the actions to choose from."""
+"""Search in imagined positions: playing on by a policy, and a bandit over the first action."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,18 +23,6 @@ def play_on(strategy: Strategy[State], state: State, horizon: int) -> int:
     return taken
 
 
-def finish_turn(strategy: Strategy[State], state: State, seat: Seat) -> int:
-    """Let ``seat`` finish by the policy what it alone has begun; return the actions it took."""
-    taken = 0
-    while True:
-        decisions = state.decisions()
-        if len(decisions) != 1 or decisions[0].seat != seat:
-            return taken
-        actions = state.legal_actions(seat)
-        state.push(seat, actions[best(strategy.rank_actions(state, seat, actions))])
-        taken += 1
-
-
 def halve(
     strategy: Strategy[State],
     sampler: Sampler[State],
@@ -42,28 +30,50 @@ def halve(
     actions: Sequence[Action],
     rng: Rng,
     budget: int,
+    width: int,
+    trust: float,
 ) -> Iterator[tuple[int, int]]:
     """Yield, after each playout, the actions simulated so far and the index of the best action.
 
-    Each imagined position is played out after every action still in the race,
-    so that all meet the same luck.
+    The policy names the ``width`` best actions. Each imagined position is
+    played out after every one of them, so that all meet the same luck, and
+    half of them are left out time and again (sequential halving). The policy's
+    word counts as much as ``trust`` playouts.
     """
-    race = list(range(len(actions)))
-    values = [0.0] * len(actions)
-    leader = best(strategy.rank_actions(sampler.draw(rng), seat, actions))
-    spent = 0
+    position = sampler.draw(rng)
+    worths = strategy.rank_actions(position, seat, actions)
+    race = sorted(range(len(actions)), key=worths.__getitem__, reverse=True)[:width]
+    priors = standard([worths[i] for i in race])
+    prior = dict(zip(race, priors, strict=True))
+    totals = dict.fromkeys(race, 0.0)
+    leader, spent, seen = race[0], 0, 0
+    yield spent, leader
     rounds = max(1, (len(race) - 1).bit_length())
     for number in range(1, rounds + 1):
         while spent * rounds < budget * number:
-            position = sampler.draw(rng)
             horizon = strategy.horizon(position)
             for i in race:
                 state = position.copy()
                 state.push(seat, actions[i])
                 spent += 1 + play_on(strategy, state, horizon)
-                values[i] += strategy.evaluate(state)[seat]
+                totals[i] += strategy.evaluate(state)[seat]
                 yield spent, leader
-            leader = max(race, key=values.__getitem__)
-        race.sort(key=values.__getitem__, reverse=True)
+            seen += 1
+            apart = spread([totals[i] / seen for i in race])
+            merits = {i: totals[i] + trust * apart * prior[i] for i in race}
+            leader = max(race, key=merits.__getitem__)
+            position = sampler.draw(rng)
+        race.sort(key=merits.__getitem__, reverse=True)
         del race[(len(race) + 1) // 2 :]
-    yield spent, leader
+
+
+def spread(values: Sequence[float]) -> float:
+    """Return how far ``values`` lie from their mean, on average."""
+    mean = sum(values) / len(values)
+    return sum(abs(value - mean) for value in values) / len(values)
+
+
+def standard(values: Sequence[float]) -> list[float]:
+    """Return ``values`` with mean 0 and spread 1, or all 0 if they are equal."""
+    mean, apart = sum(values) / len(values), spread(values)
+    return [(value - mean) / apart if apart else 0.0 for value in values]

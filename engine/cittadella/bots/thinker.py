@@ -45,9 +45,7 @@ class Thinker:
         """
         self.budget = budget or Budget(ACTIONS[level])
         self._actions = tuple(actions)
-        problem = Problem(
-            game, observation, seat, self._actions, Rng(seed), self.budget.actions
-        )
+        problem = Problem(game, observation, seat, self._actions, Rng(seed), self.budget.actions)
         self._thoughts = PLAYERS[level](problem)
         self._latest: Thought | None = None
         self._done = False

@@ -276,6 +276,10 @@ class Game(ABC, Generic[S]):
         Raises :class:`InvalidSetup`; see :meth:`settle`.
         """
 
+    def opening(self, state: S) -> Sequence[Event]:  # noqa: ARG002
+        """Return what happened before the first decision of ``state``, which :meth:`new` gave."""
+        return ()
+
     @abstractmethod
     def from_json(self, data: Json) -> S:
         """Return the position that ``State.to_json`` gave.

@@ -81,6 +81,7 @@ class Match:
         self.seed = seed
         self.steps: list[Step] = []
         self.positions: list[State] = [game.new(len(players), self.options, seed)]
+        self.opening = tuple(game.opening(self.state))
         self._undone: list[list[Step]] = []
 
     @property
@@ -201,9 +202,16 @@ class Match:
             self._push(step.seat, step.action)
         return len(steps)
 
-    def log(self) -> list[tuple[int, Seat, Event]]:
-        """Return all events so far as (number of the step, from 1; seat; event)."""
-        return [(i, s.seat, event) for i, s in enumerate(self.steps, 1) for event in s.events]
+    def log(self) -> list[tuple[int, Seat | None, Event]]:
+        """Return all events so far as (number of the step, from 1; seat; event).
+
+        What happened before the first decision has number 0 and no seat.
+        """
+        begun: list[tuple[int, Seat | None, Event]] = [(0, None, event) for event in self.opening]
+        steps = enumerate(self.steps, 1)
+        return begun + [
+            (number, step.seat, event) for number, step in steps for event in step.events
+        ]
 
     def to_json(self) -> dict[str, Json]:
         """Return the match as a save: enough to play it again, and the hash to verify it by."""

@@ -31,20 +31,19 @@ class Strategy(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def features(self, state: S, seat: Seat) -> dict[str, float]:
-        """Return what :meth:`evaluate` sees in the position for ``seat``, by name.
+    def features(self, state: S, seat: Seat, action: Action) -> dict[str, float]:
+        """Return what speaks for ``action`` and against it, by name, in the game's points.
 
-        All are in one unit, the game's points, so that they can be compared
-        and added up.
+        The sum is the action's worth in :meth:`rank_actions`.
         """
 
-    def stage(self, state: S) -> int:  # noqa: ARG002
+    @abstractmethod
+    def stage(self, state: S) -> int:
         """Return the number of the stretch of the game that ``state`` is in; it never falls.
 
         Positions are judged best where a new one begins, so search plays on to one: see
         :meth:`horizon`.
         """
-        return 0
 
     def horizon(self, state: S) -> int:
         """Return the stage before which search from ``state`` stops: the next, if no later one."""

@@ -69,8 +69,8 @@ function slot(ctx, id, guild, copies) {
   const { values, round } = ctx.table.observation;
   const leaf = () => html`<span class="card-leaf" aria-hidden="true">${card(guild, {
     width: WIDTHS[ctx.size], name: cardName(ctx, guild), values: values[guild], round })}</span>`;
-  return html`<div class="card-slot copies-${Math.min(copies, LEAVES)}" ${target(ctx, id)}>
-    ${ctx.targets.has(id) ? nothing : html`<span class="visually-hidden">${cardName(ctx, guild)} ${copies}</span>`}
+  return html`<div class="card-slot copies-${Math.min(copies, LEAVES)}" ${target(ctx, id, { label: null })}>
+    <span class="visually-hidden">${ctx.targets.has(id) ? ctx.label(id) : `${cardName(ctx, guild)} ${copies}`}</span>
     ${Array.from({ length: Math.min(copies, LEAVES) }, leaf)}
     ${copies > 1 ? html`<b class="card-count" aria-hidden="true">${copies}</b>` : nothing}
   </div>`;

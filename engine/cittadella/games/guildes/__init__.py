@@ -1,11 +1,14 @@
 """Guildes: a draft, then majorities in fifteen guilds, over three rounds; 3 to 6 players."""
 
-from ...core.game import Action, Game, Observation, Option, Options, Sampler
+from collections.abc import Sequence
+
+from ...core.game import Action, Event, Game, Observation, Option, Options, Sampler
 from ...core.json import Json
 from ...core.rng import Rng
 from ...core.strategy import Strategy
 from .actions import action_from_json
 from .components import SEATS, printed
+from .narration import round_events
 from .reading import read
 from .rules import Position, longest_game, score_bound
 from .sampling import GuildesSampler
@@ -34,6 +37,10 @@ class Guildes(Game[Position]):
         """Return the first position: the first round is dealt. Raises :class:`InvalidSetup`."""
         settled = self.settle(seats, options)
         return Position.new(seats, settled["events"] is True, settled["tricks"] is True, seed)
+
+    def opening(self, state: Position) -> Sequence[Event]:
+        """Return the events of the first round's beginning."""
+        return round_events(state)
 
     def from_json(self, data: Json) -> Position:
         """Return the position that was stored; raises as :func:`.reading.read` does."""

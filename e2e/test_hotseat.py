@@ -1,0 +1,202 @@
+"""Several people at one device: what the curtain hides, and how often it must fall."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import matches
+import pytest
+from player import Person, words
+from playwright.sync_api import CDPSession, Page, expect
+from product import Site
+
+NAMED = ("guild", "guild1", "a1", "the1")
+CHANNELS = """() => ({
+  document: document.documentElement.outerHTML,
+  title: document.title,
+  live: [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')]
+    .map((element) => element.textContent).join('\\n'),
+  targets: [...document.querySelectorAll('[data-target]')]
+    .map((element) => element.dataset.target).join('\\n'),
+})"""
+HIDE = """(hidden) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def secret_words() -> re.Pattern[str]:
+    """Return what names a card in either language, or in the page's own marks."""
+    found = set()
+    for lang in ("it", "en"):
+        for key, text in words(lang).items():
+            parts = key.split(".")
+            if parts[0] == "guildes" and parts[1] in NAMED and len(parts) == 3:
+                found |= {parts[2], text}
+    assert len(found) > 15 * 5
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(found)))})\b|\bcard:|\bdrawn:")
+
+
+SECRET = secret_words()
+
+
+class Detector:
+    """Finds the names of cards in all that a page tells: to eyes, to scripts, to screen readers."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.session: CDPSession = page.context.new_cdp_session(page)
+        self.session.send("Accessibility.enable")
+
+    def find(self) -> dict[str, set[str]]:
+        """Return, by channel, the names of cards that are there."""
+        told: dict[str, str] = self.page.evaluate(CHANNELS)
+        told["tree"] = "\n".join(self._tree())
+        found = {name: set(SECRET.findall(text)) for name, text in told.items()}
+        return {name: names for name, names in found.items() if names}
+
+    def _tree(self) -> Iterator[str]:
+        nodes: list[dict[str, Any]] = self.session.send("Accessibility.getFullAXTree")["nodes"]
+        for node in nodes:
+            for part in ("name", "value", "description"):
+                if part in node:
+                    yield str(node[part].get("value", ""))
+            for entry in node.get("properties", []):
+                yield str(entry["value"].get("value", ""))
+
+
+@pytest.fixture
+def person(page: Page) -> Person:
+    """Return the hands of all who play: one tap decides, and nothing is waited for."""
+    page.add_init_script(
+        "localStorage['cittadella.settings'] ??="
+        " JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' })"
+    )
+    return Person(page, seed=8)
+
+
+def sit(person: Person, site: Site, kinds: str, *options: str) -> None:
+    """Open a match that has just begun, with a letter for each seat."""
+    played = matches.play(kinds, lambda _: True, options=options, seed=12)
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("curtain", "deciding", timeout=60)
+
+
+def check_the_curtain(person: Person, detector: Detector) -> None:
+    """Check that the curtain tells nothing, though there is something to tell."""
+    assert detector.find() == {}
+    table = person.ask("table")["table"]
+    hands = [person.ask("table", viewer=seat)["table"] for seat in range(len(table["seats"]))]
+    assert any(hand["observation"]["hand"] or hand["observation"]["pack"] for hand in hands)
+    assert person.page.title() == "Guildes · Cittadella"
+    private = [one["seat"] for one in table["decisions"] if one["private"]]
+    called = [f"Tocca a {table['seats'][seat]['name']}" for seat in private]
+    assert person.table.locator(".curtain-title").inner_text() in called
+
+
+def test_nothing_shows_through_the_curtain(person: Person, site: Site) -> None:
+    sit(person, site, "hhh", "events", "tricks")
+    detector = Detector(person.page)
+    curtains = 0
+    look = person.wait("deciding", "curtain", "over")
+    while look.state != "over":
+        if look.state == "curtain":
+            check_the_curtain(person, detector)
+            person.lift(hold=curtains == 0)
+            curtains += 1
+        else:
+            person.decide()
+        look = person.wait("deciding", "curtain", "over")
+    print(f"\n3 people, events and dirty tricks: {person.decisions} decisions, {curtains} curtains")
+    assert curtains > 30
+
+
+def test_the_detector_of_leaks_bites(person: Person, site: Site) -> None:
+    sit(person, site, "hhe")
+    detector = Detector(person.page)
+    assert detector.find() == {}
+    person.lift()
+    found = detector.find()
+    assert found.keys() >= {"document", "tree", "targets"}
+    held = person.ask("table", viewer=0)["table"]["observation"]["pack"]
+    assert found["targets"] >= {"card:"} | set(held)
+    hand = person.table.locator(".hand").evaluate("(element) => element.outerHTML")
+    name = person.word("guildes.guild1.nobles")
+    person.page.evaluate(HIDE, arg=True)
+    person.wait("curtain")
+    assert detector.find() == {}
+    for spoil, channels in (
+        (f"document.title = '{name}'", {"title", "document", "tree"}),
+        (f"document.querySelector('#notices').textContent = '{name}'", {"document", "live"}),
+        ("document.querySelector('#app').innerHTML = hand", {"document", "targets"}),
+        (f"document.querySelector('.curtain-hold').ariaLabel = '{name}'", {"document", "tree"}),
+    ):
+        person.page.evaluate(f"(hand) => {{ {spoil}; }}", hand)
+        assert detector.find().keys() >= channels, spoil
+        person.page.reload()
+        person.wait("curtain")
+        assert detector.find() == {}
+
+
+def test_the_curtain_falls_when_somebody_may_have_come(person: Person, site: Site) -> None:
+    sit(person, site, "hhe")
+    detector = Detector(person.page)
+    for disturb in (
+        lambda: person.page.evaluate(HIDE, arg=True),
+        lambda: person.page.evaluate("dispatchEvent(new Event('pagehide'))"),
+        person.page.reload,
+    ):
+        person.lift()
+        before = person.look().hash
+        assert detector.find() != {}
+        disturb()
+        look = person.wait("curtain")
+        assert look.hash == before
+        assert detector.find() == {}
+        person.page.evaluate(HIDE, arg=False)
+
+
+def test_what_opens_over_the_curtain_keeps_secrets_too(person: Person, site: Site) -> None:
+    sit(person, site, "hhe")
+    detector = Detector(person.page)
+    look = person.wait("curtain")
+    for _ in range(4):
+        while look.state == "deciding":
+            person.decide()
+            look = person.wait("curtain", "deciding")
+        assert look.state == "curtain"
+        person.page.keyboard.press("l")
+        expect(person.page.locator("dialog[open] .log")).to_be_visible()
+        assert detector.find() == {}
+        person.page.keyboard.press("Escape")
+        person.press("table.menu")
+        assert detector.find() == {}
+        person.press("table.review")
+        person.wait("replay")
+        assert detector.find().get("targets", set()) & {"card:", "drawn:"} == set()
+        person.press("table.replay.leave")
+        person.wait("curtain")
+        look = person.lift()
+
+
+def test_a_short_tap_does_not_lift_the_curtain(person: Person, site: Site) -> None:
+    sit(person, site, "hhe")
+    handle = person.table.locator(".curtain-hold")
+    handle.click()
+    expect(handle).to_contain_text("Premi ancora una volta")
+    assert person.look().state == "curtain"
+
+
+def test_the_device_changes_hands_seldom(person: Person, site: Site) -> None:
+    sit(person, site, "hhe")
+    curtains = 0
+    look = person.wait("deciding", "curtain")
+    while look.state != "over":
+        if look.state == "curtain":
+            curtains += 1
+            person.lift()
+        else:
+            person.decide()
+        look = person.wait("deciding", "curtain", "over")
+    print(f"\n2 people and a bot: {person.decisions} decisions, {curtains} curtains")
+    assert curtains <= 51

@@ -1,0 +1,316 @@
+"""Nothing is lost: reloads, lost engines, refused storage, taking back, carrying away."""
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import matches
+import pytest
+from player import Look, Person
+from playwright.sync_api import BrowserContext, Page, expect
+from product import Guard, Site
+
+SETTINGS = "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
+SETTLED = """async () => {
+  const { session } = await import(new URL('shell/session.js', document.baseURI).href);
+  const { table } = await session.call({ do: 'table' });
+  const { hash, state } = document.querySelector('#table .table').dataset;
+  const rests = ['deciding', 'over'].includes(state) && !table.bots.length;
+  if (!rests || hash !== table.hash) return false;
+  const opened = await new Promise((done) => {
+    const request = indexedDB.open('cittadella', 1);
+    request.onsuccess = () => done(request.result);
+  });
+  const all = opened.transaction('saves').objectStore('saves').getAll();
+  await new Promise((done) => { all.onsuccess = done; });
+  opened.close();
+  return all.result.some(({ save }) => save?.hash === hash);
+}"""
+
+
+@pytest.fixture
+def person(page: Page) -> Person:
+    """Return a person for whom nothing is waited for."""
+    page.add_init_script(SETTINGS)
+    return Person(page, seed=3)
+
+
+def sit(
+    person: Person,
+    site: Site,
+    kinds: str = "heee",
+    moment: matches.Wish = matches.at(1, "play", 2),  # noqa: B008 (it is not changed)
+    *options: str,
+    seed: int = 7,
+) -> Look:
+    """Open a match as it stands at a moment."""
+    played = matches.play(kinds, moment, options=options, seed=seed)
+    person.page.goto(f"{site.url}#{played.link}")
+    return person.wait("deciding", timeout=60)
+
+
+def rest(person: Person) -> Look:
+    """Wait until no bot has anything to decide and all is shown and kept."""
+    person.until(SETTLED)
+    return person.look()
+
+
+def decision(look: Look) -> tuple[object, ...]:
+    """Return what a person is asked."""
+    return look.hash, look.step, look.prompt, look.legal, look.button("primary", "choice")
+
+
+def play(person: Person, decisions: int) -> Look:
+    """Decide so many times, or until the game is over."""
+    for _ in range(decisions):
+        look = person.wait("deciding", "over")
+        if look.state == "over":
+            break
+        person.decide()
+    return rest(person)
+
+
+def test_twenty_reloads_come_back_to_the_same_decision(person: Person, site: Site) -> None:
+    played = matches.play("heee", lambda _: True, options=("events", "tricks"), seed=31)
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    chance = random.Random(31)
+    moments = sorted(chance.sample(range(50), 20))
+    for before, moment in zip([0, *moments], moments, strict=False):
+        look = play(person, moment - before)
+        place = person.page.url
+        person.page.reload()
+        person.wait("deciding", "over", timeout=60)
+        again = rest(person)
+        assert decision(again) == decision(look)
+        assert person.page.url == place
+
+
+def test_a_reload_while_bots_think_goes_on_from_there(person: Person, site: Site) -> None:
+    sit(person, site, "hxxx", matches.at(1, "draft", 2))
+    rest(person)
+    made = person.ask("save")["save"]["steps"]
+    person.decide()
+    assert person.ask("table")["table"]["bots"]
+    person.page.reload()
+    person.wait("deciding", timeout=60)
+    rest(person)
+    steps = person.ask("save")["save"]["steps"]
+    assert steps[: len(made)] == made
+    assert steps[len(made)][0] == 0
+
+
+@pytest.mark.parametrize("thinking", [False, True], ids=["deciding", "thinking"])
+def test_a_killed_worker_is_replaced_and_nothing_is_lost(
+    person: Person, site: Site, thinking: bool
+) -> None:
+    sit(person, site, "hxxx" if thinking else "heee", matches.at(2, "draft", 2))
+    look = rest(person)
+    made = person.ask("save")["save"]["steps"]
+    if thinking:
+        person.decide()
+        assert person.ask("table")["table"]["bots"]
+    person.page.workers[-1].evaluate("setTimeout(() => close())")
+    expect(person.page.locator("#notices")).to_contain_text(
+        "ripresa dall’ultima mossa", timeout=60_000
+    )
+    person.wait("deciding", "over", timeout=60)
+    if thinking:
+        steps = person.ask("save")["save"]["steps"]
+        assert steps[: len(made)] == made
+    else:
+        assert decision(rest(person)) == decision(look)
+    play(person, 2)
+
+
+def two_cards_to_lay(played: matches.Played) -> bool:
+    """Wish for the first of two cards that are laid at once."""
+    seen = played.table["observation"]
+    return bool(
+        (seen["phase"], seen["event"], seen["step"]) == ("play", "haste", 1)
+        and played.waits
+        and seen["laid"][0] == 0
+    )
+
+
+def test_undo_redo_and_restart(person: Person, site: Site) -> None:
+    sit(person, site, "heee", two_cards_to_lay, "events", seed=6)
+    first = rest(person)
+    person.decide()
+    second = rest(person)
+    assert (first.step + 1, first.hash) != (second.step, second.hash)
+
+    def check(look: Look) -> None:
+        expect(person.table).to_have_attribute("data-hash", look.hash)
+        assert decision(rest(person)) == decision(look)
+
+    person.press("table.undo")
+    check(first)
+    person.press("table.redo")
+    check(second)
+    person.page.keyboard.press("z")
+    check(first)
+    person.page.keyboard.press("y")
+    check(second)
+    person.press("table.menu")
+    person.press("table.restart_turn")
+    expect(person.table).not_to_have_attribute("data-hash", second.hash)
+    begun = rest(person)
+    assert begun.step <= first.step
+    for look in (first, second)[begun.hash == first.hash :]:
+        person.press("table.redo")
+        check(look)
+    person.press("table.undo")
+    check(first)
+    place = person.page.url
+    person.page.goto(f"{site.url}#/")
+    person.page.goto(place)
+    person.wait("deciding")
+    assert decision(rest(person)) == decision(first)
+
+
+def test_what_has_come_to_light_cannot_be_undone(person: Person, site: Site) -> None:
+    sit(person, site)
+    person.decide()
+    look = rest(person)
+    undo = person.named("table.undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click(force=True)
+    expect(person.table.locator(".toast")).to_contain_text(
+        person.word("table.cannot_undo.revealed")
+    )
+    assert decision(rest(person)) == decision(look)
+
+
+def test_a_match_goes_out_as_a_file_and_comes_back(person: Person, site: Site) -> None:
+    sit(person, site, "heee", matches.at(2, "play", 3), "events", "tricks")
+    look = rest(person)
+    person.press("table.menu")
+    person.press("table.share")
+    with person.page.expect_download() as downloading:
+        person.press("share.download")
+    path = Path(downloading.value.path())
+    save: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    assert save["hash"] == look.hash
+    assert downloading.value.suggested_filename.startswith("guildes-")
+    for _ in range(2):
+        person.page.keyboard.press("Escape")
+    play(person, 3)
+    person.page.goto(f"{site.url}#/")
+    person.press("hub.open")
+    with person.page.expect_file_chooser() as choosing:
+        person.page.get_by_role("button", name="Scegli il file").click()
+    choosing.value.set_files(path)
+    person.wait("deciding")
+    assert decision(rest(person)) == decision(look)
+
+
+def test_a_link_opens_in_another_browser(
+    person: Person, new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    sit(person, site, "heee", matches.at(3, "draft", 5), "events")
+    look = rest(person)
+    person.press("table.menu")
+    person.press("table.share")
+    link = person.page.get_by_label(person.word("share.link"), exact=True).input_value()
+    other = new_context(viewport={"width": 390, "height": 844}, locale="it-IT")
+    friend = Person(other.new_page())
+    friend.page.goto(link)
+    friend.wait("deciding", timeout=60)
+    assert rest(friend).hash == look.hash
+    assert set(friend.look().legal) == set(look.legal)
+
+
+def test_a_cut_link_is_refused_and_the_match_stays(person: Person, site: Site) -> None:
+    look = sit(person, site)
+    place = person.page.url
+    link = person.ask("link")["link"]
+    person.page.goto(f"{site.url}#g={link[:-9]}")
+    expect(person.page.get_by_role("alert")).to_contain_text("tronco")
+    person.page.goto(place)
+    person.wait("deciding")
+    assert decision(rest(person)) == decision(look)
+
+
+def test_replay_shows_the_past_and_comes_back(person: Person, site: Site) -> None:
+    look = sit(person, site, "heee", matches.at(2, "play", 2))
+    steps = look.step
+    earlier = {
+        step: person.ask("replay", step=step)["table"]["observation"]["table"]
+        for step in (0, steps // 2, steps)
+    }
+    assert len({json.dumps(table) for table in earlier.values()}) == 3
+    person.press("table.menu")
+    person.press("table.review")
+    person.wait("replay")
+    slider = person.page.get_by_label(person.word("table.replay.range"))
+    for step, tables in earlier.items():
+        slider.fill(str(step))
+        expect(person.table.locator(".replay .numbers")).to_have_text(f"Mossa {step} di {steps}")
+        shown = person.table.locator(".tray-table .tray-token").count()
+        assert (shown > 0) == bool(tables[0])
+        assert person.look().legal == []
+    person.press("table.replay.previous")
+    expect(person.table.locator(".replay .numbers")).to_have_text(f"Mossa {steps - 1} di {steps}")
+    person.page.keyboard.press("Escape")
+    person.wait("deciding")
+    assert decision(person.look()) == decision(look)
+
+
+REFUSED = """
+const refuse = () => { throw new DOMException('', 'SecurityError'); };
+Object.defineProperty(window, 'localStorage', { get: refuse });
+IDBFactory.prototype.open = refuse;
+"""
+FULL_LATER = """
+for (const [type, name] of [[IDBObjectStore, 'put'], [Storage, 'setItem']]) {
+  const usual = type.prototype[name];
+  type.prototype[name] = function (...given) {
+    if (window.full) throw new DOMException('', 'QuotaExceededError');
+    return usual.apply(this, given);
+  };
+}
+"""
+
+
+def test_without_storage_a_game_goes_on_and_can_be_taken_out(
+    new_context: Callable[..., BrowserContext], site: Site, guard: Guard
+) -> None:
+    guard.expect("SecurityError")  # PyScript looks for storage too, and does without
+    page = new_context(viewport={"width": 1180, "height": 820}, locale="it-IT").new_page()
+    page.add_init_script(REFUSED)
+    person = Person(page)
+    sit(person, site)
+    expect(page.locator("#banner")).to_contain_text("Questa pagina non può salvare")
+    page.keyboard.press("4")
+    for _ in range(3):
+        person.wait("deciding")
+        person.decide()
+    look = person.wait("deciding")
+    page.goto(f"{site.url}#/")
+    person.press("hub.continue")
+    assert person.wait("deciding").step >= look.step
+    person.press("table.menu")
+    person.press("table.share")
+    with page.expect_download() as downloading:
+        person.press("share.download")
+    save = json.loads(Path(downloading.value.path()).read_text(encoding="utf-8"))
+    assert len(save["steps"]) >= look.step
+
+
+def test_when_the_storage_fills_up_the_match_stays_in_the_page(person: Person, site: Site) -> None:
+    person.page.add_init_script(FULL_LATER)
+    sit(person, site)
+    rest(person)
+    expect(person.page.locator("#banner [role=alert]")).to_have_count(0)
+    person.page.evaluate("window.full = true")
+    person.decide()
+    expect(person.page.locator("#banner")).to_contain_text("Lo spazio del browser è pieno")
+    person.wait("deciding")
+    person.decide()
+    look = person.wait("deciding")
+    person.page.goto(f"{site.url}#/")
+    person.press("hub.continue")
+    assert person.wait("deciding").step >= look.step

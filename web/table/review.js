@@ -1,0 +1,99 @@
+/** Looking back at a game: fetches the step that is wished for, and goes on by itself if asked. */
+
+import { redraw } from '../shell/draw.js';
+import { groupsOf } from './context.js';
+import { positions, travel } from './motion.js';
+
+/** Milliseconds for a step that has something to tell, for one that has not, for a piece's way. */
+const TOLD = 900;
+const SILENT = 60;
+const TRAVEL = 400;
+
+export class Review {
+  #owner;
+  #viewer;
+  #wanted = -1;
+  #fetching = false;
+  #timer = null;
+  #left = false;
+
+  /**
+   * @param {object} owner  see table.js
+   * @param {object} table  what is shown until the first step is there
+   * @param {number | null} viewer  whose eyes may look back
+   */
+  constructor(owner, table, viewer) {
+    this.#owner = owner;
+    this.#viewer = viewer;
+    /** The step that is shown, its table, its sentence and who acted in it. */
+    this.step = -1;
+    this.table = table;
+    this.text = '';
+    this.seat = null;
+    this.playing = false;
+  }
+
+  /** How many steps there are. */
+  get steps() {
+    return this.#owner.match.table.steps;
+  }
+
+  /** Show a step; while one is being fetched only the last wish counts. */
+  async go(step) {
+    this.#wanted = Math.max(0, Math.min(step, this.steps));
+    if (this.#fetching) return;
+    this.#fetching = true;
+    try {
+      while (!this.#left && this.step !== this.#wanted) await this.#fetch(this.#wanted);
+    } finally {
+      this.#fetching = false;
+    }
+    if (this.#left) return;
+    this.#owner.say(this.text);
+    if (this.playing) this.#goOn();
+  }
+
+  async #fetch(step) {
+    const owner = this.#owner;
+    const table = await owner.match.replay(step, this.#viewer);
+    if (this.#left) return;
+    const before = positions(owner.host);
+    const next = step === this.step + 1;
+    const events = table.events.filter((event) => event.step === step);
+    const groups = groupsOf(owner.bare(table), owner.view, events);
+    this.step = step;
+    this.table = table;
+    this.text = groups
+      .map(({ text }) => text)
+      .filter(Boolean)
+      .join(' ');
+    this.seat = events[0]?.seat ?? null;
+    owner.touched = new Set(groups.flatMap(({ targets }) => targets));
+    owner.paint();
+    if (next) travel(owner.host, before, TRAVEL);
+  }
+
+  /** Let the steps run, or stop them. */
+  toggle() {
+    this.playing = !this.playing;
+    if (this.playing) this.#goOn();
+    redraw();
+  }
+
+  #goOn() {
+    clearTimeout(this.#timer);
+    if (this.step >= this.steps) {
+      this.playing = false;
+      redraw();
+      return;
+    }
+    const next = () => this.playing && this.#owner.run(() => this.go(this.step + 1));
+    this.#timer = setTimeout(next, this.text ? TOLD : SILENT);
+  }
+
+  leave() {
+    this.#left = true;
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+}
