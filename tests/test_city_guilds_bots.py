@@ -29,7 +29,7 @@ from cittadella.games.city_guilds.scoring import (
     longest,
 )
 from cittadella.games.city_guilds.state import BUILDING, NONE, PLACING
-from cittadella.games.city_guilds.strategy import SOURCES, CityGuildsStrategy, to_come
+from cittadella.games.city_guilds.strategy import CityGuildsStrategy, to_come
 from city_guilds_table import (
     BLOCK,
     OPTIONS,
@@ -65,16 +65,17 @@ def test_every_position_is_judged(seats: int, options: dict[str, bool | str]) ->
     while not state.is_over:
         chances = STRATEGY.evaluate(state)
         assert sum(chances) == pytest.approx(1)
-        assert set(STRATEGY.features(state, 0)) == set(SOURCES)
         assert stage <= STRATEGY.stage(state) < STRATEGY.horizon(state)
         stage = STRATEGY.stage(state)
         seat = state.next_seat()
         actions = state.legal_actions(seat)
-        assert len(STRATEGY.rank_actions(state, seat, actions)) == len(actions)
+        ranks = STRATEGY.rank_actions(state, seat, actions)
+        assert len(ranks) == len(actions)
+        for action, rank in zip(actions[:5], ranks, strict=False):
+            assert sum(STRATEGY.features(state, seat, action).values()) == pytest.approx(rank)
         state.push(*choose_any(state, rng))
     places = state.ranking()
     assert STRATEGY.evaluate(state) == [(p == 1) / places.count(1) for p in places]
-    assert STRATEGY.features(state, 1) == {"points": float(state.scores()[1])}
 
 
 def test_a_city_without_taverns_is_judged_to_its_end() -> None:

@@ -35,7 +35,6 @@ from .outlook import (
 from .rules import Position
 from .state import BONUS, BUILDING, DRAWING, NONE
 
-SOURCES = ("points", "blocks", "control", "chains", "men", "hand")
 _SOON = 1
 """How many turns each has, about, before a block pays that is nearly full."""
 _STEP = 1.4
@@ -100,7 +99,7 @@ class CityGuildsStrategy(Strategy[Position]):
         if state.is_over:
             places = state.ranking()
             return [(place == 1) / places.count(1) for place in places]
-        totals = [sum(of_seat) for of_seat in zip(*self._sources(state), strict=True)]
+        totals = [sum(of_seat) for of_seat in zip(*self.sources(state).values(), strict=True)]
         w = self.weights
         heat = w.heat + w.heat_turn * to_come(state) / state.n
         best = max(totals)
@@ -108,15 +107,8 @@ class CityGuildsStrategy(Strategy[Position]):
         whole = sum(chances)
         return [chance / whole for chance in chances]
 
-    def features(self, state: Position, seat: Seat) -> dict[str, float]:
-        """Return the money that ``seat`` has and what it may expect, by source."""
-        if state.is_over:
-            return {"points": float(state.points[seat])}
-        rows = self._sources(state)
-        return {name: float(row[seat]) for name, row in zip(SOURCES, rows, strict=True)}
-
-    def _sources(self, state: Position) -> list[Sequence[float]]:
-        """Return the points of all seats by source, in the order of SOURCES."""
+    def sources(self, state: Position) -> dict[str, Sequence[float]]:
+        """Return the money that each seat has, and what it may expect, by source."""
         n = state.n
         outlooks = self.outlooks(n)
         guilds = _Guilds(state, outlooks)
@@ -152,7 +144,14 @@ class CityGuildsStrategy(Strategy[Position]):
             outlooks.men[(last - (seat - state.placed) % n) // n][state.left[seat]]
             for seat in seats
         ]
-        return [state.points, blocks, control, chains, men, self._hands(state, guilds)]
+        return {
+            "points": state.points,
+            "blocks": blocks,
+            "control": control,
+            "chains": chains,
+            "men": men,
+            "hand": self._hands(state, guilds),
+        }
 
     def _hands(self, state: Position, guilds: _Guilds) -> list[float]:
         """Return what the tiles in each hand promise."""
@@ -189,8 +188,6 @@ class CityGuildsStrategy(Strategy[Position]):
     def rank_actions(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
         """Return about how many points each of ``actions`` gains on the others."""
         first = actions[0]
-        if len(actions) == 1:
-            return [0.0]
         if isinstance(first, Place):
             return self._rank_places(state, seat, cast(Sequence[Place], actions))
         if isinstance(first, Draw | Return):
@@ -204,27 +201,27 @@ class CityGuildsStrategy(Strategy[Position]):
             ]
         return self._rank_taverns(state, seat, actions)
 
+    def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
+        """Return what an action gains on the others, by source; see :class:`Survey`."""
+        if isinstance(action, Place):
+            return Survey(self, state, seat).parts(action.lot, action.tile, action.men)
+        if isinstance(action, Tavern):
+            return Survey(self, state, seat).parts(action.lot, TAVERN, 0)
+        return {"hand": self.rank_actions(state, seat, (action, action))[0]}
+
     def _rank_taverns(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
         """Return what a tavern gains on each lot: in its block, and by what cannot grow there."""
         survey = Survey(self, state, seat)
-        frontiers = [growth(mask).gains for mask in state.guilds]
-        cut = self.weights.cut
-        worth = []
-        for action in actions:
-            gain = 0.0
-            if isinstance(action, Tavern):
-                gain = survey.gain(action.lot // BLOCK_SIZE, TAVERN, 0)
-                for guild, gains in enumerate(frontiers):
-                    if action.lot in gains:
-                        gain -= cut * gains[action.lot] * survey.at_last[guild]
-            worth.append(gain)
-        return worth
+        return [
+            survey.gain(action.lot // BLOCK_SIZE, TAVERN, 0) + survey.chain_gain(action.lot, TAVERN)
+            if isinstance(action, Tavern)
+            else 0.0
+            for action in actions
+        ]
 
     def _rank_places(self, state: Position, seat: Seat, actions: Sequence[Place]) -> list[float]:
         """Return what each placement gains: in its block, on the track, in the guild's chain."""
         survey = Survey(self, state, seat)
-        frontiers = [growth(mask).gains for mask in state.guilds]
-        of_guild = survey.at_last
         rows: list[list[float | None]] = [[None] * _KINDS_OF_PLACES for _ in range(BLOCKS)]
         worth = []
         for action in actions:
@@ -233,11 +230,7 @@ class CityGuildsStrategy(Strategy[Position]):
             gain = row[kind]
             if gain is None:
                 gain = row[kind] = survey.gain(lot // BLOCK_SIZE, tile, action.men)
-            if tile < MINSTRELS:
-                guild = tile % WIDTH
-                if lot in frontiers[guild]:
-                    gain += frontiers[guild][lot] * of_guild[guild]
-            worth.append(gain)
+            worth.append(gain + survey.chain_gain(lot, tile))
         return worth
 
     def stage(self, state: Position) -> int:
@@ -263,6 +256,7 @@ class Survey:
         self._men = self._outlooks.men[(to_come(state) - 1) // n]
         self.at_last = guilds.worth(guilds.last, seat, against)
         self._soon = guilds.worth(guilds.soon, seat, against)
+        self._frontiers = [growth(mask).gains for mask in state.guilds]
         self._kinds: dict[int, float] = {}
         self._before: dict[int, tuple[bytearray, float, list[float]]] = {}
         self._laid: dict[int, tuple[int, int, float]] = {}
@@ -273,7 +267,7 @@ class Survey:
         kind = tile * (MOST_MEN + 1) + men
         gain = self._kinds.get(kind)
         if gain is None:
-            gain = self._kinds[kind] = self._gain_anywhere(tile, men)
+            gain = self._kinds[kind] = sum(self._parts_anywhere(tile, men).values())
         at = tile * BLOCKS + block
         laid = self._laid.get(at)
         if laid is None:
@@ -282,6 +276,28 @@ class Survey:
         if men:
             men += BUILDING if tile < MARKETS or self._state.minstrel_counts else 0
         return gain + more + self._place(block, value, free, men)
+
+    def parts(self, lot: int, tile: int, men: int) -> dict[str, float]:
+        """Return what a tile with so many men gains on a lot, by source.
+
+        ``block``: the places in it; ``control``: the guild that controls it;
+        ``tavern``: the block is full; ``track`` and ``men``: wherever the tile
+        is laid; ``hand``: what it promised; ``chain``: longer, or cut by a tavern.
+        """
+        w, block = self._strategy.weights, lot // BLOCK_SIZE
+        tiles = (self._before.get(block) or self._look(block))[0]
+        value, free, _ = self._outlooks.lots(tiles, self._guilds.order)
+        worth, left, more = self._lay(block, tile)
+        last = 0.0 if left else w.completer
+        here = self._place(block, value, free, 0)
+        claim = men + BUILDING if tile < MARKETS or self._state.minstrel_counts else men
+        parts = {
+            "block": self._place(block, worth, left, claim if men else 0) - here,
+            "control": more - last + here,
+            "tavern": last,
+            "chain": self.chain_gain(lot, tile),
+        }
+        return parts | self._parts_anywhere(tile, men)
 
     def _lay(self, block: int, tile: int) -> tuple[int, int, float]:
         """Return what a block is worth with a tile more, its free lots, and what that gains.
@@ -326,19 +342,35 @@ class Survey:
             self._places[key] = found
         return found
 
-    def _gain_anywhere(self, tile: int, men: int) -> float:
-        """Return what a tile gains wherever it is laid: on the track, and what the men cost."""
+    def _parts_anywhere(self, tile: int, men: int) -> dict[str, float]:
+        """Return what a tile gains wherever it is laid, by source."""
+        if tile == TAVERN:
+            return {}
         strategy, guilds, seat = self._strategy, self._guilds, self._seat
         left = self._state.left[seat]
-        if tile == TAVERN:
-            return 0.0
-        gain = self._men[left - men]
-        gain -= strategy.weights.hand * strategy.promise(guilds, seat, tile, left)
+        parts = {
+            "men": self._men[left - men] - self._men[left],
+            "hand": -strategy.weights.hand * strategy.promise(guilds, seat, tile, left),
+        }
         if tile < MINSTRELS and (tile >= MARKETS or men < MOST_MEN):
             guild = tile % WIDTH
             steps = BUILDING_STEPS if tile < MARKETS else MARKET_STEPS
             track = stepped(guilds.tracks[guild], seat, steps)
             then = self._outlooks.track(track, guilds.turns)
             change = (1 + self._against) * then[seat] - self._against * sum(then)
-            gain += (guilds.pots[guild] + CONTROL_PARTS) * (change - self.at_last[guild])
-        return gain
+            pot = guilds.pots[guild] + CONTROL_PARTS
+            parts["track"] = pot * (change - self.at_last[guild])
+        return parts
+
+    def chain_gain(self, lot: int, tile: int) -> float:
+        """Return what a tile on a lot gains by a longer chain, or by one that is cut."""
+        if tile == MINSTRELS:
+            return 0.0
+        if tile < MINSTRELS:
+            guild = tile % WIDTH
+            return self._frontiers[guild].get(lot, 0.0) * self.at_last[guild]
+        return -self._strategy.weights.cut * sum(
+            gains[lot] * worth
+            for gains, worth in zip(self._frontiers, self.at_last, strict=True)
+            if lot in gains
+        )
