@@ -220,6 +220,24 @@ def test_tavern_is_laid_where_one_leads() -> None:
     assert lot.removeprefix("lot:") not in BLOCK["4"]
 
 
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_last_tile_is_laid_for_the_best_end(seats: int) -> None:
+    rng = Rng(seats)
+    state = GAME.new(seats, None, 8)
+    while to_come(state) > 1 or state.phase != PLACING:
+        state.push(*choose_any(state, rng))
+    seat = state.next_seat()
+    leads = []
+    for action in state.legal_actions(seat):
+        then = state.copy()
+        then.push(seat, action)
+        if not then.is_over:
+            return
+        rivals = [points for other, points in enumerate(then.scores()) if other != seat]
+        leads.append(then.scores()[seat] - max(rivals))
+    assert STRATEGY.rank_actions(state, seat, state.legal_actions(seat)) == leads
+
+
 def test_men_left_over_cost_and_men_to_place_are_worth_something() -> None:
     men = Outlooks(4).men
     assert men[0][3] == -3

@@ -33,7 +33,7 @@ from .outlook import (
     stepped,
 )
 from .rules import Position
-from .state import BONUS, BUILDING, DRAWING, NONE
+from .state import BONUS, BUILDING, DRAWING, NONE, PLACING
 
 _SOON = 1
 """How many turns each has, about, before a block pays that is nearly full."""
@@ -187,6 +187,10 @@ class CityGuildsStrategy(Strategy[Position]):
 
     def rank_actions(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
         """Return about how many points each of ``actions`` gains on the others."""
+        if to_come(state) == 1 and state.phase in (PLACING, BONUS):
+            ends = [self._end(state, seat, action) for action in actions]
+            if None not in ends:
+                return [end for end in ends if end is not None]
         first = actions[0]
         if isinstance(first, Place):
             return self._rank_places(state, seat, cast(Sequence[Place], actions))
@@ -203,11 +207,28 @@ class CityGuildsStrategy(Strategy[Position]):
 
     def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
         """Return what an action gains on the others, by source; see :class:`Survey`."""
+        if to_come(state) == 1 and state.phase in (PLACING, BONUS):
+            actions = state.legal_actions(seat)
+            if all(self._end(state, seat, other) is not None for other in actions):
+                return {"end": self._end(state, seat, action) or 0.0}
         if isinstance(action, Place):
             return Survey(self, state, seat).parts(action.lot, action.tile, action.men)
         if isinstance(action, Tavern):
             return Survey(self, state, seat).parts(action.lot, TAVERN, 0)
         return {"hand": self.rank_actions(state, seat, (action, action))[0]}
+
+    def _end(self, state: Position, seat: Seat, action: Action) -> float | None:
+        """Return by how much ``seat`` beats the best of the others if ``action`` ends the game."""
+        then = state.copy()
+        then.push(seat, action)
+        while then.phase == BONUS:
+            lots = then.legal_actions(seat)
+            ranks = self.rank_actions(then, seat, lots)
+            then.push(seat, lots[ranks.index(max(ranks))])
+        if not then.is_over:
+            return None
+        others = max(points for other, points in enumerate(then.points) if other != seat)
+        return float(then.points[seat] - others)
 
     def _rank_taverns(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
         """Return what a tavern gains on each lot: in its block, and by what cannot grow there."""
