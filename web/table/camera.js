@@ -13,8 +13,11 @@ import { Directive, directive, PartType } from '../vendor/lit-html/directive.js'
 import { meantOf } from './board.js';
 import { reducedMotion } from './motion.js';
 
-/** Pixels that a target should measure, and those that one measures close by. */
+/** Pixels that a target should measure. */
 const FINGER = 44;
+/** Pixels from which a target is drawn with all its detail: `data-near`. */
+const DETAIL = 36;
+/** Pixels that one measures close by. */
 const CLOSE_BY = 66;
 const MOST = 5;
 /** A pointer that strays farther than this drags. */
@@ -105,7 +108,7 @@ class Lens {
     style.transition = ms && !reducedMotion() ? `transform ${ms}ms ease-out` : 'none';
     style.transform = this.scale > 1 ? `translate(${this.x}px, ${this.y}px) scale(${this.scale})` : '';
     this.element.toggleAttribute('data-close', this.scale > 1);
-    this.element.toggleAttribute('data-near', this.near);
+    this.element.toggleAttribute('data-near', this.grain * this.scale >= DETAIL);
     this.element.toggleAttribute('data-small', this.grain < FINGER - 1);
   }
 

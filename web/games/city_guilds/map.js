@@ -18,7 +18,7 @@ const BARE = 5;
 /** The map in its window. */
 export function cityMap(ctx) {
   const city = plan(ctx);
-  const rim = ctx.size === 'phone' || ctx.size === 'embed' ? BARE : WALL + 5;
+  const rim = ctx.size === 'phone' || ctx.size === 'embed' ? BARE : WALL + 6;
   const [width, height] = [city.width + 2 * rim, city.height + 2 * rim];
   const shown = chainShown(ctx);
   return html`<div class="camera cg-map ${shown && (!shown.planned || shown.lots.size > 1) ? 'is-traced' : ''}"
