@@ -26,7 +26,7 @@ export function cityMap(ctx) {
     <svg class="camera-plate" viewBox="${-rim} ${-rim} ${width} ${height}" focusable="false">
       <defs>${cobbles()}</defs>
       <g aria-hidden="true">
-        ${rim > WALL ? townWall(city.width, city.height, WALL) : nothing}
+        ${rim > WALL ? svg`<g class="cg-wall">${townWall(city.width, city.height, WALL)}</g>` : nothing}
         <rect class="cg-street" width=${city.width} height=${city.height}></rect>
         <rect width=${city.width} height=${city.height} fill="url(#cg-cobbles)"></rect>
         ${city.fountains.map(({ x, y }) => svg`<g transform="translate(${x} ${y})">${fountain()}</g>`)}

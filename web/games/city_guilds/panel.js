@@ -30,7 +30,7 @@ export function panel(ctx, seat) {
         : ctx.t('city_guilds.panel.none', { guild: guildName(ctx, guild) });
       return html`<li class="cg-rank ${rank ? '' : 'is-none'}" title=${words}>${signPicture(guild, { size: 20 })}
         <span class="visually-hidden">${words}</span>
-        <span aria-hidden="true">${rank ? ctx.t('city_guilds.panel.place', { place: rank }) : nothing}</span></li>`;
+        <span aria-hidden="true">${rank ? ctx.t(`city_guilds.panel.${ctx.size === 'embed' ? 'short' : 'place'}`, { place: rank }) : nothing}</span></li>`;
     })}
   </ul>`;
 }

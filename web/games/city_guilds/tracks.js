@@ -87,7 +87,7 @@ export function brief(ctx) {
         aria-label=${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}>
         <span class="cg-brief-head">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
           <span class="cg-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
-        <span class="cg-brief-ranks">${ranked.slice(0, 3).map((seat) => html`<span class="cg-brief-rank">${ctx.shield(seat, 18)}
+        <span class="cg-brief-ranks">${ranked.slice(0, 3).map((seat) => html`<span class="cg-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
           <b>${cubes[seat].space}</b></span>`)}</span>
       </button>`;
     })}

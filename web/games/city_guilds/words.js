@@ -16,14 +16,14 @@ export function chip(ctx) {
 
 /** What whoever decides is asked to do. */
 export function prompt(ctx) {
-  const { phase, taverns, men } = ctx.table.observation;
+  const { phase, taverns } = ctx.table.observation;
   const tile = chosenTile(ctx);
   if (phase === 'tavern') return say(ctx, 'prompt.tavern', { n: taverns });
   if (phase !== 'first' && phase !== 'place') return say(ctx, `prompt.${phase}`);
   if (!tile) return say(ctx, `prompt.${phase}`);
   if (!chosenLot(ctx)) return say(ctx, `prompt.lot_${phase}`, { the: tileName(ctx, tile, 'the') });
   if (!isBuilding(tile)) return say(ctx, isMarket(tile) ? 'prompt.market' : 'prompt.minstrels');
-  return say(ctx, 'prompt.men', { n: ctx.seat === null ? 0 : men[ctx.seat] });
+  return say(ctx, 'prompt.men');
 }
 
 /* Names */
