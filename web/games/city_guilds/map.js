@@ -86,7 +86,7 @@ function lot(ctx, id, shown) {
   const classes = ['cg-lot', laid ? 'is-built' : 'is-free', ghost && 'is-ghost', shown && !shown.lots.has(id) && 'is-other',
     isNew(ctx, id) && 'is-new'].filter(Boolean).join(' ');
   return svg`<g class=${classes} transform="translate(${x} ${y})" ${target(ctx, `lot:${id}`)}>
-    <path class="cg-plot" d="M3 3H45V45H3Z"></path>
+    <path class="cg-hit" d="M0 0H48V48H0Z"></path><path class="cg-plot" d="M3 3H45V45H3Z"></path>
     ${laid ? built(ctx, laid, id) : nothing}
     ${ghost ? promised(ctx, ghost) : nothing}
     ${laid || ghost ? nothing : svg`<path class="cg-plus" d="M24 17V31M17 24H31"></path>`}
