@@ -26,8 +26,8 @@ export function mapPicture(printed, { title, tiles = {}, links = [] }) {
       <path class="cg-deck" d=${d}></path><path class="cg-planks" d=${d}></path></g>`)}
     ${[...lots.values()].map(({ id, x, y }) => svg`<g class="cg-lot" transform="translate(${x} ${y})">
       ${tiles[id] ? tileOnMap(tiles[id], lettered(tiles[id])) : svg`<path class="cg-plot" d="M3 3H45V45H3Z"></path>`}</g>`)}
-    ${blocks.map(({ id, x, y }) => svg`<g transform="translate(${x} ${y})"><path class="cg-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path>
-      <text class="cg-plate-text" x="3" y="7">${id}</text></g>`)}
+    ${blocks.map(({ id, x, y }) => svg`<g transform="translate(${x} ${y})"><g class="cg-rules-plate"><path class="cg-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path>
+      <text class="cg-plate-text" x="3" y="7">${id}</text></g></g>`)}
   </svg></figure>`;
 }
 

@@ -2,13 +2,13 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { cityMap } from './map.js';
-import { brief, tracks } from './tracks.js';
+import { brief, moment, tracks } from './tracks.js';
 
 /** Where there is no room for the tracks beside the map, they open over it. */
 const BRIEF = { phone: true, embed: true };
 
 export function stage(ctx) {
-  const over = BRIEF[ctx.size] && ctx.ui.tracks === 'open';
+  const over = BRIEF[ctx.size] && ctx.ui.tracks === moment(ctx);
   return html`<div class="cg cg-stage cg-stage-${ctx.size} ${ctx.sheet ? 'is-counting' : ''}">
     ${cityMap(ctx)}
     ${BRIEF[ctx.size] ? nothing : tracks(ctx)}

@@ -10,6 +10,11 @@ import { chosenTile, guildName, guildOf, isMarket, letter } from './reading.js';
 const SIGHT = { landscape: 15, aside: 9, portrait: 17, phone: 10, embed: 13 };
 const SHIELD = { landscape: 16, portrait: 16, phone: 20, embed: 19 };
 
+/** When the tracks were opened over the map: they shut by themselves as soon as anything is done. */
+export function moment(ctx) {
+  return `${ctx.table.step}.${ctx.selected.length}`;
+}
+
 /** All four tracks in full. */
 export function tracks(ctx) {
   const closes = ctx.size === 'phone' || ctx.size === 'embed';
@@ -83,7 +88,7 @@ export function brief(ctx) {
       const { ranked, cubes, landing } = all[guild];
       const arrival = arrivalOn(ctx, guild, landing);
       const [best] = chains[guild].chains;
-      return html`<button type="button" class="cg-brief-track craft-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=open"
+      return html`<button type="button" class="cg-brief-track craft-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}"
         aria-label=${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}>
         <span class="cg-brief-head">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
           <span class="cg-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
