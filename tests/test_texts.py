@@ -1,14 +1,16 @@
 """The page's texts: both languages say the same things, and whatever is asked for is there."""
 
+import importlib
 import json
 import re
 from pathlib import Path
 
 import pytest
-from cittadella.games.guildes.components import RULES
+from cittadella import catalogue
 
 WEB = Path(__file__).resolve().parent.parent / "web"
-FOLDERS = ("text", "games/guildes")
+GAMES = sorted(path.parent.name for path in (WEB / "games").glob("*/it.js"))
+FOLDERS = ("text", *(f"games/{game}" for game in GAMES))
 PAIRS = [
     (path, path.with_name(re.sub(r"it\.js$", "en.js", path.name)))
     for folder in FOLDERS
@@ -80,23 +82,32 @@ def test_keys_in_the_code_exist() -> None:
     assert sorted((path, key) for path, key in asked if key not in known) == []
 
 
+def test_every_game_has_its_texts() -> None:
+    assert {game.id for game in catalogue()} == set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["it", "en"])
-def test_rules_have_the_paragraphs_that_the_engine_cites(language: str) -> None:
-    code = (WEB / f"games/guildes/rules.{language}.js").read_text(encoding="utf-8")
-    ids = re.findall(r"\bid: '(\w+)'|\b(?:event|trick)\(\s*'(\w+)'", code)
-    found = [one or other for one, other in ids]
+def test_rules_have_the_paragraphs_that_the_engine_cites(game: str, language: str) -> None:
+    cited = importlib.import_module(f"cittadella.games.{game}.components").RULES
+    found = paragraphs(game, language)
     assert len(found) == len(set(found))
-    assert set(RULES) <= set(found)
+    assert set(cited) <= set(found)
+    code = (WEB / f"games/{game}/rules.{language}.js").read_text(encoding="utf-8")
     links = set(re.findall(r'data-rule="(\w+)"', code))
     assert links <= set(found)
 
 
-def test_rules_have_the_same_paragraphs_in_both_languages() -> None:
-    order = []
-    for language in ("it", "en"):
-        code = (WEB / f"games/guildes/rules.{language}.js").read_text(encoding="utf-8")
-        order.append(re.findall(r"\bid: '(\w+)'|\b(?:event|trick)\(\s*'(\w+)'", code))
-    assert order[0] == order[1]
+def paragraphs(game: str, language: str) -> list[str]:
+    """Return the ids of the paragraphs of a rules page, in order."""
+    code = (WEB / f"games/{game}/rules.{language}.js").read_text(encoding="utf-8")
+    ids = re.findall(r"\bid: '(\w+)'|\b(?:event|trick)\(\s*'(\w+)'", code)
+    return [one or other for one, other in ids]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_have_the_same_paragraphs_in_both_languages(game: str) -> None:
+    assert paragraphs(game, "it") == paragraphs(game, "en")
 
 
 def test_every_fault_has_its_sentence() -> None:

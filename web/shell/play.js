@@ -10,7 +10,7 @@ import { gameById } from '../games/index.js';
 import { openDialog } from './dialogs.js';
 import { redraw } from './draw.js';
 import { faultText } from './faults.js';
-import { loadGame, titleOf } from './games.js';
+import { loadGame, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
 import { notify } from './notices.js';
 import { openPreferences } from './preferences.js';
@@ -55,9 +55,10 @@ export function playPage(store, host) {
         throw Object.assign(new Error(), { code: 'unknown_game', facts: { game: record.game } });
       }
       redraw();
-      const [{ openTable }, view] = await Promise.all([
+      const [{ openTable }, view, catalogue] = await Promise.all([
         import('../table/table.js'),
         gameById(record.game).view(),
+        readCatalogue(),
         loadGame(record.game),
         session.start(),
       ]);
@@ -76,6 +77,7 @@ export function playPage(store, host) {
         engine: { call: session.call, mode: session.mode },
         table,
         view: view.default,
+        printed: catalogue.games.find(({ id }) => id === record.game)?.printed,
         settings,
         onSaved: (reply, over) => (mine === visit ? keep(reply, over) : undefined),
         onLeave: home,

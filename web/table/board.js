@@ -129,6 +129,27 @@ export function meant(boxes, point) {
   return near.filter((other) => other.away - away < CLOSE).map(({ index }) => index);
 }
 
+/**
+ * Return which targets in `root` a tap at a point of the window means; see `meant`.
+ * @returns {Element[]}
+ */
+export function meantOf(root, point) {
+  const targets = tappable(root);
+  return meant(targets.map(visibleBox), point).map((at) => targets[at]);
+}
+
+/** The box of an element, as far as a camera around it lets it be seen. */
+function visibleBox(element) {
+  const box = element.getBoundingClientRect();
+  const frame = element.closest('.camera')?.getBoundingClientRect();
+  if (!frame) return box;
+  const x = Math.max(box.left, frame.left);
+  const y = Math.max(box.top, frame.top);
+  const width = Math.min(box.right, frame.right) - x;
+  const height = Math.min(box.bottom, frame.bottom) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : { x: -Infinity, y: -Infinity, width: 0, height: 0 };
+}
+
 function distance({ x, y, width, height }, point) {
   const dx = Math.max(x - point.x, 0, point.x - x - width);
   const dy = Math.max(y - point.y, 0, point.y - y - height);
@@ -203,11 +224,7 @@ export function listen(root, heard) {
       act(thing);
       return;
     }
-    const targets = tappable(root);
-    const found = meant(
-      targets.map((element) => element.getBoundingClientRect()),
-      point,
-    ).map((at) => targets[at]);
+    const found = meantOf(root, point);
     const exact = thing && found.includes(thing) && event.pointerType === 'mouse';
     if (exact || found.length === 1) act(exact ? thing : found[0]);
     else if (new Set(found.map(({ dataset }) => dataset.target)).size === 1) act(found[0]);

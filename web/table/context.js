@@ -23,6 +23,8 @@ export function context(view, table, shown = {}) {
   const tinctures = defaultTinctures(table.seats.length);
   const ctx = {
     table,
+    /** The game's printed material, as the engine has it. */
+    printed: null,
     t,
     lang: lang(),
     /** Whose eyes these are (null: everybody's), and who decides here now, if anybody. */
@@ -32,7 +34,10 @@ export function context(view, table, shown = {}) {
     selected: [],
     options: [],
     action: null,
+    /** What the selected action would change; with several to choose from, what all of them would. */
     preview: null,
+    /** What each of the actions to choose from would change, by its index. */
+    previews: NOTHING,
     showing: null,
     touched: UNTOUCHED,
     roving: null,
@@ -60,7 +65,7 @@ export function groupsOf(ctx, view, events) {
   const parts = view.groups?.(events) ?? events.map((event) => [event]);
   return parts.map((group) => {
     let text = null;
-    for (const event of group) text ??= view.sentence(ctx, event) ?? null;
+    for (const event of group) text ??= view.sentence(ctx, event, group) ?? null;
     return {
       events: group,
       text,

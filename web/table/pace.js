@@ -34,7 +34,7 @@ export class Pace {
    * @param {(frame: object) => void} stage.source  light up who acts
    * @param {(frame: object, ms: number) => void} stage.enter  show the position after the step
    * @param {(frame: object, group: object) => void} stage.tell
-   * @param {(group: object) => Promise<void>} stage.score  go through a score sheet
+   * @param {(frame: object) => Promise<void>} stage.score  go through the score sheets of a step
    * @param {() => void} stage.change  something of the pace has changed
    * @param {() => void} stage.done  all is shown
    */
@@ -137,8 +137,8 @@ export class Pace {
       await this.#still();
       const { move, dwell } = this.#time;
       const walked = group.sheet !== null && this.#stage.speed() < 4;
-      if (walked) {
-        await this.#stage.score(group);
+      if (walked && !frame.counted) {
+        await this.#stage.score(frame);
         frame.counted = true;
         this.begin();
       }

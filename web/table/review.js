@@ -1,7 +1,7 @@
 /** Looking back at a game: fetches the step that is wished for, and goes on by itself if asked. */
 
 import { redraw } from '../shell/draw.js';
-import { context, groupsOf } from './context.js';
+import { groupsOf } from './context.js';
 import { positions, travel } from './motion.js';
 
 /** Milliseconds for a step that has something to tell, for one that has not, for a piece's way. */
@@ -60,7 +60,7 @@ export class Review {
     const before = positions(owner.host);
     const next = step === this.step + 1;
     const events = table.events.filter((event) => event.step === step);
-    const groups = groupsOf(context(owner.view, table), owner.view, events);
+    const groups = groupsOf(owner.bare(table), owner.view, events);
     this.step = step;
     this.table = table;
     this.text = groups

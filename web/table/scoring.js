@@ -14,6 +14,13 @@ export function leaves(score) {
   return score.children.length ? score.children.flatMap(leaves) : [score];
 }
 
+/** Several sheets as one, with the source `together`; a single one stays what it is. */
+export function together(sheets) {
+  if (sheets.length === 1) return sheets[0];
+  const amounts = sheets[0].amounts.map((_, seat) => sheets.reduce((sum, sheet) => sum + sheet.amounts[seat], 0));
+  return { source: 'together', amounts, rule: null, targets: [], facts: {}, children: sheets };
+}
+
 /**
  * The steps of the walk through a sheet: the game's own, or a line each.
  * @returns {{text: string, targets: string[], amounts: number[]}[]}

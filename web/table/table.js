@@ -21,6 +21,7 @@ import { narrow, tap } from './narrow.js';
 import { Pace } from './pace.js';
 import { Peek } from './peek.js';
 import { Review } from './review.js';
+import { together } from './scoring.js';
 import { screen } from './screen.js';
 import { Sheets } from './sheets.js';
 import { Tally } from './tally.js';
@@ -47,6 +48,7 @@ const TWICE = 700;
  *   with `{code}` where it refuses, with the code `engine_lost` when it is gone
  * @param {object} options.table  the reply that opened the match
  * @param {object} options.view  the game's view
+ * @param {object} [options.printed]  the game's printed material, for the view
  * @param {object} options.settings  see shell/settings.js
  * @param {(reply: {save: object}, over: boolean) => unknown} options.onSaved  told after every action
  * @param {() => void} options.onLeave
@@ -132,7 +134,7 @@ class Table {
       source: (frame) => this.source(frame),
       enter: (frame, ms) => this.enter(frame, ms),
       tell: (frame, group) => this.tell(frame, group),
-      score: (group) => this.score(group.sheet),
+      score: ({ groups }) => this.score(together(groups.flatMap(({ sheet }) => sheet ?? []))),
       change: () => redraw(),
       done: () => this.settle(),
     });
@@ -199,28 +201,35 @@ class Table {
     return this.asked?.decisions.some((one) => one.seat === this.decider && one.private) ?? false;
   }
 
-  /** What the selected action would change, where that is known and may be shown. */
+  /** What the selected actions would change, by index, where that is known and may be shown. */
   get foreseen() {
-    const known = this.asking && this.preview?.index === this.narrowed.action?.index;
-    return known ? (this.preview?.changes ?? null) : null;
+    const known = this.asking && this.preview?.of === indices(this.narrowed.confirm);
+    return known ? this.preview.changes : new Map();
   }
 
   get narrowed() {
     return narrow(this.canDecide ? this.asked.legal : [], this.taps);
   }
 
+  /** A context of a table alone. */
+  bare(table, shown = {}) {
+    return context(this.view, table, { printed: this.options.printed ?? null, ...shown });
+  }
+
   context(shown = {}) {
     const table = this.seen;
     const narrowed = this.narrowed;
     const { asking } = this;
-    return context(this.view, table, {
+    const previews = this.foreseen;
+    return this.bare(table, {
       settings: this.settings,
       seat: this.canDecide ? this.decider : null,
       targets: asking ? narrowed.targets : new Map(),
       selected: asking ? narrowed.selected : [],
       options: asking ? narrowed.options : [],
       action: asking ? narrowed.action : null,
-      preview: this.foreseen,
+      preview: shared([...previews.values()]),
+      previews,
       showing: this.replay ? null : this.showing,
       touched: this.touched,
       roving: this.roving,
@@ -236,7 +245,7 @@ class Table {
   /* What happens */
 
   happened(table, cause) {
-    const ctx = context(this.view, table);
+    const ctx = this.bare(table);
     const events = this.match.events.filter(({ step }) => step === table.step);
     const groups = groupsOf(ctx, this.view, events);
     const seat = events[0]?.seat ?? null;
@@ -478,30 +487,32 @@ class Table {
     this.preview = null;
     this.toast = null;
     this.roving = id;
-    const { action, options } = this.narrowed;
+    const { action, options, confirm } = this.narrowed;
     const sure = action && options.length === 1;
     if (sure && (this.settings.confirm === 'single' || this.view.direct?.(this.context(), action))) {
       this.commit(action);
       return;
     }
-    if (action) this.run(() => this.foresee(action));
+    if (confirm.length) this.run(() => this.foresee(confirm));
     redraw();
   }
 
-  /** Fetch what an action would change; it may have been played by the time the answer comes. */
-  async foresee(action) {
-    let changes;
+  /** Fetch what actions would change; one may have been played by the time the answer comes. */
+  async foresee(options) {
+    const of = indices(options);
+    const changes = new Map();
     try {
-      changes = await this.match.preview(this.decider, action);
+      for (const option of options) changes.set(option.index, await this.match.preview(this.decider, option));
     } catch (error) {
       if (error.code === 'no_such_action') return;
       throw error;
     }
-    if (this.narrowed.action?.index !== action.index) return;
-    this.preview = { index: action.index, changes };
+    if (indices(this.narrowed.confirm) !== of) return;
+    this.preview = { of, changes };
     this.paint();
     if (!this.asking) return;
-    const chips = this.view.previewText(this.context(), changes);
+    const ctx = this.context();
+    const chips = this.view.previewText(ctx, ctx.preview);
     if (chips.length) this.say(chips.join(', '));
   }
 
@@ -694,7 +705,7 @@ class Table {
       const { step } = lot[0];
       const key = `${step}.${lot.length}`;
       if (!byStep.has(key)) {
-        const groups = groupsOf(context(this.view, this.match.table), this.view, lot);
+        const groups = groupsOf(this.bare(this.match.table), this.view, lot);
         byStep.set(
           key,
           groups.flatMap(({ text, targets }, at) =>
@@ -867,6 +878,16 @@ class Table {
     this.timers.add(timer);
     return timer;
   }
+}
+
+const indices = (options) => options.map(({ index }) => index).join();
+
+/** The changes that are the same in all of `lists`; null where there is none. */
+function shared(lists) {
+  if (!lists.length) return null;
+  const [first, ...others] = lists;
+  const same = (one) => (other) => other.fact === one.fact && other.after === one.after;
+  return first.filter((change) => others.every((changes) => changes.some(same(change))));
 }
 
 function readUi(game) {

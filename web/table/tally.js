@@ -1,7 +1,6 @@
 /** The walk through a score sheet: one line after the other, by itself or at one's own pace. */
 
 import { redraw } from '../shell/draw.js';
-import { context } from './context.js';
 import { earnedBy, nameOf, walk } from './scoring.js';
 
 /** Milliseconds for a line, by speed. */
@@ -17,7 +16,7 @@ export class Tally {
    * @param {number[]} base  the points before it
    */
   constructor(owner, sheet, base) {
-    const ctx = context(owner.view, owner.shown);
+    const ctx = owner.bare(owner.shown);
     this.#owner = owner;
     this.sheet = sheet;
     this.base = base;

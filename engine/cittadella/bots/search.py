@@ -12,10 +12,10 @@ def best(values: Sequence[float]) -> int:
     return max(range(len(values)), key=values.__getitem__)
 
 
-def play_on(strategy: Strategy[State], state: State, stage: int) -> int:
-    """Let all seats play by the policy until ``stage`` is over; return the actions it took."""
+def play_on(strategy: Strategy[State], state: State, horizon: int) -> int:
+    """Let all seats play by the policy until the stage ``horizon``; return the actions it took."""
     rank, taken = strategy.rank_actions, 0
-    while (seat := state.next_seat()) >= 0 and strategy.stage(state) == stage:
+    while (seat := state.next_seat()) >= 0 and strategy.stage(state) < horizon:
         actions = state.legal_actions(seat)
         values = rank(state, seat, actions)
         state.push(seat, actions[values.index(max(values))])
@@ -51,11 +51,11 @@ def halve(
     rounds = max(1, (len(race) - 1).bit_length())
     for number in range(1, rounds + 1):
         while spent * rounds < budget * number:
-            stage = strategy.stage(position)
+            horizon = strategy.horizon(position)
             for i in race:
                 state = position.copy()
                 state.push(seat, actions[i])
-                spent += 1 + play_on(strategy, state, stage)
+                spent += 1 + play_on(strategy, state, horizon)
                 totals[i] += strategy.evaluate(state)[seat]
                 yield spent, leader
             seen += 1

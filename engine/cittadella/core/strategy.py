@@ -41,5 +41,10 @@ class Strategy(ABC, Generic[S]):
     def stage(self, state: S) -> int:
         """Return the number of the stretch of the game that ``state`` is in; it never falls.
 
-        Positions are judged best where a new stretch begins, so search plays on to there.
+        Positions are judged best where a new one begins, so search plays on to one: see
+        :meth:`horizon`.
         """
+
+    def horizon(self, state: S) -> int:
+        """Return the stage before which search from ``state`` stops: the next, if no later one."""
+        return self.stage(state) + 1

@@ -6,7 +6,7 @@ from importlib import import_module
 from ..core.errors import InvalidSetup
 from ..core.game import Game, State
 
-IDS = ("guildes",)
+IDS = ("guildes", "city_guilds")
 
 
 @cache

@@ -4,10 +4,10 @@ First the form, here: each field is there and of its kind. Then the sense, in
 :mod:`.faults`: the position can come about by the rules.
 """
 
-from collections.abc import Sequence
 from typing import TypeVar
 
-from ...core.errors import InvalidState, Problem
+from ...core.errors import InvalidState
+from ...core.form import WHOLE, Form
 from ...core.game import Seat
 from ...core.json import Json
 from .components import (
@@ -20,7 +20,6 @@ from .components import (
     ROUNDS,
     SEATS,
     TRICKS,
-    WIDTH,
     steps_for,
 )
 from .faults import faults
@@ -42,7 +41,6 @@ S = TypeVar("S", bound=Table)
 
 _EVENT_IDS = tuple(event.id for event in EVENTS)
 _TRICK_IDS = tuple(trick.id for trick in TRICKS)
-_COUNTS = range(256)
 
 
 def read(data: Json, kind: type[S]) -> S:
@@ -52,65 +50,18 @@ def read(data: Json, kind: type[S]) -> S:
     """
     form = _Form()
     table = object.__new__(kind)
-    _fill(table, form, form.object("position", data, FIELDS))
+    _fill(table, form, form.object(WHOLE, data, FIELDS))
     problems = form.problems or list(faults(table))
     if problems:
         raise InvalidState(problems)
     return table
 
 
-class _Form:
-    """Takes values of the right form; a wrong one is noted once, and something stands in for it."""
-
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-
-    def note(self, where: str, what: str) -> None:
-        if all(problem.where != where for problem in self.problems):
-            self.problems.append(Problem(where, what))
-
-    def object(self, where: str, value: Json, names: Sequence[str]) -> dict[str, Json]:
-        if not isinstance(value, dict):
-            self.note(where, "is not an object")
-            value = {}
-        for name in names:
-            if name not in value:
-                self.note(_path(where, name), "is missing")
-        for name in value.keys() - set(names):
-            self.note(_path(where, name), "is unknown")
-        return {name: value.get(name) for name in names}
-
-    def items(self, where: str, value: Json, size: int | None = None) -> list[tuple[str, Json]]:
-        if not isinstance(value, list):
-            self.note(where, "is not a list")
-        elif size is not None and len(value) != size:
-            self.note(where, f"has {len(value)} entries, not {size}")
-        else:
-            return [(f"{where}.{i}", item) for i, item in enumerate(value)]
-        return [(where, None)] * (size or 0)
-
-    def flag(self, where: str, value: Json) -> bool:
-        if not isinstance(value, bool):
-            self.note(where, "is neither true nor false")
-        return value is True
-
-    def integer(self, where: str, value: Json, among: Sequence[int]) -> int:
-        if type(value) is int and value in among:
-            return value
-        self.note(where, f"is not an integer from {among[0]} to {among[-1]}")
-        return among[0]
-
-    def name(self, where: str, value: Json, names: Sequence[str]) -> int:
-        if isinstance(value, str) and value in names:
-            return names.index(value)
-        self.note(where, f"is not one of {', '.join(names)}")
-        return 0
+class _Form(Form):
+    """Takes guilds, too."""
 
     def guild(self, where: str, value: Json) -> int:
-        if isinstance(value, str) and value in IDS:
-            return IDS.index(value)
-        self.note(where, "is not a guild")
-        return 0
+        return self.name(where, value, IDS, "a guild")
 
     def guilds(self, where: str, value: Json) -> list[int]:
         return [self.guild(at, item) for at, item in self.items(where, value)]
@@ -119,32 +70,12 @@ class _Form:
         entries = self.items(where, value, size)
         return bytes(NONE if item is None else self.guild(at, item) for at, item in entries)
 
-    def counts(self, where: str, value: Json) -> bytearray:
-        counts = bytearray(WIDTH)
-        if not isinstance(value, dict):
-            self.note(where, "is not an object")
-            return counts
-        for guild, copies in value.items():
-            at = _path(where, guild)
-            if guild in IDS:
-                counts[IDS.index(guild)] = self.integer(at, copies, _COUNTS[1:])
-            else:
-                self.note(at, "is not a guild")
-        return counts
+    def cards(self, where: str, value: Json) -> bytearray:
+        return self.counts(where, value, IDS, "a guild")
 
     def rows(self, where: str, value: Json, size: int) -> bytearray:
         entries = self.items(where, value, size)
-        return bytearray().join(self.counts(at, item) for at, item in entries)
-
-    def hexadecimal(self, where: str, value: Json) -> int:
-        if isinstance(value, str) and len(value) == 16 and set(value) <= set("0123456789abcdef"):
-            return int(value, 16)
-        self.note(where, "is not a number of 16 hexadecimal digits")
-        return 0
-
-
-def _path(where: str, name: str) -> str:
-    return name if where == "position" else f"{where}.{name}"
+        return bytearray().join(self.cards(at, item) for at, item in entries)
 
 
 def _fill(table: Table, form: _Form, fields: dict[str, Json]) -> None:
@@ -162,8 +93,8 @@ def _fill(table: Table, form: _Form, fields: dict[str, Json]) -> None:
     table.event = table.turned[-1] if table.with_events else CALM
     table.way = 1 if EVENTS[table.turned[-1]].passes == "left" else -1
     table.dealt = DEALT[n]
-    table.deck = bytes(form.counts("deck", fields["deck"]))
-    table.discards = bytes(form.counts("discards", fields["discards"]))
+    table.deck = bytes(form.cards("deck", fields["deck"]))
+    table.discards = bytes(form.cards("discards", fields["discards"]))
     table.hands = form.rows("hands", fields["hands"], n)
     table.table = form.rows("table", fields["table"], n)
     table.known = bytes(form.rows("known", fields["known"], n))

@@ -1,0 +1,397 @@
+"""What a bot needs to play City & Guilds: a judgement of positions in points, a quick policy."""
+
+from collections.abc import Sequence
+from math import exp
+from operator import mul
+from typing import cast
+
+from ...core.game import Action, Seat
+from ...core.strategy import Strategy
+from .actions import Draw, Place, Return, Tavern
+from .components import (
+    BLOCK_SIZE,
+    BLOCKS,
+    BUILDING_STEPS,
+    KINDS,
+    LOTS,
+    MARKET_STEPS,
+    MARKETS,
+    MINSTRELS,
+    MOST_MEN,
+    TAVERN,
+    WIDTH,
+)
+from .outlook import (
+    CONTROL_PARTS,
+    FROM_HANDS,
+    WEIGHTS,
+    Outlooks,
+    Shares,
+    Weights,
+    claimants,
+    growth,
+    stepped,
+)
+from .rules import Position
+from .state import BONUS, BUILDING, DRAWING, NONE, PLACING
+
+_SOON = 1
+"""How many turns each has, about, before a block pays that is nearly full."""
+_STEP = 1.4
+"""How steep a race is: the gain by a step, for what one has and what one has not yet of a share."""
+_MOST = 0.53
+"""A little more than the greatest share."""
+_KINDS_OF_PLACES = TAVERN * (MOST_MEN + 1)
+
+
+def to_come(state: Position) -> int:
+    """Return how many tiles are still to come from hands, if no tavern is left over."""
+    return max(1, LOTS - sum(state.filled) - state.taverns)
+
+
+class _Guilds:
+    """What the guilds promise: the shares on their tracks soon and at last, their chains."""
+
+    __slots__ = ("doubt", "last", "order", "pots", "soon", "tracks", "turns")
+
+    def __init__(self, state: Position, outlooks: Outlooks) -> None:
+        n, w = state.n, outlooks.weights
+        left = to_come(state)
+        self.turns = -(-left // n)
+        self.doubt = outlooks.doubt(self.turns)
+        soon = min(self.turns, _SOON)
+        part = left / FROM_HANDS
+        cubes, track = state.cubes, outlooks.track
+        self.tracks = [cubes[at : at + n] for at in range(0, WIDTH * n, n)]
+        self.soon = [track(row, soon) for row in self.tracks]
+        self.last = [track(row, self.turns) for row in self.tracks]
+        self.pots: list[float] = []
+        lengths = []
+        for lots in state.guilds:
+            grown = growth(lots)
+            lengths.append(grown.chain.length)
+            self.pots.append(grown.value + part * (w.chain_growth - w.chain_fade * grown.value))
+        self.order = bytes(lengths)
+
+    def worth(self, shares: Sequence[Shares], seat: Seat, against: float) -> list[float]:
+        """Return what a seat gains on the others for each point that a guild pays more."""
+        return [(1 + against) * of[seat] - against * sum(of) for of in shares]
+
+
+class CityGuildsStrategy(Strategy[Position]):
+    """The judgement of positions: what blocks, guilds, men and hands may be expected to pay."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        """Judge by these ``weights``."""
+        self.weights = weights
+        self._outlooks: dict[int, Outlooks] = {}
+
+    def outlooks(self, seats: int) -> Outlooks:
+        """Return what has been worked out for games of so many ``seats``."""
+        if seats not in self._outlooks:
+            self._outlooks[seats] = Outlooks(seats, self.weights)
+        return self._outlooks[seats]
+
+    # -- Judgement
+
+    def evaluate(self, state: Position) -> list[float]:
+        """Return the chances of each seat: the further ahead its outlook, the better."""
+        if state.is_over:
+            places = state.ranking()
+            return [(place == 1) / places.count(1) for place in places]
+        totals = [sum(of_seat) for of_seat in zip(*self.sources(state).values(), strict=True)]
+        w = self.weights
+        heat = w.heat + w.heat_turn * to_come(state) / state.n
+        best = max(totals)
+        chances = [exp((points - best) / heat) for points in totals]
+        whole = sum(chances)
+        return [chance / whole for chance in chances]
+
+    def sources(self, state: Position) -> dict[str, Sequence[float]]:
+        """Return the money that each seat has, and what it may expect, by source."""
+        n = state.n
+        outlooks = self.outlooks(n)
+        guilds = _Guilds(state, outlooks)
+        seats = range(n)
+        blocks, control = [0.0] * n, [0.0] * n
+        mover = state.placed % n
+        lots, claims, owners, filled = state.lots, state.claims, state.owners, state.filled
+        lots_of, pays_of, order = outlooks.lots, outlooks.pays, guilds.order
+        likely_soon, likely_last = [0.0] * WIDTH, [0.0] * WIDTH
+        for block in range(BLOCKS):
+            full = filled[block]
+            if full == BLOCK_SIZE:
+                continue
+            at = block * BLOCK_SIZE
+            value, free, control_of = lots_of(lots[at : at + BLOCK_SIZE], order)
+            here = claims[block * n : block * n + n]
+            have = owners[2 * block : 2 * block + 2]
+            for seat, amount in enumerate(pays_of(value, free, here, have, mover)):
+                blocks[seat] += amount
+            early = full / BLOCK_SIZE
+            for guild, likely in enumerate(control_of):
+                likely_soon[guild] += early * likely
+                likely_last[guild] += (1 - early) * likely
+        chains = [0.0] * n
+        for guild in range(WIDTH):
+            now, later, pot = guilds.soon[guild], guilds.last[guild], guilds.pots[guild]
+            many, more = CONTROL_PARTS * likely_soon[guild], CONTROL_PARTS * likely_last[guild]
+            for seat in seats:
+                control[seat] += many * now[seat] + more * later[seat]
+                chains[seat] += pot * later[seat]
+        last = to_come(state) + n - 1
+        men = [
+            outlooks.men[(last - (seat - state.placed) % n) // n][state.left[seat]]
+            for seat in seats
+        ]
+        return {
+            "points": state.points,
+            "blocks": blocks,
+            "control": control,
+            "chains": chains,
+            "men": men,
+            "hand": self._hands(state, guilds),
+        }
+
+    def _hands(self, state: Position, guilds: _Guilds) -> list[float]:
+        """Return what the tiles in each hand promise."""
+        w = self.weights
+        hands = state.hands
+        values = []
+        for seat in range(state.n):
+            at = seat * KINDS
+            worth = 0.0
+            for tile in range(KINDS):
+                copies = hands[at + tile]
+                if copies:
+                    worth += copies * self.promise(guilds, seat, tile, state.left[seat])
+            values.append(w.hand * worth)
+        return values
+
+    def promise(self, guilds: _Guilds, seat: Seat, tile: int, men: int) -> float:
+        """Return what a tile promises to a seat, on whatever lot it will be laid."""
+        w = self.weights
+        if tile == MINSTRELS:
+            return w.minstrels
+        guild = tile % WIDTH
+        share = guilds.last[guild][seat]
+        step = (
+            _STEP * share * (_MOST - share) / self.outlooks(len(guilds.last[0])).doubt(guilds.turns)
+        )
+        step *= guilds.pots[guild] + CONTROL_PARTS
+        if tile < MARKETS:
+            return (w.building if men else 0.0) + step
+        return w.market + 2 * step
+
+    # -- Policy
+
+    def rank_actions(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        """Return about how many points each of ``actions`` gains on the others."""
+        if to_come(state) == 1 and state.phase in (PLACING, BONUS):
+            ends = [self._end(state, seat, action) for action in actions]
+            if None not in ends:
+                return [end for end in ends if end is not None]
+        first = actions[0]
+        if isinstance(first, Place):
+            return self._rank_places(state, seat, cast(Sequence[Place], actions))
+        if isinstance(first, Draw | Return):
+            guilds = _Guilds(state, self.outlooks(state.n))
+            sign = 1 if isinstance(first, Draw) else -1
+            men = state.left[seat]
+            return [
+                sign * self.promise(guilds, seat, action.tile, men)
+                for action in actions
+                if isinstance(action, Draw | Return)
+            ]
+        return self._rank_taverns(state, seat, actions)
+
+    def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
+        """Return what an action gains on the others, by source; see :class:`Survey`."""
+        if to_come(state) == 1 and state.phase in (PLACING, BONUS):
+            actions = state.legal_actions(seat)
+            if all(self._end(state, seat, other) is not None for other in actions):
+                return {"end": self._end(state, seat, action) or 0.0}
+        if isinstance(action, Place):
+            return Survey(self, state, seat).parts(action.lot, action.tile, action.men)
+        if isinstance(action, Tavern):
+            return Survey(self, state, seat).parts(action.lot, TAVERN, 0)
+        return {"hand": self.rank_actions(state, seat, (action, action))[0]}
+
+    def _end(self, state: Position, seat: Seat, action: Action) -> float | None:
+        """Return by how much ``seat`` beats the best of the others if ``action`` ends the game."""
+        then = state.copy()
+        then.push(seat, action)
+        while then.phase == BONUS:
+            lots = then.legal_actions(seat)
+            ranks = self.rank_actions(then, seat, lots)
+            then.push(seat, lots[ranks.index(max(ranks))])
+        if not then.is_over:
+            return None
+        others = max(points for other, points in enumerate(then.points) if other != seat)
+        return float(then.points[seat] - others)
+
+    def _rank_taverns(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        """Return what a tavern gains on each lot: in its block, and by what cannot grow there."""
+        survey = Survey(self, state, seat)
+        return [
+            survey.gain(action.lot // BLOCK_SIZE, TAVERN, 0) + survey.chain_gain(action.lot, TAVERN)
+            if isinstance(action, Tavern)
+            else 0.0
+            for action in actions
+        ]
+
+    def _rank_places(self, state: Position, seat: Seat, actions: Sequence[Place]) -> list[float]:
+        """Return what each placement gains: in its block, on the track, in the guild's chain."""
+        survey = Survey(self, state, seat)
+        rows: list[list[float | None]] = [[None] * _KINDS_OF_PLACES for _ in range(BLOCKS)]
+        worth = []
+        for action in actions:
+            tile, lot = action.tile, action.lot
+            row, kind = rows[lot // BLOCK_SIZE], tile * (MOST_MEN + 1) + action.men
+            gain = row[kind]
+            if gain is None:
+                gain = row[kind] = survey.gain(lot // BLOCK_SIZE, tile, action.men)
+            worth.append(gain + survey.chain_gain(lot, tile))
+        return worth
+
+    def stage(self, state: Position) -> int:
+        """Return how many turns are over."""
+        return state.placed - (state.phase in (DRAWING, BONUS))
+
+    def horizon(self, state: Position) -> int:
+        """Return the turn before which search judges: the next one of who has this turn."""
+        return self.stage(state) + state.n
+
+
+class Survey:
+    """What a seat that places a tile may gain on the others by it, worked out when asked for."""
+
+    def __init__(self, strategy: CityGuildsStrategy, state: Position, seat: Seat) -> None:
+        """Look at ``state`` with the eyes of ``seat``, whose turn it is."""
+        n, w = state.n, strategy.weights
+        self._strategy, self._state, self._seat = strategy, state, seat
+        self._outlooks = strategy.outlooks(n)
+        self._guilds = guilds = _Guilds(state, self._outlooks)
+        self._against = against = w.rivals / (n - 1)
+        self._mover = (seat + 1) % n
+        self._men = self._outlooks.men[(to_come(state) - 1) // n]
+        self.at_last = guilds.worth(guilds.last, seat, against)
+        self._soon = guilds.worth(guilds.soon, seat, against)
+        self._frontiers = [growth(mask).gains for mask in state.guilds]
+        self._kinds: dict[int, float] = {}
+        self._before: dict[int, tuple[bytearray, float, list[float]]] = {}
+        self._laid: dict[int, tuple[int, int, float]] = {}
+        self._places: dict[tuple[int, int, int, int], float] = {}
+
+    def gain(self, block: int, tile: int, men: int) -> float:
+        """Return what a tile with so many men gains in a block, but for the guild's chain."""
+        kind = tile * (MOST_MEN + 1) + men
+        gain = self._kinds.get(kind)
+        if gain is None:
+            gain = self._kinds[kind] = sum(self._parts_anywhere(tile, men).values())
+        at = tile * BLOCKS + block
+        laid = self._laid.get(at)
+        if laid is None:
+            laid = self._laid[at] = self._lay(block, tile)
+        value, free, more = laid
+        if men:
+            men += BUILDING if tile < MARKETS or self._state.minstrel_counts else 0
+        return gain + more + self._place(block, value, free, men)
+
+    def parts(self, lot: int, tile: int, men: int) -> dict[str, float]:
+        """Return what a tile with so many men gains on a lot, by source.
+
+        ``block``: the places in it; ``control``: the guild that controls it;
+        ``tavern``: the block is full; ``track`` and ``men``: wherever the tile
+        is laid; ``hand``: what it promised; ``chain``: longer, or cut by a tavern.
+        """
+        w, block = self._strategy.weights, lot // BLOCK_SIZE
+        tiles = (self._before.get(block) or self._look(block))[0]
+        value, free, _ = self._outlooks.lots(tiles, self._guilds.order)
+        worth, left, more = self._lay(block, tile)
+        last = 0.0 if left else w.completer
+        here = self._place(block, value, free, 0)
+        claim = men + BUILDING if tile < MARKETS or self._state.minstrel_counts else men
+        parts = {
+            "block": self._place(block, worth, left, claim if men else 0) - here,
+            "control": more - last + here,
+            "tavern": last,
+            "chain": self.chain_gain(lot, tile),
+        }
+        return parts | self._parts_anywhere(tile, men)
+
+    def _lay(self, block: int, tile: int) -> tuple[int, int, float]:
+        """Return what a block is worth with a tile more, its free lots, and what that gains.
+
+        The gain is that of the guild which controls it; from it is taken what
+        the block would bring without the tile.
+        """
+        tiles, base, of_control = self._before.get(block) or self._look(block)
+        tiles = tiles[:]
+        tiles[tiles.index(NONE)] = tile
+        value, free, control = self._outlooks.lots(tiles, self._guilds.order)
+        gain = sum(map(mul, control, of_control)) - base
+        return value, free, gain if free else gain + self._strategy.weights.completer
+
+    def _look(self, block: int) -> tuple[bytearray, float, list[float]]:
+        """Return what lies in a block, what it brings, what each guild brings by controlling it."""
+        at = block * BLOCK_SIZE
+        tiles = self._state.lots[at : at + BLOCK_SIZE]
+        value, free, control = self._outlooks.lots(tiles, self._guilds.order)
+        early = CONTROL_PARTS * (1 - free / BLOCK_SIZE)
+        late = CONTROL_PARTS - early
+        of_control = [
+            early * soon + late * last for soon, last in zip(self._soon, self.at_last, strict=True)
+        ]
+        base = self._place(block, value, free, 0) + sum(map(mul, control, of_control))
+        self._before[block] = tiles, base, of_control
+        return self._before[block]
+
+    def _place(self, block: int, value: int, free: int, add: int) -> float:
+        """Return what the places in a block bring more to the seat than to the others."""
+        key = (block, value, free, add)
+        found = self._places.get(key)
+        if found is None:
+            n, seat = self._state.n, self._seat
+            claims = self._state.claims[block * n : block * n + n]
+            owners: bytes | bytearray = self._state.owners[2 * block : 2 * block + 2]
+            if add:
+                claims[seat] += add
+                owners = claimants(claims, owners, seat)
+            pays = self._outlooks.pays(value, free, claims, owners, self._mover)
+            found = (1 + self._against) * pays[seat] - self._against * sum(pays)
+            self._places[key] = found
+        return found
+
+    def _parts_anywhere(self, tile: int, men: int) -> dict[str, float]:
+        """Return what a tile gains wherever it is laid, by source."""
+        if tile == TAVERN:
+            return {}
+        strategy, guilds, seat = self._strategy, self._guilds, self._seat
+        left = self._state.left[seat]
+        parts = {
+            "men": self._men[left - men] - self._men[left],
+            "hand": -strategy.weights.hand * strategy.promise(guilds, seat, tile, left),
+        }
+        if tile < MINSTRELS and (tile >= MARKETS or men < MOST_MEN):
+            guild = tile % WIDTH
+            steps = BUILDING_STEPS if tile < MARKETS else MARKET_STEPS
+            track = stepped(guilds.tracks[guild], seat, steps)
+            then = self._outlooks.track(track, guilds.turns)
+            change = (1 + self._against) * then[seat] - self._against * sum(then)
+            pot = guilds.pots[guild] + CONTROL_PARTS
+            parts["track"] = pot * (change - self.at_last[guild])
+        return parts
+
+    def chain_gain(self, lot: int, tile: int) -> float:
+        """Return what a tile on a lot gains by a longer chain, or by one that is cut."""
+        if tile == MINSTRELS:
+            return 0.0
+        if tile < MINSTRELS:
+            guild = tile % WIDTH
+            return self._frontiers[guild].get(lot, 0.0) * self.at_last[guild]
+        return -self._strategy.weights.cut * sum(
+            gains[lot] * worth
+            for gains, worth in zip(self._frontiers, self.at_last, strict=True)
+            if lot in gains
+        )

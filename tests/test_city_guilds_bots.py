@@ -1,0 +1,251 @@
+"""How bots judge City & Guilds: in points that add up, from what may be known, and with sense."""
+
+from typing import cast
+
+import pytest
+from cittadella.bots import LEVELS, Budget, choose
+from cittadella.bots.arena import tournament
+from cittadella.core.rng import Rng
+from cittadella.games import game
+from cittadella.games.city_guilds import GAME, Position
+from cittadella.games.city_guilds.actions import Place
+from cittadella.games.city_guilds.city import LOT_IDS
+from cittadella.games.city_guilds.components import BLOCK_SIZE, BLOCKS, SEATS, WIDTH
+from cittadella.games.city_guilds.outlook import (
+    Outlooks,
+    claimants,
+    growth,
+    race,
+    ranked_shares,
+    settled,
+    stepped,
+)
+from cittadella.games.city_guilds.scoring import (
+    block_places,
+    block_shares,
+    block_value,
+    chain_value,
+    chains,
+    longest,
+)
+from cittadella.games.city_guilds.state import BUILDING, NONE, PLACING
+from cittadella.games.city_guilds.strategy import CityGuildsStrategy, to_come
+from city_guilds_table import (
+    BLOCK,
+    OPTIONS,
+    decline_all,
+    fill,
+    laid_out,
+    random_position,
+    until,
+)
+from city_guilds_table import choose as choose_any
+
+STRATEGY = CityGuildsStrategy()
+PLAYED = game(GAME.id)
+
+
+def best_place(state: Position) -> Place:
+    """Return what the policy would place."""
+    seat = state.next_seat()
+    actions = state.legal_actions(seat)
+    ranks = STRATEGY.rank_actions(state, seat, actions)
+    return cast(Place, actions[ranks.index(max(ranks))])
+
+
+# -- The contract
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("options", OPTIONS)
+def test_every_position_is_judged(seats: int, options: dict[str, bool | str]) -> None:
+    rng = Rng(seats)
+    state = GAME.new(seats, options, seats)
+    stage = 0
+    while not state.is_over:
+        chances = STRATEGY.evaluate(state)
+        assert sum(chances) == pytest.approx(1)
+        assert stage <= STRATEGY.stage(state) < STRATEGY.horizon(state)
+        stage = STRATEGY.stage(state)
+        seat = state.next_seat()
+        actions = state.legal_actions(seat)
+        ranks = STRATEGY.rank_actions(state, seat, actions)
+        assert len(ranks) == len(actions)
+        for action, rank in zip(actions[:5], ranks, strict=False):
+            assert sum(STRATEGY.features(state, seat, action).values()) == pytest.approx(rank)
+        state.push(*choose_any(state, rng))
+    places = state.ranking()
+    assert STRATEGY.evaluate(state) == [(p == 1) / places.count(1) for p in places]
+
+
+def test_a_city_without_taverns_is_judged_to_its_end() -> None:
+    state = decline_all(5, 3)
+    assert sum(STRATEGY.evaluate(state)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_turns_to_come_are_counted(seats: int) -> None:
+    rng = Rng(7)
+    state = until(GAME.new(seats, None, 1), PLACING, rng)
+    while not state.is_over:
+        if state.phase == PLACING:
+            assert to_come(state) == 60 - state.placed
+        state.push(*choose_any(state, rng))
+
+
+def test_the_policy_knows_only_what_its_seat_sees() -> None:
+    rng = Rng(5)
+    for _ in range(40):
+        state = random_position(4, OPTIONS[0], rng)
+        if state.is_over:
+            continue
+        seat = state.next_seat()
+        actions = state.legal_actions(seat)
+        other = GAME.sample(state.observe(seat), rng)
+        ranks = STRATEGY.rank_actions(state, seat, actions)
+        assert STRATEGY.rank_actions(other, seat, actions) == ranks
+
+
+def test_an_answer_does_not_depend_on_what_was_asked_before() -> None:
+    rng = Rng(11)
+    states = [random_position(4, OPTIONS[0], rng) for _ in range(20)]
+    answers = [STRATEGY.evaluate(state) for state in states]
+    assert [CityGuildsStrategy().evaluate(state) for state in reversed(states)] == answers[::-1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_players_choose_legal_actions_and_the_same_again(level: str) -> None:
+    rng = Rng(3)
+    for _ in range(4):
+        state = random_position(4, OPTIONS[0], rng)
+        if state.is_over:
+            continue
+        seat = state.next_seat()
+        actions = state.legal_actions(seat)
+        seen = state.observe(seat)
+        chosen = [choose(PLAYED, seen, seat, actions, level, 9, Budget(150)) for _ in range(2)]
+        assert chosen[0] in actions
+        assert chosen[0] == chosen[1]
+
+
+# -- The arithmetic agrees with the rules
+
+
+def test_shares_of_a_race_add_up_and_follow_the_odds() -> None:
+    shares = race([4.0, 2.0, 1.0, 0.5])
+    assert sum(shares) == pytest.approx(7 / 8)
+    assert list(shares) == sorted(shares, reverse=True)
+    assert race([1e9, 1e4, 1.0]) == pytest.approx((0.5, 0.25, 0.125), abs=1e-3)
+
+
+def test_blocks_chains_and_steps_are_those_of_the_rules() -> None:
+    rng = Rng(2)
+    for _ in range(60):
+        state = random_position(4, OPTIONS[0], rng)
+        for block in range(BLOCKS):
+            claims, owners = state.claims_of(block), bytes(state.owners_of(block))
+            pays = settled(block_value(state, block), claims, owners)
+            assert list(pays) == list(block_shares(state, block))
+        for guild in range(WIDTH):
+            lots = state.guilds[guild]
+            grown = growth(lots)
+            assert (not lots and not grown.gains) or grown.value == chain_value(longest(lots))
+            for lot, gain in grown.gains.items():
+                joined = next(c for c in chains(lots | 1 << lot) if c.lots >> lot & 1)
+                assert chain_value(joined) - grown.value == gain
+            for seat in range(4):
+                for steps in (1, 2):
+                    after = state.copy()
+                    after._invest(seat, guild, steps)
+                    assert after.track(guild) == stepped(state.track(guild), seat, steps)
+            ranked = state.ranked(guild)
+            shares = ranked_shares(state.track(guild))
+            assert sorted(range(4), key=lambda s: -shares[s])[: len(ranked)][:3] == ranked[:3]
+
+
+def test_owners_change_as_in_the_rules() -> None:
+    rng = Rng(4)
+    for _ in range(200):
+        state = random_position(4, OPTIONS[0], rng)
+        free = [lot for lot in range(BLOCKS * BLOCK_SIZE) if state.lots[lot] == NONE]
+        if not free:
+            continue
+        lot, seat, men = rng.choice(free), rng.below(4), 1 + rng.below(2)
+        block = lot // BLOCK_SIZE
+        claims, owners = state.claims_of(block), bytes(state.owners_of(block))
+        claims[seat] += BUILDING + men
+        state.left[seat] += men
+        state._man(seat, lot, men, True)
+        assert tuple(claimants(claims, owners, seat)) == state.owners_of(block)
+        assert block_places(state, block)
+
+
+# -- Sense
+
+
+def test_a_lead_in_a_block_is_worth_more_the_fuller_the_block() -> None:
+    outlooks = Outlooks(4)
+    claims, owners = bytes([2 * (BUILDING + 1), BUILDING + 1, 0, 0]), bytes([0, 1])
+    worth = [outlooks.pays(14, free, claims, owners, 2) for free in (5, 3)]
+    leads = [pays[0] - pays[1] for pays in worth]
+    assert leads[0] < leads[1]
+
+
+def test_who_has_the_next_turn_may_complete_a_block() -> None:
+    outlooks = Outlooks(4)
+    claims, owners = bytes([BUILDING + 2, BUILDING + 1, 0, 0]), bytes([0, 1])
+    first, later = (outlooks.pays(14, 1, claims, owners, mover)[1] for mover in (1, 2))
+    assert first > later
+
+
+def test_the_eighth_lot_is_taken_when_it_wins_the_block() -> None:
+    tiles = fill(
+        "7",
+        [("building:bakers", s, 1) for s in (0, 1, 0, 1)] + ["market:bakers"] * 3,
+    )
+    state = laid_out({**tiles, "K12": ("building:blacksmiths", 2, 1)}, hand=["building:bakers"])
+    chosen = best_place(state)
+    assert LOT_IDS[chosen.lot] == BLOCK["7"][7]
+    assert chosen.men
+
+
+def test_tavern_is_laid_where_one_leads() -> None:
+    mine = fill("7", [("building:bakers", 0, 2)] * 3 + [("building:bakers", 1, 1)])
+    theirs = fill("4", [("building:clothmakers", 1, 2)] * 3 + [("building:clothmakers", 0, 1)])
+    state = laid_out({**mine, **theirs})
+    state.phase = 3
+    actions = state.legal_actions(0)
+    ranks = STRATEGY.rank_actions(state, 0, actions)
+    (lot,) = actions[ranks.index(max(ranks))].targets()
+    assert lot.removeprefix("lot:") not in BLOCK["4"]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_last_tile_is_laid_for_the_best_end(seats: int) -> None:
+    rng = Rng(seats)
+    state = GAME.new(seats, None, 8)
+    while to_come(state) > 1 or state.phase != PLACING:
+        state.push(*choose_any(state, rng))
+    seat = state.next_seat()
+    leads = []
+    for action in state.legal_actions(seat):
+        then = state.copy()
+        then.push(seat, action)
+        if not then.is_over:
+            return
+        rivals = [points for other, points in enumerate(then.scores()) if other != seat]
+        leads.append(then.scores()[seat] - max(rivals))
+    assert STRATEGY.rank_actions(state, seat, state.legal_actions(seat)) == leads
+
+
+def test_men_left_over_cost_and_men_to_place_are_worth_something() -> None:
+    men = Outlooks(4).men
+    assert men[0][3] == -3
+    assert men[10][8] > men[10][7] > 0
+    assert men[2][9] < men[2][3]
+
+
+def test_easy_is_clearly_better_than_chance() -> None:
+    result = tournament(PLAYED, "easy", "random", 4, {}, 3, 1, processes=1)
+    assert result.share > 0.5
+    assert result.lead > 10

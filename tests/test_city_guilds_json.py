@@ -1,0 +1,378 @@
+"""Stored positions of City & Guilds: there and back, and every fault found and placed."""
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from cittadella.core.errors import InvalidState
+from cittadella.core.rng import Rng
+from cittadella.games.city_guilds import GAME, Position
+from cittadella.games.city_guilds.components import SEATS
+from cittadella.games.city_guilds.state import (
+    BONUS,
+    DRAWING,
+    FIELDS,
+    FIRST,
+    OVER,
+    PLACING,
+    RETURNING,
+    Table,
+)
+from city_guilds_table import OPTIONS, choose, decline_all, random_position, until
+
+Data = dict[str, Any]
+
+
+def faults(data: Any) -> list[str]:
+    """Return where ``data`` is at fault."""
+    try:
+        GAME.from_json(data)
+    except InvalidState as error:
+        return [problem.where for problem in error.problems]
+    return []
+
+
+def stored(state: Position) -> Data:
+    return copy.deepcopy(json.loads(json.dumps(state.to_json())))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("options", OPTIONS)
+def test_there_and_back(seats: int, options: dict[str, bool | str]) -> None:
+    rng = Rng(seats)
+    for _ in range(12):
+        state = random_position(seats, options, rng)
+        again = GAME.from_json(stored(state))
+        assert again.to_json() == state.to_json()
+        assert again.decisions() == state.decisions()
+        for slot in set(Table.__slots__) - {"supply"}:
+            assert getattr(again, slot) == getattr(state, slot), slot
+        while not state.is_over:
+            seat, action = choose(state, rng)
+            state.push(seat, action)
+            again.push(seat, action)
+        assert again.to_json() == state.to_json()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_end_without_taverns_comes_back(seats: int) -> None:
+    state = decline_all(seats, seats)
+    assert faults(stored(state)) == []
+    before = GAME.new(seats, {"taverns": "may"}, seats)
+    rng = Rng(seats)
+    while not before.is_over:
+        assert faults(stored(before)) == []
+        before.push(*choose(before, rng))
+
+
+def position(phase: int, seed: int = 1, placed: int = 0) -> Data:
+    """Return a random position of four seats in this phase, when so many tiles are placed."""
+    state, rng = GAME.new(4, None, seed), Rng(seed)
+    while state.placed < placed:
+        state.push(*choose(state, rng))
+    return stored(until(state, phase, rng))
+
+
+# -- The form
+
+
+def put(*path: str | int, value: Any) -> Callable[[Data], None]:
+    """Return what sets the value at a path."""
+
+    def change(data: Data) -> None:
+        inside: Any = data
+        for name in path[:-1]:
+            inside = inside[name]
+        inside[path[-1]] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        (put("game", value="guildes"), "game"),
+        (put("seats", value=6), "seats"),
+        (put("seats", value="4"), "seats"),
+        (put("options", value=[]), "options"),
+        (put("options", "minstrel_counts", value=1), "options.minstrel_counts"),
+        (put("options", "taverns", value="never"), "options.taverns"),
+        (put("options", "colour", value="red"), "options.colour"),
+        (put("rng", value=5), "rng"),
+        (put("rng", value="00"), "rng"),
+        (put("phase", value="draft"), "phase"),
+        (put("dealt", value={}), "dealt"),
+        (put("dealt", 0, value=[]), "dealt.0"),
+        (put("dealt", 0, "tavern", value=1), "dealt.0.tavern"),
+        (put("hands", 1, "minstrels", value=0), "hands.1.minstrels"),
+        (put("hands", 1, "minstrels", value=1.0), "hands.1.minstrels"),
+        (put("known", value=[{}]), "known"),
+        (put("returned", 2, value="tavern"), "returned.2"),
+        (put("open", value=[]), "open"),
+        (put("open", 0, value="market:brewers"), "open.0"),
+        (put("supply", 0, value=None), "supply.0"),
+        (put("lots", value=[]), "lots"),
+        (put("lots", "C4", value={"tile": "tavern", "seat": None, "men": 0}), "lots.C4"),
+        (put("lots", "A1", value={"tile": "tavern", "men": 0}), "lots.A1.seat"),
+        (put("lots", "A1", value={"tile": "inn", "seat": None, "men": 0}), "lots.A1.tile"),
+        (put("lots", "A1", value={"tile": "tavern", "seat": 4, "men": 1}), "lots.A1.seat"),
+        (put("lots", "A1", value={"tile": "tavern", "seat": 0, "men": 3}), "lots.A1.men"),
+        (put("lots", "A1", value={"tile": "minstrels", "seat": None, "men": 1}), "lots.A1"),
+        (put("lots", "A1", value={"tile": "minstrels", "seat": 1, "men": 0}), "lots.A1"),
+        (put("owners", value=[]), "owners"),
+        (put("owners", 0, value=[0]), "owners.0"),
+        (put("owners", 0, value=[0, 9]), "owners.0.1"),
+        (put("tracks", value={}), "tracks.bakers"),
+        (put("tracks", "bakers", value={}), "tracks.bakers"),
+        (put("tracks", "bakers", value=[{"space": 0, "seats": [1]}]), "tracks.bakers.0.space"),
+        (put("tracks", "bakers", value=[{"space": 26, "seats": [1]}]), "tracks.bakers.0.space"),
+        (put("tracks", "bakers", value=[{"space": 2, "seats": []}]), "tracks.bakers.0.seats"),
+        (
+            put("tracks", "bakers", value=[{"space": 2, "seats": [0, 1, 2, 3]}]),
+            "tracks.bakers.0.seats",
+        ),
+        (put("tracks", "bakers", value=[{"space": 2, "seats": [0, 0]}]), "tracks.bakers.0.seats.1"),
+        (
+            put(
+                "tracks",
+                "bakers",
+                value=[{"space": 2, "seats": [0]}, {"space": 3, "seats": [1]}],
+            ),
+            "tracks.bakers.1",
+        ),
+        (put("history", value=None), "history"),
+        (put("history", value=[{}]), "history.0.block"),
+        (put("extra", value=1), "extra"),
+    ],
+)
+def test_malformed_field_is_found(change: Callable[[Data], None], where: str) -> None:
+    data = position(PLACING, placed=20)
+    change(data)
+    assert where in faults(data)
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        (put("history", 0, "block", value="9"), "history.0.block"),
+        (put("history", 0, "seat", value=4), "history.0.seat"),
+        (put("history", 0, "tied", value=[{"guild": "bakers"}]), "history.0.tied.0.length"),
+        (put("history", 0, "guild", value="brewers"), "history.0.guild"),
+        (put("history", 0, "ranked", value=[7]), "history.0.ranked.0"),
+    ],
+)
+def test_malformed_record_is_found(change: Callable[[Data], None], where: str) -> None:
+    data = position(OVER)
+    change(data)
+    assert where in faults(data)
+
+
+@pytest.mark.parametrize("data", [None, [], 5, "position", {}])
+def test_anything_else_is_refused(data: Any) -> None:
+    assert faults(data)
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_missing_field_is_named(name: str) -> None:
+    data = position(PLACING)
+    del data[name]
+    assert name in faults(data)
+
+
+# -- The sense
+
+
+def move_tile(data: Data, source: int, target: int) -> None:
+    """Take a tile out of one hand and put it into another."""
+    tile = next(iter(data["hands"][source]))
+    for held in (data["hands"], data["known"]):
+        if held[source].get(tile):
+            held[source][tile] -= 1
+            held[target][tile] = held[target].get(tile, 0) + 1
+            if not held[source][tile]:
+                del held[source][tile]
+
+
+def forget_known(data: Data) -> None:
+    data["known"][next(seat for seat, known in enumerate(data["known"]) if known)] = {}
+
+
+def know_too_much(data: Data) -> None:
+    data["known"][0] = {"market:bakers": 3, "building:bakers": 2}
+
+
+def swap_owners(data: Data) -> None:
+    for pair in data["owners"]:
+        pair.reverse()
+
+
+def swap_lots(data: Data, one: str, other: str) -> None:
+    data["lots"][other] = data["lots"].pop(one)
+
+
+def take_men(data: Data) -> None:
+    building = next(lot for lot in data["lots"].values() if lot["seat"] is not None)
+    building["seat"], building["men"] = None, 0
+
+
+def crowd(data: Data) -> None:
+    for lot in data["lots"].values():
+        if lot["tile"].startswith("building"):
+            lot["seat"], lot["men"] = 0, 2
+
+
+def shuffle_early(data: Data) -> None:
+    data["supply"].reverse()
+
+
+SENSE: list[tuple[int, int, Callable[[Data], None], str]] = [
+    (RETURNING, 0, put("returned", 0, value="minstrels"), "tiles.minstrels"),
+    (RETURNING, 0, put("open", 0, value="minstrels"), "open"),
+    (RETURNING, 0, shuffle_early, "supply"),
+    (RETURNING, 0, put("phase", value="first"), "returned"),
+    (FIRST, 0, put("phase", value="place"), "phase"),
+    (FIRST, 0, put("phase", value="return"), "returned"),
+    (FIRST, 0, put("phase", value="draw"), "phase"),
+    (FIRST, 0, put("phase", value="tavern"), "phase"),
+    (PLACING, 30, put("phase", value="first"), "phase"),
+    (PLACING, 30, put("phase", value="over"), "phase"),
+    (PLACING, 30, put("phase", value="draw"), "hands.1"),
+    (PLACING, 30, put("supply", value=[]), "supply"),
+    (PLACING, 30, put("open", 1, value=None), "open"),
+    (PLACING, 30, put("dealt", 0, value={"market:bakers": 5}), "dealt.0"),
+    (PLACING, 30, put("dealt", 0, value={"minstrels": 4}), "dealt"),
+    (PLACING, 30, lambda data: move_tile(data, 0, 1), "hands.1"),
+    (PLACING, 30, know_too_much, "known.0"),
+    (PLACING, 30, take_men, "lots"),
+    (PLACING, 30, crowd, "lots"),
+    (PLACING, 30, swap_owners, "owners"),
+    (PLACING, 30, put("owners", value=[[None, None]] * 8), "owners"),
+    (PLACING, 30, put("history", value=[]), "history"),
+    (
+        PLACING,
+        30,
+        put("tracks", "bakers", value=[{"space": 25, "seats": [0, 1, 2]}]),
+        "tracks.bakers",
+    ),
+    (OVER, 0, put("phase", value="place"), "phase"),
+    (OVER, 0, put("history", 0, "guild", value=None), "history.0.guild"),
+    (OVER, 0, put("history", 0, "ranked", value=[0, 0]), "history.0.ranked"),
+    (OVER, 0, lambda data: data["history"].pop(), "history"),
+]
+
+
+@pytest.mark.parametrize(("phase", "placed", "change", "where"), SENSE)
+def test_impossible_position_is_found(
+    phase: int, placed: int, change: Callable[[Data], None], where: str
+) -> None:
+    data = position(phase, placed=placed)
+    assert faults(data) == []
+    change(data)
+    assert [found for found in faults(data) if found.startswith(where)]
+
+
+def test_what_can_not_be_in_a_hand() -> None:
+    data = position(PLACING, placed=30)
+    seat = next(s for s in range(4) if data["known"][s])
+    tile = next(iter(data["known"][seat]))
+    data["known"][seat] = {name: n for name, n in data["known"][seat].items() if name != tile}
+    if tile not in data["dealt"][seat]:
+        assert f"hands.{seat}" in faults(data)
+    data = position(RETURNING)
+    data["hands"][0], data["hands"][1] = data["hands"][1], data["hands"][0]
+    assert {"hands.0", "hands.1"} <= set(faults(data))
+
+
+def test_first_tiles_together() -> None:
+    data = position(DRAWING, placed=2)
+    one, other = list(data["lots"])[:2]
+    data["lots"]["A1"], data["lots"]["A2"] = data["lots"].pop(one), data["lots"].pop(other)
+    assert "lots" in faults(data)
+
+
+def test_tile_that_hangs_in_the_air() -> None:
+    data = position(PLACING, placed=4)
+    found = []
+    for name in ("A1", "A13", "L1", "L12", "F6", "K7"):
+        moved = copy.deepcopy(data)
+        if name in moved["lots"]:
+            continue
+        for taken in list(moved["lots"])[:1]:
+            swap_lots(moved, taken, name)
+        found += faults(moved)
+    assert found
+
+
+def test_too_many_groups_and_too_few_blocks() -> None:
+    data = position(PLACING, placed=12)
+    tiles = list(data["lots"].values())
+    spread = ["A1", "C13", "A6", "C7", "H13", "L12", "K4", "L3", "I1", "G2", "E1", "J9"]
+    scattered = data | {"lots": dict(zip(spread, tiles, strict=False))}
+    assert "lots" in faults(scattered)
+    close = ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "A5", "A6", "A7", "A8"]
+    crowded = data | {"lots": dict(zip(close, tiles, strict=False))}
+    assert "lots" in faults(crowded)
+
+
+def test_tavern_faults() -> None:
+    data = position(BONUS)
+    assert faults(data) == []
+    assert faults(data | {"phase": "draw"}) == ["lots"]
+    (paid,) = data["history"]
+    wrong = data | {"history": [paid | {"seat": (paid["seat"] + 1) % 4}]}
+    assert faults(wrong) == ["phase"]
+    early = position(DRAWING, placed=6) | {"phase": "tavern"}
+    assert {"lots", "phase"} <= set(faults(early))
+    may = data | {"options": data["options"] | {"taverns": "may"}, "phase": "draw"}
+    assert faults(may) == []
+
+
+def test_record_of_a_tie() -> None:
+    for seed in range(40):
+        data = position(OVER, seed)
+        at = next((i for i, paid in enumerate(data["history"]) if paid["tied"]), None)
+        if at is not None:
+            break
+    assert at is not None
+    assert faults(data) == []
+    for change in (
+        put("history", at, "tied", value=[]),
+        put("history", at, "tied", 0, "length", value=60),
+        put("history", at, "tied", 0, "guild", value="bakers"),
+    ):
+        wrong = copy.deepcopy(data)
+        change(wrong)
+        if wrong != data:
+            assert [where for where in faults(wrong) if where.startswith(f"history.{at}")]
+
+
+def test_every_fault_is_told_at_once() -> None:
+    data = position(PLACING, placed=30)
+    put("seats", value=9)(data)
+    put("rng", value=None)(data)
+    put("open", 0, value="inn")(data)
+    assert {"seats", "rng", "open.0"} <= set(faults(data))
+    data = position(PLACING, placed=30)
+    put("supply", value=[])(data)
+    put("owners", value=[[None, None]] * 8)(data)
+    assert {"supply", "owners.1"} <= {
+        where.replace("owners.8", "owners.1") for where in faults(data)
+    }
+
+
+def test_any_tile_moved_is_found() -> None:
+    rng = Rng(5)
+    for _ in range(40):
+        data = stored(random_position(4, {}, rng))
+        where = rng.choice(["hands", "open", "supply"])
+        if where == "hands":
+            move_tile(data, *rng.choice([(0, 1), (1, 2), (3, 0)]))
+        elif where == "open" and data["open"][0] != "minstrels":
+            data["open"][0] = "minstrels"
+        elif data["supply"]:
+            data["supply"].pop()
+        else:
+            continue
+        assert faults(data)

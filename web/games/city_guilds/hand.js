@@ -1,0 +1,56 @@
+/** The tiles: those of the seat that looks, the three that lie open, and what is left. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { icon } from '../../art/icons.js';
+import { target } from '../../table/board.js';
+import { signPicture, tileBack, tilePicture } from './art.js';
+import { guildOf, inOrder, letter, tileName } from './reading.js';
+import { brief } from './tracks.js';
+
+const SIZES = { landscape: 62, portrait: 84, phone: 54, embed: 42 };
+
+/** The region of the hand. */
+export function hand(ctx) {
+  const { phase, open, hand: held, hands, supply, taverns } = ctx.table.observation;
+  if (phase === 'over') return nothing;
+  const seat = ctx.viewer ?? ctx.seat;
+  return html`<div class="cg cg-tiles cg-tiles-${ctx.size} is-${phase}">
+    <section class="cg-rack cg-own" aria-label=${ctx.t('city_guilds.hand.own')}>
+      <h3>${ctx.t('city_guilds.hand.own')}</h3>
+      <div class="cg-rack-tiles">${held ? own(ctx, held) : seat === null ? nothing : covered(ctx, hands[seat])}</div>
+    </section>
+    ${phase === 'return' ? nothing : html`<section class="cg-rack cg-open" aria-label=${ctx.t('city_guilds.hand.open')}>
+      <h3>${ctx.t('city_guilds.hand.open')}</h3>
+      <div class="cg-rack-tiles">${repeat(open, (_, slot) => slot, (tile) => openTile(ctx, tile))}</div>
+    </section>`}
+    <dl class="cg-stock">
+      <div title=${ctx.t('city_guilds.hand.supply')}><dt>${tileBack({ size: 24, title: ctx.t('city_guilds.hand.supply') })}</dt><dd>${supply}</dd></div>
+      <div title=${ctx.t('city_guilds.hand.taverns')}><dt>${signPicture('tavern', { size: 24, title: ctx.t('city_guilds.hand.taverns') })}</dt><dd>${taverns}</dd></div>
+    </dl>
+    ${ctx.size === 'embed' ? brief(ctx) : nothing}
+  </div>`;
+}
+
+function own(ctx, held) {
+  return repeat(inOrder(ctx, held), ([tile]) => tile, ([tile, copies]) => html`<div class="cg-slot copies-${Math.min(copies, 4)}"
+    ${target(ctx, `hand:${tile}`)}>
+    ${Array.from({ length: copies }, () => html`<span class="cg-copy">${face(ctx, tile)}</span>`)}
+    ${copies > 1 ? html`<b class="cg-copies">×${copies}</b>` : nothing}
+    <span class="cg-slot-name">${tileName(ctx, tile)}</span></div>`);
+}
+
+function covered(ctx, count) {
+  return Array.from({ length: count }, () => html`<div class="cg-slot">${tileBack({ size: SIZES[ctx.size] })}</div>`);
+}
+
+function openTile(ctx, tile) {
+  if (!tile) return html`<div class="cg-slot is-empty">${icon('minus', { size: 20 })}</div>`;
+  return html`<div class="cg-slot" ${target(ctx, `open:${tile}`)}>${face(ctx, tile)}
+    <span class="cg-slot-name">${tileName(ctx, tile)}</span></div>`;
+}
+
+function face(ctx, tile) {
+  const guild = guildOf(tile);
+  return tilePicture(tile, { size: SIZES[ctx.size], letter: guild ? letter(ctx, guild) : '' });
+}

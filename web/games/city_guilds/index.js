@@ -1,0 +1,39 @@
+/**
+ * Città e Gilde as the table shows it: pure functions of what the engine has said and what is
+ * selected. See table/context.js for what they are given.
+ */
+
+import { thumb } from '../../art/frames.js';
+import { hand } from './hand.js';
+import { inspect } from './inspect.js';
+import { counters, panel } from './panel.js';
+import { reason, scoring, source, tie } from './points.js';
+import { stage } from './stage.js';
+import { groups, recap, sentence, touches } from './story.js';
+import { button, chip, describe, direct, label, previewText, prompt, refusal } from './words.js';
+
+export default {
+  id: 'city_guilds',
+  thumb: (look) => thumb('city_guilds', look),
+  chip,
+  stage,
+  hand,
+  counters,
+  panel,
+  prompt,
+  label,
+  inspect,
+  describe,
+  button,
+  direct,
+  previewText,
+  groups,
+  sentence,
+  touches,
+  refusal,
+  scoring,
+  source,
+  reason,
+  tie,
+  recap,
+};

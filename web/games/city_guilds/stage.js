@@ -1,0 +1,18 @@
+/** The stage: the map of the city, and the tracks of the four guilds below it. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { cityMap } from './map.js';
+import { brief, moment, tracks } from './tracks.js';
+
+/** Where there is no room for the tracks beside the map, they open over it. */
+const BRIEF = { phone: true, embed: true };
+
+export function stage(ctx) {
+  const over = BRIEF[ctx.size] && ctx.ui.tracks === moment(ctx);
+  return html`<div class="cg cg-stage cg-stage-${ctx.size} ${ctx.sheet ? 'is-counting' : ''}">
+    ${cityMap(ctx)}
+    ${BRIEF[ctx.size] ? nothing : tracks(ctx)}
+    ${ctx.size === 'phone' || (ctx.size === 'embed' && ctx.sheet) ? brief(ctx) : nothing}
+    ${over ? html`<div class="cg-over">${tracks(ctx)}</div>` : nothing}
+  </div>`;
+}

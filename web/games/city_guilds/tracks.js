@@ -1,0 +1,100 @@
+/** The investment tracks: a row a guild, three ranked places in each space. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { icon } from '../../art/icons.js';
+import { target } from '../../table/board.js';
+import { signPicture } from './art.js';
+import { chosenTile, guildName, guildOf, isMarket, letter } from './reading.js';
+
+/** Spaces in sight: those behind the window are gathered in its first one. */
+const SIGHT = { landscape: 15, aside: 9, portrait: 17, phone: 10, embed: 13 };
+const SHIELD = { landscape: 16, portrait: 16, phone: 20, embed: 19 };
+
+/** When the tracks were opened over the map: they shut by themselves as soon as anything is done. */
+export function moment(ctx) {
+  return `${ctx.table.step}.${ctx.selected.length}`;
+}
+
+/** All four tracks in full. */
+export function tracks(ctx) {
+  const closes = ctx.size === 'phone' || ctx.size === 'embed';
+  return html`<section class="cg-tracks" aria-label=${ctx.t('city_guilds.track.all')}>
+    ${closes ? html`<header class="cg-tracks-head"><h3>${ctx.t('city_guilds.track.all')}</h3>
+      <button type="button" class="btn btn-icon btn-quiet" data-ui="tracks=shut"
+        aria-label=${ctx.t('city_guilds.tool.shut')}>${icon('x')}</button></header>` : nothing}
+    ${Object.keys(ctx.table.observation.tracks).map((guild) => track(ctx, guild))}
+  </section>`;
+}
+
+function track(ctx, guild) {
+  const { cubes, ranked, landing } = ctx.table.observation.tracks[guild];
+  const counted = ctx.sheet && ctx.touched.has(`track:${guild}`);
+  const arrival = arrivalOn(ctx, guild, landing);
+  const leader = Math.max(...cubes.map(({ space }) => space), arrival?.space ?? 0);
+  const sight = ctx.sheet && ctx.size === 'landscape' ? SIGHT.aside : SIGHT[ctx.size];
+  const from = Math.max(1, leader + 2 - sight + 1);
+  const spaces = Array.from({ length: sight }, (_, index) => from + index);
+  const behind = cubes.flatMap(({ space }, seat) => (space && space < from ? [seat] : []));
+  return html`<div class="cg-track craft-${guild} ${counted ? 'is-counted' : ''} ${arrival ? 'is-aimed' : ''}" ${target(ctx, `track:${guild}`)}>
+    ${head(ctx, guild)}
+    <ol class="cg-spaces">
+      ${behind.length ? html`<li class="cg-space is-behind">${behind.map((seat) => ctx.shield(seat, SHIELD[ctx.size]))}</li>` : nothing}
+      ${(behind.length ? spaces.slice(1) : spaces).map((space) => spaceOf(ctx, guild, space, arrival))}
+    </ol>
+    <span class="visually-hidden">${ranked.map((seat, at) => ctx.t('city_guilds.track.rank', {
+      place: at + 1, name: ctx.name(seat), space: cubes[seat].space })).join(', ')}</span>
+  </div>`;
+}
+
+/** Where the selected tile would take the cube of whoever decides. */
+function arrivalOn(ctx, guild, landing) {
+  const tile = chosenTile(ctx);
+  if (guildOf(tile) !== guild || !landing || ctx.seat === null) return null;
+  return landing[isMarket(tile) ? 1 : 0];
+}
+
+/** The name of a guild; it turns the overlay of its chains on and off. */
+function head(ctx, guild) {
+  const on = ctx.ui.chain === guild;
+  const [best] = ctx.table.observation.chains[guild].chains;
+  return html`<button type="button" class="cg-track-head" data-ui="chain=${on ? 'none' : guild}" aria-pressed=${on}
+    title=${ctx.t('city_guilds.tool.chain', { guild: guildName(ctx, guild) })}>
+    ${signPicture(guild, { size: 26 })}
+    <span class="cg-track-name"><b>${guildName(ctx, guild)}</b>
+      <span class="cg-track-chain">${best ? ctx.t('city_guilds.track.chain', best) : ctx.t('city_guilds.track.no_chain')}</span></span>
+  </button>`;
+}
+
+function spaceOf(ctx, guild, space, arrival) {
+  const { cubes } = ctx.table.observation.tracks[guild];
+  const here = cubes.flatMap((cube, seat) => (cube.space === space ? [{ seat, slot: cube.slot }] : []))
+    .sort((a, b) => a.slot - b.slot);
+  const lands = arrival?.space === space;
+  const full = lands && !arrival.slot;
+  return html`<li class="cg-space ${full ? 'is-full' : ''} ${lands ? 'is-aimed' : ''}" ${target(ctx, `space:${guild}:${space}`)}>
+    ${here.map(({ seat, slot }) => html`<span class="cg-cube slot-${slot}" data-piece="cube:${guild}:${seat}">${
+      ctx.shield(seat, SHIELD[ctx.size])}</span>`)}
+    ${lands && arrival.slot ? html`<span class="cg-cube is-ghost slot-${arrival.slot}">${
+      ctx.shield(ctx.seat, SHIELD[ctx.size], { ghost: true })}</span>` : nothing}
+    <span class="cg-space-number">${full ? icon('ban', { size: 16, title: ctx.t('city_guilds.track.full') }) : space}</span>
+  </li>`;
+}
+
+/** The tracks in brief: who leads each; a tap opens them in full. */
+export function brief(ctx) {
+  const { tracks: all, chains } = ctx.table.observation;
+  return html`<section class="cg-brief" aria-label=${ctx.t('city_guilds.track.all')}>
+    ${Object.keys(all).map((guild) => {
+      const { ranked, cubes, landing } = all[guild];
+      const arrival = arrivalOn(ctx, guild, landing);
+      const [best] = chains[guild].chains;
+      return html`<button type="button" class="cg-brief-track craft-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}"
+        aria-label=${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}>
+        <span class="cg-brief-head">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
+          <span class="cg-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
+        <span class="cg-brief-ranks">${ranked.slice(0, 3).map((seat) => html`<span class="cg-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
+          <b>${cubes[seat].space}</b></span>`)}</span>
+      </button>`;
+    })}
+  </section>`;
+}
