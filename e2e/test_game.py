@@ -29,25 +29,25 @@ def set_speed_at_once(person: Person) -> None:
     person.tap(person.page.locator(".page-home"))
 
 
-def set_up(person: Person, seed: int, *options: str) -> None:
+def set_up(person: Person, seed: int, *options: str, game: str = "guildes") -> None:
     """Set up a match of one person and easy bots from the title page, and begin it."""
     page = person.page
-    person.tap(page.locator(".game-ready").get_by_role("link", name=person.word("hub.play")))
+    person.tap(page.locator(f".game-ready a[href='#/setup/{game}']"))
     for seat in page.get_by_role("combobox").all():
         if seat.input_value() != "human":
             seat.select_option("easy")
     for option in options:
-        person.tap(page.get_by_role("switch", name=person.word(f"guildes.option.{option}")))
+        person.tap(page.get_by_role("switch", name=person.word(f"{game}.option.{option}")))
     page.get_by_label(person.word("setup.seed"), exact=True).fill(str(seed))
     person.press("hub.play")
     person.wait("deciding", timeout=60)
 
 
-def begin(person: Person, site: Site, seed: int, *options: str) -> None:
+def begin(person: Person, site: Site, seed: int, *options: str, game: str = "guildes") -> None:
     """Come to the title page, and set up a match."""
     person.page.goto(site.url)
     set_speed_at_once(person)
-    set_up(person, seed, *options)
+    set_up(person, seed, *options, game=game)
 
 
 def ledger(person: Person) -> tuple[list[str], dict[str, list[int]], list[int]]:
