@@ -36,8 +36,8 @@ DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
 MODULES = WEB / "node_modules"
 
-NOT_SHIPPED = {"node_modules", "tools", "requirements", "licenses", "__pycache__"}
-"""What lies in web/ for the build's sake."""
+NOT_SHIPPED = {"node_modules", "tools", "requirements", "licenses", "pictures", "__pycache__"}
+"""What lies in web/ for the sake of the build and of the README."""
 
 FONTS = {
     "grenze-600.woff2": "@fontsource/grenze/files/grenze-latin-600-normal.woff2",

@@ -52,7 +52,8 @@ def prefix_of(path: Path) -> str:
 
 
 def facts(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)", text))
+    """Return the facts in a text; ``card_a`` and ``card_the`` are ``card`` with its article."""
+    return {re.sub(r"_(a|the)$", "", name) for name in re.findall(r"\{(\w+)", text)}
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: str(pair[0].relative_to(WEB)))

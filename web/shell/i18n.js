@@ -91,14 +91,23 @@ function missing(reason, shown) {
   return shown;
 }
 
+const formatters = new Map();
+
+/** Return the formatter of `kind`, made once for each language and its options: making one is dear. */
+function formatter(kind, options = undefined, lang = current) {
+  const key = `${kind} ${lang} ${JSON.stringify(options)}`;
+  if (!formatters.has(key)) formatters.set(key, new Intl[kind](tongues[lang], options));
+  return formatters.get(key);
+}
+
 /** Choose between the words for one and for more. */
 export function plural(count, one, other) {
-  return new Intl.PluralRules(tongues[current]).select(count) === 'one' ? one : other;
+  return formatter('PluralRules').select(count) === 'one' ? one : other;
 }
 
 /** Write a number in the figures of the language. */
 export function number(value, options) {
-  return new Intl.NumberFormat(tongues[current], options).format(value);
+  return formatter('NumberFormat', options).format(value);
 }
 
 /** Write a number with its sign: +1, −1. */
@@ -110,12 +119,12 @@ export function signed(value) {
 export function ordinal(place, gender = 'm') {
   if (current === 'it') return `${place}${gender === 'f' ? 'ª' : '°'}`;
   const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-  return place + suffixes[new Intl.PluralRules(tongues.en, { type: 'ordinal' }).select(place)];
+  return place + suffixes[formatter('PluralRules', { type: 'ordinal' }, 'en').select(place)];
 }
 
 /** Write names as a list: Anna, Bianca e Carlo. */
 export function list(names) {
-  return new Intl.ListFormat(tongues[current]).format(names.map(String));
+  return formatter('ListFormat').format(names.map(String));
 }
 
 /** Write a moment, given in milliseconds since 1970: day and time. */

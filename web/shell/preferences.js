@@ -27,6 +27,7 @@ function form(place) {
     ${choice(place, 'confirm', ['preview', 'single'])}
     ${choice(place, 'hotseat', ['pass', 'table'])}
     ${choice(place, 'pause', [false, true])}
+    ${choice(place, 'shortcuts', [true, false])}
     ${settings.kept ? nothing : html`<p class="hint" role="note">${t('settings.not_kept')}</p>`}
   </div>`;
 }

@@ -16,6 +16,7 @@ export const choices = {
   confirm: ['preview', 'single'],
   hotseat: ['pass', 'table'],
   pause: [false, true],
+  shortcuts: [true, false],
 };
 
 const values = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
@@ -45,6 +46,10 @@ export const settings = {
   /** Whether to wait for a tap after each bot. */
   get pause() {
     return values.pause;
+  },
+  /** Whether single keys are commands. */
+  get shortcuts() {
+    return values.shortcuts;
   },
   /** Whether the browser keeps these choices. */
   get kept() {

@@ -17,7 +17,7 @@ import { icon } from '../art/icons.js';
  * @property {string} prompt  begins with a verb
  * @property {string[]} chips  what the selected action would change
  * @property {Button[]} buttons  in reading order, the primary one last
- * @property {object | null} stepper  `{value, least, most, set(value), leaps: number[], label}`
+ * @property {object | null} stepper  `{value, least, most, step(by), leaps: number[], label}`
  * @property {{value: number, most: number} | null} progress  of the sequence being shown
  * @property {(() => void) | null} fold  folds the hand away or out again
  * @property {boolean} folded
@@ -71,11 +71,11 @@ function button({ label, run, kind, glyph, off }) {
     @click=${() => off || run()}>${glyph ? icon(glyph, { size: 20 }) : nothing}<span>${label}</span></button>`;
 }
 
-function stepper({ value, least, most, set, leaps, label }) {
-  const step = (by) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
-    aria-label=${t('table.step_by', { by })} @click=${() => set(value + by)}>
+function stepper({ value, least, most, step, leaps, label }) {
+  const part = (by) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
+    aria-label=${t('table.step_by', { by })} @click=${() => step(by)}>
     ${Math.abs(by) === 1 ? icon(by < 0 ? 'minus' : 'plus', { size: 20 }) : t('table.leap', { by })}</button>`;
   return html`<div class="stepper actions-stepper" role="group" aria-label=${label}>
-    ${step(-1)}<output>${value}</output>${step(1)}${leaps.map(step)}
+    ${part(-1)}<output>${value}</output>${part(1)}${leaps.map(part)}
   </div>`;
 }

@@ -46,7 +46,7 @@ function plain(table, event) {
 
 function shortcut(table, event) {
   const { key } = event;
-  if (table.settings.shortcuts === false) return false;
+  if (!table.settings.shortcuts) return false;
   if (key === ' ') return !onControl(event) && table.stopOrGo();
   if (key >= '1' && key <= '4') {
     table.settings.set('speed', Number(key));

@@ -31,10 +31,10 @@ function player(ctx, view, seat, look) {
       aria-label=${spoken(ctx, view, seat, state, look.scores[seat])}
       ?data-touched=${ctx.touched.has(id)} @click=${() => look.open(seat)}>${content}</button>`;
   }
-  return html`<article class=${classes} ${target(ctx, id, { label: null })}>
+  return html`<div class=${classes} ${target(ctx, id, { label: null })}>
     ${legal ? html`<span class="visually-hidden">${view.label(ctx, id)}</span>` : nothing}
     ${content}
-  </article>`;
+  </div>`;
 }
 
 /** What is seen of a player; `mute` where a target's name is said in its place. */

@@ -264,25 +264,22 @@ function few(table, buttons) {
 /** Choosing a number: the stepper, and the button that takes the action with that number. */
 function stepperOf(table, ctx, { kind, fact, options }) {
   const numbers = options.map(({ action }) => action[fact]);
-  const least = numbers[0];
-  const most = numbers[numbers.length - 1];
-  const wanted = table.values[kind] ?? least;
-  const at = Math.max(
-    0,
-    numbers.findLastIndex((number) => number <= wanted),
-  );
-  const set = (value) => {
-    table.values = { ...table.values, [kind]: value };
+  const value = numbers.includes(table.values[kind]) ? table.values[kind] : numbers[0];
+  const option = options[numbers.indexOf(value)];
+  const step = (by) => {
+    const reached = (number) => (by < 0 ? number <= value + by : number >= value + by);
+    const next = by < 0 ? numbers.findLast(reached) : numbers.find(reached);
+    if (next === undefined) return;
+    table.values = { ...table.values, [kind]: next };
     table.paint();
   };
-  const option = options[at];
   return {
     look: {
-      value: numbers[at],
-      least,
-      most,
-      set,
-      leaps: LEAPS.filter((by) => most - least > by),
+      value,
+      least: numbers[0],
+      most: numbers[numbers.length - 1],
+      step,
+      leaps: LEAPS.filter((by) => numbers[numbers.length - 1] - numbers[0] > by),
       label: table.promptText(),
     },
     button: { label: table.view.button(ctx, option), kind: 'primary', run: () => table.commit(option) },

@@ -84,6 +84,8 @@ class Table {
     this.armed = 0;
     this.peek = new Peek(this);
 
+    /** Whether it is known what this table may show. */
+    this.opened = false;
     /** How many decisions were sent from here. */
     this.decided = 0;
     this.taps = [];
@@ -141,7 +143,8 @@ class Table {
     this.shown = first;
     this.listen();
     this.run(async () => {
-      await this.match.look(this.alone);
+      await this.match.look(this.alone).finally(() => (this.opened = true));
+      this.resized();
       this.shown = this.match.table;
       this.heard = this.match.events.length;
       await this.settle();
@@ -774,7 +777,7 @@ class Table {
   /* Drawing */
 
   paint() {
-    if (this.closed) return;
+    if (this.closed || !this.opened) return;
     render(screen(this), this.host);
     this.roving = settleRoving(this.host, this.roving);
     this.takeFocus();

@@ -177,6 +177,11 @@ export default {
     "pause_true": "Yes",
     "pause_hint_false": "The bots play one after another.",
     "pause_hint_true": "After each bot the game waits for a tap.",
+    "shortcuts": "Single keys",
+    "shortcuts_true": "Yes",
+    "shortcuts_false": "No",
+    "shortcuts_hint_true": "Z undoes, L opens the log, ? the rules, 1–4 change the pace.",
+    "shortcuts_hint_false": "Tab, the arrows, Enter and Esc remain.",
     "not_kept": "The browser does not let us keep the settings: they last while the page is open."
   },
   "rules": {

@@ -177,6 +177,11 @@ export default {
     "pause_true": "Sì",
     "pause_hint_false": "I bot giocano di seguito.",
     "pause_hint_true": "Dopo ogni bot si aspetta un tocco.",
+    "shortcuts": "Tasti singoli",
+    "shortcuts_true": "Sì",
+    "shortcuts_false": "No",
+    "shortcuts_hint_true": "Z annulla, L apre il registro, ? le regole, 1–4 cambiano il ritmo.",
+    "shortcuts_hint_false": "Restano Tab, le frecce, Invio ed Esc.",
     "not_kept": "Il browser non lascia conservare le impostazioni: valgono finché la pagina è aperta."
   },
   "rules": {

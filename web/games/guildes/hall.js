@@ -15,6 +15,10 @@ import {
 const NUMERALS = ['I', 'II', 'III'];
 const NOTES = { militia: 'copy', alchemists: 'fourth', burghers: 'two', fishermen: 'two' };
 
+/** More seats than this need smaller shields. */
+const CROWD = 4;
+
+const isBrief = (ctx) => ctx.size === 'phone' || ctx.size === 'embed';
 const asGrid = (ctx) => ctx.ui.stalls === 'grid';
 const notesOpen = (ctx) => ctx.ui.notes === 'on';
 
@@ -23,7 +27,7 @@ const notesOpen = (ctx) => ctx.ui.notes === 'on';
 /** How the round stands: which way the packs go, who has chosen, what event holds. */
 export function banner(ctx) {
   const event = counted(ctx) ? counted(ctx).facts.event : ctx.table.observation.event;
-  return html`<header class="guildes round-head round-head-${ctx.size}">
+  return html`<header class="guildes round-head round-head-${ctx.size} ${isBrief(ctx) ? 'round-head-brief' : ''}">
     <div class="round-flow">${flow(ctx)}</div>
     ${ready(ctx)}
     ${event ? html`<p class="event-strip">${eventArt(event, { size: 28 })}
@@ -53,8 +57,7 @@ function flow(ctx) {
 }
 
 function end(ctx, key, seat) {
-  const brief = ctx.size === 'phone' || ctx.size === 'embed';
-  return html`<span class="round-end"><span>${ctx.t(`guildes.banner.${brief ? 'brief.' : ''}${key}`)}</span>
+  return html`<span class="round-end"><span>${ctx.t(`guildes.banner.${isBrief(ctx) ? 'brief.' : ''}${key}`)}</span>
     ${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span>`;
 }
 
@@ -97,8 +100,9 @@ export function stage(ctx) {
   const { standings, seats } = ctx.table.observation;
   const rows = ctx.size === 'phone' && !asGrid(ctx);
   const guilds = Object.keys(standings);
-  return html`<div class="guildes hall hall-${ctx.size} ${rows ? 'hall-rows' : 'hall-grid'} seats-${seats}
-    ${picking(ctx).size ? 'is-picking' : ''}">
+  const form = rows ? 'hall-rows' : isBrief(ctx) ? 'hall-cells' : '';
+  return html`<div class="guildes hall hall-${ctx.size} ${form} ${seats > CROWD ? 'is-crowded' : 'is-roomy'}
+    ${ctx.sheet ? 'is-counting' : ''}">
     <div class="stalls">${repeat(rows ? byRelevance(ctx, guilds) : guilds, (guild) => guild,
       (guild) => stall(ctx, guild))}</div>
     ${reveal(ctx)}
@@ -155,10 +159,9 @@ function stall(ctx, guild) {
 function medals(ctx, guild) {
   const { values } = ctx.table.observation;
   const now = roundOf(ctx) - 1;
-  const coins = ctx.size === 'landscape' || ctx.size === 'portrait';
-  const lit = (points) => points.map((value, index) => (coins
-    ? medallion(value, { size: 26, lit: index === 0 })
-    : html`<b class="medal-value">${value}</b>`));
+  const lit = (points) => points.map((value, index) => (isBrief(ctx)
+    ? html`<b class="medal-value">${value}</b>`
+    : medallion(value, { size: 26, lit: index === 0 })));
   if (guild === 'militia') {
     return html`<p class="medals"><span class="medal is-lit">${lit(values[guild][now])}
       <span class="medal-each">${ctx.t('guildes.note.each')}</span></span></p>`;
@@ -236,16 +239,21 @@ function ghostOf(ctx, guild) {
 
 /* The reveal */
 
+/** The event that turns up cards, while it is shown. */
+function revealed(ctx) {
+  return ctx.sheet ? null : ctx.showing?.events.find(({ kind }) => kind === 'revealed') ?? null;
+}
+
 function leaderChanged(ctx, guild) {
   const before = ctx.showing?.before?.observation.standings[guild];
-  if (!before || !ctx.showing.events.some(({ kind }) => kind === 'revealed')) return false;
+  if (!before || !revealed(ctx)) return false;
   return leadersOf(before).join() !== leadersOf(ctx.table.observation.standings[guild]).join();
 }
 
 function reveal(ctx) {
-  const event = ctx.showing?.events.find(({ kind }) => kind === 'revealed');
+  const event = revealed(ctx);
   if (!event) return nothing;
-  const small = ctx.size === 'phone' || ctx.size === 'embed';
+  const small = isBrief(ctx);
   return html`<div class="reveal" aria-hidden="true"><ol class="reveal-row">
     ${event.cards.map((guilds, seat) => html`<li class="reveal-seat">
       <span class="reveal-cards">${guilds.map((guild) => html`<span class="reveal-card">

@@ -33,13 +33,15 @@ function covered(ctx) {
   const count = phase === 'draft' ? keep - picks[ctx.seat] : keep - laid[ctx.seat];
   return html`<div class="guildes holding holding-${ctx.size} is-covered">
     <div class="card-fan" role="img" aria-label=${ctx.t('guildes.fan.covered', { n: count })}>
-      ${Array.from({ length: count }, () => html`<div class="card-slot">${cardBack({ width: WIDTHS[ctx.size] })}</div>`)}
+      ${Array.from({ length: count }, () => html`<div class="card-slot">${
+        cardBack({ width: WIDTHS[ctx.size] })}</div>`)}
     </div></div>`;
 }
 
 function waiting(ctx) {
   const { flow } = ctx.table.observation;
-  return html`<p class="card-fan fan-empty">${flow ? ctx.t('guildes.fan.waiting', { name: ctx.name(flow.from) }) : nothing}</p>`;
+  return html`<p class="card-fan fan-empty">${
+    flow ? ctx.t('guildes.fan.waiting', { name: ctx.name(flow.from) }) : nothing}</p>`;
 }
 
 function tray(ctx, name, cards, sealed = []) {
@@ -48,9 +50,11 @@ function tray(ctx, name, cards, sealed = []) {
     <h4 class="tray-title">${ctx.t(`guildes.tray.${name}`)} <b>${count}</b></h4>
     <ul class="tray-cards" data-scrolls>
       ${sealed.map((guild) => html`<li class="tray-token is-sealed" title=${ctx.t('guildes.tray.laid', {
-        card: cardName(ctx, guild) })}>${token(ctx, guild)}<span class="tray-seal">${seal({ size: 20 })}</span></li>`)}
+        card: cardName(ctx, guild) })}>${token(ctx, guild)}
+        <span class="tray-seal">${seal({ size: 20 })}</span></li>`)}
       ${repeat(inOrder(ctx, cards), ([guild]) => guild, ([guild, n]) => html`<li class="tray-token"
-        title=${cardName(ctx, guild)}>${token(ctx, guild)}${n > 1 ? html`<b class="tray-count">${n}</b>` : nothing}</li>`)}
+        title=${cardName(ctx, guild)}>${token(ctx, guild)}
+        ${n > 1 ? html`<b class="tray-count">${n}</b>` : nothing}</li>`)}
     </ul>
   </section>`;
 }
@@ -61,7 +65,8 @@ function token(ctx, guild) {
 
 function fan(ctx, prefix, name, cards) {
   return html`<div class="card-fan fan-${name}" data-scrolls role="group" aria-label=${ctx.t(`guildes.fan.${name}`)}>
-    ${repeat(inOrder(ctx, cards), ([guild]) => guild, ([guild, copies]) => slot(ctx, `${prefix}:${guild}`, guild, copies))}
+    ${repeat(inOrder(ctx, cards), ([guild]) => guild, ([guild, copies]) =>
+      slot(ctx, `${prefix}:${guild}`, guild, copies))}
   </div>`;
 }
 
@@ -70,8 +75,8 @@ function slot(ctx, id, guild, copies) {
   const leaf = () => html`<span class="card-leaf" aria-hidden="true">${card(guild, {
     width: WIDTHS[ctx.size], name: cardName(ctx, guild), values: values[guild], round })}</span>`;
   return html`<div class="card-slot copies-${Math.min(copies, LEAVES)}" ${target(ctx, id, { label: null })}>
-    <span class="visually-hidden">${ctx.targets.has(id) ? ctx.label(id) : `${cardName(ctx, guild)} ${copies}`}</span>
     ${Array.from({ length: Math.min(copies, LEAVES) }, leaf)}
     ${copies > 1 ? html`<b class="card-count" aria-hidden="true">${copies}</b>` : nothing}
+    <span class="visually-hidden">${ctx.targets.has(id) ? ctx.label(id) : `${cardName(ctx, guild)} ${copies}`}</span>
   </div>`;
 }

@@ -9,7 +9,7 @@ import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { badge, counters, panel, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
-import { groups, recap, sentence, touches } from './story.js';
+import { recap, sentence, touches } from './story.js';
 import { button, chip, describe, direct, label, previewText, prompt, refusal } from './words.js';
 
 export default {
@@ -30,7 +30,6 @@ export default {
   button,
   direct,
   previewText,
-  groups,
   sentence,
   touches,
   refusal,

@@ -37,7 +37,8 @@ export function badge(ctx, seat) {
       trickPicture(tricks[seat], 24, trickName(ctx, tricks[seat]))}</span>`;
   }
   if (!immune[seat]) return nothing;
-  return html`<span class="trick-badge">${trickArt('immunity', { size: 24, title: ctx.t('guildes.status.immune') })}</span>`;
+  const title = ctx.t('guildes.status.immune');
+  return html`<span class="trick-badge">${trickArt('immunity', { size: 24, title })}</span>`;
 }
 
 /** A player's dirty trick, face up. */

@@ -43,9 +43,15 @@ export function groupsOf({ counts, places }) {
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The score sheet of the round that is being counted now, or null. */
+const NEXT_ROUND = new Set(['round', 'tricks', 'dealt']);
+
+/** The score sheet of the round that is ending or being counted now, or null. */
 export function counted(ctx) {
-  return ctx.sheet?.source === 'round' ? ctx.sheet : null;
+  if (ctx.sheet) return ctx.sheet.source === 'round' ? ctx.sheet : null;
+  const before = ctx.showing?.before?.observation;
+  if (!before || ctx.showing.events.some(({ kind }) => NEXT_ROUND.has(kind))) return null;
+  const ended = ctx.table.sheet.children.length > before.by_round.length;
+  return ended ? ctx.table.sheet.children[before.round - 1] : null;
 }
 
 /** The round whose values are on show, 1 to 3. */

@@ -17,33 +17,27 @@ const TOLD = {
     say(ctx, 'tricks', { tricks: tricks.map((trick, seat) =>
       say(ctx, 'points', { name: ctx.name(seat), points: trickName(ctx, trick) })).join(', ') }),
     say(ctx, 'tricks_short')),
-  kept: (ctx, { seat, guild }) => (guild ? say(ctx, 'kept', { name: ctx.name(seat), card: a(ctx, guild) }) : null),
+  kept: (ctx, { seat, guild }) => (guild ? say(ctx, 'kept', { name: ctx.name(seat), card_a: a(ctx, guild) }) : null),
   drafted: (ctx) => say(ctx, 'drafted'),
-  gave: (ctx, { seat, guild }) => (guild ? say(ctx, 'gave', { name: ctx.name(seat), card: a(ctx, guild) }) : null),
+  gave: (ctx, { seat, guild }) => (guild ? say(ctx, 'gave', { name: ctx.name(seat), card_a: a(ctx, guild) }) : null),
   levied: (ctx, { guild }) => (guild
-    ? say(ctx, 'levied_own', { name: ctx.name(ctx.viewer), card: a(ctx, guild) })
+    ? say(ctx, 'levied_own', { name: ctx.name(ctx.viewer), card_a: a(ctx, guild) })
     : say(ctx, 'levied')),
   began: (ctx, { phase, first }) => (first === null
     ? null
     : say(ctx, phase === 'trick' ? 'dirty' : 'procession', { name: ctx.name(first) })),
-  laid: (ctx, { seat, guild }) => (guild ? say(ctx, 'laid', { name: ctx.name(seat), card: a(ctx, guild) }) : null),
+  laid: (ctx, { seat, guild }) => (guild ? say(ctx, 'laid', { name: ctx.name(seat), card_a: a(ctx, guild) }) : null),
   revealed,
   drew: (ctx, { seat, count, cards }) => (cards
     ? say(ctx, 'drew_own', { name: ctx.name(seat), cards: each(ctx, cards) })
     : say(ctx, 'drew', { name: ctx.name(seat), n: count })),
   trick_used: used,
-  trick_declined: (ctx, { seat, trick }) => say(ctx, 'declined', { name: ctx.name(seat), trick: trickName(ctx, trick) }),
+  trick_declined: (ctx, { seat, trick }) => say(ctx, 'declined', {
+    name: ctx.name(seat), trick: trickName(ctx, trick) }),
   scored: (ctx, { round, sheet }) => say(ctx, 'scored', { round, points: tally(ctx, sheet.amounts) }),
   discarded: (ctx, { counts }) => (counts.some(Boolean) ? say(ctx, 'discarded') : null),
   game_over: over,
 };
-
-/** Parts the events of a step: what is revealed at once is told at once. */
-export function groups(events) {
-  const revealed = events.find(({ kind }) => kind === 'revealed');
-  const rest = events.filter(({ kind }) => !revealed || (kind !== 'laid' && kind !== 'revealed'));
-  return [...(revealed ? [[revealed]] : []), ...rest.map((event) => [event])];
-}
 
 /** One sentence for an event, or null for what goes without saying. */
 export function sentence(ctx, event) {
@@ -81,11 +75,11 @@ function used(ctx, event) {
   const name = ctx.name(seat);
   if (cards) return usedOnTwo(ctx, event);
   if (delta) {
-    const facts = { name, other: ctx.name(target), card: a(ctx, guild), one: cardName(ctx, guild) };
+    const facts = { name, other: ctx.name(target), card_a: a(ctx, guild), card: cardName(ctx, guild) };
     return say(ctx, delta > 0 ? 'raise' : 'lower', facts);
   }
   if (laid) return say(ctx, trick, { name, laid: a(ctx, laid), taken: a(ctx, taken) });
-  return say(ctx, trick, { name, card: guild ? a(ctx, guild) : '' });
+  return say(ctx, trick, { name, card_a: guild ? a(ctx, guild) : '' });
 }
 
 /** A swap or a purge; one's own card, if there is one, is told first. */
@@ -96,8 +90,8 @@ function usedOnTwo(ctx, { seat, trick, cards }) {
     name: ctx.name(seat),
     owner: ctx.name(first.seat),
     other: ctx.name(second.seat),
-    mine: a(ctx, first.guild),
-    theirs: a(ctx, second.guild),
+    first_a: a(ctx, first.guild),
+    second_a: a(ctx, second.guild),
     first: cardName(ctx, first.guild),
     second: cardName(ctx, second.guild),
   });

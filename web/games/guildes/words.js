@@ -3,7 +3,7 @@
  */
 
 import {
-  adjusts, cardName, groupsOf, guildName, inOrder, leadersOf, total, trickInHand, trickName,
+  adjusts, cardName, counted, groupsOf, guildName, inOrder, leadersOf, roundOf, total, trickInHand, trickName,
 } from './reading.js';
 
 const say = (ctx, key, facts) => ctx.t(`guildes.${key}`, facts);
@@ -11,6 +11,7 @@ const say = (ctx, key, facts) => ctx.t(`guildes.${key}`, facts);
 /** Where the game stands, in a few words. */
 export function chip(ctx) {
   const { round, phase, step, steps } = ctx.table.observation;
+  if (counted(ctx)) return say(ctx, 'banner.counted', { round: roundOf(ctx) });
   return say(ctx, `chip.${phase}`, { round, n: step, of: steps });
 }
 
@@ -53,8 +54,8 @@ function labelOfCard(ctx, kind, guild) {
   const own = (hand?.[guild] ?? 0) + (seat === null ? 0 : table[seat][guild] ?? 0);
   return [
     copies > 1
-      ? say(ctx, 'label.cards', { one: cardName(ctx, guild), n: copies })
-      : say(ctx, 'label.card', { one: cardName(ctx, guild) }),
+      ? say(ctx, 'label.cards', { card: cardName(ctx, guild), n: copies })
+      : say(ctx, 'label.card', { card: cardName(ctx, guild) }),
     worth(ctx, guild),
     own ? say(ctx, 'label.own', { n: own }) : null,
     played(ctx, guild),
@@ -72,7 +73,7 @@ function labelOfStall(ctx, guild) {
 function labelOfPlayed(ctx, seat, guild) {
   const n = ctx.table.observation.standings[guild].counts[seat];
   return [
-    say(ctx, 'label.of', { one: cardName(ctx, guild), name: ctx.name(seat), n }),
+    say(ctx, 'label.of', { card: cardName(ctx, guild), name: ctx.name(seat), n }),
     played(ctx, guild),
   ].join('; ');
 }
@@ -121,8 +122,8 @@ export function button(ctx, { action }) {
   const { kind, guild, seat } = action;
   const adjusted = adjusts(trickInHand(ctx));
   return say(ctx, `button.${BUTTONS[kind]?.(action) ?? kind}`, {
-    the: guild === undefined ? '' : cardName(ctx, guild, 'the1'),
-    one: guild === undefined ? '' : cardName(ctx, guild),
+    card_the: guild === undefined ? '' : cardName(ctx, guild, 'the1'),
+    card: guild === undefined ? '' : cardName(ctx, guild),
     name: seat === undefined ? '' : ctx.name(seat),
     guild: adjusted ? guildName(ctx, adjusted) : '',
   });
@@ -183,8 +184,8 @@ export function refusal(ctx, { code, facts = {} }) {
   return say(ctx, `refuse.${reasonOf(code, facts)}`, {
     ...facts,
     name: about === undefined ? '' : ctx.name(about),
-    one: facts.guild ? cardName(ctx, facts.guild) : '',
-    card: facts.guild ? cardName(ctx, facts.guild, 'a1') : '',
+    card: facts.guild ? cardName(ctx, facts.guild) : '',
+    card_a: facts.guild ? cardName(ctx, facts.guild, 'a1') : '',
     guild: facts.guild ? guildName(ctx, facts.guild) : '',
     trick: facts.trick ? trickName(ctx, facts.trick) : '',
   });

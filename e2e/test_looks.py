@@ -1,0 +1,204 @@
+"""What is seen at the table: large enough, near enough, named, in two languages, day and night."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import matches
+import pytest
+from player import Lang, Person
+from playwright.sync_api import BrowserContext, Page, ViewportSize
+from product import Site
+
+import build
+
+SIZES: dict[str, ViewportSize] = {
+    "landscape": {"width": 1180, "height": 820},
+    "portrait": {"width": 820, "height": 1180},
+    "phone": {"width": 390, "height": 844},
+    "frame": {"width": 640, "height": 480},
+}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+LEAST_TEXT = 14
+LEAST_TARGET = 44
+LEAST_APART = 24
+
+TEXTS = """(least) => {
+  const visible = (element) => element.checkVisibility({ opacityProperty: true })
+    && !element.closest('.visually-hidden');
+  const scale = (element) => {
+    const matrix = element instanceof SVGElement && element.getScreenCTM?.();
+    return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+  };
+  const small = [];
+  for (const element of document.querySelectorAll('body *')) {
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (!own || !visible(element) || element.matches('style, script, title, option')) continue;
+    const size = parseFloat(getComputedStyle(element).fontSize) * scale(element);
+    if (size < least - 0.05) small.push(`${size.toFixed(1)} ${element.outerHTML.slice(0, 160)}`);
+  }
+  return small;
+}"""
+
+CONTROLS = """(least) => [...document.querySelectorAll(
+    'button, a.btn, input, select, summary, [role=button]:not([data-target])')]
+  .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
+  .map((element) => [element, (element.closest('label') ?? element).getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < least - 0.5)
+  .map(([element, { width, height }]) =>
+    `${width.toFixed(0)}×${height.toFixed(0)} ${element.outerHTML.slice(0, 120)}`)"""
+
+TARGETS = """({ least, apart }) => {
+  const targets = [...document.querySelectorAll('[data-legal], [data-other], [data-selected]')]
+    .filter((element) => element.getClientRects().length)
+    .map((element) => ({ id: element.dataset.target, box: element.getBoundingClientRect() }));
+  const middle = ({ box }) => [box.x + box.width / 2, box.y + box.height / 2];
+  const far = (one, other) => {
+    const [[x, y], [u, v]] = [middle(one), middle(other)];
+    return Math.hypot(x - u, y - v);
+  };
+  return targets
+    .filter(({ box }) => Math.min(box.width, box.height) < least - 0.5)
+    .filter((one) => targets.some((other) =>
+      other.id !== one.id && far(one, other) < apart))
+    .map(({ id, box }) => `${id} ${box.width.toFixed(0)}×${box.height.toFixed(0)}`);
+}"""
+
+STILL = "document.getAnimations().every(({ playState }) => playState !== 'running')"
+CUT = """() => [...document.querySelectorAll('.btn, .actions-prompt, .topbar-chip, .chip')]
+  .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+  .filter((element) => element.scrollWidth > element.clientWidth + 1)
+  .map((element) => element.outerHTML.slice(0, 160))"""
+
+
+class Scenes:
+    """Moments of the game, each opened in a page that is there already."""
+
+    def __init__(self, person: Person, url: str) -> None:
+        self.person = person
+        self.url = url
+
+    def open(self, kinds: str, moment: matches.Wish, *options: str, seed: int = 19) -> None:
+        """Open a match as it stands at a moment."""
+        played = matches.play(kinds, moment, options=options, seed=seed)
+        self.person.page.goto(f"{self.url}#/")
+        self.person.page.goto(f"{self.url}#{played.link}")
+        self.person.wait("deciding", "curtain", timeout=60)
+
+    def select(self) -> None:
+        """Select what is legal."""
+        legal = self.person.look().legal
+        self.person.select(legal[len(legal) // 2])
+        self.person.table.locator(".actions-chips").wait_for()
+
+    def draft(self) -> None:
+        self.open("heeeee", matches.at(1, "draft", 2), "events")
+        self.select()
+
+    def play(self) -> None:
+        self.open("heee", matches.at(3, "play", 4), "events")
+        self.select()
+
+    def trick(self) -> None:
+        self.open("heeee", matches.decides("trick", among=4), "tricks")
+
+    def second_half_of_a_trick(self) -> None:
+        """Show which cards may be taken for one's own."""
+        for seed in range(1, 60):
+            played = matches.play("heee", swaps, options=("tricks",), seed=seed)
+            if not played.table["over"]:
+                break
+        self.open("heee", swaps, "tricks", seed=seed)
+        self.person.select(self.person.look().legal[0])
+        self.person.page.wait_for_timeout(100)
+
+    def curtain(self) -> None:
+        self.open("hhee", matches.at(2, "draft", 4))
+
+    def scoring(self) -> None:
+        self.open("heee", matches.at(2, "play", 7))
+        self.person.page.keyboard.press("3")
+        self.person.decide()
+        self.person.wait("scoring")
+        self.person.press("table.stop")
+
+    def over(self) -> None:
+        self.open("heee", matches.at(3, "play", 7))
+        self.person.page.keyboard.press("4")
+        self.person.decide()
+        self.person.wait("over")
+
+    def menu(self) -> None:
+        self.open("hhee", matches.at(2, "draft", 4))
+        self.person.press("table.menu")
+
+
+def swaps(played: matches.Played) -> bool:
+    """Wish for the trick that swaps two cards."""
+    seen = played.table["observation"]
+    deciding = played.table["next"]
+    return bool(
+        seen["phase"] == "trick"
+        and played.waits
+        and seen["tricks"][deciding] == "swap"
+        and len(played.legal) > 8
+    )
+
+
+NAMES = ("draft", "play", "trick", "second_half_of_a_trick", "curtain", "scoring", "over", "menu")
+
+
+def check_sizes(page: Page, name: str) -> None:
+    """Check that whatever is read can be read and whatever is tapped can be hit."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+    assert page.evaluate(TEXTS, LEAST_TEXT) == [], name
+    assert page.evaluate(CONTROLS, LEAST_TARGET) == [], name
+    limits = {"least": LEAST_TARGET, "apart": LEAST_APART}
+    assert page.evaluate(TARGETS, limits) == [], name
+    assert page.evaluate(CUT) == [], name
+
+
+def scenes(new_context: Callable[..., BrowserContext], site: Site, size: str, lang: Lang) -> Scenes:
+    """Return the way to the scenes, in a page where missing texts are errors."""
+    locale = {"it": "it-IT", "en": "en-GB"}[lang]
+    context = new_context(viewport=SIZES[size], locale=locale, has_touch=size == "phone")
+    person = Person(context.new_page(), lang, touch=size == "phone")
+    person.page.add_init_script(
+        "globalThis.strictTexts = true;"
+        "localStorage['cittadella.settings'] ??= JSON.stringify({ speed: 4 });"
+    )
+    return Scenes(person, site.url)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_fits_every_screen(
+    new_context: Callable[..., BrowserContext], site: Site, size: str, lang: Lang
+) -> None:
+    found = scenes(new_context, site, size, lang)
+    for name in NAMES:
+        getattr(found, name)()
+        check_sizes(found.person.page, name)
+        found.person.page.keyboard.press("Escape")
+
+
+def test_the_table_is_accessible_day_and_night(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    found = scenes(new_context, site, "landscape", "it")
+    page = found.person.page
+    script = (build.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
+    for name in NAMES:
+        getattr(found, name)()
+        page.evaluate(script)
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            page.wait_for_function(
+                "document.getAnimations().every((a) => a.playState !== 'running')"
+            )
+            told = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+            faults = [
+                (name, theme, fault["id"], fault["nodes"][0]["html"][:200])
+                for fault in told["violations"]
+            ]
+            assert faults == []
+        page.keyboard.press("Escape")
