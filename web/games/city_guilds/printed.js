@@ -16,7 +16,7 @@ export function mapPicture(printed, { title, tiles = {}, links = [] }) {
     return `M${x - grow} ${y - grow}h${LOT + 2 * grow}v${LOT + 2 * grow}h${-LOT - 2 * grow}z`;
   }).join('');
   const linked = pairs.filter(({ one, other }) => links.some((pair) => pair.includes(one) && pair.includes(other)));
-  return html`<figure class="cg cg-rules-map"><svg viewBox="-6 -6 ${width + 12} ${height + 12}" role="img" aria-label=${title}>
+  return html`<figure class="cg cg-rules-map"><svg viewBox="-14 -16 ${width + 22} ${height + 24}" role="img" aria-label=${title}>
     <defs>${cobbles()}</defs>
     <rect class="cg-street" width=${width} height=${height}></rect>
     <rect width=${width} height=${height} fill="url(#cg-cobbles)"></rect>
