@@ -34,11 +34,15 @@ export function hand(ctx) {
 
 function own(ctx, held) {
   return repeat(inOrder(ctx, held), ([tile]) => tile, ([tile, copies]) => html`<div class="cg-slot copies-${Math.min(copies, 4)}"
-    ${target(ctx, `hand:${tile}`)}>
-    ${Array.from({ length: copies }, () => html`<span class="cg-copy">${face(ctx, tile)}</span>`)}
-    ${copies > 1 ? html`<b class="cg-copies">×${copies}</b>` : nothing}
-    <span class="cg-slot-name">${tileName(ctx, tile)}</span></div>`);
+    ${target(ctx, `hand:${tile}`, { label: null })}>
+    ${spoken(ctx, `hand:${tile}`)}
+    ${Array.from({ length: copies }, () => html`<span class="cg-copy" aria-hidden="true">${face(ctx, tile)}</span>`)}
+    ${copies > 1 ? html`<b class="cg-copies" aria-hidden="true">×${copies}</b>` : nothing}
+    <span class="cg-slot-name" aria-hidden="true">${tileName(ctx, tile)}</span></div>`);
 }
+
+/** A tile by its name, with what it would do. */
+const spoken = (ctx, id) => html`<span class="visually-hidden">${ctx.label(id)}</span>`;
 
 function covered(ctx, count) {
   return Array.from({ length: count }, () => html`<div class="cg-slot">${tileBack({ size: SIZES[ctx.size] })}</div>`);
@@ -46,8 +50,10 @@ function covered(ctx, count) {
 
 function openTile(ctx, tile) {
   if (!tile) return html`<div class="cg-slot is-empty">${icon('minus', { size: 20 })}</div>`;
-  return html`<div class="cg-slot" ${target(ctx, `open:${tile}`)}>${face(ctx, tile)}
-    <span class="cg-slot-name">${tileName(ctx, tile)}</span></div>`;
+  return html`<div class="cg-slot" ${target(ctx, `open:${tile}`, { label: null })}>
+    ${spoken(ctx, `open:${tile}`)}
+    <span class="cg-copy" aria-hidden="true">${face(ctx, tile)}</span>
+    <span class="cg-slot-name" aria-hidden="true">${tileName(ctx, tile)}</span></div>`;
 }
 
 function face(ctx, tile) {

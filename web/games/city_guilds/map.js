@@ -43,8 +43,8 @@ export function cityMap(ctx) {
       </g>
     </svg>
     <button type="button" class="btn btn-icon camera-turn" data-camera>
-      <span class="camera-forth">${icon('search', { size: 20, title: ctx.t('city_guilds.tool.closer') })}</span>
-      <span class="camera-back">${icon('minimize', { size: 20, title: ctx.t('city_guilds.tool.whole') })}</span>
+      <span class="camera-forth">${icon('search', { size: 20, label: ctx.t('city_guilds.tool.closer') })}</span>
+      <span class="camera-back">${icon('minimize', { size: 20, label: ctx.t('city_guilds.tool.whole') })}</span>
     </button>
   </div>`;
 }

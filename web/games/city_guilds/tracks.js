@@ -76,7 +76,7 @@ function spaceOf(ctx, guild, space, arrival) {
       ctx.shield(seat, SHIELD[ctx.size])}</span>`)}
     ${lands && arrival.slot ? html`<span class="cg-cube is-ghost slot-${arrival.slot}">${
       ctx.shield(ctx.seat, SHIELD[ctx.size], { ghost: true })}</span>` : nothing}
-    <span class="cg-space-number">${full ? icon('ban', { size: 16, title: ctx.t('city_guilds.track.full') }) : space}</span>
+    <span class="cg-space-number">${full ? icon('ban', { size: 16, label: ctx.t('city_guilds.track.full') }) : space}</span>
   </li>`;
 }
 
@@ -88,11 +88,11 @@ export function brief(ctx) {
       const { ranked, cubes, landing } = all[guild];
       const arrival = arrivalOn(ctx, guild, landing);
       const [best] = chains[guild].chains;
-      return html`<button type="button" class="cg-brief-track craft-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}"
-        aria-label=${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}>
-        <span class="cg-brief-head">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
+      return html`<button type="button" class="cg-brief-track craft-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}">
+        <span class="visually-hidden">${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}</span>
+        <span class="cg-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
           <span class="cg-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
-        <span class="cg-brief-ranks">${ranked.slice(0, 3).map((seat) => html`<span class="cg-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
+        <span class="cg-brief-ranks" aria-hidden="true">${ranked.slice(0, 3).map((seat) => html`<span class="cg-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
           <b>${cubes[seat].space}</b></span>`)}</span>
       </button>`;
     })}
