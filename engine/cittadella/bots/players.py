@@ -69,9 +69,10 @@ def _gumbel(rng: Rng) -> float:
 
 def search(problem: Problem, width: int = 6, trust: float = 2.0) -> Iterator[Thought]:
     """Play the best actions out to the end of the stage in the same imagined positions."""
+    strategy = strategy_of(problem.game)
     thoughts = halve(
-        strategy_of(problem.game),
-        problem.game.sampler(problem.observation),
+        strategy,
+        strategy.sampler(problem.game, problem.observation),
         problem.seat,
         problem.actions,
         problem.rng,

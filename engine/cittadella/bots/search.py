@@ -6,6 +6,9 @@ from ..core.game import Action, Sampler, Seat, State
 from ..core.rng import Rng
 from ..core.strategy import Strategy
 
+_JUDGING = 16
+"""What it costs to judge a position, in simulated actions."""
+
 
 def best(values: Sequence[float]) -> int:
     """Return the index of the greatest value, the first of equals."""
@@ -55,7 +58,7 @@ def halve(
             for i in race:
                 state = position.copy()
                 state.push(seat, actions[i])
-                spent += 1 + play_on(strategy, state, horizon)
+                spent += 1 + play_on(strategy, state, horizon) + _JUDGING
                 totals[i] += strategy.evaluate(state)[seat]
                 yield spent, leader
             seen += 1

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from .game import Action, Seat, State
+from .game import Action, Game, Observation, Sampler, Seat, State
 
 S = TypeVar("S", bound=State)
 
@@ -48,3 +48,11 @@ class Strategy(ABC, Generic[S]):
     def horizon(self, state: S) -> int:
         """Return the stage before which search from ``state`` stops: the next, if no later one."""
         return self.stage(state) + 1
+
+    def sampler(self, game: Game[S], observation: Observation) -> Sampler[S]:
+        """Return a sampler of the positions behind ``observation``, for search.
+
+        The game's own takes what others have chosen unseen to be as good as
+        random; a strategy may believe them to choose sensibly.
+        """
+        return game.sampler(observation)

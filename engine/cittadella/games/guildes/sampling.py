@@ -80,6 +80,7 @@ class GuildesSampler(Sampler[Position]):
         self._where: list[int] = []
         """For each hidden place its index in ``picks``, or -1 - its pack."""
         self._hidden = self._lay_out(seen)
+        self._mixes = bool(self._needs)
         self._draws = 0
         self._planned: _Levy
         self._filling: Filling
@@ -159,14 +160,18 @@ class GuildesSampler(Sampler[Position]):
 
     def _fill(self, rng: Rng) -> tuple[_Levy, Filling]:
         """Return the hidden places filled: mixed on from the last time, or from the beginning."""
-        if self._needs and self._draws % _RESTART:
+        if self._mixes and self._draws % _RESTART:
             self._filling.mix(_MIXING, rng)
         else:
-            self._filling = self._fill_anew(rng)
-            if self._needs:
+            self._filling = self._believe(self._fill_anew(rng))
+            if self._mixes:
                 self._filling.mix(_FIRST_MIXING, rng)
         self._draws += 1
         return self._planned, self._filling
+
+    def _believe(self, filling: Filling) -> Filling:
+        """Return ``filling`` as that which is to be mixed: what is likely is decided there."""
+        return filling
 
     def _fill_anew(self, rng: Rng) -> Filling:
         filling = None

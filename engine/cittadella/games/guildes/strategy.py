@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from math import exp
 from operator import add
 
-from ...core.game import Action, Seat
+from ...core.game import Action, Game, Observation, Sampler, Seat
 from ...core.strategy import Strategy
 from .actions import Give, Keep, Play
+from .belief import BelievingSampler
 from .components import DEALT, MILITIA, STALEMATE, VALUES, WIDTH
 from .mischief import Mischief
 from .outlook import LAID_ALL, STALLED, WEIGHTS, Clock, Outlooks, Weights
@@ -29,6 +30,10 @@ class GuildesStrategy(Strategy[Position]):
     def stage(self, state: Position) -> int:
         """Return the round."""
         return state.round
+
+    def sampler(self, game: Game[Position], observation: Observation) -> Sampler[Position]:  # noqa: ARG002
+        """Return a sampler that trusts the others to draft sensibly; see :mod:`.belief`."""
+        return BelievingSampler(observation, self.outlooks)
 
     # -- Positions
 

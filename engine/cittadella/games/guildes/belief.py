@@ -1,0 +1,211 @@
+"""Imagining hidden cards as a player does who trusts the others to draft sensibly.
+
+The rules' own sampler takes each pick of the others to be as good as random.
+Here a pick from a pack is the more likely the more its seat wishes for that
+card, compared to all that the pack had (a lottery, as in :mod:`.outlook`). So
+good cards are with those who saw them first, and poor ones still in the packs.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple
+
+from ...core.game import Observation, Seat
+from ...core.rng import Rng
+from .components import MILITIA, MOST_DEALT, WIDTH, deck_for
+from .hidden import Filling, Hidden
+from .outlook import Outlooks
+from .rules import Position
+from .sampling import GuildesSampler
+from .search import NOBODY
+from .state import expand, row
+
+_DOUBT = 5.0
+"""The difference of two wishes, in points, that makes one pick e times as likely as the other."""
+_NEVER = MOST_DEALT
+"""The pick at which a card leaves that is still in its pack."""
+
+
+class BelievingSampler(GuildesSampler):
+    """An observation taken apart once, with how the others may have picked."""
+
+    def __init__(self, observation: Observation, outlooks: Outlooks) -> None:
+        """Prepare the ``observation`` of a seat; ``outlooks`` judges the wishes of the others."""
+        super().__init__(observation)
+        self._mixes = True
+        wishes = [self._wishes(seat, outlooks) for seat in range(self._table.n)]
+        self._draft = _Draft(self._table, self._seat, self._hidden, self._where, wishes)
+        company = outlooks.weights.company / _DOUBT
+        self._bonds = [company * copies for copies in deck_for(self._table.n)]
+        self._bonds[MILITIA] = 0.0
+
+    def _wishes(self, seat: Seat, outlooks: Outlooks) -> list[float]:
+        """Return how ``seat`` has wished for each guild in this round's draft, in doubts."""
+        table = self._table
+        before = table.table[:]
+        for (other, guild), copies in self._needs.items():
+            at = other * WIDTH + guild
+            before[at] -= min(copies, before[at])
+        midway = table.made[seat] // 2
+        wishes = [
+            outlooks.wish(table.round, midway, guild, bytes(before[guild::WIDTH]), seat, 0)
+            for guild in range(WIDTH)
+        ]
+        mean = sum(wishes) / WIDTH
+        return [(wish - mean) / _DOUBT for wish in wishes]
+
+    def _believe(self, filling: Filling) -> Filling:
+        return _Believed(self._hidden, filling, self._draft, self._bonds)
+
+
+class _Draft:
+    """This round's packs: where in them the hidden places are, and who has picked from them."""
+
+    def __init__(
+        self,
+        table: Position,
+        me: Seat,
+        hidden: Hidden,
+        where: Sequence[int],
+        wishes: list[list[float]],
+    ) -> None:
+        n, way, made = table.n, table.way, table.made
+        self.wishes = [*wishes, [0.0] * WIDTH]
+        """By seat and guild; the last row is of NOBODY, who wishes nothing."""
+        self.odds = [[exp(wish) for wish in row_] for row_ in wishes]
+        self.packs: list[int] = []
+        """The pack of each hidden place."""
+        self.leaves: list[int] = []
+        """At which pick the card of each hidden place has left its pack."""
+        for seat, at in zip(hidden.seats, where, strict=True):
+            pick = at - seat * MOST_DEALT if at >= 0 else _NEVER
+            self.packs.append((seat - way * pick) % n if at >= 0 else -1 - at)
+            self.leaves.append(pick)
+        seen = [[(pack + way * pick) % n for pick in range(table.dealt)] for pack in range(n)]
+        self.pickers = [
+            [(pick, s) for pick, s in enumerate(seats) if s != me and made[s] > pick]
+            for seats in seen
+        ]
+        """For each pack the picks that others have made from it, in order."""
+        self.open: list[list[tuple[int, int]]] = [[] for _ in range(n)]
+        """For each pack the cards in no hidden place: when they leave, and their guild."""
+        for pick in range(made[me]):
+            guild = table.picks[me * MOST_DEALT + pick]
+            self.open[(me - way * pick) % n].append((pick, guild))
+        for pack in range(n):
+            self.open[pack] += [(_NEVER, guild) for guild in expand(row(table.packs, pack))]
+
+
+class _Change(NamedTuple):
+    """A pick with other cards on offer than before: which, and the new sum of their odds."""
+
+    offers: list[float]
+    pick: int
+    odds: float
+
+
+class _Believed(Filling):
+    """Hidden cards that are mixed until they are as likely as the others' picks make them."""
+
+    def __init__(
+        self, hidden: Hidden, filling: Filling, draft: _Draft, bonds: Sequence[float]
+    ) -> None:
+        super().__init__(hidden, filling.needs, filling.given, filling.cards, filling.rest)
+        self._draft = draft
+        self._bonds = bonds
+        self._count()
+        self._offers = self._all_offers()
+
+    def _all_offers(self) -> list[list[float]]:
+        """Return for each pick from each pack the sum of the odds of the cards on offer."""
+        draft = self._draft
+        packs = [cards[:] for cards in draft.open]
+        for pack, pick, guild in zip(draft.packs, draft.leaves, self.cards, strict=True):
+            packs[pack].append((pick, guild))
+        offers = [[0.0] * MOST_DEALT for _ in packs]
+        for pack, cards in enumerate(packs):
+            for pick, seat in draft.pickers[pack]:
+                odds = draft.odds[seat]
+                offers[pack][pick] = sum(odds[guild] for left, guild in cards if left >= pick)
+        return offers
+
+    def mix(self, sweeps: int, rng: Rng) -> None:
+        """Try ``sweeps`` swaps for each place, each inside its group (Metropolis)."""
+        hidden, cards, rest = self._hidden, self.cards, self.rest
+        seats, spans, loose = hidden.seats, hidden.spans, hidden.loose
+        places, more = len(cards), len(rest)
+        for _ in range(sweeps * places):
+            chance = rng.bits()
+            one = (chance & 0xFFFFF) * places >> 20
+            start, end = spans[one]
+            size = end - start + (more if one < loose else 0)
+            other = start + ((chance >> 20 & 0xFFFFF) * size >> 20)
+            out = one < loose <= other
+            x, y = cards[one], rest[other - loose] if out else cards[other]
+            if x == y:
+                continue
+            seat, partner = seats[one], NOBODY if out else seats[other]
+            odds = 1.0 if seat == partner else self._odds_of_hands(seat, x, partner, y)
+            changes = self._changes(one, x, None if out else other, y) if odds else []
+            for offers, pick, then in changes:
+                odds *= offers[pick] / then
+            if (chance >> 40) * 2.0**-24 >= odds:
+                continue
+            for offers, pick, then in changes:
+                offers[pick] = then
+            cards[one] = y
+            if out:
+                rest[other - loose] = x
+            else:
+                cards[other] = x
+            if seat != partner:
+                self._move(seat, x, partner, y)
+
+    def _odds_of_hands(self, seat: Seat, x: int, partner: Seat, y: int) -> float:
+        """Return how much more likely two seats keep each the other's card ``x`` or ``y``."""
+        kept, shown = self._kept, self._shown
+        lost, won = seat * WIDTH + x, seat * WIDTH + y
+        given, got = partner * WIDTH + y, partner * WIDTH + x
+        odds = (kept[lost] - shown[lost]) / kept[lost] * (kept[given] - shown[given]) / kept[given]
+        if not odds:
+            return 0.0
+        odds *= (kept[won] + 1) / (kept[won] + 1 - shown[won])
+        odds *= (kept[got] + 1) / (kept[got] + 1 - shown[got])
+        wishes, bonds = self._draft.wishes, self._bonds
+        liking = wishes[seat][y] - wishes[seat][x] + wishes[partner][x] - wishes[partner][y]
+        if seat != NOBODY:
+            liking += bonds[y] * kept[won] - bonds[x] * (kept[lost] - 1)
+        if partner != NOBODY:
+            liking += bonds[x] * kept[got] - bonds[y] * (kept[given] - 1)
+        return odds * exp(liking)
+
+    def _changes(self, one: int, x: int, other: int | None, y: int) -> list[_Change]:
+        """Return what changes on offer if place ``one`` has ``y`` for ``x``, the other the reverse.
+
+        The card of a place is on offer at all picks until it leaves.
+        """
+        packs, leaves = self._draft.packs, self._draft.leaves
+        if other is None:
+            return self._exchange(packs[one], -1, leaves[one], x, y)
+        if packs[one] != packs[other]:
+            here = self._exchange(packs[one], -1, leaves[one], x, y)
+            return here + self._exchange(packs[other], -1, leaves[other], y, x)
+        if leaves[one] < leaves[other]:
+            return self._exchange(packs[one], leaves[one], leaves[other], y, x)
+        return self._exchange(packs[one], leaves[other], leaves[one], x, y)
+
+    def _exchange(self, pack: int, after: int, last: int, out: int, in_: int) -> list[_Change]:
+        """Return the picks ``after`` one until the ``last`` with ``in_`` on offer for ``out``."""
+        offers, odds = self._offers[pack], self._draft.odds
+        return [
+            _Change(offers, pick, offers[pick] + odds[seat][in_] - odds[seat][out])
+            for pick, seat in self._draft.pickers[pack]
+            if after < pick <= last
+        ]
+
+    def _move(self, seat: Seat, x: int, partner: Seat, y: int) -> None:
+        kept = self._kept
+        kept[seat * WIDTH + x] -= 1
+        kept[seat * WIDTH + y] += 1
+        kept[partner * WIDTH + y] -= 1
+        kept[partner * WIDTH + x] += 1
