@@ -492,6 +492,10 @@ for name in sys.argv[1:]:
 """A script that lists the files of installed distributions."""
 
 
+OF_THE_PAGE = ("test_texts.py", "test_tokens.py")
+"""Tests that read the page's files, which the browser's Python does not have."""
+
+
 def room_for_pyodide(python: Path) -> Path:
     """Lay out what the engine's tests need inside Pyodide: the wheel, pytest and the tests."""
     room = CACHE / "pyodide-tests"
@@ -505,7 +509,9 @@ def room_for_pyodide(python: Path) -> Path:
     pairs = (line.split("\t") for line in listing.splitlines())
     copy_all((Path(source), site / name) for name, source in pairs)
     shutil.copytree(
-        ROOT / "tests", room / "tests", ignore=shutil.ignore_patterns("__pycache__", "*.txt")
+        ROOT / "tests",
+        room / "tests",
+        ignore=shutil.ignore_patterns("__pycache__", "*.txt", *OF_THE_PAGE),
     )
     shutil.copyfile(ROOT / "pyproject.toml", room / "pyproject.toml")
     return room
