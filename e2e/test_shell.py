@@ -112,7 +112,7 @@ def choose_file(page: Page, name: str, text: str) -> None:
 
 def test_first_decision_is_two_taps_from_the_title_page(page: Page, site: Site) -> None:
     at(page, site)
-    page.locator(".game-ready").get_by_role("link", name="Gioca").first.click()
+    page.locator(".game-ready a[href='#/setup/guildes']").click()
     page.get_by_role("button", name="Gioca", exact=True).click()
     page.wait_for_selector(DECISION, timeout=60_000)
     place = page.url
