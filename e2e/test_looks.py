@@ -6,7 +6,7 @@ from typing import Literal
 import matches
 import pytest
 from player import Lang, Person
-from playwright.sync_api import BrowserContext, Page, ViewportSize
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from product import Site
 
 import build
@@ -202,3 +202,22 @@ def test_the_table_is_accessible_day_and_night(
             ]
             assert faults == []
         page.keyboard.press("Escape")
+
+
+def test_the_language_changes_in_the_middle_of_a_game(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    found = scenes(new_context, site, "landscape", "it")
+    found.play()
+    page, italian = found.person.page, found.person.look()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Impostazioni", exact=True).click()
+    page.get_by_text("English", exact=True).click()
+    page.keyboard.press("Escape")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    english = found.person.look()
+    assert (english.hash, english.selected) == (italian.hash, italian.selected)
+    assert english.prompt != italian.prompt
+    lines = page.locator(".log-line").all_inner_texts()
+    assert any(line.startswith("Played: ") for line in lines)
+    assert not any(line.startswith("Giocate: ") for line in lines)
