@@ -4,7 +4,9 @@ Two halves of a trick are judged as one: the first is worth what it allows at
 best. The two cards of a trick are judged apart, unless they are of one guild.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from math import inf
+from typing import TypeAlias
 
 from ...core.game import Action, Seat
 from . import tricks
@@ -20,18 +22,27 @@ _CHANCE = 1.5
 """What two cards from the discard pile are worth, in points."""
 
 
+_Changes: TypeAlias = tuple[tuple[Seat, int], ...]
+"""By how many cards the counts of some seats change."""
+
+
 class Mischief:
     """One position in which ``seat`` may use its trick, and what changes of it are worth."""
 
-    def __init__(self, outlooks: Outlooks, state: Position, seat: Seat) -> None:
+    def __init__(
+        self, outlooks: Outlooks, memory: dict[Hashable, float], state: Position, seat: Seat
+    ) -> None:
+        """Look at ``state``; ``memory`` keeps what has been worked out from one to the next."""
         self._outlooks = outlooks
-        self._round = state.round
-        self._seat = seat
-        self._stalled = state.event == STALEMATE
+        self._memory = memory
         self._state = state
-        self._table = bytes(state.table)
-        self._counted = adjust(self._table, state.adjusted)
-        self._known: dict[tuple[int, tuple[tuple[Seat, int], ...], bool], float] = {}
+        self._seat = seat
+        self._round = state.round
+        self._clock = LAID_ALL + (STALLED if state.event == STALEMATE else 0)
+        table = bytes(state.table)
+        counted = adjust(table, state.adjusted)
+        self._columns = [(table[g::WIDTH], counted[g::WIDTH]) for g in range(WIDTH)]
+        self._moves: dict[tuple[Seat, Seat], list[tuple[float, int]]] = {}
 
     def worth(self, actions: Sequence[Action]) -> list[float]:
         """Return what each of ``actions`` is worth to the seat, in points; to decline is 0."""
@@ -41,8 +52,7 @@ class Mischief:
         state, me = self._state, self._seat
         match action:
             case Mark(owner, guild) if state.tricks[me] == SWAP:
-                cards = tricks.swappable_with(state, me, owner, guild)
-                return max(self._swap(owner, guild, *card) for card in _places(cards))
+                return self._best_swap(owner, guild)
             case Mark(owner, guild):
                 cards = tricks.removable(state, me, owner, guild)
                 return max(self._purge(guild, *card) for card in _places(cards))
@@ -67,6 +77,28 @@ class Mischief:
                 return _CHANCE
         return 0.0
 
+    def _best_swap(self, owner: Seat, guild: int) -> float:
+        found = -inf
+        for other in range(self._state.n):
+            moves = self._best_moves(other, owner) if other != owner else []
+            back = next((worth for worth, theirs in moves if theirs != guild), -inf)
+            if back > -inf:
+                found = max(found, back + self._change(guild, (owner, -1), (other, 1)))
+        return found
+
+    def _best_moves(self, giver: Seat, taker: Seat) -> list[tuple[float, int]]:
+        """Return the two best cards to move from one seat to another, with what that is worth."""
+        found = self._moves.get((giver, taker))
+        if found is None:
+            cards = tricks.reach(self._state, self._seat)[giver * WIDTH : giver * WIDTH + WIDTH]
+            moves = [
+                (self._change(guild, (giver, -1), (taker, 1)), guild)
+                for guild, held in enumerate(cards)
+                if held
+            ]
+            found = self._moves[giver, taker] = sorted(moves, reverse=True)[:2]
+        return found
+
     def _swap(self, owner: Seat, guild: int, other: Seat, theirs: int) -> float:
         there = self._change(guild, (owner, -1), (other, 1))
         return there + self._change(theirs, (other, -1), (owner, 1))
@@ -80,30 +112,33 @@ class Mischief:
 
     def _change(self, guild: int, *changes: tuple[Seat, int], lasts: bool = True) -> float:
         """Return what it is worth that counts of ``guild`` change, for good or for this round."""
-        key = (guild, changes, lasts)
-        found = self._known.get(key)
+        column, counted = self._columns[guild]
+        key = (self._round, self._clock, guild, column, counted, self._seat, changes, lasts)
+        found = self._memory.get(key)
         if found is None:
-            found = self._standing(guild, changes, lasts) - self._standing(guild, (), lasts)
-            self._known[key] = found
+            before = self._standing(guild, column, counted)
+            then = _changed(column, changes) if lasts else column
+            found = self._standing(guild, then, _changed(counted, changes)) - before
+            self._memory[key] = found
         return found
 
-    def _standing(self, guild: int, changes: tuple[tuple[Seat, int], ...], lasts: bool) -> float:
-        column = bytearray(self._table[guild::WIDTH])
-        counted = bytearray(self._counted[guild::WIDTH])
-        for seat, change in changes:
-            counted[seat] = max(0, counted[seat] + change)
-            if lasts:
-                column[seat] = max(0, column[seat] + change)
-        clock = LAID_ALL + STALLED if self._stalled else LAID_ALL
-        points = self._outlooks.points(self._round, clock, guild, bytes(column))
+    def _standing(self, guild: int, column: bytes, counted: bytes) -> float:
+        points = self._outlooks.points(self._round, self._clock, guild, column)
         if counted != column:
-            values = VALUES[self._round][guild]
-            as_laid = shares(bytes(column), values, self._stalled)
-            as_counted = shares(bytes(counted), values, self._stalled)
+            values, stalled = VALUES[self._round][guild], self._clock >= STALLED
+            as_laid = shares(column, values, stalled)
+            as_counted = shares(counted, values, stalled)
             points = tuple(
                 p - laid + n for p, laid, n in zip(points, as_laid, as_counted, strict=True)
             )
         return self._outlooks.worth(points, self._seat)
+
+
+def _changed(column: bytes, changes: _Changes) -> bytes:
+    new = bytearray(column)
+    for seat, change in changes:
+        new[seat] = max(0, new[seat] + change)
+    return bytes(new)
 
 
 def _places(cards: bytearray) -> list[tuple[Seat, int]]:

@@ -71,7 +71,7 @@ _LIKE = tuple(next(i for i, like in enumerate(GUILDS) if like[3:] == guild[3:]) 
 """For each guild the first that has as many copies and pays the same."""
 
 
-class _Memory(dict[Any, Any]):
+class Memory(dict[Any, Any]):
     """What has been worked out; forgets all when it grows too large."""
 
     def __setitem__(self, key: Any, value: Any) -> None:
@@ -89,11 +89,11 @@ class Outlooks:
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._points: dict[tuple[int, Clock, int, bytes], tuple[float, ...]] = _Memory()
-        self._rates: dict[tuple[int, Clock, int, bytes, Seat, int], float] = _Memory()
-        self._wishes: dict[tuple[int, Clock, int, bytes, Seat, int], float] = _Memory()
-        self._views: dict[tuple[int, Clock, int, bytes, bool], tuple[float, ...]] = _Memory()
-        self._swings: dict[tuple[int, Clock, int, bytes], tuple[float, float, float]] = _Memory()
+        self._points: dict[tuple[int, Clock, int, bytes], tuple[float, ...]] = Memory()
+        self._rates: dict[tuple[int, Clock, int, bytes, Seat, int], float] = Memory()
+        self._wishes: dict[tuple[int, Clock, int, bytes, Seat, int], float] = Memory()
+        self._views: dict[tuple[int, Clock, int, bytes, bool], tuple[float, ...]] = Memory()
+        self._swings: dict[tuple[int, Clock, int, bytes], tuple[float, float, float]] = Memory()
         self._copies = {seats: deck_for(seats) for seats in DEALT}
         self._paces: dict[tuple[int, int, Clock], _Pace] = {}
 

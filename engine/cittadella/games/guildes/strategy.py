@@ -1,6 +1,6 @@
 """What a bot needs to play Guildes well: a judgement of positions, a policy, and its reasons."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import exp
 from operator import add
 
@@ -10,7 +10,7 @@ from .actions import Give, Keep, Play
 from .belief import BelievingSampler
 from .components import DEALT, MILITIA, STALEMATE, VALUES, WIDTH
 from .mischief import Mischief
-from .outlook import LAID_ALL, STALLED, WEIGHTS, Clock, Outlooks, Weights
+from .outlook import LAID_ALL, STALLED, WEIGHTS, Clock, Memory, Outlooks, Weights
 from .rules import Position
 from .scoring import adjust, shares
 from .state import DRAFT, LEVYING, NONE, PLAYING
@@ -26,6 +26,7 @@ class GuildesStrategy(Strategy[Position]):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
         self.outlooks = Outlooks(weights)
+        self._mischief: dict[Hashable, float] = Memory()
 
     def stage(self, state: Position) -> int:
         """Return the round."""
@@ -120,7 +121,7 @@ class GuildesStrategy(Strategy[Position]):
                 sign * rate(round_, clock, g, table[g::WIDTH], seat, hands[at + g])
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
-        return Mischief(self.outlooks, state, seat).worth(actions)
+        return Mischief(self.outlooks, self._mischief, state, seat).worth(actions)
 
     def _own_view(self, state: Position, seat: Seat) -> bytes:
         """Return the open table with the cards that ``seat`` itself has laid face down."""
@@ -152,7 +153,7 @@ class GuildesStrategy(Strategy[Position]):
             if isinstance(action, Give):
                 parts = {name: -part for name, part in parts.items()}
             return parts
-        return {"mischief": Mischief(self.outlooks, state, seat).worth([action])[0]}
+        return {"mischief": Mischief(self.outlooks, self._mischief, state, seat).worth([action])[0]}
 
 
 def clock_of(state: Position, seat: Seat) -> Clock:
