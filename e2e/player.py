@@ -34,7 +34,8 @@ LOOK = """() => {
     prompt: table.querySelector('.actions-prompt')?.innerText.trim() ?? '',
     legal: ids('legal'),
     selected: ids('selected'),
-    buttons: [...table.querySelectorAll('.actions-buttons .btn')].map((button) => ({
+    buttons: [...table.querySelectorAll('.actions-buttons .btn')].map((button, place) => ({
+      place,
       text: button.innerText.trim(),
       kind: Object.keys(kinds).find((kind) => button.classList.contains(`btn-${kind}`))
         ?? 'secondary',
@@ -55,8 +56,9 @@ ASK = """async (request) => {
 
 @dataclass(frozen=True)
 class Button:
-    """A button of the action bar: its text, and how it is drawn."""
+    """A button of the action bar: which it is, its text, and how it is drawn."""
 
+    place: int
     text: str
     kind: str
 
@@ -156,9 +158,8 @@ class Person:
         return found.filter(visible=True).first
 
     def bar(self, button: Button) -> Locator:
-        """Return a button of the action bar."""
-        bar = self.table.locator(".actions-buttons")
-        return bar.get_by_role("button", name=button.text, exact=True).first
+        """Return a button of the action bar: by its place, for a preview adds to its text."""
+        return self.table.locator(".actions-buttons .btn").nth(button.place)
 
     def select(self, target: str) -> None:
         """Tap a legal element."""
