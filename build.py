@@ -11,6 +11,7 @@ versions and with the hashes pinned in web/ and tests/, and kept in .cache/.
 from __future__ import annotations
 
 import argparse
+import base64
 import functools
 import gzip
 import hashlib
@@ -325,6 +326,47 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
     return "// Written by build.py: what the engine starts from.\n" + "\n".join(lines) + "\n"
 
 
+ONLINE_ONLY = ("sw.js", "screenshots/")
+"""Files that nothing needs without a network."""
+
+
+def seal(dist: Path) -> None:
+    """Give the page its release, a name made from its contents, and list its files for the worker.
+
+    What was sealed before can be sealed again after a change.
+    """
+    mark = dist / "boot/release.js"
+    mark.unlink(missing_ok=True)
+    kept = [
+        path
+        for path in files_below(dist)
+        if not path.relative_to(dist).as_posix().startswith(ONLINE_ONLY)
+    ]
+    release = hashlib.sha256(json.dumps(hashes(dist, kept)).encode()).hexdigest()[:16]
+    mark.write_text(
+        f'// Written by build.py: the name of this release.\nexport const release = "{release}";\n'
+    )
+    kept.append(mark)
+    values: dict[str, object] = {
+        "RELEASE": release,
+        "SIZE": sum(path.stat().st_size for path in kept),
+        "FILES": hashes(dist, kept),
+    }
+    lines = [f"const {name} = {json.dumps(value, indent=0)};" for name, value in values.items()]
+    worker = (WEB / "sw.js").read_text(encoding="utf-8")
+    (dist / "sw.js").write_text("\n".join([*lines, worker]), encoding="utf-8")
+
+
+def hashes(dist: Path, paths: Iterable[Path]) -> dict[str, str]:
+    """Return the SHA-256 of files, in base64, by their addresses."""
+    return {
+        path.relative_to(dist).as_posix(): base64.b64encode(
+            hashlib.sha256(path.read_bytes()).digest()
+        ).decode()
+        for path in sorted(paths)
+    }
+
+
 def notices() -> str:
     """Return the licences of everything shipped, ours first."""
     texts: dict[str, list[str]] = {}
@@ -377,6 +419,7 @@ def fill(dist: Path) -> None:
     (dist / "boot/manifest.js").write_text(manifest(dist, lock, engine.name, package.name))
     (dist / "licenses.txt").write_text(notices(), encoding="utf-8")
     (dist / "catalogue.json").write_text(catalogue(), encoding="utf-8")
+    seal(dist)
 
 
 def assemble() -> Path:

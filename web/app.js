@@ -10,6 +10,7 @@ import { onDraw, redraw } from './shell/draw.js';
 import { hubPage } from './shell/hub.js';
 import { addTexts, onLanguage, t } from './shell/i18n.js';
 import { mountNotices, notify } from './shell/notices.js';
+import { offline } from './shell/offline.js';
 import { listenForGames, openPage } from './shell/open.js';
 import { playPage } from './shell/play.js';
 import { preferencesPage } from './shell/preferences.js';
@@ -31,6 +32,7 @@ const banner = document.querySelector('#banner');
 
 /** How long after the first drawing the engine is started unasked, if the line is not metered. */
 const idleStart = 2500;
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 let pages = null;
 let page = null;
@@ -46,6 +48,10 @@ function pageAt(at) {
 
 function turn({ first = false } = {}) {
   const at = readAddress(location.hash);
+  if (offline.past && at.page !== 'play') {
+    location.replace(`${offline.home}${location.hash}`);
+    return;
+  }
   const next = pageAt(at);
   if (!next) {
     go(address('hub'), { replace: true });
@@ -112,7 +118,6 @@ function storageFault() {
 
 function startWhenIdle() {
   if (navigator.connection?.saveData) return;
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   setTimeout(() => whenIdle(() => session.start().catch(() => {})), idleStart);
 }
 
@@ -125,8 +130,12 @@ onDraw(draw);
 onLanguage(redraw);
 settings.onChange(redraw);
 session.onChange(() => {
-  if (session.status === 'ready' && session.mode === 'main') notify(t('app.slow_engine'));
+  if (session.status !== 'ready') return;
+  if (session.mode === 'main') notify(t('app.slow_engine'));
+  whenIdle(() => offline.prepare());
 });
+offline.onChange(redraw);
+offline.watch();
 
 const store = openStore();
 store.onChange(redraw);

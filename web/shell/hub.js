@@ -6,7 +6,10 @@ import { icon } from '../art/icons.js';
 import { games } from '../games/index.js';
 import { redraw } from './draw.js';
 import { lang, languages, moment, t } from './i18n.js';
+import { notify } from './notices.js';
+import { offline } from './offline.js';
 import { chooseGame } from './open.js';
+import { readyOffline } from './preferences.js';
 import { address } from './router.js';
 import { session } from './session.js';
 import { settings } from './settings.js';
@@ -25,6 +28,7 @@ export function hubPage(store) {
 
   async function look() {
     records = await store.list();
+    offline.keep(records.filter(({ over }) => !over).map(({ release }) => release));
     redraw();
   }
 
@@ -54,6 +58,7 @@ function view(records) {
       <p class="hub-line">${t('hub.line')}</p>
       ${doubleRule()}
     </header>
+    ${offline.update ? renewal() : nothing}
     ${running ? resume(running) : nothing}
     <ol class="hub-games" role="list">
       ${games.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
@@ -73,9 +78,22 @@ function view(records) {
     </nav>
     <footer class="hub-foot">
       ${doubleRule()}
+      ${offline.status === 'ready' ? readyOffline() : nothing}
       <p>${t('app.unofficial')} <a href=${address('credits')}>${t('credits.title')}</a></p>
     </footer>
   </div>`;
+}
+
+function renewal() {
+  const renew = async () => {
+    if (!(await offline.renew())) notify(t('offline.busy'));
+  };
+  return html`<section class="hub-resume" aria-labelledby="renewal">
+    <h2 id="renewal">${t('offline.update')}</h2>
+    <p>${t('offline.update_hint')}</p>
+    <button type="button" class="btn" @click=${renew}>
+      ${icon('rotate-ccw', { size: 20 })}${t('offline.renew')}</button>
+  </section>`;
 }
 
 function resume(record) {

@@ -13,6 +13,7 @@ import { faultText } from './faults.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
 import { notify } from './notices.js';
+import { offline } from './offline.js';
 import { openPreferences } from './preferences.js';
 import { address, go } from './router.js';
 import { openRules } from './rules.js';
@@ -35,6 +36,7 @@ export function playPage(store, host) {
   let record = null;
   let problem = null;
   let close = null;
+  let leaveTable = null;
   let stop = null;
   let lost = [];
 
@@ -53,6 +55,10 @@ export function playPage(store, host) {
       if (record.broken) throw Object.assign(new Error(), { code: 'broken_record' });
       if (!gameById(record.game)?.view) {
         throw Object.assign(new Error(), { code: 'unknown_game', facts: { game: record.game } });
+      }
+      if (offline.past && (await offline.pageOf(record.release))) {
+        location.replace(`${offline.home}${location.hash}`);
+        return;
       }
       redraw();
       const [{ openTable }, view, catalogue] = await Promise.all([
@@ -73,6 +79,7 @@ export function playPage(store, host) {
       place.className = 'table-place';
       host.replaceChildren(place);
       host.hidden = false;
+      leaveTable = offline.occupy();
       close = openTable(place, {
         engine: { call: session.call, mode: session.mode },
         table,
@@ -91,6 +98,13 @@ export function playPage(store, host) {
       redraw();
     } catch (error) {
       if (mine !== visit || session.status === 'failed' || session.status === 'lost') return;
+      // By rules that have changed since it may go another way: the release that kept it goes on.
+      const page = record && !record.broken ? await offline.pageOf(record.release) : null;
+      if (mine !== visit) return;
+      if (page) {
+        location.replace(`${page}${location.hash}`);
+        return;
+      }
       problem = error;
       redraw();
     }
@@ -99,6 +113,8 @@ export function playPage(store, host) {
   function shut() {
     close?.();
     close = null;
+    leaveTable?.();
+    leaveTable = null;
     host.replaceChildren();
     host.hidden = true;
   }

@@ -1,0 +1,167 @@
+"""Without a network, and without the server: all is there. A newer version waits its turn."""
+
+import shutil
+import threading
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from player import Person
+from playwright.sync_api import BrowserContext, Page, expect
+from product import SUBPATH, Guard, Site
+from test_game import begin, set_up
+from test_resume import decision, rest
+
+import build
+
+FIRST = "Cinque giochi di città e di gilde"
+SECOND = "Seconda stampa"
+
+UPDATED = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  return Boolean(registration.waiting);
+}"""
+RELEASES = """async () => {
+  let count = 0;
+  for (const name of await caches.keys()) {
+    const keys = await (await caches.open(name)).keys();
+    count += keys.filter(({ url }) => /releases.[0-9a-f]{16}.json$/.test(url)).length;
+  }
+  return count;
+}"""
+
+
+class Host:
+    """A server of its own for one copy of the product, which can stop."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.server = build.server(0, root)
+        self.origin = f"http://localhost:{self.server.server_port}"
+        self.product = root / SUBPATH
+        self.site = Site(root, self.origin)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Close the server and its port: whoever asks now is refused."""
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def host(site: Site, tmp_path: Path) -> Iterator[Host]:
+    """Serve a copy of the product from a place of its own."""
+    shutil.copytree(site.root / SUBPATH, tmp_path / SUBPATH)
+    serving = Host(tmp_path)
+    yield serving
+    serving.stop()
+
+
+@pytest.fixture
+def guard(host: Host) -> Iterator[Guard]:
+    """Watch for requests to other origins than the host's."""
+    watching = Guard(host.origin)
+    yield watching
+    assert watching.unexpected() == []
+
+
+@pytest.fixture
+def person(new_context: Callable[..., BrowserContext]) -> Person:
+    """Return a person with a tablet, for whom bots play at once."""
+    page = new_context(viewport={"width": 1180, "height": 820}, locale="it-IT").new_page()
+    page.add_init_script(
+        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
+    )
+    return Person(page, seed=4)
+
+
+def rewrite(file: Path, old: str, new: str) -> None:
+    """Replace a text in a file of the product."""
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def deal_otherwise(product: Path) -> None:
+    """Change the engine, so that what was played before goes another way."""
+    (wheel,) = (product / "wheels").glob("cittadella-*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        files = {name: packed.read(name) for name in packed.namelist()}
+    place = "cittadella/core/rng.py"
+    changed = files[place].replace(b"0x9E3779B97F4A7C15", b"0xBF58476D1CE4E5B9")
+    assert changed != files[place]
+    files[place] = changed
+    with zipfile.ZipFile(wheel, "w") as packed:
+        for name, data in files.items():
+            packed.writestr(name, data)
+
+
+def publish(product: Path, line: str) -> None:
+    """Put another release on the server, known by the line below its title."""
+    rewrite(product / "text/it.js", FIRST, line)
+    build.seal(product)
+
+
+def wait_until_ready_offline(page: Page) -> None:
+    expect(page.locator(".ready-offline")).to_contain_text("Pronto offline", timeout=60_000)
+
+
+def test_games_are_played_to_the_end_without_network_and_server(
+    person: Person, host: Host, guard: Guard
+) -> None:
+    page = person.page
+    page.goto(host.site.url)
+    wait_until_ready_offline(page)
+    host.stop()
+    page.context.set_offline(True)
+    for game in ("guildes", "city_guilds"):
+        begin(person, host.site, 11, game=game)
+        person.play_to_the_end()
+
+
+def line(page: Page) -> str:
+    """Return the line below the title."""
+    return page.locator(".hub-line").inner_text()
+
+
+def test_a_game_is_carried_on_by_the_release_that_began_it(
+    person: Person, host: Host, guard: Guard
+) -> None:
+    page = person.page
+    begin(person, host.site, 5)
+    place = page.url
+    person.until(f"async () => await ({RELEASES})() === 1")
+    for _ in range(3):
+        person.wait("deciding")
+        person.decide()
+    look = rest(person)
+    deal_otherwise(host.product)
+    publish(host.product, SECOND)
+
+    person.until(UPDATED)
+    page.reload()
+    person.wait("deciding", timeout=60)
+    assert decision(rest(person)) == decision(look)
+    expect(page.locator("#renewal")).to_have_count(0)
+    person.press("table.menu")
+    person.press("table.leave")
+    assert line(page) == FIRST
+    person.press("offline.renew")
+    expect(page.locator(".hub-line")).to_have_text(SECOND)
+    expect(page.locator("#renewal")).to_have_count(0)
+
+    host.stop()
+    page.context.set_offline(True)
+    person.press("hub.continue")
+    person.wait("deciding", timeout=60)
+    assert decision(rest(person)) == decision(look)
+    assert page.url.startswith(f"{host.site.url}releases/")
+    assert page.url.endswith(place.partition("#")[2])
+    person.play_to_the_end()
+    person.press("table.leave")
+    expect(page.locator(".hub-line")).to_have_text(SECOND)
+    assert page.url == f"{host.site.url}#/"
+    person.until(f"async () => await ({RELEASES})() === 1")
+    set_up(person, 5)
