@@ -78,13 +78,16 @@ BROWSERS = [
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
+    ".jpg": "image/jpeg",
     ".js": "text/javascript",
     ".json": "application/json",
     ".mjs": "text/javascript",
+    ".png": "image/png",
     ".py": "text/x-python",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
     ".woff2": "font/woff2",
     ".zip": "application/zip",
@@ -326,6 +329,36 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
     return "// Written by build.py: what the engine starts from.\n" + "\n".join(lines) + "\n"
 
 
+def icons() -> list[Path]:
+    """Draw the icons of the installed page."""
+    folder = CACHE / "icons"
+    script, shield = WEB / "tools/icons.mjs", WEB / "icons/shield.svg"
+
+    def draw() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        program, _ = node()
+        run([program, script, shield, folder])
+
+    state = digest([script, shield, WEB / "package-lock.json"])
+    once("icons of the page", state, folder, draw)
+    return sorted(folder.glob("*.png"))
+
+
+def web_manifest(games: Iterable[dict[str, str]]) -> str:
+    """Return what a system is told of the installed page: web/'s words and the games' shortcuts."""
+    told = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+    told["shortcuts"] = [
+        {
+            "name": game["title"],
+            "url": f"./#/setup/{game['id']}",
+            "icons": [{"src": "./icons/icon-192.png", "sizes": "192x192", "type": "image/png"}],
+        }
+        for game in games
+    ]
+    return json.dumps(told, ensure_ascii=False, indent=1)
+
+
 ONLINE_ONLY = ("sw.js", "screenshots/")
 """Files that nothing needs without a network."""
 
@@ -397,7 +430,7 @@ def copy_all(pairs: Iterable[tuple[Path, Path]]) -> None:
 def fill(dist: Path) -> None:
     """Write the whole page into an empty folder."""
     engine, package = wheel(), micropip()
-    spare = {"package.json", "package-lock.json"}
+    spare = {"package.json", "package-lock.json", "icons/shield.svg", "sw.js"}
     pairs = [
         (path, dist / path.relative_to(WEB))
         for path in files_below(WEB, NOT_SHIPPED)
@@ -414,11 +447,15 @@ def fill(dist: Path) -> None:
     for pattern in ("core.js", "core-*.js", "error-*.js"):
         pairs += [(path, dist / "pyscript" / path.name) for path in core.glob(pattern)]
     pairs += [(path, dist / "wheels" / path.name) for path in (engine, package)]
+    pairs += [(path, dist / "icons" / path.name) for path in icons()]
     copy_all(pairs)
     lock = lock_of(package)
     (dist / "boot/manifest.js").write_text(manifest(dist, lock, engine.name, package.name))
     (dist / "licenses.txt").write_text(notices(), encoding="utf-8")
-    (dist / "catalogue.json").write_text(catalogue(), encoding="utf-8")
+    known = catalogue()
+    (dist / "catalogue.json").write_text(known, encoding="utf-8")
+    told = web_manifest(json.loads(known)["games"])
+    (dist / "manifest.webmanifest").write_text(told, encoding="utf-8")
     seal(dist)
 
 

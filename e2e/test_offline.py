@@ -10,7 +10,7 @@ import pytest
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
 from product import SUBPATH, Guard, Site
-from test_game import begin, set_up
+from test_game import TABLET, begin, set_up
 from test_resume import decision, rest
 
 import build
@@ -70,7 +70,7 @@ def guard(host: Host) -> Iterator[Guard]:
 @pytest.fixture
 def person(new_context: Callable[..., BrowserContext]) -> Person:
     """Return a person with a tablet, for whom bots play at once."""
-    page = new_context(viewport={"width": 1180, "height": 820}, locale="it-IT").new_page()
+    page = new_context(viewport=TABLET, locale="it-IT", service_workers="allow").new_page()
     page.add_init_script(
         "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
     )
@@ -108,9 +108,7 @@ def wait_until_ready_offline(page: Page) -> None:
     expect(page.locator(".ready-offline")).to_contain_text("Pronto offline", timeout=60_000)
 
 
-def test_games_are_played_to_the_end_without_network_and_server(
-    person: Person, host: Host, guard: Guard
-) -> None:
+def test_games_are_played_to_the_end_without_network_and_server(person: Person, host: Host) -> None:
     page = person.page
     page.goto(host.site.url)
     wait_until_ready_offline(page)
@@ -126,9 +124,7 @@ def line(page: Page) -> str:
     return page.locator(".hub-line").inner_text()
 
 
-def test_a_game_is_carried_on_by_the_release_that_began_it(
-    person: Person, host: Host, guard: Guard
-) -> None:
+def test_a_game_is_carried_on_by_the_release_that_began_it(person: Person, host: Host) -> None:
     page = person.page
     begin(person, host.site, 5)
     place = page.url

@@ -9,6 +9,7 @@ import { creditsPage } from './shell/credits.js';
 import { onDraw, redraw } from './shell/draw.js';
 import { hubPage } from './shell/hub.js';
 import { addTexts, onLanguage, t } from './shell/i18n.js';
+import { listenForOffer } from './shell/installed.js';
 import { mountNotices, notify } from './shell/notices.js';
 import { offline } from './shell/offline.js';
 import { listenForGames, openPage } from './shell/open.js';
@@ -136,6 +137,7 @@ session.onChange(() => {
 });
 offline.onChange(redraw);
 offline.watch();
+listenForOffer();
 
 const store = openStore();
 store.onChange(redraw);

@@ -6,6 +6,7 @@ import { icon } from '../art/icons.js';
 import { games } from '../games/index.js';
 import { redraw } from './draw.js';
 import { lang, languages, moment, t } from './i18n.js';
+import { installButton, installCard } from './installed.js';
 import { notify } from './notices.js';
 import { offline } from './offline.js';
 import { chooseGame } from './open.js';
@@ -63,6 +64,7 @@ function view(records) {
     <ol class="hub-games" role="list">
       ${games.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
     </ol>
+    ${installCard()}
     <nav class="hub-tools" aria-label=${t('hub.tools')}>
       ${
         records.length
@@ -75,6 +77,7 @@ function view(records) {
       <a class="btn btn-quiet" href=${address('settings')}>
         ${icon('settings', { size: 20 })}${t('settings.title')}</a>
       ${switches()}
+      ${installButton()}
     </nav>
     <footer class="hub-foot">
       ${doubleRule()}
@@ -88,7 +91,7 @@ function renewal() {
   const renew = async () => {
     if (!(await offline.renew())) notify(t('offline.busy'));
   };
-  return html`<section class="hub-resume" aria-labelledby="renewal">
+  return html`<section class="hub-card" aria-labelledby="renewal">
     <h2 id="renewal">${t('offline.update')}</h2>
     <p>${t('offline.update_hint')}</p>
     <button type="button" class="btn" @click=${renew}>
@@ -97,7 +100,7 @@ function renewal() {
 }
 
 function resume(record) {
-  return html`<section class="hub-resume" aria-labelledby="resume">
+  return html`<section class="hub-card hub-resume" aria-labelledby="resume">
     <h2 id="resume">${t('hub.resume')}</h2>
     <p><b>${titleOf(record.game)}:</b>
       ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>

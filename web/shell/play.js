@@ -12,6 +12,7 @@ import { redraw } from './draw.js';
 import { faultText } from './faults.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
+import { askToPersist } from './installed.js';
 import { notify } from './notices.js';
 import { offline } from './offline.js';
 import { openPreferences } from './preferences.js';
@@ -125,6 +126,7 @@ export function playPage(store, host) {
       const { save } = reply ?? (await session.call({ do: 'save' }));
       record = { ...record, save, over };
       await store.autosave(record.game, record.id, { save, over });
+      if (reply) askToPersist();
     } catch {
       return;
     }

@@ -184,6 +184,12 @@ export default {
     "shortcuts_hint_false": "Tab, the arrows, Enter and Esc remain.",
     "not_kept": "The browser does not let us keep the settings: they last while the page is open."
   },
+  "install": {
+    "install": "Install",
+    "title": "On an iPad, like an app",
+    "how": "Tap Share in the browser, then “Add to Home Screen”: Cittadella opens on the whole screen, even without a network.",
+    "dismiss": "Got it"
+  },
   "offline": {
     "title": "Without a network",
     "ready": "Ready offline ({size} MB)",

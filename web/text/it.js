@@ -184,6 +184,12 @@ export default {
     "shortcuts_hint_false": "Restano Tab, le frecce, Invio ed Esc.",
     "not_kept": "Il browser non lascia conservare le impostazioni: valgono finché la pagina è aperta."
   },
+  "install": {
+    "install": "Installa",
+    "title": "Sull’iPad, come un’app",
+    "how": "Nel browser tocca Condividi, poi «Aggiungi alla schermata Home»: Cittadella si apre a tutto schermo, anche senza rete.",
+    "dismiss": "Ho capito"
+  },
   "offline": {
     "title": "Senza rete",
     "ready": "Pronto offline ({size} MB)",
