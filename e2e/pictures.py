@@ -2,8 +2,8 @@
 
 Every scene is taken at four sizes, by day and by night, in Italian (or ``--lang en``), into
 ``e2e/out/SCENE-WIDTHxHEIGHT-THEME.png``. With ``--manifest`` it takes instead the two pictures by
-which a system offers to install the page, into ``web/screenshots/``. It needs Playwright: the environment that
-``python build.py test`` makes has it.
+which a system offers to install the page, into ``web/screenshots/``. It needs Playwright: the
+environment that ``python build.py test`` makes has it.
 """
 
 import argparse
