@@ -23,11 +23,11 @@ UPDATED = """async () => {
   await registration.update();
   return Boolean(registration.waiting);
 }"""
-RELEASES = """async () => {
+KEPT = """async (what) => {
   let count = 0;
   for (const name of await caches.keys()) {
     const keys = await (await caches.open(name)).keys();
-    count += keys.filter(({ url }) => /releases.[0-9a-f]{16}.json$/.test(url)).length;
+    count += keys.filter(({ url }) => url.includes(what)).length;
   }
   return count;
 }"""
@@ -128,7 +128,7 @@ def test_a_game_is_carried_on_by_the_release_that_began_it(person: Person, host:
     page = person.page
     begin(person, host.site, 5)
     place = page.url
-    person.until(f"async () => await ({RELEASES})() === 1")
+    person.until(f"async () => await ({KEPT})('/releases/') === 1")
     for _ in range(3):
         person.wait("deciding")
         person.decide()
@@ -159,5 +159,24 @@ def test_a_game_is_carried_on_by_the_release_that_began_it(person: Person, host:
     person.press("table.leave")
     expect(page.locator(".hub-line")).to_have_text(SECOND)
     assert page.url == f"{host.site.url}#/"
-    person.until(f"async () => await ({RELEASES})() === 1")
+    person.until(f"async () => await ({KEPT})('/releases/') === 1")
     set_up(person, 5)
+
+
+def test_without_room_the_page_says_so_and_the_game_is_kept(person: Person, host: Host) -> None:
+    page = person.page
+    devtools = page.context.new_cdp_session(page)
+    room = {"origin": host.origin, "quotaSize": 3_000_000}
+    devtools.send("Storage.overrideQuotaForOrigin", room)
+    begin(person, host.site, 5)
+    person.decide()
+    look = rest(person)
+    person.press("table.menu")
+    person.press("table.leave")
+    person.press("settings.title")
+    expect(page.get_by_text(person.word("offline.refused"))).to_be_visible(timeout=30_000)
+    assert page.evaluate(KEPT, "") == 0
+    page.go_back()
+    person.press("hub.continue")
+    person.wait("deciding")
+    assert decision(rest(person)) == decision(look)

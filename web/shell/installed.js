@@ -49,8 +49,7 @@ export function installCard() {
     ? html`<section class="hub-card" aria-labelledby="install">
         <h2 id="install">${t('install.title')}</h2>
         <p>${t('install.how')}</p>
-        <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('install.dismiss')}
-          @click=${dismiss}>${icon('x', { size: 20 })}</button>
+        <button type="button" class="btn" @click=${dismiss}>${t('install.dismiss')}</button>
       </section>`
     : nothing;
 }
