@@ -43,15 +43,17 @@ async function fill() {
   const line = async () => {
     for (let next = missing.shift(); next; next = missing.shift()) await take(cache, ...next);
   };
-  try {
-    await Promise.all(Array.from({ length: LINES }, line));
+  const lines = await Promise.allSettled(Array.from({ length: LINES }, line));
+  const failed = lines.find(({ reason }) => reason);
+  if (!failed) {
     await cache.put(listOf(RELEASE), Response.json(FILES));
-  } catch (error) {
-    missing.length = 0;
-    // What was kept in vain would take the room of the games.
-    if (error.name === 'QuotaExceededError') await prune([], { own: Boolean(self.registration.active) });
-    throw error;
+    return;
   }
+  // What was kept in vain would take the room of the games.
+  if (failed.reason.name === 'QuotaExceededError') {
+    await prune([], { own: Boolean(self.registration.active) });
+  }
+  throw failed.reason;
 }
 
 /** Return the files of a kept release, or null. */
