@@ -40,8 +40,9 @@ async function fill() {
   const cache = await caches.open(PLACE);
   const kept = await keptKeys(cache);
   const missing = Object.entries(FILES).filter(([path, hash]) => !kept.has(keyOf(path, hash)));
+  const queue = [...missing];
   const line = async () => {
-    for (let next = missing.shift(); next; next = missing.shift()) await take(cache, ...next);
+    for (let next = queue.shift(); next; next = queue.shift()) await take(cache, ...next);
   };
   const lines = await Promise.allSettled(Array.from({ length: LINES }, line));
   const failed = lines.find(({ reason }) => reason);
@@ -49,9 +50,9 @@ async function fill() {
     await cache.put(listOf(RELEASE), Response.json(FILES));
     return;
   }
-  // What was kept in vain would take the room of the games.
   if (failed.reason.name === 'QuotaExceededError') {
-    await prune([], { own: Boolean(self.registration.active) });
+    // What was kept in vain would take the room of the games.
+    for (const [path, hash] of missing) await cache.delete(keyOf(path, hash));
   }
   throw failed.reason;
 }
@@ -64,10 +65,10 @@ async function filesOf(release) {
 }
 
 /** Let go of the releases that are not named, and of what only they needed. */
-async function prune(releases, { own = true } = {}) {
+async function prune(releases) {
   const cache = await caches.open(PLACE);
   const wanted = new Set();
-  for (const release of own ? [RELEASE, ...releases] : releases) {
+  for (const release of [RELEASE, ...releases]) {
     const files = await filesOf(release);
     if (!files) continue;
     wanted.add(listOf(release));
