@@ -286,6 +286,23 @@ def standard_library() -> Path:
     return made
 
 
+def compiled(wheel: Path, place: str) -> Path:
+    """Return a wheel with bytecode ``beside`` its sources or ``instead`` of them."""
+    script = WEB / "tools/compile_wheel.py"
+    name = wheel.name.split("-")[0]
+    folder = CACHE / f"compiled/{name}"
+
+    def build() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        mounts = ["--mount", f"/from={wheel.parent}", "--mount", f"/to={folder}"]
+        run(pyodide(script, *mounts, f"/from/{wheel.name}", "/to", place))
+
+    state = digest([wheel, script, WEB / "tools/pyodide.mjs", WEB / "package-lock.json"], place)
+    once(f"bytecode of {name}", state, folder, build)
+    return next(folder.glob("*.whl"))
+
+
 def lock_of(package: Path) -> str:
     """Return the lock that lets Pyodide load micropip from this site, and nothing else."""
     name, release = package.name.split("-")[:2]
@@ -429,7 +446,7 @@ def copy_all(pairs: Iterable[tuple[Path, Path]]) -> None:
 
 def fill(dist: Path) -> None:
     """Write the whole page into an empty folder."""
-    engine, package = wheel(), micropip()
+    engine, package = compiled(wheel(), "instead"), compiled(micropip(), "beside")
     spare = {"package.json", "package-lock.json", "icons/shield.svg", "sw.js"}
     pairs = [
         (path, dist / path.relative_to(WEB))
