@@ -331,8 +331,10 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
         f"wheels/{engine}",
     ]
     files = [{"path": path, "size": (dist / path).stat().st_size} for path in counted]
+    paths = [dist / path for path in counted]
     scripts = [path.relative_to(dist).as_posix() for path in sorted(dist.glob("pyscript/*.js"))]
-    others = [*scripts, "pyodide/pyodide.mjs", "boot/interpreter.js", "boot/engine.py"]
+    own = ("interpreter.js", "life.js", "sources.js", "engine.py")
+    others = [*scripts, "pyodide/pyodide.mjs", *(f"boot/{name}" for name in own)]
     values: dict[str, object] = {
         "version": version(),
         "wheel": f"wheels/{engine}",
@@ -341,6 +343,7 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
         "files": files,
         "total": sum((dist / path).stat().st_size for path in counted),
         "others": others,
+        "made": hashlib.sha256(json.dumps(hashes(dist, paths)).encode()).hexdigest()[:16],
     }
     lines = [f"export const {name} = {json.dumps(value)};" for name, value in values.items()]
     return "// Written by build.py: what the engine starts from.\n" + "\n".join(lines) + "\n"

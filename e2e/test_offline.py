@@ -23,6 +23,8 @@ UPDATED = """async () => {
   await registration.update();
   return Boolean(registration.waiting);
 }"""
+SNAPSHOT = """async () =>
+  (await caches.keys()).some((name) => name.startsWith('cittadella-snapshot'))"""
 KEPT = """async (what) => {
   let count = 0;
   for (const name of await caches.keys()) {
@@ -114,6 +116,7 @@ def test_games_are_played_to_the_end_without_network_and_server(person: Person, 
     for game in ("guildes", "city_guilds"):
         begin(person, host.site, 11, game=game)
         person.play_to_the_end()
+        person.until(SNAPSHOT)
 
 
 def line(page: Page) -> str:

@@ -33,11 +33,14 @@ const banner = document.querySelector('#banner');
 
 /** How long after the first drawing the engine is started unasked, if the line is not metered. */
 const idleStart = 2500;
+/** How long after everything is kept the next start is prepared. */
+const nextStart = 10_000;
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 let pages = null;
 let page = null;
 let dropping = false;
+let preparing = false;
 /** Whether the reader has just come to a page, whose heading is to be read out. */
 let arriving = false;
 
@@ -122,6 +125,12 @@ function startWhenIdle() {
   setTimeout(() => whenIdle(() => session.start().catch(() => {})), idleStart);
 }
 
+function prepareNextStart() {
+  if (preparing || offline.status !== 'ready' || session.status !== 'ready') return;
+  preparing = true;
+  setTimeout(() => import('./boot/bridge.js').then((boot) => boot.prepareNextStart()), nextStart);
+}
+
 addTexts('it', { ...it, table: tableIt });
 addTexts('en', { ...en, table: tableEn });
 readSettings();
@@ -136,6 +145,8 @@ session.onChange(() => {
   whenIdle(() => offline.prepare());
 });
 offline.onChange(redraw);
+offline.onChange(prepareNextStart);
+session.onChange(prepareNextStart);
 offline.watch();
 listenForOffer();
 
