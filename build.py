@@ -331,7 +331,6 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
         f"wheels/{engine}",
     ]
     files = [{"path": path, "size": (dist / path).stat().st_size} for path in counted]
-    paths = [dist / path for path in counted]
     scripts = [path.relative_to(dist).as_posix() for path in sorted(dist.glob("pyscript/*.js"))]
     own = ("interpreter.js", "life.js", "sources.js", "engine.py")
     others = [*scripts, "pyodide/pyodide.mjs", *(f"boot/{name}" for name in own)]
@@ -343,7 +342,6 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
         "files": files,
         "total": sum((dist / path).stat().st_size for path in counted),
         "others": others,
-        "made": hashlib.sha256(json.dumps(hashes(dist, paths)).encode()).hexdigest()[:16],
     }
     lines = [f"export const {name} = {json.dumps(value)};" for name, value in values.items()]
     return "// Written by build.py: what the engine starts from.\n" + "\n".join(lines) + "\n"
@@ -395,9 +393,12 @@ def seal(dist: Path) -> None:
         for path in files_below(dist)
         if not path.relative_to(dist).as_posix().startswith(ONLINE_ONLY)
     ]
-    release = hashlib.sha256(json.dumps(hashes(dist, kept)).encode()).hexdigest()[:16]
+    python = [path for path in kept if path.parent.name in ("pyodide", "wheels")]
+    release = named(hashes(dist, kept))
     mark.write_text(
-        f'// Written by build.py: the name of this release.\nexport const release = "{release}";\n'
+        "// Written by build.py: the names of this release and of the Python in it.\n"
+        f'export const release = "{release}";\n'
+        f'export const python = "{named(hashes(dist, python))}";\n'
     )
     kept.append(mark)
     values: dict[str, object] = {
@@ -408,6 +409,11 @@ def seal(dist: Path) -> None:
     lines = [f"const {name} = {json.dumps(value, indent=0)};" for name, value in values.items()]
     worker = (WEB / "sw.js").read_text(encoding="utf-8")
     (dist / "sw.js").write_text("\n".join([*lines, worker]), encoding="utf-8")
+
+
+def named(files: dict[str, str]) -> str:
+    """Return a short name for files of these hashes."""
+    return hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
 
 
 def hashes(dist: Path, paths: Iterable[Path]) -> dict[str, str]:

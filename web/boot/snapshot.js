@@ -3,11 +3,11 @@
  * next ones begin where it ended. It fits the files it was made from and no others.
  */
 
-import { made } from './manifest.js';
+import { python } from './release.js';
 
 const root = new URL('../', import.meta.url);
 const place = `cittadella-snapshot ${root.pathname}`;
-const key = new URL(`boot/snapshot?${made}`, root).href;
+const key = new URL(`boot/snapshot?${python}`, root).href;
 
 /** Where the wheel lies in a Python that was woken from a snapshot. */
 export const WHEEL = '/lib/cittadella.whl';

@@ -15,6 +15,7 @@ import { t } from './i18n.js';
 import { askToPersist } from './installed.js';
 import { notify } from './notices.js';
 import { offline } from './offline.js';
+import { keepPicture, pictureOf } from './picture.js';
 import { openPreferences } from './preferences.js';
 import { address, go } from './router.js';
 import { openRules } from './rules.js';
@@ -36,7 +37,7 @@ export function playPage(store, host) {
   let visit = 0;
   let record = null;
   let problem = null;
-  let close = null;
+  let table = null;
   let leaveTable = null;
   let stop = null;
   let lost = [];
@@ -69,7 +70,7 @@ export function playPage(store, host) {
         loadGame(record.game),
         session.start(),
       ]);
-      const { table } = await session.call(
+      const reply = await session.call(
         record.save ? { do: 'load', save: record.save } : record.setup,
       );
       if (mine !== visit) return;
@@ -81,9 +82,9 @@ export function playPage(store, host) {
       host.replaceChildren(place);
       host.hidden = false;
       leaveTable = offline.occupy();
-      close = openTable(place, {
+      table = openTable(place, {
         engine: { call: session.call, mode: session.mode },
-        table,
+        table: reply.table,
         view: view.default,
         printed: catalogue.games.find(({ id }) => id === record.game)?.printed,
         settings,
@@ -112,12 +113,17 @@ export function playPage(store, host) {
   }
 
   function shut() {
-    close?.();
-    close = null;
+    keepBoard();
+    table?.close();
+    table = null;
     leaveTable?.();
     leaveTable = null;
     host.replaceChildren();
     host.hidden = true;
+  }
+
+  function keepBoard() {
+    if (table) keepPicture(record.id, table.picture());
   }
 
   /** Keep the match as the engine has it; returns a promise that never rejects. */
@@ -210,13 +216,15 @@ export function playPage(store, host) {
   }
 
   function view() {
-    if (close) return nothing;
+    if (table) return nothing;
     if (problem) return refused();
+    const still = record?.save ? pictureOf(record.id) : null;
     return html`<div class="opening">
       ${
-        record
+        still ??
+        (record
           ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>`
-          : nothing
+          : nothing)
       }
       ${startingView({
         title: t(record?.save?.steps?.length ? 'play.resuming' : 'play.preparing'),
@@ -254,18 +262,22 @@ export function playPage(store, host) {
       record = null;
       lost = [];
       stop = session.onChange(whenEngineChanges);
+      window.addEventListener('pagehide', keepBoard);
+      document.addEventListener('visibilitychange', keepBoard);
       open(id);
     },
     leave() {
       visit += 1;
       stop?.();
+      window.removeEventListener('pagehide', keepBoard);
+      document.removeEventListener('visibilitychange', keepBoard);
       unwatchStart();
       shut();
     },
     view,
     /** Whether the table fills the page. */
     get full() {
-      return close !== null;
+      return table !== null;
     },
   };
 }
