@@ -3,6 +3,7 @@
 import { html } from '../vendor/lit-html/lit-html.js';
 import { ornament } from '../art/frames.js';
 import { icon } from '../art/icons.js';
+import { licences } from './assets.js';
 import { t } from './i18n.js';
 
 const parts = [
@@ -43,7 +44,7 @@ export function creditsPage() {
         </table>
       </div>
       <p class="page-actions">
-        <a class="btn" href="./licenses.txt" target="_blank" rel="noopener">
+        <a class="btn" href=${licences} target="_blank" rel="noopener">
           ${icon('scroll-text', { size: 20 })}${t('credits.texts')}</a>
       </p>
       <div class="page-end">${ornament('tail')}</div>`,

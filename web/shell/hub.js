@@ -3,8 +3,8 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { doubleRule, thumb, titleWoodcut, wordmark } from '../art/frames.js';
 import { icon } from '../art/icons.js';
-import { games } from '../games/index.js';
 import { redraw } from './draw.js';
+import { edition } from './edition.js';
 import { lang, languages, moment, t } from './i18n.js';
 import { installButton, installCard } from './installed.js';
 import { notify } from './notices.js';
@@ -56,13 +56,13 @@ function view(records) {
     <header class="hub-head">
       <div class="hub-woodcut">${titleWoodcut()}</div>
       <h1 class="hub-title" tabindex="-1">${wordmark({ size: 96 })}</h1>
-      <p class="hub-line">${t('hub.line')}</p>
+      <p class="hub-line">${t(edition.game ? 'hub.line_single' : 'hub.line')}</p>
       ${doubleRule()}
     </header>
     ${offline.update ? renewal() : nothing}
     ${running ? resume(running) : nothing}
     <ol class="hub-games" role="list">
-      ${games.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
+      ${edition.games.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
     </ol>
     ${installCard()}
     <nav class="hub-tools" aria-label=${t('hub.tools')}>
@@ -115,7 +115,11 @@ function playable(game, index) {
   return html`<li class="game game-ready" @pointerenter=${warm} @focusin=${warm}>
     <div class="game-picture">${thumb(game.id, { width: 480 })}</div>
     <div class="game-text">
-      <p class="game-number" aria-hidden="true">${numerals[index]}</p>
+      ${
+        edition.game
+          ? nothing
+          : html`<p class="game-number" aria-hidden="true">${numerals[index]}</p>`
+      }
       <h2>${title}</h2>
       <p class="game-line">${line}</p>
       <p class="game-seats">${t('hub.seats', { least: game.seats[0], most: game.seats[1] })}</p>

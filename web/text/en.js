@@ -11,6 +11,7 @@ export default {
   },
   "hub": {
     "line": "Five games of cities and guilds",
+    "line_single": "A game of cities and guilds",
     "tools": "Games and settings",
     "resume": "Your game in progress",
     "resume_of": "{names} · {when}",

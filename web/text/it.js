@@ -11,6 +11,7 @@ export default {
   },
   "hub": {
     "line": "Cinque giochi di città e di gilde",
+    "line_single": "Un gioco di città e di gilde",
     "tools": "Partite e impostazioni",
     "resume": "La partita in corso",
     "resume_of": "{names} · {when}",
