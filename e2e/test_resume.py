@@ -324,6 +324,10 @@ PICTURE = """() => {
 
 def test_the_last_board_stands_still_until_python_has_come(person: Person, site: Site) -> None:
     held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
     page = person.page
     for game in ("guildes", "city_guilds"):
         page.goto(f"{site.url}#/setup/{game}")
@@ -331,7 +335,7 @@ def test_the_last_board_stands_still_until_python_has_come(person: Person, site:
         person.wait("deciding", timeout=60)
         person.decide()
         look = rest(person)
-        page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+        page.route("**/pyodide.asm.wasm", hold)
         with page.expect_request("**/pyodide.asm.wasm"):
             page.reload()
         still = page.locator(".opening-board[inert] .stage")
