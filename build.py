@@ -16,6 +16,7 @@ import base64
 import functools
 import gzip
 import hashlib
+import html
 import http.server
 import json
 import os
@@ -386,7 +387,7 @@ def web_manifest(games: Iterable[dict[str, str]]) -> str:
     return json.dumps(told, ensure_ascii=False, indent=1)
 
 
-ONLINE_ONLY = ("sw.js", "screenshots/", "single/")
+ONLINE_ONLY = ("sw.js", "screenshots/", "single/", "embed/")
 """Files that nothing needs without a network."""
 
 
@@ -498,6 +499,67 @@ def single(dist: Path, engine: Path, playable: Iterable[str]) -> None:
     (dist / "single/cittadella.html").write_text(page, encoding="utf-8")
 
 
+SITE = os.environ.get("CITTADELLA_SITE", "")
+"""The address, ending in a slash, where the page will be published: oEmbed wants to know it."""
+
+
+def embed(dist: Path, games: Sequence[dict[str, str]], site: str = SITE) -> None:
+    """Write what other pages take: for each game a page for a frame, and the element's script."""
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    page = re.sub(
+        r'\s*<(script|link rel="(manifest|apple-touch-icon|modulepreload|preload)").*', "", page
+    )
+    page = page.replace('"./', '"../../')
+    for game in games:
+        folder = dist / "embed" / game["id"]
+        folder.mkdir(parents=True)
+        title = html.escape(game["title"])
+        head = '<script src="../frame.js"></script>\n'
+        if site:
+            told = json.dumps(oembed(game, site), ensure_ascii=False, indent=1)
+            (folder / "oembed.json").write_text(told, encoding="utf-8")
+            head += (
+                '    <link rel="alternate" type="application/json+oembed" '
+                f'href="{site}embed/{game["id"]}/oembed.json" title="{title}" />\n'
+            )
+        own = page.replace("<html ", f'<html data-game="{game["id"]}" ', 1)
+        own = own.replace("<title>Cittadella<", f"<title>{title} · Cittadella<")
+        own = own.replace("  </head>", f"    {head}  </head>")
+        (folder / "index.html").write_text(own, encoding="utf-8")
+    script = dist / "embed/cittadella-game.js"
+    program, _ = node()
+    made = subprocess.run(
+        [program, WEB / "tools/posters.mjs", dist],
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    element = (WEB / "embed/cittadella-game.js").read_text(encoding="utf-8")
+    script.write_text(
+        f"(() => {{\nconst GAMES = {made.stdout.strip()};\n{element}}})();\n", encoding="utf-8"
+    )
+
+
+def oembed(game: dict[str, str], site: str) -> dict[str, object]:
+    """Return the oEmbed answer for a game (version 1.0): how to show it in a frame."""
+    width, height = 800, 600
+    frame = (
+        f'<iframe src="{site}embed/{game["id"]}/index.html" title="{html.escape(game["title"])}" '
+        f'width="{width}" height="{height}" loading="lazy" referrerpolicy="no-referrer" '
+        'allow="fullscreen; clipboard-write"></iframe>'
+    )
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "provider_name": "Cittadella",
+        "provider_url": site,
+        "title": game["title"],
+        "html": frame,
+        "width": width,
+        "height": height,
+    }
+
+
 def block(path: Path) -> str:
     """Return a file as text of 85 characters, none of which means anything in a page."""
     packed = gzip.compress(path.read_bytes(), 9, mtime=0)
@@ -566,7 +628,9 @@ def fill(dist: Path) -> None:
     told = web_manifest(json.loads(known)["games"])
     (dist / "manifest.webmanifest").write_text(told, encoding="utf-8")
     seal(dist)
-    single(dist, engine, [game["id"] for game in json.loads(known)["games"]])
+    playable = json.loads(known)["games"]
+    single(dist, engine, [game["id"] for game in playable])
+    embed(dist, playable)
 
 
 def assemble() -> Path:
@@ -591,7 +655,7 @@ def assemble() -> Path:
             shutil.rmtree(room, ignore_errors=True)
         print(told, flush=True)
 
-    once("dist", digest(sources), DIST, build)
+    once("dist", digest(sources, SITE), DIST, build)
     return DIST
 
 

@@ -20,5 +20,8 @@ export function addStyles(sheets) {
   }
 }
 
+/** The address of the whole app, or null where there is none. */
+export const app = new URL('../', import.meta.url).href;
+
 /** The address of the licences' texts. */
 export const licences = new URL('../licenses.txt', import.meta.url).href;

@@ -117,6 +117,10 @@ export default {
     "too_large": "{name} is too large to be a game.",
     "paste_foreign": "What you pasted is not a game: paste a link that contains #g= or the text of a file."
   },
+  "frame": {
+    "full": "Full screen",
+    "app": "Open in the app"
+  },
   "share": {
     "title": "Share or keep",
     "link": "The whole game in a link",

@@ -117,6 +117,10 @@ export default {
     "too_large": "{name} è troppo grande per essere una partita.",
     "paste_foreign": "Quello che hai incollato non è una partita: serve un link che contiene #g= oppure il testo di un file."
   },
+  "frame": {
+    "full": "Schermo intero",
+    "app": "Apri nell’app"
+  },
   "share": {
     "title": "Condividi o conserva",
     "link": "La partita intera in un link",
