@@ -9,8 +9,9 @@ from typing import Any, cast
 import pytest
 from matches import at, play
 from player import Person
-from playwright.sync_api import BrowserContext, Frame, Page, expect
+from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
 from product import SUBPATH, Guard, Site
+from test_resume import rest
 
 import build
 
@@ -34,14 +35,8 @@ try {
   localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 });
 } catch {}
 """
-NO_STORAGE = """
-if (window.parent !== window) {
-  for (const name of ['indexedDB', 'localStorage', 'caches']) {
-    Object.defineProperty(globalThis, name, { get() { throw new DOMException('', 'SecurityError'); } });
-  }
-}
-"""
 SCRIPT = '<script async src="{url}embed/cittadella-game.js"></script>'
+ICON = '<link rel="icon" href="data:,">'
 HOST = """<!doctype html><html lang="it"><title>Un diario</title><link rel="icon" href="data:,">
 {script}
 <h1>Un diario</h1>
@@ -53,38 +48,43 @@ SENT = {"ready": set[str](), "move": {"step"}, "gameover": {"scores"}, "error": 
 
 
 class Diary:
-    """A page of another site with a game in it."""
+    """A page of another origin with a game in it.
 
-    def __init__(self, root: Path, origin: str, site: Site) -> None:
+    It has a ``near`` address, which may store things beside the product's, and a ``far`` one: the
+    browser takes that for another site, whose frames may store nothing.
+    """
+
+    def __init__(self, root: Path, port: int, site: Site) -> None:
         self.root = root
-        self.origin = origin
+        self.near = f"http://localhost:{port}"
+        self.far = f"http://127.0.0.1:{port}"
         self.site = site
 
     def write(self, attributes: str) -> str:
-        """Write the page with an element of these attributes; return its address."""
+        """Write the page with an element of these attributes; return its path."""
         script = SCRIPT.format(url=self.site.url)
         text = HOST.format(script=script, attributes=attributes, url=self.site.url)
         return self.put("diario.html", text)
 
     def put(self, name: str, text: str) -> str:
-        """Write a page; return its address."""
+        """Write a page; return its path."""
         (self.root / name).write_text(text, encoding="utf-8")
-        return f"{self.origin}/{name}"
+        return f"/{name}"
 
 
 @pytest.fixture
 def diary(site: Site, tmp_path: Path) -> Iterator[Diary]:
-    """Serve an empty folder under the machine's number: for a browser, that is another site."""
+    """Serve an empty folder."""
     with build.server(0, tmp_path) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
-        yield Diary(tmp_path, f"http://127.0.0.1:{serving.server_port}", site)
+        yield Diary(tmp_path, serving.server_port, site)
         serving.shutdown()
 
 
 @pytest.fixture
 def guard(site: Site, diary: Diary) -> Iterator[Guard]:
-    """Watch for requests to other origins than these two."""
-    watching = Guard(site.origin, diary.origin)
+    """Watch for requests to other origins than these."""
+    watching = Guard(site.origin, diary.near, diary.far)
     yield watching
     assert watching.unexpected() == []
 
@@ -103,14 +103,21 @@ def events(page: Page, kind: str) -> list[dict[str, Any]]:
     return [event["detail"] for event in page.evaluate("told") if event["type"] == kind]
 
 
-def test_nothing_is_loaded_before_the_click_and_nothing_moves(page: Page, diary: Diary) -> None:
+def test_nothing_is_loaded_before_the_click_and_nothing_moves(
+    page: Page, diary: Diary, guard: Guard
+) -> None:
+    guard.expect("Blocked autofocusing")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.add_init_script(FAST + WATCH)
     script = f"{diary.site.url}embed/cittadella-game.js"
-    held: list[Any] = []
-    page.route(script, held.append)
-    address = diary.write('game="guildes" players="h,b1,b1" seed="7"')
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(script, hold)
+    address = diary.near + diary.write('game="guildes" players="h,b1,b1" seed="7"')
     page.goto(address, wait_until="commit")
     expect(page.get_by_role("link", name="Gioca a Guildes")).to_have_attribute(
         "href", diary.site.url
@@ -152,9 +159,9 @@ def test_nothing_is_loaded_before_the_click_and_nothing_moves(page: Page, diary:
 def test_a_position_is_played_to_the_end_where_nothing_can_be_stored(
     page: Page, diary: Diary
 ) -> None:
-    page.add_init_script(FAST + WATCH + NO_STORAGE)
+    page.add_init_script(WATCH)
     nearly = play("hee", at(3, "play", 7)).link.removeprefix("g=")
-    page.goto(diary.write(f'game="guildes" lang="it" height="700" position="{nearly}"'))
+    page.goto(diary.far + diary.write(f'game="guildes" lang="it" height="700" position="{nearly}"'))
     assert page.locator("cittadella-game").bounding_box()["height"] == 700  # type: ignore[index]
     page.locator("cittadella-game button").click()
     person = framed(page)
@@ -185,22 +192,24 @@ HOSTILE = """(frame) => {
 
 def test_a_hostile_page_learns_nothing_and_breaks_nothing(page: Page, diary: Diary) -> None:
     page.add_init_script(FAST + WATCH)
-    page.goto(diary.write('game="guildes" lang="it" players="h,b1,b1" seed="7"'))
+    page.goto(diary.near + diary.write('game="guildes" lang="it" players="h,b1,b1" seed="7"'))
     page.locator("cittadella-game button").click()
     person = framed(page)
-    before = person.wait("deciding", timeout=60)
+    person.wait("deciding", timeout=60)
+    before = rest(person)
     told = page.evaluate("told.length")
     page.locator("cittadella-game iframe").evaluate(HOSTILE)
     stranger = diary.put(
         "stranger.html",
-        "<!doctype html><script>const other = parent.document.querySelector('cittadella-game')"
+        f"<!doctype html>{ICON}<script>"
+        "const other = parent.document.querySelector('cittadella-game')"
         ".shadowRoot.querySelector('iframe').contentWindow;"
         "other.postMessage({ ns: 'cittadella', v: 1, type: 'show', lang: 'en' }, '*');"
         "parent.postMessage({ ns: 'cittadella', v: 1, type: 'move', step: 9 }, '*')</script>",
     )
     page.evaluate(
-        """(src) => new Promise((onload) =>
-          document.body.append(Object.assign(document.createElement('iframe'), { src, onload })))""",
+        """(src) => new Promise((onload) => document.body.append(
+          Object.assign(document.createElement('iframe'), { src, onload })))""",
         stranger,
     )
     page.wait_for_timeout(200)
@@ -223,8 +232,10 @@ def test_a_hostile_page_learns_nothing_and_breaks_nothing(page: Page, diary: Dia
 def test_a_sandboxed_frame_gets_the_page_of_one_file(page: Page, diary: Diary) -> None:
     page.add_init_script(WATCH)
     frame = f"{diary.site.url}embed/guildes/index.html?players=h,b1,b1&amp;seed=7&amp;lang=it"
-    text = f'<!doctype html><iframe sandbox="allow-scripts" src="{frame}" width=900 height=640>'
-    page.goto(diary.put("frame.html", text))
+    text = (
+        f'<!doctype html>{ICON}<iframe sandbox="allow-scripts" src="{frame}" width=900 height=640>'
+    )
+    page.goto(diary.far + diary.put("frame.html", text))
     page.wait_for_function("() => heard.some(({ data }) => data.type === 'ready')", timeout=60000)
     person = framed(page)
     for _ in range(2):
@@ -239,7 +250,7 @@ def test_without_scripts_a_link_is_left(
     new_context: Callable[..., BrowserContext], diary: Diary
 ) -> None:
     page = new_context(java_script_enabled=False).new_page()
-    page.goto(diary.write('game="guildes"'))
+    page.goto(diary.far + diary.write('game="guildes"'))
     link = page.get_by_role("link", name="Gioca a Guildes")
     expect(link).to_be_visible()
     assert link.get_attribute("href") == diary.site.url
