@@ -87,7 +87,7 @@ LEVELS = ("easy", "medium", "hard")
 
 PLAYERS: Mapping[str, Player] = {
     "random": play_at_random,
-    "easy": partial(glance, haste=0.5),
+    "easy": partial(glance, haste=0.8),
     "medium": search,
     "hard": search,
 }
