@@ -162,7 +162,8 @@ export function playPage(store, host) {
   async function share() {
     let link = '';
     try {
-      link = `${location.href.split('#')[0]}#g=${(await session.call({ do: 'link' })).link}`;
+      const page = offline.past ? offline.home : location.href.split('#')[0];
+      link = `${page}#g=${(await session.call({ do: 'link' })).link}`;
     } catch (error) {
       notify(faultText(error));
       return;
