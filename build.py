@@ -296,8 +296,8 @@ def standard_library() -> Path:
     return made
 
 
-def compiled(wheel: Path, place: str) -> Path:
-    """Return a wheel with bytecode ``beside`` its sources or ``instead`` of them."""
+def compiled(wheel: Path) -> Path:
+    """Return a wheel with bytecode in place of its sources: much of a start was compiling them."""
     script = WEB / "tools/compile_wheel.py"
     name = wheel.name.split("-")[0]
     folder = CACHE / f"compiled/{name}"
@@ -306,9 +306,9 @@ def compiled(wheel: Path, place: str) -> Path:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         mounts = ["--mount", f"/from={wheel.parent}", "--mount", f"/to={folder}"]
-        run(pyodide(script, *mounts, f"/from/{wheel.name}", "/to", place))
+        run(pyodide(script, *mounts, f"/from/{wheel.name}", "/to"))
 
-    state = digest([wheel, script, WEB / "tools/pyodide.mjs", WEB / "package-lock.json"], place)
+    state = digest([wheel, script, WEB / "tools/pyodide.mjs", WEB / "package-lock.json"])
     once(f"bytecode of {name}", state, folder, build)
     return next(folder.glob("*.whl"))
 
@@ -600,7 +600,7 @@ def copy_all(pairs: Iterable[tuple[Path, Path]]) -> None:
 
 def fill(dist: Path) -> None:
     """Write the whole page into an empty folder."""
-    engine, package = compiled(wheel(), "instead"), compiled(micropip(), "beside")
+    engine, package = compiled(wheel()), compiled(micropip())
     spare = {"package.json", "package-lock.json", "icons/shield.svg", "sw.js"}
     pairs = [
         (path, dist / path.relative_to(WEB))

@@ -11,7 +11,6 @@ from matches import at, play
 from player import Person
 from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
 from product import SUBPATH, Guard, Site
-from test_resume import rest
 
 import build
 
@@ -174,6 +173,11 @@ def test_a_position_is_played_to_the_end_where_nothing_can_be_stored(
     assert sorted(over["scores"]) == sorted(int(text) for text in scores)
 
 
+QUIET = """async () => {
+  const before = told.length;
+  await new Promise((resolve) => { setTimeout(resolve, 1000); });
+  return told.length === before;
+}"""
 HOSTILE = """(frame) => {
   const junk = [null, 0, 'x', [], {}, { ns: 'cittadella' }, { ns: 'cittadella', v: 1 },
     { ns: 'cittadella', v: 1, type: 'table' }, { ns: 'cittadella', v: 1, type: '__proto__' },
@@ -196,7 +200,8 @@ def test_a_hostile_page_learns_nothing_and_breaks_nothing(page: Page, diary: Dia
     page.locator("cittadella-game button").click()
     person = framed(page)
     person.wait("deciding", timeout=60)
-    before = rest(person)
+    page.wait_for_function(QUIET)
+    before = person.look()
     told = page.evaluate("told.length")
     page.locator("cittadella-game iframe").evaluate(HOSTILE)
     stranger = diary.put(

@@ -1,22 +1,25 @@
 """Without a network, and without the server: all is there. A newer version waits its turn."""
 
+import re
 import shutil
 import threading
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import matches
 import pytest
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
 from product import SUBPATH, Guard, Site
 from test_game import TABLET, begin, set_up
-from test_resume import decision, rest
+from test_resume import decision, rest, sit
 
 import build
 
 FIRST = "Cinque giochi di città e di gilde"
 SECOND = "Seconda stampa"
+THIRD = "Terza stampa"
 
 UPDATED = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -25,13 +28,18 @@ UPDATED = """async () => {
 }"""
 SNAPSHOT = """async () =>
   (await caches.keys()).some((name) => name.startsWith('cittadella-snapshot'))"""
-KEPT = """async (what) => {
+RELEASES = """async (wanted) => {
   let count = 0;
   for (const name of await caches.keys()) {
     const keys = await (await caches.open(name)).keys();
-    count += keys.filter(({ url }) => url.includes(what)).length;
+    count += keys.filter(({ url }) => url.includes('/releases/')).length;
   }
-  return count;
+  return count === wanted;
+}"""
+KEPT = """async () => {
+  const all = await Promise.all((await caches.keys()).map(async (name) =>
+    (await (await caches.open(name)).keys()).length));
+  return all.reduce((sum, count) => sum + count, 0);
 }"""
 
 
@@ -79,13 +87,6 @@ def person(new_context: Callable[..., BrowserContext]) -> Person:
     return Person(page, seed=4)
 
 
-def rewrite(file: Path, old: str, new: str) -> None:
-    """Replace a text in a file of the product."""
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new), encoding="utf-8")
-
-
 def deal_otherwise(product: Path) -> None:
     """Change the engine, so that what was played before goes another way."""
     (wheel,) = (product / "wheels").glob("cittadella-*.whl")
@@ -97,9 +98,12 @@ def deal_otherwise(product: Path) -> None:
         packed.writestr(place, changed)
 
 
-def publish(product: Path, line: str) -> None:
+def publish(product: Path, before: str, after: str) -> None:
     """Put another release on the server, known by the line below its title."""
-    rewrite(product / "text/it.js", FIRST, line)
+    texts = product / "text/it.js"
+    text = texts.read_text(encoding="utf-8")
+    assert before in text
+    texts.write_text(text.replace(before, after), encoding="utf-8")
     build.seal(product)
 
 
@@ -124,42 +128,49 @@ def line(page: Page) -> str:
     return page.locator(".hub-line").inner_text()
 
 
-def test_a_game_is_carried_on_by_the_release_that_began_it(person: Person, host: Host) -> None:
+def test_updates_never_break_a_game(person: Person, host: Host) -> None:
     page = person.page
-    begin(person, host.site, 5)
-    place = page.url
-    person.until(f"async () => await ({KEPT})('/releases/') === 1")
-    for _ in range(3):
-        person.wait("deciding")
-        person.decide()
+    look = sit(person, host.site, "heee", matches.at(3, "play", 4))
+    place = page.url.partition("#")[2]
+    person.until(RELEASES, 1)
+
+    def resumed() -> str:
+        person.wait("deciding", timeout=60)
+        assert decision(rest(person)) == decision(look)
+        root, _, match = page.url.partition("#")
+        assert match == place
+        return root.removeprefix(host.site.url)
+
+    def renew(before: str, after: str) -> None:
+        publish(host.product, before, after)
+        person.until(UPDATED)
+        page.reload()
+        assert resumed() == ""
+        expect(page.locator("#renewal")).to_have_count(0)
+        person.press("table.menu")
+        person.press("table.leave")
+        assert page.locator(".hub-line").inner_text() == before
+        person.press("offline.renew")
+        expect(page.locator(".hub-line")).to_have_text(after)
+        expect(page.locator("#renewal")).to_have_count(0)
+        person.press("hub.continue")
+
+    renew(FIRST, SECOND)
+    assert resumed() == ""
+    person.decide()
     look = rest(person)
     deal_otherwise(host.product)
-    publish(host.product, SECOND)
-
-    person.until(UPDATED)
-    page.reload()
-    person.wait("deciding", timeout=60)
-    assert decision(rest(person)) == decision(look)
-    expect(page.locator("#renewal")).to_have_count(0)
-    person.press("table.menu")
-    person.press("table.leave")
-    assert line(page) == FIRST
-    person.press("offline.renew")
-    expect(page.locator(".hub-line")).to_have_text(SECOND)
-    expect(page.locator("#renewal")).to_have_count(0)
-
+    renew(SECOND, THIRD)
     host.stop()
     page.context.set_offline(True)
-    person.press("hub.continue")
-    person.wait("deciding", timeout=60)
-    assert decision(rest(person)) == decision(look)
-    assert page.url.startswith(f"{host.site.url}releases/")
-    assert page.url.endswith(place.partition("#")[2])
+    assert re.fullmatch("releases/[0-9a-f]{16}/", resumed())
+    page.reload()
+    assert resumed()
     person.play_to_the_end()
     person.press("table.leave")
-    expect(page.locator(".hub-line")).to_have_text(SECOND)
+    expect(page.locator(".hub-line")).to_have_text(THIRD)
     assert page.url == f"{host.site.url}#/"
-    person.until(f"async () => await ({KEPT})('/releases/') === 1")
+    person.until(RELEASES, 1)
     set_up(person, 5)
 
 
@@ -175,7 +186,7 @@ def test_without_room_the_page_says_so_and_the_game_is_kept(person: Person, host
     person.press("table.leave")
     person.press("settings.title")
     expect(page.get_by_text(person.word("offline.refused"))).to_be_visible(timeout=30_000)
-    assert page.evaluate(KEPT, "") == 0
+    assert page.evaluate(KEPT) == 0
     page.go_back()
     person.press("hub.continue")
     person.wait("deciding")

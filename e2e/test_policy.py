@@ -67,3 +67,16 @@ def test_pages_hold_no_script_and_each_has_the_policy(site: Site) -> None:
         assert "Content-Security-Policy" in text, path
         assert all(" src=" in tag for tag in re.findall(r"<script[^>]*>", text)), path
         assert not re.search(r"<style| style=| on\w+=", text), path
+
+
+def test_hosts_are_told_the_same_policy(site: Site) -> None:
+    def rules(text: str) -> list[str]:
+        return [" ".join(rule.split()) for rule in text.split(";")]
+
+    page = (site.root / SUBPATH / "index.html").read_text(encoding="utf-8")
+    own = re.search(r'Content-Security-Policy" content="([^"]+)"', page)
+    readme = (build.ROOT / "README.md").read_text(encoding="utf-8")
+    told = re.search(r"    Content-Security-Policy: (.+?)\n    Referrer", readme, re.DOTALL)
+    assert own
+    assert told
+    assert rules(told[1]) == [*rules(own[1]), "frame-ancestors *"]

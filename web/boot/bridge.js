@@ -282,9 +282,8 @@ function watchOver(worker, start) {
 
 async function openInWorker(start, life) {
   pyscript ??= loadPyScript();
-  await pyscript;
   // PyScript would wait for ever for a source that does not come.
-  const lacking = await lack('boot/engine.py');
+  const [lacking] = await Promise.all([lack('boot/engine.py'), pyscript]);
   if (lacking) {
     throw lacking;
   }

@@ -19,6 +19,9 @@ import { titleOf } from './games.js';
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
+/** What can be played stands first. */
+const shelf = [...edition.games].sort((a, b) => Boolean(b.view) - Boolean(a.view));
+
 /** Milliseconds that the page waits for the storage, so as not to move under a finger. */
 const patience = 300;
 
@@ -62,7 +65,7 @@ function view(records) {
     ${offline.update ? renewal() : nothing}
     ${running ? resume(running) : nothing}
     <ol class="hub-games" role="list">
-      ${edition.games.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
+      ${shelf.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
     </ol>
     ${installCard()}
     <nav class="hub-tools" aria-label=${t('hub.tools')}>

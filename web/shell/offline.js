@@ -67,7 +67,7 @@ export const offline = {
   async renew() {
     const { held = [] } = (await navigator.locks?.query?.()) ?? {};
     if (held.some(({ name }) => name === lock)) return false;
-    ask(registration.waiting, { do: 'activate' });
+    ask(registration.waiting, { do: 'activate' }).catch(() => {});
     return true;
   },
 

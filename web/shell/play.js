@@ -209,7 +209,8 @@ export function playPage(store, host) {
   async function share() {
     let link = '';
     try {
-      link = await linkFrom(edition.framed && app ? app : location.href.split('#')[0]);
+      const here = offline.past ? offline.home : location.href.split('#')[0];
+      link = await linkFrom(edition.framed && app ? app : here);
     } catch (error) {
       notify(faultText(error));
       return;

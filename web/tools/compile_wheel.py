@@ -1,7 +1,7 @@
-"""Put bytecode into a wheel, inside the Pyodide that will import it.
+"""Turn a wheel's modules from sources into bytecode, inside the Pyodide that will import them.
 
-Arguments: the wheel, the folder to write to, and ``beside`` to keep the sources or ``instead`` to
-leave them out. The bytecode is unchecked: nobody edits what lies in a page.
+Arguments: the wheel, the folder to write to. The bytecode is unchecked: nobody edits what lies in
+a page.
 """
 
 import base64
@@ -14,29 +14,28 @@ from pathlib import Path
 TAG = f"cp{sys.version_info.major}{sys.version_info.minor}-none-any"
 
 
-def compiled(path: str, source: bytes, place: str) -> dict[str, bytes]:
-    """Return the files that stand for a module."""
+def bytecode(path: str, source: bytes) -> bytes:
+    """Return a module as the import system reads it."""
     from importlib._bootstrap_external import _code_to_hash_pyc
 
     code = compile(source, path, "exec", dont_inherit=True, optimize=2)
-    bytecode = bytes(_code_to_hash_pyc(code, util.source_hash(source), checked=False))
-    if place == "beside":
-        return {path: source, util.cache_from_source(path): bytecode}
-    return {f"{path}c": bytecode}
+    return bytes(_code_to_hash_pyc(code, util.source_hash(source), checked=False))
 
 
-def main(source: str, folder: str, place: str) -> None:
-    """Write the wheel with the bytecode of each of its modules."""
+def main(source: str, folder: str) -> None:
+    """Write the wheel with bytecode in place of its sources."""
     files: dict[str, bytes] = {}
     with zipfile.ZipFile(source) as old:
         for path in sorted(old.namelist()):
             data = old.read(path)
-            if path.endswith(".dist-info/WHEEL"):
-                data = data.replace(b"py3-none-any", TAG.encode())
-            if path.endswith(".dist-info/RECORD"):
+            if path.endswith(".py"):
+                files[f"{path}c"] = bytecode(path, data)
+            elif path.endswith(".dist-info/WHEEL"):
+                files[path] = data.replace(b"py3-none-any", TAG.encode())
+            elif path.endswith(".dist-info/RECORD"):
                 record = path
             else:
-                files |= compiled(path, data, place) if path.endswith(".py") else {path: data}
+                files[path] = data
     rows = [f"{path},{sha256(data)},{len(data)}\n" for path, data in files.items()]
     files[record] = "".join([*rows, f"{record},,\n"]).encode()
     target = Path(folder, Path(source).name.replace("py3-none-any", TAG))
