@@ -535,9 +535,9 @@ def embed(dist: Path, games: Sequence[dict[str, str]], site: str = SITE) -> None
         encoding="utf-8",
     )
     element = (WEB / "embed/cittadella-game.js").read_text(encoding="utf-8")
-    script.write_text(
-        f"(() => {{\nconst GAMES = {made.stdout.strip()};\n{element}}})();\n", encoding="utf-8"
-    )
+    # The page around may be in any encoding: what is ASCII is the same in all of them.
+    games_known = json.dumps(json.loads(made.stdout))
+    script.write_text(f"(() => {{\nconst GAMES = {games_known};\n{element}}})();\n", "ascii")
 
 
 def oembed(game: dict[str, str], site: str) -> dict[str, object]:

@@ -274,3 +274,26 @@ def test_oembed_gives_each_game_in_a_frame(site: Site, tmp_path: Path) -> None:
         assert f'<iframe src="{address}/index.html"' in told["html"]
         page = (folder / "index.html").read_text(encoding="utf-8")
         assert f'type="application/json+oembed" href="{address}/oembed.json"' in page
+
+
+def test_the_lines_to_copy_are_shown_at_work(page: Page, site: Site, diary: Diary) -> None:
+    page.add_init_script(FAST)
+    person = Person(page)
+    page.goto(f"{site.url}#/credits")
+    person.press("embed.title")
+    page.get_by_label(person.word("embed.game"), exact=True).select_option("city_guilds")
+    page.get_by_label(person.word("embed.players"), exact=True).select_option("h,b1,b1")
+    page.get_by_label(person.word("embed.height")).fill("640")
+    page.keyboard.press("Tab")
+    lines = page.get_by_label(person.word("embed.lines"))
+    copied = lines.input_value()
+    assert 'game="city_guilds" players="h,b1,b1" height="640"' in copied
+    page.locator("cittadella-game button").click()
+    framed(page).wait("deciding", timeout=60)
+    person.press("hub.to_en")
+    expect(page.get_by_role("heading", level=1)).to_have_text("A game in your page")
+
+    page.goto(diary.near + diary.put("copy.html", f"<!doctype html><html lang=it>{ICON}{copied}"))
+    button = page.get_by_role("button", name="Gioca a Città e Gilde")
+    expect(button).to_be_visible()
+    assert button.evaluate("(button) => button.clientHeight") == 640

@@ -1,9 +1,9 @@
 /** Who and what this stands on, and under which licences. */
 
-import { html } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { ornament } from '../art/frames.js';
 import { icon } from '../art/icons.js';
-import { licences } from './assets.js';
+import { app, licences } from './assets.js';
 import { t } from './i18n.js';
 
 const parts = [
@@ -46,6 +46,12 @@ export function creditsPage() {
       <p class="page-actions">
         <a class="btn" href=${licences} target="_blank" rel="noopener">
           ${icon('scroll-text', { size: 20 })}${t('credits.texts')}</a>
+        ${
+          app
+            ? html`<a class="btn" href=${`${app}embed/index.html`}>
+              ${icon('share-2', { size: 20 })}${t('embed.title')}</a>`
+            : nothing
+        }
       </p>
       <div class="page-end">${ornament('tail')}</div>`,
   };
