@@ -234,6 +234,20 @@ def test_a_hostile_page_learns_nothing_and_breaks_nothing(page: Page, diary: Dia
         assert all(isinstance(data[name], int) for name in SENT[data["type"]])
 
 
+def test_bots_wait_while_nobody_sees_them(page: Page, diary: Diary) -> None:
+    page.add_init_script(FAST + WATCH)
+    page.goto(diary.near + diary.write('game="guildes" lang="it" players="b1,b1,b1"'))
+    page.locator("cittadella-game button").click()
+    page.locator("h1").evaluate("(title) => { title.style.paddingBlockEnd = '3000px'; }")
+    page.evaluate("scrollTo(0, 0)")
+    person = framed(page)
+    person.table.wait_for(timeout=60_000)
+    page.wait_for_timeout(700)
+    assert person.look().step == 0
+    page.locator("cittadella-game").scroll_into_view_if_needed()
+    person.wait("over", "scoring", timeout=60)
+
+
 def test_a_sandboxed_frame_gets_the_page_of_one_file(page: Page, diary: Diary) -> None:
     page.add_init_script(WATCH)
     frame = f"{diary.site.url}embed/guildes/index.html?players=h,b1,b1&amp;seed=7&amp;lang=it"
