@@ -108,7 +108,7 @@ class Scenes:
 
     def city_guilds_first(self) -> None:
         """Show where the first tile may go."""
-        self._city("heee", matches.built(2, "first"), seed=20)
+        self._city("eehe", matches.built(2, "first"))
         self.person.select(self._hand()[0])
 
     def city_guilds_middle(self) -> None:
@@ -124,7 +124,12 @@ class Scenes:
     def city_guilds_three(self) -> None:
         """Show three players and the chains of a guild."""
         self._city("hee", matches.built(40))
-        self._set_ui("chain", "bakers")
+        if self.person.table.locator(".cg-brief").is_visible():
+            self.person.tap(self.person.table.locator(".cg-brief-track").first)
+        self.person.tap(self.person.table.locator("[data-ui='chain=bakers']"))
+        shut = self.person.table.locator("[data-ui='tracks=shut']")
+        if shut.is_visible():
+            self.person.tap(shut)
 
     def city_guilds_five(self) -> None:
         """Show five players late in the game."""
@@ -148,7 +153,7 @@ class Scenes:
     def city_guilds_chains(self) -> None:
         """Show a chain while it is counted at the end."""
         self._last_tile()
-        while ".chain:" not in f".{self._line()}":
+        while "catena di" not in self._line():
             self.person.press("table.on")
 
     def city_guilds_over(self) -> None:
@@ -165,7 +170,8 @@ class Scenes:
     def city_guilds_inspect(self) -> None:
         """Show a lot looked at closely."""
         self._city("heee", matches.built(40))
-        self.person.table.locator(".cg-lot.is-built").nth(9).click(button="right")
+        built = self.person.table.locator(".cg-lot.is-built").nth(9)
+        built.dispatch_event("contextmenu", {"bubbles": True})
 
     def city_guilds_curtain(self) -> None:
         self._city("hhe", matches.built(20))
@@ -173,6 +179,7 @@ class Scenes:
     def _page(self, address: str) -> None:
         self.person.page.goto(f"{self.url}{address}")
         self.person.page.locator("h1").first.wait_for()
+        self.person.page.wait_for_load_state("networkidle")
 
     def _table(self, kinds: str, wish: matches.Wish, *options: str) -> None:
         self._open(matches.play(kinds, wish, options=options, seed=SEED))
@@ -230,7 +237,8 @@ class Scenes:
 
     def _do(self, option: dict[str, Any]) -> None:
         for target in option["targets"]:
-            self.person.select(target)
+            if target not in self.person.look().selected:
+                self.person.select(target)
         self.person.answer(self.person.look().button("primary", "choice")[0])
 
     def _last_tile(self) -> None:
@@ -243,12 +251,7 @@ class Scenes:
 
     def _line(self) -> str:
         """Return what is lit while points are counted."""
-        lit = "(all) => all.map(({ dataset }) => dataset.target).join(' ')"
-        found: str = self.person.table.locator("[data-touched]").evaluate_all(lit)
-        return found
-
-    def _set_ui(self, name: str, value: str) -> None:
-        self.person.table.locator(f"[data-ui='{name}={value}']").first.click()
+        return self.person.table.locator(".tally-panel-line").inner_text()
 
 
 NAMES = [name for name in vars(Scenes) if not name.startswith("_")]

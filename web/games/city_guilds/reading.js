@@ -73,6 +73,9 @@ export function measure(ctx, lots) {
   return { length: lots.length, reach: new Set(lots.map((lot) => places.get(lot).block)).size };
 }
 
+/** Whether there is room on the map itself to say how long a chain is. */
+export const noted = ({ size }) => size === 'landscape' || size === 'portrait';
+
 /** The value of a fact after `changes`; undefined if it stays as it is. */
 export function after(changes, fact) {
   return changes?.find((change) => change.fact === fact)?.after;

@@ -55,7 +55,7 @@ function arrivalOn(ctx, guild, landing) {
 
 /** The name of a guild; it turns the overlay of its chains on and off. */
 function head(ctx, guild) {
-  const on = ctx.ui.chain === guild;
+  const on = ctx.ui.chain === guild && !ctx.sheet;
   const [best] = ctx.table.observation.chains[guild].chains;
   return html`<button type="button" class="cg-track-head" data-ui="chain=${on ? 'none' : guild}" aria-pressed=${on}
     title=${ctx.t('city_guilds.tool.chain', { guild: guildName(ctx, guild) })}>
