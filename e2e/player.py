@@ -62,6 +62,17 @@ SIGHT = """async (element, least) => {
 }"""
 """How an element lies in the camera that it is seen through, if it is."""
 
+WAY = """(element) => {
+  const here = document.activeElement;
+  if (!here?.dataset.target) return { here: '', key: 0 };
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  const [x, y] = middle(here.getBoundingClientRect());
+  const [u, v] = middle(element.getBoundingClientRect());
+  const flat = Math.abs(u - x) > Math.abs(v - y);
+  return { here: here.dataset.target, key: flat ? (u > x ? 0 : 2) : (v > y ? 1 : 3) };
+}"""
+"""From which element the focus is to go to another one, and with which arrow."""
+
 LEAST_TARGET = 43
 """A camera gives all taps to the board once its targets measure as much, in px."""
 
@@ -311,13 +322,17 @@ class Typist(Person):
 
     def select(self, target: str) -> None:
         """Go to a legal element with the arrow keys, and press Enter."""
-        here = "() => document.activeElement?.dataset.target ?? ''"
+        thing = self.thing(target)
+        thing.wait_for()
         keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
-        self.page.keyboard.press("ArrowRight")
+        before = None
         for _ in range(200):
-            if self.page.evaluate(here) == target:
+            way = thing.evaluate(WAY)
+            if way["here"] == target:
                 break
-            self.page.keyboard.press(self.random.choice(keys))
+            key = keys[way["key"]] if way["here"] != before else self.random.choice(keys)
+            before = way["here"]
+            self.page.keyboard.press(key)
         else:
             raise AssertionError(f"no arrow leads to {target}")
         self.page.keyboard.press("Enter")
