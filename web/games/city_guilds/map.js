@@ -8,7 +8,7 @@ import { camera } from '../../table/camera.js';
 import { cobbles, fountain, ghostMen, laurelOnMap, menOnMap, tileOnMap, tint, townWall } from './art.js';
 import { beyond, LOT } from './city.js';
 import {
-  blockOf, chainWith, chosenLot, chosenTile, guildOf, isBuilding, letter, measure, noted, plan,
+  blockOf, chainWith, chosenLot, chosenTile, guildOf, isBuilding, letter, measure, noted, plan, traced,
 } from './reading.js';
 
 /** The width of the town wall; where room is scarce the map is drawn without it. */
@@ -164,7 +164,7 @@ function chainShown(ctx) {
     const lots = chainWith(ctx, growing, lot);
     return { guild: growing, lots: new Set(lots), best: lots, note: lot, planned: true };
   }
-  const guild = counted ?? (chains[ctx.ui.chain] && !ctx.sheet ? ctx.ui.chain : null);
+  const guild = counted ?? traced(ctx);
   if (!guild) return null;
   const found = chains[guild].chains;
   const best = found[0]?.lots ?? [];
@@ -202,7 +202,7 @@ function breaks(ctx, { lots }) {
 /** How long the chain is and how many blocks it reaches, beside one of its lots. */
 function note(ctx, { best, note: lot, lots }) {
   const text = ctx.t('city_guilds.map.chain', measure(ctx, best));
-  const box = besides(ctx, lot, text.length * 7.6 + 16, 26, lots);
+  const box = besides(ctx, lot, text.length * 8 + 16, 26, lots);
   return svg`<g class="cg-note" transform="translate(${box.x} ${box.y})">
     <rect width=${box.width} height=${box.height} rx="3"></rect><text x=${box.width / 2} y="18.5">${text}</text></g>`;
 }

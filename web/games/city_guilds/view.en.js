@@ -11,6 +11,7 @@ export default {
   "tool.closer": "Enlarge the map",
   "tool.whole": "Show the whole map",
   "tool.chain": "Chains: {guild}",
+  "tool.chains": "Chains on the map",
   "tool.shut": "Close",
   "hand.own": "In hand",
   "hand.open": "Open tiles",

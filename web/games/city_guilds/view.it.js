@@ -11,6 +11,7 @@ export default {
   "tool.closer": "Ingrandisci la mappa",
   "tool.whole": "Mostra tutta la mappa",
   "tool.chain": "Catene: {guild}",
+  "tool.chains": "Catene sulla mappa",
   "tool.shut": "Chiudi",
   "hand.own": "In mano",
   "hand.open": "Scoperte",
