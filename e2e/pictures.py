@@ -55,6 +55,7 @@ class Scenes:
 
     def guildes_rules(self) -> None:
         self._page("#/rules/guildes")
+        self.person.page.locator("main h2").first.wait_for()
 
     def guildes_draft(self) -> None:
         self._table("heee", matches.at(2, "draft", 4))
@@ -105,6 +106,7 @@ class Scenes:
 
     def city_guilds_rules(self) -> None:
         self._page("#/rules/city_guilds")
+        self.person.page.locator(".cg-rules-map").first.wait_for()
 
     def city_guilds_first(self) -> None:
         """Show where the first tile may go."""
@@ -179,7 +181,6 @@ class Scenes:
     def _page(self, address: str) -> None:
         self.person.page.goto(f"{self.url}{address}")
         self.person.page.locator("h1").first.wait_for()
-        self.person.page.wait_for_load_state("networkidle")
 
     def _table(self, kinds: str, wish: matches.Wish, *options: str) -> None:
         self._open(matches.play(kinds, wish, options=options, seed=SEED))

@@ -6,17 +6,9 @@ from typing import Any
 import matches
 import pytest
 from player import SIGHT, Person, Typist
-from playwright.sync_api import BrowserContext, CDPSession, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 from product import Site
-
-SIZES: dict[str, ViewportSize] = {
-    "landscape": {"width": 1180, "height": 820},
-    "portrait": {"width": 820, "height": 1180},
-    "phone": {"width": 390, "height": 844},
-    "frame": {"width": 640, "height": 480},
-}
-LEAST_TARGET = 44
-LEAST_APART = 24
+from test_looks import LEAST_APART, LEAST_TARGET, SIZES
 
 CAMERA = """() => {
   const camera = document.querySelector('.camera');
@@ -74,6 +66,12 @@ def refused(person: Person, target: str, key: str) -> str:
     person.page.keyboard.press("Escape")
     expect(toast).to_have_count(0)
     return said
+
+
+def free_lot(person: Person) -> str:
+    """Return a lot that a tile of the hand could go to."""
+    legal = person.ask("table", viewer=0)["table"]["legal"]
+    return str(legal[0]["targets"][-1])
 
 
 def lots(person: Person) -> list[str]:
@@ -253,14 +251,8 @@ def test_a_lot_that_cannot_be_taken_says_why(person: Person, site: Site) -> None
     )
     refused(person, f"lot:{away}", "not_adjacent")
     person.page.keyboard.press("Escape")
-    refused(person, lots_free(person), "tile_first")
+    refused(person, free_lot(person), "tile_first")
     refused(person, f"open:{played.table['observation']['open'][0]}", "wrong_phase.place")
-
-
-def lots_free(person: Person) -> str:
-    """Return a lot that a tile could go to."""
-    legal = person.ask("table", viewer=0)["table"]["legal"]
-    return str(legal[0]["targets"][-1])
 
 
 def is_blocked(played: matches.Played) -> bool:

@@ -162,7 +162,7 @@ function chainShown(ctx) {
   const growing = lot === null ? null : guildOf(chosenTile(ctx));
   if (growing) {
     const lots = chainWith(ctx, growing, lot);
-    return { guild: growing, lots: new Set(lots), best: lots, note: lot, planned: true };
+    return { guild: growing, lots: new Set(lots), best: lots, note: lots.length > 1 ? lot : null, planned: true };
   }
   const guild = counted ?? traced(ctx);
   if (!guild) return null;
@@ -226,7 +226,7 @@ function besides(ctx, lot, width, height, shown) {
     const weight = one.id === lot ? 9 : shown.has(one.id) ? 4 : ctx.table.observation.lots[one.id] ? 2 : 1;
     return sum + across * down * weight;
   }, 0);
-  const cost = (place) => hidden(place) / (LOT * LOT) + place.far * 0.45;
+  const cost = (place) => hidden(place) / (LOT * LOT) + place.far;
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 

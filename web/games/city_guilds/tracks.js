@@ -7,8 +7,8 @@ import { signPicture } from './art.js';
 import { chosenTile, guildName, guildOf, isMarket, letter, traced } from './reading.js';
 
 /** Spaces in sight: those behind the window are gathered in its first one. */
-const SIGHT = { landscape: 15, aside: 9, portrait: 17, phone: 10, embed: 13 };
-const SHIELD = { landscape: 16, portrait: 16, phone: 20, embed: 19 };
+const SIGHT = { landscape: 15, aside: 9, portrait: 17, phone: 10, embed: 9 };
+const SHIELD = { landscape: 16, portrait: 16, phone: 18, embed: 16 };
 
 /** When the tracks were opened over the map: they shut by themselves as soon as anything is done. */
 export function moment(ctx) {

@@ -93,7 +93,7 @@ export default {
   "inspect.chain": "Its chain: {n} {n|tile|tiles} in {blocks} {blocks|block|blocks}; at the end it would be worth {value}.",
   "inspect.best": "Longest chain: {n} {n|tile|tiles} in {blocks} {blocks|block|blocks}; at the end it would be worth {value}.",
   "inspect.value": "Worth {value} now; free lots: {n}.",
-  "inspect.paid": "Complete: it was worth {value}. Free lots: {n}.",
+  "inspect.paid": "Complete: it was worth {value}.",
   "inspect.claim": "{buildings} {buildings|building|buildings}, {men} {men|man|men}",
   "inspect.place": "{place:ordinal_f}: {points}",
   "inspect.no_place": "no place that pays",

@@ -93,7 +93,7 @@ export default {
   "inspect.chain": "La sua catena: {n} {n|tessera|tessere} in {blocks} {blocks|blocco|blocchi}; alla fine varrebbe {value}.",
   "inspect.best": "Catena più lunga: {n} {n|tessera|tessere} in {blocks} {blocks|blocco|blocchi}; alla fine varrebbe {value}.",
   "inspect.value": "Ora vale {value}; spazi liberi: {n}.",
-  "inspect.paid": "Completo: è valso {value}. Spazi liberi: {n}.",
+  "inspect.paid": "Completo: è valso {value}.",
   "inspect.claim": "{buildings} {buildings|edificio|edifici}, {men} {men|uomo|uomini}",
   "inspect.place": "{place:ordinal_f}: {points}",
   "inspect.no_place": "nessun posto pagato",
