@@ -78,7 +78,7 @@ export default {
   "button.points": "you earn {points}",
   "change.completes": "you complete block {block}: worth {value}",
   "change.free": "block {block}: {n} {n|lot|lots} left",
-  "change.value": "block worth {value}",
+  "change.free_value": "block {block}: {n} {n|lot|lots} left, worth {value}",
   "change.guild": "in control: {guild}",
   "change.guild_tie": "no guild controls it: tied",
   "change.points": "{name} {points:signed}",

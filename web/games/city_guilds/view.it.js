@@ -78,7 +78,7 @@ export default {
   "button.points": "incassi {points}",
   "change.completes": "completi il blocco {block}: vale {value}",
   "change.free": "blocco {block}: {n|resta|restano} {n} {n|spazio|spazi}",
-  "change.value": "valore del blocco {value}",
+  "change.free_value": "blocco {block}: {n|resta|restano} {n} {n|spazio|spazi}, vale {value}",
   "change.guild": "in controllo: {guild}",
   "change.guild_tie": "nessuna gilda lo controlla: parità",
   "change.points": "{name} {points:signed}",

@@ -191,8 +191,7 @@ export function previewText(ctx, changes) {
   return [
     left === 0 ? say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value }) : null,
     length === undefined || noted(ctx) ? null : say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
-    left === 0 ? null : say(ctx, 'change.free', { block, n: left }),
-    value === undefined || left === 0 ? null : say(ctx, 'change.value', { value }),
+    left === 0 ? null : say(ctx, value === undefined ? 'change.free' : 'change.free_value', { block, n: left, value }),
     guild === undefined ? null : guild === 'tie' ? say(ctx, 'change.guild_tie') : guild
       ? say(ctx, 'change.guild', { guild: guildName(ctx, guild) }) : null,
     scores.map(({ fact, before, after: then }) => say(ctx, 'change.points', {
