@@ -220,6 +220,37 @@ def test_what_opens_over_the_curtain_keeps_secrets_too(person: Person, site: Sit
         look = person.lift()
 
 
+def test_on_the_table_cards_show_only_while_held(person: Person, site: Site) -> None:
+    sit(person, site, "hhe")
+    page, hand = person.page, person.table.locator(".hand")
+    person.press("table.menu")
+    page.get_by_role("radio", name=person.word("settings.hotseat_table")).check()
+    page.keyboard.press("Escape")
+    handle = hand.locator(".peek")
+
+    def told() -> set[str]:
+        """Return the cards that the hand names; all else on the table is public."""
+        cards = person.table.locator('[data-target^="card:"], [data-target^="drawn:"]')
+        parts = [hand.evaluate("(element) => element.outerHTML"), hand.aria_snapshot()]
+        return {*SECRET.findall("".join(parts)), *["card:" for _ in cards.all()]}
+
+    assert not person.wait("deciding").legal
+    assert told() == set()
+    handle.hover()
+    page.mouse.down()
+    expect(handle).to_have_attribute("aria-pressed", "true")
+    viewer = person.ask("table")["table"]["next"]
+    held = person.ask("table", viewer=viewer)["table"]["observation"]["pack"]
+    assert told() >= {"card:"} | {person.word(f"guildes.guild1.{guild}") for guild in held}
+    page.mouse.up()
+    expect(handle).to_have_attribute("aria-pressed", "false")
+    assert told() == set()
+    handle.press("Enter")
+    person.decide()
+    person.wait("deciding")
+    assert told() == set()
+
+
 def test_a_short_tap_does_not_lift_the_curtain(person: Person, site: Site) -> None:
     sit(person, site, "hhe")
     handle = person.table.locator(".curtain-hold")

@@ -5,7 +5,11 @@ from typing import cast
 import pytest
 from cittadella.bots import LEVELS, Budget, choose
 from cittadella.bots.arena import tournament
+from cittadella.bots.players import ACTIONS
+from cittadella.bots.search import halve
+from cittadella.core.game import State
 from cittadella.core.rng import Rng
+from cittadella.core.strategy import Scope, Strategy
 from cittadella.games import game
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds.actions import Place
@@ -126,6 +130,32 @@ def test_players_choose_legal_actions_and_the_same_again(level: str) -> None:
         chosen = [choose(PLAYED, seen, seat, actions, level, 9, Budget(150)) for _ in range(2)]
         assert chosen[0] in actions
         assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("scope", [Scope(), Scope(width=9, ahead=4)])
+def test_search_tries_as_many_actions_and_looks_as_far_as_its_scope_says(scope: Scope) -> None:
+    judged = []
+
+    class Watched(CityGuildsStrategy):
+        def scope(self, budget: int) -> Scope:  # noqa: ARG002
+            return scope
+
+        def evaluate(self, state: Position) -> list[float]:
+            judged.append(self.stage(state))
+            return super().evaluate(state)
+
+    state = until(GAME.new(4, None, 2), PLACING, Rng(1))
+    seat = state.next_seat()
+    strategy, sampler = cast(Strategy[State], Watched()), PLAYED.sampler(state.observe(seat))
+    for _ in halve(strategy, sampler, seat, state.legal_actions(seat), Rng(1), 1):
+        pass
+    assert judged == [state.placed + 4 + scope.ahead] * scope.width
+
+
+def test_a_large_budget_is_spent_on_a_wider_and_longer_search() -> None:
+    small, large = (STRATEGY.scope(ACTIONS[level]) for level in ("medium", "hard"))
+    assert large.width > small.width
+    assert large.ahead > small.ahead
 
 
 # -- The arithmetic agrees with the rules

@@ -15,6 +15,9 @@ import { titleOf } from './games.js';
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
+/** What can be played stands first. */
+const shelf = [...games].sort((a, b) => Boolean(b.view) - Boolean(a.view));
+
 /** Milliseconds that the page waits for the storage, so as not to move under a finger. */
 const patience = 300;
 
@@ -56,7 +59,7 @@ function view(records) {
     </header>
     ${running ? resume(running) : nothing}
     <ol class="hub-games" role="list">
-      ${games.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
+      ${shelf.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
     </ol>
     <nav class="hub-tools" aria-label=${t('hub.tools')}>
       ${

@@ -67,8 +67,8 @@ def _gumbel(rng: Rng) -> float:
     return -log(-log(rng.random() or 0.5))
 
 
-def search(problem: Problem, width: int = 6, trust: float = 2.0) -> Iterator[Thought]:
-    """Play the best actions out to the end of the stage in the same imagined positions."""
+def search(problem: Problem) -> Iterator[Thought]:
+    """Play the best actions out to a later stage in the same imagined positions."""
     strategy = strategy_of(problem.game)
     thoughts = halve(
         strategy,
@@ -77,8 +77,6 @@ def search(problem: Problem, width: int = 6, trust: float = 2.0) -> Iterator[Tho
         problem.actions,
         problem.rng,
         problem.budget,
-        width,
-        trust,
     )
     for spent, leader in thoughts:
         yield Thought(min(1.0, spent / problem.budget), leader)
@@ -89,7 +87,7 @@ LEVELS = ("easy", "medium", "hard")
 
 PLAYERS: Mapping[str, Player] = {
     "random": play_at_random,
-    "easy": partial(glance, haste=0.5),
+    "easy": partial(glance, haste=0.8),
     "medium": search,
     "hard": search,
 }

@@ -33,19 +33,19 @@ def halve(
     actions: Sequence[Action],
     rng: Rng,
     budget: int,
-    width: int,
-    trust: float,
 ) -> Iterator[tuple[int, int]]:
     """Yield, after each playout, the actions simulated so far and the index of the best action.
 
-    The policy names the ``width`` best actions. Each imagined position is
-    played out after every one of them, so that all meet the same luck, and
-    half of them are left out time and again (sequential halving). The policy's
-    word counts as much as ``trust`` playouts.
+    The policy names the best actions. Each imagined position is played out
+    after every one of them, so that all meet the same luck, and half of them
+    are left out time and again (sequential halving). How many race, how far
+    they are played out and what the policy's word counts is the strategy's
+    :class:`~cittadella.core.strategy.Scope`.
     """
+    scope = strategy.scope(budget)
     position = sampler.draw(rng)
     worths = strategy.rank_actions(position, seat, actions)
-    race = sorted(range(len(actions)), key=worths.__getitem__, reverse=True)[:width]
+    race = sorted(range(len(actions)), key=worths.__getitem__, reverse=True)[: scope.width]
     priors = standard([worths[i] for i in race])
     prior = dict(zip(race, priors, strict=True))
     totals = dict.fromkeys(race, 0.0)
@@ -54,7 +54,7 @@ def halve(
     rounds = max(1, (len(race) - 1).bit_length())
     for number in range(1, rounds + 1):
         while spent * rounds < budget * number:
-            horizon = strategy.horizon(position)
+            horizon = strategy.horizon(position) + scope.ahead
             for i in race:
                 state = position.copy()
                 state.push(seat, actions[i])
@@ -63,7 +63,7 @@ def halve(
                 yield spent, leader
             seen += 1
             apart = spread([totals[i] / seen for i in race])
-            merits = {i: totals[i] + trust * apart * prior[i] for i in race}
+            merits = {i: totals[i] + scope.trust * apart * prior[i] for i in race}
             leader = max(race, key=merits.__getitem__)
             position = sampler.draw(rng)
         race.sort(key=merits.__getitem__, reverse=True)

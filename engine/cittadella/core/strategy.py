@@ -2,11 +2,24 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from .game import Action, Game, Observation, Sampler, Seat, State
 
 S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """How search shares out what it may spend."""
+
+    width: int = 6
+    """How many of the actions that the policy likes best are tried."""
+    trust: float = 2.0
+    """How many playouts the policy's word counts as much as."""
+    ahead: int = 0
+    """How many stages beyond :meth:`Strategy.horizon` positions are judged."""
 
 
 class Strategy(ABC, Generic[S]):
@@ -48,6 +61,10 @@ class Strategy(ABC, Generic[S]):
     def horizon(self, state: S) -> int:
         """Return the stage before which search from ``state`` stops: the next, if no later one."""
         return self.stage(state) + 1
+
+    def scope(self, budget: int) -> Scope:  # noqa: ARG002
+        """Return how search shares out a ``budget`` of simulated actions for one decision."""
+        return Scope()
 
     def sampler(self, game: Game[S], observation: Observation) -> Sampler[S]:
         """Return a sampler of the positions behind ``observation``, for search.

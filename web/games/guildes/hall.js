@@ -18,6 +18,9 @@ const NOTES = { militia: 'copy', alchemists: 'fourth', burghers: 'two', fisherme
 /** More seats than this need smaller shields. */
 const CROWD = 4;
 
+/** More ranks than this do not fit in a line, nor in the smallest stalls. */
+const RANKS = 3;
+
 const isBrief = (ctx) => ctx.size === 'phone' || ctx.size === 'embed';
 const asGrid = (ctx) => ctx.ui.stalls === 'grid';
 const notesOpen = (ctx) => ctx.ui.notes === 'on';
@@ -134,15 +137,18 @@ function stall(ctx, guild) {
   const marked = chosenGuild(ctx) === guild || standing.changed.length > 0;
   const ghost = marked ? ghostOf(ctx, guild) : null;
   const seen = notesOpen(ctx) ? notes?.[guild] ?? 0 : 0;
+  const picks = picking(ctx).has(guild);
+  const ranks = groupsOf(standing);
+  const packed = ranks.length + (ghost ? 1 : 0) > RANKS;
   const classes = ['stall', `guild-${guild}`, marked && 'is-marked', leaderChanged(ctx, guild) && 'is-changed',
-    picking(ctx).has(guild) && 'has-picks'].filter(Boolean).join(' ');
+    picks && 'has-picks', packed && !picks && 'is-packed'].filter(Boolean).join(' ');
   return html`<article class=${classes} ${target(ctx, `stall:${guild}`)}>
     <span class="stall-roof">${awning(guild)}</span>
     <span class="stall-crest">${crest(guild, { size: ctx.size === 'portrait' ? 48 : 40, sign: true })}</span>
     <h3 class="stall-name">${guildName(ctx, guild)}</h3>
     ${medals(ctx, guild)}
     <ol class="tally">
-      ${groupsOf(standing).map((group) => rank(ctx, guild, group, standing))}
+      ${(picks ? ranks : foremost(ctx, ranks)).map((group) => rank(ctx, guild, group, standing))}
       ${withoutCards(ctx, guild, standing)}
       ${ghost ? html`<li class="tally-rank is-ghost">${ctx.shield(ghost.seat, 26, { ghost: true })}
         <b class="tally-count">${ghost.count}</b></li>` : nothing}
@@ -154,6 +160,13 @@ function stall(ctx, guild) {
       ${ghost ? html`<span class="stall-mine is-ghost">${ghost.text}</span>` : forecast(ctx, standing)}
     </p>
   </article>`;
+}
+
+/** The ranks for which there is room: where only numbers are shown, the first and one's own. */
+function foremost(ctx, ranks) {
+  const { seat } = ctx.table.observation;
+  if (ctx.size !== 'embed') return ranks;
+  return ranks.filter(({ seats }, place) => place < RANKS || seats.includes(seat));
 }
 
 function medals(ctx, guild) {

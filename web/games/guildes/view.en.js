@@ -149,7 +149,7 @@ export default {
   "change.count": "{guild} from {before} to {after}",
   "change.count_of": "{name}: {guild} from {before} to {after}",
   "change.round": "round points from {before} to {after}",
-  "change.round_of": "{name}: round points from {before} to {after}",
+  "change.round_of": "{name}: from {before} to {after}",
   "change.immune": "out of reach of the others’ tricks",
   "change.no_points": "points unchanged",
 
@@ -157,7 +157,7 @@ export default {
   "counter.lead": "Guilds led",
   "counter.table": "Cards played",
   "status.chosen": "has chosen",
-  "status.laid": "has played face down",
+  "status.laid": "has played",
   "status.immune": "sheltered",
   "trick.one": "Dirty trick:",
   "trick.state.used": "used",

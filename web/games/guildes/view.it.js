@@ -149,7 +149,7 @@ export default {
   "change.count": "{guild} da {before} a {after}",
   "change.count_of": "{name}: {guild} da {before} a {after}",
   "change.round": "punti del round da {before} a {after}",
-  "change.round_of": "{name}: punti del round da {before} a {after}",
+  "change.round_of": "{name}: da {before} a {after}",
   "change.immune": "al riparo dalle scorrettezze altrui",
   "change.no_points": "punti invariati",
 
@@ -157,7 +157,7 @@ export default {
   "counter.lead": "Gilde in cui è in testa",
   "counter.table": "Carte giocate",
   "status.chosen": "ha scelto",
-  "status.laid": "ha giocato coperto",
+  "status.laid": "ha giocato",
   "status.immune": "al riparo",
   "trick.one": "Scorrettezza:",
   "trick.state.used": "usata",

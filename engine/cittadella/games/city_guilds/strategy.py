@@ -6,7 +6,7 @@ from operator import mul
 from typing import cast
 
 from ...core.game import Action, Seat
-from ...core.strategy import Strategy
+from ...core.strategy import Scope, Strategy
 from .actions import Draw, Place, Return, Tavern
 from .components import (
     BLOCK_SIZE,
@@ -41,6 +41,9 @@ _STEP = 1.4
 """How steep a race is: the gain by a step, for what one has and what one has not yet of a share."""
 _MOST = 0.53
 """A little more than the greatest share."""
+_PLENTY = 1000
+"""From this budget on, in simulated actions, search has playouts enough to be :data:`_FAR`."""
+_FAR = Scope(width=20, trust=0.5, ahead=4)
 _KINDS_OF_PLACES = TAVERN * (MOST_MEN + 1)
 
 
@@ -261,6 +264,10 @@ class CityGuildsStrategy(Strategy[Position]):
     def horizon(self, state: Position) -> int:
         """Return the turn before which search judges: the next one of who has this turn."""
         return self.stage(state) + state.n
+
+    def scope(self, budget: int) -> Scope:
+        """Return a wide race that looks far ahead, if there are playouts enough for it."""
+        return _FAR if budget >= _PLENTY else Scope()
 
 
 class Survey:
