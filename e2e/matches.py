@@ -3,11 +3,16 @@
 import json
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
+import cittadella
 from cittadella.bridge import Session
 
 PEOPLE = ("Anna", "Bianca", "Corrado", "Dante", "Elena", "Fosco")
+
+LOTS = 64
+"""On the map of City & Guilds."""
 
 Table = dict[str, Any]
 
@@ -70,16 +75,23 @@ def seats(kinds: str) -> list[dict[str, str]]:
 Wish = Callable[[Played], bool]
 
 
-def play(kinds: str, until: Wish, *, options: Sequence[str] = (), seed: int = 7) -> Played:
-    """Play a match of Guildes until it pleases ``until`` or is over.
+def play(
+    kinds: str,
+    until: Wish,
+    *,
+    game: str = "guildes",
+    options: Sequence[str] = (),
+    seed: int = 7,
+) -> Played:
+    """Play a match of ``game`` until it pleases ``until`` or is over.
 
     ``kinds`` has a letter a seat: ``h`` a person, who plays at random, ``e``, ``m`` or ``x``
-    an easy, medium or hard bot. ``options`` are those that are on.
+    an easy, medium or hard bot. ``options`` are on, all others as they are by default.
     """
     played = Played()
     chance = random.Random(seed)
-    chosen = {name: name in options for name in ("events", "tricks")}
-    played.ask("new", game="guildes", seats=seats(kinds), options=chosen, seed=seed)
+    chosen = dict.fromkeys(options, True)
+    played.ask("new", game=game, seats=seats(kinds), options=chosen, seed=seed)
     while not played.table["over"] and not until(played):
         if played.table["bots"]:
             while not played.ask("think", slice_ms=50)["played"]:
@@ -91,7 +103,7 @@ def play(kinds: str, until: Wish, *, options: Sequence[str] = (), seed: int = 7)
 
 
 def at(round_number: int, phase: str, step: int = 1) -> Wish:
-    """Return the wish for a step of the game in which only people have still to decide."""
+    """Return the wish for a step of Guildes in which only people have still to decide."""
 
     def wish(played: Played) -> bool:
         seen = played.table["observation"]
@@ -109,3 +121,32 @@ def decides(phase: str, *, among: int = 1) -> Wish:
         return now == phase and played.waits and len(played.legal) >= among
 
     return wish
+
+
+def built(tiles: int, phase: str = "place") -> Wish:
+    """Return the wish for a person's decision in City & Guilds with so many tiles on the map."""
+
+    def wish(played: Played) -> bool:
+        seen = played.table["observation"]
+        return seen["phase"] == phase and played.waits and LOTS - seen["free"] >= tiles
+
+    return wish
+
+
+def completing(tiles: int = 0) -> Wish:
+    """Return the wish for a person who can complete a block; ``tiles`` as in :func:`built`."""
+    begun = built(tiles)
+    return lambda played: begun(played) and bool(completions(played))
+
+
+@cache
+def blocks() -> dict[str, str]:
+    """Return the block of each lot of City & Guilds."""
+    printed: dict[str, Any] = cittadella.game("city_guilds").printed()
+    return {lot["id"]: lot["block"] for lot in printed["lots"]}
+
+
+def completions(played: Played) -> list[dict[str, Any]]:
+    """Return the legal actions of City & Guilds that complete a block."""
+    full = {block["id"] for block in played.table["observation"]["blocks"] if block["free"] == 1}
+    return [one for one in played.legal if blocks().get(one["action"].get("lot")) in full]

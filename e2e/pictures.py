@@ -13,7 +13,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from playwright.sync_api import ConsoleMessage, ViewportSize, sync_playwright
 
@@ -51,29 +51,30 @@ class Scenes:
     def hub(self) -> None:
         self._page("#/")
 
-    def setup(self) -> None:
+    def guildes_setup(self) -> None:
         self._page("#/setup/guildes")
 
-    def rules(self) -> None:
+    def guildes_rules(self) -> None:
         self._page("#/rules/guildes")
+        self.person.page.locator("main h2").first.wait_for()
 
-    def draft(self) -> None:
+    def guildes_draft(self) -> None:
         self._table("heee", matches.at(2, "draft", 4))
         self._select()
 
-    def play(self) -> None:
+    def guildes_play(self) -> None:
         self._table("heee", matches.at(2, "play", 4))
         self._select()
 
-    def six(self) -> None:
+    def guildes_six(self) -> None:
         """Show six seats with events and dirty tricks."""
         self._table("heeeee", matches.at(3, "play", 2), "events", "tricks")
         self._select()
 
-    def trick(self) -> None:
+    def guildes_trick(self) -> None:
         self._table("heeee", matches.decides("trick", among=4), "tricks")
 
-    def reveal(self) -> None:
+    def guildes_reveal(self) -> None:
         """Show the cards of a step while they lie open."""
         self._table("heee", matches.at(2, "play", 4))
         self._set("speed", 1)
@@ -81,34 +82,116 @@ class Scenes:
         self.person.table.locator(".reveal-card").first.wait_for()
         self.person.page.wait_for_timeout(1000)
 
-    def curtain(self) -> None:
+    def guildes_curtain(self) -> None:
         self._table("hhee", matches.at(2, "draft", 4))
 
-    def covered(self) -> None:
+    def guildes_covered(self) -> None:
         """Show the tablet lying on the table between two people."""
         self._table("hhee", matches.at(2, "play", 4))
         self._set("hotseat", "table")
         self.person.wait("deciding")
 
-    def scoring(self) -> None:
+    def guildes_scoring(self) -> None:
         self._last_card_of(2)
 
-    def over(self) -> None:
+    def guildes_over(self) -> None:
         self._last_card_of(3)
-        while self.person.look().state == "scoring":
-            self.person.count()
-        self.person.wait("over")
+        self._count_to_the_end()
 
-    def menu(self) -> None:
+    def guildes_menu(self) -> None:
         self._table("heee", matches.at(2, "play", 4))
         self.person.press("table.menu")
+
+    def city_guilds_setup(self) -> None:
+        self._page("#/setup/city_guilds")
+
+    def city_guilds_rules(self) -> None:
+        self._page("#/rules/city_guilds")
+        self.person.page.locator(".cg-rules-map").first.wait_for()
+
+    def city_guilds_first(self) -> None:
+        """Show where the first tile may go."""
+        self._city("eehe", matches.built(2, "first"))
+        self.person.select(self._hand()[0])
+
+    def city_guilds_middle(self) -> None:
+        """Show what a building would do on a lot, with its bridges and its chain."""
+        self._city("heee", matches.built(26))
+        self._aim()
+
+    def city_guilds_market(self) -> None:
+        """Show four players late in the game, and a market to be placed."""
+        self._city("eeeh", matches.built(48))
+        self._aim("hand:market")
+
+    def city_guilds_three(self) -> None:
+        """Show three players and the chains of a guild."""
+        self._city("hee", matches.built(40))
+        if self.person.table.locator(".cg-brief").is_visible():
+            self.person.tap(self.person.table.locator(".cg-brief-track").first)
+        self.person.tap(self.person.table.locator("[data-ui='chain=bakers']"))
+        shut = self.person.table.locator("[data-ui='tracks=shut']")
+        if shut.is_visible():
+            self.person.tap(shut)
+
+    def city_guilds_five(self) -> None:
+        """Show five players late in the game."""
+        self._city("heeee", matches.built(44))
+        self._aim()
+
+    def city_guilds_draw(self) -> None:
+        self._city("heee", matches.built(20, "draw"))
+
+    def city_guilds_tavern(self) -> None:
+        self._city("heee", matches.built(0, "tavern"))
+
+    def city_guilds_scoring(self) -> None:
+        """Show what a block pays to whom."""
+        self._complete(1)
+
+    def city_guilds_control(self) -> None:
+        """Show what the guild that controls a block pays to whom."""
+        self._complete(2)
+
+    def city_guilds_chains(self) -> None:
+        """Show a chain while it is counted at the end."""
+        self._last_tile()
+        while "catena di" not in self._line():
+            self.person.press("table.on")
+
+    def city_guilds_over(self) -> None:
+        self._last_tile()
+        self._count_to_the_end()
+
+    def city_guilds_tracks(self) -> None:
+        """Show the tracks in full where they open over the map."""
+        self._city("heee", matches.built(40))
+        brief = self.person.table.locator(".cg-brief-track").first
+        if brief.is_visible():
+            self.person.tap(brief)
+
+    def city_guilds_inspect(self) -> None:
+        """Show a lot looked at closely."""
+        self._city("heee", matches.built(40))
+        built = self.person.table.locator(".cg-lot.is-built").nth(9)
+        built.dispatch_event("contextmenu", {"bubbles": True})
+
+    def city_guilds_curtain(self) -> None:
+        self._city("hhe", matches.built(20))
 
     def _page(self, address: str) -> None:
         self.person.page.goto(f"{self.url}{address}")
         self.person.page.locator("h1").first.wait_for()
 
     def _table(self, kinds: str, wish: matches.Wish, *options: str) -> None:
-        played = matches.play(kinds, wish, options=options, seed=SEED)
+        self._open(matches.play(kinds, wish, options=options, seed=SEED))
+
+    def _city(self, kinds: str, wish: matches.Wish, seed: int = SEED) -> matches.Played:
+        played = matches.play(kinds, wish, game="city_guilds", seed=seed)
+        self._open(played)
+        return played
+
+    def _open(self, played: matches.Played) -> None:
         self.person.page.goto(f"{self.url}#/")
         self.person.page.goto(f"{self.url}#{played.link}")
         self.person.wait("deciding", "curtain")
@@ -126,6 +209,51 @@ class Scenes:
         self._set("speed", 3)
         self.person.decide()
         self.person.wait("scoring")
+
+    def _count_to_the_end(self) -> None:
+        while self.person.look().state == "scoring":
+            self.person.count()
+        self.person.wait("over")
+
+    def _hand(self) -> list[str]:
+        return [name for name in self.person.look().legal if name.startswith("hand:")]
+
+    def _aim(self, kind: str = "hand:building") -> None:
+        """Select a tile and the lot for it that has most beside it."""
+        tile = next((name for name in self._hand() if name.startswith(kind)), self._hand()[0])
+        self.person.select(tile)
+        lots = [name for name in self.person.look().legal if name.startswith("lot:")]
+        said = "(element) => element.ariaLabel.length"
+        self.person.select(max(lots, key=lambda lot: self.person.thing(lot).evaluate(said)))
+        self.person.table.locator(".actions-chips").wait_for()
+
+    def _complete(self, line: int) -> None:
+        """Complete a block, and stop at a line of what it pays."""
+        played = self._city("heee", matches.completing(20))
+        self._set("speed", 3)
+        self._do(matches.completions(played)[0])
+        self.person.wait("scoring")
+        self.person.press("table.stop")
+        for _ in range(line - 1):
+            self.person.press("table.on")
+
+    def _do(self, option: dict[str, Any]) -> None:
+        for target in option["targets"]:
+            if target not in self.person.look().selected:
+                self.person.select(target)
+        self.person.answer(self.person.look().button("primary", "choice")[0])
+
+    def _last_tile(self) -> None:
+        """Lay the last tile of a match."""
+        played = self._city("eeeh", matches.built(63))
+        self._set("speed", 3)
+        self._do(played.legal[0])
+        self.person.wait("scoring")
+        self.person.press("table.stop")
+
+    def _line(self) -> str:
+        """Return what is lit while points are counted."""
+        return self.person.table.locator(".tally-panel-line").inner_text()
 
 
 NAMES = [name for name in vars(Scenes) if not name.startswith("_")]
@@ -146,7 +274,7 @@ def tell_errors(said: ConsoleMessage) -> None:
         print(f"  {said.text}", flush=True)
 
 
-def take(names: list[str], lang: Lang) -> None:
+def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
     """Take the pictures."""
     OUT.mkdir(exist_ok=True)
     found = build.find_browser()
@@ -154,7 +282,7 @@ def take(names: list[str], lang: Lang) -> None:
         browser = playwright.chromium.launch(
             executable_path=str(found) if found else None, args=ARGUMENTS
         )
-        for size in SIZES:
+        for size in sizes:
             phone = size["width"] == 390
             context = browser.new_context(viewport=size, has_touch=phone)
             context.set_default_timeout(60_000)
@@ -191,7 +319,7 @@ def take_for_manifest() -> None:
             page.add_init_script(
                 "localStorage['cittadella.settings'] = JSON.stringify({ lang: 'it', speed: 4 })"
             )
-            Scenes(Person(page), url).play()
+            Scenes(Person(page), url).guildes_play()
             page.wait_for_timeout(1000)
             place = ROOT / f"web/screenshots/{name}.jpg"
             page.screenshot(path=place, type="jpeg", quality=70, animations="disabled")
@@ -201,17 +329,20 @@ def take_for_manifest() -> None:
 def main() -> None:
     """Do what the command line asks."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("scenes", nargs="*", metavar="SCENE", help=", ".join(NAMES))
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help=f"{', '.join(NAMES)}; or a game")
     parser.add_argument("--manifest", action="store_true", help="the pictures of the manifest")
     parser.add_argument("--lang", choices=["it", "en"], default="it")
+    parser.add_argument("--width", type=int, choices=[size["width"] for size in SIZES])
     options = parser.parse_args()
-    unknown = sorted(set(options.scenes) - set(NAMES))
-    if unknown:
-        parser.error(f"no such scene: {', '.join(unknown)}")
     if options.manifest:
         take_for_manifest()
-    else:
-        take(options.scenes or NAMES, options.lang)
+        return
+    wanted = options.scenes or [""]
+    names = [name for name in NAMES if any(name.startswith(part) for part in wanted)]
+    if not names:
+        parser.error("no such scene")
+    sizes = [size for size in SIZES if options.width in (None, size["width"])]
+    take(names, options.lang, sizes)
 
 
 if __name__ == "__main__":

@@ -48,6 +48,34 @@ SETTLED = """(states) => {
   return table && states.includes(table.dataset.state);
 }"""
 
+SIGHT = """async (element, least) => {
+  const camera = element.closest('.camera');
+  if (!camera) return 'here';
+  const moving = camera.firstElementChild.getAnimations();
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  const box = element.getBoundingClientRect();
+  const frame = camera.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const inside = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+  if (!inside) return 'outside';
+  return Math.min(box.width, box.height) < least ? 'small' : 'here';
+}"""
+"""How an element lies in the camera that it is seen through, if it is."""
+
+WAY = """(element) => {
+  const here = document.activeElement;
+  if (!here?.dataset.target) return { here: '', key: 0 };
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  const [x, y] = middle(here.getBoundingClientRect());
+  const [u, v] = middle(element.getBoundingClientRect());
+  const flat = Math.abs(u - x) > Math.abs(v - y);
+  return { here: here.dataset.target, key: flat ? (u > x ? 0 : 2) : (v > y ? 1 : 3) };
+}"""
+"""From which element the focus is to go to another one, and with which arrow."""
+
+LEAST_TARGET = 43
+"""A camera gives all taps to the board once its targets measure as much, in px."""
+
 ASK = """async (request) => {
   const { session } = await import(new URL('shell/session.js', document.baseURI).href);
   return session.call(request);
@@ -83,12 +111,15 @@ class Look:
 @cache
 def words(lang: Lang) -> dict[str, str]:
     """Return all texts of the page in a language, by their dotted keys."""
-    files = {
-        "": WEB / f"text/{lang}.js",
-        "table.": WEB / f"text/table.{lang}.js",
-        "guildes.": WEB / f"games/guildes/{lang}.js",
-        "guildes. ": WEB / f"games/guildes/view.{lang}.js",
-    }
+    files = [
+        ("", WEB / f"text/{lang}.js"),
+        ("table.", WEB / f"text/table.{lang}.js"),
+        *(
+            (f"{path.parent.name}.", path)
+            for name in (lang, f"view.{lang}")
+            for path in sorted(WEB.glob(f"games/*/{name}.js"))
+        ),
+    ]
     found: dict[str, str] = {}
 
     def take(prefix: str, entries: dict[str, Any]) -> None:
@@ -98,9 +129,9 @@ def words(lang: Lang) -> dict[str, str]:
             else:
                 take(f"{prefix}{name}.", entry)
 
-    for prefix, path in files.items():
+    for prefix, path in files:
         text = path.read_text(encoding="utf-8").removeprefix("export default").strip()
-        take(prefix.strip(), json.loads(text.removesuffix(";")))
+        take(prefix, json.loads(text.removesuffix(";")))
     return found
 
 
@@ -162,8 +193,17 @@ class Person:
         return self.table.locator(".actions-buttons .btn").nth(button.place)
 
     def select(self, target: str) -> None:
-        """Tap a legal element."""
-        self.tap(self.thing(target))
+        """Tap a legal element, after a tap that brings it close if it is small."""
+        thing = self.thing(target)
+        thing.wait_for()
+        sight = thing.evaluate(SIGHT, LEAST_TARGET)
+        if sight == "outside":
+            self.tap(self.table.locator("[data-camera]"))
+            sight = thing.evaluate(SIGHT, LEAST_TARGET)
+        if sight == "small":
+            self.tap(thing)
+            assert thing.evaluate(SIGHT, LEAST_TARGET) == "here", f"{target} does not come close"
+        self.tap(thing)
 
     def answer(self, button: Button) -> None:
         """Tap a button of the action bar."""
@@ -282,13 +322,17 @@ class Typist(Person):
 
     def select(self, target: str) -> None:
         """Go to a legal element with the arrow keys, and press Enter."""
-        here = "() => document.activeElement?.dataset.target ?? ''"
+        thing = self.thing(target)
+        thing.wait_for()
         keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
-        self.page.keyboard.press("ArrowRight")
+        before = None
         for _ in range(200):
-            if self.page.evaluate(here) == target:
+            way = thing.evaluate(WAY)
+            if way["here"] == target:
                 break
-            self.page.keyboard.press(self.random.choice(keys))
+            key = keys[way["key"]] if way["here"] != before else self.random.choice(keys)
+            before = way["here"]
+            self.page.keyboard.press(key)
         else:
             raise AssertionError(f"no arrow leads to {target}")
         self.page.keyboard.press("Enter")

@@ -1,22 +1,367 @@
-"""A whole game of City & Guilds as people play it, from the title page to the ledger."""
+"""What only City & Guilds has: a map seen through a camera, refusals, tiles taken by themselves."""
 
 from collections.abc import Callable
+from typing import Any, TypeVar
 
-from player import Person
-from playwright.sync_api import BrowserContext
+import matches
+import pytest
+from player import SIGHT, Person, Typist
+from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 from product import Site
-from test_game import TABLET, begin, ledger
+from test_looks import LEAST_APART, LEAST_TARGET, SIZES
 
-TURNS = 15
-"""With four seats."""
+Hands = TypeVar("Hands", bound=Person)
+
+CAMERA = """() => {
+  const camera = document.querySelector('.camera');
+  const { transform } = getComputedStyle(camera.firstElementChild);
+  const { a, e, f } = new DOMMatrix(transform === 'none' ? '' : transform);
+  return { scale: a, x: e, y: f, close: 'close' in camera.dataset };
+}"""
+STILL = """async () => {
+  const moving = document.querySelector('.camera-plate').getAnimations();
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+}"""
+
+REACHED = """async () => {
+  const { neighbour, tappable } = await import(new URL('table/board.js', document.baseURI).href);
+  const targets = tappable(document);
+  const boxes = targets.map((target) => target.getBoundingClientRect());
+  const found = new Set([targets.indexOf(document.activeElement)]);
+  for (const at of found) {
+    for (const way of ['left', 'right', 'up', 'down']) {
+      const next = neighbour(boxes, at, way);
+      if (next >= 0) found.add(next);
+    }
+  }
+  return [...found].map((at) => targets[at].dataset.target);
+}"""
+"""All targets to which arrows lead from the one that has the focus."""
 
 
-def test_a_whole_game_by_taps(new_context: Callable[..., BrowserContext], site: Site) -> None:
-    page = new_context(viewport=TABLET, locale="it-IT").new_page()
-    person = Person(page, seed=4)
-    begin(person, site, 11, game="city_guilds")
-    person.play_to_the_end()
-    assert person.decisions >= TURNS
-    table = person.ask("table")["table"]
-    assert ledger(person)[2] == table["scores"] == table["sheet"]["amounts"]
-    assert not table["observation"]["free"]
+@pytest.fixture
+def person(page: Page) -> Person:
+    """Return a person at a tablet for whom nothing is waited for."""
+    return settled(Person(page, seed=3))
+
+
+@pytest.fixture
+def thumb(new_context: Callable[..., BrowserContext]) -> Person:
+    """Return the same person with a phone."""
+    context = new_context(viewport=SIZES["phone"], locale="it-IT", has_touch=True)
+    return settled(Person(context.new_page(), touch=True, seed=3))
+
+
+def settled(person: Hands) -> Hands:
+    """Let a person have the fastest pace."""
+    person.page.add_init_script(
+        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
+    )
+    return person
+
+
+def sit(
+    person: Person, site: Site, kinds: str, moment: matches.Wish, seed: int = 19
+) -> matches.Played:
+    """Open a match as it stands at a moment."""
+    played = matches.play(kinds, moment, game="city_guilds", seed=seed)
+    assert not played.table["over"]
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    return played
+
+
+def refused(person: Person, target: str, key: str) -> str:
+    """Tap what cannot be chosen; check that it is told why, with the way to the rule."""
+    person.tap(person.table.locator(f'[data-target="{target}"]').first)
+    toast = person.table.locator(".toast")
+    opening = person.word(f"city_guilds.refuse.{key}").split("{")
+    longest = max((part.partition("}")[2] or part for part in opening), key=len)
+    expect(toast).to_contain_text(longest.strip())
+    expect(toast.get_by_role("button", name=person.word("table.rule"))).to_be_visible()
+    said = toast.locator("p").inner_text()
+    person.page.keyboard.press("Escape")
+    expect(toast).to_have_count(0)
+    return said
+
+
+def free_lot(person: Person) -> str:
+    """Return a lot that a tile of the hand could go to."""
+    legal = person.ask("table", viewer=0)["table"]["legal"]
+    return str(legal[0]["targets"][-1])
+
+
+def lots(person: Person) -> list[str]:
+    """Return the lots that may be chosen."""
+    return [name for name in person.look().legal if name.startswith("lot:")]
+
+
+def observed(played: matches.Played) -> dict[str, Any]:
+    """Return what the person who decides knows."""
+    seat = played.table["next"]
+    found: dict[str, Any] = played.ask("table", viewer=seat)["table"]["observation"]
+    return found
+
+
+def camera(page: Page) -> dict[str, Any]:
+    """Return how the camera looks at the map when it has come to rest."""
+    page.evaluate(STILL)
+    found: dict[str, Any] = page.evaluate(CAMERA)
+    return found
+
+
+# What may be tapped
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_lots_are_large_enough_or_come_close(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    page = new_context(viewport=SIZES[size], locale="it-IT").new_page()
+    person = settled(Person(page))
+    sit(person, site, "heee", matches.built(30))
+    person.select(person.look().legal[0])
+    boxes = "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
+    legal = person.table.locator(".cg-lot[data-legal]")
+    sides = [min(box["width"], box["height"]) for box in legal.evaluate_all(boxes)]
+    assert len(sides) > 10
+    if size in ("landscape", "portrait"):
+        assert min(sides) >= LEAST_TARGET - 0.5
+        return
+    assert LEAST_APART - 0.5 <= min(sides) < LEAST_TARGET
+    last = legal.last
+    target = str(last.get_attribute("data-target"))
+    person.tap(last)
+    assert last.evaluate(SIGHT, LEAST_TARGET) == "here"
+    assert target not in person.look().selected
+    person.tap(last)
+    assert target in person.look().selected
+
+
+def test_pinch_drag_and_a_button_move_the_map(thumb: Person, site: Site) -> None:
+    page = thumb.page
+    sit(thumb, site, "heee", matches.built(30))
+    session = page.context.new_cdp_session(page)
+    box = thumb.table.locator(".camera").bounding_box()
+    assert box is not None
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    before = thumb.look()
+    pinch(session, middle, 40, 120)
+    near = camera(page)
+    assert near["scale"] == pytest.approx(3, rel=0.1)
+    swipe(session, middle, (60, 30))
+    moved = camera(page)
+    assert (moved["scale"], moved["x"]) == (near["scale"], pytest.approx(near["x"] + 60, abs=9))
+    assert moved["y"] == pytest.approx(near["y"] + 30, abs=9)
+    pinch(session, middle, 120, 30)
+    assert camera(page)["scale"] == 1
+    button = thumb.table.locator("[data-camera]")
+    thumb.tap(button)
+    assert camera(page)["close"]
+    thumb.tap(button)
+    assert not camera(page)["close"]
+    assert thumb.look() == before
+    assert page.evaluate("visualViewport.scale") == 1
+
+
+def touches(session: CDPSession, kind: str, points: list[tuple[float, float]]) -> None:
+    """Let fingers do something."""
+    at = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+
+def pinch(session: CDPSession, middle: tuple[float, float], start: float, end: float) -> None:
+    """Move two fingers apart or together, from one distance to another."""
+    x, y = middle
+
+    def fingers(far: float) -> list[tuple[float, float]]:
+        return [(x - far / 2, y), (x + far / 2, y)]
+
+    touches(session, "touchStart", fingers(start))
+    for part in range(1, 9):
+        touches(session, "touchMove", fingers(start + (end - start) * part / 8))
+    touches(session, "touchEnd", [])
+
+
+def swipe(session: CDPSession, start: tuple[float, float], by: tuple[float, float]) -> None:
+    """Draw a finger over the board."""
+    touches(session, "touchStart", [start])
+    for part in range(1, 9):
+        touches(session, "touchMove", [(start[0] + by[0] * part / 8, start[1] + by[1] * part / 8)])
+    touches(session, "touchEnd", [])
+
+
+def test_the_wheel_and_the_mouse_move_the_map(person: Person, site: Site) -> None:
+    page = person.page
+    sit(person, site, "heee", matches.built(30))
+    box = person.table.locator(".camera").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    before = person.look()
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -200)
+    assert camera(page)["scale"] == 1
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -200)
+    page.keyboard.up("Control")
+    person.until("() => document.querySelector('.camera').dataset.close === ''")
+    near = camera(page)
+    assert near["scale"] > 2
+    page.mouse.down()
+    page.mouse.move(x + 50, y - 40, steps=4)
+    page.mouse.up()
+    moved = camera(page)
+    assert (moved["x"], moved["y"]) == pytest.approx((near["x"] + 50, near["y"] - 40), abs=1)
+    page.mouse.wheel(0, 30)
+    person.until(f"() => Math.abs(({CAMERA})().y - {moved['y'] - 30}) < 1")
+    assert person.look() == before
+
+
+@pytest.mark.parametrize("size", ["landscape", "phone"])
+def test_arrows_go_from_lot_to_lot(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    page = new_context(viewport=SIZES[size], locale="it-IT").new_page()
+    typist = settled(Typist(page, seed=3))
+    sit(typist, site, "heee", matches.built(30))
+    typist.select(typist.look().legal[0])
+    look = typist.look()
+    reached: list[str] = page.evaluate(REACHED)
+    assert set(lots(typist)) < set(reached)
+    assert page.evaluate("document.activeElement.dataset.target") in reached
+    for key in ("ArrowLeft", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"):
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.dataset.target") in reached
+    assert typist.look() == look
+
+
+# Why not
+
+
+def test_first_tiles_keep_away_from_other_blocks(person: Person, site: Site) -> None:
+    played = sit(person, site, "eehe", matches.built(2, "first"))
+    person.select(person.look().legal[0])
+    laid = set(observed(played)["lots"])
+    begun = {matches.blocks()[lot] for lot in laid if observed(played)["lots"][lot]}
+    free = [lot for lot in matches.blocks() if f"lot:{lot}" not in lots(person)]
+    beside = next(lot for lot in free if matches.blocks()[lot] not in begun)
+    within = next(
+        lot
+        for lot in free
+        if matches.blocks()[lot] in begun and not observed(played)["lots"].get(lot)
+    )
+    said = refused(person, f"lot:{beside}", "too_near")
+    assert beside in said
+    assert within not in said
+    refused(person, f"lot:{within}", "block_begun")
+
+
+def test_a_lot_that_cannot_be_taken_says_why(person: Person, site: Site) -> None:
+    played = sit(person, site, "heee", matches.built(16))
+    laid = [lot for lot, tile in observed(played)["lots"].items() if tile]
+    refused(person, f"lot:{laid[0]}", "lot_taken")
+    legal = person.look().legal
+    person.select(next(name for name in legal if name.startswith("hand:")))
+    refused(person, f"lot:{laid[0]}", "lot_taken")
+    away = next(
+        lot for lot in matches.blocks() if f"lot:{lot}" not in lots(person) and lot not in laid
+    )
+    refused(person, f"lot:{away}", "not_adjacent")
+    person.page.keyboard.press("Escape")
+    refused(person, free_lot(person), "tile_first")
+    refused(person, f"open:{played.table['observation']['open'][0]}", "wrong_phase.place")
+
+
+def is_blocked(played: matches.Played) -> bool:
+    """Wish for a building in hand whose step would go to a full space."""
+    return matches.built(0)(played) and bool(blocked(played))
+
+
+def blocked(played: matches.Played) -> list[tuple[str, int]]:
+    """Return the buildings in the hand whose step would be lost, and the full spaces."""
+    seen = observed(played)
+    landings = {
+        tile: seen["tracks"][tile.split(":")[1]]["landing"][0]
+        for tile in seen["hand"]
+        if tile.startswith("building:")
+    }
+    return [(tile, one["space"]) for tile, one in landings.items() if not one["slot"]]
+
+
+def test_a_full_space_blocks_the_investment(person: Person, site: Site) -> None:
+    played = sit(person, site, "heee", is_blocked, seed=7)
+    (tile, space), *_ = blocked(played)
+    person.select(f"hand:{tile}")
+    full = person.table.locator(".cg-space.is-full")
+    expect(full).to_have_count(1)
+    refused(person, f"space:{tile.split(':')[1]}:{space}", "space_full")
+    person.select(lots(person)[0])
+    expect(person.table.locator(".btn-choice").first).to_contain_text(
+        person.word("city_guilds.button.blocked")
+    )
+
+
+def test_without_men_the_building_says_that_it_does_not_count(person: Person, site: Site) -> None:
+    def spent(played: matches.Played) -> bool:
+        if not matches.built(0)(played):
+            return False
+        seen = observed(played)
+        held = any(tile.startswith("building:") for tile in seen["hand"])
+        return held and seen["men"][seen["seat"]] == 0
+
+    played = sit(person, site, "heee", spent)
+    held = next(tile for tile in observed(played)["hand"] if tile.startswith("building:"))
+    person.select(f"hand:{held}")
+    if not person.look().button("primary"):
+        person.select(lots(person)[0])
+    look = person.look()
+    assert look.prompt == person.word("city_guilds.prompt.no_men")
+    (button,) = look.button("primary")
+    assert button.text.startswith(person.word("city_guilds.button.no_men"))
+
+
+# Draws and taverns
+
+
+def alike(played: matches.Played) -> bool:
+    """Wish for a tile to be placed while all open ones are alike."""
+    return matches.built(0)(played) and len(set(played.table["observation"]["open"])) == 1
+
+
+def test_a_tile_is_drawn_by_itself_where_all_are_alike(person: Person, site: Site) -> None:
+    played = sit(person, site, "heee", alike, seed=1)
+    (tile,) = set(played.table["observation"]["open"])
+    step = played.table["step"]
+    (target, lot) = played.legal[0]["targets"]
+    person.select(target)
+    person.select(lot)
+    person.answer(person.look().button("primary", "choice")[0])
+    person.until(f"() => Number(document.querySelector('#table .table').dataset.step) > {step + 1}")
+    person.wait("deciding")
+    events = person.ask("table", viewer=0, since=0)["table"]["events"]
+    drawn = [event for event in events if event["kind"] == "drawn" and event["seat"] == 0]
+    assert (drawn[-1]["step"], drawn[-1]["tile"]) == (step + 2, tile)
+
+
+def completes(played: matches.Played) -> bool:
+    """Wish for a tavern that can complete a block while there are more."""
+    seen = played.table["observation"]
+    return (
+        seen["phase"] == "tavern"
+        and played.waits
+        and seen["taverns"] > 1
+        and bool(matches.completions(played))
+    )
+
+
+def test_taverns_in_a_row_are_counted(person: Person, site: Site) -> None:
+    played = sit(person, site, "heee", completes, seed=2)
+    left = played.table["observation"]["taverns"]
+    first = person.look().prompt
+    assert f"({left} " in first
+    person.select(matches.completions(played)[0]["targets"][0])
+    person.answer(person.look().button("primary")[0])
+    person.wait("deciding")
+    again = person.look().prompt
+    assert "2ª taverna di fila" in again
+    assert f"({left - 1} " in again

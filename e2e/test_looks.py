@@ -24,6 +24,7 @@ LEAST_APART = 24
 
 TEXTS = """(least) => {
   const visible = (element) => element.checkVisibility({ opacityProperty: true })
+    && element.getClientRects().length
     && !element.closest('.visually-hidden');
   const scale = (element) => {
     const matrix = element instanceof SVGElement && element.getScreenCTM?.();
@@ -71,24 +72,53 @@ CUT = """() => [...document.querySelectorAll('.btn, .actions-prompt, .topbar-chi
 
 
 class Scenes:
-    """Moments of the game, each opened in a page that is there already."""
+    """Moments of a game, each opened in a page that is there already."""
+
+    game: str
+    names: tuple[str, ...]
 
     def __init__(self, person: Person, url: str) -> None:
         self.person = person
         self.url = url
 
-    def open(self, kinds: str, moment: matches.Wish, *options: str, seed: int = 19) -> None:
+    def open(
+        self, kinds: str, moment: matches.Wish, *options: str, seed: int = 19
+    ) -> matches.Played:
         """Open a match as it stands at a moment."""
-        played = matches.play(kinds, moment, options=options, seed=seed)
+        played = matches.play(kinds, moment, game=self.game, options=options, seed=seed)
         self.person.page.goto(f"{self.url}#/")
         self.person.page.goto(f"{self.url}#{played.link}")
         self.person.wait("deciding", "curtain", timeout=60)
+        return played
 
     def select(self) -> None:
         """Select what is legal."""
         legal = self.person.look().legal
         self.person.select(legal[len(legal) // 2])
         self.person.table.locator(".actions-chips").wait_for()
+
+    def count(self) -> None:
+        """Decide, and stop at the first line of the points that this brings."""
+        self.person.page.keyboard.press("3")
+        self.person.decide()
+        self.person.wait("scoring")
+        self.person.press("table.stop")
+
+
+class Guildes(Scenes):
+    """Moments of Guildes."""
+
+    game = "guildes"
+    names = (
+        "draft",
+        "play",
+        "trick",
+        "second_half_of_a_trick",
+        "curtain",
+        "scoring",
+        "over",
+        "menu",
+    )
 
     def draft(self) -> None:
         self.open("heeeee", matches.at(1, "draft", 2), "events")
@@ -116,10 +146,7 @@ class Scenes:
 
     def scoring(self) -> None:
         self.open("heee", matches.at(2, "play", 7))
-        self.person.page.keyboard.press("3")
-        self.person.decide()
-        self.person.wait("scoring")
-        self.person.press("table.stop")
+        self.count()
 
     def over(self) -> None:
         self.open("heee", matches.at(3, "play", 7))
@@ -130,6 +157,55 @@ class Scenes:
     def menu(self) -> None:
         self.open("hhee", matches.at(2, "draft", 4))
         self.person.press("table.menu")
+
+
+class CityGuilds(Scenes):
+    """Moments of City & Guilds."""
+
+    game = "city_guilds"
+    names = ("first", "place", "tavern", "curtain", "scoring", "over", "inspected")
+
+    def first(self) -> None:
+        self.open("eeehe", matches.built(2, "first"))
+        self.person.select(self.person.look().legal[0])
+
+    def place(self) -> None:
+        """Show a tile on a lot, what it would bring, and the chains of a guild."""
+        self.open("heee", matches.built(40))
+        for kind in ("hand:building", "lot:"):
+            self.person.select(
+                next(one for one in self.person.look().legal if one.startswith(kind))
+            )
+        self.person.table.locator(".actions-chips").wait_for()
+
+    def tavern(self) -> None:
+        self.open("heee", matches.built(0, "tavern"))
+
+    def curtain(self) -> None:
+        self.open("hhe", matches.built(30))
+
+    def scoring(self) -> None:
+        played = self.open("heee", matches.completing(20))
+        (tile, lot) = matches.completions(played)[0]["targets"]
+        self.person.select(tile)
+        self.person.select(lot)
+        self.count()
+
+    def over(self) -> None:
+        self.open("eeeh", matches.built(63))
+        self.person.page.keyboard.press("4")
+        self.person.decide()
+        self.person.wait("over")
+
+    def inspected(self) -> None:
+        """Show a lot looked at closely."""
+        self.open("hee", matches.built(40))
+        lot = self.person.table.locator(".cg-lot.is-built").first
+        lot.dispatch_event("contextmenu", {"bubbles": True})
+        self.person.page.locator("dialog[open] .cg-inspected").wait_for()
+
+
+GAMES = (Guildes, CityGuilds)
 
 
 def swaps(played: matches.Played) -> bool:
@@ -144,9 +220,6 @@ def swaps(played: matches.Played) -> bool:
     )
 
 
-NAMES = ("draft", "play", "trick", "second_half_of_a_trick", "curtain", "scoring", "over", "menu")
-
-
 def check_sizes(page: Page, name: str) -> None:
     """Check that whatever is read can be read and whatever is tapped can be hit."""
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
@@ -157,8 +230,14 @@ def check_sizes(page: Page, name: str) -> None:
     assert page.evaluate(CUT) == [], name
 
 
-def scenes(new_context: Callable[..., BrowserContext], site: Site, size: str, lang: Lang) -> Scenes:
-    """Return the way to the scenes, in a page where missing texts are errors."""
+def scenes(
+    game: type[Scenes],
+    new_context: Callable[..., BrowserContext],
+    site: Site,
+    size: str,
+    lang: Lang,
+) -> Scenes:
+    """Return the way to a game's scenes, in a page where missing texts are errors."""
     locale = {"it": "it-IT", "en": "en-GB"}[lang]
     context = new_context(viewport=SIZES[size], locale=locale, has_touch=size == "phone")
     person = Person(context.new_page(), lang, touch=size == "phone")
@@ -166,28 +245,34 @@ def scenes(new_context: Callable[..., BrowserContext], site: Site, size: str, la
         "globalThis.strictTexts = true;"
         "localStorage['cittadella.settings'] ??= JSON.stringify({ speed: 4 });"
     )
-    return Scenes(person, site.url)
+    return game(person, site.url)
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_table_fits_every_screen(
-    new_context: Callable[..., BrowserContext], site: Site, size: str, lang: Lang
+    new_context: Callable[..., BrowserContext],
+    site: Site,
+    game: type[Scenes],
+    size: str,
+    lang: Lang,
 ) -> None:
-    found = scenes(new_context, site, size, lang)
-    for name in NAMES:
+    found = scenes(game, new_context, site, size, lang)
+    for name in found.names:
         getattr(found, name)()
         check_sizes(found.person.page, name)
         found.person.page.keyboard.press("Escape")
 
 
+@pytest.mark.parametrize("game", GAMES)
 def test_the_table_is_accessible_day_and_night(
-    new_context: Callable[..., BrowserContext], site: Site
+    new_context: Callable[..., BrowserContext], site: Site, game: type[Scenes]
 ) -> None:
-    found = scenes(new_context, site, "landscape", "it")
+    found = scenes(game, new_context, site, "landscape", "it")
     page = found.person.page
     script = (build.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
-    for name in NAMES:
+    for name in found.names:
         getattr(found, name)()
         page.evaluate(script)
         for theme in THEMES:
@@ -207,7 +292,7 @@ def test_the_table_is_accessible_day_and_night(
 def test_the_language_changes_in_the_middle_of_a_game(
     new_context: Callable[..., BrowserContext], site: Site
 ) -> None:
-    found = scenes(new_context, site, "landscape", "it")
+    found = Guildes(scenes(Guildes, new_context, site, "landscape", "it").person, site.url)
     found.play()
     page, italian = found.person.page, found.person.look()
     page.get_by_role("button", name="Menu", exact=True).click()

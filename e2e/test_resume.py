@@ -72,12 +72,19 @@ def play(person: Person, decisions: int) -> Look:
     return rest(person)
 
 
-def test_twenty_reloads_come_back_to_the_same_decision(person: Person, site: Site) -> None:
-    played = matches.play("heee", lambda _: True, options=("events", "tricks"), seed=31)
+@pytest.mark.parametrize(
+    ("game", "options", "reloads", "decisions"),
+    [("guildes", ("events", "tricks"), 20, 50), ("city_guilds", (), 6, 30)],
+    ids=["guildes", "city_guilds"],
+)
+def test_reloads_come_back_to_the_same_decision(
+    person: Person, site: Site, game: str, options: tuple[str, ...], reloads: int, decisions: int
+) -> None:
+    played = matches.play("heee", lambda _: True, game=game, options=options, seed=31)
     person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
     chance = random.Random(31)
-    moments = sorted(chance.sample(range(50), 20))
+    moments = sorted(chance.sample(range(decisions), reloads))
     for before, moment in zip([0, *moments], moments, strict=False):
         look = play(person, moment - before)
         place = person.page.url

@@ -5,6 +5,7 @@ import re
 import time
 from statistics import median, quantiles
 
+import pytest
 from player import Person
 from playwright.sync_api import Browser, Page, Route, expect
 from product import Site
@@ -20,7 +21,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });
 """
 
-THINK = """async ({ every, seats }) => {
+THINK = """async ({ game, options, every, seats }) => {
   const { startEngine } = await import(new URL('boot/bridge.js', location.href).href);
   const engine = await startEngine();
   const ask = async (request) => {
@@ -30,7 +31,7 @@ THINK = """async ({ every, seats }) => {
   };
   const names = Array.from({ length: seats }, (_, seat) => `Bot ${seat}`);
   await ask({
-    do: 'new', game: 'guildes', options: { events: true, tricks: true }, seed: 5,
+    do: 'new', game, options, seed: 5,
     seats: names.map((name) => ({ kind: 'bot', level: 'hard', name })),
   });
   const times = [];
@@ -56,10 +57,20 @@ def crowding() -> float:
     return max(1.0, (time.perf_counter() - wall) / (time.process_time() - own))
 
 
-def test_bots_think_no_longer_than_a_second(page: Page, site: Site) -> None:
+@pytest.mark.parametrize(
+    "match",
+    [
+        {"game": "guildes", "options": {"events": True, "tricks": True}, "every": 5, "seats": 4},
+        {"game": "city_guilds", "options": {}, "every": 4, "seats": 4},
+    ],
+    ids=["guildes", "city_guilds"],
+)
+def test_bots_think_no_longer_than_a_second(
+    page: Page, site: Site, match: dict[str, object]
+) -> None:
     page.goto(f"{site.url}blank.html")
     before = crowding()
-    times: list[float] = page.evaluate(THINK, {"every": 5, "seats": 4})
+    times: list[float] = page.evaluate(THINK, match)
     crowd = (before + crowding()) / 2
     percentile = quantiles(times, n=20)[-1]
     print(

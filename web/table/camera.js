@@ -16,7 +16,7 @@ import { reducedMotion } from './motion.js';
 /** Pixels that a target should measure. */
 const FINGER = 44;
 /** Pixels from which a target is drawn with all its detail: `data-near`. */
-const DETAIL = 36;
+const DETAIL = 40;
 /** Pixels that one measures close by. */
 const CLOSE_BY = 66;
 const MOST = 5;

@@ -5,6 +5,7 @@ import { defaultTinctures, shield } from '../art/shields.js';
 
 const NOTHING = new Map();
 const UNTOUCHED = new Set();
+const NO_EVENTS = [];
 
 /** The size of the screen that a box of `width` × `height` px calls for; table.css agrees. */
 export function sizeOf(width, height) {
@@ -44,6 +45,8 @@ export function context(view, table, shown = {}) {
     size: 'landscape',
     peek: true,
     replaying: false,
+    /** All that has happened, as far as it may be seen. */
+    events: NO_EVENTS,
     /** The score sheet that is being gone through, or null. */
     sheet: null,
     ui: {},

@@ -86,8 +86,9 @@ class Table {
 
     /** Whether it is known what this table may show. */
     this.opened = false;
-    /** How many decisions were sent from here. */
+    /** How many decisions were sent from here, and whether the last one's step is being shown. */
     this.decided = 0;
+    this.going = false;
     this.taps = [];
     this.tapped = 0;
     this.preview = null;
@@ -244,6 +245,7 @@ class Table {
       size: this.size,
       peek: this.secretsShown,
       replaying: Boolean(this.replay),
+      events: this.replay ? this.replay.table.events : this.match.events,
       sheet: this.tally?.sheet ?? null,
       ui: this.ui,
       ...shown,
@@ -325,6 +327,16 @@ class Table {
     if (this.closed || this.pace.busy) return;
     this.drive();
     this.paint();
+    this.follow();
+  }
+
+  /** After an action of the person, take the next one where there is no choice and the game says so. */
+  follow() {
+    if (!this.going || this.busy || this.pace.busy) return;
+    this.going = false;
+    if (!this.asking) return;
+    const { legal } = this.asked;
+    if (legal.length === 1 && this.view.forced?.(this.context(), legal[0])) this.commit(legal[0]);
   }
 
   drive() {
@@ -529,6 +541,7 @@ class Table {
     const seat = this.decider;
     const { step } = this.asked;
     this.busy = true;
+    this.going = true;
     this.decided += 1;
     this.clearTaps();
     this.recap = [];
@@ -548,6 +561,7 @@ class Table {
     }).finally(() => {
       this.busy = false;
       redraw();
+      this.follow();
     });
     this.focus('.actions-prompt');
   }
@@ -651,6 +665,7 @@ class Table {
   back(work, said) {
     if (this.busy) return;
     this.busy = true;
+    this.going = false;
     this.pace.clear();
     this.tally?.done();
     this.clearTaps();

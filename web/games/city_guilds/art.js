@@ -145,6 +145,12 @@ export function laurelOnMap(place) {
   });
 }
 
+/** The same laurel as a picture of its own. */
+export function laurelPicture(place, { size = 24, title } = {}) {
+  return picture('cg-laurel-picture', [30, 30], svg`<g transform="translate(15 15)">${laurelOnMap(place)}</g>`,
+    { width: size, height: size, title });
+}
+
 /** A man, as the counter of those left. */
 export function man({ size = 20, title } = {}) {
   return picture('cg-man', [24, 24], once('cg man', () => [

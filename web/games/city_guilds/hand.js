@@ -5,8 +5,8 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
 import { signPicture, tileBack, tilePicture } from './art.js';
-import { guildOf, inOrder, letter, tileName } from './reading.js';
-import { brief } from './tracks.js';
+import { guildOf, inOrder, letter, noted, tileName } from './reading.js';
+import { brief, chainTools } from './tracks.js';
 
 const SIZES = { landscape: 62, portrait: 84, phone: 54, embed: 42 };
 
@@ -28,6 +28,7 @@ export function hand(ctx) {
       <div title=${ctx.t('city_guilds.hand.supply')}><dt>${tileBack({ size: 24, title: ctx.t('city_guilds.hand.supply') })}</dt><dd>${supply}</dd></div>
       <div title=${ctx.t('city_guilds.hand.taverns')}><dt>${signPicture('tavern', { size: 24, title: ctx.t('city_guilds.hand.taverns') })}</dt><dd>${taverns}</dd></div>
     </dl>
+    ${noted(ctx) ? chainTools(ctx) : nothing}
     ${ctx.size === 'embed' ? brief(ctx) : nothing}
   </div>`;
 }

@@ -10,7 +10,7 @@ import { counters, panel } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
 import { groups, recap, sentence, touches } from './story.js';
-import { button, chip, describe, direct, label, previewText, prompt, refusal } from './words.js';
+import { button, chip, describe, direct, forced, label, previewText, prompt, refusal } from './words.js';
 
 export default {
   id: 'city_guilds',
@@ -26,6 +26,7 @@ export default {
   describe,
   button,
   direct,
+  forced,
   previewText,
   groups,
   sentence,

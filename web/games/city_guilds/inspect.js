@@ -34,8 +34,8 @@ function lotSheet(ctx, lot) {
   return html`<div class="cg cg-inspected">
     ${laid ? picture(ctx, laid.tile) : nothing}
     <div>
-      ${laid ? html`<p><b>${tileName(ctx, laid.tile)}</b>${laid.seat === null ? nothing : html`, ${ctx.shield(laid.seat, 22)}
-        ${ctx.t('city_guilds.inspect.owner', { name: ctx.name(laid.seat), n: laid.men })}`}</p>` : nothing}
+      ${laid ? html`<p><b>${tileName(ctx, laid.tile)}</b>${laid.seat === null ? nothing : html`<span class="cg-owner">${ctx.shield(laid.seat, 22)}
+        ${ctx.t('city_guilds.inspect.owner', { name: ctx.name(laid.seat), n: laid.men })}</span>`}</p>` : nothing}
       ${laid && guildOf(laid.tile) ? chainLine(ctx, guildOf(laid.tile), lot) : nothing}
       ${blockSheet(ctx, block)}
     </div></div>`;

@@ -8,7 +8,7 @@ import { camera } from '../../table/camera.js';
 import { cobbles, fountain, ghostMen, laurelOnMap, menOnMap, tileOnMap, tint, townWall } from './art.js';
 import { beyond, LOT } from './city.js';
 import {
-  blockOf, chainWith, chosenLot, chosenTile, guildOf, isBuilding, letter, measure, plan,
+  blockOf, chainWith, chosenLot, chosenTile, guildOf, isBuilding, letter, measure, noted, plan, traced,
 } from './reading.js';
 
 /** The width of the town wall; where room is scarce the map is drawn without it. */
@@ -18,7 +18,7 @@ const BARE = 5;
 /** The map in its window. */
 export function cityMap(ctx) {
   const city = plan(ctx);
-  const rim = ctx.size === 'phone' || ctx.size === 'embed' ? BARE : WALL + 6;
+  const rim = noted(ctx) ? WALL + 4 : BARE;
   const [width, height] = [city.width + 2 * rim, city.height + 2 * rim];
   const shown = chainShown(ctx);
   return html`<div class="camera cg-map ${shown && (!shown.planned || shown.lots.size > 1) ? 'is-traced' : ''}"
@@ -26,7 +26,7 @@ export function cityMap(ctx) {
     <svg class="camera-plate" viewBox="${-rim} ${-rim} ${width} ${height}" focusable="false">
       <defs>${cobbles()}</defs>
       <g aria-hidden="true">
-        ${rim > WALL ? svg`<g class="cg-wall">${townWall(city.width, city.height, WALL)}</g>` : nothing}
+        ${noted(ctx) ? svg`<g class="cg-wall">${townWall(city.width, city.height, WALL)}</g>` : nothing}
         <rect class="cg-street" width=${city.width} height=${city.height}></rect>
         <rect width=${city.width} height=${city.height} fill="url(#cg-cobbles)"></rect>
         ${city.fountains.map(({ x, y }) => svg`<g transform="translate(${x} ${y})">${fountain()}</g>`)}
@@ -39,7 +39,7 @@ export function cityMap(ctx) {
         ${shown ? [trace(ctx, shown), breaks(ctx, shown)] : nothing}
         ${city.blocks.map((block) => laurels(ctx, block))}
         ${city.blocks.map((block) => sign(ctx, block))}
-        ${shown?.note && rim > BARE ? note(ctx, shown) : nothing}
+        ${shown?.note && noted(ctx) ? note(ctx, shown) : nothing}
       </g>
     </svg>
     <button type="button" class="btn btn-icon camera-turn" data-camera>
@@ -162,9 +162,9 @@ function chainShown(ctx) {
   const growing = lot === null ? null : guildOf(chosenTile(ctx));
   if (growing) {
     const lots = chainWith(ctx, growing, lot);
-    return { guild: growing, lots: new Set(lots), best: lots, note: lot, planned: true };
+    return { guild: growing, lots: new Set(lots), best: lots, note: lots.length > 1 ? lot : null, planned: true };
   }
-  const guild = counted ?? (chains[ctx.ui.chain] ? ctx.ui.chain : null);
+  const guild = counted ?? traced(ctx);
   if (!guild) return null;
   const found = chains[guild].chains;
   const best = found[0]?.lots ?? [];
@@ -199,13 +199,35 @@ function breaks(ctx, { lots }) {
     });
 }
 
-/** How long the chain is and how many blocks it reaches. */
-function note(ctx, { best, note: lot }) {
-  const { x, y } = plan(ctx).lots.get(lot);
+/** How long the chain is and how many blocks it reaches, beside one of its lots. */
+function note(ctx, { best, note: lot, lots }) {
   const text = ctx.t('city_guilds.map.chain', measure(ctx, best));
-  const wide = text.length * 7.6 + 16;
-  const left = Math.max(-2, Math.min(x + LOT / 2 - wide / 2, plan(ctx).width - wide + 2));
-  const top = y < 40 ? y + LOT + 4 : y - 30;
-  return svg`<g class="cg-note" transform="translate(${left} ${top})">
-    <rect width=${wide} height="26" rx="3"></rect><text x=${wide / 2} y="18.5">${text}</text></g>`;
+  const box = besides(ctx, lot, text.length * 8 + 16, 26, lots);
+  return svg`<g class="cg-note" transform="translate(${box.x} ${box.y})">
+    <rect width=${box.width} height=${box.height} rx="3"></rect><text x=${box.width / 2} y="18.5">${text}</text></g>`;
 }
+
+/** A place for a box near a lot where it hides the street rather than tiles or lots. */
+function besides(ctx, lot, width, height, shown) {
+  const { lots, width: right, height: bottom } = plan(ctx);
+  const { x, y } = lots.get(lot);
+  const places = [];
+  for (const rise of [-1, 1, -2, 2, 0, -3, 3]) {
+    for (const shift of [0, -1, 1, -2, 2, -3, 3]) {
+      const middle = { x: x + LOT / 2 + (shift * (width + LOT)) / 4, y: y + LOT / 2 + rise * (LOT / 2 + height / 2 + 3) };
+      const left = Math.max(-2, Math.min(middle.x - width / 2, right - width + 2));
+      const top = Math.max(-2, Math.min(middle.y - height / 2, bottom - height + 2));
+      const far = Math.hypot(left + width / 2 - x - LOT / 2, top + height / 2 - y - LOT / 2);
+      places.push({ x: left, y: top, width, height, far: far / LOT });
+    }
+  }
+  const hidden = (place) => [...lots.values()].reduce((sum, one) => {
+    const [across, down] = [overlap(place.x, width, one.x), overlap(place.y, height, one.y)];
+    const weight = one.id === lot ? 9 : shown.has(one.id) ? 4 : ctx.table.observation.lots[one.id] ? 2 : 1;
+    return sum + across * down * weight;
+  }, 0);
+  const cost = (place) => hidden(place) / (LOT * LOT) + place.far;
+  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+}
+
+const overlap = (start, size, lot) => Math.max(0, Math.min(start + size, lot + LOT) - Math.max(start, lot));

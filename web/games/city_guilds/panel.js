@@ -1,28 +1,27 @@
 /** What the panel of a player shows of Città e Gilde. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { icon } from '../../art/icons.js';
-import { man, signPicture } from './art.js';
+import { laurelPicture, man, signPicture } from './art.js';
 import { guildName } from './reading.js';
 
 /** The numbers of a player. */
 export function counters(ctx, seat) {
-  const { men, blocks, phase, tracks } = ctx.table.observation;
+  const { men, blocks, phase } = ctx.table.observation;
   const counter = (id, value, glyph) => ({ id, value, icon: glyph, label: ctx.t(`city_guilds.counter.${id}`) });
   const led = (who) => blocks.filter((block) => block[who] === seat && (phase === 'over' || !block.paid)).length;
-  const ranks = Object.values(tracks).filter(({ ranked }) => ranked[0] === seat).length;
   return [
     counter('men', men[seat], man({ size: 18 })),
-    counter('first', led('first'), icon('crown', { size: 18 })),
-    counter('second', led('second'), icon('flag', { size: 18 })),
-    counter('guilds', ranks, icon('trophy', { size: 18 })),
+    counter('first', led('first'), laurelPicture(1, { size: 22 })),
+    counter('second', led('second'), laurelPicture(2, { size: 22 })),
   ];
 }
 
 /** A player's rank in each guild. */
 export function panel(ctx, seat) {
-  const { tracks } = ctx.table.observation;
+  const { tracks, men } = ctx.table.observation;
   return html`<ul class="cg cg-ranks" aria-label=${ctx.t('city_guilds.counter.ranks')}>
+    ${ctx.size === 'embed' ? html`<li class="cg-rank" title=${ctx.t('city_guilds.counter.men')}>
+      ${man({ size: 18, title: ctx.t('city_guilds.counter.men') })}<span>${men[seat]}</span></li>` : nothing}
     ${Object.entries(tracks).map(([guild, { cubes }]) => {
       const { rank, space } = cubes[seat];
       const words = rank

@@ -73,6 +73,12 @@ export function measure(ctx, lots) {
   return { length: lots.length, reach: new Set(lots.map((lot) => places.get(lot).block)).size };
 }
 
+/** The guild whose chains are overlaid on the map, or null. */
+export const traced = ({ ui, sheet, table }) => (table.observation.chains[ui.chain] && !sheet ? ui.chain : null);
+
+/** Whether there is room on the map itself to say how long a chain is. */
+export const noted = ({ size }) => size === 'landscape' || size === 'portrait';
+
 /** The value of a fact after `changes`; undefined if it stays as it is. */
 export function after(changes, fact) {
   return changes?.find((change) => change.fact === fact)?.after;

@@ -4,11 +4,11 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
 import { signPicture } from './art.js';
-import { chosenTile, guildName, guildOf, isMarket, letter } from './reading.js';
+import { chosenTile, guildName, guildOf, isMarket, letter, traced } from './reading.js';
 
 /** Spaces in sight: those behind the window are gathered in its first one. */
-const SIGHT = { landscape: 15, aside: 9, portrait: 17, phone: 10, embed: 13 };
-const SHIELD = { landscape: 16, portrait: 16, phone: 20, embed: 19 };
+const SIGHT = { landscape: 15, aside: 9, portrait: 17, phone: 10, embed: 9 };
+const SHIELD = { landscape: 16, portrait: 16, phone: 18, embed: 16 };
 
 /** When the tracks were opened over the map: they shut by themselves as soon as anything is done. */
 export function moment(ctx) {
@@ -21,7 +21,7 @@ export function tracks(ctx) {
   return html`<section class="cg-tracks" aria-label=${ctx.t('city_guilds.track.all')}>
     ${closes ? html`<header class="cg-tracks-head"><h3>${ctx.t('city_guilds.track.all')}</h3>
       <button type="button" class="btn btn-icon btn-quiet" data-ui="tracks=shut"
-        aria-label=${ctx.t('city_guilds.tool.shut')}>${icon('x')}</button></header>` : nothing}
+        aria-label=${ctx.t('city_guilds.tool.shut')}>${icon('x')}</button></header>${chainTools(ctx)}` : nothing}
     ${Object.keys(ctx.table.observation.tracks).map((guild) => track(ctx, guild))}
   </section>`;
 }
@@ -53,16 +53,27 @@ function arrivalOn(ctx, guild, landing) {
   return landing[isMarket(tile) ? 1 : 0];
 }
 
-/** The name of a guild; it turns the overlay of its chains on and off. */
+/** The name of a guild and its longest chain. */
 function head(ctx, guild) {
-  const on = ctx.ui.chain === guild;
   const [best] = ctx.table.observation.chains[guild].chains;
-  return html`<button type="button" class="cg-track-head" data-ui="chain=${on ? 'none' : guild}" aria-pressed=${on}
-    title=${ctx.t('city_guilds.tool.chain', { guild: guildName(ctx, guild) })}>
+  return html`<div class="cg-track-head ${traced(ctx) === guild ? 'is-traced' : ''}">
     ${signPicture(guild, { size: 26 })}
     <span class="cg-track-name"><b>${guildName(ctx, guild)}</b>
       <span class="cg-track-chain">${best ? ctx.t('city_guilds.track.chain', best) : ctx.t('city_guilds.track.no_chain')}</span></span>
-  </button>`;
+  </div>`;
+}
+
+/** A button a guild that turns the overlay of its chains on and off. */
+export function chainTools(ctx) {
+  return html`<section class="cg-chain-tools" aria-label=${ctx.t('city_guilds.tool.chains')}>
+    <h3>${ctx.t('city_guilds.tool.chains')}</h3>
+    <div>${Object.keys(ctx.table.observation.tracks).map((guild) => {
+      const on = traced(ctx) === guild;
+      const name = ctx.t('city_guilds.tool.chain', { guild: guildName(ctx, guild) });
+      return html`<button type="button" class="cg-chain-tool" data-ui="chain=${on ? 'none' : guild}" aria-pressed=${on}
+        aria-label=${name} title=${name}>${signPicture(guild, { size: 34 })}</button>`;
+    })}</div>
+  </section>`;
 }
 
 function spaceOf(ctx, guild, space, arrival) {

@@ -2,11 +2,11 @@
 
 import {
   after, beside, blockOf, chainWith, chosenLot, chosenTile, element, guildName, guildOf, inOrder, isBuilding, isMarket,
-  measure, plan, tileName,
+  measure, noted, plan, tileName,
 } from './reading.js';
 
 const say = (ctx, key, facts) => ctx.t(`city_guilds.${key}`, facts);
-const phrase = (parts) => parts.filter(Boolean).join(' · ');
+const phrase = (parts) => parts.filter(Boolean).join('\u00A0· ');
 
 /** Where the game stands, in a few words. */
 export function chip(ctx) {
@@ -16,14 +16,23 @@ export function chip(ctx) {
 
 /** What whoever decides is asked to do. */
 export function prompt(ctx) {
-  const { phase, taverns } = ctx.table.observation;
+  const { phase, taverns, men } = ctx.table.observation;
   const tile = chosenTile(ctx);
-  if (phase === 'tavern') return say(ctx, 'prompt.tavern', { n: taverns });
+  if (phase === 'tavern') {
+    const again = tavernsWon(ctx);
+    return say(ctx, again > 1 ? 'prompt.tavern_again' : 'prompt.tavern', { n: taverns, again });
+  }
   if (phase !== 'first' && phase !== 'place') return say(ctx, `prompt.${phase}`);
   if (!tile) return say(ctx, `prompt.${phase}`);
   if (!chosenLot(ctx)) return say(ctx, `prompt.lot_${phase}`, { the: tileName(ctx, tile, 'the') });
   if (!isBuilding(tile)) return say(ctx, isMarket(tile) ? 'prompt.market' : 'prompt.minstrels');
-  return say(ctx, 'prompt.men');
+  return say(ctx, ['prompt.no_men', 'prompt.last_man'][men[ctx.seat]] ?? 'prompt.men');
+}
+
+/** How many taverns the turn has brought: a tavern may complete a block and so bring another. */
+function tavernsWon(ctx) {
+  const turn = ctx.events.slice(ctx.events.findLastIndex(({ kind }) => kind === 'placed') + 1);
+  return turn.filter(({ kind }) => kind === 'tavern_won').length;
 }
 
 /* Names */
@@ -136,12 +145,16 @@ function investment(ctx, { tile, men }, changes) {
 function standing(ctx, { lot }, changes) {
   if (!changes) return null;
   const { block } = plan(ctx).lots.get(lot);
+  const { owners } = blockOf(ctx, block);
   for (const [at, who] of ['first', 'second', 'third'].entries()) {
     const change = changes.find(({ fact }) => fact === `${who}:${block}`);
     if (change?.after === ctx.seat) {
       return Number.isInteger(change.before)
-        ? say(ctx, 'button.passes', { name: ctx.name(change.before), place: at + 1 })
+        ? say(ctx, 'button.passes', { name: ctx.name(change.before) })
         : say(ctx, 'button.place', { place: at + 1 });
+    }
+    if (!change && owners.some(({ seat, place }) => seat === ctx.seat && place === at + 1)) {
+      return say(ctx, 'button.stays', { place: at + 1 });
     }
   }
   return null;
@@ -154,6 +167,11 @@ function points(ctx, changes) {
 
 /** Whether an action needs no second thought: drawing is one tap. */
 export function direct(ctx, { action }) {
+  return action.kind === 'draw';
+}
+
+/** Whether an action that is the only one is taken by itself: drawing, where all open tiles are alike. */
+export function forced(ctx, { action }) {
   return action.kind === 'draw';
 }
 
@@ -171,15 +189,13 @@ export function previewText(ctx, changes) {
   const taverns = after(changes, `bonus:${ctx.seat}`);
   const scores = changes.filter(({ fact }) => fact.startsWith('score:') && fact !== `score:${ctx.seat}`);
   return [
-    length === undefined ? null : say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
-    left === 0
-      ? say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value })
-      : say(ctx, 'change.free', { block, n: left }),
-    value === undefined || left === 0 ? null : say(ctx, 'change.value', { value }),
+    left === 0 ? say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value }) : null,
+    length === undefined || noted(ctx) ? null : say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
+    left === 0 ? null : say(ctx, value === undefined ? 'change.free' : 'change.free_value', { block, n: left, value }),
     guild === undefined ? null : guild === 'tie' ? say(ctx, 'change.guild_tie') : guild
       ? say(ctx, 'change.guild', { guild: guildName(ctx, guild) }) : null,
-    ...scores.map(({ fact, before, after: then }) => say(ctx, 'change.points', {
-      name: ctx.name(Number(element(fact))), points: then - before })),
+    scores.map(({ fact, before, after: then }) => say(ctx, 'change.points', {
+      name: ctx.name(Number(element(fact))), points: then - before })).join(', '),
     taverns ? say(ctx, 'change.tavern') : null,
   ].filter(Boolean);
 }
