@@ -39,7 +39,7 @@ ICON = '<link rel="icon" href="data:,">'
 HOST = """<!doctype html><html lang="it"><title>Un diario</title><link rel="icon" href="data:,">
 {script}
 <h1>Un diario</h1>
-<cittadella-game style="display:block;aspect-ratio:4/3;min-height:30rem" {attributes}>
+<cittadella-game style="display:block;width:100%;aspect-ratio:4/3;min-height:30rem" {attributes}>
 <a href="{url}">Gioca a Guildes</a></cittadella-game>
 <p>Sotto il gioco.</p>
 """
@@ -293,6 +293,11 @@ def test_oembed_gives_each_game_in_a_frame(site: Site, tmp_path: Path) -> None:
 def test_the_lines_to_copy_are_shown_at_work(page: Page, site: Site, diary: Diary) -> None:
     page.add_init_script(FAST)
     person = Person(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site.url}embed/index.html")
+    page.locator("cittadella-game button").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.set_viewport_size({"width": 1180, "height": 820})
     page.goto(f"{site.url}#/credits")
     person.press("embed.title")
     page.get_by_label(person.word("embed.game"), exact=True).select_option("city_guilds")

@@ -26,8 +26,8 @@ const SHAPES = {
 };
 
 const STYLE = `
-:host { display: block; position: relative; overflow: hidden; aspect-ratio: 4 / 3;
-  min-height: 30rem; background: #F3E8D2; color: #241B13; }
+:host { display: block; position: relative; overflow: hidden; width: 100%;
+  aspect-ratio: 4 / 3; min-height: 30rem; background: #F3E8D2; color: #241B13; }
 :host([hidden]) { display: none; }
 iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
 button { position: absolute; inset: 0; width: 100%; height: 100%; padding: 1rem; border: 0;
