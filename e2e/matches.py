@@ -102,6 +102,24 @@ def play(
     return played
 
 
+def alone(seats: int, until: Wish, *, game: str, seed: int = 7) -> Played:
+    """Play a match by chance until it pleases ``until``, however bots play.
+
+    Whoever decides then stays a person; the others become easy bots. If a match comes to its end
+    before, another one is played.
+    """
+    played = play("h" * seats, until, game=game, seed=seed)
+    if played.table["over"]:
+        return alone(seats, until, game=game, seed=seed + 1)
+    save = played.save
+    for seat, player in enumerate(save["players"]):
+        if seat != played.table["next"]:
+            player |= {"kind": "bot", "level": "easy", "name": f"Bot {seat + 1}"}
+    sat = Played()
+    sat.ask("load", save=save)
+    return sat
+
+
 def at(round_number: int, phase: str, step: int = 1) -> Wish:
     """Return the wish for a step of Guildes in which only people have still to decide."""
 
