@@ -11,6 +11,7 @@ versions and with the hashes pinned in web/ and tests/, and kept in .cache/.
 from __future__ import annotations
 
 import argparse
+import base64
 import functools
 import gzip
 import hashlib
@@ -77,13 +78,16 @@ BROWSERS = [
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
+    ".jpg": "image/jpeg",
     ".js": "text/javascript",
     ".json": "application/json",
     ".mjs": "text/javascript",
+    ".png": "image/png",
     ".py": "text/x-python",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
     ".woff2": "font/woff2",
     ".zip": "application/zip",
@@ -282,6 +286,23 @@ def standard_library() -> Path:
     return made
 
 
+def compiled(wheel: Path) -> Path:
+    """Return a wheel with bytecode in place of its sources: much of a start was compiling them."""
+    script = WEB / "tools/compile_wheel.py"
+    name = wheel.name.split("-")[0]
+    folder = CACHE / f"compiled/{name}"
+
+    def build() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        mounts = ["--mount", f"/from={wheel.parent}", "--mount", f"/to={folder}"]
+        run(pyodide(script, *mounts, f"/from/{wheel.name}", "/to"))
+
+    state = digest([wheel, script, WEB / "tools/pyodide.mjs", WEB / "package-lock.json"])
+    once(f"bytecode of {name}", state, folder, build)
+    return next(folder.glob("*.whl"))
+
+
 def lock_of(package: Path) -> str:
     """Return the lock that lets Pyodide load micropip from this site, and nothing else."""
     name, release = package.name.split("-")[:2]
@@ -311,7 +332,8 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
     ]
     files = [{"path": path, "size": (dist / path).stat().st_size} for path in counted]
     scripts = [path.relative_to(dist).as_posix() for path in sorted(dist.glob("pyscript/*.js"))]
-    others = [*scripts, "pyodide/pyodide.mjs", "boot/interpreter.js", "boot/engine.py"]
+    own = ("interpreter.js", "life.js", "sources.js", "engine.py")
+    others = [*scripts, "pyodide/pyodide.mjs", *(f"boot/{name}" for name in own)]
     values: dict[str, object] = {
         "version": version(),
         "wheel": f"wheels/{engine}",
@@ -323,6 +345,85 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
     }
     lines = [f"export const {name} = {json.dumps(value)};" for name, value in values.items()]
     return "// Written by build.py: what the engine starts from.\n" + "\n".join(lines) + "\n"
+
+
+def icons() -> list[Path]:
+    """Draw the icons of the installed page."""
+    folder = CACHE / "icons"
+    script, shield = WEB / "tools/icons.mjs", WEB / "icons/shield.svg"
+
+    def draw() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        program, _ = node()
+        run([program, script, shield, folder])
+
+    state = digest([script, shield, WEB / "package-lock.json"])
+    once("icons of the page", state, folder, draw)
+    return sorted(folder.glob("*.png"))
+
+
+def web_manifest(games: Iterable[dict[str, str]]) -> str:
+    """Return what a system is told of the installed page: web/'s words and the games' shortcuts."""
+    told = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+    told["shortcuts"] = [
+        {
+            "name": game["title"],
+            "url": f"./#/setup/{game['id']}",
+            "icons": [{"src": "./icons/icon-192.png", "sizes": "192x192", "type": "image/png"}],
+        }
+        for game in games
+    ]
+    return json.dumps(told, ensure_ascii=False, indent=1)
+
+
+ONLINE_ONLY = ("sw.js", "screenshots/")
+"""Files that nothing needs without a network."""
+
+
+def seal(dist: Path) -> None:
+    """Give the page its release, a name made from its contents, and list its files for the worker.
+
+    What was sealed before can be sealed again after a change.
+    """
+    mark = dist / "boot/release.js"
+    mark.unlink(missing_ok=True)
+    kept = [
+        path
+        for path in files_below(dist)
+        if not path.relative_to(dist).as_posix().startswith(ONLINE_ONLY)
+    ]
+    python = [path for path in kept if path.parent.name in ("pyodide", "wheels")]
+    release = named(hashes(dist, kept))
+    mark.write_text(
+        "// Written by build.py: the names of this release and of the Python in it.\n"
+        f'export const release = "{release}";\n'
+        f'export const python = "{named(hashes(dist, python))}";\n'
+    )
+    kept.append(mark)
+    values: dict[str, object] = {
+        "RELEASE": release,
+        "SIZE": sum(path.stat().st_size for path in kept),
+        "FILES": hashes(dist, kept),
+    }
+    lines = [f"const {name} = {json.dumps(value, indent=0)};" for name, value in values.items()]
+    worker = (WEB / "sw.js").read_text(encoding="utf-8")
+    (dist / "sw.js").write_text("\n".join([*lines, worker]), encoding="utf-8")
+
+
+def named(files: dict[str, str]) -> str:
+    """Return a short name for files of these hashes."""
+    return hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
+
+
+def hashes(dist: Path, paths: Iterable[Path]) -> dict[str, str]:
+    """Return the SHA-256 of files, in base64, by their addresses."""
+    return {
+        path.relative_to(dist).as_posix(): base64.b64encode(
+            hashlib.sha256(path.read_bytes()).digest()
+        ).decode()
+        for path in sorted(paths)
+    }
 
 
 def notices() -> str:
@@ -354,8 +455,8 @@ def copy_all(pairs: Iterable[tuple[Path, Path]]) -> None:
 
 def fill(dist: Path) -> None:
     """Write the whole page into an empty folder."""
-    engine, package = wheel(), micropip()
-    spare = {"package.json", "package-lock.json"}
+    engine, package = compiled(wheel()), compiled(micropip())
+    spare = {"package.json", "package-lock.json", "icons/shield.svg", "sw.js"}
     pairs = [
         (path, dist / path.relative_to(WEB))
         for path in files_below(WEB, NOT_SHIPPED)
@@ -372,11 +473,16 @@ def fill(dist: Path) -> None:
     for pattern in ("core.js", "core-*.js", "error-*.js"):
         pairs += [(path, dist / "pyscript" / path.name) for path in core.glob(pattern)]
     pairs += [(path, dist / "wheels" / path.name) for path in (engine, package)]
+    pairs += [(path, dist / "icons" / path.name) for path in icons()]
     copy_all(pairs)
     lock = lock_of(package)
     (dist / "boot/manifest.js").write_text(manifest(dist, lock, engine.name, package.name))
     (dist / "licenses.txt").write_text(notices(), encoding="utf-8")
-    (dist / "catalogue.json").write_text(catalogue(), encoding="utf-8")
+    known = catalogue()
+    (dist / "catalogue.json").write_text(known, encoding="utf-8")
+    told = web_manifest(json.loads(known)["games"])
+    (dist / "manifest.webmanifest").write_text(told, encoding="utf-8")
+    seal(dist)
 
 
 def assemble() -> Path:
@@ -390,6 +496,7 @@ def assemble() -> Path:
         room = Path(tempfile.mkdtemp(prefix="dist-", dir=CACHE))
         try:
             fill(room)
+            told = sizes(room)
             room.chmod(0o755)
             old = CACHE / f"{room.name}-old"
             if DIST.exists():
@@ -398,31 +505,70 @@ def assemble() -> Path:
             shutil.rmtree(old, ignore_errors=True)
         finally:
             shutil.rmtree(room, ignore_errors=True)
-        print(sizes(DIST), flush=True)
+        print(told, flush=True)
 
     once("dist", digest(sources), DIST, build)
     return DIST
 
 
+def first_game(dist: Path) -> dict[str, int]:
+    """Return what a visitor's first game takes, by address: bytes as a server compresses them.
+
+    Of the games it counts the largest; not what only other pages or later starts need.
+    """
+    weights = {
+        path.relative_to(dist).as_posix(): len(gzip.compress(path.read_bytes(), 6))
+        for path in files_below(dist)
+    }
+    games: dict[str, int] = {}
+    for path, weight in weights.items():
+        if path.startswith("games/") and path.count("/") > 1:
+            game = path.split("/")[1]
+            games[game] = games.get(game, 0) + weight
+    other = [f"games/{game}/" for game in games if game != max(games, key=lambda g: games[g])]
+    spare = (*ONLINE_ONLY, *LATER, *other)
+    return {path: weight for path, weight in weights.items() if not path.startswith(spare)}
+
+
+LATER = (
+    "icons/",
+    "licenses.txt",
+    "fonts/alegreya",
+    "boot/freezer.js",
+    "boot/waker.js",
+)
+"""What a first game does without, or the worker keeps in the background."""
+
+BUDGETS = {"the page itself": 320, "together": 7900}
+"""The most, in kB compressed, that a first game may take: Python is all but the page itself."""
+
+TABLED = {"pyodide", "pyscript", "wheels"}
+"""Where Python lies."""
+
+LISTED = 15_000
+"""Files of so many bytes are listed by name."""
+
+
 def sizes(dist: Path) -> str:
-    """Return a table of what the page weighs, as stored and compressed."""
-    groups: dict[str, list[int]] = {}
-    for path in files_below(dist):
-        parts = path.relative_to(dist).parts
-        name = f"{parts[0]}/" if parts[0] in TABLED else "the page itself"
-        data = path.read_bytes()
-        group = groups.setdefault(name, [0, 0, 0])
-        group[0] += 1
-        group[1] += len(data)
-        group[2] += len(gzip.compress(data, 6))
-    groups["together"] = [sum(column) for column in zip(*groups.values(), strict=True)]
-    rows = [f"  {'':<16}{'files':>6}{'kB':>10}{'gzip kB':>10}"]
-    for name, (count, size, packed) in groups.items():
-        rows.append(f"  {name:<16}{count:>6}{size / 1000:>10.1f}{packed / 1000:>10.1f}")
-    return "\n".join(rows)
-
-
-TABLED = {"fonts", "pyodide", "pyscript", "vendor", "wheels"}
+    """Return a table of what a first game takes; raises :class:`Failure` where it is too much."""
+    weights = first_game(dist)
+    rows, small = [], 0
+    for path, weight in sorted(weights.items(), key=lambda item: -item[1]):
+        if weight >= LISTED:
+            rows.append((path, weight))
+        else:
+            small += weight
+    count = len(weights) - len(rows)
+    rows.append((f"{count} smaller files", small))
+    page = sum(w for path, w in weights.items() if path.split("/")[0] not in TABLED)
+    totals = {"the page itself": page, "together": sum(weights.values())}
+    lines = [f"  {'a first game takes, compressed':<48}{'kB':>8}"]
+    lines += [f"  {name:<48}{weight / 1000:>8.1f}" for name, weight in [*rows, *totals.items()]]
+    for name, most in BUDGETS.items():
+        if totals[name] > most * 1000:
+            table = "\n".join(lines)
+            raise Failure(f"{table}\n{name}: {totals[name] / 1000:.1f} kB, {most} kB are allowed")
+    return "\n".join(lines)
 
 
 # ------------------------------------------------------------------ play

@@ -54,11 +54,15 @@ def guard(site: Site) -> Iterator[Guard]:
 
 @pytest.fixture
 def new_context(browser: Browser, guard: Guard) -> Iterator[Callable[..., BrowserContext]]:
-    """Return a function that opens a guarded context; it takes what Playwright's takes."""
+    """Return a function that opens a guarded context; it takes what Playwright's takes.
+
+    Service workers are blocked unless asked for: each context would keep the whole page anew.
+    """
     opened: list[BrowserContext] = []
 
     def make(**options: object) -> BrowserContext:
-        context = browser.new_context(**options)  # type: ignore[arg-type]
+        chosen = {"service_workers": "block", **options}
+        context = browser.new_context(**chosen)  # type: ignore[arg-type]
         context.on("request", guard.request)
         context.on("page", guard.watch)
         opened.append(context)

@@ -1,8 +1,9 @@
 """Take pictures of the product for people to look at: ``python e2e/pictures.py [SCENE…]``.
 
 Every scene is taken at four sizes, by day and by night, in Italian (or ``--lang en``), into
-``e2e/out/SCENE-WIDTHxHEIGHT-THEME.png``. It needs Playwright: the environment that
-``python build.py test`` makes has it.
+``e2e/out/SCENE-WIDTHxHEIGHT-THEME.png``. With ``--manifest`` it takes instead the two pictures by
+which a system offers to install the page, into ``web/screenshots/``. It needs Playwright: the
+environment that ``python build.py test`` makes has it.
 """
 
 import argparse
@@ -306,13 +307,36 @@ def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
         browser.close()
 
 
+def take_for_manifest() -> None:
+    """Take the pictures that ``manifest.webmanifest`` names, in the sizes it tells."""
+    found = build.find_browser()
+    with served() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=str(found) if found else None, args=ARGUMENTS
+        )
+        for name, size, scale in (("wide", SIZES[0], 1), ("narrow", SIZES[2], 2)):
+            page = browser.new_page(viewport=size, device_scale_factor=scale)
+            page.add_init_script(
+                "localStorage['cittadella.settings'] = JSON.stringify({ lang: 'it', speed: 4 })"
+            )
+            Scenes(Person(page), url).guildes_play()
+            page.wait_for_timeout(1000)
+            place = ROOT / f"web/screenshots/{name}.jpg"
+            page.screenshot(path=place, type="jpeg", quality=70, animations="disabled")
+        browser.close()
+
+
 def main() -> None:
     """Do what the command line asks."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help=f"{', '.join(NAMES)}; or a game")
+    parser.add_argument("--manifest", action="store_true", help="the pictures of the manifest")
     parser.add_argument("--lang", choices=["it", "en"], default="it")
     parser.add_argument("--width", type=int, choices=[size["width"] for size in SIZES])
     options = parser.parse_args()
+    if options.manifest:
+        take_for_manifest()
+        return
     wanted = options.scenes or [""]
     names = [name for name in NAMES if any(name.startswith(part) for part in wanted)]
     if not names:

@@ -11,9 +11,12 @@ import build
 
 def test_the_library_keeps_all_that_the_engine_and_micropip_import(site: Site) -> None:
     product = site.root / SUBPATH
-    wheels = [f"/page/wheels/{path.name}" for path in (product / "wheels").glob("*.whl")]
+    sources = {"/engine": build.wheel(), "/micropip": build.micropip()}
+    wheels = [f"{place}/{path.name}" for place, path in sources.items()]
+    mounts = [f"{place}={path.parent}" for place, path in sources.items()]
     command = build.pyodide(
         build.WEB / "tools/check_library.py",
+        *(word for mount in mounts for word in ("--mount", mount)),
         *("--mount", f"/page={product}"),
         *("--mount", f"/from={build.MODULES / 'pyodide'}"),
         *("/from/python_stdlib.zip", "/page/pyodide/python_stdlib.zip", *wheels),

@@ -9,7 +9,7 @@ from typing import Any
 import matches
 import pytest
 from player import Look, Person
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 from product import Guard, Site
 
 SETTINGS = "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
@@ -321,3 +321,47 @@ def test_when_the_storage_fills_up_the_match_stays_in_the_page(person: Person, s
     person.page.goto(f"{site.url}#/")
     person.press("hub.continue")
     assert person.wait("deciding").step >= look.step
+
+
+PICTURE = """() => {
+  window.dispatchEvent(new Event('pagehide'));
+  return JSON.parse(localStorage['cittadella.picture']).board;
+}"""
+
+
+def test_the_last_board_stands_still_until_python_has_come(person: Person, site: Site) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page = person.page
+    for game in ("guildes", "city_guilds"):
+        page.goto(f"{site.url}#/setup/{game}")
+        person.press("hub.play")
+        person.wait("deciding", timeout=60)
+        person.decide()
+        look = rest(person)
+        page.route("**/pyodide.asm.wasm", hold)
+        with page.expect_request("**/pyodide.asm.wasm"):
+            page.reload()
+        still = page.locator(".opening-board[inert] .stage")
+        expect(still).to_be_visible()
+        expect(page.locator("h1")).to_have_text(person.word("play.resuming"))
+        assert still.inner_text().strip()
+        held.pop().continue_()
+        page.unroute("**/pyodide.asm.wasm")
+        person.wait("deciding", timeout=60)
+        assert decision(rest(person)) == decision(look)
+        expect(still).to_have_count(0)
+
+
+def test_the_still_board_knows_no_secret(person: Person, site: Site) -> None:
+    played = matches.play("hhe", matches.at(2, "play", 3), seed=7)
+    page = person.page
+    page.goto(f"{site.url}#{played.link}")
+    person.wait("curtain", timeout=60)
+    covered = page.evaluate(PICTURE)
+    person.lift()
+    assert person.table.locator(".hand").count()
+    assert page.evaluate(PICTURE) == covered

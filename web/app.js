@@ -9,7 +9,9 @@ import { creditsPage } from './shell/credits.js';
 import { onDraw, redraw } from './shell/draw.js';
 import { hubPage } from './shell/hub.js';
 import { addTexts, onLanguage, t } from './shell/i18n.js';
+import { listenForOffer } from './shell/installed.js';
 import { mountNotices, notify } from './shell/notices.js';
+import { offline } from './shell/offline.js';
 import { listenForGames, openPage } from './shell/open.js';
 import { playPage } from './shell/play.js';
 import { preferencesPage } from './shell/preferences.js';
@@ -31,10 +33,14 @@ const banner = document.querySelector('#banner');
 
 /** How long after the first drawing the engine is started unasked, if the line is not metered. */
 const idleStart = 2500;
+/** How long after everything is kept the next start is prepared. */
+const nextStart = 10_000;
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 let pages = null;
 let page = null;
 let dropping = false;
+let preparing = false;
 /** Whether the reader has just come to a page, whose heading is to be read out. */
 let arriving = false;
 
@@ -46,6 +52,10 @@ function pageAt(at) {
 
 function turn({ first = false } = {}) {
   const at = readAddress(location.hash);
+  if (offline.past && at.page !== 'play') {
+    location.replace(`${offline.home}${location.hash}`);
+    return;
+  }
   const next = pageAt(at);
   if (!next) {
     go(address('hub'), { replace: true });
@@ -112,8 +122,13 @@ function storageFault() {
 
 function startWhenIdle() {
   if (navigator.connection?.saveData) return;
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   setTimeout(() => whenIdle(() => session.start().catch(() => {})), idleStart);
+}
+
+function prepareNextStart() {
+  if (preparing || offline.status !== 'ready' || session.status !== 'ready') return;
+  preparing = true;
+  setTimeout(() => import('./boot/bridge.js').then((boot) => boot.prepareNextStart()), nextStart);
 }
 
 addTexts('it', { ...it, table: tableIt });
@@ -125,8 +140,15 @@ onDraw(draw);
 onLanguage(redraw);
 settings.onChange(redraw);
 session.onChange(() => {
-  if (session.status === 'ready' && session.mode === 'main') notify(t('app.slow_engine'));
+  if (session.status !== 'ready') return;
+  if (session.mode === 'main') notify(t('app.slow_engine'));
+  whenIdle(() => offline.prepare());
 });
+offline.onChange(redraw);
+offline.onChange(prepareNextStart);
+session.onChange(prepareNextStart);
+offline.watch();
+listenForOffer();
 
 const store = openStore();
 store.onChange(redraw);

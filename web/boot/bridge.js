@@ -4,12 +4,15 @@
  */
 
 import { files, others, version, wheel } from './manifest.js';
+import { dropSnapshots, hasSnapshot } from './snapshot.js';
 
 const root = new URL('../', import.meta.url);
 const address = (path) => new URL(path, root).href;
 
 /** Without any sign of life for so long, a start is given up. */
 const SILENCE_MS = 90_000;
+/** What is kept on the device comes at once or not at all. */
+const WAKING_MS = 15_000;
 /** A call that takes longer than this has hung: the engine works in short slices. */
 const CALL_MS = 20_000;
 
@@ -52,11 +55,24 @@ let pyscript = null;
  * @property {(listener: (error: EngineError) => void) => void} onFault told once, when it is lost
  */
 export async function startEngine({ onProgress = () => {}, callLimit = CALL_MS } = {}) {
+  const [can, kept] = await Promise.all([canUseWorker(), hasSnapshot()]);
+  if (can && kept) {
+    try {
+      return await begin(wakeInWorker, 'worker', onProgress, callLimit);
+    } catch {
+      // Whatever is wrong with what was kept, a start from the beginning does without it.
+      await dropSnapshots().catch(() => {});
+    }
+  }
+  return can
+    ? begin(openInWorker, 'worker', onProgress, callLimit)
+    : begin(openOnMain, 'main', onProgress, callLimit);
+}
+
+async function begin(open, mode, onProgress, callLimit) {
   lives += 1;
-  const start = new Start(onProgress);
+  const start = new Start(onProgress, open === wakeInWorker ? WAKING_MS : SILENCE_MS);
   try {
-    const mode = (await canUseWorker()) ? 'worker' : 'main';
-    const open = mode === 'worker' ? openInWorker : openOnMain;
     const channel = await Promise.race([open(start, lives), start.failed]);
     return makeEngine(channel, mode, callLimit);
   } catch (error) {
@@ -67,10 +83,32 @@ export async function startEngine({ onProgress = () => {}, callLimit = CALL_MS }
   }
 }
 
+/**
+ * Prepare the next start while nothing else is to do: keep the memory of a Python that has started.
+ * @returns {Promise<boolean>} whether there is a snapshot now
+ */
+export async function prepareNextStart() {
+  if (await hasSnapshot()) return true;
+  try {
+    const freezer = new Worker(new URL('./freezer.js', import.meta.url), { type: 'module' });
+    return await new Promise((resolve) => {
+      const end = (kept) => {
+        freezer.terminate();
+        resolve(kept);
+      };
+      freezer.onmessage = ({ data }) => end(data === 'kept');
+      freezer.onerror = () => end(false);
+    });
+  } catch {
+    return false;
+  }
+}
+
 /** One start under way: its reports, its silence, and what must be cleared up if it fails. */
 class Start {
-  constructor(onProgress) {
+  constructor(onProgress, patience) {
     this.onProgress = onProgress;
+    this.patience = patience;
     this.step = 'download';
     this.abandon = () => {};
     this.failed = new Promise((_, reject) => {
@@ -84,7 +122,7 @@ class Start {
     clearTimeout(this.timer);
     this.timer = setTimeout(
       () => this.fail(new EngineError('start_silent', { step: this.step })),
-      SILENCE_MS,
+      this.patience,
     );
   }
 
@@ -94,9 +132,11 @@ class Start {
   }
 
   /** Take a report of interpreter.js. */
-  hear({ step, bytes, total, missing, status }) {
+  hear({ step, bytes, total, missing, status, unfit }) {
     this.alive();
-    if (missing) {
+    if (unfit) {
+      this.fail(new EngineError('start_failed', { message: unfit }));
+    } else if (missing) {
       this.fail(unavailable(missing, status));
     } else if (step) {
       this.step = step;
@@ -182,11 +222,54 @@ async function loadPyScript() {
   }
 }
 
+/** Wake the Python that an earlier start left asleep, without PyScript: it has done its part. */
+async function wakeInWorker(start) {
+  const worker = new Worker(address('boot/waker.js'), { type: 'module' });
+  const pending = new Map();
+  let count = 0;
+  const close = () => worker.terminate();
+  start.abandon = close;
+  worker.onerror = (event) => {
+    event.preventDefault();
+    start.fail(event);
+  };
+  const death = watchOver(worker, start);
+  worker.addEventListener('message', ({ data: { number, reply, error } }) => {
+    const { resolve, reject } = pending.get(number) ?? {};
+    pending.delete(number);
+    if (error === undefined) resolve?.(reply);
+    else reject?.(new Error(error));
+  });
+  const send = (text) => new Promise((resolve, reject) => {
+    count += 1;
+    pending.set(count, { resolve, reject });
+    worker.postMessage({ number: count, text });
+  });
+  await send('{}');
+  return { send, close, death };
+}
+
+/** Listen to the reports of a worker's Python; returns what resolves when the worker dies. */
+function watchOver(worker, start) {
+  const death = new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }) => {
+      const news = data?.engine;
+      if (news?.alive) {
+        navigator.locks?.request?.(news.alive, () => resolve('died'));
+      }
+      if (news) {
+        start.hear(news);
+      }
+    });
+  });
+  death.then(() => start.fail(new EngineError('engine_lost', { cause: 'died' })));
+  return death;
+}
+
 async function openInWorker(start, life) {
   pyscript ??= loadPyScript();
-  await pyscript;
   // PyScript would wait for ever for a source that does not come.
-  const lacking = await lack('boot/engine.py');
+  const [lacking] = await Promise.all([lack('boot/engine.py'), pyscript]);
   if (lacking) {
     throw lacking;
   }
@@ -221,22 +304,11 @@ async function openInWorker(start, life) {
     throw new EngineError('engine_stopped');
   }
   worker.onerror = () => {};
-  const death = new Promise((resolve) => {
-    worker.addEventListener('error', (event) => {
-      event.preventDefault?.();
-      start.fail(event);
-    });
-    worker.addEventListener('message', ({ data }) => {
-      const news = data?.engine;
-      if (news?.alive) {
-        navigator.locks?.request?.(news.alive, () => resolve('died'));
-      }
-      if (news) {
-        start.hear(news);
-      }
-    });
+  worker.addEventListener('error', (event) => {
+    event.preventDefault?.();
+    start.fail(event);
   });
-  death.then(() => start.fail(new EngineError('engine_lost', { cause: 'died' })));
+  const death = watchOver(worker, start);
   await worker.ready;
   const send = worker.sync.call;
   // PyScript is ready even if engine.py failed and exports nothing: only an answer tells.

@@ -7,7 +7,9 @@
  */
 
 import { loadPyodide as load, version as release } from '../pyodide/pyodide.mjs';
-import { files, lock, standardLibrary, total } from './manifest.js';
+import { live } from './life.js';
+import { files, total } from './manifest.js';
+import { options as sources } from './sources.js';
 
 const root = new URL('../', import.meta.url);
 const inWorker = typeof document === 'undefined';
@@ -86,15 +88,7 @@ export async function loadPyodide(options) {
   const programHref = new URL('pyodide/pyodide.asm.mjs', root).href;
   const arrived = import(programHref).then(() => count(sizes.get(programHref).size));
   const [interpreter] = await Promise.all([
-    load({
-      ...options,
-      indexURL: new URL('pyodide/', root).href,
-      stdLibURL: new URL(standardLibrary, root).href,
-      lockFileContents: lock,
-      packageBaseUrl: new URL('wheels/', root).href,
-      packages: [],
-      fsInit: async () => enter('start'),
-    }),
+    load({ ...options, ...sources, fsInit: async () => enter('start') }),
     arrived,
   ]);
   enter('game');
@@ -107,10 +101,5 @@ export function finish() {
 }
 
 if (inWorker) {
-  // A worker that dies says nothing, but lets go of its locks: the page waits for this one.
-  const name = `cittadella-engine-${Math.random().toString(36).slice(2)}`;
-  navigator.locks?.request(name, () => {
-    postMessage({ engine: { alive: name } });
-    return new Promise(() => {});
-  })?.catch(() => {});
+  live();
 }

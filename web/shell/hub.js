@@ -6,7 +6,11 @@ import { icon } from '../art/icons.js';
 import { games } from '../games/index.js';
 import { redraw } from './draw.js';
 import { lang, languages, moment, t } from './i18n.js';
+import { installButton, installCard } from './installed.js';
+import { notify } from './notices.js';
+import { offline } from './offline.js';
 import { chooseGame } from './open.js';
+import { readyOffline } from './preferences.js';
 import { address } from './router.js';
 import { session } from './session.js';
 import { settings } from './settings.js';
@@ -28,6 +32,7 @@ export function hubPage(store) {
 
   async function look() {
     records = await store.list();
+    offline.keep(records.filter(({ over }) => !over).map(({ release }) => release));
     redraw();
   }
 
@@ -57,10 +62,12 @@ function view(records) {
       <p class="hub-line">${t('hub.line')}</p>
       ${doubleRule()}
     </header>
+    ${offline.update ? renewal() : nothing}
     ${running ? resume(running) : nothing}
     <ol class="hub-games" role="list">
       ${shelf.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
     </ol>
+    ${installCard()}
     <nav class="hub-tools" aria-label=${t('hub.tools')}>
       ${
         records.length
@@ -73,16 +80,30 @@ function view(records) {
       <a class="btn btn-quiet" href=${address('settings')}>
         ${icon('settings', { size: 20 })}${t('settings.title')}</a>
       ${switches()}
+      ${installButton()}
     </nav>
     <footer class="hub-foot">
       ${doubleRule()}
+      ${offline.status === 'ready' ? readyOffline() : nothing}
       <p>${t('app.unofficial')} <a href=${address('credits')}>${t('credits.title')}</a></p>
     </footer>
   </div>`;
 }
 
+function renewal() {
+  const renew = async () => {
+    if (!(await offline.renew())) notify(t('offline.busy'));
+  };
+  return html`<section class="hub-card" aria-labelledby="renewal">
+    <h2 id="renewal">${t('offline.update')}</h2>
+    <p>${t('offline.update_hint')}</p>
+    <button type="button" class="btn" @click=${renew}>
+      ${icon('rotate-ccw', { size: 20 })}${t('offline.renew')}</button>
+  </section>`;
+}
+
 function resume(record) {
-  return html`<section class="hub-resume" aria-labelledby="resume">
+  return html`<section class="hub-card hub-resume" aria-labelledby="resume">
     <h2 id="resume">${t('hub.resume')}</h2>
     <p><b>${titleOf(record.game)}:</b>
       ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>

@@ -12,7 +12,10 @@ import { redraw } from './draw.js';
 import { faultText } from './faults.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
+import { askToPersist } from './installed.js';
 import { notify } from './notices.js';
+import { offline } from './offline.js';
+import { keepPicture, pictureOf } from './picture.js';
 import { openPreferences } from './preferences.js';
 import { address, go } from './router.js';
 import { openRules } from './rules.js';
@@ -34,7 +37,8 @@ export function playPage(store, host) {
   let visit = 0;
   let record = null;
   let problem = null;
-  let close = null;
+  let table = null;
+  let leaveTable = null;
   let stop = null;
   let lost = [];
 
@@ -54,6 +58,10 @@ export function playPage(store, host) {
       if (!gameById(record.game)?.view) {
         throw Object.assign(new Error(), { code: 'unknown_game', facts: { game: record.game } });
       }
+      if (offline.past && (await offline.pageOf(record.release))) {
+        location.replace(`${offline.home}${location.hash}`);
+        return;
+      }
       redraw();
       const [{ openTable }, view, catalogue] = await Promise.all([
         import('../table/table.js'),
@@ -62,7 +70,7 @@ export function playPage(store, host) {
         loadGame(record.game),
         session.start(),
       ]);
-      const { table } = await session.call(
+      const reply = await session.call(
         record.save ? { do: 'load', save: record.save } : record.setup,
       );
       if (mine !== visit) return;
@@ -73,9 +81,10 @@ export function playPage(store, host) {
       place.className = 'table-place';
       host.replaceChildren(place);
       host.hidden = false;
-      close = openTable(place, {
+      leaveTable = offline.occupy();
+      table = openTable(place, {
         engine: { call: session.call, mode: session.mode },
-        table,
+        table: reply.table,
         view: view.default,
         printed: catalogue.games.find(({ id }) => id === record.game)?.printed,
         settings,
@@ -91,16 +100,30 @@ export function playPage(store, host) {
       redraw();
     } catch (error) {
       if (mine !== visit || session.status === 'failed' || session.status === 'lost') return;
+      // By rules that have changed since it may go another way: the release that kept it goes on.
+      const page = record && !record.broken ? await offline.pageOf(record.release) : null;
+      if (mine !== visit) return;
+      if (page) {
+        location.replace(`${page}${location.hash}`);
+        return;
+      }
       problem = error;
       redraw();
     }
   }
 
   function shut() {
-    close?.();
-    close = null;
+    keepBoard();
+    table?.close();
+    table = null;
+    leaveTable?.();
+    leaveTable = null;
     host.replaceChildren();
     host.hidden = true;
+  }
+
+  function keepBoard() {
+    if (table) keepPicture(record.id, table.picture());
   }
 
   /** Keep the match as the engine has it; returns a promise that never rejects. */
@@ -109,6 +132,7 @@ export function playPage(store, host) {
       const { save } = reply ?? (await session.call({ do: 'save' }));
       record = { ...record, save, over };
       await store.autosave(record.game, record.id, { save, over });
+      if (reply) askToPersist();
     } catch {
       return;
     }
@@ -138,7 +162,8 @@ export function playPage(store, host) {
   async function share() {
     let link = '';
     try {
-      link = `${location.href.split('#')[0]}#g=${(await session.call({ do: 'link' })).link}`;
+      const page = offline.past ? offline.home : location.href.split('#')[0];
+      link = `${page}#g=${(await session.call({ do: 'link' })).link}`;
     } catch (error) {
       notify(faultText(error));
       return;
@@ -192,13 +217,15 @@ export function playPage(store, host) {
   }
 
   function view() {
-    if (close) return nothing;
+    if (table) return nothing;
     if (problem) return refused();
+    const still = record?.save ? pictureOf(record.id) : null;
     return html`<div class="opening">
       ${
-        record
+        still ??
+        (record
           ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>`
-          : nothing
+          : nothing)
       }
       ${startingView({
         title: t(record?.save?.steps?.length ? 'play.resuming' : 'play.preparing'),
@@ -236,18 +263,22 @@ export function playPage(store, host) {
       record = null;
       lost = [];
       stop = session.onChange(whenEngineChanges);
+      window.addEventListener('pagehide', keepBoard);
+      document.addEventListener('visibilitychange', keepBoard);
       open(id);
     },
     leave() {
       visit += 1;
       stop?.();
+      window.removeEventListener('pagehide', keepBoard);
+      document.removeEventListener('visibilitychange', keepBoard);
       unwatchStart();
       shut();
     },
     view,
     /** Whether the table fills the page. */
     get full() {
-      return close !== null;
+      return table !== null;
     },
   };
 }

@@ -1,8 +1,10 @@
 /** The page, and the side sheet, of the settings. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { icon } from '../art/icons.js';
 import { openDialog } from './dialogs.js';
-import { languages, t } from './i18n.js';
+import { languages, number, t } from './i18n.js';
+import { offline } from './offline.js';
 import { settings } from './settings.js';
 
 /** Return the page of the settings. */
@@ -10,8 +12,17 @@ export function preferencesPage() {
   return {
     title: () => t('settings.title'),
     view: () => html`<h1 tabindex="-1">${t('settings.title')}</h1>
-      ${form('page')}`,
+      ${form('page')}
+      <h2>${t('offline.title')}</h2>
+      ${offline.status === 'ready' ? readyOffline() : html`<p>${t(`offline.${offline.status}`)}</p>`}`,
   };
+}
+
+/** Say that everything is on the device, and how much that is. */
+export function readyOffline() {
+  const size = number(offline.size / 1e6, { maximumFractionDigits: 0 });
+  return html`<p class="ready-offline">
+    ${icon('check', { size: 20 })}${t('offline.ready', { size })}</p>`;
 }
 
 /** Open the settings at the side of a running game. */

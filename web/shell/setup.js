@@ -2,7 +2,6 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { styleMap } from '../vendor/lit-html/directives/style-map.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { doubleRule, thumb } from '../art/frames.js';
 import { icon } from '../art/icons.js';
@@ -262,7 +261,7 @@ export function setupPage(store) {
     if (session.status !== 'starting') return html`<p class="hint">${t('setup.not_yet')}</p>`;
     const { part, line } = startProgress();
     return html`<div class="progress" aria-hidden="true"><div
-      style=${styleMap({ transform: `scaleX(${part})` })}></div></div>
+      .style=${`transform: scaleX(${part})`}></div></div>
       <p class="hint">${line}</p>`;
   }
 

@@ -1,7 +1,6 @@
 /** The engine's start as the reader sees it: named steps, a bar that moves, and the way out. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { styleMap } from '../vendor/lit-html/directives/style-map.js';
 import { icon } from '../art/icons.js';
 import { redraw } from './draw.js';
 import { faultDetails, faultText } from './faults.js';
@@ -84,7 +83,7 @@ function progress({ title, cancel }) {
     <div class="progress" role="progressbar" aria-label=${title} aria-valuemin="0"
       aria-valuemax="100"
       aria-valuenow=${percent} aria-valuetext=${lineOf(steps[at])}>
-      <div style=${styleMap({ transform: `scaleX(${percent / 100})` })}></div>
+      <div .style=${`transform: scaleX(${percent / 100})`}></div>
     </div>
     <ol class="starting-steps">
       ${steps.map(

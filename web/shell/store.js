@@ -1,9 +1,9 @@
 /**
  * The games that were begun: kept after every move, found again, named, deleted, carried in files.
  *
- * A **record** is `{id, game, kind, name, at, save, setup, over}`: `kind` is `auto` or `named`;
- * `at` milliseconds since 1970; `save` what the engine gave (null before the first move was
- * stored), `setup` the request that begins the match. A **broken** record, one that cannot be
+ * A **record** is `{id, game, kind, name, at, release, save, setup, over}`: `kind` is `auto` or
+ * `named`; `at` milliseconds since 1970; `release` that of the page which kept it; `save` what the
+ * engine gave (null before the first move was stored), `setup` the request that begins the match. A **broken** record, one that cannot be
  * read, is `{id, broken: true, at: 0, text}`: it is shown and can be taken out as a file, and is
  * never thrown away unasked.
  *
@@ -11,6 +11,7 @@
  * to memory, and `fault` says so.
  */
 
+import { release } from '../boot/release.js';
 import { indexedShelf, localShelf, memoryShelf } from './shelves.js';
 
 const autosavesPerGame = 3;
@@ -63,7 +64,8 @@ class Store {
    */
   autosave(game, id, { save = null, setup = null, over = false }) {
     return this.#inTurn(async () => {
-      await this.#put({ id, game, kind: 'auto', name: '', at: Date.now(), save, setup, over });
+      const made = { id, game, kind: 'auto', name: '', at: Date.now(), release };
+      await this.#put({ ...made, save, setup, over });
       const old = (await this.list()).filter(
         (record) => record.kind === 'auto' && record.game === game,
       );
@@ -74,7 +76,8 @@ class Store {
   /** Keep a match under a name until it is deleted; returns its id. */
   keep(game, name, { save, over = false }) {
     const id = newId();
-    const record = { id, game, kind: 'named', name, at: Date.now(), save, setup: null, over };
+    const made = { id, game, kind: 'named', name, at: Date.now(), release };
+    const record = { ...made, save, setup: null, over };
     return this.#inTurn(() => this.#put(record)).then(() => id);
   }
 

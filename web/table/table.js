@@ -57,12 +57,12 @@ const TWICE = 700;
  * @param {(anchor?: string) => void} options.openRules
  * @param {() => void} options.openSettings
  * @param {() => void} options.openShare
- * @returns {() => void} closes the table
+ * @returns {{close: () => void, picture: () => {game: string, size: string, board: string}}}
  */
 export function openTable(host, options) {
   const table = new Table(host, options);
   table.start(options.table);
-  return () => table.close();
+  return { close: () => table.close(), picture: () => table.picture() };
 }
 
 class Table {
@@ -163,6 +163,14 @@ class Table {
     this.sheets.closeAll();
     this.closed = true;
     render(nothing, this.host);
+  }
+
+  /** Return the board as everybody may see it, as HTML that does nothing. */
+  picture() {
+    const { settings, size, ui, view } = this;
+    const place = document.createElement('div');
+    render(view.stage(this.bare(this.shown, { settings, size, ui })), place);
+    return { game: view.id, size, board: place.innerHTML.replace(/<!--[^]*?-->/g, '') };
   }
 
   /* What may be seen, and what may be done */

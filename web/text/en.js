@@ -184,6 +184,23 @@ export default {
     "shortcuts_hint_false": "Tab, the arrows, Enter and Esc remain.",
     "not_kept": "The browser does not let us keep the settings: they last while the page is open."
   },
+  "install": {
+    "install": "Install",
+    "title": "On an iPad, like an app",
+    "how": "Tap Share in the browser, then “Add to Home Screen”: Cittadella opens on the whole screen, even without a network.",
+    "dismiss": "Got it"
+  },
+  "offline": {
+    "title": "Without a network",
+    "ready": "Ready offline ({size} MB)",
+    "unknown": "Once the game’s engine has started, everything stays on this device too.",
+    "preparing": "Keeping the game on this device.",
+    "refused": "Playing needs the network: the browser could not keep the whole game.",
+    "update": "A new version is ready",
+    "update_hint": "The games you began go on.",
+    "renew": "Update",
+    "busy": "Another window has a game open: close it, then update."
+  },
   "rules": {
     "title": "Rules",
     "title_of": "{game}: the rules",

@@ -184,6 +184,23 @@ export default {
     "shortcuts_hint_false": "Restano Tab, le frecce, Invio ed Esc.",
     "not_kept": "Il browser non lascia conservare le impostazioni: valgono finché la pagina è aperta."
   },
+  "install": {
+    "install": "Installa",
+    "title": "Sull’iPad, come un’app",
+    "how": "Nel browser tocca Condividi, poi «Aggiungi alla schermata Home»: Cittadella si apre a tutto schermo, anche senza rete.",
+    "dismiss": "Ho capito"
+  },
+  "offline": {
+    "title": "Senza rete",
+    "ready": "Pronto offline ({size} MB)",
+    "unknown": "Quando il motore del gioco sarà partito, tutto resterà anche su questo dispositivo.",
+    "preparing": "Sto conservando il gioco su questo dispositivo.",
+    "refused": "Per giocare serve la rete: il browser non ha potuto conservare tutto il gioco.",
+    "update": "È pronta una nuova versione",
+    "update_hint": "Le partite cominciate continuano.",
+    "renew": "Aggiorna",
+    "busy": "In un’altra finestra c’è una partita aperta: chiudila, poi aggiorna."
+  },
   "rules": {
     "title": "Regole",
     "title_of": "{game}: le regole",

@@ -10,39 +10,72 @@ from importlib import util
 
 SPARE = {
     "__phello__",
+    "_pydatetime",
+    "_pyio",
     "_pyrepl",
+    "argparse",
+    "asyncio/proactor_events",
+    "asyncio/windows_events",
+    "asyncio/windows_utils",
     "bdb",
     "cProfile",
     "cmd",
+    "code",
+    "compileall",
+    "configparser",
+    "csv",
     "ctypes",
     "curses",
+    "difflib",
     "doctest",
     "ensurepip",
+    "filecmp",
+    "fileinput",
+    "fractions",
     "ftplib",
+    "gettext",
+    "http/cookiejar",
+    "http/server",
     "idlelib",
     "imaplib",
+    "logging/config",
+    "logging/handlers",
     "mailbox",
+    "mimetypes",
+    "modulefinder",
     "multiprocessing",
     "netrc",
     "optparse",
     "pdb",
     "pickletools",
+    "plistlib",
     "poplib",
     "profile",
     "pstats",
+    "pyclbr",
     "pydoc",
     "pydoc_data",
+    "sched",
+    "shelve",
     "smtplib",
+    "socketserver",
     "sqlite3",
+    "statistics",
+    "symtable",
+    "tabnanny",
     "this",
     "timeit",
     "trace",
     "turtle",
     "unittest",
+    "urllib/robotparser",
+    "uuid",
+    "wave",
     "webbrowser",
     "wsgiref",
     "xml",
     "xmlrpc",
+    "zipapp",
 }
 ENCODINGS = {
     "__init__",
@@ -63,8 +96,9 @@ ENCODINGS = {
 
 def wanted(path: str) -> bool:
     """Tell whether the module at ``path`` in the zip is worth its bytes."""
-    top, _, rest = path.removesuffix(".py").partition("/")
-    return top not in SPARE and (top != "encodings" or rest in ENCODINGS)
+    module = path.removesuffix(".py")
+    top, _, rest = module.partition("/")
+    return SPARE.isdisjoint({top, module}) and (top != "encodings" or rest in ENCODINGS)
 
 
 def main(source: str, target: str) -> None:

@@ -1,0 +1,193 @@
+"""Without a network, and without the server: all is there. A newer version waits its turn."""
+
+import re
+import shutil
+import threading
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import matches
+import pytest
+from player import Person
+from playwright.sync_api import BrowserContext, Page, expect
+from product import SUBPATH, Guard, Site
+from test_game import TABLET, begin, set_up
+from test_resume import decision, rest, sit
+
+import build
+
+FIRST = "Cinque giochi di città e di gilde"
+SECOND = "Seconda stampa"
+THIRD = "Terza stampa"
+
+UPDATED = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  return Boolean(registration.waiting);
+}"""
+SNAPSHOT = """async () =>
+  (await caches.keys()).some((name) => name.startsWith('cittadella-snapshot'))"""
+RELEASES = """async (wanted) => {
+  let count = 0;
+  for (const name of await caches.keys()) {
+    const keys = await (await caches.open(name)).keys();
+    count += keys.filter(({ url }) => url.includes('/releases/')).length;
+  }
+  return count === wanted;
+}"""
+KEPT = """async () => {
+  const all = await Promise.all((await caches.keys()).map(async (name) =>
+    (await (await caches.open(name)).keys()).length));
+  return all.reduce((sum, count) => sum + count, 0);
+}"""
+
+
+class Host:
+    """A server of its own for one copy of the product, which can stop."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.server = build.server(0, root)
+        self.origin = f"http://localhost:{self.server.server_port}"
+        self.product = root / SUBPATH
+        self.site = Site(root, self.origin)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Close the server and its port: whoever asks now is refused."""
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def host(site: Site, tmp_path: Path) -> Iterator[Host]:
+    """Serve a copy of the product from a place of its own."""
+    shutil.copytree(site.root / SUBPATH, tmp_path / SUBPATH)
+    serving = Host(tmp_path)
+    yield serving
+    serving.stop()
+
+
+@pytest.fixture
+def guard(host: Host) -> Iterator[Guard]:
+    """Watch for requests to other origins than the host's."""
+    watching = Guard(host.origin)
+    yield watching
+    assert watching.unexpected() == []
+
+
+@pytest.fixture
+def person(new_context: Callable[..., BrowserContext]) -> Person:
+    """Return a person with a tablet, for whom bots play at once."""
+    page = new_context(viewport=TABLET, locale="it-IT", service_workers="allow").new_page()
+    page.add_init_script(
+        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
+    )
+    return Person(page, seed=4)
+
+
+def deal_otherwise(product: Path) -> None:
+    """Change the engine, so that what was played before goes another way."""
+    (wheel,) = (product / "wheels").glob("cittadella-*.whl")
+    place = "cittadella/core/rng.py"
+    source = (build.ROOT / "engine" / place).read_text(encoding="utf-8")
+    changed = source.replace("0x9E3779B97F4A7C15", "0xBF58476D1CE4E5B9")
+    assert changed != source
+    with zipfile.ZipFile(wheel, "a") as packed:
+        packed.writestr(place, changed)
+
+
+def publish(product: Path, before: str, after: str) -> None:
+    """Put another release on the server, known by the line below its title."""
+    texts = product / "text/it.js"
+    text = texts.read_text(encoding="utf-8")
+    assert before in text
+    texts.write_text(text.replace(before, after), encoding="utf-8")
+    build.seal(product)
+
+
+def wait_until_ready_offline(page: Page) -> None:
+    expect(page.locator(".ready-offline")).to_contain_text("Pronto offline", timeout=60_000)
+
+
+def test_games_are_played_to_the_end_without_network_and_server(person: Person, host: Host) -> None:
+    page = person.page
+    page.goto(host.site.url)
+    wait_until_ready_offline(page)
+    host.stop()
+    page.context.set_offline(True)
+    for game in ("guildes", "city_guilds"):
+        begin(person, host.site, 11, game=game)
+        person.play_to_the_end()
+        person.until(SNAPSHOT)
+
+
+def line(page: Page) -> str:
+    """Return the line below the title."""
+    return page.locator(".hub-line").inner_text()
+
+
+def test_updates_never_break_a_game(person: Person, host: Host) -> None:
+    page = person.page
+    look = sit(person, host.site, "heee", matches.at(3, "play", 4))
+    place = page.url.partition("#")[2]
+    person.until(RELEASES, 1)
+
+    def resumed() -> str:
+        person.wait("deciding", timeout=60)
+        assert decision(rest(person)) == decision(look)
+        root, _, match = page.url.partition("#")
+        assert match == place
+        return root.removeprefix(host.site.url)
+
+    def renew(before: str, after: str) -> None:
+        publish(host.product, before, after)
+        person.until(UPDATED)
+        page.reload()
+        assert resumed() == ""
+        expect(page.locator("#renewal")).to_have_count(0)
+        person.press("table.menu")
+        person.press("table.leave")
+        assert page.locator(".hub-line").inner_text() == before
+        person.press("offline.renew")
+        expect(page.locator(".hub-line")).to_have_text(after)
+        expect(page.locator("#renewal")).to_have_count(0)
+        person.press("hub.continue")
+
+    renew(FIRST, SECOND)
+    assert resumed() == ""
+    person.decide()
+    look = rest(person)
+    deal_otherwise(host.product)
+    renew(SECOND, THIRD)
+    host.stop()
+    page.context.set_offline(True)
+    assert re.fullmatch("releases/[0-9a-f]{16}/", resumed())
+    page.reload()
+    assert resumed()
+    person.play_to_the_end()
+    person.press("table.leave")
+    expect(page.locator(".hub-line")).to_have_text(THIRD)
+    assert page.url == f"{host.site.url}#/"
+    person.until(RELEASES, 1)
+    set_up(person, 5)
+
+
+def test_without_room_the_page_says_so_and_the_game_is_kept(person: Person, host: Host) -> None:
+    page = person.page
+    devtools = page.context.new_cdp_session(page)
+    room = {"origin": host.origin, "quotaSize": 3_000_000}
+    devtools.send("Storage.overrideQuotaForOrigin", room)
+    begin(person, host.site, 5)
+    person.decide()
+    look = rest(person)
+    person.press("table.menu")
+    person.press("table.leave")
+    person.press("settings.title")
+    expect(page.get_by_text(person.word("offline.refused"))).to_be_visible(timeout=30_000)
+    assert page.evaluate(KEPT) == 0
+    page.go_back()
+    person.press("hub.continue")
+    person.wait("deciding")
+    assert decision(rest(person)) == decision(look)

@@ -1,0 +1,82 @@
+"""The second start goes on from the first one's memory; where that fails it starts from the
+beginning.
+"""
+
+from typing import Any
+
+from playwright.sync_api import Page
+from product import Site
+from test_boot import KEEP_WORKERS, assert_lists_games, call, start
+
+PREPARE = """async () => {
+  const { prepareNextStart } = await import(new URL('boot/bridge.js', location.href).href);
+  return prepareNextStart();
+}"""
+SPOIL = """async (length) => {
+  const [name] = (await caches.keys()).filter((key) => key.startsWith('cittadella-snapshot'));
+  const cache = await caches.open(name);
+  const [key] = await cache.keys();
+  const bytes = await (await cache.match(key)).arrayBuffer();
+  const spoilt = length ? bytes.slice(0, length) : new Uint8Array(bytes.byteLength);
+  await cache.put(key, new Response(spoilt));
+}"""
+SNAPSHOTS = "caches.keys().then((keys) => keys.filter((k) => k.includes('snapshot')).length)"
+
+
+def listen(page: Page) -> list[str]:
+    """Return the list that fills with the addresses that the page asks for."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    return asked
+
+
+def play(page: Page) -> list[dict[str, Any]]:
+    """Begin a match and let bots think and play; return the tables."""
+    seats = [{"kind": "bot", "level": "easy", "name": name} for name in "ABC"]
+    tables = []
+    for game in ("guildes", "city_guilds"):
+        reply = call(page, do="new", game=game, seats=seats, options={}, seed=5)
+        assert reply["ok"], reply
+        for _ in range(4):
+            while not call(page, do="think", slice_ms=50)["played"]:
+                call(page, do="hurry")
+            tables.append(call(page, do="table")["table"])
+    return tables
+
+
+def test_a_start_from_memory_plays_the_same_without_pyscript(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}blank.html")
+    start(page)
+    first = play(page)
+    assert page.evaluate(PREPARE)
+    page.reload()
+    asked = listen(page)
+    assert start(page)["mode"] == "worker"
+    assert_lists_games(call(page, do="catalogue"))
+    assert play(page) == first
+    assert not [url for url in asked if "/pyscript/" in url]
+
+
+def test_a_dead_start_from_memory_is_noticed_and_replaced(page: Page, site: Site) -> None:
+    page.add_init_script(KEEP_WORKERS)
+    page.goto(f"{site.url}blank.html")
+    assert page.evaluate(PREPARE)
+    assert start(page)["mode"] == "worker"
+    page.evaluate("workers.at(-1).terminate()")
+    page.wait_for_function("() => faults.length === 1")
+    assert page.evaluate("faults") == [{"code": "engine_lost", "facts": {"cause": "died"}}]
+    assert start(page)["mode"] == "worker"
+    assert_lists_games(call(page, do="catalogue"))
+
+
+def test_a_memory_that_does_not_fit_is_dropped(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}blank.html")
+    for length in (0, 1_000_000):
+        assert page.evaluate(PREPARE)
+        page.evaluate(SPOIL, length)
+        page.reload()
+        asked = listen(page)
+        assert start(page)["mode"] == "worker"
+        assert_lists_games(call(page, do="catalogue"))
+        assert [url for url in asked if "/pyscript/" in url]
+        assert page.evaluate(SNAPSHOTS) == 0

@@ -1,0 +1,46 @@
+/**
+ * A worker that starts Python once more, imports what every start imports, and keeps its memory.
+ * It works for itself in the background; where anything fails there is no snapshot.
+ */
+
+import { loadPyodide } from '../pyodide/pyodide.mjs';
+import { wheel } from './manifest.js';
+import { keepSnapshot, WHEEL } from './snapshot.js';
+import { options } from './sources.js';
+
+const root = new URL('../', import.meta.url);
+
+/** Let the engine begin a match of each game, with bots that think: so it knows its first steps. */
+const REHEARSE = `
+import json, random, sys
+sys.path.append(${JSON.stringify(WHEEL)})
+from cittadella import bridge
+
+def rehearse():
+    session = bridge.Session()
+    ask = lambda do, **request: json.loads(session.call(json.dumps({"do": do, **request})))
+    for game in ask("catalogue")["games"]:
+        seats = [{"kind": "human", "name": "0"}]
+        seats += [{"kind": "bot", "level": "hard", "name": str(n)} for n in range(1, game["seats"][0])]
+        ask("new", game=game["id"], seats=seats, options={}, seed=1)
+        table = ask("table", viewer=0)["table"]
+        if table["legal"]:
+            ask("preview", seat=0, action=0)
+            ask("play", seat=0, action=0, step=table["step"], viewer=0)
+        ask("think", slice_ms=20)
+        ask("load", save=ask("save")["save"])
+
+rehearse()
+del rehearse
+`;
+
+try {
+  const python = await loadPyodide({ ...options, _makeSnapshot: true });
+  const response = await fetch(new URL(wheel, root));
+  python.FS.writeFile(WHEEL, new Uint8Array(await response.arrayBuffer()));
+  python.runPython(REHEARSE);
+  await keepSnapshot(python.makeMemorySnapshot());
+  postMessage('kept');
+} catch (error) {
+  postMessage(String(error));
+}

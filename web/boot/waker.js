@@ -1,0 +1,47 @@
+/**
+ * A worker in which Python goes on from the memory that an earlier start left on this device: the
+ * engine is in it, and nothing is compiled, imported or installed.
+ */
+
+// The program is asked for at once, not only when Pyodide wants it.
+import '../pyodide/pyodide.asm.mjs';
+import { loadPyodide } from '../pyodide/pyodide.mjs';
+import { live } from './life.js';
+import { total, wheel } from './manifest.js';
+import { readSnapshot, WHEEL } from './snapshot.js';
+import { options } from './sources.js';
+
+const root = new URL('../', import.meta.url);
+
+function enter(step) {
+  postMessage({ engine: { step, bytes: total, total } });
+}
+
+async function wake() {
+  enter('download');
+  const packed = fetch(new URL(wheel, root)).then((response) => response.arrayBuffer());
+  const python = await loadPyodide({
+    ...options,
+    fsInit: async () => enter('start'),
+    _loadSnapshot: readSnapshot(),
+  });
+  enter('game');
+  python.FS.writeFile(WHEEL, new Uint8Array(await packed));
+  // The generator would give in every start what it gave in the first.
+  python.runPython('import random; random.seed()');
+  return python.pyimport('cittadella.bridge').call;
+}
+
+live();
+const awake = wake();
+
+addEventListener('message', async ({ data: { number, text } }) => {
+  try {
+    const call = await awake;
+    postMessage({ number, reply: call(text) });
+  } catch (error) {
+    postMessage({ number, error: String(error) });
+  }
+});
+
+awake.catch((error) => postMessage({ engine: { unfit: String(error) } }));

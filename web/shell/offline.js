@@ -1,0 +1,158 @@
+/**
+ * What the page keeps of itself: all its files, for playing without a network; a newer release,
+ * until the reader wants it; older ones, for the games that began with them.
+ *
+ * Where the browser refuses any of it, the page works as ever from the network.
+ */
+
+import { release } from '../boot/release.js';
+
+const here = new URL('../', import.meta.url);
+const [, home, past] = /^(.*?\/)(?:releases\/([0-9a-f]{16})\/)?$/.exec(here.href);
+/** Held by every window with a game on its table. */
+const lock = `cittadella-table ${home}`;
+/** Milliseconds after which a service worker that does not answer is given up. */
+const patience = 5000;
+
+const listeners = new Set();
+let registration = null;
+let controlled = false;
+let tables = 0;
+
+export const offline = {
+  /** `unknown`, `preparing`, `ready` (all is kept) or `refused` (the browser has not let us). */
+  status: 'unknown',
+  /** Bytes that are kept, once `status` is `ready`. */
+  size: 0,
+  /** Whether a newer release waits to be used. */
+  update: false,
+  /** Whether this page is of an earlier release, kept for the games that began with it. */
+  past: Boolean(past),
+
+  /** Call `listener()` after each change; returns the function that stops it. */
+  onChange(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Find out what is kept already. */
+  async watch() {
+    if (past) return;
+    try {
+      controlled = Boolean(navigator.serviceWorker.controller);
+      navigator.serviceWorker.addEventListener('controllerchange', changeOver);
+      const found = await navigator.serviceWorker.getRegistration(home);
+      if (found?.scope === home) follow(found);
+    } catch {
+      change({ status: 'refused' });
+    }
+  },
+
+  /** Keep everything, if the browser lets us; resolves when it has begun. */
+  async prepare() {
+    if (past || registration) return;
+    try {
+      const made = await navigator.serviceWorker.register(`${home}sw.js`, { updateViaCache: 'none' });
+      if (made) follow(made);
+      else change({ status: 'refused' });
+    } catch {
+      change({ status: 'refused' });
+    }
+  },
+
+  /**
+   * Use the release that waits: the page opens anew.
+   * @returns {Promise<boolean>} false if another window has a game on its table
+   */
+  async renew() {
+    const { held = [] } = (await navigator.locks?.query?.()) ?? {};
+    if (held.some(({ name }) => name === lock)) return false;
+    ask(registration.waiting, { do: 'activate' }).catch(() => {});
+    return true;
+  },
+
+  /** Say that a game is on the table; returns the function that takes it back. */
+  occupy() {
+    tables += 1;
+    let leave = () => {};
+    const left = new Promise((resolve) => {
+      leave = resolve;
+    });
+    navigator.locks?.request?.(lock, { mode: 'shared' }, () => left)?.catch(() => {});
+    return () => {
+      tables -= 1;
+      leave();
+    };
+  },
+
+  /**
+   * Return the address of another release's page, or null if it is not kept.
+   * @param {string | undefined} wanted  the release; the present one has its page at the root
+   */
+  async pageOf(wanted) {
+    if (past && wanted !== past) return home;
+    if (past || !wanted || wanted === release || !registration?.active) return null;
+    const has = await ask(registration.active, { do: 'has', release: wanted }).catch(() => false);
+    return has ? `${home}releases/${wanted}/` : null;
+  },
+
+  /** Keep these releases beside the present one, and let go of all others. */
+  keep(releases) {
+    if (past || !registration?.active) return;
+    ask(registration.active, { do: 'keep', releases: [...new Set(releases.filter(Boolean))] })
+      .catch(() => {});
+  },
+
+  /** The address of the present release's page. */
+  get home() {
+    return home;
+  },
+};
+
+function follow(found) {
+  registration = found;
+  found.addEventListener('updatefound', look);
+  look();
+}
+
+async function look() {
+  const { installing, waiting, active } = registration;
+  installing?.addEventListener('statechange', look);
+  if (active?.state === 'activating') active.addEventListener('statechange', look, { once: true });
+  offline.update = Boolean(waiting && active);
+  if (!active) {
+    change({ status: installing || waiting ? 'preparing' : 'refused' });
+    return;
+  }
+  try {
+    let state = await ask(active, { do: 'state' });
+    if (!state.complete) state = await ask(active, { do: 'fill' }, 600_000);
+    change({ status: state.complete ? 'ready' : 'refused', size: state.size });
+  } catch {
+    change({ status: 'refused' });
+  }
+}
+
+function change(changes) {
+  Object.assign(offline, changes);
+  for (const listener of listeners) listener();
+}
+
+function ask(worker, request, limit = patience) {
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => reject(new Error('silent')), limit);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      if (data.error) reject(new Error(data.error));
+      else resolve(data.result);
+    };
+    worker.postMessage(request, [port2]);
+  });
+}
+
+/** Another release answers now: a page of the last one would get a mixture. */
+function changeOver() {
+  if (controlled && !tables) location.reload();
+  controlled = true;
+}

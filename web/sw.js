@@ -1,0 +1,128 @@
+/**
+ * The service worker: keeps every file of its release, so that all works without a network, and
+ * the releases before it for as long as a game needs them.
+ *
+ * build.py puts `RELEASE`, `SIZE` (bytes) and `FILES` (the SHA-256 of each path) before this text.
+ *
+ * A kept file is called `PATH?SHA-256`: what did not change from one release to the next is kept
+ * once. `releases/RELEASE.json` lists the files of a release, and under `releases/RELEASE/` the
+ * whole page of that release can be opened.
+ */
+
+const HOME = self.registration.scope;
+const PLACE = `cittadella ${new URL(HOME).pathname}`;
+/** Files that are fetched at the same time. */
+const LINES = 4;
+
+const keyOf = (path, hash) => `${HOME}${path}?${encodeURIComponent(hash)}`;
+const listOf = (release) => `${HOME}releases/${release}.json`;
+const pageAt = (path) => (path === '' || path.endsWith('/') ? `${path}index.html` : path);
+
+/** Fetch a file of this release and keep it; rejects if the site has another one. */
+async function take(cache, path, hash) {
+  const address = HOME + path.replace(/(^|\/)index\.html$/, '$1');
+  const response = await fetch(address, { cache: 'no-cache', integrity: `sha256-${hash}` });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  await cache.put(keyOf(path, hash), response.redirected ? bare(response) : response);
+}
+
+/** Return the response without its address: whoever asked gets it as from the address asked for. */
+function bare({ body, headers }) {
+  return new Response(body, { headers });
+}
+
+async function keptKeys(cache) {
+  return new Set((await cache.keys()).map(({ url }) => url));
+}
+
+/** Keep what is not yet kept of this release. */
+async function fill() {
+  const cache = await caches.open(PLACE);
+  const kept = await keptKeys(cache);
+  const missing = Object.entries(FILES).filter(([path, hash]) => !kept.has(keyOf(path, hash)));
+  const queue = [...missing];
+  const line = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await take(cache, ...next);
+  };
+  const lines = await Promise.allSettled(Array.from({ length: LINES }, line));
+  const failed = lines.find(({ reason }) => reason);
+  if (!failed) {
+    await cache.put(listOf(RELEASE), Response.json(FILES));
+    return;
+  }
+  if (failed.reason.name === 'QuotaExceededError') {
+    // What was kept in vain would take the room of the games.
+    for (const [path, hash] of missing) await cache.delete(keyOf(path, hash));
+  }
+  throw failed.reason;
+}
+
+/** Return the files of a kept release, or null. */
+async function filesOf(release) {
+  if (release === RELEASE) return FILES;
+  const list = await (await caches.open(PLACE)).match(listOf(release));
+  return list ? list.json() : null;
+}
+
+/** Let go of the releases that are not named, and of what only they needed. */
+async function prune(releases) {
+  const cache = await caches.open(PLACE);
+  const wanted = new Set();
+  for (const release of [RELEASE, ...releases]) {
+    const files = await filesOf(release);
+    if (!files) continue;
+    wanted.add(listOf(release));
+    for (const [path, hash] of Object.entries(files)) wanted.add(keyOf(path, hash));
+  }
+  for (const key of await keptKeys(cache)) if (!wanted.has(key)) await cache.delete(key);
+}
+
+/** Tell whether every file of this release is kept. */
+async function isComplete() {
+  const kept = await keptKeys(await caches.open(PLACE));
+  return Object.entries(FILES).every(([path, hash]) => kept.has(keyOf(path, hash)));
+}
+
+async function answer(request, release, path) {
+  const files = await filesOf(release);
+  const hash = files?.[pageAt(path)];
+  const kept = hash && (await (await caches.open(PLACE)).match(keyOf(pageAt(path), hash)));
+  if (!kept) return fetch(request);
+  return release === RELEASE ? kept : bare(kept);
+}
+
+/** What a page may ask for, as `{do: NAME, …}` with a port for the answer. */
+const requests = {
+  state: async () => ({ release: RELEASE, size: SIZE, complete: await isComplete() }),
+  fill: () => fill().then(requests.state),
+  has: async ({ release }) => Boolean(await filesOf(release)),
+  keep: async ({ releases }) => {
+    const { installing, waiting } = self.registration;
+    if (!installing && !waiting) await prune(releases);
+  },
+  activate: () => self.skipWaiting(),
+};
+
+self.addEventListener('install', (event) => event.waitUntil(fill()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  const reply = requests[event.data?.do]?.(event.data);
+  if (!reply || !port) return;
+  event.waitUntil(reply.then(
+    (result) => port.postMessage({ result }),
+    (error) => port.postMessage({ error: error.name }),
+  ));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  const address = origin + pathname;
+  if (method !== 'GET' || !address.startsWith(HOME)) return;
+  const path = decodeURIComponent(address.slice(HOME.length));
+  const old = /^releases\/([0-9a-f]{16})\/(.*)$/.exec(path);
+  if (old) event.respondWith(answer(event.request, old[1], old[2]));
+  else if (Object.hasOwn(FILES, pageAt(path))) event.respondWith(answer(event.request, RELEASE, path));
+});
