@@ -47,6 +47,7 @@ async function fill() {
   const lines = await Promise.allSettled(Array.from({ length: LINES }, line));
   const failed = lines.find(({ reason }) => reason);
   if (!failed) {
+    if (!(await isComplete())) throw new Error('something went away meanwhile');
     await cache.put(listOf(RELEASE), Response.json(FILES));
     return;
   }

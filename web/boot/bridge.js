@@ -38,7 +38,9 @@ let lives = 0;
 let pyscript = null;
 
 /**
- * Start an engine; each call starts another one, so that a lost one can be replaced.
+ * Start an engine; each call starts another one, so that a lost one can be replaced. It goes on
+ * from what `prepareNextStart` kept on this device; without that, or if it does not wake, PyScript
+ * starts Python from the beginning.
  *
  * @param {object} [options]
  * @param {(progress: {step: 'download'|'start'|'game', bytes: number, total: number}) => void}

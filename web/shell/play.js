@@ -132,7 +132,7 @@ export function playPage(store, host) {
       const { save } = reply ?? (await session.call({ do: 'save' }));
       record = { ...record, save, over };
       await store.autosave(record.game, record.id, { save, over });
-      if (reply) askToPersist();
+      if (save.steps.some(([seat]) => save.players[seat].kind === 'human')) askToPersist();
     } catch {
       return;
     }
