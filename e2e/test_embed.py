@@ -135,7 +135,9 @@ def test_nothing_is_loaded_before_the_click_and_nothing_moves(
     for _ in range(3):
         person.wait("deciding")
         person.decide()
-    look = person.wait("deciding")
+    person.wait("deciding")
+    page.wait_for_function(QUIET)
+    look = person.look()
     page.wait_for_function("(step) => told.at(-1).detail.step >= step", arg=look.step)
     assert page.evaluate("shifts") == 0
     assert events(page, "ready") == [{}]
