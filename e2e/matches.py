@@ -102,6 +102,25 @@ def play(
     return played
 
 
+@cache
+def alone(seats: int, until: Wish, *, game: str, seed: int = 7) -> Played:
+    """Play a match by chance until it pleases ``until``, however bots play.
+
+    Whoever decides then stays a person; the others become easy bots. If a match comes to its end
+    before, another one is played. The same match is given again for the same ``until``, to be read.
+    """
+    played = play("h" * seats, until, game=game, seed=seed)
+    if played.table["over"]:
+        return alone(seats, until, game=game, seed=seed + 1)
+    save = played.save
+    for seat, player in enumerate(save["players"]):
+        if seat != played.table["next"]:
+            player |= {"kind": "bot", "level": "easy", "name": f"Bot {seat + 1}"}
+    sat = Played()
+    sat.ask("load", save=save)
+    return sat
+
+
 def at(round_number: int, phase: str, step: int = 1) -> Wish:
     """Return the wish for a step of Guildes in which only people have still to decide."""
 
@@ -123,6 +142,7 @@ def decides(phase: str, *, among: int = 1) -> Wish:
     return wish
 
 
+@cache
 def built(tiles: int, phase: str = "place") -> Wish:
     """Return the wish for a person's decision in City & Guilds with so many tiles on the map."""
 
@@ -133,6 +153,7 @@ def built(tiles: int, phase: str = "place") -> Wish:
     return wish
 
 
+@cache
 def completing(tiles: int = 0) -> Wish:
     """Return the wish for a person who can complete a block; ``tiles`` as in :func:`built`."""
     begun = built(tiles)

@@ -60,12 +60,9 @@ def settled(person: Hands) -> Hands:
     return person
 
 
-def sit(
-    person: Person, site: Site, kinds: str, moment: matches.Wish, seed: int = 19
-) -> matches.Played:
+def sit(person: Person, site: Site, moment: matches.Wish) -> matches.Played:
     """Open a match as it stands at a moment."""
-    played = matches.play(kinds, moment, game="city_guilds", seed=seed)
-    assert not played.table["over"]
+    played = matches.alone(4, moment, game="city_guilds")
     person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
     return played
@@ -83,12 +80,6 @@ def refused(person: Person, target: str, key: str) -> str:
     person.page.keyboard.press("Escape")
     expect(toast).to_have_count(0)
     return said
-
-
-def free_lot(person: Person) -> str:
-    """Return a lot that a tile of the hand could go to."""
-    legal = person.ask("table", viewer=0)["table"]["legal"]
-    return str(legal[0]["targets"][-1])
 
 
 def lots(person: Person) -> list[str]:
@@ -119,7 +110,7 @@ def test_lots_are_large_enough_or_come_close(
 ) -> None:
     page = new_context(viewport=SIZES[size], locale="it-IT").new_page()
     person = settled(Person(page))
-    sit(person, site, "heee", matches.built(30))
+    sit(person, site, matches.built(30))
     person.select(person.look().legal[0])
     boxes = "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
     legal = person.table.locator(".cg-lot[data-legal]")
@@ -140,7 +131,7 @@ def test_lots_are_large_enough_or_come_close(
 
 def test_pinch_drag_and_a_button_move_the_map(thumb: Person, site: Site) -> None:
     page = thumb.page
-    sit(thumb, site, "heee", matches.built(30))
+    sit(thumb, site, matches.built(30))
     session = page.context.new_cdp_session(page)
     box = thumb.table.locator(".camera").bounding_box()
     assert box is not None
@@ -193,7 +184,7 @@ def swipe(session: CDPSession, start: tuple[float, float], by: tuple[float, floa
 
 def test_the_wheel_and_the_mouse_move_the_map(person: Person, site: Site) -> None:
     page = person.page
-    sit(person, site, "heee", matches.built(30))
+    sit(person, site, matches.built(30))
     box = person.table.locator(".camera").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -223,7 +214,7 @@ def test_arrows_go_from_lot_to_lot(
 ) -> None:
     page = new_context(viewport=SIZES[size], locale="it-IT").new_page()
     typist = settled(Typist(page, seed=3))
-    sit(typist, site, "heee", matches.built(30))
+    sit(typist, site, matches.built(30))
     typist.select(typist.look().legal[0])
     look = typist.look()
     reached: list[str] = page.evaluate(REACHED)
@@ -239,7 +230,7 @@ def test_arrows_go_from_lot_to_lot(
 
 
 def test_first_tiles_keep_away_from_other_blocks(person: Person, site: Site) -> None:
-    played = sit(person, site, "eehe", matches.built(2, "first"))
+    played = sit(person, site, matches.built(2, "first"))
     person.select(person.look().legal[0])
     laid = set(observed(played)["lots"])
     begun = {matches.blocks()[lot] for lot in laid if observed(played)["lots"][lot]}
@@ -257,7 +248,7 @@ def test_first_tiles_keep_away_from_other_blocks(person: Person, site: Site) -> 
 
 
 def test_a_lot_that_cannot_be_taken_says_why(person: Person, site: Site) -> None:
-    played = sit(person, site, "heee", matches.built(16))
+    played = sit(person, site, matches.built(16))
     laid = [lot for lot, tile in observed(played)["lots"].items() if tile]
     refused(person, f"lot:{laid[0]}", "lot_taken")
     legal = person.look().legal
@@ -268,7 +259,7 @@ def test_a_lot_that_cannot_be_taken_says_why(person: Person, site: Site) -> None
     )
     refused(person, f"lot:{away}", "not_adjacent")
     person.page.keyboard.press("Escape")
-    refused(person, free_lot(person), "tile_first")
+    refused(person, played.legal[0]["targets"][-1], "tile_first")
     refused(person, f"open:{played.table['observation']['open'][0]}", "wrong_phase.place")
 
 
@@ -289,7 +280,7 @@ def blocked(played: matches.Played) -> list[tuple[str, int]]:
 
 
 def test_a_full_space_blocks_the_investment(person: Person, site: Site) -> None:
-    played = sit(person, site, "heee", is_blocked, seed=7)
+    played = sit(person, site, is_blocked)
     (tile, space), *_ = blocked(played)
     person.select(f"hand:{tile}")
     full = person.table.locator(".cg-space.is-full")
@@ -309,7 +300,7 @@ def test_without_men_the_building_says_that_it_does_not_count(person: Person, si
         held = any(tile.startswith("building:") for tile in seen["hand"])
         return held and seen["men"][seen["seat"]] == 0
 
-    played = sit(person, site, "heee", spent)
+    played = sit(person, site, spent)
     held = next(tile for tile in observed(played)["hand"] if tile.startswith("building:"))
     person.select(f"hand:{held}")
     if not person.look().button("primary"):
@@ -329,7 +320,7 @@ def alike(played: matches.Played) -> bool:
 
 
 def test_a_tile_is_drawn_by_itself_where_all_are_alike(person: Person, site: Site) -> None:
-    played = sit(person, site, "heee", alike, seed=1)
+    played = sit(person, site, alike)
     (tile,) = set(played.table["observation"]["open"])
     step = played.table["step"]
     (target, lot) = played.legal[0]["targets"]
@@ -338,8 +329,9 @@ def test_a_tile_is_drawn_by_itself_where_all_are_alike(person: Person, site: Sit
     person.answer(person.look().button("primary", "choice")[0])
     person.until(f"() => Number(document.querySelector('#table .table').dataset.step) > {step + 1}")
     person.wait("deciding")
-    events = person.ask("table", viewer=0, since=0)["table"]["events"]
-    drawn = [event for event in events if event["kind"] == "drawn" and event["seat"] == 0]
+    seat = played.table["next"]
+    events = person.ask("table", viewer=seat, since=0)["table"]["events"]
+    drawn = [event for event in events if event["kind"] == "drawn" and event["seat"] == seat]
     assert (drawn[-1]["step"], drawn[-1]["tile"]) == (step + 2, tile)
 
 
@@ -355,7 +347,7 @@ def completes(played: matches.Played) -> bool:
 
 
 def test_taverns_in_a_row_are_counted(person: Person, site: Site) -> None:
-    played = sit(person, site, "heee", completes, seed=2)
+    played = sit(person, site, completes)
     left = played.table["observation"]["taverns"]
     first = person.look().prompt
     assert f"({left} " in first

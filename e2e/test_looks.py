@@ -85,7 +85,10 @@ class Scenes:
         self, kinds: str, moment: matches.Wish, *options: str, seed: int = 19
     ) -> matches.Played:
         """Open a match as it stands at a moment."""
-        played = matches.play(kinds, moment, game=self.game, options=options, seed=seed)
+        return self.show(matches.play(kinds, moment, game=self.game, options=options, seed=seed))
+
+    def show(self, played: matches.Played) -> matches.Played:
+        """Open a match."""
         self.person.page.goto(f"{self.url}#/")
         self.person.page.goto(f"{self.url}#{played.link}")
         self.person.wait("deciding", "curtain", timeout=60)
@@ -165,13 +168,17 @@ class CityGuilds(Scenes):
     game = "city_guilds"
     names = ("first", "place", "tavern", "curtain", "scoring", "over", "inspected")
 
+    def sit(self, seats: int, moment: matches.Wish) -> matches.Played:
+        """Open a match as it stands at a moment, however bots play."""
+        return self.show(matches.alone(seats, moment, game=self.game))
+
     def first(self) -> None:
-        self.open("eeehe", matches.built(2, "first"))
+        self.sit(5, matches.built(2, "first"))
         self.person.select(self.person.look().legal[0])
 
     def place(self) -> None:
         """Show a tile on a lot, what it would bring, and the chains of a guild."""
-        self.open("heee", matches.built(40))
+        self.sit(4, matches.built(40))
         for kind in ("hand:building", "lot:"):
             self.person.select(
                 next(one for one in self.person.look().legal if one.startswith(kind))
@@ -179,27 +186,27 @@ class CityGuilds(Scenes):
         self.person.table.locator(".actions-chips").wait_for()
 
     def tavern(self) -> None:
-        self.open("heee", matches.built(0, "tavern"))
+        self.sit(4, matches.built(0, "tavern"))
 
     def curtain(self) -> None:
         self.open("hhe", matches.built(30))
 
     def scoring(self) -> None:
-        played = self.open("heee", matches.completing(20))
+        played = self.sit(4, matches.completing(20))
         (tile, lot) = matches.completions(played)[0]["targets"]
         self.person.select(tile)
         self.person.select(lot)
         self.count()
 
     def over(self) -> None:
-        self.open("eeeh", matches.built(63))
+        self.sit(4, matches.built(63))
         self.person.page.keyboard.press("4")
         self.person.decide()
         self.person.wait("over")
 
     def inspected(self) -> None:
         """Show a lot looked at closely."""
-        self.open("hee", matches.built(40))
+        self.sit(3, matches.built(40))
         lot = self.person.table.locator(".cg-lot.is-built").first
         lot.dispatch_event("contextmenu", {"bubbles": True})
         self.person.page.locator("dialog[open] .cg-inspected").wait_for()
