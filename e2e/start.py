@@ -33,7 +33,7 @@ import build  # noqa: E402 (found on the path set just above)
 AGAIN = 2
 """Warm starts in a round."""
 
-SLICE = 0.005
+SLICE = 0.01
 """Seconds that a slowed browser runs at a time."""
 
 KEEP = """async () => {
@@ -90,9 +90,14 @@ def slowed(times: float) -> Iterator[None]:
         yield
         return
     over = threading.Event()
+    known: list[int] = []
+
+    def look() -> None:
+        while not over.wait(0.1):
+            known[:] = browsers()
 
     def tell(what: signal.Signals) -> None:
-        for process in browsers():
+        for process in [*known]:
             try:
                 os.kill(process, what)
             except ProcessLookupError:
@@ -105,13 +110,17 @@ def slowed(times: float) -> Iterator[None]:
             tell(signal.SIGCONT)
             time.sleep(SLICE)
 
-    thread = threading.Thread(target=brake)
-    thread.start()
+    known[:] = browsers()
+    threads = [threading.Thread(target=work) for work in (look, brake)]
+    for thread in threads:
+        thread.start()
     try:
         yield
     finally:
         over.set()
-        thread.join()
+        for thread in threads:
+            thread.join()
+        tell(signal.SIGCONT)
 
 
 def visit(page: Page, address: str, slow: float) -> Marks:
