@@ -2,6 +2,7 @@
 """Build Cittadella's page into dist/ and open it to play; or test everything.
 
     python build.py            build dist/, serve it on this machine and open a browser
+    python build.py single     build dist/ and say where its pages of one file are
     python build.py test       install the test tools, find a browser, run everything
 
 Python 3.11 with pip is all that is needed: what else takes part is fetched once, in the
@@ -15,6 +16,7 @@ import base64
 import functools
 import gzip
 import hashlib
+import html
 import http.server
 import json
 import os
@@ -37,7 +39,15 @@ DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
 MODULES = WEB / "node_modules"
 
-NOT_SHIPPED = {"node_modules", "tools", "requirements", "licenses", "pictures", "__pycache__"}
+NOT_SHIPPED = {
+    "node_modules",
+    "tools",
+    "requirements",
+    "licenses",
+    "pictures",
+    "single",
+    "__pycache__",
+}
 """What lies in web/ for the sake of the build and of the README."""
 
 FONTS = {
@@ -377,7 +387,7 @@ def web_manifest(games: Iterable[dict[str, str]]) -> str:
     return json.dumps(told, ensure_ascii=False, indent=1)
 
 
-ONLINE_ONLY = ("sw.js", "screenshots/")
+ONLINE_ONLY = ("sw.js", "screenshots/", "single/", "embed/")
 """Files that nothing needs without a network."""
 
 
@@ -424,6 +434,141 @@ def hashes(dist: Path, paths: Iterable[Path]) -> dict[str, str]:
         ).decode()
         for path in sorted(paths)
     }
+
+
+def least_library() -> Path:
+    """Return the standard library for a page of one file, where each byte counts."""
+    whole, engine = standard_library(), wheel()
+    scripts = [WEB / "tools" / name for name in ("least_library.py", "check_library.py")]
+    made = CACHE / "library/least.zip"
+
+    def build() -> None:
+        folders = {
+            "/tools": WEB / "tools",
+            "/page": MODULES / "pyodide",
+            "/from": whole.parent,
+            "/engine": engine.parent,
+        }
+        mounts = [f"{place}={folder}" for place, folder in folders.items()]
+        given = [word for mount in mounts for word in ("--mount", mount)]
+        named = ("/page/python_stdlib.zip", f"/from/{whole.name}", f"/engine/{engine.name}")
+        run(pyodide(scripts[0], *given, *named, f"/from/{made.name}"))
+
+    state = digest([*scripts, whole, engine, WEB / "tools/pyodide.mjs"])
+    once("least standard library", state, made, build)
+    return made
+
+
+SINGLE_POLICY = (
+    "default-src 'none'; script-src '{script}' blob: 'wasm-unsafe-eval'; worker-src blob:; "
+    "style-src '{style}'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+)
+"""What a page of one file may do: run what is in it, and ask nobody for anything."""
+
+
+def single(dist: Path, engine: Path, playable: Iterable[str]) -> None:
+    """Write the pages of one file: one a game, and one of all games."""
+    with tempfile.TemporaryDirectory() as room:
+        program, _ = node()
+        run([program, WEB / "tools/bundle.mjs", dist, WEB / "single", room])
+        script, style = (Path(room, f"page.{kind}").read_text("utf-8") for kind in ("js", "css"))
+        parts = {
+            "script": Path(room, "python.js"),
+            "program": dist / "pyodide/pyodide.asm.wasm",
+            "library": least_library(),
+            "wheel": engine,
+        }
+        blocks = {name: block(path) for name, path in parts.items()}
+    script = script.replace("</script", "<\\/script")
+    policy = SINGLE_POLICY.format(script=source_hash(script), style=source_hash(style))
+    icon = base64.b64encode((dist / "favicon.svg").read_bytes()).decode()
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    page = re.sub(r"\s*<(link|script) .*(?=\n)", "", page)
+    page = re.sub(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*', policy, page)
+    data = "".join(
+        f'<script type="text/plain" data-block="{name}">{text}</script>\n'
+        for name, text in blocks.items()
+    )
+    head = f'<link rel="icon" href="data:image/svg+xml;base64,{icon}" />\n<style>{style}</style>\n'
+    page = page.replace("</head>", f"{head}</head>")
+    page = page.replace("</body>", f"{data}<script>{script}</script>\n</body>")
+    (dist / "single").mkdir()
+    for game in playable:
+        own = page.replace("<html ", f'<html data-game="{game}" ', 1)
+        (dist / f"single/{game}.html").write_text(own, encoding="utf-8")
+    (dist / "single/cittadella.html").write_text(page, encoding="utf-8")
+
+
+SITE = os.environ.get("CITTADELLA_SITE", "")
+"""The address, ending in a slash, where the page will be published: oEmbed wants to know it."""
+
+
+def embed(dist: Path, games: Sequence[dict[str, str]], site: str = SITE) -> None:
+    """Write what other pages take: for each game a page for a frame, and the element's script."""
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    page = re.sub(
+        r'\s*<(script|link rel="(manifest|apple-touch-icon|modulepreload|preload)").*', "", page
+    )
+    page = page.replace('"./', '"../../')
+    for game in games:
+        folder = dist / "embed" / game["id"]
+        folder.mkdir(parents=True)
+        title = html.escape(game["title"])
+        head = '<script src="../frame.js"></script>\n'
+        if site:
+            told = json.dumps(oembed(game, site), ensure_ascii=False, indent=1)
+            (folder / "oembed.json").write_text(told, encoding="utf-8")
+            head += (
+                '    <link rel="alternate" type="application/json+oembed" '
+                f'href="{site}embed/{game["id"]}/oembed.json" title="{title}" />\n'
+            )
+        own = page.replace("<html ", f'<html data-game="{game["id"]}" ', 1)
+        own = own.replace("<title>Cittadella<", f"<title>{title} · Cittadella<")
+        own = own.replace("  </head>", f"    {head}  </head>")
+        (folder / "index.html").write_text(own, encoding="utf-8")
+    script = dist / "embed/cittadella-game.js"
+    program, _ = node()
+    made = subprocess.run(
+        [program, WEB / "tools/posters.mjs", dist],
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    element = (WEB / "embed/cittadella-game.js").read_text(encoding="utf-8")
+    # The page around may be in any encoding: what is ASCII is the same in all of them.
+    games_known = json.dumps(json.loads(made.stdout))
+    script.write_text(f"(() => {{\nconst GAMES = {games_known};\n{element}}})();\n", "ascii")
+
+
+def oembed(game: dict[str, str], site: str) -> dict[str, object]:
+    """Return the oEmbed answer for a game (version 1.0): how to show it in a frame."""
+    width, height = 800, 600
+    frame = (
+        f'<iframe src="{site}embed/{game["id"]}/index.html" title="{html.escape(game["title"])}" '
+        f'width="{width}" height="{height}" loading="lazy" referrerpolicy="no-referrer" '
+        'allow="fullscreen; clipboard-write"></iframe>'
+    )
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "provider_name": "Cittadella",
+        "provider_url": site,
+        "title": game["title"],
+        "html": frame,
+        "width": width,
+        "height": height,
+    }
+
+
+def block(path: Path) -> str:
+    """Return a file as text of 85 characters, none of which means anything in a page."""
+    packed = gzip.compress(path.read_bytes(), 9, mtime=0)
+    return base64.b85encode(packed).decode().replace("<", ",")
+
+
+def source_hash(text: str) -> str:
+    """Return the hash by which a policy allows an inline script or style."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
 def notices() -> str:
@@ -483,6 +628,9 @@ def fill(dist: Path) -> None:
     told = web_manifest(json.loads(known)["games"])
     (dist / "manifest.webmanifest").write_text(told, encoding="utf-8")
     seal(dist)
+    playable = json.loads(known)["games"]
+    single(dist, engine, [game["id"] for game in playable])
+    embed(dist, playable)
 
 
 def assemble() -> Path:
@@ -507,7 +655,7 @@ def assemble() -> Path:
             shutil.rmtree(room, ignore_errors=True)
         print(told, flush=True)
 
-    once("dist", digest(sources), DIST, build)
+    once("dist", digest(sources, SITE), DIST, build)
     return DIST
 
 
@@ -519,6 +667,7 @@ def first_game(dist: Path) -> dict[str, int]:
     weights = {
         path.relative_to(dist).as_posix(): len(gzip.compress(path.read_bytes(), 6))
         for path in files_below(dist)
+        if not path.relative_to(dist).as_posix().startswith((*ONLINE_ONLY, *LATER))
     }
     games: dict[str, int] = {}
     for path, weight in weights.items():
@@ -526,8 +675,7 @@ def first_game(dist: Path) -> dict[str, int]:
             game = path.split("/")[1]
             games[game] = games.get(game, 0) + weight
     other = [f"games/{game}/" for game in games if game != max(games, key=lambda g: games[g])]
-    spare = (*ONLINE_ONLY, *LATER, *other)
-    return {path: weight for path, weight in weights.items() if not path.startswith(spare)}
+    return {path: weight for path, weight in weights.items() if not path.startswith(tuple(other))}
 
 
 LATER = (
@@ -702,6 +850,7 @@ def main() -> int:
     parser.add_argument("--no-open", action="store_true", help="serve, but open no browser")
     parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
     commands = parser.add_subparsers(dest="command", title="commands")
+    commands.add_parser("single", help="build dist/ and say where its pages of one file are")
     tests = commands.add_parser("test", help="run everything, or only the checks named")
     tests.add_argument("checks", nargs="*", metavar="CHECK", help=", ".join(CHECKS))
     options = parser.parse_args()
@@ -711,7 +860,10 @@ def main() -> int:
             parser.error(f"no such check: {', '.join(unknown)} (there are {', '.join(CHECKS)})")
         return test(options.checks)
     assemble()
-    if not options.no_serve:
+    if options.command == "single":
+        for path in sorted((DIST / "single").iterdir()):
+            print(f"{path.stat().st_size / 1e6:.2f} MB  {path}")
+    elif not options.no_serve:
         play(options.port, not options.no_open)
     return 0
 

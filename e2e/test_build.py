@@ -29,7 +29,7 @@ def test_the_library_keeps_all_that_the_engine_and_micropip_import(site: Site) -
 
 
 def test_our_own_files_name_no_other_origin(site: Site) -> None:
-    others = {"pyodide", "pyscript", "vendor", "wheels"}
+    others = {"pyodide", "pyscript", "single", "vendor", "wheels"}
     known = {"http://www.w3.org/"}
     for path in build.files_below(site.root / SUBPATH):
         relative = path.relative_to(site.root / SUBPATH)

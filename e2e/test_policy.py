@@ -61,6 +61,8 @@ def test_pages_hold_no_script_and_each_has_the_policy(site: Site) -> None:
     product = site.root / SUBPATH
     pages = [path for path in build.files_below(product) if path.suffix == ".html"]
     for path in (path for path in pages if path.name != "blank.html"):
+        if path.parent.name == "single":
+            continue
         text = path.read_text(encoding="utf-8")
         assert "Content-Security-Policy" in text, path
         assert all(" src=" in tag for tag in re.findall(r"<script[^>]*>", text)), path

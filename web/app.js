@@ -7,6 +7,8 @@ import { icon } from './art/icons.js';
 import { gameById } from './games/index.js';
 import { creditsPage } from './shell/credits.js';
 import { onDraw, redraw } from './shell/draw.js';
+import { edition } from './shell/edition.js';
+import { beginAsWished, listenToHost, tell } from './shell/frame.js';
 import { hubPage } from './shell/hub.js';
 import { addTexts, onLanguage, t } from './shell/i18n.js';
 import { listenForOffer } from './shell/installed.js';
@@ -134,21 +136,25 @@ function prepareNextStart() {
 addTexts('it', { ...it, table: tableIt });
 addTexts('en', { ...en, table: tableEn });
 readSettings();
+listenToHost();
 render(defs(), document.querySelector('#defs'));
 mountNotices(document.querySelector('#notices'));
 onDraw(draw);
 onLanguage(redraw);
 settings.onChange(redraw);
 session.onChange(() => {
+  if (['failed', 'lost'].includes(session.status)) tell('error', { code: session.fault.code });
   if (session.status !== 'ready') return;
   if (session.mode === 'main') notify(t('app.slow_engine'));
-  whenIdle(() => offline.prepare());
+  if (!edition.framed) whenIdle(() => offline.prepare());
 });
 offline.onChange(redraw);
 offline.onChange(prepareNextStart);
 session.onChange(prepareNextStart);
-offline.watch();
-listenForOffer();
+if (!edition.framed) {
+  offline.watch();
+  listenForOffer();
+}
 
 const store = openStore();
 store.onChange(redraw);
@@ -170,5 +176,7 @@ listenForGames((over) => {
   redraw();
 });
 window.addEventListener('hashchange', () => turn());
+beginAsWished(store);
 turn({ first: true });
+tell('ready');
 startWhenIdle();

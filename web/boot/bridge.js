@@ -71,7 +71,17 @@ export async function startEngine({ onProgress = () => {}, callLimit = CALL_MS }
     : begin(openOnMain, 'main', onProgress, callLimit);
 }
 
-async function begin(open, mode, onProgress, callLimit) {
+/**
+ * Start an engine in one way.
+ * @param {(start: Start, life: number) => Promise<object>} open  returns `{send, close, death}`
+ * @param {'worker'|'main'} mode
+ * @param {(progress: object) => void} onProgress
+ * @param {number} [callLimit]
+ * @param {(error: unknown) => Promise<EngineError>} [why]  finds out why a start failed
+ * @returns {Promise<Engine>}
+ * @throws {EngineError}
+ */
+export async function begin(open, mode, onProgress, callLimit = CALL_MS, why = explain) {
   lives += 1;
   const start = new Start(onProgress, open === wakeInWorker ? WAKING_MS : SILENCE_MS);
   try {
@@ -79,7 +89,7 @@ async function begin(open, mode, onProgress, callLimit) {
     return makeEngine(channel, mode, callLimit);
   } catch (error) {
     start.abandon();
-    throw error instanceof EngineError ? error : await explain(error);
+    throw error instanceof EngineError ? error : await why(error);
   } finally {
     start.over();
   }
@@ -225,8 +235,12 @@ async function loadPyScript() {
 }
 
 /** Wake the Python that an earlier start left asleep, without PyScript: it has done its part. */
-async function wakeInWorker(start) {
-  const worker = new Worker(address('boot/waker.js'), { type: 'module' });
+function wakeInWorker(start) {
+  return converse(new Worker(address('boot/waker.js'), { type: 'module' }), start);
+}
+
+/** Talk with a worker by numbered messages; resolves when it has answered for the first time. */
+export async function converse(worker, start) {
   const pending = new Map();
   let count = 0;
   const close = () => worker.terminate();

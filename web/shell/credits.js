@@ -1,8 +1,9 @@
 /** Who and what this stands on, and under which licences. */
 
-import { html } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { ornament } from '../art/frames.js';
 import { icon } from '../art/icons.js';
+import { app, licences } from './assets.js';
 import { t } from './i18n.js';
 
 const parts = [
@@ -43,8 +44,14 @@ export function creditsPage() {
         </table>
       </div>
       <p class="page-actions">
-        <a class="btn" href="./licenses.txt" target="_blank" rel="noopener">
+        <a class="btn" href=${licences} target="_blank" rel="noopener">
           ${icon('scroll-text', { size: 20 })}${t('credits.texts')}</a>
+        ${
+          app
+            ? html`<a class="btn" href=${`${app}embed/index.html`}>
+              ${icon('share-2', { size: 20 })}${t('embed.title')}</a>`
+            : nothing
+        }
       </p>
       <div class="page-end">${ornament('tail')}</div>`,
   };

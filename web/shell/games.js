@@ -1,6 +1,7 @@
 /** What the shell needs of a game before it is played: its texts, and the engine's catalogue. */
 
 import { gameById } from '../games/index.js';
+import { addStyles, readCatalogueFile } from './assets.js';
 import { addTexts, lang, languages } from './i18n.js';
 
 const loaded = new Map();
@@ -13,12 +14,7 @@ export function loadGame(id) {
 }
 
 async function load(game) {
-  for (const sheet of game.styles) {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = sheet;
-    document.head.append(link);
-  }
+  addStyles(game.styles);
   for (const language of languages) {
     for (const part of await game.texts[language]()) addTexts(language, part.default, game.id);
   }
@@ -29,10 +25,7 @@ async function load(game) {
  * @returns {Promise<{version: string, levels: string[], games: object[]}>}
  */
 export function readCatalogue() {
-  catalogue ??= fetch(new URL('../catalogue.json', import.meta.url)).then((response) => {
-    if (!response.ok) throw new Error(`catalogue.json: ${response.status}`);
-    return response.json();
-  });
+  catalogue ??= readCatalogueFile();
   catalogue.catch(() => {
     catalogue = null;
   });

@@ -3,8 +3,8 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { doubleRule, thumb, titleWoodcut, wordmark } from '../art/frames.js';
 import { icon } from '../art/icons.js';
-import { games } from '../games/index.js';
 import { redraw } from './draw.js';
+import { edition } from './edition.js';
 import { lang, languages, moment, t } from './i18n.js';
 import { installButton, installCard } from './installed.js';
 import { notify } from './notices.js';
@@ -20,7 +20,7 @@ import { titleOf } from './games.js';
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 /** What can be played stands first. */
-const shelf = [...games].sort((a, b) => Boolean(b.view) - Boolean(a.view));
+const shelf = [...edition.games].sort((a, b) => Boolean(b.view) - Boolean(a.view));
 
 /** Milliseconds that the page waits for the storage, so as not to move under a finger. */
 const patience = 300;
@@ -59,7 +59,7 @@ function view(records) {
     <header class="hub-head">
       <div class="hub-woodcut">${titleWoodcut()}</div>
       <h1 class="hub-title" tabindex="-1">${wordmark({ size: 96 })}</h1>
-      <p class="hub-line">${t('hub.line')}</p>
+      <p class="hub-line">${t(edition.game ? 'hub.line_single' : 'hub.line')}</p>
       ${doubleRule()}
     </header>
     ${offline.update ? renewal() : nothing}
@@ -118,7 +118,11 @@ function playable(game, index) {
   return html`<li class="game game-ready" @pointerenter=${warm} @focusin=${warm}>
     <div class="game-picture">${thumb(game.id, { width: 480 })}</div>
     <div class="game-text">
-      <p class="game-number" aria-hidden="true">${numerals[index]}</p>
+      ${
+        edition.game
+          ? nothing
+          : html`<p class="game-number" aria-hidden="true">${numerals[index]}</p>`
+      }
       <h2>${title}</h2>
       <p class="game-line">${line}</p>
       <p class="game-seats">${t('hub.seats', { least: game.seats[0], most: game.seats[1] })}</p>

@@ -7,9 +7,12 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { thumb } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { gameById } from '../games/index.js';
+import { app } from './assets.js';
 import { openDialog } from './dialogs.js';
 import { redraw } from './draw.js';
+import { edition } from './edition.js';
 import { faultText } from './faults.js';
+import { tell, whenShown } from './frame.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
 import { askToPersist } from './installed.js';
@@ -27,6 +30,12 @@ import { download, fileOf, newId } from './store.js';
 
 /** An engine that dies this often in so many milliseconds is not started again by itself. */
 const deaths = { most: 3, within: 120_000 };
+
+/** Ask the engine; in a frame that nobody sees, bots do not begin to think. */
+async function patientCall(request) {
+  if (request.do === 'think') await whenShown();
+  return session.call(request);
+}
 
 /**
  * Return the page of a running match.
@@ -83,7 +92,7 @@ export function playPage(store, host) {
       host.hidden = false;
       leaveTable = offline.occupy();
       table = openTable(place, {
-        engine: { call: session.call, mode: session.mode },
+        engine: { call: patientCall, mode: session.mode },
         table: reply.table,
         view: view.default,
         printed: catalogue.games.find(({ id }) => id === record.game)?.printed,
@@ -95,6 +104,7 @@ export function playPage(store, host) {
         openRules: (anchor) => openRules(record.game, anchor),
         openSettings: openPreferences,
         openShare: share,
+        extras: extras(),
       });
       if (recovered) notify(t('play.recovered'));
       redraw();
@@ -133,9 +143,17 @@ export function playPage(store, host) {
       record = { ...record, save, over };
       await store.autosave(record.game, record.id, { save, over });
       if (save.steps.some(([seat]) => save.players[seat].kind === 'human')) askToPersist();
+      if (reply) await report(save, over);
     } catch {
       return;
     }
+  }
+
+  async function report({ steps }, over) {
+    tell('move', { step: steps.length });
+    if (!over || !edition.framed) return;
+    const { table } = await session.call({ do: 'table', viewer: null });
+    tell('gameover', { scores: table.scores });
   }
 
   function whenEngineChanges() {
@@ -159,11 +177,40 @@ export function playPage(store, host) {
     go(address('play', id));
   }
 
+  async function linkFrom(page) {
+    return `${page}#g=${(await session.call({ do: 'link' })).link}`;
+  }
+
+  /** What a frame offers besides: the whole screen, and the game in a window of its own. */
+  function extras() {
+    if (!edition.framed) return [];
+    const whole = { glyph: 'maximize', label: 'frame.full', run: wholeScreen };
+    const own = { glyph: 'external-link', label: 'frame.app', run: openApp };
+    return [...(document.fullscreenEnabled ? [whole] : []), ...(app ? [own] : [])];
+  }
+
+  function wholeScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen();
+  }
+
+  async function openApp() {
+    const link = document.createElement('a');
+    link.target = '_blank';
+    link.rel = 'noopener';
+    try {
+      link.href = await linkFrom(app);
+      link.click();
+    } catch (error) {
+      notify(faultText(error));
+    }
+  }
+
   async function share() {
     let link = '';
     try {
-      const page = offline.past ? offline.home : location.href.split('#')[0];
-      link = `${page}#g=${(await session.call({ do: 'link' })).link}`;
+      const here = offline.past ? offline.home : location.href.split('#')[0];
+      link = await linkFrom(edition.framed && app ? app : here);
     } catch (error) {
       notify(faultText(error));
       return;

@@ -20,16 +20,18 @@ export const choices = {
 };
 
 const values = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
+/** Values that the page around wishes for, until the reader chooses. */
+const lent = { lang: null, theme: null };
 const listeners = new Set();
 let kept = true;
 
 /** The settings: read as properties, changed with `set`, watched with `onChange`. */
 export const settings = {
   get lang() {
-    return values.lang ?? preferredLanguage();
+    return lent.lang ?? values.lang ?? preferredLanguage();
   },
   get theme() {
-    return values.theme;
+    return lent.theme ?? values.theme;
   },
   /** Pace of the bots: 1 slow, 2 normal, 3 fast, 4 at once. */
   get speed() {
@@ -58,14 +60,23 @@ export const settings = {
 
   /** Choose `value` for the setting `name`; a value that it cannot take is ignored. */
   set(name, value) {
-    if (!choices[name].includes(value) || values[name] === value) return;
+    if (!choices[name].includes(value) || (values[name] === value && !lent[name])) return;
     values[name] = value;
+    if (name in lent) lent[name] = null;
     try {
       localStorage.setItem(place, JSON.stringify(values));
       kept = true;
     } catch {
       kept = false;
     }
+    show(name);
+    for (const listener of listeners) listener(name, value);
+  },
+
+  /** Use `value` for `lang` or `theme` without keeping it; what it cannot take is ignored. */
+  lend(name, value) {
+    if (value === null || !choices[name].includes(value)) return;
+    lent[name] = value;
     show(name);
     for (const listener of listeners) listener(name, value);
   },
@@ -103,7 +114,7 @@ function canKeep() {
 function show(name) {
   if (name === 'lang') setLanguage(settings.lang);
   if (name === 'theme') {
-    if (values.theme === 'auto') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = values.theme;
+    if (settings.theme === 'auto') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = settings.theme;
   }
 }

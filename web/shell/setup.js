@@ -25,6 +25,21 @@ export function randomSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000;
 }
 
+/**
+ * Return the request that begins a match.
+ * @param {string} game
+ * @param {{kind: string, level?: string, name?: string}[]} seats  without a name: the usual one
+ * @param {object} options
+ * @param {string | null} [seed]  in figures; null leaves it to chance
+ */
+export function matchOf(game, seats, options, seed = null) {
+  const names = namesOf(seats);
+  const players = seats.map(({ kind, level }, index) =>
+    kind === 'bot' ? { kind, level, name: names[index] } : { kind, name: names[index] },
+  );
+  return { do: 'new', game, seats: players, options, seed: seed ? Number(seed) : randomSeed() };
+}
+
 /** Return the page that sets up a match of a game. */
 export function setupPage(store) {
   let game = null;
@@ -61,11 +76,7 @@ export function setupPage(store) {
       faulty.focus();
       return;
     }
-    const names = namesOf(draft.seats);
-    const seats = draft.seats.map(({ kind, level }, index) =>
-      kind === 'bot' ? { kind, level, name: names[index] } : { kind, name: names[index] },
-    );
-    const setup = { do: 'new', game, seats, options: draft.options, seed: Number(draft.seed) };
+    const setup = matchOf(game, draft.seats, draft.options, draft.seed);
     const id = newId();
     await store.autosave(game, id, { setup });
     go(address('play', id));
@@ -326,8 +337,8 @@ function remember(game, { seats, options }) {
 /** Return the name of each seat: the one typed, else the first usual one that nobody has. */
 function namesOf(seats) {
   const tinctures = defaultTinctures(seats.length);
-  const taken = new Set(seats.map((seat) => folded(seat.name)).filter(Boolean));
-  return seats.map(({ kind, name }, index) => {
+  const taken = new Set(seats.map(({ name = '' }) => folded(name)).filter(Boolean));
+  return seats.map(({ kind, name = '' }, index) => {
     if (name.trim()) return name.trim();
     const usualNames = kind === 'bot' ? [t(`setup.bot_${tinctures[index]}`)] : people();
     const free =

@@ -66,6 +66,7 @@ export class Sheets {
       item('eye', 'table.describe', () => this.#describe(), over || curtain !== null),
       item('book-open', 'table.rules', () => options.openRules()),
       item('share-2', 'table.share', () => options.openShare()),
+      ...(options.extras ?? []).map(({ glyph, label, run }) => item(glyph, label, run)),
       item('settings', 'table.settings', () => options.openSettings()),
       item('house', 'table.leave', () => options.onLeave()),
     ];

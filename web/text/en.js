@@ -11,6 +11,7 @@ export default {
   },
   "hub": {
     "line": "Five games of cities and guilds",
+    "line_single": "A game of cities and guilds",
     "tools": "Games and settings",
     "resume": "Your game in progress",
     "resume_of": "{names} · {when}",
@@ -115,6 +116,30 @@ export default {
     "open": "Open",
     "too_large": "{name} is too large to be a game.",
     "paste_foreign": "What you pasted is not a game: paste a link that contains #g= or the text of a file."
+  },
+  "embed": {
+    "title": "A game in your page",
+    "lead": "Two lines to copy into any page. Until somebody presses “Play” only a picture is loaded; then the game runs entirely in the reader’s browser.",
+    "game": "Game",
+    "lang": "Language",
+    "lang_page": "That of the page",
+    "theme": "Theme",
+    "players": "Who plays",
+    "players_ask": "Whoever plays decides",
+    "players_1": "One person, two easy bots",
+    "players_2": "One person, two medium bots",
+    "players_3": "One person, two hard bots",
+    "seed": "Seed (optional)",
+    "height": "Height in pixels (optional)",
+    "lines": "To copy",
+    "copied": "Copied.",
+    "preview": "Preview",
+    "fallback": "Play {game}",
+    "events": "The element tells the page how it goes: events ready, move (detail.step), gameover (detail.scores) and error (detail.code). With the attribute position, which is what follows #g= in a link of a game, it begins from there."
+  },
+  "frame": {
+    "full": "Full screen",
+    "app": "Open in the app"
   },
   "share": {
     "title": "Share or keep",

@@ -11,6 +11,7 @@ export default {
   },
   "hub": {
     "line": "Cinque giochi di città e di gilde",
+    "line_single": "Un gioco di città e di gilde",
     "tools": "Partite e impostazioni",
     "resume": "La partita in corso",
     "resume_of": "{names} · {when}",
@@ -115,6 +116,30 @@ export default {
     "open": "Apri",
     "too_large": "{name} è troppo grande per essere una partita.",
     "paste_foreign": "Quello che hai incollato non è una partita: serve un link che contiene #g= oppure il testo di un file."
+  },
+  "embed": {
+    "title": "Un gioco nella tua pagina",
+    "lead": "Due righe da copiare in qualunque pagina. Finché nessuno preme «Gioca» si carica solo una figura; poi il gioco gira tutto nel browser di chi legge.",
+    "game": "Gioco",
+    "lang": "Lingua",
+    "lang_page": "Quella della pagina",
+    "theme": "Tema",
+    "players": "Chi gioca",
+    "players_ask": "Lo decide chi gioca",
+    "players_1": "Una persona, due bot facili",
+    "players_2": "Una persona, due bot medi",
+    "players_3": "Una persona, due bot difficili",
+    "seed": "Seme (facoltativo)",
+    "height": "Altezza in pixel (facoltativa)",
+    "lines": "Da copiare",
+    "copied": "Copiato.",
+    "preview": "Anteprima",
+    "fallback": "Gioca a {game}",
+    "events": "L’elemento dice alla pagina come va: eventi ready, move (detail.step), gameover (detail.scores) ed error (detail.code). Con l’attributo position, ciò che in un link della partita segue #g=, si comincia da lì."
+  },
+  "frame": {
+    "full": "Schermo intero",
+    "app": "Apri nell’app"
   },
   "share": {
     "title": "Condividi o conserva",

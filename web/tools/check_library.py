@@ -46,10 +46,8 @@ def module(path: str) -> str:
     return path.rpartition(".py")[0].removesuffix("/__init__").replace("/", ".")
 
 
-def main(original: str, trimmed: str, wheels: list[str]) -> None:
-    """Print the lacking names, one a line."""
-    with zipfile.ZipFile(trimmed) as kept_zip:
-        kept = {module(path) for path in kept_zip.namelist()}
+def needed(original: str, wheels: list[str]) -> set[str]:
+    """Return the modules of the original library that Pyodide and the wheels import."""
     asked = set()
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as zipped:
@@ -66,6 +64,14 @@ def main(original: str, trimmed: str, wheels: list[str]) -> None:
                 seen.add(name)
                 asked |= needs(library, paths[name], lazily=False)
                 asked.add(name.rpartition(".")[0])
+    return seen
+
+
+def main(original: str, trimmed: str, wheels: list[str]) -> None:
+    """Print the lacking names, one a line."""
+    with zipfile.ZipFile(trimmed) as kept_zip:
+        kept = {module(path) for path in kept_zip.namelist()}
+    seen = needed(original, wheels)
     print(f"{len(seen)} modules are needed")
     print("\n".join(f"lacking {name}" for name in sorted(seen - kept)))
 

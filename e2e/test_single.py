@@ -1,0 +1,75 @@
+"""Pages of one file: opened from a disk, without any server, or shut into a frame."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from player import Person
+from playwright.sync_api import Page, expect
+from product import SUBPATH, Guard, Site
+from test_policy import WATCH
+
+SINGLE = ("guildes", "city_guilds", "cittadella")
+LARGEST = 8_000_000
+
+
+@pytest.fixture
+def guard() -> Iterator[Guard]:
+    """Watch for requests to anything but files."""
+    watching = Guard("file://")
+    yield watching
+    assert watching.unexpected() == []
+
+
+@pytest.fixture
+def folder(site: Site) -> Path:
+    """Return the folder of the pages of one file."""
+    return site.root / SUBPATH / "single"
+
+
+def test_one_file_is_small_enough_and_asks_for_nothing(folder: Path) -> None:
+    assert sorted(path.stem for path in folder.iterdir()) == sorted(SINGLE)
+    for path in folder.iterdir():
+        assert path.stat().st_size <= LARGEST, path
+        text = path.read_text(encoding="utf-8")
+        assert "default-src 'none'" in text
+        assert not re.search(
+            r"<[^>]+ (src|href)=[\"']?(?!data:|#|\$)[./\w]", text.split("<style")[0]
+        )
+
+
+def test_a_game_in_one_file_is_played_from_a_disk_to_the_end(page: Page, folder: Path) -> None:
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.add_init_script(WATCH)
+    page.goto((folder / "guildes.html").as_uri())
+    person = Person(page, seed=3)
+    page.locator(".hub-games").wait_for()
+    expect(page.locator(".game")).to_have_count(1)
+    person.press("hub.play")
+    person.press("hub.play")
+    person.wait("deciding", timeout=60)
+    person.play_to_the_end()
+    assert page.evaluate("violations") == []
+    schemes = {url.split(":")[0] for url in requests}
+    assert schemes <= {"file", "blob", "data"}
+    assert [url for url in requests if url.startswith("file")] == [page.url.split("#")[0]]
+
+
+def test_one_file_has_all_games_and_does_without_workers(page: Page, folder: Path) -> None:
+    page.add_init_script(WATCH + "delete globalThis.Worker;")
+    page.goto((folder / "cittadella.html").as_uri())
+    person = Person(page, seed=3)
+    expect(page.locator(".game-ready")).to_have_count(2)
+    person.press("credits.title")
+    with page.expect_popup() as licences:
+        person.press("credits.texts")
+    expect(licences.value.locator("body")).to_contain_text("Mozilla Public License")
+    page.goto(f"{page.url.split('#')[0]}#/setup/city_guilds")
+    person.press("hub.play")
+    for _ in range(6):
+        person.wait("deciding", timeout=60)
+        person.decide()
+    person.wait("deciding")
+    assert page.evaluate("violations") == []

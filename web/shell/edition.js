@@ -1,0 +1,27 @@
+/**
+ * Which edition of the page this is: the whole house or one game, on its own or in the frame of
+ * another page, and what the address wishes for: `?lang=en&theme=dark&players=h,b2,b2&seed=7`.
+ */
+
+import { games } from '../games/index.js';
+
+const { game = null } = document.documentElement.dataset;
+const query = new URLSearchParams(location.search);
+const wished = (name, form) => (form.test(query.get(name) ?? '') ? query.get(name) : null);
+
+export const edition = {
+  /** The id of its one game, or null if it has all of them. */
+  game,
+  /** The games on its title page. */
+  games: game ? games.filter(({ id }) => id === game) : games,
+  /** Whether it is in a frame of another page. */
+  framed: window.parent !== window,
+  /** The origin of the page around it as the address says, or null. */
+  host: wished('host', /^(https?:\/\/[^/?#]+|null)$/),
+  lang: wished('lang', /^\w+$/),
+  theme: wished('theme', /^\w+$/),
+  /** Who plays: `h` a person, `b1` to `b3` an easy, medium or hard bot; or null. */
+  players: wished('players', /^(h|b[123])(,(h|b[123]))*$/)?.split(',') ?? null,
+  /** The seed of the match, or null. */
+  seed: wished('seed', /^\d{1,15}$/),
+};

@@ -1,0 +1,77 @@
+/**
+ * The page around this one, if it is in a frame: it begins the match that is wished for, is told
+ * how the match goes, and may ask for another language or theme. It is told nothing that a
+ * spectator could not see, and nothing that it sends can do more than that.
+ *
+ * Messages are `{ns: 'cittadella', v: 1, type, …}`. To the page around: `ready`, `move` {step},
+ * `gameover` {scores}, `error` {code}. From it: `show` {lang?, theme?}.
+ */
+
+import { edition } from './edition.js';
+import { readCatalogue } from './games.js';
+import { address, go } from './router.js';
+import { settings } from './settings.js';
+import { matchOf } from './setup.js';
+import { newId } from './store.js';
+
+const { framed, host } = edition;
+
+/** Tell the page around of something. */
+export function tell(type, facts = {}) {
+  if (!framed) return;
+  const known = host && host !== 'null';
+  window.parent.postMessage({ ns: 'cittadella', v: 1, type, ...facts }, known ? host : '*');
+}
+
+/** Listen to the page around, and to nobody else. */
+export function listenToHost() {
+  settings.lend('lang', edition.lang);
+  settings.lend('theme', edition.theme);
+  if (!framed) return;
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (source !== window.parent || (host && origin !== host)) return;
+    if (data?.ns !== 'cittadella' || data.v !== 1 || data.type !== 'show') return;
+    settings.lend('lang', data.lang);
+    settings.lend('theme', data.theme);
+  });
+}
+
+/** Begin as the address wishes: with a match, if it says who plays, else with the set-up. */
+export async function beginAsWished(store) {
+  const { game, players, seed } = edition;
+  if (!game || !framed || location.hash) return;
+  const { levels, games } = players ? await readCatalogue() : { games: [] };
+  if (!games.find(({ id }) => id === game)?.seats.includes(players.length)) {
+    go(address('setup', game), { replace: true });
+    return;
+  }
+  const seats = players.map((who) =>
+    who === 'h' ? { kind: 'human' } : { kind: 'bot', level: levels[who[1] - 1] },
+  );
+  const id = newId();
+  await store.autosave(game, id, { setup: matchOf(game, seats, {}, seed) });
+  go(address('play', id), { replace: true });
+}
+
+let seen = true;
+let wake = () => {};
+let shown = Promise.resolve();
+
+if (framed && 'IntersectionObserver' in window) {
+  new IntersectionObserver((entries) => {
+    const now = entries.at(-1).isIntersecting;
+    if (now === seen) return;
+    seen = now;
+    if (seen) wake();
+    else {
+      shown = new Promise((resolve) => {
+        wake = resolve;
+      });
+    }
+  }).observe(document.documentElement);
+}
+
+/** Resolve when the frame can be seen: bots wait for it. */
+export function whenShown() {
+  return shown;
+}

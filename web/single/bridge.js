@@ -1,0 +1,63 @@
+/**
+ * In place of boot/bridge.js, where everything is inside the page: plain Pyodide in a worker made
+ * from a text, or on the page's own thread where that is refused.
+ */
+
+import { EngineError, begin, converse } from '../boot/bridge.js';
+import { block, inflate } from './payload.js';
+
+const PARTS = ['program', 'library', 'wheel'];
+
+/** Start an engine; as in boot/bridge.js. */
+export async function startEngine({ onProgress = () => {}, callLimit } = {}) {
+  try {
+    return await begin(openInWorker, 'worker', onProgress, callLimit, explain);
+  } catch {
+    return begin(openOnMain, 'main', onProgress, callLimit, explain);
+  }
+}
+
+async function explain(error) {
+  return new EngineError('start_failed', { message: String(error?.message ?? error) });
+}
+
+/** Return the address of the script that runs Python; whoever asked revokes it. */
+async function scriptAddress() {
+  const script = await inflate(block('script'));
+  return URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+}
+
+function parts() {
+  return Object.fromEntries(PARTS.map((name) => [name, block(name)]));
+}
+
+async function openInWorker(start) {
+  const place = await scriptAddress();
+  try {
+    const worker = new Worker(place);
+    worker.postMessage({ parts: parts() });
+    return await converse(worker, start);
+  } finally {
+    URL.revokeObjectURL(place);
+  }
+}
+
+async function openOnMain(start) {
+  const place = await scriptAddress();
+  const script = document.createElement('script');
+  script.src = place;
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error('the script is refused'));
+    document.head.append(script);
+  });
+  script.remove();
+  URL.revokeObjectURL(place);
+  const call = await globalThis.cittadellaPython.start(parts(), (news) => start.hear(news));
+  const send = async (text) => {
+    // The page draws and hears the taps that came between two slices of thinking.
+    await new Promise((resolve) => setTimeout(resolve));
+    return call(text);
+  };
+  return { send, close: () => {}, death: new Promise(() => {}) };
+}

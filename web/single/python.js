@@ -1,0 +1,70 @@
+/**
+ * Plain Pyodide with all its files given to it: the script of a worker, or of the page itself
+ * where workers are refused.
+ */
+
+import createPyodideModule from '../pyodide/pyodide.asm.mjs';
+import { loadPyodide } from '../pyodide/pyodide.mjs';
+import { live } from '../boot/life.js';
+import { lock } from '../boot/manifest.js';
+import { inflate } from './payload.js';
+
+/** Stands for the folder of Pyodide's files, none of which is fetched. */
+const FOLDER = 'file:///pyodide/';
+const WHEEL = '/lib/cittadella.whl';
+
+/**
+ * Start Python and the engine in it.
+ * @param {{program: string, library: string, wheel: string}} parts  blocks of the page
+ * @param {(news: {step: string, bytes: number, total: number}) => void} report
+ * @returns {Promise<(text: string) => string>} the engine's one function
+ */
+export async function start(parts, report) {
+  const enter = (step) => report({ step, bytes: 0, total: 0 });
+  enter('start');
+  const [program, library, wheel] = await Promise.all(
+    [parts.program, parts.library, parts.wheel].map(inflate),
+  );
+  const answers = {
+    'pyodide.asm.wasm': () => new Response(program, { headers: { 'Content-Type': 'application/wasm' } }),
+    'python_stdlib.zip': () => new Response(library),
+  };
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = (resource, options) => {
+    const answer = answers[String(resource.url ?? resource).split('/').pop()];
+    return answer ? Promise.resolve(answer()) : plainFetch(resource, options);
+  };
+  try {
+    const python = await loadPyodide({
+      indexURL: FOLDER,
+      packageBaseUrl: FOLDER,
+      lockFileContents: lock,
+      packages: [],
+      createPyodideModule,
+    });
+    enter('game');
+    python.FS.writeFile(WHEEL, new Uint8Array(wheel));
+    python.runPython(`import sys; sys.path.append(${JSON.stringify(WHEEL)})`);
+    return python.pyimport('cittadella.bridge').call;
+  } finally {
+    globalThis.fetch = plainFetch;
+  }
+}
+
+if (typeof document === 'undefined') {
+  live();
+  let awake = null;
+  addEventListener('message', async ({ data: { parts, number, text } }) => {
+    if (parts) {
+      awake = start(parts, (news) => postMessage({ engine: news }));
+      awake.catch((error) => postMessage({ engine: { unfit: String(error) } }));
+      return;
+    }
+    try {
+      const call = await awake;
+      postMessage({ number, reply: call(text) });
+    } catch (error) {
+      postMessage({ number, error: String(error) });
+    }
+  });
+}
