@@ -109,12 +109,15 @@ def leaves(line: dict[str, Any]) -> int:
     return sum(map(leaves, line["children"])) if line["children"] else 1
 
 
-def check_the_log(person: Person, game: str = "guildes") -> None:
-    """Check that nothing is missing in what happened nor in the log, which speaks of names."""
+def check_the_log(person: Person, game: str = "guildes", *, plain: bool = True) -> None:
+    """Check that nothing is missing in what happened nor in the log, which speaks of names.
+
+    Only a ``plain`` game, without options, has a number of turns known beforehand.
+    """
     whole = WHOLE[game]
     events = person.ask("table", viewer=0, since=0)["table"]["events"]
     own = [event for event in events if event["kind"] == whole.own and event["seat"] == 0]
-    assert len(own) == whole.times
+    assert len(own) == whole.times or not plain
     told = sum(event["kind"] == whole.told for event in events)
     person.page.keyboard.press("l")
     lines = person.page.locator("dialog[open] .log-line").all_inner_texts()
@@ -179,7 +182,7 @@ def test_a_whole_game_with_events_and_dirty_tricks(page: Page, site: Site, seed:
     person.play_to_the_end(watch)
     assert phases >= {"draft", "play", "trick"}
     check_the_end(person)
-    check_the_log(person)
+    check_the_log(person, plain=False)
 
 
 def test_rounds_end_with_their_points_step_by_step(page: Page, site: Site) -> None:
