@@ -325,14 +325,14 @@ class Typist(Person):
         thing = self.thing(target)
         thing.wait_for()
         keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
-        before = None
-        for _ in range(200):
+        passed = set()
+        for _ in range(400):
             way = thing.evaluate(WAY)
             if way["here"] == target:
                 break
-            key = keys[way["key"]] if way["here"] != before else self.random.choice(keys)
-            before = way["here"]
-            self.page.keyboard.press(key)
+            astray = way["here"] in passed and self.random.random() < 0.5
+            passed.add(way["here"])
+            self.page.keyboard.press(self.random.choice(keys) if astray else keys[way["key"]])
         else:
             raise AssertionError(f"no arrow leads to {target}")
         self.page.keyboard.press("Enter")
