@@ -1,7 +1,7 @@
 """The certifying tests: every game passes them, and a game with a fault does not."""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Self, cast
 
 import pytest
 from cittadella.certify import Uncertified, certify, play_random, settings
@@ -47,12 +47,12 @@ def test_toy_is_certified() -> None:
 
 
 class NoCopy(ToyState):
-    def copy(self) -> ToyState:
+    def copy(self) -> Self:
         return self
 
 
 class Aliased(ToyState):
-    def copy(self) -> ToyState:
+    def copy(self) -> Self:
         twin = super().copy()
         twin.hands = self.hands
         return twin
@@ -85,10 +85,11 @@ class LeakingEvent(ToyState):
         return [*super().apply(seat, action), Event("sum", {"sum": secret})]
 
 
-class ForgetfulPush(ToyState):
-    def push(self, seat: Seat, action: Action) -> None:
-        super().push(seat, action)
+class StrayingApply(ToyState):
+    def apply(self, seat: Seat, action: Action) -> list[Event]:
+        events = super().apply(seat, action)
         self.rng += 1
+        return events
 
 
 class Unrefusing(ToyState):
@@ -138,7 +139,7 @@ FAULTY = {
     WrongPreview: "preview: after",
     SilentPreview: "preview is complete",
     LeakingEvent: "events leak nothing",
-    ForgetfulPush: "apply and push agree",
+    StrayingApply: "apply and push agree",
     Unrefusing: "illegal action is refused",
     ChangedByRefusal: "refusal changes nothing",
     Unsummed: "sheet adds up",

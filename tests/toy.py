@@ -6,7 +6,7 @@ hidden; a round's highest card, if it is alone, scores its value.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import ClassVar, Self, cast
 
 from cittadella.core.errors import IllegalAction, InvalidState, Problem
 from cittadella.core.game import (
@@ -71,27 +71,20 @@ class ToyState(State):
         return [Lay(card) for card in sorted(set(self.hands[seat]))]
 
     def push(self, seat: Seat, action: Action) -> None:
-        self._lay(seat, cast("Lay", action).card)
+        card = cast("Lay", action).card
+        self.hands[seat].remove(card)
+        self.laid[seat] = card
+        if all(self.laid):
+            self.rounds.append(self.laid)
+            self.laid = [0] * self.seats
 
-    def apply(self, seat: Seat, action: Action) -> list[Event]:
-        why = self.explain(seat, action)
-        if why:
-            raise why
+    def events_since(self, before: Self, seat: Seat, action: Action) -> list[Event]:
         card = cast("Lay", action).card
         events = [Event("laid", {"seat": seat}, {seat: {"card": card}})]
-        if self._lay(seat, card):
+        if len(self.rounds) > len(before.rounds):
             everybody = tuple(range(self.seats))
             events.append(Event("shown", {"cards": list[Json](self.rounds[-1])}, {}, everybody))
         return events
-
-    def _lay(self, seat: Seat, card: int) -> bool:
-        self.hands[seat].remove(card)
-        self.laid[seat] = card
-        if not all(self.laid):
-            return False
-        self.rounds.append(self.laid)
-        self.laid = [0] * self.seats
-        return True
 
     def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
         if all(decision.seat != seat for decision in self.decisions()):
@@ -140,7 +133,7 @@ class ToyState(State):
         rounds = tuple(Score("round", self._points(cards), "scoring") for cards in self.rounds)
         return Score("total", tuple(self.scores()), "scoring", children=rounds)
 
-    def copy(self) -> "ToyState":
+    def copy(self) -> Self:
         twin = type(self)([hand[:] for hand in self.hands], self.rng)
         twin.laid = self.laid[:]
         twin.rounds = self.rounds[:]

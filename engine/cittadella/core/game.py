@@ -12,7 +12,7 @@ which a view can light up and a person can tap.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from .errors import IllegalAction, InvalidSetup
 from .json import Json
@@ -157,12 +157,21 @@ class State(ABC):
     def push(self, seat: Seat, action: Action) -> None:
         """Apply a legal action, unchecked and without events: the hot path of search."""
 
-    @abstractmethod
     def apply(self, seat: Seat, action: Action) -> list[Event]:
         """Apply ``action`` and return what happened.
 
         Raises :class:`IllegalAction`, with nothing changed, if it is not legal.
         """
+        refused = self.explain(seat, action)
+        if refused:
+            raise refused
+        before = self.copy()
+        self.push(seat, action)
+        return self.events_since(before, seat, action)
+
+    @abstractmethod
+    def events_since(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        """Return what happened when ``seat`` did ``action`` in ``before`` and this came of it."""
 
     @abstractmethod
     def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
@@ -203,7 +212,7 @@ class State(ABC):
         """Return where all points so far come from, as a tree whose root sums to ``scores``."""
 
     @abstractmethod
-    def copy(self) -> "State":
+    def copy(self) -> Self:
         """Return an independent position, fast."""
 
     @abstractmethod

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import chain, compress
 from operator import add
+from typing import Self
 
 from ...core.errors import IllegalAction
 from ...core.game import Action, Change, Decision, Event, Observation, Score, Seat
@@ -96,13 +97,8 @@ class Position(Table):
         else:
             self._begin_draw(seat)
 
-    def apply(self, seat: Seat, action: Action) -> list[Event]:
-        """Do ``action`` and return what happened; raises :class:`IllegalAction`."""
-        refused = self.explain(seat, action)
-        if refused:
-            raise refused
-        before = self.copy()
-        self.push(seat, action)
+    def events_since(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        """Return the events of :mod:`.narration`."""
         return narration.events(before, seat, action, self)
 
     def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
