@@ -8,10 +8,11 @@ the rest of Playwright are as ever.
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
-from product import ARGUMENTS, SUBPATH, Guard, Site
+from product import ARGUMENTS, SUBPATH, Guard, Host, Site
 
 import build
 
@@ -27,6 +28,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         yield Site(root, f"http://localhost:{serving.server_port}")
         serving.shutdown()
+
+
+@pytest.fixture
+def host(site: Site, tmp_path: Path) -> Iterator[Host]:
+    """Serve a copy of the product from a place of its own."""
+    shutil.copytree(site.root / SUBPATH, tmp_path / SUBPATH)
+    serving = Host(tmp_path)
+    yield serving
+    serving.stop()
 
 
 @pytest.fixture(scope="session")

@@ -2,10 +2,13 @@
 
 import os
 import shutil
+import threading
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Page, Request
+
+import build
 
 ARGUMENTS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
@@ -33,6 +36,23 @@ class Site:
         folder = self.root / name
         shutil.copytree(self.root / SUBPATH, folder, copy_function=os.link)
         return folder, f"{self.origin}/{name}/"
+
+
+class Host:
+    """A server of its own for one copy of the product, which can stop."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.server = build.server(0, root)
+        self.origin = f"http://localhost:{self.server.server_port}"
+        self.product = root / SUBPATH
+        self.site = Site(root, self.origin)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Close the server and its port: whoever asks now is refused."""
+        self.server.shutdown()
+        self.server.server_close()
 
 
 class Guard:

@@ -1,8 +1,6 @@
 """Without a network, and without the server: all is there. A newer version waits its turn."""
 
 import re
-import shutil
-import threading
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,7 +9,7 @@ import matches
 import pytest
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
-from product import SUBPATH, Guard, Site
+from product import Guard, Host
 from test_game import TABLET, begin, set_up
 from test_resume import decision, rest, sit
 
@@ -41,32 +39,6 @@ KEPT = """async () => {
     (await (await caches.open(name)).keys()).length));
   return all.reduce((sum, count) => sum + count, 0);
 }"""
-
-
-class Host:
-    """A server of its own for one copy of the product, which can stop."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.server = build.server(0, root)
-        self.origin = f"http://localhost:{self.server.server_port}"
-        self.product = root / SUBPATH
-        self.site = Site(root, self.origin)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def stop(self) -> None:
-        """Close the server and its port: whoever asks now is refused."""
-        self.server.shutdown()
-        self.server.server_close()
-
-
-@pytest.fixture
-def host(site: Site, tmp_path: Path) -> Iterator[Host]:
-    """Serve a copy of the product from a place of its own."""
-    shutil.copytree(site.root / SUBPATH, tmp_path / SUBPATH)
-    serving = Host(tmp_path)
-    yield serving
-    serving.stop()
 
 
 @pytest.fixture

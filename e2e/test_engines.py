@@ -1,0 +1,169 @@
+"""The product in the two other engines: a start, whole games, without the server, in one file.
+
+Playwright's own browsers are taken where they are; else those of the system, which Debian's
+packages firefox-esr, webkit2gtk-driver and xvfb bring.
+"""
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from pathlib import Path
+
+import pytest
+import webdriver
+from player import Person
+from playwright.sync_api import Browser, BrowserType, Playwright
+from product import Guard, Host
+from test_game import TABLET, check_the_end
+from test_start import PREPARE
+
+import build
+
+Enter = Callable[[str], AbstractContextManager[Person]]
+"""Opens a new browser for someone who may ask one origin only."""
+
+FIREFOX = ("firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox")
+SEED = 4
+
+EAR = """
+const note = (fault) => {
+  const faults = JSON.parse(localStorage.getItem('faults') ?? '[]');
+  localStorage.setItem('faults', JSON.stringify([...faults, String(fault)]));
+};
+const tell = console.error;
+console.error = (...words) => {
+  note(words.join(' '));
+  tell(...words);
+};
+addEventListener('error', ({ message }) => note(message));
+addEventListener('unhandledrejection', ({ reason }) => note(reason));
+addEventListener('securitypolicyviolation', ({ blockedURI }) => note(`refused: ${blockedURI}`));
+localStorage.setItem('cittadella.settings', JSON.stringify({ lang: 'en', speed: 4 }));
+"""
+"""A script that lets the page remember its faults, and play at the fastest pace."""
+
+FAULTS = "() => JSON.parse(localStorage.getItem('faults') ?? '[]')"
+READY = """(text) => document.querySelector('.ready-offline')?.innerText.includes(text)"""
+FROM_MEMORY = """() => {
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  return !asked.some((name) => name.includes('/pyscript/'));
+}"""
+
+
+def has(own: BrowserType) -> bool:
+    """Tell whether Playwright has fetched its own browser of a kind."""
+    return Path(own.executable_path).exists()
+
+
+@contextmanager
+def playwrights(browser: Browser, origin: str) -> Iterator[Person]:
+    """Let someone in by Playwright."""
+    guard = Guard(origin)
+    context = browser.new_context(viewport=TABLET, locale="en-GB")
+    context.on("request", guard.request)
+    context.on("page", guard.watch)
+    yield Person(context.new_page(), "en", seed=SEED)
+    context.close()
+    assert guard.unexpected() == []
+
+
+@contextmanager
+def debians(driver: webdriver.Driver, origin: str) -> Iterator[Person]:
+    """Let someone in by WebDriver, where this machine is the only origin."""
+    del origin
+    window = driver.open()
+    window.set_viewport_size(TABLET)
+    yield webdriver.Visitor(window, "en", SEED)
+    window.close()
+    assert driver.refuser.asked == []
+
+
+@contextmanager
+def firefox(playwright: Playwright) -> Iterator[Enter]:
+    """Start Firefox."""
+    program = next(filter(None, map(shutil.which, FIREFOX)), None)
+    if has(playwright.firefox):
+        running = playwright.firefox.launch()
+    elif program:
+        running = playwright.firefox.launch(channel="moz-firefox", executable_path=program)
+    else:
+        pytest.skip("there is no Firefox on this machine")
+    yield partial(playwrights, running)
+    running.close()
+
+
+@contextmanager
+def webkit(playwright: Playwright) -> Iterator[Enter]:
+    """Start a WebKit."""
+    program = webdriver.find_browser()
+    if has(playwright.webkit):
+        running = playwright.webkit.launch()
+        yield partial(playwrights, running)
+        running.close()
+    elif program:
+        driver = webdriver.Driver(program)
+        yield partial(debians, driver)
+        driver.close()
+    else:
+        pytest.skip("there is no WebKit on this machine that can be driven")
+
+
+@pytest.fixture(scope="module", params=[firefox, webkit], ids=lambda engine: engine.__name__)
+def enter(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Enter]:
+    """Start one of the engines."""
+    with request.param(playwright) as opened:
+        yield opened
+
+
+@pytest.fixture
+def person(enter: Enter, host: Host) -> Iterator[Person]:
+    """Let someone come to the title page, who must not see a fault."""
+    index = host.product / "index.html"
+    text = index.read_text(encoding="utf-8")
+    index.write_text(text.replace("<link", '<script src="./ear.js"></script>\n<link', 1))
+    (host.product / "ear.js").write_text(EAR)
+    build.seal(host.product)
+    with enter(host.origin) as visitor:
+        visitor.page.goto(host.site.url)
+        yield visitor
+        assert visitor.page.evaluate(FAULTS) == []
+
+
+def begin(person: Person, game: str) -> None:
+    """Begin a match as the set-up page offers it."""
+    person.tap(person.page.locator(f".game-ready a[href='#/setup/{game}']"))
+    person.press("hub.play")
+    person.wait("deciding", timeout=60)
+
+
+@pytest.mark.parametrize("game", ["guildes", "city_guilds"])
+def test_a_whole_game(person: Person, game: str) -> None:
+    begin(person, game)
+    person.play_to_the_end()
+    check_the_end(person)
+
+
+def test_a_second_start_goes_on_without_the_server(person: Person, host: Host) -> None:
+    person.until(READY, "Ready offline", timeout=60)
+    person.until(PREPARE)
+    host.stop()
+    person.page.reload()
+    begin(person, "guildes")
+    assert person.page.evaluate(FROM_MEMORY)
+    for _ in range(3):
+        person.decide()
+        look = person.wait("deciding")
+    person.page.reload()
+    assert person.wait("deciding", timeout=60).legal == look.legal
+    person.decide()
+    person.wait("deciding")
+
+
+def test_one_file_plays_from_a_disk(enter: Enter, host: Host) -> None:
+    with enter("file://") as person:
+        person.page.goto((host.product / "single/city_guilds.html").as_uri())
+        begin(person, "city_guilds")
+        for _ in range(3):
+            person.decide()
+            person.wait("deciding")
