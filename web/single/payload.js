@@ -20,8 +20,12 @@ export function inflate(text) {
     bytes.setUint32(group * 4, value);
   }
   const packed = new Uint8Array(bytes.buffer, 0, whole * 4 - (whole * 5 - text.length));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream).arrayBuffer();
+  // Not by way of a Blob: in a worker of a page from a disk, WebKit cannot read one.
+  const { readable, writable } = new DecompressionStream('gzip');
+  const writer = writable.getWriter();
+  writer.write(packed).catch(() => {});
+  writer.close().catch(() => {});
+  return new Response(readable).arrayBuffer();
 }
 
 /** Return the text of the page's block called `name`. */
