@@ -28,7 +28,7 @@ LIBRARIES = Path("/usr/lib")
 PATIENCE = 30
 """Seconds to wait for what a person would wait for."""
 
-OPENING = 20
+OPENING = 8
 """Seconds after which a browser that has not opened never will."""
 
 CALL = """
@@ -160,8 +160,8 @@ class Driver:
             "webkitgtk:browserOptions": {"binary": str(self.browser), "args": ["--automation"]},
             "proxy": {"proxyType": "manual", "noProxy": own, **proxy},
         }
-        for _ in range(3):
-            # Now and then, the driver waits for a browser that does not find it.
+        for _ in range(5):
+            # Now and then, the driver waits for ever for a browser that has ended at once.
             with contextlib.suppress(TimeoutError):
                 body = {"capabilities": {"alwaysMatch": wanted}}
                 made = self.send("POST", "/session", body, OPENING)
@@ -233,6 +233,11 @@ class Window:
         deeds = [move, *({"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp"))]
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
         self._send("POST", "/actions", {"actions": [{**mouse, "actions": deeds}]})
+
+    def another(self) -> None:
+        """Go on in another window of the same browser; the first one stays as it is."""
+        made = self._send("POST", "/window/new", {})
+        self._send("POST", "/window", {"handle": made["handle"]})
 
     def close(self) -> None:
         self._send("DELETE", "")
