@@ -39,7 +39,7 @@ ICON = '<link rel="icon" href="data:,">'
 HOST = """<!doctype html><html lang="it"><title>Un diario</title><link rel="icon" href="data:,">
 {script}
 <h1>Un diario</h1>
-<cittadella-game style="display:block;width:100%;aspect-ratio:4/3;min-height:30rem" {attributes}>
+<cittadella-game style="display:block;width:100%;aspect-ratio:4/3;min-height:480px" {attributes}>
 <a href="{url}">Gioca a Guildes</a></cittadella-game>
 <p>Sotto il gioco.</p>
 """
@@ -234,6 +234,49 @@ def test_a_hostile_page_learns_nothing_and_breaks_nothing(page: Page, diary: Dia
         data = message["data"]
         assert set(data) == {"ns", "v", "type"} | SENT[data["type"]], message
         assert all(isinstance(data[name], int) for name in SENT[data["type"]])
+
+
+HARSH = """<!doctype html><html lang="it"><title>Un diario</title><link rel="icon" href="data:,">
+<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">
+<style>html {{ font-size: 62.5% }} * {{ position: static; text-transform: uppercase }}
+cittadella-game {{ margin-block-start: 50px }}</style>
+{script}{script}<p>Prima</p>
+"""
+MAKE = """async () => {
+  await customElements.whenDefined('cittadella-game');
+  globalThis.told = [];
+  globalThis.game = document.createElement('cittadella-game');
+  game.setAttribute('game', 'guildes');
+  game.play();
+  game.addEventListener('ready', () => told.push('ready'));
+  document.body.append(game);
+}"""
+
+
+def test_the_element_bears_what_pages_do_to_it(page: Page, diary: Diary) -> None:
+    page.goto(
+        diary.near + diary.put("harsh.html", HARSH.format(script=SCRIPT.format(url=diary.site.url)))
+    )
+    page.evaluate(MAKE)
+    button = page.get_by_role("button", name="Gioca a Guildes")
+    assert button.bounding_box() == page.locator("cittadella-game").bounding_box()
+    assert button.locator("svg").count() == 1
+    assert button.evaluate("(button) => getComputedStyle(button).textTransform") == "none"
+    button.click()
+    page.evaluate("game.setAttribute('lang', 'en-GB')")
+    page.wait_for_function("() => told.length > 0")
+    html = framed(page).page.locator("html")
+    expect(html).to_have_attribute("lang", "en")
+    page.evaluate("game.setAttribute('theme', 'dark')")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.evaluate("game.setAttribute('game', 'guildes')")
+    page.evaluate("document.body.moveBefore(game, document.body.firstChild)")
+    page.evaluate("game.setAttribute('lang', 'it-CH')")
+    expect(html).to_have_attribute("lang", "it")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.evaluate("game.removeAttribute('theme')")
+    expect(html).not_to_have_attribute("data-theme", "dark")
+    assert page.locator("cittadella-game iframe").get_attribute("title") == "Guildes"
 
 
 def test_bots_wait_while_nobody_sees_them(page: Page, diary: Diary) -> None:
