@@ -11,6 +11,8 @@ const here = new URL('../', import.meta.url);
 const [, home, past] = /^(.*?\/)(?:releases\/([0-9a-f]{16})\/)?$/.exec(here.href);
 /** Held by every window with a game on its table. */
 const lock = `cittadella-table ${home}`;
+/** Whether the page is one file, with everything in it. */
+const inside = here.protocol === 'file:';
 /** Milliseconds after which a service worker that does not answer is given up. */
 const patience = 5000;
 
@@ -20,8 +22,11 @@ let controlled = false;
 let tables = 0;
 
 export const offline = {
-  /** `unknown`, `preparing`, `ready` (all is kept) or `refused` (the browser has not let us). */
-  status: 'unknown',
+  /**
+   * `unknown`, `preparing`, `ready` (all is kept), `refused` (the browser has not let us) or
+   * `inside` (the page is one file and needs no other).
+   */
+  status: inside ? 'inside' : 'unknown',
   /** Bytes that are kept, once `status` is `ready`. */
   size: 0,
   /** Whether a newer release waits to be used. */
@@ -37,7 +42,7 @@ export const offline = {
 
   /** Find out what is kept already. */
   async watch() {
-    if (past) return;
+    if (past || inside) return;
     try {
       controlled = Boolean(navigator.serviceWorker.controller);
       navigator.serviceWorker.addEventListener('controllerchange', changeOver);
@@ -50,7 +55,7 @@ export const offline = {
 
   /** Keep everything, if the browser lets us; resolves when it has begun. */
   async prepare() {
-    if (past || registration) return;
+    if (past || inside || registration) return;
     try {
       const made = await navigator.serviceWorker.register(`${home}sw.js`, { updateViaCache: 'none' });
       if (made) follow(made);
