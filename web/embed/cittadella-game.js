@@ -145,11 +145,14 @@ class CittadellaGame extends HTMLElement {
     const id = this.getAttribute('game');
     const address = new URL(`${id}/index.html`, here);
     for (const name of ['theme', 'players', 'seed']) {
-      if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
+      const wish = this.getAttribute(name)?.replace(/\s/g, '');
+      if (wish) address.searchParams.set(name, wish);
     }
     address.searchParams.set('lang', this.#words);
     address.searchParams.set('host', self.origin);
-    if (this.hasAttribute('position')) address.hash = `g=${this.getAttribute('position')}`;
+    // A whole link will do too.
+    const position = this.getAttribute('position')?.split('g=').at(-1).trim();
+    if (position) address.hash = `g=${position}`;
     this.#ready = false;
     this.#frame = document.createElement('iframe');
     this.#frame.title = GAMES[id][this.#words];

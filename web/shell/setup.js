@@ -7,6 +7,7 @@ import { doubleRule, thumb } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { defaultTinctures, shield } from '../art/shields.js';
 import { redraw } from './draw.js';
+import { edition } from './edition.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
 import { hasText, t } from './i18n.js';
 import { address, go } from './router.js';
@@ -309,7 +310,7 @@ function begun(rules, levels) {
     const chosen = last?.options?.[id];
     return [id, choices.includes(chosen) ? chosen : usually];
   });
-  return { seats, options: Object.fromEntries(options), seed: String(randomSeed()) };
+  return { seats, options: Object.fromEntries(options), seed: edition.seed ?? String(randomSeed()) };
 }
 
 function usual(rules) {
