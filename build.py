@@ -387,7 +387,7 @@ def web_manifest(games: Iterable[dict[str, str]]) -> str:
     return json.dumps(told, ensure_ascii=False, indent=1)
 
 
-ONLINE_ONLY = ("sw.js", "screenshots/", "single/", "embed/")
+ONLINE_ONLY = ("sw.js", "screenshots/", "single/")
 """Files that nothing needs without a network."""
 
 
@@ -627,10 +627,10 @@ def fill(dist: Path) -> None:
     (dist / "catalogue.json").write_text(known, encoding="utf-8")
     told = web_manifest(json.loads(known)["games"])
     (dist / "manifest.webmanifest").write_text(told, encoding="utf-8")
-    seal(dist)
     playable = json.loads(known)["games"]
-    single(dist, engine, [game["id"] for game in playable])
     embed(dist, playable)
+    seal(dist)
+    single(dist, engine, [game["id"] for game in playable])
 
 
 def assemble() -> Path:
@@ -679,6 +679,7 @@ def first_game(dist: Path) -> dict[str, int]:
 
 
 LATER = (
+    "embed/",
     "icons/",
     "licenses.txt",
     "fonts/alegreya",

@@ -123,6 +123,25 @@ def test_games_are_played_to_the_end_without_network_and_server(person: Person, 
         person.until(SNAPSHOT)
 
 
+def test_a_first_visit_cut_short_goes_on_when_the_network_is_back(
+    person: Person, host: Host, guard: Guard
+) -> None:
+    page = person.page
+    guard.expect("404")
+    icon = host.product / "icons/icon-192.png"
+    away = icon.rename(host.root / "away.png")
+    page.goto(f"{host.site.url}#/settings")
+    expect(page.get_by_text(person.word("offline.refused"))).to_be_visible(timeout=30_000)
+    away.rename(icon)
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+    wait_until_ready_offline(page)
+    host.stop()
+    page.goto(f"{host.site.url}embed/index.html")
+    page.locator("cittadella-game button").click()
+    expect(page.frame_locator("cittadella-game iframe").locator(".setup-form")).to_be_visible()
+
+
 def line(page: Page) -> str:
     """Return the line below the title."""
     return page.locator(".hub-line").inner_text()

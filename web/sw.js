@@ -122,7 +122,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;
   if (method !== 'GET' || !address.startsWith(HOME)) return;
-  const path = decodeURIComponent(address.slice(HOME.length));
+  const path = address.slice(HOME.length);
   const old = /^releases\/([0-9a-f]{16})\/(.*)$/.exec(path);
   if (old) event.respondWith(answer(event.request, old[1], old[2]));
   else if (Object.hasOwn(FILES, pageAt(path))) event.respondWith(answer(event.request, RELEASE, path));

@@ -20,6 +20,8 @@ const listeners = new Set();
 let registration = null;
 let controlled = false;
 let tables = 0;
+/** How often a first keeping that was cut short is taken up again while the page is open. */
+let retries = 3;
 
 export const offline = {
   /**
@@ -121,12 +123,15 @@ function follow(found) {
 }
 
 async function look() {
+  if (!registration) return;
   const { installing, waiting, active } = registration;
   installing?.addEventListener('statechange', look);
   if (active?.state === 'activating') active.addEventListener('statechange', look, { once: true });
   offline.update = Boolean(waiting && active);
   if (!active) {
-    change({ status: installing || waiting ? 'preparing' : 'refused' });
+    const preparing = installing || waiting;
+    if (!preparing) prepareAgain();
+    change({ status: preparing ? 'preparing' : 'refused' });
     return;
   }
   try {
@@ -136,6 +141,21 @@ async function look() {
   } catch {
     change({ status: 'refused' });
   }
+}
+
+/** The first keeping was cut short: go on when the network or the reader comes back. */
+function prepareAgain() {
+  registration = null;
+  if (retries === 0) return;
+  retries -= 1;
+  const waiting = new AbortController();
+  const again = () => {
+    if (document.hidden) return;
+    waiting.abort();
+    offline.prepare();
+  };
+  window.addEventListener('online', again, { signal: waiting.signal });
+  document.addEventListener('visibilitychange', again, { signal: waiting.signal });
 }
 
 function change(changes) {
