@@ -295,7 +295,7 @@ function freshSeat(kind, levels, level = levels[Math.floor(levels.length / 2)], 
 
 function begun(rules, levels) {
   const last = recalled(rules.id);
-  const fits = rules.seats.includes(last?.seats?.length);
+  const fits = rules.seats.includes(last?.seats.length);
   const seats = fits
     ? last.seats.map(({ kind, level, name }) =>
         freshSeat(
@@ -320,7 +320,8 @@ function usual(rules) {
 
 function recalled(game) {
   try {
-    return JSON.parse(localStorage.getItem(place(game)));
+    const last = JSON.parse(localStorage.getItem(place(game)));
+    return Array.isArray(last?.seats) && last.seats.every(Boolean) ? last : null;
   } catch {
     return null;
   }

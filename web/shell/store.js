@@ -160,14 +160,17 @@ function checked(id, value) {
   const sound =
     value?.id === id &&
     typeof value.game === 'string' &&
+    typeof value.name === 'string' &&
     typeof value.at === 'number' &&
+    !Number.isNaN(new Date(value.at).valueOf()) &&
     ['auto', 'named'].includes(value.kind) &&
-    (isObject(value.save) || isObject(value.setup));
+    (hasNames(value.save?.players) || hasNames(value.setup?.seats));
   return sound ? value : { id, broken: true, at: 0, text: value?.unreadable ?? value };
 }
 
-function isObject(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Tell whether the page can say who plays. */
+function hasNames(seats) {
+  return Array.isArray(seats) && seats.every((seat) => typeof seat?.name === 'string');
 }
 
 /** Return a new id for a match: short, of letters and digits. */
