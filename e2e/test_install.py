@@ -26,6 +26,8 @@ def test_the_browser_finds_no_fault_with_the_manifest(page: Page, site: Site) ->
     devtools = page.context.new_cdp_session(page)
     errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [error for error in errors if error["errorId"] != "in-incognito"] == []
+    # An id of its own would be one for all copies on a host: its address tells them apart.
+    assert devtools.send("Page.getAppId")["appId"] == site.url
     found = devtools.send("Page.getAppManifest")
     assert found["errors"] == []
     told = json.loads(found["data"])
