@@ -500,11 +500,14 @@ def single(dist: Path, engine: Path, playable: Iterable[str]) -> None:
 
 
 SITE = os.environ.get("CITTADELLA_SITE", "")
-"""The address, ending in a slash, where the page will be published: oEmbed wants to know it."""
+"""The address where the page will be published: oEmbed wants to know it."""
 
 
 def embed(dist: Path, games: Sequence[dict[str, str]], site: str = SITE) -> None:
     """Write what other pages take: for each game a page for a frame, and the element's script."""
+    if site and not re.fullmatch(r"https?://[^\s\"'<>?#]+", site):
+        raise Failure(f"CITTADELLA_SITE is no address of a page: {site}")
+    site = site and f"{site.rstrip('/')}/"
     page = (dist / "index.html").read_text(encoding="utf-8")
     page = re.sub(
         r'\s*<(script|link rel="(manifest|apple-touch-icon|modulepreload|preload)").*', "", page

@@ -366,7 +366,7 @@ def test_oembed_gives_each_game_in_a_frame(site: Site, tmp_path: Path) -> None:
     for name in ("index.html", "art", "games", "vendor"):
         (tmp_path / name).symlink_to(site.root / SUBPATH / name)
     games = json.loads((site.root / SUBPATH / "catalogue.json").read_text())["games"]
-    build.embed(tmp_path, games, "https://example.invalid/c/")
+    build.embed(tmp_path, games, "https://example.invalid/c")
     for game in games:
         folder = tmp_path / "embed" / game["id"]
         told = json.loads((folder / "oembed.json").read_text(encoding="utf-8"))
@@ -375,6 +375,8 @@ def test_oembed_gives_each_game_in_a_frame(site: Site, tmp_path: Path) -> None:
         assert f'<iframe src="{address}/index.html"' in told["html"]
         page = (folder / "index.html").read_text(encoding="utf-8")
         assert f'type="application/json+oembed" href="{address}/oembed.json"' in page
+    with pytest.raises(build.Failure, match="CITTADELLA_SITE"):
+        build.embed(tmp_path, games, "example.invalid")
 
 
 def test_the_lines_to_copy_are_shown_at_work(page: Page, site: Site, diary: Diary) -> None:
