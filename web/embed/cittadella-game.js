@@ -38,7 +38,7 @@ button { all: initial; position: absolute; inset: 0; box-sizing: border-box; pad
   color: #241B13; font: 700 max(28px, 1.75rem)/1.2 Georgia, serif; cursor: pointer; }
 button:focus-visible { outline: 3px solid #0A3D91; outline-offset: -5px; }
 svg { width: 100%; height: 100%; }
-.play { padding: 10px 32px; background: #1F4E8C; color: #FFFFFF;
+.play { padding: 8px 30px; border: 2px solid transparent; background: #1F4E8C; color: #FFFFFF;
   font: 600 max(20px, 1.25rem)/1.4 sans-serif; }
 .art-ink { fill: #241B13; } .art-paper { fill: #FFFBF2; } .art-tint { fill: #E9DBBE; }
 .art-tone { fill: #C98F5C; } .art-line { fill: none; }

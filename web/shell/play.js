@@ -137,6 +137,14 @@ export function playPage(store, host) {
     if (table) keepPicture(record.id, table.picture());
   }
 
+  /** Go on from where another window has brought the match meanwhile. */
+  async function catchUp() {
+    if (!table) return;
+    const mine = visit;
+    const kept = await store.get(record.id);
+    if (mine === visit && kept?.save && kept.save.hash !== record.save.hash) open(record.id);
+  }
+
   /** Keep the match as the engine has it; returns a promise that never rejects. */
   async function keep(reply, over = record.over) {
     try {
@@ -318,6 +326,7 @@ export function playPage(store, host) {
       stop = session.onChange(whenEngineChanges);
       window.addEventListener('pagehide', keepBoard);
       document.addEventListener('visibilitychange', keepBoard);
+      window.addEventListener('focus', catchUp);
       open(id);
     },
     leave() {
@@ -325,6 +334,7 @@ export function playPage(store, host) {
       stop?.();
       window.removeEventListener('pagehide', keepBoard);
       document.removeEventListener('visibilitychange', keepBoard);
+      window.removeEventListener('focus', catchUp);
       unwatchStart();
       shut();
     },
