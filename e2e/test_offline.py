@@ -36,6 +36,13 @@ RELEASES = """async (wanted) => {
   }
   return count === wanted;
 }"""
+DAMAGE = """() => {
+  const { open } = caches;
+  caches.open = async () => {
+    caches.open = open;
+    throw new Error('damaged');
+  };
+}"""
 KEPT = """async () => {
   const all = await Promise.all((await caches.keys()).map(async (name) =>
     (await (await caches.open(name)).keys()).length));
@@ -135,6 +142,9 @@ def test_a_first_visit_cut_short_goes_on_when_the_network_is_back(
     away.rename(icon)
     page.context.set_offline(True)
     page.context.set_offline(False)
+    wait_until_ready_offline(page)
+    page.context.service_workers[-1].evaluate(DAMAGE)
+    page.reload()
     wait_until_ready_offline(page)
     host.stop()
     page.goto(f"{host.site.url}embed/index.html")

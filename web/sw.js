@@ -84,10 +84,16 @@ async function isComplete() {
   return Object.entries(FILES).every(([path, hash]) => kept.has(keyOf(path, hash)));
 }
 
-async function answer(request, release, path) {
+/** Return what is kept of a release at a path, if anything is. */
+async function find(release, path) {
   const files = await filesOf(release);
-  const hash = files?.[pageAt(path)];
-  const kept = hash && (await (await caches.open(PLACE)).match(keyOf(pageAt(path), hash)));
+  const hash = files?.[path];
+  return hash && (await caches.open(PLACE)).match(keyOf(path, hash));
+}
+
+async function answer(request, release, path) {
+  // A storage that is damaged must not stand between the page and its site.
+  const kept = await find(release, pageAt(path)).catch(() => null);
   if (!kept) return fetch(request);
   return release === RELEASE ? kept : bare(kept);
 }
