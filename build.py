@@ -403,10 +403,10 @@ def seal(dist: Path) -> None:
         for path in files_below(dist)
         if not path.relative_to(dist).as_posix().startswith(ONLINE_ONLY)
     ]
-    python = [path for path in kept if path.parent.name in ("pyodide", "wheels")]
+    python = [path for path in kept if path.parent.name in ("boot", "pyodide", "wheels")]
     release = named(hashes(dist, kept))
     mark.write_text(
-        "// Written by build.py: the names of this release and of the Python in it.\n"
+        "// Written by build.py: the names of this release and of how Python starts in it.\n"
         f'export const release = "{release}";\n'
         f'export const python = "{named(hashes(dist, python))}";\n'
     )

@@ -3,8 +3,8 @@
  * picture and a button, and nothing is loaded.
  *
  * Attributes: `game`; `lang` (it, en), `theme` (auto, light, dark); `height` in px, else four to
- * three; `players` (`h,b2,b3`: a person, bots of three levels), `seed`; `position`, a game as the
- * end of its link after `#g=`. Events: `ready`; `move`, detail {step}; `gameover`, {scores};
+ * three; `players` (`h,b2,b3`: a person, bots of three levels), `seed`; `position`, the link of a
+ * game or the end of it after `#g=`. Events: `ready`; `move`, detail {step}; `gameover`, {scores};
  * `error`, {code}. What stands inside the element is for readers without scripts.
  *
  * build.py puts `GAMES`, the titles and pictures by id, before this text.
