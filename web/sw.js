@@ -78,10 +78,10 @@ async function prune(releases) {
   for (const key of await keptKeys(cache)) if (!wanted.has(key)) await cache.delete(key);
 }
 
-/** Tell whether every file of this release is kept. */
-async function isComplete() {
+/** Tell whether every file of a release is kept. */
+async function isComplete(files = FILES) {
   const kept = await keptKeys(await caches.open(PLACE));
-  return Object.entries(FILES).every(([path, hash]) => kept.has(keyOf(path, hash)));
+  return Object.entries(files).every(([path, hash]) => kept.has(keyOf(path, hash)));
 }
 
 /** Return what is kept of a release at a path, if anything is. */
@@ -102,7 +102,10 @@ async function answer(request, release, path) {
 const requests = {
   state: async () => ({ release: RELEASE, size: SIZE, complete: await isComplete() }),
   fill: () => fill().then(requests.state),
-  has: async ({ release }) => Boolean(await filesOf(release)),
+  has: async ({ release }) => {
+    const files = await filesOf(release);
+    return Boolean(files) && isComplete(files);
+  },
   keep: async ({ releases }) => {
     const { installing, waiting } = self.registration;
     if (!installing && !waiting) await prune(releases);
