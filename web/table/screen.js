@@ -18,6 +18,14 @@ import { topBar } from './topbar.js';
 const BUTTONS = 3;
 const LEAPS = [2, 5];
 
+/** The room for which the board is drawn once more at the end, of a screen of such a width and height. */
+const STAGES = {
+  landscape: () => [760, 640],
+  portrait: (width) => [width, width],
+  phone: (width) => [width, width * 1.2],
+  embed: (width) => [width - 176, 320],
+};
+
 /** Draw the screen. @param {object} table  the running table, see table.js */
 export function screen(table) {
   const { match, view } = table;
@@ -82,14 +90,19 @@ function fallen(table, ctx) {
 }
 
 function ended(table, ctx) {
-  const width = Math.max(280, Math.min(table.host.clientWidth - 48, 860));
-  return results(ctx, table.view, table.match.table, width, {
+  const { clientWidth, clientHeight } = table.host;
+  const width = Math.max(280, Math.min(clientWidth - 48, 860));
+  const stage = STAGES[table.size](clientWidth, clientHeight);
+  const room = table.size === 'landscape' ? Math.min(clientWidth - 560, stage[0]) : width;
+  const picture = { stage, scale: Math.min(1, room / stage[0]) };
+  return results(ctx, table.view, table.match.table, width, picture, {
     replay: () => table.lookBack(table.match.table.steps),
     rematch: () => table.options.onRematch(),
     share: () => table.options.openShare(),
     print: () => window.print(),
     leave: () => table.options.onLeave(),
     steps: () => table.countAgain(),
+    describe: () => table.sheets.describe(),
   });
 }
 
