@@ -143,6 +143,7 @@ class Scenes:
 
     def guildes_setup(self) -> None:
         self._page("#/setup/guildes")
+        self.person.page.locator(".setup-play").wait_for()
 
     def guildes_rules(self) -> None:
         self._page("#/rules/guildes")
@@ -194,6 +195,7 @@ class Scenes:
 
     def city_guilds_setup(self) -> None:
         self._page("#/setup/city_guilds")
+        self.person.page.locator(".setup-play").wait_for()
 
     def city_guilds_rules(self) -> None:
         self._page("#/rules/city_guilds")

@@ -20,7 +20,7 @@ const LEAPS = [2, 5];
 
 /** The room for which the board is drawn once more at the end, of a screen of such a width and height. */
 const STAGES = {
-  landscape: () => [760, 640],
+  landscape: () => [800, 670],
   portrait: (width) => [width, width],
   phone: (width) => [width, width * 1.2],
   embed: (width) => [width - 176, 320],
