@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, cast
 
-from playwright.sync_api import ConsoleMessage, Route, ViewportSize, sync_playwright
+from playwright.sync_api import ConsoleMessage, Page, Route, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "engine")]
@@ -346,10 +346,13 @@ class Scenes:
 
     def _start_slowly(self) -> None:
         """Open the page anew, with an engine that does not come."""
-        self.person.page.route("**/*.wasm", lambda route: self.held.append(route))
+        self.person.page.route("**/*.wasm", self._hold)
         self.person.page.reload()
         self.person.page.locator("main h1").wait_for()
         self.person.page.wait_for_timeout(1000)
+
+    def _hold(self, route: Route) -> None:
+        self.held.append(route)
 
     def _host(self, game: str, style: str, attributes: str = "", margin: str = "16px") -> None:
         """Open a page with a game in it."""
@@ -485,13 +488,12 @@ def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
         )
         for size in sizes:
             phone = size["width"] == 390
-            context = browser.new_context(
-                viewport=size, has_touch=phone, service_workers="block"
-            )
+            context = browser.new_context(viewport=size, has_touch=phone, service_workers="block")
             context.set_default_timeout(60_000)
             chosen = json.dumps(json.dumps({"lang": lang, "speed": 4}))
             context.add_init_script(
-                f"if (location.protocol !== 'about:') localStorage.setItem('cittadella.settings', {chosen})"
+                "if (location.protocol !== 'about:')"
+                f" localStorage.setItem('cittadella.settings', {chosen})"
             )
             page = context.new_page()
             page.on("pageerror", lambda error: print(f"  error: {error}", flush=True))

@@ -18,11 +18,11 @@ import { topBar } from './topbar.js';
 const BUTTONS = 3;
 const LEAPS = [2, 5];
 
-/** The room for which the board is drawn once more at the end, of a screen of such a width and height. */
+/** The room for which the board is drawn once more at the end, on a screen of such a width. */
 const STAGES = {
   landscape: () => [800, 670],
   portrait: (width) => [width, width],
-  phone: (width) => [width, width * 1.2],
+  phone: (width, { tall }) => [width, tall ?? width * 1.2],
   embed: (width) => [width - 176, 320],
 };
 
@@ -90,9 +90,9 @@ function fallen(table, ctx) {
 }
 
 function ended(table, ctx) {
-  const { clientWidth, clientHeight } = table.host;
+  const { clientWidth } = table.host;
   const width = Math.max(280, Math.min(clientWidth - 48, 860));
-  const stage = STAGES[table.size](clientWidth, clientHeight);
+  const stage = STAGES[table.size](clientWidth, table.view);
   const room = table.size === 'landscape' ? Math.min(clientWidth - 560, stage[0]) : width;
   const picture = { stage, scale: Math.min(1, room / stage[0]) };
   return results(ctx, table.view, table.match.table, width, picture, {

@@ -38,4 +38,6 @@ export default {
   reason,
   tie,
   recap,
+  /** The height of all its stalls below each other, in px. */
+  tall: 662,
 };
