@@ -373,9 +373,7 @@ class Scenes:
         self.person.page.frame_locator("iframe").locator("h1, h2").first.wait_for()
 
     def _framed_person(self) -> Person:
-        handle = self.person.page.locator("iframe").element_handle()
-        frame = handle.content_frame() if handle else None
-        assert frame is not None
+        frame = self.person.page.frames[-1]
         return Person(cast("Page", frame), self.person.lang, touch=self.person.touch)
 
     def _page(self, address: str) -> None:

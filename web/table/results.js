@@ -13,8 +13,7 @@ import { winners } from './telling.js';
  * @param {object} view
  * @param {object} table  of the finished game
  * @param {number} width  px for the charts
- * @param {{stage: number[], scale: number}} picture  of the board: the room it is drawn for, and how much smaller it
- *   is shown
+ * @param {{stage: unknown, size: number[]}} picture  of the board, and its width and height in px
  * @param {Record<'replay' | 'rematch' | 'share' | 'print' | 'leave' | 'steps' | 'describe', () => void>} on
  */
 export function results(ctx, view, table, width, picture, on) {
@@ -55,8 +54,8 @@ export function results(ctx, view, table, width, picture, on) {
     <section class="results-board no-print" aria-labelledby="results-board">
       <h3 id="results-board">${t('table.final')}</h3>
       <div class="results-picture" inert aria-hidden="true"
-        .style=${`${sized(picture.stage, picture.scale)};--scale:${picture.scale}`}>
-        <div class="stage" .style=${sized(picture.stage, 1)}>${view.stage(ctx)}</div>
+        .style=${`width:${picture.size[0]}px;height:${picture.size[1]}px`}>
+        <div class="stage">${picture.stage}</div>
       </div>
       <div class="results-actions">
         ${action(t('table.closely'), 'search', on.replay)}
@@ -67,8 +66,6 @@ export function results(ctx, view, table, width, picture, on) {
     <div class="results-charts">${leadCurve(ctx, view, table, width)}${gains(ctx, view, table, width)}</div>
   </main>`;
 }
-
-const sized = ([width, height], by) => `width:${width * by}px;height:${height * by}px`;
 
 /** Who has won. */
 export function headline(ctx, table) {

@@ -18,13 +18,8 @@ import { topBar } from './topbar.js';
 const BUTTONS = 3;
 const LEAPS = [2, 5];
 
-/** The room for which the board is drawn once more at the end, on a screen of such a width. */
-const STAGES = {
-  landscape: () => [800, 670],
-  portrait: (width) => [width, width],
-  phone: (width, { tall }) => [width, tall ?? width * 1.2],
-  embed: (width) => [width - 176, 320],
-};
+/** At the end the board is drawn once more as for a small screen, at most so many px wide. */
+const PICTURE = 620;
 
 /** Draw the screen. @param {object} table  the running table, see table.js */
 export function screen(table) {
@@ -92,9 +87,12 @@ function fallen(table, ctx) {
 function ended(table, ctx) {
   const { clientWidth } = table.host;
   const width = Math.max(280, Math.min(clientWidth - 48, 860));
-  const stage = STAGES[table.size](clientWidth, table.view);
-  const room = table.size === 'landscape' ? Math.min(clientWidth - 560, stage[0]) : width;
-  const picture = { stage, scale: Math.min(1, room / stage[0]) };
+  const aside = table.size === 'landscape' ? 560 : 20;
+  const across = Math.min(clientWidth - aside, PICTURE);
+  const picture = {
+    stage: table.view.stage(table.context({ size: 'phone' })),
+    size: [across, table.view.tall(across)],
+  };
   return results(ctx, table.view, table.match.table, width, picture, {
     replay: () => table.lookBack(table.match.table.steps),
     rematch: () => table.options.onRematch(),

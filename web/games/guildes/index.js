@@ -38,6 +38,6 @@ export default {
   reason,
   tie,
   recap,
-  /** The height of all its stalls below each other, in px. */
-  tall: 662,
+  /** All its stalls below each other. */
+  tall: () => 662,
 };
