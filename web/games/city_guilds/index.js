@@ -38,5 +38,5 @@ export default {
   tie,
   recap,
   /** The map, and the tracks in brief below it. */
-  tall: (width) => width + 64,
+  tall: (width) => width * 0.92 + 62,
 };
