@@ -313,22 +313,24 @@ def compiled(wheel: Path) -> Path:
     return next(folder.glob("*.whl"))
 
 
-def lock_of(package: Path) -> str:
-    """Return the lock that lets Pyodide load micropip from this site, and nothing else."""
-    name, release = package.name.split("-")[:2]
+def lock_of(*wheels: Path) -> str:
+    """Return the lock that lets Pyodide load these wheels from this site, and nothing else."""
     original = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())
-    entry = {
-        "name": name,
-        "version": release,
-        "file_name": package.name,
-        "sha256": hashlib.sha256(package.read_bytes()).hexdigest(),
-        "install_dir": "site",
-        "imports": [name],
-        "depends": [],
-        "package_type": "package",
-        "unvendored_tests": False,
-    }
-    return json.dumps({"info": original["info"], "packages": {name: entry}})
+    entries = {}
+    for wheel in wheels:
+        name, release = wheel.name.split("-")[:2]
+        entries[name] = {
+            "name": name,
+            "version": release,
+            "file_name": wheel.name,
+            "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+            "install_dir": "site",
+            "imports": [name],
+            "depends": [],
+            "package_type": "package",
+            "unvendored_tests": False,
+        }
+    return json.dumps({"info": original["info"], "packages": entries})
 
 
 def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
@@ -337,13 +339,13 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
         "pyodide/pyodide.asm.wasm",
         "pyodide/pyodide.asm.mjs",
         "pyodide/python_stdlib.zip",
-        f"wheels/{micropip_file}",
         f"wheels/{engine}",
     ]
     files = [{"path": path, "size": (dist / path).stat().st_size} for path in counted]
     scripts = [path.relative_to(dist).as_posix() for path in sorted(dist.glob("pyscript/*.js"))]
     own = ("interpreter.js", "life.js", "sources.js", "engine.py")
     others = [*scripts, "pyodide/pyodide.mjs", *(f"boot/{name}" for name in own)]
+    others.append(f"wheels/{micropip_file}")
     values: dict[str, object] = {
         "version": version(),
         "wheel": f"wheels/{engine}",
@@ -620,7 +622,7 @@ def fill(dist: Path) -> None:
     pairs += [(path, dist / "wheels" / path.name) for path in (engine, package)]
     pairs += [(path, dist / "icons" / path.name) for path in icons()]
     copy_all(pairs)
-    lock = lock_of(package)
+    lock = lock_of(engine, package)
     (dist / "boot/manifest.js").write_text(manifest(dist, lock, engine.name, package.name))
     (dist / "licenses.txt").write_text(notices(), encoding="utf-8")
     known = catalogue()
@@ -684,6 +686,7 @@ LATER = (
     "fonts/alegreya",
     "boot/freezer.js",
     "boot/waker.js",
+    "wheels/micropip-",
 )
 """What a first game does without, or the worker keeps in the background."""
 
@@ -727,6 +730,8 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
     extensions_map = TYPES
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    """Else the end of each answer waits 40 ms for a sign that its beginning has arrived."""
 
     def end_headers(self) -> None:
         """Let the browser ask each time whether a file has changed."""

@@ -1,5 +1,6 @@
 """Python starts, answers, dies, comes back; and what is missing is named."""
 
+import hashlib
 import shutil
 from typing import Any
 
@@ -47,11 +48,14 @@ def assert_lists_games(reply: dict[str, Any]) -> None:
 
 
 def test_answers_from_a_worker(page: Page, site: Site) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{site.url}blank.html")
     started = start(page)
     assert started["mode"] == "worker", started
     assert_lists_games(call(page, do="catalogue"))
     assert page.evaluate("document.body.innerText") == ""
+    assert not [address for address in asked if "/micropip-" in address]
 
 
 def test_answers_again_after_a_reload(page: Page, site: Site) -> None:
@@ -97,6 +101,33 @@ def test_answers_where_the_policy_refuses_workers(page: Page, site: Site, guard:
     started = start(page)
     assert started["mode"] == "main", started
     assert_lists_games(call(page, do="catalogue"))
+
+
+@pytest.mark.parametrize("mode", ["worker", "main"])
+def test_micropip_brings_the_wheel_where_the_lock_cannot(
+    page: Page, site: Site, guard: Guard, mode: str
+) -> None:
+    guard.expect("")
+    folder, url = site.copy("unlocked")
+    try:
+        manifest = folder / "boot/manifest.js"
+        (wheel,) = (folder / "wheels").glob("cittadella-*.whl")
+        text = manifest.read_text()
+        hashed = hashlib.sha256(wheel.read_bytes()).hexdigest()
+        assert hashed in text
+        manifest.unlink()
+        manifest.write_text(text.replace(hashed, hashed[::-1]))
+        if mode == "main":
+            page.add_init_script("delete window.Worker")
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(f"{url}blank.html")
+        assert start(page).get("mode") == mode
+        assert_lists_games(call(page, do="catalogue"))
+        assert [address for address in asked if "/micropip-" in address]
+        assert not [fault for fault in guard.faults if fault.startswith("foreign")]
+    finally:
+        shutil.rmtree(folder)
 
 
 def test_a_killed_worker_is_noticed_and_replaced(page: Page, site: Site) -> None:

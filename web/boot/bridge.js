@@ -34,13 +34,23 @@ export class EngineError extends Error {
   }
 }
 
+/** PyScript's settings for the wheel: loaded by its name in the lock, while Python starts. */
+const FROM_LOCK = { packages: ['cittadella'], packages_cache: 'passthrough' };
+/** The same for its second way: installed from its address, once Python and micropip are there. */
+const BY_MICROPIP = {
+  packages: [address(wheel)],
+  // Else PyScript keeps a list of packages that a second start would take for the packages.
+  packages_cache: 'never',
+};
+
 let lives = 0;
 let pyscript = null;
 
 /**
  * Start an engine; each call starts another one, so that a lost one can be replaced. It goes on
  * from what `prepareNextStart` kept on this device; without that, or if it does not wake, PyScript
- * starts Python from the beginning.
+ * starts Python from the beginning, with the wheel from Pyodide's lock; and if that fails, though
+ * all files are there, once more with the wheel by micropip.
  *
  * @param {object} [options]
  * @param {(progress: {step: 'download'|'start'|'game', bytes: number, total: number}) => void}
@@ -57,7 +67,13 @@ let pyscript = null;
  * @property {(listener: (error: EngineError) => void) => void} onFault told once, when it is lost
  */
 export async function startEngine({ onProgress = () => {}, callLimit = CALL_MS } = {}) {
-  const [can, kept] = await Promise.all([canUseWorker(), hasSnapshot()]);
+  const kept = await hasSnapshot();
+  if (!kept) {
+    // It loads while a worker is tried; a failure is met again, and told, where it is needed.
+    pyscript ??= loadPyScript();
+    pyscript.catch(() => {});
+  }
+  const can = await canUseWorker();
   if (can && kept) {
     try {
       return await begin(wakeInWorker, 'worker', onProgress, callLimit);
@@ -66,9 +82,13 @@ export async function startEngine({ onProgress = () => {}, callLimit = CALL_MS }
       await dropSnapshots().catch(() => {});
     }
   }
-  return can
-    ? begin(openInWorker, 'worker', onProgress, callLimit)
-    : begin(openOnMain, 'main', onProgress, callLimit);
+  const [open, mode] = can ? [openInWorker, 'worker'] : [openOnMain, 'main'];
+  try {
+    return await begin(open(FROM_LOCK), mode, onProgress, callLimit);
+  } catch (error) {
+    if (error.code !== 'start_failed') throw error;
+    return begin(open(BY_MICROPIP), mode, onProgress, callLimit);
+  }
 }
 
 /**
@@ -282,7 +302,7 @@ function watchOver(worker, start) {
   return death;
 }
 
-async function openInWorker(start, life) {
+const openInWorker = (settings) => async (start, life) => {
   pyscript ??= loadPyScript();
   // PyScript would wait for ever for a source that does not come.
   const [lacking] = await Promise.all([lack('boot/engine.py'), pyscript]);
@@ -296,9 +316,7 @@ async function openInWorker(start, life) {
   tag.setAttribute('name', `engine-${life}`);
   tag.setAttribute('config', JSON.stringify({
     interpreter: address('boot/interpreter.js'),
-    packages: [address(wheel)],
-    // Else PyScript keeps a list of packages that a second start would take for the packages.
-    packages_cache: 'never',
+    ...settings,
     index_urls: [address('wheels/')],
     sync_main_only: true,
   }));
@@ -330,17 +348,20 @@ async function openInWorker(start, life) {
   // PyScript is ready even if engine.py failed and exports nothing: only an answer tells.
   await send('{}');
   return { send, close, death };
-}
+};
 
-async function openOnMain(start, life) {
+const openOnMain = ({ packages, packages_cache: cache }) => async (start, life) => {
   const boot = await import(`./interpreter.js?life=${life}`);
   boot.watch((news) => start.hear(news));
   try {
-    const python = await boot.loadPyodide({});
-    await python.loadPackage('micropip', { messageCallback: () => {} });
-    const micropip = python.pyimport('micropip');
-    await micropip.install(address(wheel));
-    micropip.destroy();
+    const inLock = cache === FROM_LOCK.packages_cache;
+    const python = await boot.loadPyodide(inLock ? { packages } : {});
+    if (!inLock) {
+      await python.loadPackage('micropip', { messageCallback: () => {} });
+      const micropip = python.pyimport('micropip');
+      await micropip.install(packages);
+      micropip.destroy();
+    }
     const { call } = python.pyimport('cittadella.bridge');
     const send = async (text) => {
       // The page draws and hears the taps that came between two slices of thinking.
@@ -351,7 +372,7 @@ async function openOnMain(start, life) {
   } finally {
     boot.finish();
   }
-}
+};
 
 function makeEngine({ send, close, death }, mode, callLimit) {
   const pending = new Set();

@@ -1,6 +1,6 @@
 /**
  * Pyodide from this site, as PyScript's `interpreter`: the standard library that the build
- * compiled, a lock that names micropip alone, and reports of how far the start has come.
+ * compiled, a lock that names our own wheels alone, and reports of how far the start has come.
  *
  * The same module serves the worker, where reports are posted to the page, and the page itself,
  * where `watch` hands them over.
@@ -60,7 +60,8 @@ async function countingFetch(resource, options) {
     // The wheel keeps its name from build to build: ask whether it changed.
     response = await plainFetch(resource, { ...options, cache: 'no-cache' });
   } catch (error) {
-    report({ missing: file.path, status: 0 });
+    // A file of another content than the lock's is refused like one that never came.
+    if (!options?.integrity) report({ missing: file.path, status: 0 });
     throw error;
   }
   if (!response.ok) {
@@ -79,7 +80,8 @@ async function countingFetch(resource, options) {
 
 /**
  * Start Pyodide with this site's files only.
- * @param {object} options what PyScript adds: `stdout`, `stderr`
+ * @param {object} options what PyScript adds: `stdout`, `stderr`, and the `packages` of the lock
+ *   that are loaded while Python starts
  * @returns {Promise<object>} the interpreter
  */
 export async function loadPyodide(options) {
@@ -88,7 +90,12 @@ export async function loadPyodide(options) {
   const programHref = new URL('pyodide/pyodide.asm.mjs', root).href;
   const arrived = import(programHref).then(() => count(sizes.get(programHref).size));
   const [interpreter] = await Promise.all([
-    load({ ...options, ...sources, fsInit: async () => enter('start') }),
+    load({
+      ...options,
+      ...sources,
+      packages: options.packages ?? sources.packages,
+      fsInit: async () => enter('start'),
+    }),
     arrived,
   ]);
   enter('game');
