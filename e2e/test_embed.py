@@ -126,7 +126,7 @@ def test_nothing_is_loaded_before_the_click_and_nothing_moves(
     held[0].continue_()
     button = page.get_by_role("button", name="Gioca a Guildes")
     expect(button).to_be_visible()
-    picture = button.locator("svg").evaluate("(svg) => svg.outerHTML.length")
+    picture = button.locator("> svg").evaluate("(svg) => svg.outerHTML.length")
     assert 1000 < picture <= 15_000
     page.wait_for_timeout(300)
     assert asked == [address, "data:,", script] or asked == [address, script]

@@ -95,6 +95,14 @@ def check_the_end(person: Person) -> None:
     assert scores == [totals[seat] for seat in order]
     best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
     assert any(name in person.look().prompt for name in best)
+    expect(person.table.locator(".results-picture .stage > *")).to_be_visible()
+    person.press("table.closely")
+    person.wait("replay")
+    person.press("table.replay.leave")
+    person.wait("over")
+    person.press("table.describe")
+    assert person.page.locator("dialog[open] li").count() > len(names)
+    person.page.keyboard.press("Escape")
     person.press("table.steps")
     person.wait("scoring")
     person.press("table.stop")

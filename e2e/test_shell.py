@@ -322,6 +322,11 @@ def test_rules_open_at_their_paragraph(page: Page, site: Site) -> None:
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(page.get_by_role("button", name="Regole")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(sheet).to_have_count(1)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Al tavolo")).to_have_count(0)
+    expect(sheet).to_have_count(0)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -45,6 +45,17 @@ svg { width: 100%; height: 100%; }
 .art-line, .art-body, .art-twist { stroke: #241B13; stroke-linecap: round; stroke-linejoin: round; }
 .art-twist { fill: none; }
 .art-line-tone { stroke: #C98F5C; } .art-line-paper { stroke: #FFFBF2; }
+button { grid-template-rows: minmax(0, max-content) auto auto; align-content: center;
+  padding: 24px; color-scheme: light dark;
+  background: light-dark(#F3E8D2, #1C1815); color: light-dark(#241B13, #F3E8D2); }
+:host([theme='light']) button { color-scheme: light; }
+:host([theme='dark']) button { color-scheme: dark; }
+button::before { content: ''; position: absolute; inset: 10px; border: 2px solid;
+  outline: 1px solid light-dark(#8A7558, #8E7C63); outline-offset: 3px; }
+button:focus-visible { outline-color: light-dark(#0A3D91, #FFD966); }
+button > svg { height: auto; max-width: 480px; max-height: 100%; }
+.play { border-radius: 4px; background: light-dark(#1F4E8C, #9CC3F5);
+  color: light-dark(#FFFFFF, #14202F); }
 `;
 
 /** Where the page around takes markup from named makers only. */
