@@ -84,8 +84,8 @@ def ledger(person: Person) -> tuple[list[str], dict[str, list[int]], list[int]]:
     return names, {row[0].split("\n")[0]: numbers(row[1:]) for row in body}, numbers(foot[1:])
 
 
-def check_the_end(person: Person) -> None:
-    """Check the ledger against its sums, the places, and the walk through the points."""
+def check_the_ledger(person: Person) -> None:
+    """Check the ledger against its sums and the places."""
     names, rows, totals = ledger(person)
     assert [sum(column) for column in zip(*rows.values(), strict=True)] == totals
     assert totals == person.ask("table")["table"]["scores"]
@@ -95,6 +95,11 @@ def check_the_end(person: Person) -> None:
     assert scores == [totals[seat] for seat in order]
     best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
     assert any(name in person.look().prompt for name in best)
+
+
+def check_the_end(person: Person) -> None:
+    """Check the ledger, the final board, and the walk through the points."""
+    check_the_ledger(person)
     expect(person.table.locator(".results-picture .stage > *")).to_be_visible()
     person.press("table.closely")
     person.wait("replay")
