@@ -106,7 +106,8 @@ def check_the_end(person: Person) -> None:
     person.press("table.replay.leave")
     person.wait("over")
     person.press("table.describe")
-    assert person.page.locator("dialog[open] li").count() > len(names)
+    seats = len(person.ask("table")["table"]["scores"])
+    assert person.page.locator("dialog[open] li").count() > seats
     person.page.keyboard.press("Escape")
     person.press("table.steps")
     person.wait("scoring")
