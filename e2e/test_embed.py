@@ -265,7 +265,7 @@ def test_the_element_bears_what_pages_do_to_it(page: Page, diary: Diary) -> None
     page.evaluate(MAKE)
     button = page.get_by_role("button", name="Gioca a Guildes")
     assert button.bounding_box() == page.locator("cittadella-game").bounding_box()
-    assert button.locator("svg").count() == 1
+    assert button.locator("> svg").count() == 1
     assert button.evaluate("(button) => getComputedStyle(button).textTransform") == "none"
     button.click()
     page.evaluate("game.setAttribute('lang', 'en-GB')")
