@@ -511,25 +511,22 @@ def embed(dist: Path, games: Sequence[dict[str, str]], site: str = SITE) -> None
         raise Failure(f"CITTADELLA_SITE is no address of a page: {site}")
     site = site and f"{site.rstrip('/')}/"
     page = (dist / "index.html").read_text(encoding="utf-8")
-    page = re.sub(
-        r'\s*<(script|link rel="(manifest|apple-touch-icon|modulepreload|preload)").*', "", page
-    )
+    page = re.sub(r'\s*<link rel="(manifest|apple-touch-icon|modulepreload|preload)".*', "", page)
     page = page.replace('"./', '"../../')
     for game in games:
         folder = dist / "embed" / game["id"]
         folder.mkdir(parents=True)
         title = html.escape(game["title"])
-        head = '<script src="../frame.js"></script>\n'
+        own = page.replace("<html ", f'<html data-game="{game["id"]}" ', 1)
+        own = own.replace("<title>Cittadella<", f"<title>{title} · Cittadella<")
         if site:
             told = json.dumps(oembed(game, site), ensure_ascii=False, indent=1)
             (folder / "oembed.json").write_text(told, encoding="utf-8")
-            head += (
-                '    <link rel="alternate" type="application/json+oembed" '
-                f'href="{site}embed/{game["id"]}/oembed.json" title="{title}" />\n'
+            link = (
+                '<link rel="alternate" type="application/json+oembed" '
+                f'href="{site}embed/{game["id"]}/oembed.json" title="{title}" />'
             )
-        own = page.replace("<html ", f'<html data-game="{game["id"]}" ', 1)
-        own = own.replace("<title>Cittadella<", f"<title>{title} · Cittadella<")
-        own = own.replace("  </head>", f"    {head}  </head>")
+            own = own.replace("  </head>", f"    {link}\n  </head>")
         (folder / "index.html").write_text(own, encoding="utf-8")
     script = dist / "embed/cittadella-game.js"
     program, _ = node()

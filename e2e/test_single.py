@@ -59,9 +59,14 @@ def test_a_game_in_one_file_is_played_from_a_disk_to_the_end(page: Page, folder:
     expect(page.get_by_text(person.word("offline.inside"))).to_be_visible()
 
 
-def test_one_file_has_all_games_and_does_without_workers(page: Page, folder: Path) -> None:
+def test_one_file_has_all_games_and_does_without_workers(
+    page: Page, folder: Path, guard: Guard
+) -> None:
+    guard.expect("from origin 'null'")
+    guard.expect("net::ERR_FAILED")
     page.add_init_script(WATCH + "delete globalThis.Worker;")
-    page.goto((folder / "cittadella.html").as_uri())
+    page.goto((folder.parent / "index.html").as_uri())
+    page.wait_for_url((folder / "cittadella.html").as_uri() + "**")
     person = Person(page, seed=3)
     expect(page.locator(".game-ready")).to_have_count(2)
     person.press("credits.title")
