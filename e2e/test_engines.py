@@ -76,8 +76,10 @@ def playwrights(browser: Browser, origin: str) -> Iterator[Person]:
     context = browser.new_context(viewport=TABLET, locale="en-GB")
     context.on("request", guard.request)
     context.on("page", guard.watch)
-    yield Person(context.new_page(), "en", seed=SEED)
-    context.close()
+    try:
+        yield Person(context.new_page(), "en", seed=SEED)
+    finally:
+        context.close()
     assert guard.unexpected() == []
 
 
@@ -86,9 +88,11 @@ def debians(driver: webdriver.Driver, origin: str) -> Iterator[Person]:
     """Let someone in by WebDriver, where this machine is the only origin."""
     del origin
     window = driver.open()
-    window.set_viewport_size(TABLET)
-    yield webdriver.Visitor(window, "en", SEED)
-    window.close()
+    try:
+        window.set_viewport_size(TABLET)
+        yield webdriver.Visitor(window, "en", SEED)
+    finally:
+        window.close()
     assert driver.refuser.asked == []
 
 
