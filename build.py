@@ -389,7 +389,7 @@ def web_manifest(games: Iterable[dict[str, str]]) -> str:
     return json.dumps(told, ensure_ascii=False, indent=1)
 
 
-ONLINE_ONLY = ("sw.js", "screenshots/", "single/", "embed/")
+ONLINE_ONLY = ("sw.js", "screenshots/", "single/")
 """Files that nothing needs without a network."""
 
 
@@ -405,10 +405,10 @@ def seal(dist: Path) -> None:
         for path in files_below(dist)
         if not path.relative_to(dist).as_posix().startswith(ONLINE_ONLY)
     ]
-    python = [path for path in kept if path.parent.name in ("pyodide", "wheels")]
+    python = [path for path in kept if path.parent.name in ("boot", "pyodide", "wheels")]
     release = named(hashes(dist, kept))
     mark.write_text(
-        "// Written by build.py: the names of this release and of the Python in it.\n"
+        "// Written by build.py: the names of this release and of how Python starts in it.\n"
         f'export const release = "{release}";\n'
         f'export const python = "{named(hashes(dist, python))}";\n'
     )
@@ -502,11 +502,14 @@ def single(dist: Path, engine: Path, playable: Iterable[str]) -> None:
 
 
 SITE = os.environ.get("CITTADELLA_SITE", "")
-"""The address, ending in a slash, where the page will be published: oEmbed wants to know it."""
+"""The address where the page will be published: oEmbed wants to know it."""
 
 
 def embed(dist: Path, games: Sequence[dict[str, str]], site: str = SITE) -> None:
     """Write what other pages take: for each game a page for a frame, and the element's script."""
+    if site and not re.fullmatch(r"https?://[^\s\"'<>?#]+", site):
+        raise Failure(f"CITTADELLA_SITE is no address of a page: {site}")
+    site = site and f"{site.rstrip('/')}/"
     page = (dist / "index.html").read_text(encoding="utf-8")
     page = re.sub(
         r'\s*<(script|link rel="(manifest|apple-touch-icon|modulepreload|preload)").*', "", page
@@ -629,10 +632,10 @@ def fill(dist: Path) -> None:
     (dist / "catalogue.json").write_text(known, encoding="utf-8")
     told = web_manifest(json.loads(known)["games"])
     (dist / "manifest.webmanifest").write_text(told, encoding="utf-8")
-    seal(dist)
     playable = json.loads(known)["games"]
-    single(dist, engine, [game["id"] for game in playable])
     embed(dist, playable)
+    seal(dist)
+    single(dist, engine, [game["id"] for game in playable])
 
 
 def assemble() -> Path:
@@ -681,6 +684,7 @@ def first_game(dist: Path) -> dict[str, int]:
 
 
 LATER = (
+    "embed/",
     "icons/",
     "licenses.txt",
     "fonts/alegreya",

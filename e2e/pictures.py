@@ -13,9 +13,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
-from playwright.sync_api import ConsoleMessage, ViewportSize, sync_playwright
+from playwright.sync_api import ConsoleMessage, Page, Route, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "engine")]
@@ -37,6 +37,29 @@ SET = """async ([name, value]) => {
   const { settings } = await import(new URL('shell/settings.js', document.baseURI).href);
   settings.set(name, value);
 }"""
+RENEW = """async () => {
+  const of = async (path) => import(new URL(path, document.baseURI).href);
+  const { offline } = await of('shell/offline.js');
+  Object.assign(offline, { status: 'ready', size: 8_300_000, update: true });
+  (await of('shell/draw.js')).redraw();
+}"""
+"""All is kept on the device, and a newer release waits."""
+
+IPAD = "Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })"
+FULL = """
+const full = () => { throw new DOMException('', 'QuotaExceededError'); };
+IDBObjectStore.prototype.put = full;
+Storage.prototype.setItem = function (key, value) { if (value.length > 99) full(); };
+null;
+"""
+HOST = """<!doctype html><html lang="{lang}"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,"><title>Un diario</title>
+<style>:root {{ color-scheme: light dark; }} body {{ margin: {margin}; }}</style>
+<script async src="embed/cittadella-game.js"></script>
+<cittadella-game game="{game}" style="{style}" {attributes}></cittadella-game>
+"""
+IN_TEXT = "display:block;width:100%;aspect-ratio:4/3;min-height:30rem"
+IN_WINDOW = "display:block;height:100dvh"
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SEED = 19
 
@@ -47,12 +70,80 @@ class Scenes:
     def __init__(self, person: Person, url: str) -> None:
         self.person = person
         self.url = url
+        self.held: list[Route] = []
 
     def hub(self) -> None:
         self._page("#/")
 
+    def renewal(self) -> None:
+        """Show a game to go on with, a release that waits, and an iPad's way to install."""
+        self.guildes_play()
+        self.person.page.evaluate(IPAD)
+        self._page("#/")
+        self.person.page.evaluate(RENEW)
+        self.person.page.locator("#renewal").wait_for()
+
+    def settings(self) -> None:
+        self._page("#/settings")
+
+    def saves(self) -> None:
+        self.guildes_play()
+        self._page("#/saves")
+
+    def credits(self) -> None:
+        self._page("#/credits")
+
+    def full(self) -> None:
+        """Show a table when the browser has no room."""
+        self.person.page.goto("about:blank")
+        self.person.page.goto(f"{self.url}#/")
+        self.person.page.evaluate(FULL)
+        self.person.page.goto(f"{self.url}#/setup/guildes")
+        self.person.page.locator(".setup-play").click()
+        self.person.wait("deciding")
+
+    def share(self) -> None:
+        self.guildes_play()
+        self.person.press("table.menu")
+        self.person.press("table.share")
+        self.person.page.locator("#share-link").wait_for()
+
+    def link_cut(self) -> None:
+        self._page("#/")
+        self.person.page.goto(f"{self.url}#g=c1.eJyrVkrLz1")
+        self.person.page.get_by_role("alert").wait_for()
+
+    def link_paste(self) -> None:
+        self._page("#/")
+        self.person.press("hub.open")
+        field = self.person.page.locator("#open-text")
+        field.fill("ciao")
+        field.press("Enter")
+
+    def start(self) -> None:
+        """Show the first start while the network is slow."""
+        self._page("#/setup/guildes")
+        self._start_slowly()
+        self.person.page.locator(".setup-play").click()
+        self.person.page.locator(".starting").wait_for()
+        self.person.page.wait_for_timeout(3000)
+
+    def start_fails(self) -> None:
+        self._page("#/setup/city_guilds")
+        self.person.page.route("**/*.wasm", lambda route: route.abort())
+        self.person.page.reload()
+        self.person.page.locator(".setup-play").click()
+        self.person.page.get_by_role("alert").wait_for()
+        self.person.page.locator("details.starting-trouble > summary").click()
+
+    def guildes_last_board(self) -> None:
+        """Show a game that is opened again while the network is slow."""
+        self.guildes_play()
+        self._start_slowly()
+
     def guildes_setup(self) -> None:
         self._page("#/setup/guildes")
+        self.person.page.locator(".setup-play").wait_for()
 
     def guildes_rules(self) -> None:
         self._page("#/rules/guildes")
@@ -104,6 +195,7 @@ class Scenes:
 
     def city_guilds_setup(self) -> None:
         self._page("#/setup/city_guilds")
+        self.person.page.locator(".setup-play").wait_for()
 
     def city_guilds_rules(self) -> None:
         self._page("#/rules/city_guilds")
@@ -178,6 +270,111 @@ class Scenes:
 
     def city_guilds_curtain(self) -> None:
         self._city("hhe", matches.built(20))
+
+    def city_guilds_last_board(self) -> None:
+        """Show a game that is opened again while the network is slow."""
+        self._city("heee", matches.built(40))
+        self._start_slowly()
+
+    def single_hub(self) -> None:
+        self._single("guildes")
+        self._page("#/")
+
+    def single_setup(self) -> None:
+        self._single("guildes")
+        self.guildes_setup()
+
+    def single_guildes(self) -> None:
+        self._single("guildes")
+        self.guildes_play()
+
+    def single_guildes_over(self) -> None:
+        self._single("guildes")
+        self._table("heee", matches.at(3, "play", 7))
+        self.person.play_to_the_end()
+
+    def single_city_guilds(self) -> None:
+        self._single("city_guilds")
+        self.city_guilds_middle()
+
+    def single_city_guilds_over(self) -> None:
+        self._single("city_guilds")
+        self._city("eeeh", matches.built(63))
+        self.person.play_to_the_end()
+
+    def single_all(self) -> None:
+        self._single("cittadella")
+        self._page("#/")
+
+    def embed_lines(self) -> None:
+        """Show the page that writes the lines for other pages."""
+        self.person.page.goto(f"{self.url}embed/index.html")
+        self.person.page.locator("cittadella-game button").wait_for()
+
+    def embed_poster(self) -> None:
+        self._host("guildes", IN_TEXT)
+
+    def embed_poster_narrow(self) -> None:
+        self._host("city_guilds", f"{IN_TEXT};max-width:320px")
+
+    def embed_setup(self) -> None:
+        self._framed("guildes", "")
+
+    def embed_guildes(self) -> None:
+        self._framed("guildes", _position(matches.play("heee", matches.at(2, "play", 4))))
+        self._framed_person().wait("deciding")
+
+    def embed_city_guilds(self) -> None:
+        played = matches.play("heee", matches.built(26), game="city_guilds", seed=SEED)
+        self._framed("city_guilds", _position(played))
+        self._framed_person().wait("deciding")
+
+    def embed_menu(self) -> None:
+        self.embed_guildes()
+        self._framed_person().press("table.menu")
+
+    def embed_over(self) -> None:
+        played = matches.play("heee", matches.at(3, "play", 7))
+        self._framed("guildes", _position(played))
+        person = self._framed_person()
+        person.wait("deciding")
+        person.play_to_the_end()
+
+    def _single(self, name: str) -> None:
+        """Open a page of one file from the disk; all that follows happens there."""
+        self.url = (build.DIST / f"single/{name}.html").as_uri()
+
+    def _start_slowly(self) -> None:
+        """Open the page anew, with an engine that does not come."""
+        self.person.page.route("**/*.wasm", self._hold)
+        self.person.page.reload()
+        self.person.page.locator("main h1").wait_for()
+        self.person.page.wait_for_timeout(1000)
+
+    def _hold(self, route: Route) -> None:
+        self.held.append(route)
+
+    def _host(self, game: str, style: str, attributes: str = "", margin: str = "16px") -> None:
+        """Open a page with a game in it."""
+        text = HOST.format(
+            lang=self.person.lang, game=game, style=style, attributes=attributes, margin=margin
+        )
+        address = f"{self.url}diario.html"
+        self.person.page.route(
+            address, lambda route: route.fulfill(body=text, content_type="text/html")
+        )
+        self.person.page.goto(address)
+        self.person.page.locator("cittadella-game button").wait_for()
+
+    def _framed(self, game: str, attributes: str) -> None:
+        """Open a frame that fills the window, and start the game in it."""
+        self._host(game, IN_WINDOW, attributes, margin="0")
+        self.person.page.locator("cittadella-game button").click()
+        self.person.page.frame_locator("iframe").locator("h1, h2").first.wait_for()
+
+    def _framed_person(self) -> Person:
+        frame = self.person.page.frames[-1]
+        return Person(cast("Page", frame), self.person.lang, touch=self.person.touch)
 
     def _page(self, address: str) -> None:
         self.person.page.goto(f"{self.url}{address}")
@@ -256,6 +453,11 @@ class Scenes:
         return self.person.table.locator(".tally-panel-line").inner_text()
 
 
+def _position(played: matches.Played) -> str:
+    """Return the attribute by which an element shows a match."""
+    return f'position="{played.link.removeprefix("g=")}"'
+
+
 NAMES = [name for name in vars(Scenes) if not name.startswith("_")]
 
 
@@ -284,15 +486,18 @@ def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
         )
         for size in sizes:
             phone = size["width"] == 390
-            context = browser.new_context(viewport=size, has_touch=phone)
+            context = browser.new_context(viewport=size, has_touch=phone, service_workers="block")
             context.set_default_timeout(60_000)
             chosen = json.dumps(json.dumps({"lang": lang, "speed": 4}))
-            context.add_init_script(f"localStorage.setItem('cittadella.settings', {chosen})")
+            context.add_init_script(
+                "if (location.protocol !== 'about:')"
+                f" localStorage.setItem('cittadella.settings', {chosen})"
+            )
             page = context.new_page()
             page.on("pageerror", lambda error: print(f"  error: {error}", flush=True))
             page.on("console", tell_errors)
-            scenes = Scenes(Person(page, lang, touch=phone), url)
             for name in names:
+                scenes = Scenes(Person(page, lang, touch=phone), url)
                 try:
                     getattr(scenes, name)()
                 except Exception as error:  # the other pictures are wanted all the same
@@ -302,6 +507,10 @@ def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
                     place = OUT / f"{name}-{size['width']}x{size['height']}-{theme}.png"
                     page.screenshot(path=place, animations="disabled")
                 page.emulate_media(color_scheme="light")
+                page.goto("about:blank")
+                for route in scenes.held:
+                    route.abort()
+                page.unroute_all()
                 print(f"{name} {size['width']}×{size['height']}", flush=True)
             context.close()
         browser.close()

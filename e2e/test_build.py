@@ -1,7 +1,9 @@
 """What the build leaves out is not needed, and what it ships stays at home."""
 
 import re
+import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 from product import SUBPATH, Site
@@ -37,6 +39,20 @@ def test_our_own_files_name_no_other_origin(site: Site) -> None:
             continue
         found = re.findall(r"https?://[\w.-]+/", path.read_text(encoding="utf-8"))
         assert set(found) <= known, relative
+
+
+def test_a_memory_is_kept_only_for_the_start_that_made_it(site: Site, tmp_path: Path) -> None:
+    def python(changed: str) -> str:
+        with (product / changed).open("a") as file:
+            file.write("\n")
+        build.seal(product)
+        return (product / "boot/release.js").read_text().splitlines()[-1]
+
+    product = shutil.copytree(site.root / SUBPATH, tmp_path / "page")
+    first = python("app.js")
+    assert first.startswith("export const python")
+    assert python("app.js") == first
+    assert len({first, python("boot/freezer.js"), python("pyodide/pyodide.mjs")}) == 3
 
 
 def test_every_licence_is_shipped(site: Site) -> None:

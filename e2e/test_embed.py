@@ -1,6 +1,7 @@
 """A game in a page of another site: the element, the frame, and what passes between the two."""
 
 import json
+import re
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -39,7 +40,7 @@ ICON = '<link rel="icon" href="data:,">'
 HOST = """<!doctype html><html lang="it"><title>Un diario</title><link rel="icon" href="data:,">
 {script}
 <h1>Un diario</h1>
-<cittadella-game style="display:block;width:100%;aspect-ratio:4/3;min-height:30rem" {attributes}>
+<cittadella-game style="display:block;width:100%;aspect-ratio:4/3;min-height:480px" {attributes}>
 <a href="{url}">Gioca a Guildes</a></cittadella-game>
 <p>Sotto il gioco.</p>
 """
@@ -59,11 +60,11 @@ class Diary:
         self.far = f"http://127.0.0.1:{port}"
         self.site = site
 
-    def write(self, attributes: str) -> str:
+    def write(self, attributes: str, name: str = "diario.html") -> str:
         """Write the page with an element of these attributes; return its path."""
         script = SCRIPT.format(url=self.site.url)
         text = HOST.format(script=script, attributes=attributes, url=self.site.url)
-        return self.put("diario.html", text)
+        return self.put(name, text)
 
     def put(self, name: str, text: str) -> str:
         """Write a page; return its path."""
@@ -125,7 +126,7 @@ def test_nothing_is_loaded_before_the_click_and_nothing_moves(
     held[0].continue_()
     button = page.get_by_role("button", name="Gioca a Guildes")
     expect(button).to_be_visible()
-    picture = button.locator("svg").evaluate("(svg) => svg.outerHTML.length")
+    picture = button.locator("> svg").evaluate("(svg) => svg.outerHTML.length")
     assert 1000 < picture <= 15_000
     page.wait_for_timeout(300)
     assert asked == [address, "data:,", script] or asked == [address, script]
@@ -175,6 +176,10 @@ def test_a_position_is_played_to_the_end_where_nothing_can_be_stored(
     assert sorted(over["scores"]) == sorted(int(text) for text in scores)
 
 
+KEEP = """async (id) => {
+  const { openStore } = await import(new URL('shell/store.js', document.baseURI).href);
+  await openStore().autosave('guildes', id, { save: { players: [], steps: [] } });
+}"""
 QUIET = """async () => {
   const before = told.length;
   await new Promise((resolve) => { setTimeout(resolve, 1000); });
@@ -236,6 +241,49 @@ def test_a_hostile_page_learns_nothing_and_breaks_nothing(page: Page, diary: Dia
         assert all(isinstance(data[name], int) for name in SENT[data["type"]])
 
 
+HARSH = """<!doctype html><html lang="it"><title>Un diario</title><link rel="icon" href="data:,">
+<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">
+<style>html {{ font-size: 62.5% }} * {{ position: static; text-transform: uppercase }}
+cittadella-game {{ margin-block-start: 50px }}</style>
+{script}{script}<p>Prima</p>
+"""
+MAKE = """async () => {
+  await customElements.whenDefined('cittadella-game');
+  globalThis.told = [];
+  globalThis.game = document.createElement('cittadella-game');
+  game.setAttribute('game', 'guildes');
+  game.play();
+  game.addEventListener('ready', () => told.push('ready'));
+  document.body.append(game);
+}"""
+
+
+def test_the_element_bears_what_pages_do_to_it(page: Page, diary: Diary) -> None:
+    page.goto(
+        diary.near + diary.put("harsh.html", HARSH.format(script=SCRIPT.format(url=diary.site.url)))
+    )
+    page.evaluate(MAKE)
+    button = page.get_by_role("button", name="Gioca a Guildes")
+    assert button.bounding_box() == page.locator("cittadella-game").bounding_box()
+    assert button.locator("svg").count() == 1
+    assert button.evaluate("(button) => getComputedStyle(button).textTransform") == "none"
+    button.click()
+    page.evaluate("game.setAttribute('lang', 'en-GB')")
+    page.wait_for_function("() => told.length > 0")
+    html = framed(page).page.locator("html")
+    expect(html).to_have_attribute("lang", "en")
+    page.evaluate("game.setAttribute('theme', 'dark')")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.evaluate("game.setAttribute('game', 'guildes')")
+    page.evaluate("document.body.moveBefore(game, document.body.firstChild)")
+    page.evaluate("game.setAttribute('lang', 'it-CH')")
+    expect(html).to_have_attribute("lang", "it")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.evaluate("game.removeAttribute('theme')")
+    expect(html).not_to_have_attribute("data-theme", "dark")
+    assert page.locator("cittadella-game iframe").get_attribute("title") == "Guildes"
+
+
 def test_bots_wait_while_nobody_sees_them(page: Page, diary: Diary) -> None:
     page.add_init_script(FAST + WATCH)
     page.goto(diary.near + diary.write('game="guildes" lang="it" players="b1,b1,b1"'))
@@ -250,7 +298,40 @@ def test_bots_wait_while_nobody_sees_them(page: Page, diary: Diary) -> None:
     person.wait("over", "scoring", timeout=60)
 
 
-def test_a_sandboxed_frame_gets_the_page_of_one_file(page: Page, diary: Diary) -> None:
+def test_attributes_are_understood_or_refused_with_a_reason(page: Page, diary: Diary) -> None:
+    page.add_init_script(FAST + WATCH)
+    page.goto(diary.near + diary.write('game="guildes" seed=" 123"'))
+    page.locator("cittadella-game button").click()
+    expect(framed(page).page.locator("#seed")).to_have_value("123")
+    link = play("hee", at(3, "play", 7)).link
+    page.goto(diary.near + diary.write(f'game="guildes" position="{link[:-5]}"', "cut.html"))
+    page.locator("cittadella-game button").click()
+    page.wait_for_function("() => told.some(({ type }) => type === 'error')", timeout=60_000)
+    assert events(page, "error") == [{"code": "cut_short"}]
+    whole = f'game="guildes" position=" {diary.site.url}#{link} "'
+    page.goto(diary.near + diary.write(whole, "whole.html"))
+    page.locator("cittadella-game button").click()
+    framed(page).wait("deciding", timeout=60)
+
+
+def test_games_in_other_pages_push_out_none_of_the_app(page: Page, diary: Diary) -> None:
+    page.add_init_script(FAST)
+    page.goto(diary.site.url)
+    for number in range(3):
+        page.evaluate(KEEP, f"m{number}")
+    page.goto(diary.near + diary.write('game="guildes" players="h, b1, b1"'))
+    page.locator("cittadella-game button").click()
+    person = framed(page)
+    person.wait("deciding", timeout=60)
+    person.decide()
+    page.goto(f"{diary.site.url}#/saves")
+    expect(page.locator(".save")).to_have_count(4)
+
+
+def test_a_sandboxed_frame_gets_the_page_of_one_file(
+    page: Page, diary: Diary, guard: Guard
+) -> None:
+    guard.expect("Blocked ")
     page.add_init_script(WATCH)
     frame = f"{diary.site.url}embed/guildes/index.html?players=h,b1,b1&amp;seed=7&amp;lang=it"
     text = (
@@ -264,6 +345,10 @@ def test_a_sandboxed_frame_gets_the_page_of_one_file(page: Page, diary: Diary) -
         person.decide()
     person.wait("deciding")
     assert {message["origin"] for message in page.evaluate("heard")} == {"null"}
+    person.press("table.menu")
+    person.press("frame.app")
+    expect(person.page.locator("#share-link")).to_have_value(re.compile("^http.*#g=c1"))
+    expect(person.page.get_by_text(person.word("frame.blocked"))).to_be_visible()
     assert cast("Frame", person.page).url.startswith(f"{diary.site.url}single/guildes.html?")
 
 
@@ -281,7 +366,7 @@ def test_oembed_gives_each_game_in_a_frame(site: Site, tmp_path: Path) -> None:
     for name in ("index.html", "art", "games", "vendor"):
         (tmp_path / name).symlink_to(site.root / SUBPATH / name)
     games = json.loads((site.root / SUBPATH / "catalogue.json").read_text())["games"]
-    build.embed(tmp_path, games, "https://example.invalid/c/")
+    build.embed(tmp_path, games, "https://example.invalid/c")
     for game in games:
         folder = tmp_path / "embed" / game["id"]
         told = json.loads((folder / "oembed.json").read_text(encoding="utf-8"))
@@ -290,6 +375,8 @@ def test_oembed_gives_each_game_in_a_frame(site: Site, tmp_path: Path) -> None:
         assert f'<iframe src="{address}/index.html"' in told["html"]
         page = (folder / "index.html").read_text(encoding="utf-8")
         assert f'type="application/json+oembed" href="{address}/oembed.json"' in page
+    with pytest.raises(build.Failure, match="CITTADELLA_SITE"):
+        build.embed(tmp_path, games, "example.invalid")
 
 
 def test_the_lines_to_copy_are_shown_at_work(page: Page, site: Site, diary: Diary) -> None:

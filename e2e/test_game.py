@@ -98,8 +98,17 @@ def check_the_ledger(person: Person) -> None:
 
 
 def check_the_end(person: Person) -> None:
-    """Check the ledger, and the walk through the points."""
+    """Check the ledger, the final board, and the walk through the points."""
     check_the_ledger(person)
+    expect(person.table.locator(".results-picture .stage > *")).to_be_visible()
+    person.press("table.closely")
+    person.wait("replay")
+    person.press("table.replay.leave")
+    person.wait("over")
+    person.press("table.describe")
+    seats = len(person.ask("table")["table"]["scores"])
+    assert person.page.locator("dialog[open] li").count() > seats
+    person.page.keyboard.press("Escape")
     person.press("table.steps")
     person.wait("scoring")
     person.press("table.stop")

@@ -26,6 +26,8 @@ def test_the_browser_finds_no_fault_with_the_manifest(page: Page, site: Site) ->
     devtools = page.context.new_cdp_session(page)
     errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [error for error in errors if error["errorId"] != "in-incognito"] == []
+    # An id of its own would be one for all copies on a host: its address tells them apart.
+    assert devtools.send("Page.getAppId")["appId"] == site.url
     found = devtools.send("Page.getAppManifest")
     assert found["errors"] == []
     told = json.loads(found["data"])
@@ -51,6 +53,17 @@ def test_an_ipad_is_told_once_how_to_install(page: Page, site: Site) -> None:
     page.reload()
     page.locator(".hub").wait_for()
     expect(card).to_have_count(0)
+
+
+def test_what_is_in_a_frame_does_not_ask_to_be_installed(page: Page, site: Site) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false });")
+    page.goto(f"{site.url}blank.html")
+    page.evaluate(
+        "document.body.innerHTML = '<iframe src=\"embed/guildes/index.html#/\"></iframe>'"
+    )
+    frame = page.frame_locator("iframe")
+    frame.locator(".hub-games").wait_for()
+    expect(frame.locator("#install")).to_have_count(0)
 
 
 def test_an_installed_page_asks_once_to_be_kept(page: Page, site: Site) -> None:

@@ -102,7 +102,7 @@ class Scenes:
 
     def count(self) -> None:
         """Decide, and stop at the first line of the points that this brings."""
-        self.person.page.keyboard.press("3")
+        self.person.page.keyboard.press("1")
         self.person.decide()
         self.person.wait("scoring")
         self.person.press("table.stop")

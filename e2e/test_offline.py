@@ -1,5 +1,6 @@
 """Without a network, and without the server: all is there. A newer version waits its turn."""
 
+import hashlib
 import re
 import zipfile
 from collections.abc import Callable, Iterator
@@ -34,6 +35,22 @@ RELEASES = """async (wanted) => {
   }
   return count === wanted;
 }"""
+DAMAGE = """() => {
+  const { open } = caches;
+  caches.open = async () => {
+    caches.open = open;
+    throw new Error('damaged');
+  };
+}"""
+HAS = """async (release) => {
+  const [cache, files] = [await caches.open(PLACE), await filesOf(release)];
+  const key = keyOf('text/it.js', files['text/it.js']);
+  const [whole, text] = [await requests.has({ release }), await cache.match(key)];
+  await cache.delete(key);
+  const torn = await requests.has({ release });
+  await cache.put(key, text);
+  return { whole, torn };
+}"""
 KEPT = """async () => {
   const all = await Promise.all((await caches.keys()).map(async (name) =>
     (await (await caches.open(name)).keys()).length));
@@ -66,8 +83,14 @@ def deal_otherwise(product: Path) -> None:
     source = (build.ROOT / "engine" / place).read_text(encoding="utf-8")
     changed = source.replace("0x9E3779B97F4A7C15", "0xBF58476D1CE4E5B9")
     assert changed != source
+    before = hashlib.sha256(wheel.read_bytes()).hexdigest()
     with zipfile.ZipFile(wheel, "a") as packed:
         packed.writestr(place, changed)
+    starts = product / "boot/manifest.js"
+    lock = starts.read_text(encoding="utf-8")
+    assert before in lock
+    after = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    starts.write_text(lock.replace(before, after), encoding="utf-8")
 
 
 def publish(product: Path, before: str, after: str) -> None:
@@ -93,6 +116,28 @@ def test_games_are_played_to_the_end_without_network_and_server(person: Person, 
         begin(person, host.site, 11, game=game)
         person.play_to_the_end()
         person.until(SNAPSHOT)
+
+
+def test_a_first_visit_cut_short_goes_on_when_the_network_is_back(
+    person: Person, host: Host, guard: Guard
+) -> None:
+    page = person.page
+    guard.expect("404")
+    icon = host.product / "icons/icon-192.png"
+    away = icon.rename(host.root / "away.png")
+    page.goto(f"{host.site.url}#/settings")
+    expect(page.get_by_text(person.word("offline.refused"))).to_be_visible(timeout=30_000)
+    away.rename(icon)
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+    wait_until_ready_offline(page)
+    page.context.service_workers[-1].evaluate(DAMAGE)
+    page.reload()
+    wait_until_ready_offline(page)
+    host.stop()
+    page.goto(f"{host.site.url}embed/index.html")
+    page.locator("cittadella-game button").click()
+    expect(page.frame_locator("cittadella-game iframe").locator(".setup-form")).to_be_visible()
 
 
 def line(page: Page) -> str:
@@ -135,7 +180,10 @@ def test_updates_never_break_a_game(person: Person, host: Host) -> None:
     renew(SECOND, THIRD)
     host.stop()
     page.context.set_offline(True)
-    assert re.fullmatch("releases/[0-9a-f]{16}/", resumed())
+    past = resumed()
+    assert re.fullmatch("releases/[0-9a-f]{16}/", past)
+    worker = page.context.service_workers[-1]
+    assert worker.evaluate(HAS, past.split("/")[1]) == {"whole": True, "torn": False}
     page.reload()
     assert resumed()
     person.play_to_the_end()

@@ -258,6 +258,28 @@ def test_three_matches_are_kept_and_deleting_can_be_undone(page: Page, site: Sit
     expect(page.get_by_role("alert")).to_contain_text("non è una partita intera")
 
 
+def test_damaged_storage_closes_no_page(page: Page, site: Site) -> None:
+    at(page, site)
+    sound = {"game": "guildes", "kind": "auto", "name": "", "at": 5}
+    damaged: list[dict[str, object]] = [
+        {"save": {"players": "abc"}},
+        {"save": {"players": [None]}},
+        {"setup": {"seats": 3}},
+        {"save": {"players": []}, "at": 1e20},
+        {"save": {"players": []}, "name": {}},
+    ]
+    for index, record in enumerate(damaged):
+        page.evaluate(STORE, {**sound, **record, "id": f"m{index}"})
+    seats = json.dumps({"seats": [None, 1, 2], "options": 7})
+    page.evaluate("(seats) => { localStorage['cittadella.setup.guildes'] = seats; }", seats)
+    at(page, site)
+    expect(page.locator(".game-ready")).to_have_count(2)
+    at(page, site, "saves")
+    expect(page.locator(".save", has_text="illeggibile")).to_have_count(len(damaged))
+    at(page, site, "setup/guildes")
+    expect(page.locator(".seat")).to_have_count(4)
+
+
 @pytest.mark.parametrize(
     ("script", "message"),
     [(REFUSED, "Questa pagina non può salvare"), (FULL, "Lo spazio del browser è pieno")],
@@ -300,6 +322,11 @@ def test_rules_open_at_their_paragraph(page: Page, site: Site) -> None:
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(page.get_by_role("button", name="Regole")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(sheet).to_have_count(1)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Al tavolo")).to_have_count(0)
+    expect(sheet).to_have_count(0)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -55,6 +55,8 @@ def test_a_game_in_one_file_is_played_from_a_disk_to_the_end(page: Page, folder:
     schemes = {url.split(":")[0] for url in requests}
     assert schemes <= {"file", "blob", "data"}
     assert [url for url in requests if url.startswith("file")] == [page.url.split("#")[0]]
+    page.goto(f"{page.url.split('#')[0]}#/settings")
+    expect(page.get_by_text(person.word("offline.inside"))).to_be_visible()
 
 
 def test_one_file_has_all_games_and_does_without_workers(page: Page, folder: Path) -> None:

@@ -20,6 +20,11 @@ SPOIL = """async (length) => {
   const spoilt = length ? bytes.slice(0, length) : new Uint8Array(bytes.byteLength);
   await cache.put(key, new Response(spoilt));
 }"""
+SESSION = """async () => {
+  ({ session: globalThis.session } = await import(
+    new URL('shell/session.js', location.href).href));
+  await session.start();
+}"""
 SNAPSHOTS = "caches.keys().then((keys) => keys.filter((k) => k.includes('snapshot')).length)"
 
 
@@ -67,6 +72,18 @@ def test_a_dead_start_from_memory_is_noticed_and_replaced(page: Page, site: Site
     assert page.evaluate("faults") == [{"code": "engine_lost", "facts": {"cause": "died"}}]
     assert start(page)["mode"] == "worker"
     assert_lists_games(call(page, do="catalogue"))
+
+
+def test_a_memory_that_dies_twice_is_dropped(page: Page, site: Site) -> None:
+    page.add_init_script(KEEP_WORKERS)
+    page.goto(f"{site.url}blank.html")
+    assert page.evaluate(PREPARE)
+    for kept in (1, 0):
+        page.evaluate(SESSION)
+        page.evaluate("workers.at(-1).terminate()")
+        page.wait_for_function("() => session.status === 'lost'")
+        page.wait_for_timeout(100)
+        assert page.evaluate(SNAPSHOTS) == kept
 
 
 def test_a_memory_that_does_not_fit_is_dropped(page: Page, site: Site) -> None:

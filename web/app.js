@@ -6,6 +6,7 @@ import { defs } from './art/shields.js';
 import { icon } from './art/icons.js';
 import { gameById } from './games/index.js';
 import { creditsPage } from './shell/credits.js';
+import { closeDialogs } from './shell/dialogs.js';
 import { onDraw, redraw } from './shell/draw.js';
 import { edition } from './shell/edition.js';
 import { beginAsWished, listenToHost, tell } from './shell/frame.js';
@@ -64,7 +65,10 @@ function turn({ first = false } = {}) {
     return;
   }
   const same = page === next && at.page === 'rules';
-  if (!same) page?.leave?.();
+  if (!same) {
+    closeDialogs();
+    page?.leave?.();
+  }
   page = next;
   page.enter?.(at);
   arriving = !first && !same;

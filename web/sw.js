@@ -78,16 +78,22 @@ async function prune(releases) {
   for (const key of await keptKeys(cache)) if (!wanted.has(key)) await cache.delete(key);
 }
 
-/** Tell whether every file of this release is kept. */
-async function isComplete() {
+/** Tell whether every file of a release is kept. */
+async function isComplete(files = FILES) {
   const kept = await keptKeys(await caches.open(PLACE));
-  return Object.entries(FILES).every(([path, hash]) => kept.has(keyOf(path, hash)));
+  return Object.entries(files).every(([path, hash]) => kept.has(keyOf(path, hash)));
+}
+
+/** Return what is kept of a release at a path, if anything is. */
+async function find(release, path) {
+  const files = await filesOf(release);
+  const hash = files?.[path];
+  return hash && (await caches.open(PLACE)).match(keyOf(path, hash));
 }
 
 async function answer(request, release, path) {
-  const files = await filesOf(release);
-  const hash = files?.[pageAt(path)];
-  const kept = hash && (await (await caches.open(PLACE)).match(keyOf(pageAt(path), hash)));
+  // A storage that is damaged must not stand between the page and its site.
+  const kept = await find(release, pageAt(path)).catch(() => null);
   if (!kept) return fetch(request);
   return release === RELEASE ? kept : bare(kept);
 }
@@ -96,7 +102,10 @@ async function answer(request, release, path) {
 const requests = {
   state: async () => ({ release: RELEASE, size: SIZE, complete: await isComplete() }),
   fill: () => fill().then(requests.state),
-  has: async ({ release }) => Boolean(await filesOf(release)),
+  has: async ({ release }) => {
+    const files = await filesOf(release);
+    return Boolean(files) && isComplete(files);
+  },
   keep: async ({ releases }) => {
     const { installing, waiting } = self.registration;
     if (!installing && !waiting) await prune(releases);
@@ -122,7 +131,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;
   if (method !== 'GET' || !address.startsWith(HOME)) return;
-  const path = decodeURIComponent(address.slice(HOME.length));
+  const path = address.slice(HOME.length);
   const old = /^releases\/([0-9a-f]{16})\/(.*)$/.exec(path);
   if (old) event.respondWith(answer(event.request, old[1], old[2]));
   else if (Object.hasOwn(FILES, pageAt(path))) event.respondWith(answer(event.request, RELEASE, path));

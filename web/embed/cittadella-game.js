@@ -3,14 +3,17 @@
  * picture and a button, and nothing is loaded.
  *
  * Attributes: `game`; `lang` (it, en), `theme` (auto, light, dark); `height` in px, else four to
- * three; `players` (`h,b2,b3`: a person, bots of three levels), `seed`; `position`, a game as the
- * end of its link after `#g=`. Events: `ready`; `move`, detail {step}; `gameover`, {scores};
+ * three; `players` (`h,b2,b3`: a person, bots of three levels), `seed`; `position`, the link of a
+ * game or the end of it after `#g=`. Events: `ready`; `move`, detail {step}; `gameover`, {scores};
  * `error`, {code}. What stands inside the element is for readers without scripts.
  *
  * build.py puts `GAMES`, the titles and pictures by id, before this text.
  */
 
-const here = new URL('./', document.currentScript.src);
+// A script of type module is not the current one.
+const script =
+  document.currentScript ?? document.querySelector('script[src*="/embed/cittadella-game.js"]');
+const here = new URL('./', script.src);
 
 const WORDS = {
   it: { play: 'Gioca', name: 'Gioca a {title}' },
@@ -26,28 +29,58 @@ const SHAPES = {
 };
 
 const STYLE = `
-:host { display: block; position: relative; overflow: hidden; width: 100%;
-  aspect-ratio: 4 / 3; min-height: 30rem; background: #F3E8D2; color: #241B13; }
+:host { display: block; contain: layout paint !important; width: 100%;
+  aspect-ratio: 4 / 3; min-height: 480px; background: #F3E8D2; }
 :host([hidden]) { display: none; }
 iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
-button { position: absolute; inset: 0; width: 100%; height: 100%; padding: 1rem; border: 0;
-  display: grid; grid-template-rows: minmax(0, 1fr) auto auto; justify-items: center; gap: 0.75rem;
-  background: none; color: inherit; font: 700 1.75rem/1.2 Georgia, serif; cursor: pointer; }
+button { all: initial; position: absolute; inset: 0; box-sizing: border-box; padding: 16px;
+  display: grid; grid-template-rows: minmax(0, 1fr) auto auto; justify-items: center; gap: 12px;
+  color: #241B13; font: 700 max(28px, 1.75rem)/1.2 Georgia, serif; cursor: pointer; }
 button:focus-visible { outline: 3px solid #0A3D91; outline-offset: -5px; }
 svg { width: 100%; height: 100%; }
-.play { padding: 0.6rem 2rem; background: #1F4E8C; color: #FFFFFF; font: 600 1.25rem/1.4 sans-serif; }
+.play { padding: 8px 30px; border: 2px solid transparent; background: #1F4E8C; color: #FFFFFF;
+  font: 600 max(20px, 1.25rem)/1.4 sans-serif; }
 .art-ink { fill: #241B13; } .art-paper { fill: #FFFBF2; } .art-tint { fill: #E9DBBE; }
 .art-tone { fill: #C98F5C; } .art-line { fill: none; }
 .art-line, .art-body, .art-twist { stroke: #241B13; stroke-linecap: round; stroke-linejoin: round; }
 .art-twist { fill: none; }
 .art-line-tone { stroke: #C98F5C; } .art-line-paper { stroke: #FFFBF2; }
+button { grid-template-rows: minmax(0, max-content) auto auto; align-content: center;
+  padding: 24px; color-scheme: light dark;
+  background: light-dark(#F3E8D2, #1C1815); color: light-dark(#241B13, #F3E8D2); }
+:host([theme='light']) button { color-scheme: light; }
+:host([theme='dark']) button { color-scheme: dark; }
+button::before { content: ''; position: absolute; inset: 10px; border: 2px solid;
+  outline: 1px solid light-dark(#8A7558, #8E7C63); outline-offset: 3px; }
+button:focus-visible { outline-color: light-dark(#0A3D91, #FFD966); }
+button > svg { height: auto; max-width: 480px; max-height: 100%; }
+.play { border-radius: 4px; background: light-dark(#1F4E8C, #9CC3F5);
+  color: light-dark(#FFFFFF, #14202F); }
 `;
+
+/** Where the page around takes markup from named makers only. */
+const maker = (() => {
+  try {
+    return globalThis.trustedTypes?.createPolicy('cittadella-game', { createHTML: (text) => text });
+  } catch {
+    return null;
+  }
+})();
+
+function showPicture(place, picture) {
+  try {
+    place.innerHTML = maker?.createHTML(picture) ?? picture;
+  } catch {
+    // Where the page takes no markup at all, the words are enough.
+  }
+}
 
 class CittadellaGame extends HTMLElement {
   static observedAttributes = ['game', 'lang', 'theme', 'height'];
 
   #size = new CSSStyleSheet();
   #frame = null;
+  #ready = false;
 
   constructor() {
     super();
@@ -66,7 +99,11 @@ class CittadellaGame extends HTMLElement {
     this.#frame = null;
   }
 
-  attributeChangedCallback(name) {
+  /** A page that moves the element without taking it out does not end the game. */
+  connectedMoveCallback() {}
+
+  attributeChangedCallback(name, before, after) {
+    if (before === after) return;
     if (name === 'height') {
       const height = Number(this.getAttribute('height'));
       const rule = `:host { height: ${height}px; aspect-ratio: auto; min-height: 0; }`;
@@ -74,10 +111,8 @@ class CittadellaGame extends HTMLElement {
     } else if (!this.isConnected) {
       return;
     } else if (this.#frame && name !== 'game') {
-      this.#frame.contentWindow.postMessage(
-        { ns: 'cittadella', v: 1, type: 'show', [name]: this.getAttribute(name) },
-        self.origin === 'null' ? '*' : here.origin,
-      );
+      if (this.#ready) this.#show(name);
+      else this.#load();
     } else {
       this.#frame = null;
       this.#draw();
@@ -100,7 +135,7 @@ class CittadellaGame extends HTMLElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.lang = this.#words;
-    button.innerHTML = game.picture;
+    showPicture(button, game.picture);
     button.setAttribute('aria-label', name.replace('{title}', title));
     for (const [text, kind] of [[title, 'title'], [play, 'play']]) {
       const line = document.createElement('span');
@@ -114,24 +149,41 @@ class CittadellaGame extends HTMLElement {
 
   /** Start the game in place of its picture. */
   play() {
+    if (this.isConnected && !this.#frame && GAMES[this.getAttribute('game')]) this.#load();
+  }
+
+  #load() {
     const id = this.getAttribute('game');
-    if (this.#frame || !GAMES[id]) return;
     const address = new URL(`${id}/index.html`, here);
     for (const name of ['theme', 'players', 'seed']) {
-      if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
+      const wish = this.getAttribute(name)?.replace(/\s/g, '');
+      if (wish) address.searchParams.set(name, wish);
     }
     address.searchParams.set('lang', this.#words);
     address.searchParams.set('host', self.origin);
-    if (this.hasAttribute('position')) address.hash = `g=${this.getAttribute('position')}`;
+    // A whole link will do too.
+    const position = this.getAttribute('position')?.split('g=').at(-1).trim();
+    if (position) address.hash = `g=${position}`;
+    this.#ready = false;
     this.#frame = document.createElement('iframe');
     this.#frame.title = GAMES[id][this.#words];
-    this.#frame.allow = 'fullscreen; clipboard-write; web-share; screen-wake-lock';
+    this.#frame.allow = 'fullscreen; clipboard-write';
     this.#frame.referrerPolicy = 'no-referrer';
     this.#frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups ' +
       'allow-popups-to-escape-sandbox allow-downloads allow-modals');
     this.#frame.src = address.href;
     this.shadowRoot.replaceChildren(this.#frame);
     this.#frame.focus();
+  }
+
+  /** Tell the frame a new language or theme. */
+  #show(name) {
+    const value = name === 'lang' ? this.#words : (this.getAttribute('theme') ?? 'auto');
+    this.#frame.title = GAMES[this.getAttribute('game')][this.#words];
+    this.#frame.contentWindow.postMessage(
+      { ns: 'cittadella', v: 1, type: 'show', [name]: value },
+      self.origin === 'null' ? '*' : here.origin,
+    );
   }
 
   /** Take what our own frame says, and only what it may say. */
@@ -141,6 +193,7 @@ class CittadellaGame extends HTMLElement {
     if (origin !== here.origin && (origin !== 'null' || self.origin !== 'null')) return;
     if (data?.ns !== 'cittadella' || data.v !== 1 || !Object.hasOwn(SHAPES, data.type)) return;
     const detail = SHAPES[data.type](data);
+    this.#ready ||= data.type === 'ready';
     if (detail) this.dispatchEvent(new CustomEvent(data.type, { detail }));
   };
 }

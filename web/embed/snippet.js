@@ -40,7 +40,7 @@ function chosen() {
 function room() {
   return wish.height
     ? `display:block;height:${wish.height}px`
-    : 'display:block;width:100%;aspect-ratio:4/3;min-height:30rem';
+    : 'display:block;width:100%;aspect-ratio:4/3;min-height:480px';
 }
 
 function lines() {

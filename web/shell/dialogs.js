@@ -11,6 +11,11 @@ import { rescueNotices } from './notices.js';
 
 let count = 0;
 
+/** Close all dialogs: another page comes, to which they do not belong. */
+export function closeDialogs() {
+  for (const element of document.querySelectorAll('dialog[open]')) element.close();
+}
+
 /**
  * Open a dialog.
  * @param {object} look

@@ -62,8 +62,8 @@ function view(records) {
       <p class="hub-line">${t(edition.game ? 'hub.line_single' : 'hub.line')}</p>
       ${doubleRule()}
     </header>
-    ${offline.update ? renewal() : nothing}
     ${running ? resume(running) : nothing}
+    ${offline.update ? renewal() : nothing}
     <ol class="hub-games" role="list">
       ${shelf.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
     </ol>
@@ -94,7 +94,7 @@ function renewal() {
   const renew = async () => {
     if (!(await offline.renew())) notify(t('offline.busy'));
   };
-  return html`<section class="hub-card" aria-labelledby="renewal">
+  return html`<section class="hub-card hub-renewal" aria-labelledby="renewal">
     <h2 id="renewal">${t('offline.update')}</h2>
     <p>${t('offline.update_hint')}</p>
     <button type="button" class="btn" @click=${renew}>

@@ -6,6 +6,8 @@ import { redraw } from './draw.js';
 import { t } from './i18n.js';
 
 const dismissed = 'cittadella.install';
+/** Pages in a frame and pages of one file have no manifest: there is nothing to install. */
+const possible = Boolean(document.querySelector('link[rel=manifest]'));
 
 let offer = null;
 let asked = false;
@@ -44,7 +46,7 @@ export function installButton() {
 
 /** Return the card that explains how an iPad or iPhone installs a page, until it is dismissed. */
 export function installCard() {
-  const ours = navigator.standalone === false && !away && !wasDismissed();
+  const ours = possible && navigator.standalone === false && !away && !wasDismissed();
   return ours
     ? html`<section class="hub-card" aria-labelledby="install">
         <h2 id="install">${t('install.title')}</h2>

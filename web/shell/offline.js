@@ -11,6 +11,8 @@ const here = new URL('../', import.meta.url);
 const [, home, past] = /^(.*?\/)(?:releases\/([0-9a-f]{16})\/)?$/.exec(here.href);
 /** Held by every window with a game on its table. */
 const lock = `cittadella-table ${home}`;
+/** Whether the page is one file, with everything in it. */
+const inside = here.protocol === 'file:';
 /** Milliseconds after which a service worker that does not answer is given up. */
 const patience = 5000;
 
@@ -18,10 +20,15 @@ const listeners = new Set();
 let registration = null;
 let controlled = false;
 let tables = 0;
+/** How often a first keeping that was cut short is taken up again while the page is open. */
+let retries = 3;
 
 export const offline = {
-  /** `unknown`, `preparing`, `ready` (all is kept) or `refused` (the browser has not let us). */
-  status: 'unknown',
+  /**
+   * `unknown`, `preparing`, `ready` (all is kept), `refused` (the browser has not let us) or
+   * `inside` (the page is one file and needs no other).
+   */
+  status: inside ? 'inside' : 'unknown',
   /** Bytes that are kept, once `status` is `ready`. */
   size: 0,
   /** Whether a newer release waits to be used. */
@@ -37,7 +44,7 @@ export const offline = {
 
   /** Find out what is kept already. */
   async watch() {
-    if (past) return;
+    if (past || inside) return;
     try {
       controlled = Boolean(navigator.serviceWorker.controller);
       navigator.serviceWorker.addEventListener('controllerchange', changeOver);
@@ -50,7 +57,7 @@ export const offline = {
 
   /** Keep everything, if the browser lets us; resolves when it has begun. */
   async prepare() {
-    if (past || registration) return;
+    if (past || inside || registration) return;
     try {
       const made = await navigator.serviceWorker.register(`${home}sw.js`, { updateViaCache: 'none' });
       if (made) follow(made);
@@ -116,12 +123,15 @@ function follow(found) {
 }
 
 async function look() {
+  if (!registration) return;
   const { installing, waiting, active } = registration;
   installing?.addEventListener('statechange', look);
   if (active?.state === 'activating') active.addEventListener('statechange', look, { once: true });
   offline.update = Boolean(waiting && active);
   if (!active) {
-    change({ status: installing || waiting ? 'preparing' : 'refused' });
+    const preparing = installing || waiting;
+    if (!preparing) prepareAgain();
+    change({ status: preparing ? 'preparing' : 'refused' });
     return;
   }
   try {
@@ -131,6 +141,21 @@ async function look() {
   } catch {
     change({ status: 'refused' });
   }
+}
+
+/** The first keeping was cut short: go on when the network or the reader comes back. */
+function prepareAgain() {
+  registration = null;
+  if (retries === 0) return;
+  retries -= 1;
+  const waiting = new AbortController();
+  const again = () => {
+    if (document.hidden) return;
+    waiting.abort();
+    offline.prepare();
+  };
+  window.addEventListener('online', again, { signal: waiting.signal });
+  document.addEventListener('visibilitychange', again, { signal: waiting.signal });
 }
 
 function change(changes) {

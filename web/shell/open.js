@@ -8,6 +8,7 @@ import { icon } from '../art/icons.js';
 import { openDialog } from './dialogs.js';
 import { redraw } from './draw.js';
 import { faultText } from './faults.js';
+import { tell } from './frame.js';
 import { t } from './i18n.js';
 import { address, go } from './router.js';
 import { session } from './session.js';
@@ -143,6 +144,7 @@ export function openPage(store) {
       go(address('play', id), { replace: true });
     } catch (error) {
       problem = error;
+      tell('error', { code: error.code ?? 'unknown' });
       redraw();
     }
   }

@@ -9,11 +9,13 @@ import { unsafeHTML } from '../vendor/lit-html/directives/unsafe-html.js';
 const place = 'cittadella.picture';
 /** Characters; a larger picture would take the room of other things. */
 const largest = 500_000;
+/** The part of the page's width and height that it may fill: low pages stand it beside the start. */
+const room = () => (innerHeight <= 560 && innerWidth > 560 ? [0.45, 0.6] : [0.9, 0.5]);
 
 /**
  * Keep the board of a match in place of the last one.
  * @param {string} id  of the match
- * @param {{game: string, size: string, board: string}} picture  as the table gives it
+ * @param {{game: string, size: string, board: string, stage: number[], whole: number[]}} picture  as the table gives it
  */
 export function keepPicture(id, picture) {
   try {
@@ -32,10 +34,15 @@ export function pictureOf(id) {
   } catch {
     return null;
   }
-  if (picture?.id !== id || typeof picture.board !== 'string') return null;
-  return html`<div class="opening-board" inert aria-hidden="true">
-    <div class="table" data-game=${picture.game} data-size=${picture.size}>
-      <div class="stage">${unsafeHTML(picture.board)}</div>
+  if (picture?.id !== id || !picture.stage) return null;
+  const { game, size, board, stage, whole } = picture;
+  const [width, height] = room();
+  const scale = Math.min(1, (width * innerWidth) / stage[0], (height * innerHeight) / stage[1]);
+  const sized = ([x, y], by = 1) => `width:${x * by}px;height:${y * by}px`;
+  return html`<div class="opening-board" inert aria-hidden="true" .style=${sized(stage, scale)}>
+    <div class="table" data-game=${game} data-size=${size}
+      .style=${`${sized(whole)};transform:scale(${scale})`}>
+      <div class="stage" .style=${sized(stage)}>${unsafeHTML(board)}</div>
     </div>
   </div>`;
 }

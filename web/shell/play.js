@@ -118,6 +118,7 @@ export function playPage(store, host) {
         return;
       }
       problem = error;
+      tell('error', { code: error.code ?? 'unknown' });
       redraw();
     }
   }
@@ -134,6 +135,14 @@ export function playPage(store, host) {
 
   function keepBoard() {
     if (table) keepPicture(record.id, table.picture());
+  }
+
+  /** Go on from where another window has brought the match meanwhile. */
+  async function catchUp() {
+    if (!table) return;
+    const mine = visit;
+    const kept = await store.get(record.id);
+    if (mine === visit && kept?.save && kept.save.hash !== record.save.hash) open(record.id);
   }
 
   /** Keep the match as the engine has it; returns a promise that never rejects. */
@@ -177,8 +186,14 @@ export function playPage(store, host) {
     go(address('play', id));
   }
 
+  /** Return the link that opens the match in a page; null if there is none, and the reader is told. */
   async function linkFrom(page) {
-    return `${page}#g=${(await session.call({ do: 'link' })).link}`;
+    try {
+      return `${page}#g=${(await session.call({ do: 'link' })).link}`;
+    } catch (error) {
+      notify(faultText(error));
+      return null;
+    }
   }
 
   /** What a frame offers besides: the whole screen, and the game in a window of its own. */
@@ -191,31 +206,30 @@ export function playPage(store, host) {
 
   function wholeScreen() {
     if (document.fullscreenElement) document.exitFullscreen();
-    else document.documentElement.requestFullscreen();
+    else document.documentElement.requestFullscreen().catch(() => {});
   }
 
   async function openApp() {
-    const link = document.createElement('a');
-    link.target = '_blank';
-    link.rel = 'noopener';
-    try {
-      link.href = await linkFrom(app);
-      link.click();
-    } catch (error) {
-      notify(faultText(error));
+    const link = await linkFrom(app);
+    if (!link) return;
+    const opened = window.open(link, '_blank');
+    if (opened) {
+      opened.opener = null;
+    } else {
+      // The page around lets no window be opened.
+      openShare(link);
+      notify(t('frame.blocked'));
     }
   }
 
   async function share() {
-    let link = '';
-    try {
-      const here = offline.past ? offline.home : location.href.split('#')[0];
-      link = await linkFrom(edition.framed && app ? app : here);
-    } catch (error) {
-      notify(faultText(error));
-      return;
-    }
-    await openDialog({ title: () => t('share.title'), body: () => shareBody(link) });
+    const here = offline.past ? offline.home : location.href.split('#')[0];
+    const link = await linkFrom(edition.framed && app ? app : here);
+    if (link) await openShare(link);
+  }
+
+  function openShare(link) {
+    return openDialog({ title: () => t('share.title'), body: () => shareBody(link) });
   }
 
   function shareBody(link) {
@@ -312,6 +326,7 @@ export function playPage(store, host) {
       stop = session.onChange(whenEngineChanges);
       window.addEventListener('pagehide', keepBoard);
       document.addEventListener('visibilitychange', keepBoard);
+      window.addEventListener('focus', catchUp);
       open(id);
     },
     leave() {
@@ -319,6 +334,7 @@ export function playPage(store, host) {
       stop?.();
       window.removeEventListener('pagehide', keepBoard);
       document.removeEventListener('visibilitychange', keepBoard);
+      window.removeEventListener('focus', catchUp);
       unwatchStart();
       shut();
     },

@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { icon } from '../art/icons.js';
 import { openDialog } from './dialogs.js';
+import { edition } from './edition.js';
 import { languages, number, t } from './i18n.js';
 import { offline } from './offline.js';
 import { settings } from './settings.js';
@@ -13,9 +14,14 @@ export function preferencesPage() {
     title: () => t('settings.title'),
     view: () => html`<h1 tabindex="-1">${t('settings.title')}</h1>
       ${form('page')}
-      <h2>${t('offline.title')}</h2>
-      ${offline.status === 'ready' ? readyOffline() : html`<p>${t(`offline.${offline.status}`)}</p>`}`,
+      ${edition.framed ? nothing : withoutNetwork()}`,
   };
+}
+
+function withoutNetwork() {
+  const { status } = offline;
+  return html`<h2>${t('offline.title')}</h2>
+    ${status === 'ready' ? readyOffline() : html`<p>${t(`offline.${status}`)}</p>`}`;
 }
 
 /** Say that everything is on the device, and how much that is. */

@@ -17,6 +17,7 @@ export class Refusal extends Error {
 const listeners = new Set();
 let engine = null;
 let starting = null;
+let losses = 0;
 
 export const session = {
   /** `idle`, `starting`, `ready`, `failed` (it did not start) or `lost` (it died later). */
@@ -64,7 +65,10 @@ async function begin() {
   try {
     const { startEngine } = await import('../boot/bridge.js');
     engine = await startEngine({ onProgress: (progress) => change({ progress }) });
-    engine.onFault((fault) => over('lost', fault));
+    engine.onFault((fault) => {
+      over('lost', fault);
+      doubtMemory();
+    });
     change({ status: 'ready' });
   } catch (error) {
     over('failed', error);
@@ -80,6 +84,18 @@ function over(status, error) {
     facts: error.facts ?? { message: String(error) },
   };
   change({ status, fault });
+}
+
+/** What dies again and again may have woken from a damaged memory. */
+async function doubtMemory() {
+  losses += 1;
+  if (losses === 1) return;
+  try {
+    const { dropSnapshots } = await import('../boot/snapshot.js');
+    await dropSnapshots();
+  } catch {
+    // Where nothing is kept, there is nothing to drop.
+  }
 }
 
 function change(changes) {

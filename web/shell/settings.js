@@ -75,7 +75,7 @@ export const settings = {
 
   /** Use `value` for `lang` or `theme` without keeping it; what it cannot take is ignored. */
   lend(name, value) {
-    if (value === null || !choices[name].includes(value)) return;
+    if (value === null || lent[name] === value || !choices[name].includes(value)) return;
     lent[name] = value;
     show(name);
     for (const listener of listeners) listener(name, value);

@@ -7,6 +7,7 @@ import { doubleRule, thumb } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { defaultTinctures, shield } from '../art/shields.js';
 import { redraw } from './draw.js';
+import { edition } from './edition.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
 import { hasText, t } from './i18n.js';
 import { address, go } from './router.js';
@@ -294,7 +295,7 @@ function freshSeat(kind, levels, level = levels[Math.floor(levels.length / 2)], 
 
 function begun(rules, levels) {
   const last = recalled(rules.id);
-  const fits = rules.seats.includes(last?.seats?.length);
+  const fits = rules.seats.includes(last?.seats.length);
   const seats = fits
     ? last.seats.map(({ kind, level, name }) =>
         freshSeat(
@@ -309,7 +310,7 @@ function begun(rules, levels) {
     const chosen = last?.options?.[id];
     return [id, choices.includes(chosen) ? chosen : usually];
   });
-  return { seats, options: Object.fromEntries(options), seed: String(randomSeed()) };
+  return { seats, options: Object.fromEntries(options), seed: edition.seed ?? String(randomSeed()) };
 }
 
 function usual(rules) {
@@ -319,7 +320,8 @@ function usual(rules) {
 
 function recalled(game) {
   try {
-    return JSON.parse(localStorage.getItem(place(game)));
+    const last = JSON.parse(localStorage.getItem(place(game)));
+    return Array.isArray(last?.seats) && last.seats.every(Boolean) ? last : null;
   } catch {
     return null;
   }

@@ -1,17 +1,19 @@
 /**
  * The games that were begun: kept after every move, found again, named, deleted, carried in files.
  *
- * A **record** is `{id, game, kind, name, at, release, save, setup, over}`: `kind` is `auto` or
- * `named`; `at` milliseconds since 1970; `release` that of the page which kept it; `save` what the
- * engine gave (null before the first move was stored), `setup` the request that begins the match. A **broken** record, one that cannot be
- * read, is `{id, broken: true, at: 0, text}`: it is shown and can be taken out as a file, and is
- * never thrown away unasked.
+ * A **record** is `{id, game, kind, name, at, release, framed, save, setup, over}`: `kind` is `auto`
+ * or `named`; `at` milliseconds since 1970; `release` that of the page which kept it; `framed`
+ * whether an `auto` one was kept in a frame of another page; `save` what the engine gave (null
+ * before the first move was stored), `setup` the request that begins the match. A **broken** record,
+ * one that cannot be read, is `{id, broken: true, at: 0, text}`: it is shown and can be taken out as
+ * a file, and is never thrown away unasked.
  *
  * Entries go to the browser's database; where that fails to its small storage; where that fails
  * to memory, and `fault` says so.
  */
 
 import { release } from '../boot/release.js';
+import { edition } from './edition.js';
 import { indexedShelf, localShelf, memoryShelf } from './shelves.js';
 
 const autosavesPerGame = 3;
@@ -57,17 +59,19 @@ class Store {
 
   /**
    * Keep the state of a running match under `id`, in place of what was there.
-   * Only the last three matches of a game are kept in this way.
+   * Only the last three matches of a game are kept in this way; what is begun in other pages does
+   * not push out what was begun here.
    * @param {string} game
    * @param {string} id
    * @param {{save?: object, setup?: object, over?: boolean}} content
    */
   autosave(game, id, { save = null, setup = null, over = false }) {
     return this.#inTurn(async () => {
-      const made = { id, game, kind: 'auto', name: '', at: Date.now(), release };
+      const { framed } = edition;
+      const made = { id, game, kind: 'auto', name: '', at: Date.now(), release, framed };
       await this.#put({ ...made, save, setup, over });
       const old = (await this.list()).filter(
-        (record) => record.kind === 'auto' && record.game === game,
+        (record) => record.kind === 'auto' && record.game === game && Boolean(record.framed) === framed,
       );
       for (const record of old.slice(autosavesPerGame)) await this.#remove(record.id);
     });
@@ -156,14 +160,17 @@ function checked(id, value) {
   const sound =
     value?.id === id &&
     typeof value.game === 'string' &&
+    typeof value.name === 'string' &&
     typeof value.at === 'number' &&
+    !Number.isNaN(new Date(value.at).valueOf()) &&
     ['auto', 'named'].includes(value.kind) &&
-    (isObject(value.save) || isObject(value.setup));
+    (hasNames(value.save?.players) || hasNames(value.setup?.seats));
   return sound ? value : { id, broken: true, at: 0, text: value?.unreadable ?? value };
 }
 
-function isObject(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Tell whether the page can say who plays. */
+function hasNames(seats) {
+  return Array.isArray(seats) && seats.every((seat) => typeof seat?.name === 'string');
 }
 
 /** Return a new id for a match: short, of letters and digits. */

@@ -23,7 +23,7 @@ export function replayBar({ step, steps, playing, text, shield }, on) {
     <div class="actions-asked">
       ${shield ? html`<span class="actions-shield">${shield}</span>` : nothing}
       <div class="actions-words">
-        <h2 class="actions-prompt" tabindex="-1">${text}</h2>
+        <div class="replay-words" data-scrolls><h2 class="actions-prompt" tabindex="-1">${text}</h2></div>
         <p class="muted small numbers">${place}</p>
       </div>
     </div>

@@ -6,15 +6,17 @@ import { t, list } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
 import { gains, leadCurve } from './charts.js';
 import { ledger } from './scoring.js';
+import { winners } from './telling.js';
 
 /**
  * @param {object} ctx
  * @param {object} view
  * @param {object} table  of the finished game
  * @param {number} width  px for the charts
- * @param {Record<'replay' | 'rematch' | 'share' | 'print' | 'leave' | 'steps', () => void>} on
+ * @param {{stage: unknown, size: number[]}} picture  of the board, and its width and height in px
+ * @param {Record<'replay' | 'rematch' | 'share' | 'print' | 'leave' | 'steps' | 'describe', () => void>} on
  */
-export function results(ctx, view, table, width, on) {
+export function results(ctx, view, table, width, picture, on) {
   const order = table.seats.map((_, seat) => seat).sort((a, b) => table.ranking[a] - table.ranking[b]);
   const action = (
     label,
@@ -28,36 +30,46 @@ export function results(ctx, view, table, width, on) {
       <p class="results-game">${titleOf(table.game)}</p>
       <h2 class="actions-prompt" tabindex="-1">${headline(ctx, table)}</h2>
     </header>
-    <ol class="results-places" role="list">
-      ${order.map(
-        (seat) => html`<li class="results-place ${table.ranking[seat] === 1 ? 'is-winner' : ''}">
-        <span class="results-rank">${t('table.place', { place: table.ranking[seat] })}</span>
-        ${ctx.shield(seat, 36)}
-        <span class="results-name">${ctx.name(seat)}</span>
-        <b class="results-score">${table.scores[seat]}</b>
-      </li>`,
-      )}
-    </ol>
-    ${tie(ctx, view, table)}
-    <div class="results-actions no-print">
-      ${action(t('table.rematch'), 'refresh-cw', on.rematch, 'btn-primary')}
-      ${action(t('table.review'), 'history', on.replay)}
-      ${action(t('table.steps'), 'list-ordered', on.steps)}
-      ${action(t('table.share'), 'share-2', on.share)}
-      ${action(t('table.print'), 'printer', on.print)}
-      ${action(t('table.leave'), 'house', on.leave)}
+    <div class="results-sum">
+      <ol class="results-places" role="list">
+        ${order.map(
+          (seat) => html`<li class="results-place ${table.ranking[seat] === 1 ? 'is-winner' : ''}">
+          <span class="results-rank">${t('table.place', { place: table.ranking[seat] })}</span>
+          ${ctx.shield(seat, 36)}
+          <span class="results-name">${ctx.name(seat)}</span>
+          <b class="results-score">${table.scores[seat]}</b>
+        </li>`,
+        )}
+      </ol>
+      ${tie(ctx, view, table)}
+      <div class="results-actions no-print">
+        ${action(t('table.rematch'), 'refresh-cw', on.rematch, 'btn-primary')}
+        ${action(t('table.review'), 'history', on.replay)}
+        ${action(t('table.steps'), 'list-ordered', on.steps)}
+        ${action(t('table.share'), 'share-2', on.share)}
+        ${action(t('table.print'), 'printer', on.print)}
+        ${action(t('table.leave'), 'house', on.leave)}
+      </div>
     </div>
+    <section class="results-board no-print" aria-labelledby="results-board">
+      <h3 id="results-board">${t('table.final')}</h3>
+      <div class="results-picture" inert aria-hidden="true"
+        .style=${`width:${picture.size[0]}px;height:${picture.size[1]}px`}>
+        <div class="stage">${picture.stage}</div>
+      </div>
+      <div class="results-actions">
+        ${action(t('table.closely'), 'search', on.replay)}
+        ${action(t('table.describe'), 'eye', on.describe)}
+      </div>
+    </section>
     <div class="results-ledger">${ledger(ctx, view, table)}</div>
     <div class="results-charts">${leadCurve(ctx, view, table, width)}${gains(ctx, view, table, width)}</div>
   </main>`;
 }
 
-function winners(ctx, { ranking }) {
-  return ranking.flatMap((place, seat) => (place === 1 ? [ctx.name(seat)] : []));
-}
-
-function headline(ctx, table) {
-  const names = winners(ctx, table);
+/** Who has won. */
+export function headline(ctx, table) {
+  const names = winners(table.ranking).map((seat) => ctx.name(seat));
   return t('table.wins', { n: names.length, names: list(names) });
 }
 

@@ -18,6 +18,9 @@ import { topBar } from './topbar.js';
 const BUTTONS = 3;
 const LEAPS = [2, 5];
 
+/** At the end the board is drawn once more as for a small screen, at most so many px wide. */
+const PICTURE = 620;
+
 /** Draw the screen. @param {object} table  the running table, see table.js */
 export function screen(table) {
   const { match, view } = table;
@@ -82,14 +85,22 @@ function fallen(table, ctx) {
 }
 
 function ended(table, ctx) {
-  const width = Math.max(280, Math.min(table.host.clientWidth - 48, 860));
-  return results(ctx, table.view, table.match.table, width, {
+  const { clientWidth } = table.host;
+  const width = Math.max(280, Math.min(clientWidth - 48, 860));
+  const aside = table.size === 'landscape' ? 560 : 20;
+  const across = Math.min(clientWidth - aside, PICTURE);
+  const picture = {
+    stage: table.view.stage(table.context({ size: 'phone' })),
+    size: [across, table.view.tall(across)],
+  };
+  return results(ctx, table.view, table.match.table, width, picture, {
     replay: () => table.lookBack(table.match.table.steps),
     rematch: () => table.options.onRematch(),
     share: () => table.options.openShare(),
     print: () => window.print(),
     leave: () => table.options.onLeave(),
     steps: () => table.countAgain(),
+    describe: () => table.sheets.describe(),
   });
 }
 

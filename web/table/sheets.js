@@ -63,7 +63,7 @@ export class Sheets {
         Boolean(undo) || curtain !== null,
       ),
       item('history', 'table.review', () => this.#table.lookBack(steps), steps === 0),
-      item('eye', 'table.describe', () => this.#describe(), over || curtain !== null),
+      item('eye', 'table.describe', () => this.describe(), curtain !== null),
       item('book-open', 'table.rules', () => options.openRules()),
       item('share-2', 'table.share', () => options.openShare()),
       ...(options.extras ?? []).map(({ glyph, label, run }) => item(glyph, label, run)),
@@ -72,7 +72,8 @@ export class Sheets {
     ];
   }
 
-  #describe() {
+  /** The table in words. */
+  describe() {
     const table = this.#table;
     this.open({
       title: () => t('table.describe'),

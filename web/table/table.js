@@ -20,6 +20,7 @@ import { positions, travel } from './motion.js';
 import { narrow, tap } from './narrow.js';
 import { Pace } from './pace.js';
 import { Peek } from './peek.js';
+import { headline } from './results.js';
 import { Review } from './review.js';
 import { together } from './scoring.js';
 import { screen } from './screen.js';
@@ -170,7 +171,14 @@ class Table {
     const { settings, size, ui, view } = this;
     const place = document.createElement('div');
     render(view.stage(this.bare(this.shown, { settings, size, ui })), place);
-    return { game: view.id, size, board: place.innerHTML.replace(/<!--[^]*?-->/g, '') };
+    const sizeOf = ({ clientWidth, clientHeight }) => [clientWidth, clientHeight];
+    return {
+      game: view.id,
+      size,
+      whole: sizeOf(this.host),
+      stage: sizeOf(this.host.querySelector('.stage') ?? this.host),
+      board: place.innerHTML.replace(/<!--[^]*?-->/g, ''),
+    };
   }
 
   /* What may be seen, and what may be done */
@@ -443,13 +451,8 @@ class Table {
     if (fresh && !counted && this.settings.speed < 4) await this.score(this.match.table.sheet, true);
     if (this.closed) return;
     this.results = true;
-    this.say(t('table.wins', { n: this.winners.length, names: this.winners.join(', ') }));
+    this.say(headline(this.context(), this.match.table));
     this.focus('.actions-prompt');
-  }
-
-  get winners() {
-    const { ranking, seats } = this.match.table;
-    return seats.filter((_, seat) => ranking[seat] === 1).map(({ name }) => name);
   }
 
   /** Go through a score sheet, of a part of the game or of the `whole`; resolves when it was seen. */

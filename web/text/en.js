@@ -139,7 +139,8 @@ export default {
   },
   "frame": {
     "full": "Full screen",
-    "app": "Open in the app"
+    "app": "Open in the app",
+    "blocked": "No other window can be opened here: copy the link and open it yourself."
   },
   "share": {
     "title": "Share or keep",
@@ -219,6 +220,7 @@ export default {
     "title": "Without a network",
     "ready": "Ready offline ({size} MB)",
     "unknown": "Once the game’s engine has started, everything stays on this device too.",
+    "inside": "Everything is in this file: it plays without a network.",
     "preparing": "Keeping the game on this device.",
     "refused": "Playing needs the network: the browser could not keep the whole game.",
     "update": "A new version is ready",

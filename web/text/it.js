@@ -139,7 +139,8 @@ export default {
   },
   "frame": {
     "full": "Schermo intero",
-    "app": "Apri nell’app"
+    "app": "Apri nell’app",
+    "blocked": "Qui non si può aprire un’altra finestra: copia il link e aprilo tu."
   },
   "share": {
     "title": "Condividi o conserva",
@@ -219,6 +220,7 @@ export default {
     "title": "Senza rete",
     "ready": "Pronto offline ({size} MB)",
     "unknown": "Quando il motore del gioco sarà partito, tutto resterà anche su questo dispositivo.",
+    "inside": "È tutto in questo file: si gioca anche senza rete.",
     "preparing": "Sto conservando il gioco su questo dispositivo.",
     "refused": "Per giocare serve la rete: il browser non ha potuto conservare tutto il gioco.",
     "update": "È pronta una nuova versione",

@@ -102,6 +102,8 @@ export default {
   "curve_told": "Points after each part: {names}",
   "gains": "Who gained what",
   "rematch": "Rematch",
+  "final": "The table at the end",
+  "closely": "Look closely",
   "steps": "Point by point",
   "print": "Print",
   "replay": {

@@ -102,6 +102,8 @@ export default {
   "curve_told": "Punti dopo ogni parte: {names}",
   "gains": "Chi ha preso che cosa",
   "rematch": "Rivincita",
+  "final": "Il tavolo alla fine",
+  "closely": "Guarda da vicino",
   "steps": "Punto per punto",
   "print": "Stampa",
   "replay": {

@@ -18,6 +18,8 @@ function text(part) {
 const posters = games.filter(({ view }) => view).map(({ id, card }) => [id, {
   it: card.it.title,
   en: card.en.title,
-  picture: text(thumb(id)).replace(/^[^]*?>/, '<svg viewBox="0 0 160 120" aria-hidden="true">'),
+  // The inner one cuts off what reaches over the edge, whatever room the outer one has.
+  picture: `${text(thumb(id)).replace(/^[^]*?>/,
+    '<svg viewBox="0 0 160 120" aria-hidden="true"><svg width="160" height="120">')}</svg>`,
 }]);
 console.log(JSON.stringify(Object.fromEntries(posters)));

@@ -37,4 +37,6 @@ export default {
   reason,
   tie,
   recap,
+  /** The map, and the tracks in brief below it. */
+  tall: (width) => width * 0.92 + 62,
 };

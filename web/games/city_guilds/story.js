@@ -1,13 +1,10 @@
 /** What happened, in words and in what lights up; and what everybody may know meanwhile. */
 
+import { fitting, victory } from '../../table/telling.js';
 import { inWords } from './points.js';
 import { guildName, isMarket, tileName } from './reading.js';
 
-/** No sentence of the log is longer, so that a screen reader keeps up. */
-const LONGEST = 120;
-
 const say = (ctx, key, facts) => ctx.t(`city_guilds.say.${key}`, facts);
-const fitting = (...texts) => texts.find((text) => text.length <= LONGEST) ?? texts.at(-1);
 const a = (ctx, tile) => tileName(ctx, tile, 'a');
 
 /** What follows from a tile is told with it. */
@@ -48,7 +45,7 @@ const TOLD = {
     say(ctx, 'chain_short', { guild: guildName(ctx, guild), value: sheet.facts.value, paid: tally(ctx, sheet.amounts) }))
     : inWords(ctx, sheet)),
   men_counted: (ctx, { sheet }) => fitting(inWords(ctx, sheet), say(ctx, 'men_counted')),
-  game_over: over,
+  game_over: victory,
 };
 
 /** One sentence for an event, or null for what goes without saying. */
@@ -96,13 +93,6 @@ function drawn(ctx, { seat, tile }, opened) {
 function controlPaid(ctx, block, { facts, amounts }) {
   if (!facts.guild) return say(ctx, facts.decided === 'tie' ? 'control_tie' : 'control_none', { block });
   return say(ctx, 'control_paid', { block, guild: guildName(ctx, facts.guild), paid: tally(ctx, amounts) });
-}
-
-function over(ctx, { ranking, scores }) {
-  const winners = ranking.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const facts = { points: scores[winners[0]], name: ctx.name(winners[0]) };
-  if (winners.length === 1) return say(ctx, 'won', facts);
-  return say(ctx, 'shared', { ...facts, names: winners.map((seat) => ctx.name(seat)) });
 }
 
 /** The elements that an event is about. */

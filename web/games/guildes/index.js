@@ -38,4 +38,6 @@ export default {
   reason,
   tie,
   recap,
+  /** All its stalls below each other. */
+  tall: () => 662,
 };

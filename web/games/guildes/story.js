@@ -2,10 +2,8 @@
  * What happened, in words: a sentence for each event, and what lights up with it.
  */
 
+import { fitting, victory } from '../../table/telling.js';
 import { cardName, trickName } from './reading.js';
-
-/** No sentence of the log is longer, so that a screen reader keeps up. */
-const LONGEST = 120;
 
 const say = (ctx, key, facts) => ctx.t(`guildes.say.${key}`, facts);
 const a = (ctx, guild) => cardName(ctx, guild, 'a1');
@@ -36,7 +34,7 @@ const TOLD = {
     name: ctx.name(seat), trick: trickName(ctx, trick) }),
   scored: (ctx, { round, sheet }) => say(ctx, 'scored', { round, points: tally(ctx, sheet.amounts) }),
   discarded: (ctx, { counts }) => (counts.some(Boolean) ? say(ctx, 'discarded') : null),
-  game_over: over,
+  game_over: victory,
 };
 
 /** One sentence for an event, or null for what goes without saying. */
@@ -47,10 +45,6 @@ export function sentence(ctx, event) {
 /** "Anna 12, Bianca 9": an amount beside each name. */
 export function tally(ctx, amounts) {
   return amounts.map((points, seat) => say(ctx, 'points', { name: ctx.name(seat), points })).join(', ');
-}
-
-function fitting(...texts) {
-  return texts.find((text) => text.length <= LONGEST) ?? texts.at(-1);
 }
 
 function each(ctx, cards) {
@@ -95,13 +89,6 @@ function usedOnTwo(ctx, { seat, trick, cards }) {
     first: cardName(ctx, first.guild),
     second: cardName(ctx, second.guild),
   });
-}
-
-function over(ctx, { ranking, scores }) {
-  const winners = ranking.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const facts = { points: scores[winners[0]], name: ctx.name(winners[0]) };
-  if (winners.length === 1) return say(ctx, 'won', facts);
-  return say(ctx, 'shared', { ...facts, names: winners.map((seat) => ctx.name(seat)) });
 }
 
 /** The elements that an event is about. */
