@@ -5,7 +5,6 @@ Xvfb. A :class:`Window` stands for Playwright's page, and :class:`Things` for it
 are looked up anew at each use.
 """
 
-import base64
 import contextlib
 import json
 import os
@@ -223,9 +222,6 @@ class Window:
 
     def locator(self, selector: str) -> "Things":
         return Things(self, selector)
-
-    def screenshot(self, *, path: str) -> None:
-        Path(path).write_bytes(base64.b64decode(self._send("GET", "/screenshot")))
 
     def click(self, x: int, y: int) -> None:
         """Move the mouse to a point, press and let go."""
