@@ -86,6 +86,7 @@ BROWSERS = [
 ]
 
 TYPES = {
+    ".bin": "application/octet-stream",
     ".css": "text/css",
     ".html": "text/html",
     ".jpg": "image/jpeg",
@@ -333,12 +334,16 @@ def lock_of(*wheels: Path) -> str:
     return json.dumps({"info": original["info"], "packages": entries})
 
 
+LIBRARY = "pyodide/python_stdlib.bin"
+"""Python's library as the page gets it: gzip, by a name that lets no server unpack it before."""
+
+
 def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
     """Return the module that tells the page which files its engine starts from."""
     counted = [
         "pyodide/pyodide.asm.wasm",
         "pyodide/pyodide.asm.mjs",
-        "pyodide/python_stdlib.zip",
+        LIBRARY,
         f"wheels/{engine}",
     ]
     files = [{"path": path, "size": (dist / path).stat().st_size} for path in counted]
@@ -349,7 +354,7 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
     values: dict[str, object] = {
         "version": version(),
         "wheel": f"wheels/{engine}",
-        "standardLibrary": "pyodide/python_stdlib.zip",
+        "standardLibrary": LIBRARY,
         "lock": lock,
         "files": files,
         "total": sum((dist / path).stat().st_size for path in counted),
@@ -615,13 +620,14 @@ def fill(dist: Path) -> None:
     pairs += [(MODULES / source, dist / "fonts" / name) for name, source in FONTS.items()]
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         pairs.append((MODULES / "pyodide" / name, dist / "pyodide" / name))
-    pairs.append((standard_library(), dist / "pyodide/python_stdlib.zip"))
     core = MODULES / "@pyscript/core/dist"
     for pattern in ("core.js", "core-*.js", "error-*.js"):
         pairs += [(path, dist / "pyscript" / path.name) for path in core.glob(pattern)]
     pairs += [(path, dist / "wheels" / path.name) for path in (engine, package)]
     pairs += [(path, dist / "icons" / path.name) for path in icons()]
     copy_all(pairs)
+    library = gzip.compress(standard_library().read_bytes(), 9, mtime=0)
+    (dist / LIBRARY).write_bytes(library)
     lock = lock_of(engine, package)
     (dist / "boot/manifest.js").write_text(manifest(dist, lock, engine.name, package.name))
     (dist / "licenses.txt").write_text(notices(), encoding="utf-8")

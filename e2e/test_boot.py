@@ -182,7 +182,7 @@ def test_terminate_is_no_fault(page: Page, site: Site) -> None:
         "pyodide/pyodide.asm.wasm",
         "pyodide/pyodide.asm.mjs",
         "pyodide/pyodide.mjs",
-        "pyodide/python_stdlib.zip",
+        "pyodide/python_stdlib.bin",
         "pyscript/core.js",
         "boot/engine.py",
         "boot/interpreter.js",

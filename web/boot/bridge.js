@@ -244,8 +244,7 @@ async function loadPyScript() {
   });
   document.head.append(...settings);
   try {
-    const { whenDefined } = await import(address('pyscript/core.js'));
-    return whenDefined;
+    await import(address('pyscript/core.js'));
   } catch (error) {
     pyscript = null;
     throw error;
@@ -310,12 +309,13 @@ const openInWorker = (settings) => async (start, life) => {
     throw lacking;
   }
   const tag = document.createElement('script');
-  tag.type = 'py';
+  // Python without the package `pyscript`, which nothing here uses; `version` says from where.
+  tag.type = 'pyodide';
+  tag.setAttribute('version', address('boot/interpreter.js'));
   tag.setAttribute('worker', '');
   tag.setAttribute('src', address('boot/engine.py'));
   tag.setAttribute('name', `engine-${life}`);
   tag.setAttribute('config', JSON.stringify({
-    interpreter: address('boot/interpreter.js'),
     ...settings,
     index_urls: [address('wheels/')],
     sync_main_only: true,

@@ -6,9 +6,10 @@
 import { loadPyodide } from '../pyodide/pyodide.mjs';
 import { wheel } from './manifest.js';
 import { keepSnapshot, WHEEL } from './snapshot.js';
-import { options } from './sources.js';
+import { options, unpacking } from './sources.js';
 
 const root = new URL('../', import.meta.url);
+globalThis.fetch = unpacking(fetch);
 
 /** Let the engine begin a match of each game, with bots that think: so it knows its first steps. */
 const REHEARSE = `

@@ -9,7 +9,7 @@
 import { loadPyodide as load, version as release } from '../pyodide/pyodide.mjs';
 import { live } from './life.js';
 import { files, total } from './manifest.js';
-import { options as sources } from './sources.js';
+import { options as sources, unpacking } from './sources.js';
 
 const root = new URL('../', import.meta.url);
 const inWorker = typeof document === 'undefined';
@@ -86,7 +86,7 @@ async function countingFetch(resource, options) {
  */
 export async function loadPyodide(options) {
   enter('download');
-  globalThis.fetch = countingFetch;
+  globalThis.fetch = unpacking(countingFetch);
   const programHref = new URL('pyodide/pyodide.asm.mjs', root).href;
   const arrived = import(programHref).then(() => count(sizes.get(programHref).size));
   const [interpreter] = await Promise.all([

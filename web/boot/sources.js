@@ -1,4 +1,4 @@
-/** Where Pyodide finds its files on this site. */
+/** Where Pyodide finds its files on this site, and how they come. */
 
 import { lock, standardLibrary } from './manifest.js';
 
@@ -12,3 +12,17 @@ export const options = {
   packageBaseUrl: new URL('wheels/', root).href,
   packages: [],
 };
+
+/**
+ * Return a `fetch` that unpacks the standard library, which comes as one compressed whole.
+ * @param {typeof fetch} plain  what asks the network
+ * @returns {typeof fetch}
+ */
+export function unpacking(plain) {
+  return async (resource, ...rest) => {
+    const response = await plain(resource, ...rest);
+    const asked = String(resource.url ?? resource);
+    if (asked !== options.stdLibURL || !response.ok) return response;
+    return new Response(response.body.pipeThrough(new DecompressionStream('gzip')));
+  };
+}

@@ -9,9 +9,10 @@ import { loadPyodide } from '../pyodide/pyodide.mjs';
 import { live } from './life.js';
 import { total, wheel } from './manifest.js';
 import { readSnapshot, WHEEL } from './snapshot.js';
-import { options } from './sources.js';
+import { options, unpacking } from './sources.js';
 
 const root = new URL('../', import.meta.url);
+globalThis.fetch = unpacking(fetch);
 
 function enter(step) {
   postMessage({ engine: { step, bytes: total, total } });

@@ -1,7 +1,8 @@
 """Turn Pyodide's standard library from sources into bytecode, inside the Pyodide that runs it.
 
 Arguments: the library's zip, the zip to write. Most of a start in the browser is compiling these
-modules; what a game can never use there is left out, to save bytes.
+modules; what a game can never use there is left out, to save bytes. The zip is not compressed:
+the browser unpacks the whole faster than Python its parts.
 """
 
 import sys
@@ -117,9 +118,7 @@ def main(source: str, target: str) -> None:
                 code = compile(data, place, "exec", dont_inherit=True, optimize=2)
                 data = _code_to_hash_pyc(code, util.source_hash(data), checked=False)
                 name = f"{entry}c"
-            info = zipfile.ZipInfo(name)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            new.writestr(info, data, compresslevel=9)
+            new.writestr(zipfile.ZipInfo(name), data)
 
 
 if __name__ == "__main__":

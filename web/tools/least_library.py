@@ -21,7 +21,7 @@ def main(original: str, compiled: str, wheel: str, target: str) -> None:
     with zipfile.ZipFile(compiled) as whole, zipfile.ZipFile(target, "w") as least:
         for entry in whole.infolist():
             if check_library.module(entry.filename.removesuffix("c")) in wanted:
-                least.writestr(entry, whole.read(entry), compresslevel=9)
+                least.writestr(entry, whole.read(entry))
 
 
 if __name__ == "__main__":
