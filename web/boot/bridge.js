@@ -290,7 +290,7 @@ function watchOver(worker, start) {
     worker.addEventListener('message', ({ data }) => {
       const news = data?.engine;
       if (news?.alive) {
-        navigator.locks?.request?.(news.alive, () => resolve('died'));
+        navigator.locks?.request?.(news.alive, () => resolve('died'))?.catch(() => {});
       }
       if (news) {
         start.hear(news);

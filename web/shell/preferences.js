@@ -21,7 +21,8 @@ export function preferencesPage() {
 function withoutNetwork() {
   const { status } = offline;
   return html`<h2>${t('offline.title')}</h2>
-    ${status === 'ready' ? readyOffline() : html`<p>${t(`offline.${status}`)}</p>`}`;
+    <div role="status">
+      ${status === 'ready' ? readyOffline() : html`<p>${t(`offline.${status}`)}</p>`}</div>`;
 }
 
 /** Say that everything is on the device, and how much that is. */
