@@ -33,29 +33,26 @@ const STYLE = `
   aspect-ratio: 4 / 3; min-height: 480px; background: #F3E8D2; }
 :host([hidden]) { display: none; }
 iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
-button { all: initial; position: absolute; inset: 0; box-sizing: border-box; padding: 16px;
-  display: grid; grid-template-rows: minmax(0, 1fr) auto auto; justify-items: center; gap: 12px;
-  color: #241B13; font: 700 max(28px, 1.75rem)/1.2 Georgia, serif; cursor: pointer; }
-button:focus-visible { outline: 3px solid #0A3D91; outline-offset: -5px; }
+button { all: initial; position: absolute; inset: 0; box-sizing: border-box; padding: 24px;
+  display: grid; grid-template-rows: minmax(0, max-content) auto auto; align-content: center;
+  justify-items: center; gap: 12px; color-scheme: light dark;
+  background: light-dark(#F3E8D2, #1C1815); color: light-dark(#241B13, #F3E8D2);
+  font: 700 max(28px, 1.75rem)/1.2 Georgia, serif; cursor: pointer; }
+:host([theme='light']) button { color-scheme: light; }
+:host([theme='dark']) button { color-scheme: dark; }
+button::before { content: ''; position: absolute; inset: 10px; border: 2px solid;
+  outline: 1px solid light-dark(#8A7558, #8E7C63); outline-offset: 3px; }
+button:focus-visible { outline: 3px solid light-dark(#0A3D91, #FFD966); outline-offset: -5px; }
 svg { width: 100%; height: 100%; }
-.play { padding: 8px 30px; border: 2px solid transparent; background: #1F4E8C; color: #FFFFFF;
+button > svg { height: auto; max-width: 480px; max-height: 100%; }
+.play { padding: 8px 30px; border: 2px solid transparent; border-radius: 4px;
+  background: light-dark(#1F4E8C, #9CC3F5); color: light-dark(#FFFFFF, #14202F);
   font: 600 max(20px, 1.25rem)/1.4 sans-serif; }
 .art-ink { fill: #241B13; } .art-paper { fill: #FFFBF2; } .art-tint { fill: #E9DBBE; }
 .art-tone { fill: #C98F5C; } .art-line { fill: none; }
 .art-line, .art-body, .art-twist { stroke: #241B13; stroke-linecap: round; stroke-linejoin: round; }
 .art-twist { fill: none; }
 .art-line-tone { stroke: #C98F5C; } .art-line-paper { stroke: #FFFBF2; }
-button { grid-template-rows: minmax(0, max-content) auto auto; align-content: center;
-  padding: 24px; color-scheme: light dark;
-  background: light-dark(#F3E8D2, #1C1815); color: light-dark(#241B13, #F3E8D2); }
-:host([theme='light']) button { color-scheme: light; }
-:host([theme='dark']) button { color-scheme: dark; }
-button::before { content: ''; position: absolute; inset: 10px; border: 2px solid;
-  outline: 1px solid light-dark(#8A7558, #8E7C63); outline-offset: 3px; }
-button:focus-visible { outline-color: light-dark(#0A3D91, #FFD966); }
-button > svg { height: auto; max-width: 480px; max-height: 100%; }
-.play { border-radius: 4px; background: light-dark(#1F4E8C, #9CC3F5);
-  color: light-dark(#FFFFFF, #14202F); }
 `;
 
 /** Where the page around takes markup from named makers only. */

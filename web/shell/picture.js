@@ -15,7 +15,9 @@ const room = () => (innerHeight <= 560 && innerWidth > 560 ? [0.45, 0.6] : [0.9,
 /**
  * Keep the board of a match in place of the last one.
  * @param {string} id  of the match
- * @param {{game: string, size: string, board: string, stage: number[], whole: number[]}} picture  as the table gives it
+ * @param {{game: string, size: string, board: string, stage: number[], whole: number[]}} picture
+ *   as the table gives it; `stage` and `whole` are the width and height in px of the board's place
+ *   and of the whole table
  */
 export function keepPicture(id, picture) {
   try {

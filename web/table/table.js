@@ -171,12 +171,12 @@ class Table {
     const { settings, size, ui, view } = this;
     const place = document.createElement('div');
     render(view.stage(this.bare(this.shown, { settings, size, ui })), place);
-    const sizeOf = ({ clientWidth, clientHeight }) => [clientWidth, clientHeight];
+    const extent = ({ clientWidth, clientHeight }) => [clientWidth, clientHeight];
     return {
       game: view.id,
       size,
-      whole: sizeOf(this.host),
-      stage: sizeOf(this.host.querySelector('.stage') ?? this.host),
+      whole: extent(this.host),
+      stage: extent(this.host.querySelector('.stage') ?? this.host),
       board: place.innerHTML.replace(/<!--[^]*?-->/g, ''),
     };
   }
