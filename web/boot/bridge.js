@@ -350,6 +350,16 @@ const openInWorker = (settings) => async (start, life) => {
   return { send, close, death };
 };
 
+/** Talk with a Python that has the page's own thread, by its one function. */
+export function sharing(call) {
+  const send = async (text) => {
+    // The page draws and hears the taps that came between two slices of thinking.
+    await new Promise((resolve) => setTimeout(resolve));
+    return call(text);
+  };
+  return { send, close: () => {}, death: new Promise(() => {}) };
+}
+
 const openOnMain = ({ packages, packages_cache: cache }) => async (start, life) => {
   const boot = await import(`./interpreter.js?life=${life}`);
   boot.watch((news) => start.hear(news));
@@ -362,13 +372,7 @@ const openOnMain = ({ packages, packages_cache: cache }) => async (start, life) 
       await micropip.install(packages);
       micropip.destroy();
     }
-    const { call } = python.pyimport('cittadella.bridge');
-    const send = async (text) => {
-      // The page draws and hears the taps that came between two slices of thinking.
-      await new Promise((resolve) => setTimeout(resolve));
-      return call(text);
-    };
-    return { send, close: () => {}, death: new Promise(() => {}) };
+    return sharing(python.pyimport('cittadella.bridge').call);
   } finally {
     boot.finish();
   }

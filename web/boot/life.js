@@ -1,4 +1,4 @@
-/** The sign of life of a worker in which Python runs. */
+/** What a worker in which Python runs says to the page: that it lives, and its answers. */
 
 /** Let the page notice the worker's end: it says nothing then, but lets go of its locks. */
 export function live() {
@@ -7,4 +7,20 @@ export function live() {
     postMessage({ engine: { alive: name } });
     return new Promise(() => {});
   })?.catch(() => {});
+}
+
+/**
+ * Answer the page's numbered messages, as soon as the engine is awake.
+ * @param {Promise<(text: string) => string>} awake  the engine's one function
+ */
+export function serve(awake) {
+  addEventListener('message', async ({ data: { number, text } }) => {
+    try {
+      const call = await awake;
+      postMessage({ number, reply: call(text) });
+    } catch (error) {
+      postMessage({ number, error: String(error) });
+    }
+  });
+  awake.catch((error) => postMessage({ engine: { unfit: String(error) } }));
 }

@@ -6,7 +6,7 @@
 // The program is asked for at once, not only when Pyodide wants it.
 import '../pyodide/pyodide.asm.mjs';
 import { loadPyodide } from '../pyodide/pyodide.mjs';
-import { live } from './life.js';
+import { live, serve } from './life.js';
 import { total, wheel } from './manifest.js';
 import { readSnapshot, WHEEL } from './snapshot.js';
 import { options, unpacking } from './sources.js';
@@ -34,15 +34,4 @@ async function wake() {
 }
 
 live();
-const awake = wake();
-
-addEventListener('message', async ({ data: { number, text } }) => {
-  try {
-    const call = await awake;
-    postMessage({ number, reply: call(text) });
-  } catch (error) {
-    postMessage({ number, error: String(error) });
-  }
-});
-
-awake.catch((error) => postMessage({ engine: { unfit: String(error) } }));
+serve(wake());

@@ -3,7 +3,7 @@
  * from a text, or on the page's own thread where that is refused.
  */
 
-import { EngineError, begin, converse } from '../boot/bridge.js';
+import { EngineError, begin, converse, sharing } from '../boot/bridge.js';
 import { block, inflate } from './payload.js';
 
 const PARTS = ['program', 'library', 'wheel'];
@@ -53,11 +53,5 @@ async function openOnMain(start) {
   });
   script.remove();
   URL.revokeObjectURL(place);
-  const call = await globalThis.cittadellaPython.start(parts(), (news) => start.hear(news));
-  const send = async (text) => {
-    // The page draws and hears the taps that came between two slices of thinking.
-    await new Promise((resolve) => setTimeout(resolve));
-    return call(text);
-  };
-  return { send, close: () => {}, death: new Promise(() => {}) };
+  return sharing(await globalThis.cittadellaPython.start(parts(), (news) => start.hear(news)));
 }

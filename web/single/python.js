@@ -5,7 +5,7 @@
 
 import createPyodideModule from '../pyodide/pyodide.asm.mjs';
 import { loadPyodide } from '../pyodide/pyodide.mjs';
-import { live } from '../boot/life.js';
+import { live, serve } from '../boot/life.js';
 import { lock } from '../boot/manifest.js';
 import { inflate } from './payload.js';
 
@@ -53,18 +53,7 @@ export async function start(parts, report) {
 
 if (typeof document === 'undefined') {
   live();
-  let awake = null;
-  addEventListener('message', async ({ data: { parts, number, text } }) => {
-    if (parts) {
-      awake = start(parts, (news) => postMessage({ engine: news }));
-      awake.catch((error) => postMessage({ engine: { unfit: String(error) } }));
-      return;
-    }
-    try {
-      const call = await awake;
-      postMessage({ number, reply: call(text) });
-    } catch (error) {
-      postMessage({ number, error: String(error) });
-    }
-  });
+  addEventListener('message', ({ data: { parts } }) => {
+    serve(start(parts, (news) => postMessage({ engine: news })));
+  }, { once: true });
 }
