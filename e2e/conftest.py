@@ -56,8 +56,15 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def guard(site: Site) -> Iterator[Guard]:
-    watching = Guard(site.origin)
+def origins(site: Site) -> tuple[str, ...]:
+    """Return whom a page may ask."""
+    return (site.origin,)
+
+
+@pytest.fixture
+def guard(origins: tuple[str, ...]) -> Iterator[Guard]:
+    """Watch for requests to others, and for errors."""
+    watching = Guard(*origins)
     yield watching
     assert watching.unexpected() == []
 
