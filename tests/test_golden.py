@@ -1,0 +1,110 @@
+"""What never changes by accident: games, choices and stored matches as version 0.1.0 had them.
+
+`python tests/test_golden.py` writes the figures anew, for a change of the rules that is meant.
+"""
+
+import hashlib
+import json
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from cittadella import game
+from cittadella.bots import LEVELS, choose
+from cittadella.certify import settings
+from cittadella.core.game import Game, State
+from cittadella.core.json import canonical
+from cittadella.core.match import Match
+from cittadella.games import IDS
+
+HERE = Path(__file__).parent
+GAMES = 1000
+LOT = 100
+"""Games a figure: so a change is found near the game that shows it."""
+RELEASES = sorted((HERE / "releases").glob("*.json"))
+
+
+def random_games(rules: Game[State], first: int) -> str:
+    """Return the digest of a lot of random games: each action, each last position."""
+    told = hashlib.sha256()
+    kinds = list(settings(rules))
+    for seed in range(first, first + LOT):
+        seats, options = kinds[seed % len(kinds)]
+        state, draw = rules.new(seats, options, seed), random.Random(seed)
+        while (seat := state.next_seat()) >= 0:
+            legal = state.legal_actions(seat)
+            action = legal[int(draw.random() * len(legal))]
+            told.update(canonical([seat, action.to_json()]).encode())
+            state.push(seat, action)
+        told.update(canonical([state.to_json(), list(state.scores())]).encode())
+    return told.hexdigest()[:16]
+
+
+def choices(rules: Game[State], level: str, games: int, budgeted: int) -> str:
+    """Return the digest of what bots of a level choose: in the first decisions of some games."""
+    told = hashlib.sha256()
+    kinds = list(settings(rules))
+    for seed in range(games):
+        seats, options = kinds[seed % len(kinds)]
+        state, draw = rules.new(seats, options, seed), random.Random(seed)
+        for number in range(budgeted * 7):
+            seat = state.next_seat()
+            if seat < 0:
+                break
+            legal = state.legal_actions(seat)
+            action = legal[int(draw.random() * len(legal))]
+            if number % 7 == 0:
+                action = choose(rules, state.observe(seat), seat, legal, level, seed + number)
+                told.update(canonical([seat, action.to_json()]).encode())
+            state.push(seat, action)
+    return told.hexdigest()[:16]
+
+
+LEVEL_GAMES = {"easy": (40, 40), "medium": (6, 6), "hard": (2, 2)}
+
+
+def figures(rules: Game[State]) -> Iterator[tuple[str, str]]:
+    for first in range(0, GAMES, LOT):
+        yield f"games {first}", random_games(rules, first)
+    for level in LEVELS:
+        yield level, choices(rules, level, *LEVEL_GAMES[level])
+
+
+def golden() -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = json.loads((HERE / "golden.json").read_text())
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", sorted(golden()))
+@pytest.mark.parametrize("first", range(0, GAMES, LOT))
+def test_random_games_go_as_before(game_id: str, first: int) -> None:
+    assert random_games(game(game_id), first) == golden()[game_id][f"games {first}"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", sorted(golden()))
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_choose_as_before(game_id: str, level: str) -> None:
+    assert choices(game(game_id), level, *LEVEL_GAMES[level]) == golden()[game_id][level]
+
+
+@pytest.mark.parametrize("path", RELEASES, ids=lambda path: path.stem)
+def test_matches_of_earlier_releases_still_open(path: Path) -> None:
+    for kept in json.loads(path.read_text()):
+        save, link = kept["save"], kept["link"]
+        for match in (
+            Match.from_json(save, game, LEVELS, save["engine"]),
+            Match.from_link(link, game, LEVELS, save["engine"]),
+        ):
+            assert match.hash == save["hash"]
+            assert len(match.steps) == len(save["steps"])
+        position = game(save["game"]).from_json(kept["position"])
+        assert position.to_json() == kept["position"] == match.state.to_json()
+
+
+if __name__ == "__main__":
+    told = {game_id: dict(figures(game(game_id))) for game_id in IDS}
+    json.dump(told, sys.stdout, indent=1)
