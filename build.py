@@ -609,7 +609,7 @@ def copy_all(pairs: Iterable[tuple[Path, Path]]) -> None:
 def fill(dist: Path) -> None:
     """Write the whole page into an empty folder."""
     engine, package = compiled(wheel()), compiled(micropip())
-    spare = {"package.json", "package-lock.json", "icons/shield.svg", "sw.js"}
+    spare = {"package.json", "package-lock.json", ".oxfmtrc.json", "icons/shield.svg", "sw.js"}
     pairs = [
         (path, dist / path.relative_to(WEB))
         for path in files_below(WEB, NOT_SHIPPED)
@@ -829,6 +829,12 @@ def room_for_pyodide(python: Path) -> Path:
     return room
 
 
+def script(name: str, *words: str | Path) -> list[str | Path]:
+    """Return the command that runs a tool of the page's packages."""
+    program, _ = node()
+    return [program, MODULES / name / "bin" / name, *words]
+
+
 def test(chosen: Sequence[str]) -> int:
     """Run the chosen checks (all if none is named), each to its end; return the exit code."""
     python = tools(ROOT / "tests/requirements.txt")
@@ -838,19 +844,26 @@ def test(chosen: Sequence[str]) -> int:
     assemble()
     room = room_for_pyodide(python)
     inside = pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")
-    checks: dict[str, list[str | Path]] = {
-        "lint": [python, "-m", "ruff", "check"],
-        "format": [python, "-m", "ruff", "format", "--check"],
-        "types": [python, "-m", "mypy"],
-        "engine": [python, "-m", "pytest", "engine", "tests"],
-        "pyodide": inside,
-        "e2e": [python, "-m", "pytest", "e2e"],
+    checks: dict[str, list[list[str | Path]]] = {
+        "lint": [[python, "-m", "ruff", "check"], script("oxlint", "--deny-warnings", WEB)],
+        "format": [
+            [python, "-m", "ruff", "format", "--check"],
+            script("oxfmt", "--config", WEB / ".oxfmtrc.json", "--check", WEB),
+        ],
+        "types": [[python, "-m", "mypy"]],
+        "engine": [[python, "-m", "pytest", "engine", "tests"]],
+        "pyodide": [inside],
+        "e2e": [[python, "-m", "pytest", "e2e"]],
     }
     lines, failed = [], False
     for name in chosen or checks:
         print(f"\n── {name}", flush=True)
         began = time.monotonic()
-        code = subprocess.run([str(w) for w in checks[name]], cwd=ROOT, check=False).returncode
+        codes = [
+            subprocess.run([str(word) for word in command], cwd=ROOT, check=False).returncode
+            for command in checks[name]
+        ]
+        code = max(codes, key=abs)
         failed = failed or code != 0
         result = f"failed (exit code {code})" if code else "passed"
         lines.append(f"  {name:<8} {result}, {time.monotonic() - began:.1f} s")

@@ -120,10 +120,12 @@ self.addEventListener('message', (event) => {
   const [port] = event.ports;
   const reply = requests[event.data?.do]?.(event.data);
   if (!reply || !port) return;
-  event.waitUntil(reply.then(
-    (result) => port.postMessage({ result }),
-    (error) => port.postMessage({ error: error.name }),
-  ));
+  event.waitUntil(
+    reply.then(
+      (result) => port.postMessage({ result }),
+      (error) => port.postMessage({ error: error.name }),
+    ),
+  );
 });
 
 self.addEventListener('fetch', (event) => {

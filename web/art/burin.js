@@ -205,8 +205,7 @@ export function hatch(path, cut = {}) {
   const turn = (angle * Math.PI) / 180;
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
-  const lines = flatten(path).map((line) =>
-    line.map(([x, y]) => [x * cos + y * sin, y * cos - x * sin]));
+  const lines = flatten(path).map((line) => line.map(([x, y]) => [x * cos + y * sin, y * cos - x * sin]));
   const heights = lines.flat().map(([, y]) => y);
   const top = Math.min(...heights);
   const bottom = Math.max(...heights);
@@ -274,8 +273,10 @@ export function disc(x, y, radius) {
   const reach = radius * 0.5523;
   const round = (value) => Math.round(value * 100) / 100;
   const at = (dx, dy) => `${round(x + dx)} ${round(y + dy)}`;
-  return `M${at(0, -radius)}C${at(reach, -radius)} ${at(radius, -reach)} ${at(radius, 0)}` +
+  return (
+    `M${at(0, -radius)}C${at(reach, -radius)} ${at(radius, -reach)} ${at(radius, 0)}` +
     `C${at(radius, reach)} ${at(reach, radius)} ${at(0, radius)}` +
     `C${at(-reach, radius)} ${at(-radius, reach)} ${at(-radius, 0)}` +
-    `C${at(-radius, -reach)} ${at(-reach, -radius)} ${at(0, -radius)}Z`;
+    `C${at(-radius, -reach)} ${at(-reach, -radius)} ${at(0, -radius)}Z`
+  );
 }

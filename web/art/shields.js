@@ -7,7 +7,8 @@ import { html, svg } from '../vendor/lit-html/lit-html.js';
 import { disc, hatch, stipple } from './burin.js';
 import { once, picture } from './woodcut.js';
 
-const FIELD = 'M3 3.2C14 2.6 26 2.6 37 3.2C37.4 10 37.4 17 37 24C36.4 34 29.5 40.6 20 45' +
+const FIELD =
+  'M3 3.2C14 2.6 26 2.6 37 3.2C37.4 10 37.4 17 37 24C36.4 34 29.5 40.6 20 45' +
   'C10.5 40.6 3.6 34 3 24C2.6 17 2.6 10 3 3.2Z';
 
 function rays(x, y, count, outer, inner, turn = 0) {
@@ -20,14 +21,18 @@ function rays(x, y, count, outer, inner, turn = 0) {
 }
 
 const EMBLEMS = {
-  tower: 'M10.5 12H14.6V15H17.9V12H22.1V15H25.4V12H29.5V20L27.4 21.6V30.4H30V34H10V30.4H12.6V21.6' +
+  tower:
+    'M10.5 12H14.6V15H17.9V12H22.1V15H25.4V12H29.5V20L27.4 21.6V30.4H30V34H10V30.4H12.6V21.6' +
     'L10.5 20ZM17.3 34V28.4C17.3 24.8 22.7 24.8 22.7 28.4V34Z',
-  wheel: `${disc(20, 22.5, 10.6)}${disc(20, 22.5, 6.9)}M18.7 15.2H21.3V20.6H27.3V23.4H21.3V29.8` +
+  wheel:
+    `${disc(20, 22.5, 10.6)}${disc(20, 22.5, 6.9)}M18.7 15.2H21.3V20.6H27.3V23.4H21.3V29.8` +
     'H18.7V23.4H12.7V20.6H18.7Z',
-  leaf: 'M20 9.6C27.4 14 30 20 28.2 26C27 30 24 31.8 21.2 32.2L21.6 37H18.4L18.8 32.2' +
+  leaf:
+    'M20 9.6C27.4 14 30 20 28.2 26C27 30 24 31.8 21.2 32.2L21.6 37H18.4L18.8 32.2' +
     'C16 31.8 13 30 11.8 26C10 20 12.6 14 20 9.6ZM20 14L20.9 20V29.6H19.1V20Z',
   sun: rays(20, 22, 8, 13, 6.9),
-  moon: 'M25.6 10.4C16.4 8.2 8.6 14.8 9.4 23.4C10.2 32.2 18.8 37 27.4 33.2C20.6 32.4 16.6 27.6 16.8 21.8' +
+  moon:
+    'M25.6 10.4C16.4 8.2 8.6 14.8 9.4 23.4C10.2 32.2 18.8 37 27.4 33.2C20.6 32.4 16.6 27.6 16.8 21.8' +
     'C17 16.6 20.4 12.2 25.6 10.4Z',
   star: rays(20, 22.4, 5, 13.2, 5.4),
 };
@@ -98,13 +103,17 @@ export function shieldMarks(tinctureId, small, ghost = false) {
   const halo = `<path class="shield-halo" d="${FIELD}"/>`;
   const edge = `<path class="shield-edge" d="${FIELD}"/>`;
   if (ghost) {
-    return `${halo}<path class="shield-blank" d="${FIELD}"/>` +
-      `<path class="shield-shade" d="${EMBLEMS[emblem]}"/><g class="shield-ghost">${edge}</g>`;
+    return (
+      `${halo}<path class="shield-blank" d="${FIELD}"/>` +
+      `<path class="shield-shade" d="${EMBLEMS[emblem]}"/><g class="shield-ghost">${edge}</g>`
+    );
   }
-  return `${halo}<path d="${FIELD}" fill="${fill}"/>` +
+  return (
+    `${halo}<path d="${FIELD}" fill="${fill}"/>` +
     `<path d="${textureOf(tinctureId, small)}" fill="${ink}" opacity=".42"/>` +
     `<path class="shield-emblem" d="${EMBLEMS[emblem]}" fill="${ink}" stroke="${fill}" ` +
-    `stroke-width="${small ? 2.6 : 2}"/>${edge}`;
+    `stroke-width="${small ? 2.6 : 2}"/>${edge}`
+  );
 }
 
 /**
@@ -117,9 +126,12 @@ export function shieldMarks(tinctureId, small, ghost = false) {
  */
 export function shield(tinctureId, { size = 24, title, ghost = false, x, y } = {}) {
   const small = size < 26;
-  return picture(`shield shield-${tinctureId}`, [40, 48],
+  return picture(
+    `shield shield-${tinctureId}`,
+    [40, 48],
     once(`shield ${tinctureId} ${small} ${ghost}`, () => shieldMarks(tinctureId, small, ghost)),
-    { width: (size * 5) / 6, height: size, title, x, y });
+    { width: (size * 5) / 6, height: size, title, x, y },
+  );
 }
 
 /**
@@ -128,10 +140,12 @@ export function shield(tinctureId, { size = 24, title, ghost = false, x, y } = {
  */
 export function defs() {
   return html`<svg class="art-defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>
-    ${TINCTURES.map((name) => svg`<pattern id="tincture-${name}" width="8" height="8"
+    ${TINCTURES.map(
+      (name) => svg`<pattern id="tincture-${name}" width="8" height="8"
       patternUnits="userSpaceOnUse"><rect width="8" height="8" fill=${SPECS[name].fill}></rect>
       <path d=${PATTERNS[name]} stroke=${SPECS[name].ink} stroke-width="1" stroke-opacity="0.45"
-        fill="none"></path></pattern>`)}
+        fill="none"></path></pattern>`,
+    )}
   </defs></svg>`;
 }
 

@@ -35,8 +35,7 @@ export const cuts = (d, cut, kind = 'ink') =>
   fill(kind, hatch(d, { gap: 3.8, width: 1.7, inset: 1.6, taper: 'start', ...cut }));
 
 /** Round dots at the given places. */
-export const dots = (places, radius, kind = 'ink') =>
-  fill(kind, places.map(([x, y]) => disc(x, y, radius)).join(''));
+export const dots = (places, radius, kind = 'ink') => fill(kind, places.map(([x, y]) => disc(x, y, radius)).join(''));
 
 /** One text out of nested lists of marks, of which some may be false. */
 export const drawn = (parts) => [parts].flat(Infinity).filter(Boolean).join('');

@@ -152,10 +152,7 @@ class Start {
 
   alive() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(
-      () => this.fail(new EngineError('start_silent', { step: this.step })),
-      this.patience,
-    );
+    this.timer = setTimeout(() => this.fail(new EngineError('start_silent', { step: this.step })), this.patience);
   }
 
   over() {
@@ -178,9 +175,7 @@ class Start {
 }
 
 function unavailable(file, status) {
-  return status
-    ? new EngineError('file_missing', { file, status })
-    : new EngineError('download_failed', { file });
+  return status ? new EngineError('file_missing', { file, status }) : new EngineError('download_failed', { file });
 }
 
 /** Return the error if the site does not give a file, else null. */
@@ -230,9 +225,7 @@ function canUseWorker() {
   });
 }
 
-const PLUGINS = [
-  'codemirror', 'deprecations-manager', 'donkey', 'error', 'py-editor', 'py-game', 'py-terminal',
-];
+const PLUGINS = ['codemirror', 'deprecations-manager', 'donkey', 'error', 'py-editor', 'py-game', 'py-terminal'];
 
 /** Load PyScript once for the page, without its plugins (editor, terminal, …). */
 async function loadPyScript() {
@@ -275,11 +268,12 @@ export async function converse(worker, start) {
     if (error === undefined) resolve?.(reply);
     else reject?.(new Error(error));
   });
-  const send = (text) => new Promise((resolve, reject) => {
-    count += 1;
-    pending.set(count, { resolve, reject });
-    worker.postMessage({ number: count, text });
-  });
+  const send = (text) =>
+    new Promise((resolve, reject) => {
+      count += 1;
+      pending.set(count, { resolve, reject });
+      worker.postMessage({ number: count, text });
+    });
   await send('{}');
   return { send, close, death };
 }
@@ -315,11 +309,14 @@ const openInWorker = (settings) => async (start, life) => {
   tag.setAttribute('worker', '');
   tag.setAttribute('src', address('boot/engine.py'));
   tag.setAttribute('name', `engine-${life}`);
-  tag.setAttribute('config', JSON.stringify({
-    ...settings,
-    index_urls: [address('wheels/')],
-    sync_main_only: true,
-  }));
+  tag.setAttribute(
+    'config',
+    JSON.stringify({
+      ...settings,
+      index_urls: [address('wheels/')],
+      sync_main_only: true,
+    }),
+  );
   document.head.append(tag);
   let worker = null;
   let given = false;
@@ -360,23 +357,25 @@ export function sharing(call) {
   return { send, close: () => {}, death: new Promise(() => {}) };
 }
 
-const openOnMain = ({ packages, packages_cache: cache }) => async (start, life) => {
-  const boot = await import(`./interpreter.js?life=${life}`);
-  boot.watch((news) => start.hear(news));
-  try {
-    const inLock = cache === FROM_LOCK.packages_cache;
-    const python = await boot.loadPyodide(inLock ? { packages } : {});
-    if (!inLock) {
-      await python.loadPackage('micropip', { messageCallback: () => {} });
-      const micropip = python.pyimport('micropip');
-      await micropip.install(packages);
-      micropip.destroy();
+const openOnMain =
+  ({ packages, packages_cache: cache }) =>
+  async (start, life) => {
+    const boot = await import(`./interpreter.js?life=${life}`);
+    boot.watch((news) => start.hear(news));
+    try {
+      const inLock = cache === FROM_LOCK.packages_cache;
+      const python = await boot.loadPyodide(inLock ? { packages } : {});
+      if (!inLock) {
+        await python.loadPackage('micropip', { messageCallback: () => {} });
+        const micropip = python.pyimport('micropip');
+        await micropip.install(packages);
+        micropip.destroy();
+      }
+      return sharing(python.pyimport('cittadella.bridge').call);
+    } finally {
+      boot.finish();
     }
-    return sharing(python.pyimport('cittadella.bridge').call);
-  } finally {
-    boot.finish();
-  }
-};
+  };
 
 function makeEngine({ send, close, death }, mode, callLimit) {
   const pending = new Set();
@@ -399,28 +398,29 @@ function makeEngine({ send, close, death }, mode, callLimit) {
   };
   death.then(lose);
 
-  const call = (request) => new Promise((resolve, reject) => {
-    if (fault) {
-      reject(fault);
-      return;
-    }
-    pending.add(reject);
-    const timer = setTimeout(() => lose('silent', { request: request.do }), callLimit);
-    const settled = () => {
-      clearTimeout(timer);
-      pending.delete(reject);
-    };
-    send(JSON.stringify(request)).then(
-      (text) => {
-        settled();
-        resolve(JSON.parse(text));
-      },
-      (error) => {
+  const call = (request) =>
+    new Promise((resolve, reject) => {
+      if (fault) {
+        reject(fault);
+        return;
+      }
+      pending.add(reject);
+      const timer = setTimeout(() => lose('silent', { request: request.do }), callLimit);
+      const settled = () => {
         clearTimeout(timer);
-        lose('broken', { request: request.do, message: String(error?.message ?? error) });
-      },
-    );
-  });
+        pending.delete(reject);
+      };
+      send(JSON.stringify(request)).then(
+        (text) => {
+          settled();
+          resolve(JSON.parse(text));
+        },
+        (error) => {
+          clearTimeout(timer);
+          lose('broken', { request: request.do, message: String(error?.message ?? error) });
+        },
+      );
+    });
 
   return {
     call,

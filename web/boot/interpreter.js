@@ -69,12 +69,14 @@ async function countingFetch(resource, options) {
     throw new Error(`${file.path}: ${response.status}`);
   }
   const { status, headers } = response;
-  const counted = response.body.pipeThrough(new TransformStream({
-    transform(chunk, stream) {
-      count(chunk.byteLength);
-      stream.enqueue(chunk);
-    },
-  }));
+  const counted = response.body.pipeThrough(
+    new TransformStream({
+      transform(chunk, stream) {
+        count(chunk.byteLength);
+        stream.enqueue(chunk);
+      },
+    }),
+  );
   return new Response(counted, { status, headers });
 }
 

@@ -11,8 +11,7 @@
  */
 
 // A script of type module is not the current one.
-const script =
-  document.currentScript ?? document.querySelector('script[src*="/embed/cittadella-game.js"]');
+const script = document.currentScript ?? document.querySelector('script[src*="/embed/cittadella-game.js"]');
 const here = new URL('./', script.src);
 
 const WORDS = {
@@ -23,8 +22,7 @@ const WORDS = {
 const SHAPES = {
   ready: () => ({}),
   move: ({ step }) => Number.isSafeInteger(step) && { step },
-  gameover: ({ scores }) =>
-    Array.isArray(scores) && scores.every(Number.isFinite) && { scores: [...scores] },
+  gameover: ({ scores }) => Array.isArray(scores) && scores.every(Number.isFinite) && { scores: [...scores] },
   error: ({ code }) => typeof code === 'string' && { code },
 };
 
@@ -134,7 +132,10 @@ class CittadellaGame extends HTMLElement {
     button.lang = this.#words;
     showPicture(button, game.picture);
     button.setAttribute('aria-label', name.replace('{title}', title));
-    for (const [text, kind] of [[title, 'title'], [play, 'play']]) {
+    for (const [text, kind] of [
+      [title, 'title'],
+      [play, 'play'],
+    ]) {
       const line = document.createElement('span');
       line.className = kind;
       line.textContent = text;
@@ -166,8 +167,10 @@ class CittadellaGame extends HTMLElement {
     this.#frame.title = GAMES[id][this.#words];
     this.#frame.allow = 'fullscreen; clipboard-write';
     this.#frame.referrerPolicy = 'no-referrer';
-    this.#frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups ' +
-      'allow-popups-to-escape-sandbox allow-downloads allow-modals');
+    this.#frame.setAttribute(
+      'sandbox',
+      'allow-scripts allow-same-origin allow-popups ' + 'allow-popups-to-escape-sandbox allow-downloads allow-modals',
+    );
     this.#frame.src = address.href;
     this.shadowRoot.replaceChildren(this.#frame);
     this.#frame.focus();

@@ -44,11 +44,15 @@ function room() {
 }
 
 function lines() {
-  const attributes = chosen().map(([name, value]) => `${name}="${value}"`).join(' ');
+  const attributes = chosen()
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ');
   const escaped = t('embed.fallback', { game: titleOf(wish.game) }).replace('&', '&amp;');
-  return `<script async src="${script}"></script>\n` +
+  return (
+    `<script async src="${script}"></script>\n` +
     `<cittadella-game ${attributes} style="${room()}">` +
-    `<a href="${app}">${escaped}</a></cittadella-game>`;
+    `<a href="${app}">${escaped}</a></cittadella-game>`
+  );
 }
 
 function preview() {
@@ -74,8 +78,10 @@ function picker(name) {
   return html`<div class="field">
     <label for=${`embed-${name}`}>${t(`embed.${name}`)}</label>
     <select class="select" id=${`embed-${name}`} @change=${({ target }) => set(name, target.value)}>
-      ${choices[name].map((value) => html`<option value=${value}
-        ?selected=${wish[name] === value}>${words[name](value)}</option>`)}
+      ${choices[name].map(
+        (value) => html`<option value=${value}
+        ?selected=${wish[name] === value}>${words[name](value)}</option>`,
+      )}
     </select>
   </div>`;
 }
@@ -97,7 +103,8 @@ function set(name, value) {
 function draw() {
   document.title = `${t('embed.title')} · ${t('app.name')}`;
   const other = languages.find((language) => language !== lang());
-  render(html`<header class="page-head">
+  render(
+    html`<header class="page-head">
       <a class="page-home" href=${app}>${icon('arrow-left', { size: 20 })}${logo({ size: 28 })}
         <span class="display">${t('app.name')}</span>
         <span class="visually-hidden">${t('app.home')}</span></a>
@@ -124,7 +131,9 @@ function draw() {
       <h2>${t('embed.preview')}</h2>
       ${customElements.get('cittadella-game') ? preview() : nothing}
       <div class="prose"><p>${t('embed.events')}</p></div>
-    </main>`, document.querySelector('#app'));
+    </main>`,
+    document.querySelector('#app'),
+  );
 }
 
 addTexts('it', it);

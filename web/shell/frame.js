@@ -45,9 +45,7 @@ export async function beginAsWished(store) {
     go(address('setup', game), { replace: true });
     return;
   }
-  const seats = players.map((who) =>
-    who === 'h' ? { kind: 'human' } : { kind: 'bot', level: levels[who[1] - 1] },
-  );
+  const seats = players.map((who) => (who === 'h' ? { kind: 'human' } : { kind: 'bot', level: levels[who[1] - 1] }));
   const id = newId();
   await store.autosave(game, id, { setup: matchOf(game, seats, {}, seed) });
   go(address('play', id), { replace: true });

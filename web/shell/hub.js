@@ -118,11 +118,7 @@ function playable(game, index) {
   return html`<li class="game game-ready" @pointerenter=${warm} @focusin=${warm}>
     <div class="game-picture">${thumb(game.id, { width: 480 })}</div>
     <div class="game-text">
-      ${
-        edition.game
-          ? nothing
-          : html`<p class="game-number" aria-hidden="true">${numerals[index]}</p>`
-      }
+      ${edition.game ? nothing : html`<p class="game-number" aria-hidden="true">${numerals[index]}</p>`}
       <h2>${title}</h2>
       <p class="game-line">${line}</p>
       <p class="game-seats">${t('hub.seats', { least: game.seats[0], most: game.seats[1] })}</p>

@@ -73,16 +73,13 @@ export function hasText(key) {
 export function t(key, facts = {}) {
   const template = texts[current].get(key);
   if (template === undefined) return missing(`no text "${key}" in ${current}`, key);
-  return template.replace(
-    /\{(\w+)(?::(\w+))?(?:\|([^|}]*)\|([^}]*))?\}/g,
-    (whole, name, form, one, other) => {
-      const value = facts[name];
-      if (value === undefined) return missing(`no fact "${name}" for "${key}"`, whole);
-      if (one !== undefined) return plural(value, one, other);
-      if (form) return forms[form](value);
-      return typeof value === 'number' ? number(value) : String(value);
-    },
-  );
+  return template.replace(/\{(\w+)(?::(\w+))?(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name, form, one, other) => {
+    const value = facts[name];
+    if (value === undefined) return missing(`no fact "${name}" for "${key}"`, whole);
+    if (one !== undefined) return plural(value, one, other);
+    if (form) return forms[form](value);
+    return typeof value === 'number' ? number(value) : String(value);
+  });
 }
 
 function missing(reason, shown) {

@@ -106,8 +106,7 @@ export const offline = {
   /** Keep these releases beside the present one, and let go of all others. */
   keep(releases) {
     if (past || !registration?.active) return;
-    ask(registration.active, { do: 'keep', releases: [...new Set(releases.filter(Boolean))] })
-      .catch(() => {});
+    ask(registration.active, { do: 'keep', releases: [...new Set(releases.filter(Boolean))] }).catch(() => {});
   },
 
   /** The address of the present release's page. */

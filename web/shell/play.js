@@ -79,9 +79,7 @@ export function playPage(store, host) {
         loadGame(record.game),
         session.start(),
       ]);
-      const reply = await session.call(
-        record.save ? { do: 'load', save: record.save } : record.setup,
-      );
+      const reply = await session.call(record.save ? { do: 'load', save: record.save } : record.setup);
       if (mine !== visit) return;
       if (!record.save) await keep();
       if (mine !== visit) return;
@@ -176,9 +174,7 @@ export function playPage(store, host) {
 
   async function rematch() {
     const { game, players, options } = record.save;
-    const seats = players.map(({ kind, level, name }) =>
-      kind === 'bot' ? { kind, level, name } : { kind, name },
-    );
+    const seats = players.map(({ kind, level, name }) => (kind === 'bot' ? { kind, level, name } : { kind, name }));
     const id = newId();
     await store.autosave(game, id, {
       setup: { do: 'new', game, seats, options, seed: randomSeed() },
@@ -282,12 +278,7 @@ export function playPage(store, host) {
     if (problem) return refused();
     const still = record?.save ? pictureOf(record.id) : null;
     return html`<div class="opening">
-      ${
-        still ??
-        (record
-          ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>`
-          : nothing)
-      }
+      ${still ?? (record ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>` : nothing)}
       ${startingView({
         title: t(record?.save?.steps?.length ? 'play.resuming' : 'play.preparing'),
         retry: () => {

@@ -21,9 +21,7 @@ function load(id) {
       ...languages.map((language) => gameById(id).rules[language]()),
     ]).then(([catalogue, , ...modules]) => {
       const { printed } = catalogue.games.find((game) => game.id === id);
-      return Object.fromEntries(
-        languages.map((language, index) => [language, () => modules[index].default(printed)]),
-      );
+      return Object.fromEntries(languages.map((language, index) => [language, () => modules[index].default(printed)]));
     });
     books.catch(() => loaded.delete(id));
     loaded.set(id, books);
@@ -123,8 +121,7 @@ function paragraphs(book, prefix, href) {
 export async function openRules(game, anchor) {
   let book = null;
   let trouble = false;
-  const reach = (id) =>
-    document.getElementById(`sheet-rule-${id}`)?.scrollIntoView({ block: 'start' });
+  const reach = (id) => document.getElementById(`sheet-rule-${id}`)?.scrollIntoView({ block: 'start' });
   const jump = (event) => {
     const link = event.target.closest('a[data-rule]');
     if (!link) return;

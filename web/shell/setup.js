@@ -145,9 +145,8 @@ export function setupPage(store) {
             @input=${(event) => change(() => (seat.name = event.target.value))} />
           ${fault ? html`<p class="error" id=${error}>${fault}</p>` : nothing}
         </div>
-        <select class="select seat-who" aria-label=${t('setup.who', { seat: label })} @change=${(
-          event,
-        ) => change(() => Object.assign(seat, whoOf(event.target.value)))}>
+        <select class="select seat-who" aria-label=${t('setup.who', { seat: label })} @change=${(event) =>
+          change(() => Object.assign(seat, whoOf(event.target.value)))}>
           ${['human', ...levels].map(
             (who) => html`<option value=${who}
               ?selected=${who === (seat.kind === 'bot' ? seat.level : 'human')}>
@@ -168,11 +167,7 @@ export function setupPage(store) {
       <button type="button" class="btn seat-add" ?disabled=${seats.length >= most}
         @click=${addSeat}>
         ${icon('plus', { size: 20 })}${t('setup.add')}</button>
-      ${
-        seats.some((seat) => seat.kind === 'human')
-          ? nothing
-          : html`<p class="hint">${t('setup.nobody')}</p>`
-      }`;
+      ${seats.some((seat) => seat.kind === 'human') ? nothing : html`<p class="hint">${t('setup.nobody')}</p>`}`;
   }
 
   function whoOf(value) {
@@ -209,9 +204,7 @@ export function setupPage(store) {
   function optionList() {
     return html`<fieldset class="setup-options">
       <legend><h2>${t('setup.options')}</h2></legend>
-      ${rules.options.map((option) =>
-        typeof option.default === 'boolean' ? toggle(option) : picker(option),
-      )}
+      ${rules.options.map((option) => (typeof option.default === 'boolean' ? toggle(option) : picker(option)))}
     </fieldset>`;
   }
 
@@ -268,8 +261,7 @@ export function setupPage(store) {
   }
 
   function readiness() {
-    if (session.status === 'ready')
-      return html`<p class="hint">${icon('check', { size: 16 })} ${t('setup.ready')}</p>`;
+    if (session.status === 'ready') return html`<p class="hint">${icon('check', { size: 16 })} ${t('setup.ready')}</p>`;
     if (session.status !== 'starting') return html`<p class="hint">${t('setup.not_yet')}</p>`;
     const { part, line } = startProgress();
     return html`<div class="progress" aria-hidden="true"><div
@@ -343,9 +335,7 @@ function namesOf(seats) {
   return seats.map(({ kind, name = '' }, index) => {
     if (name.trim()) return name.trim();
     const usualNames = kind === 'bot' ? [t(`setup.bot_${tinctures[index]}`)] : people();
-    const free =
-      usualNames.find((usualName) => !taken.has(folded(usualName))) ??
-      `${usualNames[0]} ${index + 1}`;
+    const free = usualNames.find((usualName) => !taken.has(folded(usualName))) ?? `${usualNames[0]} ${index + 1}`;
     taken.add(folded(free));
     return free;
   });

@@ -87,10 +87,7 @@ function progress({ title, cancel }) {
     </div>
     <ol class="starting-steps">
       ${steps.map(
-        (
-          name,
-          index,
-        ) => html`<li class=${index < at ? 'is-done' : index === at ? 'is-now' : 'is-next'}
+        (name, index) => html`<li class=${index < at ? 'is-done' : index === at ? 'is-now' : 'is-next'}
           aria-current=${index === at ? 'step' : nothing}>
           <span class="starting-mark">${index < at ? icon('check', { size: 20 }) : nothing}</span>
           <span>${index < at ? t(`starting.${name}`) : lineOf(name)}</span>

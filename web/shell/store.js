@@ -184,8 +184,7 @@ export function newId() {
 /** Return the file of a record: its name and its text. */
 export function fileOf(record) {
   if (record.broken) {
-    const text =
-      typeof record.text === 'string' ? record.text : JSON.stringify(record.text, null, 1);
+    const text = typeof record.text === 'string' ? record.text : JSON.stringify(record.text, null, 1);
     return { name: `cittadella-${record.id}.txt`, text };
   }
   const day = new Date(record.at).toISOString().slice(0, 10);

@@ -22,16 +22,19 @@ const WHEEL = '/lib/cittadella.whl';
 export async function start(parts, report) {
   const enter = (step) => report({ step, bytes: 0, total: 0 });
   enter('start');
-  const [program, library, wheel] = await Promise.all(
-    [parts.program, parts.library, parts.wheel].map(inflate),
-  );
+  const [program, library, wheel] = await Promise.all([parts.program, parts.library, parts.wheel].map(inflate));
   const answers = {
     'pyodide.asm.wasm': () => new Response(program, { headers: { 'Content-Type': 'application/wasm' } }),
     'python_stdlib.zip': () => new Response(library),
   };
   const plainFetch = globalThis.fetch;
   globalThis.fetch = (resource, options) => {
-    const answer = answers[String(resource.url ?? resource).split('/').pop()];
+    const answer =
+      answers[
+        String(resource.url ?? resource)
+          .split('/')
+          .pop()
+      ];
     return answer ? Promise.resolve(answer()) : plainFetch(resource, options);
   };
   try {
@@ -53,7 +56,11 @@ export async function start(parts, report) {
 
 if (typeof document === 'undefined') {
   live();
-  addEventListener('message', ({ data: { parts } }) => {
-    serve(start(parts, (news) => postMessage({ engine: news })));
-  }, { once: true });
+  addEventListener(
+    'message',
+    ({ data: { parts } }) => {
+      serve(start(parts, (news) => postMessage({ engine: news })));
+    },
+    { once: true },
+  );
 }

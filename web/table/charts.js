@@ -21,9 +21,7 @@ export function leadCurve(ctx, view, table, width) {
   const totals = seats.map((seat) =>
     parts.reduce((sums, { amounts }) => [...sums, sums[sums.length - 1] + amounts[seat]], [0]),
   );
-  const middle = totals[0].map(
-    (_, at) => seats.reduce((sum, seat) => sum + totals[seat][at], 0) / seats.length,
-  );
+  const middle = totals[0].map((_, at) => seats.reduce((sum, seat) => sum + totals[seat][at], 0) / seats.length);
   const leads = totals.map((points) => points.map((value, at) => value - middle[at]));
   const most = Math.max(1, ...leads.flat().map(Math.abs));
   const x = (at) => edge.left + ((width - edge.left - edge.right) * at) / parts.length;
@@ -36,9 +34,7 @@ export function leadCurve(ctx, view, table, width) {
   );
   const told = t('table.curve_told', {
     names: list(
-      seats.map((seat) =>
-        t('table.curve_one', { name: ctx.name(seat), points: totals[seat].slice(1).join(', ') }),
-      ),
+      seats.map((seat) => t('table.curve_one', { name: ctx.name(seat), points: totals[seat].slice(1).join(', ') })),
     ),
   });
   return html`<figure class="chart"><figcaption>${t('table.curve')}</figcaption>
@@ -101,8 +97,10 @@ export function gains(ctx, view, table, width) {
   const most = Math.max(1, ...told.flatMap((row) => row.parts.map(sum)));
   return html`<figure class="chart"><figcaption>${t('table.gains')}</figcaption>
     <svg class="gains" viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
-      ${parts.map((part, at) => svg`<text class="chart-text chart-head" x=${left(at)} y="16">
-        ${nameOf(ctx, view, part)}</text>`)}
+      ${parts.map(
+        (part, at) => svg`<text class="chart-text chart-head" x=${left(at)} y="16">
+        ${nameOf(ctx, view, part)}</text>`,
+      )}
       ${told.map((row, index) => {
         const top = head + index * line;
         return svg`<text class="chart-text" x="0" y=${top + 17}>${nameOf(ctx, view, row.score)}</text>

@@ -43,9 +43,7 @@ export class Match {
   /** Fetch the table anew for `viewer`, from the first event on. */
   look(viewer = this.viewer) {
     this.viewer = viewer;
-    return this.#inTurn(async () =>
-      this.#take(await this.#ask('table', { viewer, since: 0, holder: this.holder })),
-    );
+    return this.#inTurn(async () => this.#take(await this.#ask('table', { viewer, since: 0, holder: this.holder })));
   }
 
   /** Fetch the table once for `viewer` and leave the rest as it is. */
@@ -120,8 +118,7 @@ export class Match {
     if (this.#thinking) return;
     this.#thinking = true;
     try {
-      while (!this.#closed && this.table.bots.length && this.#told.mayThink())
-        await this.#inTurn(() => this.#slice());
+      while (!this.#closed && this.table.bots.length && this.#told.mayThink()) await this.#inTurn(() => this.#slice());
     } catch (error) {
       if (!this.#closed) this.#told.onFault(error);
     } finally {

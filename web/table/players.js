@@ -78,13 +78,11 @@ function stateOf(ctx, view, seat, { thinking, still }) {
   const { decisions, over, seats } = ctx.table;
   if (over || still) return { text: '', active: false, progress: null };
   const decides = decisions.some((decision) => decision.seat === seat);
-  if (thinking?.seat === seat)
-    return { text: t('table.thinking_short'), active: true, progress: thinking.progress };
+  if (thinking?.seat === seat) return { text: t('table.thinking_short'), active: true, progress: thinking.progress };
   const own = view.status?.(ctx, seat) ?? null;
   if (!decides) return { text: own ?? '', active: false, progress: null };
   const alone = decisions.length === 1;
-  const text =
-    own ?? t(alone ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
+  const text = own ?? t(alone ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
   return { text, active: alone || ctx.seat === seat, progress: null };
 }
 

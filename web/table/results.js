@@ -18,12 +18,7 @@ import { winners } from './telling.js';
  */
 export function results(ctx, view, table, width, picture, on) {
   const order = table.seats.map((_, seat) => seat).sort((a, b) => table.ranking[a] - table.ranking[b]);
-  const action = (
-    label,
-    glyph,
-    run,
-    kind = '',
-  ) => html`<button type="button" class="btn ${kind}" @click=${run}>
+  const action = (label, glyph, run, kind = '') => html`<button type="button" class="btn ${kind}" @click=${run}>
     ${icon(glyph, { size: 20 })}<span>${label}</span></button>`;
   return html`<main class="results" tabindex="-1">
     <header class="results-head">

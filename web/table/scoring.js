@@ -88,9 +88,7 @@ export function tallyPanel(ctx, { steps, at, scores, auto, part, last }, go) {
     <div class="actions-buttons">
       <button type="button" class="btn" aria-disabled=${at === 0 ? 'true' : nothing}
         @click=${go.back}>${t('table.back')}</button>
-      ${last
-        ? nothing
-        : html`<button type="button" class="btn" @click=${go.all}>${t('table.skip_all')}</button>`}
+      ${last ? nothing : html`<button type="button" class="btn" @click=${go.all}>${t('table.skip_all')}</button>`}
       <button type="button" class="btn btn-primary" @click=${last ? go.done : go.on}>
         ${t(last ? 'table.continue' : 'table.on')}</button>
     </div>
@@ -121,10 +119,7 @@ export function ledgerOf(sheet) {
   const rows = order.map((source) => {
     const lines = parts.map((part) => part.children.find((child) => child.source === source) ?? null);
     const zero = sheet.amounts.map(() => 0);
-    const amounts = lines.reduce(
-      (sum, line) => (line ? sum.map((n, seat) => n + line.amounts[seat]) : sum),
-      zero,
-    );
+    const amounts = lines.reduce((sum, line) => (line ? sum.map((n, seat) => n + line.amounts[seat]) : sum), zero);
     return {
       score: lines.find(Boolean),
       amounts,

@@ -45,7 +45,7 @@ export class Sheets {
 
   #items() {
     const { match, curtain, options } = this.#table;
-    const { over, undo, steps } = match.table;
+    const { undo, steps } = match.table;
     const item = (glyph, label, run, off = false) => ({
       glyph,
       label: t(label),
@@ -56,12 +56,7 @@ export class Sheets {
       },
     });
     return [
-      item(
-        'rotate-ccw',
-        'table.restart_turn',
-        () => this.#table.undo('turn'),
-        Boolean(undo) || curtain !== null,
-      ),
+      item('rotate-ccw', 'table.restart_turn', () => this.#table.undo('turn'), Boolean(undo) || curtain !== null),
       item('history', 'table.review', () => this.#table.lookBack(steps), steps === 0),
       item('eye', 'table.describe', () => this.describe(), curtain !== null),
       item('book-open', 'table.rules', () => options.openRules()),

@@ -204,8 +204,7 @@ class Table {
   }
 
   get canDecide() {
-    const blocked =
-      this.busy || this.replay || this.tally || this.pace.counts || this.results || this.curtain !== null;
+    const blocked = this.busy || this.replay || this.tally || this.pace.counts || this.results || this.curtain !== null;
     return !blocked && this.decider !== null && Boolean(this.asked?.legal.length);
   }
 
@@ -314,8 +313,7 @@ class Table {
     const people = ({ decisions, seats }) =>
       decisions.map(({ seat }) => seat).filter((seat) => seats[seat].kind === 'human');
     const after = people(frame.table);
-    const choosing =
-      frame.seat !== this.eyes && people(this.shown).includes(this.eyes) && after.includes(this.eyes);
+    const choosing = frame.seat !== this.eyes && people(this.shown).includes(this.eyes) && after.includes(this.eyes);
     if (choosing || (after.length === 1 && after[0] === this.eyes)) return;
     this.eyes = null;
     this.lifted = false;
@@ -651,10 +649,7 @@ class Table {
       this.show({ text: t(`table.cannot_undo.${why}`), rule: null });
       return;
     }
-    this.back(
-      () => this.match.undo(scope, this.undoer),
-      t(scope === 'turn' ? 'table.undone_turn' : 'table.undone'),
-    );
+    this.back(() => this.match.undo(scope, this.undoer), t(scope === 'turn' ? 'table.undone_turn' : 'table.undone'));
   }
 
   redo() {
@@ -767,10 +762,7 @@ class Table {
 
   /** Say a sentence to the screen reader, after those that it may not have read yet. */
   say(text) {
-    if (
-      !text ||
-      (this.curtain !== null && text !== t('table.curtain.again', { name: this.name(this.curtain) }))
-    )
+    if (!text || (this.curtain !== null && text !== t('table.curtain.again', { name: this.name(this.curtain) })))
       return;
     this.said = [...this.said.slice(-3), { text, id: (this.saidCount = (this.saidCount ?? 0) + 1) }];
     redraw();

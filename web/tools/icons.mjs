@@ -26,7 +26,8 @@ const art = readFileSync(shield, 'utf8').replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g
 await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
 for (const [name, { size, under, part }] of Object.entries(icons)) {
   const edge = 256 * (1 - part);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${under}` +
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${under}` +
     `<g transform="translate(${edge} ${edge - 12 * part}) scale(${part})">${art}</g></svg>`;
   const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render();
   writeFileSync(`${folder}/${name}`, drawn.asPng());

@@ -15,11 +15,18 @@ function text(part) {
   return typeof part === 'string' || typeof part === 'number' ? String(part) : '';
 }
 
-const posters = games.filter(({ view }) => view).map(({ id, card }) => [id, {
-  it: card.it.title,
-  en: card.en.title,
-  // The inner one cuts off what reaches over the edge, whatever room the outer one has.
-  picture: `${text(thumb(id)).replace(/^[^]*?>/,
-    '<svg viewBox="0 0 160 120" aria-hidden="true"><svg width="160" height="120">')}</svg>`,
-}]);
+const posters = games
+  .filter(({ view }) => view)
+  .map(({ id, card }) => [
+    id,
+    {
+      it: card.it.title,
+      en: card.en.title,
+      // The inner one cuts off what reaches over the edge, whatever room the outer one has.
+      picture: `${text(thumb(id)).replace(
+        /^[^]*?>/,
+        '<svg viewBox="0 0 160 120" aria-hidden="true"><svg width="160" height="120">',
+      )}</svg>`,
+    },
+  ]);
 console.log(JSON.stringify(Object.fromEntries(posters)));

@@ -11,17 +11,20 @@ import { guildOf, isMarket } from './reading.js';
 
 const SIGNS = {
   candlemakers: () => [
-    line('M11 38H37', 3.2), line('M35 37C43 36 43 28 35 29', 2.4),
+    line('M11 38H37', 3.2),
+    line('M35 37C43 36 43 28 35 29', 2.4),
     body('M19 19H29V38H19Z', 'paper', 2.4),
     cuts(box(24.5, 20, 4, 17), { angle: 0, gap: 3, width: 1.1, inset: 0.4 }),
-    line('M24 19V15', 2), ink('M24 3C31 9 29 15 24 15C19 15 17 9 24 3Z'),
+    line('M24 19V15', 2),
+    ink('M24 3C31 9 29 15 24 15C19 15 17 9 24 3Z'),
     brush('M24 8C26 11 25 13 24 13', [0.4, 1.6, 0.4], 'paper'),
   ],
   clothmakers: () => [
     body('M15 13H33V36H15Z', 'paper', 2.4),
     line('M15 19H33M15 24.5H33M15 30H33', 1.8),
     cuts(box(25, 14, 7, 21), { angle: 0, gap: 2.6, width: 1, inset: 0.4 }),
-    body('M10 6H38V13H10Z', 'tone', 2.4), body('M10 36H38V43H10Z', 'tone', 2.4),
+    body('M10 6H38V13H10Z', 'tone', 2.4),
+    body('M10 36H38V43H10Z', 'tone', 2.4),
     line('M33 27C41 27 43 32 40 35', 1.8),
   ],
   bakers: () => [
@@ -44,21 +47,31 @@ const SIGNS = {
     line('M31 20C43 18 43 38 31 35', 3.2),
     body('M12 14H32V42H12Z', 'tone', 2.6),
     line('M18.5 20V40M25.5 20V40M12 36H32', 1.6),
-    body('M9 15C6 7 14 5 16 8C17 2 27 2 28 8C33 5 38 10 34 15C31 18 27 15 25 17C22 20 17 15 15 17C13 18 10 17 9 15Z', 'paper', 2.2),
+    body(
+      'M9 15C6 7 14 5 16 8C17 2 27 2 28 8C33 5 38 10 34 15C31 18 27 15 25 17C22 20 17 15 15 17C13 18 10 17 9 15Z',
+      'paper',
+      2.2,
+    ),
   ],
 };
 
-const sign = (name, x, y, scale) => moved(`translate(${x - 24 * scale} ${y - 24 * scale}) scale(${scale})`, SIGNS[name]());
+const sign = (name, x, y, scale) =>
+  moved(`translate(${x - 24 * scale} ${y - 24 * scale}) scale(${scale})`, SIGNS[name]());
 
 const EDGE = 'M6 1.8H42Q46.2 1.8 46.2 6V42Q46.2 46.2 42 46.2H6Q1.8 46.2 1.8 42V6Q1.8 1.8 6 1.8Z';
 
 /* The awning of a market: stripes of tone, scalloped below. */
 const awning = () => {
   const stripes = [0, 2, 4, 6].map((n) => box(1.8 + n * 6.34, 2, 6.34, 9)).join('');
-  const valance = Array.from({ length: 7 }, (_, n) => `Q${5 + n * 6.34} 18 ${(1.8 + (n + 1) * 6.34).toFixed(1)} 11`).join('');
+  const valance = Array.from(
+    { length: 7 },
+    (_, n) => `Q${5 + n * 6.34} 18 ${(1.8 + (n + 1) * 6.34).toFixed(1)} 11`,
+  ).join('');
   return [
-    fill('paper', `M1.8 6Q1.8 1.8 6 1.8H42Q46.2 1.8 46.2 6V11H1.8Z`), fill('tone', stripes),
-    body(`M1.8 11${valance}Z`, 'tone', 1.5), line('M2 11H46', 1.5),
+    fill('paper', `M1.8 6Q1.8 1.8 6 1.8H42Q46.2 1.8 46.2 6V11H1.8Z`),
+    fill('tone', stripes),
+    body(`M1.8 11${valance}Z`, 'tone', 1.5),
+    line('M2 11H46', 1.5),
   ];
 };
 
@@ -74,12 +87,21 @@ const ground = (tile) => [
 ];
 
 /* From near: the sign of the guild; from afar: the ground alone, for a large letter. */
-const marks = (tile) => once(`cg ${tile}`, () => [ground(tile), '<g class="cg-close">',
-  sign(nameOf(tile), guildOf(tile) ? 29 : 24, guildOf(tile) ? 32 : 25, guildOf(tile) ? 0.56 : 0.74), '</g>',
-  `<path class="cg-edge" d="${EDGE}"/>`]);
+const marks = (tile) =>
+  once(`cg ${tile}`, () => [
+    ground(tile),
+    '<g class="cg-close">',
+    sign(nameOf(tile), guildOf(tile) ? 29 : 24, guildOf(tile) ? 32 : 25, guildOf(tile) ? 0.56 : 0.74),
+    '</g>',
+    `<path class="cg-edge" d="${EDGE}"/>`,
+  ]);
 
-const plainMarks = (tile) => once(`cg plain ${tile}`, () => [ground(tile),
-  sign(nameOf(tile), 25.5, isMarket(tile) ? 31 : 24, isMarket(tile) ? 0.58 : 0.8), `<path class="cg-edge" d="${EDGE}"/>`]);
+const plainMarks = (tile) =>
+  once(`cg plain ${tile}`, () => [
+    ground(tile),
+    sign(nameOf(tile), 25.5, isMarket(tile) ? 31 : 24, isMarket(tile) ? 0.58 : 0.8),
+    `<path class="cg-edge" d="${EDGE}"/>`,
+  ]);
 
 /**
  * A tile on the map, to be set into a larger drawing.
@@ -88,9 +110,12 @@ const plainMarks = (tile) => once(`cg plain ${tile}`, () => [ground(tile),
  */
 export function tileOnMap(tile, letter) {
   return svg`<g class=${tint(tile)}>${marks(tile)}
-    ${letter ? svg`<text class="cg-letter cg-close" x="5" y="42">${letter}</text>
-      <text class="cg-letter cg-afar" x="4" y="42">${letter}</text>` : svg`<g class="cg-afar">${
-        once(`cg afar ${tile}`, () => [sign(nameOf(tile), 24, 25, 0.8)])}</g>`}</g>`;
+    ${
+      letter
+        ? svg`<text class="cg-letter cg-close" x="5" y="42">${letter}</text>
+      <text class="cg-letter cg-afar" x="4" y="42">${letter}</text>`
+        : svg`<g class="cg-afar">${once(`cg afar ${tile}`, () => [sign(nameOf(tile), 24, 25, 0.8)])}</g>`
+    }</g>`;
 }
 
 /**
@@ -99,105 +124,186 @@ export function tileOnMap(tile, letter) {
  * @param {{size?: number, letter?: string, title?: string}} [look] size in px
  */
 export function tilePicture(tile, { size = 64, letter = '', title } = {}) {
-  return picture(`cg-tile ${tint(tile)}`, [48, 48], svg`${plainMarks(tile)}${letter
-    ? svg`<text class="cg-letter" x="5" y="43">${letter}</text>` : nothing}`, { width: size, height: size, title });
+  return picture(
+    `cg-tile ${tint(tile)}`,
+    [48, 48],
+    svg`${plainMarks(tile)}${letter ? svg`<text class="cg-letter" x="5" y="43">${letter}</text>` : nothing}`,
+    { width: size, height: size, title },
+  );
 }
 
 /** The back of a tile. */
 export function tileBack({ size = 64, title } = {}) {
-  return picture('cg-tile craft-none', [48, 48], once('cg back', () => [
-    fill('tint', EDGE),
-    fill('tone', hatch(EDGE, { angle: 45, gap: 4.4, width: 1.1, inset: 1.6 }) + hatch(EDGE, { angle: -45, gap: 4.4, width: 1.1, inset: 1.6 })),
-    body(disc(24, 24, 11), 'paper', 2),
-    ink('M16 30V21L20 21V23H22V21H26V23H28V21H32V30ZM22 30V26H26V30Z'),
-    `<path class="cg-edge" d="${EDGE}"/>`]), { width: size, height: size, title });
+  return picture(
+    'cg-tile craft-none',
+    [48, 48],
+    once('cg back', () => [
+      fill('tint', EDGE),
+      fill(
+        'tone',
+        hatch(EDGE, { angle: 45, gap: 4.4, width: 1.1, inset: 1.6 }) +
+          hatch(EDGE, { angle: -45, gap: 4.4, width: 1.1, inset: 1.6 }),
+      ),
+      body(disc(24, 24, 11), 'paper', 2),
+      ink('M16 30V21L20 21V23H22V21H26V23H28V21H32V30ZM22 30V26H26V30Z'),
+      `<path class="cg-edge" d="${EDGE}"/>`,
+    ]),
+    { width: size, height: size, title },
+  );
 }
 
 /** The sign of a guild, of the minstrels or of a tavern. */
 export function signPicture(name, { size = 24, title } = {}) {
-  return picture(`cg-sign craft-${name}`, [48, 48], once(`cg sign ${name}`, () => [
-    fill('tint', EDGE), sign(name, 24, 24, 0.84), `<path class="cg-edge" d="${EDGE}"/>`]),
-  { width: size, height: size, title });
+  return picture(
+    `cg-sign craft-${name}`,
+    [48, 48],
+    once(`cg sign ${name}`, () => [
+      fill('tint', EDGE),
+      sign(name, 24, 24, 0.84),
+      `<path class="cg-edge" d="${EDGE}"/>`,
+    ]),
+    { width: size, height: size, title },
+  );
 }
 
 /** A player's shields on a building, one for each man. */
 export function menOnMap(tincture, men) {
   const at = (x) => moved(`translate(${x} 2.6) scale(.5)`, shieldMarks(tincture, true));
   return once(`cg men ${tincture} ${men}`, () => [
-    '<g class="cg-close">', men > 1 ? at(13.4) : '', at(25), '</g>',
-    '<g class="cg-afar">', men > 1 ? moved('translate(13 2) scale(.6)', shieldMarks(tincture, true)) : '',
-    moved('translate(22.4 2) scale(.6)', shieldMarks(tincture, true)), '</g>']);
+    '<g class="cg-close">',
+    men > 1 ? at(13.4) : '',
+    at(25),
+    '</g>',
+    '<g class="cg-afar">',
+    men > 1 ? moved('translate(13 2) scale(.6)', shieldMarks(tincture, true)) : '',
+    moved('translate(22.4 2) scale(.6)', shieldMarks(tincture, true)),
+    '</g>',
+  ]);
 }
 
 /** The outline of a player's shields: men that would be placed. */
 export function ghostMen(tincture, men) {
-  return once(`cg ghost ${tincture} ${men}`, () => [men > 1 ? moved('translate(13.4 2.6) scale(.5)', shieldMarks(tincture, true, true)) : '',
-    moved('translate(25 2.6) scale(.5)', shieldMarks(tincture, true, true))]);
+  return once(`cg ghost ${tincture} ${men}`, () => [
+    men > 1 ? moved('translate(13.4 2.6) scale(.5)', shieldMarks(tincture, true, true)) : '',
+    moved('translate(25 2.6) scale(.5)', shieldMarks(tincture, true, true)),
+  ]);
 }
 
 /** The laurel of the first or second owner of a block, with its numeral. */
 export function laurelOnMap(place) {
   return once(`cg laurel ${place}`, () => {
-    const leaf = (turn) => `<path class="cg-leaf" transform="rotate(${turn}) translate(0 9.4) rotate(${turn < 180 ? 60 : -60})" d="M0 -4.6C2.8 -2 2.8 2 0 4.6C-2.8 2 -2.8 -2 0 -4.6Z"/>`;
-    return [`<g class="cg-laurel cg-laurel-${place}">`, [20, 52, 84, 116, 148, 212, 244, 276, 308, 340].map(leaf),
+    const leaf = (turn) =>
+      `<path class="cg-leaf" transform="rotate(${turn}) translate(0 9.4) rotate(${turn < 180 ? 60 : -60})" d="M0 -4.6C2.8 -2 2.8 2 0 4.6C-2.8 2 -2.8 -2 0 -4.6Z"/>`;
+    return [
+      `<g class="cg-laurel cg-laurel-${place}">`,
+      [20, 52, 84, 116, 148, 212, 244, 276, 308, 340].map(leaf),
       `<path class="cg-coin" d="${disc(0, 0, 8.4)}"/>`,
-      ink(place === 1 ? 'M-1.6 -4.6H1.6V4.6H-1.6Z' : 'M-4 -4.6H-1V4.6H-4ZM1 -4.6H4V4.6H1Z'), '</g>'];
+      ink(place === 1 ? 'M-1.6 -4.6H1.6V4.6H-1.6Z' : 'M-4 -4.6H-1V4.6H-4ZM1 -4.6H4V4.6H1Z'),
+      '</g>',
+    ];
   });
 }
 
 /** The same laurel as a picture of its own. */
 export function laurelPicture(place, { size = 24, title } = {}) {
-  return picture('cg-laurel-picture', [30, 30], svg`<g transform="translate(15 15)">${laurelOnMap(place)}</g>`,
-    { width: size, height: size, title });
+  return picture('cg-laurel-picture', [30, 30], svg`<g transform="translate(15 15)">${laurelOnMap(place)}</g>`, {
+    width: size,
+    height: size,
+    title,
+  });
 }
 
 /** A man, as the counter of those left. */
 export function man({ size = 20, title } = {}) {
-  return picture('cg-man', [24, 24], once('cg man', () => [
-    '<path class="cg-man-body" d="M12 2.4C15 2.4 16.6 4.6 16.2 7.2C20 8 22 11 20.6 13C19 14.2 17.6 12.6 16.4 12L18.6 21H13.6L12 17.4L10.4 21H5.4L7.6 12C6.4 12.6 5 14.2 3.4 13C2 11 4 8 7.8 7.2C7.4 4.6 9 2.4 12 2.4Z"/>']),
-  { width: size, height: size, title });
+  return picture(
+    'cg-man',
+    [24, 24],
+    once('cg man', () => [
+      '<path class="cg-man-body" d="M12 2.4C15 2.4 16.6 4.6 16.2 7.2C20 8 22 11 20.6 13C19 14.2 17.6 12.6 16.4 12L18.6 21H13.6L12 17.4L10.4 21H5.4L7.6 12C6.4 12.6 5 14.2 3.4 13C2 11 4 8 7.8 7.2C7.4 4.6 9 2.4 12 2.4Z"/>',
+    ]),
+    { width: size, height: size, title },
+  );
 }
 
 /** A fountain in the street. */
 export function fountain() {
   return once('cg fountain', () => [
-    body(disc(24, 24, 20), 'paper', 2.4), `<path class="cg-water" d="${disc(24, 24, 15)}"/>`,
-    line(disc(24, 24, 15), 1.6), dots([[24, 24]], 4.6), line(disc(24, 24, 8), 1.4, 'ink'),
-    brush('M24 22C20 14 14 14 13 20M24 22C28 14 34 14 35 20M24 26C20 34 14 34 13 28M24 26C28 34 34 34 35 28', [0.8, 1.8, 0.4]),
-    dots([[24, 6.4], [24, 41.6], [6.4, 24], [41.6, 24], [11.6, 11.6], [36.4, 36.4], [11.6, 36.4], [36.4, 11.6]], 1.2),
+    body(disc(24, 24, 20), 'paper', 2.4),
+    `<path class="cg-water" d="${disc(24, 24, 15)}"/>`,
+    line(disc(24, 24, 15), 1.6),
+    dots([[24, 24]], 4.6),
+    line(disc(24, 24, 8), 1.4, 'ink'),
+    brush(
+      'M24 22C20 14 14 14 13 20M24 22C28 14 34 14 35 20M24 26C20 34 14 34 13 28M24 26C28 34 34 34 35 28',
+      [0.8, 1.8, 0.4],
+    ),
+    dots(
+      [
+        [24, 6.4],
+        [24, 41.6],
+        [6.4, 24],
+        [41.6, 24],
+        [11.6, 11.6],
+        [36.4, 36.4],
+        [11.6, 36.4],
+        [36.4, 11.6],
+      ],
+      1.2,
+    ),
   ]);
 }
 
 /** The cobbles of the streets, as a pattern for `url(#cg-cobbles)`. */
 export function cobbles() {
-  const stone = (x, y, wide) => `M${x} ${y + 3.4}Q${x + 0.4} ${y} ${x + wide / 2} ${y}T${x + wide} ${y + 3.6}Q${x + wide} ${y + 6.6} ${x + wide / 2} ${y + 6.6}T${x} ${y + 3.4}Z`;
+  const stone = (x, y, wide) =>
+    `M${x} ${y + 3.4}Q${x + 0.4} ${y} ${x + wide / 2} ${y}T${x + wide} ${y + 3.6}Q${x + wide} ${y + 6.6} ${x + wide / 2} ${y + 6.6}T${x} ${y + 3.4}Z`;
   const row = (y, shift, widths) => {
     let x = shift;
-    return widths.map((wide) => {
-      const drawn = stone(x + 0.7, y, wide - 1.6);
-      x += wide;
-      return drawn;
-    }).join('');
+    return widths
+      .map((wide) => {
+        const drawn = stone(x + 0.7, y, wide - 1.6);
+        x += wide;
+        return drawn;
+      })
+      .join('');
   };
   return svg`<pattern id="cg-cobbles" width="48" height="32" patternUnits="userSpaceOnUse">
-    <path class="cg-cobble" d=${row(0.6, 0, [9, 8, 11, 9, 11]) + row(8.6, -5, [10, 9, 8, 10, 11, 10]) + row(16.6, 0, [8, 11, 9, 11, 9]) +
-      row(24.6, -4, [10, 8, 10, 11, 9, 9])}></path></pattern>`;
+    <path class="cg-cobble" d=${
+      row(0.6, 0, [9, 8, 11, 9, 11]) +
+      row(8.6, -5, [10, 9, 8, 10, 11, 10]) +
+      row(16.6, 0, [8, 11, 9, 11, 9]) +
+      row(24.6, -4, [10, 8, 10, 11, 9, 9])
+    }></path></pattern>`;
 }
 
 /** The town wall around the map: a band with merlons and towers at its corners. */
 export function townWall(width, height, depth) {
   return once(`cg wall ${width} ${height} ${depth}`, () => {
     const step = 12;
-    const merlons = (length, at) => Array.from({ length: Math.floor(length / (2 * step)) }, (_, n) => at(n * 2 * step + step / 2)).join('');
+    const merlons = (length, at) =>
+      Array.from({ length: Math.floor(length / (2 * step)) }, (_, n) => at(n * 2 * step + step / 2)).join('');
     const d = `M${-depth} ${-depth}H${width + depth}V${height + depth}H${-depth}ZM0 0H${width}V${height}H0Z`;
-    const teeth = merlons(width, (x) => box(x, -depth - 4, step, 4) + box(x, height + depth, step, 4)) +
+    const teeth =
+      merlons(width, (x) => box(x, -depth - 4, step, 4) + box(x, height + depth, step, 4)) +
       merlons(height, (y) => box(-depth - 4, y, 4, step) + box(width + depth, y, 4, step));
-    const tower = (x, y) => moved(`translate(${x} ${y})`, [body(disc(0, 0, depth * 0.78), 'paper', 2.2), line(disc(0, 0, depth * 0.48), 1.2)]);
-    return [body(teeth, 'paper', 1.6), body(d, 'paper', 2.4),
-      tower(-depth / 2, -depth / 2), tower(width + depth / 2, -depth / 2), tower(-depth / 2, height + depth / 2), tower(width + depth / 2, height + depth / 2)];
+    const tower = (x, y) =>
+      moved(`translate(${x} ${y})`, [
+        body(disc(0, 0, depth * 0.78), 'paper', 2.2),
+        line(disc(0, 0, depth * 0.48), 1.2),
+      ]);
+    return [
+      body(teeth, 'paper', 1.6),
+      body(d, 'paper', 2.4),
+      tower(-depth / 2, -depth / 2),
+      tower(width + depth / 2, -depth / 2),
+      tower(-depth / 2, height + depth / 2),
+      tower(width + depth / 2, height + depth / 2),
+    ];
   });
 }
 
 /** A crest of a guild beside its name, in HTML. */
-export const named = (ctx, guild, size = 28) => html`<span class="cg-named">${signPicture(guild, { size })}<span>${
-  ctx.t(`city_guilds.guild.${guild}`)}</span></span>`;
+export const named = (ctx, guild, size = 28) =>
+  html`<span class="cg-named">${signPicture(guild, { size })}<span>${ctx.t(
+    `city_guilds.guild.${guild}`,
+  )}</span></span>`;

@@ -27,7 +27,10 @@ function draw({ rows, lots, blocks, fountains, adjacent }) {
   const at = ({ row, column }) => ({ x: column * LOT, y: row * LOT });
   const places = new Map(lots.map((lot) => [lot.id, { id: lot.id, block: lot.block, ...at(lot) }]));
   const pairs = adjacent.map(({ lots: [one, other], between }) => ({
-    one, other, d: span(places.get(one), places.get(other)), street: between.length > 0,
+    one,
+    other,
+    d: span(places.get(one), places.get(other)),
+    street: between.length > 0,
   }));
   const near = new Map(lots.map(({ id }) => [id, []]));
   for (const pair of pairs) {

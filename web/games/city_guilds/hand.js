@@ -20,10 +20,18 @@ export function hand(ctx) {
       <h3>${ctx.t('city_guilds.hand.own')}</h3>
       <div class="cg-rack-tiles">${held ? own(ctx, held) : seat === null ? nothing : covered(ctx, hands[seat])}</div>
     </section>
-    ${phase === 'return' ? nothing : html`<section class="cg-rack cg-open" aria-label=${ctx.t('city_guilds.hand.open')}>
+    ${
+      phase === 'return'
+        ? nothing
+        : html`<section class="cg-rack cg-open" aria-label=${ctx.t('city_guilds.hand.open')}>
       <h3>${ctx.t('city_guilds.hand.open')}</h3>
-      <div class="cg-rack-tiles">${repeat(open, (_, slot) => slot, (tile) => openTile(ctx, tile))}</div>
-    </section>`}
+      <div class="cg-rack-tiles">${repeat(
+        open,
+        (_, slot) => slot,
+        (tile) => openTile(ctx, tile),
+      )}</div>
+    </section>`
+    }
     <dl class="cg-stock">
       <div title=${ctx.t('city_guilds.hand.supply')}><dt>${tileBack({ size: 24, title: ctx.t('city_guilds.hand.supply') })}</dt><dd>${supply}</dd></div>
       <div title=${ctx.t('city_guilds.hand.taverns')}><dt>${signPicture('tavern', { size: 24, title: ctx.t('city_guilds.hand.taverns') })}</dt><dd>${taverns}</dd></div>
@@ -34,12 +42,16 @@ export function hand(ctx) {
 }
 
 function own(ctx, held) {
-  return repeat(inOrder(ctx, held), ([tile]) => tile, ([tile, copies]) => html`<div class="cg-slot copies-${Math.min(copies, 4)}"
+  return repeat(
+    inOrder(ctx, held),
+    ([tile]) => tile,
+    ([tile, copies]) => html`<div class="cg-slot copies-${Math.min(copies, 4)}"
     ${target(ctx, `hand:${tile}`, { label: null })}>
     ${spoken(ctx, `hand:${tile}`)}
     ${Array.from({ length: copies }, () => html`<span class="cg-copy" aria-hidden="true">${face(ctx, tile)}</span>`)}
     ${copies > 1 ? html`<b class="cg-copies" aria-hidden="true">×${copies}</b>` : nothing}
-    <span class="cg-slot-name" aria-hidden="true">${tileName(ctx, tile)}</span></div>`);
+    <span class="cg-slot-name" aria-hidden="true">${tileName(ctx, tile)}</span></div>`,
+  );
 }
 
 /** A tile by its name, with what it would do. */

@@ -8,7 +8,17 @@ import { camera } from '../../table/camera.js';
 import { cobbles, fountain, ghostMen, laurelOnMap, menOnMap, tileOnMap, tint, townWall } from './art.js';
 import { beyond, LOT } from './city.js';
 import {
-  blockOf, chainWith, chosenLot, chosenTile, guildOf, isBuilding, letter, measure, noted, plan, traced,
+  blockOf,
+  chainWith,
+  chosenLot,
+  chosenTile,
+  guildOf,
+  isBuilding,
+  letter,
+  measure,
+  noted,
+  plan,
+  traced,
 } from './reading.js';
 
 /** The width of the town wall; where room is scarce the map is drawn without it. */
@@ -33,8 +43,16 @@ export function cityMap(ctx) {
         ${city.blocks.map((block) => quarter(ctx, block))}
         ${bridges(ctx, shown)}
       </g>
-      ${repeat(city.blocks, ({ id }) => id, (block) => svg`<g data-room=${block.id}>
-        ${repeat(block.lots, (id) => id, (id) => lot(ctx, id, shown))}</g>`)}
+      ${repeat(
+        city.blocks,
+        ({ id }) => id,
+        (block) => svg`<g data-room=${block.id}>
+        ${repeat(
+          block.lots,
+          (id) => id,
+          (id) => lot(ctx, id, shown),
+        )}</g>`,
+      )}
       <g aria-hidden="true" class="cg-above">
         ${shown ? [trace(ctx, shown), breaks(ctx, shown)] : nothing}
         ${city.blocks.map((block) => laurels(ctx, block))}
@@ -60,10 +78,13 @@ function quarter(ctx, { id, lots }) {
   const places = plan(ctx).lots;
   const { paid } = blockOf(ctx, id);
   const touched = ctx.touched.has(`block:${id}`);
-  const cells = (grow) => lots.map((lot) => {
-    const { x, y } = places.get(lot);
-    return `M${x - grow} ${y - grow}h${LOT + 2 * grow}v${LOT + 2 * grow}h${-LOT - 2 * grow}z`;
-  }).join('');
+  const cells = (grow) =>
+    lots
+      .map((lot) => {
+        const { x, y } = places.get(lot);
+        return `M${x - grow} ${y - grow}h${LOT + 2 * grow}v${LOT + 2 * grow}h${-LOT - 2 * grow}z`;
+      })
+      .join('');
   return svg`<g class="cg-quarter ${paid ? 'is-paid' : ''} ${touched ? 'is-touched' : ''}">
     <path class="cg-kerb" d=${cells(3.4)}></path><path class="cg-yard" d=${cells(0.6)}></path></g>`;
 }
@@ -83,8 +104,15 @@ function lot(ctx, id, shown) {
   const { x, y } = plan(ctx).lots.get(id);
   const laid = ctx.table.observation.lots[id];
   const ghost = !laid && chosenLot(ctx) === id ? chosenTile(ctx) : null;
-  const classes = ['cg-lot', laid ? 'is-built' : 'is-free', ghost && 'is-ghost', shown && !shown.lots.has(id) && 'is-other',
-    isNew(ctx, id) && 'is-new'].filter(Boolean).join(' ');
+  const classes = [
+    'cg-lot',
+    laid ? 'is-built' : 'is-free',
+    ghost && 'is-ghost',
+    shown && !shown.lots.has(id) && 'is-other',
+    isNew(ctx, id) && 'is-new',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return svg`<g class=${classes} transform="translate(${x} ${y})" ${target(ctx, `lot:${id}`)}>
     <path class="cg-hit" d="M0 0H48V48H0Z"></path><path class="cg-plot" d="M3 3H45V45H3Z"></path>
     ${laid ? built(ctx, laid, id) : nothing}
@@ -105,8 +133,11 @@ function built(ctx, { tile, seat, men }, id) {
 function promised(ctx, tile) {
   const guild = guildOf(tile);
   return svg`${tileOnMap(tile, guild ? letter(ctx, guild) : '')}
-    ${isBuilding(tile) && ctx.seat !== null && ctx.table.observation.men[ctx.seat]
-      ? ghostMen(ctx.tincture(ctx.seat), 1) : nothing}`;
+    ${
+      isBuilding(tile) && ctx.seat !== null && ctx.table.observation.men[ctx.seat]
+        ? ghostMen(ctx.tincture(ctx.seat), 1)
+        : nothing
+    }`;
 }
 
 const placing = (ctx) => ctx.showing?.events.find(({ kind }) => kind === 'placed' || kind === 'tavern_placed');
@@ -133,19 +164,23 @@ function laurels(ctx, { id, lots }) {
 function bridges(ctx, shown) {
   const { lots } = ctx.table.observation;
   const ghost = chosenLot(ctx);
-  return plan(ctx).pairs.filter(({ street }) => street).map((pair) => {
-    const here = [pair.one, pair.other];
-    const planned = ghost !== null && !lots[ghost] && here.includes(ghost) && lots[beyond(pair, ghost)];
-    if (!planned && !here.every((one) => lots[one])) return nothing;
-    const traced = shown && here.every((one) => shown.lots.has(one));
-    const kin = planned ? traced : guildOf(lots[pair.one].tile) !== null &&
-      guildOf(lots[pair.one].tile) === guildOf(lots[pair.other].tile);
-    const guild = kin ? tint(lots[planned ? beyond(pair, ghost) : pair.one].tile) : 'craft-none';
-    const flash = here.some((one) => isNew(ctx, one));
-    return svg`<g class="cg-bridge ${guild} ${kin ? 'is-kin' : ''} ${planned ? 'is-planned' : ''} ${
-      traced ? 'is-traced' : ''} ${flash ? 'is-new' : ''}"><path class="cg-rail" d=${pair.d}></path>
+  return plan(ctx)
+    .pairs.filter(({ street }) => street)
+    .map((pair) => {
+      const here = [pair.one, pair.other];
+      const planned = ghost !== null && !lots[ghost] && here.includes(ghost) && lots[beyond(pair, ghost)];
+      if (!planned && !here.every((one) => lots[one])) return nothing;
+      const traced = shown && here.every((one) => shown.lots.has(one));
+      const kin = planned
+        ? traced
+        : guildOf(lots[pair.one].tile) !== null && guildOf(lots[pair.one].tile) === guildOf(lots[pair.other].tile);
+      const guild = kin ? tint(lots[planned ? beyond(pair, ghost) : pair.one].tile) : 'craft-none';
+      const flash = here.some((one) => isNew(ctx, one));
+      return svg`<g class="cg-bridge ${guild} ${kin ? 'is-kin' : ''} ${planned ? 'is-planned' : ''} ${
+        traced ? 'is-traced' : ''
+      } ${flash ? 'is-new' : ''}"><path class="cg-rail" d=${pair.d}></path>
       <path class="cg-deck" d=${pair.d}></path><path class="cg-planks" d=${pair.d}></path></g>`;
-  });
+    });
 }
 
 /* Chains */
@@ -168,19 +203,30 @@ function chainShown(ctx) {
   if (!guild) return null;
   const found = chains[guild].chains;
   const best = found[0]?.lots ?? [];
-  return { guild, lots: new Set(counted ? best : found.flatMap(({ lots }) => lots)), best, note: best[0] ?? null, planned: false };
+  return {
+    guild,
+    lots: new Set(counted ? best : found.flatMap(({ lots }) => lots)),
+    best,
+    note: best[0] ?? null,
+    planned: false,
+  };
 }
 
 /** A thick line through the lots of a chain. */
 function trace(ctx, { lots, best, guild }) {
   const { pairs, lots: places } = plan(ctx);
   const centre = (id) => `${places.get(id).x + LOT / 2} ${places.get(id).y + LOT / 2}`;
-  const line = (among) => pairs.filter(({ one, other }) => among(one) && among(other))
-    .map(({ one, other }) => `M${centre(one)}L${centre(other)}`).join('');
+  const line = (among) =>
+    pairs
+      .filter(({ one, other }) => among(one) && among(other))
+      .map(({ one, other }) => `M${centre(one)}L${centre(other)}`)
+      .join('');
   const rest = line((id) => lots.has(id) && !best.includes(id));
   const d = line((id) => best.includes(id));
-  const dots = [...lots].map((id) => svg`<circle class="cg-knot ${best.includes(id) ? 'is-best' : ''}"
-    cx=${places.get(id).x + LOT / 2} cy=${places.get(id).y + LOT / 2} r="4.4"></circle>`);
+  const dots = [...lots].map(
+    (id) => svg`<circle class="cg-knot ${best.includes(id) ? 'is-best' : ''}"
+    cx=${places.get(id).x + LOT / 2} cy=${places.get(id).y + LOT / 2} r="4.4"></circle>`,
+  );
   return svg`<g class="cg-trace craft-${guild}"><path class="cg-trace-edge" d=${d}></path>
     <path class="cg-trace-core" d=${d}></path><path class="cg-trace-rest" d=${rest}></path>${dots}</g>`;
 }
@@ -190,7 +236,8 @@ function breaks(ctx, { lots }) {
   const { pairs, lots: places } = plan(ctx);
   const laid = ctx.table.observation.lots;
   const special = (id) => laid[id] && guildOf(laid[id].tile) === null;
-  return pairs.filter(({ one, other }) => (special(one) && lots.has(other)) || (special(other) && lots.has(one)))
+  return pairs
+    .filter(({ one, other }) => (special(one) && lots.has(other)) || (special(other) && lots.has(one)))
     .map(({ one, other }) => {
       const [a, b] = [places.get(one), places.get(other)];
       const [x, y] = [(a.x + b.x + LOT) / 2, (a.y + b.y + LOT) / 2];
@@ -214,18 +261,22 @@ function besides(ctx, lot, width, height, shown) {
   const places = [];
   for (const rise of [-1, 1, -2, 2, 0, -3, 3]) {
     for (const shift of [0, -1, 1, -2, 2, -3, 3]) {
-      const middle = { x: x + LOT / 2 + (shift * (width + LOT)) / 4, y: y + LOT / 2 + rise * (LOT / 2 + height / 2 + 3) };
+      const middle = {
+        x: x + LOT / 2 + (shift * (width + LOT)) / 4,
+        y: y + LOT / 2 + rise * (LOT / 2 + height / 2 + 3),
+      };
       const left = Math.max(-2, Math.min(middle.x - width / 2, right - width + 2));
       const top = Math.max(-2, Math.min(middle.y - height / 2, bottom - height + 2));
       const far = Math.hypot(left + width / 2 - x - LOT / 2, top + height / 2 - y - LOT / 2);
       places.push({ x: left, y: top, width, height, far: far / LOT });
     }
   }
-  const hidden = (place) => [...lots.values()].reduce((sum, one) => {
-    const [across, down] = [overlap(place.x, width, one.x), overlap(place.y, height, one.y)];
-    const weight = one.id === lot ? 9 : shown.has(one.id) ? 4 : ctx.table.observation.lots[one.id] ? 2 : 1;
-    return sum + across * down * weight;
-  }, 0);
+  const hidden = (place) =>
+    [...lots.values()].reduce((sum, one) => {
+      const [across, down] = [overlap(place.x, width, one.x), overlap(place.y, height, one.y)];
+      const weight = one.id === lot ? 9 : shown.has(one.id) ? 4 : ctx.table.observation.lots[one.id] ? 2 : 1;
+      return sum + across * down * weight;
+    }, 0);
   const cost = (place) => hidden(place) / (LOT * LOT) + place.far;
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }

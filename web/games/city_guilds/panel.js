@@ -20,8 +20,12 @@ export function counters(ctx, seat) {
 export function panel(ctx, seat) {
   const { tracks, men } = ctx.table.observation;
   return html`<ul class="cg cg-ranks" aria-label=${ctx.t('city_guilds.counter.ranks')}>
-    ${ctx.size === 'embed' ? html`<li class="cg-rank" title=${ctx.t('city_guilds.counter.men')}>
-      ${man({ size: 18, title: ctx.t('city_guilds.counter.men') })}<span>${men[seat]}</span></li>` : nothing}
+    ${
+      ctx.size === 'embed'
+        ? html`<li class="cg-rank" title=${ctx.t('city_guilds.counter.men')}>
+      ${man({ size: 18, title: ctx.t('city_guilds.counter.men') })}<span>${men[seat]}</span></li>`
+        : nothing
+    }
     ${Object.entries(tracks).map(([guild, { cubes }]) => {
       const { rank, space } = cubes[seat];
       const words = rank

@@ -33,34 +33,57 @@ function block(ctx, { facts, amounts }) {
   const { places, present, tied } = facts;
   const sum = say(ctx, 'block', { block: facts.block, sum: parts(ctx, facts) });
   if (!places.length) return `${sum} ${say(ctx, 'block_nobody')}`;
-  const owners = places.map(({ seat, buildings, men, place }) => say(ctx, 'owner', {
-    place, name: ctx.name(seat), points: amounts[seat], buildings, men }));
+  const owners = places.map(({ seat, buildings, men, place }) =>
+    say(ctx, 'owner', {
+      place,
+      name: ctx.name(seat),
+      points: amounts[seat],
+      buildings,
+      men,
+    }),
+  );
   return [
     sum,
     say(ctx, 'owners', { owners: owners.join('; ') }),
     present === 1 ? say(ctx, 'alone') : present === 2 ? say(ctx, 'two') : null,
     tied.length ? say(ctx, 'third_tied', { names: names(ctx, tied) }) : null,
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** "8 + 2 mercati × 2 + menestrelli 5 = 17" */
 export function parts(ctx, { base, markets, minstrels, taverns, value }) {
   const special = (key, n) => (n ? say(ctx, key, { n }) : null);
-  const found = [special('markets', markets), special('minstrels', minstrels), special('taverns', taverns)].filter(Boolean);
+  const found = [special('markets', markets), special('minstrels', minstrels), special('taverns', taverns)].filter(
+    Boolean,
+  );
   return found.length ? say(ctx, 'sum', { base, parts: found.join(' + '), value }) : say(ctx, 'base', { value });
 }
 
 function control(ctx, { facts, amounts }) {
   const { guild, decided, counts, tied, ranked } = facts;
   if (decided === 'none') return say(ctx, 'control_none', { block: facts.block });
-  const chains = tied.map((one) => say(ctx, 'rival', {
-    guild: guildName(ctx, one.guild), n: one.length, blocks: one.reach })).join(', ');
+  const chains = tied
+    .map((one) =>
+      say(ctx, 'rival', {
+        guild: guildName(ctx, one.guild),
+        n: one.length,
+        blocks: one.reach,
+      }),
+    )
+    .join(', ');
   if (!guild) return say(ctx, 'control_tie', { block: facts.block, chains });
   const why = say(ctx, `by_${decided}`, { n: counts[guild], chains });
-  const paid = ranked.flatMap((seat, at) => (amounts[seat]
-    ? [say(ctx, 'rank', { place: at + 1, name: ctx.name(seat), points: amounts[seat] })] : []));
+  const paid = ranked.flatMap((seat, at) =>
+    amounts[seat] ? [say(ctx, 'rank', { place: at + 1, name: ctx.name(seat), points: amounts[seat] })] : [],
+  );
   return say(ctx, paid.length ? 'control' : 'control_nobody', {
-    block: facts.block, guild: guildName(ctx, guild), why, paid: paid.join(', ') });
+    block: facts.block,
+    guild: guildName(ctx, guild),
+    why,
+    paid: paid.join(', '),
+  });
 }
 
 function chain(ctx, { facts, amounts }) {
@@ -68,8 +91,9 @@ function chain(ctx, { facts, amounts }) {
   const named = { guild: guildName(ctx, guild) };
   if (!length) return say(ctx, 'chain_none', named);
   const sum = say(ctx, 'chain', { ...named, n: length, blocks: blocks.length, bonus, value });
-  const paid = ranked.flatMap((seat, at) => (amounts[seat]
-    ? [say(ctx, 'rank', { place: at + 1, name: ctx.name(seat), points: amounts[seat] })] : []));
+  const paid = ranked.flatMap((seat, at) =>
+    amounts[seat] ? [say(ctx, 'rank', { place: at + 1, name: ctx.name(seat), points: amounts[seat] })] : [],
+  );
   return `${sum} ${paid.length ? say(ctx, 'chain_paid', { paid: paid.join(', ') }) : say(ctx, 'chain_nobody')}`;
 }
 

@@ -11,10 +11,13 @@ const lettered = (tile) => (guildOf(tile) ? t(`city_guilds.letter.${guildOf(tile
 /** The map with the numbers of its blocks; `tiles` are laid on it, `links` are drawn between lots. */
 export function mapPicture(printed, { title, tiles = {}, links = [] }) {
   const { width, height, lots, blocks, fountains, pairs } = planOf(printed);
-  const cells = (ids, grow) => ids.map((id) => {
-    const { x, y } = lots.get(id);
-    return `M${x - grow} ${y - grow}h${LOT + 2 * grow}v${LOT + 2 * grow}h${-LOT - 2 * grow}z`;
-  }).join('');
+  const cells = (ids, grow) =>
+    ids
+      .map((id) => {
+        const { x, y } = lots.get(id);
+        return `M${x - grow} ${y - grow}h${LOT + 2 * grow}v${LOT + 2 * grow}h${-LOT - 2 * grow}z`;
+      })
+      .join('');
   const linked = pairs.filter(({ one, other }) => links.some((pair) => pair.includes(one) && pair.includes(other)));
   return html`<figure class="cg cg-rules-map"><svg viewBox="-14 -16 ${width + 22} ${height + 24}" role="img" aria-label=${title}>
     <defs>${cobbles()}</defs>
@@ -22,12 +25,22 @@ export function mapPicture(printed, { title, tiles = {}, links = [] }) {
     <rect width=${width} height=${height} fill="url(#cg-cobbles)"></rect>
     ${fountains.map(({ x, y }) => svg`<g transform="translate(${x} ${y})">${fountain()}</g>`)}
     ${blocks.map(({ lots: ids }) => svg`<path class="cg-kerb" d=${cells(ids, 3.4)}></path><path class="cg-yard" d=${cells(ids, 0.6)}></path>`)}
-    ${linked.map(({ d }) => svg`<g class="cg-bridge craft-candlemakers is-kin"><path class="cg-rail" d=${d}></path>
-      <path class="cg-deck" d=${d}></path><path class="cg-planks" d=${d}></path></g>`)}
-    ${[...lots.values()].map(({ id, x, y }) => svg`<g class="cg-lot" transform="translate(${x} ${y})">
-      ${tiles[id] ? tileOnMap(tiles[id], lettered(tiles[id])) : svg`<path class="cg-plot" d="M3 3H45V45H3Z"></path>`}</g>`)}
-    ${blocks.map(({ id, x, y }) => svg`<g transform="translate(${x} ${y})"><g class="cg-rules-plate"><path class="cg-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path>
-      <text class="cg-plate-text" x="3" y="7">${id}</text></g></g>`)}
+    ${linked.map(
+      ({ d }) => svg`<g class="cg-bridge craft-candlemakers is-kin"><path class="cg-rail" d=${d}></path>
+      <path class="cg-deck" d=${d}></path><path class="cg-planks" d=${d}></path></g>`,
+    )}
+    ${[...lots.values()].map(
+      ({ id, x, y }) => svg`<g class="cg-lot" transform="translate(${x} ${y})">
+      ${tiles[id] ? tileOnMap(tiles[id], lettered(tiles[id])) : svg`<path class="cg-plot" d="M3 3H45V45H3Z"></path>`}</g>`,
+    )}
+    ${blocks.map(
+      ({
+        id,
+        x,
+        y,
+      }) => svg`<g transform="translate(${x} ${y})"><g class="cg-rules-plate"><path class="cg-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path>
+      <text class="cg-plate-text" x="3" y="7">${id}</text></g></g>`,
+    )}
   </svg></figure>`;
 }
 
@@ -36,9 +49,11 @@ export function tileTable({ tiles }, words) {
   return html`<table class="ledger rules-values cg">
     <caption class="visually-hidden">${words.caption}</caption>
     <thead><tr><th scope="col">${words.tile}</th><th scope="col">${words.copies}</th><th scope="col">${words.worth}</th></tr></thead>
-    <tbody>${Object.entries(tiles).map(([tile, { copies, worth }]) => html`<tr>
+    <tbody>${Object.entries(tiles).map(
+      ([tile, { copies, worth }]) => html`<tr>
       <th scope="row"><span class="rules-guild">${tilePicture(tile, { size: 40, letter: lettered(tile) })}
-        <span>${t(`city_guilds.tile.${tile}`)}</span></span></th><td>${copies}</td><td>${worth ? `+${worth}` : words.none}</td></tr>`)}</tbody>
+        <span>${t(`city_guilds.tile.${tile}`)}</span></span></th><td>${copies}</td><td>${worth ? `+${worth}` : words.none}</td></tr>`,
+    )}</tbody>
   </table>`;
 }
 
@@ -55,7 +70,11 @@ export function pairTable(entries, words) {
 export const menTable = ({ men }, words) => pairTable(Object.entries(men), words);
 
 /** What a chain gains for the number of blocks that it reaches. */
-export const reachTable = ({ reach_bonus: bonus }, words) => pairTable(bonus.flatMap((n, blocks) => (blocks ? [[blocks, n]] : [])), words);
+export const reachTable = ({ reach_bonus: bonus }, words) =>
+  pairTable(
+    bonus.flatMap((n, blocks) => (blocks ? [[blocks, n]] : [])),
+    words,
+  );
 
 /** A worked case in a table. */
 export function workedCase(title, head, rows, moral) {

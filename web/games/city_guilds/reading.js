@@ -57,13 +57,18 @@ export function chosenLot(ctx) {
 /** The lots beside a lot that have a tile. */
 export function beside(ctx, lot) {
   const { lots } = ctx.table.observation;
-  return plan(ctx).near.get(lot).map((pair) => beyond(pair, lot)).filter((near) => lots[near]);
+  return plan(ctx)
+    .near.get(lot)
+    .map((pair) => beyond(pair, lot))
+    .filter((near) => lots[near]);
 }
 
 /** The lots of the chain that a tile of `guild` would belong to on `lot`, that lot included. */
 export function chainWith(ctx, guild, lot) {
   const near = beside(ctx, lot);
-  const joined = ctx.table.observation.chains[guild].chains.filter(({ lots }) => near.some((one) => lots.includes(one)));
+  const joined = ctx.table.observation.chains[guild].chains.filter(({ lots }) =>
+    near.some((one) => lots.includes(one)),
+  );
   return [lot, ...joined.flatMap(({ lots }) => lots)];
 }
 

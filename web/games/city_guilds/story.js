@@ -22,28 +22,53 @@ export function groups(events) {
 }
 
 const TOLD = {
-  returned: (ctx, { seat, tile }) => (tile
-    ? say(ctx, 'returned_own', { name: ctx.name(seat), tile: a(ctx, tile) })
-    : say(ctx, 'returned', { name: ctx.name(seat) })),
+  returned: (ctx, { seat, tile }) =>
+    tile
+      ? say(ctx, 'returned_own', { name: ctx.name(seat), tile: a(ctx, tile) })
+      : say(ctx, 'returned', { name: ctx.name(seat) }),
   opened: (ctx, { tiles }) => {
     const shown = tiles.filter(({ tile }) => tile);
     return shown.length ? say(ctx, 'opened', { tiles: shown.map(({ tile }) => a(ctx, tile)) }) : null;
   },
-  drawn: (ctx, event, group) => drawn(ctx, event, group.find(({ kind }) => kind === 'opened')),
+  drawn: (ctx, event, group) =>
+    drawn(
+      ctx,
+      event,
+      group.find(({ kind }) => kind === 'opened'),
+    ),
   placed,
   tavern_placed: (ctx, { seat, lot, block }) => say(ctx, 'tavern_placed', { name: ctx.name(seat), lot, block }),
   tavern_declined: (ctx, { seat }) => say(ctx, 'tavern_declined', { name: ctx.name(seat) }),
   tavern_won: (ctx, { seat, left }) => say(ctx, 'tavern_won', { name: ctx.name(seat), n: left }),
   nothing_to_draw: (ctx, { seat }) => say(ctx, 'nothing_to_draw', { name: ctx.name(seat) }),
-  block_paid: (ctx, { seat, block, sheet }) => fitting(
-    say(ctx, 'block_paid', { name: ctx.name(seat), block, value: sheet.facts.value, paid: tally(ctx, sheet.amounts) }),
-    say(ctx, 'block_paid_short', { block, value: sheet.facts.value, paid: tally(ctx, sheet.amounts) })),
+  block_paid: (ctx, { seat, block, sheet }) =>
+    fitting(
+      say(ctx, 'block_paid', {
+        name: ctx.name(seat),
+        block,
+        value: sheet.facts.value,
+        paid: tally(ctx, sheet.amounts),
+      }),
+      say(ctx, 'block_paid_short', { block, value: sheet.facts.value, paid: tally(ctx, sheet.amounts) }),
+    ),
   control_paid: (ctx, { block, sheet }) => controlPaid(ctx, block, sheet),
-  chain_paid: (ctx, { guild, sheet }) => (sheet.facts.length ? fitting(
-    say(ctx, 'chain_paid', { guild: guildName(ctx, guild), n: sheet.facts.length, blocks: sheet.facts.blocks.length,
-      value: sheet.facts.value, paid: tally(ctx, sheet.amounts) }),
-    say(ctx, 'chain_short', { guild: guildName(ctx, guild), value: sheet.facts.value, paid: tally(ctx, sheet.amounts) }))
-    : inWords(ctx, sheet)),
+  chain_paid: (ctx, { guild, sheet }) =>
+    sheet.facts.length
+      ? fitting(
+          say(ctx, 'chain_paid', {
+            guild: guildName(ctx, guild),
+            n: sheet.facts.length,
+            blocks: sheet.facts.blocks.length,
+            value: sheet.facts.value,
+            paid: tally(ctx, sheet.amounts),
+          }),
+          say(ctx, 'chain_short', {
+            guild: guildName(ctx, guild),
+            value: sheet.facts.value,
+            paid: tally(ctx, sheet.amounts),
+          }),
+        )
+      : inWords(ctx, sheet),
   men_counted: (ctx, { sheet }) => fitting(inWords(ctx, sheet), say(ctx, 'men_counted')),
   game_over: victory,
 };
@@ -55,7 +80,9 @@ export function sentence(ctx, event, group = [event]) {
 
 /** "Anna 9, Bianca 5": what each gets who gets anything. */
 export function tally(ctx, amounts) {
-  const paid = amounts.flatMap((points, seat) => (points ? [say(ctx, 'points', { name: ctx.name(seat), points })] : []));
+  const paid = amounts.flatMap((points, seat) =>
+    points ? [say(ctx, 'points', { name: ctx.name(seat), points })] : [],
+  );
   return paid.length ? paid.join(', ') : say(ctx, 'nobody');
 }
 
@@ -81,7 +108,10 @@ function ownersText(ctx, { first, second, was, block }, seat) {
   if (!place || was[place - 1] === seat) return null;
   const passed = was[place - 1];
   return say(ctx, passed === null ? 'takes' : 'passes', {
-    place, block, name: passed === null ? '' : ctx.name(passed) });
+    place,
+    block,
+    name: passed === null ? '' : ctx.name(passed),
+  });
 }
 
 function drawn(ctx, { seat, tile }, opened) {
@@ -127,7 +157,14 @@ export function recap(ctx) {
   return [
     ctx.t(`city_guilds.recap.${phase}`, { n: free }),
     ...(history.length ? [ctx.t('city_guilds.recap.blocks', { n: history.length })] : []),
-    ...(scores.some(Boolean) ? [ctx.t('city_guilds.recap.scores', { points: scores.map((points, seat) =>
-      ctx.t('city_guilds.recap.score', { name: ctx.name(seat), points })).join(', ') })] : []),
+    ...(scores.some(Boolean)
+      ? [
+          ctx.t('city_guilds.recap.scores', {
+            points: scores
+              .map((points, seat) => ctx.t('city_guilds.recap.score', { name: ctx.name(seat), points }))
+              .join(', '),
+          }),
+        ]
+      : []),
   ];
 }

@@ -19,9 +19,13 @@ export function moment(ctx) {
 export function tracks(ctx) {
   const closes = ctx.size === 'phone' || ctx.size === 'embed';
   return html`<section class="cg-tracks" aria-label=${ctx.t('city_guilds.track.all')}>
-    ${closes ? html`<header class="cg-tracks-head"><h3>${ctx.t('city_guilds.track.all')}</h3>
+    ${
+      closes
+        ? html`<header class="cg-tracks-head"><h3>${ctx.t('city_guilds.track.all')}</h3>
       <button type="button" class="btn btn-icon btn-quiet" data-ui="tracks=shut"
-        aria-label=${ctx.t('city_guilds.tool.shut')}>${icon('x')}</button></header>${chainTools(ctx)}` : nothing}
+        aria-label=${ctx.t('city_guilds.tool.shut')}>${icon('x')}</button></header>${chainTools(ctx)}`
+        : nothing
+    }
     ${Object.keys(ctx.table.observation.tracks).map((guild) => track(ctx, guild))}
   </section>`;
 }
@@ -41,8 +45,15 @@ function track(ctx, guild) {
       ${behind.length ? html`<li class="cg-space is-behind">${behind.map((seat) => ctx.shield(seat, SHIELD[ctx.size]))}</li>` : nothing}
       ${(behind.length ? spaces.slice(1) : spaces).map((space) => spaceOf(ctx, guild, space, arrival))}
     </ol>
-    <span class="visually-hidden">${ranked.map((seat, at) => ctx.t('city_guilds.track.rank', {
-      place: at + 1, name: ctx.name(seat), space: cubes[seat].space })).join(', ')}</span>
+    <span class="visually-hidden">${ranked
+      .map((seat, at) =>
+        ctx.t('city_guilds.track.rank', {
+          place: at + 1,
+          name: ctx.name(seat),
+          space: cubes[seat].space,
+        }),
+      )
+      .join(', ')}</span>
   </div>`;
 }
 
@@ -78,15 +89,26 @@ export function chainTools(ctx) {
 
 function spaceOf(ctx, guild, space, arrival) {
   const { cubes } = ctx.table.observation.tracks[guild];
-  const here = cubes.flatMap((cube, seat) => (cube.space === space ? [{ seat, slot: cube.slot }] : []))
+  const here = cubes
+    .flatMap((cube, seat) => (cube.space === space ? [{ seat, slot: cube.slot }] : []))
     .sort((a, b) => a.slot - b.slot);
   const lands = arrival?.space === space;
   const full = lands && !arrival.slot;
   return html`<li class="cg-space ${full ? 'is-full' : ''} ${lands ? 'is-aimed' : ''}" ${target(ctx, `space:${guild}:${space}`)}>
-    ${here.map(({ seat, slot }) => html`<span class="cg-cube slot-${slot}" data-piece="cube:${guild}:${seat}">${
-      ctx.shield(seat, SHIELD[ctx.size])}</span>`)}
-    ${lands && arrival.slot ? html`<span class="cg-cube is-ghost slot-${arrival.slot}">${
-      ctx.shield(ctx.seat, SHIELD[ctx.size], { ghost: true })}</span>` : nothing}
+    ${here.map(
+      ({ seat, slot }) =>
+        html`<span class="cg-cube slot-${slot}" data-piece="cube:${guild}:${seat}">${ctx.shield(
+          seat,
+          SHIELD[ctx.size],
+        )}</span>`,
+    )}
+    ${
+      lands && arrival.slot
+        ? html`<span class="cg-cube is-ghost slot-${arrival.slot}">${ctx.shield(ctx.seat, SHIELD[ctx.size], {
+            ghost: true,
+          })}</span>`
+        : nothing
+    }
     <span class="cg-space-number">${full ? icon('ban', { size: 16, label: ctx.t('city_guilds.track.full') }) : space}</span>
   </li>`;
 }
@@ -103,8 +125,10 @@ export function brief(ctx) {
         <span class="visually-hidden">${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}</span>
         <span class="cg-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
           <span class="cg-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
-        <span class="cg-brief-ranks" aria-hidden="true">${ranked.slice(0, 3).map((seat) => html`<span class="cg-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
-          <b>${cubes[seat].space}</b></span>`)}</span>
+        <span class="cg-brief-ranks" aria-hidden="true">${ranked.slice(0, 3).map(
+          (seat) => html`<span class="cg-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
+          <b>${cubes[seat].space}</b></span>`,
+        )}</span>
       </button>`;
     })}
   </section>`;

@@ -1,8 +1,22 @@
 /** What the screen says while somebody decides: prompts, names of things, buttons, refusals. */
 
 import {
-  after, beside, blockOf, chainWith, chosenLot, chosenTile, element, guildName, guildOf, inOrder, isBuilding, isMarket,
-  measure, noted, plan, tileName,
+  after,
+  beside,
+  blockOf,
+  chainWith,
+  chosenLot,
+  chosenTile,
+  element,
+  guildName,
+  guildOf,
+  inOrder,
+  isBuilding,
+  isMarket,
+  measure,
+  noted,
+  plan,
+  tileName,
 } from './reading.js';
 
 const say = (ctx, key, facts) => ctx.t(`city_guilds.${key}`, facts);
@@ -56,7 +70,10 @@ export function label(ctx, id) {
       return say(ctx, 'label.space', { guild: guildName(ctx, guild), space: Number(space) });
     }
     case 'seat':
-      return say(ctx, 'label.seat', { name: ctx.name(Number(name)), points: ctx.table.observation.scores[Number(name)] });
+      return say(ctx, 'label.seat', {
+        name: ctx.name(Number(name)),
+        points: ctx.table.observation.scores[Number(name)],
+      });
     default:
       return id;
   }
@@ -67,7 +84,9 @@ function labelOfTile(ctx, tile, copies) {
   return [
     copies > 1 ? say(ctx, 'label.copies', { tile: tileName(ctx, tile), n: copies }) : tileName(ctx, tile),
     guild ? landingText(ctx, tile) : null,
-  ].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What a tile would do on its guild's track. */
@@ -82,8 +101,13 @@ function labelOfLot(ctx, id) {
   const { block } = plan(ctx).lots.get(id);
   const laid = ctx.table.observation.lots[id];
   const place = { lot: id, block };
-  if (laid) return say(ctx, laid.seat === null ? 'label.laid' : 'label.laid_by', {
-    ...place, tile: tileName(ctx, laid.tile), name: laid.seat === null ? '' : ctx.name(laid.seat), n: laid.men });
+  if (laid)
+    return say(ctx, laid.seat === null ? 'label.laid' : 'label.laid_by', {
+      ...place,
+      tile: tileName(ctx, laid.tile),
+      name: laid.seat === null ? '' : ctx.name(laid.seat),
+      n: laid.men,
+    });
   const tile = chosenTile(ctx);
   const guild = guildOf(tile);
   const { free } = blockOf(ctx, block);
@@ -93,7 +117,9 @@ function labelOfLot(ctx, id) {
     guild ? say(ctx, 'label.chain', measure(ctx, chainWith(ctx, guild, id))) : null,
     guild ? landingText(ctx, tile) : null,
     tile && free === 1 ? say(ctx, 'label.completes', { block }) : null,
-  ].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What lies beside a lot: "adiacente a 2 Candelai e 1 Fornai". */
@@ -115,7 +141,12 @@ export function button(ctx, { index, action }) {
   const { kind, tile } = action;
   const changes = ctx.previews.get(index) ?? null;
   if (kind === 'place') {
-    const parts = [menText(ctx, action), investment(ctx, action, changes), standing(ctx, action, changes), points(ctx, changes)];
+    const parts = [
+      menText(ctx, action),
+      investment(ctx, action, changes),
+      standing(ctx, action, changes),
+      points(ctx, changes),
+    ];
     return phrase(parts);
   }
   if (kind === 'tavern') return phrase([say(ctx, 'button.tavern', { lot: action.lot }), points(ctx, changes)]);
@@ -190,12 +221,25 @@ export function previewText(ctx, changes) {
   const scores = changes.filter(({ fact }) => fact.startsWith('score:') && fact !== `score:${ctx.seat}`);
   return [
     left === 0 ? say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value }) : null,
-    length === undefined || noted(ctx) ? null : say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
+    length === undefined || noted(ctx)
+      ? null
+      : say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
     left === 0 ? null : say(ctx, value === undefined ? 'change.free' : 'change.free_value', { block, n: left, value }),
-    guild === undefined ? null : guild === 'tie' ? say(ctx, 'change.guild_tie') : guild
-      ? say(ctx, 'change.guild', { guild: guildName(ctx, guild) }) : null,
-    scores.map(({ fact, before, after: then }) => say(ctx, 'change.points', {
-      name: ctx.name(Number(element(fact))), points: then - before })).join(', '),
+    guild === undefined
+      ? null
+      : guild === 'tie'
+        ? say(ctx, 'change.guild_tie')
+        : guild
+          ? say(ctx, 'change.guild', { guild: guildName(ctx, guild) })
+          : null,
+    scores
+      .map(({ fact, before, after: then }) =>
+        say(ctx, 'change.points', {
+          name: ctx.name(Number(element(fact))),
+          points: then - before,
+        }),
+      )
+      .join(', '),
     taverns ? say(ctx, 'change.tavern') : null,
   ].filter(Boolean);
 }
@@ -223,23 +267,42 @@ export function describe(ctx) {
   const areas = blocks.map((block) => ({
     title: say(ctx, 'describe.block', { block: block.id, value: block.value, n: block.free }),
     lines: [
-      ...plan(ctx).blocks.find(({ id }) => id === block.id).lots.filter((lot) => lots[lot]).map((lot) => labelOfLot(ctx, lot)),
-      ...block.owners.map(({ seat, buildings, men, place }) => say(ctx, place ? 'describe.owner' : 'describe.claim', {
-        name: ctx.name(seat), buildings, men, place })),
+      ...plan(ctx)
+        .blocks.find(({ id }) => id === block.id)
+        .lots.filter((lot) => lots[lot])
+        .map((lot) => labelOfLot(ctx, lot)),
+      ...block.owners.map(({ seat, buildings, men, place }) =>
+        say(ctx, place ? 'describe.owner' : 'describe.claim', {
+          name: ctx.name(seat),
+          buildings,
+          men,
+          place,
+        }),
+      ),
     ],
   }));
   const guilds = Object.entries(tracks).map(([guild, { ranked, cubes }]) => ({
     title: say(ctx, 'label.track', { guild: guildName(ctx, guild) }),
     lines: [
-      ranked.length ? ranked.map((seat, at) => say(ctx, 'track.rank', { place: at + 1, name: ctx.name(seat), space: cubes[seat].space })).join(', ')
+      ranked.length
+        ? ranked
+            .map((seat, at) =>
+              say(ctx, 'track.rank', { place: at + 1, name: ctx.name(seat), space: cubes[seat].space }),
+            )
+            .join(', ')
         : say(ctx, 'describe.empty_track'),
       ...(chains[guild].chains[0] ? [say(ctx, 'map.chain', chains[guild].chains[0])] : []),
     ],
   }));
   return [
     ...(held.length ? [{ title: say(ctx, 'hand.own'), lines: held }] : []),
-    { title: say(ctx, 'hand.open'), lines: [...open.flatMap((tile) => (tile ? [tileName(ctx, tile)] : [])),
-      say(ctx, 'describe.stock', { supply, taverns })] },
+    {
+      title: say(ctx, 'hand.open'),
+      lines: [
+        ...open.flatMap((tile) => (tile ? [tileName(ctx, tile)] : [])),
+        say(ctx, 'describe.stock', { supply, taverns }),
+      ],
+    },
     ...areas,
     ...guilds,
   ];

@@ -11,12 +11,10 @@ import { emblem } from './emblems.js';
 export { GUILDS };
 
 /** The events, in the rulebook's order. */
-export const EVENTS = Object.freeze(['austerity', 'stalemate', 'procession', 'levy', 'haste',
-  'masquerade']);
+export const EVENTS = Object.freeze(['austerity', 'stalemate', 'procession', 'levy', 'haste', 'masquerade']);
 
 /** The dirty tricks; the four adjustments share one picture. */
-export const TRICKS = Object.freeze(['swap', 'purge', 'salvage', 'substitute', 'immunity',
-  'adjust']);
+export const TRICKS = Object.freeze(['swap', 'purge', 'salvage', 'substitute', 'immunity', 'adjust']);
 
 const square = (size) => ({ width: size, height: size });
 
@@ -31,22 +29,47 @@ const BOARD = 'M9 3H87C87 7 89 9 93 9V87C89 87 87 89 87 93H9C9 89 7 87 3 87V9C7 
  */
 export function crest(guild, { size = 48, title, sign = false, x, y } = {}) {
   const fine = size >= 36;
-  const marks = once(`crest ${guild} ${fine} ${sign}`, () => (sign
-    ? [fill('tint', BOARD), line(BOARD, 4), moved('translate(8.6 8.6) scale(.82)', strokes(guild, fine))]
-    : strokes(guild, fine)));
-  return picture(`crest guild-${guild}`, [96, 96], marks,
-    { width: size, height: size, title, x, y });
+  const marks = once(`crest ${guild} ${fine} ${sign}`, () =>
+    sign
+      ? [fill('tint', BOARD), line(BOARD, 4), moved('translate(8.6 8.6) scale(.82)', strokes(guild, fine))]
+      : strokes(guild, fine),
+  );
+  return picture(`crest guild-${guild}`, [96, 96], marks, { width: size, height: size, title, x, y });
 }
 
 const NUMERALS = ['M-1 0H1V9H-1Z', 'M-4 0H-2V9H-4ZM2 0H4V9H2Z', 'M-7 0H-5V9H-7ZM-1 0H1V9H-1ZM5 0H7V9H5Z'];
 
 const FACES = {
-  full: { from: 96, name: [21, 17], window: [7, 27, 90, 76], crest: 72, values: [103, 43],
-    columns: [7, 31, 58, 97], first: [131, 20], rest: [144, 14] },
-  small: { from: 76, name: [19, 16], window: [6, 24, 72, 62], crest: 60, values: [86, 31], columns: null,
-    first: [110, 20], rest: [110, 15] },
-  tiny: { from: 0, name: null, window: [5, 5, 54, 54], crest: 50, values: [59, 28], columns: null,
-    first: [81, 20], rest: [81, 14] },
+  full: {
+    from: 96,
+    name: [21, 17],
+    window: [7, 27, 90, 76],
+    crest: 72,
+    values: [103, 43],
+    columns: [7, 31, 58, 97],
+    first: [131, 20],
+    rest: [144, 14],
+  },
+  small: {
+    from: 76,
+    name: [19, 16],
+    window: [6, 24, 72, 62],
+    crest: 60,
+    values: [86, 31],
+    columns: null,
+    first: [110, 20],
+    rest: [110, 15],
+  },
+  tiny: {
+    from: 0,
+    name: null,
+    window: [5, 5, 54, 54],
+    crest: 50,
+    values: [59, 28],
+    columns: null,
+    first: [81, 20],
+    rest: [81, 14],
+  },
 };
 
 const box = ([x, y, width, height]) => `M${x} ${y}H${x + width}V${y + height}H${x}Z`;
@@ -58,8 +81,7 @@ function windowOf(guild, { window: [x, y, width, height], crest: size }) {
     fill('tint', box([x, y, width, height])),
     fill('tone', hatch(left, { gap: 3.1, width: 1.9, inset: 0.4, taper: 'end', to: 0.52, wobble: 5 })),
     fill('tone', hatch(right, { gap: 3.1, width: 1.9, inset: 0.4, taper: 'start', from: 0.48, wobble: 5 })),
-    moved(`translate(${x + (width - size) / 2} ${y + (height - size) / 2}) scale(${size / 96})`,
-      strokes(guild, true)),
+    moved(`translate(${x + (width - size) / 2} ${y + (height - size) / 2}) scale(${size / 96})`, strokes(guild, true)),
     line(box([x, y, width, height]), 1.6),
   ]);
 }
@@ -70,8 +92,12 @@ function column(points, index, x, face, lit) {
     <path class="art-ink" d=${NUMERALS[index]}
       transform="translate(${x} ${face.values[0] + 4}) scale(0.72)"></path>
     <text class="card-first" x=${x} y=${face.first[0]} font-size=${face.first[1]} data-lit=${lit}>${head}</text>
-    ${others.length ? svg`<text class="card-rest" x=${x} y=${face.rest[0]}
-      font-size=${face.rest[1]}>${others.join(' ')}</text>` : nothing}`;
+    ${
+      others.length
+        ? svg`<text class="card-rest" x=${x} y=${face.rest[0]}
+      font-size=${face.rest[1]}>${others.join(' ')}</text>`
+        : nothing
+    }`;
 }
 
 function threeColumns(face, values, round) {
@@ -91,8 +117,7 @@ function oneRow(face, values, round, width) {
   const x = [0.5, 0.3, 0.3, 0.2][others.length] * width;
   return svg`<text class="card-first" x=${x} y=${face.first[0]}
       font-size=${face.first[1]}>${head}</text>
-    <text class="card-rest" x=${width * 0.63} y=${face.rest[0]} font-size=${face.rest[1]}>${
-      others.join(' ')}</text>`;
+    <text class="card-rest" x=${width * 0.63} y=${face.rest[0]} font-size=${face.rest[1]}>${others.join(' ')}</text>`;
 }
 
 function eachCard(face, points, width) {
@@ -100,7 +125,8 @@ function eachCard(face, points, width) {
   const at = (x) => `translate(${width / 2 + x} ${top + height / 2})`;
   return svg`${once(`each ${width}`, () => [
     moved(`${at(-17)} rotate(-6)`, body('M-6.5 -9H6.5V9H-6.5Z', 'tone', 2)),
-    moved(at(0), ink('M-4 -3H4V-1H-4ZM-4 1.4H4V3.4H-4Z'))])}
+    moved(at(0), ink('M-4 -3H4V-1H-4ZM-4 1.4H4V3.4H-4Z')),
+  ])}
     <text class="card-first" x=${width / 2 + 16} y=${top + height / 2 + 8} font-size="24">${points}</text>`;
 }
 
@@ -119,15 +145,25 @@ export function card(guild, look = {}) {
   const wide = { 96: 104, 76: 84, 0: 64 }[face.from];
   const high = (wide * 19) / 13;
   const edge = `M4 1H${wide - 4}L${wide - 1} 4V${high - 4}L${wide - 4} ${high - 1}H4L1 ${high - 4}V4Z`;
-  return picture(`card-art guild-${guild}`, [wide, high], svg`
+  return picture(
+    `card-art guild-${guild}`,
+    [wide, high],
+    svg`
     <path class="card-paper" d=${edge}></path>
     ${windowOf(guild, face)}
-    ${face.name ? svg`<text class="card-name" x=${wide / 2} y=${face.name[0]} font-size=${
-      face.name[1]} textLength=${name.length > 11 ? wide - 12 : nothing}
-      lengthAdjust="spacingAndGlyphs">${name}</text>` : nothing}
+    ${
+      face.name
+        ? svg`<text class="card-name" x=${wide / 2} y=${face.name[0]} font-size=${
+            face.name[1]
+          } textLength=${name.length > 11 ? wide - 12 : nothing}
+      lengthAdjust="spacingAndGlyphs">${name}</text>`
+        : nothing
+    }
     ${values.length ? pointsOf(face, values, round, wide, every) : nothing}
     ${once(`sill ${wide}`, () => line(`M${face.window[0]} ${face.values[0]}H${wide - face.window[0]}`, 1.6))}
-    <path class="card-edge" d=${edge}></path>`, { width, height: (width * 19) / 13, title });
+    <path class="card-edge" d=${edge}></path>`,
+    { width, height: (width * 19) / 13, title },
+  );
 }
 
 function pointsOf(face, values, round, width, every) {
@@ -147,12 +183,17 @@ function back(plain) {
   }
   return [
     fill('ink', 'M7 7H97V145H7Z'),
-    plain ? fill('tone', 'M52 40L82 76L52 112L22 76Z') : [
-      fill('tone', places.map(([x, y]) => `M${x} ${y - 5.6}l7 5.6l-7 5.6l-7 -5.6Z`).join('')),
-      dots(places, 1.7),
-      fill('ink', disc(52, 76, 29)), fill('paper', disc(52, 76, 26)), fill('ink', disc(52, 76, 23.6)),
-      moved('translate(4 28)', [fill('paper', TOWER), ink('M45 62V56C45 51 51 51 51 56V62Z')]),
-      brush('M34 91C42 94 62 94 70 91', [0.4, 2, 0.4], 'paper')],
+    plain
+      ? fill('tone', 'M52 40L82 76L52 112L22 76Z')
+      : [
+          fill('tone', places.map(([x, y]) => `M${x} ${y - 5.6}l7 5.6l-7 5.6l-7 -5.6Z`).join('')),
+          dots(places, 1.7),
+          fill('ink', disc(52, 76, 29)),
+          fill('paper', disc(52, 76, 26)),
+          fill('ink', disc(52, 76, 23.6)),
+          moved('translate(4 28)', [fill('paper', TOWER), ink('M45 62V56C45 51 51 51 51 56V62Z')]),
+          brush('M34 91C42 94 62 94 70 91', [0.4, 2, 0.4], 'paper'),
+        ],
   ];
 }
 
@@ -162,11 +203,15 @@ function back(plain) {
  */
 export function cardBack({ width = 104, title } = {}) {
   const plain = width < 40;
-  return picture('card-art card-back', [104, 152], svg`
+  return picture(
+    'card-art card-back',
+    [104, 152],
+    svg`
     <path class="card-paper" d="M4 1H100L103 4V148L100 151H4L1 148V4Z"></path>
     ${once(`back ${plain}`, () => back(plain))}
     <path class="card-edge" d="M4 1H100L103 4V148L100 151H4L1 148V4Z"></path>`,
-  { width, height: (width * 19) / 13, title });
+    { width, height: (width * 19) / 13, title },
+  );
 }
 
 /**
@@ -175,11 +220,17 @@ export function cardBack({ width = 104, title } = {}) {
  * @param {{size?: number, title?: string}} [look] size in px, square
  */
 export function eventArt(id, { size = 64, title } = {}) {
-  return picture(`event-art event-${id}`, [96, 96], once(`event ${id} ${size < 40}`, () => [
-    fill('paper', disc(48, 48, 46)), line(disc(48, 48, 45.6), 3),
-    size < 40 ? [] : line(disc(48, 48, 41.6), 1.2),
-    moved(size < 40 ? 'translate(10.6 10.6) scale(0.78)' : 'translate(14 14) scale(0.71)', emblem(id)),
-  ]), { ...square(size), title });
+  return picture(
+    `event-art event-${id}`,
+    [96, 96],
+    once(`event ${id} ${size < 40}`, () => [
+      fill('paper', disc(48, 48, 46)),
+      line(disc(48, 48, 45.6), 3),
+      size < 40 ? [] : line(disc(48, 48, 41.6), 1.2),
+      moved(size < 40 ? 'translate(10.6 10.6) scale(0.78)' : 'translate(14 14) scale(0.71)', emblem(id)),
+    ]),
+    { ...square(size), title },
+  );
 }
 
 /**
@@ -190,15 +241,24 @@ export function eventArt(id, { size = 64, title } = {}) {
  */
 export function trickArt(id, { size = 64, title, guild } = {}) {
   const shown = guild ? `${id} ${guild} ${size >= 36}` : id;
-  return picture(`trick-art trick-${id} ${guild ? `guild-${guild}` : ''}`, [96, 96],
+  return picture(
+    `trick-art trick-${id} ${guild ? `guild-${guild}` : ''}`,
+    [96, 96],
     once(`trick ${shown}`, () => [
-      fill(guild ? 'tint' : 'paper', CUT_BOARD), line(CUT_BOARD, 3),
+      fill(guild ? 'tint' : 'paper', CUT_BOARD),
+      line(CUT_BOARD, 3),
       guild
-        ? [moved('translate(17 4) scale(0.645)', strokes(guild, size >= 36)),
-          body(disc(23, 74, 12), 'paper'), line('M16.6 74H29.4M23 67.6V80.4', 4.4),
-          body(disc(73, 74, 12), 'paper'), line('M66.6 74H79.4', 4.4)]
+        ? [
+            moved('translate(17 4) scale(0.645)', strokes(guild, size >= 36)),
+            body(disc(23, 74, 12), 'paper'),
+            line('M16.6 74H29.4M23 67.6V80.4', 4.4),
+            body(disc(73, 74, 12), 'paper'),
+            line('M66.6 74H79.4', 4.4),
+          ]
         : moved('translate(9.6 9.6) scale(0.8)', emblem(id)),
-    ]), { ...square(size), title });
+    ]),
+    { ...square(size), title },
+  );
 }
 
 const CUT_BOARD = 'M16 2H80L94 16V80L80 94H16L2 80V16Z';
@@ -212,8 +272,12 @@ function branch(small) {
     for (const side of small ? [-1] : [1, -1]) {
       const turn = ((angle * 180) / Math.PI + 90 + side * (small ? 12 : 38)).toFixed(0);
       const size = (step === 6 ? 0.8 : 1) * (side > 0 ? 0.86 : 1) * (small ? 1.3 : 1);
-      leaves.push(moved(`translate(${x} ${y}) rotate(${turn}) scale(${size.toFixed(2)})`,
-        '<path class="laurel-leaf" d="M0 0C5 -6.4 13 -6.4 18 0C13 5.4 5 5.4 0 0Z"/>'));
+      leaves.push(
+        moved(
+          `translate(${x} ${y}) rotate(${turn}) scale(${size.toFixed(2)})`,
+          '<path class="laurel-leaf" d="M0 0C5 -6.4 13 -6.4 18 0C13 5.4 5 5.4 0 0Z"/>',
+        ),
+      );
     }
   }
   return ['<path class="laurel-stem" d="M46 88C24 86 10 68 10 48C10 34 16 22 26 15"/>', leaves];
@@ -225,13 +289,20 @@ function branch(small) {
  */
 export function laurel({ size = 24, title } = {}) {
   const small = size < 48;
-  return picture('laurel', [96, 96], once(`laurel ${small}`, () => [
-    branch(small), moved('translate(96 0) scale(-1 1)', branch(small)),
-    small ? [] : '<path class="laurel-ribbon" d="M36 84L48 88L60 84V94L48 90L36 94Z"/>',
-  ]), { width: size, height: size, title });
+  return picture(
+    'laurel',
+    [96, 96],
+    once(`laurel ${small}`, () => [
+      branch(small),
+      moved('translate(96 0) scale(-1 1)', branch(small)),
+      small ? [] : '<path class="laurel-ribbon" d="M36 84L48 88L60 84V94L48 90L36 94Z"/>',
+    ]),
+    { width: size, height: size, title },
+  );
 }
 
-const WAX = 'M47 4C56 2 62 9 70 12C79 15 88 20 89 30C90 38 94 44 93 53C92 63 86 68 82 76C77 86 67 88 58 91' +
+const WAX =
+  'M47 4C56 2 62 9 70 12C79 15 88 20 89 30C90 38 94 44 93 53C92 63 86 68 82 76C77 86 67 88 58 91' +
   'C48 94 40 91 31 88C21 85 14 80 11 71C8 63 2 56 4 46C6 37 8 32 12 24C17 14 26 12 34 8C38 6 42 5 47 4Z';
 
 /**
@@ -239,14 +310,22 @@ const WAX = 'M47 4C56 2 62 9 70 12C79 15 88 20 89 30C90 38 94 44 93 53C92 63 86 
  * @param {{size?: number, title?: string}} [look] size in px, square
  */
 export function seal({ size = 24, title } = {}) {
-  return picture('seal', [96, 96], once(`seal ${size < 32}`, () => [
-    body(WAX, 'tone', size < 32 ? 6 : 4),
-    size < 32 ? [] : [
-      cuts(WAX, { angle: -30, gap: 5, width: 2.2, from: 0.84, inset: 1 }),
-      brush('M18 30C22 22 28 17 36 14', [0.6, 4, 0.6], 'paper'),
-      line(disc(48, 48, 29), 2.4)],
-    moved('translate(-16 -15) scale(1.34)', [ink(TOWER), fill('tone', 'M45 62V56C45 51 51 51 51 56V62Z')]),
-  ]), { ...square(size), title });
+  return picture(
+    'seal',
+    [96, 96],
+    once(`seal ${size < 32}`, () => [
+      body(WAX, 'tone', size < 32 ? 6 : 4),
+      size < 32
+        ? []
+        : [
+            cuts(WAX, { angle: -30, gap: 5, width: 2.2, from: 0.84, inset: 1 }),
+            brush('M18 30C22 22 28 17 36 14', [0.6, 4, 0.6], 'paper'),
+            line(disc(48, 48, 29), 2.4),
+          ],
+      moved('translate(-16 -15) scale(1.34)', [ink(TOWER), fill('tone', 'M45 62V56C45 51 51 51 51 56V62Z')]),
+    ]),
+    { ...square(size), title },
+  );
 }
 
 /**
@@ -255,10 +334,15 @@ export function seal({ size = 24, title } = {}) {
  * @param {{size?: number, lit?: boolean}} [look] size in px, square; lit: it counts this round
  */
 export function medallion(text, { size = 28, lit = false } = {}) {
-  return picture(`medallion${lit ? ' medallion-lit' : ''}`, [28, 28], svg`
+  return picture(
+    `medallion${lit ? ' medallion-lit' : ''}`,
+    [28, 28],
+    svg`
     <circle class="medallion-coin" cx="14" cy="14" r="12.8"></circle>
     <circle class="medallion-rim" cx="14" cy="14" r="10.4"></circle>
-    <text class="medallion-text" x="14" y="19.6">${text}</text>`, square(size));
+    <text class="medallion-text" x="14" y="19.6">${text}</text>`,
+    square(size),
+  );
 }
 
 /**
@@ -267,11 +351,17 @@ export function medallion(text, { size = 28, lit = false } = {}) {
  * @param {{height?: number}} [look] height in px
  */
 export function awning(guild, { height = 16 } = {}) {
-  const scallop = (index) => `M${index * 16} 0H${index * 16 + 16}V9C${index * 16 + 15} 15 ` +
-    `${index * 16 + 1} 15 ${index * 16} 9Z`;
+  const scallop = (index) =>
+    `M${index * 16} 0H${index * 16 + 16}V9C${index * 16 + 15} 15 ` + `${index * 16 + 1} 15 ${index * 16} 9Z`;
   const stripes = (rest) => Array.from({ length: 5 }, (_, index) => scallop(index * 2 + rest)).join('');
-  return picture(`awning guild-${guild}`, [160, 16], once('awning', () => [
-    fill('tone', stripes(0)), fill('paper', stripes(1)),
-    `<path class="art-line awning-edge" d="${stripes(0)}${stripes(1)}M0 3.4H160"/>`,
-  ]), { width: '100%', height, fit: 'none' });
+  return picture(
+    `awning guild-${guild}`,
+    [160, 16],
+    once('awning', () => [
+      fill('tone', stripes(0)),
+      fill('paper', stripes(1)),
+      `<path class="art-line awning-edge" d="${stripes(0)}${stripes(1)}M0 3.4H160"/>`,
+    ]),
+    { width: '100%', height, fit: 'none' },
+  );
 }

@@ -8,8 +8,19 @@ import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
 import { awning, card, cardBack, crest, eventArt, laurel, medallion } from './art.js';
 import {
-  adjusts, afterwards, cardName, chosenGuild, counted, groupsOf, guildName, guildOf, isReady, leadersOf, roundOf,
-  standingIn, trickInHand,
+  adjusts,
+  afterwards,
+  cardName,
+  chosenGuild,
+  counted,
+  groupsOf,
+  guildName,
+  guildOf,
+  isReady,
+  leadersOf,
+  roundOf,
+  standingIn,
+  trickInHand,
 } from './reading.js';
 
 const NUMERALS = ['I', 'II', 'III'];
@@ -33,10 +44,14 @@ export function banner(ctx) {
   return html`<header class="guildes round-head round-head-${ctx.size} ${isBrief(ctx) ? 'round-head-brief' : ''}">
     <div class="round-flow">${flow(ctx)}</div>
     ${ready(ctx)}
-    ${event ? html`<p class="event-strip">${eventArt(event, { size: 28 })}
+    ${
+      event
+        ? html`<p class="event-strip">${eventArt(event, { size: 28 })}
       <strong>${ctx.t(`guildes.event.${event}`)}</strong>
       <span class="event-effect">${ctx.t(`guildes.banner.${ctx.size === 'phone' ? 'brief' : 'event'}.${event}`)}</span>
-    </p>` : nothing}
+    </p>`
+        : nothing
+    }
     ${tools(ctx)}
   </header>`;
 }
@@ -76,11 +91,14 @@ function readySeat(ctx, seat, backs) {
   const ready = isReady(ctx, seat);
   return html`<li class="ready-seat ${ready ? 'is-ready' : ''}">
     <span class="visually-hidden">${ctx.t(`guildes.banner.${ready ? 'chosen' : 'choosing'}`, {
-      name: ctx.name(seat) })}</span>
+      name: ctx.name(seat),
+    })}</span>
     ${ctx.shield(seat, 26)}
-    ${backs
-      ? html`<span class="ready-backs">${Array.from({ length: backs }, () => cardBack({ width: 18 }))}</span>`
-      : html`<span class="ready-mark">${ready ? icon('check', { size: 18 }) : nothing}</span>`}
+    ${
+      backs
+        ? html`<span class="ready-backs">${Array.from({ length: backs }, () => cardBack({ width: 18 }))}</span>`
+        : html`<span class="ready-mark">${ready ? icon('check', { size: 18 }) : nothing}</span>`
+    }
   </li>`;
 }
 
@@ -89,10 +107,12 @@ function tools(ctx) {
     data-ui="${name}=${value}" aria-pressed=${on} aria-label=${ctx.t(`guildes.tool.${name}`)}
     title=${ctx.t(`guildes.tool.${name}`)}>${icon(glyph, { size: 20 })}</button>`;
   return html`<div class="hall-tools">
-    ${ctx.table.observation.notes
-      ? tool('notes', 'notebook-pen', notesOpen(ctx), notesOpen(ctx) ? 'off' : 'on') : nothing}
-    ${ctx.size === 'phone'
-      ? tool('stalls', 'layout-grid', asGrid(ctx), asGrid(ctx) ? 'list' : 'grid') : nothing}
+    ${
+      ctx.table.observation.notes
+        ? tool('notes', 'notebook-pen', notesOpen(ctx), notesOpen(ctx) ? 'off' : 'on')
+        : nothing
+    }
+    ${ctx.size === 'phone' ? tool('stalls', 'layout-grid', asGrid(ctx), asGrid(ctx) ? 'list' : 'grid') : nothing}
   </div>`;
 }
 
@@ -106,8 +126,11 @@ export function stage(ctx) {
   const form = rows ? 'hall-rows' : isBrief(ctx) ? 'hall-cells' : '';
   return html`<div class="guildes hall hall-${ctx.size} ${form} ${seats > CROWD ? 'is-crowded' : 'is-roomy'}
     ${ctx.sheet ? 'is-counting' : ''}">
-    <div class="stalls">${repeat(rows ? byRelevance(ctx, guilds) : guilds, (guild) => guild,
-      (guild) => stall(ctx, guild))}</div>
+    <div class="stalls">${repeat(
+      rows ? byRelevance(ctx, guilds) : guilds,
+      (guild) => guild,
+      (guild) => stall(ctx, guild),
+    )}</div>
     ${reveal(ctx)}
   </div>`;
 }
@@ -126,8 +149,8 @@ function byRelevance(ctx, guilds) {
   const { pack, hand, standings } = ctx.table.observation;
   const held = pack ?? hand ?? {};
   const picked = picking(ctx);
-  const weight = (guild) => (picked.has(guild) ? 4 : 0) + (held[guild] ? 2 : 0) +
-    (standings[guild].counts.some(Boolean) ? 1 : 0);
+  const weight = (guild) =>
+    (picked.has(guild) ? 4 : 0) + (held[guild] ? 2 : 0) + (standings[guild].counts.some(Boolean) ? 1 : 0);
   return [...guilds].sort((a, b) => weight(b) - weight(a) || guilds.indexOf(b) - guilds.indexOf(a));
 }
 
@@ -136,12 +159,20 @@ function stall(ctx, guild) {
   const standing = foreseen(ctx, guild);
   const marked = chosenGuild(ctx) === guild || standing.changed.length > 0;
   const ghost = marked ? ghostOf(ctx, guild) : null;
-  const seen = notesOpen(ctx) ? notes?.[guild] ?? 0 : 0;
+  const seen = notesOpen(ctx) ? (notes?.[guild] ?? 0) : 0;
   const picks = picking(ctx).has(guild);
   const ranks = groupsOf(standing);
   const packed = ranks.length + (ghost ? 1 : 0) > RANKS;
-  const classes = ['stall', `guild-${guild}`, marked && 'is-marked', leaderChanged(ctx, guild) && 'is-changed',
-    picks && 'has-picks', packed && !picks && 'is-packed'].filter(Boolean).join(' ');
+  const classes = [
+    'stall',
+    `guild-${guild}`,
+    marked && 'is-marked',
+    leaderChanged(ctx, guild) && 'is-changed',
+    picks && 'has-picks',
+    packed && !picks && 'is-packed',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return html`<article class=${classes} ${target(ctx, `stall:${guild}`)}>
     <span class="stall-roof">${awning(guild)}</span>
     <span class="stall-crest">${crest(guild, { size: ctx.size === 'portrait' ? 48 : 40, sign: true })}</span>
@@ -150,12 +181,21 @@ function stall(ctx, guild) {
     <ol class="tally">
       ${(picks ? ranks : foremost(ctx, ranks)).map((group) => rank(ctx, guild, group, standing))}
       ${withoutCards(ctx, guild, standing)}
-      ${ghost ? html`<li class="tally-rank is-ghost">${ctx.shield(ghost.seat, 26, { ghost: true })}
-        <b class="tally-count">${ghost.count}</b></li>` : nothing}
+      ${
+        ghost
+          ? html`<li class="tally-rank is-ghost">${ctx.shield(ghost.seat, 26, { ghost: true })}
+        <b class="tally-count">${ghost.count}</b></li>`
+          : nothing
+      }
     </ol>
     <p class="stall-counter">
-      ${seen ? html`<span class="stall-seen" title=${ctx.t('guildes.stall.seen', { n: seen })}>${
-        icon('eye', { size: 18 })}<b>${seen}</b></span>` : nothing}
+      ${
+        seen
+          ? html`<span class="stall-seen" title=${ctx.t('guildes.stall.seen', { n: seen })}>${icon('eye', {
+              size: 18,
+            })}<b>${seen}</b></span>`
+          : nothing
+      }
       <span class="stall-note">${NOTES[guild] && !ghost ? ctx.t(`guildes.note.${NOTES[guild]}`) : nothing}</span>
       ${ghost ? html`<span class="stall-mine is-ghost">${ghost.text}</span>` : forecast(ctx, standing)}
     </p>
@@ -172,16 +212,21 @@ function foremost(ctx, ranks) {
 function medals(ctx, guild) {
   const { values } = ctx.table.observation;
   const now = roundOf(ctx) - 1;
-  const lit = (points) => points.map((value, index) => (isBrief(ctx)
-    ? html`<b class="medal-value">${value}</b>`
-    : medallion(value, { size: 26, lit: index === 0 })));
+  const lit = (points) =>
+    points.map((value, index) =>
+      isBrief(ctx) ? html`<b class="medal-value">${value}</b>` : medallion(value, { size: 26, lit: index === 0 }),
+    );
   if (guild === 'militia') {
     return html`<p class="medals"><span class="medal is-lit">${lit(values[guild][now])}
       <span class="medal-each">${ctx.t('guildes.note.each')}</span></span></p>`;
   }
-  return html`<p class="medals">${values[guild].map((points, index) => (index < now ? nothing : html`<span
+  return html`<p class="medals">${values[guild].map((points, index) =>
+    index < now
+      ? nothing
+      : html`<span
     class="medal ${index === now ? 'is-lit' : ''}"><span class="medal-round">${NUMERALS[index]}</span>
-    ${index === now ? lit(points) : html`<span class="medal-later">${points.join(' ')}</span>`}</span>`))}</p>`;
+    ${index === now ? lit(points) : html`<span class="medal-later">${points.join(' ')}</span>`}</span>`,
+  )}</p>`;
 }
 
 /** How a guild stands, stood when it was counted, or would stand after the dirty trick selected. */
@@ -254,7 +299,7 @@ function ghostOf(ctx, guild) {
 
 /** The event that turns up cards, while it is shown. */
 function revealed(ctx) {
-  return ctx.sheet ? null : ctx.showing?.events.find(({ kind }) => kind === 'revealed') ?? null;
+  return ctx.sheet ? null : (ctx.showing?.events.find(({ kind }) => kind === 'revealed') ?? null);
 }
 
 function leaderChanged(ctx, guild) {
@@ -268,12 +313,16 @@ function reveal(ctx) {
   if (!event) return nothing;
   const small = isBrief(ctx);
   return html`<div class="reveal" aria-hidden="true"><ol class="reveal-row">
-    ${event.cards.map((guilds, seat) => html`<li class="reveal-seat">
-      <span class="reveal-cards">${guilds.map((guild) => html`<span class="reveal-card">
+    ${event.cards.map(
+      (guilds, seat) => html`<li class="reveal-seat">
+      <span class="reveal-cards">${guilds.map(
+        (guild) => html`<span class="reveal-card">
         <span class="reveal-back">${cardBack({ width: small ? 44 : 84 })}</span>
         <span class="reveal-face">${small ? crest(guild, { size: 44, sign: true }) : face(ctx, guild)}</span>
-      </span>`)}</span>
-      <span class="reveal-name">${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span></li>`)}
+      </span>`,
+      )}</span>
+      <span class="reveal-name">${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span></li>`,
+    )}
   </ol></div>`;
 }
 

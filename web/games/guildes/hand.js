@@ -20,8 +20,16 @@ export function hand(ctx) {
   const drafting = phase === 'draft';
   return html`<div class="guildes holding holding-${ctx.size} holding-in-${phase}">
     ${drafting ? tray(ctx, 'kept', held) : tray(ctx, 'table', table[seat], mine)}
-    ${drawn ? html`<h4 class="tray-title fan-title">${ctx.t('guildes.fan.drawn_title')}</h4>${
-      fan(ctx, 'drawn', 'drawn', drawn)}` : nothing}
+    ${
+      drawn
+        ? html`<h4 class="tray-title fan-title">${ctx.t('guildes.fan.drawn_title')}</h4>${fan(
+            ctx,
+            'drawn',
+            'drawn',
+            drawn,
+          )}`
+        : nothing
+    }
     ${drafting && !pack ? waiting(ctx) : fan(ctx, 'card', drafting ? 'pack' : 'hand', drafting ? pack : held)}
   </div>`;
 }
@@ -33,15 +41,18 @@ function covered(ctx) {
   const count = phase === 'draft' ? keep - picks[ctx.seat] : keep - laid[ctx.seat];
   return html`<div class="guildes holding holding-${ctx.size} is-covered">
     <div class="card-fan" role="img" aria-label=${ctx.t('guildes.fan.covered', { n: count })}>
-      ${Array.from({ length: count }, () => html`<div class="card-slot">${
-        cardBack({ width: WIDTHS[ctx.size] })}</div>`)}
+      ${Array.from(
+        { length: count },
+        () => html`<div class="card-slot">${cardBack({ width: WIDTHS[ctx.size] })}</div>`,
+      )}
     </div></div>`;
 }
 
 function waiting(ctx) {
   const { flow } = ctx.table.observation;
   return html`<p class="card-fan fan-empty">${
-    flow ? ctx.t('guildes.fan.waiting', { name: ctx.name(flow.from) }) : nothing}</p>`;
+    flow ? ctx.t('guildes.fan.waiting', { name: ctx.name(flow.from) }) : nothing
+  }</p>`;
 }
 
 function tray(ctx, name, cards, sealed = []) {
@@ -49,12 +60,19 @@ function tray(ctx, name, cards, sealed = []) {
   return html`<section class="tray tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n: count })}>
     <h4 class="tray-title">${ctx.t(`guildes.tray.${name}`)} <b>${count}</b></h4>
     <ul class="tray-cards" data-scrolls>
-      ${sealed.map((guild) => html`<li class="tray-token is-sealed" title=${ctx.t('guildes.tray.laid', {
-        card: cardName(ctx, guild) })}>${token(ctx, guild)}
-        <span class="tray-seal">${seal({ size: 20 })}</span></li>`)}
-      ${repeat(inOrder(ctx, cards), ([guild]) => guild, ([guild, n]) => html`<li class="tray-token"
+      ${sealed.map(
+        (guild) => html`<li class="tray-token is-sealed" title=${ctx.t('guildes.tray.laid', {
+          card: cardName(ctx, guild),
+        })}>${token(ctx, guild)}
+        <span class="tray-seal">${seal({ size: 20 })}</span></li>`,
+      )}
+      ${repeat(
+        inOrder(ctx, cards),
+        ([guild]) => guild,
+        ([guild, n]) => html`<li class="tray-token"
         title=${cardName(ctx, guild)}>${token(ctx, guild)}
-        ${n > 1 ? html`<b class="tray-count">${n}</b>` : nothing}</li>`)}
+        ${n > 1 ? html`<b class="tray-count">${n}</b>` : nothing}</li>`,
+      )}
     </ul>
   </section>`;
 }
@@ -65,15 +83,23 @@ function token(ctx, guild) {
 
 function fan(ctx, prefix, name, cards) {
   return html`<div class="card-fan fan-${name}" data-scrolls role="group" aria-label=${ctx.t(`guildes.fan.${name}`)}>
-    ${repeat(inOrder(ctx, cards), ([guild]) => guild, ([guild, copies]) =>
-      slot(ctx, `${prefix}:${guild}`, guild, copies))}
+    ${repeat(
+      inOrder(ctx, cards),
+      ([guild]) => guild,
+      ([guild, copies]) => slot(ctx, `${prefix}:${guild}`, guild, copies),
+    )}
   </div>`;
 }
 
 function slot(ctx, id, guild, copies) {
   const { values, round } = ctx.table.observation;
-  const leaf = () => html`<span class="card-leaf" aria-hidden="true">${card(guild, {
-    width: WIDTHS[ctx.size], name: cardName(ctx, guild), values: values[guild], round })}</span>`;
+  const leaf = () =>
+    html`<span class="card-leaf" aria-hidden="true">${card(guild, {
+      width: WIDTHS[ctx.size],
+      name: cardName(ctx, guild),
+      values: values[guild],
+      round,
+    })}</span>`;
   return html`<div class="card-slot copies-${Math.min(copies, LEAVES)}" ${target(ctx, id, { label: null })}>
     ${Array.from({ length: Math.min(copies, LEAVES) }, leaf)}
     ${copies > 1 ? html`<b class="card-count" aria-hidden="true">${copies}</b>` : nothing}

@@ -15,10 +15,14 @@ export function inspect(ctx, id) {
     <div class="inspected-words">
       <p>${ctx.t('guildes.inspect.copies', { n: copies[guild] })}</p>
       ${notes?.[guild] ? html`<p>${ctx.t('guildes.stall.seen', { n: notes[guild] })}</p>` : nothing}
-      <ol class="inspected-ranks">${groupsOf(standing).flatMap(({ seats, count }) => seats.map((seat) => html`<li>
+      <ol class="inspected-ranks">${groupsOf(standing).flatMap(({ seats, count }) =>
+        seats.map(
+          (seat) => html`<li>
         ${ctx.shield(seat, 24)}<b>${ctx.name(seat)}</b>
         <span>${ctx.t('guildes.inspect.cards', { n: count })}</span>
-        <span class="muted">${ctx.t('guildes.inspect.points', { points: standing.points[seat] })}</span></li>`))}</ol>
+        <span class="muted">${ctx.t('guildes.inspect.points', { points: standing.points[seat] })}</span></li>`,
+        ),
+      )}</ol>
     </div>
   </div>`;
 }

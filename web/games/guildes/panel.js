@@ -33,8 +33,11 @@ export function badge(ctx, seat) {
   const { immune, tricks } = ctx.table.observation;
   if (ctx.size === 'phone') return nothing;
   if (ctx.size === 'embed' && tricks[seat] && !counted(ctx)) {
-    return html`<span class="trick-badge ${spent(ctx, seat) ? 'is-spent' : ''}">${
-      trickPicture(tricks[seat], 24, trickName(ctx, tricks[seat]))}</span>`;
+    return html`<span class="trick-badge ${spent(ctx, seat) ? 'is-spent' : ''}">${trickPicture(
+      tricks[seat],
+      24,
+      trickName(ctx, tricks[seat]),
+    )}</span>`;
   }
   if (!immune[seat]) return nothing;
   const title = ctx.t('guildes.status.immune');

@@ -10,19 +10,25 @@ const names = (ctx, seats) => seats.map((seat) => ctx.name(seat));
 /** The steps through a sheet: guild by guild, those that tell most between the players first. */
 export function scoring(ctx, sheet) {
   const rounds = sheet.source === 'game' ? sheet.children : [sheet];
-  return rounds.flatMap((round) => [...round.children].sort((x, y) => swing(y) - swing(x)).map((line) => ({
-    text: rounds.length > 1
-      ? say(ctx, 'in_round', { round: round.facts.round, line: inWords(ctx, line) })
-      : inWords(ctx, line),
-    targets: line.targets,
-    amounts: line.amounts,
-  })));
+  return rounds.flatMap((round) =>
+    [...round.children]
+      .sort((x, y) => swing(y) - swing(x))
+      .map((line) => ({
+        text:
+          rounds.length > 1
+            ? say(ctx, 'in_round', { round: round.facts.round, line: inWords(ctx, line) })
+            : inWords(ctx, line),
+        targets: line.targets,
+        amounts: line.amounts,
+      })),
+  );
 }
 
 const swing = ({ amounts }) => Math.max(...amounts) - Math.min(...amounts);
 
 function inWords(ctx, { facts, amounts }) {
-  const parts = facts.groups ? [...facts.groups.map((group) => place(ctx, facts, group)), after(ctx, facts)]
+  const parts = facts.groups
+    ? [...facts.groups.map((group) => place(ctx, facts, group)), after(ctx, facts)]
     : copies(ctx, facts, amounts);
   return say(ctx, 'line', {
     guild: guildName(ctx, facts.guild),
@@ -46,7 +52,8 @@ function after(ctx, { groups, rest, values }) {
 
 function copies(ctx, { counts, per }, amounts) {
   return counts.flatMap((n, seat) =>
-    (n ? [say(ctx, 'copies', { name: ctx.name(seat), n, each: per, points: amounts[seat] })] : []));
+    n ? [say(ctx, 'copies', { name: ctx.name(seat), n, each: per, points: amounts[seat] })] : [],
+  );
 }
 
 function adjusted(ctx, { adjusted: changes }) {

@@ -25,7 +25,7 @@ export function adjusts(trick) {
 /** The trick of whoever decides about one now, or null. */
 export function trickInHand(ctx) {
   const { phase, tricks, deciding } = ctx.table.observation;
-  return phase === 'trick' ? tricks[deciding[0]] ?? null : null;
+  return phase === 'trick' ? (tricks[deciding[0]] ?? null) : null;
 }
 
 /**
@@ -94,9 +94,7 @@ export function isReady(ctx, seat) {
 
 /** The cards of `{guild: number}` as pairs, in the order of the guilds. */
 export function inOrder(ctx, cards) {
-  return Object.keys(ctx.table.observation.values).flatMap((guild) =>
-    cards?.[guild] ? [[guild, cards[guild]]] : [],
-  );
+  return Object.keys(ctx.table.observation.values).flatMap((guild) => (cards?.[guild] ? [[guild, cards[guild]]] : []));
 }
 
 /** How many cards there are in `{guild: number}`. */

@@ -9,29 +9,40 @@ const say = (ctx, key, facts) => ctx.t(`guildes.say.${key}`, facts);
 const a = (ctx, guild) => cardName(ctx, guild, 'a1');
 
 const TOLD = {
-  round: (ctx, { round, event, passes }) => say(ctx, event ? 'round_event' : 'round', {
-    round, side: say(ctx, passes), event: event ? ctx.t(`guildes.event.${event}`) : '' }),
-  tricks: (ctx, { tricks }) => fitting(
-    say(ctx, 'tricks', { tricks: tricks.map((trick, seat) =>
-      say(ctx, 'points', { name: ctx.name(seat), points: trickName(ctx, trick) })).join(', ') }),
-    say(ctx, 'tricks_short')),
+  round: (ctx, { round, event, passes }) =>
+    say(ctx, event ? 'round_event' : 'round', {
+      round,
+      side: say(ctx, passes),
+      event: event ? ctx.t(`guildes.event.${event}`) : '',
+    }),
+  tricks: (ctx, { tricks }) =>
+    fitting(
+      say(ctx, 'tricks', {
+        tricks: tricks
+          .map((trick, seat) => say(ctx, 'points', { name: ctx.name(seat), points: trickName(ctx, trick) }))
+          .join(', '),
+      }),
+      say(ctx, 'tricks_short'),
+    ),
   kept: (ctx, { seat, guild }) => (guild ? say(ctx, 'kept', { name: ctx.name(seat), card_a: a(ctx, guild) }) : null),
   drafted: (ctx) => say(ctx, 'drafted'),
   gave: (ctx, { seat, guild }) => (guild ? say(ctx, 'gave', { name: ctx.name(seat), card_a: a(ctx, guild) }) : null),
-  levied: (ctx, { guild }) => (guild
-    ? say(ctx, 'levied_own', { name: ctx.name(ctx.viewer), card_a: a(ctx, guild) })
-    : say(ctx, 'levied')),
-  began: (ctx, { phase, first }) => (first === null
-    ? null
-    : say(ctx, phase === 'trick' ? 'dirty' : 'procession', { name: ctx.name(first) })),
+  levied: (ctx, { guild }) =>
+    guild ? say(ctx, 'levied_own', { name: ctx.name(ctx.viewer), card_a: a(ctx, guild) }) : say(ctx, 'levied'),
+  began: (ctx, { phase, first }) =>
+    first === null ? null : say(ctx, phase === 'trick' ? 'dirty' : 'procession', { name: ctx.name(first) }),
   laid: (ctx, { seat, guild }) => (guild ? say(ctx, 'laid', { name: ctx.name(seat), card_a: a(ctx, guild) }) : null),
   revealed,
-  drew: (ctx, { seat, count, cards }) => (cards
-    ? say(ctx, 'drew_own', { name: ctx.name(seat), cards: each(ctx, cards) })
-    : say(ctx, 'drew', { name: ctx.name(seat), n: count })),
+  drew: (ctx, { seat, count, cards }) =>
+    cards
+      ? say(ctx, 'drew_own', { name: ctx.name(seat), cards: each(ctx, cards) })
+      : say(ctx, 'drew', { name: ctx.name(seat), n: count }),
   trick_used: used,
-  trick_declined: (ctx, { seat, trick }) => say(ctx, 'declined', {
-    name: ctx.name(seat), trick: trickName(ctx, trick) }),
+  trick_declined: (ctx, { seat, trick }) =>
+    say(ctx, 'declined', {
+      name: ctx.name(seat),
+      trick: trickName(ctx, trick),
+    }),
   scored: (ctx, { round, sheet }) => say(ctx, 'scored', { round, points: tally(ctx, sheet.amounts) }),
   discarded: (ctx, { counts }) => (counts.some(Boolean) ? say(ctx, 'discarded') : null),
   game_over: victory,
@@ -52,16 +63,15 @@ function each(ctx, cards) {
 }
 
 function revealed(ctx, { cards }) {
-  const plays = cards.flatMap((guilds, seat) => (guilds.length
-    ? [say(ctx, 'play', { name: ctx.name(seat), cards: guilds.map((guild) => cardName(ctx, guild)) })]
-    : []));
+  const plays = cards.flatMap((guilds, seat) =>
+    guilds.length
+      ? [say(ctx, 'play', { name: ctx.name(seat), cards: guilds.map((guild) => cardName(ctx, guild)) })]
+      : [],
+  );
   const counts = new Map();
   for (const guild of cards.flat()) counts.set(guild, (counts.get(guild) ?? 0) + 1);
   const kinds = [...counts].map(([guild, n]) => `${cardName(ctx, guild)}${n > 1 ? ` ×${n}` : ''}`);
-  return fitting(
-    say(ctx, 'revealed', { plays: plays.join(', ') }),
-    say(ctx, 'revealed', { plays: kinds.join(', ') }),
-  );
+  return fitting(say(ctx, 'revealed', { plays: plays.join(', ') }), say(ctx, 'revealed', { plays: kinds.join(', ') }));
 }
 
 function used(ctx, event) {
@@ -113,8 +123,12 @@ export function recap(ctx) {
   return [
     ctx.t(`guildes.chip.${phase}`, { round, n: step, of: steps }),
     ...(event
-      ? [ctx.t('guildes.recap.event', {
-        event: ctx.t(`guildes.event.${event}`), effect: ctx.t(`guildes.banner.event.${event}`) })]
+      ? [
+          ctx.t('guildes.recap.event', {
+            event: ctx.t(`guildes.event.${event}`),
+            effect: ctx.t(`guildes.banner.event.${event}`),
+          }),
+        ]
       : []),
     ...(scores.some(Boolean) ? [ctx.t('guildes.recap.scores', { points: tally(ctx, scores) })] : []),
   ];

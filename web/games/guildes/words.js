@@ -3,7 +3,17 @@
  */
 
 import {
-  adjusts, cardName, counted, groupsOf, guildName, inOrder, leadersOf, roundOf, total, trickInHand, trickName,
+  adjusts,
+  cardName,
+  counted,
+  groupsOf,
+  guildName,
+  inOrder,
+  leadersOf,
+  roundOf,
+  total,
+  trickInHand,
+  trickName,
 } from './reading.js';
 
 const say = (ctx, key, facts) => ctx.t(`guildes.${key}`, facts);
@@ -33,9 +43,7 @@ function promptForTrick(ctx) {
   if (pending) return say(ctx, `prompt.${trick}_second`);
   if (used[deciding[0]].includes(trick)) return say(ctx, 'prompt.spent');
   if (ctx.options.length === 1 && ctx.options[0].action.kind === 'decline') return say(ctx, 'prompt.helpless');
-  return adjusted
-    ? say(ctx, 'prompt.adjust', { guild: guildName(ctx, adjusted) })
-    : say(ctx, `prompt.${trick}`);
+  return adjusted ? say(ctx, 'prompt.adjust', { guild: guildName(ctx, adjusted) }) : say(ctx, `prompt.${trick}`);
 }
 
 /** The name of an element, with what it means to whoever decides. */
@@ -49,9 +57,9 @@ export function label(ctx, id) {
 
 function labelOfCard(ctx, kind, guild) {
   const { pack, hand, drawn, table, seat } = ctx.table.observation;
-  const lot = kind === 'drawn' ? drawn : pack ?? hand;
+  const lot = kind === 'drawn' ? drawn : (pack ?? hand);
   const copies = lot?.[guild] ?? 0;
-  const own = (hand?.[guild] ?? 0) + (seat === null ? 0 : table[seat][guild] ?? 0);
+  const own = (hand?.[guild] ?? 0) + (seat === null ? 0 : (table[seat][guild] ?? 0));
   return [
     copies > 1
       ? say(ctx, 'label.cards', { card: cardName(ctx, guild), n: copies })
@@ -59,7 +67,9 @@ function labelOfCard(ctx, kind, guild) {
     worth(ctx, guild),
     own ? say(ctx, 'label.own', { n: own }) : null,
     played(ctx, guild),
-  ].filter(Boolean).join('; ');
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 function labelOfStall(ctx, guild) {
@@ -67,15 +77,14 @@ function labelOfStall(ctx, guild) {
     say(ctx, 'label.stall', { guild: guildName(ctx, guild), worth: worth(ctx, guild) }),
     played(ctx, guild),
     prospect(ctx, guild),
-  ].filter(Boolean).join('; ');
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 function labelOfPlayed(ctx, seat, guild) {
   const n = ctx.table.observation.standings[guild].counts[seat];
-  return [
-    say(ctx, 'label.of', { card: cardName(ctx, guild), name: ctx.name(seat), n }),
-    played(ctx, guild),
-  ].join('; ');
+  return [say(ctx, 'label.of', { card: cardName(ctx, guild), name: ctx.name(seat), n }), played(ctx, guild)].join('; ');
 }
 
 function labelOfSeat(ctx, seat) {
@@ -103,7 +112,8 @@ export function played(ctx, guild) {
   const groups = groupsOf(ctx.table.observation.standings[guild]);
   if (!groups.length) return say(ctx, 'label.none_played');
   const standing = groups.flatMap(({ seats, count }) =>
-    seats.map((seat) => say(ctx, 'say.points', { name: ctx.name(seat), points: count })));
+    seats.map((seat) => say(ctx, 'say.points', { name: ctx.name(seat), points: count })),
+  );
   return say(ctx, 'label.played', { standing: standing.join(', ') });
 }
 
@@ -141,7 +151,8 @@ export function previewText(ctx, changes) {
   const guild = ctx.action?.action.guild;
   if (kind === 'keep' || kind === 'give') return prospects(ctx, guild, changes);
   const eyes = seat ?? ctx.seat;
-  const chips = [...changes].sort((a, b) => weight(b, eyes) - weight(a, eyes))
+  const chips = [...changes]
+    .sort((a, b) => weight(b, eyes) - weight(a, eyes))
     .flatMap((change) => changeText(ctx, change, eyes, phase) ?? []);
   return chips.length ? chips : [say(ctx, 'change.no_points')];
 }
@@ -175,7 +186,11 @@ function changeText(ctx, { fact, before, after }, eyes, phase) {
   const own = Number(who) === eyes && phase === 'play';
   const key = `${what === 'count' ? 'count' : 'round'}${own ? '' : '_of'}`;
   return say(ctx, `change.${key}`, {
-    before, after, name: ctx.name(Number(who)), guild: guild ? guildName(ctx, guild) : '' });
+    before,
+    after,
+    name: ctx.name(Number(who)),
+    guild: guild ? guildName(ctx, guild) : '',
+  });
 }
 
 /** Why something cannot be done, from the engine's code and facts. */
@@ -199,9 +214,10 @@ function reasonOf(code, { phase, trick }) {
 /** The table in words, area by area. */
 export function describe(ctx) {
   const { observation } = ctx.table;
-  const listed = (cards) => inOrder(ctx, cards).map(([guild, n]) =>
-    say(ctx, 'describe.cards', { guild: guildName(ctx, guild), n })).join(', ') ||
-    say(ctx, 'describe.nothing');
+  const listed = (cards) =>
+    inOrder(ctx, cards)
+      .map(([guild, n]) => say(ctx, 'describe.cards', { guild: guildName(ctx, guild), n }))
+      .join(', ') || say(ctx, 'describe.nothing');
   const areas = [
     {
       title: say(ctx, 'describe.hall'),
@@ -210,7 +226,8 @@ export function describe(ctx) {
     {
       title: say(ctx, 'describe.table'),
       lines: observation.table.map((cards, seat) =>
-        say(ctx, 'describe.seat', { name: ctx.name(seat), cards: listed(cards) })),
+        say(ctx, 'describe.seat', { name: ctx.name(seat), cards: listed(cards) }),
+      ),
     },
   ];
   if (observation.pack) areas.push({ title: say(ctx, 'describe.pack'), lines: [listed(observation.pack)] });
