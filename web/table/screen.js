@@ -137,7 +137,8 @@ export function logOf(table, choose) {
 
 function handOf(table, ctx) {
   const hand = table.view.hand?.(ctx) ?? nothing;
-  const covered = table.several && table.settings.hotseat === 'table' && table.secretDecision && table.canDecide;
+  const covered =
+    table.several && table.settings.hotseat === 'table' && table.secretDecision && table.canDecide;
   return covered ? html`${hand}${table.peek.handle(ctx.name(table.holder))}` : hand;
 }
 

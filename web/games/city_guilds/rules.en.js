@@ -48,19 +48,11 @@ export default function rules(printed) {
         ${mapPicture(printed, {
           title: 'A Candlemakers’ chain of six tiles in three blocks',
           tiles: {
-            F4: 'building:candlemakers',
-            F11: 'building:candlemakers',
-            E11: 'market:candlemakers',
-            F3: 'building:candlemakers',
-            A11: 'building:candlemakers',
-            A12: 'market:candlemakers',
-            G12: 'minstrels',
-            F12: 'building:bakers',
+            F4: 'building:candlemakers', F11: 'building:candlemakers', E11: 'market:candlemakers',
+            F3: 'building:candlemakers', A11: 'building:candlemakers', A12: 'market:candlemakers',
+            G12: 'minstrels', F12: 'building:bakers',
           },
-          links: [
-            ['F4', 'F11'],
-            ['E11', 'A11'],
-          ],
+          links: [['F4', 'F11'], ['E11', 'A11']],
         })}
         <p class="rules-aside">Six Candlemakers in three blocks: the longest bridge passes over the
           fountain. The name of a guild, beside its track, turns its chains on and off.</p>`,
@@ -156,16 +148,9 @@ export default function rules(printed) {
       body: html`<p>A space holds three cubes. A step that would end in a full space is lost: the tile is
         placed all the same, but the cube stays. A market may jump over the full space; a market that is
         blocked does not become a single step.</p>
-        ${workedCase(
-          'One step or two',
-          ['Space', 'Cubes'],
-          [
-            ['3', 'Dante'],
-            ['4', 'Anna, Bianca, Corrado'],
-            ['5', '—'],
-          ],
-          'A building does not move Dante: there are three cubes on space 4. A market takes him to 5, into the lead.',
-        )}`,
+        ${workedCase('One step or two', ['Space', 'Cubes'], [
+          ['3', 'Dante'], ['4', 'Anna, Bianca, Corrado'], ['5', '—'],
+        ], 'A building does not move Dante: there are three cubes on space 4. A market takes him to 5, into the lead.')}`,
     },
     {
       id: 'ownership',
@@ -193,17 +178,9 @@ export default function rules(printed) {
         the second half of that, the third half again, always rounded up. Players tied for third get
         nothing.</p>
         <p>Whoever is alone takes it all. If there are only two, each gets 1 more.</p>
-        ${workedCase(
-          '8 + 2 markets × 2 + minstrels 5 = 17',
-          ['Player', 'Buildings', 'Men', 'Block', 'Guild'],
-          [
-            ['Anna', 2, 3, 9, 2],
-            ['Bianca', 2, 2, 5, 1],
-            ['Corrado', 1, 1, 3, 0],
-            ['Dante', 0, 0, 0, 4],
-          ],
-          'Anna and Bianca have two buildings, but Anna has one man more. Dante is not in the block: he earns 4 for leading the guild that controls it.',
-        )}`,
+        ${workedCase('8 + 2 markets × 2 + minstrels 5 = 17', ['Player', 'Buildings', 'Men', 'Block', 'Guild'], [
+          ['Anna', 2, 3, 9, 2], ['Bianca', 2, 2, 5, 1], ['Corrado', 1, 1, 3, 0], ['Dante', 0, 0, 0, 4],
+        ], 'Anna and Bianca have two buildings, but Anna has one man more. Dante is not in the block: he earns 4 for leading the guild that controls it.')}`,
     },
     {
       id: 'control',

@@ -48,19 +48,11 @@ export default function rules(printed) {
         ${mapPicture(printed, {
           title: 'Una catena dei Candelai di sei tessere in tre blocchi',
           tiles: {
-            F4: 'building:candlemakers',
-            F11: 'building:candlemakers',
-            E11: 'market:candlemakers',
-            F3: 'building:candlemakers',
-            A11: 'building:candlemakers',
-            A12: 'market:candlemakers',
-            G12: 'minstrels',
-            F12: 'building:bakers',
+            F4: 'building:candlemakers', F11: 'building:candlemakers', E11: 'market:candlemakers',
+            F3: 'building:candlemakers', A11: 'building:candlemakers', A12: 'market:candlemakers',
+            G12: 'minstrels', F12: 'building:bakers',
           },
-          links: [
-            ['F4', 'F11'],
-            ['E11', 'A11'],
-          ],
+          links: [['F4', 'F11'], ['E11', 'A11']],
         })}
         <p class="rules-aside">Sei Candelai in tre blocchi: il ponte più lungo passa sopra la fontana. Il
           nome di una gilda, accanto al suo tracciato, accende e spegne le sue catene.</p>`,
@@ -156,16 +148,9 @@ export default function rules(printed) {
       body: html`<p>Una casella tiene tre cubi. Il passo che finirebbe in una casella piena è perso: la
         tessera si piazza lo stesso, ma il cubo sta fermo. Un mercato può scavalcare la casella piena;
         un mercato bloccato non diventa un passo solo.</p>
-        ${workedCase(
-          'Un passo o due',
-          ['Casella', 'Cubi'],
-          [
-            ['3', 'Dante'],
-            ['4', 'Anna, Bianca, Corrado'],
-            ['5', '—'],
-          ],
-          'Un edificio non fa muovere Dante: nella casella 4 ci sono già tre cubi. Un mercato lo porta sulla 5, in testa.',
-        )}`,
+        ${workedCase('Un passo o due', ['Casella', 'Cubi'], [
+          ['3', 'Dante'], ['4', 'Anna, Bianca, Corrado'], ['5', '—'],
+        ], 'Un edificio non fa muovere Dante: nella casella 4 ci sono già tre cubi. Un mercato lo porta sulla 5, in testa.')}`,
     },
     {
       id: 'ownership',
@@ -194,17 +179,9 @@ export default function rules(printed) {
         metà, il secondo la metà di quella, il terzo ancora la metà, sempre arrotondando in su. Chi è
         pari al terzo posto non prende niente.</p>
         <p>Chi è solo prende tutto. Se sono soltanto in due, ciascuno prende 1 in più.</p>
-        ${workedCase(
-          '8 + 2 mercati × 2 + menestrelli 5 = 17',
-          ['Giocatore', 'Edifici', 'Uomini', 'Blocco', 'Gilda'],
-          [
-            ['Anna', 2, 3, 9, 2],
-            ['Bianca', 2, 2, 5, 1],
-            ['Corrado', 1, 1, 3, 0],
-            ['Dante', 0, 0, 0, 4],
-          ],
-          'Anna e Bianca hanno due edifici, ma Anna un uomo in più. Dante non è nel blocco: incassa 4 perché guida la gilda che lo controlla.',
-        )}`,
+        ${workedCase('8 + 2 mercati × 2 + menestrelli 5 = 17', ['Giocatore', 'Edifici', 'Uomini', 'Blocco', 'Gilda'], [
+          ['Anna', 2, 3, 9, 2], ['Bianca', 2, 2, 5, 1], ['Corrado', 1, 1, 3, 0], ['Dante', 0, 0, 0, 4],
+        ], 'Anna e Bianca hanno due edifici, ma Anna un uomo in più. Dante non è nel blocco: incassa 4 perché guida la gilda che lo controlla.')}`,
     },
     {
       id: 'control',

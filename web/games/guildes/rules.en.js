@@ -260,7 +260,11 @@ export default function rules(printed) {
       html`<p>Discard one of your cards on the table that is worth at least 10 in the first round
         (Priests, Knights, Nobles, Alchemists), and then any other card on the table.</p>`,
     ),
-    trick('salvage', 'Salvage', html`<p>Draw two cards from the discards: you play one, the other goes back.</p>`),
+    trick(
+      'salvage',
+      'Salvage',
+      html`<p>Draw two cards from the discards: you play one, the other goes back.</p>`,
+    ),
     trick(
       'substitute',
       'Substitute',

@@ -12,7 +12,9 @@ const direction = { left: 'a sinistra', right: 'a destra' };
  * @returns {{id: string, level: 2 | 3, title: string, body: unknown}[]}
  */
 export default function rules(printed) {
-  const passes = Object.fromEntries(printed.events.map((event) => [event.id, direction[event.passes]]));
+  const passes = Object.fromEntries(
+    printed.events.map((event) => [event.id, direction[event.passes]]),
+  );
   const event = (id, title, body) => ({
     id,
     level: 3,
