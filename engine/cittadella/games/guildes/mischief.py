@@ -12,9 +12,9 @@ from ...core.game import Action, Seat
 from . import tricks
 from .actions import Adjust, Draw, Immunity, Lay, Lift, Mark, Remove, Replace, Swap
 from .components import STALEMATE, SWAP, TRICKS, VALUES, WIDTH
-from .outlook import LAID_ALL, STALLED, Outlooks
 from .rules import Position
 from .scoring import adjust, shares
+from .value import LAID_ALL, STALLED, Outlooks
 
 _SAFETY = 1.0
 """What immunity is worth, in points: about what others' tricks take from a seat."""
@@ -57,15 +57,17 @@ class Mischief:
                 cards = tricks.removable(state, me, owner, guild)
                 return max(self._purge(guild, *card) for card in _places(cards))
             case Swap(owner, guild):
-                return self._swap(state.pending[0], state.pending[1], owner, guild)
+                return self._swap(*tricks.marked(state), owner, guild)
             case Remove(owner, guild):
-                return self._purge(state.pending[1], owner, guild)
+                return self._purge(tricks.marked(state)[1], owner, guild)
             case Lift(guild):
                 cards = tricks.replaceable(state, me, guild)
                 losses = [self._change(back, (me, -1)) for _, back in _places(cards)]
                 return self._change(guild, (me, 1)) + max(losses)
             case Replace(_, guild):
-                return self._change(guild, (me, -1)) + self._change(state.pending[0], (me, 1))
+                return self._change(guild, (me, -1)) + self._change(
+                    state.pending.guilds[0], (me, 1)
+                )
             case Lay(guild):
                 return self._change(guild, (me, 1))
             case Adjust(owner, delta):

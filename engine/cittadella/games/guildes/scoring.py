@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ...core.game import Score, Seat
 from ...core.json import Json
 from ...core.ranking import places
+from ...core.telling import total
 from .components import (
     ALCHEMISTS,
     EVENTS,
@@ -83,7 +84,7 @@ def round_points(counts: bytes, round_: int, stalemate: bool = False) -> tuple[i
 def sheet(history: Sequence[Scored], seats: int) -> Score:
     """Return where all points so far come from: rounds, and in each its guilds."""
     rounds = tuple(round_sheet(scored, number) for number, scored in enumerate(history))
-    return _total("game", "scoring", {}, rounds, seats)
+    return total("game", "scoring", rounds, seats)
 
 
 def round_sheet(scored: Scored, round_: int) -> Score:
@@ -95,16 +96,8 @@ def round_sheet(scored: Scored, round_: int) -> Score:
         if any(counts[guild::WIDTH])
     )
     event = EVENTS[scored.event].id if scored.event >= 0 else None
-    return _total(
-        "round", "scoring", {"round": round_ + 1, "event": event}, lines, len(scored.points)
-    )
-
-
-def _total(
-    source: str, rule: str, facts: dict[str, Json], lines: tuple[Score, ...], seats: int
-) -> Score:
-    amounts = tuple(sum(line.amounts[seat] for line in lines) for seat in range(seats))
-    return Score(source, amounts, rule, facts=facts, children=lines)
+    facts: dict[str, Json] = {"round": round_ + 1, "event": event}
+    return total("round", "scoring", lines, len(scored.points), facts)
 
 
 def _line(guild: int, counts: bytes, round_: int, scored: Scored) -> Score:

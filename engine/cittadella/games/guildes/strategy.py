@@ -4,16 +4,17 @@ from collections.abc import Hashable, Sequence
 from math import exp
 from operator import add
 
+from ...core.codecs import NONE
 from ...core.game import Action, Game, Observation, Sampler, Seat
 from ...core.strategy import Strategy
 from .actions import Give, Keep, Play
 from .belief import BelievingSampler
 from .components import DEALT, MILITIA, STALEMATE, VALUES, WIDTH
 from .mischief import Mischief
-from .outlook import LAID_ALL, STALLED, WEIGHTS, Clock, Memory, Outlooks, Weights
 from .rules import Position
 from .scoring import adjust, shares
-from .state import DRAFT, LEVYING, NONE, PLAYING
+from .state import DRAFT, LEVYING, PLAYING
+from .value import LAID_ALL, STALLED, WEIGHTS, Clock, Memory, Outlooks, Weights
 
 
 class GuildesStrategy(Strategy[Position]):
@@ -25,7 +26,7 @@ class GuildesStrategy(Strategy[Position]):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self.outlooks = Outlooks(weights)
+        self.values = Outlooks(weights)
         self._mischief: dict[Hashable, float] = Memory()
 
     def stage(self, state: Position) -> int:
@@ -34,7 +35,7 @@ class GuildesStrategy(Strategy[Position]):
 
     def sampler(self, game: Game[Position], observation: Observation) -> Sampler[Position]:  # noqa: ARG002
         """Return a sampler that trusts the others to draft sensibly; see :mod:`.belief`."""
-        return BelievingSampler(observation, self.outlooks)
+        return BelievingSampler(observation, self.values)
 
     # -- Positions
 
@@ -62,7 +63,7 @@ class GuildesStrategy(Strategy[Position]):
             clock += STALLED
         totals: list[float] = list(state.points)
         for guild in range(WIDTH):
-            points = self.outlooks.points(round_, clock, guild, table[guild::WIDTH])
+            points = self.values.points(round_, clock, guild, table[guild::WIDTH])
             totals = list(map(add, totals, points))
         counts = adjust(table, state.adjusted)
         for guild in {guild for _, guild, _ in state.adjusted}:
@@ -87,7 +88,7 @@ class GuildesStrategy(Strategy[Position]):
                 continue
             clock, open_ = clock_of(state, seat), bytes(state.table)
             rated = [
-                (self.outlooks.rate(state.round, clock, g, open_[g::WIDTH], seat, cards), g)
+                (self.values.rate(state.round, clock, g, open_[g::WIDTH], seat, cards), g)
                 for g, cards in enumerate(hand)
                 if cards
             ]
@@ -107,7 +108,7 @@ class GuildesStrategy(Strategy[Position]):
         at = seat * WIDTH
         hands = state.hands
         if phase == DRAFT:
-            table, wish = bytes(state.table), self.outlooks.wish
+            table, wish = bytes(state.table), self.values.wish
             plenty, packs, pack = self.weights.plenty, state.packs, state.pack_of(seat) * WIDTH
             return [
                 wish(round_, clock, g, table[g::WIDTH], seat, hands[at + g])
@@ -115,13 +116,13 @@ class GuildesStrategy(Strategy[Position]):
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
         if phase in (PLAYING, LEVYING):
-            rate, table = self.outlooks.rate, self._own_view(state, seat)
+            rate, table = self.values.rate, self._own_view(state, seat)
             sign = 1 if phase == PLAYING else -1
             return [
                 sign * rate(round_, clock, g, table[g::WIDTH], seat, hands[at + g])
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
-        return Mischief(self.outlooks, self._mischief, state, seat).worth(actions)
+        return Mischief(self.values, self._mischief, state, seat).worth(actions)
 
     def _own_view(self, state: Position, seat: Seat) -> bytes:
         """Return the open table with the cards that ``seat`` itself has laid face down."""
@@ -133,7 +134,7 @@ class GuildesStrategy(Strategy[Position]):
         return bytes(table)
 
     def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
-        """Return the parts of an action's worth; see :class:`~.outlook.Outlooks` for most names.
+        """Return the parts of an action's worth; see :class:`~.value.Outlooks` for most names.
 
         ``plenty``: there are more such cards in the pack. ``mischief``: what a trick does.
         """
@@ -141,7 +142,7 @@ class GuildesStrategy(Strategy[Position]):
         if isinstance(action, Keep):
             guild = action.guild
             column, held = bytes(state.table[guild::WIDTH]), state.hands[at + guild]
-            parts = self.outlooks.wish_parts(state.round, clock, guild, column, seat, held)
+            parts = self.values.wish_parts(state.round, clock, guild, column, seat, held)
             others = state.packs[state.pack_of(seat) * WIDTH + guild] - 1
             if guild != MILITIA:
                 parts["plenty"] = -self.weights.plenty * others
@@ -149,15 +150,15 @@ class GuildesStrategy(Strategy[Position]):
         if isinstance(action, (Play, Give)):
             guild = action.guild
             column, held = self._own_view(state, seat)[guild::WIDTH], state.hands[at + guild]
-            parts = self.outlooks.rate_parts(state.round, clock, guild, column, seat, held)
+            parts = self.values.rate_parts(state.round, clock, guild, column, seat, held)
             if isinstance(action, Give):
                 parts = {name: -part for name, part in parts.items()}
             return parts
-        return {"mischief": Mischief(self.outlooks, self._mischief, state, seat).worth([action])[0]}
+        return {"mischief": Mischief(self.values, self._mischief, state, seat).worth([action])[0]}
 
 
 def clock_of(state: Position, seat: Seat) -> Clock:
-    """Return what time it is in the round for ``seat``; see :mod:`.outlook`."""
+    """Return what time it is in the round for ``seat``; see :mod:`.value`."""
     phase = state.phase
     clock = LAID_ALL
     if phase == DRAFT:
