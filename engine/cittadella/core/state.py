@@ -308,8 +308,11 @@ class State(ABC):
         """Return a position with all that the plain part of an observation tells.
 
         Fields that are hidden are blank, and so are the others' rows; what
-        follows from the rest is not filled in.
+        follows from the rest is not filled in. Raises :class:`ValueError` for
+        what a spectator has observed.
         """
+        if seen["seat"] is None:
+            raise ValueError("only what a seat has observed can be recalled")
         self = cls._empty(seen["seats"], seen["options"])
         form = Form(self.n)
         self.rng = 0
