@@ -190,7 +190,8 @@ def _tricked(before: Table, seat: Seat, action: Action) -> Event:
             facts["guild"] = IDS[guild]
         case Adjust(other, delta):
             facts |= {"target": other, "guild": IDS[trick.guild or 0], "delta": delta}
-    return Event("trick_used", facts)
+    others = tuple(other for other in range(before.n) if other != seat)
+    return Event("trick_used", facts, reveals=others if isinstance(action, (Replace, Lay)) else ())
 
 
 def _begun(after: Table) -> Event:
