@@ -148,7 +148,7 @@ def test_first_tile_before_a_lot() -> None:
 def test_men(tile: str, men: int, left: int, told: Told) -> None:
     state = table(tile)
     state.left[0] = left
-    assert why(state, 0, put(tile, "A3", men)) == told
+    assert why(state, 0, acts.Place(TILE[tile], LOT["A3"], men)) == told
 
 
 def test_full_space() -> None:
