@@ -17,11 +17,17 @@ from product import ARGUMENTS, SUBPATH, Guard, Host, Site
 import build
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Build what is stale before the tests are shared out among processes."""
+    if not hasattr(session.config, "workerinput"):
+        build.assemble()
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """Build what is stale and serve it; a build during the tests does not disturb them."""
+    """Serve a copy of what was built: a build during the tests does not disturb them."""
     root = tmp_path_factory.mktemp("site")
-    shutil.copytree(build.assemble(), root / SUBPATH)
+    shutil.copytree(build.DIST, root / SUBPATH)
     blank = "<!doctype html><html lang='en'><link rel='icon' href='data:,'><title>blank</title>"
     (root / SUBPATH / "blank.html").write_text(blank)
     with build.server(0, root) as serving:
