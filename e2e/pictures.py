@@ -18,13 +18,15 @@ from typing import Any, Literal, cast
 from playwright.sync_api import ConsoleMessage, Page, Route, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "engine")]
+sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine")]
 
 import matches  # noqa: E402
+from builder.page import assemble  # noqa: E402
+from builder.places import DIST  # noqa: E402
+from builder.serve import server  # noqa: E402
+from builder.tools import find_browser  # noqa: E402
 from player import Lang, Person  # noqa: E402
 from product import ARGUMENTS  # noqa: E402
-
-import build  # noqa: E402 (found on the path set just above)
 
 OUT = ROOT / "e2e/out"
 SIZES: list[ViewportSize] = [
@@ -342,7 +344,7 @@ class Scenes:
 
     def _single(self, name: str) -> None:
         """Open a page of one file from the disk; all that follows happens there."""
-        self.url = (build.DIST / f"single/{name}.html").as_uri()
+        self.url = (DIST / f"single/{name}.html").as_uri()
 
     def _start_slowly(self) -> None:
         """Open the page anew, with an engine that does not come."""
@@ -464,7 +466,7 @@ NAMES = [name for name in vars(Scenes) if not name.startswith("_")]
 @contextmanager
 def served() -> Iterator[str]:
     """Build the product and serve it; give its address."""
-    with build.server(0, build.assemble()) as serving:
+    with server(0, assemble()) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         yield f"http://localhost:{serving.server_port}/"
         serving.shutdown()
@@ -479,7 +481,7 @@ def tell_errors(said: ConsoleMessage) -> None:
 def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
     """Take the pictures."""
     OUT.mkdir(exist_ok=True)
-    found = build.find_browser()
+    found = find_browser()
     with served() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=str(found) if found else None, args=ARGUMENTS
@@ -518,7 +520,7 @@ def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
 
 def take_for_manifest() -> None:
     """Take the pictures that ``manifest.webmanifest`` names, in the sizes it tells."""
-    found = build.find_browser()
+    found = find_browser()
     with served() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=str(found) if found else None, args=ARGUMENTS

@@ -12,12 +12,11 @@ from pathlib import Path
 
 import pytest
 import webdriver
+from builder.release import seal
 from player import Person
 from playwright.sync_api import Browser, BrowserType, Playwright
 from product import Guard, Host
 from test_game import TABLET, check_the_ledger
-
-import build
 
 Enter = Callable[[str], AbstractContextManager[Person]]
 """Opens a new browser for someone who may ask one origin only."""
@@ -142,7 +141,7 @@ def person(enter: Enter, host: Host) -> Iterator[Person]:
     text = index.read_text(encoding="utf-8")
     index.write_text(text.replace("<link", '<script src="./ear.js"></script>\n<link', 1))
     (host.product / "ear.js").write_text(EAR)
-    build.seal(host.product)
+    seal(host.product)
     with enter(host.origin) as visitor:
         visitor.page.goto(f"{host.site.url}blank.html")
         visitor.page.evaluate(AT_ONCE)

@@ -5,11 +5,10 @@ from typing import Literal
 
 import matches
 import pytest
+from builder.places import MODULES
 from player import Lang, Person
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from product import Site
-
-import build
 
 SIZES: dict[str, ViewportSize] = {
     "landscape": {"width": 1180, "height": 820},
@@ -278,7 +277,7 @@ def test_the_table_is_accessible_day_and_night(
 ) -> None:
     found = scenes(game, new_context, site, "landscape", "it")
     page = found.person.page
-    script = (build.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
+    script = (MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
     for name in found.names:
         getattr(found, name)()
         page.evaluate(script)

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import matches
 import pytest
+from builder.places import ROOT
+from builder.release import seal
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
 from product import Guard, Host
 from test_game import TABLET, begin, set_up
 from test_resume import decision, rest, sit
-
-import build
 
 FIRST = "Cinque giochi di città e di gilde"
 SECOND = "Seconda stampa"
@@ -78,7 +78,7 @@ def deal_otherwise(product: Path) -> None:
     """Change the engine, so that what was played before goes another way."""
     (wheel,) = (product / "wheels").glob("cittadella-*.whl")
     place = "cittadella/core/rng.py"
-    source = (build.ROOT / "engine" / place).read_text(encoding="utf-8")
+    source = (ROOT / "engine" / place).read_text(encoding="utf-8")
     changed = source.replace("0x9E3779B97F4A7C15", "0xBF58476D1CE4E5B9")
     assert changed != source
     before = hashlib.sha256(wheel.read_bytes()).hexdigest()
@@ -97,7 +97,7 @@ def publish(product: Path, before: str, after: str) -> None:
     text = texts.read_text(encoding="utf-8")
     assert before in text
     texts.write_text(text.replace(before, after), encoding="utf-8")
-    build.seal(product)
+    seal(product)
 
 
 def wait_until_ready_offline(page: Page) -> None:
