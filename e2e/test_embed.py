@@ -11,7 +11,8 @@ import pytest
 from builder import embed
 from builder.places import Failure
 from builder.serve import server
-from matches import at, play
+from facts.guildes import at
+from matches import play
 from player import Person
 from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
 from product import SUBPATH, Guard, Site

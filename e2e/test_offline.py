@@ -6,14 +6,17 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+import facts
 import matches
 import pytest
 from builder.places import ROOT
 from builder.release import seal
+from facts import guildes
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
 from product import Guard, Host
-from test_game import TABLET, begin, set_up
+from test_game import begin, set_up
+from test_looks import SIZES
 from test_resume import decision, rest, sit
 
 FIRST = "Cinque giochi di città e di gilde"
@@ -67,7 +70,9 @@ def origins(host: Host) -> tuple[str, ...]:
 @pytest.fixture
 def person(new_context: Callable[..., BrowserContext]) -> Person:
     """Return a person with a tablet, for whom bots play at once."""
-    page = new_context(viewport=TABLET, locale="it-IT", service_workers="allow").new_page()
+    page = new_context(
+        viewport=SIZES["landscape"], locale="it-IT", service_workers="allow"
+    ).new_page()
     page.add_init_script(
         "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
     )
@@ -110,8 +115,14 @@ def test_games_are_played_to_the_end_without_network_and_server(person: Person, 
     wait_until_ready_offline(page)
     host.stop()
     page.context.set_offline(True)
-    for game in ("guildes", "city_guilds"):
+    for game in facts.GAMES:
         begin(person, host.site, 11, game=game)
+        person.decide()
+        person.wait("deciding")
+        page.goto(host.site.url)
+        late = matches.alone(4, matches.after(0.8, 4, game=game), game=game)
+        page.goto(f"{host.site.url}#{late.link}")
+        person.wait("deciding", timeout=60)
         person.play_to_the_end()
         person.until(SNAPSHOT)
 
@@ -145,7 +156,7 @@ def line(page: Page) -> str:
 
 def test_updates_never_break_a_game(person: Person, host: Host) -> None:
     page = person.page
-    look = sit(person, host.site, "heee", matches.at(3, "play", 4))
+    look = sit(person, host.site, "heee", guildes.at(3, "play", 4))
     place = page.url.partition("#")[2]
     person.until(RELEASES, 1)
 
