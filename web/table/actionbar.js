@@ -17,10 +17,18 @@ import { icon } from '../art/icons.js';
  * @property {string} prompt  begins with a verb
  * @property {string[]} chips  what the selected action would change
  * @property {Button[]} buttons  in reading order, the primary one last
- * @property {object | null} stepper  `{value, least, most, step(by), leaps: number[], label}`
+ * @property {Stepper | null} stepper
  * @property {{value: number, most: number} | null} progress  of the sequence being shown
  * @property {(() => void) | null} fold  folds the hand away or out again
  * @property {boolean} folded
+ *
+ * @typedef {object} Stepper  a number that is chosen
+ * @property {number} value
+ * @property {number} least
+ * @property {number} most
+ * @property {(by: number) => void} step
+ * @property {number[]} leaps  steps larger than one
+ * @property {string} label
  */
 
 /** Draw the action bar. @param {Asked} asked */
@@ -58,6 +66,7 @@ export function actionBar(asked) {
   </section>`;
 }
 
+/** @type {Record<Button['kind'], string>} */
 const LOOKS = {
   primary: 'btn-primary',
   choice: 'btn-choice',
@@ -66,13 +75,17 @@ const LOOKS = {
   quiet: 'btn-quiet',
 };
 
+/** @param {Button} look */
 function button({ label, run, kind, glyph, off }) {
   return html`<button type="button" class="btn ${LOOKS[kind]}" aria-disabled=${off ? 'true' : nothing}
     @click=${() => off || run()}>${glyph ? icon(glyph, { size: 20 }) : nothing}<span>${label}</span></button>`;
 }
 
+/** @param {Stepper} look */
 function stepper({ value, least, most, step, leaps, label }) {
-  const part = (by) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
+  const part = (
+    /** @type {number} */ by,
+  ) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
     aria-label=${t('table.step_by', { by })} @click=${() => step(by)}>
     ${Math.abs(by) === 1 ? icon(by < 0 ? 'minus' : 'plus', { size: 20 }) : t('table.leap', { by })}</button>`;
   return html`<div class="stepper actions-stepper" role="group" aria-label=${label}>

@@ -6,13 +6,26 @@ import { icon } from '../art/icons.js';
 import { target } from './board.js';
 
 /**
- * @param {object} ctx
- * @param {object} view  the game's view
- * @param {object} look
- * @param {number[]} look.scores  as they may be shown now
- * @param {{seat: number, progress: number} | null} look.thinking
- * @param {boolean} look.still  nobody is asked now, whatever the table says
- * @param {(seat: number) => void} look.open  show a player's panel in full
+ * @typedef {import('./messages.js').Seat} Seat
+ * @typedef {import('./view.js').Context} Context
+ * @typedef {import('./view.js').View} View
+ *
+ * @typedef {object} Look
+ * @property {number[]} scores  as they may be shown now
+ * @property {import('./messages.js').Thinking | null} thinking
+ * @property {boolean} still  nobody is asked now, whatever the table says
+ * @property {(seat: Seat) => void} open  show a player's panel in full
+ *
+ * @typedef {object} State  how a player stands
+ * @property {string} text  what is said of it
+ * @property {boolean} active  whether the others wait for it
+ * @property {number | null} progress  how far it has thought
+ */
+
+/**
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Look} look
  */
 export function players(ctx, view, look) {
   return html`<section class="players" aria-label=${t('table.players')} data-scrolls>
@@ -20,6 +33,12 @@ export function players(ctx, view, look) {
   </section>`;
 }
 
+/**
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {Look} look
+ */
 function player(ctx, view, seat, look) {
   const state = stateOf(ctx, view, seat, look);
   const id = `seat:${seat}`;
@@ -37,7 +56,15 @@ function player(ctx, view, seat, look) {
   </div>`;
 }
 
-/** What is seen of a player; `mute` where a target's name is said in its place. */
+/**
+ * What is seen of a player.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {State} state
+ * @param {number} score
+ * @param {boolean} mute  whether a target's name is said in its place
+ */
 function face(ctx, view, seat, state, score, mute) {
   const hidden = mute ? 'true' : nothing;
   return html`<header class="player-head" aria-hidden=${hidden}>
@@ -57,6 +84,12 @@ function face(ctx, view, seat, state, score, mute) {
     ${ctx.size === 'phone' ? nothing : more(ctx, view, seat, hidden)}`;
 }
 
+/**
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {unknown} hidden  the value of `aria-hidden`
+ */
 function more(ctx, view, seat, hidden) {
   return html`<dl class="player-counters" aria-hidden=${hidden}>
       ${view.counters(ctx, seat).map(
@@ -69,11 +102,25 @@ function more(ctx, view, seat, hidden) {
     ${view.panel?.(ctx, seat) ?? nothing}`;
 }
 
+/**
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {State} state
+ * @param {number} score
+ */
 function spoken(ctx, view, seat, { text }, score) {
   return [ctx.name(seat), t('table.score_of', { points: score }), text].filter(Boolean).join(', ');
 }
 
-/** How a player stands: what is said of it, whether it is its turn, how far it has thought. */
+/**
+ * How a player stands.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {Look} look
+ * @returns {State}
+ */
 function stateOf(ctx, view, seat, { thinking, still }) {
   const { decisions, over, seats } = ctx.table;
   if (over || still) return { text: '', active: false, progress: null };
@@ -86,7 +133,13 @@ function stateOf(ctx, view, seat, { thinking, still }) {
   return { text, active: alone || ctx.seat === seat, progress: null };
 }
 
-/** A player's panel in full, for a sheet. */
+/**
+ * A player's panel in full, for a sheet.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {number} score
+ */
 export function playerSheet(ctx, view, seat, score) {
   return html`<div class="player player-full">
     <header class="player-head">${ctx.shield(seat, 36)}<span class="player-name">${ctx.name(seat)}</span>

@@ -145,9 +145,8 @@ import * as defaults from './defaults.js';
  * @property {Target[]} selected  what was tapped, in order, and what follows from it of necessity
  * @property {Option[]} options  the actions that are still possible
  * @property {Option | null} action  the one that the taps mean, if they mean just one
- * @property {Option[]} draft  the actions gathered so far, to be played together
- * @property {Change[] | null} preview  what the selected action (with several to choose from: each of them) or the draft
- *   would change; null while that is not known
+ * @property {Change[] | null} preview  what the selected action would change, with several to choose from: what each of
+ *   them would; null while that is not known
  * @property {Map<number, Change[]>} previews  what each of the actions offered by a button would change, by its index
  *
  * What is being shown:
@@ -161,7 +160,6 @@ import * as defaults from './defaults.js';
  * @property {Record<string, string>} ui  what the person has turned on in this game, kept from one match to the next: a
  *   button marked `data-ui="name=value"` sets it
  * @property {Target | null} roving  the element that the Tab key reaches
- * @property {{[setting: string]: Fact} | null} settings  see shell/settings.js
  *
  * Words and pictures:
  * @property {string} lang  `it` or `en`
