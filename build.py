@@ -47,9 +47,11 @@ NOT_SHIPPED = {
     "licenses",
     "pictures",
     "single",
+    "test",
+    "types",
     "__pycache__",
 }
-"""What lies in web/ for the sake of the build and of the README."""
+"""What lies in web/ for the sake of the build, of its checks and of the README."""
 
 FONTS = {
     "grenze-600.woff2": "@fontsource/grenze/files/grenze-latin-600-normal.woff2",
@@ -609,7 +611,14 @@ def copy_all(pairs: Iterable[tuple[Path, Path]]) -> None:
 def fill(dist: Path) -> None:
     """Write the whole page into an empty folder."""
     engine, package = compiled(wheel()), compiled(micropip())
-    spare = {"package.json", "package-lock.json", ".oxfmtrc.json", "icons/shield.svg", "sw.js"}
+    spare = {
+        "package.json",
+        "package-lock.json",
+        "jsconfig.json",
+        ".oxfmtrc.json",
+        "icons/shield.svg",
+        "sw.js",
+    }
     pairs = [
         (path, dist / path.relative_to(WEB))
         for path in files_below(WEB, NOT_SHIPPED)
@@ -829,10 +838,44 @@ def room_for_pyodide(python: Path) -> Path:
     return room
 
 
-def script(name: str, *words: str | Path) -> list[str | Path]:
+def script(place: str, *words: str | Path) -> list[str | Path]:
     """Return the command that runs a tool of the page's packages."""
     program, _ = node()
-    return [program, MODULES / name / "bin" / name, *words]
+    return [program, MODULES / place, *words]
+
+
+def page_tests() -> list[str | Path]:
+    """Return the command that tests the page's modules which need no page."""
+    program, _ = node()
+    found = sorted((WEB / "test").glob("*.test.js"))
+    return [
+        program,
+        "--import",
+        (WEB / "test/as_built.js").as_uri(),
+        "--test",
+        "--test-reporter=spec",
+        *found,
+    ]
+
+
+NOT_YET_TYPED = tuple(
+    f"web/{name}"
+    for name in "app.js art boot embed entry.js games shell single sw.js table tools".split()
+)
+
+
+def page_types() -> list[str | Path]:
+    """Return the command that checks the types of the page, without files still to be typed."""
+    check = script("typescript/bin/tsc", "-p", WEB / "jsconfig.json")
+    sift = (
+        "import subprocess, sys\n"
+        f"told = subprocess.run({[str(word) for word in check]}, capture_output=True, text=True)\n"
+        "lines = [line for line in told.stdout.splitlines() if 'error TS' in line\n"
+        f"         and not line.startswith({NOT_YET_TYPED})]\n"
+        "print(*lines, sep='\\n')\n"
+        "sys.exit(bool(lines))"
+    )
+    return [sys.executable, "-c", sift]
 
 
 def test(chosen: Sequence[str]) -> int:
@@ -845,12 +888,16 @@ def test(chosen: Sequence[str]) -> int:
     room = room_for_pyodide(python)
     inside = pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")
     checks: dict[str, list[list[str | Path]]] = {
-        "lint": [[python, "-m", "ruff", "check"], script("oxlint", "--deny-warnings", WEB)],
+        "lint": [
+            [python, "-m", "ruff", "check"],
+            script("oxlint/bin/oxlint", "--deny-warnings", WEB),
+        ],
         "format": [
             [python, "-m", "ruff", "format", "--check"],
-            script("oxfmt", "--config", WEB / ".oxfmtrc.json", "--check", WEB),
+            script("oxfmt/bin/oxfmt", "--config", WEB / ".oxfmtrc.json", "--check", WEB),
         ],
-        "types": [[python, "-m", "mypy"]],
+        "types": [[python, "-m", "mypy"], page_types()],
+        "page": [page_tests()],
         "engine": [[python, "-m", "pytest", "engine", "tests"]],
         "pyodide": [inside],
         "e2e": [[python, "-m", "pytest", "e2e"]],
@@ -871,7 +918,7 @@ def test(chosen: Sequence[str]) -> int:
     return int(failed)
 
 
-CHECKS = ("lint", "format", "types", "engine", "pyodide", "e2e")
+CHECKS = ("lint", "format", "types", "page", "engine", "pyodide", "e2e")
 
 
 def main() -> int:
