@@ -12,7 +12,6 @@
  * @typedef {object} Spot  a point
  * @property {'point'} kind
  * @property {Point} at
- * @property {number} [radius]  within which it goes before an edge that ends there; RADIUS unless told
  *
  * @typedef {object} Edge  the line between two points
  * @property {'edge'} kind
@@ -32,8 +31,8 @@ const REACH = 28;
 const CLOSE = 10;
 /** A box or area at least this large in both directions is hit or missed, never guessed. */
 export const SURE = 40;
-/** How far around a point is the point itself. */
-const RADIUS = 12;
+/** How far around a point is the point itself, and around a line the edge: no area lies nearer. */
+const BODY = { point: 12, edge: 8, area: 0 };
 
 /**
  * Return which of `things` a tap at a point means, nearest first.
@@ -48,9 +47,13 @@ export function meant(things, point) {
   const near = things
     .map((thing, index) => ({ index, thing, away: distance(thing, point) }))
     .filter(({ away }) => away <= REACH)
+    .map((one) => ({ ...one, off: Math.max(0, one.away - ('kind' in one.thing ? BODY[one.thing.kind] : 0)) }))
     .sort(
       (a, b) =>
-        a.away - b.away || rank(a.thing) - rank(b.thing) || offCentre(a.thing, point) - offCentre(b.thing, point),
+        a.off - b.off ||
+        rank(a.thing) - rank(b.thing) ||
+        a.away - b.away ||
+        offCentre(a.thing, point) - offCentre(b.thing, point),
     );
   if (!near.length) return [];
   const [{ index, thing, away }] = near;
@@ -82,7 +85,7 @@ export function distance(thing, point) {
     const dy = Math.max(thing.y - point.y, 0, point.y - thing.y - thing.height);
     return Math.hypot(dx, dy);
   }
-  if (thing.kind === 'point') return Math.max(0, between(thing.at, point) - (thing.radius ?? RADIUS));
+  if (thing.kind === 'point') return between(thing.at, point);
   if (thing.kind === 'edge') return fromLine(thing, point);
   if (isWithin(thing.corners, point)) return 0;
   return Math.min(...sides(thing.corners).map((side) => fromLine(side, point)));

@@ -97,7 +97,9 @@ const cornersOf = ({ x, y }) =>
     return { x: x + SIDE * Math.cos(angle), y: y + SIDE * Math.sin(angle) };
   });
 /** @param {Point[]} points  @returns {Point[]} each once */
-const once = (points) => [...new Map(points.map((one) => [`${Math.round(one.x + 0.1)} ${Math.round(one.y + 0.1)}`, one])).values()];
+const once = (points) => [
+  ...new Map(points.map((one) => [`${Math.round(one.x + 0.1)} ${Math.round(one.y + 0.1)}`, one])).values(),
+];
 const CORNERS = once(CENTRES.flatMap(cornersOf));
 const SIDES = CENTRES.flatMap((centre) => {
   const corners = cornersOf(centre);
