@@ -42,6 +42,7 @@ export function context(view, table, shown = {}) {
     selected: [],
     options: [],
     action: null,
+    draft: [],
     preview: null,
     previews: new Map(),
     showing: null,

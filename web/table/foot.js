@@ -1,8 +1,9 @@
 /** What stands at the foot of the screen: the scrubber, the walk through the points, or the question. */
 
-import { html } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { t } from '../shell/i18n.js';
 import { actionBar } from './actionbar.js';
+import { countText } from './choice.js';
 import { replayBar } from './replaybar.js';
 import { PATIENCE } from './show.js';
 import { tallyPanel } from './tallypanel.js';
@@ -13,6 +14,7 @@ import { tallyPanel } from './tallypanel.js';
  * @typedef {import('./messages.js').Option} Option
  * @typedef {import('./table.js').GameTable} GameTable
  * @typedef {import('./view.js').Context} Context
+ * @typedef {import('./view.js').Gathering} Gathering
  */
 
 /** More buttons than this in a row hide behind one that shows them all. */
@@ -88,7 +90,8 @@ function points(ctx, tally) {
 function question(table, ctx) {
   const { choice, device, view, voice } = table;
   const { asking, narrowed } = choice;
-  const [range] = narrowed.ranges;
+  const gathering = asking ? choice.gathering : null;
+  const [range] = gathering ? [] : narrowed.ranges;
   const stepper = range ? stepperOf(table, ctx, range) : null;
   return {
     ...plain(table),
@@ -96,9 +99,10 @@ function question(table, ctx) {
     prompt: voice.prompt,
     chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
     stepper: stepper?.look ?? null,
+    draft: gathering ? draftOf(table, ctx, gathering) : null,
     buttons: [
       ...recapButton(table),
-      ...(asking ? answers(table, ctx) : covered(table)),
+      ...(gathering ? closing(table, ctx, gathering) : asking ? answers(table, ctx) : covered(table)),
       ...(asking && stepper ? [stepper.button] : []),
     ],
   };
@@ -116,6 +120,7 @@ function plain(table) {
     prompt: '',
     chips: [],
     stepper: null,
+    draft: null,
     buttons: [],
     progress: pace.busy && pace.total > 1 ? { value: pace.shown, most: pace.total } : null,
     folded: table.folded,
@@ -135,7 +140,7 @@ function fold(table) {
  * @returns {Button[]}
  */
 function recapButton({ choice, sheets, voice }) {
-  if (!voice.recap.length || choice.taps.length) return [];
+  if (!voice.recap.length || choice.taps.length || choice.draft.length) return [];
   return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => sheets.recap() }];
 }
 
@@ -145,9 +150,11 @@ function recapButton({ choice, sheets, voice }) {
  * @returns {Button[]}
  */
 function covered({ choice }) {
-  const { action } = choice.narrowed;
-  if (!action) return [];
-  return [cancelling(choice), { label: t('table.confirm'), kind: 'primary', run: () => choice.commit(action) }];
+  const { draft, narrowed, whole } = choice;
+  const { action } = narrowed;
+  const run = whole ? () => choice.commitDraft() : action ? () => choice.commit(action) : null;
+  if (!run) return draft.length ? [cancelling(choice)] : [];
+  return [cancelling(choice), { label: t('table.confirm'), kind: 'primary', run }];
 }
 
 /**
@@ -171,6 +178,65 @@ function answers(table, ctx) {
     return few(table, loose.map(as(only ? 'primary' : targets.size ? 'secondary' : 'choice')));
   }
   return [cancelling(choice), ...few(table, confirm.map(as(confirm.length === 1 ? 'primary' : 'choice')))];
+}
+
+/**
+ * The piles of a decision that is gathered.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {Gathering} gathering
+ * @returns {import('./actionbar.js').Draft}
+ */
+function draftOf({ choice }, ctx, { of, heaps }) {
+  const { amounts } = choice.gathered;
+  const all = heaps ?? [{ title: '', piles: amounts.map(({ id }) => ({ id })) }];
+  return {
+    count: countText(choice.draft.length, of),
+    heaps: all.map(({ title, piles }) => ({ title, piles: piles.map((pile) => pileOf(choice, ctx, pile)) })),
+  };
+}
+
+/**
+ * @param {import('./choice.js').Choice} choice
+ * @param {Context} ctx
+ * @param {import('./view.js').Pile} pile
+ * @returns {import('./actionbar.js').Pile}
+ */
+function pileOf(choice, ctx, { id, icon = nothing, name = ctx.label(id), held }) {
+  const amount = choice.gathered.amounts.find((one) => one.id === id);
+  return {
+    name,
+    icon,
+    held: held ?? null,
+    chosen: amount?.chosen ?? 0,
+    more: amount?.more ? () => choice.more(id) : null,
+    less: amount?.chosen ? () => choice.less(id) : null,
+  };
+}
+
+/**
+ * The buttons of a decision that is gathered: never mind, what closes the draft, and playing it.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {Gathering} gathering
+ * @returns {Button[]}
+ */
+function closing(table, ctx, gathering) {
+  const { choice, view } = table;
+  const { closing: options } = choice.gathered;
+  const last = options.map((option, at) => ({
+    label: view.button(ctx, option),
+    kind: /** @type {Button['kind']} */ (at === options.length - 1 ? 'primary' : 'secondary'),
+    run: () => choice.commit(option),
+  }));
+  /** @type {Button} */
+  const play = {
+    label: gathering.button?.(choice.draft) ?? t('table.confirm'),
+    kind: 'primary',
+    off: !choice.whole,
+    run: () => choice.commitDraft(),
+  };
+  return [...(choice.draft.length ? [cancelling(choice)] : []), ...few(table, last.length ? last : [play])];
 }
 
 /**

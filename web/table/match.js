@@ -77,11 +77,11 @@ export class Match {
   /**
    * Play an action of the table that the person saw.
    * @param {Seat} seat
-   * @param {Option} option
+   * @param {Option[]} draft
    * @param {number} step  of that table
    * @returns {Promise<boolean>} false if it is no longer possible
    */
-  play(seat, option, step) {
+  play(seat, [option], step) {
     return this.#inTurn(async () => {
       const since = this.events.length;
       let reply;
@@ -135,20 +135,21 @@ export class Match {
   /**
    * Return what an action would change.
    * @param {Seat | null} seat
-   * @param {Option} option
-   * @returns {Promise<import('./messages.js').Change[]>}
+   * @param {Option[]} draft
+   * @returns {Promise<import('./messages.js').Drafted>}
    */
-  async preview(seat, option) {
-    return (await this.#ask('preview', { seat, action: option.index })).changes;
+  async draft(seat, [option]) {
+    return this.#ask('preview', { seat, action: option.index });
   }
 
   /**
    * Return why the last of `targets` cannot be tapped, or null.
    * @param {Seat | null} seat
    * @param {Target[]} targets
+   * @param {Option[]} _draft
    * @returns {Promise<import('./messages.js').Refusal | null>}
    */
-  async refusal(seat, targets) {
+  async refusal(seat, targets, _draft) {
     return (await this.#ask('refusal', { seat, targets })).refusal;
   }
 

@@ -207,16 +207,16 @@ export class GameTable {
   context(shown = {}) {
     const { choice, device, match, show } = this;
     const { replay, tally } = show;
-    const { asking, narrowed } = choice;
-    const previews = choice.foreseen;
-    return this.bare(show.seen, {
+    const { asking, draft, narrowed } = choice;
+    return this.bare(this.#drafted, {
       seat: choice.canDecide ? device.decider : null,
-      targets: asking ? narrowed.targets : new Map(),
+      targets: asking ? choice.targets : new Map(),
       selected: asking ? narrowed.selected : [],
       options: asking ? narrowed.options : [],
       action: asking ? narrowed.action : null,
-      preview: shared([...previews.values()]),
-      previews,
+      draft: asking ? draft : [],
+      preview: choice.preview,
+      previews: choice.foreseen,
       showing: replay ? null : show.showing,
       touched: show.touched,
       roving: this.roving,
@@ -228,6 +228,14 @@ export class GameTable {
       ui: this.ui,
       ...shown,
     });
+  }
+
+  /** The position on the screen, after the draft as far as those who look may know it. */
+  get #drafted() {
+    const { choice, device, show } = this;
+    const { seen } = show;
+    if (!choice.drafted || !choice.asking || seen.viewer !== device.decider) return seen;
+    return { ...seen, observation: choice.drafted.observation };
   }
 
   /** @param {Seat} seat */
@@ -243,6 +251,7 @@ export class GameTable {
     this.roving = settleRoving(this.host, this.roving);
     this.#takeFocus();
     this.#afterwards();
+    this.run(() => this.choice.foresee());
   }
 
   /**
@@ -385,18 +394,6 @@ export class GameTable {
  * @returns {[number, number]}
  */
 const extent = ({ clientWidth, clientHeight }) => [clientWidth, clientHeight];
-
-/**
- * The changes that are the same in all of `lists`; null where there is none.
- * @param {import('./messages.js').Change[][]} lists
- */
-function shared(lists) {
-  if (!lists.length) return null;
-  const [first, ...others] = lists;
-  return first.filter((change) =>
-    others.every((changes) => changes.some(({ fact, after }) => fact === change.fact && after === change.after)),
-  );
-}
 
 /**
  * @param {string} game

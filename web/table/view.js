@@ -145,9 +145,11 @@ import * as defaults from './defaults.js';
  * @property {Target[]} selected  what was tapped, in order, and what follows from it of necessity
  * @property {Option[]} options  the actions that are still possible
  * @property {Option | null} action  the one that the taps mean, if they mean just one
- * @property {Change[] | null} preview  what the selected action would change, with several to choose from: what each of
- *   them would; null while that is not known
- * @property {Map<number, Change[]>} previews  what each of the actions offered by a button would change, by its index
+ * @property {Option[]} draft  the actions gathered so far, to be played together
+ * @property {Change[] | null} preview  what is sure to change: by the selected action, with several to choose from by
+ *   each of them; by the only button there is; by the draft; null while that is not known
+ * @property {Map<number, Change[]>} previews  what each of the actions that stand on a button would change, by its
+ *   index, as far as it is known: it is fetched as soon as the button is there
  *
  * What is being shown:
  * @property {{events: Event[], before: Table<Observation>} | null} showing  what has just happened, and the table

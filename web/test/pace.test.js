@@ -19,7 +19,14 @@ const SHEET = { source: 'market', amounts: [2], rule: null, targets: [], facts: 
  * @returns {Frame}
  */
 function frame(text, more = {}) {
-  return { table: TABLE, groups: [{ events: [], text, targets: [], sheet: null }], seat: 1, bot: true, heard: 0, ...more };
+  return {
+    table: TABLE,
+    groups: [{ events: [], text, targets: [], sheet: null }],
+    seat: 1,
+    bot: true,
+    heard: 0,
+    ...more,
+  };
 }
 
 /**

@@ -19,8 +19,22 @@ test('where the parts score the same sources a row is a source', () => {
   assert.deepEqual(
     rows.map((row) => [row.score.source, row.amounts, row.parts]),
     [
-      ['wool', [3, 5], [[3, 0], [0, 5]]],
-      ['bread', [0, 2], [[0, 2], [0, 0]]],
+      [
+        'wool',
+        [3, 5],
+        [
+          [3, 0],
+          [0, 5],
+        ],
+      ],
+      [
+        'bread',
+        [0, 2],
+        [
+          [0, 2],
+          [0, 0],
+        ],
+      ],
     ],
   );
   assert.equal(parts.length, 2);
@@ -30,7 +44,11 @@ test('else each part is followed by its lines', () => {
   const { parts, rows } = ledgerOf(line('all', [3, 2], [FIRST]));
   assert.deepEqual(
     rows.map(({ score, depth }) => [score.source, depth]),
-    [['1', 0], ['wool', 1], ['bread', 1]],
+    [
+      ['1', 0],
+      ['wool', 1],
+      ['bread', 1],
+    ],
   );
   assert.deepEqual(parts, []);
 });
@@ -38,7 +56,10 @@ test('else each part is followed by its lines', () => {
 test('several sheets are one whose lines are theirs', () => {
   const sheet = together([FIRST, SECOND]);
   assert.deepEqual(sheet.amounts, [3, 7]);
-  assert.deepEqual(leaves(sheet).map(({ source }) => source), ['wool', 'bread', 'wool']);
+  assert.deepEqual(
+    leaves(sheet).map(({ source }) => source),
+    ['wool', 'bread', 'wool'],
+  );
   assert.equal(together([FIRST]), FIRST);
 });
 
