@@ -4,7 +4,6 @@
  */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { thumb } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { gameById } from '../games/index.js';
 import { app } from './assets.js';
@@ -278,7 +277,7 @@ export function playPage(store, host) {
     if (problem) return refused();
     const still = record?.save ? pictureOf(record.id) : null;
     return html`<div class="opening">
-      ${still ?? (record ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>` : nothing)}
+      ${still ?? (record ? html`<div class="opening-picture">${gameById(record.game)?.thumb({ width: 320 })}</div>` : nothing)}
       ${startingView({
         title: t(record?.save?.steps?.length ? 'play.resuming' : 'play.preparing'),
         retry: () => {

@@ -3,9 +3,10 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { doubleRule, thumb } from '../art/frames.js';
+import { doubleRule } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { defaultTinctures, shield } from '../art/shields.js';
+import { gameById } from '../games/index.js';
 import { redraw } from './draw.js';
 import { edition } from './edition.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
@@ -86,7 +87,7 @@ export function setupPage(store) {
   function view() {
     return html`<div class="setup">
       <header class="setup-head">
-        <div class="setup-picture">${thumb(game, { width: 160 })}</div>
+        <div class="setup-picture">${gameById(game).thumb({ width: 160 })}</div>
         <div>
           <p class="overline">${t('setup.title')}</p>
           <h1 tabindex="-1">${titleOf(game)}</h1>
