@@ -19,6 +19,7 @@ import { icon } from '../art/icons.js';
  * @property {Button[]} buttons  in reading order, the primary one last
  * @property {Stepper | null} stepper
  * @property {Draft | null} draft
+ * @property {unknown} offer  what is asked of others, drawn above the question; null: nothing
  * @property {{value: number, most: number} | null} progress  of the sequence being shown
  * @property {(() => void) | null} fold  folds the hand away or out again
  * @property {boolean} folded
@@ -53,6 +54,7 @@ export function actionBar(asked) {
           aria-label=${t('table.shown')}></progress>`
         : nothing
     }
+    ${asked.offer ?? nothing}
     <div class="actions-asked">
       ${asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
       <div class="actions-words">

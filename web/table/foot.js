@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { t } from '../shell/i18n.js';
 import { actionBar } from './actionbar.js';
 import { countText } from './choice.js';
+import { offerPanel } from './offer.js';
 import { replayBar } from './replaybar.js';
 import { PATIENCE } from './show.js';
 import { tallyPanel } from './tallypanel.js';
@@ -30,7 +31,9 @@ export function foot(table, ctx) {
   const { choice, show } = table;
   if (show.replay) return past(table, ctx, show.replay);
   if (show.tally) return points(ctx, show.tally);
-  return actionBar(choice.canDecide ? question(table, ctx) : watching(table, ctx));
+  const offer = table.view.offer?.(ctx) ?? null;
+  const asked = choice.canDecide ? question(table, ctx) : watching(table, ctx);
+  return actionBar({ ...asked, offer: offer && offerPanel(ctx, offer) });
 }
 
 /**
@@ -121,6 +124,7 @@ function plain(table) {
     chips: [],
     stepper: null,
     draft: null,
+    offer: null,
     buttons: [],
     progress: pace.busy && pace.total > 1 ? { value: pace.shown, most: pace.total } : null,
     folded: table.folded,

@@ -19,6 +19,7 @@ import { target } from './board.js';
  * @typedef {object} State  how a player stands
  * @property {string} text  what is said of it
  * @property {boolean} active  whether the others wait for it
+ * @property {boolean} turn  whether it is its turn, whoever must decide meanwhile
  * @property {number | null} progress  how far it has thought
  */
 
@@ -43,7 +44,14 @@ function player(ctx, view, seat, look) {
   const state = stateOf(ctx, view, seat, look);
   const id = `seat:${seat}`;
   const legal = ctx.targets.has(id);
-  const classes = `player ${state.active ? 'player-active' : ''} ${ctx.seat === seat ? 'player-own' : ''}`;
+  const classes = [
+    'player',
+    state.active && 'player-active',
+    ctx.seat === seat && 'player-own',
+    state.turn && 'player-turn',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const content = face(ctx, view, seat, state, look.scores[seat], legal);
   if (ctx.size === 'phone' && !legal) {
     return html`<button type="button" class=${classes} data-target=${id}
@@ -69,8 +77,9 @@ function face(ctx, view, seat, state, score, mute) {
   const hidden = mute ? 'true' : nothing;
   return html`<header class="player-head" aria-hidden=${hidden}>
       ${ctx.shield(seat, 28)}
-      <span class="player-name">${ctx.name(seat)}</span>
+      <span class="player-name">${state.turn ? turnMark(ctx, seat) : nothing}${ctx.name(seat)}</span>
       ${view.badge?.(ctx, seat) ?? nothing}
+      ${ctx.size === 'phone' ? briefly(view.counters(ctx, seat).filter(({ brief }) => brief)) : nothing}
       <span class="player-score" title=${t('table.points')}>
         <span class="visually-hidden">${t('table.points')}</span>${score}</span>
     </header>
@@ -93,7 +102,7 @@ function face(ctx, view, seat, state, score, mute) {
 function more(ctx, view, seat, hidden) {
   return html`<dl class="player-counters" aria-hidden=${hidden}>
       ${view.counters(ctx, seat).map(
-        ({ label, value, icon: picture }) => html`<div class="counter" title=${label}>
+        ({ label, value, icon: picture, brief }) => html`<div class="counter ${brief ? 'is-brief' : ''}" title=${label}>
         <dt>${picture ? html`${picture}<span class="visually-hidden">${label}</span>` : label}</dt>
         <dd>${value}</dd>
       </div>`,
@@ -109,8 +118,40 @@ function more(ctx, view, seat, hidden) {
  * @param {State} state
  * @param {number} score
  */
-function spoken(ctx, view, seat, { text }, score) {
-  return [ctx.name(seat), t('table.score_of', { points: score }), text].filter(Boolean).join(', ');
+function spoken(ctx, view, seat, { text, turn }, score) {
+  const counted = view.counters(ctx, seat).filter(({ brief }) => brief);
+  return [
+    ctx.name(seat),
+    t('table.score_of', { points: score }),
+    ...counted.map(({ label, value }) => `${label} ${value}`),
+    turn ? t('table.turn', { name: ctx.name(seat) }) : '',
+    text,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/**
+ * The mark of whose turn it is.
+ * @param {Context} ctx
+ * @param {Seat} seat
+ */
+function turnMark(ctx, seat) {
+  return html`<span class="player-turn-mark">${icon('flag', {
+    size: 16,
+    label: t('table.turn', { name: ctx.name(seat) }),
+  })}</span>`;
+}
+
+/**
+ * The numbers for which there is always room.
+ * @param {import('./view.js').Counter[]} counters
+ */
+function briefly(counters) {
+  if (!counters.length) return nothing;
+  return html`<span class="player-brief">${counters.map(
+    ({ label, value, icon: picture }) => html`<span title=${label}>${picture ?? nothing}${value}</span>`,
+  )}</span>`;
 }
 
 /**
@@ -123,14 +164,18 @@ function spoken(ctx, view, seat, { text }, score) {
  */
 function stateOf(ctx, view, seat, { thinking, still }) {
   const { decisions, over, seats } = ctx.table;
-  if (over || still) return { text: '', active: false, progress: null };
+  if (over || still) return { text: '', active: false, turn: false, progress: null };
+  const onTurn = view.turn?.(ctx) ?? null;
+  const turn = onTurn === seat;
   const decides = decisions.some((decision) => decision.seat === seat);
-  if (thinking?.seat === seat) return { text: t('table.thinking_short'), active: true, progress: thinking.progress };
+  if (thinking?.seat === seat)
+    return { text: t('table.thinking_short'), active: true, turn, progress: thinking.progress };
   const own = view.status?.(ctx, seat) ?? null;
-  if (!decides) return { text: own ?? '', active: false, progress: null };
+  if (!decides) return { text: own ?? '', active: false, turn, progress: null };
   const alone = decisions.length === 1;
-  const text = own ?? t(alone ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
-  return { text, active: alone || ctx.seat === seat, progress: null };
+  const moves = alone && (turn || onTurn === null);
+  const text = own ?? t(moves ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
+  return { text, active: alone || ctx.seat === seat, turn, progress: null };
 }
 
 /**
