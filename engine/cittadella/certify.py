@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations, product
 from math import inf, isclose, isfinite
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from .bots.players import strategy_of
 from .bots.search import best
@@ -37,6 +37,7 @@ from .core.ranking import ranking
 from .core.rng import Rng
 from .core.telling import changes
 
+T = TypeVar("T")
 Setting: TypeAlias = tuple[int, dict[str, bool | str]]
 
 _UNLISTED = 0.1
@@ -298,6 +299,9 @@ class _Run:
             self.doing = check.func.__name__
             check()
 
+    def some(self, things: Sequence[T], most: int) -> list[T]:
+        return self.rng.sample(things, min(most, len(things)))
+
     # -- A position: copied, stored, read
 
     def check_copy(self, state: State, seat: Seat, action: Action) -> None:
@@ -336,12 +340,11 @@ class _Run:
     def check_form(self, state: State, action: Action) -> None:
         """Check that nothing is read that is not of its form."""
         data = state.to_json()
-        for name in data:
+        for name in self.some(list(data), 4):
             broken = {key: value for key, value in data.items() if key != name}
             self.check("missing field is refused", self.is_refused(broken), name)
         self.check("unknown field is refused", self.is_refused({**data, "unheard-of": 0}))
-        spoilt = list(_spoilt(data))
-        for broken in self.rng.sample(spoilt, min(6, len(spoilt))):
+        for broken in self.some(list(_spoilt(data)), 4):
             self.check("other types are refused", self.is_refused(broken), broken)
         for broken in (*_spoilt(action.to_json()), {**action.to_json(), "unheard-of": 0}):
             try:
@@ -361,11 +364,11 @@ class _Run:
 
     def check_refusals(self, state: State) -> None:
         before = _parts(state)
-        others = self.rng.sample(list(self.met_actions), min(12, len(self.met_actions)))
+        others = self.some(list(self.met_actions), 12)
         for seat in range(self.seats):
             listed = list(state.legal_actions(seat)) if state.is_ready(seat) else []
             unlisted = list(state.unlisted(seat)) if listed else []
-            for action in {*others, *listed, *unlisted}:
+            for action in dict.fromkeys([*others, *listed, *unlisted]):
                 refused = state.explain(seat, action)
                 if action in listed or action in unlisted:
                     self.check("explain", refused is None, seat, action, refused)
@@ -403,7 +406,7 @@ class _Run:
         prefixes = {a.targets()[:end] for a in legal for end in range(1, len(a.targets()) + 1)}
         for prefix in prefixes:
             self.check("legal target", state.refusal(seat, prefix) is None, seat, prefix)
-        for target in self.rng.sample(list(self.met_targets), min(8, len(self.met_targets))):
+        for target in self.some(list(self.met_targets), 8):
             if (target,) not in prefixes:
                 why = state.refusal(seat, (target,))
                 self.check("target is refused", why is not None and bool(why.rule), seat, target)
@@ -497,7 +500,7 @@ class _Run:
 
     def check_next(self, state: State, twin: State, observer: Seat) -> None:
         """Check what each seat may do next, as ``observer`` sees it in both positions."""
-        for decision in state.decisions():
+        for decision in self.some(state.decisions(), 2):
             actor = decision.seat
             action = self.rng.choice(state.legal_actions(actor))
             if twin.explain(actor, action) is None:
@@ -543,7 +546,7 @@ class _Run:
         if not state.is_private(seat):
             return
         legal = [*state.legal_actions(seat), *state.unlisted(seat)]
-        chosen = {action, *self.rng.sample(legal, min(3, len(legal)))}
+        chosen = dict.fromkeys([action, *self.some(legal, 3)])
         after = []
         for one in chosen:
             then = state.copy()

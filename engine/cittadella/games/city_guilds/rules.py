@@ -172,6 +172,12 @@ class Position(Table):
         self.tracks = bytearray(WIDTH * n)
         self.history = ()
         self.points = (0,) * n
+        self.dealt = bytes(n * KINDS)
+        self.hands = bytearray(n * KINDS)
+        self.known = bytearray(n * KINDS)
+        self.returned = bytes([NONE]) * n
+        self.open = NOTHING_OPEN
+        self.supply = b""
 
     def _deal(self) -> None:
         rng = self.luck()
@@ -185,9 +191,6 @@ class Position(Table):
             supply[tile] -= 1
         self.dealt = bytes(hands)
         self.hands = hands
-        self.known = bytearray(self.n * KINDS)
-        self.returned = bytes([NONE]) * self.n
-        self.open = NOTHING_OPEN
         self.supply = bytes(expand(supply))
         self.phase = RETURNING
         self.ready = (1 << self.n) - 1
