@@ -177,7 +177,8 @@ class ToyState(ToyTable):
 
     def facts(self, seat: Seat) -> Facts:
         boasts: Facts = {f"boast:{other}": number for other, number in enumerate(self.boasts)}
-        return {**boasts, "held": len(self.hand(seat)), "sum": sum(self.mine(seat))}
+        points: Facts = {f"points:{other}": won for other, won in enumerate(self.points)}
+        return {**boasts, **points, "held": len(self.hand(seat)), "sum": sum(self.mine(seat))}
 
     def observe(self, seat: Seat | None) -> Observation:
         laid: list[Json] = [len(self.mine(other)) for other in range(self.n)]

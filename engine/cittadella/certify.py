@@ -425,7 +425,7 @@ class _Run:
         draft: list[Action] = []
         while then.is_ready(seat) and len(draft) < _LONGEST_DRAFT:
             draft.append(self.rng.choice(then.legal_actions(seat)))
-            if _shows(then.apply(seat, draft[-1]), seat):
+            if _comes_to_light(then.apply(seat, draft[-1]), seat):
                 break
         return draft
 
@@ -439,7 +439,7 @@ class _Run:
             self.check("preview: before", known, draft, change)
         after = state.copy()
         events = [event for action in draft for event in after.apply(seat, action)]
-        if _shows(events, seat):
+        if _comes_to_light(events, seat):
             return
         moved = {change.fact: change for change in changes(before, after.facts(seat))}
         for change in told:
@@ -524,7 +524,7 @@ class _Run:
         for viewer in (observer, None):
             seen = [_seen_before_light(events, viewer, observer) for events in (here, there)]
             self.check("events leak nothing", seen[0] == seen[1], viewer, action, *seen)
-        if _shows([*here, *there], observer):
+        if _comes_to_light([*here, *there], observer):
             return False
         for viewer in (observer, None):
             views = state.observe(viewer), twin.observe(viewer)
@@ -542,7 +542,10 @@ class _Run:
         self.watched = alike
 
     def check_choices(self, state: State, seat: Seat, action: Action) -> None:
-        """Check that what ``seat`` chooses in secret looks the same to those who are not told."""
+        """Check that what ``seat`` chooses in secret looks the same to those who are not told.
+
+        Where they are told, and nothing hidden came to light, it lies open: they see it too.
+        """
         if not state.is_private(seat):
             return
         legal = [*state.legal_actions(seat), *state.unlisted(seat)]
@@ -553,14 +556,15 @@ class _Run:
             after.append((one, then.apply(seat, one), then))
         for (one, here, this), (other, there, that) in combinations(after, 2):
             for viewer in (None, *range(self.seats)):
+                if viewer == seat or _comes_to_light([*here, *there], viewer):
+                    continue
                 told = [[event.seen_by(viewer) for event in events] for events in (here, there)]
-                shown = any(event.reveals for event in [*here, *there])
-                if viewer != seat and told[0] == told[1] and not shown:
-                    views = this.observe(viewer), that.observe(viewer)
-                    self.check(
-                        "secret choices look the same",
-                        views[0] == views[1], viewer, one, other, _apart(*views),
-                    )  # fmt: skip
+                views = this.observe(viewer), that.observe(viewer)
+                about = viewer, one, other, told, _apart(*views)
+                if told[0] == told[1]:
+                    self.check("secret choices look the same", views[0] == views[1], *about)
+                else:
+                    self.check("events tell what is seen", views[0] != views[1], *about)
 
     # -- Points, places, judgement
 
@@ -666,8 +670,9 @@ def _apart(one: Observation, other: Observation) -> list[Json]:
     return [[name, one.get(name), other.get(name)] for name in _differing(one, other)]
 
 
-def _shows(events: Iterable[Event], seat: Seat) -> bool:
-    return any(seat in event.reveals for event in events)
+def _comes_to_light(events: Iterable[Event], viewer: Seat | None) -> bool:
+    """Return whether something comes to light for a seat, or, for a spectator, for anybody."""
+    return any(event.reveals if viewer is None else viewer in event.reveals for event in events)
 
 
 def _seen_before_light(
