@@ -205,7 +205,8 @@ def _story(match: Match) -> Iterator[str]:
     names = [player.name for player in match.players]
     yield f"{match.game.title}: {', '.join(names)}; seed {match.seed}"
     for number, step in enumerate(match.steps, 1):
-        yield f"{number}. {names[step.seat]}: {json.dumps(step.action.to_json())}"
+        done = "; ".join(json.dumps(action.to_json()) for action in step.actions)
+        yield f"{number}. {names[step.seat]}: {done}"
         for event in step.events:
             yield f"    {json.dumps(event.seen_by(step.seat), ensure_ascii=False)}"
     if match.state.is_over:

@@ -15,12 +15,14 @@ an observation, and the way back from one. A field without a codec follows from
 the others: it is copied, and :meth:`~.game.State.derive` fills it in.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from inspect import get_annotations
-from typing import Any, NamedTuple, TypeVar, get_origin, get_type_hints
+from typing import Any, NamedTuple, TypeAlias, TypeVar, get_origin, get_type_hints
 
 from .codecs import Codec, codecs_of
+from .form import Form
+from .json import Json
 
 C = TypeVar("C", bound=type[Any])
 
@@ -33,14 +35,24 @@ class Sight(Enum):
     NOBODY = "nobody"
 
 
+Tell: TypeAlias = Callable[[Any], Json]
+Take: TypeAlias = Callable[[Any, Form, str, Json], None]
+
+
 class _Seen(NamedTuple):
     sight: Sight
     seen_as: str
+    tell: Tell | None = None
+    take: Take | None = None
 
 
-def everybody(seen_as: str = "") -> Any:
-    """Declare a field that lies open; in an observation it may have another name."""
-    return _Seen(Sight.EVERYBODY, seen_as)
+def everybody(seen_as: str = "", tell: Tell | None = None, take: Take | None = None) -> Any:
+    """Declare a field that lies open; in an observation it may have another name.
+
+    Where a codec does not do, ``tell`` returns its JSON for a state, and ``take``
+    puts into a state what was read in a form, at a place: for fields told together.
+    """
+    return _Seen(Sight.EVERYBODY, seen_as, tell, take)
 
 
 def owner(seen_as: str) -> Any:
@@ -57,9 +69,25 @@ class Field(NamedTuple):
     """A stored field: its name, in JSON too, and its name in an observation, if it is there."""
 
     name: str
-    codec: Codec[Any]
     sight: Sight
     seen_as: str
+    tell: Tell
+    take: Take
+    clear: Callable[[Any], None]
+    """Puts into a state what stands where nothing is known."""
+
+
+def _by_codec(name: str, codec: Codec[Any], seen: _Seen) -> Field:
+    def tell(state: Any) -> Json:
+        return codec.write(getattr(state, name))
+
+    def take(state: Any, form: Form, where: str, data: Json) -> None:
+        setattr(state, name, codec.read(form, where, data))
+
+    def clear(state: Any) -> None:
+        setattr(state, name, codec.blank(state.n))
+
+    return Field(name, seen.sight, seen.seen_as or name, tell, take, clear)
 
 
 _MUTABLE = (bytearray, list)
@@ -96,10 +124,17 @@ def _stored(kind: type[Any], own: Sequence[str]) -> list[Field]:
         seen = vars(kind).get(name)
         if not isinstance(seen, _Seen):
             continue
-        if name not in codecs:
+        if seen.tell and seen.take:
+            found.append(Field(name, seen.sight, seen.seen_as or name, seen.tell, seen.take, _keep))
+        elif name in codecs:
+            found.append(_by_codec(name, codecs[name], seen))
+        else:
             raise TypeError(f"{kind.__name__}.{name} has no codec in its type")
-        found.append(Field(name, codecs[name], seen.sight, seen.seen_as or name))
     return found
+
+
+def _keep(state: Any) -> None:
+    """Leave a state as it is: what lies open is never unknown."""
 
 
 def _copy(names: Sequence[str], hints: dict[str, Any]) -> Any:

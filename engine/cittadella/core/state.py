@@ -295,11 +295,10 @@ class State(ABC):
             "scores": list[Json](self.scores()),
         }
         for field in self.fields:
-            value = getattr(self, field.name)
             if field.sight is Sight.EVERYBODY:
-                seen[field.seen_as] = field.codec.write(value)
+                seen[field.seen_as] = field.tell(self)
             elif field.sight is Sight.OWNER:
-                told = field.codec.write(value)
+                told = field.tell(self)
                 assert isinstance(told, list)
                 seen[field.seen_as] = None if seat is None else told[seat]
         return seen
@@ -309,23 +308,25 @@ class State(ABC):
         """Return a position with all that the plain part of an observation tells.
 
         Fields that are hidden are blank, and so are the others' rows; what
-        follows from the rest is not filled in.
+        follows from the rest is not filled in. Raises :class:`ValueError` for
+        what a spectator has observed.
         """
+        if seen["seat"] is None:
+            raise ValueError("only what a seat has observed can be recalled")
         self = cls._empty(seen["seats"], seen["options"])
         form = Form(self.n)
         self.rng = 0
         self.phase = cls.phases.index(seen["phase"])
         self.ready = sum(1 << seat for seat in seen["deciding"])
         for field in cls.fields:
-            value: Any = field.codec.blank(self.n)
+            field.clear(self)
             if field.sight is Sight.EVERYBODY:
-                value = field.codec.read(form, field.name, seen[field.seen_as])
+                field.take(self, form, field.name, seen[field.seen_as])
             elif field.sight is Sight.OWNER:
-                told = field.codec.write(value)
+                told = field.tell(self)
                 assert isinstance(told, list)
                 told[seen["seat"]] = seen[field.seen_as]
-                value = field.codec.read(form, field.name, told)
-            setattr(self, field.name, value)
+                field.take(self, form, field.name, told)
         if form.problems:
             raise ValueError(f"not an observation: {form.problems}")
         return self
@@ -358,7 +359,7 @@ class State(ABC):
             "options": dict(self.options),
             "rng": f"{self.rng:016x}",
             "phase": self.phases[self.phase],
-            **{field.name: field.codec.write(getattr(self, field.name)) for field in self.fields},
+            **{field.name: field.tell(self) for field in self.fields},
         }
 
     @classmethod
@@ -371,7 +372,7 @@ class State(ABC):
         deciding = tuple(cls.phase_rules)
         self.phase = cls.phases.index(deciding[form.name("phase", data["phase"], deciding)])
         for field in cls.fields:
-            setattr(self, field.name, field.codec.read(form, field.name, data[field.name]))
+            field.take(self, form, field.name, data[field.name])
         self.ready = 0
         return self
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import NamedTuple
 
+from ...core.codecs import NONE
 from ...core.game import Seat
 from .city import AROUND, BLOCK_MASKS
 from .components import (
@@ -25,7 +26,7 @@ from .components import (
     WIDTH,
 )
 from .scoring import chains, shares
-from .state import BUILDING, NONE, Chain
+from .state import BUILDING, Chain
 
 PARTS = (0.5, 0.25, 0.125)
 """What the places of a race get, but for rounding."""

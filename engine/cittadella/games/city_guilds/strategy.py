@@ -5,21 +5,21 @@ from math import exp
 from operator import mul
 from typing import cast
 
+from ...core.codecs import NONE
 from ...core.game import Action, Seat
 from ...core.strategy import Scope, Strategy
 from .actions import Draw, Place, Return, Tavern
 from .components import (
     BLOCK_SIZE,
     BLOCKS,
-    BUILDING_STEPS,
     KINDS,
     LOTS,
-    MARKET_STEPS,
     MARKETS,
     MINSTRELS,
     MOST_MEN,
     TAVERN,
     WIDTH,
+    steps_of,
 )
 from .outlook import (
     CONTROL_PARTS,
@@ -33,7 +33,7 @@ from .outlook import (
     stepped,
 )
 from .rules import Position
-from .state import BONUS, BUILDING, DRAWING, NONE, PLACING
+from .state import BONUS, BUILDING, DRAWING, PLACING
 
 _SOON = 1
 """How many turns each has, about, before a block pays that is nearly full."""
@@ -64,7 +64,7 @@ class _Guilds:
         self.doubt = outlooks.doubt(self.turns)
         soon = min(self.turns, _SOON)
         part = left / FROM_HANDS
-        cubes, track = state.cubes, outlooks.track
+        cubes, track = state.tracks, outlooks.track
         self.tracks = [cubes[at : at + n] for at in range(0, WIDTH * n, n)]
         self.soon = [track(row, soon) for row in self.tracks]
         self.last = [track(row, self.turns) for row in self.tracks]
@@ -380,9 +380,9 @@ class Survey:
             "men": self._men[left - men] - self._men[left],
             "hand": -strategy.weights.hand * strategy.promise(guilds, seat, tile, left),
         }
-        if tile < MINSTRELS and (tile >= MARKETS or men < MOST_MEN):
+        steps = steps_of(tile, men)
+        if steps:
             guild = tile % WIDTH
-            steps = BUILDING_STEPS if tile < MARKETS else MARKET_STEPS
             track = stepped(guilds.tracks[guild], seat, steps)
             then = self._outlooks.track(track, guilds.turns)
             change = (1 + self._against) * then[seat] - self._against * sum(then)

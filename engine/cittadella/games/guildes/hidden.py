@@ -350,8 +350,6 @@ class GuildesSampler(Sampler[P]):
         Raises :class:`ValueError` for a spectator's, which has no eyes of its own.
         """
         seen: Mapping[str, Any] = observation
-        if seen["seat"] is None:
-            raise ValueError("only what a seat has observed can be sampled")
         self._seat: Seat = seen["seat"]
         self._table = table = _known_part(kind, seen)
         self._others = [other for other in range(table.n) if other != self._seat]
