@@ -7,6 +7,7 @@ from cittadella.bots import LEVELS, Budget, choose
 from cittadella.bots.arena import tournament
 from cittadella.bots.levels import ACTIONS
 from cittadella.bots.search import sequential_halving
+from cittadella.core.codecs import NONE
 from cittadella.core.game import State
 from cittadella.core.rng import Rng
 from cittadella.core.strategy import SearchSettings, Strategy
@@ -31,7 +32,7 @@ from cittadella.games.city_guilds.scoring import (
     chains,
     longest,
 )
-from cittadella.games.city_guilds.state import BUILDING, NONE, PLACING
+from cittadella.games.city_guilds.state import BONUS, BUILDING, PLACING
 from cittadella.games.city_guilds.strategy import CityGuildsStrategy, to_come
 from city_guilds_table import (
     BLOCK,
@@ -237,7 +238,7 @@ def test_tavern_is_laid_where_one_leads() -> None:
     mine = fill("7", [("building:bakers", 0, 2)] * 3 + [("building:bakers", 1, 1)])
     theirs = fill("4", [("building:clothmakers", 1, 2)] * 3 + [("building:clothmakers", 0, 1)])
     state = laid_out({**mine, **theirs})
-    state.phase = 3
+    state.phase = BONUS
     actions = state.legal_actions(0)
     values = STRATEGY.action_values(state, 0, actions)
     (lot,) = actions[values.index(max(values))].targets()
