@@ -22,7 +22,7 @@ function tileSheet(ctx, tile) {
   const { copies } = ctx.printed.tiles[tile];
   const { unseen } = ctx.table.observation;
   const kind = tile.split(':')[0];
-  return html`<div class="cg cg-inspected">${picture(ctx, tile)}<div>
+  return html`<div class="city-guilds city-guilds-inspected">${picture(ctx, tile)}<div>
     <p>${ctx.t(`city_guilds.inspect.${kind}`)}</p>
     <p>${ctx.t('city_guilds.inspect.copies', { n: copies })}${
       unseen && unseen[tile] !== undefined
@@ -34,7 +34,7 @@ function tileSheet(ctx, tile) {
 function lotSheet(ctx, lot) {
   const laid = ctx.table.observation.lots[lot];
   const { block } = plan(ctx).lots.get(lot);
-  return html`<div class="cg cg-inspected">
+  return html`<div class="city-guilds city-guilds-inspected">
     ${laid ? picture(ctx, laid.tile) : nothing}
     <div>
       ${
@@ -42,7 +42,7 @@ function lotSheet(ctx, lot) {
           ? html`<p><b>${tileName(ctx, laid.tile)}</b>${
               laid.seat === null
                 ? nothing
-                : html`<span class="cg-owner">${ctx.shield(laid.seat, 22)}
+                : html`<span class="city-guilds-owner">${ctx.shield(laid.seat, 22)}
         ${ctx.t('city_guilds.inspect.owner', { name: ctx.name(laid.seat), n: laid.men })}</span>`
             }</p>`
           : nothing
@@ -63,7 +63,7 @@ function blockSheet(ctx, id) {
     <p>${ctx.t(`city_guilds.inspect.${block.paid ? 'paid' : 'value'}`, { value: block.value, n: block.free })}</p>
     ${
       block.owners.length
-        ? html`<ol class="cg-owners">${[...block.owners]
+        ? html`<ol class="city-guilds-owners">${[...block.owners]
             .sort((a, b) => (a.place || 9) - (b.place || 9))
             .map(
               (owner) => html`<li>
@@ -92,13 +92,13 @@ function trackSheet(ctx, guild) {
   const { ranked, cubes } = ctx.table.observation.tracks[guild];
   const { chains, shares } = ctx.table.observation.chains[guild];
   const [best] = chains;
-  return html`<div class="cg cg-inspected"><div>
+  return html`<div class="city-guilds city-guilds-inspected"><div>
     <p>${
       best
         ? ctx.t('city_guilds.inspect.best', { n: best.length, blocks: best.reach, value: best.value })
         : ctx.t('city_guilds.track.no_chain')
     }</p>
-    <ol class="cg-owners">${ranked.map(
+    <ol class="city-guilds-owners">${ranked.map(
       (seat, at) => html`<li>${ctx.shield(seat, 24)}<b>${ctx.name(seat)}</b>
       <span>${ctx.t('city_guilds.track.rank_space', { place: at + 1, space: cubes[seat].space })}</span>
       <span class="muted">${ctx.t('city_guilds.inspect.gets', { points: shares[seat] })}</span></li>`,

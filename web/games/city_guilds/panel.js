@@ -19,10 +19,10 @@ export function counters(ctx, seat) {
 /** A player's rank in each guild. */
 export function panel(ctx, seat) {
   const { tracks, men } = ctx.table.observation;
-  return html`<ul class="cg cg-ranks" aria-label=${ctx.t('city_guilds.counter.ranks')}>
+  return html`<ul class="city-guilds city-guilds-ranks" aria-label=${ctx.t('city_guilds.counter.ranks')}>
     ${
       ctx.size === 'embed'
-        ? html`<li class="cg-rank" title=${ctx.t('city_guilds.counter.men')}>
+        ? html`<li class="city-guilds-rank" title=${ctx.t('city_guilds.counter.men')}>
       ${man({ size: 18, title: ctx.t('city_guilds.counter.men') })}<span>${men[seat]}</span></li>`
         : nothing
     }
@@ -31,7 +31,7 @@ export function panel(ctx, seat) {
       const words = rank
         ? ctx.t('city_guilds.panel.rank', { guild: guildName(ctx, guild), place: rank, space })
         : ctx.t('city_guilds.panel.none', { guild: guildName(ctx, guild) });
-      return html`<li class="cg-rank ${rank ? '' : 'is-none'}" title=${words}>${signPicture(guild, { size: 20 })}
+      return html`<li class="city-guilds-rank ${rank ? '' : 'is-none'}" title=${words}>${signPicture(guild, { size: 20 })}
         <span class="visually-hidden">${words}</span>
         <span aria-hidden="true">${rank ? ctx.t(`city_guilds.panel.${ctx.size === 'embed' ? 'short' : 'place'}`, { place: rank }) : nothing}</span></li>`;
     })}

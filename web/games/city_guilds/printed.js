@@ -19,34 +19,36 @@ export function mapPicture(printed, { title, tiles = {}, links = [] }) {
       })
       .join('');
   const linked = pairs.filter(({ one, other }) => links.some((pair) => pair.includes(one) && pair.includes(other)));
-  return html`<figure class="cg cg-rules-map"><svg viewBox="-14 -16 ${width + 22} ${height + 24}" role="img" aria-label=${title}>
+  return html`<figure class="city-guilds city-guilds-rules-map"><svg viewBox="-14 -16 ${width + 22} ${height + 24}" role="img" aria-label=${title}>
     <defs>${cobbles()}</defs>
-    <rect class="cg-street" width=${width} height=${height}></rect>
-    <rect width=${width} height=${height} fill="url(#cg-cobbles)"></rect>
+    <rect class="city-guilds-street" width=${width} height=${height}></rect>
+    <rect width=${width} height=${height} fill="url(#city-guilds-cobbles)"></rect>
     ${fountains.map(({ x, y }) => svg`<g transform="translate(${x} ${y})">${fountain()}</g>`)}
-    ${blocks.map(({ lots: ids }) => svg`<path class="cg-kerb" d=${cells(ids, 3.4)}></path><path class="cg-yard" d=${cells(ids, 0.6)}></path>`)}
+    ${blocks.map(({ lots: ids }) => svg`<path class="city-guilds-kerb" d=${cells(ids, 3.4)}></path><path class="city-guilds-yard" d=${cells(ids, 0.6)}></path>`)}
     ${linked.map(
-      ({ d }) => svg`<g class="cg-bridge craft-candlemakers is-kin"><path class="cg-rail" d=${d}></path>
-      <path class="cg-deck" d=${d}></path><path class="cg-planks" d=${d}></path></g>`,
+      ({
+        d,
+      }) => svg`<g class="city-guilds-bridge city-guilds-tint-candlemakers is-kin"><path class="city-guilds-rail" d=${d}></path>
+      <path class="city-guilds-deck" d=${d}></path><path class="city-guilds-planks" d=${d}></path></g>`,
     )}
     ${[...lots.values()].map(
-      ({ id, x, y }) => svg`<g class="cg-lot" transform="translate(${x} ${y})">
-      ${tiles[id] ? tileOnMap(tiles[id], lettered(tiles[id])) : svg`<path class="cg-plot" d="M3 3H45V45H3Z"></path>`}</g>`,
+      ({ id, x, y }) => svg`<g class="city-guilds-lot" transform="translate(${x} ${y})">
+      ${tiles[id] ? tileOnMap(tiles[id], lettered(tiles[id])) : svg`<path class="city-guilds-plot" d="M3 3H45V45H3Z"></path>`}</g>`,
     )}
     ${blocks.map(
       ({
         id,
         x,
         y,
-      }) => svg`<g transform="translate(${x} ${y})"><g class="cg-rules-plate"><path class="cg-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path>
-      <text class="cg-plate-text" x="3" y="7">${id}</text></g></g>`,
+      }) => svg`<g transform="translate(${x} ${y})"><g class="city-guilds-rules-plate"><path class="city-guilds-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path>
+      <text class="city-guilds-plate-text" x="3" y="7">${id}</text></g></g>`,
     )}
   </svg></figure>`;
 }
 
 /** All kinds of tiles: how many there are, what each adds to a block. */
 export function tileTable({ tiles }, words) {
-  return html`<table class="ledger rules-values cg">
+  return html`<table class="ledger rules-values city-guilds">
     <caption class="visually-hidden">${words.caption}</caption>
     <thead><tr><th scope="col">${words.tile}</th><th scope="col">${words.copies}</th><th scope="col">${words.worth}</th></tr></thead>
     <tbody>${Object.entries(tiles).map(

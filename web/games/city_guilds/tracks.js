@@ -18,10 +18,10 @@ export function moment(ctx) {
 /** All four tracks in full. */
 export function tracks(ctx) {
   const closes = ctx.size === 'phone' || ctx.size === 'embed';
-  return html`<section class="cg-tracks" aria-label=${ctx.t('city_guilds.track.all')}>
+  return html`<section class="city-guilds-tracks" aria-label=${ctx.t('city_guilds.track.all')}>
     ${
       closes
-        ? html`<header class="cg-tracks-head"><h3>${ctx.t('city_guilds.track.all')}</h3>
+        ? html`<header class="city-guilds-tracks-head"><h3>${ctx.t('city_guilds.track.all')}</h3>
       <button type="button" class="btn btn-icon btn-quiet" data-ui="tracks=shut"
         aria-label=${ctx.t('city_guilds.tool.shut')}>${icon('x')}</button></header>${chainTools(ctx)}`
         : nothing
@@ -39,10 +39,10 @@ function track(ctx, guild) {
   const from = Math.max(1, leader + 2 - sight + 1);
   const spaces = Array.from({ length: sight }, (_, index) => from + index);
   const behind = cubes.flatMap(({ space }, seat) => (space && space < from ? [seat] : []));
-  return html`<div class="cg-track craft-${guild} ${counted ? 'is-counted' : ''} ${arrival ? 'is-aimed' : ''}" ${target(ctx, `track:${guild}`)}>
+  return html`<div class="city-guilds-track city-guilds-tint-${guild} ${counted ? 'is-counted' : ''} ${arrival ? 'is-aimed' : ''}" ${target(ctx, `track:${guild}`)}>
     ${head(ctx, guild)}
-    <ol class="cg-spaces">
-      ${behind.length ? html`<li class="cg-space is-behind">${behind.map((seat) => ctx.shield(seat, SHIELD[ctx.size]))}</li>` : nothing}
+    <ol class="city-guilds-spaces">
+      ${behind.length ? html`<li class="city-guilds-space is-behind">${behind.map((seat) => ctx.shield(seat, SHIELD[ctx.size]))}</li>` : nothing}
       ${(behind.length ? spaces.slice(1) : spaces).map((space) => spaceOf(ctx, guild, space, arrival))}
     </ol>
     <span class="visually-hidden">${ranked
@@ -67,21 +67,21 @@ function arrivalOn(ctx, guild, landing) {
 /** The name of a guild and its longest chain. */
 function head(ctx, guild) {
   const [best] = ctx.table.observation.chains[guild].chains;
-  return html`<div class="cg-track-head ${traced(ctx) === guild ? 'is-traced' : ''}">
+  return html`<div class="city-guilds-track-head ${traced(ctx) === guild ? 'is-traced' : ''}">
     ${signPicture(guild, { size: 26 })}
-    <span class="cg-track-name"><b>${guildName(ctx, guild)}</b>
-      <span class="cg-track-chain">${best ? ctx.t('city_guilds.track.chain', best) : ctx.t('city_guilds.track.no_chain')}</span></span>
+    <span class="city-guilds-track-name"><b>${guildName(ctx, guild)}</b>
+      <span class="city-guilds-track-chain">${best ? ctx.t('city_guilds.track.chain', best) : ctx.t('city_guilds.track.no_chain')}</span></span>
   </div>`;
 }
 
 /** A button a guild that turns the overlay of its chains on and off. */
 export function chainTools(ctx) {
-  return html`<section class="cg-chain-tools" aria-label=${ctx.t('city_guilds.tool.chains')}>
+  return html`<section class="city-guilds-chain-tools" aria-label=${ctx.t('city_guilds.tool.chains')}>
     <h3>${ctx.t('city_guilds.tool.chains')}</h3>
     <div>${Object.keys(ctx.table.observation.tracks).map((guild) => {
       const on = traced(ctx) === guild;
       const name = ctx.t('city_guilds.tool.chain', { guild: guildName(ctx, guild) });
-      return html`<button type="button" class="cg-chain-tool" data-ui="chain=${on ? 'none' : guild}" aria-pressed=${on}
+      return html`<button type="button" class="city-guilds-chain-tool" data-ui="chain=${on ? 'none' : guild}" aria-pressed=${on}
         aria-label=${name} title=${name}>${signPicture(guild, { size: 34 })}</button>`;
     })}</div>
   </section>`;
@@ -94,39 +94,43 @@ function spaceOf(ctx, guild, space, arrival) {
     .sort((a, b) => a.slot - b.slot);
   const lands = arrival?.space === space;
   const full = lands && !arrival.slot;
-  return html`<li class="cg-space ${full ? 'is-full' : ''} ${lands ? 'is-aimed' : ''}" ${target(ctx, `space:${guild}:${space}`)}>
+  return html`<li class="city-guilds-space ${full ? 'is-full' : ''} ${lands ? 'is-aimed' : ''}" ${target(ctx, `space:${guild}:${space}`)}>
     ${here.map(
       ({ seat, slot }) =>
-        html`<span class="cg-cube slot-${slot}" data-piece="cube:${guild}:${seat}">${ctx.shield(
+        html`<span class="city-guilds-cube city-guilds-slot-${slot}" data-piece="cube:${guild}:${seat}">${ctx.shield(
           seat,
           SHIELD[ctx.size],
         )}</span>`,
     )}
     ${
       lands && arrival.slot
-        ? html`<span class="cg-cube is-ghost slot-${arrival.slot}">${ctx.shield(ctx.seat, SHIELD[ctx.size], {
-            ghost: true,
-          })}</span>`
+        ? html`<span class="city-guilds-cube is-ghost city-guilds-slot-${arrival.slot}">${ctx.shield(
+            ctx.seat,
+            SHIELD[ctx.size],
+            {
+              ghost: true,
+            },
+          )}</span>`
         : nothing
     }
-    <span class="cg-space-number">${full ? icon('ban', { size: 16, label: ctx.t('city_guilds.track.full') }) : space}</span>
+    <span class="city-guilds-space-number">${full ? icon('ban', { size: 16, label: ctx.t('city_guilds.track.full') }) : space}</span>
   </li>`;
 }
 
 /** The tracks in brief: who leads each; a tap opens them in full. */
 export function brief(ctx) {
   const { tracks: all, chains } = ctx.table.observation;
-  return html`<section class="cg-brief" aria-label=${ctx.t('city_guilds.track.all')}>
+  return html`<section class="city-guilds-brief" aria-label=${ctx.t('city_guilds.track.all')}>
     ${Object.keys(all).map((guild) => {
       const { ranked, cubes, landing } = all[guild];
       const arrival = arrivalOn(ctx, guild, landing);
       const [best] = chains[guild].chains;
-      return html`<button type="button" class="cg-brief-track craft-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}">
+      return html`<button type="button" class="city-guilds-brief-track city-guilds-tint-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}">
         <span class="visually-hidden">${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}</span>
-        <span class="cg-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
-          <span class="cg-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
-        <span class="cg-brief-ranks" aria-hidden="true">${ranked.slice(0, 3).map(
-          (seat) => html`<span class="cg-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
+        <span class="city-guilds-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
+          <span class="city-guilds-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
+        <span class="city-guilds-brief-ranks" aria-hidden="true">${ranked.slice(0, 3).map(
+          (seat) => html`<span class="city-guilds-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
           <b>${cubes[seat].space}</b></span>`,
         )}</span>
       </button>`;

@@ -18,11 +18,11 @@ export function hand(ctx) {
   if (phase === 'over') return nothing;
   if (seat === null) return covered(ctx);
   const drafting = phase === 'draft';
-  return html`<div class="guildes holding holding-${ctx.size} holding-in-${phase}">
+  return html`<div class="guildes guildes-holding guildes-holding-${ctx.size} guildes-holding-in-${phase}">
     ${drafting ? tray(ctx, 'kept', held) : tray(ctx, 'table', table[seat], mine)}
     ${
       drawn
-        ? html`<h4 class="tray-title fan-title">${ctx.t('guildes.fan.drawn_title')}</h4>${fan(
+        ? html`<h4 class="guildes-tray-title guildes-fan-title">${ctx.t('guildes.fan.drawn_title')}</h4>${fan(
             ctx,
             'drawn',
             'drawn',
@@ -39,39 +39,39 @@ function covered(ctx) {
   const { phase, keep, picks, laid } = ctx.table.observation;
   if (ctx.seat === null) return nothing;
   const count = phase === 'draft' ? keep - picks[ctx.seat] : keep - laid[ctx.seat];
-  return html`<div class="guildes holding holding-${ctx.size} is-covered">
-    <div class="card-fan" role="img" aria-label=${ctx.t('guildes.fan.covered', { n: count })}>
+  return html`<div class="guildes guildes-holding guildes-holding-${ctx.size} is-covered">
+    <div class="guildes-card-fan" role="img" aria-label=${ctx.t('guildes.fan.covered', { n: count })}>
       ${Array.from(
         { length: count },
-        () => html`<div class="card-slot">${cardBack({ width: WIDTHS[ctx.size] })}</div>`,
+        () => html`<div class="guildes-card-slot">${cardBack({ width: WIDTHS[ctx.size] })}</div>`,
       )}
     </div></div>`;
 }
 
 function waiting(ctx) {
   const { flow } = ctx.table.observation;
-  return html`<p class="card-fan fan-empty">${
+  return html`<p class="guildes-card-fan fan-empty">${
     flow ? ctx.t('guildes.fan.waiting', { name: ctx.name(flow.from) }) : nothing
   }</p>`;
 }
 
 function tray(ctx, name, cards, sealed = []) {
   const count = total(cards);
-  return html`<section class="tray tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n: count })}>
-    <h4 class="tray-title">${ctx.t(`guildes.tray.${name}`)} <b>${count}</b></h4>
-    <ul class="tray-cards" data-scrolls>
+  return html`<section class="guildes-tray guildes-tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n: count })}>
+    <h4 class="guildes-tray-title">${ctx.t(`guildes.tray.${name}`)} <b>${count}</b></h4>
+    <ul class="guildes-tray-cards" data-scrolls>
       ${sealed.map(
-        (guild) => html`<li class="tray-token is-sealed" title=${ctx.t('guildes.tray.laid', {
+        (guild) => html`<li class="guildes-tray-token is-sealed" title=${ctx.t('guildes.tray.laid', {
           card: cardName(ctx, guild),
         })}>${token(ctx, guild)}
-        <span class="tray-seal">${seal({ size: 20 })}</span></li>`,
+        <span class="guildes-tray-seal">${seal({ size: 20 })}</span></li>`,
       )}
       ${repeat(
         inOrder(ctx, cards),
         ([guild]) => guild,
-        ([guild, n]) => html`<li class="tray-token"
+        ([guild, n]) => html`<li class="guildes-tray-token"
         title=${cardName(ctx, guild)}>${token(ctx, guild)}
-        ${n > 1 ? html`<b class="tray-count">${n}</b>` : nothing}</li>`,
+        ${n > 1 ? html`<b class="guildes-tray-count">${n}</b>` : nothing}</li>`,
       )}
     </ul>
   </section>`;
@@ -82,7 +82,7 @@ function token(ctx, guild) {
 }
 
 function fan(ctx, prefix, name, cards) {
-  return html`<div class="card-fan fan-${name}" data-scrolls role="group" aria-label=${ctx.t(`guildes.fan.${name}`)}>
+  return html`<div class="guildes-card-fan guildes-fan-${name}" data-scrolls role="group" aria-label=${ctx.t(`guildes.fan.${name}`)}>
     ${repeat(
       inOrder(ctx, cards),
       ([guild]) => guild,
@@ -94,15 +94,15 @@ function fan(ctx, prefix, name, cards) {
 function slot(ctx, id, guild, copies) {
   const { values, round } = ctx.table.observation;
   const leaf = () =>
-    html`<span class="card-leaf" aria-hidden="true">${card(guild, {
+    html`<span class="guildes-card-leaf" aria-hidden="true">${card(guild, {
       width: WIDTHS[ctx.size],
       name: cardName(ctx, guild),
       values: values[guild],
       round,
     })}</span>`;
-  return html`<div class="card-slot copies-${Math.min(copies, LEAVES)}" ${target(ctx, id, { label: null })}>
+  return html`<div class="guildes-card-slot copies-${Math.min(copies, LEAVES)}" ${target(ctx, id, { label: null })}>
     ${Array.from({ length: Math.min(copies, LEAVES) }, leaf)}
-    ${copies > 1 ? html`<b class="card-count" aria-hidden="true">${copies}</b>` : nothing}
+    ${copies > 1 ? html`<b class="guildes-card-count" aria-hidden="true">${copies}</b>` : nothing}
     <span class="visually-hidden">${ctx.targets.has(id) ? ctx.label(id) : `${cardName(ctx, guild)} ${copies}`}</span>
   </div>`;
 }

@@ -3,7 +3,7 @@
  * See table/context.js for what they are given.
  */
 
-import { banner, stage } from './hall.js';
+import { banner, stage } from './stage.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { badge, counters, panel, status } from './panel.js';

@@ -10,12 +10,12 @@ export function inspect(ctx, id) {
   const { values, round, standings, copies, notes } = ctx.table.observation;
   if (!guild || !standings[guild]) return null;
   const standing = standings[guild];
-  return html`<div class="guildes inspected">
+  return html`<div class="guildes guildes-inspected">
     ${card(guild, { width: 156, name: cardName(ctx, guild), values: values[guild], round })}
     <div class="inspected-words">
       <p>${ctx.t('guildes.inspect.copies', { n: copies[guild] })}</p>
       ${notes?.[guild] ? html`<p>${ctx.t('guildes.stall.seen', { n: notes[guild] })}</p>` : nothing}
-      <ol class="inspected-ranks">${groupsOf(standing).flatMap(({ seats, count }) =>
+      <ol class="guildes-inspected-ranks">${groupsOf(standing).flatMap(({ seats, count }) =>
         seats.map(
           (seat) => html`<li>
         ${ctx.shield(seat, 24)}<b>${ctx.name(seat)}</b>

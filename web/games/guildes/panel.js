@@ -33,7 +33,7 @@ export function badge(ctx, seat) {
   const { immune, tricks } = ctx.table.observation;
   if (ctx.size === 'phone') return nothing;
   if (ctx.size === 'embed' && tricks[seat] && !counted(ctx)) {
-    return html`<span class="trick-badge ${spent(ctx, seat) ? 'is-spent' : ''}">${trickPicture(
+    return html`<span class="guildes-trick-badge ${spent(ctx, seat) ? 'is-spent' : ''}">${trickPicture(
       tricks[seat],
       24,
       trickName(ctx, tricks[seat]),
@@ -41,7 +41,7 @@ export function badge(ctx, seat) {
   }
   if (!immune[seat]) return nothing;
   const title = ctx.t('guildes.status.immune');
-  return html`<span class="trick-badge">${trickArt('immunity', { size: 24, title })}</span>`;
+  return html`<span class="guildes-trick-badge">${trickArt('immunity', { size: 24, title })}</span>`;
 }
 
 /** A player's dirty trick, face up. */
@@ -49,11 +49,11 @@ export function panel(ctx, seat) {
   const trick = ctx.table.observation.tricks[seat];
   if (!trick || counted(ctx) || ctx.size === 'embed') return nothing;
   const state = spent(ctx, seat);
-  return html`<p class="trick-card ${state ? 'is-spent' : ''}" title=${ctx.t(`guildes.trick.${trick}.effect`)}>
+  return html`<p class="guildes-trick-card ${state ? 'is-spent' : ''}" title=${ctx.t(`guildes.trick.${trick}.effect`)}>
     ${trickPicture(trick, 28)}
-    <span class="trick-name"><span class="visually-hidden">${ctx.t('guildes.trick.one')}</span>
+    <span class="guildes-trick-name"><span class="visually-hidden">${ctx.t('guildes.trick.one')}</span>
       ${trickName(ctx, trick)}</span>
-    ${state ? html`<span class="trick-state">${ctx.t(`guildes.trick.state.${state}`)}</span>` : nothing}
+    ${state ? html`<span class="guildes-trick-state">${ctx.t(`guildes.trick.state.${state}`)}</span>` : nothing}
   </p>`;
 }
 

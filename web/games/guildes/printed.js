@@ -24,7 +24,7 @@ export function valueTable({ guilds }, words) {
       ${guilds.map(
         ({ id, copies, values, each }) => html`<tr>
           <th scope="row"><span class="rules-guild">${crest(id, { size: 36 })}
-            <span>${t(`guildes.guild.${id}`)}</span></span></th>
+            <span>${t(`guildes.guild.${id}.all`)}</span></span></th>
           <td>${copies}</td>
           ${each ? html`<td colspan="3">${words.each(each)}</td>` : values.map(paid)}
         </tr>`,

@@ -4,17 +4,17 @@
 
 /** The name of a guild, as on its stall. */
 export function guildName(ctx, guild) {
-  return ctx.t(`guildes.guild.${guild}`);
+  return ctx.t(`guildes.guild.${guild}.all`);
 }
 
-/** The name of one card of a guild; with `form` "a1" or "the1", with its article. */
-export function cardName(ctx, guild, form = 'guild1') {
-  return ctx.t(`guildes.${form}.${guild}`);
+/** The name of one card of a guild. */
+export function cardName(ctx, guild) {
+  return ctx.t(`guildes.guild.${guild}.one`);
 }
 
 /** The name of a dirty trick. */
 export function trickName(ctx, trick) {
-  return ctx.t(`guildes.trick.${trick}`);
+  return ctx.t(`guildes.trick.${trick}.name`);
 }
 
 /** The guild whose count a trick adjusts, or null. */
