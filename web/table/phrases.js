@@ -34,11 +34,13 @@ export function phrasebook({ terms = {}, secrets = {} } = {}) {
     const told = { ...facts };
     const about = facts.seat ?? facts.turn ?? facts.from;
     if (Number.isInteger(about)) told.name ??= ctx.name(about);
-    if (facts.seats) told.names ??= names(ctx, facts.seats);
-    for (const fact of Object.keys(terms).filter((one) => facts[one])) {
-      for (const [place, text] of Object.entries(terms[fact])) {
-        const name = (/** @type {string} */ code) => ctx.t(keyOf(ctx, text.replace('*', code)));
-        told[place] = Array.isArray(facts[fact]) ? facts[fact].map(name) : name(facts[fact]);
+    if (Array.isArray(facts.seats)) told.names ??= names(ctx, facts.seats);
+    for (const [fact, places] of Object.entries(terms)) {
+      const codes = [facts[fact]].flat();
+      if (!codes.every((code) => typeof code === 'string')) continue;
+      for (const [place, text] of Object.entries(places)) {
+        const known = codes.map((code) => ctx.t(keyOf(ctx, text.replace('*', code))));
+        told[place] = Array.isArray(facts[fact]) ? known : known[0];
       }
     }
     return told;

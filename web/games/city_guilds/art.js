@@ -2,8 +2,8 @@
  * The pictures of Città e Gilde: tiles, fountains, men. All drawn for this game, on a grid of 48.
  */
 
-import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
-import { disc, hatch } from '../../art/burin.js';
+import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
+import { at, disc, hatch } from '../../art/burin.js';
 import { box } from '../../art/city.js';
 import { shieldMarks } from '../../art/shields.js';
 import { body, brush, cuts, dots, fill, ink, line, moved, once, picture } from '../../art/woodcut.js';
@@ -242,19 +242,7 @@ export function fountain() {
       'M24 22C20 14 14 14 13 20M24 22C28 14 34 14 35 20M24 26C20 34 14 34 13 28M24 26C28 34 34 34 35 28',
       [0.8, 1.8, 0.4],
     ),
-    dots(
-      [
-        [24, 6.4],
-        [24, 41.6],
-        [6.4, 24],
-        [41.6, 24],
-        [11.6, 11.6],
-        [36.4, 36.4],
-        [11.6, 36.4],
-        [36.4, 11.6],
-      ],
-      1.2,
-    ),
+    dots(at('24,6.4 24,41.6 6.4,24 41.6,24 11.6,11.6 36.4,36.4 11.6,36.4 36.4,11.6'), 1.2),
   ]);
 }
 
@@ -306,9 +294,3 @@ export function townWall(width, height, depth) {
     ];
   });
 }
-
-/** A crest of a guild beside its name, in HTML. */
-export const named = (ctx, guild, size = 28) =>
-  html`<span class="city-guilds-named">${signPicture(guild, { size })}<span>${ctx.t(
-    `city_guilds.guild.${guild}`,
-  )}</span></span>`;

@@ -92,7 +92,7 @@ function quarter(ctx, { id, lots }) {
 /** The number of a block, and what it is worth as it lies there. */
 function sign(ctx, { id, x, y }) {
   const { paid, value } = blockOf(ctx, id);
-  const text = ctx.t('city_guilds.map.block', { block: id });
+  const text = ctx.t('city_guilds.label.block', { block: id });
   return svg`<g class="city-guilds-sign-post ${paid ? 'is-paid' : ''}" transform="translate(${x} ${y})">
     <path class="city-guilds-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path><text class="city-guilds-plate-text" x="3" y="7">${id}</text>
     <title>${text} · ${value}</title></g>`;

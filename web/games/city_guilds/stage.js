@@ -9,7 +9,7 @@ const BRIEF = { phone: true, embed: true };
 
 export function stage(ctx) {
   const over = BRIEF[ctx.size] && ctx.ui.tracks === moment(ctx);
-  return html`<div class="city-guilds city-guilds-stage city-guilds-stage-${ctx.size} ${ctx.sheet ? 'is-counting' : ''}">
+  return html`<div class="city-guilds-stage city-guilds-stage-${ctx.size} ${ctx.sheet ? 'is-counting' : ''}">
     ${cityMap(ctx)}
     ${BRIEF[ctx.size] ? nothing : tracks(ctx)}
     ${ctx.size === 'phone' || (ctx.size === 'embed' && ctx.sheet) ? brief(ctx) : nothing}

@@ -3,8 +3,10 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
+import { tool } from '../../table/shapes.js';
 import { signPicture } from './art.js';
-import { chosenTile, guildName, guildOf, isMarket, letter, traced } from './reading.js';
+import { chosenTile, guildName, guildOf, landingOf, letter, traced } from './reading.js';
+import { ranking } from './words.js';
 
 /** Spaces in sight: those behind the window are gathered in its first one. */
 const SIGHT = { landscape: 15, aside: 9, portrait: 17, phone: 10, embed: 9 };
@@ -31,9 +33,9 @@ export function tracks(ctx) {
 }
 
 function track(ctx, guild) {
-  const { cubes, ranked, landing } = ctx.table.observation.tracks[guild];
+  const { cubes, ranked } = ctx.table.observation.tracks[guild];
   const counted = ctx.sheet && ctx.touched.has(`track:${guild}`);
-  const arrival = arrivalOn(ctx, guild, landing);
+  const arrival = arrivalOn(ctx, guild);
   const leader = Math.max(...cubes.map(({ space }) => space), arrival?.space ?? 0);
   const sight = ctx.sheet && ctx.size === 'landscape' ? SIGHT.aside : SIGHT[ctx.size];
   const from = Math.max(1, leader + 2 - sight + 1);
@@ -45,29 +47,20 @@ function track(ctx, guild) {
       ${behind.length ? html`<li class="city-guilds-space is-behind">${behind.map((seat) => ctx.shield(seat, SHIELD[ctx.size]))}</li>` : nothing}
       ${(behind.length ? spaces.slice(1) : spaces).map((space) => spaceOf(ctx, guild, space, arrival))}
     </ol>
-    <span class="visually-hidden">${ranked
-      .map((seat, at) =>
-        ctx.t('city_guilds.track.rank', {
-          place: at + 1,
-          name: ctx.name(seat),
-          space: cubes[seat].space,
-        }),
-      )
-      .join(', ')}</span>
+    <span class="visually-hidden">${ranking(ctx, ranked, cubes)}</span>
   </div>`;
 }
 
 /** Where the selected tile would take the cube of whoever decides. */
-function arrivalOn(ctx, guild, landing) {
+function arrivalOn(ctx, guild) {
   const tile = chosenTile(ctx);
-  if (guildOf(tile) !== guild || !landing || ctx.seat === null) return null;
-  return landing[isMarket(tile) ? 1 : 0];
+  return guildOf(tile) === guild && ctx.seat !== null ? landingOf(ctx, tile) : null;
 }
 
 /** The name of a guild and its longest chain. */
 function head(ctx, guild) {
   const [best] = ctx.table.observation.chains[guild].chains;
-  return html`<div class="city-guilds-track-head ${traced(ctx) === guild ? 'is-traced' : ''}">
+  return html`<div class="line city-guilds-track-head ${traced(ctx) === guild ? 'is-traced' : ''}">
     ${signPicture(guild, { size: 26 })}
     <span class="city-guilds-track-name"><b>${guildName(ctx, guild)}</b>
       <span class="city-guilds-track-chain">${best ? ctx.t('city_guilds.track.chain', best) : ctx.t('city_guilds.track.no_chain')}</span></span>
@@ -80,9 +73,8 @@ export function chainTools(ctx) {
     <h3>${ctx.t('city_guilds.tool.chains')}</h3>
     <div>${Object.keys(ctx.table.observation.tracks).map((guild) => {
       const on = traced(ctx) === guild;
-      const name = ctx.t('city_guilds.tool.chain', { guild: guildName(ctx, guild) });
-      return html`<button type="button" class="city-guilds-chain-tool" data-ui="chain=${on ? 'none' : guild}" aria-pressed=${on}
-        aria-label=${name} title=${name}>${signPicture(guild, { size: 34 })}</button>`;
+      const label = ctx.t('city_guilds.tool.chain', { guild: guildName(ctx, guild) });
+      return tool({ ui: `chain=${on ? 'none' : guild}`, on, label, drawing: signPicture(guild, { size: 34 }) });
     })}</div>
   </section>`;
 }
@@ -122,15 +114,15 @@ export function brief(ctx) {
   const { tracks: all, chains } = ctx.table.observation;
   return html`<section class="city-guilds-brief" aria-label=${ctx.t('city_guilds.track.all')}>
     ${Object.keys(all).map((guild) => {
-      const { ranked, cubes, landing } = all[guild];
-      const arrival = arrivalOn(ctx, guild, landing);
+      const { ranked, cubes } = all[guild];
+      const arrival = arrivalOn(ctx, guild);
       const [best] = chains[guild].chains;
       return html`<button type="button" class="city-guilds-brief-track city-guilds-tint-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}">
         <span class="visually-hidden">${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}</span>
-        <span class="city-guilds-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
+        <span class="line city-guilds-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
           <span class="city-guilds-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
         <span class="city-guilds-brief-ranks" aria-hidden="true">${ranked.slice(0, 3).map(
-          (seat) => html`<span class="city-guilds-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
+          (seat) => html`<span class="line city-guilds-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
           <b>${cubes[seat].space}</b></span>`,
         )}</span>
       </button>`;

@@ -22,7 +22,11 @@ export function scoring(ctx, sheet) {
       .map((line) => {
         const text = inWords(ctx, line);
         const { targets, amounts } = line;
-        return { text: rounds.length > 1 ? say(ctx, 'in_round', { ...round.facts, line: text }) : text, targets, amounts };
+        return {
+          text: rounds.length > 1 ? say(ctx, 'in_round', { ...round.facts, line: text }) : text,
+          targets,
+          amounts,
+        };
       }),
   );
 }
@@ -36,7 +40,9 @@ function inWords(ctx, { facts, amounts }) {
   const copies = (/** @type {number} */ n, /** @type {number} */ seat) =>
     n ? say(ctx, 'copies', { seat, n, each: per, points: amounts[seat] }) : null;
   const changes = each(adjusted ?? [], (_, change) => say(ctx, 'change', change));
-  const paid = groups ? [...groups.map((/** @type {Fact} */ group) => place(ctx, facts, group)), after(ctx, facts)] : counts.map(copies);
+  const paid = groups
+    ? [...groups.map((/** @type {Fact} */ group) => place(ctx, facts, group)), after(ctx, facts)]
+    : counts.map(copies);
   return say(ctx, 'line', { guild, parts: joined([...paid, changes && say(ctx, 'adjusted', { changes })], '; ') });
 }
 

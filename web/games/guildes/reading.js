@@ -2,6 +2,8 @@
  * How the parts of the view read the table: no rules, only what the engine has said.
  */
 
+import { after } from '../../table/phrases.js';
+
 /** The name of a guild, as on its stall. */
 export function guildName(ctx, guild) {
   return ctx.t(`guildes.guild.${guild}.all`);
@@ -103,6 +105,4 @@ export function total(cards) {
 }
 
 /** The value of a fact after the previewed action, if that would change it. */
-export function afterwards(ctx, fact) {
-  return ctx.preview?.find((change) => change.fact === fact)?.after;
-}
+export const afterwards = (ctx, fact) => after(ctx.preview, fact);

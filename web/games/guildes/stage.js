@@ -6,11 +6,12 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
-import { awning, card, cardBack, crest, eventArt, laurel, medallion } from './art.js';
+import { classes, tool } from '../../table/shapes.js';
+import { awning, cardBack, crest, eventArt, laurel, medallion } from './art.js';
+import { face } from './hand.js';
 import {
   adjusts,
   afterwards,
-  cardName,
   chosenGuild,
   counted,
   groupsOf,
@@ -41,7 +42,7 @@ const notesOpen = (ctx) => ctx.ui.notes === 'on';
 /** How the round stands: which way the packs go, who has chosen, what event holds. */
 export function banner(ctx) {
   const event = counted(ctx) ? counted(ctx).facts.event : ctx.table.observation.event;
-  return html`<header class="guildes guildes-round-head guildes-round-head-${ctx.size} ${isBrief(ctx) ? 'guildes-round-head-brief' : ''}">
+  return html`<header class="guildes-round-head guildes-round-head-${ctx.size} ${isBrief(ctx) ? 'guildes-round-head-brief' : ''}">
     <div class="guildes-round-flow">${flow(ctx)}</div>
     ${ready(ctx)}
     ${
@@ -89,7 +90,7 @@ function ready(ctx) {
 
 function readySeat(ctx, seat, backs) {
   const ready = isReady(ctx, seat);
-  return html`<li class="guildes-ready-seat ${ready ? 'is-ready' : ''}">
+  return html`<li class="line guildes-ready-seat ${ready ? 'is-ready' : ''}">
     <span class="visually-hidden">${ctx.t(`guildes.banner.${ready ? 'chosen' : 'choosing'}`, {
       name: ctx.name(seat),
     })}</span>
@@ -103,16 +104,13 @@ function readySeat(ctx, seat, backs) {
 }
 
 function tools(ctx) {
-  const tool = (name, glyph, on, value) => html`<button type="button" class="guildes-hall-tool"
-    data-ui="${name}=${value}" aria-pressed=${on} aria-label=${ctx.t(`guildes.tool.${name}`)}
-    title=${ctx.t(`guildes.tool.${name}`)}>${icon(glyph, { size: 20 })}</button>`;
-  return html`<div class="guildes-hall-tools">
-    ${
-      ctx.table.observation.notes
-        ? tool('notes', 'notebook-pen', notesOpen(ctx), notesOpen(ctx) ? 'off' : 'on')
-        : nothing
-    }
-    ${ctx.size === 'phone' ? tool('stalls', 'layout-grid', asGrid(ctx), asGrid(ctx) ? 'list' : 'grid') : nothing}
+  const toggle = (name, glyph, on, off) => {
+    const look = { ui: `${name}=${off}`, label: ctx.t(`guildes.tool.${name}`), drawing: icon(glyph, { size: 20 }) };
+    return tool({ ...look, on });
+  };
+  return html`<div class="guildes-tools">
+    ${ctx.table.observation.notes ? toggle('notes', 'notebook-pen', notesOpen(ctx), notesOpen(ctx) ? 'off' : 'on') : nothing}
+    ${ctx.size === 'phone' ? toggle('stalls', 'layout-grid', asGrid(ctx), asGrid(ctx) ? 'list' : 'grid') : nothing}
   </div>`;
 }
 
@@ -124,7 +122,7 @@ export function stage(ctx) {
   const rows = ctx.size === 'phone' && !asGrid(ctx);
   const guilds = Object.keys(standings);
   const form = rows ? 'guildes-hall-rows' : isBrief(ctx) ? 'guildes-hall-cells' : '';
-  return html`<div class="guildes guildes-hall guildes-hall-${ctx.size} ${form} ${seats > CROWD ? 'is-crowded' : 'is-roomy'}
+  return html`<div class="guildes-hall guildes-hall-${ctx.size} ${form} ${seats > CROWD ? 'is-crowded' : 'is-roomy'}
     ${ctx.sheet ? 'is-counting' : ''}">
     <div class="guildes-stalls">${repeat(
       rows ? byRelevance(ctx, guilds) : guilds,
@@ -163,17 +161,15 @@ function stall(ctx, guild) {
   const picks = picking(ctx).has(guild);
   const ranks = groupsOf(standing);
   const packed = ranks.length + (ghost ? 1 : 0) > RANKS;
-  const classes = [
+  const look = classes(
     'guildes-stall',
     `guildes-tint-${guild}`,
     marked && 'is-marked',
     leaderChanged(ctx, guild) && 'is-changed',
     picks && 'has-picks',
     packed && !picks && 'is-packed',
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return html`<article class=${classes} ${target(ctx, `stall:${guild}`)}>
+  );
+  return html`<article class=${look} ${target(ctx, `stall:${guild}`)}>
     <span class="guildes-stall-roof">${awning(guild)}</span>
     <span class="guildes-stall-crest">${crest(guild, { size: ctx.size === 'portrait' ? 48 : 40, sign: true })}</span>
     <h3 class="guildes-stall-name">${guildName(ctx, guild)}</h3>
@@ -183,7 +179,7 @@ function stall(ctx, guild) {
       ${withoutCards(ctx, guild, standing)}
       ${
         ghost
-          ? html`<li class="guildes-tally-rank is-ghost">${ctx.shield(ghost.seat, 26, { ghost: true })}
+          ? html`<li class="line guildes-tally-rank is-ghost">${ctx.shield(ghost.seat, 26, { ghost: true })}
         <b class="guildes-tally-count">${ghost.count}</b></li>`
           : nothing
       }
@@ -191,7 +187,7 @@ function stall(ctx, guild) {
     <p class="guildes-stall-counter">
       ${
         seen
-          ? html`<span class="guildes-stall-seen" title=${ctx.t('guildes.stall.seen', { n: seen })}>${icon('eye', {
+          ? html`<span class="line guildes-stall-seen" title=${ctx.t('guildes.stall.seen', { n: seen })}>${icon('eye', {
               size: 18,
             })}<b>${seen}</b></span>`
           : nothing
@@ -219,14 +215,14 @@ function medals(ctx, guild) {
         : medallion(value, { size: 26, lit: index === 0 }),
     );
   if (guild === 'militia') {
-    return html`<p class="guildes-medals"><span class="guildes-medal is-lit">${lit(values[guild][now])}
+    return html`<p class="guildes-medals"><span class="line guildes-medal is-lit">${lit(values[guild][now])}
       <span class="guildes-medal-each">${ctx.t('guildes.note.each')}</span></span></p>`;
   }
   return html`<p class="guildes-medals">${values[guild].map((points, index) =>
     index < now
       ? nothing
       : html`<span
-    class="guildes-medal ${index === now ? 'is-lit' : ''}"><span class="guildes-medal-round">${NUMERALS[index]}</span>
+    class="line guildes-medal ${index === now ? 'is-lit' : ''}"><span class="guildes-medal-round">${NUMERALS[index]}</span>
     ${index === now ? lit(points) : html`<span class="guildes-medal-later">${points.join(' ')}</span>`}</span>`,
   )}</p>`;
 }
@@ -250,7 +246,7 @@ function foreseen(ctx, guild) {
 
 function rank(ctx, guild, { seats, count, place }, standing) {
   const changed = seats.some((seat) => standing.changed.includes(seat));
-  return html`<li class="guildes-tally-rank ${place === 1 ? 'is-lead' : ''} ${changed ? 'is-ghost' : ''}">
+  return html`<li class="line guildes-tally-rank ${place === 1 ? 'is-lead' : ''} ${changed ? 'is-ghost' : ''}">
     ${seats.map((seat) => bearer(ctx, guild, seat, place === 1 && standing.points[seat] > 0))}
     <b class="guildes-tally-count">${count}</b></li>`;
 }
@@ -320,15 +316,10 @@ function reveal(ctx) {
       <span class="guildes-reveal-cards">${guilds.map(
         (guild) => html`<span class="guildes-reveal-card">
         <span class="guildes-reveal-back">${cardBack({ width: small ? 44 : 84 })}</span>
-        <span class="guildes-reveal-face">${small ? crest(guild, { size: 44, sign: true }) : face(ctx, guild)}</span>
+        <span class="guildes-reveal-face">${small ? crest(guild, { size: 44, sign: true }) : face(ctx, guild, 84)}</span>
       </span>`,
       )}</span>
-      <span class="guildes-reveal-name">${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span></li>`,
+      <span class="line guildes-reveal-name">${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span></li>`,
     )}
   </ol></div>`;
-}
-
-function face(ctx, guild) {
-  const { values, round } = ctx.table.observation;
-  return card(guild, { width: 84, name: cardName(ctx, guild), values: values[guild], round });
 }

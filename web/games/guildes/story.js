@@ -68,5 +68,9 @@ export function touches({ kind, seat, guild, cards, target, laid, taken }) {
   const about = [seat, target].filter((one) => one !== undefined).map((one) => `seat:${one}`);
   if (kind !== 'trick_used') return [...about, ...stalls([guild])];
   const swapped = Array.isArray(cards) ? cards : [];
-  return [...about, ...swapped.flatMap((card) => [`seat:${card.seat}`, ...stalls([card.guild])]), ...stalls([guild, laid, taken])];
+  return [
+    ...about,
+    ...swapped.flatMap((card) => [`seat:${card.seat}`, ...stalls([card.guild])]),
+    ...stalls([guild, laid, taken]),
+  ];
 }

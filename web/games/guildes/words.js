@@ -1,7 +1,7 @@
 /** What the screen says while somebody decides: prompts, names of things, buttons, refusals. */
 
 import { joined, phrasebook } from '../../table/phrases.js';
-import { adjusts, afterwards, counted, groupsOf, inOrder, leadersOf, roundOf, total, trickInHand } from './reading.js';
+import { adjusts, counted, groupsOf, inOrder, leadersOf, roundOf, total, trickInHand } from './reading.js';
 
 /** @typedef {import('../../table/view.js').Context} Context */
 
@@ -24,8 +24,7 @@ const book = phrasebook({
 export const { say, sentences, tie } = book;
 
 /** Where the game stands, in a few words. @param {Context} ctx */
-export const chip = (ctx) =>
-  counted(ctx) ? say(ctx, 'banner.counted', { round: roundOf(ctx) }) : book.chip(ctx);
+export const chip = (ctx) => (counted(ctx) ? say(ctx, 'banner.counted', { round: roundOf(ctx) }) : book.chip(ctx));
 
 /** What whoever decides is asked to do. @param {Context} ctx */
 export function prompt(ctx) {
@@ -176,10 +175,19 @@ export function describe(ctx) {
   const listed = (/** @type {Record<string, number>} */ cards) =>
     joined(inOrder(ctx, cards).map(([guild, n]) => say(ctx, 'describe.cards', { guild, n }))) ||
     say(ctx, 'describe.nothing');
-  const area = (/** @type {string} */ key, /** @type {string[]} */ lines) => ({ title: say(ctx, `describe.${key}`), lines });
+  const area = (/** @type {string} */ key, /** @type {string[]} */ lines) => ({
+    title: say(ctx, `describe.${key}`),
+    lines,
+  });
   return [
-    area('hall', Object.keys(standings).map((guild) => labelOfStall(ctx, guild))),
-    area('table', table.map((cards, seat) => say(ctx, 'describe.seat', { seat, cards: listed(cards) }))),
+    area(
+      'hall',
+      Object.keys(standings).map((guild) => labelOfStall(ctx, guild)),
+    ),
+    area(
+      'table',
+      table.map((cards, seat) => say(ctx, 'describe.seat', { seat, cards: listed(cards) })),
+    ),
     ...(pack ? [area('pack', [listed(pack)])] : []),
     ...(hand && total(hand) ? [area(phase === 'draft' ? 'kept' : 'hand', [listed(hand)])] : []),
   ];
@@ -188,5 +196,8 @@ export function describe(ctx) {
 /** What everybody may know, for the curtain. @param {Context} ctx */
 export const recap = (ctx) => {
   const { event } = ctx.table.observation;
-  return book.recap(ctx, [book.chip(ctx), ...(event ? [say(ctx, 'recap.event', { event, effect: say(ctx, `banner.event.${event}`) })] : [])]);
+  return book.recap(ctx, [
+    book.chip(ctx),
+    ...(event ? [say(ctx, 'recap.event', { event, effect: say(ctx, `banner.event.${event}`) })] : []),
+  ]);
 };
