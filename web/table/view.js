@@ -146,9 +146,10 @@ import * as defaults from './defaults.js';
  * @property {Option[]} options  the actions that are still possible
  * @property {Option | null} action  the one that the taps mean, if they mean just one
  * @property {Option[]} draft  the actions gathered so far, to be played together
- * @property {Change[] | null} preview  what the selected action (with several to choose from: each of them) or the draft
- *   would change; null while that is not known
- * @property {Map<number, Change[]>} previews  what each of the actions offered by a button would change, by its index
+ * @property {Change[] | null} preview  what is sure to change: by the selected action, with several to choose from by
+ *   each of them; by the only button there is; by the draft; null while that is not known
+ * @property {Map<number, Change[]>} previews  what each of the actions that stand on a button would change, by its
+ *   index, as far as it is known: it is fetched as soon as the button is there
  *
  * What is being shown:
  * @property {{events: Event[], before: Table<Observation>} | null} showing  what has just happened, and the table
@@ -161,7 +162,6 @@ import * as defaults from './defaults.js';
  * @property {Record<string, string>} ui  what the person has turned on in this game, kept from one match to the next: a
  *   button marked `data-ui="name=value"` sets it
  * @property {Target | null} roving  the element that the Tab key reaches
- * @property {{[setting: string]: Fact} | null} settings  see shell/settings.js
  *
  * Words and pictures:
  * @property {string} lang  `it` or `en`
