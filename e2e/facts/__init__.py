@@ -5,8 +5,8 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-import scenes
 from cittadella import catalogue
+from scenes import Scenes
 
 GAMES = tuple(game.id for game in catalogue())
 
@@ -37,7 +37,7 @@ class Facts:
     """How often the curtain falls in a stretch of play, at least."""
     every: int = 5
     """Which share of the bots' decisions is measured: one of so many."""
-    scenes: type[scenes.Scenes] = scenes.Scenes
+    scenes: type[Scenes] = Scenes
     """The moments at which the table is looked at."""
 
 

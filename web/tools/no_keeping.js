@@ -3,4 +3,4 @@
  * that every page comes from the server.
  */
 
-self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('install', () => /** @type {any} */ (self).skipWaiting());

@@ -25,8 +25,16 @@ declare module '*/pyodide/pyodide.mjs' {
   export * from 'pyodide';
 }
 declare module '*/pyodide/pyodide.asm.mjs' {
-  const createPyodideModule: (settings?: object) => Promise<unknown>;
+  const createPyodideModule: any;
   export default createPyodideModule;
+}
+declare module '*/catalogue.json' {
+  const catalogue: import('./shell').Catalogue;
+  export default catalogue;
+}
+declare module '*/licenses.txt' {
+  const texts: string;
+  export default texts;
 }
 declare module '*/manifest.js' {
   /** Of the engine's wheel. */
