@@ -35,7 +35,6 @@ from .state import (
     DIRTY,
     DRAFT,
     LEVYING,
-    NOTHING,
     OVER,
     PHASES,
     PLAYING,
@@ -150,21 +149,8 @@ class Position(Table):
 
     def set_up(self) -> None:
         """Lay the deck ready; the first round is still to be dealt."""
-        seats = self.n
         self.phase = DEALING
-        self.round = 0
-        self.turned = ()
-        self.deck = deck_for(seats)
-        self.discards = bytes(WIDTH)
-        self.hands = bytearray(seats * WIDTH)
-        self.table = bytearray(seats * WIDTH)
-        self.tricks = ()
-        self.used = (0,) * seats
-        self.spent = 0
-        self.adjusted = ()
-        self.pending = NOTHING
-        self.known = bytes(seats * WIDTH)
-        self.history = ()
+        self.deck = deck_for(self.n)
         self.know_round()
         self._clear_round()
 
