@@ -82,10 +82,6 @@ class LostInJson(ToyState):
 
     laid: int
 
-    def set_up(self) -> None:
-        self.laid = 0
-        ToyState.set_up(self)
-
     def commit(self, seat: Seat, action: Action) -> None:
         ToyState.commit(self, seat, action)
         self.laid += isinstance(action, Lay)
@@ -189,7 +185,7 @@ class FewestWin(ToyState):
 
 
 class RichSweep(ToyState):
-    """Two nines are worth too much: hardly ever met by chance."""
+    """Two nines are value too much: hardly ever met by chance."""
 
     def scores(self) -> list[int]:
         swept = bool(self.history) and SWEEP in self.history[-1]
@@ -225,7 +221,7 @@ class ReadingSampler(ToySampler):
 
     def draw(self, rng: Rng) -> ToyState:
         state = super().draw(rng)
-        if issubclass(self.kind, Shown):
+        if isinstance(state, Shown):
             state.hands = bytearray(self.seen["theirs"])
         else:
             state.sealed = bytearray(self.seen["theirs"])
@@ -411,7 +407,7 @@ def test_win_that_chance_never_finds_is_found() -> None:
         certify_all(game, 10)
 
 
-# -- Faulty judgement
+# -- Faulty strategies
 
 
 class Silent(ToyStrategy):
@@ -422,8 +418,8 @@ class Silent(ToyStrategy):
 
 
 class Unsound(ToyStrategy):
-    def rank_actions(self, state: ToyState, seat: Seat, actions: Sequence[Action]) -> list[float]:
-        return [worth + 1 for worth in super().rank_actions(state, seat, actions)]
+    def action_values(self, state: ToyState, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        return [value + 1 for value in super().action_values(state, seat, actions)]
 
 
 class Cheating(ToyStrategy):
@@ -446,10 +442,10 @@ class Undecided(ToyStrategy):
     ("strategy", "fault"),
     [
         (Silent, "crash"),
-        (Unsound, "features sum to the worth"),
+        (Unsound, "features sum to the value"),
         (Cheating, "policy leaks nothing"),
         (Falling, "stage never falls"),
-        (Undecided, "judgement of the end"),
+        (Undecided, "evaluation of the end"),
     ],
 )
 def test_faulty_strategy_is_found(strategy: type[ToyStrategy], fault: str) -> None:

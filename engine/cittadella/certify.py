@@ -27,7 +27,7 @@ from itertools import combinations, product
 from math import inf, isclose, isfinite
 from typing import Any, TypeAlias, TypeVar
 
-from .bots.players import strategy_of
+from .bots.levels import strategy_of
 from .bots.search import best
 from .core.errors import IllegalAction, InvalidState
 from .core.fields import Sight
@@ -279,7 +279,7 @@ class _Run:
     def decide(self, state: State, seat: Seat) -> Action:
         listed, unlisted = state.legal_actions(seat), state.unlisted(seat)
         if self.rng.random() < self.policy:
-            return listed[best(self.strategy.rank_actions(state, seat, listed))]
+            return listed[best(self.strategy.action_values(state, seat, listed))]
         if unlisted and self.rng.random() < _UNLISTED:
             return self.rng.choice(unlisted)
         return self.rng.choice(listed)
@@ -492,8 +492,8 @@ class _Run:
         self.check("legal actions leak nothing", legal == list(twin.legal_actions(seat)), seat)
         unlisted = list(state.unlisted(seat))
         self.check("legal actions leak nothing", unlisted == list(twin.unlisted(seat)), seat)
-        worths = [self.strategy.rank_actions(one, seat, legal) for one in (state, twin)]
-        self.check("policy leaks nothing", worths[0] == worths[1], seat, *worths)
+        values = [self.strategy.action_values(one, seat, legal) for one in (state, twin)]
+        self.check("policy leaks nothing", values[0] == values[1], seat, *values)
         for draft in ([self.rng.choice(legal)], self.draft(state, seat)):
             here, there = state.preview(seat, *draft), twin.preview(seat, *draft)
             self.check("preview leaks nothing", here == there, seat, draft, here, there)
@@ -566,7 +566,7 @@ class _Run:
                 else:
                     self.check("events tell what is seen", views[0] != views[1], *about)
 
-    # -- Points, places, judgement
+    # -- Points, places, evaluation
 
     def check_scores(self, state: State) -> None:
         scores = list(state.scores())
@@ -595,17 +595,18 @@ class _Run:
 
     def check_policy(self, state: State, seat: Seat) -> None:
         legal = state.legal_actions(seat)
-        worths = self.strategy.rank_actions(state, seat, legal)
-        self.check("policy", len(worths) == len(legal) and all(map(isfinite, worths)), worths)
-        values = self.strategy.evaluate(state)
-        self.check("judgement", len(values) == self.seats and all(map(isfinite, values)), values)
-        for action, worth in zip(legal, worths, strict=True):
+        values = self.strategy.action_values(state, seat, legal)
+        self.check("policy", len(values) == len(legal) and all(map(isfinite, values)), values)
+        chances = self.strategy.evaluate(state)
+        proper = len(chances) == self.seats and all(map(isfinite, chances))
+        self.check("evaluation", proper, chances)
+        for action, value in zip(legal, values, strict=True):
             features = self.strategy.features(state, seat, action)
             whole = sum(features.values())
             self.check("features", isfinite(whole), action, features)
             if len(legal) > 1:
-                same = isclose(whole, worth, rel_tol=1e-6, abs_tol=1e-6)
-                self.check("features sum to the worth", same, action, features, worth)
+                same = isclose(whole, value, rel_tol=1e-6, abs_tol=1e-6)
+                self.check("features sum to the value", same, action, features, value)
 
     def check_stage(self, state: State) -> None:
         stage = self.strategy.stage(state)
@@ -620,7 +621,7 @@ class _Run:
         self.meet("ending", ending)
         places, values = state.ranking(), self.strategy.evaluate(state)
         shares = [1 / places.count(1) if place == 1 else 0.0 for place in places]
-        self.check("judgement of the end", values == shares, places, values)
+        self.check("evaluation of the end", values == shares, places, values)
         data = state.to_json()
         again = self.game.from_json(json.loads(json.dumps(data)))
         self.check("state from JSON", _parts(again) == _parts(state), data)
