@@ -103,7 +103,7 @@ def test_what_is_malformed_or_lost_is_refused(changes: dict[str, Any], problem: 
 
 
 def test_every_fault_is_told_at_once() -> None:
-    data = {**position().to_json(), "deck": [10], "boasts": [0, 0, 0]}
+    data: dict[str, Any] = {**position().to_json(), "deck": [10], "boasts": [0, 0, 0]}
     del data["history"]
     with pytest.raises(InvalidState) as refused:
         GAME.from_json(data)

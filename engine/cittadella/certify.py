@@ -126,16 +126,15 @@ def certify_all(
 ) -> Report:
     """Certify so many ``games`` of every setting, by turns at random and by the policy.
 
-    A full run is one of all settings, unless they are only those ``among``
-    which one asks. ``watch`` is given the seeds of each setting, and may show
-    how they go by. Raises :class:`Uncertified`, after a full run also for what
-    is declared and was never met.
+    ``among`` are the settings, all of them unless given; ``watch`` gets the
+    seeds of each, and may show how they go by. Raises :class:`Uncertified`,
+    after a run of all settings also for what is declared and was never met.
     """
     report = Report()
     every = list(settings(game))
     for setting in among or every:
         for seed in watch(range(games), setting):
-            report.add(certify(game, *setting, seed, thorough, policy=seed % 2))
+            report.add(certify(game, *setting, seed, thorough, policy=report.games % 2))
     never = never_met(game, report)
     if never and len(among or every) == len(every):
         raise Uncertified("never met", f"{game.id}, {report.games} games", *never)
@@ -275,9 +274,10 @@ class _Run:
         for other in deciding:
             actions = state.legal_actions(other)
             self.check("legal actions", len(actions) == len(set(actions)) > 0, other, actions)
-            self.met_actions.update(dict.fromkeys(actions))
             for action in actions:
-                self.met_targets.update(dict.fromkeys(action.targets()))
+                if action not in self.met_actions:
+                    self.met_actions[action] = None
+                    self.met_targets.update(dict.fromkeys(action.targets()))
         seat = self.rng.choice(deciding)
         return seat, self.decide(state, seat)
 
@@ -344,19 +344,20 @@ class _Run:
 
     def check_form(self, state: State, action: Action) -> None:
         """Check that nothing is read that is not of its form."""
-        data = state.to_json()
+        data: Json = state.to_json()
+        assert isinstance(data, dict)
         for name in self.some(list(data), 4):
             broken = {key: value for key, value in data.items() if key != name}
             self.check("missing field is refused", self.is_refused(broken), name)
         self.check("unknown field is refused", self.is_refused({**data, "unheard-of": 0}))
-        for broken in self.some(list(_spoilt(data)), 4):
-            self.check("other types are refused", self.is_refused(broken), broken)
-        for broken in (*_spoilt(action.to_json()), {**action.to_json(), "unheard-of": 0}):
+        for spoilt in self.some(list(_spoilt(data)), 4):
+            self.check("other types are refused", self.is_refused(spoilt), spoilt)
+        for spoilt in (*_spoilt(action.to_json()), {**action.to_json(), "unheard-of": 0}):
             try:
-                self.game.action_from_json(broken)
+                self.game.action_from_json(spoilt)
             except ValueError:
                 continue
-            self.check("malformed action is refused", False, broken)
+            self.check("malformed action is refused", False, spoilt)
 
     def is_refused(self, data: Json) -> bool:
         try:
