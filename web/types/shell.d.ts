@@ -7,7 +7,7 @@ export type Lang = 'it' | 'en';
 export interface Game {
   id: string;
   /** The least and the greatest number of seats. */
-  seats?: number[];
+  seats: number[];
   /** What the title page says. */
   card: Record<Lang, { title: string; line: string }>;
   /** Its picture there, so many px wide; `title` is its name for a screen reader. */
@@ -44,7 +44,7 @@ export interface Rules {
   id: string;
   title: string;
   /** The numbers of seats that it can have. */
-  seats?: number[];
+  seats: number[];
   options: Option[];
   /** The printed material, which its view and its rules draw. */
   printed: any;

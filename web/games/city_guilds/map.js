@@ -181,7 +181,7 @@ function bridges(ctx, shown) {
       return bridge(
         pair.d,
         classes(
-          kin ? tint(laid.tile) : tint(null),
+          kin ? tint(laid.tile) : tint('none'),
           kin && 'is-kin',
           planned && 'is-planned',
           traced && 'is-traced',

@@ -118,7 +118,7 @@ export const direct = (_, { action }) => action.kind === 'mark' || action.kind =
 /** What the selected action would change, in a few chips. @type {import('./reading.js').View['previewText']} */
 export function previewText(ctx, changes) {
   const { phase, seat } = ctx.table.observation;
-  const { kind, guild } = ctx.action?.action ?? { kind: null };
+  const { kind, guild } = ctx.action?.action ?? { kind: '', guild: '' };
   if (kind === 'keep' || kind === 'give') return prospects(ctx, guild, changes);
   const eyes = seat ?? ctx.seat;
   const chips = [...changes]
