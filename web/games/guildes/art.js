@@ -146,7 +146,7 @@ function oneRow(face, values, round, width) {
     <text class="guildes-card-rest" x=${width * 0.63} y=${face.rest[0]} font-size=${face.rest[1]}>${others.join(' ')}</text>`;
 }
 
-/** @param {Face} face @param {number[]} points @param {number} width */
+/** @param {Face} face @param {number} points @param {number} width */
 function eachCard(face, points, width) {
   const [top, height] = face.values;
   const at = (/** @type {number} */ x) => `translate(${width / 2 + x} ${top + height / 2})`;
