@@ -72,6 +72,8 @@ class State(ABC):
         self = cls._empty(seats, options)
         self.rng = Rng(seed).state
         self.ready = 0
+        for field in cls.fields:
+            field.clear(self)
         self.set_up()
         return self
 
@@ -84,7 +86,7 @@ class State(ABC):
 
     @abstractmethod
     def set_up(self) -> None:
-        """Fill in all fields; the game advances from there until somebody must decide."""
+        """Fill in what is not blank; the game advances from there until somebody must decide."""
 
     # -- Who decides
 

@@ -29,7 +29,6 @@ from .components import (
     OPEN,
     SEATS,
     TAVERN,
-    TAVERNS,
     WIDTH,
 )
 from .state import (
@@ -153,25 +152,12 @@ class Position(Table):
     def set_up(self) -> None:
         """Lay the empty map ready; the tiles are still to be dealt."""
         self.phase = DEALING
-        self.know_options()
-        self._clear()
-
-    def _clear(self) -> None:
-        n = self.n
-        self.placed = 0
-        self.taverns = TAVERNS
         self.lots = bytearray([NONE]) * LOTS
         self.holders = bytearray([NONE]) * LOTS
         self.men = bytearray(LOTS)
-        self.where = bytearray([1]) * LOTS
-        self.guilds = [0] * WIDTH
-        self.filled = bytearray(BLOCKS)
-        self.claims = bytearray(BLOCKS * n)
-        self.owners = bytearray([NONE]) * (2 * BLOCKS)
-        self.left = bytearray([MEN[n]]) * n
-        self.tracks = bytearray(WIDTH * n)
-        self.history = ()
-        self.points = (0,) * n
+        self.tracks = bytearray(WIDTH * self.n)
+        self.derive()
+        self.ready = 0
 
     def _deal(self) -> None:
         rng = self.luck()
@@ -185,9 +171,6 @@ class Position(Table):
             supply[tile] -= 1
         self.dealt = bytes(hands)
         self.hands = hands
-        self.known = bytearray(self.n * KINDS)
-        self.returned = bytes([NONE]) * self.n
-        self.open = NOTHING_OPEN
         self.supply = bytes(expand(supply))
         self.phase = RETURNING
         self.ready = (1 << self.n) - 1
