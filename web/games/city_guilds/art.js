@@ -7,7 +7,10 @@ import { at, disc, hatch } from '../../art/burin.js';
 import { box } from '../../art/city.js';
 import { shieldMarks } from '../../art/shields.js';
 import { body, brush, cuts, dots, fill, ink, line, moved, once, picture } from '../../art/woodcut.js';
+import { LOT } from './city.js';
 import { guildOf, isMarket } from './reading.js';
+
+/** @typedef {import('./city.js').Plan} Plan */
 
 const SIGNS = {
   candlemakers: () => [
@@ -218,7 +221,7 @@ export function laurelPicture(place, { size = 24, title } = {}) {
   );
 }
 
-/** A man, as the counter of those left. */
+/** A man, as the counter of those left. @param {Look} [look] */
 export function man({ size = 20, title } = {}) {
   return picture(
     'city-guilds-man',
@@ -294,3 +297,27 @@ export function townWall(width, height, depth) {
     ];
   });
 }
+
+/** Streets with their cobbles, and fountains. @param {Plan} city */
+export const streets = ({ width, height, fountains }) => svg`
+  <rect class="city-guilds-street" width=${width} height=${height}></rect>
+  <rect width=${width} height=${height} fill="url(#city-guilds-cobbles)"></rect>
+  ${fountains.map(({ x, y }) => svg`<g transform="translate(${x} ${y})">${fountain()}</g>`)}`;
+
+/** Kerb and yards of a block. @param {Plan} city @param {string[]} lots */
+export function yards(city, lots) {
+  const cells = (/** @type {number} */ grow) =>
+    lots.map((id) => box(city.lots[id].x - grow, city.lots[id].y - grow, LOT + 2 * grow, LOT + 2 * grow)).join('');
+  return svg`<path class="city-guilds-kerb" d=${cells(3.4)}></path><path class="city-guilds-yard" d=${cells(0.6)}></path>`;
+}
+
+/** The number of a block on its plate. @param {string} id */
+export const plate = (id) => svg`<path class="city-guilds-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path>
+  <text class="city-guilds-plate-text" x="3" y="7">${id}</text>`;
+
+/** A bridge between two lots. @param {string} d @param {string} look */
+export const bridge = (
+  d,
+  look,
+) => svg`<g class="city-guilds-bridge ${look}"><path class="city-guilds-rail" d=${d}></path>
+  <path class="city-guilds-deck" d=${d}></path><path class="city-guilds-planks" d=${d}></path></g>`;

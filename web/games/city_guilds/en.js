@@ -31,8 +31,6 @@ export default {
   "chip.tavern": "Tavern · {free} free",
   "chip.draw": "{free} free {free|lot|lots}",
   "chip.over": "The end",
-  "tool.closer": "Enlarge the map",
-  "tool.whole": "Show the whole map",
   "tool.chain": "Chains: {guild}",
   "tool.chains": "Chains on the map",
   "tool.shut": "Close",

@@ -31,8 +31,6 @@ export default {
   "chip.tavern": "Taverna · {free} {free|libero|liberi}",
   "chip.draw": "{free} {free|spazio libero|spazi liberi}",
   "chip.over": "Fine",
-  "tool.closer": "Ingrandisci la mappa",
-  "tool.whole": "Mostra tutta la mappa",
   "tool.chain": "Catene: {guild}",
   "tool.chains": "Catene sulla mappa",
   "tool.shut": "Chiudi",

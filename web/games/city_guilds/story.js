@@ -7,7 +7,7 @@ import { isMarket } from './reading.js';
 import { say, sentences, shortest } from './words.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/messages.js').Event} Event
  */
 
@@ -50,7 +50,7 @@ export const sentence = sentences({
 /** The tiles that came to lie open. @param {Event} event @returns {string[]} */
 const turned = ({ tiles }) => tiles.flatMap((/** @type {{tile: string | null}} */ { tile }) => tile ?? []);
 
-/** "Anna +9, Bianca +5": what each gets who gets anything. @param {Context} ctx @param {Event} event */
+/** "Anna +9, Bianca +5": what each gets who gets anything. @param {Context} ctx @param {import('../../table/phrases.js').Told} event */
 const paid = (ctx, { sheet }) =>
   each(sheet.amounts, (seat, points) => (points ? say(ctx, 'say.points', { seat, points }) : null)) ||
   say(ctx, 'say.nobody');

@@ -19,8 +19,8 @@ import {
 } from './reading.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
- * @typedef {import('../../table/view.js').View} View
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('./reading.js').View} View
  * @typedef {import('../../table/messages.js').Action} Action
  * @typedef {import('../../table/messages.js').Change} Change
  */
@@ -95,7 +95,7 @@ function landingText(ctx, tile) {
 
 /** @param {Context} ctx @param {string} lot */
 function labelOfLot(ctx, lot) {
-  const { block } = plan(ctx).lots.get(lot);
+  const { block } = plan(ctx).lots[lot];
   const laid = ctx.table.observation.lots[lot];
   if (laid) return say(ctx, laid.seat === null ? 'label.laid' : 'label.laid_by', { ...laid, lot, block });
   const tile = chosenTile(ctx);
@@ -160,7 +160,7 @@ function investment(ctx, { tile, men }, changes) {
 /** The place in the block that the action would bring. @param {Context} ctx @param {Action} action @param {Change[] | null} changes */
 function standing(ctx, { lot }, changes) {
   if (!changes) return null;
-  const { block } = plan(ctx).lots.get(lot);
+  const { block } = plan(ctx).lots[lot];
   const { owners } = blockOf(ctx, block);
   for (const [at, who] of ['first', 'second', 'third'].entries()) {
     const change = changes.find(({ fact }) => fact === `${who}:${block}`);
@@ -195,7 +195,7 @@ export const forced = direct;
 export function previewText(ctx, changes) {
   const lot = chosenLot(ctx);
   if (!lot || !changes) return [];
-  const { block } = plan(ctx).lots.get(lot);
+  const { block } = plan(ctx).lots[lot];
   const length = after(changes, `length:${lot}`);
   const n = after(changes, `free:${block}`);
   const value = after(changes, `value:${block}`);
@@ -230,8 +230,8 @@ export function describe(ctx) {
     title: say(ctx, 'describe.block', { block: block.id, value: block.value, n: block.free }),
     lines: [
       ...plan(ctx)
-        .blocks.find(({ id }) => id === block.id)
-        .lots.filter((lot) => lots[lot])
+        .blocks.filter(({ id }) => id === block.id)
+        .flatMap((one) => one.lots.filter((lot) => lots[lot]))
         .map((lot) => labelOfLot(ctx, lot)),
       ...block.owners.map((owner) => say(ctx, owner.place ? 'describe.owner' : 'describe.claim', owner)),
     ],
@@ -243,7 +243,7 @@ export function describe(ctx) {
       ...chains[guild].chains.slice(0, 1).map((best) => say(ctx, 'map.chain', best)),
     ],
   }));
-  const opened = open.filter(Boolean).map((tile) => say(ctx, 'label.tile', { tile }));
+  const opened = open.flatMap((tile) => tile ?? []).map((tile) => say(ctx, 'label.tile', { tile }));
   return [
     ...(held.length ? [{ title: say(ctx, 'hand.own'), lines: held }] : []),
     { title: say(ctx, 'hand.open'), lines: [...opened, say(ctx, 'describe.stock', { supply, taverns })] },

@@ -5,7 +5,7 @@ import { icon } from '../../art/icons.js';
 import { laurel, trickArt } from './art.js';
 import { adjusts, counted, isReady, leadersOf, total, trickName } from './reading.js';
 
-/** @typedef {import('../../table/view.js').Context} Context */
+/** @typedef {import('./reading.js').Context} Context */
 
 /** The numbers of a player. @param {Context} ctx @param {number} seat */
 export function counters(ctx, seat) {
@@ -40,14 +40,15 @@ export function status(ctx, seat) {
 export function badge(ctx, seat) {
   const { immune, tricks } = ctx.table.observation;
   if (ctx.size === 'phone') return nothing;
-  if (ctx.size === 'embed' && tricks[seat] && !counted(ctx)) {
-    return sign(ctx, tricks[seat], trickName(ctx, tricks[seat]), Boolean(spent(ctx, seat)));
+  const trick = tricks[seat];
+  if (ctx.size === 'embed' && trick && !counted(ctx)) {
+    return sign(trick, trickName(ctx, trick), Boolean(spent(ctx, seat)));
   }
-  return immune[seat] ? sign(ctx, 'immunity', ctx.t('guildes.status.immune'), false) : nothing;
+  return immune[seat] ? sign('immunity', ctx.t('guildes.status.immune'), false) : nothing;
 }
 
-/** @param {Context} ctx @param {string} trick @param {string} title @param {boolean} used */
-const sign = (ctx, trick, title, used) =>
+/** @param {string} trick @param {string} title @param {boolean} used */
+const sign = (trick, title, used) =>
   html`<span class=${used ? 'is-spent' : nothing}>${picture(trick, 24, title)}</span>`;
 
 /** A player's dirty trick, face up. @param {Context} ctx @param {number} seat */
@@ -68,7 +69,7 @@ function spent(ctx, seat) {
   const { tricks, used, used_now: now } = ctx.table.observation;
   if (now[seat]) return 'used';
   if (now[seat] === false) return 'declined';
-  return used[seat].includes(tricks[seat]) ? 'worn' : null;
+  return used[seat].includes(tricks[seat] ?? '') ? 'worn' : null;
 }
 
 /** The picture of a trick; an adjustment shows the crest of its guild. @param {string} trick @param {number} size @param {string} [title] */

@@ -5,7 +5,7 @@ import { guildName } from './reading.js';
 import * as words from './words.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/messages.js').Score} Score
  * @typedef {import('../../table/messages.js').Fact} Fact
  */
@@ -72,5 +72,5 @@ export function reason(ctx, { facts }) {
   return say(ctx, facts.stalemate ? 'stalemate_reason' : 'tie_reason', { value: first.value, n: first.seats.length });
 }
 
-/** What told apart players with as many points: the last round. @type {NonNullable<import('../../table/view.js').View['tie']>} */
-export const tie = (ctx, table) => words.tie(ctx, table, table.observation.by_round.at(-1));
+/** What told apart players with as many points: the last round. @type {NonNullable<import('./reading.js').View['tie']>} */
+export const tie = (ctx, table) => words.tie(ctx, table, table.observation.by_round.at(-1) ?? []);
