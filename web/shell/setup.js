@@ -1,8 +1,8 @@
 /** The page that sets up a match: who sits where, with which options, from which seed. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { gameById } from '../games/index.js';
 import { icon } from '../art/icons.js';
+import { gameById } from '../games/index.js';
 import { redraw } from './draw.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';

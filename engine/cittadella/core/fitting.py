@@ -7,19 +7,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from ...core.game import Seat
-from ...core.rng import Rng
-from .components import WIDTH
+from .rng import Rng
+from .telling import Seat
 
 NOBODY = -1
 
 Needs = dict[tuple[Seat, int], int]
-"""How many cards a seat has shown of a guild, for those of which there are any."""
+"""How many cards a seat has shown of a kind, for those of which there are any."""
 
 
 class Places(Protocol):
-    """The hidden places: see :class:`.hidden.Hidden`."""
+    """The hidden places: see :class:`.placing.Hidden`."""
 
+    width: int
     pool: list[int]
     loose: int
     groups: list[list[int]]
@@ -33,7 +33,7 @@ class Exchange(NamedTuple):
     givers: Mapping[Seat, Seat]
     """From whose kept cards a seat has got one that it may have shown since."""
     given: Mapping[Seat, int]
-    """The guild of the card that a seat has given, where it is known."""
+    """The kind of the card that a seat has given, where it is known."""
     room: Mapping[Seat, int]
     """How many cards a seat has kept, but for one that it gave and is not known."""
 
@@ -50,15 +50,15 @@ class _Choice(NamedTuple):
 
 @dataclass(slots=True)
 class _Need:
-    """Cards of a guild that a seat must have kept, or one of them got; ``copies`` have no place."""
+    """Cards of a kind that a seat must have kept, or one of them got; ``copies`` have no place."""
 
     seat: Seat
-    guild: int
+    kind: int
     copies: int
     may_be_got: bool
 
 
-class Search:
+class Fitting:
     """One search. Groups are bits of a mask: bit ``i`` is group ``i``."""
 
     def __init__(
@@ -69,12 +69,12 @@ class Search:
         patience: int,
         exchange: Exchange,
     ) -> None:
-        """Prepare a search of at most ``patience`` steps; see :meth:`.hidden.Hidden.fill`."""
+        """Prepare a search of at most ``patience`` steps; see :meth:`.placing.Hidden.fill`."""
         seats = range(max(hidden.seats) + 1)
         self.placed = [NOBODY] * len(hidden.seats)
-        """The guild in each place, or NOBODY."""
+        """The kind in each place, or NOBODY."""
         self.passed: dict[Seat, tuple[Seat, int]] = {}
-        """For a seat whose card another has shown: who, and the guild."""
+        """For a seat whose card another has shown: who, and the kind."""
         self._rng = rng
         self._patience = patience
         self._needs = needs
@@ -87,44 +87,46 @@ class Search:
         for place, seat in enumerate(hidden.seats[: hidden.loose]):
             if seat != NOBODY:
                 self._loose[seat].append(place)
-        self._pool = [hidden.pool.count(guild) for guild in range(WIDTH)]
+        self._pool = [hidden.pool.count(kind) for kind in range(hidden.width)]
         self._open = [0 for _ in seats]
         self._place: dict[tuple[int, Seat], int] = {}
-        self._has = [0] * WIDTH
-        self._left = [[cards.count(guild) for guild in range(WIDTH)] for cards in hidden.groups]
+        self._has = [0] * hidden.width
+        self._left = [
+            [cards.count(kind) for kind in range(hidden.width)] for cards in hidden.groups
+        ]
         for i, (start, cards) in enumerate(zip(hidden.starts, hidden.groups, strict=True)):
             for place in range(start, start + len(cards)):
                 seat = hidden.seats[place]
                 if seat != NOBODY:
                     self._open[seat] |= 1 << i
                     self._place[i, seat] = place
-            for guild in cards:
-                self._has[guild] |= 1 << i
+            for kind in cards:
+                self._has[kind] |= 1 << i
 
     def kept_needs(self) -> Needs:
         """Return what each seat must have kept, now that it is found whose card another got."""
         needs = dict(self._needs)
-        for receiver, guild in self.passed.values():
-            needs[receiver, guild] -= 1
-        for giver, guild in (*self.given().items(), *self._given.items()):
-            needs[giver, guild] = needs.get((giver, guild), 0) + 1
+        for receiver, kind in self.passed.values():
+            needs[receiver, kind] -= 1
+        for giver, kind in (*self.given().items(), *self._given.items()):
+            needs[giver, kind] = needs.get((giver, kind), 0) + 1
         return needs
 
     def given(self) -> dict[Seat, int]:
-        """Return the guild of the card that a seat gave to one who has shown it since."""
-        return {giver: guild for giver, (_, guild) in self.passed.items()}
+        """Return the kind of the card that a seat gave to one who has shown it since."""
+        return {giver: kind for giver, (_, kind) in self.passed.items()}
 
     def succeeds(self) -> bool:
         """Put the needed cards into places; return whether that was possible, with patience."""
         hardest, least = None, len(self.placed)
         for need in self._open_needs:
             if need.copies:
-                seat, guild = need.seat, need.guild
-                places = (self._open[seat] & self._has[guild]).bit_count()
-                places += min(len(self._loose[seat]), self._pool[guild])
+                seat, kind = need.seat, need.kind
+                places = (self._open[seat] & self._has[kind]).bit_count()
+                places += min(len(self._loose[seat]), self._pool[kind])
                 slack = min(places, self._room[seat]) - need.copies
                 if self._giver[seat] != NOBODY and need.may_be_got:
-                    slack += self._may_have(self._giver[seat], guild)
+                    slack += self._may_have(self._giver[seat], kind)
                 if slack < least:
                     hardest, least = need, slack
         if hardest is None:
@@ -132,31 +134,31 @@ class Search:
         self._patience -= 1
         return least >= 0 and self._patience > 0 and self._try(hardest)
 
-    def _may_have(self, seat: Seat, guild: int) -> bool:
-        in_group = self._open[seat] & self._has[guild]
-        return bool(in_group or (self._loose[seat] and self._pool[guild]))
+    def _may_have(self, seat: Seat, kind: int) -> bool:
+        in_group = self._open[seat] & self._has[kind]
+        return bool(in_group or (self._loose[seat] and self._pool[kind]))
 
     def _try(self, need: _Need) -> bool:
-        seat, guild = need.seat, need.guild
+        seat, kind = need.seat, need.kind
         need.copies -= 1
         for choice in self._choices(need):
-            place = self._put(choice, seat, guild)
+            place = self._put(choice, seat, kind)
             if self.succeeds():
                 return True
-            self._take_back(choice, seat, guild, place)
+            self._take_back(choice, seat, kind, place)
         need.copies += 1
         return False
 
     def _choices(self, need: _Need) -> list[_Choice]:
         """Return where the card may be; the first as likely as if there were no other needs."""
-        seat, guild = need.seat, need.guild
+        seat, kind = need.seat, need.kind
         choices: list[_Choice] = []
         odds: list[float] = []
         if self._room[seat]:
-            self._add_choices(seat, guild, choices, odds)
+            self._add_choices(seat, kind, choices, odds)
         own, giver = len(odds), self._giver[seat]
         if giver != NOBODY and need.may_be_got:
-            self._add_choices(giver, guild, choices, odds)
+            self._add_choices(giver, kind, choices, odds)
             kept = self._room[giver] + 1
             odds[own:] = [share / kept for share in odds[own:]]
         first = weighted(odds, self._rng)
@@ -164,46 +166,46 @@ class Search:
         return choices
 
     def _add_choices(
-        self, owner: Seat, guild: int, choices: list[_Choice], odds: list[float]
+        self, owner: Seat, kind: int, choices: list[_Choice], odds: list[float]
     ) -> None:
-        mask = self._open[owner] & self._has[guild]
+        mask = self._open[owner] & self._has[kind]
         for i in range(mask.bit_length()):
             if mask >> i & 1:
                 choices.append(_Choice(owner, i))
-                odds.append(self._left[i][guild] / sum(self._left[i]))
-        if self._loose[owner] and self._pool[guild]:
+                odds.append(self._left[i][kind] / sum(self._left[i]))
+        if self._loose[owner] and self._pool[kind]:
             choices.append(_Choice(owner, NOBODY))
-            odds.append(len(self._loose[owner]) * self._pool[guild] / sum(self._pool))
+            odds.append(len(self._loose[owner]) * self._pool[kind] / sum(self._pool))
 
-    def _put(self, choice: _Choice, seat: Seat, guild: int) -> int:
+    def _put(self, choice: _Choice, seat: Seat, kind: int) -> int:
         owner, group = choice
         if group == NOBODY:
-            self._pool[guild] -= 1
+            self._pool[kind] -= 1
             place = self._loose[owner].pop()
         else:
             self._open[owner] ^= 1 << group
-            self._left[group][guild] -= 1
-            if not self._left[group][guild]:
-                self._has[guild] ^= 1 << group
+            self._left[group][kind] -= 1
+            if not self._left[group][kind]:
+                self._has[kind] ^= 1 << group
             place = self._place[group, owner]
-        self.placed[place] = guild
+        self.placed[place] = kind
         if owner == seat:
             self._room[seat] -= 1
         else:
             self._giver[seat] = NOBODY
-            self.passed[owner] = (seat, guild)
+            self.passed[owner] = (seat, kind)
         return place
 
-    def _take_back(self, choice: _Choice, seat: Seat, guild: int, place: int) -> None:
+    def _take_back(self, choice: _Choice, seat: Seat, kind: int, place: int) -> None:
         owner, group = choice
         self.placed[place] = NOBODY
         if group == NOBODY:
-            self._pool[guild] += 1
+            self._pool[kind] += 1
             self._loose[owner].append(place)
         else:
             self._open[owner] |= 1 << group
-            self._left[group][guild] += 1
-            self._has[guild] |= 1 << group
+            self._left[group][kind] += 1
+            self._has[kind] |= 1 << group
         if owner == seat:
             self._room[seat] += 1
         else:
