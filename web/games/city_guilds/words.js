@@ -13,7 +13,6 @@ import {
   isBuilding,
   isMarket,
   landingOf,
-  measure,
   noted,
   plan,
 } from './reading.js';
@@ -104,7 +103,7 @@ function labelOfLot(ctx, lot) {
   return joined([
     say(ctx, 'label.lot', { lot, block, n: free }),
     besideText(ctx, lot),
-    guild && say(ctx, 'label.chain', measure(ctx, chainWith(ctx, guild, lot))),
+    guild && say(ctx, 'label.chain', chainWith(ctx, guild, lot)),
     landingText(ctx, tile),
     tile && free === 1 && say(ctx, 'label.completes', { block }),
   ]);

@@ -67,7 +67,7 @@ function usedOnTwo(ctx, { seat, trick, cards }) {
 export function touches({ kind, seat, guild, cards, target, laid, taken }) {
   const stalls = (/** @type {(string | undefined)[]} */ guilds) => guilds.filter(Boolean).map((one) => `stall:${one}`);
   if (kind === 'revealed') return stalls(cards.flat());
-  const about = [seat, target].filter((one) => one !== undefined).map((one) => `seat:${one}`);
+  const about = [seat, target].filter(Number.isInteger).map((one) => `seat:${one}`);
   if (kind !== 'trick_used') return [...about, ...stalls([guild])];
   const swapped = Array.isArray(cards) ? cards : [];
   return [
