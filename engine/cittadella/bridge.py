@@ -10,7 +10,7 @@ as one seat may know it, what that seat may do, and what has happened.
 
 import json
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import __version__
@@ -36,6 +36,8 @@ class Session:
     def __init__(self) -> None:
         self._match: Match | None = None
         self._thinker: Thinker | None = None
+        self._thinking_at: tuple[int, Seat] | None = None
+        """At which revision of the match the thinker was up to date, and for which seat."""
         self._thinking_of: tuple[Seat, str] | None = None
 
     @property
@@ -136,6 +138,10 @@ class Session:
         table["redo"] = self.match.can_redo
         return {"table": table}
 
+    def _changed(self, viewer: Seat | None, since: int, holder: Seat | None) -> Reply:
+        """Return the table after a change, and the match to be stored."""
+        return {**self.do_table(viewer, since, holder), **self.do_save()}
+
     def do_replay(self, step: int, viewer: Seat | None = None) -> Reply:
         """Return the table as it was after ``step`` actions, to look at only."""
         if not 0 <= step <= len(self.match.steps):
@@ -155,11 +161,12 @@ class Session:
             "seats": [p._asdict() for p in match.players],
             "step": step,
             "steps": len(match.steps),
+            "revision": match.revision,
             "hash": digest(state.to_json()),
             "viewer": viewer,
             "observation": state.observe(viewer),
             "decisions": [d._asdict() for d in state.decisions()],
-            "events": [{"seat": s, **e.seen_by(viewer), "step": n} for n, s, e in log[since:]],
+            "events": [{"seat": e.actor, **e.seen_by(viewer), "step": n} for n, e in log[since:]],
             "log": len(log),
             "over": state.is_over,
             "scores": list(state.scores()),
@@ -168,24 +175,23 @@ class Session:
         }
 
     def _legal(self, seat: Seat) -> list[Json]:
-        return [
-            {"index": i, "action": action.to_json(), "targets": list(action.targets())}
-            for i, action in enumerate(self.match.state.legal_actions(seat))
-        ]
+        return _options(self.match.state.legal_actions(seat))
 
-    def _action(self, seat: Seat, index: int) -> Action:
-        deciding = any(d.seat == seat for d in self.match.state.decisions())
-        legal = self.match.state.legal_actions(seat) if deciding else ()
-        if not 0 <= index < len(legal):
-            raise BadRequest("no_such_action", seat=seat, action=index)
-        return legal[index]
+    def _draft(self, seat: Seat, draft: list[Json]) -> list[Action]:
+        """Return the actions of a draft; raises :class:`BadRequest` for what is no action."""
+        if all(decision.seat != seat for decision in self.match.state.decisions()):
+            raise BadRequest("not_deciding", seat=seat)
+        try:
+            return [self.match.game.action_from_json(told) for told in draft]
+        except ValueError as error:
+            raise BadRequest("no_such_action", seat=seat, reason=str(error)) from error
 
     def do_play(
-        self, seat: Seat, action: int, step: int, viewer: Seat | None = None, since: int = 0
+        self, seat: Seat, draft: list[Json], step: int, viewer: Seat | None = None, since: int = 0
     ) -> Reply:
-        """Play legal action number ``action`` of a person's ``seat``.
+        """Play a draft of a person's ``seat``, all of its actions or none, as one step.
 
-        ``step`` is the number of actions that the page knew of; bots may have
+        ``step`` is the number of steps that the page knew of; bots may have
         decided since, for other seats.
         """
         match = self.match
@@ -193,8 +199,32 @@ class Session:
             raise BadRequest("not_a_person", seat=seat)
         if any(later.seat == seat or later.reveals_to(seat) for later in match.steps[step:]):
             raise BadRequest("stale", step=step, steps=len(match.steps))
-        match.play(seat, self._action(seat, action))
-        return self.do_table(viewer, since, seat)
+        actions = self._draft(seat, draft)
+        if not actions:
+            raise BadRequest("empty_draft", seat=seat)
+        match.play(seat, *actions)
+        return self._changed(viewer, since, seat)
+
+    def do_draft(self, seat: Seat, draft: list[Json]) -> Reply:
+        """Return what is legal after a draft, what it would change, and the table as it would be.
+
+        Nothing more is legal once the draft must be played: when the seat has
+        decided all that it may, or something hidden would come to light.
+        """
+        match = self.match
+        actions = self._draft(seat, draft)
+        refusal: Json = None
+        try:
+            after, ends = match.draft(seat, actions)
+        except IllegalAction as refused:
+            after, ends, actions, refusal = match.state, True, [], refused.to_json()
+        return {
+            "legal": [] if ends else _options(after.legal_actions(seat)),
+            "changes": [change._asdict() for change in match.state.preview(seat, *actions)],
+            "observation": after.observe(seat),
+            "decision": None if ends else after.decides(seat),
+            "refusal": refusal,
+        }
 
     def do_undo(self, scope: str = "step", viewer: Seat | None = None) -> Reply:
         """Take back the last step (or the turn) of ``viewer``, or of whoever decided last."""
@@ -204,40 +234,50 @@ class Session:
         if why:
             raise BadRequest("cannot_undo", why=why)
         self.match.undo(viewer, "turn" if scope == "turn" else "step")
-        return self.do_table(viewer, 0, viewer)
+        return self._changed(viewer, 0, viewer)
 
     def do_redo(self, viewer: Seat | None = None) -> Reply:
         """Do again what the last undo took back."""
         if not self.match.redo():
             raise BadRequest("nothing_to_redo")
-        return self.do_table(viewer, 0, viewer)
+        return self._changed(viewer, 0, viewer)
 
-    def do_preview(self, seat: Seat, action: int) -> Reply:
-        """Return what an action would change."""
-        changes = self.match.state.preview(seat, self._action(seat, action))
-        return {"changes": [change._asdict() for change in changes]}
-
-    def do_refusal(self, seat: Seat, targets: list[str]) -> Reply:
-        """Return why the last of ``targets`` cannot be tapped, or null."""
-        refusal: IllegalAction | None = self.match.state.refusal(seat, targets)
+    def do_refusal(self, seat: Seat, targets: list[str], draft: list[Json] | None = None) -> Reply:
+        """Return why the last of ``targets`` cannot be tapped after a draft, or null."""
+        state = self.match.state
+        if draft:
+            state = self.match.draft(seat, self._draft(seat, draft)).state
+        refusal: IllegalAction | None = state.refusal(seat, targets)
         return {"refusal": refusal.to_json() if refusal else None}
 
-    def do_think(self, slice_ms: float = SLICE * 1000) -> Reply:
-        """Let the first bot that must decide think for a while; play what it has decided."""
+    def do_think(
+        self,
+        slice_ms: float = SLICE * 1000,
+        viewer: Seat | None = None,
+        since: int = 0,
+        holder: Seat | None = None,
+    ) -> Reply:
+        """Let the first bot that must decide think for a while; play what it has decided.
+
+        Once it has, the table and the match to be stored come with the answer.
+        """
         waiting = self.match.deciding("bot")
         if not waiting:
             return {"thinking": None, "played": False}
         seat = waiting[0]
         thinker = self._thinker_for(seat)
-        played = thinker.step(slice_ms / 1000)
-        if played:
-            self._thinker = None
-            self.match.play(seat, thinker.action)
-        progress = 1.0 if played else thinker.progress
-        return {"thinking": {"seat": seat, "progress": progress}, "played": played}
+        if not thinker.step(slice_ms / 1000):
+            return {"thinking": {"seat": seat, "progress": thinker.progress}, "played": False}
+        self._thinker = None
+        self.match.play(seat, thinker.action)
+        thought: Reply = {"thinking": {"seat": seat, "progress": 1.0}, "played": True}
+        return {**thought, **self._changed(viewer, since, holder)}
 
     def _thinker_for(self, seat: Seat) -> Thinker:
+        """Return the bot that thinks for ``seat``: the same one while that seat sees the same."""
         match = self.match
+        if self._thinker is not None and self._thinking_at == (match.revision, seat):
+            return self._thinker
         observation = match.state.observe(seat)
         thinking_of = (seat, canonical(observation))
         if self._thinker is None or self._thinking_of != thinking_of:
@@ -246,6 +286,7 @@ class Session:
             level = match.players[seat].level
             self._thinker = Thinker(match.game, observation, seat, actions, level, seed)
             self._thinking_of = thinking_of
+        self._thinking_at = (match.revision, seat)
         return self._thinker
 
     def do_hurry(self) -> Reply:
@@ -253,6 +294,13 @@ class Session:
         if self._thinker is not None:
             self._thinker.hurry()
         return {}
+
+
+def _options(actions: Sequence[Action]) -> list[Json]:
+    return [
+        {"index": i, "action": action.to_json(), "targets": list(action.targets())}
+        for i, action in enumerate(actions)
+    ]
 
 
 def _game(game_id: str) -> Any:

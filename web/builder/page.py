@@ -188,6 +188,8 @@ def fill(dist: Path) -> None:
     (dist / "catalogue.json").write_text(known, encoding="utf-8")
     games = json.loads(known)["games"]
     weave(dist, games)
+    program, _ = node()
+    run([program, WEB / "tools/shorten.mjs", dist])
     seal(dist)
     single.write(dist, engine, [game["id"] for game in games])
 

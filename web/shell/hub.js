@@ -1,7 +1,7 @@
 /** The title page: what can be played, and what was being played. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { doubleRule, thumb, titleWoodcut, wordmark } from '../art/frames.js';
+import { doubleRule, titleWoodcut, wordmark } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { redraw } from './draw.js';
 import { edition } from './edition.js';
@@ -129,7 +129,7 @@ function resume(record) {
 function playable(game, index) {
   const { title, line } = game.card[lang()];
   return html`<li class="game game-ready" @pointerenter=${session.warm} @focusin=${session.warm}>
-    <div class="game-picture">${thumb(game.id, { width: 480 })}</div>
+    <div class="game-picture">${game.thumb({ width: 480 })}</div>
     <div class="game-text">
       ${edition.game ? nothing : html`<p class="game-number" aria-hidden="true">${numerals[index]}</p>`}
       <h2>${title}</h2>
@@ -151,7 +151,7 @@ function playable(game, index) {
 function coming(game, index) {
   const { title, line } = game.card[lang()];
   return html`<li class="game game-coming">
-    <div class="game-picture">${thumb(game.id, { width: 200 })}</div>
+    <div class="game-picture">${game.thumb({ width: 200 })}</div>
     <div class="game-text">
       <p class="game-number" aria-hidden="true">${numerals[index]}</p>
       <h2>${title}</h2>

@@ -4,8 +4,8 @@
  */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { thumb } from '../art/frames.js';
 import { icon } from '../art/icons.js';
+import { gameById } from '../games/index.js';
 import { redraw } from './draw.js';
 import { faultText } from './faults.js';
 import { tell, whenShown } from './frame.js';
@@ -241,7 +241,7 @@ export class PlayPage {
 
   #opening() {
     const record = this.#record?.broken ? null : this.#record;
-    const picture = record && html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>`;
+    const picture = record && html`<div class="opening-picture">${gameById(record.game)?.thumb({ width: 320 })}</div>`;
     return html`<div class="opening">
       ${(record?.save && pictureOf(record.id)) ?? picture ?? nothing}
       ${startingView({

@@ -1,8 +1,8 @@
 /** The page that sets up a match: who sits where, with which options, from which seed. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { thumb } from '../art/frames.js';
 import { icon } from '../art/icons.js';
+import { gameById } from '../games/index.js';
 import { redraw } from './draw.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
@@ -79,7 +79,7 @@ export function setupPage(store) {
     leave: unwatchStart,
     view: () => html`<div class="setup">
       <header class="setup-head">
-        <div class="setup-picture">${thumb(game, { width: 160 })}</div>
+        <div class="setup-picture">${gameById(game)?.thumb({ width: 160 })}</div>
         <div>
           <p class="overline">${t('setup.title')}</p>
           <h1 tabindex="-1">${titleOf(game)}</h1>

@@ -72,6 +72,24 @@ export default {
     "space": "Space",
     "pause": "Stop the bots"
   },
+  "draft": {
+    "chosen": "{n} chosen",
+    "chosen_of": "{n} of {of} chosen",
+    "of": " of {n}",
+    "more": "One more: {name}",
+    "less": "One less: {name}"
+  },
+  "offer": {
+    "title": "{name} asks",
+    "answers": "The answers",
+    "asked": "has not answered yet",
+    "yes": "accepts",
+    "no": "refuses",
+    "other": "on other terms"
+  },
+  "turn": "{name} is on turn",
+  "closer": "Bring the map closer",
+  "whole": "Show the whole map",
   "curtain": {
     "turn": "{name} to play",
     "hold": "Press and hold to uncover",
@@ -115,5 +133,25 @@ export default {
     "previous": "Previous move",
     "next": "Next move",
     "leave": "Back to the game"
+  },
+  "game": {
+    "label": {
+      "seat": "{name}: {points} {points|point|points}"
+    },
+    "say": {
+      "won": "The end: {name} wins with {points} points.",
+      "shared": "The end: {names:list} win together with {points} points."
+    },
+    "recap": {
+      "scores": "Points: {points}",
+      "score": "{name} {points}"
+    },
+    "refuse": {
+      "game_over": "The game is over.",
+      "not_your_decision": "There is nothing to decide here now.",
+      "not_your_turn": "It is the turn of {name}.",
+      "wrong_phase.over": "The game is over.",
+      "not_a_target": "This cannot be chosen now."
+    }
   }
 };

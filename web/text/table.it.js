@@ -72,6 +72,24 @@ export default {
     "space": "Spazio",
     "pause": "Ferma i bot"
   },
+  "draft": {
+    "chosen": "{n} {n|scelta|scelte}",
+    "chosen_of": "{n} di {of} {of|scelta|scelte}",
+    "of": " di {n}",
+    "more": "Una in più: {name}",
+    "less": "Una in meno: {name}"
+  },
+  "offer": {
+    "title": "{name} propone",
+    "answers": "Le risposte",
+    "asked": "non ha ancora risposto",
+    "yes": "accetta",
+    "no": "rifiuta",
+    "other": "ad altre condizioni"
+  },
+  "turn": "È il turno di {name}",
+  "closer": "Avvicina la mappa",
+  "whole": "Mostra tutta la mappa",
   "curtain": {
     "turn": "Tocca a {name}",
     "hold": "Tieni premuto per scoprire",
@@ -115,5 +133,25 @@ export default {
     "previous": "Mossa precedente",
     "next": "Mossa successiva",
     "leave": "Torna alla partita"
+  },
+  "game": {
+    "label": {
+      "seat": "{name}: {points} {points|punto|punti}"
+    },
+    "say": {
+      "won": "Fine: vince {name} con {points} punti.",
+      "shared": "Fine: vincono alla pari {names:list} con {points} punti."
+    },
+    "recap": {
+      "scores": "Punti: {points}",
+      "score": "{name} {points}"
+    },
+    "refuse": {
+      "game_over": "La partita è finita.",
+      "not_your_decision": "Qui ora non c’è niente da decidere.",
+      "not_your_turn": "Ora è il turno di {name}.",
+      "wrong_phase.over": "La partita è finita.",
+      "not_a_target": "Questo ora non si può scegliere."
+    }
   }
 };

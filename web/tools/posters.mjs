@@ -6,7 +6,6 @@ const dist = process.argv[2];
 const load = (/** @type {string} */ path) => import(pathToFileURL(`${dist}/${path}`).href);
 // lit-html wants a page when it is loaded; here it only puts texts together.
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
-const { thumb } = await load('art/thumbs.js');
 /** @type {{games: import('../types/shell').Game[]}} */
 const { games } = await load('games/index.js');
 
@@ -29,13 +28,13 @@ function text(part) {
 
 const posters = games
   .filter(({ view }) => view)
-  .map(({ id, card }) => [
+  .map(({ id, card, thumb }) => [
     id,
     {
       it: card.it.title,
       en: card.en.title,
       // The inner one cuts off what reaches over the edge, whatever room the outer one has.
-      picture: `${text(thumb(id)).replace(
+      picture: `${text(thumb()).replace(
         /^[^]*?>/,
         '<svg viewBox="0 0 160 120" aria-hidden="true"><svg width="160" height="120">',
       )}</svg>`,

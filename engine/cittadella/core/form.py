@@ -18,7 +18,9 @@ class Form:
     and the value; ``problems`` are what was noted.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, seats: int = 0) -> None:
+        """Begin a reading; ``seats`` is how many play, as soon as that is known."""
+        self.seats = seats
         self.problems: list[Problem] = []
 
     def note(self, where: str, what: str) -> None:

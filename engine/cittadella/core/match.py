@@ -13,12 +13,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from .errors import InvalidSave, InvalidSetup, Refused
+from .errors import IllegalAction, InvalidSave, InvalidSetup, Refused
 from .game import Action, Event, Game, Options, Seat, State
 from .json import Json, canonical, digest, parse
 
 FORMAT = "cittadella-match"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+READABLE = (1, 2)
+"""Versions of saves that can be read: in the first, a step is a number in the list of its day."""
 LINK_PREFIX = "c1."
 
 _MANY = 12
@@ -38,11 +40,10 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of the past: who, which of the legal ones, and what came of it."""
+    """What a seat decided at once, in one action or several, and what came of it."""
 
     seat: Seat
-    index: int
-    action: Action
+    actions: tuple[Action, ...]
     events: tuple[Event, ...]
 
     def reveals_to(self, seat: Seat) -> bool:
@@ -50,11 +51,18 @@ class Step:
         return any(seat in event.reveals for event in self.events)
 
 
+class Draft(NamedTuple):
+    """Small actions not yet played: the table after them, and whether they must be played now."""
+
+    state: State
+    ends: bool
+
+
 class Match:
     """A game in progress or ended, from its first position on.
 
-    ``positions[i]`` is the position after ``i`` actions and is not to be
-    changed; ``state`` is the present one.
+    ``positions[i]`` is the position after ``i`` steps and is not to be
+    changed; ``state`` is the present one. ``revision`` grows with every change.
     """
 
     def __init__(
@@ -80,8 +88,10 @@ class Match:
         self.options = game.settle(len(players), options)
         self.seed = seed
         self.steps: list[Step] = []
-        self.positions: list[State] = [game.new(len(players), self.options, seed)]
-        self.opening = tuple(game.opening(self.state))
+        first, opening = game.open(len(players), self.options, seed)
+        self.positions: list[State] = [first]
+        self.opening = tuple(opening)
+        self.revision = 0
         self._undone: list[list[Step]] = []
 
     @property
@@ -132,21 +142,41 @@ class Match:
             made += 1
         return made
 
-    def play(self, seat: Seat, action: Action) -> list[Event]:
-        """Play ``action``, forget what was undone, and return what happened.
+    def draft(self, seat: Seat, actions: Sequence[Action]) -> Draft:
+        """Return how the table would be after ``actions``, which are played all or none.
 
-        Raises :class:`IllegalAction`, with nothing changed.
+        Raises :class:`IllegalAction` for the first that is not legal; one that
+        would follow on something hidden coming to light is not
+        (``something_shows``).
         """
-        events = self._push(seat, action)
+        state = self.state.copy()
+        shown = False
+        for action in actions:
+            refused = state.explain(seat, action)
+            if refused:
+                raise refused
+            if shown:
+                raise IllegalAction("something_shows", state.rule_now())
+            shown = state.foresee(seat, action)
+        return Draft(state, shown or not state.is_ready(seat))
+
+    def play(self, seat: Seat, *actions: Action) -> list[Event]:
+        """Play ``actions`` as one step, forget what was undone, and return what happened.
+
+        Raises :class:`IllegalAction`, with nothing changed, as :meth:`draft` does.
+        """
+        if len(actions) != 1:
+            self.draft(seat, actions)
+        events = self._push(seat, actions)
         self._undone.clear()
         return events
 
-    def _push(self, seat: Seat, action: Action) -> list[Event]:
+    def _push(self, seat: Seat, actions: Sequence[Action]) -> list[Event]:
         state = self.state.copy()
-        events = state.apply(seat, action)
-        index = self.state.legal_actions(seat).index(action)
-        self.steps.append(Step(seat, index, action, tuple(events)))
+        events = [event for action in actions for event in state.apply(seat, action)]
+        self.steps.append(Step(seat, tuple(actions), tuple(events)))
         self.positions.append(state)
+        self.revision += 1
         return events
 
     def cannot_undo(self, seat: Seat | None = None) -> str | None:
@@ -184,6 +214,7 @@ class Match:
             self._undone.append(self.steps[at:])
             del self.steps[at:]
             del self.positions[at + 1 :]
+            self.revision += 1
             if scope == "step":
                 break
         return total
@@ -199,22 +230,24 @@ class Match:
             return 0
         steps = self._undone.pop()
         for step in steps:
-            self._push(step.seat, step.action)
+            self._push(step.seat, step.actions)
         return len(steps)
 
-    def log(self) -> list[tuple[int, Seat | None, Event]]:
-        """Return all events so far as (number of the step, from 1; seat; event).
+    def log(self) -> list[tuple[int, Event]]:
+        """Return all events so far, each with the number of its step, from 1.
 
-        What happened before the first decision has number 0 and no seat.
+        What happened before the first decision has number 0.
         """
-        begun: list[tuple[int, Seat | None, Event]] = [(0, None, event) for event in self.opening]
-        steps = enumerate(self.steps, 1)
-        return begun + [
-            (number, step.seat, event) for number, step in steps for event in step.events
+        told = [(0, event) for event in self.opening]
+        return told + [
+            (number, event) for number, step in enumerate(self.steps, 1) for event in step.events
         ]
 
     def to_json(self) -> dict[str, Json]:
         """Return the match as a save: enough to play it again, and the hash to verify it by."""
+        return self._saved(lambda _, __, action: action.to_json())
+
+    def _saved(self, told: Callable[[State, Seat, Action], Json]) -> dict[str, Json]:
         return {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -223,9 +256,24 @@ class Match:
             "options": dict(self.options),
             "seed": self.seed,
             "players": [{"kind": p.kind, "name": p.name, "level": p.level} for p in self.players],
-            "steps": [[step.seat, step.index] for step in self.steps],
+            "steps": [
+                [step.seat, *self._told(position, step, told)]
+                for position, step in zip(self.positions, self.steps, strict=False)
+            ],
             "hash": self.hash,
         }
+
+    def _told(
+        self, position: State, step: Step, told: Callable[[State, Seat, Action], Json]
+    ) -> list[Json]:
+        """Return how each action of a step is ``told`` of the position that it was done in."""
+        state = position.copy() if len(step.actions) > 1 else position
+        words = []
+        for action in step.actions:
+            words.append(told(state, step.seat, action))
+            if state is not position:
+                state.push(step.seat, action)
+        return words
 
     @classmethod
     def from_json(cls, data: Json, lookup: Lookup, levels: Sequence[str], version: str) -> "Match":
@@ -242,8 +290,8 @@ class Match:
         except InvalidSetup as error:
             raise InvalidSave("setup", why=error.code, **error.facts) from error
         try:
-            for number, (seat, index) in enumerate(save.steps(), 1):
-                match._replay(number, seat, index)
+            for number, (seat, told) in enumerate(save.steps(), 1):
+                match._replay(number, seat, told)
             if match.hash != save.text("hash"):
                 raise InvalidSave("differs", steps=len(match.steps))
         except InvalidSave as error:
@@ -253,17 +301,42 @@ class Match:
             raise
         return match
 
-    def _replay(self, number: int, seat: Seat, index: int) -> None:
+    def _replay(self, number: int, seat: Seat, told: Sequence[Json]) -> None:
         if all(decision.seat != seat for decision in self.state.decisions()):
             raise InvalidSave("step", step=number, why="not_deciding", seat=seat)
-        legal = self.state.legal_actions(seat)
-        if not 0 <= index < len(legal):
-            raise InvalidSave("step", step=number, why="no_such_action", index=index)
-        self._push(seat, legal[index])
+        state = self.state.copy()
+        actions = []
+        for word in told:
+            actions.append(self._recalled(number, state, seat, word))
+            if len(told) > 1:
+                state.push(seat, actions[-1])
+        try:
+            self.play(seat, *actions)
+        except IllegalAction as error:
+            raise InvalidSave("step", step=number, why="illegal", reason=error.code) from error
+
+    def _recalled(self, number: int, state: State, seat: Seat, word: Json) -> Action:
+        """Return the action that a ``word`` of a save means: it, or its number in the list."""
+        if type(word) is int:
+            legal = state.legal_actions(seat)
+            if not 0 <= word < len(legal):
+                raise InvalidSave("step", step=number, why="no_such_action", index=word)
+            return legal[word]
+        try:
+            action = self.game.action_from_json(word)
+        except ValueError as error:
+            raise InvalidSave("step", step=number, why="malformed", reason=str(error)) from error
+        refused = state.explain(seat, action)
+        if refused:
+            raise InvalidSave("step", step=number, why="illegal", reason=refused.code)
+        return action
 
     def to_link(self) -> str:
-        """Return the whole match as a text that fits in the fragment of an address."""
-        packed = zlib.compress(canonical(self.to_json()).encode(), 9)
+        """Return the whole match as a text that fits in the fragment of an address.
+
+        An action that is listed is told there by its number.
+        """
+        packed = zlib.compress(canonical(self._saved(_numbered)).encode(), 9)
         return LINK_PREFIX + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
     @classmethod
@@ -274,6 +347,11 @@ class Match:
         was changed (``damaged``).
         """
         return cls.from_json(_unpack(link.strip()), lookup, levels, version)
+
+
+def _numbered(state: State, seat: Seat, action: Action) -> Json:
+    legal = state.legal_actions(seat)
+    return legal.index(action) if action in legal else action.to_json()
 
 
 def parse_save(text: str) -> Json:
@@ -312,7 +390,7 @@ class _Save:
     def __init__(self, data: Json) -> None:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise InvalidSave("foreign", where="format")
-        if data.get("format_version") != FORMAT_VERSION:
+        if data.get("format_version") not in READABLE:
             found = data.get("format_version")
             raise InvalidSave("format", found=found, expected=FORMAT_VERSION)
         self.data = data
@@ -357,10 +435,12 @@ class _Save:
             players.append(Player(kind, entry["name"], level))
         return players
 
-    def steps(self) -> list[tuple[int, int]]:
+    def steps(self) -> list[tuple[int, list[Json]]]:
         steps = []
         for number, entry in enumerate(self._field("steps", list), 1):
-            if not (isinstance(entry, list) and [type(part) for part in entry] == [int, int]):
+            if not (isinstance(entry, list) and len(entry) > 1 and type(entry[0]) is int):
                 raise InvalidSave("step", step=number, why="malformed")
-            steps.append((entry[0], entry[1]))
+            if not all(type(word) in (int, dict) for word in entry[1:]):
+                raise InvalidSave("step", step=number, why="malformed")
+            steps.append((entry[0], entry[1:]))
         return steps

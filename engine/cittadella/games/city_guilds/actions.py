@@ -4,95 +4,56 @@ There is one object for each possible action, in the tables below, so that
 listing the legal ones only picks from them.
 """
 
-from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
+from typing import Annotated, TypeAlias
 
-from ...core.game import Action
-from ...core.json import Json, canonical
+from ...core.actions import Action, action, every
+from ...core.codecs import name, whole
 from .city import LOT_IDS
-from .components import KINDS, LOTS, MARKETS, MINSTRELS, MOST_MEN, TILE_IDS
+from .components import KINDS, LOTS, MARKETS, MINSTRELS, MOST_MEN, InHand
+
+Lot: TypeAlias = Annotated[int, name(LOT_IDS, "a lot")]
 
 
-@dataclass(frozen=True, slots=True)
+@action("return", "hand:{tile}", phase="return")
 class Return(Action):
     """Give back one of the four tiles dealt; the rest is the first hand."""
 
-    kind: ClassVar[str] = "return"
-    tile: int
-
-    def targets(self) -> tuple[str, ...]:
-        """Return the tile of the hand."""
-        return (f"hand:{TILE_IDS[self.tile]}",)
-
-    def to_json(self) -> dict[str, Json]:
-        """Return the kind and the tile."""
-        return {"kind": self.kind, "tile": TILE_IDS[self.tile]}
+    tile: InHand
 
 
-@dataclass(frozen=True, slots=True)
+@action("place", "hand:{tile}", "lot:{lot}", phase=("first", "place"))
 class Place(Action):
     """Lay a tile of the hand on a lot, with so many men.
 
     A building with two men is not invested in; one with fewer is.
     """
 
-    kind: ClassVar[str] = "place"
-    tile: int
-    lot: int
-    men: int
-
-    def targets(self) -> tuple[str, ...]:
-        """Return the tile of the hand, then the lot."""
-        return (f"hand:{TILE_IDS[self.tile]}", f"lot:{LOT_IDS[self.lot]}")
-
-    def to_json(self) -> dict[str, Json]:
-        """Return the kind, the tile, the lot and the men."""
-        return {
-            "kind": self.kind,
-            "tile": TILE_IDS[self.tile],
-            "lot": LOT_IDS[self.lot],
-            "men": self.men,
-        }
+    tile: InHand
+    lot: Lot
+    men: Annotated[int, whole(range(MOST_MEN + 1))]
 
 
-@dataclass(frozen=True, slots=True)
+@action("tavern", "lot:{lot}", phase="tavern")
 class Tavern(Action):
     """Lay a tavern, for having completed a block."""
 
-    kind: ClassVar[str] = "tavern"
-    lot: int
-
-    def targets(self) -> tuple[str, ...]:
-        """Return the lot."""
-        return (f"lot:{LOT_IDS[self.lot]}",)
-
-    def to_json(self) -> dict[str, Json]:
-        """Return the kind and the lot."""
-        return {"kind": self.kind, "lot": LOT_IDS[self.lot]}
+    lot: Lot
 
 
-@dataclass(frozen=True, slots=True)
+@action("decline", phase="tavern")
 class Decline(Action):
     """Leave the tavern in the supply, where the option allows it."""
 
-    kind: ClassVar[str] = "decline"
 
-
-@dataclass(frozen=True, slots=True)
+@action("draw", "open:{tile}", phase="draw")
 class Draw(Action):
     """Take one of the open tiles into the hand."""
 
-    kind: ClassVar[str] = "draw"
-    tile: int
+    tile: InHand
 
-    def targets(self) -> tuple[str, ...]:
-        """Return the open tile."""
-        return (f"open:{TILE_IDS[self.tile]}",)
 
-    def to_json(self) -> dict[str, Json]:
-        """Return the kind and the tile."""
-        return {"kind": self.kind, "tile": TILE_IDS[self.tile]}
+ACTIONS = (Return, Place, Tavern, Decline, Draw)
 
 
 def men_choices(tile: int, men: int) -> tuple[int, ...]:
@@ -113,9 +74,7 @@ PLACE = {
     for men in sorted({choice for left in _ALL_MEN for choice in men_choices(tile, left)})
 }
 """By tile and men, then by lot."""
-RETURN = tuple(Return(tile) for tile in range(KINDS))
-DRAW = tuple(Draw(tile) for tile in range(KINDS))
-TAVERN = tuple(Tavern(lot) for lot in range(LOTS))
+RETURN, DRAW, TAVERN = every(Return), every(Draw), every(Tavern)
 DECLINE = Decline()
 
 
@@ -138,26 +97,3 @@ def placements(hand: bytes, men: int) -> tuple[tuple[Place, ...], ...]:
 def draws(open_: bytes) -> tuple[Draw, ...]:
     """Return the draws from the open tiles, each kind once, in the order in which they lie."""
     return tuple(DRAW[tile] for tile in dict.fromkeys(open_) if tile < KINDS)
-
-
-_BY_JSON: dict[str, Action] = {
-    canonical(action.to_json()): action
-    for table in (*PLACE.values(), RETURN, DRAW, TAVERN, (DECLINE,))
-    for action in table
-}
-
-
-def action_from_json(data: Json) -> Action:
-    """Return the action that ``Action.to_json`` gave.
-
-    Raises :class:`ValueError` with the reason for anything else.
-
-    >>> action_from_json({"kind": "place", "tile": "market:bakers", "lot": "C1", "men": 0})
-    Place(tile=6, lot=6, men=0)
-    """
-    if not isinstance(data, dict) or not isinstance(data.get("kind"), str):
-        raise ValueError("an action is an object with a kind")
-    found = _BY_JSON.get(canonical(data))
-    if found is None:
-        raise ValueError(f"no such action: {canonical(data)}")
-    return found

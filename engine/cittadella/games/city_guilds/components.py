@@ -9,10 +9,12 @@ blocks and where they lie. Whoever owns the game may draw another :data:`MAP`;
 tests hold what must stay true.
 """
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple, TypeAlias
+
+from ...core.codecs import counts, name
 
 
-class Guild(NamedTuple):
+class GuildCard(NamedTuple):
     """A guild (*gilda*) and its names."""
 
     id: str
@@ -21,10 +23,10 @@ class Guild(NamedTuple):
 
 
 GUILDS = (
-    Guild("candlemakers", "Candelai", "Candlemakers"),
-    Guild("clothmakers", "Fabbricanti di stoffe", "Cloth makers"),
-    Guild("bakers", "Fornai", "Bakers"),
-    Guild("blacksmiths", "Fabbri", "Blacksmiths"),
+    GuildCard("candlemakers", "Candelai", "Candlemakers"),
+    GuildCard("clothmakers", "Fabbricanti di stoffe", "Cloth makers"),
+    GuildCard("bakers", "Fornai", "Bakers"),
+    GuildCard("blacksmiths", "Fabbri", "Blacksmiths"),
 )
 WIDTH = len(GUILDS)
 
@@ -68,6 +70,11 @@ DEALABLE = COPIES[:MINSTRELS] + bytes(1)
 
 TILE_IDS = tuple(tile.id for tile in TILES)
 GUILD_IDS = tuple(guild.id for guild in GUILDS)
+TILE = name(TILE_IDS[:KINDS], "such a tile")
+"""A tile that a hand may hold."""
+InHand: TypeAlias = Annotated[int, TILE]
+TILE_COUNTS = counts(TILE_IDS[:KINDS], "such a tile")
+GUILD = name(GUILD_IDS, "a guild")
 
 MAP = (
     "AAA.BBBB.CCCC",
@@ -108,6 +115,19 @@ BUILDING_STEPS = 1
 MARKET_STEPS = 2
 CUBES = 3
 """Cubes that a space of a guild track (*tracciato dell'investimento*) holds."""
+
+
+def steps_of(tile: int, men: int) -> int:
+    """Return how many steps who lays ``tile`` with so many ``men`` makes on its guild's track.
+
+    >>> steps_of(0, 1), steps_of(0, 2), steps_of(MARKETS, 0), steps_of(MINSTRELS, 1)
+    (1, 0, 2, 0)
+    """
+    if tile < MARKETS:
+        return BUILDING_STEPS if men < MOST_MEN else 0
+    return MARKET_STEPS if tile < MINSTRELS else 0
+
+
 SPACES = BUILDING_COPIES * BUILDING_STEPS + MARKET_COPIES * MARKET_STEPS
 """The last space of a guild track."""
 

@@ -5,12 +5,12 @@ from itertools import chain, compress
 from operator import add
 from typing import Self
 
+from ...core.codecs import NONE
 from ...core.errors import IllegalAction
-from ...core.game import Action, Change, Decision, Event, Observation, Score, Seat
+from ...core.game import Action, Event, Facts, Observation, Score, Seat
 from ...core.ranking import ranking
-from ...core.rng import Rng
-from . import actions, forecast, narration, observation, reasons, scoring
-from .actions import Draw, Place, Return, Tavern
+from . import actions, hidden, scoring, telling
+from .actions import ACTIONS, Draw, Place, Return, Tavern
 from .city import NEIGHBOURS
 from .components import (
     BLOCK_SIZE,
@@ -26,7 +26,6 @@ from .components import (
     MEN,
     MINSTRELS,
     MOST_MEN,
-    MOST_SEATS,
     OPEN,
     SEATS,
     TAVERN,
@@ -36,36 +35,40 @@ from .components import (
 from .state import (
     BONUS,
     BUILDING,
+    DEALING,
     DRAWING,
+    ENDING,
     FIRST,
-    NONE,
     NOTHING_OPEN,
     OVER,
+    PAYING,
     PHASES,
     PLACING,
     RETURNING,
+    TURNING,
     Table,
     expand,
     taken,
 )
 
-_PRIVATE = (RETURNING, FIRST, PLACING)
-_DECISIONS = tuple(
-    tuple(Decision(seat, kind, phase in _PRIVATE) for seat in range(MOST_SEATS))
-    for phase, kind in enumerate(PHASES)
-)
+NO_TILE = bytes([NONE])
+TILES_ALONE = tuple(bytes([tile]) for tile in range(KINDS))
 
 
 class Position(Table):
     """A position of City & Guilds and what may be done in it."""
 
     __slots__ = ()
+    game = "city_guilds"
+    phases = PHASES
+    phase_rules = telling.PHASE_RULES
+    actions = ACTIONS
 
     # -- Who decides, and what they may do
 
-    def decisions(self) -> tuple[Decision, ...]:
-        """Return who may decide now: all that have a tile to give back, else whose turn it is."""
-        return tuple(compress(_DECISIONS[self.phase], map(self.is_ready, range(self.n))))
+    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
+        """Return whether the options show a hand."""
+        return self.phase in (RETURNING, FIRST, PLACING)
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         """Return what ``seat`` may do, by lots and then by tiles; nothing if it must not decide."""
@@ -84,8 +87,8 @@ class Position(Table):
             return [*lots, actions.DECLINE] if self.may_decline else lots
         return list(compress(actions.RETURN, self.hands[at : at + KINDS]))
 
-    def push(self, seat: Seat, action: Action) -> None:
-        """Do a legal action, unchecked; it pays the block that it completes, and ends the turn."""
+    def commit(self, seat: Seat, action: Action) -> None:
+        """Give back, place or draw a tile, or place a tavern or not."""
         if isinstance(action, Place):
             self._place(seat, action.tile, action.lot, action.men)
         elif isinstance(action, Draw):
@@ -97,45 +100,61 @@ class Position(Table):
         else:
             self._begin_draw(seat)
 
-    def events_since(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        """Return the events of :mod:`.narration`."""
-        return narration.events(before, seat, action, self)
+    def advance(self) -> None:
+        """Turn up a tile, pay a block, count the end; deal and lay open at the beginning."""
+        phase = self.phase
+        if phase == TURNING:
+            self._turn_up()
+        elif phase == PAYING:
+            self._pay()
+        elif phase == ENDING:
+            self.points = tuple(map(add, self.points, scoring.final_points(self)))
+            self.phase = OVER
+        elif phase == DEALING:
+            self._deal()
+        else:
+            self._lay_open()
 
-    def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
-        """Return why ``action`` is not legal, with the codes of :mod:`.reasons`."""
-        return reasons.explain(self, seat, action)
+    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        """Return the events of :mod:`.telling`."""
+        return telling.of_action(before, seat, action, self)
 
-    def refusal(self, seat: Seat, targets: Sequence[str]) -> IllegalAction | None:
-        """Return why the last target cannot be tapped, with the codes of :mod:`.reasons`."""
-        return reasons.refusal(self, seat, targets)
+    def followed(self, before: Self) -> list[Event]:
+        """Return the events of :mod:`.telling`."""
+        return telling.of_advance(before, self)
 
-    def facts(self, seat: Seat) -> dict[str, int | str | None]:
-        """Return the facts of :mod:`.forecast`."""
-        return forecast.facts(self, seat)
+    def why_waiting(self, seat: Seat) -> IllegalAction:
+        """Return why ``seat`` may not decide now, with the codes of :mod:`.telling`."""
+        return telling.why_waiting(self, seat)
 
-    def preview(self, seat: Seat, action: Action) -> list[Change]:
-        """Return which facts ``action`` would change."""
-        return forecast.preview(self, seat, action)
+    def why_not(self, seat: Seat, action: Action) -> IllegalAction:
+        """Return why ``action`` is not legal, with the codes of :mod:`.telling`."""
+        return telling.why_not(self, seat, action)
+
+    def why_not_tapped(self, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
+        """Return why the last target means nothing now, with the codes of :mod:`.telling`."""
+        return telling.why_not_tapped(self, seat, targets)
+
+    def facts(self, seat: Seat) -> Facts:
+        """Return the facts of :mod:`.telling`."""
+        return telling.facts(self, seat)
 
     def observe(self, seat: Seat | None) -> Observation:
-        """Return what ``seat`` may know; see :mod:`.observation`."""
-        return observation.observe(self, seat)
+        """Return what ``seat`` may know; see :mod:`.hidden`."""
+        return {**super().observe(seat), **hidden.observe(self, seat)}
+
+    def derive(self) -> None:
+        """Fill in what follows from the rest."""
+        super().derive()
+        self.points = scoring.earned(self).points
 
     # -- Setting up: each is dealt four tiles, without minstrel houses, and gives one back
 
-    @classmethod
-    def new(cls, seats: int, minstrel_counts: bool, may_decline: bool, seed: int) -> "Position":
-        """Return the first position; ``seed`` is any integer."""
-        self = object.__new__(cls)
-        self.n = seats
-        self.minstrel_counts = minstrel_counts
-        self.may_decline = may_decline
-        self.rng = Rng(seed).state
+    def set_up(self) -> None:
+        """Lay the empty map ready; the tiles are still to be dealt."""
+        self.phase = DEALING
+        self.know_options()
         self._clear()
-        self._deal()
-        self.phase = RETURNING
-        self.ready = (1 << seats) - 1
-        return self
 
     def _clear(self) -> None:
         n = self.n
@@ -150,12 +169,12 @@ class Position(Table):
         self.claims = bytearray(BLOCKS * n)
         self.owners = bytearray([NONE]) * (2 * BLOCKS)
         self.left = bytearray([MEN[n]]) * n
-        self.cubes = bytearray(WIDTH * n)
+        self.tracks = bytearray(WIDTH * n)
         self.history = ()
         self.points = (0,) * n
 
     def _deal(self) -> None:
-        rng = Rng(self.rng)
+        rng = self.luck()
         tiles = expand(DEALABLE)
         rng.shuffle(tiles)
         self.rng = rng.state
@@ -170,24 +189,22 @@ class Position(Table):
         self.returned = bytes([NONE]) * self.n
         self.open = NOTHING_OPEN
         self.supply = bytes(expand(supply))
-        self.unturned = len(self.supply)
+        self.phase = RETURNING
+        self.ready = (1 << self.n) - 1
 
     def _return(self, seat: Seat, tile: int) -> None:
         self.hands[seat * KINDS + tile] -= 1
         self.returned = self.returned[:seat] + bytes([tile]) + self.returned[seat + 1 :]
         self.ready ^= 1 << seat
-        if not self.ready:
-            self._lay_open()
 
     def _lay_open(self) -> None:
         """Shuffle the supply, turn up three tiles of it, and let the first seat begin."""
         supply = [*self.supply, *self.returned]
-        rng = Rng(self.rng)
+        rng = self.luck()
         rng.shuffle(supply)
         self.rng = rng.state
         self.open = bytes(reversed(supply[-OPEN:]))
-        self.supply = bytes(supply)
-        self.unturned = len(supply) - OPEN
+        self.supply = bytes(supply[:-OPEN])
         self.phase = FIRST
         self.ready = 1
 
@@ -260,7 +277,7 @@ class Position(Table):
 
     def _invest(self, seat: Seat, guild: int, steps: int) -> None:
         at = guild * self.n
-        track = self.cubes[at : at + self.n]
+        track = self.tracks[at : at + self.n]
         cube = track[seat]
         land = ((cube >> 2) + steps) << 2 | 3
         if land in track:
@@ -269,11 +286,11 @@ class Position(Table):
                 land -= 1
                 if land in track:
                     return
-        self.cubes[at + seat] = land
+        self.tracks[at + seat] = land
         if cube & 2:  # others may have been behind it in its space: they move up
             for other, behind in enumerate(track):
                 if behind < cube and behind >> 2 == cube >> 2:
-                    self.cubes[at + other] += 1
+                    self.tracks[at + other] += 1
 
     # -- A full block is paid, and brings a tavern; then the seat draws
 
@@ -281,16 +298,22 @@ class Position(Table):
         self.filled[block] += 1
         if self.filled[block] < BLOCK_SIZE:
             self._begin_draw(seat)
-            return
-        paid, amounts = scoring.pay(self, block, seat)
+        else:
+            self.phase = PAYING
+            self.ready = 0
+
+    def _pay(self) -> None:
+        """Pay the block that has just been completed."""
+        seat, done = self.mover(), [paid.block for paid in self.history]
+        full = (block for block in range(BLOCKS) if self.filled[block] == BLOCK_SIZE)
+        paid, amounts = scoring.pay(self, next(b for b in full if b not in done), seat)
         self.history += (paid,)
         self.points = tuple(map(add, self.points, amounts))
         if len(self.history) == BLOCKS:
-            self.points = tuple(map(add, self.points, scoring.final_points(self)))
-            self.phase = OVER
-            self.ready = 0
+            self.phase = ENDING
         elif self.taverns:
             self.phase = BONUS
+            self.ready = 1 << seat
         else:
             self._begin_draw(seat)
 
@@ -303,25 +326,26 @@ class Position(Table):
 
     def _begin_draw(self, seat: Seat) -> None:
         if self.open == NOTHING_OPEN:
-            self._end_turn(seat)
+            self._turn_up()
         else:
             self.phase = DRAWING
+            self.ready = 1 << seat
 
     def _draw(self, seat: Seat, tile: int) -> None:
         at = seat * KINDS + tile
         self.hands[at] += 1
         self.known[at] += 1
-        slot = self.open.index(tile)
-        turned = NONE
-        if self.unturned:
-            self.unturned -= 1
-            turned = self.supply[self.unturned]
-        self.open = self.open[:slot] + bytes((turned,)) + self.open[slot + 1 :]
-        self._end_turn(seat)
+        self.open = self.open.replace(TILES_ALONE[tile], NO_TILE, 1)
+        self.phase = TURNING
+        self.ready = 0
 
-    def _end_turn(self, seat: Seat) -> None:
-        self.phase = PLACING if self.placed >= self.n else FIRST
-        self.ready = 1 << (seat + 1) % self.n
+    def _turn_up(self) -> None:
+        supply, placed = self.supply, self.placed
+        if supply:
+            self.open = self.open.replace(NO_TILE, supply[-1:], 1)
+            self.supply = supply[:-1]
+        self.phase = PLACING if placed >= self.n else FIRST
+        self.ready = 1 << placed % self.n
 
     # -- Results
 

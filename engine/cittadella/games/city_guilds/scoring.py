@@ -5,8 +5,10 @@ from functools import cache, lru_cache
 from operator import add
 from typing import NamedTuple
 
+from ...core.codecs import NONE
 from ...core.game import Score, Seat
 from ...core.json import Json
+from ...core.telling import total
 from .city import AROUND, BLOCK_IDS, BLOCK_MASKS, LOT_IDS, lot_targets, lots_in
 from .components import (
     BLOCK_SIZE,
@@ -22,7 +24,7 @@ from .components import (
     TILES,
     WIDTH,
 )
-from .state import BUILDING, NO_GUILD, NONE, OVER, Chain, Paid, Table, Tied
+from .state import BUILDING, NO_GUILD, OVER, TIED, Chain, Paid, Table, Tied
 
 PLACES = 3
 """How many places are paid for anything."""
@@ -212,6 +214,11 @@ class Earned(NamedTuple):
     chains: tuple[int, ...]
     unused_men: tuple[int, ...]
 
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return tuple(map(sum, zip(*self, strict=True)))
+
 
 def earned(table: Table) -> Earned:
     """Return the points of each seat by source."""
@@ -235,18 +242,13 @@ def _sum(rows: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:
 def sheet(table: Table) -> Score:
     """Return where all points so far come from."""
     lines = [
-        _total("blocks", "block", [block_line(table, paid) for paid in table.history], table.n),
-        _total("controls", "control", [control_line(table, p) for p in table.history], table.n),
+        total("blocks", "block", tuple(block_line(table, p) for p in table.history), table.n),
+        total("controls", "control", tuple(control_line(table, p) for p in table.history), table.n),
     ]
     if table.phase == OVER:
-        final = [chain_line(table, guild) for guild in range(WIDTH)]
-        lines += [_total("chains", "final_chains", final, table.n), men_line(table)]
-    return _total("game", "winner", lines, table.n)
-
-
-def _total(source: str, rule: str, lines: Sequence[Score], seats: int) -> Score:
-    amounts = _sum([line.amounts for line in lines], seats)
-    return Score(source, amounts, rule, children=tuple(lines))
+        final = tuple(chain_line(table, guild) for guild in range(WIDTH))
+        lines += [total("chains", "final_chains", final, table.n), men_line(table)]
+    return total("game", "winner", tuple(lines), table.n)
 
 
 def block_line(table: Table, paid: Paid) -> Score:
@@ -299,7 +301,7 @@ def control_line(table: Table, paid: Paid) -> Score:
         "guild": None if paid.guild == NO_GUILD else GUILD_IDS[paid.guild],
         "counts": {GUILD_IDS[guild]: copies for guild, copies in enumerate(counts) if copies},
         "decided": _decided(paid, counts),
-        "tied": paid.to_json()["tied"],
+        "tied": [TIED.write(tied) for tied in paid.tied],
         "ranked": list(paid.ranked),
     }
     lots = table.guilds[paid.guild] & BLOCK_MASKS[block] if paid.guild != NO_GUILD else 0

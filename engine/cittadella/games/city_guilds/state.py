@@ -5,40 +5,56 @@ tiles of kind ``t``. What is kept for each lot lies block by block.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple, Self
+from typing import Annotated, NamedTuple, TypeAlias
 
+from ...core.codecs import NONE, SEATS, each, maybe, name, record, rows, seat, whole
+from ...core.errors import Problem
+from ...core.fields import declared, everybody, nobody, owner
+from ...core.form import Form
 from ...core.game import Seat, State
 from ...core.json import Json
-from .city import BLOCK_IDS, LOT_IDS
+from .city import BLOCK_IDS, LOT_IDS, LOT_OF, NEIGHBOURS
 from .components import (
     BLOCK_SIZE,
     BLOCKS,
+    COPIES,
     CUBES,
+    DEALABLE,
+    DEALT,
+    GUILD,
     GUILD_IDS,
+    HAND,
     KINDS,
     LOTS,
+    MARKETS,
+    MEN,
+    MINSTRELS,
+    MOST_MEN,
     OPEN,
+    SPACES,
+    TAVERN,
+    TAVERNS,
+    TILE,
+    TILE_COUNTS,
     TILE_IDS,
     WIDTH,
 )
 
-RETURNING, FIRST, PLACING, BONUS, DRAWING, OVER = range(6)
-PHASES = ("return", "first", "place", "tavern", "draw", "over")
+DEALING, RETURNING, FIRST, PLACING, PAYING, BONUS, DRAWING, TURNING, ENDING, OVER = range(10)
+PHASES = (
+    "deal", "return", "first", "place", "pay", "tavern", "draw", "turn", "end", "over",
+)  # fmt: skip
+"""Nobody decides while tiles are dealt or turned up, a block is paid, or the end is counted."""
 
-NONE = 255
-"""No tile or no seat, where a byte holds one."""
 NOTHING_OPEN = bytes([NONE]) * OPEN
 NO_GUILD = -1
 
 BUILDING = 24
 """What a building adds to a claim; a man adds 1, and there are never as many in a block."""
 
-FIELDS = (
-    "game", "seats", "options", "rng", "phase",
-    "dealt", "returned", "hands", "known", "open", "supply",
-    "lots", "owners", "tracks", "history",
-)  # fmt: skip
-"""The names in a stored position."""
+Rows: TypeAlias = Annotated[bytearray, rows(TILE_COUNTS, KINDS)]
+FrozenRows: TypeAlias = Annotated[bytes, rows(TILE_COUNTS, KINDS, bytes)]
+Holder = maybe(seat())
 
 
 class Chain(NamedTuple):
@@ -52,9 +68,12 @@ class Chain(NamedTuple):
 class Tied(NamedTuple):
     """A guild with as many tiles in a block as another, and its longest chain there."""
 
-    guild: int
-    length: int
-    reach: int
+    guild: Annotated[int, GUILD]
+    length: Annotated[int, whole(range(1, LOTS + 1))]
+    reach: Annotated[int, whole(range(1, BLOCKS + 1))]
+
+
+TIED = record(Tied)
 
 
 class Paid(NamedTuple):
@@ -65,24 +84,14 @@ class Paid(NamedTuple):
     first three seats that were on its track.
     """
 
-    block: int
-    seat: Seat
-    tied: tuple[Tied, ...]
-    guild: int
-    ranked: tuple[Seat, ...]
+    block: Annotated[int, name(BLOCK_IDS, "a block")]
+    seat: Annotated[Seat, seat()]
+    tied: Annotated[tuple[Tied, ...], each(TIED)]
+    guild: Annotated[int, maybe(GUILD, NO_GUILD)]
+    ranked: Annotated[tuple[Seat, ...], each(seat())]
 
-    def to_json(self) -> dict[str, Json]:
-        """Return the record with ids."""
-        return {
-            "block": BLOCK_IDS[self.block],
-            "seat": self.seat,
-            "tied": [
-                {"guild": GUILD_IDS[tied.guild], "length": tied.length, "reach": tied.reach}
-                for tied in self.tied
-            ],
-            "guild": None if self.guild == NO_GUILD else GUILD_IDS[self.guild],
-            "ranked": list(self.ranked),
-        }
+
+PAID = record(Paid)
 
 
 class Landing(NamedTuple):
@@ -93,75 +102,98 @@ class Landing(NamedTuple):
     slot: int
 
 
+def laid(table: "Table") -> dict[str, Json]:
+    """Return what lies on the map, by lot: tile, whose men, how many."""
+    return {
+        LOT_IDS[lot]: {
+            "tile": TILE_IDS[table.lots[lot]],
+            "seat": Holder.write(table.holders[lot]),
+            "men": table.men[lot],
+        }
+        for lot in taken(table)
+    }
+
+
+def _take_laid(table: "Table", form: Form, where: str, data: Json) -> None:
+    table.lots = bytearray([NONE]) * LOTS
+    table.holders = bytearray([NONE]) * LOTS
+    table.men = bytearray(LOTS)
+    for at, lot_id, item in form.entries(where, data):
+        entry = form.object(at, item, ("tile", "seat", "men"))
+        tile = form.name(f"{at}.tile", entry["tile"], TILE_IDS, "a tile")
+        holder = Holder.read(form, f"{at}.seat", entry["seat"])
+        men = form.integer(f"{at}.men", entry["men"], range(MOST_MEN + 1))
+        if lot_id not in LOT_OF:
+            form.note(at, "is not a lot")
+            continue
+        lot = LOT_OF[lot_id]
+        table.lots[lot], table.holders[lot], table.men[lot] = tile, holder, men
+        if (holder == NONE) != (men == 0):
+            form.note(at, "has men without a seat, or a seat without men")
+
+
+def _tracks(table: "Table") -> dict[str, Json]:
+    return {GUILD_IDS[guild]: table.track_json(guild) for guild in range(WIDTH)}
+
+
+def _take_tracks(table: "Table", form: Form, where: str, data: Json) -> None:
+    table.tracks = bytearray(WIDTH * table.n)
+    tracks = form.object(where, data, GUILD_IDS)
+    for guild, guild_id in enumerate(GUILD_IDS):
+        for at, item in form.items(f"{where}.{guild_id}", tracks[guild_id]):
+            entry = form.object(at, item, ("space", "seats"))
+            space = form.integer(f"{at}.space", entry["space"], range(1, SPACES + 1))
+            seats = form.items(f"{at}.seats", entry["seats"])
+            if not 0 < len(seats) <= CUBES:
+                form.note(f"{at}.seats", f"are not 1 to {CUBES}")
+            for behind, (place, one) in enumerate(seats[:CUBES]):
+                cube = guild * table.n + form.integer(place, one, range(table.n))
+                if table.tracks[cube]:
+                    form.note(place, "is on the track twice")
+                table.tracks[cube] = 4 * space + CUBES - behind
+
+
+@declared
 class Table(State):
     """The data of a position; the rules that change it are in :mod:`.rules`."""
 
-    __slots__ = (
-        "claims",
-        "cubes",
-        "dealt",
-        "filled",
-        "guilds",
-        "hands",
-        "history",
-        "holders",
-        "known",
-        "left",
-        "lots",
-        "may_decline",
-        "men",
-        "minstrel_counts",
-        "n",
-        "open",
-        "owners",
-        "phase",
-        "placed",
-        "points",
-        "ready",
-        "returned",
-        "rng",
-        "supply",
-        "taverns",
-        "unturned",
-        "where",
-    )
-
-    n: int
-    """Number of seats."""
-    minstrel_counts: bool
-    """Whether a minstrel house with a man counts as a building of his."""
-    may_decline: bool
-    """Whether a tavern may be left in the supply."""
-    rng: int
-    """The random generator."""
-    phase: int
-    ready: int
-    """The seats that may decide now, one bit each."""
-    placed: int
-    """How many tiles have come from hands to the map."""
-
-    dealt: bytes
+    dealt: FrozenRows = owner("dealt")
     """The tiles dealt to each seat, by kind: what all hands began with."""
-    returned: bytes
+    returned: Annotated[bytes, each(maybe(TILE), bytes, SEATS)] = owner("gave_back")
     """The tile that each seat gave back of those, or NONE."""
-    hands: bytearray
-    known: bytearray
+    hands: Rows = owner("hand")
+    known: Rows = everybody()
     """The tiles of each hand that were taken from the open ones: all have seen them."""
-    open: bytes
+    open: Annotated[bytes, each(maybe(TILE), bytes, OPEN)] = everybody()
     """The kinds of the open tiles, or NONE where there is none left to lie."""
-    supply: bytes
+    supply: Annotated[bytes, each(TILE, bytes)] = nobody()
     """The supply, its top last; its order is nothing yet while tiles are being returned."""
-    unturned: int
-    """How many tiles of ``supply`` are left, from its beginning."""
-    taverns: int
-    """Taverns left."""
 
-    lots: bytearray
-    """The kind of the tile on each lot, or NONE."""
+    lots: bytearray = everybody(tell=laid, take=_take_laid)
+    """The kind of the tile on each lot, or NONE; told with whose men are there, and how many."""
     holders: bytearray
     """Whose men are on each lot, or NONE."""
     men: bytearray
     """How many men are on each lot."""
+    owners: Annotated[bytearray, rows(each(Holder, bytes, 2), 2, size=BLOCKS)] = everybody()
+    """For block ``b`` at ``2 * b`` who has the first place there (white cube), then the second."""
+    tracks: bytearray = everybody("spaces", _tracks, _take_tracks)
+    """For guild ``g`` and seat ``s`` at ``g * n + s``: more is a better rank, 0 not invested.
+
+    A cube is 4 × space + 3 for the first in a space, + 2 for the second, + 1 for the third.
+    """
+    history: Annotated[tuple[Paid, ...], each(PAID)] = everybody()
+
+    # What follows from the rest
+
+    minstrel_counts: bool
+    """Whether a minstrel house with a man counts as a building of his."""
+    may_decline: bool
+    """Whether a tavern may be left in the supply."""
+    placed: int
+    """How many tiles have come from hands to the map."""
+    taverns: int
+    """Taverns left."""
     where: bytearray
     """1 for each lot where the next tile may go."""
     guilds: list[int]
@@ -170,94 +202,113 @@ class Table(State):
     """How many lots of each block have a tile."""
     claims: bytearray
     """For block ``b`` and seat ``s`` at ``b * n + s``: its buildings × BUILDING + its men."""
-    owners: bytearray
-    """For block ``b`` at ``2 * b`` who has the first place there (white cube), then the second."""
-
     left: bytearray
     """The men that each seat has left."""
-    cubes: bytearray
-    """For guild ``g`` and seat ``s`` at ``g * n + s``: more is a better rank, 0 not invested.
-
-    It is 4 × space + 3 for the first cube in a space, + 2 for the second, + 1 for the third.
-    """
-
-    history: tuple[Paid, ...]
     points: tuple[int, ...]
 
-    def copy(self) -> Self:
-        """Return an independent position: what changes is copied, the rest shared."""
-        new = object.__new__(type(self))
-        new.n = self.n
-        new.minstrel_counts = self.minstrel_counts
-        new.may_decline = self.may_decline
-        new.rng = self.rng
-        new.phase = self.phase
-        new.ready = self.ready
-        new.placed = self.placed
-        new.dealt = self.dealt
-        new.returned = self.returned
-        new.hands = self.hands[:]
-        new.known = self.known[:]
-        new.open = self.open
-        new.supply = self.supply
-        new.unturned = self.unturned
-        new.taverns = self.taverns
-        new.lots = self.lots[:]
-        new.holders = self.holders[:]
-        new.men = self.men[:]
-        new.where = self.where[:]
-        new.guilds = self.guilds[:]
-        new.filled = self.filled[:]
-        new.claims = self.claims[:]
-        new.owners = self.owners[:]
-        new.left = self.left[:]
-        new.cubes = self.cubes[:]
-        new.history = self.history
-        new.points = self.points
-        return new
+    def derive(self) -> None:
+        """Fill in what follows from the tiles, men and cubes; not the points."""
+        n = self.n
+        self.know_options()
+        self.placed = sum(tile != TAVERN for tile in self.lots if tile != NONE)
+        self.taverns = max(0, TAVERNS - self.lots.count(TAVERN))
+        self.guilds = [0] * WIDTH
+        self.filled = bytearray(BLOCKS)
+        self.claims = bytearray(BLOCKS * n)
+        left = [MEN[n]] * n
+        for lot in taken(self):
+            tile, holder, men = self.lots[lot], self.holders[lot], self.men[lot]
+            self.filled[lot // BLOCK_SIZE] += 1
+            if guild_of(tile) != NO_GUILD:
+                self.guilds[guild_of(tile)] |= 1 << lot
+            if holder != NONE:
+                left[holder] -= men
+                building = tile < MARKETS or (tile == MINSTRELS and self.minstrel_counts)
+                self.claims[lot // BLOCK_SIZE * n + holder] += men + BUILDING * building
+        self.left = bytearray(max(0, men) for men in left)
+        self.where = bytearray(self._may_be_taken(lot) for lot in range(LOTS))
+        self.ready = self._may_decide()
 
-    def to_json(self) -> dict[str, Json]:
-        """Return the position; :func:`.reading.read` takes it back."""
-        seats = range(self.n)
-        values: tuple[Json, ...] = (
-            "city_guilds",
-            self.n,
-            {
-                "minstrel_counts": self.minstrel_counts,
-                "taverns": "may" if self.may_decline else "must",
-            },
-            f"{self.rng:016x}",
-            PHASES[self.phase],
-            [named(row(self.dealt, seat)) for seat in seats],
-            [tile_id(tile) for tile in self.returned],
-            [named(row(self.hands, seat)) for seat in seats],
-            [named(row(self.known, seat)) for seat in seats],
-            [tile_id(tile) for tile in self.open],
-            [TILE_IDS[tile] for tile in self.supply[: self.unturned]],
-            laid(self),
-            [list(map(seat_or_none, self.owners_of(block))) for block in range(BLOCKS)],
-            {GUILD_IDS[guild]: self.track_json(guild) for guild in range(WIDTH)},
-            [paid.to_json() for paid in self.history],
-        )
-        return dict(zip(FIELDS, values, strict=True))
+    def know_options(self) -> None:
+        """Fill in what follows from the options."""
+        self.minstrel_counts = self.options["minstrel_counts"] is True
+        self.may_decline = self.options["taverns"] == "may"
 
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return self.n
+    def _may_be_taken(self, lot: int) -> bool:
+        if self.lots[lot] != NONE:
+            return False
+        beside = any(self.lots[near] != NONE for near in NEIGHBOURS[lot])
+        if self.placed < self.n:
+            return not beside and not self.filled[lot // BLOCK_SIZE]
+        return beside
 
-    @property
-    def is_over(self) -> bool:
-        """Whether all lots have a tile."""
-        return self.phase == OVER
+    def _may_decide(self) -> int:
+        """Return the seats that may decide, one bit each, as they follow from the rest."""
+        if self.phase == OVER:
+            return 0
+        if self.phase == RETURNING:
+            return sum(1 << one for one in range(self.n) if self.returned[one] == NONE)
+        return 1 << (self.mover() if self.phase in (BONUS, DRAWING) else self.placed % self.n)
 
-    def next_seat(self) -> Seat:
-        """Return the lowest seat that may decide now, or -1."""
-        return (self.ready & -self.ready).bit_length() - 1
+    def problems(self) -> Iterator[Problem]:
+        """Yield what is lost, double or out of range, and where."""
+        for tile in range(KINDS):
+            found = self.lots.count(tile) + self.open.count(tile) + self.supply.count(tile)
+            found += sum(self.hands[tile::KINDS])
+            found += self.returned.count(tile) if self.phase == RETURNING else 0
+            if found != COPIES[tile]:
+                yield Problem(f"tiles.{TILE_IDS[tile]}", f"are {found}, not {COPIES[tile]}")
+            if sum(self.dealt[tile::KINDS]) > DEALABLE[tile]:
+                yield Problem("dealt", f"has too many of {TILE_IDS[tile]}")
+        if self.lots.count(TAVERN) > TAVERNS:
+            yield Problem("lots", f"have more than {TAVERNS} taverns")
+        for one in range(self.n):
+            dealt, returned = row(self.dealt, one), self.returned[one]
+            if sum(dealt) != DEALT:
+                yield Problem(f"dealt.{one}", f"has {sum(dealt)} tiles, not {DEALT}")
+            if returned != NONE and not dealt[returned]:
+                yield Problem(f"returned.{one}", "was not dealt")
+            if sum(row(self.hands, one)) > (DEALT if self.phase == RETURNING else HAND):
+                yield Problem(f"hands.{one}", "has too many tiles")
+            if min(self.hidden(one)) < 0:
+                yield Problem(f"known.{one}", "has tiles that are not in the hand")
+            elif min(self.shown(one)) < 0:
+                yield Problem(f"hands.{one}", "has tiles neither dealt nor taken openly")
+            used = sum(m for m, who in zip(self.men, self.holders, strict=True) if who == one)
+            if used > MEN[self.n]:
+                yield Problem("lots", f"have {used} men of seat {one}, who has {MEN[self.n]}")
+        yield from self._misfits()
 
-    def is_ready(self, seat: Seat) -> bool:
-        """Return whether ``seat`` may decide now."""
-        return bool(self.ready >> seat & 1)
+    def _misfits(self) -> Iterator[Problem]:
+        phase, free = self.phase, LOTS - sum(self.filled)
+        if (NONE in self.returned) != (phase == RETURNING):
+            yield Problem("returned", f"does not fit the phase {PHASES[phase]}")
+        if (free == 0) != (phase == OVER) or (phase == RETURNING and self.placed):
+            yield Problem("phase", f"is {PHASES[phase]}, with {free} free lots")
+        if phase in (FIRST, PLACING) and (self.placed < self.n) != (phase == FIRST):
+            yield Problem("phase", f"is {PHASES[phase]} after {self.placed} tiles")
+        if phase in (BONUS, DRAWING) and not self.placed:
+            yield Problem("phase", f"is {PHASES[phase]} before the first tile")
+        if phase == DRAWING and self.open == NOTHING_OPEN:
+            yield Problem("phase", "is draw with no open tile")
+        if phase == BONUS and not self.taverns:
+            yield Problem("phase", "is tavern, and none is left")
+        full = [block for block in range(BLOCKS) if self.filled[block] == BLOCK_SIZE]
+        if sorted(paid.block for paid in self.history) != full:
+            yield Problem("history", "is not of the full blocks, once each")
+        for lot in taken(self):
+            tile, men = self.lots[lot], self.men[lot]
+            if men > (MOST_MEN if tile < MARKETS else int(tile == MINSTRELS)):
+                yield Problem(f"lots.{LOT_IDS[lot]}.men", "are too many")
+        for block in range(BLOCKS):
+            claims, places = self.claims_of(block), [o for o in self.owners_of(block) if o != NONE]
+            owning = sorted((claim for claim in claims if claim >= BUILDING), reverse=True)
+            if [claims[o] for o in places] != owning[:2] or len(set(places)) < len(places):
+                yield Problem(f"owners.{BLOCK_IDS[block]}", "are not those with the best claims")
+
+    def mover(self) -> Seat:
+        """Return the seat whose turn it is, once it has placed its tile."""
+        return (self.placed - 1) % self.n
 
     def hidden(self, seat: Seat) -> list[int]:
         """Return the tiles in the hand of ``seat`` that only it has seen, by kind."""
@@ -292,7 +343,7 @@ class Table(State):
 
     def track(self, guild: int) -> bytearray:
         """Return the cubes of all seats on the track of a guild."""
-        return self.cubes[guild * self.n : (guild + 1) * self.n]
+        return self.tracks[guild * self.n : (guild + 1) * self.n]
 
     def ranked(self, guild: int) -> list[Seat]:
         """Return the seats that have invested in a guild, the first on its track first."""
@@ -334,9 +385,9 @@ def row(tiles: bytes | bytearray, seat: Seat) -> bytes | bytearray:
     return tiles[seat * KINDS : seat * KINDS + KINDS]
 
 
-def named(counts: bytes | bytearray | list[int]) -> dict[str, Json]:
+def named(counts: bytes | bytearray | list[int]) -> Json:
     """Return ``counts`` by the tiles' ids, without those of which there is none."""
-    return {TILE_IDS[tile]: copies for tile, copies in enumerate(counts) if copies}
+    return TILE_COUNTS.write(counts)
 
 
 def tile_id(tile: int) -> str | None:
@@ -352,18 +403,6 @@ def seat_or_none(seat: int) -> int | None:
 def taken(table: Table) -> Iterator[int]:
     """Yield the lots that have a tile."""
     return (lot for lot in range(LOTS) if table.lots[lot] != NONE)
-
-
-def laid(table: Table) -> dict[str, Json]:
-    """Return what lies on the map, by lot: tile, whose men, how many."""
-    return {
-        LOT_IDS[lot]: {
-            "tile": TILE_IDS[table.lots[lot]],
-            "seat": seat_or_none(table.holders[lot]),
-            "men": table.men[lot],
-        }
-        for lot in taken(table)
-    }
 
 
 def expand(counts: bytes | bytearray | list[int]) -> list[int]:

@@ -4,181 +4,112 @@ There is one object for each possible action, in the tables below, so that
 listing the legal ones only picks from them.
 """
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated
 
-from ...core.game import Action, Seat
-from ...core.json import Json, canonical
-from .components import IDS, MOST_SEATS, WIDTH
+from ...core.actions import Action, action, every
+from ...core.codecs import seat, whole
+from .components import MOST_SEATS, Guild
 
-
-@dataclass(frozen=True, slots=True)
-class Card(Action):
-    """An action that names one card in the hand or pack: base of the simplest ones."""
-
-    guild: int
-
-    def targets(self) -> tuple[str, ...]:
-        """Return the card of the pack or hand."""
-        return (f"card:{IDS[self.guild]}",)
-
-    def to_json(self) -> dict[str, Json]:
-        """Return the kind and the guild."""
-        return {"kind": self.kind, "guild": IDS[self.guild]}
+Owner = Annotated[int, seat()]
+"""The seat before which a played card lies."""
 
 
-class Keep(Card):
+@action("keep", "card:{guild}", phase="draft")
+class Keep(Action):
     """Keep one card of the pack; the rest is passed on."""
 
-    __slots__ = ()
-    kind: ClassVar[str] = "keep"
+    guild: Guild
 
 
-class Give(Card):
+@action("give", "card:{guild}", phase="levy")
+class Give(Action):
     """Discard one kept card to the levy."""
 
-    __slots__ = ()
-    kind: ClassVar[str] = "give"
+    guild: Guild
 
 
-class Play(Card):
+@action("play", "card:{guild}", phase="play")
+class Play(Action):
     """Lay one kept card; it stays sealed until all have laid theirs."""
 
-    __slots__ = ()
-    kind: ClassVar[str] = "play"
+    guild: Guild
 
 
-class Lift(Card):
+@action("lift", "card:{guild}", phase="trick")
+class Lift(Action):
     """Substitute, first half: the card of the hand that will be laid."""
 
-    __slots__ = ()
-    kind: ClassVar[str] = "lift"
+    guild: Guild
 
 
-class Lay(Card):
-    """Salvage, second half: play one of the cards drawn from the discard pile."""
-
-    __slots__ = ()
-    kind: ClassVar[str] = "lay"
-
-    def targets(self) -> tuple[str, ...]:
-        """Return the card drawn."""
-        return (f"drawn:{IDS[self.guild]}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Played(Action):
-    """An action that names one card on the table: base of the following."""
-
-    seat: Seat
-    guild: int
-
-    def targets(self) -> tuple[str, ...]:
-        """Return the card on the table."""
-        return (f"played:{self.seat}:{IDS[self.guild]}",)
-
-    def to_json(self) -> dict[str, Json]:
-        """Return the kind, the seat and the guild."""
-        return {"kind": self.kind, "seat": self.seat, "guild": IDS[self.guild]}
-
-
-class Mark(Played):
-    """Swap or purge, first half: one card of the swap, or the own card that is given up."""
-
-    __slots__ = ()
-    kind: ClassVar[str] = "mark"
-
-
-class Swap(Played):
-    """Swap, second half: the card that changes places with the marked one."""
-
-    __slots__ = ()
-    kind: ClassVar[str] = "swap"
-
-
-class Remove(Played):
-    """Purge, second half: the card that is discarded together with the marked one."""
-
-    __slots__ = ()
-    kind: ClassVar[str] = "remove"
-
-
-class Replace(Played):
+@action("replace", "played:{seat}:{guild}", phase="trick")
+class Replace(Action):
     """Substitute, second half: the own played card that comes back to the hand."""
 
-    __slots__ = ()
-    kind: ClassVar[str] = "replace"
+    seat: Owner
+    guild: Guild
 
 
-@dataclass(frozen=True, slots=True)
-class Adjust(Action):
-    """Count one card more for oneself, or one less for an opponent, in the trick's guild."""
+@action("mark", "played:{seat}:{guild}", phase="trick")
+class Mark(Action):
+    """Swap or purge, first half: one card of the swap, or the own card that is given up."""
 
-    kind: ClassVar[str] = "adjust"
-    seat: Seat
-    delta: int
-
-    def targets(self) -> tuple[str, ...]:
-        """Return the seat whose count changes."""
-        return (f"seat:{self.seat}",)
-
-    def to_json(self) -> dict[str, Json]:
-        """Return the kind, the seat and +1 or -1."""
-        return {"kind": self.kind, "seat": self.seat, "delta": self.delta}
+    seat: Owner
+    guild: Guild
 
 
-@dataclass(frozen=True, slots=True)
-class Immunity(Action):
-    """From now on the others' tricks cannot touch one's cards this round."""
+@action("swap", "played:{seat}:{guild}", phase="trick")
+class Swap(Action):
+    """Swap, second half: the card that changes places with the marked one."""
 
-    kind: ClassVar[str] = "immunity"
+    seat: Owner
+    guild: Guild
 
 
-@dataclass(frozen=True, slots=True)
+@action("remove", "played:{seat}:{guild}", phase="trick")
+class Remove(Action):
+    """Purge, second half: the card that is discarded together with the marked one."""
+
+    seat: Owner
+    guild: Guild
+
+
+@action("draw", phase="trick")
 class Draw(Action):
     """Salvage, first half: look at two cards of the discard pile."""
 
-    kind: ClassVar[str] = "draw"
+
+@action("lay", "drawn:{guild}", phase="trick")
+class Lay(Action):
+    """Salvage, second half: play one of the cards drawn from the discard pile."""
+
+    guild: Guild
 
 
-@dataclass(frozen=True, slots=True)
+@action("adjust", "seat:{seat}", phase="trick")
+class Adjust(Action):
+    """Count one card more for oneself, or one less for an opponent, in the trick's guild."""
+
+    seat: Owner
+    delta: Annotated[int, whole((-1, 1))]
+
+
+@action("immunity", phase="trick")
+class Immunity(Action):
+    """From now on the others' tricks cannot touch one's cards this round."""
+
+
+@action("decline", phase="trick")
 class Decline(Action):
     """Leave one's trick unused this round."""
 
-    kind: ClassVar[str] = "decline"
 
+ACTIONS = (
+    Keep, Give, Play, Lift, Replace, Mark, Swap, Remove, Draw, Lay, Adjust, Immunity, Decline,
+)  # fmt: skip
 
-KEEP = tuple(Keep(g) for g in range(WIDTH))
-GIVE = tuple(Give(g) for g in range(WIDTH))
-PLAY = tuple(Play(g) for g in range(WIDTH))
-LIFT = tuple(Lift(g) for g in range(WIDTH))
-LAY = tuple(Lay(g) for g in range(WIDTH))
-MARK = tuple(Mark(s, g) for s in range(MOST_SEATS) for g in range(WIDTH))
-SWAP = tuple(Swap(s, g) for s in range(MOST_SEATS) for g in range(WIDTH))
-REMOVE = tuple(Remove(s, g) for s in range(MOST_SEATS) for g in range(WIDTH))
-REPLACE = tuple(Replace(s, g) for s in range(MOST_SEATS) for g in range(WIDTH))
-RAISE = tuple(Adjust(s, 1) for s in range(MOST_SEATS))
-LOWER = tuple(Adjust(s, -1) for s in range(MOST_SEATS))
+KEEP, GIVE, PLAY, LIFT, LAY = every(Keep), every(Give), every(Play), every(Lift), every(Lay)
+MARK, SWAP = every(Mark, MOST_SEATS), every(Swap, MOST_SEATS)
+REMOVE, REPLACE = every(Remove, MOST_SEATS), every(Replace, MOST_SEATS)
+LOWER, RAISE = (tuple(Adjust(seat, delta) for seat in range(MOST_SEATS)) for delta in (-1, 1))
 IMMUNE, DRAW, DECLINE = Immunity(), Draw(), Decline()
-
-_BY_JSON: dict[str, Action] = {
-    canonical(action.to_json()): action
-    for table in (KEEP, GIVE, PLAY, LIFT, LAY, MARK, SWAP, REMOVE, REPLACE, RAISE, LOWER)
-    for action in table
-} | {canonical(action.to_json()): action for action in (IMMUNE, DRAW, DECLINE)}
-
-
-def action_from_json(data: Json) -> Action:
-    """Return the action that ``Action.to_json`` gave.
-
-    Raises :class:`ValueError` with the reason for anything else.
-
-    >>> action_from_json({"kind": "keep", "guild": "nobles"})
-    Keep(guild=12)
-    """
-    if not isinstance(data, dict) or not isinstance(data.get("kind"), str):
-        raise ValueError("an action is an object with a kind")
-    found = _BY_JSON.get(canonical(data))
-    if found is None:
-        raise ValueError(f"no such action: {canonical(data)}")
-    return found

@@ -2,7 +2,7 @@
 
 The rules' own sampler takes each pick of the others to be as good as random.
 Here a pick from a pack is the more likely the more its seat wishes for that
-card, compared to all that the pack had (a lottery, as in :mod:`.outlook`). So
+card, compared to all that the pack had (a lottery, as in :mod:`.value`). So
 good cards are with those who saw them first, and poor ones still in the packs.
 """
 
@@ -10,15 +10,14 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
+from ...core.fitting import NOBODY
 from ...core.game import Observation, Seat
-from ...core.rng import Rng
+from ...core.placing import Filling, Hidden
 from .components import MILITIA, MOST_DEALT, WIDTH, deck_for
-from .hidden import Filling, Hidden
-from .outlook import Outlooks
+from .hidden import GuildesSampler
 from .rules import Position
-from .sampling import GuildesSampler
-from .search import NOBODY
 from .state import expand, row
+from .value import Outlooks
 
 _DOUBT = 5.0
 """The difference of two wishes, in points, that makes one pick e times as likely as the other."""
@@ -26,12 +25,12 @@ _NEVER = MOST_DEALT
 """The pick at which a card leaves that is still in its pack."""
 
 
-class BelievingSampler(GuildesSampler):
+class BelievingSampler(GuildesSampler[Position]):
     """An observation taken apart once, with how the others may have picked."""
 
     def __init__(self, observation: Observation, outlooks: Outlooks) -> None:
         """Prepare the ``observation`` of a seat; ``outlooks`` judges the wishes of the others."""
-        super().__init__(observation)
+        super().__init__(Position, observation)
         self._mixes = True
         wishes = [self._wishes(seat, outlooks) for seat in range(self._table.n)]
         self._draft = _Draft(self._table, self._seat, self._hidden, self._where, wishes)
@@ -113,6 +112,8 @@ class _Believed(Filling):
         super().__init__(hidden, filling.needs, filling.given, filling.cards, filling.rest)
         self._draft = draft
         self._bonds = bonds
+        self._then: list[_Change] = []
+        """What changes on offer by the swap that is being weighed."""
         self._count()
         self._offers = self._all_offers()
 
@@ -129,54 +130,34 @@ class _Believed(Filling):
                 offers[pack][pick] = sum(odds[guild] for left, guild in cards if left >= pick)
         return offers
 
-    def mix(self, sweeps: int, rng: Rng) -> None:
-        """Try ``sweeps`` swaps for each place, each inside its group (Metropolis)."""
-        hidden, cards, rest = self._hidden, self.cards, self.rest
-        seats, spans, loose = hidden.seats, hidden.spans, hidden.loose
-        places, more = len(cards), len(rest)
-        for _ in range(sweeps * places):
-            chance = rng.bits()
-            one = (chance & 0xFFFFF) * places >> 20
-            start, end = spans[one]
-            size = end - start + (more if one < loose else 0)
-            other = start + ((chance >> 20 & 0xFFFFF) * size >> 20)
-            out = one < loose <= other
-            x, y = cards[one], rest[other - loose] if out else cards[other]
-            if x == y:
-                continue
-            seat, partner = seats[one], NOBODY if out else seats[other]
-            odds = 1.0 if seat == partner else self._odds_of_hands(seat, x, partner, y)
-            changes = self._changes(one, x, None if out else other, y) if odds else []
-            for offers, pick, then in changes:
-                odds *= offers[pick] / then
-            if (chance >> 40) * 2.0**-24 >= odds:
-                continue
-            for offers, pick, then in changes:
-                offers[pick] = then
-            cards[one] = y
-            if out:
-                rest[other - loose] = x
-            else:
-                cards[other] = x
-            if seat != partner:
-                self._move(seat, x, partner, y)
+    def _odds(self, one: int, x: int, other: int | None, y: int) -> float:
+        """Return how much more likely the swap makes what the seats kept, and each pick."""
+        seat, partner = self._seats(one, other)
+        odds = 1.0 if seat == partner else self._odds_of_hands(seat, x, partner, y)
+        self._then = self._changes(one, x, other, y) if odds else []
+        for offers, pick, then in self._then:
+            odds *= offers[pick] / then
+        return odds
+
+    def _swap(self, one: int, x: int, other: int | None, y: int) -> None:
+        """Keep account of a swap, and of what is on offer since."""
+        for offers, pick, then in self._then:
+            offers[pick] = then
+        super()._swap(one, x, other, y)
 
     def _odds_of_hands(self, seat: Seat, x: int, partner: Seat, y: int) -> float:
         """Return how much more likely two seats keep each the other's card ``x`` or ``y``."""
-        kept, shown = self._kept, self._shown
-        lost, won = seat * WIDTH + x, seat * WIDTH + y
-        given, got = partner * WIDTH + y, partner * WIDTH + x
-        odds = (kept[lost] - shown[lost]) / kept[lost] * (kept[given] - shown[given]) / kept[given]
+        odds = super()._odds_of_hands(seat, x, partner, y)
         if not odds:
             return 0.0
-        odds *= (kept[won] + 1) / (kept[won] + 1 - shown[won])
-        odds *= (kept[got] + 1) / (kept[got] + 1 - shown[got])
+        kept = self._kept
         wishes, bonds = self._draft.wishes, self._bonds
         liking = wishes[seat][y] - wishes[seat][x] + wishes[partner][x] - wishes[partner][y]
         if seat != NOBODY:
-            liking += bonds[y] * kept[won] - bonds[x] * (kept[lost] - 1)
+            liking += bonds[y] * kept[seat * WIDTH + y] - bonds[x] * (kept[seat * WIDTH + x] - 1)
         if partner != NOBODY:
-            liking += bonds[x] * kept[got] - bonds[y] * (kept[given] - 1)
+            at = partner * WIDTH
+            liking += bonds[x] * kept[at + x] - bonds[y] * (kept[at + y] - 1)
         return odds * exp(liking)
 
     def _changes(self, one: int, x: int, other: int | None, y: int) -> list[_Change]:
@@ -202,10 +183,3 @@ class _Believed(Filling):
             for pick, seat in self._draft.pickers[pack]
             if after < pick <= last
         ]
-
-    def _move(self, seat: Seat, x: int, partner: Seat, y: int) -> None:
-        kept = self._kept
-        kept[seat * WIDTH + x] -= 1
-        kept[seat * WIDTH + y] += 1
-        kept[partner * WIDTH + y] -= 1
-        kept[partner * WIDTH + x] += 1

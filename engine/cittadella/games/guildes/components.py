@@ -10,12 +10,13 @@ the event cards. Whoever owns the game may correct them here; tests hold what
 must stay true.
 """
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple, TypeAlias
 
+from ...core.codecs import counts, name
 from ...core.json import Json
 
 
-class Guild(NamedTuple):
+class GuildCard(NamedTuple):
     """A guild: its names, how many cards it has, and what its places pay in each round."""
 
     id: str
@@ -26,21 +27,21 @@ class Guild(NamedTuple):
 
 
 GUILDS = (
-    Guild("fishermen", "Pescatori", "Fishermen", 3, ((3,), (4, 2), (6, 3))),
-    Guild("burghers", "Borghesi", "Burghers", 3, ((3,), (4, 2), (6, 3))),
-    Guild("scribes", "Scrivani", "Scribes", 4, ((4,), (5, 3), (6, 4, 2))),
-    Guild("minstrels", "Menestrelli", "Minstrels", 4, ((4,), (5, 3), (6, 4, 2))),
-    Guild("innkeepers", "Osti", "Innkeepers", 5, ((5,), (7, 3), (8, 5, 2))),
-    Guild("weavers", "Tessitori", "Weavers", 5, ((5,), (7, 3), (8, 5, 2))),
-    Guild("bakers", "Fornai", "Bakers", 6, ((6,), (8, 4), (9, 6, 3))),
-    Guild("masons", "Muratori", "Masons", 6, ((6,), (8, 4), (9, 6, 3))),
-    Guild("smiths", "Fabbri", "Smiths", 7, ((7,), (9, 5), (11, 7, 3))),
-    Guild("merchants", "Mercanti", "Merchants", 7, ((7,), (9, 5), (11, 7, 3))),
-    Guild("priests", "Preti", "Priests", 10, ((10,), (13, 7), (15, 10, 5))),
-    Guild("knights", "Cavalieri", "Knights", 10, ((10,), (13, 7), (15, 10, 5))),
-    Guild("nobles", "Nobili", "Nobles", 12, ((12,), (16, 8), (18, 12, 6))),
-    Guild("alchemists", "Alchimisti", "Alchemists", 13, ((13,), (17, 9), (16, 11, 8, 4))),
-    Guild("militia", "Milizia", "Militia", 15, ((), (), ())),
+    GuildCard("fishermen", "Pescatori", "Fishermen", 3, ((3,), (4, 2), (6, 3))),
+    GuildCard("burghers", "Borghesi", "Burghers", 3, ((3,), (4, 2), (6, 3))),
+    GuildCard("scribes", "Scrivani", "Scribes", 4, ((4,), (5, 3), (6, 4, 2))),
+    GuildCard("minstrels", "Menestrelli", "Minstrels", 4, ((4,), (5, 3), (6, 4, 2))),
+    GuildCard("innkeepers", "Osti", "Innkeepers", 5, ((5,), (7, 3), (8, 5, 2))),
+    GuildCard("weavers", "Tessitori", "Weavers", 5, ((5,), (7, 3), (8, 5, 2))),
+    GuildCard("bakers", "Fornai", "Bakers", 6, ((6,), (8, 4), (9, 6, 3))),
+    GuildCard("masons", "Muratori", "Masons", 6, ((6,), (8, 4), (9, 6, 3))),
+    GuildCard("smiths", "Fabbri", "Smiths", 7, ((7,), (9, 5), (11, 7, 3))),
+    GuildCard("merchants", "Mercanti", "Merchants", 7, ((7,), (9, 5), (11, 7, 3))),
+    GuildCard("priests", "Preti", "Priests", 10, ((10,), (13, 7), (15, 10, 5))),
+    GuildCard("knights", "Cavalieri", "Knights", 10, ((10,), (13, 7), (15, 10, 5))),
+    GuildCard("nobles", "Nobili", "Nobles", 12, ((12,), (16, 8), (18, 12, 6))),
+    GuildCard("alchemists", "Alchimisti", "Alchemists", 13, ((13,), (17, 9), (16, 11, 8, 4))),
+    GuildCard("militia", "Milizia", "Militia", 15, ((), (), ())),
 )
 
 VALUES = tuple(tuple(guild.values[r] for guild in GUILDS) for r in range(3))
@@ -50,6 +51,10 @@ WIDTH = len(GUILDS)
 """The length of a vector of counts by guild."""
 
 IDS = tuple(guild.id for guild in GUILDS)
+GUILD = name(IDS, "a guild")
+Guild: TypeAlias = Annotated[int, GUILD]
+CARDS = counts(IDS, "a guild")
+"""How many cards there are of each guild."""
 PRIESTS, KNIGHTS, NOBLES, ALCHEMISTS, MILITIA = (
     IDS.index(name) for name in ("priests", "knights", "nobles", "alchemists", "militia")
 )
@@ -88,6 +93,7 @@ EVENTS = (
     EventCard("masquerade", "Mascherata", "Masquerade", "right"),
 )
 AUSTERITY, STALEMATE, PROCESSION, LEVY, HASTE, MASQUERADE = range(len(EVENTS))
+EVENT_IDS = tuple(event.id for event in EVENTS)
 CALM = -1
 """No event in force."""
 
@@ -112,6 +118,7 @@ TRICKS = (
     TrickCard("nobles±1", "Nobili ±1", "Nobles ±1", NOBLES),
     TrickCard("knights±1", "Cavalieri ±1", "Knights ±1", KNIGHTS),
 )
+TRICK_IDS = tuple(trick.id for trick in TRICKS)
 SWAP, PURGE, SALVAGE, SUBSTITUTE, IMMUNITY = range(5)
 
 
@@ -171,7 +178,9 @@ def printed() -> dict[str, Json]:
         "deal": {str(seats): [DEALT[seats], PLAYED[seats]] for seats in SEATS},
         "without": without,
         "events": events,
-        "tricks": [trick.id for trick in TRICKS],
+        "tricks": [
+            {"id": t.id, "guild": None if t.guild is None else IDS[t.guild]} for t in TRICKS
+        ],
     }
 
 

@@ -1,157 +1,574 @@
-"""Cards whose places are unknown: putting them somewhere, as likely as it is.
+"""What one seat may know of Guildes, and imagining the rest.
 
-Hidden places fall into groups, each with as many known cards as places; any
-card of a group may be in any of its places. A place belongs to the seat that
-has kept the card there, or to nobody. Cards that a seat *needs* are those that
-it has shown: they must be among the ones it has kept.
+A seat remembers every pack of this round that it had in hand (``seen``), and of
+the discard pile those cards that it can be sure of (``known_discards``).
+
+Where a hidden card may be follows from the packs that the seat has had in hand.
+What left a pack between two sightings went, one card each, to the seats
+between; what left it before the first sighting are cards never seen. Those
+lie there, in the deck, or in the discard pile. What the others have shown
+since must be among the cards that they have kept.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from itertools import pairwise
+from operator import mul, sub
+from typing import Any, NamedTuple, TypeVar
 
-from ...core.game import Seat
+from ...core.codecs import NONE
+from ...core.fitting import NO_EXCHANGE, NOBODY, Exchange, Needs, take, weighted
+from ...core.game import Observation, Sampler, Seat
+from ...core.json import Json
+from ...core.placing import Filling, Hidden
 from ...core.rng import Rng
-from .components import WIDTH
-from .search import NO_EXCHANGE, NOBODY, Exchange, Needs, Search, take
+from . import telling
+from .components import (
+    EVENTS,
+    GUILDS,
+    IDS,
+    LEVY,
+    MILITIA,
+    MILITIA_POINTS,
+    MOST_DEALT,
+    PROCESSION,
+    PURGE,
+    SALVAGE,
+    STALEMATE,
+    SUBSTITUTE,
+    SWAP,
+    TRICKS,
+    VALUES,
+    WIDTH,
+    deck_for,
+)
+from .scoring import shares
+from .state import (
+    DIRTY,
+    DRAFT,
+    LEVYING,
+    NOTHING,
+    OVER,
+    PLAYING,
+    Pending,
+    Sighting,
+    Table,
+    count,
+    expand,
+    named,
+    row,
+)
+from .tricks import draw_cards, marked, replacing
+
+# -- What a seat may know
 
 
-class Hidden:
-    """The hidden places, in groups: first the loose ones, then the others group by group.
+def observe(table: Table, seat: Seat | None) -> Observation:
+    """Return what ``seat`` may know beside the open fields; ``None`` is a spectator."""
+    return {
+        **_public(table),
+        **_progress(table, seat),
+        **_tricks(table, seat),
+        **_private(table, seat),
+        "standings": _standings(table, seat),
+    }
 
-    The loose places hold cards of the pool, which has more cards than they
-    are; what is left of it goes to places that no seat has kept cards from.
+
+def _public(table: Table) -> dict[str, Json]:
+    """Return what follows from what lies open, whatever the phase."""
+    seats = range(table.n)
+    deck = deck_for(table.n)
+    return {
+        "event": EVENTS[table.event].id if table.event >= 0 else None,
+        "passes": EVENTS[table.turned[-1]].passes,
+        "keep": table.dealt,
+        "to_play": sum(table.steps),
+        "plan": list(table.steps),
+        "sealed": [len(table.sealed_of(seat)) for seat in seats],
+        "shown": [named(table.shown_by(seat)) for seat in seats],
+        "deck": sum(table.deck),
+        "discards": sum(table.discards),
+        "by_round": [list(scored.points) for scored in table.history],
+        "copies": named(deck),
+        "values": {
+            IDS[guild]: [list(values[guild]) or [MILITIA_POINTS] for values in VALUES]
+            for guild in range(WIDTH)
+            if deck[guild]
+        },
+    }
+
+
+def _progress(table: Table, seat: Seat | None) -> dict[str, Json]:
+    """Return how far the phase is, and who has still to do what."""
+    seats = range(table.n)
+    ordered = table.phase == DIRTY or (table.phase == PLAYING and table.event == PROCESSION)
+    step, steps = _steps(table, seat)
+    drafting = table.phase == DRAFT and seat is not None
+    return {
+        "step": step,
+        "steps": steps,
+        "first": table.first if ordered else None,
+        "chosen": [_has_chosen(table, other) for other in seats],
+        "picks": list(table.made),
+        "laid": [table.laid_by(other) for other in seats],
+        "flow": {"from": table.upstream(seat), "to": table.downstream(seat)}
+        if drafting and seat is not None
+        else None,
+    }
+
+
+def _steps(table: Table, seat: Seat | None) -> tuple[int, int]:
+    """Return the number of the present step and of all steps, for the header of the phase."""
+    if table.phase == DRAFT:
+        made = min(table.made) if seat is None else table.made[seat]
+        return min(made + 1, table.dealt), table.dealt
+    if table.phase == PLAYING:
+        return table.step + 1, len(table.steps)
+    if table.phase == DIRTY:
+        return table.turn + 1, table.n
+    return 1, 1
+
+
+def _has_chosen(table: Table, seat: Seat) -> bool:
+    """Return whether ``seat`` has done its part of the step that is running."""
+    if table.phase == DRAFT:
+        return table.made[seat] > min(table.made)
+    if table.phase == LEVYING:
+        return table.levy[seat] != NONE
+    if table.phase == PLAYING:
+        return not table.due[seat]
+    return table.phase == DIRTY and (seat - table.first) % table.n < table.turn
+
+
+def _tricks(table: Table, seat: Seat | None) -> dict[str, Json]:
+    """Return the dirty tricks and what they have done in this round."""
+    seats = range(table.n)
+    adjust: list[Json] = [
+        {IDS[guild]: change for other, guild, change in table.adjusted if other == owner}
+        for owner in seats
+    ]
+    return {
+        "used_now": [_used_now(table, other) for other in seats],
+        "immune": [table.is_immune(other) for other in seats],
+        "adjust": adjust,
+        "pending": _pending(table, seat),
+        "drawn": named(count(table.pending.guilds)) if _is_drawing(table, seat) else None,
+    }
+
+
+def _used_now(table: Table, seat: Seat) -> bool | None:
+    """Return whether ``seat`` has used its trick in this round; None while it may still."""
+    if table.spent >> seat & 1:
+        return True
+    return False if _has_chosen(table, seat) and table.phase == DIRTY else None
+
+
+def _is_drawing(table: Table, seat: Seat | None) -> bool:
+    if seat is None or table.pending == NOTHING:
+        return False
+    return table.next_seat() == seat and table.tricks[seat] == SALVAGE
+
+
+def _pending(table: Table, seat: Seat | None) -> Json:
+    if table.pending == NOTHING:
+        return None
+    owner = table.next_seat()
+    trick = table.tricks[owner]
+    told: dict[str, Json] = {"seat": owner, "trick": TRICKS[trick].id}
+    if trick in (SWAP, PURGE):
+        at, guild = marked(table)
+        told["marked"] = {"seat": at, "guild": IDS[guild]}
+    if trick == SUBSTITUTE:
+        told["lifted"] = IDS[table.pending.guilds[0]] if owner == seat else None
+    return told
+
+
+def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
+    """Return what ``seat`` alone may see and remember: all empty for a spectator."""
+    gave: list[Json] = [guild != NONE for guild in table.levy[: table.n]]
+    if seat is None:
+        return {
+            "pack": None,
+            "mine": [],
+            "levy": {"gave": gave, "mine": None, "got": None},
+            "seen": [],
+            "notes": None,
+        }
+    sightings = table.sightings(seat)
+    visible = len(sightings) > table.made[seat]
+    picks = table.picks[seat * MOST_DEALT :]
+    mine, got = table.levy[seat], table.levy[table.n + seat]
+    return {
+        "pack": named(sightings[-1].cards) if visible else None,
+        "levy": {
+            "gave": gave,
+            "mine": None if mine == NONE else IDS[mine],
+            "got": None if got == NONE else IDS[got],
+        },
+        "seen": [
+            {
+                "pack": seen.pack,
+                "pick": seen.pick + 1,
+                "cards": named(seen.cards),
+                "kept": IDS[picks[seen.pick]],
+            }
+            for seen in sightings[: table.made[seat]]
+        ],
+        "notes": named(notes(table, seat, sightings)),
+    }
+
+
+def notes(table: Table, seat: Seat, sightings: list[Sighting]) -> bytearray:
+    """Return the cards that ``seat`` knows to be in the others' hands or packs, at least.
+
+    These are what it passed on, less what the others have shown since.
     """
+    passed = [0] * WIDTH
+    first_seen = {seen.pack: seen for seen in reversed(sightings)}
+    for seen in first_seen.values():
+        for guild, copies in enumerate(seen.cards):
+            passed[guild] += copies
+    for pick in range(table.made[seat]):
+        passed[table.picks[seat * MOST_DEALT + pick]] -= 1
+    if len(sightings) > table.made[seat]:
+        for guild, copies in enumerate(sightings[-1].cards):
+            passed[guild] -= copies
+    for guild, change in ((table.levy[seat], 1), (table.levy[table.n + seat], -1)):
+        if guild != NONE:
+            passed[guild] += change
+    taken = bytearray(WIDTH)
+    for other in range(table.n):
+        if other != seat:
+            for guild, copies in enumerate(table.shown_by(other)):
+                passed[guild] -= copies
+            if table.taken[other] != NONE:
+                taken[table.taken[other]] += 1
+    return bytearray(max(0, known) + back for known, back in zip(passed, taken, strict=True))
 
-    def __init__(
-        self,
-        pool: Sequence[int],
-        loose: Sequence[Seat],
-        groups: Sequence[tuple[Sequence[int], Sequence[Seat]]],
-    ) -> None:
-        """Take the guilds of the pool's and each group's cards, and the seats of the places."""
-        self.pool = list(pool)
-        self.loose = len(loose)
-        self.groups = [list(cards) for cards, _ in groups]
-        self.seats = [*loose, *(seat for _, seats in groups for seat in seats)]
-        self.spans = [(0, self.loose)] * self.loose
-        """For each place, where its group begins and ends."""
-        self.starts: list[int] = []
-        for cards in self.groups:
-            start = len(self.spans)
-            self.starts.append(start)
-            self.spans += [(start, start + len(cards))] * len(cards)
 
-    def expected(self, seat: Seat, guild: int) -> float:
-        """Return how many cards of ``guild`` the seat has kept on average, without any needs."""
-        loose = self.seats[: self.loose].count(seat)
-        kept = loose * self.pool.count(guild) / len(self.pool) if loose else 0.0
-        for start, cards in zip(self.starts, self.groups, strict=True):
-            if seat in self.seats[start : start + len(cards)]:
-                kept += cards.count(guild) / len(cards)
-        return kept
+def _standings(table: Table, seat: Seat | None) -> dict[str, Json]:
+    """Return how the guilds stand for ``seat``, its own sealed cards counted."""
+    counts = telling.counted(table, seat)
+    return {
+        guild.id: _standing(table, seat, number, counts[number::WIDTH])
+        for number, guild in enumerate(GUILDS)
+        if deck_for(table.n)[number]
+    }
 
-    def fill(
-        self, needs: Needs, rng: Rng, patience: int = 1 << 20, exchange: Exchange = NO_EXCHANGE
-    ) -> "Filling | None":
-        """Return the places filled at random, so that all needs are met.
 
-        ``None`` if they cannot be met, or not within ``patience`` steps of the search.
+def _standing(table: Table, seat: Seat | None, guild: int, counts: bytes) -> dict[str, Json]:
+    seats = range(table.n)
+    if guild == MILITIA:
+        points: list[Json] = [MILITIA_POINTS * held for held in counts]
+        return {"counts": list(counts), "places": [0] * table.n, "points": points, "lack": None}
+    values, stalemate = VALUES[table.round][guild], table.event == STALEMATE
+    return {
+        "counts": list(counts),
+        "places": [telling.place_of(counts, other) for other in seats],
+        "points": list(shares(counts, values, stalemate)),
+        "lack": None if seat is None else _lack(counts, seat, values, stalemate),
+    }
+
+
+def _lack(counts: bytes, seat: Seat, values: tuple[int, ...], stalemate: bool) -> int | None:
+    """Return the fewest further cards with which the points of ``seat`` would rise, if any do."""
+    now = shares(counts, values, stalemate)[seat]
+    more = bytearray(counts)
+    for lack in range(1, max(counts) + 2 - counts[seat]):
+        more[seat] += 1
+        if shares(bytes(more), values, stalemate)[seat] > now:
+            return lack
+    return None
+
+
+# -- Imagining the rest
+
+P = TypeVar("P", bound=Table)
+
+_PATIENCE = 64
+_MORE_PATIENCE = 8
+"""Steps of the first search for places, and by how many each further one may be longer."""
+_FIRST_MIXING = 8
+_MIXING = 2
+"""Sweeps of swaps after a search, and between one draw and the next."""
+_RESTART = 16
+"""Draws before a new search: what was shown may leave parts that swaps cannot reach."""
+
+
+_Place = tuple[Seat, int]
+"""Who has kept the card there, and its index in ``picks``; or NOBODY, and -1 - its pack."""
+
+
+class _Levy(NamedTuple):
+    """A levy as it may have gone; without one there are no givers."""
+
+    givers: list[Seat]
+    """Whose card each seat got."""
+    needs: Needs
+    exchange: Exchange
+
+
+def _vector(cards: Mapping[str, int] | None) -> bytearray:
+    """Return the counts by guild of ``{guild: number}``."""
+    counts = bytearray(WIDTH)
+    for name, copies in (cards or {}).items():
+        counts[IDS.index(name)] = copies
+    return counts
+
+
+def _guild(name: str | None) -> int:
+    return NONE if name is None else IDS.index(name)
+
+
+def _known_part(kind: type[P], seen: Mapping[str, Any]) -> P:
+    """Return a position with all that an observation tells, and nothing where it does not."""
+    table = kind.recall(seen)
+    seat, n = seen["seat"], table.n
+    table.know_round()
+    table.made = bytearray(seen["picks"])
+    table.packs = bytearray(n * WIDTH)
+    for sighting in seen["seen"]:
+        table.picks[seat * MOST_DEALT + sighting["pick"] - 1] = _guild(sighting["kept"])
+    levy = bytearray(table.levy)
+    levy[seat], levy[n + seat] = _guild(seen["levy"]["mine"]), _guild(seen["levy"]["got"])
+    table.levy = bytes(levy)
+    pending = seen["pending"] or {}
+    if seen["drawn"] is not None:
+        table.pending = Pending(NONE, tuple(expand(_vector(seen["drawn"]))))
+    elif "marked" in pending:
+        table.pending = Pending(pending["marked"]["seat"], (_guild(pending["marked"]["guild"]),))
+    elif pending.get("lifted") is not None:
+        table.pending = Pending(NONE, (_guild(pending["lifted"]),))
+    return table
+
+
+class GuildesSampler(Sampler[P]):
+    """An observation taken apart once, so that imagining what it hides is quick."""
+
+    def __init__(self, kind: type[P], observation: Observation) -> None:
+        """Prepare the ``observation`` of a seat, to imagine positions of a ``kind``.
+
+        Raises :class:`ValueError` for a spectator's, which has no eyes of its own.
         """
-        if not needs and not exchange.given:
-            return Filling(self, needs, {}, *self._complete([NOBODY] * len(self.seats), rng))
-        search = Search(self, needs, rng, patience, exchange)
-        if not search.succeeds():
-            return None
-        cards, rest = self._complete(search.placed, rng)
-        return Filling(self, search.kept_needs(), search.given(), cards, rest)
+        seen: Mapping[str, Any] = observation
+        self._seat: Seat = seen["seat"]
+        self._table = table = _known_part(kind, seen)
+        self._others = [other for other in range(table.n) if other != self._seat]
+        self._shown = [_vector(cards) for cards in seen["shown"]]
+        self._needs = {
+            (other, guild): copies
+            for other in self._others
+            for guild, copies in enumerate(self._shown[other])
+            if copies
+        }
+        self._begun = seen["pending"] is not None
+        self._gave: list[bool] = seen["levy"]["gave"]
+        self._sealed: list[int] = seen["sealed"]
+        self._known = expand(_vector(seen["known_discards"]))
+        self._unknown_discards: int = seen["discards"] - len(self._known)
+        self._where: list[int] = []
+        """For each hidden place its index in ``picks``, or -1 - its pack."""
+        self._hidden = self._lay_out(seen)
+        self._mixes = bool(self._needs)
+        self._draws = 0
+        self._planned: _Levy
+        self._filling: Filling
 
-    def _complete(self, placed: list[int], rng: Rng) -> tuple[list[int], list[int]]:
-        """Put the cards not yet placed into the open places of their groups."""
-        rest = self.pool[:]
-        _fill_open(placed, 0, self.loose, rest, rng)
-        for start, group in zip(self.starts, self.groups, strict=True):
-            _fill_open(placed, start, start + len(group), group[:], rng)
-        return placed, rest
+    def _lay_out(self, seen: Mapping[str, Any]) -> Hidden:
+        """Find the hidden places, the cards in each group of them, and the packs as dealt."""
+        table = self._table
+        sightings = [(s["pack"], s["pick"] - 1, _vector(s["cards"])) for s in seen["seen"]]
+        if seen["pack"] is not None:
+            in_hand = table.pack_of(self._seat)
+            sightings.append((in_hand, table.made[self._seat], _vector(seen["pack"])))
+            table.packs[in_hand * WIDTH : in_hand * WIDTH + WIDTH] = sightings[-1][2]
+        deal = bytearray(table.n * WIDTH)
+        loose: list[_Place] = []
+        groups: list[tuple[list[int], list[_Place]]] = []
+        for pack in range(table.n if table.phase != OVER else 0):
+            places = self._places(pack)
+            mine = [(pick, cards) for number, pick, cards in sightings if number == pack]
+            loose += places[: mine[0][0]] if mine else places
+            if mine:
+                deal[pack * WIDTH : pack * WIDTH + WIDTH] = mine[0][1]
+                groups += self._groups(places, mine)
+        table.deal = bytes(deal)
+        self._where = [where for places in (loose, *(p for _, p in groups)) for _, where in places]
+        return Hidden(
+            self._pool(deal),
+            [seat for seat, _ in loose],
+            [(cards, [seat for seat, _ in places]) for cards, places in groups],
+            WIDTH,
+        )
 
+    def _places(self, pack: int) -> list[_Place]:
+        """Return where each card of ``pack`` has gone, by picks, or that it is still there."""
+        table = self._table
+        places = []
+        for pick in range(table.dealt):
+            seat = (pack + table.way * pick) % table.n
+            kept = table.made[seat] > pick
+            places.append((seat, seat * MOST_DEALT + pick) if kept else (NOBODY, -1 - pack))
+        return places
 
-def _fill_open(placed: list[int], start: int, end: int, cards: list[int], rng: Rng) -> None:
-    for place in range(start, end):
-        if placed[place] != NOBODY:
-            cards.remove(placed[place])
-    for place in range(start, end):
-        if placed[place] == NOBODY:
-            placed[place] = take(cards, rng)
+    def _groups(
+        self, places: list[_Place], sightings: list[tuple[int, bytearray]]
+    ) -> list[tuple[list[int], list[_Place]]]:
+        """Return what has left a pack between any two sightings, and after the last, to whom."""
+        table = self._table
+        groups = []
+        for (pick, cards), (later, rest) in pairwise([*sightings, (table.dealt, bytearray(WIDTH))]):
+            if pick == table.made[self._seat]:
+                break
+            gone = bytearray(map(sub, cards, rest))
+            gone[table.picks[self._seat * MOST_DEALT + pick]] -= 1
+            groups.append((expand(gone), places[pick + 1 : later]))
+        return groups
 
+    def _pool(self, deal: bytearray) -> list[int]:
+        """Return the cards never seen: in the deck, discarded unseen, or kept before one could."""
+        table = self._table
+        pool = list(deck_for(table.n))
+        for guild in range(WIDTH):
+            pool[guild] -= sum(table.table[guild::WIDTH]) + sum(deal[guild::WIDTH])
+            pool[guild] += sum(shown[guild] for shown in self._shown)
+            pool[guild] -= table.taken.count(guild) + self._known.count(guild)
+        return expand(pool)
 
-class Filling:
-    """A card in each hidden place; ``rest`` is what is left of the pool."""
+    def draw(self, rng: Rng) -> P:
+        """Return a position that looks like the observation, the rest at random."""
+        table = self._table.copy()
+        levy, filling = self._fill(rng)
+        self._deal(table, filling.cards)
+        self._give(table, levy, filling, rng)
+        self._show(table)
+        self._seal(table, rng)
+        self._discard(table, filling.rest[:], rng)
+        self._begin_trick(table, rng)
+        table.rng = rng.bits()
+        return table
 
-    def __init__(
-        self,
-        hidden: Hidden,
-        needs: Needs,
-        given: Mapping[Seat, int],
-        cards: list[int],
-        rest: list[int],
-    ) -> None:
-        self.cards = cards
-        self.rest = rest
-        self.needs = needs
-        """What each seat must have kept."""
-        self.given = given
-        """The guild of the card that a seat gave to one who has shown it since."""
-        self._hidden = hidden
-        self._kept: list[int] = []
-        self._shown: list[int] = []
+    def _fill(self, rng: Rng) -> tuple[_Levy, Filling]:
+        """Return the hidden places filled: mixed on from the last time, or from the beginning."""
+        if self._mixes and self._draws % _RESTART:
+            self._filling.mix(_MIXING, rng)
+        else:
+            self._filling = self._believe(self._fill_anew(rng))
+            if self._mixes:
+                self._filling.mix(_FIRST_MIXING, rng)
+        self._draws += 1
+        return self._planned, self._filling
 
-    def _count(self) -> None:
-        """Count what each seat has kept and must have, by guild."""
-        seats = self._hidden.seats
-        self._kept = [0] * (WIDTH * (max(seats, default=NOBODY) + 2))
-        self._shown = self._kept[:]
-        for seat, guild in zip(seats, self.cards, strict=True):
-            self._kept[seat * WIDTH + guild] += 1
-        self._kept[-WIDTH:] = [1 << 20] * WIDTH  # the row of NOBODY, who has no needs
-        for (seat, guild), copies in self.needs.items():
-            self._shown[seat * WIDTH + guild] = copies
+    def _believe(self, filling: Filling) -> Filling:
+        """Return ``filling`` as that which is to be mixed: what is likely is decided there."""
+        return filling
 
-    def mix(self, sweeps: int, rng: Rng) -> None:
-        """Try ``sweeps`` swaps for each place, each inside its group.
+    def _fill_anew(self, rng: Rng) -> Filling:
+        filling = None
+        patience = _PATIENCE
+        while filling is None:
+            self._planned = levy = self._levy(rng)
+            filling = self._hidden.fill(levy.needs, rng, patience, levy.exchange)
+            patience += _MORE_PATIENCE
+        return filling
 
-        With picks and plays as good as random, a seat that has kept ``k`` cards
-        of a guild shows ``s`` of them in ``C(k, s)`` ways. A swap is accepted as
-        likely as it makes the product of these: a Markov chain whose limit are
-        the hidden cards as likely as they are (Metropolis).
-        """
-        if not self._kept:
-            self._count()
-        seats, spans, loose = self._hidden.seats, self._hidden.spans, self._hidden.loose
-        cards, rest, kept, shown = self.cards, self.rest, self._kept, self._shown
-        places, more = len(cards), len(rest)
-        for _ in range(sweeps * places):
-            chance = rng.bits()
-            one = (chance & 0xFFFFF) * places >> 20
-            start, end = spans[one]
-            size = end - start + (more if one < loose else 0)
-            other = start + ((chance >> 20 & 0xFFFFF) * size >> 20)
-            out = one < loose <= other
-            x, y = cards[one], rest[other - loose] if out else cards[other]
-            seat, partner = seats[one], NOBODY if out else seats[other]
-            if x == y or seat == partner:
-                continue
-            lost, won = seat * WIDTH + x, seat * WIDTH + y
-            given, got = partner * WIDTH + y, partner * WIDTH + x
-            odds = (kept[lost] - shown[lost]) / kept[lost]
-            odds *= (kept[given] - shown[given]) / kept[given]
-            odds *= (kept[won] + 1) / (kept[won] + 1 - shown[won])
-            odds *= (kept[got] + 1) / (kept[got] + 1 - shown[got])
-            if (chance >> 40) * 2.0**-24 >= odds:
-                continue
-            cards[one] = y
-            if out:
-                rest[other - loose] = x
+    def _deal(self, table: P, cards: list[int]) -> None:
+        """Put the cards of the hidden places where they are: into picks and hands, or packs."""
+        deal = bytearray(table.deal)
+        seats, loose = self._hidden.seats, self._hidden.loose
+        for place, (guild, where) in enumerate(zip(cards, self._where, strict=True)):
+            if where < 0:
+                pack = -1 - where
+                table.packs[pack * WIDTH + guild] += 1
             else:
-                cards[other] = x
-            kept[lost] -= 1
-            kept[given] -= 1
-            kept[won] += 1
-            kept[got] += 1
+                seat = seats[place]
+                pack = (seat - table.way * (where - seat * MOST_DEALT)) % table.n
+                table.picks[where] = guild
+                table.hands[seat * WIDTH + guild] += 1
+            if place < loose:
+                deal[pack * WIDTH + guild] += 1
+        table.deal = bytes(deal)
+
+    def _levy(self, rng: Rng) -> _Levy:
+        """Imagine whose card of the levy each seat got."""
+        table, me = self._table, self._seat
+        if table.event != LEVY or table.phase not in (PLAYING, DIRTY):
+            return _Levy([], self._needs, NO_EXCHANGE)
+        mine, got = table.levy[me], table.levy[table.n + me]
+        givers = self._givers(mine, got, rng)
+        needs = dict(self._needs)
+        room = {}
+        for other in self._others:
+            room[other] = table.dealt - (givers[other] != other)
+            if givers[other] == me and self._shown[other][mine]:
+                needs[other, mine] -= 1
+        given = {}
+        if givers[me] != me:
+            given[givers[me]] = got
+            room[givers[me]] += 1
+        links = {seat: givers[seat] for seat in self._others if givers[seat] not in (seat, me)}
+        return _Levy(givers, needs, Exchange(links, given, room))
+
+    def _givers(self, mine: int, got: int, rng: Rng) -> list[Seat]:
+        """Return whose card each seat got: one's own as likely as it may be, the rest shuffled."""
+        table, me = self._table, self._seat
+        odds = [self._hidden.expected(seat, got) for seat in range(table.n)]
+        odds[me] = table.dealt if mine == got else 0
+        giver = weighted(odds, rng)
+        rest = [seat for seat in range(table.n) if seat != giver]
+        rng.shuffle(rest)
+        rest.insert(me, giver)
+        return rest
+
+    def _give(self, table: P, levy: _Levy, filling: Filling, rng: Rng) -> None:
+        """Let each seat give its card to the levy, and get another's."""
+        n, me = table.n, self._seat
+        if not any(self._gave):
+            return
+        known = {**levy.exchange.given, **filling.given, me: table.levy[me]}
+        given = [known.get(seat, NONE) for seat in range(n)]
+        for other in self._others:
+            if given[other] == NONE and self._gave[other]:
+                kept = list(row(table.hands, other))
+                if levy.givers and levy.givers[other] != other:
+                    for guild in range(WIDTH):
+                        kept[guild] -= filling.needs.get((other, guild), 0)
+                given[other] = rng.choice(expand(kept))
+        got = [given[giver] for giver in levy.givers] or [NONE] * n
+        for other in self._others:
+            for guild, change in ((got[other], 1), (given[other], -1)):
+                if guild != NONE:
+                    table.hands[other * WIDTH + guild] += change
+        table.levy = bytes([*given, *got])
+
+    def _show(self, table: P) -> None:
+        """Take out of the others' hands what they have shown; put in what they took back."""
+        for other in self._others:
+            if table.taken[other] != NONE:
+                table.hands[other * WIDTH + table.taken[other]] += 1
+        for (other, guild), copies in self._needs.items():
+            table.hands[other * WIDTH + guild] -= copies
+
+    def _seal(self, table: P, rng: Rng) -> None:
+        """Choose the cards that the others have laid face down."""
+        for other in self._others:
+            for i in range(self._sealed[other]):
+                guild = rng.choice(expand(row(table.hands, other)))
+                table.hands[other * WIDTH + guild] -= 1
+                table.sealed[2 * other + i] = guild
+
+    def _discard(self, table: P, rest: list[int], rng: Rng) -> None:
+        """Divide what is left of the pool between the discard pile and the deck."""
+        unknown = [take(rest, rng) for _ in range(self._unknown_discards)]
+        table.discards = bytes(count(self._known + unknown))
+        table.deck = bytes(count(rest))
+
+    def _begin_trick(self, table: P, rng: Rng) -> None:
+        """Choose what another seat holds in the middle of its trick."""
+        if not self._begun or table.pending != NOTHING:
+            return
+        seat = table.next_seat()
+        if table.tricks[seat] == SUBSTITUTE:
+            hand = map(mul, row(table.hands, seat), map(bool, replacing(table, seat)))
+            table.pending = Pending(NONE, (rng.choice(expand(list(hand))),))
+        else:
+            draw_cards(table, seat, rng)

@@ -1,18 +1,18 @@
 """The rules of Guildes, in the order of the rulebook."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from operator import add
 from typing import Self
 
-from ...core.errors import IllegalAction
-from ...core.game import Action, Change, Decision, Event, Observation, Score, Seat
+from ...core.codecs import NONE
+from ...core.errors import IllegalAction, Problem
+from ...core.game import Action, Event, Facts, Observation, Score, Seat
 from ...core.ranking import ranking
 from ...core.rng import Rng
-from . import actions, forecast, narration, observation, reasons, scoring, tricks
-from .actions import Give, Keep, Play
+from . import actions, hidden, scoring, telling, tricks
+from .actions import ACTIONS, Draw, Give, Keep, Play
 from .components import (
-    CALM,
     DEALT,
     EVENTS,
     LEVY,
@@ -20,7 +20,6 @@ from .components import (
     MILITIA,
     MILITIA_POINTS,
     MOST_DEALT,
-    MOST_SEATS,
     PLAYED,
     PROCESSION,
     ROUNDS,
@@ -29,14 +28,23 @@ from .components import (
     VALUES,
     WIDTH,
     deck_for,
-    steps_for,
     tricks_for,
 )
-from .state import DIRTY, DRAFT, LEVYING, NONE, OVER, PHASES, PLAYING, Scored, Table, count, expand
-
-_DECISIONS = tuple(
-    tuple((Decision(seat, kind, False), Decision(seat, kind, True)) for seat in range(MOST_SEATS))
-    for kind in PHASES
+from .state import (
+    DEALING,
+    DIRTY,
+    DRAFT,
+    LEVYING,
+    NOTHING,
+    OVER,
+    PHASES,
+    PLAYING,
+    SALVAGING,
+    SCORING,
+    Scored,
+    Table,
+    count,
+    expand,
 )
 
 
@@ -44,17 +52,16 @@ class Position(Table):
     """A position of Guildes and what may be done in it."""
 
     __slots__ = ()
+    game = "guildes"
+    phases = PHASES
+    phase_rules = telling.PHASE_RULES
+    actions = ACTIONS
 
     # -- Who decides, and what they may do
 
-    def decisions(self) -> tuple[Decision, ...]:
-        """Return who may decide now: several seats but in a procession and with tricks."""
-        kind = _DECISIONS[self.phase]
-        return tuple(
-            kind[seat][self.phase != DIRTY or tricks.is_secret(self, seat)]
-            for seat in range(self.n)
-            if self.is_ready(seat)
-        )
+    def is_private(self, seat: Seat) -> bool:
+        """Return whether the options of ``seat`` show what only it may see."""
+        return self.phase != DIRTY or tricks.is_secret(self, seat)
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         """Return what ``seat`` may do, by guilds; nothing if it must not decide."""
@@ -71,8 +78,8 @@ class Position(Table):
             return list(compress(actions.GIVE, self.hands[at : at + WIDTH]))
         return tricks.options(self, seat)
 
-    def push(self, seat: Seat, action: Action) -> None:
-        """Do a legal action, unchecked; the last of a step, phase or round also ends it."""
+    def commit(self, seat: Seat, action: Action) -> None:
+        """Keep, give or lay a card, or use one's trick."""
         if isinstance(action, Keep):
             self._keep(seat, action.guild)
         elif isinstance(action, Play):
@@ -82,66 +89,94 @@ class Position(Table):
         else:
             self._trick(seat, action)
 
-    def events_since(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        """Return the events of :mod:`.narration`."""
-        return narration.events(before, seat, action, self)
+    def advance(self) -> None:
+        """Go on to the next step, phase or round."""
+        phase = self.phase
+        if phase == PLAYING:
+            self._end_step()
+        elif phase == DRAFT:
+            self._end_draft()
+        elif phase == SCORING:
+            self._score()
+        elif phase == DEALING:
+            self._begin_round()
+        elif phase == LEVYING:
+            self._deal_back()
+        elif phase == SALVAGING:
+            self._salvage()
+        else:
+            self.phase = SCORING
 
-    def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
-        """Return why ``action`` is not legal, with the codes of :mod:`.reasons`."""
-        return reasons.explain(self, seat, action)
+    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        """Return the events of :mod:`.telling`."""
+        return telling.of_action(before, seat, action, self)
 
-    def refusal(self, seat: Seat, targets: Sequence[str]) -> IllegalAction | None:
-        """Return why the last target cannot be tapped, with the codes of :mod:`.reasons`."""
-        return reasons.refusal(self, seat, targets)
+    def followed(self, before: Self) -> list[Event]:
+        """Return the events of :mod:`.telling`."""
+        return telling.of_advance(before, self)
 
-    def facts(self, seat: Seat) -> dict[str, int | str | None]:
-        """Return the facts of :mod:`.forecast`."""
-        return forecast.facts(self, seat)
+    def why_waiting(self, seat: Seat) -> IllegalAction:
+        """Return why ``seat`` may not decide now, with the codes of :mod:`.telling`."""
+        return telling.why_waiting(self, seat)
 
-    def preview(self, seat: Seat, action: Action) -> list[Change]:
-        """Return which facts ``action`` would change."""
-        return forecast.preview(self, seat, action)
+    def why_not(self, seat: Seat, action: Action) -> IllegalAction:
+        """Return why ``action`` is not legal, with the codes of :mod:`.telling`."""
+        return telling.why_not(self, seat, action)
+
+    def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:
+        """Return what tapping ``targets`` would mean now: first, of a trick, the half due."""
+        half, phase = tricks.half_due(self, seat), PHASES[self.phase]
+        now = [action for action in super().meant(seat, targets) if phase in action.phases]
+        return sorted(now, key=lambda action: not isinstance(action, half))
+
+    def facts(self, seat: Seat) -> Facts:
+        """Return the facts of :mod:`.telling`."""
+        return telling.facts(self, seat)
 
     def observe(self, seat: Seat | None) -> Observation:
-        """Return what ``seat`` may know; see :mod:`.observation`."""
-        return observation.observe(self, seat)
+        """Return what ``seat`` may know; see :mod:`.hidden`."""
+        return {**super().observe(seat), **hidden.observe(self, seat)}
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield what is lost, double or out of range, and who could do nothing, and where."""
+        found = list(super().problems())
+        if not found and not tricks.is_half_done(self):
+            found.append(Problem("pending", "is not half of the trick"))
+        if not found and not all(self.legal_actions(one.seat) for one in self.decisions()):
+            found.append(Problem("phase", f"is {PHASES[self.phase]}, and somebody can do nothing"))
+        yield from found
 
     # -- Setting up
 
-    @classmethod
-    def new(cls, seats: int, with_events: bool, with_tricks: bool, seed: int) -> "Position":
-        """Return the first position; ``seed`` is any integer."""
-        self = object.__new__(cls)
-        self.n = seats
-        self.with_events = with_events
-        self.with_tricks = with_tricks
-        self.rng = Rng(seed).state
+    def set_up(self) -> None:
+        """Lay the deck ready; the first round is still to be dealt."""
+        seats = self.n
+        self.phase = DEALING
         self.round = 0
         self.turned = ()
-        self.dealt = DEALT[seats]
         self.deck = deck_for(seats)
         self.discards = bytes(WIDTH)
         self.hands = bytearray(seats * WIDTH)
         self.table = bytearray(seats * WIDTH)
         self.tricks = ()
         self.used = (0,) * seats
-        self.pending = ()
+        self.spent = 0
+        self.adjusted = ()
+        self.pending = NOTHING
         self.known = bytes(seats * WIDTH)
         self.history = ()
-        self.points = (0,) * seats
-        self.begin_round()
-        return self
+        self.know_round()
+        self._clear_round()
 
     # -- The beginning of a round: an event card, tricks, packs
 
-    def begin_round(self) -> None:
+    def _begin_round(self) -> None:
         """Turn up an event card, deal the tricks and the packs, and begin the draft."""
-        rng = Rng(self.rng)
+        self.round = len(self.history)
+        rng = self.luck()
         card = rng.choice([i for i in range(len(EVENTS)) if i not in self.turned])
         self.turned += (card,)
-        self.event = card if self.with_events else CALM
-        self.way = 1 if EVENTS[card].passes == "left" else -1
-        self.steps = steps_for(self.n, self.event)
+        self.know_round()
         self._clear_round()
         self._deal_tricks(rng)
         self._deal_packs(rng)
@@ -154,7 +189,7 @@ class Position(Table):
         n = self.n
         self.deal = bytes(n * WIDTH)
         self.packs = bytearray(n * WIDTH)
-        self.picks = bytearray(n * MOST_DEALT)
+        self.picks = bytearray([NONE]) * (n * MOST_DEALT)
         self.made = bytearray(n)
         self.levy = bytes([NONE]) * (2 * n)
         self.due = bytearray(n)
@@ -203,8 +238,6 @@ class Position(Table):
             if made[downstream] == pick:
                 ready |= 1 << downstream
         self.ready = ready
-        if not ready:
-            self._end_draft()
 
     def _end_draft(self) -> None:
         if self.event == LEVY:
@@ -217,23 +250,18 @@ class Position(Table):
 
     def _give(self, seat: Seat, guild: int) -> None:
         self.hands[seat * WIDTH + guild] -= 1
-        levy = bytearray(self.levy)
-        levy[seat] = guild
+        self.levy = self.levy[:seat] + bytes([guild]) + self.levy[seat + 1 :]
         self.ready ^= 1 << seat
-        if not self.ready:
-            self._deal_back(levy)
-        self.levy = bytes(levy)
-        if not self.ready:
-            self._begin_play()
 
-    def _deal_back(self, levy: bytearray) -> None:
-        given = list(levy[: self.n])
-        rng = Rng(self.rng)
+    def _deal_back(self) -> None:
+        given = list(self.levy[: self.n])
+        rng = self.luck()
         rng.shuffle(given)
         self.rng = rng.state
         for seat, guild in enumerate(given):
-            levy[self.n + seat] = guild
             self.hands[seat * WIDTH + guild] += 1
+        self.levy = self.levy[: self.n] + bytes(given)
+        self._begin_play()
 
     # -- Play: all lay a card at once, face down, and reveal; one seat at a time in a procession
 
@@ -244,7 +272,7 @@ class Position(Table):
         self._begin_step()
 
     def _random_seat(self) -> Seat:
-        rng = Rng(self.rng)
+        rng = self.luck()
         seat = rng.below(self.n)
         self.rng = rng.state
         return seat
@@ -270,8 +298,6 @@ class Position(Table):
             self.sealed[place] = guild
             if not self.due[seat]:
                 self.ready ^= 1 << seat
-        if not self.ready:
-            self._end_step()
 
     def _end_step(self) -> None:
         self.step += 1
@@ -285,7 +311,7 @@ class Position(Table):
         elif self.with_tricks:
             self._begin_tricks()
         else:
-            self._end_round()
+            self.phase = SCORING
 
     def _reveal_all(self) -> None:
         for place, guild in enumerate(self.sealed):
@@ -310,29 +336,36 @@ class Position(Table):
         self.ready = 1 << self.first
 
     def _trick(self, seat: Seat, action: Action) -> None:
-        if not tricks.carry_out(self, seat, action):
-            return
-        self.turn += 1
-        self.ready = 1 << (seat + 1) % self.n if self.turn < self.n else 0
-        if not self.ready:
-            self._end_round()
+        if isinstance(action, Draw):
+            self.phase = SALVAGING
+            self.ready = 0
+        elif tricks.carry_out(self, seat, action):
+            self.turn += 1
+            self.ready = 1 << (seat + 1) % self.n if self.turn < self.n else 0
+
+    def _salvage(self) -> None:
+        """Show two cards of the discard pile to the seat whose turn it is."""
+        seat = (self.first + self.turn) % self.n
+        rng = self.luck()
+        tricks.draw_cards(self, seat, rng)
+        self.rng = rng.state
+        self.phase = DIRTY
+        self.ready = 1 << seat
 
     # -- The end of a round: scoring, then what was not played is discarded
 
-    def _end_round(self) -> None:
+    def _score(self) -> None:
         table = bytes(self.table)
         counts = scoring.adjust(table, self.adjusted)
         points = scoring.round_points(counts, self.round, self.event == STALEMATE)
         self.history += (Scored(self.event, table, self.adjusted, points),)
         self.points = tuple(map(add, self.points, points))
         self._discard_hands()
-        if self.round == ROUNDS - 1:
+        if len(self.history) == ROUNDS:
             self.phase = OVER
-            self.ready = 0
             self._clear_round()
         else:
-            self.round += 1
-            self.begin_round()
+            self.phase = DEALING
 
     def _discard_hands(self) -> None:
         """Discard what is left in the hands, and let each seat remember what it knows of it."""

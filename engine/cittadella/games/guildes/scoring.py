@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ...core.game import Score, Seat
 from ...core.json import Json
 from ...core.ranking import places
+from ...core.telling import total
 from .components import (
     ALCHEMISTS,
     EVENTS,
@@ -83,7 +84,7 @@ def round_points(counts: bytes, round_: int, stalemate: bool = False) -> tuple[i
 def sheet(history: Sequence[Scored], seats: int) -> Score:
     """Return where all points so far come from: rounds, and in each its guilds."""
     rounds = tuple(round_sheet(scored, number) for number, scored in enumerate(history))
-    return _total("game", "scoring", {}, rounds, seats)
+    return total("game", "scoring", rounds, seats)
 
 
 def round_sheet(scored: Scored, round_: int) -> Score:
@@ -95,16 +96,8 @@ def round_sheet(scored: Scored, round_: int) -> Score:
         if any(counts[guild::WIDTH])
     )
     event = EVENTS[scored.event].id if scored.event >= 0 else None
-    return _total(
-        "round", "scoring", {"round": round_ + 1, "event": event}, lines, len(scored.points)
-    )
-
-
-def _total(
-    source: str, rule: str, facts: dict[str, Json], lines: tuple[Score, ...], seats: int
-) -> Score:
-    amounts = tuple(sum(line.amounts[seat] for line in lines) for seat in range(seats))
-    return Score(source, amounts, rule, facts=facts, children=lines)
+    facts: dict[str, Json] = {"round": round_ + 1, "event": event}
+    return total("round", "scoring", lines, len(scored.points), facts)
 
 
 def _line(guild: int, counts: bytes, round_: int, scored: Scored) -> Score:
@@ -131,10 +124,23 @@ def _line(guild: int, counts: bytes, round_: int, scored: Scored) -> Score:
         }
         for number, place in enumerate(paid, 1)
     ]
-    facts["rest"] = [seat for seat, held in enumerate(counts) if held and seat not in placed]
+    facts["rest"] = rest = [seat for seat, held in enumerate(counts) if held and seat not in placed]
+    facts["after"] = _after(paid, bool(rest), len(values))
     amounts = shares(counts, values, stalemate)
     rule = _rule(guild, round_, len(paid[-1].seats) > 1, stalemate)
     return Score(f"guild:{IDS[guild]}", amounts, rule, (f"stall:{IDS[guild]}",), facts)
+
+
+def _after(paid: Sequence[Place], rest: bool, places: int) -> str | None:
+    """Return why those behind the last place that is paid get nothing, or None if nobody might.
+
+    ``tie``: it is shared, and so others behind it go without; ``nobody``: it is
+    shared, and a place after it is paid to nobody; ``beyond``: no more are paid.
+    """
+    tied = len(paid[-1].seats) > 1
+    if rest:
+        return "tie" if tied else "beyond"
+    return "nobody" if tied and len(paid) < places else None
 
 
 def _rule(guild: int, round_: int, tied: bool, stalemate: bool) -> str:

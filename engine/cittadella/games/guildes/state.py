@@ -1,60 +1,92 @@
-"""What is on the table of Guildes: plain slotted data, its copy and its JSON form.
+"""What is on the table of Guildes, each field declared once.
 
 All cards of one kind of place (hands, played cards, packs) lie in one flat
 vector: the cards of seat ``s`` of guild ``g`` are counted at ``s * WIDTH + g``.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple, Self
+from collections.abc import Iterator, Sequence
+from typing import Annotated, NamedTuple, TypeAlias
 
+from ...core.codecs import (
+    NONE,
+    SEATS,
+    each,
+    lists,
+    mask,
+    maybe,
+    name,
+    named_rows,
+    record,
+    rows,
+    seat,
+    whole,
+)
+from ...core.errors import Problem
+from ...core.fields import declared, everybody, nobody, owner
 from ...core.game import Seat, State
 from ...core.json import Json
 from .components import (
+    CALM,
+    CARDS,
+    DEALT,
+    EVENT_IDS,
     EVENTS,
+    GUILD,
     IDS,
     IMMUNITY,
     MOST_DEALT,
-    SALVAGE,
-    TRICKS,
+    MOST_SEATS,
+    PROCESSION,
+    ROUNDS,
+    TRICK_IDS,
     WIDTH,
+    Guild,
+    deck_for,
+    steps_for,
+    tricks_for,
 )
 
-DRAFT, LEVYING, PLAYING, DIRTY, OVER = range(5)
-PHASES = ("draft", "levy", "play", "trick", "over")
+DEALING, DRAFT, LEVYING, PLAYING, DIRTY, SALVAGING, SCORING, OVER = range(8)
+PHASES = ("deal", "draft", "levy", "play", "trick", "salvage", "score", "over")
+"""Nobody decides while cards are dealt, salvaged or scored."""
 
-NONE = 255
-"""No card, where a byte holds one."""
+EVENT = name(EVENT_IDS, "an event")
+TRICK = name(TRICK_IDS, "a trick")
+
+Rows: TypeAlias = Annotated[bytearray, rows(CARDS, WIDTH)]
+FrozenRows: TypeAlias = Annotated[bytes, rows(CARDS, WIDTH, bytes)]
+Tricks: TypeAlias = Annotated[tuple[int, ...], each(TRICK)]
 
 
-FIELDS = (
-    "game", "seats", "options", "rng", "round", "phase", "turned",
-    "deck", "discards", "hands", "table", "known",
-    "deal", "picks", "levy",
-    "step", "first", "turn", "due", "sealed",
-    "tricks", "used", "spent", "adjusted", "taken", "pending",
-    "history",
-)  # fmt: skip
-"""The names in a stored position."""
+class Adjusted(NamedTuple):
+    """A card more or less that a seat counts in this round."""
 
-SCORED_FIELDS = ("event", "table", "adjusted", "points")
+    seat: Annotated[Seat, seat()]
+    guild: Guild
+    delta: Annotated[int, whole((-1, 1))]
+
+
+Adjustments: TypeAlias = Annotated[tuple[Adjusted, ...], each(record(Adjusted))]
+
+
+class Pending(NamedTuple):
+    """A trick half done: the marked card and its seat, the lifted card, or the cards drawn."""
+
+    seat: Annotated[int, maybe(seat())]
+    guilds: Annotated[tuple[int, ...], each(GUILD)]
+
+
+NOTHING = Pending(NONE, ())
+"""No trick is half done."""
 
 
 class Scored(NamedTuple):
     """A round that has been scored: all that its lines of the score sheet are made of."""
 
-    event: int
-    table: bytes
-    adjusted: tuple[tuple[Seat, int, int], ...]
-    points: tuple[int, ...]
-
-    def to_json(self) -> dict[str, Json]:
-        """Return the round as nested dicts."""
-        return {
-            "event": EVENTS[self.event].id if self.event >= 0 else None,
-            "table": _named_rows(self.table),
-            "adjusted": _adjusted(self.adjusted),
-            "points": list(self.points),
-        }
+    event: Annotated[int, maybe(EVENT, CALM)]
+    table: FrozenRows
+    adjusted: Adjustments
+    points: Annotated[tuple[int, ...], each(whole(range(1000)), size=SEATS)]
 
 
 class Sighting(NamedTuple):
@@ -65,209 +97,163 @@ class Sighting(NamedTuple):
     cards: bytes
 
 
+@declared
 class Table(State):
     """The data of a position; the rules that change it are in :mod:`.rules`."""
 
-    __slots__ = (
-        "adjusted",
-        "deal",
-        "dealt",
-        "deck",
-        "discards",
-        "due",
-        "event",
-        "first",
-        "hands",
-        "history",
-        "known",
-        "levy",
-        "made",
-        "n",
-        "packs",
-        "pending",
-        "phase",
-        "picks",
-        "points",
-        "ready",
-        "rng",
-        "round",
-        "sealed",
-        "spent",
-        "step",
-        "steps",
-        "table",
-        "taken",
-        "tricks",
-        "turn",
-        "turned",
-        "used",
-        "way",
-        "with_events",
-        "with_tricks",
-    )
-
-    n: int
-    """Number of seats."""
-    with_events: bool
-    with_tricks: bool
-    rng: int
-    """The random generator."""
-    round: int
-    """The round, 0 to 2."""
-    phase: int
-    turned: tuple[int, ...]
+    round: Annotated[int, whole(range(1, ROUNDS + 1), shift=1)] = everybody()
+    """The round, 0 to 2; told from 1 on."""
+    turned: Annotated[tuple[int, ...], each(EVENT)] = everybody()
     """The event cards turned up so far, this round's last."""
+
+    deck: Annotated[bytes, CARDS] = nobody()
+    discards: Annotated[bytes, CARDS] = nobody()
+    hands: Rows = owner("hand")
+    table: Rows = everybody()
+    """The cards played face up, of all rounds."""
+    known: FrozenRows = owner("known_discards")
+    """How many cards of each guild each seat knows to be in the discard pile, at least."""
+
+    deal: FrozenRows = nobody()
+    """This round's packs as they were dealt; a pack has the number of the seat it began with."""
+    picks: Annotated[bytearray, lists(GUILD, MOST_DEALT)] = nobody()
+    """The guilds that seat ``s`` has kept, in order, from ``s * MOST_DEALT`` on; then NONE."""
+    levy: Annotated[bytes, named_rows(("gave", "got"), maybe(GUILD))] = nobody()
+    """The guild that each seat gave to the levy, then the guild that each got; or NONE."""
+
+    step: Annotated[int, whole(range(max(DEALT.values()) + 1))] = everybody("steps_done")
+    first: Annotated[Seat, seat()] = everybody("begins")
+    """Who begins a procession or the tricks."""
+    turn: Annotated[int, whole(range(MOST_SEATS + 1))] = everybody("turns_done")
+    """How many have had their turn in this step of the procession, or with their trick."""
+    due: Annotated[bytearray, each(whole(range(3)), bytearray, SEATS)] = everybody()
+    """Cards that each seat has still to lay in this step."""
+    sealed: Annotated[bytearray, lists(GUILD, 2)] = owner("mine")
+    """Two places a seat for cards laid face down, the older first; or NONE."""
+
+    tricks: Tricks = everybody()
+    """The trick of each seat in this round; empty without tricks."""
+    used: Annotated[tuple[int, ...], each(mask(TRICK), size=SEATS)] = everybody()
+    """The tricks that each seat has used in this game, one bit each."""
+    spent: Annotated[int, mask(seat())] = everybody()
+    """The seats that have used their trick in this round, one bit each."""
+    adjusted: Adjustments = everybody()
+    taken: Annotated[bytes, each(maybe(GUILD), bytes, SEATS)] = everybody()
+    """The guild of the played card that each seat has taken back by substitution, or NONE."""
+    pending: Annotated[Pending, record(Pending)] = nobody()
+
+    history: Annotated[tuple[Scored, ...], each(record(Scored))] = everybody()
+
+    # What follows from the rest
+
+    with_tricks: bool
     event: int
     """The event in force, or CALM."""
     way: int
     """Packs go from seat ``s`` to seat ``s + way``: 1 is to the left."""
     dealt: int
     """Cards dealt to each seat in a round."""
-    ready: int
-    """The seats that may decide now, one bit each."""
-
-    deck: bytes
-    discards: bytes
-    hands: bytearray
-    table: bytearray
-    """The cards played face up, of all rounds."""
-    deal: bytes
-    """This round's packs as they were dealt; a pack has the number of the seat it began with."""
-    packs: bytearray
-    """What is left of them."""
-    picks: bytearray
-    """The guilds that seat ``s`` has kept, in order, from ``s * MOST_DEALT`` on."""
-    made: bytearray
-    """How many picks each seat has made."""
-    levy: bytes
-    """The guild that each seat gave to the levy, then the guild that each got; or NONE."""
-
     steps: tuple[int, ...]
     """Cards to lay in each step of this round."""
-    step: int
-    due: bytearray
-    """Cards that each seat has still to lay in this step."""
-    sealed: bytearray
-    """Two places a seat for cards laid face down, the older first."""
-    first: Seat
-    """Who begins a procession or the tricks."""
-    turn: int
-    """How many have had their turn in this step of the procession, or with their trick."""
-
-    tricks: tuple[int, ...]
-    """The trick of each seat in this round; empty without tricks."""
-    used: tuple[int, ...]
-    """The tricks that each seat has used in this game, one bit each."""
-    spent: int
-    """The seats that have used their trick in this round, one bit each."""
-    pending: tuple[int, ...]
-    """A trick half done: the marked (seat, guild), the lifted (guild,), or the guilds drawn."""
-    adjusted: tuple[tuple[Seat, int, int], ...]
-    """This round's (seat, guild, ±1)."""
-    taken: bytes
-    """The guild of the played card that each seat has taken back by substitution, or NONE."""
-
-    known: bytes
-    """How many cards of each guild each seat knows to be in the discard pile, at least."""
-    history: tuple[Scored, ...]
+    made: bytearray
+    """How many picks each seat has made."""
+    packs: bytearray
+    """What is left of the packs."""
     points: tuple[int, ...]
 
-    def copy(self) -> Self:
-        """Return an independent position; what never changes in place is shared."""
-        new = object.__new__(type(self))
-        new.n = self.n
-        new.with_events = self.with_events
-        new.with_tricks = self.with_tricks
-        new.rng = self.rng
-        new.round = self.round
-        new.phase = self.phase
-        new.turned = self.turned
-        new.event = self.event
-        new.way = self.way
-        new.dealt = self.dealt
-        new.ready = self.ready
-        new.deck = self.deck
-        new.discards = self.discards
-        new.hands = self.hands[:]
-        new.table = self.table[:]
-        new.deal = self.deal
-        new.packs = self.packs[:]
-        new.picks = self.picks[:]
-        new.made = self.made[:]
-        new.levy = self.levy
-        new.steps = self.steps
-        new.step = self.step
-        new.due = self.due[:]
-        new.sealed = self.sealed[:]
-        new.first = self.first
-        new.turn = self.turn
-        new.tricks = self.tricks
-        new.used = self.used
-        new.spent = self.spent
-        new.pending = self.pending
-        new.adjusted = self.adjusted
-        new.taken = self.taken
-        new.known = self.known
-        new.history = self.history
-        new.points = self.points
-        return new
-
-    def to_json(self) -> dict[str, Json]:
-        """Return the whole position; what follows from the rest is left out."""
-        seats = range(self.n)
-        picks = [self.picks[s * MOST_DEALT : s * MOST_DEALT + self.made[s]] for s in seats]
-        half = len(self.pending) == 2 and self.tricks[self.next_seat()] != SALVAGE
-        values: tuple[Json, ...] = (
-            "guildes",
-            self.n,
-            {"events": self.with_events, "tricks": self.with_tricks},
-            f"{self.rng:016x}",
-            self.round + 1,
-            PHASES[self.phase],
-            [EVENTS[card].id for card in self.turned],
-            named(self.deck),
-            named(self.discards),
-            _named_rows(self.hands),
-            _named_rows(self.table),
-            _named_rows(self.known),
-            _named_rows(self.deal),
-            [_ids(guilds) for guilds in picks],
-            {"gave": _ids(self.levy[: self.n]), "got": _ids(self.levy[self.n :])},
-            self.step,
-            self.first,
-            self.turn,
-            list(self.due),
-            [_ids(self.sealed_of(seat)) for seat in seats],
-            [TRICKS[trick].id for trick in self.tricks],
-            [[t.id for i, t in enumerate(TRICKS) if self.has_used(seat, i)] for seat in seats],
-            [seat for seat in seats if self.spent >> seat & 1],
-            _adjusted(self.adjusted),
-            _ids(self.taken),
-            {
-                "seat": self.pending[0] if half else None,
-                "guilds": _ids(self.pending[half:]),
-            },
-            [scored.to_json() for scored in self.history],
+    def derive(self) -> None:
+        """Fill in what follows from the stored fields."""
+        n = self.n
+        self.know_round()
+        self.made = bytearray(
+            MOST_DEALT - self.picks[s * MOST_DEALT : (s + 1) * MOST_DEALT].count(NONE)
+            for s in range(n)
         )
-        return dict(zip(FIELDS, values, strict=True))
+        self.packs = bytearray(max(0, left) for left in self.left_in_packs())
+        self.ready = self.may_decide()
 
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return self.n
+    def know_round(self) -> None:
+        """Fill in what follows from the options, the event cards and the rounds scored."""
+        self.with_tricks = self.options["tricks"] is True
+        card = self.turned[-1] if self.turned else 0
+        self.event = card if self.options["events"] else CALM
+        self.way = 1 if EVENTS[card].passes == "left" else -1
+        self.dealt = DEALT[self.n]
+        self.steps = steps_for(self.n, self.event)
+        columns = zip(*(scored.points for scored in self.history), strict=True)
+        self.points = tuple(map(sum, columns)) or (0,) * self.n
 
-    @property
-    def is_over(self) -> bool:
-        """Whether all rounds are scored."""
-        return self.phase == OVER
+    def left_in_packs(self) -> list[int]:
+        """Return how many cards of each guild are left in each pack, below 0 if too many left."""
+        left = list(self.deal)
+        for seat_ in range(self.n):
+            for pick in range(self.made[seat_]):
+                pack = (seat_ - self.way * pick) % self.n
+                left[pack * WIDTH + self.picks[seat_ * MOST_DEALT + pick]] -= 1
+        return left
 
-    def next_seat(self) -> Seat:
-        """Return the lowest seat that may decide, or -1."""
-        return (self.ready & -self.ready).bit_length() - 1
+    def may_decide(self) -> int:
+        """Return the seats that may decide, one bit each, as they follow from the rest."""
+        n, made = self.n, self.made
+        if self.phase == OVER:
+            return 0
+        if self.phase == DIRTY:
+            return 1 << (self.first + self.turn) % n
+        if self.phase == PLAYING and self.event == PROCESSION:
+            return 1 << (self.first + self.step + self.turn) % n
+        if self.phase == PLAYING:
+            return sum(1 << s for s in range(n) if self.due[s])
+        if self.phase == LEVYING:
+            return sum(1 << s for s in range(n) if self.levy[s] == NONE)
+        arrived = [not made[s] or made[self.upstream(s)] >= made[s] for s in range(n)]
+        return sum(1 << s for s in range(n) if made[s] < self.dealt and arrived[s])
 
-    def is_ready(self, seat: Seat) -> bool:
-        """Return whether ``seat`` may decide now."""
-        return bool(self.ready >> seat & 1)
+    def problems(self) -> Iterator[Problem]:
+        """Yield what is lost, double or out of range, and where."""
+        for guild, copies in enumerate(deck_for(self.n)):
+            found = self.deck[guild] + self.discards[guild] + self.sealed.count(guild)
+            found += self.levy.count(guild) if self.phase == LEVYING else 0
+            for cards in (self.hands, self.packs, self.table):
+                found += sum(cards[guild::WIDTH])
+            if found != copies:
+                yield Problem(f"cards.{IDS[guild]}", f"are {found}, not {copies}")
+        for place, left in enumerate(self.left_in_packs()):
+            if left < 0:
+                yield Problem("picks", f"have a card that is not in pack {place // WIDTH}")
+        for s in range(self.n):
+            if any(k > d for k, d in zip(row(self.known, s), self.discards, strict=True)):
+                yield Problem(f"known.{s}", "is more than the discards")
+            if self.phase != OVER and min(self.shown_counts(s)) < 0:
+                yield Problem(f"hands.{s}", "has a card that was not kept")
+        yield from self._misfits()
+
+    def _misfits(self) -> Iterator[Problem]:
+        rounds = self.round + (self.phase == OVER)
+        sizes = (
+            ("turned", self.turned, self.round + 1),
+            ("history", self.history, rounds),
+            ("tricks", self.tricks, self.n if self.with_tricks else 0),
+        )
+        for where, found, size in sizes:
+            if len(found) != size:
+                yield Problem(where, f"has {len(found)} entries, not {size}")
+        for where, cards in (("turned", self.turned), ("tricks", self.tricks)):
+            if len(set(cards)) < len(cards):
+                yield Problem(where, "has a card twice")
+        if not set(self.tricks) <= set(tricks_for(self.n)):
+            yield Problem("tricks", "has a card that is not in the game")
+        if max(self.made) > self.dealt:
+            yield Problem("picks", f"has more than {self.dealt} cards of a seat")
+        if self.step >= len(self.steps) + (self.phase != PLAYING):
+            yield Problem("step", f"is {self.step} of {len(self.steps)}")
+        if self.turn >= self.n:
+            yield Problem("turn", f"is {self.turn} of {self.n}")
+        if self.phase == DIRTY and not self.with_tricks:
+            yield Problem("phase", "is trick without the option")
+        if self.phase != OVER and not self.ready:
+            yield Problem("phase", f"is {PHASES[self.phase]}, and nobody may decide")
+        if self.pending != NOTHING and self.phase != DIRTY:
+            yield Problem("pending", "is no time for it")
 
     def upstream(self, seat: Seat) -> Seat:
         """Return from whom ``seat`` gets its packs in this round."""
@@ -334,7 +320,7 @@ class Table(State):
         return bytearray(self.shown_counts(seat))
 
     def shown_counts(self, seat: Seat) -> list[int]:
-        """Return :meth:`shown_by` for a position that may be impossible: some may be negative."""
+        """Return :meth:`shown_by` for a position that may be wrong: some may be negative."""
         shown = list(self.kept_by(seat))
         gave, got = self.levy[seat], self.levy[self.n + seat]
         for guild, change in ((gave, -1), (got, 1), (self.taken[seat], 1)):
@@ -359,21 +345,9 @@ def count(guilds: Sequence[int] | bytes | bytearray) -> bytearray:
     return counts
 
 
-def named(counts: bytes | bytearray) -> dict[str, Json]:
+def named(counts: bytes | bytearray) -> Json:
     """Return ``counts`` by the guilds' ids, without those of which there is none."""
-    return {IDS[guild]: copies for guild, copies in enumerate(counts) if copies}
-
-
-def _named_rows(cards: bytes | bytearray) -> list[Json]:
-    return [named(cards[at : at + WIDTH]) for at in range(0, len(cards), WIDTH)]
-
-
-def _ids(guilds: Sequence[int] | bytes | bytearray) -> list[Json]:
-    return [None if guild == NONE else IDS[guild] for guild in guilds]
-
-
-def _adjusted(adjusted: Sequence[tuple[Seat, int, int]]) -> list[Json]:
-    return [{"seat": seat, "guild": IDS[guild], "delta": d} for seat, guild, d in adjusted]
+    return CARDS.write(counts)
 
 
 def expand(counts: Sequence[int] | bytes | bytearray) -> list[int]:

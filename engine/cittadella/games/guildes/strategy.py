@@ -1,19 +1,21 @@
 """What a bot needs to play Guildes well: a judgement of positions, a policy, and its reasons."""
 
-from collections.abc import Hashable, Sequence
-from math import exp
+from collections.abc import Sequence
+from functools import partial
 from operator import add
 
+from ...core.codecs import NONE
 from ...core.game import Action, Game, Observation, Sampler, Seat
+from ...core.judgement import Cache
 from ...core.strategy import Strategy
 from .actions import Give, Keep, Play
 from .belief import BelievingSampler
 from .components import DEALT, MILITIA, STALEMATE, VALUES, WIDTH
-from .mischief import Mischief
-from .outlook import LAID_ALL, STALLED, WEIGHTS, Clock, Memory, Outlooks, Weights
+from .mischief import Mischief, worth_of_change
 from .rules import Position
 from .scoring import adjust, shares
-from .state import DRAFT, LEVYING, NONE, PLAYING
+from .state import DRAFT, LEVYING, PLAYING
+from .value import LAID_ALL, STALLED, WEIGHTS, Clock, Outlooks, Weights
 
 
 class GuildesStrategy(Strategy[Position]):
@@ -26,7 +28,7 @@ class GuildesStrategy(Strategy[Position]):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
         self.outlooks = Outlooks(weights)
-        self._mischief: dict[Hashable, float] = Memory()
+        self._changes = Cache(partial(worth_of_change, self.outlooks))
 
     def stage(self, state: Position) -> int:
         """Return the round."""
@@ -37,17 +39,6 @@ class GuildesStrategy(Strategy[Position]):
         return BelievingSampler(observation, self.outlooks)
 
     # -- Positions
-
-    def evaluate(self, state: Position) -> list[float]:
-        """Return each seat's chances to win, from the points that it may expect."""
-        if state.is_over:
-            places = state.ranking()
-            return [1 / places.count(1) if place == 1 else 0.0 for place in places]
-        totals = self.expect(state)
-        heat, most = self.weights.heat[state.round], max(totals)
-        odds = [exp((total - most) / heat) for total in totals]
-        whole = sum(odds)
-        return [odd / whole for odd in odds]
 
     def expect(self, state: Position) -> list[float]:
         """Return the points that each seat may expect at the end of the game.
@@ -71,6 +62,10 @@ class GuildesStrategy(Strategy[Position]):
             then = shares(counts[guild::WIDTH], values, stalled)
             totals = [total - x + y for total, x, y in zip(totals, now, then, strict=True)]
         return totals
+
+    def temperature(self, state: Position) -> float:
+        """Return less from round to round."""
+        return self.weights.temperature[state.round]
 
     def _laid_out(self, state: Position) -> bytes:
         """Return the cards on the table, with each seat's sealed ones and the best of its hand."""
@@ -99,7 +94,7 @@ class GuildesStrategy(Strategy[Position]):
 
     # -- Moves
 
-    def rank_actions(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
+    def action_values(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
         """Return what each action is worth, in points: a card kept, laid or given, or a trick."""
         if len(actions) == 1:
             return [0.0]
@@ -121,7 +116,7 @@ class GuildesStrategy(Strategy[Position]):
                 sign * rate(round_, clock, g, table[g::WIDTH], seat, hands[at + g])
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
-        return Mischief(self.outlooks, self._mischief, state, seat).worth(actions)
+        return Mischief(self._changes, state, seat).worth(actions)
 
     def _own_view(self, state: Position, seat: Seat) -> bytes:
         """Return the open table with the cards that ``seat`` itself has laid face down."""
@@ -133,7 +128,7 @@ class GuildesStrategy(Strategy[Position]):
         return bytes(table)
 
     def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
-        """Return the parts of an action's worth; see :class:`~.outlook.Outlooks` for most names.
+        """Return the parts of an action's worth; see :class:`~.value.Outlooks` for most names.
 
         ``plenty``: there are more such cards in the pack. ``mischief``: what a trick does.
         """
@@ -153,11 +148,11 @@ class GuildesStrategy(Strategy[Position]):
             if isinstance(action, Give):
                 parts = {name: -part for name, part in parts.items()}
             return parts
-        return {"mischief": Mischief(self.outlooks, self._mischief, state, seat).worth([action])[0]}
+        return {"mischief": Mischief(self._changes, state, seat).worth([action])[0]}
 
 
 def clock_of(state: Position, seat: Seat) -> Clock:
-    """Return what time it is in the round for ``seat``; see :mod:`.outlook`."""
+    """Return what time it is in the round for ``seat``; see :mod:`.value`."""
     phase = state.phase
     clock = LAID_ALL
     if phase == DRAFT:

@@ -7,10 +7,22 @@ A trick that names two cards is used in two steps; between them the table's
 from collections.abc import Sequence
 from itertools import compress
 
+from ...core.codecs import NONE
 from ...core.game import Action, Seat
 from ...core.rng import Rng
 from . import actions
-from .actions import Adjust, Decline, Draw, Immunity, Lay, Lift, Mark, Remove, Replace, Swap
+from .actions import (
+    Adjust,
+    Decline,
+    Draw,
+    Immunity,
+    Lay,
+    Lift,
+    Mark,
+    Remove,
+    Replace,
+    Swap,
+)
 from .components import (
     GUILDS,
     IMMUNITY,
@@ -22,7 +34,7 @@ from .components import (
     TRICKS,
     WIDTH,
 )
-from .state import Table, count, expand, row
+from .state import NOTHING, Adjusted, Pending, Table, count, expand, row
 
 PRECIOUS = bytes(bool(g.values[0]) and g.values[0][0] >= PURGE_VALUE for g in GUILDS)
 """Whether a card of each guild may be given up for a purge."""
@@ -33,7 +45,25 @@ _NOTHING = bytes(WIDTH)
 def is_secret(table: Table, seat: Seat) -> bool:
     """Return whether the options of ``seat`` show what only it may see."""
     trick = table.tricks[seat]
-    return trick == SUBSTITUTE or (trick == SALVAGE and bool(table.pending))
+    return trick == SUBSTITUTE or (trick == SALVAGE and table.pending != NOTHING)
+
+
+HALVES: dict[int, tuple[type[Action], ...]] = {
+    SWAP: (Mark, Swap),
+    PURGE: (Mark, Remove),
+    SUBSTITUTE: (Lift, Replace),
+    SALVAGE: (Draw, Lay),
+    IMMUNITY: (Immunity,),
+}
+"""What each trick is used by, one after the other; the others are adjustments."""
+
+
+def half_due(table: Table, seat: Seat) -> type[Action]:
+    """Return what ``seat`` uses its trick by now, if it has one."""
+    if not table.tricks or seat not in range(table.n):
+        return Mark
+    halves = HALVES.get(table.tricks[seat], (Adjust,))
+    return halves[table.pending != NOTHING and len(halves) > 1]
 
 
 def reach(table: Table, seat: Seat) -> bytearray:
@@ -48,7 +78,7 @@ def reach(table: Table, seat: Seat) -> bytearray:
 def options(table: Table, seat: Seat) -> Sequence[Action]:
     """Return what ``seat`` may do with its trick."""
     trick = table.tricks[seat]
-    if table.pending:
+    if table.pending != NOTHING:
         return _second_halves(table, seat, trick)
     if table.has_used(seat, trick):
         return [actions.DECLINE]
@@ -71,12 +101,32 @@ def _first_halves(table: Table, seat: Seat, trick: int) -> Sequence[Action]:
 
 def _second_halves(table: Table, seat: Seat, trick: int) -> Sequence[Action]:
     if trick == SALVAGE:
-        return list(compress(actions.LAY, count(table.pending)))
+        return list(compress(actions.LAY, count(table.pending.guilds)))
     if trick == SWAP:
-        return list(compress(actions.SWAP, swappable_with(table, seat, *table.pending)))
+        return list(compress(actions.SWAP, swappable_with(table, seat, *marked(table))))
     if trick == PURGE:
-        return list(compress(actions.REMOVE, removable(table, seat, *table.pending)))
-    return list(compress(actions.REPLACE, replaceable(table, seat, *table.pending)))
+        return list(compress(actions.REMOVE, removable(table, seat, *marked(table))))
+    return list(compress(actions.REPLACE, replaceable(table, seat, *table.pending.guilds)))
+
+
+def is_half_done(table: Table) -> bool:
+    """Return whether what is pending can be the first half of the trick whose turn it is."""
+    if table.pending == NOTHING:
+        return True
+    seat = table.next_seat()
+    trick, (owner, guilds) = table.tricks[seat], table.pending
+    if trick in (SWAP, PURGE):
+        cards = swappable(table, seat) if trick == SWAP else expendable(table, seat)
+        return owner != NONE and len(guilds) == 1 and bool(row(cards, owner)[guilds[0]])
+    if trick == SUBSTITUTE:
+        return len(guilds) == 1 and bool(replacing(table, seat)[guilds[0]])
+    drawn = zip(count(guilds), table.discards, strict=True)
+    return trick == SALVAGE and 0 < len(guilds) <= 2 and all(n <= pile for n, pile in drawn)
+
+
+def marked(table: Table) -> tuple[Seat, int]:
+    """Return whose card is marked for a swap or purge, and its guild."""
+    return table.pending.seat, table.pending.guilds[0]
 
 
 # Swap: one played card between two players, oneself included
@@ -164,15 +214,10 @@ def carry_out(table: Table, seat: Seat, action: Action) -> bool:
     """Do ``action``, which is legal; return whether the seat's turn is over with it."""
     match action:
         case Mark(owner, guild):
-            table.pending = (owner, guild)
+            table.pending = Pending(owner, (guild,))
             return False
         case Lift(guild):
-            table.pending = (guild,)
-            return False
-        case Draw():
-            rng = Rng(table.rng)
-            draw_cards(table, seat, rng)
-            table.rng = rng.state
+            table.pending = Pending(NONE, (guild,))
             return False
         case Decline():
             return True
@@ -186,7 +231,7 @@ def carry_out(table: Table, seat: Seat, action: Action) -> bool:
             _salvage(table, seat, guild)
         case Adjust(other, delta):
             guild = TRICKS[table.tricks[seat]].guild or 0
-            table.adjusted += ((other, guild, delta),)
+            table.adjusted += (Adjusted(other, guild, delta),)
         case Immunity():
             pass
     _spend(table, seat)
@@ -198,11 +243,11 @@ def _spend(table: Table, seat: Seat) -> None:
     used[seat] |= 1 << table.tricks[seat]
     table.used = tuple(used)
     table.spent |= 1 << seat
-    table.pending = ()
+    table.pending = NOTHING
 
 
 def _swap(table: Table, other: Seat, theirs: int) -> None:
-    owner, guild = table.pending
+    owner, guild = marked(table)
     cards = table.table
     cards[owner * WIDTH + guild] -= 1
     cards[other * WIDTH + theirs] -= 1
@@ -211,7 +256,7 @@ def _swap(table: Table, other: Seat, theirs: int) -> None:
 
 
 def _purge(table: Table, other: Seat, theirs: int) -> None:
-    owner, guild = table.pending
+    owner, guild = marked(table)
     discards, known = bytearray(table.discards), bytearray(table.known)
     for seat, purged in ((owner, guild), (other, theirs)):
         table.table[seat * WIDTH + purged] -= 1
@@ -222,7 +267,7 @@ def _purge(table: Table, other: Seat, theirs: int) -> None:
 
 
 def _substitute(table: Table, seat: Seat, taken: int) -> None:
-    (lifted,) = table.pending
+    (lifted,) = table.pending.guilds
     at = seat * WIDTH
     table.hands[at + lifted] -= 1
     table.hands[at + taken] += 1
@@ -237,7 +282,7 @@ def draw_cards(table: Table, seat: Seat, rng: Rng) -> None:
     """Look at two cards of the discard pile; they stay counted there until one is played."""
     pile = expand(table.discards)
     drawn = [pile.pop(rng.below(len(pile))) for _ in range(min(2, len(pile)))]
-    table.pending = tuple(sorted(drawn))
+    table.pending = Pending(NONE, tuple(sorted(drawn)))
     known = bytearray(table.known)
     for guild, copies in enumerate(count(drawn)):
         at = seat * WIDTH + guild

@@ -1,0 +1,133 @@
+"""Actions, each declared once: kind, parameters, what is tapped to mean it, when it may be done.
+
+    @action("keep", "card:{guild}", phase="draft")
+    class Keep(Action):
+        guild: Guild
+
+The types of the parameters name their codecs (:mod:`.codecs`); the second word
+is what a person taps, with the parameters as they are told. From this come the
+frozen record, its targets, and JSON both ways.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, ClassVar, TypeVar, dataclass_transform
+
+from .codecs import Codec, codecs_of
+from .form import WHOLE, Form
+from .json import Json
+
+A = TypeVar("A", bound="Action")
+
+
+class Action:
+    """What a seat may do: a small, frozen, hashable record, named as in the rulebook."""
+
+    __slots__ = ()
+    kind: ClassVar[str]
+    """Its name in JSON."""
+    phases: ClassVar[tuple[str, ...]]
+    """When it may be done."""
+    codecs: ClassVar[Mapping[str, Codec[Any]]]
+    """Its parameters and how they are told."""
+    tapped: ClassVar[tuple[str, ...]]
+    """What is tapped to mean it, with the parameters in braces."""
+
+    def told(self) -> dict[str, Json]:
+        """Return the parameters as ids and numbers."""
+        return {name: codec.write(getattr(self, name)) for name, codec in self.codecs.items()}
+
+    def targets(self) -> tuple[str, ...]:
+        """Return the elements that a person taps, in order, to mean this action.
+
+        Actions with the same targets are told apart by buttons; an action
+        without targets (to pass, say) is a button from the start.
+        """
+        told = self.told()
+        return tuple(template.format_map(told) for template in self.tapped)
+
+    def to_json(self) -> dict[str, Json]:
+        """Return ``{"kind": …}`` with the parameters as ids and numbers."""
+        return {"kind": self.kind, **self.told()}
+
+
+@dataclass_transform(frozen_default=True)
+def action(kind: str, *tapped: str, phase: str | tuple[str, ...]) -> Callable[[type[A]], type[A]]:
+    """Declare an action: its kind, what is tapped to mean it, the phase or phases of it."""
+
+    def declare(found: type[A]) -> type[A]:
+        made = dataclass(frozen=True, slots=True)(found)
+        made.kind = kind
+        made.tapped = tapped
+        made.phases = (phase,) if isinstance(phase, str) else phase
+        made.codecs = codecs_of(made)
+        return made
+
+    return declare
+
+
+def every(kind: type[A], seats: int = 0) -> tuple[A, ...]:
+    """Return all actions of a kind, the last parameter varying fastest, for so many ``seats``."""
+    return tuple(
+        kind(*values) for values in product(*(c.values(seats) for c in kind.codecs.values()))
+    )
+
+
+def read_action(kinds: Sequence[type[Action]], seats: int, data: Json) -> Action:
+    """Return the action that :meth:`Action.to_json` gave; ``seats`` is the most there may be.
+
+    Raises :class:`ValueError` with what is wrong, and where.
+    """
+    told = data.get("kind") if isinstance(data, dict) else None
+    kind = next((kind for kind in kinds if kind.kind == told), None)
+    if kind is None or not isinstance(data, dict):
+        raise ValueError(f"kind: {told!r} is none of {', '.join(kind.kind for kind in kinds)}")
+    form = Form(seats)
+    fields = form.object(WHOLE, data, ("kind", *kind.codecs))
+    values = [codec.read(form, name, fields[name]) for name, codec in kind.codecs.items()]
+    if form.problems:
+        raise ValueError("; ".join(f"{p.where}: {p.what}" for p in form.problems))
+    return kind(*values)
+
+
+def meant(kinds: Sequence[type[A]], seats: int, targets: Sequence[str]) -> Iterator[A]:
+    """Yield the actions of ``kinds`` that tapping ``targets`` would mean, one of each kind.
+
+    A parameter that no target tells has the first of its values.
+    """
+    for kind in kinds:
+        if targets and len(kind.tapped) == len(targets):
+            told = _told(kind.tapped, targets)
+            if told is not None:
+                found = _build(kind, seats, told)
+                if found is not None:
+                    yield found
+
+
+def _told(templates: Sequence[str], targets: Sequence[str]) -> dict[str, str] | None:
+    """Return the words of ``targets`` by the names in braces that stand for them."""
+    told: dict[str, str] = {}
+    for template, target in zip(templates, targets, strict=True):
+        head, _, rest = template.partition("{")
+        names = [part.rstrip("}") for part in rest.split(":{")] if rest else []
+        if not target.startswith(head):
+            return None
+        words = target[len(head) :].split(":", len(names) - 1) if names else []
+        if len(words) != len(names):
+            return None
+        told |= dict(zip(names, words, strict=True))
+    return told
+
+
+def _build(kind: type[A], seats: int, told: Mapping[str, str]) -> A | None:
+    values = []
+    for name, codec in kind.codecs.items():
+        among = codec.values(seats)
+        if name in told:
+            among = (value for value in among if str(codec.write(value)) == told[name])
+        value = next(iter(among), None)
+        if value is None:
+            return None
+        values.append(value)
+    return kind(*values)

@@ -1,0 +1,404 @@
+"""A position: all that decides the future, its random generator included.
+
+A game declares its fields (:mod:`.fields`) on a class below :class:`State` and
+gives what only it knows; copying, JSON, the way into an observation and back,
+who must decide, applying, refusing and previewing are said here, once for all.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
+
+from .actions import Action, meant
+from .errors import IllegalAction, Problem
+from .fields import Field, Sight, declared
+from .form import Form
+from .json import Json
+from .rng import Rng
+from .telling import Change, Event, Facts, Score, Seat, changes
+
+Observation: TypeAlias = dict[str, Json]
+
+
+class Decision(NamedTuple):
+    """Somebody must decide: who, what kind of thing, and whether the options are a secret."""
+
+    seat: Seat
+    kind: str
+    private: bool
+
+
+@declared
+class State(ABC):
+    """A position, and what may be done in it.
+
+    A seat's action is committed; then the game advances by itself, step by
+    step, until somebody must decide: see :meth:`commit` and :meth:`advance`.
+    """
+
+    game: ClassVar[str]
+    """The id of the game."""
+    phases: ClassVar[tuple[str, ...]]
+    """The names of the phases, the last of which is that the game is over."""
+    over: ClassVar[int]
+    """The number of that phase."""
+    phase_rules: ClassVar[Mapping[str, str]]
+    """The paragraph of the rules for each phase in which somebody may decide, and the last."""
+    actions: ClassVar[tuple[type[Action], ...]]
+    """All kinds of actions."""
+    fields: ClassVar[tuple[Field, ...]]
+    slots_of_state: ClassVar[tuple[str, ...]]
+
+    n: int
+    """How many play."""
+    options: Mapping[str, bool | str]
+    rng: int
+    """The random generator's state: see :meth:`luck`."""
+    phase: int
+    """The number of the phase, in ``phases``."""
+    ready: int
+    """The seats that may decide now, one bit each; none while the game advances by itself."""
+
+    def __init_subclass__(cls) -> None:
+        """Note which phase is the last, once the phases are known."""
+        if hasattr(cls, "phases"):
+            cls.over = len(cls.phases) - 1
+
+    # -- Beginning
+
+    @classmethod
+    def begin(cls, seats: int, options: Mapping[str, bool | str], seed: int) -> Self:
+        """Return the table before the first card is dealt: see :meth:`set_up`."""
+        self = cls._empty(seats, options)
+        self.rng = Rng(seed).state
+        self.ready = 0
+        self.set_up()
+        return self
+
+    @classmethod
+    def _empty(cls, seats: int, options: Mapping[str, bool | str]) -> Self:
+        self = object.__new__(cls)
+        self.n = seats
+        self.options = options
+        return self
+
+    @abstractmethod
+    def set_up(self) -> None:
+        """Fill in all fields; the game advances from there until somebody must decide."""
+
+    # -- Who decides
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.n
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody has anything left to decide."""
+        return self.phase == self.over
+
+    def next_seat(self) -> Seat:
+        """Return the lowest seat that may decide now, or -1: the hot path of ``decisions``."""
+        return (self.ready & -self.ready).bit_length() - 1
+
+    def is_ready(self, seat: Seat) -> bool:
+        """Return whether ``seat`` may decide now."""
+        return seat >= 0 and bool(self.ready >> seat & 1)
+
+    def decisions(self) -> tuple[Decision, ...]:
+        """Return who may decide now, by seat; several where choices are simultaneous."""
+        return tuple(
+            Decision(seat, self.decides(seat), self.is_private(seat))
+            for seat in range(self.n)
+            if self.ready >> seat & 1
+        )
+
+    def decides(self, seat: Seat) -> str:  # noqa: ARG002
+        """Return the kind of decision that ``seat`` has before it: the phase, unless told else."""
+        return self.phases[self.phase]
+
+    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
+        """Return whether what ``seat`` may do shows what only it may see."""
+        return False
+
+    # -- What may be done, and doing it
+
+    @abstractmethod
+    def legal_actions(self, seat: Seat) -> Sequence[Action]:
+        """Return the listed actions of ``seat`` in a fixed order; never empty if it must decide.
+
+        They are enough to play every game well. An action may be legal without
+        being listed: see :meth:`why_not`.
+        """
+
+    @abstractmethod
+    def commit(self, seat: Seat, action: Action) -> None:
+        """Do what ``seat`` decides, legal and unchecked; clear ``ready`` if the game goes on."""
+
+    def advance(self) -> None:
+        """Do the next thing that the game does by itself: deal, turn up, pay.
+
+        Called while nobody may decide. What comes to light, or is left to
+        chance, is a step of its own, so that a preview can stop before it.
+        """
+        raise NotImplementedError(f"nothing follows in the phase {self.phases[self.phase]}")
+
+    def push(self, seat: Seat, action: Action) -> None:
+        """Apply a legal action, unchecked and without events: the hot path of search."""
+        self.commit(seat, action)
+        while not self.ready and self.phase != self.over:
+            self.advance()
+
+    def apply(self, seat: Seat, action: Action) -> list[Event]:
+        """Apply ``action`` and return what happened.
+
+        Raises :class:`IllegalAction`, with nothing changed, if it is not legal.
+        """
+        refused = self.explain(seat, action)
+        if refused:
+            raise refused
+        before = self.copy()
+        self.commit(seat, action)
+        told = [event.by(seat) for event in self.told(before, seat, action)]
+        return told + self.follow()
+
+    def follow(self) -> list[Event]:
+        """Advance until somebody must decide, and return what happened."""
+        told: list[Event] = []
+        while not self.ready and not self.is_over:
+            before = self.copy()
+            self.advance()
+            told += self.followed(before)
+        return told
+
+    @abstractmethod
+    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        """Return what happened when ``seat`` committed ``action`` in ``before``."""
+
+    def followed(self, before: Self) -> list[Event]:  # noqa: ARG002
+        """Return what happened when the game advanced from ``before``."""
+        return []
+
+    # -- Refusing
+
+    def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
+        """Return why ``seat`` may not do ``action`` now, or ``None`` if it may: if it is legal."""
+        if self.is_ready(seat) and action in self.legal_actions(seat):
+            return None
+        return self.why_not_now(seat, type(action)) or self.why_not(seat, action)
+
+    def why_not_now(self, seat: Seat, kind: type[Action] | None) -> IllegalAction | None:
+        """Return why ``seat`` may do nothing now, or nothing of this ``kind``.
+
+        Codes: ``game_over``; ``not_your_decision``: no such seat; those of
+        :meth:`why_waiting`; ``wrong_phase`` with the phase.
+        """
+        rule = self.rule_now()
+        if self.is_over:
+            return IllegalAction("game_over", rule)
+        if seat not in range(self.n):
+            return IllegalAction("not_your_decision", rule)
+        if not self.is_ready(seat):
+            return self.why_waiting(seat)
+        phase = self.phases[self.phase]
+        if kind is not None and phase not in kind.phases:
+            return IllegalAction("wrong_phase", rule, phase=phase)
+        return None
+
+    def rule_now(self) -> str:
+        """Return the paragraph of the rules for the present phase."""
+        return self.phase_rules[self.phases[self.phase]]
+
+    def why_waiting(self, seat: Seat) -> IllegalAction:  # noqa: ARG002
+        """Return why ``seat`` may not decide now, though others may: ``not_your_turn`` turn."""
+        return IllegalAction("not_your_turn", self.rule_now(), turn=self.next_seat())
+
+    @abstractmethod
+    def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
+        """Return why an unlisted ``action`` of the right kind is not legal now, None if it is."""
+
+    def refusal(self, seat: Seat, targets: Sequence[str]) -> IllegalAction | None:
+        """Return why the last of ``targets`` cannot be tapped after those before it.
+
+        ``None`` if some listed action begins with these targets.
+        """
+        tapped = tuple(targets)
+        if self.is_ready(seat):
+            for action in self.legal_actions(seat):
+                if action.targets()[: len(tapped)] == tapped:
+                    return None
+        why = self.why_not_tapped(seat, tapped) or self.why_not_now(seat, None)
+        target = "".join(tapped[-1:])
+        return why or IllegalAction("not_a_target", self.rule_now(), target=target)
+
+    def why_not_tapped(self, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
+        """Return why the last of ``targets`` means nothing now, None if nothing special is known.
+
+        Unless told else, that is why the actions are not legal that they would mean.
+        """
+        for action in self.meant(seat, targets):
+            return self.explain(seat, action)
+        return None
+
+    def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:  # noqa: ARG002
+        """Return what tapping ``targets`` would mean, the likeliest first: those of this phase."""
+        phase = self.phases[self.phase]
+        found = list(meant(self.actions, self.n, targets))
+        return sorted(found, key=lambda action: phase not in action.phases)
+
+    # -- Knowing
+
+    @abstractmethod
+    def facts(self, seat: Seat) -> Facts:
+        """Return the measurable facts of the table as ``seat`` knows them, its own commitments in.
+
+        These are the facts that previews speak of, keyed ``what:element``.
+        """
+
+    def preview(self, seat: Seat, *actions: Action) -> list[Change]:
+        """Return what ``actions``, legal one after another, would change for all that is known.
+
+        That is, up to where something hidden would come to light for ``seat``.
+        """
+        then = self.copy()
+        for action in actions:
+            if then.foresee(seat, action):
+                break
+        return changes(self.facts(seat), then.facts(seat))
+
+    def foresee(self, seat: Seat, action: Action) -> bool:
+        """Apply ``action`` as far as ``seat`` can know; return whether something would show."""
+        before = self.copy()
+        self.commit(seat, action)
+        if _shows(self.told(before, seat, action), seat):
+            self._become(before)
+            return True
+        while not self.ready and not self.is_over:
+            before = self.copy()
+            self.advance()
+            if _shows(self.followed(before), seat):
+                self._become(before)
+                return True
+        return False
+
+    def _become(self, other: Self) -> None:
+        for name in self.slots_of_state:
+            setattr(self, name, getattr(other, name))
+
+    def observe(self, seat: Seat | None) -> Observation:
+        """Return all that ``seat`` may know, and nothing more; ``None`` is a spectator.
+
+        This is the plain part: the open fields and one's own rows. A game adds
+        what else is known, and what helps to show it.
+        """
+        seen: Observation = {
+            "game": self.game,
+            "seats": self.n,
+            "seat": seat,
+            "options": dict(self.options),
+            "phase": self.phases[self.phase],
+            "deciding": [other for other in range(self.n) if self.ready >> other & 1],
+            "scores": list[Json](self.scores()),
+        }
+        for field in self.fields:
+            if field.sight is Sight.EVERYBODY:
+                seen[field.seen_as] = field.tell(self)
+            elif field.sight is Sight.OWNER:
+                told = field.tell(self)
+                assert isinstance(told, list)
+                seen[field.seen_as] = None if seat is None else told[seat]
+        return seen
+
+    @classmethod
+    def recall(cls, seen: Mapping[str, Any]) -> Self:
+        """Return a position with all that the plain part of an observation tells.
+
+        Fields that are hidden are blank, and so are the others' rows; what
+        follows from the rest is not filled in. Raises :class:`ValueError` for
+        what a spectator has observed.
+        """
+        if seen["seat"] is None:
+            raise ValueError("only what a seat has observed can be recalled")
+        self = cls._empty(seen["seats"], seen["options"])
+        form = Form(self.n)
+        self.rng = 0
+        self.phase = cls.phases.index(seen["phase"])
+        self.ready = sum(1 << seat for seat in seen["deciding"])
+        for field in cls.fields:
+            field.clear(self)
+            if field.sight is Sight.EVERYBODY:
+                field.take(self, form, field.name, seen[field.seen_as])
+            elif field.sight is Sight.OWNER:
+                told = field.tell(self)
+                assert isinstance(told, list)
+                told[seen["seat"]] = seen[field.seen_as]
+                field.take(self, form, field.name, told)
+        if form.problems:
+            raise ValueError(f"not an observation: {form.problems}")
+        return self
+
+    # -- Results
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Return the points of each seat so far."""
+
+    @abstractmethod
+    def ranking(self) -> list[int]:
+        """Return the place of each seat, 1 for the best, as if the game ended now."""
+
+    @abstractmethod
+    def score_sheet(self) -> Score:
+        """Return where all points so far come from, as a tree whose root sums to ``scores``."""
+
+    # -- Storing
+
+    def copy(self) -> Self:
+        """Return an independent position, fast; written by :func:`~.fields.declared`."""
+        raise NotImplementedError
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the whole position; what follows from the rest is left out."""
+        return {
+            "game": self.game,
+            "seats": self.n,
+            "options": dict(self.options),
+            "rng": f"{self.rng:016x}",
+            "phase": self.phases[self.phase],
+            **{field.name: field.tell(self) for field in self.fields},
+        }
+
+    @classmethod
+    def read(
+        cls, form: Form, seats: int, options: Mapping[str, bool | str], data: Mapping[str, Json]
+    ) -> Self:
+        """Return the position that was stored, of a game set up so; ``form`` notes the faults."""
+        self = cls._empty(seats, options)
+        self.rng = form.hexadecimal("rng", data["rng"])
+        deciding = tuple(cls.phase_rules)
+        self.phase = cls.phases.index(deciding[form.name("phase", data["phase"], deciding)])
+        for field in cls.fields:
+            field.take(self, form, field.name, data[field.name])
+        self.ready = 0
+        return self
+
+    def derive(self) -> None:  # noqa: B027 (a game may have nothing to fill in)
+        """Fill in what follows from the stored fields, ``ready`` among it."""
+
+    def problems(self) -> Iterable[Problem]:
+        """Return what is lost, double or out of range in a well-formed position, and where.
+
+        That the position could come about in a game is not promised.
+        """
+        return ()
+
+    # -- Luck
+
+    def luck(self) -> Rng:
+        """Return the random generator; who draws from it keeps its ``state`` in ``rng``."""
+        return Rng(self.rng)
+
+
+def _shows(events: Sequence[Event], seat: Seat) -> bool:
+    return any(seat in event.reveals for event in events)

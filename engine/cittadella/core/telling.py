@@ -1,0 +1,101 @@
+"""What is told of a game: events, changes, the score sheet. Codes and facts, never sentences.
+
+A *seat* is a player's place, numbered from 0 in playing order; an *element* is
+a thing on the table with a stable id such as ``card:nobles``, which a view can
+light up and a person can tap.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, Self, TypeAlias
+
+from .json import Json
+
+Seat: TypeAlias = int
+Facts: TypeAlias = dict[str, int | str | None]
+"""What can be measured on the table, keyed ``what:element``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened, small enough to be shown as one step.
+
+    ``facts`` are for everybody; ``secret`` adds, by seat, what only that seat
+    sees; ``reveals`` lists the seats to whom something hidden came to light:
+    nothing before it can be undone by them. ``actor`` is the seat that did it,
+    or None for what the game did by itself.
+    """
+
+    kind: str
+    facts: Mapping[str, Json] = field(default_factory=dict)
+    secret: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
+    reveals: tuple[Seat, ...] = ()
+    actor: Seat | None = None
+
+    def by(self, seat: Seat | None) -> Self:
+        """Return the same event as done by ``seat``."""
+        return replace(self, actor=seat)
+
+    def seen_by(self, seat: Seat | None) -> dict[str, Json]:
+        """Return ``{"kind", "actor", …facts}`` as ``seat`` sees it; ``None`` is a spectator."""
+        mine: Mapping[str, Json] = {} if seat is None else self.secret.get(seat, {})
+        return {"kind": self.kind, "actor": self.actor, **self.facts, **mine}
+
+
+class Change(NamedTuple):
+    """A fact of the table that an action would change, before anything hidden comes to light."""
+
+    fact: str
+    before: int | str | None
+    after: int | str | None
+
+
+def changes(before: Facts, after: Facts) -> list[Change]:
+    """Return the facts that differ, in the order of ``after``; what is there no more comes last.
+
+    >>> changes({"a": 1, "b": 2}, {"a": 1, "c": 3})
+    [Change(fact='c', before=None, after=3), Change(fact='b', before=2, after=None)]
+    """
+    names = [*after, *(name for name in before if name not in after)]
+    moved = [name for name in names if before.get(name) != after.get(name)]
+    return [Change(name, before.get(name), after.get(name)) for name in moved]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A line of the score sheet: where points come from, and of what they are made.
+
+    ``amounts`` has one number a seat and, where there are ``children``, is
+    their sum. ``targets`` are the elements counted, ``rule`` the paragraph of
+    the rules, ``facts`` what a sentence about the line needs.
+    """
+
+    source: str
+    amounts: tuple[int, ...]
+    rule: str
+    targets: tuple[str, ...] = ()
+    facts: Mapping[str, Json] = field(default_factory=dict)
+    children: tuple["Score", ...] = ()
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the line and its children as nested dicts."""
+        return {
+            "source": self.source,
+            "amounts": list(self.amounts),
+            "rule": self.rule,
+            "targets": list(self.targets),
+            "facts": dict(self.facts),
+            "children": [child.to_json() for child in self.children],
+        }
+
+
+def total(
+    source: str,
+    rule: str,
+    lines: tuple[Score, ...],
+    seats: int,
+    facts: Mapping[str, Json] | None = None,
+) -> Score:
+    """Return the line that sums up others."""
+    amounts = tuple(sum(line.amounts[seat] for line in lines) for seat in range(seats))
+    return Score(source, amounts, rule, facts=facts or {}, children=lines)

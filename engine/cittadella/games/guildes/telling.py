@@ -1,0 +1,405 @@
+"""What is told of Guildes: what happened, why something is refused, what can be measured.
+
+The codes of refusals, each with its facts, beside those of every game:
+
+- ``pack_not_arrived`` from
+- ``already_chosen``
+- ``not_in_pack`` guild, ``not_in_hand`` guild, ``not_drawn`` guild
+- ``other_trick`` trick: what one has is another trick
+- ``trick_used_before`` trick
+- ``trick_begun`` trick: its second half is due
+- ``trick_not_begun`` trick: its first half is due
+- ``not_played`` seat, guild: there is no such card on the table
+- ``not_yours`` seat: it must be one of one's own cards
+- ``immune`` seat
+- ``same_seat`` seat: a swap is between two players
+- ``same_guild`` guild: the two cards would be alike
+- ``value_below_ten`` guild, value, least
+- ``marked`` seat, guild: this very card is the one given up
+- ``no_partner`` trick: there is no second card for it
+- ``empty_pile``
+- ``own_only`` seat: +1 is for oneself
+- ``others_only`` seat: −1 is for the others
+- ``none_there`` seat, guild: there is nothing to count one less of
+- ``not_a_target`` target: no such seat
+
+Facts are keyed ``what:element``; a seat is its number, a guild its id:
+
+- ``hand:GUILD`` own cards in the hand; ``held:GUILD`` those and the played ones
+- ``count:SEAT:GUILD`` cards that count: revealed, own sealed ones, this round's ±1
+- ``place:SEAT:GUILD`` 1 for the most cards, tied seats alike, 0 for none
+- ``points:SEAT:GUILD`` and ``forecast:SEAT`` points if the round were scored now
+- ``lead:GUILD`` the seat that is first alone, ``"tie"``, or None
+- ``immune:SEAT`` 1 while the others' tricks cannot touch its cards
+"""
+
+from collections.abc import Sequence
+
+from ...core.errors import IllegalAction
+from ...core.game import Action, Event, Facts, Seat
+from ...core.json import Json
+from . import tricks
+from .actions import (
+    Adjust,
+    Decline,
+    Draw,
+    Give,
+    Keep,
+    Lay,
+    Lift,
+    Mark,
+    Play,
+    Remove,
+    Replace,
+    Swap,
+)
+from .components import (
+    EVENTS,
+    IDS,
+    MILITIA,
+    MILITIA_POINTS,
+    PROCESSION,
+    PURGE,
+    PURGE_VALUE,
+    STALEMATE,
+    TRICKS,
+    VALUES,
+    WIDTH,
+    deck_for,
+)
+from .scoring import adjust, round_points, round_sheet, shares
+from .state import (
+    DEALING,
+    DIRTY,
+    DRAFT,
+    NOTHING,
+    OVER,
+    PHASES,
+    PLAYING,
+    SALVAGING,
+    SCORING,
+    Table,
+    count,
+    named,
+    row,
+)
+
+# -- What happened
+
+
+def of_action(before: Table, seat: Seat, action: Action, after: Table) -> list[Event]:
+    """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
+    match action:
+        case Keep(guild):
+            return _kept(before, seat, guild, after)
+        case Give(guild):
+            return [Event("gave", {"seat": seat}, {seat: {"guild": IDS[guild]}})]
+        case Play(guild):
+            return [_played(before, seat, guild)]
+        case Mark() | Lift() | Draw():
+            return []
+        case _:
+            return [_tricked(before, seat, action)]
+
+
+def of_advance(before: Table, after: Table) -> list[Event]:
+    """Return what happened when the game went on from ``before`` and ``after`` came of it."""
+    told: list[Event] = []
+    if before.phase == DEALING:
+        return _round_events(after)
+    if before.phase == SCORING:
+        return _scored(before, after)
+    if before.phase == SALVAGING:
+        return [_drew(after)]
+    if before.phase == DRAFT:
+        told.append(Event("drafted"))
+    elif before.phase == PLAYING:
+        told += _revealed(before, after)
+    elif before.phase != DIRTY:
+        told.append(_levied(after))
+    if before.phase != after.phase and after.phase in (PLAYING, DIRTY):
+        told.append(_begun(after))
+    return told
+
+
+def _kept(before: Table, seat: Seat, guild: int, after: Table) -> list[Event]:
+    facts: dict[str, Json] = {"seat": seat, "pick": after.made[seat]}
+    told = [Event("kept", facts, {seat: {"guild": IDS[guild]}})]
+    for other in range(after.n):
+        news = other == seat or not before.is_ready(other)
+        if news and after.is_ready(other):
+            told.append(_pack(after, other))
+    return told
+
+
+def _pack(table: Table, seat: Seat) -> Event:
+    cards = named(row(table.packs, table.pack_of(seat)))
+    facts: dict[str, Json] = {"seat": seat, "pick": table.made[seat] + 1}
+    return Event("pack", facts, {seat: {"cards": cards}}, (seat,))
+
+
+def _levied(after: Table) -> Event:
+    got = after.levy[after.n :]
+    secret = {seat: {"guild": IDS[guild]} for seat, guild in enumerate(got)}
+    return Event("levied", {}, secret, tuple(range(after.n)))
+
+
+def _played(before: Table, seat: Seat, guild: int) -> Event:
+    facts: dict[str, Json] = {"seat": seat, "step": before.step + 1}
+    if before.event == PROCESSION:
+        others = tuple(other for other in range(before.n) if other != seat)
+        return Event("laid", {**facts, "guild": IDS[guild]}, reveals=others)
+    return Event("laid", facts, {seat: {"guild": IDS[guild]}})
+
+
+def _revealed(before: Table, after: Table) -> list[Event]:
+    """Return, by seat, the cards that were sealed and are no longer."""
+    seats = range(before.n)
+    cards: list[Json] = []
+    for seat in seats:
+        sealed = before.sealed_of(seat)
+        shown = len(sealed) - len(after.sealed_of(seat))
+        cards.append([IDS[guild] for guild in sealed[:shown]])
+    if not any(cards):
+        return []
+    facts: dict[str, Json] = {"step": before.step + 1, "cards": cards}
+    return [Event("revealed", facts, reveals=tuple(seats))]
+
+
+def _drew(after: Table) -> Event:
+    seat, drawn = after.next_seat(), after.pending.guilds
+    facts: dict[str, Json] = {"seat": seat, "count": len(drawn)}
+    return Event("drew", facts, {seat: {"cards": named(count(drawn))}}, (seat,))
+
+
+def _tricked(before: Table, seat: Seat, action: Action) -> Event:
+    trick = TRICKS[before.tricks[seat]]
+    facts: dict[str, Json] = {"seat": seat, "trick": trick.id}
+    match action:
+        case Decline():
+            return Event("trick_declined", facts)
+        case Swap(other, guild) | Remove(other, guild):
+            owner, marked = tricks.marked(before)
+            facts["cards"] = [
+                {"seat": owner, "guild": IDS[marked]},
+                {"seat": other, "guild": IDS[guild]},
+            ]
+        case Replace(_, guild):
+            (lifted,) = before.pending.guilds
+            facts |= {"laid": IDS[lifted], "taken": IDS[guild]}
+        case Lay(guild):
+            facts["guild"] = IDS[guild]
+        case Adjust(other, delta):
+            facts |= {"target": other, "guild": IDS[trick.guild or 0], "delta": delta}
+    return Event("trick_used", facts)
+
+
+def _begun(after: Table) -> Event:
+    everybody = tuple(range(after.n))
+    ordered = after.phase == DIRTY or after.event == PROCESSION
+    facts: dict[str, Json] = {
+        "phase": PHASES[after.phase],
+        "first": after.first if ordered else None,
+    }
+    return Event("began", facts, reveals=everybody if ordered else ())
+
+
+def _scored(before: Table, after: Table) -> list[Event]:
+    sheet = round_sheet(after.history[-1], before.round)
+    left = [sum(row(before.hands, seat)) for seat in range(before.n)]
+    told = [
+        Event("scored", {"round": before.round + 1, "sheet": sheet.to_json()}),
+        Event("discarded", {"counts": list[Json](left)}),
+    ]
+    if after.phase == OVER:
+        places, scores = list[Json](after.ranking()), list[Json](after.scores())
+        told.append(Event("game_over", {"ranking": places, "scores": scores}))
+    return told
+
+
+def _round_events(table: Table) -> list[Event]:
+    """Return the events with which the round of ``table`` has begun."""
+    everybody = tuple(range(table.n))
+    event = EVENTS[table.event].id if table.event >= 0 else None
+    passes = EVENTS[table.turned[-1]].passes
+    told = [Event("round", {"round": table.round + 1, "event": event, "passes": passes})]
+    if table.with_tricks:
+        told.append(Event("tricks", {"tricks": [TRICKS[trick].id for trick in table.tricks]}))
+    packs = {seat: {"cards": named(row(table.packs, seat))} for seat in everybody}
+    return [*told, Event("dealt", {"cards": table.dealt}, packs, everybody)]
+
+
+# -- What can be measured
+
+
+def counted(table: Table, seat: Seat | None) -> bytes:
+    """Return the cards that count for what ``seat`` knows, by seat and guild.
+
+    Its own sealed cards are among them; ``None`` is a spectator.
+    """
+    cards = table.table[:]
+    if seat is not None:
+        for guild in table.sealed_of(seat):
+            cards[seat * WIDTH + guild] += 1
+    return adjust(bytes(cards), table.adjusted)
+
+
+def place_of(counts: Sequence[int], seat: Seat) -> int:
+    """Return the place of ``seat`` by number of cards, 0 without any."""
+    return 1 + sum(other > counts[seat] for other in counts) if counts[seat] else 0
+
+
+def facts(table: Table, seat: Seat) -> Facts:
+    """Return the facts above, from what ``seat`` knows."""
+    counts = counted(table, seat)
+    stalemate = table.event == STALEMATE
+    hand, sealed = row(table.hands, seat), count(table.sealed_of(seat))
+    found: Facts = {}
+    for guild, copies in enumerate(deck_for(table.n)):
+        if copies:
+            name = IDS[guild]
+            found[f"hand:{name}"] = hand[guild]
+            own = table.table[seat * WIDTH + guild]
+            found[f"held:{name}"] = hand[guild] + sealed[guild] + own
+            column = counts[guild::WIDTH]
+            for other, held in enumerate(column):
+                found[f"count:{other}:{name}"] = held
+            if guild != MILITIA:
+                earned = shares(column, VALUES[table.round][guild], stalemate)
+                for other in range(table.n):
+                    found[f"place:{other}:{name}"] = place_of(column, other)
+                    found[f"points:{other}:{name}"] = earned[other]
+                found[f"lead:{name}"] = _leader(column)
+    for other, points in enumerate(round_points(counts, table.round, stalemate)):
+        found[f"forecast:{other}"] = points
+        found[f"immune:{other}"] = int(table.is_immune(other))
+    return found
+
+
+def _leader(counts: bytes) -> int | str | None:
+    most = max(counts)
+    if not most:
+        return None
+    return counts.index(most) if counts.count(most) == 1 else "tie"
+
+
+# -- Why not
+
+PHASE_RULES = {
+    "draft": "draft", "levy": "levy", "play": "play", "trick": "tricks", "over": "end",
+}  # fmt: skip
+"""The paragraph of the rules for each phase in which somebody may decide, and the last."""
+
+
+def why_waiting(table: Table, seat: Seat) -> IllegalAction:
+    """Return why ``seat`` may not decide now, though others may."""
+    phase = table.phase
+    if phase == DRAFT and table.made[seat] < table.dealt:
+        return _no("draft", "pack_not_arrived", **{"from": table.upstream(seat)})
+    if phase == DIRTY or (table.event == PROCESSION and phase == PLAYING and table.due[seat]):
+        rule = "tricks" if phase == DIRTY else "procession"
+        return _no(rule, "not_your_turn", turn=table.next_seat())
+    return _no(table.rule_now(), "already_chosen")
+
+
+def _no(rule: str, code: str, **facts: int | str) -> IllegalAction:
+    return IllegalAction(code, rule, **facts)
+
+
+def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction:
+    """Return why ``seat``, which may do something of this kind, may not do this."""
+    match action:
+        case Keep(guild):
+            return _no("draft", "not_in_pack", guild=IDS[guild])
+        case Give(guild):
+            return _no("levy", "not_in_hand", guild=IDS[guild])
+        case Play(guild):
+            return _no("play", "not_in_hand", guild=IDS[guild])
+        case _:
+            return _why_not_trick(table, seat, action)
+
+
+def _why_not_trick(table: Table, seat: Seat, action: Action) -> IllegalAction:
+    trick = table.tricks[seat]
+    name = TRICKS[trick].id
+    rule = "adjust" if TRICKS[trick].guild is not None else name
+    if isinstance(action, Decline):
+        return _no("tricks", "trick_begun", trick=name)
+    halves = tricks.HALVES.get(trick, (Adjust,))
+    if not isinstance(action, halves):
+        return _no(rule, "other_trick", trick=name)
+    if table.has_used(seat, trick):
+        return _no("tricks", "trick_used_before", trick=name)
+    if len(halves) > 1 and not isinstance(action, tricks.half_due(table, seat)):
+        begun = table.pending != NOTHING
+        return _no(rule, "trick_begun" if begun else "trick_not_begun", trick=name)
+    match action:
+        case Mark(owner, guild):
+            return _why_not_mark(table, seat, owner, guild, rule)
+        case Swap(owner, guild) | Remove(owner, guild):
+            return _why_not_second(table, seat, owner, guild, rule)
+        case Replace(owner, guild):
+            return _why_not_replace(table, seat, owner, guild)
+        case Lift(guild) if table.hands[seat * WIDTH + guild]:
+            return _no(rule, "no_partner", trick=name)
+        case Lift(guild):
+            return _no(rule, "not_in_hand", guild=IDS[guild])
+        case Lay(guild):
+            return _no(rule, "not_drawn", guild=IDS[guild])
+        case Adjust(target, delta):
+            return _why_not_adjust(table, seat, target, delta, TRICKS[trick].guild or 0)
+        case _:
+            return _no(rule, "empty_pile")
+
+
+def _why_not_reached(table: Table, seat: Seat, owner: Seat, guild: int) -> IllegalAction | None:
+    trick = TRICKS[table.tricks[seat]].id
+    if owner >= table.n or not table.table[owner * WIDTH + guild]:
+        return _no(trick, "not_played", seat=owner, guild=IDS[guild])
+    if owner != seat and table.is_immune(owner):
+        return _no("immunity", "immune", seat=owner)
+    return None
+
+
+def _why_not_mark(table: Table, seat: Seat, owner: Seat, guild: int, rule: str) -> IllegalAction:
+    if table.tricks[seat] == PURGE:
+        if owner != seat:
+            return _no(rule, "not_yours", seat=owner)
+        if not tricks.PRECIOUS[guild]:
+            value = MILITIA_POINTS if guild == MILITIA else VALUES[0][guild][0]
+            name = IDS[guild]
+            return _no(rule, "value_below_ten", guild=name, value=value, least=PURGE_VALUE)
+    unreached = _why_not_reached(table, seat, owner, guild)
+    return unreached or _no(rule, "no_partner", trick=TRICKS[table.tricks[seat]].id)
+
+
+def _why_not_second(table: Table, seat: Seat, owner: Seat, guild: int, rule: str) -> IllegalAction:
+    unreached = _why_not_reached(table, seat, owner, guild)
+    if unreached:
+        return unreached
+    if table.tricks[seat] == PURGE:
+        return _no(rule, "marked", seat=owner, guild=IDS[guild])
+    if owner == table.pending.seat:
+        return _no(rule, "same_seat", seat=owner)
+    return _no(rule, "same_guild", guild=IDS[guild])
+
+
+def _why_not_replace(table: Table, seat: Seat, owner: Seat, guild: int) -> IllegalAction:
+    if owner != seat:
+        return _no("substitute", "not_yours", seat=owner)
+    unreached = _why_not_reached(table, seat, owner, guild)
+    return unreached or _no("substitute", "same_guild", guild=IDS[guild])
+
+
+def _why_not_adjust(
+    table: Table, seat: Seat, target: Seat, delta: int, guild: int
+) -> IllegalAction:
+    if target >= table.n:
+        return _no("adjust", "not_a_target", target=f"seat:{target}")
+    if delta > 0:
+        return _no("adjust", "own_only", seat=target)
+    if target == seat:
+        return _no("adjust", "others_only", seat=target)
+    if table.is_immune(target):
+        return _no("immunity", "immune", seat=target)
+    return _no("adjust", "none_there", seat=target, guild=IDS[guild])

@@ -1,0 +1,41 @@
+/** Going through a game again: any step of it, to look at only. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { t } from '../shell/i18n.js';
+import { icon } from '../art/icons.js';
+
+/**
+ * The scrubber.
+ * @param {object} look
+ * @param {number} look.step  the step shown
+ * @param {number} look.steps  how many there are
+ * @param {boolean} look.playing
+ * @param {string} look.text  what happened in the step
+ * @param {unknown} look.shield  of whoever acted
+ * @param {{go: (step: number) => void, play: () => void, leave: () => void}} on
+ */
+export function replayBar({ step, steps, playing, text, shield }, on) {
+  /** @type {(glyph: string, label: string, run: () => void, off: boolean) => unknown} */
+  const tool = (glyph, label, run, off) => html`<button type="button" class="btn btn-icon" aria-label=${label}
+    title=${label} aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
+    ${icon(glyph)}</button>`;
+  const place = t('table.replay.step', { step, steps });
+  return html`<section class="actions replay" aria-label=${t('table.replay.title')}>
+    <div class="actions-asked">
+      ${shield ? html`<span class="actions-shield">${shield}</span>` : nothing}
+      <div class="actions-words">
+        <div class="replay-words" data-scrolls><h2 class="actions-prompt" tabindex="-1">${text}</h2></div>
+        <p class="muted small numbers">${place}</p>
+      </div>
+    </div>
+    <input class="replay-range" type="range" min="0" max=${steps} .value=${String(step)}
+      aria-label=${t('table.replay.range')} aria-valuetext=${`${place}. ${text}`}
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => on.go(Number(target.value))}>
+    <div class="actions-buttons">
+      ${tool('step-back', t('table.replay.previous'), () => on.go(step - 1), step === 0)}
+      ${tool(playing ? 'pause' : 'play', t(playing ? 'table.stop' : 'table.run'), on.play, step === steps)}
+      ${tool('step-forward', t('table.replay.next'), () => on.go(step + 1), step === steps)}
+      <button type="button" class="btn btn-primary" @click=${on.leave}>${t('table.replay.leave')}</button>
+    </div>
+  </section>`;
+}
