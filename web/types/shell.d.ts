@@ -9,7 +9,9 @@ export interface Game {
   /** Draws its picture for the title page, the set-up and posters. */
   thumb: (look?: { width?: number; title?: string }) => unknown;
   /** The least and the greatest number of seats. */
-  seats: number[];
+  seats?: number[];
+  /** Its picture. */
+  thumb: (look?: { width?: number; title?: string }) => unknown;
   /** What the title page says. */
   card: Record<Lang, { title: string; line: string }>;
   /** Its picture there, so many px wide; `title` is its name for a screen reader. */
