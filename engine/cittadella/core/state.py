@@ -86,6 +86,12 @@ class State(ABC):
     def set_up(self) -> None:
         """Fill in all fields; the game advances from there until somebody must decide."""
 
+    def clear(self, *names: str) -> None:
+        """Put into the stored fields of these ``names``, or all, what stands where nothing is."""
+        for field in self.fields:
+            if not names or field.name in names:
+                field.clear(self)
+
     # -- Who decides
 
     @property

@@ -35,6 +35,7 @@ Facts are keyed ``what:element``; a seat is its number, a guild its id:
 
 from collections.abc import Sequence
 
+from ...core.counts import count
 from ...core.errors import IllegalAction
 from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
@@ -79,7 +80,6 @@ from .state import (
     SALVAGING,
     SCORING,
     Table,
-    count,
     named,
     row,
 )
@@ -87,7 +87,7 @@ from .state import (
 # -- What happened
 
 
-def of_action(before: Table, seat: Seat, action: Action, after: Table) -> list[Event]:
+def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
     """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
     match action:
         case Keep(guild):
@@ -102,7 +102,7 @@ def of_action(before: Table, seat: Seat, action: Action, after: Table) -> list[E
             return [_tricked(before, seat, action)]
 
 
-def of_advance(before: Table, after: Table) -> list[Event]:
+def followed(after: Table, before: Table) -> list[Event]:
     """Return what happened when the game went on from ``before`` and ``after`` came of it."""
     told: list[Event] = []
     if before.phase == DEALING:
@@ -169,7 +169,7 @@ def _revealed(before: Table, after: Table) -> list[Event]:
 def _drew(after: Table) -> Event:
     seat, drawn = after.next_seat(), after.pending.guilds
     facts: dict[str, Json] = {"seat": seat, "count": len(drawn)}
-    return Event("drew", facts, {seat: {"cards": named(count(drawn))}}, (seat,))
+    return Event("drew", facts, {seat: {"cards": named(count(drawn, WIDTH))}}, (seat,))
 
 
 def _tricked(before: Table, seat: Seat, action: Action) -> Event:
@@ -253,7 +253,7 @@ def facts(table: Table, seat: Seat) -> Facts:
     """Return the facts above, from what ``seat`` knows."""
     counts = counted(table, seat)
     stalemate = table.event == STALEMATE
-    hand, sealed = row(table.hands, seat), count(table.sealed_of(seat))
+    hand, sealed = row(table.hands, seat), count(table.sealed_of(seat), WIDTH)
     found: Facts = {}
     for guild, copies in enumerate(deck_for(table.n)):
         if copies:

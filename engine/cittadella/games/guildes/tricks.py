@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import compress
 
 from ...core.codecs import NONE
+from ...core.counts import count, expand
 from ...core.game import Action, Seat
 from ...core.rng import Rng
 from . import actions
@@ -34,7 +35,7 @@ from .components import (
     TRICKS,
     WIDTH,
 )
-from .state import NOTHING, Adjusted, Pending, Table, count, expand, row
+from .state import NOTHING, Adjusted, Pending, Table, row
 
 PRECIOUS = bytes(bool(g.values[0]) and g.values[0][0] >= PURGE_VALUE for g in GUILDS)
 """Whether a card of each guild may be given up for a purge."""
@@ -101,7 +102,7 @@ def _first_halves(table: Table, seat: Seat, trick: int) -> Sequence[Action]:
 
 def _second_halves(table: Table, seat: Seat, trick: int) -> Sequence[Action]:
     if trick == SALVAGE:
-        return list(compress(actions.LAY, count(table.pending.guilds)))
+        return list(compress(actions.LAY, count(table.pending.guilds, WIDTH)))
     if trick == SWAP:
         return list(compress(actions.SWAP, swappable_with(table, seat, *marked(table))))
     if trick == PURGE:
@@ -120,7 +121,7 @@ def is_half_done(table: Table) -> bool:
         return owner != NONE and len(guilds) == 1 and bool(row(cards, owner)[guilds[0]])
     if trick == SUBSTITUTE:
         return len(guilds) == 1 and bool(replacing(table, seat)[guilds[0]])
-    drawn = zip(count(guilds), table.discards, strict=True)
+    drawn = zip(count(guilds, WIDTH), table.discards, strict=True)
     return trick == SALVAGE and 0 < len(guilds) <= 2 and all(n <= pile for n, pile in drawn)
 
 
@@ -284,7 +285,7 @@ def draw_cards(table: Table, seat: Seat, rng: Rng) -> None:
     drawn = [pile.pop(rng.below(len(pile))) for _ in range(min(2, len(pile)))]
     table.pending = Pending(NONE, tuple(sorted(drawn)))
     known = bytearray(table.known)
-    for guild, copies in enumerate(count(drawn)):
+    for guild, copies in enumerate(count(drawn, WIDTH)):
         at = seat * WIDTH + guild
         known[at] = max(known[at], copies)
     table.known = bytes(known)
