@@ -3,6 +3,7 @@
 import { redraw } from '../shell/draw.js';
 import { t } from '../shell/i18n.js';
 import { adding, chosenOf, gather, without } from './gather.js';
+import { isOutdated } from './match.js';
 import { narrow, tap } from './narrow.js';
 
 /**
@@ -174,7 +175,7 @@ export class Choice {
 
   /** The position and the draft in which actions have their index. */
   get #place() {
-    return `${this.asked?.step} ${this.draft.map(({ index }) => index).join()}`;
+    return `${this.asked?.revision} ${this.draft.map(({ index }) => index).join()}`;
   }
 
   /* What a person does */
@@ -227,7 +228,7 @@ export class Choice {
         changes.set(option.index, (await match.draft(device.decider, [...this.draft, option])).changes);
       }
     } catch (error) {
-      if (codeOf(error) !== 'no_such_action') throw error;
+      if (!isOutdated(error)) throw error;
     }
     if (this.#place !== of) return;
     this.#table.paint();
@@ -445,9 +446,6 @@ export class Choice {
     return true;
   }
 }
-
-/** @param {unknown} error */
-const codeOf = (error) => /** @type {import('./messages.js').Fault} */ (error).code;
 
 /**
  * How far a draft is: "3 of 5 chosen".

@@ -75,28 +75,27 @@ export class Match {
   }
 
   /**
-   * Play an action of the table that the person saw.
+   * Play actions of the table that the person saw, all of them or none, as one step.
    * @param {Seat} seat
    * @param {Option[]} draft
    * @param {number} step  of that table
    * @returns {Promise<boolean>} false if it is no longer possible
    */
-  play(seat, [option], step) {
+  play(seat, draft, step) {
     return this.#inTurn(async () => {
       const since = this.events.length;
       let reply;
       try {
-        reply = await this.#ask('play', { seat, action: option.index, step, viewer: this.viewer, since });
+        reply = await this.#ask('play', { seat, draft: actionsOf(draft), step, viewer: this.viewer, since });
       } catch (error) {
-        const { code } = /** @type {Fault} */ (error);
-        if (code !== 'stale' && code !== 'no_such_action') throw error;
+        if (!isOutdated(error)) throw error;
         this.#take(await this.#ask('table', { viewer: this.viewer, since: 0, holder: this.holder }));
         return false;
       }
       this.holder = seat;
       this.#take(reply);
       this.#told.onStep(this.table, 'play');
-      this.#save();
+      this.#keep(reply);
       return true;
     });
   }
@@ -125,32 +124,32 @@ export class Match {
    */
   #back(name, request) {
     return this.#inTurn(async () => {
-      const { table } = await this.#ask(name, request);
-      if (table.viewer === this.viewer) this.#take({ table });
+      const reply = await this.#ask(name, request);
+      if (reply.table.viewer === this.viewer) this.#take(reply);
       else this.#take(await this.#ask('table', { viewer: this.viewer, since: 0, holder: this.holder }));
-      this.#save();
+      this.#keep(reply);
     });
   }
 
   /**
-   * Return what an action would change.
+   * Return what is legal after a draft, and what it would change.
    * @param {Seat | null} seat
    * @param {Option[]} draft
    * @returns {Promise<import('./messages.js').Drafted>}
    */
-  async draft(seat, [option]) {
-    return this.#ask('preview', { seat, action: option.index });
+  draft(seat, draft) {
+    return this.#ask('draft', { seat, draft: actionsOf(draft) });
   }
 
   /**
-   * Return why the last of `targets` cannot be tapped, or null.
+   * Return why the last of `targets` cannot be tapped after a draft, or null.
    * @param {Seat | null} seat
    * @param {Target[]} targets
-   * @param {Option[]} _draft
+   * @param {Option[]} draft
    * @returns {Promise<import('./messages.js').Refusal | null>}
    */
-  async refusal(seat, targets, _draft) {
-    return (await this.#ask('refusal', { seat, targets })).refusal;
+  async refusal(seat, targets, draft) {
+    return (await this.#ask('refusal', { seat, targets, draft: actionsOf(draft) })).refusal;
   }
 
   /**
@@ -184,13 +183,14 @@ export class Match {
 
   async #slice() {
     if (this.#closed || !this.table.bots.length) return;
-    const { thinking, played } = await this.#ask('think', { slice_ms: SLICE });
-    this.#told.onThinking(played ? null : thinking);
-    if (!played) return;
     const { viewer, holder } = this;
-    this.#take(await this.#ask('table', { viewer, since: this.events.length, holder }));
+    const since = this.events.length;
+    const reply = await this.#ask('think', { slice_ms: SLICE, viewer, since, holder });
+    this.#told.onThinking(reply.played ? null : reply.thinking);
+    if (!reply.played) return;
+    this.#take(reply);
     this.#told.onStep(this.table, 'bot');
-    this.#save();
+    this.#keep(reply);
   }
 
   /** @param {{table: Table}} reply */
@@ -201,10 +201,10 @@ export class Match {
     return table;
   }
 
-  async #save() {
+  /** @param {{save: any}} reply */
+  async #keep({ save }) {
     try {
-      const { over } = this.table;
-      await this.#told.onSaved(await this.#ask('save', {}), over);
+      await this.#told.onSaved({ save }, this.table.over);
     } catch (error) {
       if (!this.#closed) this.#told.onFault(/** @type {Fault} */ (error));
     }
@@ -229,4 +229,16 @@ export class Match {
   #ask(name, request) {
     return this.#engine.call({ do: name, ...request });
   }
+}
+
+/** @param {Option[]} draft */
+const actionsOf = (draft) => draft.map(({ action }) => action);
+
+/**
+ * Whether an action was refused because the table has changed since the person saw it.
+ * @param {unknown} error
+ */
+export function isOutdated(error) {
+  const { code, rule } = /** @type {Fault} */ (error);
+  return code === 'stale' || code === 'not_deciding' || Boolean(rule);
 }

@@ -39,7 +39,8 @@
  * Something that happened, as far as the viewer may know it, with facts of its kind beside.
  * @typedef {object} EventFacts
  * @property {string} kind
- * @property {Seat} seat  whom it is about
+ * @property {Seat | null} actor  who did it; null: what the game does by itself
+ * @property {Seat | null} seat  whom it is about, else who did it
  * @property {number} step  the number of the action, from 1, that it came of
  * @property {Score} [sheet]  the points that it brought
  *
@@ -52,7 +53,6 @@
  * @property {string} fact  its name in the game's words, such as `score:2`
  * @property {Fact} before
  * @property {Fact} after
- * @property {boolean} firm  whether it happens whatever the others do
  */
 
 /**
@@ -93,6 +93,7 @@
  * @property {Player[]} seats
  * @property {number} step  how many steps have been played up to the position that is told
  * @property {number} steps  how many the match has
+ * @property {number} revision  grows with every change of the match
  * @property {string} hash  the same for the same position
  * @property {Seat | null} viewer  whose knowledge this is; null: everybody's
  * @property {Observation} observation  all that the viewer may know, in the game's words
@@ -134,7 +135,8 @@
  * @property {(request: {do: string, [parameter: string]: unknown}) => Promise<any>} call  the reply
  *   is of the kind that the request asks for; `Match` alone asks
  *
- * @typedef {Error & {code?: string}} Fault  `engine_lost` when the engine is gone
+ * @typedef {Error & {code?: string, rule?: string | null}} Fault  `rule`: the paragraph by which an
+ *   action is not legal; the code is `engine_lost` when the engine is gone
  */
 
 export {};

@@ -79,7 +79,7 @@ export class Review {
       .map(({ text }) => text)
       .filter(Boolean)
       .join(' ');
-    this.seat = events[0]?.seat ?? null;
+    this.seat = events.find(({ actor }) => actor !== null)?.actor ?? null;
     owner.show.light(groups.flatMap(({ targets }) => targets));
     owner.paint();
     if (next) travel(owner.host, before, TRAVEL);

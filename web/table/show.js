@@ -114,7 +114,7 @@ export class Show {
     const { device, match, view } = this.#table;
     const events = match.events.filter(({ step }) => step === table.step);
     const groups = groupsOf(this.#table.bare(table), view, events);
-    const seat = events[0]?.seat ?? null;
+    const seat = events.find(({ actor }) => actor !== null)?.actor ?? null;
     if (device.eyes !== null && bot) this.#table.run(() => device.refresh());
     this.pace.add({ table, groups, seat, bot, heard: match.events.length - events.length });
   }

@@ -31,7 +31,7 @@ function answer(draft) {
   const done = draft.length === 2;
   return {
     legal: done ? [] : [WOOL, IRON].filter(({ action }) => left[/** @type {'wool' | 'iron'} */ (action.good)] > 0),
-    changes: [{ fact: 'left', before: 4, after: 4 - draft.length, firm: true }],
+    changes: [{ fact: 'left', before: 4, after: 4 - draft.length }],
     observation: left,
     decision: done ? null : 'discard',
     refusal: null,
@@ -60,7 +60,7 @@ function sit(legal, view = {}) {
         return answer(draft);
       },
     },
-    show: { shown: { step: 7, legal, decisions }, pace: { rush() {}, counts: false, busy: false } },
+    show: { shown: { step: 7, revision: 7, legal, decisions }, pace: { rush() {}, counts: false, busy: false } },
     settings: { confirm: 'preview' },
     view: { previewText: () => [], ...view },
     voice: { say: (/** @type {string} */ text) => said.push(text), toast: null, recap: [], said: [] },
@@ -122,10 +122,10 @@ test('the preview is that of the whole draft', async () => {
   choice.more('pile:wool');
   choice.more('pile:iron');
   await soon();
-  assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 2, firm: true }]);
+  assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 2 }]);
   choice.less('pile:wool');
   await soon();
-  assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 3, firm: true }]);
+  assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 3 }]);
 });
 
 test('an answer that comes too late changes nothing', async () => {

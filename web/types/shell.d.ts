@@ -6,6 +6,8 @@ export type Lang = 'it' | 'en';
 /** A game as `games/NAME/card.js` describes it. One that cannot be played yet has a card alone. */
 export interface Game {
   id: string;
+  /** Draws its picture for the title page, the set-up and posters. */
+  thumb: (look?: { width?: number; title?: string }) => unknown;
   /** The least and the greatest number of seats. */
   seats: number[];
   /** What the title page says. */

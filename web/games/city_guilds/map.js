@@ -31,14 +31,14 @@ export function cityMap(ctx) {
   const rim = noted(ctx) ? WALL + 4 : BARE;
   const [width, height] = [city.width + 2 * rim, city.height + 2 * rim];
   const shown = chainShown(ctx);
-  return html`<div class="camera cg-map ${shown && (!shown.planned || shown.lots.size > 1) ? 'is-traced' : ''}"
+  return html`<div class="camera city-guilds-map ${shown && (!shown.planned || shown.lots.size > 1) ? 'is-traced' : ''}"
     ${camera({ across: width / LOT, shape: width / height, aiming: aiming(ctx) })}>
     <svg class="camera-plate" viewBox="${-rim} ${-rim} ${width} ${height}" focusable="false">
       <defs>${cobbles()}</defs>
       <g aria-hidden="true">
-        ${noted(ctx) ? svg`<g class="cg-wall">${townWall(city.width, city.height, WALL)}</g>` : nothing}
-        <rect class="cg-street" width=${city.width} height=${city.height}></rect>
-        <rect width=${city.width} height=${city.height} fill="url(#cg-cobbles)"></rect>
+        ${noted(ctx) ? svg`<g class="city-guilds-wall">${townWall(city.width, city.height, WALL)}</g>` : nothing}
+        <rect class="city-guilds-street" width=${city.width} height=${city.height}></rect>
+        <rect width=${city.width} height=${city.height} fill="url(#city-guilds-cobbles)"></rect>
         ${city.fountains.map(({ x, y }) => svg`<g transform="translate(${x} ${y})">${fountain()}</g>`)}
         ${city.blocks.map((block) => quarter(ctx, block))}
         ${bridges(ctx, shown)}
@@ -53,7 +53,7 @@ export function cityMap(ctx) {
           (id) => lot(ctx, id, shown),
         )}</g>`,
       )}
-      <g aria-hidden="true" class="cg-above">
+      <g aria-hidden="true" class="city-guilds-above">
         ${shown ? [trace(ctx, shown), breaks(ctx, shown)] : nothing}
         ${city.blocks.map((block) => laurels(ctx, block))}
         ${city.blocks.map((block) => sign(ctx, block))}
@@ -85,16 +85,16 @@ function quarter(ctx, { id, lots }) {
         return `M${x - grow} ${y - grow}h${LOT + 2 * grow}v${LOT + 2 * grow}h${-LOT - 2 * grow}z`;
       })
       .join('');
-  return svg`<g class="cg-quarter ${paid ? 'is-paid' : ''} ${touched ? 'is-touched' : ''}">
-    <path class="cg-kerb" d=${cells(3.4)}></path><path class="cg-yard" d=${cells(0.6)}></path></g>`;
+  return svg`<g class="city-guilds-quarter ${paid ? 'is-paid' : ''} ${touched ? 'is-touched' : ''}">
+    <path class="city-guilds-kerb" d=${cells(3.4)}></path><path class="city-guilds-yard" d=${cells(0.6)}></path></g>`;
 }
 
 /** The number of a block, and what it is worth as it lies there. */
 function sign(ctx, { id, x, y }) {
   const { paid, value } = blockOf(ctx, id);
-  const text = ctx.t('city_guilds.map.block', { block: id });
-  return svg`<g class="cg-sign-post ${paid ? 'is-paid' : ''}" transform="translate(${x} ${y})">
-    <path class="cg-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path><text class="cg-plate-text" x="3" y="7">${id}</text>
+  const text = ctx.t('city_guilds.label.block', { block: id });
+  return svg`<g class="city-guilds-sign-post ${paid ? 'is-paid' : ''}" transform="translate(${x} ${y})">
+    <path class="city-guilds-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path><text class="city-guilds-plate-text" x="3" y="7">${id}</text>
     <title>${text} · ${value}</title></g>`;
 }
 
@@ -105,7 +105,7 @@ function lot(ctx, id, shown) {
   const laid = ctx.table.observation.lots[id];
   const ghost = !laid && chosenLot(ctx) === id ? chosenTile(ctx) : null;
   const classes = [
-    'cg-lot',
+    'city-guilds-lot',
     laid ? 'is-built' : 'is-free',
     ghost && 'is-ghost',
     shown && !shown.lots.has(id) && 'is-other',
@@ -114,11 +114,11 @@ function lot(ctx, id, shown) {
     .filter(Boolean)
     .join(' ');
   return svg`<g class=${classes} transform="translate(${x} ${y})" ${target(ctx, `lot:${id}`)}>
-    <path class="cg-hit" d="M0 0H48V48H0Z"></path><path class="cg-plot" d="M3 3H45V45H3Z"></path>
+    <path class="city-guilds-hit" d="M0 0H48V48H0Z"></path><path class="city-guilds-plot" d="M3 3H45V45H3Z"></path>
     ${laid ? built(ctx, laid, id) : nothing}
     ${ghost ? promised(ctx, ghost) : nothing}
-    ${laid || ghost ? nothing : svg`<path class="cg-plus" d="M24 17V31M17 24H31"></path>`}
-    <path class="cg-ring" d="M1.5 1.5H46.5V46.5H1.5Z"></path>
+    ${laid || ghost ? nothing : svg`<path class="city-guilds-plus" d="M24 17V31M17 24H31"></path>`}
+    <path class="city-guilds-ring" d="M1.5 1.5H46.5V46.5H1.5Z"></path>
   </g>`;
 }
 
@@ -174,12 +174,12 @@ function bridges(ctx, shown) {
       const kin = planned
         ? traced
         : guildOf(lots[pair.one].tile) !== null && guildOf(lots[pair.one].tile) === guildOf(lots[pair.other].tile);
-      const guild = kin ? tint(lots[planned ? beyond(pair, ghost) : pair.one].tile) : 'craft-none';
+      const guild = kin ? tint(lots[planned ? beyond(pair, ghost) : pair.one].tile) : 'city-guilds-tint-none';
       const flash = here.some((one) => isNew(ctx, one));
-      return svg`<g class="cg-bridge ${guild} ${kin ? 'is-kin' : ''} ${planned ? 'is-planned' : ''} ${
+      return svg`<g class="city-guilds-bridge ${guild} ${kin ? 'is-kin' : ''} ${planned ? 'is-planned' : ''} ${
         traced ? 'is-traced' : ''
-      } ${flash ? 'is-new' : ''}"><path class="cg-rail" d=${pair.d}></path>
-      <path class="cg-deck" d=${pair.d}></path><path class="cg-planks" d=${pair.d}></path></g>`;
+      } ${flash ? 'is-new' : ''}"><path class="city-guilds-rail" d=${pair.d}></path>
+      <path class="city-guilds-deck" d=${pair.d}></path><path class="city-guilds-planks" d=${pair.d}></path></g>`;
     });
 }
 
@@ -224,11 +224,11 @@ function trace(ctx, { lots, best, guild }) {
   const rest = line((id) => lots.has(id) && !best.includes(id));
   const d = line((id) => best.includes(id));
   const dots = [...lots].map(
-    (id) => svg`<circle class="cg-knot ${best.includes(id) ? 'is-best' : ''}"
+    (id) => svg`<circle class="city-guilds-knot ${best.includes(id) ? 'is-best' : ''}"
     cx=${places.get(id).x + LOT / 2} cy=${places.get(id).y + LOT / 2} r="4.4"></circle>`,
   );
-  return svg`<g class="cg-trace craft-${guild}"><path class="cg-trace-edge" d=${d}></path>
-    <path class="cg-trace-core" d=${d}></path><path class="cg-trace-rest" d=${rest}></path>${dots}</g>`;
+  return svg`<g class="city-guilds-trace city-guilds-tint-${guild}"><path class="city-guilds-trace-edge" d=${d}></path>
+    <path class="city-guilds-trace-core" d=${d}></path><path class="city-guilds-trace-rest" d=${rest}></path>${dots}</g>`;
 }
 
 /** Where a tavern or a house of minstrels parts tiles of the guild that is shown. */
@@ -241,7 +241,7 @@ function breaks(ctx, { lots }) {
     .map(({ one, other }) => {
       const [a, b] = [places.get(one), places.get(other)];
       const [x, y] = [(a.x + b.x + LOT) / 2, (a.y + b.y + LOT) / 2];
-      return svg`<path class="cg-cut" transform="translate(${x} ${y}) rotate(${a.y === b.y ? 0 : 90})"
+      return svg`<path class="city-guilds-cut" transform="translate(${x} ${y}) rotate(${a.y === b.y ? 0 : 90})"
         d="M-5 7L-1 -7M1 7L5 -7"></path>`;
     });
 }
@@ -250,7 +250,7 @@ function breaks(ctx, { lots }) {
 function note(ctx, { best, note: lot, lots }) {
   const text = ctx.t('city_guilds.map.chain', measure(ctx, best));
   const box = besides(ctx, lot, text.length * 8 + 16, 26, lots);
-  return svg`<g class="cg-note" transform="translate(${box.x} ${box.y})">
+  return svg`<g class="city-guilds-note" transform="translate(${box.x} ${box.y})">
     <rect width=${box.width} height=${box.height} rx="3"></rect><text x=${box.width / 2} y="18.5">${text}</text></g>`;
 }
 

@@ -6,17 +6,23 @@ import { beyond, planOf } from './city.js';
 
 /** The name of a guild. */
 export function guildName(ctx, guild) {
-  return ctx.t(`city_guilds.guild.${guild}`);
+  return ctx.t(`city_guilds.guild.${guild}.name`);
 }
 
 /** The letter that stands for a guild. */
 export function letter(ctx, guild) {
-  return ctx.t(`city_guilds.letter.${guild}`);
+  return ctx.t(`city_guilds.guild.${guild}.letter`);
 }
 
-/** The name of a tile; with `form` "a", with its article. */
-export function tileName(ctx, tile, form = 'tile') {
-  return ctx.t(`city_guilds.${form}.${tile}`);
+/** The name of a tile. */
+export function tileName(ctx, tile) {
+  return ctx.t(`city_guilds.tile.${tile}.name`);
+}
+
+/** Where a tile would take the cube of whoever decides on its guild's track, or null. */
+export function landingOf(ctx, tile) {
+  const landing = ctx.table.observation.tracks[guildOf(tile)]?.landing;
+  return landing ? landing[isMarket(tile) ? 1 : 0] : null;
 }
 
 /** The guild of a tile, or null. */
@@ -83,11 +89,6 @@ export const traced = ({ ui, sheet, table }) => (table.observation.chains[ui.cha
 
 /** Whether there is room on the map itself to say how long a chain is. */
 export const noted = ({ size }) => size === 'landscape' || size === 'portrait';
-
-/** The value of a fact after `changes`; undefined if it stays as it is. */
-export function after(changes, fact) {
-  return changes?.find((change) => change.fact === fact)?.after;
-}
 
 /** `{tile: number}` as a list of `[tile, number]`, in the order of the printed tiles. */
 export function inOrder(ctx, tiles) {

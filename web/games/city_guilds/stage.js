@@ -9,10 +9,10 @@ const BRIEF = { phone: true, embed: true };
 
 export function stage(ctx) {
   const over = BRIEF[ctx.size] && ctx.ui.tracks === moment(ctx);
-  return html`<div class="cg cg-stage cg-stage-${ctx.size} ${ctx.sheet ? 'is-counting' : ''}">
+  return html`<div class="city-guilds-stage city-guilds-stage-${ctx.size} ${ctx.sheet ? 'is-counting' : ''}">
     ${cityMap(ctx)}
     ${BRIEF[ctx.size] ? nothing : tracks(ctx)}
     ${ctx.size === 'phone' || (ctx.size === 'embed' && ctx.sheet) ? brief(ctx) : nothing}
-    ${over ? html`<div class="cg-over">${tracks(ctx)}</div>` : nothing}
+    ${over ? html`<div class="city-guilds-over">${tracks(ctx)}</div>` : nothing}
   </div>`;
 }

@@ -2,19 +2,21 @@
  * How the parts of the view read the table: no rules, only what the engine has said.
  */
 
+import { after } from '../../table/phrases.js';
+
 /** The name of a guild, as on its stall. */
 export function guildName(ctx, guild) {
-  return ctx.t(`guildes.guild.${guild}`);
+  return ctx.t(`guildes.guild.${guild}.all`);
 }
 
-/** The name of one card of a guild; with `form` "a1" or "the1", with its article. */
-export function cardName(ctx, guild, form = 'guild1') {
-  return ctx.t(`guildes.${form}.${guild}`);
+/** The name of one card of a guild. */
+export function cardName(ctx, guild) {
+  return ctx.t(`guildes.guild.${guild}.one`);
 }
 
 /** The name of a dirty trick. */
 export function trickName(ctx, trick) {
-  return ctx.t(`guildes.trick.${trick}`);
+  return ctx.t(`guildes.trick.${trick}.name`);
 }
 
 /** The guild whose count a trick adjusts, or null. */
@@ -103,6 +105,4 @@ export function total(cards) {
 }
 
 /** The value of a fact after the previewed action, if that would change it. */
-export function afterwards(ctx, fact) {
-  return ctx.preview?.find((change) => change.fact === fact)?.after;
-}
+export const afterwards = (ctx, fact) => after(ctx.preview, fact);

@@ -6,11 +6,12 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
-import { awning, card, cardBack, crest, eventArt, laurel, medallion } from './art.js';
+import { classes, tool } from '../../table/shapes.js';
+import { awning, cardBack, crest, eventArt, laurel, medallion } from './art.js';
+import { face } from './hand.js';
 import {
   adjusts,
   afterwards,
-  cardName,
   chosenGuild,
   counted,
   groupsOf,
@@ -41,14 +42,14 @@ const notesOpen = (ctx) => ctx.ui.notes === 'on';
 /** How the round stands: which way the packs go, who has chosen, what event holds. */
 export function banner(ctx) {
   const event = counted(ctx) ? counted(ctx).facts.event : ctx.table.observation.event;
-  return html`<header class="guildes round-head round-head-${ctx.size} ${isBrief(ctx) ? 'round-head-brief' : ''}">
-    <div class="round-flow">${flow(ctx)}</div>
+  return html`<header class="guildes-round-head guildes-round-head-${ctx.size} ${isBrief(ctx) ? 'guildes-round-head-brief' : ''}">
+    <div class="guildes-round-flow">${flow(ctx)}</div>
     ${ready(ctx)}
     ${
       event
-        ? html`<p class="event-strip">${eventArt(event, { size: 28 })}
-      <strong>${ctx.t(`guildes.event.${event}`)}</strong>
-      <span class="event-effect">${ctx.t(`guildes.banner.${ctx.size === 'phone' ? 'brief' : 'event'}.${event}`)}</span>
+        ? html`<p class="guildes-event-strip">${eventArt(event, { size: 28 })}
+      <strong>${ctx.t(`guildes.event.${event}.name`)}</strong>
+      <span class="guildes-event-effect">${ctx.t(`guildes.banner.${ctx.size === 'phone' ? 'brief' : 'event'}.${event}`)}</span>
     </p>`
         : nothing
     }
@@ -58,24 +59,24 @@ export function banner(ctx) {
 
 function flow(ctx) {
   if (counted(ctx)) {
-    return html`<strong class="round-title">${ctx.t('guildes.banner.counted', { round: roundOf(ctx) })}</strong>`;
+    return html`<strong class="guildes-round-title">${ctx.t('guildes.banner.counted', { round: roundOf(ctx) })}</strong>`;
   }
   const { phase, step, steps, passes, flow: way, deciding, event } = ctx.table.observation;
-  const title = html`<strong class="round-title">${ctx.t(`guildes.banner.${phase}`, { n: step, of: steps })}</strong>`;
+  const title = html`<strong class="guildes-round-title">${ctx.t(`guildes.banner.${phase}`, { n: step, of: steps })}</strong>`;
   if (phase === 'trick' || (phase === 'play' && event === 'procession')) {
-    return html`${title}<span class="round-way">${deciding.map((seat) => end(ctx, 'now', seat))}</span>`;
+    return html`${title}<span class="guildes-round-way">${deciding.map((seat) => end(ctx, 'now', seat))}</span>`;
   }
   if (phase !== 'draft') return title;
   if (!way) {
-    return html`${title}<span class="round-way">${icon(`arrow-${passes}`, { size: 20 })}
+    return html`${title}<span class="guildes-round-way">${icon(`arrow-${passes}`, { size: 20 })}
       <span>${ctx.t(`guildes.banner.passes_${passes}`)}</span></span>`;
   }
-  return html`${title}<span class="round-way">${end(ctx, 'from', way.from)}
+  return html`${title}<span class="guildes-round-way">${end(ctx, 'from', way.from)}
     ${icon('arrow-right', { size: 20 })} ${end(ctx, 'to', way.to)}</span>`;
 }
 
 function end(ctx, key, seat) {
-  return html`<span class="round-end"><span>${ctx.t(`guildes.banner.${isBrief(ctx) ? 'brief.' : ''}${key}`)}</span>
+  return html`<span class="guildes-round-end"><span>${ctx.t(`guildes.banner.${isBrief(ctx) ? 'brief.' : ''}${key}`)}</span>
     ${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span>`;
 }
 
@@ -83,36 +84,33 @@ function ready(ctx) {
   const { seats, sealed, phase, first } = ctx.table.observation;
   if (phase === 'over' || counted(ctx)) return nothing;
   const order = Array.from({ length: seats }, (_, place) => (place + (first ?? 0)) % seats);
-  return html`<ol class="ready" aria-label=${ctx.t('guildes.banner.ready')}>
+  return html`<ol class="guildes-ready" aria-label=${ctx.t('guildes.banner.ready')}>
     ${order.map((seat) => readySeat(ctx, seat, phase === 'play' ? sealed[seat] : 0))}</ol>`;
 }
 
 function readySeat(ctx, seat, backs) {
   const ready = isReady(ctx, seat);
-  return html`<li class="ready-seat ${ready ? 'is-ready' : ''}">
+  return html`<li class="line guildes-ready-seat ${ready ? 'is-ready' : ''}">
     <span class="visually-hidden">${ctx.t(`guildes.banner.${ready ? 'chosen' : 'choosing'}`, {
       name: ctx.name(seat),
     })}</span>
     ${ctx.shield(seat, 26)}
     ${
       backs
-        ? html`<span class="ready-backs">${Array.from({ length: backs }, () => cardBack({ width: 18 }))}</span>`
-        : html`<span class="ready-mark">${ready ? icon('check', { size: 18 }) : nothing}</span>`
+        ? html`<span class="guildes-ready-backs">${Array.from({ length: backs }, () => cardBack({ width: 18 }))}</span>`
+        : html`<span class="guildes-ready-mark">${ready ? icon('check', { size: 18 }) : nothing}</span>`
     }
   </li>`;
 }
 
 function tools(ctx) {
-  const tool = (name, glyph, on, value) => html`<button type="button" class="hall-tool"
-    data-ui="${name}=${value}" aria-pressed=${on} aria-label=${ctx.t(`guildes.tool.${name}`)}
-    title=${ctx.t(`guildes.tool.${name}`)}>${icon(glyph, { size: 20 })}</button>`;
-  return html`<div class="hall-tools">
-    ${
-      ctx.table.observation.notes
-        ? tool('notes', 'notebook-pen', notesOpen(ctx), notesOpen(ctx) ? 'off' : 'on')
-        : nothing
-    }
-    ${ctx.size === 'phone' ? tool('stalls', 'layout-grid', asGrid(ctx), asGrid(ctx) ? 'list' : 'grid') : nothing}
+  const toggle = (name, glyph, on, off) => {
+    const look = { ui: `${name}=${off}`, label: ctx.t(`guildes.tool.${name}`), drawing: icon(glyph, { size: 20 }) };
+    return tool({ ...look, on });
+  };
+  return html`<div class="guildes-tools">
+    ${ctx.table.observation.notes ? toggle('notes', 'notebook-pen', notesOpen(ctx), notesOpen(ctx) ? 'off' : 'on') : nothing}
+    ${ctx.size === 'phone' ? toggle('stalls', 'layout-grid', asGrid(ctx), asGrid(ctx) ? 'list' : 'grid') : nothing}
   </div>`;
 }
 
@@ -123,10 +121,10 @@ export function stage(ctx) {
   const { standings, seats } = ctx.table.observation;
   const rows = ctx.size === 'phone' && !asGrid(ctx);
   const guilds = Object.keys(standings);
-  const form = rows ? 'hall-rows' : isBrief(ctx) ? 'hall-cells' : '';
-  return html`<div class="guildes hall hall-${ctx.size} ${form} ${seats > CROWD ? 'is-crowded' : 'is-roomy'}
+  const form = rows ? 'guildes-hall-rows' : isBrief(ctx) ? 'guildes-hall-cells' : '';
+  return html`<div class="guildes-hall guildes-hall-${ctx.size} ${form} ${seats > CROWD ? 'is-crowded' : 'is-roomy'}
     ${ctx.sheet ? 'is-counting' : ''}">
-    <div class="stalls">${repeat(
+    <div class="guildes-stalls">${repeat(
       rows ? byRelevance(ctx, guilds) : guilds,
       (guild) => guild,
       (guild) => stall(ctx, guild),
@@ -163,41 +161,39 @@ function stall(ctx, guild) {
   const picks = picking(ctx).has(guild);
   const ranks = groupsOf(standing);
   const packed = ranks.length + (ghost ? 1 : 0) > RANKS;
-  const classes = [
-    'stall',
-    `guild-${guild}`,
+  const look = classes(
+    'guildes-stall',
+    `guildes-tint-${guild}`,
     marked && 'is-marked',
     leaderChanged(ctx, guild) && 'is-changed',
     picks && 'has-picks',
     packed && !picks && 'is-packed',
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return html`<article class=${classes} ${target(ctx, `stall:${guild}`)}>
-    <span class="stall-roof">${awning(guild)}</span>
-    <span class="stall-crest">${crest(guild, { size: ctx.size === 'portrait' ? 48 : 40, sign: true })}</span>
-    <h3 class="stall-name">${guildName(ctx, guild)}</h3>
+  );
+  return html`<article class=${look} ${target(ctx, `stall:${guild}`)}>
+    <span class="guildes-stall-roof">${awning(guild)}</span>
+    <span class="guildes-stall-crest">${crest(guild, { size: ctx.size === 'portrait' ? 48 : 40, sign: true })}</span>
+    <h3 class="guildes-stall-name">${guildName(ctx, guild)}</h3>
     ${medals(ctx, guild)}
-    <ol class="tally">
+    <ol class="guildes-tally">
       ${(picks ? ranks : foremost(ctx, ranks)).map((group) => rank(ctx, guild, group, standing))}
       ${withoutCards(ctx, guild, standing)}
       ${
         ghost
-          ? html`<li class="tally-rank is-ghost">${ctx.shield(ghost.seat, 26, { ghost: true })}
-        <b class="tally-count">${ghost.count}</b></li>`
+          ? html`<li class="line guildes-tally-rank is-ghost">${ctx.shield(ghost.seat, 26, { ghost: true })}
+        <b class="guildes-tally-count">${ghost.count}</b></li>`
           : nothing
       }
     </ol>
-    <p class="stall-counter">
+    <p class="guildes-stall-counter">
       ${
         seen
-          ? html`<span class="stall-seen" title=${ctx.t('guildes.stall.seen', { n: seen })}>${icon('eye', {
+          ? html`<span class="line guildes-stall-seen" title=${ctx.t('guildes.stall.seen', { n: seen })}>${icon('eye', {
               size: 18,
             })}<b>${seen}</b></span>`
           : nothing
       }
-      <span class="stall-note">${NOTES[guild] && !ghost ? ctx.t(`guildes.note.${NOTES[guild]}`) : nothing}</span>
-      ${ghost ? html`<span class="stall-mine is-ghost">${ghost.text}</span>` : forecast(ctx, standing)}
+      <span class="guildes-stall-note">${NOTES[guild] && !ghost ? ctx.t(`guildes.note.${NOTES[guild]}`) : nothing}</span>
+      ${ghost ? html`<span class="guildes-stall-mine is-ghost">${ghost.text}</span>` : forecast(ctx, standing)}
     </p>
   </article>`;
 }
@@ -214,18 +210,20 @@ function medals(ctx, guild) {
   const now = roundOf(ctx) - 1;
   const lit = (points) =>
     points.map((value, index) =>
-      isBrief(ctx) ? html`<b class="medal-value">${value}</b>` : medallion(value, { size: 26, lit: index === 0 }),
+      isBrief(ctx)
+        ? html`<b class="guildes-medal-value">${value}</b>`
+        : medallion(value, { size: 26, lit: index === 0 }),
     );
   if (guild === 'militia') {
-    return html`<p class="medals"><span class="medal is-lit">${lit(values[guild][now])}
-      <span class="medal-each">${ctx.t('guildes.note.each')}</span></span></p>`;
+    return html`<p class="guildes-medals"><span class="line guildes-medal is-lit">${lit(values[guild][now])}
+      <span class="guildes-medal-each">${ctx.t('guildes.note.each')}</span></span></p>`;
   }
-  return html`<p class="medals">${values[guild].map((points, index) =>
+  return html`<p class="guildes-medals">${values[guild].map((points, index) =>
     index < now
       ? nothing
       : html`<span
-    class="medal ${index === now ? 'is-lit' : ''}"><span class="medal-round">${NUMERALS[index]}</span>
-    ${index === now ? lit(points) : html`<span class="medal-later">${points.join(' ')}</span>`}</span>`,
+    class="line guildes-medal ${index === now ? 'is-lit' : ''}"><span class="guildes-medal-round">${NUMERALS[index]}</span>
+    ${index === now ? lit(points) : html`<span class="guildes-medal-later">${points.join(' ')}</span>`}</span>`,
   )}</p>`;
 }
 
@@ -248,9 +246,9 @@ function foreseen(ctx, guild) {
 
 function rank(ctx, guild, { seats, count, place }, standing) {
   const changed = seats.some((seat) => standing.changed.includes(seat));
-  return html`<li class="tally-rank ${place === 1 ? 'is-lead' : ''} ${changed ? 'is-ghost' : ''}">
+  return html`<li class="line guildes-tally-rank ${place === 1 ? 'is-lead' : ''} ${changed ? 'is-ghost' : ''}">
     ${seats.map((seat) => bearer(ctx, guild, seat, place === 1 && standing.points[seat] > 0))}
-    <b class="tally-count">${count}</b></li>`;
+    <b class="guildes-tally-count">${count}</b></li>`;
 }
 
 function bearer(ctx, guild, seat, crowned) {
@@ -260,7 +258,7 @@ function bearer(ctx, guild, seat, crowned) {
   const { marked } = ctx.table.observation.pending ?? {};
   const given = marked?.seat === seat && marked.guild === guild;
   const title = ctx.targets.has(id) ? undefined : ctx.name(seat);
-  return html`<span class="tally-bearer ${crowned ? 'is-crowned' : ''} ${given ? 'is-given' : ''}" ${target(ctx, id)}>
+  return html`<span class="guildes-tally-bearer ${crowned ? 'is-crowned' : ''} ${given ? 'is-given' : ''}" ${target(ctx, id)}>
     ${crowned ? laurel({ size: 38 }) : nothing}${ctx.shield(seat, 26, { title })}</span>`;
 }
 
@@ -275,10 +273,10 @@ function forecast(ctx, { points, lack, counts }) {
   const { seat, phase } = ctx.table.observation;
   if (seat === null || (phase === 'over' && !counted(ctx))) return nothing;
   if (points[seat]) {
-    return html`<span class="stall-mine is-gain">${ctx.t('guildes.stall.gain', { points: points[seat] })}</span>`;
+    return html`<span class="guildes-stall-mine is-gain">${ctx.t('guildes.stall.gain', { points: points[seat] })}</span>`;
   }
   if (!lack || !counts.some(Boolean)) return nothing;
-  return html`<span class="stall-mine">${ctx.t('guildes.stall.lack', { n: lack })}</span>`;
+  return html`<span class="guildes-stall-mine">${ctx.t('guildes.stall.lack', { n: lack })}</span>`;
 }
 
 /** How the observing seat would stand here after the action that is selected. */
@@ -312,21 +310,16 @@ function reveal(ctx) {
   const event = revealed(ctx);
   if (!event) return nothing;
   const small = isBrief(ctx);
-  return html`<div class="reveal" aria-hidden="true"><ol class="reveal-row">
+  return html`<div class="guildes-reveal" aria-hidden="true"><ol class="guildes-reveal-row">
     ${event.cards.map(
-      (guilds, seat) => html`<li class="reveal-seat">
-      <span class="reveal-cards">${guilds.map(
-        (guild) => html`<span class="reveal-card">
-        <span class="reveal-back">${cardBack({ width: small ? 44 : 84 })}</span>
-        <span class="reveal-face">${small ? crest(guild, { size: 44, sign: true }) : face(ctx, guild)}</span>
+      (guilds, seat) => html`<li class="guildes-reveal-seat">
+      <span class="guildes-reveal-cards">${guilds.map(
+        (guild) => html`<span class="guildes-reveal-card">
+        <span class="guildes-reveal-back">${cardBack({ width: small ? 44 : 84 })}</span>
+        <span class="guildes-reveal-face">${small ? crest(guild, { size: 44, sign: true }) : face(ctx, guild, 84)}</span>
       </span>`,
       )}</span>
-      <span class="reveal-name">${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span></li>`,
+      <span class="line guildes-reveal-name">${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span></li>`,
     )}
   </ol></div>`;
-}
-
-function face(ctx, guild) {
-  const { values, round } = ctx.table.observation;
-  return card(guild, { width: 84, name: cardName(ctx, guild), values: values[guild], round });
 }
