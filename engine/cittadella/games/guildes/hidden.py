@@ -27,13 +27,11 @@ from . import telling
 from .components import (
     CARDS,
     EVENTS,
-    GUILDS,
     IDS,
     LEVY,
     MILITIA,
     MILITIA_POINTS,
     MOST_DEALT,
-    PROCESSION,
     PURGE,
     SALVAGE,
     STALEMATE,
@@ -44,11 +42,12 @@ from .components import (
     WIDTH,
     deck_for,
 )
-from .scoring import shares
+from .scoring import earned
 from .state import (
     CARD,
     DIRTY,
     DRAFT,
+    EVENT_IN_FORCE,
     LEVYING,
     NOTHING,
     OVER,
@@ -81,7 +80,7 @@ def _public(table: Table) -> dict[str, Json]:
     seats = range(table.n)
     deck = deck_for(table.n)
     return {
-        "event": EVENTS[table.event].id if table.event >= 0 else None,
+        "event": EVENT_IN_FORCE.write(table.event),
         "passes": EVENTS[table.turned[-1]].passes,
         "keep": table.dealt,
         "to_play": sum(table.steps),
@@ -103,19 +102,18 @@ def _public(table: Table) -> dict[str, Json]:
 def _progress(table: Table, seat: Seat | None) -> dict[str, Json]:
     """Return how far the phase is, and who has still to do what."""
     seats = range(table.n)
-    ordered = table.phase == DIRTY or (table.phase == PLAYING and table.event == PROCESSION)
     step, steps = _steps(table, seat)
-    drafting = table.phase == DRAFT and seat is not None
+    flow: Json = None
+    if table.phase == DRAFT and seat is not None:
+        flow = {"from": table.upstream(seat), "to": table.downstream(seat)}
     return {
         "step": step,
         "steps": steps,
-        "first": table.first if ordered else None,
+        "first": table.first if table.in_turns else None,
         "chosen": [_has_chosen(table, other) for other in seats],
         "picks": list(table.made),
         "laid": [table.laid_by(other) for other in seats],
-        "flow": {"from": table.upstream(seat), "to": table.downstream(seat)}
-        if drafting and seat is not None
-        else None,
+        "flow": flow,
     }
 
 
@@ -232,35 +230,25 @@ def notes(table: Table, seat: Seat, sightings: list[Sighting]) -> bytearray:
 
 def _standings(table: Table, seat: Seat | None) -> dict[str, Json]:
     """Return how the guilds stand for ``seat``, its own sealed cards counted."""
-    counts = telling.counted(table, seat)
     return {
-        guild.id: _standing(table, seat, number, counts[number::WIDTH])
-        for number, guild in enumerate(GUILDS)
-        if deck_for(table.n)[number]
+        IDS[guild]: {
+            "counts": list(counts),
+            "places": list(places) if guild != MILITIA else [0] * table.n,
+            "points": list(points),
+            "lack": None if seat is None or guild == MILITIA else _lack(table, guild, counts, seat),
+        }
+        for guild, (counts, places, points) in telling.standings(table, seat).items()
     }
 
 
-def _standing(table: Table, seat: Seat | None, guild: int, counts: bytes) -> dict[str, Json]:
-    seats = range(table.n)
-    if guild == MILITIA:
-        points: list[Json] = [MILITIA_POINTS * held for held in counts]
-        return {"counts": list(counts), "places": [0] * table.n, "points": points, "lack": None}
-    values, stalemate = VALUES[table.round][guild], table.event == STALEMATE
-    return {
-        "counts": list(counts),
-        "places": [telling.place_of(counts, other) for other in seats],
-        "points": list(shares(counts, values, stalemate)),
-        "lack": None if seat is None else _lack(counts, seat, values, stalemate),
-    }
-
-
-def _lack(counts: bytes, seat: Seat, values: tuple[int, ...], stalemate: bool) -> int | None:
+def _lack(table: Table, guild: int, counts: bytes, seat: Seat) -> int | None:
     """Return the fewest further cards with which the points of ``seat`` would rise, if any do."""
-    now = shares(counts, values, stalemate)[seat]
+    stalemate = table.event == STALEMATE
+    now = earned(guild, table.round, counts, stalemate)[seat]
     more = bytearray(counts)
     for lack in range(1, max(counts) + 2 - counts[seat]):
         more[seat] += 1
-        if shares(bytes(more), values, stalemate)[seat] > now:
+        if earned(guild, table.round, bytes(more), stalemate)[seat] > now:
             return lack
     return None
 

@@ -40,6 +40,7 @@ from .components import (
     PROCESSION,
     ROUNDS,
     TRICK_IDS,
+    TRICKS,
     WIDTH,
     Guild,
     deck_for,
@@ -52,6 +53,7 @@ PHASES = ("deal", "draft", "levy", "play", "trick", "salvage", "score", "over")
 """Nobody decides while cards are dealt, salvaged or scored."""
 
 EVENT = name(EVENT_IDS, "an event")
+EVENT_IN_FORCE = maybe(EVENT, CALM)
 TRICK = name(TRICK_IDS, "a trick")
 CARD = maybe(GUILD)
 """A card of some guild, or NONE."""
@@ -86,7 +88,7 @@ NOTHING = Pending(NONE, ())
 class Scored(NamedTuple):
     """A round that has been scored: all that its lines of the score sheet are made of."""
 
-    event: Annotated[int, maybe(EVENT, CALM)]
+    event: Annotated[int, EVENT_IN_FORCE]
     table: FrozenRows
     adjusted: Adjustments
     points: Annotated[tuple[int, ...], each(whole(range(1000)), size=SEATS)]
@@ -206,10 +208,9 @@ class Table(State):
         n, made = self.n, self.made
         if self.phase == OVER:
             return 0
-        if self.phase == DIRTY:
-            return 1 << (self.first + self.turn) % n
-        if self.phase == PLAYING and self.event == PROCESSION:
-            return 1 << (self.first + self.step + self.turn) % n
+        if self.in_turns:
+            before = self.step if self.phase == PLAYING else 0
+            return 1 << (self.first + before + self.turn) % n
         if self.phase == PLAYING:
             return sum(1 << s for s in range(n) if self.due[s])
         if self.phase == LEVYING:
@@ -276,6 +277,11 @@ class Table(State):
         """Return the number of the pack from which ``seat`` makes its next pick."""
         return (seat - self.way * self.made[seat]) % self.n
 
+    @property
+    def in_turns(self) -> bool:
+        """Whether the seats decide one after the other in this phase."""
+        return self.phase == DIRTY or (self.phase == PLAYING and self.event == PROCESSION)
+
     def is_immune(self, seat: Seat) -> bool:
         """Return whether the others' tricks cannot touch the cards of ``seat`` now."""
         return bool(self.spent >> seat & 1) and self.tricks[seat] == IMMUNITY
@@ -287,6 +293,20 @@ class Table(State):
     def sealed_of(self, seat: Seat) -> list[int]:
         """Return the guilds of the cards that ``seat`` has laid face down, the oldest first."""
         return [g for g in self.sealed[2 * seat : 2 * seat + 2] if g != NONE]
+
+    def seen_on_table(self, seat: Seat | None) -> bytes:
+        """Return the cards on the table with the sealed ones of ``seat``, which it knows."""
+        table = self.table[:]
+        if seat is not None:
+            for guild in self.sealed_of(seat):
+                table[seat * WIDTH + guild] += 1
+        return bytes(table)
+
+    def trick_guild(self, seat: Seat) -> int:
+        """Return the guild whose count the trick of ``seat`` adjusts."""
+        guild = TRICKS[self.tricks[seat]].guild
+        assert guild is not None
+        return guild
 
     def kept_by(self, seat: Seat) -> bytearray:
         """Return the cards that ``seat`` has kept in this round's draft, by guild."""

@@ -32,7 +32,6 @@ from .components import (
     SALVAGE,
     SUBSTITUTE,
     SWAP,
-    TRICKS,
     WIDTH,
 )
 from .state import NOTHING, Adjusted, Pending, Table, row
@@ -201,9 +200,7 @@ def replaceable(table: Table, seat: Seat, lifted: int) -> bytearray:
 
 def lowerable(table: Table, seat: Seat) -> bytearray:
     """Return the seats whose count in the trick's guild may be lowered."""
-    guild = TRICKS[table.tricks[seat]].guild
-    assert guild is not None
-    cards = reach(table, seat)[guild::WIDTH]
+    cards = reach(table, seat)[table.trick_guild(seat) :: WIDTH]
     cards[seat] = 0
     return cards
 
@@ -231,8 +228,7 @@ def carry_out(table: Table, seat: Seat, action: Action) -> bool:
         case Lay(guild):
             _salvage(table, seat, guild)
         case Adjust(other, delta):
-            guild = TRICKS[table.tricks[seat]].guild or 0
-            table.adjusted += (Adjusted(other, guild, delta),)
+            table.adjusted += (Adjusted(other, table.trick_guild(seat), delta),)
         case Immunity():
             pass
     _spend(table, seat)
@@ -258,12 +254,17 @@ def _swap(table: Table, other: Seat, theirs: int) -> None:
 
 def _purge(table: Table, other: Seat, theirs: int) -> None:
     owner, guild = marked(table)
-    discards, known = bytearray(table.discards), bytearray(table.known)
     for seat, purged in ((owner, guild), (other, theirs)):
         table.table[seat * WIDTH + purged] -= 1
-        discards[purged] += 1
-        for witness in range(table.n):
-            known[witness * WIDTH + purged] += 1
+        _discard_openly(table, purged, 1)
+
+
+def _discard_openly(table: Table, guild: int, change: int) -> None:
+    """Put a card on the discard pile for all to see, or with -1 take it from there."""
+    discards, known = bytearray(table.discards), bytearray(table.known)
+    discards[guild] += change
+    for at in range(guild, len(known), WIDTH):
+        known[at] = max(0, known[at] + change)
     table.discards, table.known = bytes(discards), bytes(known)
 
 
@@ -293,9 +294,4 @@ def draw_cards(table: Table, seat: Seat, rng: Rng) -> None:
 
 def _salvage(table: Table, seat: Seat, guild: int) -> None:
     table.table[seat * WIDTH + guild] += 1
-    discards, known = bytearray(table.discards), bytearray(table.known)
-    discards[guild] -= 1
-    for witness in range(table.n):
-        at = witness * WIDTH + guild
-        known[at] = max(0, known[at] - 1)
-    table.discards, table.known = bytes(discards), bytes(known)
+    _discard_openly(table, guild, -1)
