@@ -37,8 +37,8 @@ import { Voice } from './voice.js';
  * @property {'preview' | 'single'} confirm
  * @property {'pass' | 'table'} hotseat
  * @property {boolean} shortcuts
- * @property {(name: string, value: unknown) => void} set
- * @property {(listener: (name: string, value: unknown) => void) => () => void} onChange
+ * @property {(name: import('../shell/settings.js').Name, value: unknown) => void} set
+ * @property {(listener: (name: import('../shell/settings.js').Name, value: unknown) => void) => () => void} onChange
  *
  * @typedef {object} Extra  an entry of the menu that the page adds
  * @property {string} glyph
