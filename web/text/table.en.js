@@ -75,7 +75,7 @@ export default {
   "draft": {
     "chosen": "{n} chosen",
     "chosen_of": "{n} of {of} chosen",
-    "of": " of {n}",
+    "of": "of {n}",
     "more": "One more: {name}",
     "less": "One less: {name}"
   },

@@ -75,7 +75,7 @@ export default {
   "draft": {
     "chosen": "{n} {n|scelta|scelte}",
     "chosen_of": "{n} di {of} {of|scelta|scelte}",
-    "of": " di {n}",
+    "of": "di {n}",
     "more": "Una in più: {name}",
     "less": "Una in meno: {name}"
   },

@@ -10,12 +10,8 @@ export interface Game {
   thumb: (look?: { width?: number; title?: string }) => unknown;
   /** The least and the greatest number of seats. */
   seats?: number[];
-  /** Its picture. */
-  thumb: (look?: { width?: number; title?: string }) => unknown;
   /** What the title page says. */
   card: Record<Lang, { title: string; line: string }>;
-  /** Its picture there, so many px wide; `title` is its name for a screen reader. */
-  thumb: (look?: { width?: number; title?: string }) => unknown;
   /** The address of its style sheet. */
   style?: string;
   /** Its texts. */
