@@ -44,7 +44,7 @@ export interface Rules {
   id: string;
   title: string;
   /** The numbers of seats that it can have. */
-  seats?: number[];
+  seats: number[];
   options: Option[];
   /** The printed material, which its view and its rules draw. */
   printed: any;
