@@ -55,9 +55,9 @@ class ToyTable(State):
     hands: Cards = owner("hand")
     sealed: Annotated[bytearray, lists(CARD, LAID)] = owner("mine")
     boasts: Annotated[bytes, MANY] = everybody()
-    history: Annotated[
-        tuple[Sums, ...], each(each(whole(range(2, SWEEP + 1)), size=SEATS))
-    ] = everybody()
+    history: Annotated[tuple[Sums, ...], each(each(whole(range(2, SWEEP + 1)), size=SEATS))] = (
+        everybody()
+    )
     """The sums of each round, by seat."""
 
     points: Sums
