@@ -92,17 +92,18 @@ class Report:
         return "\n".join(lines)
 
 
-def to_meet(game: Game[State]) -> list[str]:
-    """Return all that a game declares, and that must be met in a full run: see :class:`Report`."""
+def never_met(game: Game[State], report: Report) -> list[str]:
+    """Return what a game declares and was never met: see :class:`Report`."""
     position = game.position
     hidden = [f.name for f in position.fields if f.sight is not Sight.EVERYBODY]
-    return [
+    declared = [
         *(f"action {kind.kind}" for kind in position.actions),
         *(f"phase {phase}" for phase in position.phases),
         *(f"ending {ending}" for ending in position.endings),
         *(f"decisive {key}" for key in game.ranked_by),
         *(f"imagined {name}" for name in hidden),
     ]
+    return [name for name in declared if not report.met[name]]
 
 
 def settings(game: Game[State]) -> Iterator[Setting]:
@@ -120,19 +121,22 @@ def certify_all(
     game: Game[State],
     games: int,
     thorough: float = 0.1,
+    among: Sequence[Setting] = (),
     watch: Watch = lambda seeds, _: seeds,
 ) -> Report:
     """Certify so many ``games`` of every setting, by turns at random and by the policy.
 
-    ``watch`` is given the seeds of each setting, and may show how they go by.
-    Raises :class:`Uncertified`, also for what is declared and was never met.
+    ``among`` are the settings, all of them unless given; ``watch`` gets the
+    seeds of each, and may show how they go by. Raises :class:`Uncertified`,
+    after a run of all settings also for what is declared and was never met.
     """
     report = Report()
-    for setting in settings(game):
+    every = list(settings(game))
+    for setting in among or every:
         for seed in watch(range(games), setting):
-            report.add(certify(game, *setting, seed, thorough, policy=seed % 2))
-    never = [name for name in to_meet(game) if not report.met[name]]
-    if never:
+            report.add(certify(game, *setting, seed, thorough, policy=report.games % 2))
+    never = never_met(game, report)
+    if never and len(among or every) == len(every):
         raise Uncertified("never met", f"{game.id}, {report.games} games", *never)
     return report
 
@@ -270,9 +274,10 @@ class _Run:
         for other in deciding:
             actions = state.legal_actions(other)
             self.check("legal actions", len(actions) == len(set(actions)) > 0, other, actions)
-            self.met_actions.update(dict.fromkeys(actions))
             for action in actions:
-                self.met_targets.update(dict.fromkeys(action.targets()))
+                if action not in self.met_actions:
+                    self.met_actions[action] = None
+                    self.met_targets.update(dict.fromkeys(action.targets()))
         seat = self.rng.choice(deciding)
         return seat, self.decide(state, seat)
 
@@ -339,19 +344,20 @@ class _Run:
 
     def check_form(self, state: State, action: Action) -> None:
         """Check that nothing is read that is not of its form."""
-        data = state.to_json()
+        data: Json = state.to_json()
+        assert isinstance(data, dict)
         for name in self.some(list(data), 4):
             broken = {key: value for key, value in data.items() if key != name}
             self.check("missing field is refused", self.is_refused(broken), name)
         self.check("unknown field is refused", self.is_refused({**data, "unheard-of": 0}))
-        for broken in self.some(list(_spoilt(data)), 4):
-            self.check("other types are refused", self.is_refused(broken), broken)
-        for broken in (*_spoilt(action.to_json()), {**action.to_json(), "unheard-of": 0}):
+        for spoilt in self.some(list(_spoilt(data)), 4):
+            self.check("other types are refused", self.is_refused(spoilt), spoilt)
+        for spoilt in (*_spoilt(action.to_json()), {**action.to_json(), "unheard-of": 0}):
             try:
-                self.game.action_from_json(broken)
+                self.game.action_from_json(spoilt)
             except ValueError:
                 continue
-            self.check("malformed action is refused", False, broken)
+            self.check("malformed action is refused", False, spoilt)
 
     def is_refused(self, data: Json) -> bool:
         try:
