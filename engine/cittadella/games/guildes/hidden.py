@@ -152,7 +152,7 @@ def _tricks(table: Table, seat: Seat | None) -> dict[str, Json]:
         "immune": [table.is_immune(other) for other in seats],
         "adjust": adjust,
         "pending": _pending(table, seat),
-        "drawn": named(count(table.pending.guilds, WIDTH)) if _is_drawing(table, seat) else None,
+        "drawn": _drawn(table, seat),
     }
 
 
@@ -163,10 +163,10 @@ def _used_now(table: Table, seat: Seat) -> bool | None:
     return False if _has_chosen(table, seat) and table.phase == DIRTY else None
 
 
-def _is_drawing(table: Table, seat: Seat | None) -> bool:
-    if seat is None or table.pending == NOTHING:
-        return False
-    return table.next_seat() == seat and table.tricks[seat] == SALVAGE
+def _drawn(table: Table, seat: Seat | None) -> Json:
+    if table.pending == NOTHING or seat != table.next_seat() or table.tricks[seat] != SALVAGE:
+        return None
+    return named(count(table.pending.guilds, WIDTH))
 
 
 def _pending(table: Table, seat: Seat | None) -> Json:
@@ -233,7 +233,7 @@ def _standings(table: Table, seat: Seat | None) -> dict[str, Json]:
     return {
         IDS[guild]: {
             "counts": list(counts),
-            "places": list(places) if guild != MILITIA else [0] * table.n,
+            "places": list(places),
             "points": list(points),
             "lack": None if seat is None or guild == MILITIA else _lack(table, guild, counts, seat),
         }
