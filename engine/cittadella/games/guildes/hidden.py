@@ -56,7 +56,6 @@ from .state import (
     Pending,
     Sighting,
     Table,
-    named,
     row,
 )
 from .tricks import draw_cards, marked, replacing
@@ -86,11 +85,11 @@ def _public(table: Table) -> dict[str, Json]:
         "to_play": sum(table.steps),
         "plan": list(table.steps),
         "sealed": [len(table.sealed_of(seat)) for seat in seats],
-        "shown": [named(table.shown_by(seat)) for seat in seats],
+        "shown": [CARDS.write(table.shown_by(seat)) for seat in seats],
         "deck": sum(table.deck),
         "discards": sum(table.discards),
         "by_round": [list(scored.points) for scored in table.history],
-        "copies": named(deck),
+        "copies": CARDS.write(deck),
         "values": {
             IDS[guild]: [list(values[guild]) or [MILITIA_POINTS] for values in VALUES]
             for guild in range(WIDTH)
@@ -166,7 +165,7 @@ def _used_now(table: Table, seat: Seat) -> bool | None:
 def _drawn(table: Table, seat: Seat | None) -> Json:
     if table.pending == NOTHING or seat != table.next_seat() or table.tricks[seat] != SALVAGE:
         return None
-    return named(count(table.pending.guilds, WIDTH))
+    return CARDS.write(count(table.pending.guilds, WIDTH))
 
 
 def _pending(table: Table, seat: Seat | None) -> Json:
@@ -193,10 +192,10 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
     sightings = table.sightings(seat)
     in_hand = sightings[table.made[seat] :]
     return {
-        "pack": named(in_hand[0].cards) if in_hand else None,
+        "pack": CARDS.write(in_hand[0].cards) if in_hand else None,
         "levy": {"gave": gave, "mine": mine, "got": got},
         "seen": SIGHTINGS.write(sightings[: table.made[seat]]),
-        "notes": named(notes(table, seat, sightings)),
+        "notes": CARDS.write(notes(table, seat, sightings)),
     }
 
 

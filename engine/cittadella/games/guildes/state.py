@@ -4,7 +4,7 @@ All cards of one kind of place (hands, played cards, packs) lie in one flat
 vector: the cards of seat ``s`` of guild ``g`` are counted at ``s * WIDTH + g``.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated, NamedTuple, TypeAlias
 
 from ...core.codecs import (
@@ -25,7 +25,6 @@ from ...core.counts import count
 from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.game import Seat, State
-from ...core.json import Json
 from .components import (
     CALM,
     CARDS,
@@ -354,8 +353,3 @@ class Table(State):
 def row(cards: bytes | bytearray, seat: Seat) -> bytes | bytearray:
     """Return the counts of one seat or pack."""
     return cards[seat * WIDTH : seat * WIDTH + WIDTH]
-
-
-def named(counts: Sequence[int]) -> Json:
-    """Return ``counts`` by the guilds' ids, without those of which there is none."""
-    return CARDS.write(counts)

@@ -56,6 +56,7 @@ from .actions import (
     Swap,
 )
 from .components import (
+    CARDS,
     EVENTS,
     IDS,
     MILITIA,
@@ -82,7 +83,6 @@ from .state import (
     SALVAGING,
     SCORING,
     Table,
-    named,
     row,
 )
 
@@ -135,7 +135,7 @@ def _kept(before: Table, seat: Seat, guild: int, after: Table) -> list[Event]:
 
 
 def _pack(table: Table, seat: Seat) -> Event:
-    cards = named(row(table.packs, table.pack_of(seat)))
+    cards = CARDS.write(row(table.packs, table.pack_of(seat)))
     facts: dict[str, Json] = {"seat": seat, "pick": table.made[seat] + 1}
     return Event("pack", facts, {seat: {"cards": cards}}, (seat,))
 
@@ -171,7 +171,7 @@ def _revealed(before: Table, after: Table) -> list[Event]:
 def _drew(after: Table) -> Event:
     seat, drawn = after.next_seat(), after.pending.guilds
     facts: dict[str, Json] = {"seat": seat, "count": len(drawn)}
-    return Event("drew", facts, {seat: {"cards": named(count(drawn, WIDTH))}}, (seat,))
+    return Event("drew", facts, {seat: {"cards": CARDS.write(count(drawn, WIDTH))}}, (seat,))
 
 
 def _tricked(before: Table, seat: Seat, action: Action) -> Event:
@@ -221,7 +221,7 @@ def _round_events(table: Table) -> list[Event]:
     told = [Event("round", {"round": table.round + 1, "event": event, "passes": passes})]
     if table.with_tricks:
         told.append(Event("tricks", {"tricks": [TRICKS[trick].id for trick in table.tricks]}))
-    packs = {seat: {"cards": named(row(table.packs, seat))} for seat in everybody}
+    packs = {seat: {"cards": CARDS.write(row(table.packs, seat))} for seat in everybody}
     return [*told, Event("dealt", {"cards": table.dealt}, packs, everybody)]
 
 
