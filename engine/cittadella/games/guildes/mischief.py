@@ -6,13 +6,12 @@ best. The two cards of a trick are judged apart, unless they are of one guild.
 
 from collections.abc import Sequence
 from math import inf
-from typing import TypeAlias
 
 from ...core.game import Action, Seat
 from ...core.judgement import Cache
 from . import tricks
 from .actions import Adjust, Draw, Immunity, Lay, Lift, Mark, Remove, Replace, Swap
-from .components import STALEMATE, SWAP, TRICKS, WIDTH
+from .components import STALEMATE, SWAP, WIDTH
 from .rules import Position
 from .scoring import adjust
 from .value import LAID_ALL, STALLED, Clock, Outlooks
@@ -22,8 +21,7 @@ _SAFETY = 1.0
 _CHANCE = 1.5
 """What two cards from the discard pile are worth, in points."""
 
-
-_Changes: TypeAlias = tuple[tuple[Seat, int], ...]
+_Changes = tuple[tuple[Seat, int], ...]
 """By how many cards the counts of some seats change."""
 
 
@@ -69,8 +67,7 @@ class Mischief:
             case Lay(guild):
                 return self._change(guild, (me, 1))
             case Adjust(owner, delta):
-                guild = TRICKS[state.tricks[me]].guild or 0
-                return self._change(guild, (owner, delta), lasts=False)
+                return self._change(state.trick_guild(me), (owner, delta), lasts=False)
             case Immunity():
                 return _SAFETY
             case Draw():

@@ -3,29 +3,23 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from operator import add
-from typing import Self
 
 from ...core.codecs import NONE
-from ...core.errors import IllegalAction, Problem
-from ...core.game import Action, Event, Facts, Observation, Score, Seat
+from ...core.counts import count, expand, take
+from ...core.errors import Problem
+from ...core.game import Action, Observation, Score, Seat
 from ...core.ranking import ranking
 from ...core.rng import Rng
 from . import actions, hidden, scoring, telling, tricks
 from .actions import ACTIONS, Draw, Give, Keep, Play
 from .components import (
-    DEALT,
     EVENTS,
     LEVY,
     MASQUERADE,
-    MILITIA,
-    MILITIA_POINTS,
     MOST_DEALT,
-    PLAYED,
     PROCESSION,
     ROUNDS,
-    SEATS,
     STALEMATE,
-    VALUES,
     WIDTH,
     deck_for,
     tricks_for,
@@ -42,8 +36,6 @@ from .state import (
     SCORING,
     Scored,
     Table,
-    count,
-    expand,
 )
 
 
@@ -106,31 +98,17 @@ class Position(Table):
         else:
             self.phase = SCORING
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        """Return the events of :mod:`.telling`."""
-        return telling.of_action(before, seat, action, self)
-
-    def followed(self, before: Self) -> list[Event]:
-        """Return the events of :mod:`.telling`."""
-        return telling.of_advance(before, self)
-
-    def why_waiting(self, seat: Seat) -> IllegalAction:
-        """Return why ``seat`` may not decide now, with the codes of :mod:`.telling`."""
-        return telling.why_waiting(self, seat)
-
-    def why_not(self, seat: Seat, action: Action) -> IllegalAction:
-        """Return why ``action`` is not legal, with the codes of :mod:`.telling`."""
-        return telling.why_not(self, seat, action)
+    told = telling.told
+    followed = telling.followed
+    why_waiting = telling.why_waiting
+    why_not = telling.why_not
+    facts = telling.facts
 
     def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:
         """Return what tapping ``targets`` would mean now: first, of a trick, the half due."""
         half, phase = tricks.half_due(self, seat), PHASES[self.phase]
         now = [action for action in super().meant(seat, targets) if phase in action.phases]
         return sorted(now, key=lambda action: not isinstance(action, half))
-
-    def facts(self, seat: Seat) -> Facts:
-        """Return the facts of :mod:`.telling`."""
-        return telling.facts(self, seat)
 
     def observe(self, seat: Seat | None) -> Observation:
         """Return what ``seat`` may know; see :mod:`.hidden`."""
@@ -172,16 +150,9 @@ class Position(Table):
 
     def _clear_round(self) -> None:
         """Forget the draft and the play of the round before."""
-        n = self.n
-        self.deal = bytes(n * WIDTH)
-        self.packs = bytearray(n * WIDTH)
-        self.picks = bytearray([NONE]) * (n * MOST_DEALT)
-        self.made = bytearray(n)
-        self.levy = bytes([NONE]) * (2 * n)
-        self.due = bytearray(n)
-        self.sealed = bytearray([NONE]) * (2 * n)
-        self.taken = bytes([NONE]) * n
-        self.step = self.first = self.turn = 0
+        self.clear("deal", "picks", "levy", "step", "first", "turn", "due", "sealed", "taken")
+        self.packs = bytearray(self.n * WIDTH)
+        self.made = bytearray(self.n)
 
     def _deal_tricks(self, rng: Rng) -> None:
         self.spent = 0
@@ -193,18 +164,10 @@ class Position(Table):
 
     def _deal_packs(self, rng: Rng) -> None:
         cards = expand(self.deck)
-        deck = bytearray(self.deck)
-        packs = self.packs
-        for pack in range(self.n):
-            for _ in range(self.dealt):
-                i = rng.below(len(cards))
-                guild = cards[i]
-                cards[i] = cards[-1]
-                cards.pop()
-                deck[guild] -= 1
-                packs[pack * WIDTH + guild] += 1
-        self.deck = bytes(deck)
-        self.deal = bytes(packs)
+        packs = [[take(cards, rng) for _ in range(self.dealt)] for _ in range(self.n)]
+        self.deck = bytes(count(cards, WIDTH))
+        self.deal = b"".join(count(pack, WIDTH) for pack in packs)
+        self.packs = bytearray(self.deal)
 
     # -- The draft: keep one card, pass the rest; a pick may be made as soon as its pack is there
 
@@ -266,17 +229,14 @@ class Position(Table):
     def _begin_step(self) -> None:
         self.due = bytearray([self.steps[self.step]]) * self.n
         self.turn = 0
-        self.ready = (1 << self.n) - 1
-        if self.event == PROCESSION:
-            self.ready = 1 << (self.first + self.step) % self.n
+        self.ready = self.may_decide()
 
     def _play(self, seat: Seat, guild: int) -> None:
         self.hands[seat * WIDTH + guild] -= 1
         self.due[seat] -= 1
         if self.event == PROCESSION:
             self.table[seat * WIDTH + guild] += 1
-            self.turn += 1
-            self.ready = 1 << (seat + 1) % self.n if self.turn < self.n else 0
+            self._end_turn(seat)
         else:
             place = 2 * seat
             if self.sealed[place] != NONE:
@@ -284,6 +244,10 @@ class Position(Table):
             self.sealed[place] = guild
             if not self.due[seat]:
                 self.ready ^= 1 << seat
+
+    def _end_turn(self, seat: Seat) -> None:
+        self.turn += 1
+        self.ready = 1 << (seat + 1) % self.n if self.turn < self.n else 0
 
     def _end_step(self) -> None:
         self.step += 1
@@ -319,15 +283,14 @@ class Position(Table):
         self.phase = DIRTY
         self.first = self._random_seat()
         self.turn = 0
-        self.ready = 1 << self.first
+        self.ready = self.may_decide()
 
     def _trick(self, seat: Seat, action: Action) -> None:
         if isinstance(action, Draw):
             self.phase = SALVAGING
             self.ready = 0
         elif tricks.carry_out(self, seat, action):
-            self.turn += 1
-            self.ready = 1 << (seat + 1) % self.n if self.turn < self.n else 0
+            self._end_turn(seat)
 
     def _salvage(self) -> None:
         """Show two cards of the discard pile to the seat whose turn it is."""
@@ -358,7 +321,7 @@ class Position(Table):
         known = bytearray(self.known)
         left = [sum(self.hands[guild::WIDTH]) for guild in range(WIDTH)]
         held = [guild for guild in range(WIDTH) if left[guild]]
-        taken = count([guild for guild in self.taken if guild != NONE])
+        taken = count([guild for guild in self.taken if guild != NONE], WIDTH)
         for seat in range(self.n):
             unseen = self.unseen_by(seat)
             at = seat * WIDTH
@@ -385,22 +348,3 @@ class Position(Table):
     def score_sheet(self) -> Score:
         """Return where the points come from, by round and guild."""
         return scoring.sheet(self.history, self.n)
-
-
-def longest_game() -> int:
-    """Return how many actions no game exceeds: draft, play, two steps a trick, one levy."""
-    return max(seats * (ROUNDS * (DEALT[seats] + PLAYED[seats] + 2) + 1) for seats in SEATS)
-
-
-def score_bound() -> int:
-    """Return what no seat can exceed: alone in front of as many guilds as it can have cards in."""
-    return max(sum(_round_bound(seats, round_) for round_ in range(ROUNDS)) for seats in SEATS)
-
-
-def _round_bound(seats: int, round_: int) -> int:
-    deck = deck_for(seats)
-    firsts = [VALUES[round_][guild][0] for guild in range(MILITIA) if deck[guild]]
-    worth = sorted(firsts + [MILITIA_POINTS] * deck[MILITIA], reverse=True)
-    cards = PLAYED[seats] * (round_ + 1)
-    salvaged_and_raised = 2
-    return sum(worth[: cards + salvaged_and_raised])

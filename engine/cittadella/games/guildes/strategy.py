@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 from operator import add
 
-from ...core.codecs import NONE
 from ...core.game import Action, Game, Observation, Sampler, Seat
 from ...core.judgement import Cache
 from ...core.strategy import Strategy
@@ -53,7 +52,7 @@ class GuildesStrategy(Strategy[Position]):
             clock += STALLED
         totals: list[float] = list(state.points)
         for guild in range(WIDTH):
-            points = self.outlooks.points(round_, clock, guild, table[guild::WIDTH])
+            points = self.outlooks.points[round_, clock, guild, table[guild::WIDTH]]
             totals = list(map(add, totals, points))
         counts = adjust(table, state.adjusted)
         for guild in {guild for _, guild, _ in state.adjusted}:
@@ -82,7 +81,7 @@ class GuildesStrategy(Strategy[Position]):
                 continue
             clock, open_ = clock_of(state, seat), bytes(state.table)
             rated = [
-                (self.outlooks.rate(state.round, clock, g, open_[g::WIDTH], seat, cards), g)
+                (self.outlooks.rates[state.round, clock, g, open_[g::WIDTH], seat, cards], g)
                 for g, cards in enumerate(hand)
                 if cards
             ]
@@ -102,30 +101,21 @@ class GuildesStrategy(Strategy[Position]):
         at = seat * WIDTH
         hands = state.hands
         if phase == DRAFT:
-            table, wish = bytes(state.table), self.outlooks.wish
+            table, wishes = bytes(state.table), self.outlooks.wishes
             plenty, packs, pack = self.weights.plenty, state.packs, state.pack_of(seat) * WIDTH
             return [
-                wish(round_, clock, g, table[g::WIDTH], seat, hands[at + g])
+                wishes[round_, clock, g, table[g::WIDTH], seat, hands[at + g]]
                 - (plenty * (packs[pack + g] - 1) if g != MILITIA else 0.0)
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
         if phase in (PLAYING, LEVYING):
-            rate, table = self.outlooks.rate, self._own_view(state, seat)
+            rates, table = self.outlooks.rates, state.seen_on_table(seat)
             sign = 1 if phase == PLAYING else -1
             return [
-                sign * rate(round_, clock, g, table[g::WIDTH], seat, hands[at + g])
+                sign * rates[round_, clock, g, table[g::WIDTH], seat, hands[at + g]]
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
         return Mischief(self._changes, state, seat).worth(actions)
-
-    def _own_view(self, state: Position, seat: Seat) -> bytes:
-        """Return the open table with the cards that ``seat`` itself has laid face down."""
-        if state.sealed[2 * seat] == NONE:
-            return bytes(state.table)
-        table = state.table[:]
-        for guild in state.sealed_of(seat):
-            table[seat * WIDTH + guild] += 1
-        return bytes(table)
 
     def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
         """Return the parts of an action's worth; see :class:`~.value.Outlooks` for most names.
@@ -143,7 +133,7 @@ class GuildesStrategy(Strategy[Position]):
             return parts
         if isinstance(action, (Play, Give)):
             guild = action.guild
-            column, held = self._own_view(state, seat)[guild::WIDTH], state.hands[at + guild]
+            column, held = state.seen_on_table(seat)[guild::WIDTH], state.hands[at + guild]
             parts = self.outlooks.rate_parts(state.round, clock, guild, column, seat, held)
             if isinstance(action, Give):
                 parts = {name: -part for name, part in parts.items()}
