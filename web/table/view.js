@@ -198,7 +198,8 @@ import * as defaults from './defaults.js';
  * How the actions of a decision are gathered: each is a listed action with one target, of which one
  * pile is made; + adds the action to the draft, − takes one of that pile away again, in any order.
  * The draft can be confirmed once the engine says that nothing of the same decision is left, or by
- * an action without targets ("propose"), which closes it and is played as its last.
+ * an action without targets ("propose"), which closes it and is played as its last. The view is
+ * asked with the position before the draft.
  *
  * What a game of ten goods asks that lets you throw four away:
  *
