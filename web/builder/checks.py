@@ -29,7 +29,7 @@ for name in sys.argv[1:]:
             print(file, file.locate(), sep="\\t")
 """
 """A script that lists the files of installed distributions."""
-OF_THE_PAGE = ("test_texts.py", "test_tokens.py")
+OF_THE_PAGE = ("test_styles.py", "test_texts.py", "test_tokens.py")
 """Tests that read the page's files, which the browser's Python does not have."""
 
 
