@@ -34,7 +34,7 @@ NAMES = [f"{g.id}-{n}-{'-'.join(k for k, v in o.items() if v) or 'plain'}" for g
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_game_keeps_the_contract(game: Game[State]) -> None:
-    certify_all(game, 1, thorough=0.08)
+    certify_all(game, 3, thorough=0.02)
 
 
 def test_toy_keeps_the_contract() -> None:

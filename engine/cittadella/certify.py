@@ -42,6 +42,8 @@ Setting: TypeAlias = tuple[int, dict[str, bool | str]]
 
 _UNLISTED = 0.1
 """How often an unlisted action is played where there is one."""
+_KIND_FIRST = 0.2
+"""How often chance chooses a kind of action first, so that rare ones are met."""
 _LONGEST_DRAFT = 4
 _WATCHED = 12
 """So many imagined positions are played on beside the true one."""
@@ -151,7 +153,8 @@ def certify(
 ) -> Report:
     """Play one game and check the contract.
 
-    ``thorough`` is the share of steps looked at closely, ``policy`` that of
+    ``thorough`` is the share of steps looked at closely, rare kinds of actions
+    the more likely; ``policy`` is that of
     actions chosen as the game's own policy likes best; the others are chosen
     at random. Raises :class:`Uncertified`.
     """
@@ -255,7 +258,7 @@ class _Run:
             self.check("length", len(self.past) < self.game.longest, self.game.longest)
             self.doing = "choose"
             seat, action = self.choose(state)
-            if self.rng.random() < thorough:
+            if self.rng.random() < thorough * self.rarity(action):
                 self.examine(state, seat, action)
             self.doing = "watch"
             self.meet("action", action.kind)
@@ -265,6 +268,11 @@ class _Run:
             self.check_stage(state)
         self.doing = "end"
         self.check_end(state)
+
+    def rarity(self, action: Action) -> float:
+        """Return how much likelier it is looked at, so that all kinds met are as often."""
+        done = Counter(action.kind for _, action in self.past)
+        return (len(self.past) + 1) / len({*done, action.kind}) / (done[action.kind] + 1)
 
     def choose(self, state: State) -> tuple[Seat, Action]:
         decisions = state.decisions()
@@ -287,6 +295,9 @@ class _Run:
             return listed[best(self.strategy.action_values(state, seat, listed))]
         if unlisted and self.rng.random() < _UNLISTED:
             return self.rng.choice(unlisted)
+        if self.rng.random() < _KIND_FIRST:
+            kind = self.rng.choice(list(dict.fromkeys(map(type, listed))))
+            return self.rng.choice([action for action in listed if type(action) is kind])
         return self.rng.choice(listed)
 
     def examine(self, state: State, seat: Seat, action: Action) -> None:
@@ -299,7 +310,7 @@ class _Run:
             partial(self.check_previews, state, seat),
             partial(self.check_policy, state, seat),
             partial(self.check_choices, state, seat, action),
-            *(partial(self.check_knowledge, state, observer) for observer in range(self.seats)),
+            *(partial(self.check_knowledge, state, one) for one in self.some(range(self.seats), 2)),
         ):
             self.doing = check.func.__name__
             check()
@@ -467,9 +478,8 @@ class _Run:
         self.check("facts leak nothing", twin.facts(seat) == state.facts(seat), seat)
         self.check_recalled(state, seat, seen)
         for one in state.fields:
-            if one.sight is not Sight.EVERYBODY:
-                if one.tell(twin) != one.tell(other):
-                    self.meet("imagined", one.name)
+            if one.sight is not Sight.EVERYBODY and one.tell(twin) != one.tell(other):
+                self.meet("imagined", one.name)
         if state.is_ready(seat):
             self.check_options(state, twin, seat)
         self.check_next(state, twin, seat)
