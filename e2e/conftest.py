@@ -11,20 +11,28 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from builder.page import assemble
+from builder.places import DIST
+from builder.serve import server
+from builder.tools import find_browser
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 from product import ARGUMENTS, SUBPATH, Guard, Host, Site
 
-import build
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Build what is stale before the tests are shared out among processes."""
+    if not hasattr(session.config, "workerinput"):
+        assemble()
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """Build what is stale and serve it; a build during the tests does not disturb them."""
+    """Serve a copy of what was built: a build during the tests does not disturb them."""
     root = tmp_path_factory.mktemp("site")
-    shutil.copytree(build.assemble(), root / SUBPATH)
+    shutil.copytree(DIST, root / SUBPATH)
     blank = "<!doctype html><html lang='en'><link rel='icon' href='data:,'><title>blank</title>"
     (root / SUBPATH / "blank.html").write_text(blank)
-    with build.server(0, root) as serving:
+    with server(0, root) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         yield Site(root, f"http://localhost:{serving.server_port}")
         serving.shutdown()
@@ -47,7 +55,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    found = build.find_browser()
+    found = find_browser()
     running = playwright.chromium.launch(
         executable_path=str(found) if found else None, args=ARGUMENTS
     )

@@ -6,13 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-import cittadella
 from cittadella.bridge import Session
 
 PEOPLE = ("Anna", "Bianca", "Corrado", "Dante", "Elena", "Fosco")
-
-LOTS = 64
-"""On the map of City & Guilds."""
 
 Table = dict[str, Any]
 
@@ -43,6 +39,11 @@ class Played:
         """What the person who should decide next may do."""
         found: list[dict[str, Any]] = self.ask("table", viewer=self.table["next"])["table"]["legal"]
         return found
+
+    def decide(self, option: dict[str, Any]) -> None:
+        """Let the person who should decide next take one of the legal actions."""
+        seat, step = self.table["next"], self.table["step"]
+        self.ask("play", seat=seat, action=option["index"], step=step)
 
     @property
     def waits(self) -> bool:
@@ -97,21 +98,22 @@ def play(
             while not played.ask("think", slice_ms=50)["played"]:
                 played.ask("hurry")
         else:
-            seat, step = played.table["next"], played.table["step"]
-            played.ask("play", seat=seat, action=chance.choice(played.legal)["index"], step=step)
+            played.decide(chance.choice(played.legal))
     return played
 
 
 @cache
-def alone(seats: int, until: Wish, *, game: str, seed: int = 7) -> Played:
+def alone(
+    seats: int, until: Wish, *, game: str, options: tuple[str, ...] = (), seed: int = 7
+) -> Played:
     """Play a match by chance until it pleases ``until``, however bots play.
 
     Whoever decides then stays a person; the others become easy bots. If a match comes to its end
     before, another one is played. The same match is given again for the same ``until``, to be read.
     """
-    played = play("h" * seats, until, game=game, seed=seed)
+    played = play("h" * seats, until, game=game, options=options, seed=seed)
     if played.table["over"]:
-        return alone(seats, until, game=game, seed=seed + 1)
+        return alone(seats, until, game=game, options=options, seed=seed + 1)
     save = played.save
     for seat, player in enumerate(save["players"]):
         if seat != played.table["next"]:
@@ -121,15 +123,17 @@ def alone(seats: int, until: Wish, *, game: str, seed: int = 7) -> Played:
     return sat
 
 
-def at(round_number: int, phase: str, step: int = 1) -> Wish:
-    """Return the wish for a step of Guildes in which only people have still to decide."""
+@cache
+def after(part: float, seats: int, *, game: str, options: tuple[str, ...] = ()) -> Wish:
+    """Return the wish for so great a part of a match, as chance plays it, to be over."""
+    whole = play("h" * seats, lambda _: False, game=game, options=options)
+    steps = part * whole.table["step"]
+    return lambda played: played.waits and played.table["step"] >= steps
 
-    def wish(played: Played) -> bool:
-        seen = played.table["observation"]
-        now = (seen["round"], seen["phase"], seen["step"])
-        return now == (round_number, phase, step) and played.waits
 
-    return wish
+def begun(played: Played) -> bool:
+    """Wish for the first decision."""
+    return played.waits
 
 
 def decides(phase: str, *, among: int = 1) -> Wish:
@@ -140,34 +144,3 @@ def decides(phase: str, *, among: int = 1) -> Wish:
         return now == phase and played.waits and len(played.legal) >= among
 
     return wish
-
-
-@cache
-def built(tiles: int, phase: str = "place") -> Wish:
-    """Return the wish for a person's decision in City & Guilds with so many tiles on the map."""
-
-    def wish(played: Played) -> bool:
-        seen = played.table["observation"]
-        return seen["phase"] == phase and played.waits and LOTS - seen["free"] >= tiles
-
-    return wish
-
-
-@cache
-def completing(tiles: int = 0) -> Wish:
-    """Return the wish for a person who can complete a block; ``tiles`` as in :func:`built`."""
-    begun = built(tiles)
-    return lambda played: begun(played) and bool(completions(played))
-
-
-@cache
-def blocks() -> dict[str, str]:
-    """Return the block of each lot of City & Guilds."""
-    printed: dict[str, Any] = cittadella.game("city_guilds").printed()
-    return {lot["id"]: lot["block"] for lot in printed["lots"]}
-
-
-def completions(played: Played) -> list[dict[str, Any]]:
-    """Return the legal actions of City & Guilds that complete a block."""
-    full = {block["id"] for block in played.table["observation"]["blocks"] if block["free"] == 1}
-    return [one for one in played.legal if blocks().get(one["action"].get("lot")) in full]

@@ -18,13 +18,16 @@ from typing import Any, Literal, cast
 from playwright.sync_api import ConsoleMessage, Page, Route, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "engine")]
+sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine")]
 
-import matches  # noqa: E402
+import matches  # noqa: E402 (found on the path set just above)
+from builder.page import assemble  # noqa: E402
+from builder.places import DIST  # noqa: E402
+from builder.serve import server  # noqa: E402
+from builder.tools import find_browser  # noqa: E402
+from facts import city_guilds, guildes  # noqa: E402
 from player import Lang, Person  # noqa: E402
 from product import ARGUMENTS  # noqa: E402
-
-import build  # noqa: E402 (found on the path set just above)
 
 OUT = ROOT / "e2e/out"
 SIZES: list[ViewportSize] = [
@@ -150,16 +153,16 @@ class Scenes:
         self.person.page.locator("main h2").first.wait_for()
 
     def guildes_draft(self) -> None:
-        self._table("heee", matches.at(2, "draft", 4))
+        self._table("heee", guildes.at(2, "draft", 4))
         self._select()
 
     def guildes_play(self) -> None:
-        self._table("heee", matches.at(2, "play", 4))
+        self._table("heee", guildes.at(2, "play", 4))
         self._select()
 
     def guildes_six(self) -> None:
         """Show six seats with events and dirty tricks."""
-        self._table("heeeee", matches.at(3, "play", 2), "events", "tricks")
+        self._table("heeeee", guildes.at(3, "play", 2), "events", "tricks")
         self._select()
 
     def guildes_trick(self) -> None:
@@ -167,18 +170,18 @@ class Scenes:
 
     def guildes_reveal(self) -> None:
         """Show the cards of a step while they lie open."""
-        self._table("heee", matches.at(2, "play", 4))
+        self._table("heee", guildes.at(2, "play", 4))
         self._set("speed", 1)
         self.person.decide()
         self.person.table.locator(".reveal-card").first.wait_for()
         self.person.page.wait_for_timeout(1000)
 
     def guildes_curtain(self) -> None:
-        self._table("hhee", matches.at(2, "draft", 4))
+        self._table("hhee", guildes.at(2, "draft", 4))
 
     def guildes_covered(self) -> None:
         """Show the tablet lying on the table between two people."""
-        self._table("hhee", matches.at(2, "play", 4))
+        self._table("hhee", guildes.at(2, "play", 4))
         self._set("hotseat", "table")
         self.person.wait("deciding")
 
@@ -190,7 +193,7 @@ class Scenes:
         self._count_to_the_end()
 
     def guildes_menu(self) -> None:
-        self._table("heee", matches.at(2, "play", 4))
+        self._table("heee", guildes.at(2, "play", 4))
         self.person.press("table.menu")
 
     def city_guilds_setup(self) -> None:
@@ -203,22 +206,22 @@ class Scenes:
 
     def city_guilds_first(self) -> None:
         """Show where the first tile may go."""
-        self._city("eehe", matches.built(2, "first"))
+        self._city("eehe", city_guilds.built(2, "first"))
         self.person.select(self._hand()[0])
 
     def city_guilds_middle(self) -> None:
         """Show what a building would do on a lot, with its bridges and its chain."""
-        self._city("heee", matches.built(26))
+        self._city("heee", city_guilds.built(26))
         self._aim()
 
     def city_guilds_market(self) -> None:
         """Show four players late in the game, and a market to be placed."""
-        self._city("eeeh", matches.built(48))
+        self._city("eeeh", city_guilds.built(48))
         self._aim("hand:market")
 
     def city_guilds_three(self) -> None:
         """Show three players and the chains of a guild."""
-        self._city("hee", matches.built(40))
+        self._city("hee", city_guilds.built(40))
         if self.person.table.locator(".cg-brief").is_visible():
             self.person.tap(self.person.table.locator(".cg-brief-track").first)
         self.person.tap(self.person.table.locator("[data-ui='chain=bakers']"))
@@ -228,14 +231,14 @@ class Scenes:
 
     def city_guilds_five(self) -> None:
         """Show five players late in the game."""
-        self._city("heeee", matches.built(44))
+        self._city("heeee", city_guilds.built(44))
         self._aim()
 
     def city_guilds_draw(self) -> None:
-        self._city("heee", matches.built(20, "draw"))
+        self._city("heee", city_guilds.built(20, "draw"))
 
     def city_guilds_tavern(self) -> None:
-        self._city("heee", matches.built(0, "tavern"))
+        self._city("heee", city_guilds.built(0, "tavern"))
 
     def city_guilds_scoring(self) -> None:
         """Show what a block pays to whom."""
@@ -257,23 +260,23 @@ class Scenes:
 
     def city_guilds_tracks(self) -> None:
         """Show the tracks in full where they open over the map."""
-        self._city("heee", matches.built(40))
+        self._city("heee", city_guilds.built(40))
         brief = self.person.table.locator(".cg-brief-track").first
         if brief.is_visible():
             self.person.tap(brief)
 
     def city_guilds_inspect(self) -> None:
         """Show a lot looked at closely."""
-        self._city("heee", matches.built(40))
+        self._city("heee", city_guilds.built(40))
         built = self.person.table.locator(".cg-lot.is-built").nth(9)
         built.dispatch_event("contextmenu", {"bubbles": True})
 
     def city_guilds_curtain(self) -> None:
-        self._city("hhe", matches.built(20))
+        self._city("hhe", city_guilds.built(20))
 
     def city_guilds_last_board(self) -> None:
         """Show a game that is opened again while the network is slow."""
-        self._city("heee", matches.built(40))
+        self._city("heee", city_guilds.built(40))
         self._start_slowly()
 
     def single_hub(self) -> None:
@@ -290,7 +293,7 @@ class Scenes:
 
     def single_guildes_over(self) -> None:
         self._single("guildes")
-        self._table("heee", matches.at(3, "play", 7))
+        self._table("heee", guildes.at(3, "play", 7))
         self.person.play_to_the_end()
 
     def single_city_guilds(self) -> None:
@@ -299,7 +302,7 @@ class Scenes:
 
     def single_city_guilds_over(self) -> None:
         self._single("city_guilds")
-        self._city("eeeh", matches.built(63))
+        self._city("eeeh", city_guilds.built(63))
         self.person.play_to_the_end()
 
     def single_all(self) -> None:
@@ -321,11 +324,11 @@ class Scenes:
         self._framed("guildes", "")
 
     def embed_guildes(self) -> None:
-        self._framed("guildes", _position(matches.play("heee", matches.at(2, "play", 4))))
+        self._framed("guildes", _position(matches.play("heee", guildes.at(2, "play", 4))))
         self._framed_person().wait("deciding")
 
     def embed_city_guilds(self) -> None:
-        played = matches.play("heee", matches.built(26), game="city_guilds", seed=SEED)
+        played = matches.play("heee", city_guilds.built(26), game="city_guilds", seed=SEED)
         self._framed("city_guilds", _position(played))
         self._framed_person().wait("deciding")
 
@@ -334,7 +337,7 @@ class Scenes:
         self._framed_person().press("table.menu")
 
     def embed_over(self) -> None:
-        played = matches.play("heee", matches.at(3, "play", 7))
+        played = matches.play("heee", guildes.at(3, "play", 7))
         self._framed("guildes", _position(played))
         person = self._framed_person()
         person.wait("deciding")
@@ -342,7 +345,7 @@ class Scenes:
 
     def _single(self, name: str) -> None:
         """Open a page of one file from the disk; all that follows happens there."""
-        self.url = (build.DIST / f"single/{name}.html").as_uri()
+        self.url = (DIST / f"single/{name}.html").as_uri()
 
     def _start_slowly(self) -> None:
         """Open the page anew, with an engine that does not come."""
@@ -402,7 +405,7 @@ class Scenes:
         self.person.page.evaluate(SET, [name, value])
 
     def _last_card_of(self, round_number: int) -> None:
-        self._table("heee", matches.at(round_number, "play", 7))
+        self._table("heee", guildes.at(round_number, "play", 7))
         self._set("speed", 3)
         self.person.decide()
         self.person.wait("scoring")
@@ -426,9 +429,9 @@ class Scenes:
 
     def _complete(self, line: int) -> None:
         """Complete a block, and stop at a line of what it pays."""
-        played = self._city("heee", matches.completing(20))
+        played = self._city("heee", city_guilds.completing(20))
         self._set("speed", 3)
-        self._do(matches.completions(played)[0])
+        self._do(city_guilds.completions(played)[0])
         self.person.wait("scoring")
         self.person.press("table.stop")
         for _ in range(line - 1):
@@ -442,7 +445,7 @@ class Scenes:
 
     def _last_tile(self) -> None:
         """Lay the last tile of a match."""
-        played = self._city("eeeh", matches.built(63))
+        played = self._city("eeeh", city_guilds.built(63))
         self._set("speed", 3)
         self._do(played.legal[0])
         self.person.wait("scoring")
@@ -464,7 +467,7 @@ NAMES = [name for name in vars(Scenes) if not name.startswith("_")]
 @contextmanager
 def served() -> Iterator[str]:
     """Build the product and serve it; give its address."""
-    with build.server(0, build.assemble()) as serving:
+    with server(0, assemble()) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         yield f"http://localhost:{serving.server_port}/"
         serving.shutdown()
@@ -479,7 +482,7 @@ def tell_errors(said: ConsoleMessage) -> None:
 def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
     """Take the pictures."""
     OUT.mkdir(exist_ok=True)
-    found = build.find_browser()
+    found = find_browser()
     with served() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=str(found) if found else None, args=ARGUMENTS
@@ -518,7 +521,7 @@ def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
 
 def take_for_manifest() -> None:
     """Take the pictures that ``manifest.webmanifest`` names, in the sizes it tells."""
-    found = build.find_browser()
+    found = find_browser()
     with served() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=str(found) if found else None, args=ARGUMENTS

@@ -6,9 +6,8 @@ import threading
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from builder.serve import server
 from playwright.sync_api import ConsoleMessage, Page, Request
-
-import build
 
 ARGUMENTS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
@@ -43,7 +42,7 @@ class Host:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.server = build.server(0, root)
+        self.server = server(0, root)
         self.origin = f"http://localhost:{self.server.server_port}"
         self.product = root / SUBPATH
         self.site = Site(root, self.origin)

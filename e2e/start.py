@@ -24,11 +24,14 @@ from statistics import median
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(ROOT / "web"))
 
+from builder.page import assemble  # noqa: E402
+from builder.places import MODULES  # noqa: E402
+from builder.release import seal  # noqa: E402
+from builder.serve import server  # noqa: E402
+from builder.tools import find_browser  # noqa: E402
 from product import ARGUMENTS  # noqa: E402
-
-import build  # noqa: E402 (found on the path set just above)
 
 AGAIN = 2
 """Warm starts in a round."""
@@ -48,7 +51,7 @@ Marks = dict[str, int]
 
 def lay_out(root: Path) -> None:
     """Lay out the product, with the page that measures and Pyodide as it comes among its files."""
-    shutil.copytree(build.assemble(), root, dirs_exist_ok=True)
+    shutil.copytree(assemble(), root, dirs_exist_ok=True)
     (root / "bare").mkdir()
     for name in (
         "pyodide.mjs",
@@ -57,9 +60,9 @@ def lay_out(root: Path) -> None:
         "python_stdlib.zip",
         "pyodide-lock.json",
     ):
-        shutil.copyfile(build.MODULES / "pyodide" / name, root / "bare" / name)
+        shutil.copyfile(MODULES / "pyodide" / name, root / "bare" / name)
     shutil.copyfile(ROOT / "e2e/start.html", root / "start.html")
-    build.seal(root)
+    seal(root)
 
 
 def browsers() -> list[int]:
@@ -136,7 +139,7 @@ def one_round(browser: Browser, slow: float, found: dict[str, list[Marks]]) -> N
     with tempfile.TemporaryDirectory() as room:
         root = Path(room)
         lay_out(root)
-        serving = build.server(0, root)
+        serving = server(0, root)
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         place = f"http://localhost:{serving.server_port}/start.html"
         for name, address in (("Pyodide", f"{place}?bare"), ("ours", place)):
@@ -182,7 +185,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="how often to measure (5)")
     parser.add_argument("--slow", type=float, default=1, help="how many times slower (1)")
     options = parser.parse_args()
-    program = build.find_browser()
+    program = find_browser()
     found: dict[str, list[Marks]] = {}
     with sync_playwright() as playwright:
         for number in range(options.rounds):

@@ -7,23 +7,26 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from builder.page import LICENCES, assemble
+from builder.places import MODULES, WEB
+from builder.python_parts import LIBRARY, micropip, standard_library, wheel
+from builder.release import seal
+from builder.tools import files_below, pyodide
 from product import SUBPATH, Site
-
-import build
 
 
 def test_the_library_keeps_all_that_the_engine_and_micropip_import(site: Site) -> None:
-    library = build.standard_library()
-    shipped = (site.root / SUBPATH / build.LIBRARY).read_bytes()
+    library = standard_library()
+    shipped = (site.root / SUBPATH / LIBRARY).read_bytes()
     assert gzip.decompress(shipped) == library.read_bytes()
-    sources = {"/engine": build.wheel(), "/micropip": build.micropip()}
+    sources = {"/engine": wheel(), "/micropip": micropip()}
     wheels = [f"{place}/{path.name}" for place, path in sources.items()]
     mounts = [f"{place}={path.parent}" for place, path in sources.items()]
-    command = build.pyodide(
-        build.WEB / "tools/check_library.py",
+    command = pyodide(
+        WEB / "tools/check_library.py",
         *(word for mount in mounts for word in ("--mount", mount)),
         *("--mount", f"/page={library.parent}"),
-        *("--mount", f"/from={build.MODULES / 'pyodide'}"),
+        *("--mount", f"/from={MODULES / 'pyodide'}"),
         *("/from/python_stdlib.zip", f"/page/{library.name}", *wheels),
     )
     said = subprocess.run(
@@ -36,7 +39,7 @@ def test_the_library_keeps_all_that_the_engine_and_micropip_import(site: Site) -
 def test_our_own_files_name_no_other_origin(site: Site) -> None:
     others = {"pyodide", "pyscript", "single", "vendor", "wheels"}
     known = {"http://www.w3.org/"}
-    for path in build.files_below(site.root / SUBPATH):
+    for path in files_below(site.root / SUBPATH):
         relative = path.relative_to(site.root / SUBPATH)
         if relative.parts[0] in others or path.suffix not in {".js", ".css", ".html", ".svg"}:
             continue
@@ -48,7 +51,7 @@ def test_a_memory_is_kept_only_for_the_start_that_made_it(site: Site, tmp_path: 
     def python(changed: str) -> str:
         with (product / changed).open("a") as file:
             file.write("\n")
-        build.seal(product)
+        seal(product)
         return (product / "boot/release.js").read_text().splitlines()[-1]
 
     product = shutil.copytree(site.root / SUBPATH, tmp_path / "page")
@@ -60,7 +63,7 @@ def test_a_memory_is_kept_only_for_the_start_that_made_it(site: Site, tmp_path: 
 
 def test_every_licence_is_shipped(site: Site) -> None:
     text = (site.root / SUBPATH / "licenses.txt").read_text(encoding="utf-8")
-    for name in ("Cittadella", *(name for name, _ in build.LICENCES)):
+    for name in ("Cittadella", *(name for name, _ in LICENCES)):
         assert f"\n{name}\n" in f"\n{text}", name
     assert text.count("SIL OPEN FONT LICENSE") >= 3
 
@@ -69,8 +72,8 @@ def test_every_licence_is_shipped(site: Site) -> None:
 def test_a_build_without_changes_does_nothing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    build.assemble()
+    assemble()
     capsys.readouterr()
     monkeypatch.setattr("subprocess.run", lambda *_, **__: pytest.fail("it ran a command"))
-    build.assemble()
+    assemble()
     assert capsys.readouterr().out == ""

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import matches
 import pytest
+from facts import city_guilds
 from player import SIGHT, Person, Typist
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 from product import Site
@@ -110,7 +111,7 @@ def test_lots_are_large_enough_or_come_close(
 ) -> None:
     page = new_context(viewport=SIZES[size], locale="it-IT").new_page()
     person = settled(Person(page))
-    sit(person, site, matches.built(30))
+    sit(person, site, city_guilds.built(30))
     person.select(person.look().legal[0])
     boxes = "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
     legal = person.table.locator(".cg-lot[data-legal]")
@@ -131,7 +132,7 @@ def test_lots_are_large_enough_or_come_close(
 
 def test_pinch_drag_and_a_button_move_the_map(thumb: Person, site: Site) -> None:
     page = thumb.page
-    sit(thumb, site, matches.built(30))
+    sit(thumb, site, city_guilds.built(30))
     session = page.context.new_cdp_session(page)
     box = thumb.table.locator(".camera").bounding_box()
     assert box is not None
@@ -184,7 +185,7 @@ def swipe(session: CDPSession, start: tuple[float, float], by: tuple[float, floa
 
 def test_the_wheel_and_the_mouse_move_the_map(person: Person, site: Site) -> None:
     page = person.page
-    sit(person, site, matches.built(30))
+    sit(person, site, city_guilds.built(30))
     box = person.table.locator(".camera").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -214,7 +215,7 @@ def test_arrows_go_from_lot_to_lot(
 ) -> None:
     page = new_context(viewport=SIZES[size], locale="it-IT").new_page()
     typist = settled(Typist(page, seed=3))
-    sit(typist, site, matches.built(30))
+    sit(typist, site, city_guilds.built(30))
     typist.select(typist.look().legal[0])
     look = typist.look()
     reached: list[str] = page.evaluate(REACHED)
@@ -230,16 +231,16 @@ def test_arrows_go_from_lot_to_lot(
 
 
 def test_first_tiles_keep_away_from_other_blocks(person: Person, site: Site) -> None:
-    played = sit(person, site, matches.built(2, "first"))
+    played = sit(person, site, city_guilds.built(2, "first"))
     person.select(person.look().legal[0])
     laid = set(observed(played)["lots"])
-    begun = {matches.blocks()[lot] for lot in laid if observed(played)["lots"][lot]}
-    free = [lot for lot in matches.blocks() if f"lot:{lot}" not in lots(person)]
-    beside = next(lot for lot in free if matches.blocks()[lot] not in begun)
+    begun = {city_guilds.blocks()[lot] for lot in laid if observed(played)["lots"][lot]}
+    free = [lot for lot in city_guilds.blocks() if f"lot:{lot}" not in lots(person)]
+    beside = next(lot for lot in free if city_guilds.blocks()[lot] not in begun)
     within = next(
         lot
         for lot in free
-        if matches.blocks()[lot] in begun and not observed(played)["lots"].get(lot)
+        if city_guilds.blocks()[lot] in begun and not observed(played)["lots"].get(lot)
     )
     said = refused(person, f"lot:{beside}", "too_near")
     assert beside in said
@@ -248,14 +249,14 @@ def test_first_tiles_keep_away_from_other_blocks(person: Person, site: Site) -> 
 
 
 def test_a_lot_that_cannot_be_taken_says_why(person: Person, site: Site) -> None:
-    played = sit(person, site, matches.built(16))
+    played = sit(person, site, city_guilds.built(16))
     laid = [lot for lot, tile in observed(played)["lots"].items() if tile]
     refused(person, f"lot:{laid[0]}", "lot_taken")
     legal = person.look().legal
     person.select(next(name for name in legal if name.startswith("hand:")))
     refused(person, f"lot:{laid[0]}", "lot_taken")
     away = next(
-        lot for lot in matches.blocks() if f"lot:{lot}" not in lots(person) and lot not in laid
+        lot for lot in city_guilds.blocks() if f"lot:{lot}" not in lots(person) and lot not in laid
     )
     refused(person, f"lot:{away}", "not_adjacent")
     person.page.keyboard.press("Escape")
@@ -265,7 +266,7 @@ def test_a_lot_that_cannot_be_taken_says_why(person: Person, site: Site) -> None
 
 def is_blocked(played: matches.Played) -> bool:
     """Wish for a building in hand whose step would go to a full space."""
-    return matches.built(0)(played) and bool(blocked(played))
+    return city_guilds.built(0)(played) and bool(blocked(played))
 
 
 def blocked(played: matches.Played) -> list[tuple[str, int]]:
@@ -294,7 +295,7 @@ def test_a_full_space_blocks_the_investment(person: Person, site: Site) -> None:
 
 def test_without_men_the_building_says_that_it_does_not_count(person: Person, site: Site) -> None:
     def spent(played: matches.Played) -> bool:
-        if not matches.built(0)(played):
+        if not city_guilds.built(0)(played):
             return False
         seen = observed(played)
         held = any(tile.startswith("building:") for tile in seen["hand"])
@@ -316,7 +317,7 @@ def test_without_men_the_building_says_that_it_does_not_count(person: Person, si
 
 def alike(played: matches.Played) -> bool:
     """Wish for a tile to be placed while all open ones are alike."""
-    return matches.built(0)(played) and len(set(played.table["observation"]["open"])) == 1
+    return city_guilds.built(0)(played) and len(set(played.table["observation"]["open"])) == 1
 
 
 def test_a_tile_is_drawn_by_itself_where_all_are_alike(person: Person, site: Site) -> None:
@@ -342,7 +343,7 @@ def completes(played: matches.Played) -> bool:
         seen["phase"] == "tavern"
         and played.waits
         and seen["taverns"] > 1
-        and bool(matches.completions(played))
+        and bool(city_guilds.completions(played))
     )
 
 
@@ -351,7 +352,7 @@ def test_taverns_in_a_row_are_counted(person: Person, site: Site) -> None:
     left = played.table["observation"]["taverns"]
     first = person.look().prompt
     assert f"({left} " in first
-    person.select(matches.completions(played)[0]["targets"][0])
+    person.select(city_guilds.completions(played)[0]["targets"][0])
     person.answer(person.look().button("primary")[0])
     person.wait("deciding")
     again = person.look().prompt

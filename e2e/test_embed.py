@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from matches import at, play
+from builder import embed
+from builder.places import Failure
+from builder.serve import server
+from facts.guildes import at
+from matches import play
 from player import Person
 from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
 from product import SUBPATH, Guard, Site
-
-import build
 
 WATCH = """
 globalThis.heard = [];
@@ -75,7 +77,7 @@ class Diary:
 @pytest.fixture
 def diary(site: Site, tmp_path: Path) -> Iterator[Diary]:
     """Serve an empty folder."""
-    with build.server(0, tmp_path) as serving:
+    with server(0, tmp_path) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         yield Diary(tmp_path, serving.server_port, site)
         serving.shutdown()
@@ -364,7 +366,7 @@ def test_oembed_gives_each_game_in_a_frame(site: Site, tmp_path: Path) -> None:
     for name in ("index.html", "art", "games", "vendor"):
         (tmp_path / name).symlink_to(site.root / SUBPATH / name)
     games = json.loads((site.root / SUBPATH / "catalogue.json").read_text())["games"]
-    build.embed(tmp_path, games, "https://example.invalid/c")
+    embed.write(tmp_path, games, "https://example.invalid/c")
     for game in games:
         folder = tmp_path / "embed" / game["id"]
         told = json.loads((folder / "oembed.json").read_text(encoding="utf-8"))
@@ -373,8 +375,8 @@ def test_oembed_gives_each_game_in_a_frame(site: Site, tmp_path: Path) -> None:
         assert f'<iframe src="{address}/index.html"' in told["html"]
         page = (folder / "index.html").read_text(encoding="utf-8")
         assert f'type="application/json+oembed" href="{address}/oembed.json"' in page
-    with pytest.raises(build.Failure, match="CITTADELLA_SITE"):
-        build.embed(tmp_path, games, "example.invalid")
+    with pytest.raises(Failure, match="CITTADELLA_SITE"):
+        embed.write(tmp_path, games, "example.invalid")
 
 
 def test_the_lines_to_copy_are_shown_at_work(page: Page, site: Site, diary: Diary) -> None:

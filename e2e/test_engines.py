@@ -10,14 +10,15 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
 
+import matches
 import pytest
 import webdriver
+from builder.release import seal
 from player import Person
 from playwright.sync_api import Browser, BrowserType, Playwright
 from product import Guard, Host
-from test_game import TABLET, check_the_ledger
-
-import build
+from test_game import check_the_ledger
+from test_looks import SIZES
 
 Enter = Callable[[str], AbstractContextManager[Person]]
 """Opens a new browser for someone who may ask one origin only."""
@@ -75,7 +76,7 @@ def has(own: BrowserType) -> bool:
 def playwrights(browser: Browser, origin: str) -> Iterator[Person]:
     """Let someone in by Playwright."""
     guard = Guard(origin)
-    context = browser.new_context(viewport=TABLET, locale="en-GB")
+    context = browser.new_context(viewport=SIZES["landscape"], locale="en-GB")
     context.on("request", guard.request)
     context.on("page", guard.watch)
     try:
@@ -91,7 +92,7 @@ def debians(driver: webdriver.Driver, origin: str) -> Iterator[Person]:
     del origin
     window = driver.open()
     try:
-        window.set_viewport_size(TABLET)
+        window.set_viewport_size(SIZES["landscape"])
         yield webdriver.Visitor(window, "en", SEED)
     finally:
         window.close()
@@ -142,7 +143,7 @@ def person(enter: Enter, host: Host) -> Iterator[Person]:
     text = index.read_text(encoding="utf-8")
     index.write_text(text.replace("<link", '<script src="./ear.js"></script>\n<link', 1))
     (host.product / "ear.js").write_text(EAR)
-    build.seal(host.product)
+    seal(host.product)
     with enter(host.origin) as visitor:
         visitor.page.goto(f"{host.site.url}blank.html")
         visitor.page.evaluate(AT_ONCE)
@@ -158,8 +159,15 @@ def begin(person: Person, game: str) -> None:
     person.wait("deciding", timeout=60)
 
 
-def test_a_whole_game(person: Person) -> None:
+def test_a_game_is_begun_and_another_is_ended(person: Person, host: Host) -> None:
     begin(person, "guildes")
+    for _ in range(4):
+        person.decide()
+        person.wait("deciding")
+    person.page.goto(host.site.url)
+    late = matches.alone(4, matches.after(0.8, 4, game="guildes"), game="guildes")
+    person.page.goto(f"{host.site.url}#{late.link}")
+    person.wait("deciding", timeout=60)
     person.play_to_the_end()
     check_the_ledger(person)
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Literal
 
-import matches
+import facts
 import pytest
+from builder.places import MODULES
+from facts import guildes
 from player import Lang, Person
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from product import Site
-
-import build
+from scenes import Scenes
 
 SIZES: dict[str, ViewportSize] = {
     "landscape": {"width": 1180, "height": 820},
@@ -71,162 +72,6 @@ CUT = """() => [...document.querySelectorAll('.btn, .actions-prompt, .topbar-chi
   .map((element) => element.outerHTML.slice(0, 160))"""
 
 
-class Scenes:
-    """Moments of a game, each opened in a page that is there already."""
-
-    game: str
-    names: tuple[str, ...]
-
-    def __init__(self, person: Person, url: str) -> None:
-        self.person = person
-        self.url = url
-
-    def open(
-        self, kinds: str, moment: matches.Wish, *options: str, seed: int = 19
-    ) -> matches.Played:
-        """Open a match as it stands at a moment."""
-        return self.show(matches.play(kinds, moment, game=self.game, options=options, seed=seed))
-
-    def show(self, played: matches.Played) -> matches.Played:
-        """Open a match."""
-        self.person.page.goto(f"{self.url}#/")
-        self.person.page.goto(f"{self.url}#{played.link}")
-        self.person.wait("deciding", "curtain", timeout=60)
-        return played
-
-    def select(self) -> None:
-        """Select what is legal."""
-        legal = self.person.look().legal
-        self.person.select(legal[len(legal) // 2])
-        self.person.table.locator(".actions-chips").wait_for()
-
-    def count(self) -> None:
-        """Decide, and stop at the first line of the points that this brings."""
-        self.person.page.keyboard.press("1")
-        self.person.decide()
-        self.person.wait("scoring")
-        self.person.press("table.stop")
-
-
-class Guildes(Scenes):
-    """Moments of Guildes."""
-
-    game = "guildes"
-    names = (
-        "draft",
-        "play",
-        "trick",
-        "second_half_of_a_trick",
-        "curtain",
-        "scoring",
-        "over",
-        "menu",
-    )
-
-    def draft(self) -> None:
-        self.open("heeeee", matches.at(1, "draft", 2), "events")
-        self.select()
-
-    def play(self) -> None:
-        self.open("heee", matches.at(3, "play", 4), "events")
-        self.select()
-
-    def trick(self) -> None:
-        self.open("heeee", matches.decides("trick", among=4), "tricks")
-
-    def second_half_of_a_trick(self) -> None:
-        """Show which cards may be taken for one's own."""
-        for seed in range(1, 60):
-            played = matches.play("heee", swaps, options=("tricks",), seed=seed)
-            if not played.table["over"]:
-                break
-        self.open("heee", swaps, "tricks", seed=seed)
-        self.person.select(self.person.look().legal[0])
-        self.person.page.wait_for_timeout(100)
-
-    def curtain(self) -> None:
-        self.open("hhee", matches.at(2, "draft", 4))
-
-    def scoring(self) -> None:
-        self.open("heee", matches.at(2, "play", 7))
-        self.count()
-
-    def over(self) -> None:
-        self.open("heee", matches.at(3, "play", 7))
-        self.person.page.keyboard.press("4")
-        self.person.decide()
-        self.person.wait("over")
-
-    def menu(self) -> None:
-        self.open("hhee", matches.at(2, "draft", 4))
-        self.person.press("table.menu")
-
-
-class CityGuilds(Scenes):
-    """Moments of City & Guilds."""
-
-    game = "city_guilds"
-    names = ("first", "place", "tavern", "curtain", "scoring", "over", "inspected")
-
-    def sit(self, seats: int, moment: matches.Wish) -> matches.Played:
-        """Open a match as it stands at a moment, however bots play."""
-        return self.show(matches.alone(seats, moment, game=self.game))
-
-    def first(self) -> None:
-        self.sit(5, matches.built(2, "first"))
-        self.person.select(self.person.look().legal[0])
-
-    def place(self) -> None:
-        """Show a tile on a lot, what it would bring, and the chains of a guild."""
-        self.sit(4, matches.built(40))
-        for kind in ("hand:building", "lot:"):
-            self.person.select(
-                next(one for one in self.person.look().legal if one.startswith(kind))
-            )
-        self.person.table.locator(".actions-chips").wait_for()
-
-    def tavern(self) -> None:
-        self.sit(4, matches.built(0, "tavern"))
-
-    def curtain(self) -> None:
-        self.open("hhe", matches.built(30))
-
-    def scoring(self) -> None:
-        played = self.sit(4, matches.completing(20))
-        (tile, lot) = matches.completions(played)[0]["targets"]
-        self.person.select(tile)
-        self.person.select(lot)
-        self.count()
-
-    def over(self) -> None:
-        self.sit(4, matches.built(63))
-        self.person.page.keyboard.press("4")
-        self.person.decide()
-        self.person.wait("over")
-
-    def inspected(self) -> None:
-        """Show a lot looked at closely."""
-        self.sit(3, matches.built(40))
-        lot = self.person.table.locator(".cg-lot.is-built").first
-        lot.dispatch_event("contextmenu", {"bubbles": True})
-        self.person.page.locator("dialog[open] .cg-inspected").wait_for()
-
-
-GAMES = (Guildes, CityGuilds)
-
-
-def swaps(played: matches.Played) -> bool:
-    """Wish for the trick that swaps two cards."""
-    seen = played.table["observation"]
-    deciding = played.table["next"]
-    return bool(
-        seen["phase"] == "trick"
-        and played.waits
-        and seen["tricks"][deciding] == "swap"
-        and len(played.legal) > 8
-    )
-
-
 def check_sizes(page: Page, name: str) -> None:
     """Check that whatever is read can be read and whatever is tapped can be hit."""
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
@@ -238,7 +83,7 @@ def check_sizes(page: Page, name: str) -> None:
 
 
 def scenes(
-    game: type[Scenes],
+    game: str,
     new_context: Callable[..., BrowserContext],
     site: Site,
     size: str,
@@ -252,16 +97,16 @@ def scenes(
         "globalThis.strictTexts = true;"
         "localStorage['cittadella.settings'] ??= JSON.stringify({ speed: 4 });"
     )
-    return game(person, site.url)
+    return facts.of(game).scenes(game, person, site.url)
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", facts.GAMES)
 def test_the_table_fits_every_screen(
     new_context: Callable[..., BrowserContext],
     site: Site,
-    game: type[Scenes],
+    game: str,
     size: str,
     lang: Lang,
 ) -> None:
@@ -272,13 +117,13 @@ def test_the_table_fits_every_screen(
         found.person.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", facts.GAMES)
 def test_the_table_is_accessible_day_and_night(
-    new_context: Callable[..., BrowserContext], site: Site, game: type[Scenes]
+    new_context: Callable[..., BrowserContext], site: Site, game: str
 ) -> None:
     found = scenes(game, new_context, site, "landscape", "it")
     page = found.person.page
-    script = (build.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
+    script = (MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
     for name in found.names:
         getattr(found, name)()
         page.evaluate(script)
@@ -299,8 +144,9 @@ def test_the_table_is_accessible_day_and_night(
 def test_the_language_changes_in_the_middle_of_a_game(
     new_context: Callable[..., BrowserContext], site: Site
 ) -> None:
-    found = Guildes(scenes(Guildes, new_context, site, "landscape", "it").person, site.url)
-    found.play()
+    found = scenes("guildes", new_context, site, "landscape", "it")
+    found.open("heee", guildes.at(3, "play", 4), "events")
+    found.select()
     page, italian = found.person.page, found.person.look()
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Impostazioni", exact=True).click()

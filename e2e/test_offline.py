@@ -6,15 +6,18 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+import facts
 import matches
 import pytest
+from builder.places import ROOT
+from builder.release import seal
+from facts import guildes
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
 from product import Guard, Host
-from test_game import TABLET, begin, set_up
+from test_game import begin, set_up
+from test_looks import SIZES
 from test_resume import decision, rest, sit
-
-import build
 
 FIRST = "Cinque giochi di città e di gilde"
 SECOND = "Seconda stampa"
@@ -67,7 +70,9 @@ def origins(host: Host) -> tuple[str, ...]:
 @pytest.fixture
 def person(new_context: Callable[..., BrowserContext]) -> Person:
     """Return a person with a tablet, for whom bots play at once."""
-    page = new_context(viewport=TABLET, locale="it-IT", service_workers="allow").new_page()
+    page = new_context(
+        viewport=SIZES["landscape"], locale="it-IT", service_workers="allow"
+    ).new_page()
     page.add_init_script(
         "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
     )
@@ -78,7 +83,7 @@ def deal_otherwise(product: Path) -> None:
     """Change the engine, so that what was played before goes another way."""
     (wheel,) = (product / "wheels").glob("cittadella-*.whl")
     place = "cittadella/core/rng.py"
-    source = (build.ROOT / "engine" / place).read_text(encoding="utf-8")
+    source = (ROOT / "engine" / place).read_text(encoding="utf-8")
     changed = source.replace("0x9E3779B97F4A7C15", "0xBF58476D1CE4E5B9")
     assert changed != source
     before = hashlib.sha256(wheel.read_bytes()).hexdigest()
@@ -97,7 +102,7 @@ def publish(product: Path, before: str, after: str) -> None:
     text = texts.read_text(encoding="utf-8")
     assert before in text
     texts.write_text(text.replace(before, after), encoding="utf-8")
-    build.seal(product)
+    seal(product)
 
 
 def wait_until_ready_offline(page: Page) -> None:
@@ -110,8 +115,14 @@ def test_games_are_played_to_the_end_without_network_and_server(person: Person, 
     wait_until_ready_offline(page)
     host.stop()
     page.context.set_offline(True)
-    for game in ("guildes", "city_guilds"):
+    for game in facts.GAMES:
         begin(person, host.site, 11, game=game)
+        person.decide()
+        person.wait("deciding")
+        page.goto(host.site.url)
+        late = matches.alone(4, matches.after(0.8, 4, game=game), game=game)
+        page.goto(f"{host.site.url}#{late.link}")
+        person.wait("deciding", timeout=60)
         person.play_to_the_end()
         person.until(SNAPSHOT)
 
@@ -145,7 +156,7 @@ def line(page: Page) -> str:
 
 def test_updates_never_break_a_game(person: Person, host: Host) -> None:
     page = person.page
-    look = sit(person, host.site, "heee", matches.at(3, "play", 4))
+    look = sit(person, host.site, "heee", guildes.at(3, "play", 4))
     place = page.url.partition("#")[2]
     person.until(RELEASES, 1)
 

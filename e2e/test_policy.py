@@ -2,11 +2,11 @@
 
 import re
 
+from builder.places import ROOT
+from builder.tools import files_below
 from player import Person
 from playwright.sync_api import Page
 from product import SUBPATH, Guard, Site
-
-import build
 
 WATCH = """
 globalThis.violations = [];
@@ -59,7 +59,7 @@ def test_a_game_is_played_within_the_policy(page: Page, site: Site, guard: Guard
 
 def test_pages_hold_no_script_and_each_has_the_policy(site: Site) -> None:
     product = site.root / SUBPATH
-    pages = [path for path in build.files_below(product) if path.suffix == ".html"]
+    pages = [path for path in files_below(product) if path.suffix == ".html"]
     for path in (path for path in pages if path.name != "blank.html"):
         if path.parent.name == "single":
             continue
@@ -75,7 +75,7 @@ def test_hosts_are_told_the_same_policy(site: Site) -> None:
 
     page = (site.root / SUBPATH / "index.html").read_text(encoding="utf-8")
     own = re.search(r'Content-Security-Policy" content="([^"]+)"', page)
-    readme = (build.ROOT / "README.md").read_text(encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
     told = re.search(r"    Content-Security-Policy: (.+?)\n    Referrer", readme, re.DOTALL)
     assert own
     assert told

@@ -1,13 +1,14 @@
 """Nothing is lost: reloads, lost engines, refused storage, taking back, carrying away."""
 
 import json
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import facts
 import matches
 import pytest
+from facts import guildes
 from player import Look, Person
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from product import Site
@@ -41,7 +42,7 @@ def sit(
     person: Person,
     site: Site,
     kinds: str = "heee",
-    moment: matches.Wish = matches.at(1, "play", 2),  # noqa: B008 (it is not changed)
+    moment: matches.Wish = guildes.at(1, "play", 2),  # noqa: B008 (it is not changed)
     *options: str,
     seed: int = 7,
 ) -> Look:
@@ -72,21 +73,15 @@ def play(person: Person, decisions: int) -> Look:
     return rest(person)
 
 
-@pytest.mark.parametrize(
-    ("game", "options", "reloads", "decisions"),
-    [("guildes", ("events", "tricks"), 20, 50), ("city_guilds", (), 6, 30)],
-    ids=["guildes", "city_guilds"],
-)
-def test_reloads_come_back_to_the_same_decision(
-    person: Person, site: Site, game: str, options: tuple[str, ...], reloads: int, decisions: int
-) -> None:
-    played = matches.play("heee", lambda _: True, game=game, options=options, seed=31)
-    person.page.goto(f"{site.url}#{played.link}")
-    person.wait("deciding", timeout=60)
-    chance = random.Random(31)
-    moments = sorted(chance.sample(range(decisions), reloads))
-    for before, moment in zip([0, *moments], moments, strict=False):
-        look = play(person, moment - before)
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_reloads_come_back_to_the_same_decision(person: Person, site: Site, game: str) -> None:
+    options = facts.of(game).options
+    for part in (0, 0.25, 0.5, 0.7, 0.85):
+        moment = matches.after(part, 4, game=game, options=options)
+        played = matches.alone(4, moment, game=game, options=options, seed=31)
+        person.page.goto(f"{site.url}#{played.link}")
+        person.wait("deciding", timeout=60)
+        look = play(person, 2)
         place = person.page.url
         person.page.reload()
         person.wait("deciding", "over", timeout=60)
@@ -96,7 +91,7 @@ def test_reloads_come_back_to_the_same_decision(
 
 
 def test_a_reload_while_bots_think_goes_on_from_there(person: Person, site: Site) -> None:
-    sit(person, site, "hxxx", matches.at(1, "draft", 2))
+    sit(person, site, "hxxx", guildes.at(1, "draft", 2))
     rest(person)
     made = person.ask("save")["save"]["steps"]
     person.decide()
@@ -128,7 +123,7 @@ def test_a_second_window_goes_on_from_the_first(person: Person, site: Site) -> N
 def test_a_killed_worker_is_replaced_and_nothing_is_lost(
     person: Person, site: Site, thinking: bool
 ) -> None:
-    sit(person, site, "hxxx" if thinking else "heee", matches.at(2, "draft", 2))
+    sit(person, site, "hxxx" if thinking else "heee", guildes.at(2, "draft", 2))
     look = rest(person)
     made = person.ask("save")["save"]["steps"]
     if thinking:
@@ -207,7 +202,7 @@ def test_what_has_come_to_light_cannot_be_undone(person: Person, site: Site) -> 
 
 
 def test_a_match_goes_out_as_a_file_and_comes_back(person: Person, site: Site) -> None:
-    sit(person, site, "heee", matches.at(2, "play", 3), "events", "tricks")
+    sit(person, site, "heee", guildes.at(2, "play", 3), "events", "tricks")
     look = rest(person)
     person.press("table.menu")
     person.press("table.share")
@@ -232,7 +227,7 @@ def test_a_match_goes_out_as_a_file_and_comes_back(person: Person, site: Site) -
 def test_a_link_opens_in_another_browser(
     person: Person, new_context: Callable[..., BrowserContext], site: Site
 ) -> None:
-    sit(person, site, "heee", matches.at(3, "draft", 5), "events")
+    sit(person, site, "heee", guildes.at(3, "draft", 5), "events")
     look = rest(person)
     person.press("table.menu")
     person.press("table.share")
@@ -257,7 +252,7 @@ def test_a_cut_link_is_refused_and_the_match_stays(person: Person, site: Site) -
 
 
 def test_replay_shows_the_past_and_comes_back(person: Person, site: Site) -> None:
-    look = sit(person, site, "heee", matches.at(2, "play", 2))
+    look = sit(person, site, "heee", guildes.at(2, "play", 2))
     steps = look.step
     earlier = {
         step: person.ask("replay", step=step)["table"]["observation"]["table"]
@@ -350,7 +345,7 @@ def test_the_last_board_stands_still_until_python_has_come(person: Person, site:
         held.append(route)
 
     page = person.page
-    for game in ("guildes", "city_guilds"):
+    for game in facts.GAMES:
         page.goto(f"{site.url}#/setup/{game}")
         person.press("hub.play")
         person.wait("deciding", timeout=60)
@@ -371,7 +366,7 @@ def test_the_last_board_stands_still_until_python_has_come(person: Person, site:
 
 
 def test_the_still_board_knows_no_secret(person: Person, site: Site) -> None:
-    played = matches.play("hhe", matches.at(2, "play", 3), seed=7)
+    played = matches.play("hhe", guildes.at(2, "play", 3), seed=7)
     page = person.page
     page.goto(f"{site.url}#{played.link}")
     person.wait("curtain", timeout=60)

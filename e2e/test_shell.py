@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from builder.places import MODULES
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 from product import Guard, Site
-
-import build
 
 SIZES = {
     "landscape": (1180, 820),
@@ -337,7 +336,7 @@ def test_pages_are_accessible(
     new_context: Callable[..., BrowserContext], site: Site, theme: str
 ) -> None:
     page = new_context(color_scheme=theme, locale="it-IT").new_page()
-    script = (build.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
+    script = (MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
     for place in PAGES:
         at(page, site, place)
         page.wait_for_load_state("networkidle")

@@ -3,13 +3,14 @@
 import re
 from pathlib import Path
 
+import facts
 import pytest
 from player import Person
 from playwright.sync_api import Page, expect
 from product import SUBPATH, Guard, Site
 from test_policy import WATCH
 
-SINGLE = ("guildes", "city_guilds", "cittadella")
+SINGLE = (*facts.GAMES, "cittadella")
 LARGEST = 8_000_000
 
 

@@ -5,10 +5,13 @@ import re
 import time
 from statistics import median, quantiles
 
+import facts
 import pytest
 from player import Person
 from playwright.sync_api import Browser, Page, Route, expect
 from product import Site
+
+pytestmark = pytest.mark.alone
 
 LONGEST_TASK_MS = 100
 LONGEST_THOUGHT_MS = 1000
@@ -57,17 +60,11 @@ def crowding() -> float:
     return max(1.0, (time.perf_counter() - wall) / (time.process_time() - own))
 
 
-@pytest.mark.parametrize(
-    "match",
-    [
-        {"game": "guildes", "options": {"events": True, "tricks": True}, "every": 5, "seats": 4},
-        {"game": "city_guilds", "options": {}, "every": 4, "seats": 4},
-    ],
-    ids=["guildes", "city_guilds"],
-)
-def test_bots_think_no_longer_than_a_second(
-    page: Page, site: Site, match: dict[str, object]
-) -> None:
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_bots_think_no_longer_than_a_second(page: Page, site: Site, game: str) -> None:
+    known = facts.of(game)
+    options = dict.fromkeys(known.options, True)
+    match = {"game": game, "options": options, "every": known.every, "seats": 4}
     page.goto(f"{site.url}blank.html")
     before = crowding()
     times: list[float] = page.evaluate(THINK, match)

@@ -4,6 +4,7 @@ beginning.
 
 from typing import Any
 
+import facts
 from playwright.sync_api import Page
 from product import Site
 from test_boot import KEEP_WORKERS, assert_lists_games, call, start
@@ -39,7 +40,7 @@ def play(page: Page) -> list[dict[str, Any]]:
     """Begin a match and let bots think and play; return the tables."""
     seats = [{"kind": "bot", "level": "easy", "name": name} for name in "ABC"]
     tables = []
-    for game in ("guildes", "city_guilds"):
+    for game in facts.GAMES:
         reply = call(page, do="new", game=game, seats=seats, options={}, seed=5)
         assert reply["ok"], reply
         for _ in range(4):

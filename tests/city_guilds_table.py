@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from cittadella.core.codecs import NONE
 from cittadella.core.game import Action, Event, Options, Seat
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
@@ -18,8 +19,7 @@ from cittadella.games.city_guilds.components import (
     TAVERN,
     TILE_IDS,
 )
-from cittadella.games.city_guilds.reading import derive
-from cittadella.games.city_guilds.state import NONE, PLACING, expand, taken
+from cittadella.games.city_guilds.state import PLACING, expand, taken
 
 OPTIONS: list[dict[str, bool | str]] = [
     {"minstrel_counts": counts, "taverns": taverns}
@@ -74,9 +74,10 @@ def laid_out(
     for guild, spaces in (tracks or {}).items():
         for space, cubes in spaces.items():
             for behind, seat in enumerate(cubes):
-                state.cubes[GUILD[guild] * seats + seat] = 4 * space + 3 - behind
-    derive(state)
-    state.placed = max(seats, state.placed)
+                state.tracks[GUILD[guild] * seats + seat] = 4 * space + 3 - behind
+    state.derive()
+    placed = max(seats, state.placed)
+    state.placed = placed + (turn - placed) % seats
     state.where = bytearray(LOTS)
     for lot in taken(state):
         state._take(lot, state.lots[lot])
@@ -92,7 +93,6 @@ def laid_out(
     left = expand(rest)
     Rng(1).shuffle(left)
     state.supply, state.open = bytes(left[OPEN:]), bytes(left[:OPEN])
-    state.unturned = len(state.supply)
     state.ready = 1 << turn
     return state
 

@@ -16,7 +16,7 @@ from cittadella.games.guildes.components import (
     WIDTH,
     steps_for,
 )
-from cittadella.games.guildes.state import expand, row
+from cittadella.games.guildes.state import Scored, expand, row
 
 EVENT = {event.id: i for i, event in enumerate(EVENTS)}
 TRICK = {trick.id: i for i, trick in enumerate(TRICKS)}
@@ -55,8 +55,10 @@ def laid_out(
 ) -> Position:
     """Return a position at the start of the play with these hands and cards on the table."""
     n = len(hands)
-    state = Position.new(n, event is not None, bool(tricks), seed=1)
+    options = {"events": event is not None, "tricks": bool(tricks)}
+    state = GAME.new(n, options, seed=1)
     state.round = round_ - 1
+    state.history = (Scored(CALM, bytes(n * WIDTH), (), (0,) * n),) * state.round
     state.event = CALM if event is None else EVENT[event]
     state.steps = steps_for(n, state.event)
     state.packs = bytearray(n * WIDTH)

@@ -5,11 +5,12 @@ from typing import cast
 import pytest
 from cittadella.bots import LEVELS, Budget, choose
 from cittadella.bots.arena import tournament
-from cittadella.bots.players import ACTIONS
-from cittadella.bots.search import halve
+from cittadella.bots.levels import ACTIONS
+from cittadella.bots.search import sequential_halving
+from cittadella.core.codecs import NONE
 from cittadella.core.game import State
 from cittadella.core.rng import Rng
-from cittadella.core.strategy import Scope, Strategy
+from cittadella.core.strategy import SearchSettings, Strategy
 from cittadella.games import game
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds.actions import Place
@@ -19,7 +20,6 @@ from cittadella.games.city_guilds.outlook import (
     Outlooks,
     claimants,
     growth,
-    race,
     ranked_shares,
     settled,
     stepped,
@@ -32,7 +32,7 @@ from cittadella.games.city_guilds.scoring import (
     chains,
     longest,
 )
-from cittadella.games.city_guilds.state import BUILDING, NONE, PLACING
+from cittadella.games.city_guilds.state import BONUS, BUILDING, PLACING
 from cittadella.games.city_guilds.strategy import CityGuildsStrategy, to_come
 from city_guilds_table import (
     BLOCK,
@@ -53,8 +53,8 @@ def best_place(state: Position) -> Place:
     """Return what the policy would place."""
     seat = state.next_seat()
     actions = state.legal_actions(seat)
-    ranks = STRATEGY.rank_actions(state, seat, actions)
-    return cast(Place, actions[ranks.index(max(ranks))])
+    values = STRATEGY.action_values(state, seat, actions)
+    return cast(Place, actions[values.index(max(values))])
 
 
 # -- The contract
@@ -73,9 +73,9 @@ def test_every_position_is_judged(seats: int, options: dict[str, bool | str]) ->
         stage = STRATEGY.stage(state)
         seat = state.next_seat()
         actions = state.legal_actions(seat)
-        ranks = STRATEGY.rank_actions(state, seat, actions)
-        assert len(ranks) == len(actions)
-        for action, rank in zip(actions[:5], ranks, strict=False):
+        values = STRATEGY.action_values(state, seat, actions)
+        assert len(values) == len(actions)
+        for action, rank in zip(actions[:5], values, strict=False):
             assert sum(STRATEGY.features(state, seat, action).values()) == pytest.approx(rank)
         state.push(*choose_any(state, rng))
     places = state.ranking()
@@ -106,8 +106,8 @@ def test_the_policy_knows_only_what_its_seat_sees() -> None:
         seat = state.next_seat()
         actions = state.legal_actions(seat)
         other = GAME.sample(state.observe(seat), rng)
-        ranks = STRATEGY.rank_actions(state, seat, actions)
-        assert STRATEGY.rank_actions(other, seat, actions) == ranks
+        values = STRATEGY.action_values(state, seat, actions)
+        assert STRATEGY.action_values(other, seat, actions) == values
 
 
 def test_an_answer_does_not_depend_on_what_was_asked_before() -> None:
@@ -118,7 +118,7 @@ def test_an_answer_does_not_depend_on_what_was_asked_before() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_players_choose_legal_actions_and_the_same_again(level: str) -> None:
+def test_bots_choose_legal_actions_and_the_same_again(level: str) -> None:
     rng = Rng(3)
     for _ in range(4):
         state = random_position(4, OPTIONS[0], rng)
@@ -132,13 +132,15 @@ def test_players_choose_legal_actions_and_the_same_again(level: str) -> None:
         assert chosen[0] == chosen[1]
 
 
-@pytest.mark.parametrize("scope", [Scope(), Scope(width=9, ahead=4)])
-def test_search_tries_as_many_actions_and_looks_as_far_as_its_scope_says(scope: Scope) -> None:
+@pytest.mark.parametrize("settings", [SearchSettings(), SearchSettings(width=9, lookahead=4)])
+def test_search_is_as_wide_and_looks_as_far_as_its_settings_say(
+    settings: SearchSettings,
+) -> None:
     judged = []
 
     class Watched(CityGuildsStrategy):
-        def scope(self, budget: int) -> Scope:  # noqa: ARG002
-            return scope
+        def search_settings(self, budget: int) -> SearchSettings:  # noqa: ARG002
+            return settings
 
         def evaluate(self, state: Position) -> list[float]:
             judged.append(self.stage(state))
@@ -147,25 +149,18 @@ def test_search_tries_as_many_actions_and_looks_as_far_as_its_scope_says(scope: 
     state = until(GAME.new(4, None, 2), PLACING, Rng(1))
     seat = state.next_seat()
     strategy, sampler = cast(Strategy[State], Watched()), PLAYED.sampler(state.observe(seat))
-    for _ in halve(strategy, sampler, seat, state.legal_actions(seat), Rng(1), 1):
+    for _ in sequential_halving(strategy, sampler, seat, state.legal_actions(seat), Rng(1), 1):
         pass
-    assert judged == [state.placed + 4 + scope.ahead] * scope.width
+    assert judged == [state.placed + 4 + settings.lookahead] * settings.width
 
 
 def test_a_large_budget_is_spent_on_a_wider_and_longer_search() -> None:
-    small, large = (STRATEGY.scope(ACTIONS[level]) for level in ("medium", "hard"))
+    small, large = (STRATEGY.search_settings(ACTIONS[level]) for level in ("medium", "hard"))
     assert large.width > small.width
-    assert large.ahead > small.ahead
+    assert large.lookahead > small.lookahead
 
 
 # -- The arithmetic agrees with the rules
-
-
-def test_shares_of_a_race_add_up_and_follow_the_odds() -> None:
-    shares = race([4.0, 2.0, 1.0, 0.5])
-    assert sum(shares) == pytest.approx(7 / 8)
-    assert list(shares) == sorted(shares, reverse=True)
-    assert race([1e9, 1e4, 1.0]) == pytest.approx((0.5, 0.25, 0.125), abs=1e-3)
 
 
 def test_blocks_chains_and_steps_are_those_of_the_rules() -> None:
@@ -243,10 +238,10 @@ def test_tavern_is_laid_where_one_leads() -> None:
     mine = fill("7", [("building:bakers", 0, 2)] * 3 + [("building:bakers", 1, 1)])
     theirs = fill("4", [("building:clothmakers", 1, 2)] * 3 + [("building:clothmakers", 0, 1)])
     state = laid_out({**mine, **theirs})
-    state.phase = 3
+    state.phase = BONUS
     actions = state.legal_actions(0)
-    ranks = STRATEGY.rank_actions(state, 0, actions)
-    (lot,) = actions[ranks.index(max(ranks))].targets()
+    values = STRATEGY.action_values(state, 0, actions)
+    (lot,) = actions[values.index(max(values))].targets()
     assert lot.removeprefix("lot:") not in BLOCK["4"]
 
 
@@ -265,7 +260,7 @@ def test_the_last_tile_is_laid_for_the_best_end(seats: int) -> None:
             return
         rivals = [points for other, points in enumerate(then.scores()) if other != seat]
         leads.append(then.scores()[seat] - max(rivals))
-    assert STRATEGY.rank_actions(state, seat, state.legal_actions(seat)) == leads
+    assert STRATEGY.action_values(state, seat, state.legal_actions(seat)) == leads
 
 
 def test_men_left_over_cost_and_men_to_place_are_worth_something() -> None:

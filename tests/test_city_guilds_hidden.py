@@ -11,8 +11,7 @@ from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds import actions as acts
 from cittadella.games.city_guilds.components import COPIES, KINDS, MINSTRELS, SEATS, TILE_IDS
-from cittadella.games.city_guilds.observation import unseen_by
-from cittadella.games.city_guilds.sampling import CityGuildsSampler
+from cittadella.games.city_guilds.hidden import CityGuildsSampler, unseen_by
 from cittadella.games.city_guilds.state import (
     BONUS,
     DRAWING,
@@ -96,7 +95,7 @@ def test_unseen_tiles_are_those_in_the_supply_and_in_other_hands() -> None:
     for _ in range(30):
         state = random_position(4, {}, rng)
         seat = rng.below(4)
-        hidden = list(state.supply[: state.unturned])
+        hidden = list(state.supply)
         for other in range(4):
             if other != seat:
                 hidden += expand(state.hidden(other))
@@ -219,7 +218,7 @@ def test_spectator_cannot_be_sampled() -> None:
 
 def test_samples_are_independent_objects() -> None:
     state = until(GAME.new(3, None, 2), PLACING, Rng(2))
-    sampler = CityGuildsSampler(state.observe(1))
+    sampler = CityGuildsSampler(Position, state.observe(1))
     twin, other = sampler.draw(Rng(1)), sampler.draw(Rng(1))
     before = other.to_json()
     rng = Rng(3)
@@ -250,7 +249,7 @@ def test_hidden_tiles_are_held_as_often_as_they_are_unseen() -> None:
     for _ in range(draws):
         twin = sampler.draw(rng)
         held.update(expand(list(row(twin.hands, 2))))
-        tops[twin.supply[twin.unturned - 1]] += 1
+        tops[twin.supply[-1]] += 1
     assert held[MINSTRELS] == 0
     dealable = sum(unseen) - unseen[MINSTRELS]
     for tile in range(KINDS - 1):
@@ -278,7 +277,7 @@ def test_tile_given_back_makes_hands_as_likely_as_it_should() -> None:
     seen["open"] = [None, None, None]
     seen["supply"] = 3
     seen["unseen"] = {"building:bakers": 2, "building:clothmakers": 2}
-    sampler = CityGuildsSampler(seen)
+    sampler = CityGuildsSampler(Position, seen)
     # Two bakers may be the one given back: 11, less the one kept and eight laid from first hands.
     ways: Counter[str] = Counter()
     for like_given in range(2):
@@ -307,7 +306,7 @@ def test_last_unseen_tile_of_a_kind_that_was_given_back_is_in_the_supply() -> No
             name: (1 if name == TILE_IDS[gave] else count) for name, count in seen["unseen"].items()
         }
         seen["shown"][1] = {TILE_IDS[gave]: others}
-        sampler = CityGuildsSampler(seen)
+        sampler = CityGuildsSampler(Position, seen)
         rng = Rng(seed)
         for _ in range(200):
             assert row(sampler.draw(rng).hands, 2)[gave] == 0

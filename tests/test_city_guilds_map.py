@@ -236,7 +236,7 @@ def test_actions_have_one_object_each() -> None:
     for one, other in combinations(everything[::40], 2):
         assert one.to_json() != other.to_json()
     for action in everything:
-        assert actions.action_from_json(action.to_json()) is action
+        assert GAME.action_from_json(action.to_json()) == action
 
 
 @pytest.mark.parametrize(
@@ -250,14 +250,12 @@ def test_actions_have_one_object_each() -> None:
         {"kind": "place", "tile": "building:bakers", "lot": "C4", "men": 1},
         {"kind": "place", "tile": "building:bakers", "lot": "C1", "men": 3},
         {"kind": "place", "tile": "building:bakers", "lot": "C1", "men": True},
-        {"kind": "place", "tile": "market:bakers", "lot": "C1", "men": 1},
         {"kind": "place", "tile": "tavern", "lot": "C1", "men": 0},
-        {"kind": "place", "tile": "minstrels", "lot": "C1", "men": 2},
         {"kind": "draw", "tile": "tavern"},
         {"kind": "draw", "tile": "minstrels", "slot": 1},
         {"kind": "tavern", "lot": 5},
     ],
 )
 def test_malformed_actions_are_refused(data: Json) -> None:
-    with pytest.raises(ValueError, match="action"):
+    with pytest.raises(ValueError, match=r"^(kind|tile|lot|men|slot): "):
         GAME.action_from_json(data)

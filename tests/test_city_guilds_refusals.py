@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 from cittadella.core.errors import IllegalAction
-from cittadella.core.game import Action
+from cittadella.core.game import Action, State
 from cittadella.core.rng import Rng
-from cittadella.games.city_guilds import GAME, Position, reasons
+from cittadella.games.city_guilds import GAME, Position, telling
 from cittadella.games.city_guilds import actions as acts
 from cittadella.games.city_guilds.components import KINDS, RULES, SEATS
 from cittadella.games.city_guilds.state import DRAWING, FIRST
@@ -140,13 +140,15 @@ def test_first_tile_before_a_lot() -> None:
         ("building:bakers", 1, 0, ("no_men_left", "men", {})),
         ("building:bakers", 2, 0, ("no_men_left", "men", {})),
         ("building:bakers", 2, 1, ("one_man_left", "men", {})),
+        ("market:bakers", 1, 5, ("too_many_men", "men", {"most": 0})),
+        ("minstrels", 2, 5, ("too_many_men", "men", {"most": 1})),
         ("minstrels", 1, 0, ("no_men_left", "men", {})),
     ],
 )
 def test_men(tile: str, men: int, left: int, told: Told) -> None:
     state = table(tile)
     state.left[0] = left
-    assert why(state, 0, put(tile, "A3", men)) == told
+    assert why(state, 0, acts.Place(TILE[tile], LOT["A3"], men)) == told
 
 
 def test_full_space() -> None:
@@ -229,7 +231,8 @@ def test_every_code_is_listed_and_every_rule_is_on_the_page() -> None:
     rng = Rng(4)
     everything = [*(a for t in acts.PLACE.values() for a in t[::5]), *acts.RETURN, *acts.DRAW]
     everything += [*acts.TAVERN[::3], acts.DECLINE]
-    listed = set(re.findall(r"``(\w+)``", reasons.__doc__ or ""))
+    shared = State.why_not_now.__doc__ or "", State.why_waiting.__doc__ or ""
+    listed = set(re.findall(r"``(\w+)``", "".join((telling.__doc__ or "", *shared))))
     for seats in SEATS:
         for options in OPTIONS:
             state = GAME.new(seats, options, rng.below(1000))

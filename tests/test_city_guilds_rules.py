@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from cittadella.core.codecs import NONE
 from cittadella.core.game import Action, Decision, Options
 from cittadella.core.json import digest
 from cittadella.core.rng import Rng
@@ -13,7 +14,6 @@ from cittadella.games.city_guilds.state import (
     BONUS,
     DRAWING,
     FIRST,
-    NONE,
     NOTHING_OPEN,
     PLACING,
     RETURNING,
@@ -74,7 +74,7 @@ def test_each_gives_one_tile_back_in_any_order() -> None:
         ends.append(state.to_json())
         assert [sum(row(state.hands, seat)) for seat in range(3)] == [3, 3, 3]
         assert NONE not in state.open
-        assert state.unturned == 76 - 3 * 3 - 3
+        assert len(state.supply) == 76 - 3 * 3 - 3
         assert state.decisions() == (Decision(0, "first", True),)
     assert ends[0] == ends[1]
 
@@ -392,9 +392,9 @@ def test_who_completes_a_block_places_a_tavern() -> None:
 def test_tavern_takes_no_man_and_no_investment() -> None:
     state = almost_full("1")
     place(state, "building:blacksmiths", "C2", 2)
-    left, cubes = bytes(state.left), bytes(state.cubes)
+    left, cubes = bytes(state.left), bytes(state.tracks)
     state.push(0, acts.TAVERN[LOT["E1"]])
-    assert (bytes(state.left), bytes(state.cubes)) == (left, cubes)
+    assert (bytes(state.left), bytes(state.tracks)) == (left, cubes)
     assert state.holders[LOT["E1"]] == NONE
 
 
@@ -441,7 +441,7 @@ def test_open_tile_is_taken_and_replaced() -> None:
     place(state, "market:bakers", "A2")
     tile = state.open[1]
     slot = state.open.index(tile)
-    top = state.supply[state.unturned - 1]
+    top = state.supply[-1]
     told = state.apply(0, acts.DRAW[tile])
     assert kinds(told) == ["drawn", "opened"]
     assert find(told, "drawn")["slot"] == slot
@@ -463,7 +463,7 @@ def test_identical_open_tiles_are_one_action() -> None:
 def test_supply_runs_dry() -> None:
     state = laid_out({"A1": "tavern"})
     place(state, "market:bakers", "A2")
-    state.unturned = 0
+    state.supply = b""
     tile = state.open[0]
     told = state.apply(0, acts.DRAW[tile])
     assert state.open[0] == NONE
@@ -473,7 +473,7 @@ def test_supply_runs_dry() -> None:
 
 def test_nothing_open_means_no_draw() -> None:
     state = laid_out({"A1": "tavern"})
-    state.unturned, state.open = 0, NOTHING_OPEN
+    state.supply, state.open = b"", NOTHING_OPEN
     told = place(state, "market:bakers", "A2")
     assert kinds(told)[-1] == "nothing_to_draw"
     assert state.decisions() == (Decision(1, "place", True),)
@@ -519,7 +519,7 @@ def test_nothing_is_ever_lost(seats: int, options: dict[str, bool | str]) -> Non
         state = GAME.new(seats, options, seed)
         while not state.is_over:
             limbo = state.returned if state.phase == RETURNING else b""
-            tiles = [*state.supply[: state.unturned], *state.open, *state.lots, *limbo]
+            tiles = [*state.supply, *state.open, *state.lots, *limbo]
             tiles += expand([sum(state.hands[tile::KINDS]) for tile in range(KINDS)])
             assert [tiles.count(tile) for tile in range(KINDS)] == list(COPIES)
             assert tiles.count(KINDS) + state.taverns == 4
@@ -552,7 +552,7 @@ def test_five_players_use_up_the_supply() -> None:
     state = GAME.new(5, None, 5)
     while not state.is_over:
         state.push(*choose(state, rng))
-    assert state.unturned == 0
+    assert len(state.supply) == 0
     assert state.open.count(NONE) == 1
 
 

@@ -260,7 +260,7 @@ def test_control_pays(ranked: list[int], paid: tuple[int, ...]) -> None:
 def test_control_is_paid_by_the_track_as_it_was() -> None:
     state = example()
     place(state, "building:candlemakers", "C2", 2)
-    state.cubes[YELLOW] = 4 * 20 + 3
+    state.tracks[YELLOW] = 4 * 20 + 3
     assert control_shares(state.history[0].ranked, 4) == (4, 1, 2, 0)
     assert [line.amounts for line in state.score_sheet().children] == [(0, 5, 9, 3), (4, 1, 2, 0)]
 

@@ -2,10 +2,11 @@
 
 import json
 from collections import Counter
-from math import comb, sqrt
+from math import sqrt
 from typing import Any
 
 import pytest
+from cittadella.core.codecs import NONE
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME
 from cittadella.games.guildes import actions as acts
@@ -18,14 +19,10 @@ from cittadella.games.guildes.components import (
     WIDTH,
     deck_for,
 )
-from cittadella.games.guildes.hidden import Filling, Hidden
-from cittadella.games.guildes.sampling import GuildesSampler
-from cittadella.games.guildes.search import NOBODY
 from cittadella.games.guildes.state import (
     DIRTY,
     DRAFT,
     LEVYING,
-    NONE,
     OVER,
     PLAYING,
     expand,
@@ -43,8 +40,8 @@ def test_spectator_sees_nothing_private() -> None:
         for _ in range(10):
             seen = observe(random_position(4, options, rng), None)
             assert seen["seat"] is seen["hand"] is seen["pack"] is seen["drawn"] is None
+            assert seen["known_discards"] is None
             assert seen["mine"] == seen["seen"] == []
-            assert seen["known_discards"] == {}
             assert seen["levy"]["mine"] is seen["levy"]["got"] is seen["notes"] is None
 
 
@@ -168,7 +165,7 @@ def test_samples_look_like_their_observation(seats: int, options: dict[str, bool
         state = random_position(seats, options, rng)
         seat = rng.below(seats)
         seen = state.observe(seat)
-        sampler = GuildesSampler(json.loads(json.dumps(seen)))
+        sampler = GAME.sampler(json.loads(json.dumps(seen)))
         for _ in range(2):
             twin = sampler.draw(rng)
             assert twin.observe(seat) == seen
@@ -276,74 +273,3 @@ def test_cards_gone_between_two_sightings_are_dealt_evenly_to_the_seats_between(
     neighbour = state.downstream(0)
     got = sum(IDS[sampler.draw(rng).picks[neighbour * MOST_DEALT + 1]] == one for _ in range(draws))
     assert abs(got - draws / 2) < 3 * sqrt(draws / 4)
-
-
-def expected_hands(
-    hidden: Hidden, needs: dict[tuple[int, int], int], draws: int
-) -> dict[Any, float]:
-    """Return how many cards each seat has kept of each guild on average, by weighting.
-
-    Places are filled without regard to what was shown, and each filling counts
-    as likely as it makes that: slow, but plainly right.
-    """
-    rng = Rng(1)
-    total = 0
-    found: Counter[tuple[int, int]] = Counter()
-    for _ in range(draws):
-        filling = hidden.fill({}, rng)
-        assert filling is not None
-        kept = Counter(zip(hidden.seats, filling.cards, strict=True))
-        weight = 1
-        for need, copies in needs.items():
-            weight *= comb(kept[need], copies)
-        if weight:
-            total += weight
-            for key, copies in kept.items():
-                found[key] += weight * copies
-    return {key: weight / total for key, weight in found.items()}
-
-
-def sampled_hands(
-    hidden: Hidden, needs: dict[tuple[int, int], int], draws: int
-) -> dict[Any, float]:
-    rng = Rng(2)
-    found: Counter[tuple[int, int]] = Counter()
-    filling = hidden.fill(needs, rng)
-    assert isinstance(filling, Filling)
-    for _ in range(draws):
-        filling.mix(3, rng)
-        found.update(zip(hidden.seats, filling.cards, strict=True))
-    return {key: count / draws for key, count in found.items()}
-
-
-def test_what_was_shown_makes_hands_as_likely_as_it_should() -> None:
-    pool = [0, 0, 1, 2, 2, 3]
-    groups = [([0, 1], [1, 2]), ([0, 2], [1, 2]), ([1, 1, 3], [2, 1, NOBODY])]
-    hidden = Hidden(pool, [1, 2, 2], groups)
-    for needs in ({(1, 0): 1}, {(1, 0): 1, (2, 1): 2}, {(2, 2): 1, (1, 1): 1, (1, 0): 2}):
-        expected = expected_hands(hidden, needs, 6000)
-        sampled = sampled_hands(hidden, needs, 6000)
-        for key in expected.keys() | sampled.keys():
-            if key[0] != NOBODY:
-                assert abs(expected.get(key, 0) - sampled.get(key, 0)) < 0.05, (needs, key)
-
-
-def test_needs_that_cannot_be_met_are_told() -> None:
-    hidden = Hidden([0, 0, 1], [1], [([2, 3], [1, 2])])
-    assert hidden.fill({(1, 4): 1}, Rng(1)) is None
-    assert hidden.fill({(1, 2): 1, (2, 2): 1}, Rng(1)) is None
-    filling = hidden.fill({(1, 2): 1, (2, 3): 1, (1, 1): 1}, Rng(1))
-    assert filling is not None
-    assert filling.cards == [1, 2, 3]
-
-
-def test_search_finds_the_only_way() -> None:
-    """Each of five seats has shown one card of each of five groups, in a Latin square."""
-    groups = [([0, 1, 2, 3, 4], [0, 1, 2, 3, 4])] * 5
-    hidden = Hidden([], [], groups)
-    needs = {(seat, g): 1 for seat in range(5) for g in range(5)}
-    for seed in range(20):
-        filling = hidden.fill(needs, Rng(seed))
-        assert filling is not None
-        for seat in range(5):
-            assert sorted(filling.cards[seat::5]) == [0, 1, 2, 3, 4]

@@ -157,8 +157,9 @@ def test_cards_are_sealed_until_all_have_laid_theirs() -> None:
     state = laid_out([{"nobles": 10}, {"priests": 10}, {"knights": 10}])
     events = play(state, 1, "priests")
     assert kinds(events) == ["laid"]
-    assert events[0].seen_by(1) == {"kind": "laid", "seat": 1, "step": 1, "guild": "priests"}
-    assert events[0].seen_by(0) == {"kind": "laid", "seat": 1, "step": 1}
+    laid = {"kind": "laid", "actor": 1, "seat": 1, "step": 1}
+    assert events[0].seen_by(1) == {**laid, "guild": "priests"}
+    assert events[0].seen_by(0) == laid
     assert [d.seat for d in state.decisions()] == [0, 2]
     assert not any(state.table)
     play(state, 0, "nobles")
@@ -300,7 +301,7 @@ def test_levied_card_is_seen_only_by_its_receiver() -> None:
     levied = find(state.apply(2, state.legal_actions(2)[0]), "levied")
     for seat in range(3):
         assert levied.seen_by(seat)["guild"] == observe(state, seat)["levy"]["got"]
-    assert levied.seen_by(None) == {"kind": "levied"}
+    assert levied.seen_by(None) == {"kind": "levied", "actor": None}
 
 
 def test_haste_plays_two_then_one() -> None:

@@ -7,7 +7,7 @@ from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME
 from cittadella.games.guildes.components import CALM, RULES, SEATS, STALEMATE, VALUES
 from cittadella.games.guildes.scoring import adjust, round_points, round_sheet, shares
-from cittadella.games.guildes.state import Scored
+from cittadella.games.guildes.state import Adjusted, Scored
 from guildes_table import OPTIONS, choose, counts, flat, guild, kinds, laid_out, play, play_all
 
 
@@ -151,7 +151,7 @@ def test_sheet_names_the_rule_of_each_line() -> None:
 
 def test_sheet_tells_what_tricks_have_adjusted() -> None:
     table = bytes(flat([{"nobles": 1}, {"nobles": 1}, {}]))
-    adjusted = ((1, guild("nobles"), 1), (0, guild("nobles"), -1))
+    adjusted = (Adjusted(1, guild("nobles"), 1), Adjusted(0, guild("nobles"), -1))
     points = round_points(adjust(table, adjusted), 0)
     (nobles,) = round_sheet(Scored(CALM, table, adjusted, points), 0).children
     assert nobles.amounts == (0, 12, 0)

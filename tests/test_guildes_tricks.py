@@ -79,7 +79,8 @@ def test_each_seat_in_turn_from_a_random_first_one() -> None:
 def test_declining_is_told_and_costs_nothing() -> None:
     state = at_tricks(["swap", *OTHERS], [{"nobles": 1}, {"priests": 1}, {}])
     (told,) = do(state, acts.DECLINE)
-    assert told.seen_by(None) == {"kind": "trick_declined", "seat": 0, "trick": "swap"}
+    assert (told.kind, told.actor) == ("trick_declined", 0)
+    assert told.facts == {"seat": 0, "trick": "swap"}
     assert state.used == (0, 0, 0)
 
 
@@ -217,7 +218,7 @@ def test_salvage_draws_two_and_plays_one_and_the_other_goes_back() -> None:
     state = at_tricks(["salvage", *OTHERS], [{}, {}, {}], discards={"nobles": 1, "priests": 1})
     assert not state.decisions()[0].private
     (drew,) = do(state, acts.DRAW)
-    assert drew.seen_by(1) == {"kind": "drew", "seat": 0, "count": 2}
+    assert drew.seen_by(1) == {"kind": "drew", "actor": None, "seat": 0, "count": 2}
     assert drew.seen_by(0)["cards"] == {"priests": 1, "nobles": 1}
     assert drew.reveals == (0,)
     assert state.decisions()[0].private
@@ -244,7 +245,7 @@ def test_salvage_draws_at_random() -> None:
         state = at_tricks(["salvage", *OTHERS], [{}, {}, {}], discards={"nobles": 2, "priests": 1})
         state.rng = seed
         do(state, acts.DRAW)
-        drawn.add(state.pending)
+        drawn.add(state.pending.guilds)
     assert drawn == {(10, 12), (12, 12)}
 
 
@@ -327,7 +328,8 @@ def test_immune_card_is_no_second_target_either() -> None:
 def test_immunity_lasts_for_the_round() -> None:
     state = at_tricks(["immunity", "swap", "purge"], [{}, {}, {}])
     (told,) = do(state, acts.IMMUNE)
-    assert told.seen_by(2) == {"kind": "trick_used", "seat": 0, "trick": "immunity"}
+    assert told.kind == "trick_used"
+    assert told.facts == {"seat": 0, "trick": "immunity"}
     decline_all(state)
     assert state.round == 1
     assert not state.is_immune(0)

@@ -16,7 +16,7 @@ import { listenForOffer } from './shell/installed.js';
 import { mountNotices, notify } from './shell/notices.js';
 import { offline } from './shell/offline.js';
 import { listenForGames, openPage } from './shell/open.js';
-import { playPage } from './shell/play.js';
+import { PlayPage } from './shell/play.js';
 import { preferencesPage } from './shell/preferences.js';
 import { address, go, readAddress } from './shell/router.js';
 import { rulesPage } from './shell/rules.js';
@@ -30,9 +30,16 @@ import it from './text/it.js';
 import tableEn from './text/table.en.js';
 import tableIt from './text/table.it.js';
 
-const root = document.querySelector('#app');
-const tableHost = document.querySelector('#table');
-const banner = document.querySelector('#banner');
+/** @import { Address, Page } from './types/shell' */
+
+/**
+ * Return a place of index.html.
+ * @param {string} id
+ */
+const placeOf = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const root = placeOf('app');
+const banner = placeOf('banner');
 
 /** How long after the first drawing the engine is started unasked, if the line is not metered. */
 const idleStart = 2500;
@@ -40,13 +47,17 @@ const idleStart = 2500;
 const nextStart = 10_000;
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
-let pages = null;
+/**
+ * The page that is shown.
+ * @type {Page | null}
+ */
 let page = null;
 let dropping = false;
 let preparing = false;
 /** Whether the reader has just come to a page, whose heading is to be read out. */
 let arriving = false;
 
+/** @param {Address} at */
 function pageAt(at) {
   const known = Object.hasOwn(pages, at.page) ? pages[at.page] : null;
   const needsGame = ['setup', 'rules'].includes(at.page);
@@ -78,8 +89,9 @@ function turn({ first = false } = {}) {
 
 function draw() {
   if (!page) return;
-  document.title = page === pages.hub ? t('app.name') : `${page.title()} · ${t('app.name')}`;
-  render(page.full ? nothing : page === pages.hub ? plain() : framed(), root);
+  const { hub } = pages;
+  document.title = page === hub ? t('app.name') : `${page.title()} · ${t('app.name')}`;
+  render(page.full ? nothing : page === hub ? plain(page) : framed(page), root);
   root.hidden = Boolean(page.full);
   const heading = root.querySelector('h1');
   if (arriving && heading) {
@@ -89,14 +101,16 @@ function draw() {
   render(storageFault(), banner);
 }
 
-function plain() {
+/** @param {Page} shown */
+function plain(shown) {
   return html`<a class="btn skip-link visually-hidden" href="#main"
     @click=${skip}>${t('app.skip')}</a>
-    <main id="main" tabindex="-1">${page.view()}</main>
+    <main id="main" tabindex="-1">${shown.view()}</main>
     ${overlay()}`;
 }
 
-function framed() {
+/** @param {Page} shown */
+function framed(shown) {
   return html`<a class="btn skip-link visually-hidden" href="#main"
     @click=${skip}>${t('app.skip')}</a>
     <header class="page-head">
@@ -105,13 +119,14 @@ function framed() {
         <span class="display">${t('app.name')}</span>
         <span class="visually-hidden">${t('app.home')}</span></a>
     </header>
-    <main id="main" class="page" tabindex="-1">${page.view()}</main>
+    <main id="main" class="page" tabindex="-1">${shown.view()}</main>
     ${overlay()}`;
 }
 
+/** @param {Event} event */
 function skip(event) {
   event.preventDefault();
-  root.querySelector('#main').focus();
+  placeOf('main').focus();
 }
 
 function overlay() {
@@ -141,13 +156,13 @@ addTexts('it', { ...it, table: tableIt });
 addTexts('en', { ...en, table: tableEn });
 readSettings();
 listenToHost();
-render(defs(), document.querySelector('#defs'));
-mountNotices(document.querySelector('#notices'));
+render(defs(), placeOf('defs'));
+mountNotices(placeOf('notices'));
 onDraw(draw);
 onLanguage(redraw);
 settings.onChange(redraw);
 session.onChange(() => {
-  if (['failed', 'lost'].includes(session.status)) tell('error', { code: session.fault.code });
+  if (['failed', 'lost'].includes(session.status)) tell('error', { code: session.fault?.code });
   if (session.status !== 'ready') return;
   if (session.mode === 'main') notify(t('app.slow_engine'));
   if (!edition.framed) whenIdle(() => offline.prepare());
@@ -163,10 +178,14 @@ if (!edition.framed) {
 const store = openStore();
 store.onChange(redraw);
 const open = openPage(store);
-pages = {
+/**
+ * Pages by the first word of their address.
+ * @type {Record<string, Page>}
+ */
+const pages = {
   hub: hubPage(store),
   setup: setupPage(store),
-  play: playPage(store, tableHost),
+  play: new PlayPage(store, placeOf('table')),
   rules: rulesPage(),
   saves: savesPage(store),
   settings: preferencesPage(),

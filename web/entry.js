@@ -12,7 +12,7 @@ function whole() {
   }
 }
 
-const root = new URL('.', document.currentScript.src);
+const root = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
 
 if (whole()) {
   const script = document.createElement('script');

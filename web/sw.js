@@ -9,16 +9,22 @@
  * whole page of that release can be opened.
  */
 
-const HOME = self.registration.scope;
+const worker = /** @type {KeepingWorker} */ (/** @type {unknown} */ (self));
+const HOME = worker.registration.scope;
 const PLACE = `cittadella ${new URL(HOME).pathname}`;
 /** Files that are fetched at the same time. */
 const LINES = 4;
 
-const keyOf = (path, hash) => `${HOME}${path}?${encodeURIComponent(hash)}`;
-const listOf = (release) => `${HOME}releases/${release}.json`;
-const pageAt = (path) => (path === '' || path.endsWith('/') ? `${path}index.html` : path);
+const keyOf = (/** @type {string} */ path, /** @type {string} */ hash) => `${HOME}${path}?${encodeURIComponent(hash)}`;
+const listOf = (/** @type {string} */ release) => `${HOME}releases/${release}.json`;
+const pageAt = (/** @type {string} */ path) => (path === '' || path.endsWith('/') ? `${path}index.html` : path);
 
-/** Fetch a file of this release and keep it; rejects if the site has another one. */
+/**
+ * Fetch a file of this release and keep it; rejects if the site has another one.
+ * @param {Cache} cache
+ * @param {string} path
+ * @param {string} hash
+ */
 async function take(cache, path, hash) {
   const address = HOME + path.replace(/(^|\/)index\.html$/, '$1');
   const response = await fetch(address, { cache: 'no-cache', integrity: `sha256-${hash}` });
@@ -26,11 +32,15 @@ async function take(cache, path, hash) {
   await cache.put(keyOf(path, hash), response.redirected ? bare(response) : response);
 }
 
-/** Return the response without its address: whoever asked gets it as from the address asked for. */
+/**
+ * Return the response without its address: whoever asked gets it as from the address asked for.
+ * @param {Response} response
+ */
 function bare({ body, headers }) {
   return new Response(body, { headers });
 }
 
+/** @param {Cache} cache */
 async function keptKeys(cache) {
   return new Set((await cache.keys()).map(({ url }) => url));
 }
@@ -45,7 +55,7 @@ async function fill() {
     for (let next = queue.shift(); next; next = queue.shift()) await take(cache, ...next);
   };
   const lines = await Promise.allSettled(Array.from({ length: LINES }, line));
-  const failed = lines.find(({ reason }) => reason);
+  const failed = lines.find((one) => one.status === 'rejected');
   if (!failed) {
     if (!(await isComplete())) throw new Error('something went away meanwhile');
     await cache.put(listOf(RELEASE), Response.json(FILES));
@@ -58,14 +68,21 @@ async function fill() {
   throw failed.reason;
 }
 
-/** Return the files of a kept release, or null. */
+/**
+ * Return the files of a kept release, or null.
+ * @param {string} release
+ * @returns {Promise<Record<string, string> | null>}
+ */
 async function filesOf(release) {
   if (release === RELEASE) return FILES;
   const list = await (await caches.open(PLACE)).match(listOf(release));
   return list ? list.json() : null;
 }
 
-/** Let go of the releases that are not named, and of what only they needed. */
+/**
+ * Let go of the releases that are not named, and of what only they needed.
+ * @param {string[]} releases
+ */
 async function prune(releases) {
   const cache = await caches.open(PLACE);
   const wanted = new Set();
@@ -78,19 +95,33 @@ async function prune(releases) {
   for (const key of await keptKeys(cache)) if (!wanted.has(key)) await cache.delete(key);
 }
 
-/** Tell whether every file of a release is kept. */
+/**
+ * Tell whether every file of a release is kept.
+ * @param {Record<string, string> | null} [files]  none: no
+ */
 async function isComplete(files = FILES) {
+  if (!files) return false;
   const kept = await keptKeys(await caches.open(PLACE));
   return Object.entries(files).every(([path, hash]) => kept.has(keyOf(path, hash)));
 }
 
-/** Return what is kept of a release at a path, if anything is. */
+/**
+ * Return what is kept of a release at a path, if anything is.
+ * @param {string} release
+ * @param {string} path
+ */
 async function find(release, path) {
   const files = await filesOf(release);
   const hash = files?.[path];
   return hash && (await caches.open(PLACE)).match(keyOf(path, hash));
 }
 
+/**
+ * Answer a request for a file of a release: with what is kept, else from the site.
+ * @param {Request} request
+ * @param {string} release
+ * @param {string} path
+ */
 async function answer(request, release, path) {
   // A storage that is damaged must not stand between the page and its site.
   const kept = await find(release, pageAt(path)).catch(() => null);
@@ -98,25 +129,25 @@ async function answer(request, release, path) {
   return release === RELEASE ? kept : bare(kept);
 }
 
-/** What a page may ask for, as `{do: NAME, …}` with a port for the answer. */
+/**
+ * What a page may ask for, as `{do: NAME, …}` with a port for the answer.
+ * @type {Record<string, (asked: any) => Promise<unknown>>}
+ */
 const requests = {
   state: async () => ({ release: RELEASE, size: SIZE, complete: await isComplete() }),
   fill: () => fill().then(requests.state),
-  has: async ({ release }) => {
-    const files = await filesOf(release);
-    return Boolean(files) && isComplete(files);
-  },
+  has: async ({ release }) => isComplete(await filesOf(release)),
   keep: async ({ releases }) => {
-    const { installing, waiting } = self.registration;
+    const { installing, waiting } = worker.registration;
     if (!installing && !waiting) await prune(releases);
   },
-  activate: () => self.skipWaiting(),
+  activate: () => worker.skipWaiting(),
 };
 
-self.addEventListener('install', (event) => event.waitUntil(fill()));
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+worker.addEventListener('install', (event) => event.waitUntil(fill()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
-self.addEventListener('message', (event) => {
+worker.addEventListener('message', (event) => {
   const [port] = event.ports;
   const reply = requests[event.data?.do]?.(event.data);
   if (!reply || !port) return;
@@ -128,7 +159,7 @@ self.addEventListener('message', (event) => {
   );
 });
 
-self.addEventListener('fetch', (event) => {
+worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;

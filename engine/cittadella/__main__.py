@@ -10,7 +10,7 @@ from pathlib import Path
 
 from . import __version__
 from .bots import LEVELS
-from .bots.arena import PLAYERS, tournament
+from .bots.arena import BOTS, tournament
 from .certify import certify, play_random, settings
 from .core.errors import Refused
 from .core.game import Game, State
@@ -53,10 +53,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     certified.set_defaults(run=_certify)
 
-    match = commands.add_parser("tournament", help="one player against copies of another")
+    match = commands.add_parser("tournament", help="one bot against copies of another")
     _add_game(match)
-    match.add_argument("challenger", choices=PLAYERS)
-    match.add_argument("field", choices=PLAYERS)
+    match.add_argument("challenger", choices=BOTS)
+    match.add_argument("field", choices=BOTS)
     match.add_argument(
         "--deals", type=int, default=400, help="paired deals; each is played from every seat"
     )

@@ -9,8 +9,6 @@ import { belfry, cypress, dome, gate, house, tower, tree, wall } from './city.js
 import { shieldMarks, TINCTURES } from './shields.js';
 import { body, brush, cuts, dots, drawn, fill, ink, line, moved, once, picture } from './woodcut.js';
 
-export { thumb, THUMBS } from './thumbs.js';
-
 const KEEP =
   'M4 6C6 5.6 9 5.6 11 6V9.6H13.6V6H18.4V9.6H21V6C23 5.6 26 5.6 28 6V14.4L25.6 16.6V28.4H6.4' + 'V16.6L4 14.4Z';
 const PORTAL = 'M12.4 28.4V22.6C12.4 17.6 19.6 17.6 19.6 22.6V28.4Z';

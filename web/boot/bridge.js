@@ -6,8 +6,10 @@
 import { files, others, version, wheel } from './manifest.js';
 import { dropSnapshots, hasSnapshot } from './snapshot.js';
 
+/** @typedef {import('../types/shell').Progress} Progress */
+
 const root = new URL('../', import.meta.url);
-const address = (path) => new URL(path, root).href;
+const address = (/** @type {string} */ path) => new URL(path, root).href;
 
 /** Without any sign of life for so long, a start is given up. */
 const SILENCE_MS = 90_000;
@@ -26,6 +28,10 @@ const CALL_MS = 20_000;
  *   engine_stopped   facts {}: `terminate` was called
  */
 export class EngineError extends Error {
+  /**
+   * @param {string} code
+   * @param {object} [facts]
+   */
   constructor(code, facts = {}) {
     super(`${code} ${JSON.stringify(facts)}`);
     this.name = 'EngineError';
@@ -44,6 +50,10 @@ const BY_MICROPIP = {
 };
 
 let lives = 0;
+/**
+ * PyScript, once it is asked for.
+ * @type {Promise<void> | null}
+ */
 let pyscript = null;
 
 /**
@@ -53,14 +63,13 @@ let pyscript = null;
  * all files are there, once more with the wheel by micropip.
  *
  * @param {object} [options]
- * @param {(progress: {step: 'download'|'start'|'game', bytes: number, total: number}) => void}
- *   [options.onProgress] told while it starts; bytes are counted uncompressed
+ * @param {(progress: Progress) => void} [options.onProgress] told while it starts
  * @param {number} [options.callLimit] milliseconds after which a call counts as hung
  * @returns {Promise<Engine>}
  * @throws {EngineError}
  *
  * @typedef {object} Engine
- * @property {(request: object) => Promise<object>} call send a request, receive the reply
+ * @property {(request: {do: string}) => Promise<any>} call send a request, receive the reply
  * @property {'worker'|'main'} mode whether Python has a thread of its own
  * @property {string} version of the engine's wheel
  * @property {() => void} terminate stop it for good; `onFault` is not told
@@ -82,20 +91,21 @@ export async function startEngine({ onProgress = () => {}, callLimit = CALL_MS }
       await dropSnapshots().catch(() => {});
     }
   }
-  const [open, mode] = can ? [openInWorker, 'worker'] : [openOnMain, 'main'];
+  const open = can ? openInWorker : openOnMain;
+  const mode = can ? 'worker' : 'main';
   try {
     return await begin(open(FROM_LOCK), mode, onProgress, callLimit);
   } catch (error) {
-    if (error.code !== 'start_failed') throw error;
+    if (!(error instanceof EngineError) || error.code !== 'start_failed') throw error;
     return begin(open(BY_MICROPIP), mode, onProgress, callLimit);
   }
 }
 
 /**
  * Start an engine in one way.
- * @param {(start: Start, life: number) => Promise<object>} open  returns `{send, close, death}`
+ * @param {Open} open
  * @param {'worker'|'main'} mode
- * @param {(progress: object) => void} onProgress
+ * @param {(progress: Progress) => void} onProgress
  * @param {number} [callLimit]
  * @param {(error: unknown) => Promise<EngineError>} [why]  finds out why a start failed
  * @returns {Promise<Engine>}
@@ -124,7 +134,7 @@ export async function prepareNextStart() {
   try {
     const freezer = new Worker(new URL('./freezer.js', import.meta.url), { type: 'module' });
     return await new Promise((resolve) => {
-      const end = (kept) => {
+      const end = (/** @type {boolean} */ kept) => {
         freezer.terminate();
         resolve(kept);
       };
@@ -136,17 +146,56 @@ export async function prepareNextStart() {
   }
 }
 
+/**
+ * A way to talk with a Python that has started.
+ * @typedef {object} Channel
+ * @property {(text: string) => Promise<string>} send  asks the engine's one function
+ * @property {() => void} close
+ * @property {Promise<string>} death  resolves when it dies, with the cause
+ *
+ * @typedef {(start: Start, life: number) => Promise<Channel>} Open
+ */
+
+/**
+ * A report of interpreter.js.
+ * @typedef {object} News
+ * @property {Progress['step']} [step]
+ * @property {number} [bytes]
+ * @property {number} [total]
+ * @property {string} [missing]  a file of the site that does not come
+ * @property {number} [status]  ... and the server's answer, 0 without any
+ * @property {string} [unfit]  why Python is of no use
+ * @property {string} [alive]  the name of the lock that it holds while it lives
+ */
+
 /** One start under way: its reports, its silence, and what must be cleared up if it fails. */
-class Start {
+export class Start {
+  /**
+   * @param {(progress: Progress) => void} onProgress
+   * @param {number} patience  milliseconds without a sign of life
+   */
   constructor(onProgress, patience) {
     this.onProgress = onProgress;
     this.patience = patience;
+    /** @type {Progress['step']} */
     this.step = 'download';
+    /** Clears up. */
     this.abandon = () => {};
+    /**
+     * Ends the start with this error.
+     * @type {(error: unknown) => void}
+     */
+    this.fail = () => {};
+    /**
+     * Rejects when the start has failed.
+     * @type {Promise<never>}
+     */
     this.failed = new Promise((_, reject) => {
       this.fail = reject;
     });
     this.failed.catch(() => {});
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
     this.alive();
   }
 
@@ -160,8 +209,11 @@ class Start {
     this.onProgress = () => {};
   }
 
-  /** Take a report of interpreter.js. */
-  hear({ step, bytes, total, missing, status, unfit }) {
+  /**
+   * Take a report of interpreter.js.
+   * @param {News} news
+   */
+  hear({ step, bytes = 0, total = 0, missing, status = 0, unfit }) {
     this.alive();
     if (unfit) {
       this.fail(new EngineError('start_failed', { message: unfit }));
@@ -174,11 +226,18 @@ class Start {
   }
 }
 
+/**
+ * @param {string} file
+ * @param {number} status
+ */
 function unavailable(file, status) {
   return status ? new EngineError('file_missing', { file, status }) : new EngineError('download_failed', { file });
 }
 
-/** Return the error if the site does not give a file, else null. */
+/**
+ * Return the error if the site does not give a file, else null.
+ * @param {string} path
+ */
 async function lack(path) {
   try {
     // Not HEAD: a cache that stands in for the network has no answer to it.
@@ -190,7 +249,10 @@ async function lack(path) {
   }
 }
 
-/** Find out what a failed start lacked: a file of the site, or something inside Python. */
+/**
+ * Find out what a failed start lacked: a file of the site, or something inside Python.
+ * @param {unknown} error
+ */
 async function explain(error) {
   for (const path of [...others, ...files.map((file) => file.path)]) {
     const lacking = await lack(path);
@@ -198,10 +260,21 @@ async function explain(error) {
       return lacking;
     }
   }
-  return new EngineError('start_failed', { message: String(error?.message ?? error) });
+  return new EngineError('start_failed', { message: messageOf(error) });
 }
 
-/** Tell whether PyScript can have a worker here: without one it would look for help elsewhere. */
+/**
+ * Return what an error says; whatever is thrown or told may be one.
+ * @param {unknown} error
+ */
+export function messageOf(error) {
+  return String(/** @type {any} */ (error)?.message ?? error);
+}
+
+/**
+ * Tell whether PyScript can have a worker here: without one it would look for help elsewhere.
+ * @returns {Promise<boolean>}
+ */
 function canUseWorker() {
   return new Promise((resolve) => {
     try {
@@ -209,7 +282,7 @@ function canUseWorker() {
       const source = new Blob(['postMessage(0)'], { type: 'text/javascript' });
       const place = URL.createObjectURL(source);
       const probe = new Worker(place, { type: 'module' });
-      const answer = (can) => {
+      const answer = (/** @type {boolean} */ can) => {
         probe.terminate();
         URL.revokeObjectURL(place);
         resolve(can);
@@ -246,13 +319,22 @@ async function loadPyScript() {
   }
 }
 
-/** Wake the Python that an earlier start left asleep, without PyScript: it has done its part. */
+/**
+ * Wake the Python that an earlier start left asleep, without PyScript: it has done its part.
+ * @type {Open}
+ */
 function wakeInWorker(start) {
   return converse(new Worker(address('boot/waker.js'), { type: 'module' }), start);
 }
 
-/** Talk with a worker by numbered messages; resolves when it has answered for the first time. */
+/**
+ * Talk with a worker by numbered messages; resolves when it has answered for the first time.
+ * @param {Worker} worker
+ * @param {Start} start
+ * @returns {Promise<Channel>}
+ */
 export async function converse(worker, start) {
+  /** @type {Map<number, {resolve: (reply: string) => void, reject: (error: Error) => void}>} */
   const pending = new Map();
   let count = 0;
   const close = () => worker.terminate();
@@ -268,6 +350,10 @@ export async function converse(worker, start) {
     if (error === undefined) resolve?.(reply);
     else reject?.(new Error(error));
   });
+  /**
+   * @param {string} text
+   * @returns {Promise<string>}
+   */
   const send = (text) =>
     new Promise((resolve, reject) => {
       count += 1;
@@ -278,10 +364,16 @@ export async function converse(worker, start) {
   return { send, close, death };
 }
 
-/** Listen to the reports of a worker's Python; returns what resolves when the worker dies. */
+/**
+ * Listen to the reports of a worker's Python; returns what resolves when the worker dies.
+ * @param {Worker} worker
+ * @param {Start} start
+ * @returns {Promise<string>}
+ */
 function watchOver(worker, start) {
   const death = new Promise((resolve) => {
     worker.addEventListener('message', ({ data }) => {
+      /** @type {News | undefined} */
       const news = data?.engine;
       if (news?.alive) {
         navigator.locks?.request?.(news.alive, () => resolve('died'))?.catch(() => {});
@@ -295,6 +387,11 @@ function watchOver(worker, start) {
   return death;
 }
 
+/**
+ * Start Python by PyScript, in a worker.
+ * @param {typeof FROM_LOCK} settings
+ * @returns {Open}
+ */
 const openInWorker = (settings) => async (start, life) => {
   pyscript ??= loadPyScript();
   // PyScript would wait for ever for a source that does not come.
@@ -302,6 +399,7 @@ const openInWorker = (settings) => async (start, life) => {
   if (lacking) {
     throw lacking;
   }
+  /** @type {HTMLScriptElement} */
   const tag = document.createElement('script');
   // Python without the package `pyscript`, which nothing here uses; `version` says from where.
   tag.type = 'pyodide';
@@ -318,19 +416,18 @@ const openInWorker = (settings) => async (start, life) => {
     }),
   );
   document.head.append(tag);
-  let worker = null;
   let given = false;
   const close = () => {
     given = true;
-    worker?.terminate();
+    tag.xworker?.terminate();
     tag.remove();
   };
   start.abandon = close;
   while (!tag.xworker && !given) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  worker = tag.xworker;
-  if (given) {
+  const worker = tag.xworker;
+  if (given || !worker) {
     worker?.terminate();
     throw new EngineError('engine_stopped');
   }
@@ -347,9 +444,13 @@ const openInWorker = (settings) => async (start, life) => {
   return { send, close, death };
 };
 
-/** Talk with a Python that has the page's own thread, by its one function. */
+/**
+ * Talk with a Python that has the page's own thread, by its one function.
+ * @param {(text: string) => string} call
+ * @returns {Channel}
+ */
 export function sharing(call) {
-  const send = async (text) => {
+  const send = async (/** @type {string} */ text) => {
     // The page draws and hears the taps that came between two slices of thinking.
     await new Promise((resolve) => setTimeout(resolve));
     return call(text);
@@ -357,9 +458,15 @@ export function sharing(call) {
   return { send, close: () => {}, death: new Promise(() => {}) };
 }
 
+/**
+ * Start Python on the page's own thread.
+ * @param {typeof FROM_LOCK} settings
+ * @returns {Open}
+ */
 const openOnMain =
   ({ packages, packages_cache: cache }) =>
   async (start, life) => {
+    /** @type {typeof import('./interpreter.js')} */
     const boot = await import(`./interpreter.js?life=${life}`);
     boot.watch((news) => start.hear(news));
     try {
@@ -377,12 +484,21 @@ const openOnMain =
     }
   };
 
+/**
+ * @param {Channel} channel
+ * @param {'worker'|'main'} mode
+ * @param {number} callLimit
+ * @returns {Engine}
+ */
 function makeEngine({ send, close, death }, mode, callLimit) {
+  /** @type {Set<(error: EngineError) => void>} */
   const pending = new Set();
+  /** @type {EngineError | null} */
   let fault = null;
+  /** @type {(error: EngineError) => void} */
   let onFault = () => {};
 
-  const end = (error) => {
+  const end = (/** @type {EngineError} */ error) => {
     fault = error;
     close();
     for (const reject of pending) {
@@ -390,14 +506,15 @@ function makeEngine({ send, close, death }, mode, callLimit) {
     }
     pending.clear();
   };
-  const lose = (cause, facts = {}) => {
-    if (!fault) {
-      end(new EngineError('engine_lost', { cause, ...facts }));
-      onFault(fault);
-    }
+  const lose = (/** @type {string} */ cause, facts = {}) => {
+    if (fault) return;
+    const error = new EngineError('engine_lost', { cause, ...facts });
+    end(error);
+    onFault(error);
   };
-  death.then(lose);
+  death.then((cause) => lose(cause));
 
+  /** @type {Engine['call']} */
   const call = (request) =>
     new Promise((resolve, reject) => {
       if (fault) {
@@ -417,7 +534,7 @@ function makeEngine({ send, close, death }, mode, callLimit) {
         },
         (error) => {
           clearTimeout(timer);
-          lose('broken', { request: request.do, message: String(error?.message ?? error) });
+          lose('broken', { request: request.do, message: messageOf(error) });
         },
       );
     });

@@ -26,8 +26,9 @@ def rehearse():
         ask("new", game=game["id"], seats=seats, options={}, seed=1)
         table = ask("table", viewer=0)["table"]
         if table["legal"]:
-            ask("preview", seat=0, action=0)
-            ask("play", seat=0, action=0, step=table["step"], viewer=0)
+            draft = [table["legal"][0]["action"]]
+            ask("draft", seat=0, draft=draft)
+            ask("play", seat=0, draft=draft, step=table["step"], viewer=0)
         ask("think", slice_ms=20)
         ask("load", save=ask("save")["save"])
 
@@ -40,7 +41,7 @@ try {
   const response = await fetch(new URL(wheel, root));
   python.FS.writeFile(WHEEL, new Uint8Array(await response.arrayBuffer()));
   python.runPython(REHEARSE);
-  await keepSnapshot(python.makeMemorySnapshot());
+  await keepSnapshot(/** @type {BufferSource} */ (python.makeMemorySnapshot()));
   postMessage('kept');
 } catch (error) {
   postMessage(String(error));

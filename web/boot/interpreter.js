@@ -9,13 +9,17 @@
 import { loadPyodide as load, version as release } from '../pyodide/pyodide.mjs';
 import { live } from './life.js';
 import { files, total } from './manifest.js';
-import { options as sources, unpacking } from './sources.js';
+import { addressOf, options as sources, unpacking } from './sources.js';
 
 const root = new URL('../', import.meta.url);
 const inWorker = typeof document === 'undefined';
 const REPORT_MS = 40;
 
+/** @typedef {import('./bridge.js').News} News */
+
+/** @type {(news: News) => void} */
 let report = inWorker ? (news) => postMessage({ engine: news }) : () => {};
+/** @type {import('../types/shell').Progress['step']} */
 let step = 'download';
 let bytes = 0;
 let told = 0;
@@ -24,18 +28,20 @@ let told = 0;
 export const version = release;
 
 /**
- * Hand every report of this start to `listener`: `{step, bytes, total}` or `{missing, status}`.
- * @param {(news: object) => void} listener
+ * Hand every report of this start to `listener`.
+ * @param {(news: News) => void} listener
  */
 export function watch(listener) {
   report = listener;
 }
 
+/** @param {typeof step} next */
 function enter(next) {
   step = next;
   report({ step, bytes, total });
 }
 
+/** @param {number} more */
 function count(more) {
   bytes = Math.min(bytes + more, total);
   const now = performance.now();
@@ -48,9 +54,12 @@ function count(more) {
 const sizes = new Map(files.map(({ path, size }) => [new URL(path, root).href, { path, size }]));
 const plainFetch = globalThis.fetch;
 
-/** Fetch as ever, and count the bytes of the files of the start while they come. */
+/**
+ * Fetch as ever, and count the bytes of the files of the start while they come.
+ * @type {typeof fetch}
+ */
 async function countingFetch(resource, options) {
-  const address = new URL(resource.url ?? resource, globalThis.location?.href).href;
+  const address = new URL(addressOf(resource), globalThis.location?.href).href;
   const file = sizes.get(address);
   if (!file) {
     return plainFetch(resource, options);
@@ -69,7 +78,7 @@ async function countingFetch(resource, options) {
     throw new Error(`${file.path}: ${response.status}`);
   }
   const { status, headers } = response;
-  const counted = response.body.pipeThrough(
+  const counted = response.body?.pipeThrough(
     new TransformStream({
       transform(chunk, stream) {
         count(chunk.byteLength);
@@ -82,15 +91,14 @@ async function countingFetch(resource, options) {
 
 /**
  * Start Pyodide with this site's files only.
- * @param {object} options what PyScript adds: `stdout`, `stderr`, and the `packages` of the lock
+ * @param {{packages?: string[], [name: string]: unknown}} options what PyScript adds: `stdout`, `stderr`, and the `packages` of the lock
  *   that are loaded while Python starts
- * @returns {Promise<object>} the interpreter
  */
 export async function loadPyodide(options) {
   enter('download');
   globalThis.fetch = unpacking(countingFetch);
   const programHref = new URL('pyodide/pyodide.asm.mjs', root).href;
-  const arrived = import(programHref).then(() => count(sizes.get(programHref).size));
+  const arrived = import(programHref).then(() => count(sizes.get(programHref)?.size ?? 0));
   const [interpreter] = await Promise.all([
     load({
       ...options,

@@ -24,10 +24,14 @@ export async function hasSnapshot() {
 /** Return the snapshot's bytes; rejects if there is none. */
 export async function readSnapshot() {
   const kept = await (await caches.open(place)).match(key);
+  if (!kept) throw new Error('there is no snapshot');
   return kept.arrayBuffer();
 }
 
-/** Keep a snapshot in place of all others. */
+/**
+ * Keep a snapshot in place of all others.
+ * @param {BufferSource} bytes
+ */
 export async function keepSnapshot(bytes) {
   await dropSnapshots();
   await (await caches.open(place)).put(key, new Response(bytes));

@@ -10,8 +10,17 @@ export const options = {
   stdLibURL: new URL(standardLibrary, root).href,
   lockFileContents: lock,
   packageBaseUrl: new URL('wheels/', root).href,
+  /** @type {string[]} */
   packages: [],
 };
+
+/**
+ * Return the address that a `fetch` asks for.
+ * @param {RequestInfo | URL} resource
+ */
+export function addressOf(resource) {
+  return resource instanceof Request ? resource.url : String(resource);
+}
 
 /**
  * Return a `fetch` that unpacks the standard library, which comes as one compressed whole.
@@ -21,8 +30,8 @@ export const options = {
 export function unpacking(plain) {
   return async (resource, ...rest) => {
     const response = await plain(resource, ...rest);
-    const asked = String(resource.url ?? resource);
-    if (asked !== options.stdLibURL || !response.ok) return response;
-    return new Response(response.body.pipeThrough(new DecompressionStream('gzip')));
+    const packed = response.ok && response.body;
+    if (!packed || addressOf(resource) !== options.stdLibURL) return response;
+    return new Response(packed.pipeThrough(new DecompressionStream('gzip')));
   };
 }

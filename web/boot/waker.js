@@ -14,6 +14,7 @@ import { options, unpacking } from './sources.js';
 const root = new URL('../', import.meta.url);
 globalThis.fetch = unpacking(fetch);
 
+/** @param {import('../types/shell').Progress['step']} step */
 function enter(step) {
   postMessage({ engine: { step, bytes: total, total } });
 }

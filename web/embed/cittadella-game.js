@@ -12,13 +12,17 @@
 
 // A script of type module is not the current one.
 const script = document.currentScript ?? document.querySelector('script[src*="/embed/cittadella-game.js"]');
-const here = new URL('./', script.src);
+const here = new URL('./', /** @type {HTMLScriptElement} */ (script).src);
 
 const WORDS = {
   it: { play: 'Gioca', name: 'Gioca a {title}' },
   en: { play: 'Play', name: 'Play {title}' },
 };
 
+/**
+ * What a frame may say, and what of it the page around is told.
+ * @type {Record<string, (said: any) => object | false>}
+ */
 const SHAPES = {
   ready: () => ({}),
   move: ({ step }) => Number.isSafeInteger(step) && { step },
@@ -56,12 +60,17 @@ button > svg { height: auto; max-width: 480px; max-height: 100%; }
 /** Where the page around takes markup from named makers only. */
 const maker = (() => {
   try {
-    return globalThis.trustedTypes?.createPolicy('cittadella-game', { createHTML: (text) => text });
+    const { trustedTypes } = /** @type {any} */ (globalThis);
+    return trustedTypes?.createPolicy('cittadella-game', { createHTML: (/** @type {string} */ text) => text });
   } catch {
     return null;
   }
 })();
 
+/**
+ * @param {HTMLElement} place
+ * @param {string} picture
+ */
 function showPicture(place, picture) {
   try {
     place.innerHTML = maker?.createHTML(picture) ?? picture;
@@ -74,14 +83,21 @@ class CittadellaGame extends HTMLElement {
   static observedAttributes = ['game', 'lang', 'theme', 'height'];
 
   #size = new CSSStyleSheet();
+  /**
+   * The game, once it is wanted.
+   * @type {HTMLIFrameElement | null}
+   */
   #frame = null;
+  /** Whether it has said that it can hear. */
   #ready = false;
+  #root;
 
   constructor() {
     super();
     const style = new CSSStyleSheet();
     style.replaceSync(STYLE);
-    this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [style, this.#size];
+    this.#root = this.attachShadow({ mode: 'open' });
+    this.#root.adoptedStyleSheets = [style, this.#size];
   }
 
   connectedCallback() {
@@ -97,6 +113,11 @@ class CittadellaGame extends HTMLElement {
   /** A page that moves the element without taking it out does not end the game. */
   connectedMoveCallback() {}
 
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} after
+   */
   attributeChangedCallback(name, before, after) {
     if (before === after) return;
     if (name === 'height') {
@@ -106,7 +127,7 @@ class CittadellaGame extends HTMLElement {
     } else if (!this.isConnected) {
       return;
     } else if (this.#frame && name !== 'game') {
-      if (this.#ready) this.#show(name);
+      if (this.#ready) this.#show(this.#frame, name);
       else this.#load();
     } else {
       this.#frame = null;
@@ -115,14 +136,19 @@ class CittadellaGame extends HTMLElement {
   }
 
   get #words() {
-    const lang = (this.lang || this.closest('[lang]')?.lang || navigator.language).slice(0, 2);
+    const around = /** @type {HTMLElement | null} */ (this.closest('[lang]'));
+    const lang = (this.lang || around?.lang || navigator.language).slice(0, 2);
     return lang === 'it' ? 'it' : 'en';
   }
 
+  get #id() {
+    return this.getAttribute('game') ?? '';
+  }
+
   #draw() {
-    const game = GAMES[this.getAttribute('game')];
+    const game = GAMES[this.#id];
     if (!game) {
-      this.shadowRoot.replaceChildren(document.createElement('slot'));
+      this.#root.replaceChildren(document.createElement('slot'));
       return;
     }
     const { play, name } = WORDS[this.#words];
@@ -142,17 +168,16 @@ class CittadellaGame extends HTMLElement {
       button.append(line);
     }
     button.addEventListener('click', () => this.play());
-    this.shadowRoot.replaceChildren(button);
+    this.#root.replaceChildren(button);
   }
 
   /** Start the game in place of its picture. */
   play() {
-    if (this.isConnected && !this.#frame && GAMES[this.getAttribute('game')]) this.#load();
+    if (this.isConnected && !this.#frame && GAMES[this.#id]) this.#load();
   }
 
   #load() {
-    const id = this.getAttribute('game');
-    const address = new URL(`${id}/index.html`, here);
+    const address = new URL(`${this.#id}/index.html`, here);
     for (const name of ['theme', 'players', 'seed']) {
       const wish = this.getAttribute(name)?.replace(/\s/g, '');
       if (wish) address.searchParams.set(name, wish);
@@ -160,34 +185,39 @@ class CittadellaGame extends HTMLElement {
     address.searchParams.set('lang', this.#words);
     address.searchParams.set('host', self.origin);
     // A whole link will do too.
-    const position = this.getAttribute('position')?.split('g=').at(-1).trim();
+    const position = this.getAttribute('position')?.split('g=').at(-1)?.trim();
     if (position) address.hash = `g=${position}`;
     this.#ready = false;
-    this.#frame = document.createElement('iframe');
-    this.#frame.title = GAMES[id][this.#words];
-    this.#frame.allow = 'fullscreen; clipboard-write';
-    this.#frame.referrerPolicy = 'no-referrer';
-    this.#frame.setAttribute(
+    const frame = document.createElement('iframe');
+    frame.title = GAMES[this.#id][this.#words];
+    frame.allow = 'fullscreen; clipboard-write';
+    frame.referrerPolicy = 'no-referrer';
+    frame.setAttribute(
       'sandbox',
       'allow-scripts allow-same-origin allow-popups ' + 'allow-popups-to-escape-sandbox allow-downloads allow-modals',
     );
-    this.#frame.src = address.href;
-    this.shadowRoot.replaceChildren(this.#frame);
-    this.#frame.focus();
+    frame.src = address.href;
+    this.#frame = frame;
+    this.#root.replaceChildren(frame);
+    frame.focus();
   }
 
-  /** Tell the frame a new language or theme. */
-  #show(name) {
+  /**
+   * Tell the frame a new language or theme.
+   * @param {HTMLIFrameElement} frame
+   * @param {string} name
+   */
+  #show(frame, name) {
     const value = name === 'lang' ? this.#words : (this.getAttribute('theme') ?? 'auto');
-    this.#frame.title = GAMES[this.getAttribute('game')][this.#words];
-    this.#frame.contentWindow.postMessage(
+    frame.title = GAMES[this.#id][this.#words];
+    frame.contentWindow?.postMessage(
       { ns: 'cittadella', v: 1, type: 'show', [name]: value },
       self.origin === 'null' ? '*' : here.origin,
     );
   }
 
   /** Take what our own frame says, and only what it may say. */
-  #hear = ({ source, origin, data }) => {
+  #hear = (/** @type {MessageEvent} */ { source, origin, data }) => {
     if (!this.#frame || source !== this.#frame.contentWindow) return;
     // In a page without an origin the frame has none either.
     if (origin !== here.origin && (origin !== 'null' || self.origin !== 'null')) return;

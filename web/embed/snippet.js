@@ -20,8 +20,12 @@ const choices = {
   theme: ['', 'light', 'dark'],
   players: ['', 'h,b1,b1', 'h,b2,b2', 'h,b3,b3'],
 };
+/** @typedef {{game: string, lang: import('../types/shell').Lang | '', theme: string, players: string, seed: string, height: string}} Wish */
+
+/** @type {Wish} */
 const wish = { game: playable[0].id, lang: '', theme: '', players: '', seed: '', height: '' };
 
+/** @type {Record<string, (value: string) => string>} */
 const words = {
   game: (id) => titleOf(id),
   lang: (value) => t(value ? `settings.lang_${value}` : 'embed.lang_page'),
@@ -29,8 +33,17 @@ const words = {
   players: (value) => t(value ? `embed.players_${value[3]}` : 'embed.players_ask'),
 };
 
+/** @param {string} id */
 function titleOf(id) {
-  return playable.find((game) => game.id === id).card[wish.lang || lang()].title;
+  return playable.find((game) => game.id === id)?.card[wish.lang || lang()].title ?? id;
+}
+
+/**
+ * Return a place of index.html.
+ * @param {string} id
+ */
+function placeOf(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
 function chosen() {
@@ -64,7 +77,7 @@ function preview() {
 }
 
 async function copy() {
-  const text = document.querySelector('#embed-lines');
+  const text = /** @type {HTMLTextAreaElement} */ (document.querySelector('#embed-lines'));
   try {
     await navigator.clipboard.writeText(text.value);
     notify(t('embed.copied'));
@@ -74,10 +87,12 @@ async function copy() {
   }
 }
 
+/** @param {keyof typeof choices} name */
 function picker(name) {
+  const choose = (/** @type {On<HTMLSelectElement>} */ { target }) => set(name, target.value);
   return html`<div class="field">
     <label for=${`embed-${name}`}>${t(`embed.${name}`)}</label>
-    <select class="select" id=${`embed-${name}`} @change=${({ target }) => set(name, target.value)}>
+    <select class="select" id=${`embed-${name}`} @change=${choose}>
       ${choices[name].map(
         (value) => html`<option value=${value}
         ?selected=${wish[name] === value}>${words[name](value)}</option>`,
@@ -86,23 +101,33 @@ function picker(name) {
   </div>`;
 }
 
+/**
+ * @param {'seed' | 'height'} name
+ * @param {number} most  characters
+ */
 function figure(name, most) {
+  const type = (/** @type {On<HTMLInputElement>} */ { target }) => set(name, target.value.replace(/\D/g, ''));
   return html`<div class="field">
     <label for=${`embed-${name}`}>${t(`embed.${name}`)}</label>
     <input class="input" id=${`embed-${name}`} inputmode="numeric" maxlength=${most}
       autocomplete="off" .value=${wish[name]}
-      @change=${({ target }) => set(name, target.value.replace(/\D/g, ''))} />
+      @change=${type} />
   </div>`;
 }
 
+/**
+ * @param {keyof Wish} name
+ * @param {string} value
+ */
 function set(name, value) {
-  wish[name] = value;
+  Object.assign(wish, { [name]: value });
   draw();
 }
 
 function draw() {
   document.title = `${t('embed.title')} · ${t('app.name')}`;
-  const other = languages.find((language) => language !== lang());
+  const other = lang() === 'it' ? 'en' : 'it';
+  const mark = (/** @type {On<HTMLTextAreaElement>} */ { target }) => target.select();
   render(
     html`<header class="page-head">
       <a class="page-home" href=${app}>${icon('arrow-left', { size: 20 })}${logo({ size: 28 })}
@@ -113,13 +138,13 @@ function draw() {
       <h1>${t('embed.title')}</h1>
       <div class="prose"><p>${t('embed.lead')}</p></div>
       <div class="embed-wishes">
-        ${['game', 'lang', 'theme', 'players'].map(picker)}
+        ${picker('game')} ${picker('lang')} ${picker('theme')} ${picker('players')}
         ${figure('seed', 15)} ${figure('height', 4)}
       </div>
       <div class="field">
         <label for="embed-lines">${t('embed.lines')}</label>
         <textarea class="input embed-lines" id="embed-lines" readonly rows="6" spellcheck="false"
-          .value=${lines()} @focus=${({ target }) => target.select()}></textarea>
+          .value=${lines()} @focus=${mark}></textarea>
         <p class="page-actions">
           <button type="button" class="btn btn-primary" @click=${copy}>
             ${icon('copy', { size: 20 })}${t('share.copy')}</button>
@@ -132,13 +157,13 @@ function draw() {
       ${customElements.get('cittadella-game') ? preview() : nothing}
       <div class="prose"><p>${t('embed.events')}</p></div>
     </main>`,
-    document.querySelector('#app'),
+    placeOf('app'),
   );
 }
 
 addTexts('it', it);
 addTexts('en', en);
 readSettings();
-mountNotices(document.querySelector('#notices'));
+mountNotices(placeOf('notices'));
 onLanguage(draw);
 draw();

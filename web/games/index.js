@@ -11,9 +11,13 @@ import goldCity from './gold_city/card.js';
 import cityGuilds from './city_guilds/card.js';
 import cavalieri from './cavalieri/card.js';
 
+/** @type {import('../types/shell').Game[]} */
 export const games = [guildes, sfida, goldCity, cityGuilds, cavalieri];
 
-/** Return the game called `id`, or undefined. */
+/**
+ * Return the game called `id`, or undefined.
+ * @param {string} id
+ */
 export function gameById(id) {
   return games.find((game) => game.id === id);
 }

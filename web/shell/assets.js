@@ -2,7 +2,7 @@
 
 /**
  * Read what the engine says of its games, as the build wrote it down.
- * @returns {Promise<{version: string, levels: string[], games: object[]}>}
+ * @returns {Promise<import('../types/shell').Catalogue>}
  */
 export async function readCatalogueFile() {
   const response = await fetch(new URL('../catalogue.json', import.meta.url));
@@ -10,7 +10,10 @@ export async function readCatalogueFile() {
   return response.json();
 }
 
-/** Put style sheets on the page. */
+/**
+ * Put style sheets on the page.
+ * @param {string[]} sheets  their addresses
+ */
 export function addStyles(sheets) {
   for (const sheet of sheets) {
     const link = document.createElement('link');

@@ -17,7 +17,10 @@ const parts = [
   ['Lucide', 'ISC', 'lucide'],
 ];
 
-/** Return the page of credits. */
+/**
+ * Return the page of credits.
+ * @returns {import('../types/shell').Page}
+ */
 export function creditsPage() {
   return {
     title: () => t('credits.title'),

@@ -13,14 +13,16 @@ let count = 0;
 
 /** Close all dialogs: another page comes, to which they do not belong. */
 export function closeDialogs() {
-  for (const element of document.querySelectorAll('dialog[open]')) element.close();
+  /** @type {NodeListOf<HTMLDialogElement>} */
+  const opened = document.querySelectorAll('dialog[open]');
+  for (const element of opened) element.close();
 }
 
 /**
  * Open a dialog.
  * @param {object} look
  * @param {() => string} look.title
- * @param {() => unknown} look.body  a template, drawn again when the language changes
+ * @param {(close: (value: unknown) => void) => unknown} look.body  a template, drawn again when the language changes
  * @param {() => {label: string, value: unknown, kind?: 'primary' | 'danger'}[]} [look.actions]
  *   buttons; the primary one stands last
  * @param {'dialog' | 'sheet'} [look.form] a sheet stands at the side and is as high as the page
@@ -34,8 +36,9 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', o
   element.setAttribute('aria-labelledby', name);
   document.body.append(element);
   return new Promise((resolve) => {
+    /** @type {unknown} */
     let chosen = null;
-    const choose = (value) => {
+    const choose = (/** @type {unknown} */ value) => {
       chosen = value;
       element.close();
     };

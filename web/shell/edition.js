@@ -7,6 +7,11 @@ import { games } from '../games/index.js';
 
 const { game = null } = document.documentElement.dataset;
 const query = new URLSearchParams(location.search);
+/**
+ * Return what the address wishes for, if it has the right form, else null.
+ * @param {string} name
+ * @param {RegExp} form
+ */
 const wished = (name, form) => (form.test(query.get(name) ?? '') ? query.get(name) : null);
 
 export const edition = {

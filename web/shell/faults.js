@@ -4,16 +4,19 @@ import { hasText, t } from './i18n.js';
 
 /**
  * Return one or two sentences: what is wrong, and where.
- * @param {{code?: string, facts?: object, message?: string}} error
+ * @param {import('../types/shell').Fault} error
  */
 export function faultText(error) {
   const { code = 'unknown', facts = {} } = error;
   const told = { reason: String(error.message ?? code), ...facts };
-  const keys = [`fault.${code}.${facts.where ?? facts.why}`, `fault.${code}`, 'fault.unknown'];
-  return t(keys.find(hasText), told);
+  const keys = [`fault.${code}.${facts.where ?? facts.why}`, `fault.${code}`];
+  return t(keys.find(hasText) ?? 'fault.unknown', told);
 }
 
-/** Return what a developer would want to read of it. */
+/**
+ * Return what a developer would want to read of it.
+ * @param {import('../types/shell').Fault} error
+ */
 export function faultDetails({ code = 'unknown', facts = {} }) {
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
   return [code, ...lines].join('\n');

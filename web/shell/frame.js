@@ -11,12 +11,16 @@ import { edition } from './edition.js';
 import { readCatalogue } from './games.js';
 import { address, go } from './router.js';
 import { settings } from './settings.js';
-import { matchOf } from './setup.js';
+import { asBot, asHuman, matchOf } from './seats.js';
 import { newId } from './store.js';
 
 const { framed, host } = edition;
 
-/** Tell the page around of something. */
+/**
+ * Tell the page around of something.
+ * @param {'ready' | 'move' | 'gameover' | 'error'} type
+ * @param {object} [facts]
+ */
 export function tell(type, facts = {}) {
   if (!framed) return;
   const known = host && host !== 'null';
@@ -36,28 +40,43 @@ export function listenToHost() {
   });
 }
 
-/** Begin as the address wishes: with a match, if it says who plays, else with the set-up. */
+/**
+ * Begin as the address wishes: with a match, if it says who plays, else with the set-up.
+ * @param {import('./store.js').Store} store
+ */
 export async function beginAsWished(store) {
   const { game, players, seed } = edition;
   if (!game || !framed || location.hash) return;
-  const { levels, games } = players ? await readCatalogue() : { games: [] };
-  if (!games.find(({ id }) => id === game)?.seats.includes(players.length)) {
+  const seats = players && (await seatsFor(game, players));
+  if (!seats) {
     go(address('setup', game), { replace: true });
     return;
   }
-  const seats = players.map((who) => (who === 'h' ? { kind: 'human' } : { kind: 'bot', level: levels[who[1] - 1] }));
   const id = newId();
   await store.autosave(game, id, { setup: matchOf(game, seats, {}, seed) });
   go(address('play', id), { replace: true });
 }
 
+/**
+ * Return the seats that are wished for, or null if the game cannot have so many.
+ * @param {string} game
+ * @param {string[]} players  as in `edition.players`
+ */
+async function seatsFor(game, players) {
+  const { levels, games } = await readCatalogue();
+  const rules = games.find(({ id }) => id === game);
+  if (!rules?.seats.includes(players.length)) return null;
+  return players.map((who) => (who === 'h' ? asHuman : asBot(levels[Number(who[1]) - 1])));
+}
+
 let seen = true;
 let wake = () => {};
+/** @type {Promise<void>} */
 let shown = Promise.resolve();
 
 if (framed && 'IntersectionObserver' in window) {
   new IntersectionObserver((entries) => {
-    const now = entries.at(-1).isIntersecting;
+    const now = Boolean(entries.at(-1)?.isIntersecting);
     if (now === seen) return;
     seen = now;
     if (seen) wake();

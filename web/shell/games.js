@@ -4,15 +4,24 @@ import { gameById } from '../games/index.js';
 import { addStyles, readCatalogueFile } from './assets.js';
 import { addTexts, lang, languages } from './i18n.js';
 
+/** @import { Catalogue, Game } from '../types/shell' */
+
+/** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
+/** @type {Promise<Catalogue> | null} */
 let catalogue = null;
 
-/** Load a game's styles, and its texts in both languages: the language may change at any moment. */
+/**
+ * Load a game's styles, and its texts in both languages: the language may change at any moment.
+ * @param {string} id
+ */
 export function loadGame(id) {
-  if (!loaded.has(id)) loaded.set(id, load(gameById(id)));
-  return loaded.get(id);
+  const loading = loaded.get(id) ?? load(/** @type {Required<Game>} */ (gameById(id)));
+  loaded.set(id, loading);
+  return loading;
 }
 
+/** @param {Required<Game>} game */
 async function load(game) {
   addStyles(game.styles);
   for (const language of languages) {
@@ -22,7 +31,7 @@ async function load(game) {
 
 /**
  * What the engine says of its games, as the build wrote it down: seats, options, levels.
- * @returns {Promise<{version: string, levels: string[], games: object[]}>}
+ * @returns {Promise<Catalogue>}
  */
 export function readCatalogue() {
   catalogue ??= readCatalogueFile();
@@ -32,7 +41,10 @@ export function readCatalogue() {
   return catalogue;
 }
 
-/** Return the title of a game in the language in use; its id if there is no such game. */
+/**
+ * Return the title of a game in the language in use; its id if there is no such game.
+ * @param {string} id
+ */
 export function titleOf(id) {
   return gameById(id)?.card[lang()].title ?? id;
 }

@@ -1,7 +1,7 @@
 /** The title page: what can be played, and what was being played. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { doubleRule, thumb, titleWoodcut, wordmark } from '../art/frames.js';
+import { doubleRule, titleWoodcut, wordmark } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { redraw } from './draw.js';
 import { edition } from './edition.js';
@@ -13,26 +13,35 @@ import { chooseGame } from './open.js';
 import { readyOffline } from './preferences.js';
 import { address } from './router.js';
 import { session } from './session.js';
-import { settings } from './settings.js';
+import { choices, settings } from './settings.js';
 import { playersOf } from './saves.js';
 import { titleOf } from './games.js';
+
+/** @import { Game, Kept, Page, Sound, Stop } from '../types/shell' */
+/** @import { Store } from './store.js' */
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 /** What can be played stands first. */
-const shelf = [...edition.games].sort((a, b) => Boolean(b.view) - Boolean(a.view));
+const shelf = [...edition.games].sort((a, b) => Number(Boolean(b.view)) - Number(Boolean(a.view)));
 
 /** Milliseconds that the page waits for the storage, so as not to move under a finger. */
 const patience = 300;
 
-/** Return the title page. */
+/**
+ * Return the title page.
+ * @param {Store} store
+ * @returns {Page}
+ */
 export function hubPage(store) {
-  let stop = null;
+  /** @type {Stop} */
+  let stop = () => {};
+  /** @type {Kept[] | null} */
   let records = null;
 
   async function look() {
     records = await store.list();
-    offline.keep(records.filter(({ over }) => !over).map(({ release }) => release));
+    offline.keep(records.map((record) => (record.broken || record.over ? undefined : record.release)));
     redraw();
   }
 
@@ -46,15 +55,14 @@ export function hubPage(store) {
         redraw();
       }, patience);
     },
-    leave() {
-      stop?.();
-    },
+    leave: () => stop(),
     view: () => (records ? view(records) : nothing),
   };
 }
 
+/** @param {Kept[]} records */
 function view(records) {
-  const running = records.find(({ broken, kind, over }) => !broken && kind === 'auto' && !over);
+  const running = records.find((record) => !record.broken && record.kind === 'auto' && !record.over);
   return html`<div class="hub">
     <header class="hub-head">
       <div class="hub-woodcut">${titleWoodcut()}</div>
@@ -62,7 +70,7 @@ function view(records) {
       <p class="hub-line">${t(edition.game ? 'hub.line_single' : 'hub.line')}</p>
       ${doubleRule()}
     </header>
-    ${running ? resume(running) : nothing}
+    ${running && !running.broken ? resume(running) : nothing}
     ${offline.update ? renewal() : nothing}
     <ol class="hub-games" role="list">
       ${shelf.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
@@ -102,21 +110,26 @@ function renewal() {
   </section>`;
 }
 
+/** @param {Sound} record */
 function resume(record) {
   return html`<section class="hub-card hub-resume" aria-labelledby="resume">
     <h2 id="resume">${t('hub.resume')}</h2>
     <p><b>${titleOf(record.game)}:</b>
       ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>
-    <a class="btn btn-primary" href=${address('play', record.id)} @pointerenter=${warm}
-      @focus=${warm}>
+    <a class="btn btn-primary" href=${address('play', record.id)} @pointerenter=${session.warm}
+      @focus=${session.warm}>
       ${icon('play', { size: 20 })}${t('hub.continue')}</a>
   </section>`;
 }
 
+/**
+ * @param {Game} game
+ * @param {number} index
+ */
 function playable(game, index) {
   const { title, line } = game.card[lang()];
-  return html`<li class="game game-ready" @pointerenter=${warm} @focusin=${warm}>
-    <div class="game-picture">${thumb(game.id, { width: 480 })}</div>
+  return html`<li class="game game-ready" @pointerenter=${session.warm} @focusin=${session.warm}>
+    <div class="game-picture">${game.thumb({ width: 480 })}</div>
     <div class="game-text">
       ${edition.game ? nothing : html`<p class="game-number" aria-hidden="true">${numerals[index]}</p>`}
       <h2>${title}</h2>
@@ -131,10 +144,14 @@ function playable(game, index) {
   </li>`;
 }
 
+/**
+ * @param {Game} game
+ * @param {number} index
+ */
 function coming(game, index) {
   const { title, line } = game.card[lang()];
   return html`<li class="game game-coming">
-    <div class="game-picture">${thumb(game.id, { width: 200 })}</div>
+    <div class="game-picture">${game.thumb({ width: 200 })}</div>
     <div class="game-text">
       <p class="game-number" aria-hidden="true">${numerals[index]}</p>
       <h2>${title}</h2>
@@ -144,13 +161,9 @@ function coming(game, index) {
   </li>`;
 }
 
-function warm() {
-  session.start().catch(() => {});
-}
-
 function switches() {
   const next = languages[(languages.indexOf(lang()) + 1) % languages.length];
-  const themes = ['auto', 'light', 'dark'];
+  const themes = choices.theme;
   const theme = themes[(themes.indexOf(settings.theme) + 1) % themes.length];
   const signs = { auto: 'sun-moon', light: 'sun', dark: 'moon' };
   return html`<button type="button" class="btn btn-quiet" lang=${next}

@@ -6,13 +6,20 @@
  * language. Facts that are numbers come out in the figures of the language.
  */
 
+/** @typedef {import('../types/shell').Lang} Lang */
+
+/** @type {Lang[]} */
 export const languages = ['it', 'en'];
 
 const tongues = { it: 'it-IT', en: 'en-GB' };
+/** @type {Record<Lang, Map<string, string>>} */
 const texts = { it: new Map(), en: new Map() };
+/** @type {Set<(lang: Lang) => void>} */
 const listeners = new Set();
+/** @type {Lang} */
 let current = 'it';
 
+/** @type {Record<string, (value: any) => string>} */
 const forms = {
   ordinal: (value) => ordinal(value),
   ordinal_f: (value) => ordinal(value, 'f'),
@@ -25,21 +32,34 @@ export function lang() {
   return current;
 }
 
+/**
+ * Return a language of ours by its name, or undefined.
+ * @param {string | null} name
+ */
+function known(name) {
+  return languages.find((language) => language === name);
+}
+
 /** Return the language that the browser asks for, among ours. */
 export function preferredLanguage() {
   const asked = navigator.languages ?? [navigator.language ?? ''];
-  const found = asked.map((name) => name.slice(0, 2)).find((name) => languages.includes(name));
-  return found ?? 'en';
+  return asked.map((name) => known(name.slice(0, 2))).find(Boolean) ?? 'en';
 }
 
-/** Change the language; everything that `onLanguage` was told of is drawn again. */
+/**
+ * Change the language; everything that `onLanguage` was told of is drawn again.
+ * @param {string | null} name
+ */
 export function setLanguage(name) {
-  current = languages.includes(name) ? name : preferredLanguage();
+  current = known(name) ?? preferredLanguage();
   document.documentElement.lang = current;
   for (const listener of listeners) listener(current);
 }
 
-/** Call `listener(lang)` after each change of language; returns the function that stops it. */
+/**
+ * Call `listener(lang)` after each change of language; returns the function that stops it.
+ * @param {(lang: Lang) => void} listener
+ */
 export function onLanguage(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -47,7 +67,7 @@ export function onLanguage(listener) {
 
 /**
  * Add the texts of one language: nested objects become dotted keys under `prefix`.
- * @param {string} language
+ * @param {Lang} language
  * @param {object} entries
  * @param {string} [prefix]
  */
@@ -59,7 +79,10 @@ export function addTexts(language, entries, prefix = '') {
   }
 }
 
-/** Tell whether there is a text called `key`. */
+/**
+ * Tell whether there is a text called `key`.
+ * @param {string} key
+ */
 export function hasText(key) {
   return texts[current].has(key);
 }
@@ -69,6 +92,8 @@ export function hasText(key) {
  *
  * A key or a fact that is missing is an error of ours: it throws where `strictTexts` is set, as
  * the tests do, and is reported and shown as it stands elsewhere.
+ * @param {string} key
+ * @param {Record<string, any>} [facts]
  */
 export function t(key, facts = {}) {
   const template = texts[current].get(key);
@@ -82,49 +107,91 @@ export function t(key, facts = {}) {
   });
 }
 
+/**
+ * @param {string} reason
+ * @param {string} shown
+ */
 function missing(reason, shown) {
   if (globalThis.strictTexts) throw new Error(reason);
   console.error(reason);
   return shown;
 }
 
+/**
+ * What writes numbers, chooses words and joins lists.
+ * @typedef {{
+ *   ListFormat: Intl.ListFormat, NumberFormat: Intl.NumberFormat, PluralRules: Intl.PluralRules,
+ * }} Formatters
+ */
+
+/** @type {Map<string, any>} */
 const formatters = new Map();
 
-/** Return the formatter of `kind`, made once for each language and its options: making one is dear. */
-function formatter(kind, options = undefined, lang = current) {
+/**
+ * Return the formatter of a kind, made once for each language and its options: making one is dear.
+ * @template {keyof Formatters} Kind
+ * @param {Kind} kind
+ * @param {object} [options]
+ * @param {Lang} [lang]
+ * @returns {Formatters[Kind]}
+ */
+function formatter(kind, options, lang = current) {
   const key = `${kind} ${lang} ${JSON.stringify(options)}`;
-  if (!formatters.has(key)) formatters.set(key, new Intl[kind](tongues[lang], options));
+  if (!formatters.has(key)) formatters.set(key, new /** @type {any} */ (Intl)[kind](tongues[lang], options));
   return formatters.get(key);
 }
 
-/** Choose between the words for one and for more. */
+/**
+ * Choose between the words for one and for more.
+ * @param {number} count
+ * @param {string} one
+ * @param {string} other
+ */
 export function plural(count, one, other) {
   return formatter('PluralRules').select(count) === 'one' ? one : other;
 }
 
-/** Write a number in the figures of the language. */
+/**
+ * Write a number in the figures of the language.
+ * @param {number} value
+ * @param {Intl.NumberFormatOptions} [options]
+ */
 export function number(value, options) {
   return formatter('NumberFormat', options).format(value);
 }
 
-/** Write a number with its sign: +1, −1. */
+/**
+ * Write a number with its sign: +1, −1.
+ * @param {number} value
+ */
 export function signed(value) {
   return value < 0 ? `−${number(-value)}` : `+${number(value)}`;
 }
 
-/** Write a place: 1°, 1ª (for `gender` f) or 1st. */
+/**
+ * Write a place: 1°, 1ª (for `gender` f) or 1st.
+ * @param {number} place
+ * @param {'m' | 'f'} [gender]
+ */
 export function ordinal(place, gender = 'm') {
   if (current === 'it') return `${place}${gender === 'f' ? 'ª' : '°'}`;
-  const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-  return place + suffixes[formatter('PluralRules', { type: 'ordinal' }, 'en').select(place)];
+  /** @type {Partial<Record<Intl.LDMLPluralRule, string>>} */
+  const suffixes = { one: 'st', two: 'nd', few: 'rd' };
+  return place + (suffixes[formatter('PluralRules', { type: 'ordinal' }, 'en').select(place)] ?? 'th');
 }
 
-/** Write names as a list: Anna, Bianca e Carlo. */
+/**
+ * Write names as a list: Anna, Bianca e Carlo.
+ * @param {unknown[]} names
+ */
 export function list(names) {
   return formatter('ListFormat').format(names.map(String));
 }
 
-/** Write a moment, given in milliseconds since 1970: day and time. */
+/**
+ * Write a moment, given in milliseconds since 1970: day and time.
+ * @param {number} when
+ */
 export function moment(when) {
   return new Intl.DateTimeFormat(tongues[current], {
     dateStyle: 'medium',

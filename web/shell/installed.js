@@ -9,6 +9,10 @@ const dismissed = 'cittadella.install';
 /** Pages in a frame and pages of one file have no manifest: there is nothing to install. */
 const possible = Boolean(document.querySelector('link[rel=manifest]'));
 
+/**
+ * The browser's offer to install the page.
+ * @type {InstallOffer | null}
+ */
 let offer = null;
 let asked = false;
 let away = false;
@@ -34,7 +38,7 @@ export function listenForOffer() {
 /** Return the button that installs the page, where the browser offers it. */
 export function installButton() {
   const install = () => {
-    offer.prompt();
+    offer?.prompt();
     offer = null;
     redraw();
   };

@@ -7,11 +7,19 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { icon } from '../art/icons.js';
 import { t, onLanguage } from './i18n.js';
 
+/** @typedef {{label: string, run: () => unknown}} Action */
+/** @typedef {{id: number, text: string, action: Action | null}} Notice */
+
+/** @type {HTMLElement | null} */
 let host = null;
+/** @type {Notice[]} */
 let notices = [];
 let count = 0;
 
-/** Put the place for notices into the page. */
+/**
+ * Put the place for notices into the page.
+ * @param {HTMLElement} element
+ */
 export function mountNotices(element) {
   host = element;
   host.setAttribute('role', 'status');
@@ -23,7 +31,7 @@ export function mountNotices(element) {
 /**
  * Say something.
  * @param {string} text
- * @param {{action?: {label: string, run: () => void}, seconds?: number}} [look] action: a button
+ * @param {{action?: Action | null, seconds?: number}} [look] action: a button
  *   beside it, to take back a deletion for example
  */
 export function notify(text, { action = null, seconds = action ? 12 : 6 } = {}) {
@@ -35,7 +43,7 @@ export function notify(text, { action = null, seconds = action ? 12 : 6 } = {}) 
 
 /** Bring the notices back before the dialog that holds them goes away. */
 export function rescueNotices() {
-  document.body.append(host);
+  if (host) document.body.append(host);
 }
 
 /** Take away all notices at once: nothing may stay on the screen when the device changes hands. */
@@ -44,6 +52,7 @@ export function clearNotices() {
   draw();
 }
 
+/** @param {Notice} notice */
 function dismiss(notice) {
   notices = notices.filter((other) => other !== notice);
   draw();
@@ -60,14 +69,7 @@ function draw() {
       (notice) => notice.id,
       (notice) => html`<div class="notice">
         <span>${notice.text}</span>
-        ${
-          notice.action
-            ? html`<button type="button" class="btn btn-small" @click=${() => {
-                dismiss(notice);
-                notice.action.run();
-              }}>${notice.action.label}</button>`
-            : nothing
-        }
+        ${notice.action ? button(notice, notice.action) : nothing}
         <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.dismiss')}
           @click=${() => dismiss(notice)}>
           ${icon('x', { size: 20 })}
@@ -76,4 +78,16 @@ function draw() {
     ),
     host,
   );
+}
+
+/**
+ * @param {Notice} notice
+ * @param {Action} action
+ */
+function button(notice, { label, run }) {
+  const press = () => {
+    dismiss(notice);
+    run();
+  };
+  return html`<button type="button" class="btn btn-small" @click=${press}>${label}</button>`;
 }

@@ -8,7 +8,7 @@
 import { release } from '../boot/release.js';
 
 const here = new URL('../', import.meta.url);
-const [, home, past] = /^(.*?\/)(?:releases\/([0-9a-f]{16})\/)?$/.exec(here.href);
+const [home, past] = /^(.*?\/)(?:releases\/([0-9a-f]{16})\/)?$/.exec(here.href)?.slice(1) ?? [here.href];
 /** Held by every window with a game on its table. */
 const lock = `cittadella-table ${home}`;
 /** Whether the page is one file, with everything in it. */
@@ -16,7 +16,9 @@ const inside = here.protocol === 'file:';
 /** Milliseconds after which a service worker that does not answer is given up. */
 const patience = 5000;
 
+/** @type {Set<() => void>} */
 const listeners = new Set();
+/** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 let controlled = false;
 let tables = 0;
@@ -25,8 +27,9 @@ let retries = 3;
 
 export const offline = {
   /**
-   * `unknown`, `preparing`, `ready` (all is kept), `refused` (the browser has not let us) or
-   * `inside` (the page is one file and needs no other).
+   * `ready`: all is kept; `refused`: the browser has not let us; `inside`: the page is one file and
+   * needs no other.
+   * @type {'unknown' | 'preparing' | 'ready' | 'refused' | 'inside'}
    */
   status: inside ? 'inside' : 'unknown',
   /** Bytes that are kept, once `status` is `ready`. */
@@ -36,7 +39,10 @@ export const offline = {
   /** Whether this page is of an earlier release, kept for the games that began with it. */
   past: Boolean(past),
 
-  /** Call `listener()` after each change; returns the function that stops it. */
+  /**
+   * Call `listener()` after each change; returns the function that stops it.
+   * @param {() => void} listener
+   */
   onChange(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -74,7 +80,7 @@ export const offline = {
   async renew() {
     const { held = [] } = (await navigator.locks?.query?.()) ?? {};
     if (held.some(({ name }) => name === lock)) return false;
-    ask(registration.waiting, { do: 'activate' }).catch(() => {});
+    if (registration?.waiting) ask(registration.waiting, { do: 'activate' }).catch(() => {});
     return true;
   },
 
@@ -83,7 +89,7 @@ export const offline = {
     tables += 1;
     let leave = () => {};
     const left = new Promise((resolve) => {
-      leave = resolve;
+      leave = () => resolve(null);
     });
     navigator.locks?.request?.(lock, { mode: 'shared' }, () => left)?.catch(() => {});
     return () => {
@@ -103,7 +109,10 @@ export const offline = {
     return has ? `${home}releases/${wanted}/` : null;
   },
 
-  /** Keep these releases beside the present one, and let go of all others. */
+  /**
+   * Keep these releases beside the present one, and let go of all others.
+   * @param {(string | undefined)[]} releases
+   */
   keep(releases) {
     if (past || !registration?.active) return;
     ask(registration.active, { do: 'keep', releases: [...new Set(releases.filter(Boolean))] }).catch(() => {});
@@ -115,6 +124,7 @@ export const offline = {
   },
 };
 
+/** @param {ServiceWorkerRegistration} found */
 function follow(found) {
   registration = found;
   found.addEventListener('updatefound', look);
@@ -157,11 +167,18 @@ function prepareAgain() {
   document.addEventListener('visibilitychange', again, { signal: waiting.signal });
 }
 
+/** @param {Partial<typeof offline>} changes */
 function change(changes) {
   Object.assign(offline, changes);
   for (const listener of listeners) listener();
 }
 
+/**
+ * Ask a service worker; what it may be asked says sw.js.
+ * @param {ServiceWorker} worker
+ * @param {{do: string, [fact: string]: unknown}} request
+ * @returns {Promise<any>}
+ */
 function ask(worker, request, limit = patience) {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();

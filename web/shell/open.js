@@ -18,21 +18,25 @@ import { notify } from './notices.js';
 
 const largest = 4_000_000;
 
+/**
+ * What came, and the name of its file if it has one.
+ * @type {{request: {do: string, [fact: string]: unknown}, name: string} | null}
+ */
 let waiting = null;
 
 /** Ask for a game: a file, or the text of a link. */
 export function chooseGame() {
   let foreign = false;
-  const mark = (value) => {
+  const mark = (/** @type {boolean} */ value) => {
     foreign = value;
     redraw();
   };
   openDialog({
     title: () => t('open.title'),
     body: (close) => {
-      const paste = (event) => {
+      const paste = (/** @type {On<HTMLFormElement>} */ event) => {
         event.preventDefault();
-        if (openText(event.target.elements.text.value)) close(null);
+        if (openText(String(new FormData(event.target).get('text')))) close(null);
         else mark(true);
       };
       return html`<div class="share">
@@ -66,11 +70,14 @@ function chooseFile() {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = '.json,application/json';
-  input.addEventListener('change', () => openFile(input.files[0]));
+  input.addEventListener('change', () => openFile(input.files?.[0]));
   input.click();
 }
 
-/** Open a file. */
+/**
+ * Open a file.
+ * @param {File | undefined} file
+ */
 export async function openFile(file) {
   if (!file) return;
   if (file.size > largest) {
@@ -80,7 +87,10 @@ export async function openFile(file) {
   begin({ do: 'load', save: await file.text() }, file.name);
 }
 
-/** Open a text: the contents of a file, or a link; tells whether it looks like either. */
+/**
+ * Open a text: the contents of a file, or a link; tells whether it looks like either.
+ * @param {string} text
+ */
 export function openText(text) {
   const link = /#g=([^\s]+)/.exec(text)?.[1];
   if (link) begin({ do: 'open_link', link }, '');
@@ -89,6 +99,10 @@ export function openText(text) {
   return true;
 }
 
+/**
+ * @param {{do: string, [fact: string]: unknown}} request
+ * @param {string} name  of the file
+ */
 function begin(request, name) {
   waiting = { request, name };
   const target = address('open');
@@ -96,9 +110,12 @@ function begin(request, name) {
   else go(target);
 }
 
-/** Take what is dropped on the page or pasted outside of a field. */
+/**
+ * Take what is dropped on the page or pasted outside of a field.
+ * @param {(over: boolean) => void} overlay  told while a file is over the page
+ */
 export function listenForGames(overlay) {
-  const carriesFile = (event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
+  const carriesFile = (/** @type {DragEvent} */ event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
   window.addEventListener('dragover', (event) => {
     if (!carriesFile(event)) return;
     event.preventDefault();
@@ -111,24 +128,31 @@ export function listenForGames(overlay) {
     if (!carriesFile(event)) return;
     event.preventDefault();
     overlay(false);
-    openFile(event.dataTransfer.files[0]);
+    openFile(event.dataTransfer?.files[0]);
   });
   window.addEventListener('paste', (event) => {
-    if (event.target.closest?.('input, textarea')) return;
-    const [file] = event.clipboardData.files;
+    const { target, clipboardData: pasted } = event;
+    if (!pasted || (target instanceof Element && target.closest('input, textarea'))) return;
+    const [file] = pasted.files;
     if (file) openFile(file);
-    else if (!openText(event.clipboardData.getData('text'))) notify(t('open.paste_foreign'));
+    else if (!openText(pasted.getData('text'))) notify(t('open.paste_foreign'));
   });
 }
 
-/** Return the page that opens what came; `#g=…` leads here too. */
+/**
+ * Return the page that opens what came; `#g=…` leads here too.
+ * @param {import('./store.js').Store} store
+ * @returns {import('../types/shell').Page}
+ */
 export function openPage(store) {
+  /** @type {import('../types/shell').Fault | null} */
   let problem = null;
   let visit = 0;
   const home = () => go(address('hub'));
 
   async function run() {
     const mine = ++visit;
+    if (!waiting) return;
     problem = null;
     try {
       await session.start();
@@ -143,8 +167,8 @@ export function openPage(store) {
       await store.autosave(table.game, id, { save, over: table.over });
       go(address('play', id), { replace: true });
     } catch (error) {
-      problem = error;
-      tell('error', { code: error.code ?? 'unknown' });
+      problem = /** @type {import('../types/shell').Fault} */ (error);
+      tell('error', { code: problem.code ?? 'unknown' });
       redraw();
     }
   }
@@ -168,7 +192,7 @@ export function openPage(store) {
       if (!problem) return startingView({ title: t('open.opening'), retry: run, cancel: home });
       return html`<section class="starting" role="alert">
         <h1 tabindex="-1">${t('open.failed')}</h1>
-        ${waiting.name ? html`<p>${t('open.file', { name: waiting.name })}</p>` : nothing}
+        ${waiting?.name ? html`<p>${t('open.file', { name: waiting.name })}</p>` : nothing}
         <p>${faultText(problem)}</p>
         <p>${t('open.untouched')}</p>
         <p class="starting-actions">

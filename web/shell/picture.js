@@ -6,6 +6,15 @@
 import { html } from '../vendor/lit-html/lit-html.js';
 import { unsafeHTML } from '../vendor/lit-html/directives/unsafe-html.js';
 
+/**
+ * @typedef {object} Picture
+ * @property {string} game
+ * @property {string} size
+ * @property {string} board  its markup
+ * @property {number[]} [stage]  the width and height in px of the board's place...
+ * @property {number[]} [whole]  ... and of the whole table; none where there was nothing to measure
+ */
+
 const place = 'cittadella.picture';
 /** Characters; a larger picture would take the room of other things. */
 const largest = 500_000;
@@ -15,9 +24,7 @@ const room = () => (innerHeight <= 560 && innerWidth > 560 ? [0.45, 0.6] : [0.9,
 /**
  * Keep the board of a match in place of the last one.
  * @param {string} id  of the match
- * @param {{game: string, size: string, board: string, stage: number[], whole: number[]}} picture
- *   as the table gives it; `stage` and `whole` are the width and height in px of the board's place
- *   and of the whole table
+ * @param {Picture} picture  as the table gives it
  */
 export function keepPicture(id, picture) {
   try {
@@ -28,19 +35,26 @@ export function keepPicture(id, picture) {
   }
 }
 
-/** Return the board of a match, still and grey, or null if another one was seen since. */
-export function pictureOf(id) {
-  let picture = null;
+/** @returns {({id: string} & Required<Picture>) | null} */
+function lastPicture() {
   try {
-    picture = JSON.parse(localStorage.getItem(place));
+    return JSON.parse(localStorage.getItem(place) ?? 'null');
   } catch {
     return null;
   }
+}
+
+/**
+ * Return the board of a match, still and grey, or null if another one was seen since.
+ * @param {string} id
+ */
+export function pictureOf(id) {
+  const picture = lastPicture();
   if (picture?.id !== id || !picture.stage) return null;
   const { game, size, board, stage, whole } = picture;
   const [width, height] = room();
   const scale = Math.min(1, (width * innerWidth) / stage[0], (height * innerHeight) / stage[1]);
-  const sized = ([x, y], by = 1) => `width:${x * by}px;height:${y * by}px`;
+  const sized = (/** @type {number[]} */ [x, y], by = 1) => `width:${x * by}px;height:${y * by}px`;
   return html`<div class="opening-board" inert aria-hidden="true" .style=${sized(stage, scale)}>
     <div class="table" data-game=${game} data-size=${size}
       .style=${`${sized(whole)};transform:scale(${scale})`}>

@@ -1,338 +1,275 @@
 /**
- * A running match: found in the store, opened by the engine, shown by the table, kept after every
- * move.
+ * The page of a running match: opened (opening.js), kept after every move (keeping.js), taken
+ * elsewhere (sharing.js), and shown by the table.
  */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { thumb } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { gameById } from '../games/index.js';
-import { app } from './assets.js';
-import { openDialog } from './dialogs.js';
 import { redraw } from './draw.js';
-import { edition } from './edition.js';
 import { faultText } from './faults.js';
 import { tell, whenShown } from './frame.js';
-import { loadGame, readCatalogue, titleOf } from './games.js';
+import { titleOf } from './games.js';
 import { t } from './i18n.js';
-import { askToPersist } from './installed.js';
+import { Keeping } from './keeping.js';
 import { notify } from './notices.js';
 import { offline } from './offline.js';
+import { begin, furnish, openable, pageFor } from './opening.js';
 import { keepPicture, pictureOf } from './picture.js';
 import { openPreferences } from './preferences.js';
 import { address, go } from './router.js';
 import { openRules } from './rules.js';
 import { session } from './session.js';
 import { settings } from './settings.js';
-import { randomSeed } from './setup.js';
+import { extras, share } from './sharing.js';
 import { startingView, unwatchStart, watchStart } from './starting.js';
-import { download, fileOf, newId } from './store.js';
+import { download, fileOf } from './store.js';
+
+/** @import { Address, Fault, Kept, Page, Save, Stop } from '../types/shell' */
+/** @import { Store } from './store.js' */
 
 /** An engine that dies this often in so many milliseconds is not started again by itself. */
 const deaths = { most: 3, within: 120_000 };
 
-/** Ask the engine; in a frame that nobody sees, bots do not begin to think. */
+/**
+ * Ask the engine; in a frame that nobody sees, bots do not begin to think.
+ * @param {{do: string}} request
+ */
 async function patientCall(request) {
   if (request.do === 'think') await whenShown();
   return session.call(request);
 }
 
-/**
- * Return the page of a running match.
- * @param {object} store
- * @param {HTMLElement} host  where the table draws
- */
-export function playPage(store, host) {
-  let visit = 0;
-  let record = null;
-  let problem = null;
-  let table = null;
-  let leaveTable = null;
-  let stop = null;
-  let lost = [];
+const home = () => go(address('hub'));
 
-  const home = () => go(address('hub'));
+/** @implements {Page} */
+export class PlayPage {
+  #store;
+  /** Where the table draws. */
+  #host;
+  /** Counts comings and goings: what was begun before the last one has no say any more. */
+  #visit = 0;
+  /**
+   * The match as it was found.
+   * @type {Kept | null}
+   */
+  #record = null;
+  /**
+   * The match as it is kept, once it can be opened.
+   * @type {Keeping | null}
+   */
+  #keeping = null;
+  /**
+   * Why the match cannot be opened.
+   * @type {Fault | null}
+   */
+  #problem = null;
+  /**
+   * The table, while it is open.
+   * @type {ReturnType<typeof import('../table/table.js').openTable> | null}
+   */
+  #table = null;
+  /**
+   * Moments at which the engine died lately.
+   * @type {number[]}
+   */
+  #lost = [];
+  /**
+   * What ends when the reader goes.
+   * @type {Stop}
+   */
+  #stop = () => {};
+  /**
+   * Says that no game is on the table.
+   * @type {Stop}
+   */
+  #clear = () => {};
 
-  async function open(id, recovered = false) {
-    const mine = ++visit;
-    shut();
-    problem = null;
+  /**
+   * @param {Store} store
+   * @param {HTMLElement} host
+   */
+  constructor(store, host) {
+    this.#store = store;
+    this.#host = host;
+  }
+
+  title = () => (this.#record && !this.#record.broken ? titleOf(this.#record.game) : t('app.name'));
+
+  /** @param {Address} at */
+  enter = ({ id }) => {
+    this.#record = null;
+    this.#keeping = null;
+    this.#lost = [];
+    const gone = new AbortController();
+    const { signal } = gone;
+    const unhear = session.onChange(() => this.#hear());
+    window.addEventListener('pagehide', () => this.#keepBoard(), { signal });
+    document.addEventListener('visibilitychange', () => this.#keepBoard(), { signal });
+    window.addEventListener('focus', () => this.#catchUp(), { signal });
+    this.#stop = () => {
+      unhear();
+      gone.abort();
+    };
+    this.#open(id);
+  };
+
+  leave = () => {
+    this.#visit += 1;
+    this.#stop();
+    unwatchStart();
+    this.#shut();
+  };
+
+  /** Whether the table fills the page. */
+  get full() {
+    return this.#table !== null;
+  }
+
+  view = () => {
+    if (this.#table) return nothing;
+    return this.#problem ? this.#refused(this.#problem) : this.#opening();
+  };
+
+  /**
+   * @param {string} id
+   * @param {boolean} [recovered]  whether the engine died meanwhile
+   */
+  async #open(id, recovered = false) {
+    const mine = ++this.#visit;
+    const over = () => mine !== this.#visit;
+    this.#shut();
+    this.#problem = null;
     watchStart();
     redraw();
     try {
-      record = await store.get(id);
-      if (mine !== visit) return;
-      if (!record) throw Object.assign(new Error(), { code: 'no_record' });
-      if (record.broken) throw Object.assign(new Error(), { code: 'broken_record' });
-      if (!gameById(record.game)?.view) {
-        throw Object.assign(new Error(), { code: 'unknown_game', facts: { game: record.game } });
-      }
-      if (offline.past && (await offline.pageOf(record.release))) {
-        location.replace(`${offline.home}${location.hash}`);
-        return;
-      }
+      this.#record = await this.#store.get(id);
+      if (over()) return;
+      const record = openable(this.#record);
+      const page = await pageFor(record, false);
+      if (page) return location.replace(`${page}${location.hash}`);
       redraw();
-      const [{ openTable }, view, catalogue] = await Promise.all([
-        import('../table/table.js'),
-        gameById(record.game).view(),
-        readCatalogue(),
-        loadGame(record.game),
-        session.start(),
-      ]);
-      const reply = await session.call(record.save ? { do: 'load', save: record.save } : record.setup);
-      if (mine !== visit) return;
-      if (!record.save) await keep();
-      if (mine !== visit) return;
-      unwatchStart();
-      const place = document.createElement('div');
-      place.className = 'table-place';
-      host.replaceChildren(place);
-      host.hidden = false;
-      leaveTable = offline.occupy();
-      table = openTable(place, {
-        engine: { call: patientCall, mode: session.mode },
-        table: reply.table,
-        view: view.default,
-        printed: catalogue.games.find(({ id }) => id === record.game)?.printed,
-        settings,
-        onSaved: (reply, over) => (mine === visit ? keep(reply, over) : undefined),
-        onLeave: home,
-        onRematch: rematch,
-        notify,
-        openRules: (anchor) => openRules(record.game, anchor),
-        openSettings: openPreferences,
-        openShare: share,
-        extras: extras(),
-      });
+      const furniture = await furnish(record.game);
+      const table = await begin(record);
+      if (over()) return;
+      const keeping = new Keeping(this.#store, record);
+      if (!record.save) await keeping.begin();
+      if (over()) return;
+      this.#keeping = keeping;
+      this.#show(furniture, table, keeping);
       if (recovered) notify(t('play.recovered'));
-      redraw();
     } catch (error) {
-      if (mine !== visit || session.status === 'failed' || session.status === 'lost') return;
-      // By rules that have changed since it may go another way: the release that kept it goes on.
-      const page = record && !record.broken ? await offline.pageOf(record.release) : null;
-      if (mine !== visit) return;
-      if (page) {
-        location.replace(`${page}${location.hash}`);
-        return;
-      }
-      problem = error;
-      tell('error', { code: error.code ?? 'unknown' });
-      redraw();
+      if (over() || session.status === 'failed' || session.status === 'lost') return;
+      const page = await pageFor(this.#record, true);
+      if (over()) return;
+      if (page) return location.replace(`${page}${location.hash}`);
+      this.#problem = /** @type {Fault} */ (error);
+      tell('error', { code: this.#problem.code ?? 'unknown' });
     }
-  }
-
-  function shut() {
-    keepBoard();
-    table?.close();
-    table = null;
-    leaveTable?.();
-    leaveTable = null;
-    host.replaceChildren();
-    host.hidden = true;
-  }
-
-  function keepBoard() {
-    if (table) keepPicture(record.id, table.picture());
-  }
-
-  /** Go on from where another window has brought the match meanwhile. */
-  async function catchUp() {
-    if (!table) return;
-    const mine = visit;
-    const kept = await store.get(record.id);
-    if (mine === visit && kept?.save && kept.save.hash !== record.save.hash) open(record.id);
-  }
-
-  /** Keep the match as the engine has it; returns a promise that never rejects. */
-  async function keep(reply, over = record.over) {
-    try {
-      const { save } = reply ?? (await session.call({ do: 'save' }));
-      record = { ...record, save, over };
-      await store.autosave(record.game, record.id, { save, over });
-      if (save.steps.some(([seat]) => save.players[seat].kind === 'human')) askToPersist();
-      if (reply) await report(save, over);
-    } catch {
-      return;
-    }
-  }
-
-  async function report({ steps }, over) {
-    tell('move', { step: steps.length });
-    if (!over || !edition.framed) return;
-    const { table } = await session.call({ do: 'table', viewer: null });
-    tell('gameover', { scores: table.scores });
-  }
-
-  function whenEngineChanges() {
-    if (session.status !== 'lost' || !record) return;
-    const now = performance.now();
-    lost = [...lost.filter((when) => now - when < deaths.within), now];
-    if (lost.length < deaths.most) open(record.id, true);
-    else shut();
     redraw();
   }
 
-  async function rematch() {
-    const { game, players, options } = record.save;
-    const seats = players.map(({ kind, level, name }) => (kind === 'bot' ? { kind, level, name } : { kind, name }));
-    const id = newId();
-    await store.autosave(game, id, {
-      setup: { do: 'new', game, seats, options, seed: randomSeed() },
+  /**
+   * Put the match on the table.
+   * @param {Awaited<ReturnType<typeof furnish>>} furniture
+   * @param {any} table  as the engine tells it
+   * @param {Keeping} keeping
+   */
+  #show({ openTable, view, printed }, table, keeping) {
+    const mine = this.#visit;
+    const { game } = keeping.record;
+    unwatchStart();
+    const place = document.createElement('div');
+    place.className = 'table-place';
+    this.#host.replaceChildren(place);
+    this.#host.hidden = false;
+    this.#clear = offline.occupy();
+    this.#table = openTable(place, {
+      engine: { call: patientCall, mode: session.mode },
+      table,
+      view,
+      printed,
+      settings,
+      onSaved: (/** @type {{save: Save}} */ { save }, /** @type {boolean} */ over) =>
+        mine === this.#visit ? keeping.keep(save, over) : undefined,
+      onLeave: home,
+      onRematch: async () => go(address('play', await keeping.beginAnother())),
+      notify,
+      openRules: (/** @type {string} */ anchor) => openRules(game, anchor),
+      openSettings: openPreferences,
+      openShare: () => share(keeping),
+      extras: extras(keeping),
     });
-    go(address('play', id));
   }
 
-  /** Return the link that opens the match in a page; null if there is none, and the reader is told. */
-  async function linkFrom(page) {
-    try {
-      return `${page}#g=${(await session.call({ do: 'link' })).link}`;
-    } catch (error) {
-      notify(faultText(error));
-      return null;
-    }
+  #shut() {
+    this.#keepBoard();
+    this.#table?.close();
+    this.#table = null;
+    this.#clear();
+    this.#clear = () => {};
+    this.#host.replaceChildren();
+    this.#host.hidden = true;
   }
 
-  /** What a frame offers besides: the whole screen, and the game in a window of its own. */
-  function extras() {
-    if (!edition.framed) return [];
-    const whole = { glyph: 'maximize', label: 'frame.full', run: wholeScreen };
-    const own = { glyph: 'external-link', label: 'frame.app', run: openApp };
-    return [...(document.fullscreenEnabled ? [whole] : []), ...(app ? [own] : [])];
+  #keepBoard() {
+    if (this.#table && this.#record) keepPicture(this.#record.id, this.#table.picture());
   }
 
-  function wholeScreen() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else document.documentElement.requestFullscreen().catch(() => {});
+  /** Go on from where another window has brought the match meanwhile. */
+  async #catchUp() {
+    if (!this.#table || !this.#keeping) return;
+    const mine = this.#visit;
+    const behind = await this.#keeping.isBehind();
+    if (mine === this.#visit && behind) this.#open(this.#keeping.record.id);
   }
 
-  async function openApp() {
-    const link = await linkFrom(app);
-    if (!link) return;
-    const opened = window.open(link, '_blank');
-    if (opened) {
-      opened.opener = null;
-    } else {
-      // The page around lets no window be opened.
-      openShare(link);
-      notify(t('frame.blocked'));
-    }
+  /** Start another engine after one has died, unless it dies again and again. */
+  #hear() {
+    if (session.status !== 'lost' || !this.#record) return;
+    const now = performance.now();
+    this.#lost = [...this.#lost.filter((when) => now - when < deaths.within), now];
+    if (this.#lost.length < deaths.most) this.#open(this.#record.id, true);
+    else this.#shut();
+    redraw();
   }
 
-  async function share() {
-    const here = offline.past ? offline.home : location.href.split('#')[0];
-    const link = await linkFrom(edition.framed && app ? app : here);
-    if (link) await openShare(link);
+  #retry() {
+    this.#lost = [];
+    if (this.#record) this.#open(this.#record.id);
   }
 
-  function openShare(link) {
-    return openDialog({ title: () => t('share.title'), body: () => shareBody(link) });
-  }
-
-  function shareBody(link) {
-    const copy = async () => {
-      try {
-        await navigator.clipboard.writeText(link);
-        notify(t('share.copied'));
-      } catch {
-        document.querySelector('#share-link')?.select();
-        notify(t('share.copy_yourself'));
-      }
-    };
-    const keepNamed = async (event) => {
-      event.preventDefault();
-      const name = new FormData(event.target).get('name').trim() || titleOf(record.game);
-      await store.keep(record.game, name, record);
-      notify(t('share.kept', { name }));
-    };
-    return html`<div class="share">
-      <div class="field">
-        <label for="share-link">${t('share.link')}</label>
-        <div class="row">
-          <input class="input" id="share-link" readonly .value=${link}
-            @focus=${(event) => event.target.select()} />
-          <button type="button" class="btn"
-            @click=${copy}>${icon('copy', { size: 20 })}${t('share.copy')}</button>
-        </div>
-        <p class="hint">${t('share.link_hint')}</p>
-      </div>
-      <div class="field">
-        <span class="label">${t('share.file')}</span>
-        <div class="row">
-          <button type="button" class="btn"
-            @click=${() => download(fileOf({ ...record, at: Date.now() }))}>
-            ${icon('file-down', { size: 20 })}${t('share.download')}</button>
-        </div>
-      </div>
-      <form class="field" @submit=${keepNamed}>
-        <label for="share-name">${t('share.name')}</label>
-        <div class="row">
-          <input class="input" id="share-name" name="name" maxlength="40" autocomplete="off" />
-          <button type="submit" class="btn">${icon('save', { size: 20 })}${t('share.keep')}</button>
-        </div>
-      </form>
-    </div>`;
-  }
-
-  function view() {
-    if (table) return nothing;
-    if (problem) return refused();
-    const still = record?.save ? pictureOf(record.id) : null;
+  #opening() {
+    const record = this.#record?.broken ? null : this.#record;
+    const picture = record && html`<div class="opening-picture">${gameById(record.game)?.thumb({ width: 320 })}</div>`;
     return html`<div class="opening">
-      ${still ?? (record ? html`<div class="opening-picture">${thumb(record.game, { width: 320 })}</div>` : nothing)}
+      ${(record?.save && pictureOf(record.id)) ?? picture ?? nothing}
       ${startingView({
         title: t(record?.save?.steps?.length ? 'play.resuming' : 'play.preparing'),
-        retry: () => {
-          lost = [];
-          open(record.id);
-        },
+        retry: () => this.#retry(),
         cancel: home,
       })}
     </div>`;
   }
 
-  function refused() {
-    const file = record && (record.broken || record.save);
+  /** @param {Fault} problem */
+  #refused(problem) {
+    const record = this.#record;
+    const kept = record && (record.broken || record.save) ? record : null;
     return html`<section class="starting" role="alert">
       <h1 tabindex="-1">${t('play.refused')}</h1>
       <p>${faultText(problem)}</p>
-      ${file ? html`<p>${t('play.untouched')}</p>` : nothing}
+      ${kept ? html`<p>${t('play.untouched')}</p>` : nothing}
       <p class="starting-actions">
         <button type="button" class="btn" @click=${home}>${t('starting.back')}</button>
         ${
-          file
+          kept
             ? html`<button type="button" class="btn btn-primary"
-              @click=${() => download(fileOf(record))}>
+              @click=${() => download(fileOf(kept))}>
               ${icon('file-down', { size: 20 })}${t('saves.file')}</button>`
             : nothing
         }
       </p>
     </section>`;
   }
-
-  return {
-    title: () => (record?.game ? titleOf(record.game) : t('app.name')),
-    enter({ id }) {
-      record = null;
-      lost = [];
-      stop = session.onChange(whenEngineChanges);
-      window.addEventListener('pagehide', keepBoard);
-      document.addEventListener('visibilitychange', keepBoard);
-      window.addEventListener('focus', catchUp);
-      open(id);
-    },
-    leave() {
-      visit += 1;
-      stop?.();
-      window.removeEventListener('pagehide', keepBoard);
-      document.removeEventListener('visibilitychange', keepBoard);
-      window.removeEventListener('focus', catchUp);
-      unwatchStart();
-      shut();
-    },
-    view,
-    /** Whether the table fills the page. */
-    get full() {
-      return table !== null;
-    },
-  };
 }

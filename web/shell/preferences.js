@@ -8,7 +8,12 @@ import { languages, number, t } from './i18n.js';
 import { offline } from './offline.js';
 import { settings } from './settings.js';
 
-/** Return the page of the settings. */
+/** @import { Name, Values } from './settings.js' */
+
+/**
+ * Return the page of the settings.
+ * @returns {import('../types/shell').Page}
+ */
 export function preferencesPage() {
   return {
     title: () => t('settings.title'),
@@ -37,6 +42,7 @@ export function openPreferences() {
   return openDialog({ title: () => t('settings.title'), body: () => form('sheet'), form: 'sheet' });
 }
 
+/** @param {'page' | 'sheet'} place */
 function form(place) {
   return html`<div class="settings">
     ${choice(place, 'lang', languages)}
@@ -50,6 +56,12 @@ function form(place) {
   </div>`;
 }
 
+/**
+ * @template {Name} N
+ * @param {string} place
+ * @param {N} name
+ * @param {Values[N][]} values
+ */
 function choice(place, name, values) {
   const hint = `settings.${name}_hint_${settings[name]}`;
   return html`<fieldset class="setting">

@@ -7,7 +7,7 @@
 /**
  * Read an address.
  * @param {string} hash  as in `location.hash`
- * @returns {{page: string, id: string, anchor: string}}
+ * @returns {import('../types/shell').Address}
  */
 export function readAddress(hash) {
   if (hash.startsWith('#g=')) return { page: 'link', id: hash.slice(3), anchor: '' };
@@ -16,6 +16,7 @@ export function readAddress(hash) {
   return { page: page || 'hub', id, anchor: decoded(anchor) };
 }
 
+/** @param {string} part */
 function decoded(part) {
   try {
     return decodeURIComponent(part);
@@ -24,13 +25,22 @@ function decoded(part) {
   }
 }
 
-/** Write an address. */
+/**
+ * Write an address.
+ * @param {string} page
+ * @param {string} [id]
+ * @param {string} [anchor]
+ */
 export function address(page, id = '', anchor = '') {
   const path = [page === 'hub' ? '' : page, id].filter(Boolean).map(encodeURIComponent).join('/');
   return `#/${path}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`;
 }
 
-/** Go to an address; `replace` leaves no step to come back to. */
+/**
+ * Go to an address; `replace` leaves no step to come back to.
+ * @param {string} target
+ * @param {{replace?: boolean}} [how]
+ */
 export function go(target, { replace = false } = {}) {
   if (replace) {
     history.replaceState(null, '', target);

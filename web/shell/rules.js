@@ -7,34 +7,50 @@ import { gameById } from '../games/index.js';
 import { openDialog } from './dialogs.js';
 import { redraw } from './draw.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
-import { lang, languages, t } from './i18n.js';
+import { lang, t } from './i18n.js';
 import { address } from './router.js';
 
+/** @import { Lang, Page, Paragraph } from '../types/shell' */
+
+/** @typedef {Record<Lang, () => Paragraph[]>} Book */
+
+/** @type {Map<string, Promise<Book>>} */
 const loaded = new Map();
 
-/** Load the rules of a game in both languages; resolves to `{it, en, printed}`. */
+/**
+ * Load the rules of a game in both languages, once.
+ * @param {string} id
+ */
 function load(id) {
-  if (!loaded.has(id)) {
-    const books = Promise.all([
-      readCatalogue(),
-      loadGame(id),
-      ...languages.map((language) => gameById(id).rules[language]()),
-    ]).then(([catalogue, , ...modules]) => {
-      const { printed } = catalogue.games.find((game) => game.id === id);
-      return Object.fromEntries(languages.map((language, index) => [language, () => modules[index].default(printed)]));
-    });
-    books.catch(() => loaded.delete(id));
-    loaded.set(id, books);
-  }
-  return loaded.get(id);
+  const loading = loaded.get(id) ?? fetchBook(id);
+  loaded.set(id, loading);
+  loading.catch(() => loaded.delete(id));
+  return loading;
 }
 
-/** Return the page of a game's rules. */
+/**
+ * @param {string} id
+ * @returns {Promise<Book>}
+ */
+async function fetchBook(id) {
+  const rules = gameById(id)?.rules;
+  if (!rules) throw new Error(`${id} has no rules`);
+  const [{ games }, it, en] = await Promise.all([readCatalogue(), rules.it(), rules.en(), loadGame(id)]);
+  const printed = games.find((game) => game.id === id)?.printed;
+  return { it: () => it.default(printed), en: () => en.default(printed) };
+}
+
+/**
+ * Return the page of a game's rules.
+ * @returns {Page}
+ */
 export function rulesPage() {
-  let game = null;
+  let game = '';
+  /** @type {Book | null} */
   let book = null;
   let trouble = false;
 
+  /** @param {{id: string, anchor: string}} at */
   async function enter({ id, anchor }) {
     if (game !== id || !book) {
       game = id;
@@ -50,6 +66,7 @@ export function rulesPage() {
     setTimeout(() => reach(anchor));
   }
 
+  /** @param {string} anchor */
   function reach(anchor) {
     const paragraph = document.getElementById(`rule-${anchor}`);
     paragraph?.scrollIntoView();
@@ -83,6 +100,10 @@ export function rulesPage() {
   };
 }
 
+/**
+ * @param {Paragraph[]} book
+ * @param {(id: string) => string} href
+ */
 function contents(book, href) {
   return html`<details class="rules-contents" ?open=${matchMedia('(min-width: 1000px)').matches}>
     <summary>${t('rules.contents')}${icon('chevron-down')}</summary>
@@ -96,10 +117,25 @@ function contents(book, href) {
   </details>`;
 }
 
+/**
+ * Return the link to another paragraph that an event is about, if it is.
+ * @param {Event} event
+ * @returns {{link: HTMLAnchorElement, rule: string} | null}
+ */
+function ruleLink({ target }) {
+  const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (target).closest('a[data-rule]'));
+  return link && { link, rule: link.dataset.rule ?? '' };
+}
+
+/**
+ * @param {Paragraph[]} book
+ * @param {string} prefix
+ * @param {(id: string) => string} href
+ */
 function paragraphs(book, prefix, href) {
-  const follow = (event) => {
-    const link = event.target.closest('a[data-rule]');
-    if (link) link.href = href(link.dataset.rule);
+  const follow = (/** @type {Event} */ event) => {
+    const found = ruleLink(event);
+    if (found) found.link.href = href(found.rule);
   };
   return html`<div @click=${follow} @keydown=${follow}>${book.map(
     ({
@@ -119,14 +155,16 @@ function paragraphs(book, prefix, href) {
  * @param {string} [anchor] the paragraph to begin at
  */
 export async function openRules(game, anchor) {
+  /** @type {Book | null} */
   let book = null;
   let trouble = false;
-  const reach = (id) => document.getElementById(`sheet-rule-${id}`)?.scrollIntoView({ block: 'start' });
-  const jump = (event) => {
-    const link = event.target.closest('a[data-rule]');
-    if (!link) return;
+  const reach = (/** @type {string} */ id) =>
+    document.getElementById(`sheet-rule-${id}`)?.scrollIntoView({ block: 'start' });
+  const jump = (/** @type {Event} */ event) => {
+    const found = ruleLink(event);
+    if (!found) return;
     event.preventDefault();
-    reach(link.dataset.rule);
+    reach(found.rule);
   };
   const shown = openDialog({
     title: () => t('rules.title_of', { game: titleOf(game) }),

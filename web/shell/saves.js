@@ -11,25 +11,38 @@ import { chooseGame } from './open.js';
 import { address } from './router.js';
 import { download, fileOf } from './store.js';
 
-/** Return the names of those who play in a record, as a list in words. */
+/** @import { Broken, Kept, Page, Sound, Stop } from '../types/shell' */
+/** @import { Store } from './store.js' */
+
+/**
+ * Return the names of those who play in a record, as a list in words.
+ * @param {Sound} record
+ */
 export function playersOf(record) {
   const seats = record.save?.players ?? record.setup?.seats ?? [];
   return list(seats.map((seat) => seat.name));
 }
 
-/** Return the page of the games that were kept. */
+/**
+ * Return the page of the games that were kept.
+ * @param {Store} store
+ * @returns {Page}
+ */
 export function savesPage(store) {
+  /** @type {Kept[] | null} */
   let records = null;
-  let stop = null;
+  /** @type {Stop} */
+  let stop = () => {};
 
   async function look() {
     records = await store.list();
     redraw();
   }
 
+  /** @param {Kept} record */
   async function remove(record) {
     const restore = await store.remove(record.id);
-    document.querySelector('main h1')?.focus();
+    /** @type {HTMLElement | null} */ (document.querySelector('main h1'))?.focus();
     notify(t('saves.deleted'), { action: { label: t('saves.undo'), run: restore } });
   }
 
@@ -39,9 +52,7 @@ export function savesPage(store) {
       stop = store.onChange(look);
       look();
     },
-    leave() {
-      stop?.();
-    },
+    leave: () => stop(),
     view: () => html`<h1 tabindex="-1">${t('saves.title')}</h1>
       ${records?.length ? entries(records, remove) : nothing}
       ${records?.length === 0 ? html`<p>${t('saves.none')}</p>` : nothing}
@@ -53,6 +64,10 @@ export function savesPage(store) {
   };
 }
 
+/**
+ * @param {Kept[]} records
+ * @param {(record: Kept) => void} remove
+ */
 function entries(records, remove) {
   return html`<ul class="saves" role="list">
     ${repeat(
@@ -61,18 +76,7 @@ function entries(records, remove) {
       (record) => html`<li class="save frame">
         ${record.broken ? broken(record) : sound(record)}
         <div class="save-actions">
-          ${
-            record.broken || record.over
-              ? nothing
-              : html`<a class="btn btn-small btn-primary"
-                href=${address('play', record.id)}>${t('hub.continue')}</a>`
-          }
-          ${
-            record.over
-              ? html`<a class="btn btn-small"
-                href=${address('play', record.id)}>${t('saves.look')}</a>`
-              : nothing
-          }
+          ${record.broken ? nothing : way(record)}
           ${
             record.broken || record.save
               ? html`<button type="button" class="btn btn-small"
@@ -88,6 +92,14 @@ function entries(records, remove) {
   </ul>`;
 }
 
+/** @param {Sound} record */
+function way({ id, over }) {
+  return over
+    ? html`<a class="btn btn-small" href=${address('play', id)}>${t('saves.look')}</a>`
+    : html`<a class="btn btn-small btn-primary" href=${address('play', id)}>${t('hub.continue')}</a>`;
+}
+
+/** @param {Sound} record */
 function sound(record) {
   return html`<div class="save-text">
     <h2>${record.name || titleOf(record.game)}</h2>
@@ -96,12 +108,14 @@ function sound(record) {
   </div>`;
 }
 
+/** @param {Sound} record */
 function state(record) {
   if (record.over) return t('saves.over');
   const moves = record.save?.steps?.length ?? 0;
   return moves ? t('saves.moves', { n: moves }) : t('saves.fresh');
 }
 
+/** @param {Broken} record */
 function broken(record) {
   return html`<div class="save-text">
     <h2>${icon('triangle-alert', { size: 24 })} ${t('saves.broken')}</h2>

@@ -3,8 +3,11 @@
  * again after it was lost.
  */
 
+/** @import { Fault, Progress } from '../types/shell' */
+
 /** The engine refused a request: `code`, `facts` and perhaps the `rule` behind it. */
 export class Refusal extends Error {
+  /** @param {{code: string, facts?: Record<string, any>, rule?: string | null}} error */
   constructor({ code, facts = {}, rule = null }) {
     super(`${code} ${JSON.stringify(facts)}`);
     this.name = 'Refusal';
@@ -14,22 +17,37 @@ export class Refusal extends Error {
   }
 }
 
+/** @type {Set<() => void>} */
 const listeners = new Set();
+/** @type {import('../boot/bridge.js').Engine | null} */
 let engine = null;
+/** @type {Promise<void> | null} */
 let starting = null;
 let losses = 0;
 
 export const session = {
-  /** `idle`, `starting`, `ready`, `failed` (it did not start) or `lost` (it died later). */
+  /**
+   * `failed`: it did not start; `lost`: it died later.
+   * @type {'idle' | 'starting' | 'ready' | 'failed' | 'lost'}
+   */
   status: 'idle',
-  /** How far the start has come: {step: 'download' | 'start' | 'game', bytes, total}, or null. */
+  /**
+   * How far the start has come.
+   * @type {Progress | null}
+   */
   progress: null,
   /** When the start began, in milliseconds as `performance.now()` counts them. */
   since: 0,
-  /** What went wrong last: {code, facts}, or null. */
+  /**
+   * What went wrong last.
+   * @type {Fault | null}
+   */
   fault: null,
 
-  /** Call `listener()` after each change; returns the function that stops it. */
+  /**
+   * Call `listener()` after each change; returns the function that stops it.
+   * @param {() => void} listener
+   */
   onChange(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -41,15 +59,20 @@ export const session = {
     return starting;
   },
 
+  /** Start the engine because it will be wanted soon; faults are told where it is. */
+  warm() {
+    session.start().catch(() => {});
+  },
+
   /**
    * Ask the engine.
-   * @param {object} request  `{do: NAME, …}`
-   * @returns {Promise<object>} the reply
+   * @param {{do: string, [fact: string]: unknown}} request
+   * @returns {Promise<any>} the reply
    * @throws {Refusal} when the engine refuses; an error with the `code` `engine_lost` when it dies
    */
   async call(request) {
     await session.start();
-    const reply = await engine.call(request);
+    const reply = await running().call(request);
     if (!reply.ok) throw new Refusal(reply.error);
     return reply;
   },
@@ -59,6 +82,15 @@ export const session = {
     return engine?.mode ?? null;
   },
 };
+
+/**
+ * Return the engine that was started.
+ * @throws {Fault} if it has been lost since
+ */
+function running() {
+  if (!engine) throw Object.assign(new Error(), session.fault);
+  return engine;
+}
 
 async function begin() {
   change({ status: 'starting', since: performance.now(), fault: null, progress: null });
@@ -71,11 +103,15 @@ async function begin() {
     });
     change({ status: 'ready' });
   } catch (error) {
-    over('failed', error);
+    over('failed', /** @type {Fault} */ (error));
     throw error;
   }
 }
 
+/**
+ * @param {'failed' | 'lost'} status
+ * @param {Fault} error
+ */
 function over(status, error) {
   engine = null;
   starting = null;
@@ -98,6 +134,7 @@ async function doubtMemory() {
   }
 }
 
+/** @param {Partial<typeof session>} changes */
 function change(changes) {
   Object.assign(session, changes);
   for (const listener of listeners) listener();

@@ -8,7 +8,22 @@ import { languages, preferredLanguage, setLanguage } from './i18n.js';
 
 const place = 'cittadella.settings';
 
-/** The values that each setting may take, the default first. */
+/**
+ * @typedef {object} Values
+ * @property {import('../types/shell').Lang | null} lang  null: as the browser has it
+ * @property {'auto' | 'light' | 'dark'} theme
+ * @property {1 | 2 | 3 | 4} speed  pace of the bots: 1 slow, 2 normal, 3 fast, 4 at once
+ * @property {'preview' | 'single'} confirm  whether a tap shows what it would do first, or does it
+ * @property {'pass' | 'table'} hotseat  with several people: pass the tablet round, or leave it on the table
+ * @property {boolean} pause  whether to wait for a tap after each bot
+ * @property {boolean} shortcuts  whether single keys are commands
+ */
+/** @typedef {keyof Values} Name */
+
+/**
+ * The values that each setting may take, the default first.
+ * @type {{[name in Name]: Values[name][]}}
+ */
 export const choices = {
   lang: [null, ...languages],
   theme: ['auto', 'light', 'dark'],
@@ -19,9 +34,14 @@ export const choices = {
   shortcuts: [true, false],
 };
 
-const values = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
-/** Values that the page around wishes for, until the reader chooses. */
-const lent = { lang: null, theme: null };
+const names = /** @type {Name[]} */ (Object.keys(choices));
+const values = /** @type {Values} */ (Object.fromEntries(names.map((name) => [name, choices[name][0]])));
+/**
+ * Values that the page around wishes for, until the reader chooses.
+ * @type {Partial<Values>}
+ */
+const lent = {};
+/** @type {Set<(name: Name, value: unknown) => void>} */
 const listeners = new Set();
 let kept = true;
 
@@ -33,23 +53,18 @@ export const settings = {
   get theme() {
     return lent.theme ?? values.theme;
   },
-  /** Pace of the bots: 1 slow, 2 normal, 3 fast, 4 at once. */
   get speed() {
     return values.speed;
   },
-  /** Whether a tap shows what it would do first (`preview`) or does it (`single`). */
   get confirm() {
     return values.confirm;
   },
-  /** With several people: pass the tablet round (`pass`) or leave it on the table (`table`). */
   get hotseat() {
     return values.hotseat;
   },
-  /** Whether to wait for a tap after each bot. */
   get pause() {
     return values.pause;
   },
-  /** Whether single keys are commands. */
   get shortcuts() {
     return values.shortcuts;
   },
@@ -58,11 +73,16 @@ export const settings = {
     return kept;
   },
 
-  /** Choose `value` for the setting `name`; a value that it cannot take is ignored. */
+  /**
+   * Choose `value` for the setting `name`; a value that it cannot take is ignored.
+   * @template {Name} N
+   * @param {N} name
+   * @param {Values[N]} value
+   */
   set(name, value) {
     if (!choices[name].includes(value) || (values[name] === value && !lent[name])) return;
     values[name] = value;
-    if (name in lent) lent[name] = null;
+    delete lent[name];
     try {
       localStorage.setItem(place, JSON.stringify(values));
       kept = true;
@@ -73,15 +93,24 @@ export const settings = {
     for (const listener of listeners) listener(name, value);
   },
 
-  /** Use `value` for `lang` or `theme` without keeping it; what it cannot take is ignored. */
+  /**
+   * Use `value` for `lang` or `theme` without keeping it; what it cannot take is ignored.
+   * @template {'lang' | 'theme'} N
+   * @param {N} name
+   * @param {unknown} value
+   */
   lend(name, value) {
-    if (value === null || lent[name] === value || !choices[name].includes(value)) return;
-    lent[name] = value;
+    const found = choices[name].find((choice) => choice === value);
+    if (!found || lent[name] === found) return;
+    lent[name] = found;
     show(name);
     for (const listener of listeners) listener(name, value);
   },
 
-  /** Call `listener(name, value)` after each change; returns the function that stops it. */
+  /**
+   * Call `listener(name, value)` after each change; returns the function that stops it.
+   * @param {(name: Name, value: unknown) => void} listener
+   */
   onChange(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -92,8 +121,9 @@ export const settings = {
 export function readSettings() {
   try {
     const stored = JSON.parse(localStorage.getItem(place) ?? '{}');
-    for (const name of Object.keys(choices)) {
-      if (choices[name].includes(stored[name])) values[name] = stored[name];
+    for (const name of names) {
+      if (/** @type {unknown[]} */ (choices[name]).includes(stored[name]))
+        Object.assign(values, { [name]: stored[name] });
     }
   } catch {
     kept = canKeep();
@@ -111,6 +141,7 @@ function canKeep() {
   }
 }
 
+/** @param {Name} name */
 function show(name) {
   if (name === 'lang') setLanguage(settings.lang);
   if (name === 'theme') {

@@ -1,17 +1,28 @@
 /**
  * Places where entries can be kept, from the best to the last resort.
  *
- * A shelf has `kind`, `read() -> [[key, value]…]`, `put(key, value)` and `remove(key)`, all of
- * which may fail: browsers refuse storage in private windows and in frames of other sites.
- * A value that cannot be read comes back as `{unreadable: text}`.
+ * All of it may fail: browsers refuse storage in private windows and in frames of other sites.
+ */
+
+/**
+ * @typedef {object} Shelf
+ * @property {'indexeddb' | 'localstorage' | 'memory'} kind
+ * @property {() => Promise<[string, unknown][]>} read  all entries; one that cannot be read comes
+ *   back as `{unreadable: text}`
+ * @property {(key: string, value: unknown) => Promise<unknown>} put
+ * @property {(key: string) => Promise<unknown>} remove
  */
 
 const database = 'cittadella';
 const table = 'saves';
 const prefix = 'cittadella.save.';
 
-/** Return the browser's database as a shelf; rejects where it is refused. */
+/**
+ * Return the browser's database as a shelf; rejects where it is refused.
+ * @returns {Promise<Shelf>}
+ */
 export async function indexedShelf() {
+  /** @type {IDBDatabase} */
   const opened = await settled((resolve, reject) => {
     const request = indexedDB.open(database, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(table);
@@ -21,6 +32,12 @@ export async function indexedShelf() {
   }, 4000);
   opened.onversionchange = () => opened.close();
 
+  /**
+   * @template Result
+   * @param {IDBTransactionMode} mode
+   * @param {(store: IDBObjectStore) => IDBRequest<Result>} work
+   * @returns {Promise<Result>}
+   */
   function run(mode, work) {
     return settled((resolve, reject) => {
       const transaction = opened.transaction(table, mode);
@@ -43,7 +60,10 @@ export async function indexedShelf() {
   };
 }
 
-/** Return the browser's small text storage as a shelf; throws where it is refused. */
+/**
+ * Return the browser's small text storage as a shelf; throws where it is refused.
+ * @returns {Shelf}
+ */
 export function localShelf() {
   const storage = globalThis.localStorage;
   storage.setItem(`${prefix}?`, '');
@@ -51,10 +71,10 @@ export function localShelf() {
   return {
     kind: 'localstorage',
     async read() {
-      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
       return keys
         .filter((key) => key.startsWith(prefix))
-        .map((key) => [key.slice(prefix.length), parsed(storage.getItem(key))]);
+        .map((key) => [key.slice(prefix.length), parsed(storage.getItem(key) ?? '')]);
     },
     async put(key, value) {
       storage.setItem(prefix + key, JSON.stringify(value));
@@ -65,8 +85,12 @@ export function localShelf() {
   };
 }
 
-/** Return a shelf that lasts as long as the page. */
+/**
+ * Return a shelf that lasts as long as the page.
+ * @returns {Shelf}
+ */
 export function memoryShelf() {
+  /** @type {Map<string, string>} */
   const entries = new Map();
   return {
     kind: 'memory',
@@ -76,6 +100,7 @@ export function memoryShelf() {
   };
 }
 
+/** @param {string} text */
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -84,13 +109,16 @@ function parsed(text) {
   }
 }
 
+/**
+ * Return a promise that waits only so long.
+ * @template Result
+ * @param {(resolve: (value: Result) => void, reject: (reason: unknown) => void) => void} start
+ * @param {number} milliseconds
+ * @returns {Promise<Result>}
+ */
 function settled(start, milliseconds) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('timeout')), milliseconds);
-    const done = (settle) => (value) => {
-      clearTimeout(timer);
-      settle(value);
-    };
-    start(done(resolve), done(reject));
+    setTimeout(() => reject(new Error('timeout')), milliseconds);
+    start(resolve, reject);
   });
 }

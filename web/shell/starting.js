@@ -7,14 +7,19 @@ import { faultDetails, faultText } from './faults.js';
 import { number, t } from './i18n.js';
 import { session } from './session.js';
 
+/** @typedef {import('../types/shell').Progress['step']} Step */
+
+/** @type {Step[]} */
 const steps = ['download', 'start', 'game'];
 /** The part of the bar that each step fills, and the seconds after which it is half full. */
 const shares = { download: [0, 0.6, 4], start: [0.6, 0.92, 1.5], game: [0.92, 1, 0.5] };
 const patience = 15;
 
+/** @type {Step | null} */
 let step = null;
 let stepSince = 0;
-let timer = null;
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let timer;
 
 session.onChange(() => {
   const now = session.status === 'starting' ? (session.progress?.step ?? 'download') : null;
@@ -33,7 +38,7 @@ export function watchStart() {
 /** Stop what `watchStart` began. */
 export function unwatchStart() {
   clearInterval(timer);
-  timer = null;
+  timer = undefined;
 }
 
 function filled() {
@@ -44,6 +49,7 @@ function filled() {
   return from + ((to - from) * seconds) / (seconds + half);
 }
 
+/** @param {Step} name */
 function lineOf(name) {
   const { bytes = 0, total = 0 } = session.progress ?? {};
   if (name === 'download' && total) {
@@ -53,6 +59,7 @@ function lineOf(name) {
   return t(`starting.${name}`);
 }
 
+/** @param {number} bytes */
 function megabytes(bytes) {
   return number(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
@@ -63,17 +70,22 @@ export function startProgress() {
 }
 
 /**
+ * @typedef {object} Look
+ * @property {string} title
+ * @property {() => void} retry
+ * @property {() => void} cancel
+ */
+
+/**
  * Return the panel: progress, or what went wrong.
- * @param {object} look
- * @param {string} look.title
- * @param {() => void} look.retry
- * @param {() => void} look.cancel
+ * @param {Look} look
  */
 export function startingView({ title, retry, cancel }) {
   const broken = session.status === 'failed' || session.status === 'lost';
   return broken ? failure({ retry, cancel }) : progress({ title, cancel });
 }
 
+/** @param {Pick<Look, 'title' | 'cancel'>} look */
 function progress({ title, cancel }) {
   const at = steps.indexOf(step ?? 'download');
   const seconds = Math.floor((performance.now() - session.since) / 1000);
@@ -114,6 +126,7 @@ function progress({ title, cancel }) {
   </section>`;
 }
 
+/** @param {Pick<Look, 'retry' | 'cancel'>} look */
 function failure({ retry, cancel }) {
   const fault = session.fault ?? {};
   return html`<section class="starting" role="alert">

@@ -1,12 +1,8 @@
 /**
  * The games that were begun: kept after every move, found again, named, deleted, carried in files.
  *
- * A **record** is `{id, game, kind, name, at, release, framed, save, setup, over}`: `kind` is `auto`
- * or `named`; `at` milliseconds since 1970; `release` that of the page which kept it; `framed`
- * whether an `auto` one was kept in a frame of another page; `save` what the engine gave (null
- * before the first move was stored), `setup` the request that begins the match. A **broken** record,
- * one that cannot be read, is `{id, broken: true, at: 0, text}`: it is shown and can be taken out as
- * a file, and is never thrown away unasked.
+ * What is kept of a match is a record (`Sound` in types/shell.d.ts). One that cannot be read is
+ * `Broken`: it is shown and can be taken out as a file, and is never thrown away unasked.
  *
  * Entries go to the browser's database; where that fails to its small storage; where that fails
  * to memory, and `fault` says so.
@@ -16,6 +12,9 @@ import { release } from '../boot/release.js';
 import { edition } from './edition.js';
 import { indexedShelf, localShelf, memoryShelf } from './shelves.js';
 
+/** @import { Kept, Save, Setup, Sound } from '../types/shell' */
+/** @import { Shelf } from './shelves.js' */
+
 const autosavesPerGame = 3;
 
 /** Return the store; what it is asked waits until the storage is open. */
@@ -24,6 +23,7 @@ export function openStore() {
 }
 
 async function openShelves() {
+  /** @type {Shelf[]} */
   const shelves = [];
   for (const open of [indexedShelf, localShelf, memoryShelf]) {
     try {
@@ -35,15 +35,23 @@ async function openShelves() {
   return shelves;
 }
 
-class Store {
+export class Store {
   #shelves;
+  /** @type {Set<() => void>} */
   #listeners = new Set();
+  /**
+   * What is being written; what comes later waits for it.
+   * @type {Promise<unknown>}
+   */
   #last = Promise.resolve();
 
-  /** @param {Promise<object[]>} shelves where to keep things, the best place first */
+  /** @param {Promise<Shelf[]>} shelves where to keep things, the best place first */
   constructor(shelves) {
     this.#shelves = shelves;
-    /** Why games are not kept: `refused` (no storage), `full` (no room), or null. */
+    /**
+     * Why games are not kept: no storage, or no room.
+     * @type {'refused' | 'full' | null}
+     */
     this.fault = null;
     shelves.then(({ length }) => {
       if (length === 1) this.fault = 'refused';
@@ -51,7 +59,10 @@ class Store {
     });
   }
 
-  /** Call `listener()` whenever something is stored, deleted or fails. */
+  /**
+   * Call `listener()` whenever something is stored, deleted or fails.
+   * @param {() => void} listener
+   */
   onChange(listener) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -63,29 +74,39 @@ class Store {
    * not push out what was begun here.
    * @param {string} game
    * @param {string} id
-   * @param {{save?: object, setup?: object, over?: boolean}} content
+   * @param {{save?: Save | null, setup?: Setup | null, over?: boolean}} content
    */
   autosave(game, id, { save = null, setup = null, over = false }) {
     return this.#inTurn(async () => {
       const { framed } = edition;
-      const made = { id, game, kind: 'auto', name: '', at: Date.now(), release, framed };
-      await this.#put({ ...made, save, setup, over });
+      /** @type {Sound} */
+      const record = { id, game, kind: 'auto', name: '', at: Date.now(), release, framed, save, setup, over };
+      await this.#put(record, id);
       const old = (await this.list()).filter(
-        (record) => record.kind === 'auto' && record.game === game && Boolean(record.framed) === framed,
+        (record) =>
+          !record.broken && record.kind === 'auto' && record.game === game && Boolean(record.framed) === framed,
       );
       for (const record of old.slice(autosavesPerGame)) await this.#remove(record.id);
     });
   }
 
-  /** Keep a match under a name until it is deleted; returns its id. */
+  /**
+   * Keep a match under a name until it is deleted; returns its id.
+   * @param {string} game
+   * @param {string} name
+   * @param {{save: Save | null, over?: boolean}} content
+   */
   keep(game, name, { save, over = false }) {
     const id = newId();
-    const made = { id, game, kind: 'named', name, at: Date.now(), release };
-    const record = { ...made, save, setup: null, over };
-    return this.#inTurn(() => this.#put(record)).then(() => id);
+    /** @type {Sound} */
+    const record = { id, game, kind: 'named', name, at: Date.now(), release, save, setup: null, over };
+    return this.#inTurn(() => this.#put(record, id)).then(() => id);
   }
 
-  /** Return the record called `id`, or null. */
+  /**
+   * Return the record called `id`, or null.
+   * @param {string} id
+   */
   async get(id) {
     await this.#last;
     return (await this.list()).find((record) => record.id === id) ?? null;
@@ -93,36 +114,40 @@ class Store {
 
   /** Return all records, the newest first, broken ones last. */
   async list() {
+    /** @type {Map<string, Kept>} */
     const newest = new Map();
     for (const shelf of await this.#shelves) {
-      let entries = [];
-      try {
-        entries = await shelf.read();
-      } catch {
-        continue;
-      }
-      for (const [id, value] of entries) {
+      for (const [id, value] of await shelf.read().catch(() => [])) {
         const record = checked(id, value);
-        if (!newest.has(id) || newest.get(id).at < record.at) newest.set(id, record);
+        const other = newest.get(id);
+        if (!other || other.at < record.at) newest.set(id, record);
       }
     }
     return [...newest.values()].sort((a, b) => b.at - a.at);
   }
 
-  /** Delete the record called `id`; returns the function that brings it back. */
+  /**
+   * Delete the record called `id`; returns the function that brings it back.
+   * @param {string} id
+   */
   async remove(id) {
     const record = await this.get(id);
     await this.#inTurn(() => this.#remove(id));
-    return () => this.#inTurn(() => this.#put(record.broken ? record.text : record, id));
+    return () => this.#inTurn(() => this.#put(record?.broken ? record.text : record, id));
   }
 
+  /** @param {() => Promise<void>} work */
   #inTurn(work) {
     const done = this.#last.then(work);
     this.#last = done.catch(() => {});
     return done;
   }
 
-  async #put(record, id = record.id) {
+  /**
+   * @param {Sound | unknown} record
+   * @param {string} id
+   */
+  async #put(record, id) {
     let placed = false;
     let full = false;
     for (const shelf of await this.#shelves) {
@@ -134,12 +159,13 @@ class Store {
           this.fault = shelf.kind !== 'memory' ? null : full ? 'full' : 'refused';
         }
       } catch (error) {
-        full ||= error?.name === 'QuotaExceededError';
+        full ||= error instanceof DOMException && error.name === 'QuotaExceededError';
       }
     }
     this.#changed();
   }
 
+  /** @param {string} id */
   async #remove(id) {
     for (const shelf of await this.#shelves) {
       try {
@@ -156,6 +182,12 @@ class Store {
   }
 }
 
+/**
+ * Return what was kept under `id` if the page can show it, else what it calls broken.
+ * @param {string} id
+ * @param {any} value
+ * @returns {Kept}
+ */
 function checked(id, value) {
   const sound =
     value?.id === id &&
@@ -168,7 +200,10 @@ function checked(id, value) {
   return sound ? value : { id, broken: true, at: 0, text: value?.unreadable ?? value };
 }
 
-/** Tell whether the page can say who plays. */
+/**
+ * Tell whether the page can say who plays.
+ * @param {any} seats
+ */
 function hasNames(seats) {
   return Array.isArray(seats) && seats.every((seat) => typeof seat?.name === 'string');
 }
@@ -181,7 +216,10 @@ export function newId() {
   ).join('');
 }
 
-/** Return the file of a record: its name and its text. */
+/**
+ * Return the file of a record: its name and its text.
+ * @param {Kept} record
+ */
 export function fileOf(record) {
   if (record.broken) {
     const text = typeof record.text === 'string' ? record.text : JSON.stringify(record.text, null, 1);
@@ -194,7 +232,10 @@ export function fileOf(record) {
   };
 }
 
-/** Give the reader a file to keep. */
+/**
+ * Give the reader a file to keep.
+ * @param {{name: string, text: string}} file
+ */
 export function download({ name, text }) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -3,12 +3,15 @@
  * from a text, or on the page's own thread where that is refused.
  */
 
-import { EngineError, begin, converse, sharing } from '../boot/bridge.js';
+import { EngineError, begin, converse, messageOf, sharing } from '../boot/bridge.js';
 import { block, inflate } from './payload.js';
 
-const PARTS = ['program', 'library', 'wheel'];
+/** @import { Open } from '../boot/bridge.js' */
 
-/** Start an engine; as in boot/bridge.js. */
+/**
+ * Start an engine; as in boot/bridge.js.
+ * @type {typeof import('../boot/bridge.js').startEngine}
+ */
 export async function startEngine({ onProgress = () => {}, callLimit } = {}) {
   try {
     return await begin(openInWorker, 'worker', onProgress, callLimit, explain);
@@ -17,8 +20,9 @@ export async function startEngine({ onProgress = () => {}, callLimit } = {}) {
   }
 }
 
+/** @param {unknown} error */
 async function explain(error) {
-  return new EngineError('start_failed', { message: String(error?.message ?? error) });
+  return new EngineError('start_failed', { message: messageOf(error) });
 }
 
 /** Return the address of the script that runs Python; whoever asked revokes it. */
@@ -28,9 +32,10 @@ async function scriptAddress() {
 }
 
 function parts() {
-  return Object.fromEntries(PARTS.map((name) => [name, block(name)]));
+  return { program: block('program'), library: block('library'), wheel: block('wheel') };
 }
 
+/** @type {Open} */
 async function openInWorker(start) {
   const place = await scriptAddress();
   try {
@@ -42,6 +47,7 @@ async function openInWorker(start) {
   }
 }
 
+/** @type {Open} */
 async function openOnMain(start) {
   const place = await scriptAddress();
   const script = document.createElement('script');

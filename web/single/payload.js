@@ -28,7 +28,10 @@ export function inflate(text) {
   return new Response(readable).arrayBuffer();
 }
 
-/** Return the text of the page's block called `name`. */
+/**
+ * Return the text of the page's block called `name`.
+ * @param {string} name
+ */
 export function block(name) {
-  return document.querySelector(`script[data-block="${name}"]`).textContent;
+  return document.querySelector(`script[data-block="${name}"]`)?.textContent ?? '';
 }

@@ -7,7 +7,10 @@ import createPyodideModule from '../pyodide/pyodide.asm.mjs';
 import { loadPyodide } from '../pyodide/pyodide.mjs';
 import { live, serve } from '../boot/life.js';
 import { lock } from '../boot/manifest.js';
+import { addressOf } from '../boot/sources.js';
 import { inflate } from './payload.js';
+
+/** @typedef {import('../types/shell').Progress} Progress */
 
 /** Stands for the folder of Pyodide's files, none of which is fetched. */
 const FOLDER = 'file:///pyodide/';
@@ -16,25 +19,21 @@ const WHEEL = '/lib/cittadella.whl';
 /**
  * Start Python and the engine in it.
  * @param {{program: string, library: string, wheel: string}} parts  blocks of the page
- * @param {(news: {step: string, bytes: number, total: number}) => void} report
+ * @param {(news: Progress) => void} report
  * @returns {Promise<(text: string) => string>} the engine's one function
  */
 export async function start(parts, report) {
-  const enter = (step) => report({ step, bytes: 0, total: 0 });
+  const enter = (/** @type {Progress['step']} */ step) => report({ step, bytes: 0, total: 0 });
   enter('start');
   const [program, library, wheel] = await Promise.all([parts.program, parts.library, parts.wheel].map(inflate));
+  /** @type {Record<string, () => Response>} */
   const answers = {
     'pyodide.asm.wasm': () => new Response(program, { headers: { 'Content-Type': 'application/wasm' } }),
     'python_stdlib.zip': () => new Response(library),
   };
   const plainFetch = globalThis.fetch;
   globalThis.fetch = (resource, options) => {
-    const answer =
-      answers[
-        String(resource.url ?? resource)
-          .split('/')
-          .pop()
-      ];
+    const answer = answers[addressOf(resource).replace(/^.*\//, '')];
     return answer ? Promise.resolve(answer()) : plainFetch(resource, options);
   };
   try {

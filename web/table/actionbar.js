@@ -17,10 +17,32 @@ import { icon } from '../art/icons.js';
  * @property {string} prompt  begins with a verb
  * @property {string[]} chips  what the selected action would change
  * @property {Button[]} buttons  in reading order, the primary one last
- * @property {object | null} stepper  `{value, least, most, step(by), leaps: number[], label}`
+ * @property {Stepper | null} stepper
+ * @property {Draft | null} draft
+ * @property {unknown} offer  what is asked of others, drawn above the question; null: nothing
  * @property {{value: number, most: number} | null} progress  of the sequence being shown
  * @property {(() => void) | null} fold  folds the hand away or out again
  * @property {boolean} folded
+ *
+ * @typedef {object} Draft  what is gathered
+ * @property {string} count  how far it is
+ * @property {{title: string, piles: Pile[]}[]} heaps
+ *
+ * @typedef {object} Pile  something of which an amount is chosen
+ * @property {string} name
+ * @property {unknown} icon
+ * @property {number} chosen
+ * @property {number | null} held  how many there are, where that is known
+ * @property {(() => void) | null} more  null: there is no more
+ * @property {(() => void) | null} less
+ *
+ * @typedef {object} Stepper  a number that is chosen
+ * @property {number} value
+ * @property {number} least
+ * @property {number} most
+ * @property {(by: number) => void} step
+ * @property {number[]} leaps  steps larger than one
+ * @property {string} label
  */
 
 /** Draw the action bar. @param {Asked} asked */
@@ -32,6 +54,7 @@ export function actionBar(asked) {
           aria-label=${t('table.shown')}></progress>`
         : nothing
     }
+    ${asked.offer ?? nothing}
     <div class="actions-asked">
       ${asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
       <div class="actions-words">
@@ -53,11 +76,13 @@ export function actionBar(asked) {
           : nothing
       }
     </div>
+    ${asked.draft ? draft(asked.draft) : nothing}
     ${asked.stepper ? stepper(asked.stepper) : nothing}
     ${asked.buttons.length ? html`<div class="actions-buttons">${asked.buttons.map(button)}</div>` : nothing}
   </section>`;
 }
 
+/** @type {Record<Button['kind'], string>} */
 const LOOKS = {
   primary: 'btn-primary',
   choice: 'btn-choice',
@@ -66,16 +91,56 @@ const LOOKS = {
   quiet: 'btn-quiet',
 };
 
+/** @param {Button} look */
 function button({ label, run, kind, glyph, off }) {
   return html`<button type="button" class="btn ${LOOKS[kind]}" aria-disabled=${off ? 'true' : nothing}
     @click=${() => off || run()}>${glyph ? icon(glyph, { size: 20 }) : nothing}<span>${label}</span></button>`;
 }
 
+/** @param {Stepper} look */
 function stepper({ value, least, most, step, leaps, label }) {
-  const part = (by) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
+  const part = (
+    /** @type {number} */ by,
+  ) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
     aria-label=${t('table.step_by', { by })} @click=${() => step(by)}>
     ${Math.abs(by) === 1 ? icon(by < 0 ? 'minus' : 'plus', { size: 20 }) : t('table.leap', { by })}</button>`;
   return html`<div class="stepper actions-stepper" role="group" aria-label=${label}>
     ${part(-1)}<output>${value}</output>${part(1)}${leaps.map(part)}
   </div>`;
+}
+
+/** @param {Draft} look */
+function draft({ count, heaps }) {
+  return html`<div class="draft" data-scrolls>
+    <p class="draft-count numbers">${count}</p>
+    ${heaps.map(
+      ({ title, piles }) => html`<fieldset class="draft-heap">
+        ${title ? html`<legend>${title}</legend>` : nothing}
+        ${piles.map(pile)}
+      </fieldset>`,
+    )}
+  </div>`;
+}
+
+/** @param {Pile} look */
+function pile({ name, icon: picture, chosen, held, more, less }) {
+  const of = held === null ? '' : t('table.draft.of', { n: held });
+  return html`<div class="draft-pile ${chosen ? 'is-chosen' : ''}" role="group" aria-label=${name}>
+    <span class="draft-name">${picture}<span>${name}</span></span>
+    <span class="stepper">
+      ${part('minus', t('table.draft.less', { name }), less)}
+      <output>${chosen}${of ? html`<small>${of}</small>` : nothing}</output>
+      ${part('plus', t('table.draft.more', { name }), more)}
+    </span>
+  </div>`;
+}
+
+/**
+ * @param {string} glyph
+ * @param {string} label
+ * @param {(() => void) | null} run
+ */
+function part(glyph, label, run) {
+  return html`<button type="button" aria-label=${label} aria-disabled=${run ? nothing : 'true'}
+    @click=${() => run?.()}>${icon(glyph, { size: 20 })}</button>`;
 }

@@ -1,33 +1,56 @@
-/**
- * The board as a thing to touch: which elements can be tapped, which one a tap means, how the
- * arrow keys go from one to the next.
- */
+/** The board as a thing to touch: which elements can be tapped, and which one a tap means. */
 
 import { noChange } from '../vendor/lit-html/lit-html.js';
 import { Directive, directive, PartType } from '../vendor/lit-html/directive.js';
+import { distance, isFine, isLarge, meant, moved } from './aim.js';
 
-/** A tap means the nearest legal target within this many pixels. */
-const REACH = 28;
-/** Two targets whose distances differ by less are not told apart without a loupe. */
-const CLOSE = 10;
-/** An element at least this large in both directions is hit or missed, never guessed. */
-const SURE = 40;
+/**
+ * An element of the page that may be a target.
+ * @typedef {HTMLElement | SVGElement} Thing
+ *
+ * @typedef {import('./aim.js').Point} Point
+ * @typedef {import('./aim.js').Box} Box
+ * @typedef {import('./aim.js').Shape} Shape
+ * @typedef {import('./view.js').Context} Context
+ * @typedef {import('./messages.js').Target} TargetId
+ *
+ * @typedef {object} TargetLook
+ * @property {string | null} [label]  its name; null: it is named by its content; else by the game's `label`
+ * @property {Shape} [shape]  where it lies on a drawn map, in the units of the `<svg>` around it, or
+ *   of the part marked `data-ground`; else its box is where it lies
+ */
+
 /** Milliseconds and pixels that make a press a long one. */
 const LONG_PRESS = 450;
 const STRAY = 10;
 
+/** @type {WeakMap<Element, Shape>} Where targets lie on a map. */
+const shapes = new WeakMap();
+
 class Target extends Directive {
+  /** @param {import('../vendor/lit-html/directive.js').PartInfo} part */
   constructor(part) {
     super(part);
     if (part.type !== PartType.ELEMENT) throw new Error('target() belongs on an element');
   }
 
-  render() {
+  /**
+   * @param {Context} _ctx
+   * @param {TargetId} _id
+   * @param {TargetLook} [_look]
+   */
+  render(_ctx, _id, _look) {
     return noChange;
   }
 
-  update({ element }, [ctx, id, { label } = {}]) {
+  /**
+   * @override
+   * @param {import('../vendor/lit-html/directive.js').ElementPart} part
+   * @param {[Context, TargetId, TargetLook?]} given
+   */
+  update({ element }, [ctx, id, { label, shape } = {}]) {
     const state = ctx.targets.get(id) ?? null;
+    if (shape) shapes.set(element, shape);
     write(element, 'data-target', id);
     write(element, 'data-legal', state === 'legal' ? '' : null);
     write(element, 'data-other', state === 'other' ? '' : null);
@@ -41,40 +64,71 @@ class Target extends Directive {
   }
 }
 
+/**
+ * Write an attribute if it changes; null takes it away.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | null} value
+ */
 function write(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 /**
- * Make an element the target `id`, in a template: `<g ${target(ctx, 'stall:nobles')}>`.
+ * Make an element the target `id`, in a template: `<g ${target(ctx, 'stall:nobles')}>`; see
+ * `TargetLook` for what else may be told.
  *
- * It is a button for keyboard and screen reader for as long as it can be tapped, named by the
- * game's `label` or by `{label}` (null: by its content); `data-legal`, `data-other`, `data-selected` and `data-touched`
- * say how it stands.
+ * It is a button for keyboard and screen reader for as long as it can be tapped; `data-legal`,
+ * `data-other`, `data-selected` and `data-touched` say how it stands.
  */
 export const target = directive(Target);
 
 const TAPPABLE = '[data-legal], [data-other], [data-selected]';
 
-/** The elements in `root` that can be seen and tapped now, in the order of the document. */
+/**
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @returns {Thing[]}
+ */
+const things = (root, selector) => [...root.querySelectorAll(selector)].filter(isThing);
+
+/** @param {Element} element  @returns {element is Thing} */
+const isThing = (element) => element instanceof HTMLElement || element instanceof SVGElement;
+
+/**
+ * What target an element is.
+ * @param {Element} element
+ * @returns {TargetId}
+ */
+export const idOf = (element) => element.getAttribute('data-target') ?? '';
+
+/**
+ * The elements in `root` that can be seen and tapped now, in the order of the document.
+ * @param {ParentNode} root
+ */
 export function tappable(root) {
-  return [...root.querySelectorAll(TAPPABLE)].filter((element) => element.getClientRects().length > 0);
+  return things(root, TAPPABLE).filter((element) => element.getClientRects().length > 0);
 }
 
 /**
  * Let exactly one target be reached with the Tab key: `wanted` if it is there, else the first.
  * Called after each drawing, so it must not ask for a layout.
- * @returns {string | null} the id of that target
+ * @param {ParentNode} root
+ * @param {TargetId | null} wanted
+ * @returns {TargetId | null} that target
  */
 export function settleRoving(root, wanted) {
-  const targets = [...root.querySelectorAll(TAPPABLE)];
-  const chosen = targets.find(({ dataset }) => dataset.target === wanted) ?? targets[0] ?? null;
+  const targets = things(root, TAPPABLE);
+  const chosen = targets.find((element) => idOf(element) === wanted) ?? targets[0] ?? null;
   for (const element of targets) write(element, 'tabindex', element === chosen ? '0' : '-1');
-  return chosen?.dataset.target ?? null;
+  return chosen && idOf(chosen);
 }
 
-/** Let the keyboard reach what scrolls (`data-scrolls`), and only while it does. */
+/**
+ * Let the keyboard reach what scrolls (`data-scrolls`), and only while it does.
+ * @param {ParentNode} root
+ */
 export function settleScrollers(root) {
   for (const element of root.querySelectorAll('[data-scrolls]')) {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
@@ -84,61 +138,47 @@ export function settleScrollers(root) {
 }
 
 /**
- * Return which of `boxes` the eye finds in a direction from box number `from`.
- * @param {{x: number, y: number, width: number, height: number}[]} boxes
- * @param {number} from
- * @param {'left' | 'right' | 'up' | 'down'} direction
- * @returns {number} −1 where there is none
- */
-export function neighbour(boxes, from, direction) {
-  const here = middle(boxes[from]);
-  const sign = direction === 'left' || direction === 'up' ? -1 : 1;
-  const flat = direction === 'left' || direction === 'right';
-  let best = -1;
-  let least = Infinity;
-  boxes.forEach((box, index) => {
-    const there = middle(box);
-    const along = sign * (flat ? there.x - here.x : there.y - here.y);
-    const across = Math.abs(flat ? there.y - here.y : there.x - here.x);
-    const effort = along + 2 * across;
-    if (index !== from && along > 1 && effort < least) {
-      best = index;
-      least = effort;
-    }
-  });
-  return best;
-}
-
-const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-
-/**
- * Return which of `boxes` a tap at a point means: those within reach, nearest first.
- * More than one is returned only where they cannot be told apart.
- * @param {{x: number, y: number, width: number, height: number}[]} boxes
- * @param {{x: number, y: number}} point
- * @returns {number[]}
- */
-export function meant(boxes, point) {
-  const near = boxes
-    .map((box, index) => ({ index, box, away: distance(box, point) }))
-    .filter(({ away }) => away <= REACH)
-    .sort((a, b) => a.away - b.away || offCentre(a.box, point) - offCentre(b.box, point));
-  if (!near.length) return [];
-  const [{ box, away }] = near;
-  if (away === 0 && Math.min(box.width, box.height) >= SURE) return [near[0].index];
-  return near.filter((other) => other.away - away < CLOSE).map(({ index }) => index);
-}
-
-/**
  * Return which targets in `root` a tap at a point of the window means; see `meant`.
- * @returns {Element[]}
+ * @param {ParentNode} root
+ * @param {Point} point
+ * @returns {Thing[]}
  */
 export function meantOf(root, point) {
-  const targets = tappable(root);
-  return meant(targets.map(visibleBox), point).map((at) => targets[at]);
+  const targets = tappable(root).filter((element) => isInSight(element, point));
+  return meant(targets.map(placeOf), point).map((at) => targets[at]);
 }
 
-/** The box of an element, as far as a camera around it lets it be seen. */
+/**
+ * Whether a tap can mean an element: one on a map under a camera only within its window.
+ * @param {Thing} element
+ * @param {Point} point
+ */
+function isInSight(element, point) {
+  const frame = element.closest('.camera')?.getBoundingClientRect();
+  return !frame || !shapes.has(element) || distance(frame, point) === 0;
+}
+
+/**
+ * Where an element lies in the window: its shape on a map, else its box as far as it is seen.
+ * @param {Thing} element
+ * @returns {Box | Shape}
+ */
+function placeOf(element) {
+  const shape = shapes.get(element);
+  const ground = /** @type {SVGGraphicsElement | null} */ (element.closest('[data-ground]') ?? element.closest('svg'));
+  const matrix = shape && ground?.getScreenCTM();
+  if (!matrix) return visibleBox(element);
+  return moved(shape, ({ x, y }) => {
+    const at = new DOMPoint(x, y).matrixTransform(matrix);
+    return { x: at.x, y: at.y };
+  });
+}
+
+/**
+ * The box of an element, as far as a camera around it lets it be seen.
+ * @param {Thing} element
+ * @returns {Box}
+ */
 function visibleBox(element) {
   const box = element.getBoundingClientRect();
   const frame = element.closest('.camera')?.getBoundingClientRect();
@@ -150,28 +190,76 @@ function visibleBox(element) {
   return width > 0 && height > 0 ? { x, y, width, height } : { x: -Infinity, y: -Infinity, width: 0, height: 0 };
 }
 
-function distance({ x, y, width, height }, point) {
-  const dx = Math.max(x - point.x, 0, point.x - x - width);
-  const dy = Math.max(y - point.y, 0, point.y - y - height);
-  return Math.hypot(dx, dy);
-}
-
-function offCentre(box, point) {
-  const { x, y } = middle(box);
-  return Math.hypot(x - point.x, y - point.y);
-}
+/**
+ * @typedef {object} Heard  what is heard of the targets in a root
+ * @property {(id: TargetId, how: 'point' | 'key') => void} tap  a target that can be tapped
+ * @property {(id: TargetId) => void} refused  a thing that cannot
+ * @property {(id: TargetId) => void} inspect
+ * @property {(where: Element) => void} elsewhere  nothing in particular
+ * @property {(elements: Thing[], point: Point) => void} doubtful
+ */
 
 /**
  * Listen to taps, long presses and keys on the targets in `root`.
- * @param {Element} root
- * @param {object} heard
- * @param {(id: string, how: 'point' | 'key') => void} heard.tap  a target that can be tapped
- * @param {(id: string) => void} heard.refused  a thing that cannot
- * @param {(id: string) => void} heard.inspect
- * @param {(where: Element) => void} heard.elsewhere  nothing in particular
- * @param {(elements: Element[], point: {x: number, y: number}) => void} heard.doubtful
+ * @param {HTMLElement} root
+ * @param {Heard} heard
  */
 export function listen(root, heard) {
+  const pressed = listenToPresses(root, heard);
+  /** @type {(thing: Thing, how?: 'point' | 'key') => void} */
+  const act = (thing, how = 'point') => {
+    if (isTappable(thing)) heard.tap(idOf(thing), how);
+    else heard.refused(idOf(thing));
+  };
+
+  root.addEventListener('click', (event) => {
+    if (isControl(event.target, root) || pressed.swallows()) return;
+    const thing = thingAt(event);
+    const point = { x: event.clientX, y: event.clientY };
+    const found = event.detail === 0 && thing ? [thing] : aimedAt(root, thing, point, event);
+    if (found.length && new Set(found.map(idOf)).size === 1) act(found[0]);
+    else if (found.length) heard.doubtful(found, point);
+    else if (event.target instanceof Element) heard.elsewhere(event.target);
+  });
+
+  root.addEventListener('keydown', (event) => {
+    const thing = thingAt(event);
+    if (!thing || event.target !== thing || !isTappable(thing)) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) act(thing, 'key');
+    }
+  });
+}
+
+/**
+ * What a click means: the thing under it where that is large, or was hit with a mouse; else what is
+ * near and can be tapped; else the thing under it all the same. What is large gives way to a point
+ * or an edge at hand.
+ * @param {ParentNode} root
+ * @param {Thing | null} thing
+ * @param {Point} point
+ * @param {MouseEvent} event
+ * @returns {Thing[]}
+ */
+function aimedAt(root, thing, point, event) {
+  const found = meantOf(root, point);
+  const fine = found.length > 0 && isFine(placeOf(found[0]));
+  if (thing && !fine && isLarge(thing.getBoundingClientRect())) return [thing];
+  const exact = thing && found.includes(thing) && event instanceof PointerEvent && event.pointerType === 'mouse';
+  if (exact && !fine) return [thing];
+  return found.length || !thing ? found : [thing];
+}
+
+/**
+ * Listen to long presses and to the menu key of a mouse: what is this?
+ * @param {HTMLElement} root
+ * @param {Heard} heard
+ * @returns {{swallows: () => boolean}} whether the click that comes is the end of one
+ */
+function listenToPresses(root, heard) {
+  /** @type {{x: number, y: number, timer: ReturnType<typeof setTimeout>} | null} */
   let press = null;
   let swallow = false;
   const forget = () => {
@@ -182,16 +270,13 @@ export function listen(root, heard) {
   root.addEventListener('pointerdown', (event) => {
     forget();
     swallow = false;
-    const thing = event.target.closest('[data-target]');
-    if (!thing || event.button !== 0 || control(event.target, root)) return;
-    press = {
-      x: event.clientX,
-      y: event.clientY,
-      timer: setTimeout(() => {
-        swallow = true;
-        heard.inspect(thing.dataset.target);
-      }, LONG_PRESS),
-    };
+    const thing = thingAt(event);
+    if (!thing || event.button !== 0 || isControl(event.target, root)) return;
+    const timer = setTimeout(() => {
+      swallow = true;
+      heard.inspect(idOf(thing));
+    }, LONG_PRESS);
+    press = { x: event.clientX, y: event.clientY, timer };
   });
   root.addEventListener('pointermove', (event) => {
     if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > STRAY) forget();
@@ -199,67 +284,45 @@ export function listen(root, heard) {
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) root.addEventListener(end, forget);
 
   root.addEventListener('contextmenu', (event) => {
-    const thing = event.target.closest('[data-target]');
+    const thing = thingAt(event);
     if (!thing) return;
     event.preventDefault();
     forget();
-    if (!swallow) heard.inspect(thing.dataset.target);
-    swallow = event.pointerType === 'touch';
+    if (!swallow) heard.inspect(idOf(thing));
+    swallow = event instanceof PointerEvent && event.pointerType === 'touch';
   });
 
-  root.addEventListener('click', (event) => {
-    forget();
-    if (control(event.target, root)) return;
-    if (swallow) {
+  return {
+    swallows() {
+      const swallowed = swallow;
+      forget();
       swallow = false;
-      return;
-    }
-    const thing = event.target.closest('[data-target]');
-    if (event.detail === 0 && thing) {
-      act(thing);
-      return;
-    }
-    const point = { x: event.clientX, y: event.clientY };
-    if (thing && large(thing)) {
-      act(thing);
-      return;
-    }
-    const found = meantOf(root, point);
-    const exact = thing && found.includes(thing) && event.pointerType === 'mouse';
-    if (exact || found.length === 1) act(exact ? thing : found[0]);
-    else if (new Set(found.map(({ dataset }) => dataset.target)).size === 1) act(found[0]);
-    else if (found.length) heard.doubtful(found, point);
-    else if (thing) act(thing);
-    else heard.elsewhere(event.target);
-  });
-
-  root.addEventListener('keydown', (event) => {
-    const thing = event.target.closest('[data-target]');
-    if (!thing || event.target !== thing || !isTappable(thing)) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      event.stopPropagation();
-      if (!event.repeat) act(thing, 'key');
-    }
-  });
-
-  function act(thing, how = 'point') {
-    if (isTappable(thing)) heard.tap(thing.dataset.target, how);
-    else heard.refused(thing.dataset.target);
-  }
+      return swallowed;
+    },
+  };
 }
 
+/**
+ * The thing in which an event happened.
+ * @param {Event} event
+ * @returns {Thing | null}
+ */
+function thingAt({ target: where }) {
+  const found = where instanceof Element ? where.closest('[data-target]') : null;
+  return found && isThing(found) ? found : null;
+}
+
+/** @param {Thing} thing */
 function isTappable({ dataset }) {
   return 'legal' in dataset || 'other' in dataset || 'selected' in dataset;
 }
 
-function large(element) {
-  const { width, height } = element.getBoundingClientRect();
-  return Math.min(width, height) >= SURE;
-}
-
-/** Whether a tap on `element` belongs to a control of its own inside `root`. */
-function control(element, root) {
-  const found = element.closest('button, a, input, select, summary, label');
+/**
+ * Whether a tap belongs to a control of its own inside `root`.
+ * @param {EventTarget | null} where
+ * @param {Element} root
+ */
+function isControl(where, root) {
+  const found = where instanceof Element ? where.closest('button, a, input, select, summary, label') : null;
   return found !== null && root.contains(found);
 }

@@ -5,11 +5,17 @@ import { t, list, signed } from '../shell/i18n.js';
 import { ledgerOf, nameOf } from './scoring.js';
 
 /**
+ * @typedef {import('./messages.js').Table} Table
+ * @typedef {import('./view.js').Context} Context
+ * @typedef {import('./view.js').View} View
+ */
+
+/**
  * How far each player was ahead of the middle of the field after each part of the sheet, a line
  * a player; nothing for a sheet of one part.
- * @param {object} ctx
- * @param {object} view
- * @param {object} table  of the finished game
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Table} table  of the finished game
  * @param {number} width  in px
  */
 export function leadCurve(ctx, view, table, width) {
@@ -24,8 +30,8 @@ export function leadCurve(ctx, view, table, width) {
   const middle = totals[0].map((_, at) => seats.reduce((sum, seat) => sum + totals[seat][at], 0) / seats.length);
   const leads = totals.map((points) => points.map((value, at) => value - middle[at]));
   const most = Math.max(1, ...leads.flat().map(Math.abs));
-  const x = (at) => edge.left + ((width - edge.left - edge.right) * at) / parts.length;
-  const y = (lead) => edge.top + ((height - edge.top - edge.bottom) * (most - lead)) / (2 * most);
+  const x = (/** @type {number} */ at) => edge.left + ((width - edge.left - edge.right) * at) / parts.length;
+  const y = (/** @type {number} */ lead) => edge.top + ((height - edge.top - edge.bottom) * (most - lead)) / (2 * most);
   const ends = spread(
     leads.map((lead) => y(lead[parts.length])),
     27,
@@ -65,7 +71,13 @@ export function leadCurve(ctx, view, table, width) {
     </svg></figure>`;
 }
 
-/** Move marks apart that would lie on each other, keeping their order and within bounds. */
+/**
+ * Move marks apart that would lie on each other, keeping their order and within bounds.
+ * @param {number[]} heights
+ * @param {number} gap
+ * @param {number} least
+ * @param {number} most
+ */
 function spread(heights, gap, least, most) {
   const order = heights.map((_, index) => index).sort((a, b) => heights[a] - heights[b]);
   const placed = [...heights];
@@ -82,6 +94,10 @@ function spread(heights, gap, least, most) {
 /**
  * Who gained from what and when: a row for each source, a column for each part of the sheet, in
  * it a bar stacked by players. Nothing where the parts do not score the same sources.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Table} table  of the finished game
+ * @param {number} width  in px
  */
 export function gains(ctx, view, table, width) {
   const { parts, rows } = ledgerOf(table.sheet);
@@ -90,7 +106,7 @@ export function gains(ctx, view, table, width) {
   const name = Math.min(150, width * 0.3);
   const gap = 12;
   const column = (width - name - gap * parts.length) / parts.length;
-  const left = (at) => name + gap + at * (column + gap);
+  const left = (/** @type {number} */ at) => name + gap + at * (column + gap);
   const line = 26;
   const head = 26;
   const height = head + told.length * line + 4;
@@ -109,8 +125,16 @@ export function gains(ctx, view, table, width) {
     </svg></figure>`;
 }
 
+/** @param {number[]} amounts */
 const sum = (amounts) => amounts.reduce((total, amount) => total + Math.max(amount, 0), 0);
 
+/**
+ * @param {Context} ctx
+ * @param {number[]} amounts  by seat
+ * @param {number} left
+ * @param {number} top
+ * @param {number} unit  px for a point
+ */
 function bar(ctx, amounts, left, top, unit) {
   let x = left;
   return amounts.map((amount, seat) => {

@@ -1,38 +1,18 @@
-/**
- * Several people at one device: who may look, when the curtain falls, how it is lifted.
- */
+/** The curtain between one person's look at the device and the next: how it looks, how it is lifted. */
 
 import { html } from '../vendor/lit-html/lit-html.js';
 import { doubleRule } from '../art/frames.js';
 import { t } from '../shell/i18n.js';
 
+/**
+ * An event of the button that is held.
+ * @template {Event} Kind
+ * @typedef {Kind & {currentTarget: HTMLElement}} Held
+ */
+
 /** How long the curtain is held to lift it, in milliseconds; how far it is pushed, as a share. */
 const HOLD = 600;
 const PUSH = 0.55;
-
-/**
- * Return who has the device and what may be shown, once all that happened has been shown.
- * While bots are still at it the device stays where it is: they may well give the holder the next
- * thing to decide.
- * @param {object} now
- * @param {{over: boolean, next: number | null, bots: number[], decisions: object[]}} now.table
- * @param {'pass' | 'table'} now.mode  the device goes round, or lies on the table
- * @param {number | null} now.holder  who had the device last
- * @param {boolean} now.open  whether the holder has lifted the curtain and nobody else looked on since
- * @returns {{holder: number | null, eyes: number | null, curtain: number | null}} `eyes`: whose
- *   secrets may be shown; `curtain`: for whom the curtain falls
- */
-export function sight({ table, mode, holder, open }) {
-  const { next } = table;
-  if (table.over) return { holder, eyes: null, curtain: null };
-  if (next === null || (table.bots.length && next !== holder)) {
-    return { holder, eyes: open ? holder : null, curtain: null };
-  }
-  const secret = table.decisions.some((decision) => decision.seat === next && decision.private);
-  if (!secret || mode === 'table') return { holder: next, eyes: null, curtain: null };
-  if (open && next === holder) return { holder, eyes: holder, curtain: null };
-  return { holder: next, eyes: null, curtain: next };
-}
 
 /**
  * The curtain: whose turn it is, what everybody may know, and the way to lift it: by holding, by
@@ -43,7 +23,7 @@ export function sight({ table, mode, holder, open }) {
  * @param {string[]} look.lines  what has happened, as everybody may know it
  * @param {boolean} look.armed  whether it was pressed once already
  * @param {string} look.note  why something could not be done, if anything
- * @param {object} look.hold  handlers from `holding`
+ * @param {ReturnType<typeof holding>} look.hold
  */
 export function curtain({ shield, name, lines, armed, note, hold }) {
   return html`<main class="curtain" aria-labelledby="curtain-title">
@@ -59,7 +39,7 @@ export function curtain({ shield, name, lines, armed, note, hold }) {
       <button type="button" class="btn btn-primary curtain-hold" @pointerdown=${hold.press}
         @pointermove=${hold.push} @pointerup=${hold.release} @pointercancel=${hold.release}
         @keydown=${hold.key} @keyup=${hold.keyUp} @blur=${hold.release} @click=${hold.click}
-        @contextmenu=${(event) => event.preventDefault()}>
+        @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}>
         <span class="curtain-fill" aria-hidden="true"></span>
         <span class="curtain-label">${t(armed ? 'table.curtain.again' : 'table.curtain.hold', { name })}</span>
       </button>
@@ -75,44 +55,51 @@ export function curtain({ shield, name, lines, armed, note, hold }) {
  * @param {() => void} arm  called by a press that was neither, such as a screen reader's
  */
 export function holding(lift, arm) {
+  /** @type {ReturnType<typeof setTimeout> | null} */
   let timer = null;
+  /** @type {number | null} Where the finger went down. */
   let from = null;
-  const begin = (element) => {
-    element.dataset.held = '';
-    timer = setTimeout(() => finish(element), HOLD);
-  };
-  const stop = (element) => {
-    clearTimeout(timer);
+  const stop = (/** @type {HTMLElement} */ element) => {
+    clearTimeout(timer ?? undefined);
     timer = null;
     from = null;
     delete element.dataset.held;
   };
-  const finish = (element) => {
+  const finish = (/** @type {HTMLElement} */ element) => {
     stop(element);
     lift();
   };
+  const begin = (/** @type {HTMLElement} */ element) => {
+    element.dataset.held = '';
+    timer = setTimeout(() => finish(element), HOLD);
+  };
   return {
+    /** @param {Held<PointerEvent>} event */
     press(event) {
       if (event.button !== 0) return;
       from = event.clientX;
       event.currentTarget.setPointerCapture(event.pointerId);
       begin(event.currentTarget);
     },
+    /** @param {Held<PointerEvent>} event */
     push(event) {
       const element = event.currentTarget;
       if (from !== null && Math.abs(event.clientX - from) > element.offsetWidth * PUSH) finish(element);
     },
+    /** @param {Held<KeyboardEvent>} event */
     key(event) {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
       if (!event.repeat && timer === null) begin(event.currentTarget);
     },
+    /** @param {Held<KeyboardEvent>} event */
     keyUp(event) {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
       if (timer !== null) arm();
       stop(event.currentTarget);
     },
+    /** @param {Held<Event>} event */
     release(event) {
       stop(event.currentTarget);
     },

@@ -1,72 +1,109 @@
 /** The keyboard at the table: arrows among what can be tapped, and a key for each thing to do. */
 
 import { t } from '../shell/i18n.js';
-import { neighbour, settleRoving, tappable } from './board.js';
+import { neighbour } from './aim.js';
+import { idOf, settleRoving, tappable } from './board.js';
 
+/** @typedef {import('./table.js').GameTable} GameTable */
+
+/** @type {Record<string, 'left' | 'right' | 'up' | 'down'>} */
 const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
 /**
  * Do what a key means, if it means anything here.
- * @param {object} table  see table.js
+ * @param {GameTable} table
  * @param {KeyboardEvent} event
  */
 export function press(table, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector('dialog[open]')) return;
-  if (event.target.closest?.('input, select, textarea') && event.key !== 'Escape') return;
+  if (around(event, 'input, select, textarea') && event.key !== 'Escape') return;
   const done = ARROWS[event.key] ? arrow(table, event) : plain(table, event) || shortcut(table, event);
   if (done) event.preventDefault();
 }
 
-const onControl = ({ target }) => Boolean(target.closest?.('button, a, [role="button"]'));
+/**
+ * What of this kind a key was pressed in.
+ * @param {KeyboardEvent} event
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+function around({ target }, selector) {
+  return target instanceof Element ? target.closest(selector) : null;
+}
 
-/** Go to the neighbour of the target that has the focus; from elsewhere, to the one that had it. */
+/** @param {KeyboardEvent} event */
+const onControl = (event) => around(event, 'button, a, [role="button"]') !== null;
+
+/**
+ * Go to the neighbour of the target that has the focus; from elsewhere, to the one that had it.
+ * @param {GameTable} table
+ * @param {KeyboardEvent} event
+ */
 function arrow(table, event) {
-  if (event.target.matches?.('.log, [data-scrolls]')) return false;
+  if (event.target instanceof Element && event.target.matches('.log, [data-scrolls]')) return false;
   const targets = tappable(table.host);
   if (!targets.length) return false;
-  const here = targets.indexOf(document.activeElement);
+  const here = targets.findIndex((element) => element === document.activeElement);
   const boxes = targets.map((element) => element.getBoundingClientRect());
-  const known = targets.findIndex(({ dataset }) => dataset.target === table.roving);
+  const known = targets.findIndex((element) => idOf(element) === table.roving);
   const next = here < 0 ? targets[Math.max(known, 0)] : targets[neighbour(boxes, here, ARROWS[event.key])];
   if (!next) return true;
-  table.roving = settleRoving(table.host, next.dataset.target);
+  table.roving = settleRoving(table.host, idOf(next));
   next.focus();
   next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return true;
 }
 
+/**
+ * @param {GameTable} table
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether it meant something
+ */
 function plain(table, event) {
   if (event.key === 'Escape') {
-    table.escape();
+    table.choice.escape();
     return true;
   }
-  return event.key === 'Enter' && !onControl(event) && table.confirm();
+  return event.key === 'Enter' && !onControl(event) && table.choice.confirm();
 }
 
+/**
+ * @param {GameTable} table
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether it meant something
+ */
 function shortcut(table, event) {
   const { key } = event;
   if (!table.settings.shortcuts) return false;
-  if (key === ' ') return !onControl(event) && table.stopOrGo();
+  if (key === ' ') return !onControl(event) && table.show.stopOrGo();
   if (key >= '1' && key <= '4') {
     table.settings.set('speed', Number(key));
-    table.say(t(`settings.speed_${key}`));
+    table.voice.say(t(`settings.speed_${key}`));
     return true;
   }
   if (key.toLowerCase() === 'i') {
-    const id = event.target.closest?.('[data-target]')?.dataset.target;
-    if (id) table.sheets.inspect(id);
-    return Boolean(id);
+    const thing = around(event, '[data-target]');
+    if (thing) table.sheets.inspect(idOf(thing));
+    return thing !== null;
   }
-  const run = {
-    z: () => table.undo('step'),
-    Z: () => table.undo('turn'),
-    y: () => table.redo(),
-    Y: () => table.redo(),
+  const run = commands(table)[key];
+  run?.();
+  return Boolean(run);
+}
+
+/**
+ * @param {GameTable} table
+ * @returns {Record<string, (() => void) | undefined>}
+ */
+function commands(table) {
+  return {
+    z: () => table.back.undo('step'),
+    Z: () => table.back.undo('turn'),
+    y: () => table.back.redo(),
+    Y: () => table.back.redo(),
     l: () => table.sheets.log(),
     L: () => table.sheets.log(),
     '?': () => table.options.openRules(),
-  }[key];
-  run?.();
-  return Boolean(run);
+  };
 }

@@ -5,11 +5,13 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { t } from '../shell/i18n.js';
 
 /**
- * @param {{id: string, step: number, text: string, targets: string[]}[]} lines  oldest first
+ * @typedef {import('./voice.js').Line} Line
+ *
+ * @param {Line[]} lines  oldest first
  * @param {object} look
  * @param {string | null} look.since  the id of the first line after the person's last turn
  * @param {string | null} look.lit  the id of the line whose targets are lit
- * @param {(line: object) => void} look.choose
+ * @param {(line: Line) => void} look.choose
  */
 export function log(lines, { since, lit, choose }) {
   return html`<div class="log" role="log" aria-live="off" tabindex="0" aria-label=${t('table.log')}>

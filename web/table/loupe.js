@@ -8,24 +8,32 @@ const LEAST = 44;
 
 /**
  * Open the loupe over `root`.
+ * @typedef {import('./board.js').Thing} Thing
+ *
  * @param {Element} root  what is enlarged
- * @param {Element[]} elements  the targets that were meant, perhaps
- * @param {{x: number, y: number}} point  where the tap fell, in the window
- * @param {object} look  `{title, label(element) -> string, choose(element)}`
+ * @param {Thing[]} elements  the targets that were meant, perhaps
+ * @param {import('./aim.js').Point} point  where the tap fell, in the window
+ * @param {object} look
+ * @param {string} look.title
+ * @param {(element: Thing) => string} look.label
+ * @param {(element: Thing) => void} look.choose
  * @returns {() => void} closes it
  */
 export function openLoupe(root, elements, point, { title, label, choose }) {
   const dialog = document.createElement('dialog');
   dialog.className = 'loupe';
   dialog.setAttribute('aria-label', title);
-  const copy = root.cloneNode(true);
+  const copy = /** @type {HTMLElement} */ (root.cloneNode(true));
   copy.className = 'loupe-copy';
   copy.setAttribute('aria-hidden', 'true');
   copy.inert = true;
-  const place = (x, y) => ({ x: (x - point.x) * ZOOM + SIZE / 2, y: (y - point.y) * ZOOM + SIZE / 2 });
+  const place = (/** @type {number} */ x, /** @type {number} */ y) => ({
+    x: (x - point.x) * ZOOM + SIZE / 2,
+    y: (y - point.y) * ZOOM + SIZE / 2,
+  });
   const frame = root.getBoundingClientRect();
   const at = place(frame.x, frame.y);
-  const pick = (element) => {
+  const pick = (/** @type {Thing} */ element) => {
     dialog.close();
     choose(element);
   };
@@ -37,13 +45,15 @@ export function openLoupe(root, elements, point, { title, label, choose }) {
       )}`,
     dialog,
   );
-  dialog.querySelector('.loupe-glass').append(copy);
+  dialog.querySelector('.loupe-glass')?.append(copy);
   Object.assign(copy.style, {
     width: `${frame.width}px`,
     height: `${frame.height}px`,
     transform: `translate(${at.x}px, ${at.y}px) scale(${ZOOM})`,
   });
-  dialog.querySelectorAll('.loupe-target').forEach((button, index) => {
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = dialog.querySelectorAll('.loupe-target');
+  buttons.forEach((button, index) => {
     const box = elements[index].getBoundingClientRect();
     const corner = place(box.x, box.y);
     const width = Math.max(box.width * ZOOM, LEAST);
@@ -61,11 +71,12 @@ export function openLoupe(root, elements, point, { title, label, choose }) {
   });
   document.body.append(dialog);
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog || event.target.className === 'loupe-glass') dialog.close();
+    if (event.target === dialog || event.target === dialog.firstElementChild) dialog.close();
   });
   dialog.addEventListener('close', () => dialog.remove());
   dialog.showModal();
   return () => dialog.close();
 }
 
+/** @type {(value: number, most: number) => number} */
 const clamp = (value, most) => Math.min(Math.max(value, 8), Math.max(most - 8, 8));

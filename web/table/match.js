@@ -5,34 +5,50 @@
  * bot longer than a slice.
  */
 
+/**
+ * @typedef {import('./messages.js').Engine} Engine
+ * @typedef {import('./messages.js').Event} Event
+ * @typedef {import('./messages.js').Fault} Fault
+ * @typedef {import('./messages.js').Option} Option
+ * @typedef {import('./messages.js').Seat} Seat
+ * @typedef {import('./messages.js').Table} Table
+ * @typedef {import('./messages.js').Target} Target
+ *
+ * @typedef {object} Told  what the match tells
+ * @property {(table: Table, cause: 'play' | 'bot') => void} onStep  an action was played
+ * @property {(thinking: import('./messages.js').Thinking | null) => void} onThinking
+ * @property {() => boolean} mayThink  asked before each slice
+ * @property {(reply: {save: any}, over: boolean) => unknown} onSaved  what a save holds is the
+ *   engine's business
+ * @property {(error: Fault) => void} onFault  the engine failed in something not asked for
+ */
+
 /** Milliseconds that a bot thinks before the page may put in a word. */
 const SLICE = 40;
 
 export class Match {
   #engine;
   #told;
+  /** @type {Promise<unknown>} The request that is under way. */
   #turn = Promise.resolve();
   #thinking = false;
   #closed = false;
 
   /**
-   * @param {{call: (request: object) => Promise<object>}} engine
-   * @param {object} told
-   * @param {(table: object, cause: 'play' | 'bot') => void} told.onStep  an action was played
-   * @param {(thinking: {seat: number, progress: number} | null) => void} told.onThinking
-   * @param {() => boolean} told.mayThink  asked before each slice
-   * @param {(reply: {save: object}, over: boolean) => unknown} told.onSaved
-   * @param {(error: Error) => void} told.onFault  the engine failed in something not asked for
+   * @param {Engine} engine
+   * @param {Table} first  the table that opened the match
+   * @param {Told} told
    */
-  constructor(engine, told) {
+  constructor(engine, first, told) {
     this.#engine = engine;
     this.#told = told;
     /** The last table of the present position. */
-    this.table = null;
-    /** Whose eyes `table` is for, and who has the device. */
+    this.table = first;
+    /** @type {Seat | null} Whose eyes `table` is for. */
     this.viewer = null;
+    /** @type {Seat | null} Who has the device. */
     this.holder = null;
-    /** All events so far, as `viewer` sees them. */
+    /** @type {Event[]} All that has happened, as `viewer` sees it. */
     this.events = [];
   }
 
@@ -40,70 +56,108 @@ export class Match {
     this.#closed = true;
   }
 
-  /** Fetch the table anew for `viewer`, from the first event on. */
+  /**
+   * Fetch the table anew for `viewer`, from the first event on.
+   * @param {Seat | null} [viewer]
+   */
   look(viewer = this.viewer) {
     this.viewer = viewer;
     return this.#inTurn(async () => this.#take(await this.#ask('table', { viewer, since: 0, holder: this.holder })));
   }
 
-  /** Fetch the table once for `viewer` and leave the rest as it is. */
+  /**
+   * Fetch the table once for `viewer` and leave the rest as it is.
+   * @param {Seat | null} viewer
+   * @returns {Promise<Table>}
+   */
   glance(viewer) {
     return this.#inTurn(async () => (await this.#ask('table', { viewer, since: this.events.length })).table);
   }
 
   /**
-   * Play an action of the table that the person saw.
+   * Play actions of the table that the person saw, all of them or none, as one step.
+   * @param {Seat} seat
+   * @param {Option[]} draft
+   * @param {number} step  of that table
    * @returns {Promise<boolean>} false if it is no longer possible
    */
-  play(seat, option, step) {
+  play(seat, draft, step) {
     return this.#inTurn(async () => {
       const since = this.events.length;
       let reply;
       try {
-        reply = await this.#ask('play', { seat, action: option.index, step, viewer: this.viewer, since });
+        reply = await this.#ask('play', { seat, draft: actionsOf(draft), step, viewer: this.viewer, since });
       } catch (error) {
-        if (error.code !== 'stale' && error.code !== 'no_such_action') throw error;
+        if (!isOutdated(error)) throw error;
         this.#take(await this.#ask('table', { viewer: this.viewer, since: 0, holder: this.holder }));
         return false;
       }
       this.holder = seat;
       this.#take(reply);
       this.#told.onStep(this.table, 'play');
-      this.#save();
+      this.#keep(reply);
       return true;
     });
   }
 
-  /** Take back a `step` or the `turn`; rejects with the reason where that cannot be. */
+  /**
+   * Take back a step or the turn; rejects with the reason where that cannot be.
+   * @param {'step' | 'turn'} scope
+   * @param {Seat | null} viewer  who asks
+   */
   undo(scope, viewer) {
     return this.#back('undo', { scope, viewer });
   }
 
-  /** Do again what was taken back last. */
+  /**
+   * Do again what was taken back last.
+   * @param {Seat | null} viewer  who asks
+   */
   redo(viewer) {
     return this.#back('redo', { viewer });
   }
 
+  /**
+   * @param {'undo' | 'redo'} name
+   * @param {object} request
+   * @returns {Promise<void>}
+   */
   #back(name, request) {
     return this.#inTurn(async () => {
-      const { table } = await this.#ask(name, request);
-      if (table.viewer === this.viewer) this.#take({ table });
+      const reply = await this.#ask(name, request);
+      if (reply.table.viewer === this.viewer) this.#take(reply);
       else this.#take(await this.#ask('table', { viewer: this.viewer, since: 0, holder: this.holder }));
-      this.#save();
+      this.#keep(reply);
     });
   }
 
-  /** Return what an action would change. */
-  async preview(seat, option) {
-    return (await this.#ask('preview', { seat, action: option.index })).changes;
+  /**
+   * Return what is legal after a draft, and what it would change.
+   * @param {Seat | null} seat
+   * @param {Option[]} draft
+   * @returns {Promise<import('./messages.js').Drafted>}
+   */
+  draft(seat, draft) {
+    return this.#ask('draft', { seat, draft: actionsOf(draft) });
   }
 
-  /** Return why the last of `targets` cannot be tapped, or null. */
-  async refusal(seat, targets) {
-    return (await this.#ask('refusal', { seat, targets })).refusal;
+  /**
+   * Return why the last of `targets` cannot be tapped after a draft, or null.
+   * @param {Seat | null} seat
+   * @param {Target[]} targets
+   * @param {Option[]} draft
+   * @returns {Promise<import('./messages.js').Refusal | null>}
+   */
+  async refusal(seat, targets, draft) {
+    return (await this.#ask('refusal', { seat, targets, draft: actionsOf(draft) })).refusal;
   }
 
-  /** Return the table as it was after `step` actions. */
+  /**
+   * Return the table as it was after `step` actions.
+   * @param {number} step
+   * @param {Seat | null} viewer
+   * @returns {Promise<Table>}
+   */
   async replay(step, viewer) {
     return (await this.#ask('replay', { step, viewer })).table;
   }
@@ -120,7 +174,7 @@ export class Match {
     try {
       while (!this.#closed && this.table.bots.length && this.#told.mayThink()) await this.#inTurn(() => this.#slice());
     } catch (error) {
-      if (!this.#closed) this.#told.onFault(error);
+      if (!this.#closed) this.#told.onFault(/** @type {Fault} */ (error));
     } finally {
       this.#thinking = false;
       if (!this.#closed) this.#told.onThinking(null);
@@ -129,15 +183,17 @@ export class Match {
 
   async #slice() {
     if (this.#closed || !this.table.bots.length) return;
-    const { thinking, played } = await this.#ask('think', { slice_ms: SLICE });
-    this.#told.onThinking(played ? null : thinking);
-    if (!played) return;
     const { viewer, holder } = this;
-    this.#take(await this.#ask('table', { viewer, since: this.events.length, holder }));
+    const since = this.events.length;
+    const reply = await this.#ask('think', { slice_ms: SLICE, viewer, since, holder });
+    this.#told.onThinking(reply.played ? null : reply.thinking);
+    if (!reply.played) return;
+    this.#take(reply);
     this.#told.onStep(this.table, 'bot');
-    this.#save();
+    this.#keep(reply);
   }
 
+  /** @param {{table: Table}} reply */
   #take({ table }) {
     const kept = table.log - table.events.length;
     this.events = [...this.events.slice(0, kept), ...table.events];
@@ -145,22 +201,44 @@ export class Match {
     return table;
   }
 
-  async #save() {
+  /** @param {{save: any}} reply */
+  async #keep({ save }) {
     try {
-      const { over } = this.table;
-      await this.#told.onSaved(await this.#ask('save', {}), over);
+      await this.#told.onSaved({ save }, this.table.over);
     } catch (error) {
-      if (!this.#closed) this.#told.onFault(error);
+      if (!this.#closed) this.#told.onFault(/** @type {Fault} */ (error));
     }
   }
 
+  /**
+   * Do `work` when nothing else is under way.
+   * @template Result
+   * @param {() => Promise<Result>} work
+   * @returns {Promise<Result>}
+   */
   #inTurn(work) {
     const done = this.#turn.then(work);
     this.#turn = done.catch(() => {});
     return done;
   }
 
+  /**
+   * @param {string} name
+   * @param {object} request
+   */
   #ask(name, request) {
     return this.#engine.call({ do: name, ...request });
   }
+}
+
+/** @param {Option[]} draft */
+const actionsOf = (draft) => draft.map(({ action }) => action);
+
+/**
+ * Whether an action was refused because the table has changed since the person saw it.
+ * @param {unknown} error
+ */
+export function isOutdated(error) {
+  const { code, rule } = /** @type {Fault} */ (error);
+  return code === 'stale' || code === 'not_deciding' || Boolean(rule);
 }

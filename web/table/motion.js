@@ -10,31 +10,31 @@ export function reducedMotion() {
 
 /**
  * Note where everything stands that may travel.
- * @param {Element} root
+ * @param {ParentNode} root
  * @returns {Map<string, DOMRect>} by piece, and by target with `@` before it
  */
 export function positions(root) {
   const places = new Map();
-  for (const element of root.querySelectorAll('[data-target]')) {
+  for (const element of things(root, '[data-target]')) {
     places.set(`@${element.dataset.target}`, element.getBoundingClientRect());
   }
-  for (const element of root.querySelectorAll('[data-piece]')) {
-    places.set(element.dataset.piece, element.getBoundingClientRect());
+  for (const element of things(root, '[data-piece]')) {
+    places.set(pieceOf(element), element.getBoundingClientRect());
   }
   return places;
 }
 
 /**
  * Move what has changed place since `before`.
- * @param {Element} root
+ * @param {ParentNode} root
  * @param {Map<string, DOMRect>} before  from `positions`
  * @param {number} ms  how long a piece travels
  */
 export function travel(root, before, ms) {
   if (!ms || reducedMotion()) return;
-  for (const element of root.querySelectorAll('[data-piece]')) {
-    const { piece, from } = element.dataset;
-    const start = before.get(piece) ?? (from ? before.get(`@${from}`) : null);
+  for (const element of things(root, '[data-piece]')) {
+    const { from } = element.dataset;
+    const start = before.get(pieceOf(element)) ?? (from ? before.get(`@${from}`) : null);
     if (!start) continue;
     const end = element.getBoundingClientRect();
     const dx = centre(start).x - centre(end).x;
@@ -48,9 +48,25 @@ export function travel(root, before, ms) {
   }
 }
 
+/**
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @returns {Iterable<HTMLElement | SVGElement>}
+ */
+const things = (root, selector) => root.querySelectorAll(selector);
+
+/** @param {HTMLElement | SVGElement} element */
+const pieceOf = ({ dataset }) => dataset.piece ?? '';
+
+/** @param {DOMRect} box */
 const centre = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
+/**
+ * How many units of its drawing a px is, for an element.
+ * @param {Element} element
+ */
 function unitsPerPixel(element) {
-  const matrix = element instanceof SVGGraphicsElement ? element.parentNode.getScreenCTM?.() : null;
+  const parent = element instanceof SVGGraphicsElement ? element.parentNode : null;
+  const matrix = parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : null;
   return matrix ? 1 / Math.hypot(matrix.a, matrix.b) : 1;
 }

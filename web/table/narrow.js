@@ -4,12 +4,16 @@
  * A legal action comes as `{index, action, targets}`: its targets are the elements that a person
  * taps, in order, to mean it. Nothing here knows a game or a page.
  *
- * @typedef {{index: number, action: {kind: string}, targets: string[]}} Option
+ * @typedef {import('./messages.js').Option} Option
+ * @typedef {import('./messages.js').Target} Target
+ *
+ * @typedef {'legal' | 'other' | 'selected'} State  of a target: `legal` leads on from the selection,
+ *   `other` puts something else in its place
  * @typedef {{kind: string, fact: string, options: Option[]}} Range actions that differ in one number
+ *
  * @typedef {object} Narrowed
- * @property {string[]} selected  what counts as tapped: the taps, and what follows of necessity
- * @property {Map<string, 'legal' | 'other' | 'selected'>} targets  `legal` leads on from the
- *   selection, `other` puts something else in its place
+ * @property {Target[]} selected  what counts as tapped: the taps, and what follows of necessity
+ * @property {Map<Target, State>} targets  what can be tapped
  * @property {Option[]} options  the actions still possible
  * @property {Option | null} action  the one that the selection means, if it means one
  * @property {Option[]} confirm  the actions that the selection means, to be told apart by buttons
@@ -20,13 +24,14 @@
 /** More actions than this that differ in one number are offered as a range. */
 const FEW = 2;
 
+/** @type {(targets: Target[], taps: Target[]) => boolean} */
 const beginsWith = (targets, taps) => taps.every((tap, at) => targets[at] === tap);
 
 /**
  * Narrow the legal actions to those that begin with what was tapped.
  * Taps that begin no legal action are dropped from the end.
  * @param {Option[]} legal
- * @param {string[]} taps
+ * @param {Target[]} taps
  * @returns {Narrowed}
  */
 export function narrow(legal, taps) {
@@ -49,7 +54,11 @@ export function narrow(legal, taps) {
   };
 }
 
-/** What all options have tapped in common: with one option left, all of it. */
+/**
+ * What all options have tapped in common: with one option left, all of it.
+ * @param {Option[]} options
+ * @returns {Target[]}
+ */
 function common(options) {
   let shared = options[0].targets;
   for (const { targets } of options) {
@@ -59,7 +68,14 @@ function common(options) {
   return [...shared];
 }
 
+/**
+ * How the targets stand.
+ * @param {Option[]} legal
+ * @param {Option[]} options  those still possible
+ * @param {Target[]} selected
+ */
 function marked(legal, options, selected) {
+  /** @type {Map<Target, State>} */
   const targets = new Map();
   for (let depth = 0; depth < selected.length; depth++) {
     const before = selected.slice(0, depth);
@@ -76,9 +92,15 @@ function marked(legal, options, selected) {
   return targets;
 }
 
-/** Part the options that differ in one whole number, kind by kind, from the rest. */
+/**
+ * Part the options that differ in one whole number, kind by kind, from the rest.
+ * @param {Option[]} options
+ * @returns {[Range[], Option[]]}
+ */
 function asRanges(options) {
+  /** @type {Range[]} */
   const ranges = [];
+  /** @type {Option[]} */
   const rest = [];
   for (const kind of new Set(options.map(({ action }) => action.kind))) {
     const alike = options.filter(({ action }) => action.kind === kind);
@@ -89,6 +111,10 @@ function asRanges(options) {
   return [ranges, rest.sort((a, b) => a.index - b.index)];
 }
 
+/**
+ * The one parameter in which options differ, if there is one and it is a whole number.
+ * @param {Option[]} options
+ */
 function onlyNumber(options) {
   const [first] = options;
   const varying = Object.keys(first.action).filter((name) =>
@@ -102,9 +128,9 @@ function onlyNumber(options) {
  * Return the taps after `id` was tapped: it leads on if it can, else it takes the place of the
  * latest tap that it can stand for. Null if it means nothing now.
  * @param {Option[]} legal
- * @param {string[]} taps
- * @param {string} id
- * @returns {string[] | null}
+ * @param {Target[]} taps
+ * @param {Target} id
+ * @returns {Target[] | null}
  */
 export function tap(legal, taps, id) {
   const { selected } = narrow(legal, taps);

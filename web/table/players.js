@@ -6,13 +6,27 @@ import { icon } from '../art/icons.js';
 import { target } from './board.js';
 
 /**
- * @param {object} ctx
- * @param {object} view  the game's view
- * @param {object} look
- * @param {number[]} look.scores  as they may be shown now
- * @param {{seat: number, progress: number} | null} look.thinking
- * @param {boolean} look.still  nobody is asked now, whatever the table says
- * @param {(seat: number) => void} look.open  show a player's panel in full
+ * @typedef {import('./messages.js').Seat} Seat
+ * @typedef {import('./view.js').Context} Context
+ * @typedef {import('./view.js').View} View
+ *
+ * @typedef {object} Look
+ * @property {number[]} scores  as they may be shown now
+ * @property {import('./messages.js').Thinking | null} thinking
+ * @property {boolean} still  nobody is asked now, whatever the table says
+ * @property {(seat: Seat) => void} open  show a player's panel in full
+ *
+ * @typedef {object} State  how a player stands
+ * @property {string} text  what is said of it
+ * @property {boolean} active  whether the others wait for it
+ * @property {boolean} turn  whether it is its turn, whoever must decide meanwhile
+ * @property {number | null} progress  how far it has thought
+ */
+
+/**
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Look} look
  */
 export function players(ctx, view, look) {
   return html`<section class="players" aria-label=${t('table.players')} data-scrolls>
@@ -20,11 +34,24 @@ export function players(ctx, view, look) {
   </section>`;
 }
 
+/**
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {Look} look
+ */
 function player(ctx, view, seat, look) {
   const state = stateOf(ctx, view, seat, look);
   const id = `seat:${seat}`;
   const legal = ctx.targets.has(id);
-  const classes = `player ${state.active ? 'player-active' : ''} ${ctx.seat === seat ? 'player-own' : ''}`;
+  const classes = [
+    'player',
+    state.active && 'player-active',
+    ctx.seat === seat && 'player-own',
+    state.turn && 'player-turn',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const content = face(ctx, view, seat, state, look.scores[seat], legal);
   if (ctx.size === 'phone' && !legal) {
     return html`<button type="button" class=${classes} data-target=${id}
@@ -37,13 +64,22 @@ function player(ctx, view, seat, look) {
   </div>`;
 }
 
-/** What is seen of a player; `mute` where a target's name is said in its place. */
+/**
+ * What is seen of a player.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {State} state
+ * @param {number} score
+ * @param {boolean} mute  whether a target's name is said in its place
+ */
 function face(ctx, view, seat, state, score, mute) {
   const hidden = mute ? 'true' : nothing;
   return html`<header class="player-head" aria-hidden=${hidden}>
       ${ctx.shield(seat, 28)}
-      <span class="player-name">${ctx.name(seat)}</span>
+      <span class="player-name">${state.turn ? turnMark(ctx, seat) : nothing}${ctx.name(seat)}</span>
       ${view.badge?.(ctx, seat) ?? nothing}
+      ${ctx.size === 'phone' ? briefly(view.counters(ctx, seat).filter(({ brief }) => brief)) : nothing}
       <span class="player-score" title=${t('table.points')}>
         <span class="visually-hidden">${t('table.points')}</span>${score}</span>
     </header>
@@ -57,10 +93,16 @@ function face(ctx, view, seat, state, score, mute) {
     ${ctx.size === 'phone' ? nothing : more(ctx, view, seat, hidden)}`;
 }
 
+/**
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {unknown} hidden  the value of `aria-hidden`
+ */
 function more(ctx, view, seat, hidden) {
   return html`<dl class="player-counters" aria-hidden=${hidden}>
       ${view.counters(ctx, seat).map(
-        ({ label, value, icon: picture }) => html`<div class="counter" title=${label}>
+        ({ label, value, icon: picture, brief }) => html`<div class="counter ${brief ? 'is-brief' : ''}" title=${label}>
         <dt>${picture ? html`${picture}<span class="visually-hidden">${label}</span>` : label}</dt>
         <dd>${value}</dd>
       </div>`,
@@ -69,24 +111,80 @@ function more(ctx, view, seat, hidden) {
     ${view.panel?.(ctx, seat) ?? nothing}`;
 }
 
-function spoken(ctx, view, seat, { text }, score) {
-  return [ctx.name(seat), t('table.score_of', { points: score }), text].filter(Boolean).join(', ');
+/**
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {State} state
+ * @param {number} score
+ */
+function spoken(ctx, view, seat, { text, turn }, score) {
+  const counted = view.counters(ctx, seat).filter(({ brief }) => brief);
+  return [
+    ctx.name(seat),
+    t('table.score_of', { points: score }),
+    ...counted.map(({ label, value }) => `${label} ${value}`),
+    turn ? t('table.turn', { name: ctx.name(seat) }) : '',
+    text,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
-/** How a player stands: what is said of it, whether it is its turn, how far it has thought. */
+/**
+ * The mark of whose turn it is.
+ * @param {Context} ctx
+ * @param {Seat} seat
+ */
+function turnMark(ctx, seat) {
+  return html`<span class="player-turn-mark">${icon('flag', {
+    size: 16,
+    label: t('table.turn', { name: ctx.name(seat) }),
+  })}</span>`;
+}
+
+/**
+ * The numbers for which there is always room.
+ * @param {import('./view.js').Counter[]} counters
+ */
+function briefly(counters) {
+  if (!counters.length) return nothing;
+  return html`<span class="player-brief">${counters.map(
+    ({ label, value, icon: picture }) => html`<span title=${label}>${picture ?? nothing}${value}</span>`,
+  )}</span>`;
+}
+
+/**
+ * How a player stands.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {Look} look
+ * @returns {State}
+ */
 function stateOf(ctx, view, seat, { thinking, still }) {
   const { decisions, over, seats } = ctx.table;
-  if (over || still) return { text: '', active: false, progress: null };
+  if (over || still) return { text: '', active: false, turn: false, progress: null };
+  const onTurn = view.turn?.(ctx) ?? null;
+  const turn = onTurn === seat;
   const decides = decisions.some((decision) => decision.seat === seat);
-  if (thinking?.seat === seat) return { text: t('table.thinking_short'), active: true, progress: thinking.progress };
+  if (thinking?.seat === seat)
+    return { text: t('table.thinking_short'), active: true, turn, progress: thinking.progress };
   const own = view.status?.(ctx, seat) ?? null;
-  if (!decides) return { text: own ?? '', active: false, progress: null };
+  if (!decides) return { text: own ?? '', active: false, turn, progress: null };
   const alone = decisions.length === 1;
-  const text = own ?? t(alone ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
-  return { text, active: alone || ctx.seat === seat, progress: null };
+  const moves = alone && (turn || onTurn === null);
+  const text = own ?? t(moves ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
+  return { text, active: alone || ctx.seat === seat, turn, progress: null };
 }
 
-/** A player's panel in full, for a sheet. */
+/**
+ * A player's panel in full, for a sheet.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {number} score
+ */
 export function playerSheet(ctx, view, seat, score) {
   return html`<div class="player player-full">
     <header class="player-head">${ctx.shield(seat, 36)}<span class="player-name">${ctx.name(seat)}</span>

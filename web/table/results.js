@@ -5,19 +5,26 @@ import { titleOf } from '../shell/games.js';
 import { t, list } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
 import { gains, leadCurve } from './charts.js';
-import { ledger } from './scoring.js';
+import { ledger } from './ledger.js';
 import { winners } from './telling.js';
 
 /**
- * @param {object} ctx
- * @param {object} view
- * @param {object} table  of the finished game
+ * @typedef {import('./messages.js').Table} Table
+ * @typedef {import('./view.js').Context} Context
+ * @typedef {import('./view.js').View} View
+ */
+
+/**
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Table} table  of the finished game
  * @param {number} width  px for the charts
- * @param {{stage: unknown, size: number[]}} picture  of the board, and its width and height in px
+ * @param {{stage: unknown, size: [number, number]}} picture  of the board, and its width and height in px
  * @param {Record<'replay' | 'rematch' | 'share' | 'print' | 'leave' | 'steps' | 'describe', () => void>} on
  */
 export function results(ctx, view, table, width, picture, on) {
   const order = table.seats.map((_, seat) => seat).sort((a, b) => table.ranking[a] - table.ranking[b]);
+  /** @type {(label: string, glyph: string, run: () => void, kind?: string) => unknown} */
   const action = (label, glyph, run, kind = '') => html`<button type="button" class="btn ${kind}" @click=${run}>
     ${icon(glyph, { size: 20 })}<span>${label}</span></button>`;
   return html`<main class="results" tabindex="-1">
@@ -62,13 +69,22 @@ export function results(ctx, view, table, width, picture, on) {
   </main>`;
 }
 
-/** Who has won. */
+/**
+ * Who has won.
+ * @param {Context} ctx
+ * @param {Table} table
+ */
 export function headline(ctx, table) {
   const names = winners(table.ranking).map((seat) => ctx.name(seat));
   return t('table.wins', { n: names.length, names: list(names) });
 }
 
-/** Players with as many points and different places: what told them apart. */
+/**
+ * Players with as many points and different places: what told them apart.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Table} table
+ */
 function tie(ctx, view, table) {
   const { scores, ranking } = table;
   const level = scores.flatMap((score, seat) =>

@@ -1,8 +1,10 @@
 /** Looking back at a game: fetches the step that is wished for, and goes on by itself if asked. */
 
 import { redraw } from '../shell/draw.js';
-import { groupsOf } from './context.js';
 import { positions, travel } from './motion.js';
+import { groupsOf } from './telling.js';
+
+/** @typedef {import('./messages.js').Seat} Seat */
 
 /** Milliseconds for a step that has something to tell, for one that has not, for a piece's way. */
 const TOLD = 900;
@@ -12,24 +14,30 @@ const TRAVEL = 400;
 export class Review {
   #owner;
   #viewer;
+  /** The step that is wished for. */
   #wanted = -1;
   #fetching = false;
-  #timer = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   #left = false;
 
   /**
-   * @param {object} owner  see table.js
-   * @param {object} table  what is shown until the first step is there
-   * @param {number | null} viewer  whose eyes may look back
+   * @param {import('./table.js').GameTable} owner
+   * @param {import('./messages.js').Table} table  what is shown until the first step is there
+   * @param {Seat | null} viewer  whose eyes may look back
    */
   constructor(owner, table, viewer) {
     this.#owner = owner;
     this.#viewer = viewer;
-    /** The step that is shown, its table, its sentence and who acted in it. */
+    /** The step that is shown; −1 until one is there. */
     this.step = -1;
+    /** The table after that step. */
     this.table = table;
+    /** What happened in it. */
     this.text = '';
+    /** @type {Seat | null} Who acted in it. */
     this.seat = null;
+    /** Whether the steps follow by themselves. */
     this.playing = false;
   }
 
@@ -38,7 +46,10 @@ export class Review {
     return this.#owner.match.table.steps;
   }
 
-  /** Show a step; while one is being fetched only the last wish counts. */
+  /**
+   * Show a step; while one is being fetched only the last wish counts.
+   * @param {number} step
+   */
   async go(step) {
     this.#wanted = Math.max(0, Math.min(step, this.steps));
     if (this.#fetching) return;
@@ -49,10 +60,11 @@ export class Review {
       this.#fetching = false;
     }
     if (this.#left) return;
-    this.#owner.say(this.text);
+    this.#owner.voice.say(this.text);
     if (this.playing) this.#goOn();
   }
 
+  /** @param {number} step */
   async #fetch(step) {
     const owner = this.#owner;
     const table = await owner.match.replay(step, this.#viewer);
@@ -67,8 +79,8 @@ export class Review {
       .map(({ text }) => text)
       .filter(Boolean)
       .join(' ');
-    this.seat = events[0]?.seat ?? null;
-    owner.touched = new Set(groups.flatMap(({ targets }) => targets));
+    this.seat = events.find(({ actor }) => actor !== null)?.actor ?? null;
+    owner.show.light(groups.flatMap(({ targets }) => targets));
     owner.paint();
     if (next) travel(owner.host, before, TRAVEL);
   }

@@ -25,6 +25,12 @@ export function topBar({ game, chip, undo, redo, on }) {
   </header>`;
 }
 
+/**
+ * @param {string} glyph
+ * @param {string} label
+ * @param {() => void} run
+ * @param {{off?: boolean, extra?: string}} [look]  extra: a class
+ */
 function tool(glyph, label, run, { off = false, extra = '' } = {}) {
   return html`<button type="button" class="btn btn-icon btn-quiet ${extra}" aria-label=${label} title=${label}
     aria-disabled=${off ? 'true' : nothing} @click=${run}>${icon(glyph)}</button>`;

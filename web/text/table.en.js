@@ -72,6 +72,24 @@ export default {
     "space": "Space",
     "pause": "Stop the bots"
   },
+  "draft": {
+    "chosen": "{n} chosen",
+    "chosen_of": "{n} of {of} chosen",
+    "of": " of {n}",
+    "more": "One more: {name}",
+    "less": "One less: {name}"
+  },
+  "offer": {
+    "title": "{name} asks",
+    "answers": "The answers",
+    "asked": "has not answered yet",
+    "yes": "accepts",
+    "no": "refuses",
+    "other": "on other terms"
+  },
+  "turn": "{name} is on turn",
+  "closer": "Bring the map closer",
+  "whole": "Show the whole map",
   "curtain": {
     "turn": "{name} to play",
     "hold": "Press and hold to uncover",

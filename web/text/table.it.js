@@ -72,6 +72,24 @@ export default {
     "space": "Spazio",
     "pause": "Ferma i bot"
   },
+  "draft": {
+    "chosen": "{n} {n|scelta|scelte}",
+    "chosen_of": "{n} di {of} {of|scelta|scelte}",
+    "of": " di {n}",
+    "more": "Una in più: {name}",
+    "less": "Una in meno: {name}"
+  },
+  "offer": {
+    "title": "{name} propone",
+    "answers": "Le risposte",
+    "asked": "non ha ancora risposto",
+    "yes": "accetta",
+    "no": "rifiuta",
+    "other": "ad altre condizioni"
+  },
+  "turn": "È il turno di {name}",
+  "closer": "Avvicina la mappa",
+  "whole": "Mostra tutta la mappa",
   "curtain": {
     "turn": "Tocca a {name}",
     "hold": "Tieni premuto per scoprire",

@@ -15,7 +15,10 @@ const replaced = new Map([
   [join(dist, 'shell/assets.js'), join(sources, 'assets.js')],
 ]);
 
-/** The sources import from dist/ as if they lay in it, and replace modules of it. */
+/**
+ * The sources import from dist/ as if they lay in it, and replace modules of it.
+ * @type {import('esbuild').Plugin}
+ */
 const inPlace = {
   name: 'in-place',
   setup({ onResolve }) {
@@ -29,6 +32,7 @@ const inPlace = {
   },
 };
 
+/** @type {import('esbuild').BuildOptions} */
 const common = {
   bundle: true,
   minify: true,
@@ -36,6 +40,7 @@ const common = {
   logLevel: 'error',
   logOverride: { 'empty-import-meta': 'silent' },
 };
+/** @type {import('esbuild').BuildOptions} */
 const script = {
   ...common,
   format: 'iife',

@@ -9,13 +9,15 @@ import { readFileSync } from 'node:fs';
 import { loadPyodide } from 'pyodide';
 
 const [script, ...rest] = process.argv.slice(2);
+/** @type {string[][]} */
 const mounts = [];
+/** @type {string[]} */
 const given = [];
+/** @type {{env: Record<string, string>, stdLibURL?: string}} */
 const options = { env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1' } };
-while (rest.length) {
-  const word = rest.shift();
+for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
   if (word === '--mount') {
-    mounts.push(rest.shift().split('='));
+    mounts.push(String(rest.shift()).split('='));
   } else if (word === '--library') {
     options.stdLibURL = rest.shift();
   } else {
@@ -32,9 +34,10 @@ python.runPython('import sys; sys.argv[:] = arguments; del arguments');
 try {
   python.runPython(readFileSync(script, 'utf8'), { filename: script });
 } catch (error) {
-  if (error.type !== 'SystemExit') {
-    console.error(error.message);
+  const { type, message } = /** @type {Error & {type?: string}} */ (error);
+  if (type !== 'SystemExit') {
+    console.error(message);
     process.exit(1);
   }
-  process.exit(Number(/SystemExit: (\d+)/.exec(error.message)?.[1] ?? 0));
+  process.exit(Number(/SystemExit: (\d+)/.exec(message)?.[1] ?? 0));
 }

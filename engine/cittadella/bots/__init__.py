@@ -1,6 +1,6 @@
-"""Players for any game, who know only what their seat sees."""
+"""Bots for any game, who know only what their seat sees."""
 
-from .players import LEVELS
+from .levels import LEVELS
 from .thinker import Budget, Thinker, choose
 
 __all__ = ["LEVELS", "Budget", "Thinker", "choose"]

@@ -1,4 +1,4 @@
-"""Who is stronger: one player against copies of another, luck shared out evenly.
+"""Who is stronger: one bot against copies of another, luck shared out evenly.
 
 Deals are paired: each is played once from every seat by the challenger, with
 the same cards. A tie for the first place is shared. The deals are independent
@@ -16,10 +16,10 @@ from time import perf_counter
 
 from ..core.game import Game, Options, Seat, State
 from ..core.rng import Rng
-from .players import PLAYERS
+from .levels import BOTS
 from .thinker import Budget, choose
 
-__all__ = ["PLAYERS", "Contest", "Deal", "Result", "tournament"]
+__all__ = ["BOTS", "Contest", "Deal", "Result", "tournament"]
 
 _RESAMPLES = 2000
 _WORTH_A_PROCESS = 8
@@ -31,7 +31,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The terms: game, setting, the challenger and the players of all other seats."""
+    """The terms: game, setting, the challenger and the bots of all other seats."""
 
     game: Game[State]
     challenger: str

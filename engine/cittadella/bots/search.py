@@ -1,4 +1,4 @@
-"""Search in imagined positions: playing on by a policy, and a bandit over the first action."""
+"""Search in determinizations: playouts by a policy, and a bandit over the first action."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,8 +6,8 @@ from ..core.game import Action, Sampler, Seat, State
 from ..core.rng import Rng
 from ..core.strategy import Strategy
 
-_JUDGING = 16
-"""What it costs to judge a position, in simulated actions."""
+_EVALUATION = 16
+"""What it costs to evaluate a position, in simulated actions."""
 
 
 def best(values: Sequence[float]) -> int:
@@ -15,18 +15,18 @@ def best(values: Sequence[float]) -> int:
     return max(range(len(values)), key=values.__getitem__)
 
 
-def play_on(strategy: Strategy[State], state: State, horizon: int) -> int:
-    """Let all seats play by the policy until the stage ``horizon``; return the actions it took."""
-    rank, taken = strategy.rank_actions, 0
+def playout(strategy: Strategy[State], state: State, horizon: int) -> int:
+    """Let all seats follow the policy until the stage ``horizon``; return the actions it took."""
+    policy, taken = strategy.action_values, 0
     while (seat := state.next_seat()) >= 0 and strategy.stage(state) < horizon:
         actions = state.legal_actions(seat)
-        values = rank(state, seat, actions)
+        values = policy(state, seat, actions)
         state.push(seat, actions[values.index(max(values))])
         taken += 1
     return taken
 
 
-def halve(
+def sequential_halving(
     strategy: Strategy[State],
     sampler: Sampler[State],
     seat: Seat,
@@ -36,38 +36,39 @@ def halve(
 ) -> Iterator[tuple[int, int]]:
     """Yield, after each playout, the actions simulated so far and the index of the best action.
 
-    The policy names the best actions. Each imagined position is played out
-    after every one of them, so that all meet the same luck, and half of them
-    are left out time and again (sequential halving). How many race, how far
-    they are played out and what the policy's word counts is the strategy's
-    :class:`~cittadella.core.strategy.Scope`.
+    The policy names the best actions. Each determinization is played out after
+    every one of them, so that all meet the same luck, and half of them are left
+    out time and again. How many are candidates, how far they are played out and
+    what the policy's prior counts is said by
+    :class:`~cittadella.core.strategy.SearchSettings`.
     """
-    scope = strategy.scope(budget)
+    settings = strategy.search_settings(budget)
     position = sampler.draw(rng)
-    worths = strategy.rank_actions(position, seat, actions)
-    race = sorted(range(len(actions)), key=worths.__getitem__, reverse=True)[: scope.width]
-    priors = standard([worths[i] for i in race])
-    prior = dict(zip(race, priors, strict=True))
-    totals = dict.fromkeys(race, 0.0)
-    leader, spent, seen = race[0], 0, 0
+    values = strategy.action_values(position, seat, actions)
+    ranked = sorted(range(len(actions)), key=values.__getitem__, reverse=True)
+    candidates = ranked[: settings.width]
+    priors = standard([values[i] for i in candidates])
+    prior = dict(zip(candidates, priors, strict=True))
+    totals = dict.fromkeys(candidates, 0.0)
+    leader, spent, seen = candidates[0], 0, 0
     yield spent, leader
-    rounds = max(1, (len(race) - 1).bit_length())
+    rounds = max(1, (len(candidates) - 1).bit_length())
     for number in range(1, rounds + 1):
         while spent * rounds < budget * number:
-            horizon = strategy.horizon(position) + scope.ahead
-            for i in race:
+            horizon = strategy.horizon(position) + settings.lookahead
+            for i in candidates:
                 state = position.copy()
                 state.push(seat, actions[i])
-                spent += 1 + play_on(strategy, state, horizon) + _JUDGING
+                spent += 1 + playout(strategy, state, horizon) + _EVALUATION
                 totals[i] += strategy.evaluate(state)[seat]
                 yield spent, leader
             seen += 1
-            apart = spread([totals[i] / seen for i in race])
-            merits = {i: totals[i] + scope.trust * apart * prior[i] for i in race}
-            leader = max(race, key=merits.__getitem__)
+            apart = spread([totals[i] / seen for i in candidates])
+            merits = {i: totals[i] + settings.prior_weight * apart * prior[i] for i in candidates}
+            leader = max(candidates, key=merits.__getitem__)
             position = sampler.draw(rng)
-        race.sort(key=merits.__getitem__, reverse=True)
-        del race[(len(race) + 1) // 2 :]
+        candidates.sort(key=merits.__getitem__, reverse=True)
+        del candidates[(len(candidates) + 1) // 2 :]
 
 
 def spread(values: Sequence[float]) -> float:

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from ..core.game import Action, Game, Observation, Seat, State
 from ..core.rng import Rng
-from .players import ACTIONS, PLAYERS, Problem, Thought
+from .levels import ACTIONS, BOTS, Task, Thought
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,13 @@ class Thinker:
     ) -> None:
         """Begin to think; ``actions`` are all that ``seat`` may do, at least one.
 
-        ``level`` is a name in :data:`~cittadella.bots.players.PLAYERS`; ``budget``
+        ``level`` is a name in :data:`~cittadella.bots.levels.BOTS`; ``budget``
         is that level's own unless given.
         """
         self.budget = budget or Budget(ACTIONS[level])
         self._actions = tuple(actions)
-        problem = Problem(game, observation, seat, self._actions, Rng(seed), self.budget.actions)
-        self._thoughts = PLAYERS[level](problem)
+        task = Task(game, observation, seat, self._actions, Rng(seed), self.budget.actions)
+        self._thoughts = BOTS[level](task)
         self._latest: Thought | None = None
         self._done = False
         self._spent = 0.0

@@ -40,6 +40,8 @@ class State(ABC):
     """The id of the game."""
     phases: ClassVar[tuple[str, ...]]
     """The names of the phases, the last of which is that the game is over."""
+    over: ClassVar[int]
+    """The number of that phase."""
     phase_rules: ClassVar[Mapping[str, str]]
     """The paragraph of the rules for each phase in which somebody may decide, and the last."""
     actions: ClassVar[tuple[type[Action], ...]]
@@ -56,6 +58,11 @@ class State(ABC):
     """The number of the phase, in ``phases``."""
     ready: int
     """The seats that may decide now, one bit each; none while the game advances by itself."""
+
+    def __init_subclass__(cls) -> None:
+        """Note which phase is the last, once the phases are known."""
+        if hasattr(cls, "phases"):
+            cls.over = len(cls.phases) - 1
 
     # -- Beginning
 
@@ -89,7 +96,7 @@ class State(ABC):
     @property
     def is_over(self) -> bool:
         """Whether nobody has anything left to decide."""
-        return self.phase == len(self.phases) - 1
+        return self.phase == self.over
 
     def next_seat(self) -> Seat:
         """Return the lowest seat that may decide now, or -1: the hot path of ``decisions``."""
@@ -140,7 +147,7 @@ class State(ABC):
     def push(self, seat: Seat, action: Action) -> None:
         """Apply a legal action, unchecked and without events: the hot path of search."""
         self.commit(seat, action)
-        while not self.ready and not self.is_over:
+        while not self.ready and self.phase != self.over:
             self.advance()
 
     def apply(self, seat: Seat, action: Action) -> list[Event]:

@@ -6,20 +6,21 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from .game import Action, Game, Observation, Sampler, Seat, State
+from .judgement import softmax
 
 S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class SearchSettings:
     """How search shares out what it may spend."""
 
     width: int = 6
-    """How many of the actions that the policy likes best are tried."""
-    trust: float = 2.0
-    """How many playouts the policy's word counts as much as."""
-    ahead: int = 0
-    """How many stages beyond :meth:`Strategy.horizon` positions are judged."""
+    """How many of the actions that the policy likes best are candidates."""
+    prior_weight: float = 2.0
+    """How many playouts the policy's prior counts as much as."""
+    lookahead: int = 0
+    """How many stages beyond :meth:`Strategy.horizon` positions are evaluated."""
 
 
 class Strategy(ABC, Generic[S]):
@@ -29,15 +30,26 @@ class Strategy(ABC, Generic[S]):
     same whatever it was asked before.
     """
 
-    @abstractmethod
     def evaluate(self, state: S) -> list[float]:
-        """Return, for each seat, how good the position is: a share of the win, about 0 to 1.
+        """Return, for each seat, how good the position is: its chance to win, 0 to 1.
 
         A position that is over gets what it is worth: 1 for the winner, shared by the tied.
         """
+        if state.is_over:
+            places = state.ranking()
+            return [1 / places.count(1) if place == 1 else 0.0 for place in places]
+        return softmax(self.expect(state), self.temperature(state))
 
     @abstractmethod
-    def rank_actions(self, state: S, seat: Seat, actions: Sequence[Action]) -> list[float]:
+    def expect(self, state: S) -> Sequence[float]:
+        """Return the points that each seat may expect at the end of the game."""
+
+    @abstractmethod
+    def temperature(self, state: S) -> float:
+        """Return the lead in expected points that makes odds of e to 1 to win."""
+
+    @abstractmethod
+    def action_values(self, state: S, seat: Seat, actions: Sequence[Action]) -> list[float]:
         """Return a quick worth for each of ``actions``, more is better: a cheap policy.
 
         It looks only at what ``seat`` may know in ``state``.
@@ -47,14 +59,14 @@ class Strategy(ABC, Generic[S]):
     def features(self, state: S, seat: Seat, action: Action) -> dict[str, float]:
         """Return what speaks for ``action`` and against it, by name, in the game's points.
 
-        The sum is the action's worth in :meth:`rank_actions`.
+        The sum is the action's worth in :meth:`action_values`.
         """
 
     @abstractmethod
     def stage(self, state: S) -> int:
         """Return the number of the stretch of the game that ``state`` is in; it never falls.
 
-        Positions are judged best where a new one begins, so search plays on to one: see
+        Positions are evaluated best where a new one begins, so search plays on to one: see
         :meth:`horizon`.
         """
 
@@ -62,12 +74,12 @@ class Strategy(ABC, Generic[S]):
         """Return the stage before which search from ``state`` stops: the next, if no later one."""
         return self.stage(state) + 1
 
-    def scope(self, budget: int) -> Scope:  # noqa: ARG002
+    def search_settings(self, budget: int) -> SearchSettings:  # noqa: ARG002
         """Return how search shares out a ``budget`` of simulated actions for one decision."""
-        return Scope()
+        return SearchSettings()
 
     def sampler(self, game: Game[S], observation: Observation) -> Sampler[S]:
-        """Return a sampler of the positions behind ``observation``, for search.
+        """Return a sampler of determinizations: positions behind ``observation``, for search.
 
         The game's own takes what others have chosen unseen to be as good as
         random; a strategy may believe them to choose sensibly.

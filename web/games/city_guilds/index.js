@@ -3,7 +3,6 @@
  * selected. See table/context.js for what they are given.
  */
 
-import { thumb } from '../../art/frames.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { counters, panel } from './panel.js';
@@ -14,7 +13,6 @@ import { button, chip, describe, direct, forced, label, previewText, prompt, ref
 
 export default {
   id: 'city_guilds',
-  thumb: (look) => thumb('city_guilds', look),
   chip,
   stage,
   hand,

@@ -3,7 +3,6 @@
  * See table/context.js for what they are given.
  */
 
-import { thumb } from '../../art/frames.js';
 import { banner, stage } from './hall.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
@@ -14,7 +13,6 @@ import { button, chip, describe, direct, label, previewText, prompt, refusal } f
 
 export default {
   id: 'guildes',
-  thumb: (look) => thumb('guildes', look),
   chip,
   banner,
   stage,

@@ -17,7 +17,7 @@ from ...core.codecs import NONE
 from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.rng import Rng
-from .city import BLOCK_IDS
+from .city import AROUND, BLOCK_IDS, LOT_IDS
 from .components import (
     BLOCK_SIZE,
     BLOCKS,
@@ -44,6 +44,7 @@ from .scoring import (
     control_shares,
     earned,
     guild_counts,
+    longest,
     tied_for_third,
 )
 from .state import (
@@ -133,7 +134,10 @@ def _track(table: Table, guild: int, seat: Seat | None) -> dict[str, Json]:
         "ranked": list(ranked),
         "landing": None
         if seat is None
-        else [_landing(table, guild, seat, steps) for steps in (BUILDING_STEPS, MARKET_STEPS)],
+        else {
+            "building": _landing(table, guild, seat, BUILDING_STEPS),
+            "market": _landing(table, guild, seat, MARKET_STEPS),
+        },
     }
 
 
@@ -189,10 +193,19 @@ def _block(table: Table, block: int) -> dict[str, Json]:
 
 
 def _chains(table: Table, guild: int) -> dict[str, Json]:
-    """Return the chains of a guild, the best first, and what the best would pay at the end."""
+    """Return the chains of a guild, the best first, and what the best would pay at the end.
+
+    ``joins`` tells, for each lot beside one, the chain that a tile there would belong to.
+    """
+    lots = table.guilds[guild]
     return {
-        "chains": [chain_json(chain) for chain in chains(table.guilds[guild])],
+        "chains": [chain_json(chain) for chain in chains(lots)],
         "shares": list(chain_shares(table, guild)),
+        "joins": {
+            LOT_IDS[lot]: chain_json(longest(lots | 1 << lot, 1 << lot))
+            for lot in range(LOTS)
+            if table.where[lot] and AROUND[lot] & lots
+        },
     }
 
 

@@ -2,10 +2,9 @@
 
 All races for three places pay 4, 2 and 1 of 8 parts: blocks, the guild that
 controls a block, final chains. So one share, between 0 and 1, tells how well a
-seat stands in a race. What is asked for again and again is kept.
+seat stands in a race. What is asked for again and again is cached.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, sqrt
@@ -13,9 +12,9 @@ from typing import NamedTuple
 
 from ...core.codecs import NONE
 from ...core.game import Seat
+from ...core.judgement import Cache, race_for_three
 from .city import AROUND, BLOCK_MASKS
 from .components import (
-    BLOCK_SIZE,
     BLOCK_VALUE,
     LOTS,
     MEN,
@@ -38,10 +37,9 @@ CONTROL_PARTS = 8
 """What the guild that controls a block pays, if what its first gets is half of it."""
 CUBE = 4
 """How much the cube's number grows by a step; see :attr:`.state.Table.cubes`."""
+_NO_ORDER = bytes(WIDTH)
 _CLOSE = 3
 """With fewer free lots than this, guilds that are even are told apart by their chains."""
-_MEMORY = 200_000
-"""How many outlooks are kept before all are forgotten."""
 
 Shares = tuple[float, ...]
 
@@ -94,9 +92,9 @@ class Weights:
     """What a minstrel house in hand promises."""
     rivals: float = 0.7
     """How much the gain of the others counts against one's own in the quick policy."""
-    heat: float = 3.0
+    temperature: float = 3.0
     """The lead in points at the end that makes odds of e to 1 to win."""
-    heat_turn: float = 0.6
+    temperature_turn: float = 0.6
     """The same, more for each turn that is left."""
 
 
@@ -118,9 +116,9 @@ class Outlooks:
         """Prepare for a game of so many ``seats``."""
         self.n = seats
         self.weights = weights
-        self._lots: dict[bytes, LotsOutlook] = {}
-        self._pays: dict[bytes, Shares] = {}
-        self._tracks: dict[tuple[bytes, int], Shares] = {}
+        self._lots = Cache(self._judged)
+        self._pays = Cache(self._paid)
+        self._tracks = Cache(self._tracked)
         turns = FROM_HANDS // seats
         self.men = [
             [self._men_worth(men, left) for men in range(MEN[seats] + 1)]
@@ -144,17 +142,10 @@ class Outlooks:
         ``order`` has the length of each guild's best chain, which decides
         between guilds that are even.
         """
-        key = bytes(tiles)
-        found = self._lots.get(key)
-        if found is None:
-            found = self._judged(key, bytes(WIDTH))
-            self._lots[key] = found
+        lots = bytes(tiles)
+        found = self._lots[lots, _NO_ORDER]
         if found.free < _CLOSE and found.guilds.count(max(found.guilds)) != 1:
-            key += order
-            found = self._lots.get(key)
-            if found is None:
-                found = self._judged(key[:BLOCK_SIZE], order)
-                self._lots[key] = found
+            return self._lots[lots, order]
         return found
 
     def _judged(self, tiles: bytes, order: bytes) -> LotsOutlook:
@@ -186,23 +177,17 @@ class Outlooks:
 
         ``value`` is what the block is worth today; ``mover`` has the next turn.
         """
-        key = bytes((value, free if free != 1 else BLOCK_SIZE + 1 + mover)) + claims + owners
-        found = self._pays.get(key)
-        if found is None:
-            if len(self._pays) > _MEMORY:
-                self._pays.clear()
-            if free > 1:
-                found = self._contested(value + free * _MEAN_WORTH, claims, owners, free)
-            elif free:
-                found = self._completed(value, claims, owners, mover)
-            else:
-                found = settled(value, claims, owners)
-            self._pays[key] = found
-        return found
+        asked = mover if free == 1 else 0
+        return self._pays[value, free, bytes(claims), bytes(owners), asked]
 
-    def _contested(
-        self, value: float, claims: bytes | bytearray, owners: bytes | bytearray, free: int
-    ) -> Shares:
+    def _paid(self, value: int, free: int, claims: bytes, owners: bytes, mover: Seat) -> Shares:
+        if free > 1:
+            return self._contested(value + free * _MEAN_WORTH, claims, owners, free)
+        if free:
+            return self._completed(value, claims, owners, mover)
+        return settled(value, claims, owners)
+
+    def _contested(self, value: float, claims: bytes, owners: bytes, free: int) -> Shares:
         w = self.weights
         doubt = w.block_doubt + w.block_doubt_lot * free
         odds = []
@@ -213,11 +198,9 @@ class Outlooks:
             elif seat == owners[1]:
                 lead += w.incumbent / 2
             odds.append(exp(lead / doubt))
-        return tuple([value * share for share in race(odds)])
+        return tuple([value * share for share in race_for_three(odds, PARTS)])
 
-    def _completed(
-        self, value: int, claims: bytes | bytearray, owners: bytes | bytearray, mover: Seat
-    ) -> Shares:
+    def _completed(self, value: int, claims: bytes, owners: bytes, mover: Seat) -> Shares:
         """Return what a block pays whose last lot is taken by one of the next seats."""
         w, n = self.weights, self.n
         expected = [0.0] * n
@@ -243,18 +226,13 @@ class Outlooks:
 
     def track(self, cubes: bytes | bytearray, turns: int) -> Shares:
         """Return the share of each seat in what a guild pays after so many more turns."""
-        key = (bytes(cubes), turns)
-        found = self._tracks.get(key)
-        if found is None:
-            if len(self._tracks) > _MEMORY:
-                self._tracks.clear()
-            if turns:
-                doubt = self.doubt(turns)
-                found = race([exp(cube / CUBE / doubt) for cube in cubes])
-            else:
-                found = ranked_shares(cubes)
-            self._tracks[key] = found
-        return found
+        return self._tracks[bytes(cubes), turns]
+
+    def _tracked(self, cubes: bytes, turns: int) -> Shares:
+        if not turns:
+            return ranked_shares(cubes)
+        doubt = self.doubt(turns)
+        return tuple(race_for_three([exp(cube / CUBE / doubt) for cube in cubes], PARTS))
 
     def doubt(self, turns: int) -> float:
         """Return the lead on a track, in steps, that makes odds of e to 1 with turns to come."""
@@ -333,35 +311,6 @@ def ranked_shares(cubes: bytes | bytearray) -> Shares:
         return tuple([1.0 if cube else 0.0 for cube in cubes])
     paid = dict(zip(on_track, PARTS, strict=False))
     return tuple([paid.get(cube, 0.0) for cube in cubes])
-
-
-def race(odds: Sequence[float]) -> Shares:
-    """Return what each may expect of a race for three places, with these odds for each.
-
-    >>> [round(share, 3) for share in race([1.0] * 7)] == [0.125] * 7
-    True
-    """
-    whole = sum(odds)
-    got = [PARTS[0] * odd / whole for odd in odds]
-    # What each makes likely by coming first: the others race for the second place
-    after = [odd / max(whole - odd, 1e-12) for odd in odds]
-    all_after = sum(after)
-    half = PARTS[1] / whole
-    for i, odd in enumerate(odds):
-        got[i] += half * odd * (all_after - after[i])
-    third = PARTS[2] / whole
-    for i, odd in enumerate(odds):
-        for j in range(i):
-            second = odds[j]
-            # Either of the two is first and the other second; the rest race for the third place
-            chance = third * (odd * after[j] + second * after[i])
-            rest = whole - odd - second
-            if rest > 1e-12:
-                chance /= rest
-                for k, other in enumerate(odds):
-                    if k not in (i, j):
-                        got[k] += chance * other
-    return tuple(got)
 
 
 class Growth(NamedTuple):

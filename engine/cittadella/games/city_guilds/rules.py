@@ -52,6 +52,7 @@ from .state import (
 )
 
 NO_TILE = bytes([NONE])
+TILES_ALONE = tuple(bytes([tile]) for tile in range(KINDS))
 
 
 class Position(Table):
@@ -325,7 +326,7 @@ class Position(Table):
 
     def _begin_draw(self, seat: Seat) -> None:
         if self.open == NOTHING_OPEN:
-            self._end_turn(seat)
+            self._turn_up()
         else:
             self.phase = DRAWING
             self.ready = 1 << seat
@@ -334,21 +335,17 @@ class Position(Table):
         at = seat * KINDS + tile
         self.hands[at] += 1
         self.known[at] += 1
-        slot = self.open.index(tile)
-        self.open = self.open[:slot] + NO_TILE + self.open[slot + 1 :]
+        self.open = self.open.replace(TILES_ALONE[tile], NO_TILE, 1)
         self.phase = TURNING
         self.ready = 0
 
     def _turn_up(self) -> None:
-        if self.supply:
-            slot = self.open.index(NONE)
-            self.open = self.open[:slot] + self.supply[-1:] + self.open[slot + 1 :]
-            self.supply = self.supply[:-1]
-        self._end_turn(self.mover())
-
-    def _end_turn(self, seat: Seat) -> None:
-        self.phase = PLACING if self.placed >= self.n else FIRST
-        self.ready = 1 << (seat + 1) % self.n
+        supply, placed = self.supply, self.placed
+        if supply:
+            self.open = self.open.replace(NO_TILE, supply[-1:], 1)
+            self.supply = supply[:-1]
+        self.phase = PLACING if placed >= self.n else FIRST
+        self.ready = 1 << placed % self.n
 
     # -- Results
 

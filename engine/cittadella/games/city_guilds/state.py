@@ -19,6 +19,7 @@ from .components import (
     BLOCKS,
     COPIES,
     CUBES,
+    DEALABLE,
     DEALT,
     GUILD,
     GUILD_IDS,
@@ -257,6 +258,8 @@ class Table(State):
             found += self.returned.count(tile) if self.phase == RETURNING else 0
             if found != COPIES[tile]:
                 yield Problem(f"tiles.{TILE_IDS[tile]}", f"are {found}, not {COPIES[tile]}")
+            if sum(self.dealt[tile::KINDS]) > DEALABLE[tile]:
+                yield Problem("dealt", f"has too many of {TILE_IDS[tile]}")
         if self.lots.count(TAVERN) > TAVERNS:
             yield Problem("lots", f"have more than {TAVERNS} taverns")
         for one in range(self.n):
@@ -284,6 +287,8 @@ class Table(State):
             yield Problem("phase", f"is {PHASES[phase]}, with {free} free lots")
         if phase in (FIRST, PLACING) and (self.placed < self.n) != (phase == FIRST):
             yield Problem("phase", f"is {PHASES[phase]} after {self.placed} tiles")
+        if phase in (BONUS, DRAWING) and not self.placed:
+            yield Problem("phase", f"is {PHASES[phase]} before the first tile")
         if phase == DRAWING and self.open == NOTHING_OPEN:
             yield Problem("phase", "is draw with no open tile")
         if phase == BONUS and not self.taverns:

@@ -1,13 +1,12 @@
 """What a bot needs to play City & Guilds: a judgement of positions in points, a quick policy."""
 
 from collections.abc import Sequence
-from math import exp
 from operator import mul
 from typing import cast
 
 from ...core.codecs import NONE
 from ...core.game import Action, Seat
-from ...core.strategy import Scope, Strategy
+from ...core.strategy import SearchSettings, Strategy
 from .actions import Draw, Place, Return, Tavern
 from .components import (
     BLOCK_SIZE,
@@ -43,7 +42,7 @@ _MOST = 0.53
 """A little more than the greatest share."""
 _PLENTY = 1000
 """From this budget on, in simulated actions, search has playouts enough to be :data:`_FAR`."""
-_FAR = Scope(width=20, trust=0.5, ahead=4)
+_FAR = SearchSettings(width=20, prior_weight=0.5, lookahead=4)
 _KINDS_OF_PLACES = TAVERN * (MOST_MEN + 1)
 
 
@@ -97,18 +96,14 @@ class CityGuildsStrategy(Strategy[Position]):
 
     # -- Judgement
 
-    def evaluate(self, state: Position) -> list[float]:
-        """Return the chances of each seat: the further ahead its outlook, the better."""
-        if state.is_over:
-            places = state.ranking()
-            return [(place == 1) / places.count(1) for place in places]
-        totals = [sum(of_seat) for of_seat in zip(*self.sources(state).values(), strict=True)]
+    def expect(self, state: Position) -> list[float]:
+        """Return the money that each seat may expect to have, from all :meth:`sources`."""
+        return [sum(of_seat) for of_seat in zip(*self.sources(state).values(), strict=True)]
+
+    def temperature(self, state: Position) -> float:
+        """Return a lead that is the greater, the more turns are left."""
         w = self.weights
-        heat = w.heat + w.heat_turn * to_come(state) / state.n
-        best = max(totals)
-        chances = [exp((points - best) / heat) for points in totals]
-        whole = sum(chances)
-        return [chance / whole for chance in chances]
+        return w.temperature + w.temperature_turn * to_come(state) / state.n
 
     def sources(self, state: Position) -> dict[str, Sequence[float]]:
         """Return the money that each seat has, and what it may expect, by source."""
@@ -188,7 +183,7 @@ class CityGuildsStrategy(Strategy[Position]):
 
     # -- Policy
 
-    def rank_actions(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
+    def action_values(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
         """Return about how many points each of ``actions`` gains on the others."""
         if to_come(state) == 1 and state.phase in (PLACING, BONUS):
             ends = [self._end(state, seat, action) for action in actions]
@@ -196,7 +191,7 @@ class CityGuildsStrategy(Strategy[Position]):
                 return [end for end in ends if end is not None]
         first = actions[0]
         if isinstance(first, Place):
-            return self._rank_places(state, seat, cast(Sequence[Place], actions))
+            return self._place_values(state, seat, cast(Sequence[Place], actions))
         if isinstance(first, Draw | Return):
             guilds = _Guilds(state, self.outlooks(state.n))
             sign = 1 if isinstance(first, Draw) else -1
@@ -206,7 +201,7 @@ class CityGuildsStrategy(Strategy[Position]):
                 for action in actions
                 if isinstance(action, Draw | Return)
             ]
-        return self._rank_taverns(state, seat, actions)
+        return self._tavern_values(state, seat, actions)
 
     def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
         """Return what an action gains on the others, by source; see :class:`Survey`."""
@@ -218,7 +213,7 @@ class CityGuildsStrategy(Strategy[Position]):
             return Survey(self, state, seat).parts(action.lot, action.tile, action.men)
         if isinstance(action, Tavern):
             return Survey(self, state, seat).parts(action.lot, TAVERN, 0)
-        return {"hand": self.rank_actions(state, seat, (action, action))[0]}
+        return {"hand": self.action_values(state, seat, (action, action))[0]}
 
     def _end(self, state: Position, seat: Seat, action: Action) -> float | None:
         """Return by how much ``seat`` beats the best of the others if ``action`` ends the game."""
@@ -226,14 +221,14 @@ class CityGuildsStrategy(Strategy[Position]):
         then.push(seat, action)
         while then.phase == BONUS:
             lots = then.legal_actions(seat)
-            ranks = self.rank_actions(then, seat, lots)
-            then.push(seat, lots[ranks.index(max(ranks))])
+            values = self.action_values(then, seat, lots)
+            then.push(seat, lots[values.index(max(values))])
         if not then.is_over:
             return None
         others = max(points for other, points in enumerate(then.points) if other != seat)
         return float(then.points[seat] - others)
 
-    def _rank_taverns(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
+    def _tavern_values(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
         """Return what a tavern gains on each lot: in its block, and by what cannot grow there."""
         survey = Survey(self, state, seat)
         return [
@@ -243,7 +238,7 @@ class CityGuildsStrategy(Strategy[Position]):
             for action in actions
         ]
 
-    def _rank_places(self, state: Position, seat: Seat, actions: Sequence[Place]) -> list[float]:
+    def _place_values(self, state: Position, seat: Seat, actions: Sequence[Place]) -> list[float]:
         """Return what each placement gains: in its block, on the track, in the guild's chain."""
         survey = Survey(self, state, seat)
         rows: list[list[float | None]] = [[None] * _KINDS_OF_PLACES for _ in range(BLOCKS)]
@@ -265,9 +260,9 @@ class CityGuildsStrategy(Strategy[Position]):
         """Return the turn before which search judges: the next one of who has this turn."""
         return self.stage(state) + state.n
 
-    def scope(self, budget: int) -> Scope:
+    def search_settings(self, budget: int) -> SearchSettings:
         """Return a wide race that looks far ahead, if there are playouts enough for it."""
-        return _FAR if budget >= _PLENTY else Scope()
+        return _FAR if budget >= _PLENTY else SearchSettings()
 
 
 class Survey:

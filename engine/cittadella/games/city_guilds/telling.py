@@ -12,6 +12,7 @@ The codes of refusals, each with its facts, beside those of every game:
 - ``too_near`` lot, near, block: a first tile is beside no tile of another block
 - ``man_required`` men: a building is manned while one has men
 - ``no_men_left``; ``one_man_left``: it takes two
+- ``too_many_men`` most: how many may go on this tile
 - ``must_place``: the tavern cannot be declined
 - ``space_full`` guild, space, seats: a step to this space would be lost
 - ``cubes_follow_tiles`` guild: cubes are not moved by hand
@@ -40,7 +41,7 @@ from ...core.codecs import NONE
 from ...core.errors import IllegalAction
 from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
-from .actions import Decline, Draw, Place, Return, Tavern
+from .actions import Decline, Draw, Place, Return, Tavern, men_choices
 from .city import BLOCK_IDS, LOT_IDS, LOT_OF, NEIGHBOURS, lots_in
 from .components import (
     BLOCK_SIZE,
@@ -49,6 +50,7 @@ from .components import (
     GUILD_IDS,
     KINDS,
     MINSTRELS,
+    MOST_MEN,
     OPEN,
     TILE_IDS,
     WIDTH,
@@ -367,6 +369,9 @@ def why_not_there(table: Table, lot: int) -> IllegalAction | None:
 def _why_not_manned(table: Table, seat: Seat, tile: int, men: int) -> IllegalAction:
     left = table.left[seat]
     rule = "minstrels" if tile == MINSTRELS else "building"
+    most = max(men_choices(tile, MOST_MEN))
+    if men > most:
+        return _no("men", "too_many_men", most=most)
     if not men:
         return _no(rule, "man_required", men=left)
     return _no("men", "one_man_left" if left else "no_men_left")

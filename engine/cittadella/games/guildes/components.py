@@ -178,7 +178,9 @@ def printed() -> dict[str, Json]:
         "deal": {str(seats): [DEALT[seats], PLAYED[seats]] for seats in SEATS},
         "without": without,
         "events": events,
-        "tricks": [trick.id for trick in TRICKS],
+        "tricks": [
+            {"id": t.id, "guild": None if t.guild is None else IDS[t.guild]} for t in TRICKS
+        ],
     }
 
 

@@ -4,17 +4,18 @@ Two halves of a trick are judged as one: the first is worth what it allows at
 best. The two cards of a trick are judged apart, unless they are of one guild.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from math import inf
 from typing import TypeAlias
 
 from ...core.game import Action, Seat
+from ...core.judgement import Cache
 from . import tricks
 from .actions import Adjust, Draw, Immunity, Lay, Lift, Mark, Remove, Replace, Swap
-from .components import STALEMATE, SWAP, TRICKS, VALUES, WIDTH
+from .components import STALEMATE, SWAP, TRICKS, WIDTH
 from .rules import Position
-from .scoring import adjust, shares
-from .value import LAID_ALL, STALLED, Outlooks
+from .scoring import adjust
+from .value import LAID_ALL, STALLED, Clock, Outlooks
 
 _SAFETY = 1.0
 """What immunity is worth, in points: about what others' tricks take from a seat."""
@@ -29,12 +30,9 @@ _Changes: TypeAlias = tuple[tuple[Seat, int], ...]
 class Mischief:
     """One position in which ``seat`` may use its trick, and what changes of it are worth."""
 
-    def __init__(
-        self, outlooks: Outlooks, memory: dict[Hashable, float], state: Position, seat: Seat
-    ) -> None:
-        """Look at ``state``; ``memory`` keeps what has been worked out from one to the next."""
-        self._outlooks = outlooks
-        self._memory = memory
+    def __init__(self, worths: Cache[float], state: Position, seat: Seat) -> None:
+        """Look at ``state``; ``worths`` are those of :func:`worth_of_change`."""
+        self._worths = worths
         self._state = state
         self._seat = seat
         self._round = state.round
@@ -115,25 +113,23 @@ class Mischief:
     def _change(self, guild: int, *changes: tuple[Seat, int], lasts: bool = True) -> float:
         """Return what it is worth that counts of ``guild`` change, for good or for this round."""
         column, counted = self._columns[guild]
-        key = (self._round, self._clock, guild, column, counted, self._seat, changes, lasts)
-        found = self._memory.get(key)
-        if found is None:
-            before = self._standing(guild, column, counted)
-            then = _changed(column, changes) if lasts else column
-            found = self._standing(guild, then, _changed(counted, changes)) - before
-            self._memory[key] = found
-        return found
+        asked = self._round, self._clock, guild, column, counted, self._seat, changes, lasts
+        return self._worths[asked]
 
-    def _standing(self, guild: int, column: bytes, counted: bytes) -> float:
-        points = self._outlooks.points(self._round, self._clock, guild, column)
-        if counted != column:
-            values, stalled = VALUES[self._round][guild], self._clock >= STALLED
-            as_laid = shares(column, values, stalled)
-            as_counted = shares(counted, values, stalled)
-            points = tuple(
-                p - laid + n for p, laid, n in zip(points, as_laid, as_counted, strict=True)
-            )
-        return self._outlooks.worth(points, self._seat)
+
+def worth_of_change(
+    outlooks: Outlooks, round_: int, clock: Clock, guild: int, column: bytes, counted: bytes,
+    seat: Seat, changes: _Changes, lasts: bool,
+) -> float:  # fmt: skip
+    """Return what it is worth to ``seat`` that counts of ``guild`` change.
+
+    ``column`` has the cards on the table by seat, ``counted`` those as this
+    round's tricks adjust them. What ``lasts`` changes both, else the latter.
+    """
+    before = outlooks.adjusted_points(round_, clock, guild, column, counted)
+    then = _changed(column, changes) if lasts else column
+    after = outlooks.adjusted_points(round_, clock, guild, then, _changed(counted, changes))
+    return outlooks.worth(after, seat) - outlooks.worth(before, seat)
 
 
 def _changed(column: bytes, changes: _Changes) -> bytes:

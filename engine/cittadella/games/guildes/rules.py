@@ -1,12 +1,12 @@
 """The rules of Guildes, in the order of the rulebook."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from operator import add
 from typing import Self
 
 from ...core.codecs import NONE
-from ...core.errors import IllegalAction
+from ...core.errors import IllegalAction, Problem
 from ...core.game import Action, Event, Facts, Observation, Score, Seat
 from ...core.ranking import ranking
 from ...core.rng import Rng
@@ -124,9 +124,10 @@ class Position(Table):
         return telling.why_not(self, seat, action)
 
     def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:
-        """Return what tapping ``targets`` would mean: of a trick, the half that is due."""
-        half = tricks.half_due(self, seat)
-        return sorted(super().meant(seat, targets), key=lambda one: not isinstance(one, half))
+        """Return what tapping ``targets`` would mean now: first, of a trick, the half due."""
+        half, phase = tricks.half_due(self, seat), PHASES[self.phase]
+        now = [action for action in super().meant(seat, targets) if phase in action.phases]
+        return sorted(now, key=lambda action: not isinstance(action, half))
 
     def facts(self, seat: Seat) -> Facts:
         """Return the facts of :mod:`.telling`."""
@@ -135,6 +136,15 @@ class Position(Table):
     def observe(self, seat: Seat | None) -> Observation:
         """Return what ``seat`` may know; see :mod:`.hidden`."""
         return {**super().observe(seat), **hidden.observe(self, seat)}
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield what is lost, double or out of range, and who could do nothing, and where."""
+        found = list(super().problems())
+        if not found and not tricks.is_half_done(self):
+            found.append(Problem("pending", "is not half of the trick"))
+        if not found and not all(self.legal_actions(one.seat) for one in self.decisions()):
+            found.append(Problem("phase", f"is {PHASES[self.phase]}, and somebody can do nothing"))
+        yield from found
 
     # -- Setting up
 

@@ -124,10 +124,23 @@ def _line(guild: int, counts: bytes, round_: int, scored: Scored) -> Score:
         }
         for number, place in enumerate(paid, 1)
     ]
-    facts["rest"] = [seat for seat, held in enumerate(counts) if held and seat not in placed]
+    facts["rest"] = rest = [seat for seat, held in enumerate(counts) if held and seat not in placed]
+    facts["after"] = _after(paid, bool(rest), len(values))
     amounts = shares(counts, values, stalemate)
     rule = _rule(guild, round_, len(paid[-1].seats) > 1, stalemate)
     return Score(f"guild:{IDS[guild]}", amounts, rule, (f"stall:{IDS[guild]}",), facts)
+
+
+def _after(paid: Sequence[Place], rest: bool, places: int) -> str | None:
+    """Return why those behind the last place that is paid get nothing, or None if nobody might.
+
+    ``tie``: it is shared, and so others behind it go without; ``nobody``: it is
+    shared, and a place after it is paid to nobody; ``beyond``: no more are paid.
+    """
+    tied = len(paid[-1].seats) > 1
+    if rest:
+        return "tie" if tied else "beyond"
+    return "nobody" if tied and len(paid) < places else None
 
 
 def _rule(guild: int, round_: int, tied: bool, stalemate: bool) -> str:

@@ -1,20 +1,21 @@
 """What a bot needs to play Guildes well: a judgement of positions, a policy, and its reasons."""
 
-from collections.abc import Hashable, Sequence
-from math import exp
+from collections.abc import Sequence
+from functools import partial
 from operator import add
 
 from ...core.codecs import NONE
 from ...core.game import Action, Game, Observation, Sampler, Seat
+from ...core.judgement import Cache
 from ...core.strategy import Strategy
 from .actions import Give, Keep, Play
 from .belief import BelievingSampler
 from .components import DEALT, MILITIA, STALEMATE, VALUES, WIDTH
-from .mischief import Mischief
+from .mischief import Mischief, worth_of_change
 from .rules import Position
 from .scoring import adjust, shares
 from .state import DRAFT, LEVYING, PLAYING
-from .value import LAID_ALL, STALLED, WEIGHTS, Clock, Memory, Outlooks, Weights
+from .value import LAID_ALL, STALLED, WEIGHTS, Clock, Outlooks, Weights
 
 
 class GuildesStrategy(Strategy[Position]):
@@ -26,8 +27,8 @@ class GuildesStrategy(Strategy[Position]):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self.values = Outlooks(weights)
-        self._mischief: dict[Hashable, float] = Memory()
+        self.outlooks = Outlooks(weights)
+        self._changes = Cache(partial(worth_of_change, self.outlooks))
 
     def stage(self, state: Position) -> int:
         """Return the round."""
@@ -35,20 +36,9 @@ class GuildesStrategy(Strategy[Position]):
 
     def sampler(self, game: Game[Position], observation: Observation) -> Sampler[Position]:  # noqa: ARG002
         """Return a sampler that trusts the others to draft sensibly; see :mod:`.belief`."""
-        return BelievingSampler(observation, self.values)
+        return BelievingSampler(observation, self.outlooks)
 
     # -- Positions
-
-    def evaluate(self, state: Position) -> list[float]:
-        """Return each seat's chances to win, from the points that it may expect."""
-        if state.is_over:
-            places = state.ranking()
-            return [1 / places.count(1) if place == 1 else 0.0 for place in places]
-        totals = self.expect(state)
-        heat, most = self.weights.heat[state.round], max(totals)
-        odds = [exp((total - most) / heat) for total in totals]
-        whole = sum(odds)
-        return [odd / whole for odd in odds]
 
     def expect(self, state: Position) -> list[float]:
         """Return the points that each seat may expect at the end of the game.
@@ -63,7 +53,7 @@ class GuildesStrategy(Strategy[Position]):
             clock += STALLED
         totals: list[float] = list(state.points)
         for guild in range(WIDTH):
-            points = self.values.points(round_, clock, guild, table[guild::WIDTH])
+            points = self.outlooks.points(round_, clock, guild, table[guild::WIDTH])
             totals = list(map(add, totals, points))
         counts = adjust(table, state.adjusted)
         for guild in {guild for _, guild, _ in state.adjusted}:
@@ -72,6 +62,10 @@ class GuildesStrategy(Strategy[Position]):
             then = shares(counts[guild::WIDTH], values, stalled)
             totals = [total - x + y for total, x, y in zip(totals, now, then, strict=True)]
         return totals
+
+    def temperature(self, state: Position) -> float:
+        """Return less from round to round."""
+        return self.weights.temperature[state.round]
 
     def _laid_out(self, state: Position) -> bytes:
         """Return the cards on the table, with each seat's sealed ones and the best of its hand."""
@@ -88,7 +82,7 @@ class GuildesStrategy(Strategy[Position]):
                 continue
             clock, open_ = clock_of(state, seat), bytes(state.table)
             rated = [
-                (self.values.rate(state.round, clock, g, open_[g::WIDTH], seat, cards), g)
+                (self.outlooks.rate(state.round, clock, g, open_[g::WIDTH], seat, cards), g)
                 for g, cards in enumerate(hand)
                 if cards
             ]
@@ -100,7 +94,7 @@ class GuildesStrategy(Strategy[Position]):
 
     # -- Moves
 
-    def rank_actions(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
+    def action_values(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
         """Return what each action is worth, in points: a card kept, laid or given, or a trick."""
         if len(actions) == 1:
             return [0.0]
@@ -108,7 +102,7 @@ class GuildesStrategy(Strategy[Position]):
         at = seat * WIDTH
         hands = state.hands
         if phase == DRAFT:
-            table, wish = bytes(state.table), self.values.wish
+            table, wish = bytes(state.table), self.outlooks.wish
             plenty, packs, pack = self.weights.plenty, state.packs, state.pack_of(seat) * WIDTH
             return [
                 wish(round_, clock, g, table[g::WIDTH], seat, hands[at + g])
@@ -116,13 +110,13 @@ class GuildesStrategy(Strategy[Position]):
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
         if phase in (PLAYING, LEVYING):
-            rate, table = self.values.rate, self._own_view(state, seat)
+            rate, table = self.outlooks.rate, self._own_view(state, seat)
             sign = 1 if phase == PLAYING else -1
             return [
                 sign * rate(round_, clock, g, table[g::WIDTH], seat, hands[at + g])
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
-        return Mischief(self.values, self._mischief, state, seat).worth(actions)
+        return Mischief(self._changes, state, seat).worth(actions)
 
     def _own_view(self, state: Position, seat: Seat) -> bytes:
         """Return the open table with the cards that ``seat`` itself has laid face down."""
@@ -142,7 +136,7 @@ class GuildesStrategy(Strategy[Position]):
         if isinstance(action, Keep):
             guild = action.guild
             column, held = bytes(state.table[guild::WIDTH]), state.hands[at + guild]
-            parts = self.values.wish_parts(state.round, clock, guild, column, seat, held)
+            parts = self.outlooks.wish_parts(state.round, clock, guild, column, seat, held)
             others = state.packs[state.pack_of(seat) * WIDTH + guild] - 1
             if guild != MILITIA:
                 parts["plenty"] = -self.weights.plenty * others
@@ -150,11 +144,11 @@ class GuildesStrategy(Strategy[Position]):
         if isinstance(action, (Play, Give)):
             guild = action.guild
             column, held = self._own_view(state, seat)[guild::WIDTH], state.hands[at + guild]
-            parts = self.values.rate_parts(state.round, clock, guild, column, seat, held)
+            parts = self.outlooks.rate_parts(state.round, clock, guild, column, seat, held)
             if isinstance(action, Give):
                 parts = {name: -part for name, part in parts.items()}
             return parts
-        return {"mischief": Mischief(self.values, self._mischief, state, seat).worth([action])[0]}
+        return {"mischief": Mischief(self._changes, state, seat).worth([action])[0]}
 
 
 def clock_of(state: Position, seat: Seat) -> Clock:

@@ -21,6 +21,7 @@ The codes of refusals, each with its facts, beside those of every game:
 - ``own_only`` seat: +1 is for oneself
 - ``others_only`` seat: −1 is for the others
 - ``none_there`` seat, guild: there is nothing to count one less of
+- ``not_a_target`` target: no such seat
 
 Facts are keyed ``what:element``; a seat is its number, a guild its id:
 

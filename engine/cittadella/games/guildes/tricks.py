@@ -109,6 +109,21 @@ def _second_halves(table: Table, seat: Seat, trick: int) -> Sequence[Action]:
     return list(compress(actions.REPLACE, replaceable(table, seat, *table.pending.guilds)))
 
 
+def is_half_done(table: Table) -> bool:
+    """Return whether what is pending can be the first half of the trick whose turn it is."""
+    if table.pending == NOTHING:
+        return True
+    seat = table.next_seat()
+    trick, (owner, guilds) = table.tricks[seat], table.pending
+    if trick in (SWAP, PURGE):
+        cards = swappable(table, seat) if trick == SWAP else expendable(table, seat)
+        return owner != NONE and len(guilds) == 1 and bool(row(cards, owner)[guilds[0]])
+    if trick == SUBSTITUTE:
+        return len(guilds) == 1 and bool(replacing(table, seat)[guilds[0]])
+    drawn = zip(count(guilds), table.discards, strict=True)
+    return trick == SALVAGE and 0 < len(guilds) <= 2 and all(n <= pile for n, pile in drawn)
+
+
 def marked(table: Table) -> tuple[Seat, int]:
     """Return whose card is marked for a swap or purge, and its guild."""
     return table.pending.seat, table.pending.guilds[0]

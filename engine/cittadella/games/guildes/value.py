@@ -3,21 +3,21 @@
 The *outlook* of a guild is the points that each seat may expect from it in this
 round and the later ones, given the cards on the table and how many may still
 come. As long as none comes, the places pay as they stand. If some come, the
-places are a race: a lottery in which each card more multiplies the odds (the
-model of Plackett and Luce). The outlook mixes the two, by how likely it is that
-nothing changes.
+places are a race in which each card more multiplies the odds. The outlook mixes
+the two, by how likely it is that nothing changes.
 
 Positions are looked at with a *clock*, the number of cards that a seat has
 drafted in this round and then the number that it has laid: it tells how many of
 the cards unseen will be laid yet. Everything here is worked out once for each
-guild, column of counts and clock, and remembered.
+guild, column of counts and clock, and cached.
 """
 
 from collections.abc import Sequence
 from math import exp, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...core.game import Seat
+from ...core.judgement import Cache, race
 from .components import DEALT, GUILDS, MILITIA, MILITIA_POINTS, PLAYED, ROUNDS, VALUES, deck_for
 from .scoring import shares
 
@@ -51,7 +51,7 @@ class Weights(NamedTuple):
     """Drafting: the pull of a guild, by its copies and the cards one holds of it."""
     plenty: float = 2.8
     """Drafting: what each further card of the guild in the pack takes off."""
-    heat: tuple[float, float, float] = (12.0, 8.0, 5.0)
+    temperature: tuple[float, float, float] = (12.0, 8.0, 5.0)
     """The lead, in points, that makes the chances to win e times as good, by round."""
 
 
@@ -63,58 +63,58 @@ STALLED = 64
 """Added to the clock of a round in which ties pay nothing."""
 
 Clock = int
+Points = tuple[float, ...]
 
-_MOST = 200_000
-"""How many answers of a kind are remembered, before all are forgotten."""
+_UNLIKELY = 0.01
+"""Draws of places less likely than this are not followed further."""
 
 _LIKE = tuple(next(i for i, like in enumerate(GUILDS) if like[3:] == guild[3:]) for guild in GUILDS)
 """For each guild the first that has as many copies and pays the same."""
 
 
-class Memory(dict[Any, Any]):
-    """What has been worked out; forgets all when it grows too large."""
-
-    def __setitem__(self, key: Any, value: Any) -> None:
-        if len(self) >= _MOST:
-            self.clear()
-        super().__setitem__(key, value)
-
-
 class Outlooks:
-    """Works out outlooks with some weights, and remembers them.
+    """Works out outlooks with some weights, once each.
 
-    What is asked for is remembered as it was asked, to be found fast; and what
-    was worked out for it, in a form common to alike guilds and seats.
+    What is asked for is cached as it was asked, to be found fast; and what was
+    worked out for it, in a form common to alike guilds and seats.
     """
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._points: dict[tuple[int, Clock, int, bytes], tuple[float, ...]] = Memory()
-        self._rates: dict[tuple[int, Clock, int, bytes, Seat, int], float] = Memory()
-        self._wishes: dict[tuple[int, Clock, int, bytes, Seat, int], float] = Memory()
-        self._views: dict[tuple[int, Clock, int, bytes, bool], tuple[float, ...]] = Memory()
-        self._swings: dict[tuple[int, Clock, int, bytes], tuple[float, float, float]] = Memory()
+        self._points = Cache(self._points_of)
+        self._rates = Cache(lambda *asked: sum(self.rate_parts(*asked).values()))
+        self._wishes = Cache(lambda *asked: sum(self.wish_parts(*asked).values()))
+        self._views = Cache(self._view)
+        self._swings = Cache(self._swing)
+        self._paces = Cache(_pace)
         self._copies = {seats: deck_for(seats) for seats in DEALT}
-        self._paces: dict[tuple[int, int, Clock], _Pace] = {}
 
-    def points(self, round_: int, clock: Clock, guild: int, column: bytes) -> tuple[float, ...]:
+    def points(self, round_: int, clock: Clock, guild: int, column: bytes) -> Points:
         """Return the points that each seat may expect of ``guild``, from ``round_`` on.
 
         ``column`` has its cards by seat: those on the table, and those that
         are sure to be laid.
         """
-        key = (round_, clock, guild, column)
-        found = self._points.get(key)
-        if found is None:
-            if guild == MILITIA:
-                each = float(MILITIA_POINTS * (ROUNDS - round_))
-                found = tuple(each * cards for cards in column)
-            else:
-                ordered = bytes(sorted(column))
-                view = self._view(round_, clock, _LIKE[guild], ordered, False)
-                found = tuple(view[ordered.index(cards)] for cards in column)
-            self._points[key] = found
-        return found
+        return self._points[round_, clock, guild, column]
+
+    def _points_of(self, round_: int, clock: Clock, guild: int, column: bytes) -> Points:
+        if guild == MILITIA:
+            each = float(MILITIA_POINTS * (ROUNDS - round_))
+            return tuple(each * cards for cards in column)
+        ordered = bytes(sorted(column))
+        view = self._views[round_, clock, _LIKE[guild], ordered, False]
+        return tuple(view[ordered.index(cards)] for cards in column)
+
+    def adjusted_points(
+        self, round_: int, clock: Clock, guild: int, column: bytes, counted: bytes
+    ) -> Points:
+        """Return :meth:`points` if in this round the cards of ``counted`` count."""
+        points = self._points[round_, clock, guild, column]
+        if counted == column:
+            return points
+        values, stalled = VALUES[round_][guild], clock >= STALLED
+        now, then = shares(column, values, stalled), shares(counted, values, stalled)
+        return tuple(p - x + y for p, x, y in zip(points, now, then, strict=True))
 
     def worth(self, points: Sequence[float], seat: Seat) -> float:
         """Return what points by seat are worth to ``seat``: its own, less some of the others'."""
@@ -130,11 +130,7 @@ class Outlooks:
 
         ``column`` has the cards on the table, by seat.
         """
-        key = (round_, clock, guild, column, seat, held)
-        found = self._rates.get(key)
-        if found is None:
-            found = self._rates[key] = sum(self.rate_parts(*key).values())
-        return found
+        return self._rates[round_, clock, guild, column, seat, held]
 
     def rate_parts(
         self, round_: int, clock: Clock, guild: int, column: bytes, seat: Seat, held: int
@@ -148,7 +144,7 @@ class Outlooks:
             return {"sure": float(MILITIA_POINTS * (ROUNDS - round_))}
         own, rivals = column[seat], _rivals(column, seat)
         worths = [
-            self.worth(self._view(round_, clock, _LIKE[guild], bytes([cards]) + rivals, True), 0)
+            self.worth(self._views[round_, clock, _LIKE[guild], bytes([cards]) + rivals, True], 0)
             for cards in range(own, own + held + 1)
         ]
         return {"places": max((worths[n] - worths[0]) / n for n in range(1, held + 1))}
@@ -157,11 +153,7 @@ class Outlooks:
         self, round_: int, clock: Clock, guild: int, column: bytes, seat: Seat, held: int
     ) -> float:
         """Return what keeping a card is worth to ``seat``, who has ``held`` such cards already."""
-        key = (round_, clock, guild, column, seat, held)
-        found = self._wishes.get(key)
-        if found is None:
-            found = self._wishes[key] = sum(self.wish_parts(*key).values())
-        return found
+        return self._wishes[round_, clock, guild, column, seat, held]
 
     def wish_parts(
         self, round_: int, clock: Clock, guild: int, column: bytes, seat: Seat, held: int
@@ -177,7 +169,7 @@ class Outlooks:
         if guild == MILITIA:
             return {"sure": w.sure * MILITIA_POINTS * (ROUNDS - round_)}
         cards = bytes([column[seat] + held]) + _rivals(column, seat)
-        gain, loss, envy = self._swing(round_, clock, _LIKE[guild], cards)
+        gain, loss, envy = self._swings[round_, clock, _LIKE[guild], cards]
         return {
             "gain": gain,
             "loss": w.loss * loss,
@@ -190,37 +182,28 @@ class Outlooks:
         self, round_: int, clock: Clock, guild: int, cards: bytes
     ) -> tuple[float, float, float]:
         """Return what seat 0 gains by a card, loses if others have it, and they gain by it."""
-        key = (round_, clock, guild, cards)
-        found = self._swings.get(key)
-        if found is None:
-            base = self._view(round_, clock, guild, cards, True)
+        views = self._views
+        base = views[round_, clock, guild, cards, True]
+        more = bytearray(cards)
+        more[0] += 1
+        gain = views[round_, clock, guild, bytes(more), True][0] - base[0]
+        loss = envy = 0.0
+        for count in set(cards[1:]):
+            last = cards.rindex(count)
             more = bytearray(cards)
-            more[0] += 1
-            gain = self._view(round_, clock, guild, bytes(more), True)[0] - base[0]
-            loss = envy = 0.0
-            for count in set(cards[1:]):
-                last = cards.rindex(count)
-                more = bytearray(cards)
-                more[last] += 1
-                then = self._view(round_, clock, guild, bytes(more), True)
-                alike = cards.count(count, 1)
-                loss += alike * (base[0] - then[0])
-                envy += alike * (then[last] - base[last])
-            found = self._swings[key] = (gain, loss, envy)
-        return found
+            more[last] += 1
+            then = views[round_, clock, guild, bytes(more), True]
+            alike = cards.count(count, 1)
+            loss += alike * (base[0] - then[0])
+            envy += alike * (then[last] - base[last])
+        return gain, loss, envy
 
     # -- Working it out
 
-    def _view(
-        self, round_: int, clock: Clock, guild: int, cards: bytes, veiled: bool
-    ) -> tuple[float, ...]:
+    def _view(self, round_: int, clock: Clock, guild: int, cards: bytes, veiled: bool) -> Points:
         """Return the points by seat; ``veiled``: seat 0 does not see what the others hold."""
-        key = (round_, clock, guild, cards, veiled)
-        found = self._views.get(key)
-        if found is not None:
-            return found
         seats = len(cards)
-        pace = self._pace(seats, round_, clock & ~STALLED)
+        pace = self._paces[seats, round_, clock & ~STALLED]
         unseen = max(0, self._copies[seats][guild] - sum(cards))
         held = pace.held * unseen if veiled else 0.0
         coming = unseen * pace.coming * seats + held * (seats - 1)
@@ -231,8 +214,7 @@ class Outlooks:
             stalled = not ahead and clock >= STALLED
             points = self._round(cards, values, coming + rest * share, held, stalled)
             total = [x + y for x, y in zip(total, points, strict=True)]
-        found = self._views[key] = tuple(total)
-        return found
+        return tuple(total)
 
     def _round(
         self, cards: bytes, values: tuple[int, ...], coming: float, held: float, stalled: bool
@@ -254,15 +236,8 @@ class Outlooks:
             odds.append(odd if count else odd * min(1.0, w.entry * (even + more)))
         still = exp(-w.still * coming)
         paid = (1 - still) * (w.deadlock if stalled else w.ties)
-        race = _lottery(odds, values)
-        return [still * x + paid * y for x, y in zip(now, race, strict=True)]
-
-    def _pace(self, seats: int, round_: int, clock: Clock) -> "_Pace":
-        key = (seats, round_, clock)
-        found = self._paces.get(key)
-        if found is None:
-            found = self._paces[key] = _pace(seats, round_, clock)
-        return found
+        raced = race(odds, values, _UNLIKELY)
+        return [still * x + paid * y for x, y in zip(now, raced, strict=True)]
 
 
 def _rivals(column: bytes, seat: Seat) -> bytes:
@@ -295,30 +270,3 @@ def _pace(seats: int, round_: int, clock: Clock) -> _Pace:
     if laid < 0:
         return _Pace(drafted * kept, (dealt - drafted) * kept, later)
     return _Pace(left / pool, 0.0, later)
-
-
-def _lottery(odds: Sequence[float], values: tuple[int, ...]) -> list[float]:
-    """Return what each seat may expect of drawing the places one after another with these odds."""
-    expected = [0.0] * len(odds)
-    _draw(odds, values, 0, 1.0, sum(odds), 0, expected)
-    return expected
-
-
-def _draw(
-    odds: Sequence[float],
-    values: tuple[int, ...],
-    place: int,
-    chance: float,
-    whole: float,
-    drawn: int,
-    expected: list[float],
-) -> None:
-    value, last = values[place], place + 1 == len(values)
-    for seat, odd in enumerate(odds):
-        if drawn >> seat & 1 or odd <= 0.0:
-            continue
-        likely = chance * odd / whole
-        expected[seat] += likely * value
-        left = whole - odd
-        if not last and likely > 0.01 and left > 1e-9:
-            _draw(odds, values, place + 1, likely, left, drawn | 1 << seat, expected)

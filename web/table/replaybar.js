@@ -15,6 +15,7 @@ import { icon } from '../art/icons.js';
  * @param {{go: (step: number) => void, play: () => void, leave: () => void}} on
  */
 export function replayBar({ step, steps, playing, text, shield }, on) {
+  /** @type {(glyph: string, label: string, run: () => void, off: boolean) => unknown} */
   const tool = (glyph, label, run, off) => html`<button type="button" class="btn btn-icon" aria-label=${label}
     title=${label} aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
     ${icon(glyph)}</button>`;
@@ -29,7 +30,7 @@ export function replayBar({ step, steps, playing, text, shield }, on) {
     </div>
     <input class="replay-range" type="range" min="0" max=${steps} .value=${String(step)}
       aria-label=${t('table.replay.range')} aria-valuetext=${`${place}. ${text}`}
-      @input=${(event) => on.go(Number(event.target.value))}>
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => on.go(Number(target.value))}>
     <div class="actions-buttons">
       ${tool('step-back', t('table.replay.previous'), () => on.go(step - 1), step === 0)}
       ${tool(playing ? 'pause' : 'play', t(playing ? 'table.stop' : 'table.run'), on.play, step === steps)}

@@ -1,0 +1,50 @@
+"""What the tests that every game shares must know of each: at most one small module a game."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from cittadella import catalogue
+from scenes import Scenes
+
+GAMES = tuple(game.id for game in catalogue())
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a game does not say of itself; what is left out is not looked at in it."""
+
+    options: tuple[str, ...] = ()
+    """The options that make the busiest match."""
+    phases: tuple[str, ...] = ()
+    """Phases that such a match comes through."""
+    told: str = ""
+    """A kind of event that has a sentence in the log each time, and the key of that sentence."""
+    own: str = ""
+    """A kind of event that a seat's decisions make in a match of four without options..."""
+    times: int = 0
+    """... and how often."""
+    held: tuple[str, ...] = ()
+    """The fields of an observation that say what a hand holds."""
+    names: tuple[str, ...] = ()
+    """The groups of texts that name what a hand may hold..."""
+    never_held: tuple[str, ...] = ()
+    """... the entries of them that no hand holds..."""
+    marks: str = ""
+    """... and a pattern of the page's own marks for what a hand holds."""
+    curtains: int = 5
+    """How often the curtain falls in a stretch of play, at least."""
+    every: int = 5
+    """Which share of the bots' decisions is measured: one of so many."""
+    scenes: type[Scenes] = Scenes
+    """The moments at which the table is looked at."""
+
+
+@cache
+def of(game: str) -> Facts:
+    """Return the facts of a game."""
+    if find_spec(f"facts.{game}") is None:
+        return Facts()
+    found: Facts = import_module(f"facts.{game}").FACTS
+    return found

@@ -1,0 +1,96 @@
+"""What the browser's tests must know of Guildes."""
+
+import matches
+from matches import Played, Wish
+from scenes import Scenes
+
+from facts import Facts
+
+
+def at(round_number: int, phase: str, step: int = 1) -> Wish:
+    """Return the wish for a step of Guildes in which only people have still to decide."""
+
+    def wish(played: Played) -> bool:
+        seen = played.table["observation"]
+        now = (seen["round"], seen["phase"], seen["step"])
+        return now == (round_number, phase, step) and played.waits
+
+    return wish
+
+
+def swaps(played: Played) -> bool:
+    """Wish for the trick that swaps two cards."""
+    seen = played.table["observation"]
+    deciding = played.table["next"]
+    return bool(
+        seen["phase"] == "trick"
+        and played.waits
+        and seen["tricks"][deciding] == "swap"
+        and len(played.legal) > 8
+    )
+
+
+class Moments(Scenes):
+    """Moments of Guildes."""
+
+    names = (
+        "draft",
+        "play",
+        "trick",
+        "second_half_of_a_trick",
+        "curtain",
+        "scoring",
+        "over",
+        "menu",
+    )
+
+    def draft(self) -> None:
+        self.open("heeeee", at(1, "draft", 2), "events")
+        self.select()
+
+    def play(self) -> None:
+        self.open("heee", at(3, "play", 4), "events")
+        self.select()
+
+    def trick(self) -> None:
+        self.open("heeee", matches.decides("trick", among=4), "tricks")
+
+    def second_half_of_a_trick(self) -> None:
+        """Show which cards may be taken for one's own."""
+        for seed in range(1, 60):
+            played = matches.play("heee", swaps, options=("tricks",), seed=seed)
+            if not played.table["over"]:
+                break
+        self.open("heee", swaps, "tricks", seed=seed)
+        self.person.select(self.person.look().legal[0])
+        self.person.page.wait_for_timeout(100)
+
+    def curtain(self) -> None:
+        self.open("hhee", at(2, "draft", 4))
+
+    def scoring(self) -> None:
+        self.open("heee", at(2, "play", 7))
+        self.count()
+
+    def over(self) -> None:
+        self.open("heee", at(3, "play", 7))
+        self.person.page.keyboard.press("4")
+        self.person.decide()
+        self.person.wait("over")
+
+    def menu(self) -> None:
+        self.open("hhee", at(2, "draft", 4))
+        self.person.press("table.menu")
+
+
+FACTS = Facts(
+    options=("events", "tricks"),
+    phases=("draft", "play", "trick"),
+    told="revealed",
+    own="laid",
+    times=3 * 7,
+    held=("hand", "pack"),
+    names=("guild", "guild1", "a1", "the1"),
+    marks=r"\bcard:|\bdrawn:",
+    scenes=Moments,
+)

@@ -1,0 +1,71 @@
+"""Moments of a game to be looked at, each opened in a page that is there already."""
+
+from typing import ClassVar
+
+import matches
+from player import Person
+
+
+class Scenes:
+    """The moments that every game has; a game may have others in their place."""
+
+    names: ClassVar[tuple[str, ...]] = ("begun", "curtain", "late", "over", "menu")
+
+    def __init__(self, game: str, person: Person, url: str) -> None:
+        self.game = game
+        self.person = person
+        self.url = url
+
+    def open(
+        self, kinds: str, moment: matches.Wish, *options: str, seed: int = 19
+    ) -> matches.Played:
+        """Open a match as it stands at a moment."""
+        return self.show(matches.play(kinds, moment, game=self.game, options=options, seed=seed))
+
+    def show(self, played: matches.Played) -> matches.Played:
+        """Open a match."""
+        self.person.page.goto(f"{self.url}#/")
+        self.person.page.goto(f"{self.url}#{played.link}")
+        self.person.wait("deciding", "curtain", timeout=60)
+        return played
+
+    def select(self) -> None:
+        """Select what is legal."""
+        legal = self.person.look().legal
+        self.person.select(legal[len(legal) // 2])
+        self.person.table.locator(".actions-chips").wait_for()
+
+    def count(self) -> None:
+        """Decide, and stop at the first line of the points that this brings."""
+        self.person.page.keyboard.press("1")
+        self.person.decide()
+        self.person.wait("scoring")
+        self.person.press("table.stop")
+
+    def sit(self, seats: int, moment: matches.Wish) -> matches.Played:
+        """Open a match as it stands at a moment, however bots play."""
+        return self.show(matches.alone(seats, moment, game=self.game))
+
+    def begun(self) -> None:
+        """Show the first decision, with something selected."""
+        self.sit(4, matches.begun)
+        self.select()
+
+    def late(self) -> None:
+        """Show a full table."""
+        self.sit(4, matches.after(0.8, 4, game=self.game))
+
+    def curtain(self) -> None:
+        """Show the curtain between two people."""
+        self.open("hhe", matches.after(0.5, 3, game=self.game))
+
+    def over(self) -> None:
+        """Show the end, after the last decisions."""
+        self.sit(4, matches.after(0.97, 4, game=self.game))
+        self.person.page.keyboard.press("4")
+        self.person.play_to_the_end()
+
+    def menu(self) -> None:
+        """Show the menu over the table."""
+        self.begun()
+        self.person.press("table.menu")

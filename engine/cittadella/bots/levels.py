@@ -1,0 +1,96 @@
+"""The bots: each turns what a seat sees into a choice, a little thought at a time.
+
+A bot is a generator. It yields a :class:`Thought` after each small piece of
+work and ends when it has decided; its last thought is its choice. All that it
+knows is the :class:`Task`: an observation and the legal actions.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from math import log
+from operator import add
+from typing import NamedTuple, TypeAlias
+
+from ..core.game import Action, Game, Observation, Seat, State
+from ..core.rng import Rng
+from ..core.strategy import Strategy
+from .search import best, sequential_halving, standard
+
+
+class Thought(NamedTuple):
+    """How much of the budget is used, 0 to 1, and the best action so far, by its index."""
+
+    progress: float
+    best: int
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A decision as its seat sees it, and how much may be spent on it, in simulated actions."""
+
+    game: Game[State]
+    observation: Observation
+    seat: Seat
+    actions: Sequence[Action]
+    rng: Rng
+    budget: int
+
+
+Bot: TypeAlias = Callable[[Task], Iterator[Thought]]
+
+
+@cache
+def strategy_of(game: Game[State]) -> Strategy[State]:
+    """Return one strategy for all tasks of a game: it remembers what it has worked out."""
+    return game.strategy()
+
+
+def choose_at_random(task: Task) -> Iterator[Thought]:
+    """Choose any action: what a bot must beat to be one."""
+    yield Thought(1.0, task.rng.below(len(task.actions)))
+
+
+def greedy(task: Task, temperature: float) -> Iterator[Thought]:
+    """Choose what the policy likes best, carelessly: greedy at a ``temperature`` near 0.
+
+    An action that is worse than another by as much as the actions usually
+    differ is chosen ``exp(-1 / temperature)`` times as often.
+    """
+    determinization = task.game.sampler(task.observation).draw(task.rng)
+    values = strategy_of(task.game).action_values(determinization, task.seat, task.actions)
+    noise = [temperature * _gumbel(task.rng) for _ in values]
+    yield Thought(1.0, best(list(map(add, standard(values), noise))))
+
+
+def _gumbel(rng: Rng) -> float:
+    return -log(-log(rng.random() or 0.5))
+
+
+def search(task: Task) -> Iterator[Thought]:
+    """Play the best actions out to a later stage in the same determinizations."""
+    strategy = strategy_of(task.game)
+    thoughts = sequential_halving(
+        strategy,
+        strategy.sampler(task.game, task.observation),
+        task.seat,
+        task.actions,
+        task.rng,
+        task.budget,
+    )
+    for spent, leader in thoughts:
+        yield Thought(min(1.0, spent / task.budget), leader)
+
+
+LEVELS = ("easy", "medium", "hard")
+"""The bots that people meet, weakest first."""
+
+BOTS: Mapping[str, Bot] = {
+    "random": choose_at_random,
+    "easy": partial(greedy, temperature=0.8),
+    "medium": search,
+    "hard": search,
+}
+
+ACTIONS: Mapping[str, int] = {"random": 1, "easy": 1, "medium": 300, "hard": 6000}
+"""What each bot spends on a decision unless told otherwise, in simulated actions."""

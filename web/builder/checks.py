@@ -1,0 +1,159 @@
+"""All tests: what they need, and how they are run."""
+
+from __future__ import annotations
+
+import functools
+import shutil
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from builder.page import assemble
+from builder.places import CACHE, ROOT, WEB
+from builder.python_parts import wheel
+from builder.tools import copy_all, environment, find_browser, node, pyodide, run, script
+
+PYTEST = ("pytest", "pluggy", "iniconfig", "packaging", "pygments")
+"""The test runner and what it needs: pure Python, all of it."""
+INSTALLED = """
+import sys
+from importlib.metadata import files
+
+for name in sys.argv[1:]:
+    for file in files(name):
+        if ".." not in file.parts and file.suffix != ".pyc":
+            print(file, file.locate(), sep="\\t")
+"""
+"""A script that lists the files of installed distributions."""
+OF_THE_PAGE = ("test_texts.py", "test_tokens.py")
+"""Tests that read the page's files, which the browser's Python does not have."""
+
+
+def room_for_pyodide(python: Path) -> Path:
+    """Lay out what the engine's tests need inside Pyodide: the wheel, pytest and the tests."""
+    room = CACHE / "pyodide-tests"
+    shutil.rmtree(room, ignore_errors=True)
+    site = room / "site"
+    with zipfile.ZipFile(wheel()) as packed:
+        packed.extractall(site)
+    listing = run([python, "-c", INSTALLED, *PYTEST])
+    pairs = (line.split("\t") for line in listing.splitlines())
+    copy_all((Path(source), site / name) for name, source in pairs)
+    shutil.copytree(
+        ROOT / "tests",
+        room / "tests",
+        ignore=shutil.ignore_patterns("__pycache__", "*.txt", *OF_THE_PAGE),
+    )
+    shutil.copyfile(ROOT / "pyproject.toml", room / "pyproject.toml")
+    return room
+
+
+def page_tests() -> list[str | Path]:
+    """Return the command that tests the page's modules which need no page."""
+    program, _ = node()
+    found = sorted((WEB / "test").glob("*.test.js"))
+    return [
+        program,
+        "--import",
+        (WEB / "test/as_built.js").as_uri(),
+        "--test",
+        "--test-reporter=spec",
+        *found,
+    ]
+
+
+NOT_YET_TYPED = ("web/art", "web/games", "web/table", "web/shell/play.js")
+
+
+def page_types() -> list[str | Path]:
+    """Return the command that checks the types of the page, without files still to be typed."""
+    check = script("typescript/bin/tsc", "-p", WEB / "jsconfig.json")
+    sift = (
+        "import subprocess, sys\n"
+        f"told = subprocess.run({[str(word) for word in check]}, capture_output=True, text=True)\n"
+        "lines = [line for line in told.stdout.splitlines() if 'error TS' in line\n"
+        f"         and not line.startswith({NOT_YET_TYPED})]\n"
+        "print(*lines, sep='\\n')\n"
+        "sys.exit(bool(lines))"
+    )
+    return [sys.executable, "-c", sift]
+
+
+STAGES = (("lint", "format", "types", "page"), ("engine", "pyodide"), ("e2e",))
+"""The checks: those of a stage run side by side."""
+
+CHECKS = tuple(name for stage in STAGES for name in stage)
+
+
+def commands(python: Path) -> dict[str, list[list[str | Path]]]:
+    """Return what each check runs, one after the other."""
+    room = room_for_pyodide(python)
+    browser_tests: list[str | Path] = [python, "-m", "pytest", "e2e", "--durations=20"]
+    return {
+        "lint": [
+            [python, "-m", "ruff", "check"],
+            script("oxlint/bin/oxlint", "--deny-warnings", WEB),
+        ],
+        "format": [
+            [python, "-m", "ruff", "format", "--check"],
+            script("oxfmt/bin/oxfmt", "--config", WEB / ".oxfmtrc.json", "--check", WEB),
+        ],
+        "types": [[python, "-m", "mypy"], page_types()],
+        "page": [page_tests()],
+        "engine": [[python, "-m", "pytest", "engine", "tests"]],
+        "pyodide": [pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")],
+        "e2e": [
+            [*browser_tests, "-m", "not alone", "-n", "auto", "--dist", "worksteal"],
+            [*browser_tests, "-m", "alone"],
+        ],
+    }
+
+
+def check(name: str, work: Sequence[Sequence[str | Path]], *, beside: bool) -> tuple[bool, str]:
+    """Run the commands of a check; return whether all passed, and a line for the summary.
+
+    What runs ``beside`` others says what it has to say at its end.
+    """
+    began = time.monotonic()
+    codes, told = [], [f"\n── {name}"]
+    if not beside:
+        print(told.pop(), flush=True)
+    for command in work:
+        done = subprocess.run(
+            [str(word) for word in command],
+            cwd=ROOT,
+            check=False,
+            stdout=subprocess.PIPE if beside else None,
+            stderr=subprocess.STDOUT if beside else None,
+            encoding="utf-8",
+            errors="replace",
+        )
+        codes.append(done.returncode)
+        told.append((done.stdout or "").rstrip())
+    if beside:
+        print("\n".join(told), flush=True)
+    code = max(codes, key=abs)
+    result = f"failed (exit code {code})" if code else "passed"
+    return not code, f"  {name:<8} {result}, {time.monotonic() - began:.1f} s"
+
+
+def test(chosen: Sequence[str]) -> int:
+    """Run the chosen checks (all if none is named), each to its end; return the exit code."""
+    python = environment(ROOT / "tests/requirements.txt")
+    if (not chosen or "e2e" in chosen) and not find_browser():
+        print("· no browser on this machine: fetching one", flush=True)
+        run([python, "-m", "playwright", "install", "chromium"])
+    assemble()
+    work = commands(python)
+    results: list[tuple[bool, str]] = []
+    for stage in STAGES:
+        names = [name for name in stage if not chosen or name in chosen]
+        one = functools.partial(check, beside=len(names) > 1)
+        with ThreadPoolExecutor(len(names) or 1) as pool:
+            results += pool.map(one, names, [work[name] for name in names])
+    print("\n" + "\n".join(line for _, line in results), flush=True)
+    return int(not all(passed for passed, _ in results))

@@ -1,0 +1,218 @@
+"""The folder dist/: the whole page, as any static host serves it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from builder import embed, single, sizes
+from builder.places import CACHE, DIST, MODULES, ROOT, WEB
+from builder.python_parts import (
+    LIBRARY,
+    catalogue,
+    compiled,
+    lock_of,
+    micropip,
+    standard_library,
+    version,
+    wheel,
+)
+from builder.release import seal
+from builder.tools import copy_all, digest, files_below, node, once, packages, run
+
+CHECKED_ONLY = {"test", "types"}
+"""What lies in web/ for the sake of the checks."""
+
+NOT_SHIPPED = CHECKED_ONLY | {
+    "__pycache__",
+    "builder",
+    "licenses",
+    "node_modules",
+    "pictures",
+    "requirements",
+    "single",
+    "tools",
+}
+"""What lies in web/ for the sake of the build, of its checks and of the README."""
+
+SPARE = {
+    ".oxfmtrc.json",
+    "icons/shield.svg",
+    "jsconfig.json",
+    "package-lock.json",
+    "package.json",
+    "sw.js",
+}
+"""Single files of this kind, and one that is written otherwise."""
+
+FONTS = {
+    "grenze-600.woff2": "@fontsource/grenze/files/grenze-latin-600-normal.woff2",
+    "grenze-700.woff2": "@fontsource/grenze/files/grenze-latin-700-normal.woff2",
+    "atkinson-hyperlegible-next.woff2": "@fontsource-variable/atkinson-hyperlegible-next/files/"
+    "atkinson-hyperlegible-next-latin-wght-normal.woff2",
+    "alegreya.woff2": "@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2",
+    "alegreya-italic.woff2": "@fontsource-variable/alegreya/files/alegreya-latin-wght-italic.woff2",
+}
+
+LICENCES = [
+    ("Python (compiled to WebAssembly within Pyodide)", "licenses/python.txt"),
+    ("Pyodide", "licenses/mpl-2.0.txt"),
+    ("micropip", "licenses/mpl-2.0.txt"),
+    ("PyScript", "node_modules/@pyscript/core/LICENSE"),
+    ("lit-html", "node_modules/lit-html/LICENSE"),
+    ("Lucide (icons)", "licenses/lucide.txt"),
+    ("Grenze (font)", "node_modules/@fontsource/grenze/LICENSE"),
+    (
+        "Atkinson Hyperlegible Next (font)",
+        "node_modules/@fontsource-variable/atkinson-hyperlegible-next/LICENSE",
+    ),
+    ("Alegreya (font)", "node_modules/@fontsource-variable/alegreya/LICENSE"),
+]
+
+
+def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
+    """Return the module that tells the page which files its engine starts from."""
+    counted = [
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/pyodide.asm.mjs",
+        LIBRARY,
+        f"wheels/{engine}",
+    ]
+    files = [{"path": path, "size": (dist / path).stat().st_size} for path in counted]
+    scripts = [path.relative_to(dist).as_posix() for path in sorted(dist.glob("pyscript/*.js"))]
+    own = ("interpreter.js", "life.js", "sources.js", "engine.py")
+    others = [*scripts, "pyodide/pyodide.mjs", *(f"boot/{name}" for name in own)]
+    others.append(f"wheels/{micropip_file}")
+    values: dict[str, object] = {
+        "version": version(),
+        "wheel": f"wheels/{engine}",
+        "standardLibrary": LIBRARY,
+        "lock": lock,
+        "files": files,
+        "total": sum((dist / path).stat().st_size for path in counted),
+        "others": others,
+    }
+    lines = [f"export const {name} = {json.dumps(value)};" for name, value in values.items()]
+    return "// Written by build.py: what the engine starts from.\n" + "\n".join(lines) + "\n"
+
+
+def icons() -> list[Path]:
+    """Draw the icons of the installed page."""
+    folder = CACHE / "icons"
+    script, shield = WEB / "tools/icons.mjs", WEB / "icons/shield.svg"
+
+    def draw() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        program, _ = node()
+        run([program, script, shield, folder])
+
+    state = digest([script, shield, WEB / "package-lock.json"])
+    once("icons of the page", state, folder, draw)
+    return sorted(folder.glob("*.png"))
+
+
+def web_manifest(games: Iterable[dict[str, str]], web: Path = WEB) -> str:
+    """Return what a system is told of the installed page: web/'s words and the games' shortcuts."""
+    told = json.loads((web / "manifest.webmanifest").read_text(encoding="utf-8"))
+    told["shortcuts"] = [
+        {
+            "name": game["title"],
+            "url": f"./#/setup/{game['id']}",
+            "icons": [{"src": "./icons/icon-192.png", "sizes": "192x192", "type": "image/png"}],
+        }
+        for game in games
+    ]
+    return json.dumps(told, ensure_ascii=False, indent=1)
+
+
+def notices() -> str:
+    """Return the licences of everything shipped, ours first."""
+    texts: dict[str, list[str]] = {}
+    for name, place in LICENCES:
+        texts.setdefault((WEB / place).read_text(encoding="utf-8").strip(), []).append(name)
+    parts = ["Cittadella\n\n" + (ROOT / "LICENSE").read_text(encoding="utf-8").strip()]
+    parts += ["\n".join(names) + "\n\n" + text for text, names in texts.items()]
+    return f"\n\n{'=' * 78}\n\n".join(parts) + "\n"
+
+
+def own(web: Path = WEB) -> dict[str, Path]:
+    """Return the page's own files, by their addresses."""
+    return {
+        address: path
+        for path in files_below(web, NOT_SHIPPED)
+        if (address := path.relative_to(web).as_posix()) not in SPARE
+    }
+
+
+def foreign() -> dict[str, Path]:
+    """Return the files of others that the page takes as they are, by their addresses."""
+    lit, core = MODULES / "lit-html", MODULES / "@pyscript/core/dist"
+    scripts = [path for folder in (lit, lit / "directives") for path in folder.glob("*.js")]
+    found = {f"vendor/lit-html/{path.relative_to(lit).as_posix()}": path for path in scripts}
+    found |= {f"fonts/{name}": MODULES / source for name, source in FONTS.items()}
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        found[f"pyodide/{name}"] = MODULES / "pyodide" / name
+    for pattern in ("core.js", "core-*.js", "error-*.js"):
+        found |= {f"pyscript/{path.name}": path for path in core.glob(pattern)}
+    return found
+
+
+def weave(dist: Path, games: Sequence[dict[str, str]], web: Path = WEB) -> None:
+    """Write what is made from the page's own files once they are laid out."""
+    told = web_manifest(games, web)
+    (dist / "manifest.webmanifest").write_text(told, encoding="utf-8")
+    embed.write(dist, games, web=web)
+
+
+def fill(dist: Path) -> None:
+    """Write the whole page into an empty folder."""
+    engine, package = compiled(wheel()), compiled(micropip())
+    files = own() | foreign()
+    files |= {f"wheels/{path.name}": path for path in (engine, package)}
+    files |= {f"icons/{path.name}": path for path in icons()}
+    copy_all((path, dist / address) for address, path in files.items())
+    library = gzip.compress(standard_library().read_bytes(), 9, mtime=0)
+    (dist / LIBRARY).write_bytes(library)
+    lock = lock_of(engine, package)
+    (dist / "boot/manifest.js").write_text(manifest(dist, lock, engine.name, package.name))
+    (dist / "licenses.txt").write_text(notices(), encoding="utf-8")
+    known = catalogue()
+    (dist / "catalogue.json").write_text(known, encoding="utf-8")
+    games = json.loads(known)["games"]
+    weave(dist, games)
+    program, _ = node()
+    run([program, WEB / "tools/shorten.mjs", dist])
+    seal(dist)
+    single.write(dist, engine, [game["id"] for game in games])
+
+
+def assemble() -> Path:
+    """Bring dist/ up to date with the sources, and return it."""
+    packages()
+    sources = [*files_below(WEB, {"node_modules", "__pycache__", *CHECKED_ONLY})]
+    sources += files_below(ROOT / "engine")
+    sources += [ROOT / name for name in ("build.py", "pyproject.toml", "README.md", "LICENSE")]
+
+    def build() -> None:
+        CACHE.mkdir(exist_ok=True)
+        room = Path(tempfile.mkdtemp(prefix="dist-", dir=CACHE))
+        try:
+            fill(room)
+            told = sizes.table(room)
+            room.chmod(0o755)
+            old = CACHE / f"{room.name}-old"
+            if DIST.exists():
+                DIST.rename(old)
+            room.rename(DIST)
+            shutil.rmtree(old, ignore_errors=True)
+        finally:
+            shutil.rmtree(room, ignore_errors=True)
+        print(told, flush=True)
+
+    once("dist", digest(sources, embed.SITE), DIST, build)
+    return DIST

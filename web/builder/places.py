@@ -1,0 +1,13 @@
+"""Where things lie, and the one way in which the build fails."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+DIST = ROOT / "dist"
+CACHE = ROOT / ".cache"
+MODULES = WEB / "node_modules"
+
+
+class Failure(Exception):
+    """Something the build cannot go on without; its text tells the user what to do."""

@@ -1,0 +1,65 @@
+"""The pages of one file: one a game, and one of all games."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import re
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from builder.places import WEB
+from builder.python_parts import least_library
+from builder.tools import node, run
+
+SINGLE_POLICY = (
+    "default-src 'none'; script-src '{script}' blob: 'wasm-unsafe-eval'; worker-src blob:; "
+    "style-src '{style}'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+)
+"""What a page of one file may do: run what is in it, and ask nobody for anything."""
+
+
+def write(dist: Path, engine: Path, playable: Iterable[str]) -> None:
+    """Write the pages of one file: one a game, and one of all games."""
+    with tempfile.TemporaryDirectory() as room:
+        program, _ = node()
+        run([program, WEB / "tools/bundle.mjs", dist, WEB / "single", room])
+        script, style = (Path(room, f"page.{kind}").read_text("utf-8") for kind in ("js", "css"))
+        parts = {
+            "script": Path(room, "python.js"),
+            "program": dist / "pyodide/pyodide.asm.wasm",
+            "library": least_library(),
+            "wheel": engine,
+        }
+        blocks = {name: block(path) for name, path in parts.items()}
+    script = script.replace("</script", "<\\/script")
+    policy = SINGLE_POLICY.format(script=source_hash(script), style=source_hash(style))
+    icon = base64.b64encode((dist / "favicon.svg").read_bytes()).decode()
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    page = re.sub(r"\s*<(link|script) .*(?=\n)", "", page)
+    page = re.sub(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*', policy, page)
+    data = "".join(
+        f'<script type="text/plain" data-block="{name}">{text}</script>\n'
+        for name, text in blocks.items()
+    )
+    head = f'<link rel="icon" href="data:image/svg+xml;base64,{icon}" />\n<style>{style}</style>\n'
+    page = page.replace("</head>", f"{head}</head>")
+    page = page.replace("</body>", f"{data}<script>{script}</script>\n</body>")
+    (dist / "single").mkdir()
+    for game in playable:
+        own = page.replace("<html ", f'<html data-game="{game}" ', 1)
+        (dist / f"single/{game}.html").write_text(own, encoding="utf-8")
+    (dist / "single/cittadella.html").write_text(page, encoding="utf-8")
+
+
+def block(path: Path) -> str:
+    """Return a file as text of 85 characters, none of which means anything in a page."""
+    packed = gzip.compress(path.read_bytes(), 9, mtime=0)
+    return base64.b85encode(packed).decode().replace("<", ",")
+
+
+def source_hash(text: str) -> str:
+    """Return the hash by which a policy allows an inline script or style."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"

@@ -1,0 +1,78 @@
+"""While the page is served: what changes in the sources comes into dist/ by itself."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from builder.page import assemble, own, weave
+from builder.places import DIST, ROOT, WEB, Failure
+from builder.tools import copy_all, files_below, forget
+
+PAUSE = 0.3
+"""Seconds from one look at the sources to the next."""
+
+Stamps = Mapping[Path, tuple[int, int]]
+"""When files were written, in nanoseconds, and how long they are."""
+
+
+def stamps(folder: Path) -> Stamps:
+    """Return the stamps of the files below a folder."""
+    spare = {"__pycache__", "node_modules"}
+    found = {path: path.stat() for path in files_below(folder, spare)}
+    return {path: (stat.st_mtime_ns, stat.st_size) for path, stat in found.items()}
+
+
+class Watch:
+    """Brings what has changed in ``web`` into ``dist``.
+
+    Only what changed is copied, and what is woven from it is written anew. The pages of one file
+    and the list for the service worker wait for the next build; instead a worker that keeps nothing
+    lets every page come from the server.
+    """
+
+    def __init__(self, dist: Path = DIST, web: Path = WEB) -> None:
+        self.dist = dist
+        self.web = web
+        self.files = own(web)
+        self.seen = stamps(web)
+
+    def look(self) -> list[str]:
+        """Bring over what has changed since the last look; return the addresses of those files."""
+        before, self.seen = self.seen, stamps(self.web)
+        files, self.files = self.files, own(self.web)
+        for address in files.keys() - self.files.keys():
+            (self.dist / address).unlink(missing_ok=True)
+        changed = [
+            address
+            for address, path in self.files.items()
+            if self.seen.get(path) != before.get(path)
+        ]
+        if changed or files.keys() != self.files.keys():
+            forget("dist")
+            copy_all((self.files[address], self.dist / address) for address in changed)
+            games = json.loads((self.dist / "catalogue.json").read_text(encoding="utf-8"))["games"]
+            weave(self.dist, games, self.web)
+            copy_all([(WEB / "tools/no_keeping.js", self.dist / "sw.js")])
+        return changed
+
+
+def follow(over: threading.Event) -> None:
+    """Watch the page's sources and the engine's until it is ``over``; faults are told."""
+    watch, engine = Watch(), stamps(ROOT / "engine")
+    while not over.wait(PAUSE):
+        try:
+            began = time.monotonic()
+            now = stamps(ROOT / "engine")
+            if now != engine:
+                engine = now
+                assemble()
+                watch = Watch()
+            elif changed := watch.look():
+                took = time.monotonic() - began
+                print(f"· {', '.join(changed)}: in the page after {took:.1f} s", flush=True)
+        except (Failure, OSError, ValueError) as fault:
+            print(f"\n{fault}", flush=True)

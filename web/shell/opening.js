@@ -1,0 +1,63 @@
+/** What opens a kept match: whether this page can, what the table needs, which other page must. */
+
+import { gameById } from '../games/index.js';
+import { loadGame, readCatalogue } from './games.js';
+import { offline } from './offline.js';
+import { session } from './session.js';
+
+/** @import { Kept, Setup, Sound } from '../types/shell' */
+
+/**
+ * Return a record if it can be opened here.
+ * @param {Kept | null} record
+ * @returns {Sound}
+ * @throws {{code: string}} what is in the way
+ */
+export function openable(record) {
+  if (!record) throw Object.assign(new Error(), { code: 'no_record' });
+  if (record.broken) throw Object.assign(new Error(), { code: 'broken_record' });
+  if (!gameById(record.game)?.view) {
+    throw Object.assign(new Error(), { code: 'unknown_game', facts: { game: record.game } });
+  }
+  return record;
+}
+
+/**
+ * Load what the table needs for a game, and start the engine.
+ * @param {string} game
+ */
+export async function furnish(game) {
+  const load = gameById(game)?.view;
+  const [{ openTable }, view, catalogue] = await Promise.all([
+    import('../table/table.js'),
+    load?.(),
+    readCatalogue(),
+    loadGame(game),
+    session.start(),
+  ]);
+  const printed = catalogue.games.find(({ id }) => id === game)?.printed;
+  return { openTable, view: view?.default, printed };
+}
+
+/**
+ * Let the engine open the match; returns the table.
+ * @param {Sound} record
+ */
+export async function begin({ save, setup }) {
+  const request = save ? { do: 'load', save } : /** @type {Setup} */ (setup);
+  const { table } = await session.call({ ...request });
+  return table;
+}
+
+/**
+ * Return the address of the page that must open a match in place of this one, or null. A page of
+ * the past opens only the matches of its release; a match that goes another way by rules which have
+ * changed since is gone on with by the release that kept it.
+ * @param {Kept | null} record
+ * @param {boolean} failed  whether this page has tried
+ */
+export async function pageFor(record, failed) {
+  if (!record || record.broken || (!failed && !offline.past)) return null;
+  const page = await offline.pageOf(record.release);
+  return page && (failed ? page : offline.home);
+}

@@ -1,0 +1,97 @@
+/** Who sits where in a match that is to begin: kinds, usual names, and the request that begins it. */
+
+import { defaultTinctures } from '../art/shields.js';
+import { hasText, t } from './i18n.js';
+
+/** @import { Options, Player, Setup } from '../types/shell' */
+
+/**
+ * A seat as it is wished for; without a name it gets the usual one.
+ * @typedef {{kind: 'human' | 'bot', level?: string, name?: string}} Wish
+ */
+
+/** The most characters that a name has. */
+export const longestName = 18;
+
+/**
+ * A person.
+ * @type {Wish}
+ */
+export const asHuman = { kind: 'human' };
+
+/**
+ * Return a bot.
+ * @param {string} level
+ * @returns {Wish}
+ */
+export function asBot(level) {
+  return { kind: 'bot', level };
+}
+
+/** Return a random seed: nine figures, so that it can be read out and typed. */
+export function randomSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000;
+}
+
+/**
+ * Return the request that begins a match.
+ * @param {string} game
+ * @param {Wish[]} seats
+ * @param {Options} options
+ * @param {string | null} [seed]  in figures; null leaves it to chance
+ * @returns {Setup}
+ */
+export function matchOf(game, seats, options, seed = null) {
+  const names = namesOf(seats);
+  const players = seats.map((seat, index) => playerOf(seat, names[index]));
+  return { do: 'new', game, seats: players, options, seed: seed ? Number(seed) : randomSeed() };
+}
+
+/**
+ * Return a seat as the engine wants it: only bots have a level.
+ * @param {Wish} seat
+ * @param {string} name
+ * @returns {Player}
+ */
+export function playerOf({ kind, level }, name) {
+  return kind === 'bot' ? { kind, level, name } : { kind, name };
+}
+
+/**
+ * Return the name of each seat: the one typed, else the first usual one that nobody has.
+ * @param {Wish[]} seats
+ */
+export function namesOf(seats) {
+  const tinctures = defaultTinctures(seats.length);
+  const taken = new Set(seats.map(({ name = '' }) => folded(name)).filter(Boolean));
+  return seats.map(({ kind, name = '' }, index) => {
+    if (name.trim()) return name.trim();
+    const usualNames = kind === 'bot' ? [t(`setup.bot_${tinctures[index]}`)] : people();
+    const free = usualNames.find((usualName) => !taken.has(folded(usualName))) ?? `${usualNames[0]} ${index + 1}`;
+    taken.add(folded(free));
+    return free;
+  });
+}
+
+function people() {
+  return Array.from({ length: 10 }, (_, index) => `setup.person_${index + 1}`)
+    .filter(hasText)
+    .map((key) => t(key));
+}
+
+/**
+ * Return why the name typed for a seat cannot stand, or null.
+ * @param {Wish[]} seats
+ * @param {number} index
+ */
+export function nameFault(seats, index) {
+  const typed = seats.map(({ name = '' }) => folded(name));
+  if (!typed[index]) return null;
+  const first = typed.indexOf(typed[index]);
+  return first < index ? t('setup.same_name', { n: first + 1 }) : null;
+}
+
+/** @param {string} name */
+function folded(name) {
+  return name.trim().toLocaleLowerCase();
+}

@@ -1,0 +1,467 @@
+/** What decides: the taps, the action that they mean, what it would change, and sending it. */
+
+import { redraw } from '../shell/draw.js';
+import { t } from '../shell/i18n.js';
+import { adding, chosenOf, gather, without } from './gather.js';
+import { isOutdated } from './match.js';
+import { narrow, tap } from './narrow.js';
+
+/**
+ * @typedef {import('./messages.js').Change} Change
+ * @typedef {import('./messages.js').Drafted} Drafted
+ * @typedef {import('./messages.js').Option} Option
+ * @typedef {import('./messages.js').Table} Table
+ * @typedef {import('./messages.js').Target} Target
+ */
+
+/** A second tap on the same thing sooner than this is a double tap, not a yes. */
+const DOUBLE_TAP = 350;
+
+export class Choice {
+  #table;
+  /** @type {{of: string, changes: Map<number, Change[] | null>}} What actions would change, by index, of
+   *  one position and draft; null: asked for. */
+  #previews = { of: '', changes: new Map() };
+  /** How often the choice began anew: what was asked before is of no interest any more. */
+  #age = 0;
+  /** @type {Promise<unknown>} The last change of the draft. */
+  #drafting = Promise.resolve();
+
+  /** @param {import('./table.js').GameTable} table */
+  constructor(table) {
+    this.#table = table;
+    /** @type {Target[]} What was tapped, in order. */
+    this.taps = [];
+    /** When the last tap came, in milliseconds. */
+    this.tapped = 0;
+    /** @type {Option[]} The actions gathered so far, to be played together. */
+    this.draft = [];
+    /** @type {Drafted | null} What the engine says of the draft; null while there is none. */
+    this.drafted = null;
+    /** @type {Record<string, number>} The number that was chosen last, by kind of action. */
+    this.numbers = {};
+    /** Whether something is being sent. */
+    this.busy = false;
+    /** How many decisions were sent from here. */
+    this.decided = 0;
+    /** Whether the last one's step is still being shown. */
+    this.going = false;
+  }
+
+  /** Nothing is chosen any more. */
+  clear() {
+    this.#age += 1;
+    this.taps = [];
+    this.draft = [];
+    this.drafted = null;
+  }
+
+  /* What may be decided */
+
+  /** The table whose legal actions are offered. */
+  get asked() {
+    const { device, show } = this.#table;
+    return device.several ? device.mine : show.shown;
+  }
+
+  /** @returns {Option[]} what the decider may do now; empty while nobody can decide here */
+  get legal() {
+    const { device, show } = this.#table;
+    const shows = show.replay || show.tally || show.pace.counts || show.results;
+    if (this.busy || shows || device.curtain !== null || device.decider === null) return [];
+    return this.asked?.legal ?? [];
+  }
+
+  get canDecide() {
+    return this.legal.length > 0;
+  }
+
+  /** Whether the decision is open on the screen: not while its secrets are covered. */
+  get asking() {
+    const { device } = this.#table;
+    return this.canDecide && (!device.several || device.secretsShown || !device.secretDecision);
+  }
+
+  /** @returns {Option[]} what may be done after the draft, within the same decision */
+  get offered() {
+    if (!this.draft.length) return this.legal;
+    return this.canDecide && !this.whole ? (this.drafted?.legal ?? []) : [];
+  }
+
+  get narrowed() {
+    return narrow(this.offered, this.taps);
+  }
+
+  /** How the decision is gathered, if it is. */
+  get gathering() {
+    const { asked } = this;
+    const { device, view } = this.#table;
+    if (!this.canDecide || !asked) return null;
+    return view.gather?.(this.#table.bare(asked, { seat: device.decider })) ?? null;
+  }
+
+  /** The piles of a decision that is gathered, and what closes it. */
+  get gathered() {
+    return gather(this.offered, this.draft);
+  }
+
+  /** Whether the draft can be played as it is: nothing is left of its decision. */
+  get whole() {
+    if (!this.draft.length || !this.drafted) return false;
+    const { decider } = this.#table.device;
+    const kind = this.asked?.decisions.find(({ seat }) => seat === decider)?.kind;
+    const enough = this.draft.length >= (this.gathering?.of ?? Infinity);
+    return enough || !this.drafted.legal.length || this.drafted.decision !== kind;
+  }
+
+  /** @returns {Map<Target, import('./narrow.js').State>} what can be tapped */
+  get targets() {
+    return this.gathering ? this.gathered.targets : this.narrowed.targets;
+  }
+
+  /** @returns {Option[]} the actions that stand on buttons, whose changes are fetched beforehand */
+  get buttons() {
+    const { confirm, loose, ranges, selected } = this.narrowed;
+    const numbers = ranges.slice(0, 1).map((range) => this.numberIn(range).option);
+    return [...(selected.length ? confirm : loose), ...numbers];
+  }
+
+  /**
+   * How a choice of a number stands: the one chosen last, if it is still possible, else the least.
+   * @param {import('./narrow.js').Range} range
+   * @returns {{numbers: number[], value: number, option: Option}}
+   */
+  numberIn({ kind, fact, options }) {
+    const numbers = options.map(({ action }) => action[fact]);
+    const at = Math.max(numbers.indexOf(this.numbers[kind]), 0);
+    return { numbers, value: numbers[at], option: options[at] };
+  }
+
+  /**
+   * Choose the number that lies `by` away, or the next one beyond.
+   * @param {import('./narrow.js').Range} range
+   * @param {number} by
+   */
+  stepNumber(range, by) {
+    const { numbers, value } = this.numberIn(range);
+    const reached = (/** @type {number} */ number) => (by < 0 ? number <= value + by : number >= value + by);
+    const next = by < 0 ? numbers.findLast(reached) : numbers.find(reached);
+    if (next === undefined) return;
+    this.numbers = { ...this.numbers, [range.kind]: next };
+    this.#table.paint();
+  }
+
+  /**
+   * What the actions on buttons would change, by index, where that is known and may be shown.
+   * @returns {Map<number, Change[]>}
+   */
+  get foreseen() {
+    const known = this.asking && this.#previews.of === this.#place ? this.#previews.changes : new Map();
+    return new Map(this.buttons.flatMap(({ index }) => (known.get(index) ? [[index, known.get(index)]] : [])));
+  }
+
+  /**
+   * What is sure to change: by the selected action or, with several to choose from, by each of them;
+   * by the only button there is; by the draft. Null while that is not known.
+   * @returns {Change[] | null}
+   */
+  get preview() {
+    const { buttons, foreseen, narrowed } = this;
+    if (this.asking && this.draft.length && !this.taps.length) return this.drafted?.changes ?? null;
+    const known = buttons.length > 0 && buttons.every(({ index }) => foreseen.has(index));
+    const clear = narrowed.selected.length > 0 || (buttons.length === 1 && !narrowed.targets.size);
+    return known && clear ? shared([...foreseen.values()]) : null;
+  }
+
+  /** The position and the draft in which actions have their index. */
+  get #place() {
+    return `${this.asked?.revision} ${this.draft.map(({ index }) => index).join()}`;
+  }
+
+  /* What a person does */
+
+  /**
+   * A target was tapped that can be tapped.
+   * @param {Target} id
+   * @param {'point' | 'key'} [how]
+   */
+  choose(id, how = 'point') {
+    const { device, settings, view } = this.#table;
+    if (!this.asking || device.lettingGo) return;
+    const { selected, action: meant } = this.narrowed;
+    if (meant && this.taps.length && selected.at(-1) === id) {
+      if (how === 'key' || performance.now() - this.tapped > DOUBLE_TAP) this.commit(meant);
+      return;
+    }
+    if (this.gathering && !this.taps.length && this.#pick(id)) return;
+    const taps = tap(this.offered, this.taps, id);
+    if (!taps) return;
+    this.taps = taps;
+    this.tapped = performance.now();
+    this.#table.voice.toast = null;
+    this.#table.roving = id;
+    const { action, options } = this.narrowed;
+    const sure = action && options.length === 1;
+    if (sure && (settings.confirm === 'single' || view.direct?.(this.#table.context(), action))) {
+      this.commit(action);
+      return;
+    }
+    this.#sayChanges();
+    redraw();
+  }
+
+  /**
+   * Fetch what the actions on the buttons would change, as far as it is not known; one may have been
+   * played by the time the answer comes.
+   */
+  async foresee() {
+    const { device, match } = this.#table;
+    const of = this.#place;
+    if (!this.asking || (this.draft.length && !this.drafted)) return;
+    if (this.#previews.of !== of) this.#previews = { of, changes: new Map() };
+    const { changes } = this.#previews;
+    const asked = this.buttons.filter(({ index }) => !changes.has(index));
+    if (!asked.length) return;
+    for (const { index } of asked) changes.set(index, null);
+    try {
+      for (const option of asked) {
+        changes.set(option.index, (await match.draft(device.decider, [...this.draft, option])).changes);
+      }
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+    }
+    if (this.#place !== of) return;
+    this.#table.paint();
+    if (this.taps.length) this.#sayChanges();
+  }
+
+  #sayChanges() {
+    if (!this.asking) return;
+    const { view, voice } = this.#table;
+    const ctx = this.#table.context();
+    const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
+    if (chips.length) voice.say(chips.join(', '));
+  }
+
+  /* Gathering */
+
+  /**
+   * A pile was tapped: one more of it, or one less where there is no more.
+   * @param {Target} id
+   * @returns {boolean} whether it is one
+   */
+  #pick(id) {
+    if (adding(this.offered, id)) this.more(id);
+    else if (chosenOf(this.draft, id)) this.less(id);
+    else return false;
+    return true;
+  }
+
+  /**
+   * One more of a pile.
+   * @param {Target} id
+   */
+  more(id) {
+    this.#redraft(() => {
+      const option = adding(this.offered, id);
+      return option && [...this.draft, option];
+    });
+  }
+
+  /**
+   * One of a pile less.
+   * @param {Target} id
+   */
+  less(id) {
+    this.#redraft(() => without(this.draft, id));
+  }
+
+  /**
+   * Change the draft, after the changes that are still under way.
+   * @param {() => Option[] | null} change  the new draft; null: none
+   */
+  #redraft(change) {
+    const age = this.#age;
+    this.#drafting = this.#drafting.then(() => this.#table.run(() => this.#gather(age, change)));
+  }
+
+  /**
+   * @param {number} age
+   * @param {() => Option[] | null} change
+   */
+  async #gather(age, change) {
+    const { device, match, view, voice } = this.#table;
+    const draft = age === this.#age ? change() : null;
+    if (!draft) return;
+    const drafted = draft.length ? await match.draft(device.decider, draft) : null;
+    if (age !== this.#age || !this.asking) return;
+    if (drafted?.refusal) {
+      const { refusal } = drafted;
+      voice.show({ text: view.refusal(this.#table.context(), refusal), rule: refusal.rule ?? null });
+      return;
+    }
+    this.draft = draft;
+    this.drafted = drafted;
+    voice.toast = null;
+    this.#table.paint();
+    voice.say(countText(draft.length, this.gathering?.of ?? null));
+    this.#sayChanges();
+  }
+
+  /* Sending */
+
+  /** Play the draft as it is. */
+  commitDraft() {
+    if (this.whole) this.#commit(this.draft);
+  }
+
+  /**
+   * Do an action, after those of the draft.
+   * @param {Option} option
+   */
+  commit(option) {
+    this.#commit([...this.draft, option]);
+  }
+
+  /** @param {Option[]} options  all or none are played */
+  #commit(options) {
+    const { asked } = this;
+    const { decider: seat } = this.#table.device;
+    if (!this.canDecide || !asked || seat === null) return;
+    this.busy = true;
+    this.going = true;
+    this.decided += 1;
+    this.#close();
+    this.#table
+      .run(() => this.#send(seat, options, asked.step))
+      .finally(() => {
+        this.busy = false;
+        redraw();
+        this.follow();
+      });
+    this.#table.focus('.actions-prompt');
+  }
+
+  /** Nothing more may be decided at the table that is shown. */
+  #close() {
+    const { device, show, voice } = this.#table;
+    this.clear();
+    voice.recap = [];
+    voice.said = [];
+    show.pace.rush();
+    device.peek.cover();
+    if (device.several) device.mine = device.mine && { ...device.mine, legal: [] };
+    else show.shown = { ...show.shown, legal: [] };
+  }
+
+  /**
+   * @param {number} seat
+   * @param {Option[]} options
+   * @param {number} step  of the table that the person saw
+   */
+  async #send(seat, options, step) {
+    const table = this.#table;
+    const played = await table.match.play(seat, options, step);
+    if (!played) {
+      table.options.notify(t('table.stale'));
+      table.show.pace.clear();
+      await table.settle();
+    }
+    table.drive();
+  }
+
+  /** After an action of the person, take the next one where there is no choice and the game says so. */
+  follow() {
+    const { show, view } = this.#table;
+    if (!this.going || this.busy || show.pace.busy) return;
+    this.going = false;
+    if (!this.asking) return;
+    const [only, ...others] = this.legal;
+    if (!others.length && view.forced?.(this.#table.context(), only)) this.commit(only);
+  }
+
+  /**
+   * A thing was tapped that cannot be: say why, or show what it is.
+   * @param {Target} id
+   */
+  refused(id) {
+    const { device, match, sheets, show, view, voice } = this.#table;
+    if (!this.asking) {
+      if (show.replay) sheets.inspect(id);
+      else this.elsewhere();
+      return;
+    }
+    const { selected } = this.narrowed;
+    this.#table.run(async () => {
+      const refusal = await match.refusal(device.decider, [...selected, id], this.draft);
+      if (refusal && this.asking) {
+        voice.show({ text: view.refusal(this.#table.context(), refusal), rule: refusal.rule ?? null });
+      } else sheets.inspect(id);
+    });
+  }
+
+  /** A tap on nothing in particular: enough seen, or never mind. */
+  elsewhere() {
+    const { device, show } = this.#table;
+    if (device.lettingGo) return;
+    if (show.pace.busy && !this.canDecide) show.pace.finish();
+    else if (this.taps.length) this.cancel();
+  }
+
+  /** Never mind: the last thing said, tapped or uncovered. */
+  cancel() {
+    const { device, voice } = this.#table;
+    if (voice.toast) voice.toast = null;
+    else if (this.taps.length) {
+      const { selected } = this.narrowed;
+      this.taps = this.taps.length > 1 ? selected.slice(0, this.taps.length - 1) : [];
+      voice.say(t('table.cancelled'));
+    } else if (this.draft.length) {
+      this.clear();
+      voice.say(t('table.cancelled'));
+    } else device.peek.cover();
+    redraw();
+  }
+
+  /** Esc: back to the present, or never mind. */
+  escape() {
+    const { show } = this.#table;
+    if (show.replay) show.lookAhead();
+    else this.cancel();
+  }
+
+  /**
+   * Enter: do what stands ready.
+   * @returns {boolean} whether anything does
+   */
+  confirm() {
+    const { pace, tally } = this.#table.show;
+    const { action } = this.narrowed;
+    if (tally?.last) tally.done();
+    else if (tally) tally.turn(tally.at + 1);
+    else if (action) this.commit(action);
+    else if (this.whole) this.commitDraft();
+    else if (pace.held === 'bot') this.#table.show.stopOrGo();
+    else return false;
+    return true;
+  }
+}
+
+/**
+ * How far a draft is: "3 of 5 chosen".
+ * @param {number} n
+ * @param {number | null} of
+ */
+export function countText(n, of) {
+  return of === null ? t('table.draft.chosen', { n }) : t('table.draft.chosen_of', { n, of });
+}
+
+/**
+ * The changes that are the same in all of `lists`.
+ * @param {Change[][]} lists
+ */
+function shared([first, ...others]) {
+  return first.filter((change) =>
+    others.every((changes) => changes.some(({ fact, after }) => fact === change.fact && after === change.after)),
+  );
+}

@@ -1,0 +1,348 @@
+/** What stands at the foot of the screen: the scrubber, the walk through the points, or the question. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { t } from '../shell/i18n.js';
+import { actionBar } from './actionbar.js';
+import { countText } from './choice.js';
+import { offerPanel } from './offer.js';
+import { replayBar } from './replaybar.js';
+import { PATIENCE } from './show.js';
+import { tallyPanel } from './tallypanel.js';
+
+/**
+ * @typedef {import('./actionbar.js').Asked} Asked
+ * @typedef {import('./actionbar.js').Button} Button
+ * @typedef {import('./messages.js').Option} Option
+ * @typedef {import('./table.js').GameTable} GameTable
+ * @typedef {import('./view.js').Context} Context
+ * @typedef {import('./view.js').Gathering} Gathering
+ */
+
+/** More buttons than this in a row hide behind one that shows them all. */
+const BUTTONS = 3;
+/** A stepper's leaps beside its steps of one, where there is room for them. */
+const LEAPS = [2, 5];
+
+/**
+ * @param {GameTable} table
+ * @param {Context} ctx
+ */
+export function foot(table, ctx) {
+  const { choice, show } = table;
+  if (show.replay) return past(table, ctx, show.replay);
+  if (show.tally) return points(ctx, show.tally);
+  const offer = table.view.offer?.(ctx) ?? null;
+  const asked = choice.canDecide ? question(table, ctx) : watching(table, ctx);
+  return actionBar({ ...asked, offer: offer && offerPanel(ctx, offer) });
+}
+
+/**
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {import('./review.js').Review} replay
+ */
+function past(table, ctx, replay) {
+  const look = {
+    step: Math.max(replay.step, 0),
+    steps: replay.steps,
+    playing: replay.playing,
+    text: replay.text || replayed(ctx, replay),
+    shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
+  };
+  return replayBar(look, {
+    go: (step) => {
+      replay.playing = false;
+      table.run(() => replay.go(step));
+    },
+    play: () => replay.toggle(),
+    leave: () => table.show.lookAhead(),
+  });
+}
+
+/**
+ * A step of which nothing can be told but who acted.
+ * @param {Context} ctx
+ * @param {import('./review.js').Review} replay
+ */
+function replayed(ctx, { step, seat }) {
+  if (step <= 0 || seat === null) return t('table.replay.start');
+  return t('table.replay.silent', { name: ctx.name(seat) });
+}
+
+/**
+ * @param {Context} ctx
+ * @param {import('./tally.js').Tally} tally
+ */
+function points(ctx, tally) {
+  return tallyPanel(ctx, tally, {
+    back: () => tally.turn(tally.at - 1),
+    on: () => tally.turn(tally.at + 1),
+    all: () => tally.turn(tally.steps.length - 1),
+    pause: () => tally.toggle(),
+    done: () => tally.done(),
+  });
+}
+
+/* Deciding */
+
+/**
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @returns {Asked}
+ */
+function question(table, ctx) {
+  const { choice, device, view, voice } = table;
+  const { asking, narrowed } = choice;
+  const gathering = asking ? choice.gathering : null;
+  const [range] = gathering ? [] : narrowed.ranges;
+  const stepper = range ? stepperOf(table, ctx, range) : null;
+  return {
+    ...plain(table),
+    shield: device.decider === null ? null : ctx.shield(device.decider, 32),
+    prompt: voice.prompt,
+    chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
+    stepper: stepper?.look ?? null,
+    draft: gathering ? draftOf(table, ctx, gathering) : null,
+    buttons: [
+      ...recapButton(table),
+      ...(gathering ? closing(table, ctx, gathering) : asking ? answers(table, ctx) : covered(table)),
+      ...(asking && stepper ? [stepper.button] : []),
+    ],
+  };
+}
+
+/**
+ * The bar with nothing asked.
+ * @param {GameTable} table
+ * @returns {Asked}
+ */
+function plain(table) {
+  const { pace } = table.show;
+  return {
+    shield: null,
+    prompt: '',
+    chips: [],
+    stepper: null,
+    draft: null,
+    offer: null,
+    buttons: [],
+    progress: pace.busy && pace.total > 1 ? { value: pace.shown, most: pace.total } : null,
+    folded: table.folded,
+    fold: table.size === 'phone' && table.view.hand ? () => fold(table) : null,
+  };
+}
+
+/** @param {GameTable} table */
+function fold(table) {
+  table.folded = !table.folded;
+  table.paint();
+}
+
+/**
+ * The way to what happened since the person's last turn, while nothing is selected.
+ * @param {GameTable} table
+ * @returns {Button[]}
+ */
+function recapButton({ choice, sheets, voice }) {
+  if (!voice.recap.length || choice.taps.length || choice.draft.length) return [];
+  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => sheets.recap() }];
+}
+
+/**
+ * The buttons that answer with hands covered: they say nothing of what was chosen.
+ * @param {GameTable} table
+ * @returns {Button[]}
+ */
+function covered({ choice }) {
+  const { draft, narrowed, whole } = choice;
+  const { action } = narrowed;
+  const run = whole ? () => choice.commitDraft() : action ? () => choice.commit(action) : null;
+  if (!run) return draft.length ? [cancelling(choice)] : [];
+  return [cancelling(choice), { label: t('table.confirm'), kind: 'primary', run }];
+}
+
+/**
+ * @param {import('./choice.js').Choice} choice
+ * @returns {Button}
+ */
+const cancelling = (choice) => ({ label: t('table.cancel'), kind: 'cancel', run: () => choice.cancel() });
+
+/**
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @returns {Button[]}
+ */
+function answers(table, ctx) {
+  const { choice, view } = table;
+  const { selected, confirm, loose, ranges, targets } = choice.narrowed;
+  /** @type {(kind: Button['kind']) => (option: Option) => Button} */
+  const as = (kind) => (option) => ({ label: view.button(ctx, option), kind, run: () => choice.commit(option) });
+  if (!selected.length) {
+    const only = loose.length === 1 && !targets.size && !ranges.length;
+    return few(table, loose.map(as(only ? 'primary' : targets.size ? 'secondary' : 'choice')));
+  }
+  return [cancelling(choice), ...few(table, confirm.map(as(confirm.length === 1 ? 'primary' : 'choice')))];
+}
+
+/**
+ * The piles of a decision that is gathered.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {Gathering} gathering
+ * @returns {import('./actionbar.js').Draft}
+ */
+function draftOf({ choice }, ctx, { of, heaps }) {
+  const { amounts } = choice.gathered;
+  const all = heaps ?? [{ title: '', piles: amounts.map(({ id }) => ({ id })) }];
+  return {
+    count: countText(choice.draft.length, of),
+    heaps: all.map(({ title, piles }) => ({ title, piles: piles.map((pile) => pileOf(choice, ctx, pile)) })),
+  };
+}
+
+/**
+ * @param {import('./choice.js').Choice} choice
+ * @param {Context} ctx
+ * @param {import('./view.js').Pile} pile
+ * @returns {import('./actionbar.js').Pile}
+ */
+function pileOf(choice, ctx, { id, icon = nothing, name = ctx.label(id), held }) {
+  const amount = choice.gathered.amounts.find((one) => one.id === id);
+  return {
+    name,
+    icon,
+    held: held ?? null,
+    chosen: amount?.chosen ?? 0,
+    more: amount?.more ? () => choice.more(id) : null,
+    less: amount?.chosen ? () => choice.less(id) : null,
+  };
+}
+
+/**
+ * The buttons of a decision that is gathered: never mind, what closes the draft, and playing it.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {Gathering} gathering
+ * @returns {Button[]}
+ */
+function closing(table, ctx, gathering) {
+  const { choice, view } = table;
+  const { closing: options } = choice.gathered;
+  const last = options.map((option, at) => ({
+    label: view.button(ctx, option),
+    kind: /** @type {Button['kind']} */ (at === options.length - 1 ? 'primary' : 'secondary'),
+    run: () => choice.commit(option),
+  }));
+  /** @type {Button} */
+  const play = {
+    label: gathering.button?.(choice.draft) ?? t('table.confirm'),
+    kind: 'primary',
+    off: !choice.whole,
+    run: () => choice.commitDraft(),
+  };
+  return [...(choice.draft.length ? [cancelling(choice)] : []), ...few(table, last.length ? last : [play])];
+}
+
+/**
+ * The buttons for which there is room, and one for the rest.
+ * @param {GameTable} table
+ * @param {Button[]} buttons
+ * @returns {Button[]}
+ */
+function few({ sheets, voice }, buttons) {
+  if (buttons.length <= BUTTONS) return buttons;
+  const more = () =>
+    sheets.open({ title: () => voice.prompt, body: (close) => allButtons(buttons, () => close(null)) });
+  return [
+    ...buttons.slice(0, BUTTONS - 1),
+    { label: t('table.more', { n: buttons.length }), kind: 'secondary', run: more },
+  ];
+}
+
+/**
+ * @param {Button[]} buttons
+ * @param {() => void} close
+ */
+function allButtons(buttons, close) {
+  const press = (/** @type {Button} */ { run }) => {
+    close();
+    run();
+  };
+  return html`<div class="choices">${buttons.map(
+    (one) => html`<button type="button" class="btn" @click=${() => press(one)}>${one.label}</button>`,
+  )}</div>`;
+}
+
+/**
+ * Choosing a number: the stepper, and the button that takes the action with that number.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {import('./narrow.js').Range} range
+ * @returns {{look: import('./actionbar.js').Stepper, button: Button}}
+ */
+function stepperOf({ choice, view, voice }, ctx, range) {
+  const { numbers, value, option } = choice.numberIn(range);
+  const [least, most] = [numbers[0], numbers[numbers.length - 1]];
+  const step = (/** @type {number} */ by) => choice.stepNumber(range, by);
+  const leaps = LEAPS.filter((by) => most - least > by);
+  return {
+    look: { value, least, most, step, leaps, label: voice.prompt },
+    button: { label: view.button(ctx, option), kind: 'primary', run: () => choice.commit(option) },
+  };
+}
+
+/* Watching */
+
+/**
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @returns {Asked}
+ */
+function watching(table, ctx) {
+  const { match, show } = table;
+  const { over, decisions, bots } = match.table;
+  const { pace, thinking } = show;
+  const acting = pace.busy ? show.acting : (thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null);
+  const name = acting === null ? '' : ctx.name(acting);
+  const asked = { ...plain(table), shield: acting === null ? null : ctx.shield(acting, 32) };
+  if (pace.held) return { ...asked, ...stopped(table) };
+  if (pace.busy) return { ...asked, ...goingOn(table, name) };
+  if (over) return { ...asked, prompt: t('table.over') };
+  const slow = thinking !== null && performance.now() - thinking.since > PATIENCE;
+  const hurry = () => table.run(() => match.hurry());
+  return {
+    ...asked,
+    prompt: acting === null ? t('table.moment') : t('table.wait', { name }),
+    progress: thinking ? { value: thinking.progress, most: 1 } : null,
+    buttons: slow ? [{ label: t('table.hurry'), kind: 'secondary', run: hurry }] : [],
+  };
+}
+
+/**
+ * The bots stand still.
+ * @param {GameTable} table
+ * @returns {Pick<Asked, 'prompt' | 'buttons'>}
+ */
+function stopped(table) {
+  const { show } = table;
+  return {
+    prompt: t(show.pace.held === 'bot' ? 'table.stopped' : 'table.paused'),
+    buttons: [...recapButton(table), { label: t('table.continue'), kind: 'primary', run: () => show.stopOrGo() }],
+  };
+}
+
+/**
+ * Something is being shown.
+ * @param {GameTable} table
+ * @param {string} name  of whoever acts
+ * @returns {Pick<Asked, 'prompt' | 'buttons'>}
+ */
+function goingOn({ show }, name) {
+  return {
+    prompt: show.words ?? t('table.watch', { name }),
+    buttons: [
+      { label: t('table.pause'), kind: 'secondary', glyph: 'pause', run: () => show.stopOrGo() },
+      { label: t('table.finish'), kind: 'secondary', glyph: 'fast-forward', run: () => show.pace.finish() },
+    ],
+  };
+}

@@ -1,0 +1,69 @@
+/** The menu of the table. */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { t } from '../shell/i18n.js';
+import { icon } from '../art/icons.js';
+
+/**
+ * @typedef {import('./table.js').Settings} Settings
+ *
+ * @typedef {{glyph: string, label: string, run: () => void, off: boolean}} Item
+ */
+
+/**
+ * The menu: what one may do, and how fast the bots go.
+ * @param {Item[]} items
+ * @param {Settings} settings
+ * @param {boolean} several  whether several people play
+ */
+export function menu(items, settings, several) {
+  /** @type {(name: 'speed' | 'confirm' | 'hotseat', values: unknown[], label: (value: unknown) => string) => unknown} */
+  const choice = (name, values, label) => html`<fieldset class="field menu-field">
+    <legend>${t(`settings.${name}`)}</legend>
+    <div class="segmented">
+      ${values.map(
+        (value) => html`<label><input type="radio" name=${`menu-${name}`} .checked=${settings[name] === value}
+        @change=${() => settings.set(name, value)}><span>${label(value)}</span></label>`,
+      )}
+    </div>
+  </fieldset>`;
+  return html`<div class="menu">
+    <ul class="menu-items" role="list">
+      ${items.map(
+        ({ glyph, label, run, off }) => html`<li><button type="button" class="btn btn-quiet menu-item"
+        aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
+        ${icon(glyph)}<span>${label}</span></button></li>`,
+      )}
+    </ul>
+    ${choice('speed', [1, 2, 3, 4], (value) => t(`settings.speed_${value}`))}
+    <label class="check switch"><input type="checkbox" .checked=${settings.pause}
+      @change=${(/** @type {{target: HTMLInputElement}} */ { target }) => settings.set('pause', target.checked)}>
+      <span>${t('settings.pause')}</span></label>
+    ${choice('confirm', ['preview', 'single'], (value) => t(`settings.confirm_${value}`))}
+    ${several ? choice('hotseat', ['pass', 'table'], (value) => t(`settings.hotseat_${value}`)) : nothing}
+    <details class="menu-keys"><summary>${t('table.keys')}</summary>
+      <dl>${KEYS.map(keyLine)}</dl>
+    </details>
+  </div>`;
+}
+
+/** @param {[string[], string]} line  keys, and what they do: texts' keys where they have a dot */
+function keyLine([keys, text]) {
+  const names = keys.map((key) => (key.includes('.') ? t(key) : key));
+  return html`<div><dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${t(text)}</dd></div>`;
+}
+
+/** @type {[string[], string][]} */
+const KEYS = [
+  [['table.key.arrows'], 'table.key.move'],
+  [['table.key.enter'], 'table.key.choose'],
+  [['Esc'], 'table.key.cancel'],
+  [['Z'], 'table.undo'],
+  [['table.key.shift_z'], 'table.restart_turn'],
+  [['Y'], 'table.redo'],
+  [['I'], 'table.key.inspect'],
+  [['L'], 'table.log'],
+  [['?'], 'table.rules'],
+  [['1', '2', '3', '4'], 'settings.speed'],
+  [['table.key.space'], 'table.key.pause'],
+];

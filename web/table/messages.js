@@ -1,0 +1,142 @@
+/**
+ * What the engine says to the page: the types of its messages, as `bridge.py` writes them.
+ *
+ * Places on the board are named by stable ids, **targets** (`seat:2`, `stall:bakers`, `lot:7.3`):
+ * the same in actions, events, score sheets and on the page.
+ */
+
+/** @typedef {number} Seat  the number of a seat at the table, from 0 */
+/** @typedef {string} Target  the id of an element of the board */
+
+/**
+ * A value of a game's own, read by that game's view alone. It is not `unknown`, because a view
+ * would then have to prove what the engine's tests prove already.
+ * @typedef {any} Fact
+ */
+
+/**
+ * What a seat may do, as JSON: its name and its parameters.
+ * @typedef {{kind: string, [parameter: string]: Fact}} Action
+ */
+
+/**
+ * A listed action.
+ * @typedef {object} Option
+ * @property {number} index  its number in the list
+ * @property {Action} action
+ * @property {Target[]} targets  what a person taps, in order, to mean it; none: it is a button
+ */
+
+/**
+ * Somebody must decide.
+ * @typedef {object} Decision
+ * @property {Seat} seat
+ * @property {string} kind  of decision, in the game's words
+ * @property {boolean} private  whether the options are a secret
+ */
+
+/**
+ * Something that happened, as far as the viewer may know it, with facts of its kind beside.
+ * @typedef {object} EventFacts
+ * @property {string} kind
+ * @property {Seat | null} actor  who did it; null: what the game does by itself
+ * @property {Seat | null} seat  whom it is about, else who did it
+ * @property {number} step  the number of the action, from 1, that it came of
+ * @property {Score} [sheet]  the points that it brought
+ *
+ * @typedef {EventFacts & {[fact: string]: Fact}} Event
+ */
+
+/**
+ * A fact of the table that an action would change.
+ * @typedef {object} Change
+ * @property {string} fact  its name in the game's words, such as `score:2`
+ * @property {Fact} before
+ * @property {Fact} after
+ */
+
+/**
+ * A line of a score sheet, which is a tree: where there are children a line is their sum.
+ * @typedef {object} Score
+ * @property {string} source  where the points come from, in the game's words
+ * @property {number[]} amounts  one a seat
+ * @property {string | null} rule  the paragraph of the rules
+ * @property {Target[]} targets  what was counted
+ * @property {Record<string, Fact>} facts  what a sentence about the line needs
+ * @property {Score[]} children
+ */
+
+/**
+ * Why something cannot be done.
+ * @typedef {object} Refusal
+ * @property {string} code
+ * @property {string} [rule]  the paragraph of the rules
+ * @property {Record<string, Fact>} [facts]
+ */
+
+/**
+ * Who sits at the table.
+ * @typedef {object} Player
+ * @property {'human' | 'bot'} kind
+ * @property {string} name
+ * @property {string} level  of a bot
+ */
+
+/**
+ * The table as one seat may know it, what that seat may do, and what has happened.
+ * @template [Observation=Fact]
+ * @typedef {object} Table
+ * @property {string} game  its id
+ * @property {string} version  of the engine
+ * @property {Record<string, boolean | string>} options  of the game
+ * @property {number} seed
+ * @property {Player[]} seats
+ * @property {number} step  how many steps have been played up to the position that is told
+ * @property {number} steps  how many the match has
+ * @property {number} revision  grows with every change of the match
+ * @property {string} hash  the same for the same position
+ * @property {Seat | null} viewer  whose knowledge this is; null: everybody's
+ * @property {Observation} observation  all that the viewer may know, in the game's words
+ * @property {Decision[]} decisions  who must decide now
+ * @property {Option[]} legal  what the viewer may do; empty where it has nothing to decide
+ * @property {Event[]} events  those that were asked for, the last ones of `log`
+ * @property {number} log  how many events there are
+ * @property {boolean} over
+ * @property {number[]} scores  by seat
+ * @property {number[]} ranking  the place of each seat, 1 the best, as if the game ended now
+ * @property {Score} sheet  where all points so far come from
+ * @property {Seat | null} next  the person who should have the device next
+ * @property {Seat[]} bots  those that must decide
+ * @property {'nothing' | 'other' | 'revealed' | 'replay' | null} undo  why nothing can be taken back
+ * @property {boolean} redo  whether something taken back can be done again
+ */
+
+/**
+ * A bot at work.
+ * @typedef {object} Thinking
+ * @property {Seat} seat
+ * @property {number} progress  from 0 to 1
+ */
+
+/**
+ * What is legal after a draft (actions that are to be played together), and what it would change.
+ * @typedef {object} Drafted
+ * @property {Option[]} legal  [] once the draft must be played before anything else
+ * @property {Change[]} changes  of the whole draft
+ * @property {Fact} observation  the seat's view of the table after the draft
+ * @property {string | null} decision  the kind of that seat's next decision
+ * @property {Refusal | null} refusal  why an action of the draft is not legal
+ */
+
+/**
+ * Who answers: the engine, in a worker or on the page's own thread. A refused request rejects with
+ * a `Fault`.
+ * @typedef {object} Engine
+ * @property {(request: {do: string, [parameter: string]: unknown}) => Promise<any>} call  the reply
+ *   is of the kind that the request asks for; `Match` alone asks
+ *
+ * @typedef {Error & {code?: string, rule?: string | null}} Fault  `rule`: the paragraph by which an
+ *   action is not legal; the code is `engine_lost` when the engine is gone
+ */
+
+export {};

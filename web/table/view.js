@@ -1,0 +1,262 @@
+/**
+ * The contract between the table and the view of a game: all that a view must give, may give and
+ * is given. Nothing else is asked of a game's page, and nothing else is to be relied upon.
+ *
+ * A **view** is an object of pure functions. Each gets the **context**: the table as the engine has
+ * told it, what the person has tapped so far, and the words. From these alone it returns templates
+ * (of lit-html), texts or ids. It keeps no state, knows no rule and sends nothing: what is legal,
+ * what that would change and why something is not, the engine has said; a tap on an element marked
+ * with `target` (see board.js) is heard by the table, which narrows the legal actions and sends the
+ * one that is left.
+ *
+ *     export default defineView({
+ *       id: 'fair',
+ *       stage: (ctx) => html`<div class="fair">${ctx.table.observation.stalls.map(
+ *         (stall) => html`<p ${target(ctx, `stall:${stall}`)}>${stall}</p>`)}</div>`,
+ *       prompt: (ctx) => ctx.t(`fair.prompt.${ctx.table.observation.phase}`),
+ *     });
+ */
+
+import * as defaults from './defaults.js';
+
+/**
+ * @typedef {import('./messages.js').Seat} Seat
+ * @typedef {import('./messages.js').Target} Target
+ * @typedef {import('./messages.js').Fact} Fact
+ * @typedef {import('./messages.js').Option} Option
+ * @typedef {import('./messages.js').Event} Event
+ * @typedef {import('./messages.js').Change} Change
+ * @typedef {import('./messages.js').Score} Score
+ * @typedef {import('./messages.js').Refusal} Refusal
+ * @typedef {import('./messages.js').Thinking} Thinking
+ * @typedef {import('./narrow.js').State} State
+ */
+
+/**
+ * @template [Observation=Fact]
+ * @typedef {import('./messages.js').Table<Observation>} Table
+ */
+
+/**
+ * What lit-html draws: a template, a text, `nothing`.
+ * @typedef {unknown} Drawing
+ */
+
+/**
+ * How much room there is: `landscape` has the players and the log beside the board, `portrait` above
+ * it; `phone` is narrow, `embed` a low window in another page.
+ * @typedef {'landscape' | 'portrait' | 'phone' | 'embed'} Size
+ */
+
+/**
+ * A function of the view.
+ * @template [Result=Drawing]
+ * @template [Observation=Fact]
+ * @typedef {(ctx: Context<Observation>) => Result} Of
+ */
+
+/**
+ * What a view gives.
+ * @template [Observation=Fact]  what the game's `observe` returns
+ * @typedef {object} View
+ *
+ * What it must give:
+ * @property {string} id  of the game, as in the engine; its texts begin with it
+ * @property {Of<Drawing, Observation>} stage  the board
+ *
+ * What it may give; without it:
+ * @property {Of<string, Observation>} chip  where the game stands, in a few words, for the bar at the top; its text
+ *   `chip.PHASE`
+ * @property {Of<string, Observation>} prompt  what whoever decides is asked to do, beginning with a verb; its text
+ *   `prompt.PHASE`
+ * @property {Of<Drawing, Observation>} [banner]  a line above the board; none
+ * @property {Of<Drawing, Observation>} [hand]  what the viewer holds, below the board; no such place
+ * @property {(width: number) => number} tall  how many px high the stage of a phone is, drawn so many wide,
+ *   for the picture at the end; square
+ *
+ * Players:
+ * @property {(ctx: Context<Observation>, seat: Seat) => Counter[]} counters  a player's numbers that everybody may
+ *   know; none
+ * @property {Of<Seat | null, Observation>} turn  whose turn it is, marked for as long as it lasts, whoever must decide
+ *   meanwhile; nobody's
+ * @property {(ctx: Context<Observation>, seat: Seat) => string | null} [status]  how a player stands in what is going
+ *   on, in a word or two; null: whether it decides
+ * @property {(ctx: Context<Observation>, seat: Seat) => Drawing} [badge]  a sign beside a player's name; none
+ * @property {(ctx: Context<Observation>, seat: Seat) => Drawing} [panel]  more of a player where there is room; nothing
+ *
+ * Deciding:
+ * @property {(ctx: Context<Observation>, option: Option) => string} button  the text of the button that does an action,
+ *   with its result where `ctx.previews` knows it; its text `button.KIND`
+ * @property {(ctx: Context<Observation>, changes: Change[]) => string[]} previewText  what the selected action or the
+ *   draft would change, in a few chips; none
+ * @property {(ctx: Context<Observation>, option: Option) => boolean} [direct]  whether a tap that means an action takes
+ *   it at once, without a confirming one; never
+ * @property {(ctx: Context<Observation>, option: Option) => boolean} [forced]  whether an action that is the only one
+ *   is taken by itself; never
+ * @property {Of<Gathering | null, Observation>} [gather]  whether the actions of this decision are gathered as a draft
+ *   and played together, and how that is shown; each is played by itself
+ * @property {Of<Offer | null, Observation>} [offer]  what one seat asks the others and how they have answered, for as
+ *   long as that stands; none
+ *
+ * Words:
+ * @property {(ctx: Context<Observation>, id: Target) => string} label  the name of an element, with what it means to
+ *   whoever decides; a player's name for a `seat:`, else its text `label.KIND`
+ * @property {(ctx: Context<Observation>, id: Target) => Drawing | null} [inspect]  a closer look at an element; null: a
+ *   player's panel for a `seat:`, else that there is nothing more to know
+ * @property {(ctx: Context<Observation>, refusal: Refusal) => string} refusal  why something cannot be done; its text
+ *   `refuse.CODE`
+ * @property {Of<Area[], Observation>} [describe]  the board in words, area by area, for the menu; the players alone
+ * @property {Of<string[], Observation>} recap  what everybody may know, in at most three lines, for the curtain; none
+ *
+ * Telling:
+ * @property {(events: Event[]) => Event[][]} [groups]  the events of one step, parted into what is shown and said as
+ *   one thing; each by itself
+ * @property {(ctx: Context<Observation>, event: Event, group: Event[]) => string | null} sentence  one sentence for an
+ *   event; null: it goes without saying, or is said with another of its group. Its text `say.KIND`
+ * @property {(event: Event) => Target[]} [touches]  the elements that light up with an event; none
+ *
+ * Points:
+ * @property {(ctx: Context<Observation>, sheet: Score) => Step[] | null} [scoring]  the walk through a score sheet; null:
+ *   a step for each line without parts
+ * @property {(ctx: Context<Observation>, line: Score) => string | null} [source]  the name of a line; as the sheet has it
+ * @property {(ctx: Context<Observation>, line: Score) => string | null} [reason]  why a line brought nobody anything;
+ *   null: that nobody got points
+ * @property {(ctx: Context<Observation>, table: Table<Observation>) => string | null} [tie]  what told apart players
+ *   with as many points, or that nothing did; null: that the tie-break did, or that the place is shared
+ */
+
+/**
+ * What a view is given.
+ * @template [Observation=Fact]
+ * @typedef {object} Context
+ *
+ * The position:
+ * @property {Table<Observation>} table  the position that is shown; while a draft is gathered, `table.observation` is
+ *   the position after the draft
+ * @property {Fact} printed  the game's printed material, as the engine's catalogue has it
+ * @property {Event[]} events  all that has happened so far, as far as it may be seen
+ * @property {Seat | null} viewer  whose knowledge `table` is; null: everybody's
+ * @property {boolean} peek  whether what only the viewer may know may be shown now
+ * @property {boolean} replaying  whether a past step is looked at
+ *
+ * The decision:
+ * @property {Seat | null} seat  who decides here now, if anybody
+ * @property {Map<Target, State>} targets  what can be tapped: what leads on, what would replace a tap, what is selected
+ * @property {Target[]} selected  what was tapped, in order, and what follows from it of necessity
+ * @property {Option[]} options  the actions that are still possible
+ * @property {Option | null} action  the one that the taps mean, if they mean just one
+ * @property {Option[]} draft  the actions gathered so far, to be played together
+ * @property {Change[] | null} preview  what is sure to change: by the selected action, with several to choose from by
+ *   each of them; by the only button there is; by the draft; null while that is not known
+ * @property {Map<number, Change[]>} previews  what each of the actions that stand on a button would change, by its
+ *   index, as far as it is known: it is fetched as soon as the button is there
+ *
+ * What is being shown:
+ * @property {{events: Event[], before: Table<Observation>} | null} showing  what has just happened, and the table
+ *   before it, for as long as it is shown
+ * @property {Set<Target>} touched  the elements that are lit
+ * @property {Score | null} sheet  the score sheet that is being gone through
+ *
+ * The screen:
+ * @property {Size} size
+ * @property {Record<string, string>} ui  what the person has turned on in this game, kept from one match to the next: a
+ *   button marked `data-ui="name=value"` sets it
+ * @property {Target | null} roving  the element that the Tab key reaches
+ *
+ * Words and pictures:
+ * @property {string} lang  `it` or `en`
+ * @property {(key: string, facts?: Record<string, Fact>) => string} t  a text; see shell/i18n.js
+ * @property {(seat: Seat) => string} name  of a player
+ * @property {(seat: Seat) => string} tincture  of a player's shield
+ * @property {(seat: Seat, size?: number | ShieldLook, look?: ShieldLook) => Drawing} shield  of a player; 24 px high
+ *   unless told
+ * @property {(id: Target) => string} label  the view's name of an element
+ */
+
+/**
+ * @typedef {object} ShieldLook
+ * @property {number} [size]  px
+ * @property {string} [title]  said instead of the player's name
+ * @property {boolean} [ghost]  in outline: what would be there
+ */
+
+/**
+ * A public number of a player: cards in hand, pieces left.
+ * @typedef {object} Counter
+ * @property {string} id
+ * @property {string} label
+ * @property {number | string} value
+ * @property {Drawing} [icon]  drawn in place of the label
+ * @property {boolean} [brief]  shown on phones and in frames too, where there is room for two or three
+ */
+
+/** @typedef {{title: string, lines: string[]}} Area  a part of the board in words */
+
+/** @typedef {{text: string, targets: Target[], amounts: number[]}} Step  of the walk through a score sheet */
+
+/**
+ * How the actions of a decision are gathered: each is a listed action with one target, of which one
+ * pile is made; + adds the action to the draft, − takes one of that pile away again, in any order.
+ * The draft can be confirmed once the engine says that nothing of the same decision is left, or by
+ * an action without targets ("propose"), which closes it and is played as its last.
+ *
+ * What a game of ten goods asks that lets you throw four away:
+ *
+ *     gather: ({ table }) => ({ of: table.observation.surplus })
+ *
+ * @typedef {object} Gathering
+ * @property {number | null} of  how many actions make the draft whole, for "3 of 5 chosen"; null: any number
+ * @property {Heap[]} [heaps]  the piles in groups with a title; one group of all that the engine lists
+ * @property {(draft: Option[]) => string} [button]  the text of the button that plays the whole draft; "Confirm"
+ */
+
+/** @typedef {{title: string, piles: Pile[]}} Heap  piles that belong together: what is given, what is asked */
+
+/**
+ * @typedef {object} Pile
+ * @property {Target} id  the target of the action that takes one from it
+ * @property {Drawing} [icon]  before the name
+ * @property {string} [name]  the view's label unless told
+ * @property {number} [held]  how many there are
+ */
+
+/**
+ * What one seat asks the others: a trade, a bribe, a favour. It is shown to everybody for as long as
+ * the view returns it, with the answers as they come; where one is to be chosen among them, the
+ * answers' ids are the targets of the actions that choose.
+ *
+ *     offer: ({ table }) => table.observation.offer && {
+ *       from: table.observation.offer.seat,
+ *       terms: [{ title: t('fair.gives'), lines: ['2 wool'] }, { title: t('fair.asks'), lines: ['1 iron'] }],
+ *       answers: table.observation.offer.answers.map((answer, seat) => ({ seat, answer, id: `answer:${seat}` })),
+ *     }
+ *
+ * @typedef {object} Offer
+ * @property {Seat} from
+ * @property {{title: string, icons?: Drawing, lines: string[]}[]} terms  what is given, what is asked
+ * @property {Answer[]} answers  of those who are asked
+ */
+
+/**
+ * @typedef {object} Answer
+ * @property {Seat} seat
+ * @property {'asked' | 'yes' | 'no' | 'other'} answer  `asked`: not yet given; `other`: on other terms
+ * @property {string} [text]  the other terms, or why not
+ * @property {Target} [id]  of the answer, where it may be chosen
+ */
+
+/**
+ * A view as a game writes it: what must be given, and what differs from the defaults.
+ * @template [Observation=Fact]
+ * @typedef {Pick<View<Observation>, 'id' | 'stage'> & Partial<View<Observation>>} OwnView
+ */
+
+/**
+ * Return the view with the defaults for what the game does not say itself.
+ * @template [Observation=Fact]
+ * @param {OwnView<Observation>} own
+ * @returns {View<Observation>}
+ */
+export function defineView(own) {
+  return { ...defaults, ...own };
+}

@@ -1,0 +1,163 @@
+/** What decides, against an engine that is none: five goods of which two are to be thrown away. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Choice } from '../table/choice.js';
+import { addTexts } from '../shell/i18n.js';
+import texts from '../text/table.it.js';
+
+/**
+ * @typedef {import('../table/messages.js').Drafted} Drafted
+ * @typedef {import('../table/messages.js').Option} Option
+ */
+
+addTexts('it', texts, 'table');
+
+/** @type {(index: number, good: string) => Option} */
+const discard = (index, good) => ({ index, action: { kind: 'discard', good }, targets: [`pile:${good}`] });
+const WOOL = discard(0, 'wool');
+const IRON = discard(1, 'iron');
+const HELD = { wool: 3, iron: 1 };
+const PASS = { index: 2, action: { kind: 'pass' }, targets: [] };
+
+/**
+ * What the engine would say of a draft.
+ * @param {Option[]} draft
+ * @returns {Drafted}
+ */
+function answer(draft) {
+  const left = { ...HELD };
+  for (const { action } of draft) left[/** @type {'wool' | 'iron'} */ (action.good)] -= 1;
+  const done = draft.length === 2;
+  return {
+    legal: done ? [] : [WOOL, IRON].filter(({ action }) => left[/** @type {'wool' | 'iron'} */ (action.good)] > 0),
+    changes: [{ fact: 'left', before: 4, after: 4 - draft.length }],
+    observation: left,
+    decision: done ? null : 'discard',
+    refusal: null,
+  };
+}
+
+/**
+ * A table of one person, with as much of its rooms as a choice asks for.
+ * @param {Option[]} legal
+ * @param {object} [view]
+ */
+function sit(legal, view = {}) {
+  /** @type {Option[][]} */
+  const played = [];
+  /** @type {Option[][]} */
+  const asked = [];
+  /** @type {string[]} */
+  const said = [];
+  const decisions = [{ seat: 0, kind: 'discard', private: false }];
+  const table = {
+    device: { several: false, decider: 0, curtain: null, lettingGo: false, peek: { cover() {} } },
+    match: {
+      play: async (/** @type {number} */ _, /** @type {Option[]} */ draft) => played.push(draft) > 0,
+      draft: async (/** @type {number} */ _, /** @type {Option[]} */ draft) => {
+        asked.push(draft);
+        return answer(draft);
+      },
+    },
+    show: { shown: { step: 7, revision: 7, legal, decisions }, pace: { rush() {}, counts: false, busy: false } },
+    settings: { confirm: 'preview' },
+    view: { previewText: () => [], ...view },
+    voice: { say: (/** @type {string} */ text) => said.push(text), toast: null, recap: [], said: [] },
+    bare: (/** @type {object} */ shown) => ({ table: shown }),
+    context: () => ({ preview: null }),
+    paint() {},
+    focus() {},
+    drive() {},
+    run: (/** @type {() => Promise<unknown>} */ work) => work(),
+  };
+  const choice = new Choice(/** @type {import('../table/table.js').GameTable} */ (/** @type {unknown} */ (table)));
+  return { choice, played, asked, said };
+}
+
+/** Let the engine answer. */
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+const GATHER = { gather: () => ({ of: 2 }) };
+
+test('what is gathered is played together', async () => {
+  const { choice, played, said } = sit([WOOL, IRON], GATHER);
+  choice.choose('pile:wool');
+  await soon();
+  assert.deepEqual(choice.draft, [WOOL]);
+  assert.equal(choice.whole, false);
+  assert.equal(choice.confirm(), false);
+  choice.choose('pile:iron');
+  await soon();
+  assert.equal(choice.whole, true);
+  assert.deepEqual(said, ['1 di 2 scelte', '2 di 2 scelte']);
+  assert.equal(choice.confirm(), true);
+  await soon();
+  assert.deepEqual(played, [[WOOL, IRON]]);
+  assert.deepEqual(choice.draft, []);
+});
+
+test('two taps in haste are two', async () => {
+  const { choice } = sit([WOOL, IRON], GATHER);
+  choice.more('pile:wool');
+  choice.more('pile:wool');
+  choice.more('pile:wool');
+  await soon();
+  assert.deepEqual(choice.draft, [WOOL, WOOL], 'the third is one too many');
+});
+
+test('a tap on a pile of which nothing is left takes one back', async () => {
+  const { choice } = sit([WOOL, IRON], GATHER);
+  choice.choose('pile:iron');
+  await soon();
+  assert.equal(choice.targets.get('pile:iron'), 'selected');
+  choice.choose('pile:iron');
+  await soon();
+  assert.deepEqual(choice.draft, []);
+  assert.equal(choice.targets.get('pile:iron'), 'legal');
+});
+
+test('the preview is that of the whole draft', async () => {
+  const { choice } = sit([WOOL, IRON], GATHER);
+  choice.more('pile:wool');
+  choice.more('pile:iron');
+  await soon();
+  assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 2 }]);
+  choice.less('pile:wool');
+  await soon();
+  assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 3 }]);
+});
+
+test('an answer that comes too late changes nothing', async () => {
+  const { choice } = sit([WOOL, IRON], GATHER);
+  choice.more('pile:wool');
+  choice.clear();
+  await soon();
+  assert.deepEqual(choice.draft, []);
+});
+
+test('never mind: the draft is given up', async () => {
+  const { choice } = sit([WOOL, IRON], GATHER);
+  choice.more('pile:wool');
+  await soon();
+  choice.cancel();
+  assert.deepEqual(choice.draft, []);
+});
+
+test('what buttons without targets would change is known beforehand, and asked once', async () => {
+  const { choice, asked } = sit([PASS]);
+  await choice.foresee();
+  await choice.foresee();
+  assert.deepEqual(asked, [[PASS]]);
+  assert.deepEqual(choice.preview, answer([PASS]).changes);
+  assert.deepEqual([...choice.foreseen.keys()], [PASS.index]);
+});
+
+test('where nothing is gathered an action is played by itself', async () => {
+  const { choice, played } = sit([WOOL, IRON]);
+  choice.choose('pile:wool');
+  assert.deepEqual(choice.draft, []);
+  assert.equal(choice.confirm(), true);
+  await soon();
+  assert.deepEqual(played, [[WOOL]]);
+});

@@ -1,0 +1,118 @@
+/** The pace at which what happened is shown. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Pace } from '../table/pace.js';
+
+/**
+ * @typedef {import('../table/pace.js').Frame} Frame
+ * @typedef {import('../table/pace.js').Stage} Stage
+ */
+
+// A frame's table is shown by others: the pace only hands it on.
+const TABLE = /** @type {Frame['table']} */ ({});
+const SHEET = { source: 'market', amounts: [2], rule: null, targets: [], facts: {}, children: [] };
+
+/**
+ * @param {string | null} text
+ * @param {Partial<Frame>} [more]
+ * @returns {Frame}
+ */
+function frame(text, more = {}) {
+  return {
+    table: TABLE,
+    groups: [{ events: [], text, targets: [], sheet: null }],
+    seat: 1,
+    bot: true,
+    heard: 0,
+    ...more,
+  };
+}
+
+/**
+ * A stage that writes down what is played on it.
+ * @param {Partial<Stage>} [more]
+ */
+function stage(more = {}) {
+  /** @type {string[]} */
+  const played = [];
+  /** @type {() => void} */
+  let end = () => {};
+  /** @type {Promise<void>} */
+  const done = new Promise((resolve) => (end = resolve));
+  const pace = new Pace({
+    speed: () => 4,
+    stops: () => false,
+    source: () => played.push('source'),
+    enter: (_, ms) => played.push(`enter ${ms}`),
+    tell: (_, { text }) => played.push(`tell ${text}`),
+    score: async () => void played.push('score'),
+    change: () => {},
+    done: () => end(),
+    ...more,
+  });
+  return { pace, played, done };
+}
+
+/** Let what waits for nothing run. */
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+test('steps are shown one after the other', async () => {
+  const { pace, played, done } = stage();
+  pace.add(frame('one'));
+  pace.add(frame('two', { bot: false }));
+  await done;
+  assert.deepEqual(played, ['enter 0', 'tell one', 'enter 0', 'tell two']);
+  assert.equal(pace.busy, false);
+});
+
+test('a bot has its turn lit up first, and time for its piece to travel', async () => {
+  const { pace, played, done } = stage({ speed: () => 3 });
+  pace.add(frame('one'));
+  await soon();
+  assert.deepEqual(played, ['source']);
+  pace.rush();
+  await done;
+  assert.deepEqual(played, ['source', 'enter 0', 'tell one'], 'in a hurry nothing travels');
+});
+
+test('what is silent takes no time and counts for nothing', async () => {
+  const { pace, played, done } = stage({ speed: () => 1 });
+  pace.add(frame(null));
+  assert.equal(pace.total, 0);
+  await done;
+  assert.deepEqual(played, ['enter 0', 'tell null']);
+});
+
+test('points are gone through before they are told, once for a step', async () => {
+  const { pace, played, done } = stage({ speed: () => 3 });
+  const group = { events: [], text: 'paid', targets: [], sheet: SHEET };
+  pace.add(frame('paid', { bot: false, groups: [group, group] }));
+  assert.equal(pace.counts, true);
+  await done;
+  assert.deepEqual(played, ['enter 200', 'score', 'tell paid', 'tell paid']);
+  assert.equal(pace.counts, false);
+});
+
+test('after a bot it stands still where somebody wishes so, until told to go on', async () => {
+  const { pace, played, done } = stage({ speed: () => 3, stops: () => true });
+  pace.add(frame('one'));
+  pace.add(frame('two', { bot: false }));
+  while (pace.held !== 'bot') await soon();
+  assert.deepEqual(played.at(-1), 'tell one');
+  pace.hold(false);
+  assert.equal(pace.held, null);
+  pace.finish();
+  await done;
+  assert.deepEqual(played.at(-1), 'tell two');
+});
+
+test('what was cleared is not shown', async () => {
+  const { pace, played, done } = stage({ speed: () => 2 });
+  pace.add(frame('one'));
+  pace.add(frame('two'));
+  pace.clear();
+  await done;
+  assert.equal(played.includes('tell two'), false);
+  assert.equal(pace.waiting, 0);
+});

@@ -1,0 +1,71 @@
+/** Score sheets as a walk and as a ledger. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { earnedBy, leaves, ledgerOf, together } from '../table/scoring.js';
+
+/**
+ * @param {string} source
+ * @param {number[]} amounts
+ * @param {import('../table/messages.js').Score[]} children
+ */
+const line = (source, amounts, children = []) => ({ source, amounts, rule: null, targets: [], facts: {}, children });
+
+const FIRST = line('1', [3, 2], [line('wool', [3, 0]), line('bread', [0, 2])]);
+const SECOND = line('2', [0, 5], [line('wool', [0, 5])]);
+
+test('where the parts score the same sources a row is a source', () => {
+  const { parts, rows } = ledgerOf(line('all', [3, 7], [FIRST, SECOND]));
+  assert.deepEqual(
+    rows.map((row) => [row.score.source, row.amounts, row.parts]),
+    [
+      [
+        'wool',
+        [3, 5],
+        [
+          [3, 0],
+          [0, 5],
+        ],
+      ],
+      [
+        'bread',
+        [0, 2],
+        [
+          [0, 2],
+          [0, 0],
+        ],
+      ],
+    ],
+  );
+  assert.equal(parts.length, 2);
+});
+
+test('else each part is followed by its lines', () => {
+  const { parts, rows } = ledgerOf(line('all', [3, 2], [FIRST]));
+  assert.deepEqual(
+    rows.map(({ score, depth }) => [score.source, depth]),
+    [
+      ['1', 0],
+      ['wool', 1],
+      ['bread', 1],
+    ],
+  );
+  assert.deepEqual(parts, []);
+});
+
+test('several sheets are one whose lines are theirs', () => {
+  const sheet = together([FIRST, SECOND]);
+  assert.deepEqual(sheet.amounts, [3, 7]);
+  assert.deepEqual(
+    leaves(sheet).map(({ source }) => source),
+    ['wool', 'bread', 'wool'],
+  );
+  assert.equal(together([FIRST]), FIRST);
+});
+
+test('the sums grow step by step', () => {
+  const steps = leaves(FIRST).map(({ amounts }) => ({ text: '', targets: [], amounts }));
+  assert.deepEqual(earnedBy(steps, 0, 2), [0, 0]);
+  assert.deepEqual(earnedBy(steps, 1, 2), [3, 0]);
+  assert.deepEqual(earnedBy(steps, 2, 2), [3, 2]);
+});

@@ -1,0 +1,41 @@
+/** As much of Node as the tools of the build and the tests of the page use. */
+
+declare module 'node:fs' {
+  export function readFileSync(path: string): Uint8Array;
+  export function readFileSync(path: string, encoding: 'utf8'): string;
+  export function readdirSync(path: string, options: { recursive: boolean }): string[];
+  export function writeFileSync(path: string, data: string | Uint8Array): void;
+}
+declare module 'node:module' {
+  export function createRequire(from: string): { resolve(name: string): string };
+  export function register(loader: string | URL, from?: string | URL): void;
+}
+declare module 'node:path' {
+  export function join(...parts: string[]): string;
+  export function resolve(...parts: string[]): string;
+}
+declare module 'node:url' {
+  export function pathToFileURL(path: string): URL;
+  export function fileURLToPath(address: string | URL): string;
+}
+declare module 'node:test' {
+  export function test(name: string, work: () => void | Promise<void>): Promise<void>;
+}
+declare module 'node:assert/strict' {
+  interface Assert {
+    (value: unknown, message?: string): asserts value;
+    deepEqual(found: unknown, wanted: unknown, message?: string): void;
+    equal(found: unknown, wanted: unknown, message?: string): void;
+    match(found: string, wanted: RegExp, message?: string): void;
+    notEqual(found: unknown, other: unknown, message?: string): void;
+    rejects(work: Promise<unknown> | (() => Promise<unknown>), error?: object | RegExp): Promise<void>;
+    throws(work: () => unknown, error?: object | RegExp): void;
+  }
+  const assert: Assert;
+  export default assert;
+}
+declare const process: {
+  argv: string[];
+  env: Record<string, string | undefined>;
+  exit(code?: number): never;
+};

@@ -1,0 +1,156 @@
+/** What the shell's modules hand to each other. */
+
+/** A language of the page. */
+export type Lang = 'it' | 'en';
+
+/** A game as `games/NAME/card.js` describes it. One that cannot be played yet has a card alone. */
+export interface Game {
+  id: string;
+  /** Draws its picture for the title page, the set-up and posters. */
+  thumb: (look?: { width?: number; title?: string }) => unknown;
+  /** The least and the greatest number of seats. */
+  seats: number[];
+  /** What the title page says. */
+  card: Record<Lang, { title: string; line: string }>;
+  /** The address of its style sheet. */
+  styles?: string[];
+  /** Its texts. */
+  texts?: Record<Lang, () => Promise<{ default: object }[]>>;
+  /** Its rules, as paragraphs made from the printed material. */
+  rules?: Record<Lang, () => Promise<{ default: (printed: any) => Paragraph[] }>>;
+  /** How it is drawn: `table/view.js` says what that is. */
+  view?: () => Promise<{ default: any }>;
+}
+
+/** A paragraph of a game's rules. */
+export interface Paragraph {
+  id: string;
+  /** Of its heading: 2, or 3 below one of 2. */
+  level: number;
+  title: unknown;
+  body: unknown;
+}
+
+/** What the engine says of all games, as the build wrote it down. */
+export interface Catalogue {
+  version: string;
+  /** Of bots, the easiest first. */
+  levels: string[];
+  games: Rules[];
+}
+
+/** What the engine says of a game. */
+export interface Rules {
+  id: string;
+  title: string;
+  /** The numbers of seats that it can have. */
+  seats: number[];
+  options: Option[];
+  /** The printed material, which its view and its rules draw. */
+  printed: any;
+}
+
+/** A choice of the set-up: a switch if its default is true or false. */
+export interface Option {
+  id: string;
+  default: boolean | string;
+  choices: (boolean | string)[];
+}
+
+/** Options by their ids. */
+export type Options = Record<string, boolean | string>;
+
+/** Who takes a seat. */
+export interface Player {
+  kind: 'human' | 'bot';
+  level?: string;
+  name: string;
+}
+
+/** The request that begins a match. */
+export interface Setup {
+  do: 'new';
+  game: string;
+  seats: Player[];
+  options: Options;
+  seed: number;
+}
+
+/** A match as the engine gives it out to be kept. */
+export interface Save {
+  game: string;
+  players: Player[];
+  options: Options;
+  /** The seat and what it did. */
+  steps: [number, ...unknown[]][];
+  /** The same for the same position. */
+  hash: string;
+}
+
+/** A match that is kept. */
+export interface Sound {
+  id: string;
+  game: string;
+  kind: 'auto' | 'named';
+  /** Given by the reader to a `named` one. */
+  name: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The release of the page that kept it. */
+  release?: string;
+  /** Of an `auto` one: whether it was kept in a frame of another page. */
+  framed?: boolean;
+  /** What the engine gave; null before the first move was stored. */
+  save: Save | null;
+  /** The request that begins the match. */
+  setup: Setup | null;
+  over: boolean;
+  broken?: false;
+}
+
+/** A record that cannot be read: it is shown, and can be taken out as a file. */
+export interface Broken {
+  id: string;
+  broken: true;
+  at: 0;
+  text: unknown;
+}
+
+export type Kept = Sound | Broken;
+
+/** Why something went wrong, as the engine or its start says it. */
+export interface Fault {
+  code?: string;
+  facts?: Record<string, any>;
+  message?: string;
+}
+
+/** How far the engine's start has come; bytes are counted uncompressed. */
+export interface Progress {
+  step: 'download' | 'start' | 'game';
+  bytes: number;
+  total: number;
+}
+
+/** An address inside the page, as `readAddress` reads it. */
+export interface Address {
+  page: string;
+  id: string;
+  anchor: string;
+}
+
+/** A page: what stands at an address. */
+export interface Page {
+  /** Its title, for the window. */
+  title: () => string;
+  view: () => unknown;
+  /** The reader comes. */
+  enter?: (at: Address) => unknown;
+  /** The reader goes. */
+  leave?: () => void;
+  /** Whether the table fills the page, which then draws nothing. */
+  readonly full?: boolean;
+}
+
+/** Stops something that was begun. */
+export type Stop = () => void;
