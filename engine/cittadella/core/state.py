@@ -46,6 +46,8 @@ class State(ABC):
     """The paragraph of the rules for each phase in which somebody may decide, and the last."""
     actions: ClassVar[tuple[type[Action], ...]]
     """All kinds of actions."""
+    endings: ClassVar[tuple[str, ...]] = ("over",)
+    """All ways in which the game may end: see :meth:`ending`."""
     fields: ClassVar[tuple[Field, ...]]
     slots_of_state: ClassVar[tuple[str, ...]]
 
@@ -131,6 +133,13 @@ class State(ABC):
         They are enough to play every game well. An action may be legal without
         being listed: see :meth:`why_not`.
         """
+
+    def unlisted(self, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
+        """Return a few actions that are legal for ``seat`` without being listed, as examples.
+
+        One of every kind of which there are any now; nobody chooses from them.
+        """
+        return ()
 
     @abstractmethod
     def commit(self, seat: Seat, action: Action) -> None:
@@ -346,7 +355,14 @@ class State(ABC):
 
     @abstractmethod
     def ranking(self) -> list[int]:
-        """Return the place of each seat, 1 for the best, as if the game ended now."""
+        """Return the place of each seat, 1 for the best, as if the game ended now.
+
+        What decides is also said by :attr:`~.game.Game.ranked_by`, as the rulebook has it.
+        """
+
+    def ending(self) -> str:
+        """Return in which of the ``endings`` the game that is over has ended."""
+        return self.endings[0]
 
     @abstractmethod
     def score_sheet(self) -> Score:

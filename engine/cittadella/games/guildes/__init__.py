@@ -3,7 +3,7 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import Strategy
-from .components import SEATS, printed
+from .components import ROUNDS, SEATS, printed
 from .hidden import GuildesSampler
 from .rules import Position, longest_game, score_bound
 
@@ -23,6 +23,7 @@ class Guildes(Game[Position]):
     position = Position
     longest = longest_game()
     score_range = (0, score_bound())
+    ranked_by = ("scores", f"by_round.{ROUNDS - 1}")
 
     def printed(self) -> dict[str, Json]:
         """Return the tables of :mod:`.components`."""
