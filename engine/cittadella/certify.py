@@ -27,7 +27,7 @@ from itertools import combinations, product
 from math import inf, isclose, isfinite
 from typing import Any, TypeAlias
 
-from .bots.players import strategy_of
+from .bots.levels import strategy_of
 from .bots.search import best
 from .core.errors import IllegalAction, InvalidState
 from .core.fields import Sight
@@ -278,7 +278,7 @@ class _Run:
     def decide(self, state: State, seat: Seat) -> Action:
         listed, unlisted = state.legal_actions(seat), state.unlisted(seat)
         if self.rng.random() < self.policy:
-            return listed[best(self.strategy.rank_actions(state, seat, listed))]
+            return listed[best(self.strategy.action_values(state, seat, listed))]
         if unlisted and self.rng.random() < _UNLISTED:
             return self.rng.choice(unlisted)
         return self.rng.choice(listed)
@@ -458,9 +458,8 @@ class _Run:
         self.check("facts leak nothing", twin.facts(seat) == state.facts(seat), seat)
         self.check_recalled(state, seat, seen)
         for one in state.fields:
-            if one.sight is not Sight.EVERYBODY:
-                if one.tell(twin) != one.tell(other):
-                    self.meet("imagined", one.name)
+            if one.sight is not Sight.EVERYBODY and one.tell(twin) != one.tell(other):
+                self.meet("imagined", one.name)
         if state.is_ready(seat):
             self.check_options(state, twin, seat)
         self.check_next(state, twin, seat)
@@ -489,7 +488,7 @@ class _Run:
         self.check("legal actions leak nothing", legal == list(twin.legal_actions(seat)), seat)
         unlisted = list(state.unlisted(seat))
         self.check("legal actions leak nothing", unlisted == list(twin.unlisted(seat)), seat)
-        worths = [self.strategy.rank_actions(one, seat, legal) for one in (state, twin)]
+        worths = [self.strategy.action_values(one, seat, legal) for one in (state, twin)]
         self.check("policy leaks nothing", worths[0] == worths[1], seat, *worths)
         for draft in ([self.rng.choice(legal)], self.draft(state, seat)):
             here, there = state.preview(seat, *draft), twin.preview(seat, *draft)
@@ -588,7 +587,7 @@ class _Run:
 
     def check_policy(self, state: State, seat: Seat) -> None:
         legal = state.legal_actions(seat)
-        worths = self.strategy.rank_actions(state, seat, legal)
+        worths = self.strategy.action_values(state, seat, legal)
         self.check("policy", len(worths) == len(legal) and all(map(isfinite, worths)), worths)
         values = self.strategy.evaluate(state)
         self.check("judgement", len(values) == self.seats and all(map(isfinite, values)), values)
