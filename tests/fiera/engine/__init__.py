@@ -1,15 +1,12 @@
-"""Fiera: dice, trade and roads between seven towns; 2 to 4 players. The worked example of a game."""
+"""Fiera: dice, trade and roads between seven towns; 2 to 4 players. An example of a game."""
 
-from cittadella.core.game import Game, Observation, Option, Sampler
+from cittadella.core.game import Game, Observation, Option
 from cittadella.core.json import Json
-from cittadella.core.strategy import Strategy
 
 from .components import ROUNDS, SEATS, printed
 from .hidden import FieraSampler
-from .rules import Position, longest_game
-from .scoring import highest_score
-
-__all__ = ["GAME", "Fiera", "Position"]
+from .rules import Position
+from .strategy import FieraStrategy
 
 
 class Fiera(Game[Position]):
@@ -20,21 +17,20 @@ class Fiera(Game[Position]):
     seats = SEATS
     options = (Option("length", tuple(ROUNDS), "short", "how many rounds are played"),)
     position = Position
-    longest = longest_game()
-    score_range = (0, highest_score())
+    longest = 3000
+    score_range = (0, 42)
+    ranked_by = ("scores", "held")
 
     def printed(self) -> dict[str, Json]:
-        """Return the map and the numbers; see :func:`.components.printed`."""
+        """Return the map and the numbers."""
         return printed()
 
-    def sampler(self, observation: Observation) -> Sampler[Position]:
-        """Return a sampler; raises :class:`ValueError` for a spectator's observation."""
+    def sampler(self, observation: Observation) -> FieraSampler[Position]:
+        """Return a sampler of the letters that are hidden."""
         return FieraSampler(Position, observation)
 
-    def strategy(self) -> Strategy[Position]:
+    def strategy(self) -> FieraStrategy:
         """Return the judgement of :mod:`.strategy`."""
-        from .strategy import FieraStrategy
-
         return FieraStrategy()
 
 

@@ -2,65 +2,36 @@
 
 from typing import Annotated
 
-from cittadella.core.actions import Action, action, every
-from cittadella.core.codecs import seat
+from cittadella.core.actions import Action, action
+from cittadella.core.codecs import name, seat
 
-from .components import ROAD, SEATS, TOWN, Good
+from .components import ROADS, Good, Town
 
 
-@action("settle", "town:{town}", phase="settle")
-class Settle(Action):
-    """Open the first stall, in any town with room."""
+@action("stall", "town:{town}", phase=("settle", "build"))
+class Stall(Action):
+    """Open a stall: the first in any town, later ones where an own road ends."""
 
-    town: Annotated[int, TOWN]
+    town: Town
 
 
 @action("discard", "hand:{good}", phase="discard")
 class Discard(Action):
-    """Throw one good away, for holding too many when a seven fell."""
+    """Throw a good away, for holding too many when a seven fell."""
 
     good: Good
 
 
-@action("road", "road:{road}", phase="turn")
-class Road(Action):
-    """Build a road that begins at an own stall or road."""
-
-    road: Annotated[int, ROAD]
-
-
-@action("stall", "town:{town}", phase="turn")
-class Stall(Action):
-    """Open a stall in a town that an own road reaches."""
-
-    town: Annotated[int, TOWN]
-
-
-@action("letter", phase="turn")
-class Letter(Action):
-    """Buy a letter; only its buyer sees it before the end."""
-
-
-@action("market", phase="turn")
-class Market(Action):
-    """Go to the market, to trade there with the bank or the others."""
-
-
-@action("pass", phase="turn")
-class Pass(Action):
-    """End the turn."""
-
-
 @action("give", "give:{good}", phase="market")
 class Give(Action):
-    """Lay one good on the counter."""
+    """Lay a good on the counter."""
 
     good: Good
 
 
 @action("ask", "ask:{good}", phase="market")
 class Ask(Action):
-    """Ask one good for what lies on the counter."""
+    """Ask a good for what lies on the counter."""
 
     good: Good
 
@@ -72,37 +43,43 @@ class Bank(Action):
 
 @action("offer", phase="market")
 class Offer(Action):
-    """Offer the trade to all who have what is asked."""
+    """Offer the trade to the others; whatever they answer, the market is over."""
 
 
 @action("leave", phase="market")
 class Leave(Action):
-    """Take the goods back and leave the market."""
+    """Take back what lies on the counter, and go on to build."""
 
 
-@action("accept", phase="answer")
-class Accept(Action):
-    """Agree to the offer."""
+@action("answer", phase="answer")
+class Answer(Action):
+    """Agree to the offer, or not."""
+
+    agrees: Annotated[int, name(("no", "yes"))]
 
 
-@action("decline", phase="answer")
-class Decline(Action):
-    """Refuse the offer."""
-
-
-@action("choose", "answer:{seat}", phase="choose")
+@action("choose", "answer:{other}", phase="choose")
 class Choose(Action):
-    """Trade with this one of those who agreed."""
+    """Trade with this one of those who agree."""
 
-    seat: Annotated[int, seat()]
+    other: Annotated[int, seat()]
 
 
-ACTIONS = (
-    Settle, Discard, Road, Stall, Letter, Market, Pass,
-    Give, Ask, Bank, Offer, Leave, Accept, Decline, Choose,
-)  # fmt: skip
-CHOICES = {
-    phase: tuple(one for kind in ACTIONS if phase in kind.phases for one in every(kind, SEATS[-1]))
-    for phase in ("settle", "discard", "turn", "market", "answer", "choose")
-}
-"""All actions of each phase."""
+@action("road", "road:{road}", phase="build")
+class Road(Action):
+    """Build a road that begins at an own stall or road."""
+
+    road: Annotated[int, name(ROADS, "a road")]
+
+
+@action("letter", phase="build")
+class Letter(Action):
+    """Buy a letter, which nobody else sees before the end."""
+
+
+@action("pass", phase="build")
+class Pass(Action):
+    """End the turn."""
+
+
+ACTIONS = (Stall, Discard, Give, Ask, Bank, Offer, Leave, Answer, Choose, Road, Letter, Pass)

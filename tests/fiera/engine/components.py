@@ -8,92 +8,61 @@ from cittadella.core.json import Json
 GOODS = ("wool", "wood", "wine", "iron")
 """Goods (*merci*): lana, legno, vino, ferro."""
 WIDTH = len(GOODS)
-WOOL, WOOD, WINE, IRON = range(WIDTH)
 
 
-class Town(NamedTuple):
-    """A town (*città*): its id, what it yields and on which throws, where it lies on the map."""
+class TownCard(NamedTuple):
+    """A town (*città*): its id, which good it yields on which throws, where it lies on the map."""
 
     id: str
-    good: int
+    good: str
     throws: tuple[int, ...]
     x: int
     y: int
 
 
 TOWNS = (
-    Town("alba", WOOL, (5,), 14, 16),
-    Town("borgo", WINE, (2, 10), 48, 10),
-    Town("corte", WOOD, (6,), 86, 18),
-    Town("dosso", IRON, (8,), 36, 38),
-    Town("elce", WOOL, (3, 11), 70, 44),
-    Town("fonte", WOOD, (4, 12), 14, 62),
-    Town("guado", WINE, (9,), 52, 70),
+    TownCard("alba", "wool", (5,), 14, 16),
+    TownCard("borgo", "wine", (2, 10), 48, 10),
+    TownCard("corte", "wood", (6,), 86, 18),
+    TownCard("dosso", "iron", (8,), 36, 38),
+    TownCard("elce", "wool", (3, 11), 70, 44),
+    TownCard("fonte", "wood", (4, 12), 14, 62),
+    TownCard("guado", "wine", (9,), 52, 70),
 )
 ROADS = (
-    (0, 1), (1, 2), (0, 3), (1, 3), (1, 4), (2, 4), (3, 4), (0, 5), (3, 5), (3, 6), (4, 6), (5, 6),
+    "alba-borgo", "borgo-corte", "alba-dosso", "borgo-dosso", "borgo-elce", "corte-elce",
+    "dosso-elce", "alba-fonte", "dosso-fonte", "dosso-guado", "elce-guado", "fonte-guado",
 )  # fmt: skip
-"""Roads (*strade*), by the towns at their ends."""
-
+"""Roads (*strade*), named by the towns at their ends."""
 TOWN_IDS = tuple(town.id for town in TOWNS)
-ROAD_IDS = tuple(f"{TOWN_IDS[one]}-{TOWN_IDS[other]}" for one, other in ROADS)
+ENDS = tuple({TOWN_IDS.index(end) for end in road.split("-")} for road in ROADS)
 
-WAYS = {throw: 6 - abs(7 - throw) for throw in range(2, 13)}
-"""On how many of 36 throws two dice sum up so."""
-
-LETTERS = ("seal", "charter", "privilege")
-"""Letters (*lettere*): sigillo, carta, privilegio; hidden until the end."""
-KINDS = len(LETTERS)
-LETTER_POINTS = (1, 2, 3)
-LETTER_COPIES = (6, 4, 2)
-
-GOOD = name(GOODS, "a good")
-TOWN = name(TOWN_IDS, "a town")
-ROAD = name(ROAD_IDS, "a road")
-LETTER = name(LETTERS, "a letter")
-Good: TypeAlias = Annotated[int, GOOD]
-PURSE = counts(GOODS, "a good", bytearray)
-PACK = counts(LETTERS, "a letter")
-
+LETTERS = ("seal", "charter")
+"""Letters (*lettere*): sigilli and patenti, hidden until the end."""
+LETTER_POINTS, LETTER_COPIES = (1, 2), (8, 4)
+STALL_POINTS, ROAD_POINTS = 2, 1
+COSTS = {"road": (0, 1, 0, 1), "stall": (1, 1, 1, 0), "letter": (1, 0, 1, 0)}
+"""What each thing costs, in the order of GOODS."""
+BANK_RATE = 2
+"""Goods that the bank takes for one."""
 SEATS = range(2, 5)
 ROUNDS = {"short": 6, "long": 10}
-STALLS, STALL_POINTS = 4, 2
-"""Stalls (*banchi*) of each seat, and what each is worth."""
-TRACKS, ROAD_POINTS = 6, 1
-"""Roads that each seat can build, and what each is worth."""
 ROOM = 2
-"""Stalls for which a town has room."""
+"""Stalls (*banchi*) for which a town has room, each of another seat."""
 STORE = 6
-"""Goods that a seat may hold when a seven falls; who holds more discards half."""
-VISITS = 2
-"""How often a turn goes to the market."""
-BANK_RATE = 2
-COSTS = {
-    "road": bytes((0, 1, 0, 1)),
-    "stall": bytes((1, 1, 1, 0)),
-    "letter": bytes((1, 0, 1, 0)),
-}  # fmt: skip
-"""What each thing costs, in the order of GOODS."""
+"""Who holds more goods than this when a seven falls discards half of them."""
+
+Good: TypeAlias = Annotated[int, name(GOODS, "a good")]
+Town: TypeAlias = Annotated[int, name(TOWN_IDS, "a town")]
+PURSE = counts(GOODS, "a good", bytearray)
+PACK = counts(LETTERS, "a letter", bytearray)
 
 
 def printed() -> dict[str, Json]:
     """Return the map and the numbers, for the board and the rules page."""
-    towns: list[Json] = [
-        {"id": t.id, "good": GOODS[t.good], "throws": list(t.throws), "x": t.x, "y": t.y}
-        for t in TOWNS
-    ]
-    roads: list[Json] = [
-        {"id": road, "ends": [TOWN_IDS[end] for end in ends]}
-        for road, ends in zip(ROAD_IDS, ROADS, strict=True)
-    ]
     return {
-        "goods": list(GOODS),
-        "towns": towns,
-        "roads": roads,
-        "letters": dict(zip(LETTERS, LETTER_POINTS, strict=True)),
+        "towns": [town._asdict() | {"throws": list(town.throws)} for town in TOWNS],
+        "roads": list(ROADS),
         "costs": {what: PURSE.write(cost) for what, cost in COSTS.items()},
-        "points": {"stall": STALL_POINTS, "road": ROAD_POINTS},
-        "pieces": {"stall": STALLS, "road": TRACKS},
-        "rounds": dict(ROUNDS),
-        "store": STORE,
+        "letters": dict(zip(LETTERS, LETTER_POINTS, strict=True)),
     }

@@ -1,4 +1,4 @@
-"""What one seat may know of Fiera, and imagining the rest: letters lie hidden until the end."""
+"""What one seat may know of Fiera, and imagining the rest: letters are hidden until the end."""
 
 from typing import Any, TypeVar
 
@@ -6,8 +6,8 @@ from cittadella.core.form import Form
 from cittadella.core.game import Observation, Sampler
 from cittadella.core.rng import Rng
 
-from .components import KINDS, LETTER_COPIES, PACK
-from .state import Table
+from .components import LETTER_COPIES, PACK
+from .state import KINDS, Table
 
 P = TypeVar("P", bound=Table)
 
@@ -18,34 +18,30 @@ def observe(table: Table) -> Observation:
     return {
         "turn": None if table.is_over else table.mover(),
         "held": [sum(table.purse(seat)) for seat in seats],
-        "unread": [sum(table.pack(seat)) for seat in seats],
-        "supply": len(table.deck),
-        "shown": [PACK.write(table.pack(seat)) for seat in seats] if table.is_over else None,
+        "sealed": [sum(table.pack(seat)) for seat in seats],
+        "shown": [PACK.write(table.pack(seat)) for seat in seats if table.is_over],
     }
 
 
 class FieraSampler(Sampler[P]):
     """Deals the letters that a seat has not seen to the others and to the deck."""
 
-    def __init__(self, kind: type[P], seen: Observation) -> None:
+    def __init__(self, kind: type[P], seen: Any) -> None:
         """Prepare what a seat has seen; raises :class:`ValueError` for a spectator's."""
-        told: Any = seen
-        self._unread: list[int] = told["unread"]
         self._table = table = kind.recall(seen)
-        for seat, pack in enumerate(told["shown"] or ()):
+        for seat, pack in enumerate(seen["shown"]):
             table.letters[seat * KINDS : (seat + 1) * KINDS] = PACK.read(Form(), "shown", pack)
         table.derive()
+        self._sealed: list[int] = seen["sealed"]
+        self._unseen: list[int] = []
+        for letter, copies in enumerate(LETTER_COPIES):
+            self._unseen += [letter] * (copies - sum(table.letters[letter::KINDS]))
 
     def draw(self, rng: Rng) -> P:
-        """Return a position that looks like the observation, the letters at random."""
-        table = self._table.copy()
-        unseen = [
-            kind
-            for kind, copies in enumerate(LETTER_COPIES)
-            for _ in range(copies - sum(table.letters[kind::KINDS]))
-        ]
+        """Return a position that looks like what was seen, the letters at random."""
+        table, unseen = self._table.copy(), self._unseen[:]
         rng.shuffle(unseen)
-        for seat, many in enumerate(self._unread):
+        for seat, many in enumerate(self._sealed):
             for _ in range(many - sum(table.pack(seat))):
                 table.letters[seat * KINDS + unseen.pop()] += 1
         table.deck = bytes(unseen)

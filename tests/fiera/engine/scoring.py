@@ -4,23 +4,8 @@ from cittadella.core.codecs import NONE
 from cittadella.core.game import Score, Seat
 from cittadella.core.telling import total
 
-from .components import (
-    LETTER_COPIES,
-    LETTER_POINTS,
-    ROAD_IDS,
-    ROAD_POINTS,
-    STALL_POINTS,
-    STALLS,
-    TOWN_IDS,
-    TRACKS,
-)
+from .components import LETTER_POINTS, ROAD_POINTS, ROADS, STALL_POINTS, TOWN_IDS
 from .state import Table
-
-
-def highest_score() -> int:
-    """Return what nobody can exceed: all stalls and roads of a seat, and all letters."""
-    letters = sum(map(int.__mul__, LETTER_COPIES, LETTER_POINTS))
-    return STALLS * STALL_POINTS + TRACKS * ROAD_POINTS + letters
 
 
 def letter_points(table: Table, seat: Seat) -> int:
@@ -28,20 +13,15 @@ def letter_points(table: Table, seat: Seat) -> int:
     return sum(map(int.__mul__, table.pack(seat), LETTER_POINTS))
 
 
-def built_points(table: Table, seat: Seat) -> tuple[int, int]:
-    """Return what the stalls and the roads of ``seat`` are worth."""
-    return STALL_POINTS * len(table.towns_of(seat)), ROAD_POINTS * table.roads.count(seat)
-
-
 def sheet(table: Table) -> Score:
-    """Return where all points come from; letters count when they have been shown."""
-    towns = tuple(f"town:{name}" for name, t in zip(TOWN_IDS, table.stalls, strict=True) if t)
-    roads = tuple(
-        f"road:{name}" for name, r in zip(ROAD_IDS, table.roads, strict=True) if r != NONE
-    )
-    stalls, built = zip(*(built_points(table, seat) for seat in range(table.n)), strict=True)
+    """Return where all points come from; letters count once they have been shown."""
+    seats = range(table.n)
+    towns = tuple(f"town:{TOWN_IDS[t]}" for t, there in enumerate(table.stalls) if there)
+    roads = tuple(f"road:{ROADS[r]}" for r, its in enumerate(table.roads) if its != NONE)
+    stalls = tuple(STALL_POINTS * len(table.towns_of(seat)) for seat in seats)
+    built = tuple(ROAD_POINTS * table.roads.count(seat) for seat in seats)
     lines = [Score("stalls", stalls, "stalls", towns), Score("roads", built, "roads", roads)]
     if table.is_over:
-        letters = tuple(letter_points(table, seat) for seat in range(table.n))
+        letters = tuple(letter_points(table, seat) for seat in seats)
         lines.append(Score("letters", letters, "letters"))
     return total("game", "end", tuple(lines), table.n)
