@@ -173,7 +173,7 @@ class Scenes:
         self._table("heee", guildes.at(2, "play", 4))
         self._set("speed", 1)
         self.person.decide()
-        self.person.table.locator(".reveal-card").first.wait_for()
+        self.person.table.locator(".guildes-reveal-card").first.wait_for()
         self.person.page.wait_for_timeout(1000)
 
     def guildes_curtain(self) -> None:
@@ -202,7 +202,7 @@ class Scenes:
 
     def city_guilds_rules(self) -> None:
         self._page("#/rules/city_guilds")
-        self.person.page.locator(".cg-rules-map").first.wait_for()
+        self.person.page.locator(".city-guilds-rules-map").first.wait_for()
 
     def city_guilds_first(self) -> None:
         """Show where the first tile may go."""
@@ -222,8 +222,8 @@ class Scenes:
     def city_guilds_three(self) -> None:
         """Show three players and the chains of a guild."""
         self._city("hee", city_guilds.built(40))
-        if self.person.table.locator(".cg-brief").is_visible():
-            self.person.tap(self.person.table.locator(".cg-brief-track").first)
+        if self.person.table.locator(".city-guilds-brief").is_visible():
+            self.person.tap(self.person.table.locator(".city-guilds-brief-track").first)
         self.person.tap(self.person.table.locator("[data-ui='chain=bakers']"))
         shut = self.person.table.locator("[data-ui='tracks=shut']")
         if shut.is_visible():
@@ -261,14 +261,14 @@ class Scenes:
     def city_guilds_tracks(self) -> None:
         """Show the tracks in full where they open over the map."""
         self._city("heee", city_guilds.built(40))
-        brief = self.person.table.locator(".cg-brief-track").first
+        brief = self.person.table.locator(".city-guilds-brief-track").first
         if brief.is_visible():
             self.person.tap(brief)
 
     def city_guilds_inspect(self) -> None:
         """Show a lot looked at closely."""
         self._city("heee", city_guilds.built(40))
-        built = self.person.table.locator(".cg-lot.is-built").nth(9)
+        built = self.person.table.locator(".city-guilds-lot.is-built").nth(9)
         built.dispatch_event("contextmenu", {"bubbles": True})
 
     def city_guilds_curtain(self) -> None:

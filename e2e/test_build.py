@@ -4,14 +4,21 @@ import gzip
 import re
 import shutil
 import subprocess
+import threading
+import time
+import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from builder import embed, python_parts, styles
 from builder.page import LICENCES, assemble
-from builder.places import MODULES, WEB
+from builder.places import DIST, MODULES, WEB, Failure
 from builder.python_parts import LIBRARY, micropip, standard_library, wheel
 from builder.release import seal
 from builder.tools import files_below, pyodide
+from builder.watch import PAUSE, Watch
+from playwright.sync_api import BrowserContext, expect
 from product import SUBPATH, Site
 
 
@@ -66,6 +73,85 @@ def test_every_licence_is_shipped(site: Site) -> None:
     for name in ("Cittadella", *(name for name, _ in LICENCES)):
         assert f"\n{name}\n" in f"\n{text}", name
     assert text.count("SIL OPEN FONT LICENSE") >= 3
+
+
+def test_style_sheets_come_in_few_files(site: Site) -> None:
+    sheets = [path for path in files_below(site.root / SUBPATH) if path.suffix == ".css"]
+    assert sheets
+    assert not [path for path in sheets if "@import" in path.read_text(encoding="utf-8")]
+
+
+def test_style_sheets_take_in_their_parts_in_order(tmp_path: Path) -> None:
+    (tmp_path / "web/styles").mkdir(parents=True)
+    (tmp_path / "dist/styles").mkdir(parents=True)
+    sheet = tmp_path / "web/styles/base.css"
+    sheet.write_text("@import './page.css';\n@import '../hand.css';\nb { top: 0 }\n")
+    (tmp_path / "web/styles/page.css").write_text("p { top: 0 }")
+    with pytest.raises(Failure, match=r"takes in \.\./hand\.css, which is not there"):
+        styles.write(tmp_path / "dist", tmp_path / "web")
+    (tmp_path / "web/hand.css").write_text("i { top: 0 }")
+    styles.write(tmp_path / "dist", tmp_path / "web")
+    joined = (tmp_path / "dist/styles/base.css").read_text()
+    assert joined == "p { top: 0 }\ni { top: 0 }\nb { top: 0 }\n"
+    assert {path.name for path in styles.parts(tmp_path / "web")} == {"page.css", "hand.css"}
+
+
+def test_the_wheel_brings_a_command() -> None:
+    with zipfile.ZipFile(wheel()) as packed:
+        (place,) = (name for name in packed.namelist() if name.endswith("entry_points.txt"))
+        told = packed.read(place).decode()
+    assert told.splitlines() == ["[console_scripts]", "cittadella = cittadella.__main__:main"]
+
+
+def test_a_tool_that_fails_shows_its_own_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copyfile(DIST / "index.html", tmp_path / "index.html")
+    with pytest.raises(Failure, match=r"posters\.mjs(.|\n)*Cannot find module"):
+        embed.write(tmp_path, [])
+    broken = tmp_path / "engine/cittadella"
+    broken.mkdir(parents=True)
+    (broken / "__init__.py").touch()
+    (broken / "bridge.py").write_text("raise LookupError('the shelf is empty')")
+    monkeypatch.setattr(python_parts, "ROOT", tmp_path)
+    with pytest.raises(Failure, match="LookupError: the shelf is empty"):
+        python_parts.catalogue()
+
+
+@pytest.mark.alone
+@pytest.mark.parametrize("kept", [False, True])
+def test_a_change_is_in_the_page_within_two_seconds(
+    new_context: Callable[..., BrowserContext], site: Site, tmp_path: Path, kept: bool
+) -> None:
+    """Let someone watch a copy of the sources, perhaps with the page kept on the device."""
+    web, dist = tmp_path / "web", site.root / f"watched-{kept}"
+    shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules"))
+    shutil.copytree(DIST, dist)
+    page = new_context(locale="it-IT", service_workers="allow" if kept else "block").new_page()
+    page.goto(f"{site.origin}/{dist.name}/")
+    line = page.locator(".hub-line")
+    before = line.inner_text()
+    if kept:
+        expect(page.locator(".ready-offline")).to_be_visible(timeout=60_000)
+    watch, over = Watch(dist, web), threading.Event()
+
+    def follow() -> None:
+        while not over.wait(PAUSE):
+            watch.look()
+
+    watching = threading.Thread(target=follow)
+    watching.start()
+    texts = web / "text/it.js"
+    began = time.monotonic()
+    texts.write_text(texts.read_text(encoding="utf-8").replace(before, "Adesso"), encoding="utf-8")
+    while line.inner_text() != "Adesso" and time.monotonic() < began + 10:
+        page.wait_for_timeout(200)
+        page.reload()
+    took = time.monotonic() - began
+    over.set()
+    watching.join()
+    print(f"\na change was in the page after {took:.1f} s")
+    assert took <= 2
 
 
 @pytest.mark.usefixtures("site")

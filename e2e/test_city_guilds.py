@@ -114,7 +114,7 @@ def test_lots_are_large_enough_or_come_close(
     sit(person, site, city_guilds.built(30))
     person.select(person.look().legal[0])
     boxes = "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
-    legal = person.table.locator(".cg-lot[data-legal]")
+    legal = person.table.locator(".city-guilds-lot[data-legal]")
     sides = [min(box["width"], box["height"]) for box in legal.evaluate_all(boxes)]
     assert len(sides) > 10
     if size in ("landscape", "portrait"):
@@ -284,7 +284,7 @@ def test_a_full_space_blocks_the_investment(person: Person, site: Site) -> None:
     played = sit(person, site, is_blocked)
     (tile, space), *_ = blocked(played)
     person.select(f"hand:{tile}")
-    full = person.table.locator(".cg-space.is-full")
+    full = person.table.locator(".city-guilds-space.is-full")
     expect(full).to_have_count(1)
     refused(person, f"space:{tile.split(':')[1]}:{space}", "space_full")
     person.select(lots(person)[0])

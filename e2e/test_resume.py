@@ -266,7 +266,7 @@ def test_replay_shows_the_past_and_comes_back(person: Person, site: Site) -> Non
     for step, tables in earlier.items():
         slider.fill(str(step))
         expect(person.table.locator(".replay .numbers")).to_have_text(f"Mossa {step} di {steps}")
-        shown = person.table.locator(".tray-table .tray-token").count()
+        shown = person.table.locator(".guildes-tray-table .guildes-tray-token").count()
         assert (shown > 0) == bool(tables[0])
         assert person.look().legal == []
     person.press("table.replay.previous")

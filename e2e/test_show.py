@@ -160,12 +160,12 @@ def test_a_tapped_line_of_the_log_lights_the_board(person: Person, site: Site) -
     person.decide()
     person.wait("deciding")
     person.table.locator(".log-line", has_text="Bot 3").last.click()
-    expect(person.table.locator(".stall[data-touched]")).not_to_have_count(0)
+    expect(person.table.locator(".guildes-stall[data-touched]")).not_to_have_count(0)
 
 
 def test_a_refused_tap_says_why_and_names_the_rule(person: Person, site: Site) -> None:
     sit(person, site)
-    person.table.locator(".stall").first.click()
+    person.table.locator(".guildes-stall").first.click()
     toast = person.table.locator(".toast")
     expect(toast).to_be_visible()
     toast.get_by_role("button", name=person.word("table.rule"), exact=True).click()

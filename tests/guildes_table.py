@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cittadella.core.counts import expand
 from cittadella.core.game import Action, Event, Seat
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position
@@ -16,7 +17,7 @@ from cittadella.games.guildes.components import (
     WIDTH,
     steps_for,
 )
-from cittadella.games.guildes.state import Scored, expand, row
+from cittadella.games.guildes.state import Scored, row
 
 EVENT = {event.id: i for i, event in enumerate(EVENTS)}
 TRICK = {trick.id: i for i, trick in enumerate(TRICKS)}

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from cittadella.core.codecs import NONE
+from cittadella.core.counts import expand
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME
 from cittadella.games.guildes import actions as acts
@@ -25,7 +26,6 @@ from cittadella.games.guildes.state import (
     LEVYING,
     OVER,
     PLAYING,
-    expand,
     named,
     row,
 )

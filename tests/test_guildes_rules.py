@@ -1,6 +1,7 @@
 """The rounds of Guildes: draft, events, play, discards, and every ruling about them."""
 
 import pytest
+from cittadella.core.counts import expand
 from cittadella.core.game import Decision
 from cittadella.core.json import digest
 from cittadella.core.rng import Rng
@@ -8,7 +9,7 @@ from cittadella.games.guildes import GAME, Position
 from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import DEALT, EVENTS, PLAYED, SEATS, WIDTH, deck_for
 from cittadella.games.guildes.scoring import round_points
-from cittadella.games.guildes.state import DIRTY, DRAFT, LEVYING, PLAYING, expand, row
+from cittadella.games.guildes.state import DIRTY, DRAFT, LEVYING, PLAYING, row
 from guildes_table import (
     EVENT,
     OPTIONS,

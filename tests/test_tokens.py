@@ -96,7 +96,7 @@ def test_both_ways_to_the_night_are_the_same() -> None:
 
 
 def test_ink_stands_out_on_the_tints_of_the_guilds() -> None:
-    art = (TOKENS.parent.parent / "games/guildes/art.css").read_text(encoding="utf-8")
+    art = (TOKENS.parent.parent / "games/guildes/style.css").read_text(encoding="utf-8")
     ink = themes()["light"]["print-ink"]
     tints = re.findall(r"--tint-(?:day|night): (#[0-9A-F]{6})", art)
     assert len(tints) == 30

@@ -84,9 +84,9 @@ class Moments(Scenes):
     def inspected(self) -> None:
         """Show a lot looked at closely."""
         self.sit(3, built(40))
-        lot = self.person.table.locator(".cg-lot.is-built").first
+        lot = self.person.table.locator(".city-guilds-lot.is-built").first
         lot.dispatch_event("contextmenu", {"bubbles": True})
-        self.person.page.locator("dialog[open] .cg-inspected").wait_for()
+        self.person.page.locator("dialog[open] .city-guilds-inspected").wait_for()
 
 
 FACTS = Facts(

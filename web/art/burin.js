@@ -280,3 +280,6 @@ export function disc(x, y, radius) {
     `C${at(-radius, -reach)} ${at(-reach, -radius)} ${at(0, -radius)}Z`
   );
 }
+
+/** The places in a text such as "14,4 28,-4". @returns {number[][]} */
+export const at = (places) => places.split(' ').map((place) => place.split(',').map(Number));

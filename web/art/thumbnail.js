@@ -9,9 +9,6 @@ export const shape = (d, colour, width = 2) => [flat(d, colour), line(d, width)]
 export const shield = (x, y, colour, size = 1) =>
   moved(`translate(${x} ${y}) scale(${size})`, [shape('M-7 -8H7V0C7 6 3 8.4 0 10C-3 8.4 -7 6 -7 0Z', colour, 2)]);
 
-/** The places in a text such as "14,4 28,-4". @returns {number[][]} */
-export const at = (places) => places.split(' ').map((place) => place.split(',').map(Number));
-
 /**
  * Make the function that draws the thumbnail of a game, on a grid of 160 × 120.
  * @param {string} game

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from builder import embed, single, sizes
+from builder import embed, single, sizes, styles
 from builder.places import CACHE, DIST, MODULES, ROOT, WEB
 from builder.python_parts import (
     LIBRARY,
@@ -142,10 +142,12 @@ def notices() -> str:
 
 def own(web: Path = WEB) -> dict[str, Path]:
     """Return the page's own files, by their addresses."""
+    taken_in = styles.parts(web)
     return {
         address: path
         for path in files_below(web, NOT_SHIPPED)
         if (address := path.relative_to(web).as_posix()) not in SPARE
+        and path.resolve() not in taken_in
     }
 
 
@@ -164,6 +166,7 @@ def foreign() -> dict[str, Path]:
 
 def weave(dist: Path, games: Sequence[dict[str, str]], web: Path = WEB) -> None:
     """Write what is made from the page's own files once they are laid out."""
+    styles.write(dist, web)
     told = web_manifest(games, web)
     (dist / "manifest.webmanifest").write_text(told, encoding="utf-8")
     embed.write(dist, games, web=web)

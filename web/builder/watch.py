@@ -41,23 +41,25 @@ class Watch:
         self.seen = stamps(web)
 
     def look(self) -> list[str]:
-        """Bring over what has changed since the last look; return the addresses of those files."""
+        """Bring over what has changed since the last look; return the paths of those files."""
         before, self.seen = self.seen, stamps(self.web)
-        files, self.files = self.files, own(self.web)
-        for address in files.keys() - self.files.keys():
-            (self.dist / address).unlink(missing_ok=True)
-        changed = [
-            address
-            for address, path in self.files.items()
-            if self.seen.get(path) != before.get(path)
-        ]
-        if changed or files.keys() != self.files.keys():
-            forget("dist")
-            copy_all((self.files[address], self.dist / address) for address in changed)
+        changed = {
+            path.relative_to(self.web).as_posix()
+            for path in before.keys() | self.seen.keys()
+            if before.get(path) != self.seen.get(path)
+        }
+        if changed:
+            files, self.files = self.files, own(self.web)
+            if self.dist == DIST:
+                forget("dist")
+            for address in files.keys() - self.files.keys():
+                (self.dist / address).unlink(missing_ok=True)
+            copies = changed & self.files.keys() | self.files.keys() - files.keys()
+            copy_all((self.files[address], self.dist / address) for address in copies)
             games = json.loads((self.dist / "catalogue.json").read_text(encoding="utf-8"))["games"]
             weave(self.dist, games, self.web)
             copy_all([(WEB / "tools/no_keeping.js", self.dist / "sw.js")])
-        return changed
+        return sorted(changed)
 
 
 def follow(over: threading.Event) -> None:

@@ -23,9 +23,9 @@ export function loadGame(id) {
 
 /** @param {Required<Game>} game */
 async function load(game) {
-  addStyles(game.styles);
+  addStyles([game.style]);
   for (const language of languages) {
-    for (const part of await game.texts[language]()) addTexts(language, part.default, game.id);
+    addTexts(language, (await game.texts[language]()).default, game.id);
   }
 }
 

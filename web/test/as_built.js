@@ -6,7 +6,7 @@
 import { register } from 'node:module';
 
 const places = {
-  'vendor/lit-html/': new URL('../node_modules/lit-html/', import.meta.url).href,
+  'vendor/lit-html/': new URL('../node_modules/lit-html/node/', import.meta.url).href,
   'boot/release.js': 'data:text/javascript,export const release = "0", python = "0"',
 };
 

@@ -133,5 +133,25 @@ export default {
     "previous": "Previous move",
     "next": "Next move",
     "leave": "Back to the game"
+  },
+  "game": {
+    "label": {
+      "seat": "{name}: {points} {points|point|points}"
+    },
+    "say": {
+      "won": "The end: {name} wins with {points} points.",
+      "shared": "The end: {names:list} win together with {points} points."
+    },
+    "recap": {
+      "scores": "Points: {points}",
+      "score": "{name} {points}"
+    },
+    "refuse": {
+      "game_over": "The game is over.",
+      "not_your_decision": "There is nothing to decide here now.",
+      "not_your_turn": "It is the turn of {name}.",
+      "wrong_phase.over": "The game is over.",
+      "not_a_target": "This cannot be chosen now."
+    }
   }
 };

@@ -133,5 +133,25 @@ export default {
     "previous": "Mossa precedente",
     "next": "Mossa successiva",
     "leave": "Torna alla partita"
+  },
+  "game": {
+    "label": {
+      "seat": "{name}: {points} {points|punto|punti}"
+    },
+    "say": {
+      "won": "Fine: vince {name} con {points} punti.",
+      "shared": "Fine: vincono alla pari {names:list} con {points} punti."
+    },
+    "recap": {
+      "scores": "Punti: {points}",
+      "score": "{name} {points}"
+    },
+    "refuse": {
+      "game_over": "La partita è finita.",
+      "not_your_decision": "Qui ora non c’è niente da decidere.",
+      "not_your_turn": "Ora è il turno di {name}.",
+      "wrong_phase.over": "La partita è finita.",
+      "not_a_target": "Questo ora non si può scegliere."
+    }
   }
 };

@@ -213,15 +213,6 @@ class Fitting:
             del self.passed[owner]
 
 
-def take(cards: list[int], rng: Rng) -> int:
-    """Take one of ``cards`` at random."""
-    i = rng.below(len(cards))
-    card = cards[i]
-    cards[i] = cards[-1]
-    cards.pop()
-    return card
-
-
 def weighted(odds: Sequence[float], rng: Rng) -> int:
     """Return an index of ``odds`` at random, as likely as they say; their sum is not 0."""
     at = rng.random() * sum(odds)

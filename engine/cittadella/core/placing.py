@@ -8,7 +8,8 @@ it has shown: they must be among the ones it has kept.
 
 from collections.abc import Mapping, Sequence
 
-from .fitting import NO_EXCHANGE, NOBODY, Exchange, Fitting, Needs, take
+from .counts import take
+from .fitting import NO_EXCHANGE, NOBODY, Exchange, Fitting, Needs
 from .rng import Rng
 from .telling import Seat
 

@@ -74,8 +74,7 @@ class State(ABC):
         self = cls._empty(seats, options)
         self.rng = Rng(seed).state
         self.ready = 0
-        for field in cls.fields:
-            field.clear(self)
+        self.clear()
         self.set_up()
         return self
 
@@ -88,7 +87,13 @@ class State(ABC):
 
     @abstractmethod
     def set_up(self) -> None:
-        """Fill in all fields that are not blank; the game advances until somebody must decide."""
+        """Fill in what is not blank; the game advances from there until somebody must decide."""
+
+    def clear(self, *names: str) -> None:
+        """Put into the stored fields of these ``names``, or all, what stands where nothing is."""
+        for field in self.fields:
+            if not names or field.name in names:
+                field.clear(self)
 
     # -- Where the game stands
 

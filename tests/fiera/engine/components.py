@@ -21,13 +21,13 @@ class TownCard(NamedTuple):
 
 
 TOWNS = (
-    TownCard("alba", "wool", (5,), 14, 16),
-    TownCard("borgo", "wine", (2, 10), 48, 10),
-    TownCard("corte", "wood", (6,), 86, 18),
-    TownCard("dosso", "iron", (8,), 36, 38),
-    TownCard("elce", "wool", (3, 11), 70, 44),
-    TownCard("fonte", "wood", (4, 12), 14, 62),
-    TownCard("guado", "wine", (9,), 52, 70),
+    TownCard("alba", "wool", (5, 8), 14, 16),
+    TownCard("borgo", "wine", (6, 10), 48, 10),
+    TownCard("corte", "wood", (2, 4, 9), 86, 18),
+    TownCard("dosso", "iron", (6, 8), 36, 38),
+    TownCard("elce", "wool", (3, 9, 10), 70, 44),
+    TownCard("fonte", "wood", (5, 6), 14, 62),
+    TownCard("guado", "wine", (4, 8, 11), 52, 70),
 )
 ROADS = (
     "alba-borgo", "borgo-corte", "alba-dosso", "borgo-dosso", "borgo-elce", "corte-elce",
@@ -46,10 +46,12 @@ COSTS = {"road": (0, 1, 0, 1), "stall": (1, 1, 1, 0), "letter": (1, 0, 1, 0)}
 BANK_RATE = 2
 """Goods that the bank takes for one."""
 SEATS = range(2, 5)
-ROUNDS = {"short": 6, "long": 10}
+ROUNDS = {"short": 8, "long": 12}
 ROOM = 2
 """Stalls (*banchi*) for which a town has room, each of another seat."""
-STORE = 6
+START = 2
+"""Goods of each kind at the beginning."""
+STORE = 8
 """Who holds more goods than this when a seven falls discards half of them."""
 
 Good: TypeAlias = Annotated[int, name(GOODS, "a good")]

@@ -20,6 +20,7 @@ from .components import (
     PURSE,
     ROOM,
     ROUNDS,
+    START,
     STORE,
     TOWNS,
     WIDTH,
@@ -48,8 +49,8 @@ class Position(Telling):
     actions = do.ACTIONS
 
     def set_up(self) -> None:
-        """Give each seat a good of each kind, and shuffle the letters."""
-        self.goods = bytearray([1]) * (self.n * WIDTH)
+        """Give each seat its first goods, and shuffle the letters."""
+        self.goods = bytearray([START]) * (self.n * WIDTH)
         deck = [kind for kind, copies in enumerate(LETTER_COPIES) for _ in range(copies)]
         rng = self.luck()
         rng.shuffle(deck)
@@ -157,7 +158,7 @@ class Position(Telling):
                 self.asked[good] += 1
             case do.Bank():
                 self._exchange(seat, self.given, self.asked)
-                self._clear_counter()
+                self.clear("given", "asked", "answers")
             case do.Offer():
                 for other in self._able():
                     self.answers[other] = ASKED
@@ -168,7 +169,7 @@ class Position(Telling):
                 self.answers = bytearray(YES if s == chosen else NO for s in range(self.n))
                 self.enter("answer")
             case do.Leave():
-                self._clear_counter()
+                self.clear("given", "asked", "answers")
                 self.enter("build")
 
     def _exchange(self, seat: Seat, paid: Sequence[int], got: Sequence[int]) -> None:
@@ -177,10 +178,6 @@ class Position(Telling):
 
     def _pay(self, seat: Seat, cost: Sequence[int]) -> None:
         self._exchange(seat, cost, bytes(WIDTH))
-
-    def _clear_counter(self) -> None:
-        self.given, self.asked = bytearray(WIDTH), bytearray(WIDTH)
-        self.answers = bytearray(self.n)
 
     # -- What the game does by itself
 
@@ -226,7 +223,7 @@ class Position(Telling):
         if YES in self.answers:
             self._exchange(self.mover(), self.given, self.asked)
             self._exchange(self.answers.index(YES), self.asked, self.given)
-        self._clear_counter()
+        self.clear("given", "asked", "answers")
         self.enter("build")
 
     # -- What is known and counted

@@ -44,7 +44,8 @@ class FieraStrategy(PlainStrategy[Position]):
         """Return what a step towards a trade promises: of what there is most, for what lacks."""
         held, asked = state.purse(seat), any(state.asked)
         give, ask = held.index(max(held)), held.index(min(held))
-        rate = BANK_RATE if held[give] > BANK_RATE else 1
+        others = sum(state.goods[ask::WIDTH]) > held[ask]
+        rate = 1 if others and held[give] <= BANK_RATE else BANK_RATE
         paid, got = [rate * (g == give) for g in range(WIDTH)], [g == ask for g in range(WIDTH)]
         match action:
             case do.Ask(good):

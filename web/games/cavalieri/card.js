@@ -1,7 +1,7 @@
 /** Città e Cavalieri on the title page. */
 
-import { disc } from '../../art/burin.js';
-import { at, shape, thumbnail } from '../../art/thumbnail.js';
+import { at, disc } from '../../art/burin.js';
+import { shape, thumbnail } from '../../art/thumbnail.js';
 import { body, brush, dots, fill, flat, ink, line, moved } from '../../art/woodcut.js';
 
 function picture() {

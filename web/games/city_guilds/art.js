@@ -2,12 +2,15 @@
  * The pictures of Città e Gilde: tiles, fountains, men. All drawn for this game, on a grid of 48.
  */
 
-import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
-import { disc, hatch } from '../../art/burin.js';
+import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
+import { at, disc, hatch } from '../../art/burin.js';
 import { box } from '../../art/city.js';
 import { shieldMarks } from '../../art/shields.js';
 import { body, brush, cuts, dots, fill, ink, line, moved, once, picture } from '../../art/woodcut.js';
+import { LOT } from './city.js';
 import { guildOf, isMarket } from './reading.js';
+
+/** @typedef {import('./city.js').Plan} Plan */
 
 const SIGNS = {
   candlemakers: () => [
@@ -78,7 +81,7 @@ const awning = () => {
 const nameOf = (tile) => guildOf(tile) ?? tile;
 
 /** The class that gives a tile its tint. */
-export const tint = (tile) => `craft-${nameOf(tile) ?? 'none'}`;
+export const tint = (tile) => `city-guilds-tint-${nameOf(tile) ?? 'none'}`;
 
 const ground = (tile) => [
   fill('tint', EDGE),
@@ -88,19 +91,19 @@ const ground = (tile) => [
 
 /* From near: the sign of the guild; from afar: the ground alone, for a large letter. */
 const marks = (tile) =>
-  once(`cg ${tile}`, () => [
+  once(`city_guilds ${tile}`, () => [
     ground(tile),
-    '<g class="cg-close">',
+    '<g class="city-guilds-close">',
     sign(nameOf(tile), guildOf(tile) ? 29 : 24, guildOf(tile) ? 32 : 25, guildOf(tile) ? 0.56 : 0.74),
     '</g>',
-    `<path class="cg-edge" d="${EDGE}"/>`,
+    `<path class="city-guilds-edge" d="${EDGE}"/>`,
   ]);
 
 const plainMarks = (tile) =>
-  once(`cg plain ${tile}`, () => [
+  once(`city_guilds plain ${tile}`, () => [
     ground(tile),
     sign(nameOf(tile), 25.5, isMarket(tile) ? 31 : 24, isMarket(tile) ? 0.58 : 0.8),
-    `<path class="cg-edge" d="${EDGE}"/>`,
+    `<path class="city-guilds-edge" d="${EDGE}"/>`,
   ]);
 
 /**
@@ -112,9 +115,9 @@ export function tileOnMap(tile, letter) {
   return svg`<g class=${tint(tile)}>${marks(tile)}
     ${
       letter
-        ? svg`<text class="cg-letter cg-close" x="5" y="42">${letter}</text>
-      <text class="cg-letter cg-afar" x="4" y="42">${letter}</text>`
-        : svg`<g class="cg-afar">${once(`cg afar ${tile}`, () => [sign(nameOf(tile), 24, 25, 0.8)])}</g>`
+        ? svg`<text class="city-guilds-letter city-guilds-close" x="5" y="42">${letter}</text>
+      <text class="city-guilds-letter city-guilds-afar" x="4" y="42">${letter}</text>`
+        : svg`<g class="city-guilds-afar">${once(`city_guilds afar ${tile}`, () => [sign(nameOf(tile), 24, 25, 0.8)])}</g>`
     }</g>`;
 }
 
@@ -125,9 +128,9 @@ export function tileOnMap(tile, letter) {
  */
 export function tilePicture(tile, { size = 64, letter = '', title } = {}) {
   return picture(
-    `cg-tile ${tint(tile)}`,
+    `city-guilds-tile ${tint(tile)}`,
     [48, 48],
-    svg`${plainMarks(tile)}${letter ? svg`<text class="cg-letter" x="5" y="43">${letter}</text>` : nothing}`,
+    svg`${plainMarks(tile)}${letter ? svg`<text class="city-guilds-letter" x="5" y="43">${letter}</text>` : nothing}`,
     { width: size, height: size, title },
   );
 }
@@ -135,9 +138,9 @@ export function tilePicture(tile, { size = 64, letter = '', title } = {}) {
 /** The back of a tile. */
 export function tileBack({ size = 64, title } = {}) {
   return picture(
-    'cg-tile craft-none',
+    'city-guilds-tile city-guilds-tint-none',
     [48, 48],
-    once('cg back', () => [
+    once('city_guilds back', () => [
       fill('tint', EDGE),
       fill(
         'tone',
@@ -146,7 +149,7 @@ export function tileBack({ size = 64, title } = {}) {
       ),
       body(disc(24, 24, 11), 'paper', 2),
       ink('M16 30V21L20 21V23H22V21H26V23H28V21H32V30ZM22 30V26H26V30Z'),
-      `<path class="cg-edge" d="${EDGE}"/>`,
+      `<path class="city-guilds-edge" d="${EDGE}"/>`,
     ]),
     { width: size, height: size, title },
   );
@@ -155,12 +158,12 @@ export function tileBack({ size = 64, title } = {}) {
 /** The sign of a guild, of the minstrels or of a tavern. */
 export function signPicture(name, { size = 24, title } = {}) {
   return picture(
-    `cg-sign craft-${name}`,
+    `city-guilds-sign city-guilds-tint-${name}`,
     [48, 48],
-    once(`cg sign ${name}`, () => [
+    once(`city_guilds sign ${name}`, () => [
       fill('tint', EDGE),
       sign(name, 24, 24, 0.84),
-      `<path class="cg-edge" d="${EDGE}"/>`,
+      `<path class="city-guilds-edge" d="${EDGE}"/>`,
     ]),
     { width: size, height: size, title },
   );
@@ -169,12 +172,12 @@ export function signPicture(name, { size = 24, title } = {}) {
 /** A player's shields on a building, one for each man. */
 export function menOnMap(tincture, men) {
   const at = (x) => moved(`translate(${x} 2.6) scale(.5)`, shieldMarks(tincture, true));
-  return once(`cg men ${tincture} ${men}`, () => [
-    '<g class="cg-close">',
+  return once(`city_guilds men ${tincture} ${men}`, () => [
+    '<g class="city-guilds-close">',
     men > 1 ? at(13.4) : '',
     at(25),
     '</g>',
-    '<g class="cg-afar">',
+    '<g class="city-guilds-afar">',
     men > 1 ? moved('translate(13 2) scale(.6)', shieldMarks(tincture, true)) : '',
     moved('translate(22.4 2) scale(.6)', shieldMarks(tincture, true)),
     '</g>',
@@ -183,7 +186,7 @@ export function menOnMap(tincture, men) {
 
 /** The outline of a player's shields: men that would be placed. */
 export function ghostMen(tincture, men) {
-  return once(`cg ghost ${tincture} ${men}`, () => [
+  return once(`city_guilds ghost ${tincture} ${men}`, () => [
     men > 1 ? moved('translate(13.4 2.6) scale(.5)', shieldMarks(tincture, true, true)) : '',
     moved('translate(25 2.6) scale(.5)', shieldMarks(tincture, true, true)),
   ]);
@@ -191,13 +194,13 @@ export function ghostMen(tincture, men) {
 
 /** The laurel of the first or second owner of a block, with its numeral. */
 export function laurelOnMap(place) {
-  return once(`cg laurel ${place}`, () => {
+  return once(`city_guilds laurel ${place}`, () => {
     const leaf = (turn) =>
-      `<path class="cg-leaf" transform="rotate(${turn}) translate(0 9.4) rotate(${turn < 180 ? 60 : -60})" d="M0 -4.6C2.8 -2 2.8 2 0 4.6C-2.8 2 -2.8 -2 0 -4.6Z"/>`;
+      `<path class="city-guilds-leaf" transform="rotate(${turn}) translate(0 9.4) rotate(${turn < 180 ? 60 : -60})" d="M0 -4.6C2.8 -2 2.8 2 0 4.6C-2.8 2 -2.8 -2 0 -4.6Z"/>`;
     return [
-      `<g class="cg-laurel cg-laurel-${place}">`,
+      `<g class="city-guilds-laurel city-guilds-laurel-${place}">`,
       [20, 52, 84, 116, 148, 212, 244, 276, 308, 340].map(leaf),
-      `<path class="cg-coin" d="${disc(0, 0, 8.4)}"/>`,
+      `<path class="city-guilds-coin" d="${disc(0, 0, 8.4)}"/>`,
       ink(place === 1 ? 'M-1.6 -4.6H1.6V4.6H-1.6Z' : 'M-4 -4.6H-1V4.6H-4ZM1 -4.6H4V4.6H1Z'),
       '</g>',
     ];
@@ -206,20 +209,25 @@ export function laurelOnMap(place) {
 
 /** The same laurel as a picture of its own. */
 export function laurelPicture(place, { size = 24, title } = {}) {
-  return picture('cg-laurel-picture', [30, 30], svg`<g transform="translate(15 15)">${laurelOnMap(place)}</g>`, {
-    width: size,
-    height: size,
-    title,
-  });
+  return picture(
+    'city-guilds-laurel-picture',
+    [30, 30],
+    svg`<g transform="translate(15 15)">${laurelOnMap(place)}</g>`,
+    {
+      width: size,
+      height: size,
+      title,
+    },
+  );
 }
 
-/** A man, as the counter of those left. */
+/** A man, as the counter of those left. @param {Look} [look] */
 export function man({ size = 20, title } = {}) {
   return picture(
-    'cg-man',
+    'city-guilds-man',
     [24, 24],
-    once('cg man', () => [
-      '<path class="cg-man-body" d="M12 2.4C15 2.4 16.6 4.6 16.2 7.2C20 8 22 11 20.6 13C19 14.2 17.6 12.6 16.4 12L18.6 21H13.6L12 17.4L10.4 21H5.4L7.6 12C6.4 12.6 5 14.2 3.4 13C2 11 4 8 7.8 7.2C7.4 4.6 9 2.4 12 2.4Z"/>',
+    once('city_guilds man', () => [
+      '<path class="city-guilds-man-body" d="M12 2.4C15 2.4 16.6 4.6 16.2 7.2C20 8 22 11 20.6 13C19 14.2 17.6 12.6 16.4 12L18.6 21H13.6L12 17.4L10.4 21H5.4L7.6 12C6.4 12.6 5 14.2 3.4 13C2 11 4 8 7.8 7.2C7.4 4.6 9 2.4 12 2.4Z"/>',
     ]),
     { width: size, height: size, title },
   );
@@ -227,9 +235,9 @@ export function man({ size = 20, title } = {}) {
 
 /** A fountain in the street. */
 export function fountain() {
-  return once('cg fountain', () => [
+  return once('city_guilds fountain', () => [
     body(disc(24, 24, 20), 'paper', 2.4),
-    `<path class="cg-water" d="${disc(24, 24, 15)}"/>`,
+    `<path class="city-guilds-water" d="${disc(24, 24, 15)}"/>`,
     line(disc(24, 24, 15), 1.6),
     dots([[24, 24]], 4.6),
     line(disc(24, 24, 8), 1.4, 'ink'),
@@ -237,23 +245,11 @@ export function fountain() {
       'M24 22C20 14 14 14 13 20M24 22C28 14 34 14 35 20M24 26C20 34 14 34 13 28M24 26C28 34 34 34 35 28',
       [0.8, 1.8, 0.4],
     ),
-    dots(
-      [
-        [24, 6.4],
-        [24, 41.6],
-        [6.4, 24],
-        [41.6, 24],
-        [11.6, 11.6],
-        [36.4, 36.4],
-        [11.6, 36.4],
-        [36.4, 11.6],
-      ],
-      1.2,
-    ),
+    dots(at('24,6.4 24,41.6 6.4,24 41.6,24 11.6,11.6 36.4,36.4 11.6,36.4 36.4,11.6'), 1.2),
   ]);
 }
 
-/** The cobbles of the streets, as a pattern for `url(#cg-cobbles)`. */
+/** The cobbles of the streets, as a pattern for `url(#city-guilds-cobbles)`. */
 export function cobbles() {
   const stone = (x, y, wide) =>
     `M${x} ${y + 3.4}Q${x + 0.4} ${y} ${x + wide / 2} ${y}T${x + wide} ${y + 3.6}Q${x + wide} ${y + 6.6} ${x + wide / 2} ${y + 6.6}T${x} ${y + 3.4}Z`;
@@ -267,8 +263,8 @@ export function cobbles() {
       })
       .join('');
   };
-  return svg`<pattern id="cg-cobbles" width="48" height="32" patternUnits="userSpaceOnUse">
-    <path class="cg-cobble" d=${
+  return svg`<pattern id="city-guilds-cobbles" width="48" height="32" patternUnits="userSpaceOnUse">
+    <path class="city-guilds-cobble" d=${
       row(0.6, 0, [9, 8, 11, 9, 11]) +
       row(8.6, -5, [10, 9, 8, 10, 11, 10]) +
       row(16.6, 0, [8, 11, 9, 11, 9]) +
@@ -278,7 +274,7 @@ export function cobbles() {
 
 /** The town wall around the map: a band with merlons and towers at its corners. */
 export function townWall(width, height, depth) {
-  return once(`cg wall ${width} ${height} ${depth}`, () => {
+  return once(`city_guilds wall ${width} ${height} ${depth}`, () => {
     const step = 12;
     const merlons = (length, at) =>
       Array.from({ length: Math.floor(length / (2 * step)) }, (_, n) => at(n * 2 * step + step / 2)).join('');
@@ -302,8 +298,26 @@ export function townWall(width, height, depth) {
   });
 }
 
-/** A crest of a guild beside its name, in HTML. */
-export const named = (ctx, guild, size = 28) =>
-  html`<span class="cg-named">${signPicture(guild, { size })}<span>${ctx.t(
-    `city_guilds.guild.${guild}`,
-  )}</span></span>`;
+/** Streets with their cobbles, and fountains. @param {Plan} city */
+export const streets = ({ width, height, fountains }) => svg`
+  <rect class="city-guilds-street" width=${width} height=${height}></rect>
+  <rect width=${width} height=${height} fill="url(#city-guilds-cobbles)"></rect>
+  ${fountains.map(({ x, y }) => svg`<g transform="translate(${x} ${y})">${fountain()}</g>`)}`;
+
+/** Kerb and yards of a block. @param {Plan} city @param {string[]} lots */
+export function yards(city, lots) {
+  const cells = (/** @type {number} */ grow) =>
+    lots.map((id) => box(city.lots[id].x - grow, city.lots[id].y - grow, LOT + 2 * grow, LOT + 2 * grow)).join('');
+  return svg`<path class="city-guilds-kerb" d=${cells(3.4)}></path><path class="city-guilds-yard" d=${cells(0.6)}></path>`;
+}
+
+/** The number of a block on its plate. @param {string} id */
+export const plate = (id) => svg`<path class="city-guilds-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path>
+  <text class="city-guilds-plate-text" x="3" y="7">${id}</text>`;
+
+/** A bridge between two lots. @param {string} d @param {string} look */
+export const bridge = (
+  d,
+  look,
+) => svg`<g class="city-guilds-bridge ${look}"><path class="city-guilds-rail" d=${d}></path>
+  <path class="city-guilds-deck" d=${d}></path><path class="city-guilds-planks" d=${d}></path></g>`;

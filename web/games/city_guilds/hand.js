@@ -3,73 +3,80 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
-import { target } from '../../table/board.js';
+import { slot } from '../../table/shapes.js';
 import { signPicture, tileBack, tilePicture } from './art.js';
 import { guildOf, inOrder, letter, noted, tileName } from './reading.js';
 import { brief, chainTools } from './tracks.js';
 
+/** @typedef {import('./reading.js').Context} Context */
+
 const SIZES = { landscape: 62, portrait: 84, phone: 54, embed: 42 };
 
-/** The region of the hand. */
+/** The region of the hand. @param {Context} ctx */
 export function hand(ctx) {
   const { phase, open, hand: held, hands, supply, taverns } = ctx.table.observation;
   if (phase === 'over') return nothing;
   const seat = ctx.viewer ?? ctx.seat;
-  return html`<div class="cg cg-tiles cg-tiles-${ctx.size} is-${phase}">
-    <section class="cg-rack cg-own" aria-label=${ctx.t('city_guilds.hand.own')}>
-      <h3>${ctx.t('city_guilds.hand.own')}</h3>
-      <div class="cg-rack-tiles">${held ? own(ctx, held) : seat === null ? nothing : covered(ctx, hands[seat])}</div>
-    </section>
+  return html`<div class="city-guilds-tiles city-guilds-tiles-${ctx.size}">
+    ${rack(ctx, 'own', held ? own(ctx, held) : seat === null ? nothing : covered(ctx, hands[seat]))}
     ${
       phase === 'return'
         ? nothing
-        : html`<section class="cg-rack cg-open" aria-label=${ctx.t('city_guilds.hand.open')}>
-      <h3>${ctx.t('city_guilds.hand.open')}</h3>
-      <div class="cg-rack-tiles">${repeat(
-        open,
-        (_, slot) => slot,
-        (tile) => openTile(ctx, tile),
-      )}</div>
-    </section>`
+        : rack(
+            ctx,
+            'open',
+            repeat(
+              open,
+              (_, place) => place,
+              (tile) => openTile(ctx, tile),
+            ),
+          )
     }
-    <dl class="cg-stock">
-      <div title=${ctx.t('city_guilds.hand.supply')}><dt>${tileBack({ size: 24, title: ctx.t('city_guilds.hand.supply') })}</dt><dd>${supply}</dd></div>
-      <div title=${ctx.t('city_guilds.hand.taverns')}><dt>${signPicture('tavern', { size: 24, title: ctx.t('city_guilds.hand.taverns') })}</dt><dd>${taverns}</dd></div>
+    <dl class="city-guilds-stock">
+      ${stock(ctx, 'supply', supply, tileBack)}${stock(ctx, 'taverns', taverns, (look) => signPicture('tavern', look))}
     </dl>
     ${noted(ctx) ? chainTools(ctx) : nothing}
     ${ctx.size === 'embed' ? brief(ctx) : nothing}
   </div>`;
 }
 
-function own(ctx, held) {
-  return repeat(
+/** @param {Context} ctx @param {string} name @param {unknown} tiles */
+function rack(ctx, name, tiles) {
+  const title = ctx.t(`city_guilds.hand.${name}`);
+  return html`<section class="city-guilds-rack city-guilds-${name}" aria-label=${title}><h3>${title}</h3>
+    <div class="city-guilds-rack-tiles">${tiles}</div></section>`;
+}
+
+/** @param {Context} ctx @param {string} name @param {number} n @param {(look: {size: number, title: string}) => unknown} draw */
+function stock(ctx, name, n, draw) {
+  const title = ctx.t(`city_guilds.hand.${name}`);
+  return html`<div class="line" title=${title}><dt>${draw({ size: 24, title })}</dt><dd>${n}</dd></div>`;
+}
+
+/** @param {Context} ctx @param {Record<string, number>} held */
+const own = (ctx, held) =>
+  repeat(
     inOrder(ctx, held),
     ([tile]) => tile,
-    ([tile, copies]) => html`<div class="cg-slot copies-${Math.min(copies, 4)}"
-    ${target(ctx, `hand:${tile}`, { label: null })}>
-    ${spoken(ctx, `hand:${tile}`)}
-    ${Array.from({ length: copies }, () => html`<span class="cg-copy" aria-hidden="true">${face(ctx, tile)}</span>`)}
-    ${copies > 1 ? html`<b class="cg-copies" aria-hidden="true">×${copies}</b>` : nothing}
-    <span class="cg-slot-name" aria-hidden="true">${tileName(ctx, tile)}</span></div>`,
+    ([tile, copies]) => face(ctx, 'hand', tile, copies),
   );
-}
 
-/** A tile by its name, with what it would do. */
-const spoken = (ctx, id) => html`<span class="visually-hidden">${ctx.label(id)}</span>`;
+/** @param {Context} ctx @param {number} n */
+const covered = (ctx, n) => Array(n).fill(html`<div class="slot">${tileBack({ size: SIZES[ctx.size] })}</div>`);
 
-function covered(ctx, count) {
-  return Array.from({ length: count }, () => html`<div class="cg-slot">${tileBack({ size: SIZES[ctx.size] })}</div>`);
-}
+/** @param {Context} ctx @param {string | null} tile */
+const openTile = (ctx, tile) =>
+  tile ? face(ctx, 'open', tile) : html`<div class="slot is-empty">${icon('minus', { size: 20 })}</div>`;
 
-function openTile(ctx, tile) {
-  if (!tile) return html`<div class="cg-slot is-empty">${icon('minus', { size: 20 })}</div>`;
-  return html`<div class="cg-slot" ${target(ctx, `open:${tile}`, { label: null })}>
-    ${spoken(ctx, `open:${tile}`)}
-    <span class="cg-copy" aria-hidden="true">${face(ctx, tile)}</span>
-    <span class="cg-slot-name" aria-hidden="true">${tileName(ctx, tile)}</span></div>`;
-}
-
-function face(ctx, tile) {
+/** A tile to be tapped, by its name, with what it would do. @param {Context} ctx @param {string} where @param {string} tile @param {number} [copies] */
+function face(ctx, where, tile, copies) {
   const guild = guildOf(tile);
-  return tilePicture(tile, { size: SIZES[ctx.size], letter: guild ? letter(ctx, guild) : '' });
+  const id = `${where}:${tile}`;
+  return slot(ctx, id, {
+    face: tilePicture(tile, { size: SIZES[ctx.size], letter: guild ? letter(ctx, guild) : '' }),
+    spoken: ctx.label(id),
+    copies,
+    most: 4,
+    caption: html`<span class="city-guilds-slot-name" aria-hidden="true">${tileName(ctx, tile)}</span>`,
+  });
 }

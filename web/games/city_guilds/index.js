@@ -1,17 +1,15 @@
-/**
- * Città e Gilde as the table shows it: pure functions of what the engine has said and what is
- * selected. See table/context.js for what they are given.
- */
+/** Città e Gilde as the table shows it: see the contract in table/view.js. */
 
+import { defineView } from '../../table/view.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { counters, panel } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
-import { groups, recap, sentence, touches } from './story.js';
-import { button, chip, describe, direct, forced, label, previewText, prompt, refusal } from './words.js';
+import { groups, sentence, touches } from './story.js';
+import { button, chip, describe, direct, forced, label, previewText, prompt, recap, refusal } from './words.js';
 
-export default {
+export default defineView({
   id: 'city_guilds',
   chip,
   stage,
@@ -37,4 +35,4 @@ export default {
   recap,
   /** The map, and the tracks in brief below it. */
   tall: (width) => width * 0.92 + 62,
-};
+});

@@ -1,10 +1,19 @@
 /** A closer look at a lot or tile, a block, a track or a player. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { inspected, standings } from '../../table/shapes.js';
 import { tilePicture } from './art.js';
 import { blockOf, element, guildName, guildOf, letter, plan, tileName } from './reading.js';
 
-/** What the sheet of an element shows, or null for the table's own. */
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/messages.js').Fact} Fact
+ */
+
+/** @type {(ctx: Context, key: string, facts?: Fact) => string} */
+const say = (ctx, key, facts) => ctx.t(`city_guilds.${key}`, facts);
+
+/** What the sheet of an element shows, or null for the table's own. @param {Context} ctx @param {string} id */
 export function inspect(ctx, id) {
   const what = id.slice(0, id.indexOf(':'));
   if (what === 'lot') return lotSheet(ctx, element(id));
@@ -14,93 +23,90 @@ export function inspect(ctx, id) {
   return null;
 }
 
+/** @param {Context} ctx @param {string} tile */
 function picture(ctx, tile) {
-  return tilePicture(tile, { size: 96, letter: guildOf(tile) ? letter(ctx, guildOf(tile)) : '' });
+  const guild = guildOf(tile);
+  return tilePicture(tile, { size: 96, letter: guild ? letter(ctx, guild) : '' });
 }
 
+/** @param {Context} ctx @param {string} tile */
 function tileSheet(ctx, tile) {
   const { copies } = ctx.printed.tiles[tile];
   const { unseen } = ctx.table.observation;
-  const kind = tile.split(':')[0];
-  return html`<div class="cg cg-inspected">${picture(ctx, tile)}<div>
-    <p>${ctx.t(`city_guilds.inspect.${kind}`)}</p>
-    <p>${ctx.t('city_guilds.inspect.copies', { n: copies })}${
-      unseen && unseen[tile] !== undefined
-        ? html` ${ctx.t('city_guilds.inspect.unseen', { n: unseen[tile] ?? 0 })}`
-        : nothing
-    }</p></div></div>`;
+  const left = unseen?.[tile] === undefined ? '' : say(ctx, 'inspect.unseen', { n: unseen[tile] ?? 0 });
+  return inspected(
+    picture(ctx, tile),
+    html`<p>${say(ctx, `inspect.${tile.split(':')[0]}`)}</p>
+      <p>${say(ctx, 'inspect.copies', { n: copies })} ${left}</p>`,
+  );
 }
 
+/** @param {Context} ctx @param {string} lot */
 function lotSheet(ctx, lot) {
   const laid = ctx.table.observation.lots[lot];
-  const { block } = plan(ctx).lots.get(lot);
-  return html`<div class="cg cg-inspected">
-    ${laid ? picture(ctx, laid.tile) : nothing}
-    <div>
-      ${
-        laid
-          ? html`<p><b>${tileName(ctx, laid.tile)}</b>${
-              laid.seat === null
-                ? nothing
-                : html`<span class="cg-owner">${ctx.shield(laid.seat, 22)}
-        ${ctx.t('city_guilds.inspect.owner', { name: ctx.name(laid.seat), n: laid.men })}</span>`
-            }</p>`
-          : nothing
-      }
-      ${laid && guildOf(laid.tile) ? chainLine(ctx, guildOf(laid.tile), lot) : nothing}
-      ${blockSheet(ctx, block)}
-    </div></div>`;
+  const { block } = plan(ctx).lots[lot];
+  const guild = laid && guildOf(laid.tile);
+  return inspected(
+    laid ? picture(ctx, laid.tile) : nothing,
+    html`${laid ? html`<p><b>${tileName(ctx, laid.tile)}</b>${ownerOf(ctx, laid)}</p>` : nothing}
+      ${guild ? chainLine(ctx, guild, lot) : nothing}
+      ${blockSheet(ctx, block)}`,
+  );
 }
 
+/** @param {Context} ctx @param {{seat: number | null, men: number}} laid */
+const ownerOf = (ctx, { seat, men }) =>
+  seat === null
+    ? nothing
+    : html`<span class="line">${ctx.shield(seat, 22)}
+        ${say(ctx, 'inspect.owner', { name: ctx.name(seat), n: men })}</span>`;
+
+/** @param {Context} ctx @param {string} guild @param {string} lot */
 function chainLine(ctx, guild, lot) {
-  const chain = ctx.table.observation.chains[guild].chains.find(({ lots }) => lots.includes(lot));
-  return html`<p>${ctx.t('city_guilds.inspect.chain', { n: chain.length, blocks: chain.reach, value: chain.value })}</p>`;
+  const { chains } = ctx.table.observation.chains[guild];
+  const own = chains.find(({ lots }) => lots.includes(lot));
+  return html`<p>${say(ctx, 'inspect.chain', { n: own?.length, blocks: own?.reach, value: own?.value })}</p>`;
 }
 
+/** @param {Context} ctx @param {string} id */
 function blockSheet(ctx, id) {
   const block = blockOf(ctx, id);
-  return html`<h3>${ctx.t('city_guilds.block', { block: id })}</h3>
-    <p>${ctx.t(`city_guilds.inspect.${block.paid ? 'paid' : 'value'}`, { value: block.value, n: block.free })}</p>
-    ${
-      block.owners.length
-        ? html`<ol class="cg-owners">${[...block.owners]
-            .sort((a, b) => (a.place || 9) - (b.place || 9))
-            .map(
-              (owner) => html`<li>
-      ${ctx.shield(owner.seat, 24)}<b>${ctx.name(owner.seat)}</b>
-      <span>${ctx.t('city_guilds.inspect.claim', { buildings: owner.buildings, men: owner.men })}</span>
-      <span class="muted">${
-        owner.place
-          ? ctx.t('city_guilds.inspect.place', { place: owner.place, points: block.shares[owner.seat] })
-          : ctx.t('city_guilds.inspect.no_place')
-      }</span></li>`,
-            )}</ol>
-      <p class="muted">${ctx.t('city_guilds.inspect.order')}</p>`
-        : nothing
-    }
+  const owners = [...block.owners].sort((a, b) => (a.place || 9) - (b.place || 9));
+  const rows = owners.map(
+    /** @returns {import('../../table/shapes.js').Standing} */ ({ seat, place, buildings, men }) => [
+      seat,
+      say(ctx, 'inspect.claim', { buildings, men }),
+      place ? say(ctx, 'inspect.place', { place, points: block.shares[seat] }) : say(ctx, 'inspect.no_place'),
+    ],
+  );
+  return html`<h3>${say(ctx, 'label.block', { block: id })}</h3>
+    <p>${say(ctx, `inspect.${block.paid ? 'paid' : 'value'}`, { value: block.value, n: block.free })}</p>
+    ${rows.length ? html`${standings(ctx, rows)}<p class="muted">${say(ctx, 'inspect.order')}</p>` : nothing}
     <p>${controlOf(ctx, block)}</p>`;
 }
 
+/** @param {Context} ctx @param {Fact} block */
 function controlOf(ctx, { guild, counts, tied }) {
-  if (guild === null) return ctx.t('city_guilds.inspect.no_guild');
-  if (guild === 'tie')
-    return ctx.t('city_guilds.inspect.guild_tie', { guilds: tied.map((one) => guildName(ctx, one)) });
-  return ctx.t('city_guilds.inspect.guild', { guild: guildName(ctx, guild), n: counts[guild] });
+  if (guild === null) return say(ctx, 'inspect.no_guild');
+  const named = (/** @type {string} */ one) => guildName(ctx, one);
+  if (guild === 'tie') return say(ctx, 'inspect.guild_tie', { guilds: tied.map(named) });
+  return say(ctx, 'inspect.guild', { guild: named(guild), n: counts[guild] });
 }
 
+/** @param {Context} ctx @param {string} guild */
 function trackSheet(ctx, guild) {
   const { ranked, cubes } = ctx.table.observation.tracks[guild];
   const { chains, shares } = ctx.table.observation.chains[guild];
   const [best] = chains;
-  return html`<div class="cg cg-inspected"><div>
-    <p>${
-      best
-        ? ctx.t('city_guilds.inspect.best', { n: best.length, blocks: best.reach, value: best.value })
-        : ctx.t('city_guilds.track.no_chain')
-    }</p>
-    <ol class="cg-owners">${ranked.map(
-      (seat, at) => html`<li>${ctx.shield(seat, 24)}<b>${ctx.name(seat)}</b>
-      <span>${ctx.t('city_guilds.track.rank_space', { place: at + 1, space: cubes[seat].space })}</span>
-      <span class="muted">${ctx.t('city_guilds.inspect.gets', { points: shares[seat] })}</span></li>`,
-    )}</ol></div></div>`;
+  const rows = ranked.map(
+    /** @returns {import('../../table/shapes.js').Standing} */ (seat, at) => [
+      seat,
+      say(ctx, 'track.rank_space', { place: at + 1, space: cubes[seat].space }),
+      say(ctx, 'inspect.gets', { points: shares[seat] }),
+    ],
+  );
+  const facts = best && { n: best.length, blocks: best.reach, value: best.value };
+  const words = html`<p>${best ? say(ctx, 'inspect.best', facts) : say(ctx, 'track.no_chain')}</p>
+    ${standings(ctx, rows)}`;
+  return inspected(nothing, words);
 }

@@ -4,11 +4,19 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { laurelPicture, man, signPicture } from './art.js';
 import { guildName } from './reading.js';
 
-/** The numbers of a player. */
+/** @typedef {import('./reading.js').Context} Context */
+
+/** The numbers of a player. @param {Context} ctx @param {number} seat */
 export function counters(ctx, seat) {
   const { men, blocks, phase } = ctx.table.observation;
-  const counter = (id, value, glyph) => ({ id, value, icon: glyph, label: ctx.t(`city_guilds.counter.${id}`) });
-  const led = (who) => blocks.filter((block) => block[who] === seat && (phase === 'over' || !block.paid)).length;
+  const counter = (/** @type {string} */ id, /** @type {number} */ value, /** @type {unknown} */ glyph) => ({
+    id,
+    value,
+    icon: glyph,
+    label: ctx.t(`city_guilds.counter.${id}`),
+  });
+  const led = (/** @type {'first' | 'second'} */ who) =>
+    blocks.filter((block) => block[who] === seat && (phase === 'over' || !block.paid)).length;
   return [
     counter('men', men[seat], man({ size: 18 })),
     counter('first', led('first'), laurelPicture(1, { size: 22 })),
@@ -16,24 +24,20 @@ export function counters(ctx, seat) {
   ];
 }
 
-/** A player's rank in each guild. */
+/** A player's rank in each guild. @param {Context} ctx @param {number} seat */
 export function panel(ctx, seat) {
   const { tracks, men } = ctx.table.observation;
-  return html`<ul class="cg cg-ranks" aria-label=${ctx.t('city_guilds.counter.ranks')}>
-    ${
-      ctx.size === 'embed'
-        ? html`<li class="cg-rank" title=${ctx.t('city_guilds.counter.men')}>
-      ${man({ size: 18, title: ctx.t('city_guilds.counter.men') })}<span>${men[seat]}</span></li>`
-        : nothing
-    }
+  const small = ctx.size === 'embed';
+  const title = ctx.t('city_guilds.counter.men');
+  return html`<ul class="city-guilds-ranks" aria-label=${ctx.t('city_guilds.counter.ranks')}>
+    ${small ? html`<li class="line" title=${title}>${man({ size: 18, title })}<span>${men[seat]}</span></li>` : nothing}
     ${Object.entries(tracks).map(([guild, { cubes }]) => {
       const { rank, space } = cubes[seat];
-      const words = rank
-        ? ctx.t('city_guilds.panel.rank', { guild: guildName(ctx, guild), place: rank, space })
-        : ctx.t('city_guilds.panel.none', { guild: guildName(ctx, guild) });
-      return html`<li class="cg-rank ${rank ? '' : 'is-none'}" title=${words}>${signPicture(guild, { size: 20 })}
+      const facts = { guild: guildName(ctx, guild), place: rank, space };
+      const words = ctx.t(`city_guilds.panel.${rank ? 'rank' : 'none'}`, facts);
+      return html`<li class="line ${rank ? '' : 'is-none'}" title=${words}>${signPicture(guild, { size: 20 })}
         <span class="visually-hidden">${words}</span>
-        <span aria-hidden="true">${rank ? ctx.t(`city_guilds.panel.${ctx.size === 'embed' ? 'short' : 'place'}`, { place: rank }) : nothing}</span></li>`;
+        <span aria-hidden="true">${rank ? ctx.t(`city_guilds.panel.${small ? 'short' : 'place'}`, facts) : nothing}</span></li>`;
     })}
   </ul>`;
 }

@@ -1,128 +1,122 @@
 /** The score sheet in words: what blocks, guilds and chains pay, to whom, and why not to others. */
 
-import { guildName } from './reading.js';
+import { each, joined } from '../../table/phrases.js';
+import * as words from './words.js';
 
-const say = (ctx, key, facts) => ctx.t(`city_guilds.score.${key}`, facts);
-const names = (ctx, seats) => seats.map((seat) => ctx.name(seat));
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/messages.js').Score} Score
+ * @typedef {import('../../table/messages.js').Fact} Fact
+ */
 
-/** The steps through a sheet, line by line. */
-export function scoring(ctx, sheet) {
-  return leaves(sheet).map((line) => ({
+/** @type {(ctx: Context, key: string, facts?: Fact) => string} */
+const say = (ctx, key, facts) => words.say(ctx, `score.${key}`, facts);
+
+/** The steps through a sheet, line by line. @param {Context} ctx @param {Score} sheet */
+export const scoring = (ctx, sheet) =>
+  leaves(sheet).map((line) => ({
     text: inWords(ctx, line),
     targets: [...line.targets, ...also(line)],
     amounts: line.amounts,
   }));
-}
 
+/** @type {(sheet: Score) => Score[]} */
 const leaves = (sheet) => (sheet.children.length ? sheet.children.flatMap(leaves) : [sheet]);
+
+/** @param {Score} line */
 const kindOf = ({ source: name }) => name.split(':')[0];
 
-/** What is lit beside the lots: a guild's track, its chain. */
+/** What is lit beside the lots: a guild's track, its chain. @param {Score} line */
 function also(line) {
   const { guild } = line.facts;
   if (!guild) return [];
   return [`track:${guild}`, ...(kindOf(line) === 'chain' ? [`chain:${guild}`] : [])];
 }
 
-/** A line of the sheet as a sentence or two. */
-export function inWords(ctx, line) {
-  return { block, control, chain, unused_men: unused }[kindOf(line)](ctx, line);
-}
+/** @type {Record<string, (ctx: Context, line: Score) => string>} */
+const TOLD = { block, control, chain, unused_men: unused };
 
+/** A line of the sheet as a sentence or two. @param {Context} ctx @param {Score} line */
+export const inWords = (ctx, line) => TOLD[kindOf(line)](ctx, line);
+
+/** @param {Context} ctx @param {Score} line */
 function block(ctx, { facts, amounts }) {
   const { places, present, tied } = facts;
   const sum = say(ctx, 'block', { block: facts.block, sum: parts(ctx, facts) });
   if (!places.length) return `${sum} ${say(ctx, 'block_nobody')}`;
-  const owners = places.map(({ seat, buildings, men, place }) =>
-    say(ctx, 'owner', {
-      place,
-      name: ctx.name(seat),
-      points: amounts[seat],
-      buildings,
-      men,
-    }),
+  const owners = places.map((/** @type {Fact} */ one) => say(ctx, 'owner', { ...one, points: amounts[one.seat] }));
+  return joined(
+    [
+      sum,
+      say(ctx, 'owners', { owners: joined(owners, '; ') }),
+      present === 1 ? say(ctx, 'alone') : present === 2 && say(ctx, 'two'),
+      tied.length > 0 && say(ctx, 'third_tied', { seats: tied }),
+    ],
+    ' ',
   );
-  return [
-    sum,
-    say(ctx, 'owners', { owners: owners.join('; ') }),
-    present === 1 ? say(ctx, 'alone') : present === 2 ? say(ctx, 'two') : null,
-    tied.length ? say(ctx, 'third_tied', { names: names(ctx, tied) }) : null,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
-/** "8 + 2 mercati × 2 + menestrelli 5 = 17" */
-export function parts(ctx, { base, markets, minstrels, taverns, value }) {
-  const special = (key, n) => (n ? say(ctx, key, { n }) : null);
-  const found = [special('markets', markets), special('minstrels', minstrels), special('taverns', taverns)].filter(
-    Boolean,
+/** "8 + 2 mercati × 2 + menestrelli 5 = 17" @param {Context} ctx @param {Fact} facts */
+function parts(ctx, { base, value, ...specials }) {
+  const found = ['markets', 'minstrels', 'taverns'].map(
+    (kind) => specials[kind] && say(ctx, kind, { n: specials[kind] }),
   );
-  return found.length ? say(ctx, 'sum', { base, parts: found.join(' + '), value }) : say(ctx, 'base', { value });
+  return found.some(Boolean)
+    ? say(ctx, 'sum', { base, value, parts: joined(found, ' + ') })
+    : say(ctx, 'base', { value });
 }
 
+/** @param {Context} ctx @param {Score} line */
 function control(ctx, { facts, amounts }) {
-  const { guild, decided, counts, tied, ranked } = facts;
-  if (decided === 'none') return say(ctx, 'control_none', { block: facts.block });
-  const chains = tied
-    .map((one) =>
-      say(ctx, 'rival', {
-        guild: guildName(ctx, one.guild),
-        n: one.length,
-        blocks: one.reach,
-      }),
-    )
-    .join(', ');
-  if (!guild) return say(ctx, 'control_tie', { block: facts.block, chains });
+  const { guild, decided, counts, tied } = facts;
+  const rival = (/** @type {Fact} */ one) => say(ctx, 'rival', { guild: one.guild, n: one.length, blocks: one.reach });
+  const chains = joined(tied.map(rival));
+  if (!guild) return say(ctx, decided === 'none' ? 'control_none' : 'control_tie', { block: facts.block, chains });
   const why = say(ctx, `by_${decided}`, { n: counts[guild], chains });
-  const paid = ranked.flatMap((seat, at) =>
-    amounts[seat] ? [say(ctx, 'rank', { place: at + 1, name: ctx.name(seat), points: amounts[seat] })] : [],
-  );
-  return say(ctx, paid.length ? 'control' : 'control_nobody', {
-    block: facts.block,
-    guild: guildName(ctx, guild),
-    why,
-    paid: paid.join(', '),
-  });
+  const paid = paidOn(ctx, facts, amounts);
+  return say(ctx, paid ? 'control' : 'control_nobody', { block: facts.block, guild, why, paid });
 }
 
+/** @param {Context} ctx @param {Score} line */
 function chain(ctx, { facts, amounts }) {
-  const { guild, length, blocks, bonus, value, ranked } = facts;
-  const named = { guild: guildName(ctx, guild) };
-  if (!length) return say(ctx, 'chain_none', named);
-  const sum = say(ctx, 'chain', { ...named, n: length, blocks: blocks.length, bonus, value });
-  const paid = ranked.flatMap((seat, at) =>
-    amounts[seat] ? [say(ctx, 'rank', { place: at + 1, name: ctx.name(seat), points: amounts[seat] })] : [],
+  const { guild, length, blocks, bonus, value } = facts;
+  if (!length) return say(ctx, 'chain_none', { guild });
+  const paid = paidOn(ctx, facts, amounts);
+  const sum = say(ctx, 'chain', { guild, n: length, blocks: blocks.length, bonus, value });
+  return `${sum} ${say(ctx, paid ? 'chain_paid' : 'chain_nobody', { paid })}`;
+}
+
+/** What a guild pays along its track. @param {Context} ctx @param {Fact} facts @param {number[]} amounts */
+const paidOn = (ctx, { ranked }, amounts) =>
+  each(ranked, (at, /** @type {Fact} */ seat) =>
+    amounts[seat] ? say(ctx, 'rank', { place: at + 1, seat, points: amounts[seat] }) : null,
   );
-  return `${sum} ${paid.length ? say(ctx, 'chain_paid', { paid: paid.join(', ') }) : say(ctx, 'chain_nobody')}`;
-}
 
+/** @param {Context} ctx @param {Score} line */
 function unused(ctx, { facts }) {
-  const left = facts.men.flatMap((n, seat) => (n ? [say(ctx, 'man', { name: ctx.name(seat), n })] : []));
-  return left.length ? say(ctx, 'men', { left: left.join(', ') }) : say(ctx, 'men_none');
+  const left = each(facts.men, (seat, n) => (n ? say(ctx, 'tie_by', { seat, n }) : null));
+  return say(ctx, left ? 'men' : 'men_none', { left });
 }
 
-/** The name of a line of the sheet. */
+/** The name of a line of the sheet. @param {Context} ctx @param {Score} sheet @returns {string} */
 export function source(ctx, sheet) {
+  const { facts, children } = sheet;
   const [kind, name] = sheet.source.split(':');
-  if (kind === 'together') return sheet.children.length > 2 ? say(ctx, 'final') : source(ctx, sheet.children[0]);
-  if (kind === 'block' || kind === 'control') return say(ctx, `of_${kind}`, { block: name, ...controller(ctx, sheet) });
-  if (kind === 'chain') return say(ctx, 'of_chain', { guild: guildName(ctx, name) });
-  return say(ctx, `of_${kind}`);
+  if (kind === 'together') return children.length > 2 ? say(ctx, 'final') : source(ctx, children[0]);
+  if (kind === 'control' && !facts.guild) return say(ctx, 'of_control_none', { block: name });
+  return say(ctx, `of_${kind}`, { block: name, guild: kind === 'chain' ? name : facts.guild });
 }
 
-const controller = (ctx, { facts }) => ({ guild: facts.guild ? guildName(ctx, facts.guild) : say(ctx, 'no_guild') });
-
-/** Why a line brought nobody anything. */
+/** Why a line brought nobody anything. @param {Context} ctx @param {Score} line */
 export function reason(ctx, line) {
-  const { facts } = line;
+  const { guild, decided, length } = line.facts;
   switch (kindOf(line)) {
     case 'block':
       return say(ctx, 'why_no_owner');
     case 'control':
-      return say(ctx, facts.guild ? 'why_no_cube' : facts.decided === 'none' ? 'why_no_tile' : 'why_tie');
+      return say(ctx, guild ? 'why_no_cube' : decided === 'none' ? 'why_no_tile' : 'why_tie');
     case 'chain':
-      return say(ctx, facts.length ? 'why_no_cube' : 'why_no_chain');
+      return say(ctx, length ? 'why_no_cube' : 'why_no_chain');
     case 'unused_men':
       return say(ctx, 'why_no_men');
     default:
@@ -130,12 +124,5 @@ export function reason(ctx, line) {
   }
 }
 
-/** What told apart players with as many points, or that nothing did. */
-export function tie(ctx, { ranking, scores, observation }) {
-  const level = scores.flatMap((score, seat) => (scores.indexOf(score) !== scores.lastIndexOf(score) ? [seat] : []));
-  const shared = level.every((seat) => ranking[seat] === ranking[scores.indexOf(scores[seat])]);
-  if (shared) return say(ctx, 'tie_shared', { names: names(ctx, level) });
-  return say(ctx, 'tie_broken', {
-    men: level.map((seat) => say(ctx, 'man', { name: ctx.name(seat), n: observation.men[seat] })).join(', '),
-  });
-}
+/** What told apart players with as many points: the men left. @type {NonNullable<import('../../table/view.js').View['tie']>} */
+export const tie = (ctx, table) => words.tie(ctx, table, table.observation.men);

@@ -3,25 +3,29 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
+import { tool } from '../../table/shapes.js';
 import { signPicture } from './art.js';
-import { chosenTile, guildName, guildOf, isMarket, letter, traced } from './reading.js';
+import { chosenTile, guildName, guildOf, landingOf, letter, traced } from './reading.js';
+import { ranking } from './words.js';
+
+/** @typedef {import('./reading.js').Context} Context */
 
 /** Spaces in sight: those behind the window are gathered in its first one. */
 const SIGHT = { landscape: 15, aside: 9, portrait: 17, phone: 10, embed: 9 };
 const SHIELD = { landscape: 16, portrait: 16, phone: 18, embed: 16 };
 
-/** When the tracks were opened over the map: they shut by themselves as soon as anything is done. */
+/** When the tracks were opened over the map: they shut by themselves as soon as anything is done. @param {Context} ctx */
 export function moment(ctx) {
   return `${ctx.table.step}.${ctx.selected.length}`;
 }
 
-/** All four tracks in full. */
+/** All four tracks in full. @param {Context} ctx */
 export function tracks(ctx) {
   const closes = ctx.size === 'phone' || ctx.size === 'embed';
-  return html`<section class="cg-tracks" aria-label=${ctx.t('city_guilds.track.all')}>
+  return html`<section class="city-guilds-tracks" aria-label=${ctx.t('city_guilds.track.all')}>
     ${
       closes
-        ? html`<header class="cg-tracks-head"><h3>${ctx.t('city_guilds.track.all')}</h3>
+        ? html`<header class="city-guilds-tracks-head"><h3>${ctx.t('city_guilds.track.all')}</h3>
       <button type="button" class="btn btn-icon btn-quiet" data-ui="tracks=shut"
         aria-label=${ctx.t('city_guilds.tool.shut')}>${icon('x')}</button></header>${chainTools(ctx)}`
         : nothing
@@ -30,63 +34,55 @@ export function tracks(ctx) {
   </section>`;
 }
 
+/** @param {Context} ctx @param {string} guild */
 function track(ctx, guild) {
-  const { cubes, ranked, landing } = ctx.table.observation.tracks[guild];
+  const { cubes, ranked } = ctx.table.observation.tracks[guild];
   const counted = ctx.sheet && ctx.touched.has(`track:${guild}`);
-  const arrival = arrivalOn(ctx, guild, landing);
+  const arrival = arrivalOn(ctx, guild);
   const leader = Math.max(...cubes.map(({ space }) => space), arrival?.space ?? 0);
   const sight = ctx.sheet && ctx.size === 'landscape' ? SIGHT.aside : SIGHT[ctx.size];
   const from = Math.max(1, leader + 2 - sight + 1);
   const spaces = Array.from({ length: sight }, (_, index) => from + index);
   const behind = cubes.flatMap(({ space }, seat) => (space && space < from ? [seat] : []));
-  return html`<div class="cg-track craft-${guild} ${counted ? 'is-counted' : ''} ${arrival ? 'is-aimed' : ''}" ${target(ctx, `track:${guild}`)}>
+  return html`<div class="city-guilds-track city-guilds-tint-${guild} ${counted ? 'is-counted' : ''} ${arrival ? 'is-aimed' : ''}" ${target(ctx, `track:${guild}`)}>
     ${head(ctx, guild)}
-    <ol class="cg-spaces">
-      ${behind.length ? html`<li class="cg-space is-behind">${behind.map((seat) => ctx.shield(seat, SHIELD[ctx.size]))}</li>` : nothing}
+    <ol class="city-guilds-spaces">
+      ${behind.length ? html`<li class="city-guilds-space is-behind">${behind.map((seat) => ctx.shield(seat, SHIELD[ctx.size]))}</li>` : nothing}
       ${(behind.length ? spaces.slice(1) : spaces).map((space) => spaceOf(ctx, guild, space, arrival))}
     </ol>
-    <span class="visually-hidden">${ranked
-      .map((seat, at) =>
-        ctx.t('city_guilds.track.rank', {
-          place: at + 1,
-          name: ctx.name(seat),
-          space: cubes[seat].space,
-        }),
-      )
-      .join(', ')}</span>
+    <span class="visually-hidden">${ranking(ctx, ranked, cubes)}</span>
   </div>`;
 }
 
-/** Where the selected tile would take the cube of whoever decides. */
-function arrivalOn(ctx, guild, landing) {
+/** Where the selected tile would take the cube of whoever decides. @param {Context} ctx @param {string} guild */
+function arrivalOn(ctx, guild) {
   const tile = chosenTile(ctx);
-  if (guildOf(tile) !== guild || !landing || ctx.seat === null) return null;
-  return landing[isMarket(tile) ? 1 : 0];
+  return guildOf(tile) === guild && ctx.seat !== null ? landingOf(ctx, tile) : null;
 }
 
-/** The name of a guild and its longest chain. */
+/** The name of a guild and its longest chain. @param {Context} ctx @param {string} guild */
 function head(ctx, guild) {
   const [best] = ctx.table.observation.chains[guild].chains;
-  return html`<div class="cg-track-head ${traced(ctx) === guild ? 'is-traced' : ''}">
+  return html`<div class="line city-guilds-track-head ${traced(ctx) === guild ? 'is-traced' : ''}">
     ${signPicture(guild, { size: 26 })}
-    <span class="cg-track-name"><b>${guildName(ctx, guild)}</b>
-      <span class="cg-track-chain">${best ? ctx.t('city_guilds.track.chain', best) : ctx.t('city_guilds.track.no_chain')}</span></span>
+    <span class="city-guilds-track-name"><b>${guildName(ctx, guild)}</b>
+      <span class="city-guilds-track-chain">${best ? ctx.t('city_guilds.track.chain', best) : ctx.t('city_guilds.track.no_chain')}</span></span>
   </div>`;
 }
 
-/** A button a guild that turns the overlay of its chains on and off. */
+/** A button a guild that turns the overlay of its chains on and off. @param {Context} ctx */
 export function chainTools(ctx) {
-  return html`<section class="cg-chain-tools" aria-label=${ctx.t('city_guilds.tool.chains')}>
+  return html`<section class="city-guilds-chain-tools" aria-label=${ctx.t('city_guilds.tool.chains')}>
     <h3>${ctx.t('city_guilds.tool.chains')}</h3>
     <div>${Object.keys(ctx.table.observation.tracks).map((guild) => {
       const on = traced(ctx) === guild;
-      const name = ctx.t('city_guilds.tool.chain', { guild: guildName(ctx, guild) });
-      return html`<button type="button" class="cg-chain-tool" data-ui="chain=${on ? 'none' : guild}" aria-pressed=${on}
-        aria-label=${name} title=${name}>${signPicture(guild, { size: 34 })}</button>`;
+      const label = ctx.t('city_guilds.tool.chain', { guild: guildName(ctx, guild) });
+      return tool({ ui: `chain=${on ? 'none' : guild}`, on, label, drawing: signPicture(guild, { size: 34 }) });
     })}</div>
   </section>`;
 }
 
+/** @param {Context} ctx @param {string} guild @param {number} space @param {import('./reading.js').Landing | null} arrival */
 function spaceOf(ctx, guild, space, arrival) {
   const { cubes } = ctx.table.observation.tracks[guild];
   const here = cubes
@@ -94,39 +90,43 @@ function spaceOf(ctx, guild, space, arrival) {
     .sort((a, b) => a.slot - b.slot);
   const lands = arrival?.space === space;
   const full = lands && !arrival.slot;
-  return html`<li class="cg-space ${full ? 'is-full' : ''} ${lands ? 'is-aimed' : ''}" ${target(ctx, `space:${guild}:${space}`)}>
+  return html`<li class="city-guilds-space ${full ? 'is-full' : ''} ${lands ? 'is-aimed' : ''}" ${target(ctx, `space:${guild}:${space}`)}>
     ${here.map(
       ({ seat, slot }) =>
-        html`<span class="cg-cube slot-${slot}" data-piece="cube:${guild}:${seat}">${ctx.shield(
+        html`<span class="city-guilds-cube city-guilds-slot-${slot}" data-piece="cube:${guild}:${seat}">${ctx.shield(
           seat,
           SHIELD[ctx.size],
         )}</span>`,
     )}
     ${
-      lands && arrival.slot
-        ? html`<span class="cg-cube is-ghost slot-${arrival.slot}">${ctx.shield(ctx.seat, SHIELD[ctx.size], {
-            ghost: true,
-          })}</span>`
+      lands && arrival.slot && ctx.seat !== null
+        ? html`<span class="city-guilds-cube is-ghost city-guilds-slot-${arrival.slot}">${ctx.shield(
+            ctx.seat,
+            SHIELD[ctx.size],
+            {
+              ghost: true,
+            },
+          )}</span>`
         : nothing
     }
-    <span class="cg-space-number">${full ? icon('ban', { size: 16, label: ctx.t('city_guilds.track.full') }) : space}</span>
+    <span class="city-guilds-space-number">${full ? icon('ban', { size: 16, label: ctx.t('city_guilds.track.full') }) : space}</span>
   </li>`;
 }
 
-/** The tracks in brief: who leads each; a tap opens them in full. */
+/** The tracks in brief: who leads each; a tap opens them in full. @param {Context} ctx */
 export function brief(ctx) {
   const { tracks: all, chains } = ctx.table.observation;
-  return html`<section class="cg-brief" aria-label=${ctx.t('city_guilds.track.all')}>
+  return html`<section class="city-guilds-brief" aria-label=${ctx.t('city_guilds.track.all')}>
     ${Object.keys(all).map((guild) => {
-      const { ranked, cubes, landing } = all[guild];
-      const arrival = arrivalOn(ctx, guild, landing);
+      const { ranked, cubes } = all[guild];
+      const arrival = arrivalOn(ctx, guild);
       const [best] = chains[guild].chains;
-      return html`<button type="button" class="cg-brief-track craft-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}">
+      return html`<button type="button" class="city-guilds-brief-track city-guilds-tint-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}">
         <span class="visually-hidden">${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}</span>
-        <span class="cg-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
-          <span class="cg-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
-        <span class="cg-brief-ranks" aria-hidden="true">${ranked.slice(0, 3).map(
-          (seat) => html`<span class="cg-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
+        <span class="line city-guilds-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
+          <span class="city-guilds-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
+        <span class="city-guilds-brief-ranks" aria-hidden="true">${ranked.slice(0, 3).map(
+          (seat) => html`<span class="line city-guilds-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
           <b>${cubes[seat].space}</b></span>`,
         )}</span>
       </button>`;

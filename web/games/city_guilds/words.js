@@ -1,34 +1,46 @@
 /** What the screen says while somebody decides: prompts, names of things, buttons, refusals. */
 
+import { after, joined, phrasebook } from '../../table/phrases.js';
 import {
-  after,
   beside,
   blockOf,
   chainWith,
   chosenLot,
   chosenTile,
   element,
-  guildName,
   guildOf,
   inOrder,
   isBuilding,
   isMarket,
+  landingOf,
   measure,
   noted,
   plan,
-  tileName,
 } from './reading.js';
 
-const say = (ctx, key, facts) => ctx.t(`city_guilds.${key}`, facts);
-const phrase = (parts) => parts.filter(Boolean).join('\u00A0· ');
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('./reading.js').View} View
+ * @typedef {import('../../table/messages.js').Action} Action
+ * @typedef {import('../../table/messages.js').Change} Change
+ */
 
-/** Where the game stands, in a few words. */
-export function chip(ctx) {
-  const { phase, free } = ctx.table.observation;
-  return say(ctx, `chip.${phase}`, { n: free });
-}
+const a = { tile_a: 'tile.*.a' };
 
-/** What whoever decides is asked to do. */
+const book = phrasebook({
+  terms: {
+    guild: { guild: 'guild.*.name' },
+    guilds: { guilds: 'guild.*.name' },
+    tile: { tile: 'tile.*.name', tile_the: 'tile.*.the', ...a },
+    tiles: { tiles: 'tile.*.a' },
+    next: { next_a: 'tile.*.a' },
+  },
+  secrets: { returned: 'tile' },
+});
+
+export const { say, sentences, shortest, chip, tie } = book;
+
+/** What whoever decides is asked to do. @param {Context} ctx */
 export function prompt(ctx) {
   const { phase, taverns, men } = ctx.table.observation;
   const tile = chosenTile(ctx);
@@ -36,231 +48,181 @@ export function prompt(ctx) {
     const again = tavernsWon(ctx);
     return say(ctx, again > 1 ? 'prompt.tavern_again' : 'prompt.tavern', { n: taverns, again });
   }
-  if (phase !== 'first' && phase !== 'place') return say(ctx, `prompt.${phase}`);
-  if (!tile) return say(ctx, `prompt.${phase}`);
-  if (!chosenLot(ctx)) return say(ctx, `prompt.lot_${phase}`, { the: tileName(ctx, tile, 'the') });
+  if (!tile || (phase !== 'first' && phase !== 'place')) return book.prompt(ctx);
+  if (!chosenLot(ctx)) return say(ctx, `prompt.lot_${phase}`, { tile });
   if (!isBuilding(tile)) return say(ctx, isMarket(tile) ? 'prompt.market' : 'prompt.minstrels');
-  return say(ctx, ['prompt.no_men', 'prompt.last_man'][men[ctx.seat]] ?? 'prompt.men');
+  return say(ctx, ['prompt.no_men', 'prompt.last_man'][men[Number(ctx.seat)]] ?? 'prompt.men');
 }
 
-/** How many taverns the turn has brought: a tavern may complete a block and so bring another. */
-function tavernsWon(ctx) {
-  const turn = ctx.events.slice(ctx.events.findLastIndex(({ kind }) => kind === 'placed') + 1);
+/** How many taverns the turn has brought: one may complete a block and bring another. @param {Context} ctx */
+function tavernsWon({ events }) {
+  const turn = events.slice(events.findLastIndex(({ kind }) => kind === 'placed') + 1);
   return turn.filter(({ kind }) => kind === 'tavern_won').length;
 }
 
 /* Names */
 
-/** The name of an element, with what it means to whoever decides. */
+/** The name of an element, with what it means to whoever decides. @type {View['label']} */
 export function label(ctx, id) {
   const name = element(id);
+  const [guild, space] = name.split(':');
   switch (id.slice(0, id.indexOf(':'))) {
     case 'lot':
       return labelOfLot(ctx, name);
     case 'hand':
       return labelOfTile(ctx, name, ctx.table.observation.hand?.[name] ?? 1);
     case 'open':
-      return say(ctx, 'label.open', { tile: tileName(ctx, name) });
-    case 'block':
-      return say(ctx, 'block', { block: name });
+      return say(ctx, 'label.open', { tile: name });
     case 'track':
-      return say(ctx, 'label.track', { guild: guildName(ctx, name) });
-    case 'space': {
-      const [guild, space] = name.split(':');
-      return say(ctx, 'label.space', { guild: guildName(ctx, guild), space: Number(space) });
-    }
-    case 'seat':
-      return say(ctx, 'label.seat', {
-        name: ctx.name(Number(name)),
-        points: ctx.table.observation.scores[Number(name)],
-      });
+      return say(ctx, 'label.track', { guild });
+    case 'space':
+      return say(ctx, 'label.space', { guild, space: Number(space) });
     default:
-      return id;
+      return book.label(ctx, id);
   }
 }
 
-function labelOfTile(ctx, tile, copies) {
-  const guild = guildOf(tile);
-  return [
-    copies > 1 ? say(ctx, 'label.copies', { tile: tileName(ctx, tile), n: copies }) : tileName(ctx, tile),
-    guild ? landingText(ctx, tile) : null,
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** @param {Context} ctx @param {string} tile @param {number} n */
+function labelOfTile(ctx, tile, n) {
+  return joined([say(ctx, n > 1 ? 'label.copies' : 'label.tile', { tile, n }), landingText(ctx, tile)]);
 }
 
-/** What a tile would do on its guild's track. */
+/** What a tile would do on its guild's track. @param {Context} ctx @param {string | null} tile */
 function landingText(ctx, tile) {
-  const { landing } = ctx.table.observation.tracks[guildOf(tile)];
-  if (!landing) return null;
-  const { steps, slot, space } = landing[isMarket(tile) ? 1 : 0];
-  return slot ? say(ctx, 'label.steps', { steps }) : say(ctx, 'label.blocked', { space });
+  const landing = landingOf(ctx, tile);
+  return landing && say(ctx, landing.slot ? 'label.steps' : 'label.blocked', landing);
 }
 
-function labelOfLot(ctx, id) {
-  const { block } = plan(ctx).lots.get(id);
-  const laid = ctx.table.observation.lots[id];
-  const place = { lot: id, block };
-  if (laid)
-    return say(ctx, laid.seat === null ? 'label.laid' : 'label.laid_by', {
-      ...place,
-      tile: tileName(ctx, laid.tile),
-      name: laid.seat === null ? '' : ctx.name(laid.seat),
-      n: laid.men,
-    });
+/** @param {Context} ctx @param {string} lot */
+function labelOfLot(ctx, lot) {
+  const { block } = plan(ctx).lots[lot];
+  const laid = ctx.table.observation.lots[lot];
+  if (laid) return say(ctx, laid.seat === null ? 'label.laid' : 'label.laid_by', { ...laid, lot, block });
   const tile = chosenTile(ctx);
   const guild = guildOf(tile);
   const { free } = blockOf(ctx, block);
-  return [
-    say(ctx, 'label.lot', { ...place, n: free }),
-    besideText(ctx, id),
-    guild ? say(ctx, 'label.chain', measure(ctx, chainWith(ctx, guild, id))) : null,
-    guild ? landingText(ctx, tile) : null,
-    tile && free === 1 ? say(ctx, 'label.completes', { block }) : null,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  return joined([
+    say(ctx, 'label.lot', { lot, block, n: free }),
+    besideText(ctx, lot),
+    guild && say(ctx, 'label.chain', measure(ctx, chainWith(ctx, guild, lot))),
+    landingText(ctx, tile),
+    tile && free === 1 && say(ctx, 'label.completes', { block }),
+  ]);
 }
 
-/** What lies beside a lot: "adiacente a 2 Candelai e 1 Fornai". */
-function besideText(ctx, id) {
+/** What lies beside a lot: "adiacente a 2 Candelai e 1 Fornai". @param {Context} ctx @param {string} lot */
+function besideText(ctx, lot) {
+  /** @type {Map<string, number>} */
   const counts = new Map();
-  for (const near of beside(ctx, id)) {
+  for (const near of beside(ctx, lot)) {
     const { tile } = ctx.table.observation.lots[near];
-    const name = guildOf(tile) ? guildName(ctx, guildOf(tile)) : tileName(ctx, tile);
+    const guild = guildOf(tile);
+    const name = guild ? say(ctx, 'label.guild', { guild }) : say(ctx, 'label.tile', { tile });
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  if (!counts.size) return null;
-  return say(ctx, 'label.beside', { tiles: [...counts].map(([name, n]) => say(ctx, 'label.count', { n, name })) });
+  const beside_ = [...counts].map(([name, n]) => say(ctx, 'label.count', { n, name }));
+  return beside_.length ? say(ctx, 'label.beside', { beside: beside_ }) : null;
 }
 
 /* Buttons: each says its result */
 
-/** The text of the button for an action. */
-export function button(ctx, { index, action }) {
-  const { kind, tile } = action;
+/** The text of the button for an action. @type {View['button']} */
+export function button(ctx, option) {
+  const { index, action } = option;
   const changes = ctx.previews.get(index) ?? null;
-  if (kind === 'place') {
-    const parts = [
-      menText(ctx, action),
-      investment(ctx, action, changes),
-      standing(ctx, action, changes),
-      points(ctx, changes),
-    ];
-    return phrase(parts);
-  }
-  if (kind === 'tavern') return phrase([say(ctx, 'button.tavern', { lot: action.lot }), points(ctx, changes)]);
-  return say(ctx, `button.${kind}`, { the: tile ? tileName(ctx, tile, 'the') : '' });
+  const parts =
+    action.kind === 'place'
+      ? [menText(ctx, action), investment(ctx, action, changes), standing(ctx, action, changes)]
+      : [book.button(ctx, option)];
+  return joined([...parts, points(ctx, changes)], '\u00A0· ');
 }
 
+/** @param {Context} ctx @param {Action} action */
 function menText(ctx, { tile, men }) {
-  if (isMarket(tile)) return say(ctx, 'button.market');
-  return men ? say(ctx, 'button.men', { n: men }) : say(ctx, 'button.no_men');
+  return say(ctx, isMarket(tile) ? 'button.market' : men ? 'button.men' : 'button.no_men', { men });
 }
 
+/** @param {Context} ctx @param {Action} action @param {Change[] | null} changes */
 function investment(ctx, { tile, men }, changes) {
-  const guild = guildOf(tile);
-  if (!guild || men > 1) return null;
+  const landing = landingOf(ctx, tile);
+  if (!landing || men > 1) return null;
   const { seat } = ctx;
-  const facts = { guild: guildName(ctx, guild), steps: isMarket(tile) ? 2 : 1 };
+  const guild = guildOf(tile);
+  const facts = { guild, steps: landing.steps };
   if (!changes) return say(ctx, 'button.invest', facts);
   if (after(changes, `space:${seat}:${guild}`) === undefined) return say(ctx, 'button.blocked');
-  const place = after(changes, `rank:${seat}:${guild}`) ?? ctx.table.observation.tracks[guild].cubes[seat].rank;
-  const ahead = after(changes, `behind:${seat}:${guild}`);
-  return ahead === undefined || ahead === null
-    ? say(ctx, 'button.rank', { ...facts, place })
-    : say(ctx, 'button.behind', { ...facts, place, name: ctx.name(ahead) });
+  const { rank } = ctx.table.observation.tracks[String(guild)].cubes[Number(seat)];
+  const place = after(changes, `rank:${seat}:${guild}`) ?? rank;
+  const ahead = after(changes, `behind:${seat}:${guild}`) ?? null;
+  return say(ctx, ahead === null ? 'button.rank' : 'button.behind', { ...facts, place, seat: ahead });
 }
 
-/** The place in the block that the action would bring. */
+/** The place in the block that the action would bring. @param {Context} ctx @param {Action} action @param {Change[] | null} changes */
 function standing(ctx, { lot }, changes) {
   if (!changes) return null;
-  const { block } = plan(ctx).lots.get(lot);
+  const { block } = plan(ctx).lots[lot];
   const { owners } = blockOf(ctx, block);
   for (const [at, who] of ['first', 'second', 'third'].entries()) {
     const change = changes.find(({ fact }) => fact === `${who}:${block}`);
+    const place = at + 1;
     if (change?.after === ctx.seat) {
-      return Number.isInteger(change.before)
-        ? say(ctx, 'button.passes', { name: ctx.name(change.before) })
-        : say(ctx, 'button.place', { place: at + 1 });
+      return say(ctx, Number.isInteger(change.before) ? 'button.passes' : 'button.place', {
+        seat: change.before,
+        place,
+      });
     }
-    if (!change && owners.some(({ seat, place }) => seat === ctx.seat && place === at + 1)) {
-      return say(ctx, 'button.stays', { place: at + 1 });
-    }
+    const own = owners.find((/** @type {{seat: number}} */ { seat }) => seat === ctx.seat);
+    if (!change && own?.place === place) return say(ctx, 'button.stays', { place });
   }
   return null;
 }
 
+/** @param {Context} ctx @param {Change[] | null} changes */
 function points(ctx, changes) {
   const change = changes?.find(({ fact }) => fact === `score:${ctx.seat}`);
-  return change ? say(ctx, 'button.points', { points: change.after - change.before }) : null;
+  return change && say(ctx, 'button.points', { points: change.after - change.before });
 }
 
-/** Whether an action needs no second thought: drawing is one tap. */
-export function direct(ctx, { action }) {
-  return action.kind === 'draw';
-}
+/** Drawing is one tap. @type {NonNullable<View['direct']>} */
+export const direct = (_, { action }) => action.kind === 'draw';
 
-/** Whether an action that is the only one is taken by itself: drawing, where all open tiles are alike. */
-export function forced(ctx, { action }) {
-  return action.kind === 'draw';
-}
+/** Drawing is no choice where all open tiles are alike. @type {NonNullable<View['forced']>} */
+export const forced = direct;
 
 /* What the selected action would change */
 
-/** What is sure to change, in a few chips. */
+/** What is sure to change, in a few chips. @type {View['previewText']} */
 export function previewText(ctx, changes) {
   const lot = chosenLot(ctx);
   if (!lot || !changes) return [];
-  const { block } = plan(ctx).lots.get(lot);
+  const { block } = plan(ctx).lots[lot];
   const length = after(changes, `length:${lot}`);
-  const left = after(changes, `free:${block}`);
+  const n = after(changes, `free:${block}`);
   const value = after(changes, `value:${block}`);
   const guild = after(changes, `guild:${block}`);
-  const taverns = after(changes, `bonus:${ctx.seat}`);
-  const scores = changes.filter(({ fact }) => fact.startsWith('score:') && fact !== `score:${ctx.seat}`);
-  return [
-    left === 0 ? say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value }) : null,
-    length === undefined || noted(ctx)
-      ? null
-      : say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
-    left === 0 ? null : say(ctx, value === undefined ? 'change.free' : 'change.free_value', { block, n: left, value }),
-    guild === undefined
-      ? null
-      : guild === 'tie'
-        ? say(ctx, 'change.guild_tie')
-        : guild
-          ? say(ctx, 'change.guild', { guild: guildName(ctx, guild) })
-          : null,
-    scores
-      .map(({ fact, before, after: then }) =>
-        say(ctx, 'change.points', {
-          name: ctx.name(Number(element(fact))),
-          points: then - before,
-        }),
-      )
-      .join(', '),
-    taverns ? say(ctx, 'change.tavern') : null,
-  ].filter(Boolean);
+  const others = changes.filter(({ fact }) => fact.startsWith('score:') && fact !== `score:${ctx.seat}`);
+  const chips = [
+    n === 0
+      ? say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value })
+      : say(ctx, value === undefined ? 'change.free' : 'change.free_value', { block, n, value }),
+    length !== undefined && !noted(ctx) && say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
+    guild && (guild === 'tie' ? say(ctx, 'change.guild_tie') : say(ctx, 'change.guild', { guild })),
+    joined(
+      others.map(({ fact, before, after: then }) =>
+        say(ctx, 'say.points', { seat: Number(element(fact)), points: then - before }),
+      ),
+    ),
+    after(changes, `bonus:${ctx.seat}`) && say(ctx, 'change.tavern'),
+  ];
+  return chips.filter(Boolean);
 }
 
-/* Why not */
-
-/** Why something cannot be done, from the engine's code and facts. */
-export function refusal(ctx, { code, facts = {} }) {
-  const key = code === 'wrong_phase' ? `refuse.wrong_phase.${facts.phase}` : `refuse.${code}`;
-  return say(ctx, key, {
-    ...facts,
-    name: facts.turn === undefined ? '' : ctx.name(facts.turn),
-    names: (facts.seats ?? []).map((seat) => ctx.name(seat)),
-    tile: facts.tile ? tileName(ctx, facts.tile, 'a') : '',
-    guild: facts.guild ? guildName(ctx, facts.guild) : '',
-  });
-}
+/** Why something cannot be done. @type {View['refusal']} */
+export const refusal = book.refusal;
 
 /* The table in words */
 
-/** The table in words, area by area. */
+/** The table in words, area by area. @type {NonNullable<View['describe']>} */
 export function describe(ctx) {
   const { hand, open, blocks, tracks, chains, lots, supply, taverns } = ctx.table.observation;
   const held = inOrder(ctx, hand).map(([tile, n]) => labelOfTile(ctx, tile, n));
@@ -268,42 +230,35 @@ export function describe(ctx) {
     title: say(ctx, 'describe.block', { block: block.id, value: block.value, n: block.free }),
     lines: [
       ...plan(ctx)
-        .blocks.find(({ id }) => id === block.id)
-        .lots.filter((lot) => lots[lot])
+        .blocks.filter(({ id }) => id === block.id)
+        .flatMap((one) => one.lots.filter((lot) => lots[lot]))
         .map((lot) => labelOfLot(ctx, lot)),
-      ...block.owners.map(({ seat, buildings, men, place }) =>
-        say(ctx, place ? 'describe.owner' : 'describe.claim', {
-          name: ctx.name(seat),
-          buildings,
-          men,
-          place,
-        }),
-      ),
+      ...block.owners.map((owner) => say(ctx, owner.place ? 'describe.owner' : 'describe.claim', owner)),
     ],
   }));
   const guilds = Object.entries(tracks).map(([guild, { ranked, cubes }]) => ({
-    title: say(ctx, 'label.track', { guild: guildName(ctx, guild) }),
+    title: say(ctx, 'label.track', { guild }),
     lines: [
-      ranked.length
-        ? ranked
-            .map((seat, at) =>
-              say(ctx, 'track.rank', { place: at + 1, name: ctx.name(seat), space: cubes[seat].space }),
-            )
-            .join(', ')
-        : say(ctx, 'describe.empty_track'),
-      ...(chains[guild].chains[0] ? [say(ctx, 'map.chain', chains[guild].chains[0])] : []),
+      ranking(ctx, ranked, cubes) || say(ctx, 'describe.empty_track'),
+      ...chains[guild].chains.slice(0, 1).map((best) => say(ctx, 'map.chain', best)),
     ],
   }));
+  const opened = open.flatMap((tile) => tile ?? []).map((tile) => say(ctx, 'label.tile', { tile }));
   return [
     ...(held.length ? [{ title: say(ctx, 'hand.own'), lines: held }] : []),
-    {
-      title: say(ctx, 'hand.open'),
-      lines: [
-        ...open.flatMap((tile) => (tile ? [tileName(ctx, tile)] : [])),
-        say(ctx, 'describe.stock', { supply, taverns }),
-      ],
-    },
+    { title: say(ctx, 'hand.open'), lines: [...opened, say(ctx, 'describe.stock', { supply, taverns })] },
     ...areas,
     ...guilds,
   ];
+}
+
+/** Who stands where on a track, in words. @param {Context} ctx @param {number[]} ranked @param {{space: number}[]} cubes */
+export const ranking = (ctx, ranked, cubes) =>
+  joined(ranked.map((seat, at) => say(ctx, 'track.rank', { place: at + 1, seat, space: cubes[seat].space })));
+
+/** What everybody may know, for the curtain. @param {Context} ctx */
+export function recap(ctx) {
+  const { phase, free, history } = ctx.table.observation;
+  const blocks = history.length ? [say(ctx, 'recap.blocks', { n: history.length })] : [];
+  return book.recap(ctx, [say(ctx, `recap.${phase}`, { n: free }), ...blocks]);
 }

@@ -1,7 +1,7 @@
 /** Gold City on the title page. */
 
-import { disc } from '../../art/burin.js';
-import { at, thumbnail } from '../../art/thumbnail.js';
+import { at, disc } from '../../art/burin.js';
+import { thumbnail } from '../../art/thumbnail.js';
 import { body, brush, cuts, fill, flat, ink, line, moved } from '../../art/woodcut.js';
 
 function picture() {

@@ -34,7 +34,7 @@ export function crest(guild, { size = 48, title, sign = false, x, y } = {}) {
       ? [fill('tint', BOARD), line(BOARD, 4), moved('translate(8.6 8.6) scale(.82)', strokes(guild, fine))]
       : strokes(guild, fine),
   );
-  return picture(`crest guild-${guild}`, [96, 96], marks, { width: size, height: size, title, x, y });
+  return picture(`guildes-crest guildes-tint-${guild}`, [96, 96], marks, { width: size, height: size, title, x, y });
 }
 
 const NUMERALS = ['M-1 0H1V9H-1Z', 'M-4 0H-2V9H-4ZM2 0H4V9H2Z', 'M-7 0H-5V9H-7ZM-1 0H1V9H-1ZM5 0H7V9H5Z'];
@@ -91,10 +91,10 @@ function column(points, index, x, face, lit) {
   return svg`
     <path class="art-ink" d=${NUMERALS[index]}
       transform="translate(${x} ${face.values[0] + 4}) scale(0.72)"></path>
-    <text class="card-first" x=${x} y=${face.first[0]} font-size=${face.first[1]} data-lit=${lit}>${head}</text>
+    <text class="guildes-card-first" x=${x} y=${face.first[0]} font-size=${face.first[1]} data-lit=${lit}>${head}</text>
     ${
       others.length
-        ? svg`<text class="card-rest" x=${x} y=${face.rest[0]}
+        ? svg`<text class="guildes-card-rest" x=${x} y=${face.rest[0]}
       font-size=${face.rest[1]}>${others.join(' ')}</text>`
         : nothing
     }`;
@@ -106,7 +106,7 @@ function threeColumns(face, values, round) {
   return values.map((points, index) => {
     const lit = round === index + 1;
     const room = box([edges[index], top, edges[index + 1] - edges[index], height]);
-    return svg`${lit ? svg`<path class="card-lit" d=${room}></path>` : nothing}
+    return svg`${lit ? svg`<path class="guildes-card-lit" d=${room}></path>` : nothing}
       ${index ? once(`column ${index}`, () => line(`M${edges[index]} ${top}V${top + height}`, 1.2)) : nothing}
       ${column(points, index, (edges[index] + edges[index + 1]) / 2, face, lit)}`;
   });
@@ -115,9 +115,9 @@ function threeColumns(face, values, round) {
 function oneRow(face, values, round, width) {
   const [head, ...others] = values[Math.max(0, (round ?? 1) - 1)] ?? [];
   const x = [0.5, 0.3, 0.3, 0.2][others.length] * width;
-  return svg`<text class="card-first" x=${x} y=${face.first[0]}
+  return svg`<text class="guildes-card-first" x=${x} y=${face.first[0]}
       font-size=${face.first[1]}>${head}</text>
-    <text class="card-rest" x=${width * 0.63} y=${face.rest[0]} font-size=${face.rest[1]}>${others.join(' ')}</text>`;
+    <text class="guildes-card-rest" x=${width * 0.63} y=${face.rest[0]} font-size=${face.rest[1]}>${others.join(' ')}</text>`;
 }
 
 function eachCard(face, points, width) {
@@ -127,7 +127,7 @@ function eachCard(face, points, width) {
     moved(`${at(-17)} rotate(-6)`, body('M-6.5 -9H6.5V9H-6.5Z', 'tone', 2)),
     moved(at(0), ink('M-4 -3H4V-1H-4ZM-4 1.4H4V3.4H-4Z')),
   ])}
-    <text class="card-first" x=${width / 2 + 16} y=${top + height / 2 + 8} font-size="24">${points}</text>`;
+    <text class="guildes-card-first" x=${width / 2 + 16} y=${top + height / 2 + 8} font-size="24">${points}</text>`;
 }
 
 /**
@@ -146,14 +146,14 @@ export function card(guild, look = {}) {
   const high = (wide * 19) / 13;
   const edge = `M4 1H${wide - 4}L${wide - 1} 4V${high - 4}L${wide - 4} ${high - 1}H4L1 ${high - 4}V4Z`;
   return picture(
-    `card-art guild-${guild}`,
+    `guildes-card-art guildes-tint-${guild}`,
     [wide, high],
     svg`
-    <path class="card-paper" d=${edge}></path>
+    <path class="guildes-card-paper" d=${edge}></path>
     ${windowOf(guild, face)}
     ${
       face.name
-        ? svg`<text class="card-name" x=${wide / 2} y=${face.name[0]} font-size=${
+        ? svg`<text class="guildes-card-name" x=${wide / 2} y=${face.name[0]} font-size=${
             face.name[1]
           } textLength=${name.length > 11 ? wide - 12 : nothing}
       lengthAdjust="spacingAndGlyphs">${name}</text>`
@@ -161,7 +161,7 @@ export function card(guild, look = {}) {
     }
     ${values.length ? pointsOf(face, values, round, wide, every) : nothing}
     ${once(`sill ${wide}`, () => line(`M${face.window[0]} ${face.values[0]}H${wide - face.window[0]}`, 1.6))}
-    <path class="card-edge" d=${edge}></path>`,
+    <path class="guildes-card-edge" d=${edge}></path>`,
     { width, height: (width * 19) / 13, title },
   );
 }
@@ -204,12 +204,12 @@ function back(plain) {
 export function cardBack({ width = 104, title } = {}) {
   const plain = width < 40;
   return picture(
-    'card-art card-back',
+    'guildes-card-art guildes-card-back',
     [104, 152],
     svg`
-    <path class="card-paper" d="M4 1H100L103 4V148L100 151H4L1 148V4Z"></path>
+    <path class="guildes-card-paper" d="M4 1H100L103 4V148L100 151H4L1 148V4Z"></path>
     ${once(`back ${plain}`, () => back(plain))}
-    <path class="card-edge" d="M4 1H100L103 4V148L100 151H4L1 148V4Z"></path>`,
+    <path class="guildes-card-edge" d="M4 1H100L103 4V148L100 151H4L1 148V4Z"></path>`,
     { width, height: (width * 19) / 13, title },
   );
 }
@@ -221,7 +221,7 @@ export function cardBack({ width = 104, title } = {}) {
  */
 export function eventArt(id, { size = 64, title } = {}) {
   return picture(
-    `event-art event-${id}`,
+    `guildes-event-art guildes-event-${id}`,
     [96, 96],
     once(`event ${id} ${size < 40}`, () => [
       fill('paper', disc(48, 48, 46)),
@@ -242,7 +242,7 @@ export function eventArt(id, { size = 64, title } = {}) {
 export function trickArt(id, { size = 64, title, guild } = {}) {
   const shown = guild ? `${id} ${guild} ${size >= 36}` : id;
   return picture(
-    `trick-art trick-${id} ${guild ? `guild-${guild}` : ''}`,
+    `guildes-trick-art guildes-trick-${id} ${guild ? `guildes-tint-${guild}` : ''}`,
     [96, 96],
     once(`trick ${shown}`, () => [
       fill(guild ? 'tint' : 'paper', CUT_BOARD),
@@ -275,12 +275,12 @@ function branch(small) {
       leaves.push(
         moved(
           `translate(${x} ${y}) rotate(${turn}) scale(${size.toFixed(2)})`,
-          '<path class="laurel-leaf" d="M0 0C5 -6.4 13 -6.4 18 0C13 5.4 5 5.4 0 0Z"/>',
+          '<path class="guildes-laurel-leaf" d="M0 0C5 -6.4 13 -6.4 18 0C13 5.4 5 5.4 0 0Z"/>',
         ),
       );
     }
   }
-  return ['<path class="laurel-stem" d="M46 88C24 86 10 68 10 48C10 34 16 22 26 15"/>', leaves];
+  return ['<path class="guildes-laurel-stem" d="M46 88C24 86 10 68 10 48C10 34 16 22 26 15"/>', leaves];
 }
 
 /**
@@ -290,12 +290,12 @@ function branch(small) {
 export function laurel({ size = 24, title } = {}) {
   const small = size < 48;
   return picture(
-    'laurel',
+    'guildes-laurel',
     [96, 96],
     once(`laurel ${small}`, () => [
       branch(small),
       moved('translate(96 0) scale(-1 1)', branch(small)),
-      small ? [] : '<path class="laurel-ribbon" d="M36 84L48 88L60 84V94L48 90L36 94Z"/>',
+      small ? [] : '<path class="guildes-laurel-ribbon" d="M36 84L48 88L60 84V94L48 90L36 94Z"/>',
     ]),
     { width: size, height: size, title },
   );
@@ -311,7 +311,7 @@ const WAX =
  */
 export function seal({ size = 24, title } = {}) {
   return picture(
-    'seal',
+    'guildes-seal',
     [96, 96],
     once(`seal ${size < 32}`, () => [
       body(WAX, 'tone', size < 32 ? 6 : 4),
@@ -335,12 +335,12 @@ export function seal({ size = 24, title } = {}) {
  */
 export function medallion(text, { size = 28, lit = false } = {}) {
   return picture(
-    `medallion${lit ? ' medallion-lit' : ''}`,
+    `guildes-medallion${lit ? ' guildes-medallion-lit' : ''}`,
     [28, 28],
     svg`
-    <circle class="medallion-coin" cx="14" cy="14" r="12.8"></circle>
-    <circle class="medallion-rim" cx="14" cy="14" r="10.4"></circle>
-    <text class="medallion-text" x="14" y="19.6">${text}</text>`,
+    <circle class="guildes-medallion-coin" cx="14" cy="14" r="12.8"></circle>
+    <circle class="guildes-medallion-rim" cx="14" cy="14" r="10.4"></circle>
+    <text class="guildes-medallion-text" x="14" y="19.6">${text}</text>`,
     square(size),
   );
 }
@@ -355,12 +355,12 @@ export function awning(guild, { height = 16 } = {}) {
     `M${index * 16} 0H${index * 16 + 16}V9C${index * 16 + 15} 15 ` + `${index * 16 + 1} 15 ${index * 16} 9Z`;
   const stripes = (rest) => Array.from({ length: 5 }, (_, index) => scallop(index * 2 + rest)).join('');
   return picture(
-    `awning guild-${guild}`,
+    `guildes-awning guildes-tint-${guild}`,
     [160, 16],
     once('awning', () => [
       fill('tone', stripes(0)),
       fill('paper', stripes(1)),
-      `<path class="art-line awning-edge" d="${stripes(0)}${stripes(1)}M0 3.4H160"/>`,
+      `<path class="art-line guildes-awning-edge" d="${stripes(0)}${stripes(1)}M0 3.4H160"/>`,
     ]),
     { width: '100%', height, fit: 'none' },
   );

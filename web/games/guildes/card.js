@@ -71,11 +71,8 @@ export default {
     it: { title: 'Guildes', line: 'Scegli le carte, passa il mazzetto, conquista le gilde.' },
     en: { title: 'Guildes', line: 'Pick your cards, pass the pack, rule the guilds.' },
   },
-  styles: [new URL('./art.css', import.meta.url).href, new URL('./style.css', import.meta.url).href],
-  texts: {
-    it: () => Promise.all([import('./it.js'), import('./view.it.js')]),
-    en: () => Promise.all([import('./en.js'), import('./view.en.js')]),
-  },
+  style: new URL('./style.css', import.meta.url).href,
+  texts: { it: () => import('./it.js'), en: () => import('./en.js') },
   rules: { it: () => import('./rules.it.js'), en: () => import('./rules.en.js') },
   view: () => import('./index.js'),
 };

@@ -2,7 +2,7 @@
  * The emblems of the events and of the dirty tricks, on a grid of 96.
  */
 
-import { disc } from '../../art/burin.js';
+import { at, disc } from '../../art/burin.js';
 import { body, brush, cuts, dots, drawn, fill, ink, line, moved, twist } from '../../art/woodcut.js';
 
 const POUCH = 'M40 36C24 44 14 62 19 77C24 90 66 90 71 77C76 62 66 44 50 36Z';
@@ -104,16 +104,7 @@ const EMBLEMS = {
     ink('M18 49C25 41 36 45 41 53C34 60 23 60 18 49ZM78 49C71 41 60 45 55 53C62 60 73 60 78 49Z'),
     brush('M16 46C22 38 34 40 42 49M80 46C74 38 62 40 54 49', [0.4, 2, 0.4]),
     fill('paper', 'M48 42L51 46L48 50L45 46Z'),
-    dots(
-      [
-        [20, 63],
-        [26, 66],
-        [76, 63],
-        [70, 66],
-      ],
-      1.6,
-      'paper',
-    ),
+    dots(at('20,63 26,66 76,63 70,66'), 1.6, 'paper'),
   ],
   swap: [
     leaf('translate(30 50) rotate(-10) scale(1.25)', 'tone'),
@@ -132,13 +123,7 @@ const EMBLEMS = {
     brush('M45 49L58 60', [1.4, 1.4], 'paper'),
     leaf('translate(72 82) rotate(64) scale(0.72)'),
     brush('M44 92C50 88 52 84 52 80M56 72C58 70 58 68 58 66', [0.4, 2.2, 0.4]),
-    dots(
-      [
-        [60, 93],
-        [40, 95],
-      ],
-      1.7,
-    ),
+    dots(at('60,93 40,95'), 1.7),
   ],
   salvage: [
     leaf('translate(27 74) rotate(-14) scale(1.02)', 'tone'),
@@ -155,18 +140,7 @@ const EMBLEMS = {
     body('M58 58C56 46 62 36 70 36C78 36 84 46 82 58Z', 'tone'),
     body('M31 62C26 42 34 20 48 20C62 20 70 42 65 62Z', 'paper'),
     cuts('M52 21C63 24 70 42 65 60H56C62 46 60 30 52 21Z', { angle: -8, gap: 3.4 }),
-    dots(
-      [
-        [42, 34],
-        [50, 29],
-        [46, 44],
-        [38, 46],
-        [54, 38],
-        [41, 54],
-        [51, 51],
-      ],
-      1.9,
-    ),
+    dots(at('42,34 50,29 46,44 38,46 54,38 41,54 51,51'), 1.9),
     body(NEST, 'tone'),
     brush(
       'M8 58C24 70 50 72 86 60M12 66C30 78 60 78 88 62M16 74C32 84 60 86 82 72M10 60C26 64 40 80 60 88' +

@@ -1,108 +1,88 @@
-/**
- * What a seat holds: the pack that passes through, the hand, and what it has put aside.
- */
+/** What a seat holds: the pack that passes through, the hand, and what it has put aside. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
-import { target } from '../../table/board.js';
+import { count, slot } from '../../table/shapes.js';
 import { card, cardBack, crest, seal } from './art.js';
 import { cardName, inOrder, total } from './reading.js';
+
+/** @typedef {import('./reading.js').Context} Context */
 
 const WIDTHS = { landscape: 104, portrait: 104, phone: 84, embed: 64 };
 /** As many copies of a card are drawn one behind the other; the count tells the rest. */
 const LEAVES = 6;
 
-/** The region of the hand: trays beside or above the fan of cards. */
+/** The region of the hand: trays beside or above the fan of cards. @param {Context} ctx */
 export function hand(ctx) {
   const { phase, pack, hand: held, seat, table, mine, drawn } = ctx.table.observation;
   if (phase === 'over') return nothing;
   if (seat === null) return covered(ctx);
   const drafting = phase === 'draft';
-  return html`<div class="guildes holding holding-${ctx.size} holding-in-${phase}">
+  return html`<div class="guildes-holding guildes-holding-${ctx.size} guildes-holding-in-${phase}">
     ${drafting ? tray(ctx, 'kept', held) : tray(ctx, 'table', table[seat], mine)}
-    ${
-      drawn
-        ? html`<h4 class="tray-title fan-title">${ctx.t('guildes.fan.drawn_title')}</h4>${fan(
-            ctx,
-            'drawn',
-            'drawn',
-            drawn,
-          )}`
-        : nothing
-    }
+    ${drawn ? html`<h4 class="guildes-fan-title">${ctx.t('guildes.fan.drawn_title')}</h4>${fan(ctx, 'drawn', 'drawn', drawn)}` : nothing}
     ${drafting && !pack ? waiting(ctx) : fan(ctx, 'card', drafting ? 'pack' : 'hand', drafting ? pack : held)}
   </div>`;
 }
 
-/** The backs of the cards of whoever decides, while nobody may look. */
+/** The backs of the cards of whoever decides, while nobody may look. @param {Context} ctx */
 function covered(ctx) {
   const { phase, keep, picks, laid } = ctx.table.observation;
   if (ctx.seat === null) return nothing;
-  const count = phase === 'draft' ? keep - picks[ctx.seat] : keep - laid[ctx.seat];
-  return html`<div class="guildes holding holding-${ctx.size} is-covered">
-    <div class="card-fan" role="img" aria-label=${ctx.t('guildes.fan.covered', { n: count })}>
-      ${Array.from(
-        { length: count },
-        () => html`<div class="card-slot">${cardBack({ width: WIDTHS[ctx.size] })}</div>`,
-      )}
-    </div></div>`;
+  const n = keep - (phase === 'draft' ? picks : laid)[ctx.seat];
+  const back = html`<div class="slot">${cardBack({ width: WIDTHS[ctx.size] })}</div>`;
+  return html`<div class="guildes-holding guildes-holding-${ctx.size}">
+    <div class="guildes-fan" role="img" aria-label=${ctx.t('guildes.fan.covered', { n })}>${Array(n).fill(back)}</div></div>`;
 }
 
+/** @param {Context} ctx */
 function waiting(ctx) {
   const { flow } = ctx.table.observation;
-  return html`<p class="card-fan fan-empty">${
-    flow ? ctx.t('guildes.fan.waiting', { name: ctx.name(flow.from) }) : nothing
-  }</p>`;
+  const text = flow ? ctx.t('guildes.fan.waiting', { name: ctx.name(flow.from) }) : nothing;
+  return html`<p class="guildes-fan">${text}</p>`;
 }
 
-function tray(ctx, name, cards, sealed = []) {
-  const count = total(cards);
-  return html`<section class="tray tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n: count })}>
-    <h4 class="tray-title">${ctx.t(`guildes.tray.${name}`)} <b>${count}</b></h4>
-    <ul class="tray-cards" data-scrolls>
-      ${sealed.map(
-        (guild) => html`<li class="tray-token is-sealed" title=${ctx.t('guildes.tray.laid', {
-          card: cardName(ctx, guild),
-        })}>${token(ctx, guild)}
-        <span class="tray-seal">${seal({ size: 20 })}</span></li>`,
+/** @param {Context} ctx @param {string} name @param {import('./reading.js').Cards} [cards] @param {string[]} [sealed] */
+function tray(ctx, name, cards = {}, sealed = []) {
+  const n = total(cards);
+  return html`<section class="guildes-tray guildes-tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n })}>
+    <h4>${ctx.t(`guildes.tray.${name}`)} <b>${n}</b></h4>
+    <ul class="guildes-tray-cards" data-scrolls>
+      ${sealed.map((guild) =>
+        token(ctx, guild, seal({ size: 20 }), ctx.t('guildes.tray.laid', { card: cardName(ctx, guild) })),
       )}
       ${repeat(
         inOrder(ctx, cards),
         ([guild]) => guild,
-        ([guild, n]) => html`<li class="tray-token"
-        title=${cardName(ctx, guild)}>${token(ctx, guild)}
-        ${n > 1 ? html`<b class="tray-count">${n}</b>` : nothing}</li>`,
+        ([guild, copies]) => token(ctx, guild, count(copies)),
       )}
     </ul>
   </section>`;
 }
 
-function token(ctx, guild) {
-  return html`<span class="visually-hidden">${cardName(ctx, guild)}</span>${crest(guild, { size: 32, sign: true })}`;
-}
+/** @param {Context} ctx @param {string} guild @param {unknown} mark @param {string} [title] */
+const token = (ctx, guild, mark, title = cardName(ctx, guild)) => html`<li class="guildes-tray-token" title=${title}>
+  <span class="visually-hidden">${cardName(ctx, guild)}</span>${crest(guild, { size: 32, sign: true })}${mark}</li>`;
 
-function fan(ctx, prefix, name, cards) {
-  return html`<div class="card-fan fan-${name}" data-scrolls role="group" aria-label=${ctx.t(`guildes.fan.${name}`)}>
-    ${repeat(
-      inOrder(ctx, cards),
-      ([guild]) => guild,
-      ([guild, copies]) => slot(ctx, `${prefix}:${guild}`, guild, copies),
-    )}
-  </div>`;
-}
+/** @param {Context} ctx @param {string} prefix @param {string} name @param {import('./reading.js').Cards} [cards] */
+const fan = (ctx, prefix, name, cards) => html`<div class="guildes-fan guildes-fan-${name}" data-scrolls role="group"
+  aria-label=${ctx.t(`guildes.fan.${name}`)}>${repeat(
+    inOrder(ctx, cards),
+    ([guild]) => guild,
+    ([guild, copies]) => held(ctx, `${prefix}:${guild}`, guild, copies),
+  )}</div>`;
 
-function slot(ctx, id, guild, copies) {
+/** @param {Context} ctx @param {string} id @param {string} guild @param {number} copies */
+const held = (ctx, id, guild, copies) =>
+  slot(ctx, id, {
+    face: face(ctx, guild, WIDTHS[ctx.size]),
+    spoken: ctx.targets.has(id) ? ctx.label(id) : `${cardName(ctx, guild)} ${copies}`,
+    copies,
+    most: LEAVES,
+  });
+
+/** A card of this game, with what it pays. @param {Context} ctx @param {string} guild @param {number} width px */
+export function face(ctx, guild, width) {
   const { values, round } = ctx.table.observation;
-  const leaf = () =>
-    html`<span class="card-leaf" aria-hidden="true">${card(guild, {
-      width: WIDTHS[ctx.size],
-      name: cardName(ctx, guild),
-      values: values[guild],
-      round,
-    })}</span>`;
-  return html`<div class="card-slot copies-${Math.min(copies, LEAVES)}" ${target(ctx, id, { label: null })}>
-    ${Array.from({ length: Math.min(copies, LEAVES) }, leaf)}
-    ${copies > 1 ? html`<b class="card-count" aria-hidden="true">${copies}</b>` : nothing}
-    <span class="visually-hidden">${ctx.targets.has(id) ? ctx.label(id) : `${cardName(ctx, guild)} ${copies}`}</span>
-  </div>`;
+  return card(guild, { width, name: cardName(ctx, guild), values: values[guild], round });
 }

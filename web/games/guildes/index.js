@@ -1,17 +1,15 @@
-/**
- * Guildes as the table shows it: pure functions of what the engine has said and what is selected.
- * See table/context.js for what they are given.
- */
+/** Guildes as the table shows it: see the contract in table/view.js. */
 
-import { banner, stage } from './hall.js';
+import { defineView } from '../../table/view.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { badge, counters, panel, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
-import { recap, sentence, touches } from './story.js';
-import { button, chip, describe, direct, label, previewText, prompt, refusal } from './words.js';
+import { banner, stage } from './stage.js';
+import { sentence, touches } from './story.js';
+import { button, chip, describe, direct, label, previewText, prompt, recap, refusal } from './words.js';
 
-export default {
+export default defineView({
   id: 'guildes',
   chip,
   banner,
@@ -31,11 +29,11 @@ export default {
   sentence,
   touches,
   refusal,
+  recap,
   scoring,
   source,
   reason,
   tie,
-  recap,
   /** All its stalls below each other. */
   tall: () => 662,
-};
+});

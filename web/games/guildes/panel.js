@@ -5,22 +5,30 @@ import { icon } from '../../art/icons.js';
 import { laurel, trickArt } from './art.js';
 import { adjusts, counted, isReady, leadersOf, total, trickName } from './reading.js';
 
-/** The numbers of a player. */
+/** @typedef {import('./reading.js').Context} Context */
+
+/** The numbers of a player. @param {Context} ctx @param {number} seat */
 export function counters(ctx, seat) {
   const { standings, table, phase } = ctx.table.observation;
-  const counter = (id, value, glyph) => ({ id, value, icon: glyph, label: ctx.t(`guildes.counter.${id}`) });
-  if (phase === 'over' || counted(ctx)) return [counter('table', total(table[seat]), icon('layers', { size: 18 }))];
+  const counter = (/** @type {string} */ id, /** @type {number | string} */ value, /** @type {unknown} */ glyph) => ({
+    id,
+    value,
+    icon: glyph,
+    label: ctx.t(`guildes.counter.${id}`),
+  });
+  const cards = counter('table', total(table[seat]), icon('layers', { size: 18 }));
+  if (phase === 'over' || counted(ctx)) return [cards];
   const all = Object.values(standings);
-  const points = all.reduce((sum, standing) => sum + standing.points[seat], 0);
+  const points = total(all.map((standing) => standing.points[seat]));
   const led = all.filter((standing) => leadersOf(standing).includes(seat)).length;
   return [
     counter('forecast', ctx.t('guildes.stall.gain', { points }), icon('scale', { size: 18 })),
     counter('lead', led, laurel({ size: 20 })),
-    counter('table', total(table[seat]), icon('layers', { size: 18 })),
+    cards,
   ];
 }
 
-/** How a player stands in the step that is running. */
+/** How a player stands in the step that is running. @param {Context} ctx @param {number} seat */
 export function status(ctx, seat) {
   const { phase, first, immune } = ctx.table.observation;
   if (immune[seat]) return ctx.t('guildes.status.immune');
@@ -28,45 +36,44 @@ export function status(ctx, seat) {
   return ctx.t(`guildes.status.${phase === 'play' ? 'laid' : 'chosen'}`);
 }
 
-/** The sign beside the name of a player whom tricks cannot touch; where room is short, the trick. */
+/** The sign of a player whom tricks cannot touch; where room is short, the trick. @param {Context} ctx @param {number} seat */
 export function badge(ctx, seat) {
   const { immune, tricks } = ctx.table.observation;
   if (ctx.size === 'phone') return nothing;
-  if (ctx.size === 'embed' && tricks[seat] && !counted(ctx)) {
-    return html`<span class="trick-badge ${spent(ctx, seat) ? 'is-spent' : ''}">${trickPicture(
-      tricks[seat],
-      24,
-      trickName(ctx, tricks[seat]),
-    )}</span>`;
+  const trick = tricks[seat];
+  if (ctx.size === 'embed' && trick && !counted(ctx)) {
+    return sign(trick, trickName(ctx, trick), Boolean(spent(ctx, seat)));
   }
-  if (!immune[seat]) return nothing;
-  const title = ctx.t('guildes.status.immune');
-  return html`<span class="trick-badge">${trickArt('immunity', { size: 24, title })}</span>`;
+  return immune[seat] ? sign('immunity', ctx.t('guildes.status.immune'), false) : nothing;
 }
 
-/** A player's dirty trick, face up. */
+/** @param {string} trick @param {string} title @param {boolean} used */
+const sign = (trick, title, used) =>
+  html`<span class=${used ? 'is-spent' : nothing}>${picture(trick, 24, title)}</span>`;
+
+/** A player's dirty trick, face up. @param {Context} ctx @param {number} seat */
 export function panel(ctx, seat) {
   const trick = ctx.table.observation.tricks[seat];
   if (!trick || counted(ctx) || ctx.size === 'embed') return nothing;
   const state = spent(ctx, seat);
-  return html`<p class="trick-card ${state ? 'is-spent' : ''}" title=${ctx.t(`guildes.trick.${trick}.effect`)}>
-    ${trickPicture(trick, 28)}
-    <span class="trick-name"><span class="visually-hidden">${ctx.t('guildes.trick.one')}</span>
+  return html`<p class="line guildes-trick-card ${state ? 'is-spent' : ''}" title=${ctx.t(`guildes.trick.${trick}.effect`)}>
+    ${picture(trick, 28)}
+    <span class="guildes-trick-name"><span class="visually-hidden">${ctx.t('guildes.trick.one')}</span>
       ${trickName(ctx, trick)}</span>
-    ${state ? html`<span class="trick-state">${ctx.t(`guildes.trick.state.${state}`)}</span>` : nothing}
+    ${state ? html`<span class="muted">${ctx.t(`guildes.trick.state.${state}`)}</span>` : nothing}
   </p>`;
 }
 
-/** Why a trick is of no more use: it was used, declined, or has served in an earlier round. */
+/** Why a trick is of no more use: it was used, declined, or has served before. @param {Context} ctx @param {number} seat */
 function spent(ctx, seat) {
   const { tricks, used, used_now: now } = ctx.table.observation;
   if (now[seat]) return 'used';
   if (now[seat] === false) return 'declined';
-  return used[seat].includes(tricks[seat]) ? 'worn' : null;
+  return used[seat].includes(tricks[seat] ?? '') ? 'worn' : null;
 }
 
-/** The picture of a trick; an adjustment shows the crest of its guild. */
-function trickPicture(trick, size, title) {
-  const guild = adjusts(trick);
-  return guild ? trickArt('adjust', { size, guild, title }) : trickArt(trick, { size, title });
+/** The picture of a trick; an adjustment shows the crest of its guild. @param {string} trick @param {number} size @param {string} [title] */
+function picture(trick, size, title) {
+  const guild = adjusts(trick) ?? undefined;
+  return trickArt(guild ? 'adjust' : trick, { size, guild, title });
 }

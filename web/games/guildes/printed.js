@@ -1,58 +1,38 @@
 /** What the rules page shows alike in every language: tables and pictures of the printed cards. */
 
-import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { html } from '../../vendor/lit-html/lit-html.js';
+import { beside, numbers, table, thing, workedCase as caseOf } from '../../art/printed.js';
 import { t } from '../../shell/i18n.js';
 import { crest, eventArt, trickArt } from './art.js';
 
 /**
  * The values of all guilds, as the engine has them.
  * @param {{guilds: {id: string, copies: number, values: number[][], each?: number}[]}} printed
- * @param {{caption: string, guild: string, cards: string, rounds: string[],
- *   each: (points: number) => string}} words
+ * @param {{caption: string, guild: string, cards: string, rounds: string[], each: (points: number) => string}} words
  */
 export function valueTable({ guilds }, words) {
-  return html`<table class="ledger rules-values">
-    <caption class="visually-hidden">${words.caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">${words.guild}</th>
-        <th scope="col">${words.cards}</th>
-        ${words.rounds.map((round) => html`<th scope="col">${round}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${guilds.map(
-        ({ id, copies, values, each }) => html`<tr>
-          <th scope="row"><span class="rules-guild">${crest(id, { size: 36 })}
-            <span>${t(`guildes.guild.${id}`)}</span></span></th>
-          <td>${copies}</td>
-          ${each ? html`<td colspan="3">${words.each(each)}</td>` : values.map(paid)}
-        </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  const rows = guilds.map(({ id, copies, values, each }) => [
+    thing(crest(id, { size: 36 }), t(`guildes.guild.${id}.all`)),
+    copies,
+    ...(each ? [{ across: 3, drawing: words.each(each) }] : values.map(paid)),
+  ]);
+  return table(words.caption, [words.guild, words.cards, ...words.rounds], rows, 'rules-values');
 }
 
-function paid(places) {
-  return html`<td>${places.map((points) => html`<span class="rules-points">${points}</span>`)}</td>`;
-}
+/** @param {number[]} places */
+const paid = (places) => places.map((points) => html`<span class="rules-points">${points}</span>`);
 
-/** How many cards are dealt and played, by number of players. */
-export function dealTable({ deal }, words) {
-  return html`<table class="ledger rules-deal">
-    <caption class="visually-hidden">${words.caption}</caption>
-    <thead>
-      <tr><th scope="col">${words.players}</th><th scope="col">${words.dealt}</th><th
-        scope="col">${words.played}</th></tr>
-    </thead>
-    <tbody>
-      ${Object.entries(deal).map(
-        ([players, [dealt, played]]) =>
-          html`<tr><th scope="row">${players}</th><td>${dealt}</td><td>${played}</td></tr>`,
-      )}
-    </tbody>
-  </table>`;
-}
+/**
+ * How many cards are dealt and played, by number of players.
+ * @param {{deal: Record<string, [number, number]>}} printed
+ * @param {Record<'caption' | 'players' | 'dealt' | 'played', string>} words
+ */
+export const dealTable = ({ deal }, words) =>
+  numbers(
+    words.caption,
+    [words.players, words.dealt, words.played],
+    Object.entries(deal).map(([n, row]) => [n, ...row]),
+  );
 
 /**
  * A worked case: how many cards each player has in a guild, and the points that come of it.
@@ -62,31 +42,11 @@ export function dealTable({ deal }, words) {
  * @param {{player: string, cards: string, points: string}} words
  * @param {unknown} [moral] the sentence under it
  */
-export function workedCase(guild, title, rows, words, moral) {
-  return html`<figure class="rules-case">
-    <figcaption>${crest(guild, { size: 48 })}<b>${title}</b></figcaption>
-    <table class="ledger">
-      <thead>
-        <tr><th scope="col">${words.player}</th><th scope="col">${words.cards}</th><th
-          scope="col">${words.points}</th></tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ([name, cards, points]) => html`<tr><th scope="row">${name}</th><td>${cards}</td>
-            <td>${points}</td></tr>`,
-        )}
-      </tbody>
-    </table>
-    ${moral ? html`<p>${moral}</p>` : nothing}
-  </figure>`;
-}
+export const workedCase = (guild, title, rows, words, moral) =>
+  caseOf(crest(guild, { size: 48 }), title, [words.player, words.cards, words.points], rows, moral);
 
-/** The picture beside the paragraph of an event. */
-export function eventPicture(id) {
-  return html`<span class="rules-picture">${eventArt(id, { size: 72 })}</span>`;
-}
+/** The picture beside the paragraph of an event. @param {string} id */
+export const eventPicture = (id) => beside(eventArt(id, { size: 72 }));
 
-/** The picture beside the paragraph of a dirty trick. */
-export function trickPicture(id) {
-  return html`<span class="rules-picture">${trickArt(id, { size: 72 })}</span>`;
-}
+/** The picture beside the paragraph of a dirty trick. @param {string} id */
+export const trickPicture = (id) => beside(trickArt(id, { size: 72 }));

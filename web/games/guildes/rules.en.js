@@ -111,11 +111,7 @@ export default function rules(printed) {
         ${workedCase(
           'smiths',
           'Round II, Smiths 9 · 5',
-          [
-            ['Alice', 3, 9],
-            ['Beatrice', 2, 5],
-            ['Conrad', 1, 0],
-          ],
+          [['Alice', 3, 9], ['Beatrice', 2, 5], ['Conrad', 1, 0]],
           words,
           'The second round pays two places: Conrad, third, goes empty-handed.',
         )}
@@ -130,23 +126,14 @@ export default function rules(printed) {
         ${workedCase(
           'priests',
           'Round II, Priests 13 · 7',
-          [
-            ['Alice', 4, 6],
-            ['Beatrice', 4, 6],
-            ['Conrad', 2, 0],
-          ],
+          [['Alice', 4, 6], ['Beatrice', 4, 6], ['Conrad', 2, 0]],
           words,
           'Half of 13 is six and a half, that is 6. The 7 of second place goes to nobody.',
         )}
         ${workedCase(
           'nobles',
           'Round III, Nobles 18 · 12 · 6',
-          [
-            ['Alice', 4, 18],
-            ['Beatrice', 3, 6],
-            ['Conrad', 3, 6],
-            ['Dorothy', 1, 0],
-          ],
+          [['Alice', 4, 18], ['Beatrice', 3, 6], ['Conrad', 3, 6], ['Dorothy', 1, 0]],
           words,
           'Beatrice and Conrad share the 12 of second place; the 6 of third place is not paid.',
         )}`,
@@ -168,12 +155,7 @@ export default function rules(printed) {
         ${workedCase(
           'alchemists',
           'Round III, Alchemists 16 · 11 · 8 · 4',
-          [
-            ['Alice', 5, 16],
-            ['Beatrice', 3, 11],
-            ['Conrad', 2, 8],
-            ['Dorothy', 1, 4],
-          ],
+          [['Alice', 5, 16], ['Beatrice', 3, 11], ['Conrad', 2, 8], ['Dorothy', 1, 4]],
           words,
         )}`,
     },

@@ -117,11 +117,7 @@ export default function rules(printed) {
         ${workedCase(
           'smiths',
           'Round II, Fabbri 9 · 5',
-          [
-            ['Anna', 3, 9],
-            ['Bianca', 2, 5],
-            ['Corrado', 1, 0],
-          ],
+          [['Anna', 3, 9], ['Bianca', 2, 5], ['Corrado', 1, 0]],
           words,
           'Nel secondo round i posti pagati sono due: Corrado, terzo, resta a mani vuote.',
         )}
@@ -136,23 +132,14 @@ export default function rules(printed) {
         ${workedCase(
           'priests',
           'Round II, Preti 13 · 7',
-          [
-            ['Anna', 4, 6],
-            ['Bianca', 4, 6],
-            ['Corrado', 2, 0],
-          ],
+          [['Anna', 4, 6], ['Bianca', 4, 6], ['Corrado', 2, 0]],
           words,
           '13 : 2 = 6 e mezzo, cioè 6. Il 7 del secondo posto non va a nessuno.',
         )}
         ${workedCase(
           'nobles',
           'Round III, Nobili 18 · 12 · 6',
-          [
-            ['Anna', 4, 18],
-            ['Bianca', 3, 6],
-            ['Corrado', 3, 6],
-            ['Dante', 1, 0],
-          ],
+          [['Anna', 4, 18], ['Bianca', 3, 6], ['Corrado', 3, 6], ['Dante', 1, 0]],
           words,
           'Bianca e Corrado dividono il 12 del secondo posto; il 6 del terzo non si paga.',
         )}`,
@@ -174,12 +161,7 @@ export default function rules(printed) {
         ${workedCase(
           'alchemists',
           'Round III, Alchimisti 16 · 11 · 8 · 4',
-          [
-            ['Anna', 5, 16],
-            ['Bianca', 3, 11],
-            ['Corrado', 2, 8],
-            ['Dante', 1, 4],
-          ],
+          [['Anna', 5, 16], ['Bianca', 3, 11], ['Corrado', 2, 8], ['Dante', 1, 4]],
           words,
         )}`,
     },

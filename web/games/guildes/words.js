@@ -1,122 +1,102 @@
-/**
- * What the screen says while somebody decides: prompts, names of things, buttons, refusals.
- */
+/** What the screen says while somebody decides: prompts, names of things, buttons, refusals. */
 
-import {
-  adjusts,
-  cardName,
-  counted,
-  groupsOf,
-  guildName,
-  inOrder,
-  leadersOf,
-  roundOf,
-  total,
-  trickInHand,
-  trickName,
-} from './reading.js';
+import { joined, phrasebook } from '../../table/phrases.js';
+import { adjusts, counted, groupsOf, inOrder, leadersOf, roundOf, total, trickInHand } from './reading.js';
 
-const say = (ctx, key, facts) => ctx.t(`guildes.${key}`, facts);
+/** @typedef {import('./reading.js').Context} Context */
 
-/** Where the game stands, in a few words. */
-export function chip(ctx) {
-  const { round, phase, step, steps } = ctx.table.observation;
-  if (counted(ctx)) return say(ctx, 'banner.counted', { round: roundOf(ctx) });
-  return say(ctx, `chip.${phase}`, { round, n: step, of: steps });
-}
+const card = { card: 'guild.*.one', card_a: 'guild.*.a' };
 
-/** What whoever decides is asked to do. */
+const book = phrasebook({
+  terms: {
+    guild: { guild: 'guild.*.all', card_the: 'guild.*.the', ...card },
+    trick: { trick: 'trick.*.name' },
+    event: { event: 'event.*.name' },
+    laid: { laid: 'guild.*.a' },
+    taken: { taken: 'guild.*.a' },
+    given: { given: 'guild.*.one', given_a: 'guild.*.a' },
+    got: { got: 'guild.*.one', got_a: 'guild.*.a' },
+    cards: { cards: 'guild.*.one' },
+  },
+  secrets: { kept: 'guild', gave: 'guild', laid: 'guild' },
+});
+
+export const { say, sentences, tie } = book;
+
+/** Where the game stands, in a few words. @param {Context} ctx */
+export const chip = (ctx) => (counted(ctx) ? say(ctx, 'banner.counted', { round: roundOf(ctx) }) : book.chip(ctx));
+
+/** What whoever decides is asked to do. @param {Context} ctx */
 export function prompt(ctx) {
   const { phase, event, plan, step, mine } = ctx.table.observation;
   if (phase === 'trick') return promptForTrick(ctx);
-  if (phase !== 'play') return say(ctx, `prompt.${phase}`);
+  if (phase !== 'play') return book.prompt(ctx);
   if (event === 'procession') return say(ctx, 'prompt.play_open');
-  const quota = plan[step - 1];
-  if (quota === 1) return say(ctx, 'prompt.play');
-  return mine.length ? say(ctx, 'prompt.play_second') : say(ctx, 'prompt.play_two', { n: quota });
+  const n = plan[step - 1];
+  return say(ctx, n === 1 ? 'prompt.play' : mine.length ? 'prompt.play_second' : 'prompt.play_two', { n });
 }
 
+/** @param {Context} ctx */
 function promptForTrick(ctx) {
   const { used, deciding, pending } = ctx.table.observation;
   const trick = trickInHand(ctx);
-  const adjusted = adjusts(trick);
+  const guild = adjusts(trick);
   if (pending) return say(ctx, `prompt.${trick}_second`);
-  if (used[deciding[0]].includes(trick)) return say(ctx, 'prompt.spent');
+  if (used[deciding[0]].includes(trick ?? '')) return say(ctx, 'prompt.spent');
   if (ctx.options.length === 1 && ctx.options[0].action.kind === 'decline') return say(ctx, 'prompt.helpless');
-  return adjusted ? say(ctx, 'prompt.adjust', { guild: guildName(ctx, adjusted) }) : say(ctx, `prompt.${trick}`);
+  return say(ctx, `prompt.${guild ? 'adjust' : trick}`, { guild });
 }
 
-/** The name of an element, with what it means to whoever decides. */
+/** The name of an element, with what it means to whoever decides. @param {Context} ctx @param {string} id */
 export function label(ctx, id) {
-  const [kind, first, second] = id.split(':');
-  if (kind === 'seat') return labelOfSeat(ctx, Number(first));
+  const [kind, first, guild] = id.split(':');
+  if (kind === 'seat') return labelOfSeat(ctx, Number(first)) ?? book.label(ctx, id);
   if (kind === 'stall') return labelOfStall(ctx, first);
-  if (kind === 'played') return labelOfPlayed(ctx, Number(first), second);
-  return labelOfCard(ctx, kind, first);
+  if (kind !== 'played') return labelOfCard(ctx, kind, first);
+  const n = ctx.table.observation.standings[guild].counts[Number(first)];
+  return joined([say(ctx, 'label.of', { guild, seat: Number(first), n }), played(ctx, guild)], '; ');
 }
 
+/** @param {Context} ctx @param {string} kind @param {string} guild */
 function labelOfCard(ctx, kind, guild) {
   const { pack, hand, drawn, table, seat } = ctx.table.observation;
-  const lot = kind === 'drawn' ? drawn : (pack ?? hand);
-  const copies = lot?.[guild] ?? 0;
+  const n = (kind === 'drawn' ? drawn : (pack ?? hand))?.[guild] ?? 0;
   const own = (hand?.[guild] ?? 0) + (seat === null ? 0 : (table[seat][guild] ?? 0));
-  return [
-    copies > 1
-      ? say(ctx, 'label.cards', { card: cardName(ctx, guild), n: copies })
-      : say(ctx, 'label.card', { card: cardName(ctx, guild) }),
-    worth(ctx, guild),
-    own ? say(ctx, 'label.own', { n: own }) : null,
-    played(ctx, guild),
-  ]
-    .filter(Boolean)
-    .join('; ');
+  const name = say(ctx, n > 1 ? 'label.cards' : 'label.card', { guild, n });
+  return joined([name, worth(ctx, guild), own > 0 && say(ctx, 'label.own', { n: own }), played(ctx, guild)], '; ');
 }
 
+/** @param {Context} ctx @param {string} guild */
 function labelOfStall(ctx, guild) {
-  return [
-    say(ctx, 'label.stall', { guild: guildName(ctx, guild), worth: worth(ctx, guild) }),
-    played(ctx, guild),
-    prospect(ctx, guild),
-  ]
-    .filter(Boolean)
-    .join('; ');
+  const name = say(ctx, 'label.stall', { guild, worth: worth(ctx, guild) });
+  return joined([name, played(ctx, guild), prospect(ctx, guild)], '; ');
 }
 
-function labelOfPlayed(ctx, seat, guild) {
-  const n = ctx.table.observation.standings[guild].counts[seat];
-  return [say(ctx, 'label.of', { card: cardName(ctx, guild), name: ctx.name(seat), n }), played(ctx, guild)].join('; ');
-}
-
+/** A player whose count the trick in hand can change. @param {Context} ctx @param {number} seat */
 function labelOfSeat(ctx, seat) {
-  const name = ctx.name(seat);
   const option = ctx.options.find(({ action }) => action.kind === 'adjust' && action.seat === seat);
   const guild = adjusts(trickInHand(ctx));
-  if (!option || !guild) {
-    return say(ctx, 'label.seat', { name, points: ctx.table.observation.scores[seat] });
-  }
+  if (!option || !guild) return null;
   const n = ctx.table.observation.standings[guild].counts[seat];
-  const facts = { name, guild: guildName(ctx, guild), n };
-  return say(ctx, option.action.delta > 0 ? 'label.raise' : 'label.lower', facts);
+  return say(ctx, option.action.delta > 0 ? 'label.raise' : 'label.lower', { seat, guild, n });
 }
 
-/** What a guild pays in this round, in words. */
+/** What a guild pays in this round, in words. @param {Context} ctx @param {string} guild */
 function worth(ctx, guild) {
   const { values, round } = ctx.table.observation;
   const points = values[guild][round - 1];
-  if (guild === 'militia') return say(ctx, 'label.worth_each', { n: points[0] });
-  return say(ctx, 'label.worth', { values: points.join(', ') });
+  return say(ctx, `label.${guild === 'militia' ? 'worth_each' : 'worth'}`, { n: points[0], values: points.join(', ') });
 }
 
-/** Who has how many cards in a guild, in words. */
-export function played(ctx, guild) {
-  const groups = groupsOf(ctx.table.observation.standings[guild]);
-  if (!groups.length) return say(ctx, 'label.none_played');
-  const standing = groups.flatMap(({ seats, count }) =>
-    seats.map((seat) => say(ctx, 'say.points', { name: ctx.name(seat), points: count })),
+/** Who has how many cards in a guild, in words. @param {Context} ctx @param {string} guild */
+function played(ctx, guild) {
+  const standing = groupsOf(ctx.table.observation.standings[guild]).flatMap(({ seats, count }) =>
+    seats.map((seat) => say(ctx, 'recap.score', { seat, points: count })),
   );
-  return say(ctx, 'label.played', { standing: standing.join(', ') });
+  return say(ctx, standing.length ? 'label.played' : 'label.none_played', { standing: joined(standing) });
 }
 
+/** @param {Context} ctx @param {string} guild */
 function prospect(ctx, guild) {
   const { seat, standings } = ctx.table.observation;
   if (seat === null) return null;
@@ -125,30 +105,20 @@ function prospect(ctx, guild) {
   return lack ? say(ctx, 'label.lack', { n: lack }) : null;
 }
 
-const BUTTONS = { adjust: ({ delta }) => (delta > 0 ? 'raise' : 'lower') };
-
-/** The text of the button for an action. */
-export function button(ctx, { action }) {
-  const { kind, guild, seat } = action;
-  const adjusted = adjusts(trickInHand(ctx));
-  return say(ctx, `button.${BUTTONS[kind]?.(action) ?? kind}`, {
-    card_the: guild === undefined ? '' : cardName(ctx, guild, 'the1'),
-    card: guild === undefined ? '' : cardName(ctx, guild),
-    name: seat === undefined ? '' : ctx.name(seat),
-    guild: adjusted ? guildName(ctx, adjusted) : '',
-  });
+/** The text of the button for an action. @type {import('./reading.js').View['button']} */
+export function button(ctx, option) {
+  const { kind, delta } = option.action;
+  if (kind !== 'adjust') return book.button(ctx, option);
+  return say(ctx, `button.${delta > 0 ? 'raise' : 'lower'}`, { ...option.action, guild: adjusts(trickInHand(ctx)) });
 }
 
-/** Whether an action needs no second thought: first halves can be taken back. */
-export function direct(ctx, { action }) {
-  return action.kind === 'mark' || action.kind === 'lift';
-}
+/** First halves can be taken back. @type {NonNullable<import('./reading.js').View['direct']>} */
+export const direct = (_, { action }) => action.kind === 'mark' || action.kind === 'lift';
 
-/** What the selected action would change, in a few chips. */
+/** What the selected action would change, in a few chips. @type {import('./reading.js').View['previewText']} */
 export function previewText(ctx, changes) {
   const { phase, seat } = ctx.table.observation;
-  const kind = ctx.action?.action.kind;
-  const guild = ctx.action?.action.guild;
+  const { kind, guild } = ctx.action?.action ?? { kind: null };
   if (kind === 'keep' || kind === 'give') return prospects(ctx, guild, changes);
   const eyes = seat ?? ctx.seat;
   const chips = [...changes]
@@ -157,83 +127,77 @@ export function previewText(ctx, changes) {
   return chips.length ? chips : [say(ctx, 'change.no_points')];
 }
 
+/** @param {Context} ctx @param {string} guild @param {import('../../table/messages.js').Change[]} changes */
 function prospects(ctx, guild, changes) {
   const { standings, copies } = ctx.table.observation;
-  const held = changes.find(({ fact }) => fact === `held:${guild}`)?.before ?? 0;
   const { counts } = standings[guild];
-  const leaders = leadersOf(standings[guild]);
-  const facts = {
-    n: Math.max(...counts),
-    name: leaders.length ? ctx.name(leaders[0]) : '',
-    names: leaders.map((leader) => ctx.name(leader)),
-  };
+  const seats = leadersOf(standings[guild]);
+  const held = changes.find(({ fact }) => fact === `held:${guild}`)?.before ?? 0;
+  const lead = say.bind(null, ctx, seats.length > 1 ? 'change.lead_tied' : 'change.lead');
   return [
     say(ctx, 'change.held', { n: held }),
-    say(ctx, 'change.in_play', { n: counts.reduce((sum, n) => sum + n, 0), of: copies[guild] }),
-    ...(leaders.length ? [say(ctx, leaders.length > 1 ? 'change.lead_tied' : 'change.lead', facts)] : []),
+    say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] }),
+    ...(seats.length ? [lead({ seat: seats[0], seats, n: Math.max(...counts) })] : []),
   ];
 }
 
-/** One's own points of the round are told first, then the others', then the cards. */
-function weight({ fact }, eyes) {
-  return fact === `forecast:${eyes}` ? 2 : fact.startsWith('forecast:') ? 1 : 0;
-}
+/**
+ * One's own points of the round are told first, then the others', then the cards.
+ * @param {{fact: string}} change
+ * @param {number | null} eyes
+ */
+const weight = ({ fact }, eyes) => (fact === `forecast:${eyes}` ? 2 : fact.startsWith('forecast:') ? 1 : 0);
 
+/**
+ * @param {Context} ctx
+ * @param {import('../../table/messages.js').Change} change
+ * @param {number | null} eyes
+ * @param {string} phase
+ */
 function changeText(ctx, { fact, before, after }, eyes, phase) {
   const [what, who, guild] = fact.split(':');
   if (what === 'immune') return say(ctx, 'change.immune');
   if (what !== 'count' && what !== 'forecast') return null;
   const own = Number(who) === eyes && phase === 'play';
   const key = `${what === 'count' ? 'count' : 'round'}${own ? '' : '_of'}`;
-  return say(ctx, `change.${key}`, {
-    before,
-    after,
-    name: ctx.name(Number(who)),
-    guild: guild ? guildName(ctx, guild) : '',
-  });
+  return say(ctx, `change.${key}`, { before, after, seat: Number(who), guild });
 }
 
-/** Why something cannot be done, from the engine's code and facts. */
+/** Why something cannot be done. @type {import('./reading.js').View['refusal']} */
 export function refusal(ctx, { code, facts = {} }) {
-  const about = facts.seat ?? facts.turn ?? facts.from;
-  return say(ctx, `refuse.${reasonOf(code, facts)}`, {
-    ...facts,
-    name: about === undefined ? '' : ctx.name(about),
-    card: facts.guild ? cardName(ctx, facts.guild) : '',
-    card_a: facts.guild ? cardName(ctx, facts.guild, 'a1') : '',
-    guild: facts.guild ? guildName(ctx, facts.guild) : '',
-    trick: facts.trick ? trickName(ctx, facts.trick) : '',
-  });
+  const drawing = code === 'trick_not_begun' && facts.trick === 'salvage';
+  return book.refusal(ctx, { code: drawing ? 'not_drawn_yet' : code, facts });
 }
 
-function reasonOf(code, { phase, trick }) {
-  if (code === 'wrong_phase') return `wrong_phase.${phase}`;
-  return code === 'trick_not_begun' && trick === 'salvage' ? 'not_drawn_yet' : code;
-}
-
-/** The table in words, area by area. */
+/** The table in words, area by area. @type {NonNullable<import('./reading.js').View['describe']>} */
 export function describe(ctx) {
-  const { observation } = ctx.table;
-  const listed = (cards) =>
-    inOrder(ctx, cards)
-      .map(([guild, n]) => say(ctx, 'describe.cards', { guild: guildName(ctx, guild), n }))
-      .join(', ') || say(ctx, 'describe.nothing');
-  const areas = [
-    {
-      title: say(ctx, 'describe.hall'),
-      lines: Object.keys(observation.standings).map((guild) => labelOfStall(ctx, guild)),
-    },
-    {
-      title: say(ctx, 'describe.table'),
-      lines: observation.table.map((cards, seat) =>
-        say(ctx, 'describe.seat', { name: ctx.name(seat), cards: listed(cards) }),
-      ),
-    },
+  const { standings, table, pack, hand, phase } = ctx.table.observation;
+  const listed = (/** @type {Record<string, number>} */ cards) =>
+    joined(inOrder(ctx, cards).map(([guild, n]) => say(ctx, 'describe.cards', { guild, n }))) ||
+    say(ctx, 'describe.nothing');
+  const area = (/** @type {string} */ key, /** @type {string[]} */ lines) => ({
+    title: say(ctx, `describe.${key}`),
+    lines,
+  });
+  return [
+    area(
+      'hall',
+      Object.keys(standings).map((guild) => labelOfStall(ctx, guild)),
+    ),
+    area(
+      'table',
+      table.map((cards, seat) => say(ctx, 'describe.seat', { seat, cards: listed(cards) })),
+    ),
+    ...(pack ? [area('pack', [listed(pack)])] : []),
+    ...(hand && total(hand) ? [area(phase === 'draft' ? 'kept' : 'hand', [listed(hand)])] : []),
   ];
-  if (observation.pack) areas.push({ title: say(ctx, 'describe.pack'), lines: [listed(observation.pack)] });
-  if (observation.hand && total(observation.hand)) {
-    const key = observation.phase === 'draft' ? 'describe.kept' : 'describe.hand';
-    areas.push({ title: say(ctx, key), lines: [listed(observation.hand)] });
-  }
-  return areas;
 }
+
+/** What everybody may know, for the curtain. @param {Context} ctx */
+export const recap = (ctx) => {
+  const { event } = ctx.table.observation;
+  return book.recap(ctx, [
+    book.chip(ctx),
+    ...(event ? [say(ctx, 'recap.event', { event, effect: say(ctx, `banner.event.${event}`) })] : []),
+  ]);
+};

@@ -266,8 +266,8 @@ class CityGuildsSampler(Sampler[P]):
         tile = self._gave
         if tile == NONE:
             return 0
-        laid = sum(self._shown[other][tile] for other in self._others)
-        return int(DEALABLE[tile]) - (self._dealt[tile] - 1) - laid
+        laid = sum(int(self._shown[other][tile]) for other in self._others)
+        return DEALABLE[tile] - (int(self._dealt[tile]) - 1) - laid
 
     def draw(self, rng: Rng) -> P:
         """Return a position that looks like the observation, the rest at random."""

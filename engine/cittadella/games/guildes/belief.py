@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
+from ...core.counts import expand
 from ...core.fitting import NOBODY
 from ...core.game import Observation, Seat
 from ...core.placing import Filling, Hidden
 from .components import MILITIA, MOST_DEALT, WIDTH, deck_for
 from .hidden import GuildesSampler
 from .rules import Position
-from .state import expand, row
+from .state import row
 from .value import Outlooks
 
 _DOUBT = 5.0

@@ -16,21 +16,22 @@ from operator import mul, sub
 from typing import Any, NamedTuple, TypeVar
 
 from ...core.codecs import NONE
-from ...core.fitting import NO_EXCHANGE, NOBODY, Exchange, Needs, take, weighted
+from ...core.counts import count, expand, take
+from ...core.fitting import NO_EXCHANGE, NOBODY, Exchange, Needs, weighted
+from ...core.form import Form
 from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.placing import Filling, Hidden
 from ...core.rng import Rng
 from . import telling
 from .components import (
+    CARDS,
     EVENTS,
-    GUILDS,
     IDS,
     LEVY,
     MILITIA,
     MILITIA_POINTS,
     MOST_DEALT,
-    PROCESSION,
     PURGE,
     SALVAGE,
     STALEMATE,
@@ -41,19 +42,20 @@ from .components import (
     WIDTH,
     deck_for,
 )
-from .scoring import shares
+from .scoring import earned
 from .state import (
+    CARD,
     DIRTY,
     DRAFT,
+    EVENT_IN_FORCE,
     LEVYING,
     NOTHING,
     OVER,
     PLAYING,
+    SIGHTINGS,
     Pending,
     Sighting,
     Table,
-    count,
-    expand,
     named,
     row,
 )
@@ -78,7 +80,7 @@ def _public(table: Table) -> dict[str, Json]:
     seats = range(table.n)
     deck = deck_for(table.n)
     return {
-        "event": EVENTS[table.event].id if table.event >= 0 else None,
+        "event": EVENT_IN_FORCE.write(table.event),
         "passes": EVENTS[table.turned[-1]].passes,
         "keep": table.dealt,
         "to_play": sum(table.steps),
@@ -100,19 +102,18 @@ def _public(table: Table) -> dict[str, Json]:
 def _progress(table: Table, seat: Seat | None) -> dict[str, Json]:
     """Return how far the phase is, and who has still to do what."""
     seats = range(table.n)
-    ordered = table.phase == DIRTY or (table.phase == PLAYING and table.event == PROCESSION)
     step, steps = _steps(table, seat)
-    drafting = table.phase == DRAFT and seat is not None
+    flow: Json = None
+    if table.phase == DRAFT and seat is not None:
+        flow = {"from": table.upstream(seat), "to": table.downstream(seat)}
     return {
         "step": step,
         "steps": steps,
-        "first": table.first if ordered else None,
+        "first": table.first if table.in_turns else None,
         "chosen": [_has_chosen(table, other) for other in seats],
         "picks": list(table.made),
         "laid": [table.laid_by(other) for other in seats],
-        "flow": {"from": table.upstream(seat), "to": table.downstream(seat)}
-        if drafting and seat is not None
-        else None,
+        "flow": flow,
     }
 
 
@@ -151,7 +152,7 @@ def _tricks(table: Table, seat: Seat | None) -> dict[str, Json]:
         "immune": [table.is_immune(other) for other in seats],
         "adjust": adjust,
         "pending": _pending(table, seat),
-        "drawn": named(count(table.pending.guilds)) if _is_drawing(table, seat) else None,
+        "drawn": named(count(table.pending.guilds, WIDTH)) if _is_drawing(table, seat) else None,
     }
 
 
@@ -186,33 +187,15 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
     """Return what ``seat`` alone may see and remember: all empty for a spectator."""
     gave: list[Json] = [guild != NONE for guild in table.levy[: table.n]]
     if seat is None:
-        return {
-            "pack": None,
-            "mine": [],
-            "levy": {"gave": gave, "mine": None, "got": None},
-            "seen": [],
-            "notes": None,
-        }
+        levy: Json = {"gave": gave, "mine": None, "got": None}
+        return {"pack": None, "mine": [], "levy": levy, "seen": [], "notes": None}
+    mine, got = CARD.write(table.levy[seat]), CARD.write(table.levy[table.n + seat])
     sightings = table.sightings(seat)
-    visible = len(sightings) > table.made[seat]
-    picks = table.picks[seat * MOST_DEALT :]
-    mine, got = table.levy[seat], table.levy[table.n + seat]
+    in_hand = sightings[table.made[seat] :]
     return {
-        "pack": named(sightings[-1].cards) if visible else None,
-        "levy": {
-            "gave": gave,
-            "mine": None if mine == NONE else IDS[mine],
-            "got": None if got == NONE else IDS[got],
-        },
-        "seen": [
-            {
-                "pack": seen.pack,
-                "pick": seen.pick + 1,
-                "cards": named(seen.cards),
-                "kept": IDS[picks[seen.pick]],
-            }
-            for seen in sightings[: table.made[seat]]
-        ],
+        "pack": named(in_hand[0].cards) if in_hand else None,
+        "levy": {"gave": gave, "mine": mine, "got": got},
+        "seen": SIGHTINGS.write(sightings[: table.made[seat]]),
         "notes": named(notes(table, seat, sightings)),
     }
 
@@ -247,35 +230,25 @@ def notes(table: Table, seat: Seat, sightings: list[Sighting]) -> bytearray:
 
 def _standings(table: Table, seat: Seat | None) -> dict[str, Json]:
     """Return how the guilds stand for ``seat``, its own sealed cards counted."""
-    counts = telling.counted(table, seat)
     return {
-        guild.id: _standing(table, seat, number, counts[number::WIDTH])
-        for number, guild in enumerate(GUILDS)
-        if deck_for(table.n)[number]
+        IDS[guild]: {
+            "counts": list(counts),
+            "places": list(places) if guild != MILITIA else [0] * table.n,
+            "points": list(points),
+            "lack": None if seat is None or guild == MILITIA else _lack(table, guild, counts, seat),
+        }
+        for guild, (counts, places, points) in telling.standings(table, seat).items()
     }
 
 
-def _standing(table: Table, seat: Seat | None, guild: int, counts: bytes) -> dict[str, Json]:
-    seats = range(table.n)
-    if guild == MILITIA:
-        points: list[Json] = [MILITIA_POINTS * held for held in counts]
-        return {"counts": list(counts), "places": [0] * table.n, "points": points, "lack": None}
-    values, stalemate = VALUES[table.round][guild], table.event == STALEMATE
-    return {
-        "counts": list(counts),
-        "places": [telling.place_of(counts, other) for other in seats],
-        "points": list(shares(counts, values, stalemate)),
-        "lack": None if seat is None else _lack(counts, seat, values, stalemate),
-    }
-
-
-def _lack(counts: bytes, seat: Seat, values: tuple[int, ...], stalemate: bool) -> int | None:
+def _lack(table: Table, guild: int, counts: bytes, seat: Seat) -> int | None:
     """Return the fewest further cards with which the points of ``seat`` would rise, if any do."""
-    now = shares(counts, values, stalemate)[seat]
+    stalemate = table.event == STALEMATE
+    now = earned(guild, table.round, counts, stalemate)[seat]
     more = bytearray(counts)
     for lack in range(1, max(counts) + 2 - counts[seat]):
         more[seat] += 1
-        if shares(bytes(more), values, stalemate)[seat] > now:
+        if earned(guild, table.round, bytes(more), stalemate)[seat] > now:
             return lack
     return None
 
@@ -307,18 +280,6 @@ class _Levy(NamedTuple):
     exchange: Exchange
 
 
-def _vector(cards: Mapping[str, int] | None) -> bytearray:
-    """Return the counts by guild of ``{guild: number}``."""
-    counts = bytearray(WIDTH)
-    for name, copies in (cards or {}).items():
-        counts[IDS.index(name)] = copies
-    return counts
-
-
-def _guild(name: str | None) -> int:
-    return NONE if name is None else IDS.index(name)
-
-
 def _known_part(kind: type[P], seen: Mapping[str, Any]) -> P:
     """Return a position with all that an observation tells, and nothing where it does not."""
     table = kind.recall(seen)
@@ -326,19 +287,31 @@ def _known_part(kind: type[P], seen: Mapping[str, Any]) -> P:
     table.know_round()
     table.made = bytearray(seen["picks"])
     table.packs = bytearray(n * WIDTH)
-    for sighting in seen["seen"]:
-        table.picks[seat * MOST_DEALT + sighting["pick"] - 1] = _guild(sighting["kept"])
+    for sighting in _sightings(seen):
+        table.picks[seat * MOST_DEALT + sighting.pick] = sighting.kept
     levy = bytearray(table.levy)
-    levy[seat], levy[n + seat] = _guild(seen["levy"]["mine"]), _guild(seen["levy"]["got"])
+    levy[seat], levy[n + seat] = _card(seen["levy"]["mine"]), _card(seen["levy"]["got"])
     table.levy = bytes(levy)
     pending = seen["pending"] or {}
     if seen["drawn"] is not None:
-        table.pending = Pending(NONE, tuple(expand(_vector(seen["drawn"]))))
+        table.pending = Pending(NONE, tuple(expand(_cards(seen["drawn"]))))
     elif "marked" in pending:
-        table.pending = Pending(pending["marked"]["seat"], (_guild(pending["marked"]["guild"]),))
+        table.pending = Pending(pending["marked"]["seat"], (_card(pending["marked"]["guild"]),))
     elif pending.get("lifted") is not None:
-        table.pending = Pending(NONE, (_guild(pending["lifted"]),))
+        table.pending = Pending(NONE, (_card(pending["lifted"]),))
     return table
+
+
+def _card(told: Json) -> int:
+    return CARD.read(Form(), "card", told)
+
+
+def _cards(told: Json) -> bytes:
+    return bytes(CARDS.read(Form(), "cards", told))
+
+
+def _sightings(seen: Mapping[str, Any]) -> tuple[Sighting, ...]:
+    return tuple(SIGHTINGS.read(Form(seen["seats"]), "seen", seen["seen"]))
 
 
 class GuildesSampler(Sampler[P]):
@@ -353,7 +326,7 @@ class GuildesSampler(Sampler[P]):
         self._seat: Seat = seen["seat"]
         self._table = table = _known_part(kind, seen)
         self._others = [other for other in range(table.n) if other != self._seat]
-        self._shown = [_vector(cards) for cards in seen["shown"]]
+        self._shown = [_cards(cards) for cards in seen["shown"]]
         self._needs = {
             (other, guild): copies
             for other in self._others
@@ -363,7 +336,7 @@ class GuildesSampler(Sampler[P]):
         self._begun = seen["pending"] is not None
         self._gave: list[bool] = seen["levy"]["gave"]
         self._sealed: list[int] = seen["sealed"]
-        self._known = expand(_vector(seen["known_discards"]))
+        self._known = expand(_cards(seen["known_discards"]))
         self._unknown_discards: int = seen["discards"] - len(self._known)
         self._where: list[int] = []
         """For each hidden place its index in ``picks``, or -1 - its pack."""
@@ -376,20 +349,20 @@ class GuildesSampler(Sampler[P]):
     def _lay_out(self, seen: Mapping[str, Any]) -> Hidden:
         """Find the hidden places, the cards in each group of them, and the packs as dealt."""
         table = self._table
-        sightings = [(s["pack"], s["pick"] - 1, _vector(s["cards"])) for s in seen["seen"]]
+        sightings = list(_sightings(seen))
         if seen["pack"] is not None:
-            in_hand = table.pack_of(self._seat)
-            sightings.append((in_hand, table.made[self._seat], _vector(seen["pack"])))
-            table.packs[in_hand * WIDTH : in_hand * WIDTH + WIDTH] = sightings[-1][2]
+            pack, cards = table.pack_of(self._seat), _cards(seen["pack"])
+            sightings.append(Sighting(pack, table.made[self._seat], cards, NONE))
+            table.packs[pack * WIDTH : pack * WIDTH + WIDTH] = cards
         deal = bytearray(table.n * WIDTH)
         loose: list[_Place] = []
         groups: list[tuple[list[int], list[_Place]]] = []
         for pack in range(table.n if table.phase != OVER else 0):
             places = self._places(pack)
-            mine = [(pick, cards) for number, pick, cards in sightings if number == pack]
-            loose += places[: mine[0][0]] if mine else places
+            mine = [sighting for sighting in sightings if sighting.pack == pack]
+            loose += places[: mine[0].pick] if mine else places
             if mine:
-                deal[pack * WIDTH : pack * WIDTH + WIDTH] = mine[0][1]
+                deal[pack * WIDTH : pack * WIDTH + WIDTH] = mine[0].cards
                 groups += self._groups(places, mine)
         table.deal = bytes(deal)
         self._where = [where for places in (loose, *(p for _, p in groups)) for _, where in places]
@@ -411,17 +384,17 @@ class GuildesSampler(Sampler[P]):
         return places
 
     def _groups(
-        self, places: list[_Place], sightings: list[tuple[int, bytearray]]
+        self, places: list[_Place], sightings: list[Sighting]
     ) -> list[tuple[list[int], list[_Place]]]:
         """Return what has left a pack between any two sightings, and after the last, to whom."""
-        table = self._table
         groups = []
-        for (pick, cards), (later, rest) in pairwise([*sightings, (table.dealt, bytearray(WIDTH))]):
-            if pick == table.made[self._seat]:
+        empty = Sighting(0, self._table.dealt, bytes(WIDTH), NONE)
+        for now, later in pairwise([*sightings, empty]):
+            if now.kept == NONE:
                 break
-            gone = bytearray(map(sub, cards, rest))
-            gone[table.picks[self._seat * MOST_DEALT + pick]] -= 1
-            groups.append((expand(gone), places[pick + 1 : later]))
+            gone = bytearray(map(sub, now.cards, later.cards))
+            gone[now.kept] -= 1
+            groups.append((expand(gone), places[now.pick + 1 : later.pick]))
         return groups
 
     def _pool(self, deal: bytearray) -> list[int]:
@@ -559,8 +532,8 @@ class GuildesSampler(Sampler[P]):
     def _discard(self, table: P, rest: list[int], rng: Rng) -> None:
         """Divide what is left of the pool between the discard pile and the deck."""
         unknown = [take(rest, rng) for _ in range(self._unknown_discards)]
-        table.discards = bytes(count(self._known + unknown))
-        table.deck = bytes(count(rest))
+        table.discards = bytes(count(self._known + unknown, WIDTH))
+        table.deck = bytes(count(rest, WIDTH))
 
     def _begin_trick(self, table: P, rng: Rng) -> None:
         """Choose what another seat holds in the middle of its trick."""

@@ -12,7 +12,7 @@ from ...core.game import Action, Seat
 from ...core.judgement import Cache
 from . import tricks
 from .actions import Adjust, Draw, Immunity, Lay, Lift, Mark, Remove, Replace, Swap
-from .components import STALEMATE, SWAP, TRICKS, WIDTH
+from .components import STALEMATE, SWAP, WIDTH
 from .rules import Position
 from .scoring import adjust
 from .value import LAID_ALL, STALLED, Clock, Outlooks
@@ -69,8 +69,7 @@ class Mischief:
             case Lay(guild):
                 return self._change(guild, (me, 1))
             case Adjust(owner, delta):
-                guild = TRICKS[state.tricks[me]].guild or 0
-                return self._change(guild, (owner, delta), lasts=False)
+                return self._change(state.trick_guild(me), (owner, delta), lasts=False)
             case Immunity():
                 return _SAFETY
             case Draw():

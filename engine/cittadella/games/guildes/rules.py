@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from operator import add
-from typing import Self
 
 from ...core.codecs import NONE
-from ...core.errors import IllegalAction, Problem
-from ...core.game import Action, Event, Facts, Observation, Score, Seat
+from ...core.counts import count, expand, take
+from ...core.errors import Problem
+from ...core.game import Action, Observation, Score, Seat
 from ...core.ranking import ranking
 from ...core.rng import Rng
 from . import actions, hidden, scoring, telling, tricks
@@ -35,7 +35,6 @@ from .state import (
     DIRTY,
     DRAFT,
     LEVYING,
-    NOTHING,
     OVER,
     PHASES,
     PLAYING,
@@ -43,8 +42,6 @@ from .state import (
     SCORING,
     Scored,
     Table,
-    count,
-    expand,
 )
 
 
@@ -107,31 +104,17 @@ class Position(Table):
         else:
             self.phase = SCORING
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        """Return the events of :mod:`.telling`."""
-        return telling.of_action(before, seat, action, self)
-
-    def followed(self, before: Self) -> list[Event]:
-        """Return the events of :mod:`.telling`."""
-        return telling.of_advance(before, self)
-
-    def why_waiting(self, seat: Seat) -> IllegalAction:
-        """Return why ``seat`` may not decide now, with the codes of :mod:`.telling`."""
-        return telling.why_waiting(self, seat)
-
-    def why_not(self, seat: Seat, action: Action) -> IllegalAction:
-        """Return why ``action`` is not legal, with the codes of :mod:`.telling`."""
-        return telling.why_not(self, seat, action)
+    told = telling.told
+    followed = telling.followed
+    why_waiting = telling.why_waiting
+    why_not = telling.why_not
+    facts = telling.facts
 
     def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:
         """Return what tapping ``targets`` would mean now: first, of a trick, the half due."""
         half, phase = tricks.half_due(self, seat), PHASES[self.phase]
         now = [action for action in super().meant(seat, targets) if phase in action.phases]
         return sorted(now, key=lambda action: not isinstance(action, half))
-
-    def facts(self, seat: Seat) -> Facts:
-        """Return the facts of :mod:`.telling`."""
-        return telling.facts(self, seat)
 
     def observe(self, seat: Seat | None) -> Observation:
         """Return what ``seat`` may know; see :mod:`.hidden`."""
@@ -150,21 +133,8 @@ class Position(Table):
 
     def set_up(self) -> None:
         """Lay the deck ready; the first round is still to be dealt."""
-        seats = self.n
         self.phase = DEALING
-        self.round = 0
-        self.turned = ()
-        self.deck = deck_for(seats)
-        self.discards = bytes(WIDTH)
-        self.hands = bytearray(seats * WIDTH)
-        self.table = bytearray(seats * WIDTH)
-        self.tricks = ()
-        self.used = (0,) * seats
-        self.spent = 0
-        self.adjusted = ()
-        self.pending = NOTHING
-        self.known = bytes(seats * WIDTH)
-        self.history = ()
+        self.deck = deck_for(self.n)
         self.know_round()
         self._clear_round()
 
@@ -186,16 +156,9 @@ class Position(Table):
 
     def _clear_round(self) -> None:
         """Forget the draft and the play of the round before."""
-        n = self.n
-        self.deal = bytes(n * WIDTH)
-        self.packs = bytearray(n * WIDTH)
-        self.picks = bytearray([NONE]) * (n * MOST_DEALT)
-        self.made = bytearray(n)
-        self.levy = bytes([NONE]) * (2 * n)
-        self.due = bytearray(n)
-        self.sealed = bytearray([NONE]) * (2 * n)
-        self.taken = bytes([NONE]) * n
-        self.step = self.first = self.turn = 0
+        self.clear("deal", "picks", "levy", "step", "first", "turn", "due", "sealed", "taken")
+        self.packs = bytearray(self.n * WIDTH)
+        self.made = bytearray(self.n)
 
     def _deal_tricks(self, rng: Rng) -> None:
         self.spent = 0
@@ -211,10 +174,7 @@ class Position(Table):
         packs = self.packs
         for pack in range(self.n):
             for _ in range(self.dealt):
-                i = rng.below(len(cards))
-                guild = cards[i]
-                cards[i] = cards[-1]
-                cards.pop()
+                guild = take(cards, rng)
                 deck[guild] -= 1
                 packs[pack * WIDTH + guild] += 1
         self.deck = bytes(deck)
@@ -372,7 +332,7 @@ class Position(Table):
         known = bytearray(self.known)
         left = [sum(self.hands[guild::WIDTH]) for guild in range(WIDTH)]
         held = [guild for guild in range(WIDTH) if left[guild]]
-        taken = count([guild for guild in self.taken if guild != NONE])
+        taken = count([guild for guild in self.taken if guild != NONE], WIDTH)
         for seat in range(self.n):
             unseen = self.unseen_by(seat)
             at = seat * WIDTH

@@ -11,7 +11,6 @@ from ...core.ranking import places
 from ...core.telling import total
 from .components import (
     ALCHEMISTS,
-    EVENTS,
     IDS,
     MILITIA,
     MILITIA_POINTS,
@@ -20,7 +19,7 @@ from .components import (
     VALUES,
     WIDTH,
 )
-from .state import Scored
+from .state import EVENT_IN_FORCE, Scored
 
 
 class Place(NamedTuple):
@@ -71,13 +70,20 @@ def adjust(table: bytes, adjusted: Sequence[tuple[Seat, int, int]]) -> bytes:
     return bytes(counts)
 
 
+def earned(guild: int, round_: int, counts: bytes, stalemate: bool = False) -> tuple[int, ...]:
+    """Return what each seat earns in ``guild`` in a round (0 to 2) with ``counts`` of its cards."""
+    if guild == MILITIA:
+        return tuple(MILITIA_POINTS * held for held in counts)
+    return shares(counts, VALUES[round_][guild], stalemate)
+
+
 def round_points(counts: bytes, round_: int, stalemate: bool = False) -> tuple[int, ...]:
-    """Return what each seat earns in round ``round_`` (0 to 2) with ``counts`` on the table."""
-    points = [MILITIA_POINTS * copies for copies in counts[MILITIA::WIDTH]]
-    for guild, values in enumerate(VALUES[round_][:MILITIA]):
+    """Return what each seat earns in a round (0 to 2) with ``counts`` on the table."""
+    points = [0] * (len(counts) // WIDTH)
+    for guild in range(WIDTH):
         column = counts[guild::WIDTH]
         if any(column):
-            points = list(map(add, points, shares(column, values, stalemate)))
+            points = list(map(add, points, earned(guild, round_, column, stalemate)))
     return tuple(points)
 
 
@@ -95,40 +101,48 @@ def round_sheet(scored: Scored, round_: int) -> Score:
         for guild in range(WIDTH)
         if any(counts[guild::WIDTH])
     )
-    event = EVENTS[scored.event].id if scored.event >= 0 else None
-    facts: dict[str, Json] = {"round": round_ + 1, "event": event}
+    facts: dict[str, Json] = {"round": round_ + 1, "event": EVENT_IN_FORCE.write(scored.event)}
     return total("round", "scoring", lines, len(scored.points), facts)
 
 
 def _line(guild: int, counts: bytes, round_: int, scored: Scored) -> Score:
-    facts: dict[str, Json] = {"guild": IDS[guild], "round": round_ + 1, "counts": list(counts)}
+    stalemate = scored.event == STALEMATE
+    rule, facts = "militia", dict[str, Json](per=MILITIA_POINTS)
+    if guild != MILITIA:
+        rule, facts = _explained(guild, counts, round_, stalemate)
+    facts = {"guild": IDS[guild], "round": round_ + 1, "counts": list(counts), **facts}
     changes = [(seat, change) for seat, g, change in scored.adjusted if g == guild]
     if changes:
         facts["adjusted"] = [{"seat": seat, "delta": change} for seat, change in changes]
-    if guild == MILITIA:
-        facts["per"] = MILITIA_POINTS
-        amounts = tuple(MILITIA_POINTS * copies for copies in counts)
-        return Score(f"guild:{IDS[guild]}", amounts, "militia", (f"stall:{IDS[guild]}",), facts)
-    values, stalemate = VALUES[round_][guild], scored.event == STALEMATE
+    amounts = earned(guild, round_, counts, stalemate)
+    return Score(f"guild:{IDS[guild]}", amounts, rule, (f"stall:{IDS[guild]}",), facts)
+
+
+def _explained(
+    guild: int, counts: bytes, round_: int, stalemate: bool
+) -> tuple[str, dict[str, Json]]:
+    """Return the rule by which a guild with places has paid, and how it has."""
+    values = VALUES[round_][guild]
     paid = paid_places(counts, values, stalemate)
     placed = {seat for place in paid for seat in place.seats}
-    facts["values"] = list(values)
-    facts["stalemate"] = stalemate
-    facts["groups"] = [
+    rest = [seat for seat, held in enumerate(counts) if held and seat not in placed]
+    groups: list[Json] = [
         {
             "place": number,
-            "seats": list(place.seats),
+            "seats": list[Json](place.seats),
             "count": counts[place.seats[0]],
             "value": place.value,
             "each": place.each,
         }
         for number, place in enumerate(paid, 1)
     ]
-    facts["rest"] = rest = [seat for seat, held in enumerate(counts) if held and seat not in placed]
-    facts["after"] = _after(paid, bool(rest), len(values))
-    amounts = shares(counts, values, stalemate)
-    rule = _rule(guild, round_, len(paid[-1].seats) > 1, stalemate)
-    return Score(f"guild:{IDS[guild]}", amounts, rule, (f"stall:{IDS[guild]}",), facts)
+    return _rule(guild, round_, len(paid[-1].seats) > 1, stalemate), {
+        "values": list(values),
+        "stalemate": stalemate,
+        "groups": groups,
+        "rest": list[Json](rest),
+        "after": _after(paid, bool(rest), len(values)),
+    }
 
 
 def _after(paid: Sequence[Place], rest: bool, places: int) -> str | None:

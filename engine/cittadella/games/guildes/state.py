@@ -4,7 +4,7 @@ All cards of one kind of place (hands, played cards, packs) lie in one flat
 vector: the cards of seat ``s`` of guild ``g`` are counted at ``s * WIDTH + g``.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated, NamedTuple, TypeAlias
 
 from ...core.codecs import (
@@ -21,6 +21,7 @@ from ...core.codecs import (
     seat,
     whole,
 )
+from ...core.counts import count
 from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.game import Seat, State
@@ -39,6 +40,7 @@ from .components import (
     PROCESSION,
     ROUNDS,
     TRICK_IDS,
+    TRICKS,
     WIDTH,
     Guild,
     deck_for,
@@ -51,7 +53,10 @@ PHASES = ("deal", "draft", "levy", "play", "trick", "salvage", "score", "over")
 """Nobody decides while cards are dealt, salvaged or scored."""
 
 EVENT = name(EVENT_IDS, "an event")
+EVENT_IN_FORCE = maybe(EVENT, CALM)
 TRICK = name(TRICK_IDS, "a trick")
+CARD = maybe(GUILD)
+"""A card of some guild, or NONE."""
 
 Rows: TypeAlias = Annotated[bytearray, rows(CARDS, WIDTH)]
 FrozenRows: TypeAlias = Annotated[bytes, rows(CARDS, WIDTH, bytes)]
@@ -83,18 +88,24 @@ NOTHING = Pending(NONE, ())
 class Scored(NamedTuple):
     """A round that has been scored: all that its lines of the score sheet are made of."""
 
-    event: Annotated[int, maybe(EVENT, CALM)]
+    event: Annotated[int, EVENT_IN_FORCE]
     table: FrozenRows
     adjusted: Adjustments
     points: Annotated[tuple[int, ...], each(whole(range(1000)), size=SEATS)]
 
 
 class Sighting(NamedTuple):
-    """A pack as a seat had it in hand: its number, which pick it was, the cards before it."""
+    """A pack as a seat had it in hand."""
 
-    pack: int
-    pick: int
-    cards: bytes
+    pack: Annotated[int, seat()]
+    """Its number."""
+    pick: Annotated[int, whole(range(1, MOST_DEALT + 1), shift=1)]
+    cards: Annotated[bytes, CARDS]
+    kept: Annotated[int, CARD]
+    """What the seat kept of them, or NONE as long as it has not."""
+
+
+SIGHTINGS = each(record(Sighting))
 
 
 @declared
@@ -118,7 +129,7 @@ class Table(State):
     """This round's packs as they were dealt; a pack has the number of the seat it began with."""
     picks: Annotated[bytearray, lists(GUILD, MOST_DEALT)] = nobody()
     """The guilds that seat ``s`` has kept, in order, from ``s * MOST_DEALT`` on; then NONE."""
-    levy: Annotated[bytes, named_rows(("gave", "got"), maybe(GUILD))] = nobody()
+    levy: Annotated[bytes, named_rows(("gave", "got"), CARD)] = nobody()
     """The guild that each seat gave to the levy, then the guild that each got; or NONE."""
 
     step: Annotated[int, whole(range(max(DEALT.values()) + 1))] = everybody("steps_done")
@@ -138,7 +149,7 @@ class Table(State):
     spent: Annotated[int, mask(seat())] = everybody()
     """The seats that have used their trick in this round, one bit each."""
     adjusted: Adjustments = everybody()
-    taken: Annotated[bytes, each(maybe(GUILD), bytes, SEATS)] = everybody()
+    taken: Annotated[bytes, each(CARD, bytes, SEATS)] = everybody()
     """The guild of the played card that each seat has taken back by substitution, or NONE."""
     pending: Annotated[Pending, record(Pending)] = nobody()
 
@@ -197,10 +208,9 @@ class Table(State):
         n, made = self.n, self.made
         if self.phase == OVER:
             return 0
-        if self.phase == DIRTY:
-            return 1 << (self.first + self.turn) % n
-        if self.phase == PLAYING and self.event == PROCESSION:
-            return 1 << (self.first + self.step + self.turn) % n
+        if self.in_turns:
+            before = self.step if self.phase == PLAYING else 0
+            return 1 << (self.first + before + self.turn) % n
         if self.phase == PLAYING:
             return sum(1 << s for s in range(n) if self.due[s])
         if self.phase == LEVYING:
@@ -267,6 +277,11 @@ class Table(State):
         """Return the number of the pack from which ``seat`` makes its next pick."""
         return (seat - self.way * self.made[seat]) % self.n
 
+    @property
+    def in_turns(self) -> bool:
+        """Whether the seats decide one after the other in this phase."""
+        return self.phase == DIRTY or (self.phase == PLAYING and self.event == PROCESSION)
+
     def is_immune(self, seat: Seat) -> bool:
         """Return whether the others' tricks cannot touch the cards of ``seat`` now."""
         return bool(self.spent >> seat & 1) and self.tricks[seat] == IMMUNITY
@@ -279,10 +294,24 @@ class Table(State):
         """Return the guilds of the cards that ``seat`` has laid face down, the oldest first."""
         return [g for g in self.sealed[2 * seat : 2 * seat + 2] if g != NONE]
 
+    def seen_on_table(self, seat: Seat | None) -> bytes:
+        """Return the cards on the table with the sealed ones of ``seat``, which it knows."""
+        table = self.table[:]
+        if seat is not None:
+            for guild in self.sealed_of(seat):
+                table[seat * WIDTH + guild] += 1
+        return bytes(table)
+
+    def trick_guild(self, seat: Seat) -> int:
+        """Return the guild whose count the trick of ``seat`` adjusts."""
+        guild = TRICKS[self.tricks[seat]].guild
+        assert guild is not None
+        return guild
+
     def kept_by(self, seat: Seat) -> bytearray:
         """Return the cards that ``seat`` has kept in this round's draft, by guild."""
         at = seat * MOST_DEALT
-        return count(self.picks[at : at + self.made[seat]])
+        return count(self.picks[at : at + self.made[seat]], WIDTH)
 
     def laid_by(self, seat: Seat) -> int:
         """Return how many cards ``seat`` has laid in this round, the sealed ones included."""
@@ -302,7 +331,8 @@ class Table(State):
             for before in range(pick):
                 other = (pack + self.way * before) % self.n
                 cards[self.picks[other * MOST_DEALT + before]] -= 1
-            seen.append(Sighting(pack, pick, bytes(cards)))
+            kept = self.picks[seat * MOST_DEALT + pick]
+            seen.append(Sighting(pack, pick, bytes(cards), kept))
         return seen
 
     def unseen_by(self, seat: Seat) -> bytearray:
@@ -337,23 +367,6 @@ def row(cards: bytes | bytearray, seat: Seat) -> bytes | bytearray:
     return cards[seat * WIDTH : seat * WIDTH + WIDTH]
 
 
-def count(guilds: Sequence[int] | bytes | bytearray) -> bytearray:
-    """Return how many of ``guilds`` are of each guild."""
-    counts = bytearray(WIDTH)
-    for guild in guilds:
-        counts[guild] += 1
-    return counts
-
-
 def named(counts: bytes | bytearray) -> Json:
     """Return ``counts`` by the guilds' ids, without those of which there is none."""
     return CARDS.write(counts)
-
-
-def expand(counts: Sequence[int] | bytes | bytearray) -> list[int]:
-    """Return the guild of every card counted.
-
-    >>> expand(count([3, 1, 3]))
-    [1, 3, 3]
-    """
-    return [guild for guild, copies in enumerate(counts) for _ in range(copies)]

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 from operator import add
 
-from ...core.codecs import NONE
 from ...core.game import Action, Game, Observation, Sampler, Seat
 from ...core.judgement import Cache
 from ...core.strategy import Strategy
@@ -110,22 +109,13 @@ class GuildesStrategy(Strategy[Position]):
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
         if phase in (PLAYING, LEVYING):
-            rate, table = self.outlooks.rate, self._own_view(state, seat)
+            rate, table = self.outlooks.rate, state.seen_on_table(seat)
             sign = 1 if phase == PLAYING else -1
             return [
                 sign * rate(round_, clock, g, table[g::WIDTH], seat, hands[at + g])
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
         return Mischief(self._changes, state, seat).worth(actions)
-
-    def _own_view(self, state: Position, seat: Seat) -> bytes:
-        """Return the open table with the cards that ``seat`` itself has laid face down."""
-        if state.sealed[2 * seat] == NONE:
-            return bytes(state.table)
-        table = state.table[:]
-        for guild in state.sealed_of(seat):
-            table[seat * WIDTH + guild] += 1
-        return bytes(table)
 
     def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
         """Return the parts of an action's worth; see :class:`~.value.Outlooks` for most names.
@@ -143,7 +133,7 @@ class GuildesStrategy(Strategy[Position]):
             return parts
         if isinstance(action, (Play, Give)):
             guild = action.guild
-            column, held = self._own_view(state, seat)[guild::WIDTH], state.hands[at + guild]
+            column, held = state.seen_on_table(seat)[guild::WIDTH], state.hands[at + guild]
             parts = self.outlooks.rate_parts(state.round, clock, guild, column, seat, held)
             if isinstance(action, Give):
                 parts = {name: -part for name, part in parts.items()}

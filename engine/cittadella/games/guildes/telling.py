@@ -33,8 +33,10 @@ Facts are keyed ``what:element``; a seat is its number, a guild its id:
 - ``immune:SEAT`` 1 while the others' tricks cannot touch its cards
 """
 
-from collections.abc import Sequence
+from itertools import compress
+from typing import NamedTuple
 
+from ...core.counts import count
 from ...core.errors import IllegalAction
 from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
@@ -67,11 +69,12 @@ from .components import (
     WIDTH,
     deck_for,
 )
-from .scoring import adjust, round_points, round_sheet, shares
+from .scoring import adjust, earned, round_sheet
 from .state import (
     DEALING,
     DIRTY,
     DRAFT,
+    EVENT_IN_FORCE,
     NOTHING,
     OVER,
     PHASES,
@@ -79,7 +82,6 @@ from .state import (
     SALVAGING,
     SCORING,
     Table,
-    count,
     named,
     row,
 )
@@ -87,7 +89,7 @@ from .state import (
 # -- What happened
 
 
-def of_action(before: Table, seat: Seat, action: Action, after: Table) -> list[Event]:
+def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
     """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
     match action:
         case Keep(guild):
@@ -102,7 +104,7 @@ def of_action(before: Table, seat: Seat, action: Action, after: Table) -> list[E
             return [_tricked(before, seat, action)]
 
 
-def of_advance(before: Table, after: Table) -> list[Event]:
+def followed(after: Table, before: Table) -> list[Event]:
     """Return what happened when the game went on from ``before`` and ``after`` came of it."""
     told: list[Event] = []
     if before.phase == DEALING:
@@ -169,7 +171,7 @@ def _revealed(before: Table, after: Table) -> list[Event]:
 def _drew(after: Table) -> Event:
     seat, drawn = after.next_seat(), after.pending.guilds
     facts: dict[str, Json] = {"seat": seat, "count": len(drawn)}
-    return Event("drew", facts, {seat: {"cards": named(count(drawn))}}, (seat,))
+    return Event("drew", facts, {seat: {"cards": named(count(drawn, WIDTH))}}, (seat,))
 
 
 def _tricked(before: Table, seat: Seat, action: Action) -> Event:
@@ -190,19 +192,15 @@ def _tricked(before: Table, seat: Seat, action: Action) -> Event:
         case Lay(guild):
             facts["guild"] = IDS[guild]
         case Adjust(other, delta):
-            facts |= {"target": other, "guild": IDS[trick.guild or 0], "delta": delta}
-    others = tuple(other for other in range(before.n) if other != seat)
-    return Event("trick_used", facts, reveals=others if isinstance(action, (Replace, Lay)) else ())
+            facts |= {"target": other, "guild": IDS[before.trick_guild(seat)], "delta": delta}
+    return Event("trick_used", facts)
 
 
 def _begun(after: Table) -> Event:
     everybody = tuple(range(after.n))
-    ordered = after.phase == DIRTY or after.event == PROCESSION
-    facts: dict[str, Json] = {
-        "phase": PHASES[after.phase],
-        "first": after.first if ordered else None,
-    }
-    return Event("began", facts, reveals=everybody if ordered else ())
+    first = after.first if after.in_turns else None
+    facts: dict[str, Json] = {"phase": PHASES[after.phase], "first": first}
+    return Event("began", facts, reveals=everybody if after.in_turns else ())
 
 
 def _scored(before: Table, after: Table) -> list[Event]:
@@ -221,13 +219,11 @@ def _scored(before: Table, after: Table) -> list[Event]:
 def _round_events(table: Table) -> list[Event]:
     """Return the events with which the round of ``table`` has begun."""
     everybody = tuple(range(table.n))
-    event = EVENTS[table.event].id if table.event >= 0 else None
+    event = EVENT_IN_FORCE.write(table.event)
     passes = EVENTS[table.turned[-1]].passes
-    facts: dict[str, Json] = {"round": table.round + 1, "event": event, "passes": passes}
-    told = [Event("round", facts, reveals=everybody)]
+    told = [Event("round", {"round": table.round + 1, "event": event, "passes": passes})]
     if table.with_tricks:
-        dealt: list[Json] = [TRICKS[trick].id for trick in table.tricks]
-        told.append(Event("tricks", {"tricks": dealt}, reveals=everybody))
+        told.append(Event("tricks", {"tricks": [TRICKS[trick].id for trick in table.tricks]}))
     packs = {seat: {"cards": named(row(table.packs, seat))} for seat in everybody}
     return [*told, Event("dealt", {"cards": table.dealt}, packs, everybody)]
 
@@ -235,46 +231,49 @@ def _round_events(table: Table) -> list[Event]:
 # -- What can be measured
 
 
-def counted(table: Table, seat: Seat | None) -> bytes:
-    """Return the cards that count for what ``seat`` knows, by seat and guild.
+class Standing(NamedTuple):
+    """How a guild stands, by seat: the cards that count, places by their number, points."""
 
-    Its own sealed cards are among them; ``None`` is a spectator.
-    """
-    cards = table.table[:]
-    if seat is not None:
-        for guild in table.sealed_of(seat):
-            cards[seat * WIDTH + guild] += 1
-    return adjust(bytes(cards), table.adjusted)
+    counts: bytes
+    places: tuple[int, ...]
+    points: tuple[int, ...]
 
 
-def place_of(counts: Sequence[int], seat: Seat) -> int:
-    """Return the place of ``seat`` by number of cards, 0 without any."""
-    return 1 + sum(other > counts[seat] for other in counts) if counts[seat] else 0
+def standings(table: Table, seat: Seat | None) -> dict[int, Standing]:
+    """Return how each guild of the game stands for what ``seat`` knows; None is a spectator."""
+    counts = adjust(table.seen_on_table(seat), table.adjusted)
+    deck, stalemate = deck_for(table.n), table.event == STALEMATE
+    found = {}
+    for guild in compress(range(WIDTH), deck):
+        column = counts[guild::WIDTH]
+        places = tuple(_place_of(held, column) for held in column)
+        points = earned(guild, table.round, column, stalemate)
+        found[guild] = Standing(column, places, points)
+    return found
+
+
+def _place_of(held: int, counts: bytes) -> int:
+    return 1 + sum(other > held for other in counts) if held else 0
 
 
 def facts(table: Table, seat: Seat) -> Facts:
     """Return the facts above, from what ``seat`` knows."""
-    counts = counted(table, seat)
-    stalemate = table.event == STALEMATE
-    hand, sealed = row(table.hands, seat), count(table.sealed_of(seat))
+    hand, own = row(table.hands, seat), row(table.seen_on_table(seat), seat)
+    standing = standings(table, seat)
     found: Facts = {}
-    for guild, copies in enumerate(deck_for(table.n)):
-        if copies:
-            name = IDS[guild]
-            found[f"hand:{name}"] = hand[guild]
-            own = table.table[seat * WIDTH + guild]
-            found[f"held:{name}"] = hand[guild] + sealed[guild] + own
-            column = counts[guild::WIDTH]
-            for other, held in enumerate(column):
-                found[f"count:{other}:{name}"] = held
-            if guild != MILITIA:
-                earned = shares(column, VALUES[table.round][guild], stalemate)
-                for other in range(table.n):
-                    found[f"place:{other}:{name}"] = place_of(column, other)
-                    found[f"points:{other}:{name}"] = earned[other]
-                found[f"lead:{name}"] = _leader(column)
-    for other, points in enumerate(round_points(counts, table.round, stalemate)):
-        found[f"forecast:{other}"] = points
+    for guild, (counts, places, points) in standing.items():
+        name = IDS[guild]
+        found[f"hand:{name}"] = hand[guild]
+        found[f"held:{name}"] = hand[guild] + own[guild]
+        for other, held in enumerate(counts):
+            found[f"count:{other}:{name}"] = held
+        if guild != MILITIA:
+            for other in range(table.n):
+                found[f"place:{other}:{name}"] = places[other]
+                found[f"points:{other}:{name}"] = points[other]
+            found[f"lead:{name}"] = _leader(counts)
+    for other in range(table.n):
+        found[f"forecast:{other}"] = sum(of.points[other] for of in standing.values())
         found[f"immune:{other}"] = int(table.is_immune(other))
     return found
 
@@ -299,7 +298,7 @@ def why_waiting(table: Table, seat: Seat) -> IllegalAction:
     phase = table.phase
     if phase == DRAFT and table.made[seat] < table.dealt:
         return _no("draft", "pack_not_arrived", **{"from": table.upstream(seat)})
-    if phase == DIRTY or (table.event == PROCESSION and phase == PLAYING and table.due[seat]):
+    if phase == DIRTY or (table.in_turns and table.due[seat]):
         rule = "tricks" if phase == DIRTY else "procession"
         return _no(rule, "not_your_turn", turn=table.next_seat())
     return _no(table.rule_now(), "already_chosen")
@@ -350,7 +349,7 @@ def _why_not_trick(table: Table, seat: Seat, action: Action) -> IllegalAction:
         case Lay(guild):
             return _no(rule, "not_drawn", guild=IDS[guild])
         case Adjust(target, delta):
-            return _why_not_adjust(table, seat, target, delta, TRICKS[trick].guild or 0)
+            return _why_not_adjust(table, seat, target, delta)
         case _:
             return _no(rule, "empty_pile")
 
@@ -394,9 +393,7 @@ def _why_not_replace(table: Table, seat: Seat, owner: Seat, guild: int) -> Illeg
     return unreached or _no("substitute", "same_guild", guild=IDS[guild])
 
 
-def _why_not_adjust(
-    table: Table, seat: Seat, target: Seat, delta: int, guild: int
-) -> IllegalAction:
+def _why_not_adjust(table: Table, seat: Seat, target: Seat, delta: int) -> IllegalAction:
     if target >= table.n:
         return _no("adjust", "not_a_target", target=f"seat:{target}")
     if delta > 0:
@@ -405,4 +402,4 @@ def _why_not_adjust(
         return _no("adjust", "others_only", seat=target)
     if table.is_immune(target):
         return _no("immunity", "immune", seat=target)
-    return _no("adjust", "none_there", seat=target, guild=IDS[guild])
+    return _no("adjust", "none_there", seat=target, guild=IDS[table.trick_guild(seat)])

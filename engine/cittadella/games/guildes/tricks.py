@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import compress
 
 from ...core.codecs import NONE
+from ...core.counts import count, expand
 from ...core.game import Action, Seat
 from ...core.rng import Rng
 from . import actions
@@ -31,10 +32,9 @@ from .components import (
     SALVAGE,
     SUBSTITUTE,
     SWAP,
-    TRICKS,
     WIDTH,
 )
-from .state import NOTHING, Adjusted, Pending, Table, count, expand, row
+from .state import NOTHING, Adjusted, Pending, Table, row
 
 PRECIOUS = bytes(bool(g.values[0]) and g.values[0][0] >= PURGE_VALUE for g in GUILDS)
 """Whether a card of each guild may be given up for a purge."""
@@ -101,7 +101,7 @@ def _first_halves(table: Table, seat: Seat, trick: int) -> Sequence[Action]:
 
 def _second_halves(table: Table, seat: Seat, trick: int) -> Sequence[Action]:
     if trick == SALVAGE:
-        return list(compress(actions.LAY, count(table.pending.guilds)))
+        return list(compress(actions.LAY, count(table.pending.guilds, WIDTH)))
     if trick == SWAP:
         return list(compress(actions.SWAP, swappable_with(table, seat, *marked(table))))
     if trick == PURGE:
@@ -120,7 +120,7 @@ def is_half_done(table: Table) -> bool:
         return owner != NONE and len(guilds) == 1 and bool(row(cards, owner)[guilds[0]])
     if trick == SUBSTITUTE:
         return len(guilds) == 1 and bool(replacing(table, seat)[guilds[0]])
-    drawn = zip(count(guilds), table.discards, strict=True)
+    drawn = zip(count(guilds, WIDTH), table.discards, strict=True)
     return trick == SALVAGE and 0 < len(guilds) <= 2 and all(n <= pile for n, pile in drawn)
 
 
@@ -200,9 +200,7 @@ def replaceable(table: Table, seat: Seat, lifted: int) -> bytearray:
 
 def lowerable(table: Table, seat: Seat) -> bytearray:
     """Return the seats whose count in the trick's guild may be lowered."""
-    guild = TRICKS[table.tricks[seat]].guild
-    assert guild is not None
-    cards = reach(table, seat)[guild::WIDTH]
+    cards = reach(table, seat)[table.trick_guild(seat) :: WIDTH]
     cards[seat] = 0
     return cards
 
@@ -230,8 +228,7 @@ def carry_out(table: Table, seat: Seat, action: Action) -> bool:
         case Lay(guild):
             _salvage(table, seat, guild)
         case Adjust(other, delta):
-            guild = TRICKS[table.tricks[seat]].guild or 0
-            table.adjusted += (Adjusted(other, guild, delta),)
+            table.adjusted += (Adjusted(other, table.trick_guild(seat), delta),)
         case Immunity():
             pass
     _spend(table, seat)
@@ -257,12 +254,17 @@ def _swap(table: Table, other: Seat, theirs: int) -> None:
 
 def _purge(table: Table, other: Seat, theirs: int) -> None:
     owner, guild = marked(table)
-    discards, known = bytearray(table.discards), bytearray(table.known)
     for seat, purged in ((owner, guild), (other, theirs)):
         table.table[seat * WIDTH + purged] -= 1
-        discards[purged] += 1
-        for witness in range(table.n):
-            known[witness * WIDTH + purged] += 1
+        _discard_openly(table, purged, 1)
+
+
+def _discard_openly(table: Table, guild: int, change: int) -> None:
+    """Put a card on the discard pile for all to see, or with -1 take it from there."""
+    discards, known = bytearray(table.discards), bytearray(table.known)
+    discards[guild] += change
+    for at in range(guild, len(known), WIDTH):
+        known[at] = max(0, known[at] + change)
     table.discards, table.known = bytes(discards), bytes(known)
 
 
@@ -284,7 +286,7 @@ def draw_cards(table: Table, seat: Seat, rng: Rng) -> None:
     drawn = [pile.pop(rng.below(len(pile))) for _ in range(min(2, len(pile)))]
     table.pending = Pending(NONE, tuple(sorted(drawn)))
     known = bytearray(table.known)
-    for guild, copies in enumerate(count(drawn)):
+    for guild, copies in enumerate(count(drawn, WIDTH)):
         at = seat * WIDTH + guild
         known[at] = max(known[at], copies)
     table.known = bytes(known)
@@ -292,9 +294,4 @@ def draw_cards(table: Table, seat: Seat, rng: Rng) -> None:
 
 def _salvage(table: Table, seat: Seat, guild: int) -> None:
     table.table[seat * WIDTH + guild] += 1
-    discards, known = bytearray(table.discards), bytearray(table.known)
-    discards[guild] -= 1
-    for witness in range(table.n):
-        at = witness * WIDTH + guild
-        known[at] = max(0, known[at] - 1)
-    table.discards, table.known = bytes(discards), bytes(known)
+    _discard_openly(table, guild, -1)

@@ -1,0 +1,44 @@
+"""Style sheets: what is written in rooms comes to the page in few files."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from builder.places import WEB, Failure
+
+IMPORT = re.compile(r"^@import '(.+)';$", re.MULTILINE)
+
+
+def lists(web: Path = WEB) -> Iterator[Path]:
+    """Yield the sheets that take in others."""
+    for path in sorted((web / "styles").glob("*.css")):
+        if IMPORT.search(path.read_text(encoding="utf-8")):
+            yield path
+
+
+def parts(web: Path = WEB) -> set[Path]:
+    """Return the sheets that are taken in: the page needs none of them by itself."""
+    return {
+        (path.parent / name).resolve()
+        for path in lists(web)
+        for name in IMPORT.findall(path.read_text(encoding="utf-8"))
+    }
+
+
+def write(dist: Path, web: Path = WEB) -> None:
+    """Put the text of each part in the place of the line that takes it in."""
+    for path in lists(web):
+        listed = path.read_text(encoding="utf-8")
+        joined = IMPORT.sub(functools.partial(part_of, path), listed)
+        (dist / path.relative_to(web)).write_text(joined, encoding="utf-8")
+
+
+def part_of(sheet: Path, line: re.Match[str]) -> str:
+    """Return the text of the part that a line of a sheet takes in."""
+    part = (sheet.parent / line[1]).resolve()
+    if not part.is_file():
+        raise Failure(f"{sheet.name} takes in {line[1]}, which is not there")
+    return part.read_text(encoding="utf-8")

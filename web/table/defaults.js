@@ -1,0 +1,30 @@
+/** What a view does where its game says nothing else: see the contract in view.js. */
+
+import { phrasebook } from './phrases.js';
+
+const book = phrasebook();
+
+export const { chip, prompt, button, label, refusal } = book;
+
+export const sentence = book.sentences();
+
+/** @type {import('./view.js').View['tall']} */
+export const tall = (width) => width;
+
+/** @type {import('./view.js').View['counters']} */
+export const counters = () => [];
+
+/** @type {import('./view.js').View['turn']} */
+export const turn = () => null;
+
+/** @type {import('./view.js').View['previewText']} */
+export const previewText = () => [];
+
+/** An event lights up whom it is about, and what was counted. @type {NonNullable<import('./view.js').View['touches']>} */
+export const touches = ({ seat, sheet }) => [
+  ...(seat === undefined ? [] : [`seat:${seat}`]),
+  ...(sheet?.targets ?? []),
+];
+
+/** Where the game stands, and the points so far. @type {import('./view.js').View['recap']} */
+export const recap = (ctx) => book.recap(ctx, [chip(ctx)]);

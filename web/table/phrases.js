@@ -1,0 +1,154 @@
+/**
+ * What the engine says in codes, said in the words of a game: a text a code, with names for what the
+ * facts of the code name.
+ *
+ * The text `KEY` of a game is looked for among its own texts (`GAME.KEY`), then among those that all
+ * games share (`table.game.KEY`). Of a fact that names a seat (`seat`, else `turn`, else `from`) a text
+ * may use the player's `{name}`, of `seats` their `{names}`; what else has a name, a game declares.
+ */
+
+import { hasText } from '../shell/i18n.js';
+import { fitting, winners } from './telling.js';
+
+/**
+ * @typedef {import('./messages.js').Seat} Seat
+ * @typedef {import('./messages.js').Event} Event
+ * @typedef {import('./messages.js').Fact} Fact
+ * @typedef {Record<string, Fact>} Facts
+ * @typedef {import('./view.js').Context} Context
+ * @typedef {string | null} Text
+ * @typedef {(ctx: Context, key: string, facts?: Facts) => string} Say
+ * @typedef {Event & {sheet: import('./messages.js').Score}} Told  an event; its sheet is there where it brings points
+ * @typedef {(ctx: Context, event: Told, group: Event[]) => Text} Sentence
+ */
+
+/**
+ * @param {object} [words]
+ * @param {Record<string, Record<string, string>>} [words.terms]  by fact, what stands for it in a text, and the text of
+ *   its name: with `{guild: {card_a: 'guild.*.a'}}`, `{card_a}` of `guild: 'bakers'` is the text `guild.bakers.a`
+ * @param {Record<string, string>} [words.secrets]  by kind of event, the fact that only some may know. Who knows it is
+ *   told `say.KIND_own` or else `say.KIND`; who does not is told `say.KIND` where there is a `say.KIND_own`, else nothing
+ */
+export function phrasebook({ terms = {}, secrets = {} } = {}) {
+  /** @type {(ctx: Context, facts: Facts) => Facts} */
+  function named(ctx, facts) {
+    const told = { ...facts };
+    const about = facts.seat ?? facts.turn ?? facts.from;
+    if (Number.isInteger(about)) told.name ??= ctx.name(about);
+    if (Array.isArray(facts.seats)) told.names ??= names(ctx, facts.seats);
+    for (const [fact, places] of Object.entries(terms)) {
+      const codes = [facts[fact]].flat();
+      if (!codes.every((code) => typeof code === 'string')) continue;
+      for (const [place, text] of Object.entries(places)) {
+        const known = codes.map((code) => ctx.t(keyOf(ctx, text.replace('*', code))));
+        told[place] = Array.isArray(facts[fact]) ? known : known[0];
+      }
+    }
+    return told;
+  }
+
+  /** The text called `key` of the game that is played, with names for its facts. @type {Say} */
+  const say = (ctx, key, facts = {}) => ctx.t(keyOf(ctx, key), named(ctx, facts));
+
+  /**
+   * A sentence for each event: `own` has those that need more than their facts.
+   * @type {(own?: Record<string, Sentence>) => import('./view.js').View['sentence']}
+   */
+  const sentences =
+    (own = {}) =>
+    (ctx, event, group) => {
+      const { kind } = event;
+      if (own[kind]) return own[kind](ctx, /** @type {Told} */ (event), group);
+      if (kind === 'game_over') return victory(ctx, event);
+      const [plain, full] = [`say.${kind}`, `say.${kind}_own`];
+      const known = secrets[kind] === undefined || event[secrets[kind]] !== undefined;
+      const key = known && has(ctx, full) ? full : plain;
+      return (known || has(ctx, full)) && has(ctx, key) ? say(ctx, key, event) : null;
+    };
+
+  /** Who has won and with how much: `say.won` or `say.shared`. @type {(ctx: Context, end: Event) => string} */
+  function victory(ctx, { ranking, scores }) {
+    const [first, ...others] = winners(ranking);
+    const facts = { points: scores[first], seat: first, seats: [first, ...others] };
+    return say(ctx, others.length ? 'say.shared' : 'say.won', facts);
+  }
+
+  return {
+    say,
+    sentences,
+    /** The first of these texts, each a key and its facts, that is short enough for the log. */
+    shortest: (/** @type {Context} */ ctx, /** @type {[string, ...string[]]} */ keys, /** @type {Facts} */ facts) =>
+      fitting(.../** @type {[string, ...string[]]} */ (keys.map((key) => say(ctx, key, facts)))),
+    /** @type {import('./view.js').View['chip']} */
+    chip: (ctx) => say(ctx, `chip.${ctx.table.observation.phase}`, ctx.table.observation),
+    /** @type {import('./view.js').View['prompt']} */
+    prompt: (ctx) => say(ctx, `prompt.${ctx.table.observation.phase}`, ctx.table.observation),
+    /** @type {import('./view.js').View['button']} */
+    button: (ctx, { action }) => say(ctx, `button.${action.kind}`, action),
+    /** @type {import('./view.js').View['label']} */
+    label: (ctx, id) => {
+      const [kind, ...rest] = id.split(':');
+      if (kind !== 'seat') return say(ctx, `label.${kind}`, { [kind]: rest.join(':') });
+      const seat = Number(rest[0]);
+      return say(ctx, 'label.seat', { seat, points: ctx.table.scores[seat] });
+    },
+    /** @type {import('./view.js').View['refusal']} */
+    refusal: (ctx, { code, facts = {} }) =>
+      say(ctx, code === 'wrong_phase' ? `refuse.wrong_phase.${facts.phase}` : `refuse.${code}`, facts),
+    /** What is going on, and the points so far. @type {(ctx: Context, lines: string[]) => string[]} */
+    recap: (ctx, lines) => {
+      const { scores } = ctx.table;
+      const points = each(scores, (seat) => say(ctx, 'recap.score', { seat, points: scores[seat] }));
+      return [...lines, ...(scores.some(Boolean) ? [say(ctx, 'recap.scores', { points })] : [])];
+    },
+    /**
+     * What told apart players with as many points, by a number a seat, or that nothing did.
+     * @type {(ctx: Context, table: import('./messages.js').Table, by: number[]) => string}
+     */
+    tie: (ctx, { scores, ranking }, by) => {
+      const level = scores.flatMap((score, seat) => (scores.filter((one) => one === score).length > 1 ? [seat] : []));
+      const shared = level.every((seat) => ranking[seat] === ranking[scores.indexOf(scores[seat])]);
+      if (shared) return say(ctx, 'score.tie_shared', { seats: level });
+      return say(ctx, 'score.tie_broken', {
+        by: joined(level.map((seat) => say(ctx, 'score.tie_by', { seat, n: by[seat] }))),
+      });
+    },
+  };
+}
+
+/** @type {(ctx: Context, key: string) => boolean} */
+const has = (ctx, key) => hasText(keyOf(ctx, key));
+
+/** @type {(ctx: Context, key: string) => string} */
+function keyOf(ctx, key) {
+  const own = `${ctx.table.game}.${key}`;
+  return hasText(own) || !hasText(`table.game.${key}`) ? own : `table.game.${key}`;
+}
+
+/** The names of players. @type {(ctx: Context, seats: Seat[]) => string[]} */
+export const names = (ctx, seats) => seats.map((seat) => ctx.name(seat));
+
+/** What there is to say, put together. @type {(parts: (string | null | undefined | false)[], between?: string) => string} */
+export const joined = (parts, between = ', ') => parts.filter(Boolean).join(between);
+
+/** "Anna 12, Bianca 9": what is said of each seat's amount. @type {(amounts: number[], say: (seat: Seat, amount: number) => Text) => string} */
+export const each = (amounts, say) => joined(amounts.map((amount, seat) => say(seat, amount)));
+
+/**
+ * Part the events of a step: what follows from another event is told with it.
+ * @param {Record<string, string>} follows  the kind of that other event, by kind
+ * @returns {(events: Event[]) => Event[][]}
+ */
+export const grouping = (follows) => (events) => {
+  /** @type {Event[][]} */
+  const found = [];
+  for (const event of events) {
+    const last = found[found.length - 1];
+    if (last && follows[event.kind] === last[0].kind) last.push(event);
+    else found.push([event]);
+  }
+  return found;
+};
+
+/** The value of a fact after `changes`; undefined if it stays as it is. @type {(changes: import('./messages.js').Change[] | null | undefined, fact: string) => Fact} */
+export const after = (changes, fact) => changes?.find((change) => change.fact === fact)?.after;

@@ -1,0 +1,28 @@
+/** Sentences for what went wrong. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { faultDetails, faultText } from '../shell/faults.js';
+import { addTexts, setLanguage } from '../shell/i18n.js';
+
+Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
+addTexts('en', {
+  fault: {
+    unknown: 'Trouble: {reason}',
+    stale: 'Too late',
+    bad_save: 'A bad file',
+    'bad_save.seed': 'A bad seed: {seed}',
+  },
+});
+setLanguage('en');
+
+test('the nearest sentence is taken', () => {
+  assert.equal(faultText({ code: 'stale' }), 'Too late');
+  assert.equal(faultText({ code: 'bad_save', facts: { where: 'seed', seed: -1 } }), 'A bad seed: −1'.replace('−', '-'));
+  assert.equal(faultText({ code: 'bad_save', facts: { why: 'steps' } }), 'A bad file');
+  assert.equal(faultText(new Error('it burns')), 'Trouble: it burns');
+});
+
+test('a developer reads the code and the facts', () => {
+  assert.equal(faultDetails({ code: 'start_silent', facts: { step: 'game' } }), 'start_silent\nstep: game');
+});
