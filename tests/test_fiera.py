@@ -11,9 +11,8 @@ from cittadella.core.match import Match, Player
 from cittadella.core.rng import Rng
 from fiera.engine import GAME
 from fiera.engine import actions as do
-from fiera.engine.components import GOODS, LETTER_COPIES, ROADS, TOWN_IDS
+from fiera.engine.components import LETTER_COPIES, ROADS, TOWN_IDS, WIDTH
 from fiera.engine.rules import Position
-from fiera.engine.state import WIDTH
 
 FIERA = cast("Game[State]", GAME)
 WOOL, WOOD, WINE, IRON = range(WIDTH)
@@ -54,26 +53,24 @@ def kinds(events: list[Event]) -> list[str]:
 
 
 def thrown(state: Position, total: int) -> list[Event]:
-    """End turns, with nothing else done, until the dice show ``total``; return what happened."""
-    while True:
-        while state.now == "discard":
-            seat = state.next_seat()
-            state.apply(seat, state.legal_actions(seat)[0])
-        state.apply(state.next_seat(), do.Leave())
+    """End the turn with such luck that the dice show ``total``; return what happened."""
+    for luck in range(1000):
         twin = state.copy()
-        events = twin.apply(state.next_seat(), do.Pass())
+        twin.rng = luck
+        events = twin.apply(0, do.Pass())
         if sum(twin.dice) == total:
-            state.push(state.next_seat(), do.Pass())
+            state.rng = luck
+            state.push(0, do.Pass())
             return events
-        state.rng = Rng(state.rng).bits()
+    raise AssertionError(total)
 
 
 # -- The contract
 
 
 def test_every_setting_is_certified_and_everything_is_met() -> None:
-    report = certify_all(FIERA, games=20)
-    assert report.games == 20 * len(GAME.seats) * 2
+    report = certify_all(FIERA, games=2)
+    assert report.games == 2 * len(GAME.seats) * 2
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -86,17 +83,24 @@ def test_bots_play_it(level: str) -> None:
     assert state.turns > 0
 
 
-@pytest.mark.slow
-def test_the_easy_bot_beats_chance() -> None:
-    won = 0
-    for seed in range(30):
-        state, rng = GAME.new(2, seed=seed), Rng(seed)
-        while (seat := state.next_seat()) >= 0:
-            actions = state.legal_actions(seat)
-            level = "easy" if seat == seed % 2 else "random"
-            state.push(seat, choose(FIERA, state.observe(seat), seat, actions, level, rng.bits()))
-        won += state.ranking()[seed % 2] == 1
-    assert won >= 27
+@pytest.mark.parametrize(
+    ("goods", "wanted"),
+    [((0, 1, 0, 1), do.Road), ((1, 0, 1, 0), do.Letter), ((0, 0, 0, 0), do.Pass)],
+)
+def test_bots_build_what_they_can(goods: tuple[int, ...], wanted: type[Action]) -> None:
+    state = building(goods)
+    actions = state.legal_actions(0)
+    values = GAME.strategy().action_values(state, 0, actions)
+    assert isinstance(actions[values.index(max(values))], wanted)
+
+
+@pytest.mark.parametrize(("given", "agrees"), [(IRON, True), (WOOL, False)])
+def test_bots_agree_to_what_helps_them(given: int, agrees: bool) -> None:
+    state = settled(2, {0: (1, 1, 1, 1), 1: (2, 3, 1, 0)})
+    for action in (do.Give(given), do.Ask(WOOD), do.Offer()):
+        state.apply(0, action)
+    refuse, agree = GAME.strategy().action_values(state, 1, (do.Answer(0), do.Answer(1)))
+    assert (agree > refuse) == agrees
 
 
 # -- Setting up and the dice
@@ -151,9 +155,10 @@ def test_a_seven_takes_half_of_a_full_store_as_one_step_with_one_undo() -> None:
 
 
 def test_who_holds_few_goods_discards_nothing() -> None:
-    state = settled(goods={0: (2, 2, 1, 1), 1: (2, 2, 2, 1)})
+    state = settled(goods={0: (2, 2, 2, 2), 1: (3, 2, 2, 2)})
+    state.apply(0, do.Leave())
     thrown(state, 7)
-    assert list(state.owed) == [0, 3, 0]
+    assert list(state.owed) == [0, 4, 0]
     assert [d.seat for d in state.decisions()] == [1]
 
 
@@ -298,7 +303,7 @@ def test_of_equal_points_more_goods_win(
     assert state.ranking() == places
 
 
-@pytest.mark.parametrize(("length", "rounds"), [("short", 6), ("long", 10)])
+@pytest.mark.parametrize(("length", "rounds"), [("short", 8), ("long", 12)])
 def test_the_game_ends_after_its_rounds_and_shows_the_letters(length: str, rounds: int) -> None:
     state = GAME.new(2, {"length": length})
     events: list[Event] = []
@@ -334,8 +339,3 @@ def test_a_position_with_something_lost_or_double_is_refused(
     with pytest.raises(InvalidState) as caught:
         GAME.from_json({**settled().to_json(), field: value})  # type: ignore[dict-item]
     assert where in [problem.where for problem in caught.value.problems]
-
-
-def test_goods_are_named_alike_everywhere() -> None:
-    printed = GAME.printed()
-    assert {town["good"] for town in printed["towns"]} == set(GOODS)  # type: ignore[index,union-attr,call-overload]

@@ -105,10 +105,6 @@ class ToyState(ToyTable):
 
     def set_up(self) -> None:
         self.phase = DEALING
-        self.hands = bytearray([NONE]) * (HELD * self.n)
-        self.sealed = bytearray([NONE]) * (LAID * self.n)
-        self.boasts = bytes(self.n)
-        self.history = ()
         self.derive()
 
     def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
@@ -177,7 +173,8 @@ class ToyState(ToyTable):
 
     def facts(self, seat: Seat) -> Facts:
         boasts: Facts = {f"boast:{other}": number for other, number in enumerate(self.boasts)}
-        return {**boasts, "held": len(self.hand(seat)), "sum": sum(self.mine(seat))}
+        points: Facts = {f"points:{other}": won for other, won in enumerate(self.points)}
+        return {**boasts, **points, "held": len(self.hand(seat)), "sum": sum(self.mine(seat))}
 
     def observe(self, seat: Seat | None) -> Observation:
         laid: list[Json] = [len(self.mine(other)) for other in range(self.n)]
@@ -204,13 +201,12 @@ def round_points(sums: Sums) -> Sums:
 
 class ToySampler(Sampler[ToyState]):
     def __init__(self, kind: type[ToyState], observation: Observation) -> None:
-        if observation["seat"] is None:
-            raise ValueError("a spectator has nothing to decide")
-        self.kind = kind
         self.seen: Mapping[str, Any] = observation
+        self.known = kind.recall(observation)
+        self.known.derive()
 
     def draw(self, rng: Rng) -> ToyState:
-        state = self.kind.recall(self.seen)
+        state = self.known.copy()
         held = HELD if state.phase == LAYING else HELD - LAID
         for other, laid in enumerate(self.seen["laid"]):
             if other != self.seen["seat"]:
@@ -225,13 +221,13 @@ class ToySampler(Sampler[ToyState]):
 class ToyStrategy(Strategy[ToyState]):
     """High cards first, and no boasts."""
 
-    def evaluate(self, state: ToyState) -> list[float]:
-        if state.is_over:
-            places = state.ranking()
-            return [1 / places.count(1) if place == 1 else 0.0 for place in places]
-        return [(1 + points) / (state.n + sum(state.points)) for points in state.points]
+    def expect(self, state: ToyState) -> Sequence[float]:
+        return state.points
 
-    def rank_actions(self, state: ToyState, seat: Seat, actions: Sequence[Action]) -> list[float]:
+    def temperature(self, state: ToyState) -> float:  # noqa: ARG002
+        return 10.0
+
+    def action_values(self, state: ToyState, seat: Seat, actions: Sequence[Action]) -> list[float]:
         return [sum(self.features(state, seat, action).values()) for action in actions]
 
     def features(self, state: ToyState, seat: Seat, action: Action) -> dict[str, float]:  # noqa: ARG002

@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations, product
 from math import inf, isclose, isfinite
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from .bots.levels import strategy_of
 from .bots.search import best
@@ -37,6 +37,7 @@ from .core.ranking import ranking
 from .core.rng import Rng
 from .core.telling import changes
 
+T = TypeVar("T")
 Setting: TypeAlias = tuple[int, dict[str, bool | str]]
 
 _UNLISTED = 0.1
@@ -298,6 +299,9 @@ class _Run:
             self.doing = check.func.__name__
             check()
 
+    def some(self, things: Sequence[T], most: int) -> list[T]:
+        return self.rng.sample(things, min(most, len(things)))
+
     # -- A position: copied, stored, read
 
     def check_copy(self, state: State, seat: Seat, action: Action) -> None:
@@ -336,12 +340,11 @@ class _Run:
     def check_form(self, state: State, action: Action) -> None:
         """Check that nothing is read that is not of its form."""
         data = state.to_json()
-        for name in data:
+        for name in self.some(list(data), 4):
             broken = {key: value for key, value in data.items() if key != name}
             self.check("missing field is refused", self.is_refused(broken), name)
         self.check("unknown field is refused", self.is_refused({**data, "unheard-of": 0}))
-        spoilt = list(_spoilt(data))
-        for broken in self.rng.sample(spoilt, min(6, len(spoilt))):
+        for broken in self.some(list(_spoilt(data)), 4):
             self.check("other types are refused", self.is_refused(broken), broken)
         for broken in (*_spoilt(action.to_json()), {**action.to_json(), "unheard-of": 0}):
             try:
@@ -361,11 +364,11 @@ class _Run:
 
     def check_refusals(self, state: State) -> None:
         before = _parts(state)
-        others = self.rng.sample(list(self.met_actions), min(12, len(self.met_actions)))
+        others = self.some(list(self.met_actions), 12)
         for seat in range(self.seats):
             listed = list(state.legal_actions(seat)) if state.is_ready(seat) else []
             unlisted = list(state.unlisted(seat)) if listed else []
-            for action in {*others, *listed, *unlisted}:
+            for action in dict.fromkeys([*others, *listed, *unlisted]):
                 refused = state.explain(seat, action)
                 if action in listed or action in unlisted:
                     self.check("explain", refused is None, seat, action, refused)
@@ -403,7 +406,7 @@ class _Run:
         prefixes = {a.targets()[:end] for a in legal for end in range(1, len(a.targets()) + 1)}
         for prefix in prefixes:
             self.check("legal target", state.refusal(seat, prefix) is None, seat, prefix)
-        for target in self.rng.sample(list(self.met_targets), min(8, len(self.met_targets))):
+        for target in self.some(list(self.met_targets), 8):
             if (target,) not in prefixes:
                 why = state.refusal(seat, (target,))
                 self.check("target is refused", why is not None and bool(why.rule), seat, target)
@@ -422,7 +425,7 @@ class _Run:
         draft: list[Action] = []
         while then.is_ready(seat) and len(draft) < _LONGEST_DRAFT:
             draft.append(self.rng.choice(then.legal_actions(seat)))
-            if _shows(then.apply(seat, draft[-1]), seat):
+            if _comes_to_light(then.apply(seat, draft[-1]), seat):
                 break
         return draft
 
@@ -436,7 +439,7 @@ class _Run:
             self.check("preview: before", known, draft, change)
         after = state.copy()
         events = [event for action in draft for event in after.apply(seat, action)]
-        if _shows(events, seat):
+        if _comes_to_light(events, seat):
             return
         moved = {change.fact: change for change in changes(before, after.facts(seat))}
         for change in told:
@@ -458,8 +461,9 @@ class _Run:
         self.check("facts leak nothing", twin.facts(seat) == state.facts(seat), seat)
         self.check_recalled(state, seat, seen)
         for one in state.fields:
-            if one.sight is not Sight.EVERYBODY and one.tell(twin) != one.tell(other):
-                self.meet("imagined", one.name)
+            if one.sight is not Sight.EVERYBODY:
+                if one.tell(twin) != one.tell(other):
+                    self.meet("imagined", one.name)
         if state.is_ready(seat):
             self.check_options(state, twin, seat)
         self.check_next(state, twin, seat)
@@ -488,15 +492,15 @@ class _Run:
         self.check("legal actions leak nothing", legal == list(twin.legal_actions(seat)), seat)
         unlisted = list(state.unlisted(seat))
         self.check("legal actions leak nothing", unlisted == list(twin.unlisted(seat)), seat)
-        worths = [self.strategy.action_values(one, seat, legal) for one in (state, twin)]
-        self.check("policy leaks nothing", worths[0] == worths[1], seat, *worths)
+        values = [self.strategy.action_values(one, seat, legal) for one in (state, twin)]
+        self.check("policy leaks nothing", values[0] == values[1], seat, *values)
         for draft in ([self.rng.choice(legal)], self.draft(state, seat)):
             here, there = state.preview(seat, *draft), twin.preview(seat, *draft)
             self.check("preview leaks nothing", here == there, seat, draft, here, there)
 
     def check_next(self, state: State, twin: State, observer: Seat) -> None:
         """Check what each seat may do next, as ``observer`` sees it in both positions."""
-        for decision in state.decisions():
+        for decision in self.some(state.decisions(), 2):
             actor = decision.seat
             action = self.rng.choice(state.legal_actions(actor))
             if twin.explain(actor, action) is None:
@@ -520,7 +524,7 @@ class _Run:
         for viewer in (observer, None):
             seen = [_seen_before_light(events, viewer, observer) for events in (here, there)]
             self.check("events leak nothing", seen[0] == seen[1], viewer, action, *seen)
-        if _shows([*here, *there], observer):
+        if _comes_to_light([*here, *there], observer):
             return False
         for viewer in (observer, None):
             views = state.observe(viewer), twin.observe(viewer)
@@ -538,27 +542,31 @@ class _Run:
         self.watched = alike
 
     def check_choices(self, state: State, seat: Seat, action: Action) -> None:
-        """Check that what ``seat`` chooses in secret looks the same to those who are not told."""
+        """Check that what ``seat`` chooses in secret looks the same to those who are not told.
+
+        Where they are told, and nothing hidden came to light, it lies open: they see it too.
+        """
         if not state.is_private(seat):
             return
         legal = [*state.legal_actions(seat), *state.unlisted(seat)]
-        chosen = {action, *self.rng.sample(legal, min(3, len(legal)))}
+        chosen = dict.fromkeys([action, *self.some(legal, 3)])
         after = []
         for one in chosen:
             then = state.copy()
             after.append((one, then.apply(seat, one), then))
         for (one, here, this), (other, there, that) in combinations(after, 2):
             for viewer in (None, *range(self.seats)):
+                if viewer == seat or _comes_to_light([*here, *there], viewer):
+                    continue
                 told = [[event.seen_by(viewer) for event in events] for events in (here, there)]
-                shown = any(event.reveals for event in [*here, *there])
-                if viewer != seat and told[0] == told[1] and not shown:
-                    views = this.observe(viewer), that.observe(viewer)
-                    self.check(
-                        "secret choices look the same",
-                        views[0] == views[1], viewer, one, other, _apart(*views),
-                    )  # fmt: skip
+                views = this.observe(viewer), that.observe(viewer)
+                about = viewer, one, other, told, _apart(*views)
+                if told[0] == told[1]:
+                    self.check("secret choices look the same", views[0] == views[1], *about)
+                else:
+                    self.check("events tell what is seen", views[0] != views[1], *about)
 
-    # -- Points, places, judgement
+    # -- Points, places, evaluation
 
     def check_scores(self, state: State) -> None:
         scores = list(state.scores())
@@ -587,17 +595,18 @@ class _Run:
 
     def check_policy(self, state: State, seat: Seat) -> None:
         legal = state.legal_actions(seat)
-        worths = self.strategy.action_values(state, seat, legal)
-        self.check("policy", len(worths) == len(legal) and all(map(isfinite, worths)), worths)
-        values = self.strategy.evaluate(state)
-        self.check("judgement", len(values) == self.seats and all(map(isfinite, values)), values)
-        for action, worth in zip(legal, worths, strict=True):
+        values = self.strategy.action_values(state, seat, legal)
+        self.check("policy", len(values) == len(legal) and all(map(isfinite, values)), values)
+        chances = self.strategy.evaluate(state)
+        proper = len(chances) == self.seats and all(map(isfinite, chances))
+        self.check("evaluation", proper, chances)
+        for action, value in zip(legal, values, strict=True):
             features = self.strategy.features(state, seat, action)
             whole = sum(features.values())
             self.check("features", isfinite(whole), action, features)
             if len(legal) > 1:
-                same = isclose(whole, worth, rel_tol=1e-6, abs_tol=1e-6)
-                self.check("features sum to the worth", same, action, features, worth)
+                same = isclose(whole, value, rel_tol=1e-6, abs_tol=1e-6)
+                self.check("features sum to the value", same, action, features, value)
 
     def check_stage(self, state: State) -> None:
         stage = self.strategy.stage(state)
@@ -612,7 +621,7 @@ class _Run:
         self.meet("ending", ending)
         places, values = state.ranking(), self.strategy.evaluate(state)
         shares = [1 / places.count(1) if place == 1 else 0.0 for place in places]
-        self.check("judgement of the end", values == shares, places, values)
+        self.check("evaluation of the end", values == shares, places, values)
         data = state.to_json()
         again = self.game.from_json(json.loads(json.dumps(data)))
         self.check("state from JSON", _parts(again) == _parts(state), data)
@@ -662,8 +671,9 @@ def _apart(one: Observation, other: Observation) -> list[Json]:
     return [[name, one.get(name), other.get(name)] for name in _differing(one, other)]
 
 
-def _shows(events: Iterable[Event], seat: Seat) -> bool:
-    return any(seat in event.reveals for event in events)
+def _comes_to_light(events: Iterable[Event], viewer: Seat | None) -> bool:
+    """Return whether something comes to light for a seat, or, for a spectator, for anybody."""
+    return any(event.reveals if viewer is None else viewer in event.reveals for event in events)
 
 
 def _seen_before_light(

@@ -66,7 +66,7 @@ def page_tests() -> list[str | Path]:
     ]
 
 
-NOT_YET_TYPED = ("web/art", "web/games", "web/table", "web/shell/play.js")
+NOT_YET_TYPED = ("web/art", "web/games")
 
 
 def page_types() -> list[str | Path]:

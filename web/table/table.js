@@ -31,14 +31,7 @@ import { Voice } from './voice.js';
  * @typedef {import('./messages.js').Table} Table
  * @typedef {import('./view.js').Context} Context
  *
- * @typedef {object} Settings  see shell/settings.js
- * @property {1 | 2 | 3 | 4} speed
- * @property {boolean} pause
- * @property {'preview' | 'single'} confirm
- * @property {'pass' | 'table'} hotseat
- * @property {boolean} shortcuts
- * @property {(name: string, value: unknown) => void} set
- * @property {(listener: (name: string, value: unknown) => void) => () => void} onChange
+ * @typedef {typeof import('../shell/settings.js').settings} Settings
  *
  * @typedef {object} Extra  an entry of the menu that the page adds
  * @property {string} glyph

@@ -12,8 +12,6 @@ export interface Game {
   seats?: number[];
   /** What the title page says. */
   card: Record<Lang, { title: string; line: string }>;
-  /** Its picture there, so many px wide; `title` is its name for a screen reader. */
-  thumb: (look?: { width?: number; title?: string }) => unknown;
   /** The address of its style sheet. */
   style?: string;
   /** Its texts. */
@@ -46,7 +44,7 @@ export interface Rules {
   id: string;
   title: string;
   /** The numbers of seats that it can have. */
-  seats?: number[];
+  seats: number[];
   options: Option[];
   /** The printed material, which its view and its rules draw. */
   printed: any;

@@ -225,6 +225,7 @@ export default {
   "refuse.block_begun": "A first tile goes to an empty block: block {block} has begun.",
   "refuse.too_near": "{lot} is adjacent to {near} in block {block}: a first tile must not touch another block.",
   "refuse.man_required": "While there are men left ({men}), one goes on the building.",
+  "refuse.too_many_men": "At most {most} {most|man|men} can stand on this tile.",
   "refuse.no_men_left": "There are no men left.",
   "refuse.one_man_left": "There is only one man left: not enough for two.",
   "refuse.must_place": "The tavern must be placed: it cannot be left in this game.",

@@ -225,6 +225,7 @@ export default {
   "refuse.block_begun": "La prima tessera va in un blocco vuoto: il blocco {block} è già cominciato.",
   "refuse.too_near": "{lot} è adiacente a {near}, nel blocco {block}: la prima tessera non può toccare un altro blocco.",
   "refuse.man_required": "Finché si hanno uomini (ne {men|resta|restano} {men}), uno va sull’edificio.",
+  "refuse.too_many_men": "Su questa tessera sta al massimo {most} {most|uomo|uomini}.",
   "refuse.no_men_left": "Non ci sono più uomini.",
   "refuse.one_man_left": "Resta un solo uomo: per due non basta.",
   "refuse.must_place": "La taverna va piazzata: in questa partita non si rinuncia.",

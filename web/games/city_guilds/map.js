@@ -27,7 +27,6 @@ import {
   guildOf,
   isBuilding,
   letterOn,
-  measure,
   noted,
   plan,
   traced,
@@ -40,7 +39,7 @@ import {
  * @typedef {object} Shown  the chains that are to be seen
  * @property {string} guild
  * @property {Set<string>} lots
- * @property {string[]} best  the longest
+ * @property {import('./reading.js').Chain} best  the longest
  * @property {string | null} note  the lot beside which it says how long that is
  * @property {boolean} planned
  */
@@ -181,7 +180,7 @@ function bridges(ctx, shown) {
       return bridge(
         pair.d,
         classes(
-          kin ? tint(laid.tile) : tint(null),
+          kin ? tint(laid.tile) : tint('none'),
           kin && 'is-kin',
           planned && 'is-planned',
           traced && 'is-traced',
@@ -192,6 +191,8 @@ function bridges(ctx, shown) {
 }
 
 /* Chains */
+
+const NO_CHAIN = { lots: [], length: 0, reach: 0 };
 
 /**
  * Of the guild that is being counted, or of the tile that is selected for a lot, or of the guild whose overlay is on.
@@ -204,18 +205,19 @@ function chainShown(ctx) {
   const lot = chosenLot(ctx);
   const growing = guildOf(chosenTile(ctx));
   if (growing && lot !== null) {
-    const lots = chainWith(ctx, growing, lot);
-    return { guild: growing, lots: new Set(lots), best: lots, note: lots.length > 1 ? lot : null, planned: true };
+    const best = chainWith(ctx, growing, lot);
+    const note = best.length > 1 ? lot : null;
+    return { guild: growing, lots: new Set(best.lots), best, note, planned: true };
   }
   const guild = counted ?? traced(ctx);
   if (!guild) return null;
   const found = chains[guild].chains;
-  const best = found[0]?.lots ?? [];
+  const best = found[0] ?? NO_CHAIN;
   return {
     guild,
-    lots: new Set(counted ? best : found.flatMap(({ lots }) => lots)),
+    lots: new Set(counted ? best.lots : found.flatMap(({ lots }) => lots)),
     best,
-    note: best[0] ?? null,
+    note: best.lots[0] ?? null,
     planned: false,
   };
 }
@@ -230,10 +232,10 @@ function trace(ctx, { lots, best, guild }) {
       .filter(({ one, other }) => among(one) && among(other))
       .map(({ one, other }) => `M${centre(one)}L${centre(other)}`)
       .join('');
-  const rest = line((id) => lots.has(id) && !best.includes(id));
-  const d = line((id) => best.includes(id));
+  const rest = line((id) => lots.has(id) && !best.lots.includes(id));
+  const d = line((id) => best.lots.includes(id));
   const dots = [...lots].map(
-    (id) => svg`<circle class="city-guilds-knot ${best.includes(id) ? 'is-best' : ''}"
+    (id) => svg`<circle class="city-guilds-knot ${best.lots.includes(id) ? 'is-best' : ''}"
     cx=${middle(id).x} cy=${middle(id).y} r="4.4"></circle>`,
   );
   return svg`<g class="city-guilds-trace city-guilds-tint-${guild}"><path class="city-guilds-trace-edge" d=${d}></path>
@@ -257,7 +259,7 @@ function breaks(ctx, { lots }) {
 
 /** How long the chain is and how many blocks it reaches, beside one of its lots. @param {Context} ctx @param {Shown} shown @param {string} lot */
 function note(ctx, { best, lots }, lot) {
-  const text = ctx.t('city_guilds.map.chain', measure(ctx, best));
+  const text = ctx.t('city_guilds.map.chain', best);
   const box = besides(ctx, lot, text.length * 8 + 16, 26, lots);
   return svg`<g class="city-guilds-note" transform="translate(${box.x} ${box.y})">
     <rect width=${box.width} height=${box.height} rx="3"></rect><text x=${box.width / 2} y="18.5">${text}</text></g>`;

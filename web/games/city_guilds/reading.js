@@ -6,7 +6,7 @@ import { beyond, planOf } from './city.js';
  * @typedef {'return' | 'first' | 'place' | 'tavern' | 'draw' | 'over'} Phase
  * @typedef {{tile: string, seat: number | null, men: number}} Laid
  * @typedef {{seat: number, buildings: number, men: number, place: number}} Owner
- * @typedef {{lots: string[], length: number, reach: number, value: number}} Chain
+ * @typedef {{lots: string[], length: number, reach: number, value?: number}} Chain
  * @typedef {{steps: number, space: number, slot: number}} Landing  without a slot the space is full
  * @typedef {{space: number, slot: number, rank: number}} Cube
  *
@@ -37,8 +37,9 @@ import { beyond, planOf } from './city.js';
  * @property {number} free
  * @property {unknown[]} history
  * @property {Block[]} blocks
- * @property {Record<string, {cubes: Cube[], ranked: number[], landing: Landing[] | null}>} tracks
- * @property {Record<string, {chains: Chain[], shares: number[]}>} chains
+ * @property {Record<string, {cubes: Cube[], ranked: number[], landing: Record<string, Landing> | null}>} tracks
+ * @property {Record<string, {chains: Chain[], joins: Record<string, Chain>, shares: number[]}>} chains  `joins`: by
+ *   free lot, the chain to which a tile there would belong
  *
  * @typedef {import('../../table/view.js').Context<Observation>} Context
  * @typedef {import('../../table/view.js').View<Observation>} View
@@ -62,7 +63,7 @@ export const tileName = (ctx, tile) => ctx.t(`city_guilds.tile.${tile}.name`);
 /** Where a tile would take the cube of whoever decides on its guild's track. @param {Context} ctx @param {string | null} tile */
 export function landingOf(ctx, tile) {
   const landing = ctx.table.observation.tracks[guildOf(tile) ?? '']?.landing;
-  return landing ? landing[isMarket(tile) ? 1 : 0] : null;
+  return landing && tile ? landing[kindOf(tile)] : null;
 }
 
 /** The guild of a tile, or null. @param {string | null} [tile] */
@@ -74,7 +75,10 @@ export const isMarket = (tile) => tile?.startsWith('market:') ?? false;
 /** Whether a tile is a building of a guild. @param {string | null} tile */
 export const isBuilding = (tile) => tile?.startsWith('building:') ?? false;
 
-/** What follows the first colon of an element's id. @param {string} id */
+/** What precedes the first colon of an element's or a tile's id. @param {string} id */
+export const kindOf = (id) => id.split(':', 1)[0];
+
+/** What follows it. @param {string} id */
 export const element = (id) => id.slice(id.indexOf(':') + 1);
 
 /** The plan of the city. @param {Context} ctx */
@@ -105,18 +109,9 @@ export const beside = (ctx, lot) =>
     .near[lot].map((pair) => beyond(pair, lot))
     .filter((near) => ctx.table.observation.lots[near]);
 
-/** The lots of the chain that a tile of `guild` would belong to on `lot`, that lot included. @param {Context} ctx @param {string} guild @param {string} lot */
-export function chainWith(ctx, guild, lot) {
-  const near = beside(ctx, lot);
-  const { chains } = ctx.table.observation.chains[guild];
-  return [lot, ...chains.filter(({ lots }) => near.some((one) => lots.includes(one))).flatMap(({ lots }) => lots)];
-}
-
-/** How long a chain on these lots is and how many blocks it reaches. @param {Context} ctx @param {string[]} lots */
-export const measure = (ctx, lots) => ({
-  length: lots.length,
-  reach: new Set(lots.map((lot) => plan(ctx).lots[lot].block)).size,
-});
+/** The chain that a tile of a guild would belong to on a lot. @param {Context} ctx @param {string} guild @param {string} lot @returns {Chain} */
+export const chainWith = (ctx, guild, lot) =>
+  ctx.table.observation.chains[guild].joins[lot] ?? { lots: [lot], length: 1, reach: 1 };
 
 /** The guild whose chains are overlaid on the map, or null. @param {Context} ctx */
 export const traced = ({ ui, sheet, table }) => (table.observation.chains[ui.chain] && !sheet ? ui.chain : null);

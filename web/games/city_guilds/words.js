@@ -13,7 +13,6 @@ import {
   isBuilding,
   isMarket,
   landingOf,
-  measure,
   noted,
   plan,
 } from './reading.js';
@@ -104,7 +103,7 @@ function labelOfLot(ctx, lot) {
   return joined([
     say(ctx, 'label.lot', { lot, block, n: free }),
     besideText(ctx, lot),
-    guild && say(ctx, 'label.chain', measure(ctx, chainWith(ctx, guild, lot))),
+    guild && say(ctx, 'label.chain', chainWith(ctx, guild, lot)),
     landingText(ctx, tile),
     tile && free === 1 && say(ctx, 'label.completes', { block }),
   ]);
@@ -202,10 +201,9 @@ export function previewText(ctx, changes) {
   const guild = after(changes, `guild:${block}`);
   const others = changes.filter(({ fact }) => fact.startsWith('score:') && fact !== `score:${ctx.seat}`);
   const chips = [
-    n === 0
-      ? say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value })
-      : say(ctx, value === undefined ? 'change.free' : 'change.free_value', { block, n, value }),
+    n === 0 && say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value }),
     length !== undefined && !noted(ctx) && say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
+    n !== 0 && say(ctx, value === undefined ? 'change.free' : 'change.free_value', { block, n, value }),
     guild && (guild === 'tie' ? say(ctx, 'change.guild_tie') : say(ctx, 'change.guild', { guild })),
     joined(
       others.map(({ fact, before, after: then }) =>

@@ -42,14 +42,14 @@ export function badge(ctx, seat) {
   if (ctx.size === 'phone') return nothing;
   const trick = tricks[seat];
   if (ctx.size === 'embed' && trick && !counted(ctx)) {
-    return sign(trick, trickName(ctx, trick), Boolean(spent(ctx, seat)));
+    return sign(ctx, trick, trickName(ctx, trick), Boolean(spent(ctx, seat)));
   }
-  return immune[seat] ? sign('immunity', ctx.t('guildes.status.immune'), false) : nothing;
+  return immune[seat] ? sign(ctx, 'immunity', ctx.t('guildes.status.immune'), false) : nothing;
 }
 
-/** @param {string} trick @param {string} title @param {boolean} used */
-const sign = (trick, title, used) =>
-  html`<span class=${used ? 'is-spent' : nothing}>${picture(trick, 24, title)}</span>`;
+/** @param {Context} ctx @param {string} trick @param {string} title @param {boolean} used */
+const sign = (ctx, trick, title, used) =>
+  html`<span class=${used ? 'is-spent' : nothing}>${picture(ctx, trick, 24, title)}</span>`;
 
 /** A player's dirty trick, face up. @param {Context} ctx @param {number} seat */
 export function panel(ctx, seat) {
@@ -57,7 +57,7 @@ export function panel(ctx, seat) {
   if (!trick || counted(ctx) || ctx.size === 'embed') return nothing;
   const state = spent(ctx, seat);
   return html`<p class="line guildes-trick-card ${state ? 'is-spent' : ''}" title=${ctx.t(`guildes.trick.${trick}.effect`)}>
-    ${picture(trick, 28)}
+    ${picture(ctx, trick, 28)}
     <span class="guildes-trick-name"><span class="visually-hidden">${ctx.t('guildes.trick.one')}</span>
       ${trickName(ctx, trick)}</span>
     ${state ? html`<span class="muted">${ctx.t(`guildes.trick.state.${state}`)}</span>` : nothing}
@@ -72,8 +72,8 @@ function spent(ctx, seat) {
   return used[seat].includes(tricks[seat] ?? '') ? 'worn' : null;
 }
 
-/** The picture of a trick; an adjustment shows the crest of its guild. @param {string} trick @param {number} size @param {string} [title] */
-function picture(trick, size, title) {
-  const guild = adjusts(trick) ?? undefined;
+/** The picture of a trick; an adjustment shows the crest of its guild. @param {Context} ctx @param {string} trick @param {number} size @param {string} [title] */
+function picture(ctx, trick, size, title) {
+  const guild = adjusts(ctx, trick) ?? undefined;
   return trickArt(guild ? 'adjust' : trick, { size, guild, title });
 }

@@ -61,8 +61,9 @@ export const cardName = (ctx, guild) => ctx.t(`guildes.guild.${guild}.one`);
 /** The name of a dirty trick. @param {Context} ctx @param {string} trick */
 export const trickName = (ctx, trick) => ctx.t(`guildes.trick.${trick}.name`);
 
-/** The guild whose count a trick adjusts, or null. @param {string | null} trick */
-export const adjusts = (trick) => (trick?.endsWith('±1') ? trick.slice(0, -2) : null);
+/** The guild whose count a trick adjusts, or null. @param {Context} ctx @param {string | null} trick @returns {string | null} */
+export const adjusts = (ctx, trick) =>
+  ctx.printed.tricks.find((/** @type {{id: string}} */ { id }) => id === trick)?.guild ?? null;
 
 /** The trick of whoever decides about one now, or null. @param {Context} ctx */
 export function trickInHand(ctx) {

@@ -158,7 +158,7 @@ export function stage(ctx) {
 function picking(ctx) {
   const ids = [...ctx.targets.keys()];
   const found = new Set(ids.filter((id) => id.startsWith('played:')).map(guildOf));
-  const adjusted = adjusts(trickInHand(ctx));
+  const adjusted = adjusts(ctx, trickInHand(ctx));
   if (adjusted && ids.some((id) => id.startsWith('seat:'))) found.add(adjusted);
   return found;
 }
@@ -279,7 +279,7 @@ function rank(ctx, guild, { seats, count, place }, standing) {
 /** @param {Context} ctx @param {string} guild @param {number} seat @param {boolean} crowned */
 function bearer(ctx, guild, seat, crowned) {
   const person = `seat:${seat}`;
-  const adjusting = adjusts(trickInHand(ctx)) === guild && ctx.targets.has(person);
+  const adjusting = adjusts(ctx, trickInHand(ctx)) === guild && ctx.targets.has(person);
   const id = adjusting ? person : `played:${seat}:${guild}`;
   const { marked } = ctx.table.observation.pending ?? {};
   const given = marked?.seat === seat && marked.guild === guild;
@@ -290,7 +290,7 @@ function bearer(ctx, guild, seat, crowned) {
 
 /** Players without a card here whom the trick in hand may touch all the same. @param {Context} ctx @param {string} guild @param {Foreseen} standing */
 function withoutCards(ctx, guild, standing) {
-  if (adjusts(trickInHand(ctx)) !== guild) return nothing;
+  if (adjusts(ctx, trickInHand(ctx)) !== guild) return nothing;
   const seats = standing.counts.flatMap((count, seat) => (!count && ctx.targets.has(`seat:${seat}`) ? [seat] : []));
   return seats.length ? rank(ctx, guild, { seats, count: 0, place: 0 }, standing) : nothing;
 }

@@ -40,7 +40,7 @@ export function prompt(ctx) {
 function promptForTrick(ctx) {
   const { used, deciding, pending } = ctx.table.observation;
   const trick = trickInHand(ctx);
-  const guild = adjusts(trick);
+  const guild = adjusts(ctx, trick);
   if (pending) return say(ctx, `prompt.${trick}_second`);
   if (used[deciding[0]].includes(trick ?? '')) return say(ctx, 'prompt.spent');
   if (ctx.options.length === 1 && ctx.options[0].action.kind === 'decline') return say(ctx, 'prompt.helpless');
@@ -75,7 +75,7 @@ function labelOfStall(ctx, guild) {
 /** A player whose count the trick in hand can change. @param {Context} ctx @param {number} seat */
 function labelOfSeat(ctx, seat) {
   const option = ctx.options.find(({ action }) => action.kind === 'adjust' && action.seat === seat);
-  const guild = adjusts(trickInHand(ctx));
+  const guild = adjusts(ctx, trickInHand(ctx));
   if (!option || !guild) return null;
   const n = ctx.table.observation.standings[guild].counts[seat];
   return say(ctx, option.action.delta > 0 ? 'label.raise' : 'label.lower', { seat, guild, n });
@@ -109,7 +109,10 @@ function prospect(ctx, guild) {
 export function button(ctx, option) {
   const { kind, delta } = option.action;
   if (kind !== 'adjust') return book.button(ctx, option);
-  return say(ctx, `button.${delta > 0 ? 'raise' : 'lower'}`, { ...option.action, guild: adjusts(trickInHand(ctx)) });
+  return say(ctx, `button.${delta > 0 ? 'raise' : 'lower'}`, {
+    ...option.action,
+    guild: adjusts(ctx, trickInHand(ctx)),
+  });
 }
 
 /** First halves can be taken back. @type {NonNullable<import('./reading.js').View['direct']>} */
@@ -118,7 +121,7 @@ export const direct = (_, { action }) => action.kind === 'mark' || action.kind =
 /** What the selected action would change, in a few chips. @type {import('./reading.js').View['previewText']} */
 export function previewText(ctx, changes) {
   const { phase, seat } = ctx.table.observation;
-  const { kind, guild } = ctx.action?.action ?? { kind: null };
+  const { kind, guild } = ctx.action?.action ?? { kind: '', guild: '' };
   if (kind === 'keep' || kind === 'give') return prospects(ctx, guild, changes);
   const eyes = seat ?? ctx.seat;
   const chips = [...changes]
