@@ -69,11 +69,11 @@ def thrown(state: Position, total: int) -> list[Event]:
 
 
 def test_every_setting_is_certified_and_everything_is_met() -> None:
-    report = certify_all(FIERA, games=2)
-    assert report.games == 2 * len(GAME.seats) * 2
+    report = certify_all(FIERA, games=3, thorough=0.04)
+    assert report.games == 3 * len(GAME.seats) * 2
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["easy", "medium"])
 def test_bots_play_it(level: str) -> None:
     state, rng = GAME.new(3, seed=1), Rng(1)
     for _ in range(20):
