@@ -65,6 +65,7 @@ def printed() -> dict[str, Json]:
     return {
         "towns": [town._asdict() | {"throws": list(town.throws)} for town in TOWNS],
         "roads": list(ROADS),
+        "goods": list(GOODS),
         "costs": {what: PURSE.write(cost) for what, cost in COSTS.items()},
         "letters": dict(zip(LETTERS, LETTER_POINTS, strict=True)),
     }
