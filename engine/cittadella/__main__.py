@@ -2,13 +2,12 @@
 
 import argparse
 import json
-import random
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from . import __version__
+from .bench import measure
 from .bots import LEVELS
 from .bots.arena import BOTS, tournament
 from .certify import Setting, certify_all, never_met, play_random, settings
@@ -63,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="measure the speed of the rules")
     _add_game(bench)
-    bench.add_argument("--games", type=int, default=300, help="games a measurement")
+    bench.add_argument("--games", type=int, default=100, help="games a measurement")
     bench.set_defaults(run=_bench)
 
     replay = commands.add_parser("replay", help="print a saved match, step by step")
@@ -150,52 +149,12 @@ def _tournament(args: argparse.Namespace) -> None:
 def _bench(args: argparse.Namespace) -> None:
     found = game(args.game)
     for setting in _settings(args, found):
-        actions, seconds = _time_actions(found, setting, args.games)
+        speed, plain = measure(found, *setting, args.games)
         print(
-            f"{_told(setting)}: {seconds / actions * 1e6:.2f} µs per action, "
-            f"{_time_copies(found, setting) * 1e6:.2f} µs per copy, "
-            f"{args.games / seconds:.0f} playouts a second"
+            f"{_told(setting)}: {speed.action * 1e6:.2f} µs per action, "
+            f"{speed.copy * 1e6:.2f} µs per copy; {speed.action / plain.action:.1f} and "
+            f"{speed.copy / plain.copy:.1f} times a plain toy"
         )
-
-
-def _time_actions(found: Game[State], setting: Setting, games: int) -> tuple[int, float]:
-    """Return how many actions random games took, and the least time of three runs in seconds."""
-    best = float("inf")
-    for _ in range(3):
-        starts = [found.new(*setting, seed) for seed in range(games)]
-        draw = random.Random(0).random
-        actions = 0
-        began = time.perf_counter()
-        for state in starts:
-            while (seat := state.next_seat()) >= 0:
-                legal = state.legal_actions(seat)
-                state.push(seat, legal[int(draw() * len(legal))])
-                actions += 1
-        best = min(best, time.perf_counter() - began)
-    return actions, best
-
-
-def _time_copies(found: Game[State], setting: Setting, copies: int = 20_000) -> float:
-    """Return the seconds that copying a position in mid-game takes, the least of three runs."""
-    state = _halfway(found, setting)
-    best = float("inf")
-    for _ in range(3):
-        began = time.perf_counter()
-        for _ in range(copies):
-            state.copy()
-        best = min(best, time.perf_counter() - began)
-    return best / copies
-
-
-def _halfway(found: Game[State], setting: Setting) -> State:
-    _, length = play_random(found, *setting, 0)
-    state = found.new(*setting, 0)
-    draw = random.Random(0).random
-    for _ in range(length // 2):
-        seat = state.next_seat()
-        legal = state.legal_actions(seat)
-        state.push(seat, legal[int(draw() * len(legal))])
-    return state
 
 
 def _replay(args: argparse.Namespace) -> None:

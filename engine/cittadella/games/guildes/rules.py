@@ -229,7 +229,8 @@ class Position(Table):
     def _begin_step(self) -> None:
         self.due = bytearray([self.steps[self.step]]) * self.n
         self.turn = 0
-        self.ready = self.may_decide()
+        in_turns = self.event == PROCESSION
+        self.ready = self.may_decide() if in_turns else (1 << self.n) - 1
 
     def _play(self, seat: Seat, guild: int) -> None:
         self.hands[seat * WIDTH + guild] -= 1
