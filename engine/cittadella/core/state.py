@@ -47,6 +47,7 @@ class State(ABC):
     actions: ClassVar[tuple[type[Action], ...]]
     """All kinds of actions."""
     fields: ClassVar[tuple[Field, ...]]
+    field_of: ClassVar[Mapping[str, Field]]
     slots_of_state: ClassVar[tuple[str, ...]]
 
     n: int
@@ -88,9 +89,8 @@ class State(ABC):
 
     def clear(self, *names: str) -> None:
         """Put into the stored fields of these ``names``, or all, what stands where nothing is."""
-        for field in self.fields:
-            if not names or field.name in names:
-                field.clear(self)
+        for name in names or self.field_of:
+            self.field_of[name].clear(self)
 
     # -- Who decides
 
