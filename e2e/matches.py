@@ -43,7 +43,7 @@ class Played:
     def decide(self, option: dict[str, Any]) -> None:
         """Let the person who should decide next take one of the legal actions."""
         seat, step = self.table["next"], self.table["step"]
-        self.ask("play", seat=seat, action=option["index"], step=step)
+        self.ask("play", seat=seat, draft=[option["action"]], step=step)
 
     @property
     def waits(self) -> bool:

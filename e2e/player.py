@@ -259,10 +259,12 @@ class Person:
                 self.decide()
 
     def count(self) -> list[str]:
-        """Go through the points line by line; return the lines."""
+        """Go through the points line by line, from the first one; return the lines."""
         lines = []
         line = self.table.locator(".tally-panel-line")
         number = self.table.locator(".tally-panel-head .numbers")
+        while not number.inner_text().startswith("1/"):
+            self.press("table.back")
         while True:
             lines.append(line.inner_text())
             at, steps = number.inner_text().split("/")

@@ -18,7 +18,7 @@ from builder.python_parts import LIBRARY, micropip, standard_library, wheel
 from builder.release import seal
 from builder.tools import files_below, pyodide
 from builder.watch import PAUSE, Watch
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from product import SUBPATH, Site
 
 
@@ -118,22 +118,26 @@ def test_a_tool_that_fails_shows_its_own_words(
         python_parts.catalogue()
 
 
-@pytest.mark.alone
-@pytest.mark.parametrize("kept", [False, True])
-def test_a_change_is_in_the_page_within_two_seconds(
-    new_context: Callable[..., BrowserContext], site: Site, tmp_path: Path, kept: bool
-) -> None:
-    """Let someone watch a copy of the sources, perhaps with the page kept on the device."""
-    web, dist = tmp_path / "web", site.root / f"watched-{kept}"
+@pytest.fixture
+def watch(site: Site, tmp_path: Path) -> Watch:
+    """Watch a copy of the sources, which stands on the server as built."""
+    web, dist = tmp_path / "web", site.root / tmp_path.name
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules"))
     shutil.copytree(DIST, dist)
-    page = new_context(locale="it-IT", service_workers="allow" if kept else "block").new_page()
-    page.goto(f"{site.origin}/{dist.name}/")
-    line = page.locator(".hub-line")
-    before = line.inner_text()
-    if kept:
-        expect(page.locator(".ready-offline")).to_be_visible(timeout=60_000)
-    watch, over = Watch(dist, web), threading.Event()
+    return Watch(dist, web)
+
+
+def change(watch: Watch, before: str) -> None:
+    """Write another line below the title."""
+    texts = watch.web / "text/it.js"
+    text = texts.read_text(encoding="utf-8")
+    assert before in text
+    texts.write_text(text.replace(before, "Adesso"), encoding="utf-8")
+
+
+@pytest.mark.alone
+def test_a_change_is_in_the_page_within_two_seconds(page: Page, site: Site, watch: Watch) -> None:
+    over = threading.Event()
 
     def follow() -> None:
         while not over.wait(PAUSE):
@@ -141,17 +145,42 @@ def test_a_change_is_in_the_page_within_two_seconds(
 
     watching = threading.Thread(target=follow)
     watching.start()
-    texts = web / "text/it.js"
+    page.goto(f"{site.origin}/{watch.dist.name}/")
+    line = page.locator(".hub-line")
+    change(watch, line.inner_text())
     began = time.monotonic()
-    texts.write_text(texts.read_text(encoding="utf-8").replace(before, "Adesso"), encoding="utf-8")
     while line.inner_text() != "Adesso" and time.monotonic() < began + 10:
-        page.wait_for_timeout(200)
         page.reload()
     took = time.monotonic() - began
     over.set()
     watching.join()
     print(f"\na change was in the page after {took:.1f} s")
     assert took <= 2
+
+
+def test_a_change_comes_to_a_page_that_is_kept_for_playing_offline(
+    new_context: Callable[..., BrowserContext], site: Site, watch: Watch
+) -> None:
+    page = new_context(locale="it-IT", service_workers="allow").new_page()
+    page.goto(f"{site.origin}/{watch.dist.name}/")
+    expect(page.locator(".ready-offline")).to_be_visible(timeout=60_000)
+    line = page.locator(".hub-line")
+    change(watch, line.inner_text())
+    assert watch.look() == ["text/it.js"]
+    assert watch.look() == []
+    page.reload()
+    expect(line).to_have_text("Adesso", timeout=30_000)
+
+
+def test_what_comes_and_goes_in_the_sources_comes_and_goes_in_the_page(watch: Watch) -> None:
+    (watch.web / "text/fr.js").write_text("export default {};")
+    assert watch.look() == ["text/fr.js"]
+    assert (watch.dist / "text/fr.js").exists()
+    (watch.web / "text/fr.js").unlink()
+    (watch.web / "test/idle.test.js").write_text("")
+    assert watch.look() == ["test/idle.test.js", "text/fr.js"]
+    assert not (watch.dist / "text/fr.js").exists()
+    assert not (watch.dist / "test").exists()
 
 
 @pytest.mark.usefixtures("site")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from cittadella import __version__
 from cittadella.bridge import Session
+from toy import GAME
 
 SEATS = [
     {"kind": "human", "name": "Anna"},
@@ -46,6 +47,11 @@ class Page:
         table = reply["table"]
         assert isinstance(table, dict)
         return table
+
+    def play_first(self, seat: int = 0, step: int = 0, **request: Any) -> dict[str, Any]:
+        """Play the first action that is legal for a seat."""
+        option = self.table(self.get("table", viewer=seat))["legal"][0]
+        return self.get("play", seat=seat, draft=[option["action"]], step=step, **request)
 
     def think(self) -> None:
         """Let the bots play until none must decide."""
@@ -92,8 +98,8 @@ def test_whole_game_by_taps(page: Page) -> None:
         page.think()
         table = page.table(page.get("table", viewer=0, since=table["log"]))
         if table["legal"]:
-            index = table["legal"][0]["index"]
-            table = page.table(page.get("play", seat=0, action=index, step=table["step"], viewer=0))
+            assert [option["index"] for option in table["legal"]] == [*range(len(table["legal"]))]
+            table = page.table(page.play_first(step=table["step"], viewer=0))
     assert min(table["ranking"]) == 1
     assert table["sheet"]["amounts"] == table["scores"]
     assert table["next"] is None
@@ -105,7 +111,7 @@ def test_events_carry_the_number_of_their_action(page: Page) -> None:
         page.think()
         table = page.table(page.get("table", viewer=0))
         if table["legal"]:
-            table = page.table(page.get("play", seat=0, action=0, step=table["step"], viewer=0))
+            table = page.table(page.play_first(step=table["step"], viewer=0))
     numbers = [event["step"] for event in table["events"]]
     assert numbers == sorted(numbers)
     assert set(numbers) == set(range(table["step"] + 1))
@@ -121,28 +127,106 @@ def test_events_arrive_once(page: Page) -> None:
     assert table["log"] <= later["log"]
 
 
-def test_preview_and_refusal(page: Page) -> None:
+def test_events_have_an_actor_or_are_the_games_own(page: Page) -> None:
     page.begin()
-    table = page.table(page.get("table", viewer=0))
-    changes = page.get("preview", seat=0, action=0)["changes"]
-    assert changes
-    assert all(set(change) == {"fact", "before", "after", "firm"} for change in changes)
-    legal = table["legal"][0]["targets"]
-    assert page.get("refusal", seat=0, targets=legal)["refusal"] is None
+    page.play_first(viewer=0)
+    page.think()
+    events = page.table(page.get("table", viewer=0))["events"]
+    assert {event["actor"] for event in events if event["kind"] == "kept"} == {0, 1, 2}
+    assert {event["actor"] for event in events if event["kind"] in ("round", "dealt")} == {None}
+    assert all(event["seat"] == event["actor"] for event in events if event["kind"] == "kept")
+
+
+def test_draft_and_refusal(page: Page) -> None:
+    page.begin()
+    option = page.table(page.get("table", viewer=0))["legal"][0]
+    drafted = page.get("draft", seat=0, draft=[option["action"]])
+    assert set(drafted) == {"legal", "changes", "observation", "decision", "refusal"}
+    assert drafted["changes"]
+    assert all(set(change) == {"fact", "before", "after"} for change in drafted["changes"])
+    assert page.get("refusal", seat=0, targets=option["targets"])["refusal"] is None
     refused = page.get("refusal", seat=0, targets=["stall:nowhere"])["refusal"]
     assert refused["code"]
     assert refused["rule"]
 
 
+@pytest.fixture
+def toy(page: Page, monkeypatch: pytest.MonkeyPatch) -> Page:
+    """A page that plays the toy, in which a draft may have several actions."""
+    monkeypatch.setattr("cittadella.bridge.game", lambda _: GAME)
+    page.get("new", game="toy", seats=PEOPLE[:2], options={}, seed=7)
+    return page
+
+
+def test_draft_of_several_actions(toy: Page) -> None:
+    hand = toy.table(toy.get("table", viewer=0))["observation"]["hand"]
+    one, two = ({"kind": "lay", "card": card} for card in hand[:2])
+    begun = toy.get("draft", seat=0, draft=[])
+    assert [begun["changes"], begun["decision"], begun["refusal"]] == [[], "lay", None]
+    half = toy.get("draft", seat=0, draft=[one])
+    assert one not in [option["action"] for option in half["legal"]]
+    assert half["decision"] == "lay"
+    assert half["observation"]["mine"] == hand[:1]
+    whole = toy.get("draft", seat=0, draft=[one, two])
+    assert [whole["legal"], whole["decision"]] == [[], None]
+    assert {"fact": "sum", "before": 0, "after": sum(hand[:2])} in whole["changes"]
+    wrong = toy.get("draft", seat=0, draft=[one, two, {"kind": "boast", "number": 3}])
+    assert wrong["refusal"]["code"] == "not_your_turn"
+    assert wrong["refusal"]["rule"] == "laying"
+    assert toy.table(toy.get("table"))["revision"] == 0
+    table = toy.table(toy.get("play", seat=0, draft=[one, two], step=0, viewer=0))
+    assert table["step"] == 1
+    assert table["observation"]["mine"] == hand[:2]
+
+
+def test_refusal_after_a_draft(toy: Page) -> None:
+    hand = toy.table(toy.get("table", viewer=0))["observation"]["hand"]
+    cards = [{"kind": "lay", "card": card} for card in hand]
+    lone = next(card for card in hand if hand.count(card) == 1)
+    after = toy.get(
+        "refusal", seat=0, targets=[f"card:{lone}"], draft=[{"kind": "lay", "card": lone}]
+    )
+    assert after["refusal"]["code"] == "not_in_hand"
+    done = toy.get("refusal", seat=0, targets=[f"card:{lone}"], draft=cards[:2])
+    assert done["refusal"]["code"] == "not_your_turn"
+
+
+def test_unlisted_action_is_played(toy: Page) -> None:
+    boast = {"kind": "boast", "number": 77}
+    reply = toy.get("play", seat=0, draft=[boast], step=0, viewer=0)
+    assert toy.table(reply)["observation"]["boasts"] == [77, 0]
+    assert reply["save"]["steps"] == [[0, boast]]
+
+
+def test_revision_tells_changes(page: Page) -> None:
+    assert page.begin()["revision"] == 0
+    assert page.table(page.get("table", viewer=0))["revision"] == 0
+    played = page.table(page.play_first())["revision"]
+    assert played > 0
+    assert page.table(page.get("undo"))["revision"] > played
+
+
+def test_bots_move_is_one_message(page: Page) -> None:
+    page.begin()
+    page.play_first()
+    reply = page.get("think", slice_ms=10_000, viewer=0, since=0, holder=0)
+    assert reply["played"]
+    assert reply["thinking"]["progress"] == 1.0
+    assert page.table(reply) == page.table(page.get("table", viewer=0, since=0, holder=0))
+    assert reply["save"] == page.get("save")["save"]
+    page.think()
+    assert page.get("think") == {"thinking": None, "played": False}
+
+
 def test_undo_and_redo(page: Page) -> None:
     table = page.begin(PEOPLE)
     first = table["hash"]
-    page.get("play", seat=0, action=0, step=0, viewer=0)
+    page.play_first(viewer=0)
     after = page.table(page.get("table", viewer=0))
     assert after["undo"] is None
-    back = page.table(page.get("undo", viewer=0))
-    assert back["hash"] == first
-    assert back["redo"]
+    reply = page.get("undo", viewer=0)
+    assert page.table(reply)["hash"] == reply["save"]["hash"] == first
+    assert page.table(reply)["redo"]
     assert page.table(page.get("redo", viewer=0))["hash"] == after["hash"]
     assert page.error("undo", viewer=1)["facts"] == {"why": "other"}
 
@@ -180,15 +264,17 @@ def test_replay_of_every_step(page: Page) -> None:
 
 def test_stale_tap_is_refused(page: Page) -> None:
     page.begin()
-    page.get("play", seat=0, action=0, step=0)
-    assert page.error("play", seat=0, action=0, step=0)["code"] == "stale"
+    page.play_first()
+    action = {"kind": "keep", "guild": "militia"}
+    assert page.error("play", seat=0, draft=[action], step=0)["code"] == "stale"
 
 
 def test_tap_does_not_wait_for_bots(page: Page) -> None:
     page.begin()
     page.get("think", slice_ms=0)
-    table = page.table(page.get("play", seat=0, action=0, step=0, viewer=0))
-    assert table["step"] >= 1
+    reply = page.play_first(viewer=0)
+    assert page.table(reply)["step"] >= 1
+    assert reply["save"]["hash"] == page.table(reply)["hash"]
 
 
 def test_bots_decide_the_same_again(page: Page) -> None:
@@ -215,8 +301,13 @@ def test_faults_are_answers(page: Page) -> None:
     assert page.error("new", game="ludo", seats=SEATS, options={}, seed=1)["code"] == "unknown_game"
     assert page.error("new", game="guildes", seats=SEATS[:2], options={}, seed=1)["code"] == "seats"
     page.begin()
-    assert page.error("play", seat=1, action=0, step=0)["code"] == "not_a_person"
-    assert page.error("play", seat=0, action=99, step=0)["code"] == "no_such_action"
+    assert page.error("play", seat=1, draft=[], step=0)["code"] == "not_a_person"
+    assert page.error("play", seat=0, draft=[], step=0)["code"] == "empty_draft"
+    malformed = page.error("play", seat=0, draft=[{"kind": "keep", "guild": 3}], step=0)
+    assert malformed["code"] == "no_such_action"
+    assert "guild" in malformed["facts"]["reason"]
+    illegal = page.error("play", seat=0, draft=[{"kind": "draw"}], step=0)
+    assert [illegal["code"], illegal["rule"]] == ["wrong_phase", "draft"]
     assert page.error("undo", scope="all")["code"] == "unknown_scope"
     assert page.error("redo")["code"] == "nothing_to_redo"
 

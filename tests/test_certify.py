@@ -1,10 +1,12 @@
 """The certifying tests: every game passes them, and a game with a fault does not."""
 
 from collections.abc import Sequence
-from typing import Self, cast
+from typing import Any, Self, cast
 
 import pytest
-from cittadella.certify import Uncertified, certify, play_random, settings
+from cittadella.certify import Report, Uncertified, certify, certify_all, play_random, settings
+from cittadella.core.errors import IllegalAction
+from cittadella.core.fields import declared
 from cittadella.core.game import (
     Action,
     Change,
@@ -12,24 +14,35 @@ from cittadella.core.game import (
     Game,
     Observation,
     Options,
+    Sampler,
     Score,
     Seat,
     State,
 )
 from cittadella.core.json import Json
+from cittadella.core.ranking import ranking
+from cittadella.core.rng import Rng
+from cittadella.core.strategy import Strategy
+from cittadella.core.telling import changes
 from cittadella.games import catalogue
-from toy import TOY, Lay, Toy, ToyState
+from toy import GAME, LAYING, SWEEP, Boast, Lay, Toy, ToySampler, ToyState, ToyStrategy
 
-ALL = [(game, *setting) for game in catalogue() for setting in settings(game)]
+GAMES = catalogue()
+ALL = [(game, *setting) for game in GAMES for setting in settings(game)]
 NAMES = [f"{g.id}-{n}-{'-'.join(k for k, v in o.items() if v) or 'plain'}" for g, n, o in ALL]
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), ALL, ids=NAMES)
-def test_game_keeps_the_contract(game: Game[State], seats: int, options: Options) -> None:
-    report = certify(game, seats, options, seed=seats, thorough=0.2)
-    assert report.checked["sample differs"] > 0
-    assert report.checked["preview: after"] > 0
-    assert report.checked["events leak nothing"] > 0
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_game_keeps_the_contract(game: Game[State]) -> None:
+    certify_all(game, 3, thorough=0.02)
+
+
+def test_toy_keeps_the_contract() -> None:
+    report = certify_all(GAME, 10, thorough=0.2)
+    assert report.games == 40
+    assert report.met["ending sweep"] > 0
+    assert report.checked["unlisted action keeps the rules"] > 0
+    assert "ending: played" in str(report)
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), ALL, ids=NAMES)
@@ -40,10 +53,7 @@ def test_random_games_end(game: Game[State], seats: int, options: Options) -> No
         assert 0 < steps <= game.longest
 
 
-def test_toy_is_certified() -> None:
-    for seats, options in settings(cast("Game[State]", TOY)):
-        for seed in range(5):
-            certify(cast("Game[State]", TOY), seats, options, seed, thorough=1.0)
+# -- Faulty states: copied, stored, read
 
 
 class NoCopy(ToyState):
@@ -58,31 +68,32 @@ class Aliased(ToyState):
         return twin
 
 
-class Leaking(ToyState):
-    def observe(self, seat: Seat | None) -> Observation:
-        return {**super().observe(seat), "theirs": [list[Json](hand) for hand in self.hands]}
+class Undeclared(ToyState):
+    """Has a place for what nobody has declared, so that it is not even copied."""
+
+    def commit(self, seat: Seat, action: Action) -> None:
+        super().commit(seat, action)
+        self.last = action
 
 
-class LeakingPreview(ToyState):
-    def preview(self, seat: Seat, action: Action) -> list[Change]:
-        theirs = self.hands[seat - 1]
-        return [*super().preview(seat, action), Change("theirs", None, sum(theirs), firm=False)]
+@declared
+class LostInJson(ToyState):
+    """Is told nowhere in JSON, and is not what follows from the rest either."""
+
+    laid: int
+
+    def commit(self, seat: Seat, action: Action) -> None:
+        ToyState.commit(self, seat, action)
+        self.laid += isinstance(action, Lay)
+
+    def derive(self) -> None:
+        ToyState.derive(self)
+        self.laid = getattr(self, "laid", 0)
 
 
-class WrongPreview(ToyState):
-    def preview(self, seat: Seat, action: Action) -> list[Change]:
-        return [change._replace(after=change.before) for change in super().preview(seat, action)]
-
-
-class SilentPreview(ToyState):
-    def preview(self, seat: Seat, action: Action) -> list[Change]:  # noqa: ARG002
-        return []
-
-
-class LeakingEvent(ToyState):
-    def apply(self, seat: Seat, action: Action) -> list[Event]:
-        secret = sum(map(sum, self.hands)) + sum(self.laid)
-        return [*super().apply(seat, action), Event("sum", {"sum": secret})]
+class Unplain(ToyState):
+    def to_json(self) -> dict[str, Json]:
+        return {**super().to_json(), "history": cast("Json", self.history)}
 
 
 class StrayingApply(ToyState):
@@ -90,6 +101,9 @@ class StrayingApply(ToyState):
         events = super().apply(seat, action)
         self.rng += 1
         return events
+
+
+# -- Faulty rules
 
 
 class Unrefusing(ToyState):
@@ -106,19 +120,53 @@ class ChangedByRefusal(ToyState):
         return super().apply(seat, action)
 
 
-class Unsummed(ToyState):
-    def score_sheet(self) -> Score:
-        return Score("total", tuple(self.scores()), "scoring", children=(Score("x", (1, 1), "x"),))
+class AllIsLegal(ToyState):
+    def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:  # noqa: ARG002
+        return None
+
+
+class UnlistedRefused(ToyState):
+    def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
+        return super().why_not(seat, action) or IllegalAction("not_listed", "boasting")
+
+
+class UnlistedBreaks(ToyState):
+    """A boast that is legal without being listed is out of the range that can be stored."""
+
+    def commit(self, seat: Seat, action: Action) -> None:
+        super().commit(seat, action)
+        if action == Boast(99):
+            self.boasts = bytes([100] * self.n)
 
 
 class DeadEnd(ToyState):
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
-        return [] if self.rounds else super().legal_actions(seat)
+        return [] if self.history else super().legal_actions(seat)
 
 
 class Doubled(ToyState):
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
-        return [*super().legal_actions(seat), Lay(self.hands[seat][0])]
+        return [*super().legal_actions(seat), Lay(self.hand(seat)[0])]
+
+
+class Crashing(ToyState):
+    def advance(self) -> None:
+        if self.history:
+            raise KeyError("second round")
+        super().advance()
+
+
+class CrashingScores(ToyState):
+    def score_sheet(self) -> Score:
+        raise ZeroDivisionError
+
+
+# -- Faulty points
+
+
+class Unsummed(ToyState):
+    def score_sheet(self) -> Score:
+        return Score("total", self.points, "scoring", children=(Score("x", (1, 1, 1), "x"),))
 
 
 class Unbounded(ToyState):
@@ -126,39 +174,360 @@ class Unbounded(ToyState):
         return [score + 40 for score in super().scores()]
 
 
-class Unplain(ToyState):
-    def to_json(self) -> dict[str, Json]:
-        return {**super().to_json(), "laid": cast("Json", tuple(self.laid))}
+class ReversedTies(ToyState):
+    def ranking(self) -> list[int]:
+        return ranking(self.points, list(self.boasts))
 
 
-FAULTY = {
-    NoCopy: "copy is independent",
+class FewestWin(ToyState):
+    def ranking(self) -> list[int]:
+        return ranking([-points for points in self.points], [-boast for boast in self.boasts])
+
+
+class RichSweep(ToyState):
+    """Two nines are value too much: hardly ever met by chance."""
+
+    def scores(self) -> list[int]:
+        swept = bool(self.history) and SWEEP in self.history[-1]
+        return [100] * self.n if swept else super().scores()
+
+
+class UnknownEnding(ToyState):
+    def ending(self) -> str:
+        return "flood"
+
+
+# -- Faulty knowledge
+
+
+class ShownToSpectators(ToyState):
+    def observe(self, seat: Seat | None) -> Observation:
+        seen = super().observe(seat)
+        return {**seen, "theirs": list[Json](self.hands)} if seat is None else seen
+
+
+class Shown(ToyState):
+    def observe(self, seat: Seat | None) -> Observation:
+        return {**super().observe(seat), "theirs": list[Json](self.hands)}
+
+
+class LaidShown(ToyState):
+    def observe(self, seat: Seat | None) -> Observation:
+        return {**super().observe(seat), "theirs": list[Json](self.sealed)}
+
+
+class ReadingSampler(ToySampler):
+    """Believes what an observation should not have told."""
+
+    def draw(self, rng: Rng) -> ToyState:
+        state = super().draw(rng)
+        if isinstance(state, Shown):
+            state.hands = bytearray(self.seen["theirs"])
+        else:
+            state.sealed = bytearray(self.seen["theirs"])
+        return state
+
+
+class SameSampler(ToySampler):
+    """Imagines always the same."""
+
+    def draw(self, rng: Rng) -> ToyState:
+        state = super().draw(Rng(1))
+        state.rng = rng.bits()
+        return state
+
+
+class LeakingPreview(ToyState):
+    """Foresees what comes to light."""
+
+    def preview(self, seat: Seat, *actions: Action) -> list[Change]:
+        then = self.copy()
+        for action in actions:
+            then.push(seat, action)
+        return changes(self.facts(seat), then.facts(seat))
+
+
+class LeakingFacts(ToyState):
+    def facts(self, seat: Seat) -> dict[str, int | str | None]:
+        return {**super().facts(seat), "theirs": sum(self.hand((seat + 1) % self.n))}
+
+
+class LeakingOptions(ToyState):
+    def unlisted(self, seat: Seat) -> Sequence[Action]:
+        return (Boast(1 + self.hand((seat + 1) % self.n)[0]),) if self.may_boast(seat) else ()
+
+
+class WrongPreview(ToyState):
+    def preview(self, seat: Seat, *actions: Action) -> list[Change]:
+        return [change._replace(after=-1) for change in super().preview(seat, *actions)]
+
+
+class SilentPreview(ToyState):
+    def preview(self, seat: Seat, *actions: Action) -> list[Change]:  # noqa: ARG002
+        return []
+
+
+class WrongDraft(ToyState):
+    """Previews a draft as if only its first action were played."""
+
+    def preview(self, seat: Seat, *actions: Action) -> list[Change]:
+        return super().preview(seat, *actions[:1])
+
+
+class LeakingEvent(ToyState):
+    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        events = super().told(before, seat, action)
+        return [*events, Event("sum", {"sum": sum(self.hand((seat + 1) % self.n))})]
+
+
+class SecretForAnother(ToyState):
+    """Tells the next seat what has been laid face down."""
+
+    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        (event,) = super().told(before, seat, action)
+        spied = {(seat + 1) % self.n: dict(event.secret.get(seat, {}))}
+        return [Event(event.kind, event.facts, {**event.secret, **spied})]
+
+
+class SecretOfAnother(ToyState):
+    """Tells the next seat a card of a third, whoever acts."""
+
+    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        (event,) = super().told(before, seat, action)
+        spy = (seat + 1) % self.n
+        spied: dict[Seat, dict[str, Json]] = {spy: {"sum": sum(self.hand(spy - 1))}}
+        return [Event(event.kind, event.facts, {**event.secret, **spied})]
+
+
+class Unsaid(ToyState):
+    """Deals and shows without saying that something comes to light."""
+
+    def followed(self, before: Self) -> list[Event]:
+        return [Event(event.kind) for event in super().followed(before)]
+
+
+class Claimed(ToyState):
+    """Says of what the game did by itself that a seat did it."""
+
+    def follow(self) -> list[Event]:
+        return [event.by(0) for event in super().follow()]
+
+
+class ForgottenRow(ToyState):
+    """Does not tell a seat which cards it has laid."""
+
+    def observe(self, seat: Seat | None) -> Observation:
+        return {**super().observe(seat), "mine": None if seat is None else []}
+
+
+FAULTY: dict[type[ToyState], str] = {
+    NoCopy: "crash",
     Aliased: "copy is independent",
-    Leaking: "sample agrees",
-    LeakingPreview: "preview",
-    WrongPreview: "preview: after",
-    SilentPreview: "preview is complete",
-    LeakingEvent: "events leak nothing",
+    Undeclared: "copy",
+    LostInJson: "state from JSON",
+    Unplain: "state is JSON",
     StrayingApply: "apply and push agree",
     Unrefusing: "illegal action is refused",
     ChangedByRefusal: "refusal changes nothing",
-    Unsummed: "sheet adds up",
+    AllIsLegal: "explain",
+    UnlistedRefused: "explain",
+    UnlistedBreaks: "unlisted action keeps the rules",
     DeadEnd: "legal actions",
     Doubled: "legal actions",
+    Crashing: "crash",
+    CrashingScores: "crash",
+    Unsummed: "sheet adds up",
     Unbounded: "score bounds",
-    Unplain: "state is JSON",
+    ReversedTies: "ranking",
+    FewestWin: "ranking",
+    RichSweep: "score bounds",
+    UnknownEnding: "ending",
+    ShownToSpectators: "a spectator knows no more than a seat",
+    Shown: "sample agrees",
+    LaidShown: "sample agrees",
+    LeakingPreview: "preview leaks nothing",
+    LeakingFacts: "facts leak nothing",
+    LeakingOptions: "legal actions leak nothing",
+    WrongPreview: "preview: after",
+    SilentPreview: "preview is complete",
+    WrongDraft: "preview is complete",
+    LeakingEvent: "events leak nothing",
+    SecretForAnother: "events tell what is seen",
+    SecretOfAnother: "events leak nothing",
+    Unsaid: "secret choices look the same",
+    Claimed: "actor",
+    ForgottenRow: "sample agrees",
 }
+
+
+def refused(game: Toy, thorough: float = 1.0) -> Uncertified:
+    with pytest.raises(Uncertified) as found:
+        certify_all(cast("Game[State]", game), 10, thorough)
+    return found.value
 
 
 @pytest.mark.parametrize(
     ("kind", "fault"), FAULTY.items(), ids=lambda value: getattr(value, "__name__", "")
 )
 def test_fault_is_found(kind: type[ToyState], fault: str) -> None:
-    game = cast("Game[State]", Toy(kind))
+    found = refused(Toy(kind))
+    assert str(found).startswith(f"{fault}: toy, ")
+    assert "seed" in found.where
+    assert "step" in found.where
 
-    def ten_games() -> None:
-        for seed in range(10):
-            certify(game, 2, {"high": False}, seed, thorough=1.0)
 
-    with pytest.raises(Uncertified, match=f"^{fault}"):
-        ten_games()
+class Believing(Toy):
+    """Its sampler reads what it should not have been told."""
+
+    def sampler(self, observation: Observation) -> Sampler[ToyState]:
+        return ReadingSampler(self.position, observation)
+
+
+@pytest.mark.parametrize("kind", [Shown, LaidShown])
+def test_leak_that_the_sampler_reads_is_found(kind: type[ToyState]) -> None:
+    assert refused(Believing(kind)).check == "secret choices look the same"
+
+
+class Unimaginative(Toy):
+    def sampler(self, observation: Observation) -> Sampler[ToyState]:
+        return SameSampler(self.position, observation)
+
+
+def test_sampler_that_always_imagines_the_same_is_found() -> None:
+    found = refused(Unimaginative(), thorough=0.1)
+    assert found.check == "never met"
+    assert "imagined hands" in str(found)
+
+
+def test_win_that_chance_never_finds_is_found() -> None:
+    game = cast("Game[State]", Toy(RichSweep))
+    for seed in range(0, 10, 2):
+        certify(game, 2, {"high": False}, seed, thorough=1.0, policy=0.0)
+    with pytest.raises(Uncertified, match=r"^score bounds"):
+        certify_all(game, 10, thorough=0.0)
+
+
+# -- Faulty strategies
+
+
+class Silent(ToyStrategy):
+    def features(self, state: ToyState, seat: Seat, action: Action) -> dict[str, float]:
+        if isinstance(action, Boast):
+            raise NotImplementedError
+        return super().features(state, seat, action)
+
+
+class Unsound(ToyStrategy):
+    def action_values(self, state: ToyState, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        return [value + 1 for value in super().action_values(state, seat, actions)]
+
+
+class Cheating(ToyStrategy):
+    def features(self, state: ToyState, seat: Seat, action: Action) -> dict[str, float]:
+        theirs = sum(state.hand((seat + 1) % state.n))
+        return {**super().features(state, seat, action), "theirs": float(theirs)}
+
+
+class Falling(ToyStrategy):
+    def stage(self, state: ToyState) -> int:
+        return -super().stage(state)
+
+
+class Undecided(ToyStrategy):
+    def evaluate(self, state: ToyState) -> list[float]:
+        return [0.5] * state.n
+
+
+@pytest.mark.parametrize(
+    ("strategy", "fault"),
+    [
+        (Silent, "crash"),
+        (Unsound, "features sum to the value"),
+        (Cheating, "policy leaks nothing"),
+        (Falling, "stage never falls"),
+        (Undecided, "evaluation of the end"),
+    ],
+)
+def test_faulty_strategy_is_found(strategy: type[ToyStrategy], fault: str) -> None:
+    class Judged(Toy):
+        def strategy(self) -> Strategy[ToyState]:
+            return strategy()
+
+    assert refused(Judged()).check == fault
+
+
+# -- Faulty games
+
+
+class Tiny(Toy):
+    longest = 3
+
+
+class Loose(Toy):
+    """Reads 1.0 as 1."""
+
+    def from_json(self, data: Any) -> ToyState:
+        history: list[Any] = [[int(value) for value in sums] for sums in data.get("history", [])]
+        return super().from_json({**data, "history": history} if "history" in data else data)
+
+
+class Promising(Toy):
+    """Says that points decide alone."""
+
+    ranked_by = ("scores",)
+
+
+class NeverMet(ToyState):
+    endings = ("played", "sweep", "flood")
+
+
+class NeverDone(ToyState):
+    def legal_actions(self, seat: Seat) -> Sequence[Action]:
+        return [one for one in super().legal_actions(seat) if isinstance(one, Lay)]
+
+    def unlisted(self, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
+        return ()
+
+    def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
+        return super().why_not(seat, action) or IllegalAction("never", "boasting")
+
+
+@pytest.mark.parametrize(
+    ("game", "fault", "word"),
+    [
+        (Tiny(), "length", "3"),
+        (Loose(), "other types are refused", "0"),
+        (Promising(), "ranking", "scores"),
+        (Toy(NeverMet), "never met", "'ending flood'"),
+        (Toy(NeverDone), "never met", "'action boast'"),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Toy) else "",
+)
+def test_faulty_game_is_found(game: Toy, fault: str, word: str) -> None:
+    found = refused(game, thorough=0.3)
+    assert found.check == fault
+    assert word in str(found)
+
+
+def test_fewer_points_may_win_where_the_game_says_so() -> None:
+    class Modest(Toy):
+        ranked_by = ("-scores", "-boasts")
+
+    certify_all(cast("Game[State]", Modest(FewestWin)), 10)
+
+
+def test_random_play_reports_what_breaks() -> None:
+    for kind, fault in ((Crashing, "crash"), (DeadEnd, "legal actions"), (Unbounded, "score")):
+        with pytest.raises(Uncertified, match=f"^{fault}.*seed 3, step"):
+            play_random(cast("Game[State]", Toy(kind)), 2, None, 3)
+
+
+def test_reports_add_up() -> None:
+    whole = Report()
+    for seed in (1, 2):
+        whole.add(certify(GAME, 2, None, seed))
+    assert whole.games == 2
+    assert whole.steps == sum(
+        count for name, count in whole.met.items() if name.startswith("action")
+    )
+    assert whole.met["phase lay"] >= whole.steps - LAYING

@@ -16,14 +16,6 @@ from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds.actions import Place
 from cittadella.games.city_guilds.city import LOT_IDS
 from cittadella.games.city_guilds.components import BLOCK_SIZE, BLOCKS, SEATS, WIDTH
-from cittadella.games.city_guilds.outlook import (
-    Outlooks,
-    claimants,
-    growth,
-    ranked_shares,
-    settled,
-    stepped,
-)
 from cittadella.games.city_guilds.scoring import (
     block_places,
     block_shares,
@@ -34,6 +26,14 @@ from cittadella.games.city_guilds.scoring import (
 )
 from cittadella.games.city_guilds.state import BONUS, BUILDING, PLACING
 from cittadella.games.city_guilds.strategy import CityGuildsStrategy, to_come
+from cittadella.games.city_guilds.value import (
+    Outlooks,
+    claimants,
+    growth,
+    ranked_shares,
+    settled,
+    stepped,
+)
 from city_guilds_table import (
     BLOCK,
     OPTIONS,

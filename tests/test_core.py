@@ -73,9 +73,10 @@ def test_text_nested_too_deep_is_refused() -> None:
 
 
 def test_event_is_seen_in_part() -> None:
-    event = Event("kept", {"seat": 1}, {1: {"card": "nobles"}}, (1,))
-    assert event.seen_by(1) == {"kind": "kept", "seat": 1, "card": "nobles"}
-    assert event.seen_by(0) == event.seen_by(None) == {"kind": "kept", "seat": 1}
+    event = Event("kept", {"pick": 3}, {1: {"card": "nobles"}}, (1,)).by(1)
+    assert event.seen_by(1) == {"kind": "kept", "actor": 1, "pick": 3, "card": "nobles"}
+    assert event.seen_by(0) == event.seen_by(None) == {"kind": "kept", "actor": 1, "pick": 3}
+    assert Event("dealt").seen_by(0) == {"kind": "dealt", "actor": None}
 
 
 def test_score_line_as_json() -> None:

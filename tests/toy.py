@@ -1,23 +1,24 @@
-"""A toy game that keeps the whole contract.
+"""A toy game that keeps the whole contract and has one of everything.
 
-Every seat is dealt two cards of 1 to 9 and lays one in each of two rounds, all at once and
-hidden; a round's highest card, if it is alone, scores its value.
+In each of two rounds every seat has three cards of 1 to 9 and lays two of them, all at once and
+hidden; the highest sum, if it is alone, scores itself. Two nines end the game. Before its first
+card of a round a seat may boast a number, openly, once a game: of equals, the more modest is first.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Self, cast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Self, TypeAlias, cast
 
-from cittadella.core.errors import IllegalAction, InvalidState, Problem
+from cittadella.core.actions import Action, action
+from cittadella.core.codecs import NONE, SEATS, each, lists, whole
+from cittadella.core.errors import IllegalAction, Problem
+from cittadella.core.fields import declared, everybody, owner
 from cittadella.core.game import (
-    Action,
-    Change,
-    Decision,
     Event,
+    Facts,
     Game,
     Observation,
     Option,
-    Options,
+    Sampler,
     Score,
     Seat,
     State,
@@ -28,124 +29,214 @@ from cittadella.core.rng import Rng
 from cittadella.core.strategy import Strategy
 
 ROUNDS = 2
+HELD = 3
+LAID = 2
+SWEEP = 18
+DEALING, LAYING, OVER = range(3)
+
+CARD = whole(range(1, 10))
+Cards: TypeAlias = Annotated[bytearray, lists(CARD, HELD)]
+Sums: TypeAlias = tuple[int, ...]
+MANY = each(whole(range(100)), bytes, SEATS)
 
 
-@dataclass(frozen=True, slots=True)
+@action("lay", "card:{card}", phase="lay")
 class Lay(Action):
-    kind: ClassVar[str] = "lay"
-    card: int
-
-    def targets(self) -> tuple[str, ...]:
-        return (f"card:{self.card}",)
-
-    def to_json(self) -> dict[str, Json]:
-        return {"kind": self.kind, "card": self.card}
+    card: Annotated[int, CARD]
 
 
-class ToyState(State):
-    __slots__ = ("hands", "laid", "rng", "rounds")
+@action("boast", phase="lay")
+class Boast(Action):
+    number: Annotated[int, whole(range(1, 100))]
 
-    def __init__(self, hands: list[list[int]], rng: int) -> None:
-        self.hands = hands
-        self.laid = [0] * len(hands)
-        self.rounds: list[list[int]] = []
-        self.rng = rng
 
-    @property
-    def seats(self) -> int:
-        return len(self.hands)
+@declared
+class ToyTable(State):
+    hands: Cards = owner("hand")
+    sealed: Annotated[bytearray, lists(CARD, LAID)] = owner("mine")
+    boasts: Annotated[bytes, MANY] = everybody()
+    history: Annotated[tuple[Sums, ...], each(each(whole(range(2, SWEEP + 1)), size=SEATS))] = (
+        everybody()
+    )
+    """The sums of each round, by seat."""
 
-    @property
-    def is_over(self) -> bool:
-        return len(self.rounds) == ROUNDS
+    points: Sums
 
-    def next_seat(self) -> Seat:
-        return -1 if self.is_over else self.laid.index(0)
+    def derive(self) -> None:
+        rounds = [round_points(sums) for sums in self.history]
+        self.points = tuple(map(sum, zip(*rounds, strict=True))) or (0,) * self.n
+        laying = self.phase == LAYING
+        self.ready = sum(1 << s for s in range(self.n) if laying and len(self.mine(s)) < LAID)
 
-    def decisions(self) -> tuple[Decision, ...]:
-        if self.is_over:
-            return ()
-        return tuple(Decision(s, "lay", True) for s, card in enumerate(self.laid) if not card)
+    def hand(self, seat: Seat) -> bytes:
+        return bytes(self.hands[seat * HELD : (seat + 1) * HELD]).replace(bytes([NONE]), b"")
+
+    def mine(self, seat: Seat) -> bytes:
+        return bytes(self.sealed[seat * LAID : (seat + 1) * LAID]).replace(bytes([NONE]), b"")
+
+    def hold(self, seat: Seat, cards: bytes) -> None:
+        self.hands[seat * HELD : (seat + 1) * HELD] = bytes(sorted(cards)).ljust(HELD, b"\xff")
+
+    def seal(self, seat: Seat, cards: bytes) -> None:
+        self.sealed[seat * LAID : (seat + 1) * LAID] = cards.ljust(LAID, b"\xff")
+
+    def card(self, rng: Rng) -> int:
+        least = 5 if self.options["high"] else 1
+        return least + rng.below(10 - least)
+
+    def problems(self) -> Iterator[Problem]:
+        for seat in range(self.n):
+            held = len(self.hand(seat)) + len(self.mine(seat))
+            if held != (HELD if self.phase == LAYING else HELD - LAID):
+                yield Problem(f"hands.{seat}", f"are {held} cards")
+        if not len(self.history) <= ROUNDS - (self.phase == LAYING):
+            yield Problem("history", f"has {len(self.history)} rounds")
+        if self.phase == LAYING and not self.ready:
+            yield Problem("sealed", "nobody has a card to lay")
+
+
+class ToyState(ToyTable):
+    __slots__ = ()
+    game = "toy"
+    phases = ("deal", "lay", "over")
+    phase_rules: ClassVar[Mapping[str, str]] = {"lay": "laying", "over": "end"}
+    actions = (Lay, Boast)
+    endings: ClassVar[tuple[str, ...]] = ("played", "sweep")
+
+    def set_up(self) -> None:
+        self.phase = DEALING
+        self.derive()
+
+    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
+        return True
+
+    def may_boast(self, seat: Seat) -> bool:
+        return not self.boasts[seat] and not self.mine(seat)
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
-        return [Lay(card) for card in sorted(set(self.hands[seat]))]
+        if not self.is_ready(seat):
+            return ()
+        cards = [Lay(card) for card in sorted(set(self.hand(seat)))]
+        return [*cards, Boast(10)] if self.may_boast(seat) else cards
 
-    def push(self, seat: Seat, action: Action) -> None:
-        card = cast("Lay", action).card
-        self.hands[seat].remove(card)
-        self.laid[seat] = card
-        if all(self.laid):
-            self.rounds.append(self.laid)
-            self.laid = [0] * self.seats
+    def unlisted(self, seat: Seat) -> Sequence[Action]:
+        return (Boast(1), Boast(99)) if self.may_boast(seat) else ()
 
-    def events_since(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        card = cast("Lay", action).card
-        events = [Event("laid", {"seat": seat}, {seat: {"card": card}})]
-        if len(self.rounds) > len(before.rounds):
-            everybody = tuple(range(self.seats))
-            events.append(Event("shown", {"cards": list[Json](self.rounds[-1])}, {}, everybody))
-        return events
+    def commit(self, seat: Seat, action: Action) -> None:
+        if isinstance(action, Boast):
+            self.boasts = self.boasts[:seat] + bytes([action.number]) + self.boasts[seat + 1 :]
+            return
+        card = bytes([cast("Lay", action).card])
+        self.hold(seat, self.hand(seat).replace(card, b"", 1))
+        self.seal(seat, self.mine(seat) + card)
+        if len(self.mine(seat)) == LAID:
+            self.ready ^= 1 << seat
 
-    def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
-        if all(decision.seat != seat for decision in self.decisions()):
-            return IllegalAction("not_your_decision", "play", seat=seat)
-        if action not in self.legal_actions(seat):
-            return IllegalAction("not_in_hand", "play", card=cast("Lay", action).card)
-        return None
+    def advance(self) -> None:
+        if self.phase == DEALING:
+            self._deal()
+        else:
+            self._show()
 
-    def refusal(self, seat: Seat, targets: Sequence[str]) -> IllegalAction | None:
-        deciding = any(decision.seat == seat for decision in self.decisions())
-        legal = self.legal_actions(seat) if deciding else ()
-        if any(action.targets()[: len(targets)] == tuple(targets) for action in legal):
-            return None
-        return IllegalAction("not_a_target", "play", target=targets[-1])
+    def _deal(self) -> None:
+        rng = self.luck()
+        for seat in range(self.n):
+            cards = self.hand(seat)
+            self.hold(seat, cards + bytes(self.card(rng) for _ in range(HELD - len(cards))))
+        self.rng = rng.state
+        self.phase = LAYING
+        self.ready = (1 << self.n) - 1
 
-    def facts(self, seat: Seat) -> dict[str, int | str | None]:
-        return {"cards": len(self.hands[seat])}
+    def _show(self) -> None:
+        self.history += (tuple(sum(self.mine(seat)) for seat in range(self.n)),)
+        self.sealed = bytearray([NONE]) * (LAID * self.n)
+        ends = len(self.history) == ROUNDS or SWEEP in self.history[-1]
+        self.phase = OVER if ends else DEALING
+        self.derive()
 
-    def preview(self, seat: Seat, action: Action) -> list[Change]:  # noqa: ARG002
-        cards = len(self.hands[seat])
-        return [Change("cards", cards, cards - 1, firm=True)]
+    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG002
+        if isinstance(action, Boast):
+            return [Event("boasted", {"seat": seat, "number": action.number})]
+        return [Event("laid", {"seat": seat}, {seat: {"card": cast("Lay", action).card}})]
+
+    def followed(self, before: Self) -> list[Event]:
+        everyone = tuple(range(self.n))
+        if before.phase == DEALING:
+            hands = {seat: {"cards": list[Json](self.hand(seat))} for seat in everyone}
+            return [Event("dealt", {}, hands, everyone)]
+        return [Event("shown", {"sums": list[Json](self.history[-1])}, {}, everyone)]
+
+    def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
+        if isinstance(action, Lay):
+            return IllegalAction("not_in_hand", "laying", card=action.card)
+        return None if self.may_boast(seat) else IllegalAction("too_late", "boasting")
+
+    def facts(self, seat: Seat) -> Facts:
+        boasts: Facts = {f"boast:{other}": number for other, number in enumerate(self.boasts)}
+        points: Facts = {f"points:{other}": won for other, won in enumerate(self.points)}
+        return {**boasts, **points, "held": len(self.hand(seat)), "sum": sum(self.mine(seat))}
 
     def observe(self, seat: Seat | None) -> Observation:
-        return {
-            "seat": seat,
-            "seats": self.seats,
-            "hand": None if seat is None else list[Json](self.hands[seat]),
-            "mine": None if seat is None else self.laid[seat],
-            "sealed": [bool(card) for card in self.laid],
-            "rounds": [list[Json](cards) for cards in self.rounds],
-        }
-
-    def _points(self, cards: Sequence[int]) -> tuple[int, ...]:
-        best = max(cards)
-        return tuple(c if c == best and cards.count(best) == 1 else 0 for c in cards)
+        laid: list[Json] = [len(self.mine(other)) for other in range(self.n)]
+        return {**super().observe(seat), "laid": laid}
 
     def scores(self) -> list[int]:
-        return [
-            sum(p) for p in zip([0] * self.seats, *map(self._points, self.rounds), strict=False)
-        ]
+        return list(self.points)
 
     def ranking(self) -> list[int]:
-        return ranking(self.scores())
+        return ranking(self.points, [-number for number in self.boasts])
+
+    def ending(self) -> str:
+        return "sweep" if SWEEP in self.history[-1] else "played"
 
     def score_sheet(self) -> Score:
-        rounds = tuple(Score("round", self._points(cards), "scoring") for cards in self.rounds)
-        return Score("total", tuple(self.scores()), "scoring", children=rounds)
+        rounds = tuple(Score("round", round_points(sums), "scoring") for sums in self.history)
+        return Score("total", self.points, "scoring", children=rounds)
 
-    def copy(self) -> Self:
-        twin = type(self)([hand[:] for hand in self.hands], self.rng)
-        twin.laid = self.laid[:]
-        twin.rounds = self.rounds[:]
-        return twin
 
-    def to_json(self) -> dict[str, Json]:
-        return {
-            "hands": [list[Json](hand) for hand in self.hands],
-            "laid": list[Json](self.laid),
-            "rounds": [list[Json](cards) for cards in self.rounds],
-            "rng": self.rng,
-        }
+def round_points(sums: Sums) -> Sums:
+    best = max(sums)
+    return tuple(cards if cards == best and sums.count(best) == 1 else 0 for cards in sums)
+
+
+class ToySampler(Sampler[ToyState]):
+    def __init__(self, kind: type[ToyState], observation: Observation) -> None:
+        self.seen: Mapping[str, Any] = observation
+        self.known = kind.recall(observation)
+        self.known.derive()
+
+    def draw(self, rng: Rng) -> ToyState:
+        state = self.known.copy()
+        held = HELD if state.phase == LAYING else HELD - LAID
+        for other, laid in enumerate(self.seen["laid"]):
+            if other != self.seen["seat"]:
+                cards = bytes(state.card(rng) for _ in range(held))
+                state.seal(other, cards[:laid])
+                state.hold(other, cards[laid:])
+        state.rng = rng.bits()
+        state.derive()
+        return state
+
+
+class ToyStrategy(Strategy[ToyState]):
+    """High cards first, and no boasts."""
+
+    def expect(self, state: ToyState) -> Sequence[float]:
+        return state.points
+
+    def temperature(self, state: ToyState) -> float:  # noqa: ARG002
+        return 10.0
+
+    def action_values(self, state: ToyState, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        return [sum(self.features(state, seat, action).values()) for action in actions]
+
+    def features(self, state: ToyState, seat: Seat, action: Action) -> dict[str, float]:  # noqa: ARG002
+        if isinstance(action, Lay):
+            return {"card": float(action.card)}
+        return {"modesty": -1.0}
+
+    def stage(self, state: ToyState) -> int:
+        return len(state.history)
 
 
 class Toy(Game[ToyState]):
@@ -153,47 +244,20 @@ class Toy(Game[ToyState]):
     title = "Toy"
     seats = range(2, 4)
     options = (Option("high", (False, True), False, "only cards of 5 to 9"),)
-    longest = 6
-    score_range = (0, 18)
+    longest = 3 * (1 + ROUNDS * LAID)
+    score_range = (0, ROUNDS * SWEEP)
+    ranked_by: ClassVar[tuple[str, ...]] = ("scores", "-boasts")
 
-    def __init__(self, kind: type[ToyState] = ToyState) -> None:
-        self.kind = kind
+    def __init__(self, position: type[ToyState] = ToyState) -> None:
+        self.position = position
 
-    def new(self, seats: int, options: Options | None = None, seed: int = 0) -> ToyState:
-        least = 5 if self.settle(seats, options)["high"] else 1
-        rng = Rng(seed)
-        hands = [[least + rng.below(10 - least) for _ in range(ROUNDS)] for _ in range(seats)]
-        return self.kind(hands, rng.state)
-
-    def from_json(self, data: Json) -> ToyState:
-        if not isinstance(data, dict) or data.keys() != {"hands", "laid", "rounds", "rng"}:
-            raise InvalidState([Problem("", "fields")])
-        found = cast("Mapping[str, list[list[int]]]", data)
-        state = self.kind([list(hand) for hand in found["hands"]], cast("int", data["rng"]))
-        state.laid = list(cast("list[int]", data["laid"]))
-        state.rounds = [list(cards) for cards in found["rounds"]]
-        return state
-
-    def action_from_json(self, data: Json) -> Action:
-        assert isinstance(data, dict)
-        return Lay(cast("int", data["card"]))
-
-    def sample(self, observation: Observation, rng: Rng) -> ToyState:
-        seen = cast("dict[str, list[int]]", observation)
-        seat = cast("int", observation["seat"])
-        held = ROUNDS - len(seen["rounds"])
-        hands = [
-            [1 + rng.below(9) for _ in range(held - sealed)] for sealed in map(int, seen["sealed"])
-        ]
-        hands[seat] = list(seen["hand"])
-        state = self.kind(hands, rng.bits())
-        state.laid = [1 + rng.below(9) if sealed else 0 for sealed in seen["sealed"]]
-        state.laid[seat] = cast("int", observation["mine"])
-        state.rounds = [list(cards) for cards in cast("list[list[int]]", observation["rounds"])]
-        return state
+    def sampler(self, observation: Observation) -> Sampler[ToyState]:
+        return ToySampler(self.position, observation)
 
     def strategy(self) -> Strategy[ToyState]:
-        raise NotImplementedError
+        return ToyStrategy()
 
 
 TOY = Toy()
+GAME = cast("Game[State]", TOY)
+"""The toy as what plays any game takes it."""

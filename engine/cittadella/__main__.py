@@ -10,14 +10,12 @@ from . import __version__
 from .bench import measure
 from .bots import LEVELS
 from .bots.arena import BOTS, tournament
-from .certify import certify, play_random, settings
+from .certify import Setting, certify_all, never_met, play_random, settings
 from .core.errors import Refused
-from .core.game import Game, State
+from .core.game import Event, Game, Seat, State
 from .core.match import Match, parse_save
 from .games import IDS, catalogue, game
 from .progress import track
-
-Setting = tuple[int, dict[str, bool | str]]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--games", type=int, default=1000, help="how many of each setting")
     simulate.set_defaults(run=_simulate)
 
-    certified = commands.add_parser("certify", help="check the contract in random games")
+    certified = commands.add_parser("certify", help="check the contract in many games")
     _add_game(certified)
     certified.add_argument("--games", type=int, default=10, help="how many of each setting")
     certified.add_argument(
@@ -128,11 +126,16 @@ def _simulate(args: argparse.Namespace) -> None:
 
 def _certify(args: argparse.Namespace) -> None:
     found = game(args.game)
-    for setting in _settings(args, found):
-        checks = 0
-        for seed in track(range(args.games), args.games, _told(setting)):
-            checks += sum(certify(found, *setting, seed, args.thorough).checked.values())
-        print(f"{_told(setting)}: {args.games} games, {checks} checks, no fault")
+    among = _settings(args, found)
+
+    def watch(seeds: range, setting: Setting) -> Iterator[int]:
+        return track(seeds, len(seeds), _told(setting))
+
+    report = certify_all(found, args.games, args.thorough, among, watch)
+    print(f"{found.id}: {len(among)} settings, no fault")
+    print(report)
+    for name in never_met(found, report):
+        print(f"never met: {name}")
 
 
 def _tournament(args: argparse.Namespace) -> None:
@@ -160,14 +163,20 @@ def _replay(args: argparse.Namespace) -> None:
         print(line)
 
 
+def _line(event: Event, seat: Seat | None) -> str:
+    return json.dumps(event.seen_by(seat), ensure_ascii=False)
+
+
 def _story(match: Match) -> Iterator[str]:
     names = [player.name for player in match.players]
     yield f"{match.game.title}: {', '.join(names)}; seed {match.seed}"
+    for event in match.opening:
+        yield f"    {_line(event, None)}"
     for number, step in enumerate(match.steps, 1):
         done = "; ".join(json.dumps(action.to_json()) for action in step.actions)
         yield f"{number}. {names[step.seat]}: {done}"
         for event in step.events:
-            yield f"    {json.dumps(event.seen_by(step.seat), ensure_ascii=False)}"
+            yield f"    {_line(event, step.seat)}"
     if match.state.is_over:
         rows = sorted(zip(match.state.ranking(), match.state.scores(), names, strict=True))
         yield "; ".join(f"{place}. {name} {score}" for place, score, name in rows)

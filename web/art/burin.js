@@ -6,8 +6,11 @@
  * the same on every call: the wobble of the hand comes from a fixed sequence.
  */
 
+/** @typedef {number[]} Point  x and y */
+
 const STEPS = 8;
 
+/** @param {number} value */
 const tenths = (value) => Math.round(value * 10);
 
 /* Path text from points, relative and in tenths, which keeps the drawings small. */
@@ -15,12 +18,12 @@ function pen() {
   let text = '';
   let penX = 0;
   let penY = 0;
-  const number = (value, apart) => {
+  const number = (/** @type {number} */ value, /** @type {boolean} */ apart) => {
     let digits = String(value / 10);
     if (value > -10 && value < 10 && value) digits = digits.replace('0.', '.');
     text += apart && value >= 0 ? ` ${digits}` : digits;
   };
-  const put = (letter, [x, y]) => {
+  const put = (/** @type {string} */ letter, /** @type {Point} */ [x, y]) => {
     text += letter;
     const [toX, toY] = [tenths(x), tenths(y)];
     number(toX - penX, letter === '');
@@ -29,15 +32,15 @@ function pen() {
     penY = toY;
   };
   return {
-    start(point) {
+    start(/** @type {Point} */ point) {
       penX = 0;
       penY = 0;
       put('M', point);
     },
-    lines(points) {
+    lines(/** @type {Point[]} */ points) {
       points.forEach((point, index) => put(index ? '' : 'l', point));
     },
-    bend(control, end) {
+    bend(/** @type {Point} */ control, /** @type {Point} */ end) {
       const [fromX, fromY] = [penX, penY];
       put('q', control);
       [penX, penY] = [fromX, fromY];
@@ -50,6 +53,7 @@ function pen() {
   };
 }
 
+/** @param {number} seed */
 function random(seed) {
   let state = seed;
   return () => {
@@ -58,13 +62,14 @@ function random(seed) {
   };
 }
 
+/** @param {Point[]} points @param {number} at */
 function curve(points, at) {
   const rest = 1 - at;
   const weights = {
     2: [rest, at],
     3: [rest * rest, 2 * rest * at, at * at],
     4: [rest ** 3, 3 * rest * rest * at, 3 * rest * at * at, at ** 3],
-  }[points.length];
+  }[points.length] ?? [1];
   let [x, y] = [0, 0];
   for (let index = 0; index < points.length; index += 1) {
     x += weights[index] * points[index][0];
@@ -73,15 +78,18 @@ function curve(points, at) {
   return [x, y];
 }
 
+/** @type {Record<string, number>} */
 const PAIRS = { M: 1, L: 1, C: 3, Q: 2 };
 
 /**
  * Flattens path data into polylines, one for each subpath.
  * @param {string} path
- * @returns {number[][][]} lists of [x, y]
+ * @returns {Point[][]}
  */
 export function flatten(path) {
+  /** @type {Point[][]} */
   const lines = [];
+  /** @type {Point[]} */
   let line = [];
   let here = [0, 0];
   for (const [, letter, text] of path.matchAll(/([MLHVCQZ])([^MLHVCQZ]*)/gi)) {
@@ -121,6 +129,7 @@ export function flatten(path) {
   return lines;
 }
 
+/** @param {Point[]} line */
 function lengths(line) {
   const along = [0];
   for (let index = 1; index < line.length; index += 1) {
@@ -131,6 +140,7 @@ function lengths(line) {
   return along;
 }
 
+/** @param {number[]} widths @param {number} at */
 function widthAt(widths, at) {
   if (widths.length === 1) return widths[0];
   const place = at * (widths.length - 1);
@@ -138,10 +148,13 @@ function widthAt(widths, at) {
   return widths[index] + (widths[index + 1] - widths[index]) * (place - index);
 }
 
+/** @param {Point[]} line @param {number[]} widths @param {ReturnType<typeof pen>} draw */
 function ribbon(line, widths, draw) {
   const along = lengths(line);
   const total = along[along.length - 1] || 1;
+  /** @type {Point[]} */
   const left = [];
+  /** @type {Point[]} */
   const right = [];
   line.forEach(([x, y], index) => {
     const [beforeX, beforeY] = line[Math.max(index - 1, 0)];
@@ -176,6 +189,7 @@ export function swell(path, widths) {
 
 const TAPERS = { both: [0.1, 1, 0.1], end: [1, 0.8, 0.1], start: [0.1, 0.8, 1], none: [1, 1, 1] };
 
+/** @param {Point[][]} lines @param {number} height */
 function crossings(lines, height) {
   const found = [];
   for (const line of lines) {
@@ -190,10 +204,14 @@ function crossings(lines, height) {
 }
 
 /**
+ * @typedef {{angle?: number, gap?: number, width?: number, inset?: number, wobble?: number,
+ *   from?: number, to?: number, taper?: 'both' | 'start' | 'end' | 'none'}} Cut
+ */
+
+/**
  * Parallel cuts that fill a closed shape.
  * @param {string} path closed path data (even-odd)
- * @param {{angle?: number, gap?: number, width?: number, inset?: number, wobble?: number,
- *   from?: number, to?: number, taper?: 'both' | 'start' | 'end' | 'none'}} [cut] angle in degrees,
+ * @param {Cut} [cut] angle in degrees,
  *   0 is horizontal, 90 vertical; gap, width, inset and wobble (how unsteady the hand is) in the
  *   units of the path; from and to keep only that part of each cut, 0 to 1; taper: where it grows
  *   thin
@@ -210,7 +228,7 @@ export function hatch(path, cut = {}) {
   const top = Math.min(...heights);
   const bottom = Math.max(...heights);
   const hand = random(Math.round(Math.abs(top * 97 + bottom * 31 + angle)) + 7);
-  const back = (x, y) => [x * cos - y * sin, y * cos + x * sin];
+  const back = (/** @type {number} */ x, /** @type {number} */ y) => [x * cos - y * sin, y * cos + x * sin];
   const draw = pen();
   const count = Math.max(1, Math.floor((bottom - top - inset) / gap));
   const start = (bottom - top - (count - 1) * gap) / 2;
@@ -271,8 +289,8 @@ export function stipple(path, cut = {}) {
  */
 export function disc(x, y, radius) {
   const reach = radius * 0.5523;
-  const round = (value) => Math.round(value * 100) / 100;
-  const at = (dx, dy) => `${round(x + dx)} ${round(y + dy)}`;
+  const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
+  const at = (/** @type {number} */ dx, /** @type {number} */ dy) => `${round(x + dx)} ${round(y + dy)}`;
   return (
     `M${at(0, -radius)}C${at(reach, -radius)} ${at(radius, -reach)} ${at(radius, 0)}` +
     `C${at(radius, reach)} ${at(reach, radius)} ${at(0, radius)}` +
@@ -281,5 +299,5 @@ export function disc(x, y, radius) {
   );
 }
 
-/** The places in a text such as "14,4 28,-4". @returns {number[][]} */
+/** The places in a text such as "14,4 28,-4". @param {string} places @returns {Point[]} */
 export const at = (places) => places.split(' ').map((place) => place.split(',').map(Number));

@@ -8,16 +8,18 @@
 import { disc } from './burin.js';
 import { body, brush, cuts, dots, ink, line, moved } from './woodcut.js';
 
-/** A rectangle as path data. */
+/** A rectangle as path data. @param {number} x @param {number} y @param {number} width @param {number} height */
 export const box = (x, y, width, height) => `M${x} ${y}H${x + width}V${y + height}H${x}Z`;
 
+/** @param {number} x @param {number} base @param {number} width @param {number} height */
 const arch = (x, base, width, height) =>
   `M${x} ${base}V${base - height + width / 2}C${x} ${base - height - width * 0.16} ` +
   `${x + width} ${base - height - width * 0.16} ${x + width} ${base - height + width / 2}V${base}Z`;
 
+/** @param {number} x @param {number} y */
 const slit = (x, y, height = 9) => `M${x - 1.5} ${y}H${x + 1.5}V${y + height}H${x - 1.5}Z`;
 
-/** The outline of a parapet with merlons, from the left end to the right. */
+/** The outline of a parapet with merlons, from the left end to the right. @param {number} x @param {number} y @param {number} width @param {number} count */
 export function parapet(x, y, width, count, depth = 6) {
   const step = width / (2 * count - 1);
   let path = `M${x} ${y + depth}`;
@@ -27,7 +29,7 @@ export function parapet(x, y, width, count, depth = 6) {
   return `${path}V${y + depth}`;
 }
 
-/** A house; ridge: 'gable' shows its pointed front, 'eaves' the slope of its roof. */
+/** A house; ridge: 'gable' shows its pointed front, 'eaves' the slope of its roof. @param {number} x @param {number} base @param {number} width @param {number} height */
 export function house(x, base, width, height, { ridge = 'gable', pitch = 16, kind = 'paper', panes = 2 } = {}) {
   const top = base - height;
   const roof =
@@ -54,7 +56,7 @@ export function house(x, base, width, height, { ridge = 'gable', pitch = 16, kin
   ];
 }
 
-/** A tower; top: 'merlons', 'cap' (a pointed roof) or 'hall' (a jutting crown with merlons). */
+/** A tower; top: 'merlons', 'cap' (a pointed roof) or 'hall' (a jutting crown with merlons). @param {number} x @param {number} base @param {number} width @param {number} height */
 export function tower(x, base, width, height, { top = 'merlons', kind = 'paper', flag = 0, courses = 2 } = {}) {
   const y = base - height;
   const shaft = top === 'merlons' ? `${parapet(x, y, width, 3, 5)}V${base}H${x}Z` : box(x, y, width, height);
@@ -88,7 +90,7 @@ export function tower(x, base, width, height, { top = 'merlons', kind = 'paper',
   ];
 }
 
-/** A bell tower with arches, a pyramid and a cross. */
+/** A bell tower with arches, a pyramid and a cross. @param {number} x @param {number} base @param {number} width @param {number} height */
 export function belfry(x, base, width, height) {
   const y = base - height;
   const middle = x + width / 2;
@@ -106,12 +108,13 @@ export function belfry(x, base, width, height) {
   ];
 }
 
-/** A ribbed dome on its drum, with a lantern. */
+/** A ribbed dome on its drum, with a lantern. @param {number} x @param {number} base @param {number} radius @param {number} drum */
 export function dome(x, base, radius, drum) {
   const foot = base - drum;
   const top = -radius * 1.5;
-  const at = (dx, dy) => `${(dx * radius).toFixed(1)} ${(dy * radius).toFixed(1)}`;
-  const rib = (dx) => `M${at(dx, 0)}C${at(dx, -0.9)} ${at(dx * 0.36, -1.3)} ${at(0, -1.5)}`;
+  const at = (/** @type {number} */ dx, /** @type {number} */ dy) =>
+    `${(dx * radius).toFixed(1)} ${(dy * radius).toFixed(1)}`;
+  const rib = (/** @type {number} */ dx) => `M${at(dx, 0)}C${at(dx, -0.9)} ${at(dx * 0.36, -1.3)} ${at(0, -1.5)}`;
   const shell =
     `M${at(-1, 0)}C${at(-1, -1.1)} ${at(-0.4, -1.5)} ${at(0, -1.5)}` + `C${at(0.4, -1.5)} ${at(1, -1.1)} ${at(1, 0)}Z`;
   return moved(`translate(${x} ${foot})`, [
@@ -134,7 +137,7 @@ export function dome(x, base, radius, drum) {
   ]);
 }
 
-/** A stretch of town wall with merlons and arrow slits. */
+/** A stretch of town wall with merlons and arrow slits. @param {number} x @param {number} base @param {number} width @param {number} height @param {number} merlons */
 export function wall(x, base, width, height, merlons) {
   const y = base - height;
   const stones = [];
@@ -150,7 +153,7 @@ export function wall(x, base, width, height, merlons) {
   ];
 }
 
-/** A gatehouse: two drums with a portcullis between them. */
+/** A gatehouse: two drums with a portcullis between them. @param {number} x @param {number} base @param {number} width @param {number} height */
 export function gate(x, base, width, height) {
   const side = width * 0.3;
   return [
@@ -173,10 +176,11 @@ export function gate(x, base, width, height) {
   ];
 }
 
-/** A cypress. */
+/** A cypress. @param {number} x @param {number} base @param {number} height */
 export function cypress(x, base, height) {
   const half = height * 0.13;
-  const at = (dx, dy) => `${(dx * half).toFixed(1)} ${(-dy * height).toFixed(1)}`;
+  const at = (/** @type {number} */ dx, /** @type {number} */ dy) =>
+    `${(dx * half).toFixed(1)} ${(-dy * height).toFixed(1)}`;
   const crown =
     `M0 ${-height}C${at(1.2, 0.6)} ${at(1.3, 0.3)} ${at(0.6, 0.06)}H${(-half * 0.6).toFixed(1)}` +
     `C${at(-1.3, 0.3)} ${at(-1.2, 0.6)} 0 ${-height}Z`;
@@ -190,10 +194,11 @@ export function cypress(x, base, height) {
   ]);
 }
 
-/** A leafy tree. */
+/** A leafy tree. @param {number} x @param {number} base @param {number} radius */
 export function tree(x, base, radius) {
   const y = base - radius * 1.7;
-  const at = (dx, dy) => `${(x + dx * radius).toFixed(1)} ${(y + dy * radius).toFixed(1)}`;
+  const at = (/** @type {number} */ dx, /** @type {number} */ dy) =>
+    `${(x + dx * radius).toFixed(1)} ${(y + dy * radius).toFixed(1)}`;
   const crown =
     `M${at(-0.9, 0.5)}C${at(-1.5, 0.3)} ${at(-1.3, -0.5)} ${at(-0.8, -0.4)}C${at(-0.8, -1.1)} ` +
     `${at(0.1, -1.3)} ${at(0.3, -0.8)}C${at(0.9, -1.1)} ${at(1.3, -0.3)} ${at(0.9, 0)}C${at(1.3, 0.5)} ` +

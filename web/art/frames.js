@@ -107,7 +107,7 @@ const SUN = 24;
 function sun() {
   const rays = Array.from({ length: 16 }, (_, index) => {
     const angle = (index * Math.PI) / 8;
-    const at = (reach, turn = 0) =>
+    const at = (/** @type {number} */ reach, turn = 0) =>
       `${(Math.cos(angle + turn) * (SUN + reach)).toFixed(1)} ` +
       `${(Math.sin(angle + turn) * (SUN + reach)).toFixed(1)}`;
     return index % 2

@@ -27,6 +27,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 
+/** @type {Record<string, string>} */
 const PATHS = {
   'undo-2': 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11',
   'redo-2': 'M15 14l5-5-5-5M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13',
@@ -232,6 +233,7 @@ const PATHS = {
     'a4 4 0 0 0 3.55 3.97M6 13H2M8 2l1.88 1.88M9 7.13V6a3 3 0 1 1 6 0v1.13',
 };
 
+/** @type {Record<string, string>} */
 const ALIASES = {
   'circle-help': 'circle-question-mark',
   help: 'circle-question-mark',

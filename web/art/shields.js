@@ -11,6 +11,7 @@ const FIELD =
   'M3 3.2C14 2.6 26 2.6 37 3.2C37.4 10 37.4 17 37 24C36.4 34 29.5 40.6 20 45' +
   'C10.5 40.6 3.6 34 3 24C2.6 17 2.6 10 3 3.2Z';
 
+/** @param {number} x @param {number} y @param {number} count @param {number} outer @param {number} inner */
 function rays(x, y, count, outer, inner, turn = 0) {
   const points = Array.from({ length: count * 2 }, (_, index) => {
     const angle = turn + (index * Math.PI) / count - Math.PI / 2;
@@ -20,6 +21,7 @@ function rays(x, y, count, outer, inner, turn = 0) {
   return `M${points.join('L')}Z`;
 }
 
+/** @type {Record<string, string>} */
 const EMBLEMS = {
   tower:
     'M10.5 12H14.6V15H17.9V12H22.1V15H25.4V12H29.5V20L27.4 21.6V30.4H30V34H10V30.4H12.6V21.6' +
@@ -37,6 +39,7 @@ const EMBLEMS = {
   star: rays(20, 22.4, 5, 13.2, 5.4),
 };
 
+/** @type {Record<string, {fill: string, ink: string, emblem: string, angle: number | string | null}>} */
 const SPECS = {
   gules: { fill: '#A42200', ink: '#FFFFFF', emblem: 'tower', angle: 90 },
   azure: { fill: '#25559D', ink: '#FFFFFF', emblem: 'wheel', angle: 0 },
@@ -49,6 +52,7 @@ const SPECS = {
 /** The six tinctures in their order: gules, azure, vert, or, purpure, sable. */
 export const TINCTURES = Object.freeze(Object.keys(SPECS));
 
+/** @type {Record<number, string[]>} */
 const SETS = {
   1: ['azure'],
   2: ['azure', 'or'],
@@ -76,15 +80,19 @@ export function tincture(tincture) {
   return { fill, ink, emblem };
 }
 
+/** @param {{angle: number | string | null}} look @param {number} gap @param {number} width */
 function texture({ angle }, gap, width) {
+  /** @type {import('./burin.js').Cut} */
   const cut = { gap, width, inset: 1.6, taper: 'both', wobble: 0.2 };
   if (angle === null) return stipple(FIELD, { gap: gap * 1.35, radius: width * 0.85, inset: 3 });
-  if (angle === 'cross') return hatch(FIELD, { ...cut, angle: 0 }) + hatch(FIELD, { ...cut, angle: 90 });
+  if (typeof angle === 'string') return hatch(FIELD, { ...cut, angle: 0 }) + hatch(FIELD, { ...cut, angle: 90 });
   return hatch(FIELD, { ...cut, angle });
 }
 
+/** @type {Record<string, string>} */
 const TEXTURES = {};
 
+/** @param {string} tinctureId @param {boolean} small */
 function textureOf(tinctureId, small) {
   const key = `${tinctureId}${small ? 's' : ''}`;
   TEXTURES[key] ??= texture(SPECS[tinctureId], small ? 6.6 : 4.4, small ? 1.9 : 1.3);
@@ -149,6 +157,7 @@ export function defs() {
   </defs></svg>`;
 }
 
+/** @type {Record<string, string>} */
 const PATTERNS = {
   gules: 'M2 0V8M6 0V8',
   azure: 'M0 2H8M0 6H8',

@@ -2,10 +2,10 @@
 
 import { flat, line, moved, once, picture } from './woodcut.js';
 
-/** An area in a colour of its own, with its contour. */
+/** An area in a colour of its own, with its contour. @param {string} d @param {string} colour */
 export const shape = (d, colour, width = 2) => [flat(d, colour), line(d, width)];
 
-/** A player's shield, as small as it can be. */
+/** A player's shield, as small as it can be. @param {number} x @param {number} y @param {string} colour */
 export const shield = (x, y, colour, size = 1) =>
   moved(`translate(${x} ${y}) scale(${size})`, [shape('M-7 -8H7V0C7 6 3 8.4 0 10C-3 8.4 -7 6 -7 0Z', colour, 2)]);
 

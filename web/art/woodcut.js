@@ -11,46 +11,46 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { svg as fixedSvg, unsafeStatic } from '../vendor/lit-html/static.js';
 import { disc, hatch, swell } from './burin.js';
 
-/** A flat area: kind is 'ink', 'tone', 'tint' or 'paper', d its path. */
+/** A flat area: kind is 'ink', 'tone', 'tint' or 'paper', d its path. @param {string} kind @param {string} d */
 export const fill = (kind, d) => `<path class="art-${kind}" d="${d}"/>`;
 
-/** An area of ink. */
+/** An area of ink. @param {string} d */
 export const ink = (d) => fill('ink', d);
 
-/** A flat area in a colour of its own. */
+/** A flat area in a colour of its own. @param {string} d @param {string} colour */
 export const flat = (d, colour) => `<path fill="${colour}" d="${d}"/>`;
 
-/** A line of even width with round ends; kind is 'ink', 'tone' or 'paper'. */
+/** A line of even width with round ends; kind is 'ink', 'tone' or 'paper'. @param {string} d */
 export const line = (d, width = 3, kind = 'ink') =>
   `<path class="art-line art-line-${kind}" stroke-width="${width}" d="${d}"/>`;
 
-/** Short cuts across a line, as in a rope. */
+/** Short cuts across a line, as in a rope. @param {string} d @param {number} width */
 export const twist = (d, width) => `<path class="art-twist" stroke-width="${width}" d="${d}"/>`;
 
-/** A line that swells and tapers; widths as in `swell`. */
+/** A line that swells and tapers; widths as in `swell`. @param {string} d */
 export const brush = (d, widths = [0.4, 3, 0.4], kind = 'ink') => fill(kind, swell(d, widths));
 
-/** Hatching inside a shape, for shade (ink) or for light (paper); cut as in `hatch`. */
+/** Hatching inside a shape, for shade (ink) or for light (paper); cut as in `hatch`. @param {string} d @param {import('./burin.js').Cut} cut */
 export const cuts = (d, cut, kind = 'ink') =>
   fill(kind, hatch(d, { gap: 3.8, width: 1.7, inset: 1.6, taper: 'start', ...cut }));
 
-/** Round dots at the given places. */
+/** Round dots at the given places. @param {number[][]} places @param {number} radius */
 export const dots = (places, radius, kind = 'ink') => fill(kind, places.map(([x, y]) => disc(x, y, radius)).join(''));
 
-/** One text out of nested lists of marks, of which some may be false. */
+/** One text out of nested lists of marks, of which some may be false. @param {unknown} parts */
 export const drawn = (parts) => [parts].flat(Infinity).filter(Boolean).join('');
 
-/** Marks under an SVG transform. */
+/** Marks under an SVG transform. @param {string} transform @param {unknown} parts */
 export const moved = (transform, parts) => `<g transform="${transform}">${drawn(parts)}</g>`;
 
-/** A shape with its contour, heavier on the side away from the light (below, on the right). */
+/** A shape with its contour, heavier on the side away from the light (below, on the right). @param {string} d */
 export const body = (d, kind = 'tone', width = 3) =>
   `<path class="art-line" stroke-width="${width}" transform="translate(.9 1.1)" d="${d}"/>` +
   `<path class="art-body art-${kind}" stroke-width="${width * 0.82}" d="${d}"/>`;
 
 const kept = new Map();
 
-/** Makes the marks of a drawing once and keeps them under a key, ready to be cloned. */
+/** Makes the marks of a drawing once and keeps them under a key, ready to be cloned. @param {string} key @param {() => unknown} draw */
 export function once(key, draw) {
   if (!kept.has(key)) kept.set(key, fixedSvg`${unsafeStatic(drawn(draw()))}`);
   return kept.get(key);

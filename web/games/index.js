@@ -11,8 +11,8 @@ import goldCity from './gold_city/card.js';
 import cityGuilds from './city_guilds/card.js';
 import cavalieri from './cavalieri/card.js';
 
-/** @type {import('../types/shell').Game[]} */
-export const games = [guildes, sfida, goldCity, cityGuilds, cavalieri];
+/** Those to come cannot be played yet. */
+export const games = /** @type {import('../types/shell').Game[]} */ ([guildes, sfida, goldCity, cityGuilds, cavalieri]);
 
 /**
  * Return the game called `id`, or undefined.

@@ -127,6 +127,7 @@ function resume(record) {
  * @param {number} index
  */
 function playable(game, index) {
+  const [least, most] = game.seats ?? [];
   const { title, line } = game.card[lang()];
   return html`<li class="game game-ready" @pointerenter=${session.warm} @focusin=${session.warm}>
     <div class="game-picture">${game.thumb({ width: 480 })}</div>
@@ -134,7 +135,7 @@ function playable(game, index) {
       ${edition.game ? nothing : html`<p class="game-number" aria-hidden="true">${numerals[index]}</p>`}
       <h2>${title}</h2>
       <p class="game-line">${line}</p>
-      <p class="game-seats">${t('hub.seats', { least: game.seats[0], most: game.seats[1] })}</p>
+      <p class="game-seats">${t('hub.seats', { least, most })}</p>
     </div>
     <p class="game-actions">
       <a class="btn"

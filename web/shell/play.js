@@ -185,7 +185,7 @@ export class PlayPage {
     this.#host.hidden = false;
     this.#clear = offline.occupy();
     this.#table = openTable(place, {
-      engine: { call: patientCall, mode: session.mode },
+      engine: { call: patientCall },
       table,
       view,
       printed,
@@ -195,7 +195,7 @@ export class PlayPage {
       onLeave: home,
       onRematch: async () => go(address('play', await keeping.beginAnother())),
       notify,
-      openRules: (/** @type {string} */ anchor) => openRules(game, anchor),
+      openRules: (/** @type {string | undefined} */ anchor) => openRules(game, anchor),
       openSettings: openPreferences,
       openShare: () => share(keeping),
       extras: extras(keeping),

@@ -45,6 +45,15 @@ const lent = {};
 const listeners = new Set();
 let kept = true;
 
+/**
+ * Tell whether a setting can take a value.
+ * @param {Name} name
+ * @param {unknown} value
+ */
+function canBe(name, value) {
+  return /** @type {unknown[]} */ (choices[name]).includes(value);
+}
+
 /** The settings: read as properties, changed with `set`, watched with `onChange`. */
 export const settings = {
   get lang() {
@@ -75,13 +84,12 @@ export const settings = {
 
   /**
    * Choose `value` for the setting `name`; a value that it cannot take is ignored.
-   * @template {Name} N
-   * @param {N} name
-   * @param {Values[N]} value
+   * @param {Name} name
+   * @param {unknown} value
    */
   set(name, value) {
-    if (!choices[name].includes(value) || (values[name] === value && !lent[name])) return;
-    values[name] = value;
+    if (!canBe(name, value) || (values[name] === value && !lent[name])) return;
+    Object.assign(values, { [name]: value });
     delete lent[name];
     try {
       localStorage.setItem(place, JSON.stringify(values));
@@ -95,14 +103,12 @@ export const settings = {
 
   /**
    * Use `value` for `lang` or `theme` without keeping it; what it cannot take is ignored.
-   * @template {'lang' | 'theme'} N
-   * @param {N} name
+   * @param {'lang' | 'theme'} name
    * @param {unknown} value
    */
   lend(name, value) {
-    const found = choices[name].find((choice) => choice === value);
-    if (!found || lent[name] === found) return;
-    lent[name] = found;
+    if (value === null || lent[name] === value || !canBe(name, value)) return;
+    Object.assign(lent, { [name]: value });
     show(name);
     for (const listener of listeners) listener(name, value);
   },
@@ -122,8 +128,7 @@ export function readSettings() {
   try {
     const stored = JSON.parse(localStorage.getItem(place) ?? '{}');
     for (const name of names) {
-      if (/** @type {unknown[]} */ (choices[name]).includes(stored[name]))
-        Object.assign(values, { [name]: stored[name] });
+      if (canBe(name, stored[name])) Object.assign(values, { [name]: stored[name] });
     }
   } catch {
     kept = canKeep();

@@ -10,6 +10,14 @@ import { ledgerOf, nameOf } from './scoring.js';
  * @typedef {import('./view.js').View} View
  */
 
+/** Px: how high the curve is, the room around it, and how far shields at its end lie apart. */
+const HEIGHT = 240;
+const EDGE = { left: 44, right: 40, top: 14, bottom: 34 };
+const GAP = 27;
+/** Px: how high the head of the bars and each row of them are. */
+const HEAD = 26;
+const LINE = 26;
+
 /**
  * How far each player was ahead of the middle of the field after each part of the sheet, a line
  * a player; nothing for a sheet of one part.
@@ -21,54 +29,102 @@ import { ledgerOf, nameOf } from './scoring.js';
 export function leadCurve(ctx, view, table, width) {
   const parts = table.sheet.children;
   if (parts.length < 2) return nothing;
-  const height = 240;
-  const edge = { left: 44, right: 40, top: 14, bottom: 34 };
-  const seats = table.scores.map((_, seat) => seat);
-  const totals = seats.map((seat) =>
+  const totals = table.scores.map((_, seat) =>
     parts.reduce((sums, { amounts }) => [...sums, sums[sums.length - 1] + amounts[seat]], [0]),
   );
-  const middle = totals[0].map((_, at) => seats.reduce((sum, seat) => sum + totals[seat][at], 0) / seats.length);
-  const leads = totals.map((points) => points.map((value, at) => value - middle[at]));
-  const most = Math.max(1, ...leads.flat().map(Math.abs));
-  const x = (/** @type {number} */ at) => edge.left + ((width - edge.left - edge.right) * at) / parts.length;
-  const y = (/** @type {number} */ lead) => edge.top + ((height - edge.top - edge.bottom) * (most - lead)) / (2 * most);
-  const ends = spread(
-    leads.map((lead) => y(lead[parts.length])),
-    27,
-    edge.top,
-    height - edge.bottom,
-  );
-  const told = t('table.curve_told', {
-    names: list(
-      seats.map((seat) => t('table.curve_one', { name: ctx.name(seat), points: totals[seat].slice(1).join(', ') })),
-    ),
-  });
+  const leads = leadsOf(totals);
+  const frame = frameOf(width, parts.length, leads);
   return html`<figure class="chart"><figcaption>${t('table.curve')}</figcaption>
-    <svg class="curve" viewBox="0 0 ${width} ${height}" width=${width} height=${height}
-      role="img" aria-label=${told}>
-      ${[most, 0, -most].map(
-        (lead) => svg`<path class="chart-grid" d="M${edge.left} ${y(lead)}H${width - edge.right}"></path>
-        <text class="chart-text" x=${edge.left - 8} y=${y(lead) + 5} text-anchor="end">
-          ${lead ? signed(Math.round(lead)) : 0}</text>`,
-      )}
+    <svg class="curve" viewBox="0 0 ${width} ${HEIGHT}" width=${width} height=${HEIGHT}
+      role="img" aria-label=${toldOf(ctx, totals)}>
+      ${[frame.most, 0, -frame.most].map((lead) => level(frame, lead))}
       ${parts.map(
-        (part, at) => svg`<text class="chart-text" x=${x(at + 1)} y=${height - 6}
+        (part, at) => svg`<text class="chart-text" x=${frame.x(at + 1)} y=${HEIGHT - 6}
         text-anchor=${at === parts.length - 1 ? 'end' : 'middle'}>${nameOf(ctx, view, part)}</text>`,
       )}
-      ${seats.map((seat) => {
-        const path = leads[seat].map((lead, at) => `${at ? 'L' : 'M'}${x(at)} ${y(lead)}`).join('');
-        return svg`<path class="curve-edge" d=${path}></path>
-          <path class="curve-line tincture-${ctx.tincture(seat)}" d=${path}></path>
-          ${leads[seat].slice(1, -1).map(
-            (lead, at) => svg`<circle class="curve-dot tincture-${ctx.tincture(seat)}"
-            cx=${x(at + 1)} cy=${y(lead)} r="4"></circle>`,
-          )}`;
-      })}
-      ${seats.map((seat) => {
-        const at = `translate(${x(parts.length) + 8} ${ends[seat] - 12})`;
+      ${leads.map((lead, seat) => line(ctx, frame, lead, seat))}
+      ${frame.ends.map((end, seat) => {
+        const at = `translate(${frame.x(parts.length) + 8} ${end - 12})`;
         return svg`<g transform=${at}>${ctx.shield(seat, 24)}</g>`;
       })}
     </svg></figure>`;
+}
+
+/**
+ * @typedef {object} Frame  of the curve
+ * @property {number} width
+ * @property {number} most  the greatest lead, in points
+ * @property {(at: number) => number} x  where a part ends
+ * @property {(lead: number) => number} y
+ * @property {number[]} ends  how high the shield at the end of each line stands
+ */
+
+/**
+ * How far each seat was ahead of the middle of the field.
+ * @param {number[][]} totals  the points of each seat, part by part
+ */
+function leadsOf(totals) {
+  const middle = totals[0].map((_, at) => totals.reduce((sum, points) => sum + points[at], 0) / totals.length);
+  return totals.map((points) => points.map((value, at) => value - middle[at]));
+}
+
+/**
+ * @param {number} width
+ * @param {number} parts
+ * @param {number[][]} leads
+ * @returns {Frame}
+ */
+function frameOf(width, parts, leads) {
+  const most = Math.max(1, ...leads.flat().map(Math.abs));
+  const x = (/** @type {number} */ at) => EDGE.left + ((width - EDGE.left - EDGE.right) * at) / parts;
+  const y = (/** @type {number} */ lead) => EDGE.top + ((HEIGHT - EDGE.top - EDGE.bottom) * (most - lead)) / (2 * most);
+  const ends = spread(
+    leads.map((lead) => y(lead[parts])),
+    GAP,
+    EDGE.top,
+    HEIGHT - EDGE.bottom,
+  );
+  return { width, most, x, y, ends };
+}
+
+/**
+ * The curve in words.
+ * @param {Context} ctx
+ * @param {number[][]} totals
+ */
+function toldOf(ctx, totals) {
+  const names = totals.map((points, seat) =>
+    t('table.curve_one', { name: ctx.name(seat), points: points.slice(1).join(', ') }),
+  );
+  return t('table.curve_told', { names: list(names) });
+}
+
+/**
+ * A line across, with its lead.
+ * @param {Frame} frame
+ * @param {number} lead
+ */
+function level({ width, y }, lead) {
+  return svg`<path class="chart-grid" d="M${EDGE.left} ${y(lead)}H${width - EDGE.right}"></path>
+    <text class="chart-text" x=${EDGE.left - 8} y=${y(lead) + 5} text-anchor="end">
+      ${lead ? signed(Math.round(lead)) : 0}</text>`;
+}
+
+/**
+ * The line of a player.
+ * @param {Context} ctx
+ * @param {Frame} frame
+ * @param {number[]} leads
+ * @param {number} seat
+ */
+function line(ctx, { x, y }, leads, seat) {
+  const path = leads.map((lead, at) => `${at ? 'L' : 'M'}${x(at)} ${y(lead)}`).join('');
+  return svg`<path class="curve-edge" d=${path}></path>
+    <path class="curve-line tincture-${ctx.tincture(seat)}" d=${path}></path>
+    ${leads.slice(1, -1).map(
+      (lead, at) => svg`<circle class="curve-dot tincture-${ctx.tincture(seat)}"
+      cx=${x(at + 1)} cy=${y(lead)} r="4"></circle>`,
+    )}`;
 }
 
 /**
@@ -107,9 +163,7 @@ export function gains(ctx, view, table, width) {
   const gap = 12;
   const column = (width - name - gap * parts.length) / parts.length;
   const left = (/** @type {number} */ at) => name + gap + at * (column + gap);
-  const line = 26;
-  const head = 26;
-  const height = head + told.length * line + 4;
+  const height = HEAD + told.length * LINE + 4;
   const most = Math.max(1, ...told.flatMap((row) => row.parts.map(sum)));
   return html`<figure class="chart"><figcaption>${t('table.gains')}</figcaption>
     <svg class="gains" viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
@@ -118,7 +172,7 @@ export function gains(ctx, view, table, width) {
         ${nameOf(ctx, view, part)}</text>`,
       )}
       ${told.map((row, index) => {
-        const top = head + index * line;
+        const top = HEAD + index * LINE;
         return svg`<text class="chart-text" x="0" y=${top + 17}>${nameOf(ctx, view, row.score)}</text>
           ${row.parts.map((amounts, at) => bar(ctx, amounts, left(at), top + 4, column / most))}`;
       })}

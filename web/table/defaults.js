@@ -22,7 +22,7 @@ export const previewText = () => [];
 
 /** An event lights up whom it is about, and what was counted. @type {NonNullable<import('./view.js').View['touches']>} */
 export const touches = ({ seat, sheet }) => [
-  ...(seat === undefined ? [] : [`seat:${seat}`]),
+  ...(seat === null || seat === undefined ? [] : [`seat:${seat}`]),
   ...(sheet?.targets ?? []),
 ];
 

@@ -1,6 +1,7 @@
 /** The keyboard at the table: arrows among what can be tapped, and a key for each thing to do. */
 
 import { t } from '../shell/i18n.js';
+import { choices } from '../shell/settings.js';
 import { neighbour } from './aim.js';
 import { idOf, settleRoving, tappable } from './board.js';
 
@@ -77,8 +78,9 @@ function shortcut(table, event) {
   const { key } = event;
   if (!table.settings.shortcuts) return false;
   if (key === ' ') return !onControl(event) && table.show.stopOrGo();
-  if (key >= '1' && key <= '4') {
-    table.settings.set('speed', Number(key));
+  const speed = choices.speed.find((one) => String(one) === key);
+  if (speed) {
+    table.settings.set('speed', speed);
     table.voice.say(t(`settings.speed_${key}`));
     return true;
   }

@@ -17,16 +17,6 @@ import { icon } from '../art/icons.js';
  * @param {boolean} several  whether several people play
  */
 export function menu(items, settings, several) {
-  /** @type {(name: 'speed' | 'confirm' | 'hotseat', values: unknown[], label: (value: unknown) => string) => unknown} */
-  const choice = (name, values, label) => html`<fieldset class="field menu-field">
-    <legend>${t(`settings.${name}`)}</legend>
-    <div class="segmented">
-      ${values.map(
-        (value) => html`<label><input type="radio" name=${`menu-${name}`} .checked=${settings[name] === value}
-        @change=${() => settings.set(name, value)}><span>${label(value)}</span></label>`,
-      )}
-    </div>
-  </fieldset>`;
   return html`<div class="menu">
     <ul class="menu-items" role="list">
       ${items.map(
@@ -35,16 +25,35 @@ export function menu(items, settings, several) {
         ${icon(glyph)}<span>${label}</span></button></li>`,
       )}
     </ul>
-    ${choice('speed', [1, 2, 3, 4], (value) => t(`settings.speed_${value}`))}
+    ${choice(settings, 'speed', [1, 2, 3, 4])}
     <label class="check switch"><input type="checkbox" .checked=${settings.pause}
       @change=${(/** @type {{target: HTMLInputElement}} */ { target }) => settings.set('pause', target.checked)}>
       <span>${t('settings.pause')}</span></label>
-    ${choice('confirm', ['preview', 'single'], (value) => t(`settings.confirm_${value}`))}
-    ${several ? choice('hotseat', ['pass', 'table'], (value) => t(`settings.hotseat_${value}`)) : nothing}
+    ${choice(settings, 'confirm', ['preview', 'single'])}
+    ${several ? choice(settings, 'hotseat', ['pass', 'table']) : nothing}
     <details class="menu-keys"><summary>${t('table.keys')}</summary>
       <dl>${KEYS.map(keyLine)}</dl>
     </details>
   </div>`;
+}
+
+/**
+ * A setting, as one of its values.
+ * @template {'speed' | 'confirm' | 'hotseat'} Name
+ * @param {Settings} settings
+ * @param {Name} name
+ * @param {import('../shell/settings.js').Values[Name][]} values
+ */
+function choice(settings, name, values) {
+  return html`<fieldset class="field menu-field">
+    <legend>${t(`settings.${name}`)}</legend>
+    <div class="segmented">
+      ${values.map(
+        (value) => html`<label><input type="radio" name=${`menu-${name}`} .checked=${settings[name] === value}
+        @change=${() => settings.set(name, value)}><span>${t(`settings.${name}_${value}`)}</span></label>`,
+      )}
+    </div>
+  </fieldset>`;
 }
 
 /** @param {[string[], string]} line  keys, and what they do: texts' keys where they have a dot */

@@ -18,7 +18,8 @@ import { fitting, winners } from './telling.js';
  * @typedef {import('./view.js').Context} Context
  * @typedef {string | null} Text
  * @typedef {(ctx: Context, key: string, facts?: Facts) => string} Say
- * @typedef {(ctx: Context, event: Event, group: Event[]) => Text} Sentence
+ * @typedef {Event & {sheet: import('./messages.js').Score}} Told  an event; its sheet is there where it brings points
+ * @typedef {(ctx: Context, event: Told, group: Event[]) => Text} Sentence
  */
 
 /**
@@ -51,13 +52,13 @@ export function phrasebook({ terms = {}, secrets = {} } = {}) {
 
   /**
    * A sentence for each event: `own` has those that need more than their facts.
-   * @type {(own?: Record<string, Sentence>) => Sentence}
+   * @type {(own?: Record<string, Sentence>) => import('./view.js').View['sentence']}
    */
   const sentences =
     (own = {}) =>
     (ctx, event, group) => {
       const { kind } = event;
-      if (own[kind]) return own[kind](ctx, event, group);
+      if (own[kind]) return own[kind](ctx, /** @type {Told} */ (event), group);
       if (kind === 'game_over') return victory(ctx, event);
       const [plain, full] = [`say.${kind}`, `say.${kind}_own`];
       const known = secrets[kind] === undefined || event[secrets[kind]] !== undefined;

@@ -79,7 +79,7 @@ function face(ctx, view, seat, state, score, mute) {
       ${ctx.shield(seat, 28)}
       <span class="player-name">${state.turn ? turnMark(ctx, seat) : nothing}${ctx.name(seat)}</span>
       ${view.badge?.(ctx, seat) ?? nothing}
-      ${ctx.size === 'phone' ? briefly(view.counters(ctx, seat).filter(({ brief }) => brief)) : nothing}
+      ${isShort(ctx) ? briefly(view.counters(ctx, seat).filter(({ brief }) => brief)) : nothing}
       <span class="player-score" title=${t('table.points')}>
         <span class="visually-hidden">${t('table.points')}</span>${score}</span>
     </header>
@@ -102,7 +102,7 @@ function face(ctx, view, seat, state, score, mute) {
 function more(ctx, view, seat, hidden) {
   return html`<dl class="player-counters" aria-hidden=${hidden}>
       ${view.counters(ctx, seat).map(
-        ({ label, value, icon: picture, brief }) => html`<div class="counter ${brief ? 'is-brief' : ''}" title=${label}>
+        ({ label, value, icon: picture }) => html`<div class="counter" title=${label}>
         <dt>${picture ? html`${picture}<span class="visually-hidden">${label}</span>` : label}</dt>
         <dd>${value}</dd>
       </div>`,
@@ -144,6 +144,12 @@ function turnMark(ctx, seat) {
 }
 
 /**
+ * Whether there is no room for all numbers of a player.
+ * @param {Context} ctx
+ */
+const isShort = ({ size }) => size === 'phone' || size === 'embed';
+
+/**
  * The numbers for which there is always room.
  * @param {import('./view.js').Counter[]} counters
  */
@@ -165,7 +171,7 @@ function briefly(counters) {
 function stateOf(ctx, view, seat, { thinking, still }) {
   const { decisions, over, seats } = ctx.table;
   if (over || still) return { text: '', active: false, turn: false, progress: null };
-  const onTurn = view.turn?.(ctx) ?? null;
+  const onTurn = view.turn(ctx);
   const turn = onTurn === seat;
   const decides = decisions.some((decision) => decision.seat === seat);
   if (thinking?.seat === seat)

@@ -6,6 +6,7 @@ import { target } from './board.js';
 /**
  * @typedef {import('./view.js').Context} Context
  * @typedef {import('./view.js').Drawing} Drawing
+ * @typedef {[seat: number, what: string, which: string]} Standing
  */
 
 /**
@@ -38,7 +39,7 @@ export const inspected = (picture, words) => html`<div class="inspected">${pictu
 /**
  * Who stands where, and two things about each.
  * @param {Context} ctx
- * @param {[seat: number, what: string, which: string][]} rows
+ * @param {Standing[]} rows
  */
 export const standings = (ctx, rows) =>
   html`<ol class="standings">${rows.map(

@@ -31,14 +31,7 @@ import { Voice } from './voice.js';
  * @typedef {import('./messages.js').Table} Table
  * @typedef {import('./view.js').Context} Context
  *
- * @typedef {object} Settings  see shell/settings.js
- * @property {1 | 2 | 3 | 4} speed
- * @property {boolean} pause
- * @property {'preview' | 'single'} confirm
- * @property {'pass' | 'table'} hotseat
- * @property {boolean} shortcuts
- * @property {(name: string, value: unknown) => void} set
- * @property {(listener: (name: string, value: unknown) => void) => () => void} onChange
+ * @typedef {typeof import('../shell/settings.js').settings} Settings
  *
  * @typedef {object} Extra  an entry of the menu that the page adds
  * @property {string} glyph
@@ -214,7 +207,7 @@ export class GameTable {
       selected: asking ? narrowed.selected : [],
       options: asking ? narrowed.options : [],
       action: asking ? narrowed.action : null,
-      draft: asking ? draft : [],
+      draft: asking ? draft.actions : [],
       preview: choice.preview,
       previews: choice.foreseen,
       showing: replay ? null : show.showing,
@@ -234,8 +227,8 @@ export class GameTable {
   get #drafted() {
     const { choice, device, show } = this;
     const { seen } = show;
-    if (!choice.drafted || !choice.asking || seen.viewer !== device.decider) return seen;
-    return { ...seen, observation: choice.drafted.observation };
+    if (!choice.draft.answer || !choice.asking || seen.viewer !== device.decider) return seen;
+    return { ...seen, observation: choice.draft.answer.observation };
   }
 
   /** @param {Seat} seat */

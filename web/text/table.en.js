@@ -75,7 +75,7 @@ export default {
   "draft": {
     "chosen": "{n} chosen",
     "chosen_of": "{n} of {of} chosen",
-    "of": " of {n}",
+    "of": "of {n}",
     "more": "One more: {name}",
     "less": "One less: {name}"
   },
@@ -151,7 +151,8 @@ export default {
       "not_your_decision": "There is nothing to decide here now.",
       "not_your_turn": "It is the turn of {name}.",
       "wrong_phase.over": "The game is over.",
-      "not_a_target": "This cannot be chosen now."
+      "not_a_target": "This cannot be chosen now.",
+      "something_shows": "What you have chosen turns something up: play it first."
     }
   }
 };

@@ -75,7 +75,7 @@ export default {
   "draft": {
     "chosen": "{n} {n|scelta|scelte}",
     "chosen_of": "{n} di {of} {of|scelta|scelte}",
-    "of": " di {n}",
+    "of": "di {n}",
     "more": "Una in più: {name}",
     "less": "Una in meno: {name}"
   },
@@ -151,7 +151,8 @@ export default {
       "not_your_decision": "Qui ora non c’è niente da decidere.",
       "not_your_turn": "Ora è il turno di {name}.",
       "wrong_phase.over": "La partita è finita.",
-      "not_a_target": "Questo ora non si può scegliere."
+      "not_a_target": "Questo ora non si può scegliere.",
+      "something_shows": "Ciò che hai scelto scopre qualcosa: prima va giocato."
     }
   }
 };

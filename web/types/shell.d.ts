@@ -9,13 +9,13 @@ export interface Game {
   /** Draws its picture for the title page, the set-up and posters. */
   thumb: (look?: { width?: number; title?: string }) => unknown;
   /** The least and the greatest number of seats. */
-  seats: number[];
+  seats?: number[];
   /** What the title page says. */
   card: Record<Lang, { title: string; line: string }>;
   /** The address of its style sheet. */
-  styles?: string[];
+  style?: string;
   /** Its texts. */
-  texts?: Record<Lang, () => Promise<{ default: object }[]>>;
+  texts?: Record<Lang, () => Promise<{ default: object }>>;
   /** Its rules, as paragraphs made from the printed material. */
   rules?: Record<Lang, () => Promise<{ default: (printed: any) => Paragraph[] }>>;
   /** How it is drawn: `table/view.js` says what that is. */

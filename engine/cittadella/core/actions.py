@@ -11,6 +11,7 @@ frozen record, its targets, and JSON both ways.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
@@ -72,6 +73,12 @@ def every(kind: type[A], seats: int = 0) -> tuple[A, ...]:
     return tuple(
         kind(*values) for values in product(*(c.values(seats) for c in kind.codecs.values()))
     )
+
+
+@cache
+def actions_of(kinds: tuple[type[Action], ...], phase: str, seats: int) -> tuple[Action, ...]:
+    """Return all actions that belong to a phase, kind by kind, for so many ``seats``."""
+    return tuple(one for kind in kinds if phase in kind.phases for one in every(kind, seats))
 
 
 def read_action(kinds: Sequence[type[Action]], seats: int, data: Json) -> Action:

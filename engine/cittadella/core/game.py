@@ -63,6 +63,14 @@ class Game(ABC, Generic[S]):
     """No game takes more actions than this."""
     score_range: ClassVar[tuple[int, int]]
     """No final score lies outside these bounds."""
+    ranked_by: ClassVar[tuple[str, ...]] = ("scores",)
+    """What decides the places, the most important first; equal in all is an equal place.
+
+    Each names what an observation tells everybody, one number a seat: more is
+    better, or less with a minus before it, as in ``("scores", "-men")``. A dot
+    leads inside (``by_round.2``); what is not there yet decides nothing. Where
+    the points do not come first, a winner may have fewer than another.
+    """
     position: type[S]
     """The class of its positions."""
 

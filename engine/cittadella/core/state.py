@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
-from .actions import Action, meant
+from .actions import Action, actions_of, meant
 from .errors import IllegalAction, Problem
 from .fields import Field, Sight, declared
 from .form import Form
@@ -46,6 +46,8 @@ class State(ABC):
     """The paragraph of the rules for each phase in which somebody may decide, and the last."""
     actions: ClassVar[tuple[type[Action], ...]]
     """All kinds of actions."""
+    endings: ClassVar[tuple[str, ...]] = ("over",)
+    """All ways in which the game may end: see :meth:`ending`."""
     fields: ClassVar[tuple[Field, ...]]
     field_of: ClassVar[Mapping[str, Field]]
     slots_of_state: ClassVar[tuple[str, ...]]
@@ -73,6 +75,7 @@ class State(ABC):
         self = cls._empty(seats, options)
         self.rng = Rng(seed).state
         self.ready = 0
+        self.clear()
         self.set_up()
         return self
 
@@ -85,12 +88,23 @@ class State(ABC):
 
     @abstractmethod
     def set_up(self) -> None:
-        """Fill in all fields; the game advances from there until somebody must decide."""
+        """Fill in what is not blank; the game advances from there until somebody must decide."""
 
     def clear(self, *names: str) -> None:
         """Put into the stored fields of these ``names``, or all, what stands where nothing is."""
         for name in names or self.field_of:
             self.field_of[name].clear(self)
+
+    # -- Where the game stands
+
+    @property
+    def now(self) -> str:
+        """The name of the present phase."""
+        return self.phases[self.phase]
+
+    def enter(self, phase: str) -> None:
+        """Go on to the phase of this name."""
+        self.phase = self.phases.index(phase)
 
     # -- Who decides
 
@@ -122,7 +136,7 @@ class State(ABC):
 
     def decides(self, seat: Seat) -> str:  # noqa: ARG002
         """Return the kind of decision that ``seat`` has before it: the phase, unless told else."""
-        return self.phases[self.phase]
+        return self.now
 
     def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
         """Return whether what ``seat`` may do shows what only it may see."""
@@ -130,13 +144,24 @@ class State(ABC):
 
     # -- What may be done, and doing it
 
-    @abstractmethod
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         """Return the listed actions of ``seat`` in a fixed order; never empty if it must decide.
 
         They are enough to play every game well. An action may be legal without
-        being listed: see :meth:`why_not`.
+        being listed: see :meth:`why_not`. Unless told else, all actions of the
+        phase are listed that are not refused.
         """
+        if not self.is_ready(seat):
+            return ()
+        listed = actions_of(self.actions, self.now, self.n)
+        return [action for action in listed if self.why_not(seat, action) is None]
+
+    def unlisted(self, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
+        """Return a few actions that are legal for ``seat`` without being listed, as examples.
+
+        One of every kind of which there are any now; nobody chooses from them.
+        """
+        return ()
 
     @abstractmethod
     def commit(self, seat: Seat, action: Action) -> None:
@@ -148,7 +173,7 @@ class State(ABC):
         Called while nobody may decide. What comes to light, or is left to
         chance, is a step of its own, so that a preview can stop before it.
         """
-        raise NotImplementedError(f"nothing follows in the phase {self.phases[self.phase]}")
+        raise NotImplementedError(f"nothing follows in the phase {self.now}")
 
     def push(self, seat: Seat, action: Action) -> None:
         """Apply a legal action, unchecked and without events: the hot path of search."""
@@ -178,9 +203,12 @@ class State(ABC):
             told += self.followed(before)
         return told
 
-    @abstractmethod
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        """Return what happened when ``seat`` committed ``action`` in ``before``."""
+    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG002
+        """Return what happened when ``seat`` committed ``action`` in ``before``.
+
+        Unless told else, that is the action itself, open to all.
+        """
+        return [Event(action.kind, {"seat": seat, **action.told()})]
 
     def followed(self, before: Self) -> list[Event]:  # noqa: ARG002
         """Return what happened when the game advanced from ``before``."""
@@ -207,14 +235,14 @@ class State(ABC):
             return IllegalAction("not_your_decision", rule)
         if not self.is_ready(seat):
             return self.why_waiting(seat)
-        phase = self.phases[self.phase]
+        phase = self.now
         if kind is not None and phase not in kind.phases:
             return IllegalAction("wrong_phase", rule, phase=phase)
         return None
 
     def rule_now(self) -> str:
         """Return the paragraph of the rules for the present phase."""
-        return self.phase_rules[self.phases[self.phase]]
+        return self.phase_rules[self.now]
 
     def why_waiting(self, seat: Seat) -> IllegalAction:  # noqa: ARG002
         """Return why ``seat`` may not decide now, though others may: ``not_your_turn`` turn."""
@@ -249,7 +277,7 @@ class State(ABC):
 
     def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:  # noqa: ARG002
         """Return what tapping ``targets`` would mean, the likeliest first: those of this phase."""
-        phase = self.phases[self.phase]
+        phase = self.now
         found = list(meant(self.actions, self.n, targets))
         return sorted(found, key=lambda action: phase not in action.phases)
 
@@ -303,7 +331,7 @@ class State(ABC):
             "seats": self.n,
             "seat": seat,
             "options": dict(self.options),
-            "phase": self.phases[self.phase],
+            "phase": self.now,
             "deciding": [other for other in range(self.n) if self.ready >> other & 1],
             "scores": list[Json](self.scores()),
         }
@@ -346,13 +374,20 @@ class State(ABC):
 
     # -- Results
 
-    @abstractmethod
     def scores(self) -> list[int]:
         """Return the points of each seat so far."""
+        return list(self.score_sheet().amounts)
 
     @abstractmethod
     def ranking(self) -> list[int]:
-        """Return the place of each seat, 1 for the best, as if the game ended now."""
+        """Return the place of each seat, 1 for the best, as if the game ended now.
+
+        What decides is also said by :attr:`~.game.Game.ranked_by`, as the rulebook has it.
+        """
+
+    def ending(self) -> str:
+        """Return in which of the ``endings`` the game that is over has ended."""
+        return self.endings[0]
 
     @abstractmethod
     def score_sheet(self) -> Score:
@@ -371,7 +406,7 @@ class State(ABC):
             "seats": self.n,
             "options": dict(self.options),
             "rng": f"{self.rng:016x}",
-            "phase": self.phases[self.phase],
+            "phase": self.now,
             **{field.name: field.tell(self) for field in self.fields},
         }
 

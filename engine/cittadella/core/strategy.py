@@ -85,3 +85,33 @@ class Strategy(ABC, Generic[S]):
         random; a strategy may believe them to choose sensibly.
         """
         return game.sampler(observation)
+
+
+class PlainStrategy(Strategy[S]):
+    """A first strategy for a game: actions are worth what they add to a position."""
+
+    @abstractmethod
+    def worth(self, state: S, seat: Seat) -> dict[str, float]:
+        """Return what a position is worth to ``seat``, in points, by parts, always the same.
+
+        It looks only at what ``seat`` may know.
+        """
+
+    def hope(self, state: S, seat: Seat, action: Action) -> float:  # noqa: ARG002
+        """Return what is to be hoped of an action beyond what it adds at once."""
+        return 0.0
+
+    def expect(self, state: S) -> list[float]:
+        """Return the worth of the position to each seat."""
+        return [sum(self.worth(state, seat).values()) for seat in range(state.n)]
+
+    def action_values(self, state: S, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        """Return what each action adds to the worth of the position, and what is to be hoped."""
+        return [sum(self.features(state, seat, action).values()) for action in actions]
+
+    def features(self, state: S, seat: Seat, action: Action) -> dict[str, float]:
+        """Return what an action adds to each part of the worth before the game goes on."""
+        was, then = self.worth(state, seat), state.copy()
+        then.commit(seat, action)
+        added = {part: value - was[part] for part, value in self.worth(then, seat).items()}
+        return {**added, "hope": self.hope(state, seat, action)}

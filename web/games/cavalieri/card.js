@@ -5,21 +5,27 @@ import { shape, thumbnail } from '../../art/thumbnail.js';
 import { body, brush, dots, fill, flat, ink, line, moved } from '../../art/woodcut.js';
 
 function picture() {
-  const hex = (x, y, radius = 30) => {
+  const hex = (/** @type {number} */ x, /** @type {number} */ y, radius = 30) => {
     const points = Array.from({ length: 6 }, (_, index) => {
       const angle = (index * Math.PI) / 3 + Math.PI / 6;
       return `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`;
     });
     return `M${points.join('L')}Z`;
   };
-  const many = (places, mark) => places.map(([x, y]) => moved(`translate(${x} ${y})`, [mark]));
+  const many = (/** @type {number[][]} */ places, /** @type {unknown} */ mark) =>
+    places.map(([x, y]) => moved(`translate(${x} ${y})`, [mark]));
   const fir = [ink('M0 -9L5 -1H2.4L6 5H1.2V8H-1.2V5H-6L-2.4 -1H-5Z')];
   const peak = [brush('M-8 7L0 -8L8 7', [1.4, 2.6, 1.4]), ink('M0 -8L5 7L1 3L-1 6L0 -1Z')];
   const tuft = [brush('M-4 3L-6 -4M0 3V-6M4 3L6 -4', [2, 0.4])];
   const bricks = [line('M-9 -3H9M-9 3H9M-4 -3V3M4 -9V-3M4 3V9M-9 -3V3M9 -3V3', 1.6)];
   const furrow = [brush('M-16 4C-6 -2 6 -2 16 4M-14 -4C-5 -9 5 -9 14 -4M-14 12C-5 6 5 6 14 12', [0.4, 2, 0.4])];
   const wave = [brush('M-9 0Q-5 -3 0 0Q4 3 9 0', [0.4, 1.8, 0.4])];
-  const ground = (x, y, terrain, marks) => [shape(hex(x, y), `var(--terrain-${terrain})`, 2.2), marks];
+  const ground = (
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {string} */ terrain,
+    /** @type {unknown} */ marks,
+  ) => [shape(hex(x, y), `var(--terrain-${terrain})`, 2.2), marks];
   return [
     flat('M0 0H160V120H0Z', '#8CABBA'),
     ground(28, 14, 'forest', many(at('14,4 28,-4 42,4 20,18 36,18 28,30'), fir)),

@@ -7,8 +7,15 @@ import { at, disc, hatch } from '../../art/burin.js';
 import { box } from '../../art/city.js';
 import { shieldMarks } from '../../art/shields.js';
 import { body, brush, cuts, dots, fill, ink, line, moved, once, picture } from '../../art/woodcut.js';
+import { LOT } from './city.js';
 import { guildOf, isMarket } from './reading.js';
 
+/**
+ * @typedef {import('./city.js').Plan} Plan
+ * @typedef {{size?: number, title?: string}} Look  size in px, square; title: its name for a screen reader
+ */
+
+/** @type {Record<string, () => unknown[]>} */
 const SIGNS = {
   candlemakers: () => [
     line('M11 38H37', 3.2),
@@ -55,6 +62,7 @@ const SIGNS = {
   ],
 };
 
+/** @param {string} name @param {number} x @param {number} y @param {number} scale */
 const sign = (name, x, y, scale) =>
   moved(`translate(${x - 24 * scale} ${y - 24 * scale}) scale(${scale})`, SIGNS[name]());
 
@@ -75,11 +83,13 @@ const awning = () => {
   ];
 };
 
+/** @param {string} tile */
 const nameOf = (tile) => guildOf(tile) ?? tile;
 
-/** The class that gives a tile its tint. */
+/** The class that gives a tile its tint. @param {string} tile */
 export const tint = (tile) => `city-guilds-tint-${nameOf(tile) ?? 'none'}`;
 
+/** @param {string} tile */
 const ground = (tile) => [
   fill('tint', EDGE),
   fill('tone', hatch('M26 46L46 26V42Q46 46 42 46Z', { angle: -45, gap: 3.2, width: 1, inset: 0.6, wobble: 0.4 })),
@@ -87,6 +97,7 @@ const ground = (tile) => [
 ];
 
 /* From near: the sign of the guild; from afar: the ground alone, for a large letter. */
+/** @param {string} tile */
 const marks = (tile) =>
   once(`city_guilds ${tile}`, () => [
     ground(tile),
@@ -96,6 +107,7 @@ const marks = (tile) =>
     `<path class="city-guilds-edge" d="${EDGE}"/>`,
   ]);
 
+/** @param {string} tile */
 const plainMarks = (tile) =>
   once(`city_guilds plain ${tile}`, () => [
     ground(tile),
@@ -132,7 +144,7 @@ export function tilePicture(tile, { size = 64, letter = '', title } = {}) {
   );
 }
 
-/** The back of a tile. */
+/** The back of a tile. @param {Look} [look] */
 export function tileBack({ size = 64, title } = {}) {
   return picture(
     'city-guilds-tile city-guilds-tint-none',
@@ -152,7 +164,7 @@ export function tileBack({ size = 64, title } = {}) {
   );
 }
 
-/** The sign of a guild, of the minstrels or of a tavern. */
+/** The sign of a guild, of the minstrels or of a tavern. @param {string} name @param {Look} [look] */
 export function signPicture(name, { size = 24, title } = {}) {
   return picture(
     `city-guilds-sign city-guilds-tint-${name}`,
@@ -166,9 +178,9 @@ export function signPicture(name, { size = 24, title } = {}) {
   );
 }
 
-/** A player's shields on a building, one for each man. */
+/** A player's shields on a building, one for each man. @param {string} tincture @param {number} men */
 export function menOnMap(tincture, men) {
-  const at = (x) => moved(`translate(${x} 2.6) scale(.5)`, shieldMarks(tincture, true));
+  const at = (/** @type {number} */ x) => moved(`translate(${x} 2.6) scale(.5)`, shieldMarks(tincture, true));
   return once(`city_guilds men ${tincture} ${men}`, () => [
     '<g class="city-guilds-close">',
     men > 1 ? at(13.4) : '',
@@ -181,7 +193,7 @@ export function menOnMap(tincture, men) {
   ]);
 }
 
-/** The outline of a player's shields: men that would be placed. */
+/** The outline of a player's shields: men that would be placed. @param {string} tincture @param {number} men */
 export function ghostMen(tincture, men) {
   return once(`city_guilds ghost ${tincture} ${men}`, () => [
     men > 1 ? moved('translate(13.4 2.6) scale(.5)', shieldMarks(tincture, true, true)) : '',
@@ -189,10 +201,10 @@ export function ghostMen(tincture, men) {
   ]);
 }
 
-/** The laurel of the first or second owner of a block, with its numeral. */
+/** The laurel of the first or second owner of a block, with its numeral. @param {number} place */
 export function laurelOnMap(place) {
   return once(`city_guilds laurel ${place}`, () => {
-    const leaf = (turn) =>
+    const leaf = (/** @type {number} */ turn) =>
       `<path class="city-guilds-leaf" transform="rotate(${turn}) translate(0 9.4) rotate(${turn < 180 ? 60 : -60})" d="M0 -4.6C2.8 -2 2.8 2 0 4.6C-2.8 2 -2.8 -2 0 -4.6Z"/>`;
     return [
       `<g class="city-guilds-laurel city-guilds-laurel-${place}">`,
@@ -204,7 +216,7 @@ export function laurelOnMap(place) {
   });
 }
 
-/** The same laurel as a picture of its own. */
+/** The same laurel as a picture of its own. @param {number} place @param {Look} [look] */
 export function laurelPicture(place, { size = 24, title } = {}) {
   return picture(
     'city-guilds-laurel-picture',
@@ -218,7 +230,7 @@ export function laurelPicture(place, { size = 24, title } = {}) {
   );
 }
 
-/** A man, as the counter of those left. */
+/** A man, as the counter of those left. @param {Look} [look] */
 export function man({ size = 20, title } = {}) {
   return picture(
     'city-guilds-man',
@@ -248,12 +260,12 @@ export function fountain() {
 
 /** The cobbles of the streets, as a pattern for `url(#city-guilds-cobbles)`. */
 export function cobbles() {
-  const stone = (x, y, wide) =>
+  const stone = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ wide) =>
     `M${x} ${y + 3.4}Q${x + 0.4} ${y} ${x + wide / 2} ${y}T${x + wide} ${y + 3.6}Q${x + wide} ${y + 6.6} ${x + wide / 2} ${y + 6.6}T${x} ${y + 3.4}Z`;
-  const row = (y, shift, widths) => {
+  const row = (/** @type {number} */ y, /** @type {any} */ shift, /** @type {number[]} */ widths) => {
     let x = shift;
     return widths
-      .map((wide) => {
+      .map((/** @type {number} */ wide) => {
         const drawn = stone(x + 0.7, y, wide - 1.6);
         x += wide;
         return drawn;
@@ -269,17 +281,17 @@ export function cobbles() {
     }></path></pattern>`;
 }
 
-/** The town wall around the map: a band with merlons and towers at its corners. */
+/** The town wall around the map: a band with merlons and towers at its corners. @param {number} width @param {number} height @param {number} depth */
 export function townWall(width, height, depth) {
   return once(`city_guilds wall ${width} ${height} ${depth}`, () => {
     const step = 12;
-    const merlons = (length, at) =>
+    const merlons = (/** @type {number} */ length, /** @type {(from: number) => string} */ at) =>
       Array.from({ length: Math.floor(length / (2 * step)) }, (_, n) => at(n * 2 * step + step / 2)).join('');
     const d = `M${-depth} ${-depth}H${width + depth}V${height + depth}H${-depth}ZM0 0H${width}V${height}H0Z`;
     const teeth =
-      merlons(width, (x) => box(x, -depth - 4, step, 4) + box(x, height + depth, step, 4)) +
-      merlons(height, (y) => box(-depth - 4, y, 4, step) + box(width + depth, y, 4, step));
-    const tower = (x, y) =>
+      merlons(width, (/** @type {number} */ x) => box(x, -depth - 4, step, 4) + box(x, height + depth, step, 4)) +
+      merlons(height, (/** @type {number} */ y) => box(-depth - 4, y, 4, step) + box(width + depth, y, 4, step));
+    const tower = (/** @type {number} */ x, /** @type {number} */ y) =>
       moved(`translate(${x} ${y})`, [
         body(disc(0, 0, depth * 0.78), 'paper', 2.2),
         line(disc(0, 0, depth * 0.48), 1.2),
@@ -294,3 +306,27 @@ export function townWall(width, height, depth) {
     ];
   });
 }
+
+/** Streets with their cobbles, and fountains. @param {Plan} city */
+export const streets = ({ width, height, fountains }) => svg`
+  <rect class="city-guilds-street" width=${width} height=${height}></rect>
+  <rect width=${width} height=${height} fill="url(#city-guilds-cobbles)"></rect>
+  ${fountains.map(({ x, y }) => svg`<g transform="translate(${x} ${y})">${fountain()}</g>`)}`;
+
+/** Kerb and yards of a block. @param {Plan} city @param {string[]} lots */
+export function yards(city, lots) {
+  const cells = (/** @type {number} */ grow) =>
+    lots.map((id) => box(city.lots[id].x - grow, city.lots[id].y - grow, LOT + 2 * grow, LOT + 2 * grow)).join('');
+  return svg`<path class="city-guilds-kerb" d=${cells(3.4)}></path><path class="city-guilds-yard" d=${cells(0.6)}></path>`;
+}
+
+/** The number of a block on its plate. @param {string} id */
+export const plate = (id) => svg`<path class="city-guilds-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path>
+  <text class="city-guilds-plate-text" x="3" y="7">${id}</text>`;
+
+/** A bridge between two lots. @param {string} d @param {string} look */
+export const bridge = (
+  d,
+  look,
+) => svg`<g class="city-guilds-bridge ${look}"><path class="city-guilds-rail" d=${d}></path>
+  <path class="city-guilds-deck" d=${d}></path><path class="city-guilds-planks" d=${d}></path></g>`;

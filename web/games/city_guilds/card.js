@@ -6,7 +6,14 @@ import { shape, shield, thumbnail } from '../../art/thumbnail.js';
 import { body, brush, flat, ink, line, moved } from '../../art/woodcut.js';
 
 function picture() {
-  const cell = (column, row, colour, marks, x, y) => {
+  const cell = (
+    /** @type {number} */ column,
+    /** @type {number} */ row,
+    /** @type {string} */ colour,
+    /** @type {unknown} */ marks,
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+  ) => {
     const left = x + column * 25;
     const top = y + row * 25;
     return [shape(box(left, top, 23, 23), colour, 2), moved(`translate(${left + 11.5} ${top + 11.5})`, [marks ?? []])];

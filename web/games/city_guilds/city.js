@@ -3,54 +3,60 @@
 /** The side of a lot in the units of the drawing. */
 export const LOT = 48;
 
+/**
+ * @typedef {{x: number, y: number}} Spot  in the units of the drawing, from its upper left corner
+ * @typedef {Spot & {id: string, block: string}} Lot
+ * @typedef {Spot & {id: string, lots: string[]}} Block
+ * @typedef {{one: string, other: string, d: string, street: boolean}} Pair  adjacent lots with the line between them;
+ *   `street` where it crosses one
+ *
+ * @typedef {object} Plan  of the city
+ * @property {number} width
+ * @property {number} height
+ * @property {Record<string, Lot>} lots
+ * @property {Block[]} blocks
+ * @property {Spot[]} fountains
+ * @property {Pair[]} pairs
+ * @property {Record<string, Pair[]>} near  the pairs of each lot
+ */
+
+/** @type {WeakMap<object, Plan>} */
 const plans = new WeakMap();
 
-/**
- * The plan of the city. Places are in the units of the drawing, from its upper left corner.
- * @param {object} printed  the printed material, from the engine's catalogue
- * @returns {{
- *   width: number, height: number, columns: number, rows: number,
- *   lots: Map<string, {id: string, block: string, x: number, y: number}>,
- *   blocks: {id: string, lots: string[], x: number, y: number}[],
- *   fountains: {x: number, y: number}[],
- *   pairs: {one: string, other: string, d: string, street: boolean}[],
- *   near: Map<string, object[]>,
- * }} pairs are adjacent lots with the line between them; `street` where it crosses one; `near` has
- *   the pairs of each lot
- */
+/** The plan of the city, from the printed material as the engine's catalogue has it. @param {any} printed @returns {Plan} */
 export function planOf(printed) {
-  if (!plans.has(printed)) plans.set(printed, draw(printed));
-  return plans.get(printed);
+  const plan = plans.get(printed) ?? draw(printed);
+  plans.set(printed, plan);
+  return plan;
 }
 
-function draw({ rows, lots, blocks, fountains, adjacent }) {
-  const at = ({ row, column }) => ({ x: column * LOT, y: row * LOT });
-  const places = new Map(lots.map((lot) => [lot.id, { id: lot.id, block: lot.block, ...at(lot) }]));
-  const pairs = adjacent.map(({ lots: [one, other], between }) => ({
+/** @param {any} printed @returns {Plan} */
+function draw({ rows, lots: printed, blocks, fountains, adjacent }) {
+  const at = (/** @type {any} */ { row, column }) => ({ x: column * LOT, y: row * LOT });
+  /** @type {Record<string, Lot>} */
+  const lots = Object.fromEntries(
+    printed.map((/** @type {any} */ lot) => [lot.id, { id: lot.id, block: lot.block, ...at(lot) }]),
+  );
+  /** @type {Pair[]} */
+  const pairs = adjacent.map((/** @type {any} */ { lots: [one, other], between }) => ({
     one,
     other,
-    d: span(places.get(one), places.get(other)),
+    d: span(lots[one], lots[other]),
     street: between.length > 0,
   }));
-  const near = new Map(lots.map(({ id }) => [id, []]));
-  for (const pair of pairs) {
-    near.get(pair.one).push(pair);
-    near.get(pair.other).push(pair);
-  }
+  const near = (/** @type {string} */ id) => pairs.filter(({ one, other }) => one === id || other === id);
   return {
     width: rows[0].length * LOT,
     height: rows.length * LOT,
-    columns: rows[0].length,
-    rows: rows.length,
-    lots: places,
-    blocks: blocks.map(({ id, lots: ids }) => ({ ...places.get(ids[0]), id, lots: ids })),
+    lots,
+    blocks: blocks.map((/** @type {any} */ { id, lots: ids }) => ({ ...lots[ids[0]], id, lots: ids })),
     fountains: fountains.map(at),
     pairs,
-    near,
+    near: Object.fromEntries(Object.keys(lots).map((id) => [id, near(id)])),
   };
 }
 
-/** The line from the edge of one lot to the edge of another in the same row or column. */
+/** The line from the edge of one lot to the edge of another in the same row or column. @param {Spot} one @param {Spot} other */
 function span(one, other) {
   const half = LOT / 2;
   if (one.y === other.y) {
@@ -61,7 +67,5 @@ function span(one, other) {
   return `M${one.x + half} ${upper.y + LOT - 3}V${lower.y + 3}`;
 }
 
-/** The lot at the other end of a pair. */
-export function beyond(pair, lot) {
-  return pair.one === lot ? pair.other : pair.one;
-}
+/** The lot at the other end of a pair. @param {Pair} pair @param {string} lot */
+export const beyond = (pair, lot) => (pair.one === lot ? pair.other : pair.one);

@@ -8,7 +8,7 @@ import { signPicture, tileBack, tilePicture } from './art.js';
 import { guildOf, inOrder, letter, noted, tileName } from './reading.js';
 import { brief, chainTools } from './tracks.js';
 
-/** @typedef {import('../../table/view.js').Context} Context */
+/** @typedef {import('./reading.js').Context} Context */
 
 const SIZES = { landscape: 62, portrait: 84, phone: 54, embed: 42 };
 

@@ -6,7 +6,7 @@ import { tilePicture } from './art.js';
 import { blockOf, element, guildName, guildOf, letter, plan, tileName } from './reading.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/messages.js').Fact} Fact
  */
 
@@ -44,7 +44,7 @@ function tileSheet(ctx, tile) {
 /** @param {Context} ctx @param {string} lot */
 function lotSheet(ctx, lot) {
   const laid = ctx.table.observation.lots[lot];
-  const { block } = plan(ctx).lots.get(lot);
+  const { block } = plan(ctx).lots[lot];
   const guild = laid && guildOf(laid.tile);
   return inspected(
     laid ? picture(ctx, laid.tile) : nothing,
@@ -64,19 +64,21 @@ const ownerOf = (ctx, { seat, men }) =>
 /** @param {Context} ctx @param {string} guild @param {string} lot */
 function chainLine(ctx, guild, lot) {
   const { chains } = ctx.table.observation.chains[guild];
-  const { length, reach, value } = chains.find((/** @type {Fact} */ { lots }) => lots.includes(lot));
-  return html`<p>${say(ctx, 'inspect.chain', { n: length, blocks: reach, value })}</p>`;
+  const own = chains.find(({ lots }) => lots.includes(lot));
+  return html`<p>${say(ctx, 'inspect.chain', { n: own?.length, blocks: own?.reach, value: own?.value })}</p>`;
 }
 
 /** @param {Context} ctx @param {string} id */
 function blockSheet(ctx, id) {
   const block = blockOf(ctx, id);
   const owners = [...block.owners].sort((a, b) => (a.place || 9) - (b.place || 9));
-  const rows = owners.map(({ seat, place, buildings, men }) => [
-    seat,
-    say(ctx, 'inspect.claim', { buildings, men }),
-    place ? say(ctx, 'inspect.place', { place, points: block.shares[seat] }) : say(ctx, 'inspect.no_place'),
-  ]);
+  const rows = owners.map(
+    /** @returns {import('../../table/shapes.js').Standing} */ ({ seat, place, buildings, men }) => [
+      seat,
+      say(ctx, 'inspect.claim', { buildings, men }),
+      place ? say(ctx, 'inspect.place', { place, points: block.shares[seat] }) : say(ctx, 'inspect.no_place'),
+    ],
+  );
   return html`<h3>${say(ctx, 'label.block', { block: id })}</h3>
     <p>${say(ctx, `inspect.${block.paid ? 'paid' : 'value'}`, { value: block.value, n: block.free })}</p>
     ${rows.length ? html`${standings(ctx, rows)}<p class="muted">${say(ctx, 'inspect.order')}</p>` : nothing}
@@ -96,11 +98,13 @@ function trackSheet(ctx, guild) {
   const { ranked, cubes } = ctx.table.observation.tracks[guild];
   const { chains, shares } = ctx.table.observation.chains[guild];
   const [best] = chains;
-  const rows = ranked.map((/** @type {number} */ seat, /** @type {number} */ at) => [
-    seat,
-    say(ctx, 'track.rank_space', { place: at + 1, space: cubes[seat].space }),
-    say(ctx, 'inspect.gets', { points: shares[seat] }),
-  ]);
+  const rows = ranked.map(
+    /** @returns {import('../../table/shapes.js').Standing} */ (seat, at) => [
+      seat,
+      say(ctx, 'track.rank_space', { place: at + 1, space: cubes[seat].space }),
+      say(ctx, 'inspect.gets', { points: shares[seat] }),
+    ],
+  );
   const facts = best && { n: best.length, blocks: best.reach, value: best.value };
   const words = html`<p>${best ? say(ctx, 'inspect.best', facts) : say(ctx, 'track.no_chain')}</p>
     ${standings(ctx, rows)}`;

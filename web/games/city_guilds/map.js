@@ -1,11 +1,23 @@
 /** The map: streets and blocks, tiles with their owners, bridges, chains, and what would be there. */
 
-import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
+import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
-import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
-import { camera } from '../../table/camera.js';
-import { cobbles, fountain, ghostMen, laurelOnMap, menOnMap, tileOnMap, tint, townWall } from './art.js';
+import { mapBoard } from '../../table/map.js';
+import { classes } from '../../table/shapes.js';
+import {
+  bridge,
+  cobbles,
+  ghostMen,
+  streets,
+  laurelOnMap,
+  menOnMap,
+  plate,
+  tileOnMap,
+  tint,
+  townWall,
+  yards,
+} from './art.js';
 import { beyond, LOT } from './city.js';
 import {
   blockOf,
@@ -14,32 +26,43 @@ import {
   chosenTile,
   guildOf,
   isBuilding,
-  letter,
-  measure,
+  letterOn,
   noted,
   plan,
   traced,
 } from './reading.js';
 
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('./city.js').Block} Block
+ *
+ * @typedef {object} Shown  the chains that are to be seen
+ * @property {string} guild
+ * @property {Set<string>} lots
+ * @property {import('./reading.js').Chain} best  the longest
+ * @property {string | null} note  the lot beside which it says how long that is
+ * @property {boolean} planned
+ */
+
 /** The width of the town wall; where room is scarce the map is drawn without it. */
 const WALL = 8;
 const BARE = 5;
 
-/** The map in its window. */
+/** The map in its window. @param {Context} ctx */
 export function cityMap(ctx) {
   const city = plan(ctx);
-  const rim = noted(ctx) ? WALL + 4 : BARE;
-  const [width, height] = [city.width + 2 * rim, city.height + 2 * rim];
   const shown = chainShown(ctx);
-  return html`<div class="camera city-guilds-map ${shown && (!shown.planned || shown.lots.size > 1) ? 'is-traced' : ''}"
-    ${camera({ across: width / LOT, shape: width / height, aiming: aiming(ctx) })}>
-    <svg class="camera-plate" viewBox="${-rim} ${-rim} ${width} ${height}" focusable="false">
-      <defs>${cobbles()}</defs>
+  return mapBoard(ctx, {
+    width: city.width,
+    height: city.height,
+    rim: noted(ctx) ? WALL + 4 : BARE,
+    grain: LOT,
+    aims: (id) => id.startsWith('lot:'),
+    look: classes('city-guilds-map', shown && (!shown.planned || shown.lots.size > 1) && 'is-traced'),
+    draw: () => svg`<defs>${cobbles()}</defs>
       <g aria-hidden="true">
         ${noted(ctx) ? svg`<g class="city-guilds-wall">${townWall(city.width, city.height, WALL)}</g>` : nothing}
-        <rect class="city-guilds-street" width=${city.width} height=${city.height}></rect>
-        <rect width=${city.width} height=${city.height} fill="url(#city-guilds-cobbles)"></rect>
-        ${city.fountains.map(({ x, y }) => svg`<g transform="translate(${x} ${y})">${fountain()}</g>`)}
+        ${streets(city)}
         ${city.blocks.map((block) => quarter(ctx, block))}
         ${bridges(ctx, shown)}
       </g>
@@ -57,63 +80,44 @@ export function cityMap(ctx) {
         ${shown ? [trace(ctx, shown), breaks(ctx, shown)] : nothing}
         ${city.blocks.map((block) => laurels(ctx, block))}
         ${city.blocks.map((block) => sign(ctx, block))}
-        ${shown?.note && noted(ctx) ? note(ctx, shown) : nothing}
-      </g>
-    </svg>
-    <button type="button" class="btn btn-icon camera-turn" data-camera>
-      <span class="camera-forth">${icon('search', { size: 20, label: ctx.t('city_guilds.tool.closer') })}</span>
-      <span class="camera-back">${icon('minimize', { size: 20, label: ctx.t('city_guilds.tool.whole') })}</span>
-    </button>
-  </div>`;
-}
-
-/** Whether a lot is to be chosen now. */
-function aiming(ctx) {
-  return [...ctx.targets.keys()].some((id) => id.startsWith('lot:'));
+        ${shown?.note && noted(ctx) ? note(ctx, shown, shown.note) : nothing}
+      </g>`,
+  });
 }
 
 /* The ground of a block */
 
+/** @param {Context} ctx @param {Block} block */
 function quarter(ctx, { id, lots }) {
-  const places = plan(ctx).lots;
   const { paid } = blockOf(ctx, id);
   const touched = ctx.touched.has(`block:${id}`);
-  const cells = (grow) =>
-    lots
-      .map((lot) => {
-        const { x, y } = places.get(lot);
-        return `M${x - grow} ${y - grow}h${LOT + 2 * grow}v${LOT + 2 * grow}h${-LOT - 2 * grow}z`;
-      })
-      .join('');
   return svg`<g class="city-guilds-quarter ${paid ? 'is-paid' : ''} ${touched ? 'is-touched' : ''}">
-    <path class="city-guilds-kerb" d=${cells(3.4)}></path><path class="city-guilds-yard" d=${cells(0.6)}></path></g>`;
+    ${yards(plan(ctx), lots)}</g>`;
 }
 
-/** The number of a block, and what it is worth as it lies there. */
+/** The number of a block, and what it is worth as it lies there. @param {Context} ctx @param {Block} block */
 function sign(ctx, { id, x, y }) {
   const { paid, value } = blockOf(ctx, id);
   const text = ctx.t('city_guilds.label.block', { block: id });
   return svg`<g class="city-guilds-sign-post ${paid ? 'is-paid' : ''}" transform="translate(${x} ${y})">
-    <path class="city-guilds-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path><text class="city-guilds-plate-text" x="3" y="7">${id}</text>
-    <title>${text} · ${value}</title></g>`;
+    ${plate(id)}<title>${text} · ${value}</title></g>`;
 }
 
 /* Lots */
 
+/** @param {Context} ctx @param {string} id @param {Shown | null} shown */
 function lot(ctx, id, shown) {
-  const { x, y } = plan(ctx).lots.get(id);
+  const { x, y } = plan(ctx).lots[id];
   const laid = ctx.table.observation.lots[id];
   const ghost = !laid && chosenLot(ctx) === id ? chosenTile(ctx) : null;
-  const classes = [
+  const look = classes(
     'city-guilds-lot',
     laid ? 'is-built' : 'is-free',
     ghost && 'is-ghost',
     shown && !shown.lots.has(id) && 'is-other',
     isNew(ctx, id) && 'is-new',
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return svg`<g class=${classes} transform="translate(${x} ${y})" ${target(ctx, `lot:${id}`)}>
+  );
+  return svg`<g class=${look} transform="translate(${x} ${y})" ${target(ctx, `lot:${id}`)}>
     <path class="city-guilds-hit" d="M0 0H48V48H0Z"></path><path class="city-guilds-plot" d="M3 3H45V45H3Z"></path>
     ${laid ? built(ctx, laid, id) : nothing}
     ${ghost ? promised(ctx, ghost) : nothing}
@@ -122,31 +126,28 @@ function lot(ctx, id, shown) {
   </g>`;
 }
 
+/** @param {Context} ctx @param {import('./reading.js').Laid} laid @param {string} id */
 function built(ctx, { tile, seat, men }, id) {
-  const guild = guildOf(tile);
-  return svg`<g data-piece="lot:${id}" data-from=${isNew(ctx, id) ? `seat:${newcomer(ctx)}` : nothing}>
-    ${tileOnMap(tile, guild ? letter(ctx, guild) : '')}
+  const from = isNew(ctx, id) ? `seat:${placing(ctx)?.seat}` : nothing;
+  return svg`<g data-piece="lot:${id}" data-from=${from}>${tileOnMap(tile, letterOn(ctx, tile))}
     ${seat === null ? nothing : menOnMap(ctx.tincture(seat), men)}</g>`;
 }
 
-/** A tile that would be there, with the men that one may put on it. */
+/** A tile that would be there, with the man that one may put on it. @param {Context} ctx @param {string} tile */
 function promised(ctx, tile) {
-  const guild = guildOf(tile);
-  return svg`${tileOnMap(tile, guild ? letter(ctx, guild) : '')}
-    ${
-      isBuilding(tile) && ctx.seat !== null && ctx.table.observation.men[ctx.seat]
-        ? ghostMen(ctx.tincture(ctx.seat), 1)
-        : nothing
-    }`;
+  const manned = isBuilding(tile) && ctx.seat !== null && ctx.table.observation.men[ctx.seat] > 0;
+  return svg`${tileOnMap(tile, letterOn(ctx, tile))}${manned ? ghostMen(ctx.tincture(Number(ctx.seat)), 1) : nothing}`;
 }
 
-const placing = (ctx) => ctx.showing?.events.find(({ kind }) => kind === 'placed' || kind === 'tavern_placed');
+/** @param {Context} ctx */
+const placing = ({ showing }) => showing?.events.find(({ kind }) => kind === 'placed' || kind === 'tavern_placed');
+
+/** @param {Context} ctx @param {string} id */
 const isNew = (ctx, id) => placing(ctx)?.lot === id;
-const newcomer = (ctx) => placing(ctx).seat;
 
 /* Who owns a block */
 
-/** The laurels of a block hang on a building of each of its first two owners. */
+/** The laurels of a block hang on a building of each of its first two owners. @param {Context} ctx @param {Block} block */
 function laurels(ctx, { id, lots }) {
   const { first, second } = blockOf(ctx, id);
   return [first, second].map((seat, index) => {
@@ -154,13 +155,14 @@ function laurels(ctx, { id, lots }) {
     const owned = lots.filter((one) => ctx.table.observation.lots[one]?.seat === seat);
     const roomy = owned.filter((one) => one !== lots[0]);
     const bearer = roomy.find((one) => ctx.table.observation.lots[one].men < 2) ?? roomy[0] ?? owned[0];
-    const { x, y } = plan(ctx).lots.get(bearer);
+    const { x, y } = plan(ctx).lots[bearer];
     return svg`<g transform="translate(${x + 10} ${y + 13})">${laurelOnMap(index + 1)}</g>`;
   });
 }
 
 /* Bridges: whatever is adjacent across a street */
 
+/** @param {Context} ctx @param {Shown | null} shown */
 function bridges(ctx, shown) {
   const { lots } = ctx.table.observation;
   const ghost = chosenLot(ctx);
@@ -168,96 +170,112 @@ function bridges(ctx, shown) {
     .pairs.filter(({ street }) => street)
     .map((pair) => {
       const here = [pair.one, pair.other];
-      const planned = ghost !== null && !lots[ghost] && here.includes(ghost) && lots[beyond(pair, ghost)];
+      const planned = ghost !== null && !lots[ghost] && here.includes(ghost) && Boolean(lots[beyond(pair, ghost)]);
       if (!planned && !here.every((one) => lots[one])) return nothing;
       const traced = shown && here.every((one) => shown.lots.has(one));
-      const kin = planned
-        ? traced
-        : guildOf(lots[pair.one].tile) !== null && guildOf(lots[pair.one].tile) === guildOf(lots[pair.other].tile);
-      const guild = kin ? tint(lots[planned ? beyond(pair, ghost) : pair.one].tile) : 'city-guilds-tint-none';
+      const guilds = here.map((one) => guildOf(lots[one]?.tile));
+      const kin = planned ? traced : guilds[0] !== null && guilds[0] === guilds[1];
+      const laid = lots[planned ? beyond(pair, ghost) : pair.one];
       const flash = here.some((one) => isNew(ctx, one));
-      return svg`<g class="city-guilds-bridge ${guild} ${kin ? 'is-kin' : ''} ${planned ? 'is-planned' : ''} ${
-        traced ? 'is-traced' : ''
-      } ${flash ? 'is-new' : ''}"><path class="city-guilds-rail" d=${pair.d}></path>
-      <path class="city-guilds-deck" d=${pair.d}></path><path class="city-guilds-planks" d=${pair.d}></path></g>`;
+      return bridge(
+        pair.d,
+        classes(
+          kin ? tint(laid.tile) : tint('none'),
+          kin && 'is-kin',
+          planned && 'is-planned',
+          traced && 'is-traced',
+          flash && 'is-new',
+        ),
+      );
     });
 }
 
 /* Chains */
 
+const NO_CHAIN = { lots: [], length: 0, reach: 0 };
+
 /**
- * The chains that are to be seen: of the guild that is being counted, or of the tile that is
- * selected for a lot, or of the guild whose overlay is on.
- * @returns {{guild: string, lots: Set<string>, best: string[], note: string | null, planned: boolean} | null}
+ * Of the guild that is being counted, or of the tile that is selected for a lot, or of the guild whose overlay is on.
+ * @param {Context} ctx
+ * @returns {Shown | null}
  */
 function chainShown(ctx) {
   const { chains } = ctx.table.observation;
   const counted = Object.keys(chains).find((guild) => ctx.touched.has(`chain:${guild}`));
   const lot = chosenLot(ctx);
-  const growing = lot === null ? null : guildOf(chosenTile(ctx));
-  if (growing) {
-    const lots = chainWith(ctx, growing, lot);
-    return { guild: growing, lots: new Set(lots), best: lots, note: lots.length > 1 ? lot : null, planned: true };
+  const growing = guildOf(chosenTile(ctx));
+  if (growing && lot !== null) {
+    const best = chainWith(ctx, growing, lot);
+    const note = best.length > 1 ? lot : null;
+    return { guild: growing, lots: new Set(best.lots), best, note, planned: true };
   }
   const guild = counted ?? traced(ctx);
   if (!guild) return null;
   const found = chains[guild].chains;
-  const best = found[0]?.lots ?? [];
+  const best = found[0] ?? NO_CHAIN;
   return {
     guild,
-    lots: new Set(counted ? best : found.flatMap(({ lots }) => lots)),
+    lots: new Set(counted ? best.lots : found.flatMap(({ lots }) => lots)),
     best,
-    note: best[0] ?? null,
+    note: best.lots[0] ?? null,
     planned: false,
   };
 }
 
-/** A thick line through the lots of a chain. */
+/** A thick line through the lots of a chain. @param {Context} ctx @param {Shown} shown */
 function trace(ctx, { lots, best, guild }) {
   const { pairs, lots: places } = plan(ctx);
-  const centre = (id) => `${places.get(id).x + LOT / 2} ${places.get(id).y + LOT / 2}`;
-  const line = (among) =>
+  const middle = (/** @type {string} */ id) => ({ x: places[id].x + LOT / 2, y: places[id].y + LOT / 2 });
+  const centre = (/** @type {string} */ id) => `${middle(id).x} ${middle(id).y}`;
+  const line = (/** @type {(id: string) => boolean} */ among) =>
     pairs
       .filter(({ one, other }) => among(one) && among(other))
       .map(({ one, other }) => `M${centre(one)}L${centre(other)}`)
       .join('');
-  const rest = line((id) => lots.has(id) && !best.includes(id));
-  const d = line((id) => best.includes(id));
+  const rest = line((id) => lots.has(id) && !best.lots.includes(id));
+  const d = line((id) => best.lots.includes(id));
   const dots = [...lots].map(
-    (id) => svg`<circle class="city-guilds-knot ${best.includes(id) ? 'is-best' : ''}"
-    cx=${places.get(id).x + LOT / 2} cy=${places.get(id).y + LOT / 2} r="4.4"></circle>`,
+    (id) => svg`<circle class="city-guilds-knot ${best.lots.includes(id) ? 'is-best' : ''}"
+    cx=${middle(id).x} cy=${middle(id).y} r="4.4"></circle>`,
   );
   return svg`<g class="city-guilds-trace city-guilds-tint-${guild}"><path class="city-guilds-trace-edge" d=${d}></path>
     <path class="city-guilds-trace-core" d=${d}></path><path class="city-guilds-trace-rest" d=${rest}></path>${dots}</g>`;
 }
 
-/** Where a tavern or a house of minstrels parts tiles of the guild that is shown. */
+/** Where a tavern or a house of minstrels parts tiles of the guild that is shown. @param {Context} ctx @param {Shown} shown */
 function breaks(ctx, { lots }) {
   const { pairs, lots: places } = plan(ctx);
   const laid = ctx.table.observation.lots;
-  const special = (id) => laid[id] && guildOf(laid[id].tile) === null;
+  const special = (/** @type {string} */ id) => laid[id] && guildOf(laid[id].tile) === null;
   return pairs
     .filter(({ one, other }) => (special(one) && lots.has(other)) || (special(other) && lots.has(one)))
     .map(({ one, other }) => {
-      const [a, b] = [places.get(one), places.get(other)];
+      const [a, b] = [places[one], places[other]];
       const [x, y] = [(a.x + b.x + LOT) / 2, (a.y + b.y + LOT) / 2];
       return svg`<path class="city-guilds-cut" transform="translate(${x} ${y}) rotate(${a.y === b.y ? 0 : 90})"
         d="M-5 7L-1 -7M1 7L5 -7"></path>`;
     });
 }
 
-/** How long the chain is and how many blocks it reaches, beside one of its lots. */
-function note(ctx, { best, note: lot, lots }) {
-  const text = ctx.t('city_guilds.map.chain', measure(ctx, best));
+/** How long the chain is and how many blocks it reaches, beside one of its lots. @param {Context} ctx @param {Shown} shown @param {string} lot */
+function note(ctx, { best, lots }, lot) {
+  const text = ctx.t('city_guilds.map.chain', best);
   const box = besides(ctx, lot, text.length * 8 + 16, 26, lots);
   return svg`<g class="city-guilds-note" transform="translate(${box.x} ${box.y})">
     <rect width=${box.width} height=${box.height} rx="3"></rect><text x=${box.width / 2} y="18.5">${text}</text></g>`;
 }
 
-/** A place for a box near a lot where it hides the street rather than tiles or lots. */
+/**
+ * A place for a box near a lot where it hides the street rather than tiles or lots.
+ * @param {Context} ctx
+ * @param {string} lot
+ * @param {number} width
+ * @param {number} height
+ * @param {Set<string>} shown
+ */
 function besides(ctx, lot, width, height, shown) {
   const { lots, width: right, height: bottom } = plan(ctx);
-  const { x, y } = lots.get(lot);
+  const { x, y } = lots[lot];
   const places = [];
   for (const rise of [-1, 1, -2, 2, 0, -3, 3]) {
     for (const shift of [0, -1, 1, -2, 2, -3, 3]) {
@@ -271,14 +289,15 @@ function besides(ctx, lot, width, height, shown) {
       places.push({ x: left, y: top, width, height, far: far / LOT });
     }
   }
-  const hidden = (place) =>
-    [...lots.values()].reduce((sum, one) => {
+  const hidden = (/** @type {{x: number, y: number}} */ place) =>
+    Object.values(lots).reduce((sum, one) => {
       const [across, down] = [overlap(place.x, width, one.x), overlap(place.y, height, one.y)];
       const weight = one.id === lot ? 9 : shown.has(one.id) ? 4 : ctx.table.observation.lots[one.id] ? 2 : 1;
       return sum + across * down * weight;
     }, 0);
-  const cost = (place) => hidden(place) / (LOT * LOT) + place.far;
+  const cost = (/** @type {{x: number, y: number, far: number}} */ place) => hidden(place) / (LOT * LOT) + place.far;
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 
+/** @param {number} start @param {number} size @param {number} lot */
 const overlap = (start, size, lot) => Math.max(0, Math.min(start + size, lot + LOT) - Math.max(start, lot));

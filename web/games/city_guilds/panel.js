@@ -4,7 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { laurelPicture, man, signPicture } from './art.js';
 import { guildName } from './reading.js';
 
-/** @typedef {import('../../table/view.js').Context} Context */
+/** @typedef {import('./reading.js').Context} Context */
 
 /** The numbers of a player. @param {Context} ctx @param {number} seat */
 export function counters(ctx, seat) {
@@ -15,7 +15,7 @@ export function counters(ctx, seat) {
     icon: glyph,
     label: ctx.t(`city_guilds.counter.${id}`),
   });
-  const led = (/** @type {string} */ who) =>
+  const led = (/** @type {'first' | 'second'} */ who) =>
     blocks.filter((block) => block[who] === seat && (phase === 'over' || !block.paid)).length;
   return [
     counter('men', men[seat], man({ size: 18 })),

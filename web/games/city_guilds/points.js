@@ -4,7 +4,7 @@ import { each, joined } from '../../table/phrases.js';
 import * as words from './words.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/messages.js').Score} Score
  * @typedef {import('../../table/messages.js').Fact} Fact
  */

@@ -1,96 +1,126 @@
-/**
- * How the parts of the view read the table: no rules, only what the engine has said.
- */
+/** How the parts of the view read the table: no rules, only what the engine has said. */
 
 import { beyond, planOf } from './city.js';
 
-/** The name of a guild. */
-export function guildName(ctx, guild) {
-  return ctx.t(`city_guilds.guild.${guild}.name`);
+/**
+ * @typedef {'return' | 'first' | 'place' | 'tavern' | 'draw' | 'over'} Phase
+ * @typedef {{tile: string, seat: number | null, men: number}} Laid
+ * @typedef {{seat: number, buildings: number, men: number, place: number}} Owner
+ * @typedef {{lots: string[], length: number, reach: number, value?: number}} Chain
+ * @typedef {{steps: number, space: number, slot: number}} Landing  without a slot the space is full
+ * @typedef {{space: number, slot: number, rank: number}} Cube
+ *
+ * @typedef {object} Block  as it stands, and what it would pay or has paid
+ * @property {string} id
+ * @property {number} free
+ * @property {number} value
+ * @property {boolean} paid
+ * @property {number | null} first
+ * @property {number | null} second
+ * @property {number[]} thirds
+ * @property {Owner[]} owners
+ * @property {number[]} shares
+ * @property {string | null} guild  that controls it, or `tie`
+ * @property {Record<string, number>} counts
+ * @property {string[]} tied
+ *
+ * @typedef {object} Observation  what the engine lets a seat see
+ * @property {Phase} phase
+ * @property {Record<string, Laid>} lots
+ * @property {(string | null)[]} open
+ * @property {number} supply
+ * @property {number} taverns
+ * @property {number[]} men
+ * @property {number[]} hands
+ * @property {Record<string, number>} [hand]
+ * @property {Record<string, number>} [unseen]
+ * @property {number} free
+ * @property {unknown[]} history
+ * @property {Block[]} blocks
+ * @property {Record<string, {cubes: Cube[], ranked: number[], landing: Record<string, Landing> | null}>} tracks
+ * @property {Record<string, {chains: Chain[], joins: Record<string, Chain>, shares: number[]}>} chains  `joins`: by
+ *   free lot, the chain to which a tile there would belong
+ *
+ * @typedef {import('../../table/view.js').Context<Observation>} Context
+ * @typedef {import('../../table/view.js').View<Observation>} View
+ */
+
+/** @param {Context} ctx @param {string} guild */
+export const guildName = (ctx, guild) => ctx.t(`city_guilds.guild.${guild}.name`);
+
+/** The letter that stands for a guild. @param {Context} ctx @param {string} guild */
+export const letter = (ctx, guild) => ctx.t(`city_guilds.guild.${guild}.letter`);
+
+/** The letter on a tile. @param {Context} ctx @param {string} tile */
+export function letterOn(ctx, tile) {
+  const guild = guildOf(tile);
+  return guild ? letter(ctx, guild) : '';
 }
 
-/** The letter that stands for a guild. */
-export function letter(ctx, guild) {
-  return ctx.t(`city_guilds.guild.${guild}.letter`);
-}
+/** @param {Context} ctx @param {string} tile */
+export const tileName = (ctx, tile) => ctx.t(`city_guilds.tile.${tile}.name`);
 
-/** The name of a tile. */
-export function tileName(ctx, tile) {
-  return ctx.t(`city_guilds.tile.${tile}.name`);
-}
-
-/** Where a tile would take the cube of whoever decides on its guild's track, or null. */
+/** Where a tile would take the cube of whoever decides on its guild's track. @param {Context} ctx @param {string | null} tile */
 export function landingOf(ctx, tile) {
-  const landing = ctx.table.observation.tracks[guildOf(tile)]?.landing;
-  return landing ? landing[isMarket(tile) ? 1 : 0] : null;
+  const landing = ctx.table.observation.tracks[guildOf(tile) ?? '']?.landing;
+  return landing && tile ? landing[kindOf(tile)] : null;
 }
 
-/** The guild of a tile, or null. */
-export function guildOf(tile) {
-  return tile?.includes(':') ? tile.slice(tile.indexOf(':') + 1) : null;
-}
+/** The guild of a tile, or null. @param {string | null} [tile] */
+export const guildOf = (tile) => (tile?.includes(':') ? element(tile) : null);
 
-/** Whether a tile is a market. */
+/** @param {string | null} tile */
 export const isMarket = (tile) => tile?.startsWith('market:') ?? false;
 
-/** Whether a tile is a building of a guild. */
+/** Whether a tile is a building of a guild. @param {string | null} tile */
 export const isBuilding = (tile) => tile?.startsWith('building:') ?? false;
 
-/** What follows the first colon of an element's id. */
+/** What precedes the first colon of an element's or a tile's id. @param {string} id */
+export const kindOf = (id) => id.split(':', 1)[0];
+
+/** What follows it. @param {string} id */
 export const element = (id) => id.slice(id.indexOf(':') + 1);
 
-/** The plan of the city. */
+/** The plan of the city. @param {Context} ctx */
 export const plan = (ctx) => planOf(ctx.printed);
 
-/** How a block stands. */
-export function blockOf(ctx, id) {
-  return ctx.table.observation.blocks.find((block) => block.id === id);
-}
+/** How a block stands. @param {Context} ctx @param {string} id */
+export const blockOf = (ctx, id) =>
+  /** @type {Block} */ (ctx.table.observation.blocks.find((block) => block.id === id));
 
-/** The tile that is selected in the hand, or a tavern while one is to be placed; else null. */
+/** The tile that is selected in the hand, or a tavern while one is to be placed; else null. @param {Context} ctx */
 export function chosenTile(ctx) {
   if (ctx.table.observation.phase === 'tavern' && ctx.seat !== null) return 'tavern';
-  const held = ctx.selected.find((id) => id.startsWith('hand:'));
-  return held ? element(held) : null;
+  return chosen(ctx, 'hand:');
 }
 
-/** The lot that is selected, or null. */
-export function chosenLot(ctx) {
-  const lot = ctx.selected.find((id) => id.startsWith('lot:'));
-  return lot ? element(lot) : null;
+/** The lot that is selected, or null. @param {Context} ctx */
+export const chosenLot = (ctx) => chosen(ctx, 'lot:');
+
+/** @param {Context} ctx @param {string} kind */
+function chosen({ selected }, kind) {
+  const id = selected.find((one) => one.startsWith(kind));
+  return id === undefined ? null : element(id);
 }
 
-/** The lots beside a lot that have a tile. */
-export function beside(ctx, lot) {
-  const { lots } = ctx.table.observation;
-  return plan(ctx)
-    .near.get(lot)
-    .map((pair) => beyond(pair, lot))
-    .filter((near) => lots[near]);
-}
+/** The lots beside a lot that have a tile. @param {Context} ctx @param {string} lot */
+export const beside = (ctx, lot) =>
+  plan(ctx)
+    .near[lot].map((pair) => beyond(pair, lot))
+    .filter((near) => ctx.table.observation.lots[near]);
 
-/** The lots of the chain that a tile of `guild` would belong to on `lot`, that lot included. */
-export function chainWith(ctx, guild, lot) {
-  const near = beside(ctx, lot);
-  const joined = ctx.table.observation.chains[guild].chains.filter(({ lots }) =>
-    near.some((one) => lots.includes(one)),
-  );
-  return [lot, ...joined.flatMap(({ lots }) => lots)];
-}
+/** The chain that a tile of a guild would belong to on a lot. @param {Context} ctx @param {string} guild @param {string} lot @returns {Chain} */
+export const chainWith = (ctx, guild, lot) =>
+  ctx.table.observation.chains[guild].joins[lot] ?? { lots: [lot], length: 1, reach: 1 };
 
-/** How long a chain on these lots is and how many blocks it reaches. */
-export function measure(ctx, lots) {
-  const places = plan(ctx).lots;
-  return { length: lots.length, reach: new Set(lots.map((lot) => places.get(lot).block)).size };
-}
-
-/** The guild whose chains are overlaid on the map, or null. */
+/** The guild whose chains are overlaid on the map, or null. @param {Context} ctx */
 export const traced = ({ ui, sheet, table }) => (table.observation.chains[ui.chain] && !sheet ? ui.chain : null);
 
-/** Whether there is room on the map itself to say how long a chain is. */
+/** Whether there is room on the map itself to say how long a chain is. @param {Context} ctx */
 export const noted = ({ size }) => size === 'landscape' || size === 'portrait';
 
-/** `{tile: number}` as a list of `[tile, number]`, in the order of the printed tiles. */
-export function inOrder(ctx, tiles) {
-  return Object.keys(ctx.printed.tiles).flatMap((tile) => (tiles?.[tile] ? [[tile, tiles[tile]]] : []));
-}
+/** `{tile: number}` as a list of `[tile, number]`, in the order of the printed tiles. @param {Context} ctx @param {Record<string, number>} [tiles] @returns {[string, number][]} */
+export const inOrder = (ctx, tiles) =>
+  Object.keys(ctx.printed.tiles).flatMap((tile) =>
+    tiles?.[tile] ? [/** @type {[string, number]} */ ([tile, tiles[tile]])] : [],
+  );

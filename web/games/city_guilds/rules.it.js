@@ -4,8 +4,8 @@ import { html } from '../../vendor/lit-html/lit-html.js';
 import { mapPicture, menTable, reachTable, tileTable, workedCase } from './printed.js';
 
 /**
- * @param {object} printed  the printed material, from the engine's catalogue
- * @returns {{id: string, level: 2 | 3, title: string, body: unknown}[]}
+ * @param {any} printed  the printed material, from the engine's catalogue
+ * @returns {import('../../types/shell').Paragraph[]}
  */
 export default function rules(printed) {
   const [first, second, third] = printed.control;

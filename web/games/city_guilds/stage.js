@@ -4,14 +4,14 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { cityMap } from './map.js';
 import { brief, moment, tracks } from './tracks.js';
 
-/** Where there is no room for the tracks beside the map, they open over it. */
-const BRIEF = { phone: true, embed: true };
-
+/** @param {import('./reading.js').Context} ctx */
 export function stage(ctx) {
-  const over = BRIEF[ctx.size] && ctx.ui.tracks === moment(ctx);
+  // Where there is no room for the tracks beside the map, they open over it.
+  const small = ctx.size === 'phone' || ctx.size === 'embed';
+  const over = small && ctx.ui.tracks === moment(ctx);
   return html`<div class="city-guilds-stage city-guilds-stage-${ctx.size} ${ctx.sheet ? 'is-counting' : ''}">
     ${cityMap(ctx)}
-    ${BRIEF[ctx.size] ? nothing : tracks(ctx)}
+    ${small ? nothing : tracks(ctx)}
     ${ctx.size === 'phone' || (ctx.size === 'embed' && ctx.sheet) ? brief(ctx) : nothing}
     ${over ? html`<div class="city-guilds-over">${tracks(ctx)}</div>` : nothing}
   </div>`;

@@ -7,7 +7,7 @@ import { isMarket } from './reading.js';
 import { say, sentences, shortest } from './words.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/messages.js').Event} Event
  */
 
@@ -50,7 +50,7 @@ export const sentence = sentences({
 /** The tiles that came to lie open. @param {Event} event @returns {string[]} */
 const turned = ({ tiles }) => tiles.flatMap((/** @type {{tile: string | null}} */ { tile }) => tile ?? []);
 
-/** "Anna +9, Bianca +5": what each gets who gets anything. @param {Context} ctx @param {Event} event */
+/** "Anna +9, Bianca +5": what each gets who gets anything. @param {Context} ctx @param {import('../../table/phrases.js').Told} event */
 const paid = (ctx, { sheet }) =>
   each(sheet.amounts, (seat, points) => (points ? say(ctx, 'say.points', { seat, points }) : null)) ||
   say(ctx, 'say.nobody');
@@ -62,7 +62,7 @@ function placed(ctx, event, group) {
   const owners = group.find(({ kind }) => kind === 'owners');
   const first = say(ctx, isMarket(tile) || !men ? 'say.placed' : 'say.placed_men', event);
   const gain = invested ? say(ctx, invested.lost ? 'say.lost' : 'say.invested', invested) : null;
-  const rise = owners ? risen(ctx, owners, seat) : null;
+  const rise = owners ? risen(ctx, owners, Number(seat)) : null;
   const whole = (/** @type {(string | null)[]} */ ...parts) => `${[first, ...parts.filter(Boolean)].join('; ')}.`;
   return fitting(whole(gain, rise), whole(gain), whole());
 }
@@ -78,7 +78,7 @@ function risen(ctx, { first, second, was, block }, seat) {
 /** The elements that an event is about. @param {Event} event */
 export function touches(event) {
   const { kind, seat, lot, block, guild, tile, sheet } = event;
-  const who = seat === undefined ? [] : [`seat:${seat}`];
+  const who = seat === null || seat === undefined ? [] : [`seat:${seat}`];
   switch (kind) {
     case 'placed':
     case 'tavern_placed':

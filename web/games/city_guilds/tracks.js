@@ -8,16 +8,18 @@ import { signPicture } from './art.js';
 import { chosenTile, guildName, guildOf, landingOf, letter, traced } from './reading.js';
 import { ranking } from './words.js';
 
+/** @typedef {import('./reading.js').Context} Context */
+
 /** Spaces in sight: those behind the window are gathered in its first one. */
 const SIGHT = { landscape: 15, aside: 9, portrait: 17, phone: 10, embed: 9 };
 const SHIELD = { landscape: 16, portrait: 16, phone: 18, embed: 16 };
 
-/** When the tracks were opened over the map: they shut by themselves as soon as anything is done. */
+/** When the tracks were opened over the map: they shut by themselves as soon as anything is done. @param {Context} ctx */
 export function moment(ctx) {
   return `${ctx.table.step}.${ctx.selected.length}`;
 }
 
-/** All four tracks in full. */
+/** All four tracks in full. @param {Context} ctx */
 export function tracks(ctx) {
   const closes = ctx.size === 'phone' || ctx.size === 'embed';
   return html`<section class="city-guilds-tracks" aria-label=${ctx.t('city_guilds.track.all')}>
@@ -32,6 +34,7 @@ export function tracks(ctx) {
   </section>`;
 }
 
+/** @param {Context} ctx @param {string} guild */
 function track(ctx, guild) {
   const { cubes, ranked } = ctx.table.observation.tracks[guild];
   const counted = ctx.sheet && ctx.touched.has(`track:${guild}`);
@@ -51,13 +54,13 @@ function track(ctx, guild) {
   </div>`;
 }
 
-/** Where the selected tile would take the cube of whoever decides. */
+/** Where the selected tile would take the cube of whoever decides. @param {Context} ctx @param {string} guild */
 function arrivalOn(ctx, guild) {
   const tile = chosenTile(ctx);
   return guildOf(tile) === guild && ctx.seat !== null ? landingOf(ctx, tile) : null;
 }
 
-/** The name of a guild and its longest chain. */
+/** The name of a guild and its longest chain. @param {Context} ctx @param {string} guild */
 function head(ctx, guild) {
   const [best] = ctx.table.observation.chains[guild].chains;
   return html`<div class="line city-guilds-track-head ${traced(ctx) === guild ? 'is-traced' : ''}">
@@ -67,7 +70,7 @@ function head(ctx, guild) {
   </div>`;
 }
 
-/** A button a guild that turns the overlay of its chains on and off. */
+/** A button a guild that turns the overlay of its chains on and off. @param {Context} ctx */
 export function chainTools(ctx) {
   return html`<section class="city-guilds-chain-tools" aria-label=${ctx.t('city_guilds.tool.chains')}>
     <h3>${ctx.t('city_guilds.tool.chains')}</h3>
@@ -79,6 +82,7 @@ export function chainTools(ctx) {
   </section>`;
 }
 
+/** @param {Context} ctx @param {string} guild @param {number} space @param {import('./reading.js').Landing | null} arrival */
 function spaceOf(ctx, guild, space, arrival) {
   const { cubes } = ctx.table.observation.tracks[guild];
   const here = cubes
@@ -95,7 +99,7 @@ function spaceOf(ctx, guild, space, arrival) {
         )}</span>`,
     )}
     ${
-      lands && arrival.slot
+      lands && arrival.slot && ctx.seat !== null
         ? html`<span class="city-guilds-cube is-ghost city-guilds-slot-${arrival.slot}">${ctx.shield(
             ctx.seat,
             SHIELD[ctx.size],
@@ -109,7 +113,7 @@ function spaceOf(ctx, guild, space, arrival) {
   </li>`;
 }
 
-/** The tracks in brief: who leads each; a tap opens them in full. */
+/** The tracks in brief: who leads each; a tap opens them in full. @param {Context} ctx */
 export function brief(ctx) {
   const { tracks: all, chains } = ctx.table.observation;
   return html`<section class="city-guilds-brief" aria-label=${ctx.t('city_guilds.track.all')}>

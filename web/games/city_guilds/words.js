@@ -13,14 +13,13 @@ import {
   isBuilding,
   isMarket,
   landingOf,
-  measure,
   noted,
   plan,
 } from './reading.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
- * @typedef {import('../../table/view.js').View} View
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('./reading.js').View} View
  * @typedef {import('../../table/messages.js').Action} Action
  * @typedef {import('../../table/messages.js').Change} Change
  */
@@ -95,7 +94,7 @@ function landingText(ctx, tile) {
 
 /** @param {Context} ctx @param {string} lot */
 function labelOfLot(ctx, lot) {
-  const { block } = plan(ctx).lots.get(lot);
+  const { block } = plan(ctx).lots[lot];
   const laid = ctx.table.observation.lots[lot];
   if (laid) return say(ctx, laid.seat === null ? 'label.laid' : 'label.laid_by', { ...laid, lot, block });
   const tile = chosenTile(ctx);
@@ -104,7 +103,7 @@ function labelOfLot(ctx, lot) {
   return joined([
     say(ctx, 'label.lot', { lot, block, n: free }),
     besideText(ctx, lot),
-    guild && say(ctx, 'label.chain', measure(ctx, chainWith(ctx, guild, lot))),
+    guild && say(ctx, 'label.chain', chainWith(ctx, guild, lot)),
     landingText(ctx, tile),
     tile && free === 1 && say(ctx, 'label.completes', { block }),
   ]);
@@ -160,7 +159,7 @@ function investment(ctx, { tile, men }, changes) {
 /** The place in the block that the action would bring. @param {Context} ctx @param {Action} action @param {Change[] | null} changes */
 function standing(ctx, { lot }, changes) {
   if (!changes) return null;
-  const { block } = plan(ctx).lots.get(lot);
+  const { block } = plan(ctx).lots[lot];
   const { owners } = blockOf(ctx, block);
   for (const [at, who] of ['first', 'second', 'third'].entries()) {
     const change = changes.find(({ fact }) => fact === `${who}:${block}`);
@@ -195,17 +194,16 @@ export const forced = direct;
 export function previewText(ctx, changes) {
   const lot = chosenLot(ctx);
   if (!lot || !changes) return [];
-  const { block } = plan(ctx).lots.get(lot);
+  const { block } = plan(ctx).lots[lot];
   const length = after(changes, `length:${lot}`);
   const n = after(changes, `free:${block}`);
   const value = after(changes, `value:${block}`);
   const guild = after(changes, `guild:${block}`);
   const others = changes.filter(({ fact }) => fact.startsWith('score:') && fact !== `score:${ctx.seat}`);
   const chips = [
-    n === 0
-      ? say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value })
-      : say(ctx, value === undefined ? 'change.free' : 'change.free_value', { block, n, value }),
+    n === 0 && say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value }),
     length !== undefined && !noted(ctx) && say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
+    n !== 0 && say(ctx, value === undefined ? 'change.free' : 'change.free_value', { block, n, value }),
     guild && (guild === 'tie' ? say(ctx, 'change.guild_tie') : say(ctx, 'change.guild', { guild })),
     joined(
       others.map(({ fact, before, after: then }) =>
@@ -230,8 +228,8 @@ export function describe(ctx) {
     title: say(ctx, 'describe.block', { block: block.id, value: block.value, n: block.free }),
     lines: [
       ...plan(ctx)
-        .blocks.find(({ id }) => id === block.id)
-        .lots.filter((lot) => lots[lot])
+        .blocks.filter(({ id }) => id === block.id)
+        .flatMap((one) => one.lots.filter((lot) => lots[lot]))
         .map((lot) => labelOfLot(ctx, lot)),
       ...block.owners.map((owner) => say(ctx, owner.place ? 'describe.owner' : 'describe.claim', owner)),
     ],
@@ -243,7 +241,7 @@ export function describe(ctx) {
       ...chains[guild].chains.slice(0, 1).map((best) => say(ctx, 'map.chain', best)),
     ],
   }));
-  const opened = open.filter(Boolean).map((tile) => say(ctx, 'label.tile', { tile }));
+  const opened = open.flatMap((tile) => tile ?? []).map((tile) => say(ctx, 'label.tile', { tile }));
   return [
     ...(held.length ? [{ title: say(ctx, 'hand.own'), lines: held }] : []),
     { title: say(ctx, 'hand.open'), lines: [...opened, say(ctx, 'describe.stock', { supply, taverns })] },

@@ -16,6 +16,7 @@ export const EVENTS = Object.freeze(['austerity', 'stalemate', 'procession', 'le
 /** The dirty tricks; the four adjustments share one picture. */
 export const TRICKS = Object.freeze(['swap', 'purge', 'salvage', 'substitute', 'immunity', 'adjust']);
 
+/** @param {number} size */
 const square = (size) => ({ width: size, height: size });
 
 const BOARD = 'M9 3H87C87 7 89 9 93 9V87C89 87 87 89 87 93H9C9 89 7 87 3 87V9C7 9 9 7 9 3Z';
@@ -39,9 +40,27 @@ export function crest(guild, { size = 48, title, sign = false, x, y } = {}) {
 
 const NUMERALS = ['M-1 0H1V9H-1Z', 'M-4 0H-2V9H-4ZM2 0H4V9H2Z', 'M-7 0H-5V9H-7ZM-1 0H1V9H-1ZM5 0H7V9H5Z'];
 
-const FACES = {
-  full: {
+/**
+ * @typedef {[x: number, y: number, width: number, height: number]} Box
+ * @typedef {[y: number, size: number]} Type  where a line of type stands, and how large
+ *
+ * @typedef {object} Face  what a card of a width and more shows, and where
+ * @property {number} from  px
+ * @property {number} wide  of its grid
+ * @property {Type | null} name
+ * @property {Box} window  with the crest
+ * @property {number} crest  px
+ * @property {[top: number, height: number]} values
+ * @property {number[] | null} columns  their edges, one a round
+ * @property {Type} first  the points of the first place
+ * @property {Type} rest
+ */
+
+/** @type {Face[]} */
+const FACES = [
+  {
     from: 96,
+    wide: 104,
     name: [21, 17],
     window: [7, 27, 90, 76],
     crest: 72,
@@ -50,8 +69,9 @@ const FACES = {
     first: [131, 20],
     rest: [144, 14],
   },
-  small: {
+  {
     from: 76,
+    wide: 84,
     name: [19, 16],
     window: [6, 24, 72, 62],
     crest: 60,
@@ -60,8 +80,9 @@ const FACES = {
     first: [110, 20],
     rest: [110, 15],
   },
-  tiny: {
+  {
     from: 0,
+    wide: 64,
     name: null,
     window: [5, 5, 54, 54],
     crest: 50,
@@ -70,10 +91,12 @@ const FACES = {
     first: [81, 20],
     rest: [81, 14],
   },
-};
+];
 
+/** @param {Box} box */
 const box = ([x, y, width, height]) => `M${x} ${y}H${x + width}V${y + height}H${x}Z`;
 
+/** @param {string} guild @param {Face} face */
 function windowOf(guild, { window: [x, y, width, height], crest: size }) {
   const left = box([x, y, width / 2, height]);
   const right = box([x + width / 2, y, width / 2, height]);
@@ -86,6 +109,7 @@ function windowOf(guild, { window: [x, y, width, height], crest: size }) {
   ]);
 }
 
+/** @param {number[]} points @param {number} index @param {number} x @param {Face} face @param {boolean} lit */
 function column(points, index, x, face, lit) {
   const [head, ...others] = points;
   return svg`
@@ -100,10 +124,11 @@ function column(points, index, x, face, lit) {
     }`;
 }
 
+/** @param {Face} face @param {number[][]} values @param {number} [round] */
 function threeColumns(face, values, round) {
   const [top, height] = face.values;
-  const edges = face.columns;
-  return values.map((points, index) => {
+  const edges = face.columns ?? [];
+  return values.map((/** @type {number[]} */ points, /** @type {number} */ index) => {
     const lit = round === index + 1;
     const room = box([edges[index], top, edges[index + 1] - edges[index], height]);
     return svg`${lit ? svg`<path class="guildes-card-lit" d=${room}></path>` : nothing}
@@ -112,6 +137,7 @@ function threeColumns(face, values, round) {
   });
 }
 
+/** @param {Face} face @param {number[][]} values @param {number | undefined} round @param {number} width */
 function oneRow(face, values, round, width) {
   const [head, ...others] = values[Math.max(0, (round ?? 1) - 1)] ?? [];
   const x = [0.5, 0.3, 0.3, 0.2][others.length] * width;
@@ -120,9 +146,10 @@ function oneRow(face, values, round, width) {
     <text class="guildes-card-rest" x=${width * 0.63} y=${face.rest[0]} font-size=${face.rest[1]}>${others.join(' ')}</text>`;
 }
 
+/** @param {Face} face @param {number} points @param {number} width */
 function eachCard(face, points, width) {
   const [top, height] = face.values;
-  const at = (x) => `translate(${width / 2 + x} ${top + height / 2})`;
+  const at = (/** @type {number} */ x) => `translate(${width / 2 + x} ${top + height / 2})`;
   return svg`${once(`each ${width}`, () => [
     moved(`${at(-17)} rotate(-6)`, body('M-6.5 -9H6.5V9H-6.5Z', 'tone', 2)),
     moved(at(0), ink('M-4 -3H4V-1H-4ZM-4 1.4H4V3.4H-4Z')),
@@ -141,8 +168,8 @@ function eachCard(face, points, width) {
  */
 export function card(guild, look = {}) {
   const { width = 104, name = '', values = [], round, title, every = guild === 'militia' } = look;
-  const face = Object.values(FACES).find(({ from }) => width >= from);
-  const wide = { 96: 104, 76: 84, 0: 64 }[face.from];
+  const face = FACES.find(({ from }) => width >= from) ?? FACES[FACES.length - 1];
+  const { wide } = face;
   const high = (wide * 19) / 13;
   const edge = `M4 1H${wide - 4}L${wide - 1} 4V${high - 4}L${wide - 4} ${high - 1}H4L1 ${high - 4}V4Z`;
   return picture(
@@ -166,6 +193,7 @@ export function card(guild, look = {}) {
   );
 }
 
+/** @param {Face} face @param {number[][]} values @param {number | undefined} round @param {number} width @param {boolean} every */
 function pointsOf(face, values, round, width, every) {
   if (every) return eachCard(face, values[0][0], width);
   return face.columns ? threeColumns(face, values, round) : oneRow(face, values, round, width);
@@ -173,6 +201,7 @@ function pointsOf(face, values, round, width, every) {
 
 const TOWER = 'M34 62V52L30 48V34H38V40H44V34H52V40H58V34H66V48L62 52V62Z';
 
+/** @param {boolean} plain */
 function back(plain) {
   const places = [];
   for (let row = 0; row < 9; row += 1) {
@@ -264,6 +293,7 @@ export function trickArt(id, { size = 64, title, guild } = {}) {
 const CUT_BOARD = 'M16 2H80L94 16V80L80 94H16L2 80V16Z';
 
 /* A branch of laurel, growing from the foot of the wreath round the left side. */
+/** @param {boolean} small */
 function branch(small) {
   const leaves = [];
   for (let step = 0; step < 7; step += 1) {
@@ -351,9 +381,10 @@ export function medallion(text, { size = 28, lit = false } = {}) {
  * @param {{height?: number}} [look] height in px
  */
 export function awning(guild, { height = 16 } = {}) {
-  const scallop = (index) =>
+  const scallop = (/** @type {number} */ index) =>
     `M${index * 16} 0H${index * 16 + 16}V9C${index * 16 + 15} 15 ` + `${index * 16 + 1} 15 ${index * 16} 9Z`;
-  const stripes = (rest) => Array.from({ length: 5 }, (_, index) => scallop(index * 2 + rest)).join('');
+  const stripes = (/** @type {number} */ rest) =>
+    Array.from({ length: 5 }, (_, index) => scallop(index * 2 + rest)).join('');
   return picture(
     `guildes-awning guildes-tint-${guild}`,
     [160, 16],

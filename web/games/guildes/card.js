@@ -4,6 +4,7 @@ import { disc, hatch } from '../../art/burin.js';
 import { shape, thumbnail } from '../../art/thumbnail.js';
 import { body, brush, cuts, fill, flat, ink, line, moved } from '../../art/woodcut.js';
 
+/** @param {number} x @param {number} y @param {number} width @param {number} count @param {string} colour */
 function scallops(x, y, width, count, colour) {
   const step = width / count;
   return Array.from({ length: count }, (_, index) => {
@@ -16,6 +17,7 @@ function scallops(x, y, width, count, colour) {
   });
 }
 
+/** @param {number} x @param {number} y @param {string} colour @param {unknown} marks */
 const hanging = (x, y, colour, marks) => [
   line(`M${x - 9} ${y}V${y - 9}M${x + 9} ${y}V${y - 9}`, 1.4),
   shape(

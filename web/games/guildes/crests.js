@@ -34,6 +34,7 @@ const FLEUR =
   'M0 -31C8 -23 8 -13 4 -7C8 -15 17 -17 18 -10C18 -5 13 -4 11 -7C11 -1 6 2 4 5H-4' +
   'C-6 2 -11 -1 -11 -7C-13 -4 -18 -5 -18 -10C-17 -17 -8 -15 -4 -7C-8 -13 -8 -23 0 -31Z';
 
+/** @param {number} x @param {number} y @param {number} size */
 const fleur = (x, y, size) =>
   moved(`translate(${x} ${y}) scale(${size})`, [
     body(FLEUR, 'paper', 3 / size),
@@ -43,6 +44,7 @@ const fleur = (x, y, size) =>
 
 const AXE = 'M3 -53C11 -58 19 -55 25 -50C20 -43 20 -36 26 -28C17 -25 9 -27 3 -32Z';
 
+/** @param {number} side */
 const halberd = (side) =>
   moved(`translate(48 64) scale(${side * 0.92} 0.92) rotate(33)`, [
     line('M0 34V-44', 6),
@@ -54,8 +56,9 @@ const halberd = (side) =>
     brush('M-1.4 -68V-34', [0.3, 1.6, 0.6], 'paper'),
   ]);
 
+/** @type {Record<string, (fine: boolean) => unknown>} */
 const CRESTS = {
-  fishermen: (fine) => [
+  fishermen: (/** @type {boolean} */ fine) => [
     line('M89 3V25C89 35 77 35 77 26L81 29', 2.6),
     body('M33 39C35 26 48 17 64 18C61 23 60 28 62 34Z', 'tone'),
     brush('M40 35C42 28 46 24 52 20M47 33C48 27 52 23 58 20M54 32C55 27 57 24 61 20', [0.4, 2, 0.6]),
@@ -85,7 +88,7 @@ const CRESTS = {
     ),
     fine && brush('M14 94C20 90 26 90 32 94M56 94C62 90 68 90 74 94', [0.3, 1.8, 0.3]),
   ],
-  burghers: (fine) => [
+  burghers: (/** @type {boolean} */ fine) => [
     line('M48 15V3', 2.4),
     ink('M49 3.4C53 2 56 6 61 4V10C56 12 53 8 49 9.6Z'),
     body(HOUSE, 'paper'),
@@ -111,7 +114,7 @@ const CRESTS = {
     brush('M4 90C30 87 66 88 92 90', [0.6, 4.4, 0.6]),
     fine && brush('M12 94C24 93 34 93 44 94M60 94C70 93 78 93 86 94', [0.4, 1.8, 0.4]),
   ],
-  scribes: (fine) => [
+  scribes: (/** @type {boolean} */ fine) => [
     body(VANE, 'paper'),
     fill(
       'tone',
@@ -147,7 +150,7 @@ const CRESTS = {
     dots([[80, 93]], 1.3),
     fill('paper', disc(65, 87, 1.3)),
   ],
-  minstrels: (fine) => [
+  minstrels: (/** @type {boolean} */ fine) => [
     moved('translate(-2 12) rotate(38 48 48) scale(0.86)', [
       line('M35 -5L31 -12M42 -2L39 -9M33 4L27 8M40 8L35 13', 3),
       body('M53 3L33 -8C29 -9 27 -4 31 0L43 9V31H53Z', 'ink'),
@@ -164,7 +167,7 @@ const CRESTS = {
     ]),
     fine && [ink('M14 12L19 7L24 12L19 17ZM30 22L34 18L38 22L34 26Z'), line('M24 12V26M38 22V33', 1.8)],
   ],
-  innkeepers: (fine) => [
+  innkeepers: (/** @type {boolean} */ fine) => [
     line('M70 46C91 42 91 76 67 76', 12),
     line('M70 46C91 42 91 76 67 76', 6, 'tone'),
     brush('M84 52C87 58 86 66 81 71', [0.4, 2.4, 0.4]),
@@ -183,7 +186,7 @@ const CRESTS = {
     fine && brush('M29 20C32 17 35 18 37 21M51 15C54 13 57 14 58 17M20 29C19 26 21 25 23 25', [0.3, 1.7, 0.3]),
     fine && brush('M44 36C47 38 50 38 53 36M66 24C69 24 71 26 71 28', [0.3, 1.7, 0.3]),
   ],
-  weavers: (fine) => [
+  weavers: (/** @type {boolean} */ fine) => [
     body('M13 14H21V90H13ZM75 14H83V90H75Z', 'tone'),
     cuts('M75 16H83V90H75Z', { angle: 0, gap: 3.6, inset: 0.6 }),
     fine && line('M17 26V40M17 46V50M17 66V78', 1.6),
@@ -206,7 +209,7 @@ const CRESTS = {
     fine && cuts('M22 62C33 71 61 71 74 62C61 68 33 68 22 62Z', { angle: 100, gap: 3 }),
     brush('M22 62C12 60 17 50 26 46', [2.2, 2.2]),
   ],
-  bakers: (fine) => [
+  bakers: (/** @type {boolean} */ fine) => [
     [ARM_LEFT, ARM].map((d) => [line(d, 16), line(d, 10.4, 'tone')]),
     brush('M20 20.6C9 23 8 42 16 58', [0.6, 3.4, 0.6], 'paper'),
     brush('M63 21C56 25 56 40 54 48', [0.6, 3, 0.6], 'paper'),
@@ -229,7 +232,7 @@ const CRESTS = {
         .join(''),
     ),
   ],
-  masons: (fine) => [
+  masons: (/** @type {boolean} */ fine) => [
     body('M5 79H33V91H5ZM33 79H61V91H33ZM61 79H91V91H61Z', 'tone'),
     body('M5 67H19V79H5ZM19 67H47V79H19ZM47 67H75V79H47Z', 'paper'),
     body('M5 55H31V67H5Z', 'tone'),
@@ -253,7 +256,7 @@ const CRESTS = {
       line('M72 60C74 60 74 57 72 57C69 57 68.6 62 72 62.6', 1.5),
     ],
   ],
-  smiths: (fine) => [
+  smiths: (/** @type {boolean} */ fine) => [
     body('M27 75C30 80 26 88 22 93H74C70 88 66 80 69 75Z', 'tone'),
     cuts('M27 75C30 80 26 88 22 93H74C70 88 66 80 69 75Z', { angle: 90, gap: 4.2, taper: 'end', to: 0.75 }),
     body(ANVIL, 'ink'),
@@ -273,7 +276,7 @@ const CRESTS = {
     brush('M48 32L56 27M50 35L60 35', [3, 0.4]),
     fine && dots(at('4,20 14,8 63,30'), 1.5),
   ],
-  merchants: (fine) => [
+  merchants: (/** @type {boolean} */ fine) => [
     body('M28 92C30 86 40 84 44 78H52C56 84 66 86 68 92Z', 'ink'),
     brush('M35 88C40 86 44 85 48 84', [0.4, 1.8, 0.4], 'paper'),
     body('M45.4 16H50.6L51.6 80H44.4Z', 'tone', 2.6),
@@ -303,7 +306,7 @@ const CRESTS = {
     body(disc(48, 13, 5.4), 'tone'),
     ink('M44.6 9C45 5 46.6 3 48 1C49.4 3 51 5 51.4 9Z'),
   ],
-  priests: (fine) => [
+  priests: (/** @type {boolean} */ fine) => [
     brush('M82 94C81 74 82 52 82 38', [4.4, 5.4, 5]),
     body('M77 40H87V46H77Z', 'tone', 2.4),
     brush('M82 39C88 16 66 4 62 19C60 29 72 33 76 25C77 21 74 18 71 20', [5.6, 6.4, 5, 4, 2.6]),
@@ -325,7 +328,7 @@ const CRESTS = {
     fill('paper', disc(32, 77.4, 2.3) + disc(44, 77.4, 2.3)),
     fine && dots([[38, 38]], 2.2, 'tone'),
   ],
-  knights: (fine) => [
+  knights: (/** @type {boolean} */ fine) => [
     body(PLUME, 'tone'),
     brush('M46 29C49 14 62 7 82 11', [3, 0.5]),
     brush('M50 28C58 18 68 17 76 24', [2.4, 0.4]),
@@ -341,7 +344,7 @@ const CRESTS = {
     dots(at('57.4,69 63.6,67 57,76.6 63,74.4'), 1.9),
     brush('M27 42C28 36 33 33 39 32', [0.4, 2, 0.4]),
   ],
-  nobles: (fine) => [
+  nobles: (/** @type {boolean} */ fine) => [
     body('M14 66C8 46 28 40 48 40C68 40 88 46 82 66Z', 'tone'),
     brush(
       'M27 62C24 54 26 49 30 45M38 62C37 54 39 48 42 45M69 62C72 54 70 49 66 45M58 62C59 54 57 48 54 45',
@@ -363,7 +366,7 @@ const CRESTS = {
       ink(`M${x} ${y - 2.6}L${x + 2.4} ${y + 4}L${x} ${y + 2.6}L${x - 2.4} ${y + 4}Z`),
     ),
   ],
-  alchemists: (fine) => [
+  alchemists: (/** @type {boolean} */ fine) => [
     body('M10 93V67H56V93Z', 'paper'),
     fine &&
       line('M12 74H22M44 74H54M12 81H18M48 81H54M12 88H19M47 88H54M17 68V73M50 68V73M15 75V80' + 'M51 75V80', 1.5),
@@ -389,7 +392,7 @@ const CRESTS = {
     ink('M66 6L68.6 13L76 13.4L70.2 18L72.2 25L66 21L59.8 25L61.8 18L56 13.4L63.4 13Z'),
     body('M84 24C79 28 80 36 88 37C82 42 74 37 74 31C74 26 79 22 84 24Z', 'paper', 2),
   ],
-  militia: (fine) => [
+  militia: (/** @type {boolean} */ fine) => [
     halberd(-1),
     halberd(1),
     body('M27 71C26 54 35 43 48 40C61 43 70 54 69 71Z', 'tone'),

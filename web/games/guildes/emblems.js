@@ -16,6 +16,7 @@ const SHELL = 'M11 66C10 40 29 25 47 25C66 25 82 41 82 66C60 71 32 71 11 66Z';
 const NEST = 'M7 55C20 63 76 63 89 55C88 77 71 89 48 89C25 89 8 77 7 55Z';
 const BRISTLES = 'M44 50L58 62C54 74 44 86 30 93L27 87L22 92L19 86L13 88L12 82L6 82C14 72 26 56 44 50Z';
 
+/** @param {string} transform */
 const leaf = (transform, kind = 'paper') =>
   moved(transform, [
     body('M-11 -16H11V16H-11Z', kind, 2.6),
@@ -23,8 +24,10 @@ const leaf = (transform, kind = 'paper') =>
     ink('M0 -6L4.6 0L0 6L-4.6 0Z'),
   ]);
 
+/** @param {string} d @param {string} kind */
 const rope = (d, kind) => [line(d, 15), line(d, 10.4, kind), twist(d, 10)];
 
+/** @type {Record<string, unknown>} */
 const EMBLEMS = {
   austerity: [
     body('M34 34L26 16C31 20 36 20 39 17C42 22 48 22 51 17C54 20 59 20 64 16L56 34Z', 'paper'),

@@ -6,7 +6,7 @@ import { count, slot } from '../../table/shapes.js';
 import { card, cardBack, crest, seal } from './art.js';
 import { cardName, inOrder, total } from './reading.js';
 
-/** @typedef {import('../../table/view.js').Context} Context */
+/** @typedef {import('./reading.js').Context} Context */
 
 const WIDTHS = { landscape: 104, portrait: 104, phone: 84, embed: 64 };
 /** As many copies of a card are drawn one behind the other; the count tells the rest. */
@@ -42,8 +42,8 @@ function waiting(ctx) {
   return html`<p class="guildes-fan">${text}</p>`;
 }
 
-/** @param {Context} ctx @param {string} name @param {Record<string, number>} cards @param {string[]} [sealed] */
-function tray(ctx, name, cards, sealed = []) {
+/** @param {Context} ctx @param {string} name @param {import('./reading.js').Cards} [cards] @param {string[]} [sealed] */
+function tray(ctx, name, cards = {}, sealed = []) {
   const n = total(cards);
   return html`<section class="guildes-tray guildes-tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n })}>
     <h4>${ctx.t(`guildes.tray.${name}`)} <b>${n}</b></h4>
@@ -64,7 +64,7 @@ function tray(ctx, name, cards, sealed = []) {
 const token = (ctx, guild, mark, title = cardName(ctx, guild)) => html`<li class="guildes-tray-token" title=${title}>
   <span class="visually-hidden">${cardName(ctx, guild)}</span>${crest(guild, { size: 32, sign: true })}${mark}</li>`;
 
-/** @param {Context} ctx @param {string} prefix @param {string} name @param {Record<string, number>} cards */
+/** @param {Context} ctx @param {string} prefix @param {string} name @param {import('./reading.js').Cards} [cards] */
 const fan = (ctx, prefix, name, cards) => html`<div class="guildes-fan guildes-fan-${name}" data-scrolls role="group"
   aria-label=${ctx.t(`guildes.fan.${name}`)}>${repeat(
     inOrder(ctx, cards),

@@ -5,18 +5,20 @@ import { inspected, standings } from '../../table/shapes.js';
 import { face } from './hand.js';
 import { groupsOf, guildOf } from './reading.js';
 
-/** What the sheet of an element shows, or null for the table's own. @type {NonNullable<import('../../table/view.js').View['inspect']>} */
+/** What the sheet of an element shows, or null for the table's own. @type {NonNullable<import('./reading.js').View['inspect']>} */
 export function inspect(ctx, id) {
   const guild = guildOf(id);
   const { standings: all, copies, notes } = ctx.table.observation;
   if (!guild || !all[guild]) return null;
   const { points } = all[guild];
   const rows = groupsOf(all[guild]).flatMap(({ seats, count }) =>
-    seats.map((seat) => [
-      seat,
-      ctx.t('guildes.inspect.cards', { n: count }),
-      ctx.t('guildes.inspect.points', { points: points[seat] }),
-    ]),
+    seats.map(
+      /** @returns {import('../../table/shapes.js').Standing} */ (seat) => [
+        seat,
+        ctx.t('guildes.inspect.cards', { n: count }),
+        ctx.t('guildes.inspect.points', { points: points[seat] }),
+      ],
+    ),
   );
   return inspected(
     face(ctx, guild, 156),

@@ -5,7 +5,7 @@ import { icon } from '../../art/icons.js';
 import { laurel, trickArt } from './art.js';
 import { adjusts, counted, isReady, leadersOf, total, trickName } from './reading.js';
 
-/** @typedef {import('../../table/view.js').Context} Context */
+/** @typedef {import('./reading.js').Context} Context */
 
 /** The numbers of a player. @param {Context} ctx @param {number} seat */
 export function counters(ctx, seat) {
@@ -40,15 +40,16 @@ export function status(ctx, seat) {
 export function badge(ctx, seat) {
   const { immune, tricks } = ctx.table.observation;
   if (ctx.size === 'phone') return nothing;
-  if (ctx.size === 'embed' && tricks[seat] && !counted(ctx)) {
-    return sign(ctx, tricks[seat], trickName(ctx, tricks[seat]), Boolean(spent(ctx, seat)));
+  const trick = tricks[seat];
+  if (ctx.size === 'embed' && trick && !counted(ctx)) {
+    return sign(ctx, trick, trickName(ctx, trick), Boolean(spent(ctx, seat)));
   }
   return immune[seat] ? sign(ctx, 'immunity', ctx.t('guildes.status.immune'), false) : nothing;
 }
 
 /** @param {Context} ctx @param {string} trick @param {string} title @param {boolean} used */
 const sign = (ctx, trick, title, used) =>
-  html`<span class=${used ? 'is-spent' : nothing}>${picture(trick, 24, title)}</span>`;
+  html`<span class=${used ? 'is-spent' : nothing}>${picture(ctx, trick, 24, title)}</span>`;
 
 /** A player's dirty trick, face up. @param {Context} ctx @param {number} seat */
 export function panel(ctx, seat) {
@@ -56,7 +57,7 @@ export function panel(ctx, seat) {
   if (!trick || counted(ctx) || ctx.size === 'embed') return nothing;
   const state = spent(ctx, seat);
   return html`<p class="line guildes-trick-card ${state ? 'is-spent' : ''}" title=${ctx.t(`guildes.trick.${trick}.effect`)}>
-    ${picture(trick, 28)}
+    ${picture(ctx, trick, 28)}
     <span class="guildes-trick-name"><span class="visually-hidden">${ctx.t('guildes.trick.one')}</span>
       ${trickName(ctx, trick)}</span>
     ${state ? html`<span class="muted">${ctx.t(`guildes.trick.state.${state}`)}</span>` : nothing}
@@ -68,11 +69,11 @@ function spent(ctx, seat) {
   const { tricks, used, used_now: now } = ctx.table.observation;
   if (now[seat]) return 'used';
   if (now[seat] === false) return 'declined';
-  return used[seat].includes(tricks[seat]) ? 'worn' : null;
+  return used[seat].includes(tricks[seat] ?? '') ? 'worn' : null;
 }
 
-/** The picture of a trick; an adjustment shows the crest of its guild. @param {string} trick @param {number} size @param {string} [title] */
-function picture(trick, size, title) {
-  const guild = adjusts(trick) ?? undefined;
+/** The picture of a trick; an adjustment shows the crest of its guild. @param {Context} ctx @param {string} trick @param {number} size @param {string} [title] */
+function picture(ctx, trick, size, title) {
+  const guild = adjusts(ctx, trick) ?? undefined;
   return trickArt(guild ? 'adjust' : trick, { size, guild, title });
 }

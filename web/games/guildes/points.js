@@ -5,7 +5,7 @@ import { guildName } from './reading.js';
 import * as words from './words.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/messages.js').Score} Score
  * @typedef {import('../../table/messages.js').Fact} Fact
  */
@@ -34,6 +34,9 @@ export function scoring(ctx, sheet) {
 /** @param {Score} line */
 const swing = ({ amounts }) => Math.max(...amounts) - Math.min(...amounts);
 
+/** Why those behind the last place that is paid get nothing. @type {Record<string, string>} */
+const AFTER = { tie: 'after_tie', nobody: 'nobody_after', beyond: 'beyond' };
+
 /** @param {Context} ctx @param {Score} line */
 function inWords(ctx, { facts, amounts }) {
   const { guild, groups, counts, per, adjusted } = facts;
@@ -41,7 +44,10 @@ function inWords(ctx, { facts, amounts }) {
     n ? say(ctx, 'copies', { seat, n, each: per, points: amounts[seat] }) : null;
   const changes = each(adjusted ?? [], (_, change) => say(ctx, 'change', change));
   const paid = groups
-    ? [...groups.map((/** @type {Fact} */ group) => place(ctx, facts, group)), after(ctx, facts)]
+    ? [
+        ...groups.map((/** @type {Fact} */ group) => place(ctx, facts, group)),
+        AFTER[facts.after] && say(ctx, AFTER[facts.after], { seats: facts.rest }),
+      ]
     : counts.map(copies);
   return say(ctx, 'line', { guild, parts: joined([...paid, changes && say(ctx, 'adjusted', { changes })], '; ') });
 }
@@ -51,14 +57,6 @@ function place(ctx, { stalemate }, { place: number, seats, value, each: points }
   if (seats.length === 1) return say(ctx, 'place', { place: number, seat: seats[0], points });
   const key = stalemate ? 'stalemate' : points * seats.length === value ? 'tie' : 'tie_down';
   return say(ctx, key, { place: number, seats, value, n: seats.length, each: points });
-}
-
-/** Why those after the last place paid get nothing. @param {Context} ctx @param {Fact} facts */
-function after(ctx, { groups, rest, values }) {
-  const tied = groups.at(-1).seats.length > 1;
-  if (tied && rest.length) return say(ctx, 'after_tie');
-  if (tied && groups.length < values.length) return say(ctx, 'nobody_after');
-  return rest.length ? say(ctx, 'beyond', { seats: rest }) : null;
 }
 
 /** The name of a line of the sheet. @param {Context} ctx @param {Score} line */
@@ -72,5 +70,5 @@ export function reason(ctx, { facts }) {
   return say(ctx, facts.stalemate ? 'stalemate_reason' : 'tie_reason', { value: first.value, n: first.seats.length });
 }
 
-/** What told apart players with as many points: the last round. @type {NonNullable<import('../../table/view.js').View['tie']>} */
-export const tie = (ctx, table) => words.tie(ctx, table, table.observation.by_round.at(-1));
+/** What told apart players with as many points: the last round. @type {NonNullable<import('./reading.js').View['tie']>} */
+export const tie = (ctx, table) => words.tie(ctx, table, table.observation.by_round.at(-1) ?? []);

@@ -1,30 +1,71 @@
-/**
- * How the parts of the view read the table: no rules, only what the engine has said.
- */
+/** How the parts of the view read the table: no rules, only what the engine has said. */
 
 import { after } from '../../table/phrases.js';
 
-/** The name of a guild, as on its stall. */
-export function guildName(ctx, guild) {
-  return ctx.t(`guildes.guild.${guild}.all`);
-}
+/**
+ * @typedef {Record<string, number>} Cards  how many of each guild
+ * @typedef {{count: number, place: number, seats: number[]}} Group  the seats with as many cards in a guild
+ *
+ * @typedef {object} Standing  of a guild, by seat; a place of 0 is none
+ * @property {number[]} counts
+ * @property {number[]} places
+ * @property {number[]} points  as if it were counted now
+ * @property {number | null} lack  how many cards the viewer lacks for points
+ *
+ * @typedef {object} Observation  what the engine lets a seat see
+ * @property {'draft' | 'levy' | 'play' | 'trick' | 'over'} phase
+ * @property {number} seats
+ * @property {number | null} seat  whose eyes these are
+ * @property {number} round
+ * @property {number} step
+ * @property {number} steps
+ * @property {string | null} event  of the round
+ * @property {'left' | 'right'} passes
+ * @property {{from: number, to: number} | null} flow  of the viewer's packs
+ * @property {number[]} plan  how many cards are played in each step
+ * @property {number} keep  how many cards a seat holds in the end
+ * @property {number[]} picks
+ * @property {number[]} laid
+ * @property {number[]} sealed
+ * @property {number[]} deciding
+ * @property {boolean[]} chosen
+ * @property {number | null} first  who began, where it goes by turns
+ * @property {Cards[]} table
+ * @property {Cards} [pack]
+ * @property {Cards} [hand]
+ * @property {Cards | null} [drawn]
+ * @property {string[]} mine  the viewer's cards that lie sealed
+ * @property {Cards} [notes]  what the viewer has seen and passed on
+ * @property {Cards} copies
+ * @property {Record<string, number[][]>} values  round by round, place by place
+ * @property {Record<string, Standing>} standings
+ * @property {(string | null)[]} tricks
+ * @property {string[][]} used
+ * @property {(boolean | null)[]} used_now
+ * @property {boolean[]} immune
+ * @property {{marked?: {seat: number, guild: string}} | null} pending  a trick that is half done
+ * @property {number[]} scores
+ * @property {number[][]} by_round
+ *
+ * @typedef {import('../../table/view.js').Context<Observation>} Context
+ * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/messages.js').Score} Score
+ */
 
-/** The name of one card of a guild. */
-export function cardName(ctx, guild) {
-  return ctx.t(`guildes.guild.${guild}.one`);
-}
+/** The name of a guild, as on its stall. @param {Context} ctx @param {string} guild */
+export const guildName = (ctx, guild) => ctx.t(`guildes.guild.${guild}.all`);
 
-/** The name of a dirty trick. */
-export function trickName(ctx, trick) {
-  return ctx.t(`guildes.trick.${trick}.name`);
-}
+/** The name of one card of a guild. @param {Context} ctx @param {string} guild */
+export const cardName = (ctx, guild) => ctx.t(`guildes.guild.${guild}.one`);
 
-/** The guild whose count a trick adjusts, or null. */
-export function adjusts(trick) {
-  return trick?.endsWith('±1') ? trick.slice(0, -2) : null;
-}
+/** The name of a dirty trick. @param {Context} ctx @param {string} trick */
+export const trickName = (ctx, trick) => ctx.t(`guildes.trick.${trick}.name`);
 
-/** The trick of whoever decides about one now, or null. */
+/** The guild whose count a trick adjusts, or null. @param {Context} ctx @param {string | null} trick @returns {string | null} */
+export const adjusts = (ctx, trick) =>
+  ctx.printed.tricks.find((/** @type {{id: string}} */ { id }) => id === trick)?.guild ?? null;
+
+/** The trick of whoever decides about one now, or null. @param {Context} ctx */
 export function trickInHand(ctx) {
   const { phase, tricks, deciding } = ctx.table.observation;
   return phase === 'trick' ? (tricks[deciding[0]] ?? null) : null;
@@ -32,36 +73,32 @@ export function trickInHand(ctx) {
 
 /**
  * The seats at a stall by number of cards, most first, those with as many together.
- * @param {{counts: number[], places: number[]}} standing
- * @returns {{count: number, place: number, seats: number[]}[]}
+ * @param {Pick<Standing, 'counts' | 'places'>} standing
+ * @returns {Group[]}
  */
 export function groupsOf({ counts, places }) {
-  const groups = new Map();
-  counts.forEach((count, seat) => {
-    if (!count) return;
-    if (!groups.has(count)) groups.set(count, { count, place: places[seat], seats: [] });
-    groups.get(count).seats.push(seat);
+  const found = [...new Set(counts)].filter(Boolean).sort((a, b) => b - a);
+  return found.map((count) => {
+    const seats = counts.flatMap((one, seat) => (one === count ? [seat] : []));
+    return { count, place: places[seats[0]], seats };
   });
-  return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
 const NEXT_ROUND = new Set(['round', 'tricks', 'dealt']);
 
-/** The score sheet of the round that is ending or being counted now, or null. */
-export function counted(ctx) {
-  if (ctx.sheet) return ctx.sheet.source === 'round' ? ctx.sheet : null;
-  const before = ctx.showing?.before?.observation;
-  if (!before || ctx.showing.events.some(({ kind }) => NEXT_ROUND.has(kind))) return null;
-  const ended = ctx.table.sheet.children.length > before.by_round.length;
-  return ended ? ctx.table.sheet.children[before.round - 1] : null;
+/** The score sheet of the round that is ending or being counted now, or null. @param {Context} ctx @returns {Score | null} */
+export function counted({ sheet, showing, table }) {
+  if (sheet) return sheet.source === 'round' ? sheet : null;
+  const before = showing?.before?.observation;
+  if (!before || showing?.events.some(({ kind }) => NEXT_ROUND.has(kind))) return null;
+  const ended = table.sheet.children.length > before.by_round.length;
+  return ended ? table.sheet.children[before.round - 1] : null;
 }
 
-/** The round whose values are on show, 1 to 3. */
-export function roundOf(ctx) {
-  return counted(ctx)?.facts.round ?? ctx.table.observation.round;
-}
+/** The round whose values are on show, 1 to 3. @param {Context} ctx @returns {number} */
+export const roundOf = (ctx) => counted(ctx)?.facts.round ?? ctx.table.observation.round;
 
-/** How a guild stood in the round that is being counted. */
+/** How a guild stood in the round that is being counted. @param {Score} sheet @param {string} guild @returns {Standing} */
 export function standingIn(sheet, guild) {
   const nobody = sheet.amounts.map(() => 0);
   const line = sheet.children.find(({ facts }) => facts.guild === guild);
@@ -71,38 +108,32 @@ export function standingIn(sheet, guild) {
   return { counts: line.facts.counts, places, points: line.amounts, lack: null };
 }
 
-/** The seats in the first place of a guild. */
-export function leadersOf({ places }) {
-  return places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-}
+/** The seats in the first place of a guild. @param {Pick<Standing, 'places'>} standing */
+export const leadersOf = ({ places }) => places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 
-/** The guild of the card tapped last, or null. */
-export function chosenGuild(ctx) {
-  return ctx.selected.map(guildOf).findLast(Boolean) ?? null;
-}
+/** The guild of the card tapped last, or null. @param {Context} ctx */
+export const chosenGuild = ({ selected }) => selected.map(guildOf).findLast(Boolean) ?? null;
 
-/** The guild that an element belongs to, or null. */
+/** The guild that an element belongs to, or null. @param {string} id */
 export function guildOf(id) {
-  const [kind, ...rest] = id.split(':');
-  if (kind === 'played') return rest[1];
-  return kind === 'seat' ? null : rest[0];
+  const [kind, first, second] = id.split(':');
+  return kind === 'played' ? second : kind === 'seat' ? null : first;
 }
 
-/** Whether a seat has done its part of the step that is running. */
+/** Whether a seat has done its part of the step that is running. @param {Context} ctx @param {number} seat */
 export function isReady(ctx, seat) {
   const { chosen, deciding, first } = ctx.table.observation;
   return first === null ? !deciding.includes(seat) : chosen[seat];
 }
 
-/** The cards of `{guild: number}` as pairs, in the order of the guilds. */
-export function inOrder(ctx, cards) {
-  return Object.keys(ctx.table.observation.values).flatMap((guild) => (cards?.[guild] ? [[guild, cards[guild]]] : []));
-}
+/** Cards as pairs, in the order of the guilds. @param {Context} ctx @param {Cards | null} [cards] @returns {[string, number][]} */
+export const inOrder = (ctx, cards) =>
+  Object.keys(ctx.table.observation.values).flatMap((guild) =>
+    cards?.[guild] ? [/** @type {[string, number]} */ ([guild, cards[guild]])] : [],
+  );
 
-/** How many cards there are in `{guild: number}`. */
-export function total(cards) {
-  return Object.values(cards ?? {}).reduce((sum, count) => sum + count, 0);
-}
+/** How many there are together. @param {Cards | number[]} [cards] */
+export const total = (cards) => Object.values(cards ?? {}).reduce((sum, n) => sum + n, 0);
 
-/** The value of a fact after the previewed action, if that would change it. */
+/** The value of a fact after the previewed action, if that would change it. @param {Context} ctx @param {string} fact */
 export const afterwards = (ctx, fact) => after(ctx.preview, fact);

@@ -6,19 +6,19 @@ import { dealTable, eventPicture, trickPicture, valueTable, workedCase } from '.
 const words = { player: 'Player', cards: 'Cards', points: 'Points' };
 
 /**
- * @param {object} printed  the printed material, from the engine's catalogue
- * @returns {{id: string, level: 2 | 3, title: string, body: unknown}[]}
+ * @param {any} printed  the printed material, from the engine's catalogue
+ * @returns {import('../../types/shell').Paragraph[]}
  */
 export default function rules(printed) {
-  const passes = Object.fromEntries(printed.events.map((event) => [event.id, event.passes]));
-  const event = (id, title, body) => ({
+  const passes = Object.fromEntries(printed.events.map((/** @type {any} */ event) => [event.id, event.passes]));
+  const event = (/** @type {string} */ id, /** @type {string} */ title, /** @type {unknown} */ body) => ({
     id,
     level: 3,
     title,
     body: html`${eventPicture(id)}${body}<p class="rules-aside">In that round packs pass to the
       ${passes[id]}.</p>`,
   });
-  const trick = (id, title, body) => ({
+  const trick = (/** @type {string} */ id, /** @type {string} */ title, /** @type {unknown} */ body) => ({
     id,
     level: 3,
     title,
@@ -39,7 +39,7 @@ export default function rules(printed) {
       id: 'cards',
       level: 2,
       title: 'The cards',
-      body: html`<p>There are ${printed.guilds.reduce((sum, { copies }) => sum + copies, 0)} cards
+      body: html`<p>There are ${printed.guilds.reduce((/** @type {number} */ sum, /** @type {any} */ { copies }) => sum + copies, 0)} cards
         of ${printed.guilds.length} guilds; those of one guild are all alike. Each card bears three
         groups of numbers, one a round. In the first round only first place is paid; in the second,
         first and second; in the third, the first three.</p>

@@ -5,24 +5,25 @@ import { dealTable, eventPicture, trickPicture, valueTable, workedCase } from '.
 
 const words = { player: 'Giocatore', cards: 'Carte', points: 'Punti' };
 
+/** @type {Record<string, string>} */
 const direction = { left: 'a sinistra', right: 'a destra' };
 
 /**
- * @param {object} printed  the printed material, from the engine's catalogue
- * @returns {{id: string, level: 2 | 3, title: string, body: unknown}[]}
+ * @param {any} printed  the printed material, from the engine's catalogue
+ * @returns {import('../../types/shell').Paragraph[]}
  */
 export default function rules(printed) {
   const passes = Object.fromEntries(
-    printed.events.map((event) => [event.id, direction[event.passes]]),
+    printed.events.map((/** @type {any} */ event) => [event.id, direction[event.passes]]),
   );
-  const event = (id, title, body) => ({
+  const event = (/** @type {string} */ id, /** @type {string} */ title, /** @type {unknown} */ body) => ({
     id,
     level: 3,
     title,
     body: html`${eventPicture(id)}${body}<p class="rules-aside">In quel round i mazzetti passano
       ${passes[id]}.</p>`,
   });
-  const trick = (id, title, body) => ({
+  const trick = (/** @type {string} */ id, /** @type {string} */ title, /** @type {unknown} */ body) => ({
     id,
     level: 3,
     title,
@@ -43,7 +44,7 @@ export default function rules(printed) {
       id: 'cards',
       level: 2,
       title: 'Le carte',
-      body: html`<p>Ci sono ${printed.guilds.reduce((sum, { copies }) => sum + copies, 0)} carte di
+      body: html`<p>Ci sono ${printed.guilds.reduce((/** @type {number} */ sum, /** @type {any} */ { copies }) => sum + copies, 0)} carte di
         ${printed.guilds.length} gilde; quelle di una stessa gilda sono tutte uguali. Ogni carta
         porta tre gruppi di numeri, uno per round. Nel primo round paga solo il primo posto; nel
         secondo il primo e il secondo; nel terzo i primi tre.</p>

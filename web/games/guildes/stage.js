@@ -24,7 +24,14 @@ import {
   trickInHand,
 } from './reading.js';
 
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('./reading.js').Group} Group
+ * @typedef {import('./reading.js').Standing & {changed: number[]}} Foreseen  `changed`: the seats whose count would be another
+ */
+
 const NUMERALS = ['I', 'II', 'III'];
+/** @type {Record<string, string>} */
 const NOTES = { militia: 'copy', alchemists: 'fourth', burghers: 'two', fishermen: 'two' };
 
 /** More seats than this need smaller shields. */
@@ -33,15 +40,19 @@ const CROWD = 4;
 /** More ranks than this do not fit in a line, nor in the smallest stalls. */
 const RANKS = 3;
 
+/** @param {Context} ctx */
 const isBrief = (ctx) => ctx.size === 'phone' || ctx.size === 'embed';
+/** @param {Context} ctx */
 const asGrid = (ctx) => ctx.ui.stalls === 'grid';
+/** @param {Context} ctx */
 const notesOpen = (ctx) => ctx.ui.notes === 'on';
 
 /* The header of the round */
 
-/** How the round stands: which way the packs go, who has chosen, what event holds. */
+/** How the round stands: which way the packs go, who has chosen, what event holds. @param {Context} ctx */
 export function banner(ctx) {
-  const event = counted(ctx) ? counted(ctx).facts.event : ctx.table.observation.event;
+  const sheet = counted(ctx);
+  const event = sheet ? sheet.facts.event : ctx.table.observation.event;
   return html`<header class="guildes-round-head guildes-round-head-${ctx.size} ${isBrief(ctx) ? 'guildes-round-head-brief' : ''}">
     <div class="guildes-round-flow">${flow(ctx)}</div>
     ${ready(ctx)}
@@ -57,6 +68,7 @@ export function banner(ctx) {
   </header>`;
 }
 
+/** @param {Context} ctx */
 function flow(ctx) {
   if (counted(ctx)) {
     return html`<strong class="guildes-round-title">${ctx.t('guildes.banner.counted', { round: roundOf(ctx) })}</strong>`;
@@ -75,11 +87,13 @@ function flow(ctx) {
     ${icon('arrow-right', { size: 20 })} ${end(ctx, 'to', way.to)}</span>`;
 }
 
+/** @param {Context} ctx @param {string} key @param {number} seat */
 function end(ctx, key, seat) {
   return html`<span class="guildes-round-end"><span>${ctx.t(`guildes.banner.${isBrief(ctx) ? 'brief.' : ''}${key}`)}</span>
     ${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span>`;
 }
 
+/** @param {Context} ctx */
 function ready(ctx) {
   const { seats, sealed, phase, first } = ctx.table.observation;
   if (phase === 'over' || counted(ctx)) return nothing;
@@ -88,6 +102,7 @@ function ready(ctx) {
     ${order.map((seat) => readySeat(ctx, seat, phase === 'play' ? sealed[seat] : 0))}</ol>`;
 }
 
+/** @param {Context} ctx @param {number} seat @param {number} backs */
 function readySeat(ctx, seat, backs) {
   const ready = isReady(ctx, seat);
   return html`<li class="line guildes-ready-seat ${ready ? 'is-ready' : ''}">
@@ -103,8 +118,14 @@ function readySeat(ctx, seat, backs) {
   </li>`;
 }
 
+/** @param {Context} ctx */
 function tools(ctx) {
-  const toggle = (name, glyph, on, off) => {
+  const toggle = (
+    /** @type {string} */ name,
+    /** @type {string} */ glyph,
+    /** @type {boolean} */ on,
+    /** @type {string} */ off,
+  ) => {
     const look = { ui: `${name}=${off}`, label: ctx.t(`guildes.tool.${name}`), drawing: icon(glyph, { size: 20 }) };
     return tool({ ...look, on });
   };
@@ -116,7 +137,7 @@ function tools(ctx) {
 
 /* The stalls */
 
-/** The stage: a stall for each guild of this game. */
+/** The stage: a stall for each guild of this game. @param {Context} ctx */
 export function stage(ctx) {
   const { standings, seats } = ctx.table.observation;
   const rows = ctx.size === 'phone' && !asGrid(ctx);
@@ -133,25 +154,26 @@ export function stage(ctx) {
   </div>`;
 }
 
-/** The guilds in which cards or players can be picked for a dirty trick. */
+/** The guilds in which cards or players can be picked for a dirty trick. @param {Context} ctx */
 function picking(ctx) {
   const ids = [...ctx.targets.keys()];
   const found = new Set(ids.filter((id) => id.startsWith('played:')).map(guildOf));
-  const adjusted = adjusts(trickInHand(ctx));
+  const adjusted = adjusts(ctx, trickInHand(ctx));
   if (adjusted && ids.some((id) => id.startsWith('seat:'))) found.add(adjusted);
   return found;
 }
 
-/** What can be picked first, then what is in the hand, then what is on the table. */
+/** What can be picked first, then what is in the hand, then what is on the table. @param {Context} ctx @param {string[]} guilds */
 function byRelevance(ctx, guilds) {
   const { pack, hand, standings } = ctx.table.observation;
   const held = pack ?? hand ?? {};
   const picked = picking(ctx);
-  const weight = (guild) =>
+  const weight = (/** @type {string} */ guild) =>
     (picked.has(guild) ? 4 : 0) + (held[guild] ? 2 : 0) + (standings[guild].counts.some(Boolean) ? 1 : 0);
   return [...guilds].sort((a, b) => weight(b) - weight(a) || guilds.indexOf(b) - guilds.indexOf(a));
 }
 
+/** @param {Context} ctx @param {string} guild */
 function stall(ctx, guild) {
   const { notes } = ctx.table.observation;
   const standing = foreseen(ctx, guild);
@@ -198,17 +220,18 @@ function stall(ctx, guild) {
   </article>`;
 }
 
-/** The ranks for which there is room: where only numbers are shown, the first and one's own. */
+/** The ranks for which there is room: where only numbers are shown, the first and one's own. @param {Context} ctx @param {Group[]} ranks */
 function foremost(ctx, ranks) {
   const { seat } = ctx.table.observation;
   if (ctx.size !== 'embed') return ranks;
-  return ranks.filter(({ seats }, place) => place < RANKS || seats.includes(seat));
+  return ranks.filter(({ seats }, place) => place < RANKS || seats.includes(Number(seat)));
 }
 
+/** @param {Context} ctx @param {string} guild */
 function medals(ctx, guild) {
   const { values } = ctx.table.observation;
   const now = roundOf(ctx) - 1;
-  const lit = (points) =>
+  const lit = (/** @type {number[]} */ points) =>
     points.map((value, index) =>
       isBrief(ctx)
         ? html`<b class="guildes-medal-value">${value}</b>`
@@ -227,13 +250,14 @@ function medals(ctx, guild) {
   )}</p>`;
 }
 
-/** How a guild stands, stood when it was counted, or would stand after the dirty trick selected. */
+/** How a guild stands, stood when it was counted, or would stand after the dirty trick selected. @param {Context} ctx @param {string} guild @returns {Foreseen} */
 function foreseen(ctx, guild) {
   const { standings, phase } = ctx.table.observation;
   const sheet = counted(ctx);
   const standing = sheet ? standingIn(sheet, guild) : standings[guild];
   if (phase !== 'trick' || sheet) return { ...standing, changed: [] };
-  const would = (what, now) => now.map((value, seat) => afterwards(ctx, `${what}:${seat}:${guild}`) ?? value);
+  const would = (/** @type {string} */ what, /** @type {number[]} */ now) =>
+    now.map((value, seat) => afterwards(ctx, `${what}:${seat}:${guild}`) ?? value);
   const counts = would('count', standing.counts);
   return {
     ...standing,
@@ -244,6 +268,7 @@ function foreseen(ctx, guild) {
   };
 }
 
+/** @param {Context} ctx @param {string} guild @param {Group} group @param {Foreseen} standing */
 function rank(ctx, guild, { seats, count, place }, standing) {
   const changed = seats.some((seat) => standing.changed.includes(seat));
   return html`<li class="line guildes-tally-rank ${place === 1 ? 'is-lead' : ''} ${changed ? 'is-ghost' : ''}">
@@ -251,9 +276,10 @@ function rank(ctx, guild, { seats, count, place }, standing) {
     <b class="guildes-tally-count">${count}</b></li>`;
 }
 
+/** @param {Context} ctx @param {string} guild @param {number} seat @param {boolean} crowned */
 function bearer(ctx, guild, seat, crowned) {
   const person = `seat:${seat}`;
-  const adjusting = adjusts(trickInHand(ctx)) === guild && ctx.targets.has(person);
+  const adjusting = adjusts(ctx, trickInHand(ctx)) === guild && ctx.targets.has(person);
   const id = adjusting ? person : `played:${seat}:${guild}`;
   const { marked } = ctx.table.observation.pending ?? {};
   const given = marked?.seat === seat && marked.guild === guild;
@@ -262,13 +288,14 @@ function bearer(ctx, guild, seat, crowned) {
     ${crowned ? laurel({ size: 38 }) : nothing}${ctx.shield(seat, 26, { title })}</span>`;
 }
 
-/** Players without a card here whom the trick in hand may touch all the same. */
+/** Players without a card here whom the trick in hand may touch all the same. @param {Context} ctx @param {string} guild @param {Foreseen} standing */
 function withoutCards(ctx, guild, standing) {
-  if (adjusts(trickInHand(ctx)) !== guild) return nothing;
+  if (adjusts(ctx, trickInHand(ctx)) !== guild) return nothing;
   const seats = standing.counts.flatMap((count, seat) => (!count && ctx.targets.has(`seat:${seat}`) ? [seat] : []));
   return seats.length ? rank(ctx, guild, { seats, count: 0, place: 0 }, standing) : nothing;
 }
 
+/** @param {Context} ctx @param {Foreseen} standing */
 function forecast(ctx, { points, lack, counts }) {
   const { seat, phase } = ctx.table.observation;
   if (seat === null || (phase === 'over' && !counted(ctx))) return nothing;
@@ -279,11 +306,11 @@ function forecast(ctx, { points, lack, counts }) {
   return html`<span class="guildes-stall-mine">${ctx.t('guildes.stall.lack', { n: lack })}</span>`;
 }
 
-/** How the observing seat would stand here after the action that is selected. */
+/** How the observing seat would stand here after the action that is selected. @param {Context} ctx @param {string} guild */
 function ghostOf(ctx, guild) {
   const { seat, standings, phase } = ctx.table.observation;
   const count = afterwards(ctx, `count:${seat}:${guild}`);
-  if (phase !== 'play' || count === undefined) return null;
+  if (phase !== 'play' || count === undefined || seat === null) return null;
   const standing = standings[guild];
   const place = afterwards(ctx, `place:${seat}:${guild}`) ?? standing.places[seat];
   const points = afterwards(ctx, `points:${seat}:${guild}`) ?? standing.points[seat];
@@ -295,24 +322,26 @@ function ghostOf(ctx, guild) {
 
 /* The reveal */
 
-/** The event that turns up cards, while it is shown. */
+/** The event that turns up cards, while it is shown. @param {Context} ctx */
 function revealed(ctx) {
   return ctx.sheet ? null : (ctx.showing?.events.find(({ kind }) => kind === 'revealed') ?? null);
 }
 
+/** @param {Context} ctx @param {string} guild */
 function leaderChanged(ctx, guild) {
   const before = ctx.showing?.before?.observation.standings[guild];
   if (!before || !revealed(ctx)) return false;
   return leadersOf(before).join() !== leadersOf(ctx.table.observation.standings[guild]).join();
 }
 
+/** @param {Context} ctx */
 function reveal(ctx) {
   const event = revealed(ctx);
   if (!event) return nothing;
   const small = isBrief(ctx);
   return html`<div class="guildes-reveal" aria-hidden="true"><ol class="guildes-reveal-row">
     ${event.cards.map(
-      (guilds, seat) => html`<li class="guildes-reveal-seat">
+      (/** @type {string[]} */ guilds, /** @type {number} */ seat) => html`<li class="guildes-reveal-seat">
       <span class="guildes-reveal-cards">${guilds.map(
         (guild) => html`<span class="guildes-reveal-card">
         <span class="guildes-reveal-back">${cardBack({ width: small ? 44 : 84 })}</span>

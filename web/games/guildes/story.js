@@ -6,7 +6,7 @@ import { inOrder } from './reading.js';
 import { say, sentences } from './words.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/messages.js').Event} Event
  */
 
@@ -38,7 +38,9 @@ export const sentence = sentences({
 
 /** @param {Context} ctx @param {Event} event */
 function revealed(ctx, { cards }) {
-  const plays = each(cards, (seat, guilds) => (guilds.length ? say(ctx, 'say.play', { seat, cards: guilds }) : null));
+  const plays = each(cards, (seat, /** @type {any} */ guilds) =>
+    guilds.length ? say(ctx, 'say.play', { seat, cards: guilds }) : null,
+  );
   const counts = new Map();
   for (const guild of cards.flat()) counts.set(guild, (counts.get(guild) ?? 0) + 1);
   const kinds = [...counts].map(([guild, n]) => `${say(ctx, 'label.card', { guild })}${n > 1 ? ` ×${n}` : ''}`);
@@ -65,7 +67,7 @@ function usedOnTwo(ctx, { seat, trick, cards }) {
 export function touches({ kind, seat, guild, cards, target, laid, taken }) {
   const stalls = (/** @type {(string | undefined)[]} */ guilds) => guilds.filter(Boolean).map((one) => `stall:${one}`);
   if (kind === 'revealed') return stalls(cards.flat());
-  const about = [seat, target].filter((one) => one !== undefined).map((one) => `seat:${one}`);
+  const about = [seat, target].filter(Number.isInteger).map((one) => `seat:${one}`);
   if (kind !== 'trick_used') return [...about, ...stalls([guild])];
   const swapped = Array.isArray(cards) ? cards : [];
   return [

@@ -3,7 +3,7 @@
 import { joined, phrasebook } from '../../table/phrases.js';
 import { adjusts, counted, groupsOf, inOrder, leadersOf, roundOf, total, trickInHand } from './reading.js';
 
-/** @typedef {import('../../table/view.js').Context} Context */
+/** @typedef {import('./reading.js').Context} Context */
 
 const card = { card: 'guild.*.one', card_a: 'guild.*.a' };
 
@@ -40,9 +40,9 @@ export function prompt(ctx) {
 function promptForTrick(ctx) {
   const { used, deciding, pending } = ctx.table.observation;
   const trick = trickInHand(ctx);
-  const guild = adjusts(trick);
+  const guild = adjusts(ctx, trick);
   if (pending) return say(ctx, `prompt.${trick}_second`);
-  if (used[deciding[0]].includes(trick)) return say(ctx, 'prompt.spent');
+  if (used[deciding[0]].includes(trick ?? '')) return say(ctx, 'prompt.spent');
   if (ctx.options.length === 1 && ctx.options[0].action.kind === 'decline') return say(ctx, 'prompt.helpless');
   return say(ctx, `prompt.${guild ? 'adjust' : trick}`, { guild });
 }
@@ -53,7 +53,7 @@ export function label(ctx, id) {
   if (kind === 'seat') return labelOfSeat(ctx, Number(first)) ?? book.label(ctx, id);
   if (kind === 'stall') return labelOfStall(ctx, first);
   if (kind !== 'played') return labelOfCard(ctx, kind, first);
-  const n = ctx.table.observation.standings[guild].counts[first];
+  const n = ctx.table.observation.standings[guild].counts[Number(first)];
   return joined([say(ctx, 'label.of', { guild, seat: Number(first), n }), played(ctx, guild)], '; ');
 }
 
@@ -63,7 +63,7 @@ function labelOfCard(ctx, kind, guild) {
   const n = (kind === 'drawn' ? drawn : (pack ?? hand))?.[guild] ?? 0;
   const own = (hand?.[guild] ?? 0) + (seat === null ? 0 : (table[seat][guild] ?? 0));
   const name = say(ctx, n > 1 ? 'label.cards' : 'label.card', { guild, n });
-  return joined([name, worth(ctx, guild), own && say(ctx, 'label.own', { n: own }), played(ctx, guild)], '; ');
+  return joined([name, worth(ctx, guild), own > 0 && say(ctx, 'label.own', { n: own }), played(ctx, guild)], '; ');
 }
 
 /** @param {Context} ctx @param {string} guild */
@@ -75,7 +75,7 @@ function labelOfStall(ctx, guild) {
 /** A player whose count the trick in hand can change. @param {Context} ctx @param {number} seat */
 function labelOfSeat(ctx, seat) {
   const option = ctx.options.find(({ action }) => action.kind === 'adjust' && action.seat === seat);
-  const guild = adjusts(trickInHand(ctx));
+  const guild = adjusts(ctx, trickInHand(ctx));
   if (!option || !guild) return null;
   const n = ctx.table.observation.standings[guild].counts[seat];
   return say(ctx, option.action.delta > 0 ? 'label.raise' : 'label.lower', { seat, guild, n });
@@ -102,23 +102,26 @@ function prospect(ctx, guild) {
   if (seat === null) return null;
   const { points, lack } = standings[guild];
   if (points[seat]) return say(ctx, 'label.gain', { points: points[seat] });
-  return lack && say(ctx, 'label.lack', { n: lack });
+  return lack ? say(ctx, 'label.lack', { n: lack }) : null;
 }
 
-/** The text of the button for an action. @type {import('../../table/view.js').View['button']} */
+/** The text of the button for an action. @type {import('./reading.js').View['button']} */
 export function button(ctx, option) {
   const { kind, delta } = option.action;
   if (kind !== 'adjust') return book.button(ctx, option);
-  return say(ctx, `button.${delta > 0 ? 'raise' : 'lower'}`, { ...option.action, guild: adjusts(trickInHand(ctx)) });
+  return say(ctx, `button.${delta > 0 ? 'raise' : 'lower'}`, {
+    ...option.action,
+    guild: adjusts(ctx, trickInHand(ctx)),
+  });
 }
 
-/** First halves can be taken back. @type {NonNullable<import('../../table/view.js').View['direct']>} */
+/** First halves can be taken back. @type {NonNullable<import('./reading.js').View['direct']>} */
 export const direct = (_, { action }) => action.kind === 'mark' || action.kind === 'lift';
 
-/** What the selected action would change, in a few chips. @type {import('../../table/view.js').View['previewText']} */
+/** What the selected action would change, in a few chips. @type {import('./reading.js').View['previewText']} */
 export function previewText(ctx, changes) {
   const { phase, seat } = ctx.table.observation;
-  const { kind, guild } = ctx.action?.action ?? {};
+  const { kind, guild } = ctx.action?.action ?? { kind: '', guild: '' };
   if (kind === 'keep' || kind === 'give') return prospects(ctx, guild, changes);
   const eyes = seat ?? ctx.seat;
   const chips = [...changes]
@@ -163,13 +166,13 @@ function changeText(ctx, { fact, before, after }, eyes, phase) {
   return say(ctx, `change.${key}`, { before, after, seat: Number(who), guild });
 }
 
-/** Why something cannot be done. @type {import('../../table/view.js').View['refusal']} */
+/** Why something cannot be done. @type {import('./reading.js').View['refusal']} */
 export function refusal(ctx, { code, facts = {} }) {
   const drawing = code === 'trick_not_begun' && facts.trick === 'salvage';
   return book.refusal(ctx, { code: drawing ? 'not_drawn_yet' : code, facts });
 }
 
-/** The table in words, area by area. @type {NonNullable<import('../../table/view.js').View['describe']>} */
+/** The table in words, area by area. @type {NonNullable<import('./reading.js').View['describe']>} */
 export function describe(ctx) {
   const { standings, table, pack, hand, phase } = ctx.table.observation;
   const listed = (/** @type {Record<string, number>} */ cards) =>
@@ -186,7 +189,7 @@ export function describe(ctx) {
     ),
     area(
       'table',
-      table.map((cards, seat) => say(ctx, 'describe.seat', { seat, cards: listed(cards) })),
+      table.map((cards, seat) => say(ctx, 'describe.seat', { seat, held: listed(cards) })),
     ),
     ...(pack ? [area('pack', [listed(pack)])] : []),
     ...(hand && total(hand) ? [area(phase === 'draft' ? 'kept' : 'hand', [listed(hand)])] : []),

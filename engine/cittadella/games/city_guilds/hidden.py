@@ -246,7 +246,7 @@ class CityGuildsSampler(Sampler[P]):
         self._table = table = _known_part(kind, seen)
         self._others = [other for other in range(table.n) if other != self._seat]
         self._dealt = _vector(seen["dealt"])
-        self._gave = table.returned[self._seat]
+        self._gave: int = table.returned[self._seat]
         self._chosen: list[tuple[Seat, bool]] = list(enumerate(seen["returned"]))
         self._shown = [_vector(tiles) for tiles in seen["shown"]]
         unseen = _vector(seen["unseen"])
@@ -267,7 +267,7 @@ class CityGuildsSampler(Sampler[P]):
         if tile == NONE:
             return 0
         laid = sum(self._shown[other][tile] for other in self._others)
-        return int(DEALABLE[tile]) - (self._dealt[tile] - 1) - laid
+        return DEALABLE[tile] - (self._dealt[tile] - 1) - laid
 
     def draw(self, rng: Rng) -> P:
         """Return a position that looks like the observation, the rest at random."""

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from itertools import chain, compress
 from operator import add
-from typing import Self
 
 from ...core.codecs import NONE
-from ...core.errors import IllegalAction
-from ...core.game import Action, Event, Facts, Observation, Score, Seat
+from ...core.game import Action, Observation, Score, Seat
 from ...core.ranking import ranking
 from . import actions, hidden, scoring, telling
 from .actions import ACTIONS, Draw, Place, Return, Tavern
@@ -29,7 +27,6 @@ from .components import (
     OPEN,
     SEATS,
     TAVERN,
-    TAVERNS,
     WIDTH,
 )
 from .state import (
@@ -115,29 +112,12 @@ class Position(Table):
         else:
             self._lay_open()
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        """Return the events of :mod:`.telling`."""
-        return telling.of_action(before, seat, action, self)
-
-    def followed(self, before: Self) -> list[Event]:
-        """Return the events of :mod:`.telling`."""
-        return telling.of_advance(before, self)
-
-    def why_waiting(self, seat: Seat) -> IllegalAction:
-        """Return why ``seat`` may not decide now, with the codes of :mod:`.telling`."""
-        return telling.why_waiting(self, seat)
-
-    def why_not(self, seat: Seat, action: Action) -> IllegalAction:
-        """Return why ``action`` is not legal, with the codes of :mod:`.telling`."""
-        return telling.why_not(self, seat, action)
-
-    def why_not_tapped(self, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
-        """Return why the last target means nothing now, with the codes of :mod:`.telling`."""
-        return telling.why_not_tapped(self, seat, targets)
-
-    def facts(self, seat: Seat) -> Facts:
-        """Return the facts of :mod:`.telling`."""
-        return telling.facts(self, seat)
+    told = telling.told
+    followed = telling.followed
+    why_waiting = telling.why_waiting
+    why_not = telling.why_not
+    why_not_tapped = telling.why_not_tapped
+    facts = telling.facts
 
     def observe(self, seat: Seat | None) -> Observation:
         """Return what ``seat`` may know; see :mod:`.hidden`."""
@@ -153,25 +133,12 @@ class Position(Table):
     def set_up(self) -> None:
         """Lay the empty map ready; the tiles are still to be dealt."""
         self.phase = DEALING
-        self.know_options()
-        self._clear()
-
-    def _clear(self) -> None:
-        n = self.n
-        self.placed = 0
-        self.taverns = TAVERNS
         self.lots = bytearray([NONE]) * LOTS
         self.holders = bytearray([NONE]) * LOTS
         self.men = bytearray(LOTS)
-        self.where = bytearray([1]) * LOTS
-        self.guilds = [0] * WIDTH
-        self.filled = bytearray(BLOCKS)
-        self.claims = bytearray(BLOCKS * n)
-        self.owners = bytearray([NONE]) * (2 * BLOCKS)
-        self.left = bytearray([MEN[n]]) * n
-        self.tracks = bytearray(WIDTH * n)
-        self.history = ()
-        self.points = (0,) * n
+        self.tracks = bytearray(WIDTH * self.n)
+        self.derive()
+        self.ready = 0
 
     def _deal(self) -> None:
         rng = self.luck()
@@ -185,9 +152,6 @@ class Position(Table):
             supply[tile] -= 1
         self.dealt = bytes(hands)
         self.hands = hands
-        self.known = bytearray(self.n * KINDS)
-        self.returned = bytes([NONE]) * self.n
-        self.open = NOTHING_OPEN
         self.supply = bytes(expand(supply))
         self.phase = RETURNING
         self.ready = (1 << self.n) - 1

@@ -20,7 +20,9 @@ from .components import (
     WIDTH,
     steps_of,
 )
-from .outlook import (
+from .rules import Position
+from .state import BONUS, BUILDING, DRAWING, PLACING
+from .value import (
     CONTROL_PARTS,
     FROM_HANDS,
     WEIGHTS,
@@ -31,8 +33,6 @@ from .outlook import (
     growth,
     stepped,
 )
-from .rules import Position
-from .state import BONUS, BUILDING, DRAWING, PLACING
 
 _SOON = 1
 """How many turns each has, about, before a block pays that is nearly full."""

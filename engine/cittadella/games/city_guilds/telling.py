@@ -92,7 +92,7 @@ from .state import (
 # -- What happened
 
 
-def of_action(before: Table, seat: Seat, action: Action, after: Table) -> list[Event]:
+def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
     """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
     match action:
         case Return(tile):
@@ -101,15 +101,17 @@ def of_action(before: Table, seat: Seat, action: Action, after: Table) -> list[E
             slot = before.open.index(tile)
             return [Event("drawn", {"seat": seat, "tile": TILE_IDS[tile], "slot": slot})]
         case Place():
-            told = _placed(before, seat, action, after)
+            events = _placed(before, seat, action, after)
         case Tavern(lot):
-            told = [Event("tavern_placed", _at(lot, after) | {"seat": seat, "left": after.taverns})]
+            events = [
+                Event("tavern_placed", _at(lot, after) | {"seat": seat, "left": after.taverns})
+            ]
         case Decline():
-            told = [Event("tavern_declined", {"seat": seat, "left": after.taverns})]
-    return told + _undrawn(seat, after)
+            events = [Event("tavern_declined", {"seat": seat, "left": after.taverns})]
+    return events + _undrawn(seat, after)
 
 
-def of_advance(before: Table, after: Table) -> list[Event]:
+def followed(after: Table, before: Table) -> list[Event]:
     """Return what happened when the game went on from ``before`` and ``after`` came of it."""
     if before.phase == DEALING:
         return []
@@ -377,12 +379,12 @@ def _why_not_manned(table: Table, seat: Seat, tile: int, men: int) -> IllegalAct
     return _no("men", "one_man_left" if left else "no_men_left")
 
 
-def why_not_tapped(table: Table, seat: Seat, tapped: tuple[str, ...]) -> IllegalAction | None:
-    """Return why the last of ``tapped`` means nothing, None if nothing special can be said."""
-    what, _, element = "".join(tapped[-1:]).partition(":")
+def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
+    """Return why the last of ``targets`` means nothing, None if nothing special can be said."""
+    what, _, element = "".join(targets[-1:]).partition(":")
     if what == "lot" and element in LOT_OF:
-        return _why_not_lot(table, seat, tapped[:-1], LOT_OF[element])
-    if what in ("hand", "open") and element in _TILES and len(tapped) == 1:
+        return _why_not_lot(table, seat, targets[:-1], LOT_OF[element])
+    if what in ("hand", "open") and element in _TILES and len(targets) == 1:
         return _why_not_tile(table, seat, what, _TILES[element])
     not_now = table.why_not_now(seat, None)
     if not_now or what != "space":

@@ -3,7 +3,7 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import Strategy
-from .components import SEATS, longest_game, printed
+from .components import ROUNDS, SEATS, longest_game, printed
 from .hidden import GuildesSampler
 from .rules import Position
 from .scoring import score_bound
@@ -24,6 +24,7 @@ class Guildes(Game[Position]):
     position = Position
     longest = longest_game()
     score_range = (0, score_bound())
+    ranked_by = ("scores", f"by_round.{ROUNDS - 1}")
 
     def printed(self) -> dict[str, Json]:
         """Return the tables of :mod:`.components`."""

@@ -128,7 +128,6 @@ class Position(Table):
     def set_up(self) -> None:
         """Lay the deck ready; the first round is still to be dealt."""
         self.phase = DEALING
-        self.clear()
         self.deck = deck_for(self.n)
         self.know_round()
         self._clear_round()

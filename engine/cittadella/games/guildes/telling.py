@@ -190,7 +190,8 @@ def _tricked(before: Table, seat: Seat, action: Action) -> Event:
             facts["guild"] = IDS[guild]
         case Adjust(other, delta):
             facts |= {"target": other, "guild": IDS[before.trick_guild(seat)], "delta": delta}
-    return Event("trick_used", facts)
+    others = tuple(other for other in range(before.n) if other != seat)
+    return Event("trick_used", facts, reveals=others if isinstance(action, (Replace, Lay)) else ())
 
 
 def _begun(after: Table) -> Event:
@@ -218,9 +219,11 @@ def _round_events(table: Table) -> list[Event]:
     everybody = tuple(range(table.n))
     event = EVENT_IN_FORCE.write(table.event)
     passes = EVENTS[table.turned[-1]].passes
-    told = [Event("round", {"round": table.round + 1, "event": event, "passes": passes})]
+    facts: dict[str, Json] = {"round": table.round + 1, "event": event, "passes": passes}
+    told = [Event("round", facts, reveals=everybody)]
     if table.with_tricks:
-        told.append(Event("tricks", {"tricks": [TRICKS[trick].id for trick in table.tricks]}))
+        dealt: list[Json] = [TRICKS[trick].id for trick in table.tricks]
+        told.append(Event("tricks", {"tricks": dealt}, reveals=everybody))
     packs = {seat: {"cards": CARDS.write(row(table.packs, seat))} for seat in everybody}
     return [*told, Event("dealt", {"cards": table.dealt}, packs, everybody)]
 

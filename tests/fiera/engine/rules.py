@@ -1,0 +1,241 @@
+"""The rules of Fiera, in the order of the rulebook: legal is what is not refused."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from cittadella.core.codecs import NONE
+from cittadella.core.errors import IllegalAction
+from cittadella.core.game import Action, Observation, Score, Seat
+from cittadella.core.json import Json
+from cittadella.core.ranking import ranking
+
+from . import actions as do
+from . import hidden, scoring
+from .components import (
+    BANK_RATE,
+    COSTS,
+    ENDS,
+    GOODS,
+    LETTER_COPIES,
+    PURSE,
+    ROOM,
+    ROUNDS,
+    START,
+    STORE,
+    TOWNS,
+    WIDTH,
+)
+from .state import ASKED, KINDS, NO, YES, covers
+from .telling import Telling
+
+PHASE_RULES = {
+    "settle": "setup", "discard": "seven", "market": "market", "answer": "offer",
+    "choose": "offer", "build": "build", "over": "end",
+}  # fmt: skip
+LISTED: Mapping[type[Action], int] = {do.Give: 3, do.Ask: 2}
+"""So many goods on each side of a trade are listed; more are legal, but rarely wanted."""
+SEVEN = 7
+Condition: TypeAlias = tuple[bool, str, str, dict[str, Json]]
+"""What must hold for an action; else the code of the refusal, its rule, and more facts."""
+
+
+class Position(Telling):
+    """A position of Fiera and what may be done in it."""
+
+    __slots__ = ()
+    game = "fiera"
+    phases = ("settle", "roll", "discard", "market", "answer", "choose", "build", "draw", "over")
+    phase_rules = PHASE_RULES
+    actions = do.ACTIONS
+
+    def set_up(self) -> None:
+        """Give each seat its first goods, and shuffle the letters."""
+        self.goods = bytearray([START]) * (self.n * WIDTH)
+        deck = [kind for kind, copies in enumerate(LETTER_COPIES) for _ in range(copies)]
+        rng = self.luck()
+        rng.shuffle(deck)
+        self.rng, self.deck = rng.state, bytes(deck)
+        self.enter("settle")
+        self.derive()
+
+    # -- What may be done
+
+    def legal_actions(self, seat: Seat) -> Sequence[Action]:
+        """Return what ``seat`` may do; of a trade, what is likely."""
+        full = self._full()
+        return [one for one in super().legal_actions(seat) if type(one) not in full]
+
+    def unlisted(self, seat: Seat) -> Sequence[Action]:
+        """Return one more good for the counter, where it is full for the list."""
+        full = self._full()
+        return [one for one in super().legal_actions(seat) if type(one) in full]
+
+    def _full(self) -> list[type[Action]]:
+        laid: dict[type[Action], int] = {do.Give: sum(self.given), do.Ask: sum(self.asked)}
+        return [kind for kind in laid if laid[kind] >= LISTED[kind]]
+
+    def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
+        """Return why ``action`` is not legal now, though its kind is; None if it is."""
+        for holds, code, rule, facts in self._conditions(seat, action):
+            if not holds:
+                return IllegalAction(code, rule, **action.told(), **facts)
+        return None
+
+    def _conditions(self, seat: Seat, action: Action) -> Iterator[Condition]:
+        """Yield what must hold for an action, and what is told if it does not."""
+        purse = self.purse(seat)
+        match action:
+            case do.Stall(town):
+                yield town not in self.towns_of(seat), "own_stall", "stalls", {}
+                yield self.stalls[town].bit_count() < ROOM, "town_full", "stalls", {}
+                if self.now == "build":
+                    yield town in self.reached_by(seat), "not_reached", "stalls", {}
+                    yield self._affordable(seat, "stall")
+            case do.Road(road):
+                near = self.reached_by(seat) | self.towns_of(seat)
+                yield self.roads[road] == NONE, "road_taken", "roads", {"seat": self.roads[road]}
+                yield bool(near & ENDS[road]), "road_far", "roads", {}
+                yield self._affordable(seat, "road")
+            case do.Letter():
+                yield bool(self.deck), "no_letters", "letters", {}
+                yield self._affordable(seat, "letter")
+            case do.Discard(good):
+                yield purse[good] > 0, "none_left", "seven", {}
+            case do.Give(good):
+                yield purse[good] > self.given[good], "none_left", "market", {}
+                yield not self.asked[good], "both_sides", "market", {}
+            case do.Ask(good):
+                yield not self.given[good], "both_sides", "market", {}
+            case do.Bank():
+                paid = sum(self.given) == BANK_RATE * sum(self.asked) > 0
+                yield paid, "bank_rate", "bank", {"rate": BANK_RATE}
+            case do.Offer():
+                yield any(self.given) and any(self.asked), "one_sided", "offer", {}
+                yield bool(self._able()), "nobody_has", "offer", {}
+            case do.Choose(other):
+                yield self.answers[other] == YES, "not_agreed", "offer", {}
+
+    def _affordable(self, seat: Seat, what: str) -> Condition:
+        paid = covers(self.purse(seat), COSTS[what])
+        return paid, "cannot_pay", "costs", {"what": what, "cost": PURSE.write(COSTS[what])}
+
+    def _able(self) -> list[Seat]:
+        """Return the others who have what is asked."""
+        others = (other for other in range(self.n) if other != self.mover())
+        return [other for other in others if covers(self.purse(other), self.asked)]
+
+    # -- Doing it
+
+    def commit(self, seat: Seat, action: Action) -> None:
+        """Do what ``seat`` decides."""
+        match action:
+            case do.Stall(town):
+                if self.now == "build":
+                    self._pay(seat, COSTS["stall"])
+                self.stalls[town] |= 1 << seat
+                if self.opened() == self.n:
+                    self.enter("roll")
+            case do.Discard(good):
+                self.goods[seat * WIDTH + good] -= 1
+                self.owed[seat] -= 1
+            case do.Road(road):
+                self._pay(seat, COSTS["road"])
+                self.roads[road] = seat
+            case do.Letter():
+                self._pay(seat, COSTS["letter"])
+                self.enter("draw")
+            case do.Pass():
+                self.enter("roll")
+            case _:
+                self._trade(seat, action)
+        self.derive()
+
+    def _trade(self, seat: Seat, action: Action) -> None:
+        match action:
+            case do.Give(good):
+                self.given[good] += 1
+            case do.Ask(good):
+                self.asked[good] += 1
+            case do.Bank():
+                self._exchange(seat, self.given, self.asked)
+                self.clear("given", "asked", "answers")
+            case do.Offer():
+                for other in self._able():
+                    self.answers[other] = ASKED
+                self.enter("answer")
+            case do.Answer(agrees):
+                self.answers[seat] = YES if agrees else NO
+            case do.Choose(chosen):
+                self.answers = bytearray(YES if s == chosen else NO for s in range(self.n))
+                self.enter("answer")
+            case do.Leave():
+                self.clear("given", "asked", "answers")
+                self.enter("build")
+
+    def _exchange(self, seat: Seat, paid: Sequence[int], got: Sequence[int]) -> None:
+        for good in range(WIDTH):
+            self.goods[seat * WIDTH + good] += got[good] - paid[good]
+
+    def _pay(self, seat: Seat, cost: Sequence[int]) -> None:
+        self._exchange(seat, cost, bytes(WIDTH))
+
+    # -- What the game does by itself
+
+    def advance(self) -> None:
+        """Begin a turn or end the game, draw a letter, or close a deal."""
+        match self.now:
+            case "roll" if self.turns == self.n * ROUNDS[str(self.options["length"])]:
+                self.enter("over")
+            case "roll":
+                self._roll()
+            case "draw":
+                self.letters[self.mover() * KINDS + self.deck[-1]] += 1
+                self.deck = self.deck[:-1]
+                self.enter("build")
+            case "answer":
+                self._close()
+            case "discard":
+                self.enter("market")
+        self.derive()
+
+    def _roll(self) -> None:
+        """Begin a turn: the towns of this throw yield, or a seven empties full stores."""
+        self.turns += 1
+        rng = self.luck()
+        self.dice = bytes((1 + rng.below(6), 1 + rng.below(6)))
+        self.rng = rng.state
+        for town, card in enumerate(TOWNS):
+            if sum(self.dice) in card.throws:
+                for seat in range(self.n):
+                    at = seat * WIDTH + GOODS.index(card.good)
+                    self.goods[at] += self.stalls[town] >> seat & 1
+        self.enter("market")
+        if sum(self.dice) == SEVEN:
+            held = [sum(self.purse(seat)) for seat in range(self.n)]
+            self.owed = bytearray(many // 2 if many > STORE else 0 for many in held)
+            self.enter("discard")
+
+    def _close(self) -> None:
+        """Close the deal with the only one who agrees; of several, one is to be chosen."""
+        if self.answers.count(YES) > 1:
+            self.enter("choose")
+            return
+        if YES in self.answers:
+            self._exchange(self.mover(), self.given, self.asked)
+            self._exchange(self.answers.index(YES), self.asked, self.given)
+        self.clear("given", "asked", "answers")
+        self.enter("build")
+
+    # -- What is known and counted
+
+    def observe(self, seat: Seat | None) -> Observation:
+        """Return what ``seat`` may know; see :mod:`.hidden`."""
+        return {**super().observe(seat), **hidden.observe(self)}
+
+    def ranking(self) -> list[int]:
+        """Return the places: of equal points, more goods are better."""
+        return ranking(self.scores(), [sum(self.purse(seat)) for seat in range(self.n)])
+
+    def score_sheet(self) -> Score:
+        """Return the sheet of :mod:`.scoring`."""
+        return scoring.sheet(self)
