@@ -26,10 +26,12 @@ def expand(counts: Sequence[int]) -> list[int]:
     return [kind for kind, copies in enumerate(counts) for _ in range(copies)]
 
 
-def take(kinds: list[int], rng: Rng) -> int:
-    """Take one out of ``kinds`` at random; the order of the rest changes."""
-    i = rng.below(len(kinds))
-    kind = kinds[i]
-    kinds[i] = kinds[-1]
-    kinds.pop()
-    return kind
+def deal(kinds: list[int], number: int, rng: Rng) -> list[int]:
+    """Take so many out of ``kinds`` at random, in order; the order of the rest changes."""
+    dealt = []
+    for left in range(len(kinds), len(kinds) - number, -1):
+        i = rng.below(left)
+        dealt.append(kinds[i])
+        kinds[i] = kinds[-1]
+        kinds.pop()
+    return dealt

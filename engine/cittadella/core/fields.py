@@ -107,6 +107,7 @@ def declared(kind: C) -> C:
     space["__slots__"] = tuple(own)
     space["slots_of_state"] = (*inherited, *own)
     space["fields"] = (*getattr(kind, "fields", ()), *_stored(kind, own))
+    space["field_of"] = {field.name: field for field in space["fields"]}
     space["copy"] = _copy(space["slots_of_state"], hints)
     make: Any = type(kind)
     made: C = make(kind.__name__, kind.__bases__, space)

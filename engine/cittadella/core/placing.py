@@ -8,7 +8,7 @@ it has shown: they must be among the ones it has kept.
 
 from collections.abc import Mapping, Sequence
 
-from .counts import take
+from .counts import deal
 from .fitting import NO_EXCHANGE, NOBODY, Exchange, Fitting, Needs
 from .rng import Rng
 from .telling import Seat
@@ -82,9 +82,9 @@ def _fill_open(placed: list[int], start: int, end: int, cards: list[int], rng: R
     for place in range(start, end):
         if placed[place] != NOBODY:
             cards.remove(placed[place])
-    for place in range(start, end):
-        if placed[place] == NOBODY:
-            placed[place] = take(cards, rng)
+    open_places = [place for place in range(start, end) if placed[place] == NOBODY]
+    for place, kind in zip(open_places, deal(cards, len(open_places), rng), strict=True):
+        placed[place] = kind
 
 
 class Filling:

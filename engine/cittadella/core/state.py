@@ -49,6 +49,7 @@ class State(ABC):
     endings: ClassVar[tuple[str, ...]] = ("over",)
     """All ways in which the game may end: see :meth:`ending`."""
     fields: ClassVar[tuple[Field, ...]]
+    field_of: ClassVar[Mapping[str, Field]]
     slots_of_state: ClassVar[tuple[str, ...]]
 
     n: int
@@ -91,9 +92,8 @@ class State(ABC):
 
     def clear(self, *names: str) -> None:
         """Put into the stored fields of these ``names``, or all, what stands where nothing is."""
-        for field in self.fields:
-            if not names or field.name in names:
-                field.clear(self)
+        for name in names or self.field_of:
+            self.field_of[name].clear(self)
 
     # -- Where the game stands
 

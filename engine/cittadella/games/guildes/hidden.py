@@ -16,7 +16,7 @@ from operator import mul, sub
 from typing import Any, NamedTuple, TypeVar
 
 from ...core.codecs import NONE
-from ...core.counts import count, expand, take
+from ...core.counts import count, deal, expand
 from ...core.fitting import NO_EXCHANGE, NOBODY, Exchange, Needs, weighted
 from ...core.form import Form
 from ...core.game import Observation, Sampler, Seat
@@ -530,7 +530,7 @@ class GuildesSampler(Sampler[P]):
 
     def _discard(self, table: P, rest: list[int], rng: Rng) -> None:
         """Divide what is left of the pool between the discard pile and the deck."""
-        unknown = [take(rest, rng) for _ in range(self._unknown_discards)]
+        unknown = deal(rest, self._unknown_discards, rng)
         table.discards = bytes(count(self._known + unknown, WIDTH))
         table.deck = bytes(count(rest, WIDTH))
 

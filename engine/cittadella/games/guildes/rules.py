@@ -5,7 +5,7 @@ from itertools import compress
 from operator import add
 
 from ...core.codecs import NONE
-from ...core.counts import count, expand, take
+from ...core.counts import count, deal, expand
 from ...core.errors import Problem
 from ...core.game import Action, Observation, Score, Seat
 from ...core.ranking import ranking
@@ -71,11 +71,11 @@ class Position(Table):
 
     def commit(self, seat: Seat, action: Action) -> None:
         """Keep, give or lay a card, or use one's trick."""
-        if isinstance(action, Keep):
+        if type(action) is Keep:
             self._keep(seat, action.guild)
-        elif isinstance(action, Play):
+        elif type(action) is Play:
             self._play(seat, action.guild)
-        elif isinstance(action, Give):
+        elif type(action) is Give:
             self._give(seat, action.guild)
         else:
             self._trick(seat, action)
@@ -164,7 +164,7 @@ class Position(Table):
 
     def _deal_packs(self, rng: Rng) -> None:
         cards = expand(self.deck)
-        packs = [[take(cards, rng) for _ in range(self.dealt)] for _ in range(self.n)]
+        packs = [deal(cards, self.dealt, rng) for _ in range(self.n)]
         self.deck = bytes(count(cards, WIDTH))
         self.deal = b"".join(count(pack, WIDTH) for pack in packs)
         self.packs = bytearray(self.deal)

@@ -82,12 +82,12 @@ def earned(guild: int, round_: int, counts: bytes, stalemate: bool = False) -> t
 
 def round_points(counts: bytes, round_: int, stalemate: bool = False) -> tuple[int, ...]:
     """Return what each seat earns in a round (0 to 2) with ``counts`` on the table."""
-    points = [0] * (len(counts) // WIDTH)
-    for guild in range(WIDTH):
+    points = earned(MILITIA, round_, counts[MILITIA::WIDTH])
+    for guild, values in enumerate(VALUES[round_][:MILITIA]):
         column = counts[guild::WIDTH]
         if any(column):
-            points = list(map(add, points, earned(guild, round_, column, stalemate)))
-    return tuple(points)
+            points = tuple(map(add, points, shares(column, values, stalemate)))
+    return points
 
 
 def score_bound() -> int:
