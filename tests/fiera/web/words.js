@@ -42,7 +42,10 @@ export const sentence = (ctx, event, group) =>
 
 /** @param {Context} ctx @param {Record<string, number>[]} letters */
 const shown = (ctx, letters) =>
-  joined(letters.map((pack, seat) => Object.keys(pack).length > 0 && `${ctx.name(seat)}: ${amounts(ctx, pack, 'letter')}`), '; ') || null;
+  joined(
+    letters.map((pack, seat) => Object.keys(pack).length > 0 && `${ctx.name(seat)}: ${amounts(ctx, pack, 'letter')}`),
+    '; ',
+  ) || null;
 
 /** @type {View['refusal']} */
 export const refusal = (ctx, why) => book.refusal(ctx, { ...why, facts: told(ctx, why.facts ?? {}) });
