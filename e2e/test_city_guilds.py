@@ -25,7 +25,8 @@ STILL = """async () => {
 }"""
 
 REACHED = """async () => {
-  const { neighbour, tappable } = await import(new URL('table/board.js', document.baseURI).href);
+  const { neighbour } = await import(new URL('table/aim.js', document.baseURI).href);
+  const { tappable } = await import(new URL('table/board.js', document.baseURI).href);
   const targets = tappable(document);
   const boxes = targets.map((target) => target.getBoundingClientRect());
   const found = new Set([targets.indexOf(document.activeElement)]);
@@ -273,7 +274,7 @@ def blocked(played: matches.Played) -> list[tuple[str, int]]:
     """Return the buildings in the hand whose step would be lost, and the full spaces."""
     seen = observed(played)
     landings = {
-        tile: seen["tracks"][tile.split(":")[1]]["landing"][0]
+        tile: seen["tracks"][tile.split(":")[1]]["landing"]["building"]
         for tile in seen["hand"]
         if tile.startswith("building:")
     }

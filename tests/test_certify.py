@@ -1,5 +1,6 @@
 """The certifying tests: every game passes them, and a game with a fault does not."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Self, cast
 
@@ -34,11 +35,11 @@ NAMES = [f"{g.id}-{n}-{'-'.join(k for k, v in o.items() if v) or 'plain'}" for g
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_game_keeps_the_contract(game: Game[State]) -> None:
-    certify_all(game, 2, thorough=0.06)
+    certify_all(game, 3, thorough=0.02)
 
 
 def test_toy_keeps_the_contract() -> None:
-    report = certify_all(GAME, 10, thorough=0.5)
+    report = certify_all(GAME, 10, thorough=0.2)
     assert report.games == 40
     assert report.met["ending sweep"] > 0
     assert report.checked["unlisted action keeps the rules"] > 0
@@ -294,8 +295,10 @@ class SecretOfAnother(ToyState):
 
     def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
         (event,) = super().told(before, seat, action)
-        spy = (seat + 1) % self.n
-        spied: dict[Seat, dict[str, Json]] = {spy: {"sum": sum(self.hand(spy - 1))}}
+        spy, third = (seat + 1) % self.n, (seat + 2) % self.n
+        if third == seat:
+            return [event]
+        spied: dict[Seat, dict[str, Json]] = {spy: {"sum": sum(self.hand(third))}}
         return [Event(event.kind, event.facts, {**event.secret, **spied})]
 
 
@@ -343,8 +346,8 @@ FAULTY: dict[type[ToyState], str] = {
     RichSweep: "score bounds",
     UnknownEnding: "ending",
     ShownToSpectators: "a spectator knows no more than a seat",
-    Shown: "sample agrees",
-    LaidShown: "sample agrees",
+    Shown: "(sample agrees|secret choices look the same)",
+    LaidShown: "(sample agrees|secret choices look the same)",
     LeakingPreview: "preview leaks nothing",
     LeakingFacts: "facts leak nothing",
     LeakingOptions: "legal actions leak nothing",
@@ -360,9 +363,9 @@ FAULTY: dict[type[ToyState], str] = {
 }
 
 
-def refused(game: Toy) -> Uncertified:
+def refused(game: Toy, thorough: float = 1.0) -> Uncertified:
     with pytest.raises(Uncertified) as found:
-        certify_all(cast("Game[State]", game), 10, thorough=1.0)
+        certify_all(cast("Game[State]", game), 10, thorough)
     return found.value
 
 
@@ -371,9 +374,7 @@ def refused(game: Toy) -> Uncertified:
 )
 def test_fault_is_found(kind: type[ToyState], fault: str) -> None:
     found = refused(Toy(kind))
-    assert str(found).startswith(f"{fault}: toy, ")
-    assert "seed" in found.where
-    assert "step" in found.where
+    assert re.match(rf"{fault}: toy, . seats, .*, seed \d+, step \d+: ", str(found))
 
 
 class Believing(Toy):
@@ -394,7 +395,7 @@ class Unimaginative(Toy):
 
 
 def test_sampler_that_always_imagines_the_same_is_found() -> None:
-    found = refused(Unimaginative())
+    found = refused(Unimaginative(), thorough=0.1)
     assert found.check == "never met"
     assert "imagined hands" in str(found)
 
@@ -404,7 +405,7 @@ def test_win_that_chance_never_finds_is_found() -> None:
     for seed in range(0, 10, 2):
         certify(game, 2, {"high": False}, seed, thorough=1.0, policy=0.0)
     with pytest.raises(Uncertified, match=r"^score bounds"):
-        certify_all(game, 10)
+        certify_all(game, 10, thorough=0.0)
 
 
 # -- Faulty strategies
@@ -467,7 +468,7 @@ class Loose(Toy):
     """Reads 1.0 as 1."""
 
     def from_json(self, data: Any) -> ToyState:
-        history = [[int(value) for value in sums] for sums in data.get("history", [])]
+        history: list[Any] = [[int(value) for value in sums] for sums in data.get("history", [])]
         return super().from_json({**data, "history": history} if "history" in data else data)
 
 
@@ -504,7 +505,7 @@ class NeverDone(ToyState):
     ids=lambda value: type(value).__name__ if isinstance(value, Toy) else "",
 )
 def test_faulty_game_is_found(game: Toy, fault: str, word: str) -> None:
-    found = refused(game)
+    found = refused(game, thorough=0.3)
     assert found.check == fault
     assert word in str(found)
 

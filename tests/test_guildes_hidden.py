@@ -12,6 +12,7 @@ from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME
 from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import (
+    CARDS,
     DEALT,
     IDS,
     LEVY,
@@ -26,7 +27,6 @@ from cittadella.games.guildes.state import (
     LEVYING,
     OVER,
     PLAYING,
-    named,
     row,
 )
 from guildes_table import OPTIONS, choose, observe, random_position, until
@@ -49,7 +49,7 @@ def test_hand_and_pack_are_ones_own() -> None:
     state = GAME.new(4, None, seed=2)
     for seat in range(4):
         seen = observe(state, seat)
-        assert seen["pack"] == named(row(state.packs, seat))
+        assert seen["pack"] == CARDS.write(row(state.packs, seat))
         assert seen["hand"] == {}
     state.way = 1
     state.push(0, state.legal_actions(0)[0])

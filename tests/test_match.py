@@ -112,7 +112,7 @@ def test_draft_ends_before_something_hidden_shows() -> None:
     assert drafted.ends
     assert cast("ToyState", drafted.state).history == ()
     for more in (Lay(1), Boast(1)):
-        with pytest.raises(IllegalAction, match="not_your_turn|something_shows"):
+        with pytest.raises(IllegalAction, match="not_your_turn"):
             match.draft(1, [lowest, other, more])
     match.play(1, lowest, other)
     assert cast("ToyState", match.state).history != ()
@@ -130,7 +130,7 @@ def test_unlisted_action_is_played_saved_linked_replayed_and_undone() -> None:
     before = match.hash
     assert Boast(42) not in match.state.legal_actions(0)
     match.play(0, Boast(42))
-    assert [event.facts["number"] for event in match.log()[-1:] for event in event[1:]] == [42]
+    assert match.log()[-1][1].facts == {"seat": 0, "number": 42}
     save = match.to_json()
     assert save["steps"] == [[0, {"kind": "boast", "number": 42}]]
     for again in (load(save), Match.from_link(match.to_link(), lookup, LEVELS, VERSION)):
@@ -282,20 +282,24 @@ def test_link_cut_anywhere_is_refused() -> None:
         assert refused.value.code == ("foreign" if end < 3 else "cut_short"), end
 
 
+def opened(link: str) -> str | None:
+    """Return the hash of the match in a link, or None if it is refused as one that was changed."""
+    try:
+        return Match.from_link(link, lookup, LEVELS, VERSION).hash
+    except InvalidSave as refused:
+        return None if refused.code in ("damaged", "cut_short") else refused.code
+
+
 def test_link_changed_anywhere_is_refused() -> None:
     match = ended()
     link = match.to_link()
-    opened = 0
-    for at in range(3, len(link) - 1):
-        changed = link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :]
-        try:
-            again = Match.from_link(changed, lookup, LEVELS, VERSION)
-        except InvalidSave as refused:
-            assert refused.code in ("damaged", "cut_short")
-        else:
-            assert again.to_json() == match.to_json()
-            opened += 1
-    assert opened <= 1, "the bits between the packed text and its checksum mean nothing"
+    changed = [
+        link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :]
+        for at in range(3, len(link) - 1)
+    ]
+    found = [opened(one) for one in changed]
+    assert set(found) <= {None, match.hash}
+    assert found.count(match.hash) <= 1, "the bits before the checksum mean nothing"
 
 
 Spoil = Callable[[dict[str, Any]], object]

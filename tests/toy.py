@@ -6,7 +6,7 @@ card of a round a seat may boast a number, openly, once a game: of equals, the m
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Self, TypeAlias, cast
+from typing import Annotated, Any, ClassVar, Self, TypeAlias, cast
 
 from cittadella.core.actions import Action, action
 from cittadella.core.codecs import NONE, SEATS, each, lists, whole
@@ -55,9 +55,9 @@ class ToyTable(State):
     hands: Cards = owner("hand")
     sealed: Annotated[bytearray, lists(CARD, LAID)] = owner("mine")
     boasts: Annotated[bytes, MANY] = everybody()
-    history: Annotated[
-        tuple[Sums, ...], each(each(whole(range(2, SWEEP + 1)), size=SEATS))
-    ] = everybody()
+    history: Annotated[tuple[Sums, ...], each(each(whole(range(2, SWEEP + 1)), size=SEATS))] = (
+        everybody()
+    )
     """The sums of each round, by seat."""
 
     points: Sums
@@ -69,10 +69,10 @@ class ToyTable(State):
         self.ready = sum(1 << s for s in range(self.n) if laying and len(self.mine(s)) < LAID)
 
     def hand(self, seat: Seat) -> bytes:
-        return self.hands[seat * HELD : (seat + 1) * HELD].replace(bytes([NONE]), b"")
+        return bytes(self.hands[seat * HELD : (seat + 1) * HELD]).replace(bytes([NONE]), b"")
 
     def mine(self, seat: Seat) -> bytes:
-        return self.sealed[seat * LAID : (seat + 1) * LAID].replace(bytes([NONE]), b"")
+        return bytes(self.sealed[seat * LAID : (seat + 1) * LAID]).replace(bytes([NONE]), b"")
 
     def hold(self, seat: Seat, cards: bytes) -> None:
         self.hands[seat * HELD : (seat + 1) * HELD] = bytes(sorted(cards)).ljust(HELD, b"\xff")
@@ -99,9 +99,9 @@ class ToyState(ToyTable):
     __slots__ = ()
     game = "toy"
     phases = ("deal", "lay", "over")
-    phase_rules = {"lay": "laying", "over": "end"}
+    phase_rules: ClassVar[Mapping[str, str]] = {"lay": "laying", "over": "end"}
     actions = (Lay, Boast)
-    endings = ("played", "sweep")
+    endings: ClassVar[tuple[str, ...]] = ("played", "sweep")
 
     def set_up(self) -> None:
         self.phase = DEALING
@@ -246,7 +246,7 @@ class Toy(Game[ToyState]):
     options = (Option("high", (False, True), False, "only cards of 5 to 9"),)
     longest = 3 * (1 + ROUNDS * LAID)
     score_range = (0, ROUNDS * SWEEP)
-    ranked_by = ("scores", "-boasts")
+    ranked_by: ClassVar[tuple[str, ...]] = ("scores", "-boasts")
 
     def __init__(self, position: type[ToyState] = ToyState) -> None:
         self.position = position

@@ -42,6 +42,8 @@ Setting: TypeAlias = tuple[int, dict[str, bool | str]]
 
 _UNLISTED = 0.1
 """How often an unlisted action is played where there is one."""
+_KIND_FIRST = 0.2
+"""How often chance chooses a kind of action first, so that rare ones are met."""
 _LONGEST_DRAFT = 4
 _WATCHED = 12
 """So many imagined positions are played on beside the true one."""
@@ -92,17 +94,18 @@ class Report:
         return "\n".join(lines)
 
 
-def to_meet(game: Game[State]) -> list[str]:
-    """Return all that a game declares, and that must be met in a full run: see :class:`Report`."""
+def never_met(game: Game[State], report: Report) -> list[str]:
+    """Return what a game declares and was never met: see :class:`Report`."""
     position = game.position
     hidden = [f.name for f in position.fields if f.sight is not Sight.EVERYBODY]
-    return [
+    declared = [
         *(f"action {kind.kind}" for kind in position.actions),
         *(f"phase {phase}" for phase in position.phases),
         *(f"ending {ending}" for ending in position.endings),
         *(f"decisive {key}" for key in game.ranked_by),
         *(f"imagined {name}" for name in hidden),
     ]
+    return [name for name in declared if not report.met[name]]
 
 
 def settings(game: Game[State]) -> Iterator[Setting]:
@@ -120,19 +123,22 @@ def certify_all(
     game: Game[State],
     games: int,
     thorough: float = 0.1,
+    among: Sequence[Setting] = (),
     watch: Watch = lambda seeds, _: seeds,
 ) -> Report:
     """Certify so many ``games`` of every setting, by turns at random and by the policy.
 
-    ``watch`` is given the seeds of each setting, and may show how they go by.
-    Raises :class:`Uncertified`, also for what is declared and was never met.
+    ``among`` are the settings, all of them unless given; ``watch`` gets the
+    seeds of each, and may show how they go by. Raises :class:`Uncertified`,
+    after a run of all settings also for what is declared and was never met.
     """
     report = Report()
-    for setting in settings(game):
+    every = list(settings(game))
+    for setting in among or every:
         for seed in watch(range(games), setting):
-            report.add(certify(game, *setting, seed, thorough, policy=seed % 2))
-    never = [name for name in to_meet(game) if not report.met[name]]
-    if never:
+            report.add(certify(game, *setting, seed, thorough, policy=report.games % 2))
+    never = never_met(game, report)
+    if never and len(among or every) == len(every):
         raise Uncertified("never met", f"{game.id}, {report.games} games", *never)
     return report
 
@@ -147,7 +153,8 @@ def certify(
 ) -> Report:
     """Play one game and check the contract.
 
-    ``thorough`` is the share of steps looked at closely, ``policy`` that of
+    ``thorough`` is the share of steps looked at closely, rare kinds of actions
+    the more likely; ``policy`` is that of
     actions chosen as the game's own policy likes best; the others are chosen
     at random. Raises :class:`Uncertified`.
     """
@@ -251,7 +258,7 @@ class _Run:
             self.check("length", len(self.past) < self.game.longest, self.game.longest)
             self.doing = "choose"
             seat, action = self.choose(state)
-            if self.rng.random() < thorough:
+            if self.rng.random() < thorough * self.rarity(action):
                 self.examine(state, seat, action)
             self.doing = "watch"
             self.meet("action", action.kind)
@@ -262,6 +269,11 @@ class _Run:
         self.doing = "end"
         self.check_end(state)
 
+    def rarity(self, action: Action) -> float:
+        """Return how much likelier it is looked at, so that all kinds met are as often."""
+        done = Counter(action.kind for _, action in self.past)
+        return (len(self.past) + 1) / len({*done, action.kind}) / (done[action.kind] + 1)
+
     def choose(self, state: State) -> tuple[Seat, Action]:
         decisions = state.decisions()
         deciding = [decision.seat for decision in decisions]
@@ -270,9 +282,10 @@ class _Run:
         for other in deciding:
             actions = state.legal_actions(other)
             self.check("legal actions", len(actions) == len(set(actions)) > 0, other, actions)
-            self.met_actions.update(dict.fromkeys(actions))
             for action in actions:
-                self.met_targets.update(dict.fromkeys(action.targets()))
+                if action not in self.met_actions:
+                    self.met_actions[action] = None
+                    self.met_targets.update(dict.fromkeys(action.targets()))
         seat = self.rng.choice(deciding)
         return seat, self.decide(state, seat)
 
@@ -282,6 +295,9 @@ class _Run:
             return listed[best(self.strategy.action_values(state, seat, listed))]
         if unlisted and self.rng.random() < _UNLISTED:
             return self.rng.choice(unlisted)
+        if self.rng.random() < _KIND_FIRST:
+            kind = self.rng.choice(list(dict.fromkeys(map(type, listed))))
+            return self.rng.choice([action for action in listed if type(action) is kind])
         return self.rng.choice(listed)
 
     def examine(self, state: State, seat: Seat, action: Action) -> None:
@@ -294,7 +310,7 @@ class _Run:
             partial(self.check_previews, state, seat),
             partial(self.check_policy, state, seat),
             partial(self.check_choices, state, seat, action),
-            *(partial(self.check_knowledge, state, observer) for observer in range(self.seats)),
+            *(partial(self.check_knowledge, state, one) for one in self.some(range(self.seats), 2)),
         ):
             self.doing = check.func.__name__
             check()
@@ -306,7 +322,10 @@ class _Run:
 
     def check_copy(self, state: State, seat: Seat, action: Action) -> None:
         before = _parts(state)
-        self.check("copy", _differing(_parts(state.copy()), before) == [])
+        twin = state.copy()
+        self.check("copy", _differing(_parts(twin), before) == [])
+        shared = [name for name in _mutable(twin) if getattr(twin, name) is getattr(state, name)]
+        self.check("copy is independent", shared == [], shared)
         applied, pushed, carried = state.copy(), state.copy(), state.copy()
         events = applied.apply(seat, action)
         differing = _differing(_parts(state), before)
@@ -339,19 +358,20 @@ class _Run:
 
     def check_form(self, state: State, action: Action) -> None:
         """Check that nothing is read that is not of its form."""
-        data = state.to_json()
+        data: Json = state.to_json()
+        assert isinstance(data, dict)
         for name in self.some(list(data), 4):
             broken = {key: value for key, value in data.items() if key != name}
             self.check("missing field is refused", self.is_refused(broken), name)
         self.check("unknown field is refused", self.is_refused({**data, "unheard-of": 0}))
-        for broken in self.some(list(_spoilt(data)), 4):
-            self.check("other types are refused", self.is_refused(broken), broken)
-        for broken in (*_spoilt(action.to_json()), {**action.to_json(), "unheard-of": 0}):
+        for spoilt in self.some(list(_spoilt(data)), 4):
+            self.check("other types are refused", self.is_refused(spoilt), spoilt)
+        for spoilt in (*_spoilt(action.to_json()), {**action.to_json(), "unheard-of": 0}):
             try:
-                self.game.action_from_json(broken)
+                self.game.action_from_json(spoilt)
             except ValueError:
                 continue
-            self.check("malformed action is refused", False, broken)
+            self.check("malformed action is refused", False, spoilt)
 
     def is_refused(self, data: Json) -> bool:
         try:
@@ -461,9 +481,8 @@ class _Run:
         self.check("facts leak nothing", twin.facts(seat) == state.facts(seat), seat)
         self.check_recalled(state, seat, seen)
         for one in state.fields:
-            if one.sight is not Sight.EVERYBODY:
-                if one.tell(twin) != one.tell(other):
-                    self.meet("imagined", one.name)
+            if one.sight is not Sight.EVERYBODY and one.tell(twin) != one.tell(other):
+                self.meet("imagined", one.name)
         if state.is_ready(seat):
             self.check_options(state, twin, seat)
         self.check_next(state, twin, seat)
@@ -659,6 +678,13 @@ def _parts(state: State) -> dict[str, tuple[type, Any]]:
     held = {name: getattr(state, name) for name in names if hasattr(state, name)}
     held |= getattr(state, "__dict__", {})
     return {name: (type(value), deepcopy(value)) for name, value in held.items()}
+
+
+def _mutable(state: State) -> list[str]:
+    """Return the names of what may change in place; options never do."""
+    kinds = (bytearray, list, set, dict)
+    parts = _parts(state).items()
+    return [name for name, (kind, _) in parts if name != "options" and issubclass(kind, kinds)]
 
 
 def _differing(one: dict[str, Any], other: dict[str, Any]) -> list[str]:

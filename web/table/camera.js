@@ -193,11 +193,12 @@ class Lens {
   }
 
   /**
-   * Move the plate as little as brings an element into sight.
+   * Move the plate as little as brings an element into sight that the keyboard has come to: under a
+   * finger it stays where it is, or the tap would fall beside what it meant.
    * @param {Element} element
    */
   reveal(element) {
-    if (this.scale === 1 || !element.matches('[data-target]') || this.pointers.size) return;
+    if (this.scale === 1 || !element.matches('[data-target]:focus-visible') || this.pointers.size) return;
     const { clientWidth: width, clientHeight: height } = this.element;
     const box = this.placeOf(element);
     const { scale } = this;

@@ -2,13 +2,12 @@
 
 import { redraw } from '../shell/draw.js';
 import { t } from '../shell/i18n.js';
-import { adding, chosenOf, gather, without } from './gather.js';
+import { Draft } from './draft.js';
 import { isOutdated } from './match.js';
 import { narrow, tap } from './narrow.js';
 
 /**
  * @typedef {import('./messages.js').Change} Change
- * @typedef {import('./messages.js').Drafted} Drafted
  * @typedef {import('./messages.js').Option} Option
  * @typedef {import('./messages.js').Table} Table
  * @typedef {import('./messages.js').Target} Target
@@ -22,10 +21,6 @@ export class Choice {
   /** @type {{of: string, changes: Map<number, Change[] | null>}} What actions would change, by index, of
    *  one position and draft; null: asked for. */
   #previews = { of: '', changes: new Map() };
-  /** How often the choice began anew: what was asked before is of no interest any more. */
-  #age = 0;
-  /** @type {Promise<unknown>} The last change of the draft. */
-  #drafting = Promise.resolve();
 
   /** @param {import('./table.js').GameTable} table */
   constructor(table) {
@@ -34,10 +29,8 @@ export class Choice {
     this.taps = [];
     /** When the last tap came, in milliseconds. */
     this.tapped = 0;
-    /** @type {Option[]} The actions gathered so far, to be played together. */
-    this.draft = [];
-    /** @type {Drafted | null} What the engine says of the draft; null while there is none. */
-    this.drafted = null;
+    /** The actions gathered so far, to be played together. */
+    this.draft = new Draft(table);
     /** @type {Record<string, number>} The number that was chosen last, by kind of action. */
     this.numbers = {};
     /** Whether something is being sent. */
@@ -50,10 +43,8 @@ export class Choice {
 
   /** Nothing is chosen any more. */
   clear() {
-    this.#age += 1;
     this.taps = [];
-    this.draft = [];
-    this.drafted = null;
+    this.draft.clear();
   }
 
   /* What may be decided */
@@ -82,41 +73,14 @@ export class Choice {
     return this.canDecide && (!device.several || device.secretsShown || !device.secretDecision);
   }
 
-  /** @returns {Option[]} what may be done after the draft, within the same decision */
-  get offered() {
-    if (!this.draft.length) return this.legal;
-    return this.canDecide && !this.whole ? (this.drafted?.legal ?? []) : [];
-  }
-
   get narrowed() {
-    return narrow(this.offered, this.taps);
-  }
-
-  /** How the decision is gathered, if it is. */
-  get gathering() {
-    const { asked } = this;
-    const { device, view } = this.#table;
-    if (!this.canDecide || !asked) return null;
-    return view.gather?.(this.#table.bare(asked, { seat: device.decider })) ?? null;
-  }
-
-  /** The piles of a decision that is gathered, and what closes it. */
-  get gathered() {
-    return gather(this.offered, this.draft);
-  }
-
-  /** Whether the draft can be played as it is: nothing is left of its decision. */
-  get whole() {
-    if (!this.draft.length || !this.drafted) return false;
-    const { decider } = this.#table.device;
-    const kind = this.asked?.decisions.find(({ seat }) => seat === decider)?.kind;
-    const enough = this.draft.length >= (this.gathering?.of ?? Infinity);
-    return enough || !this.drafted.legal.length || this.drafted.decision !== kind;
+    return narrow(this.draft.offered, this.taps);
   }
 
   /** @returns {Map<Target, import('./narrow.js').State>} what can be tapped */
   get targets() {
-    return this.gathering ? this.gathered.targets : this.narrowed.targets;
+    const { targets } = this.narrowed;
+    return this.draft.gathering ? new Map([...targets, ...this.draft.gathered.targets]) : targets;
   }
 
   /** @returns {Option[]} the actions that stand on buttons, whose changes are fetched beforehand */
@@ -167,7 +131,7 @@ export class Choice {
    */
   get preview() {
     const { buttons, foreseen, narrowed } = this;
-    if (this.asking && this.draft.length && !this.taps.length) return this.drafted?.changes ?? null;
+    if (this.asking && this.draft.answer && !this.taps.length) return this.draft.answer.changes;
     const known = buttons.length > 0 && buttons.every(({ index }) => foreseen.has(index));
     const clear = narrowed.selected.length > 0 || (buttons.length === 1 && !narrowed.targets.size);
     return known && clear ? shared([...foreseen.values()]) : null;
@@ -175,7 +139,7 @@ export class Choice {
 
   /** The position and the draft in which actions have their index. */
   get #place() {
-    return `${this.asked?.revision} ${this.draft.map(({ index }) => index).join()}`;
+    return `${this.asked?.revision} ${this.draft.actions.map(({ index }) => index).join()}`;
   }
 
   /* What a person does */
@@ -193,8 +157,8 @@ export class Choice {
       if (how === 'key' || performance.now() - this.tapped > DOUBLE_TAP) this.commit(meant);
       return;
     }
-    if (this.gathering && !this.taps.length && this.#pick(id)) return;
-    const taps = tap(this.offered, this.taps, id);
+    if (!this.taps.length && this.draft.pick(id)) return;
+    const taps = tap(this.draft.offered, this.taps, id);
     if (!taps) return;
     this.taps = taps;
     this.tapped = performance.now();
@@ -206,7 +170,7 @@ export class Choice {
       this.commit(action);
       return;
     }
-    this.#sayChanges();
+    this.sayChanges();
     redraw();
   }
 
@@ -217,7 +181,7 @@ export class Choice {
   async foresee() {
     const { device, match } = this.#table;
     const of = this.#place;
-    if (!this.asking || (this.draft.length && !this.drafted)) return;
+    if (!this.asking) return;
     if (this.#previews.of !== of) this.#previews = { of, changes: new Map() };
     const { changes } = this.#previews;
     const asked = this.buttons.filter(({ index }) => !changes.has(index));
@@ -225,17 +189,18 @@ export class Choice {
     for (const { index } of asked) changes.set(index, null);
     try {
       for (const option of asked) {
-        changes.set(option.index, (await match.draft(device.decider, [...this.draft, option])).changes);
+        changes.set(option.index, (await match.draft(device.decider, [...this.draft.actions, option])).changes);
       }
     } catch (error) {
       if (!isOutdated(error)) throw error;
     }
     if (this.#place !== of) return;
     this.#table.paint();
-    if (this.taps.length) this.#sayChanges();
+    if (this.taps.length) this.sayChanges();
   }
 
-  #sayChanges() {
+  /** Say what is sure to change, if it is known. */
+  sayChanges() {
     if (!this.asking) return;
     const { view, voice } = this.#table;
     const ctx = this.#table.context();
@@ -243,76 +208,11 @@ export class Choice {
     if (chips.length) voice.say(chips.join(', '));
   }
 
-  /* Gathering */
-
-  /**
-   * A pile was tapped: one more of it, or one less where there is no more.
-   * @param {Target} id
-   * @returns {boolean} whether it is one
-   */
-  #pick(id) {
-    if (adding(this.offered, id)) this.more(id);
-    else if (chosenOf(this.draft, id)) this.less(id);
-    else return false;
-    return true;
-  }
-
-  /**
-   * One more of a pile.
-   * @param {Target} id
-   */
-  more(id) {
-    this.#redraft(() => {
-      const option = adding(this.offered, id);
-      return option && [...this.draft, option];
-    });
-  }
-
-  /**
-   * One of a pile less.
-   * @param {Target} id
-   */
-  less(id) {
-    this.#redraft(() => without(this.draft, id));
-  }
-
-  /**
-   * Change the draft, after the changes that are still under way.
-   * @param {() => Option[] | null} change  the new draft; null: none
-   */
-  #redraft(change) {
-    const age = this.#age;
-    this.#drafting = this.#drafting.then(() => this.#table.run(() => this.#gather(age, change)));
-  }
-
-  /**
-   * @param {number} age
-   * @param {() => Option[] | null} change
-   */
-  async #gather(age, change) {
-    const { device, match, view, voice } = this.#table;
-    const draft = age === this.#age ? change() : null;
-    if (!draft) return;
-    const drafted = draft.length ? await match.draft(device.decider, draft) : null;
-    if (age !== this.#age || !this.asking) return;
-    if (drafted?.refusal) {
-      const { refusal } = drafted;
-      voice.show({ text: view.refusal(this.#table.context(), refusal), rule: refusal.rule ?? null });
-      return;
-    }
-    this.draft = draft;
-    this.drafted = drafted;
-    voice.toast = null;
-    this.#table.paint();
-    voice.say(countText(draft.length, this.gathering?.of ?? null));
-    this.#sayChanges();
-  }
-
   /* Sending */
 
   /** Play the draft as it is. */
   commitDraft() {
-    if (this.whole) this.#commit(this.draft);
+    if (this.draft.whole) this.#commit(this.draft.actions);
   }
 
   /**
@@ -320,7 +220,7 @@ export class Choice {
    * @param {Option} option
    */
   commit(option) {
-    this.#commit([...this.draft, option]);
+    this.#commit([...this.draft.actions, option]);
   }
 
   /** @param {Option[]} options  all or none are played */
@@ -393,7 +293,7 @@ export class Choice {
     }
     const { selected } = this.narrowed;
     this.#table.run(async () => {
-      const refusal = await match.refusal(device.decider, [...selected, id], this.draft);
+      const refusal = await match.refusal(device.decider, [...selected, id], this.draft.actions);
       if (refusal && this.asking) {
         voice.show({ text: view.refusal(this.#table.context(), refusal), rule: refusal.rule ?? null });
       } else sheets.inspect(id);
@@ -416,7 +316,7 @@ export class Choice {
       const { selected } = this.narrowed;
       this.taps = this.taps.length > 1 ? selected.slice(0, this.taps.length - 1) : [];
       voice.say(t('table.cancelled'));
-    } else if (this.draft.length) {
+    } else if (!this.draft.empty) {
       this.clear();
       voice.say(t('table.cancelled'));
     } else device.peek.cover();
@@ -440,20 +340,11 @@ export class Choice {
     if (tally?.last) tally.done();
     else if (tally) tally.turn(tally.at + 1);
     else if (action) this.commit(action);
-    else if (this.whole) this.commitDraft();
+    else if (this.draft.whole) this.commitDraft();
     else if (pace.held === 'bot') this.#table.show.stopOrGo();
     else return false;
     return true;
   }
-}
-
-/**
- * How far a draft is: "3 of 5 chosen".
- * @param {number} n
- * @param {number | null} of
- */
-export function countText(n, of) {
-  return of === null ? t('table.draft.chosen', { n }) : t('table.draft.chosen_of', { n, of });
 }
 
 /**

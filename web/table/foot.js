@@ -3,7 +3,6 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { t } from '../shell/i18n.js';
 import { actionBar } from './actionbar.js';
-import { countText } from './choice.js';
 import { offerPanel } from './offer.js';
 import { replayBar } from './replaybar.js';
 import { PATIENCE } from './show.js';
@@ -93,7 +92,7 @@ function points(ctx, tally) {
 function question(table, ctx) {
   const { choice, device, view, voice } = table;
   const { asking, narrowed } = choice;
-  const gathering = asking ? choice.gathering : null;
+  const gathering = asking ? choice.draft.gathering : null;
   const [range] = gathering ? [] : narrowed.ranges;
   const stepper = range ? stepperOf(table, ctx, range) : null;
   return {
@@ -144,7 +143,7 @@ function fold(table) {
  * @returns {Button[]}
  */
 function recapButton({ choice, sheets, voice }) {
-  if (!voice.recap.length || choice.taps.length || choice.draft.length) return [];
+  if (!voice.recap.length || choice.taps.length || !choice.draft.empty) return [];
   return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => sheets.recap() }];
 }
 
@@ -154,10 +153,10 @@ function recapButton({ choice, sheets, voice }) {
  * @returns {Button[]}
  */
 function covered({ choice }) {
-  const { draft, narrowed, whole } = choice;
+  const { draft, narrowed } = choice;
   const { action } = narrowed;
-  const run = whole ? () => choice.commitDraft() : action ? () => choice.commit(action) : null;
-  if (!run) return draft.length ? [cancelling(choice)] : [];
+  const run = draft.whole ? () => choice.commitDraft() : action ? () => choice.commit(action) : null;
+  if (!run) return draft.empty ? [] : [cancelling(choice)];
   return [cancelling(choice), { label: t('table.confirm'), kind: 'primary', run }];
 }
 
@@ -191,30 +190,30 @@ function answers(table, ctx) {
  * @param {Gathering} gathering
  * @returns {import('./actionbar.js').Draft}
  */
-function draftOf({ choice }, ctx, { of, heaps }) {
-  const { amounts } = choice.gathered;
+function draftOf({ choice }, ctx, { heaps }) {
+  const { amounts } = choice.draft.gathered;
   const all = heaps ?? [{ title: '', piles: amounts.map(({ id }) => ({ id })) }];
   return {
-    count: countText(choice.draft.length, of),
-    heaps: all.map(({ title, piles }) => ({ title, piles: piles.map((pile) => pileOf(choice, ctx, pile)) })),
+    count: choice.draft.count,
+    heaps: all.map(({ title, piles }) => ({ title, piles: piles.map((pile) => pileOf(choice.draft, ctx, pile)) })),
   };
 }
 
 /**
- * @param {import('./choice.js').Choice} choice
+ * @param {import('./draft.js').Draft} draft
  * @param {Context} ctx
  * @param {import('./view.js').Pile} pile
  * @returns {import('./actionbar.js').Pile}
  */
-function pileOf(choice, ctx, { id, icon = nothing, name = ctx.label(id), held }) {
-  const amount = choice.gathered.amounts.find((one) => one.id === id);
+function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held }) {
+  const amount = draft.gathered.amounts.find((one) => one.id === id);
   return {
     name,
     icon,
     held: held ?? null,
     chosen: amount?.chosen ?? 0,
-    more: amount?.more ? () => choice.more(id) : null,
-    less: amount?.chosen ? () => choice.less(id) : null,
+    more: amount?.more ? () => draft.more(id) : null,
+    less: amount?.chosen ? () => draft.less(id) : null,
   };
 }
 
@@ -227,7 +226,7 @@ function pileOf(choice, ctx, { id, icon = nothing, name = ctx.label(id), held })
  */
 function closing(table, ctx, gathering) {
   const { choice, view } = table;
-  const { closing: options } = choice.gathered;
+  const { closing: options } = choice.draft.gathered;
   const last = options.map((option, at) => ({
     label: view.button(ctx, option),
     kind: /** @type {Button['kind']} */ (at === options.length - 1 ? 'primary' : 'secondary'),
@@ -235,12 +234,12 @@ function closing(table, ctx, gathering) {
   }));
   /** @type {Button} */
   const play = {
-    label: gathering.button?.(choice.draft) ?? t('table.confirm'),
+    label: gathering.button?.(choice.draft.actions) ?? t('table.confirm'),
     kind: 'primary',
-    off: !choice.whole,
+    off: !choice.draft.whole,
     run: () => choice.commitDraft(),
   };
-  return [...(choice.draft.length ? [cancelling(choice)] : []), ...few(table, last.length ? last : [play])];
+  return [...(choice.draft.empty ? [] : [cancelling(choice)]), ...few(table, last.length ? last : [play])];
 }
 
 /**

@@ -21,11 +21,13 @@
  * Part what is legal after a draft into piles and what closes it.
  * @param {Option[]} legal
  * @param {Option[]} draft
+ * @param {Set<Target> | null} [only]  the targets that are piles, where not all are
  * @returns {Gathered}
  */
-export function gather(legal, draft) {
+export function gather(legal, draft, only = null) {
   const ids = new Set([...legal.filter(isSmall), ...draft].map(pileOf));
-  const amounts = [...ids].map((id) => ({ id, chosen: chosenOf(draft, id), more: adding(legal, id) }));
+  const piles = [...ids].filter((id) => only?.has(id) ?? true);
+  const amounts = piles.map((id) => ({ id, chosen: chosenOf(draft, id), more: adding(legal, id) }));
   return {
     amounts,
     targets: new Map(amounts.map(({ id, more }) => [id, more ? 'legal' : 'selected'])),

@@ -171,7 +171,7 @@ function briefly(counters) {
 function stateOf(ctx, view, seat, { thinking, still }) {
   const { decisions, over, seats } = ctx.table;
   if (over || still) return { text: '', active: false, turn: false, progress: null };
-  const onTurn = view.turn?.(ctx) ?? null;
+  const onTurn = view.turn(ctx);
   const turn = onTurn === seat;
   const decides = decisions.some((decision) => decision.seat === seat);
   if (thinking?.seat === seat)

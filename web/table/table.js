@@ -207,7 +207,7 @@ export class GameTable {
       selected: asking ? narrowed.selected : [],
       options: asking ? narrowed.options : [],
       action: asking ? narrowed.action : null,
-      draft: asking ? draft : [],
+      draft: asking ? draft.actions : [],
       preview: choice.preview,
       previews: choice.foreseen,
       showing: replay ? null : show.showing,
@@ -227,8 +227,8 @@ export class GameTable {
   get #drafted() {
     const { choice, device, show } = this;
     const { seen } = show;
-    if (!choice.drafted || !choice.asking || seen.viewer !== device.decider) return seen;
-    return { ...seen, observation: choice.drafted.observation };
+    if (!choice.draft.answer || !choice.asking || seen.viewer !== device.decider) return seen;
+    return { ...seen, observation: choice.draft.answer.observation };
   }
 
   /** @param {Seat} seat */

@@ -198,7 +198,8 @@ import * as defaults from './defaults.js';
  * How the actions of a decision are gathered: each is a listed action with one target, of which one
  * pile is made; + adds the action to the draft, − takes one of that pile away again, in any order.
  * The draft can be confirmed once the engine says that nothing of the same decision is left, or by
- * an action without targets ("propose"), which closes it and is played as its last.
+ * an action without targets ("propose"), which closes it and is played as its last. The view is
+ * asked with the position before the draft.
  *
  * What a game of ten goods asks that lets you throw four away:
  *
@@ -206,7 +207,8 @@ import * as defaults from './defaults.js';
  *
  * @typedef {object} Gathering
  * @property {number | null} of  how many actions make the draft whole, for "3 of 5 chosen"; null: any number
- * @property {Heap[]} [heaps]  the piles in groups with a title; one group of all that the engine lists
+ * @property {Heap[]} [heaps]  the piles in groups with a title, where other targets are no piles; one group of all
+ *   that the engine lists
  * @property {(draft: Option[]) => string} [button]  the text of the button that plays the whole draft; "Confirm"
  */
 

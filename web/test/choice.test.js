@@ -72,6 +72,7 @@ function sit(legal, view = {}) {
     run: (/** @type {() => Promise<unknown>} */ work) => work(),
   };
   const choice = new Choice(/** @type {import('../table/table.js').GameTable} */ (/** @type {unknown} */ (table)));
+  Object.assign(table, { choice });
   return { choice, played, asked, said };
 }
 
@@ -84,26 +85,26 @@ test('what is gathered is played together', async () => {
   const { choice, played, said } = sit([WOOL, IRON], GATHER);
   choice.choose('pile:wool');
   await soon();
-  assert.deepEqual(choice.draft, [WOOL]);
-  assert.equal(choice.whole, false);
+  assert.deepEqual(choice.draft.actions, [WOOL]);
+  assert.equal(choice.draft.whole, false);
   assert.equal(choice.confirm(), false);
   choice.choose('pile:iron');
   await soon();
-  assert.equal(choice.whole, true);
+  assert.equal(choice.draft.whole, true);
   assert.deepEqual(said, ['1 di 2 scelte', '2 di 2 scelte']);
   assert.equal(choice.confirm(), true);
   await soon();
   assert.deepEqual(played, [[WOOL, IRON]]);
-  assert.deepEqual(choice.draft, []);
+  assert.deepEqual(choice.draft.actions, []);
 });
 
 test('two taps in haste are two', async () => {
   const { choice } = sit([WOOL, IRON], GATHER);
-  choice.more('pile:wool');
-  choice.more('pile:wool');
-  choice.more('pile:wool');
+  choice.draft.more('pile:wool');
+  choice.draft.more('pile:wool');
+  choice.draft.more('pile:wool');
   await soon();
-  assert.deepEqual(choice.draft, [WOOL, WOOL], 'the third is one too many');
+  assert.deepEqual(choice.draft.actions, [WOOL, WOOL], 'the third is one too many');
 });
 
 test('a tap on a pile of which nothing is left takes one back', async () => {
@@ -113,35 +114,35 @@ test('a tap on a pile of which nothing is left takes one back', async () => {
   assert.equal(choice.targets.get('pile:iron'), 'selected');
   choice.choose('pile:iron');
   await soon();
-  assert.deepEqual(choice.draft, []);
+  assert.deepEqual(choice.draft.actions, []);
   assert.equal(choice.targets.get('pile:iron'), 'legal');
 });
 
 test('the preview is that of the whole draft', async () => {
   const { choice } = sit([WOOL, IRON], GATHER);
-  choice.more('pile:wool');
-  choice.more('pile:iron');
+  choice.draft.more('pile:wool');
+  choice.draft.more('pile:iron');
   await soon();
   assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 2 }]);
-  choice.less('pile:wool');
+  choice.draft.less('pile:wool');
   await soon();
   assert.deepEqual(choice.preview, [{ fact: 'left', before: 4, after: 3 }]);
 });
 
 test('an answer that comes too late changes nothing', async () => {
   const { choice } = sit([WOOL, IRON], GATHER);
-  choice.more('pile:wool');
+  choice.draft.more('pile:wool');
   choice.clear();
   await soon();
-  assert.deepEqual(choice.draft, []);
+  assert.deepEqual(choice.draft.actions, []);
 });
 
 test('never mind: the draft is given up', async () => {
   const { choice } = sit([WOOL, IRON], GATHER);
-  choice.more('pile:wool');
+  choice.draft.more('pile:wool');
   await soon();
   choice.cancel();
-  assert.deepEqual(choice.draft, []);
+  assert.deepEqual(choice.draft.actions, []);
 });
 
 test('what buttons without targets would change is known beforehand, and asked once', async () => {
@@ -156,7 +157,7 @@ test('what buttons without targets would change is known beforehand, and asked o
 test('where nothing is gathered an action is played by itself', async () => {
   const { choice, played } = sit([WOOL, IRON]);
   choice.choose('pile:wool');
-  assert.deepEqual(choice.draft, []);
+  assert.deepEqual(choice.draft.actions, []);
   assert.equal(choice.confirm(), true);
   await soon();
   assert.deepEqual(played, [[WOOL]]);

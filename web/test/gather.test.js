@@ -39,3 +39,11 @@ test('what was chosen is taken back in any order', () => {
   assert.equal(without(draft, 'pile:salt'), null);
   assert.equal(chosenOf(draft, 'pile:wool'), 2);
 });
+
+test('where only some targets are piles the others are none', () => {
+  const { amounts } = gather([WOOL, IRON], [], new Set(['pile:iron']));
+  assert.deepEqual(
+    amounts.map(({ id }) => id),
+    ['pile:iron'],
+  );
+});

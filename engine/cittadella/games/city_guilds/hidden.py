@@ -246,7 +246,7 @@ class CityGuildsSampler(Sampler[P]):
         self._table = table = _known_part(kind, seen)
         self._others = [other for other in range(table.n) if other != self._seat]
         self._dealt = _vector(seen["dealt"])
-        self._gave = table.returned[self._seat]
+        self._gave: int = table.returned[self._seat]
         self._chosen: list[tuple[Seat, bool]] = list(enumerate(seen["returned"]))
         self._shown = [_vector(tiles) for tiles in seen["shown"]]
         unseen = _vector(seen["unseen"])
@@ -266,8 +266,8 @@ class CityGuildsSampler(Sampler[P]):
         tile = self._gave
         if tile == NONE:
             return 0
-        laid = sum(int(self._shown[other][tile]) for other in self._others)
-        return DEALABLE[tile] - (int(self._dealt[tile]) - 1) - laid
+        laid = sum(self._shown[other][tile] for other in self._others)
+        return DEALABLE[tile] - (self._dealt[tile] - 1) - laid
 
     def draw(self, rng: Rng) -> P:
         """Return a position that looks like the observation, the rest at random."""

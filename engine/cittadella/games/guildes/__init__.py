@@ -3,9 +3,10 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import Strategy
-from .components import ROUNDS, SEATS, printed
+from .components import ROUNDS, SEATS, longest_game, printed
 from .hidden import GuildesSampler
-from .rules import Position, longest_game, score_bound
+from .rules import Position
+from .scoring import score_bound
 
 __all__ = ["GAME", "Guildes", "Position"]
 

@@ -48,7 +48,7 @@ class BelievingSampler(GuildesSampler[Position]):
             before[at] -= min(copies, before[at])
         midway = table.made[seat] // 2
         wishes = [
-            outlooks.wish(table.round, midway, guild, bytes(before[guild::WIDTH]), seat, 0)
+            outlooks.wishes[table.round, midway, guild, bytes(before[guild::WIDTH]), seat, 0]
             for guild in range(WIDTH)
         ]
         mean = sum(wishes) / WIDTH

@@ -154,6 +154,11 @@ def steps_for(seats: int, event: int) -> tuple[int, ...]:
     return tuple(steps)
 
 
+def longest_game() -> int:
+    """Return how many actions no game exceeds: draft, play, two steps a trick, one levy."""
+    return max(seats * (ROUNDS * (DEALT[seats] + PLAYED[seats] + 2) + 1) for seats in SEATS)
+
+
 def printed() -> dict[str, Json]:
     """Return the tables of this module for the rules page.
 
@@ -163,21 +168,20 @@ def printed() -> dict[str, Json]:
     """
     guilds: list[Json] = []
     for g in GUILDS:
+        each: dict[str, Json] = {} if any(g.values) else {"each": MILITIA_POINTS}
         values: list[Json] = [list(places) for places in g.values]
-        guild: dict[str, Json] = {"id": g.id, "copies": g.copies, "values": values}
-        guilds.append(guild if any(g.values) else {**guild, "each": MILITIA_POINTS})
+        guilds.append({"id": g.id, "copies": g.copies, "values": values, **each})
     without: dict[str, Json] = {}
     for seats in SEATS:
         left = zip(GUILDS, deck_for(seats), strict=True)
         missing: dict[str, Json] = {g.id: g.copies - n for g, n in left if n < g.copies}
         if missing:
             without[str(seats)] = missing
-    events: list[Json] = [{"id": event.id, "passes": event.passes} for event in EVENTS]
     return {
         "guilds": guilds,
         "deal": {str(seats): [DEALT[seats], PLAYED[seats]] for seats in SEATS},
         "without": without,
-        "events": events,
+        "events": [{"id": event.id, "passes": event.passes} for event in EVENTS],
         "tricks": [
             {"id": t.id, "guild": None if t.guild is None else IDS[t.guild]} for t in TRICKS
         ],

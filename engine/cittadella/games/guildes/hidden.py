@@ -56,7 +56,6 @@ from .state import (
     Pending,
     Sighting,
     Table,
-    named,
     row,
 )
 from .tricks import draw_cards, marked, replacing
@@ -86,11 +85,11 @@ def _public(table: Table) -> dict[str, Json]:
         "to_play": sum(table.steps),
         "plan": list(table.steps),
         "sealed": [len(table.sealed_of(seat)) for seat in seats],
-        "shown": [named(table.shown_by(seat)) for seat in seats],
+        "shown": [CARDS.write(table.shown_by(seat)) for seat in seats],
         "deck": sum(table.deck),
         "discards": sum(table.discards),
         "by_round": [list(scored.points) for scored in table.history],
-        "copies": named(deck),
+        "copies": CARDS.write(deck),
         "values": {
             IDS[guild]: [list(values[guild]) or [MILITIA_POINTS] for values in VALUES]
             for guild in range(WIDTH)
@@ -152,7 +151,7 @@ def _tricks(table: Table, seat: Seat | None) -> dict[str, Json]:
         "immune": [table.is_immune(other) for other in seats],
         "adjust": adjust,
         "pending": _pending(table, seat),
-        "drawn": named(count(table.pending.guilds, WIDTH)) if _is_drawing(table, seat) else None,
+        "drawn": _drawn(table, seat),
     }
 
 
@@ -163,10 +162,10 @@ def _used_now(table: Table, seat: Seat) -> bool | None:
     return False if _has_chosen(table, seat) and table.phase == DIRTY else None
 
 
-def _is_drawing(table: Table, seat: Seat | None) -> bool:
-    if seat is None or table.pending == NOTHING:
-        return False
-    return table.next_seat() == seat and table.tricks[seat] == SALVAGE
+def _drawn(table: Table, seat: Seat | None) -> Json:
+    if table.pending == NOTHING or seat != table.next_seat() or table.tricks[seat] != SALVAGE:
+        return None
+    return CARDS.write(count(table.pending.guilds, WIDTH))
 
 
 def _pending(table: Table, seat: Seat | None) -> Json:
@@ -193,10 +192,10 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
     sightings = table.sightings(seat)
     in_hand = sightings[table.made[seat] :]
     return {
-        "pack": named(in_hand[0].cards) if in_hand else None,
+        "pack": CARDS.write(in_hand[0].cards) if in_hand else None,
         "levy": {"gave": gave, "mine": mine, "got": got},
         "seen": SIGHTINGS.write(sightings[: table.made[seat]]),
-        "notes": named(notes(table, seat, sightings)),
+        "notes": CARDS.write(notes(table, seat, sightings)),
     }
 
 
@@ -233,7 +232,7 @@ def _standings(table: Table, seat: Seat | None) -> dict[str, Json]:
     return {
         IDS[guild]: {
             "counts": list(counts),
-            "places": list(places) if guild != MILITIA else [0] * table.n,
+            "places": list(places),
             "points": list(points),
             "lack": None if seat is None or guild == MILITIA else _lack(table, guild, counts, seat),
         }

@@ -6,7 +6,6 @@ best. The two cards of a trick are judged apart, unless they are of one guild.
 
 from collections.abc import Sequence
 from math import inf
-from typing import TypeAlias
 
 from ...core.game import Action, Seat
 from ...core.judgement import Cache
@@ -22,8 +21,7 @@ _SAFETY = 1.0
 _CHANCE = 1.5
 """What two cards from the discard pile are worth, in points."""
 
-
-_Changes: TypeAlias = tuple[tuple[Seat, int], ...]
+_Changes = tuple[tuple[Seat, int], ...]
 """By how many cards the counts of some seats change."""
 
 

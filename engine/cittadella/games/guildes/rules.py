@@ -13,19 +13,13 @@ from ...core.rng import Rng
 from . import actions, hidden, scoring, telling, tricks
 from .actions import ACTIONS, Draw, Give, Keep, Play
 from .components import (
-    DEALT,
     EVENTS,
     LEVY,
     MASQUERADE,
-    MILITIA,
-    MILITIA_POINTS,
     MOST_DEALT,
-    PLAYED,
     PROCESSION,
     ROUNDS,
-    SEATS,
     STALEMATE,
-    VALUES,
     WIDTH,
     deck_for,
     tricks_for,
@@ -170,15 +164,10 @@ class Position(Table):
 
     def _deal_packs(self, rng: Rng) -> None:
         cards = expand(self.deck)
-        deck = bytearray(self.deck)
-        packs = self.packs
-        for pack in range(self.n):
-            for _ in range(self.dealt):
-                guild = take(cards, rng)
-                deck[guild] -= 1
-                packs[pack * WIDTH + guild] += 1
-        self.deck = bytes(deck)
-        self.deal = bytes(packs)
+        packs = [[take(cards, rng) for _ in range(self.dealt)] for _ in range(self.n)]
+        self.deck = bytes(count(cards, WIDTH))
+        self.deal = b"".join(count(pack, WIDTH) for pack in packs)
+        self.packs = bytearray(self.deal)
 
     # -- The draft: keep one card, pass the rest; a pick may be made as soon as its pack is there
 
@@ -240,17 +229,15 @@ class Position(Table):
     def _begin_step(self) -> None:
         self.due = bytearray([self.steps[self.step]]) * self.n
         self.turn = 0
-        self.ready = (1 << self.n) - 1
-        if self.event == PROCESSION:
-            self.ready = 1 << (self.first + self.step) % self.n
+        in_turns = self.event == PROCESSION
+        self.ready = self.may_decide() if in_turns else (1 << self.n) - 1
 
     def _play(self, seat: Seat, guild: int) -> None:
         self.hands[seat * WIDTH + guild] -= 1
         self.due[seat] -= 1
         if self.event == PROCESSION:
             self.table[seat * WIDTH + guild] += 1
-            self.turn += 1
-            self.ready = 1 << (seat + 1) % self.n if self.turn < self.n else 0
+            self._end_turn(seat)
         else:
             place = 2 * seat
             if self.sealed[place] != NONE:
@@ -258,6 +245,10 @@ class Position(Table):
             self.sealed[place] = guild
             if not self.due[seat]:
                 self.ready ^= 1 << seat
+
+    def _end_turn(self, seat: Seat) -> None:
+        self.turn += 1
+        self.ready = 1 << (seat + 1) % self.n if self.turn < self.n else 0
 
     def _end_step(self) -> None:
         self.step += 1
@@ -293,15 +284,14 @@ class Position(Table):
         self.phase = DIRTY
         self.first = self._random_seat()
         self.turn = 0
-        self.ready = 1 << self.first
+        self.ready = self.may_decide()
 
     def _trick(self, seat: Seat, action: Action) -> None:
         if isinstance(action, Draw):
             self.phase = SALVAGING
             self.ready = 0
         elif tricks.carry_out(self, seat, action):
-            self.turn += 1
-            self.ready = 1 << (seat + 1) % self.n if self.turn < self.n else 0
+            self._end_turn(seat)
 
     def _salvage(self) -> None:
         """Show two cards of the discard pile to the seat whose turn it is."""
@@ -359,22 +349,3 @@ class Position(Table):
     def score_sheet(self) -> Score:
         """Return where the points come from, by round and guild."""
         return scoring.sheet(self.history, self.n)
-
-
-def longest_game() -> int:
-    """Return how many actions no game exceeds: draft, play, two steps a trick, one levy."""
-    return max(seats * (ROUNDS * (DEALT[seats] + PLAYED[seats] + 2) + 1) for seats in SEATS)
-
-
-def score_bound() -> int:
-    """Return what no seat can exceed: alone in front of as many guilds as it can have cards in."""
-    return max(sum(_round_bound(seats, round_) for round_ in range(ROUNDS)) for seats in SEATS)
-
-
-def _round_bound(seats: int, round_: int) -> int:
-    deck = deck_for(seats)
-    firsts = [VALUES[round_][guild][0] for guild in range(MILITIA) if deck[guild]]
-    worth = sorted(firsts + [MILITIA_POINTS] * deck[MILITIA], reverse=True)
-    cards = PLAYED[seats] * (round_ + 1)
-    salvaged_and_raised = 2
-    return sum(worth[: cards + salvaged_and_raised])

@@ -14,10 +14,13 @@ from .components import (
     IDS,
     MILITIA,
     MILITIA_POINTS,
+    PLAYED,
     ROUNDS,
+    SEATS,
     STALEMATE,
     VALUES,
     WIDTH,
+    deck_for,
 )
 from .state import EVENT_IN_FORCE, Scored
 
@@ -87,6 +90,20 @@ def round_points(counts: bytes, round_: int, stalemate: bool = False) -> tuple[i
     return tuple(points)
 
 
+def score_bound() -> int:
+    """Return what no seat can exceed: alone in front of as many guilds as it can have cards in."""
+    return max(sum(_round_bound(seats, round_) for round_ in range(ROUNDS)) for seats in SEATS)
+
+
+def _round_bound(seats: int, round_: int) -> int:
+    deck = deck_for(seats)
+    firsts = [VALUES[round_][guild][0] for guild in range(MILITIA) if deck[guild]]
+    worth = sorted(firsts + [MILITIA_POINTS] * deck[MILITIA], reverse=True)
+    cards = PLAYED[seats] * (round_ + 1)
+    salvaged_and_raised = 2
+    return sum(worth[: cards + salvaged_and_raised])
+
+
 def sheet(history: Sequence[Scored], seats: int) -> Score:
     """Return where all points so far come from: rounds, and in each its guilds."""
     rounds = tuple(round_sheet(scored, number) for number, scored in enumerate(history))
@@ -127,13 +144,7 @@ def _explained(
     placed = {seat for place in paid for seat in place.seats}
     rest = [seat for seat, held in enumerate(counts) if held and seat not in placed]
     groups: list[Json] = [
-        {
-            "place": number,
-            "seats": list[Json](place.seats),
-            "count": counts[place.seats[0]],
-            "value": place.value,
-            "each": place.each,
-        }
+        {"place": number, "count": counts[place.seats[0]], **place._asdict()}
         for number, place in enumerate(paid, 1)
     ]
     return _rule(guild, round_, len(paid[-1].seats) > 1, stalemate), {

@@ -25,7 +25,6 @@ from ...core.counts import count
 from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.game import Seat, State
-from ...core.json import Json
 from .components import (
     CALM,
     CARDS,
@@ -233,37 +232,28 @@ class Table(State):
         for s in range(self.n):
             if any(k > d for k, d in zip(row(self.known, s), self.discards, strict=True)):
                 yield Problem(f"known.{s}", "is more than the discards")
-            if self.phase != OVER and min(self.shown_counts(s)) < 0:
+            if self.phase != OVER and min(self.shown_by(s)) < 0:
                 yield Problem(f"hands.{s}", "has a card that was not kept")
         yield from self._misfits()
 
     def _misfits(self) -> Iterator[Problem]:
-        rounds = self.round + (self.phase == OVER)
-        sizes = (
-            ("turned", self.turned, self.round + 1),
-            ("history", self.history, rounds),
-            ("tricks", self.tricks, self.n if self.with_tricks else 0),
-        )
-        for where, found, size in sizes:
-            if len(found) != size:
-                yield Problem(where, f"has {len(found)} entries, not {size}")
-        for where, cards in (("turned", self.turned), ("tricks", self.tricks)):
-            if len(set(cards)) < len(cards):
-                yield Problem(where, "has a card twice")
-        if not set(self.tricks) <= set(tricks_for(self.n)):
-            yield Problem("tricks", "has a card that is not in the game")
-        if max(self.made) > self.dealt:
-            yield Problem("picks", f"has more than {self.dealt} cards of a seat")
-        if self.step >= len(self.steps) + (self.phase != PLAYING):
-            yield Problem("step", f"is {self.step} of {len(self.steps)}")
-        if self.turn >= self.n:
-            yield Problem("turn", f"is {self.turn} of {self.n}")
-        if self.phase == DIRTY and not self.with_tricks:
-            yield Problem("phase", "is trick without the option")
-        if self.phase != OVER and not self.ready:
-            yield Problem("phase", f"is {PHASES[self.phase]}, and nobody may decide")
-        if self.pending != NOTHING and self.phase != DIRTY:
-            yield Problem("pending", "is no time for it")
+        n, phase, turned, tricks = self.n, self.phase, self.turned, self.tricks
+        for wrong, where, what in (
+            (len(turned) != self.round + 1, "turned", "are not one a round"),
+            (len(set(turned)) < len(turned), "turned", "have a card twice"),
+            (len(self.history) != self.round + (phase == OVER), "history", "is not of all rounds"),
+            (len(tricks) != n * self.with_tricks, "tricks", "are not one a seat"),
+            (len(set(tricks)) < len(tricks), "tricks", "have a card twice"),
+            (not set(tricks) <= set(tricks_for(n)), "tricks", "have a card not in the game"),
+            (max(self.made) > self.dealt, "picks", "are more than were dealt"),
+            (self.step >= len(self.steps) + (phase != PLAYING), "step", "comes after the last"),
+            (self.turn >= n, "turn", "comes after the last"),
+            (phase == DIRTY and not self.with_tricks, "phase", "is trick without the option"),
+            (phase != OVER and not self.ready, "phase", "is one in which nobody may decide"),
+            (phase != DIRTY and self.pending != NOTHING, "pending", "is half of no trick"),
+        ):
+            if wrong:
+                yield Problem(where, what)
 
     def upstream(self, seat: Seat) -> Seat:
         """Return from whom ``seat`` gets its packs in this round."""
@@ -337,20 +327,18 @@ class Table(State):
 
     def unseen_by(self, seat: Seat) -> bytearray:
         """Return the cards that others have kept from packs before ``seat`` saw them, by guild."""
-        unseen = bytearray(WIDTH)
+        unseen = bytearray()
         for distance in range(1, self.n):
             other = (seat - self.way * distance) % self.n
             at = other * MOST_DEALT
-            for guild in self.picks[at : at + min(self.made[other], self.n - distance)]:
-                unseen[guild] += 1
-        return unseen
+            unseen += self.picks[at : at + min(self.made[other], self.n - distance)]
+        return count(unseen, WIDTH)
 
-    def shown_by(self, seat: Seat) -> bytearray:
-        """Return the cards that ``seat`` has shown from its hand in this round, by guild."""
-        return bytearray(self.shown_counts(seat))
+    def shown_by(self, seat: Seat) -> list[int]:
+        """Return the cards that ``seat`` has shown from its hand in this round, by guild.
 
-    def shown_counts(self, seat: Seat) -> list[int]:
-        """Return :meth:`shown_by` for a position that may be wrong: some may be negative."""
+        Some are below 0 in a position that is wrong.
+        """
         shown = list(self.kept_by(seat))
         gave, got = self.levy[seat], self.levy[self.n + seat]
         for guild, change in ((gave, -1), (got, 1), (self.taken[seat], 1)):
@@ -365,8 +353,3 @@ class Table(State):
 def row(cards: bytes | bytearray, seat: Seat) -> bytes | bytearray:
     """Return the counts of one seat or pack."""
     return cards[seat * WIDTH : seat * WIDTH + WIDTH]
-
-
-def named(counts: bytes | bytearray) -> Json:
-    """Return ``counts`` by the guilds' ids, without those of which there is none."""
-    return CARDS.write(counts)

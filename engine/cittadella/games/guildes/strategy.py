@@ -52,7 +52,7 @@ class GuildesStrategy(Strategy[Position]):
             clock += STALLED
         totals: list[float] = list(state.points)
         for guild in range(WIDTH):
-            points = self.outlooks.points(round_, clock, guild, table[guild::WIDTH])
+            points = self.outlooks.points[round_, clock, guild, table[guild::WIDTH]]
             totals = list(map(add, totals, points))
         counts = adjust(table, state.adjusted)
         for guild in {guild for _, guild, _ in state.adjusted}:
@@ -81,7 +81,7 @@ class GuildesStrategy(Strategy[Position]):
                 continue
             clock, open_ = clock_of(state, seat), bytes(state.table)
             rated = [
-                (self.outlooks.rate(state.round, clock, g, open_[g::WIDTH], seat, cards), g)
+                (self.outlooks.rates[state.round, clock, g, open_[g::WIDTH], seat, cards], g)
                 for g, cards in enumerate(hand)
                 if cards
             ]
@@ -101,18 +101,18 @@ class GuildesStrategy(Strategy[Position]):
         at = seat * WIDTH
         hands = state.hands
         if phase == DRAFT:
-            table, wish = bytes(state.table), self.outlooks.wish
+            table, wishes = bytes(state.table), self.outlooks.wishes
             plenty, packs, pack = self.weights.plenty, state.packs, state.pack_of(seat) * WIDTH
             return [
-                wish(round_, clock, g, table[g::WIDTH], seat, hands[at + g])
+                wishes[round_, clock, g, table[g::WIDTH], seat, hands[at + g]]
                 - (plenty * (packs[pack + g] - 1) if g != MILITIA else 0.0)
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
         if phase in (PLAYING, LEVYING):
-            rate, table = self.outlooks.rate, state.seen_on_table(seat)
+            rates, table = self.outlooks.rates, state.seen_on_table(seat)
             sign = 1 if phase == PLAYING else -1
             return [
-                sign * rate(round_, clock, g, table[g::WIDTH], seat, hands[at + g])
+                sign * rates[round_, clock, g, table[g::WIDTH], seat, hands[at + g]]
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
             ]
         return Mischief(self._changes, state, seat).worth(actions)

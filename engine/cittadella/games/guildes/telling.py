@@ -56,6 +56,7 @@ from .actions import (
     Swap,
 )
 from .components import (
+    CARDS,
     EVENTS,
     IDS,
     MILITIA,
@@ -82,7 +83,6 @@ from .state import (
     SALVAGING,
     SCORING,
     Table,
-    named,
     row,
 )
 
@@ -135,7 +135,7 @@ def _kept(before: Table, seat: Seat, guild: int, after: Table) -> list[Event]:
 
 
 def _pack(table: Table, seat: Seat) -> Event:
-    cards = named(row(table.packs, table.pack_of(seat)))
+    cards = CARDS.write(row(table.packs, table.pack_of(seat)))
     facts: dict[str, Json] = {"seat": seat, "pick": table.made[seat] + 1}
     return Event("pack", facts, {seat: {"cards": cards}}, (seat,))
 
@@ -171,7 +171,7 @@ def _revealed(before: Table, after: Table) -> list[Event]:
 def _drew(after: Table) -> Event:
     seat, drawn = after.next_seat(), after.pending.guilds
     facts: dict[str, Json] = {"seat": seat, "count": len(drawn)}
-    return Event("drew", facts, {seat: {"cards": named(count(drawn, WIDTH))}}, (seat,))
+    return Event("drew", facts, {seat: {"cards": CARDS.write(count(drawn, WIDTH))}}, (seat,))
 
 
 def _tricked(before: Table, seat: Seat, action: Action) -> Event:
@@ -181,11 +181,8 @@ def _tricked(before: Table, seat: Seat, action: Action) -> Event:
         case Decline():
             return Event("trick_declined", facts)
         case Swap(other, guild) | Remove(other, guild):
-            owner, marked = tricks.marked(before)
-            facts["cards"] = [
-                {"seat": owner, "guild": IDS[marked]},
-                {"seat": other, "guild": IDS[guild]},
-            ]
+            cards = (tricks.marked(before), (other, guild))
+            facts["cards"] = [{"seat": owner, "guild": IDS[card]} for owner, card in cards]
         case Replace(_, guild):
             (lifted,) = before.pending.guilds
             facts |= {"laid": IDS[lifted], "taken": IDS[guild]}
@@ -227,7 +224,7 @@ def _round_events(table: Table) -> list[Event]:
     if table.with_tricks:
         dealt: list[Json] = [TRICKS[trick].id for trick in table.tricks]
         told.append(Event("tricks", {"tricks": dealt}, reveals=everybody))
-    packs = {seat: {"cards": named(row(table.packs, seat))} for seat in everybody}
+    packs = {seat: {"cards": CARDS.write(row(table.packs, seat))} for seat in everybody}
     return [*told, Event("dealt", {"cards": table.dealt}, packs, everybody)]
 
 
@@ -249,7 +246,7 @@ def standings(table: Table, seat: Seat | None) -> dict[int, Standing]:
     found = {}
     for guild in compress(range(WIDTH), deck):
         column = counts[guild::WIDTH]
-        places = tuple(_place_of(held, column) for held in column)
+        places = tuple(_place_of(held, column) if guild != MILITIA else 0 for held in column)
         points = earned(guild, table.round, column, stalemate)
         found[guild] = Standing(column, places, points)
     return found
@@ -316,10 +313,8 @@ def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction:
     match action:
         case Keep(guild):
             return _no("draft", "not_in_pack", guild=IDS[guild])
-        case Give(guild):
-            return _no("levy", "not_in_hand", guild=IDS[guild])
-        case Play(guild):
-            return _no("play", "not_in_hand", guild=IDS[guild])
+        case Give(guild) | Play(guild):
+            return _no(table.rule_now(), "not_in_hand", guild=IDS[guild])
         case _:
             return _why_not_trick(table, seat, action)
 
@@ -339,12 +334,8 @@ def _why_not_trick(table: Table, seat: Seat, action: Action) -> IllegalAction:
         begun = table.pending != NOTHING
         return _no(rule, "trick_begun" if begun else "trick_not_begun", trick=name)
     match action:
-        case Mark(owner, guild):
-            return _why_not_mark(table, seat, owner, guild, rule)
-        case Swap(owner, guild) | Remove(owner, guild):
-            return _why_not_second(table, seat, owner, guild, rule)
-        case Replace(owner, guild):
-            return _why_not_replace(table, seat, owner, guild)
+        case Mark() | Swap() | Remove() | Replace():
+            return _why_not_card(table, seat, action)
         case Lift(guild) if table.hands[seat * WIDTH + guild]:
             return _no(rule, "no_partner", trick=name)
         case Lift(guild):
@@ -357,43 +348,29 @@ def _why_not_trick(table: Table, seat: Seat, action: Action) -> IllegalAction:
             return _no(rule, "empty_pile")
 
 
-def _why_not_reached(table: Table, seat: Seat, owner: Seat, guild: int) -> IllegalAction | None:
-    trick = TRICKS[table.tricks[seat]].id
+def _why_not_card(
+    table: Table, seat: Seat, action: Mark | Swap | Remove | Replace
+) -> IllegalAction:
+    """Return why a card on the table cannot be the one that the trick of ``seat`` names now."""
+    owner, guild = action.seat, action.guild
+    trick, name = TRICKS[table.tricks[seat]].id, IDS[guild]
+    given_up = isinstance(action, Mark) and table.tricks[seat] == PURGE
+    if owner != seat and (given_up or isinstance(action, Replace)):
+        return _no(trick, "not_yours", seat=owner)
+    if given_up and not tricks.PRECIOUS[guild]:
+        value = MILITIA_POINTS if guild == MILITIA else VALUES[0][guild][0]
+        return _no(trick, "value_below_ten", guild=name, value=value, least=PURGE_VALUE)
     if owner >= table.n or not table.table[owner * WIDTH + guild]:
-        return _no(trick, "not_played", seat=owner, guild=IDS[guild])
+        return _no(trick, "not_played", seat=owner, guild=name)
     if owner != seat and table.is_immune(owner):
         return _no("immunity", "immune", seat=owner)
-    return None
-
-
-def _why_not_mark(table: Table, seat: Seat, owner: Seat, guild: int, rule: str) -> IllegalAction:
-    if table.tricks[seat] == PURGE:
-        if owner != seat:
-            return _no(rule, "not_yours", seat=owner)
-        if not tricks.PRECIOUS[guild]:
-            value = MILITIA_POINTS if guild == MILITIA else VALUES[0][guild][0]
-            name = IDS[guild]
-            return _no(rule, "value_below_ten", guild=name, value=value, least=PURGE_VALUE)
-    unreached = _why_not_reached(table, seat, owner, guild)
-    return unreached or _no(rule, "no_partner", trick=TRICKS[table.tricks[seat]].id)
-
-
-def _why_not_second(table: Table, seat: Seat, owner: Seat, guild: int, rule: str) -> IllegalAction:
-    unreached = _why_not_reached(table, seat, owner, guild)
-    if unreached:
-        return unreached
-    if table.tricks[seat] == PURGE:
-        return _no(rule, "marked", seat=owner, guild=IDS[guild])
+    if isinstance(action, Mark):
+        return _no(trick, "no_partner", trick=trick)
+    if isinstance(action, Remove):
+        return _no(trick, "marked", seat=owner, guild=name)
     if owner == table.pending.seat:
-        return _no(rule, "same_seat", seat=owner)
-    return _no(rule, "same_guild", guild=IDS[guild])
-
-
-def _why_not_replace(table: Table, seat: Seat, owner: Seat, guild: int) -> IllegalAction:
-    if owner != seat:
-        return _no("substitute", "not_yours", seat=owner)
-    unreached = _why_not_reached(table, seat, owner, guild)
-    return unreached or _no("substitute", "same_guild", guild=IDS[guild])
+        return _no(trick, "same_seat", seat=owner)
+    return _no(trick, "same_guild", guild=name)
 
 
 def _why_not_adjust(table: Table, seat: Seat, target: Seat, delta: int) -> IllegalAction:

@@ -136,12 +136,8 @@ def swappable(table: Table, seat: Seat) -> bytearray:
     """Return the cards for which there is another to swap with."""
     cards = reach(table, seat)
     return bytearray(
-        held and _can_swap(cards, place // WIDTH, place % WIDTH) for place, held in enumerate(cards)
+        held and any(_partners(cards, *divmod(place, WIDTH))) for place, held in enumerate(cards)
     )
-
-
-def _can_swap(cards: bytearray, owner: Seat, guild: int) -> bool:
-    return any(_partners(cards, owner, guild))
 
 
 def swappable_with(table: Table, seat: Seat, owner: Seat, guild: int) -> bytearray:

@@ -81,23 +81,22 @@ class Outlooks:
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._points = Cache(self._points_of)
-        self._rates = Cache(lambda *asked: sum(self.rate_parts(*asked).values()))
-        self._wishes = Cache(lambda *asked: sum(self.wish_parts(*asked).values()))
+        self.points = Cache(self._points)
+        """The points that each seat may expect of a guild.
+
+        By the round from which on, the clock, the guild, and the column of its cards
+        by seat: those on the table, and those that are sure to be laid.
+        """
+        self.rates = Cache(lambda *asked: sum(self.rate_parts(*asked).values()))
+        """What laying a card is worth, by the arguments of :meth:`rate_parts`."""
+        self.wishes = Cache(lambda *asked: sum(self.wish_parts(*asked).values()))
+        """What keeping a card is worth, by the arguments of :meth:`wish_parts`."""
         self._views = Cache(self._view)
         self._swings = Cache(self._swing)
         self._paces = Cache(_pace)
         self._copies = {seats: deck_for(seats) for seats in DEALT}
 
-    def points(self, round_: int, clock: Clock, guild: int, column: bytes) -> Points:
-        """Return the points that each seat may expect of ``guild``, from ``round_`` on.
-
-        ``column`` has its cards by seat: those on the table, and those that
-        are sure to be laid.
-        """
-        return self._points[round_, clock, guild, column]
-
-    def _points_of(self, round_: int, clock: Clock, guild: int, column: bytes) -> Points:
+    def _points(self, round_: int, clock: Clock, guild: int, column: bytes) -> Points:
         if guild == MILITIA:
             each = float(MILITIA_POINTS * (ROUNDS - round_))
             return tuple(each * cards for cards in column)
@@ -108,8 +107,8 @@ class Outlooks:
     def adjusted_points(
         self, round_: int, clock: Clock, guild: int, column: bytes, counted: bytes
     ) -> Points:
-        """Return :meth:`points` if in this round the cards of ``counted`` count."""
-        points = self._points[round_, clock, guild, column]
+        """Return :attr:`points` if in this round the cards of ``counted`` count."""
+        points = self.points[round_, clock, guild, column]
         if counted == column:
             return points
         values, stalled = VALUES[round_][guild], clock >= STALLED
@@ -123,20 +122,12 @@ class Outlooks:
 
     # -- Worth of cards to a seat that sees only the others' cards on the table
 
-    def rate(
-        self, round_: int, clock: Clock, guild: int, column: bytes, seat: Seat, held: int
-    ) -> float:
-        """Return what laying a card of ``guild`` is worth to ``seat``, who holds ``held`` such.
-
-        ``column`` has the cards on the table, by seat.
-        """
-        return self._rates[round_, clock, guild, column, seat, held]
-
     def rate_parts(
         self, round_: int, clock: Clock, guild: int, column: bytes, seat: Seat, held: int
     ) -> dict[str, float]:
-        """Return what :meth:`rate` is the sum of, by name.
+        """Return what laying a card of ``guild`` is worth to ``seat``, who holds ``held`` of them.
 
+        ``column`` has the cards on the table, by seat. The parts are
         ``sure``: points of the Militia; ``places``: what each card brings if
         the best number of the held ones is laid.
         """
@@ -149,16 +140,10 @@ class Outlooks:
         ]
         return {"places": max((worths[n] - worths[0]) / n for n in range(1, held + 1))}
 
-    def wish(
-        self, round_: int, clock: Clock, guild: int, column: bytes, seat: Seat, held: int
-    ) -> float:
-        """Return what keeping a card is worth to ``seat``, who has ``held`` such cards already."""
-        return self._wishes[round_, clock, guild, column, seat, held]
-
     def wish_parts(
         self, round_: int, clock: Clock, guild: int, column: bytes, seat: Seat, held: int
     ) -> dict[str, float]:
-        """Return what :meth:`wish` is the sum of, by name.
+        """Return what keeping a card of ``guild`` is worth to ``seat``, who has ``held`` of them.
 
         ``sure``: points of the Militia; ``gain``: what the card brings;
         ``loss``: what it would cost in another's hand; ``envy``: what it would

@@ -1,0 +1,54 @@
+"""The styles: a game's own classes carry its name, and none is left over."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).resolve().parent.parent / "web"
+GAMES = sorted(path.parent.name for path in (WEB / "games").glob("*/style.css"))
+STATE = re.compile(r"(is|has)-")
+"""How a thing stands: classes that mean nothing by themselves."""
+
+
+def classes(sheet: Path) -> set[str]:
+    """Return the classes that the selectors of a style sheet name."""
+    text = re.sub(r"/\*.*?\*/|'[^']*'", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+    selectors = " ".join(re.findall(r"([^{};]*)\{", text))
+    return set(re.findall(r"\.([a-z][\w-]*)", selectors))
+
+
+def of_the_house() -> set[str]:
+    """Return the classes that the house's styles name and those that its table draws."""
+    sheets = [
+        path
+        for folder in ("styles", "shell", "table", "art")
+        for path in WEB.glob(f"{folder}/*.css")
+    ]
+    drawn = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("table/*.js"))
+    named = " ".join(re.findall(r'class="([^"]*)"', drawn))
+    return set(re.findall(r"[a-z][\w-]*", named)).union(*map(classes, sheets))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_classes_of_a_game_carry_its_name(game: str) -> None:
+    own = f"{game.replace('_', '-')}-"
+    house = of_the_house()
+    foreign = {
+        name
+        for name in classes(WEB / f"games/{game}/style.css")
+        if not name.startswith(own) and not STATE.match(name) and not name.startswith("slot-of-")
+    }
+    assert foreign - house == set()
+    assert [name for name in house if name.startswith(own)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_class_of_a_game_is_left_over(game: str) -> None:
+    own = f"{game.replace('_', '-')}-"
+    scripts = sorted((WEB / f"games/{game}").glob("*.js"))
+    code = "".join(path.read_text(encoding="utf-8") for path in scripts)
+    drawn = set(re.findall(rf"(?<![\w-]){own}[\w-]*", code))
+    beginnings = tuple(name for name in drawn if name.endswith("-"))
+    named = {name for name in classes(WEB / f"games/{game}/style.css") if name.startswith(own)}
+    assert {name for name in named - drawn if not name.startswith(beginnings)} == set()
