@@ -236,7 +236,7 @@ export default {
   "describe.kept": "Kept",
   "describe.pack": "In the pack",
   "describe.cards": "{guild}: {n}",
-  "describe.seat": "{name}: {cards}",
+  "describe.seat": "{name}: {listed}",
   "describe.nothing": "no cards",
 
   "refuse.wrong_phase.draft": "This is the draft: choose a card of the pack.",

@@ -236,7 +236,7 @@ export default {
   "describe.kept": "Tenute",
   "describe.pack": "Nel mazzetto",
   "describe.cards": "{guild}: {n}",
-  "describe.seat": "{name}: {cards}",
+  "describe.seat": "{name}: {listed}",
   "describe.nothing": "nessuna carta",
 
   "refuse.wrong_phase.draft": "Ora si pesca: scegli una carta del mazzetto.",

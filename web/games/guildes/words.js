@@ -189,7 +189,7 @@ export function describe(ctx) {
     ),
     area(
       'table',
-      table.map((cards, seat) => say(ctx, 'describe.seat', { seat, cards: listed(cards) })),
+      table.map((cards, seat) => say(ctx, 'describe.seat', { seat, listed: listed(cards) })),
     ),
     ...(pack ? [area('pack', [listed(pack)])] : []),
     ...(hand && total(hand) ? [area(phase === 'draft' ? 'kept' : 'hand', [listed(hand)])] : []),
