@@ -86,7 +86,7 @@ class Moments(Scenes):
         self.sit(3, built(40))
         lot = self.person.table.locator(".city-guilds-lot.is-built").first
         lot.dispatch_event("contextmenu", {"bubbles": True})
-        self.person.page.locator("dialog[open] .city-guilds-inspected").wait_for()
+        self.person.page.locator("dialog[open] .inspected").wait_for()
 
 
 FACTS = Facts(
