@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
-from operator import add, sub
+from operator import add
 
 from ...core.codecs import NONE
 from ...core.counts import count, deal, expand
@@ -164,11 +164,12 @@ class Position(Table):
             self.tricks = tuple(cards[: self.n])
 
     def _deal_packs(self, rng: Rng) -> None:
-        cards = expand(self.deck)
-        packs = [count(deal(cards, self.dealt, rng), WIDTH) for _ in range(self.n)]
-        self.deck = bytes(map(sub, self.deck, map(sum, zip(*packs, strict=True))))
-        self.deal = b"".join(packs)
-        self.packs = bytearray(self.deal)
+        cards, deck, packs = expand(self.deck), bytearray(self.deck), self.packs
+        for at in range(0, len(packs), WIDTH):
+            for guild in deal(cards, self.dealt, rng):
+                deck[guild] -= 1
+                packs[at + guild] += 1
+        self.deck, self.deal = bytes(deck), bytes(packs)
 
     # -- The draft: keep one card, pass the rest; a pick may be made as soon as its pack is there
 
