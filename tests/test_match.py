@@ -8,11 +8,13 @@ import pytest
 from cittadella.core.errors import IllegalAction, InvalidSave, InvalidSetup
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.match import Match, Player, parse_save
+from cittadella.games import game
 from toy import GAME, TOY, Boast, Lay, Toy, ToyState
 
 VERSION = "1.2.3"
 LEVELS = ("easy",)
 PEOPLE = (Player("human", "Anna"), Player("human", "Bruno"))
+TRIO = (*PEOPLE, Player("human", "Carla"))
 ANNA_AND_BOT = (Player("human", "Anna"), Player("bot", "Carla", "easy"))
 
 
@@ -112,7 +114,7 @@ def test_draft_ends_before_something_hidden_shows() -> None:
     assert drafted.ends
     assert cast("ToyState", drafted.state).history == ()
     for more in (Lay(1), Boast(1)):
-        with pytest.raises(IllegalAction, match="not_your_turn"):
+        with pytest.raises(IllegalAction, match="something_shows"):
             match.draft(1, [lowest, other, more])
     match.play(1, lowest, other)
     assert cast("ToyState", match.state).history != ()
@@ -365,3 +367,21 @@ def test_text_that_is_no_save_says_where() -> None:
         parse_save("hello")
     with pytest.raises(InvalidSave, match="not_json"):
         parse_save("[" * 100_000)
+
+
+def test_draft_stops_where_the_game_itself_goes_on() -> None:
+    """Salvage in Guildes: the cards drawn are not known before the draft is played."""
+    rules = game("guildes")
+    for seed in range(200):
+        match = Match(rules, TRIO, {"tricks": True}, seed, version=VERSION)
+        while not match.state.is_over:
+            seat = match.state.next_seat()
+            legal = match.state.legal_actions(seat)
+            first = next((one for one in legal if one.kind == "draw"), None)
+            if first is not None:
+                assert match.draft(seat, [first]).ends
+                with pytest.raises(IllegalAction, match="something_shows"):
+                    match.draft(seat, [first, legal[-1]])
+                return
+            match.play(seat, legal[seed % len(legal)])
+    raise AssertionError("nobody could salvage")

@@ -244,10 +244,9 @@ class Session:
 
     def do_refusal(self, seat: Seat, targets: list[str], draft: list[Json] | None = None) -> Reply:
         """Return why the last of ``targets`` cannot be tapped after a draft, or null."""
-        state = self.match.state
-        if draft:
-            state = self.match.draft(seat, self._draft(seat, draft)).state
-        refusal: IllegalAction | None = state.refusal(seat, targets)
+        state, ends = self.match.draft(seat, self._draft(seat, draft) if draft else [])
+        shows = ends and not (state.ready or state.is_over)
+        refusal = self.match.shows_first() if shows else state.refusal(seat, targets)
         return {"refusal": refusal.to_json() if refusal else None}
 
     def do_think(

@@ -322,7 +322,10 @@ class _Run:
 
     def check_copy(self, state: State, seat: Seat, action: Action) -> None:
         before = _parts(state)
-        self.check("copy", _differing(_parts(state.copy()), before) == [])
+        twin = state.copy()
+        self.check("copy", _differing(_parts(twin), before) == [])
+        shared = [name for name in _mutable(twin) if getattr(twin, name) is getattr(state, name)]
+        self.check("copy is independent", shared == [], shared)
         applied, pushed, carried = state.copy(), state.copy(), state.copy()
         events = applied.apply(seat, action)
         differing = _differing(_parts(state), before)
@@ -675,6 +678,13 @@ def _parts(state: State) -> dict[str, tuple[type, Any]]:
     held = {name: getattr(state, name) for name in names if hasattr(state, name)}
     held |= getattr(state, "__dict__", {})
     return {name: (type(value), deepcopy(value)) for name, value in held.items()}
+
+
+def _mutable(state: State) -> list[str]:
+    """Return the names of what may change in place; options never do."""
+    kinds = (bytearray, list, set, dict)
+    parts = _parts(state).items()
+    return [name for name, (kind, _) in parts if name != "options" and issubclass(kind, kinds)]
 
 
 def _differing(one: dict[str, Any], other: dict[str, Any]) -> list[str]:

@@ -152,13 +152,15 @@ class Match:
         state = self.state.copy()
         shown = False
         for action in actions:
-            refused = state.explain(seat, action)
+            refused = self.shows_first() if shown else state.explain(seat, action)
             if refused:
                 raise refused
-            if shown:
-                raise IllegalAction("something_shows", state.rule_now())
             shown = state.foresee(seat, action)
         return Draft(state, shown or not state.is_ready(seat))
+
+    def shows_first(self) -> IllegalAction:
+        """Return why nothing can follow in a draft on what brings something to light."""
+        return IllegalAction("something_shows", self.state.rule_now())
 
     def play(self, seat: Seat, *actions: Action) -> list[Event]:
         """Play ``actions`` as one step, forget what was undone, and return what happened.

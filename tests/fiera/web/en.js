@@ -8,7 +8,7 @@ export default {
   "give": "You give",
   "ask": "You ask",
   "option": { "length": "Length", "length.effect": "How many rounds are played: 8 or 12.", "length.short": "Short", "length.long": "Long" },
-  "counter": { "goods": "Goods", "letters": "Letters" },
+  "counter": { "held": "Goods", "sealed": "Letters" },
   "label": { "town": "{town}: {good} on {throws:list}", "road": "Road between {ends:list}", "hand": "{good}", "give": "{good}", "ask": "{good}", "answer": "Trade with {other}" },
   "chip": { "settle": "Setting up", "discard": "A seven", "market": "Market", "answer": "Offer", "choose": "Offer", "build": "Building", "over": "The end" },
   "prompt": { "settle": "Choose a town for your first stall", "discard": "Choose the goods to discard: half of them", "market": "Trade, or go on to build", "answer": "Answer the offer", "choose": "Choose with whom to trade", "build": "Build, or end your turn" },

@@ -1,9 +1,37 @@
 /** Fiera as the table shows it: see the contract in table/view.js. */
 
 import { defineView } from '../../table/view.js';
-import { offer, gather } from './market.js';
 import { hand, stage } from './stage.js';
-import { button, label, previewText, refusal, sentence, source, tie } from './words.js';
+import { amounts, button, label, previewText, refusal, sentence, source, tie } from './words.js';
+
+/** @typedef {import('../../table/view.js').Context<any>} Context */
+
+/** Choices made of several small ones. @param {Context} ctx @returns {import('../../table/view.js').Gathering | null} */
+function gather({ seat, printed, table, t }) {
+  const { phase, owed, goods } = table.observation;
+  if (phase === 'discard') return { of: owed[Number(seat)] };
+  const piles = (/** @type {string} */ side, /** @type {Record<string, number>} */ held) => ({
+    title: t(`fiera.${side}`),
+    piles: printed.goods.map((/** @type {string} */ good) => ({ id: `${side}:${good}`, held: held[good] })),
+  });
+  return phase === 'market' ? { of: null, heaps: [piles('give', goods[Number(seat)]), piles('ask', {})] } : null;
+}
+
+/** What is offered to the others. @param {Context} ctx @returns {import('../../table/view.js').Offer | null} */
+function offer(ctx) {
+  const { phase, turn, given, asked, answers } = ctx.table.observation;
+  if (phase !== 'answer' && phase !== 'choose') return null;
+  return {
+    from: turn,
+    terms: [
+      { title: ctx.t('fiera.give'), lines: [amounts(ctx, given)] },
+      { title: ctx.t('fiera.ask'), lines: [amounts(ctx, asked)] },
+    ],
+    answers: answers.flatMap((/** @type {any} */ answer, /** @type {number} */ seat) =>
+      answer === 'none' ? [] : { seat, answer, id: answer === 'yes' ? `answer:${seat}` : undefined },
+    ),
+  };
+}
 
 export default defineView({
   id: 'fiera',
@@ -20,13 +48,13 @@ export default defineView({
   tie,
   tall: (width) => width * 0.8,
   turn: ({ table }) => table.observation.turn,
-  counters: (ctx, seat) => [
-    { id: 'goods', label: ctx.t('fiera.counter.goods'), value: ctx.table.observation.held[seat], brief: true },
-    { id: 'letters', label: ctx.t('fiera.counter.letters'), value: ctx.table.observation.sealed[seat], brief: true },
-  ],
-  touches: ({ seat, town, road }) => [
-    ...(Number.isInteger(seat) ? [`seat:${seat}`] : []),
-    ...(town ? [`town:${town}`] : []),
-    ...(road ? [`road:${road}`] : []),
-  ],
+  counters: ({ t, table }, seat) =>
+    ['held', 'sealed'].map((id) => ({
+      id,
+      label: t(`fiera.counter.${id}`),
+      value: table.observation[id][seat],
+      brief: true,
+    })),
+  touches: (event) =>
+    ['seat', 'town', 'road'].filter((what) => event[what] != null).map((what) => `${what}:${event[what]}`),
 });

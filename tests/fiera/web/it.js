@@ -8,7 +8,7 @@ export default {
   "give": "Dai",
   "ask": "Chiedi",
   "option": { "length": "Durata", "length.effect": "Quanti giri si giocano: 8 o 12.", "length.short": "Breve", "length.long": "Lunga" },
-  "counter": { "goods": "Merci", "letters": "Lettere" },
+  "counter": { "held": "Merci", "sealed": "Lettere" },
   "label": { "town": "{town}: {good} con {throws:list}", "road": "Strada fra {ends:list}", "hand": "{good}", "give": "{good}", "ask": "{good}", "answer": "Scambia con {other}" },
   "chip": { "settle": "Preparazione", "discard": "Un sette", "market": "Mercato", "answer": "Offerta", "choose": "Offerta", "build": "Costruzione", "over": "Fine" },
   "prompt": { "settle": "Scegli una città per il primo banco", "discard": "Scegli le merci da scartare: la metà", "market": "Scambia, o passa a costruire", "answer": "Rispondi all’offerta", "choose": "Scegli con chi scambiare", "build": "Costruisci, o chiudi il turno" },

@@ -26,14 +26,16 @@ export function stage(ctx) {
     look: 'fiera-map',
     draw: ({ upright }) => svg`
       ${ctx.printed.roads.map((/** @type {string} */ id, /** @type {number} */ i) => road(ctx, id, id.split('-').map(at), ctx.table.observation.roads[i]))}
-      ${towns.map((/** @type {any} */ town, /** @type {number} */ i) => svg`<g transform=${upright(town)}
+      ${towns.map(
+        (/** @type {any} */ town, /** @type {number} */ i) => svg`<g transform=${upright(town)}
         class="fiera-town" ${target(ctx, `town:${town.id}`, { shape: { kind: 'point', at: town } })}>
-        <circle r="24"></circle>
-        <text y="-7">${ctx.t(`fiera.good.${town.good}`)}</text>
-        <text y="40" class="fiera-name">${ctx.t(`fiera.town.${town.id}`)}</text>
-        <text y="7" class="numbers">${town.throws.join(' · ')}</text>
+        <circle r="29"></circle>
+        <text y="-6">${ctx.t(`fiera.good.${town.good}`)}</text>
+        <text y="47" class="fiera-name">${ctx.t(`fiera.town.${town.id}`)}</text>
+        <text y="9" class="numbers">${town.throws.join(' · ')}</text>
         ${ctx.table.observation.stalls[i].map((/** @type {number} */ seat, /** @type {number} */ n) => stall(ctx, seat, n))}
-      </g>`)}`,
+      </g>`,
+      )}`,
   });
 }
 
@@ -44,10 +46,10 @@ const road = (ctx, id, [from, to], seat) => svg`<g class="fiera-road"
   ${seat === null ? nothing : stall(ctx, seat, 0, (from.x + to.x) / 2, (from.y + to.y) / 2)}</g>`;
 
 /** A player's shield. @param {Context} ctx @param {number} seat @param {number} n */
-const stall = (ctx, seat, n, x = -22 + 34 * n, y = 12) => svg`<g transform="translate(${x - 6} ${y - 7})">${once(
-  `fiera ${ctx.tincture(seat)}`,
-  () => moved('scale(.45)', shieldMarks(ctx.tincture(seat), true)),
-)}</g>`;
+const stall = (ctx, seat, n, x = -27 + 54 * n, y = 22) =>
+  svg`<g transform="translate(${x - 6} ${y - 7})">${once(`fiera ${ctx.tincture(seat)}`, () =>
+    moved('scale(.45)', shieldMarks(ctx.tincture(seat), true)),
+  )}</g>`;
 
 /** What the viewer holds. @param {Context} ctx */
 export function hand(ctx) {

@@ -42,7 +42,10 @@ export const sentence = (ctx, event, group) =>
 
 /** @param {Context} ctx @param {Record<string, number>[]} letters */
 const shown = (ctx, letters) =>
-  joined(letters.map((pack, seat) => Object.keys(pack).length > 0 && `${ctx.name(seat)}: ${amounts(ctx, pack, 'letter')}`), '; ') || null;
+  joined(
+    letters.map((pack, seat) => Object.keys(pack).length > 0 && `${ctx.name(seat)}: ${amounts(ctx, pack, 'letter')}`),
+    '; ',
+  ) || null;
 
 /** @type {View['refusal']} */
 export const refusal = (ctx, why) => book.refusal(ctx, { ...why, facts: told(ctx, why.facts ?? {}) });
@@ -54,8 +57,9 @@ export const button = (ctx, { action }) => book.say(ctx, `button.${action.kind}`
 export function label(ctx, id) {
   const [kind, what] = id.split(':');
   if (kind === 'seat') return book.label(ctx, id);
-  const town = ctx.printed.towns.find((/** @type {any} */ one) => one.id === what) ?? {};
-  return book.say(ctx, `label.${kind}`, told(ctx, kind === 'answer' ? { other: Number(what) } : { good: what, ...town, [kind]: what }));
+  const town = ctx.printed.towns.find((/** @type {any} */ one) => one.id === what);
+  const facts = { town: { town: what, ...town }, road: { road: what }, answer: { other: Number(what) } };
+  return book.say(ctx, `label.${kind}`, told(ctx, facts[/** @type {keyof typeof facts} */ (kind)] ?? { good: what }));
 }
 
 /** Points and goods that change hands. @type {View['previewText']} */

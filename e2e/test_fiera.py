@@ -1,0 +1,272 @@
+"""A new game as a newcomer adds it: two folders and two lines, built and played in the browser."""
+
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import cittadella
+import pytest
+from builder.places import CACHE, MODULES, ROOT
+from builder.serve import server
+from cittadella.core.game import Game, State
+from cittadella.core.match import Match
+from cittadella.core.match import Player as Seated
+from fiera.engine import GAME, Position
+from fiera.engine import actions as do
+from player import Person, Typist
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+from product import SUBPATH, Site
+from test_game import PHONE, begin
+
+EXAMPLE = ROOT / "tests/fiera"
+LINES = {
+    "engine/cittadella/games/__init__.py": (r"(IDS = \(.*)\)", r'\1, "fiera")'),
+    "web/games/index.js": (
+        r"(import guildes .*\n)([\s\S]*\(\[)",
+        r"\1import fiera from './fiera/card.js';\n\2fiera, ",
+    ),
+}
+"""The line that each registry gets."""
+LEFT_OUT = shutil.ignore_patterns(".git", ".cache", "dist", "node_modules", "__pycache__")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Add the example to a copy of the sources, and serve what is built of it."""
+    copy = tmp_path_factory.mktemp("newcomer") / "cittadella"
+    shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
+    shutil.copytree(EXAMPLE / "engine", copy / "engine/cittadella/games/fiera")
+    shutil.copytree(EXAMPLE / "web", copy / "web/games/fiera")
+    for name, (line, with_example) in LINES.items():
+        text = (copy / name).read_text()
+        changed, times = re.subn(line, with_example, text, count=1)
+        assert times == 1, name
+        (copy / name).write_text(changed)
+    _borrow(copy)
+    command = [sys.executable, "build.py", "--no-serve"]
+    built = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stdout + built.stderr
+    root = tmp_path_factory.mktemp("site")
+    shutil.copytree(copy / "dist", root / SUBPATH)
+    with server(0, root) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        yield Site(root, f"http://localhost:{serving.server_port}")
+        serving.shutdown()
+
+
+def _borrow(copy: Path) -> None:
+    """Let a copy of the sources use what is fetched and made already: it writes to none of it."""
+    (copy / "web/node_modules").symlink_to(MODULES)
+    (copy / ".cache").mkdir()
+    for made in CACHE.iterdir():
+        if made.name.startswith("tools-"):
+            (copy / ".cache" / made.name).symlink_to(made)
+        elif made.is_dir() and not made.name.startswith("dist-"):
+            shutil.copytree(made, copy / ".cache" / made.name, copy_function=os.link)
+
+
+# -- Moments of a match
+
+
+def moment(wish: Callable[[Position], bool], kinds: str = "hbb") -> Match:
+    """Return a match of chance in which the person in seat 0 is to decide as is wished."""
+    for seed in range(200):
+        chance = random.Random(seed)
+        players = [
+            Seated("human", "Anna") if kind == "h" else Seated("bot", f"Bot {seat}", "easy")
+            for seat, kind in enumerate(kinds)
+        ]
+        match = Match(cast("Game[State]", GAME), players, seed=seed, version=cittadella.__version__)
+        while not match.state.is_over:
+            state = cast("Position", match.state)
+            if [decision.seat for decision in state.decisions()] == [0] and wish(state):
+                return match
+            seat = state.next_seat()
+            match.play(seat, chance.choice(list(state.legal_actions(seat))))
+    raise AssertionError("never met")
+
+
+@pytest.fixture
+def opened(site: Site) -> Callable[[Person, Match], None]:
+    """Return what opens a match at the page of a person."""
+
+    def open_(person: Person, match: Match) -> None:
+        person.page.goto(f"{site.url}#g={match.to_link()}")
+        person.wait("deciding", timeout=60)
+
+    return open_
+
+
+def pile(person: Person, name: str, sign: str) -> Locator:
+    """Return the − or + of a pile."""
+    group = person.table.get_by_role("group", name=name, exact=True)
+    return group.get_by_role("button").nth({"−": 0, "+": 1}[sign])
+
+
+def button(person: Person, text: str) -> Locator:
+    return person.table.locator(".actions-buttons .btn", has_text=text)
+
+
+def goods(person: Person) -> dict[str, int]:
+    """Return what the person holds, as the engine has it."""
+    held: dict[str, int] = person.ask("table", viewer=0)["table"]["observation"]["goods"][0]
+    return held
+
+
+# -- Tests
+
+
+def test_a_new_game_stands_on_the_title_page(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    expect(page.locator(".game-ready a[href='#/setup/fiera']")).to_be_visible()
+    catalogue = json.loads((site.root / SUBPATH / "catalogue.json").read_text())
+    assert "fiera" in [game["id"] for game in catalogue["games"]]
+
+
+def discarding(state: Position) -> bool:
+    """Wish for somebody who must discard several goods of several kinds in the own turn."""
+    due = state.now == "discard" and state.owed[0] >= 3 and state.mover() == 0
+    return due and sum(map(bool, state.purse(0))) >= 3
+
+
+def discard_by(person: Person, opened: Callable[[Person, Match], None]) -> None:
+    """Gather a discard, change it, play it as one step, and take it back."""
+    match = moment(discarding)
+    opened(person, match)
+    state = cast("Position", match.state)
+    before, due = goods(person), state.owed[0]
+    confirm = button(person, "Confirm the choice")
+    first, second = list(before)[:2]
+    for name in (first, second):
+        person.tap(pile(person, name, "+"))
+    person.tap(pile(person, first, "−"))
+    expect(person.table.locator(".draft-count")).to_have_text(f"1 of {due} chosen")
+    expect(confirm).to_have_attribute("aria-disabled", "true")
+    gathered = {second: 1}
+    while sum(gathered.values()) < due:
+        name = next(n for n in before if gathered.get(n, 0) < before[n])
+        person.tap(pile(person, name, "+"))
+        gathered[name] = gathered.get(name, 0) + 1
+        expect(person.table.locator(".draft-count")).to_contain_text(f"{sum(gathered.values())} of")
+    assert goods(person) == before
+    person.tap(confirm)
+    left = {n: held - gathered.get(n, 0) for n, held in before.items()}
+    person.until(STEP, len(match.steps) + 1)
+    assert goods(person) == {n: held for n, held in left.items() if held}
+    person.press("table.undo")
+    person.until(STEP, len(match.steps))
+    assert goods(person) == before
+
+
+STEP = "(step) => Number(document.querySelector('#table .table').dataset.step) === step"
+
+
+def test_a_discard_is_gathered_by_taps_and_taken_back_at_once(
+    new_context: Callable[..., BrowserContext], opened: Any
+) -> None:
+    page = new_context(viewport={"width": 1180, "height": 820}, locale="en-GB").new_page()
+    discard_by(Person(page, "en"), opened)
+
+
+def test_a_discard_is_gathered_by_touch(
+    new_context: Callable[..., BrowserContext], opened: Any
+) -> None:
+    page = new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB").new_page()
+    discard_by(Person(page, "en", touch=True), opened)
+
+
+def test_a_discard_is_gathered_by_keys(
+    new_context: Callable[..., BrowserContext], opened: Any
+) -> None:
+    page = new_context(viewport={"width": 1180, "height": 820}, locale="en-GB").new_page()
+    discard_by(Typist(page, "en"), opened)
+
+
+MIDDLE = """(path) => {
+  const [from, to] = [0, path.getTotalLength()].map((at) =>
+    path.getPointAtLength(at).matrixTransform(path.getScreenCTM()));
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(x, y);
+  return { x: from.x + x / 2, y: from.y + y / 2, across: [-y / length, x / length] };
+}"""
+"""The middle of a road on the screen, and the direction across it."""
+
+
+@pytest.mark.parametrize("beside", [-9, 0, 9])
+def test_a_diagonal_road_is_meant_by_a_tap_beside_it(
+    new_context: Callable[..., BrowserContext], opened: Any, beside: int
+) -> None:
+    page = new_context(viewport={"width": 1180, "height": 820}, locale="en-GB").new_page()
+    person = Person(page, "en")
+    match = moment(lambda state: do.Road(4) in state.legal_actions(0))
+    opened(person, match)
+    place = page.locator("[data-target='road:borgo-elce'] > path").evaluate(MIDDLE)
+    x, y = place["across"]
+    page.mouse.click(place["x"] + beside * x, place["y"] + beside * y)
+    expect(page.locator("[data-target='road:borgo-elce']")).to_have_attribute("data-selected", "")
+    person.tap(button(person, "Build the road"))
+    person.until(
+        "() => document.querySelector('#table .table').dataset.state !== 'deciding' || true"
+    )
+    assert person.ask("table", viewer=0)["table"]["observation"]["roads"][4] == 0
+
+
+def test_an_offer_is_gathered_in_two_heaps_and_answered(
+    new_context: Callable[..., BrowserContext], opened: Any
+) -> None:
+    page = new_context(viewport={"width": 1180, "height": 820}, locale="en-GB").new_page()
+    person = Person(page, "en")
+    match = moment(lambda s: s.now == "market" and not any(s.given) and min(s.goods) > 0)
+    opened(person, match)
+    person.tap(pile(person, "wool", "+").first)
+    asked = person.table.get_by_role("group", name="You ask").get_by_role("group", name="iron")
+    person.tap(asked.get_by_role("button").nth(1))
+    person.tap(button(person, "Offer it to the others"))
+    told = page.locator(".log")
+    expect(told).to_contain_text("Anna offers 1 wool for 1 iron.", timeout=20_000)
+    person.until("() => document.querySelector('#table .table').dataset.state === 'deciding'")
+    assert person.ask("table", viewer=0)["table"]["observation"]["phase"] in ("choose", "build")
+
+
+def test_one_of_several_who_agree_is_chosen(
+    new_context: Callable[..., BrowserContext], opened: Any
+) -> None:
+    page = new_context(viewport={"width": 1180, "height": 820}, locale="en-GB").new_page()
+    person = Person(page, "en")
+    opened(person, moment(lambda state: state.now == "choose"))
+    before = goods(person)
+    person.tap(person.thing("answer:2"))
+    person.tap(button(person, "Trade with Bot 2"))
+    expect(page.locator(".log")).to_contain_text("Anna and Bot 2 trade")
+    assert goods(person) != before
+
+
+def test_an_offer_of_another_is_answered(
+    new_context: Callable[..., BrowserContext], opened: Any
+) -> None:
+    page = new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB").new_page()
+    person = Person(page, "en", touch=True)
+    opened(person, moment(lambda state: state.now == "answer"))
+    expect(page.locator(".offer-terms")).to_be_visible()
+    person.tap(button(person, "Agree"))
+    person.wait("deciding")
+    assert person.ask("table", viewer=0)["table"]["observation"]["phase"] != "answer"
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_whole_game_against_easy_bots(
+    new_context: Callable[..., BrowserContext], site: Site, lang: Any
+) -> None:
+    context = new_context(viewport={"width": 1180, "height": 820}, locale=f"{lang}-IT")
+    context.add_init_script("globalThis.strictTexts = true")
+    person = Person(context.new_page(), lang)
+    begin(person, site, 4, game="fiera")
+    assert person.play_to_the_end().state == "over"
