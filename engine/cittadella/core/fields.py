@@ -17,6 +17,7 @@ the others: it is copied, and :meth:`~.game.State.derive` fills it in.
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import cache
 from inspect import get_annotations
 from typing import Any, NamedTuple, TypeAlias, TypeVar, get_origin, get_type_hints
 
@@ -25,6 +26,8 @@ from .form import Form
 from .json import Json
 
 C = TypeVar("C", bound=type[Any])
+
+_MUTABLE = (bytearray, list)
 
 
 class Sight(Enum):
@@ -84,13 +87,13 @@ def _by_codec(name: str, codec: Codec[Any], seen: _Seen) -> Field:
     def take(state: Any, form: Form, where: str, data: Json) -> None:
         setattr(state, name, codec.read(form, where, data))
 
+    blank = cache(codec.blank)
+
     def clear(state: Any) -> None:
-        setattr(state, name, codec.blank(state.n))
+        value = blank(state.n)
+        setattr(state, name, value[:] if isinstance(value, _MUTABLE) else value)
 
     return Field(name, seen.sight, seen.seen_as or name, tell, take, clear)
-
-
-_MUTABLE = (bytearray, list)
 
 
 def declared(kind: C) -> C:

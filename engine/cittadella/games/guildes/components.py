@@ -93,7 +93,7 @@ EVENTS = (
     EventCard("masquerade", "Mascherata", "Masquerade", "right"),
 )
 AUSTERITY, STALEMATE, PROCESSION, LEVY, HASTE, MASQUERADE = range(len(EVENTS))
-EVENT_IDS = tuple(event.id for event in EVENTS)
+EVENT = name([event.id for event in EVENTS], "an event")
 CALM = -1
 """No event in force."""
 
@@ -118,7 +118,7 @@ TRICKS = (
     TrickCard("nobles±1", "Nobili ±1", "Nobles ±1", NOBLES),
     TrickCard("knights±1", "Cavalieri ±1", "Knights ±1", KNIGHTS),
 )
-TRICK_IDS = tuple(trick.id for trick in TRICKS)
+TRICK = name([trick.id for trick in TRICKS], "a trick")
 SWAP, PURGE, SALVAGE, SUBSTITUTE, IMMUNITY = range(5)
 
 
@@ -173,10 +173,9 @@ def printed() -> dict[str, Json]:
         guilds.append({"id": g.id, "copies": g.copies, "values": values, **each})
     without: dict[str, Json] = {}
     for seats in SEATS:
-        left = zip(GUILDS, deck_for(seats), strict=True)
-        missing: dict[str, Json] = {g.id: g.copies - n for g, n in left if n < g.copies}
-        if missing:
-            without[str(seats)] = missing
+        left = [g.copies - n for g, n in zip(GUILDS, deck_for(seats), strict=True)]
+        if any(left):
+            without[str(seats)] = CARDS.write(left)
     return {
         "guilds": guilds,
         "deal": {str(seats): [DEALT[seats], PLAYED[seats]] for seats in SEATS},

@@ -309,8 +309,8 @@ def _cards(told: Json) -> bytes:
     return bytes(CARDS.read(Form(), "cards", told))
 
 
-def _sightings(seen: Mapping[str, Any]) -> tuple[Sighting, ...]:
-    return tuple(SIGHTINGS.read(Form(seen["seats"]), "seen", seen["seen"]))
+def _sightings(seen: Mapping[str, Any]) -> list[Sighting]:
+    return list(SIGHTINGS.read(Form(seen["seats"]), "seen", seen["seen"]))
 
 
 class GuildesSampler(Sampler[P]):
@@ -348,7 +348,7 @@ class GuildesSampler(Sampler[P]):
     def _lay_out(self, seen: Mapping[str, Any]) -> Hidden:
         """Find the hidden places, the cards in each group of them, and the packs as dealt."""
         table = self._table
-        sightings = list(_sightings(seen))
+        sightings = _sightings(seen)
         if seen["pack"] is not None:
             pack, cards = table.pack_of(self._seat), _cards(seen["pack"])
             sightings.append(Sighting(pack, table.made[self._seat], cards, NONE))

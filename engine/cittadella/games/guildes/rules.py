@@ -150,7 +150,8 @@ class Position(Table):
 
     def _clear_round(self) -> None:
         """Forget the draft and the play of the round before."""
-        self.clear("deal", "picks", "levy", "step", "first", "turn", "due", "sealed", "taken")
+        self.clear("deal", "picks", "levy", "due", "sealed", "taken")
+        self.step = self.first = self.turn = 0
         self.packs = bytearray(self.n * WIDTH)
         self.made = bytearray(self.n)
 
@@ -163,11 +164,12 @@ class Position(Table):
             self.tricks = tuple(cards[: self.n])
 
     def _deal_packs(self, rng: Rng) -> None:
-        cards = expand(self.deck)
-        packs = [deal(cards, self.dealt, rng) for _ in range(self.n)]
-        self.deck = bytes(count(cards, WIDTH))
-        self.deal = b"".join(count(pack, WIDTH) for pack in packs)
-        self.packs = bytearray(self.deal)
+        cards, deck, packs = expand(self.deck), bytearray(self.deck), self.packs
+        for at in range(0, len(packs), WIDTH):
+            for guild in deal(cards, self.dealt, rng):
+                deck[guild] -= 1
+                packs[at + guild] += 1
+        self.deck, self.deal = bytes(deck), bytes(packs)
 
     # -- The draft: keep one card, pass the rest; a pick may be made as soon as its pack is there
 
@@ -229,8 +231,7 @@ class Position(Table):
     def _begin_step(self) -> None:
         self.due = bytearray([self.steps[self.step]]) * self.n
         self.turn = 0
-        in_turns = self.event == PROCESSION
-        self.ready = self.may_decide() if in_turns else (1 << self.n) - 1
+        self.ready = self.may_decide() if self.event == PROCESSION else (1 << self.n) - 1
 
     def _play(self, seat: Seat, guild: int) -> None:
         self.hands[seat * WIDTH + guild] -= 1

@@ -14,7 +14,6 @@ from ...core.codecs import (
     lists,
     mask,
     maybe,
-    name,
     named_rows,
     record,
     rows,
@@ -29,7 +28,7 @@ from .components import (
     CALM,
     CARDS,
     DEALT,
-    EVENT_IDS,
+    EVENT,
     EVENTS,
     GUILD,
     IDS,
@@ -38,7 +37,7 @@ from .components import (
     MOST_SEATS,
     PROCESSION,
     ROUNDS,
-    TRICK_IDS,
+    TRICK,
     TRICKS,
     WIDTH,
     Guild,
@@ -51,9 +50,7 @@ DEALING, DRAFT, LEVYING, PLAYING, DIRTY, SALVAGING, SCORING, OVER = range(8)
 PHASES = ("deal", "draft", "levy", "play", "trick", "salvage", "score", "over")
 """Nobody decides while cards are dealt, salvaged or scored."""
 
-EVENT = name(EVENT_IDS, "an event")
 EVENT_IN_FORCE = maybe(EVENT, CALM)
-TRICK = name(TRICK_IDS, "a trick")
 CARD = maybe(GUILD)
 """A card of some guild, or NONE."""
 
@@ -190,8 +187,8 @@ class Table(State):
         self.way = 1 if EVENTS[card].passes == "left" else -1
         self.dealt = DEALT[self.n]
         self.steps = steps_for(self.n, self.event)
-        columns = zip(*(scored.points for scored in self.history), strict=True)
-        self.points = tuple(map(sum, columns)) or (0,) * self.n
+        points = (scored.points for scored in self.history)
+        self.points = tuple(map(sum, zip((0,) * self.n, *points, strict=True)))
 
     def left_in_packs(self) -> list[int]:
         """Return how many cards of each guild are left in each pack, below 0 if too many left."""
@@ -220,9 +217,9 @@ class Table(State):
     def problems(self) -> Iterator[Problem]:
         """Yield what is lost, double or out of range, and where."""
         for guild, copies in enumerate(deck_for(self.n)):
-            found = self.deck[guild] + self.discards[guild] + self.sealed.count(guild)
+            found = self.sealed.count(guild)
             found += self.levy.count(guild) if self.phase == LEVYING else 0
-            for cards in (self.hands, self.packs, self.table):
+            for cards in (self.deck, self.discards, self.hands, self.packs, self.table):
                 found += sum(cards[guild::WIDTH])
             if found != copies:
                 yield Problem(f"cards.{IDS[guild]}", f"are {found}, not {copies}")
