@@ -14,14 +14,15 @@ from typing import Any, cast
 
 import cittadella
 import pytest
-from builder.checks import script
 from builder.places import CACHE, MODULES, ROOT
 from builder.serve import server
+from builder.tools import script
 from cittadella.core.game import Game, State
 from cittadella.core.match import Match
 from cittadella.core.match import Player as Seated
-from fiera.engine import GAME, Position
+from fiera.engine import GAME
 from fiera.engine import actions as do
+from fiera.engine.rules import Position
 from player import Lang, Person, Typist
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from product import SUBPATH, Site
