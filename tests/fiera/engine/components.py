@@ -21,13 +21,13 @@ class TownCard(NamedTuple):
 
 
 TOWNS = (
-    TownCard("alba", "wool", (5, 8), 14, 16),
-    TownCard("borgo", "wine", (6, 10), 48, 10),
-    TownCard("corte", "wood", (2, 4, 9), 86, 18),
-    TownCard("dosso", "iron", (6, 8), 36, 38),
-    TownCard("elce", "wool", (3, 9, 10), 70, 44),
-    TownCard("fonte", "wood", (5, 6), 14, 62),
-    TownCard("guado", "wine", (4, 8, 11), 52, 70),
+    TownCard("alba", "wool", (5, 8), 56, 64),
+    TownCard("borgo", "wine", (6, 10), 192, 40),
+    TownCard("corte", "wood", (2, 4, 9), 344, 72),
+    TownCard("dosso", "iron", (6, 8), 144, 152),
+    TownCard("elce", "wool", (3, 9, 10), 280, 176),
+    TownCard("fonte", "wood", (5, 6), 56, 248),
+    TownCard("guado", "wine", (4, 8, 11), 208, 280),
 )
 ROADS = (
     "alba-borgo", "borgo-corte", "alba-dosso", "borgo-dosso", "borgo-elce", "corte-elce",

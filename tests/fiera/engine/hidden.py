@@ -2,6 +2,7 @@
 
 from typing import Any, TypeVar
 
+from cittadella.core.counts import expand
 from cittadella.core.form import Form
 from cittadella.core.game import Observation, Sampler
 from cittadella.core.rng import Rng
@@ -26,16 +27,15 @@ def observe(table: Table) -> Observation:
 class FieraSampler(Sampler[P]):
     """Deals the letters that a seat has not seen to the others and to the deck."""
 
-    def __init__(self, kind: type[P], seen: Any) -> None:
+    def __init__(self, position: type[P], seen: Any) -> None:
         """Prepare what a seat has seen; raises :class:`ValueError` for a spectator's."""
-        self._table = table = kind.recall(seen)
+        self._table = table = position.recall(seen)
         for seat, pack in enumerate(seen["shown"]):
             table.letters[seat * KINDS : (seat + 1) * KINDS] = PACK.read(Form(), "shown", pack)
         table.derive()
         self._sealed: list[int] = seen["sealed"]
-        self._unseen: list[int] = []
-        for letter, copies in enumerate(LETTER_COPIES):
-            self._unseen += [letter] * (copies - sum(table.letters[letter::KINDS]))
+        held = [sum(table.letters[kind::KINDS]) for kind in range(KINDS)]
+        self._unseen = expand([a - b for a, b in zip(LETTER_COPIES, held, strict=True)])
 
     def draw(self, rng: Rng) -> P:
         """Return a position that looks like what was seen, the letters at random."""

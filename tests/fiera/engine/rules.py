@@ -1,45 +1,32 @@
 """The rules of Fiera, in the order of the rulebook: legal is what is not refused."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from cittadella.core.codecs import NONE
+from cittadella.core.counts import expand
 from cittadella.core.errors import IllegalAction
-from cittadella.core.game import Action, Observation, Score, Seat
+from cittadella.core.game import Action, Observation, Seat
 from cittadella.core.json import Json
 from cittadella.core.ranking import ranking
 
 from . import actions as do
-from . import hidden, scoring
-from .components import (
-    BANK_RATE,
-    COSTS,
-    ENDS,
-    GOODS,
-    LETTER_COPIES,
-    PURSE,
-    ROOM,
-    ROUNDS,
-    START,
-    STORE,
-    TOWNS,
-    WIDTH,
-)
-from .state import ASKED, KINDS, NO, YES, covers
-from .telling import Telling
+from . import components, hidden, scoring, telling
+from .components import BANK_RATE, COSTS, ENDS, GOODS, LETTER_COPIES, PURSE, TOWNS, WIDTH
+from .state import ASKED, KINDS, NO, YES, Table, covers
 
 PHASE_RULES = {
     "settle": "setup", "discard": "seven", "market": "market", "answer": "offer",
     "choose": "offer", "build": "build", "over": "end",
 }  # fmt: skip
-LISTED: Mapping[type[Action], int] = {do.Give: 3, do.Ask: 2}
-"""So many goods on each side of a trade are listed; more are legal, but rarely wanted."""
+MOST_GIVEN, MOST_ASKED = 3, 2
+"""More goods on a side of a trade are legal, but not listed: they are rarely wanted."""
 SEVEN = 7
 Condition: TypeAlias = tuple[bool, str, str, dict[str, Json]]
 """What must hold for an action; else the code of the refusal, its rule, and more facts."""
 
 
-class Position(Telling):
+class Position(Table):
     """A position of Fiera and what may be done in it."""
 
     __slots__ = ()
@@ -47,11 +34,15 @@ class Position(Telling):
     phases = ("settle", "roll", "discard", "market", "answer", "choose", "build", "draw", "over")
     phase_rules = PHASE_RULES
     actions = do.ACTIONS
+    told = telling.told
+    followed = telling.followed
+    facts = telling.facts
+    score_sheet = scoring.sheet
 
     def set_up(self) -> None:
         """Give each seat its first goods, and shuffle the letters."""
-        self.goods = bytearray([START]) * (self.n * WIDTH)
-        deck = [kind for kind, copies in enumerate(LETTER_COPIES) for _ in range(copies)]
+        self.goods = bytearray([components.START]) * (self.n * WIDTH)
+        deck = expand(LETTER_COPIES)
         rng = self.luck()
         rng.shuffle(deck)
         self.rng, self.deck = rng.state, bytes(deck)
@@ -62,17 +53,16 @@ class Position(Telling):
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         """Return what ``seat`` may do; of a trade, what is likely."""
-        full = self._full()
-        return [one for one in super().legal_actions(seat) if type(one) not in full]
+        return [one for one in super().legal_actions(seat) if self._is_usual(one)]
 
     def unlisted(self, seat: Seat) -> Sequence[Action]:
         """Return one more good for the counter, where it is full for the list."""
-        full = self._full()
-        return [one for one in super().legal_actions(seat) if type(one) in full]
+        return [one for one in super().legal_actions(seat) if not self._is_usual(one)]
 
-    def _full(self) -> list[type[Action]]:
-        laid: dict[type[Action], int] = {do.Give: sum(self.given), do.Ask: sum(self.asked)}
-        return [kind for kind in laid if laid[kind] >= LISTED[kind]]
+    def _is_usual(self, action: Action) -> bool:
+        if isinstance(action, do.Give):
+            return sum(self.given) < MOST_GIVEN
+        return not isinstance(action, do.Ask) or sum(self.asked) < MOST_ASKED
 
     def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
         """Return why ``action`` is not legal now, though its kind is; None if it is."""
@@ -87,7 +77,7 @@ class Position(Telling):
         match action:
             case do.Stall(town):
                 yield town not in self.towns_of(seat), "own_stall", "stalls", {}
-                yield self.stalls[town].bit_count() < ROOM, "town_full", "stalls", {}
+                yield self.stalls[town].bit_count() < components.ROOM, "town_full", "stalls", {}
                 if self.now == "build":
                     yield town in self.reached_by(seat), "not_reached", "stalls", {}
                     yield self._affordable(seat, "stall")
@@ -184,7 +174,7 @@ class Position(Telling):
     def advance(self) -> None:
         """Begin a turn or end the game, draw a letter, or close a deal."""
         match self.now:
-            case "roll" if self.turns == self.n * ROUNDS[str(self.options["length"])]:
+            case "roll" if self.turns == self.n * components.ROUNDS[str(self.options["length"])]:
                 self.enter("over")
             case "roll":
                 self._roll()
@@ -212,7 +202,7 @@ class Position(Telling):
         self.enter("market")
         if sum(self.dice) == SEVEN:
             held = [sum(self.purse(seat)) for seat in range(self.n)]
-            self.owed = bytearray(many // 2 if many > STORE else 0 for many in held)
+            self.owed = bytearray(many // 2 if many > components.STORE else 0 for many in held)
             self.enter("discard")
 
     def _close(self) -> None:
@@ -235,7 +225,3 @@ class Position(Telling):
     def ranking(self) -> list[int]:
         """Return the places: of equal points, more goods are better."""
         return ranking(self.scores(), [sum(self.purse(seat)) for seat in range(self.n)])
-
-    def score_sheet(self) -> Score:
-        """Return the sheet of :mod:`.scoring`."""
-        return scoring.sheet(self)

@@ -3,8 +3,6 @@
 Facts, with ``SEAT`` a number: ``score:SEAT`` and ``goods:SEAT:GOOD``.
 """
 
-from typing import Self
-
 from cittadella.core.game import Action, Event, Facts, Seat
 from cittadella.core.json import Json
 
@@ -13,54 +11,52 @@ from .components import GOODS, LETTERS, PACK, PURSE
 from .state import YES, Table
 
 
-class Telling(Table):
-    """A table that tells what happens on it."""
+def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG001
+    """Return the action as an event, a trade with its terms."""
+    terms = _terms(before) if isinstance(action, (Bank, Offer)) else {}
+    return [Event(action.kind, {"seat": seat, **action.told(), **terms})]
 
-    __slots__ = ()
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        """Return the action as an event, a trade with its terms."""
-        if isinstance(action, (Bank, Offer)):
-            return [Event(action.kind, {"seat": seat, **before.terms()})]
-        return super().told(before, seat, action)
+def _terms(table: Table) -> dict[str, Json]:
+    return {"given": PURSE.write(table.given), "asked": PURSE.write(table.asked)}
 
-    def terms(self) -> dict[str, Json]:
-        """Return what lies on the counter, and what is asked for it."""
-        return {"given": PURSE.write(self.given), "asked": PURSE.write(self.asked)}
 
-    def followed(self, before: Self) -> list[Event]:
-        """Return what happened when the game went on by itself."""
-        seat, everybody = self.mover(), tuple(range(self.n))
-        if self.is_over:
-            shown = [PACK.write(self.pack(other)) for other in everybody]
-            ended = {"ranking": list[Json](self.ranking()), "scores": list[Json](self.scores())}
-            return [
-                Event("shown", {"letters": shown}, reveals=everybody),
-                Event("game_over", ended),
-            ]
-        if before.now == "roll":
-            dice = list[Json](self.dice)
-            rolled = Event("rolled", {"seat": seat, "dice": dice}, reveals=everybody)
-            got = [(other, PURSE.write(self._got(before, other))) for other in everybody]
-            return [rolled, *(Event("yielded", {"seat": s, "goods": g}) for s, g in got if g)]
-        if before.now == "draw":
-            was, now = before.pack(seat), self.pack(seat)
-            drawn = next(name for name, a, b in zip(LETTERS, was, now, strict=True) if a < b)
-            return [Event("drawn", {"seat": seat}, {seat: {"letter": drawn}}, (seat,))]
-        if before.now == "answer" and self.now == "build":
-            if YES not in before.answers:
-                return [Event("refused", {"seat": seat})]
-            facts = {"seat": seat, "other": before.answers.index(YES), **before.terms()}
-            return [Event("dealt", facts)]
-        return []
+def followed(after: Table, before: Table) -> list[Event]:
+    """Return what happened when the game went on by itself."""
+    seat, everybody = after.mover(), tuple(range(after.n))
+    if after.is_over:
+        shown = [PACK.write(after.pack(other)) for other in everybody]
+        ended = {"ranking": list[Json](after.ranking()), "scores": list[Json](after.scores())}
+        letters = Event("shown", {"letters": shown}, reveals=everybody)
+        return [letters, Event("game_over", ended)]
+    if before.now == "roll":
+        dice = list[Json](after.dice)
+        rolled = Event("rolled", {"seat": seat, "dice": dice}, reveals=everybody)
+        got = [(s, PURSE.write(_gained(before.purse(s), after.purse(s)))) for s in everybody]
+        return [
+            rolled,
+            *(Event("yielded", {"seat": s, "goods": goods}) for s, goods in got if goods),
+        ]
+    if before.now == "draw":
+        drawn = LETTERS[_gained(before.pack(seat), after.pack(seat)).index(1)]
+        return [Event("drawn", {"seat": seat}, {seat: {"letter": drawn}}, (seat,))]
+    if before.now == "answer" and after.now == "build":
+        if YES not in before.answers:
+            return [Event("refused", {"seat": seat})]
+        return [
+            Event("dealt", {"seat": seat, "other": before.answers.index(YES), **_terms(before)})
+        ]
+    return []
 
-    def _got(self, before: Self, seat: Seat) -> list[int]:
-        return [now - was for was, now in zip(before.purse(seat), self.purse(seat), strict=True)]
 
-    def facts(self, seat: Seat) -> Facts:  # noqa: ARG002
-        """Return the facts, which are the same for all."""
-        found: Facts = {f"score:{other}": points for other, points in enumerate(self.scores())}
-        for g, good in enumerate(GOODS):
-            for other in range(self.n):
-                found[f"goods:{other}:{good}"] = self.purse(other)[g]
-        return found
+def _gained(was: bytearray, now: bytearray) -> list[int]:
+    return [new - old for old, new in zip(was, now, strict=True)]
+
+
+def facts(table: Table, seat: Seat) -> Facts:  # noqa: ARG001
+    """Return the facts, which are the same for all."""
+    found: Facts = {f"score:{other}": points for other, points in enumerate(table.scores())}
+    for other in range(table.n):
+        for good, held in zip(GOODS, table.purse(other), strict=True):
+            found[f"goods:{other}:{good}"] = held
+    return found

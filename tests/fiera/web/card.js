@@ -2,21 +2,14 @@
 
 import { disc } from '../../art/burin.js';
 import { shape, shield, thumbnail } from '../../art/thumbnail.js';
-import { body, flat, line } from '../../art/woodcut.js';
+import { flat, line } from '../../art/woodcut.js';
 
 const picture = () => [
   flat('M0 0H160V120H0Z', '#C6E59E'),
-  line('M30 28L82 60L132 30M82 60L40 94M82 60L126 96', 9),
-  [
-    [30, 28],
-    [132, 30],
-    [82, 60],
-    [40, 94],
-    [126, 96],
-  ].map(([x, y]) => body(disc(x, y, 15), 'paper', 2)),
-  shape('M74 64V54L82 47L90 54V64Z', '#D98F73', 1.6),
+  line('M30 28L82 64L132 30M82 64L40 94', 9),
+  shape(`${disc(30, 28, 15)}${disc(132, 30, 15)}${disc(82, 64, 15)}${disc(40, 94, 15)}`, '#FFFBF2'),
   shield(30, 28, '#A42200'),
-  shield(126, 96, '#25559D'),
+  shield(132, 30, '#25559D'),
 ];
 
 export default {

@@ -9,12 +9,9 @@ import { amounts } from './words.js';
 
 /** @typedef {import('../../table/view.js').Context} Context */
 
-/** Units of the drawing for one of the printed map. */
-const SCALE = 4;
-
 /** @param {Context} ctx */
 export function stage(ctx) {
-  const towns = ctx.printed.towns.map((/** @type {any} */ town) => ({ ...town, x: town.x * SCALE, y: town.y * SCALE }));
+  const { towns, roads } = ctx.printed;
   const at = (/** @type {string} */ id) => towns.find((/** @type {any} */ town) => town.id === id);
   return mapBoard(ctx, {
     width: 400,
@@ -25,7 +22,7 @@ export function stage(ctx) {
     aims: (id) => id.startsWith('road:') || id.startsWith('town:'),
     look: 'fiera-map',
     draw: ({ upright }) => svg`
-      ${ctx.printed.roads.map((/** @type {string} */ id, /** @type {number} */ i) => road(ctx, id, id.split('-').map(at), ctx.table.observation.roads[i]))}
+      ${roads.map((/** @type {string} */ id, /** @type {number} */ i) => road(ctx, id, id.split('-').map(at), ctx.table.observation.roads[i]))}
       ${towns.map(
         (/** @type {any} */ town, /** @type {number} */ i) => svg`<g transform=${upright(town)}
         class="fiera-town" ${target(ctx, `town:${town.id}`, { shape: { kind: 'point', at: town } })}>

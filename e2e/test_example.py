@@ -16,12 +16,14 @@ import cittadella
 import pytest
 from builder.places import CACHE, MODULES, ROOT
 from builder.serve import server
+from builder.tools import script
 from cittadella.core.game import Game, State
 from cittadella.core.match import Match
 from cittadella.core.match import Player as Seated
-from fiera.engine import GAME, Position
+from fiera.engine import GAME
 from fiera.engine import actions as do
-from player import Person, Typist
+from fiera.engine.rules import Position
+from player import Lang, Person, Typist
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from product import SUBPATH, Site
 from test_game import PHONE, begin
@@ -39,8 +41,8 @@ LEFT_OUT = shutil.ignore_patterns(".git", ".cache", "dist", "node_modules", "__p
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """Add the example to a copy of the sources, and serve what is built of it."""
+def newcomer(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Add the example to a copy of the sources, as its author would."""
     copy = tmp_path_factory.mktemp("newcomer") / "cittadella"
     shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
     shutil.copytree(EXAMPLE / "engine", copy / "engine/cittadella/games/fiera")
@@ -51,11 +53,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         assert times == 1, name
         (copy / name).write_text(changed)
     _borrow(copy)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def site(newcomer: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Build the copy, and serve what is built."""
     command = [sys.executable, "build.py", "--no-serve"]
-    built = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
+    built = subprocess.run(command, cwd=newcomer, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stdout + built.stderr
     root = tmp_path_factory.mktemp("site")
-    shutil.copytree(copy / "dist", root / SUBPATH)
+    shutil.copytree(newcomer / "dist", root / SUBPATH)
     with server(0, root) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         yield Site(root, f"http://localhost:{serving.server_port}")
@@ -200,22 +208,24 @@ MIDDLE = """(path) => {
 """The middle of a road on the screen, and the direction across it."""
 
 
-@pytest.mark.parametrize("beside", [-9, 0, 9])
 def test_a_diagonal_road_is_meant_by_a_tap_beside_it(
-    new_context: Callable[..., BrowserContext], opened: Any, beside: int
+    new_context: Callable[..., BrowserContext], opened: Any
 ) -> None:
     page = new_context(viewport={"width": 1180, "height": 820}, locale="en-GB").new_page()
     person = Person(page, "en")
     match = moment(lambda state: do.Road(4) in state.legal_actions(0))
     opened(person, match)
-    place = page.locator("[data-target='road:borgo-elce'] > path").evaluate(MIDDLE)
+    road = page.locator("[data-target='road:borgo-elce']")
+    place = road.locator("> path").evaluate(MIDDLE)
     x, y = place["across"]
-    page.mouse.click(place["x"] + beside * x, place["y"] + beside * y)
-    expect(page.locator("[data-target='road:borgo-elce']")).to_have_attribute("data-selected", "")
+    for beside in (-9, 9, 0):
+        page.mouse.click(place["x"] + beside * x, place["y"] + beside * y)
+        expect(road).to_have_attribute("data-selected", "")
+        if beside:
+            person.press("table.cancel")
+            expect(road).not_to_have_attribute("data-selected", "")
     person.tap(button(person, "Build the road"))
-    person.until(
-        "() => document.querySelector('#table .table').dataset.state !== 'deciding' || true"
-    )
+    person.until(STEP, len(match.steps) + 1)
     assert person.ask("table", viewer=0)["table"]["observation"]["roads"][4] == 0
 
 
@@ -263,10 +273,23 @@ def test_an_offer_of_another_is_answered(
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_a_whole_game_against_easy_bots(
-    new_context: Callable[..., BrowserContext], site: Site, lang: Any
+    new_context: Callable[..., BrowserContext], site: Site, lang: Lang
 ) -> None:
     context = new_context(viewport={"width": 1180, "height": 820}, locale=f"{lang}-IT")
     context.add_init_script("globalThis.strictTexts = true")
     person = Person(context.new_page(), lang)
     begin(person, site, 4, game="fiera")
     assert person.play_to_the_end().state == "over"
+
+
+def test_the_example_is_written_as_the_house_is(newcomer: Path) -> None:
+    web = newcomer / "web"
+    for words in (
+        script("typescript/bin/tsc", "-p", web / "jsconfig.json"),
+        script("oxlint/bin/oxlint", "--deny-warnings", web / "games/fiera"),
+        script(
+            "oxfmt/bin/oxfmt", "--config", web / ".oxfmtrc.json", "--check", web / "games/fiera"
+        ),
+    ):
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
