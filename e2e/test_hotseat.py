@@ -41,12 +41,9 @@ def secret_words(game: str) -> re.Pattern[str]:
     for lang in ("it", "en"):
         texts = words(lang)
         entries = [key.split(".") for key in texts]
-        groups = [entry for entry in entries if entry[:1] == [game] and len(entry) == 3]
-        for _, group, name in groups:
-            if group in known.names:
-                found |= {name, texts[f"{game}.{group}.{name}"]}
-        spared = {f"{game}.{group}.{name}" for group in known.names for name in known.never_held}
-        found -= {*known.never_held, *(texts[key] for key in spared)}
+        for entry in entries:
+            if entry[:2] == [game, known.named] and entry[2] not in known.never_held:
+                found |= {entry[2], texts[".".join(entry)]}
     assert len(found) > 9 * 5
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(found)))})\b|{known.marks}")
 

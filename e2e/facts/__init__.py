@@ -27,8 +27,8 @@ class Facts:
     """... and how often."""
     held: tuple[str, ...] = ()
     """The fields of an observation that say what a hand holds."""
-    names: tuple[str, ...] = ()
-    """The groups of texts that name what a hand may hold..."""
+    named: str = ""
+    """The group of texts that names what a hand may hold, in all its forms..."""
     never_held: tuple[str, ...] = ()
     """... the entries of them that no hand holds..."""
     marks: str = ""

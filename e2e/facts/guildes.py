@@ -90,7 +90,7 @@ FACTS = Facts(
     own="laid",
     times=3 * 7,
     held=("hand", "pack"),
-    names=("guild", "guild1", "a1", "the1"),
+    named="guild",
     marks=r"\bcard:|\bdrawn:",
     scenes=Moments,
 )
