@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 /** What comes from others is short already. */
 const FOREIGN = ['vendor', 'pyodide', 'pyscript'];
+/** It comes into pages of any encoding. */
+const ELEMENT = join('embed', 'cittadella-game.js');
 
 const dist = process.argv[2];
 
@@ -23,7 +25,13 @@ await Promise.all(
   own().map(async (address) => {
     const path = join(dist, address);
     const loader = path.endsWith('.css') ? 'css' : 'js';
-    const { code } = await transform(readFileSync(path, 'utf8'), { loader, minify: true, legalComments: 'none' });
+    const charset = address === ELEMENT ? 'ascii' : 'utf8';
+    const { code } = await transform(readFileSync(path, 'utf8'), {
+      loader,
+      charset,
+      minify: true,
+      legalComments: 'none',
+    });
     writeFileSync(path, code);
   }),
 );
