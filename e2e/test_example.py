@@ -1,7 +1,6 @@
 """A new game as a newcomer adds it: two folders and two lines, built and played in the browser."""
 
 import json
-import os
 import random
 import re
 import shutil
@@ -37,6 +36,8 @@ LINES = {
     ),
 }
 """The line that each registry gets."""
+MADE = ("compiled", "icons", "library", "micropip", "stamps", "wheel")
+"""What the build keeps in its cache: the copy gets its own, and makes anew what is stale."""
 LEFT_OUT = shutil.ignore_patterns(".git", ".cache", "dist", "node_modules", "__pycache__")
 
 
@@ -77,8 +78,8 @@ def _borrow(copy: Path) -> None:
     for made in CACHE.iterdir():
         if made.name.startswith("tools-"):
             (copy / ".cache" / made.name).symlink_to(made)
-        elif made.is_dir() and not made.name.startswith("dist-"):
-            shutil.copytree(made, copy / ".cache" / made.name, copy_function=os.link)
+        elif made.name in MADE:
+            shutil.copytree(made, copy / ".cache" / made.name)
 
 
 # -- Moments of a match

@@ -15,7 +15,7 @@ export function stage(ctx) {
   const at = (/** @type {string} */ id) => towns.find((/** @type {any} */ town) => town.id === id);
   return mapBoard(ctx, {
     width: 400,
-    height: 320,
+    height: 330,
     rim: 8,
     grain: 40,
     fine: true,
