@@ -145,7 +145,7 @@ def test_the_detector_of_leaks_bites(person: Person, site: Site) -> None:
     held = person.ask("table", viewer=0)["table"]["observation"]["pack"]
     assert found["targets"] >= {"card:"} | set(held)
     hand = person.table.locator(".hand").evaluate("(element) => element.outerHTML")
-    name = person.word("guildes.guild1.nobles")
+    name = person.word("guildes.guild.nobles.one")
     person.page.evaluate(HIDE, arg=True)
     person.wait("curtain")
     assert detector.find() == {}
@@ -224,7 +224,7 @@ def test_on_the_table_cards_show_only_while_held(person: Person, site: Site) -> 
     expect(handle).to_have_attribute("aria-pressed", "true")
     viewer = person.ask("table")["table"]["next"]
     held = person.ask("table", viewer=viewer)["table"]["observation"]["pack"]
-    assert told() >= {"card:"} | {person.word(f"guildes.guild1.{guild}") for guild in held}
+    assert told() >= {"card:"} | {person.word(f"guildes.guild.{guild}.one") for guild in held}
     page.mouse.up()
     expect(handle).to_have_attribute("aria-pressed", "false")
     assert told() == set()
