@@ -10,6 +10,7 @@ the event cards. Whoever owns the game may correct them here; tests hold what
 must stay true.
 """
 
+from functools import cache
 from typing import Annotated, NamedTuple, TypeAlias
 
 from ...core.codecs import counts, name
@@ -122,6 +123,7 @@ TRICK = name([trick.id for trick in TRICKS], "a trick")
 SWAP, PURGE, SALVAGE, SUBSTITUTE, IMMUNITY = range(5)
 
 
+@cache
 def deck_for(seats: int) -> bytes:
     """Return how many cards of each guild the deck has with so many seats."""
     copies = [guild.copies for guild in GUILDS]
@@ -131,6 +133,7 @@ def deck_for(seats: int) -> bytes:
     return bytes(copies)
 
 
+@cache
 def tricks_for(seats: int) -> tuple[int, ...]:
     """Return the tricks in the game with so many seats."""
     deck = deck_for(seats)
@@ -139,6 +142,7 @@ def tricks_for(seats: int) -> tuple[int, ...]:
     )
 
 
+@cache
 def steps_for(seats: int, event: int) -> tuple[int, ...]:
     """Return how many cards each seat lays in each step of a round under ``event``.
 
