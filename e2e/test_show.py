@@ -93,6 +93,7 @@ def test_bots_move_one_at_a_time(person: Person, site: Site) -> None:
     assert of_bots([line["text"] for line in told(person, "said")]) == lines
 
 
+@pytest.mark.alone
 def test_a_tap_shows_the_rest_at_once(person: Person, site: Site) -> None:
     sit(person, site)
     person.page.keyboard.press("1")
