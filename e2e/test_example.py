@@ -154,17 +154,23 @@ def discard_by(person: Person, opened: Callable[[Person, Match], None]) -> None:
     before, due = goods(person), state.owed[0]
     confirm = button(person, "Confirm the choice")
     first, second = list(before)[:2]
-    for name in (first, second):
-        person.tap(pile(person, name, "+"))
-    person.tap(pile(person, first, "−"))
-    expect(person.table.locator(".draft-count")).to_have_text(f"1 of {due} chosen")
+    chosen = 0
+
+    def change(name: str, sign: str) -> None:
+        """Take one more or one less, and wait until the bar, which grows, says so."""
+        nonlocal chosen
+        person.tap(pile(person, name, sign))
+        chosen += 1 if sign == "+" else -1
+        expect(person.table.locator(".draft-count")).to_have_text(f"{chosen} of {due} chosen")
+
+    for name, sign in ((first, "+"), (second, "+"), (first, "−")):
+        change(name, sign)
     expect(confirm).to_have_attribute("aria-disabled", "true")
     gathered = {second: 1}
     while sum(gathered.values()) < due:
         name = next(n for n in before if gathered.get(n, 0) < before[n])
-        person.tap(pile(person, name, "+"))
+        change(name, "+")
         gathered[name] = gathered.get(name, 0) + 1
-        expect(person.table.locator(".draft-count")).to_contain_text(f"{sum(gathered.values())} of")
     assert goods(person) == before
     person.tap(confirm)
     left = {n: held - gathered.get(n, 0) for n, held in before.items()}
