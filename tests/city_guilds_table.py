@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from cittadella.core.codecs import NONE
+from cittadella.core.counts import expand
 from cittadella.core.game import Action, Event, Options, Seat
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
@@ -19,7 +20,7 @@ from cittadella.games.city_guilds.components import (
     TAVERN,
     TILE_IDS,
 )
-from cittadella.games.city_guilds.state import PLACING, expand, taken
+from cittadella.games.city_guilds.state import PLACING, taken
 
 OPTIONS: list[dict[str, bool | str]] = [
     {"minstrel_counts": counts, "taverns": taverns}

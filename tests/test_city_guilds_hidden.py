@@ -7,6 +7,7 @@ from math import sqrt
 from typing import Any
 
 import pytest
+from cittadella.core.counts import expand
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds import actions as acts
@@ -19,7 +20,6 @@ from cittadella.games.city_guilds.state import (
     OVER,
     PLACING,
     RETURNING,
-    expand,
     row,
 )
 from city_guilds_table import (

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from cittadella.core.codecs import NONE
+from cittadella.core.counts import expand
 from cittadella.core.game import Action, Decision, Options
 from cittadella.core.json import digest
 from cittadella.core.rng import Rng
@@ -17,7 +18,6 @@ from cittadella.games.city_guilds.state import (
     NOTHING_OPEN,
     PLACING,
     RETURNING,
-    expand,
     row,
 )
 from city_guilds_table import (

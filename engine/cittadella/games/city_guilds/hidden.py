@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from ...core.codecs import NONE
+from ...core.counts import expand
 from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.rng import Rng
@@ -55,7 +56,6 @@ from .state import (
     OVER,
     RETURNING,
     Table,
-    expand,
     named,
     row,
     seat_or_none,

@@ -5,6 +5,7 @@ from itertools import chain, compress
 from operator import add
 
 from ...core.codecs import NONE
+from ...core.counts import expand
 from ...core.game import Action, Observation, Score, Seat
 from ...core.ranking import ranking
 from . import actions, hidden, scoring, telling
@@ -44,7 +45,6 @@ from .state import (
     RETURNING,
     TURNING,
     Table,
-    expand,
     taken,
 )
 

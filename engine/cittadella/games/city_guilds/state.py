@@ -405,15 +405,6 @@ def taken(table: Table) -> Iterator[int]:
     return (lot for lot in range(LOTS) if table.lots[lot] != NONE)
 
 
-def expand(counts: bytes | bytearray | list[int]) -> list[int]:
-    """Return the kind of every tile counted.
-
-    >>> expand([0, 2, 1])
-    [1, 1, 2]
-    """
-    return [tile for tile, copies in enumerate(counts) for _ in range(copies)]
-
-
 def guild_of(tile: int) -> int:
     """Return the guild of a tile, NO_GUILD for a special one or none.
 
