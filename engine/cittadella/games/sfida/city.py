@@ -1,0 +1,189 @@
+"""A city: a row of buildings from left to right, with the gaps that saboteurs have left.
+
+It is kept as ``bytes``, one card a place, GAP where there is none. The rules of
+building are here, for any city and any hand: where which cards may go.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import pairwise, product
+
+from ...core.codecs import NONE
+from .actions import BEGINS, LAYS, Begin, Lay
+from .components import (
+    BEGINNING,
+    BUILDING_OF,
+    BUILDINGS,
+    CARDS,
+    CHURCH,
+    CORNER_LEFT,
+    CORNER_RIGHT,
+    FAMILY_OF,
+    HALL,
+    KINDS,
+    VALUE_OF,
+)
+
+GAP = NONE
+"""Where a building has been destroyed that had others on both sides."""
+LEFT_END = -1
+"""The place of a city left of its leftmost building."""
+_REMEMBERED = 1 << 14
+
+Cards = int
+"""A set of cards, one bit each."""
+ALL: Cards = (1 << KINDS) - 1
+
+
+def _those(building: int) -> Cards:
+    return sum(1 << card for card in range(KINDS) if BUILDING_OF[card] == building)
+
+
+LEFT_CORNERS, RIGHT_CORNERS = _those(CORNER_LEFT), _those(CORNER_RIGHT)
+CORNERS = LEFT_CORNERS | RIGHT_CORNERS
+HALLS, CHURCHES = _those(HALL), _those(CHURCH)
+BESIDE: tuple[Cards, ...] = tuple(
+    sum(1 << card for card in range(KINDS) if FAMILY_OF[card] != FAMILY_OF[other])
+    for other in range(KINDS)
+)
+"""By card, those that may stand beside it: of other families."""
+
+
+def set_of(cards: Iterable[int]) -> Cards:
+    """Return the set of the cards in a city or a hand."""
+    found = 0
+    for card in cards:
+        if card != GAP:
+            found |= 1 << card
+    return found
+
+
+# -- Building on: at an end or in a gap, no two of a family side by side
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def spots(city: bytes, final: bool) -> tuple[tuple[int, Cards], ...]:
+    """Return the places where a city may grow, each with the cards that may go there.
+
+    Places are counted from the left: LEFT_END, then the gaps, last the right end.
+    """
+    there = set_of(city)
+    free = ALL & ~HALLS if there & HALLS else ALL
+    if there & CORNERS and not final:
+        free &= ~CORNERS
+    found = []
+    if BUILDING_OF[city[0]] != CORNER_LEFT:
+        found.append((LEFT_END, free & BESIDE[city[0]] & ~RIGHT_CORNERS))
+    for place, card in enumerate(city):
+        if card == GAP:
+            found.append((place, free & beside(city, place) & ~CORNERS))
+    if BUILDING_OF[city[-1]] != CORNER_RIGHT:
+        found.append((len(city), free & BESIDE[city[-1]] & ~LEFT_CORNERS))
+    return tuple(found)
+
+
+def beside(city: bytes, gap: int) -> Cards:
+    """Return the cards that may stand beside both neighbours of a gap; an open gap parts them."""
+    left, right = city[gap - 1], city[gap + 1]
+    return (ALL if left == GAP else BESIDE[left]) & (ALL if right == GAP else BESIDE[right])
+
+
+def with_card(city: bytes, place: int, card: int) -> bytes:
+    """Return a city with a card at a place, counted as in :func:`spots`."""
+    if place == LEFT_END:
+        return bytes([card]) + city
+    return city[:place] + bytes([card]) + city[place + 1 :]
+
+
+def lays(city: bytes, west: int, hand: bytes, final: bool) -> list[Lay]:
+    """Return how cards of a ``hand`` may be laid, by card and then from left to right.
+
+    ``west`` is the place of the leftmost building.
+    """
+    where = spots(city, final)
+    return [
+        LAYS[card][west + place]
+        for card in dict.fromkeys(hand)
+        for place, fitting in where
+        if fitting >> card & 1
+    ]
+
+
+# -- Beginning: a row of exactly three cards, laid from left to right
+
+
+def _may_begin(row: tuple[int, ...], final: bool) -> bool:
+    """Return whether a city may begin with these buildings, from left to right."""
+    families = [BUILDINGS[building].family for building in row]
+    corners = row.count(CORNER_LEFT) + row.count(CORNER_RIGHT)
+    return (
+        all(one != other for one, other in pairwise(families))
+        and row.count(HALL) <= 1
+        and CORNER_LEFT not in row[1:]
+        and CORNER_RIGHT not in row[:-1]
+        and (final or corners <= 1)
+    )
+
+
+_ROWS = {
+    final: [
+        bytes(row)
+        for row in product(range(len(BUILDINGS)), repeat=BEGINNING)
+        if _may_begin(row, final)
+    ]
+    for final in (False, True)
+}
+_BUILDINGS = BUILDING_OF + bytes(256 - KINDS)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _next_buildings(row: bytes, held: bytes, final: bool) -> frozenset[int]:
+    """Return the buildings with which a row goes on that can be completed from those held."""
+    return frozenset(
+        whole[len(row)]
+        for whole in _ROWS[final]
+        if whole.startswith(row)
+        and all(whole.count(one, len(row)) <= held.count(one) for one in whole[len(row) :])
+    )
+
+
+def begins(row: bytes, hand: bytes, final: bool) -> list[Begin]:
+    """Return the cards of a ``hand`` with which a city may begin, or a beginning go on.
+
+    Only those with which the three can be completed.
+    """
+    fitting = _next_buildings(row.translate(_BUILDINGS), hand.translate(_BUILDINGS), final)
+    return [BEGINS[card] for card in dict.fromkeys(hand) if BUILDING_OF[card] in fitting]
+
+
+# -- What a city is worth to its owner
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def income_of(city: bytes) -> int:
+    """Return the coins on the gates of a city."""
+    return sum(CARDS[card].coins for card in city if card != GAP)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def shields_of(city: bytes) -> int:
+    """Return the shields on the towers and corner towers of a city."""
+    return sum(CARDS[card].shields for card in city if card != GAP)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def value_of(city: bytes) -> int:
+    """Return the sum of the values of a city."""
+    return sum(VALUE_OF[card] for card in city if card != GAP)
+
+
+# -- Losing a building: inside it leaves a gap, at an end the city is cut back
+
+
+def without(city: bytes, west: int, place: int) -> tuple[bytes, int]:
+    """Return a city and the place of its leftmost building, once one has been destroyed."""
+    index = place - west
+    left = city[:index] + bytes([GAP]) + city[index + 1 :]
+    cut = left.lstrip(bytes([GAP]))
+    row = cut.rstrip(bytes([GAP]))
+    return row, west + len(left) - len(cut) if row else 0

@@ -1,0 +1,410 @@
+"""What one seat may know of La Sfida degli Architetti, and imagining the rest.
+
+Hidden are the cards of both piles, but for the top of the open one and those
+that were put under a pile in sight of all; hidden lots, and the cards that
+were won as such. Of a hidden lot the auctioneer goes on knowing the card in the
+winner's hand, the others its building if that was told. A hand hides which of
+its cards is which: from what has left it all follow what may still be there.
+
+Purses can be reckoned by everybody from what moved openly.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from ...core.codecs import NONE
+from ...core.counts import expand
+from ...core.game import Observation, Sampler, Seat
+from ...core.json import Json
+from ...core.rng import Rng
+from . import scoring
+from .city import GAP, income_of, lays, shields_of
+from .components import (
+    BUILDING_IDS,
+    BUILDING_OF,
+    BUILDINGS,
+    CARD_COUNTS,
+    CARD_IDS,
+    COPIES,
+    DIE,
+    OPEN,
+    PILES,
+)
+from .state import OVER, THOSE, UNCOVERING, Move, Table
+
+_CARD_OF = {name: card for card, name in enumerate(CARD_IDS)}
+_BUILDING_NAMED = {name: number for number, name in enumerate(BUILDING_IDS)}
+UNKNOWN = NONE
+
+
+# -- Hands, as others know them
+
+
+class Seen(NamedTuple):
+    """A move as somebody has seen it: the card and its building, UNKNOWN if they are not known.
+
+    Who else has seen the card is known to all.
+    """
+
+    seat: Seat
+    card: int
+    building: int
+    came: bool
+    seen: int
+    told: bool
+
+
+class Held(NamedTuple):
+    """What is known of a hand: cards surely there, and how many more, of which buildings.
+
+    ``unknown`` are the buildings of the cards that have come unknown, by the
+    number of the move; ``needs`` are the cards that have left and were among
+    those, likewise.
+    """
+
+    known: list[int]
+    needs: dict[int, int]
+    unknown: dict[int, int]
+
+    def size(self) -> int:
+        """Return how many cards are in the hand."""
+        return len(self.known) + len(self.unknown) - len(self.needs)
+
+    def buildings(self) -> list[int]:
+        """Return, by building, how many more cards of it are surely there."""
+        told, gone = list(self.unknown.values()), [BUILDING_OF[c] for c in self.needs.values()]
+        return [max(0, told.count(b) - gone.count(b)) for b in range(len(BUILDINGS))]
+
+
+def seen_by(table: Table, seat: Seat | None) -> list[Seen]:
+    """Return all moves as ``seat`` has seen them; ``None`` is a spectator."""
+    return [_seen(move, _sees(move.seen, seat, table)) for move in table.moves]
+
+
+def _sees(seen: int, seat: Seat | None, table: Table) -> bool:
+    return seen == table.everyone() if seat is None else bool(seen >> seat & 1)
+
+
+def _seen(move: Move, known: bool) -> Seen:
+    building = BUILDING_OF[move.card] if known or move.told else UNKNOWN
+    card = move.card if known else UNKNOWN
+    return Seen(move.seat, card, building, move.came, move.seen, move.told)
+
+
+def held(moves: Iterable[Seen], seat: Seat) -> Held:
+    """Return what is known of the hand of ``seat``; NONE for the cards out of the game.
+
+    Of cards that are alike, those that are known are held to leave the hand first.
+    """
+    found = Held([], {}, {})
+    for number, move in enumerate(moves):
+        if move.seat != seat:
+            continue
+        if not move.came:
+            if move.card in found.known:
+                found.known.remove(move.card)
+            else:
+                found.needs[number] = move.card
+        elif move.card == UNKNOWN:
+            found.unknown[number] = move.building
+        else:
+            found.known.append(move.card)
+    return found
+
+
+# -- What a seat may know
+
+
+def observe(table: Table, seat: Seat | None) -> Observation:
+    """Return what ``seat`` may know beside the open fields; ``None`` is a spectator."""
+    moves = seen_by(table, seat)
+    seats, sale = range(table.n), scoring.sale(table)
+    return {
+        "hand": None if seat is None else named(table.hands[seat]),
+        "hands": [_hand(held(moves, other)) for other in seats],
+        "moves": [_move(move) for move in moves],
+        "lot": _lot(table, seat),
+        "piles": {name: _pile(table, pile) for pile, name in enumerate(PILES)},
+        "unseen": None if seat is None else CARD_COUNTS.write(unseen_by(table, seat)),
+        "supply": table.supply(),
+        "income": [income_of(city) for city in table.cities],
+        "shields": [shields_of(city) for city in table.cities],
+        "weakest": [list(table.weakest(other)) for other in seats],
+        "full_hands": [list(table.full_hands(other)) for other in seats],
+        "hits": [_hits(table, other) for other in seats] if table.anybody else [],
+        "standings": [scoring.standing(table, other, seat).told() for other in seats],
+        "sale": sale.told() if sale else None,
+        "shown": [named(hand) for hand in table.hands] if table.phase == OVER else [],
+    }
+
+
+def _hand(known: Held) -> dict[str, Json]:
+    told = known.buildings()
+    return {
+        "cards": known.size(),
+        "known": named(sorted(known.known)),
+        "buildings": {BUILDING_IDS[b]: copies for b, copies in enumerate(told) if copies},
+    }
+
+
+def _move(move: Seen) -> dict[str, Json]:
+    return {
+        "seat": None if move.seat == NONE else move.seat,
+        "card": card_id(move.card),
+        "building": building_id(move.building),
+        "came": move.came,
+        "seen": THOSE.write(move.seen),
+        "told": move.told,
+    }
+
+
+def _lot(table: Table, seat: Seat | None) -> Json:
+    if table.lot == NONE:
+        return None
+    known = _sees(table.lot_seen, seat, table)
+    building = BUILDING_OF[table.lot] if known or table.lot_told else UNKNOWN
+    return {
+        "card": card_id(table.lot if known else UNKNOWN),
+        "building": building_id(building),
+        "fits": None if seat is None else _fits(table, seat, building),
+    }
+
+
+def _fits(table: Table, seat: Seat, building: int) -> bool | None:
+    """Return whether a building could be laid in the city of ``seat`` now, None if unknown."""
+    city, west = table.cities[seat], table.west[seat]
+    if building == UNKNOWN or not city:
+        return None
+    return bool(lays(city, west, bytes([BUILDING_OF.index(building)]), False))
+
+
+def _hits(table: Table, seat: Seat) -> list[Json]:
+    """Return the throws by which an attack against ``seat`` succeeds."""
+    return [DIE[die] for die in range(1, len(DIE)) if table.hits(die, seat)]
+
+
+def _pile(table: Table, pile: int) -> dict[str, Json]:
+    """Return how many cards a pile has, its top if it is seen, what all know to lie under it."""
+    cards = table.piles[pile]
+    return {
+        "cards": len(cards),
+        "top": card_id(top_of(table)) if pile == OPEN else None,
+        "under": named(cards[: table.sunk[pile]]),
+    }
+
+
+def top_of(table: Table) -> int:
+    """Return the card that is seen on the open pile, UNKNOWN if there is none or not yet."""
+    cards = table.piles[OPEN]
+    turning = table.phase == UNCOVERING and table.source == OPEN
+    return UNKNOWN if turning or not cards else cards[-1]
+
+
+def open_cards(table: Table) -> bytes:
+    """Return the cards that lie open, and those under the piles that all have seen."""
+    cards = [card for city in table.cities for card in city if card != GAP]
+    for pile, sunk in zip(table.piles, table.sunk, strict=True):
+        cards += pile[:sunk]
+    if table.sunk[OPEN] < len(table.piles[OPEN]):
+        cards.append(top_of(table))
+    return bytes(card for card in (*cards, table.fallen) if card != NONE)
+
+
+def unseen_by(table: Table, seat: Seat | None) -> list[int]:
+    """Return how many cards of each kind are where ``seat`` has not seen them."""
+    unseen = list(COPIES)
+    moves = seen_by(table, seat)
+    known = [held(moves, other).known for other in (*range(table.n), NONE)]
+    lot = [table.lot] if table.lot != NONE and _sees(table.lot_seen, seat, table) else []
+    for cards in (open_cards(table), lot, *known):
+        for card in cards:
+            unseen[card] -= 1
+    return unseen
+
+
+def known_to(table: Table, observer: Seat, seat: Seat, card: int) -> bool:
+    """Return whether ``observer`` knows that ``card`` is in the hand of ``seat``."""
+    return card in held(seen_by(table, observer), seat).known
+
+
+def named(cards: Iterable[int]) -> list[Json]:
+    """Return cards by their ids."""
+    return [CARD_IDS[card] for card in cards]
+
+
+def card_id(card: int) -> str | None:
+    """Return the id of a card, or None if it is UNKNOWN."""
+    return None if card == UNKNOWN else CARD_IDS[card]
+
+
+def building_id(building: int) -> str | None:
+    """Return the id of a building, or None if it is UNKNOWN."""
+    return None if building == UNKNOWN else BUILDING_IDS[building]
+
+
+# -- Imagining the rest
+
+P = TypeVar("P", bound=Table)
+_MIXED = 8
+"""How often each card that left is moved, where it may have been one of several."""
+_LOT = -1
+"""The number of the lot among the moves."""
+
+
+class _Place(NamedTuple):
+    """Where an unknown card is or was: the move by which it came, its building if it was told."""
+
+    number: int
+    seat: Seat
+    building: int
+
+
+class _Thing(NamedTuple):
+    """A card in a place; one that has left the hand of ``seat`` had come there before ``until``."""
+
+    card: int
+    seat: Seat = UNKNOWN
+    until: int = 0
+
+    def fits(self, place: _Place) -> bool:
+        """Return whether this may be what is in ``place``."""
+        if place.building not in (UNKNOWN, BUILDING_OF[self.card]):
+            return False
+        return self.seat == UNKNOWN or (self.seat == place.seat and place.number < self.until)
+
+
+class _Pile(NamedTuple):
+    """A pile as all see it: cards known at its bottom, how many unknown ones, a known top."""
+
+    under: bytes
+    unknown: int
+    top: bytes
+
+    def filled(self, pool: list[int]) -> bytes:
+        """Return the pile with unknown cards taken from the end of ``pool``."""
+        return self.under + bytes(pool.pop() for _ in range(self.unknown)) + self.top
+
+
+def _read_pile(seen: Mapping[str, Any]) -> _Pile:
+    under = bytes(_CARD_OF[card] for card in seen["under"])
+    if seen["top"] is None or len(under) == seen["cards"]:
+        return _Pile(under, seen["cards"] - len(under), b"")
+    return _Pile(under, seen["cards"] - len(under) - 1, bytes([_CARD_OF[seen["top"]]]))
+
+
+def _read_move(seen: Mapping[str, Any]) -> Seen:
+    return Seen(
+        NONE if seen["seat"] is None else seen["seat"],
+        _read(_CARD_OF, seen["card"]),
+        _read(_BUILDING_NAMED, seen["building"]),
+        seen["came"],
+        sum(1 << seat for seat in seen["seen"]),
+        seen["told"],
+    )
+
+
+def _read(names: Mapping[str, int], told: str | None) -> int:
+    return UNKNOWN if told is None else names[told]
+
+
+class SfidaSampler(Sampler[P]):
+    """An observation taken apart once, so that imagining what it hides is quick."""
+
+    def __init__(self, kind: type[P], observation: Observation) -> None:
+        """Prepare the ``observation`` of a seat, to imagine positions of a ``kind``.
+
+        Raises :class:`ValueError` for a spectator's, which has no hand of its own.
+        """
+        seen: Mapping[str, Any] = observation
+        self._table = table = kind.recall(seen)
+        table.derive()
+        self._moves = [_read_move(move) for move in seen["moves"]]
+        self._piles = [_read_pile(seen["piles"][name]) for name in PILES]
+        self._lot = _read(_CARD_OF, seen["lot"]["card"]) if seen["lot"] else NONE
+        self._pool = expand([seen["unseen"].get(name, 0) for name in CARD_IDS])
+        self._places: list[_Place] = []
+        self._needs: list[_Thing] = []
+        for seat in (*range(table.n), NONE):
+            known = held(self._moves, seat)
+            self._places += [_Place(at, seat, building) for at, building in known.unknown.items()]
+            self._needs += [_Thing(card, seat, at) for at, card in known.needs.items()]
+        if seen["lot"] and self._lot == UNKNOWN:
+            building = _read(_BUILDING_NAMED, seen["lot"]["building"])
+            self._places.append(_Place(_LOT, NONE, building))
+        self._mixes = any(
+            place.building != UNKNOWN and need.fits(place)
+            for need in self._needs
+            for place in self._places
+        )
+
+    def draw(self, rng: Rng) -> P:
+        """Return a position that looks like the observation, the rest at random."""
+        table, pool = self._table.copy(), self._pool[:]
+        rng.shuffle(pool)
+        things = self._fill(pool, rng)
+        if self._mixes:
+            self._mix(things, pool, rng)
+        cards = {
+            place.number: thing.card for place, thing in zip(self._places, things, strict=True)
+        }
+        table.moves = tuple(
+            Move(move.seat, cards.get(number, move.card), move.came, move.seen, move.told)
+            for number, move in enumerate(self._moves)
+        )
+        table.lot = cards.get(_LOT, self._lot)
+        table.piles = [pile.filled(pool) for pile in self._piles]
+        table.derive()
+        table.rng = rng.bits()
+        return table
+
+    def _fill(self, pool: list[int], rng: Rng) -> list[_Thing]:
+        """Return what is in each place, at random; what is in none stays in the ``pool``."""
+        order = list(range(len(self._places)))
+        rng.shuffle(order)
+        chosen = self._choose(self._needs, order, pool)
+        assert chosen is not None
+        for at in sorted(order, key=lambda at: self._places[at].building == UNKNOWN):
+            if at not in chosen:
+                building = self._places[at].building
+                fitting = (c for c in pool if building in (UNKNOWN, BUILDING_OF[c]))
+                chosen[at] = _Thing(next(fitting))
+                pool.remove(chosen[at].card)
+        return [chosen[at] for at in range(len(self._places))]
+
+    def _choose(
+        self, needs: Sequence[_Thing], order: list[int], pool: list[int]
+    ) -> dict[int, _Thing] | None:
+        """Return where the cards that have left had come, so that the rest can be filled.
+
+        ``None`` if that cannot be done with the places of this ``order``.
+        """
+        if not needs:
+            told = [self._places[at].building for at in order]
+            there = [BUILDING_OF[card] for card in pool]
+            full = all(told.count(b) <= there.count(b) for b in set(told) - {UNKNOWN})
+            return {} if full else None
+        for at in order:
+            if needs[0].fits(self._places[at]):
+                chosen = self._choose(needs[1:], [one for one in order if one != at], pool)
+                if chosen is not None:
+                    return {**chosen, at: needs[0]}
+        return None
+
+    def _mix(self, things: list[_Thing], pool: list[int], rng: Rng) -> None:
+        """Move each card that left to another place, time and again, wherever it may have come to.
+
+        What was there goes to the pool, and something of the pool where the card
+        was. So all ways in which the cards may lie become equally likely (Metropolis).
+        """
+        places = self._places
+        for need in self._needs * _MIXED:
+            here, there = things.index(need), rng.below(len(places))
+            if here == there or not need.fits(places[there]):
+                continue
+            there_now, drawn = things[there], rng.below(len(pool) + 1)
+            exchanged = there_now.seat == UNKNOWN and drawn < len(pool)
+            other = _Thing(pool[drawn]) if exchanged else there_now
+            if other.fits(places[here]):
+                things[here], things[there] = other, need
+                if exchanged:
+                    pool[drawn] = there_now.card

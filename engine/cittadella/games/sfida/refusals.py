@@ -1,0 +1,212 @@
+"""Why something may not be done in La Sfida degli Architetti.
+
+The codes, each with its facts, beside those of every game:
+
+- ``bid_too_low`` high, least; ``bid_too_high`` most
+- ``has_none`` seat: no saboteur to be taken there; ``own_saboteur``
+- ``not_in_hand`` card; ``card_first``: a place is chosen for a card
+- ``all_laid`` most: no more cards in a turn
+- ``cannot_complete`` card: no three cards of the hand that begin with it may stand so
+- ``cannot_begin``: no three cards of the hand may stand side by side
+- ``go_on_beginning`` laid, least: a city that is begun needs three cards
+- ``begin_first`` least: there is no city yet
+- ``begun``: the city is there already, so the place is chosen too
+- ``place_taken`` at, card; ``no_place`` at: neither an end nor a gap
+- ``same_family`` card, beside, family; ``tower_by_corner`` card, beside: they are one family
+- ``second_hall`` card
+- ``second_corner`` card: only in the final phase
+- ``beyond_corner`` card, corner: nothing is built beyond it
+- ``wrong_end`` card, side: where it may stand; ``corner_in_gap`` card
+- ``no_sabotage_at_end``; ``no_saboteur``; ``has_built``: building or sabotage, not both
+- ``own_city``; ``no_building`` seat, at; ``more_shields`` seat, shields, least, seats
+- ``few_cards`` seat, cards, least
+- ``offer_too_high`` has
+"""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from ...core.errors import IllegalAction
+from ...core.game import Action, Seat
+from ...core.json import Json
+from . import actions as do
+from .city import BESIDE, GAP, begins, set_of, shields_of
+from .city import CORNERS as ANY_CORNER
+from .city import HALLS as ANY_HALL
+from .components import (
+    BEGINNING,
+    BUILDING_OF,
+    CARD_IDS,
+    CARDS,
+    CORNER_LEFT,
+    CORNER_RIGHT,
+    FAMILIES,
+    FAMILY_OF,
+    FULL_HAND,
+    MOST_BID,
+    MOST_LAID,
+)
+from .state import FINAL, Table
+
+PHASE_RULES = {
+    "roll": "income", "take": "saboteurs", "auction": "auction", "open": "auction",
+    "bid": "auction", "build": "build", "offer": "open_sabotage", "answer": "open_sabotage",
+    "ransom": "ransom", "under": "under", "final": "final", "over": "end",
+}  # fmt: skip
+"""The paragraph of the rules for each phase in which somebody may decide, and the last."""
+
+Condition: TypeAlias = tuple[bool, str, str, dict[str, Json]]
+"""What must hold for an action; else the rule, the code of the refusal, and more facts."""
+
+
+def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
+    """Return why ``seat``, which may do something of this kind, may not do this; None if it may."""
+    for holds, rule, code, facts in _conditions(table, seat, action):
+        if not holds:
+            return IllegalAction(code, rule, **facts)
+    return None
+
+
+def _conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
+    """Yield what must hold for an action, and what is told if it does not."""
+    match action:
+        case do.Bid(coins):
+            high = max(table.bids)
+            yield coins > high, "auction", "bid_too_low", {"high": high, "least": high + 1}
+            yield coins <= MOST_BID, "auction", "bid_too_high", {"most": MOST_BID}
+        case do.Take(other):
+            yield other != seat, "saboteurs", "own_saboteur", {}
+            yield table.saboteurs[other] > 0, "saboteurs", "has_none", {"seat": other}
+        case do.Begin(card):
+            yield from _may_lay(table, seat, card)
+            yield from _may_begin(table, seat, card)
+        case do.Lay(card, at):
+            yield from _may_lay(table, seat, card)
+            begun = not table.beginning(seat)
+            yield begun, "begin", "begin_first", {"least": BEGINNING}
+            yield from _may_stand(table, seat, card, at)
+        case do.Done():
+            laid: dict[str, Json] = {"laid": table.laid, "least": BEGINNING}
+            yield not (table.laid and table.beginning(seat)), "begin", "go_on_beginning", laid
+        case do.Sabotage(other, at):
+            yield other != seat, "sabotage", "own_city", {}
+            yield from _may_sabotage(table, seat)
+            there = table.building_at(other, at) != GAP
+            yield there, "attack", "no_building", {"seat": other, "at": at}
+            yield _weakest(table, seat, other)
+        case do.SabotageHand(other):
+            yield other != seat, "sabotage", "own_city", {}
+            yield from _may_sabotage(table, seat)
+            many = len(table.hands[other])
+            facts: dict[str, Json] = {"seat": other, "cards": many, "least": FULL_HAND}
+            yield many >= FULL_HAND, "hidden_card", "few_cards", facts
+        case do.Offer(coins):
+            has = table.purses[seat]
+            yield coins <= has, "open_sabotage", "offer_too_high", {"has": has}
+
+
+# -- Building
+
+
+def _may_lay(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
+    yield card in table.hands[seat], "build", "not_in_hand", {"card": CARD_IDS[card]}
+    yield table.laid < MOST_LAID, "build", "all_laid", {"most": MOST_LAID}
+
+
+def _may_begin(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
+    city, hand, final = table.cities[seat], table.hands[seat], table.phase == FINAL
+    if not table.beginning(seat):
+        yield from _may_stand_anywhere(table, seat, card)
+        yield False, "build", "begun", {}
+    if city:
+        yield from _fits_beside(card, city[-1])
+    possible = begins(city, hand, final)
+    yield bool(possible), "begin", "cannot_begin", {}
+    fits = do.BEGINS[card] in possible
+    yield fits, "begin", "cannot_complete", {"card": CARD_IDS[card]}
+
+
+def _may_stand_anywhere(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
+    """Yield what must hold for a card to stand at one of the ends, if it can stand nowhere."""
+    city, west = table.cities[seat], table.west[seat]
+    ends = (west + len(city), west - 1)
+    faults = [next((c for c in _may_stand(table, seat, card, at) if not c[0]), None) for at in ends]
+    if None not in faults:
+        building = BUILDING_OF[card]
+        fault = faults[1 if building == CORNER_LEFT else 0]
+        assert fault is not None
+        yield fault
+
+
+def _may_stand(table: Table, seat: Seat, card: int, at: int) -> Iterator[Condition]:
+    """Yield what must hold for a card to be laid at a place of a city."""
+    city, final, place = table.cities[seat], table.phase == FINAL, at - table.west[seat]
+    name, building = CARD_IDS[card], BUILDING_OF[card]
+    there = table.building_at(seat, at)
+    taken: dict[str, Json] = {"at": at, "card": CARD_IDS[there] if there != GAP else None}
+    yield there == GAP, "build", "place_taken", taken
+    yield -1 <= place <= len(city), "build", "no_place", {"at": at}
+    left = city[place - 1] if place > 0 else GAP
+    right = city[place + 1] if place + 1 < len(city) else GAP
+    one: dict[str, Json] = {"card": name}
+    if place == -1:
+        closed = BUILDING_OF[city[0]] != CORNER_LEFT
+        yield closed, "corners", "beyond_corner", {**one, "corner": CARD_IDS[city[0]]}
+        yield building != CORNER_RIGHT, "corners", "wrong_end", {**one, "side": "right"}
+        right = city[0]
+    elif place == len(city):
+        closed = BUILDING_OF[city[-1]] != CORNER_RIGHT
+        yield closed, "corners", "beyond_corner", {**one, "corner": CARD_IDS[city[-1]]}
+        yield building != CORNER_LEFT, "corners", "wrong_end", {**one, "side": "left"}
+    else:
+        yield building not in (CORNER_LEFT, CORNER_RIGHT), "corners", "corner_in_gap", one
+    stand = set_of(city)
+    halls = not (1 << card & ANY_HALL and stand & ANY_HALL)
+    yield halls, "one_hall", "second_hall", one
+    corners = final or not (1 << card & ANY_CORNER and stand & ANY_CORNER)
+    yield corners, "corners", "second_corner", one
+    for other in (left, right):
+        if other != GAP:
+            yield from _fits_beside(card, other)
+
+
+def _fits_beside(card: int, other: int) -> Iterator[Condition]:
+    facts: dict[str, Json] = {"card": CARD_IDS[card], "beside": CARD_IDS[other]}
+    corner = {CARDS[card].building, CARDS[other].building} & {CORNER_LEFT, CORNER_RIGHT}
+    fits = bool(BESIDE[other] >> card & 1)
+    if corner:
+        yield fits, "side_by_side", "tower_by_corner", facts
+    facts["family"] = FAMILIES[FAMILY_OF[card]]
+    yield fits, "side_by_side", "same_family", facts
+
+
+# -- Sabotage
+
+
+def _may_sabotage(table: Table, seat: Seat) -> Iterator[Condition]:
+    yield table.phase != FINAL, "final", "no_sabotage_at_end", {}
+    yield table.saboteurs[seat] > 0, "saboteurs", "no_saboteur", {}
+    yield not table.laid, "sabotage", "has_built", {}
+
+
+def _weakest(table: Table, seat: Seat, other: Seat) -> Condition:
+    seats = table.weakest(seat)
+    facts: dict[str, Json] = {
+        "seat": other,
+        "shields": shields_of(table.cities[other]),
+        "least": min((shields_of(table.cities[one]) for one in seats), default=0),
+        "seats": list(seats),
+    }
+    return other in seats, "sabotage", "more_shields", facts
+
+
+# -- What is tapped
+
+
+def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
+    """Return why the last of ``targets`` means nothing, None if nothing special can be said."""
+    for action in table.meant(seat, targets):
+        return table.explain(seat, action)
+    if len(targets) == 1 and targets[0].startswith("place:"):
+        return table.why_not_now(seat, do.Lay) or IllegalAction("card_first", "build")
+    return None

@@ -1,0 +1,476 @@
+"""The rules of La Sfida degli Architetti, in the order of the rulebook."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
+
+from ...core.codecs import NONE
+from ...core.counts import expand
+from ...core.game import Action, Observation, Score, Seat
+from ...core.ranking import ranking
+from . import actions as do
+from . import hidden, refusals, scoring, telling
+from .city import GAP, LEFT_END, begins, income_of, lays, with_card, without
+from .components import (
+    COPIES,
+    DIE,
+    DOT,
+    FAILS,
+    MOST_LAID,
+    OPEN,
+    PILE_SIZE,
+    PURSE,
+    VALUE_OF,
+)
+from .state import (
+    ANSWERING,
+    ATTACKING,
+    AUCTIONING,
+    BIDDING,
+    BUILDING,
+    CHOOSING,
+    COUNTING,
+    DEALING,
+    EARNING,
+    FALLING,
+    FINAL,
+    OFFERING,
+    OPENING,
+    OVER,
+    PHASES,
+    RANSOMING,
+    ROLLING,
+    SEARCHING,
+    SELLING,
+    SINKING,
+    TAKING,
+    TELLING,
+    THROWING,
+    TURNING,
+    UNCOVERING,
+    Move,
+    Table,
+)
+
+_FACES = len(DIE) - 1
+_ALONE = tuple(bytes([card]) for card in range(256))
+
+
+class Position(Table):
+    """A position of La Sfida degli Architetti and what may be done in it."""
+
+    __slots__ = ()
+    game = "sfida"
+    phases = PHASES
+    phase_rules = refusals.PHASE_RULES
+    actions = do.ACTIONS
+
+    told = telling.told
+    followed = telling.followed
+    facts = telling.facts
+    why_not = refusals.why_not
+    why_not_tapped = refusals.why_not_tapped
+
+    # -- Who decides, and what they may do
+
+    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
+        """Return whether the options show a hand, or a lot that only the auctioneer has seen."""
+        if self.phase == OPENING:
+            return self.lot_seen != self.everyone()
+        return self.phase in (BUILDING, FINAL)
+
+    def legal_actions(self, seat: Seat) -> Sequence[Action]:
+        """Return what ``seat`` may do; of bids, those that it can pay."""
+        if not self.ready >> seat & 1:
+            return ()
+        phase = self.phase
+        if phase == BIDDING:
+            return [do.PASS, *do.BIDS[max(self.bids) : self.purses[seat]]]
+        if phase in (BUILDING, FINAL):
+            return self._buildings(seat)
+        if phase == OPENING:
+            return do.BIDS[: self.purses[seat] or 1]
+        if phase == ROLLING:
+            return do.ROLLS
+        if phase == AUCTIONING:
+            return do.AUCTIONS
+        if phase == TAKING:
+            others = (other for other, has in enumerate(self.saboteurs) if has and other != seat)
+            return [*map(do.Take, others), do.DECLINE]
+        if phase == RANSOMING:
+            return do.RANSOMS
+        if phase == OFFERING:
+            return [*do.OFFERS[: self.purses[seat]], do.WITHHOLD]
+        return do.ANSWERS if phase == ANSWERING else do.UNDERS
+
+    def unlisted(self, seat: Seat) -> Sequence[Action]:
+        """Return the lowest bid that ``seat`` may make and cannot pay, if there is one."""
+        if self.phase not in (OPENING, BIDDING) or not self.is_ready(seat):
+            return ()
+        listed = max(self.bids) if self.phase == BIDDING else 1
+        return do.BIDS[max(listed, self.purses[seat]) :][:1]
+
+    def commit(self, seat: Seat, action: Action) -> None:
+        """Do what ``seat`` decides."""
+        match action:
+            case do.Bid(coins):
+                self._bid(seat, coins)
+            case do.Pass():
+                self._pass(seat)
+            case do.Lay(card, at):
+                self._lay(seat, card, at)
+            case do.Begin(card):
+                self._begin(seat, card)
+            case do.Done():
+                self._end_turn()
+            case do.Roll():
+                self._proceed(THROWING)
+            case do.Auction(pile):
+                self._put_up(pile)
+            case do.Take(other):
+                self._take(seat, other)
+            case do.Decline():
+                self.phase = AUCTIONING
+            case _:
+                self._sabotage(seat, action)
+
+    def advance(self) -> None:
+        """Do the next thing that comes to light, is left to chance or follows by itself."""
+        self._by_itself[self.phase](self)
+
+    def observe(self, seat: Seat | None) -> Observation:
+        """Return what ``seat`` may know; see :mod:`.hidden`."""
+        return {**super().observe(seat), **hidden.observe(self, seat)}
+
+    # -- Setting up: two piles, ten thalers each
+
+    def set_up(self) -> None:
+        """Shuffle the cards into two piles and give each seat its thalers."""
+        cards, rng = expand(COPIES), self.luck()
+        rng.shuffle(cards)
+        self.rng = rng.state
+        self.piles = [bytes(cards[:PILE_SIZE]), bytes(cards[PILE_SIZE:])]
+        self.purses = [PURSE] * self.n
+        self.cities, self.west = [b""] * self.n, [0] * self.n
+        self.turns, self.aim = 1, 0
+        self.phase = DEALING
+        self.derive()
+
+    def _turn_up_first(self) -> None:
+        self._await(ROLLING, self.turn)
+
+    def _await(self, phase: int, seat: Seat) -> None:
+        """Let ``seat`` decide next."""
+        self.phase, self.ready = phase, 1 << seat
+
+    def _proceed(self, phase: int) -> None:
+        """Let nobody decide before what the game does by itself."""
+        self.phase, self.ready = phase, 0
+
+    # -- A turn, first: income, and a saboteur for the dot
+
+    def _throw(self) -> None:
+        self._throw_die()
+        self.phase = EARNING
+
+    def _throw_die(self) -> None:
+        rng = self.luck()
+        self.die = 1 + rng.below(_FACES)
+        self.rng = rng.state
+
+    def _earn(self) -> None:
+        """Pay the thrown thalers and the gates' coins; for the dot there is a saboteur instead."""
+        seat, die = self.turn, self.die
+        self.purses[seat] += income_of(self.cities[seat])
+        self._await(AUCTIONING, seat)
+        if die != DOT:
+            self.purses[seat] += die
+        elif self.supply():
+            self.saboteurs[seat] += 1
+        elif sum(self.saboteurs) > self.saboteurs[seat]:
+            self.phase = TAKING
+
+    def _take(self, seat: Seat, other: Seat) -> None:
+        self.saboteurs[other] -= 1
+        self.saboteurs[seat] += 1
+        self.phase = AUCTIONING
+
+    # -- Second: an auction; the opening bid, then each in turn raises or passes
+
+    def _put_up(self, pile: int) -> None:
+        cards = self.piles[pile]
+        self.lot, left = cards[-1], cards[:-1]
+        self.piles[pile] = left
+        self.source = pile
+        if pile == OPEN or self.sunk[pile] == len(cards):
+            self.lot_seen = self.everyone()
+        self.sunk[pile] = min(self.sunk[pile], len(left))
+        self.closing = not left
+        self._proceed(UNCOVERING)
+
+    def _uncover(self) -> None:
+        """Let the auctioneer look at a hidden lot; the open pile shows its next card."""
+        self.lot_seen |= 1 << self.turn
+        self._await(OPENING, self.turn)
+
+    def _bid(self, seat: Seat, coins: int) -> None:
+        self.bids[seat] = coins
+        self._ask_next(seat)
+
+    def _pass(self, seat: Seat) -> None:
+        self.passed |= 1 << seat
+        self._ask_next(seat)
+
+    def _ask_next(self, seat: Seat) -> None:
+        """Ask the next who has not passed; if that is the highest bidder, the lot is sold."""
+        n, passed = self.n, self.passed
+        seat = (seat + 1) % n
+        while passed >> seat & 1:
+            seat = (seat + 1) % n
+        if self.bids[seat] and self.bids[seat] == max(self.bids):
+            self.bidder = NONE
+            self._proceed(SELLING)
+            return
+        self.bidder = seat
+        if seat == self.turn and not self.lot_told and self.lot_seen != self.everyone():
+            self._proceed(TELLING)
+        else:
+            self._await(BIDDING, seat)
+
+    def _tell(self) -> None:
+        """Tell of which building a hidden lot is, for the auctioneer has been overbid."""
+        self.lot_told = True
+        self._await(BIDDING, self.bidder)
+
+    # -- Payment, half of it to the auctioneer; who cannot pay loses all his money
+
+    def _sell(self) -> None:
+        """Let the highest bidder pay, or lose all; then the next highest is asked."""
+        buyer, auctioneer = self.leader(), self.turn
+        if buyer == NONE:
+            self._move(Move(NONE, self.lot, True, self.lot_seen, self.lot_told))
+        else:
+            price = self.bids[buyer]
+            if self.purses[buyer] < price:
+                self.purses[buyer] = 0
+                self.broke |= 1 << buyer
+                return
+            self.purses[buyer] -= price
+            if buyer != auctioneer and not self.broke >> auctioneer & 1:
+                self.purses[auctioneer] += price // 2
+            seen = self.lot_seen | 1 << buyer
+            self._move(Move(buyer, self.lot, True, seen, self.lot_told))
+            self.hands[buyer] = bytes(sorted(self.hands[buyer] + _ALONE[self.lot]))
+        self._close_auction()
+
+    def _move(self, move: Move) -> None:
+        self.moves += (move,)
+
+    def _close_auction(self) -> None:
+        self.lot = self.source = NONE
+        self.lot_seen = self.passed = self.broke = 0
+        self.lot_told = False
+        self.bids = bytearray(self.n)
+        self._await(BUILDING, self.turn)
+
+    # -- Third: building, or sabotage, or neither
+
+    def _buildings(self, seat: Seat) -> list[Action]:
+        """Return how ``seat`` may build, or sabotage if it has not built."""
+        city, hand, laid = self.cities[seat], self.hands[seat], self.laid
+        final = self.phase == FINAL
+        found: list[Action] = []
+        if self.beginning(seat):
+            found += begins(city, hand, final)
+            if laid:
+                return found
+        elif laid < MOST_LAID:
+            found += lays(city, self.west[seat], hand, final)
+        found.append(do.DONE)
+        if self.saboteurs[seat] and not (laid or final):
+            found += self._sabotages(seat)
+        return found
+
+    def _begin(self, seat: Seat, card: int) -> None:
+        self._leave_hand(seat, card)
+        self.cities[seat] += _ALONE[card]
+        self.laid += 1
+
+    def _lay(self, seat: Seat, card: int, at: int) -> None:
+        place = at - self.west[seat]
+        self._leave_hand(seat, card)
+        self.laid += 1
+        self.cities[seat] = with_card(self.cities[seat], place, card)
+        if place == LEFT_END:
+            self.west[seat] -= 1
+
+    def _leave_hand(self, seat: Seat, card: int) -> None:
+        self.hands[seat] = self.hands[seat].replace(_ALONE[card], b"", 1)
+        self._move(Move(seat, card, False, self.everyone(), False))
+
+    # -- Sabotage of a building: the die, a ransom; in the variant first an offer
+
+    def _sabotages(self, seat: Seat) -> list[Action]:
+        buildings = [
+            do.Sabotage(other, self.west[other] + place)
+            for other in self.weakest(seat)
+            for place, card in enumerate(self.cities[other])
+            if card != GAP
+        ]
+        return [*buildings, *map(do.SabotageHand, self.full_hands(seat))]
+
+    def _sabotage(self, seat: Seat, action: Action) -> None:
+        """Do what ``seat`` decides about a saboteur that it sends or suffers."""
+        match action:
+            case do.Sabotage(other, at):
+                self._send(seat, other, at)
+            case do.SabotageHand(other):
+                self.saboteurs[seat] -= 1
+                self.victim = other
+                self._proceed(SEARCHING)
+            case do.Pay():
+                self._ransom(seat)
+            case do.Refuse():
+                self._proceed(FALLING)
+            case do.Offer(coins):
+                self.offered = coins
+                self._await(ANSWERING, self.turn)
+            case do.Accept():
+                self._pay_attacker(self.offered)
+            case do.PutUnder(pile):
+                self._sink(pile)
+            case _:
+                self.offered = 0
+                self._proceed(ATTACKING)
+
+    def _send(self, seat: Seat, other: Seat, at: int) -> None:
+        self.saboteurs[seat] -= 1
+        self.victim, self.aim = other, at
+        if self.anybody:
+            self._await(OFFERING, other)
+        else:
+            self._proceed(ATTACKING)
+
+    def _attack(self) -> None:
+        self._throw_die()
+        die = self.die
+        if self.anybody:
+            self._hit(self.hits(die, self.victim))
+        elif die == DOT or die in FAILS:
+            self._hit(die == DOT)
+        else:
+            self._await(RANSOMING, self.victim)
+
+    def _hit(self, hits: bool) -> None:
+        if hits:
+            self._proceed(FALLING)
+        else:
+            self._call_back()
+
+    def _ransom(self, seat: Seat) -> None:
+        """Pay for a building what it is worth; who cannot loses it."""
+        ransom = VALUE_OF[self.building_at(seat, self.aim)]
+        if self.purses[seat] < ransom:
+            self._proceed(FALLING)
+        else:
+            self._pay_attacker(ransom)
+
+    def _pay_attacker(self, coins: int) -> None:
+        self.purses[self.victim] -= coins
+        self.purses[self.turn] += coins
+        self.offered = 0
+        self._call_back()
+
+    def _fall(self) -> None:
+        """Destroy the building: inside it leaves a gap, at an end the city is cut back."""
+        victim, at = self.victim, self.aim
+        self.fallen = self.building_at(victim, at)
+        self.cities[victim], self.west[victim] = without(self.cities[victim], self.west[victim], at)
+        self.victim, self.aim = NONE, 0
+        self.phase = SINKING
+
+    def _call_back(self) -> None:
+        self.victim, self.aim = NONE, 0
+        self._end_turn()
+
+    # -- Sabotage of a hand: one card of five or more, at random
+
+    def _search(self) -> None:
+        rng, hand = self.luck(), self.hands[self.victim]
+        self.fallen = rng.choice(hand)
+        self.rng = rng.state
+        self._leave_hand(self.victim, self.fallen)
+        self.victim = NONE
+        self.phase = SINKING
+
+    # -- What is destroyed or shown goes under the smaller pile
+
+    def _sink_under_smaller(self) -> None:
+        pile = self.smaller()
+        if pile == NONE:
+            self._await(CHOOSING, self.turn)
+        else:
+            self._sink(pile)
+
+    def _sink(self, pile: int) -> None:
+        self.piles[pile] = _ALONE[self.fallen] + self.piles[pile]
+        self.sunk[pile] += 1
+        self.fallen = NONE
+        self._end_turn()
+
+    # -- The end: the last card of a pile has been put up; then all lay once more
+
+    def _end_turn(self) -> None:
+        self.laid = 0
+        self.finals += self.phase == FINAL
+        self._proceed(TURNING)
+
+    def _next_turn(self) -> None:
+        """Let the next seat begin its turn, or build for the last time."""
+        if self.finals == self.n:
+            self.phase = COUNTING
+            return
+        self.turn = (self.turn + 1) % self.n
+        if self.closing:
+            self._await(FINAL, self.turn)
+        else:
+            self.turns += 1
+            self._await(ROLLING, self.turn)
+
+    def _count(self) -> None:
+        """Let all show their hands: from now on they are known, whatever came into them when."""
+        gone = [move for move in self.moves if move.seat == NONE]
+        held = [(seat, card) for seat, hand in enumerate(self.hands) for card in hand]
+        everyone = self.everyone()
+        self.moves = (*gone, *(Move(*of_seat, True, everyone, False) for of_seat in held))
+        self.phase = OVER
+
+    # -- Results
+
+    def scores(self) -> list[int]:
+        """Return the points of each seat; hands count once all have shown them."""
+        return scoring.points(self)
+
+    def ranking(self) -> list[int]:
+        """Return the places by points; a tie is shared."""
+        return ranking(self.scores())
+
+    def score_sheet(self) -> Score:
+        """Return where the points come from: values, bonuses, hands."""
+        return scoring.sheet(self)
+
+    # -- What the game does by itself, by phase
+
+    _by_itself: ClassVar[Mapping[int, Callable[["Position"], None]]] = {
+        DEALING: _turn_up_first,
+        THROWING: _throw,
+        EARNING: _earn,
+        UNCOVERING: _uncover,
+        TELLING: _tell,
+        SELLING: _sell,
+        ATTACKING: _attack,
+        FALLING: _fall,
+        SEARCHING: _search,
+        SINKING: _sink_under_smaller,
+        TURNING: _next_turn,
+        COUNTING: _count,
+    }

@@ -1,0 +1,286 @@
+"""What a city and a hand are worth to a bot, in points: legible parts and their weights."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ...core.judgement import Cache
+from .city import GAP, begins, income_of, set_of, shields_of, spots, value_of, with_card
+from .components import (
+    BALANCE,
+    BEGINNING,
+    BUILDING_OF,
+    BUILDINGS,
+    CARD_IDS,
+    CHURCH,
+    CORNER_LEFT,
+    CORNER_RIGHT,
+    FAMILIES,
+    FAMILY_OF,
+    FULL_HAND,
+    GATE,
+    HALL,
+    KINDS,
+    MIDDLE,
+    MOST_LAID,
+    TOTAL,
+    TOWER,
+    TWINS,
+    VALUE_OF,
+)
+from .scoring import bonus_of
+
+ANYTHING = len(BUILDING_OF)
+"""In place of a building: any of them."""
+_REMEMBERED = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How a position is judged."""
+
+    laid_later: float = 0.8
+    """What of its value a card in hand is worth that can be laid."""
+    found: float = 0.3
+    """The chance in each turn left to get a building that is wanted."""
+    filled: float = 0.75
+    """The chance to fill a gap."""
+    held_together: float = 0.54
+    """The chance that a bonus which is prepared is won in the end..."""
+    each_needed: float = 0.93
+    """... times this for each card that is still needed and in hand..."""
+    each_missing: float = 0.62
+    """... and this for each that is not there yet."""
+    risk: float = 0.7
+    """What each card of a full hand costs, for it may be sabotaged."""
+    shield: float = 0.15
+    """What a shield is worth."""
+    coin: float = 0.55
+    """What a thaler of income is worth in each turn left..."""
+    unlaid: float = 0.6
+    """... and which part of that, if its gate is still in hand."""
+    blind: float = 0.8
+    """Which part of its worth one bids for a lot of which nothing is known."""
+    saboteur: float = 0.8
+    """What a saboteur is worth."""
+    lot: float = 5.2
+    """What an average lot is worth to who buys it."""
+    auctioneer: float = 0.85
+    """Up to which part of a lot's worth the auctioneer himself bids."""
+    rivals: float = 0.35
+    """What a point less for somebody else is worth."""
+    curiosity: float = 0.6
+    """What it is worth to know a lot alone."""
+    temperature: float = 4.0
+    """The lead at the end that makes odds of e to 1 to win..."""
+    temperature_turn: float = 0.7
+    """... and what is added to it for each turn left."""
+
+
+WEIGHTS = Weights()
+
+
+# -- The end of the game, exactly
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def finish(city: bytes, hand: bytes, left: int) -> int:
+    """Return the most points that a city and a hand can make with so many cards laid at the end."""
+    beginning = len(city) + left == BEGINNING
+    best = value_of(city) + bonus_of(city) - sum(VALUE_OF[card] for card in hand)
+    if not left or not hand:
+        return best
+    ways = [
+        finish(grown, hand.replace(bytes([card]), b"", 1), left - 1)
+        for grown, card in _grown(city, hand, beginning)
+    ]
+    return max(ways) if beginning and city else max([best, *ways])
+
+
+def _grown(city: bytes, hand: bytes, beginning: bool) -> Iterator[tuple[bytes, int]]:
+    """Yield a city with one card more, and that card."""
+    if beginning:
+        for action in begins(city, hand, True):
+            yield with_card(city, len(city), action.card), action.card
+    elif city:
+        for place, fitting in spots(city, True):
+            for card in dict.fromkeys(hand):
+                if fitting >> card & 1:
+                    yield with_card(city, place, card), card
+
+
+# -- Before the end, by what may be hoped
+
+
+class Outlook:
+    """What a city and a hand promise, worked out when asked for and remembered."""
+
+    def __init__(self, weights: Weights) -> None:
+        """Judge by these ``weights``."""
+        self.weights = weights
+        self.worth: Cache[float] = Cache(self._worth)
+        """By city, hand and own turns left: what is to be expected but for thalers."""
+        self.gain: Cache[float] = Cache(self._gain)
+        """By city, hand, turns left and card: how much more that is with the card in hand."""
+        self.likely: Cache[float] = Cache(self._likely)
+        """The same for a card of which only the building is known, or ANYTHING."""
+        self.row: Cache[float] = Cache(self._row)
+        """By the beginning of a row, hand and turns left: the worth of the best whole row."""
+
+    def _worth(self, city: bytes, hand: bytes, turns: int) -> float:
+        if not turns:
+            return float(finish(city, hand, MOST_LAID))
+        return sum(self.parts(city, hand, turns).values())
+
+    def parts(self, city: bytes, hand: bytes, turns: int) -> dict[str, float]:
+        """Return what is to be expected of a city and a hand, by source."""
+        if not turns:
+            return {"end": float(finish(city, hand, MOST_LAID))}
+        w = self.weights
+        return {
+            "values": float(value_of(city)),
+            "hand": self._hand(city, hand, turns),
+            "bonuses": self._bonuses(city, hand, turns),
+            "income": w.coin * (turns * income_of(city) + w.unlaid * (turns - 1) * income_of(hand)),
+            "shields": w.shield * shields_of(city),
+            "risk": -w.risk * max(0, len(hand) - FULL_HAND + 1),
+        }
+
+    def _gain(self, city: bytes, hand: bytes, turns: int, card: int) -> float:
+        with_it = bytes(sorted(hand + bytes([card])))
+        return self.worth[city, with_it, turns] - self.worth[city, hand, turns]
+
+    def _likely(self, city: bytes, hand: bytes, turns: int, building: int) -> float:
+        if building != ANYTHING:
+            return self.gain[city, hand, turns, _TYPICAL[building]]
+        gains = (
+            len(one.values) * self.likely[city, hand, turns, number]
+            for number, one in enumerate(BUILDINGS)
+        )
+        return sum(gains) / TOTAL
+
+    def _row(self, row: bytes, hand: bytes, turns: int) -> float:
+        if len(row) == BEGINNING:
+            return self.worth[row, hand, turns]
+        return max(
+            self.row[row + bytes([a.card]), hand.replace(bytes([a.card]), b"", 1), turns]
+            for a in begins(row, hand, False)
+        )
+
+    def found(self, turns: int) -> float:
+        """Return the chance to get a building that is wanted in so many own turns."""
+        return 1.0 - (1.0 - self.weights.found) ** turns
+
+    # -- The hand: what can be laid counts, what cannot is lost twice
+
+    def _hand(self, city: bytes, hand: bytes, turns: int) -> float:
+        w, useful, useless = self.weights, [], 0
+        taken = {BUILDING_OF[card] for card in city if card != GAP}
+        once = {b for b in (CORNER_LEFT, CORNER_RIGHT, HALL) if b in taken}
+        inner: list[list[int]] = [[] for _ in FAMILIES]
+        for card in reversed(hand):
+            building = BUILDING_OF[card]
+            if building in once:
+                useless += VALUE_OF[card]
+                continue
+            if building in (CORNER_LEFT, CORNER_RIGHT, HALL):
+                once.add(building)
+                useful.append(VALUE_OF[card])
+            else:
+                inner[FAMILY_OF[card]].append(VALUE_OF[card])
+        many = sum(map(len, inner))
+        jammed = 0
+        for family, values in enumerate(inner):
+            room = many - len(values) + _ends_for(city, family)
+            useful += values[:room]
+            jammed += sum(values[room:])
+        places = MOST_LAID * (turns + 1)
+        useful.sort(reverse=True)
+        lost = useless + sum(useful[places:])
+        later = self.found(turns)
+        return w.laid_later * sum(useful[:places]) - lost + (2 * later - 1) * jammed
+
+    # -- Bonuses: the chance to complete the city, times the chance of each
+
+    def _bonuses(self, city: bytes, hand: bytes, turns: int) -> float:
+        w, found = self.weights, self.found(turns)
+        held = [0] * (max(BUILDING_OF) + 1)
+        for card in hand:
+            held[BUILDING_OF[card]] += 1
+        left = bool(city) and BUILDING_OF[city[0]] == CORNER_LEFT
+        right = bool(city) and BUILDING_OF[city[-1]] == CORNER_RIGHT
+        complete = w.filled ** city.count(GAP)
+        complete *= 1.0 if left or held[CORNER_LEFT] else found
+        complete *= 1.0 if right or held[CORNER_RIGHT] else found
+        return complete * (
+            MIDDLE * self._middle(city, held, left, right, found)
+            + BALANCE * self._balance(city, held, left, right, found)
+            + TWINS * self._twins(city, hand, left, right, found)
+        )
+
+    def _chance(self, needed: int, there: int, found: float) -> float:
+        """Return the chance of a bonus for which so many cards are needed, some of them there."""
+        w = self.weights
+        missing = max(0, needed - there)
+        chance = w.held_together * w.each_needed ** (needed - missing)
+        return chance * (w.each_missing * found) ** missing if missing else chance
+
+    def _middle(self, city: bytes, held: list[int], left: bool, right: bool, found: float) -> float:
+        """Return the chance that the hall will stand exactly in the middle."""
+        hall = next((i for i, card in enumerate(city) if _is(card, HALL)), -1)
+        there = held[TOWER] + held[GATE] + held[CHURCH]
+        if hall < 0:
+            # It will stand beside what is there: as many cards are needed on its other side
+            sure = 1.0 if held[HALL] else found
+            return sure * self._chance(max(0, len(city) - left - right), there, found)
+        ahead = (hall + (not left)) - (len(city) - 1 - hall + (not right))
+        if (ahead > 0 and right) or (ahead < 0 and left):
+            return 0.0
+        return self._chance(abs(ahead), there, found)
+
+    def _balance(
+        self, city: bytes, held: list[int], left: bool, right: bool, found: float
+    ) -> float:
+        """Return the chance that there will be as many churches on both sides of the hall."""
+        hall = next((i for i, card in enumerate(city) if _is(card, HALL)), -1)
+        many = sum(_is(card, CHURCH) for card in city)
+        if hall < 0:
+            sure = 1.0 if held[HALL] else found
+            return sure * self._chance(max(2 - many, many), held[CHURCH], found)
+        before = sum(_is(card, CHURCH) for card in city[:hall])
+        after = many - before
+        if (before < max(1, after) and left) or (after < max(1, before) and right):
+            return 0.0
+        return self._chance(2 * max(1, before, after) - many, held[CHURCH], found)
+
+    def _twins(self, city: bytes, hand: bytes, left: bool, right: bool, found: float) -> float:
+        """Return the chance that the corner towers will be of one value."""
+        lefts = [city[0]] if left else [c for c in hand if BUILDING_OF[c] == CORNER_LEFT]
+        rights = [city[-1]] if right else [c for c in hand if BUILDING_OF[c] == CORNER_RIGHT]
+        equal = {VALUE_OF[card] for card in lefts} & {VALUE_OF[card] for card in rights}
+        if equal:
+            return self.weights.held_together
+        return 0.0 if left and right else 0.5 * found
+
+
+_TYPICAL = tuple(
+    CARD_IDS.index(f"{one.id}:{one.values[len(one.values) // 2]}") for one in BUILDINGS
+)
+"""The card of each building that stands for all of them: of middle value."""
+
+
+def _is(card: int, building: int) -> bool:
+    return card != GAP and BUILDING_OF[card] == building
+
+
+def _ends_for(city: bytes, family: int) -> int:
+    """Return at how many places of a city a building of a family may stand."""
+    if not city:
+        return 1
+    return sum(1 for _, fitting in spots(city, True) if fitting & _OF_FAMILY[family])
+
+
+_OF_FAMILY = tuple(
+    set_of(card for card in range(KINDS) if FAMILY_OF[card] == family)
+    for family in range(len(FAMILIES))
+)
