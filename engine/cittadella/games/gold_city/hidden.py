@@ -1,0 +1,271 @@
+"""What one seat may know of Gold City, and imagining the rest.
+
+Hidden are the terrain cards that the others drew unseen and have not played,
+the bonus cards that they took, and the order of all decks.
+
+Of the terrain cards all remember which decks there were, who drew unseen from
+each, and what each has played since (``shows``): so a card drawn from a deck
+that has run out is one of that deck's (``pools``), any other one of the present
+deck's (``pool``). A seat remembers what it drew itself.
+
+Of the bonus cards a seat remembers which were left whenever it looked at them:
+so what was taken before is one of the others, and what was taken since is not.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from ...core.codecs import NONE
+from ...core.counts import expand
+from ...core.game import Observation, Sampler, Seat
+from ...core.json import Json
+from ...core.rng import Rng
+from .components import (
+    BONUS_IDS,
+    KINDS,
+    STAGES,
+    TERRAIN,
+    VALUATION_IDS,
+    VALUATIONS,
+)
+from .draws import Deck, Draws
+from .island import (
+    ALL_GOODS,
+    AREA_IDS,
+    FIRST_QUARTER,
+    PLACE_IDS,
+    PLACES,
+    REWARDS_OF,
+    ids_of,
+    places_in,
+    wares_of,
+)
+from .scoring import bonus_points, shops_in
+from .state import AUCTION, BONUS, OVER, Table
+from .telling import if_valued
+
+# -- What a seat may know
+
+
+def observe(table: Table, seat: Seat | None) -> Observation:
+    """Return what ``seat`` may know beside the open fields; ``None`` is a spectator."""
+    return {**_public(table), **_progress(table), **_private(table, seat)}
+
+
+def _public(table: Table) -> dict[str, Json]:
+    """Return what lies open, whatever the phase."""
+    seats = range(table.n)
+    goods, area = if_valued(table)
+    return {
+        "cards": [sum(table.hand(seat)) for seat in seats],
+        "deck": len(table.deck),
+        "goods_deck": len(table.goods_deck),
+        "keys_left": table.keys_left(),
+        "bonus_deck": len(BONUS_IDS) - len(table.takers),
+        "bonus_cards": [table.takers.count(seat) for seat in seats],
+        "shops_left": [table.shops_left(seat) for seat in seats],
+        "wares": [list(wares_of(held)) for held in table.goods],
+        "in_city": list[Json](table.in_city()),
+        "in_areas": {name: list(shops_in(table, at)) for at, name in enumerate(AREA_IDS)},
+        "free": [1 - (table.stuck >> seat & 1) for seat in seats],
+        "open": [ids_of(table.open_to(seat)) for seat in seats],
+        "if_valued": {"goods": list[Json](goods), "area": list[Json](area)},
+        "quarters": {
+            PLACE_IDS[place]: {"shops": table.there(place), "letters": _letters_left(table, place)}
+            for place in range(FIRST_QUARTER, len(PLACES))
+        },
+        "unveiled_cards": [
+            {"seat": table.takers[at], "card": BONUS_IDS[table.bonuses[at]]}
+            for at in range(table.unveiled)
+        ],
+    }
+
+
+def _letters_left(table: Table, place: int) -> int:
+    """Return the letters that the next shop in a quarter brings."""
+    rewards, there = REWARDS_OF[place], table.there(place)
+    return rewards[there].letters if there < len(rewards) else 0
+
+
+def _progress(table: Table) -> dict[str, Json]:
+    """Return whose turn it is, what comes next, and how far the game is."""
+    running = table.phase != OVER
+    backs = [VALUATIONS[card].stage for card in table.valuations]
+    return {
+        "turn": table.mover if running else None,
+        "price": table.price(),
+        "queue": _queue(table),
+        "valuation": VALUATION_IDS[table.revealed[-1]] if table.revealed else None,
+        "to_come": {str(stage): backs.count(stage) for stage in STAGES},
+    }
+
+
+def _queue(table: Table) -> list[Json]:
+    """Return who must place an auction tile, in order as things stand."""
+    if table.phase != AUCTION:
+        return []
+    seats = [(table.mover + at) % table.n for at in range(table.n)]
+    return [seat for seat in seats if seat not in table.tiles]
+
+
+def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
+    """Return what only ``seat`` knows: what it drew and took, and the bonus cards it has seen."""
+    if seat is None:
+        return dict.fromkeys(("drew", "bonuses", "looks", "worth"))
+    looks = looks_of(table, seat)
+    return {
+        "drew": [
+            TERRAIN.write(card) if other == seat else None
+            for other, card in zip(table.drawers, table.drawn, strict=True)
+        ],
+        "bonuses": [BONUS_IDS[card] for card in table.bonuses_of(seat)],
+        "looks": [{"taken": taken, "left": left} for taken, left in looks],
+        "worth": {name: bonus_points(table, seat, at) for at, name in enumerate(BONUS_IDS)},
+    }
+
+
+def looks_of(table: Table, seat: Seat) -> list[tuple[int, list[Json]]]:
+    """Return when ``seat`` looked at the bonus cards, by how many were taken, and what was left."""
+    taken = [at for at, other in enumerate(table.takers) if other == seat]
+    if table.phase == BONUS and table.mover == seat:
+        taken.append(len(table.takers))
+    return [(at, _left_after(table, at)) for at in taken]
+
+
+def _left_after(table: Table, taken: int) -> list[Json]:
+    gone = table.bonuses[:taken]
+    return [name for card, name in enumerate(BONUS_IDS) if card not in gone]
+
+
+# -- Imagining the rest
+
+P = TypeVar("P", bound=Table)
+
+
+class GoldCitySampler(Sampler[P]):
+    """An observation taken apart once, so that imagining what it hides is quick."""
+
+    def __init__(self, kind: type[P], observation: Observation) -> None:
+        """Prepare the ``observation`` of a seat, to imagine positions of a ``kind``.
+
+        Raises :class:`ValueError` for a spectator's, which has no hand of its own.
+        """
+        seen: Mapping[str, Any] = observation
+        self._table = table = kind.recall(seen)
+        self._seat: Seat = seen["seat"]
+        Table.derive(table)
+        table.letters = tuple(seen["scores"])
+        own = table.hand(self._seat)
+        table.hands = table.known[:]
+        at = self._seat * KINDS
+        table.hands[at : at + KINDS] = own
+        self._drew = [NONE if name is None else _TERRAIN[name] for name in seen["drew"]]
+        self._draws, self._places = self._unseen()
+        self._bonuses = self._known_bonuses(seen)
+        self._revealed = [_rest_of(stage, table.revealed) for stage in reversed(STAGES)]
+        lying = [card for card in table.display if card != NONE]
+        for held in (*table.goods, table.boxed):
+            lying += places_in(held)
+        self._goods = [card for card in places_in(ALL_GOODS) if card not in lying]
+
+    def _unseen(self) -> tuple[Draws, list[int]]:
+        """Return what the others drew, deck by deck, and the numbers of these draws."""
+        table, drew = self._table, self._drew
+        decks, numbers = [], []
+        begin = 0
+        for pool in table.pools:
+            numbers.append(range(begin, begin + sum(pool)))
+            begin += sum(pool)
+        numbers.append(range(begin, len(drew)))
+        unseen = [[draw for draw in draws if drew[draw] == NONE] for draws in numbers]
+        nth = [table.drawers[:draw].count(seat) for draw, seat in enumerate(table.drawers)]
+        for pool, draws, others in zip((*table.pools, table.pool), numbers, unseen, strict=True):
+            rest = bytearray(pool)
+            for draw in draws:
+                if drew[draw] != NONE:
+                    rest[drew[draw]] -= 1
+            drawers = [(table.drawers[draw], nth[draw]) for draw in others]
+            decks.append(Deck(expand(rest), drawers))
+        return Draws(decks, table.shows), [draw for draws in unseen for draw in draws]
+
+    def _known_bonuses(self, seen: Mapping[str, Any]) -> list[tuple[list[int], list[int]]]:
+        """Return, for each stretch between looks, which takings it had and which cards they were.
+
+        The last stretch has more cards than takings: those that are left.
+        """
+        gone: set[int] = set()
+        stretches = []
+        begin = 0
+        mine = dict(zip(_takings(self._table, self._seat), seen["bonuses"], strict=True))
+        shown = {at: entry["card"] for at, entry in enumerate(seen["unveiled_cards"])}
+        known = {at: BONUS_IDS.index(card) for at, card in (mine | shown).items()}
+        self._known_takings = known
+        everything = set(range(len(BONUS_IDS)))
+        for look in (*seen["looks"], {"taken": len(self._table.takers), "left": None}):
+            end = look["taken"]
+            if look["left"] is None:
+                there = everything - gone
+            else:
+                there = everything - gone - {BONUS_IDS.index(name) for name in look["left"]}
+            unknown = [at for at in range(begin, end) if at not in known]
+            cards = sorted(there - set(known.values()))
+            stretches.append((unknown, cards))
+            gone |= there
+            begin = end
+        return stretches
+
+    def draw(self, rng: Rng) -> P:
+        """Return a position that looks like the observation, the rest at random."""
+        table = self._table.copy()
+        self._draw_cards(table, rng)
+        self._draw_bonuses(table, rng)
+        goods = self._goods[:]
+        rng.shuffle(goods)
+        table.goods_deck = bytes(goods)
+        valuations: list[int] = []
+        for stage in self._revealed:
+            cards = stage[:]
+            rng.shuffle(cards)
+            valuations += cards
+        table.valuations = bytes(valuations)
+        table.rng = rng.bits()
+        return table
+
+    def _draw_cards(self, table: P, rng: Rng) -> None:
+        """Imagine what the others drew, and the order of the deck."""
+        cards, rest = self._draws.fill(rng)
+        drawn = self._drew[:]
+        for draw, card in zip(self._places, cards, strict=True):
+            drawn[draw] = card
+        table.drawn = bytes(drawn)
+        for seat in range(table.n):
+            if seat != self._seat:
+                at = seat * KINDS
+                for card, kept in enumerate(table.kept_by(seat)):
+                    table.hands[at + card] += kept
+        deck = rest[:]
+        rng.shuffle(deck)
+        table.deck = bytes(deck)
+
+    def _draw_bonuses(self, table: P, rng: Rng) -> None:
+        bonuses = [NONE] * len(table.takers)
+        for at, card in self._known_takings.items():
+            bonuses[at] = card
+        for takings, cards in self._bonuses:
+            left = cards[:]
+            rng.shuffle(left)
+            for at in takings:
+                bonuses[at] = left.pop()
+        table.bonuses = bytes(bonuses)
+
+
+def _takings(table: Table, seat: Seat) -> list[int]:
+    return [at for at, other in enumerate(table.takers) if other == seat]
+
+
+def _rest_of(stage: int, revealed: Sequence[int]) -> list[int]:
+    """Return the valuation cards of a stage that have not been revealed."""
+    return [at for at, card in enumerate(VALUATIONS) if card.stage == stage and at not in revealed]
+
+
+_TERRAIN = {TERRAIN.write(card): card for card in range(KINDS)}

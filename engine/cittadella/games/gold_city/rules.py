@@ -1,0 +1,518 @@
+"""The rules of Gold City, in the order of the rulebook."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
+from operator import add
+from typing import ClassVar
+
+from ...core.codecs import NONE
+from ...core.counts import deal, expand
+from ...core.game import Action, Observation, Score, Seat
+from ...core.ranking import ranking
+from . import actions, hidden, scoring, telling
+from .actions import ACTIONS, Build, Cards, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
+from .components import (
+    BONUS_CARDS,
+    CARDS,
+    COAST,
+    COINS,
+    COPIES,
+    DECK,
+    DISPLAY,
+    GOODS_CARDS,
+    HAND,
+    KINDS,
+    MOST_BUILT,
+    MOST_GOODS,
+    NO_REWARD,
+    PAID_SHOPS,
+    PAIR,
+    SEATS,
+    SHOPS,
+    STAGES,
+    VALUATIONS,
+)
+from .draws import Show
+from .island import ALONE, BESIDE, FIRST_INNER, FIRST_QUARTER, REWARDS_OF, TERRAIN_OF, places_in
+from .state import (
+    AUCTION,
+    BONUS,
+    BUILDING,
+    CHOOSING,
+    CLOSING,
+    DEALING,
+    DISCARDING,
+    DRAWING,
+    FILLING,
+    LAYING,
+    LOOKING,
+    MOVING,
+    NOBODY_THERE,
+    OVER,
+    PASSING,
+    PHASES,
+    PICKING,
+    RETURNING,
+    REVEALING,
+    SHOWING,
+    TAKING,
+    TURNING,
+    UNVEILING,
+    VALUING_AREA,
+    VALUING_GOODS,
+    Table,
+)
+
+NO_CARD = bytes([NONE])
+JUST = tuple(bytes([value]) for value in range(NONE))
+"""Each card, and each seat, by itself."""
+FIRST_COAST = bytes(COAST) + bytes([1])
+"""The cards that each seat has to begin with, which all know."""
+
+
+class Position(Table):
+    """A position of Gold City and what may be done in it."""
+
+    __slots__ = ()
+    game = "gold_city"
+    phases = PHASES
+    phase_rules = telling.PHASE_RULES
+    actions = ACTIONS
+    endings = ("shops", "cards", "stuck")
+
+    # -- Who decides, and what they may do
+
+    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
+        """Return whether the options show a hand, or the bonus cards that are left."""
+        return self.phase in (BUILDING, DISCARDING, BONUS)
+
+    def legal_actions(self, seat: Seat) -> Sequence[Action]:
+        """Return what ``seat`` may do, by places; nothing if it must not decide."""
+        if not self.ready >> seat & 1:
+            return ()
+        phase = self.phase
+        if phase == AUCTION:
+            return self._pairs_to_take(seat)
+        if phase == BUILDING:
+            return self._builds(seat)
+        if phase == DISCARDING:
+            at = seat * KINDS
+            hand = self.hands[at : at + KINDS]
+            return [actions.DISCARD[terrain] for terrain in range(KINDS) if hand[terrain]]
+        if phase == PICKING:
+            cards = sorted(card for card in self.display if card != NONE)
+            return [actions.TAKE[card] for card in (*cards, *[DECK][: len(self.goods_deck)])]
+        if phase == RETURNING:
+            return [actions.RETURN[card] for card in places_in(self.goods[seat])]
+        return [actions.BONUS[card] for card in places_in(self.bonuses_left())]
+
+    def _pairs_to_take(self, seat: Seat) -> list[Action]:
+        able = self.coins[seat] > self.replaced
+        return [
+            actions.PLACE_TILE[pair]
+            for pair, there in enumerate(self.tiles)
+            if there == NONE or able
+        ]
+
+    def _builds(self, seat: Seat) -> list[Action]:
+        listed: list[Action] = []
+        if self.built < MOST_BUILT and self.own[seat].bit_count() < SHOPS[self.n]:
+            at = seat * KINDS
+            ways = actions.ways(bytes(self.hands[at : at + KINDS]))
+            places = ways.places and self.open_to(seat) & ways.places
+            if places:
+                builds = ways.builds
+                listed = list(chain.from_iterable([builds[at] for at in places_in(places)]))
+        listed.append(actions.DONE)
+        return listed
+
+    def unlisted(self, seat: Seat) -> Sequence[Action]:
+        """Return a place paid for in a way that is not listed, if there is one."""
+        if self.phase != BUILDING or not self.is_ready(seat):
+            return ()
+        hand, listed = self.hand(seat), self.legal_actions(seat)
+        for one in listed:
+            if isinstance(one, Build):
+                for payment in actions.payments_for(TERRAIN_OF[one.place]):
+                    other = actions.build(one.place, payment)
+                    if actions.covers(hand, payment) and other not in listed:
+                        return (other,)
+        return ()
+
+    def commit(self, seat: Seat, action: Action) -> None:
+        """Do what ``seat`` decides."""
+        if isinstance(action, PlaceTile):
+            self._place_tile(seat, action.pair)
+        elif isinstance(action, Build):
+            self._build(seat, action.place, action.payment)
+        elif isinstance(action, Discard):
+            self._discard(seat, action.terrain)
+        elif isinstance(action, TakeGoods):
+            self._take_goods(seat, action.card)
+        elif isinstance(action, ReturnGoods):
+            self._return_goods(seat, action.card)
+        elif isinstance(action, TakeBonus):
+            self._take_bonus(seat, action.card)
+        else:
+            self._end_turn(seat)
+
+    def advance(self) -> None:
+        """Do the next thing that the game does by itself: one of the ``stages``."""
+        self.stages[self.phase](self)
+
+    told = telling.told
+    followed = telling.followed
+    why_not = telling.why_not
+    why_not_tapped = telling.why_not_tapped
+    facts = telling.facts
+
+    def observe(self, seat: Seat | None) -> Observation:
+        """Return what ``seat`` may know; see :mod:`.hidden`."""
+        return {**super().observe(seat), **hidden.observe(self, seat)}
+
+    def derive(self) -> None:
+        """Fill in what follows from the rest."""
+        super().derive()
+        self.letters = scoring.earned(self)
+
+    # -- Setting up: a coast and an unseen card each, three goods face up, a first player
+
+    def set_up(self) -> None:
+        """Lay everything ready; the cards are still to be dealt."""
+        n = self.n
+        self.phase = DEALING
+        self.coins = bytearray([COINS] * n)
+        self.firsts = NOBODY_THERE
+        self.tiles = NO_CARD * n
+        self.pairs = NO_CARD * (n * PAIR)
+        self.display = NO_CARD * DISPLAY
+        self.hands = bytearray(FIRST_COAST * n)
+        self.known = self.hands[:]
+        self.pool = bytes([COPIES] * COAST + [COPIES - n])
+        self.derive()
+
+    def _deal(self) -> None:
+        """Shuffle all decks, and deal each seat an unseen terrain card."""
+        n, rng = self.n, self.luck()
+        cards = deal(expand(self.pool), CARDS - n, rng)
+        self.goods_deck = bytes(deal(list(range(len(GOODS_CARDS))), len(GOODS_CARDS), rng))
+        valuations: list[int] = []
+        for stage in reversed(STAGES):
+            its = [at for at, card in enumerate(VALUATIONS) if card.stage == stage]
+            valuations += deal(its, len(its), rng)
+        self.rng = rng.state
+        self.valuations = bytes(valuations)
+        self.drawers = bytes(range(n))
+        self.drawn = bytes(cards[:n])
+        self.deck = bytes(cards[n:])
+        for seat, card in enumerate(self.drawn):
+            self.hands[seat * KINDS + card] += 1
+        self.phase = SHOWING
+
+    def _show_goods(self) -> None:
+        self.display = self.goods_deck[: -DISPLAY - 1 : -1]
+        self.goods_deck = self.goods_deck[:-DISPLAY]
+        self.phase = CHOOSING
+
+    def _choose_first(self) -> None:
+        rng = self.luck()
+        self.first = rng.below(self.n)
+        self.rng = rng.state
+        self.phase = REVEALING
+
+    # -- 1. Revealing a valuation card
+
+    def _reveal(self) -> None:
+        self.round += 1
+        self.revealed += self.valuations[-1:]
+        self.valuations = self.valuations[:-1]
+        self.replaced = 0
+        self.phase = LAYING
+
+    # -- 2. Laying out the terrain cards in pairs; an empty deck is made of the discards
+
+    def _lay(self) -> None:
+        laid = self.pairs.index(NO_CARD)
+        cards = self.deck[: -(len(self.pairs) - laid) - 1 : -1]
+        if not cards:
+            self._shuffle()
+            return
+        self.pairs = self.pairs[:laid] + cards + self.pairs[laid + len(cards) :]
+        self.deck = self.deck[: len(self.deck) - len(cards)]
+        pool = bytearray(self.pool)
+        for card in cards:
+            pool[card] -= 1
+        self.pool = bytes(pool)
+        if NO_CARD not in self.pairs:
+            self.phase = AUCTION
+            self.mover = self.first
+            self.ready = 1 << self.first
+
+    def _shuffle(self) -> None:
+        """Make a new deck of the discards."""
+        rng = self.luck()
+        cards = expand(self.discards)
+        rng.shuffle(cards)
+        self.rng = rng.state
+        self.pools += (self.pool,)
+        self.pool = bytes(self.discards)
+        self.discards = bytearray(KINDS)
+        self.deck = bytes(cards)
+
+    # -- 3. Placing the auction tiles: each replacement costs one coin more than the last
+
+    def _place_tile(self, seat: Seat, pair: int) -> None:
+        tiles = self.tiles
+        if tiles[pair] != NONE:
+            self.replaced += 1
+            self.coins[seat] -= self.replaced
+        self.tiles = tiles = tiles[:pair] + JUST[seat] + tiles[pair + 1 :]
+        if NONE in tiles:
+            while seat in tiles:
+                seat = (seat + 1) % self.n
+            self.mover = seat
+            self.ready = 1 << seat
+        else:
+            self.phase = TAKING
+            self.ready = 0
+
+    def _take_pairs(self) -> None:
+        for pair, seat in enumerate(self.tiles):
+            for card in self.pairs[pair * PAIR : (pair + 1) * PAIR]:
+                self.hands[seat * KINDS + card] += 1
+                self.known[seat * KINDS + card] += 1
+        self.tiles = NO_CARD * self.n
+        self.pairs = NO_CARD * (self.n * PAIR)
+        self._begin_turn(self.first)
+
+    # -- 4. Building: a road leads from an own shop, or the place is on the coast
+
+    def _begin_turn(self, seat: Seat) -> None:
+        self.mover = seat
+        self.built = 0
+        self._decide(BUILDING)
+
+    def _decide(self, phase: int) -> None:
+        self.phase = phase
+        self.ready = 1 << self.mover
+
+    def _wait(self, phase: int) -> None:
+        self.phase = phase
+        self.ready = 0
+
+    def _build(self, seat: Seat, place: int, payment: Cards) -> None:
+        for kind, paid in enumerate(payment):
+            if paid:
+                self._play(seat, kind, paid)
+        if place >= FIRST_INNER:
+            self.keys[seat] -= 1
+        before = self.there(place) if place >= FIRST_QUARTER else 0
+        own, reach = self.own, self.reach
+        self.own = (*own[:seat], own[seat] | 1 << place, *own[seat + 1 :])
+        self.reach = (*reach[:seat], reach[seat] | BESIDE[place], *reach[seat + 1 :])
+        self.taken |= 1 << place & ALONE
+        self.built += 1
+        if place >= FIRST_QUARTER and before < PAID_SHOPS:
+            slot = (place - FIRST_QUARTER) * PAID_SHOPS + before
+            self.firsts = self.firsts[:slot] + JUST[seat] + self.firsts[slot + 1 :]
+        self._reward(seat, place, before)
+
+    def _play(self, seat: Seat, kind: int, many: int) -> None:
+        """Lay so many cards of a hand on the discards; those that all know go first."""
+        at = seat * KINDS + kind
+        self.hands[at] -= many
+        self.discards[kind] += many
+        known = self.known[at]
+        if known >= many:
+            self.known[at] = known - many
+        else:
+            self.known[at] = 0
+            show = Show(seat, kind, self.drawers.count(seat))
+            self.shows += (show,) * (many - known)
+
+    # -- Rewards come at once; what is exhausted gives nothing
+
+    def _reward(self, seat: Seat, place: int, before: int) -> None:
+        rewards = REWARDS_OF[place]
+        reward = rewards[before] if before < len(rewards) else NO_REWARD
+        self.coins[seat] += reward.coins
+        if reward.letters:
+            self._pay(seat, reward.letters)
+        if reward.keys and self.keys_left():
+            self.keys[seat] += 1
+        if reward.cards:
+            self._wait(DRAWING)
+        elif reward.goods and (self.goods_deck or self.display != NO_CARD * DISPLAY):
+            self.phase = PICKING
+        elif reward.bonus and self.bonuses_left():
+            self._wait(LOOKING)
+
+    def _pay(self, seat: Seat, letters: int) -> None:
+        had = self.letters
+        self.letters = (*had[:seat], had[seat] + letters, *had[seat + 1 :])
+
+    def _draw(self) -> None:
+        if not self.deck:
+            self._shuffle()
+            return
+        card, seat = self.deck[-1:], self.mover
+        self.deck = self.deck[:-1]
+        self.drawers += JUST[seat]
+        self.drawn += card
+        self.hands[seat * KINDS + card[0]] += 1
+        self._decide(BUILDING)
+
+    def _take_goods(self, seat: Seat, card: int) -> None:
+        if card == DECK:
+            self._wait(TURNING)
+            return
+        self.goods[seat] |= 1 << card
+        self.display = self.display.replace(JUST[card], NO_CARD)
+        if self.goods_deck:
+            self._wait(FILLING)
+        else:
+            self._keep_goods()
+
+    def _turn_goods(self) -> None:
+        """Turn up the top goods card for the mover."""
+        self.goods[self.mover] |= 1 << self.goods_deck[-1]
+        self.goods_deck = self.goods_deck[:-1]
+        self._keep_goods()
+
+    def _fill_display(self) -> None:
+        """Replace the goods card that was taken."""
+        self.display = self.display.replace(NO_CARD, self.goods_deck[-1:], 1)
+        self.goods_deck = self.goods_deck[:-1]
+        self._keep_goods()
+
+    def _keep_goods(self) -> None:
+        many = self.goods[self.mover].bit_count()
+        self._decide(RETURNING if many > MOST_GOODS else BUILDING)
+
+    def _return_goods(self, seat: Seat, card: int) -> None:
+        self.goods[seat] ^= 1 << card
+        self.boxed |= 1 << card
+        self.phase = BUILDING
+
+    def _look(self) -> None:
+        """Let the mover look at the bonus cards that are left."""
+        self._decide(BONUS)
+
+    def _take_bonus(self, seat: Seat, card: int) -> None:
+        self.takers += JUST[seat]
+        self.bonuses += JUST[card]
+        self.phase = BUILDING
+
+    # -- The end of a turn: at most five terrain cards are kept
+
+    def _end_turn(self, seat: Seat) -> None:
+        at = seat * KINDS
+        if sum(self.hands[at : at + KINDS]) > HAND:
+            self.phase = DISCARDING
+        else:
+            self._wait(PASSING)
+
+    def _discard(self, seat: Seat, terrain: int) -> None:
+        self._play(seat, terrain, 1)
+        self._end_turn(seat)
+
+    def _pass_on(self) -> None:
+        """Let the next seat build, until all have; who can never build again is found then."""
+        seat = (self.mover + 1) % self.n
+        if seat != self.first:
+            self._begin_turn(seat)
+        else:
+            self._wait(CLOSING)
+
+    def _close(self) -> None:
+        self.stuck = sum(1 << seat for seat in range(self.n) if self.is_stuck(seat))
+        self.phase = VALUING_GOODS
+
+    def is_stuck(self, seat: Seat) -> bool:
+        """Return whether ``seat`` has shops left, and nowhere to build whatever cards it had."""
+        return self.shops_left(seat) > 0 and not self.open_to(seat)
+
+    # -- 5. Valuation: the good, then the river or district, of the card revealed
+
+    def _value_goods(self) -> None:
+        valued = scoring.valued_now(self, self.revealed[-1])
+        self._earn(scoring.goods_amounts(valued.holders, self.n))
+        self.phase = VALUING_AREA
+
+    def _value_area(self) -> None:
+        valued = scoring.valued_now(self, self.revealed[-1])
+        self._earn(scoring.area_amounts(valued.shops))
+        self.history += (valued,)
+        self.phase = UNVEILING if self.last_round() else MOVING
+
+    def _earn(self, amounts: Sequence[int]) -> None:
+        self.letters = tuple(map(add, self.letters, amounts))
+
+    def last_round(self) -> bool:
+        """Return whether the game ends with this round, for all that has happened so far."""
+        shops_gone = any(not self.shops_left(seat) for seat in range(self.n))
+        return shops_gone or not self.valuations or bool(self.stuck)
+
+    # -- 6. The next seat begins the next round
+
+    def _move_on(self) -> None:
+        self.first = (self.first + 1) % self.n
+        self.phase = REVEALING
+
+    # -- The end: bonus cards are turned up one by one
+
+    def _unveil(self) -> None:
+        if self.unveiled < len(self.takers):
+            self._earn(scoring.bonus_amounts(self, self.unveiled))
+            self.unveiled += 1
+        else:
+            self.phase = OVER
+
+    def scores(self) -> list[int]:
+        """Return the letters of each seat so far; bonus cards count once they are turned up."""
+        return list(self.letters)
+
+    def ranking(self) -> list[int]:
+        """Return the places: who is stuck comes last; by letters, shops in the city, coins."""
+        free = [-(self.stuck >> seat & 1) for seat in range(self.n)]
+        return ranking(free, self.letters, self.in_city(), self.coins)
+
+    def ending(self) -> str:
+        """Return why the game has ended: ``shops`` are gone, ``cards`` are, or one is ``stuck``."""
+        if any(not self.shops_left(seat) for seat in range(self.n)):
+            return "shops"
+        return "stuck" if self.valuations else "cards"
+
+    def score_sheet(self) -> Score:
+        """Return where the letters come from: quarters, valuations, at the end bonus cards."""
+        return scoring.sheet(self)
+
+    # -- What the game does by itself, by the phase
+
+    stages: ClassVar[Mapping[int, Callable[["Position"], None]]] = {
+        DEALING: _deal,
+        SHOWING: _show_goods,
+        CHOOSING: _choose_first,
+        REVEALING: _reveal,
+        LAYING: _lay,
+        TAKING: _take_pairs,
+        DRAWING: _draw,
+        TURNING: _turn_goods,
+        FILLING: _fill_display,
+        LOOKING: _look,
+        PASSING: _pass_on,
+        CLOSING: _close,
+        VALUING_GOODS: _value_goods,
+        VALUING_AREA: _value_area,
+        MOVING: _move_on,
+        UNVEILING: _unveil,
+    }
+
+
+def longest_game() -> int:
+    """Return how many actions no game exceeds, by all that a seat may do in every round."""
+    seats, rounds = SEATS[-1], len(VALUATIONS)
+    built = max(n * shops for n, shops in SHOPS.items())
+    chosen = 2 * len(GOODS_CARDS) + len(BONUS_CARDS)
+    seen = rounds * seats * PAIR + 2 * CARDS
+    return rounds * 2 * seats + scoring.most_coins() + built + chosen + seen

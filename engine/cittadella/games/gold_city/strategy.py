@@ -1,0 +1,455 @@
+"""What a bot needs to play Gold City: a judgement of positions in letters, a quick policy."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from ...core.codecs import NONE
+from ...core.game import Action, Seat
+from ...core.strategy import SearchSettings, Strategy
+from .actions import Build, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
+from .components import (
+    BONUS_CARDS,
+    BONUS_IDS,
+    DECK,
+    GOODS_CARDS,
+    KINDS,
+    PAIR,
+    SEATS,
+    SECTORS,
+    SHOPS,
+    Reward,
+)
+from .island import (
+    ALL_GOODS,
+    AREA_OF,
+    AREAS,
+    BESIDE,
+    CITY,
+    COASTS,
+    FIRST_QUARTER,
+    INNERS,
+    ON_RIVER,
+    ON_TERRAIN,
+    PLACES,
+    REWARDS_OF,
+    TERRAIN_OF,
+    VALUED,
+    WARE_MASKS,
+    places_in,
+)
+from .rules import Position
+from .scoring import counted
+from .state import ACTING, AUCTION, BUILDING, OVER
+from .value import ROUNDS, WEIGHTS, Outlooks, Weights, plans
+
+_PLENTY = 1000
+"""From this budget on, in simulated actions, there are playouts enough for a wide search."""
+_ROUND = SEATS[-1] + 1
+"""Stages of a round: the auction, and a turn of building for each seat that there may be."""
+_WIDE = SearchSettings(width=8, prior_weight=1.0, lookahead=2 * _ROUND)
+_NARROW = SearchSettings(width=3, prior_weight=6.0)
+_CARD_WARES = tuple(
+    tuple(ware for ware, cards in enumerate(WARE_MASKS) if cards >> at & 1)
+    for at in range(len(GOODS_CARDS))
+)
+_SOURCES = ("reward", "area", "opens", "bonus", "key")
+Tops: TypeAlias = list[tuple[float, float]]
+_MOST_KNOWN = 20_000
+_LATE = 4.0
+"""With so many rounds to come, roads have led where they can."""
+_NOWHERE = -9.0
+"""What building brings where no place is open."""
+_COUNTS_PLACES = {
+    BONUS_IDS.index("city"): CITY,
+    BONUS_IDS.index("rivers"): ON_RIVER,
+    **{BONUS_IDS.index(name): ON_TERRAIN[at] for at, name in enumerate(SECTORS)},
+}
+_GOODS_BONUS, _COINS_BONUS = BONUS_IDS.index("goods"), BONUS_IDS.index("coins")
+
+
+class GoldCityStrategy(Strategy[Position]):
+    """Judges positions and actions by what they may bring in letters; see :mod:`.value`."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        """Judge by these ``weights``."""
+        self.weights = weights
+        self.outlooks = Outlooks(weights)
+        self.tops: dict[tuple[object, ...], Tops] = {}
+        """What the best places bring, as :class:`Survey` has found."""
+
+    # -- Judgement
+
+    def to_come(self, state: Position) -> float:
+        """Return how many rounds may be expected after this one."""
+        w = self.weights
+        most = max([own.bit_count() for own in state.own])
+        by_shops = (SHOPS[state.n] - most) / w.pace
+        last = max(w.usual, state.round + 1.0) if by_shops > 1 else state.round
+        return max(0.0, min(last - state.round, ROUNDS - state.round, by_shops))
+
+    def expect(self, state: Position) -> list[float]:
+        """Return the letters that each seat may expect to have, from all :meth:`sources`."""
+        return [sum(of_seat) for of_seat in zip(*self.sources(state).values(), strict=True)]
+
+    def temperature(self, state: Position) -> float:
+        """Return a lead that is the greater, the more rounds are left."""
+        w = self.weights
+        return w.temperature + w.temperature_round * self.to_come(state)
+
+    def sources(self, state: Position) -> dict[str, Sequence[float]]:
+        """Return the letters that each seat has, and what it may expect, by source."""
+        surveys = [Survey(self, state, seat) for seat in range(state.n)]
+        return {
+            "letters": state.letters,
+            "goods": [survey.goods() for survey in surveys],
+            "areas": [survey.areas() for survey in surveys],
+            "bonuses": [survey.bonuses() for survey in surveys],
+            "cards": [survey.cards() for survey in surveys],
+            "coins": [survey.coin * state.coins[survey.seat] for survey in surveys],
+            "keys": [survey.keys(state.keys[survey.seat]) for survey in surveys],
+            "ways": [survey.ways() for survey in surveys],
+            "shops": [survey.shops() for survey in surveys],
+        }
+
+    # -- Policy
+
+    def action_values(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        """Return about how many letters each of ``actions`` gains."""
+        if len(actions) == 1:
+            return [0.0]
+        survey = Survey(self, state, seat)
+        if state.phase == BUILDING:
+            return survey.builds(actions)
+        return [sum(survey.parts(action).values()) for action in actions]
+
+    def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
+        """Return what an action gains, by source; see :class:`Survey`."""
+        return Survey(self, state, seat).parts(action)
+
+    def stage(self, state: Position) -> int:
+        """Return how many auctions and turns of building are over."""
+        begun = (state.round - 1) * _ROUND
+        if state.phase == AUCTION:
+            return begun
+        if state.phase in ACTING:
+            return begun + 1 + (state.mover - state.first) % state.n
+        return begun + _ROUND
+
+    def horizon(self, state: Position) -> int:
+        """Return the stage before which search judges: the auction of the next round."""
+        return state.round * _ROUND
+
+    def search_settings(self, budget: int) -> SearchSettings:
+        """Return a wide race if there are playouts enough for it, else one near the policy."""
+        return _WIDE if budget >= _PLENTY else _NARROW
+
+
+class _Worths(dict[Reward, float]):
+    """What rewards are worth, each worked out once."""
+
+    def __init__(self, work_out: Callable[[Reward], float]) -> None:
+        self._work_out = work_out
+
+    def __missing__(self, reward: Reward) -> float:
+        found = self[reward] = self._work_out(reward)
+        return found
+
+
+class Survey:
+    """What a seat may expect, and gain by what it may do, worked out when asked for."""
+
+    def __init__(self, strategy: GoldCityStrategy, state: Position, seat: Seat) -> None:
+        """Look at ``state`` with the eyes of ``seat``."""
+        w = strategy.weights
+        self.state, self.seat, self.w = state, seat, w
+        self.outlooks = outlooks = strategy.outlooks
+        self.left = left = strategy.to_come(state)
+        self.share = min(1.0, left / w.soon)
+        """How much of what cards and coins are worth is left."""
+        self.coming = outlooks.coming[state.revealed, int(10 * left)]
+        valued = len(state.history) == state.round
+        self.ware_now, self.area_now = (NONE, NONE) if valued else VALUED[state.revealed[-1]]
+        mine = state.bonuses_of(seat)
+        self.bonus_cards = mine
+        self.coin = w.coin * self.share
+        if _COINS_BONUS in mine:
+            self.coin = max(self.coin, BONUS_CARDS[_COINS_BONUS].letters)
+        self._open_share = self.share * w.opens
+        self._unreached = ~(state.own[seat] | state.taken | COASTS | state.reach[seat])
+        """The places that no road of the seat leads to yet."""
+        self._goods: list[float] = []
+        self._rewards: list[float | None] = [None] * len(PLACES)
+        self._worths = _Worths(self._reward)
+        self._gains: dict[int, float] = {}
+        self._tops_known = strategy.tops
+
+    # -- What there is
+
+    def goods(self) -> float:
+        """Return what the goods of the seat may still bring."""
+        return sum(self._ware(ware) for ware in range(4) if self._has(ware))
+
+    def _has(self, ware: int) -> bool:
+        return bool(self.state.goods[self.seat] & WARE_MASKS[ware])
+
+    def _ware(self, ware: int) -> float:
+        """Return what a good may still bring to one who has it."""
+        cards = WARE_MASKS[ware]
+        others = any(
+            held & cards for other, held in enumerate(self.state.goods) if other != self.seat
+        )
+        worth = self.coming.wares[ware] * self.outlooks.ware(others, False)
+        return worth + self.outlooks.ware(others, True) if ware == self.ware_now else worth
+
+    def areas(self) -> float:
+        """Return what rivers and districts may still bring to the seat."""
+        worth = 0.0
+        for area, there in enumerate(AREAS):
+            shops = tuple([(own & there).bit_count() for own in self.state.own])
+            if shops[self.seat]:
+                worth += self.coming.areas[area] * self.outlooks.areas[shops, False][self.seat]
+                if area == self.area_now:
+                    worth += self.outlooks.areas[shops, True][self.seat]
+        return worth
+
+    def bonuses(self) -> float:
+        """Return what the bonus cards of the seat may bring at the end, if not turned up."""
+        if self.state.unveiled:
+            return 0.0
+        return sum(self.bonus(card) for card in self.bonus_cards)
+
+    def bonus(self, card: int) -> float:
+        """Return what a bonus card may bring at the end."""
+        state, seat = self.state, self.seat
+        if card == _COINS_BONUS:
+            return 0.0 if state.phase == OVER else self.w.coin
+        things = counted(state, seat, card)
+        built = max(1, state.own[seat].bit_count())
+        more = min(1.2 * self.left, state.shops_left(seat)) * (things + 0.5) / (built + 3)
+        if card == _GOODS_BONUS:
+            more = min(0.12 * self.left, 4 - things)
+        return BONUS_CARDS[card].letters * (things + more)
+
+    def cards(self) -> float:
+        """Return what the terrain cards of the seat are worth."""
+        return self.hand_worth(self.state.hand(self.seat))
+
+    def keys(self, many: int) -> float:
+        """Return what so many keys are worth."""
+        if not many:
+            return 0.0
+        w = self.w
+        return min(1.0, self.left) * (w.first_key + w.key * (many - 1))
+
+    def shops(self) -> float:
+        """Return what the shops of the seat may lead to, while most of the game is to come."""
+        w = self.w
+        share = min(1.0, max(0.0, (self.left - _LATE) / w.early))
+        return w.shop * share * self.state.own[self.seat].bit_count()
+
+    def ways(self) -> float:
+        """Return what the places that roads lead to are good for."""
+        state, seat = self.state, self.seat
+        inland = state.open_to(seat) & ~COASTS
+        return self.share * self.w.opens * sum(map(self.reward, places_in(inland)))
+
+    # -- What building brings
+
+    def reward(self, place: int) -> float:
+        """Return what the reward of the next shop on a place is worth."""
+        found = self._rewards[place]
+        if found is None:
+            before = self.state.there(place) if place >= FIRST_QUARTER else 0
+            rewards = REWARDS_OF[place]
+            found = self._worths[rewards[before]] if before < len(rewards) else 0.0
+            self._rewards[place] = found
+        return found
+
+    def _reward(self, reward: Reward) -> float:
+        letters, coins, cards, goods, bonus, keys = reward
+        worth = letters + coins * self.coin + cards * self.w.card * self.share
+        if keys:
+            held = self.state.keys[self.seat]
+            worth += self.keys(held + keys) - self.keys(held)
+        if bonus:
+            worth += self.w.bonus
+        if goods:
+            options = [card for card in self.state.display if card != NONE]
+            worth += max(map(self.goods_gain, (*options, DECK)))
+        return worth
+
+    def goods_gain(self, card: int) -> float:
+        """Return what one more goods card may bring."""
+        if not self._goods:
+            new = [0.0 if self._has(ware) else self._ware(ware) for ware in range(4)]
+            self._goods = [sum(new[ware] for ware in wares) for wares in _CARD_WARES]
+            extra = 3.0 if _GOODS_BONUS in self.bonus_cards else 0.0
+            self._goods = [gain + extra for gain in self._goods]
+            state = self.state
+            seen = state.boxed
+            for held in state.goods:
+                seen |= held
+            for lying in state.display:
+                seen |= 1 << lying if lying != NONE else 0
+            unseen = places_in(ALL_GOODS & ~seen)
+            mean = sum(self._goods[card] for card in unseen) / max(1, len(unseen))
+            self._goods.append(mean)
+        return self._goods[card]
+
+    def place_parts(self, place: int) -> tuple[float, ...]:
+        """Return what a shop on a place brings, by :data:`_SOURCES`, but for what is paid."""
+        key = 0.0
+        if INNERS >> place & 1:
+            held = self.state.keys[self.seat]
+            key = self.keys(held - 1) - self.keys(held)
+        return (
+            self.reward(place),
+            self._area_gain(place),
+            self._opens(place),
+            self._bonus_gain(place) if self.bonus_cards else 0.0,
+            key,
+        )
+
+    def gain(self, place: int) -> float:
+        """Return what a shop on a place brings, but for what is paid for it."""
+        found = self._gains.get(place)
+        if found is None:
+            found = self._gains[place] = sum(self.place_parts(place))
+        return found
+
+    def _area_gain(self, place: int) -> float:
+        area = AREA_OF[place]
+        if area is None:
+            return 0.0
+        seat, there = self.seat, AREAS[area]
+        was = tuple([(own & there).bit_count() for own in self.state.own])
+        then = (*was[:seat], was[seat] + 1, *was[seat + 1 :])
+        worth = self.coming.areas[area] * self._change(was, then, False)
+        return worth + self._change(was, then, True) if area == self.area_now else worth
+
+    def _change(self, was: tuple[int, ...], then: tuple[int, ...], now: bool) -> float:
+        before, after = self.outlooks.areas[was, now], self.outlooks.areas[then, now]
+        mine = after[self.seat] - before[self.seat]
+        return mine - self.w.rivals * (sum(after) - sum(before) - mine)
+
+    def _opens(self, place: int) -> float:
+        fresh = BESIDE[place] & self._unreached
+        worth, reward = 0.0, self.reward
+        while fresh:
+            low = fresh & -fresh
+            worth += reward(low.bit_length() - 1)
+            fresh ^= low
+        return self._open_share * worth
+
+    def _bonus_gain(self, place: int) -> float:
+        worth = 0.0
+        for card in self.bonus_cards:
+            if _COUNTS_PLACES.get(card, 0) >> place & 1:
+                worth += BONUS_CARDS[card].letters
+        return worth
+
+    def _cards_gain(self, paid: Sequence[int]) -> float:
+        hand = self.state.hand(self.seat)
+        left = bytes([held - gone for held, gone in zip(hand, paid, strict=True)])
+        return self.hand_worth(left) - self.hand_worth(hand)
+
+    def hand_worth(self, hand: bytes) -> float:
+        """Return what terrain cards are worth, wherever one may build with them."""
+        return self.share * self.outlooks.hand(hand)
+
+    # -- What a hand is good for
+
+    def best_plan(self, hand: bytes) -> float:
+        """Return what the best one or two shops gain that a hand pays for, its rest included."""
+        best, tops, card = 0.0, self._tops(), self.w.card * self.share
+        for terrains, cards in plans(hand):
+            first = terrains[0]
+            worth = tops[first][0] - card * cards
+            if len(terrains) == 2:
+                other = terrains[1]
+                worth += tops[other][other == first]
+            if worth > best:
+                best = worth
+        return best + self.hand_worth(hand)
+
+    def _tops(self) -> Tops:
+        """Return what the two best places of each terrain bring that are open.
+
+        That is the same for as long as nobody builds, in a whole auction.
+        """
+        state, seat = self.state, self.seat
+        key = (
+            seat, state.own, bytes(state.goods), state.display, state.boxed, bytes(state.keys),
+            state.revealed, tuple(self.bonus_cards), self.coin,
+        )  # fmt: skip
+        known = self._tops_known
+        if key not in known:
+            if len(known) >= _MOST_KNOWN:
+                known.clear()
+            known[key] = self._work_out_tops()
+        return known[key]
+
+    def _work_out_tops(self) -> Tops:
+        gains: list[list[float]] = [[_NOWHERE, _NOWHERE] for _ in range(KINDS)]
+        for place in places_in(self.state.open_to(self.seat)):
+            gains[TERRAIN_OF[place]].append(self.gain(place))
+        ranked = [sorted(of, reverse=True) for of in gains]
+        return [(of[0], of[1]) for of in ranked]
+
+    # -- What an action gains
+
+    def parts(self, action: Action) -> dict[str, float]:
+        """Return what an action gains, by source."""
+        match action:
+            case Build(place, payment):
+                parts = dict(zip(_SOURCES, self.place_parts(place), strict=True))
+                return parts | {"cards": self._cards_gain(payment)}
+            case PlaceTile(pair):
+                return self._pair_parts(pair)
+            case Discard(terrain):
+                hand = bytearray(self.state.hand(self.seat))
+                hand[terrain] -= 1
+                return {"cards": self.best_plan(bytes(hand))}
+            case TakeGoods(card):
+                return {"goods": self.goods_gain(card)}
+            case ReturnGoods(card):
+                return {"goods": -self._kept_for(card)}
+            case TakeBonus(card):
+                return {"bonus": self._taken_for(card)}
+            case _:
+                return {"wait": 0.0}
+
+    def builds(self, actions: Sequence[Action]) -> list[float]:
+        """Return what each of the shops that can be built gains, 0 for ending the turn."""
+        paid: dict[bytes, float] = {}
+        values = []
+        for action in actions:
+            if not isinstance(action, Build):
+                values.append(0.0)
+                continue
+            payment = action.payment
+            cost = paid.get(payment)
+            if cost is None:
+                cost = paid[payment] = self._cards_gain(payment)
+            values.append(self.gain(action.place) + cost)
+        return values
+
+    def _pair_parts(self, pair: int) -> dict[str, float]:
+        state, seat = self.state, self.seat
+        hand = bytearray(state.hand(seat))
+        for card in state.pairs[pair * PAIR : (pair + 1) * PAIR]:
+            hand[card] += 1
+        price = state.price() if state.tiles[pair] != NONE else 0
+        return {"cards": self.best_plan(bytes(hand)), "coins": -self.coin * price}
+
+    def _taken_for(self, card: int) -> float:
+        """Return what a bonus card brings more than one has without it."""
+        if card != _COINS_BONUS:
+            return self.bonus(card)
+        more = max(0.0, BONUS_CARDS[card].letters - self.coin)
+        return self.bonus(card) + more * self.state.coins[self.seat]
+
+    def _kept_for(self, card: int) -> float:
+        """Return what is lost with a goods card: goods that are on no other of one's own."""
+        rest = self.state.goods[self.seat] & ~(1 << card)
+        return sum(self._ware(ware) for ware in _CARD_WARES[card] if not rest & WARE_MASKS[ware])

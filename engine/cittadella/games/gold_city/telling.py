@@ -1,0 +1,531 @@
+"""What is told of Gold City: what happened, why something is refused, what can be measured.
+
+The codes of refusals, each with its facts, beside those of every game:
+
+- ``too_dear`` pair, seat, price, coins: whose auction tile lies there; ``no_such_pair`` pair
+- ``place_taken`` place, seat; ``own_quarter`` place: one shop of each in a quarter
+- ``no_road`` place, missing: the places of a shortest way from an own shop, or the coast
+- ``no_key`` place
+- ``two_built`` most; ``no_shops_left``
+- ``no_cards`` place, terrain, needed, held: not enough cards, jokers counted
+- ``not_in_hand`` payment; ``wrong_payment`` place, terrain, payment
+- ``joker_of_jokers`` place, payment: too many equal cards for one that is needed
+- ``no_card`` terrain: there is none in the hand to throw away; ``hand_kept`` most: one need not
+- ``goods_gone`` card, ``deck_empty``; ``not_yours`` card
+- ``bonus_gone`` card
+
+Facts are keyed ``what:element``; a seat is its number, terrains, goods, places,
+areas and cards are their ids, and a pair its number from 1:
+
+- ``hand:TERRAIN`` own terrain cards; ``cards:SEAT`` how many a seat holds
+- ``score:SEAT``, ``coins:SEAT``, ``keys:SEAT``, ``shops:SEAT`` left, ``city:SEAT`` in the city
+- ``price`` of the next replacement; ``tile:PAIR`` whose tile lies there
+- ``shop:SEAT:PLACE`` 1 where a shop is; ``open:SEAT:PLACE`` 1 where the seat may build if
+  it has the terrain cards; ``ways:SEAT`` how many such places there are
+- ``in:SEAT:AREA`` shops on a river or in a district; ``has:SEAT:GOOD`` goods cards with a good
+- ``valued_goods:SEAT``, ``valued_area:SEAT`` what the card of this round would bring now
+- ``worth:BONUS`` what a bonus card would bring oneself now
+- ``bonuses:SEAT`` bonus cards taken
+- ``due:SEAT`` what a seat is still to get: ``card``, ``goods`` or ``bonus``
+- ``surplus:SEAT`` terrain cards that are to be thrown away
+"""
+
+from collections.abc import Sequence
+
+from ...core.codecs import NONE
+from ...core.errors import IllegalAction
+from ...core.game import Action, Event, Facts, Seat
+from ...core.json import Json
+from . import actions as do
+from .components import (
+    BONUS_IDS,
+    DECK,
+    DISPLAY,
+    GOODS,
+    GOODS_IDS,
+    HAND,
+    JOKER,
+    KINDS,
+    MOST_BUILT,
+    NO_REWARD,
+    PAIR,
+    TERRAIN_COUNTS,
+    TERRAINS,
+    VALUATION_IDS,
+    VALUATIONS,
+    Reward,
+)
+from .island import (
+    AREA_IDS,
+    BESIDE,
+    COASTS,
+    FIRST_INNER,
+    FIRST_QUARTER,
+    PLACE_IDS,
+    PLACE_OF,
+    REWARDS_OF,
+    TERRAIN_OF,
+    places_in,
+    wares_of,
+)
+from .scoring import (
+    area_amounts,
+    area_line,
+    bonus_line,
+    bonus_points,
+    goods_amounts,
+    goods_line,
+    shops_in,
+    valued_now,
+)
+from .state import (
+    AUCTION,
+    BUILDING,
+    CHOOSING,
+    CLOSING,
+    DEALING,
+    DISCARDING,
+    DRAWING,
+    FILLING,
+    LAYING,
+    LOOKING,
+    MOVING,
+    OVER,
+    PASSING,
+    PICKING,
+    REVEALING,
+    SHOWING,
+    TAKING,
+    TURNING,
+    UNVEILING,
+    VALUING_AREA,
+    VALUING_GOODS,
+    Table,
+)
+
+# -- What happened
+
+
+def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
+    """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
+    match action:
+        case do.PlaceTile(pair):
+            return [_placed(before, seat, pair, after)]
+        case do.Build():
+            return _built(before, seat, action, after)
+        case do.TakeGoods(card):
+            slot = None if card == DECK else before.display.index(card)
+            facts: dict[str, Json] = {"seat": seat, "slot": slot, **action.told()}
+            return [Event("goods_taken", facts)]
+        case do.ReturnGoods():
+            return [Event("goods_returned", {"seat": seat, **action.told()})]
+        case do.TakeBonus():
+            left = before.bonuses_left().bit_count() - 1
+            facts = {"seat": seat, "left": left}
+            return [Event("bonus_taken", facts, {seat: action.told()})]
+        case do.Discard(terrain):
+            seen = _surprised(before, seat, terrain)
+            return [Event("discarded", {"seat": seat, **action.told()}, reveals=seen)]
+        case _:
+            return [Event("done", {"seat": seat, "built": before.built})]
+
+
+def _placed(before: Table, seat: Seat, pair: int, after: Table) -> Event:
+    displaced = before.tiles[pair]
+    facts: dict[str, Json] = {
+        "seat": seat,
+        "pair": pair + 1,
+        "cards": cards_of(before, pair),
+        "displaced": None if displaced == NONE else displaced,
+        "paid": before.coins[seat] - after.coins[seat],
+        "price": after.price(),
+        "next": after.mover if after.phase == AUCTION else None,
+    }
+    return Event("placed", facts)
+
+
+def cards_of(table: Table, pair: int) -> list[Json]:
+    """Return the cards of a pair that lie open."""
+    cards = table.pairs[pair * PAIR : (pair + 1) * PAIR]
+    return [TERRAINS[card] for card in cards if card != NONE]
+
+
+def _built(before: Table, seat: Seat, action: do.Build, after: Table) -> list[Event]:
+    place, payment = action.place, action.payment
+    number = after.there(place)
+    rewards = REWARDS_OF[place]
+    reward = rewards[number - 1] if number <= len(rewards) else NO_REWARD
+    paid: dict[str, Json] = {
+        "seat": seat,
+        **action.told(),
+        "jokers": do.jokers_in(TERRAIN_OF[place], payment),
+        "key": place >= FIRST_INNER,
+        "number": number,
+        "left": after.shops_left(seat),
+    }
+    known = before.known_of(seat)
+    surprised = any(many > seen for many, seen in zip(payment, known, strict=True))
+    others = tuple(other for other in range(before.n) if other != seat and surprised)
+    events = [Event("built", paid, reveals=others)]
+    got: dict[str, Json] = {what: many for what, many in reward._asdict().items() if many}
+    facts: dict[str, Json] = {"seat": seat, "place": PLACE_IDS[place], "reward": got}
+    events.append(Event("rewarded", {**facts, "exhausted": _exhausted(reward, before, after)}))
+    if not after.shops_left(seat):
+        events.append(Event("last_shop", {"seat": seat}))
+    return events
+
+
+def _exhausted(reward: Reward, before: Table, after: Table) -> bool:
+    """Return whether a reward gave nothing because there is nothing left of its kind."""
+    no_key = reward.keys > 0 and not before.keys_left()
+    return no_key or (reward.goods + reward.bonus > 0 and after.phase == BUILDING)
+
+
+def _surprised(before: Table, seat: Seat, terrain: int) -> tuple[Seat, ...]:
+    """Return who sees something new in a card played: the others, if they did not know it."""
+    if before.known[seat * KINDS + terrain]:
+        return ()
+    return tuple(other for other in range(before.n) if other != seat)
+
+
+def followed(after: Table, before: Table) -> list[Event]:
+    """Return what happened when the game went on from ``before`` and ``after`` came of it."""
+    tell = _FOLLOWED.get(before.phase)
+    return tell(before, after) if tell else []
+
+
+def _all(table: Table) -> tuple[Seat, ...]:
+    return tuple(range(table.n))
+
+
+def _dealt(_: Table, after: Table) -> list[Event]:
+    cards = {seat: {"card": TERRAINS[card]} for seat, card in enumerate(after.drawn)}
+    return [Event("dealt", {}, cards, _all(after))]
+
+
+def _shown(_: Table, after: Table) -> list[Event]:
+    return [_opened(after, range(DISPLAY))]
+
+
+def _opened(after: Table, slots: Sequence[int]) -> Event:
+    cards: list[Json] = [{"slot": slot, "card": GOODS_IDS[after.display[slot]]} for slot in slots]
+    return Event("goods_opened", {"cards": cards, "left": len(after.goods_deck)}, {}, _all(after))
+
+
+def _chosen(_: Table, after: Table) -> list[Event]:
+    return [Event("first_chosen", {"seat": after.first}, {}, _all(after))]
+
+
+def _revealed(_: Table, after: Table) -> list[Event]:
+    card = after.revealed[-1]
+    facts: dict[str, Json] = {
+        "round": after.round,
+        "first": after.first,
+        "card": VALUATION_IDS[card],
+        **VALUATIONS[card]._asdict(),
+        "left": len(after.valuations),
+    }
+    events = [Event("revealed", facts, {}, _all(after))]
+    if not after.valuations:
+        events.append(Event("last_card", {"round": after.round}))
+    return events
+
+
+def _laid(before: Table, after: Table) -> list[Event]:
+    if not before.deck:
+        return [_reshuffled(after)]
+    fresh = [at for at, card in enumerate(before.pairs) if card == NONE != after.pairs[at]]
+    cards: list[Json] = [
+        {"pair": at // PAIR + 1, "card": TERRAINS[after.pairs[at]]} for at in fresh
+    ]
+    return [Event("laid", {"cards": cards, "deck": len(after.deck)}, {}, _all(after))]
+
+
+def _reshuffled(after: Table) -> Event:
+    return Event("reshuffled", {"cards": len(after.deck)})
+
+
+def _taken(before: Table, _: Table) -> list[Event]:
+    return [
+        Event("pair_taken", {"seat": seat, "pair": pair + 1, "cards": cards_of(before, pair)})
+        for pair, seat in enumerate(before.tiles)
+    ]
+
+
+def _drawn(before: Table, after: Table) -> list[Event]:
+    if not before.deck:
+        return [_reshuffled(after)]
+    seat = before.mover
+    card = {seat: {"card": TERRAINS[after.drawn[-1]]}}
+    return [Event("drawn", {"seat": seat, "deck": len(after.deck)}, card, (seat,))]
+
+
+def _turned(before: Table, after: Table) -> list[Event]:
+    card, seat = GOODS_IDS[before.goods_deck[-1]], before.mover
+    facts: dict[str, Json] = {"seat": seat, "card": card, "left": len(after.goods_deck)}
+    return [Event("goods_turned", facts, {}, _all(after))]
+
+
+def _filled(before: Table, after: Table) -> list[Event]:
+    return [_opened(after, [before.display.index(NONE)])]
+
+
+def _looked(before: Table, after: Table) -> list[Event]:
+    seat, left = before.mover, after.bonuses_left()
+    cards: list[Json] = [BONUS_IDS[card] for card in places_in(left)]
+    facts: dict[str, Json] = {"seat": seat, "left": left.bit_count()}
+    return [Event("looked", facts, {seat: {"cards": cards}}, (seat,))]
+
+
+def _passed(before: Table, after: Table) -> list[Event]:
+    following = after.mover if after.phase == BUILDING else None
+    facts: dict[str, Json] = {"seat": before.mover, "next": following}
+    return [Event("turn_over", facts, {}, (before.mover,))]
+
+
+def _closed(before: Table, after: Table) -> list[Event]:
+    return [Event("stuck", {"seat": seat}) for seat in places_in(after.stuck & ~before.stuck)]
+
+
+def _valued_goods(before: Table, after: Table) -> list[Event]:
+    after = after.copy()
+    after.history += (valued_now(after, after.revealed[-1]),)
+    line = goods_line(after, before.round - 1)
+    return [Event("goods_valued", {"sheet": line.to_json()})]
+
+
+def _valued_area(before: Table, after: Table) -> list[Event]:
+    return [Event("area_valued", {"sheet": area_line(after, before.round - 1).to_json()})]
+
+
+def _moved(_: Table, after: Table) -> list[Event]:
+    return [Event("first_moved", {"seat": after.first, "round": after.round + 1})]
+
+
+def _unveiled(before: Table, after: Table) -> list[Event]:
+    if after.phase == OVER:
+        ended: dict[str, Json] = {
+            "ranking": list[Json](after.ranking()),
+            "scores": list[Json](after.scores()),
+            "ending": after.ending(),
+        }
+        return [Event("game_over", ended)]
+    line = bonus_line(after, before.unveiled)
+    return [Event("bonus_unveiled", {**line.facts, "sheet": line.to_json()}, {}, _all(after))]
+
+
+_FOLLOWED = {
+    DEALING: _dealt,
+    SHOWING: _shown,
+    CHOOSING: _chosen,
+    REVEALING: _revealed,
+    LAYING: _laid,
+    TAKING: _taken,
+    DRAWING: _drawn,
+    TURNING: _turned,
+    FILLING: _filled,
+    LOOKING: _looked,
+    PASSING: _passed,
+    CLOSING: _closed,
+    VALUING_GOODS: _valued_goods,
+    VALUING_AREA: _valued_area,
+    MOVING: _moved,
+    UNVEILING: _unveiled,
+}
+
+# -- What can be measured
+
+
+def facts(table: Table, seat: Seat) -> Facts:
+    """Return the facts as ``seat`` knows them."""
+    found: Facts = {f"hand:{TERRAINS[kind]}": held for kind, held in enumerate(table.hand(seat))}
+    _seat_facts(table, found)
+    _place_facts(table, found)
+    _valuation_facts(table, found)
+    for card, its_name in enumerate(BONUS_IDS):
+        found[f"worth:{its_name}"] = bonus_points(table, seat, card)
+    found["price"] = table.price()
+    for pair, there in enumerate(table.tiles, 1):
+        found[f"tile:{pair}"] = None if there == NONE else there
+    return found
+
+
+def _seat_facts(table: Table, found: Facts) -> None:
+    for seat in range(table.n):
+        held = sum(table.hand(seat))
+        mine = table.mover == seat
+        found[f"score:{seat}"] = table.letters[seat]
+        found[f"coins:{seat}"] = table.coins[seat]
+        found[f"keys:{seat}"] = table.keys[seat]
+        found[f"shops:{seat}"] = table.shops_left(seat)
+        found[f"bonuses:{seat}"] = table.takers.count(seat)
+        found[f"city:{seat}"] = table.in_city()[seat]
+        found[f"cards:{seat}"] = held
+        found[f"due:{seat}"] = _DUE.get(table.phase) if mine else None
+        surplus = held - HAND if mine and table.phase == DISCARDING else 0
+        found[f"surplus:{seat}"] = surplus
+        for good, many in zip(GOODS, wares_of(table.goods[seat]), strict=True):
+            found[f"has:{seat}:{good}"] = many
+
+
+_DUE = {DRAWING: "card", PICKING: "goods", LOOKING: "bonus"}
+
+
+def _place_facts(table: Table, found: Facts) -> None:
+    for seat, own in enumerate(table.own):
+        ways = table.open_to(seat)
+        found[f"ways:{seat}"] = ways.bit_count()
+        for place in places_in(own):
+            found[f"shop:{seat}:{PLACE_IDS[place]}"] = 1
+        for place in places_in(ways):
+            found[f"open:{seat}:{PLACE_IDS[place]}"] = 1
+    for area, its_name in enumerate(AREA_IDS):
+        for seat, shops in enumerate(shops_in(table, area)):
+            found[f"in:{seat}:{its_name}"] = shops
+
+
+def _valuation_facts(table: Table, found: Facts) -> None:
+    goods, area = if_valued(table)
+    for seat in range(table.n):
+        found[f"valued_goods:{seat}"] = goods[seat]
+        found[f"valued_area:{seat}"] = area[seat]
+
+
+def if_valued(table: Table) -> tuple[Sequence[int], Sequence[int]]:
+    """Return what the goods and the area of this round would bring to each seat now."""
+    if not table.revealed or table.phase == OVER:
+        return (0,) * table.n, (0,) * table.n
+    valued = valued_now(table, table.revealed[-1])
+    return goods_amounts(valued.holders, table.n), area_amounts(valued.shops)
+
+
+# -- Why not
+
+PHASE_RULES = {
+    "auction": "auction", "build": "build", "goods": "goods", "return": "goods_limit",
+    "bonus": "bonus", "discard": "hand_limit", "over": "end",
+}  # fmt: skip
+"""The paragraph of the rules for each phase in which somebody may decide, and the last."""
+
+
+def _no(rule: str, code: str, **facts: Json) -> IllegalAction:
+    return IllegalAction(code, rule, **facts)
+
+
+def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
+    """Return why ``seat``, which may do something of this kind, may not do this; None if it may."""
+    match action:
+        case do.PlaceTile(pair):
+            return _why_not_pair(table, seat, pair)
+        case do.Build(place, payment):
+            return why_not_there(table, seat, place) or _why_not_paid(table, seat, place, payment)
+        case do.TakeGoods(card):
+            if card == DECK:
+                return _no("goods", "deck_empty")
+            return _no("goods", "goods_gone", card=GOODS_IDS[card])
+        case do.ReturnGoods(card):
+            return _no("goods_limit", "not_yours", card=GOODS_IDS[card])
+        case do.TakeBonus(card):
+            return _no("bonus", "bonus_gone", card=BONUS_IDS[card])
+        case do.Discard(terrain):
+            return _no("hand_limit", "no_card", terrain=TERRAINS[terrain])
+        case _:
+            return None
+
+
+def _why_not_pair(table: Table, seat: Seat, pair: int) -> IllegalAction:
+    if pair >= table.n:
+        return _no("pairs", "no_such_pair", pair=pair + 1)
+    price, coins = table.price(), table.coins[seat]
+    there = table.tiles[pair]
+    return _no("replacing", "too_dear", pair=pair + 1, seat=there, price=price, coins=coins)
+
+
+def why_not_there(table: Table, seat: Seat, place: int) -> IllegalAction | None:
+    """Return why ``seat`` may build no shop on a place now, whatever it pays."""
+    name, bit = PLACE_IDS[place], 1 << place
+    if table.built == MOST_BUILT:
+        return _no("two_shops", "two_built", most=MOST_BUILT)
+    if not table.shops_left(seat):
+        return _no("two_shops", "no_shops_left")
+    if place < FIRST_QUARTER and bit & table.taken:
+        owner = next(other for other, own in enumerate(table.own) if own & bit)
+        return _no("one_shop", "place_taken", place=name, seat=owner)
+    if table.own[seat] & bit:
+        return _no("quarters", "own_quarter", place=name)
+    if not bit & COASTS and not BESIDE[place] & table.own[seat]:
+        return _no("road", "no_road", place=name, missing=missing(table, seat, place))
+    if place >= FIRST_INNER and not table.keys[seat]:
+        return _no("inner", "no_key", place=name)
+    return None
+
+
+def missing(table: Table, seat: Seat, place: int) -> list[Json]:
+    """Return the places still to be built on before ``place``, on a way with the fewest.
+
+    The way begins at an own shop or on a free coast; it is empty if there is none.
+    """
+    own, shut = table.own[seat], table.taken
+    came = {place: place}
+    edge = [place]
+    while edge:
+        for at in edge:
+            if BESIDE[at] & own or COASTS >> at & 1:
+                return _way(came, at, place)
+        fresh = [(to, at) for at in edge for to in places_in(BESIDE[at] & ~shut) if to not in came]
+        came |= dict(fresh)
+        edge = list(dict(fresh))
+    return []
+
+
+def _way(came: dict[int, int], at: int, place: int) -> list[Json]:
+    way: list[Json] = []
+    while at != place:
+        way.append(PLACE_IDS[at])
+        at = came[at]
+    return way
+
+
+def _why_not_paid(table: Table, seat: Seat, place: int, payment: do.Cards) -> IllegalAction | None:
+    terrain, hand, name = TERRAIN_OF[place], table.hand(seat), PLACE_IDS[place]
+    kind, cards = TERRAINS[terrain], TERRAIN_COUNTS.write(payment)
+    if payment in do.payments_for(terrain):
+        if do.covers(hand, payment):
+            return None
+        if not do.payments(hand, terrain):
+            return _no_cards(name, terrain, hand)
+        return _no("inland", "not_in_hand", payment=cards)
+    if sum(payment) > JOKER * do.needed(terrain):
+        return _no("joker", "joker_of_jokers", place=name, payment=cards)
+    return _no("inland", "wrong_payment", place=name, terrain=kind, payment=cards)
+
+
+def _no_cards(name: str, terrain: int, hand: do.Cards) -> IllegalAction:
+    jokers = sum(held // JOKER for kind, held in enumerate(hand) if kind != terrain)
+    facts: dict[str, Json] = {
+        "place": name,
+        "terrain": TERRAINS[terrain],
+        "needed": do.needed(terrain),
+        "held": hand[terrain],
+        "jokers": jokers,
+    }
+    return _no("coast" if do.needed(terrain) == 1 else "inland", "no_cards", **facts)
+
+
+def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
+    """Return why the last of ``targets`` means nothing now, None if nothing special is known."""
+    what, _, element = "".join(targets[-1:]).partition(":")
+    if len(targets) != 1:
+        return None
+    if what == "place" and element in PLACE_OF:
+        return _why_not_place(table, seat, PLACE_OF[element])
+    if what == "hand" and element in TERRAINS:
+        if table.is_ready(seat) and table.phase != DISCARDING:
+            return _no("hand_limit", "hand_kept", most=HAND)
+        return table.explain(seat, do.DISCARD[TERRAINS.index(element)])
+    return next((table.explain(seat, action) for action in table.meant(seat, targets)), None)
+
+
+def _why_not_place(table: Table, seat: Seat, place: int) -> IllegalAction | None:
+    reason = table.why_not_now(seat, do.Build) or why_not_there(table, seat, place)
+    return reason or _no_cards(PLACE_IDS[place], TERRAIN_OF[place], table.hand(seat))

@@ -1,0 +1,283 @@
+"""How bots judge Gold City: in letters that add up, from what may be known, and with sense."""
+
+from typing import cast
+
+import pytest
+from cittadella.bots import LEVELS, Budget, choose
+from cittadella.bots.arena import tournament
+from cittadella.bots.levels import ACTIONS
+from cittadella.certify import certify_all
+from cittadella.core.game import Action, Game, State
+from cittadella.core.rng import Rng
+from cittadella.games.gold_city import GAME, Position
+from cittadella.games.gold_city import actions as do
+from cittadella.games.gold_city.components import KINDS, SEATS
+from cittadella.games.gold_city.island import PLACE_OF
+from cittadella.games.gold_city.state import AUCTION
+from cittadella.games.gold_city.strategy import GoldCityStrategy, Survey
+from cittadella.games.gold_city.value import Outlooks, plans
+from gold_city_table import (
+    BONUS,
+    GOODS,
+    OPTIONS,
+    TERRAIN,
+    auction,
+    build,
+    building,
+    done,
+    laid_out,
+    random_position,
+    until,
+)
+from gold_city_table import choose as choose_any
+
+STRATEGY = GoldCityStrategy()
+PLAYED = cast("Game[State]", GAME)
+
+
+def best(state: Position) -> Action:
+    """Return what the policy would do."""
+    actions = state.legal_actions(state.mover)
+    values = STRATEGY.action_values(state, state.mover, actions)
+    return actions[values.index(max(values))]
+
+
+# -- The contract
+
+
+@pytest.mark.slow
+def test_every_setting_is_certified_and_everything_is_met() -> None:
+    report = certify_all(PLAYED, 3, thorough=0.02)
+    assert report.games == 3 * len(SEATS) * len(OPTIONS)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_position_is_judged(seats: int) -> None:
+    rng = Rng(seats)
+    state = GAME.new(seats, None, seats)
+    stage = 0
+    while not state.is_over:
+        assert sum(STRATEGY.evaluate(state)) == pytest.approx(1)
+        assert stage <= STRATEGY.stage(state) < STRATEGY.horizon(state)
+        stage = STRATEGY.stage(state)
+        seat = state.next_seat()
+        actions = state.legal_actions(seat)
+        values = STRATEGY.action_values(state, seat, actions)
+        assert len(values) == len(actions)
+        if len(actions) > 1:
+            for action, worth in zip(actions[:5], values, strict=False):
+                assert sum(STRATEGY.features(state, seat, action).values()) == pytest.approx(worth)
+        state.push(*choose_any(state, rng))
+    places = state.ranking()
+    assert STRATEGY.evaluate(state) == [(p == 1) / places.count(1) for p in places]
+
+
+def test_the_policy_knows_only_what_its_seat_sees() -> None:
+    rng = Rng(5)
+    for _ in range(40):
+        state = random_position(4, OPTIONS[0], rng)
+        if state.is_over:
+            continue
+        seat = state.next_seat()
+        actions = state.legal_actions(seat)
+        other = GAME.sample(state.observe(seat), rng)
+        values = STRATEGY.action_values(state, seat, actions)
+        assert STRATEGY.action_values(other, seat, actions) == values
+
+
+def test_an_answer_does_not_depend_on_what_was_asked_before() -> None:
+    rng = Rng(11)
+    states = [until(random_position(4, OPTIONS[0], rng), AUCTION, rng) for _ in range(2)]
+    states += [random_position(4, OPTIONS[0], rng) for _ in range(20)]
+    states = [state for state in states if not state.is_over]
+
+    def asked(strategy: GoldCityStrategy, state: Position) -> list[float]:
+        return strategy.action_values(state, state.mover, state.legal_actions(state.mover))
+
+    answers = [asked(STRATEGY, state) for state in states]
+    again = GoldCityStrategy()
+    assert [asked(again, state) for state in reversed(states)] == answers[::-1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_choose_legal_actions_and_the_same_again(level: str) -> None:
+    rng = Rng(3)
+    for _ in range(4):
+        state = random_position(4, OPTIONS[0], rng)
+        if state.is_over:
+            continue
+        seat = state.next_seat()
+        actions, seen = state.legal_actions(seat), state.observe(seat)
+        chosen = [choose(PLAYED, seen, seat, actions, level, 9, Budget(150)) for _ in range(2)]
+        assert chosen[0] in actions
+        assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_positions_that_look_the_same_get_the_same_move(level: str) -> None:
+    rng = Rng(8)
+    for seed in range(4):
+        state = random_position(3, OPTIONS[0], rng)
+        if state.is_over:
+            continue
+        seat = state.next_seat()
+        twin = GAME.sample(state.observe(seat), rng)
+        chosen = [
+            choose(
+                PLAYED, one.observe(seat), seat, one.legal_actions(seat), level, seed, Budget(150)
+            )
+            for one in (state, twin)
+        ]
+        assert chosen[0] == chosen[1]
+
+
+def test_a_large_budget_is_spent_on_a_wider_search() -> None:
+    small, large = (STRATEGY.search_settings(ACTIONS[level]) for level in ("medium", "hard"))
+    assert large.width > small.width
+
+
+# -- The arithmetic agrees with the rules
+
+
+def test_plans_are_what_a_hand_pays_for() -> None:
+    rng = Rng(2)
+    for _ in range(200):
+        hand = bytearray(KINDS)
+        for _ in range(1 + rng.below(7)):
+            hand[rng.below(KINDS)] += 1
+        listed = {plan.terrains: plan.cards for plan in plans(bytes(hand))}
+        for terrain in range(KINDS):
+            ways = do.payments(bytes(hand), terrain)
+            assert ((terrain,) in listed) == bool(ways)
+            if ways:
+                assert listed[terrain,] == min(map(sum, ways))
+        for one in range(KINDS):
+            for other in range(one, KINDS):
+                assert ((one, other) in listed) == _both(bytes(hand), one, other)
+
+
+def _both(hand: bytes, one: int, other: int) -> bool:
+    """Return whether two shops can be paid, one after another, in any way."""
+    for first in do.payments_for(one):
+        if do.covers(hand, first):
+            left = bytes(held - paid for held, paid in zip(hand, first, strict=True))
+            if any(do.covers(left, second) for second in do.payments_for(other)):
+                return True
+    return False
+
+
+def test_a_valuation_of_this_round_is_expected_as_it_will_be() -> None:
+    outlooks = Outlooks()
+    assert outlooks.areas[(2, 1, 0), True] == (4, 2, 0)
+    assert outlooks.areas[(1, 1, 0), True] == (2, 2, 0)
+    assert outlooks.areas[(2, 1, 0), False][0] < 4
+
+
+def test_what_is_still_to_be_valued_is_counted() -> None:
+    state = GAME.new(4, None, 3)
+    coming = STRATEGY.outlooks.coming[state.revealed, 150]
+    assert sum(coming.wares) == pytest.approx(15 * STRATEGY.weights.fade)
+    assert sum(coming.areas) == pytest.approx(15 * STRATEGY.weights.fade)
+    soon = STRATEGY.outlooks.coming[state.revealed, 30]
+    assert sum(soon.wares) == pytest.approx(3 * STRATEGY.weights.fade)
+
+
+def test_gains_of_places_are_kept_while_nobody_builds() -> None:
+    rng = Rng(4)
+    for _ in range(10):
+        state = until(random_position(4, OPTIONS[0], rng), AUCTION, rng) if rng.below(2) else None
+        if state is None or state.is_over:
+            continue
+        before = GoldCityStrategy().action_values(
+            state, state.mover, state.legal_actions(state.mover)
+        )
+        assert STRATEGY.action_values(
+            state, state.mover, state.legal_actions(state.mover)
+        ) == pytest.approx(before)
+
+
+# -- Sense
+
+
+def test_the_first_shop_of_an_inner_quarter_is_built() -> None:
+    state = laid_out(hands={0: {"plains": 2}}, keys={0: 1}, shops={0: ["plains.QA"]})
+    assert best(state) == building("plains.I")
+
+
+def test_a_first_key_is_worth_more_than_a_later_one() -> None:
+    first, later = (
+        Survey(STRATEGY, laid_out(keys={0: many}), 0).reward(PLACE_OF["forest.e"])
+        for many in (0, 1)
+    )
+    assert first > later > 0
+
+
+def test_the_pair_is_taken_that_can_be_built_with() -> None:
+    state = auction([("plains", "forest"), ("desert", "desert"), ("plains", "mountains")])
+    state.own = (1 << PLACE_OF["desert.c"] | 1 << PLACE_OF["desert.C3"], 0, 0)
+    state.derive()
+    assert best(state) == do.PLACE_TILE[1]
+
+
+def test_a_free_pair_is_better_than_the_same_for_coins() -> None:
+    state = auction([("coast", "coast")] * 4)
+    state.apply(0, do.PLACE_TILE[0])
+    assert best(state) != do.PLACE_TILE[0]
+
+
+def test_a_coin_is_worth_two_letters_to_who_has_the_card_for_it() -> None:
+    state = laid_out(taken=[(0, "coins")])
+    assert Survey(STRATEGY, state, 0).coin == 2
+    assert Survey(STRATEGY, state, 1).coin < 2
+
+
+def test_goods_are_taken_that_will_be_valued() -> None:
+    state = laid_out(
+        hands={0: {"forest": 2}},
+        shops={0: ["forest.C1"]},
+        goods={0: ["cloth_spices"]},
+        display=["cloth_wine", "ceramics_wine", "wine_spices_1"],
+        valued="wine.desert",
+    )
+    build(state, "forest.a")
+    assert best(state) == do.TAKE[GOODS["ceramics_wine"]]
+
+
+def test_goods_given_back_are_those_one_has_twice() -> None:
+    mine = ["cloth_ceramics_1", "wine_spices_1", "cloth_ceramics_2", "wine_spices_2"]
+    state = laid_out(
+        hands={0: {"forest": 2}}, shops={0: ["forest.C1"]}, goods={0: mine}, display=["cloth_wine"]
+    )
+    build(state, "forest.a")
+    state.apply(0, do.TAKE[GOODS["cloth_wine"]])
+    values = STRATEGY.action_values(state, 0, state.legal_actions(0))
+    assert max(values) == 0
+
+
+def test_a_bonus_card_is_taken_that_pays() -> None:
+    state = laid_out(hands={0: {"forest": 2}}, shops={0: ["forest.C2"]}, coins={0: 12})
+    build(state, "forest.b")
+    assert best(state) == do.BONUS[BONUS["coins"]]
+
+
+def test_cards_are_thrown_away_that_cannot_be_used() -> None:
+    state = laid_out(
+        hands={0: {"desert": 4, "coast": 1, "plains": 1}},
+        shops={0: ["desert.c", "desert.C3"]},
+    )
+    done(state)
+    assert best(state) != do.DISCARD[TERRAIN["desert"]]
+
+
+def test_cards_are_worth_nothing_in_the_last_round() -> None:
+    state = laid_out(hands={0: {"coast": 4}})
+    state.own = (0, (1 << 58) - (1 << 42), 0, 0)
+    assert Survey(STRATEGY, state, 0).cards() == 0
+    assert STRATEGY.to_come(state) == 0
+
+
+@pytest.mark.native
+def test_easy_is_clearly_better_than_chance() -> None:
+    result = tournament(PLAYED, "easy", "random", 4, {}, 3, 1, processes=1)
+    assert result.share > 0.5
+    assert result.lead > 10

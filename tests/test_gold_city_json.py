@@ -1,0 +1,210 @@
+"""Stored positions of Gold City: there and back, and every fault found and placed."""
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from cittadella.core.errors import InvalidState
+from cittadella.core.rng import Rng
+from cittadella.games.gold_city import GAME, Position
+from cittadella.games.gold_city.components import SEATS
+from cittadella.games.gold_city.state import AUCTION, BONUS, BUILDING, DISCARDING, OVER, PICKING
+from gold_city_table import OPTIONS, choose, random_position, until
+
+Data = dict[str, Any]
+FIELDS = tuple(GAME.new(3).to_json())
+
+
+def faults(data: Any) -> list[str]:
+    """Return where ``data`` is at fault."""
+    try:
+        GAME.from_json(data)
+    except InvalidState as error:
+        return [problem.where for problem in error.problems]
+    return []
+
+
+def stored(state: Position) -> Data:
+    return copy.deepcopy(json.loads(json.dumps(state.to_json())))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("options", OPTIONS)
+def test_there_and_back(seats: int, options: dict[str, bool | str]) -> None:
+    rng = Rng(seats)
+    for _ in range(10):
+        state = random_position(seats, options, rng)
+        again = GAME.from_json(stored(state))
+        assert again.to_json() == state.to_json()
+        assert again.decisions() == state.decisions()
+        for slot in Position.slots_of_state:
+            assert getattr(again, slot) == getattr(state, slot), slot
+        while not state.is_over:
+            seat, action = choose(state, rng)
+            state.push(seat, action)
+            again.push(seat, action)
+        assert again.to_json() == state.to_json()
+
+
+def position(phase: int, rounds: int = 6) -> Data:
+    """Return a random position of four seats in this phase, some rounds into the game."""
+    for seed in range(40):
+        state, rng = GAME.new(4, None, seed), Rng(seed)
+        while state.round < rounds:
+            state.push(*choose(state, rng))
+        while not state.is_over and state.phase != phase:
+            state.push(*choose(state, rng))
+        if state.phase == phase:
+            return stored(state)
+    raise AssertionError("never met")
+
+
+def put(*path: str | int, value: Any) -> Callable[[Data], None]:
+    """Return what sets the value at a path."""
+
+    def change(data: Data) -> None:
+        inside: Any = data
+        for name in path[:-1]:
+            inside = inside[name]
+        inside[path[-1]] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        (put("game", value="guildes"), "game"),
+        (put("seats", value=5), "seats"),
+        (put("options", "hidden_letters", value=1), "options.hidden_letters"),
+        (put("options", "colour", value="red"), "options.colour"),
+        (put("rng", value=5), "rng"),
+        (put("phase", value="lay"), "phase"),
+        (put("round", value=17), "round"),
+        (put("first", value=4), "first"),
+        (put("mover", value=True), "mover"),
+        (put("built", value=3), "built"),
+        (put("pairs", value={}), "pairs"),
+        (put("pairs", 0, value="sea"), "pairs.0"),
+        (put("tiles", value=[None] * 3), "tiles"),
+        (put("tiles", 0, value=7), "tiles.0"),
+        (put("deck", 0, value="sea"), "deck.0"),
+        (put("discards", value=[]), "discards"),
+        (put("hands", 1, "coast", value=0), "hands.1.coast"),
+        (put("known", value=[{}]), "known"),
+        (put("pool", "sea", value=1), "pool.sea"),
+        (put("own", 0, value=["desert.e"]), "own.0.0"),
+        (put("firsts", value=[]), "firsts"),
+        (put("coins", 0, value=-1), "coins.0"),
+        (put("goods", 0, value=["cloth"]), "goods.0.0"),
+        (put("display", value=[]), "display"),
+        (put("bonuses", value=["coast"]), "bonuses.0"),
+        (put("revealed", 0, value="wine"), "revealed.0"),
+        (put("history", 0, "shops", value=[1]), "history.0.shops"),
+        (put("history", 0, "shops", 0, value=4), "history.0.shops.0"),
+        (put("history", 0, "holders", value=[4]), "history.0.holders.0"),
+        (put("stuck", value=[9]), "stuck.0"),
+        (put("extra", value=1), "extra"),
+    ],
+)
+def test_malformed_field_is_found(change: Callable[[Data], None], where: str) -> None:
+    data = position(BUILDING)
+    change(data)
+    assert where in faults(data)
+
+
+@pytest.mark.parametrize("data", [None, [], 5, "position", {}])
+def test_anything_else_is_refused(data: Any) -> None:
+    assert faults(data)
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_missing_field_is_named(name: str) -> None:
+    data = position(AUCTION)
+    del data[name]
+    assert name in faults(data)
+
+
+# -- What is lost, double or out of range
+
+
+def crowd(data: Data) -> None:
+    taken = next(place for shops in data["own"] for place in shops if ".C" in place)
+    for shops in data["own"]:
+        if taken not in shops:
+            shops.append(taken)
+
+
+def double_goods(data: Data) -> None:
+    data["boxed"].append(data["goods_deck"][0])
+
+
+def swap(data: Data) -> None:
+    data["valuations"].reverse()
+
+
+SENSE: list[tuple[int, Callable[[Data], None], str]] = [
+    (BUILDING, put("hands", 0, value={"coast": 9}), "cards.coast"),
+    (BUILDING, put("deck", value=[]), "cards"),
+    (BUILDING, put("drawn", value=[]), "drawn"),
+    (BUILDING, put("known", 0, value={"forest": 9}), "known.0"),
+    (BUILDING, put("known", value=[{}] * 4), "hands"),
+    (BUILDING, put("pool", value={}), "pool"),
+    (BUILDING, put("pools", 0, value={"coast": 1}), "pool"),
+    (BUILDING, crowd, "own"),
+    (BUILDING, put("firsts", value=[0] * 24), "firsts"),
+    (BUILDING, double_goods, "goods"),
+    (BUILDING, put("takers", value=[0] * 9), "bonuses"),
+    (BUILDING, put("unveiled", value=8), "unveiled"),
+    (BUILDING, put("keys", 0, value=7), "keys"),
+    (BUILDING, swap, "valuations"),
+    (BUILDING, put("round", value=3), "round"),
+    (BUILDING, put("history", value=[]), "history"),
+    (BUILDING, put("tiles", 0, value=1), "phase"),
+    (AUCTION, put("phase", value="discard"), "phase"),
+    (BUILDING, put("phase", value="return"), "phase"),
+    (BUILDING, put("phase", value="auction"), "phase"),
+    (BUILDING, put("phase", value="over"), "history"),
+    (AUCTION, put("tiles", value=[0, 0, None, None]), "tiles"),
+    (AUCTION, put("pairs", value=[None] * 8), "cards"),
+    (AUCTION, put("pairs", value=[]), "pairs"),
+    (AUCTION, put("phase", value="build"), "phase"),
+    (DISCARDING, put("phase", value="auction"), "phase"),
+    (PICKING, put("display", value=[None] * 3), "goods"),
+    (BONUS, put("bonuses", value=["coins", "coins"]), "bonuses"),
+    (OVER, put("phase", value="build"), "history"),
+]
+
+
+@pytest.mark.parametrize(("phase", "change", "where"), SENSE)
+def test_what_is_lost_or_double_is_found(
+    phase: int, change: Callable[[Data], None], where: str
+) -> None:
+    data = position(phase)
+    assert faults(data) == []
+    change(data)
+    assert [found for found in faults(data) if found.startswith(where)]
+
+
+def test_every_fault_is_told_at_once() -> None:
+    data = position(BUILDING)
+    put("seats", value=9)(data)
+    put("rng", value=None)(data)
+    put("deck", 0, value="inn")(data)
+    assert {"seats", "rng", "deck.0"} <= set(faults(data))
+    data = position(BUILDING)
+    put("unveiled", value=8)(data)
+    put("keys", 0, value=7)(data)
+    assert {"unveiled", "keys"} <= set(faults(data))
+
+
+def test_any_card_lost_is_found() -> None:
+    rng = Rng(5)
+    for _ in range(20):
+        data = stored(until(random_position(4, {}, rng), OVER, rng))
+        where = rng.choice(["deck", "goods_deck", "valuations", "revealed", "drawn"])
+        if data[where]:
+            data[where].pop()
+            assert faults(data)
