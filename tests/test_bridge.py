@@ -58,6 +58,14 @@ class Page:
         while self.get("think", slice_ms=50)["thinking"]:
             pass
 
+    def unfold(self, **request: Any) -> dict[str, Any]:
+        """Play on until a person's step has gone through several stages."""
+        while True:
+            self.think()
+            reply = self.play_first(step=self.table(self.get("table"))["steps"], **request)
+            if reply["stages"]:
+                return reply
+
 
 @pytest.fixture
 def page() -> Page:
@@ -141,13 +149,32 @@ def test_draft_and_refusal(page: Page) -> None:
     page.begin()
     option = page.table(page.get("table", viewer=0))["legal"][0]
     drafted = page.get("draft", seat=0, draft=[option["action"]])
-    assert set(drafted) == {"legal", "changes", "observation", "decision", "refusal"}
+    assert set(drafted) == {"legal", "changes", "observation", "decision", "shows", "refusal"}
     assert drafted["changes"]
     assert all(set(change) == {"fact", "before", "after"} for change in drafted["changes"])
     assert page.get("refusal", seat=0, targets=option["targets"])["refusal"] is None
-    refused = page.get("refusal", seat=0, targets=["stall:nowhere"])["refusal"]
+    assert page.get("refusal", seat=0, targets=["stall:nowhere"])["refusal"] is None
+    then = {"targets": option["targets"], "draft": [option["action"]]}
+    refused = page.get("refusal", seat=0, **then)["refusal"]
     assert refused["code"]
     assert refused["rule"]
+
+
+def test_what_has_one_possibility_says_so(page: Page) -> None:
+    table = page.begin()
+    seen = set()
+    while not table["over"]:
+        if table["next"] is None:
+            page.think()
+        else:
+            seat = table["next"]
+            mine = page.table(page.get("table", viewer=seat))
+            assert mine["forced"] == (len(mine["legal"]) == 1)
+            seen.add(mine["forced"])
+            page.play_first(seat, mine["step"])
+        table = page.table(page.get("table"))
+        assert not table["forced"]
+    assert seen == {False, True}
 
 
 @pytest.fixture
@@ -262,6 +289,25 @@ def test_replay_of_every_step(page: Page) -> None:
     assert page.error("replay", step=steps + 1)["code"] == "no_such_step"
 
 
+def test_replay_within_a_step(page: Page) -> None:
+    """A stage of the past is the one that was shown as it happened."""
+    page.begin()
+    reply = page.unfold()
+    for stage in reply["stages"]:
+        table = page.table(page.get("replay", step=page.table(reply)["steps"], log=stage["log"]))
+        assert {name: table[name] for name in stage} == stage
+
+
+def test_stages_are_told_to_the_eyes_that_look(page: Page) -> None:
+    """What comes after a stage is no part of what its eyes see."""
+    page.begin()
+    reply = page.unfold(eyes=0)
+    assert len(reply["own"]) == len(reply["stages"]) + 1
+    table = page.table(page.get("table", viewer=0))
+    assert reply["own"][-1] == table["observation"] != reply["own"][0]
+    assert "own" not in page.unfold()
+
+
 def test_stale_tap_is_refused(page: Page) -> None:
     page.begin()
     page.play_first()
@@ -319,3 +365,29 @@ def test_log_begins_with_the_first_round(page: Page) -> None:
     assert kinds == [(0, None, "round"), (0, None, "dealt")]
     assert sum(table["events"][1]["cards"].values()) == 10
     assert page.table(page.get("table"))["events"][1]["cards"] == 10
+
+
+def test_a_step_tells_the_positions_that_it_passed_through(page: Page) -> None:
+    table = page.begin()
+    while True:
+        log = table["log"]
+        if page.table(page.get("table"))["bots"]:
+            reply = page.get("think", slice_ms=50, viewer=0, since=log)
+        else:
+            reply = page.play_first(step=table["step"], viewer=0, since=log)
+        if "table" not in reply:
+            continue
+        table, stages = page.table(reply), reply["stages"]
+        shown = [*stages, table]
+        logs = [log, *(stage["log"] for stage in shown)]
+        assert logs == sorted(set(logs))
+        assert all(stage["decisions"] == [] for stage in stages)
+        if any("sheet" in event for event in table["events"]):
+            break
+    played, scored = stages[-2:]
+    assert [stage["observation"]["phase"] for stage in shown[-3:]] == ["play", "deal", "draft"]
+    kinds = [event["kind"] for event in table["events"]]
+    assert kinds[: played["log"] - log] == ["laid", "revealed"]
+    assert played["scores"] == [0, 0, 0]
+    assert scored["scores"] == table["scores"] != [0, 0, 0]
+    assert scored["observation"]["pack"] is None

@@ -510,6 +510,13 @@ def test_faulty_game_is_found(game: Toy, fault: str, word: str) -> None:
     assert word in str(found)
 
 
+def test_what_is_seldom_met_is_not_asked_for() -> None:
+    class Seldom(Toy):
+        seldom = ("ending flood",)
+
+    certify_all(cast("Game[State]", Seldom(NeverMet)), 10, thorough=0.3)
+
+
 def test_fewer_points_may_win_where_the_game_says_so() -> None:
     class Modest(Toy):
         ranked_by = ("-scores", "-boasts")

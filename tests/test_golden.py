@@ -1,4 +1,4 @@
-"""What never changes by accident: games, choices and stored matches as version 0.1.0 had them.
+"""What never changes by accident: games and choices as this version has them, and old matches.
 
 `python tests/test_golden.py` writes the figures anew, for a change of the rules that is meant.
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from cittadella import game
+from cittadella import __version__, game
 from cittadella.bots import LEVELS, choose
 from cittadella.certify import settings
 from cittadella.core.game import Game, State
@@ -96,10 +96,12 @@ def test_matches_of_earlier_releases_still_open(path: Path) -> None:
     for kept in json.loads(path.read_text()):
         save, link = kept["save"], kept["link"]
         for match in (
-            Match.from_json(save, game, LEVELS, save["engine"]),
-            Match.from_link(link, game, LEVELS, save["engine"]),
+            Match.from_json(save, game, LEVELS, __version__),
+            Match.from_link(link, game, LEVELS, __version__),
         ):
             assert match.hash == save["hash"]
+            assert Match.from_json(match.to_json(), game, LEVELS, __version__).hash == match.hash
+            assert Match.from_link(match.to_link(), game, LEVELS, __version__).hash == match.hash
             assert len(match.steps) == len(save["steps"])
         position = game(save["game"]).from_json(kept["position"])
         assert position.to_json() == kept["position"] == match.state.to_json()

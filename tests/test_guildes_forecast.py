@@ -8,7 +8,7 @@ from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position
 from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import SEATS
-from guildes_table import OPTIONS, at_tricks, choose, guild, laid_out, play
+from guildes_table import OPTIONS, at_tricks, choose, guild, laid_out, observe, play
 
 
 def changes(state: Position, seat: Seat, action: Action) -> dict[str, tuple[Any, Any]]:
@@ -44,6 +44,11 @@ def test_own_sealed_card_counts_for_oneself_alone() -> None:
     assert state.facts(1)["count:0:nobles"] == 0
     assert state.facts(0)["lead:nobles"] == 0
     assert state.facts(2)["lead:nobles"] is None
+    seen = observe(state, 0)
+    assert seen["standings"]["nobles"]["counts"] == [0, 0, 0]
+    assert list(seen["unsealed"]) == ["nobles"]
+    assert seen["unsealed"]["nobles"]["counts"] == [1, 0, 0]
+    assert state.observe(1)["unsealed"] == state.observe(None)["unsealed"] == {}
 
 
 def test_preview_does_not_know_what_others_have_sealed() -> None:

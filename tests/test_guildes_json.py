@@ -57,6 +57,7 @@ def with_event(event: str, phase: int, seats: int = 4, tricks: bool = False) -> 
 
 
 def with_pending(trick: str) -> Position:
+    """Return a position with a trick half done, not begun with Fishermen."""
     for seed in range(400):
         rng = Rng(seed)
         state = GAME.new(4, {"tricks": True}, seed)
@@ -66,7 +67,8 @@ def with_pending(trick: str) -> Position:
         action = state.legal_actions(seat)[0]
         if state.tricks[seat] == TRICK[trick] and action != acts.DECLINE:
             state.push(seat, action)
-            return state
+            if IDS.index("fishermen") not in state.pending.guilds:
+                return state
     raise AssertionError(trick)
 
 

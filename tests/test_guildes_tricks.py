@@ -56,9 +56,32 @@ def test_each_seat_has_one_trick_face_up_each_round(seats: int) -> None:
         hands.add((state.round, state.tricks))
         if seats == 3:
             assert TRICK["alchemists±1"] not in state.tricks
+        assert state.round or TRICK["salvage"] not in state.tricks
         state.push(*choose(state, rng))
     assert len(hands) == 3
     assert GAME.new(seats, None, seed=1).tricks == ()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_salvage_is_dealt_from_round_two_on_when_something_has_been_discarded(seats: int) -> None:
+    rounds = [set[int](), set[int](), set[int]()]
+    rng = Rng(1)
+    for seed in range(20):
+        state = GAME.new(seats, {"tricks": True}, seed)
+        while not state.is_over:
+            rounds[state.round] |= set(state.tricks)
+            assert state.round == 0 or any(state.discards)
+            state.push(*choose(state, rng))
+    every = {i for i in range(len(TRICKS)) if seats > 3 or i != TRICK["alchemists±1"]}
+    assert rounds == [every - {TRICK["salvage"]}, every, every]
+
+
+def test_releases_that_dealt_salvage_in_round_one_are_played_on_as_they_began() -> None:
+    for release in ("0.1.0", "0.2.0"):
+        before = GAME.as_of(release)
+        dealt = [set(before.new(4, {"tricks": True}, seed).tricks) for seed in range(20)]
+        assert any(TRICK["salvage"] in tricks for tricks in dealt)
+    assert GAME.as_of("0.3.0") is GAME
 
 
 def test_each_seat_in_turn_from_a_random_first_one() -> None:

@@ -112,6 +112,7 @@ def test_draft_ends_before_something_hidden_shows() -> None:
     assert not match.draft(1, [lowest]).ends
     drafted = match.draft(1, [lowest, other])
     assert drafted.ends
+    assert drafted.shows
     assert cast("ToyState", drafted.state).history == ()
     for more in (Lay(1), Boast(1)):
         with pytest.raises(IllegalAction, match="something_shows"):
@@ -122,7 +123,9 @@ def test_draft_ends_before_something_hidden_shows() -> None:
 
 def test_draft_ends_when_there_is_nothing_left_to_decide() -> None:
     match = begin()
-    assert match.draft(0, both(match, 0)).ends
+    drafted = match.draft(0, both(match, 0))
+    assert drafted.ends
+    assert not drafted.shows
     with pytest.raises(IllegalAction, match="not_your_turn"):
         match.draft(0, [*both(match, 0), Lay(1)])
 
@@ -158,6 +161,7 @@ def test_revision_grows_with_every_change() -> None:
     [
         ((Player("human", "Anna"), Player("human", "Anna")), "same_name"),
         ((Player("human", "Anna"), Player("human", " ")), "no_name"),
+        ((Player("human", "Anna"), Player("human", "B" * 41)), "long_name"),
         ((Player("human", "Anna"),), "seats"),
     ],
 )

@@ -10,5 +10,5 @@ True
 
 from .games import catalogue, game
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 __all__ = ["__version__", "catalogue", "game"]

@@ -19,6 +19,7 @@ from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
 from .core.json import Json, canonical, digest, parse
 from .core.match import Match, Player, parse_save
+from .core.state import State
 from .games import catalogue, game
 
 Reply = dict[str, Json]
@@ -72,6 +73,7 @@ class Session:
                 "id": g.id,
                 "title": g.title,
                 "seats": list(g.seats),
+                "draws_first": g.draws_first,
                 "options": [
                     {
                         "id": o.id,
@@ -131,7 +133,9 @@ class Session:
         decides = viewer is not None and any(
             decision.seat == viewer for decision in self.match.state.decisions()
         )
-        table["legal"] = self._legal(viewer) if viewer is not None and decides else []
+        legal = self._legal(viewer) if viewer is not None and decides else []
+        table["legal"] = legal
+        table["forced"] = len(legal) == 1 and not self.match.state.unlisted(viewer or 0)
         table["next"] = self.match.next_human(holder)
         table["bots"] = list[Json](self.match.deciding("bot"))
         table["undo"] = self.match.cannot_undo(viewer)
@@ -142,12 +146,64 @@ class Session:
         """Return the table after a change, and the match to be stored."""
         return {**self.do_table(viewer, since, holder), **self.do_save()}
 
-    def do_replay(self, step: int, viewer: Seat | None = None) -> Reply:
-        """Return the table as it was after ``step`` actions, to look at only."""
+    def _played(
+        self, viewer: Seat | None, since: int, holder: Seat | None, eyes: Seat | None
+    ) -> Reply:
+        """Return the table after a step, the match to be stored, and the stages of the step.
+
+        ``own`` is what ``eyes``, if any, observe after each stage, the last one too.
+        """
+        told: Reply = {"stages": self._stages(viewer)}
+        if eyes is not None:
+            stages = self.match.steps[-1].stages
+            told["own"] = [stage.position.observe(eyes) for stage in stages]
+        return {**self._changed(viewer, since, holder), **told}
+
+    def _stages(self, viewer: Seat | None) -> list[Json]:
+        """Return the positions that the last step passed through before the present one.
+
+        ``log`` is how many events there were by then.
+        """
+        stages = self.match.steps[-1].stages
+        log = len(self.match.log()) - sum(len(stage.events) for stage in stages)
+        told: list[Json] = []
+        for stage in stages[:-1]:
+            log += len(stage.events)
+            told.append({"log": log, **_shown(stage.position, viewer)})
+        return told
+
+    def do_replay(self, step: int, viewer: Seat | None = None, log: int | None = None) -> Reply:
+        """Return the table as it was after ``step`` actions, to look at only.
+
+        With ``log`` it is as it was within the last of them, when no more events had happened.
+        """
         if not 0 <= step <= len(self.match.steps):
             raise BadRequest("no_such_step", step=step, steps=len(self.match.steps))
-        frozen: Reply = {"legal": [], "next": None, "bots": [], "undo": "replay", "redo": False}
-        return {"table": {**self._position(step, viewer, 0), **frozen}}
+        frozen: Reply = {
+            "legal": [],
+            "forced": False,
+            "next": None,
+            "bots": [],
+            "undo": "replay",
+            "redo": False,
+        }
+        table = self._position(step, viewer, 0)
+        if log is not None and step:
+            reached, position = self._within(step, log)
+            table |= {"log": reached, **_shown(position, viewer)}
+        return {"table": {**table, **frozen}}
+
+    def _within(self, step: int, log: int) -> tuple[int, State]:
+        """Return the last position of a step by which no more than ``log`` events had happened."""
+        match = self.match
+        reached = sum(number < step for number, _ in match.log())
+        position = match.positions[step - 1]
+        for stage in match.steps[step - 1].stages:
+            if reached + len(stage.events) > log:
+                break
+            reached += len(stage.events)
+            position = stage.position
+        return reached, position
 
     def _position(self, step: int, viewer: Seat | None, since: int) -> dict[str, Json]:
         match = self.match
@@ -164,14 +220,9 @@ class Session:
             "revision": match.revision,
             "hash": digest(state.to_json()),
             "viewer": viewer,
-            "observation": state.observe(viewer),
-            "decisions": [d._asdict() for d in state.decisions()],
             "events": [{"seat": e.actor, **e.seen_by(viewer), "step": n} for n, e in log[since:]],
             "log": len(log),
-            "over": state.is_over,
-            "scores": list(state.scores()),
-            "ranking": list(state.ranking()),
-            "sheet": state.score_sheet().to_json(),
+            **_shown(state, viewer),
         }
 
     def _legal(self, seat: Seat) -> list[Json]:
@@ -187,10 +238,18 @@ class Session:
             raise BadRequest("no_such_action", seat=seat, reason=str(error)) from error
 
     def do_play(
-        self, seat: Seat, draft: list[Json], step: int, viewer: Seat | None = None, since: int = 0
+        self,
+        seat: Seat,
+        draft: list[Json],
+        step: int,
+        viewer: Seat | None = None,
+        since: int = 0,
+        eyes: Seat | None = None,
     ) -> Reply:
         """Play a draft of a person's ``seat``, all of its actions or none, as one step.
 
+        The answer is the table after it, the match to be stored, and the ``stages`` before, for
+        the ``eyes`` too of whoever may see its own secrets beside those of ``viewer``.
         ``step`` is the number of steps that the page knew of; bots may have
         decided since, for other seats.
         """
@@ -203,7 +262,7 @@ class Session:
         if not actions:
             raise BadRequest("empty_draft", seat=seat)
         match.play(seat, *actions)
-        return self._changed(viewer, since, seat)
+        return self._played(viewer, since, seat, eyes)
 
     def do_draft(self, seat: Seat, draft: list[Json]) -> Reply:
         """Return what is legal after a draft, what it would change, and the table as it would be.
@@ -215,14 +274,16 @@ class Session:
         actions = self._draft(seat, draft)
         refusal: Json = None
         try:
-            after, ends = match.draft(seat, actions)
+            after, ends, shows = match.draft(seat, actions)
         except IllegalAction as refused:
-            after, ends, actions, refusal = match.state, True, [], refused.to_json()
+            after, ends, shows = match.state, True, False
+            actions, refusal = [], refused.to_json()
         return {
             "legal": [] if ends else _options(after.legal_actions(seat)),
             "changes": [change._asdict() for change in match.state.preview(seat, *actions)],
             "observation": after.observe(seat),
             "decision": None if ends else after.decides(seat),
+            "shows": shows,
             "refusal": refusal,
         }
 
@@ -244,7 +305,7 @@ class Session:
 
     def do_refusal(self, seat: Seat, targets: list[str], draft: list[Json] | None = None) -> Reply:
         """Return why the last of ``targets`` cannot be tapped after a draft, or null."""
-        state, ends = self.match.draft(seat, self._draft(seat, draft) if draft else [])
+        state, ends, _ = self.match.draft(seat, self._draft(seat, draft) if draft else [])
         shows = ends and not (state.ready or state.is_over)
         refusal = self.match.shows_first() if shows else state.refusal(seat, targets)
         return {"refusal": refusal.to_json() if refusal else None}
@@ -255,10 +316,11 @@ class Session:
         viewer: Seat | None = None,
         since: int = 0,
         holder: Seat | None = None,
+        eyes: Seat | None = None,
     ) -> Reply:
         """Let the first bot that must decide think for a while; play what it has decided.
 
-        Once it has, the table and the match to be stored come with the answer.
+        Once it has, the answer is that of :meth:`do_play`.
         """
         waiting = self.match.deciding("bot")
         if not waiting:
@@ -270,7 +332,7 @@ class Session:
         self._thinker = None
         self.match.play(seat, thinker.action)
         thought: Reply = {"thinking": {"seat": seat, "progress": 1.0}, "played": True}
-        return {**thought, **self._changed(viewer, since, holder)}
+        return {**thought, **self._played(viewer, since, holder, eyes)}
 
     def _thinker_for(self, seat: Seat) -> Thinker:
         """Return the bot that thinks for ``seat``: the same one while that seat sees the same."""
@@ -293,6 +355,18 @@ class Session:
         if self._thinker is not None:
             self._thinker.hurry()
         return {}
+
+
+def _shown(state: State, viewer: Seat | None) -> Reply:
+    """Return what a view draws of a position, as ``viewer`` may know it."""
+    return {
+        "observation": state.observe(viewer),
+        "decisions": [d._asdict() for d in state.decisions()],
+        "over": state.is_over,
+        "scores": list(state.scores()),
+        "ranking": list(state.ranking()),
+        "sheet": state.score_sheet().to_json(),
+    }
 
 
 def _options(actions: Sequence[Action]) -> list[Json]:

@@ -95,7 +95,7 @@ class Report:
 
 
 def never_met(game: Game[State], report: Report) -> list[str]:
-    """Return what a game declares and was never met: see :class:`Report`."""
+    """Return what a game declares, not as seldom, and was never met: see :class:`Report`."""
     position = game.position
     hidden = [f.name for f in position.fields if f.sight is not Sight.EVERYBODY]
     declared = [
@@ -105,7 +105,7 @@ def never_met(game: Game[State], report: Report) -> list[str]:
         *(f"decisive {key}" for key in game.ranked_by),
         *(f"imagined {name}" for name in hidden),
     ]
-    return [name for name in declared if not report.met[name]]
+    return [name for name in declared if not report.met[name] and name not in game.seldom]
 
 
 def settings(game: Game[State]) -> Iterator[Setting]:
@@ -250,7 +250,9 @@ class _Run:
         self.stage = self.strategy.stage(state)
         begun = self.game.position.begin(self.seats, state.options, self.seed)
         self.meet_phase(begun)
-        self.meet_phase(state)
+        while not begun.ready and not begun.is_over:
+            begun.advance()
+            self.meet_phase(begun)
         return state
 
     def play_on(self, state: State, thorough: float) -> None:
@@ -429,7 +431,7 @@ class _Run:
         for target in self.some(list(self.met_targets), 8):
             if (target,) not in prefixes:
                 why = state.refusal(seat, (target,))
-                self.check("target is refused", why is not None and bool(why.rule), seat, target)
+                self.check("target is refused", why is None or bool(why.rule), seat, target)
 
     # -- What would change
 

@@ -63,6 +63,8 @@ class Game(ABC, Generic[S]):
     """No game takes more actions than this."""
     score_range: ClassVar[tuple[int, int]]
     """No final score lies outside these bounds."""
+    draws_first: ClassVar[bool] = False
+    """Whether the rules leave open which seat begins: then the set-up draws it."""
     ranked_by: ClassVar[tuple[str, ...]] = ("scores",)
     """What decides the places, the most important first; equal in all is an equal place.
 
@@ -71,8 +73,17 @@ class Game(ABC, Generic[S]):
     leads inside (``by_round.2``); what is not there yet decides nothing. Where
     the points do not come first, a winner may have fewer than another.
     """
+    seldom: ClassVar[tuple[str, ...]] = ()
+    """What is declared, but met too seldom for a certification to ask for it.
+
+    In the words of its report, as in ``("ending stuck", "decisive -men")``.
+    """
     position: type[S]
     """The class of its positions."""
+
+    def as_of(self, version: str) -> "Game[S]":  # noqa: ARG002
+        """Return the game by the rules of a release of the engine: itself, unless they differ."""
+        return self
 
     def settle(self, seats: int, options: Options | None) -> dict[str, bool | str]:
         """Return ``options`` completed with the defaults.

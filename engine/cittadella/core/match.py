@@ -10,18 +10,22 @@ import binascii
 import json
 import zlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from .errors import IllegalAction, InvalidSave, InvalidSetup, Refused
 from .game import Action, Event, Game, Options, Seat, State
 from .json import Json, canonical, digest, parse
+from .state import Stage
 
 FORMAT = "cittadella-match"
 FORMAT_VERSION = 2
 READABLE = (1, 2)
 """Versions of saves that can be read: in the first, a step is a number in the list of its day."""
 LINK_PREFIX = "c1."
+
+LONGEST_NAME = 40
+"""The most characters that a player's name has."""
 
 _MANY = 12
 """So many decisions in a row are as good as any number."""
@@ -45,6 +49,8 @@ class Step:
     seat: Seat
     actions: tuple[Action, ...]
     events: tuple[Event, ...]
+    stages: tuple[Stage, ...] = field(compare=False, repr=False)
+    """The events one after the other with the positions between, the last after all of them."""
 
     def reveals_to(self, seat: Seat) -> bool:
         """Return whether something hidden came to light for ``seat``."""
@@ -52,10 +58,14 @@ class Step:
 
 
 class Draft(NamedTuple):
-    """Small actions not yet played: the table after them, and whether they must be played now."""
+    """Small actions not yet played: the table after them, and whether they must be played now.
+
+    ``shows``: because they bring something hidden to light, so that they cannot be taken back.
+    """
 
     state: State
     ends: bool
+    shows: bool
 
 
 class Match:
@@ -74,7 +84,7 @@ class Match:
         *,
         version: str,
     ) -> None:
-        """Set up a match; ``version`` is the engine's.
+        """Set up a match; ``version`` is that of the engine whose rules it goes by.
 
         Raises :class:`InvalidSetup` for players, options or a seed that do not fit.
         """
@@ -82,6 +92,8 @@ class Match:
             raise InvalidSetup("same_name")
         if not all(player.name.strip() for player in players):
             raise InvalidSetup("no_name")
+        if any(len(player.name) > LONGEST_NAME for player in players):
+            raise InvalidSetup("long_name", most=LONGEST_NAME)
         self.game = game
         self.version = version
         self.players = tuple(players)
@@ -156,7 +168,7 @@ class Match:
             if refused:
                 raise refused
             shown = state.foresee(seat, action)
-        return Draft(state, shown or not state.is_ready(seat))
+        return Draft(state, shown or not state.is_ready(seat), shown)
 
     def shows_first(self) -> IllegalAction:
         """Return why nothing can follow in a draft on what brings something to light."""
@@ -174,9 +186,13 @@ class Match:
         return events
 
     def _push(self, seat: Seat, actions: Sequence[Action]) -> list[Event]:
-        state = self.state.copy()
-        events = [event for action in actions for event in state.apply(seat, action)]
-        self.steps.append(Step(seat, tuple(actions), tuple(events)))
+        stages: list[Stage] = []
+        state = self.state
+        for action in actions:
+            state = state.copy()
+            stages += state.unfold(seat, action)
+        events = [event for stage in stages for event in stage.events]
+        self.steps.append(Step(seat, tuple(actions), tuple(events), tuple(stages)))
         self.positions.append(state)
         self.revision += 1
         return events
@@ -282,13 +298,15 @@ class Match:
         """Return the match that a save describes, verified by playing it again.
 
         ``lookup`` finds a game by its id, ``levels`` are the bots' levels,
-        ``version`` is the engine's. Raises :class:`InvalidSave` with what is
-        wrong and where.
+        ``version`` is the engine's; a match that began by other rules goes on
+        by those. Raises :class:`InvalidSave` with what is wrong and where.
         """
         save = _Save(data)
-        game = save.find_game(lookup)
+        engine, game = save.text("engine"), save.find_game(lookup)
+        rules = game.as_of(engine)
+        by = version if rules is game else engine
         try:
-            match = cls(game, save.players(levels), save.options(), save.seed(), version=version)
+            match = cls(rules, save.players(levels), save.options(), save.seed(), version=by)
         except InvalidSetup as error:
             raise InvalidSave("setup", why=error.code, **error.facts) from error
         try:
@@ -297,7 +315,6 @@ class Match:
             if match.hash != save.text("hash"):
                 raise InvalidSave("differs", steps=len(match.steps))
         except InvalidSave as error:
-            engine = save.text("engine")
             if engine != version and error.code in ("step", "differs"):
                 raise InvalidSave("version", found=engine, expected=version) from error
             raise

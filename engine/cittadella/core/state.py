@@ -28,6 +28,13 @@ class Decision(NamedTuple):
     private: bool
 
 
+class Stage(NamedTuple):
+    """A part of what an action brings, to be shown by itself, and the position after it."""
+
+    events: tuple[Event, ...]
+    position: "State"
+
+
 @declared
 class State(ABC):
     """A position, and what may be done in it.
@@ -186,22 +193,35 @@ class State(ABC):
 
         Raises :class:`IllegalAction`, with nothing changed, if it is not legal.
         """
+        return _events(self.unfold(seat, action))
+
+    def unfold(self, seat: Seat, action: Action) -> list[Stage]:
+        """Apply ``action`` as :meth:`apply` does, and return its stages.
+
+        One is the action itself, then one each time the game advances; one without
+        events is left out. The last, whose position is this one, is always there.
+        """
         refused = self.explain(seat, action)
         if refused:
             raise refused
         before = self.copy()
         self.commit(seat, action)
-        told = [event.by(seat) for event in self.told(before, seat, action)]
-        return told + self.follow()
+        return self._go_on([event.by(seat) for event in self.told(before, seat, action)])
 
     def follow(self) -> list[Event]:
         """Advance until somebody must decide, and return what happened."""
-        told: list[Event] = []
+        return _events(self._go_on([]))
+
+    def _go_on(self, told: list[Event]) -> list[Stage]:
+        """Advance until somebody must decide; return the stages, the first with what was told."""
+        stages: list[Stage] = []
         while not self.ready and not self.is_over:
             before = self.copy()
             self.advance()
-            told += self.followed(before)
-        return told
+            if told:
+                stages.append(Stage(tuple(told), before))
+            told = self.followed(before)
+        return [*stages, Stage(tuple(told), self)]
 
     def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG002
         """Return what happened when ``seat`` committed ``action`` in ``before``.
@@ -255,19 +275,18 @@ class State(ABC):
     def refusal(self, seat: Seat, targets: Sequence[str]) -> IllegalAction | None:
         """Return why the last of ``targets`` cannot be tapped after those before it.
 
-        ``None`` if some listed action begins with these targets.
+        ``None`` if some listed action begins with these targets, and if no action ever could:
+        what was tapped is no move, and there is nothing to refuse.
         """
         tapped = tuple(targets)
         if self.is_ready(seat):
             for action in self.legal_actions(seat):
                 if action.targets()[: len(tapped)] == tapped:
                     return None
-        why = self.why_not_tapped(seat, tapped) or self.why_not_now(seat, None)
-        target = "".join(tapped[-1:])
-        return why or IllegalAction("not_a_target", self.rule_now(), target=target)
+        return self.why_not_tapped(seat, tapped) or self.why_not_tapped(seat, tapped[-1:])
 
     def why_not_tapped(self, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
-        """Return why the last of ``targets`` means nothing now, None if nothing special is known.
+        """Return why the last of ``targets`` means nothing now, None if it is no move at all.
 
         Unless told else, that is why the actions are not legal that they would mean.
         """
@@ -439,6 +458,10 @@ class State(ABC):
     def luck(self) -> Rng:
         """Return the random generator; who draws from it keeps its ``state`` in ``rng``."""
         return Rng(self.rng)
+
+
+def _events(stages: Iterable[Stage]) -> list[Event]:
+    return [event for stage in stages for event in stage.events]
 
 
 def _shows(events: Sequence[Event], seat: Seat) -> bool:

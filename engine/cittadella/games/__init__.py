@@ -1,4 +1,7 @@
-"""The games, one package each; this registry is the only place that lists them."""
+"""The games, one package each; this registry is the only place that lists them.
+
+A package that stands here unlisted has its rules and bots, and no page yet.
+"""
 
 from functools import cache
 from importlib import import_module

@@ -25,6 +25,7 @@ class CityGuilds(Game[Position]):
     position = Position
     longest = longest_game()
     score_range = (lowest_score(), highest_score())
+    draws_first = True
     ranked_by = ("scores", "-men")
 
     def printed(self) -> dict[str, Json]:

@@ -52,9 +52,12 @@ from .state import (
     BONUS,
     BUILDING,
     DRAWING,
+    FIRST,
     NO_GUILD,
-    OVER,
+    PAYING,
+    PLACING,
     RETURNING,
+    TURNING,
     Table,
     named,
     row,
@@ -95,10 +98,10 @@ def _public(table: Table) -> dict[str, Json]:
 def _progress(table: Table) -> dict[str, Json]:
     """Return whose turn it is, and how far the game is."""
     seats = range(table.n)
-    begun = table.placed - (table.phase in (BONUS, DRAWING))
-    running = table.phase not in (RETURNING, OVER)
+    has_placed = table.phase in (PAYING, BONUS, DRAWING, TURNING)
+    begun = table.placed - has_placed
     return {
-        "turn": table.next_seat() if running else None,
+        "turn": begun % table.n if has_placed or table.phase in (FIRST, PLACING) else None,
         "setup": begun < table.n,
         "laid": [(table.placed - seat + table.n - 1) // table.n for seat in seats],
         "free": LOTS - sum(table.filled),

@@ -14,8 +14,6 @@ The codes of refusals, each with its facts, beside those of every game:
 - ``no_men_left``; ``one_man_left``: it takes two
 - ``too_many_men`` most: how many may go on this tile
 - ``must_place``: the tavern cannot be declined
-- ``space_full`` guild, space, seats: a step to this space would be lost
-- ``cubes_follow_tiles`` guild: cubes are not moved by hand
 
 Facts are keyed ``what:element``; a seat is its number, guilds, tiles, lots and
 blocks are their ids:
@@ -46,7 +44,6 @@ from .city import BLOCK_IDS, LOT_IDS, LOT_OF, NEIGHBOURS, lots_in
 from .components import (
     BLOCK_SIZE,
     BLOCKS,
-    CUBES,
     GUILD_IDS,
     KINDS,
     MINSTRELS,
@@ -380,29 +377,27 @@ def _why_not_manned(table: Table, seat: Seat, tile: int, men: int) -> IllegalAct
 
 
 def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
-    """Return why the last of ``targets`` means nothing, None if nothing special can be said."""
+    """Return why the last of ``targets`` means nothing now, None if it is no move at all."""
     what, _, element = "".join(targets[-1:]).partition(":")
     if what == "lot" and element in LOT_OF:
         return _why_not_lot(table, seat, targets[:-1], LOT_OF[element])
     if what in ("hand", "open") and element in _TILES and len(targets) == 1:
         return _why_not_tile(table, seat, what, _TILES[element])
-    not_now = table.why_not_now(seat, None)
-    if not_now or what != "space":
-        return not_now
-    guild, _, space = element.partition(":")
-    return _why_not_space(table, GUILD_IDS.index(guild), space) if guild in GUILD_IDS else None
+    return None
 
 
 def _why_not_lot(
     table: Table, seat: Seat, before: tuple[str, ...], lot: int
 ) -> IllegalAction | None:
+    if table.lots[lot] != NONE:
+        return None
     kind = Tavern if table.phase == BONUS else Place
     if not before:
         reason = table.why_not_now(seat, kind) or why_not_there(table, lot)
         return reason or _no(table.rule_now(), "tile_first")
     what, _, element = before[-1].partition(":")
     if len(before) > 1 or what != "hand" or element not in _TILES:
-        return table.why_not_now(seat, None)
+        return None
     reason = table.why_not_now(seat, kind) or _why_not_held(table, seat, _TILES[element])
     return reason or why_not_there(table, lot)
 
@@ -414,12 +409,3 @@ def _why_not_tile(table: Table, seat: Seat, what: str, tile: int) -> IllegalActi
     if what == "open":
         return table.why_not_now(seat, Draw) or why_not(table, seat, Draw(tile))
     return table.why_not_now(seat, kind) or _why_not_held(table, seat, tile)
-
-
-def _why_not_space(table: Table, guild: int, space: str) -> IllegalAction:
-    name = GUILD_IDS[guild]
-    number = int(space) if space.isdecimal() else 0
-    seats = table.in_space(guild, number)
-    if len(seats) == CUBES:
-        return _no("full_space", "space_full", guild=name, space=number, seats=list[Json](seats))
-    return _no("investment", "cubes_follow_tiles", guild=name)

@@ -5,7 +5,7 @@ from ...core.json import Json
 from ...core.strategy import Strategy
 from .components import ROUNDS, SEATS, longest_game, printed
 from .hidden import GuildesSampler
-from .rules import Position
+from .rules import EarlierPosition, Position
 from .scoring import score_bound
 
 __all__ = ["GAME", "Guildes", "Position"]
@@ -26,6 +26,10 @@ class Guildes(Game[Position]):
     score_range = (0, score_bound())
     ranked_by = ("scores", f"by_round.{ROUNDS - 1}")
 
+    def as_of(self, version: str) -> Game[Position]:
+        """Return the game by the rules of a release."""
+        return EARLIER if version in EARLIER.releases else self
+
     def printed(self) -> dict[str, Json]:
         """Return the tables of :mod:`.components`."""
         return printed()
@@ -41,4 +45,12 @@ class Guildes(Game[Position]):
         return GuildesStrategy()
 
 
+class EarlierGuildes(Guildes):
+    """The rules of earlier releases, for the matches that began by them."""
+
+    position = EarlierPosition
+    releases = ("0.1.0", "0.2.0")
+
+
+EARLIER = EarlierGuildes()
 GAME = Guildes()

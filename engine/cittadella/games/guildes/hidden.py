@@ -70,7 +70,8 @@ def observe(table: Table, seat: Seat | None) -> Observation:
         **_progress(table, seat),
         **_tricks(table, seat),
         **_private(table, seat),
-        "standings": _standings(table, seat),
+        "standings": _standings(table, None, seat),
+        "unsealed": _unsealed(table, seat),
     }
 
 
@@ -122,7 +123,7 @@ def _steps(table: Table, seat: Seat | None) -> tuple[int, int]:
         made = min(table.made) if seat is None else table.made[seat]
         return min(made + 1, table.dealt), table.dealt
     if table.phase == PLAYING:
-        return table.step + 1, len(table.steps)
+        return min(table.step + 1, len(table.steps)), len(table.steps)
     if table.phase == DIRTY:
         return table.turn + 1, table.n
     return 1, 1
@@ -227,28 +228,41 @@ def notes(table: Table, seat: Seat, sightings: list[Sighting]) -> bytearray:
     return bytearray(max(0, known) + back for known, back in zip(passed, taken, strict=True))
 
 
-def _standings(table: Table, seat: Seat | None) -> dict[str, Json]:
-    """Return how the guilds stand for ``seat``, its own sealed cards counted."""
+def _unsealed(table: Table, seat: Seat | None) -> dict[str, Json]:
+    """Return how the guilds of the sealed cards of ``seat`` would stand with those turned up."""
+    own = [] if seat is None else table.sealed_of(seat)
+    told = _standings(table, seat, seat) if own else {}
+    return {IDS[guild]: told[IDS[guild]] for guild in own}
+
+
+def _standings(table: Table, sealed: Seat | None, seat: Seat | None) -> dict[str, Json]:
+    """Return how the guilds stand for ``seat``, with the sealed cards of ``sealed`` counted."""
     return {
         IDS[guild]: {
             "counts": list(counts),
             "places": list(places),
             "points": list(points),
-            "lack": None if seat is None or guild == MILITIA else _lack(table, guild, counts, seat),
+            "next": None if seat is None or guild == MILITIA else _next(table, guild, counts, seat),
         }
-        for guild, (counts, places, points) in telling.standings(table, seat).items()
+        for guild, (counts, places, points) in telling.standings(table, sealed).items()
     }
 
 
-def _lack(table: Table, guild: int, counts: bytes, seat: Seat) -> int | None:
-    """Return the fewest further cards with which the points of ``seat`` would rise, if any do."""
+def _next(table: Table, guild: int, counts: bytes, seat: Seat) -> dict[str, Json] | None:
+    """Return the fewest further cards with which the points of ``seat`` would rise, if any do.
+
+    And what it would have then: the place, whether it would share it, and the points.
+    """
     stalemate = table.event == STALEMATE
     now = earned(guild, table.round, counts, stalemate)[seat]
     more = bytearray(counts)
-    for lack in range(1, max(counts) + 2 - counts[seat]):
+    for cards in range(1, max(counts) + 2 - counts[seat]):
         more[seat] += 1
-        if earned(guild, table.round, bytes(more), stalemate)[seat] > now:
-            return lack
+        then = earned(guild, table.round, bytes(more), stalemate)[seat]
+        if then > now:
+            ahead = sum(other > more[seat] for other in more)
+            shared = more.count(more[seat]) > 1
+            return {"cards": cards, "place": ahead + 1, "shared": shared, "points": then}
     return None
 
 

@@ -19,6 +19,7 @@ from .components import (
     MOST_DEALT,
     PROCESSION,
     ROUNDS,
+    SALVAGE,
     STALEMATE,
     WIDTH,
     deck_for,
@@ -83,8 +84,10 @@ class Position(Table):
     def advance(self) -> None:
         """Go on to the next step, phase or round."""
         phase = self.phase
-        if phase == PLAYING:
+        if phase == PLAYING and self.step < len(self.steps):
             self._end_step()
+        elif phase == PLAYING and self.with_tricks:
+            self._begin_tricks()
         elif phase == DRAFT:
             self._end_draft()
         elif phase == SCORING:
@@ -161,7 +164,11 @@ class Position(Table):
         if self.with_tricks:
             cards = list(tricks_for(self.n))
             rng.shuffle(cards)
-            self.tricks = tuple(cards[: self.n])
+            self.tricks = tuple(filter(self._is_dealt, cards))[: self.n]
+
+    def _is_dealt(self, trick: int) -> bool:
+        """Return whether ``trick`` is among those of this round: none draws from no discards."""
+        return trick != SALVAGE or self.round > 0
 
     def _deal_packs(self, rng: Rng) -> None:
         cards, deck, packs = expand(self.deck), bytearray(self.deck), self.packs
@@ -260,10 +267,6 @@ class Position(Table):
             self._reveal_all()
         if not last:
             self._begin_step()
-        elif self.with_tricks:
-            self._begin_tricks()
-        else:
-            self.phase = SCORING
 
     def _reveal_all(self) -> None:
         for place, guild in enumerate(self.sealed):
@@ -350,3 +353,12 @@ class Position(Table):
     def score_sheet(self) -> Score:
         """Return where the points come from, by round and guild."""
         return scoring.sheet(self.history, self.n)
+
+
+class EarlierPosition(Position):
+    """A position by the rules of releases 0.1.0 and 0.2.0: salvage was dealt in round 1 too."""
+
+    __slots__ = ()
+
+    def _is_dealt(self, trick: int) -> bool:  # noqa: ARG002
+        return True

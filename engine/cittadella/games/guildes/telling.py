@@ -151,7 +151,7 @@ def _played(before: Table, seat: Seat, guild: int) -> Event:
     if before.event == PROCESSION:
         others = tuple(other for other in range(before.n) if other != seat)
         return Event("laid", {**facts, "guild": IDS[guild]}, reveals=others)
-    return Event("laid", facts, {seat: {"guild": IDS[guild]}})
+    return Event("laid", facts)
 
 
 def _revealed(before: Table, after: Table) -> list[Event]:
@@ -267,10 +267,11 @@ def facts(table: Table, seat: Seat) -> Facts:
         found[f"held:{name}"] = hand[guild] + own[guild]
         for other, held in enumerate(counts):
             found[f"count:{other}:{name}"] = held
+        for other, earned_there in enumerate(points):
+            found[f"points:{other}:{name}"] = earned_there
         if guild != MILITIA:
-            for other in range(table.n):
-                found[f"place:{other}:{name}"] = places[other]
-                found[f"points:{other}:{name}"] = points[other]
+            for other, place in enumerate(places):
+                found[f"place:{other}:{name}"] = place
             found[f"lead:{name}"] = _leader(counts)
     for other in range(table.n):
         found[f"forecast:{other}"] = sum(of.points[other] for of in standing.values())
