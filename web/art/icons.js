@@ -26,6 +26,7 @@
  */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { grown } from './woodcut.js';
 
 /** @type {Record<string, string>} */
 const PATHS = {
@@ -254,7 +255,7 @@ export const ICON_NAMES = Object.freeze([...Object.keys(PATHS), ...Object.keys(A
 export function icon(name, { label, size = 24 } = {}) {
   const path = PATHS[ALIASES[name] ?? name];
   if (path === undefined) throw new RangeError(`unknown icon: ${name}`);
-  return html`<svg class="icon" viewBox="0 0 24 24" width=${size} height=${size} fill="none"
+  return html`<svg class="icon" viewBox="0 0 24 24" width=${grown(size)} height=${grown(size)} fill="none"
     stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"
     focusable="false" role=${label ? 'img' : nothing} aria-label=${label ?? nothing}
     aria-hidden=${label ? nothing : 'true'}><path d=${path}></path></svg>`;

@@ -57,16 +57,29 @@ export function once(key, draw) {
 }
 
 /**
+ * A length of so many px where letters measure 16: it grows with them.
+ * @param {number} px
+ */
+export const grown = (px) => `${px / 16}rem`;
+
+/**
+ * A length of a picture: one set into a drawing, at `x`, has the drawing's units.
+ * @param {number | string | undefined} length
+ * @param {number | undefined} x
+ */
+const long = (length, x) => (typeof length === 'number' && x === undefined ? grown(length) : (length ?? nothing));
+
+/**
  * A drawing as a picture of its own.
  * @param {string} classes
  * @param {[number, number]} box width and height of its grid
  * @param {unknown} parts what `once` returned, or templates
  * @param {{width?: number | string, height?: number | string, title?: string, x?: number,
  *   y?: number, fit?: string}} look title: its name for a screen reader, without one it is
- *   decoration; fit: preserveAspectRatio
+ *   decoration; fit: preserveAspectRatio; x and y where it is set into a larger drawing
  */
 export const picture = (classes, [width, height], parts, look) => html`<svg class=${classes}
-  viewBox="0 0 ${width} ${height}" width=${look.width ?? nothing} height=${look.height ?? nothing}
-  x=${look.x ?? nothing} y=${look.y ?? nothing} preserveAspectRatio=${look.fit ?? nothing}
-  focusable="false" role=${look.title ? 'img' : nothing} aria-label=${look.title ?? nothing}
+  viewBox="0 0 ${width} ${height}" width=${long(look.width, look.x)} height=${long(look.height, look.x)}
+  x=${look.x ?? nothing} y=${look.y ?? nothing} preserveAspectRatio=${look.fit ?? nothing} focusable="false"
+  role=${look.title ? 'img' : nothing} aria-label=${look.title ?? nothing}
   aria-hidden=${look.title ? nothing : 'true'}>${parts}</svg>`;

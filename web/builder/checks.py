@@ -89,7 +89,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
             script("typescript/bin/tsc", "-p", WEB / "jsconfig.json"),
         ],
         "page": [page_tests()],
-        "engine": [[python, "-m", "pytest", "engine", "tests"]],
+        "engine": [[python, "-m", "pytest", "engine", "tests", "-n", "auto"]],
         "pyodide": [pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")],
         "e2e": [
             [*browser_tests, "-m", "not alone", "-n", "auto", "--dist", "worksteal"],

@@ -1,4 +1,9 @@
-"""Style sheets: what is written in rooms comes to the page in few files."""
+"""Style sheets: what is written in rooms comes to the page in few files, and grows with letters.
+
+Lengths are written in px, as they measure with letters of 16 px. The page has them in rem, so that
+whoever reads larger letters gets everything larger, as if the page were enlarged. Within a drawing,
+whose own units are px to a style sheet, sizes stand in attributes.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +14,9 @@ from pathlib import Path
 
 from builder.places import WEB, Failure
 
+LETTERS = 16
+"""Px of the letters for which lengths are written."""
+LENGTH = re.compile(r"(?<![\w#.])(\d*\.?\d+)px\b")
 IMPORT = re.compile(r"^@import '(.+)';$", re.MULTILINE)
 
 
@@ -29,11 +37,18 @@ def parts(web: Path = WEB) -> set[Path]:
 
 
 def write(dist: Path, web: Path = WEB) -> None:
-    """Put the text of each part in the place of the line that takes it in."""
+    """Put the text of each part in the place of the line that takes it in, and px into rem."""
     for path in lists(web):
         listed = path.read_text(encoding="utf-8")
         joined = IMPORT.sub(functools.partial(part_of, path), listed)
         (dist / path.relative_to(web)).write_text(joined, encoding="utf-8")
+    for path in dist.rglob("*.css"):
+        path.write_text(growing(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def growing(sheet: str) -> str:
+    """Return a style sheet with its lengths in rem."""
+    return LENGTH.sub(lambda length: f"{float(length[1]) / LETTERS:g}rem", sheet)
 
 
 def part_of(sheet: Path, line: re.Match[str]) -> str:

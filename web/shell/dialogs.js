@@ -5,6 +5,7 @@
 
 import { html, render, nothing } from '../vendor/lit-html/lit-html.js';
 import { icon } from '../art/icons.js';
+import { closeOnBack } from './back.js';
 import { t } from './i18n.js';
 import { onDraw } from './draw.js';
 import { rescueNotices } from './notices.js';
@@ -66,11 +67,13 @@ export function openDialog({ title, body, actions = () => [], form = 'dialog', o
         element,
       );
     const stop = onDraw(draw);
+    const closed = closeOnBack(() => choose(null));
     element.addEventListener('click', (event) => {
       if (event.target === element && form === 'sheet') choose(null);
     });
     element.addEventListener('close', () => {
       stop();
+      closed();
       rescueNotices();
       element.remove();
       resolve(chosen);

@@ -47,25 +47,23 @@ export function listenToHost() {
 export async function beginAsWished(store) {
   const { game, players, seed } = edition;
   if (!game || !framed || location.hash) return;
-  const seats = players && (await seatsFor(game, players));
+  const rules = (await readCatalogue()).games.find(({ id }) => id === game);
+  const seats = players && rules?.seats.includes(players.length) ? await seatsFor(players) : null;
   if (!seats) {
     go(address('setup', game), { replace: true });
     return;
   }
   const id = newId();
-  await store.autosave(game, id, { setup: matchOf(game, seats, {}, seed) });
+  await store.autosave(game, id, { setup: matchOf(game, seats, {}, seed, rules?.draws_first ? null : 0) });
   go(address('play', id), { replace: true });
 }
 
 /**
- * Return the seats that are wished for, or null if the game cannot have so many.
- * @param {string} game
+ * Return the seats that are wished for.
  * @param {string[]} players  as in `edition.players`
  */
-async function seatsFor(game, players) {
-  const { levels, games } = await readCatalogue();
-  const rules = games.find(({ id }) => id === game);
-  if (!rules?.seats.includes(players.length)) return null;
+async function seatsFor(players) {
+  const { levels } = await readCatalogue();
   return players.map((who) => (who === 'h' ? asHuman : asBot(levels[Number(who[1]) - 1])));
 }
 

@@ -5,7 +5,7 @@ import { doubleRule, titleWoodcut, wordmark } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { redraw } from './draw.js';
 import { edition } from './edition.js';
-import { lang, languages, moment, t } from './i18n.js';
+import { lang, languages, t } from './i18n.js';
 import { installButton, installCard } from './installed.js';
 import { notify } from './notices.js';
 import { offline } from './offline.js';
@@ -14,10 +14,9 @@ import { readyOffline } from './preferences.js';
 import { address } from './router.js';
 import { session } from './session.js';
 import { choices, settings } from './settings.js';
-import { playersOf } from './saves.js';
-import { titleOf } from './games.js';
+import { resumeCard } from './saves.js';
 
-/** @import { Game, Kept, Page, Sound, Stop } from '../types/shell' */
+/** @import { Game, Kept, Page, Stop } from '../types/shell' */
 /** @import { Store } from './store.js' */
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
@@ -70,7 +69,7 @@ function view(records) {
       <p class="hub-line">${t(edition.game ? 'hub.line_single' : 'hub.line')}</p>
       ${doubleRule()}
     </header>
-    ${running && !running.broken ? resume(running) : nothing}
+    ${running && !running.broken ? resumeCard(running) : nothing}
     ${offline.update ? renewal() : nothing}
     <ol class="hub-games" role="list">
       ${shelf.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
@@ -107,18 +106,6 @@ function renewal() {
     <p>${t('offline.update_hint')}</p>
     <button type="button" class="btn" @click=${renew}>
       ${icon('rotate-ccw', { size: 20 })}${t('offline.renew')}</button>
-  </section>`;
-}
-
-/** @param {Sound} record */
-function resume(record) {
-  return html`<section class="hub-card hub-resume" aria-labelledby="resume">
-    <h2 id="resume">${t('hub.resume')}</h2>
-    <p><b>${titleOf(record.game)}:</b>
-      ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>
-    <a class="btn btn-primary" href=${address('play', record.id)} @pointerenter=${session.warm}
-      @focus=${session.warm}>
-      ${icon('play', { size: 20 })}${t('hub.continue')}</a>
   </section>`;
 }
 

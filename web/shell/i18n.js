@@ -3,7 +3,8 @@
  *
  * A text is a template: `{name}` puts in a fact; `{n|carta|carte}` chooses the word that goes
  * with the number; `{place:ordinal}` and the other forms below write a fact in a form of the
- * language. Facts that are numbers come out in the figures of the language.
+ * language; `{name:a}` is the Italian "a Bianca", "ad Anna". Facts that are numbers come out in
+ * the figures of the language.
  */
 
 /** @typedef {import('../types/shell').Lang} Lang */
@@ -25,6 +26,7 @@ const forms = {
   ordinal_f: (value) => ordinal(value, 'f'),
   list: (value) => list(value),
   signed: (value) => signed(value),
+  a: (value) => `${/^a/i.test(bare(value)) ? 'ad' : 'a'} ${value}`,
 };
 
 /** Return the language in use, `it` or `en`. */
@@ -152,12 +154,12 @@ export function plural(count, one, other) {
 }
 
 /**
- * Write a number in the figures of the language.
+ * Write a number in the figures of the language, with a minus sign where it needs one.
  * @param {number} value
  * @param {Intl.NumberFormatOptions} [options]
  */
 export function number(value, options) {
-  return formatter('NumberFormat', options).format(value);
+  return formatter('NumberFormat', options).format(value).replace('-', '−');
 }
 
 /**
@@ -165,7 +167,7 @@ export function number(value, options) {
  * @param {number} value
  */
 export function signed(value) {
-  return value < 0 ? `−${number(-value)}` : `+${number(value)}`;
+  return value < 0 ? number(value) : `+${number(value)}`;
 }
 
 /**
@@ -181,11 +183,23 @@ export function ordinal(place, gender = 'm') {
 }
 
 /**
- * Write names as a list: Anna, Bianca e Carlo.
+ * Write names as a list: Anna, Bianca e Carlo; Anna ed Elena.
  * @param {unknown[]} names
  */
 export function list(names) {
-  return formatter('ListFormat').format(names.map(String));
+  const last = bare(names[names.length - 1] ?? '');
+  const parts = formatter('ListFormat').formatToParts(names.map(String));
+  return parts
+    .map(({ type, value }) => (type === 'literal' && value === ' e ' && /^e/i.test(last) ? ' ed ' : value))
+    .join('');
+}
+
+/**
+ * Return a text without the accents on its letters.
+ * @param {unknown} text
+ */
+function bare(text) {
+  return String(text).normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /**

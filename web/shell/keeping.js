@@ -2,12 +2,13 @@
 
 import { edition } from './edition.js';
 import { tell } from './frame.js';
+import { readCatalogue } from './games.js';
 import { askToPersist } from './installed.js';
-import { playerOf, randomSeed } from './seats.js';
+import { again, matchOf } from './seats.js';
 import { session } from './session.js';
 import { newId } from './store.js';
 
-/** @import { Save, Setup, Sound } from '../types/shell' */
+/** @import { Save, Sound } from '../types/shell' */
 /** @import { Store } from './store.js' */
 
 export class Keeping {
@@ -82,14 +83,8 @@ export class Keeping {
     const { game, save } = this.record;
     const { players = [], options = {} } = save ?? {};
     const id = newId();
-    /** @type {Setup} */
-    const setup = {
-      do: 'new',
-      game,
-      seats: players.map((player) => playerOf(player, player.name)),
-      options,
-      seed: randomSeed(),
-    };
+    const rules = (await readCatalogue()).games.find((entry) => entry.id === game);
+    const setup = matchOf(game, again(players), options, null, rules?.draws_first ? null : 0);
     await this.#store.autosave(game, id, { setup });
     return id;
   }

@@ -44,8 +44,8 @@ export async function furnish(game) {
  * @param {Sound} record
  */
 export async function begin({ save, setup }) {
-  const request = save ? { do: 'load', save } : /** @type {Setup} */ (setup);
-  const { table } = await session.call({ ...request });
+  const { drawn: _, ...fresh } = /** @type {Setup} */ (setup ?? {});
+  const { table } = await session.call(save ? { do: 'load', save } : fresh);
   return table;
 }
 

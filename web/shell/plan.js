@@ -1,7 +1,7 @@
 /** A match that is being planned: it begins as the last one of its game was set up. */
 
 import { edition } from './edition.js';
-import { longestName, matchOf, randomSeed } from './seats.js';
+import { matchOf, randomSeed } from './seats.js';
 
 /** @import { Catalogue, Option, Options, Rules } from '../types/shell' */
 
@@ -36,6 +36,8 @@ export class Plan {
     this.options = Object.fromEntries(rules.options.map((option) => [option.id, chosen(option, last?.options)]));
     /** In figures, as typed. */
     this.seed = edition.seed ?? String(randomSeed());
+    /** @type {number | null} The key of the seat that begins; null: it is drawn. */
+    this.first = this.seats[last?.first ?? -1]?.key ?? null;
   }
 
   /** Let a bot of the middle level take a seat at the end. */
@@ -45,7 +47,8 @@ export class Plan {
 
   /** @param {number} index */
   remove(index) {
-    this.seats.splice(index, 1);
+    const [{ key }] = this.seats.splice(index, 1);
+    if (this.first === key) this.first = null;
   }
 
   /**
@@ -63,14 +66,20 @@ export class Plan {
 
   /** The request that begins the match. */
   get setup() {
-    return matchOf(this.rules.id, this.seats, this.options, this.seed);
+    return matchOf(this.rules.id, this.seats, this.options, this.seed, this.rules.draws_first ? this.#begins : 0);
+  }
+
+  /** The index of the seat that begins; null: it is drawn. */
+  get #begins() {
+    return this.first === null ? null : this.seats.findIndex(({ key }) => key === this.first);
   }
 
   /** Let the next plan for this game begin like this one. */
   remember() {
     const seats = this.seats.map(({ kind, level, name }) => ({ kind, level, name }));
     try {
-      localStorage.setItem(place(this.rules.id), JSON.stringify({ seats, options: this.options }));
+      const kept = { seats, options: this.options, first: this.#begins };
+      localStorage.setItem(place(this.rules.id), JSON.stringify(kept));
     } catch {
       return;
     }
@@ -92,7 +101,7 @@ export class Plan {
     return this.#fresh(
       kind === 'human' ? 'human' : 'bot',
       this.levels.find((known) => known === level),
-      typeof name === 'string' ? name.slice(0, longestName) : '',
+      typeof name === 'string' ? name : '',
     );
   }
 }
@@ -119,7 +128,7 @@ function chosen({ id, choices, default: usually }, last) {
 /**
  * Return what was set up last time, or null.
  * @param {string} game
- * @returns {{seats: object[], options?: Options} | null}
+ * @returns {{seats: object[], options?: Options, first?: number | null} | null}
  */
 function recalled(game) {
   try {

@@ -156,7 +156,9 @@ export class PlayPage {
       if (!record.save) await keeping.begin();
       if (over()) return;
       this.#keeping = keeping;
-      this.#show(furniture, table, keeping);
+      const { drawn, seats } = (record.save ? null : record.setup) ?? {};
+      const greeting = drawn ? t('play.begins', { name: seats?.[0].name }) : null;
+      this.#show(furniture, table, keeping, greeting);
       if (recovered) notify(t('play.recovered'));
     } catch (error) {
       if (over() || session.status === 'failed' || session.status === 'lost') return;
@@ -174,8 +176,9 @@ export class PlayPage {
    * @param {Awaited<ReturnType<typeof furnish>>} furniture
    * @param {any} table  as the engine tells it
    * @param {Keeping} keeping
+   * @param {string | null} greeting  what is said as it opens
    */
-  #show({ openTable, view, printed }, table, keeping) {
+  #show({ openTable, view, printed }, table, keeping, greeting) {
     const mine = this.#visit;
     const { game } = keeping.record;
     unwatchStart();
@@ -190,6 +193,7 @@ export class PlayPage {
       view,
       printed,
       settings,
+      greeting,
       onSaved: (/** @type {{save: Save}} */ { save }, /** @type {boolean} */ over) =>
         mine === this.#visit ? keeping.keep(save, over) : undefined,
       onLeave: home,

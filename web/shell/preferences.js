@@ -49,8 +49,10 @@ function form(place) {
     ${choice(place, 'theme', ['auto', 'light', 'dark'])}
     ${choice(place, 'speed', [1, 2, 3, 4])}
     ${choice(place, 'confirm', ['preview', 'single'])}
+    ${choice(place, 'only', ['do', 'ask'])}
     ${choice(place, 'hotseat', ['pass', 'table'])}
     ${choice(place, 'pause', [false, true])}
+    ${choice(place, 'sound', [true, false])}
     ${choice(place, 'shortcuts', [true, false])}
     ${settings.kept ? nothing : html`<p class="hint" role="note">${t('settings.not_kept')}</p>`}
   </div>`;

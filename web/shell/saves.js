@@ -9,6 +9,7 @@ import { list, moment, t } from './i18n.js';
 import { notify } from './notices.js';
 import { chooseGame } from './open.js';
 import { address } from './router.js';
+import { session } from './session.js';
 import { download, fileOf } from './store.js';
 
 /** @import { Broken, Kept, Page, Sound, Stop } from '../types/shell' */
@@ -21,6 +22,21 @@ import { download, fileOf } from './store.js';
 export function playersOf(record) {
   const seats = record.save?.players ?? record.setup?.seats ?? [];
   return list(seats.map((seat) => seat.name));
+}
+
+/**
+ * Return the card that leads back to a game that was left.
+ * @param {Sound} record
+ */
+export function resumeCard(record) {
+  return html`<section class="hub-card hub-resume" aria-labelledby="resume">
+    <h2 id="resume">${t('hub.resume')}</h2>
+    <p><b>${titleOf(record.game)}:</b>
+      ${t('hub.resume_of', { names: playersOf(record), when: moment(record.at) })}</p>
+    <a class="btn btn-primary" href=${address('play', record.id)} @pointerenter=${session.warm}
+      @focus=${session.warm}>
+      ${icon('play', { size: 20 })}${t('hub.continue')}</a>
+  </section>`;
 }
 
 /**

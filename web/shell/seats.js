@@ -11,7 +11,7 @@ import { hasText, t } from './i18n.js';
  */
 
 /** The most characters that a name has. */
-export const longestName = 18;
+export const longestName = 40;
 
 /**
  * A person.
@@ -34,17 +34,39 @@ export function randomSeed() {
 }
 
 /**
- * Return the request that begins a match.
+ * Return the request that begins a match. Who begins takes the first seat, and the others keep
+ * their order round the table.
  * @param {string} game
  * @param {Wish[]} seats
  * @param {Options} options
  * @param {string | null} [seed]  in figures; null leaves it to chance
+ * @param {number | null} [first]  who begins; null: it is drawn, by the seed
  * @returns {Setup}
  */
-export function matchOf(game, seats, options, seed = null) {
-  const names = namesOf(seats);
-  const players = seats.map((seat, index) => playerOf(seat, names[index]));
-  return { do: 'new', game, seats: players, options, seed: seed ? Number(seed) : randomSeed() };
+export function matchOf(game, seats, options, seed = null, first = 0) {
+  const sown = seed ? Number(seed) : randomSeed();
+  const called = namesOf(seats).map((name, index) => ({ ...seats[index], ...(isBot(seats[index]) ? {} : { name }) }));
+  const from = first ?? sown % seats.length;
+  const seated = [...called.slice(from), ...called.slice(0, from)];
+  const names = namesOf(seated);
+  const players = seated.map((seat, index) => playerOf(seat, names[index]));
+  return { do: 'new', game, seats: players, options, seed: sown, drawn: first === null };
+}
+
+/** @param {Wish} seat */
+const isBot = ({ kind }) => kind === 'bot';
+
+/**
+ * Return those who have played as they are wished for again: a bot with the usual name of its seat
+ * gets that of the seat to which it comes.
+ * @param {Player[]} players
+ * @returns {Wish[]}
+ */
+export function again(players) {
+  const usual = namesOf(players.map(({ kind }) => ({ kind })));
+  return players.map((player, index) =>
+    isBot(player) && player.name === usual[index] ? { ...player, name: '' } : player,
+  );
 }
 
 /**
@@ -87,6 +109,8 @@ function people() {
 export function nameFault(seats, index) {
   const typed = seats.map(({ name = '' }) => folded(name));
   if (!typed[index]) return null;
+  const length = [...typed[index]].length;
+  if (length > longestName) return t('setup.long_name', { n: length, most: longestName });
   const first = typed.indexOf(typed[index]);
   return first < index ? t('setup.same_name', { n: first + 1 }) : null;
 }

@@ -4,6 +4,7 @@
  * Kept in the browser where it lets us; else for as long as the page is open (`kept` tells).
  */
 
+import { edition } from './edition.js';
 import { languages, preferredLanguage, setLanguage } from './i18n.js';
 
 const place = 'cittadella.settings';
@@ -14,8 +15,10 @@ const place = 'cittadella.settings';
  * @property {'auto' | 'light' | 'dark'} theme
  * @property {1 | 2 | 3 | 4} speed  pace of the bots: 1 slow, 2 normal, 3 fast, 4 at once
  * @property {'preview' | 'single'} confirm  whether a tap shows what it would do first, or does it
+ * @property {'do' | 'ask'} only  whether the only possibility is taken by itself
  * @property {'pass' | 'table'} hotseat  with several people: pass the tablet round, or leave it on the table
  * @property {boolean} pause  whether to wait for a tap after each bot
+ * @property {boolean | null} sound  whether sounds are heard; null: where the page is not a part of another
  * @property {boolean} shortcuts  whether single keys are commands
  */
 /** @typedef {keyof Values} Name */
@@ -29,8 +32,10 @@ export const choices = {
   theme: ['auto', 'light', 'dark'],
   speed: [2, 1, 3, 4],
   confirm: ['preview', 'single'],
+  only: ['do', 'ask'],
   hotseat: ['pass', 'table'],
   pause: [false, true],
+  sound: [null, true, false],
   shortcuts: [true, false],
 };
 
@@ -68,11 +73,17 @@ export const settings = {
   get confirm() {
     return values.confirm;
   },
+  get only() {
+    return values.only;
+  },
   get hotseat() {
     return values.hotseat;
   },
   get pause() {
     return values.pause;
+  },
+  get sound() {
+    return values.sound ?? !edition.framed;
   },
   get shortcuts() {
     return values.shortcuts;

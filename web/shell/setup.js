@@ -4,14 +4,32 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { icon } from '../art/icons.js';
 import { gameById } from '../games/index.js';
 import { redraw } from './draw.js';
+import { edition } from './edition.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
 import { Plan } from './plan.js';
 import { address, go } from './router.js';
 import { openRules } from './rules.js';
+import { resumeCard } from './saves.js';
 import { setupForm } from './setupform.js';
 import { unwatchStart, watchStart } from './starting.js';
 import { newId } from './store.js';
+
+/** @import { Kept, Sound } from '../types/shell' */
+
+/**
+ * Return the match of a game that was begun and left here last, or null.
+ * @param {Kept[]} records
+ * @param {string} game
+ * @returns {Sound | null}
+ */
+function leftOf(records, game) {
+  for (const record of records) {
+    if (record.broken || record.kind !== 'auto' || record.game !== game) continue;
+    if (!record.over && record.save?.steps.length && Boolean(record.framed) === edition.framed) return record;
+  }
+  return null;
+}
 
 /**
  * Return the page that sets up a match of a game.
@@ -23,14 +41,21 @@ export function setupPage(store) {
   /** @type {Plan | null} */
   let plan = null;
   let trouble = false;
+  /**
+   * The match of this game that was left.
+   * @type {Sound | null}
+   */
+  let left = null;
 
   /** @param {{id: string}} at */
   async function enter({ id }) {
     game = id;
     plan = null;
     trouble = false;
+    left = null;
     watchStart();
     try {
+      left = leftOf(await store.list(), id);
       const [{ games, levels }] = await Promise.all([readCatalogue(), loadGame(id)]);
       const rules = games.find((entry) => entry.id === id);
       if (!rules) throw new Error(`the catalogue has no ${id}`);
@@ -87,6 +112,7 @@ export function setupPage(store) {
             ${icon('book-open', { size: 20 })}${t('rules.title')}</button>
         </div>
       </header>
+      ${left ? resumeCard(left) : nothing}
       ${plan ? form(plan) : trouble ? unreachable() : nothing}
     </div>`,
   };

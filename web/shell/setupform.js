@@ -7,7 +7,7 @@ import { doubleRule } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { defaultTinctures, shield } from '../art/shields.js';
 import { t } from './i18n.js';
-import { asBot, asHuman, longestName, nameFault, namesOf, randomSeed } from './seats.js';
+import { asBot, asHuman, nameFault, namesOf, randomSeed } from './seats.js';
 import { session } from './session.js';
 import { startProgress } from './starting.js';
 
@@ -64,6 +64,7 @@ function seatList(plan, change) {
     <button type="button" class="btn seat-add" ?disabled=${seats.length >= Math.max(...rules.seats)}
       @click=${() => change(() => plan.add())}>
       ${icon('plus', { size: 20 })}${t('setup.add')}</button>
+    ${rules.draws_first ? whoBegins(plan, change, names) : nothing}
     ${seats.some((seat) => seat.kind === 'human') ? nothing : html`<p class="hint">${t('setup.nobody')}</p>`}`;
 }
 
@@ -87,8 +88,7 @@ function seatRow(plan, change, seat, index, name) {
   return html`<li class="seat" data-seat=${seat.key}>
     ${shield(tincture, { size: 52, title: t(`tincture.${tincture}`) })}
     <div class="seat-name">
-      <input class="input" type="text" maxlength=${longestName} autocomplete="off"
-        spellcheck="false"
+      <input class="input" type="text" autocomplete="off" spellcheck="false"
         aria-label=${t('setup.name_of', { seat: label })} placeholder=${name}
         .value=${live(seat.name)}
         aria-invalid=${fault ? 'true' : 'false'} aria-describedby=${fault ? error : nothing}
@@ -122,6 +122,26 @@ function whoSits(levels, seat, label, change) {
       ${t(`setup.who_${who}`)}</option>`,
     )}
   </select>`;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Change} change
+ * @param {string[]} names
+ */
+function whoBegins(plan, change, names) {
+  const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) =>
+    change(() => (plan.first = value ? Number(value) : null));
+  return html`<div class="field setup-first">
+    <label for="first">${t('setup.first')}</label>
+    <select class="select" id="first" aria-describedby="first-hint" @change=${choose}>
+      <option value="" ?selected=${plan.first === null}>${t('setup.first_drawn')}</option>
+      ${plan.seats.map(
+        ({ key }, index) => html`<option value=${key} ?selected=${plan.first === key}>${names[index]}</option>`,
+      )}
+    </select>
+    <p class="hint" id="first-hint">${t(plan.first === null ? 'setup.first_hint_drawn' : 'setup.first_hint')}</p>
+  </div>`;
 }
 
 /**

@@ -10,19 +10,24 @@ import { icon } from '../art/icons.js';
  * @property {() => void} run
  * @property {'primary' | 'choice' | 'secondary' | 'cancel' | 'quiet'} kind
  * @property {string} [glyph]  an icon before the label
+ * @property {boolean} [bare]  only the icon is seen; in a narrow bar beside the question
  * @property {boolean} [off]
  *
  * @typedef {object} Asked
  * @property {unknown} shield  of whoever is asked or waited for
  * @property {string} prompt  begins with a verb
  * @property {string[]} chips  what the selected action would change
+ * @property {string | null} note  that there is no way back from it, if there is none
  * @property {Button[]} buttons  in reading order, the primary one last
+ * @property {unknown} peek  the handle of a hand that lies covered; null: none does
+ * @property {{on: boolean, run: () => void} | null} lock  the shield opens that hand, until it is tapped again
  * @property {Stepper | null} stepper
  * @property {Draft | null} draft
  * @property {unknown} offer  what is asked of others, drawn above the question; null: nothing
  * @property {{value: number, most: number} | null} progress  of the sequence being shown
  * @property {(() => void) | null} fold  folds the hand away or out again
  * @property {boolean} folded
+ * @property {boolean} narrow  on a phone
  *
  * @typedef {object} Draft  what is gathered
  * @property {string} count  how far it is
@@ -47,6 +52,8 @@ import { icon } from '../art/icons.js';
 
 /** Draw the action bar. @param {Asked} asked */
 export function actionBar(asked) {
+  const beside = asked.buttons.filter(({ bare }) => bare && asked.narrow);
+  const below = asked.buttons.filter((one) => !beside.includes(one));
   return html`<section class="actions" aria-label=${t('table.actions')}>
     ${
       asked.progress
@@ -56,7 +63,7 @@ export function actionBar(asked) {
     }
     ${asked.offer ?? nothing}
     <div class="actions-asked">
-      ${asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
+      ${asked.lock ? lock(asked.shield, asked.lock) : asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
       <div class="actions-words">
         <h2 class="actions-prompt ${asked.chips.length ? 'has-chips' : ''}" tabindex="-1">${asked.prompt}</h2>
         ${
@@ -66,7 +73,9 @@ export function actionBar(asked) {
             </ul>`
             : nothing
         }
+        ${asked.note ? html`<p class="actions-note">${icon('eye', { size: 16 })} ${asked.note}</p>` : nothing}
       </div>
+      ${beside.map(button)}
       ${
         asked.fold
           ? html`<button type="button" class="btn btn-icon btn-quiet actions-fold"
@@ -76,11 +85,20 @@ export function actionBar(asked) {
           : nothing
       }
     </div>
+    ${asked.peek ?? nothing}
     ${asked.draft ? draft(asked.draft) : nothing}
     ${asked.stepper ? stepper(asked.stepper) : nothing}
-    ${asked.buttons.length ? html`<div class="actions-buttons">${asked.buttons.map(button)}</div>` : nothing}
+    ${below.length ? html`<div class="actions-buttons">${below.map(button)}</div>` : nothing}
   </section>`;
 }
+
+/**
+ * The shield of whoever is asked, which opens a hand and covers it again.
+ * @param {unknown} shield
+ * @param {{on: boolean, run: () => void}} lock
+ */
+const lock = (shield, { on, run }) => html`<button type="button" class="btn btn-quiet actions-shield actions-lock"
+  aria-pressed=${on} aria-label=${t(on ? 'table.cover' : 'table.uncover')} @click=${run}>${shield}</button>`;
 
 /** @type {Record<Button['kind'], string>} */
 const LOOKS = {
@@ -92,9 +110,10 @@ const LOOKS = {
 };
 
 /** @param {Button} look */
-function button({ label, run, kind, glyph, off }) {
-  return html`<button type="button" class="btn ${LOOKS[kind]}" aria-disabled=${off ? 'true' : nothing}
-    @click=${() => off || run()}>${glyph ? icon(glyph, { size: 20 }) : nothing}<span>${label}</span></button>`;
+function button({ label, run, kind, glyph, bare, off }) {
+  return html`<button type="button" class="btn ${LOOKS[kind]} ${bare ? 'btn-icon' : ''}" title=${bare ? label : nothing}
+    aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
+    ${glyph ? icon(glyph, { size: 20 }) : nothing}<span class=${bare ? 'visually-hidden' : nothing}>${label}</span></button>`;
 }
 
 /** @param {Stepper} look */

@@ -16,6 +16,7 @@ import { distance, isFine, isLarge, meant, moved } from './aim.js';
  *
  * @typedef {object} TargetLook
  * @property {string | null} [label]  its name; null: it is named by its content; else by the game's `label`
+ * @property {boolean} [held]  whether it is what the viewer holds: while others decide, a tap says why it must wait
  * @property {Shape} [shape]  where it lies on a drawn map, in the units of the `<svg>` around it, or
  *   of the part marked `data-ground`; else its box is where it lies
  */
@@ -23,6 +24,10 @@ import { distance, isFine, isLarge, meant, moved } from './aim.js';
 /** Milliseconds and pixels that make a press a long one. */
 const LONG_PRESS = 450;
 const STRAY = 10;
+/** The sign that there is more beside is so wide, in px; shapes.css agrees. */
+const SIGN = 44;
+/** Less than this, in px, is not more: the sign itself takes a gap between two cards. */
+const SLACK = 10;
 
 /** @type {WeakMap<Element, Shape>} Where targets lie on a map. */
 const shapes = new WeakMap();
@@ -48,10 +53,11 @@ class Target extends Directive {
    * @param {import('../vendor/lit-html/directive.js').ElementPart} part
    * @param {[Context, TargetId, TargetLook?]} given
    */
-  update({ element }, [ctx, id, { label, shape } = {}]) {
+  update({ element }, [ctx, id, { label, held, shape } = {}]) {
     const state = ctx.targets.get(id) ?? null;
     if (shape) shapes.set(element, shape);
     write(element, 'data-target', id);
+    write(element, 'data-held', held ? '' : null);
     write(element, 'data-legal', state === 'legal' ? '' : null);
     write(element, 'data-other', state === 'other' ? '' : null);
     write(element, 'data-selected', state === 'selected' ? '' : null);
@@ -80,11 +86,14 @@ function write(element, name, value) {
  * `TargetLook` for what else may be told.
  *
  * It is a button for keyboard and screen reader for as long as it can be tapped; `data-legal`,
- * `data-other`, `data-selected` and `data-touched` say how it stands.
+ * `data-other`, `data-selected` and `data-touched` say how it stands. What can never be tapped, but
+ * explained, is marked with `data-about` alone.
  */
 export const target = directive(Target);
 
 const TAPPABLE = '[data-legal], [data-other], [data-selected]';
+/** What can be explained. */
+export const EXPLAINED = '[data-target], [data-about]';
 
 /**
  * @param {ParentNode} root
@@ -97,11 +106,11 @@ const things = (root, selector) => [...root.querySelectorAll(selector)].filter(i
 const isThing = (element) => element instanceof HTMLElement || element instanceof SVGElement;
 
 /**
- * What target an element is.
+ * What target an element is, or what it is about.
  * @param {Element} element
  * @returns {TargetId}
  */
-export const idOf = (element) => element.getAttribute('data-target') ?? '';
+export const idOf = (element) => element.getAttribute('data-target') ?? element.getAttribute('data-about') ?? '';
 
 /**
  * The elements in `root` that can be seen and tapped now, in the order of the document.
@@ -109,6 +118,15 @@ export const idOf = (element) => element.getAttribute('data-target') ?? '';
  */
 export function tappable(root) {
   return things(root, TAPPABLE).filter((element) => element.getClientRects().length > 0);
+}
+
+/**
+ * The elements in `root` that can be seen and explained, in the order of the document, one for each thing.
+ * @param {ParentNode} root
+ */
+export function explainable(root) {
+  const seen = things(root, EXPLAINED).filter((element) => element.getClientRects().length > 0);
+  return [...new Map(seen.toReversed().map((element) => [idOf(element), element])).values()].toReversed();
 }
 
 /**
@@ -126,7 +144,8 @@ export function settleRoving(root, wanted) {
 }
 
 /**
- * Let the keyboard reach what scrolls (`data-scrolls`), and only while it does.
+ * Let the keyboard reach what scrolls (`data-scrolls`), and only while it does; `data-more` says
+ * whether there is more of it to the left (`before`) or to the right (`after`).
  * @param {ParentNode} root
  */
 export function settleScrollers(root) {
@@ -134,6 +153,9 @@ export function settleScrollers(root) {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
     const scrolls = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
     write(element, 'tabindex', scrolls ? '0' : null);
+    const left = element.scrollLeft > SLACK ? 'before' : '';
+    const right = element.scrollLeft + clientWidth < scrollWidth - 1 ? 'after' : '';
+    write(element, 'data-more', `${left} ${right}`.trim() || null);
   }
 }
 
@@ -176,10 +198,10 @@ function placeOf(element) {
 
 /**
  * The box of an element, as far as a camera around it lets it be seen.
- * @param {Thing} element
+ * @param {Element} element
  * @returns {Box}
  */
-function visibleBox(element) {
+export function visibleBox(element) {
   const box = element.getBoundingClientRect();
   const frame = element.closest('.camera')?.getBoundingClientRect();
   if (!frame) return box;
@@ -193,8 +215,8 @@ function visibleBox(element) {
 /**
  * @typedef {object} Heard  what is heard of the targets in a root
  * @property {(id: TargetId, how: 'point' | 'key') => void} tap  a target that can be tapped
- * @property {(id: TargetId) => void} refused  a thing that cannot
- * @property {(id: TargetId) => void} inspect
+ * @property {(thing: Thing) => void} refused  a thing that cannot
+ * @property {(thing: Thing) => void} inspect  a thing that is to be explained
  * @property {(where: Element) => void} elsewhere  nothing in particular
  * @property {(elements: Thing[], point: Point) => void} doubtful
  */
@@ -209,11 +231,11 @@ export function listen(root, heard) {
   /** @type {(thing: Thing, how?: 'point' | 'key') => void} */
   const act = (thing, how = 'point') => {
     if (isTappable(thing)) heard.tap(idOf(thing), how);
-    else heard.refused(idOf(thing));
+    else heard.refused(thing);
   };
 
   root.addEventListener('click', (event) => {
-    if (isControl(event.target, root) || pressed.swallows()) return;
+    if (isControl(event.target, root) || pressed.swallows() || turned(event)) return;
     const thing = thingAt(event);
     const point = { x: event.clientX, y: event.clientY };
     const found = event.detail === 0 && thing ? [thing] : aimedAt(root, thing, point, event);
@@ -234,9 +256,25 @@ export function listen(root, heard) {
 }
 
 /**
- * What a click means: the thing under it where that is large, or was hit with a mouse; else what is
- * near and can be tapped; else the thing under it all the same. What is large gives way to a point
- * or an edge at hand.
+ * A click on the sign that there is more beside brings it into sight.
+ * @param {MouseEvent} event
+ * @returns {boolean} whether it was one
+ */
+function turned({ target: where, clientX, detail }) {
+  const list = detail && where instanceof Element ? where.closest('[data-scrolls="x"][data-more]') : null;
+  if (!list) return false;
+  const { left, right } = list.getBoundingClientRect();
+  const wide = SIGN + Number.parseFloat(getComputedStyle(list).paddingInlineEnd);
+  const by = right - clientX < wide ? 1 : clientX - left < wide ? -1 : 0;
+  if (!by || !list.getAttribute('data-more')?.includes(by > 0 ? 'after' : 'before')) return false;
+  list.scrollBy({ left: by * (list.clientWidth - 2 * wide) });
+  return true;
+}
+
+/**
+ * What a click means: the thing under it where that can only be explained, is large, or was hit with
+ * a mouse; else what is near and can be tapped; else the thing under it all the same. What is large
+ * gives way to a point or an edge at hand.
  * @param {ParentNode} root
  * @param {Thing | null} thing
  * @param {Point} point
@@ -244,6 +282,7 @@ export function listen(root, heard) {
  * @returns {Thing[]}
  */
 function aimedAt(root, thing, point, event) {
+  if (thing && 'about' in thing.dataset) return [thing];
   const found = meantOf(root, point);
   const fine = found.length > 0 && isFine(placeOf(found[0]));
   if (thing && !fine && isLarge(thing.getBoundingClientRect())) return [thing];
@@ -274,7 +313,7 @@ function listenToPresses(root, heard) {
     if (!thing || event.button !== 0 || isControl(event.target, root)) return;
     const timer = setTimeout(() => {
       swallow = true;
-      heard.inspect(idOf(thing));
+      heard.inspect(thing);
     }, LONG_PRESS);
     press = { x: event.clientX, y: event.clientY, timer };
   });
@@ -288,7 +327,7 @@ function listenToPresses(root, heard) {
     if (!thing) return;
     event.preventDefault();
     forget();
-    if (!swallow) heard.inspect(idOf(thing));
+    if (!swallow) heard.inspect(thing);
     swallow = event instanceof PointerEvent && event.pointerType === 'touch';
   });
 
@@ -303,12 +342,13 @@ function listenToPresses(root, heard) {
 }
 
 /**
- * The thing in which an event happened.
+ * The thing in which an event happened: one that can be tapped rather than what it contains.
  * @param {Event} event
  * @returns {Thing | null}
  */
 function thingAt({ target: where }) {
-  const found = where instanceof Element ? where.closest('[data-target]') : null;
+  if (!(where instanceof Element)) return null;
+  const found = where.closest(TAPPABLE) ?? where.closest(EXPLAINED);
   return found && isThing(found) ? found : null;
 }
 
@@ -323,6 +363,7 @@ function isTappable({ dataset }) {
  * @param {Element} root
  */
 function isControl(where, root) {
-  const found = where instanceof Element ? where.closest('button, a, input, select, summary, label') : null;
+  const found =
+    where instanceof Element ? where.closest('button, a, input, select, summary, label, [data-again]') : null;
   return found !== null && root.contains(found);
 }

@@ -1,6 +1,7 @@
 /** The end of the game in pictures: who led when, and who gained from what. */
 
 import { html, svg, nothing } from '../vendor/lit-html/lit-html.js';
+import { grown } from '../art/woodcut.js';
 import { t, list, signed } from '../shell/i18n.js';
 import { ledgerOf, nameOf } from './scoring.js';
 
@@ -10,8 +11,9 @@ import { ledgerOf, nameOf } from './scoring.js';
  * @typedef {import('./view.js').View} View
  */
 
-/** Px: how high the curve is, the room around it, and how far shields at its end lie apart. */
+/** Px: how high the curve is, how wide a letter at most, the room around it, and how far shields at its end lie apart. */
 const HEIGHT = 240;
+const LETTER = 7.5;
 const EDGE = { left: 44, right: 40, top: 14, bottom: 34 };
 const GAP = 27;
 /** Px: how high the head of the bars and each row of them are. */
@@ -35,17 +37,14 @@ export function leadCurve(ctx, view, table, width) {
   const leads = leadsOf(totals);
   const frame = frameOf(width, parts.length, leads);
   return html`<figure class="chart"><figcaption>${t('table.curve')}</figcaption>
-    <svg class="curve" viewBox="0 0 ${width} ${HEIGHT}" width=${width} height=${HEIGHT}
+    <svg class="curve" viewBox="0 0 ${width} ${HEIGHT}" width=${grown(width)} height=${grown(HEIGHT)}
       role="img" aria-label=${toldOf(ctx, totals)}>
       ${[frame.most, 0, -frame.most].map((lead) => level(frame, lead))}
-      ${parts.map(
-        (part, at) => svg`<text class="chart-text" x=${frame.x(at + 1)} y=${HEIGHT - 6}
-        text-anchor=${at === parts.length - 1 ? 'end' : 'middle'}>${nameOf(ctx, view, part)}</text>`,
-      )}
+      ${parts.map((part, at) => partName(frame, nameOf(ctx, view, part), at + 1, at === parts.length - 1))}
       ${leads.map((lead, seat) => line(ctx, frame, lead, seat))}
       ${frame.ends.map((end, seat) => {
         const at = `translate(${frame.x(parts.length) + 8} ${end - 12})`;
-        return svg`<g transform=${at}>${ctx.shield(seat, 24)}</g>`;
+        return svg`<g transform=${at}>${ctx.shield(seat, { x: 0, y: 0 })}</g>`;
       })}
     </svg></figure>`;
 }
@@ -106,8 +105,21 @@ function toldOf(ctx, totals) {
  */
 function level({ width, y }, lead) {
   return svg`<path class="chart-grid" d="M${EDGE.left} ${y(lead)}H${width - EDGE.right}"></path>
-    <text class="chart-text" x=${EDGE.left - 8} y=${y(lead) + 5} text-anchor="end">
+    <text class="chart-text" font-size="14" x=${EDGE.left - 8} y=${y(lead) + 5} text-anchor="end">
       ${lead ? signed(Math.round(lead)) : 0}</text>`;
+}
+
+/**
+ * The name of a part under its end; the last stays within the picture.
+ * @param {Frame} frame
+ * @param {string} name
+ * @param {number} at
+ * @param {boolean} last
+ */
+function partName({ x }, name, at, last) {
+  const wide = last && name.length * LETTER > 2 * EDGE.right;
+  return svg`<text class="chart-text" font-size="14" x=${x(at)} y=${HEIGHT - 6}
+    text-anchor=${wide ? 'end' : 'middle'}>${name}</text>`;
 }
 
 /**
@@ -166,14 +178,14 @@ export function gains(ctx, view, table, width) {
   const height = HEAD + told.length * LINE + 4;
   const most = Math.max(1, ...told.flatMap((row) => row.parts.map(sum)));
   return html`<figure class="chart"><figcaption>${t('table.gains')}</figcaption>
-    <svg class="gains" viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
+    <svg class="gains" viewBox="0 0 ${width} ${height}" width=${grown(width)} height=${grown(height)} aria-hidden="true">
       ${parts.map(
-        (part, at) => svg`<text class="chart-text chart-head" x=${left(at)} y="16">
+        (part, at) => svg`<text class="chart-text chart-head" font-size="14" x=${left(at)} y="16">
         ${nameOf(ctx, view, part)}</text>`,
       )}
       ${told.map((row, index) => {
         const top = HEAD + index * LINE;
-        return svg`<text class="chart-text" x="0" y=${top + 17}>${nameOf(ctx, view, row.score)}</text>
+        return svg`<text class="chart-text" font-size="14" x="0" y=${top + 17}>${nameOf(ctx, view, row.score)}</text>
           ${row.parts.map((amounts, at) => bar(ctx, amounts, left(at), top + 4, column / most))}`;
       })}
     </svg></figure>`;

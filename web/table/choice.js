@@ -8,27 +8,26 @@ import { narrow, tap } from './narrow.js';
 
 /**
  * @typedef {import('./messages.js').Change} Change
+ * @typedef {import('./messages.js').Drafted} Drafted
  * @typedef {import('./messages.js').Option} Option
  * @typedef {import('./messages.js').Table} Table
  * @typedef {import('./messages.js').Target} Target
  */
 
-/** A second tap on the same thing sooner than this is a double tap, not a yes. */
-const DOUBLE_TAP = 350;
+/** Milliseconds, by speed, in which the only possibility is shown before it is taken. */
+const ONLY = { 1: 1600, 2: 1000, 3: 460, 4: 0 };
 
 export class Choice {
   #table;
-  /** @type {{of: string, changes: Map<number, Change[] | null>}} What actions would change, by index, of
+  /** @type {{of: string, drafted: Map<number, Drafted | null>}} What would come of actions, by index, of
    *  one position and draft; null: asked for. */
-  #previews = { of: '', changes: new Map() };
+  #previews = { of: '', drafted: new Map() };
 
   /** @param {import('./table.js').GameTable} table */
   constructor(table) {
     this.#table = table;
     /** @type {Target[]} What was tapped, in order. */
     this.taps = [];
-    /** When the last tap came, in milliseconds. */
-    this.tapped = 0;
     /** The actions gathered so far, to be played together. */
     this.draft = new Draft(table);
     /** @type {Record<string, number>} The number that was chosen last, by kind of action. */
@@ -37,13 +36,16 @@ export class Choice {
     this.busy = false;
     /** How many decisions were sent from here. */
     this.decided = 0;
-    /** Whether the last one's step is still being shown. */
+    /** Whether the person goes on: has decided here, and taken nothing back since. */
     this.going = false;
+    /** @type {Option | null} The only possibility, while it is shown before it is taken. */
+    this.only = null;
   }
 
   /** Nothing is chosen any more. */
   clear() {
     this.taps = [];
+    this.only = null;
     this.draft.clear();
   }
 
@@ -58,8 +60,8 @@ export class Choice {
   /** @returns {Option[]} what the decider may do now; empty while nobody can decide here */
   get legal() {
     const { device, show } = this.#table;
-    const shows = show.replay || show.tally || show.pace.counts || show.results;
-    if (this.busy || shows || device.curtain !== null || device.decider === null) return [];
+    const shows = show.replay || show.tally || show.interlude || show.pace.waits || show.results;
+    if (this.busy || this.only || shows || device.curtain !== null || device.decider === null) return [];
     return this.asked?.legal ?? [];
   }
 
@@ -81,6 +83,11 @@ export class Choice {
   get targets() {
     const { targets } = this.narrowed;
     return this.draft.gathering ? new Map([...targets, ...this.draft.gathered.targets]) : targets;
+  }
+
+  /** @returns {Map<Target, import('./narrow.js').State>} what is chosen, of which the board alone is seen while covered */
+  get chosen() {
+    return new Map(this.narrowed.selected.map((id) => [id, 'selected']));
   }
 
   /** @returns {Option[]} the actions that stand on buttons, whose changes are fetched beforehand */
@@ -116,12 +123,24 @@ export class Choice {
   }
 
   /**
-   * What the actions on buttons would change, by index, where that is known and may be shown.
-   * @returns {Map<number, Change[]>}
+   * What would come of the actions on buttons, by index, where that is known and may be shown.
+   * @returns {Map<number, Drafted>}
    */
-  get foreseen() {
-    const known = this.asking && this.#previews.of === this.#place ? this.#previews.changes : new Map();
+  get #drafted() {
+    const known = this.asking && this.#previews.of === this.#place ? this.#previews.drafted : new Map();
     return new Map(this.buttons.flatMap(({ index }) => (known.get(index) ? [[index, known.get(index)]] : [])));
+  }
+
+  /** @returns {Map<number, Change[]>} what the actions on buttons would change, by index, as far as it is known */
+  get foreseen() {
+    return new Map([...this.#drafted].map(([index, { changes }]) => [index, changes]));
+  }
+
+  /** @returns {Option | null} the action on a button, or the last of the draft, that could not be taken back */
+  get final() {
+    const { answer, actions } = this.draft;
+    if (this.asking && answer?.shows && !this.taps.length) return actions[actions.length - 1];
+    return this.buttons.find(({ index }) => this.#drafted.get(index)?.shows) ?? null;
   }
 
   /**
@@ -153,15 +172,20 @@ export class Choice {
     const { device, settings, view } = this.#table;
     if (!this.asking || device.lettingGo) return;
     const { selected, action: meant } = this.narrowed;
-    if (meant && this.taps.length && selected.at(-1) === id) {
-      if (how === 'key' || performance.now() - this.tapped > DOUBLE_TAP) this.commit(meant);
+    const latest = [this.taps.at(-1), selected.at(-1)];
+    if (how === 'key' && meant && this.taps.length && latest.includes(id)) {
+      this.commit(meant);
       return;
     }
     if (!this.taps.length && this.draft.pick(id)) return;
     const taps = tap(this.draft.offered, this.taps, id);
     if (!taps) return;
+    if (this.taps.length && alike(narrow(this.draft.offered, taps).selected, selected)) {
+      this.#takeBack();
+      redraw();
+      return;
+    }
     this.taps = taps;
-    this.tapped = performance.now();
     this.#table.voice.toast = null;
     this.#table.roving = id;
     const { action, options } = this.narrowed;
@@ -182,14 +206,14 @@ export class Choice {
     const { device, match } = this.#table;
     const of = this.#place;
     if (!this.asking) return;
-    if (this.#previews.of !== of) this.#previews = { of, changes: new Map() };
-    const { changes } = this.#previews;
-    const asked = this.buttons.filter(({ index }) => !changes.has(index));
+    if (this.#previews.of !== of) this.#previews = { of, drafted: new Map() };
+    const { drafted } = this.#previews;
+    const asked = this.buttons.filter(({ index }) => !drafted.has(index));
     if (!asked.length) return;
-    for (const { index } of asked) changes.set(index, null);
+    for (const { index } of asked) drafted.set(index, null);
     try {
       for (const option of asked) {
-        changes.set(option.index, (await match.draft(device.decider, [...this.draft.actions, option])).changes);
+        drafted.set(option.index, await match.draft(device.decider, [...this.draft.actions, option]));
       }
     } catch (error) {
       if (!isOutdated(error)) throw error;
@@ -199,13 +223,24 @@ export class Choice {
     if (this.taps.length) this.sayChanges();
   }
 
-  /** Say what is sure to change, if it is known. */
+  /** Say what is sure to change, if it is known, and whether there is a way back. */
   sayChanges() {
     if (!this.asking) return;
     const { view, voice } = this.#table;
     const ctx = this.#table.context();
     const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
-    if (chips.length) voice.say(chips.join(', '));
+    const said = [chips.join(', '), this.warning(ctx)].filter(Boolean);
+    if (said.length) voice.say(said.join('. '));
+  }
+
+  /**
+   * That what stands ready cannot be taken back, and why; null: it can be, that is not known, or it goes without saying.
+   * @param {import('./view.js').Context} ctx
+   */
+  warning(ctx) {
+    const { final } = this;
+    const shown = final && this.#table.view.shows(ctx, final);
+    return shown && t('table.no_way_back', { shown });
   }
 
   /* Sending */
@@ -244,9 +279,9 @@ export class Choice {
 
   /** Nothing more may be decided at the table that is shown. */
   #close() {
-    const { device, show, voice } = this.#table;
+    const { back, device, show, voice } = this.#table;
     this.clear();
-    voice.recap = [];
+    back.said = '';
     voice.said = [];
     show.pace.rush();
     device.peek.cover();
@@ -270,34 +305,31 @@ export class Choice {
     table.drive();
   }
 
-  /** After an action of the person, take the next one where there is no choice and the game says so. */
+  /**
+   * As the person goes on, show the only possibility there is, and take it. Where several people play
+   * it would tell the others what somebody holds.
+   */
   follow() {
-    const { show, view } = this.#table;
-    if (!this.going || this.busy || show.pace.busy) return;
-    this.going = false;
-    if (!this.asking) return;
-    const [only, ...others] = this.legal;
-    if (!others.length && view.forced?.(this.#table.context(), only)) this.commit(only);
+    const { device, settings, show, voice } = this.#table;
+    if (!this.going || settings.only === 'ask' || device.several || show.pace.busy) return;
+    if (!this.asking || !this.asked?.forced) return;
+    const [only] = this.legal;
+    voice.say(this.onlyWords(only));
+    this.only = only;
+    show.light(only.targets);
+    this.#table.later(() => this.#takeOnly(only), ONLY[settings.speed]);
   }
 
-  /**
-   * A thing was tapped that cannot be: say why, or show what it is.
-   * @param {Target} id
-   */
-  refused(id) {
-    const { device, match, sheets, show, view, voice } = this.#table;
-    if (!this.asking) {
-      if (show.replay) sheets.inspect(id);
-      else this.elsewhere();
-      return;
-    }
-    const { selected } = this.narrowed;
-    this.#table.run(async () => {
-      const refusal = await match.refusal(device.decider, [...selected, id], this.draft.actions);
-      if (refusal && this.asking) {
-        voice.show({ text: view.refusal(this.#table.context(), refusal), rule: refusal.rule ?? null });
-      } else sheets.inspect(id);
-    });
+  /** @param {Option} only  the only possibility */
+  onlyWords(only) {
+    return t('table.only', { what: this.#table.view.button(this.#table.context(), only) });
+  }
+
+  /** @param {Option} only */
+  #takeOnly(only) {
+    if (this.only !== only) return;
+    this.only = null;
+    this.commit(only);
   }
 
   /** A tap on nothing in particular: enough seen, or never mind. */
@@ -312,21 +344,39 @@ export class Choice {
   cancel() {
     const { device, voice } = this.#table;
     if (voice.toast) voice.toast = null;
-    else if (this.taps.length) {
-      const { selected } = this.narrowed;
-      this.taps = this.taps.length > 1 ? selected.slice(0, this.taps.length - 1) : [];
-      voice.say(t('table.cancelled'));
-    } else if (!this.draft.empty) {
+    else if (this.taps.length) this.#takeBack();
+    else if (!this.draft.empty) {
       this.clear();
       voice.say(t('table.cancelled'));
     } else device.peek.cover();
     redraw();
   }
 
+  /** Never mind all that is chosen. */
+  drop() {
+    const { voice } = this.#table;
+    this.clear();
+    voice.toast = null;
+    voice.say(t('table.cancelled'));
+    redraw();
+  }
+
+  /** Whether a tap can be taken back and something stays chosen. */
+  get hasSteps() {
+    return this.taps.length > 1 || (this.taps.length > 0 && !this.draft.empty);
+  }
+
+  /** The last tap is taken back. */
+  #takeBack() {
+    this.taps = this.narrowed.selected.slice(0, this.taps.length - 1);
+    this.#table.voice.say(t('table.cancelled'));
+  }
+
   /** Esc: back to the present, or never mind. */
   escape() {
-    const { show } = this.#table;
+    const { show, voice } = this.#table;
     if (show.replay) show.lookAhead();
+    else if (voice.unfoldedBeside && !voice.toast && !this.taps.length) voice.unfold();
     else this.cancel();
   }
 
@@ -335,9 +385,10 @@ export class Choice {
    * @returns {boolean} whether anything does
    */
   confirm() {
-    const { pace, tally } = this.#table.show;
+    const { interlude, pace, tally } = this.#table.show;
     const { action } = this.narrowed;
-    if (tally?.last) tally.done();
+    if (interlude) interlude.done();
+    else if (tally?.last) tally.done();
     else if (tally) tally.turn(tally.at + 1);
     else if (action) this.commit(action);
     else if (this.draft.whole) this.commitDraft();
@@ -346,6 +397,9 @@ export class Choice {
     return true;
   }
 }
+
+/** @type {(some: Target[], others: Target[]) => boolean} */
+const alike = (some, others) => some.length === others.length && some.every((id, at) => others[at] === id);
 
 /**
  * The changes that are the same in all of `lists`.

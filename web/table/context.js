@@ -9,6 +9,16 @@ import { defaultTinctures, shield } from '../art/shields.js';
  */
 
 /**
+ * How much room an element has, in px of which letters measure 16: larger letters leave less.
+ * @param {Element} element
+ * @returns {[width: number, height: number]}
+ */
+export function roomOf({ clientWidth, clientHeight }) {
+  const letter = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  return [clientWidth / letter, clientHeight / letter];
+}
+
+/**
  * The size of the screen that a box of `width` × `height` px calls for; table.css agrees.
  * @param {number} width
  * @param {number} height
@@ -47,7 +57,9 @@ export function context(view, table, shown = {}) {
     previews: new Map(),
     showing: null,
     touched: new Set(),
+    marks: [],
     sheet: null,
+    line: null,
     size: 'landscape',
     ui: {},
     roving: null,

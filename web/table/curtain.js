@@ -1,7 +1,6 @@
 /** The curtain between one person's look at the device and the next: how it looks, how it is lifted. */
 
 import { html } from '../vendor/lit-html/lit-html.js';
-import { doubleRule } from '../art/frames.js';
 import { t } from '../shell/i18n.js';
 
 /**
@@ -15,27 +14,26 @@ const HOLD = 600;
 const PUSH = 0.55;
 
 /**
- * The curtain: whose turn it is, what everybody may know, and the way to lift it: by holding, by
- * pushing it aside, or, for whoever cannot, by pressing twice.
+ * The curtain: whose turn it is, what has just happened, and the way to lift it: by holding, by
+ * pushing it aside, or, for whoever cannot, by pressing twice. The board stays in sight above it.
  * @param {object} look
  * @param {unknown} look.shield
  * @param {string} look.name
  * @param {string[]} look.lines  what has happened, as everybody may know it
  * @param {boolean} look.armed  whether it was pressed once already
- * @param {string} look.note  why something could not be done, if anything
  * @param {ReturnType<typeof holding>} look.hold
  */
-export function curtain({ shield, name, lines, armed, note, hold }) {
-  return html`<main class="curtain" aria-labelledby="curtain-title">
-    <div class="curtain-card frame">
-      <span class="curtain-shield">${shield}</span>
-      <h2 id="curtain-title" class="curtain-title" tabindex="-1">${t('table.curtain.turn', { name })}</h2>
-      ${doubleRule()}
+export function curtain({ shield, name, lines, armed, hold }) {
+  return html`<section class="curtain" aria-labelledby="curtain-title">
+    <div class="curtain-words">
+      <h2 id="curtain-title" class="curtain-title" tabindex="-1">${shield} ${t('table.curtain.turn', { name })}</h2>
       ${
         lines.length
           ? html`<ul class="curtain-lines" role="list">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
           : ''
       }
+    </div>
+    <div class="curtain-lift">
       <button type="button" class="btn btn-primary curtain-hold" @pointerdown=${hold.press}
         @pointermove=${hold.push} @pointerup=${hold.release} @pointercancel=${hold.release}
         @keydown=${hold.key} @keyup=${hold.keyUp} @blur=${hold.release} @click=${hold.click}
@@ -43,10 +41,9 @@ export function curtain({ shield, name, lines, armed, note, hold }) {
         <span class="curtain-fill" aria-hidden="true"></span>
         <span class="curtain-label">${t(armed ? 'table.curtain.again' : 'table.curtain.hold', { name })}</span>
       </button>
-      ${note ? html`<p>${note}</p>` : ''}
       <p class="curtain-hint muted">${t('table.curtain.hint', { name })}</p>
     </div>
-  </main>`;
+  </section>`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { phrasebook } from './phrases.js';
 
 const book = phrasebook();
 
-export const { chip, prompt, button, label, refusal } = book;
+export const { chip, prompt, button, shows, label, refusal } = book;
 
 export const sentence = book.sentences();
 
@@ -26,5 +26,5 @@ export const touches = ({ seat, sheet }) => [
   ...(sheet?.targets ?? []),
 ];
 
-/** Where the game stands, and the points so far. @type {import('./view.js').View['recap']} */
-export const recap = (ctx) => book.recap(ctx, [chip(ctx)]);
+/** @type {import('./view.js').View['sounds']} */
+export const sounds = {};

@@ -48,8 +48,19 @@ export class Device {
     this.peek = new Peek(table);
   }
 
+  /** Whether the holder's hand lies covered on the table, to be looked at now and then. */
+  get liesCovered() {
+    const { choice, settings } = this.#table;
+    return this.several && settings.hotseat === 'table' && this.secretDecision && choice.canDecide;
+  }
+
   get secretsShown() {
     return !this.several || this.eyes !== null || this.peek.open;
+  }
+
+  /** @returns {Seat | null} of several people the one whose secrets stand on the screen */
+  get looking() {
+    return this.several && this.peek.open ? this.holder : this.eyes;
   }
 
   /** The seat that may decide here now, or null. */
@@ -73,16 +84,33 @@ export class Device {
    * middle of a choice, or goes on alone with a turn of its own.
    * @param {import('./pace.js').Frame} frame
    */
-  cover(frame) {
-    if (!this.several || this.eyes === null) return;
-    const before = peopleOf(this.#table.show.shown);
-    const after = peopleOf(frame.table);
-    const choosing = frame.seat !== this.eyes && before.includes(this.eyes) && after.includes(this.eyes);
-    if (choosing || (after.length === 1 && after[0] === this.eyes)) return;
+  cover({ first, seat, end }) {
+    if (!this.several || this.eyes === null || !first) return;
+    const after = peopleOf(end);
+    if (this.choosing(seat, end) || (after.length === 1 && after[0] === this.eyes)) return;
     this.eyes = null;
     this.lifted = false;
     this.mine = null;
     this.#table.choice.clear();
+  }
+
+  /**
+   * Whether the holder is in the middle of a choice while somebody else acts.
+   * @param {Seat | null} seat  who acts
+   * @param {Table} after  the table after that
+   */
+  choosing(seat, after) {
+    const { eyes } = this;
+    if (eyes === null || seat === eyes) return false;
+    return peopleOf(this.#table.show.shown).includes(eyes) && peopleOf(after).includes(eyes);
+  }
+
+  /**
+   * A stage is shown: whoever looks sees it with its own eyes.
+   * @param {import('./pace.js').Frame} frame
+   */
+  follow({ own }) {
+    if (own && own.viewer === this.looking) this.mine = own;
   }
 
   /** Give the device to whoever is next. */
@@ -150,6 +178,7 @@ export class Device {
     const mine = await match.glance(seat);
     if (this.curtain !== seat || document.hidden) return;
     this.curtain = null;
+    this.#table.back.said = '';
     this.mine = mine;
     this.eyes = seat;
     this.lifted = true;
@@ -162,7 +191,7 @@ export class Device {
     if (this.armed && now - this.armed > TWICE) this.#table.run(() => this.lift());
     else if (!this.armed && this.curtain !== null) {
       this.armed = now;
-      this.#table.voice.say(t('table.curtain.again', { name: this.#table.name(this.curtain) }));
+      this.#table.voice.call(t('table.curtain.again', { name: this.#table.name(this.curtain) }));
       redraw();
     }
   }

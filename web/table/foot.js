@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { t } from '../shell/i18n.js';
 import { actionBar } from './actionbar.js';
+import { titleOfInterlude } from './interlude.js';
 import { offerPanel } from './offer.js';
 import { replayBar } from './replaybar.js';
 import { PATIENCE } from './show.js';
@@ -28,8 +29,9 @@ const LEAPS = [2, 5];
  */
 export function foot(table, ctx) {
   const { choice, show } = table;
+  if (show.tally) return points(table, ctx, show.tally);
   if (show.replay) return past(table, ctx, show.replay);
-  if (show.tally) return points(ctx, show.tally);
+  if (show.interlude) return between(table, ctx, show.interlude);
   const offer = table.view.offer?.(ctx) ?? null;
   const asked = choice.canDecide ? question(table, ctx) : watching(table, ctx);
   return actionBar({ ...asked, offer: offer && offerPanel(ctx, offer) });
@@ -69,16 +71,42 @@ function replayed(ctx, { step, seat }) {
 }
 
 /**
+ * @param {GameTable} table
  * @param {Context} ctx
  * @param {import('./tally.js').Tally} tally
  */
-function points(ctx, tally) {
-  return tallyPanel(ctx, tally, {
+function points({ show }, ctx, tally) {
+  const panel = tallyPanel(ctx, tally, {
+    first: () => tally.turn(0),
     back: () => tally.turn(tally.at - 1),
     on: () => tally.turn(tally.at + 1),
     all: () => tally.turn(tally.steps.length - 1),
     pause: () => tally.toggle(),
     done: () => tally.done(),
+    leave: show.replay && (() => show.lookAhead()),
+  });
+  return html`<div class="actions"></div>${panel}`;
+}
+
+/**
+ * Below the card between two parts of the game.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {import('./interlude.js').Interlude} interlude
+ */
+function between(table, ctx, interlude) {
+  const { show, view } = table;
+  return actionBar({
+    ...plain(table),
+    prompt: titleOfInterlude(ctx, view, interlude),
+    progress: null,
+    fold: null,
+    buttons: [
+      ...(interlude.sheet
+        ? [{ label: t('table.steps'), kind: /** @type {const} */ ('secondary'), run: () => show.countCard() }]
+        : []),
+      { label: t('table.continue'), kind: 'primary', run: () => interlude.done() },
+    ],
   });
 }
 
@@ -100,10 +128,14 @@ function question(table, ctx) {
     shield: device.decider === null ? null : ctx.shield(device.decider, 32),
     prompt: voice.prompt,
     chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
+    note: asking ? choice.warning(ctx) : null,
     stepper: stepper?.look ?? null,
     draft: gathering ? draftOf(table, ctx, gathering) : null,
+    peek: device.liesCovered && device.holder !== null ? device.peek.handle(ctx.name(device.holder)) : null,
+    lock: device.liesCovered ? { on: device.peek.open, run: () => device.peek.turn() } : null,
     buttons: [
       ...recapButton(table),
+      ...(asking ? backButton(table) : []),
       ...(gathering ? closing(table, ctx, gathering) : asking ? answers(table, ctx) : covered(table)),
       ...(asking && stepper ? [stepper.button] : []),
     ],
@@ -121,12 +153,16 @@ function plain(table) {
     shield: null,
     prompt: '',
     chips: [],
+    note: null,
+    peek: null,
+    lock: null,
     stepper: null,
     draft: null,
     offer: null,
     buttons: [],
     progress: pace.busy && pace.total > 1 ? { value: pace.shown, most: pace.total } : null,
     folded: table.folded,
+    narrow: table.size === 'phone',
     fold: table.size === 'phone' && table.view.hand ? () => fold(table) : null,
   };
 }
@@ -138,13 +174,26 @@ function fold(table) {
 }
 
 /**
- * The way to what happened since the person's last turn, while nothing is selected.
+ * The way to what happened since the person's last turn, while nothing is selected; where the log stands beside
+ * the board it tells it.
  * @param {GameTable} table
  * @returns {Button[]}
  */
-function recapButton({ choice, sheets, voice }) {
-  if (!voice.recap.length || choice.taps.length || !choice.draft.empty) return [];
-  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => sheets.recap() }];
+function recapButton({ choice, size, voice }) {
+  const beside = size === 'landscape' || voice.unfolded || !voice.recap.length;
+  if (beside || choice.taps.length || !choice.draft.empty) return [];
+  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => voice.unfold() }];
+}
+
+/**
+ * The way back from a choice that is half made and played: a step that told nothing.
+ * @param {GameTable} table
+ * @returns {Button[]}
+ */
+function backButton({ back, choice, match, show }) {
+  const half = (match.events.at(-1)?.step ?? 0) < show.shown.step;
+  if (!half || choice.taps.length || !choice.draft.empty || back.cannot) return [];
+  return [{ label: t('table.back_step'), kind: 'cancel', run: () => back.undo('step') }];
 }
 
 /**
@@ -156,15 +205,21 @@ function covered({ choice }) {
   const { draft, narrowed } = choice;
   const { action } = narrowed;
   const run = draft.whole ? () => choice.commitDraft() : action ? () => choice.commit(action) : null;
-  if (!run) return draft.empty ? [] : [cancelling(choice)];
-  return [cancelling(choice), { label: t('table.confirm'), kind: 'primary', run }];
+  if (!run) return draft.empty ? [] : cancelling(choice);
+  return [...cancelling(choice), { label: t('table.confirm'), kind: 'primary', run }];
 }
 
 /**
+ * The ways out of what is chosen: all of it, and the last tap of several.
  * @param {import('./choice.js').Choice} choice
- * @returns {Button}
+ * @returns {Button[]}
  */
-const cancelling = (choice) => ({ label: t('table.cancel'), kind: 'cancel', run: () => choice.cancel() });
+function cancelling(choice) {
+  /** @type {Button} */
+  const all = { label: t('table.cancel'), kind: 'cancel', run: () => choice.drop() };
+  if (!choice.hasSteps) return [all];
+  return [all, { label: t('table.back_step'), kind: 'quiet', glyph: 'undo-2', bare: true, run: () => choice.cancel() }];
+}
 
 /**
  * @param {GameTable} table
@@ -180,7 +235,7 @@ function answers(table, ctx) {
     const only = loose.length === 1 && !targets.size && !ranges.length;
     return few(table, loose.map(as(only ? 'primary' : targets.size ? 'secondary' : 'choice')));
   }
-  return [cancelling(choice), ...few(table, confirm.map(as(confirm.length === 1 ? 'primary' : 'choice')))];
+  return [...cancelling(choice), ...few(table, confirm.map(as(confirm.length === 1 ? 'primary' : 'choice')))];
 }
 
 /**
@@ -239,7 +294,7 @@ function closing(table, ctx, gathering) {
     off: !choice.draft.whole,
     run: () => choice.commitDraft(),
   };
-  return [...(choice.draft.empty ? [] : [cancelling(choice)]), ...few(table, last.length ? last : [play])];
+  return [...(choice.draft.empty ? [] : cancelling(choice)), ...few(table, last.length ? last : [play])];
 }
 
 /**
@@ -298,8 +353,11 @@ function stepperOf({ choice, view, voice }, ctx, range) {
  * @returns {Asked}
  */
 function watching(table, ctx) {
-  const { match, show } = table;
-  const { over, decisions, bots } = match.table;
+  const { choice, device, match, show } = table;
+  const { over, decisions, bots } = show.shown;
+  if (choice.only && device.decider !== null) {
+    return { ...plain(table), shield: ctx.shield(device.decider, 32), prompt: choice.onlyWords(choice.only) };
+  }
   const { pace, thinking } = show;
   const acting = pace.busy ? show.acting : (thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null);
   const name = acting === null ? '' : ctx.name(acting);

@@ -1,8 +1,7 @@
-/** The table and what happened at it, in words. */
+/** The table in words. */
 
 import { html } from '../vendor/lit-html/lit-html.js';
 import { t } from '../shell/i18n.js';
-import { icon } from '../art/icons.js';
 
 /**
  * The whole table in words, area by area.
@@ -25,19 +24,4 @@ export function inWords(ctx, view, scores) {
       <ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`,
     )}
   </div>`;
-}
-
-/**
- * What happened since the person's last turn; each line leads back to it.
- * @template {{text: string}} Line
- * @param {Line[]} lines
- * @param {(line: Line) => void} choose
- */
-export function recapList(lines, choose) {
-  return html`<ol class="log-lines recap">${lines.map(
-    (line) => html`<li>
-    <button type="button" class="log-line" @click=${() => choose(line)}>
-      ${icon('history', { size: 20 })}<span>${line.text}</span></button>
-  </li>`,
-  )}</ol>`;
 }

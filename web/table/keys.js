@@ -3,7 +3,7 @@
 import { t } from '../shell/i18n.js';
 import { choices } from '../shell/settings.js';
 import { neighbour } from './aim.js';
-import { idOf, settleRoving, tappable } from './board.js';
+import { EXPLAINED, explainable, idOf, settleRoving, tappable } from './board.js';
 
 /** @typedef {import('./table.js').GameTable} GameTable */
 
@@ -17,7 +17,10 @@ const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDow
  */
 export function press(table, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (document.querySelector('dialog[open]')) return;
+  if (document.querySelector('dialog[open]')) {
+    if (walk(table, event)) event.preventDefault();
+    return;
+  }
   if (around(event, 'input, select, textarea') && event.key !== 'Escape') return;
   const done = ARROWS[event.key] ? arrow(table, event) : plain(table, event) || shortcut(table, event);
   if (done) event.preventDefault();
@@ -57,6 +60,23 @@ function arrow(table, event) {
 }
 
 /**
+ * While something is explained, explain what comes before or after it.
+ * @param {GameTable} table
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether it meant something
+ */
+function walk({ host, sheets }, event) {
+  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (!by || !around(event, '.answer-head') || document.querySelector('dialog:modal')) return false;
+  const things = explainable(host);
+  const here = things.findIndex((thing) => idOf(thing) === sheets.explained);
+  const next = things.at((Math.max(here, 0) + by) % things.length);
+  next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (next) sheets.inspect(idOf(next), next);
+  return true;
+}
+
+/**
  * @param {GameTable} table
  * @param {KeyboardEvent} event
  * @returns {boolean} whether it meant something
@@ -85,9 +105,9 @@ function shortcut(table, event) {
     return true;
   }
   if (key.toLowerCase() === 'i') {
-    const thing = around(event, '[data-target]');
-    if (thing) table.sheets.inspect(idOf(thing));
-    return thing !== null;
+    const thing = around(event, EXPLAINED) ?? explainable(table.host)[0];
+    if (thing) table.sheets.inspect(idOf(thing), thing);
+    return Boolean(thing);
   }
   const run = commands(table)[key];
   run?.();

@@ -1,7 +1,7 @@
 /** The ledger at the end of a game: where all points come from. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { t } from '../shell/i18n.js';
+import { number, t } from '../shell/i18n.js';
 import { ledgerOf, nameOf, reasonOf } from './scoring.js';
 
 /**
@@ -31,11 +31,11 @@ export function ledger(ctx, view, table) {
       ${rows.map((row) => lineOf(ctx, view, row, won))}
       ${parts.map(
         (part) => html`<tr class="ledger-part"><th scope="row">${nameOf(ctx, view, part)}</th>
-        ${part.amounts.map((amount, seat) => html`<td class=${won[seat]}>${amount}</td>`)}</tr>`,
+        ${part.amounts.map((amount, seat) => html`<td class=${won[seat]}>${number(amount)}</td>`)}</tr>`,
       )}
     </tbody>
     <tfoot><tr><th scope="row">${t('table.total')}</th>
-      ${table.scores.map((score, seat) => html`<td class=${won[seat]}>${score}</td>`)}
+      ${table.scores.map((score, seat) => html`<td class=${won[seat]}>${number(score)}</td>`)}
     </tr></tfoot>
   </table>`;
 }
@@ -56,9 +56,9 @@ function lineOf(ctx, view, { score, amounts, parts, depth }, won) {
       (amount, seat) =>
         html`<td class=${won[seat]}>${
           parts.length > 1 && amount
-            ? html`<small class="ledger-parts">${parts.map((part) => part[seat]).join(' + ')}</small> `
+            ? html`<small class="ledger-parts">${parts.map((part) => number(part[seat])).join(' + ')}</small> `
             : nothing
-        }${amount}</td>`,
+        }${number(amount)}</td>`,
     )}
   </tr>`;
 }

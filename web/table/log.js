@@ -1,32 +1,94 @@
-/** The log: one line for each thing that happened. */
+/** The log: one line for each thing that happened, and what is new in it since one's last turn. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { icon } from '../art/icons.js';
 import { t } from '../shell/i18n.js';
+import { mark } from './shapes.js';
+import { SIGN } from './telling.js';
 
 /**
  * @typedef {import('./voice.js').Line} Line
+ * @typedef {import('./view.js').Context} Context
  *
- * @param {Line[]} lines  oldest first
- * @param {object} look
- * @param {string | null} look.since  the id of the first line after the person's last turn
- * @param {string | null} look.lit  the id of the line whose targets are lit
- * @param {(line: Line) => void} look.choose
+ * @typedef {object} Look
+ * @property {string | null} opening  what was said as the table opened
+ * @property {(sign: string) => unknown} picture  what a sign in a line stands for
+ * @property {string | null} lit  the id of the line whose targets are lit
+ * @property {Line[]} since  the lines since the person's last turn
+ * @property {(line: Line) => void} choose
+ * @property {(line: Line) => void} again  show the step of a line once more
+ * @property {(scoring: import('./voice.js').Scoring) => void} recount  go through points once more
  */
-export function log(lines, { since, lit, choose }) {
+
+/**
+ * @param {Context} ctx
+ * @param {Line[]} lines  oldest first
+ * @param {Look} look
+ */
+export function log(ctx, lines, look) {
+  const first = look.since[0]?.id;
   return html`<div class="log" role="log" aria-live="off" tabindex="0" aria-label=${t('table.log')}>
-    ${lines.length ? nothing : html`<p class="log-empty muted">${t('table.log_empty')}</p>`}
+    ${look.opening || !lines.length ? html`<p class="log-opening muted">${look.opening ?? t('table.log_empty')}</p>` : nothing}
     <ol class="log-lines">
       ${repeat(
         lines,
         ({ id }) => id,
-        (line) => html`<li class=${line.id === since ? 'log-since' : ''}>
-        ${line.id === since ? html`<p class="log-mark">${t('table.since')}</p>` : nothing}
-        <button type="button" class="log-line" aria-pressed=${line.id === lit} @click=${() => choose(line)}>
-          ${line.text}
-        </button>
+        (line) => html`<li class=${line.id === first ? 'log-since' : ''}>
+        ${line.id === first ? html`<p class="log-mark">${t('table.since')}</p>` : nothing}
+        ${lineOf(ctx, line, look)}
       </li>`,
       )}
     </ol>
   </div>`;
+}
+
+/**
+ * All that has happened since the person's last turn, in a strip beside the board.
+ * @param {Context} ctx
+ * @param {Look} look
+ * @param {() => void} fold
+ */
+export function recapStrip(ctx, look, fold) {
+  return html`<section class="recap" aria-label=${t('table.since')}>
+    <header class="recap-head"><h3>${t('table.since')}</h3>
+      <button type="button" class="btn btn-icon btn-quiet" aria-label=${t('dialog.close')} @click=${fold}>
+        ${icon('x', { size: 20 })}</button></header>
+    <ol class="log-lines" data-scrolls>${look.since.map((line) => html`<li>${lineOf(ctx, line, look)}</li>`)}</ol>
+  </section>`;
+}
+
+/**
+ * @param {Context} ctx
+ * @param {Line} line
+ * @param {Look} look
+ */
+function lineOf(ctx, line, { lit, since, picture, choose, again, recount }) {
+  const fresh = since.includes(line);
+  const { scoring } = line;
+  const placed = fresh ? ctx.marks.find((one) => one.line === line.id) : null;
+  return html`<div class="log-row"><button type="button" class="log-line" aria-pressed=${line.id === lit}
+    @click=${() => (fresh ? again(line) : choose(line))}>
+    ${placed ? mark(ctx, placed) : nothing}
+    <span class="log-text">${pictured(line.signed, picture)}</span>
+  </button>${
+    scoring
+      ? html`<button type="button" class="btn btn-icon btn-quiet log-recount" aria-label=${t('table.recount')}
+          title=${t('table.recount')} @click=${() => recount(scoring)}>${icon('list-ordered', { size: 20 })}</button>`
+      : nothing
+  }</div>`;
+}
+
+/**
+ * A text with pictures for its signs, each on the line of the word that it belongs to.
+ * @param {string} text
+ * @param {Look['picture']} picture
+ */
+function pictured(text, picture) {
+  const [before, ...parts] = text.split(SIGN);
+  return html`${before}${parts.map((part, at) => {
+    if (at % 2 === 0) return nothing;
+    const [word] = part.match(/^\s?\S*/) ?? [''];
+    return html`<span class="log-signed">${picture(parts[at - 1])}${word}</span>${part.slice(word.length)}`;
+  })}`;
 }

@@ -1,6 +1,7 @@
 /** The loupe: where two targets lie too close for a finger, twice as large, to tap again. */
 
 import { html, render } from '../vendor/lit-html/lit-html.js';
+import { closeOnBack } from '../shell/back.js';
 
 const SIZE = 264;
 const ZOOM = 2;
@@ -73,7 +74,11 @@ export function openLoupe(root, elements, point, { title, label, choose }) {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog || event.target === dialog.firstElementChild) dialog.close();
   });
-  dialog.addEventListener('close', () => dialog.remove());
+  const closed = closeOnBack(() => dialog.close());
+  dialog.addEventListener('close', () => {
+    closed();
+    dialog.remove();
+  });
   dialog.showModal();
   return () => dialog.close();
 }

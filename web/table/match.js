@@ -15,12 +15,16 @@
  * @typedef {import('./messages.js').Target} Target
  *
  * @typedef {object} Told  what the match tells
- * @property {(table: Table, cause: 'play' | 'bot') => void} onStep  an action was played
+ * @property {(tables: Table[], cause: 'play' | 'bot', own: Own | null) => void} onStep  a step was played: the table
+ *   after each of its stages, the last one being the present one
+ * @property {() => Seat | null} eyes  who may see its own secrets beside what `viewer` may know
  * @property {(thinking: import('./messages.js').Thinking | null) => void} onThinking
  * @property {() => boolean} mayThink  asked before each slice
  * @property {(reply: {save: any}, over: boolean) => unknown} onSaved  what a save holds is the
  *   engine's business
  * @property {(error: Fault) => void} onFault  the engine failed in something not asked for
+ *
+ * @typedef {{seat: Seat, observations: any[]}} Own  what a seat sees with its own eyes after each stage of a step
  */
 
 /** Milliseconds that a bot thinks before the page may put in a word. */
@@ -84,17 +88,17 @@ export class Match {
   play(seat, draft, step) {
     return this.#inTurn(async () => {
       const since = this.events.length;
+      const eyes = this.#told.eyes();
       let reply;
       try {
-        reply = await this.#ask('play', { seat, draft: actionsOf(draft), step, viewer: this.viewer, since });
+        reply = await this.#ask('play', { seat, draft: actionsOf(draft), step, viewer: this.viewer, since, eyes });
       } catch (error) {
         if (!isOutdated(error)) throw error;
         this.#take(await this.#ask('table', { viewer: this.viewer, since: 0, holder: this.holder }));
         return false;
       }
       this.holder = seat;
-      this.#take(reply);
-      this.#told.onStep(this.table, 'play');
+      this.#told.onStep(this.#step(reply), 'play', ownOf(eyes, reply));
       this.#keep(reply);
       return true;
     });
@@ -153,13 +157,15 @@ export class Match {
   }
 
   /**
-   * Return the table as it was after `step` actions.
+   * Return the table as it was after `step` actions; with `log`, within the last of them, when no more
+   * events had happened.
    * @param {number} step
    * @param {Seat | null} viewer
+   * @param {number | null} [log]
    * @returns {Promise<Table>}
    */
-  async replay(step, viewer) {
-    return (await this.#ask('replay', { step, viewer })).table;
+  async replay(step, viewer, log = null) {
+    return (await this.#ask('replay', { step, viewer, log })).table;
   }
 
   /** Tell the bot that thinks to move now. */
@@ -185,11 +191,11 @@ export class Match {
     if (this.#closed || !this.table.bots.length) return;
     const { viewer, holder } = this;
     const since = this.events.length;
-    const reply = await this.#ask('think', { slice_ms: SLICE, viewer, since, holder });
+    const eyes = this.#told.eyes();
+    const reply = await this.#ask('think', { slice_ms: SLICE, viewer, since, holder, eyes });
     this.#told.onThinking(reply.played ? null : reply.thinking);
     if (!reply.played) return;
-    this.#take(reply);
-    this.#told.onStep(this.table, 'bot');
+    this.#told.onStep(this.#step(reply), 'bot', ownOf(eyes, reply));
     this.#keep(reply);
   }
 
@@ -199,6 +205,18 @@ export class Match {
     this.events = [...this.events.slice(0, kept), ...table.events];
     this.table = table;
     return table;
+  }
+
+  /**
+   * Take what came of a step.
+   * @param {{table: Table, stages: import('./messages.js').Stage[]}} reply
+   * @returns {Table[]} the table after each stage: while a step goes on nobody is asked
+   */
+  #step(reply) {
+    const { undo, redo } = this.table;
+    const table = this.#take(reply);
+    const frozen = { hash: '', events: [], legal: [], forced: false, next: null, bots: [], undo, redo };
+    return [...reply.stages.map((stage) => ({ ...table, ...frozen, ...stage, decisions: [] })), table];
   }
 
   /** @param {{save: any}} reply */
@@ -230,6 +248,13 @@ export class Match {
     return this.#engine.call({ do: name, ...request });
   }
 }
+
+/**
+ * @param {Seat | null} seat
+ * @param {{own?: any[]}} reply
+ * @returns {Own | null}
+ */
+const ownOf = (seat, { own }) => (seat === null || !own ? null : { seat, observations: own });
 
 /** @param {Option[]} draft */
 const actionsOf = (draft) => draft.map(({ action }) => action);

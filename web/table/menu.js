@@ -26,15 +26,25 @@ export function menu(items, settings, several) {
       )}
     </ul>
     ${choice(settings, 'speed', [1, 2, 3, 4])}
-    <label class="check switch"><input type="checkbox" .checked=${settings.pause}
-      @change=${(/** @type {{target: HTMLInputElement}} */ { target }) => settings.set('pause', target.checked)}>
-      <span>${t('settings.pause')}</span></label>
+    ${toggle(settings, 'pause')}
+    ${toggle(settings, 'sound')}
     ${choice(settings, 'confirm', ['preview', 'single'])}
     ${several ? choice(settings, 'hotseat', ['pass', 'table']) : nothing}
     <details class="menu-keys"><summary>${t('table.keys')}</summary>
       <dl>${KEYS.map(keyLine)}</dl>
     </details>
   </div>`;
+}
+
+/**
+ * A setting that is on or off.
+ * @param {Settings} settings
+ * @param {'pause' | 'sound'} name
+ */
+function toggle(settings, name) {
+  const set = (/** @type {{target: HTMLInputElement}} */ { target }) => settings.set(name, target.checked);
+  return html`<label class="check switch"><input type="checkbox" .checked=${settings[name]} @change=${set}>
+    <span>${t(`settings.${name}`)}</span></label>`;
 }
 
 /**
@@ -71,6 +81,7 @@ const KEYS = [
   [['table.key.shift_z'], 'table.restart_turn'],
   [['Y'], 'table.redo'],
   [['I'], 'table.key.inspect'],
+  [['←', '→'], 'table.key.walk'],
   [['L'], 'table.log'],
   [['?'], 'table.rules'],
   [['1', '2', '3', '4'], 'settings.speed'],

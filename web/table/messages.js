@@ -99,6 +99,7 @@
  * @property {Observation} observation  all that the viewer may know, in the game's words
  * @property {Decision[]} decisions  who must decide now
  * @property {Option[]} legal  what the viewer may do; empty where it has nothing to decide
+ * @property {boolean} forced  whether the viewer has one possibility and no other
  * @property {Event[]} events  those that were asked for, the last ones of `log`
  * @property {number} log  how many events there are
  * @property {boolean} over
@@ -109,6 +110,12 @@
  * @property {Seat[]} bots  those that must decide
  * @property {'nothing' | 'other' | 'revealed' | 'replay' | null} undo  why nothing can be taken back
  * @property {boolean} redo  whether something taken back can be done again
+ */
+
+/**
+ * A position that a step passed through before the one in which somebody must decide again.
+ * @template [Observation=Fact]
+ * @typedef {Pick<Table<Observation>, 'observation' | 'decisions' | 'log' | 'over' | 'scores' | 'ranking' | 'sheet'>} Stage
  */
 
 /**
@@ -125,6 +132,7 @@
  * @property {Change[]} changes  of the whole draft
  * @property {Fact} observation  the seat's view of the table after the draft
  * @property {string | null} decision  the kind of that seat's next decision
+ * @property {boolean} shows  whether it brings something hidden to light: then it cannot be taken back
  * @property {Refusal | null} refusal  why an action of the draft is not legal
  */
 

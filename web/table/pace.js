@@ -1,20 +1,28 @@
 /**
- * The pace at which what happened is shown: one step after the other, group by group, so that a
+ * The pace at which what happened is shown: one step after the other, stage by stage, so that a
  * person can follow; at once where somebody is in a hurry. What a person has just done is shown
- * without time to read it.
+ * without time to read it; what brings points waits to be read before the position changes.
  */
 
 /**
  * @typedef {import('./telling.js').Group} Group
  *
- * @typedef {object} Frame  one step of the match
- * @property {import('./messages.js').Table} table  after the step
- * @property {Group[]} groups
+ * @typedef {object} Frame  one stage of a step of the match
+ * @property {import('./messages.js').Table} table  after the stage
+ * @property {Group[]} groups  what is told of it
  * @property {import('./messages.js').Seat | null} seat  whose step it is
  * @property {boolean} bot  whether a bot played it
  * @property {number} heard  how many events were told before it
+ * @property {boolean} moves  whether it belongs to what is told, in this stage or a later one
+ * @property {boolean} first  whether it is the first of its step that moves
+ * @property {boolean} last  whether it is the last of them
+ * @property {boolean} waits  whether there is something to read before its position is shown
+ * @property {{lines: string[], sheet: import('./messages.js').Score | null} | null} [card]  between two parts of the game:
+ *   what is different from now on, and the points of the part that has ended
+ * @property {boolean} [summed]  whether such a card follows in the same step
+ * @property {import('./messages.js').Table} end  after the last stage of the step
+ * @property {import('./messages.js').Table | null} [own]  the stage for the eyes of whoever may see its own secrets
  * @property {boolean} [quick]  whether somebody has seen enough of it
- * @property {boolean} [counted]  whether its points have been gone through
  *
  * @typedef {1 | 2 | 3 | 4} Speed  slow, normal, fast, at once
  *
@@ -22,9 +30,9 @@
  * @property {() => Speed} speed
  * @property {() => boolean} stops  whether to wait after each bot
  * @property {(frame: Frame) => void} source  light up who acts
- * @property {(frame: Frame, ms: number) => void} enter  show the position after the step
+ * @property {(frame: Frame) => Promise<void>} read  show what is to be read before the position of a frame
+ * @property {(frame: Frame, ms: number) => void} enter  show the position of a frame
  * @property {(frame: Frame, group: Group) => void} tell
- * @property {(frame: Frame) => Promise<void>} score  go through the score sheets of a step
  * @property {() => void} change  something of the pace has changed
  * @property {() => void} done  all is shown
  */
@@ -73,11 +81,9 @@ export class Pace {
     return this.#frames.length;
   }
 
-  /** Whether there are points to go through before anything else. */
-  get counts() {
-    /** @param {Frame | null} frame */
-    const uncounted = (frame) => frame !== null && !frame.counted && frame.groups.some(({ sheet }) => sheet !== null);
-    return this.#stage.speed() < 4 && [this.#now, ...this.#frames].some(uncounted);
+  /** Whether there is something to read before anything else. */
+  get waits() {
+    return [this.#now, ...this.#frames].some((frame) => frame?.waits);
   }
 
   /**
@@ -149,32 +155,33 @@ export class Pace {
 
   /** @param {Frame} frame */
   async #play(frame) {
-    const heard = audible(frame) > 0;
-    if (heard && frame.bot && this.#time.source) {
+    if (frame.bot && frame.first && this.#time.source) {
       this.#stage.source(frame);
       await this.#pause(this.#time.source);
     }
-    this.#stage.enter(frame, heard ? this.#time.move : 0);
-    let own = !frame.bot;
+    if (frame.waits) await this.#read(frame);
+    if (this.#closed) return;
+    this.#stage.enter(frame, frame.moves ? this.#time.move : 0);
+    if (frame.moves && !audible(frame)) await this.#pause(this.#time.move);
+    let own = frame.first && !frame.bot;
     for (const group of frame.groups) {
-      if (this.#closed) return;
       await this.#still();
+      if (this.#closed) return;
       await this.#tell(frame, group, own);
-      if (group.text !== null && !this.#walked(group)) own = false;
+      if (group.text !== null && !group.sheet) own = false;
     }
-    if (heard && frame.bot && !this.#quick && this.#stage.stops() && this.#stage.speed() < 4) {
+    if (frame.bot && frame.last && !this.#quick && this.#stage.stops() && this.#stage.speed() < 4) {
       this.held = 'bot';
       this.#stage.change();
       await this.#still();
     }
   }
 
-  /**
-   * Whether a group's points are gone through line by line.
-   * @param {Group} group
-   */
-  #walked({ sheet }) {
-    return sheet !== null && this.#stage.speed() < 4;
+  /** @param {Frame} frame */
+  async #read(frame) {
+    await this.#stage.read(frame);
+    frame.waits = false;
+    this.begin();
   }
 
   /**
@@ -184,15 +191,8 @@ export class Pace {
    */
   async #tell(frame, group, own) {
     const { move, dwell } = this.#time;
-    const walked = this.#walked(group);
-    if (walked && !frame.counted) {
-      await this.#stage.score(frame);
-      frame.counted = true;
-      this.begin();
-    }
-    if (this.#closed) return;
     this.#stage.tell(frame, group);
-    if (group.text === null || walked) return;
+    if (group.text === null || group.sheet) return;
     this.shown += 1;
     this.#stage.change();
     await this.#pause(own ? move : move + dwell);
@@ -225,3 +225,35 @@ export class Pace {
     });
   }
 }
+
+/**
+ * The stages of a step as they are shown: a group is told with the last of its events.
+ * @param {import('./messages.js').Table[]} tables  after each stage
+ * @param {Group[]} groups
+ * @returns {Omit<Frame, 'seat' | 'bot'>[]}
+ */
+export function framesOf(tables, groups) {
+  const count = groups.reduce((sum, { events }) => sum + events.length, 0);
+  let end = tables[tables.length - 1].log - count;
+  const told = groups.map((group) => ({ group, begin: end, end: (end += group.events.length) }));
+  let heard = told[0]?.begin ?? end;
+  let reached = heard;
+  const frames = tables.map((table) => {
+    const from = reached;
+    reached = table.log;
+    const here = told.filter((one) => one.end > from && one.end <= reached);
+    const moves = told.some(({ group, ...one }) => group.text !== null && one.begin < reached && one.end > from);
+    const frame = { table, groups: here.map(({ group }) => group), heard, moves };
+    heard = here.at(-1)?.end ?? heard;
+    return { ...frame, end: tables[tables.length - 1], waits: sheetsOf(frame.groups).length > 0 };
+  });
+  const first = frames.find(({ moves }) => moves);
+  const last = frames.findLast(({ moves }) => moves);
+  return frames.map((frame) => ({ ...frame, first: frame === first, last: frame === last }));
+}
+
+/**
+ * The score sheets that are to be gone through.
+ * @param {Group[]} groups
+ */
+export const sheetsOf = (groups) => groups.flatMap(({ sheet }) => sheet ?? []);

@@ -1,12 +1,12 @@
 /**
- * Looking at one's hand while the tablet lies on the table: for as long as the place of the hand
- * is held, or between two presses of a key.
+ * Looking at one's hand while the tablet lies on the table: for as long as it is held, or between
+ * two taps on one's own shield.
  */
 
-import { html } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
-import { idOf } from './board.js';
+import { idOf, meantOf } from './board.js';
 
 export class Peek {
   #table;
@@ -21,18 +21,33 @@ export class Peek {
   }
 
   /**
-   * The handle over a hand that is covered.
+   * The handle by which a covered hand is held open.
    * @param {string} name  whose hand it is
    */
   handle(name) {
-    const look = this.open ? (this.#pointer === null ? 'peek-open' : 'peek-held') : '';
-    return html`<button type="button" class="btn peek ${look}" aria-pressed=${this.open}
+    if (this.open && this.#pointer === null) return nothing;
+    return html`<button type="button" class="btn peek" aria-pressed=${this.open}
       @pointerdown=${(/** @type {PointerEvent} */ event) => this.#hold(event)}
       @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}
-      @click=${(/** @type {MouseEvent} */ event) => event.detail === 0 && this.#set(!this.open)}>
-      ${icon(this.open ? 'eye-off' : 'eye')}
-      <span>${t(this.open ? 'table.cover' : 'table.peek', { name })}</span>
-    </button>`;
+      @click=${(/** @type {MouseEvent} */ event) => event.detail === 0 && this.turn()}>
+      ${icon('eye')}<span>${t('table.peek', { name })}</span></button>`;
+  }
+
+  /** Open the hand until it is covered again, or cover it. */
+  turn() {
+    this.#pointer = null;
+    this.#set(!this.open);
+    this.#table.focus('.actions-lock');
+  }
+
+  /**
+   * The hand itself was pressed: where its backs lie it opens for as long as it is held.
+   * @param {PointerEvent} event
+   */
+  take(event) {
+    const { target } = event;
+    const { device } = this.#table;
+    if (device.liesCovered && target instanceof Element && target.closest('[data-covered]')) this.#hold(event);
   }
 
   /** Cover the hand, if it is open. */
@@ -43,16 +58,25 @@ export class Peek {
   }
 
   /**
-   * Letting go over a card picks it; the tap of another finger picks as well.
+   * Letting go over a card, a place or a button means it; so does the tap of another finger.
    * @param {PointerEvent} event
    */
   release({ clientX, clientY, pointerId }) {
     if (this.#pointer === null) return;
-    const thing = document.elementFromPoint(clientX, clientY)?.closest('[data-legal], [data-other]');
-    if (thing && this.#table.host.contains(thing)) this.#table.choice.choose(idOf(thing));
-    if (pointerId !== this.#pointer) return;
-    this.cover();
+    this.#mean({ x: clientX, y: clientY });
+    if (pointerId === this.#pointer) this.cover();
     this.#table.device.letGo();
+  }
+
+  /** @param {import('./aim.js').Point} point */
+  #mean(point) {
+    const { choice, host } = this.#table;
+    const under = document.elementFromPoint(point.x, point.y);
+    if (!under || !host.contains(under) || under.closest('.peek')) return;
+    const button = /** @type {HTMLElement | null} */ (under.closest('button'));
+    const [thing, ...others] = button ? [] : meantOf(host, point);
+    button?.click();
+    if (thing && others.every((other) => idOf(other) === idOf(thing))) choice.choose(idOf(thing));
   }
 
   /** The system took the finger away. */

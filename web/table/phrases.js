@@ -40,7 +40,7 @@ export function phrasebook({ terms = {}, secrets = {} } = {}) {
       const codes = [facts[fact]].flat();
       if (!codes.every((code) => typeof code === 'string')) continue;
       for (const [place, text] of Object.entries(places)) {
-        const known = codes.map((code) => ctx.t(keyOf(ctx, text.replace('*', code))));
+        const known = codes.map((code) => (ctx.sign?.(fact, code) ?? '') + ctx.t(keyOf(ctx, text.replace('*', code))));
         told[place] = Array.isArray(facts[fact]) ? known : known[0];
       }
     }
@@ -85,6 +85,8 @@ export function phrasebook({ terms = {}, secrets = {} } = {}) {
     prompt: (ctx) => say(ctx, `prompt.${ctx.table.observation.phase}`, ctx.table.observation),
     /** @type {import('./view.js').View['button']} */
     button: (ctx, { action }) => say(ctx, `button.${action.kind}`, action),
+    /** @type {import('./view.js').View['shows']} */
+    shows: (ctx, { action }) => say(ctx, has(ctx, `shows.${action.kind}`) ? `shows.${action.kind}` : 'shows.something'),
     /** @type {import('./view.js').View['label']} */
     label: (ctx, id) => {
       const [kind, ...rest] = id.split(':');
@@ -95,12 +97,6 @@ export function phrasebook({ terms = {}, secrets = {} } = {}) {
     /** @type {import('./view.js').View['refusal']} */
     refusal: (ctx, { code, facts = {} }) =>
       say(ctx, code === 'wrong_phase' ? `refuse.wrong_phase.${facts.phase}` : `refuse.${code}`, facts),
-    /** What is going on, and the points so far. @type {(ctx: Context, lines: string[]) => string[]} */
-    recap: (ctx, lines) => {
-      const { scores } = ctx.table;
-      const points = each(scores, (seat) => say(ctx, 'recap.score', { seat, points: scores[seat] }));
-      return [...lines, ...(scores.some(Boolean) ? [say(ctx, 'recap.scores', { points })] : [])];
-    },
     /**
      * What told apart players with as many points, by a number a seat, or that nothing did.
      * @type {(ctx: Context, table: import('./messages.js').Table, by: number[]) => string}

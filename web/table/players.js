@@ -1,7 +1,7 @@
 /** The players around the table: panels in a rail, a strip, or chips, as the room allows. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { t } from '../shell/i18n.js';
+import { number, t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
 import { target } from './board.js';
 
@@ -13,8 +13,9 @@ import { target } from './board.js';
  * @typedef {object} Look
  * @property {number[]} scores  as they may be shown now
  * @property {import('./messages.js').Thinking | null} thinking
+ * @property {Seat | null} acting  whose doing is being told
  * @property {boolean} still  nobody is asked now, whatever the table says
- * @property {(seat: Seat) => void} open  show a player's panel in full
+ * @property {(seat: Seat, chip: Element) => void} open  show a player's panel in full, beside a chip
  *
  * @typedef {object} State  how a player stands
  * @property {string} text  what is said of it
@@ -29,7 +30,7 @@ import { target } from './board.js';
  * @param {Look} look
  */
 export function players(ctx, view, look) {
-  return html`<section class="players" aria-label=${t('table.players')} data-scrolls>
+  return html`<section class="players" aria-label=${t('table.players')} data-scrolls="x">
     ${ctx.table.seats.map((_, seat) => player(ctx, view, seat, look))}
   </section>`;
 }
@@ -53,10 +54,10 @@ function player(ctx, view, seat, look) {
     .filter(Boolean)
     .join(' ');
   const content = face(ctx, view, seat, state, look.scores[seat], legal);
-  if (ctx.size === 'phone' && !legal) {
+  if (isShort(ctx) && !legal) {
     return html`<button type="button" class=${classes} data-target=${id}
       aria-label=${spoken(ctx, view, seat, state, look.scores[seat])}
-      ?data-touched=${ctx.touched.has(id)} @click=${() => look.open(seat)}>${content}</button>`;
+      ?data-touched=${ctx.touched.has(id)} @click=${(/** @type {MouseEvent} */ { currentTarget }) => look.open(seat, /** @type {Element} */ (currentTarget))}>${content}</button>`;
   }
   return html`<div class=${classes} ${target(ctx, id, { label: null })}>
     ${legal ? html`<span class="visually-hidden">${view.label(ctx, id)}</span>` : nothing}
@@ -80,8 +81,8 @@ function face(ctx, view, seat, state, score, mute) {
       <span class="player-name">${state.turn ? turnMark(ctx, seat) : nothing}${ctx.name(seat)}</span>
       ${view.badge?.(ctx, seat) ?? nothing}
       ${isShort(ctx) ? briefly(view.counters(ctx, seat).filter(({ brief }) => brief)) : nothing}
-      <span class="player-score" title=${t('table.points')}>
-        <span class="visually-hidden">${t('table.points')}</span>${score}</span>
+      <span class="player-score" title=${t('table.points')} data-about="score:${seat}">
+        <span class="visually-hidden">${t('table.points')}</span>${number(score)}</span>
     </header>
     <p class="player-status" aria-hidden=${hidden}>${state.text}</p>
     ${
@@ -90,7 +91,7 @@ function face(ctx, view, seat, state, score, mute) {
         : html`<progress class="player-thinking" max="1" .value=${state.progress}
             aria-label=${t('table.thinking_short')}></progress>`
     }
-    ${ctx.size === 'phone' ? nothing : more(ctx, view, seat, hidden)}`;
+    ${isShort(ctx) ? nothing : more(ctx, view, seat, hidden)}`;
 }
 
 /**
@@ -102,7 +103,7 @@ function face(ctx, view, seat, state, score, mute) {
 function more(ctx, view, seat, hidden) {
   return html`<dl class="player-counters" aria-hidden=${hidden}>
       ${view.counters(ctx, seat).map(
-        ({ label, value, icon: picture }) => html`<div class="counter" title=${label}>
+        ({ id, label, value, icon: picture }) => html`<div class="counter" title=${label} data-about="counter:${id}">
         <dt>${picture ? html`${picture}<span class="visually-hidden">${label}</span>` : label}</dt>
         <dd>${value}</dd>
       </div>`,
@@ -156,7 +157,8 @@ const isShort = ({ size }) => size === 'phone' || size === 'embed';
 function briefly(counters) {
   if (!counters.length) return nothing;
   return html`<span class="player-brief">${counters.map(
-    ({ label, value, icon: picture }) => html`<span title=${label}>${picture ?? nothing}${value}</span>`,
+    ({ id, label, value, icon: picture }) =>
+      html`<span title=${label} data-about="counter:${id}">${picture ?? nothing}${value}</span>`,
   )}</span>`;
 }
 
@@ -168,7 +170,7 @@ function briefly(counters) {
  * @param {Look} look
  * @returns {State}
  */
-function stateOf(ctx, view, seat, { thinking, still }) {
+function stateOf(ctx, view, seat, { thinking, acting, still }) {
   const { decisions, over, seats } = ctx.table;
   if (over || still) return { text: '', active: false, turn: false, progress: null };
   const onTurn = view.turn(ctx);
@@ -177,7 +179,7 @@ function stateOf(ctx, view, seat, { thinking, still }) {
   if (thinking?.seat === seat)
     return { text: t('table.thinking_short'), active: true, turn, progress: thinking.progress };
   const own = view.status?.(ctx, seat) ?? null;
-  if (!decides) return { text: own ?? '', active: false, turn, progress: null };
+  if (acting !== null || !decides) return { text: own ?? '', active: acting === seat, turn, progress: null };
   const alone = decisions.length === 1;
   const moves = alone && (turn || onTurn === null);
   const text = own ?? t(moves ? 'table.to_move' : seats[seat].kind === 'bot' ? 'table.choosing' : 'table.must_decide');
@@ -193,18 +195,17 @@ function stateOf(ctx, view, seat, { thinking, still }) {
  */
 export function playerSheet(ctx, view, seat, score) {
   return html`<div class="player player-full">
-    <header class="player-head">${ctx.shield(seat, 36)}<span class="player-name">${ctx.name(seat)}</span>
-      <span class="player-score">${score}</span></header>
     <dl class="player-counters">
+      <div class="counter" data-about="score:${seat}"><dt>${t('table.points')}</dt><dd>${number(score)}</dd></div>
       ${view.counters(ctx, seat).map(
-        ({ label, value, icon: picture }) => html`<div class="counter">
+        ({ id, label, value, icon: picture }) => html`<div class="counter" data-about="counter:${id}">
         <dt>${picture ?? nothing} ${label}</dt><dd>${value}</dd></div>`,
       )}
     </dl>
     ${view.panel?.(ctx, seat) ?? nothing}
     ${
       ctx.table.seats[seat].kind === 'bot'
-        ? html`<p class="muted">${icon('bot', { size: 20 })} ${t(`level.${ctx.table.seats[seat].level}`)}</p>`
+        ? html`<p class="line muted">${icon('bot', { size: 20 })} ${t(`level.${ctx.table.seats[seat].level}`)}</p>`
         : nothing
     }
   </div>`;

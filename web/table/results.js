@@ -2,8 +2,9 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { titleOf } from '../shell/games.js';
-import { t, list } from '../shell/i18n.js';
+import { t, list, number } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
+import { grown } from '../art/woodcut.js';
 import { gains, leadCurve } from './charts.js';
 import { ledger } from './ledger.js';
 import { winners } from './telling.js';
@@ -14,6 +15,24 @@ import { winners } from './telling.js';
  * @typedef {import('./view.js').View} View
  */
 
+/** The width of the curve where it stands beside the board, in px; results.css agrees. */
+const ASIDE = 460;
+
+/**
+ * The moment before it is shown who has won: the arms of all.
+ * @param {Context} ctx
+ * @param {() => void} done  enough of it
+ */
+export function fanfare(ctx, done) {
+  return html`<main class="results fanfare" @click=${done}>
+    <header class="results-head">
+      <p class="results-game">${titleOf(ctx.table.game)}</p>
+      <h2 class="actions-prompt" tabindex="-1">${t('table.over')}</h2>
+    </header>
+    <div class="fanfare-arms" aria-hidden="true">${ctx.table.seats.map((_, seat) => ctx.shield(seat, 64))}</div>
+  </main>`;
+}
+
 /**
  * @param {Context} ctx
  * @param {View} view
@@ -23,6 +42,7 @@ import { winners } from './telling.js';
  * @param {Record<'replay' | 'rematch' | 'share' | 'print' | 'leave' | 'steps' | 'describe', () => void>} on
  */
 export function results(ctx, view, table, width, picture, on) {
+  const aside = ctx.size === 'landscape';
   const order = table.seats.map((_, seat) => seat).sort((a, b) => table.ranking[a] - table.ranking[b]);
   /** @type {(label: string, glyph: string, run: () => void, kind?: string) => unknown} */
   const action = (label, glyph, run, kind = '') => html`<button type="button" class="btn ${kind}" @click=${run}>
@@ -30,6 +50,7 @@ export function results(ctx, view, table, width, picture, on) {
   return html`<main class="results" tabindex="-1">
     <header class="results-head">
       <p class="results-game">${titleOf(table.game)}</p>
+      <div class="results-arms" aria-hidden="true">${winners(table.ranking).map((seat) => ctx.shield(seat, 112))}</div>
       <h2 class="actions-prompt" tabindex="-1">${headline(ctx, table)}</h2>
     </header>
     <div class="results-sum">
@@ -39,7 +60,7 @@ export function results(ctx, view, table, width, picture, on) {
           <span class="results-rank">${t('table.place', { place: table.ranking[seat] })}</span>
           ${ctx.shield(seat, 36)}
           <span class="results-name">${ctx.name(seat)}</span>
-          <b class="results-score">${table.scores[seat]}</b>
+          <b class="results-score">${number(table.scores[seat])}</b>
         </li>`,
         )}
       </ol>
@@ -53,10 +74,11 @@ export function results(ctx, view, table, width, picture, on) {
         ${action(t('table.leave'), 'house', on.leave)}
       </div>
     </div>
+    <div class="results-chart results-curve">${leadCurve(ctx, view, table, aside ? ASIDE : width)}</div>
     <section class="results-board no-print" aria-labelledby="results-board">
       <h3 id="results-board">${t('table.final')}</h3>
       <div class="results-picture" inert aria-hidden="true"
-        .style=${`width:${picture.size[0]}px;height:${picture.size[1]}px`}>
+        .style=${`width:${grown(picture.size[0])};height:${grown(picture.size[1])}`}>
         <div class="stage">${picture.stage}</div>
       </div>
       <div class="results-actions">
@@ -65,7 +87,7 @@ export function results(ctx, view, table, width, picture, on) {
       </div>
     </section>
     <div class="results-ledger">${ledger(ctx, view, table)}</div>
-    <div class="results-charts">${leadCurve(ctx, view, table, width)}${gains(ctx, view, table, width)}</div>
+    <div class="results-chart">${gains(ctx, view, table, width)}</div>
   </main>`;
 }
 

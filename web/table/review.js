@@ -39,11 +39,13 @@ export class Review {
     this.seat = null;
     /** Whether the steps follow by themselves. */
     this.playing = false;
+    /** @type {import('./tally.js').Tally | null} The walk through the points that were counted then, while it lasts. */
+    this.tally = null;
   }
 
-  /** How many steps there are. */
+  /** How many steps have been shown. */
   get steps() {
-    return this.#owner.match.table.steps;
+    return this.#owner.show.shown.step;
   }
 
   /**
@@ -62,6 +64,18 @@ export class Review {
     if (this.#left) return;
     this.#owner.voice.say(this.text);
     if (this.playing) this.#goOn();
+  }
+
+  /**
+   * Show the position within a step by when no more than `log` events had happened.
+   * @param {number} step
+   * @param {number} log
+   */
+  async stand(step, log) {
+    const table = await this.#owner.match.replay(step, this.#viewer, log);
+    if (this.#left) return;
+    this.step = step;
+    this.table = { ...table, events: table.events.slice(0, log) };
   }
 
   /** @param {number} step */
@@ -106,6 +120,7 @@ export class Review {
   leave() {
     this.#left = true;
     this.playing = false;
+    this.tally?.done();
     clearTimeout(this.#timer);
   }
 }

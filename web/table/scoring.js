@@ -49,6 +49,7 @@ export function walk(ctx, view, sheet) {
     text: inWords(ctx, view, score),
     targets: score.targets,
     amounts: score.amounts,
+    line: score,
   }));
 }
 
@@ -89,7 +90,7 @@ export function nameOf(ctx, view, score) {
 
 /**
  * Sum of the first `count` steps, seat by seat.
- * @param {Step[]} steps
+ * @param {Pick<Step, 'amounts'>[]} steps
  * @param {number} count
  * @param {number} seats
  * @returns {number[]}

@@ -5,11 +5,13 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { titleOf } from '../shell/games.js';
 import { t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
+import { roomOf } from './context.js';
 import { curtain, holding } from './curtain.js';
 import { foot } from './foot.js';
-import { log } from './log.js';
+import { interludeCard } from './interlude.js';
+import { log, recapStrip } from './log.js';
 import { players } from './players.js';
-import { results } from './results.js';
+import { fanfare, results } from './results.js';
 import { topBar } from './topbar.js';
 
 /**
@@ -25,14 +27,14 @@ const PICTURE = 620;
  * @param {GameTable} table
  */
 export function screen(table) {
-  const { match, show, view, voice } = table;
+  const { show, view, voice } = table;
   const ctx = table.context();
   return html`<div class="table table-${mode(table)}" data-game=${view.id} data-size=${table.size}
-    data-step=${match.table.step} data-hash=${match.table.hash} data-state=${mode(table)}>
+    data-step=${show.seen.step} data-hash=${show.seen.hash} data-state=${mode(table)}>
     <div class="table-frame">
       ${bar(table, ctx)}
       ${body(table, ctx)}
-      ${voice.toast && show.results ? toast(table, voice.toast) : nothing}
+      ${voice.toast && table.device.curtain === null ? toast(table, voice.toast) : nothing}
     </div>
     <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
       ${repeat(
@@ -49,10 +51,11 @@ export function screen(table) {
  * @param {GameTable} table
  */
 function mode({ choice, device, show }) {
-  if (show.replay) return 'replay';
+  if (show.replay) return show.tally ? 'scoring' : 'replay';
   if (device.curtain !== null) return 'curtain';
   if (show.results) return 'over';
   if (show.tally) return 'scoring';
+  if (show.interlude) return 'interlude';
   if (choice.canDecide) return 'deciding';
   return 'waiting';
 }
@@ -62,14 +65,15 @@ function mode({ choice, device, show }) {
  * @param {Context} ctx
  */
 function bar(table, ctx) {
-  const { back, match, options, sheets, show, view } = table;
+  const { back, options, sheets, show, view } = table;
   return topBar({
     game: titleOf(view.id),
     chip: show.tally ? t('table.scoring_of', { part: show.tally.part }) : view.chip(ctx),
-    undo: !show.replay && back.cannot === null,
-    redo: !show.replay && match.table.redo,
+    undo: back.offered,
+    redo: !show.replay && show.shown.redo,
     on: {
       menu: () => sheets.menu(),
+      chip: (chip) => sheets.inspect('phase', chip),
       undo: () => back.undo('step'),
       redo: () => back.redo(),
       log: () => sheets.log(),
@@ -83,8 +87,8 @@ function bar(table, ctx) {
  * @param {Context} ctx
  */
 function body(table, ctx) {
-  const { device, show } = table;
-  if (!show.replay && device.curtain !== null) return fallen(table, ctx, device.curtain);
+  const { show } = table;
+  if (!show.replay && show.fanfare) return fanfare(ctx, show.fanfare);
   if (!show.replay && show.results) return ended(table, ctx);
   return playing(table, ctx);
 }
@@ -106,18 +110,18 @@ function holdOf(table) {
 }
 
 /**
- * The curtain is down.
+ * The curtain is down: it stands in the place of the hand and of the question.
  * @param {GameTable} table
  * @param {Context} ctx
  * @param {number} seat  for whom
  */
 function fallen(table, ctx, seat) {
+  const { back, device, voice } = table;
   return curtain({
-    shield: ctx.shield(seat, 72),
+    shield: ctx.shield(seat, 44),
     name: ctx.name(seat),
-    lines: table.view.recap(ctx).slice(0, 3),
-    armed: table.device.armed > 0,
-    note: table.voice.toast?.text ?? '',
+    lines: back.said ? [back.said] : voice.news(seat).map(({ text }) => text),
+    armed: device.armed > 0,
     hold: holdOf(table),
   });
 }
@@ -129,8 +133,8 @@ function fallen(table, ctx, seat) {
  */
 function ended(table, ctx) {
   const { match, options, sheets, show, view } = table;
-  const { clientWidth } = table.host;
-  const width = Math.max(280, Math.min(clientWidth - 48, 860));
+  const [across] = roomOf(table.host);
+  const width = Math.min(across - 48, 860);
   return results(ctx, view, match.table, width, pictureOf(table), {
     replay: () => show.lookBack(match.table.steps),
     rematch: () => options.onRematch(),
@@ -150,7 +154,7 @@ function ended(table, ctx) {
 function pictureOf(table) {
   const { host, size, view } = table;
   const aside = size === 'landscape' ? 560 : 20;
-  const across = Math.min(host.clientWidth - aside, PICTURE);
+  const across = Math.min(roomOf(host)[0] - aside, PICTURE);
   return { stage: view.stage(table.context({ size: 'phone' })), size: [across, view.tall(across)] };
 }
 
@@ -160,27 +164,33 @@ function pictureOf(table) {
  * @param {Context} ctx
  */
 function playing(table, ctx) {
-  const { folded, sheets, show, size, view, voice } = table;
+  const { device, folded, sheets, show, size, view, voice } = table;
+  const curtainFor = show.replay ? null : device.curtain;
+  const hold = (/** @type {PointerEvent} */ event) => device.peek.take(event);
   const legal = [...ctx.targets.values()].filter((state) => state !== 'selected').length;
-  const hand = show.tally || (folded && size === 'phone') ? nothing : handOf(table, ctx);
+  const away = size === 'phone' && (folded || curtainFor !== null);
+  const telling = !show.replay && show.pace.busy && ctx.seat === null;
+  const hand = away ? nothing : (view.hand?.(ctx) ?? nothing);
   return html`
     ${players(ctx, view, {
       scores: show.scores,
-      thinking: show.replay ? null : show.thinking,
-      still: show.tally !== null,
-      open: (seat) => sheets.inspect(`seat:${seat}`),
+      thinking: show.replay || telling ? null : show.thinking,
+      acting: telling ? show.acting : null,
+      still: show.tally !== null || show.interlude !== null,
+      open: (seat, chip) => sheets.inspect(`seat:${seat}`, chip),
     })}
     <main class="play">
       <h2 class="visually-hidden">${t('table.table')}</h2>
+      ${recapOf(table, ctx)}
       <div class="board" role="group" aria-label=${t('table.board', { n: legal })}>
         ${view.banner?.(ctx) ?? nothing}
         <div class="stage" data-scrolls>${view.stage(ctx)}</div>
-        ${hand === nothing ? nothing : html`<div class="hand" data-scrolls>${hand}</div>`}
+        ${hand === nothing ? nothing : html`<div class="hand" data-scrolls @pointerdown=${hold}>${hand}</div>`}
       </div>
-      ${voice.toast ? toast(table, voice.toast) : nothing}
+      ${show.interlude && !show.replay ? interludeCard(ctx, view, show.interlude) : nothing}
     </main>
     <aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => voice.pick(line))}</aside>
-    ${foot(table, ctx)}`;
+    ${curtainFor === null ? foot(table, ctx) : fallen(table, ctx, curtainFor)}`;
 }
 
 /**
@@ -188,30 +198,45 @@ function playing(table, ctx) {
  * @param {GameTable} table
  * @param {(line: import('./voice.js').Line) => void} choose
  */
-export function logOf({ show, voice }, choose) {
-  const { lines, recap, lit } = voice;
-  const first = recap.length ? lines.find(({ step }) => step === recap[0].step) : null;
-  return log(lines, { since: first && !show.replay ? first.id : null, lit, choose });
+export const logOf = (table, choose) => log(table.context(), table.voice.lines, lookOf(table, choose));
+
+/**
+ * How the lines of the log look, and what a tap on them does.
+ * @param {GameTable} table
+ * @param {(line: import('./voice.js').Line) => void} choose
+ * @returns {import('./log.js').Look}
+ */
+function lookOf(table, choose) {
+  const { show, voice } = table;
+  const ctx = table.bare(show.seen);
+  return {
+    opening: table.options.greeting,
+    picture: (sign) => voice.picture(ctx, sign),
+    lit: voice.lit,
+    since: voice.recap,
+    choose,
+    again: ({ step }) => show.lookBack(step),
+    recount: (scoring) => show.recount(scoring),
+  };
 }
 
 /**
- * What the viewer holds; while it lies covered on the table, with the handle to look.
+ * What happened since the person's last turn, where the log does not stand beside the board.
  * @param {GameTable} table
  * @param {Context} ctx
  */
-function handOf({ choice, device, settings, view }, ctx) {
-  const hand = view.hand?.(ctx) ?? nothing;
-  const covered = device.several && settings.hotseat === 'table' && device.secretDecision && choice.canDecide;
-  if (!covered || device.holder === null) return hand;
-  return html`${hand}${device.peek.handle(ctx.name(device.holder))}`;
+function recapOf(table, ctx) {
+  const { voice } = table;
+  if (!voice.unfoldedBeside) return nothing;
+  return recapStrip(ctx, lookOf(table, (line) => voice.pick(line)), () => voice.unfold());
 }
 
 /**
  * @param {GameTable} table
  * @param {import('./voice.js').Toast} said
  */
-function toast({ choice, options }, { text, rule }) {
-  return html`<div class="toast">
+function toast({ choice, options }, { text, rule, near }) {
+  return html`<div class="toast" ?data-near=${near}>
     <p>${text}</p>
     ${
       rule

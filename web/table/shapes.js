@@ -1,12 +1,14 @@
 /** Shapes that the views of several games draw; shapes.css has their looks. */
 
-import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
+import { t } from '../shell/i18n.js';
 import { target } from './board.js';
 
 /**
  * @typedef {import('./view.js').Context} Context
  * @typedef {import('./view.js').Drawing} Drawing
- * @typedef {[seat: number, what: string, which: string]} Standing
+ * @typedef {import('./voice.js').Mark} Mark
+ * @typedef {[seat: number, what: string, which?: string]} Standing
  */
 
 /**
@@ -23,18 +25,46 @@ export const count = (n) => (n > 1 ? html`<b class="count" aria-hidden="true">${
  * A card or tile to be tapped, its copies one behind the other.
  * @param {Context} ctx
  * @param {string} id
- * @param {{face: Drawing, spoken: string, copies?: number, most?: number, caption?: Drawing}} look  spoken: what it is
- *   for a screen reader; most: as many copies are drawn
+ * @param {{face: Drawing, spoken: string, copies?: number, most?: number, caption?: Drawing, held?: boolean}} look  spoken: what it is
+ *   for a screen reader; most: as many copies are drawn; held: see board.js
  */
-export const slot = (ctx, id, { face, spoken, copies = 1, most = 1, caption = nothing }) => html`<div
-    class="slot slot-of-${Math.min(copies, most)}" ${target(ctx, id, { label: null })}>
+export const slot = (ctx, id, { face, spoken, copies = 1, most = 1, caption = nothing, held = false }) => html`<div
+    class="slot slot-of-${Math.min(copies, most)}" ${target(ctx, id, { label: null, held })}>
     ${Array.from({ length: Math.min(copies, most) }, () => html`<span class="slot-copy" aria-hidden="true">${face}</span>`)}
     ${count(copies)}
     <span class="visually-hidden">${spoken}</span>${caption}</div>`;
 
-/** A closer look at a thing: its picture, and what there is to say. @param {Drawing} picture @param {Drawing} words */
-export const inspected = (picture, words) => html`<div class="inspected">${picture}
-  <div class="inspected-words">${words}</div></div>`;
+/**
+ * The numbers of what the others have placed on an element since the viewer's last turn; a tap shows
+ * that step again.
+ * @param {Context} ctx
+ * @param {string} id
+ */
+export function marks(ctx, id) {
+  const found = ctx.marks.filter((mark) => mark.id === id);
+  return found.length ? html`<span class="marks">${found.map((one) => mark(ctx, one))}</span>` : nothing;
+}
+
+/** The disc of a mark: its number on the player's colour. @param {Context} ctx @param {Mark} mark */
+export const mark = (ctx, { n, seat, step, text }) =>
+  html`<span class="mark mark-${ctx.tincture(seat)}" data-again=${step} aria-hidden="true"
+    title=${meaningOf(text)}>${n}</span>`;
+
+/** What a mark stands for. @param {string} text  what it is the number of */
+const meaningOf = (text) => `${t('table.since')}: ${text}`;
+
+/**
+ * The last of the marks of an element, in a drawing.
+ * @param {Context} ctx
+ * @param {string} id
+ * @param {string} transform  where it stands
+ */
+export function markOnMap(ctx, id, transform) {
+  const last = ctx.marks.findLast((mark) => mark.id === id);
+  if (!last) return nothing;
+  return svg`<g transform=${transform} aria-hidden="true"><title>${meaningOf(last.text)}</title><g class="mark mark-${ctx.tincture(last.seat)}" data-again=${last.step}>
+    <circle r="11"></circle><text y="5.6">${last.n}</text></g></g>`;
+}
 
 /**
  * Who stands where, and two things about each.
@@ -44,7 +74,7 @@ export const inspected = (picture, words) => html`<div class="inspected">${pictu
 export const standings = (ctx, rows) =>
   html`<ol class="standings">${rows.map(
     ([seat, what, which]) => html`<li>${ctx.shield(seat, 24)}<b>${ctx.name(seat)}</b>
-    <span>${what}</span><span class="muted">${which}</span></li>`,
+    <span>${what}</span>${which ? html`<span class="muted">${which}</span>` : nothing}</li>`,
   )}</ol>`;
 
 /** Class names, of which some may be false. @param {(string | false | null | undefined)[]} names */

@@ -1,17 +1,14 @@
 /** What opens over the table: the menu, the log, the board in words, what a thing is. */
 
-import { html } from '../vendor/lit-html/lit-html.js';
 import { openDialog } from '../shell/dialogs.js';
 import { t } from '../shell/i18n.js';
+import { openPanel } from './answer.js';
 import { idOf } from './board.js';
-import { inWords, recapList } from './inwords.js';
+import { inWords } from './inwords.js';
 import { openLoupe } from './loupe.js';
 import { menu } from './menu.js';
-import { playerSheet } from './players.js';
 import { logOf } from './screen.js';
-
-/** So many lines of what happened are enough to catch up. */
-const RECAP_LINES = 5;
+import { scorings } from './scorings.js';
 
 /** @typedef {import('./messages.js').Target} Target */
 
@@ -19,6 +16,10 @@ export class Sheets {
   #table;
   /** @type {Set<() => void>} What closes each that is open. */
   #open = new Set();
+  /** Closes what is explained. */
+  #shut = () => {};
+  /** @type {Target | null} What was explained last. */
+  explained = null;
 
   /** @param {import('./table.js').GameTable} table */
   constructor(table) {
@@ -39,6 +40,7 @@ export class Sheets {
   }
 
   closeAll() {
+    this.#shut();
     for (const close of this.#open) close();
     this.#open.clear();
   }
@@ -54,8 +56,8 @@ export class Sheets {
 
   /** @returns {import('./menu.js').Item[]} */
   #items() {
-    const { back, device, match, options, show } = this.#table;
-    const { undo, steps } = match.table;
+    const { back, device, options, show } = this.#table;
+    const { step } = show.shown;
     const covered = device.curtain !== null;
     /** @type {(glyph: string, label: string, run: () => void, off?: boolean) => import('./menu.js').Item} */
     const item = (glyph, label, run, off = false) => ({
@@ -68,15 +70,30 @@ export class Sheets {
       },
     });
     return [
-      item('rotate-ccw', 'table.restart_turn', () => back.undo('turn'), Boolean(undo) || covered),
-      item('history', 'table.review', () => show.lookBack(steps), steps === 0),
-      item('eye', 'table.describe', () => this.describe(), covered),
+      item('rotate-ccw', 'table.restart_turn', () => back.undo('turn'), !back.offered || covered),
+      item('history', 'table.review', () => show.lookBack(step), step === 0),
+      item('list-ordered', 'table.scorings', () => this.points(), !this.#scorings.length),
+      item('eye', 'table.describe', () => this.describe()),
       item('book-open', 'table.rules', () => options.openRules()),
       item('share-2', 'table.share', () => options.openShare()),
       ...(options.extras ?? []).map(({ glyph, label, run }) => item(glyph, label, run)),
       item('settings', 'table.settings', () => options.openSettings()),
       item('house', 'table.leave', () => options.onLeave()),
     ];
+  }
+
+  get #scorings() {
+    return this.#table.voice.lines.flatMap(({ scoring }) => scoring ?? []);
+  }
+
+  /** The points so far, and each scoring, to be gone through again. */
+  points() {
+    const { show, view } = this.#table;
+    this.open({
+      title: () => t('table.scorings'),
+      form: 'sheet',
+      body: () => scorings(this.#table.bare(show.seen), view, show.scores, this.#scorings, (one) => show.recount(one)),
+    });
   }
 
   /** The table in words. */
@@ -91,7 +108,7 @@ export class Sheets {
   /** The log: where it stands beside the board the focus goes there, else it opens. */
   log() {
     const table = this.#table;
-    if (table.size === 'landscape' && table.device.curtain === null && !table.show.results) {
+    if (table.size === 'landscape' && !table.show.results) {
       /** @type {HTMLElement | null} */ (table.host.querySelector('.log'))?.focus();
       return;
     }
@@ -105,35 +122,15 @@ export class Sheets {
     body?.scrollTo(0, body.scrollHeight);
   }
 
-  /** What happened since the person's last turn. */
-  recap() {
-    const table = this.#table;
-    const lines = table.voice.recap.slice(-RECAP_LINES);
-    this.open({
-      title: () => t('table.since'),
-      body: () => recapList(lines, ({ step }) => table.show.lookBack(step)),
-    });
-  }
-
   /**
-   * What a thing is.
+   * What a thing is; one is explained at a time.
    * @param {Target} id
+   * @param {Element | null} [thing]  beside which it is said
    */
-  inspect(id) {
-    const table = this.#table;
-    if (table.device.curtain !== null) return;
-    this.open({
-      title: () => table.view.label(table.context(), id),
-      body: () => table.view.inspect?.(table.context(), id) ?? this.#plain(id),
-    });
-  }
-
-  /** @param {Target} id */
-  #plain(id) {
-    const { show, view } = this.#table;
-    const seat = Number(/^seat:(\d+)$/.exec(id)?.[1] ?? NaN);
-    if (seat in show.scores) return playerSheet(this.#table.context(), view, seat, show.scores[seat]);
-    return html`<p class="muted">${t('table.nothing_more')}</p>`;
+  inspect(id, thing = null) {
+    this.#shut();
+    this.explained = id;
+    this.#shut = openPanel(this.#table, id, thing);
   }
 
   /**

@@ -2,8 +2,9 @@
 
 import { redraw } from '../shell/draw.js';
 import { t } from '../shell/i18n.js';
+import { interludeOf } from './interlude.js';
 import { positions, travel } from './motion.js';
-import { Pace } from './pace.js';
+import { framesOf, Pace, sheetsOf } from './pace.js';
 import { headline } from './results.js';
 import { Review } from './review.js';
 import { together } from './scoring.js';
@@ -24,11 +25,15 @@ import { groupsOf } from './telling.js';
 export const PATIENCE = 1000;
 /** A bot's progress is drawn again when it has grown by this share. */
 const THOUGHT = 0.1;
+/** Milliseconds before it is shown who has won, by speed. */
+const MOMENT = { 1: 1600, 2: 1200, 3: 700, 4: 0 };
 /** More steps than this do not wait to be shown: the bots wait instead. */
 const AHEAD = 6;
 
 export class Show {
   #table;
+  /** Whether the end was shown, and its points are gone through again. */
+  #counted = false;
 
   /**
    * @param {import('./table.js').GameTable} table
@@ -49,10 +54,16 @@ export class Show {
     /** @type {{seat: Seat, progress: number, drawn: number, since: number} | null} The bot at work:
      *  how far it is, how far it was when it was last drawn, since when it thinks. */
     this.thinking = null;
-    /** @type {Tally | null} The walk through a score sheet, while it lasts. */
-    this.tally = null;
+    /** @type {Tally | null} The walk through the points of the present, while it lasts. */
+    this.counting = null;
+    /** @type {import('./interlude.js').Interlude | null} The card between two parts of the game. */
+    this.interlude = null;
     /** @type {Review | null} The look at the past, while it lasts. */
     this.replay = null;
+    /** Whether anything has been shown since the table was opened. */
+    this.fresh = false;
+    /** @type {(() => void) | null} Ends the moment before the end is shown, while it lasts. */
+    this.fanfare = null;
     /** Whether the end is shown: who has won, and the ledger. */
     this.results = false;
     /** What is shown step by step, and how fast. */
@@ -60,9 +71,9 @@ export class Show {
       speed: () => table.settings.speed,
       stops: () => table.settings.pause,
       source: (frame) => this.source(frame),
+      read: (frame) => this.read(frame),
       enter: (frame, ms) => this.enter(frame, ms),
       tell: (frame, group) => this.tell(frame, group),
-      score: ({ groups }) => this.score(together(groups.flatMap(({ sheet }) => sheet ?? []))),
       change: () => redraw(),
       done: () => table.settle(),
     });
@@ -70,7 +81,7 @@ export class Show {
 
   close() {
     this.pace.close();
-    this.tally?.done();
+    this.pass();
     this.replay?.leave();
   }
 
@@ -79,6 +90,16 @@ export class Show {
     if (this.replay) return this.replay.table;
     const { mine, secretsShown } = this.#table.device;
     return secretsShown && mine ? mine : this.shown;
+  }
+
+  /** The walk through a score sheet that is on the screen. */
+  get tally() {
+    return this.replay ? this.replay.tally : this.counting;
+  }
+
+  /** Whether what is shown is over: a step of the past, or points that were counted. */
+  get isPast() {
+    return this.replay !== null || this.#counted;
   }
 
   /** The points as they may be shown now. */
@@ -106,17 +127,82 @@ export class Show {
   /* Step by step */
 
   /**
-   * A step was played: show it when those before it have been shown.
-   * @param {Table} table
-   * @param {boolean} bot  whether by a bot
+   * A step was played: show its stages when those before it have been shown.
+   * @param {Table[]} tables  after each stage
+   * @param {boolean} bot  whether a bot played it
+   * @param {import('./match.js').Own | null} own  what the holder sees of it with its own eyes
    */
-  happened(table, bot) {
+  happened(tables, bot, own) {
     const { device, match, view } = this.#table;
+    const table = tables[tables.length - 1];
     const events = match.events.filter(({ step }) => step === table.step);
     const groups = groupsOf(this.#table.bare(table), view, events);
     const seat = events.find(({ actor }) => actor !== null)?.actor ?? null;
-    if (device.eyes !== null && bot) this.#table.run(() => device.refresh());
-    this.pace.add({ table, groups, seat, bot, heard: match.events.length - events.length });
+    const choosing = bot && device.choosing(seat, table);
+    if (choosing) this.#table.run(() => device.refresh());
+    const mine = choosing ? null : own;
+    this.#carded(framesOf(tables, groups)).forEach((frame, at) => {
+      const seen = mine && { ...frame.table, viewer: mine.seat, observation: mine.observations[at], legal: [] };
+      this.pace.add({ ...frame, seat, bot, own: seen });
+    });
+  }
+
+  /**
+   * The frames of a step with the card that comes before one of them, if a part of the game has ended.
+   * @param {ReturnType<typeof framesOf>} frames
+   */
+  #carded(frames) {
+    const { match, view } = this.#table;
+    const cards = frames.map(({ table, groups }) => {
+      const events = groups.flatMap((group) => group.events);
+      return view.interlude?.(this.#table.bare(table, { events: match.events }), events) ?? null;
+    });
+    return frames.map((frame, at) => {
+      const lines = cards[at];
+      const sheets = sheetsOf(frames.slice(0, at).flatMap(({ groups }) => groups));
+      const card = lines && { lines, sheet: sheets.length ? together(sheets) : null };
+      return { ...frame, card, summed: cards.slice(at + 1).some(Boolean), waits: frame.waits || card !== null };
+    });
+  }
+
+  /**
+   * Show what is to be read before the position of a frame: its points, then the card. Where all is
+   * shown at once, the card sums up the points.
+   * @param {Frame} frame
+   */
+  async read({ groups, card, summed }) {
+    const sheets = sheetsOf(groups);
+    const atOnce = this.#table.settings.speed === 4;
+    if (sheets.length && !(summed && atOnce)) await this.score(together(sheets), this.shown.scores);
+    if (!card || this.#table.closed) return;
+    this.forget();
+    this.interlude = interludeOf(card.lines, card.sheet);
+    this.#table.voice.say(card.lines.join(' '));
+    this.#table.focus('.actions-prompt');
+    await this.interlude.seen;
+    this.interlude = null;
+    redraw();
+  }
+
+  /** What is shown to be read has been read. */
+  pass() {
+    this.counting?.done();
+    this.interlude?.done();
+    this.fanfare?.();
+  }
+
+  /** Go through the points that the card sums up, line by line. */
+  countCard() {
+    const { interlude } = this;
+    const sheet = interlude?.sheet;
+    if (!sheet) return;
+    const base = this.shown.scores.map((score, seat) => score - sheet.amounts[seat]);
+    this.#table.run(async () => {
+      this.interlude = null;
+      await this.score(sheet, base, false);
+      this.interlude = interlude;
+      this.#table.focus('.actions-prompt');
+    });
   }
 
   /** @param {Frame} frame */
@@ -137,6 +223,7 @@ export class Show {
     const before = ms ? positions(table.host) : null;
     const last = this.shown;
     this.shown = frame.table;
+    table.device.follow(frame);
     this.acting = frame.seat;
     this.words = null;
     this.showing = ms ? { events: frame.groups.flatMap(({ events }) => events), before: last } : null;
@@ -151,13 +238,14 @@ export class Show {
    * @param {Group} group
    */
   tell(frame, { events, text, targets }) {
-    const { device, voice } = this.#table;
+    const { sound, view, voice } = this.#table;
     voice.heard += events.length;
+    sound.play(events.map(({ kind }) => view.sounds[kind]).find(Boolean));
     if (text === null) return;
     this.showing = this.showing && { ...this.showing, events };
     this.words = text;
     this.light(targets);
-    if (frame.bot || frame.seat !== device.decider) voice.recap.push({ text, step: frame.table.step, targets });
+    this.fresh = true;
     voice.say(text);
   }
 
@@ -198,42 +286,68 @@ export class Show {
   /* Points, and the end */
 
   /**
-   * Go through a score sheet, of a part of the game or of the `whole`; resolves when it was seen.
+   * Go through a score sheet; resolves when it was seen.
    * @param {Score} sheet
-   * @param {boolean} [whole]
+   * @param {number[]} base  the points before it
+   * @param {boolean} [brief]  whether its sum is enough, unless more is asked for
    */
-  async score(sheet, whole = false) {
-    const base = this.shown.scores.map((score, seat) => (whole ? 0 : score - sheet.amounts[seat]));
-    const tally = new Tally(this.#table, sheet, base);
+  async score(sheet, base, brief = this.#table.settings.speed === 4) {
+    const tally = new Tally(this.#table, sheet, base, brief);
     if (!tally.steps.length) return;
-    this.tally = tally;
-    tally.show(0);
-    this.#table.focus('.actions-prompt');
-    await tally.seen;
-    this.tally = null;
+    this.counting = tally;
+    await this.#walk(tally);
+    this.counting = null;
     this.touched = new Set();
     this.#table.choice.clear();
     redraw();
   }
 
+  /** @param {Tally} tally */
+  #walk(tally) {
+    this.#table.sound.play('horn');
+    tally.begin();
+    this.#table.focus('.actions-prompt');
+    return tally.seen;
+  }
+
   /** The game is over: go through the points, if nobody has yet, and show the end. */
   async finish() {
-    const { choice, device, match, settings, voice } = this.#table;
+    const { device, match, sound, voice } = this.#table;
     device.open();
     const counted = match.events.some((event) => event.sheet);
-    const fresh = voice.recap.length > 0 || choice.decided > 0;
-    if (fresh && !counted && settings.speed < 4) await this.score(match.table.sheet, true);
+    if (this.fresh && !counted) await this.score(match.table.sheet, nothingYet(match.table));
+    if (this.fresh) await this.#herald();
     if (this.#table.closed) return;
     this.results = true;
+    sound.play('close');
     voice.say(headline(this.#table.context(), match.table));
     this.#table.focus('.actions-prompt');
+  }
+
+  /** A moment before it is shown who has won. */
+  async #herald() {
+    const { settings, voice } = this.#table;
+    const moment = MOMENT[settings.speed];
+    if (!moment || this.#table.closed) return;
+    voice.say(t('table.over'));
+    await /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        this.fanfare = resolve;
+        this.#table.later(resolve, moment);
+        redraw();
+      })
+    );
+    this.fanfare = null;
   }
 
   /** Go through the whole score again. */
   countAgain() {
     this.results = false;
+    this.#counted = true;
     this.#table.run(async () => {
-      await this.score(this.#table.match.table.sheet, true);
+      const { table } = this.#table.match;
+      await this.score(table.sheet, nothingYet(table), false);
+      this.#counted = false;
       this.results = true;
       this.#table.focus('.actions-prompt');
     });
@@ -246,15 +360,44 @@ export class Show {
    * @param {number} step
    */
   lookBack(step) {
+    const replay = this.#review();
+    this.#table.run(() => replay.go(step));
+    this.#table.focus('.actions-prompt');
+  }
+
+  /**
+   * Go again through points that were told, over the position in which they were counted.
+   * @param {import('./voice.js').Scoring} scoring
+   */
+  recount({ sheet, step, at }) {
+    const { match } = this.#table;
+    const log = match.events.findIndex((event) => event.step === step) + at;
+    const replay = this.#review();
+    this.#table.run(async () => {
+      await replay.stand(step, log);
+      if (this.replay !== replay) return;
+      const base = match.events.slice(replay.table.log, log).reduce(after, replay.table.scores);
+      replay.tally = new Tally(this.#table, sheet, base, false);
+      await this.#walk(replay.tally);
+      if (this.replay === replay) this.lookAhead();
+    });
+  }
+
+  #review() {
     const { choice, device, sheets } = this.#table;
     sheets.closeAll();
     choice.clear();
     device.peek.cover();
+    const seen = this.seen;
     this.replay?.leave();
-    const replay = new Review(this.#table, this.seen, device.alone);
-    this.replay = replay;
-    this.#table.run(() => replay.go(step));
-    this.#table.focus('.actions-prompt');
+    this.replay = new Review(this.#table, seen, device.alone);
+    return this.replay;
+  }
+
+  /** Go back from what is past to the present, or to the end. */
+  goBack() {
+    if (this.replay) this.lookAhead();
+    else this.counting?.done();
   }
 
   /** Go back to the present. */
@@ -266,3 +409,9 @@ export class Show {
     this.#table.focus(this.#table.device.curtain === null ? '.actions-prompt' : '.curtain-title');
   }
 }
+
+/** @param {number[]} points  @param {Event} event  @returns {number[]} the points after what the event brought */
+const after = (points, { sheet }) => points.map((before, seat) => before + (sheet?.amounts[seat] ?? 0));
+
+/** @param {Table} table  @returns {number[]} the points of each at the beginning */
+const nothingYet = ({ seats }) => seats.map(() => 0);

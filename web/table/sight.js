@@ -27,7 +27,8 @@ export function sight({ table, mode, holder, open }) {
     return { holder, eyes: open ? holder : null, curtain: null };
   }
   const secret = table.decisions.some((decision) => decision.seat === next && decision.private);
-  if (!secret || mode === 'table') return { holder: next, eyes: null, curtain: null };
+  if (mode === 'table') return { holder: next, eyes: null, curtain: null };
   if (open && next === holder) return { holder, eyes: holder, curtain: null };
+  if (!secret) return { holder: next, eyes: null, curtain: null };
   return { holder: next, eyes: null, curtain: next };
 }

@@ -7,21 +7,25 @@
  * and what it is called, the game's view says.
  *
  * The rooms: `choice` decides, `show` shows, `voice` speaks, `device` knows who may look, `back`
- * takes back, `sheets` opens what lies over the table. `screen` draws what they hold.
+ * takes back, `sheets` opens what lies over the table, `sound` is heard. `screen` draws what they hold.
  */
 
 import { nothing, render } from '../vendor/lit-html/lit-html.js';
 import { onLanguage, t } from '../shell/i18n.js';
+import { closeOnBackWhile } from '../shell/back.js';
 import { onDraw, redraw } from '../shell/draw.js';
-import { listen, settleRoving, settleScrollers } from './board.js';
+import { answer, putBubble } from './answer.js';
+import { idOf, listen, settleRoving, settleScrollers } from './board.js';
 import { Choice } from './choice.js';
-import { context, sizeOf } from './context.js';
+import { context, roomOf, sizeOf } from './context.js';
 import { Device } from './device.js';
 import { press } from './keys.js';
 import { Match } from './match.js';
+import { rowsOf, sortRows } from './motion.js';
 import { screen } from './screen.js';
 import { Sheets } from './sheets.js';
 import { Show } from './show.js';
+import { Sound } from './sound.js';
 import { TakeBack } from './takeback.js';
 import { Voice } from './voice.js';
 
@@ -44,6 +48,7 @@ import { Voice } from './voice.js';
  * @property {import('./view.js').View} view  the game's view
  * @property {unknown} [printed]  the game's printed material, for the view
  * @property {Settings} settings
+ * @property {string | null} greeting  what is said as the table opens
  * @property {(reply: {save: any}, over: boolean) => unknown} onSaved  told after every action; what a
  *   save holds is the engine's business
  * @property {() => void} onLeave
@@ -86,10 +91,18 @@ export class GameTable {
   #wanted = null;
   /** @type {number | null} The frame in which the layout is asked for next. */
   #due = null;
+  /** @type {Seat | null} Who was called last. */
+  #called = null;
   /** How many lines the log had when it was last scrolled. */
   #logged = 0;
   /** How wide the table was when it was last drawn, as far as that counts. */
   #width = 0;
+  /** Told whether a refusal stands on the board, the list of what happened beside it, and whether the past is shown. */
+  #backFrom = {
+    refusal: closeOnBackWhile(() => this.voice.hush()),
+    recap: closeOnBackWhile(() => this.voice.unfold()),
+    past: closeOnBackWhile(() => this.show.goBack()),
+  };
   /** Whether it is known what this table may show. */
   #opened = false;
 
@@ -102,7 +115,7 @@ export class GameTable {
     this.options = options;
     this.view = options.view;
     this.settings = options.settings;
-    this.size = sizeOf(host.clientWidth, host.clientHeight);
+    this.size = sizeOf(...roomOf(host));
     /** What the person has turned on in this game; see view.js. */
     this.ui = readUi(this.view.id);
     /** Whether the hand is folded away, on a phone. */
@@ -113,7 +126,8 @@ export class GameTable {
     this.closed = false;
 
     this.match = new Match(options.engine, options.table, {
-      onStep: (table, cause) => this.show.happened(table, cause === 'bot'),
+      onStep: (tables, cause, own) => this.show.happened(tables, cause === 'bot', own),
+      eyes: () => this.device.looking,
       onThinking: (thinking) => this.show.think(thinking),
       mayThink: () => this.show.patient,
       onSaved: (reply, over) => options.onSaved(reply, over),
@@ -124,6 +138,7 @@ export class GameTable {
     this.device = new Device(this, options.table);
     this.show = new Show(this, options.table);
     this.back = new TakeBack(this);
+    this.sound = new Sound(() => this.settings.sound);
     this.sheets = new Sheets(this);
     this.match.holder = this.device.alone;
   }
@@ -135,15 +150,26 @@ export class GameTable {
       this.#resized();
       await this.settle();
       if (this.choice.canDecide) this.voice.say(this.voice.prompt);
+      if (this.options.greeting) this.#greet(this.options.greeting);
     });
+  }
+
+  /** Say what stands in the log, over the board where the log is not in sight. @param {string} text */
+  #greet(text) {
+    if (this.size === 'landscape') this.voice.call(text);
+    else this.voice.show({ text, rule: null });
   }
 
   close() {
     this.match.close();
     this.show.close();
+    this.sound.close();
     for (const timer of this.#timers) clearTimeout(timer);
     for (const stop of this.#unbound) stop();
     this.sheets.closeAll();
+    this.#backFrom.refusal(false);
+    this.#backFrom.recap(false);
+    this.#backFrom.past(false);
     this.closed = true;
     render(nothing, this.host);
   }
@@ -170,9 +196,18 @@ export class GameTable {
     if (device.several) await device.handOver();
     if (match.table.over && !show.results) await show.finish();
     if (this.closed || show.pace.busy) return;
+    this.#call();
     this.drive();
-    this.paint();
     choice.follow();
+    this.paint();
+  }
+
+  /** Call whoever is next by a sound, if somebody else has acted meanwhile. */
+  #call() {
+    const { choice, device, sound, voice } = this;
+    const called = device.curtain ?? (choice.canDecide ? device.decider : null);
+    if (called !== null && (called !== this.#called || voice.recap.length)) sound.play('turn');
+    this.#called = called ?? this.#called;
   }
 
   /** Let the bots go on, if they must. */
@@ -198,12 +233,12 @@ export class GameTable {
    * @returns {Context}
    */
   context(shown = {}) {
-    const { choice, device, match, show } = this;
+    const { choice, device, match, show, voice } = this;
     const { replay, tally } = show;
     const { asking, draft, narrowed } = choice;
     return this.bare(this.#drafted, {
       seat: choice.canDecide ? device.decider : null,
-      targets: asking ? choice.targets : new Map(),
+      targets: asking ? choice.targets : choice.chosen,
       selected: asking ? narrowed.selected : [],
       options: asking ? narrowed.options : [],
       action: asking ? narrowed.action : null,
@@ -212,12 +247,14 @@ export class GameTable {
       previews: choice.foreseen,
       showing: replay ? null : show.showing,
       touched: show.touched,
+      marks: voice.marks,
       roving: this.roving,
       size: this.size,
       peek: device.secretsShown,
       replaying: replay !== null,
-      events: replay ? replay.table.events : match.events,
+      events: replay ? replay.table.events : match.events.slice(0, voice.heard),
       sheet: tally?.sheet ?? null,
+      line: tally?.line ?? null,
       ui: this.ui,
       ...shown,
     });
@@ -240,9 +277,14 @@ export class GameTable {
 
   paint() {
     if (this.closed || !this.#opened) return;
+    const rows = rowsOf(this.host);
     render(screen(this), this.host);
+    sortRows(this.host, rows);
     this.roving = settleRoving(this.host, this.roving);
     this.#takeFocus();
+    this.#backFrom.refusal(Boolean(this.voice.toast?.near));
+    this.#backFrom.recap(this.voice.unfoldedBeside);
+    this.#backFrom.past(this.show.isPast);
     this.#afterwards();
     this.run(() => this.choice.foresee());
   }
@@ -273,13 +315,14 @@ export class GameTable {
       if (list && count !== this.#logged) list.scrollTop = list.scrollHeight;
       this.#logged = count;
       settleScrollers(this.host);
+      putBubble(this);
     });
   }
 
   /* Listening */
 
   #listen() {
-    const { choice, device, host, sheets } = this;
+    const { choice, device, host, sheets, voice } = this;
     this.#unbound.push(
       onDraw(() => this.paint()),
       onLanguage(() => redraw()),
@@ -287,13 +330,17 @@ export class GameTable {
     );
     listen(host, {
       tap: (id, how) => choice.choose(id, how),
-      refused: (id) => choice.refused(id),
-      inspect: (id) => sheets.inspect(id),
+      refused: (thing) => answer(this, thing),
+      inspect: (thing) => sheets.inspect(idOf(thing), thing),
       elsewhere: (where) => where.closest('.play') && choice.elsewhere(),
       doubtful: (elements, point) => sheets.loupe(elements, point),
     });
     this.#bind(host, 'pointerdown', () => (device.lettingGo = false), true);
+    this.#bind(host, 'pointerdown', (event) => voice.tapped(event), true);
+    this.#bind(document, 'pointerdown', () => this.sound.wake());
+    this.#bind(document, 'keydown', () => this.sound.wake());
     this.#bind(host, 'click', (event) => this.#toggle(event));
+    this.#bind(host, 'scroll', () => this.#afterwards(), true);
     this.#bind(document, 'keydown', (event) => press(this, event));
     this.#bind(document, 'visibilitychange', () => document.hidden && device.away());
     this.#bind(document, 'pointerup', (event) => device.peek.release(event));
@@ -320,8 +367,9 @@ export class GameTable {
   }
 
   #resized() {
-    const size = sizeOf(this.host.clientWidth, this.host.clientHeight);
-    const width = Math.min(this.host.clientWidth, WIDEST);
+    const [across, down] = roomOf(this.host);
+    const size = sizeOf(across, down);
+    const width = Math.min(across, WIDEST);
     if (size === this.size && width === this.#width) return;
     this.size = size;
     this.#width = width;
@@ -339,10 +387,12 @@ export class GameTable {
   }
 
   /**
-   * A button marked `data-ui` was pressed.
+   * A button marked `data-ui` was pressed, or a mark: its step is shown again.
    * @param {MouseEvent} event
    */
   #toggle({ target }) {
+    const again = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('[data-again]'));
+    if (again) this.show.lookBack(Number(again.dataset.again));
     const control = /** @type {Element} */ (target).closest('[data-ui]');
     if (!control) return;
     const [name, value] = /** @type {HTMLElement} */ (control).dataset.ui?.split('=') ?? [];

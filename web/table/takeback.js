@@ -9,6 +9,14 @@ export class TakeBack {
   /** @param {import('./table.js').GameTable} table */
   constructor(table) {
     this.#table = table;
+    /** What was taken back last, in words, while somebody is called to the device for it. */
+    this.said = '';
+  }
+
+  /** Whether something can be taken back, for all that has been shown. */
+  get offered() {
+    const { device, show } = this.#table;
+    return !show.replay && (device.mine ?? show.shown).undo === null;
   }
 
   /** Why nothing can be taken back now, or null. */
@@ -28,7 +36,20 @@ export class TakeBack {
       voice.show({ text: t(`table.cannot_undo.${why}`), rule: null });
       return;
     }
-    this.#go(() => match.undo(scope, device.undoer), t(scope === 'turn' ? 'table.undone_turn' : 'table.undone'));
+    const { events } = match;
+    const { lines } = voice;
+    this.#go(
+      async () => {
+        await match.undo(scope, device.undoer);
+        while (this.#wentByItself && !match.table.undo) await match.undo(scope, device.undoer);
+      },
+      () => {
+        const first = match.table.step + 1;
+        const what = lines.find(({ step }) => step === first)?.text;
+        const actor = events.find(({ step }) => step === first)?.actor ?? 0;
+        return what ? t('table.undone_line', { what }) : t('table.undone_of', { name: this.#table.name(actor) });
+      },
+    );
   }
 
   redo() {
@@ -37,29 +58,41 @@ export class TakeBack {
       voice.show({ text: t('table.cannot_redo'), rule: null });
       return;
     }
-    this.#go(() => match.redo(device.undoer), t('table.redone'));
+    this.#go(
+      async () => {
+        await match.redo(device.undoer);
+        while (this.#wentByItself && match.table.redo) await match.redo(device.undoer);
+      },
+      () => t('table.redone'),
+    );
+  }
+
+  /** Whether the only possibility of the position was taken by itself. */
+  get #wentByItself() {
+    const { device, match, settings } = this.#table;
+    return match.table.forced && settings.only !== 'ask' && !device.several;
   }
 
   /**
    * @param {() => Promise<void>} work
-   * @param {string} said  when it is done
+   * @param {() => string} told  what is said when it is done
    */
-  #go(work, said) {
+  #go(work, told) {
     const { choice, device, show, voice } = this.#table;
     if (choice.busy) return;
     choice.busy = true;
     choice.going = false;
     show.pace.clear();
-    show.tally?.done();
+    show.pass();
     choice.clear();
-    voice.recap = [];
     show.results = false;
     this.#table
       .run(async () => {
         await work();
         device.lifted = device.lifted && device.curtain === null;
         await this.#table.settle();
-        voice.say(said);
+        this.said = told();
+        voice.call(this.said);
         this.#table.focus(device.curtain === null ? '.actions-prompt' : '.curtain-title');
       })
       .finally(() => {

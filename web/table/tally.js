@@ -1,9 +1,13 @@
-/** The walk through a score sheet: one line after the other, by itself or at one's own pace. */
+/**
+ * The walk through a score sheet: one line after the other, by itself or at one's own pace; where
+ * all is shown at once, the sum of it.
+ */
 
+import { t } from '../shell/i18n.js';
 import { earnedBy, nameOf, walk } from './scoring.js';
 
 /** Milliseconds for a line, by speed. */
-const PACES = { 1: 1600, 2: 900, 3: 450, 4: 900 };
+const PACES = { 1: 1600, 2: 900, 3: 450, 4: 450 };
 
 export class Tally {
   #table;
@@ -16,19 +20,22 @@ export class Tally {
    * @param {import('./table.js').GameTable} table
    * @param {import('./messages.js').Score} sheet  what is gone through
    * @param {number[]} base  the points before it
+   * @param {boolean} brief  whether only the sum is shown at first
    */
-  constructor(table, sheet, base) {
-    const ctx = table.bare(table.show.shown);
+  constructor(table, sheet, base, brief) {
+    const ctx = table.bare(table.show.seen);
     this.#table = table;
     this.sheet = sheet;
     this.base = base;
     /** What is being counted, in words. */
     this.part = nameOf(ctx, table.view, sheet);
     this.steps = walk(ctx, table.view, sheet);
+    /** Whether only the sum is shown. */
+    this.brief = brief;
     /** The number of the step that is shown. */
     this.at = 0;
     /** Whether the lines follow by themselves. */
-    this.auto = true;
+    this.auto = !this.brief;
     /** Resolves when all has been seen. */
     this.seen = /** @type {Promise<void>} */ (new Promise((resolve) => (this.#end = resolve)));
   }
@@ -49,6 +56,24 @@ export class Tally {
     return this.at === this.steps.length - 1;
   }
 
+  /** The line that is counted; null where only the sum is shown. */
+  get line() {
+    return this.brief ? null : this.steps[this.at].line;
+  }
+
+  /** What each player gains by what is shown. */
+  get gains() {
+    return this.brief ? this.sheet.amounts : this.steps[this.at].amounts;
+  }
+
+  /** Show the first line, or the sum of all. */
+  begin() {
+    if (!this.brief) return this.show(0);
+    this.at = this.steps.length - 1;
+    this.#table.show.light(this.sheet.targets);
+    this.#table.voice.say(t('table.scoring_of', { part: this.part }));
+  }
+
   /**
    * Show line number `at`; the next follows by itself, unless a person has taken over.
    * @param {number} at
@@ -59,6 +84,7 @@ export class Tally {
     const { targets, text } = this.steps[this.at];
     this.#table.show.light(targets);
     this.#table.voice.say(text);
+    if (this.gains.some(Boolean)) this.#table.sound.play('coin');
     if (this.last) this.auto = false;
     if (this.auto) this.#timer = setTimeout(() => this.show(this.at + 1), PACES[this.#table.settings.speed]);
   }
@@ -68,7 +94,7 @@ export class Tally {
    * @param {number} at
    */
   turn(at) {
-    this.auto = false;
+    this.auto = this.brief = false;
     this.show(at);
   }
 

@@ -52,13 +52,19 @@ export function bySteps(events) {
   return lots;
 }
 
+/** Signs in a text that stand for pictures beside names. */
+export const SIGN = /([\uE000-\uF8FF])/u;
+
+/** A text without signs: as it is spoken. @param {string} text */
+export const spoken = (text) => text.replaceAll(/[\uE000-\uF8FF]/gu, '');
+
 /**
  * The first of these texts that is short enough for the log; if none is, the last.
  * @param {[string, ...string[]]} texts
  * @returns {string}
  */
 export function fitting(...texts) {
-  return texts.find((text) => text.length <= LONGEST) ?? texts[texts.length - 1];
+  return texts.find((text) => spoken(text).length <= LONGEST) ?? texts[texts.length - 1];
 }
 
 /**

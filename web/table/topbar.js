@@ -10,13 +10,19 @@ import { icon } from '../art/icons.js';
  * @param {string} look.chip  round and phase
  * @param {boolean} look.undo  whether something can be taken back
  * @param {boolean} look.redo
- * @param {Record<'menu' | 'undo' | 'redo' | 'log' | 'rules', () => void>} look.on
+ * @param {Record<'menu' | 'undo' | 'redo' | 'log' | 'rules', () => void> & {chip: (chip: Element) => void}} look.on
  */
 export function topBar({ game, chip, undo, redo, on }) {
   return html`<header class="topbar">
     ${tool('menu', t('table.menu'), on.menu)}
     <h1 class="topbar-game">${game}</h1>
-    ${chip ? html`<p class="topbar-chip">${chip}</p>` : nothing}
+    ${
+      chip
+        ? html`<button type="button" class="topbar-chip" data-about="phase" title=${t('table.about.phase')}
+          @click=${(/** @type {MouseEvent} */ { currentTarget }) => on.chip(/** @type {Element} */ (currentTarget))}>
+          ${chip}</button>`
+        : nothing
+    }
     <span class="topbar-space"></span>
     ${tool('undo-2', t('table.undo'), on.undo, { off: !undo })}
     ${tool('redo-2', t('table.redo'), on.redo, { off: !redo })}

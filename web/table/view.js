@@ -89,10 +89,10 @@ import * as defaults from './defaults.js';
  *   with its result where `ctx.previews` knows it; its text `button.KIND`
  * @property {(ctx: Context<Observation>, changes: Change[]) => string[]} previewText  what the selected action or the
  *   draft would change, in a few chips; none
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} shows  what an action brings to light, so
+ *   that it cannot be taken back, null where that is the ordinary course; its text `shows.KIND`, else that it is something
  * @property {(ctx: Context<Observation>, option: Option) => boolean} [direct]  whether a tap that means an action takes
- *   it at once, without a confirming one; never
- * @property {(ctx: Context<Observation>, option: Option) => boolean} [forced]  whether an action that is the only one
- *   is taken by itself; never
+ *   it at once, without a confirming one: what can be taken back, and is but a half; never
  * @property {Of<Gathering | null, Observation>} [gather]  whether the actions of this decision are gathered as a draft
  *   and played together, and how that is shown; each is played by itself
  * @property {Of<Offer | null, Observation>} [offer]  what one seat asks the others and how they have answered, for as
@@ -101,19 +101,28 @@ import * as defaults from './defaults.js';
  * Words:
  * @property {(ctx: Context<Observation>, id: Target) => string} label  the name of an element, with what it means to
  *   whoever decides; a player's name for a `seat:`, else its text `label.KIND`
- * @property {(ctx: Context<Observation>, id: Target) => Drawing | null} [inspect]  a closer look at an element; null: a
- *   player's panel for a `seat:`, else that there is nothing more to know
+ * @property {(ctx: Context<Observation>, id: Target) => Explained | null} [inspect]  what there is to know of an
+ *   element, whether it is a target or marked `data-about`; null: what the table knows of a `seat:`, a `counter:`, a
+ *   `score:` or the `phase`, else its label. A tap that is no move shows it (see answer.js)
  * @property {(ctx: Context<Observation>, refusal: Refusal) => string} refusal  why something cannot be done; its text
  *   `refuse.CODE`
  * @property {Of<Area[], Observation>} [describe]  the board in words, area by area, for the menu; the players alone
- * @property {Of<string[], Observation>} recap  what everybody may know, in at most three lines, for the curtain; none
  *
  * Telling:
  * @property {(events: Event[]) => Event[][]} [groups]  the events of one step, parted into what is shown and said as
  *   one thing; each by itself
  * @property {(ctx: Context<Observation>, event: Event, group: Event[]) => string | null} sentence  one sentence for an
  *   event; null: it goes without saying, or is said with another of its group. Its text `say.KIND`
+ * @property {(event: Event) => {id: Target, seat: Seat}[]} [places]  what an event has laid where, and whose it is: the
+ *   others' stand numbered on the board (`marks`) until one's next turn; none
+ * @property {(ctx: Context<Observation>, fact: string, code: Fact) => Drawing | null} [sign]  the picture that stands in
+ *   the log before the name of `code`, a fact of the game's texts, some 18 px high; none
  * @property {(event: Event) => Target[]} [touches]  the elements that light up with an event; none
+ * @property {Record<string, import('./sound.js').Cue>} sounds  what is heard with an event, by its kind; nothing
+ *
+ * @property {(ctx: Context<Observation>, events: Event[]) => string[] | null} [interlude]  what is different from now on,
+ *   in a few lines, where a part of the game ends with these events of a stage; the table shows it on a card, with how
+ *   all stand. The context is of the table after the stage. null: no such card
  *
  * Points:
  * @property {(ctx: Context<Observation>, sheet: Score) => Step[] | null} [scoring]  the walk through a score sheet; null:
@@ -155,7 +164,9 @@ import * as defaults from './defaults.js';
  * @property {{events: Event[], before: Table<Observation>} | null} showing  what has just happened, and the table
  *   before it, for as long as it is shown
  * @property {Set<Target>} touched  the elements that are lit
+ * @property {import('./voice.js').Mark[]} marks  what the others have placed since the viewer's last turn
  * @property {Score | null} sheet  the score sheet that is being gone through
+ * @property {Score | null} line  the line of it that is being counted; null: its sum
  *
  * The screen:
  * @property {Size} size
@@ -167,6 +178,7 @@ import * as defaults from './defaults.js';
  * @property {string} lang  `it` or `en`
  * @property {(key: string, facts?: Record<string, Fact>) => string} t  a text; see shell/i18n.js
  * @property {(seat: Seat) => string} name  of a player
+ * @property {(fact: string, code: Fact) => string} [sign]  what stands before the name of a thing: nothing, but in the log
  * @property {(seat: Seat) => string} tincture  of a player's shield
  * @property {(seat: Seat, size?: number | ShieldLook, look?: ShieldLook) => Drawing} shield  of a player; 24 px high
  *   unless told
@@ -178,6 +190,8 @@ import * as defaults from './defaults.js';
  * @property {number} [size]  px
  * @property {string} [title]  said instead of the player's name
  * @property {boolean} [ghost]  in outline: what would be there
+ * @property {number} [x]  where it is set into a drawing, in whose units it then is
+ * @property {number} [y]
  */
 
 /**
@@ -187,12 +201,33 @@ import * as defaults from './defaults.js';
  * @property {string} label
  * @property {number | string} value
  * @property {Drawing} [icon]  drawn in place of the label
+ * @property {string} [about]  what it is, in a sentence
  * @property {boolean} [brief]  shown on phones and in frames too, where there is room for two or three
+ */
+
+/**
+ * What there is to know of an element; the table gives it its form.
+ *
+ *     inspect: (ctx, id) => id.startsWith('stall:') && {
+ *       title: ctx.t('fair.stall'), does: [ctx.t('fair.about.stall')], worth: ['6', '3'], rule: 'stalls',
+ *       leads: [[2, '4 cards', '6 points now'], [0, '1 card']],
+ *     }
+ *
+ * @typedef {object} Explained
+ * @property {string} title  its name
+ * @property {Drawing} [picture]
+ * @property {string[]} [does]  what it is and does, in sentences
+ * @property {string[]} [worth]  what it is worth
+ * @property {Drawing[]} [lines]  how it stands now
+ * @property {[seat: Seat, what: string, which?: string][]} [leads]  who stands where, the first one first
+ * @property {string} [note]  what goes with that
+ * @property {string} [rule]  the paragraph of the rules
+ * @property {Drawing} [more]  anything else
  */
 
 /** @typedef {{title: string, lines: string[]}} Area  a part of the board in words */
 
-/** @typedef {{text: string, targets: Target[], amounts: number[]}} Step  of the walk through a score sheet */
+/** @typedef {{text: string, targets: Target[], amounts: number[], line: Score}} Step  of the walk through a score sheet: the line */
 
 /**
  * How the actions of a decision are gathered: each is a listed action with one target, of which one

@@ -2,26 +2,43 @@
 
 import { redraw } from '../shell/draw.js';
 import { lang, t } from '../shell/i18n.js';
-import { bySteps, groupsOf } from './telling.js';
+import { bySteps, groupsOf, spoken } from './telling.js';
 
 /**
  * @typedef {import('./messages.js').Event} Event
+ * @typedef {import('./messages.js').Seat} Seat
  * @typedef {import('./messages.js').Target} Target
  *
  * @typedef {object} Line  of the log
  * @property {string} id
  * @property {number} step
  * @property {string} text
+ * @property {string} signed  the same with signs in it that stand for pictures; see `picture`
  * @property {Target[]} targets  what it is about
+ * @property {Seat | null} actor  who did it
+ * @property {{id: Target, seat: Seat}[]} placed  what it has placed where, and whose
+ * @property {Scoring | null} scoring  the points that it tells
+ *
+ * @typedef {object} Scoring
+ * @property {import('./messages.js').Score} sheet
+ * @property {number} step
+ * @property {number} at  how many events of the step were told before it
+ *
+ * @typedef {{id: Target, seat: Seat, line: string, step: number, n: number, text: string}} Mark  of what was placed, on the board
  *
  * @typedef {object} Toast
  * @property {string} text
  * @property {string | null} rule  the paragraph that it comes from
+ * @property {Target | null} [near]  the thing beside which it stands
  */
 
 /** Milliseconds that a line of the log stays lit, and a toast stays. */
 const LIT = 2400;
-const TOAST = 7000;
+const TOAST = 4000;
+/** So many lines say what has just happened. */
+const NEWS = 3;
+/** The first of the signs that stand for pictures. */
+const FIRST_SIGN = 0xe000;
 /** So many sentences before the last one stay for a screen reader that has not read them yet. */
 const UNREAD = 3;
 
@@ -32,6 +49,8 @@ export class Voice {
   #toasting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #lighting;
+  /** @type {{fact: string, code: any}[]} What each sign stands for. */
+  #signs = [];
   /** @type {{events: Event[], lang: string, byStep: Map<string, Line[]>} | null} The lines made so far. */
   #made = null;
 
@@ -42,12 +61,30 @@ export class Voice {
     this.said = [];
     /** How many events have been told. */
     this.heard = 0;
-    /** @type {Omit<Line, 'id'>[]} What happened since the person's last turn. */
-    this.recap = [];
+    /** Whether what happened since the person's last turn stands unfolded beside the board. */
+    this.unfolded = false;
     /** @type {string | null} The line of the log whose targets are lit. */
     this.lit = null;
     /** @type {Toast | null} What is said over the board for a while: why something cannot be done. */
     this.toast = null;
+  }
+
+  /** Fold the list of what happened since the person's last turn away, or out again. */
+  unfold() {
+    this.unfolded = !this.unfolded;
+    redraw();
+  }
+
+  /** Whether that list is in sight: where the log does not stand beside the board. */
+  get unfoldedBeside() {
+    const { show, size } = this.#table;
+    return this.unfolded && size !== 'landscape' && !show.tally && this.recap.length > 0;
+  }
+
+  /** Take back what was said over the board. */
+  hush() {
+    this.toast = null;
+    redraw();
   }
 
   /** Say nothing that was said before: another person comes. */
@@ -57,13 +94,18 @@ export class Voice {
   }
 
   /**
-   * Say a sentence to the screen reader, after those that it may not have read yet.
+   * Say a sentence to the screen reader, unless another person is called to the device.
    * @param {string} text
    */
   say(text) {
-    const { curtain } = this.#table.device;
-    const covered = curtain !== null && text !== t('table.curtain.again', { name: this.#table.name(curtain) });
-    if (!text || covered) return;
+    if (text && this.#table.device.curtain === null) this.call(text);
+  }
+
+  /**
+   * Say a sentence that anybody may hear to the screen reader, after those that it may not have read yet.
+   * @param {string} text
+   */
+  call(text) {
     this.#count += 1;
     this.said = [...this.said.slice(-UNREAD), { text, id: this.#count }];
     redraw();
@@ -75,13 +117,19 @@ export class Voice {
    */
   show(toast) {
     this.toast = toast;
-    this.say(toast.text);
+    this.call(toast.text);
     clearTimeout(this.#toasting);
-    this.#toasting = this.#table.later(() => {
-      this.toast = null;
-      redraw();
-    }, TOAST);
+    this.#toasting = this.#table.later(() => this.hush(), TOAST);
     redraw();
+  }
+
+  /**
+   * Somebody taps: what was said over the board has been read, unless the tap is in it.
+   * @param {PointerEvent} event
+   */
+  tapped({ target }) {
+    if (!this.toast || (target instanceof Element && target.closest('.toast'))) return;
+    this.hush();
   }
 
   /** What whoever decides is asked to do; with hands covered, that there is something. */
@@ -102,6 +150,47 @@ export class Voice {
   }
 
   /**
+   * What has happened since a seat decided last, as far as it has been told.
+   * @param {Seat} seat
+   */
+  since(seat) {
+    const last = this.#lastOf(seat);
+    return this.lines.filter(({ step, actor }) => step > last || (step === last && actor !== seat));
+  }
+
+  /**
+   * What everybody has seen since a seat decided last: the end of it.
+   * @param {Seat} seat
+   */
+  news(seat) {
+    const last = this.#lastOf(seat);
+    return this.lines.filter(({ step }) => step >= last).slice(-NEWS);
+  }
+
+  /** @param {Seat} seat  @returns {number} the last step of a seat, 0 before it */
+  #lastOf(seat) {
+    return this.#table.match.events.findLast(({ actor }) => actor === seat)?.step ?? 0;
+  }
+
+  /** What has happened since the person's last turn, for whoever decides here. */
+  get recap() {
+    const { device, show } = this.#table;
+    return device.decider === null || show.replay || show.results || show.tally ? [] : this.since(device.decider);
+  }
+
+  /**
+   * What the others have placed since the person's last turn, numbered by the line that tells it.
+   * @returns {Mark[]}
+   */
+  get marks() {
+    const { decider } = this.#table.device;
+    const placing = this.recap.filter(({ placed }) => placed.some(({ seat }) => seat !== decider));
+    return placing.flatMap(({ id, step, text, placed }, at) =>
+      placed.filter(({ seat }) => seat !== decider).map((one) => ({ ...one, line: id, step, n: at + 1, text })),
+    );
+  }
+
+  /**
    * @param {Event[]} lot  of one step
    * @returns {Line[]}
    */
@@ -115,12 +204,47 @@ export class Voice {
     const key = `${step}.${lot.length}`;
     const known = byStep.get(key);
     if (known) return known;
-    const groups = groupsOf(this.#table.bare(match.table), view, lot);
-    const made = groups.flatMap(({ text, targets }, at) =>
-      text === null ? [] : [{ id: `${step}.${at}`, step, text, targets }],
+    const ctx = this.#table.bare(match.table, {
+      name: (seat) => this.#sign('seat', seat) + this.#table.name(seat),
+      sign: (fact, code) => (view.sign?.(ctx, fact, code) ? this.#sign(fact, code) : ''),
+    });
+    const made = groupsOf(ctx, view, lot).flatMap(({ events, text, targets, sheet }, at) =>
+      text === null
+        ? []
+        : {
+            id: `${step}.${at}`,
+            step,
+            text: spoken(text),
+            signed: text,
+            targets,
+            actor: events[0].actor,
+            placed: events.flatMap((event) => view.places?.(event) ?? []),
+            scoring: sheet && { sheet, step, at: lot.findIndex((event) => event.sheet === sheet) },
+          },
     );
     byStep.set(key, made);
     return made;
+  }
+
+  /**
+   * The sign that stands for the picture of something in a text.
+   * @param {string} fact  `seat`, or what the game calls it
+   * @param {any} code
+   */
+  #sign(fact, code) {
+    const known = this.#signs.findIndex((one) => one.fact === fact && one.code === code);
+    if (known < 0) this.#signs.push({ fact, code });
+    return String.fromCharCode(FIRST_SIGN + (known < 0 ? this.#signs.length - 1 : known));
+  }
+
+  /**
+   * The picture that a sign stands for.
+   * @param {import('./view.js').Context} ctx
+   * @param {string} sign
+   */
+  picture(ctx, sign) {
+    const { fact, code } = this.#signs[sign.charCodeAt(0) - FIRST_SIGN];
+    return fact === 'seat' ? ctx.shield(code, 16) : this.#table.view.sign?.(ctx, fact, code);
   }
 
   /**

@@ -13,6 +13,9 @@ import texts from '../text/table.it.js';
 
 addTexts('it', texts, 'table');
 
+/** Milliseconds that the only possibility is shown, at the pace of these tests, and a few more. */
+const SHOWN = 500;
+
 /** @type {(index: number, good: string) => Option} */
 const discard = (index, good) => ({ index, action: { kind: 'discard', good }, targets: [`pile:${good}`] });
 const WOOL = discard(0, 'wool');
@@ -34,6 +37,7 @@ function answer(draft) {
     changes: [{ fact: 'left', before: 4, after: 4 - draft.length }],
     observation: left,
     decision: done ? null : 'discard',
+    shows: done,
     refusal: null,
   };
 }
@@ -42,8 +46,9 @@ function answer(draft) {
  * A table of one person, with as much of its rooms as a choice asks for.
  * @param {Option[]} legal
  * @param {object} [view]
+ * @param {object} [settings]
  */
-function sit(legal, view = {}) {
+function sit(legal, view = {}, settings = {}) {
   /** @type {Option[][]} */
   const played = [];
   /** @type {Option[][]} */
@@ -52,7 +57,14 @@ function sit(legal, view = {}) {
   const said = [];
   const decisions = [{ seat: 0, kind: 'discard', private: false }];
   const table = {
-    device: { several: false, decider: 0, curtain: null, lettingGo: false, peek: { cover() {} } },
+    device: {
+      several: false,
+      decider: 0,
+      curtain: null,
+      lettingGo: false,
+      mine: /** @type {object | null} */ (null),
+      peek: { cover() {} },
+    },
     match: {
       play: async (/** @type {number} */ _, /** @type {Option[]} */ draft) => played.push(draft) > 0,
       draft: async (/** @type {number} */ _, /** @type {Option[]} */ draft) => {
@@ -60,9 +72,20 @@ function sit(legal, view = {}) {
         return answer(draft);
       },
     },
-    show: { shown: { step: 7, revision: 7, legal, decisions }, pace: { rush() {}, counts: false, busy: false } },
-    settings: { confirm: 'preview' },
-    view: { previewText: () => [], ...view },
+    show: {
+      shown: { step: 7, revision: 7, legal, forced: legal.length === 1, decisions },
+      pace: { rush() {}, counts: false, busy: false },
+      light() {},
+    },
+    settings: { confirm: 'preview', only: 'do', speed: 3, ...settings },
+    view: {
+      previewText: () => [],
+      button: (/** @type {object} */ _, /** @type {Option} */ { action }) => action.kind,
+      shows: () => 'A tile',
+      ...view,
+    },
+    later: setTimeout,
+    back: { said: '' },
     voice: { say: (/** @type {string} */ text) => said.push(text), toast: null, recap: [], said: [] },
     bare: (/** @type {object} */ shown) => ({ table: shown }),
     context: () => ({ preview: null }),
@@ -73,7 +96,7 @@ function sit(legal, view = {}) {
   };
   const choice = new Choice(/** @type {import('../table/table.js').GameTable} */ (/** @type {unknown} */ (table)));
   Object.assign(table, { choice });
-  return { choice, played, asked, said };
+  return { choice, table, played, asked, said };
 }
 
 /** Let the engine answer. */
@@ -91,7 +114,7 @@ test('what is gathered is played together', async () => {
   choice.choose('pile:iron');
   await soon();
   assert.equal(choice.draft.whole, true);
-  assert.deepEqual(said, ['1 di 2 scelte', '2 di 2 scelte']);
+  assert.deepEqual(said, ['1 di 2 scelte', '2 di 2 scelte', 'A tile: non si torna indietro.']);
   assert.equal(choice.confirm(), true);
   await soon();
   assert.deepEqual(played, [[WOOL, IRON]]);
@@ -152,6 +175,87 @@ test('what buttons without targets would change is known beforehand, and asked o
   assert.deepEqual(asked, [[PASS]]);
   assert.deepEqual(choice.preview, answer([PASS]).changes);
   assert.deepEqual([...choice.foreseen.keys()], [PASS.index]);
+});
+
+test('a second tap takes the choice back, and only Enter does it', async () => {
+  const { choice, played } = sit([WOOL, IRON]);
+  choice.choose('pile:wool');
+  choice.choose('pile:wool');
+  assert.deepEqual(choice.taps, []);
+  choice.choose('pile:wool');
+  choice.choose('pile:iron');
+  assert.deepEqual(choice.taps, ['pile:iron'], 'another tap chooses another');
+  choice.choose('pile:iron', 'key');
+  await soon();
+  assert.deepEqual(played, [[IRON]]);
+});
+
+test('Enter does what follows of necessity from the latest tap, wherever the focus is', async () => {
+  for (const id of ['pile:wool', 'lot:a']) {
+    const only = { ...WOOL, targets: ['pile:wool', 'lot:a'] };
+    const { choice, played } = sit([only, IRON]);
+    choice.choose('pile:wool');
+    choice.choose(id, 'key');
+    await soon();
+    assert.deepEqual(played, [[only]]);
+  }
+});
+
+test('a second tap takes back where there is more than one thing to do with it', () => {
+  const { choice } = sit([1, 2].map((men) => ({ ...WOOL, index: men, action: { kind: 'place', men, lot: 'A' } })));
+  choice.choose('pile:wool');
+  assert.equal(choice.buttons.length, 2);
+  choice.choose('pile:wool');
+  assert.deepEqual(choice.taps, []);
+});
+
+test('a single tap does it where the reader has chosen so', async () => {
+  const { choice, played } = sit([WOOL, IRON], {}, { confirm: 'single' });
+  choice.choose('pile:wool');
+  await soon();
+  assert.deepEqual(played, [[WOOL]]);
+});
+
+test('what brings something to light says so before', async () => {
+  const { choice } = sit([WOOL, IRON], GATHER);
+  const ctx = /** @type {import('../table/view.js').Context} */ ({});
+  choice.draft.more('pile:wool');
+  await soon();
+  assert.equal(choice.warning(ctx), null);
+  choice.draft.more('pile:iron');
+  await soon();
+  assert.equal(choice.warning(ctx), 'A tile: non si torna indietro.');
+});
+
+test('nothing is said of what can never be taken back', async () => {
+  const { choice, said } = sit([WOOL, IRON], { ...GATHER, shows: () => null });
+  choice.draft.more('pile:wool');
+  choice.draft.more('pile:iron');
+  await soon();
+  assert.deepEqual(said, ['1 di 2 scelte', '2 di 2 scelte']);
+});
+
+test('the only possibility is shown, and then done, once the person goes on', async () => {
+  const { choice, played, said } = sit([PASS]);
+  choice.follow();
+  await new Promise((resolve) => setTimeout(resolve, SHOWN));
+  assert.deepEqual(played, [], 'not as the table opens');
+  choice.going = true;
+  choice.follow();
+  assert.deepEqual([choice.canDecide, said], [false, ['La sola scelta: pass']]);
+  await new Promise((resolve) => setTimeout(resolve, SHOWN));
+  assert.deepEqual(played, [[PASS]]);
+});
+
+test('the only possibility is asked for where the reader wants it, or several people play', () => {
+  for (const { choice, table } of [sit([PASS], {}, { only: 'ask' }), sit([PASS])]) {
+    table.device.several = table.settings.only === 'do';
+    table.device.mine = table.show.shown;
+    choice.going = true;
+    choice.follow();
+    assert.equal(choice.only, null);
+    assert.equal(choice.canDecide, true);
+  }
 });
 
 test('where nothing is gathered an action is played by itself', async () => {

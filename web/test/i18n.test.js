@@ -8,6 +8,7 @@ Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictT
 
 addTexts('it', { hand: { cards: 'Hai {n} {n|carta|carte}', place: 'Arrivi {place:ordinal}' } });
 addTexts('en', { hand: { cards: 'You have {n} {n|card|cards}', place: 'You come {place:ordinal}' } });
+addTexts('it', { turn: 'Tocca {name:a}' });
 addTexts('en', { who: 'It is {names:list}', gain: '{points:signed}' }, 'hand');
 
 test('the word goes with the number', () => {
@@ -31,8 +32,14 @@ test('facts come in the forms of the language', () => {
   assert.equal(t('hand.place', { place: 2 }), 'Arrivi 2°');
   assert.equal(ordinal(1, 'f'), '1ª');
   assert.equal(list(['Anna', 'Bianca']), 'Anna e Bianca');
+  assert.equal(list(['Anna', 'Ennio', 'Élodie']), 'Anna, Ennio ed Élodie');
+  assert.deepEqual(
+    ['Anna', 'Bianca', 'Elena', 'Àgata'].map((name) => t('turn', { name })),
+    ['Tocca ad Anna', 'Tocca a Bianca', 'Tocca a Elena', 'Tocca ad Àgata'],
+  );
   assert.equal(signed(3), '+3');
   assert.equal(number(0.5), '0,5');
+  assert.equal(number(-7), '−7');
 });
 
 test('what is missing is an error of ours', () => {

@@ -42,7 +42,8 @@ async function begin(answers, first = position(1)) {
     return answer;
   };
   const match = new Match({ call }, first, {
-    onStep: (table, cause) => told.push(`${cause} ${table.step}`),
+    onStep: (tables, cause) => told.push(`${cause} ${tables.map(({ step, log }) => `${step}.${log}`).join()}`),
+    eyes: () => null,
     onThinking: (thinking) => told.push(thinking ? `thinks ${thinking.progress}` : 'thinks no more'),
     mayThink: () => true,
     onSaved: ({ save }) => told.push(`saved ${save}`),
@@ -58,12 +59,12 @@ async function begin(answers, first = position(1)) {
 const option = (kind) => ({ index: 3, action: { kind }, targets: [] });
 
 test('a draft is played with one message, which brings the table and the save', async () => {
-  const { match, asked, told } = await begin([{ table: position(2, { since: 1 }), save: 'two' }]);
+  const { match, asked, told } = await begin([{ table: position(2, { since: 1 }), save: 'two', stages: [] }]);
   assert.equal(await match.play(0, [option('give'), option('ask')], 1), true);
   assert.deepEqual(asked, [
-    { do: 'play', seat: 0, draft: [{ kind: 'give' }, { kind: 'ask' }], step: 1, viewer: 0, since: 1 },
+    { do: 'play', seat: 0, draft: [{ kind: 'give' }, { kind: 'ask' }], step: 1, viewer: 0, since: 1, eyes: null },
   ]);
-  assert.deepEqual(told, ['play 2', 'saved two']);
+  assert.deepEqual(told, ['play 2.2', 'saved two']);
   assert.deepEqual(
     match.events.map(({ step }) => step),
     [1, 2],
@@ -91,7 +92,13 @@ test('a fault is a fault', async () => {
 test('a bot moves with one message', async () => {
   const answers = [
     { thinking: { seat: 1, progress: 0.5 }, played: false },
-    { thinking: { seat: 1, progress: 1 }, played: true, table: position(2, { since: 1 }), save: 'two' },
+    {
+      thinking: { seat: 1, progress: 1 },
+      played: true,
+      table: position(2, { since: 1, over: true, undo: 'revealed' }),
+      save: 'two',
+      stages: [{ log: 1, over: false, scores: [0] }],
+    },
   ];
   const { match, asked, told } = await begin(answers, position(1, { bots: [1] }));
   await match.think();
@@ -100,7 +107,7 @@ test('a bot moves with one message', async () => {
     ['think', 'think'],
   );
   assert.deepEqual([asked[1].viewer, asked[1].since], [0, 1]);
-  assert.deepEqual(told, ['thinks 0.5', 'thinks no more', 'bot 2', 'saved two', 'thinks no more']);
+  assert.deepEqual(told, ['thinks 0.5', 'thinks no more', 'bot 2.1,2.2', 'saved two', 'thinks no more']);
 });
 
 test('taken back, events are forgotten', async () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Pace } from '../table/pace.js';
+import { framesOf, Pace } from '../table/pace.js';
 
 /**
  * @typedef {import('../table/pace.js').Frame} Frame
@@ -25,6 +25,11 @@ function frame(text, more = {}) {
     seat: 1,
     bot: true,
     heard: 0,
+    moves: text !== null,
+    first: text !== null,
+    last: text !== null,
+    end: TABLE,
+    waits: false,
     ...more,
   };
 }
@@ -44,9 +49,9 @@ function stage(more = {}) {
     speed: () => 4,
     stops: () => false,
     source: () => played.push('source'),
+    read: async () => void played.push('read'),
     enter: (_, ms) => played.push(`enter ${ms}`),
     tell: (_, { text }) => played.push(`tell ${text}`),
-    score: async () => void played.push('score'),
     change: () => {},
     done: () => end(),
     ...more,
@@ -84,14 +89,41 @@ test('what is silent takes no time and counts for nothing', async () => {
   assert.deepEqual(played, ['enter 0', 'tell null']);
 });
 
-test('points are gone through before they are told, once for a step', async () => {
-  const { pace, played, done } = stage({ speed: () => 3 });
+test('points are gone through before the position changes and they are told', async () => {
+  const { pace, played, done } = stage({ speed: () => 4 });
   const group = { events: [], text: 'paid', targets: [], sheet: SHEET };
-  pace.add(frame('paid', { bot: false, groups: [group, group] }));
-  assert.equal(pace.counts, true);
+  pace.add(frame('paid', { bot: false, groups: [group, group], waits: true }));
+  assert.equal(pace.waits, true);
   await done;
-  assert.deepEqual(played, ['enter 200', 'score', 'tell paid', 'tell paid']);
-  assert.equal(pace.counts, false);
+  assert.deepEqual(played, ['read', 'enter 0', 'tell paid', 'tell paid']);
+  assert.equal(pace.waits, false);
+});
+
+test('a stage that is told with a later one has time for its piece to travel', async () => {
+  const { pace, played, done } = stage({ speed: () => 3 });
+  pace.add(frame(null, { bot: false, moves: true }));
+  await soon();
+  assert.deepEqual(played, ['enter 200']);
+  pace.add(frame('both', { bot: false }));
+  await done;
+  assert.deepEqual(played, ['enter 200', 'tell null', 'enter 200', 'tell both']);
+});
+
+test('what happened is told with the stage in which it ends', () => {
+  const events = ['placed', 'owners', 'drawn', 'opened', 'paid'].map((kind) => ({ kind, actor: 1, seat: 1, step: 3 }));
+  /** @type {(from: number, to: number, sheet?: typeof SHEET | null) => Frame['groups'][number]} */
+  const group = (from, to, sheet = null) => ({ events: events.slice(from, to), text: 'told', targets: [], sheet });
+  const tables = [12, 13, 14, 15].map((log) => /** @type {Frame['table']} */ ({ log }));
+  const frames = framesOf(tables, [group(0, 2), group(2, 4), group(4, 5, SHEET)]);
+  assert.deepEqual(
+    frames.map(({ groups, heard, moves, first, last, waits }) => [groups.length, heard, moves, first, last, waits]),
+    [
+      [1, 10, true, true, false, false],
+      [0, 12, true, false, false, false],
+      [1, 12, true, false, false, false],
+      [1, 14, true, false, true, true],
+    ],
+  );
 });
 
 test('after a bot it stands still where somebody wishes so, until told to go on', async () => {

@@ -3,12 +3,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import { asBot, asHuman, matchOf, nameFault, namesOf } from '../shell/seats.js';
+import { again, asBot, asHuman, matchOf, nameFault, namesOf } from '../shell/seats.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 const bots = ['gules', 'azure', 'vert', 'or', 'purpure', 'sable'].map((name) => [`bot_${name}`, `Bot ${name}`]);
 addTexts('en', {
-  setup: { ...Object.fromEntries(bots), person_1: 'Anna', person_2: 'Bianca', same_name: 'As seat {n}' },
+  setup: {
+    ...Object.fromEntries(bots),
+    person_1: 'Anna',
+    person_2: 'Bianca',
+    same_name: 'As seat {n}',
+    long_name: '{n} of {most}',
+  },
 });
 setLanguage('en');
 
@@ -23,6 +29,34 @@ test('a name stands once', () => {
     seats.map((_, index) => nameFault(seats, index)),
     [null, null, 'As seat 1'],
   );
+});
+
+test('a name is at most 40 characters, whatever their script', () => {
+  const named = (/** @type {string} */ name) => nameFault([{ ...asHuman, name }], 0);
+  assert.equal(named('金'.repeat(40)), null);
+  assert.equal(named('𝔸'.repeat(40)), null);
+  assert.equal(named('A'.repeat(41)), '41 of 40');
+});
+
+test('who begins sits first, and the order round the table stays', () => {
+  const seats = [asHuman, { ...asHuman, name: 'Zoe' }, asBot('easy'), asBot('hard')];
+  /** @type {(seed: string, first?: number | null) => string[]} */
+  const seated = (seed, first) => matchOf('fair', seats, {}, seed, first).seats.map(({ name, level }) => level ?? name);
+  assert.deepEqual(seated('7'), ['Anna', 'Zoe', 'easy', 'hard']);
+  assert.deepEqual(seated('7', 1), ['Zoe', 'easy', 'hard', 'Anna']);
+  assert.deepEqual(seated('7', null), seated('7', null), 'the same seed draws the same');
+  assert.deepEqual(new Set(['4', '5', '6', '7'].map((seed) => seated(seed, null)[0])).size, 4);
+  assert.deepEqual(
+    [null, 1].map((first) => matchOf('fair', seats, {}, '7', first).drawn),
+    [true, false],
+  );
+});
+
+test('a bot is called by the seat to which it comes, each time', () => {
+  const { seats } = matchOf('fair', [asHuman, asBot('easy'), asBot('hard')], {}, '5', null);
+  const [, first] = namesOf([asHuman, asBot('easy'), asHuman]);
+  assert.deepEqual(namesOf(again(seats))[1], seats[1].name);
+  assert.equal(matchOf('fair', again(seats), {}, '1', null).seats.filter(({ name }) => name === first).length, 1);
 });
 
 test('a match is asked for with levels of bots only', () => {

@@ -18,6 +18,7 @@ const CASES = [
   ['for the next one it falls', { next: 1 }, 'pass', 0, true, [1, null, 1]],
   ['it falls where others have looked on', { next: 0 }, 'pass', 0, false, [0, null, 0]],
   ['for a public decision it does not', { next: 1, decisions: PUBLIC }, 'pass', 0, true, [1, null, null]],
+  ['whoever goes on alone keeps the hand in sight', { next: 1, decisions: PUBLIC }, 'pass', 1, true, [1, 1, null]],
   ['nor where the device lies on the table', { next: 1 }, 'table', 0, false, [1, null, null]],
   ['while nobody is next nothing changes', { next: null }, 'pass', 0, true, [0, 0, null]],
   ['nor while bots are at it', { next: 1, bots: [2] }, 'pass', 0, true, [0, 0, null]],

@@ -4,9 +4,9 @@ export default {
     "skip": "Vai al contenuto",
     "home": "(frontespizio)",
     "unofficial": "Edizione indipendente e non ufficiale: regole riscritte, testi e figure nostri. Nessun legame con autori o editori dei giochi.",
-    "no_storage": "Questa pagina non può salvare: copia il link o scarica la partita prima di chiuderla.",
+    "no_storage": "Qui il browser non lascia salvare: copia il link o scarica la partita prima di chiudere la pagina.",
     "storage_full": "Lo spazio del browser è pieno: la partita resta solo finché la pagina è aperta. Copia il link, scaricala, o elimina qualche partita salvata.",
-    "slow_engine": "Qui il motore gira insieme alla pagina: i bot possono rallentarla un poco.",
+    "slow_engine": "Qui il motore gira insieme alla pagina: mentre i bot pensano può essere un po’ lenta.",
     "drop": "Lascia qui il file della partita"
   },
   "hub": {
@@ -44,15 +44,20 @@ export default {
     "up": "Sposta {name} prima",
     "down": "Sposta {name} dopo",
     "same_name": "Questo nome è già del posto {n}: scegline un altro.",
-    "nobody": "Nessuna persona al tavolo: starai a guardare i bot.",
+    "long_name": "Un nome ha al massimo {most} caratteri: questo ne ha {n}.",
+    "first": "Chi comincia",
+    "first_drawn": "A sorte",
+    "first_hint_drawn": "La sorte sceglie chi comincia quando premi Gioca; l’ordine al tavolo resta.",
+    "first_hint": "Siede al primo posto; l’ordine al tavolo resta.",
+    "nobody": "Al tavolo non c’è nessuna persona: starai a guardare i bot.",
     "options": "Varianti",
     "seed": "Seme del caso",
-    "seed_hint": "Lo stesso seme dà le stesse carte.",
-    "seed_fault": "Scrivi un numero intero, al massimo di 15 cifre.",
+    "seed_hint": "Con lo stesso seme il caso fa le stesse scelte: serve a rigiocare la stessa partita.",
+    "seed_fault": "Scrivi un numero intero di non più di 15 cifre.",
     "seed_new": "Un altro seme",
     "ready": "Tutto pronto",
     "not_yet": "Il motore del gioco parte quando serve.",
-    "unreachable": "Non riesco a leggere l’elenco dei giochi. Controlla la connessione e riprova.",
+    "unreachable": "Non riesco a leggere l’elenco dei giochi: controlla la connessione e riprova.",
     "bot_gules": "Bot Rosso",
     "bot_azure": "Bot Azzurro",
     "bot_vert": "Bot Verde",
@@ -80,16 +85,16 @@ export default {
     "sable": "Nero, stella"
   },
   "starting": {
-    "download": "Scarico Python",
-    "download_bytes": "Scarico Python: {total} MB ({percent} %)",
-    "start": "Avvio Python",
+    "download": "Scarico il motore del gioco",
+    "download_bytes": "Scarico il motore del gioco: {total} MB ({percent} %)",
+    "start": "Accendo il motore",
     "game": "Preparo il gioco",
     "seconds": "{n} s",
     "trouble": "Problemi?",
-    "trouble_download": "Il file più grande, il linguaggio Python, sta ancora arrivando: la connessione è lenta o si è fermata. La prossima volta sarà già qui.",
-    "trouble_start": "I file sono arrivati e Python si sta accendendo. Su un dispositivo lento, o con poca memoria libera, può volerci mezzo minuto.",
-    "trouble_game": "Python è acceso e sta leggendo le regole. Su un dispositivo lento può volerci qualche secondo in più.",
-    "trouble_wait": "Puoi aspettare, oppure annullare e guardare intanto le regole: il motore continua ad avviarsi.",
+    "trouble_download": "Il motore è la parte più grande, e sta ancora arrivando: la connessione è lenta o si è fermata. La prossima volta sarà già qui.",
+    "trouble_start": "I file sono arrivati e il motore si sta accendendo. Su un dispositivo lento, o con poca memoria libera, può volerci mezzo minuto.",
+    "trouble_game": "Il motore è acceso e sta leggendo le regole. Su un dispositivo lento può volerci qualche secondo in più.",
+    "trouble_wait": "Puoi aspettare, oppure annullare e guardare intanto le regole: il motore continua ad accendersi.",
     "failed": "Il motore non parte",
     "safe": "Le tue partite sono al sicuro.",
     "details": "Per chi vuole i particolari",
@@ -99,17 +104,18 @@ export default {
   "play": {
     "preparing": "Preparo il tavolo",
     "resuming": "Riprendo la partita",
-    "recovered": "Il motore si era fermato: partita ripresa dall’ultima mossa.",
+    "recovered": "Il motore si era fermato: la partita riprende dall’ultima mossa.",
+    "begins": "Comincia {name} (estratto a sorte).",
     "refused": "Questa partita non si apre",
-    "untouched": "Quello che era salvato è rimasto com’era: puoi scaricarlo."
+    "untouched": "Quello che era salvato non è cambiato: puoi scaricarlo."
   },
   "open": {
     "title": "Apri una partita",
     "opening": "Apro la partita",
     "failed": "Questa partita non si apre",
     "file": "File: {name}",
-    "untouched": "L’originale è rimasto com’era, e nessuna partita salvata è cambiata.",
-    "other": "Apri un’altra",
+    "untouched": "L’originale non è cambiato, e nemmeno le partite salvate.",
+    "other": "Aprine un’altra",
     "from_file": "Da un file",
     "choose": "Scegli il file",
     "from_link": "Da un link",
@@ -135,7 +141,7 @@ export default {
     "copied": "Copiato.",
     "preview": "Anteprima",
     "fallback": "Gioca a {game}",
-    "events": "L’elemento dice alla pagina come va: eventi ready, move (detail.step), gameover (detail.scores) ed error (detail.code). Con l’attributo position, ciò che in un link della partita segue #g=, si comincia da lì."
+    "events": "L’elemento racconta alla pagina come va la partita: eventi ready, move (detail.step), gameover (detail.scores) ed error (detail.code). Con l’attributo position, ciò che nel link di una partita segue #g=, si comincia da lì."
   },
   "frame": {
     "full": "Schermo intero",
@@ -145,10 +151,10 @@ export default {
   "share": {
     "title": "Condividi o conserva",
     "link": "La partita intera in un link",
-    "link_hint": "Chi lo apre vede tutto, anche le carte coperte, e continua da qui per conto suo.",
+    "link_hint": "Chi lo apre vede tutto, anche ciò che al tavolo è nascosto, e continua da qui per conto suo.",
     "copy": "Copia",
     "copied": "Link copiato.",
-    "copy_yourself": "Il browser non lascia copiare: il link è selezionato, copialo tu.",
+    "copy_yourself": "Il browser non lascia copiare: il link è già selezionato, copialo tu.",
     "file": "La partita in un file",
     "download": "Scarica il file",
     "name": "Conserva qui con un nome",
@@ -168,7 +174,7 @@ export default {
     "fresh": "appena preparata",
     "moves": "{n} {n|mossa|mosse}",
     "broken": "Partita illeggibile",
-    "broken_why": "Quello che il browser conserva sotto «{id}» non è una partita intera. Puoi scaricarlo com’è o eliminarlo."
+    "broken_why": "Quello che il browser conserva sotto «{id}» non è una partita intera. Puoi scaricarlo così com’è o eliminarlo."
   },
   "settings": {
     "title": "Impostazioni",
@@ -179,7 +185,7 @@ export default {
     "theme_auto": "Automatico",
     "theme_light": "Chiaro",
     "theme_dark": "Scuro",
-    "speed": "Passo dei bot",
+    "speed": "Ritmo dei bot",
     "speed_1": "Lento",
     "speed_2": "Normale",
     "speed_3": "Veloce",
@@ -188,27 +194,37 @@ export default {
     "speed_hint_2": "Una mossa alla volta, senza fretta.",
     "speed_hint_3": "Una mossa dopo l’altra.",
     "speed_hint_4": "Solo il riassunto di ciò che è successo.",
-    "confirm": "Conferma",
-    "confirm_preview": "Prima l’effetto",
-    "confirm_single": "Un tocco solo",
-    "confirm_hint_preview": "Il primo tocco mostra che cosa cambierebbe, il secondo lo fa.",
+    "confirm": "Per fare una mossa",
+    "confirm_preview": "Due tocchi",
+    "confirm_single": "Un tocco",
+    "confirm_hint_preview": "Il primo tocco mostra che cosa cambierebbe, il pulsante lo fa; toccare di nuovo ritira la scelta.",
     "confirm_hint_single": "Un tocco basta; si può annullare finché non si scopre nulla.",
+    "only": "Se la scelta è una sola",
+    "only_do": "Si fa da sé",
+    "only_ask": "Chiedi",
+    "only_hint_do": "L’unica possibilità si mostra, poi si fa. Se giocate in più persone viene sempre chiesto.",
+    "only_hint_ask": "Viene chiesto anche quando la scelta è una sola.",
     "hotseat": "In più persone",
     "hotseat_pass": "Passa il tablet",
     "hotseat_table": "Tablet sul tavolo",
     "hotseat_hint_pass": "Tra una persona e l’altra cala un sipario.",
-    "hotseat_hint_table": "Le carte stanno coperte: si tiene premuto per guardarle.",
+    "hotseat_hint_table": "Ciò che è segreto sta coperto: si tiene premuto per guardarlo.",
     "pause": "Pausa dopo ogni bot",
     "pause_false": "No",
     "pause_true": "Sì",
     "pause_hint_false": "I bot giocano di seguito.",
     "pause_hint_true": "Dopo ogni bot si aspetta un tocco.",
+    "sound": "Suoni",
+    "sound_true": "Sì",
+    "sound_false": "No",
+    "sound_hint_true": "Sei suoni brevi, dal primo tocco in poi.",
+    "sound_hint_false": "Non si sente nulla.",
     "shortcuts": "Tasti singoli",
     "shortcuts_true": "Sì",
     "shortcuts_false": "No",
     "shortcuts_hint_true": "Z annulla, L apre il registro, ? le regole, 1–4 cambiano il ritmo.",
     "shortcuts_hint_false": "Restano Tab, le frecce, Invio ed Esc.",
-    "not_kept": "Il browser non lascia conservare le impostazioni: valgono finché la pagina è aperta."
+    "not_kept": "Il browser non lascia conservare le impostazioni: valgono finché la pagina resta aperta."
   },
   "install": {
     "install": "Installa",
@@ -218,22 +234,22 @@ export default {
   },
   "offline": {
     "title": "Senza rete",
-    "ready": "Pronto offline ({size} MB)",
-    "unknown": "Quando il motore del gioco sarà partito, tutto resterà anche su questo dispositivo.",
+    "ready": "Pronto anche senza rete ({size} MB)",
+    "unknown": "Dopo il primo avvio del motore, tutto resterà anche su questo dispositivo.",
     "inside": "È tutto in questo file: si gioca anche senza rete.",
     "preparing": "Sto conservando il gioco su questo dispositivo.",
-    "refused": "Per giocare serve la rete: il browser non ha potuto conservare tutto il gioco.",
+    "refused": "Qui per giocare serve la rete: il browser non ha potuto conservare tutto il gioco.",
     "update": "È pronta una nuova versione",
     "update_hint": "Le partite cominciate continuano.",
     "renew": "Aggiorna",
-    "busy": "In un’altra finestra c’è una partita aperta: chiudila, poi aggiorna."
+    "busy": "In un’altra finestra c’è una partita aperta: chiudi quella finestra, poi aggiorna."
   },
   "rules": {
     "title": "Regole",
     "title_of": "{game}: le regole",
     "contents": "Indice",
     "play": "Gioca a {game}",
-    "unreachable": "Non riesco a leggere le regole. Controlla la connessione e riprova."
+    "unreachable": "Non riesco a leggere le regole: controlla la connessione e riprova."
   },
   "credits": {
     "title": "Crediti e licenze",
@@ -261,13 +277,13 @@ export default {
   },
   "fault": {
     "unknown": "Qualcosa è andato storto ({reason}).",
-    "fault": "Il motore ha trovato un errore suo: {error}.",
+    "fault": "Nel motore c’è un errore: {error}.",
     "engine_lost": "Il motore si è fermato più volte di seguito.",
     "engine_stopped": "Il motore è stato fermato.",
     "file_missing": "Al sito manca un file: {file} (risposta {status}).",
-    "download_failed": "La rete non ha consegnato {file}. Controlla la connessione.",
+    "download_failed": "La rete non ha consegnato {file}: controlla la connessione.",
     "start_silent": "Per un minuto e mezzo non è successo nulla: la connessione si è fermata o il dispositivo non ce la fa.",
-    "start_failed": "Python non è partito bene: {message}.",
+    "start_failed": "Il motore non è partito: {message}.",
     "no_record": "In questo browser non c’è nessuna partita con questo indirizzo. Se era in un altro browser o dispositivo, apri il suo link o il suo file.",
     "broken_record": "Quello che il browser conserva non è una partita intera.",
     "cut_short": {
@@ -275,7 +291,7 @@ export default {
       "file": "Il file è tronco: si interrompe al carattere {character}."
     },
     "damaged": "Il link è rovinato: qualche carattere è cambiato per strada. Copialo di nuovo.",
-    "not_json": "Non è il file di una partita: al carattere {character} c’è altro.",
+    "not_json": "Non è il file di una partita: al carattere {character} c’è qualcos’altro.",
     "foreign": {
       "link": "Il link non contiene una partita di Cittadella.",
       "format": "È un file, ma non una partita di Cittadella."
@@ -286,14 +302,15 @@ export default {
     "unknown_game": "La partita è di un gioco che qui non c’è: «{game}».",
     "setup": "La partita comincia in un modo che le regole non ammettono ({why}).",
     "step": {
-      "malformed": "La mossa {step} è scritta male.",
+      "malformed": "La mossa {step} non si legge.",
       "not_deciding": "La mossa {step} è di qualcuno che non doveva muovere.",
       "no_such_action": "La mossa {step} non è tra quelle permesse."
     },
     "differs": "Le mosse sono permesse, ma la partita che ne viene non è quella salvata: il file è stato cambiato.",
-    "version": "La partita viene dalla versione {found} del motore e con questa ({expected}) va in un altro modo.",
+    "version": "La partita viene dalla versione {found} del motore, e con questa ({expected}) andrebbe in un altro modo.",
     "same_name": "Due giocatori hanno lo stesso nome.",
     "no_name": "Un giocatore è senza nome.",
+    "long_name": "Il nome di un giocatore ha più di {most} caratteri.",
     "seats": "Non si può giocare in {seats}: i giocatori vanno da {least} a {most}."
   }
 };

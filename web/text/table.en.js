@@ -10,7 +10,7 @@ export default {
   "points": "Points",
   "score_of": "{points} {points|point|points}",
   "table": "The table",
-  "board": "Board, {n} {n|legal move|legal moves}",
+  "board": "Board, {n} possible {n|move|moves}",
   "hand": "The hand",
   "actions": "What to do",
   "would_change": "What it would change",
@@ -24,10 +24,14 @@ export default {
   "wait": "Wait for {name}",
   "moment": "Wait a moment",
   "over": "Game over",
-  "look": "{name} to decide: look at your cards",
+  "look": "{name}, your turn: press and hold your hand to look, or tap your shield",
   "peek": "Press and hold to look, {name}",
-  "cover": "Cover the cards",
+  "cover": "Cover the hand",
+  "uncover": "Uncover the hand",
   "cancel": "Cancel",
+  "no_way_back": "{shown}: no way back.",
+  "only": "The only choice: {what}",
+  "back_step": "Back one step",
   "cancelled": "Cancelled.",
   "confirm": "Confirm the choice",
   "more": "All {n} choices",
@@ -40,12 +44,16 @@ export default {
   "stopped": "Go on when you like",
   "continue": "Continue",
   "finish": "Skip",
-  "hurry": "Move now",
+  "hurry": "Hurry the bot",
   "stale": "Things have changed: choose again.",
   "fault": "The engine did not answer as it should ({code}). The game is safe.",
-  "nothing_more": "There is nothing more to know.",
-  "undone": "Move undone.",
-  "undone_turn": "Turn restarted.",
+  "about": {
+    "points": "{name} has {points} {points|point|points} so far. Everybody’s points, highest first:",
+    "worth": "Worth",
+    "phase": "Where the game stands"
+  },
+  "undone_line": "Undone: {what}",
+  "undone_of": "Undone: {name}’s last choice.",
   "redone": "Move redone.",
   "restart_turn": "Restart the turn",
   "cannot_redo": "There is nothing to redo.",
@@ -69,6 +77,7 @@ export default {
     "cancel": "Cancel the choice",
     "shift_z": "Shift+Z",
     "inspect": "What is this?",
+    "walk": "While something is explained: on to the next thing",
     "space": "Space",
     "pause": "Stop the bots"
   },
@@ -77,17 +86,17 @@ export default {
     "chosen_of": "{n} of {of} chosen",
     "of": "of {n}",
     "more": "One more: {name}",
-    "less": "One less: {name}"
+    "less": "One fewer: {name}"
   },
   "offer": {
-    "title": "{name} asks",
+    "title": "{name} proposes",
     "answers": "The answers",
     "asked": "has not answered yet",
     "yes": "accepts",
     "no": "refuses",
     "other": "on other terms"
   },
-  "turn": "{name} is on turn",
+  "turn": "It is {name}’s turn",
   "closer": "Bring the map closer",
   "whole": "Show the whole map",
   "curtain": {
@@ -95,6 +104,12 @@ export default {
     "hold": "Press and hold to uncover",
     "again": "Press once more: is it only you here, {name}?",
     "hint": "Pass the device to {name}. You can also drag sideways, or hold Enter."
+  },
+  "interlude": {
+    "standings": "Standings",
+    "after": "{part}: standings",
+    "best": "best: {source} {points:signed}",
+    "now": "From now on"
   },
   "scoring": "Scoring",
   "scoring_of": "Scoring: {part}",
@@ -113,8 +128,8 @@ export default {
   "total": "Total",
   "place": "{place:ordinal}",
   "wins": "{names} {n|wins|win}",
-  "tie_broken": "Level on points, the tie-break decided between {names}.",
-  "tie_shared": "Level on points, the place is shared.",
+  "tie_broken": "Level on points: the tie-break decided between {names}.",
+  "tie_shared": "Level on points: the place is shared.",
   "curve": "Who was in the lead",
   "curve_one": "{name} {points}",
   "curve_told": "Points after each part: {names}",
@@ -122,6 +137,8 @@ export default {
   "rematch": "Rematch",
   "final": "The table at the end",
   "closely": "Look closely",
+  "scorings": "Points so far",
+  "recount": "Go through these points again",
   "steps": "Point by point",
   "print": "Print",
   "replay": {
@@ -135,10 +152,14 @@ export default {
     "leave": "Back to the game"
   },
   "game": {
+    "shows": {
+      "something": "This turns something up"
+    },
     "label": {
       "seat": "{name}: {points} {points|point|points}"
     },
     "say": {
+      "score": "{name} {points}",
       "won": "The end: {name} wins with {points} points.",
       "shared": "The end: {names:list} win together with {points} points."
     },
@@ -149,9 +170,9 @@ export default {
     "refuse": {
       "game_over": "The game is over.",
       "not_your_decision": "There is nothing to decide here now.",
-      "not_your_turn": "It is the turn of {name}.",
+      "not_your_turn": "It is {name}’s turn now.",
       "wrong_phase.over": "The game is over.",
-      "not_a_target": "This cannot be chosen now.",
+      "not_a_target": "There is nothing to choose there.",
       "something_shows": "What you have chosen turns something up: play it first."
     }
   }

@@ -10,7 +10,7 @@ export default {
   "points": "Punti",
   "score_of": "{points} {points|punto|punti}",
   "table": "Il tavolo",
-  "board": "Plancia, {n} {n|mossa legale|mosse legali}",
+  "board": "Plancia, {n} {n|mossa possibile|mosse possibili}",
   "hand": "La mano",
   "actions": "Che cosa fare",
   "would_change": "Che cosa cambierebbe",
@@ -24,10 +24,14 @@ export default {
   "wait": "Aspetta {name}",
   "moment": "Aspetta un momento",
   "over": "Partita finita",
-  "look": "Tocca a {name}: guarda le tue carte",
+  "look": "{name}, tocca a te: tieni premuta la tua mano per guardarla, o tocca il tuo scudo",
   "peek": "Tieni premuto per guardare, {name}",
-  "cover": "Copri le carte",
+  "cover": "Copri la mano",
+  "uncover": "Scopri la mano",
   "cancel": "Annulla",
+  "no_way_back": "{shown}: non si torna indietro.",
+  "only": "La sola scelta: {what}",
+  "back_step": "Indietro di un passo",
   "cancelled": "Annullato.",
   "confirm": "Conferma la scelta",
   "more": "Tutte le {n} scelte",
@@ -40,20 +44,24 @@ export default {
   "stopped": "Continua quando vuoi",
   "continue": "Continua",
   "finish": "Salta",
-  "hurry": "Muovi ora",
+  "hurry": "Metti fretta al bot",
   "stale": "La situazione è cambiata: scegli di nuovo.",
   "fault": "Il motore non ha risposto come doveva ({code}). La partita è al sicuro.",
-  "nothing_more": "Non c’è altro da sapere.",
-  "undone": "Mossa annullata.",
-  "undone_turn": "Turno ricominciato.",
+  "about": {
+    "points": "{name} ha {points} {points|punto|punti} finora. I punti di tutti, dal primo:",
+    "worth": "Vale",
+    "phase": "A che punto è la partita"
+  },
+  "undone_line": "Annullato: {what}",
+  "undone_of": "Annullata l’ultima scelta di {name}.",
   "redone": "Mossa rifatta.",
   "restart_turn": "Ricomincia il turno",
   "cannot_redo": "Non c’è nulla da rifare.",
   "cannot_undo": {
     "nothing": "Non c’è ancora nulla da annullare.",
-    "other": "Non annullabile: dopo di te ha già deciso un altro.",
-    "revealed": "Non annullabile: da allora si è scoperto qualcosa.",
-    "replay": "Non annullabile: stai rivedendo la partita."
+    "other": "Non si può annullare: dopo di te ha già deciso un altro.",
+    "revealed": "Non si può annullare: da allora si è scoperto qualcosa.",
+    "replay": "Non si può annullare: stai rivedendo la partita."
   },
   "describe": "Descrivi il tavolo",
   "review": "Rivedi la partita",
@@ -69,6 +77,7 @@ export default {
     "cancel": "Annulla la scelta",
     "shift_z": "Maiusc+Z",
     "inspect": "Che cos’è?",
+    "walk": "Durante una spiegazione: passa alla cosa accanto",
     "space": "Spazio",
     "pause": "Ferma i bot"
   },
@@ -91,10 +100,16 @@ export default {
   "closer": "Avvicina la mappa",
   "whole": "Mostra tutta la mappa",
   "curtain": {
-    "turn": "Tocca a {name}",
+    "turn": "Tocca {name:a}",
     "hold": "Tieni premuto per scoprire",
     "again": "Premi ancora una volta: qui ci sei solo tu, {name}?",
-    "hint": "Passa il dispositivo a {name}. Si può anche trascinare di lato, o tenere premuto Invio."
+    "hint": "Passa il dispositivo {name:a}. Si può anche trascinare di lato, o tenere premuto Invio."
+  },
+  "interlude": {
+    "standings": "La classifica",
+    "after": "{part}: la classifica",
+    "best": "il meglio: {source} {points:signed}",
+    "now": "Da adesso"
   },
   "scoring": "Punteggio",
   "scoring_of": "Punteggio: {part}",
@@ -122,6 +137,8 @@ export default {
   "rematch": "Rivincita",
   "final": "Il tavolo alla fine",
   "closely": "Guarda da vicino",
+  "scorings": "Punti fino a qui",
+  "recount": "Ripercorri questi punti",
   "steps": "Punto per punto",
   "print": "Stampa",
   "replay": {
@@ -135,10 +152,14 @@ export default {
     "leave": "Torna alla partita"
   },
   "game": {
+    "shows": {
+      "something": "Così si scopre qualcosa"
+    },
     "label": {
       "seat": "{name}: {points} {points|punto|punti}"
     },
     "say": {
+      "score": "{name} {points}",
       "won": "Fine: vince {name} con {points} punti.",
       "shared": "Fine: vincono alla pari {names:list} con {points} punti."
     },
@@ -151,7 +172,7 @@ export default {
       "not_your_decision": "Qui ora non c’è niente da decidere.",
       "not_your_turn": "Ora è il turno di {name}.",
       "wrong_phase.over": "La partita è finita.",
-      "not_a_target": "Questo ora non si può scegliere.",
+      "not_a_target": "Lì non c’è niente da scegliere.",
       "something_shows": "Ciò che hai scelto scopre qualcosa: prima va giocato."
     }
   }

@@ -45,6 +45,8 @@ export interface Rules {
   title: string;
   /** The numbers of seats that it can have. */
   seats: number[];
+  /** Whether the rules leave open who begins. */
+  draws_first: boolean;
   options: Option[];
   /** The printed material, which its view and its rules draw. */
   printed: any;
@@ -74,6 +76,8 @@ export interface Setup {
   seats: Player[];
   options: Options;
   seed: number;
+  /** Whether chance has chosen who begins. */
+  drawn: boolean;
 }
 
 /** A match as the engine gives it out to be kept. */

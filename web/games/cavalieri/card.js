@@ -61,6 +61,6 @@ export default {
       title: 'Città e Cavalieri',
       line: 'Un’isola da costruire prima che sbarchino i barbari.',
     },
-    en: { title: 'Cities and Knights', line: 'An island to build before the barbarians land.' },
+    en: { title: 'Cities and Knights', line: 'An island to settle before the barbarians land.' },
   },
 };

@@ -124,8 +124,8 @@ export function tileOnMap(tile, letter) {
   return svg`<g class=${tint(tile)}>${marks(tile)}
     ${
       letter
-        ? svg`<text class="city-guilds-letter city-guilds-close" x="5" y="42">${letter}</text>
-      <text class="city-guilds-letter city-guilds-afar" x="4" y="42">${letter}</text>`
+        ? svg`<text class="city-guilds-letter city-guilds-close" font-size="17" x="5" y="42">${letter}</text>
+      <text class="city-guilds-letter city-guilds-afar" font-size="30" x="4" y="42">${letter}</text>`
         : svg`<g class="city-guilds-afar">${once(`city_guilds afar ${tile}`, () => [sign(nameOf(tile), 24, 25, 0.8)])}</g>`
     }</g>`;
 }
@@ -139,7 +139,7 @@ export function tilePicture(tile, { size = 64, letter = '', title } = {}) {
   return picture(
     `city-guilds-tile ${tint(tile)}`,
     [48, 48],
-    svg`${plainMarks(tile)}${letter ? svg`<text class="city-guilds-letter" x="5" y="43">${letter}</text>` : nothing}`,
+    svg`${plainMarks(tile)}${letter ? svg`<text class="city-guilds-letter" font-size="17" x="5" y="43">${letter}</text>` : nothing}`,
     { width: size, height: size, title },
   );
 }
@@ -322,7 +322,7 @@ export function yards(city, lots) {
 
 /** The number of a block on its plate. @param {string} id */
 export const plate = (id) => svg`<path class="city-guilds-plate" d="M-6 -7H12V9Q3 14 -6 9Z"></path>
-  <text class="city-guilds-plate-text" x="3" y="7">${id}</text>`;
+  <text class="city-guilds-plate-text" font-size="17" x="3" y="7">${id}</text>`;
 
 /** A bridge between two lots. @param {string} d @param {string} look */
 export const bridge = (

@@ -6,7 +6,7 @@ export const LOT = 48;
 /**
  * @typedef {{x: number, y: number}} Spot  in the units of the drawing, from its upper left corner
  * @typedef {Spot & {id: string, block: string}} Lot
- * @typedef {Spot & {id: string, lots: string[]}} Block
+ * @typedef {Spot & {id: string, lots: string[]}} Block  its lots row by row; it lies where the first of them does
  * @typedef {{one: string, other: string, d: string, street: boolean}} Pair  adjacent lots with the line between them;
  *   `street` where it crosses one
  *
@@ -20,19 +20,25 @@ export const LOT = 48;
  * @property {Record<string, Pair[]>} near  the pairs of each lot
  */
 
-/** @type {WeakMap<object, Plan>} */
+/** @type {WeakMap<object, {across: Plan, turned: Plan}>} */
 const plans = new WeakMap();
 
-/** The plan of the city, from the printed material as the engine's catalogue has it. @param {any} printed @returns {Plan} */
-export function planOf(printed) {
-  const plan = plans.get(printed) ?? draw(printed);
-  plans.set(printed, plan);
-  return plan;
+/**
+ * The plan of the city, from the printed material as the engine's catalogue has it.
+ * @param {any} printed
+ * @param {boolean} [turned]  by a quarter, for rooms that are taller than wide
+ */
+export function planOf(printed, turned = false) {
+  const known = plans.get(printed) ?? { across: draw(printed, false), turned: draw(printed, true) };
+  plans.set(printed, known);
+  return turned ? known.turned : known.across;
 }
 
-/** @param {any} printed @returns {Plan} */
-function draw({ rows, lots: printed, blocks, fountains, adjacent }) {
-  const at = (/** @type {any} */ { row, column }) => ({ x: column * LOT, y: row * LOT });
+/** @param {any} printed @param {boolean} turned @returns {Plan} */
+function draw({ rows, lots: printed, blocks, fountains, adjacent }, turned) {
+  const at = (/** @type {any} */ { row, column }) =>
+    turned ? { x: (rows.length - 1 - row) * LOT, y: column * LOT } : { x: column * LOT, y: row * LOT };
+  const size = { x: rows[0].length * LOT, y: rows.length * LOT };
   /** @type {Record<string, Lot>} */
   const lots = Object.fromEntries(
     printed.map((/** @type {any} */ lot) => [lot.id, { id: lot.id, block: lot.block, ...at(lot) }]),
@@ -46,10 +52,13 @@ function draw({ rows, lots: printed, blocks, fountains, adjacent }) {
   }));
   const near = (/** @type {string} */ id) => pairs.filter(({ one, other }) => one === id || other === id);
   return {
-    width: rows[0].length * LOT,
-    height: rows.length * LOT,
+    width: turned ? size.y : size.x,
+    height: turned ? size.x : size.y,
     lots,
-    blocks: blocks.map((/** @type {any} */ { id, lots: ids }) => ({ ...lots[ids[0]], id, lots: ids })),
+    blocks: blocks.map((/** @type {any} */ { id, lots: ids }) => {
+      const inRows = [...ids].sort((one, other) => lots[one].y - lots[other].y || lots[one].x - lots[other].x);
+      return { ...lots[inRows[0]], id, lots: inRows };
+    }),
     fountains: fountains.map(at),
     pairs,
     near: Object.fromEntries(Object.keys(lots).map((id) => [id, near(id)])),

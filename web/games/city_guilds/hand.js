@@ -18,7 +18,7 @@ export function hand(ctx) {
   if (phase === 'over') return nothing;
   const seat = ctx.viewer ?? ctx.seat;
   return html`<div class="city-guilds-tiles city-guilds-tiles-${ctx.size}">
-    ${rack(ctx, 'own', held ? own(ctx, held) : seat === null ? nothing : covered(ctx, hands[seat]))}
+    ${seat === null ? nothing : rack(ctx, 'own', held ? own(ctx, held) : covered(ctx, hands[seat]))}
     ${
       phase === 'return'
         ? nothing
@@ -50,7 +50,7 @@ function rack(ctx, name, tiles) {
 /** @param {Context} ctx @param {string} name @param {number} n @param {(look: {size: number, title: string}) => unknown} draw */
 function stock(ctx, name, n, draw) {
   const title = ctx.t(`city_guilds.hand.${name}`);
-  return html`<div class="line" title=${title}><dt>${draw({ size: 24, title })}</dt><dd>${n}</dd></div>`;
+  return html`<div class="line" title=${title} data-about="stock:${name}"><dt>${draw({ size: 24, title })}</dt><dd>${n}</dd></div>`;
 }
 
 /** @param {Context} ctx @param {Record<string, number>} held */
@@ -62,7 +62,8 @@ const own = (ctx, held) =>
   );
 
 /** @param {Context} ctx @param {number} n */
-const covered = (ctx, n) => Array(n).fill(html`<div class="slot">${tileBack({ size: SIZES[ctx.size] })}</div>`);
+const covered = (ctx, n) =>
+  Array(n).fill(html`<div class="slot" data-covered>${tileBack({ size: SIZES[ctx.size] })}</div>`);
 
 /** @param {Context} ctx @param {string | null} tile */
 const openTile = (ctx, tile) =>
@@ -77,6 +78,7 @@ function face(ctx, where, tile, copies) {
     spoken: ctx.label(id),
     copies,
     most: 4,
+    held: where === 'hand',
     caption: html`<span class="city-guilds-slot-name" aria-hidden="true">${tileName(ctx, tile)}</span>`,
   });
 }

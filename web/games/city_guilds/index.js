@@ -3,11 +3,11 @@
 import { defineView } from '../../table/view.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
-import { counters, panel } from './panel.js';
+import { counters, panel, sign } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
-import { groups, sentence, touches } from './story.js';
-import { button, chip, describe, direct, forced, label, previewText, prompt, recap, refusal } from './words.js';
+import { groups, places, sentence, touches } from './story.js';
+import { button, chip, describe, label, previewText, prompt, refusal } from './words.js';
 
 export default defineView({
   id: 'city_guilds',
@@ -21,18 +21,18 @@ export default defineView({
   inspect,
   describe,
   button,
-  direct,
-  forced,
   previewText,
   groups,
   sentence,
   touches,
+  sounds: { placed: 'place', tavern_placed: 'place', drawn: 'card', opened: 'card' },
+  places,
+  sign,
   refusal,
   scoring,
   source,
   reason,
   tie,
-  recap,
   /** The map, and the tracks in brief below it. */
-  tall: (width) => width * 0.92 + 62,
+  tall: (width) => width * 1.08 + 62,
 });

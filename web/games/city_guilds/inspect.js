@@ -1,112 +1,201 @@
-/** A closer look at a lot or tile, a block, a track or a player. */
+/** What there is to know of tiles, lots, blocks, tracks, the stock, and of the phase. */
 
-import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { inspected, standings } from '../../table/shapes.js';
-import { tilePicture } from './art.js';
-import { blockOf, element, guildName, guildOf, letter, plan, tileName } from './reading.js';
+import { html } from '../../vendor/lit-html/lit-html.js';
+import { signPicture, tileBack, tilePicture } from './art.js';
+import { blockOf, element, guildOf, kindOf, letter, plan, tileName } from './reading.js';
+import { chip, joined, landingText, say } from './words.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/view.js').Explained} Explained
  */
 
-/** @type {(ctx: Context, key: string, facts?: Fact) => string} */
-const say = (ctx, key, facts) => ctx.t(`city_guilds.${key}`, facts);
+/** The paragraph of the rules for each phase. @type {Record<string, string>} */
+const PHASES = { return: 'setup', first: 'first', place: 'turn', tavern: 'tavern', draw: 'draw', over: 'end' };
+/** A space with so many cubes is full. */
+const CUBES = 3;
 
-/** What the sheet of an element shows, or null for the table's own. @param {Context} ctx @param {string} id */
+/** What there is to know of an element, or null for what the table knows. @param {Context} ctx @param {string} id @returns {Explained | null} */
 export function inspect(ctx, id) {
-  const what = id.slice(0, id.indexOf(':'));
-  if (what === 'lot') return lotSheet(ctx, element(id));
-  if (what === 'block') return blockSheet(ctx, element(id));
-  if (what === 'track' || what === 'space') return trackSheet(ctx, element(id).split(':')[0]);
-  if (what === 'hand' || what === 'open') return tileSheet(ctx, element(id));
-  return null;
+  const name = element(id);
+  switch (kindOf(id)) {
+    case 'phase':
+      return phaseOf(ctx);
+    case 'lot':
+      return lotOf(ctx, name);
+    case 'block':
+      return {
+        title: say(ctx, 'label.block', { block: name }),
+        does: [say(ctx, 'about.block')],
+        ...stateOf(ctx, name),
+      };
+    case 'track':
+      return trackOf(ctx, name);
+    case 'space':
+      return spaceOf(ctx, name);
+    case 'hand':
+    case 'open':
+      return tileOf(ctx, name, [landingText(ctx, name)]);
+    case 'stock':
+      return stockOf(ctx, name);
+    default:
+      return null;
+  }
 }
 
-/** @param {Context} ctx @param {string} tile */
-function picture(ctx, tile) {
+/** @param {Context} ctx @returns {Explained} */
+function phaseOf(ctx) {
+  const { phase, free } = ctx.table.observation;
+  return {
+    title: chip(ctx),
+    does: [say(ctx, `about.${phase}`)],
+    lines: phase === 'over' ? [] : [say(ctx, 'about.free', { n: free })],
+    rule: PHASES[phase],
+  };
+}
+
+/** A kind of tile: what it does, and how many there are. @param {Context} ctx @param {string} tile @param {(string | null)[]} [lines] @returns {Explained} */
+function tileOf(ctx, tile, lines = []) {
+  const { copies } = ctx.printed.tiles[tile] ?? {};
+  const unseen = ctx.table.observation.unseen?.[tile];
   const guild = guildOf(tile);
-  return tilePicture(tile, { size: 96, letter: guild ? letter(ctx, guild) : '' });
+  return {
+    title: tileName(ctx, tile),
+    picture: tilePicture(tile, { size: 72, letter: guild ? letter(ctx, guild) : '' }),
+    does: [say(ctx, `inspect.${kindOf(tile)}`)],
+    lines: [
+      ...lines.filter(Boolean),
+      ...(guild ? [say(ctx, 'inspect.letter', { guild })] : []),
+      ...(tile === 'minstrels' ? [say(ctx, `inspect.man.${ctx.table.options.minstrel_counts}`)] : []),
+      ...(copies
+        ? [
+            joined(
+              [
+                say(ctx, 'inspect.copies', { n: copies }),
+                unseen === undefined ? null : say(ctx, 'inspect.unseen', { n: unseen }),
+              ],
+              ' ',
+            ),
+          ]
+        : []),
+    ],
+    rule: kindOf(tile),
+  };
 }
 
-/** @param {Context} ctx @param {string} tile */
-function tileSheet(ctx, tile) {
-  const { copies } = ctx.printed.tiles[tile];
-  const { unseen } = ctx.table.observation;
-  const left = unseen?.[tile] === undefined ? '' : say(ctx, 'inspect.unseen', { n: unseen[tile] ?? 0 });
-  return inspected(
-    picture(ctx, tile),
-    html`<p>${say(ctx, `inspect.${tile.split(':')[0]}`)}</p>
-      <p>${say(ctx, 'inspect.copies', { n: copies })} ${left}</p>`,
-  );
-}
-
-/** @param {Context} ctx @param {string} lot */
-function lotSheet(ctx, lot) {
+/** A lot: its tile and owner, its chain, and the block around it. @param {Context} ctx @param {string} lot @returns {Explained} */
+function lotOf(ctx, lot) {
   const laid = ctx.table.observation.lots[lot];
   const { block } = plan(ctx).lots[lot];
-  const guild = laid && guildOf(laid.tile);
-  return inspected(
-    laid ? picture(ctx, laid.tile) : nothing,
-    html`${laid ? html`<p><b>${tileName(ctx, laid.tile)}</b>${ownerOf(ctx, laid)}</p>` : nothing}
-      ${guild ? chainLine(ctx, guild, lot) : nothing}
-      ${blockSheet(ctx, block)}`,
-  );
+  const state = stateOf(ctx, block);
+  if (!laid) {
+    return {
+      title: say(ctx, 'about.lot', { lot, block }),
+      does: [say(ctx, 'about.free_lot')],
+      ...state,
+      rule: 'adjacent',
+    };
+  }
+  const { title, picture, does, rule } = tileOf(ctx, laid.tile);
+  const guild = guildOf(laid.tile);
+  return {
+    ...state,
+    title: say(ctx, 'about.tile_on', { name: title, lot, block }),
+    picture,
+    does,
+    lines: [ownerOf(ctx, laid), ...(guild ? [chainOf(ctx, guild, lot)] : []), ...(state.lines ?? [])],
+    rule,
+  };
 }
 
-/** @param {Context} ctx @param {{seat: number | null, men: number}} laid */
+/** @param {Context} ctx @param {import('./reading.js').Laid} laid */
 const ownerOf = (ctx, { seat, men }) =>
   seat === null
-    ? nothing
-    : html`<span class="line">${ctx.shield(seat, 22)}
-        ${say(ctx, 'inspect.owner', { name: ctx.name(seat), n: men })}</span>`;
+    ? say(ctx, 'about.nobody')
+    : html`<span class="line">${ctx.shield(seat, 22)} ${say(ctx, 'inspect.owner', { seat, n: men })}</span>`;
 
 /** @param {Context} ctx @param {string} guild @param {string} lot */
-function chainLine(ctx, guild, lot) {
+function chainOf(ctx, guild, lot) {
   const { chains } = ctx.table.observation.chains[guild];
   const own = chains.find(({ lots }) => lots.includes(lot));
-  return html`<p>${say(ctx, 'inspect.chain', { n: own?.length, blocks: own?.reach, value: own?.value })}</p>`;
+  return say(ctx, 'inspect.chain', { n: own?.length, blocks: own?.reach, value: own?.value });
 }
 
-/** @param {Context} ctx @param {string} id */
-function blockSheet(ctx, id) {
+/** What a block is worth, who owns it, and which guild controls it. @param {Context} ctx @param {string} id @returns {Omit<Explained, 'title'>} */
+function stateOf(ctx, id) {
   const block = blockOf(ctx, id);
   const owners = [...block.owners].sort((a, b) => (a.place || 9) - (b.place || 9));
-  const rows = owners.map(
-    /** @returns {import('../../table/shapes.js').Standing} */ ({ seat, place, buildings, men }) => [
+  return {
+    worth: [say(ctx, `about.${block.paid ? 'paid' : 'value'}`, { block: id, value: block.value, n: block.free })],
+    lines: [controlOf(ctx, block)],
+    leads: owners.map(({ seat, place, buildings, men }) => [
       seat,
       say(ctx, 'inspect.claim', { buildings, men }),
       place ? say(ctx, 'inspect.place', { place, points: block.shares[seat] }) : say(ctx, 'inspect.no_place'),
-    ],
-  );
-  return html`<h3>${say(ctx, 'label.block', { block: id })}</h3>
-    <p>${say(ctx, `inspect.${block.paid ? 'paid' : 'value'}`, { value: block.value, n: block.free })}</p>
-    ${rows.length ? html`${standings(ctx, rows)}<p class="muted">${say(ctx, 'inspect.order')}</p>` : nothing}
-    <p>${controlOf(ctx, block)}</p>`;
+    ]),
+    ...(owners.length ? { note: say(ctx, 'inspect.order') } : {}),
+    rule: 'block',
+  };
 }
 
 /** @param {Context} ctx @param {Fact} block */
 function controlOf(ctx, { guild, counts, tied }) {
   if (guild === null) return say(ctx, 'inspect.no_guild');
-  const named = (/** @type {string} */ one) => guildName(ctx, one);
-  if (guild === 'tie') return say(ctx, 'inspect.guild_tie', { guilds: tied.map(named) });
-  return say(ctx, 'inspect.guild', { guild: named(guild), n: counts[guild] });
+  if (guild === 'tie') return say(ctx, 'inspect.guild_tie', { guilds: tied });
+  return say(ctx, 'inspect.guild', { guild, n: counts[guild] });
 }
 
-/** @param {Context} ctx @param {string} guild */
-function trackSheet(ctx, guild) {
+/** The track of a guild: who is where on it, and what its longest chain will pay. @param {Context} ctx @param {string} guild @returns {Explained} */
+function trackOf(ctx, guild) {
   const { ranked, cubes } = ctx.table.observation.tracks[guild];
   const { chains, shares } = ctx.table.observation.chains[guild];
   const [best] = chains;
-  const rows = ranked.map(
-    /** @returns {import('../../table/shapes.js').Standing} */ (seat, at) => [
+  return {
+    title: say(ctx, 'label.track', { guild }),
+    picture: signPicture(guild, { size: 56 }),
+    does: [say(ctx, 'about.track'), say(ctx, 'about.cubes')],
+    lines: [
+      best
+        ? say(ctx, 'inspect.best', { n: best.length, blocks: best.reach, value: best.value })
+        : say(ctx, 'track.no_chain'),
+    ],
+    leads: ranked.map((seat, at) => [
       seat,
       say(ctx, 'track.rank_space', { place: at + 1, space: cubes[seat].space }),
       say(ctx, 'inspect.gets', { points: shares[seat] }),
+    ]),
+    rule: 'investment',
+  };
+}
+
+/** @param {Context} ctx @param {string} name  guild and number @returns {Explained} */
+function spaceOf(ctx, name) {
+  const [guild, number] = name.split(':');
+  const space = Number(number);
+  const { cubes, ranked } = ctx.table.observation.tracks[guild];
+  const here = ranked.filter((seat) => cubes[seat].space === space);
+  const full = here.length === CUBES;
+  return {
+    ...trackOf(ctx, guild),
+    title: say(ctx, 'label.space', { guild, space }),
+    lines: [
+      say(ctx, here.length ? 'about.here' : 'about.empty_space', { seats: here }),
+      ...(full ? [say(ctx, 'about.full')] : []),
     ],
-  );
-  const facts = best && { n: best.length, blocks: best.reach, value: best.value };
-  const words = html`<p>${best ? say(ctx, 'inspect.best', facts) : say(ctx, 'track.no_chain')}</p>
-    ${standings(ctx, rows)}`;
-  return inspected(nothing, words);
+    rule: full ? 'full_space' : 'investment',
+  };
+}
+
+/** @param {Context} ctx @param {string} what  `supply` or `taverns` @returns {Explained} */
+function stockOf(ctx, what) {
+  const supply = what === 'supply';
+  return {
+    title: say(ctx, `hand.${what}`),
+    picture: supply ? tileBack({ size: 56 }) : signPicture('tavern', { size: 56 }),
+    does: [say(ctx, `about.${what}`)],
+    worth: [],
+    lines: [say(ctx, 'about.left', { n: ctx.table.observation[supply ? 'supply' : 'taverns'] })],
+    rule: supply ? 'draw' : 'tavern',
+  };
 }

@@ -4,7 +4,7 @@ import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { target } from '../../table/board.js';
 import { mapBoard } from '../../table/map.js';
-import { classes } from '../../table/shapes.js';
+import { classes, markOnMap } from '../../table/shapes.js';
 import {
   bridge,
   cobbles,
@@ -80,6 +80,8 @@ export function cityMap(ctx) {
         ${shown ? [trace(ctx, shown), breaks(ctx, shown)] : nothing}
         ${city.blocks.map((block) => laurels(ctx, block))}
         ${city.blocks.map((block) => sign(ctx, block))}
+        ${Object.values(city.lots).map(({ id, x, y }) => (isLit(ctx, id) ? tag(id, x, y) : nothing))}
+        ${Object.values(city.lots).map(({ id, x, y }) => markOnMap(ctx, `lot:${id}`, `translate(${x + 38} ${y + 38})`))}
         ${shown?.note && noted(ctx) ? note(ctx, shown, shown.note) : nothing}
       </g>`,
   });
@@ -99,7 +101,7 @@ function quarter(ctx, { id, lots }) {
 function sign(ctx, { id, x, y }) {
   const { paid, value } = blockOf(ctx, id);
   const text = ctx.t('city_guilds.label.block', { block: id });
-  return svg`<g class="city-guilds-sign-post ${paid ? 'is-paid' : ''}" transform="translate(${x} ${y})">
+  return svg`<g class="city-guilds-sign-post ${paid ? 'is-paid' : ''}" data-about="block:${id}" transform="translate(${x} ${y})">
     ${plate(id)}<title>${text} · ${value}</title></g>`;
 }
 
@@ -121,7 +123,8 @@ function lot(ctx, id, shown) {
     <path class="city-guilds-hit" d="M0 0H48V48H0Z"></path><path class="city-guilds-plot" d="M3 3H45V45H3Z"></path>
     ${laid ? built(ctx, laid, id) : nothing}
     ${ghost ? promised(ctx, ghost) : nothing}
-    ${laid || ghost ? nothing : svg`<path class="city-guilds-plus" d="M24 17V31M17 24H31"></path>`}
+    ${laid || ghost ? nothing : svg`<path class="city-guilds-plus" d="M24 7V21M17 14H31"></path>`}
+    ${laid || ghost ? nothing : svg`<text class="city-guilds-name" aria-hidden="true" x="24" y="41">${id}</text>`}
     <path class="city-guilds-ring" d="M1.5 1.5H46.5V46.5H1.5Z"></path>
   </g>`;
 }
@@ -144,6 +147,13 @@ const placing = ({ showing }) => showing?.events.find(({ kind }) => kind === 'pl
 
 /** @param {Context} ctx @param {string} id */
 const isNew = (ctx, id) => placing(ctx)?.lot === id;
+
+/** Whether a lot is lit that has a tile, or will have. @param {Context} ctx @param {string} id */
+const isLit = (ctx, id) => ctx.touched.has(`lot:${id}`) || chosenLot(ctx) === id;
+
+/** The name of a lot that is lit, over its upper edge. @param {string} id @param {number} x @param {number} y */
+const tag = (id, x, y) => svg`<g transform="translate(${x + 24} ${y - 2})"><g class="city-guilds-tag">
+  <rect x="-19" y="-11" width="38" height="20" rx="3"></rect><text y="5">${id}</text></g></g>`;
 
 /* Who owns a block */
 
@@ -262,7 +272,7 @@ function note(ctx, { best, lots }, lot) {
   const text = ctx.t('city_guilds.map.chain', best);
   const box = besides(ctx, lot, text.length * 8 + 16, 26, lots);
   return svg`<g class="city-guilds-note" transform="translate(${box.x} ${box.y})">
-    <rect width=${box.width} height=${box.height} rx="3"></rect><text x=${box.width / 2} y="18.5">${text}</text></g>`;
+    <rect width=${box.width} height=${box.height} rx="3"></rect><text font-size="17" x=${box.width / 2} y="18.5">${text}</text></g>`;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { laurelPicture, man, signPicture } from './art.js';
-import { guildName } from './reading.js';
+import { guildName, guildOf } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
@@ -14,11 +14,12 @@ export function counters(ctx, seat) {
     value,
     icon: glyph,
     label: ctx.t(`city_guilds.counter.${id}`),
+    about: ctx.t(`city_guilds.counter.${id}.about`),
   });
   const led = (/** @type {'first' | 'second'} */ who) =>
     blocks.filter((block) => block[who] === seat && (phase === 'over' || !block.paid)).length;
   return [
-    counter('men', men[seat], man({ size: 18 })),
+    { ...counter('men', men[seat], man({ size: 18 })), brief: true },
     counter('first', led('first'), laurelPicture(1, { size: 22 })),
     counter('second', led('second'), laurelPicture(2, { size: 22 })),
   ];
@@ -26,18 +27,20 @@ export function counters(ctx, seat) {
 
 /** A player's rank in each guild. @param {Context} ctx @param {number} seat */
 export function panel(ctx, seat) {
-  const { tracks, men } = ctx.table.observation;
-  const small = ctx.size === 'embed';
-  const title = ctx.t('city_guilds.counter.men');
+  const { tracks } = ctx.table.observation;
   return html`<ul class="city-guilds-ranks" aria-label=${ctx.t('city_guilds.counter.ranks')}>
-    ${small ? html`<li class="line" title=${title}>${man({ size: 18, title })}<span>${men[seat]}</span></li>` : nothing}
     ${Object.entries(tracks).map(([guild, { cubes }]) => {
       const { rank, space } = cubes[seat];
       const facts = { guild: guildName(ctx, guild), place: rank, space };
       const words = ctx.t(`city_guilds.panel.${rank ? 'rank' : 'none'}`, facts);
-      return html`<li class="line ${rank ? '' : 'is-none'}" title=${words}>${signPicture(guild, { size: 20 })}
+      return html`<li class="line ${rank ? '' : 'is-none'}" title=${words} data-about="track:${guild}">${signPicture(guild, { size: 20 })}
         <span class="visually-hidden">${words}</span>
-        <span aria-hidden="true">${rank ? ctx.t(`city_guilds.panel.${small ? 'short' : 'place'}`, facts) : nothing}</span></li>`;
+        <span aria-hidden="true">${rank ? ctx.t(`city_guilds.panel.place`, facts) : nothing}</span></li>`;
     })}
   </ul>`;
+}
+
+/** The sign before the name of a guild or a tile in the log. @type {NonNullable<import('./reading.js').View['sign']>} */
+export function sign(_ctx, fact, code) {
+  return signPicture(fact.startsWith('guild') ? code : (guildOf(code) ?? code), { size: 18 });
 }

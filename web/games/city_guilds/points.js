@@ -18,6 +18,7 @@ export const scoring = (ctx, sheet) =>
     text: inWords(ctx, line),
     targets: [...line.targets, ...also(line)],
     amounts: line.amounts,
+    line,
   }));
 
 /** @type {(sheet: Score) => Score[]} */
@@ -74,7 +75,8 @@ function control(ctx, { facts, amounts }) {
   if (!guild) return say(ctx, decided === 'none' ? 'control_none' : 'control_tie', { block: facts.block, chains });
   const why = say(ctx, `by_${decided}`, { n: counts[guild], chains });
   const paid = paidOn(ctx, facts, amounts);
-  return say(ctx, paid ? 'control' : 'control_nobody', { block: facts.block, guild, why, paid });
+  const key = ['control_nobody', 'control_alone'][facts.ranked.length] ?? 'control';
+  return say(ctx, key, { block: facts.block, guild, why, paid });
 }
 
 /** @param {Context} ctx @param {Score} line */

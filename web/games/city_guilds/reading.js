@@ -3,7 +3,7 @@
 import { beyond, planOf } from './city.js';
 
 /**
- * @typedef {'return' | 'first' | 'place' | 'tavern' | 'draw' | 'over'} Phase
+ * @typedef {'return' | 'first' | 'place' | 'pay' | 'tavern' | 'draw' | 'turn' | 'end' | 'over'} Phase
  * @typedef {{tile: string, seat: number | null, men: number}} Laid
  * @typedef {{seat: number, buildings: number, men: number, place: number}} Owner
  * @typedef {{lots: string[], length: number, reach: number, value?: number}} Chain
@@ -26,6 +26,7 @@ import { beyond, planOf } from './city.js';
  *
  * @typedef {object} Observation  what the engine lets a seat see
  * @property {Phase} phase
+ * @property {number | null} seat  whose eyes these are
  * @property {Record<string, Laid>} lots
  * @property {(string | null)[]} open
  * @property {number} supply
@@ -66,6 +67,10 @@ export function landingOf(ctx, tile) {
   return landing && tile ? landing[kindOf(tile)] : null;
 }
 
+/** Whether whoever decides may put two men on a tile, and so invest nothing. @param {Context} ctx @param {string | null} tile */
+export const takesTwo = (ctx, tile) =>
+  isBuilding(tile) && ctx.table.observation.men[Number(ctx.table.observation.seat)] > 1;
+
 /** The guild of a tile, or null. @param {string | null} [tile] */
 export const guildOf = (tile) => (tile?.includes(':') ? element(tile) : null);
 
@@ -82,7 +87,7 @@ export const kindOf = (id) => id.split(':', 1)[0];
 export const element = (id) => id.slice(id.indexOf(':') + 1);
 
 /** The plan of the city. @param {Context} ctx */
-export const plan = (ctx) => planOf(ctx.printed);
+export const plan = (ctx) => planOf(ctx.printed, ctx.size === 'phone');
 
 /** How a block stands. @param {Context} ctx @param {string} id */
 export const blockOf = (ctx, id) =>

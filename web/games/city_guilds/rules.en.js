@@ -16,15 +16,15 @@ export default function rules(printed) {
       title: 'The aim',
       body: html`<p>The city grows by one tile at a time. Men on buildings win you its blocks;
         investment takes you up in the four guilds. As soon as a block is full it pays those who own it
-        and those who lead the guild that controls it. At the end the guilds’ chains pay. Most pounds
-        win.</p>`,
+        and those who lead the guild that controls it. At the end the guilds’ chains pay. Whoever has the
+        most pounds wins.</p>`,
     },
     {
       id: 'map',
       level: 2,
       title: 'The map',
       body: html`<p>There are ${printed.blocks.length} blocks of ${printed.blocks[0].lots.length} lots
-        with streets between them. The number at its corner is the name of a block; it turns gold when
+        with streets between them. The number at the corner of a block is its name; it turns gold when
         the block is full.</p>
         ${mapPicture(printed, { title: `The map with its ${printed.blocks.length} blocks` })}`,
     },
@@ -32,7 +32,7 @@ export default function rules(printed) {
       id: 'adjacent',
       level: 3,
       title: 'What is adjacent',
-      body: html`<p>From a lot look up, down, left and right: in each direction the first lot that you
+      body: html`<p>From a lot, look up, down, left and right: in each direction the first lot that you
         meet is adjacent, even across a street of any length, and even over a fountain. Never
         diagonally. An empty lot stops the view.</p>
         <p>On the map a bridge joins tiles that are adjacent across a street: a wide one in colour if
@@ -42,9 +42,9 @@ export default function rules(printed) {
       id: 'chain',
       level: 3,
       title: 'Chains',
-      body: html`<p>Buildings and markets of a guild that touch one another form a <i>chain</i>. Its
-        length, which is its tiles, counts, and how many blocks it reaches. Taverns and minstrel houses
-        belong to no guild: they break a chain.</p>
+      body: html`<p>Buildings and markets of a guild that touch one another form a <i>chain</i>. What
+        counts is its length, that is its tiles, and how many blocks it reaches. Taverns and minstrel
+        houses belong to no guild: they break a chain.</p>
         ${mapPicture(printed, {
           title: 'A Candlemakers’ chain of six tiles in three blocks',
           tiles: {
@@ -76,9 +76,9 @@ export default function rules(printed) {
       id: 'setup',
       level: 2,
       title: 'Setting up',
-      body: html`<p>Each player gets their men and four tiles at random; none is a minstrel house, which
-        is exchanged if it turns up. Each gives one back, unseen, and keeps three. Three are turned up
-        from the shuffled supply. The taverns stay aside.</p>
+      body: html`<p>Each player gets their men and four tiles at random; none is a minstrel house: one
+        that turns up is exchanged. Each gives one back, unseen, and keeps three. Three are turned up
+        from the shuffled supply. The taverns are set aside.</p>
         ${menTable(printed, { caption: 'Men of each player', first: 'Players', second: 'Men' })}`,
     },
     {
@@ -115,7 +115,8 @@ export default function rules(printed) {
       id: 'minstrels',
       level: 3,
       title: 'Minstrel house',
-      body: html`<p>You may put one man on it, never two. It brings no investment. The block is worth
+      body: html`<p>You may put one man on it, never two; what he is worth is told by
+        <a data-rule="minstrel_counts">a variant</a>. It brings no investment. The block is worth
         ${printed.tiles.minstrels.worth} more, and the chain breaks there.</p>`,
     },
     {
@@ -123,21 +124,22 @@ export default function rules(printed) {
       level: 3,
       title: 'Men',
       body: html`<p>As long as you have any, a man must go on a building. When they are gone a building
-        is placed without, and still brings its step. A man once placed never moves.</p>`,
+        is placed without one, and still brings its step. A man once placed never moves.</p>`,
     },
     {
       id: 'draw',
       level: 3,
       title: 'Drawing',
-      body: html`<p>Take one of the open tiles: all see which. Another is turned up in its place. Near the
-        end the supply may run dry; with nothing open nothing is drawn.</p>`,
+      body: html`<p>Take one of the open tiles: everybody sees which. Another is turned up in its place.
+        Near the end the supply may run out; if no tile is open, none is drawn.</p>`,
     },
     {
       id: 'investment',
       level: 2,
       title: 'Investment',
-      body: html`<p>Each guild has a track of ${printed.spaces} spaces. Whoever is farthest is first. In
-        one space whoever came first is ahead: the first place is at the upper right, the second at the
+      body: html`<p>Each guild has a track of ${printed.spaces} spaces; the screen shows the stretch where
+        the cubes are, and those left farther behind stand at its start, without the number of a space.
+        Whoever is farthest along is first. Within a space, whoever came first is ahead: the first place is at the upper right, the second at the
         upper left, the third at the lower left. So there are never ties. Whoever has not invested yet
         is not on the track.</p>`,
     },
@@ -149,24 +151,26 @@ export default function rules(printed) {
         placed all the same, but the cube stays. A market may jump over the full space; a market that is
         blocked does not become a single step.</p>
         ${workedCase('One step or two', ['Space', 'Cubes'], [
-          ['3', 'Dante'], ['4', 'Anna, Bianca, Corrado'], ['5', '—'],
-        ], 'A building does not move Dante: there are three cubes on space 4. A market takes him to 5, into the lead.')}`,
+          ['3', 'Dorothy'], ['4', 'Alice, Beatrice, Conrad'], ['5', '—'],
+        ], 'A building does not move Dorothy: there are three cubes on space 4 already. A market takes her to 5, into the lead.')}`,
     },
     {
       id: 'ownership',
       level: 2,
       title: 'Who owns a block',
-      body: html`<p>Most buildings with a man of one’s own count; with as many, most men; if these are as
-        many too, whoever was there stays ahead. To pass you must have more. Two laurels mark the first
+      body: html`<p>What counts is who has the most buildings with a man of their own; if equal, the most
+        men; if those are equal too, whoever was there before stays ahead. So to pass you must have more. Two laurels mark the first
         (I) and the second (II). A building without men counts for the guild and for the chain, not for
         ownership.</p>`,
     },
     {
       id: 'minstrel_counts',
       level: 3,
-      title: 'Option: minstrels count',
-      body: html`<p>A minstrel house with a man is a building of that player. With the option off its man
-        only helps those who have a building in the block, to break a tie by men.</p>`,
+      title: 'Variant: minstrels count',
+      body: html`<p>A minstrel house with a man counts as a building of that player.</p>
+        <p>Without the variant the house is no building, but its man counts among the men: with equal
+          buildings he helps to stay ahead. To somebody without a building in the block he is of no
+          use.</p>`,
     },
     {
       id: 'block',
@@ -179,16 +183,16 @@ export default function rules(printed) {
         nothing.</p>
         <p>Whoever is alone takes it all. If there are only two, each gets 1 more.</p>
         ${workedCase('8 + 2 markets × 2 + minstrels 5 = 17', ['Player', 'Buildings', 'Men', 'Block', 'Guild'], [
-          ['Anna', 2, 3, 9, 2], ['Bianca', 2, 2, 5, 1], ['Corrado', 1, 1, 3, 0], ['Dante', 0, 0, 0, 4],
-        ], 'Anna and Bianca have two buildings, but Anna has one man more. Dante is not in the block: he earns 4 for leading the guild that controls it.')}`,
+          ['Alice', 2, 3, 9, 2], ['Beatrice', 2, 2, 5, 1], ['Conrad', 1, 1, 3, 0], ['Dorothy', 0, 0, 0, 4],
+        ], 'Alice and Beatrice have two buildings each, but Alice has one man more. Dorothy is not in the block: she earns 4 for leading the guild that controls it.')}`,
     },
     {
       id: 'control',
       level: 3,
       title: 'The guild that controls a block',
-      body: html`<p>It is the one with most tiles in the block, buildings and markets. With as many, the
-        one with the longest chain that runs through it; then the one whose chain reaches most blocks.
-        If they are still tied, none pays.</p>
+      body: html`<p>It is the one with the most tiles in the block, buildings and markets. If several are
+        tied, the one with the longest chain that runs through it; then the one whose chain reaches the
+        most blocks. If they are still tied, none pays.</p>
         <p>The first three on its track get ${first}, ${second} and ${third}. Whoever is alone on the
           track gets ${printed.control_alone}; two get ${first} and ${second}.</p>`,
     },
@@ -203,9 +207,9 @@ export default function rules(printed) {
     {
       id: 'taverns',
       level: 3,
-      title: 'Option: taverns by choice',
+      title: 'Variant: optional taverns',
       body: html`<p>Usually the tavern must be placed: so all have the same number of turns. With the
-        option on <i>may</i> it can be left for the next player.</p>`,
+        variant on <i>optional</i> it can be given up, and stays for the next player.</p>`,
     },
     {
       id: 'end',
@@ -218,7 +222,7 @@ export default function rules(printed) {
       id: 'final_chains',
       level: 3,
       title: 'Chains at the end',
-      body: html`<p>Only one chain of each guild counts, the longest (of two as long, the one worth more).
+      body: html`<p>Only one chain of each guild counts, the longest (of two equally long, the one worth more).
         It is worth its tiles and a bonus for the blocks that it reaches, and is shared out like a block
         among the first three on the track.</p>
         ${reachTable(printed, { caption: 'Bonus for the blocks reached', first: 'Blocks', second: 'Bonus' })}
@@ -234,15 +238,15 @@ export default function rules(printed) {
       id: 'winner',
       level: 2,
       title: 'Who wins',
-      body: html`<p>Most pounds win. With as many, fewer men left over win; if these are as many too, the
-        win is shared.</p>`,
+      body: html`<p>Whoever has the most pounds wins. A tie goes to whoever has fewer men left over; if
+        those are equal too, the victory is shared.</p>`,
     },
     {
       id: 'hidden',
       level: 2,
       title: 'What is hidden',
-      body: html`<p>The tiles in hand, the one given back and the order of the supply. Which open tiles
-        each has taken all have seen, and the bots remember it: they know no more than that.</p>`,
+      body: html`<p>The tiles in hand, the one given back and the order of the supply. Everybody has seen
+        which open tiles each player took, and the bots remember it: they know no more than that.</p>`,
     },
     {
       id: 'reconstructed',
@@ -250,7 +254,7 @@ export default function rules(printed) {
       title: 'Reconstructed parts',
       body: html`<p>The printed board is not public. We have drawn the shapes of the blocks and where they
         lie, keeping ${printed.blocks.length} blocks of ${printed.blocks[0].lots.length} lots. Three
-        decisions are ours as well: that a minstrel house with a man is a building, that the tavern must
+        decisions are ours as well: that a minstrel house with a man counts as a building, that the tavern must
         be placed (the rulebook says <i>may</i>), and the final tie-break.</p>`,
     },
   ];

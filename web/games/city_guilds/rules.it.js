@@ -62,7 +62,7 @@ export default function rules(printed) {
       level: 2,
       title: 'Le tessere',
       body: html`<p>Ogni gilda ha edifici e mercati, riconoscibili da colore, segno e lettera: C per i
-        Candelai, S per le Stoffe, P, come pane, per i Fornai, F per i Fabbri. Il mercato ha la tenda.</p>
+        Candelai, S per le Stoffe, P (come pane) per i Fornai, F per i Fabbri. Il mercato ha la tenda.</p>
         ${tileTable(printed, {
           caption: 'Le tessere, quante sono e quanto aggiungono al valore di un blocco',
           tile: 'Tessera',
@@ -114,7 +114,8 @@ export default function rules(printed) {
       id: 'minstrels',
       level: 3,
       title: 'Casa dei menestrelli',
-      body: html`<p>Puoi metterci un uomo, mai due. Non dà investimento. Il blocco vale
+      body: html`<p>Puoi metterci un uomo, mai due; che cosa vale lo dice
+        <a data-rule="minstrel_counts">una variante</a>. Non dà investimento. Il blocco vale
         ${printed.tiles.minstrels.worth} in più, e la catena lì si interrompe.</p>`,
     },
     {
@@ -136,8 +137,9 @@ export default function rules(printed) {
       id: 'investment',
       level: 2,
       title: 'Gli investimenti',
-      body: html`<p>Ogni gilda ha un tracciato di ${printed.spaces} caselle. Chi è più avanti è primo. In
-        una stessa casella è davanti chi è arrivato prima: il primo posto è in alto a destra, il secondo
+      body: html`<p>Ogni gilda ha un tracciato di ${printed.spaces} caselle; sullo schermo se ne vede il
+        tratto in cui sono i cubi, e chi è rimasto più indietro sta all’inizio, senza numero di casella.
+        Chi è più avanti è primo. In una stessa casella è davanti chi è arrivato prima: il primo posto è in alto a destra, il secondo
         in alto a sinistra, il terzo in basso a sinistra. Così non ci sono mai parità. Chi non ha ancora
         investito non è sul tracciato.</p>`,
     },
@@ -164,10 +166,10 @@ export default function rules(printed) {
     {
       id: 'minstrel_counts',
       level: 3,
-      title: 'Opzione: i menestrelli contano',
-      body: html`<p>Una casa dei menestrelli con un uomo vale un edificio di quel giocatore. Se
-        l’opzione è spenta il suo uomo serve solo a chi ha già un edificio nel blocco, per spareggiare
-        gli uomini.</p>`,
+      title: 'Variante: i menestrelli contano',
+      body: html`<p>Una casa dei menestrelli con un uomo vale un edificio di quel giocatore.</p>
+        <p>Senza la variante la casa non vale un edificio, ma il suo uomo conta fra gli uomini: a
+          pari edifici aiuta a stare davanti. A chi nel blocco non ha edifici non serve a niente.</p>`,
     },
     {
       id: 'block',
@@ -204,9 +206,9 @@ export default function rules(printed) {
     {
       id: 'taverns',
       level: 3,
-      title: 'Opzione: taverne facoltative',
+      title: 'Variante: taverne facoltative',
       body: html`<p>Di solito la taverna va piazzata: così tutti giocano lo stesso numero di turni. Con
-        l’opzione su <i>facoltà</i> ci si può rinunciare; la taverna resta per il prossimo.</p>`,
+        la variante su <i>facoltative</i> ci si può rinunciare; la taverna resta per il prossimo.</p>`,
     },
     {
       id: 'end',
@@ -236,14 +238,14 @@ export default function rules(printed) {
       level: 2,
       title: 'Chi vince',
       body: html`<p>Vince chi ha più sterline. A parità vince chi ha meno uomini avanzati; se sono pari
-        anche quelli, la vittoria è divisa.</p>`,
+        anche quelli, la vittoria è condivisa.</p>`,
     },
     {
       id: 'hidden',
       level: 2,
       title: 'Che cosa è nascosto',
-      body: html`<p>Le tessere in mano, quella restituita e l’ordine della riserva. Quali tessere
-        scoperte ha preso ciascuno lo hanno visto tutti, e i bot se ne ricordano: di più non sanno.</p>`,
+      body: html`<p>Le tessere in mano, quella restituita e l’ordine della riserva. Tutti hanno
+        visto quali tessere scoperte ha preso ciascuno, e i bot se ne ricordano: di più non sanno.</p>`,
     },
     {
       id: 'reconstructed',

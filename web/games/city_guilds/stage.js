@@ -9,10 +9,10 @@ export function stage(ctx) {
   // Where there is no room for the tracks beside the map, they open over it.
   const small = ctx.size === 'phone' || ctx.size === 'embed';
   const over = small && ctx.ui.tracks === moment(ctx);
-  return html`<div class="city-guilds-stage city-guilds-stage-${ctx.size} ${ctx.sheet ? 'is-counting' : ''}">
+  return html`<div class="city-guilds-stage city-guilds-stage-${ctx.size}">
     ${cityMap(ctx)}
     ${small ? nothing : tracks(ctx)}
-    ${ctx.size === 'phone' || (ctx.size === 'embed' && ctx.sheet) ? brief(ctx) : nothing}
+    ${ctx.size === 'phone' ? brief(ctx) : nothing}
     ${over ? html`<div class="city-guilds-over">${tracks(ctx)}</div>` : nothing}
   </div>`;
 }

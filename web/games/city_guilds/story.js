@@ -75,6 +75,10 @@ function risen(ctx, { first, second, was, block }, seat) {
   return say(ctx, passed === null ? 'say.takes' : 'say.passes', { place, block, seat: passed });
 }
 
+/** Where a tile was laid, and by whom. @param {Event} event */
+export const places = ({ kind, lot, seat }) =>
+  kind === 'placed' || kind === 'tavern_placed' ? [{ id: `lot:${lot}`, seat: Number(seat) }] : [];
+
 /** The elements that an event is about. @param {Event} event */
 export function touches(event) {
   const { kind, seat, lot, block, guild, tile, sheet } = event;

@@ -5,13 +5,13 @@ import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
 import { tool } from '../../table/shapes.js';
 import { signPicture } from './art.js';
-import { chosenTile, guildName, guildOf, landingOf, letter, traced } from './reading.js';
+import { chosenTile, guildName, guildOf, landingOf, letter, takesTwo, traced } from './reading.js';
 import { ranking } from './words.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
 /** Spaces in sight: those behind the window are gathered in its first one. */
-const SIGHT = { landscape: 15, aside: 9, portrait: 17, phone: 10, embed: 9 };
+const SIGHT = { landscape: 15, portrait: 17, phone: 10, embed: 9 };
 const SHIELD = { landscape: 16, portrait: 16, phone: 18, embed: 16 };
 
 /** When the tracks were opened over the map: they shut by themselves as soon as anything is done. @param {Context} ctx */
@@ -40,7 +40,7 @@ function track(ctx, guild) {
   const counted = ctx.sheet && ctx.touched.has(`track:${guild}`);
   const arrival = arrivalOn(ctx, guild);
   const leader = Math.max(...cubes.map(({ space }) => space), arrival?.space ?? 0);
-  const sight = ctx.sheet && ctx.size === 'landscape' ? SIGHT.aside : SIGHT[ctx.size];
+  const sight = SIGHT[ctx.size];
   const from = Math.max(1, leader + 2 - sight + 1);
   const spaces = Array.from({ length: sight }, (_, index) => from + index);
   const behind = cubes.flatMap(({ space }, seat) => (space && space < from ? [seat] : []));
@@ -54,10 +54,12 @@ function track(ctx, guild) {
   </div>`;
 }
 
-/** Where the selected tile would take the cube of whoever decides. @param {Context} ctx @param {string} guild */
+/** Where the selected tile is sure to take the cube of whoever decides; a full space stops it in any case. @param {Context} ctx @param {string} guild */
 function arrivalOn(ctx, guild) {
   const tile = chosenTile(ctx);
-  return guildOf(tile) === guild && ctx.seat !== null ? landingOf(ctx, tile) : null;
+  const placed = ctx.table.observation.phase !== 'return' && guildOf(tile) === guild;
+  const landing = placed ? landingOf(ctx, tile) : null;
+  return landing?.slot && takesTwo(ctx, tile) ? null : landing;
 }
 
 /** The name of a guild and its longest chain. @param {Context} ctx @param {string} guild */

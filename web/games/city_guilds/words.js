@@ -15,6 +15,7 @@ import {
   landingOf,
   noted,
   plan,
+  takesTwo,
 } from './reading.js';
 
 /**
@@ -28,7 +29,7 @@ const a = { tile_a: 'tile.*.a' };
 
 const book = phrasebook({
   terms: {
-    guild: { guild: 'guild.*.name' },
+    guild: { guild: 'guild.*.name', sign: 'guild.*.sign' },
     guilds: { guilds: 'guild.*.name' },
     tile: { tile: 'tile.*.name', tile_the: 'tile.*.the', ...a },
     tiles: { tiles: 'tile.*.a' },
@@ -37,6 +38,7 @@ const book = phrasebook({
   secrets: { returned: 'tile' },
 });
 
+export { joined };
 export const { say, sentences, shortest, chip, tie } = book;
 
 /** What whoever decides is asked to do. @param {Context} ctx */
@@ -87,9 +89,10 @@ function labelOfTile(ctx, tile, n) {
 }
 
 /** What a tile would do on its guild's track. @param {Context} ctx @param {string | null} tile */
-function landingText(ctx, tile) {
+export function landingText(ctx, tile) {
   const landing = landingOf(ctx, tile);
-  return landing && say(ctx, landing.slot ? 'label.steps' : 'label.blocked', landing);
+  const key = takesTwo(ctx, tile) ? 'label.steps_one' : 'label.steps';
+  return landing && say(ctx, landing.slot ? key : 'label.blocked', landing);
 }
 
 /** @param {Context} ctx @param {string} lot */
@@ -144,7 +147,8 @@ function menText(ctx, { tile, men }) {
 /** @param {Context} ctx @param {Action} action @param {Change[] | null} changes */
 function investment(ctx, { tile, men }, changes) {
   const landing = landingOf(ctx, tile);
-  if (!landing || men > 1) return null;
+  if (!landing) return null;
+  if (men > 1) return say(ctx, 'button.no_investment');
   const { seat } = ctx;
   const guild = guildOf(tile);
   const facts = { guild, steps: landing.steps };
@@ -181,12 +185,6 @@ function points(ctx, changes) {
   const change = changes?.find(({ fact }) => fact === `score:${ctx.seat}`);
   return change && say(ctx, 'button.points', { points: change.after - change.before });
 }
-
-/** Drawing is one tap. @type {NonNullable<View['direct']>} */
-export const direct = (_, { action }) => action.kind === 'draw';
-
-/** Drawing is no choice where all open tiles are alike. @type {NonNullable<View['forced']>} */
-export const forced = direct;
 
 /* What the selected action would change */
 
@@ -253,10 +251,3 @@ export function describe(ctx) {
 /** Who stands where on a track, in words. @param {Context} ctx @param {number[]} ranked @param {{space: number}[]} cubes */
 export const ranking = (ctx, ranked, cubes) =>
   joined(ranked.map((seat, at) => say(ctx, 'track.rank', { place: at + 1, seat, space: cubes[seat].space })));
-
-/** What everybody may know, for the curtain. @param {Context} ctx */
-export function recap(ctx) {
-  const { phase, free, history } = ctx.table.observation;
-  const blocks = history.length ? [say(ctx, 'recap.blocks', { n: history.length })] : [];
-  return book.recap(ctx, [say(ctx, `recap.${phase}`, { n: free }), ...blocks]);
-}

@@ -55,6 +55,6 @@ export default {
   thumb: thumbnail('gold_city', picture),
   card: {
     it: { title: 'Gold City', line: 'Botteghe dalla costa alla città, e lettere di cambio.' },
-    en: { title: 'Gold City', line: 'Shops from the coast to the city, and letters of exchange.' },
+    en: { title: 'Gold City', line: 'Shops from the coast to the city, and bills of exchange.' },
   },
 };

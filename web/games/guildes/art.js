@@ -370,7 +370,7 @@ export function medallion(text, { size = 28, lit = false } = {}) {
     svg`
     <circle class="guildes-medallion-coin" cx="14" cy="14" r="12.8"></circle>
     <circle class="guildes-medallion-rim" cx="14" cy="14" r="10.4"></circle>
-    <text class="guildes-medallion-text" x="14" y="19.6">${text}</text>`,
+    <text class="guildes-medallion-text" font-size="16" x="14" y="19.6">${text}</text>`,
     square(size),
   );
 }

@@ -1,6 +1,7 @@
 /** What a seat holds: the pack that passes through, the hand, and what it has put aside. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { keyed } from '../../vendor/lit-html/directives/keyed.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { count, slot } from '../../table/shapes.js';
 import { card, cardBack, crest, seal } from './art.js';
@@ -19,7 +20,7 @@ export function hand(ctx) {
   if (seat === null) return covered(ctx);
   const drafting = phase === 'draft';
   return html`<div class="guildes-holding guildes-holding-${ctx.size} guildes-holding-in-${phase}">
-    ${drafting ? tray(ctx, 'kept', held) : tray(ctx, 'table', table[seat], mine)}
+    ${drafting ? tray(ctx, 'kept', held, [], pack) : tray(ctx, 'table', table[seat], mine, held)}
     ${drawn ? html`<h4 class="guildes-fan-title">${ctx.t('guildes.fan.drawn_title')}</h4>${fan(ctx, 'drawn', 'drawn', drawn)}` : nothing}
     ${drafting && !pack ? waiting(ctx) : fan(ctx, 'card', drafting ? 'pack' : 'hand', drafting ? pack : held)}
   </div>`;
@@ -31,19 +32,27 @@ function covered(ctx) {
   if (ctx.seat === null) return nothing;
   const n = keep - (phase === 'draft' ? picks : laid)[ctx.seat];
   const back = html`<div class="slot">${cardBack({ width: WIDTHS[ctx.size] })}</div>`;
-  return html`<div class="guildes-holding guildes-holding-${ctx.size}">
+  return html`<div class="guildes-holding guildes-holding-${ctx.size}" data-covered>
     <div class="guildes-fan" role="img" aria-label=${ctx.t('guildes.fan.covered', { n })}>${Array(n).fill(back)}</div></div>`;
 }
 
 /** @param {Context} ctx */
 function waiting(ctx) {
-  const { flow } = ctx.table.observation;
-  const text = flow ? ctx.t('guildes.fan.waiting', { name: ctx.name(flow.from) }) : nothing;
+  const { flow, seat, picks, keep } = ctx.table.observation;
+  const text =
+    flow && seat !== null && picks[seat] < keep ? ctx.t('guildes.fan.waiting', { name: ctx.name(flow.from) }) : nothing;
   return html`<p class="guildes-fan">${text}</p>`;
 }
 
-/** @param {Context} ctx @param {string} name @param {import('./reading.js').Cards} [cards] @param {string[]} [sealed] */
-function tray(ctx, name, cards = {}, sealed = []) {
+/**
+ * The cards put aside; on a phone, where not all the others are in sight, with the number of those.
+ * @param {Context} ctx
+ * @param {string} name
+ * @param {import('./reading.js').Cards} [cards]
+ * @param {string[]} [sealed]
+ * @param {import('./reading.js').Cards | null} [left]
+ */
+function tray(ctx, name, cards = {}, sealed = [], left = null) {
   const n = total(cards);
   return html`<section class="guildes-tray guildes-tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n })}>
     <h4>${ctx.t(`guildes.tray.${name}`)} <b>${n}</b></h4>
@@ -57,20 +66,41 @@ function tray(ctx, name, cards = {}, sealed = []) {
         ([guild, copies]) => token(ctx, guild, count(copies)),
       )}
     </ul>
+    ${
+      ctx.size === 'phone' && left
+        ? html`<h4 class="guildes-tray-left">${ctx.t(`guildes.tray.${name}_left`)} <b>${total(left)}</b></h4>`
+        : nothing
+    }
   </section>`;
 }
 
 /** @param {Context} ctx @param {string} guild @param {unknown} mark @param {string} [title] */
-const token = (ctx, guild, mark, title = cardName(ctx, guild)) => html`<li class="guildes-tray-token" title=${title}>
+const token = (ctx, guild, mark, title = cardName(ctx, guild)) => html`<li class="guildes-tray-token" title=${title}
+  data-about="guild:${guild}">
   <span class="visually-hidden">${cardName(ctx, guild)}</span>${crest(guild, { size: 32, sign: true })}${mark}</li>`;
 
 /** @param {Context} ctx @param {string} prefix @param {string} name @param {import('./reading.js').Cards} [cards] */
-const fan = (ctx, prefix, name, cards) => html`<div class="guildes-fan guildes-fan-${name}" data-scrolls role="group"
-  aria-label=${ctx.t(`guildes.fan.${name}`)}>${repeat(
-    inOrder(ctx, cards),
-    ([guild]) => guild,
-    ([guild, copies]) => held(ctx, `${prefix}:${guild}`, guild, copies),
-  )}</div>`;
+function fan(ctx, prefix, name, cards) {
+  const { phase, round, picks, seat } = ctx.table.observation;
+  const piles = inOrder(ctx, cards);
+  // A new pack is seen from its beginning; what stays in hand stays where it was scrolled to.
+  return keyed(
+    phase === 'draft' ? `${round} ${picks[seat ?? 0]}` : phase,
+    html`<div class="guildes-fan guildes-fan-${name}" data-scrolls="x" role="group"
+      aria-label=${ctx.t(`guildes.fan.${name}`)}>${repeat(
+        ctx.size === 'phone' ? bestFirst(ctx, piles) : piles,
+        ([guild]) => guild,
+        ([guild, copies]) => held(ctx, `${prefix}:${guild}`, guild, copies),
+      )}</div>`,
+  );
+}
+
+/** Where not all cards are in sight, those that pay most come first. @param {Context} ctx @param {[string, number][]} piles */
+function bestFirst(ctx, piles) {
+  const { values, round } = ctx.table.observation;
+  const [pays, last] = [(/** @type {string} */ guild) => values[guild][round - 1][0], 'militia'];
+  return [...piles].sort(([a], [b]) => Number(a === last) - Number(b === last) || pays(b) - pays(a));
+}
 
 /** @param {Context} ctx @param {string} id @param {string} guild @param {number} copies */
 const held = (ctx, id, guild, copies) =>
@@ -79,6 +109,7 @@ const held = (ctx, id, guild, copies) =>
     spoken: ctx.targets.has(id) ? ctx.label(id) : `${cardName(ctx, guild)} ${copies}`,
     copies,
     most: LEAVES,
+    held: true,
   });
 
 /** A card of this game, with what it pays. @param {Context} ctx @param {string} guild @param {number} width px */

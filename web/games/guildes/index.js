@@ -3,11 +3,11 @@
 import { defineView } from '../../table/view.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
-import { badge, counters, panel, status } from './panel.js';
+import { badge, counters, panel, sign, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { banner, stage } from './stage.js';
-import { sentence, touches } from './story.js';
-import { button, chip, describe, direct, label, previewText, prompt, recap, refusal } from './words.js';
+import { interlude, places, sentence, touches } from './story.js';
+import { button, chip, describe, direct, label, previewText, prompt, refusal, shows } from './words.js';
 
 export default defineView({
   id: 'guildes',
@@ -24,12 +24,16 @@ export default defineView({
   inspect,
   describe,
   button,
+  shows,
   direct,
   previewText,
   sentence,
   touches,
+  sounds: { kept: 'card', laid: 'place', revealed: 'card', trick_used: 'card' },
+  places,
+  sign,
+  interlude,
   refusal,
-  recap,
   scoring,
   source,
   reason,

@@ -2,8 +2,8 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
-import { laurel, trickArt } from './art.js';
-import { adjusts, counted, isReady, leadersOf, total, trickName } from './reading.js';
+import { crest, eventArt, laurel, trickArt } from './art.js';
+import { adjusts, isCounted, isReady, leadersOf, total, trickName } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
@@ -15,14 +15,17 @@ export function counters(ctx, seat) {
     value,
     icon: glyph,
     label: ctx.t(`guildes.counter.${id}`),
+    about: ctx.t(`guildes.counter.${id}.about`),
   });
   const cards = counter('table', total(table[seat]), icon('layers', { size: 18 }));
-  if (phase === 'over' || counted(ctx)) return [cards];
+  if (phase === 'over' || isCounted(ctx)) return [cards];
   const all = Object.values(standings);
   const points = total(all.map((standing) => standing.points[seat]));
   const led = all.filter((standing) => leadersOf(standing).includes(seat)).length;
+  const short = ctx.size === 'phone' || ctx.size === 'embed';
+  const scale = short ? null : icon('scale', { size: 18 });
   return [
-    counter('forecast', ctx.t('guildes.stall.gain', { points }), icon('scale', { size: 18 })),
+    { ...counter('forecast', ctx.t('guildes.stall.gain', { points }), scale), brief: true },
     counter('lead', led, laurel({ size: 20 })),
     cards,
   ];
@@ -41,23 +44,24 @@ export function badge(ctx, seat) {
   const { immune, tricks } = ctx.table.observation;
   if (ctx.size === 'phone') return nothing;
   const trick = tricks[seat];
-  if (ctx.size === 'embed' && trick && !counted(ctx)) {
-    return sign(ctx, trick, trickName(ctx, trick), Boolean(spent(ctx, seat)));
+  if (ctx.size === 'embed' && trick && !isCounted(ctx)) {
+    return emblem(ctx, seat, trick, trickName(ctx, trick));
   }
-  return immune[seat] ? sign(ctx, 'immunity', ctx.t('guildes.status.immune'), false) : nothing;
+  return immune[seat] ? emblem(ctx, seat, 'immunity', ctx.t('guildes.status.immune')) : nothing;
 }
 
-/** @param {Context} ctx @param {string} trick @param {string} title @param {boolean} used */
-const sign = (ctx, trick, title, used) =>
-  html`<span class=${used ? 'is-spent' : nothing}>${picture(ctx, trick, 24, title)}</span>`;
+/** @param {Context} ctx @param {number} seat @param {string} trick @param {string} title */
+const emblem = (ctx, seat, trick, title) =>
+  html`<span class=${ctx.size === 'embed' && spent(ctx, seat) ? 'is-spent' : nothing} data-about="trick:${seat}">
+    ${trickPicture(ctx, trick, 24, title)}</span>`;
 
 /** A player's dirty trick, face up. @param {Context} ctx @param {number} seat */
 export function panel(ctx, seat) {
   const trick = ctx.table.observation.tricks[seat];
-  if (!trick || counted(ctx) || ctx.size === 'embed') return nothing;
+  if (!trick || isCounted(ctx)) return nothing;
   const state = spent(ctx, seat);
-  return html`<p class="line guildes-trick-card ${state ? 'is-spent' : ''}" title=${ctx.t(`guildes.trick.${trick}.effect`)}>
-    ${picture(ctx, trick, 28)}
+  return html`<p class="line guildes-trick-card ${state ? 'is-spent' : ''}" title=${ctx.t(`guildes.trick.${trick}.effect`)} data-about="trick:${seat}">
+    ${trickPicture(ctx, trick, 28)}
     <span class="guildes-trick-name"><span class="visually-hidden">${ctx.t('guildes.trick.one')}</span>
       ${trickName(ctx, trick)}</span>
     ${state ? html`<span class="muted">${ctx.t(`guildes.trick.state.${state}`)}</span>` : nothing}
@@ -65,7 +69,7 @@ export function panel(ctx, seat) {
 }
 
 /** Why a trick is of no more use: it was used, declined, or has served before. @param {Context} ctx @param {number} seat */
-function spent(ctx, seat) {
+export function spent(ctx, seat) {
   const { tricks, used, used_now: now } = ctx.table.observation;
   if (now[seat]) return 'used';
   if (now[seat] === false) return 'declined';
@@ -73,7 +77,13 @@ function spent(ctx, seat) {
 }
 
 /** The picture of a trick; an adjustment shows the crest of its guild. @param {Context} ctx @param {string} trick @param {number} size @param {string} [title] */
-function picture(ctx, trick, size, title) {
+export function trickPicture(ctx, trick, size, title) {
   const guild = adjusts(ctx, trick) ?? undefined;
   return trickArt(guild ? 'adjust' : trick, { size, guild, title });
+}
+
+/** The sign before the name of a guild, a card, a trick or an event in the log. @type {NonNullable<import('./reading.js').View['sign']>} */
+export function sign(ctx, fact, code) {
+  if (fact === 'trick') return trickPicture(ctx, code, 18);
+  return fact === 'event' ? eventArt(code, { size: 18 }) : crest(code, { size: 18, sign: true });
 }

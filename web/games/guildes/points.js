@@ -26,6 +26,7 @@ export function scoring(ctx, sheet) {
           text: rounds.length > 1 ? say(ctx, 'in_round', { ...round.facts, line: text }) : text,
           targets,
           amounts,
+          line,
         };
       }),
   );

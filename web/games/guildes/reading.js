@@ -10,10 +10,12 @@ import { after } from '../../table/phrases.js';
  * @property {number[]} counts
  * @property {number[]} places
  * @property {number[]} points  as if it were counted now
- * @property {number | null} lack  how many cards the viewer lacks for points
+ * @property {Next | null} next  with how many more cards the viewer would get more
+ *
+ * @typedef {{cards: number, place: number, shared: boolean, points: number}} Next
  *
  * @typedef {object} Observation  what the engine lets a seat see
- * @property {'draft' | 'levy' | 'play' | 'trick' | 'over'} phase
+ * @property {'draft' | 'levy' | 'play' | 'trick' | 'salvage' | 'deal' | 'over'} phase  `deal`: the round is over
  * @property {number} seats
  * @property {number | null} seat  whose eyes these are
  * @property {number} round
@@ -38,7 +40,8 @@ import { after } from '../../table/phrases.js';
  * @property {Cards} [notes]  what the viewer has seen and passed on
  * @property {Cards} copies
  * @property {Record<string, number[][]>} values  round by round, place by place
- * @property {Record<string, Standing>} standings
+ * @property {Record<string, Standing>} standings  by the cards that lie open
+ * @property {Record<string, Standing>} unsealed  of the guilds of the viewer's sealed cards, with those turned up
  * @property {(string | null)[]} tricks
  * @property {string[][]} used
  * @property {(boolean | null)[]} used_now
@@ -84,28 +87,37 @@ export function groupsOf({ counts, places }) {
   });
 }
 
-const NEXT_ROUND = new Set(['round', 'tricks', 'dealt']);
+/** Whether a round is being counted, or has just been. @param {Context} ctx */
+export const isCounted = ({ sheet, table }) => sheet?.source === 'round' || table.observation.phase === 'deal';
 
-/** The score sheet of the round that is ending or being counted now, or null. @param {Context} ctx @returns {Score | null} */
-export function counted({ sheet, showing, table }) {
-  if (sheet) return sheet.source === 'round' ? sheet : null;
-  const before = showing?.before?.observation;
-  if (!before || showing?.events.some(({ kind }) => NEXT_ROUND.has(kind))) return null;
-  const ended = table.sheet.children.length > before.by_round.length;
-  return ended ? table.sheet.children[before.round - 1] : null;
+/**
+ * The same context, while points of the whole game are counted, with the guilds as they stood in the round
+ * of the line.
+ * @param {Context} ctx
+ * @returns {Context}
+ */
+export function asCounted(ctx) {
+  const { line, sheet, table } = ctx;
+  const { observation } = table;
+  const rounds = line && sheet?.source === 'game' ? sheet.children : [];
+  const counted = rounds.find(({ facts }) => facts.round === line?.facts.round);
+  if (!counted) return ctx;
+  const { round, event } = counted.facts;
+  const standings = Object.fromEntries(
+    Object.keys(observation.standings).map((guild) => [guild, standingIn(counted, guild)]),
+  );
+  return { ...ctx, table: { ...table, observation: { ...observation, phase: 'deal', round, event, standings } } };
 }
 
-/** The round whose values are on show, 1 to 3. @param {Context} ctx @returns {number} */
-export const roundOf = (ctx) => counted(ctx)?.facts.round ?? ctx.table.observation.round;
-
-/** How a guild stood in the round that is being counted. @param {Score} sheet @param {string} guild @returns {Standing} */
-export function standingIn(sheet, guild) {
-  const nobody = sheet.amounts.map(() => 0);
-  const line = sheet.children.find(({ facts }) => facts.guild === guild);
-  if (!line) return { counts: nobody, places: nobody, points: nobody, lack: null };
-  const places = [...nobody];
-  for (const { place, seats } of line.facts.groups ?? []) for (const seat of seats) places[seat] = place;
-  return { counts: line.facts.counts, places, points: line.amounts, lack: null };
+/** How a guild stood when a round was counted. @param {Score} round  @param {string} guild  @returns {Standing} */
+function standingIn(round, guild) {
+  const none = round.amounts.map(() => 0);
+  const line = round.children.find(({ facts }) => facts.guild === guild);
+  /** @type {number[]} */
+  const counts = line?.facts.counts ?? none;
+  const place = (/** @type {number} */ held) => (held ? 1 + counts.filter((other) => other > held).length : 0);
+  const places = guild === 'militia' ? none : counts.map(place);
+  return { counts, places, points: line?.amounts ?? none, next: null };
 }
 
 /** The seats in the first place of a guild. @param {Pick<Standing, 'places'>} standing */

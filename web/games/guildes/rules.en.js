@@ -30,7 +30,7 @@ export default function rules(printed) {
       level: 2,
       title: 'The aim',
       body: html`<p>You are a master in search of friends among the city’s guilds. Over three rounds
-        you choose cards, lay them on the table and count who has the most in each guild: a guild
+        you choose cards, play them on the table and count who has the most in each guild: a guild
         pays whoever leads it and, as the rounds go by, those who follow too.</p>
         <p>Cards once played stay: a lead taken early pays three times. After the third round,
           whoever has the most points wins.</p>`,
@@ -75,7 +75,7 @@ export default function rules(printed) {
       level: 2,
       title: 'Choosing and passing',
       body: html`<p>Look at your pack, keep one card face down and pass the rest to your neighbour.
-        All do so at the same moment. Then choose from the pack that has come to you, and so on
+        Everybody does so at the same time. Then choose from the pack that has come to you, and so on
         until the cards run out: in the end you have kept as many as you were dealt.</p>
         <p>Packs pass to the left or to the right as the arrow on the round’s event card says. The
           arrow holds even in a game without events: the direction always stands at the top of the
@@ -87,8 +87,8 @@ export default function rules(printed) {
     {
       id: 'play',
       level: 2,
-      title: 'Laying cards',
-      body: html`<p>At each step everybody lays one card face down. When all have decided, the cards
+      title: 'Playing cards',
+      body: html`<p>At each play everybody puts one card face down. When all have decided, the cards
         are turned up together. This is repeated until everybody has played as many as the
         <a data-rule="deal">table</a> says.</p>
         <p>Played cards stay on the table to the end of the game and count in every round.</p>`,
@@ -122,7 +122,7 @@ export default function rules(printed) {
       level: 2,
       title: 'Ties',
       body: html`<p>Tied players share the value of their place equally, rounded down. The places
-        after it are not paid any more, to anybody.</p>
+        below it are not paid at all, to anybody.</p>
         ${workedCase(
           'priests',
           'Round II, Priests 13 · 7',
@@ -171,7 +171,7 @@ export default function rules(printed) {
       level: 2,
       title: 'The end',
       body: html`<p>After the third round’s scoring, whoever has the most points in all wins. A tie
-        goes to whoever scored more in the third round; if that is equal too, the victory is
+        goes to whoever scored more in the third round; if they are tied there too, the victory is
         shared.</p>`,
     },
     {
@@ -185,20 +185,28 @@ export default function rules(printed) {
     event(
       'austerity',
       'Austerity',
-      html`<p>Everybody plays one card fewer than usual. The one too many is discarded with the
-        others left over.</p>`,
+      html`<p>Everybody plays one card fewer than usual. The extra one is discarded with the others
+        left over.</p>`,
     ),
     event(
       'stalemate',
       'Stalemate',
-      html`<p>In each guild, whoever is tied with somebody scores nothing. The places are used up
-        all the same: whoever comes after a tie does not move up.</p>`,
+      html`<p>In each guild, whoever is tied with somebody scores nothing. And as below any
+        <a data-rule="ties">tie</a>, nobody after them scores either: only those ahead of the tie are
+        paid.</p>
+        ${workedCase(
+          'nobles',
+          'Round III with the Stalemate, Nobles 18 · 12 · 6',
+          [['Alice', 4, 18], ['Beatrice', 3, 0], ['Conrad', 3, 0], ['Dorothy', 1, 0]],
+          words,
+          'Beatrice and Conrad are tied: the 12 is not paid, nor is Dorothy’s 6.',
+        )}`,
     ),
     event(
       'procession',
       'Procession',
       html`<p>Cards are not played together but one player at a time, and each sees what those
-        before have played. Who begins is drawn by lot; at each step the next neighbour
+        before have played. Who begins is drawn by lot; at each play the next neighbour
         begins.</p>`,
     ),
     event(
@@ -210,7 +218,7 @@ export default function rules(printed) {
     event(
       'haste',
       'Haste',
-      html`<p>Two cards are played at once, then one, then two again, and so on; the last step plays
+      html`<p>Two cards are played at once, then one, then two again, and so on; the last play is
         whatever is left.</p>`,
     ),
     event(
@@ -224,17 +232,18 @@ export default function rules(printed) {
       level: 2,
       title: 'Variant: dirty tricks',
       body: html`<p>At the start of each round the ${printed.tricks.length} trick cards are shuffled
-        and everybody is dealt one, face up: all know what the others have in store. With three
-        players, who have no Alchemists, theirs is left out.</p>
+        and everybody is dealt one, face up: all know what the others have in store. In the first
+        round <a data-rule="salvage">Salvage</a> is left out: there are no discards to draw from yet.
+        With three players, who have no Alchemists, theirs is left out.</p>
         <p>When all cards are on the table, and before scoring, each in turn may use their trick or
-          let it be; who begins is drawn by lot. Nobody may use the same trick twice in a game.
-          Where a trick has nothing to touch, it can only be let be.</p>`,
+          pass; who begins is drawn by lot. Nobody may use the same trick twice in a game. If there
+          is nothing that a trick can touch, its owner can only pass.</p>`,
     },
     trick(
       'swap',
       'Swap',
-      html`<p>Choose two cards on the table, of two different players, yours perhaps among them, and
-        swap them.</p>`,
+      html`<p>Choose two cards on the table, of different guilds and of different players, perhaps
+        one of yours, and swap them.</p>`,
     ),
     trick(
       'purge',
@@ -245,7 +254,8 @@ export default function rules(printed) {
     trick(
       'salvage',
       'Salvage',
-      html`<p>Draw two cards from the discards: you play one, the other goes back.</p>`,
+      html`<p>Draw two cards from the discards: you play one, the other goes back. Salvage is dealt
+        from the second round on.</p>`,
     ),
     trick(
       'substitute',
@@ -269,26 +279,27 @@ export default function rules(printed) {
       id: 'hidden',
       level: 2,
       title: 'What is hidden',
-      body: html`<p>Secret are the cards in hand, those kept, those face down, the deck, the
-        discards, and the packs that you have not seen yet. The bots know only what somebody in
-        their seat would know.</p>
-        <p>A move can be undone until it has shown you something hidden: after that, no more.</p>`,
+      body: html`<p>The cards in hand, those kept, those face down, the deck, the discards and the
+        packs that you have not seen yet are secret. The bots know only what somebody in their seat
+        would know.</p>
+        <p>A move can be undone until it has shown you something hidden; after that it cannot.</p>`,
     },
     {
       id: 'reconstructed',
       level: 2,
       title: 'What is reconstructed',
-      body: html`<p>The table printed on the cards is not public. Certain are the number of guilds
-        and of cards, the values of the first round (as many as the guild has cards), the Militia,
-        the cards per player, and the effects of events and tricks. We have reconstructed:</p>
+      body: html`<p>The table printed on the cards is not public. What is certain is the number of
+        guilds and of cards, the values of the first round (as many as the guild has cards), the
+        Militia, the cards per player, and the effects of events and tricks. We have
+        reconstructed:</p>
         <ul>
           <li>how many cards each guild has, except the Militia, and the values of the second and
             third round;</li>
           <li>the direction marked on each event card;</li>
           <li>what becomes of cards left over, which are discarded face down;</li>
-          <li>in the Stalemate, the places that stay used up; in the Procession, who begins;</li>
-          <li>the way tricks are dealt, the value that counts for the Purge, and the card left out
-            with three players;</li>
+          <li>in the Stalemate, that nobody below a tie is paid; in the Procession, who begins;</li>
+          <li>the way tricks are dealt, the value that counts for the Purge, and which are left out
+            with three players and in the first round;</li>
           <li>the tie-break by the third round’s points.</li>
         </ul>`,
     },

@@ -93,8 +93,8 @@ export default function rules(printed) {
     {
       id: 'play',
       level: 2,
-      title: 'Mettere in tavola',
-      body: html`<p>A ogni passo ciascuno mette una carta coperta davanti a sé. Quando tutti hanno
+      title: 'Giocare le carte',
+      body: html`<p>A ogni giocata ciascuno mette una carta coperta davanti a sé. Quando tutti hanno
         deciso, le carte si scoprono insieme. Si ripete finché ciascuno ne ha giocate quante ne
         chiede la <a data-rule="deal">tabella</a>.</p>
         <p>Le carte giocate restano in tavola fino alla fine della partita e contano in ogni
@@ -198,14 +198,22 @@ export default function rules(printed) {
     event(
       'stalemate',
       'Stallo',
-      html`<p>In ogni gilda chi è pari con qualcuno non prende punti. I posti restano comunque
-        occupati: chi viene dopo una parità non sale.</p>`,
+      html`<p>In ogni gilda chi è pari con qualcuno non prende punti. E come dopo ogni
+        <a data-rule="ties">parità</a>, non ne prende nemmeno chi viene dopo: è pagato solo chi sta
+        davanti ai pari.</p>
+        ${workedCase(
+          'nobles',
+          'Round III con lo Stallo, Nobili 18 · 12 · 6',
+          [['Anna', 4, 18], ['Bianca', 3, 0], ['Corrado', 3, 0], ['Dante', 1, 0]],
+          words,
+          'Bianca e Corrado sono pari: il 12 non si paga, e il 6 di Dante nemmeno.',
+        )}`,
     ),
     event(
       'procession',
       'Processione',
       html`<p>Le carte non si giocano insieme ma uno alla volta, e ciascuno vede quelle di chi ha
-        giocato prima. Chi comincia è scelto a caso; a ogni passo comincia il vicino seguente.</p>`,
+        giocato prima. Chi comincia è scelto a caso; a ogni giocata comincia il vicino seguente.</p>`,
     ),
     event(
       'levy',
@@ -216,8 +224,8 @@ export default function rules(printed) {
     event(
       'haste',
       'Fretta',
-      html`<p>Si giocano due carte insieme, poi una, poi di nuovo due, e così via; l’ultimo passo
-        gioca quello che resta.</p>`,
+      html`<p>Si giocano due carte insieme, poi una, poi di nuovo due, e così via; all’ultima giocata
+        si gioca quello che resta.</p>`,
     ),
     event(
       'masquerade',
@@ -231,11 +239,12 @@ export default function rules(printed) {
       title: 'Variante: le carte scorrettezza',
       body: html`<p>All’inizio di ogni round le ${printed.tricks.length} carte scorrettezza si
         mescolano e ciascuno ne riceve una, scoperta: tutti sanno che cosa ha in serbo ogni altro.
-        In tre giocatori, senza Alchimisti, manca la loro.</p>
+        Nel primo round manca il <a data-rule="salvage">Recupero</a>: non c’è ancora nulla di
+        scartato da cui pescare. In tre giocatori, senza Alchimisti, manca la loro.</p>
         <p>Quando tutte le carte sono in tavola, e prima dei punti, ciascuno a turno può usare la
-          sua scorrettezza o lasciar perdere; chi comincia è scelto a caso. Nessuno può usare due
-          volte la stessa scorrettezza in una partita. Se non c’è nulla che possa toccare, si può
-          solo lasciar perdere.</p>`,
+          sua scorrettezza o rinunciare; chi comincia è scelto a caso. Nessuno può usare due volte la
+          stessa scorrettezza in una partita. Se non c’è nulla che possa toccare, si può solo
+          rinunciare.</p>`,
     },
     trick(
       'swap',
@@ -252,7 +261,8 @@ export default function rules(printed) {
     trick(
       'salvage',
       'Recupero',
-      html`<p>Pesca due carte dagli scarti: una la giochi, l’altra torna tra gli scarti.</p>`,
+      html`<p>Pesca due carte dagli scarti: una la giochi, l’altra torna tra gli scarti. Il Recupero
+        si distribuisce dal secondo round in poi.</p>`,
     ),
     trick(
       'substitute',
@@ -294,9 +304,9 @@ export default function rules(printed) {
             round;</li>
           <li>la direzione segnata su ogni carta evento;</li>
           <li>la sorte delle carte avanzate, che si scartano coperte;</li>
-          <li>nello Stallo, i posti che restano occupati; nella Processione, chi comincia;</li>
-          <li>il modo di distribuire le scorrettezze, il valore che conta nell’Epurazione e la carta
-            tolta in tre giocatori;</li>
+          <li>nello Stallo, che dopo i pari nessuno sia pagato; nella Processione, chi comincia;</li>
+          <li>il modo di distribuire le scorrettezze, il valore che conta nell’Epurazione, e quali
+            mancano in tre giocatori e nel primo round;</li>
           <li>lo spareggio con i punti del terzo round.</li>
         </ul>`,
     },

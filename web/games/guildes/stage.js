@@ -6,23 +6,22 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
-import { classes, tool } from '../../table/shapes.js';
+import { classes, marks, tool } from '../../table/shapes.js';
 import { awning, cardBack, crest, eventArt, laurel, medallion } from './art.js';
-import { face } from './hand.js';
 import {
   adjusts,
   afterwards,
+  asCounted,
   chosenGuild,
-  counted,
   groupsOf,
   guildName,
   guildOf,
+  isCounted,
   isReady,
   leadersOf,
-  roundOf,
-  standingIn,
   trickInHand,
 } from './reading.js';
+import { nextPlace } from './words.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -49,16 +48,16 @@ const notesOpen = (ctx) => ctx.ui.notes === 'on';
 
 /* The header of the round */
 
-/** How the round stands: which way the packs go, who has chosen, what event holds. @param {Context} ctx */
-export function banner(ctx) {
-  const sheet = counted(ctx);
-  const event = sheet ? sheet.facts.event : ctx.table.observation.event;
+/** How the round stands: which way the packs go, who has chosen, what event holds. @param {Context} shown */
+export function banner(shown) {
+  const ctx = asCounted(shown);
+  const { event } = ctx.table.observation;
   return html`<header class="guildes-round-head guildes-round-head-${ctx.size} ${isBrief(ctx) ? 'guildes-round-head-brief' : ''}">
     <div class="guildes-round-flow">${flow(ctx)}</div>
     ${ready(ctx)}
     ${
       event
-        ? html`<p class="guildes-event-strip">${eventArt(event, { size: 28 })}
+        ? html`<p class="guildes-event-strip" data-about="event:${event}">${eventArt(event, { size: 28 })}
       <strong>${ctx.t(`guildes.event.${event}.name`)}</strong>
       <span class="guildes-event-effect">${ctx.t(`guildes.banner.${ctx.size === 'phone' ? 'brief' : 'event'}.${event}`)}</span>
     </p>`
@@ -70,20 +69,20 @@ export function banner(ctx) {
 
 /** @param {Context} ctx */
 function flow(ctx) {
-  if (counted(ctx)) {
-    return html`<strong class="guildes-round-title">${ctx.t('guildes.banner.counted', { round: roundOf(ctx) })}</strong>`;
+  const { phase, round, step, steps, passes, flow: way, deciding, event } = ctx.table.observation;
+  if (isCounted(ctx)) {
+    return html`<strong class="guildes-round-title">${ctx.t('guildes.banner.counted', { round })}</strong>`;
   }
-  const { phase, step, steps, passes, flow: way, deciding, event } = ctx.table.observation;
-  const title = html`<strong class="guildes-round-title">${ctx.t(`guildes.banner.${phase}`, { n: step, of: steps })}</strong>`;
+  const title = html`<strong class="guildes-round-title" data-about="phase">${ctx.t(`guildes.banner.${phase}`, { n: step, of: steps })}</strong>`;
   if (phase === 'trick' || (phase === 'play' && event === 'procession')) {
     return html`${title}<span class="guildes-round-way">${deciding.map((seat) => end(ctx, 'now', seat))}</span>`;
   }
   if (phase !== 'draft') return title;
   if (!way) {
-    return html`${title}<span class="guildes-round-way">${icon(`arrow-${passes}`, { size: 20 })}
+    return html`${title}<span class="guildes-round-way" data-about="phase">${icon(`arrow-${passes}`, { size: 20 })}
       <span>${ctx.t(`guildes.banner.passes_${passes}`)}</span></span>`;
   }
-  return html`${title}<span class="guildes-round-way">${end(ctx, 'from', way.from)}
+  return html`${title}<span class="guildes-round-way" data-about="phase">${end(ctx, 'from', way.from)}
     ${icon('arrow-right', { size: 20 })} ${end(ctx, 'to', way.to)}</span>`;
 }
 
@@ -96,23 +95,30 @@ function end(ctx, key, seat) {
 /** @param {Context} ctx */
 function ready(ctx) {
   const { seats, sealed, phase, first } = ctx.table.observation;
-  if (phase === 'over' || counted(ctx)) return nothing;
+  if (phase === 'over' || isCounted(ctx)) return nothing;
   const order = Array.from({ length: seats }, (_, place) => (place + (first ?? 0)) % seats);
   return html`<ol class="guildes-ready" aria-label=${ctx.t('guildes.banner.ready')}>
     ${order.map((seat) => readySeat(ctx, seat, phase === 'play' ? sealed[seat] : 0))}</ol>`;
 }
 
+/** A card that lies face down until it is turned over at its stall. @param {number} seat @param {number} at */
+const sealedCard = (seat, at) => `sealed:${seat}:${at}`;
+
 /** @param {Context} ctx @param {number} seat @param {number} backs */
 function readySeat(ctx, seat, backs) {
   const ready = isReady(ctx, seat);
-  return html`<li class="line guildes-ready-seat ${ready ? 'is-ready' : ''}">
+  return html`<li class="line guildes-ready-seat ${ready ? 'is-ready' : ''}" data-about="seat:${seat}">
     <span class="visually-hidden">${ctx.t(`guildes.banner.${ready ? 'chosen' : 'choosing'}`, {
       name: ctx.name(seat),
     })}</span>
     ${ctx.shield(seat, 26)}
     ${
       backs
-        ? html`<span class="guildes-ready-backs">${Array.from({ length: backs }, () => cardBack({ width: 18 }))}</span>`
+        ? html`<span class="guildes-ready-backs">${Array.from(
+            { length: backs },
+            (_, at) =>
+              html`<span data-piece=${sealedCard(seat, at)} data-from="seat:${seat}">${cardBack({ width: 18 })}</span>`,
+          )}</span>`
         : html`<span class="guildes-ready-mark">${ready ? icon('check', { size: 18 }) : nothing}</span>`
     }
   </li>`;
@@ -137,20 +143,20 @@ function tools(ctx) {
 
 /* The stalls */
 
-/** The stage: a stall for each guild of this game. @param {Context} ctx */
-export function stage(ctx) {
+/** The stage: a stall for each guild of this game. @param {Context} shown */
+export function stage(shown) {
+  const ctx = asCounted(shown);
   const { standings, seats } = ctx.table.observation;
   const rows = ctx.size === 'phone' && !asGrid(ctx);
   const guilds = Object.keys(standings);
   const form = rows ? 'guildes-hall-rows' : isBrief(ctx) ? 'guildes-hall-cells' : '';
   return html`<div class="guildes-hall guildes-hall-${ctx.size} ${form} ${seats > CROWD ? 'is-crowded' : 'is-roomy'}
     ${ctx.sheet ? 'is-counting' : ''}">
-    <div class="guildes-stalls">${repeat(
+    <div class="guildes-stalls" ?data-sorts=${rows}>${repeat(
       rows ? byRelevance(ctx, guilds) : guilds,
       (guild) => guild,
       (guild) => stall(ctx, guild),
     )}</div>
-    ${reveal(ctx)}
   </div>`;
 }
 
@@ -165,20 +171,22 @@ function picking(ctx) {
 
 /** What can be picked first, then what is in the hand, then what is on the table. @param {Context} ctx @param {string[]} guilds */
 function byRelevance(ctx, guilds) {
-  const { pack, hand, standings } = ctx.table.observation;
+  const { pack, hand, phase, standings, unsealed } = ctx.table.observation;
+  if (phase === 'over') return guilds;
   const held = pack ?? hand ?? {};
   const picked = picking(ctx);
+  const laid = (/** @type {string} */ guild) => unsealed[guild] || standings[guild].counts.some(Boolean);
   const weight = (/** @type {string} */ guild) =>
-    (picked.has(guild) ? 4 : 0) + (held[guild] ? 2 : 0) + (standings[guild].counts.some(Boolean) ? 1 : 0);
+    (picked.has(guild) ? 4 : 0) + (held[guild] ? 2 : 0) + (laid(guild) ? 1 : 0);
   return [...guilds].sort((a, b) => weight(b) - weight(a) || guilds.indexOf(b) - guilds.indexOf(a));
 }
 
 /** @param {Context} ctx @param {string} guild */
 function stall(ctx, guild) {
-  const { notes } = ctx.table.observation;
+  const { notes, unsealed } = ctx.table.observation;
   const standing = foreseen(ctx, guild);
   const marked = chosenGuild(ctx) === guild || standing.changed.length > 0;
-  const ghost = marked ? ghostOf(ctx, guild) : null;
+  const ghost = marked || unsealed[guild] ? ghostOf(ctx, guild) : null;
   const seen = notesOpen(ctx) ? (notes?.[guild] ?? 0) : 0;
   const picks = picking(ctx).has(guild);
   const ranks = groupsOf(standing);
@@ -192,10 +200,12 @@ function stall(ctx, guild) {
     packed && !picks && 'is-packed',
   );
   return html`<article class=${look} ${target(ctx, `stall:${guild}`)}>
+    ${marks(ctx, `stall:${guild}`)}
     <span class="guildes-stall-roof">${awning(guild)}</span>
     <span class="guildes-stall-crest">${crest(guild, { size: ctx.size === 'portrait' ? 48 : 40, sign: true })}</span>
     <h3 class="guildes-stall-name">${guildName(ctx, guild)}</h3>
     ${medals(ctx, guild)}
+    ${flips(ctx, guild)}
     <ol class="guildes-tally">
       ${(picks ? ranks : foremost(ctx, ranks)).map((group) => rank(ctx, guild, group, standing))}
       ${withoutCards(ctx, guild, standing)}
@@ -214,8 +224,7 @@ function stall(ctx, guild) {
             })}<b>${seen}</b></span>`
           : nothing
       }
-      <span class="guildes-stall-note">${NOTES[guild] && !ghost ? ctx.t(`guildes.note.${NOTES[guild]}`) : nothing}</span>
-      ${ghost ? html`<span class="guildes-stall-mine is-ghost">${ghost.text}</span>` : forecast(ctx, standing)}
+      ${ghost ? html`<span class="guildes-stall-mine is-ghost">${ghost.text}</span>` : forecast(ctx, guild, standing)}
     </p>
   </article>`;
 }
@@ -229,8 +238,8 @@ function foremost(ctx, ranks) {
 
 /** @param {Context} ctx @param {string} guild */
 function medals(ctx, guild) {
-  const { values } = ctx.table.observation;
-  const now = roundOf(ctx) - 1;
+  const { round, values } = ctx.table.observation;
+  const now = round - 1;
   const lit = (/** @type {number[]} */ points) =>
     points.map((value, index) =>
       isBrief(ctx)
@@ -250,12 +259,11 @@ function medals(ctx, guild) {
   )}</p>`;
 }
 
-/** How a guild stands, stood when it was counted, or would stand after the dirty trick selected. @param {Context} ctx @param {string} guild @returns {Foreseen} */
+/** How a guild stands, or would stand after the dirty trick selected. @param {Context} ctx @param {string} guild @returns {Foreseen} */
 function foreseen(ctx, guild) {
   const { standings, phase } = ctx.table.observation;
-  const sheet = counted(ctx);
-  const standing = sheet ? standingIn(sheet, guild) : standings[guild];
-  if (phase !== 'trick' || sheet) return { ...standing, changed: [] };
+  const standing = standings[guild];
+  if (phase !== 'trick' || ctx.sheet) return { ...standing, changed: [] };
   const would = (/** @type {string} */ what, /** @type {number[]} */ now) =>
     now.map((value, seat) => afterwards(ctx, `${what}:${seat}:${guild}`) ?? value);
   const counts = would('count', standing.counts);
@@ -295,23 +303,23 @@ function withoutCards(ctx, guild, standing) {
   return seats.length ? rank(ctx, guild, { seats, count: 0, place: 0 }, standing) : nothing;
 }
 
-/** @param {Context} ctx @param {Foreseen} standing */
-function forecast(ctx, { points, lack, counts }) {
+/** What a guild would bring now, or what it takes; where neither can be said, what is special about it. @param {Context} ctx @param {string} guild @param {Foreseen} standing */
+function forecast(ctx, guild, { points, next, counts }) {
   const { seat, phase } = ctx.table.observation;
-  if (seat === null || (phase === 'over' && !counted(ctx))) return nothing;
-  if (points[seat]) {
-    return html`<span class="guildes-stall-mine is-gain">${ctx.t('guildes.stall.gain', { points: points[seat] })}</span>`;
-  }
-  if (!lack || !counts.some(Boolean)) return nothing;
-  return html`<span class="guildes-stall-mine">${ctx.t('guildes.stall.lack', { n: lack })}</span>`;
+  const asked = seat !== null && phase !== 'over';
+  const gain = asked && points[seat] ? ctx.t('guildes.stall.gain', { points: points[seat] }) : null;
+  const lack = asked && !gain && next && counts.some(Boolean) ? nextPlace(ctx, next, ctx.size === 'phone') : null;
+  return html`<span class="guildes-stall-note">${NOTES[guild] && !lack ? ctx.t(`guildes.note.${NOTES[guild]}`) : nothing}</span>
+    ${gain ? html`<span class="guildes-stall-mine is-gain">${gain}</span>` : nothing}
+    ${lack ? html`<span class="guildes-stall-mine">${lack}</span>` : nothing}`;
 }
 
-/** How the observing seat would stand here after the action that is selected. @param {Context} ctx @param {string} guild */
+/** How the observing seat would stand here with its sealed cards, and after the action that is selected. @param {Context} ctx @param {string} guild */
 function ghostOf(ctx, guild) {
-  const { seat, standings, phase } = ctx.table.observation;
-  const count = afterwards(ctx, `count:${seat}:${guild}`);
+  const { seat, standings, unsealed, phase } = ctx.table.observation;
+  const count = afterwards(ctx, `count:${seat}:${guild}`) ?? unsealed[guild]?.counts[Number(seat)];
   if (phase !== 'play' || count === undefined || seat === null) return null;
-  const standing = standings[guild];
+  const standing = unsealed[guild] ?? standings[guild];
   const place = afterwards(ctx, `place:${seat}:${guild}`) ?? standing.places[seat];
   const points = afterwards(ctx, `points:${seat}:${guild}`) ?? standing.points[seat];
   const leaders = leadersOf(standing);
@@ -334,21 +342,19 @@ function leaderChanged(ctx, guild) {
   return leadersOf(before).join() !== leadersOf(ctx.table.observation.standings[guild]).join();
 }
 
-/** @param {Context} ctx */
-function reveal(ctx) {
-  const event = revealed(ctx);
-  if (!event) return nothing;
-  const small = isBrief(ctx);
-  return html`<div class="guildes-reveal" aria-hidden="true"><ol class="guildes-reveal-row">
-    ${event.cards.map(
-      (/** @type {string[]} */ guilds, /** @type {number} */ seat) => html`<li class="guildes-reveal-seat">
-      <span class="guildes-reveal-cards">${guilds.map(
-        (guild) => html`<span class="guildes-reveal-card">
-        <span class="guildes-reveal-back">${cardBack({ width: small ? 44 : 84 })}</span>
-        <span class="guildes-reveal-face">${small ? crest(guild, { size: 44, sign: true }) : face(ctx, guild, 84)}</span>
-      </span>`,
-      )}</span>
-      <span class="line guildes-reveal-name">${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span></li>`,
-    )}
-  </ol></div>`;
+/** The cards that turn over at a stall, each with the shield of whoever played it. @param {Context} ctx @param {string} guild */
+function flips(ctx, guild) {
+  /** @type {string[][]} */
+  const cards = revealed(ctx)?.cards ?? [];
+  const here = cards.flatMap((guilds, seat) => guilds.flatMap((one, at) => (one === guild ? [{ seat, at }] : [])));
+  if (!here.length) return nothing;
+  return html`<span class="guildes-flips" aria-hidden="true">${here.map(
+    ({
+      seat,
+      at,
+    }) => html`<span class="guildes-flip guildes-flip-${seat}" data-piece=${sealedCard(seat, at)} data-from="seat:${seat}">
+      <span class="guildes-flip-back">${cardBack({ width: 30 })}</span>
+      <span class="guildes-flip-face">${ctx.shield(seat, 26)}</span>
+    </span>`,
+  )}</span>`;
 }

@@ -31,10 +31,24 @@ export const sentence = sentences({
   scored: (ctx, { round, sheet }) =>
     say(ctx, 'say.scored', {
       round,
-      points: each(sheet.amounts, (seat, points) => say(ctx, 'recap.score', { seat, points })),
+      points: each(sheet.amounts, (seat, points) => say(ctx, 'say.score', { seat, points })),
     }),
   discarded: (ctx, { counts }) => (counts.some(Boolean) ? say(ctx, 'say.discarded') : null),
 });
+
+/** What the round that begins asks for, where it differs. @type {NonNullable<import('./reading.js').View['interlude']>} */
+export function interlude(ctx, events) {
+  const round = events.find(({ kind }) => kind === 'round');
+  if (!round) return null;
+  const before = ctx.events.findLast(({ kind, round: n }) => kind === 'round' && n < round.round);
+  const turned = before && before.passes !== round.passes;
+  return [
+    say(ctx, `interlude.places_${round.round}`),
+    say(ctx, turned ? 'interlude.turned' : 'interlude.passes', { side: say(ctx, `say.${round.passes}`) }),
+    ...(round.event ? [say(ctx, 'recap.event', { ...round, effect: say(ctx, `banner.event.${round.event}`) })] : []),
+    ...(events.some(({ kind }) => kind === 'tricks') ? [say(ctx, 'say.tricks_short')] : []),
+  ];
+}
 
 /** @param {Context} ctx @param {Event} event */
 function revealed(ctx, { cards }) {
@@ -61,6 +75,15 @@ function usedOnTwo(ctx, { seat, trick, cards }) {
   const own = trick === 'swap' ? first.seat === seat : second.seat === seat;
   const facts = { seat, owner: ctx.name(first.seat), other: ctx.name(second.seat) };
   return say(ctx, `say.${trick}${own ? '_own' : ''}`, { ...facts, given: first.guild, got: second.guild });
+}
+
+/** At which stalls cards were laid, and by whom. @param {Event} event @returns {{id: string, seat: number}[]} */
+export function places({ kind, seat, guild, cards }) {
+  if (kind === 'laid' && guild) return [{ id: `stall:${guild}`, seat: Number(seat) }];
+  if (kind !== 'revealed') return [];
+  return cards.flatMap((/** @type {string[]} */ guilds, /** @type {number} */ owner) =>
+    guilds.map((one) => ({ id: `stall:${one}`, seat: owner })),
+  );
 }
 
 /** The elements that an event is about. @param {Event} event */

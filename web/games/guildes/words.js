@@ -1,7 +1,7 @@
 /** What the screen says while somebody decides: prompts, names of things, buttons, refusals. */
 
 import { joined, phrasebook } from '../../table/phrases.js';
-import { adjusts, counted, groupsOf, inOrder, leadersOf, roundOf, total, trickInHand } from './reading.js';
+import { adjusts, groupsOf, inOrder, isCounted, leadersOf, total, trickInHand } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
@@ -21,10 +21,11 @@ const book = phrasebook({
   secrets: { kept: 'guild', gave: 'guild', laid: 'guild' },
 });
 
+export { joined };
 export const { say, sentences, tie } = book;
 
 /** Where the game stands, in a few words. @param {Context} ctx */
-export const chip = (ctx) => (counted(ctx) ? say(ctx, 'banner.counted', { round: roundOf(ctx) }) : book.chip(ctx));
+export const chip = (ctx) => (isCounted(ctx) ? say(ctx, 'banner.counted', ctx.table.observation) : book.chip(ctx));
 
 /** What whoever decides is asked to do. @param {Context} ctx */
 export function prompt(ctx) {
@@ -42,8 +43,9 @@ function promptForTrick(ctx) {
   const trick = trickInHand(ctx);
   const guild = adjusts(ctx, trick);
   if (pending) return say(ctx, `prompt.${trick}_second`);
-  if (used[deciding[0]].includes(trick ?? '')) return say(ctx, 'prompt.spent');
-  if (ctx.options.length === 1 && ctx.options[0].action.kind === 'decline') return say(ctx, 'prompt.helpless');
+  if (used[deciding[0]].includes(trick ?? '')) return say(ctx, 'prompt.spent', { trick });
+  if (ctx.options.length === 1 && ctx.options[0].action.kind === 'decline')
+    return say(ctx, 'prompt.helpless', { trick });
   return say(ctx, `prompt.${guild ? 'adjust' : trick}`, { guild });
 }
 
@@ -59,11 +61,17 @@ export function label(ctx, id) {
 
 /** @param {Context} ctx @param {string} kind @param {string} guild */
 function labelOfCard(ctx, kind, guild) {
-  const { pack, hand, drawn, table, seat } = ctx.table.observation;
+  const { pack, hand, drawn } = ctx.table.observation;
   const n = (kind === 'drawn' ? drawn : (pack ?? hand))?.[guild] ?? 0;
-  const own = (hand?.[guild] ?? 0) + (seat === null ? 0 : (table[seat][guild] ?? 0));
+  const own = ownCards(ctx, guild);
   const name = say(ctx, n > 1 ? 'label.cards' : 'label.card', { guild, n });
   return joined([name, worth(ctx, guild), own > 0 && say(ctx, 'label.own', { n: own }), played(ctx, guild)], '; ');
+}
+
+/** How many cards of a guild the viewer has in all: kept or in hand, and on the table. @param {Context} ctx @param {string} guild */
+function ownCards(ctx, guild) {
+  const { hand, table, seat } = ctx.table.observation;
+  return (hand?.[guild] ?? 0) + (seat === null ? 0 : (table[seat][guild] ?? 0));
 }
 
 /** @param {Context} ctx @param {string} guild */
@@ -91,7 +99,7 @@ function worth(ctx, guild) {
 /** Who has how many cards in a guild, in words. @param {Context} ctx @param {string} guild */
 function played(ctx, guild) {
   const standing = groupsOf(ctx.table.observation.standings[guild]).flatMap(({ seats, count }) =>
-    seats.map((seat) => say(ctx, 'recap.score', { seat, points: count })),
+    seats.map((seat) => say(ctx, 'say.score', { seat, points: count })),
   );
   return say(ctx, standing.length ? 'label.played' : 'label.none_played', { standing: joined(standing) });
 }
@@ -100,10 +108,14 @@ function played(ctx, guild) {
 function prospect(ctx, guild) {
   const { seat, standings } = ctx.table.observation;
   if (seat === null) return null;
-  const { points, lack } = standings[guild];
+  const { points, next } = standings[guild];
   if (points[seat]) return say(ctx, 'label.gain', { points: points[seat] });
-  return lack ? say(ctx, 'label.lack', { n: lack }) : null;
+  return next && nextPlace(ctx, next);
 }
+
+/** With how many more cards which place would be reached. @param {Context} ctx @param {import('./reading.js').Next} next @param {boolean} [brief] */
+export const nextPlace = (ctx, { cards, place, shared }, brief = false) =>
+  say(ctx, `stall.${shared ? 'share' : 'next'}${brief ? '_brief' : ''}`, { n: cards, place });
 
 /** The text of the button for an action. @type {import('./reading.js').View['button']} */
 export function button(ctx, option) {
@@ -115,6 +127,10 @@ export function button(ctx, option) {
   });
 }
 
+/** What an action brings to light, unless it is the ordinary course: each pick and play is final. @type {import('./reading.js').View['shows']} */
+export const shows = (ctx, option) =>
+  ['keep', 'give', 'play'].includes(option.action.kind) ? null : book.shows(ctx, option);
+
 /** First halves can be taken back. @type {NonNullable<import('./reading.js').View['direct']>} */
 export const direct = (_, { action }) => action.kind === 'mark' || action.kind === 'lift';
 
@@ -122,7 +138,7 @@ export const direct = (_, { action }) => action.kind === 'mark' || action.kind =
 export function previewText(ctx, changes) {
   const { phase, seat } = ctx.table.observation;
   const { kind, guild } = ctx.action?.action ?? { kind: '', guild: '' };
-  if (kind === 'keep' || kind === 'give') return prospects(ctx, guild, changes);
+  if (kind === 'keep' || kind === 'give') return prospects(ctx, guild);
   const eyes = seat ?? ctx.seat;
   const chips = [...changes]
     .sort((a, b) => weight(b, eyes) - weight(a, eyes))
@@ -130,15 +146,14 @@ export function previewText(ctx, changes) {
   return chips.length ? chips : [say(ctx, 'change.no_points')];
 }
 
-/** @param {Context} ctx @param {string} guild @param {import('../../table/messages.js').Change[]} changes */
-function prospects(ctx, guild, changes) {
+/** @param {Context} ctx @param {string} guild */
+function prospects(ctx, guild) {
   const { standings, copies } = ctx.table.observation;
   const { counts } = standings[guild];
   const seats = leadersOf(standings[guild]);
-  const held = changes.find(({ fact }) => fact === `held:${guild}`)?.before ?? 0;
   const lead = say.bind(null, ctx, seats.length > 1 ? 'change.lead_tied' : 'change.lead');
   return [
-    say(ctx, 'change.held', { n: held }),
+    say(ctx, 'change.held', { n: ownCards(ctx, guild) }),
     say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] }),
     ...(seats.length ? [lead({ seat: seats[0], seats, n: Math.max(...counts) })] : []),
   ];
@@ -195,12 +210,3 @@ export function describe(ctx) {
     ...(hand && total(hand) ? [area(phase === 'draft' ? 'kept' : 'hand', [listed(hand)])] : []),
   ];
 }
-
-/** What everybody may know, for the curtain. @param {Context} ctx */
-export const recap = (ctx) => {
-  const { event } = ctx.table.observation;
-  return book.recap(ctx, [
-    book.chip(ctx),
-    ...(event ? [say(ctx, 'recap.event', { event, effect: say(ctx, `banner.event.${event}`) })] : []),
-  ]);
-};

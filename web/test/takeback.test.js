@@ -1,0 +1,56 @@
+/** What is taken back and done again, against an engine that is none. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TakeBack } from '../table/takeback.js';
+
+/**
+ * A table of one person at the end of these decisions; `forced`: there was but one possibility.
+ * @param {boolean[]} forced
+ * @param {string} only  whether the only possibility is taken by itself
+ */
+function sit(forced, only) {
+  let at = forced.length;
+  const match = {
+    events: [],
+    get table() {
+      return { step: at, forced: forced[at] ?? false, undo: at ? null : 'nothing', redo: at < forced.length };
+    },
+    undo: async () => void (at -= 1),
+    redo: async () => void (at += 1),
+  };
+  const table = {
+    match,
+    settings: { only },
+    device: { several: false, curtain: null, lifted: false },
+    choice: { clear() {} },
+    show: { pace: { clear() {} }, pass() {} },
+    voice: { lines: [], call() {} },
+    run: (/** @type {() => Promise<unknown>} */ work) => work(),
+    name: () => 'Anna',
+    settle: async () => {},
+    focus() {},
+  };
+  const known = /** @type {import('../table/table.js').GameTable} */ (/** @type {unknown} */ (table));
+  return { back: new TakeBack(known), match };
+}
+
+/** Let the engine answer. */
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+test('the way back passes by what went by itself, and so does the way on', async () => {
+  const { back, match } = sit([false, true, true], 'do');
+  back.undo('step');
+  await soon();
+  assert.equal(match.table.step, 0);
+  back.redo();
+  await soon();
+  assert.equal(match.table.step, 3);
+});
+
+test('what was asked for is asked for again', async () => {
+  const { back, match } = sit([false, true, true], 'ask');
+  back.undo('step');
+  await soon();
+  assert.equal(match.table.step, 2);
+});
