@@ -36,6 +36,8 @@ SIZES: list[ViewportSize] = [
     {"width": 390, "height": 844},
     {"width": 640, "height": 480},
 ]
+LARGE: list[ViewportSize] = [{"width": 590, "height": 410}, {"width": 195, "height": 422}]
+"""A tablet and a phone enlarged twice."""
 SET = """async ([name, value]) => {
   const { settings } = await import(new URL('shell/settings.js', document.baseURI).href);
   settings.set(name, value);
@@ -173,8 +175,28 @@ class Scenes:
         self._table("heee", guildes.at(2, "play", 4))
         self._set("speed", 1)
         self.person.decide()
-        self.person.table.locator(".guildes-reveal-card").first.wait_for()
+        self.person.table.locator(".guildes-flip").first.wait_for()
+        self.person.page.keyboard.press(" ")
         self.person.page.wait_for_timeout(1000)
+
+    def guildes_explained(self) -> None:
+        """Show what a guild is."""
+        self._table("heeeee", guildes.at(3, "play", 2), "events", "tricks")
+        self._tap("stall:merchants")
+
+    def guildes_event(self) -> None:
+        self._table("heeeee", guildes.at(3, "play", 2), "events", "tricks")
+        self._tap_first('[data-about^="event:"]')
+
+    def guildes_refused(self) -> None:
+        """Show why a card cannot be taken."""
+        self._table("heeee", matches.decides("trick", among=4), "tricks")
+        self._tap_first(".slot[data-held]:not([data-legal])")
+
+    def guildes_since(self) -> None:
+        """Show what has happened since one's last turn, numbered."""
+        self._table("heeeee", guildes.at(3, "play", 3), "events", "tricks")
+        self._unfold()
 
     def guildes_curtain(self) -> None:
         self._table("hhee", guildes.at(2, "draft", 4))
@@ -185,12 +207,26 @@ class Scenes:
         self._set("hotseat", "table")
         self.person.wait("deciding")
 
+    def guildes_between(self) -> None:
+        """Show the card between two rounds."""
+        self._last_card_of(1)
+        self.person.press("table.skip_all")
+        self.person.press("table.continue")
+        self.person.wait("interlude")
+
     def guildes_scoring(self) -> None:
         self._last_card_of(2)
 
     def guildes_over(self) -> None:
         self._last_card_of(3)
         self._count_to_the_end()
+
+    def guildes_again(self) -> None:
+        """Show the points of a round as they are gone through once more."""
+        self._table("heee", guildes.at(2, "play", 4))
+        self._scorings()
+        self.person.page.locator(".scorings-one").first.click()
+        self.person.table.locator(".tally-panel-line").wait_for()
 
     def guildes_menu(self) -> None:
         self._table("heee", guildes.at(2, "play", 4))
@@ -236,6 +272,18 @@ class Scenes:
 
     def city_guilds_draw(self) -> None:
         self._city("heee", city_guilds.built(20, "draw"))
+        self.person.select(self.person.look().legal[0])
+        self.person.table.locator(".actions-note").wait_for()
+
+    def city_guilds_only(self) -> None:
+        """Show the only tile that can be drawn, before it is taken by itself."""
+        self._open(matches.alone(4, city_guilds.alike, game="city_guilds"))
+        self.person.select(self._hand()[0])
+        self.person.select(next(one for one in self.person.look().legal if one.startswith("lot:")))
+        self._set("speed", 1)
+        self.person.answer(self.person.look().button("primary", "choice")[0])
+        only = self.person.word("table.only").split("{")[0]
+        self.person.table.locator(".actions-prompt", has_text=only).wait_for()
 
     def city_guilds_tavern(self) -> None:
         self._city("heee", city_guilds.built(0, "tavern"))
@@ -258,6 +306,11 @@ class Scenes:
         self._last_tile()
         self._count_to_the_end()
 
+    def city_guilds_points(self) -> None:
+        """Show the scorings so far, to be gone through again."""
+        self._city("heee", city_guilds.built(40))
+        self._scorings()
+
     def city_guilds_tracks(self) -> None:
         """Show the tracks in full where they open over the map."""
         self._city("heee", city_guilds.built(40))
@@ -269,10 +322,38 @@ class Scenes:
         """Show a lot looked at closely."""
         self._city("heee", city_guilds.built(40))
         built = self.person.table.locator(".city-guilds-lot.is-built").nth(9)
-        built.dispatch_event("contextmenu", {"bubbles": True})
+        built.click()
+
+    def city_guilds_since(self) -> None:
+        """Show what has happened since one's last turn, numbered."""
+        self._city("eeeh", city_guilds.built(30))
+        self._unfold()
+
+    def city_guilds_refused(self) -> None:
+        """Show why a lot cannot be chosen."""
+        self._city("eeeh", city_guilds.built(20))
+        self.person.select(self.person.look().legal[0])
+        self._tap_first(".city-guilds-lot.is-free:not([data-legal])")
+
+    def city_guilds_number(self) -> None:
+        """Show what a number of a player is."""
+        self._city("eeeh", city_guilds.built(40))
+        self._tap_first('.city-guilds-ranks [data-about], .player, [data-about="phase"]')
 
     def city_guilds_curtain(self) -> None:
         self._city("hhe", city_guilds.built(20))
+
+    def city_guilds_covered(self) -> None:
+        """Show the tablet lying on the table between two people."""
+        self._city("hhe", city_guilds.built(20))
+        self._set("hotseat", "table")
+        self.person.wait("deciding")
+
+    def city_guilds_locked(self) -> None:
+        """Show a hand that its owner has opened by the shield, and what it aims at."""
+        self.city_guilds_covered()
+        self.person.tap(self.person.table.locator(".actions-lock"))
+        self._aim()
 
     def city_guilds_last_board(self) -> None:
         """Show a game that is opened again while the network is slow."""
@@ -410,6 +491,10 @@ class Scenes:
         self.person.decide()
         self.person.wait("scoring")
 
+    def _scorings(self) -> None:
+        self.person.press("table.menu")
+        self.person.press("table.scorings")
+
     def _count_to_the_end(self) -> None:
         while self.person.look().state == "scoring":
             self.person.count()
@@ -451,6 +536,19 @@ class Scenes:
         self.person.wait("scoring")
         self.person.press("table.stop")
 
+    def _unfold(self) -> None:
+        since = self.person.named("table.since")
+        if since.is_visible():
+            self.person.tap(since)
+
+    def _tap(self, target: str) -> None:
+        self._tap_first(f'[data-target="{target}"]')
+
+    def _tap_first(self, selector: str) -> None:
+        """Tap the first thing of a kind, and wait for what is said of it."""
+        self.person.tap(self.person.table.locator(selector).filter(visible=True).first)
+        self.person.page.locator(".answer, .toast").first.wait_for()
+
     def _line(self) -> str:
         """Return what is lit while points are counted."""
         return self.person.table.locator(".tally-panel-line").inner_text()
@@ -488,8 +586,13 @@ def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
             executable_path=str(found) if found else None, args=ARGUMENTS
         )
         for size in sizes:
-            phone = size["width"] == 390
-            context = browser.new_context(viewport=size, has_touch=phone, service_workers="block")
+            phone = size["width"] in (390, 195)
+            context = browser.new_context(
+                viewport=size,
+                has_touch=phone,
+                service_workers="block",
+                device_scale_factor=2 if size in LARGE else 1,
+            )
             context.set_default_timeout(60_000)
             chosen = json.dumps(json.dumps({"lang": lang, "speed": 4}))
             context.add_init_script(
@@ -544,7 +647,8 @@ def main() -> None:
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help=f"{', '.join(NAMES)}; or a game")
     parser.add_argument("--manifest", action="store_true", help="the pictures of the manifest")
     parser.add_argument("--lang", choices=["it", "en"], default="it")
-    parser.add_argument("--width", type=int, choices=[size["width"] for size in SIZES])
+    parser.add_argument("--width", type=int, choices=[size["width"] for size in SIZES + LARGE])
+    parser.add_argument("--large", action="store_true", help="enlarged twice")
     options = parser.parse_args()
     if options.manifest:
         take_for_manifest()
@@ -553,7 +657,8 @@ def main() -> None:
     names = [name for name in NAMES if any(name.startswith(part) for part in wanted)]
     if not names:
         parser.error("no such scene")
-    sizes = [size for size in SIZES if options.width in (None, size["width"])]
+    known = LARGE if options.large else SIZES
+    sizes = [size for size in known if options.width in (None, size["width"])]
     take(names, options.lang, sizes)
 
 

@@ -48,6 +48,15 @@ SETTLED = """(states) => {
   return table && states.includes(table.dataset.state);
 }"""
 
+READ = ("scoring", "interlude")
+"""The states in which something waits to be read."""
+
+GONE = """([state, prompt]) => {
+  const table = document.querySelector('#table .table');
+  return table.dataset.state !== state
+    || table.querySelector('.actions-prompt').innerText.trim() !== prompt;
+}"""
+
 SIGHT = """async (element, least) => {
   const camera = element.closest('.camera');
   if (!camera) return 'here';
@@ -135,6 +144,11 @@ def words(lang: Lang) -> dict[str, str]:
     return found
 
 
+def figure(text: str) -> int:
+    """Return the number that the page shows as ``text``, with a minus sign if it is below 0."""
+    return int(text.replace("−", "-"))
+
+
 class Person:
     """Someone who plays by taps, and chooses at random from ``seed``."""
 
@@ -179,9 +193,17 @@ class Person:
         return Look(buttons=buttons, **seen)
 
     def wait(self, *states: str, timeout: float = 30) -> Look:
-        """Wait until the table is in one of these states, and read it."""
-        self.page.wait_for_function(SETTLED, arg=list(states), timeout=timeout * 1000)
-        return self.look()
+        """Wait until the table is in one of these states, and read it.
+
+        Points that are shown on the way have been seen enough.
+        """
+        passing = {*READ} - {*states}
+        while True:
+            self.page.wait_for_function(SETTLED, arg=[*states, *passing], timeout=timeout * 1000)
+            look = self.look()
+            if look.state in states:
+                return look
+            self.go_on(look)
 
     def thing(self, target: str) -> Locator:
         """Return an element of the board."""
@@ -246,20 +268,28 @@ class Person:
     def play_to_the_end(self, each: Callable[[Look], None] | None = None) -> Look:
         """Decide until the game is over; ``each`` sees every table before a decision."""
         while True:
-            look = self.wait("deciding", "over", "curtain", "scoring")
+            look = self.wait("deciding", "over", "curtain")
             if look.state == "over":
                 return look
             if look.state == "curtain":
                 self.lift()
-            elif look.state == "scoring":
-                self.count()
             else:
                 if each:
                     each(look)
                 self.decide()
 
+    def go_on(self, look: Look) -> None:
+        """Have seen enough of what is shown to be read."""
+        skip = self.named("table.skip_all")
+        if skip.is_visible():
+            self.tap(skip)
+        self.press("table.continue")
+        self.until(GONE, [look.state, look.prompt])
+
     def count(self) -> list[str]:
         """Go through the points line by line, from the first one; return the lines."""
+        if self.table.locator(".tally-panel.is-brief").count():
+            self.press("table.steps")
         lines = []
         line = self.table.locator(".tally-panel-line")
         number = self.table.locator(".tally-panel-head .numbers")

@@ -252,10 +252,8 @@ def test_first_tiles_keep_away_from_other_blocks(person: Person, site: Site) -> 
 def test_a_lot_that_cannot_be_taken_says_why(person: Person, site: Site) -> None:
     played = sit(person, site, city_guilds.built(16))
     laid = [lot for lot, tile in observed(played)["lots"].items() if tile]
-    refused(person, f"lot:{laid[0]}", "lot_taken")
     legal = person.look().legal
     person.select(next(name for name in legal if name.startswith("hand:")))
-    refused(person, f"lot:{laid[0]}", "lot_taken")
     away = next(
         lot for lot in city_guilds.blocks() if f"lot:{lot}" not in lots(person) and lot not in laid
     )
@@ -287,11 +285,37 @@ def test_a_full_space_blocks_the_investment(person: Person, site: Site) -> None:
     person.select(f"hand:{tile}")
     full = person.table.locator(".city-guilds-space.is-full")
     expect(full).to_have_count(1)
-    refused(person, f"space:{tile.split(':')[1]}:{space}", "space_full")
+    person.tap(person.table.locator(f'[data-target="space:{tile.split(":")[1]}:{space}"]'))
+    full_there = person.page.locator(".answer", has_text=person.word("city_guilds.about.full"))
+    expect(full_there).to_be_visible()
     person.select(lots(person)[0])
     expect(person.table.locator(".btn-choice").first).to_contain_text(
         person.word("city_guilds.button.blocked")
     )
+
+
+def test_only_what_is_sure_is_shown_on_the_tracks(person: Person, site: Site) -> None:
+    def held(played: matches.Played, kind: str) -> str | None:
+        hand = [one["targets"][0] for one in played.legal]
+        return next((tile for tile in hand if tile.startswith(f"hand:{kind}")), None)
+
+    def holds(phase: str) -> matches.Wish:
+        begun = city_guilds.built(0, phase)
+        return lambda played: begun(played) and bool(held(played, "market"))
+
+    aimed = person.table.locator(".city-guilds-space.is-aimed")
+    for phase, sure in (("return", 0), ("first", 1)):
+        played = sit(person, site, holds(phase))
+        market = held(played, "market") or ""
+        person.select(market)
+        expect(person.table.locator("[data-selected]")).not_to_have_count(0)
+        expect(aimed).to_have_count(sure)
+    person.select(held(played, "building") or "")
+    person.select(lots(person)[0])
+    one, two = person.table.locator(".btn-choice").all()
+    expect(one).to_contain_text("+1")
+    expect(two).to_contain_text(person.word("city_guilds.button.no_investment"))
+    expect(aimed).to_have_count(0)
 
 
 def test_without_men_the_building_says_that_it_does_not_count(person: Person, site: Site) -> None:
@@ -316,19 +340,18 @@ def test_without_men_the_building_says_that_it_does_not_count(person: Person, si
 # Draws and taverns
 
 
-def alike(played: matches.Played) -> bool:
-    """Wish for a tile to be placed while all open ones are alike."""
-    return city_guilds.built(0)(played) and len(set(played.table["observation"]["open"])) == 1
-
-
 def test_a_tile_is_drawn_by_itself_where_all_are_alike(person: Person, site: Site) -> None:
-    played = sit(person, site, alike)
+    played = sit(person, site, city_guilds.alike)
     (tile,) = set(played.table["observation"]["open"])
     step = played.table["step"]
     (target, lot) = played.legal[0]["targets"]
     person.select(target)
     person.select(lot)
+    person.page.keyboard.press("2")
     person.answer(person.look().button("primary", "choice")[0])
+    prompt = person.table.locator(".actions-prompt")
+    expect(prompt).to_contain_text(person.word("table.only").split("{")[0])
+    expect(person.table.locator(f'[data-touched][data-target="open:{tile}"]').first).to_be_visible()
     person.until(f"() => Number(document.querySelector('#table .table').dataset.step) > {step + 1}")
     person.wait("deciding")
     seat = played.table["next"]

@@ -13,7 +13,7 @@ from builder.places import Failure
 from builder.serve import server
 from facts.guildes import at
 from matches import play
-from player import Person
+from player import Person, figure
 from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
 from product import SUBPATH, Guard, Site
 
@@ -173,7 +173,7 @@ def test_a_position_is_played_to_the_end_where_nothing_can_be_stored(
     page.wait_for_function("() => told.some(({ type }) => type === 'gameover')")
     (over,) = events(page, "gameover")
     scores = person.table.locator(".results-score").all_inner_texts()
-    assert sorted(over["scores"]) == sorted(int(text) for text in scores)
+    assert sorted(over["scores"]) == sorted(map(figure, scores))
 
 
 KEEP = """async (id) => {

@@ -181,7 +181,7 @@ def move(person: Person) -> Person:
 
 
 def test_a_second_start_goes_on_without_the_server(person: Person, host: Host) -> None:
-    person.until(READY, "Ready offline", timeout=60)
+    person.until(READY, "Ready without a network", timeout=60)
     person.page.evaluate(LINGER)
     person.until(KEPT, timeout=90)
     host.stop()

@@ -8,7 +8,7 @@ import facts
 import matches
 import pytest
 from facts import guildes
-from player import Look, Person, Typist, words
+from player import Look, Person, Typist, figure, words
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from product import Site
 
@@ -36,7 +36,7 @@ def set_up(person: Person, seed: int, *options: str, game: str = "guildes") -> N
     """Set up a match of one person and easy bots from the title page, and begin it."""
     page = person.page
     person.tap(page.locator(f".game-ready a[href='#/setup/{game}']"))
-    for seat in page.get_by_role("combobox").all():
+    for seat in page.locator(".seat").get_by_role("combobox").all():
         if seat.input_value() != "human":
             seat.select_option("easy")
     for option in options:
@@ -57,7 +57,7 @@ def ledger(person: Person) -> tuple[list[str], dict[str, list[int]], list[int]]:
     """Read the ledger: who plays, the points by source, the totals."""
 
     def numbers(row: list[str]) -> list[int]:
-        return [int(cell.split()[-1]) for cell in row]
+        return [figure(cell.split()[-1]) for cell in row]
 
     table = person.table.locator(".ledger")
     cells = "rows => rows.map((row) => [...row.cells].map((cell) => cell.innerText))"
@@ -74,7 +74,7 @@ def check_the_ledger(person: Person) -> None:
     assert totals == person.ask("table")["table"]["scores"]
     places = person.table.locator(".results-place")
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-    scores = [int(text) for text in places.locator(".results-score").all_inner_texts()]
+    scores = [figure(text) for text in places.locator(".results-score").all_inner_texts()]
     assert scores == [totals[seat] for seat in order]
     best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
     assert any(name in person.look().prompt for name in best)
@@ -87,6 +87,10 @@ def check_the_end(person: Person) -> None:
     person.press("table.closely")
     person.wait("replay")
     person.press("table.replay.leave")
+    person.wait("over")
+    person.press("table.steps")
+    person.wait("scoring")
+    person.page.go_back()
     person.wait("over")
     person.press("table.describe")
     seats = len(person.ask("table")["table"]["scores"])
@@ -165,13 +169,22 @@ def test_the_end_of_a_game_at_a_tablet(page: Page, site: Site, game: str) -> Non
 
 
 @pytest.mark.parametrize("game", facts.GAMES)
-def test_a_whole_game_by_keyboard(page: Page, site: Site, game: str) -> None:
+def test_a_game_is_begun_and_another_is_ended_by_keyboard(
+    page: Page, site: Site, game: str
+) -> None:
     page.add_init_script(
         "for (const type of ['pointerdown', 'touchstart']) addEventListener(type, () => {"
         " throw new Error('this person has a keyboard only'); }, true);"
     )
     person = Typist(page, seed=5)
     begin(person, site, 7, game=game)
+    for _ in range(3):
+        person.decide()
+        person.wait("deciding")
+    late = matches.alone(4, matches.after(0.65, 4, game=game), game=game)
+    page.goto(f"{site.url}#/")
+    page.goto(f"{site.url}#{late.link}")
+    person.wait("deciding")
     person.play_to_the_end()
     check_the_end(person)
     check_the_log(person, game)

@@ -8,19 +8,32 @@ from typing import Any
 import facts
 import matches
 import pytest
-from facts import guildes
+from facts import city_guilds, guildes
 from player import Person, words
 from playwright.sync_api import CDPSession, Page, expect
 from product import Site
 
-CHANNELS = """() => ({
-  document: document.documentElement.outerHTML,
+PUBLIC = ".board, .players, .rail-log, .curtain-lines"
+"""Where the page shows what everybody may know; cards that lie open are named there."""
+CHANNELS = """(open) => ({
+  document: (() => {
+    const copy = document.documentElement.cloneNode(true);
+    for (const element of copy.querySelectorAll(open)) element.remove();
+    return copy.outerHTML;
+  })(),
   title: document.title,
   live: [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')]
+    .filter((element) => !element.closest(open))
     .map((element) => element.textContent).join('\\n'),
-  targets: [...document.querySelectorAll('[data-target]')]
-    .map((element) => element.dataset.target).join('\\n'),
 })"""
+TARGETS = """() => [...document.querySelectorAll('[data-target]')]
+  .map((element) => element.dataset.target)"""
+SHOWN = """(open) => [...document.querySelectorAll(open)].flatMap((place) => [
+  place.textContent.replace(/\\s+/g, ' '),
+  ...[...place.querySelectorAll('[data-target], [aria-label], [title]')].map((element) =>
+    [element.dataset.target, element.ariaLabel, element.getAttribute('title')].join()),
+])"""
+"""All that is told where everybody may look."""
 MOST_CURTAINS = 16
 """Of a stretch of play."""
 HIDE = """(hidden) => {
@@ -28,6 +41,13 @@ HIDE = """(hidden) => {
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
 
+SETTINGS = """localStorage['cittadella.settings'] ??=
+  JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' })"""
+ON_THE_TABLE = """async () => {
+  const { settings } = await import(new URL('shell/settings.js', document.baseURI).href);
+  settings.set('hotseat', 'table');
+  settings.set('confirm', 'preview');
+}"""
 
 SECRETIVE = [game for game in facts.GAMES if facts.of(game).held]
 """The games in which hands are hidden."""
@@ -54,19 +74,38 @@ class Detector:
     def __init__(self, page: Page, game: str = "guildes") -> None:
         self.page = page
         self.secret = secret_words(game)
+        self.held = facts.of(game).holds
         self.session: CDPSession = page.context.new_cdp_session(page)
         self.session.send("Accessibility.enable")
 
     def find(self) -> dict[str, set[str]]:
-        """Return, by channel, the names of cards that are there."""
-        told: dict[str, str] = self.page.evaluate(CHANNELS)
+        """Return, by channel, the names of cards that are there, and the cards of a hand."""
+        told: dict[str, str] = self.page.evaluate(CHANNELS, PUBLIC)
         told["tree"] = "\n".join(self._tree())
         found = {name: set(self.secret.findall(text)) for name, text in told.items()}
+        found["targets"] = {one for one in self.page.evaluate(TARGETS) if one.startswith(self.held)}
         return {name: names for name, names in found.items() if names}
 
+    def shown(self) -> list[str]:
+        """Return all that is told where everybody may look."""
+        told: list[str] = self.page.evaluate(SHOWN, PUBLIC)
+        return told
+
     def _tree(self) -> Iterator[str]:
-        nodes: list[dict[str, Any]] = self.session.send("Accessibility.getFullAXTree")["nodes"]
-        for node in nodes:
+        send = self.session.send
+        root = send("DOM.getDocument")["root"]["nodeId"]
+        places = send("DOM.querySelectorAll", {"nodeId": root, "selector": PUBLIC})["nodeIds"]
+        described = [send("DOM.describeNode", {"nodeId": place})["node"] for place in places]
+        public = {node["backendNodeId"] for node in described}
+        nodes: dict[str, dict[str, Any]] = {
+            node["nodeId"]: node for node in send("Accessibility.getFullAXTree")["nodes"]
+        }
+        waiting = [next(iter(nodes))]
+        while waiting:
+            node = nodes.get(waiting.pop(), {})
+            if node.get("backendDOMNodeId") in public:
+                continue
+            waiting += node.get("childIds", [])
             for part in ("name", "value", "description"):
                 if part in node:
                     yield str(node[part].get("value", ""))
@@ -74,13 +113,19 @@ class Detector:
                 yield str(entry["value"].get("value", ""))
 
 
+FINGER = """(element, [id, kinds]) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const at = { clientX: x + width / 2, clientY: y + height / 2 };
+  for (const kind of kinds)
+    element.dispatchEvent(new PointerEvent(kind, { ...at, pointerId: id, bubbles: true }));
+}"""
+"""What one of several fingers does to a thing."""
+
+
 @pytest.fixture
 def person(page: Page) -> Person:
     """Return the hands of all who play: one tap decides, and nothing is waited for."""
-    page.add_init_script(
-        "localStorage['cittadella.settings'] ??="
-        " JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' })"
-    )
+    page.add_init_script(SETTINGS)
     return Person(page, seed=8)
 
 
@@ -105,8 +150,17 @@ def check_the_curtain(person: Person, detector: Detector, held: tuple[str, ...])
     hands = [person.ask("table", viewer=seat)["table"] for seat in range(len(table["seats"]))]
     assert any(hand["observation"].get(name) for hand in hands for name in held)
     private = [one["seat"] for one in table["decisions"] if one["private"]]
-    called = [f"Tocca a {table['seats'][seat]['name']}" for seat in private]
+    names = [table["seats"][seat]["name"] for seat in private]
+    called = [f"Tocca {'ad' if name.startswith('A') else 'a'} {name}" for name in names]
     assert person.table.locator(".curtain-title").inner_text() in called
+
+
+def check_what_everybody_sees(person: Person, detector: Detector) -> None:
+    """Check that after some have looked the page tells no more than one that is just opened."""
+    told = detector.shown()
+    person.page.reload()
+    person.wait("curtain", timeout=60)
+    assert detector.shown() == told
 
 
 @pytest.mark.parametrize("part", [0, 0.75], ids=["begun", "ending"])
@@ -124,8 +178,10 @@ def test_nothing_shows_through_the_curtain(
         titles.add(person.page.title())
         if look.state == "curtain":
             check_the_curtain(person, detector, known.held)
+            if curtains == 2:
+                check_what_everybody_sees(person, detector)
             person.lift(hold=curtains == 0)
-            assert detector.find().keys() >= {"document", "tree", "targets"}
+            assert "targets" in detector.find()
             curtains += 1
         else:
             person.decide()
@@ -141,9 +197,9 @@ def test_the_detector_of_leaks_bites(person: Person, site: Site) -> None:
     assert detector.find() == {}
     person.lift()
     found = detector.find()
-    assert found.keys() >= {"document", "tree", "targets"}
-    held = person.ask("table", viewer=0)["table"]["observation"]["pack"]
-    assert found["targets"] >= {"card:"} | set(held)
+    holder = person.ask("table")["table"]["next"]
+    held = person.ask("table", viewer=holder)["table"]["observation"]["pack"]
+    assert found["targets"] == {f"card:{guild}" for guild in held}
     hand = person.table.locator(".hand").evaluate("(element) => element.outerHTML")
     name = person.word("guildes.guild.nobles.one")
     person.page.evaluate(HIDE, arg=True)
@@ -153,6 +209,7 @@ def test_the_detector_of_leaks_bites(person: Person, site: Site) -> None:
         (f"document.title = '{name}'", {"title", "document", "tree"}),
         (f"document.querySelector('#notices').textContent = '{name}'", {"document", "live"}),
         ("document.querySelector('#app').innerHTML = hand", {"document", "targets"}),
+        ("document.querySelector('.board').innerHTML += hand", {"targets"}),
         (f"document.querySelector('.curtain-hold').ariaLabel = '{name}'", {"document", "tree"}),
     ):
         person.page.evaluate(f"(hand) => {{ {spoil}; }}", hand)
@@ -190,14 +247,13 @@ def test_what_opens_over_the_curtain_keeps_secrets_too(person: Person, site: Sit
             look = person.wait("curtain", "deciding")
         assert look.state == "curtain"
         person.page.keyboard.press("l")
-        expect(person.page.locator("dialog[open] .log")).to_be_visible()
+        expect(person.page.locator(".rail-log .log")).to_be_focused()
         assert detector.find() == {}
-        person.page.keyboard.press("Escape")
         person.press("table.menu")
         assert detector.find() == {}
         person.press("table.review")
         person.wait("replay")
-        assert detector.find().get("targets", set()) & {"card:", "drawn:"} == set()
+        assert "targets" not in detector.find()
         person.press("table.replay.leave")
         person.wait("curtain")
         look = person.lift()
@@ -209,7 +265,7 @@ def test_on_the_table_cards_show_only_while_held(person: Person, site: Site) -> 
     person.press("table.menu")
     page.get_by_role("radio", name=person.word("settings.hotseat_table")).check()
     page.keyboard.press("Escape")
-    handle = hand.locator(".peek")
+    handle = person.table.locator(".peek")
 
     def told() -> set[str]:
         """Return the cards that the hand names; all else on the table is public."""
@@ -234,6 +290,82 @@ def test_on_the_table_cards_show_only_while_held(person: Person, site: Site) -> 
     assert told() == set()
 
 
+def on_the_table(person: Person, site: Site) -> None:
+    """Lay the tablet between two people who build on the map."""
+
+    def moment(played: matches.Played) -> bool:
+        return city_guilds.built(9)(played) and any(
+            one["action"].get("men") == 2 for one in played.legal
+        )
+
+    person.page.goto(site.url)
+    person.page.evaluate(ON_THE_TABLE)
+    sit(person, site, "hhe", game="city_guilds", moment=moment)
+    person.wait("deciding")
+
+
+def test_on_the_table_only_what_is_private_is_covered(person: Person, site: Site) -> None:
+    on_the_table(person, site)
+    table = person.ask("table")["table"]["observation"]
+    lock = person.table.locator(".actions-lock")
+    open_tiles = person.table.locator('[data-target^="open:"]')
+    hand = person.table.locator('[data-target^="hand:"]')
+    expect(open_tiles).to_have_count(sum(tile is not None for tile in table["open"]))
+    expect(hand).to_have_count(0)
+    person.tap(lock)
+    expect(lock).to_have_attribute("aria-pressed", "true")
+    expect(hand).not_to_have_count(0)
+    tile = next(one for one in person.look().legal if one.startswith("hand:building"))
+    person.select(tile)
+    lot = next(one for one in person.look().legal if one.startswith("lot:"))
+    person.select(lot)
+    men = person.look().button("choice")
+    assert len(men) == 2
+    person.tap(lock)
+    expect(hand).to_have_count(0)
+    assert person.look().selected == [lot]
+    assert not person.look().button("choice")
+    person.tap(lock)
+    person.page.evaluate("dispatchEvent(new Event('blur'))")
+    expect(hand).to_have_count(0)
+    person.tap(lock)
+    before = person.look().step
+    person.answer(person.look().button("choice")[1])
+    person.until(f"() => Number(document.querySelector('#table .table').dataset.step) > {before}")
+    expect(hand).to_have_count(0)
+
+
+def test_while_one_finger_holds_another_may_choose(person: Person, site: Site) -> None:
+    on_the_table(person, site)
+    hand = person.table.locator('[data-target^="hand:"]')
+    press, tap = [1, ["pointerdown"]], [2, ["pointerdown", "pointerup"]]
+    person.table.locator("[data-covered]").first.evaluate(FINGER, press)
+    expect(hand).not_to_have_count(0)
+    for begins in ("hand:building", "lot:"):
+        target = next(one for one in person.look().legal if one.startswith(begins))
+        person.thing(target).evaluate(FINGER, tap)
+        expect(person.table.locator(f'[data-selected][data-target="{target}"]')).to_be_visible()
+    before = person.look().step
+    person.bar(person.look().button("choice")[1]).evaluate(FINGER, tap)
+    person.until(f"() => Number(document.querySelector('#table .table').dataset.step) > {before}")
+    person.table.locator(".stage").evaluate(FINGER, [1, ["pointerup"]])
+    expect(hand).to_have_count(0)
+
+
+def test_undo_under_the_curtain_says_what_it_took_back(person: Person, site: Site) -> None:
+    sit(person, site, "hhe", game="city_guilds")
+    person.lift()
+    name = person.table.locator(".player-own .player-name").inner_text().strip()
+    person.decide()
+    person.wait("curtain")
+    person.press("table.undo")
+    lines = person.table.locator(".curtain-lines")
+    expect(lines).to_contain_text(name)
+    expect(lines).to_contain_text("Annullat")
+    person.lift()
+    person.wait("deciding")
+
+
 def test_a_short_tap_does_not_lift_the_curtain(person: Person, site: Site) -> None:
     sit(person, site, "hhe")
     handle = person.table.locator(".curtain-hold")
@@ -256,3 +388,18 @@ def test_the_device_changes_hands_seldom(person: Person, site: Site) -> None:
         look = person.wait("deciding", "curtain", "over")
     print(f"\n2 people and a bot: {person.decisions} decisions, {curtains} curtains")
     assert 0 < curtains <= 51 / 3
+
+
+def test_the_holder_too_sees_stage_by_stage(person: Person, site: Site) -> None:
+    """The tile lies there while its block is paid."""
+    played = matches.play("hhee", city_guilds.completing(20), game="city_guilds", seed=19)
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("curtain", timeout=60)
+    person.lift()
+    tile, lot = city_guilds.completions(played)[0]["targets"]
+    person.select(tile)
+    person.select(lot)
+    if (look := person.look()).state == "deciding":
+        person.answer(look.button("primary", "choice")[0])
+    person.wait("scoring")
+    expect(person.table.locator(f'[data-target="{lot}"].is-built')).to_be_visible()

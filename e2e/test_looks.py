@@ -1,12 +1,15 @@
 """What is seen at the table: large enough, near enough, named, in two languages, day and night."""
 
+import re
 from collections.abc import Callable
 from typing import Literal
 
 import facts
+import matches
 import pytest
 from builder.places import MODULES
-from facts import guildes
+from facts import city_guilds, guildes
+from measure import faults
 from player import Person
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from product import Site
@@ -18,6 +21,17 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 390, "height": 844},
     "frame": {"width": 640, "height": 480},
 }
+LARGE: dict[str, ViewportSize] = {
+    "landscape, enlarged": {"width": 590, "height": 410},
+    "phone, enlarged": {"width": 195, "height": 422},
+}
+"""What is left of a tablet and a phone that are enlarged to 200 %."""
+NAMES = (
+    "Bartolomea Margherita degli Alessandrini",
+    "王小明" * 13 + "王",
+    "عبد الرحمن بن محمد بن عبد الله الأندلسي",
+    "Donaudampfschifffahrtsgesellschaftskapit",
+)
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LEAST_TEXT = 14
 LEAST_TARGET = 44
@@ -111,6 +125,127 @@ def test_the_table_fits_every_screen_in_both_languages(
             page.evaluate(SPEAK, lang)
             check_sizes(page, f"{name}, {lang}")
         page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_nothing_is_cut_at_any_size_nor_with_letters_twice_as_large(
+    new_context: Callable[..., BrowserContext], site: Site, game: str
+) -> None:
+    found = scenes(game, new_context, site, "landscape")
+    for name in found.names:
+        getattr(found, name)()
+        check_fits(found.person.page, name)
+        found.person.page.keyboard.press("Escape")
+
+
+def check_fits(page: Page, name: str) -> None:
+    """Check a scene at all sizes, enlarged, and with larger letters."""
+    told = {}
+    for size, viewport in (SIZES | LARGE).items():
+        page.set_viewport_size(viewport)
+        page.evaluate("new Promise((done) => setTimeout(done, 100))")
+        told[size] = faults(page)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for size in ("phone", "landscape"):
+        page.set_viewport_size(SIZES[size])
+        page.evaluate("new Promise((done) => setTimeout(done, 100))")
+        told[f"{size}, large letters"] = faults(page)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    assert {size: found for size, found in told.items() if found} == {}, name
+
+
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_names_of_any_length_and_script_fit(
+    new_context: Callable[..., BrowserContext], site: Site, game: str
+) -> None:
+    found = scenes(game, new_context, site, "landscape")
+    save = matches.alone(4, matches.after(0.5, 4, game=game), game=game).save
+    for player, name in zip(save["players"], NAMES, strict=True):
+        player["name"] = name
+    named = matches.Played()
+    named.ask("load", save=save)
+    found.show(named)
+    check_fits(found.person.page, "named")
+    found.person.select(found.person.look().legal[0])
+    check_fits(found.person.page, "named and selected")
+
+
+@pytest.mark.parametrize("address", ["", "setup/guildes", "rules/city_guilds", "settings"])
+def test_the_pages_around_a_game_fit_when_enlarged(page: Page, site: Site, address: str) -> None:
+    page.goto(f"{site.url}#/{address}")
+    page.locator("h1").first.wait_for()
+    for viewport in LARGE.values():
+        page.set_viewport_size(viewport)
+        assert faults(page) == []
+
+
+BAR = "document.querySelector('.actions').getBoundingClientRect().height"
+
+
+@pytest.mark.parametrize("size", ["phone", "frame"])
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_the_bar_does_not_grow_when_it_tells_what_a_choice_would_change(
+    new_context: Callable[..., BrowserContext], site: Site, game: str, size: str
+) -> None:
+    found = scenes(game, new_context, site, size)
+    found.sit(4, matches.after(0.3, 4, game=game))
+    page = found.person.page
+    before = page.evaluate(BAR)
+    kinds: set[str] = set()
+    while further := [
+        one for one in found.person.look().legal if one.partition(":")[0] not in kinds
+    ]:
+        found.person.select(further[0])
+        kinds.add(further[0].partition(":")[0])
+        assert page.evaluate(BAR) == before
+    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    assert page.evaluate(BAR) == before
+
+
+def test_a_frame_leaves_the_room_to_the_board(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    for game, seats, moment in (
+        ("guildes", 6, guildes.at(2, "play", 2)),
+        ("city_guilds", 5, city_guilds.built(20)),
+    ):
+        found = scenes(game, new_context, site, "frame")
+        found.sit(seats, moment)
+        stage = found.person.table.locator(".stage").bounding_box()
+        assert stage is not None
+        assert stage["width"] >= 460
+        rail = found.person.table.locator(".players")
+        assert rail.evaluate("(rail) => rail.scrollHeight <= rail.clientHeight")
+        rail.locator(".player").last.click()
+        expect(found.person.page.locator("dialog[open] .player-full")).to_be_visible()
+
+
+def test_a_hand_on_a_phone_shows_that_there_is_more_and_begins_with_the_best(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    found = scenes("guildes", new_context, site, "phone")
+    found.open("heee", guildes.at(1, "draft", 1))
+    person = found.person
+    fan = person.table.locator(".guildes-fan-pack")
+    first = fan.locator(".slot").first.get_attribute("data-target")
+    expect(fan).to_have_attribute("data-more", "after")
+    box = fan.bounding_box()
+    assert box
+    for inside in (2, 50):
+        fan.evaluate("(fan) => { fan.scrollLeft = 0; }")
+        expect(fan).to_have_attribute("data-more", "after")
+        person.page.mouse.click(box["x"] + box["width"] - inside, box["y"] + box["height"] / 2)
+        expect(fan).to_have_attribute("data-more", re.compile("before"))
+        assert not person.look().selected
+    fan.evaluate("(fan) => { fan.scrollLeft = 120; }")
+    expect(fan).to_have_attribute("data-more", "before after")
+    person.select(person.look().legal[-1])
+    person.table.locator(".actions-chips").wait_for()
+    assert fan.evaluate("(fan) => fan.scrollLeft") > 100
+    assert fan.locator(".slot").first.get_attribute("data-target") == first
+    person.answer(person.look().button("primary")[0])
+    person.wait("deciding")
+    expect(fan).to_have_attribute("data-more", "after")
 
 
 @pytest.mark.parametrize("game", facts.GAMES)

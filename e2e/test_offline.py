@@ -106,7 +106,9 @@ def publish(product: Path, before: str, after: str) -> None:
 
 
 def wait_until_ready_offline(page: Page) -> None:
-    expect(page.locator(".ready-offline")).to_contain_text("Pronto offline", timeout=60_000)
+    expect(page.locator(".ready-offline")).to_contain_text(
+        "Pronto anche senza rete", timeout=60_000
+    )
 
 
 def test_games_are_played_to_the_end_without_network_and_server(person: Person, host: Host) -> None:

@@ -131,7 +131,7 @@ def test_a_killed_worker_is_replaced_and_nothing_is_lost(
         assert person.ask("table")["table"]["bots"]
     person.page.workers[-1].evaluate("setTimeout(() => close())")
     expect(person.page.locator("#notices")).to_contain_text(
-        "ripresa dall’ultima mossa", timeout=60_000
+        "riprende dall’ultima mossa", timeout=60_000
     )
     person.wait("deciding", "over", timeout=60)
     if thinking:
@@ -299,7 +299,7 @@ def test_without_storage_a_game_goes_on_and_can_be_taken_out(
     page.add_init_script(REFUSED)
     person = Person(page)
     sit(person, site)
-    expect(page.locator("#banner")).to_contain_text("Questa pagina non può salvare")
+    expect(page.locator("#banner")).to_contain_text("Qui il browser non lascia salvare")
     page.keyboard.press("4")
     for _ in range(3):
         person.wait("deciding")

@@ -64,8 +64,8 @@ def page(new_context: Callable[..., BrowserContext]) -> Page:
 
 def at(page: Page, site: Site, place: str = "") -> None:
     """Go to a page of the product, as if it were opened anew."""
+    page.goto("about:blank")
     page.goto(f"{site.url}#/{place}")
-    page.reload()
     page.wait_for_selector("main h1")
 
 
@@ -155,9 +155,96 @@ def test_set_up_refuses_a_name_twice_and_keeps_its_state(page: Page, site: Site)
     expect(names).to_have_count(5)
     expect(names.nth(1)).to_have_value("Zoe")
     expect(page.get_by_role("switch", name="Event cards")).to_be_checked()
-    assert page.get_by_label("Seed of chance").input_value() != seed
-    page.get_by_label("Seed of chance").fill("12a")
+    assert page.get_by_label("Random seed").input_value() != seed
+    page.get_by_label("Random seed").fill("12a")
     expect(page.get_by_text("Type a whole number")).to_be_visible()
+
+
+def test_a_name_too_long_is_refused_in_the_set_up_and_in_a_file(page: Page, site: Site) -> None:
+    at(page, site, "setup/guildes")
+    name = page.locator(".seat-name input").first
+    name.fill("Massimiliano " * 4)
+    expect(page.get_by_text("Un nome ha al massimo 40 caratteri: questo ne ha 51.")).to_be_visible()
+    page.click(".setup-play")
+    expect(name).to_be_focused()
+    name.fill("Massimiliano")
+    page.click(".setup-play")
+    settle(page)
+    save = json.dumps(saves(page)[0]["save"]).replace("Massimiliano", "Massimiliano " * 4)
+    at(page, site)
+    choose_file(page, "partita.json", save)
+    expect(page.get_by_role("alert")).to_contain_text("più di 40 caratteri")
+
+
+def test_chance_draws_who_begins_unless_told(page: Page, site: Site) -> None:
+    at(page, site, "setup/guildes")
+    page.locator(".setup-play").wait_for()
+    expect(page.get_by_label("Chi comincia")).to_have_count(0)
+    for chosen in (None, "Bot Verde"):
+        at(page, site, "setup/city_guilds")
+        page.get_by_label("Seme del caso").fill("7")
+        begins = page.get_by_label("Chi comincia")
+        expect(begins.locator("option:checked")).to_have_text("A sorte")
+        if chosen:
+            begins.select_option(chosen)
+        page.click(".setup-play")
+        page.wait_for_selector(DECISION, timeout=60_000)
+        names = page.locator(".player-name").all_inner_texts()
+        said = page.get_by_text(f"Comincia {names[0].strip()} (estratto a sorte).").first
+        if chosen:
+            assert names.index("Anna") == 2
+            expect(said).to_have_count(0)
+        else:
+            assert names.index("Anna") == 1
+            expect(said).to_be_visible()
+
+
+def test_the_way_back_closes_what_is_open_and_then_leaves(page: Page, site: Site) -> None:
+    at(page, site)
+    begin(page, site)
+    settle(page)
+    dialog = page.locator("dialog[open]")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Impostazioni").click()
+    expect(dialog.get_by_role("heading", name="Impostazioni")).to_be_visible()
+    page.go_back()
+    expect(dialog).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    page.wait_for_selector(DECISION)
+    page.keyboard.press("l")
+    page.go_back()
+    page.get_by_role("heading", name="Al tavolo").wait_for()
+    page.go_forward()
+    settle(page)
+
+
+def test_the_set_up_offers_the_game_that_was_left(page: Page, site: Site) -> None:
+    at(page, site, "setup/guildes")
+    page.locator(".setup-play").wait_for()
+    expect(page.get_by_role("link", name="Riprendi")).to_have_count(0)
+    page.click(".setup-play")
+    settle(page)
+    page.locator("#table [data-legal]").first.click()
+    page.locator("#table .btn-primary").click()
+    page.wait_for_function(f"async () => (await ({SAVES})())[0].save.steps.some(([s]) => s === 0)")
+    page.go_back()
+    page.get_by_role("link", name="Riprendi").click()
+    settle(page)
+    at(page, site, "setup/city_guilds")
+    page.locator(".setup-play").wait_for()
+    expect(page.get_by_role("link", name="Riprendi")).to_have_count(0)
+
+
+def test_text_can_be_selected_and_the_board_cannot(page: Page, site: Site) -> None:
+    play(page, site)
+    selected = "() => getSelection().toString().trim()"
+    page.locator("#table .stage").click(click_count=3)
+    assert page.evaluate(selected) == ""
+    page.keyboard.press("Escape")
+    page.locator(".log-line").last.click(click_count=3)
+    assert page.evaluate(selected) != ""
 
 
 def test_start_says_what_fails_and_can_be_tried_again(page: Page, site: Site, guard: Guard) -> None:
@@ -178,7 +265,9 @@ def test_slow_start_names_its_step_and_explains(page: Page, site: Site) -> None:
     page.route("**/pyodide.asm.wasm", lambda _: None)
     at(page, site, "setup/guildes")
     page.click(".setup-play")
-    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuetext", "Scarico Python")
+    expect(page.get_by_role("progressbar")).to_have_attribute(
+        "aria-valuetext", "Scarico il motore del gioco"
+    )
     page.clock.run_for(16_000)
     page.get_by_text("Problemi?").click()
     expect(page.get_by_text("la connessione è lenta o si è fermata")).to_be_visible()
@@ -282,7 +371,7 @@ def test_damaged_storage_closes_no_page(page: Page, site: Site) -> None:
 @pytest.mark.parametrize(
     ("script", "message", "home"),
     [
-        (REFUSED, "Questa pagina non può salvare", "single/cittadella.html"),
+        (REFUSED, "Qui il browser non lascia salvare", "single/cittadella.html"),
         (FULL, "Lo spazio del browser è pieno", ""),
     ],
     ids=["refused", "full"],
@@ -305,7 +394,7 @@ def test_a_dead_engine_is_replaced_and_nothing_is_lost(page: Page, site: Site) -
     play(page, site)
     before = saves(page)[0]
     page.workers[-1].evaluate("setTimeout(() => close())")
-    expect(page.locator("#notices")).to_contain_text("ripresa dall’ultima mossa", timeout=60_000)
+    expect(page.locator("#notices")).to_contain_text("riprende dall’ultima mossa", timeout=60_000)
     settle(page)
     assert saves(page)[0]["save"] == before["save"]
 
@@ -327,8 +416,10 @@ def test_rules_open_at_their_paragraph(page: Page, site: Site) -> None:
     page.keyboard.press("Enter")
     expect(sheet).to_have_count(1)
     page.go_back()
-    expect(page.get_by_role("heading", name="Al tavolo")).to_have_count(0)
     expect(sheet).to_have_count(0)
+    expect(page.get_by_role("heading", name="Al tavolo")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Al tavolo")).to_have_count(0)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

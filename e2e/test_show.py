@@ -5,11 +5,14 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
+import facts
 import matches
 import pytest
+from facts import city_guilds, guildes
 from player import Person
 from playwright.sync_api import Page, expect
 from product import Site
+from test_looks import SIZES
 
 LEAST_MS = 400
 """A bot's move stays on the screen at least so long at the normal pace."""
@@ -29,11 +32,144 @@ RECORD = """() => {
     }
     const lines = document.querySelectorAll('#table .log-line');
     for (const line of lines) {
-      if (!read.has(line)) note('logged', line.textContent);
+      if (!read.has(line)) note('logged', line.querySelector('.log-text').textContent);
       read.add(line);
     }
   }).observe(document.querySelector('#table'), { subtree: true, childList: true });
 }"""
+
+WATCH = """async () => {
+  const load = (path) => import(new URL(path, document.baseURI).href);
+  const [{ GameTable }, { Show }, telling, { render }, { players }] = await Promise.all([
+    load('table/table.js'), load('table/show.js'), load('table/telling.js'),
+    load('vendor/lit-html/lit-html.js'), load('table/players.js'),
+  ]);
+  const watch = { looks: 0, told: 0, early: new Set(), before: null };
+  Object.assign(watch, { positions: [], sentences: [] });
+  window.watch = watch;
+  let table;
+
+  // What stands on the page, by the place where it stands.
+  const regions = '.stage, .hand, .players, .topbar-chip';
+  const within = `${regions}, :is(${regions}) :not(svg *:not([data-target], [data-piece]))`;
+  const unlike = ['style', 'tabindex', 'id'];
+  const signed = '[data-target], [data-about], [data-piece]';
+  const tokens = (root) => {
+    const found = new Set();
+    for (const element of root.querySelectorAll(within)) {
+      const region = element.closest(regions);
+      const sign = element.closest(signed);
+      const { target, about, piece } = sign && region.contains(sign) ? sign.dataset : {};
+      const place = `${region.classList[0]} ${[target, about, piece].filter(Boolean).join(' ')}`;
+      for (const node of element.childNodes) {
+        if (node.nodeType === 3 && node.data.trim()) found.add(`${place}: ${node.data.trim()}`);
+      }
+      for (const { name, value } of element.attributes) {
+        if (name === 'class') for (const one of element.classList) found.add(`${place}.${one}`);
+        else if (!unlike.includes(name)) found.add(`${place} ${name}=${value}`);
+      }
+    }
+    return found;
+  };
+  // What stands on the page once a position is shown, drawn from that position alone.
+  const drawn = (position) => {
+    const { match, view } = table;
+    const look = { scores: position.scores, thinking: null, still: false, open: () => {} };
+    const events = match.events.slice(0, position.log);
+    const { size, ui, device } = table;
+    const ctx = table.bare(position, { size, ui, peek: device.secretsShown, events });
+    const root = document.createElement('div');
+    const areas = {
+      stage: view.stage(ctx), hand: view.hand?.(ctx), 'topbar-chip': view.chip(ctx),
+      rail: players(ctx, view, look),
+    };
+    for (const [name, drawing] of Object.entries(areas)) {
+      const area = root.appendChild(document.createElement('div'));
+      area.className = name;
+      if (drawing) render(drawing, area);
+    }
+    return tokens(root);
+  };
+  const keep = (position, sentences) => {
+    watch.sentences.push(...sentences);
+    watch.positions.push({ drawn: drawn(position), last: watch.sentences.length });
+  };
+
+  // A position may be shown once all is told that came before it, and its points are read.
+  const compare = () => {
+    if (!table || !watch.positions.length) return;
+    const { positions, sentences, told } = watch;
+    const { state } = document.querySelector('#table .table')?.dataset ?? {};
+    const reading = ['scoring', 'interlude'].includes(state);
+    const next = positions.findIndex(({ last }) => last > told);
+    const now = (next < 0 ? positions.length : next + 1) - (reading && next >= 0 ? 1 : 0);
+    const later = positions.slice(now);
+    if (later.length) {
+      watch.looks += 1;
+      const here = tokens(document);
+      // The points in the rail go with the line that is being told.
+      const sums = document.querySelectorAll('.tally-panel-sums .numbers');
+      sums.forEach(({ textContent }, seat) => here.delete(`players score:${seat}: ${textContent}`));
+      const before = positions.slice(Math.max(0, now - 3), now);
+      for (const one of later) for (const token of one.drawn) {
+        const known = before.some((position) => position.drawn.has(token));
+        if (here.has(token) && !known) watch.early.add(token);
+      }
+    }
+    const known = new Set([...(watch.before ?? []), ...sentences.slice(0, told)]);
+    const untold = sentences.slice(told).filter((text) => !known.has(text));
+    if (untold.length) {
+      const all = [document.title, document.body.textContent];
+      for (const { ariaLabel, title } of document.querySelectorAll('[aria-label], [title]')) {
+        all.push(ariaLabel, title);
+      }
+      for (const text of untold) {
+        if (all.some((one) => one?.includes(text))) watch.early.add(`said: ${text}`);
+      }
+    }
+  };
+
+  const { paint } = GameTable.prototype;
+  GameTable.prototype.paint = function () {
+    if (!table) {
+      table = this;
+      keep(this.show.shown, []);
+    }
+    return paint.call(this);
+  };
+  const { happened, tell } = Show.prototype;
+  Show.prototype.happened = function (tables, bot) {
+    const { match, view, voice } = table;
+    watch.before ??= voice.lines.map(({ text }) => text);
+    const present = tables.at(-1);
+    const events = match.events.filter(({ step }) => step === present.step);
+    let end = present.log - events.length;
+    const groups = telling.groupsOf(table.bare(present), view, events)
+      .map((group) => ({ ...group, end: (end += group.events.length) }));
+    let from = -1;
+    for (const position of tables) {
+      const here = groups.filter((group) => group.end > from && group.end <= position.log);
+      keep(position, here.flatMap(({ text }) => text ?? []));
+      from = position.log;
+    }
+    return happened.call(this, tables, bot);
+  };
+  Show.prototype.tell = function (frame, group) {
+    if (group.text !== null) watch.told += 1;
+    return tell.call(this, frame, group);
+  };
+  new MutationObserver(compare).observe(document, {
+    attributes: true, characterData: true, childList: true, subtree: true,
+  });
+}"""
+"""Watches for what stands in the document before its time has come."""
+
+SEEN = """() => {
+  const { top, bottom } = document.querySelector('#table .stage').getBoundingClientRect();
+  const row = document.querySelector('.guildes-stall:has(.guildes-flip)').getBoundingClientRect();
+  return row.top > top - 2 && row.bottom < bottom + 2;
+}"""
+"""Whether the first row where a card is turned over lies in sight."""
 
 
 @pytest.fixture
@@ -105,26 +241,6 @@ def test_a_tap_shows_the_rest_at_once(person: Person, site: Site) -> None:
     assert len(of_bots([line["text"] for line in logged])) >= 3
 
 
-def test_a_recap_tells_what_happened_and_leads_there(person: Person, site: Site) -> None:
-    sit(person, site)
-    person.page.keyboard.press("4")
-    person.decide()
-    look = person.wait("deciding")
-    person.press("table.since")
-    lines = person.page.locator("dialog[open] .recap .log-line")
-    texts = lines.all_inner_texts()
-    lately = of_bots(
-        person.table.locator(".log-since ~ li, .log-since .log-line").all_inner_texts()
-    )
-    assert [text.strip() for text in texts] == [text.strip() for text in lately[-5:]]
-    assert len(texts) >= 3
-    lines.nth(1).click()
-    person.wait("replay")
-    expect(person.table.locator(".actions-prompt")).to_contain_text(texts[1])
-    person.press("table.replay.leave")
-    assert person.wait("deciding").hash == look.hash
-
-
 def test_the_show_waits_after_each_bot_if_asked(person: Person, site: Site) -> None:
     sit(person, site)
     person.press("table.menu")
@@ -164,10 +280,94 @@ def test_a_tapped_line_of_the_log_lights_the_board(person: Person, site: Site) -
     expect(person.table.locator(".guildes-stall[data-touched]")).not_to_have_count(0)
 
 
-def test_a_refused_tap_says_why_and_names_the_rule(person: Person, site: Site) -> None:
-    sit(person, site)
-    person.table.locator(".guildes-stall").first.click()
-    toast = person.table.locator(".toast")
-    expect(toast).to_be_visible()
-    toast.get_by_role("button", name=person.word("table.rule"), exact=True).click()
-    expect(person.page.get_by_role("dialog")).to_be_visible()
+@pytest.mark.parametrize(
+    ("game", "wish"),
+    [("guildes", guildes.at(2, "play", 2)), ("city_guilds", city_guilds.built(30))],
+)
+def test_points_can_be_gone_through_again(
+    person: Person, site: Site, game: str, wish: matches.Wish
+) -> None:
+    """From their line in the log and from the menu, over the position that they were made in."""
+    person.page.goto(f"{site.url}#{matches.play('heee', wish, game=game).link}")
+    before = person.wait("deciding", timeout=60)
+    lines = person.table.locator(".log-line").count()
+    person.tap(person.table.locator(".log-recount").last)
+    person.table.locator(".tally-panel-line").wait_for()
+    assert person.table.locator(".log-line").count() < lines
+    seen = person.look()
+    assert (seen.state, seen.legal) == ("scoring", [])
+    assert seen.step < before.step
+    person.press("table.replay.leave")
+    assert person.wait("deciding") == before
+    person.press("table.menu")
+    person.press("table.scorings")
+    person.page.locator(".scorings-one").first.click()
+    person.table.locator(".tally-panel-line").wait_for()
+    person.press("table.replay.leave")
+    assert person.wait("deciding") == before
+
+
+SCORING = "scoring"
+SCORED = tuple(game for game in facts.GAMES if SCORING in facts.of(game).scenes.names)
+
+
+def begin_scoring(person: Person, site: Site, game: str) -> None:
+    """Show the first line of points that the person's move has brought."""
+    getattr(facts.of(game).scenes(game, person, site.url), SCORING)()
+
+
+@pytest.mark.parametrize("game", SCORED)
+def test_nothing_stands_in_the_document_before_it_is_told(
+    person: Person, site: Site, game: str
+) -> None:
+    person.page.goto(f"{site.url}#/")
+    person.page.evaluate(WATCH)
+    begin_scoring(person, site, game)
+    person.page.keyboard.press("3")
+    person.wait("deciding", timeout=60)
+    person.decide()
+    person.wait("deciding", timeout=60)
+    seen = person.page.evaluate("({ looks: watch.looks, early: [...watch.early] })")
+    assert seen["early"] == []
+    assert seen["looks"] > 0
+
+
+BOXES = """() => {
+  const found = [document.querySelector('#table .stage')];
+  const things = [...found[0].querySelectorAll('[data-target]')]
+    .filter((one) => one.checkVisibility());
+  for (const at of [0, Math.floor(things.length / 2), things.length - 1]) found.push(things[at]);
+  return found.map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const { target = 'stage' } = one.dataset;
+    return [target, ...[x, y, width, height].map(Math.round)].join(' ');
+  });
+}"""
+"""Where the stage lies, and three things on it."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", SCORED)
+def test_the_board_stays_where_it_is_while_points_are_counted(
+    person: Person, site: Site, game: str, size: str
+) -> None:
+    person.page.set_viewport_size(SIZES[size])
+    person.page.goto(f"{site.url}#/")
+    begin_scoring(person, site, game)
+    first = person.page.evaluate(BOXES)
+    person.count()
+    person.wait("interlude", "deciding")
+    after = person.page.evaluate(BOXES)
+    assert after[0] == first[0]
+    if size != "phone":  # where the rows sort themselves anew for the next hand
+        assert after == first
+
+
+def test_what_is_turned_over_is_scrolled_into_sight(person: Person, site: Site) -> None:
+    person.page.set_viewport_size({"width": 390, "height": 600})
+    person.page.goto(f"{site.url}#{matches.play('heee', guildes.at(2, 'play', 2)).link}")
+    person.wait("deciding", timeout=60)
+    person.page.keyboard.press("1")
+    person.decide()
+    person.table.locator(".guildes-flip").first.wait_for()
+    person.page.wait_for_function(SEEN)

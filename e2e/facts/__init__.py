@@ -31,6 +31,8 @@ class Facts:
     """The group of texts that names what a hand may hold, in all its forms..."""
     never_held: tuple[str, ...] = ()
     """... the entries of them that no hand holds..."""
+    holds: tuple[str, ...] = ()
+    """... what the ids of its elements begin with..."""
     marks: str = ""
     """... and a pattern of the page's own marks for what a hand holds."""
     curtains: int = 5

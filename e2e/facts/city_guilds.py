@@ -24,6 +24,11 @@ def built(tiles: int, phase: str = "place") -> Wish:
     return wish
 
 
+def alike(played: Played) -> bool:
+    """Wish for a tile to be placed while all open ones are alike."""
+    return built(0)(played) and len(set(played.table["observation"]["open"])) == 1
+
+
 @cache
 def completing(tiles: int = 0) -> Wish:
     """Return the wish for a person who can complete a block; ``tiles`` as in :func:`built`."""
@@ -84,9 +89,8 @@ class Moments(Scenes):
     def inspected(self) -> None:
         """Show a lot looked at closely."""
         self.sit(3, built(40))
-        lot = self.person.table.locator(".city-guilds-lot.is-built").first
-        lot.dispatch_event("contextmenu", {"bubbles": True})
-        self.person.page.locator("dialog[open] .inspected").wait_for()
+        self.person.table.locator(".city-guilds-lot.is-built").first.click()
+        self.person.page.locator(".answer").wait_for()
 
 
 FACTS = Facts(
@@ -97,6 +101,7 @@ FACTS = Facts(
     held=("hand",),
     named="tile",
     never_held=("tavern",),
+    holds=("hand:",),
     marks=r"\bhand:|\b(?:building|market):\w+",
     every=4,
     scenes=Moments,

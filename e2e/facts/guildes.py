@@ -91,6 +91,7 @@ FACTS = Facts(
     times=3 * 7,
     held=("hand", "pack"),
     named="guild",
+    holds=("card:", "drawn:"),
     marks=r"\bcard:|\bdrawn:",
     scenes=Moments,
 )
