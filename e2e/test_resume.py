@@ -54,6 +54,7 @@ def sit(
 
 def rest(person: Person) -> Look:
     """Wait until no bot has anything to decide and all is shown and kept."""
+    person.wait("deciding", "over")
     person.until(SETTLED)
     return person.look()
 

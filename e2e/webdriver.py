@@ -279,6 +279,10 @@ class Things:
     def all_inner_texts(self) -> list[str]:
         return cast(list[str], self.evaluate_all("(all) => all.map((one) => one.innerText)"))
 
+    def is_visible(self) -> bool:
+        """Return whether there is one that can be seen now."""
+        return cast(bool, self.window.evaluate(SEEN, self.path))
+
     def wait_for(self) -> None:
         """Wait until there is one that can be seen."""
         self.window.wait_for_function(SEEN, arg=self.path, timeout=PATIENCE * 1000)

@@ -88,6 +88,21 @@ def test_keys_in_the_code_exist() -> None:
     assert sorted((path, key) for path, key in asked if key not in known) == []
 
 
+def test_keys_that_a_game_says_exist() -> None:
+    """A phrasebook looks a key up among the game's texts, then among those all games share."""
+    known = {f"{prefix_of(path)}{key}" for path, _ in PAIRS for key in read(path)}
+    asked = {
+        (path.parent.name, key)
+        for path in SOURCES
+        if path.parent.name in GAMES and not re.search(r"const say =", code_of(path))
+        for name in re.findall(r"\bsay\(\s*ctx,\s*([^,(){}`]*)[,)]", code_of(path))
+        for key in re.findall(r"(?:^|[?:]\s)'([\w.]+)'", name)
+    }
+    assert len(asked) > 100
+    missing = {one for one in asked if not known & {f"{one[0]}.{one[1]}", f"table.game.{one[1]}"}}
+    assert missing == set()
+
+
 def test_every_game_has_its_texts() -> None:
     assert {game.id for game in catalogue()} == set(GAMES)
 

@@ -45,7 +45,7 @@ export function interlude(ctx, events) {
   return [
     say(ctx, `interlude.places_${round.round}`),
     say(ctx, turned ? 'interlude.turned' : 'interlude.passes', { side: say(ctx, `say.${round.passes}`) }),
-    ...(round.event ? [say(ctx, 'recap.event', { ...round, effect: say(ctx, `banner.event.${round.event}`) })] : []),
+    ...(round.event ? [say(ctx, 'about.in_force', { ...round, effect: say(ctx, `banner.event.${round.event}`) })] : []),
     ...(events.some(({ kind }) => kind === 'tricks') ? [say(ctx, 'say.tricks_short')] : []),
   ];
 }
