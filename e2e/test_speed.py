@@ -138,7 +138,9 @@ def test_all_but_the_game_works_before_python_has_come(page: Page, site: Site) -
     page.get_by_role("switch").first.check()
     person.press("hub.play")
     bar = page.get_by_role("progressbar")
-    expect(bar).to_have_attribute("aria-valuetext", re.compile(r"motore del gioco: \d+,\d MB \(\d+ %\)"))
+    expect(bar).to_have_attribute(
+        "aria-valuetext", re.compile(r"motore del gioco: \d+,\d MB \(\d+ %\)")
+    )
     value = int(bar.get_attribute("aria-valuenow") or 0)
     assert 0 < value < 60
     assert held

@@ -57,12 +57,27 @@ export class Choice {
     return device.several ? device.mine : show.shown;
   }
 
-  /** @returns {Option[]} what the decider may do now; empty while nobody can decide here */
-  get legal() {
+  /** Whether somebody here may decide now. */
+  get open() {
     const { device, show } = this.#table;
     const shows = show.replay || show.tally || show.interlude || show.pace.waits || show.results;
-    if (this.busy || this.only || shows || device.curtain !== null || device.decider === null) return [];
-    return this.asked?.legal ?? [];
+    return !this.busy && !shows && device.curtain === null && device.decider !== null;
+  }
+
+  /**
+   * The only possibility, where it is taken without being asked for: as the person goes on, and not
+   * where several people play, for it would tell the others what somebody holds.
+   * @returns {Option | null}
+   */
+  get forced() {
+    const { device, settings } = this.#table;
+    const goes = this.going && settings.only !== 'ask' && !device.several && this.asked?.forced;
+    return goes ? (this.asked?.legal[0] ?? null) : null;
+  }
+
+  /** @returns {Option[]} what the decider may do now; empty while nobody can decide here */
+  get legal() {
+    return (this.open && !this.forced && this.asked?.legal) || [];
   }
 
   get canDecide() {
@@ -262,7 +277,7 @@ export class Choice {
   #commit(options) {
     const { asked } = this;
     const { decider: seat } = this.#table.device;
-    if (!this.canDecide || !asked || seat === null) return;
+    if (!this.open || !asked?.legal.length || seat === null) return;
     this.busy = true;
     this.going = true;
     this.decided += 1;
@@ -305,15 +320,11 @@ export class Choice {
     table.drive();
   }
 
-  /**
-   * As the person goes on, show the only possibility there is, and take it. Where several people play
-   * it would tell the others what somebody holds.
-   */
+  /** Show the only possibility there is, and take it. */
   follow() {
-    const { device, settings, show, voice } = this.#table;
-    if (!this.going || settings.only === 'ask' || device.several || show.pace.busy) return;
-    if (!this.asking || !this.asked?.forced) return;
-    const [only] = this.legal;
+    const { settings, show, voice } = this.#table;
+    const only = this.forced;
+    if (!only || this.only || !this.open || show.pace.busy) return;
     voice.say(this.onlyWords(only));
     this.only = only;
     show.light(only.targets);
