@@ -9,7 +9,7 @@ import facts
 import matches
 import pytest
 from facts import city_guilds, guildes
-from player import Person
+from player import Look, Person
 from playwright.sync_api import Page, expect
 from product import Site
 from test_looks import SIZES
@@ -330,6 +330,33 @@ def test_nothing_stands_in_the_document_before_it_is_told(
     seen = person.page.evaluate("({ looks: watch.looks, early: [...watch.early] })")
     assert seen["early"] == []
     assert seen["looks"] > 0
+
+
+@pytest.mark.parametrize("game", SCORED)
+def test_points_take_one_tap_at_the_fastest_speed(page: Page, site: Site, game: str) -> None:
+    """Those of one move stand together, those of a round on the card before the next one."""
+    page.add_init_script(
+        "localStorage['cittadella.settings'] = JSON.stringify({ lang: 'it', speed: 4 })"
+    )
+    taps = []
+
+    class Reader(Person):
+        def go_on(self, look: Look) -> None:
+            taps.append(look.state)
+            super().go_on(look)
+
+    person = Reader(page, seed=2)
+    late = matches.alone(4, matches.after(0.6, 4, game=game), game=game)
+    page.goto(f"{site.url}#{late.link}")
+    person.wait("deciding", timeout=60)
+    told = []
+    while len(taps) < 2:
+        told.append((len(taps), person.table.locator(".log-recount").count()))
+        person.decide()
+        person.wait("deciding", "over")
+    gained = [(after[0] - now[0], after[1] > now[1]) for now, after in pairwise(told)]
+    assert (1, True) in gained
+    assert {*gained} <= {(0, False), (1, True)}
 
 
 BOXES = """() => {
