@@ -360,16 +360,17 @@ function watching(table, ctx) {
   }
   const { pace, thinking } = show;
   const acting = pace.busy ? show.acting : (thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null);
+  const own = acting !== null && acting === device.alone;
   const name = acting === null ? '' : ctx.name(acting);
   const asked = { ...plain(table), shield: acting === null ? null : ctx.shield(acting, 32) };
   if (pace.held) return { ...asked, ...stopped(table) };
-  if (pace.busy) return { ...asked, ...goingOn(table, name) };
+  if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
   if (over) return { ...asked, prompt: t('table.over') };
   const slow = thinking !== null && performance.now() - thinking.since > PATIENCE;
   const hurry = () => table.run(() => match.hurry());
   return {
     ...asked,
-    prompt: acting === null ? t('table.moment') : t('table.wait', { name }),
+    prompt: acting === null || own ? t('table.moment') : t('table.wait', { name }),
     progress: thinking ? { value: thinking.progress, most: 1 } : null,
     buttons: slow ? [{ label: t('table.hurry'), kind: 'secondary', run: hurry }] : [],
   };
@@ -391,12 +392,12 @@ function stopped(table) {
 /**
  * Something is being shown.
  * @param {GameTable} table
- * @param {string} name  of whoever acts
+ * @param {string} whose  whose move it is, in words
  * @returns {Pick<Asked, 'prompt' | 'buttons'>}
  */
-function goingOn({ show }, name) {
+function goingOn({ show }, whose) {
   return {
-    prompt: show.words ?? t('table.watch', { name }),
+    prompt: show.words ?? whose,
     buttons: [
       { label: t('table.pause'), kind: 'secondary', glyph: 'pause', run: () => show.stopOrGo() },
       { label: t('table.finish'), kind: 'secondary', glyph: 'fast-forward', run: () => show.pace.finish() },

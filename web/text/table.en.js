@@ -21,6 +21,7 @@ export default {
   "choosing": "choosing",
   "must_decide": "to decide",
   "watch": "Watch {name}",
+  "watch_own": "Your move",
   "wait": "Wait for {name}",
   "moment": "Wait a moment",
   "over": "Game over",

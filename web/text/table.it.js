@@ -21,6 +21,7 @@ export default {
   "choosing": "sceglie",
   "must_decide": "decide ora",
   "watch": "Guarda {name}",
+  "watch_own": "La tua mossa",
   "wait": "Aspetta {name}",
   "moment": "Aspetta un momento",
   "over": "Partita finita",
