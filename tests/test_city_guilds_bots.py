@@ -3,7 +3,6 @@
 from typing import cast
 
 import pytest
-from cittadella.bots import LEVELS, Budget, choose
 from cittadella.bots.arena import tournament
 from cittadella.bots.levels import ACTIONS
 from cittadella.bots.search import sequential_halving
@@ -95,41 +94,6 @@ def test_turns_to_come_are_counted(seats: int) -> None:
         if state.phase == PLACING:
             assert to_come(state) == 60 - state.placed
         state.push(*choose_any(state, rng))
-
-
-def test_the_policy_knows_only_what_its_seat_sees() -> None:
-    rng = Rng(5)
-    for _ in range(40):
-        state = random_position(4, OPTIONS[0], rng)
-        if state.is_over:
-            continue
-        seat = state.next_seat()
-        actions = state.legal_actions(seat)
-        other = GAME.sample(state.observe(seat), rng)
-        values = STRATEGY.action_values(state, seat, actions)
-        assert STRATEGY.action_values(other, seat, actions) == values
-
-
-def test_an_answer_does_not_depend_on_what_was_asked_before() -> None:
-    rng = Rng(11)
-    states = [random_position(4, OPTIONS[0], rng) for _ in range(20)]
-    answers = [STRATEGY.evaluate(state) for state in states]
-    assert [CityGuildsStrategy().evaluate(state) for state in reversed(states)] == answers[::-1]
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_bots_choose_legal_actions_and_the_same_again(level: str) -> None:
-    rng = Rng(3)
-    for _ in range(4):
-        state = random_position(4, OPTIONS[0], rng)
-        if state.is_over:
-            continue
-        seat = state.next_seat()
-        actions = state.legal_actions(seat)
-        seen = state.observe(seat)
-        chosen = [choose(PLAYED, seen, seat, actions, level, 9, Budget(150)) for _ in range(2)]
-        assert chosen[0] in actions
-        assert chosen[0] == chosen[1]
 
 
 @pytest.mark.parametrize("settings", [SearchSettings(), SearchSettings(width=9, lookahead=4)])

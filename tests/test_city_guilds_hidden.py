@@ -1,6 +1,5 @@
 """What a seat of City & Guilds may know, what all remember, and imagining the rest fairly."""
 
-import json
 from collections import Counter
 from itertools import permutations
 from math import sqrt
@@ -34,6 +33,7 @@ from city_guilds_table import (
     random_position,
     until,
 )
+from contract import check_samples
 
 # -- What is seen and remembered
 
@@ -173,7 +173,7 @@ def test_samples_look_like_their_observation(seats: int, options: dict[str, bool
     rng = Rng(seats)
     for _ in range(8):
         state = random_position(seats, options, rng)
-        check_samples(state, rng)
+        check_samples(GAME, state, rng)
 
 
 @pytest.mark.parametrize("phase", [RETURNING, FIRST, PLACING, BONUS, DRAWING, OVER])
@@ -183,22 +183,11 @@ def test_samples_in_every_phase(phase: int) -> None:
     if phase == RETURNING:
         for seat in (4, 1):
             state.push(seat, state.legal_actions(seat)[0])
-    check_samples(until(state, phase, rng), rng)
+    check_samples(GAME, until(state, phase, rng), rng)
 
 
 def test_samples_when_the_supply_is_dry() -> None:
-    check_samples(decline_all(5, 1), Rng(1))
-
-
-def check_samples(state: Position, rng: Rng) -> None:
-    for seat in range(state.n):
-        seen = json.loads(json.dumps(state.observe(seat)))
-        sampler = GAME.sampler(seen)
-        for _ in range(3):
-            twin = sampler.draw(rng)
-            assert twin.observe(seat) == seen
-            stored = twin.to_json()
-            assert GAME.from_json(stored).to_json() == stored
+    check_samples(GAME, decline_all(5, 1), Rng(1))
 
 
 def test_sampling_again_gives_other_tiles_and_the_same_seed_the_same() -> None:

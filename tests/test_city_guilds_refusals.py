@@ -1,11 +1,9 @@
 """Why something is not possible in City & Guilds: a code, its facts, and a rule of the page."""
 
 import re
-from typing import Any
 
 import pytest
-from cittadella.core.errors import IllegalAction
-from cittadella.core.game import Action, State
+from cittadella.core.game import State
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position, telling
 from cittadella.games.city_guilds import actions as acts
@@ -24,25 +22,7 @@ from city_guilds_table import (
     put,
     until,
 )
-
-Told = tuple[str, str, dict[str, Any]]
-
-
-def why(state: Position, seat: int, action: Action) -> Told:
-    """Return the code, the rule and the facts, having checked that nothing changes."""
-    before = state.to_json()
-    with pytest.raises(IllegalAction) as raised:
-        state.apply(seat, action)
-    assert state.to_json() == before
-    explained = state.explain(seat, action)
-    assert explained is not None
-    assert explained.to_json() == raised.value.to_json()
-    return explained.code, explained.rule, dict(explained.facts)
-
-
-def tapped(state: Position, seat: int, *targets: str) -> Told | None:
-    refused = state.refusal(seat, targets)
-    return (refused.code, refused.rule, dict(refused.facts)) if refused else None
+from contract import Told, tapped, why
 
 
 def table(*hand: str) -> Position:

@@ -3,7 +3,6 @@
 from typing import cast
 
 import pytest
-from cittadella.bots import LEVELS, Budget, choose
 from cittadella.bots.arena import tournament
 from cittadella.bots.levels import ACTIONS
 from cittadella.certify import certify_all
@@ -70,65 +69,6 @@ def test_every_position_is_judged(seats: int) -> None:
         state.push(*choose_any(state, rng))
     places = state.ranking()
     assert STRATEGY.evaluate(state) == [(p == 1) / places.count(1) for p in places]
-
-
-def test_the_policy_knows_only_what_its_seat_sees() -> None:
-    rng = Rng(5)
-    for _ in range(40):
-        state = random_position(4, OPTIONS[0], rng)
-        if state.is_over:
-            continue
-        seat = state.next_seat()
-        actions = state.legal_actions(seat)
-        other = GAME.sample(state.observe(seat), rng)
-        values = STRATEGY.action_values(state, seat, actions)
-        assert STRATEGY.action_values(other, seat, actions) == values
-
-
-def test_an_answer_does_not_depend_on_what_was_asked_before() -> None:
-    rng = Rng(11)
-    states = [until(random_position(4, OPTIONS[0], rng), AUCTION, rng) for _ in range(2)]
-    states += [random_position(4, OPTIONS[0], rng) for _ in range(20)]
-    states = [state for state in states if not state.is_over]
-
-    def asked(strategy: GoldCityStrategy, state: Position) -> list[float]:
-        return strategy.action_values(state, state.mover, state.legal_actions(state.mover))
-
-    answers = [asked(STRATEGY, state) for state in states]
-    again = GoldCityStrategy()
-    assert [asked(again, state) for state in reversed(states)] == answers[::-1]
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_bots_choose_legal_actions_and_the_same_again(level: str) -> None:
-    rng = Rng(3)
-    for _ in range(4):
-        state = random_position(4, OPTIONS[0], rng)
-        if state.is_over:
-            continue
-        seat = state.next_seat()
-        actions, seen = state.legal_actions(seat), state.observe(seat)
-        chosen = [choose(PLAYED, seen, seat, actions, level, 9, Budget(150)) for _ in range(2)]
-        assert chosen[0] in actions
-        assert chosen[0] == chosen[1]
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_positions_that_look_the_same_get_the_same_move(level: str) -> None:
-    rng = Rng(8)
-    for seed in range(4):
-        state = random_position(3, OPTIONS[0], rng)
-        if state.is_over:
-            continue
-        seat = state.next_seat()
-        twin = GAME.sample(state.observe(seat), rng)
-        chosen = [
-            choose(
-                PLAYED, one.observe(seat), seat, one.legal_actions(seat), level, seed, Budget(150)
-            )
-            for one in (state, twin)
-        ]
-        assert chosen[0] == chosen[1]
 
 
 def test_a_large_budget_is_spent_on_a_wider_search() -> None:

@@ -1,17 +1,16 @@
 """Why something is not possible in Gold City: a code, its facts, and a rule of the page."""
 
 import re
-from typing import Any
 
 import pytest
-from cittadella.core.errors import IllegalAction
 from cittadella.core.game import Action
 from cittadella.core.rng import Rng
-from cittadella.games.gold_city import GAME, Position, telling
+from cittadella.games.gold_city import GAME, telling
 from cittadella.games.gold_city import actions as do
 from cittadella.games.gold_city.components import RULES, SEATS
 from cittadella.games.gold_city.island import COASTS, ids_of
 from cittadella.games.gold_city.state import BONUS, PHASES, PICKING, RETURNING
+from contract import tapped, why
 from gold_city_table import (
     BONUS as BONUS_CARD,
 )
@@ -31,25 +30,6 @@ from gold_city_table import (
     place_tile,
     take,
 )
-
-Told = tuple[str, str, dict[str, Any]]
-
-
-def why(state: Position, seat: int, action: Action) -> Told:
-    """Return the code, the rule and the facts, having checked that nothing changes."""
-    before = state.to_json()
-    with pytest.raises(IllegalAction) as raised:
-        state.apply(seat, action)
-    assert state.to_json() == before
-    explained = state.explain(seat, action)
-    assert explained is not None
-    assert explained.to_json() == raised.value.to_json()
-    return explained.code, explained.rule, dict(explained.facts)
-
-
-def tapped(state: Position, seat: int, *targets: str) -> Told | None:
-    refused = state.refusal(seat, targets)
-    return (refused.code, refused.rule, dict(refused.facts)) if refused else None
 
 
 def test_a_pair_that_costs_more_than_one_has() -> None:

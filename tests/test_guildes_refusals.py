@@ -3,33 +3,16 @@
 from typing import Any
 
 import pytest
-from cittadella.core.errors import IllegalAction
 from cittadella.core.game import Action, State
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position, telling
 from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import RULES, SEATS
 from cittadella.games.guildes.state import DRAFT, PLAYING
+from contract import tapped, why
 from guildes_table import OPTIONS, at_tricks, choose, guild, laid_out, play, until
 
 EMPTY: list[dict[str, int]] = [{}, {}, {}]
-
-
-def why(state: Position, seat: int, action: Action) -> tuple[str, str, dict[str, Any]]:
-    """Return the code, the rule and the facts, having checked that nothing changes."""
-    before = state.to_json()
-    with pytest.raises(IllegalAction) as raised:
-        state.apply(seat, action)
-    assert state.to_json() == before
-    explained = state.explain(seat, action)
-    assert explained is not None
-    assert explained.to_json() == raised.value.to_json()
-    return explained.code, explained.rule, dict(explained.facts)
-
-
-def tapped(state: Position, seat: int, *targets: str) -> tuple[str, str, dict[str, Any]] | None:
-    refused = state.refusal(seat, targets)
-    return (refused.code, refused.rule, dict(refused.facts)) if refused else None
 
 
 def test_draft() -> None:

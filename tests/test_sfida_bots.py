@@ -3,7 +3,6 @@
 from typing import cast
 
 import pytest
-from cittadella.bots import LEVELS, Budget, choose
 from cittadella.bots.arena import tournament
 from cittadella.bots.levels import ACTIONS
 from cittadella.core.game import Action, Game, State
@@ -24,7 +23,6 @@ from sfida_table import (
     legal,
     pile,
     play,
-    random_position,
     row,
 )
 from sfida_table import choose as choose_any
@@ -73,42 +71,6 @@ def test_every_position_is_judged(seats: int, options: dict[str, bool | str]) ->
         state.push(*choose_any(state, rng))
     places = state.ranking()
     assert STRATEGY.evaluate(state) == [(p == 1) / places.count(1) for p in places]
-
-
-def test_the_policy_knows_only_what_its_seat_sees() -> None:
-    rng = Rng(5)
-    for number in range(80):
-        state = random_position(4, OPTIONS[number % 4], rng)
-        if state.is_over:
-            continue
-        seat = state.next_seat()
-        actions = state.legal_actions(seat)
-        other = GAME.sample(state.observe(seat), rng)
-        values = STRATEGY.action_values(state, seat, actions)
-        assert STRATEGY.action_values(other, seat, actions) == values
-
-
-def test_an_answer_does_not_depend_on_what_was_asked_before() -> None:
-    rng = Rng(11)
-    states = [random_position(4, OPTIONS[0], rng) for _ in range(20)]
-    answers = [STRATEGY.evaluate(state) for state in states]
-    assert [SfidaStrategy().evaluate(state) for state in reversed(states)] == answers[::-1]
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_bots_choose_legal_actions_and_the_same_where_it_looks_the_same(level: str) -> None:
-    rng = Rng(3)
-    for _ in range(6):
-        state = random_position(4, OPTIONS[0], rng, 250)
-        seat = state.next_seat()
-        actions, seen = state.legal_actions(seat), state.observe(seat)
-        twin = GAME.sample(seen, rng)
-        chosen = [
-            choose(PLAYED, one.observe(seat), seat, actions, level, 9, Budget(150))
-            for one in (state, twin)
-        ]
-        assert chosen[0] in actions
-        assert chosen[0] == chosen[1]
 
 
 def test_a_large_budget_is_spent_on_a_wider_search() -> None:

@@ -1,85 +1,25 @@
-"""Stored positions of La Sfida degli Architetti: there and back, every fault found and placed."""
+"""Stored positions of La Sfida degli Architetti: every fault is found and placed."""
 
-import copy
-import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from cittadella.core.errors import InvalidState
-from cittadella.core.rng import Rng
 from cittadella.games.sfida import GAME, Position
 from cittadella.games.sfida import actions as do
-from cittadella.games.sfida.components import SEATS
+from contract import Fault, faults_of, put, stored
 from sfida_table import (
     OPEN,
-    OPTIONS,
     bid,
-    choose,
     laid_out,
     name,
     pile,
     play,
-    random_position,
     thrown,
 )
 
-Data = dict[str, Any]
-Fault = Callable[[Data], None]
-FIELDS = tuple(GAME.new(3).to_json())
-
-
-def faults(data: Any) -> list[str]:
-    """Return where ``data`` is at fault."""
-    try:
-        GAME.from_json(data)
-    except InvalidState as error:
-        return [problem.where for problem in error.problems]
-    return []
-
-
-def stored(state: Position) -> Data:
-    return copy.deepcopy(json.loads(json.dumps(state.to_json())))
-
-
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("options", OPTIONS)
-def test_there_and_back(seats: int, options: dict[str, bool | str]) -> None:
-    rng = Rng(seats)
-    for _ in range(12):
-        state = random_position(seats, options, rng)
-        again = GAME.from_json(stored(state))
-        assert again.to_json() == state.to_json()
-        assert again.decisions() == state.decisions()
-        for slot in Position.slots_of_state:
-            assert getattr(again, slot) == getattr(state, slot), slot
-        while not state.is_over:
-            seat, action = choose(state, rng)
-            state.push(seat, action)
-            again.push(seat, action)
-        assert again.to_json() == state.to_json()
-
-
-@pytest.mark.parametrize("field", FIELDS)
-def test_every_field_is_needed(field: str) -> None:
-    data = stored(GAME.new(3))
-    del data[field]
-    assert field in faults(data)
+faults = faults_of(GAME)
 
 
 # -- Faults
-
-
-def put(*path: str | int, value: Any) -> Fault:
-    """Return what sets the value at a path."""
-
-    def change(data: Data) -> None:
-        place: Any = data
-        for step in path[:-1]:
-            place = place[step]
-        place[path[-1]] = value
-
-    return change
 
 
 def building() -> Position:

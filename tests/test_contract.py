@@ -1,0 +1,114 @@
+"""What every game must hold to, whether the catalogue lists it or not yet."""
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+from cittadella.bots import LEVELS, Budget, choose
+from cittadella.core.game import Game, State
+from cittadella.core.rng import Rng
+from cittadella.core.strategy import Strategy
+from contract import faults_of, stored
+
+NAMES = ("guildes", "sfida", "gold_city", "city_guilds")
+GAMES: dict[str, Game[Any]] = {
+    name: import_module(f"cittadella.games.{name}").GAME for name in NAMES
+}
+TABLES = {name: import_module(f"{name}_table") for name in NAMES}
+SETTINGS = [
+    pytest.param(name, seats, options, id=f"{name}-{seats}-{number}")
+    for name in NAMES
+    for seats in GAMES[name].seats
+    for number, options in enumerate(TABLES[name].OPTIONS)
+]
+
+
+def undecided(name: str, rng: Rng, many: int) -> list[State]:
+    """Return random positions of a match of four, with each of the game's options in turn."""
+    options = TABLES[name].OPTIONS
+    found: list[State] = []
+    while len(found) < many:
+        state = TABLES[name].random_position(4, options[len(found) % len(options)], rng)
+        if not state.is_over:
+            found.append(state)
+    return found
+
+
+# -- Stored positions
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), SETTINGS)
+def test_there_and_back(name: str, seats: int, options: dict[str, bool | str]) -> None:
+    game, table, rng = GAMES[name], TABLES[name], Rng(seats)
+    for _ in range(12):
+        state = table.random_position(seats, options, rng)
+        again = game.from_json(stored(state))
+        assert again.to_json() == state.to_json()
+        assert again.decisions() == state.decisions()
+        for slot in state.slots_of_state:
+            assert getattr(again, slot) == getattr(state, slot), slot
+        while not state.is_over:
+            seat, action = table.choose(state, rng)
+            state.push(seat, action)
+            again.push(seat, action)
+        assert again.to_json() == state.to_json()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_missing_field_is_named(name: str) -> None:
+    faults, state = faults_of(GAMES[name]), GAMES[name].new(4)
+    for field in state.to_json():
+        data = stored(state)
+        del data[field]
+        assert field in faults(data)
+
+
+@pytest.mark.parametrize("data", [None, 5, [], "position", {}])
+@pytest.mark.parametrize("name", NAMES)
+def test_anything_else_is_refused(name: str, data: Any) -> None:
+    assert faults_of(GAMES[name])(data)
+
+
+# -- Judgement
+
+
+def answers(strategy: Strategy[State], state: State) -> tuple[list[float], list[float]]:
+    """Return the value of a position to each seat, and of each action to who is next."""
+    seat = state.next_seat()
+    values = strategy.action_values(state, seat, state.legal_actions(seat))
+    return strategy.evaluate(state), values
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_policy_knows_only_what_its_seat_sees(name: str) -> None:
+    game, strategy, rng = GAMES[name], GAMES[name].strategy(), Rng(5)
+    for state in undecided(name, rng, 40):
+        seat = state.next_seat()
+        actions = state.legal_actions(seat)
+        twin = game.sample(state.observe(seat), rng)
+        values = strategy.action_values(state, seat, actions)
+        assert strategy.action_values(twin, seat, actions) == values
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_answer_does_not_depend_on_what_was_asked_before(name: str) -> None:
+    states = undecided(name, Rng(11), 20)
+    one, other = GAMES[name].strategy(), GAMES[name].strategy()
+    first = [answers(one, state) for state in states]
+    assert [answers(other, state) for state in reversed(states)] == first[::-1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", NAMES)
+def test_bots_choose_the_same_legal_action_where_it_looks_the_same(name: str, level: str) -> None:
+    game, rng = GAMES[name], Rng(3)
+    for state in undecided(name, rng, 4):
+        seat = state.next_seat()
+        actions, seen = state.legal_actions(seat), state.observe(seat)
+        twin = game.sample(seen, rng)
+        chosen = [
+            choose(game, one.observe(seat), seat, actions, level, 9, Budget(150))
+            for one in (state, state, twin)
+        ]
+        assert chosen[0] in actions
+        assert chosen == chosen[:1] * 3
