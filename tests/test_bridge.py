@@ -1,6 +1,7 @@
 """The door to the browser: every request, and every fault as an answer."""
 
 import json
+from math import inf
 from typing import Any
 
 import pytest
@@ -356,6 +357,43 @@ def test_faults_are_answers(page: Page) -> None:
     assert [illegal["code"], illegal["rule"]] == ["wrong_phase", "draft"]
     assert page.error("undo", scope="all")["code"] == "unknown_scope"
     assert page.error("redo")["code"] == "nothing_to_redo"
+
+
+@pytest.mark.parametrize("text", ['{"do":NaN}', '{"do":"\\ud800"}', '{"do":1e999}', '{"do":"play"'])
+def test_what_is_not_json_is_told_in_json(page: Page, text: str) -> None:
+    reply = page.session.call(text)
+    assert json.loads(reply, parse_constant=pytest.fail)["error"]["code"] == "fault"
+    assert reply.encode()
+
+
+def test_what_json_cannot_tell_is_a_fault(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page.session, "do_hurry", lambda: {"progress": inf}, raising=False)
+    reply = json.loads(page.session.call('{"do":"hurry"}'), parse_constant=pytest.fail)
+    assert reply["error"]["code"] == "fault"
+
+
+def test_a_seat_is_a_whole_number(page: Page) -> None:
+    """``True`` would be played for 1, and kept in a save that nobody can read."""
+    page.begin(PEOPLE)
+    before = page.get("save")
+    action = page.table(page.get("table", viewer=1))["legal"][0]["action"]
+    for seat in (True, 1.0, "1", 3, -1, None):
+        assert page.error("play", seat=seat, draft=[action], step=0)["code"] == "not_deciding"
+        assert page.error("draft", seat=seat, draft=[action])["code"] == "not_deciding"
+        assert page.error("refusal", seat=seat, targets=["card:militia"])["code"] == "not_deciding"
+    assert page.get("save") == before
+    page.get("play", seat=1, draft=[action], step=0)
+
+
+def test_a_match_begins_with_names_and_a_seed_that_can_be_kept(page: Page) -> None:
+    def wrong(seats: Any = PEOPLE, seed: Any = 1) -> str:
+        return str(page.error("new", game="guildes", seats=seats, options={}, seed=seed)["code"])
+
+    for seed in (True, 1.0, "1", None, -1, 2**53):
+        assert wrong(seed=seed) == "seed"
+    for name in (3, None, True, ["Anna"]):
+        assert wrong([*PEOPLE[:2], {"kind": "human", "name": name}]) == "player"
+    assert page.begin(seed=2**53 - 1)["seed"] == 2**53 - 1
 
 
 def test_log_begins_with_the_first_round(page: Page) -> None:

@@ -1,11 +1,14 @@
 """Randomness, ranking, JSON and events."""
 
+import json
 from collections import Counter
+from math import inf, nan
+from time import perf_counter
 
 import pytest
 from cittadella.core.errors import IllegalAction, InvalidSetup, InvalidState, Problem
 from cittadella.core.game import Event, Score
-from cittadella.core.json import canonical, digest, parse
+from cittadella.core.json import canonical, compact, digest, parse
 from cittadella.core.ranking import places, ranking
 from cittadella.core.rng import Rng
 from cittadella.games import game
@@ -70,6 +73,64 @@ def test_text_nested_too_deep_is_refused() -> None:
     assert parse('"' + "[" * 1000 + '"') == "[" * 1000
     with pytest.raises(ValueError, match="nested too deep"):
         parse("[" * 101 + "]" * 101)
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ("NaN", 0),
+        ('{"a": -Infinity}', 7),
+        ("[1, Infinity]", 4),
+        ("[1, 1e999]", 4),
+        ("[1, -1e999]", 5),
+        (f"[{'9' * 5000}]", 1),
+        ('["b", "\\ud800"]', 6),
+        ('["\\\\", "\\udc00\\ud800"]', 7),
+        ('["\ud800"]', 2),
+    ],
+)
+def test_what_not_every_reader_of_json_keeps_is_refused(text: str, at: int) -> None:
+    with pytest.raises(json.JSONDecodeError) as refused:
+        parse(text)
+    assert refused.value.pos == at
+
+
+def test_what_only_looks_like_it_is_read() -> None:
+    for value in ("NaN", "1e999", "9" * 5000, "\\ud800", "\U0001d538", 2**70, 1e300, True):
+        assert parse(json.dumps(value)) == value
+    assert parse('\ufeff{"a": 1}') == {"a": 1}
+    with pytest.raises(json.JSONDecodeError) as refused:
+        parse('\ufeff{"a" 1}')
+    assert refused.value.pos == 6
+
+
+@pytest.mark.parametrize("value", [nan, inf, -inf])
+def test_what_is_not_json_is_never_written(value: float) -> None:
+    for write in (canonical, compact):
+        with pytest.raises(ValueError, match="JSON compliant"):
+            write({"a": [value]})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"a":"' + '\\"' * 500_000,
+        '"' * 1_000_000,
+        "\\" * 1_000_000,
+        "9" * 1_000_000,
+        "-" * 1_000_000,
+        "1e" * 500_000,
+        "[" * 1_000_000,
+        "[9" * 500_000,
+        '"\\u' * 250_000,
+    ],
+    ids=lambda text: text[:6],
+)
+def test_text_is_read_in_one_pass(text: str) -> None:
+    began = perf_counter()
+    with pytest.raises(json.JSONDecodeError):
+        parse(text)
+    assert perf_counter() - began < 3
 
 
 def test_event_is_seen_in_part() -> None:

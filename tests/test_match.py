@@ -1,13 +1,16 @@
 """A match: playing, taking back, saving, and refusing what is damaged."""
 
+import base64
 import json
+import tracemalloc
+import zlib
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import pytest
 from cittadella.core.errors import IllegalAction, InvalidSave, InvalidSetup
 from cittadella.core.game import Action, Game, Seat, State
-from cittadella.core.match import Match, Player, parse_save
+from cittadella.core.match import LINK_PREFIX, Match, Player, parse_save
 from cittadella.games import game
 from toy import GAME, TOY, Boast, Lay, Toy, ToyState
 
@@ -315,10 +318,17 @@ Spoil = Callable[[dict[str, Any]], object]
     ("spoil", "code", "facts"),
     [
         (lambda s: s.update(format="chess"), "foreign", {"where": "format"}),
-        (lambda s: s.update(format_version=3), "format", {"found": 3, "expected": 2}),
+        (lambda s: s.update(format_version=3), "format", {"found": "3", "expected": 2}),
         (lambda s: s.pop("players"), "missing", {"where": "players"}),
         (lambda s: s.update(seed="one"), "field", {"where": "seed"}),
         (lambda s: s.update(seed=True), "field", {"where": "seed"}),
+        (lambda s: s.update(seed=1.0), "field", {"where": "seed"}),
+        (lambda s: s.update(seed=-1), "setup", {"why": "seed", "most": 2**53 - 1}),
+        (lambda s: s.update(seed=2**53), "setup", {"why": "seed"}),
+        (lambda s: s.update(seed=10**4000), "setup", {"why": "seed"}),
+        (lambda s: s.update(format_version=True), "format", {"found": "True"}),
+        (lambda s: s.update(format_version=2.0), "format", {"found": "2.0"}),
+        (lambda s: s.update(game="l" * 1000), "unknown_game", {"game": "l" * 100 + "…"}),
         (lambda s: s.update(game="ludo"), "unknown_game", {"game": "ludo"}),
         (lambda s: s.update(options={"high": 3}), "field", {"where": "options.high"}),
         (lambda s: s.update(options={"low": True}), "setup", {"option": "low"}),
@@ -359,6 +369,51 @@ def test_save_of_another_version_that_plays_the_same_is_opened() -> None:
     save: dict[str, Any] = ended().to_json()
     save["engine"] = "0.0.1"
     assert load(save).hash == save["hash"]
+
+
+def packed(text: str) -> str:
+    """Return a link that holds any text."""
+    return LINK_PREFIX + base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()
+
+
+def refusal(link: str) -> str:
+    with pytest.raises(InvalidSave) as refused:
+        Match.from_link(link, lookup, LEVELS, VERSION)
+    return refused.value.code
+
+
+def test_largest_seed_is_kept_exactly() -> None:
+    match = begin(seed=2**53 - 1)
+    play_both(match, 0)
+    assert load(json.loads(json.dumps(match.to_json()))).to_json() == match.to_json()
+    again = Match.from_link(match.to_link(), lookup, LEVELS, VERSION)
+    assert again.seed == 2**53 - 1
+    for seed in (2**53, -1, cast("int", 7.0), True):
+        with pytest.raises(InvalidSetup, match="seed"):
+            begin(seed=seed)
+
+
+def test_link_may_begin_with_a_byte_order_mark_and_holds_no_other_json() -> None:
+    text = json.dumps(ended().to_json())
+    assert opened(packed("\ufeff" + text)) == ended().hash
+    for seed in ("NaN", "1e999", "9" * 5000):
+        assert refusal(packed(text.replace('"seed": 7', f'"seed": {seed}'))) == "not_json"
+    assert refusal(packed(text.replace("Anna", "\\ud800"))) == "not_json"
+
+
+def test_more_than_any_match_is_not_read() -> None:
+    """A link of a few characters may stand for more than a page can hold."""
+    text = json.dumps(ended().to_json())
+    assert opened(packed(text + " " * 100_000)) == ended().hash
+    bomb = packed(text + " " * 50_000_000)
+    assert len(bomb) < 100_000
+    tracemalloc.start()
+    assert refusal(bomb) == "too_large"
+    assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    tracemalloc.stop()
+    assert refusal(LINK_PREFIX + "A" * 5_000_000) == "too_large"
+    with pytest.raises(InvalidSave, match="too_large"):
+        parse_save(text + " " * 5_000_000)
 
 
 def test_text_that_is_no_save_says_where() -> None:

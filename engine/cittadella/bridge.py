@@ -8,7 +8,6 @@ The reply that carries a ``table`` holds all that a view draws: the position
 as one seat may know it, what that seat may do, and what has happened.
 """
 
-import json
 import traceback
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,7 +16,7 @@ from . import __version__
 from .bots import LEVELS, Thinker
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
-from .core.json import Json, canonical, digest, parse
+from .core.json import Json, canonical, compact, digest, parse
 from .core.match import Match, Player, parse_save
 from .core.state import State
 from .games import catalogue, game
@@ -51,20 +50,23 @@ class Session:
     def call(self, text: str) -> str:
         """Answer one request; see the module's text."""
         try:
-            request = parse(text)
+            return compact(self._answer(text))
+        except Exception as error:  # the page must hear of any fault, with what helps to mend it
+            facts: dict[str, Json] = {"error": repr(error), "trace": traceback.format_exc()}
+            return compact({"ok": False, "error": {"code": "fault", "facts": facts}})
+
+    def _answer(self, text: str) -> Reply:
+        request = parse(text)
+        try:
             if not isinstance(request, dict):
                 raise BadRequest("not_an_object")
             name = request.pop("do", None)
             answer: Callable[..., Reply] | None = getattr(self, f"do_{name}", None)
             if answer is None:
                 raise BadRequest("unknown_request", request=str(name))
-            reply: Reply = {"ok": True, **answer(**request)}
+            return {"ok": True, **answer(**request)}
         except Refused as error:
-            reply = {"ok": False, "error": error.to_json()}
-        except Exception as error:  # the page must hear of any fault, with what helps to mend it
-            facts: dict[str, Json] = {"error": repr(error), "trace": traceback.format_exc()}
-            reply = {"ok": False, "error": {"code": "fault", "facts": facts}}
-        return json.dumps(reply, separators=(",", ":"), ensure_ascii=False)
+            return {"ok": False, "error": error.to_json()}
 
     def do_catalogue(self) -> Reply:
         """List the games with their seats, options and printed material, and the bots' levels."""
@@ -228,6 +230,11 @@ class Session:
     def _legal(self, seat: Seat) -> list[Json]:
         return _options(self.match.state.legal_actions(seat))
 
+    def _sits(self, seat: Seat) -> None:
+        """Raise :class:`BadRequest` for what is no seat: ``True`` and ``1.0`` are none either."""
+        if type(seat) is not int or seat not in range(len(self.match.players)):
+            raise BadRequest("not_deciding", seat=str(seat))
+
     def _draft(self, seat: Seat, draft: list[Json]) -> list[Action]:
         """Return the actions of a draft; raises :class:`BadRequest` for what is no action."""
         if all(decision.seat != seat for decision in self.match.state.decisions()):
@@ -254,6 +261,7 @@ class Session:
         decided since, for other seats.
         """
         match = self.match
+        self._sits(seat)
         if not match.is_human(seat):
             raise BadRequest("not_a_person", seat=seat)
         if any(later.seat == seat or later.reveals_to(seat) for later in match.steps[step:]):
@@ -271,6 +279,7 @@ class Session:
         decided all that it may, or something hidden would come to light.
         """
         match = self.match
+        self._sits(seat)
         actions = self._draft(seat, draft)
         refusal: Json = None
         try:
@@ -305,6 +314,7 @@ class Session:
 
     def do_refusal(self, seat: Seat, targets: list[str], draft: list[Json] | None = None) -> Reply:
         """Return why the last of ``targets`` cannot be tapped after a draft, or null."""
+        self._sits(seat)
         state, ends, _ = self.match.draft(seat, self._draft(seat, draft) if draft else [])
         shows = ends and not (state.ready or state.is_over)
         refusal = self.match.shows_first() if shows else state.refusal(seat, targets)
@@ -381,12 +391,12 @@ def _game(game_id: str) -> Any:
 
 
 def _player(seat: dict[str, str]) -> Player:
-    kind, level = seat.get("kind"), seat.get("level") or ""
-    if kind == "human":
-        return Player("human", seat["name"])
-    if kind != "bot" or level not in LEVELS:
+    kind, level, name = seat.get("kind"), seat.get("level") or "", seat["name"]
+    if kind == "human" and type(name) is str:
+        return Player("human", name)
+    if kind != "bot" or type(name) is not str or level not in LEVELS:
         raise InvalidSetup("player", kind=str(kind), level=level)
-    return Player("bot", seat["name"], level)
+    return Player("bot", name, level)
 
 
 _session = Session()

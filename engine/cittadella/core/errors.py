@@ -44,7 +44,20 @@ class InvalidSetup(Refused):
 
 
 class InvalidSave(Refused):
-    """A save or link that cannot be opened: damaged, foreign, or of another version."""
+    """A save or link that cannot be opened: damaged, foreign, or of another version.
+
+    Words that it quotes in its facts are cut short: they may be of any length.
+    """
+
+    LONGEST = 100
+
+    def __init__(self, code: str, **facts: Json) -> None:
+        super().__init__(code, **{name: self._quoted(value) for name, value in facts.items()})
+
+    def _quoted(self, fact: Json) -> Json:
+        if isinstance(fact, str) and len(fact) > self.LONGEST:
+            return f"{fact[: self.LONGEST]}…"
+        return fact
 
 
 class Problem(NamedTuple):

@@ -22,10 +22,12 @@ class Form:
         """Begin a reading; ``seats`` is how many play, as soon as that is known."""
         self.seats = seats
         self.problems: list[Problem] = []
+        self._noted: set[str] = set()
 
     def note(self, where: str, what: str) -> None:
         """Note a problem, unless there is one at this place already."""
-        if all(problem.where != where for problem in self.problems):
+        if where not in self._noted:
+            self._noted.add(where)
             self.problems.append(Problem(where, what))
 
     def object(self, where: str, value: Json, names: Sequence[str]) -> dict[str, Json]:
@@ -36,7 +38,7 @@ class Form:
         for name in names:
             if name not in value:
                 self.note(_path(where, name), "is missing")
-        for name in value.keys() - set(names):
+        for name in sorted(value.keys() - set(names)):
             self.note(_path(where, name), "is unknown")
         return {name: value.get(name) for name in names}
 

@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 
 from .errors import IllegalAction, InvalidSave, InvalidSetup, Refused
 from .game import Action, Event, Game, Options, Seat, State
-from .json import Json, canonical, digest, parse
+from .json import EXACT, Json, canonical, digest, parse
 from .state import Stage
 
 FORMAT = "cittadella-match"
@@ -23,6 +23,9 @@ FORMAT_VERSION = 2
 READABLE = (1, 2)
 """Versions of saves that can be read: in the first, a step is a number in the list of its day."""
 LINK_PREFIX = "c1."
+
+LARGEST = 1_000_000
+"""The most characters that a save has, as a file or in a link: thirty times those of any match."""
 
 LONGEST_NAME = 40
 """The most characters that a player's name has."""
@@ -94,6 +97,8 @@ class Match:
             raise InvalidSetup("no_name")
         if any(len(player.name) > LONGEST_NAME for player in players):
             raise InvalidSetup("long_name", most=LONGEST_NAME)
+        if type(seed) is not int or not 0 <= seed <= EXACT:
+            raise InvalidSetup("seed", most=EXACT)
         self.game = game
         self.version = version
         self.players = tuple(players)
@@ -339,7 +344,7 @@ class Match:
         if type(word) is int:
             legal = state.legal_actions(seat)
             if not 0 <= word < len(legal):
-                raise InvalidSave("step", step=number, why="no_such_action", index=word)
+                raise InvalidSave("step", step=number, why="no_such_action", index=str(word))
             return legal[word]
         try:
             action = self.game.action_from_json(word)
@@ -375,6 +380,8 @@ def _numbered(state: State, seat: Seat, action: Action) -> Json:
 
 def parse_save(text: str) -> Json:
     """Return the JSON of a save file; raises :class:`InvalidSave` with the place of the fault."""
+    if len(text) > LARGEST:
+        raise InvalidSave("too_large", most=LARGEST)
     try:
         return parse(text)
     except json.JSONDecodeError as error:
@@ -383,22 +390,23 @@ def parse_save(text: str) -> Json:
         raise InvalidSave(code, where="file", character=error.pos) from error
 
 
-_LARGEST_SAVE = 4_000_000
-
-
 def _unpack(link: str) -> Json:
     if not link.startswith(LINK_PREFIX):
         raise InvalidSave("foreign", where="link")
+    if len(link) > LARGEST:
+        raise InvalidSave("too_large", most=LARGEST)
     body = link[len(LINK_PREFIX) :]
     if len(body) % 4 == 1:  # no number of bytes has such a length: the end is missing
         body = body[:-1]
     inflater = zlib.decompressobj()
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), b"-_", validate=True)
-        text = inflater.decompress(packed, _LARGEST_SAVE).decode()
+        inflated = inflater.decompress(packed, LARGEST + 1)
+        if len(inflated) > LARGEST:
+            raise InvalidSave("too_large", most=LARGEST)
         if inflater.eof:
-            return parse_save(text)
-    except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError) as error:
+            return parse_save(inflated.decode())
+    except (binascii.Error, zlib.error, ValueError) as error:
         raise InvalidSave("damaged", where="link") from error
     raise InvalidSave("cut_short", where="link", characters=len(link))
 
@@ -409,16 +417,16 @@ class _Save:
     def __init__(self, data: Json) -> None:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise InvalidSave("foreign", where="format")
-        if data.get("format_version") not in READABLE:
-            found = data.get("format_version")
-            raise InvalidSave("format", found=found, expected=FORMAT_VERSION)
+        found = data.get("format_version")
+        if type(found) is not int or found not in READABLE:
+            raise InvalidSave("format", found=str(found), expected=FORMAT_VERSION)
         self.data = data
 
-    def _field(self, name: str, kind: type[Any] | tuple[type[Any], ...]) -> Any:
+    def _field(self, name: str, kind: type[Any]) -> Any:
         if name not in self.data:
             raise InvalidSave("missing", where=name)
         value = self.data[name]
-        if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
+        if type(value) is not kind:
             raise InvalidSave("field", where=name)
         return value
 
