@@ -1,6 +1,8 @@
 """Nothing is lost: reloads, lost engines, refused storage, taking back, carrying away."""
 
+import base64
 import json
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,6 +10,7 @@ from typing import Any
 import facts
 import matches
 import pytest
+from cittadella.core.match import LINK_PREFIX
 from facts import guildes
 from player import Look, Person
 from playwright.sync_api import BrowserContext, Page, Route, expect
@@ -249,6 +252,60 @@ def test_a_cut_link_is_refused_and_the_match_stays(person: Person, site: Site) -
     expect(person.page.get_by_role("alert")).to_contain_text("tronco")
     person.page.goto(place)
     person.wait("deciding")
+    assert decision(rest(person)) == decision(look)
+
+
+def sown(save: dict[str, Any], seed: str) -> str:
+    """Return what stands in an address for a save with another text for its seed."""
+    text = json.dumps(save).replace('"seed": 7', f'"seed": {seed}')
+    squeezed = zlib.compress(text.encode(), 9)
+    return f"g={LINK_PREFIX}{base64.urlsafe_b64encode(squeezed).decode()}"
+
+
+def test_what_no_page_can_keep_is_refused_and_says_why(person: Person, site: Site) -> None:
+    played = matches.play("heee", guildes.at(1, "draft", 2))
+    for seed, words in (
+        ("NaN", "c’è qualcos’altro"),
+        ("1e999", "c’è qualcos’altro"),
+        (str(2**53 + 1), "da 0 a 9.007.199.254.740.991"),
+        ("7" + " " * 30_000_000, "supera i 1.000.000 caratteri"),
+    ):
+        person.page.goto(f"{site.url}#{sown(played.save, seed)}")
+        expect(person.page.get_by_role("alert")).to_contain_text(words, timeout=60_000)
+    person.page.goto(f"{site.url}#{sown(played.save, '7')}")
+    person.wait("deciding")
+
+
+HANGING = """
+const usual = window.setTimeout;
+window.setTimeout = (work, ms, ...given) =>
+  usual(work, window.hung && ms === 20_000 ? 500 : ms, ...given);
+for (const { prototype } of [MessagePort, Worker]) {
+  const { postMessage } = prototype;
+  prototype.postMessage = function (...given) {
+    if (!window.hung) postMessage.apply(this, given);
+  };
+}
+"""
+"""A page whose engine hears nothing while it is ``hung``, and is waited for half a second then."""
+
+
+def test_a_hang_is_told_at_once_and_is_no_row_of_deaths(person: Person, site: Site) -> None:
+    page = person.page
+    page.add_init_script(HANGING)
+    look = sit(person, site)
+    place = page.url
+    page.goto(f"{site.url}#/")
+    page.evaluate("window.hung = true")
+    page.goto(place)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("non ha risposto per 20 secondi")
+    expect(page.locator("h1")).to_have_text("La partita si è interrotta")
+    page.wait_for_timeout(1500)
+    expect(alert).to_contain_text("non ha risposto per 20 secondi")
+    page.evaluate("window.hung = false")
+    person.press("starting.retry")
+    person.wait("deciding", timeout=60)
     assert decision(rest(person)) == decision(look)
 
 

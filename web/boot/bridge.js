@@ -24,8 +24,9 @@ const CALL_MS = 20_000;
  *   download_failed  facts {file}: the network gave up
  *   start_silent     facts {step}: nothing happened for too long
  *   start_failed     facts {message}: Python started badly
- *   engine_lost      facts {cause}: it died, hung or broke; start another
+ *   engine_lost      facts {cause, request?}: it `died`, was `silent` or is `broken`; start another
  *   engine_stopped   facts {}: `terminate` was called
+ *   unreadable       facts {request, message}: its reply is no JSON; it goes on
  */
 export class EngineError extends Error {
   /**
@@ -521,16 +522,21 @@ function makeEngine({ send, close, death }, mode, callLimit) {
         reject(fault);
         return;
       }
+      const asked = JSON.stringify(request);
       pending.add(reject);
       const timer = setTimeout(() => lose('silent', { request: request.do }), callLimit);
       const settled = () => {
         clearTimeout(timer);
         pending.delete(reject);
       };
-      send(JSON.stringify(request)).then(
+      send(asked).then(
         (text) => {
           settled();
-          resolve(JSON.parse(text));
+          try {
+            resolve(JSON.parse(text));
+          } catch (error) {
+            reject(new EngineError('unreadable', { request: request.do, message: messageOf(error) }));
+          }
         },
         (error) => {
           clearTimeout(timer);

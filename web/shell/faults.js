@@ -9,7 +9,7 @@ import { hasText, t } from './i18n.js';
 export function faultText(error) {
   const { code = 'unknown', facts = {} } = error;
   const told = { reason: String(error.message ?? code), ...facts };
-  const keys = [`fault.${code}.${facts.where ?? facts.why}`, `fault.${facts.why}`, `fault.${code}`];
+  const keys = [`fault.${code}.${facts.where ?? facts.why ?? facts.cause}`, `fault.${facts.why}`, `fault.${code}`];
   return t(keys.find(hasText) ?? 'fault.unknown', told);
 }
 

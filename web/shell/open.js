@@ -16,7 +16,8 @@ import { startingView, unwatchStart, watchStart } from './starting.js';
 import { newId } from './store.js';
 import { notify } from './notices.js';
 
-const largest = 4_000_000;
+/** Bytes of a file; the engine reads no more either. */
+const largest = 1_000_000;
 
 /**
  * What came, and the name of its file if it has one.

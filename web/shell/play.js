@@ -228,14 +228,24 @@ export class PlayPage {
     if (mine === this.#visit && behind) this.#open(this.#keeping.record.id);
   }
 
-  /** Start another engine after one has died, unless it dies again and again. */
+  /**
+   * Start another engine after one has died, unless it dies again and again, or hung over this match
+   * before it was open: that would go on for ever.
+   */
   #hear() {
     if (session.status !== 'lost' || !this.#record) return;
     const now = performance.now();
     this.#lost = [...this.#lost.filter((when) => now - when < deaths.within), now];
-    if (this.#lost.length < deaths.most) this.#open(this.#record.id, true);
-    else this.#shut();
+    const { cause, request } = session.fault?.facts ?? {};
+    const hung = cause === 'silent' && ['load', 'new'].includes(request);
+    if (this.#often || hung) this.#shut();
+    else this.#open(this.#record.id, true);
     redraw();
+  }
+
+  /** Whether the engine has died again and again. */
+  get #often() {
+    return this.#lost.length >= deaths.most;
   }
 
   #retry() {
@@ -252,6 +262,7 @@ export class PlayPage {
         title: t(record?.save?.steps?.length ? 'play.resuming' : 'play.preparing'),
         retry: () => this.#retry(),
         cancel: home,
+        fault: this.#often ? { code: 'engine_lost', facts: { ...session.fault?.facts, cause: 'often' } } : undefined,
       })}
     </div>`;
   }

@@ -109,6 +109,7 @@ function people() {
 export function nameFault(seats, index) {
   const typed = seats.map(({ name = '' }) => folded(name));
   if (!typed[index]) return null;
+  if (/\p{Surrogate}/u.test(typed[index])) return t('setup.torn_name');
   const length = [...typed[index]].length;
   if (length > longestName) return t('setup.long_name', { n: length, most: longestName });
   const first = typed.indexOf(typed[index]);

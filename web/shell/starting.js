@@ -74,15 +74,16 @@ export function startProgress() {
  * @property {string} title
  * @property {() => void} retry
  * @property {() => void} cancel
+ * @property {import('../types/shell').Fault | null} [fault]  what to say went wrong, if not what did last
  */
 
 /**
  * Return the panel: progress, or what went wrong.
  * @param {Look} look
  */
-export function startingView({ title, retry, cancel }) {
+export function startingView({ title, retry, cancel, fault = session.fault }) {
   const broken = session.status === 'failed' || session.status === 'lost';
-  return broken ? failure({ retry, cancel }) : progress({ title, cancel });
+  return broken ? failure({ retry, cancel, fault }) : progress({ title, cancel });
 }
 
 /** @param {Pick<Look, 'title' | 'cancel'>} look */
@@ -126,16 +127,16 @@ function progress({ title, cancel }) {
   </section>`;
 }
 
-/** @param {Pick<Look, 'retry' | 'cancel'>} look */
-function failure({ retry, cancel }) {
-  const fault = session.fault ?? {};
+/** @param {Omit<Look, 'title'>} look */
+function failure({ retry, cancel, fault }) {
+  const told = fault ?? {};
   return html`<section class="starting" role="alert">
-    <h1 tabindex="-1">${t('starting.failed')}</h1>
-    <p>${faultText(fault)}</p>
+    <h1 tabindex="-1">${t(session.status === 'lost' ? 'starting.lost' : 'starting.failed')}</h1>
+    <p>${faultText(told)}</p>
     <p>${t('starting.safe')}</p>
     <details class="starting-trouble">
       <summary>${t('starting.details')}</summary>
-      <pre>${faultDetails(fault)}</pre>
+      <pre>${faultDetails(told)}</pre>
     </details>
     <p class="starting-actions">
       <button type="button" class="btn" @click=${cancel}>${t('starting.back')}</button>

@@ -12,6 +12,7 @@ addTexts('en', {
     stale: 'Too late',
     bad_save: 'A bad file',
     'bad_save.seed': 'A bad seed: {seed}',
+    'engine_lost.silent': 'No answer',
   },
 });
 setLanguage('en');
@@ -20,6 +21,7 @@ test('the nearest sentence is taken', () => {
   assert.equal(faultText({ code: 'stale' }), 'Too late');
   assert.equal(faultText({ code: 'bad_save', facts: { where: 'seed', seed: -1 } }), 'A bad seed: −1');
   assert.equal(faultText({ code: 'bad_save', facts: { why: 'steps' } }), 'A bad file');
+  assert.equal(faultText({ code: 'engine_lost', facts: { cause: 'silent', request: 'load' } }), 'No answer');
   assert.equal(faultText(new Error('it burns')), 'Trouble: it burns');
 });
 

@@ -14,6 +14,7 @@ addTexts('en', {
     person_2: 'Bianca',
     same_name: 'As seat {n}',
     long_name: '{n} of {most}',
+    torn_name: 'Half a character',
   },
 });
 setLanguage('en');
@@ -36,6 +37,13 @@ test('a name is at most 40 characters, whatever their script', () => {
   assert.equal(named('金'.repeat(40)), null);
   assert.equal(named('𝔸'.repeat(40)), null);
   assert.equal(named('A'.repeat(41)), '41 of 40');
+});
+
+test('a name is made of whole characters', () => {
+  const named = (/** @type {string} */ name) => nameFault([{ ...asHuman, name }], 0);
+  assert.equal(named('\ud835'), 'Half a character');
+  assert.equal(named('A\udd38'), 'Half a character');
+  assert.equal(named('\ud835\udd38'), null);
 });
 
 test('who begins sits first, and the order round the table stays', () => {

@@ -45,6 +45,7 @@ export default {
     "down": "Move {name} later",
     "same_name": "Seat {n} already has this name: choose another.",
     "long_name": "A name has at most {most} characters: this one has {n}.",
+    "torn_name": "This name holds half of a character: delete it and type it again.",
     "first": "Who begins",
     "first_drawn": "Drawn by lot",
     "first_hint_drawn": "Chance draws who begins when you play; the order round the table stays.",
@@ -96,6 +97,7 @@ export default {
     "trouble_game": "The engine has started and is reading the rules. On a slow device it may take a few seconds more.",
     "trouble_wait": "You can wait, or cancel and read the rules meanwhile: the engine goes on starting.",
     "failed": "The engine did not start",
+    "lost": "The game was interrupted",
     "safe": "Your games are safe.",
     "details": "Details for those who want them",
     "back": "Back to the title page",
@@ -278,8 +280,14 @@ export default {
   "fault": {
     "unknown": "Something went wrong ({reason}).",
     "fault": "There is an error in the engine: {error}.",
-    "engine_lost": "The engine has stopped several times in a row.",
+    "engine_lost": {
+      "died": "The engine stopped without a word: the device may be short of memory.",
+      "silent": "The engine did not answer for 20 seconds and was stopped: this game may be damaged, or the device too busy.",
+      "broken": "The engine broke off while it worked.",
+      "often": "The engine has stopped several times in a row."
+    },
     "engine_stopped": "The engine was stopped.",
+    "unreadable": "The engine’s answer cannot be read: {message}.",
     "file_missing": "A file is missing from the site: {file} (response {status}).",
     "download_failed": "The network did not deliver {file}: check the connection.",
     "start_silent": "Nothing has happened for a minute and a half: the connection has stopped, or the device cannot cope.",
@@ -292,6 +300,7 @@ export default {
     },
     "damaged": "The link is damaged: some characters have changed on the way. Copy it again.",
     "not_json": "This is not a game’s file: at character {character} there is something else.",
+    "too_large": "This is too large to be a game: it is longer than {most} characters.",
     "foreign": {
       "link": "The link does not contain a Cittadella game.",
       "format": "It is a file, but not a Cittadella game."
@@ -311,6 +320,7 @@ export default {
     "same_name": "Two players have the same name.",
     "no_name": "A player has no name.",
     "long_name": "A player’s name is longer than {most} characters.",
+    "seed": "The random seed is not a whole number from 0 to {most}.",
     "seats": "It cannot be played by {seats}: it takes {least} to {most} players."
   }
 };

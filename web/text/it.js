@@ -45,6 +45,7 @@ export default {
     "down": "Sposta {name} dopo",
     "same_name": "Questo nome è già del posto {n}: scegline un altro.",
     "long_name": "Un nome ha al massimo {most} caratteri: questo ne ha {n}.",
+    "torn_name": "Questo nome contiene un carattere a metà: cancellalo e riscrivilo.",
     "first": "Chi comincia",
     "first_drawn": "A sorte",
     "first_hint_drawn": "La sorte sceglie chi comincia quando premi Gioca; l’ordine al tavolo resta.",
@@ -96,6 +97,7 @@ export default {
     "trouble_game": "Il motore è acceso e sta leggendo le regole. Su un dispositivo lento può volerci qualche secondo in più.",
     "trouble_wait": "Puoi aspettare, oppure annullare e guardare intanto le regole: il motore continua ad accendersi.",
     "failed": "Il motore non parte",
+    "lost": "La partita si è interrotta",
     "safe": "Le tue partite sono al sicuro.",
     "details": "Per chi vuole i particolari",
     "back": "Torna al frontespizio",
@@ -278,8 +280,14 @@ export default {
   "fault": {
     "unknown": "Qualcosa è andato storto ({reason}).",
     "fault": "Nel motore c’è un errore: {error}.",
-    "engine_lost": "Il motore si è fermato più volte di seguito.",
+    "engine_lost": {
+      "died": "Il motore si è fermato senza dire nulla: forse al dispositivo manca memoria.",
+      "silent": "Il motore non ha risposto per 20 secondi ed è stato fermato: forse la partita è rovinata o il dispositivo ha troppo da fare.",
+      "broken": "Il motore si è interrotto mentre lavorava.",
+      "often": "Il motore si è fermato più volte di seguito."
+    },
     "engine_stopped": "Il motore è stato fermato.",
+    "unreadable": "La risposta del motore non si legge: {message}.",
     "file_missing": "Al sito manca un file: {file} (risposta {status}).",
     "download_failed": "La rete non ha consegnato {file}: controlla la connessione.",
     "start_silent": "Per un minuto e mezzo non è successo nulla: la connessione si è fermata o il dispositivo non ce la fa.",
@@ -292,6 +300,7 @@ export default {
     },
     "damaged": "Il link è rovinato: qualche carattere è cambiato per strada. Copialo di nuovo.",
     "not_json": "Non è il file di una partita: al carattere {character} c’è qualcos’altro.",
+    "too_large": "È troppo grande per essere una partita: supera i {most} caratteri.",
     "foreign": {
       "link": "Il link non contiene una partita di Cittadella.",
       "format": "È un file, ma non una partita di Cittadella."
@@ -311,6 +320,7 @@ export default {
     "same_name": "Due giocatori hanno lo stesso nome.",
     "no_name": "Un giocatore è senza nome.",
     "long_name": "Il nome di un giocatore ha più di {most} caratteri.",
+    "seed": "Il seme del caso non è un numero intero da 0 a {most}.",
     "seats": "Non si può giocare in {seats}: i giocatori vanno da {least} a {most}."
   }
 };
