@@ -158,6 +158,42 @@ def test_nothing_is_loaded_before_the_click_and_nothing_moves(
     assert app.page.url.startswith(f"{diary.site.url}#/play/")
 
 
+@pytest.mark.parametrize("game", ["constructor", "__proto__", "toString"])
+def test_a_name_that_every_object_has_is_no_game(page: Page, diary: Diary, game: str) -> None:
+    page.goto(diary.near + diary.write(f'game="{game}"'))
+    expect(page.get_by_role("link", name="Gioca a Guildes")).to_be_visible()
+    page.locator("cittadella-game").evaluate("(element) => element.play()")
+    expect(page.locator("cittadella-game button, cittadella-game iframe")).to_have_count(0)
+
+
+def test_a_picture_named_like_the_script_is_no_script(page: Page, diary: Diary) -> None:
+    usual = (diary.root / diary.write('game="guildes"').strip("/")).read_text("utf-8")
+    clobbered = usual.replace("<script", '<img name="currentScript" src="data:,"><script', 1)
+    page.goto(diary.near + diary.put("clobbered.html", clobbered))
+    page.get_by_role("button", name="Gioca a Guildes").click()
+    expect(page.locator("cittadella-game iframe")).to_have_attribute(
+        "src", re.compile(rf"^{diary.site.url}embed/guildes/")
+    )
+
+
+def test_a_seed_that_is_none_is_told(page: Page, diary: Diary) -> None:
+    """A longer one would become another number on its way."""
+    page.add_init_script(FAST + WATCH)
+
+    def begin(seed: object) -> None:
+        attributes = f'game="guildes" players="h,b1,b1" seed="{seed}"'
+        page.goto(diary.near + diary.write(attributes, f"{seed}.html"))
+        page.locator("cittadella-game button").click()
+        page.wait_for_function("() => told.some(({ type }) => type === 'ready')")
+
+    for seed in (2**53 + 1, "-1", "x"):
+        begin(seed)
+        assert events(page, "error") == [{"code": "seed"}]
+    begin(10**15 - 1)
+    framed(page).wait("deciding", timeout=60)
+    assert events(page, "error") == []
+
+
 def test_a_position_is_played_to_the_end_where_nothing_can_be_stored(
     page: Page, diary: Diary
 ) -> None:

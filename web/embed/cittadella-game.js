@@ -10,8 +10,12 @@
  * build.py puts `GAMES`, the titles and pictures by id, before this text.
  */
 
-// A script of type module is not the current one.
-const script = document.currentScript ?? document.querySelector('script[src*="/embed/cittadella-game.js"]');
+// A script of type module is not the current one, and a picture of that name stands in its place.
+const { currentScript } = document;
+const script =
+  currentScript instanceof HTMLScriptElement
+    ? currentScript
+    : document.querySelector('script[src*="/embed/cittadella-game.js"]');
 const here = new URL('./', /** @type {HTMLScriptElement} */ (script).src);
 
 const WORDS = {
@@ -145,8 +149,12 @@ class CittadellaGame extends HTMLElement {
     return this.getAttribute('game') ?? '';
   }
 
+  get #game() {
+    return Object.hasOwn(GAMES, this.#id) ? GAMES[this.#id] : null;
+  }
+
   #draw() {
-    const game = GAMES[this.#id];
+    const game = this.#game;
     if (!game) {
       this.#root.replaceChildren(document.createElement('slot'));
       return;
@@ -173,7 +181,7 @@ class CittadellaGame extends HTMLElement {
 
   /** Start the game in place of its picture. */
   play() {
-    if (this.isConnected && !this.#frame && GAMES[this.#id]) this.#load();
+    if (this.isConnected && !this.#frame && this.#game) this.#load();
   }
 
   #load() {

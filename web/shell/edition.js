@@ -13,6 +13,7 @@ const query = new URLSearchParams(location.search);
  * @param {RegExp} form
  */
 const wished = (name, form) => (form.test(query.get(name) ?? '') ? query.get(name) : null);
+const seed = wished('seed', /^\d{1,15}$/);
 
 export const edition = {
   /** The id of its one game, or null if it has all of them. */
@@ -28,5 +29,7 @@ export const edition = {
   /** Who plays: `h` a person, `b1` to `b3` an easy, medium or hard bot; or null. */
   players: wished('players', /^(h|b[123])(,(h|b[123]))*$/)?.split(',') ?? null,
   /** The seed of the match, or null. */
-  seed: wished('seed', /^\d{1,15}$/),
+  seed,
+  /** Whether the address has a seed that cannot be one. */
+  unsown: query.has('seed') && seed === null,
 };

@@ -47,6 +47,7 @@ export function listenToHost() {
 export async function beginAsWished(store) {
   const { game, players, seed } = edition;
   if (!game || !framed || location.hash) return;
+  if (edition.unsown) tell('error', { code: 'seed' });
   const rules = (await readCatalogue()).games.find(({ id }) => id === game);
   const seats = players && rules?.seats.includes(players.length) ? await seatsFor(players) : null;
   if (!seats) {
