@@ -1,6 +1,8 @@
 """The terminal's commands, on few games."""
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -68,7 +70,7 @@ def test_tournament(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_unknown_option_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys, "simulate", "guildes", "--option", "dragons=true")
-    assert code == 1
+    assert code == 2
     assert "unknown_option (option='dragons')" in err
 
 
@@ -83,10 +85,96 @@ def test_replay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert out.splitlines()[-1].startswith("1. ")
 
 
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run what is refused: with one line and the code 2; return the line."""
+    with pytest.raises(SystemExit) as ended:
+        sys.exit(main(arguments))
+    out, err = capsys.readouterr()
+    assert (ended.value.code, out) == (2, "")
+    (line,) = err.splitlines()
+    assert line.startswith("cittadella")
+    assert line.isprintable()
+    return line
+
+
+@pytest.mark.parametrize("count", ["0", "-1", "1.5", "many", "9" * 5000])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("simulate", "guildes", "--games"),
+        ("bench", "guildes", "--games"),
+        ("certify", "guildes", "--games"),
+        ("tournament", "guildes", "easy", "random", "--deals"),
+        ("simulate", "guildes", "--seats"),
+    ],
+    ids="-".join,
+)
+def test_a_count_is_at_least_one(
+    capsys: pytest.CaptureFixture[str], command: tuple[str, ...], count: str
+) -> None:
+    assert command[-1] in refused(capsys, *command, count)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (("simulate", "ludo"), "ludo"),
+        (("simulate", "guildes", "--seats", "9"), "seats"),
+        (("simulate", "guildes", "--option", "tricks=\x1b[2J"), "option_value"),
+        (("tournament", "guildes", "easy", "god"), "god"),
+        (("tournament", "guildes", "easy", "easy", "--seats", "2"), "seats"),
+        (("certify", "guildes", "--thorough", "nan"), "--thorough"),
+        (("certify", "guildes", "--thorough", "-1"), "--thorough"),
+        (("certify", "guildes", "--thorough", "all"), "'all' is not from 0 to 1"),
+        (("dance",), "dance"),
+        (("replay",), "file"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], word: str
+) -> None:
+    assert word in refused(capsys, *arguments)
+
+
 def test_replay_of_a_damaged_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    file.write_text(json.dumps(played().to_json())[:-9], "utf-8")
-    code, _, err = run(capsys, "replay", str(file))
-    assert code == 1
-    assert "cut_short" in err
-    assert run(capsys, "replay", str(tmp_path / "none.json"))[0] == 1
+    text = json.dumps(played().to_json())
+    for content, word in (
+        (text[:-9].encode(), "cut_short"),
+        (b"", "not_json"),
+        (b"\xff\xfe\x00", "utf-8"),
+        (b"\x00" * 100_000, "not_json"),
+        (text.encode() + b" " * 2_000_000, "too_large"),
+        (b'{"format":"' + b"x" * 100_000 + b'"}', "foreign"),
+    ):
+        file.write_bytes(content)
+        assert word in refused(capsys, "replay", str(file))
+    assert "none.json" in refused(capsys, "replay", str(tmp_path / "none.json"))
+
+
+@pytest.mark.native
+def test_what_has_no_end_is_not_read(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for place in ("/dev/zero", str(pipe), str(tmp_path)):
+        assert "not a file" in refused(capsys, "replay", place)
+
+
+def test_names_cannot_command_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Such as set its title, fill the clipboard, write over what stands there, or turn letters."""
+    names = ("\x1b]0;mine\x07", "\x9b2J\x7f\r\n", "\u202eodraH\u200b è 金")
+    players = [Player("human", name) for name in names]
+    match = Match(game("guildes"), players, None, 3, version=__version__)
+    while (seat := match.state.next_seat()) >= 0:
+        match.play(seat, match.state.legal_actions(seat)[0])
+    file = tmp_path / "match.json"
+    file.write_text("\ufeff" + json.dumps(match.to_json()), "utf-8")
+    code, out, _ = run(capsys, "replay", str(file))
+    assert code == 0
+    assert all(line.isprintable() for line in out.split("\n"))
+    told = out.splitlines()
+    for line in (told[0], told[-1]):
+        for name in (r"\x1b]0;mine\x07", r"\x9b2J\x7f\r\n", r"\u202eodraH\u200b è 金"):
+            assert name in line

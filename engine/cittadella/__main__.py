@@ -4,7 +4,9 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import NoReturn
 
 from . import __version__
 from .bench import measure
@@ -13,40 +15,52 @@ from .bots.arena import BOTS, tournament
 from .certify import Setting, certify_all, never_met, play_random, settings
 from .core.errors import Refused
 from .core.game import Event, Game, Seat, State
-from .core.match import Match, parse_save
+from .core.json import Json
+from .core.match import LARGEST, Match, parse_save
 from .games import IDS, catalogue, game
 from .progress import track
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return the exit code: 0, or 1 with the reason on standard error."""
+    """Run one command; return the exit code: 0, or another with the reason on standard error.
+
+    1 says that a game is at fault, 2 that what was asked for or given is.
+    """
     args = _parser().parse_args(arguments)
     try:
         args.run(args)
-    except (Refused, AssertionError, OSError, ValueError) as error:
-        print(f"cittadella: {error}", file=sys.stderr)
+    except AssertionError as error:
+        print(_plain(f"cittadella: {error}"), file=sys.stderr)
         return 1
+    except (Refused, OSError, ValueError) as error:
+        print(_plain(f"cittadella: {error}"), file=sys.stderr)
+        return 2
     return 0
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong with the words of a command."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, _plain(f"{self.prog}: {message}") + "\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="cittadella", description="Board games of cities and guilds."
-    )
+    parser = _Parser(prog="cittadella", description="Board games of cities and guilds.")
     parser.add_argument("--version", action="version", version=__version__)
     parser.set_defaults(run=_list)
     commands = parser.add_subparsers(title="commands")
 
     simulate = commands.add_parser("simulate", help="play random games on the fast path")
     _add_game(simulate)
-    simulate.add_argument("--games", type=int, default=1000, help="how many of each setting")
+    simulate.add_argument("--games", type=_count, default=1000, help="how many of each setting")
     simulate.set_defaults(run=_simulate)
 
     certified = commands.add_parser("certify", help="check the contract in many games")
     _add_game(certified)
-    certified.add_argument("--games", type=int, default=10, help="how many of each setting")
+    certified.add_argument("--games", type=_count, default=10, help="how many of each setting")
     certified.add_argument(
-        "--thorough", type=float, default=0.1, help="share of steps looked at closely"
+        "--thorough", type=_share, default=0.1, help="share of steps looked at closely"
     )
     certified.set_defaults(run=_certify)
 
@@ -55,14 +69,14 @@ def _parser() -> argparse.ArgumentParser:
     match.add_argument("challenger", choices=BOTS)
     match.add_argument("field", choices=BOTS)
     match.add_argument(
-        "--deals", type=int, default=400, help="paired deals; each is played from every seat"
+        "--deals", type=_count, default=400, help="paired deals; each is played from every seat"
     )
     match.add_argument("--seed", type=int, default=1)
     match.set_defaults(run=_tournament)
 
     bench = commands.add_parser("bench", help="measure the speed of the rules")
     _add_game(bench)
-    bench.add_argument("--games", type=int, default=100, help="games a measurement")
+    bench.add_argument("--games", type=_count, default=100, help="games a measurement")
     bench.set_defaults(run=_bench)
 
     replay = commands.add_parser("replay", help="print a saved match, step by step")
@@ -73,10 +87,23 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", choices=IDS)
-    command.add_argument("--seats", type=int, help="only with so many seats")
+    command.add_argument("--seats", type=_count, help="only with so many seats")
     command.add_argument(
         "--option", action="append", default=[], metavar="ID=VALUE", help="only with this option"
     )
+
+
+def _count(text: str) -> int:
+    if text.isdecimal() and len(text) < 10 and int(text):
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 1 on")
+
+
+def _share(text: str) -> float:
+    with suppress(ValueError):
+        if 0 <= float(text) <= 1:
+            return float(text)
+    raise argparse.ArgumentTypeError(f"{text[:20]!r} is not from 0 to 1")
 
 
 def _option(text: str) -> tuple[str, bool | str]:
@@ -158,13 +185,28 @@ def _bench(args: argparse.Namespace) -> None:
 
 
 def _replay(args: argparse.Namespace) -> None:
-    match = Match.from_json(parse_save(args.file.read_text("utf-8")), game, LEVELS, __version__)
+    match = Match.from_json(_read(args.file), game, LEVELS, __version__)
     for line in _story(match):
-        print(line)
+        print(_plain(line))
+
+
+def _read(path: Path) -> Json:
+    """Return the JSON of a save; what has no end, such as a device or a pipe, is not read."""
+    if path.exists() and not path.is_file():
+        raise ValueError(f"{path} is not a file")
+    with path.open("rb") as file:
+        return parse_save(file.read(4 * LARGEST + 1).decode())
+
+
+def _plain(text: str) -> str:
+    """Return a text in which nothing commands the terminal: what cannot be seen is escaped."""
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text
+    )
 
 
 def _line(event: Event, seat: Seat | None) -> str:
-    return json.dumps(event.seen_by(seat), ensure_ascii=False)
+    return json.dumps(event.seen_by(seat), ensure_ascii=False, allow_nan=False)
 
 
 def _story(match: Match) -> Iterator[str]:
@@ -173,7 +215,7 @@ def _story(match: Match) -> Iterator[str]:
     for event in match.opening:
         yield f"    {_line(event, None)}"
     for number, step in enumerate(match.steps, 1):
-        done = "; ".join(json.dumps(action.to_json()) for action in step.actions)
+        done = "; ".join(json.dumps(action.to_json(), allow_nan=False) for action in step.actions)
         yield f"{number}. {names[step.seat]}: {done}"
         for event in step.events:
             yield f"    {_line(event, step.seat)}"
