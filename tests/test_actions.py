@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError
 from typing import Annotated
 
 import pytest
-from cittadella.core.actions import Action, action, every, meant, read_action
+from cittadella.core.actions import Action, action, every, is_action, meant, read_action
 from cittadella.core.codecs import name, seat, whole
 from cittadella.core.json import Json
 
@@ -79,6 +79,30 @@ def test_json_names_kind_and_parameters() -> None:
 def test_malformed_action_is_refused(data: Json, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         read_action(KINDS, 4, data)
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        Eat(True),
+        Eat(1.0),  # type: ignore[arg-type]
+        Eat("pear"),  # type: ignore[arg-type]
+        Eat(-1),
+        Eat(9),
+        Eat(None),  # type: ignore[arg-type]
+        PassOn(1, True, 0),
+        PassOn(1, 2, False),
+        PassOn(1, -1, 0),
+        {"kind": "sleep"},
+        None,
+        Eat,
+    ],
+)
+def test_what_only_equals_an_action_is_none(one: object) -> None:
+    """``True`` and ``1.0`` equal 1, and are no card, no seat, no number."""
+    assert not is_action(KINDS, one)
+    assert not is_action((Sleep,), GIVEN)
+    assert all(is_action(KINDS, good) for good in (Eat(1), GIVEN, Sleep()))
 
 
 def test_every_action_of_a_kind_in_order() -> None:

@@ -126,6 +126,15 @@ class AllIsLegal(ToyState):
         return None
 
 
+class Equals(ToyState):
+    """Takes for an action what equals one."""
+
+    def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
+        listed = list(self.legal_actions(seat))
+        alike = listed[listed.index(action)] if action in listed else action
+        return super().explain(seat, alike)
+
+
 class UnlistedRefused(ToyState):
     def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
         return super().why_not(seat, action) or IllegalAction("not_listed", "boasting")
@@ -333,6 +342,7 @@ FAULTY: dict[type[ToyState], str] = {
     Unrefusing: "illegal action is refused",
     ChangedByRefusal: "refusal changes nothing",
     AllIsLegal: "explain",
+    Equals: "what equals an action is refused",
     UnlistedRefused: "explain",
     UnlistedBreaks: "unlisted action keeps the rules",
     DeadEnd: "legal actions",

@@ -82,9 +82,48 @@ def test_positions_are_kept() -> None:
 def test_illegal_play_changes_nothing() -> None:
     match = begin()
     before = match.to_json()
+    lacking = next(card for card in range(1, 10) if card not in hand(match))
     with pytest.raises(IllegalAction, match="not_in_hand"):
+        match.play(0, Lay(lacking))
+    with pytest.raises(IllegalAction, match="no_such_action"):
         match.play(0, Lay(99))
     assert match.to_json() == before
+
+
+NO_SEATS = [True, False, 0.0, 1.0, "0", None, -1, 2]
+
+
+@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
+def test_what_only_equals_a_seat_is_none(seat: Any) -> None:
+    match = begin()
+    before = match.to_json()
+    card = match.state.legal_actions(int(seat == 1))[0]
+    for play in (match.play, match.state.apply, match.state.unfold, match.state.copy().apply):
+        with pytest.raises(IllegalAction, match="not_your_decision"):
+            play(seat, card)
+    with pytest.raises(IllegalAction, match="not_your_decision"):
+        match.draft(seat, [card, card])
+    assert match.to_json() == before
+
+
+def test_what_only_equals_an_action_is_illegal() -> None:
+    match = next(match for seed in range(99) if 1 in hand(match := begin(seed=seed)))
+    before = match.to_json()
+    for card in (True, 1.0, "1", None, 2**70):
+        for false in (Lay(cast("int", card)), Boast(cast("int", card))):
+            for play in (match.play, match.state.apply, match.state.copy().apply):
+                with pytest.raises(IllegalAction, match="no_such_action"):
+                    play(0, false)
+            with pytest.raises(IllegalAction, match="no_such_action"):
+                match.play(0, Boast(2), false)
+    assert match.to_json() == before
+    match.play(0, Lay(1))
+
+
+def hand(match: Match) -> list[int]:
+    seen = match.state.observe(0)["hand"]
+    assert isinstance(seen, list)
+    return cast("list[int]", seen)
 
 
 def test_draft_is_one_step() -> None:
@@ -171,6 +210,12 @@ def test_revision_grows_with_every_change() -> None:
 def test_players_that_do_not_fit(players: tuple[Player, ...], code: str) -> None:
     with pytest.raises(InvalidSetup, match=code):
         begin(players)
+
+
+def test_what_only_equals_a_number_of_seats_is_none() -> None:
+    for seats in (3.0, True, "3"):
+        with pytest.raises(InvalidSetup, match="seats"):
+            GAME.new(cast("int", seats))
 
 
 def test_unknown_option_is_refused() -> None:

@@ -21,11 +21,11 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations, product
 from math import inf, isclose, isfinite
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 from .bots.levels import strategy_of
 from .bots.search import best
@@ -401,6 +401,10 @@ class _Run:
                     self.check_refused(state, seat, action, refused)
                 elif action not in listed:
                     self.check_unlisted(state, seat, action)
+            for action in listed[:2]:
+                for twin in _twins(action):
+                    refused = state.explain(seat, twin)
+                    self.check("what equals an action is refused", refused is not None, seat, twin)
             self.check_targets(state, seat, listed)
         differing = _differing(_parts(state), before)
         self.check("refusal changes nothing", differing == [], differing)
@@ -745,6 +749,15 @@ def _plain(value: Any) -> bool:
     if isinstance(value, Mapping):
         return all(type(key) is str and _plain(item) for key, item in value.items())
     return type(value) is list and all(_plain(item) for item in value)
+
+
+def _twins(action: Action) -> Iterator[Action]:
+    """Yield what equals an action, with a float or a truth value in place of an integer."""
+    for name in action.codecs:
+        value = getattr(action, name)
+        if type(value) is int:
+            kinds = (float, bool) if value in (0, 1) else (float,)
+            yield from (replace(cast("Any", action), **{name: kind(value)}) for kind in kinds)
 
 
 def _spoilt(data: Json) -> Iterator[Json]:

@@ -98,6 +98,22 @@ def read_action(kinds: Sequence[type[Action]], seats: int, data: Json) -> Action
     return kind(*values)
 
 
+_MANY_SEATS = 256
+
+
+def is_action(kinds: Sequence[type[Action]], one: object) -> bool:
+    """Return whether ``one`` is an action of these kinds, each value just as it would be read.
+
+    ``True`` and ``1.0`` equal 1, so that what has them equals an action and is none.
+    """
+    if not isinstance(one, Action) or type(one) not in kinds:
+        return False
+    try:
+        return repr(read_action(kinds, _MANY_SEATS, one.to_json())) == repr(one)
+    except Exception:  # what is no value of a codec may break it in any way
+        return False
+
+
 def meant(kinds: Sequence[type[A]], seats: int, targets: Sequence[str]) -> Iterator[A]:
     """Yield the actions of ``kinds`` that tapping ``targets`` would mean, one of each kind.
 

@@ -91,7 +91,7 @@ class Game(ABC, Generic[S]):
         Raises :class:`InvalidSetup` for a number of seats, an option or a
         value that the game does not have.
         """
-        if seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             raise InvalidSetup("seats", seats=seats, least=self.seats[0], most=self.seats[-1])
         given = dict(options or {})
         settled = {option.id: given.pop(option.id, option.default) for option in self.options}

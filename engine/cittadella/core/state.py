@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
-from .actions import Action, actions_of, meant
+from .actions import Action, actions_of, is_action, meant
 from .errors import IllegalAction, Problem
 from .fields import Field, Sight, declared
 from .form import Form
@@ -237,7 +237,14 @@ class State(ABC):
     # -- Refusing
 
     def explain(self, seat: Seat, action: Action) -> IllegalAction | None:
-        """Return why ``seat`` may not do ``action`` now, or ``None`` if it may: if it is legal."""
+        """Return why ``seat`` may not do ``action`` now, or ``None`` if it may: if it is legal.
+
+        Codes beside those of the game: ``no_such_action``; those of :meth:`why_not_now`.
+        """
+        if type(seat) is not int:
+            return IllegalAction("not_your_decision", self.rule_now())
+        if not is_action(self.actions, action):
+            return IllegalAction("no_such_action", self.rule_now())
         if self.is_ready(seat) and action in self.legal_actions(seat):
             return None
         return self.why_not_now(seat, type(action)) or self.why_not(seat, action)
