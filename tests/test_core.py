@@ -130,7 +130,7 @@ def test_text_is_read_in_one_pass(text: str) -> None:
     began = process_time()
     with pytest.raises(json.JSONDecodeError):
         parse(text)
-    assert process_time() - began < 5
+    assert process_time() - began < 20
 
 
 def test_event_is_seen_in_part() -> None:

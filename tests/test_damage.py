@@ -25,9 +25,9 @@ SEATS = [
     {"kind": "human", "name": "Chloë"},
 ]
 RELEASES = sorted((Path(__file__).parent / "releases").glob("*.json"))
-SOON = 5.0
-"""Seconds of work: a quarter of what a page waits before it gives the engine up. Most answers take
-a thousandth of it, those to a megabyte a tenth.
+SOON = 20.0
+"""Seconds of work: so long a page waits before it gives the engine up. Most answers take a
+thousandth of one, those to a megabyte one or less.
 """
 SHORT = 2_000
 """Characters of an answer that refuses."""
