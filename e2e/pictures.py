@@ -50,6 +50,17 @@ RENEW = """async () => {
 }"""
 """All is kept on the device, and a newer release waits."""
 
+HOLD = """
+const { animate } = Element.prototype;
+Element.prototype.animate = function (...given) {
+  const motion = animate.apply(this, given);
+  motion.pause();
+  motion.currentTime = given[1].duration / 2;
+  return motion;
+};
+"""
+"""What flies from now on stays half-way."""
+
 IPAD = "Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })"
 FULL = """
 const full = () => { throw new DOMException('', 'QuotaExceededError'); };
@@ -179,6 +190,11 @@ class Scenes:
         self.person.page.keyboard.press(" ")
         self.person.page.wait_for_timeout(1000)
 
+    def guildes_flies(self) -> None:
+        """Show packs on their way to the next players."""
+        self._table("heee", guildes.at(2, "draft", 4))
+        self._fly("guildes-pack")
+
     def guildes_explained(self) -> None:
         """Show what a guild is."""
         self._table("heeeee", guildes.at(3, "play", 2), "events", "tricks")
@@ -249,6 +265,11 @@ class Scenes:
         """Show what a building would do on a lot, with its bridges and its chain."""
         self._city("heee", city_guilds.built(26))
         self._aim()
+
+    def city_guilds_flies(self) -> None:
+        """Show a tile on its way to its lot."""
+        self._city("heee", city_guilds.built(26))
+        self._fly("city-guilds-tile")
 
     def city_guilds_market(self) -> None:
         """Show four players late in the game, and a market to be placed."""
@@ -485,6 +506,13 @@ class Scenes:
     def _set(self, name: str, value: object) -> None:
         self.person.page.evaluate(SET, [name, value])
 
+    def _fly(self, thing: str) -> None:
+        """Decide, and keep in the air what flies from then on."""
+        self._set("speed", 2)
+        self.person.page.evaluate(HOLD)
+        self.person.decide()
+        self.person.table.locator(f".flights-token .{thing}").first.wait_for()
+
     def _last_card_of(self, round_number: int) -> None:
         self._table("heee", guildes.at(round_number, "play", 7))
         self._set("speed", 3)
@@ -611,7 +639,8 @@ def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
                 for theme in THEMES:
                     page.emulate_media(color_scheme=theme)
                     place = OUT / f"{name}-{size['width']}x{size['height']}-{theme}.png"
-                    page.screenshot(path=place, animations="disabled")
+                    moving = name.endswith("_flies")
+                    page.screenshot(path=place, animations="allow" if moving else "disabled")
                 page.emulate_media(color_scheme="light")
                 page.goto("about:blank")
                 for route in scenes.held:

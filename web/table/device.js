@@ -162,6 +162,7 @@ export class Device {
     this.armed = 0;
     table.choice.clear();
     table.show.forget();
+    table.flights.clear();
     table.voice.forget();
     table.sheets.closeAll();
     clearNotices();

@@ -9,6 +9,7 @@
  *
  * @typedef {object} Frame  one stage of a step of the match
  * @property {import('./messages.js').Table} table  after the stage
+ * @property {import('./messages.js').Event[]} events  what happened in it
  * @property {Group[]} groups  what is told of it
  * @property {import('./messages.js').Seat | null} seat  whose step it is
  * @property {boolean} bot  whether a bot played it
@@ -33,6 +34,7 @@
  * @property {(frame: Frame) => Promise<void>} read  show what is to be read before the position of a frame
  * @property {(frame: Frame, ms: number) => void} enter  show the position of a frame
  * @property {(frame: Frame, group: Group) => void} tell
+ * @property {() => void} hurry  what is in motion has been seen enough
  * @property {() => void} change  something of the pace has changed
  * @property {() => void} done  all is shown
  */
@@ -44,6 +46,12 @@ const TIMES = {
   3: { source: 60, move: 200, dwell: 260 },
   4: { source: 0, move: 0, dwell: 0 },
 };
+
+/**
+ * Milliseconds that a thing travels.
+ * @param {keyof typeof TIMES} speed
+ */
+export const travelTime = (speed) => TIMES[speed].move;
 
 /** @param {Frame} frame */
 const audible = ({ groups }) => groups.filter(({ text }) => text !== null).length;
@@ -81,6 +89,11 @@ export class Pace {
     return this.#frames.length;
   }
 
+  /** Milliseconds that a thing travels now. */
+  get move() {
+    return this.#time.move;
+  }
+
   /** Whether there is something to read before anything else. */
   get waits() {
     return [this.#now, ...this.#frames].some((frame) => frame?.waits);
@@ -107,6 +120,7 @@ export class Pace {
   finish() {
     this.#hurry = true;
     this.held = null;
+    this.#stage.hurry();
     this.#wake?.();
   }
 
@@ -115,6 +129,7 @@ export class Pace {
     for (const frame of this.#frames) frame.quick = true;
     if (this.#now) this.#now.quick = true;
     this.held = null;
+    this.#stage.hurry();
     this.#wake?.();
     this.begin();
   }
@@ -187,7 +202,7 @@ export class Pace {
   /**
    * @param {Frame} frame
    * @param {Group} group
-   * @param {boolean} own  whether a person has just done it
+   * @param {boolean} own  whether a person has just done it, and what the game did by itself is still to be read
    */
   async #tell(frame, group, own) {
     const { move, dwell } = this.#time;
@@ -195,7 +210,8 @@ export class Pace {
     if (group.text === null || group.sheet) return;
     this.shown += 1;
     this.#stage.change();
-    await this.#pause(own ? move : move + dwell);
+    const done = own && group.events.every(({ actor }) => actor === frame.seat);
+    await this.#pause(done ? move : move + dwell);
   }
 
   get #quick() {
@@ -233,8 +249,9 @@ export class Pace {
  * @returns {Omit<Frame, 'seat' | 'bot'>[]}
  */
 export function framesOf(tables, groups) {
-  const count = groups.reduce((sum, { events }) => sum + events.length, 0);
-  let end = tables[tables.length - 1].log - count;
+  const all = groups.flatMap(({ events }) => events);
+  const start = tables[tables.length - 1].log - all.length;
+  let end = start;
   const told = groups.map((group) => ({ group, begin: end, end: (end += group.events.length) }));
   let heard = told[0]?.begin ?? end;
   let reached = heard;
@@ -243,7 +260,8 @@ export function framesOf(tables, groups) {
     reached = table.log;
     const here = told.filter((one) => one.end > from && one.end <= reached);
     const moves = told.some(({ group, ...one }) => group.text !== null && one.begin < reached && one.end > from);
-    const frame = { table, groups: here.map(({ group }) => group), heard, moves };
+    const events = all.slice(from - start, reached - start);
+    const frame = { table, events, groups: here.map(({ group }) => group), heard, moves };
     heard = here.at(-1)?.end ?? heard;
     return { ...frame, end: tables[tables.length - 1], waits: sheetsOf(frame.groups).length > 0 };
   });

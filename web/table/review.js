@@ -1,12 +1,12 @@
 /** Looking back at a game: fetches the step that is wished for, and goes on by itself if asked. */
 
 import { redraw } from '../shell/draw.js';
-import { positions, travel } from './motion.js';
+import { flightsOf } from './flights.js';
 import { groupsOf } from './telling.js';
 
 /** @typedef {import('./messages.js').Seat} Seat */
 
-/** Milliseconds for a step that has something to tell, for one that has not, for a piece's way. */
+/** Milliseconds for a step that has something to tell, for one that has not, for what flies. */
 const TOLD = 900;
 const SILENT = 60;
 const TRAVEL = 400;
@@ -83,7 +83,6 @@ export class Review {
     const owner = this.#owner;
     const table = await owner.match.replay(step, this.#viewer);
     if (this.#left) return;
-    const before = positions(owner.host);
     const next = step === this.step + 1;
     const events = table.events.filter((event) => event.step === step);
     const groups = groupsOf(owner.bare(table), owner.view, events);
@@ -95,8 +94,9 @@ export class Review {
       .join(' ');
     this.seat = events.find(({ actor }) => actor !== null)?.actor ?? null;
     owner.show.light(groups.flatMap(({ targets }) => targets));
+    const leaving = owner.flights.leave(next ? flightsOf(owner.view, owner.context(), events) : []);
     owner.paint();
-    if (next) travel(owner.host, before, TRAVEL);
+    owner.flights.fly(leaving, TRAVEL);
   }
 
   /** Let the steps run, or stop them. */

@@ -36,6 +36,7 @@ export function screen(table) {
       ${body(table, ctx)}
       ${voice.toast && table.device.curtain === null ? toast(table, voice.toast) : nothing}
     </div>
+    <div class="flights" aria-hidden="true"></div>
     <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
       ${repeat(
         voice.said,

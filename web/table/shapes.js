@@ -21,6 +21,9 @@ export const tool = ({ ui, on, label, drawing }) => html`<button type="button" c
 /** How many there are of a thing, on its edge; one goes without saying. @param {number} n */
 export const count = (n) => (n > 1 ? html`<b class="count" aria-hidden="true">${n}</b>` : nothing);
 
+/** Points or money on the way from one to another. @param {number} amount */
+export const coin = (amount) => html`<b class="coin">${t('table.gain', { points: amount })}</b>`;
+
 /**
  * A card or tile to be tapped, its copies one behind the other.
  * @param {Context} ctx

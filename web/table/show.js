@@ -3,7 +3,7 @@
 import { redraw } from '../shell/draw.js';
 import { t } from '../shell/i18n.js';
 import { interludeOf } from './interlude.js';
-import { positions, travel } from './motion.js';
+import { flightsOf } from './flights.js';
 import { framesOf, Pace, sheetsOf } from './pace.js';
 import { headline } from './results.js';
 import { Review } from './review.js';
@@ -74,6 +74,7 @@ export class Show {
       read: (frame) => this.read(frame),
       enter: (frame, ms) => this.enter(frame, ms),
       tell: (frame, group) => this.tell(frame, group),
+      hurry: () => table.flights.clear(),
       change: () => redraw(),
       done: () => table.settle(),
     });
@@ -220,7 +221,6 @@ export class Show {
   enter(frame, ms) {
     const table = this.#table;
     if (ms) table.device.cover(frame);
-    const before = ms ? positions(table.host) : null;
     const last = this.shown;
     this.shown = frame.table;
     table.device.follow(frame);
@@ -229,8 +229,19 @@ export class Show {
     this.showing = ms ? { events: frame.groups.flatMap(({ events }) => events), before: last } : null;
     table.voice.heard = frame.heard;
     if (!ms) this.touched = new Set();
+    table.host.style.setProperty('--travel', `${ms}ms`);
+    const leaving = table.flights.leave(this.#flights(frame));
     table.paint();
-    if (before) travel(table.host, before, ms);
+    table.flights.fly(leaving, this.pace.move);
+  }
+
+  /**
+   * What flies as a frame is shown, even where nothing is told of it.
+   * @param {Frame} frame
+   */
+  #flights({ events }) {
+    if (!this.pace.move || this.replay) return [];
+    return flightsOf(this.#table.view, this.#table.context(), events);
   }
 
   /**

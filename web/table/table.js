@@ -7,7 +7,8 @@
  * and what it is called, the game's view says.
  *
  * The rooms: `choice` decides, `show` shows, `voice` speaks, `device` knows who may look, `back`
- * takes back, `sheets` opens what lies over the table, `sound` is heard. `screen` draws what they hold.
+ * takes back, `sheets` opens what lies over the table, `flights` fly, `sound` is heard. `screen` draws
+ * what they hold.
  */
 
 import { nothing, render } from '../vendor/lit-html/lit-html.js';
@@ -19,6 +20,7 @@ import { idOf, listen, settleRoving, settleScrollers } from './board.js';
 import { Choice } from './choice.js';
 import { context, roomOf, sizeOf } from './context.js';
 import { Device } from './device.js';
+import { Flights } from './flights.js';
 import { press } from './keys.js';
 import { Match } from './match.js';
 import { rowsOf, sortRows } from './motion.js';
@@ -136,6 +138,7 @@ export class GameTable {
     this.choice = new Choice(this);
     this.voice = new Voice(this);
     this.device = new Device(this, options.table);
+    this.flights = new Flights(host);
     this.show = new Show(this, options.table);
     this.back = new TakeBack(this);
     this.sound = new Sound(() => this.settings.sound);
@@ -373,6 +376,7 @@ export class GameTable {
     if (size === this.size && width === this.#width) return;
     this.size = size;
     this.#width = width;
+    this.flights.clear();
     redraw();
   }
 

@@ -4,7 +4,9 @@
  */
 
 import { t } from '../shell/i18n.js';
+import { travelTime } from './pace.js';
 import { earnedBy, nameOf, walk } from './scoring.js';
+import { coin } from './shapes.js';
 
 /** Milliseconds for a line, by speed. */
 const PACES = { 1: 1600, 2: 900, 3: 450, 4: 450 };
@@ -15,6 +17,8 @@ export class Tally {
   #timer;
   /** @type {() => void} */
   #end = () => {};
+  /** How many lines have brought their points. */
+  #brought = 0;
 
   /**
    * @param {import('./table.js').GameTable} table
@@ -84,9 +88,21 @@ export class Tally {
     const { targets, text } = this.steps[this.at];
     this.#table.show.light(targets);
     this.#table.voice.say(text);
+    this.#bring();
     if (this.gains.some(Boolean)) this.#table.sound.play('coin');
     if (this.last) this.auto = false;
     if (this.auto) this.#timer = setTimeout(() => this.show(this.at + 1), PACES[this.#table.settings.speed]);
+  }
+
+  /** The points of the line fly to whom they belong, the first time that it is shown. */
+  #bring() {
+    const { flights, settings } = this.#table;
+    if (this.at < this.#brought) return;
+    this.#brought = this.at + 1;
+    const { amounts, targets } = this.steps[this.at];
+    const coins = amounts.flatMap((points, seat) => (points ? [coinOf(points, targets, `score:${seat}`)] : []));
+    // Once the line is drawn.
+    queueMicrotask(() => flights.fly(flights.leave(coins), travelTime(settings.speed)));
   }
 
   /**
@@ -103,4 +119,16 @@ export class Tally {
     this.auto = !this.auto;
     this.show(this.at);
   }
+}
+
+/**
+ * Points that fly to whom they belong; those that are lost fly away.
+ * @param {number} points
+ * @param {import('./messages.js').Target[]} where
+ * @param {import('./messages.js').Target} whose
+ * @returns {import('./view.js').Flight}
+ */
+function coinOf(points, where, whose) {
+  const [from, to] = points > 0 ? [where, whose] : [whose, where];
+  return { from, to, token: coin(points) };
 }

@@ -115,6 +115,8 @@ import * as defaults from './defaults.js';
  *   event; null: it goes without saying, or is said with another of its group. Its text `say.KIND`
  * @property {(event: Event) => {id: Target, seat: Seat}[]} [places]  what an event has laid where, and whose it is: the
  *   others' stand numbered on the board (`marks`) until one's next turn; none
+ * @property {(ctx: Context<Observation>, event: Event) => Flight[]} [flights]  what flies with an event from one owner
+ *   to another; the context is of the position after it. The shields of those who have laid something, to its `places`
  * @property {(ctx: Context<Observation>, fact: string, code: Fact) => Drawing | null} [sign]  the picture that stands in
  *   the log before the name of `code`, a fact of the game's texts, some 18 px high; none
  * @property {(event: Event) => Target[]} [touches]  the elements that light up with an event; none
@@ -192,6 +194,21 @@ import * as defaults from './defaults.js';
  * @property {boolean} [ghost]  in outline: what would be there
  * @property {number} [x]  where it is set into a drawing, in whose units it then is
  * @property {number} [y]
+ */
+
+/**
+ * What flies over the table. Its ends are elements: targets, things marked `data-about`, places marked
+ * `data-place`, or the thing itself, marked `data-piece`: there the token is as high as that. What has
+ * newly come to lie where it flies to is hidden until it is there. What only one seat may see flies
+ * from or to what that seat holds, and from nowhere else: while that is covered, it does not fly.
+ *
+ *     flights: (ctx, { kind, seat, stall }) =>
+ *       kind === 'sold' ? [{ from: `stall:${stall}`, to: `seat:${seat}`, token: coin(5) }] : [],
+ *
+ * @typedef {object} Flight
+ * @property {Target | Target[]} from  an element; of several, the first that is on the screen
+ * @property {Target | Target[]} to
+ * @property {Drawing} token
  */
 
 /**

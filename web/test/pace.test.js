@@ -21,6 +21,7 @@ const SHEET = { source: 'market', amounts: [2], rule: null, targets: [], facts: 
 function frame(text, more = {}) {
   return {
     table: TABLE,
+    events: [],
     groups: [{ events: [], text, targets: [], sheet: null }],
     seat: 1,
     bot: true,
@@ -52,6 +53,7 @@ function stage(more = {}) {
     read: async () => void played.push('read'),
     enter: (_, ms) => played.push(`enter ${ms}`),
     tell: (_, { text }) => played.push(`tell ${text}`),
+    hurry: () => played.push('hurry'),
     change: () => {},
     done: () => end(),
     ...more,
@@ -78,7 +80,7 @@ test('a bot has its turn lit up first, and time for its piece to travel', async 
   assert.deepEqual(played, ['source']);
   pace.rush();
   await done;
-  assert.deepEqual(played, ['source', 'enter 0', 'tell one'], 'in a hurry nothing travels');
+  assert.deepEqual(played, ['source', 'hurry', 'enter 0', 'tell one'], 'in a hurry nothing travels');
 });
 
 test('what is silent takes no time and counts for nothing', async () => {
@@ -109,12 +111,37 @@ test('a stage that is told with a later one has time for its piece to travel', a
   assert.deepEqual(played, ['enter 200', 'tell null', 'enter 200', 'tell both']);
 });
 
+test('what the game does by itself after one has moved is left to be read', async () => {
+  const lasts = async (/** @type {number | null} */ actor) => {
+    const { pace, done } = stage({ speed: () => 3 });
+    const began = performance.now();
+    const events = [{ kind: 'revealed', actor, seat: 1, step: 1 }];
+    pace.add(
+      frame(null, {
+        bot: false,
+        groups: [{ events, text: 'told', targets: [], sheet: null }],
+        moves: true,
+        first: true,
+      }),
+    );
+    await done;
+    return performance.now() - began;
+  };
+  const [own, other] = await Promise.all([lasts(1), lasts(null)]);
+  assert.equal(other - own > 200, true);
+});
+
 test('what happened is told with the stage in which it ends', () => {
   const events = ['placed', 'owners', 'drawn', 'opened', 'paid'].map((kind) => ({ kind, actor: 1, seat: 1, step: 3 }));
   /** @type {(from: number, to: number, sheet?: typeof SHEET | null) => Frame['groups'][number]} */
   const group = (from, to, sheet = null) => ({ events: events.slice(from, to), text: 'told', targets: [], sheet });
   const tables = [12, 13, 14, 15].map((log) => /** @type {Frame['table']} */ ({ log }));
   const frames = framesOf(tables, [group(0, 2), group(2, 4), group(4, 5, SHEET)]);
+  assert.deepEqual(
+    frames.map(({ events: happened }) => happened.map(({ kind }) => kind)),
+    [['placed', 'owners'], ['drawn'], ['opened'], ['paid']],
+    'it happened before',
+  );
   assert.deepEqual(
     frames.map(({ groups, heard, moves, first, last, waits }) => [groups.length, heard, moves, first, last, waits]),
     [

@@ -1,6 +1,7 @@
 /** Città e Gilde as the table shows it: see the contract in table/view.js. */
 
 import { defineView } from '../../table/view.js';
+import { flights } from './flights.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { counters, panel, sign } from './panel.js';
@@ -25,6 +26,7 @@ export default defineView({
   groups,
   sentence,
   touches,
+  flights,
   sounds: { placed: 'place', tavern_placed: 'place', drawn: 'card', opened: 'card' },
   places,
   sign,

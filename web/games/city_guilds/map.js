@@ -131,8 +131,7 @@ function lot(ctx, id, shown) {
 
 /** @param {Context} ctx @param {import('./reading.js').Laid} laid @param {string} id */
 function built(ctx, { tile, seat, men }, id) {
-  const from = isNew(ctx, id) ? `seat:${placing(ctx)?.seat}` : nothing;
-  return svg`<g data-piece="lot:${id}" data-from=${from}>${tileOnMap(tile, letterOn(ctx, tile))}
+  return svg`<g data-piece="lot:${id}">${tileOnMap(tile, letterOn(ctx, tile))}
     ${seat === null ? nothing : menOnMap(ctx.tincture(seat), men)}</g>`;
 }
 

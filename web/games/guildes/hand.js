@@ -86,7 +86,7 @@ function fan(ctx, prefix, name, cards) {
   // A new pack is seen from its beginning; what stays in hand stays where it was scrolled to.
   return keyed(
     phase === 'draft' ? `${round} ${picks[seat ?? 0]}` : phase,
-    html`<div class="guildes-fan guildes-fan-${name}" data-scrolls="x" role="group"
+    html`<div class="guildes-fan guildes-fan-${name}" data-scrolls="x" data-place=${name} role="group"
       aria-label=${ctx.t(`guildes.fan.${name}`)}>${repeat(
         ctx.size === 'phone' ? bestFirst(ctx, piles) : piles,
         ([guild]) => guild,

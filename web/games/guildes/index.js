@@ -1,6 +1,7 @@
 /** Guildes as the table shows it: see the contract in table/view.js. */
 
 import { defineView } from '../../table/view.js';
+import { flights } from './flights.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { badge, counters, panel, sign, status } from './panel.js';
@@ -29,6 +30,7 @@ export default defineView({
   previewText,
   sentence,
   touches,
+  flights,
   sounds: { kept: 'card', laid: 'place', revealed: 'card', trick_used: 'card' },
   places,
   sign,

@@ -138,6 +138,9 @@ export function isReady(ctx, seat) {
   return first === null ? !deciding.includes(seat) : chosen[seat];
 }
 
+/** A card that lies face down until it is turned over at its stall. @param {number} seat @param {number} at */
+export const sealedCard = (seat, at) => `sealed:${seat}:${at}`;
+
 /** Cards as pairs, in the order of the guilds. @param {Context} ctx @param {Cards | null} [cards] @returns {[string, number][]} */
 export const inOrder = (ctx, cards) =>
   Object.keys(ctx.table.observation.values).flatMap((guild) =>

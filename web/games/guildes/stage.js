@@ -19,6 +19,7 @@ import {
   isCounted,
   isReady,
   leadersOf,
+  sealedCard,
   trickInHand,
 } from './reading.js';
 import { nextPlace } from './words.js';
@@ -101,9 +102,6 @@ function ready(ctx) {
     ${order.map((seat) => readySeat(ctx, seat, phase === 'play' ? sealed[seat] : 0))}</ol>`;
 }
 
-/** A card that lies face down until it is turned over at its stall. @param {number} seat @param {number} at */
-const sealedCard = (seat, at) => `sealed:${seat}:${at}`;
-
 /** @param {Context} ctx @param {number} seat @param {number} backs */
 function readySeat(ctx, seat, backs) {
   const ready = isReady(ctx, seat);
@@ -116,8 +114,7 @@ function readySeat(ctx, seat, backs) {
       backs
         ? html`<span class="guildes-ready-backs">${Array.from(
             { length: backs },
-            (_, at) =>
-              html`<span data-piece=${sealedCard(seat, at)} data-from="seat:${seat}">${cardBack({ width: 18 })}</span>`,
+            (_, at) => html`<span data-piece=${sealedCard(seat, at)}>${cardBack({ width: 18 })}</span>`,
           )}</span>`
         : html`<span class="guildes-ready-mark">${ready ? icon('check', { size: 18 }) : nothing}</span>`
     }
@@ -279,7 +276,14 @@ function foreseen(ctx, guild) {
 /** @param {Context} ctx @param {string} guild @param {Group} group @param {Foreseen} standing */
 function rank(ctx, guild, { seats, count, place }, standing) {
   const changed = seats.some((seat) => standing.changed.includes(seat));
-  return html`<li class="line guildes-tally-rank ${place === 1 ? 'is-lead' : ''} ${changed ? 'is-ghost' : ''}">
+  const turned = turnedUp(ctx, guild).some(({ seat }) => seats.includes(seat));
+  const look = classes(
+    'line guildes-tally-rank',
+    place === 1 && 'is-lead',
+    changed && 'is-ghost',
+    turned && 'is-turned',
+  );
+  return html`<li class=${look}>
     ${seats.map((seat) => bearer(ctx, guild, seat, place === 1 && standing.points[seat] > 0))}
     <b class="guildes-tally-count">${count}</b></li>`;
 }
@@ -342,17 +346,19 @@ function leaderChanged(ctx, guild) {
   return leadersOf(before).join() !== leadersOf(ctx.table.observation.standings[guild]).join();
 }
 
-/** The cards that turn over at a stall, each with the shield of whoever played it. @param {Context} ctx @param {string} guild */
-function flips(ctx, guild) {
+/** The cards that turn over at a stall: whose, and which of these it is. @param {Context} ctx @param {string} guild */
+function turnedUp(ctx, guild) {
   /** @type {string[][]} */
   const cards = revealed(ctx)?.cards ?? [];
-  const here = cards.flatMap((guilds, seat) => guilds.flatMap((one, at) => (one === guild ? [{ seat, at }] : [])));
+  return cards.flatMap((guilds, seat) => guilds.flatMap((one, at) => (one === guild ? [{ seat, at }] : [])));
+}
+
+/** Each with the shield of whoever played it. @param {Context} ctx @param {string} guild */
+function flips(ctx, guild) {
+  const here = turnedUp(ctx, guild);
   if (!here.length) return nothing;
   return html`<span class="guildes-flips" aria-hidden="true">${here.map(
-    ({
-      seat,
-      at,
-    }) => html`<span class="guildes-flip guildes-flip-${seat}" data-piece=${sealedCard(seat, at)} data-from="seat:${seat}">
+    ({ seat, at }) => html`<span class="guildes-flip guildes-flip-${seat}" data-piece=${sealedCard(seat, at)}>
       <span class="guildes-flip-back">${cardBack({ width: 30 })}</span>
       <span class="guildes-flip-face">${ctx.shield(seat, 26)}</span>
     </span>`,
