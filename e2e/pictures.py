@@ -58,6 +58,7 @@ Element.prototype.animate = function (...given) {
   motion.currentTime = given[1].duration / 2;
   return motion;
 };
+null;
 """
 """What flies from now on stays half-way."""
 
