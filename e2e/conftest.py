@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 from builder.page import assemble
-from builder.places import DIST
+from builder.places import DIST, LOOSE
 from builder.serve import server
 from builder.tools import find_browser
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
-from product import ARGUMENTS, SUBPATH, Guard, Host, Site
+from product import ARGUMENTS, SUBPATH, Guard, Host, Site, name_bridge
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -32,10 +32,20 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     shutil.copytree(DIST, root / SUBPATH)
     blank = "<!doctype html><html lang='en'><link rel='icon' href='data:,'><title>blank</title>"
     (root / SUBPATH / "blank.html").write_text(blank)
+    name_bridge(root / SUBPATH)
     with server(0, root) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         yield Site(root, f"http://localhost:{serving.server_port}")
         serving.shutdown()
+
+
+@pytest.fixture(scope="session")
+def unjoined(site: Site) -> str:
+    """Serve the page with each module by itself, for tests of modules; return its address."""
+    shutil.copytree(LOOSE, site.root / "unjoined")
+    shutil.copy(site.root / SUBPATH / "blank.html", site.root / "unjoined")
+    (site.root / "unjoined/bridge.js").write_text("export * from './boot/bridge.js';\n")
+    return f"{site.origin}/unjoined/"
 
 
 @pytest.fixture

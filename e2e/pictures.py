@@ -39,14 +39,12 @@ SIZES: list[ViewportSize] = [
 LARGE: list[ViewportSize] = [{"width": 590, "height": 410}, {"width": 195, "height": 422}]
 """A tablet and a phone enlarged twice."""
 SET = """async ([name, value]) => {
-  const { settings } = await import(new URL('shell/settings.js', document.baseURI).href);
-  settings.set(name, value);
+  cittadella['shell/settings.js'].settings.set(name, value);
 }"""
 RENEW = """async () => {
-  const of = async (path) => import(new URL(path, document.baseURI).href);
-  const { offline } = await of('shell/offline.js');
+  const { offline } = cittadella['shell/offline.js'];
   Object.assign(offline, { status: 'ready', size: 8_300_000, update: true });
-  (await of('shell/draw.js')).redraw();
+  cittadella['shell/draw.js'].redraw();
 }"""
 """All is kept on the device, and a newer release waits."""
 

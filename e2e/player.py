@@ -86,8 +86,7 @@ LEAST_TARGET = 43
 """A camera gives all taps to the board once its targets measure as much, in px."""
 
 ASK = """async (request) => {
-  const { session } = await import(new URL('shell/session.js', document.baseURI).href);
-  return session.call(request);
+  return cittadella['shell/session.js'].session.call(request);
 }"""
 
 

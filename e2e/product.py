@@ -44,6 +44,19 @@ ARGUMENTS = [
 SUBPATH = "giochi/cittadella"
 
 
+def asset(product: Path, name: str) -> Path:
+    """Return the joined file that is made from ``name``: it has a hash in its own."""
+    stem, _, kind = name.rpartition(".")
+    (found,) = (product / "assets").glob(f"{stem}-*.{kind}")
+    return found
+
+
+def name_bridge(product: Path) -> None:
+    """Let the module that starts the engine be had by a name that does not change."""
+    bridge = asset(product, "bridge.js")
+    (product / "bridge.js").write_text(f"export * from './assets/{bridge.name}';\n")
+
+
 class Site:
     """A file server's root with the product below it; ``url`` is where the product begins."""
 
@@ -51,6 +64,7 @@ class Site:
         self.root = root
         self.origin = origin
         self.url = f"{origin}/{SUBPATH}/"
+        self.product = root / SUBPATH
 
     def copy(self, name: str) -> tuple[Path, str]:
         """Put another copy of the product on the server; return its folder and address."""

@@ -31,7 +31,7 @@ from builder.places import MODULES  # noqa: E402
 from builder.release import seal  # noqa: E402
 from builder.serve import server  # noqa: E402
 from builder.tools import find_browser  # noqa: E402
-from product import ARGUMENTS  # noqa: E402
+from product import ARGUMENTS, name_bridge  # noqa: E402
 
 AGAIN = 2
 """Warm starts in a round."""
@@ -42,7 +42,7 @@ SLICE = 0.01
 KEEP = """async () => {
   await navigator.serviceWorker.register('./sw.js');
   await navigator.serviceWorker.ready;
-  const { prepareNextStart } = await import(new URL('boot/bridge.js', location.href).href);
+  const { prepareNextStart } = await import(new URL('bridge.js', location.href).href);
   if (!(await prepareNextStart())) throw new Error('there is no snapshot');
 }"""
 
@@ -62,7 +62,8 @@ def lay_out(root: Path) -> None:
     ):
         shutil.copyfile(MODULES / "pyodide" / name, root / "bare" / name)
     shutil.copyfile(ROOT / "e2e/start.html", root / "start.html")
-    seal(root)
+    name_bridge(root)
+    seal(root, "0" * 16)
 
 
 def browsers() -> list[int]:

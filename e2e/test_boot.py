@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-from product import Guard, Site
+from product import Guard, Site, asset
 
 START = """async (options) => {
   window.told = [];
   window.faults = [];
-  const { startEngine } = await import(new URL('boot/bridge.js', location.href).href);
+  const { startEngine } = await import(new URL('bridge.js', location.href).href);
   try {
     window.engine = await startEngine({ onProgress: (p) => told.push(p), ...options });
     engine.onFault((error) => faults.push({ code: error.code, facts: error.facts }));
@@ -110,13 +110,13 @@ def test_micropip_brings_the_wheel_where_the_lock_cannot(
     guard.expect("")
     folder, url = site.copy("unlocked")
     try:
-        manifest = folder / "boot/manifest.js"
+        starter = asset(folder, "interpreter.js")
         (wheel,) = (folder / "wheels").glob("cittadella-*.whl")
-        text = manifest.read_text()
+        text = starter.read_text(encoding="utf-8")
         hashed = hashlib.sha256(wheel.read_bytes()).hexdigest()
         assert hashed in text
-        manifest.unlink()
-        manifest.write_text(text.replace(hashed, hashed[::-1]))
+        starter.unlink()
+        starter.write_text(text.replace(hashed, hashed[::-1]), encoding="utf-8")
         if mode == "main":
             page.add_init_script("delete window.Worker")
         asked: list[str] = []
@@ -184,19 +184,21 @@ def test_terminate_is_no_fault(page: Page, site: Site) -> None:
         "pyodide/pyodide.mjs",
         "pyodide/python_stdlib.bin",
         "pyscript/core.js",
-        "boot/engine.py",
-        "boot/interpreter.js",
+        "engine.py",
+        "interpreter.js",
     ],
 )
 def test_a_missing_file_is_named(page: Page, site: Site, guard: Guard, name: str) -> None:
     guard.expect("")
     folder, url = site.copy("lacking")
     try:
-        (folder / name).unlink()
+        lost = folder / name if "/" in name else asset(folder, name)
+        lost.unlink()
         page.goto(f"{url}blank.html")
         started = start(page)
         assert started.get("code") == "file_missing", started
-        assert started["facts"] == {"file": name, "status": 404}
+        place = lost.relative_to(folder).as_posix()
+        assert started["facts"] == {"file": place, "status": 404}
         assert not [fault for fault in guard.faults if fault.startswith("foreign")]
     finally:
         shutil.rmtree(folder)

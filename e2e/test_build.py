@@ -10,16 +10,19 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+import facts
 import pytest
 from builder import embed, python_parts, styles
-from builder.page import LICENCES, assemble
-from builder.places import DIST, MODULES, WEB, Failure
+from builder.join import join
+from builder.page import LICENCES, assemble, games_of
+from builder.places import DIST, LOOSE, MODULES, WEB, Failure
 from builder.python_parts import LIBRARY, micropip, standard_library, wheel
-from builder.release import seal
+from builder.release import mark
 from builder.tools import files_below, pyodide
 from builder.watch import PAUSE, Watch
+from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
-from product import SUBPATH, Site
+from product import SUBPATH, Site, asset
 
 
 def test_the_library_keeps_all_that_the_engine_and_micropip_import(site: Site) -> None:
@@ -54,18 +57,54 @@ def test_our_own_files_name_no_other_origin(site: Site) -> None:
         assert set(found) <= known, relative
 
 
-def test_a_memory_is_kept_only_for_the_start_that_made_it(site: Site, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("site")
+def test_a_memory_is_kept_only_for_the_start_that_made_it(tmp_path: Path) -> None:
     def python(changed: str) -> str:
         with (product / changed).open("a") as file:
             file.write("\n")
-        seal(product)
+        mark(product)
         return (product / "boot/release.js").read_text().splitlines()[-1]
 
-    product = shutil.copytree(site.root / SUBPATH, tmp_path / "page")
+    product = shutil.copytree(LOOSE, tmp_path / "page")
     first = python("app.js")
     assert first.startswith("export const python")
     assert python("app.js") == first
     assert len({first, python("boot/freezer.js"), python("pyodide/pyodide.mjs")}) == 3
+
+
+def test_scripts_and_styles_are_joined_and_named_by_their_contents(
+    site: Site, tmp_path: Path
+) -> None:
+    others = {"pyodide", "pyscript", "embed", "sw.js", "blank.html", "bridge.js"}
+    shipped = [path.relative_to(site.product) for path in files_below(site.product)]
+    own = [path for path in shipped if path.parts[0] not in others | {"assets"}]
+    assert not [path for path in own if path.suffix in {".js", ".mjs", ".css", ".py", ".woff2"}]
+    joined = {path.name for path in shipped if path.parts[0] == "assets"}
+    assert not [name for name in joined if not re.fullmatch(r"[\w.-]+-[0-9A-Za-z]{8}\.\w+", name)]
+    loose = shutil.copytree(LOOSE, tmp_path / "loose")
+    with (loose / "text/it.js").open("a") as file:
+        file.write("globalThis.changed = true;\n")
+    join(loose, tmp_path / "dist", games_of(loose))
+    again = {path.name for path in files_below(tmp_path / "dist/assets")}
+    assert {name.split("-")[0] for name in joined - again} >= {"app"}
+    assert [
+        name for name in joined - again if name.startswith(("base-", "guildes", "grenze"))
+    ] == []
+
+
+def test_a_game_brings_no_file_of_another(page: Page, site: Site) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script("localStorage['cittadella.settings'] ??= '{\"speed\": 4}'")
+    person = Person(page, seed=2)
+    page.goto(f"{site.url}#/setup/guildes")
+    page.locator(".setup-form").wait_for()
+    assert not [url for url in asked if asset(site.product, "table.js").name in url]
+    person.press("hub.play")
+    person.wait("deciding", timeout=60)
+    assert len([url for url in asked if "/assets/guildes" in url]) >= 4
+    others = [game for game in facts.GAMES if game != "guildes"]
+    assert not [url for url in asked if any(f"/assets/{game}" in url for game in others)]
 
 
 def test_every_licence_is_shipped(site: Site) -> None:
@@ -120,10 +159,10 @@ def test_a_tool_that_fails_shows_its_own_words(
 
 @pytest.fixture
 def watch(site: Site, tmp_path: Path) -> Watch:
-    """Watch a copy of the sources, which stands on the server as built."""
+    """Watch a copy of the sources, which stands on the server unjoined."""
     web, dist = tmp_path / "web", site.root / tmp_path.name
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules"))
-    shutil.copytree(DIST, dist)
+    shutil.copytree(LOOSE, dist)
     return Watch(dist, web)
 
 
@@ -162,8 +201,14 @@ def test_a_change_comes_to_a_page_that_is_kept_for_playing_offline(
     new_context: Callable[..., BrowserContext], site: Site, watch: Watch
 ) -> None:
     page = new_context(locale="it-IT", service_workers="allow").new_page()
+    unjoined = watch.dist.rename(watch.dist.with_name(f"{watch.dist.name}-unjoined"))
+    shutil.copytree(DIST, watch.dist)
     page.goto(f"{site.origin}/{watch.dist.name}/")
     expect(page.locator(".ready-offline")).to_be_visible(timeout=60_000)
+    shutil.rmtree(watch.dist)
+    unjoined.rename(watch.dist)
+    for path in files_below(watch.dist):
+        path.touch()
     line = page.locator(".hub-line")
     change(watch, line.inner_text())
     assert watch.look() == ["text/it.js"]

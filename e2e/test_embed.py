@@ -9,13 +9,14 @@ from typing import Any, cast
 
 import pytest
 from builder import embed
-from builder.places import Failure
+from builder.page import games_of
+from builder.places import LOOSE, Failure
 from builder.serve import server
 from facts.guildes import at
 from matches import play
 from player import Person, figure
 from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
-from product import SUBPATH, Guard, Site
+from product import Guard, Site
 
 WATCH = """
 globalThis.heard = [];
@@ -213,7 +214,7 @@ def test_a_position_is_played_to_the_end_where_nothing_can_be_stored(
 
 
 KEEP = """async (id) => {
-  const { openStore } = await import(new URL('shell/store.js', document.baseURI).href);
+  const { openStore } = cittadella['shell/store.js'];
   await openStore().autosave('guildes', id, { save: { players: [], steps: [] } });
 }"""
 QUIET = """async () => {
@@ -398,10 +399,11 @@ def test_without_scripts_a_link_is_left(
     assert link.get_attribute("href") == diary.site.url
 
 
-def test_oembed_gives_each_game_in_a_frame(site: Site, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("site")
+def test_oembed_gives_each_game_in_a_frame(tmp_path: Path) -> None:
     for name in ("index.html", "art", "games", "vendor"):
-        (tmp_path / name).symlink_to(site.root / SUBPATH / name)
-    games = json.loads((site.root / SUBPATH / "catalogue.json").read_text())["games"]
+        (tmp_path / name).symlink_to(LOOSE / name)
+    games = games_of(LOOSE)
     embed.write(tmp_path, games, "https://example.invalid/c")
     for game in games:
         folder = tmp_path / "embed" / game["id"]

@@ -44,7 +44,7 @@ HIDE = """(hidden) => {
 SETTINGS = """localStorage['cittadella.settings'] ??=
   JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' })"""
 ON_THE_TABLE = """async () => {
-  const { settings } = await import(new URL('shell/settings.js', document.baseURI).href);
+  const { settings } = cittadella['shell/settings.js'];
   settings.set('hotseat', 'table');
   settings.set('confirm', 'preview');
 }"""

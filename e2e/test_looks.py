@@ -80,7 +80,7 @@ TARGETS = """({ least, apart }) => {
 }"""
 
 SPEAK = """async (lang) => {
-  const { settings } = await import(new URL('shell/settings.js', document.baseURI).href);
+  const { settings } = cittadella['shell/settings.js'];
   settings.set('lang', lang);
   await new Promise(requestAnimationFrame);
 }"""

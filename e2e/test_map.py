@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
-from product import Site
 
 DRAW = """async (size) => {
   const { html, svg, render } = await import('./vendor/lit-html/lit-html.js');
@@ -52,13 +51,13 @@ STRAY = (6, 5)
 
 @pytest.fixture(params=[("landscape", 900, 600), ("phone", 390, 700)], ids=["across", "turned"])
 def board(
-    request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext], site: Site
+    request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext], unjoined: str
 ) -> Page:
     """Return a page that is a map of five towns, their roads straight and across."""
     size, width, height = request.param
     viewport = {"width": width, "height": height}
     page = new_context(viewport=viewport, has_touch=True, reduced_motion="reduce").new_page()
-    page.goto(f"{site.url}blank.html")
+    page.goto(f"{unjoined}blank.html")
     page.evaluate(DRAW, size)
     return page
 

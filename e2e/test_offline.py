@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+import shutil
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -9,8 +10,9 @@ from pathlib import Path
 import facts
 import matches
 import pytest
-from builder.places import ROOT
-from builder.release import seal
+from builder.join import join
+from builder.page import games_of
+from builder.places import LOOSE, ROOT
 from facts import guildes
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
@@ -47,7 +49,7 @@ DAMAGE = """() => {
 }"""
 HAS = """async (release) => {
   const [cache, files] = [await caches.open(PLACE), await filesOf(release)];
-  const key = keyOf('text/it.js', files['text/it.js']);
+  const key = keyOf('catalogue.json', files['catalogue.json']);
   const [whole, text] = [await requests.has({ release }), await cache.match(key)];
   await cache.delete(key);
   const torn = await requests.has({ release });
@@ -79,9 +81,15 @@ def person(new_context: Callable[..., BrowserContext]) -> Person:
     return Person(page, seed=4)
 
 
-def deal_otherwise(product: Path) -> None:
+@pytest.fixture
+def loose(tmp_path: Path) -> Path:
+    """Return a copy of the page with each module by itself: other releases are made from it."""
+    return shutil.copytree(LOOSE, tmp_path / "loose")
+
+
+def deal_otherwise(loose: Path) -> None:
     """Change the engine, so that what was played before goes another way."""
-    (wheel,) = (product / "wheels").glob("cittadella-*.whl")
+    (wheel,) = (loose / "wheels").glob("cittadella-*.whl")
     place = "cittadella/core/rng.py"
     source = (ROOT / "engine" / place).read_text(encoding="utf-8")
     changed = source.replace("0x9E3779B97F4A7C15", "0xBF58476D1CE4E5B9")
@@ -89,20 +97,21 @@ def deal_otherwise(product: Path) -> None:
     before = hashlib.sha256(wheel.read_bytes()).hexdigest()
     with zipfile.ZipFile(wheel, "a") as packed:
         packed.writestr(place, changed)
-    starts = product / "boot/manifest.js"
+    starts = loose / "boot/manifest.js"
     lock = starts.read_text(encoding="utf-8")
     assert before in lock
     after = hashlib.sha256(wheel.read_bytes()).hexdigest()
     starts.write_text(lock.replace(before, after), encoding="utf-8")
 
 
-def publish(product: Path, before: str, after: str) -> None:
+def publish(loose: Path, product: Path, before: str, after: str) -> None:
     """Put another release on the server, known by the line below its title."""
-    texts = product / "text/it.js"
+    texts = loose / "text/it.js"
     text = texts.read_text(encoding="utf-8")
     assert before in text
     texts.write_text(text.replace(before, after), encoding="utf-8")
-    seal(product)
+    shutil.rmtree(product)
+    join(loose, product, games_of(loose))
 
 
 def wait_until_ready_offline(page: Page) -> None:
@@ -156,7 +165,7 @@ def line(page: Page) -> str:
     return page.locator(".hub-line").inner_text()
 
 
-def test_updates_never_break_a_game(person: Person, host: Host) -> None:
+def test_updates_never_break_a_game(person: Person, host: Host, loose: Path) -> None:
     page = person.page
     look = sit(person, host.site, "heee", guildes.at(3, "play", 4))
     place = page.url.partition("#")[2]
@@ -170,7 +179,7 @@ def test_updates_never_break_a_game(person: Person, host: Host) -> None:
         return root.removeprefix(host.site.url)
 
     def renew(before: str, after: str) -> None:
-        publish(host.product, before, after)
+        publish(loose, host.product, before, after)
         person.until(UPDATED)
         page.reload()
         assert resumed() == ""
@@ -187,7 +196,7 @@ def test_updates_never_break_a_game(person: Person, host: Host) -> None:
     assert resumed() == ""
     person.decide()
     look = rest(person)
-    deal_otherwise(host.product)
+    deal_otherwise(loose)
     renew(SECOND, THIRD)
     host.stop()
     page.context.set_offline(True)

@@ -39,8 +39,7 @@ SAVES = """async () => {
   return all.result;
 }"""
 ASK = """async (request) => {
-  const { session } = await import('./shell/session.js');
-  return session.call(request);
+  return cittadella['shell/session.js'].session.call(request);
 }"""
 STORE = """async (record) => {
   const opened = await new Promise((done) => {

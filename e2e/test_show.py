@@ -39,11 +39,10 @@ RECORD = """() => {
 }"""
 
 WATCH = """async () => {
-  const load = (path) => import(new URL(path, document.baseURI).href);
-  const [{ GameTable }, { Show }, telling, { render }, { players }] = await Promise.all([
-    load('table/table.js'), load('table/show.js'), load('table/telling.js'),
-    load('vendor/lit-html/lit-html.js'), load('table/players.js'),
-  ]);
+  const [{ GameTable }, { Show }, telling, { render }, { players }] = [
+    'table/table.js', 'table/show.js', 'table/telling.js', 'vendor/lit-html/lit-html.js',
+    'table/players.js',
+  ].map((path) => cittadella[path]);
   const watch = { looks: 0, told: 0, early: new Set(), before: null };
   Object.assign(watch, { positions: [], sentences: [] });
   window.watch = watch;

@@ -37,7 +37,7 @@ new PerformanceObserver((list) => {
 """How long each tap took until the next picture, in ms; none below 16 is told."""
 
 THINK = """async ({ game, options, every, seats }) => {
-  const { startEngine } = await import(new URL('boot/bridge.js', location.href).href);
+  const { startEngine } = await import(new URL('bridge.js', location.href).href);
   const engine = await startEngine();
   const ask = async (request) => {
     const reply = await engine.call(request);

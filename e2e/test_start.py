@@ -10,7 +10,7 @@ from product import Site
 from test_boot import KEEP_WORKERS, assert_lists_games, call, start
 
 PREPARE = """async () => {
-  const { prepareNextStart } = await import(new URL('boot/bridge.js', location.href).href);
+  const { prepareNextStart } = await import(new URL('bridge.js', location.href).href);
   return prepareNextStart();
 }"""
 SPOIL = """async (length) => {
@@ -75,9 +75,9 @@ def test_a_dead_start_from_memory_is_noticed_and_replaced(page: Page, site: Site
     assert_lists_games(call(page, do="catalogue"))
 
 
-def test_a_memory_that_dies_twice_is_dropped(page: Page, site: Site) -> None:
+def test_a_memory_that_dies_twice_is_dropped(page: Page, unjoined: str) -> None:
     page.add_init_script(KEEP_WORKERS)
-    page.goto(f"{site.url}blank.html")
+    page.goto(f"{unjoined}blank.html")
     assert page.evaluate(PREPARE)
     for kept in (1, 0):
         page.evaluate(SESSION)

@@ -6,10 +6,18 @@
 import { files, others, version, wheel } from './manifest.js';
 import { dropSnapshots, hasSnapshot } from './snapshot.js';
 
+export { dropSnapshots };
+
 /** @typedef {import('../types/shell').Progress} Progress */
 
 const root = new URL('../', import.meta.url);
 const address = (/** @type {string} */ path) => new URL(path, root).href;
+const workers = {
+  freezer: new URL('./freezer.js', import.meta.url).href,
+  waker: new URL('./waker.js', import.meta.url).href,
+};
+const interpreter = new URL('./interpreter.js', import.meta.url).href;
+const source = new URL('./engine.py', import.meta.url).href;
 
 /** Without any sign of life for so long, a start is given up. */
 const SILENCE_MS = 90_000;
@@ -133,7 +141,7 @@ export async function begin(open, mode, onProgress, callLimit = CALL_MS, why = e
 export async function prepareNextStart() {
   if (await hasSnapshot()) return true;
   try {
-    const freezer = new Worker(new URL('./freezer.js', import.meta.url), { type: 'module' });
+    const freezer = new Worker(workers.freezer, { type: 'module' });
     return await new Promise((resolve) => {
       const end = (/** @type {boolean} */ kept) => {
         freezer.terminate();
@@ -237,9 +245,10 @@ function unavailable(file, status) {
 
 /**
  * Return the error if the site does not give a file, else null.
- * @param {string} path
+ * @param {string} place  its address, perhaps from the root of the site
  */
-async function lack(path) {
+async function lack(place) {
+  const path = address(place).slice(root.href.length);
   try {
     // Not HEAD: a cache that stands in for the network has no answer to it.
     const { ok, status, body } = await fetch(address(path), { cache: 'no-cache' });
@@ -255,7 +264,7 @@ async function lack(path) {
  * @param {unknown} error
  */
 async function explain(error) {
-  for (const path of [...others, ...files.map((file) => file.path)]) {
+  for (const path of [interpreter, source, ...others, ...files.map((file) => file.path)]) {
     const lacking = await lack(path);
     if (lacking) {
       return lacking;
@@ -325,7 +334,7 @@ async function loadPyScript() {
  * @type {Open}
  */
 function wakeInWorker(start) {
-  return converse(new Worker(address('boot/waker.js'), { type: 'module' }), start);
+  return converse(new Worker(workers.waker, { type: 'module' }), start);
 }
 
 /**
@@ -396,7 +405,7 @@ function watchOver(worker, start) {
 const openInWorker = (settings) => async (start, life) => {
   pyscript ??= loadPyScript();
   // PyScript would wait for ever for a source that does not come.
-  const [lacking] = await Promise.all([lack('boot/engine.py'), pyscript]);
+  const [lacking] = await Promise.all([lack(source), pyscript]);
   if (lacking) {
     throw lacking;
   }
@@ -404,9 +413,9 @@ const openInWorker = (settings) => async (start, life) => {
   const tag = document.createElement('script');
   // Python without the package `pyscript`, which nothing here uses; `version` says from where.
   tag.type = 'pyodide';
-  tag.setAttribute('version', address('boot/interpreter.js'));
+  tag.setAttribute('version', interpreter);
   tag.setAttribute('worker', '');
-  tag.setAttribute('src', address('boot/engine.py'));
+  tag.setAttribute('src', source);
   tag.setAttribute('name', `engine-${life}`);
   tag.setAttribute(
     'config',
@@ -468,7 +477,7 @@ const openOnMain =
   ({ packages, packages_cache: cache }) =>
   async (start, life) => {
     /** @type {typeof import('./interpreter.js')} */
-    const boot = await import(`./interpreter.js?life=${life}`);
+    const boot = await import(`${interpreter}?life=${life}`);
     boot.watch((news) => start.hear(news));
     try {
       const inLock = cache === FROM_LOCK.packages_cache;

@@ -18,6 +18,18 @@ SITE = os.environ.get("CITTADELLA_SITE", "")
 
 def write(dist: Path, games: Sequence[dict[str, str]], site: str = SITE, web: Path = WEB) -> None:
     """Write what other pages take: for each game a page for a frame, and the element's script."""
+    write_pages(dist, games, site)
+    script = dist / "embed/cittadella-game.js"
+    program, _ = node()
+    made = run([program, WEB / "tools/posters.mjs", dist])
+    element = (web / "embed/cittadella-game.js").read_text(encoding="utf-8")
+    # The page around may be in any encoding: what is ASCII is the same in all of them.
+    games_known = json.dumps(json.loads(made))
+    script.write_text(f"(() => {{\nconst GAMES = {games_known};\n{element}}})();\n", "ascii")
+
+
+def write_pages(dist: Path, games: Sequence[dict[str, str]], site: str = SITE) -> None:
+    """Write for each game the page that stands in a frame of another page."""
     if site and not re.fullmatch(r"https?://[^\s\"'<>?#]+", site):
         raise Failure(f"CITTADELLA_SITE is no address of a page: {site}")
     site = site and f"{site.rstrip('/')}/"
@@ -39,13 +51,6 @@ def write(dist: Path, games: Sequence[dict[str, str]], site: str = SITE, web: Pa
             )
             own = own.replace("  </head>", f"    {link}\n  </head>")
         (folder / "index.html").write_text(own, encoding="utf-8")
-    script = dist / "embed/cittadella-game.js"
-    program, _ = node()
-    made = run([program, WEB / "tools/posters.mjs", dist])
-    element = (web / "embed/cittadella-game.js").read_text(encoding="utf-8")
-    # The page around may be in any encoding: what is ASCII is the same in all of them.
-    games_known = json.dumps(json.loads(made))
-    script.write_text(f"(() => {{\nconst GAMES = {games_known};\n{element}}})();\n", "ascii")
 
 
 def oembed(game: dict[str, str], site: str) -> dict[str, object]:

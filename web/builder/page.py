@@ -1,4 +1,4 @@
-"""The folder dist/: the whole page, as any static host serves it."""
+"""The folder dist/: the whole page, as any static host serves it; and what it is joined from."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from builder import embed, single, sizes, styles
-from builder.places import CACHE, DIST, MODULES, ROOT, WEB
+from builder.join import join
+from builder.places import CACHE, DIST, LOOSE, MODULES, ROOT, WEB
 from builder.python_parts import (
     LIBRARY,
     catalogue,
@@ -21,7 +22,7 @@ from builder.python_parts import (
     version,
     wheel,
 )
-from builder.release import seal
+from builder.release import mark
 from builder.tools import copy_all, digest, files_below, node, once, packages, run
 
 CHECKED_ONLY = {"test", "types"}
@@ -84,9 +85,7 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
     ]
     files = [{"path": path, "size": (dist / path).stat().st_size} for path in counted]
     scripts = [path.relative_to(dist).as_posix() for path in sorted(dist.glob("pyscript/*.js"))]
-    own = ("interpreter.js", "life.js", "sources.js", "engine.py")
-    others = [*scripts, "pyodide/pyodide.mjs", *(f"boot/{name}" for name in own)]
-    others.append(f"wheels/{micropip_file}")
+    others = [*scripts, "pyodide/pyodide.mjs", f"wheels/{micropip_file}"]
     values: dict[str, object] = {
         "version": version(),
         "wheel": f"wheels/{engine}",
@@ -172,8 +171,8 @@ def weave(dist: Path, games: Sequence[dict[str, str]], web: Path = WEB) -> None:
     embed.write(dist, games, web=web)
 
 
-def fill(dist: Path) -> None:
-    """Write the whole page into an empty folder."""
+def lay_out(dist: Path) -> None:
+    """Write the page into an empty folder, each module by itself, keeping nothing offline."""
     engine, package = compiled(wheel()), compiled(micropip())
     files = own() | foreign()
     files |= {f"wheels/{path.name}": path for path in (engine, package)}
@@ -184,14 +183,16 @@ def fill(dist: Path) -> None:
     lock = lock_of(engine, package)
     (dist / "boot/manifest.js").write_text(manifest(dist, lock, engine.name, package.name))
     (dist / "licenses.txt").write_text(notices(), encoding="utf-8")
-    known = catalogue()
-    (dist / "catalogue.json").write_text(known, encoding="utf-8")
-    games = json.loads(known)["games"]
-    weave(dist, games)
-    program, _ = node()
-    run([program, WEB / "tools/shorten.mjs", dist])
-    seal(dist)
-    single.write(dist, engine, [game["id"] for game in games])
+    (dist / "catalogue.json").write_text(catalogue(), encoding="utf-8")
+    weave(dist, games_of(dist))
+    mark(dist)
+    copy_all([(WEB / "tools/no_keeping.js", dist / "sw.js")])
+
+
+def games_of(dist: Path) -> list[dict[str, str]]:
+    """Return what the engine says of its games, as it was laid out."""
+    games: list[dict[str, str]] = json.loads((dist / "catalogue.json").read_text("utf-8"))["games"]
+    return games
 
 
 def assemble() -> Path:
@@ -203,18 +204,17 @@ def assemble() -> Path:
 
     def build() -> None:
         CACHE.mkdir(exist_ok=True)
-        room = Path(tempfile.mkdtemp(prefix="dist-", dir=CACHE))
-        try:
-            fill(room)
-            told = sizes.table(room)
-            room.chmod(0o755)
-            old = CACHE / f"{room.name}-old"
-            if DIST.exists():
-                DIST.rename(old)
-            room.rename(DIST)
-            shutil.rmtree(old, ignore_errors=True)
-        finally:
-            shutil.rmtree(room, ignore_errors=True)
+        with tempfile.TemporaryDirectory(prefix="dist-", dir=CACHE) as room:
+            loose, dist = Path(room, "loose"), Path(room, "dist")
+            lay_out(loose)
+            games = games_of(loose)
+            join(loose, dist, games)
+            single.write(dist, loose, compiled(wheel()), [game["id"] for game in games])
+            told = sizes.table(dist, [game["id"] for game in games])
+            for made, place in ((loose, LOOSE), (dist, DIST)):
+                if place.exists():
+                    place.rename(Path(room, f"old-{place.name}"))
+                made.rename(place)
         print(told, flush=True)
 
     once("dist", digest(sources, embed.SITE), DIST, build)

@@ -15,30 +15,40 @@ ONLINE_ONLY = ("sw.js", "screenshots/", "single/")
 """Files that nothing needs without a network."""
 
 
-def seal(dist: Path) -> None:
-    """Give the page its release, a name made from its contents, and list its files for the worker.
-
-    What was sealed before can be sealed again after a change.
-    """
-    mark = dist / "boot/release.js"
-    mark.unlink(missing_ok=True)
-    kept = [
+def kept(dist: Path) -> list[Path]:
+    """Return the files of a page that are kept for playing offline."""
+    return [
         path
         for path in files_below(dist)
         if not path.relative_to(dist).as_posix().startswith(ONLINE_ONLY)
     ]
-    python = [path for path in kept if path.parent.name in ("boot", "pyodide", "wheels")]
-    release = named(hashes(dist, kept))
-    mark.write_text(
+
+
+def mark(loose: Path) -> str:
+    """Give the page its release, a name made from its contents, and return it.
+
+    What was marked before can be marked again after a change.
+    """
+    place = loose / "boot/release.js"
+    place.unlink(missing_ok=True)
+    files = kept(loose)
+    python = [path for path in files if path.parent.name in ("boot", "pyodide", "wheels")]
+    release = named(hashes(loose, files))
+    place.write_text(
         "// Written by build.py: the names of this release and of how Python starts in it.\n"
         f'export const release = "{release}";\n'
-        f'export const python = "{named(hashes(dist, python))}";\n'
+        f'export const python = "{named(hashes(loose, python))}";\n'
     )
-    kept.append(mark)
+    return release
+
+
+def seal(dist: Path, release: str) -> None:
+    """List the files of a release for the worker; what was sealed can be sealed again."""
+    files = kept(dist)
     values: dict[str, object] = {
         "RELEASE": release,
-        "SIZE": sum(path.stat().st_size for path in kept),
-        "FILES": hashes(dist, kept),
+        "SIZE": sum(path.stat().st_size for path in files),
+        "FILES": hashes(dist, files),
     }
     lines = [f"const {name} = {json.dumps(value, indent=0)};" for name, value in values.items()]
     worker = (WEB / "sw.js").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
-from builder.places import DIST
+from builder.places import DIST, LOOSE
 from builder.watch import follow
 
 TYPES = {
@@ -74,9 +74,9 @@ def server(port: int, folder: Path = DIST) -> Server:
 
 
 def play(port: int, browser: bool) -> None:
-    """Serve dist/ until interrupted, and bring into it what changes in the sources."""
+    """Serve the page unjoined until interrupted; what changes in the sources comes into it."""
     over = threading.Event()
-    with server(port) as serving:
+    with server(port, LOOSE) as serving:
         place = f"http://localhost:{serving.server_port}/"
         print(f"Cittadella is at {place} (Ctrl+C ends)", flush=True)
         threading.Thread(target=follow, args=[over], daemon=True).start()

@@ -21,11 +21,11 @@ SINGLE_POLICY = (
 """What a page of one file may do: run what is in it, and ask nobody for anything."""
 
 
-def write(dist: Path, engine: Path, playable: Iterable[str]) -> None:
+def write(dist: Path, loose: Path, engine: Path, playable: Iterable[str]) -> None:
     """Write the pages of one file: one a game, and one of all games."""
     with tempfile.TemporaryDirectory() as room:
         program, _ = node()
-        run([program, WEB / "tools/bundle.mjs", dist, WEB / "single", room])
+        run([program, WEB / "tools/bundle.mjs", loose, WEB / "single", room])
         script, style = (Path(room, f"page.{kind}").read_text("utf-8") for kind in ("js", "css"))
         parts = {
             "script": Path(room, "python.js"),
@@ -37,7 +37,7 @@ def write(dist: Path, engine: Path, playable: Iterable[str]) -> None:
     script = script.replace("</script", "<\\/script")
     policy = SINGLE_POLICY.format(script=source_hash(script), style=source_hash(style))
     icon = base64.b64encode((dist / "favicon.svg").read_bytes()).decode()
-    page = (dist / "index.html").read_text(encoding="utf-8")
+    page = (loose / "index.html").read_text(encoding="utf-8")
     page = re.sub(r"\s*<(link|script) .*(?=\n)", "", page)
     page = re.sub(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*', policy, page)
     data = "".join(

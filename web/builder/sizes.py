@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterable
 from pathlib import Path
 
 from builder.places import Failure
@@ -13,9 +14,10 @@ LATER = (
     "embed/",
     "icons/",
     "licenses.txt",
-    "fonts/alegreya",
-    "boot/freezer.js",
-    "boot/waker.js",
+    "assets/alegreya",
+    "assets/freezer-",
+    "assets/snippet-",
+    "assets/waker-",
     "wheels/micropip-",
 )
 """What a first game does without, or the worker keeps in the background."""
@@ -27,7 +29,7 @@ LISTED = 15_000
 """Files of so many bytes are listed by name."""
 
 
-def first_game(dist: Path) -> dict[str, int]:
+def first_game(dist: Path, games: Iterable[str]) -> dict[str, int]:
     """Return what a visitor's first game takes, by address: bytes as a server compresses them.
 
     Of the games it counts the largest; not what only other pages or later starts need.
@@ -37,18 +39,20 @@ def first_game(dist: Path) -> dict[str, int]:
         for path in files_below(dist)
         if not path.relative_to(dist).as_posix().startswith((*ONLINE_ONLY, *LATER))
     }
-    games: dict[str, int] = {}
-    for path, weight in weights.items():
-        if path.startswith("games/") and path.count("/") > 1:
-            game = path.split("/")[1]
-            games[game] = games.get(game, 0) + weight
-    other = [f"games/{game}/" for game in games if game != max(games, key=lambda g: games[g])]
-    return {path: weight for path, weight in weights.items() if not path.startswith(tuple(other))}
+    of_games = {game: [path for path in weights if is_of(game, path)] for game in games}
+    largest = max(of_games, key=lambda game: sum(weights[path] for path in of_games[game]))
+    other = {path for game, paths in of_games.items() if game != largest for path in paths}
+    return {path: weight for path, weight in weights.items() if path not in other}
 
 
-def table(dist: Path) -> str:
+def is_of(game: str, path: str) -> bool:
+    """Tell whether a file is loaded only when a game is opened."""
+    return path.startswith((f"assets/{game}-", f"assets/{game}."))
+
+
+def table(dist: Path, games: Iterable[str]) -> str:
     """Return a table of what a first game takes; raises :class:`Failure` where it is too much."""
-    weights = first_game(dist)
+    weights = first_game(dist, games)
     rows, small = [], 0
     for path, weight in sorted(weights.items(), key=lambda item: -item[1]):
         if weight >= LISTED:

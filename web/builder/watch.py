@@ -1,15 +1,14 @@
-"""While the page is served: what changes in the sources comes into dist/ by itself."""
+"""While the page is served: what changes in the sources comes into it by itself."""
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from builder.page import assemble, own, weave
-from builder.places import DIST, ROOT, WEB, Failure
+from builder.page import assemble, games_of, own, weave
+from builder.places import LOOSE, ROOT, WEB, Failure
 from builder.tools import copy_all, files_below, forget
 
 PAUSE = 0.3
@@ -27,14 +26,13 @@ def stamps(folder: Path) -> Stamps:
 
 
 class Watch:
-    """Brings what has changed in ``web`` into ``dist``.
+    """Brings what has changed in ``web`` into ``dist``, where each module is by itself.
 
-    Only what changed is copied, and what is woven from it is written anew. The pages of one file
-    and the list for the service worker wait for the next build; instead a worker that keeps nothing
-    lets every page come from the server.
+    Only what changed is copied, and what is woven from it is written anew. What is joined waits for
+    the next build.
     """
 
-    def __init__(self, dist: Path = DIST, web: Path = WEB) -> None:
+    def __init__(self, dist: Path = LOOSE, web: Path = WEB) -> None:
         self.dist = dist
         self.web = web
         self.files = own(web)
@@ -50,15 +48,13 @@ class Watch:
         }
         if changed:
             files, self.files = self.files, own(self.web)
-            if self.dist == DIST:
+            if self.dist == LOOSE:
                 forget("dist")
             for address in files.keys() - self.files.keys():
                 (self.dist / address).unlink(missing_ok=True)
             copies = changed & self.files.keys() | self.files.keys() - files.keys()
             copy_all((self.files[address], self.dist / address) for address in copies)
-            games = json.loads((self.dist / "catalogue.json").read_text(encoding="utf-8"))["games"]
-            weave(self.dist, games, self.web)
-            copy_all([(WEB / "tools/no_keeping.js", self.dist / "sw.js")])
+            weave(self.dist, games_of(self.dist), self.web)
         return sorted(changed)
 
 

@@ -10,17 +10,32 @@ export async function readCatalogueFile() {
   return response.json();
 }
 
+/** @type {Map<string, Promise<unknown>>} */
+const added = new Map();
+
 /**
- * Put style sheets on the page.
+ * Put style sheets on the page, each once; resolves when they are there.
  * @param {string[]} sheets  their addresses
  */
-export function addStyles(sheets) {
-  for (const sheet of sheets) {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = sheet;
+export async function addStyles(sheets) {
+  for (const sheet of sheets) if (!added.has(sheet)) added.set(sheet, addStyle(sheet));
+  await Promise.all(sheets.map((sheet) => added.get(sheet)));
+}
+
+/** @param {string} sheet */
+function addStyle(sheet) {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = sheet;
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      added.delete(sheet);
+      reject(new Error(`${sheet} does not come`));
+    };
     document.head.append(link);
-  }
+  });
 }
 
 /** The address of the whole app, or null where there is none. */

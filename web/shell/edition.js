@@ -3,8 +3,6 @@
  * another page, and what the address wishes for: `?lang=en&theme=dark&players=h,b2,b2&seed=7`.
  */
 
-import { games } from '../games/index.js';
-
 const { game = null } = document.documentElement.dataset;
 const query = new URLSearchParams(location.search);
 /**
@@ -18,8 +16,6 @@ const seed = wished('seed', /^\d{1,15}$/);
 export const edition = {
   /** The id of its one game, or null if it has all of them. */
   game,
-  /** The games on its title page. */
-  games: game ? games.filter(({ id }) => id === game) : games,
   /** Whether it is in a frame of another page. */
   framed: window.parent !== window,
   /** The origin of the page around it as the address says, or null. */

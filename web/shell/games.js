@@ -6,16 +6,19 @@ import { addTexts, lang, languages } from './i18n.js';
 
 /** @import { Catalogue, Game } from '../types/shell' */
 
+/** What styles a game takes for granted. */
+const tableStyle = new URL('../styles/table.css', import.meta.url).href;
+
 /** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 /** @type {Promise<Catalogue> | null} */
 let catalogue = null;
 
 /**
- * Load a game's styles, and its texts in both languages: the language may change at any moment.
+ * Load a game's texts in both languages: the language may change at any moment.
  * @param {string} id
  */
-export function loadGame(id) {
+export function loadTexts(id) {
   const loading = loaded.get(id) ?? load(/** @type {Required<Game>} */ (gameById(id)));
   loaded.set(id, loading);
   return loading;
@@ -23,10 +26,17 @@ export function loadGame(id) {
 
 /** @param {Required<Game>} game */
 async function load(game) {
-  addStyles([game.style]);
-  for (const language of languages) {
-    addTexts(language, (await game.texts[language]()).default, game.id);
-  }
+  const texts = await Promise.all(languages.map((language) => game.texts[language]()));
+  languages.forEach((language, index) => addTexts(language, texts[index].default, game.id));
+}
+
+/**
+ * Load all that is needed to show anything of a game: its texts, the table's styles and its own.
+ * @param {string} id
+ */
+export async function loadGame(id) {
+  const { style } = /** @type {Required<Game>} */ (gameById(id));
+  await Promise.all([loadTexts(id), addStyles([tableStyle, style])]);
 }
 
 /**

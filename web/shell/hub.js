@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { doubleRule, titleWoodcut, wordmark } from '../art/frames.js';
 import { icon } from '../art/icons.js';
+import { games } from '../games/index.js';
 import { redraw } from './draw.js';
 import { edition } from './edition.js';
 import { lang, languages, t } from './i18n.js';
@@ -22,7 +23,9 @@ import { resumeCard } from './saves.js';
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 /** What can be played stands first. */
-const shelf = [...edition.games].sort((a, b) => Number(Boolean(b.view)) - Number(Boolean(a.view)));
+const shelf = games
+  .filter(({ id }) => !edition.game || id === edition.game)
+  .sort((a, b) => Number(Boolean(b.view)) - Number(Boolean(a.view)));
 
 /** Milliseconds that the page waits for the storage, so as not to move under a finger. */
 const patience = 300;

@@ -127,7 +127,7 @@ async function doubtMemory() {
   losses += 1;
   if (losses === 1) return;
   try {
-    const { dropSnapshots } = await import('../boot/snapshot.js');
+    const { dropSnapshots } = await import('../boot/bridge.js');
     await dropSnapshots();
   } catch {
     // Where nothing is kept, there is nothing to drop.

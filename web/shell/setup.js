@@ -5,7 +5,7 @@ import { icon } from '../art/icons.js';
 import { gameById } from '../games/index.js';
 import { redraw } from './draw.js';
 import { edition } from './edition.js';
-import { loadGame, readCatalogue, titleOf } from './games.js';
+import { loadTexts, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
 import { Plan } from './plan.js';
 import { address, go } from './router.js';
@@ -56,7 +56,7 @@ export function setupPage(store) {
     watchStart();
     try {
       left = leftOf(await store.list(), id);
-      const [{ games, levels }] = await Promise.all([readCatalogue(), loadGame(id)]);
+      const [{ games, levels }] = await Promise.all([readCatalogue(), loadTexts(id)]);
       const rules = games.find((entry) => entry.id === id);
       if (!rules) throw new Error(`the catalogue has no ${id}`);
       plan = new Plan(rules, levels);

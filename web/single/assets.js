@@ -9,7 +9,7 @@ export async function readCatalogueFile() {
 }
 
 /** Nothing is left to add: the page has the styles of its games. */
-export function addStyles() {}
+export async function addStyles() {}
 
 /** The address of the whole app: it lies above, where the page comes from a server. */
 export const app = location.protocol.startsWith('http') ? new URL('../', location.href).href : null;

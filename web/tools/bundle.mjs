@@ -6,7 +6,7 @@
  */
 
 import { build } from 'esbuild';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const [dist, sources, folder] = process.argv.slice(2).map((path) => resolve(path));
@@ -65,10 +65,10 @@ await build({
   },
 });
 
-const house = readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/<link rel="stylesheet" href="(.+?)"/g);
 const games = readdirSync(join(dist, 'games'), { recursive: true }).sort();
 const sheets = [
-  ...Array.from(house, ([, path]) => path),
+  './styles/base.css',
+  './styles/table.css',
   ...games.filter((path) => path.endsWith('.css')).map((path) => `./games/${path}`),
 ];
 await build({

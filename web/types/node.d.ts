@@ -1,6 +1,14 @@
 /** As much of Node as the tools of the build and the tests of the page use. */
 
+declare module 'node:crypto' {
+  interface Hash {
+    update(data: string | Uint8Array): Hash;
+    digest(encoding: 'hex'): string;
+  }
+  export function createHash(algorithm: string): Hash;
+}
 declare module 'node:fs' {
+  export function mkdirSync(path: string, options: { recursive: boolean }): void;
   export function readFileSync(path: string): Uint8Array;
   export function readFileSync(path: string, encoding: 'utf8'): string;
   export function readdirSync(path: string, options: { recursive: boolean }): string[];
@@ -11,6 +19,10 @@ declare module 'node:module' {
   export function register(loader: string | URL, from?: string | URL): void;
 }
 declare module 'node:path' {
+  export const sep: string;
+  export function basename(path: string): string;
+  export function extname(path: string): string;
+  export function relative(from: string, to: string): string;
   export function join(...parts: string[]): string;
   export function resolve(...parts: string[]): string;
 }

@@ -12,14 +12,13 @@ function whole() {
   }
 }
 
-const root = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
-
 if (whole()) {
   const script = document.createElement('script');
   script.type = 'module';
-  script.src = new URL('app.js', root).href;
+  script.src = new URL('../app.js', import.meta.url).href;
   document.head.append(script);
 } else {
-  const single = new URL(`single/${document.documentElement.dataset.game ?? 'cittadella'}.html`, root);
+  const { game = 'cittadella' } = document.documentElement.dataset;
+  const single = new URL(`../single/${game}.html`, import.meta.url);
   location.replace(`${single.href}${location.search}${location.hash}`);
 }

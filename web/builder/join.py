@@ -1,0 +1,66 @@
+"""The page as it is shipped: few files, joined from its modules, named by their contents."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import re
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from builder import embed
+from builder.places import WEB
+from builder.release import mark, seal
+from builder.tools import node, run
+
+JOINED = {
+    "app.js",
+    "art",
+    "boot",
+    "embed",
+    "fonts",
+    "games",
+    "index.html",
+    "shell",
+    "styles",
+    "sw.js",
+    "table",
+    "text",
+    "vendor",
+}
+"""What lies in the unjoined page and comes into the other in another form."""
+PLACE = re.compile(r'(?<=href="|.src=")\.\.?/[^"]*')
+
+
+def join(loose: Path, dist: Path, games: Sequence[dict[str, str]]) -> None:
+    """Write the page that is shipped into a new folder, from one with each module by itself."""
+    release = mark(loose)
+    shutil.copytree(
+        loose,
+        dist,
+        ignore=lambda folder, names: JOINED.intersection(names) if Path(folder) == loose else [],
+    )
+    program, _ = node()
+    places = json.loads(run([program, WEB / "tools/join.mjs", loose, dist]))
+    for page in ("index.html", "embed/index.html"):
+        text = (loose / page).read_text(encoding="utf-8")
+        (dist / page).write_text(placed(text, page, places), encoding="utf-8")
+    embed.write_pages(dist, games)
+    seal(dist, release)
+
+
+def placed(text: str, page: str, places: Mapping[str, str]) -> str:
+    """Return a page that asks for things where they have come to."""
+    folder = posixpath.dirname(page)
+
+    def place(found: re.Match[str]) -> str:
+        address = posixpath.normpath(posixpath.join(folder, found[0]))
+        if address not in places:
+            return found[0]
+        path = posixpath.relpath(places[address], folder or ".")
+        return path if path.startswith(".") else f"./{path}"
+
+    # The entry is a module where it stands by itself; joined, it comes before the first paint.
+    text = PLACE.sub(place, text)
+    return text.replace('<script type="module" src="./assets/entry', '<script src="./assets/entry')
