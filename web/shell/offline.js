@@ -182,9 +182,13 @@ function change(changes) {
 function ask(worker, request, limit = patience) {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => reject(new Error('silent')), limit);
+    const timer = setTimeout(() => {
+      port1.close();
+      reject(new Error('silent'));
+    }, limit);
     port1.onmessage = ({ data }) => {
       clearTimeout(timer);
+      port1.close();
       if (data.error) reject(new Error(data.error));
       else resolve(data.result);
     };
