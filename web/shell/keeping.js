@@ -6,21 +6,31 @@ import { readCatalogue } from './games.js';
 import { askToPersist } from './installed.js';
 import { again, matchOf } from './seats.js';
 import { session } from './session.js';
-import { newId } from './store.js';
+import { after, newId } from './store.js';
 
 /** @import { Save, Sound } from '../types/shell' */
 /** @import { Store } from './store.js' */
 
 export class Keeping {
   #store;
+  #onKept;
+  /**
+   * What is being kept; what comes later waits for it.
+   * @type {Promise<unknown>}
+   */
+  #last = Promise.resolve();
+  /** Whether another window has gone on from a moment that is not known here. */
+  #behind = false;
 
   /**
    * @param {Store} store
    * @param {Sound} record
+   * @param {(record: Sound) => void} onKept  told what is kept
    */
-  constructor(store, record) {
+  constructor(store, record, onKept) {
     this.#store = store;
-    /** The match as it was kept last. */
+    this.#onKept = onKept;
+    /** The match as it was played last; `at` says when it was kept last. */
     this.record = record;
   }
 
@@ -41,30 +51,67 @@ export class Keeping {
    * Keep the match after a move, and tell the page around of it.
    * @param {Save} save  as the engine gave it
    * @param {boolean} over
-   * @returns {Promise<void>} which never rejects
+   * @returns {Promise<boolean>} false: it goes on elsewhere, and this is not kept; it never rejects
    */
   async keep(save, over) {
     try {
-      await this.#put(save, over);
+      if (!(await this.#put(save, over))) return false;
       tell('move', { step: save.steps.length });
       if (over && edition.framed) {
         const { table } = await session.call({ do: 'table', viewer: null });
         tell('gameover', { scores: table.scores });
       }
     } catch {
-      return;
+      return true;
     }
+    return true;
+  }
+
+  /** Resolve when all that was played is kept. */
+  async rest() {
+    await this.#last;
+  }
+
+  /**
+   * @param {Save} save
+   * @param {boolean} over
+   * @returns {Promise<boolean>} whether it is kept
+   */
+  #put(save, over) {
+    this.record = { ...this.record, save, over };
+    const done = this.#last.then(() => this.#write(save, over));
+    this.#last = done.catch(() => {});
+    return done;
   }
 
   /**
    * @param {Save} save
    * @param {boolean} over
    */
-  async #put(save, over) {
-    this.record = { ...this.record, save, over };
-    const { game, id } = this.record;
-    await this.#store.autosave(game, id, { save, over });
+  async #write(save, over) {
+    const { game, id, at: known } = this.record;
+    const at = after(known);
+    this.#behind ||= !(await this.#store.autosave(game, id, { save, over, at }, known));
+    if (this.#behind) return false;
+    this.record = { ...this.record, at };
+    this.#onKept({ ...this.record, save, over });
     if (save.steps.some(([seat]) => save.players[seat].kind === 'human')) askToPersist();
+    return true;
+  }
+
+  /**
+   * Take the match over as it was kept last: whoever goes on from an earlier moment is refused from now on.
+   * @param {Store} store
+   * @param {string} id
+   * @param {Sound | null} given  by the window that has had it
+   */
+  static async takeOver(store, id, given) {
+    for (;;) {
+      const kept = await store.get(id);
+      const record = given && given.at > (kept?.at ?? 0) ? given : kept;
+      if (!record || record.broken) return;
+      if (await store.autosave(record.game, id, { ...record, at: after(record.at) }, record.at)) return;
+    }
   }
 
   /** Keep the match under a name too. */
@@ -72,10 +119,11 @@ export class Keeping {
     await this.#store.keep(this.record.game, name, this.record);
   }
 
-  /** Whether another window has brought the match further. */
+  /** Whether a window that knows of no holder has brought the match further: one of an earlier release. */
   async isBehind() {
+    await this.rest();
     const kept = await this.#store.get(this.record.id);
-    return Boolean(kept && !kept.broken && kept.save && kept.save.hash !== this.record.save?.hash);
+    return Boolean(kept && kept.at > this.record.at);
   }
 
   /** Keep the beginning of another match like this one; returns its id. */

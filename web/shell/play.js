@@ -1,6 +1,8 @@
 /**
  * The page of a running match: opened (opening.js), kept after every move (keeping.js), taken
- * elsewhere (sharing.js), and shown by the table.
+ * elsewhere (sharing.js), and shown by the table. Where another window holds the match (hold.js) this
+ * one looks on, until it is told to go on here; if the holder goes, the window that has the focus
+ * takes its place, or the first that gets it.
  */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
@@ -10,6 +12,7 @@ import { redraw } from './draw.js';
 import { faultText } from './faults.js';
 import { tell, whenShown } from './frame.js';
 import { titleOf } from './games.js';
+import { Hold } from './hold.js';
 import { t } from './i18n.js';
 import { Keeping } from './keeping.js';
 import { notify } from './notices.js';
@@ -25,20 +28,14 @@ import { extras, share } from './sharing.js';
 import { startingView, unwatchStart, watchStart } from './starting.js';
 import { download, fileOf } from './store.js';
 
-/** @import { Address, Fault, Kept, Page, Save, Stop } from '../types/shell' */
+/** @import { Address, Fault, Kept, Page, Save, Sound, Stop } from '../types/shell' */
 /** @import { Store } from './store.js' */
 
 /** An engine that dies this often in so many milliseconds is not started again by itself. */
 const deaths = { most: 3, within: 120_000 };
 
-/**
- * Ask the engine; in a frame that nobody sees, bots do not begin to think.
- * @param {{do: string}} request
- */
-async function patientCall(request) {
-  if (request.do === 'think') await whenShown();
-  return session.call(request);
-}
+/** Milliseconds after which a window with the focus finds out by itself that the holder has gone without a word. */
+const vigil = 1000;
 
 const home = () => go(address('hub'));
 
@@ -59,6 +56,16 @@ export class PlayPage {
    * @type {Keeping | null}
    */
   #keeping = null;
+  /**
+   * Who holds the match that the reader has come to.
+   * @type {Hold | null}
+   */
+  #hold = null;
+  /**
+   * Resolves when it is known whether this window holds the match.
+   * @type {Promise<unknown>}
+   */
+  #claimed = Promise.resolve();
   /**
    * Why the match cannot be opened.
    * @type {Fault | null}
@@ -104,14 +111,25 @@ export class PlayPage {
     const gone = new AbortController();
     const { signal } = gone;
     const unhear = session.onChange(() => this.#hear());
-    window.addEventListener('pagehide', () => this.#keepBoard(), { signal });
+    const hold = new Hold(id, {
+      onKept: (record) => this.#follow(record),
+      onYield: () => this.#rest(),
+      onLost: () => !signal.aborted && this.#open(id),
+      onFree: () => document.hasFocus() && this.#replace(id),
+    });
+    this.#hold = hold;
+    window.addEventListener('pagehide', () => this.#sleep(), { signal });
+    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#come(id), { signal });
     document.addEventListener('visibilitychange', () => this.#keepBoard(), { signal });
-    window.addEventListener('focus', () => this.#catchUp(), { signal });
+    window.addEventListener('focus', () => this.#catchUp(id), { signal });
+    const watch = setInterval(() => document.hasFocus() && this.#replace(id), vigil);
     this.#stop = () => {
       unhear();
+      clearInterval(watch);
       gone.abort();
+      this.#rest().finally(() => hold.close());
     };
-    this.#open(id);
+    this.#come(id);
   };
 
   leave = () => {
@@ -132,17 +150,32 @@ export class PlayPage {
   };
 
   /**
+   * The reader comes, or comes back.
+   * @param {string} id
+   */
+  #come(id) {
+    this.#claimed = this.#hold?.claim() ?? this.#claimed;
+    this.#open(id);
+  }
+
+  /**
    * @param {string} id
    * @param {boolean} [recovered]  whether the engine died meanwhile
    */
   async #open(id, recovered = false) {
     const mine = ++this.#visit;
     const over = () => mine !== this.#visit;
+    const hold = this.#hold;
+    if (!hold) return;
+    const rested = this.#rest();
     this.#shut();
     this.#problem = null;
     watchStart();
     redraw();
     try {
+      await rested;
+      if (over()) return;
+      await this.#claimed;
       this.#record = await this.#store.get(id);
       if (over()) return;
       const record = openable(this.#record);
@@ -152,13 +185,14 @@ export class PlayPage {
       const furniture = await furnish(record.game);
       const table = await begin(record);
       if (over()) return;
-      const keeping = new Keeping(this.#store, record);
-      if (!record.save) await keeping.begin();
+      const keeping = new Keeping(this.#store, record, (kept) => hold.tell(kept));
+      if (!record.save && hold.mine) await keeping.begin();
       if (over()) return;
       this.#keeping = keeping;
       const { drawn, seats } = (record.save ? null : record.setup) ?? {};
       const greeting = drawn ? t('play.begins', { name: seats?.[0].name }) : null;
       this.#show(furniture, table, keeping, greeting);
+      if (!hold.mine) hold.look();
       if (recovered) notify(t('play.recovered'));
     } catch (error) {
       if (over() || session.status === 'failed' || session.status === 'lost') return;
@@ -179,8 +213,7 @@ export class PlayPage {
    * @param {string | null} greeting  what is said as it opens
    */
   #show({ openTable, view, printed }, table, keeping, greeting) {
-    const mine = this.#visit;
-    const { game } = keeping.record;
+    const { game, id } = keeping.record;
     unwatchStart();
     const place = document.createElement('div');
     place.className = 'table-place';
@@ -188,14 +221,15 @@ export class PlayPage {
     this.#host.hidden = false;
     this.#clear = offline.occupy();
     this.#table = openTable(place, {
-      engine: { call: patientCall },
+      engine: session,
+      shown: whenShown,
       table,
       view,
       printed,
       settings,
       greeting,
-      onSaved: (/** @type {{save: Save}} */ { save }, /** @type {boolean} */ over) =>
-        mine === this.#visit ? keeping.keep(save, over) : undefined,
+      onSaved: (/** @type {{save: Save}} */ { save }, /** @type {boolean} */ over) => this.#keep(keeping, save, over),
+      onTake: this.#hold?.mine ? null : () => this.#take(id),
       onLeave: home,
       onRematch: async () => go(address('play', await keeping.beginAnother())),
       notify,
@@ -220,12 +254,78 @@ export class PlayPage {
     if (this.#table && this.#record) keepPicture(this.#record.id, this.#table.picture());
   }
 
-  /** Go on from where another window has brought the match meanwhile. */
-  async #catchUp() {
+  /**
+   * Keep the match after a move, unless another window has gone on meanwhile: then go on from there.
+   * @param {Keeping} keeping
+   * @param {Save} save
+   * @param {boolean} over
+   */
+  async #keep(keeping, save, over) {
+    if (await keeping.keep(save, over)) return;
+    const seat = save.steps.at(-1)?.[0] ?? 0;
+    if (save.players[seat].kind === 'human') notify(t('play.not_kept'));
+    if (keeping === this.#keeping) this.#open(keeping.record.id);
+  }
+
+  /**
+   * Do what is under way, and nothing more.
+   * @returns {Promise<Sound | null>} the match as it is then
+   */
+  async #rest() {
+    const keeping = this.#keeping;
+    await this.#table?.rest();
+    await keeping?.rest();
+    return keeping?.record ?? null;
+  }
+
+  /** The page may be frozen from now on: nobody waits for it. */
+  #sleep() {
+    this.#keepBoard();
+    this.#hold?.release();
+  }
+
+  /**
+   * Go on from where a window that knows of no holder has brought the match, or in place of one that has gone.
+   * @param {string} id
+   */
+  async #catchUp(id) {
     if (!this.#table || !this.#keeping) return;
+    if (!this.#hold?.mine) return this.#replace(id);
     const mine = this.#visit;
     const behind = await this.#keeping.isBehind();
-    if (mine === this.#visit && behind) this.#open(this.#keeping.record.id);
+    if (mine === this.#visit && behind) this.#open(id);
+  }
+
+  /**
+   * Hold the match if nobody does any more.
+   * @param {string} id
+   */
+  async #replace(id) {
+    const hold = this.#hold;
+    if (!this.#table || hold?.mine || !(await hold?.claim(0)) || hold !== this.#hold) return;
+    notify(t('play.alone'));
+    this.#open(id);
+  }
+
+  /**
+   * Hold the match in place of another window.
+   * @param {string} id
+   */
+  async #take(id) {
+    const hold = this.#hold;
+    const given = await hold?.take();
+    await Keeping.takeOver(this.#store, id, given ?? null);
+    if (hold === this.#hold) this.#open(id);
+  }
+
+  /**
+   * Show where the window that holds the match has brought it.
+   * @param {Sound} record
+   */
+  #follow(record) {
+    if (!this.#keeping || record.at <= this.#keeping.record.at) return;
+    this.#keeping.record = record;
+    this.#table?.follow(record.save);
   }
 
   /**

@@ -9,7 +9,8 @@
  * @property {'indexeddb' | 'localstorage' | 'memory'} kind
  * @property {() => Promise<[string, unknown][]>} read  all entries; one that cannot be read comes
  *   back as `{unreadable: text}`
- * @property {(key: string, value: unknown) => Promise<unknown>} put
+ * @property {(key: string, value: unknown, known?: number) => Promise<boolean>} put  unless what is there was kept
+ *   later (`at`) than the writer knows of; tells whether it is done, and lets no other window come between
  * @property {(key: string) => Promise<unknown>} remove
  */
 
@@ -55,7 +56,22 @@ export async function indexedShelf() {
       const values = await run('readonly', (store) => store.getAll());
       return keys.map((key, index) => [String(key), values[index]]);
     },
-    put: (key, value) => run('readwrite', (store) => store.put(value, key)),
+    async put(key, value, known) {
+      let late = false;
+      try {
+        await run('readwrite', (store) => {
+          const found = store.get(key);
+          found.onsuccess = () => {
+            late = isLater(found.result, known);
+            if (late) store.transaction.abort();
+          };
+          return store.put(value, key);
+        });
+      } catch (error) {
+        if (!late) throw error;
+      }
+      return !late;
+    },
     remove: (key) => run('readwrite', (store) => store.delete(key)),
   };
 }
@@ -76,8 +92,10 @@ export function localShelf() {
         .filter((key) => key.startsWith(prefix))
         .map((key) => [key.slice(prefix.length), parsed(storage.getItem(key) ?? '')]);
     },
-    async put(key, value) {
+    async put(key, value, known) {
+      if (isLater(parsed(storage.getItem(prefix + key) ?? 'null'), known)) return false;
       storage.setItem(prefix + key, JSON.stringify(value));
+      return true;
     },
     async remove(key) {
       storage.removeItem(prefix + key);
@@ -95,9 +113,22 @@ export function memoryShelf() {
   return {
     kind: 'memory',
     read: async () => [...entries].map(([key, text]) => [key, JSON.parse(text)]),
-    put: async (key, value) => void entries.set(key, JSON.stringify(value)),
+    async put(key, value, known) {
+      if (isLater(parsed(entries.get(key) ?? 'null'), known)) return false;
+      entries.set(key, JSON.stringify(value));
+      return true;
+    },
     remove: async (key) => void entries.delete(key),
   };
+}
+
+/**
+ * Tell whether an entry was kept later than a writer knows of.
+ * @param {any} entry
+ * @param {number} [known]
+ */
+function isLater(entry, known = Infinity) {
+  return entry?.at > known;
 }
 
 /** @param {string} text */

@@ -4,12 +4,16 @@
  * What is kept of a match is a record (`Sound` in types/shell.d.ts). One that cannot be read is
  * `Broken`: it is shown and can be taken out as a file, and is never thrown away unasked.
  *
+ * Of several windows none writes over what it has not seen: a record says when it was kept, and one
+ * that was kept later than the writer knows of stays as it is.
+ *
  * Entries go to the browser's database; where that fails to its small storage; where that fails
  * to memory, and `fault` says so.
  */
 
 import { release } from '../boot/release.js';
 import { edition } from './edition.js';
+import { heldMatches } from './hold.js';
 import { indexedShelf, localShelf, memoryShelf } from './shelves.js';
 
 /** @import { Kept, Save, Setup, Sound } from '../types/shell' */
@@ -69,24 +73,29 @@ export class Store {
   }
 
   /**
-   * Keep the state of a running match under `id`, in place of what was there.
-   * Only the last three matches of a game are kept in this way; what is begun in other pages does
-   * not push out what was begun here.
+   * Keep the state of a running match under `id`, in place of what was there, unless that was kept
+   * later than the writer knows of. Only the last three matches of a game are kept in this way, and
+   * those that are open in a window; what is begun in other pages does not push out what was begun here.
    * @param {string} game
    * @param {string} id
-   * @param {{save?: Save | null, setup?: Setup | null, over?: boolean}} content
+   * @param {{save?: Save | null, setup?: Setup | null, over?: boolean, at?: number}} content
+   * @param {number} [known]  when that was kept from which the writer goes on; 0: nothing was
+   * @returns {Promise<boolean>} whether it is kept
    */
-  autosave(game, id, { save = null, setup = null, over = false }) {
+  autosave(game, id, { save = null, setup = null, over = false, at = Date.now() }, known = 0) {
     return this.#inTurn(async () => {
       const { framed } = edition;
       /** @type {Sound} */
-      const record = { id, game, kind: 'auto', name: '', at: Date.now(), release, framed, save, setup, over };
-      await this.#put(record, id);
-      const old = (await this.list()).filter(
-        (record) =>
-          !record.broken && record.kind === 'auto' && record.game === game && Boolean(record.framed) === framed,
+      const record = { id, game, kind: 'auto', name: '', at, release, framed, save, setup, over };
+      if (!(await this.#put(record, id, known))) return false;
+      const others = (await this.list()).filter(
+        (one) =>
+          !one.broken && one.id !== id && one.kind === 'auto' && one.game === game && Boolean(one.framed) === framed,
       );
-      for (const record of old.slice(autosavesPerGame)) await this.#remove(record.id);
+      const old = others.slice(autosavesPerGame - 1);
+      const held = old.length ? await heldMatches() : new Set();
+      for (const one of old) if (!held.has(one.id)) await this.#remove(one.id);
+      return true;
     });
   }
 
@@ -114,16 +123,7 @@ export class Store {
 
   /** Return all records, the newest first, broken ones last. */
   async list() {
-    /** @type {Map<string, Kept>} */
-    const newest = new Map();
-    for (const shelf of await this.#shelves) {
-      for (const [id, value] of await shelf.read().catch(() => [])) {
-        const record = checked(id, value);
-        const other = newest.get(id);
-        if (!other || other.at < record.at) newest.set(id, record);
-      }
-    }
-    return [...newest.values()].sort((a, b) => b.at - a.at);
+    return [...(await newestOf(await this.#shelves)).values()].sort((a, b) => b.at - a.at);
   }
 
   /**
@@ -133,10 +133,14 @@ export class Store {
   async remove(id) {
     const record = await this.get(id);
     await this.#inTurn(() => this.#remove(id));
-    return () => this.#inTurn(() => this.#put(record?.broken ? record.text : record, id));
+    return () => this.#inTurn(() => this.#put(record?.broken ? record.text : record, id)).then(() => {});
   }
 
-  /** @param {() => Promise<void>} work */
+  /**
+   * @template Result
+   * @param {() => Promise<Result>} work
+   * @returns {Promise<Result>}
+   */
   #inTurn(work) {
     const done = this.#last.then(work);
     this.#last = done.catch(() => {});
@@ -146,15 +150,20 @@ export class Store {
   /**
    * @param {Sound | unknown} record
    * @param {string} id
+   * @param {number} [known]  as in `autosave`; else it takes the place of anything
+   * @returns {Promise<boolean>} whether it is kept
    */
-  async #put(record, id) {
+  async #put(record, id, known = Infinity) {
+    const [, ...lesser] = await this.#shelves;
+    const elsewhere = (await newestOf(lesser)).get(id);
+    if (elsewhere && elsewhere.at > known) return false;
     let placed = false;
     let full = false;
     for (const shelf of await this.#shelves) {
       try {
         if (placed) await shelf.remove(id);
         else {
-          await shelf.put(id, record);
+          if (!(await shelf.put(id, record, known))) return false;
           placed = true;
           this.fault = shelf.kind !== 'memory' ? null : full ? 'full' : 'refused';
         }
@@ -163,6 +172,7 @@ export class Store {
       }
     }
     this.#changed();
+    return true;
   }
 
   /** @param {string} id */
@@ -180,6 +190,23 @@ export class Store {
   #changed() {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/**
+ * Return the newest record of each match on some shelves.
+ * @param {Shelf[]} shelves
+ */
+async function newestOf(shelves) {
+  /** @type {Map<string, Kept>} */
+  const newest = new Map();
+  for (const shelf of shelves) {
+    for (const [id, value] of await shelf.read().catch(() => [])) {
+      const record = checked(id, value);
+      const other = newest.get(id);
+      if (!other || other.at < record.at) newest.set(id, record);
+    }
+  }
+  return newest;
 }
 
 /**
@@ -206,6 +233,14 @@ function checked(id, value) {
  */
 function hasNames(seats) {
   return Array.isArray(seats) && seats.every((seat) => typeof seat?.name === 'string');
+}
+
+/**
+ * Return when a record is kept that goes on from one of the moment `known`: later, whatever the clock says.
+ * @param {number} known
+ */
+export function after(known) {
+  return Math.max(Date.now(), known + 1);
 }
 
 /** Return a new id for a match: short, of letters and digits. */

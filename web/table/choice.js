@@ -59,8 +59,8 @@ export class Choice {
 
   /** Whether somebody here may decide now. */
   get open() {
-    const { device, show } = this.#table;
-    const shows = show.replay || show.tally || show.interlude || show.pace.waits || show.results;
+    const { device, looksOn, show } = this.#table;
+    const shows = looksOn || show.replay || show.tally || show.interlude || show.pace.waits || show.results;
     return !this.busy && !shows && device.curtain === null && device.decider !== null;
   }
 

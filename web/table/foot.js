@@ -353,6 +353,7 @@ function stepperOf({ choice, view, voice }, ctx, range) {
  * @returns {Asked}
  */
 function watching(table, ctx) {
+  if (table.looksOn) return elsewhere(table);
   const { choice, device, match, show } = table;
   const { over, decisions, bots } = show.shown;
   if (choice.only && device.decider !== null) {
@@ -374,6 +375,17 @@ function watching(table, ctx) {
     progress: thinking ? { value: thinking.progress, most: 1 } : null,
     buttons: slow ? [{ label: t('table.hurry'), kind: 'secondary', run: hurry }] : [],
   };
+}
+
+/**
+ * Another window plays the match.
+ * @param {GameTable} table
+ * @returns {Asked}
+ */
+function elsewhere(table) {
+  if (table.taking) return { ...plain(table), prompt: t('table.moment') };
+  const take = /** @type {const} */ ({ label: t('table.take'), kind: 'primary', run: () => table.take() });
+  return { ...plain(table), prompt: t('table.elsewhere'), buttons: [take] };
 }
 
 /**

@@ -19,7 +19,7 @@
  *   after each of its stages, the last one being the present one
  * @property {() => Seat | null} eyes  who may see its own secrets beside what `viewer` may know
  * @property {(thinking: import('./messages.js').Thinking | null) => void} onThinking
- * @property {() => boolean} mayThink  asked before each slice
+ * @property {() => boolean | Promise<boolean>} mayThink  asked before each slice
  * @property {(reply: {save: any}, over: boolean) => unknown} onSaved  what a save holds is the
  *   engine's business
  * @property {(error: Fault) => void} onFault  the engine failed in something not asked for
@@ -37,6 +37,8 @@ export class Match {
   #turn = Promise.resolve();
   #thinking = false;
   #closed = false;
+  /** @type {unknown} Where another window has brought the match last. */
+  #followed = null;
 
   /**
    * @param {Engine} engine
@@ -58,6 +60,26 @@ export class Match {
 
   close() {
     this.#closed = true;
+  }
+
+  /** Do what was asked for before, and nothing more; resolves when it is done and being kept. */
+  async rest() {
+    this.close();
+    await this.#turn;
+  }
+
+  /**
+   * Go to where another window has brought the match; only the last such place counts.
+   * @param {unknown} save
+   * @returns {Promise<void>}
+   */
+  follow(save) {
+    this.#followed = save;
+    return this.#inTurn(async () => {
+      if (this.#closed || this.#followed !== save) return;
+      await this.#ask('load', { save });
+      this.#take(await this.#ask('table', { viewer: this.viewer, since: 0, holder: this.holder }));
+    });
   }
 
   /**
@@ -87,6 +109,7 @@ export class Match {
    */
   play(seat, draft, step) {
     return this.#inTurn(async () => {
+      if (this.#closed) return true;
       const since = this.events.length;
       const eyes = this.#told.eyes();
       let reply;
@@ -128,6 +151,7 @@ export class Match {
    */
   #back(name, request) {
     return this.#inTurn(async () => {
+      if (this.#closed) return;
       const reply = await this.#ask(name, request);
       if (reply.table.viewer === this.viewer) this.#take(reply);
       else this.#take(await this.#ask('table', { viewer: this.viewer, since: 0, holder: this.holder }));
@@ -178,7 +202,9 @@ export class Match {
     if (this.#thinking) return;
     this.#thinking = true;
     try {
-      while (!this.#closed && this.table.bots.length && this.#told.mayThink()) await this.#inTurn(() => this.#slice());
+      while (!this.#closed && this.table.bots.length && (await this.#told.mayThink())) {
+        await this.#inTurn(() => this.#slice());
+      }
     } catch (error) {
       if (!this.#closed) this.#told.onFault(/** @type {Fault} */ (error));
     } finally {

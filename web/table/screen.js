@@ -51,13 +51,14 @@ export function screen(table) {
  * What the screen is doing, in a word.
  * @param {GameTable} table
  */
-function mode({ choice, device, show }) {
+function mode({ choice, device, looksOn, show }) {
   if (show.replay) return show.tally ? 'scoring' : 'replay';
   if (device.curtain !== null) return 'curtain';
   if (show.results) return 'over';
   if (show.tally) return 'scoring';
   if (show.interlude) return 'interlude';
   if (choice.canDecide) return 'deciding';
+  if (looksOn) return 'elsewhere';
   return 'waiting';
 }
 

@@ -273,7 +273,7 @@ export class Show {
    * @returns {boolean} whether that can be
    */
   stopOrGo() {
-    if (this.#table.device.curtain !== null) return false;
+    if (this.#table.device.curtain !== null || this.#table.looksOn) return false;
     this.pace.hold(!this.pace.held);
     this.#table.voice.say(t(this.pace.held ? 'table.paused' : 'table.resumed'));
     this.#table.drive();

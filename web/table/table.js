@@ -46,6 +46,7 @@ import { Voice } from './voice.js';
  *
  * @typedef {object} Options
  * @property {import('./messages.js').Engine} engine  holds the match
+ * @property {() => Promise<unknown>} shown  resolves when the page can be seen: until then bots do not think
  * @property {Table} table  the table that opened the match
  * @property {import('./view.js').View} view  the game's view
  * @property {unknown} [printed]  the game's printed material, for the view
@@ -53,6 +54,7 @@ import { Voice } from './voice.js';
  * @property {string | null} greeting  what is said as the table opens
  * @property {(reply: {save: any}, over: boolean) => unknown} onSaved  told after every action; what a
  *   save holds is the engine's business
+ * @property {(() => unknown) | null} onTake  another window plays the match: take it over; null: it is played here
  * @property {() => void} onLeave
  * @property {() => void} onRematch
  * @property {(text: string) => void} notify
@@ -76,12 +78,18 @@ const WIDEST = 900;
  * Open a table in `host`.
  * @param {HTMLElement} host  empty, as large as the table is to be
  * @param {Options} options
- * @returns {{close: () => void, picture: () => Picture}}
+ * @returns {{close: () => void, rest: () => Promise<void>, follow: (save: unknown) => unknown, picture: () => Picture}}
+ *   `rest` does what is under way and nothing more, `follow` shows where another window has brought the match
  */
 export function openTable(host, options) {
   const table = new GameTable(host, options);
   table.start();
-  return { close: () => table.close(), picture: () => table.picture() };
+  return {
+    close: () => table.close(),
+    rest: () => table.match.rest(),
+    follow: (save) => table.run(() => table.follow(save)),
+    picture: () => table.picture(),
+  };
 }
 
 export class GameTable {
@@ -124,6 +132,10 @@ export class GameTable {
     this.folded = false;
     /** @type {string | null} The target that the Tab key reaches. */
     this.roving = null;
+    /** Whether another window plays the match, and this one looks on. */
+    this.looksOn = options.onTake !== null;
+    /** Whether the match is being taken over. */
+    this.taking = false;
     /** Whether the table is closed: nothing is drawn or sent any more. */
     this.closed = false;
 
@@ -131,7 +143,10 @@ export class GameTable {
       onStep: (tables, cause, own) => this.show.happened(tables, cause === 'bot', own),
       eyes: () => this.device.looking,
       onThinking: (thinking) => this.show.think(thinking),
-      mayThink: () => this.show.patient,
+      mayThink: async () => {
+        await options.shown();
+        return this.show.patient;
+      },
       onSaved: (reply, over) => options.onSaved(reply, over),
       onFault: (error) => this.fault(error),
     });
@@ -153,6 +168,7 @@ export class GameTable {
       this.#resized();
       await this.settle();
       if (this.choice.canDecide) this.voice.say(this.voice.prompt);
+      if (this.looksOn) this.voice.say(t('table.elsewhere'));
       if (this.options.greeting) this.#greet(this.options.greeting);
     });
   }
@@ -196,7 +212,7 @@ export class GameTable {
     const { choice, device, match, show } = this;
     if (this.closed) return;
     show.catchUp();
-    if (device.several) await device.handOver();
+    if (device.several && !this.looksOn) await device.handOver();
     if (match.table.over && !show.results) await show.finish();
     if (this.closed || show.pace.busy) return;
     this.#call();
@@ -215,7 +231,28 @@ export class GameTable {
 
   /** Let the bots go on, if they must. */
   drive() {
-    if (!this.closed && this.match.table.bots.length) this.match.think();
+    if (!this.closed && !this.looksOn && this.match.table.bots.length) this.match.think();
+  }
+
+  /**
+   * Show where another window has brought the match.
+   * @param {unknown} save
+   */
+  async follow(save) {
+    const { match, show, voice } = this;
+    await match.follow(save);
+    if (this.closed) return;
+    show.results &&= match.table.over;
+    await this.settle();
+    voice.say(voice.lines.at(-1)?.text ?? '');
+  }
+
+  /** Take the match over from the window that plays it. */
+  take() {
+    if (this.taking) return;
+    this.taking = true;
+    this.options.onTake?.();
+    this.focus('.actions-prompt');
   }
 
   /* What the view is told */

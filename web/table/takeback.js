@@ -15,13 +15,14 @@ export class TakeBack {
 
   /** Whether something can be taken back, for all that has been shown. */
   get offered() {
-    const { device, show } = this.#table;
-    return !show.replay && (device.mine ?? show.shown).undo === null;
+    const { device, looksOn, show } = this.#table;
+    return !looksOn && !show.replay && (device.mine ?? show.shown).undo === null;
   }
 
   /** Why nothing can be taken back now, or null. */
   get cannot() {
-    const { device, match, show } = this.#table;
+    const { device, looksOn, match, show } = this.#table;
+    if (looksOn) return 'elsewhere';
     return show.replay ? 'replay' : (device.mine ?? match.table).undo;
   }
 

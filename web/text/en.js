@@ -107,6 +107,8 @@ export default {
     "preparing": "Laying the table",
     "resuming": "Resuming the game",
     "recovered": "The engine had stopped: the game goes on from the last move.",
+    "not_kept": "Your move does not count: the game had already gone on in another window. It goes on from there.",
+    "alone": "The other window has left the game: it goes on here.",
     "begins": "{name} begins (drawn by lot).",
     "refused": "This game cannot be opened",
     "untouched": "What was saved has not changed: you can download it."

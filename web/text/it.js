@@ -107,6 +107,8 @@ export default {
     "preparing": "Preparo il tavolo",
     "resuming": "Riprendo la partita",
     "recovered": "Il motore si era fermato: la partita riprende dall’ultima mossa.",
+    "not_kept": "La tua mossa non vale: la partita era già andata avanti in un’altra finestra. Si riprende da lì.",
+    "alone": "L’altra finestra ha lasciato la partita: si continua qui.",
     "begins": "Comincia {name} (estratto a sorte).",
     "refused": "Questa partita non si apre",
     "untouched": "Quello che era salvato non è cambiato: puoi scaricarlo."

@@ -24,6 +24,8 @@ export default {
   "watch_own": "Your move",
   "wait": "Wait for {name}",
   "moment": "Wait a moment",
+  "elsewhere": "This game is being played in another window",
+  "take": "Go on here",
   "over": "Game over",
   "look": "{name}, your turn: press and hold your hand to look, or tap your shield",
   "peek": "Press and hold to look, {name}",
@@ -62,7 +64,8 @@ export default {
     "nothing": "There is nothing to undo yet.",
     "other": "Cannot be undone: somebody else has decided since.",
     "revealed": "Cannot be undone: something has come to light since.",
-    "replay": "Cannot be undone: you are looking back at the game."
+    "replay": "Cannot be undone: you are looking back at the game.",
+    "elsewhere": "Cannot be undone here: the game is being played in another window."
   },
   "describe": "Describe the table",
   "review": "Review the game",

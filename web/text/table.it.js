@@ -24,6 +24,8 @@ export default {
   "watch_own": "La tua mossa",
   "wait": "Aspetta {name}",
   "moment": "Aspetta un momento",
+  "elsewhere": "Questa partita si gioca in un’altra finestra",
+  "take": "Continua qui",
   "over": "Partita finita",
   "look": "{name}, tocca a te: tieni premuta la tua mano per guardarla, o tocca il tuo scudo",
   "peek": "Tieni premuto per guardare, {name}",
@@ -62,7 +64,8 @@ export default {
     "nothing": "Non c’è ancora nulla da annullare.",
     "other": "Non si può annullare: dopo di te ha già deciso un altro.",
     "revealed": "Non si può annullare: da allora si è scoperto qualcosa.",
-    "replay": "Non si può annullare: stai rivedendo la partita."
+    "replay": "Non si può annullare: stai rivedendo la partita.",
+    "elsewhere": "Non si può annullare qui: la partita si gioca in un’altra finestra."
   },
   "describe": "Descrivi il tavolo",
   "review": "Rivedi la partita",

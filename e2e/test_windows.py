@@ -1,0 +1,258 @@
+"""One match in several windows: one of them plays it, the others look on, and nothing is lost."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import matches
+import pytest
+from facts import guildes
+from player import Look, Person
+from playwright.sync_api import BrowserContext, Page, expect
+from product import Site
+
+SETTINGS = """if (location.protocol === 'http:') localStorage['cittadella.settings'] ??=
+  JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' })"""
+NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
+MUTE = "BroadcastChannel.prototype.postMessage = () => {}"
+"""Let a window that holds a match give no answer, as one that sleeps."""
+
+KEPT = """async (id) => {
+  const opened = await new Promise((done) => {
+    const request = indexedDB.open('cittadella', 1);
+    request.onsuccess = () => done(request.result);
+  });
+  const found = opened.transaction('saves').objectStore('saves').get(id);
+  await new Promise((done) => { found.onsuccess = done; });
+  opened.close();
+  return found.result;
+}"""
+FORK = """async ([id, steps]) => {
+  const opened = await new Promise((done) => {
+    const request = indexedDB.open('cittadella', 1);
+    request.onsuccess = () => done(request.result);
+  });
+  const store = opened.transaction('saves', 'readwrite').objectStore('saves');
+  const found = store.get(id);
+  await new Promise((done) => { found.onsuccess = done; });
+  const { save, ...record } = found.result;
+  store.put({ ...record, at: Date.now() + 1, save: { ...save, ...steps } }, id);
+  await new Promise((done) => { store.transaction.oncomplete = done; });
+  opened.close();
+}"""
+"""Keep a match as a window does that knows of no holder."""
+TAP = """() => {
+  const table = document.querySelector('#table .table');
+  if (table?.dataset.state !== 'deciding') return;
+  const first = (what) =>
+    [...table.querySelectorAll(what)].find((one) => one.getClientRects().length);
+  const tap = (what) => what?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  tap(first('[data-legal]'));
+  queueMicrotask(() => tap(first('.actions-buttons :is(.btn-primary, .btn-choice)')));
+}"""
+"""Decide, whatever it be, and wait for nothing."""
+RESTS = f"""async (id) => {{
+  const {{ dataset = {{}} }} = document.querySelector('#table .table') ?? {{}};
+  const {{ save, over }} = await ({KEPT})(id);
+  const rests = dataset.state === (over ? 'over' : 'deciding');
+  return rests && dataset.step === String(save.steps.length);
+}}"""
+"""Whether the window plays the match, and shows it as it is kept."""
+TAKE = """() => document.querySelector('.table-elsewhere .actions-buttons .btn-primary')?.click()"""
+ASKED = """async () => {
+  const { session } = await import(new URL('shell/session.js', document.baseURI).href);
+  const { call } = session;
+  window.asked = [];
+  session.call = (request) => {
+    window.asked.push(request.do);
+    return call(request);
+  };
+}"""
+
+
+@pytest.fixture
+def person(page: Page) -> Person:
+    """Return a person for whom nothing is waited for."""
+    page.add_init_script(SETTINGS)
+    return Person(page, seed=3)
+
+
+def sat(person: Person, site: Site, kinds: str = "heee", seed: int = 7) -> str:
+    """Open a match in the middle; return its address."""
+    played = matches.play(kinds, guildes.at(1, "play", 2), seed=seed)
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", "curtain", timeout=60)
+    return person.page.url
+
+
+def beside(person: Person, address: str, *, script: str = SETTINGS) -> Person:
+    """Open a match in another window."""
+    other = Person(person.page.context.new_page(), seed=5)
+    other.page.add_init_script(script)
+    other.page.goto(address)
+    return other
+
+
+def kept(page: Page, address: str) -> dict[str, Any]:
+    """Return the record of a match."""
+    record: dict[str, Any] = page.evaluate(KEPT, address.rsplit("/", 1)[1])
+    return record
+
+
+def rest(person: Person, address: str) -> Look:
+    """Wait until it is the person's turn in this window, and all is shown and kept."""
+    person.wait("deciding", "over", timeout=60)
+    person.until(RESTS, address.rsplit("/", 1)[1])
+    return person.look()
+
+
+def shows(person: Person, state: str, step: int) -> None:
+    """Wait for a step to be shown."""
+    person.page.wait_for_selector(f'.table[data-state="{state}"][data-step="{step}"]')
+
+
+def test_one_window_plays_and_the_other_looks_on(person: Person, site: Site) -> None:
+    address = sat(person, site)
+    other = beside(person, address)
+    look = other.wait("elsewhere", timeout=60)
+    assert look.prompt == person.word("table.elsewhere")
+    assert not look.legal
+    assert [button.text for button in look.buttons] == [person.word("table.take")]
+    other.page.evaluate(ASKED)
+    before = person.look().step
+    person.decide()
+    step = rest(person, address).step
+    assert step > before
+    shows(other, "elsewhere", step)
+    other.page.keyboard.press("z")
+    expect(other.table.locator(".toast")).to_contain_text(
+        person.word("table.cannot_undo.elsewhere")
+    )
+    assert "think" not in other.page.evaluate("asked")
+
+    other.press("table.take")
+    other.wait("deciding")
+    shows(person, "elsewhere", step)
+    other.decide()
+    shows(person, "elsewhere", rest(other, address).step)
+    person.press("table.take")
+    person.wait("deciding")
+    other.wait("elsewhere")
+
+
+@pytest.mark.parametrize("script", [SETTINGS, f"{SETTINGS};{NO_LOCKS}"], ids=["locks", "messages"])
+def test_when_the_window_that_plays_goes_the_other_goes_on(
+    page: Page, site: Site, script: str
+) -> None:
+    page.add_init_script(script)
+    person = Person(page)
+    address = sat(person, site)
+    other = beside(person, address, script=script)
+    other.wait("elsewhere", timeout=60)
+    person.decide()
+    page.close()
+    other.wait("deciding")
+    expect(other.page.locator("#notices")).to_contain_text(person.word("play.alone"))
+    third = beside(other, address, script=script)
+    third.wait("elsewhere", timeout=60)
+    other.page.evaluate("location.hash = '#/'")
+    third.wait("deciding")
+
+
+def test_a_window_that_sleeps_is_replaced_and_its_late_move_refused(
+    person: Person, site: Site
+) -> None:
+    person.page.add_init_script(MUTE)
+    address = sat(person, site)
+    step = person.look().step
+    other = beside(person, address)
+    other.wait("elsewhere", timeout=60)
+    other.press("table.take")
+    other.wait("deciding")
+    person.wait("elsewhere")
+    other.decide()
+    assert rest(other, address).step > step
+
+
+def test_what_would_fork_a_match_is_refused_and_told(person: Person, site: Site) -> None:
+    address = sat(person, site)
+    ahead = matches.play("heee", guildes.at(1, "play", 3), seed=7).save
+    fork = f"async (given) => {{ await ({FORK})(given); ({TAP})(); }}"
+    person.page.evaluate(fork, [address.rsplit("/", 1)[1], ahead])
+    expect(person.page.locator("#notices")).to_contain_text(person.word("play.not_kept"))
+    shows(person, "deciding", len(ahead["steps"]))
+    assert kept(person.page, address)["save"]["steps"] == ahead["steps"]
+    person.decide()
+    rest(person, address)
+    steps = kept(person.page, address)["save"]["steps"]
+    assert steps[: len(ahead["steps"])] == ahead["steps"] != steps
+
+
+def test_who_looks_on_sees_nobody_s_hand(person: Person, site: Site) -> None:
+    address = sat(person, site, "hhe")
+    other = beside(person, address)
+    other.wait("elsewhere", timeout=60)
+    person.lift()
+    assert person.table.locator(".hand").count()
+    assert not other.table.locator(".hand").count()
+    other.press("table.take")
+    other.wait("curtain")
+    person.wait("elsewhere")
+    assert not person.table.locator(".hand").count()
+
+
+def test_a_frame_and_the_app_share_a_match(person: Person, site: Site) -> None:
+    address = sat(person, site)
+    host = person.page.context.new_page()
+    host.goto(f"{site.url}blank.html")
+    host.evaluate(
+        """(address) => {
+          const frame = document.createElement('iframe');
+          Object.assign(frame, { src: address, width: 900, height: 600 });
+          document.body.append(frame);
+        }""",
+        address,
+    )
+    frame = host.frame_locator("iframe")
+    table = frame.locator("#table .table")
+    expect(table).to_have_attribute("data-state", "elsewhere", timeout=60_000)
+    frame.get_by_role("button", name=person.word("table.take")).click()
+    expect(table).to_have_attribute("data-state", "deciding", timeout=30_000)
+    person.wait("elsewhere")
+    person.press("table.take")
+    person.wait("deciding")
+    expect(table).to_have_attribute("data-state", "elsewhere", timeout=30_000)
+
+
+@pytest.mark.parametrize("script", [SETTINGS, f"{SETTINGS};{NO_LOCKS}"], ids=["locks", "messages"])
+def test_nothing_is_lost_however_two_windows_interleave(
+    new_context: Callable[..., BrowserContext], site: Site, script: str
+) -> None:
+    """Twenty matches: taps, takings-over and closings at random moments while bots think."""
+    context = new_context(viewport={"width": 1180, "height": 820}, locale="it-IT")
+    context.add_init_script(script)
+    pages = [context.new_page(), context.new_page()]
+    chance = random.Random(11)
+    for seed in range(10):
+        link = matches.play("heee", guildes.at(1, "play", 2), seed=seed).link
+        chance.shuffle(pages)
+        pages[0].goto(f"{site.url}#{link}")
+        pages[0].wait_for_selector(".table-deciding", timeout=60_000)
+        address = pages[0].url
+        pages[1].goto(address)
+        steps = kept(pages[0], address)["save"]["steps"]
+        for _ in range(chance.randint(2, 6)):
+            chance.choice(pages).evaluate(chance.choice([TAP, TAP, TAP, TAKE]))
+            pages[0].wait_for_timeout(chance.choice([0, 0, 5, 20, 60, 200]))
+            now = kept(chance.choice(pages), address)["save"]["steps"]
+            assert now[: len(steps)] == steps
+            steps = now
+        pages.pop(chance.randrange(2)).close()
+        (left,) = pages
+        left.bring_to_front()
+        rest(Person(left), address)
+        now = kept(left, address)["save"]["steps"]
+        assert now[: len(steps)] == steps
+        pages.append(context.new_page())
+    for page in pages:
+        page.close()
