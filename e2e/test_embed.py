@@ -354,6 +354,7 @@ def test_attributes_are_understood_or_refused_with_a_reason(page: Page, diary: D
 def test_games_in_other_pages_push_out_none_of_the_app(page: Page, diary: Diary) -> None:
     page.add_init_script(FAST)
     page.goto(diary.site.url)
+    page.wait_for_function("() => globalThis.cittadella")
     for number in range(3):
         page.evaluate(KEEP, f"m{number}")
     page.goto(diary.near + diary.write('game="guildes" players="h, b1, b1"'))

@@ -1,7 +1,6 @@
 /** The page's entry: settings, texts, the store, and which page stands at which address. */
 
 import { html, nothing, render } from './vendor/lit-html/lit-html.js';
-import { logo } from './art/frames.js';
 import { defs } from './art/shields.js';
 import { icon } from './art/icons.js';
 import { gameById } from './games/index.js';
@@ -13,6 +12,7 @@ import { beginAsWished, listenToHost, tell } from './shell/frame.js';
 import { hubPage } from './shell/hub.js';
 import { addTexts, onLanguage, t } from './shell/i18n.js';
 import { listenForOffer } from './shell/installed.js';
+import { laidOut } from './shell/layout.js';
 import { mountNotices, notify } from './shell/notices.js';
 import { offline } from './shell/offline.js';
 import { listenForGames, openPage } from './shell/open.js';
@@ -25,6 +25,7 @@ import { session } from './shell/session.js';
 import { readSettings, settings } from './shell/settings.js';
 import { setupPage } from './shell/setup.js';
 import { openStore } from './shell/store.js';
+import { takeOver } from './shell/written.js';
 import en from './text/en.js';
 import it from './text/it.js';
 import tableEn from './text/table.en.js';
@@ -52,6 +53,8 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
  * @type {Page | null}
  */
 let page = null;
+/** Whether what stands in the page is what the build has written down. */
+let written = true;
 let dropping = false;
 let preparing = false;
 /** Whether the reader has just come to a page, whose heading is to be read out. */
@@ -88,10 +91,15 @@ function turn({ first = false } = {}) {
 }
 
 function draw() {
-  if (!page) return;
+  if (!page || (written && page.waits?.())) return;
+  if (written) {
+    written = false;
+    takeOver(root, draw);
+    return;
+  }
   const { hub } = pages;
   document.title = page === hub ? t('app.name') : `${page.title()} · ${t('app.name')}`;
-  render(page.full ? nothing : page === hub ? plain(page) : framed(page), root);
+  render(page.full ? nothing : laidOut(page, overlay()), root);
   root.hidden = Boolean(page.full);
   const heading = root.querySelector('h1');
   if (arriving && heading) {
@@ -99,34 +107,6 @@ function draw() {
     heading.focus({ preventScroll: true });
   }
   render(storageFault(), banner);
-}
-
-/** @param {Page} shown */
-function plain(shown) {
-  return html`<a class="btn skip-link visually-hidden" href="#main"
-    @click=${skip}>${t('app.skip')}</a>
-    <main id="main" tabindex="-1">${shown.view()}</main>
-    ${overlay()}`;
-}
-
-/** @param {Page} shown */
-function framed(shown) {
-  return html`<a class="btn skip-link visually-hidden" href="#main"
-    @click=${skip}>${t('app.skip')}</a>
-    <header class="page-head">
-      <a class="page-home" href=${address('hub')}>
-        ${icon('arrow-left', { size: 20 })}${logo({ size: 28 })}
-        <span class="display">${t('app.name')}</span>
-        <span class="visually-hidden">${t('app.home')}</span></a>
-    </header>
-    <main id="main" class="page" tabindex="-1">${shown.view()}</main>
-    ${overlay()}`;
-}
-
-/** @param {Event} event */
-function skip(event) {
-  event.preventDefault();
-  placeOf('main').focus();
 }
 
 function overlay() {
@@ -156,6 +136,7 @@ addTexts('it', { ...it, table: tableIt });
 addTexts('en', { ...en, table: tableEn });
 readSettings();
 listenToHost();
+placeOf('defs').replaceChildren();
 render(defs(), placeOf('defs'));
 mountNotices(placeOf('notices'));
 onDraw(draw);

@@ -49,12 +49,25 @@ export const body = (d, kind = 'tone', width = 3) =>
   `<path class="art-body art-${kind}" stroke-width="${width * 0.82}" d="${d}"/>`;
 
 const kept = new Map();
+/** Drawings that the build has written into the page: none of them need be made again. */
+const written = new Map(
+  Array.from(globalThis.document?.querySelectorAll('[data-drawn]') ?? [], (marks) => [
+    /** @type {SVGElement} */ (marks).dataset.drawn,
+    marks,
+  ]),
+);
 
 /** Makes the marks of a drawing once and keeps them under a key, ready to be cloned. @param {string} key @param {() => unknown} draw */
 export function once(key, draw) {
-  if (!kept.has(key)) kept.set(key, fixedSvg`${unsafeStatic(drawn(draw()))}`);
+  if (!kept.has(key)) {
+    kept.set(key, fixedSvg`${unsafeStatic(written.get(key)?.innerHTML ?? drawn(draw()))}`);
+    written.delete(key);
+  }
   return kept.get(key);
 }
+
+/** All drawings that were made, by their keys. */
+export const drawings = () => kept;
 
 /**
  * A length of so many px where letters measure 16: it grows with them.

@@ -34,7 +34,7 @@ def write_pages(dist: Path, games: Sequence[dict[str, str]], site: str = SITE) -
         raise Failure(f"CITTADELLA_SITE is no address of a page: {site}")
     site = site and f"{site.rstrip('/')}/"
     page = (dist / "index.html").read_text(encoding="utf-8")
-    page = re.sub(r'\s*<link rel="(manifest|apple-touch-icon|modulepreload|preload)".*', "", page)
+    page = re.sub(r'\s*<link rel="(manifest|apple-touch-icon|preload)".*', "", page)
     page = page.replace('"./', '"../../')
     for game in games:
         folder = dist / "embed" / game["id"]

@@ -6,8 +6,9 @@ import json
 import posixpath
 import re
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from builder import embed
 from builder.places import WEB
@@ -30,6 +31,8 @@ JOINED = {
     "vendor",
 }
 """What lies in the unjoined page and comes into the other in another form."""
+WORTH = 400
+"""A drawing of so many characters is worth a name by which it can stand a second time."""
 PLACE = re.compile(r'(?<=href="|.src=")\.\.?/[^"]*')
 
 
@@ -47,7 +50,28 @@ def join(loose: Path, dist: Path, games: Sequence[dict[str, str]]) -> None:
         text = (loose / page).read_text(encoding="utf-8")
         (dist / page).write_text(placed(text, page, places), encoding="utf-8")
     embed.write_pages(dist, games)
+    first = json.loads(run([program, WEB / "tools/write.mjs", loose]))
+    fill(dist / "index.html", first, first["pages"])
+    for game in games:
+        fill(dist / f"embed/{game['id']}/index.html", first, [f"setup-{game['id']}"])
     seal(dist, release)
+
+
+def fill(page: Path, first: Mapping[str, Any], names: Iterable[str]) -> None:
+    """Put what is drawn first of some pages into the page that brings them, each drawing once."""
+    body = "".join(
+        f'<div data-written="{name}" inert>{first["pages"][name]}</div>' for name in names
+    )
+    for number, (key, marks) in enumerate(first["drawn"]):
+        if len(marks) > WORTH and marks in body:
+            once = f'<g id="drawn-{number}" data-drawn="{key}">{marks}</g>'
+            again = f'<use href="#drawn-{number}"/>'
+            before, _, after = body.partition(marks)
+            body = before + once + after.replace(marks, again)
+    text = page.read_text(encoding="utf-8")
+    text = text.replace('<div id="defs"></div>', f'<div id="defs">{first["defs"]}</div>')
+    text = text.replace('<div id="app"></div>', f'<div id="app">{body}</div>')
+    page.write_text(text, encoding="utf-8")
 
 
 def placed(text: str, page: str, places: Mapping[str, str]) -> str:

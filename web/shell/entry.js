@@ -4,6 +4,8 @@
  * but a disk, PyScript does not start: the page of one file does.
  */
 
+import { isShown, showWritten } from './written.js';
+
 function whole() {
   try {
     return self.origin !== 'null' && Boolean(localStorage);
@@ -12,11 +14,25 @@ function whole() {
   }
 }
 
-if (whole()) {
+/** Milliseconds after which a page that nobody sees, and so is not painted, goes on all the same. */
+const patience = 300;
+
+/** Load the page's scripts once what is written is painted. Whoever asks first: a module runs once. */
+function loadBehind() {
+  setTimeout(load, patience);
+  requestAnimationFrame(() => setTimeout(load));
+}
+
+function load() {
   const script = document.createElement('script');
   script.type = 'module';
   script.src = new URL('../app.js', import.meta.url).href;
   document.head.append(script);
+}
+
+if (whole()) {
+  showWritten();
+  document.addEventListener('DOMContentLoaded', isShown() ? loadBehind : load);
 } else {
   const { game = 'cittadella' } = document.documentElement.dataset;
   const single = new URL(`../single/${game}.html`, import.meta.url);

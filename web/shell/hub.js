@@ -49,6 +49,8 @@ export function hubPage(store) {
 
   return {
     title: () => t('app.name'),
+    bare: true,
+    waits: () => !records,
     enter() {
       stop = store.onChange(look);
       look();

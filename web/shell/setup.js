@@ -74,6 +74,7 @@ export function setupPage(store) {
       faulty.focus();
       return;
     }
+    planned.remember();
     const id = newId();
     await store.autosave(game, id, { setup: planned.setup });
     go(address('play', id));
@@ -102,6 +103,7 @@ export function setupPage(store) {
     title: () => t('setup.title_of', { game: titleOf(game) }),
     enter,
     leave: unwatchStart,
+    waits: () => !plan && !trouble,
     view: () => html`<div class="setup">
       <header class="setup-head">
         <div class="setup-picture">${gameById(game)?.thumb({ width: 160 })}</div>

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 const dist = process.argv[2];
 const load = (/** @type {string} */ path) => import(pathToFileURL(`${dist}/${path}`).href);
 // lit-html wants a page when it is loaded; here it only puts texts together.
-Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
+Object.assign(globalThis, {
+  document: { createTreeWalker: () => ({}), createComment: () => ({}), querySelectorAll: () => [] },
+});
 /** @type {{games: import('../types/shell').Game[]}} */
 const { games } = await load('games/index.js');
 

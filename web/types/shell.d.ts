@@ -154,6 +154,10 @@ export interface Page {
   leave?: () => void;
   /** Whether the table fills the page, which then draws nothing. */
   readonly full?: boolean;
+  /** Whether nothing stands around it. */
+  readonly bare?: boolean;
+  /** Whether it has nothing to show yet. */
+  waits?: () => boolean;
 }
 
 /** Stops something that was begun. */
