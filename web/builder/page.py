@@ -173,7 +173,9 @@ def weave(dist: Path, games: Sequence[dict[str, str]], web: Path = WEB) -> None:
 
 def lay_out(dist: Path) -> None:
     """Write the page into an empty folder, each module by itself, keeping nothing offline."""
-    engine, package = compiled(wheel()), compiled(micropip())
+    known = catalogue()
+    playable = [game["id"] for game in json.loads(known)["games"]]
+    engine, package = compiled(wheel(), playable), compiled(micropip())
     files = own() | foreign()
     files |= {f"wheels/{path.name}": path for path in (engine, package)}
     files |= {f"icons/{path.name}": path for path in icons()}
@@ -183,7 +185,7 @@ def lay_out(dist: Path) -> None:
     lock = lock_of(engine, package)
     (dist / "boot/manifest.js").write_text(manifest(dist, lock, engine.name, package.name))
     (dist / "licenses.txt").write_text(notices(), encoding="utf-8")
-    (dist / "catalogue.json").write_text(catalogue(), encoding="utf-8")
+    (dist / "catalogue.json").write_text(known, encoding="utf-8")
     weave(dist, games_of(dist))
     mark(dist)
     copy_all([(WEB / "tools/no_keeping.js", dist / "sw.js")])
@@ -209,8 +211,9 @@ def assemble() -> Path:
             lay_out(loose)
             games = games_of(loose)
             join(loose, dist, games)
-            single.write(dist, loose, compiled(wheel()), [game["id"] for game in games])
-            told = sizes.table(dist, [game["id"] for game in games])
+            playable = [game["id"] for game in games]
+            single.write(dist, loose, playable)
+            told = sizes.table(dist, playable)
             for made, place in ((loose, LOOSE), (dist, DIST)):
                 if place.exists():
                     place.rename(Path(room, f"old-{place.name}"))

@@ -9,6 +9,7 @@ import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from builder.places import CACHE, MODULES, ROOT, WEB, Failure
@@ -104,17 +105,20 @@ def least_library() -> Path:
     return made
 
 
-def compiled(wheel: Path) -> Path:
-    """Return a wheel with bytecode in place of its sources: much of a start was compiling them."""
+def compiled(wheel: Path, games: Sequence[str] = ()) -> Path:
+    """Return a wheel with bytecode in place of its sources: much of a start was compiling them.
+
+    The engine's wheel has these games only, and nothing for a terminal.
+    """
     script = WEB / "tools/compile_wheel.py"
-    name = wheel.name.split("-")[0]
+    name = "-".join([wheel.name.split("-")[0], *games])
     folder = CACHE / f"compiled/{name}"
 
     def build() -> None:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         mounts = ["--mount", f"/from={wheel.parent}", "--mount", f"/to={folder}"]
-        run(pyodide(script, *mounts, f"/from/{wheel.name}", "/to"))
+        run(pyodide(script, *mounts, f"/from/{wheel.name}", "/to", *games))
 
     state = digest([wheel, script, WEB / "tools/pyodide.mjs", WEB / "package-lock.json"])
     once(f"bytecode of {name}", state, folder, build)

@@ -7,11 +7,11 @@ import gzip
 import hashlib
 import re
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from builder.places import WEB
-from builder.python_parts import least_library
+from builder.python_parts import compiled, least_library, wheel
 from builder.tools import node, run
 
 SINGLE_POLICY = (
@@ -21,22 +21,34 @@ SINGLE_POLICY = (
 """What a page of one file may do: run what is in it, and ask nobody for anything."""
 
 
-def write(dist: Path, loose: Path, engine: Path, playable: Iterable[str]) -> None:
+def write(dist: Path, loose: Path, playable: Sequence[str]) -> None:
     """Write the pages of one file: one a game, and one of all games."""
-    with tempfile.TemporaryDirectory() as room:
-        program, _ = node()
-        run([program, WEB / "tools/bundle.mjs", loose, WEB / "single", room])
-        script, style = (Path(room, f"page.{kind}").read_text("utf-8") for kind in ("js", "css"))
-        parts = {
-            "script": Path(room, "python.js"),
-            "program": dist / "pyodide/pyodide.asm.wasm",
-            "library": least_library(),
-            "wheel": engine,
-        }
-        blocks = {name: block(path) for name, path in parts.items()}
-    script = script.replace("</script", "<\\/script")
+    (dist / "single").mkdir()
+    blocks: dict[str, str] = {}
+    for game in (*playable, None):
+        blocks["wheel"] = block(compiled(wheel(), [game] if game else playable))
+        with tempfile.TemporaryDirectory() as room:
+            program, _ = node()
+            run([program, WEB / "tools/bundle.mjs", loose, WEB / "single", room, game or ""])
+            script, style = (
+                Path(room, f"page.{kind}").read_text("utf-8") for kind in ("js", "css")
+            )
+            if "script" not in blocks:
+                blocks |= {
+                    "script": block(Path(room, "python.js")),
+                    "program": block(dist / "pyodide/pyodide.asm.wasm"),
+                    "library": block(least_library()),
+                }
+        page = whole(loose, script.replace("</script", "<\\/script"), style, blocks)
+        if game:
+            page = page.replace("<html ", f'<html data-game="{game}" ', 1)
+        (dist / f"single/{game or 'cittadella'}.html").write_text(page, encoding="utf-8")
+
+
+def whole(loose: Path, script: str, style: str, blocks: Mapping[str, str]) -> str:
+    """Return a page with everything in it."""
     policy = SINGLE_POLICY.format(script=source_hash(script), style=source_hash(style))
-    icon = base64.b64encode((dist / "favicon.svg").read_bytes()).decode()
+    icon = base64.b64encode((loose / "favicon.svg").read_bytes()).decode()
     page = (loose / "index.html").read_text(encoding="utf-8")
     page = re.sub(r"\s*<(link|script) .*(?=\n)", "", page)
     page = re.sub(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*', policy, page)
@@ -46,12 +58,7 @@ def write(dist: Path, loose: Path, engine: Path, playable: Iterable[str]) -> Non
     )
     head = f'<link rel="icon" href="data:image/svg+xml;base64,{icon}" />\n<style>{style}</style>\n'
     page = page.replace("</head>", f"{head}</head>")
-    page = page.replace("</body>", f"{data}<script>{script}</script>\n</body>")
-    (dist / "single").mkdir()
-    for game in playable:
-        own = page.replace("<html ", f'<html data-game="{game}" ', 1)
-        (dist / f"single/{game}.html").write_text(own, encoding="utf-8")
-    (dist / "single/cittadella.html").write_text(page, encoding="utf-8")
+    return page.replace("</body>", f"{data}<script>{script}</script>\n</body>")
 
 
 def block(path: Path) -> str:

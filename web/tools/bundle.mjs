@@ -1,19 +1,27 @@
 /**
- * Bundle what goes into a page of one file: `node bundle.mjs DIST SOURCES FOLDER`.
+ * Bundle what goes into a page of one file: `node bundle.mjs DIST SOURCES FOLDER [GAME]`.
  *
  * DIST is the built page, SOURCES has what stands in place of some of its modules; into FOLDER go
- * `page.js`, `python.js` and `page.css`, each complete in itself.
+ * `page.js`, `python.js` and `page.css`, each complete in itself, with all games or with GAME alone.
  */
 
 import { build } from 'esbuild';
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const [dist, sources, folder] = process.argv.slice(2).map((path) => resolve(path));
+const [dist, sources, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
+const game = process.argv[5];
 const replaced = new Map([
   [join(dist, 'boot/bridge.js'), join(sources, 'bridge.js')],
   [join(dist, 'shell/assets.js'), join(sources, 'assets.js')],
 ]);
+
+/** In place of games/index.js, where there is one game. */
+const alone = `
+  import card from './${game}/card.js';
+  export const games = [card];
+  export const gameById = (id) => games.find((game) => game.id === id);
+`;
 
 /**
  * The sources import from dist/ as if they lay in it, and replace modules of it.
@@ -21,7 +29,15 @@ const replaced = new Map([
  */
 const inPlace = {
   name: 'in-place',
-  setup({ onResolve }) {
+  setup({ onLoad, onResolve }) {
+    if (game) {
+      onLoad({ filter: /games[\\/]index\.js$/ }, () => ({ contents: alone, resolveDir: join(dist, 'games') }));
+      onLoad({ filter: /catalogue\.json$/ }, ({ path }) => {
+        const { games, ...others } = JSON.parse(readFileSync(path, 'utf8'));
+        const own = games.filter((/** @type {{id: string}} */ { id }) => id === game);
+        return { contents: JSON.stringify({ games: own, ...others }), loader: 'json' };
+      });
+    }
     onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
       if (resolveDir === sources) {
         return { path: path.startsWith('../') ? join(dist, path.slice(3)) : join(sources, path) };
@@ -65,11 +81,11 @@ await build({
   },
 });
 
-const games = readdirSync(join(dist, 'games'), { recursive: true }).sort();
+const games = readdirSync(join(dist, 'games', game), { recursive: true }).sort();
 const sheets = [
   './styles/base.css',
   './styles/table.css',
-  ...games.filter((path) => path.endsWith('.css')).map((path) => `./games/${path}`),
+  ...games.filter((path) => path.endsWith('.css')).map((path) => `./games/${game}/${path}`.replace('//', '/')),
 ];
 await build({
   ...common,

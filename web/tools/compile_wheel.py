@@ -1,16 +1,21 @@
 """Turn a wheel's modules from sources into bytecode, inside the Pyodide that will import them.
 
-Arguments: the wheel, the folder to write to. The bytecode is unchecked: nobody edits what lies in
-a page.
+Arguments: the wheel, the folder to write to and, for the engine's wheel, the games that the page
+has: others are left out, and so is what only a terminal wants. The bytecode is unchecked: nobody
+edits what lies in a page.
 """
 
 import base64
 import hashlib
+import re
 import sys
 import zipfile
 from importlib import util
 from pathlib import Path
 
+GAMES = "cittadella/games/"
+REGISTRY = f"{GAMES}__init__.py"
+OF_A_TERMINAL = re.compile(r"cittadella/(__main__|bench|certify|progress)\.py")
 TAG = f"cp{sys.version_info.major}{sys.version_info.minor}-none-any"
 
 
@@ -22,12 +27,41 @@ def bytecode(path: str, source: bytes) -> bytes:
     return bytes(_code_to_hash_pyc(code, util.source_hash(source), checked=False))
 
 
-def main(source: str, folder: str) -> None:
+def is_left_out(path: str, games: tuple[str, ...]) -> bool:
+    """Tell whether a page with these games does without a module."""
+    game, inside, _ = path.removeprefix(GAMES).partition("/")
+    other = path.startswith(GAMES) and inside and game not in games
+    return bool(games and (other or OF_A_TERMINAL.fullmatch(path)))
+
+
+def listing(registry: bytes, games: tuple[str, ...]) -> bytes:
+    """Return the registry of games with these alone, in its own order."""
+    text, times = re.subn(
+        r"^IDS = \((.*)\)$",
+        lambda line: f"IDS = ({''.join(f'{name}, ' for name in named(line[1], games))})",
+        registry.decode(),
+        flags=re.MULTILINE,
+    )
+    if times != 1:
+        raise SystemExit(f"{REGISTRY} has no line of IDS")
+    return text.encode()
+
+
+def named(line: str, games: tuple[str, ...]) -> list[str]:
+    """Return the names of games in a line of the registry that are wanted, quoted as there."""
+    return [name for name in re.findall(r'"\w+"', line) if name.strip('"') in games]
+
+
+def main(source: str, folder: str, *games: str) -> None:
     """Write the wheel with bytecode in place of its sources."""
     files: dict[str, bytes] = {}
     with zipfile.ZipFile(source) as old:
         for path in sorted(old.namelist()):
+            if is_left_out(path, games):
+                continue
             data = old.read(path)
+            if games and path == REGISTRY:
+                data = listing(data, games)
             if path.endswith(".py"):
                 files[f"{path}c"] = bytecode(path, data)
             elif path.endswith(".dist-info/WHEEL"):
