@@ -59,8 +59,8 @@ RESTS = f"""async (id) => {{
 }}"""
 """Whether the window plays the match, and shows it as it is kept."""
 TAKE = """() => document.querySelector('.table-elsewhere .actions-buttons .btn-primary')?.click()"""
-ASKED = """async () => {
-  const { session } = await import(new URL('shell/session.js', document.baseURI).href);
+ASKED = """() => {
+  const { session } = cittadella['shell/session.js'];
   const { call } = session;
   window.asked = [];
   session.call = (request) => {
