@@ -106,7 +106,7 @@ CITY_THINGS = (
     '.city-guilds-ranks [data-about="track:bakers"]',
     '[data-target="seat:2"]', '[data-about="counter:men"]', '[data-about="counter:first"]',
     '[data-about="score:0"]', '[data-about="stock:supply"]', '[data-about="stock:taverns"]',
-    ".topbar-chip",
+    ".topbar-chip", '[data-about="fountain"]',
 )  # fmt: skip
 
 
@@ -124,6 +124,34 @@ def test_whatever_is_tapped_in_city_and_guilds_is_explained(person: Person, site
     assert person.word("city_guilds.about.cubes") in said['[data-target="track:bakers"]']
     assert person.word("city_guilds.about.supply") in said['[data-about="stock:supply"]']
     explained(person, '[data-target="space:bakers:1"]')
+
+
+def test_the_sign_of_a_chain_that_is_cut_is_explained(person: Person, site: Site) -> None:
+    city(person, site, 45)
+    cut = person.table.locator(".city-guilds-cut")
+    tools = person.table.locator(".city-guilds-chain-tools .tool")
+    for at in range(4):
+        tools.nth(at).click()
+        if cut.count():
+            break
+    assert person.word("city_guilds.about.cut") in explained(person, ".city-guilds-cut")
+
+
+@pytest.mark.parametrize("size", ["landscape", "phone"])
+def test_notes_say_that_nothing_is_noted_else_they_open(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    person = at(size, new_context)
+    notes = '[data-about="notes"]'
+    sit(person, site, matches.play("heee", guildes.at(1, "draft", 1)))
+    assert person.word("guildes.about.notes.none") in explained(person, notes)
+    person.page.goto(f"{site.url}#/")
+    sit(person, site, matches.play("heee", guildes.at(1, "draft", 3)))
+    person.tap(person.table.locator(notes))
+    expect(person.table.locator(".guildes-stall-seen")).not_to_have_count(0)
+    expect(panel(person.page)).to_have_count(0)
+    person.tap(person.table.locator(notes))
+    expect(person.table.locator(".guildes-stall-seen")).to_have_count(0)
 
 
 def test_a_touch_on_what_can_only_be_explained_chooses_nothing_near(

@@ -103,6 +103,37 @@ def camera(page: Page) -> dict[str, Any]:
     return found
 
 
+WRITTEN = """() => {
+  const note = document.querySelector('.city-guilds-note rect')?.getBoundingClientRect();
+  if (!note) return null;
+  return [...document.querySelectorAll('.city-guilds-tag rect, .city-guilds-plate')]
+    .map((one) => [one.parentNode.textContent, one.getBoundingClientRect()])
+    .filter(([, { left, right, top, bottom }]) =>
+      left < note.right && right > note.left && top < note.bottom && bottom > note.top)
+    .map(([text]) => text.trim());
+}"""
+"""The names of lots and the numbers of blocks that the length of a chain covers."""
+
+
+def test_the_length_of_a_chain_covers_no_name_of_a_lot(person: Person, site: Site) -> None:
+    sit(person, site, city_guilds.built(40))
+    tiles = [name for name in person.look().legal if name.startswith("hand:building")]
+    seen = 0
+    for tile in tiles[:2]:
+        person.select(tile)
+        for lot in lots(person)[:8]:
+            person.select(lot)
+            covered = person.page.evaluate(WRITTEN)
+            seen += covered is not None
+            assert not covered
+            person.press("table.back_step")
+        person.press("table.cancel")
+    for tool in person.table.locator(".city-guilds-chain-tools .tool").all():
+        tool.click()
+        assert person.page.evaluate(WRITTEN) == []
+    assert seen > 2
+
+
 # What may be tapped
 
 

@@ -220,6 +220,117 @@ def test_a_frame_leaves_the_room_to_the_board(
         expect(found.person.page.locator("dialog[open] .player-full")).to_be_visible()
 
 
+STALLS = """() => {
+  const parts = '.guildes-stall-name, .guildes-medal-round, .guildes-medal-value,'
+    + '.guildes-medallion, .guildes-medal-later, .guildes-medal-each, .guildes-tally .shield,'
+    + '.guildes-tally-count, .guildes-stall-seen, .guildes-stall-mine, .guildes-stall-note';
+  const boxOf = (element) => {
+    if (element instanceof SVGElement) return element.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right, top, bottom, width } = range.getBoundingClientRect();
+    const letter = element.querySelector('b') ?? element;
+    const half = 0.36 * parseFloat(getComputedStyle(letter).fontSize);
+    const middle = (top + bottom) / 2;
+    return { left, right, width, top: middle - half, bottom: middle + half };
+  };
+  const told = [];
+  for (const stall of document.querySelectorAll('.stage .guildes-stall')) {
+    const within = stall.getBoundingClientRect();
+    const found = [...stall.querySelectorAll(parts)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => [one.className.baseVal ?? one.className, one.textContent.trim(), boxOf(one)]);
+    found.forEach(([look, text, box], at) => {
+      const { left, right, top, bottom } = box;
+      if (!box.width) return;
+      if (right > within.right || left < within.left) told.push(`cut: ${look} ${text}`);
+      for (const [other, words, next] of found.slice(at + 1)) {
+        const across = Math.min(right, next.right) - Math.max(left, next.left);
+        const down = Math.min(bottom, next.bottom) - Math.max(top, next.top);
+        if (across > 2 && down > 2) told.push(`${look} ${text} over ${other} ${words}`);
+      }
+    });
+  }
+  return [...new Set(told)];
+}"""
+"""What lies over something else in a stall, or sticks out of it."""
+BAND = """() => {
+  const { top, bottom } = document.querySelector('.guildes-round-head').getBoundingClientRect();
+  const inset = 7;
+  const pressed = [...document.querySelectorAll('.guildes-tools > [aria-pressed=true]')];
+  return pressed.length > 0 && pressed.every((tool) => {
+    const box = tool.getBoundingClientRect();
+    return getComputedStyle(tool).outlineOffset === `${-inset}px`
+      && box.top + inset >= top && box.bottom - inset <= bottom;
+  });
+}"""
+"""Whether what is seen of a tool that is pressed lies within its band."""
+
+
+@pytest.mark.parametrize("size", [*SIZES, "list", "small"])
+def test_nothing_in_a_stall_lies_over_anything_else(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    small = {"width": 360, "height": 640}
+    shape = SIZES.get(size, small if size == "small" else SIZES["phone"])
+    context = new_context(viewport=shape, locale="it-IT", has_touch=shape["width"] < 400)
+    page = context.new_page()
+    person = Person(page, touch=shape["width"] < 400)
+    ui = {"notes": "on"} | ({"stalls": "list"} if size == "list" else {})
+    page.add_init_script(
+        f"localStorage['cittadella.view.guildes'] = JSON.stringify({ui});"
+        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 });"
+    )
+    for kinds, options in (("heee", ()), ("heeeee", ("events", "tricks"))):
+        moment = guildes.at(3, "play", 2)
+        page.goto(f"{site.url}#/")
+        page.goto(f"{site.url}#{matches.play(kinds, moment, options=options).link}")
+        person.wait("deciding", timeout=60)
+        assert page.evaluate(BAND)
+        for lang in ("en", "it"):
+            page.evaluate(SPEAK, lang)
+            assert page.evaluate(STALLS) == []
+        for target in person.look().legal[:3]:
+            person.select(target)
+            person.table.locator(".is-ghost").first.wait_for()
+            assert page.evaluate(STALLS) == []
+
+
+ORDER = (
+    """() => [...document.querySelectorAll('.guildes-stall')].map((one) => one.dataset.target)"""
+)
+
+
+def test_stalls_keep_their_order_while_cards_are_chosen(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    found = scenes("guildes", new_context, site, "phone")
+    found.open("heee", guildes.at(1, "draft", 1))
+    person = found.person
+    expect(person.table.locator(".guildes-hall-cells")).to_be_visible()
+    orders = []
+    for rows in (False, True, False):
+        if rows:
+            person.press("guildes.tool.stalls")
+            expect(person.table.locator(".guildes-hall-rows")).to_be_visible()
+        orders.append(person.page.evaluate(ORDER))
+        person.decide()
+        person.wait("deciding")
+    assert orders[0] == orders[1] == orders[2]
+
+
+def test_a_small_phone_has_stalls_in_a_list(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    found = scenes("guildes", new_context, site, "phone")
+    found.open("heee", guildes.at(1, "draft", 1))
+    page = found.person.page
+    page.set_viewport_size({"width": 390, "height": 664})
+    expect(page.locator(".guildes-hall-rows")).to_be_visible()
+    found.person.press("guildes.tool.stalls")
+    expect(page.locator(".guildes-hall-cells")).to_be_visible()
+
+
 def test_a_hand_on_a_phone_shows_that_there_is_more_and_begins_with_the_best(
     new_context: Callable[..., BrowserContext], site: Site
 ) -> None:

@@ -195,11 +195,13 @@ export function list(names) {
 }
 
 /**
- * Return a text without the accents on its letters.
+ * Return a text without the accents on its letters, and without signs that stand for pictures.
  * @param {unknown} text
  */
 function bare(text) {
-  return String(text).normalize('NFD').replace(/\p{M}/gu, '');
+  return String(text)
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Co}]/gu, '');
 }
 
 /**

@@ -357,13 +357,14 @@ function isTappable({ dataset }) {
   return 'legal' in dataset || 'other' in dataset || 'selected' in dataset;
 }
 
+const CONTROLS = 'button:not([data-about]), [data-ui], a, input, select, summary, label';
+
 /**
  * Whether a tap belongs to a control of its own inside `root`.
  * @param {EventTarget | null} where
  * @param {Element} root
  */
 function isControl(where, root) {
-  const found =
-    where instanceof Element ? where.closest('button, a, input, select, summary, label, [data-again]') : null;
+  const found = where instanceof Element ? where.closest(`${CONTROLS}, [data-again]`) : null;
   return found !== null && root.contains(found);
 }

@@ -61,6 +61,7 @@ export function context(view, table, shown = {}) {
     sheet: null,
     line: null,
     size: 'landscape',
+    room: [0, 0],
     ui: {},
     roving: null,
     lang: lang(),

@@ -157,7 +157,8 @@ function pictureOf(table) {
   const { host, size, view } = table;
   const aside = size === 'landscape' ? 560 : 20;
   const across = Math.min(roomOf(host)[0] - aside, PICTURE);
-  return { stage: view.stage(table.context({ size: 'phone' })), size: [across, view.tall(across)] };
+  const ctx = table.context({ size: 'phone', room: [across, Infinity], ui: {} });
+  return { stage: view.stage(ctx), size: [across, view.tall(across)] };
 }
 
 /**

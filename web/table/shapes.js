@@ -12,11 +12,13 @@ import { target } from './board.js';
  */
 
 /**
- * A button that turns something of the view on or off: `ui` is the "name=value" that it sets.
- * @param {{ui: string, on: boolean, label: string, drawing: Drawing}} look
+ * A button that turns something of the view on or off: `ui` is the "name=value" that it sets. While there is
+ * nothing to turn on it has none, and a tap explains `about`.
+ * @param {{ui?: string, about?: string, on: boolean, label: string, drawing: Drawing}} look
  */
-export const tool = ({ ui, on, label, drawing }) => html`<button type="button" class="tool" data-ui=${ui}
-  aria-pressed=${on} aria-label=${label} title=${label}>${drawing}</button>`;
+export const tool = ({ ui, about, on, label, drawing }) => html`<button type="button" class="tool"
+  data-ui=${ui ?? nothing} data-about=${about ?? nothing}
+  aria-pressed=${ui ? on : nothing} aria-label=${label} title=${label}>${drawing}</button>`;
 
 /** How many there are of a thing, on its edge; one goes without saying. @param {number} n */
 export const count = (n) => (n > 1 ? html`<b class="count" aria-hidden="true">${n}</b>` : nothing);

@@ -105,8 +105,6 @@ export class GameTable {
   #called = null;
   /** How many lines the log had when it was last scrolled. */
   #logged = 0;
-  /** How wide the table was when it was last drawn, as far as that counts. */
-  #width = 0;
   /** Told whether a refusal stands on the board, the list of what happened beside it, and whether the past is shown. */
   #backFrom = {
     refusal: closeOnBackWhile(() => this.voice.hush()),
@@ -126,6 +124,8 @@ export class GameTable {
     this.view = options.view;
     this.settings = options.settings;
     this.size = sizeOf(...roomOf(host));
+    /** @type {[width: number, height: number]} How much room there is, as far as that counts; see view.js. */
+    this.room = [0, 0];
     /** What the person has turned on in this game; see view.js. */
     this.ui = readUi(this.view.id);
     /** Whether the hand is folded away, on a phone. */
@@ -195,9 +195,9 @@ export class GameTable {
 
   /** @returns {Picture} the board as everybody may see it */
   picture() {
-    const { host, show, size, ui, view } = this;
+    const { host, room, show, size, ui, view } = this;
     const place = document.createElement('div');
-    render(view.stage(this.bare(show.shown, { size, ui })), place);
+    render(view.stage(this.bare(show.shown, { size, room, ui })), place);
     return {
       game: view.id,
       size,
@@ -290,6 +290,7 @@ export class GameTable {
       marks: voice.marks,
       roving: this.roving,
       size: this.size,
+      room: this.room,
       peek: device.secretsShown,
       replaying: replay !== null,
       events: replay ? replay.table.events : match.events.slice(0, voice.heard),
@@ -409,11 +410,11 @@ export class GameTable {
   #resized() {
     const [across, down] = roomOf(this.host);
     const size = sizeOf(across, down);
-    const width = Math.min(across, WIDEST);
-    if (size === this.size && width === this.#width) return;
+    const [width, height] = [Math.min(across, WIDEST), Math.min(down, WIDEST)];
+    if (size === this.size && width === this.room[0] && height === this.room[1]) return;
     this.size = size;
-    this.#width = width;
     this.flights.clear();
+    this.room = [width, height];
     redraw();
   }
 

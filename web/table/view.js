@@ -172,6 +172,7 @@ import * as defaults from './defaults.js';
  *
  * The screen:
  * @property {Size} size
+ * @property {[width: number, height: number]} room  how much of it the table has, in px of which letters measure 16
  * @property {Record<string, string>} ui  what the person has turned on in this game, kept from one match to the next: a
  *   button marked `data-ui="name=value"` sets it
  * @property {Target | null} roving  the element that the Tab key reaches

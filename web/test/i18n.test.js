@@ -37,6 +37,8 @@ test('facts come in the forms of the language', () => {
     ['Anna', 'Bianca', 'Elena', 'Àgata'].map((name) => t('turn', { name })),
     ['Tocca ad Anna', 'Tocca a Bianca', 'Tocca a Elena', 'Tocca ad Àgata'],
   );
+  assert.equal(t('turn', { name: '\uE001Anna' }), 'Tocca ad \uE001Anna');
+  assert.equal(list(['\uE001Anna', '\uE002Elena']), '\uE001Anna ed \uE002Elena');
   assert.equal(signed(3), '+3');
   assert.equal(number(0.5), '0,5');
   assert.equal(number(-7), '−7');

@@ -311,7 +311,7 @@ export function townWall(width, height, depth) {
 export const streets = ({ width, height, fountains }) => svg`
   <rect class="city-guilds-street" width=${width} height=${height}></rect>
   <rect width=${width} height=${height} fill="url(#city-guilds-cobbles)"></rect>
-  ${fountains.map(({ x, y }) => svg`<g transform="translate(${x} ${y})">${fountain()}</g>`)}`;
+  ${fountains.map(({ x, y }) => svg`<g data-about="fountain" transform="translate(${x} ${y})">${fountain()}</g>`)}`;
 
 /** Kerb and yards of a block. @param {Plan} city @param {string[]} lots */
 export function yards(city, lots) {

@@ -39,6 +39,10 @@ export function inspect(ctx, id) {
       return tileOf(ctx, name, [landingText(ctx, name)]);
     case 'stock':
       return stockOf(ctx, name);
+    case 'fountain':
+      return { title: say(ctx, 'about.fountain'), does: [say(ctx, 'about.across')], rule: 'adjacent' };
+    case 'cut':
+      return cutOf(ctx, name.split(':')[0]);
     default:
       return null;
   }
@@ -120,6 +124,17 @@ function chainOf(ctx, guild, lot) {
   const { chains } = ctx.table.observation.chains[guild];
   const own = chains.find(({ lots }) => lots.includes(lot));
   return say(ctx, 'inspect.chain', { n: own?.length, blocks: own?.reach, value: own?.value });
+}
+
+/** Where a chain does not go on. @param {Context} ctx @param {string} lot  of the tile that breaks it @returns {Explained} */
+function cutOf(ctx, lot) {
+  const { tile } = ctx.table.observation.lots[lot];
+  return {
+    title: say(ctx, 'about.cut'),
+    picture: tilePicture(tile, { size: 72 }),
+    does: [say(ctx, 'about.cut_by', { tile, lot })],
+    rule: 'chain',
+  };
 }
 
 /** What a block is worth, who owns it, and which guild controls it. @param {Context} ctx @param {string} id @returns {Omit<Explained, 'title'>} */

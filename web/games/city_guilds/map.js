@@ -35,6 +35,7 @@ import {
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('./city.js').Block} Block
+ * @typedef {import('../../table/aim.js').Box} Box
  *
  * @typedef {object} Shown  the chains that are to be seen
  * @property {string} guild
@@ -47,6 +48,8 @@ import {
 /** The width of the town wall; where room is scarce the map is drawn without it. */
 const WALL = 8;
 const BARE = 5;
+/** How much worse it is to hide what is written than a free lot. */
+const WRITTEN = 30;
 
 /** The map in its window. @param {Context} ctx */
 export function cityMap(ctx) {
@@ -150,9 +153,11 @@ const isNew = (ctx, id) => placing(ctx)?.lot === id;
 /** Whether a lot is lit that has a tile, or will have. @param {Context} ctx @param {string} id */
 const isLit = (ctx, id) => ctx.touched.has(`lot:${id}`) || chosenLot(ctx) === id;
 
+const TAG = { x: -19, y: -11, width: 38, height: 20 };
+
 /** The name of a lot that is lit, over its upper edge. @param {string} id @param {number} x @param {number} y */
 const tag = (id, x, y) => svg`<g transform="translate(${x + 24} ${y - 2})"><g class="city-guilds-tag">
-  <rect x="-19" y="-11" width="38" height="20" rx="3"></rect><text y="5">${id}</text></g></g>`;
+  <rect x=${TAG.x} y=${TAG.y} width=${TAG.width} height=${TAG.height} rx="3"></rect><text y="5">${id}</text></g></g>`;
 
 /* Who owns a block */
 
@@ -257,12 +262,17 @@ function breaks(ctx, { lots }) {
   const laid = ctx.table.observation.lots;
   const special = (/** @type {string} */ id) => laid[id] && guildOf(laid[id].tile) === null;
   return pairs
-    .filter(({ one, other }) => (special(one) && lots.has(other)) || (special(other) && lots.has(one)))
-    .map(({ one, other }) => {
-      const [a, b] = [places[one], places[other]];
+    .flatMap(({ one, other }) => [
+      { lot: one, near: other },
+      { lot: other, near: one },
+    ])
+    .filter(({ lot, near }) => special(lot) && lots.has(near))
+    .map(({ lot, near }) => {
+      const [a, b] = [places[lot], places[near]];
       const [x, y] = [(a.x + b.x + LOT) / 2, (a.y + b.y + LOT) / 2];
-      return svg`<path class="city-guilds-cut" transform="translate(${x} ${y}) rotate(${a.y === b.y ? 0 : 90})"
-        d="M-5 7L-1 -7M1 7L5 -7"></path>`;
+      return svg`<g class="city-guilds-cut" data-about="cut:${lot}:${near}" transform="translate(${x} ${y})">
+        <circle class="city-guilds-hit" r="11"></circle>
+        <path d="M-5 7L-1 -7M1 7L5 -7" transform=${a.y === b.y ? nothing : 'rotate(90)'}></path></g>`;
     });
 }
 
@@ -275,7 +285,21 @@ function note(ctx, { best, lots }, lot) {
 }
 
 /**
- * A place for a box near a lot where it hides the street rather than tiles or lots.
+ * What is written on the map: the names of the lots that are lit, the numbers of the blocks.
+ * @param {Context} ctx
+ * @returns {Box[]}
+ */
+function labels(ctx) {
+  const { blocks, lots } = plan(ctx);
+  const lit = Object.values(lots).filter(({ id }) => isLit(ctx, id));
+  return [
+    ...lit.map(({ x, y }) => ({ ...TAG, x: x + 24 + TAG.x, y: y - 2 + TAG.y })),
+    ...blocks.map(({ x, y }) => ({ x: x - 6, y: y - 7, width: 18, height: 23 })),
+  ];
+}
+
+/**
+ * A place for a box near a lot where it hides the street rather than tiles or lots, and nothing that is written.
  * @param {Context} ctx
  * @param {string} lot
  * @param {number} width
@@ -298,15 +322,19 @@ function besides(ctx, lot, width, height, shown) {
       places.push({ x: left, y: top, width, height, far: far / LOT });
     }
   }
-  const hidden = (/** @type {{x: number, y: number}} */ place) =>
-    Object.values(lots).reduce((sum, one) => {
-      const [across, down] = [overlap(place.x, width, one.x), overlap(place.y, height, one.y)];
-      const weight = one.id === lot ? 9 : shown.has(one.id) ? 4 : ctx.table.observation.lots[one.id] ? 2 : 1;
-      return sum + across * down * weight;
-    }, 0);
-  const cost = (/** @type {{x: number, y: number, far: number}} */ place) => hidden(place) / (LOT * LOT) + place.far;
+  const written = labels(ctx);
+  const weight = (/** @type {string} */ id) =>
+    id === lot ? 9 : shown.has(id) ? 4 : ctx.table.observation.lots[id] ? 2 : 1;
+  const hidden = (/** @type {Box} */ place) =>
+    Object.values(lots).reduce(
+      (sum, one) => sum + overlap(place, { ...one, width: LOT, height: LOT }) * weight(one.id),
+      written.reduce((sum, one) => sum + overlap(place, one) * WRITTEN, 0),
+    );
+  const cost = (/** @type {Box & {far: number}} */ place) => hidden(place) / (LOT * LOT) + place.far;
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 
-/** @param {number} start @param {number} size @param {number} lot */
-const overlap = (start, size, lot) => Math.max(0, Math.min(start + size, lot + LOT) - Math.max(start, lot));
+/** How much two boxes share. @param {Box} one @param {Box} other */
+const overlap = (one, other) =>
+  Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
+  Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y));

@@ -40,6 +40,6 @@ export default defineView({
   source,
   reason,
   tie,
-  /** All its stalls below each other. */
-  tall: () => 662,
+  /** Five rows of stalls. */
+  tall: () => 440,
 });

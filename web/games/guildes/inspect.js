@@ -3,7 +3,7 @@
 import { crest, eventArt } from './art.js';
 import { face } from './hand.js';
 import { spent, trickPicture } from './panel.js';
-import { adjusts, cardName, groupsOf, guildName, guildOf, isCounted, total, trickName } from './reading.js';
+import { adjusts, cardName, groupsOf, guildName, guildOf, inOrder, isCounted, total, trickName } from './reading.js';
 import { chip, joined, nextPlace, say } from './words.js';
 
 /**
@@ -34,6 +34,7 @@ export function inspect(ctx, id) {
   if (kind === 'phase') return phaseOf(ctx);
   if (kind === 'event') return eventOf(ctx, first);
   if (kind === 'trick') return trickOf(ctx, Number(first));
+  if (kind === 'notes') return notesOf(ctx);
   const guild = guildOf(id);
   if (!guild || !ctx.table.observation.standings[guild]) return null;
   return guildSheet(ctx, guild, kind, Number(first));
@@ -62,6 +63,21 @@ const eventOf = (ctx, event) => ({
   does: [say(ctx, `event.${event}.effect`), say(ctx, 'about.event')],
   rule: event,
 });
+
+/** What is noted of the cards seen and passed on. @param {Context} ctx @returns {Explained} */
+function notesOf(ctx) {
+  const notes = inOrder(ctx, ctx.table.observation.notes);
+  return {
+    title: say(ctx, 'about.notes'),
+    does: [say(ctx, 'about.notes.does')],
+    lines: [
+      notes.length
+        ? joined(notes.map(([guild, n]) => say(ctx, 'describe.cards', { guild, n })))
+        : say(ctx, 'about.notes.none'),
+    ],
+    rule: 'draft',
+  };
+}
 
 /** A player's dirty trick. @param {Context} ctx @param {number} seat @returns {Explained | null} */
 function trickOf(ctx, seat) {

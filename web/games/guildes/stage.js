@@ -20,6 +20,7 @@ import {
   isReady,
   leadersOf,
   sealedCard,
+  total,
   trickInHand,
 } from './reading.js';
 import { nextPlace } from './words.js';
@@ -43,9 +44,12 @@ const RANKS = 3;
 /** @param {Context} ctx */
 const isBrief = (ctx) => ctx.size === 'phone' || ctx.size === 'embed';
 /** @param {Context} ctx */
-const asGrid = (ctx) => ctx.ui.stalls === 'grid';
-/** @param {Context} ctx */
 const notesOpen = (ctx) => ctx.ui.notes === 'on';
+/** Px of width and height of a phone on which all stalls are in sight as a grid. */
+const GRID = [360, 740];
+/** @param {Context} ctx */
+const asGrid = ({ room, size, ui }) =>
+  size === 'phone' && (ui.stalls ? ui.stalls === 'grid' : room.every((length, at) => length >= GRID[at]));
 
 /* The header of the round */
 
@@ -87,10 +91,12 @@ function flow(ctx) {
     ${icon('arrow-right', { size: 20 })} ${end(ctx, 'to', way.to)}</span>`;
 }
 
-/** @param {Context} ctx @param {string} key @param {number} seat */
+/** Words that end with a player's name, which its shield precedes. @param {Context} ctx @param {string} key @param {number} seat */
 function end(ctx, key, seat) {
-  return html`<span class="guildes-round-end"><span>${ctx.t(`guildes.banner.${isBrief(ctx) ? 'brief.' : ''}${key}`)}</span>
-    ${ctx.shield(seat, 22)}<b>${ctx.name(seat)}</b></span>`;
+  const name = ctx.name(seat);
+  const words = ctx.t(`guildes.banner.${isBrief(ctx) ? 'brief.' : ''}${key}`, { name });
+  return html`<span class="guildes-round-end"><span>${words.slice(0, -name.length).trimEnd()}</span>
+    ${ctx.shield(seat, 22)}<b>${name}</b></span>`;
 }
 
 /** @param {Context} ctx */
@@ -123,18 +129,16 @@ function readySeat(ctx, seat, backs) {
 
 /** @param {Context} ctx */
 function tools(ctx) {
-  const toggle = (
-    /** @type {string} */ name,
-    /** @type {string} */ glyph,
-    /** @type {boolean} */ on,
-    /** @type {string} */ off,
-  ) => {
-    const look = { ui: `${name}=${off}`, label: ctx.t(`guildes.tool.${name}`), drawing: icon(glyph, { size: 20 }) };
-    return tool({ ...look, on });
-  };
+  const { notes } = ctx.table.observation;
+  const look = (/** @type {string} */ name, /** @type {string} */ glyph) => ({
+    label: ctx.t(`guildes.tool.${name}`),
+    drawing: icon(glyph, { size: 20 }),
+  });
+  const [noted, grid] = [notesOpen(ctx), asGrid(ctx)];
+  const turn = notes && total(notes) ? { ui: `notes=${noted ? 'off' : 'on'}` } : {};
   return html`<div class="guildes-tools">
-    ${ctx.table.observation.notes ? toggle('notes', 'notebook-pen', notesOpen(ctx), notesOpen(ctx) ? 'off' : 'on') : nothing}
-    ${ctx.size === 'phone' ? toggle('stalls', 'layout-grid', asGrid(ctx), asGrid(ctx) ? 'list' : 'grid') : nothing}
+    ${notes ? tool({ ...look('notes', 'notebook-pen'), ...turn, about: 'notes', on: noted }) : nothing}
+    ${ctx.size === 'phone' ? tool({ ...look('stalls', 'layout-grid'), ui: `stalls=${grid ? 'list' : 'grid'}`, on: grid }) : nothing}
   </div>`;
 }
 
@@ -166,11 +170,16 @@ function picking(ctx) {
   return found;
 }
 
-/** What can be picked first, then what is in the hand, then what is on the table. @param {Context} ctx @param {string[]} guilds */
+/**
+ * What can be picked first, then what is in the hand, then what is on the table. While packs come and go all stays
+ * where it is.
+ * @param {Context} ctx
+ * @param {string[]} guilds
+ */
 function byRelevance(ctx, guilds) {
-  const { pack, hand, phase, standings, unsealed } = ctx.table.observation;
-  if (phase === 'over') return guilds;
-  const held = pack ?? hand ?? {};
+  const { hand, phase, standings, unsealed } = ctx.table.observation;
+  if (phase === 'draft' || phase === 'over') return guilds;
+  const held = hand ?? {};
   const picked = picking(ctx);
   const laid = (/** @type {string} */ guild) => unsealed[guild] || standings[guild].counts.some(Boolean);
   const weight = (/** @type {string} */ guild) =>
@@ -221,7 +230,7 @@ function stall(ctx, guild) {
             })}<b>${seen}</b></span>`
           : nothing
       }
-      ${ghost ? html`<span class="guildes-stall-mine is-ghost">${ghost.text}</span>` : forecast(ctx, guild, standing)}
+      ${ghost ? html`<span class="guildes-stall-mine is-ghost">${ghost.text}</span>` : forecast(ctx, guild, standing, seen > 0)}
     </p>
   </article>`;
 }
@@ -307,12 +316,19 @@ function withoutCards(ctx, guild, standing) {
   return seats.length ? rank(ctx, guild, { seats, count: 0, place: 0 }, standing) : nothing;
 }
 
-/** What a guild would bring now, or what it takes; where neither can be said, what is special about it. @param {Context} ctx @param {string} guild @param {Foreseen} standing */
-function forecast(ctx, guild, { points, next, counts }) {
+/**
+ * What a guild would bring now, or what it takes; where neither can be said, what is special about it.
+ * @param {Context} ctx
+ * @param {string} guild
+ * @param {Foreseen} standing
+ * @param {boolean} brief  whether something else stands there too
+ */
+function forecast(ctx, guild, { points, next, counts }, brief) {
   const { seat, phase } = ctx.table.observation;
   const asked = seat !== null && phase !== 'over';
   const gain = asked && points[seat] ? ctx.t('guildes.stall.gain', { points: points[seat] }) : null;
-  const lack = asked && !gain && next && counts.some(Boolean) ? nextPlace(ctx, next, ctx.size === 'phone') : null;
+  const lack =
+    asked && !gain && next && counts.some(Boolean) ? nextPlace(ctx, next, brief || ctx.size === 'phone') : null;
   return html`<span class="guildes-stall-note">${NOTES[guild] && !lack ? ctx.t(`guildes.note.${NOTES[guild]}`) : nothing}</span>
     ${gain ? html`<span class="guildes-stall-mine is-gain">${gain}</span>` : nothing}
     ${lack ? html`<span class="guildes-stall-mine">${lack}</span>` : nothing}`;
@@ -329,7 +345,8 @@ function ghostOf(ctx, guild) {
   const leaders = leadersOf(standing);
   const lead = afterwards(ctx, `lead:${guild}`) ?? (leaders.length > 1 ? 'tie' : leaders[0]);
   const key = !place ? 'copies' : place > 1 ? 'place' : lead === seat ? 'alone' : 'tied';
-  return { seat, count, text: ctx.t(`guildes.stall.${key}`, { place, points, n: count }) };
+  const brief = place === 1 && ctx.size === 'phone' ? '_brief' : '';
+  return { seat, count, text: ctx.t(`guildes.stall.${key}${brief}`, { place, points, n: count }) };
 }
 
 /* The reveal */
