@@ -78,6 +78,21 @@ def check_the_ledger(person: Person) -> None:
     assert scores == [totals[seat] for seat in order]
     best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
     assert any(name in person.look().prompt for name in best)
+    check_my_own_end(person)
+
+
+def check_my_own_end(person: Person) -> None:
+    """Check that the only person at the device is told its place and how far it is from others."""
+    table = person.ask("table")["table"]
+    (own,) = (seat for seat, one in enumerate(table["seats"]) if one["kind"] == "human")
+    said = person.table.locator(".results-own").inner_text()
+    expect(person.table.locator('[role="status"]')).to_contain_text(said)
+    scores, ranking = table["scores"], table["ranking"]
+    most = 1 if ranking[own] > 1 else 2
+    rivals = [seat for seat, place in enumerate(ranking) if place <= most and seat != own]
+    assert all(table["seats"][seat]["name"] in said for seat in rivals)
+    gap = abs(scores[rivals[0]] - scores[own])
+    assert not gap or re.search(rf"\b{gap}\b", said)
 
 
 def check_the_end(person: Person) -> None:

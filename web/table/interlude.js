@@ -11,7 +11,8 @@ import { leaves, nameOf } from './scoring.js';
  * @typedef {import('./view.js').View} View
  *
  * @typedef {object} Interlude
- * @property {string[]} lines  what is different from now on
+ * @property {string | null} title  of what begins, where the card passes by itself
+ * @property {string[]} lines  what is different from now on, or how it goes
  * @property {Score | null} sheet  of the part that has ended, if it brought points
  * @property {Promise<void>} seen  resolves when it was seen
  * @property {() => void} done  it was seen
@@ -20,12 +21,13 @@ import { leaves, nameOf } from './scoring.js';
 /**
  * @param {string[]} lines
  * @param {Score | null} sheet
+ * @param {string | null} [title]
  * @returns {Interlude}
  */
-export function interludeOf(lines, sheet) {
+export function interludeOf(lines, sheet, title = null) {
   let done = () => {};
   const seen = /** @type {Promise<void>} */ (new Promise((resolve) => (done = resolve)));
-  return { lines, sheet, seen, done };
+  return { title, lines, sheet, seen, done };
 }
 
 /**
@@ -34,7 +36,8 @@ export function interludeOf(lines, sheet) {
  * @param {View} view
  * @param {Interlude} interlude
  */
-export function titleOfInterlude(ctx, view, { sheet }) {
+export function titleOfInterlude(ctx, view, { sheet, title }) {
+  if (title !== null) return title;
   return sheet ? t('table.interlude.after', { part: nameOf(ctx, view, sheet) }) : t('table.interlude.standings');
 }
 
@@ -43,7 +46,13 @@ export function titleOfInterlude(ctx, view, { sheet }) {
  * @param {View} view
  * @param {Interlude} interlude
  */
-export function interludeCard(ctx, view, { lines, sheet }) {
+export function interludeCard(ctx, view, { title, lines, sheet, done }) {
+  if (title !== null) {
+    return html`<section class="interlude interlude-opening" aria-labelledby="interlude-title" @click=${done}>
+      <h3 id="interlude-title">${title}</h3>
+      ${lines.map((line) => html`<p>${line}</p>`)}
+    </section>`;
+  }
   const { ranking, scores } = ctx.table;
   const order = ranking.map((_, seat) => seat).sort((a, b) => ranking[a] - ranking[b]);
   return html`<section class="interlude" aria-labelledby="interlude-standings" tabindex="0" data-scrolls>

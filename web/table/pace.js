@@ -21,6 +21,7 @@
  * @property {{lines: string[], sheet: import('./messages.js').Score | null} | null} [card]  between two parts of the game:
  *   what is different from now on, and the points of the part that has ended
  * @property {boolean} [summed]  whether such a card follows in the same step
+ * @property {import('./view.js').Opening | null} [opening]  what begins with it, shown for a moment to whoever is in no hurry
  * @property {import('./messages.js').Table} end  after the last stage of the step
  * @property {import('./messages.js').Table | null} [own]  the stage for the eyes of whoever may see its own secrets
  * @property {boolean} [quick]  whether somebody has seen enough of it
@@ -32,6 +33,7 @@
  * @property {() => boolean} stops  whether to wait after each bot
  * @property {(frame: Frame) => void} source  light up who acts
  * @property {(frame: Frame) => Promise<void>} read  show what is to be read before the position of a frame
+ * @property {(frame: Frame) => Promise<void>} open  show what begins with a frame
  * @property {(frame: Frame, ms: number) => void} enter  show the position of a frame
  * @property {(frame: Frame, group: Group) => void} tell
  * @property {() => void} hurry  what is in motion has been seen enough
@@ -175,6 +177,7 @@ export class Pace {
       await this.#pause(this.#time.source);
     }
     if (frame.waits) await this.#read(frame);
+    if (frame.opening && this.#time.dwell) await this.#stage.open(frame);
     if (this.#closed) return;
     this.#stage.enter(frame, frame.moves ? this.#time.move : 0);
     if (frame.moves && !audible(frame)) await this.#pause(this.#time.move);

@@ -37,11 +37,12 @@ export function fanfare(ctx, done) {
  * @param {Context} ctx
  * @param {View} view
  * @param {Table} table  of the finished game
+ * @param {string | null} own  how the only person has done
  * @param {number} width  px for the charts
  * @param {{stage: unknown, size: [number, number]}} picture  of the board, and its width and height in px
  * @param {Record<'replay' | 'rematch' | 'share' | 'print' | 'leave' | 'steps' | 'describe', () => void>} on
  */
-export function results(ctx, view, table, width, picture, on) {
+export function results(ctx, view, table, own, width, picture, on) {
   const aside = ctx.size === 'landscape';
   const order = table.seats.map((_, seat) => seat).sort((a, b) => table.ranking[a] - table.ranking[b]);
   /** @type {(label: string, glyph: string, run: () => void, kind?: string) => unknown} */
@@ -52,6 +53,7 @@ export function results(ctx, view, table, width, picture, on) {
       <p class="results-game">${titleOf(table.game)}</p>
       <div class="results-arms" aria-hidden="true">${winners(table.ranking).map((seat) => ctx.shield(seat, 112))}</div>
       <h2 class="actions-prompt" tabindex="-1">${headline(ctx, table)}</h2>
+      ${own ? html`<p class="results-own">${own}</p>` : nothing}
     </header>
     <div class="results-sum">
       <ol class="results-places" role="list">

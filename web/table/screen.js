@@ -56,7 +56,7 @@ function mode({ choice, device, looksOn, show }) {
   if (device.curtain !== null) return 'curtain';
   if (show.results) return 'over';
   if (show.tally) return 'scoring';
-  if (show.interlude) return 'interlude';
+  if (show.interlude?.title === null) return 'interlude';
   if (choice.canDecide) return 'deciding';
   if (looksOn) return 'elsewhere';
   return 'waiting';
@@ -137,7 +137,7 @@ function ended(table, ctx) {
   const { match, options, sheets, show, view } = table;
   const [across] = roomOf(table.host);
   const width = Math.min(across - 48, 860);
-  return results(ctx, view, match.table, width, pictureOf(table), {
+  return results(ctx, view, match.table, show.outcome, width, pictureOf(table), {
     replay: () => show.lookBack(match.table.steps),
     rematch: () => options.onRematch(),
     share: () => options.openShare(),

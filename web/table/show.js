@@ -9,7 +9,7 @@ import { headline } from './results.js';
 import { Review } from './review.js';
 import { together } from './scoring.js';
 import { Tally } from './tally.js';
-import { groupsOf } from './telling.js';
+import { groupsOf, outcome } from './telling.js';
 
 /**
  * @typedef {import('./messages.js').Event} Event
@@ -25,6 +25,8 @@ import { groupsOf } from './telling.js';
 export const PATIENCE = 1000;
 /** A bot's progress is drawn again when it has grown by this share. */
 const THOUGHT = 0.1;
+/** Milliseconds for which it is shown what begins, by speed. */
+const OPENING = { 1: 4000, 2: 2600, 3: 1300, 4: 0 };
 /** Milliseconds before it is shown who has won, by speed. */
 const MOMENT = { 1: 1600, 2: 1200, 3: 700, 4: 0 };
 /** More steps than this do not wait to be shown: the bots wait instead. */
@@ -72,6 +74,7 @@ export class Show {
       stops: () => table.settings.pause,
       source: (frame) => this.source(frame),
       read: (frame) => this.read(frame),
+      open: (frame) => this.open(frame),
       enter: (frame, ms) => this.enter(frame, ms),
       tell: (frame, group) => this.tell(frame, group),
       hurry: () => table.flights.clear(),
@@ -154,15 +157,24 @@ export class Show {
    */
   #carded(frames) {
     const { match, view } = this.#table;
-    const cards = frames.map(({ table, groups }) => {
-      const events = groups.flatMap((group) => group.events);
-      return view.interlude?.(this.#table.bare(table, { events: match.events }), events) ?? null;
+    const told = frames.map(({ table, groups }) => {
+      const ctx = this.#table.bare(table, { events: match.events });
+      return { ctx, events: groups.flatMap((group) => group.events) };
     });
+    const cards = told.map(({ ctx, events }) => view.interlude?.(ctx, events) ?? null);
     return frames.map((frame, at) => {
+      const { ctx, events } = told[at];
+      const opening = view.opening?.(ctx, events) ?? null;
       const lines = cards[at];
       const sheets = sheetsOf(frames.slice(0, at).flatMap(({ groups }) => groups));
       const card = lines && { lines, sheet: sheets.length ? together(sheets) : null };
-      return { ...frame, card, summed: cards.slice(at + 1).some(Boolean), waits: frame.waits || card !== null };
+      return {
+        ...frame,
+        card,
+        opening,
+        summed: cards.slice(at + 1).some(Boolean),
+        waits: frame.waits || card !== null,
+      };
     });
   }
 
@@ -177,10 +189,31 @@ export class Show {
     if (sheets.length && !(summed && atOnce)) await this.score(together(sheets), this.shown.scores);
     if (!card || this.#table.closed) return;
     this.forget();
-    this.interlude = interludeOf(card.lines, card.sheet);
     this.#table.voice.say(card.lines.join(' '));
+    await this.#lay(interludeOf(card.lines, card.sheet));
+  }
+
+  /**
+   * Show for a moment what begins with a frame, unless a tap ends it before.
+   * @param {Frame} frame
+   */
+  async open({ opening }) {
+    if (!opening) return;
+    this.forget();
+    const card = interludeOf(opening.lines, null, opening.title);
+    this.#table.later(card.done, OPENING[this.#table.settings.speed]);
+    this.#table.voice.say([opening.title, ...opening.lines].join(' '));
+    await this.#lay(card);
+  }
+
+  /**
+   * Lay a card over the board until it was seen.
+   * @param {import('./interlude.js').Interlude} card
+   */
+  async #lay(card) {
+    this.interlude = card;
     this.#table.focus('.actions-prompt');
-    await this.interlude.seen;
+    await card.seen;
     this.interlude = null;
     redraw();
   }
@@ -332,7 +365,14 @@ export class Show {
     this.results = true;
     sound.play('close');
     voice.say(headline(this.#table.context(), match.table));
+    voice.say(this.outcome ?? '');
     this.#table.focus('.actions-prompt');
+  }
+
+  /** How the only person has done in a finished game, in words; null where several play here, or none. */
+  get outcome() {
+    const { device, match } = this.#table;
+    return device.alone === null ? null : outcome(this.#table.context(), match.table, device.alone);
   }
 
   /** A moment before it is shown who has won. */

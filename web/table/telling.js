@@ -68,21 +68,31 @@ export function fitting(...texts) {
 }
 
 /**
+ * The seats in a place.
+ * @param {number[]} ranking  the place of each seat
+ * @param {number} place
+ */
+export const placed = (ranking, place) => ranking.flatMap((one, seat) => (one === place ? [seat] : []));
+
+/**
  * The seats that have won.
  * @param {number[]} ranking  the place of each seat
  */
-export function winners(ranking) {
-  return ranking.flatMap((place, seat) => (place === 1 ? [seat] : []));
-}
+export const winners = (ranking) => placed(ranking, 1);
 
 /**
- * Who has won and with how much, in the words of the game: `say.won` or `say.shared`.
+ * How a seat has done: its place, and how far it is from whoever won; for the winner, from the next.
  * @param {Context} ctx
  * @param {{ranking: number[], scores: number[]}} end
+ * @param {number} seat
  */
-export function victory(ctx, { ranking, scores }) {
-  const [first, ...others] = winners(ranking);
-  const key = `${ctx.table.game}.say.${others.length ? 'shared' : 'won'}`;
-  const names = [first, ...others].map((seat) => ctx.name(seat));
-  return ctx.t(key, { points: scores[first], name: names[0], names });
+export function outcome(ctx, { ranking, scores }, seat) {
+  const place = ranking[seat];
+  const shared = ranking.filter((one) => one === place).length > 1;
+  const first = place === 1;
+  const others = first && !shared ? placed(ranking, 2) : winners(ranking).filter((one) => one !== seat);
+  const points = Math.abs(scores[seat] - scores[others[0]]);
+  const facts = { place, points, names: others.map(ctx.name) };
+  if (first) return ctx.t(`table.own.${shared ? 'shared' : points ? 'won' : 'won_level'}`, facts);
+  return ctx.t(`table.own.${shared ? 'tied' : 'came'}${points ? '' : '_level'}`, facts);
 }

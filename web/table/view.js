@@ -125,6 +125,8 @@ import * as defaults from './defaults.js';
  * @property {(ctx: Context<Observation>, events: Event[]) => string[] | null} [interlude]  what is different from now on,
  *   in a few lines, where a part of the game ends with these events of a stage; the table shows it on a card, with how
  *   all stand. The context is of the table after the stage. null: no such card
+ * @property {(ctx: Context<Observation>, events: Event[]) => Opening | null} [opening]  what begins with these events of a
+ *   stage, where something else is done from now on; the table shows it for a moment. The context is as above. null: nothing
  *
  * Points:
  * @property {(ctx: Context<Observation>, sheet: Score) => Step[] | null} [scoring]  the walk through a score sheet; null:
@@ -244,6 +246,8 @@ import * as defaults from './defaults.js';
  */
 
 /** @typedef {{title: string, lines: string[]}} Area  a part of the board in words */
+
+/** @typedef {{title: string, lines: string[]}} Opening  what begins, and how it goes */
 
 /** @typedef {{text: string, targets: Target[], amounts: number[], line: Score}} Step  of the walk through a score sheet: the line */
 

@@ -51,6 +51,7 @@ function stage(more = {}) {
     stops: () => false,
     source: () => played.push('source'),
     read: async () => void played.push('read'),
+    open: async ({ opening }) => void played.push(`open ${opening?.title}`),
     enter: (_, ms) => played.push(`enter ${ms}`),
     tell: (_, { text }) => played.push(`tell ${text}`),
     hurry: () => played.push('hurry'),
@@ -99,6 +100,19 @@ test('points are gone through before the position changes and they are told', as
   await done;
   assert.deepEqual(played, ['read', 'enter 0', 'tell paid', 'tell paid']);
   assert.equal(pace.waits, false);
+});
+
+test('what begins is shown to those who are in no hurry', async () => {
+  for (const [speed, begun] of /** @type {const} */ ([
+    [3, ['open play']],
+    [4, []],
+  ])) {
+    const { pace, played, done } = stage({ speed: () => speed });
+    pace.add(frame('played', { bot: false, opening: { title: 'play', lines: [] } }));
+    assert.equal(pace.waits, false);
+    await done;
+    assert.deepEqual(played, [...begun, `enter ${speed === 3 ? 200 : 0}`, 'tell played']);
+  }
 });
 
 test('a stage that is told with a later one has time for its piece to travel', async () => {

@@ -132,6 +132,15 @@ export default {
   "total": "Total",
   "place": "{place:ordinal}",
   "wins": "{names} {n|wins|win}",
+  "own": {
+    "won": "You won, {points} {points|point|points} ahead of {names:list}.",
+    "won_level": "You won on the tie-break, level on points with {names:list}.",
+    "shared": "You share the win with {names:list}.",
+    "came": "You came {place:ordinal}, {points} {points|point|points} behind {names:list}.",
+    "came_level": "You came {place:ordinal}, level on points with {names:list}.",
+    "tied": "You share {place:ordinal} place, {points} {points|point|points} behind {names:list}.",
+    "tied_level": "You share {place:ordinal} place, level on points with {names:list}."
+  },
   "tie_broken": "Level on points: the tie-break decided between {names}.",
   "tie_shared": "Level on points: the place is shared.",
   "curve": "Who was in the lead",

@@ -132,6 +132,15 @@ export default {
   "total": "Totale",
   "place": "{place:ordinal}",
   "wins": "{n|Vince|Vincono} {names}",
+  "own": {
+    "won": "Hai vinto, con {points} {points|punto|punti} più di {names:list}.",
+    "won_level": "Hai vinto lo spareggio, a pari punti con {names:list}.",
+    "shared": "Condividi la vittoria con {names:list}.",
+    "came": "Sei al {place:ordinal} posto, a {points} {points|punto|punti} da {names:list}.",
+    "came_level": "Sei al {place:ordinal} posto, a pari punti con {names:list}.",
+    "tied": "Condividi il {place:ordinal} posto, a {points} {points|punto|punti} da {names:list}.",
+    "tied_level": "Condividi il {place:ordinal} posto, a pari punti con {names:list}."
+  },
   "tie_broken": "A pari punti, tra {names} ha deciso lo spareggio.",
   "tie_shared": "A pari punti, il posto è condiviso.",
   "curve": "Chi era in testa",

@@ -252,6 +252,13 @@ export default {
   "interlude.turned": "The packs go the other way: to the {side}.",
   "interlude.passes": "The packs go to the {side}, as before.",
 
+  "opening.play": "Now cards are played",
+  "opening.play_way": "One each at a time, face down, all turned up together.",
+  "opening.procession_way": "One player at a time, face up: {name} begins.",
+  "opening.haste_way": "Two each at once, then one, then two, and so on, face down.",
+  "opening.masquerade_way": "One each at a time, face down until the next one is played.",
+  "opening.cards": "Everybody plays {n} of {of} cards; the rest is discarded.",
+
   "score.game": "Game",
   "score.round": "Round {round}",
   "score.in_round": "Round {round}, {line}",

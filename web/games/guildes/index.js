@@ -7,7 +7,7 @@ import { inspect } from './inspect.js';
 import { badge, counters, panel, sign, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { banner, stage } from './stage.js';
-import { interlude, places, sentence, touches } from './story.js';
+import { interlude, opening, places, sentence, touches } from './story.js';
 import { button, chip, describe, direct, label, previewText, prompt, refusal, shows } from './words.js';
 
 export default defineView({
@@ -35,6 +35,7 @@ export default defineView({
   places,
   sign,
   interlude,
+  opening,
   refusal,
   scoring,
   source,

@@ -252,6 +252,13 @@ export default {
   "interlude.turned": "I mazzetti girano nell’altro senso: a {side}.",
   "interlude.passes": "I mazzetti girano come prima, a {side}.",
 
+  "opening.play": "Ora si giocano le carte",
+  "opening.play_way": "Una a testa per volta, coperta; poi si scoprono tutte insieme.",
+  "opening.procession_way": "Uno alla volta, a carte scoperte: comincia {name}.",
+  "opening.haste_way": "Due a testa insieme, poi una, poi due, e così via, coperte.",
+  "opening.masquerade_way": "Una a testa per volta, coperta finché si gioca la seguente.",
+  "opening.cards": "Ognuno gioca {n} carte su {of}; le altre si scartano.",
+
   "score.game": "Partita",
   "score.round": "Round {round}",
   "score.in_round": "Round {round}, {line}",

@@ -2,13 +2,16 @@
 
 import { each, joined } from '../../table/phrases.js';
 import { fitting } from '../../table/telling.js';
-import { inOrder } from './reading.js';
+import { inOrder, total } from './reading.js';
 import { say, sentences } from './words.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/messages.js').Event} Event
  */
+
+/** The events that change how cards are played. */
+const WAYS = ['procession', 'haste', 'masquerade'];
 
 /** One sentence for an event, or null for what goes without saying. */
 export const sentence = sentences({
@@ -48,6 +51,21 @@ export function interlude(ctx, events) {
     ...(round.event ? [say(ctx, 'about.in_force', { ...round, effect: say(ctx, `banner.event.${round.event}`) })] : []),
     ...(events.some(({ kind }) => kind === 'tricks') ? [say(ctx, 'say.tricks_short')] : []),
   ];
+}
+
+/** After the draft: how cards are played in this round. @type {NonNullable<import('./reading.js').View['opening']>} */
+export function opening(ctx, events) {
+  const begun = events.find(({ kind, phase }) => kind === 'began' && phase === 'play');
+  if (!begun) return null;
+  const { event, keep, plan } = ctx.table.observation;
+  const way = event && WAYS.includes(event) ? event : 'play';
+  return {
+    title: say(ctx, 'opening.play'),
+    lines: [
+      say(ctx, `opening.${way}_way`, { seat: begun.first ?? 0 }),
+      say(ctx, 'opening.cards', { n: total(plan), of: keep }),
+    ],
+  };
 }
 
 /** @param {Context} ctx @param {Event} event */
