@@ -358,6 +358,52 @@ def test_points_take_one_tap_at_the_fastest_speed(page: Page, site: Site, game: 
     assert {*gained} <= {(0, False), (1, True)}
 
 
+def test_the_players_panels_follow_the_round_that_is_counted(person: Person, site: Site) -> None:
+    """At the end, while the points of all rounds are gone through: on the table and in words."""
+    person.page.goto(f"{site.url}#{matches.play('heee', guildes.at(3, 'play', 7)).link}")
+    person.wait("deciding", timeout=60)
+    person.page.keyboard.press("4")
+    person.decide()
+    person.wait("over")
+    person.press("table.steps")
+    person.wait("scoring")
+    person.press("table.stop")
+    cards = person.table.locator('[data-about="counter:table"] dd')
+    copies = person.word("guildes.about.copies").partition("{played}")[0].rpartition("}")[2]
+    for last, played in ((False, 7), (True, 21)):
+        if last:
+            person.press("table.skip_all")
+        expect(cards).to_have_text([str(played)] * 4)
+        on_the_table = 0
+        for stall in person.table.locator(".guildes-stall").all():
+            stall.click(position={"x": 60, "y": 30})
+            panel = person.page.locator("dialog.answer")
+            on_the_table += int(panel.inner_text().split(copies)[1].split(".")[0])
+            person.page.keyboard.press("Escape")
+        assert on_the_table == played * 4
+
+
+@pytest.mark.parametrize(("speed", "hurried"), [("3", False), ("1", True)])
+def test_what_begins_is_shown_for_a_moment_and_needs_no_tap(
+    person: Person, site: Site, speed: str, hurried: bool
+) -> None:
+    """After the last choice of the draft; the last card is kept by itself."""
+    person.page.goto(f"{site.url}#{matches.play('heee', guildes.at(1, 'draft', 8)).link}")
+    person.wait("deciding", timeout=60)
+    person.page.keyboard.press(speed)
+    person.decide()
+    card = person.table.locator(".interlude-opening")
+    card.wait_for()
+    words = [person.word(f"guildes.opening.{key}") for key in ("play", "play_way")]
+    for text in words:
+        expect(card).to_contain_text(text)
+        expect(person.table.locator('[role="status"]')).to_contain_text(text)
+    if hurried:
+        card.click()
+    expect(card).to_have_count(0, timeout=2500)
+    assert person.wait("deciding").prompt == person.word("guildes.prompt.play")
+
+
 BOXES = """() => {
   const found = [document.querySelector('#table .stage')];
   const things = [...found[0].querySelectorAll('[data-target]')]

@@ -6,24 +6,34 @@ import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { badge, counters, panel, sign, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
+import { asCounted } from './reading.js';
 import { banner, stage } from './stage.js';
 import { interlude, opening, places, sentence, touches } from './story.js';
 import { button, chip, describe, direct, label, previewText, prompt, refusal, shows } from './words.js';
 
+/**
+ * While the points of the whole game are counted, all is shown and told as it stood in the round of the line.
+ * @type {<Rest extends unknown[], Result>(of: (ctx: import('./reading.js').Context, ...rest: Rest) => Result) => typeof of}
+ */
+const counted =
+  (of) =>
+  (ctx, ...rest) =>
+    of(asCounted(ctx), ...rest);
+
 export default defineView({
   id: 'guildes',
   chip,
-  banner,
-  stage,
+  banner: counted(banner),
+  stage: counted(stage),
   hand,
-  counters,
-  status,
-  badge,
-  panel,
+  counters: counted(counters),
+  status: counted(status),
+  badge: counted(badge),
+  panel: counted(panel),
   prompt,
-  label,
-  inspect,
-  describe,
+  label: counted(label),
+  inspect: counted(inspect),
+  describe: counted(describe),
   button,
   shows,
   direct,

@@ -91,7 +91,7 @@ export function groupsOf({ counts, places }) {
 export const isCounted = ({ sheet, table }) => sheet?.source === 'round' || table.observation.phase === 'deal';
 
 /**
- * The same context, while points of the whole game are counted, with the guilds as they stood in the round
+ * The same context, while points of the whole game are counted, with guilds and cards as they stood in the round
  * of the line.
  * @param {Context} ctx
  * @returns {Context}
@@ -106,7 +106,21 @@ export function asCounted(ctx) {
   const standings = Object.fromEntries(
     Object.keys(observation.standings).map((guild) => [guild, standingIn(counted, guild)]),
   );
-  return { ...ctx, table: { ...table, observation: { ...observation, phase: 'deal', round, event, standings } } };
+  const cards = observation.table.map((_, seat) => cardsIn(counted, seat));
+  const immune = cards.map(() => false);
+  return {
+    ...ctx,
+    table: { ...table, observation: { ...observation, phase: 'deal', round, event, standings, table: cards, immune } },
+  };
+}
+
+/** What a seat had on the table when a round was counted, before tricks adjusted it. @param {Score} round @param {number} seat @returns {Cards} */
+function cardsIn(round, seat) {
+  const change = (/** @type {Score} */ { facts }) =>
+    total((facts.adjusted ?? []).map((/** @type {any} */ one) => (one.seat === seat ? one.delta : 0)));
+  return Object.fromEntries(
+    round.children.map((line) => [line.facts.guild, line.facts.counts[seat] - change(line)]).filter(([, n]) => n),
+  );
 }
 
 /** How a guild stood when a round was counted. @param {Score} round  @param {string} guild  @returns {Standing} */

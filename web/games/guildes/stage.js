@@ -11,7 +11,6 @@ import { awning, cardBack, crest, eventArt, laurel, medallion } from './art.js';
 import {
   adjusts,
   afterwards,
-  asCounted,
   chosenGuild,
   groupsOf,
   guildName,
@@ -53,9 +52,8 @@ const asGrid = ({ room, size, ui }) =>
 
 /* The header of the round */
 
-/** How the round stands: which way the packs go, who has chosen, what event holds. @param {Context} shown */
-export function banner(shown) {
-  const ctx = asCounted(shown);
+/** How the round stands: which way the packs go, who has chosen, what event holds. @param {Context} ctx */
+export function banner(ctx) {
   const { event } = ctx.table.observation;
   return html`<header class="guildes-round-head guildes-round-head-${ctx.size} ${isBrief(ctx) ? 'guildes-round-head-brief' : ''}">
     <div class="guildes-round-flow">${flow(ctx)}</div>
@@ -144,9 +142,8 @@ function tools(ctx) {
 
 /* The stalls */
 
-/** The stage: a stall for each guild of this game. @param {Context} shown */
-export function stage(shown) {
-  const ctx = asCounted(shown);
+/** The stage: a stall for each guild of this game. @param {Context} ctx */
+export function stage(ctx) {
   const { standings, seats } = ctx.table.observation;
   const rows = ctx.size === 'phone' && !asGrid(ctx);
   const guilds = Object.keys(standings);
