@@ -167,6 +167,7 @@ export default {
   "change.lead_tied": "{names:list} lead, tied at {n}",
   "change.count": "{guild} from {before} to {after}",
   "change.count_of": "{name}: {guild} from {before} to {after}",
+  "change.round_both": "both cards: round from {before} to {after}",
   "change.round": "round from {before} to {after}",
   "change.round_of": "{name}: from {before} to {after}",
   "change.immune": "out of reach of the others’ tricks",

@@ -167,6 +167,7 @@ export default {
   "change.lead_tied": "in testa alla pari {names:list} con {n}",
   "change.count": "{guild} da {before} a {after}",
   "change.count_of": "{name}: {guild} da {before} a {after}",
+  "change.round_both": "le due carte: round da {before} a {after}",
   "change.round": "round da {before} a {after}",
   "change.round_of": "{name}: da {before} a {after}",
   "change.immune": "al riparo dalle scorrettezze altrui",

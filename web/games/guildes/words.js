@@ -142,6 +142,8 @@ export function previewText(ctx, changes) {
   const eyes = seat ?? ctx.seat;
   const chips = [...changes]
     .sort((a, b) => weight(b, eyes) - weight(a, eyes))
+    .map((change) => ({ ...change, before: openly(ctx, change) }))
+    .filter(({ before, after }) => before !== after)
     .flatMap((change) => changeText(ctx, change, eyes, phase) ?? []);
   return chips.length ? chips : [say(ctx, 'change.no_points')];
 }
@@ -157,6 +159,21 @@ function prospects(ctx, guild) {
     say(ctx, 'change.in_play', { n: total(counts), of: copies[guild] }),
     ...(seats.length ? [lead({ seat: seats[0], seats, n: Math.max(...counts) })] : []),
   ];
+}
+
+/**
+ * The value of a fact as it stands on the table: without the card that one has sealed, which is turned up with the
+ * one that is selected or before it.
+ * @param {Context} ctx
+ * @param {import('../../table/messages.js').Change} change
+ */
+function openly(ctx, { fact, before }) {
+  const { mine, standings } = ctx.table.observation;
+  const [what, who, guild] = fact.split(':');
+  const seat = Number(who);
+  if (!mine.length) return before;
+  if (what === 'count') return standings[guild].counts[seat];
+  return what === 'forecast' ? total(Object.values(standings).map(({ points }) => points[seat])) : before;
 }
 
 /**
@@ -177,7 +194,8 @@ function changeText(ctx, { fact, before, after }, eyes, phase) {
   if (what === 'immune') return say(ctx, 'change.immune');
   if (what !== 'count' && what !== 'forecast') return null;
   const own = Number(who) === eyes && phase === 'play';
-  const key = `${what === 'count' ? 'count' : 'round'}${own ? '' : '_of'}`;
+  const both = own && what === 'forecast' && ctx.table.observation.mine.length > 0;
+  const key = both ? 'round_both' : `${what === 'count' ? 'count' : 'round'}${own ? '' : '_of'}`;
   return say(ctx, `change.${key}`, { before, after, seat: Number(who), guild });
 }
 

@@ -1,0 +1,47 @@
+/** What Guildes says of a card before it is played. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import en from '../games/guildes/en.js';
+import { previewText } from '../games/guildes/words.js';
+import { addTexts, setLanguage, t } from '../shell/i18n.js';
+
+Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
+addTexts('en', en, 'guildes');
+setLanguage('en');
+
+const standings = { nobles: { counts: [0, 1], points: [0, 8] }, bakers: { counts: [1, 0], points: [4, 0] } };
+
+/** @type {(mine: string[], changes: object[]) => string[]} what is told of a Noble of the first of two seats */
+const told = (mine, changes) => {
+  const observation = { phase: 'play', seat: 0, mine, standings };
+  const action = { action: { kind: 'play', guild: 'nobles' } };
+  const name = (/** @type {number} */ seat) => ['Anna', 'Bianca'][seat];
+  const ctx = { t, name, action, table: { game: 'guildes', observation } };
+  return previewText(/** @type {any} */ (ctx), /** @type {any} */ (changes));
+};
+
+test('a card is told from what lies open, not from a card that is sealed', () => {
+  assert.deepEqual(
+    told(
+      [],
+      [
+        { fact: 'count:0:nobles', before: 0, after: 1 },
+        { fact: 'forecast:1', before: 8, after: 4 },
+        { fact: 'forecast:0', before: 4, after: 8 },
+      ],
+    ),
+    ['round from 4 to 8', 'Bianca: from 8 to 4', 'Nobles from 0 to 1'],
+  );
+  assert.deepEqual(
+    told(
+      ['nobles'],
+      [
+        { fact: 'count:0:nobles', before: 1, after: 2 },
+        { fact: 'forecast:1', before: 4, after: 0 },
+        { fact: 'forecast:0', before: 8, after: 12 },
+      ],
+    ),
+    ['both cards: round from 4 to 12', 'Bianca: from 8 to 0', 'Nobles from 0 to 2'],
+  );
+});
