@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import cittadella
 import facts
 import matches
 import pytest
@@ -223,6 +224,18 @@ def test_a_game_with_all_its_options(page: Page, site: Site, game: str) -> None:
     assert phases >= set(known.phases)
     check_the_end(person)
     check_the_log(person, game, plain=False)
+
+
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_the_end_is_printed_on_one_sheet(page: Page, site: Site, game: str) -> None:
+    known = cittadella.game(game)
+    players = "h" * known.seats[-1]
+    over = matches.play(players, lambda _: False, game=game, options=facts.of(game).options)
+    page.goto(f"{site.url}#{over.link}")
+    Person(page).wait("over", timeout=60)
+    for shape in ({"width": 1180, "height": 820}, PHONE):
+        page.set_viewport_size(shape)
+        assert len(re.findall(rb"/Type */Page\b", page.pdf(format="A4"))) == 1
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
