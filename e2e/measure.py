@@ -107,6 +107,66 @@ FAULTS = """() => {
 }"""
 
 
+FADED = """() => {
+  const grounds = '.art-tint, .art-paper, .guildes-card-paper, .guildes-card-lit, rect, circle';
+  const parts = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const isPaint = (colour) => /^rgb/.test(colour) && parts(colour)[3] !== 0;
+  const page = [document.body, document.documentElement]
+    .map((one) => getComputedStyle(one).backgroundColor).find(isPaint);
+  const mixed = (colour, under, share) =>
+    parts(colour).slice(0, 3).map((part, at) => part * share + parts(under)[at] * (1 - share));
+  const light = (rgb) => rgb
+    .map((part) => part / 255)
+    .map((part) => part > 0.04045 ? ((part + 0.055) / 1.055) ** 2.4 : part / 12.92)
+    .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+  const contrast = (one, other) => {
+    const [less, more] = [light(one), light(other)].sort((a, b) => a - b);
+    return (more + 0.05) / (less + 0.05);
+  };
+  const ancestors = function* (element) {
+    for (let one = element; one; one = one.parentElement) yield one;
+  };
+  // What lies behind: of HTML the nearest background, in a drawing the ground drawn before it.
+  const groundOf = (element) => {
+    const emblem = element.matches('.shield-emblem');
+    if (emblem) return getComputedStyle(element.parentNode.querySelector('[fill]')).fill;
+    if (!(element instanceof SVGElement)) {
+      const styles = [...ancestors(element)].map((one) => getComputedStyle(one).backgroundColor);
+      return styles.find(isPaint) ?? page;
+    }
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const [u, v] = [x + width / 2, y + height / 2];
+    const before = [...element.closest('svg').querySelectorAll(grounds)].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const precedes = one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return precedes && left < u && right > u && top < v && bottom > v;
+    });
+    return before.map((one) => getComputedStyle(one).fill).filter(isPaint).at(-1) ?? page;
+  };
+  const found = [];
+  for (const element of document.querySelectorAll('#table *')) {
+    const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (!text && !element.matches('.shield-emblem')) continue;
+    if (!element.checkVisibility() || element.matches('title, .visually-hidden')) continue;
+    const share = [...ancestors(element)]
+      .reduce((all, one) => all * getComputedStyle(one).opacity, 1);
+    if (share > 0.99 || !share) continue;
+    const style = getComputedStyle(element);
+    const colour = element instanceof SVGElement ? style.fill : style.color;
+    const seen = [colour, groundOf(element)].map((one) => mixed(one, page, share));
+    found.push([contrast(...seen), `${element.outerHTML.slice(0, 60)} ${element.textContent}`]);
+  }
+  return found;
+}"""
+"""Texts and emblems that step back, and the contrast to what lies behind them that is left."""
+
+
+def faded(page: Page) -> list[tuple[float, str]]:
+    """Return what steps back on the page, and the contrast that is left."""
+    found: list[tuple[float, str]] = page.evaluate(FADED)
+    return found
+
+
 def faults(page: Page) -> list[str]:
     """Return what is cut, what lies over something else, and whether the page scrolls sideways."""
     found: list[str] = page.evaluate(FAULTS)

@@ -9,7 +9,7 @@ import matches
 import pytest
 from builder.places import MODULES
 from facts import city_guilds, guildes
-from measure import faults
+from measure import faded, faults
 from player import Person
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from product import Site
@@ -36,6 +36,7 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LEAST_TEXT = 14
 LEAST_TARGET = 44
 LEAST_APART = 24
+LEAST_CONTRAST = 4.5
 
 TEXTS = """(least) => {
   const visible = (element) => element.checkVisibility({ opacityProperty: true })
@@ -381,6 +382,27 @@ def test_the_table_is_accessible_day_and_night(
             ]
             assert faults == []
         page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_what_steps_back_can_be_read_all_the_same(
+    new_context: Callable[..., BrowserContext],
+    site: Site,
+    game: str,
+    theme: Literal["light", "dark"],
+) -> None:
+    found = scenes(game, new_context, site, "landscape")
+    page = found.person.page
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    if game == "guildes":
+        found.open("heeee", matches.decides("trick", among=4), "tricks")
+    else:
+        found.sit(4, city_guilds.built(40))
+        page.locator(".city-guilds-chain-tools .tool").first.click()
+    told = faded(page)
+    assert told
+    assert [(contrast, what) for contrast, what in told if contrast < LEAST_CONTRAST] == []
 
 
 def test_the_language_changes_in_the_middle_of_a_game(
