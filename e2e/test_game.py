@@ -233,8 +233,8 @@ def test_the_end_is_printed_on_one_sheet(page: Page, site: Site, game: str) -> N
     over = matches.play(players, lambda _: False, game=game, options=facts.of(game).options)
     page.goto(f"{site.url}#{over.link}")
     Person(page).wait("over", timeout=60)
-    for shape in ({"width": 1180, "height": 820}, PHONE):
-        page.set_viewport_size(shape)
+    for width, height in ((1180, 820), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
         assert len(re.findall(rb"/Type */Page\b", page.pdf(format="A4"))) == 1
 
 
