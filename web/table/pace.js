@@ -34,7 +34,8 @@
  * @property {(frame: Frame) => void} source  light up who acts
  * @property {(frame: Frame) => Promise<void>} read  show what is to be read before the position of a frame
  * @property {(frame: Frame) => Promise<void>} open  show what begins with a frame
- * @property {(frame: Frame, ms: number) => void} enter  show the position of a frame
+ * @property {(frame: Frame, ms: number) => boolean} enter  show the position of a frame; whether something in it is turned
+ *   up where it comes to lie, which is told after that
  * @property {(frame: Frame, group: Group) => void} tell
  * @property {() => void} hurry  what is in motion has been seen enough
  * @property {() => void} change  something of the pace has changed
@@ -179,8 +180,8 @@ export class Pace {
     if (frame.waits) await this.#read(frame);
     if (frame.opening && this.#time.dwell) await this.#stage.open(frame);
     if (this.#closed) return;
-    this.#stage.enter(frame, frame.moves ? this.#time.move : 0);
-    if (frame.moves && !audible(frame)) await this.#pause(this.#time.move);
+    const turns = this.#stage.enter(frame, frame.moves ? this.#time.move : 0);
+    if (frame.moves && (turns || !audible(frame))) await this.#pause(this.#time.move);
     let own = frame.first && !frame.bot;
     for (const group of frame.groups) {
       await this.#still();

@@ -250,6 +250,7 @@ export class Show {
   /**
    * @param {Frame} frame
    * @param {number} ms
+   * @returns {boolean} whether something is turned up where it comes to lie
    */
   enter(frame, ms) {
     const table = this.#table;
@@ -266,6 +267,7 @@ export class Show {
     const leaving = table.flights.leave(this.#flights(frame));
     table.paint();
     table.flights.fly(leaving, this.pace.move);
+    return leaving.some(({ turns }) => turns);
   }
 
   /**

@@ -8,8 +8,15 @@ import { travelTime } from './pace.js';
 import { earnedBy, nameOf, walk } from './scoring.js';
 import { coin } from './shapes.js';
 
-/** Milliseconds for a line, by speed. */
-const PACES = { 1: 1600, 2: 900, 3: 450, 4: 450 };
+/** Milliseconds for a line and for each word of it, by speed. */
+const PACES = { 1: [1600, 130], 2: [900, 60], 3: [450, 20], 4: [450, 20] };
+
+/**
+ * Milliseconds in which a line can be read.
+ * @param {string} text
+ * @param {keyof typeof PACES} speed
+ */
+const readingTime = (text, speed) => PACES[speed][0] + PACES[speed][1] * text.split(' ').length;
 
 export class Tally {
   #table;
@@ -91,7 +98,8 @@ export class Tally {
     this.#bring();
     if (this.gains.some(Boolean)) this.#table.sound.play('coin');
     if (this.last) this.auto = false;
-    if (this.auto) this.#timer = setTimeout(() => this.show(this.at + 1), PACES[this.#table.settings.speed]);
+    if (this.auto)
+      this.#timer = setTimeout(() => this.show(this.at + 1), readingTime(text, this.#table.settings.speed));
   }
 
   /** The points of the line fly to whom they belong, the first time that it is shown. */

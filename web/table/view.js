@@ -212,6 +212,7 @@ import * as defaults from './defaults.js';
  * @property {Target | Target[]} from  an element; of several, the first that is on the screen
  * @property {Target | Target[]} to
  * @property {Drawing} token
+ * @property {boolean} [turns]  whether it is turned up when it is there
  */
 
 /**

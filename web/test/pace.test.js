@@ -52,7 +52,10 @@ function stage(more = {}) {
     source: () => played.push('source'),
     read: async () => void played.push('read'),
     open: async ({ opening }) => void played.push(`open ${opening?.title}`),
-    enter: (_, ms) => played.push(`enter ${ms}`),
+    enter: (_, ms) => {
+      played.push(`enter ${ms}`);
+      return false;
+    },
     tell: (_, { text }) => played.push(`tell ${text}`),
     hurry: () => played.push('hurry'),
     change: () => {},

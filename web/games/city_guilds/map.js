@@ -83,7 +83,7 @@ export function cityMap(ctx) {
         ${shown ? [trace(ctx, shown), breaks(ctx, shown)] : nothing}
         ${city.blocks.map((block) => laurels(ctx, block))}
         ${city.blocks.map((block) => sign(ctx, block))}
-        ${Object.values(city.lots).map(({ id, x, y }) => (isLit(ctx, id) ? tag(id, x, y) : nothing))}
+        ${Object.values(city.lots).map(({ id, x, y }) => (isNamed(ctx, id) ? tag(id, x, y) : nothing))}
         ${Object.values(city.lots).map(({ id, x, y }) => markOnMap(ctx, `lot:${id}`, `translate(${x + 38} ${y + 38})`))}
         ${shown?.note && noted(ctx) ? note(ctx, shown, shown.note) : nothing}
       </g>`,
@@ -152,6 +152,9 @@ const isNew = (ctx, id) => placing(ctx)?.lot === id;
 
 /** Whether a lot is lit that has a tile, or will have. @param {Context} ctx @param {string} id */
 const isLit = (ctx, id) => ctx.touched.has(`lot:${id}`) || chosenLot(ctx) === id;
+
+/** Whether the name of a lot is wanted, and nothing counts what it would cover. @param {Context} ctx @param {string} id */
+const isNamed = (ctx, id) => !ctx.sheet && isLit(ctx, id);
 
 const TAG = { x: -19, y: -11, width: 38, height: 20 };
 
@@ -291,7 +294,7 @@ function note(ctx, { best, lots }, lot) {
  */
 function labels(ctx) {
   const { blocks, lots } = plan(ctx);
-  const lit = Object.values(lots).filter(({ id }) => isLit(ctx, id));
+  const lit = Object.values(lots).filter(({ id }) => isNamed(ctx, id));
   return [
     ...lit.map(({ x, y }) => ({ ...TAG, x: x + 24 + TAG.x, y: y - 2 + TAG.y })),
     ...blocks.map(({ x, y }) => ({ x: x - 6, y: y - 7, width: 18, height: 23 })),

@@ -65,6 +65,7 @@ const turned = (seat, at) => ({
   from: [sealedCard(seat, at), `seat:${seat}`],
   to: sealedCard(seat, at),
   token: back,
+  turns: true,
 });
 
 /** @param {Event} event @returns {Flight[]} */
