@@ -5,7 +5,8 @@ from playwright.sync_api import Page
 FAULTS = """() => {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const root = dialog ?? document.body;
-  const hidden = '.visually-hidden, [inert], .camera[data-close], svg, option, script, style';
+  const hidden = '.visually-hidden, .flights, [inert], .camera[data-close], svg, option, '
+    + 'script, style';
   const asked = { opacityProperty: true, visibilityProperty: true };
   const shown = (element) => element.checkVisibility(asked)
     && element.getClientRects().length && !element.closest(hidden)

@@ -57,6 +57,10 @@ def name_bridge(product: Path) -> None:
     (product / "bridge.js").write_text(f"export * from './assets/{bridge.name}';\n")
 
 
+AWAKE = "() => 'shell/session.js' in (globalThis.cittadella ?? {})"
+"""Whether the page's scripts have taken over what is written in it."""
+
+
 class Site:
     """A file server's root with the product below it; ``url`` is where the product begins."""
 

@@ -11,7 +11,7 @@ import pytest
 from facts import city_guilds, guildes
 from player import Person, words
 from playwright.sync_api import CDPSession, Page, expect
-from product import Site
+from product import AWAKE, Site
 
 PUBLIC = ".board, .players, .rail-log, .curtain-lines"
 """Where the page shows what everybody may know; cards that lie open are named there."""
@@ -299,6 +299,7 @@ def on_the_table(person: Person, site: Site) -> None:
         )
 
     person.page.goto(site.url)
+    person.page.wait_for_function(AWAKE)
     person.page.evaluate(ON_THE_TABLE)
     sit(person, site, "hhe", game="city_guilds", moment=moment)
     person.wait("deciding")

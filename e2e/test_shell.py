@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from builder.places import MODULES
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
-from product import Guard, Site
+from product import AWAKE, Guard, Site
 
 SIZES = {
     "landscape": (1180, 820),
@@ -66,6 +66,7 @@ def at(page: Page, site: Site, place: str = "") -> None:
     page.goto("about:blank")
     page.goto(f"{site.url}#/{place}")
     page.wait_for_selector("main h1")
+    page.wait_for_function(AWAKE)
 
 
 def begin(page: Page, site: Site) -> None:

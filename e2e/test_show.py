@@ -319,7 +319,8 @@ def begin_scoring(person: Person, site: Site, game: str) -> None:
 def test_nothing_stands_in_the_document_before_it_is_told(
     person: Person, site: Site, game: str
 ) -> None:
-    person.page.goto(f"{site.url}#/")
+    person.page.goto(f"{site.url}#{matches.play('heee', matches.begun, game=game).link}")
+    person.wait("deciding", timeout=60)
     person.page.evaluate(WATCH)
     begin_scoring(person, site, game)
     person.page.keyboard.press("3")

@@ -118,7 +118,7 @@ export class PlayPage {
       onFree: () => document.hasFocus() && this.#replace(id),
     });
     this.#hold = hold;
-    window.addEventListener('pagehide', () => this.#sleep(), { signal });
+    window.addEventListener('pagehide', ({ persisted }) => this.#sleep(persisted), { signal });
     window.addEventListener('pageshow', ({ persisted }) => persisted && this.#come(id), { signal });
     document.addEventListener('visibilitychange', () => this.#keepBoard(), { signal });
     window.addEventListener('focus', () => this.#catchUp(id), { signal });
@@ -278,10 +278,13 @@ export class PlayPage {
     return keeping?.record ?? null;
   }
 
-  /** The page may be frozen from now on: nobody waits for it. */
-  #sleep() {
+  /**
+   * The page goes: if it may be frozen and come back, it does not hold the match meanwhile.
+   * @param {boolean} frozen
+   */
+  #sleep(frozen) {
     this.#keepBoard();
-    this.#hold?.release();
+    if (frozen) this.#hold?.release();
   }
 
   /**
