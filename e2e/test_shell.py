@@ -66,7 +66,6 @@ def at(page: Page, site: Site, place: str = "") -> None:
     page.goto("about:blank")
     page.goto(f"{site.url}#/{place}")
     page.wait_for_selector("main h1")
-    page.wait_for_function(AWAKE)
 
 
 def begin(page: Page, site: Site) -> None:
@@ -348,6 +347,7 @@ def test_three_matches_are_kept_and_deleting_can_be_undone(page: Page, site: Sit
 
 def test_damaged_storage_closes_no_page(page: Page, site: Site) -> None:
     at(page, site)
+    page.wait_for_function(AWAKE)
     sound = {"game": "guildes", "kind": "auto", "name": "", "at": 5}
     damaged: list[dict[str, object]] = [
         {"save": {"players": "abc"}},
