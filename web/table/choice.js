@@ -70,9 +70,8 @@ export class Choice {
    * @returns {Option | null}
    */
   get forced() {
-    const { device, settings } = this.#table;
-    const goes = this.going && settings.only !== 'ask' && !device.several && this.asked?.forced;
-    return goes ? (this.asked?.legal[0] ?? null) : null;
+    const { asked } = this;
+    return (this.going && asked && takesOnly(this.#table, asked) && asked.legal[0]) || null;
   }
 
   /** @returns {Option[]} what the decider may do now; empty while nobody can decide here */
@@ -408,6 +407,13 @@ export class Choice {
     return true;
   }
 }
+
+/**
+ * Whether the only possibility of a position is taken without being asked for.
+ * @param {Pick<import('./table.js').GameTable, 'device' | 'settings'>} table
+ * @param {Pick<import('./messages.js').Table, 'forced'>} asked
+ */
+export const takesOnly = ({ device, settings }, { forced }) => forced && settings.only !== 'ask' && !device.several;
 
 /** @type {(some: Target[], others: Target[]) => boolean} */
 const alike = (some, others) => some.length === others.length && some.every((id, at) => others[at] === id);

@@ -2,6 +2,7 @@
 
 import { redraw } from '../shell/draw.js';
 import { t } from '../shell/i18n.js';
+import { takesOnly } from './choice.js';
 
 export class TakeBack {
   #table;
@@ -70,8 +71,7 @@ export class TakeBack {
 
   /** Whether the only possibility of the position was taken by itself. */
   get #wentByItself() {
-    const { device, match, settings } = this.#table;
-    return match.table.forced && settings.only !== 'ask' && !device.several;
+    return takesOnly(this.#table, this.#table.match.table);
   }
 
   /**
