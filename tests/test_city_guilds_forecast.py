@@ -155,14 +155,24 @@ def test_drawing_tells_the_hand_and_nothing_of_what_will_be_turned_up() -> None:
 def test_preview_is_what_happens(seats: int, options: dict[str, bool | str]) -> None:
     rng = Rng(seats)
     state = GAME.new(seats, options, seats)
-    while not state.is_over:
+    while True:
         seat, action = choose(state, rng)
         before = state.facts(seat)
         told = changes(state, seat, action)
         state.apply(seat, action)
         after = state.facts(seat)
-        assert told == {
+        moved = {
             fact: (before.get(fact), after.get(fact))
             for fact in before.keys() | after.keys()
             if before.get(fact) != after.get(fact)
         }
+        if state.is_over:
+            break
+        assert told == moved
+    counted = {fact for fact in moved if fact.startswith(("chains:", "unused:"))}
+    assert counted
+    assert not counted & told.keys()
+    for other in range(seats):
+        told_of = [told.get(f"{source}:{other}", (0, 0)) for source in ("blocks", "control")]
+        was, now = told.get(f"score:{other}", (0, 0))
+        assert now - was == sum(after - before for before, after in told_of)

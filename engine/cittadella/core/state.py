@@ -319,7 +319,8 @@ class State(ABC):
     def preview(self, seat: Seat, *actions: Action) -> list[Change]:
         """Return what ``actions``, legal one after another, would change for all that is known.
 
-        That is, up to where something hidden would come to light for ``seat``.
+        That is, up to where something hidden would come to light for ``seat``, and never the
+        count at the end.
         """
         then = self.copy()
         for action in actions:
@@ -328,18 +329,22 @@ class State(ABC):
         return changes(self.facts(seat), then.facts(seat))
 
     def foresee(self, seat: Seat, action: Action) -> bool:
-        """Apply ``action`` as far as ``seat`` can know; return whether something would show."""
+        """Apply ``action`` as far as ``seat`` can know; return whether something would show.
+
+        The step by which the game ends is left out: what is counted there is told when it is.
+        """
         before = self.copy()
         self.commit(seat, action)
         if _shows(self.told(before, seat, action), seat):
             self._become(before)
             return True
-        while not self.ready and not self.is_over:
+        while not self.ready and self.phase != self.over:
             before = self.copy()
             self.advance()
-            if _shows(self.followed(before), seat):
+            shows = _shows(self.followed(before), seat)
+            if shows or self.phase == self.over:
                 self._become(before)
-                return True
+                return shows
         return False
 
     def _become(self, other: Self) -> None:
