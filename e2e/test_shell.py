@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import facts
 import pytest
 from builder.places import MODULES
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
@@ -196,6 +197,31 @@ def test_chance_draws_who_begins_unless_told(page: Page, site: Site) -> None:
         else:
             assert names.index("Anna") == 1
             expect(said).to_be_visible()
+
+
+ARMS = """(rows) => Object.fromEntries(rows.map((row) => [
+  row.querySelector('input')?.placeholder ?? row.querySelector('.player-name').innerText.trim(),
+  row.querySelector('.shield').getAttribute('class'),
+]))"""
+
+
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_each_keeps_the_name_and_the_shield_set_up(page: Page, site: Site, game: str) -> None:
+    """Whoever is drawn to begin, and when the match is opened again."""
+    at(page, site, f"setup/{game}")
+    rows, players = page.locator(".seat"), page.locator(".player:has(.player-name)")
+    rows.first.wait_for()
+    wanted = rows.evaluate_all(ARMS)
+    draws = page.get_by_label("Chi comincia").count()
+    page.get_by_label("Seme del caso").fill("6")
+    page.click(".setup-play")
+    settle(page)
+    assert players.evaluate_all(ARMS) == wanted
+    shields = [player["shield"] for player in saves(page)[0]["save"]["players"]]
+    assert shields == ([2, 3, 0, 1] if draws else [0, 1, 2, 3])
+    page.reload()
+    settle(page)
+    assert players.evaluate_all(ARMS) == wanted
 
 
 def test_the_way_back_closes_what_is_open_and_then_leaves(page: Page, site: Site) -> None:

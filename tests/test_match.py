@@ -204,6 +204,8 @@ def test_revision_grows_with_every_change() -> None:
         ((Player("human", "Anna"), Player("human", "Anna")), "same_name"),
         ((Player("human", "Anna"), Player("human", " ")), "no_name"),
         ((Player("human", "Anna"), Player("human", "B" * 41)), "long_name"),
+        ((Player("human", "Anna", shield=1), Player("human", "Bruno")), "shields"),
+        ((Player("human", "Anna", shield=2), Player("human", "Bruno")), "shields"),
         ((Player("human", "Anna"),), "seats"),
     ],
 )
@@ -381,6 +383,8 @@ Spoil = Callable[[dict[str, Any]], object]
         (lambda s: s["players"][1].update(name=3), "field", {"where": "players.1"}),
         (lambda s: s["players"][1].update(kind="cat"), "field", {"where": "players.1.kind"}),
         (lambda s: s["players"][1].update(kind="bot"), "field", {"where": "players.1.level"}),
+        (lambda s: s["players"][1].update(shield=True), "field", {"where": "players.1.shield"}),
+        (lambda s: s["players"][1].update(shield=0), "setup", {"why": "shields"}),
         (lambda s: s["steps"].insert(2, [0]), "step", {"step": 3, "why": "malformed"}),
         (lambda s: s["steps"][1].append(True), "step", {"step": 2, "why": "malformed"}),
         (lambda s: s["steps"][1][1].update(card=True), "step", {"step": 2, "why": "malformed"}),

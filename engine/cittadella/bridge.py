@@ -92,7 +92,7 @@ class Session:
         return {"version": __version__, "levels": list(LEVELS), "games": games}
 
     def do_new(
-        self, game: str, seats: list[dict[str, str]], options: dict[str, bool | str], seed: int
+        self, game: str, seats: list[dict[str, Any]], options: dict[str, bool | str], seed: int
     ) -> Reply:
         """Begin a match."""
         self._begin(
@@ -390,13 +390,15 @@ def _game(game_id: str) -> Any:
     return game(game_id)
 
 
-def _player(seat: dict[str, str]) -> Player:
+def _player(seat: dict[str, Any]) -> Player:
     kind, level, name = seat.get("kind"), seat.get("level") or "", seat["name"]
-    if kind == "human" and type(name) is str:
-        return Player("human", name)
-    if kind != "bot" or type(name) is not str or level not in LEVELS:
+    shield = seat.get("shield")
+    named = type(name) is str and type(shield) in (int, type(None))
+    if named and kind == "human":
+        return Player("human", name, shield=shield)
+    if not named or kind != "bot" or level not in LEVELS:
         raise InvalidSetup("player", kind=str(kind), level=level)
-    return Player("bot", name, level)
+    return Player("bot", name, level, shield)
 
 
 _session = Session()

@@ -4,7 +4,7 @@ import { edition } from './edition.js';
 import { tell } from './frame.js';
 import { readCatalogue } from './games.js';
 import { askToPersist } from './installed.js';
-import { again, matchOf } from './seats.js';
+import { matchOf } from './seats.js';
 import { session } from './session.js';
 import { after, newId } from './store.js';
 
@@ -132,7 +132,7 @@ export class Keeping {
     const { players = [], options = {} } = save ?? {};
     const id = newId();
     const rules = (await readCatalogue()).games.find((entry) => entry.id === game);
-    const setup = matchOf(game, again(players), options, null, rules?.draws_first ? null : 0);
+    const setup = matchOf(game, players, options, null, rules?.draws_first ? null : 0);
     await this.#store.autosave(game, id, { setup });
     return id;
   }

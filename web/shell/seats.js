@@ -6,8 +6,8 @@ import { hasText, t } from './i18n.js';
 /** @import { Options, Player, Setup } from '../types/shell' */
 
 /**
- * A seat as it is wished for; without a name it gets the usual one.
- * @typedef {{kind: 'human' | 'bot', level?: string, name?: string}} Wish
+ * A seat as it is wished for; without a name it gets the usual one, without a shield that of its place.
+ * @typedef {{kind: 'human' | 'bot', level?: string, name?: string, shield?: number}} Wish
  */
 
 /** The most characters that a name has. */
@@ -35,7 +35,7 @@ export function randomSeed() {
 
 /**
  * Return the request that begins a match. Who begins takes the first seat, and the others keep
- * their order round the table.
+ * their order round the table; names and shields are those set up, whoever begins.
  * @param {string} game
  * @param {Wish[]} seats
  * @param {Options} options
@@ -45,39 +45,29 @@ export function randomSeed() {
  */
 export function matchOf(game, seats, options, seed = null, first = 0) {
   const sown = seed ? Number(seed) : randomSeed();
-  const called = namesOf(seats).map((name, index) => ({ ...seats[index], ...(isBot(seats[index]) ? {} : { name }) }));
+  const names = namesOf(seats);
+  const players = seats.map((seat, place) => playerOf(seat, names[place], shieldOf(seat, place)));
   const from = first ?? sown % seats.length;
-  const seated = [...called.slice(from), ...called.slice(0, from)];
-  const names = namesOf(seated);
-  const players = seated.map((seat, index) => playerOf(seat, names[index]));
-  return { do: 'new', game, seats: players, options, seed: sown, drawn: first === null };
-}
-
-/** @param {Wish} seat */
-const isBot = ({ kind }) => kind === 'bot';
-
-/**
- * Return those who have played as they are wished for again: a bot with the usual name of its seat
- * gets that of the seat to which it comes.
- * @param {Player[]} players
- * @returns {Wish[]}
- */
-export function again(players) {
-  const usual = namesOf(players.map(({ kind }) => ({ kind })));
-  return players.map((player, index) =>
-    isBot(player) && player.name === usual[index] ? { ...player, name: '' } : player,
-  );
+  const seated = [...players.slice(from), ...players.slice(0, from)];
+  return { do: 'new', game, seats: seated, options, seed: sown, drawn: first === null };
 }
 
 /**
  * Return a seat as the engine wants it: only bots have a level.
  * @param {Wish} seat
  * @param {string} name
+ * @param {number} shield
  * @returns {Player}
  */
-export function playerOf({ kind, level }, name) {
-  return kind === 'bot' ? { kind, level, name } : { kind, name };
+function playerOf({ kind, level }, name, shield) {
+  return kind === 'bot' ? { kind, level, name, shield } : { kind, name, shield };
 }
+
+/**
+ * @param {Wish} seat
+ * @param {number} place
+ */
+const shieldOf = ({ shield }, place) => shield ?? place;
 
 /**
  * Return the name of each seat: the one typed, else the first usual one that nobody has.
@@ -86,9 +76,10 @@ export function playerOf({ kind, level }, name) {
 export function namesOf(seats) {
   const tinctures = defaultTinctures(seats.length);
   const taken = new Set(seats.map(({ name = '' }) => folded(name)).filter(Boolean));
-  return seats.map(({ kind, name = '' }, index) => {
+  return seats.map((seat, index) => {
+    const { kind, name = '' } = seat;
     if (name.trim()) return name.trim();
-    const usualNames = kind === 'bot' ? [t(`setup.bot_${tinctures[index]}`)] : people();
+    const usualNames = kind === 'bot' ? [t(`setup.bot_${tinctures[shieldOf(seat, index)]}`)] : people();
     const free = usualNames.find((usualName) => !taken.has(folded(usualName))) ?? `${usualNames[0]} ${index + 1}`;
     taken.add(folded(free));
     return free;

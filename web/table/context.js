@@ -39,6 +39,7 @@ export function sizeOf(width, height) {
  */
 export function context(view, table, shown = {}) {
   const tinctures = defaultTinctures(table.seats.length);
+  const tincture = (/** @type {number} */ seat) => tinctures[table.seats[seat].shield];
   /** @type {Context} */
   const ctx = {
     table,
@@ -67,9 +68,8 @@ export function context(view, table, shown = {}) {
     lang: lang(),
     t,
     name: (seat) => table.seats[seat].name,
-    tincture: (seat) => tinctures[seat],
-    shield: (seat, size = 24, look = {}) =>
-      shield(tinctures[seat], typeof size === 'object' ? size : { size, ...look }),
+    tincture,
+    shield: (seat, size = 24, look = {}) => shield(tincture(seat), typeof size === 'object' ? size : { size, ...look }),
     label: (id) => view.label(ctx, id),
     ...shown,
   };

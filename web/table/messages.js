@@ -80,6 +80,7 @@
  * @property {'human' | 'bot'} kind
  * @property {string} name
  * @property {string} level  of a bot
+ * @property {number} shield  the number of its arms, of as many as play
  */
 
 /**

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import { again, asBot, asHuman, matchOf, nameFault, namesOf } from '../shell/seats.js';
+import { asBot, asHuman, matchOf, nameFault, namesOf } from '../shell/seats.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 const bots = ['gules', 'azure', 'vert', 'or', 'purpure', 'sable'].map((name) => [`bot_${name}`, `Bot ${name}`]);
@@ -60,16 +60,25 @@ test('who begins sits first, and the order round the table stays', () => {
   );
 });
 
-test('a bot is called by the seat to which it comes, each time', () => {
-  const { seats } = matchOf('fair', [asHuman, asBot('easy'), asBot('hard')], {}, '5', null);
-  const [, first] = namesOf([asHuman, asBot('easy'), asHuman]);
-  assert.deepEqual(namesOf(again(seats))[1], seats[1].name);
-  assert.equal(matchOf('fair', again(seats), {}, '1', null).seats.filter(({ name }) => name === first).length, 1);
+test('whoever begins, each has the name and the shield that were set up, and so in the next match', () => {
+  const setUp = [asHuman, asBot('easy'), asBot('hard')];
+  const names = namesOf(setUp);
+  for (const first of [0, 1, 2]) {
+    const { seats } = matchOf('fair', setUp, {}, '5', first);
+    const next = matchOf('fair', seats, {}, '1', null).seats;
+    for (const players of [seats, next]) {
+      assert.deepEqual(
+        setUp.map((_, place) => players.find(({ shield }) => shield === place)?.name),
+        names,
+      );
+    }
+    assert.equal(seats[0].shield, first);
+  }
 });
 
 test('a match is asked for with levels of bots only', () => {
   const match = matchOf('fair', [{ ...asHuman, level: 'hard', name: 'Zoe' }, asBot('easy')], { fog: true }, '12');
-  assert.deepEqual(match.seats[0], { kind: 'human', name: 'Zoe' });
+  assert.deepEqual(match.seats[0], { kind: 'human', name: 'Zoe', shield: 0 });
   assert.equal(match.seats[1].level, 'easy');
   assert.deepEqual([match.do, match.game, match.options, match.seed], ['new', 'fair', { fog: true }, 12]);
   const { seed } = matchOf('fair', [asHuman, asHuman], {});

@@ -322,6 +322,7 @@ export default {
     "same_name": "Two players have the same name.",
     "no_name": "A player has no name.",
     "long_name": "A player’s name is longer than {most} characters.",
+    "shields": "The players’ shields are not all different ones of the game.",
     "seed": "The random seed is not a whole number from 0 to {most}.",
     "seats": "It cannot be played by {seats}: it takes {least} to {most} players."
   }

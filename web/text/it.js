@@ -322,6 +322,7 @@ export default {
     "same_name": "Due giocatori hanno lo stesso nome.",
     "no_name": "Un giocatore è senza nome.",
     "long_name": "Il nome di un giocatore ha più di {most} caratteri.",
+    "shields": "Gli scudi dei giocatori non sono tutti diversi e del gioco.",
     "seed": "Il seme del caso non è un numero intero da 0 a {most}.",
     "seats": "Non si può giocare in {seats}: i giocatori vanno da {least} a {most}."
   }

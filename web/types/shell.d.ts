@@ -67,6 +67,8 @@ export interface Player {
   kind: 'human' | 'bot';
   level?: string;
   name: string;
+  /** The number of the player's arms; in what an earlier release kept, that of the seat. */
+  shield?: number;
 }
 
 /** The request that begins a match. */

@@ -38,11 +38,15 @@ Scope = Literal["step", "turn"]
 
 
 class Player(NamedTuple):
-    """Who sits in a seat: a ``human`` or a ``bot`` of some ``level``, under a ``name``."""
+    """Who sits in a seat: a ``human`` or a ``bot`` of some ``level``, under a ``name``.
+
+    ``shield`` is the number of its arms, of as many as play; None: that of its seat.
+    """
 
     kind: Literal["human", "bot"]
     name: str
     level: str = ""
+    shield: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +101,17 @@ class Match:
             raise InvalidSetup("no_name")
         if any(len(player.name) > LONGEST_NAME for player in players):
             raise InvalidSetup("long_name", most=LONGEST_NAME)
+        armed = [
+            player._replace(shield=seat) if player.shield is None else player
+            for seat, player in enumerate(players)
+        ]
+        if {player.shield for player in armed} != {*range(len(armed))}:
+            raise InvalidSetup("shields")
         if type(seed) is not int or not 0 <= seed <= EXACT:
             raise InvalidSetup("seed", most=EXACT)
         self.game = game
         self.version = version
-        self.players = tuple(players)
+        self.players = tuple(armed)
         self.options = game.settle(len(players), options)
         self.seed = seed
         self.steps: list[Step] = []
@@ -278,7 +288,7 @@ class Match:
             "game": self.game.id,
             "options": dict(self.options),
             "seed": self.seed,
-            "players": [{"kind": p.kind, "name": p.name, "level": p.level} for p in self.players],
+            "players": [player._asdict() for player in self.players],
             "steps": [
                 [step.seat, *self._told(position, step, told)]
                 for position, step in zip(self.positions, self.steps, strict=False)
@@ -459,7 +469,10 @@ class _Save:
             if not ((kind == "human" and level == "") or (kind == "bot" and level in levels)):
                 wrong = "level" if kind == "bot" else "kind"
                 raise InvalidSave("field", where=f"players.{i}.{wrong}")
-            players.append(Player(kind, entry["name"], level))
+            shield = entry.get("shield")
+            if type(shield) not in (int, type(None)):
+                raise InvalidSave("field", where=f"players.{i}.shield")
+            players.append(Player(kind, entry["name"], level, shield))
         return players
 
     def steps(self) -> list[tuple[int, list[Json]]]:
