@@ -41,10 +41,14 @@ from gold_city_table import (
 
 
 def valued(state: Position) -> dict[str, list[int]]:
-    """Let all end their turns, and return what was paid for goods and for the area."""
+    """Let all end their turns, and return what was paid for goods and for the area.
+
+    What brings nobody anything has no sheet to be gone through.
+    """
     told = [event for _ in range(state.n) for event in done(state)]
-    lines = {kind: find(told, kind)["sheet"] for kind in ("goods_valued", "area_valued")}
-    return {kind: sheet["amounts"] for kind, sheet in lines.items()}
+    lines = {kind: find(told, kind).get("sheet") for kind in ("goods_valued", "area_valued")}
+    assert all(sheet is None or any(sheet["amounts"]) for sheet in lines.values())
+    return {kind: sheet["amounts"] if sheet else [0] * state.n for kind, sheet in lines.items()}
 
 
 RIVER = ("mountains.RO", "plains.LM", "mountains.RI")

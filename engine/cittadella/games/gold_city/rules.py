@@ -58,8 +58,7 @@ from .state import (
     TAKING,
     TURNING,
     UNVEILING,
-    VALUING_AREA,
-    VALUING_GOODS,
+    VALUING,
     Table,
 )
 
@@ -426,7 +425,7 @@ class Position(Table):
 
     def _close(self) -> None:
         self.stuck = sum(1 << seat for seat in range(self.n) if self.is_stuck(seat))
-        self.phase = VALUING_GOODS
+        self.phase = VALUING
 
     def is_stuck(self, seat: Seat) -> bool:
         """Return whether ``seat`` has shops left, and nowhere to build whatever cards it had."""
@@ -434,13 +433,9 @@ class Position(Table):
 
     # -- 5. Valuation: the good, then the river or district, of the card revealed
 
-    def _value_goods(self) -> None:
+    def _value(self) -> None:
         valued = scoring.valued_now(self, self.revealed[-1])
         self._earn(scoring.goods_amounts(valued.holders, self.n))
-        self.phase = VALUING_AREA
-
-    def _value_area(self) -> None:
-        valued = scoring.valued_now(self, self.revealed[-1])
         self._earn(scoring.area_amounts(valued.shops))
         self.history += (valued,)
         self.phase = UNVEILING if self.last_round() else MOVING
@@ -459,14 +454,13 @@ class Position(Table):
         self.first = (self.first + 1) % self.n
         self.phase = REVEALING
 
-    # -- The end: bonus cards are turned up one by one
+    # -- The end: bonus cards are turned up, in the order in which they were taken
 
     def _unveil(self) -> None:
-        if self.unveiled < len(self.takers):
-            self._earn(scoring.bonus_amounts(self, self.unveiled))
-            self.unveiled += 1
-        else:
-            self.phase = OVER
+        for taking in range(len(self.takers)):
+            self._earn(scoring.bonus_amounts(self, taking))
+        self.unveiled = len(self.takers)
+        self.phase = OVER
 
     def scores(self) -> list[int]:
         """Return the letters of each seat so far; bonus cards count once they are turned up."""
@@ -502,8 +496,7 @@ class Position(Table):
         LOOKING: _look,
         PASSING: _pass_on,
         CLOSING: _close,
-        VALUING_GOODS: _value_goods,
-        VALUING_AREA: _value_area,
+        VALUING: _value,
         MOVING: _move_on,
         UNVEILING: _unveil,
     }

@@ -58,12 +58,12 @@ from .island import (
 (
     DEALING, SHOWING, CHOOSING, REVEALING, LAYING, AUCTION, TAKING,
     BUILDING, DRAWING, PICKING, TURNING, FILLING, RETURNING, LOOKING, BONUS, DISCARDING, PASSING,
-    CLOSING, VALUING_GOODS, VALUING_AREA, MOVING, UNVEILING, OVER,
-) = range(23)  # fmt: skip
+    CLOSING, VALUING, MOVING, UNVEILING, OVER,
+) = range(22)  # fmt: skip
 PHASES = (
     "deal", "show", "choose", "reveal", "lay", "auction", "taking",
     "build", "draw", "goods", "turn", "fill", "return", "look", "bonus", "discard", "pass",
-    "close", "value_goods", "value_area", "move", "unveil", "over",
+    "close", "value", "move", "unveil", "over",
 )  # fmt: skip
 """Somebody decides in ``auction``, ``build``, ``goods``, ``return``, ``bonus`` and ``discard``."""
 ACTING = frozenset((BUILDING, PICKING, RETURNING, BONUS, DISCARDING))

@@ -34,7 +34,7 @@ from collections.abc import Sequence
 
 from ...core.codecs import NONE
 from ...core.errors import IllegalAction
-from ...core.game import Action, Event, Facts, Seat
+from ...core.game import Action, Event, Facts, Score, Seat
 from ...core.json import Json
 from . import actions as do
 from .components import (
@@ -98,8 +98,7 @@ from .state import (
     TAKING,
     TURNING,
     UNVEILING,
-    VALUING_AREA,
-    VALUING_GOODS,
+    VALUING,
     Table,
 )
 
@@ -287,31 +286,34 @@ def _closed(before: Table, after: Table) -> list[Event]:
     return [Event("stuck", {"seat": seat}) for seat in places_in(after.stuck & ~before.stuck)]
 
 
-def _valued_goods(before: Table, after: Table) -> list[Event]:
-    after = after.copy()
-    after.history += (valued_now(after, after.revealed[-1]),)
-    line = goods_line(after, before.round - 1)
-    return [Event("goods_valued", {"sheet": line.to_json()})]
+def _valued(before: Table, after: Table) -> list[Event]:
+    number = before.round - 1
+    return [
+        Event("goods_valued", _counted(goods_line(after, number))),
+        Event("area_valued", _counted(area_line(after, number))),
+    ]
 
 
-def _valued_area(before: Table, after: Table) -> list[Event]:
-    return [Event("area_valued", {"sheet": area_line(after, before.round - 1).to_json()})]
+def _counted(line: Score) -> dict[str, Json]:
+    """Return the facts of a line, and its sheet if it brings anybody anything."""
+    return {**line.facts, "sheet": line.to_json()} if any(line.amounts) else dict(line.facts)
 
 
 def _moved(_: Table, after: Table) -> list[Event]:
     return [Event("first_moved", {"seat": after.first, "round": after.round + 1})]
 
 
-def _unveiled(before: Table, after: Table) -> list[Event]:
-    if after.phase == OVER:
-        ended: dict[str, Json] = {
-            "ranking": list[Json](after.ranking()),
-            "scores": list[Json](after.scores()),
-            "ending": after.ending(),
-        }
-        return [Event("game_over", ended)]
-    line = bonus_line(after, before.unveiled)
-    return [Event("bonus_unveiled", {**line.facts, "sheet": line.to_json()}, {}, _all(after))]
+def _unveiled(_: Table, after: Table) -> list[Event]:
+    lines = [bonus_line(after, taking) for taking in range(after.unveiled)]
+    ended: dict[str, Json] = {
+        "ranking": list[Json](after.ranking()),
+        "scores": list[Json](after.scores()),
+        "ending": after.ending(),
+    }
+    return [
+        *(Event("bonus_unveiled", _counted(line), {}, _all(after)) for line in lines),
+        Event("game_over", ended),
+    ]
 
 
 _FOLLOWED = {
@@ -327,8 +329,7 @@ _FOLLOWED = {
     LOOKING: _looked,
     PASSING: _passed,
     CLOSING: _closed,
-    VALUING_GOODS: _valued_goods,
-    VALUING_AREA: _valued_area,
+    VALUING: _valued,
     MOVING: _moved,
     UNVEILING: _unveiled,
 }
