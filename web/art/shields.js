@@ -80,13 +80,13 @@ export function tincture(tincture) {
   return { fill, ink, emblem };
 }
 
-/** @param {{angle: number | string | null}} look @param {number} gap @param {number} width */
-function texture({ angle }, gap, width) {
+/** @param {string} field @param {{angle: number | string | null}} look @param {number} gap @param {number} width */
+function texture(field, { angle }, gap, width) {
   /** @type {import('./burin.js').Cut} */
   const cut = { gap, width, inset: 1.6, taper: 'both', wobble: 0.2 };
-  if (angle === null) return stipple(FIELD, { gap: gap * 1.35, radius: width * 0.85, inset: 3 });
-  if (typeof angle === 'string') return hatch(FIELD, { ...cut, angle: 0 }) + hatch(FIELD, { ...cut, angle: 90 });
-  return hatch(FIELD, { ...cut, angle });
+  if (angle === null) return stipple(field, { gap: gap * 1.35, radius: width * 0.85, inset: 3 });
+  if (typeof angle === 'string') return hatch(field, { ...cut, angle: 0 }) + hatch(field, { ...cut, angle: 90 });
+  return hatch(field, { ...cut, angle });
 }
 
 /** @type {Record<string, string>} */
@@ -95,7 +95,7 @@ const TEXTURES = {};
 /** @param {string} tinctureId @param {boolean} small */
 function textureOf(tinctureId, small) {
   const key = `${tinctureId}${small ? 's' : ''}`;
-  TEXTURES[key] ??= texture(SPECS[tinctureId], small ? 6.6 : 4.4, small ? 1.9 : 1.3);
+  TEXTURES[key] ??= texture(FIELD, SPECS[tinctureId], small ? 6.6 : 4.4, small ? 1.9 : 1.3);
   return TEXTURES[key];
 }
 
@@ -121,6 +121,23 @@ export function shieldMarks(tinctureId, small, ghost = false) {
     `<path d="${textureOf(tinctureId, small)}" fill="${ink}" opacity=".42"/>` +
     `<path class="shield-emblem" d="${EMBLEMS[emblem]}" fill="${ink}" stroke="${fill}" ` +
     `stroke-width="${small ? 2.6 : 2}"/>${edge}`
+  );
+}
+
+/**
+ * The arms of a player on a field of another shape: a house, a sail.
+ * @param {string} tinctureId one of TINCTURES
+ * @param {string} field its outline, on the same grid as the shield
+ * @param {string} [place] an SVG transform of the emblem, where it is to lie elsewhere or smaller
+ * @returns {string}
+ */
+export function armsOn(tinctureId, field, place = '') {
+  const { fill, ink, emblem } = SPECS[tinctureId];
+  return (
+    `<path class="shield-halo" d="${field}"/><path d="${field}" fill="${fill}"/>` +
+    `<path d="${texture(field, SPECS[tinctureId], 6.6, 1.9)}" fill="${ink}" opacity=".42"/>` +
+    `<path class="shield-emblem" transform="${place}" d="${EMBLEMS[emblem]}" fill="${ink}" stroke="${fill}" ` +
+    `stroke-width="2.6"/><path class="shield-edge" d="${field}"/>`
   );
 }
 

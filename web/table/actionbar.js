@@ -21,6 +21,7 @@ import { icon } from '../art/icons.js';
  * @property {Button[]} buttons  in reading order, the primary one last
  * @property {unknown} peek  the handle of a hand that lies covered; null: none does
  * @property {{on: boolean, run: () => void} | null} lock  the shield opens that hand, until it is tapped again
+ * @property {Way[]} ways  to do what is chosen, where there are several
  * @property {Stepper | null} stepper
  * @property {Draft | null} draft
  * @property {unknown} offer  what is asked of others, drawn above the question; null: nothing
@@ -28,6 +29,8 @@ import { icon } from '../art/icons.js';
  * @property {(() => void) | null} fold  folds the hand away or out again
  * @property {boolean} folded
  * @property {boolean} narrow  on a phone
+ *
+ * @typedef {{drawing: unknown, ready: boolean, run: () => void}} Way  one of them stands ready
  *
  * @typedef {object} Draft  what is gathered
  * @property {string} count  how far it is
@@ -87,6 +90,7 @@ export function actionBar(asked) {
     </div>
     ${asked.peek ?? nothing}
     ${asked.draft ? draft(asked.draft) : nothing}
+    ${asked.ways.length ? ways(asked.ways) : nothing}
     ${asked.stepper ? stepper(asked.stepper) : nothing}
     ${below.length ? html`<div class="actions-buttons">${below.map(button)}</div>` : nothing}
   </section>`;
@@ -115,6 +119,13 @@ function button({ label, run, kind, glyph, bare, off }) {
     aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
     ${glyph ? icon(glyph, { size: 20 }) : nothing}<span class=${bare ? 'visually-hidden' : nothing}>${label}</span></button>`;
 }
+
+/** @param {Way[]} all */
+const ways = (all) => html`<div class="actions-ways" role="radiogroup" aria-label=${t('table.ways')}>
+  ${all.map(
+    ({ drawing, ready, run }) => html`<button type="button" class="actions-way" role="radio"
+    aria-checked=${ready} @click=${run}>${drawing}</button>`,
+  )}</div>`;
 
 /** @param {Stepper} look */
 function stepper({ value, least, most, step, leaps, label }) {

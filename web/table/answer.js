@@ -12,7 +12,7 @@ import { onDraw } from '../shell/draw.js';
 import { t } from '../shell/i18n.js';
 import { besideOf } from './beside.js';
 import { EXPLAINED, idOf, tappable, visibleBox } from './board.js';
-import { playerSheet } from './players.js';
+import { openly, playerSheet } from './players.js';
 import { standings } from './shapes.js';
 
 /**
@@ -69,8 +69,9 @@ export function explained(table, id) {
   const own = view.inspect?.(ctx, id);
   if (own) return own;
   const [kind, ...rest] = id.split(':');
-  if (kind === 'seat') return player(ctx, view, show.scores, Number(rest[0]));
-  if (kind === 'score') return points(ctx, show.scores, Number(rest[0]));
+  const scores = openly(ctx, view, show.scores);
+  if (kind === 'seat') return player(ctx, view, scores, Number(rest[0]));
+  if (kind === 'score') return points(ctx, scores, Number(rest[0]));
   if (kind === 'counter') return counter(ctx, view, rest[0]);
   if (kind === 'phase') return { title: view.chip(ctx), does: [view.prompt(ctx)] };
   return { title: view.label(ctx, id) };
@@ -80,7 +81,7 @@ export function explained(table, id) {
  * A player, with a name for each number.
  * @param {Context} ctx
  * @param {View} view
- * @param {number[]} scores
+ * @param {(number | null)[]} scores
  * @param {number} seat
  * @returns {Explained}
  */
@@ -93,17 +94,21 @@ const player = (ctx, view, scores, seat) => ({
 /**
  * The points of all, the most first.
  * @param {Context} ctx
- * @param {number[]} scores
+ * @param {(number | null)[]} scores
  * @param {number} seat  whose points were tapped
  * @returns {Explained}
  */
-const points = (ctx, scores, seat) => ({
-  title: t('table.points'),
-  does: [t('table.about.points', { name: ctx.name(seat), points: scores[seat] })],
-  leads: scores
-    .map((score, at) => /** @type {[number, string]} */ ([at, t('table.score_of', { points: score })]))
-    .sort(([one], [other]) => scores[other] - scores[one]),
-});
+function points(ctx, scores, seat) {
+  const known = scores.flatMap((points, at) => (points === null ? [] : [{ at, points }]));
+  const about = { name: ctx.name(seat), points: scores[seat] };
+  return {
+    title: t('table.points'),
+    does: [scores[seat] === null ? t('table.about.veiled', about) : t('table.about.points', about)],
+    leads: known
+      .sort((one, other) => other.points - one.points)
+      .map(({ at, points: score }) => [at, t('table.score_of', { points: score })]),
+  };
+}
 
 /**
  * A number that each player has.

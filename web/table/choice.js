@@ -28,6 +28,8 @@ export class Choice {
     this.#table = table;
     /** @type {Target[]} What was tapped, in order. */
     this.taps = [];
+    /** @type {number | null} Which of several actions that the taps mean alike stands ready; null: the first. */
+    this.way = null;
     /** The actions gathered so far, to be played together. */
     this.draft = new Draft(table);
     /** @type {Record<string, number>} The number that was chosen last, by kind of action. */
@@ -45,6 +47,7 @@ export class Choice {
   /** Nothing is chosen any more. */
   clear() {
     this.taps = [];
+    this.way = null;
     this.only = null;
     this.draft.clear();
   }
@@ -89,8 +92,12 @@ export class Choice {
     return this.canDecide && (!device.several || device.secretsShown || !device.secretDecision);
   }
 
+  /** What the taps mean; where that can be done in several `ways`, one of them stands ready. */
   get narrowed() {
-    return narrow(this.draft.offered, this.taps);
+    const found = narrow(this.draft.offered, this.taps);
+    const ways = this.#table.view.way && found.confirm.length > 1 ? found.confirm : [];
+    const ready = ways.find(({ index }) => index === this.way) ?? ways[0];
+    return ready ? { ...found, action: ready, confirm: [ready], ways } : { ...found, ways };
   }
 
   /** @returns {Map<Target, import('./narrow.js').State>} what can be tapped */
@@ -200,6 +207,7 @@ export class Choice {
       return;
     }
     this.taps = taps;
+    this.way = null;
     this.#table.voice.toast = null;
     this.#table.roving = id;
     const { action, options } = this.narrowed;
@@ -208,6 +216,16 @@ export class Choice {
       this.commit(action);
       return;
     }
+    this.sayChanges();
+    redraw();
+  }
+
+  /**
+   * Let another of the actions that the taps mean alike stand ready.
+   * @param {Option} option
+   */
+  prefer({ index }) {
+    this.way = index;
     this.sayChanges();
     redraw();
   }
@@ -379,6 +397,7 @@ export class Choice {
   /** The last tap is taken back. */
   #takeBack() {
     this.taps = this.narrowed.selected.slice(0, this.taps.length - 1);
+    this.way = null;
     this.#table.voice.say(t('table.cancelled'));
   }
 

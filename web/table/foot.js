@@ -75,8 +75,8 @@ function replayed(ctx, { step, seat }) {
  * @param {Context} ctx
  * @param {import('./tally.js').Tally} tally
  */
-function points({ show }, ctx, tally) {
-  const panel = tallyPanel(ctx, tally, {
+function points({ show, view }, ctx, tally) {
+  const panel = tallyPanel(ctx, view, tally, {
     first: () => tally.turn(0),
     back: () => tally.turn(tally.at - 1),
     on: () => tally.turn(tally.at + 1),
@@ -129,6 +129,7 @@ function question(table, ctx) {
     prompt: voice.prompt,
     chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
     note: asking ? choice.warning(ctx) : null,
+    ways: asking ? waysOf(table, ctx) : [],
     stepper: stepper?.look ?? null,
     draft: gathering ? draftOf(table, ctx, gathering) : null,
     peek: device.liesCovered && device.holder !== null ? device.peek.handle(ctx.name(device.holder)) : null,
@@ -156,6 +157,7 @@ function plain(table) {
     note: null,
     peek: null,
     lock: null,
+    ways: [],
     stepper: null,
     draft: null,
     offer: null,
@@ -237,6 +239,19 @@ function answers(table, ctx) {
   }
   return [...cancelling(choice), ...few(table, confirm.map(as(confirm.length === 1 ? 'primary' : 'choice')))];
 }
+
+/**
+ * The ways to do what is chosen, where there are several.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @returns {import('./actionbar.js').Way[]}
+ */
+const waysOf = ({ choice, view }, ctx) =>
+  choice.narrowed.ways.map((option) => ({
+    drawing: view.way?.(ctx, option),
+    ready: option === choice.narrowed.action,
+    run: () => choice.prefer(option),
+  }));
 
 /**
  * The piles of a decision that is gathered.

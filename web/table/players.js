@@ -11,7 +11,7 @@ import { target } from './board.js';
  * @typedef {import('./view.js').View} View
  *
  * @typedef {object} Look
- * @property {number[]} scores  as they may be shown now
+ * @property {(number | null)[]} scores  as they may be shown now; null: not
  * @property {import('./messages.js').Thinking | null} thinking
  * @property {Seat | null} acting  whose doing is being told
  * @property {boolean} still  nobody is asked now, whatever the table says
@@ -23,6 +23,20 @@ import { target } from './board.js';
  * @property {boolean} turn  whether it is its turn, whoever must decide meanwhile
  * @property {number | null} progress  how far it has thought
  */
+
+/**
+ * The points as far as they may be shown.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {number[]} scores
+ */
+export const openly = (ctx, view, scores) => scores.map((score, seat) => (view.veiled?.(ctx, seat) ? null : score));
+
+/** @param {number | null} score  null: it is not shown */
+export const figure = (score) => (score === null ? '?' : number(score));
+
+/** @param {number | null} score  null: it is not shown */
+const inWords = (score) => (score === null ? t('table.veiled') : t('table.score_of', { points: score }));
 
 /**
  * @param {Context} ctx
@@ -71,7 +85,7 @@ function player(ctx, view, seat, look) {
  * @param {View} view
  * @param {Seat} seat
  * @param {State} state
- * @param {number} score
+ * @param {number | null} score
  * @param {boolean} mute  whether a target's name is said in its place
  */
 function face(ctx, view, seat, state, score, mute) {
@@ -82,7 +96,7 @@ function face(ctx, view, seat, state, score, mute) {
       ${view.badge?.(ctx, seat) ?? nothing}
       ${isShort(ctx) ? briefly(view.counters(ctx, seat).filter(({ brief }) => brief)) : nothing}
       <span class="player-score" title=${t('table.points')} data-about="score:${seat}">
-        <span class="visually-hidden">${t('table.points')}</span>${number(score)}</span>
+        <span class="visually-hidden">${t('table.points')}</span>${figure(score)}</span>
     </header>
     <p class="player-status" aria-hidden=${hidden}>${state.text}</p>
     ${
@@ -117,13 +131,13 @@ function more(ctx, view, seat, hidden) {
  * @param {View} view
  * @param {Seat} seat
  * @param {State} state
- * @param {number} score
+ * @param {number | null} score
  */
 function spoken(ctx, view, seat, { text, turn }, score) {
   const counted = view.counters(ctx, seat).filter(({ brief }) => brief);
   return [
     ctx.name(seat),
-    t('table.score_of', { points: score }),
+    inWords(score),
     ...counted.map(({ label, value }) => `${label} ${value}`),
     turn ? t('table.turn', { name: ctx.name(seat) }) : '',
     text,
@@ -191,12 +205,12 @@ function stateOf(ctx, view, seat, { thinking, acting, still }) {
  * @param {Context} ctx
  * @param {View} view
  * @param {Seat} seat
- * @param {number} score
+ * @param {number | null} score
  */
 export function playerSheet(ctx, view, seat, score) {
   return html`<div class="player player-full">
     <dl class="player-counters">
-      <div class="counter" data-about="score:${seat}"><dt>${t('table.points')}</dt><dd>${number(score)}</dd></div>
+      <div class="counter" data-about="score:${seat}"><dt>${t('table.points')}</dt><dd>${figure(score)}</dd></div>
       ${view.counters(ctx, seat).map(
         ({ id, label, value, icon: picture }) => html`<div class="counter" data-about="counter:${id}">
         <dt>${picture ?? nothing} ${label}</dt><dd>${value}</dd></div>`,

@@ -10,7 +10,7 @@ import { curtain, holding } from './curtain.js';
 import { foot } from './foot.js';
 import { interludeCard } from './interlude.js';
 import { log, recapStrip } from './log.js';
-import { players } from './players.js';
+import { openly, players } from './players.js';
 import { fanfare, results } from './results.js';
 import { topBar } from './topbar.js';
 
@@ -176,7 +176,7 @@ function playing(table, ctx) {
   const hand = away ? nothing : (view.hand?.(ctx) ?? nothing);
   return html`
     ${players(ctx, view, {
-      scores: show.scores,
+      scores: openly(ctx, view, show.scores),
       thinking: show.replay || telling ? null : show.thinking,
       acting: telling ? show.acting : null,
       still: show.tally !== null || show.interlude !== null,

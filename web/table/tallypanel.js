@@ -1,17 +1,19 @@
 /** The walk through a score sheet as it stands at the foot of the screen. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { number, t } from '../shell/i18n.js';
+import { t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
+import { figure, openly } from './players.js';
 
 /**
  * The walk as it stands: the line being counted, what each player gains by it, the sums so far. In
  * brief: what each player gains by all lines. `leave` goes back to the present from points of the past.
  * @param {import('./view.js').Context} ctx
+ * @param {import('./view.js').View} view
  * @param {import('./tally.js').Tally} tally
  * @param {Record<'first' | 'back' | 'on' | 'all' | 'pause' | 'done', () => void> & {leave: (() => void) | null}} go
  */
-export function tallyPanel(ctx, { steps, at, scores, auto, brief, gains, part, last }, go) {
+export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, part, last }, go) {
   return html`<section class="tally-panel ${brief ? 'is-brief' : ''}" aria-label=${t('table.scoring')}>
     <header class="tally-panel-head">
       <h2 class="actions-prompt" tabindex="-1">${t('table.scoring_of', { part })}</h2>
@@ -32,13 +34,13 @@ export function tallyPanel(ctx, { steps, at, scores, auto, brief, gains, part, l
     </header>
     ${brief ? nothing : html`<p class="tally-panel-line">${steps[at].text}</p>`}
     <ol class="tally-panel-sums" role="list">
-      ${scores.map(
+      ${openly(ctx, view, scores).map(
         (points, seat) => html`<li class=${gains[seat] ? 'is-gain' : ''}>
         ${ctx.shield(seat, 24)}
         <span class="tally-panel-name">${ctx.name(seat)}</span>
         <span class="tally-panel-gain">
           ${gains[seat] ? t('table.gain', { points: gains[seat] }) : nothing}</span>
-        <b class="numbers">${number(points)}</b>
+        <b class="numbers">${figure(points)}</b>
       </li>`,
       )}
     </ol>

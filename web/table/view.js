@@ -81,12 +81,16 @@ import * as defaults from './defaults.js';
  *   meanwhile; nobody's
  * @property {(ctx: Context<Observation>, seat: Seat) => string | null} [status]  how a player stands in what is going
  *   on, in a word or two; null: whether it decides
+ * @property {(ctx: Context<Observation>, seat: Seat) => boolean} [veiled]  whether a player's points are not to be
+ *   shown now; never
  * @property {(ctx: Context<Observation>, seat: Seat) => Drawing} [badge]  a sign beside a player's name; none
  * @property {(ctx: Context<Observation>, seat: Seat) => Drawing} [panel]  more of a player where there is room; nothing
  *
  * Deciding:
  * @property {(ctx: Context<Observation>, option: Option) => string} button  the text of the button that does an action,
  *   with its result where `ctx.previews` knows it; its text `button.KIND`
+ * @property {(ctx: Context<Observation>, option: Option) => Drawing} [way]  in what an action differs from the others that
+ *   the same taps mean, on a chip: the first stands ready, the others are offered beside it; a button for each
  * @property {(ctx: Context<Observation>, changes: Change[]) => string[]} previewText  what the selected action or the
  *   draft would change, in a few chips; none
  * @property {(ctx: Context<Observation>, option: Option) => string | null} shows  what an action brings to light, so

@@ -266,3 +266,30 @@ test('where nothing is gathered an action is played by itself', async () => {
   await soon();
   assert.deepEqual(played, [[WOOL]]);
 });
+
+/** @type {(index: number, paid: string) => Option} */
+const build = (index, paid) => ({ index, action: { kind: 'build', paid }, targets: ['place:hill'] });
+
+test('of several ways to do what is chosen the first stands ready, and another may', async () => {
+  const ways = [build(0, 'wool'), build(1, 'iron'), build(2, 'salt')];
+  const { choice, played } = sit([...ways, PASS], { way: () => '' });
+  choice.choose('place:hill');
+  assert.deepEqual(choice.narrowed.ways, ways);
+  assert.deepEqual(choice.buttons, [ways[0]]);
+  choice.prefer(ways[2]);
+  assert.deepEqual(choice.buttons, [ways[2]]);
+  choice.choose('place:hill');
+  choice.choose('place:hill');
+  assert.equal(choice.narrowed.action, ways[0], 'chosen anew, the first stands ready again');
+  choice.prefer(ways[1]);
+  choice.confirm();
+  await soon();
+  assert.deepEqual(played, [[ways[1]]]);
+});
+
+test('in a game that knows no ways there is a button for each', () => {
+  const { choice } = sit([build(0, 'wool'), build(1, 'iron'), PASS]);
+  choice.choose('place:hill');
+  assert.equal(choice.buttons.length, 2);
+  assert.deepEqual(choice.narrowed.ways, []);
+});

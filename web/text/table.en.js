@@ -14,6 +14,8 @@ export default {
   "hand": "The hand",
   "actions": "What to do",
   "would_change": "What it would change",
+  "ways": "In which way",
+  "veiled": "hidden points",
   "shown": "How far the moves have been shown",
   "since": "Since your last turn",
   "thinking_short": "thinking",
@@ -52,6 +54,7 @@ export default {
   "fault": "The engine did not answer as it should ({code}). The game is safe.",
   "about": {
     "points": "{name} has {points} {points|point|points} so far. Everybody’s points, highest first:",
+    "veiled": "{name}’s points stay hidden until the end.",
     "worth": "Worth",
     "phase": "Where the game stands"
   },

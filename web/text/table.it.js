@@ -14,6 +14,8 @@ export default {
   "hand": "La mano",
   "actions": "Che cosa fare",
   "would_change": "Che cosa cambierebbe",
+  "ways": "In che modo",
+  "veiled": "punti nascosti",
   "shown": "A che punto è il racconto delle mosse",
   "since": "Dal tuo ultimo turno",
   "thinking_short": "pensa",
@@ -52,6 +54,7 @@ export default {
   "fault": "Il motore non ha risposto come doveva ({code}). La partita è al sicuro.",
   "about": {
     "points": "{name} ha {points} {points|punto|punti} finora. I punti di tutti, dal primo:",
+    "veiled": "I punti di {name} restano nascosti fino alla fine.",
     "worth": "Vale",
     "phase": "A che punto è la partita"
   },
