@@ -62,6 +62,7 @@ export function context(view, table, shown = {}) {
     sheet: null,
     line: null,
     size: 'landscape',
+    lies: shown.size ?? 'landscape',
     room: [0, 0],
     ui: {},
     roving: null,

@@ -48,7 +48,7 @@ const APART = 24;
  * @param {MapLook} look
  */
 export function mapBoard(ctx, { width, height, rim = 0, grain, fine = false, turns = false, aims, look = '', draw }) {
-  const turned = turns && isTall(ctx.size) === width > height;
+  const turned = turns && isTall(ctx.lies) === width > height;
   const [across, down] = turned ? [height + 2 * rim, width + 2 * rim] : [width + 2 * rim, height + 2 * rim];
   const aiming = [...ctx.targets.keys()].some(aims);
   const window = { across: across / grain, shape: across / down, aiming, ...(fine ? { finger: APART } : {}) };

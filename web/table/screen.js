@@ -149,7 +149,7 @@ function ended(table, ctx) {
 }
 
 /**
- * The board as it stood at the end, and how large it is drawn.
+ * The board as it stood and lay at the end, and how large it is drawn.
  * @param {GameTable} table
  * @returns {{stage: unknown, size: [number, number]}}
  */
@@ -157,8 +157,8 @@ function pictureOf(table) {
   const { host, size, view } = table;
   const aside = size === 'landscape' ? 560 : 20;
   const across = Math.min(roomOf(host)[0] - aside, PICTURE);
-  const ctx = table.context({ size: 'phone', room: [across, Infinity], ui: {} });
-  return { stage: view.stage(ctx), size: [across, view.tall(across)] };
+  const ctx = table.context({ size: 'phone', lies: size, room: [across, Infinity], ui: {} });
+  return { stage: view.stage(ctx), size: [across, view.tall(across, size)] };
 }
 
 /**

@@ -71,8 +71,8 @@ import * as defaults from './defaults.js';
  *   `prompt.PHASE`
  * @property {Of<Drawing, Observation>} [banner]  a line above the board; none
  * @property {Of<Drawing, Observation>} [hand]  what the viewer holds, below the board; no such place
- * @property {(width: number) => number} tall  how many px high the stage of a phone is, drawn so many wide,
- *   for the picture at the end; square
+ * @property {(width: number, lies: Size) => number} tall  how many px high the stage of a phone is, drawn so many wide
+ *   as it `lies`, for the picture at the end; square
  *
  * Players:
  * @property {(ctx: Context<Observation>, seat: Seat) => Counter[]} counters  a player's numbers that everybody may
@@ -178,6 +178,8 @@ import * as defaults from './defaults.js';
  *
  * The screen:
  * @property {Size} size
+ * @property {Size} lies  on which a board that may be turned lies as this one: at the end it is drawn as on a phone, and
+ *   lies as it lay in play
  * @property {[width: number, height: number]} room  how much of it the table has, in px of which letters measure 16
  * @property {Record<string, string>} ui  what the person has turned on in this game, kept from one match to the next: a
  *   button marked `data-ui="name=value"` sets it

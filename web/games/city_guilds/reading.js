@@ -87,7 +87,7 @@ export const kindOf = (id) => id.split(':', 1)[0];
 export const element = (id) => id.slice(id.indexOf(':') + 1);
 
 /** The plan of the city. @param {Context} ctx */
-export const plan = (ctx) => planOf(ctx.printed, ctx.size === 'phone');
+export const plan = (ctx) => planOf(ctx.printed, ctx.lies === 'phone');
 
 /** How a block stands. @param {Context} ctx @param {string} id */
 export const blockOf = (ctx, id) =>
