@@ -213,6 +213,23 @@ def test_whatever_can_be_explained_is_reached_by_keyboard(person: Person, site: 
 
 
 @pytest.mark.parametrize("size", ["landscape", "phone"])
+def test_what_is_refused_can_be_explained_from_there(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    person = at(size, new_context)
+    wish = city_guilds.built(20, "draw")
+    played = sit(person, site, matches.play("heee", wish, game="city_guilds"))
+    seen = played.ask("table", viewer=0)["table"]["observation"]
+    tile = next(iter(seen["hand"]))
+    person.tap(person.table.locator(f'.slot[data-target="hand:{tile}"]'))
+    person.tap(person.table.locator(".toast").get_by_role("button", name="Che cos’è?"))
+    expect(panel(person.page).locator("h2")).to_have_text(
+        person.word(f"city_guilds.tile.{tile}.name")
+    )
+    expect(person.table.locator(".toast")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["landscape", "phone"])
 def test_the_way_back_closes_what_was_answered(
     new_context: Callable[..., BrowserContext], site: Site, size: str
 ) -> None:

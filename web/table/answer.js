@@ -248,14 +248,32 @@ function put(element, host, thing) {
 }
 
 /**
- * Put the bubble that refuses a thing beside it; called after each drawing.
+ * The thing beside which a bubble stands.
  * @param {GameTable} table
  */
-export function putBubble({ host, voice }) {
+function besideBubble({ host, voice }) {
+  const things = [...host.querySelectorAll('[data-target]')].filter((one) => one.getClientRects().length > 0);
+  return things.find((one) => one.getAttribute('data-target') === voice.toast?.near) ?? null;
+}
+
+/**
+ * Explain the thing beside which a bubble stands, in its place.
+ * @param {GameTable} table
+ */
+export function explainInstead(table) {
+  const { near } = table.voice.toast ?? {};
+  const thing = besideBubble(table);
+  table.voice.hush();
+  if (near) table.sheets.inspect(near, thing);
+}
+
+/**
+ * Put the bubble that stands beside a thing where it belongs; called after each drawing.
+ * @param {GameTable} table
+ */
+export function putBubble(table) {
+  const { host, voice } = table;
   /** @type {HTMLElement | null} */
   const bubble = host.querySelector('.toast[data-near]');
-  if (!bubble || !voice.toast?.near) return;
-  const things = [...host.querySelectorAll('[data-target]')].filter((one) => one.getClientRects().length > 0);
-  const thing = things.find((one) => one.getAttribute('data-target') === voice.toast?.near) ?? null;
-  put(bubble, host, thing);
+  if (bubble && voice.toast?.near) put(bubble, host, besideBubble(table));
 }

@@ -5,6 +5,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { titleOf } from '../shell/games.js';
 import { t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
+import { explainInstead } from './answer.js';
 import { roomOf } from './context.js';
 import { curtain, holding } from './curtain.js';
 import { foot } from './foot.js';
@@ -238,13 +239,20 @@ function recapOf(table, ctx) {
  * @param {GameTable} table
  * @param {import('./voice.js').Toast} said
  */
-function toast({ choice, options }, { text, rule, near }) {
+function toast(table, { text, rule, near }) {
+  const { choice, options } = table;
   return html`<div class="toast" ?data-near=${near}>
     <p>${text}</p>
     ${
       rule
         ? html`<button type="button" class="btn btn-small" @click=${() => options.openRules(rule)}>
             ${t('table.rule')}</button>`
+        : nothing
+    }
+    ${
+      near
+        ? html`<button type="button" class="btn btn-small" @click=${() => explainInstead(table)}>
+            ${t('table.key.inspect')}</button>`
         : nothing
     }
     <button type="button" class="btn btn-icon btn-quiet" aria-label=${t('dialog.dismiss')}
