@@ -201,7 +201,8 @@ export class Choice {
     if (!this.taps.length && this.draft.pick(id)) return;
     const taps = tap(this.draft.offered, this.taps, id);
     if (!taps) return;
-    if (this.taps.length && alike(narrow(this.draft.offered, taps).selected, selected)) {
+    const settled = this.taps.length > 0 && alike(narrow(this.draft.offered, taps).selected, selected);
+    if (settled && this.taps.includes(id)) {
       this.#takeBack();
       redraw();
       return;
@@ -216,7 +217,8 @@ export class Choice {
       this.commit(action);
       return;
     }
-    this.sayChanges();
+    if (settled) this.#table.voice.show({ text: t('table.settled'), rule: null, near: id });
+    else this.sayChanges();
     redraw();
   }
 

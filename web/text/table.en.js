@@ -35,6 +35,7 @@ export default {
   "uncover": "Uncover the hand",
   "cancel": "Cancel",
   "no_way_back": "{shown}: no way back.",
+  "settled": "There is no other choice: it only needs confirming.",
   "only": "The only choice: {what}",
   "back_step": "Back one step",
   "cancelled": "Cancelled.",

@@ -36,6 +36,7 @@ export default {
   "cancel": "Annulla",
   "no_way_back": "{shown}: non si torna indietro.",
   "only": "La sola scelta: {what}",
+  "settled": "Non c’è altra scelta: ora si conferma.",
   "back_step": "Indietro di un passo",
   "cancelled": "Annullato.",
   "confirm": "Conferma la scelta",
