@@ -12,6 +12,7 @@ import {
   inOrder,
   isBuilding,
   isMarket,
+  kindOf,
   landingOf,
   noted,
   plan,
@@ -50,9 +51,15 @@ export function prompt(ctx) {
     return say(ctx, again > 1 ? 'prompt.tavern_again' : 'prompt.tavern', { n: taverns, again });
   }
   if (!tile || (phase !== 'first' && phase !== 'place')) return book.prompt(ctx);
-  if (!chosenLot(ctx)) return say(ctx, `prompt.lot_${phase}`, { tile });
+  if (!chosenLot(ctx)) return say(ctx, `prompt.lot_${phase}`, { tile, does: brief(ctx, tile) });
   if (!isBuilding(tile)) return say(ctx, isMarket(tile) ? 'prompt.market' : 'prompt.minstrels');
   return say(ctx, ['prompt.no_men', 'prompt.last_man'][men[Number(ctx.seat)]] ?? 'prompt.men');
+}
+
+/** What a tile does, in a few words. @param {Context} ctx @param {string} tile */
+function brief(ctx, tile) {
+  const men = isBuilding(tile) ? Math.min(ctx.table.observation.men[Number(ctx.seat)], 2) : null;
+  return say(ctx, `prompt.does.${kindOf(tile)}${men === null ? '' : `_${men}`}`);
 }
 
 /** How many taverns the turn has brought: one may complete a block and bring another. @param {Context} ctx */
