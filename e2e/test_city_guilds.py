@@ -106,7 +106,8 @@ def camera(page: Page) -> dict[str, Any]:
 WRITTEN = """() => {
   const note = document.querySelector('.city-guilds-note rect')?.getBoundingClientRect();
   if (!note) return null;
-  return [...document.querySelectorAll('.city-guilds-tag rect, .city-guilds-plate')]
+  const written = '.city-guilds-tag rect, .city-guilds-plate, .is-free .city-guilds-name';
+  return [...document.querySelectorAll(written)]
     .map((one) => [one.parentNode.textContent, one.getBoundingClientRect()])
     .filter(([, { left, right, top, bottom }]) =>
       left < note.right && right > note.left && top < note.bottom && bottom > note.top)
@@ -132,6 +133,76 @@ def test_the_length_of_a_chain_covers_no_name_of_a_lot(person: Person, site: Sit
         tool.click()
         assert person.page.evaluate(WRITTEN) == []
     assert seen > 2
+
+
+CORNERS = """(place) => {
+  const at = (lot) => document.querySelector(`${place} [data-target="lot:${lot}"]`)
+    .getBoundingClientRect();
+  const [one, other] = [at('A1'), at('H13')];
+  return [Math.sign(other.x - one.x), Math.sign(other.y - one.y)];
+}"""
+"""To which side of the first lot another one lies."""
+
+
+@pytest.mark.parametrize("size", ["landscape", "phone", "frame"])
+def test_the_map_lies_at_the_end_as_it_lay_in_play(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    person = settled(Person(new_context(viewport=SIZES[size], locale="it-IT").new_page()))
+    sit(person, site, city_guilds.built(63))
+    before = person.page.evaluate(CORNERS, ".board")
+    person.play_to_the_end()
+    assert person.page.evaluate(CORNERS, ".results-picture") == before
+
+
+@pytest.mark.parametrize("size", ["phone", "frame"])
+def test_the_whole_map_names_its_free_lots_and_its_blocks(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    person = settled(Person(new_context(viewport=SIZES[size], locale="it-IT").new_page()))
+    sit(person, site, city_guilds.built(30))
+    person.select(person.look().legal[0])
+    expect(person.table.locator(".city-guilds-plate-text:visible")).to_have_count(8)
+    free = person.table.locator(".city-guilds-lot.is-free").count()
+    expect(person.table.locator(".city-guilds-name:visible")).to_have_count(free)
+    assert person.table.locator(".city-guilds-lot[data-legal] .city-guilds-name:visible").count()
+
+
+def only_lot(played: matches.Played) -> bool:
+    """Wish for a tile that can go to one lot alone, in more ways than one."""
+    if not city_guilds.built(50)(played):
+        return False
+    tile = played.legal[0]["targets"][0]
+    ways = [one["targets"] for one in played.legal if one["targets"][0] == tile]
+    return len(ways) > 1 and len({lot for _, lot in ways}) == 1
+
+
+def test_a_tap_on_the_only_lot_says_that_it_is_chosen(person: Person, site: Site) -> None:
+    """It takes nothing back, for nobody has tapped there yet; the next tap does."""
+    played = sit(person, site, only_lot)
+    (tile, lot) = played.legal[0]["targets"]
+    person.select(tile)
+    assert lot in person.look().selected
+    for said in (1, 0, 1):
+        person.tap(person.table.locator(f'[data-target="{lot}"]'))
+        toast = person.table.locator(".toast", has_text=person.word("table.settled"))
+        expect(toast).to_have_count(said)
+        assert set(person.look().selected) == {tile, lot}
+
+
+def test_counting_a_block_outlines_what_counts_and_not_the_last_tile(
+    person: Person, site: Site
+) -> None:
+    person.page.add_init_script(
+        "localStorage['cittadella.settings'] = JSON.stringify({ lang: 'it', speed: 1 })"
+    )
+    played = sit(person, site, city_guilds.completing(20))
+    for target in city_guilds.completions(played)[0]["targets"]:
+        person.select(target)
+    person.decide()
+    person.wait("scoring")
+    expect(person.table.locator("[data-touched]")).not_to_have_count(0)
+    expect(person.table.locator(".is-new")).to_have_count(0)
 
 
 # What may be tapped

@@ -157,6 +157,47 @@ def test_what_flies_is_gone_with_the_rest(person: Person, site: Site) -> None:
     person.wait("deciding")
 
 
+LAURELS = """() => [...document.querySelectorAll('.stage .city-guilds-laurel')]
+  .map((one) => `${one.getAttribute('class')} ${one.parentNode.getAttribute('transform')}`)"""
+
+NOTE = f"""() => {{
+  const {{ animate }} = Element.prototype;
+  Element.prototype.animate = function (...given) {{
+    if (this.matches('.flights-token')) window.noted ??= ({LAURELS})();
+    return animate.apply(this, given);
+  }};
+}}"""
+"""Writes down the laurels as they are when the first thing flies off."""
+
+
+def leading(played: matches.Played) -> dict[str, Any] | None:
+    """Return what the person who decides may do to take the first place in a block."""
+    seat = played.table["next"]
+    for option in played.legal:
+        drafted = played.ask("draft", seat=seat, draft=[option["action"]])
+        for change in drafted["changes"]:
+            if change["fact"].startswith("first:") and change["after"] == seat:
+                return option
+    return None
+
+
+def test_a_laurel_comes_with_the_tile_that_wins_it(person: Person, site: Site) -> None:
+    played = matches.play("heee", city_guilds.built(16), game="city_guilds")
+    option = leading(played)
+    assert option
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    before = person.page.evaluate(LAURELS)
+    person.page.evaluate(NOTE)
+    for target in option["targets"]:
+        person.select(target)
+    ways = person.look().button("primary", "choice")
+    person.answer(ways[option["action"]["men"] - 1])
+    person.wait("deciding")
+    assert person.page.evaluate("noted") == before
+    assert person.page.evaluate(LAURELS) != before
+
+
 def test_nothing_flies_where_motion_or_time_is_not_wanted(person: Person, site: Site) -> None:
     person.page.emulate_media(reduced_motion="reduce")
     played = matches.play("heee", guildes.at(2, "play", 4))

@@ -28,6 +28,8 @@ import { reducedMotion } from './motion.js';
 const FINGER = 44;
 /** Pixels from which a target is drawn with all its detail: `data-near`. */
 const DETAIL = 40;
+/** Pixels from which a short name can be read on it: `data-legible`. */
+const LEGIBLE = 28;
 /** Pixels that one measures close by. */
 const CLOSE_BY = 66;
 /** Nothing is enlarged more than so many times. */
@@ -141,6 +143,7 @@ class Lens {
     style.transform = this.scale > 1 ? `translate(${this.x}px, ${this.y}px) scale(${this.scale})` : '';
     this.element.toggleAttribute('data-close', this.scale > 1);
     this.element.toggleAttribute('data-near', this.grain * this.scale >= DETAIL);
+    this.element.toggleAttribute('data-legible', this.grain * this.scale >= LEGIBLE);
     this.element.toggleAttribute('data-small', this.grain < finger - 1);
   }
 

@@ -50,10 +50,14 @@ export function marks(ctx, id) {
   return found.length ? html`<span class="marks">${found.map((one) => mark(ctx, one))}</span>` : nothing;
 }
 
-/** The disc of a mark: its number on the player's colour. @param {Context} ctx @param {Mark} mark */
+/** The flag of a mark: its number on the player's colour. @param {Context} ctx @param {Mark} mark */
 export const mark = (ctx, { n, seat, step, text }) =>
   html`<span class="mark mark-${ctx.tincture(seat)}" data-again=${step} aria-hidden="true"
-    title=${meaningOf(text)}>${n}</span>`;
+    title=${meaningOf(text)}><svg viewBox="-13 -12 26 24" width="26" height="24">${flag(n)}</svg></span>`;
+
+/** A flag with a number, around the middle of a drawing. @param {number} n */
+const flag = (n) => svg`<path class="mark-flag" d="M-11 -9H11L7 0L11 9H-11Z"></path>
+  <path class="mark-pole" d="M-11 -10V11"></path><text x="-1.5" y="5.6">${n}</text>`;
 
 /** What a mark stands for. @param {string} text  what it is the number of */
 const meaningOf = (text) => `${t('table.since')}: ${text}`;
@@ -68,7 +72,7 @@ export function markOnMap(ctx, id, transform) {
   const last = ctx.marks.findLast((mark) => mark.id === id);
   if (!last) return nothing;
   return svg`<g transform=${transform} aria-hidden="true"><title>${meaningOf(last.text)}</title><g class="mark mark-${ctx.tincture(last.seat)}" data-again=${last.step}>
-    <circle r="11"></circle><text y="5.6">${last.n}</text></g></g>`;
+    ${flag(last.n)}</g></g>`;
 }
 
 /**

@@ -48,8 +48,9 @@ import {
 /** The width of the town wall; where room is scarce the map is drawn without it. */
 const WALL = 8;
 const BARE = 5;
-/** How much worse it is to hide what is written than a free lot. */
-const WRITTEN = 30;
+/** How bad it is to hide a free lot, against one side of a lot farther away; what is written is worse. */
+const FREE = 12;
+const WRITTEN = 150;
 
 /** The map in its window. @param {Context} ctx */
 export function cityMap(ctx) {
@@ -84,7 +85,7 @@ export function cityMap(ctx) {
         ${city.blocks.map((block) => laurels(ctx, block))}
         ${city.blocks.map((block) => sign(ctx, block))}
         ${Object.values(city.lots).map(({ id, x, y }) => (isNamed(ctx, id) ? tag(id, x, y) : nothing))}
-        ${Object.values(city.lots).map(({ id, x, y }) => markOnMap(ctx, `lot:${id}`, `translate(${x + 38} ${y + 38})`))}
+        ${Object.values(city.lots).map(({ id, x, y }) => markOnMap(ctx, `lot:${id}`, `translate(${x + 36} ${y + 37})`))}
         ${shown?.note && noted(ctx) ? note(ctx, shown, shown.note) : nothing}
       </g>`,
   });
@@ -147,8 +148,14 @@ function promised(ctx, tile) {
 /** @param {Context} ctx */
 const placing = ({ showing }) => showing?.events.find(({ kind }) => kind === 'placed' || kind === 'tavern_placed');
 
-/** @param {Context} ctx @param {string} id */
-const isNew = (ctx, id) => placing(ctx)?.lot === id;
+/** Whether a lot has just got its tile, and nothing is counted yet. @param {Context} ctx @param {string} id */
+const isNew = (ctx, id) => !ctx.sheet && placing(ctx)?.lot === id;
+
+/** The table as it is told: while a tile flies to its lot, the one before it. @param {Context} ctx */
+function told(ctx) {
+  const flying = placing(ctx);
+  return flying && ctx.showing && !ctx.events.includes(flying) ? ctx.showing.before.observation : ctx.table.observation;
+}
 
 /** Whether a lot is lit that has a tile, or will have. @param {Context} ctx @param {string} id */
 const isLit = (ctx, id) => ctx.touched.has(`lot:${id}`) || chosenLot(ctx) === id;
@@ -166,14 +173,16 @@ const tag = (id, x, y) => svg`<g transform="translate(${x + 24} ${y - 2})"><g cl
 
 /** The laurels of a block hang on a building of each of its first two owners. @param {Context} ctx @param {Block} block */
 function laurels(ctx, { id, lots }) {
-  const { first, second } = blockOf(ctx, id);
+  const seen = told(ctx);
+  const { first, second } = seen.blocks.find((one) => one.id === id) ?? {};
   return [first, second].map((seat, index) => {
-    if (seat === null) return nothing;
-    const owned = lots.filter((one) => ctx.table.observation.lots[one]?.seat === seat);
+    if (typeof seat !== 'number') return nothing;
+    const owned = lots.filter((one) => seen.lots[one]?.seat === seat);
     const roomy = owned.filter((one) => one !== lots[0]);
-    const bearer = roomy.find((one) => ctx.table.observation.lots[one].men < 2) ?? roomy[0] ?? owned[0];
+    const bearer = roomy.find((one) => seen.lots[one].men < 2) ?? roomy[0] ?? owned[0];
     const { x, y } = plan(ctx).lots[bearer];
-    return svg`<g transform="translate(${x + 10} ${y + 13})">${laurelOnMap(index + 1)}</g>`;
+    // Where the number of the block hangs, the laurel hangs below it.
+    return svg`<g transform="translate(${x + 10} ${y + (bearer === lots[0] ? 25 : 13)})">${laurelOnMap(index + 1)}</g>`;
   });
 }
 
@@ -313,8 +322,8 @@ function besides(ctx, lot, width, height, shown) {
   const { lots, width: right, height: bottom } = plan(ctx);
   const { x, y } = lots[lot];
   const places = [];
-  for (const rise of [-1, 1, -2, 2, 0, -3, 3]) {
-    for (const shift of [0, -1, 1, -2, 2, -3, 3]) {
+  for (let rise = -4; rise <= 4; rise += 0.5) {
+    for (let shift = -3; shift <= 3; shift += 1) {
       const middle = {
         x: x + LOT / 2 + (shift * (width + LOT)) / 4,
         y: y + LOT / 2 + rise * (LOT / 2 + height / 2 + 3),
@@ -327,7 +336,7 @@ function besides(ctx, lot, width, height, shown) {
   }
   const written = labels(ctx);
   const weight = (/** @type {string} */ id) =>
-    id === lot ? 9 : shown.has(id) ? 4 : ctx.table.observation.lots[id] ? 2 : 1;
+    id === lot ? 9 : shown.has(id) ? 6 : ctx.table.observation.lots[id] ? 4 : FREE;
   const hidden = (/** @type {Box} */ place) =>
     Object.values(lots).reduce(
       (sum, one) => sum + overlap(place, { ...one, width: LOT, height: LOT }) * weight(one.id),
