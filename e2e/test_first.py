@@ -11,7 +11,8 @@ from product import Site
 
 PAGES = ["", *(f"#/setup/{game}" for game in facts.GAMES)]
 SEEN = """() => [...document.querySelectorAll('h1, h2, p, a, button, select, input, label, b, svg')]
-  .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
+  .filter((element) => !element.closest('.visually-hidden'))
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }))
   .map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const said = element.matches('h1, h2, p, a, button') ? element.innerText.trim() : '';

@@ -129,7 +129,12 @@ function startWhenIdle() {
 function prepareNextStart() {
   if (preparing || offline.status !== 'ready' || session.status !== 'ready') return;
   preparing = true;
-  setTimeout(() => import('./boot/bridge.js').then((boot) => boot.prepareNextStart()), nextStart);
+  setTimeout(() => prepare().catch(() => {}), nextStart);
+}
+
+async function prepare() {
+  const { prepareNextStart: freeze } = await import('./boot/bridge.js');
+  await freeze();
 }
 
 addTexts('it', { ...it, table: tableIt });
@@ -182,5 +187,6 @@ listenForGames((over) => {
 window.addEventListener('hashchange', () => turn());
 beginAsWished(store);
 turn({ first: true });
+placeOf('late').remove();
 tell('ready');
 startWhenIdle();

@@ -15,6 +15,9 @@ const PLACE = `cittadella ${new URL(HOME).pathname}`;
 /** Files that are fetched at the same time. */
 const LINES = 4;
 
+/** Python's own files are large: whether they are whole is looked at when a start has failed. */
+const LARGE = /^pyodide\//;
+
 const keyOf = (/** @type {string} */ path, /** @type {string} */ hash) => `${HOME}${path}?${encodeURIComponent(hash)}`;
 const listOf = (/** @type {string} */ release) => `${HOME}releases/${release}.json`;
 const pageAt = (/** @type {string} */ path) => (path === '' || path.endsWith('/') ? `${path}index.html` : path);
@@ -106,14 +109,56 @@ async function isComplete(files = FILES) {
 }
 
 /**
- * Return what is kept of a release at a path, if anything is.
+ * Return what is kept of a release at a path, if anything is; fetched anew if it is damaged.
  * @param {string} release
  * @param {string} path
  */
 async function find(release, path) {
   const files = await filesOf(release);
   const hash = files?.[path];
-  return hash && (await caches.open(PLACE)).match(keyOf(path, hash));
+  if (!hash) return null;
+  const cache = await caches.open(PLACE);
+  if (!LARGE.test(path)) await mendFile(cache, path, hash);
+  return cache.match(keyOf(path, hash));
+}
+
+/**
+ * Fetch a kept file anew if it is damaged, or let go of it where the site has another one; tells whether it was.
+ * @param {Cache} cache
+ * @param {string} path
+ * @param {string} hash
+ */
+async function mendFile(cache, path, hash) {
+  const key = keyOf(path, hash);
+  const kept = await cache.match(key);
+  if (!kept || (await isWhole(kept, hash))) return false;
+  await cache.delete(key);
+  await take(cache, path, hash).catch(() => {});
+  return true;
+}
+
+/**
+ * @param {Response} kept
+ * @param {string} hash
+ */
+async function isWhole(kept, hash) {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await kept.arrayBuffer());
+    return btoa(String.fromCharCode(...new Uint8Array(digest))) === hash;
+  } catch {
+    return false;
+  }
+}
+
+/** Mend all files that are kept; returns how many were damaged. */
+async function mend() {
+  const cache = await caches.open(PLACE);
+  let damaged = 0;
+  for (const key of await keptKeys(cache)) {
+    const [path, hash] = key.slice(HOME.length).split('?');
+    if (hash && (await mendFile(cache, path, decodeURIComponent(hash)))) damaged += 1;
+  }
+  return damaged;
 }
 
 /**
@@ -141,6 +186,7 @@ const requests = {
     const { installing, waiting } = worker.registration;
     if (!installing && !waiting) await prune(releases);
   },
+  mend,
   activate: () => worker.skipWaiting(),
 };
 

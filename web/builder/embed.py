@@ -28,6 +28,17 @@ def write(dist: Path, games: Sequence[dict[str, str]], site: str = SITE, web: Pa
     script.write_text(f"(() => {{\nconst GAMES = {games_known};\n{element}}})();\n", "ascii")
 
 
+def write_late(dist: Path) -> None:
+    """Let the page of lines to copy say what the page itself says when its scripts do not come."""
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    late = re.search(r'<div id="late".*?</div>', page, re.DOTALL)
+    if not late:
+        raise Failure("index.html does not say what is late")
+    lines = dist / "embed/index.html"
+    text = lines.read_text(encoding="utf-8").replace('<div id="late"></div>', late[0])
+    lines.write_text(text, encoding="utf-8")
+
+
 def write_pages(dist: Path, games: Sequence[dict[str, str]], site: str = SITE) -> None:
     """Write for each game the page that stands in a frame of another page."""
     if site and not re.fullmatch(r"https?://[^\s\"'<>?#]+", site):

@@ -169,6 +169,7 @@ def weave(dist: Path, games: Sequence[dict[str, str]], web: Path = WEB) -> None:
     told = web_manifest(games, web)
     (dist / "manifest.webmanifest").write_text(told, encoding="utf-8")
     embed.write(dist, games, web=web)
+    embed.write_late(dist)
 
 
 def lay_out(dist: Path) -> None:

@@ -167,3 +167,4 @@ readSettings();
 mountNotices(placeOf('notices'));
 onLanguage(draw);
 draw();
+placeOf('late').remove();

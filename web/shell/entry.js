@@ -17,20 +17,78 @@ function whole() {
 /** Milliseconds after which a page that nobody sees, and so is not painted, goes on all the same. */
 const patience = 300;
 
-/** Load the page's scripts once what is written is painted. Whoever asks first: a module runs once. */
+/** Whether the style sheet has not come: there is none in its place, or an empty one. */
+let unstyled = false;
+/** Whether the page's scripts have begun: they take away what is said while they do not come. */
+const isAwake = () => !document.getElementById('late');
+
+/** Load the page's scripts once what is written is painted. */
 function loadBehind() {
-  setTimeout(load, patience);
-  requestAnimationFrame(() => setTimeout(load));
+  let begun = false;
+  const begin = () => {
+    if (!begun) load();
+    begun = true;
+  };
+  setTimeout(begin, patience);
+  requestAnimationFrame(() => setTimeout(begin));
 }
 
-function load() {
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.src = new URL('../app.js', import.meta.url).href;
-  document.head.append(script);
+/**
+ * Load the page's scripts, and its style sheet if it has not come. What comes in pieces or not at all is asked
+ * for once more; then the page says so.
+ */
+async function load() {
+  for (const link of document.querySelectorAll('#late a')) link.addEventListener('click', reload);
+  const place = new URL('../app.js', import.meta.url);
+  try {
+    if (unstyled) await addStyle();
+    await addScript(place).catch(() => {});
+    if (isAwake()) return;
+    // Past what the browser keeps and remembers of it.
+    await fetch(place, { cache: 'reload' });
+    place.search = 'again';
+    await addScript(place);
+    if (isAwake()) return;
+  } catch {
+    // It is told like what came in pieces.
+  }
+  document.documentElement.dataset.late = '';
+}
+
+/**
+ * Load the page anew where it stands.
+ * @param {Event} tap
+ */
+function reload(tap) {
+  tap.preventDefault();
+  location.reload();
+}
+
+function addStyle() {
+  const sheet = document.createElement('link');
+  const { href = '' } = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=stylesheet]')) ?? {};
+  return add(Object.assign(sheet, { rel: 'stylesheet', href }));
+}
+
+/** @param {URL} place */
+function addScript({ href }) {
+  return add(Object.assign(document.createElement('script'), { type: 'module', src: href }));
+}
+
+/**
+ * Put an element that loads something into the page; resolves when it has.
+ * @param {HTMLElement} element
+ */
+function add(element) {
+  return new Promise((resolve, reject) => {
+    element.onload = resolve;
+    element.onerror = reject;
+    document.head.append(element);
+  });
 }
 
 if (whole()) {
+  unstyled = !document.styleSheets[0]?.cssRules.length;
   showWritten();
   document.addEventListener('DOMContentLoaded', isShown() ? loadBehind : load);
 } else {

@@ -48,7 +48,9 @@ export async function beginAsWished(store) {
   const { game, players, seed } = edition;
   if (!game || !framed || location.hash) return;
   if (edition.unsown) tell('error', { code: 'seed' });
-  const rules = (await readCatalogue()).games.find(({ id }) => id === game);
+  // The set-up tells what does not arrive.
+  const { games = [] } = (await readCatalogue().catch(() => null)) ?? {};
+  const rules = games.find(({ id }) => id === game);
   const seats = players && rules?.seats.includes(players.length) ? await seatsFor(players) : null;
   if (!seats) {
     go(address('setup', game), { replace: true });

@@ -21,6 +21,7 @@ let catalogue = null;
 export function loadTexts(id) {
   const loading = loaded.get(id) ?? load(/** @type {Required<Game>} */ (gameById(id)));
   loaded.set(id, loading);
+  loading.catch(() => loaded.delete(id));
   return loading;
 }
 

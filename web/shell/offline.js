@@ -118,6 +118,15 @@ export const offline = {
     ask(registration.active, { do: 'keep', releases: [...new Set(releases.filter(Boolean))] }).catch(() => {});
   },
 
+  /**
+   * Fetch anew what is kept and damaged.
+   * @returns {Promise<boolean>} whether anything was
+   */
+  async mend() {
+    const worker = navigator.serviceWorker?.controller;
+    return Boolean(worker && (await ask(worker, { do: 'mend' }, 60_000).catch(() => 0)));
+  },
+
   /** The address of the present release's page. */
   get home() {
     return home;

@@ -3,6 +3,7 @@
 import { gameById } from '../games/index.js';
 import { loadGame, readCatalogue } from './games.js';
 import { offline } from './offline.js';
+import { arrival } from './parts.js';
 import { session } from './session.js';
 
 /** @import { Kept, Setup, Sound } from '../types/shell' */
@@ -28,13 +29,9 @@ export function openable(record) {
  */
 export async function furnish(game) {
   const load = gameById(game)?.view;
-  const [{ openTable }, view, catalogue] = await Promise.all([
-    import('../table/table.js'),
-    load?.(),
-    readCatalogue(),
-    loadGame(game),
-    session.start(),
-  ]);
+  const [{ openTable }, view, catalogue] = await arrival(
+    Promise.all([import('../table/table.js'), load?.(), readCatalogue(), loadGame(game), session.start()]),
+  );
   const printed = catalogue.games.find(({ id }) => id === game)?.printed;
   return { openTable, view: view?.default, printed };
 }

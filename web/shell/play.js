@@ -18,6 +18,7 @@ import { Keeping } from './keeping.js';
 import { notify } from './notices.js';
 import { offline } from './offline.js';
 import { begin, furnish, openable, pageFor } from './opening.js';
+import { tryAgain } from './parts.js';
 import { keepPicture, pictureOf } from './picture.js';
 import { openPreferences } from './preferences.js';
 import { address, go } from './router.js';
@@ -374,6 +375,7 @@ export class PlayPage {
   #refused(problem) {
     const record = this.#record;
     const kept = record && (record.broken || record.save) ? record : null;
+    const missing = problem.code === 'part_missing';
     return html`<section class="starting" role="alert">
       <h1 tabindex="-1">${t('play.refused')}</h1>
       <p>${faultText(problem)}</p>
@@ -382,9 +384,15 @@ export class PlayPage {
         <button type="button" class="btn" @click=${home}>${t('starting.back')}</button>
         ${
           kept
-            ? html`<button type="button" class="btn btn-primary"
+            ? html`<button type="button" class=${missing ? 'btn' : 'btn btn-primary'}
               @click=${() => download(fileOf(kept))}>
               ${icon('file-down', { size: 20 })}${t('saves.file')}</button>`
+            : nothing
+        }
+        ${
+          missing
+            ? html`<button type="button" class="btn btn-primary"
+              @click=${() => tryAgain(() => this.#retry())}>${t('starting.retry')}</button>`
             : nothing
         }
       </p>

@@ -8,6 +8,7 @@ import { openDialog } from './dialogs.js';
 import { redraw } from './draw.js';
 import { loadGame, readCatalogue, titleOf } from './games.js';
 import { lang, t } from './i18n.js';
+import { arrival, tryAgain } from './parts.js';
 import { address } from './router.js';
 
 /** @import { Lang, Page, Paragraph } from '../types/shell' */
@@ -22,7 +23,7 @@ const loaded = new Map();
  * @param {string} id
  */
 function load(id) {
-  const loading = loaded.get(id) ?? fetchBook(id);
+  const loading = loaded.get(id) ?? arrival(fetchBook(id));
   loaded.set(id, loading);
   loading.catch(() => loaded.delete(id));
   return loading;
@@ -55,15 +56,19 @@ export function rulesPage() {
     if (game !== id || !book) {
       game = id;
       book = null;
-      trouble = false;
-      try {
-        book = await load(id);
-      } catch {
-        trouble = true;
-      }
-      redraw();
+      await read();
     }
     setTimeout(() => reach(anchor));
+  }
+
+  async function read() {
+    trouble = false;
+    try {
+      book = await load(game);
+    } catch {
+      trouble = true;
+    }
+    redraw();
   }
 
   /** @param {string} anchor */
@@ -82,7 +87,7 @@ export function rulesPage() {
         <h1 tabindex="-1">${titleOf(game)}</h1>
         ${doubleRule()}
       </header>
-      ${trouble ? html`<p role="alert">${t('rules.unreachable')}</p>` : nothing}
+      ${trouble ? unreachable(() => tryAgain(read)) : nothing}
       ${
         book
           ? html`<div class="rules-columns">
@@ -98,6 +103,14 @@ export function rulesPage() {
       }
     </article>`,
   };
+}
+
+/** @param {() => unknown} retry */
+function unreachable(retry) {
+  return html`<div role="alert">
+    <p>${t('rules.unreachable')}</p>
+    <p class="page-actions"><button type="button" class="btn" @click=${retry}>${t('starting.retry')}</button></p>
+  </div>`;
 }
 
 /**
@@ -171,18 +184,22 @@ export async function openRules(game, anchor) {
     form: 'sheet',
     body: () =>
       trouble
-        ? html`<p role="alert">${t('rules.unreachable')}</p>`
+        ? unreachable(read)
         : book
           ? html`<div class="prose rules-text"
             @click=${jump}>${paragraphs(book[lang()](), 'sheet-rule', (id) => `#${id}`)}</div>`
           : nothing,
   });
-  try {
-    book = await load(game);
-  } catch {
-    trouble = true;
-  }
-  redraw();
-  if (anchor) setTimeout(() => reach(anchor));
+  const read = async () => {
+    trouble = false;
+    try {
+      book = await load(game);
+    } catch {
+      trouble = true;
+    }
+    redraw();
+    if (anchor) setTimeout(() => reach(anchor));
+  };
+  await read();
   return shown;
 }

@@ -3,6 +3,9 @@
  * again after it was lost.
  */
 
+import { offline } from './offline.js';
+import { arrival } from './parts.js';
+
 /** @import { Fault, Progress } from '../types/shell' */
 
 /** The engine refused a request: `code`, `facts` and perhaps the `rule` behind it. */
@@ -95,8 +98,12 @@ function running() {
 async function begin() {
   change({ status: 'starting', since: performance.now(), fault: null, progress: null });
   try {
-    const { startEngine } = await import('../boot/bridge.js');
-    engine = await startEngine({ onProgress: (progress) => change({ progress }) });
+    const { startEngine } = await arrival(import('../boot/bridge.js'));
+    const start = () => startEngine({ onProgress: (progress) => change({ progress }) });
+    engine = await start().catch(async (error) => {
+      if (!(await offline.mend())) throw error;
+      return start();
+    });
     engine.onFault((fault) => {
       over('lost', fault);
       doubtMemory();

@@ -7,6 +7,7 @@ import { redraw } from './draw.js';
 import { edition } from './edition.js';
 import { loadTexts, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
+import { arrival, tryAgain } from './parts.js';
 import { Plan } from './plan.js';
 import { address, go } from './router.js';
 import { openRules } from './rules.js';
@@ -56,7 +57,7 @@ export function setupPage(store) {
     watchStart();
     try {
       left = leftOf(await store.list(), id);
-      const [{ games, levels }] = await Promise.all([readCatalogue(), loadTexts(id)]);
+      const [{ games, levels }] = await arrival(Promise.all([readCatalogue(), loadTexts(id)]));
       const rules = games.find((entry) => entry.id === id);
       if (!rules) throw new Error(`the catalogue has no ${id}`);
       plan = new Plan(rules, levels);
@@ -94,7 +95,7 @@ export function setupPage(store) {
     return html`<div class="panel" role="alert">
       <p>${t('setup.unreachable')}</p>
       <p class="page-actions"><button type="button" class="btn btn-primary"
-        @click=${() => enter({ id: game })}>
+        @click=${() => tryAgain(() => enter({ id: game }))}>
         ${t('starting.retry')}</button></p>
     </div>`;
   }

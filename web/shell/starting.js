@@ -5,6 +5,7 @@ import { icon } from '../art/icons.js';
 import { redraw } from './draw.js';
 import { faultDetails, faultText } from './faults.js';
 import { number, t } from './i18n.js';
+import { tryAgain } from './parts.js';
 import { session } from './session.js';
 
 /** @typedef {import('../types/shell').Progress['step']} Step */
@@ -140,7 +141,7 @@ function failure({ retry, cancel, fault }) {
     </details>
     <p class="starting-actions">
       <button type="button" class="btn" @click=${cancel}>${t('starting.back')}</button>
-      <button type="button" class="btn btn-primary" @click=${retry}>${t('starting.retry')}</button>
+      <button type="button" class="btn btn-primary" @click=${() => tryAgain(retry)}>${t('starting.retry')}</button>
     </p>
   </section>`;
 }

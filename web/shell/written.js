@@ -40,7 +40,11 @@ function isKnown() {
  * @param {string} name
  */
 function leaveOnly(name) {
-  for (const other of document.querySelectorAll(`[data-in]:not([data-in="${settings.lang}"])`)) other.remove();
+  const { lang } = settings;
+  for (const other of document.querySelectorAll(
+    `[data-in]:not([data-in="${lang}"]), #late > :not([lang="${lang}"])`,
+  ))
+    other.remove();
   for (const page of document.querySelectorAll('[data-written]')) {
     const { written } = /** @type {HTMLElement} */ (page).dataset;
     if (written !== name) page.replaceChildren(...page.querySelectorAll('svg:has([data-drawn])'));

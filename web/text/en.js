@@ -293,6 +293,7 @@ export default {
     "file_missing": "A file is missing from the site: {file} (response {status}).",
     "download_failed": "The network did not deliver {file}: check the connection.",
     "start_silent": "Nothing has happened for a minute and a half: the connection has stopped, or the device cannot cope.",
+    "part_missing": "Part of the page has not arrived: check the connection and try again.",
     "start_failed": "The engine did not start: {message}.",
     "no_record": "In this browser there is no game at this address. If it was in another browser or on another device, open its link or its file.",
     "broken_record": "What the browser keeps is not a whole game.",

@@ -293,6 +293,7 @@ export default {
     "file_missing": "Al sito manca un file: {file} (risposta {status}).",
     "download_failed": "La rete non ha consegnato {file}: controlla la connessione.",
     "start_silent": "Per un minuto e mezzo non è successo nulla: la connessione si è fermata o il dispositivo non ce la fa.",
+    "part_missing": "Una parte della pagina non è arrivata: controlla la connessione e riprova.",
     "start_failed": "Il motore non è partito: {message}.",
     "no_record": "In questo browser non c’è nessuna partita con questo indirizzo. Se era in un altro browser o dispositivo, apri il suo link o il suo file.",
     "broken_record": "Quello che il browser conserva non è una partita intera.",

@@ -1,0 +1,137 @@
+"""Parts of the page that do not come, or come in pieces: the page says so, and goes on."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from player import words
+from playwright.sync_api import BrowserContext, Page, Route, expect
+from product import Guard, Host, Site
+from test_offline import wait_until_ready_offline
+
+DECISION = "#table .table[data-state=deciding]"
+FORM = "[id=app]:not(:has([data-written])) .setup-form"
+SETUP, RULES = "#/setup/guildes", "#/rules/guildes"
+
+DAMAGE = """async (paths) => {
+  const [name] = (await caches.keys()).filter((key) => key.startsWith('cittadella /'));
+  const cache = await caches.open(name);
+  for (const key of await cache.keys()) {
+    if (!paths.some((path) => key.url.includes(path))) continue;
+    const kept = await cache.match(key);
+    const bytes = new Uint8Array(await kept.arrayBuffer());
+    bytes.fill(0x20, bytes.length / 2);
+    await cache.put(key, new Response(bytes, { headers: kept.headers }));
+  }
+}"""
+"""Spoil the second half of files that the service worker keeps."""
+
+
+@pytest.fixture
+def origins(request: pytest.FixtureRequest, site: Site) -> tuple[str, ...]:
+    """Return whom a page may ask: the host, where there is one."""
+    hosted = "host" in request.fixturenames
+    return (request.getfixturevalue("host").origin if hosted else site.origin,)
+
+
+TAP = """(found) => {
+  found.find((one) => one.checkVisibility({ visibilityProperty: true }))?.click();
+}"""
+
+
+class Broken:
+    """Answers for files of the page in another way; ``over`` when they are whole again."""
+
+    def __init__(self, page: Page, name: str, how: str) -> None:
+        self.over = False
+        self.how = how
+        page.route(re.compile(name), self.answer)
+
+    def answer(self, route: Route) -> None:
+        """Give something else than the file."""
+        if self.over:
+            route.fallback()
+        elif self.how == "aborted":
+            route.abort()
+        elif self.how == "half":
+            answer = route.fetch()
+            route.fulfill(response=answer, body=answer.body()[: len(answer.body()) // 2])
+        else:
+            status = 500 if self.how == "500" else 200
+            route.fulfill(status=status, content_type="text/html", body="<p>no")
+
+
+@pytest.mark.parametrize(
+    ("name", "how", "place", "goal"),
+    [
+        ("assets/app-", "500", SETUP, FORM),
+        ("assets/app-", "half", SETUP, FORM),
+        ("assets/base-", "html", SETUP, FORM),
+        ("catalogue.json", "html", SETUP, FORM),
+        (r"assets/guildes\.it-", "aborted", SETUP, FORM),
+        (r"assets/guildes\.rules\.it-", "500", RULES, ".rules-text p"),
+        ("assets/guildes-", "aborted", SETUP, DECISION),
+        ("assets/guildes-", "half", SETUP, DECISION),
+        ("assets/table-.+css", "500", SETUP, DECISION),
+        ("assets/bridge-", "html", SETUP, DECISION),
+    ],
+)
+def test_what_does_not_come_is_told_and_asked_for_again(
+    page: Page, site: Site, guard: Guard, name: str, how: str, place: str, goal: str
+) -> None:
+    guard.expect("")
+    broken = Broken(page, name, how)
+    page.goto(f"{site.url}{place}")
+    if goal == DECISION:
+        page.click(".setup-play")
+    again = page.locator("#late a, [role=alert] button.btn-primary, .rules [role=alert] button")
+    expect(again.first).to_be_visible(timeout=20_000)
+    broken.over = True
+    while not page.locator(goal).count():
+        # What comes in pieces is remembered by the browser until the page is loaded anew.
+        again.evaluate_all(TAP)
+        page.wait_for_timeout(200)
+    expect(page.locator("#late")).to_have_count(0)
+    assert not [fault for fault in guard.faults if fault.startswith("foreign")]
+
+
+def test_the_page_says_without_scripts_that_they_are_late(
+    page: Page, site: Site, guard: Guard
+) -> None:
+    guard.expect("")
+    broken = Broken(page, "assets/entry-", "aborted")
+    page.goto(site.url)
+    late = page.locator("#late")
+    expect(late).to_be_hidden()
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    expect(late.get_by_text("controlla la connessione")).to_be_visible()
+    expect(late.get_by_text("check the connection")).to_be_visible()
+    broken.over = True
+    late.get_by_role("link").last.click()
+    expect(page.locator(".hub-line")).to_have_text(words("it")["hub.line"])
+    expect(late).to_have_count(0)
+
+
+def test_without_scripts_the_page_says_what_it_needs(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(site.url)
+    for text in ("permettilo nelle impostazioni", "allow it in the browser’s settings"):
+        expect(page.locator("noscript p").filter(has_text=text)).to_be_visible()
+    expect(page.locator("#late")).to_be_hidden()
+
+
+def test_what_is_kept_and_damaged_is_fetched_anew(
+    new_context: Callable[..., BrowserContext], host: Host
+) -> None:
+    page = new_context(locale="it-IT", service_workers="allow").new_page()
+    page.goto(host.site.url)
+    wait_until_ready_offline(page)
+    page.evaluate(DAMAGE, ["assets/app-", "index.html"])
+    page.goto(f"{host.site.url}?again{SETUP}")
+    page.click(".setup-play")
+    page.wait_for_selector(DECISION, timeout=60_000)
+    host.stop()
+    page.reload()
+    page.wait_for_selector(DECISION, timeout=60_000)
