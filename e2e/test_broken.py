@@ -1,12 +1,14 @@
 """Parts of the page that do not come, or come in pieces: the page says so, and goes on."""
 
 import re
+import time
 from collections.abc import Callable
 
 import pytest
 from player import words
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from product import Guard, Host, Site
+from test_boot import start
 from test_offline import wait_until_ready_offline
 
 DECISION = "#table .table[data-state=deciding]"
@@ -95,6 +97,38 @@ def test_what_does_not_come_is_told_and_asked_for_again(
     assert not [fault for fault in guard.faults if fault.startswith("foreign")]
 
 
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        ("pyodide.asm.wasm", "half"),
+        ("pyodide.asm.wasm", "html"),
+        ("pyodide.asm.mjs", "html"),
+        ("python_stdlib.bin", "half"),
+    ],
+)
+def test_a_file_of_python_in_pieces_is_told_at_once_and_can_come_again(
+    page: Page, site: Site, guard: Guard, name: str, how: str
+) -> None:
+    guard.expect("")
+    broken = Broken(page, name, how)
+    page.goto(f"{site.url}blank.html")
+    began = time.monotonic()
+    told = start(page)
+    assert (told.get("code"), told["facts"]) == ("file_damaged", {"file": f"pyodide/{name}"})
+    assert time.monotonic() - began < 15
+    broken.over = True
+    assert start(page).get("mode") == "worker"
+
+
+def test_the_program_starts_whatever_its_type_is_called(page: Page, site: Site) -> None:
+    page.route(
+        "**/pyodide.asm.wasm",
+        lambda route: route.fulfill(response=route.fetch(), content_type="text/plain"),
+    )
+    page.goto(f"{site.url}blank.html")
+    assert start(page).get("mode") == "worker"
+
+
 def test_the_page_says_without_scripts_that_they_are_late(
     page: Page, site: Site, guard: Guard
 ) -> None:
@@ -128,7 +162,7 @@ def test_what_is_kept_and_damaged_is_fetched_anew(
     page = new_context(locale="it-IT", service_workers="allow").new_page()
     page.goto(host.site.url)
     wait_until_ready_offline(page)
-    page.evaluate(DAMAGE, ["assets/app-", "index.html"])
+    page.evaluate(DAMAGE, ["assets/app-", "index.html", "pyodide.asm.wasm"])
     page.goto(f"{host.site.url}?again{SETUP}")
     page.click(".setup-play")
     page.wait_for_selector(DECISION, timeout=60_000)

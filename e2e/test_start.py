@@ -17,15 +17,18 @@ SPOIL = """async (length) => {
   const [name] = (await caches.keys()).filter((key) => key.startsWith('cittadella-snapshot'));
   const cache = await caches.open(name);
   const [key] = await cache.keys();
-  const bytes = await (await cache.match(key)).arrayBuffer();
-  const spoilt = length ? bytes.slice(0, length) : new Uint8Array(bytes.byteLength);
-  await cache.put(key, new Response(spoilt));
+  const kept = await cache.match(key);
+  const bytes = await kept.arrayBuffer();
+  const spoilt = new Uint8Array(bytes).slice(0, length || undefined);
+  spoilt[Math.floor(spoilt.length * 0.7)] ^= 1;
+  await cache.put(key, new Response(spoilt, { headers: kept.headers }));
 }"""
 SESSION = """async () => {
   ({ session: globalThis.session } = await import(
     new URL('shell/session.js', location.href).href));
   await session.start();
 }"""
+FAULT = "(request) => session.call(request).catch(({ code }) => code)"
 SNAPSHOTS = "caches.keys().then((keys) => keys.filter((k) => k.includes('snapshot')).length)"
 
 
@@ -87,7 +90,17 @@ def test_a_memory_that_dies_twice_is_dropped(page: Page, unjoined: str) -> None:
         assert page.evaluate(SNAPSHOTS) == kept
 
 
-def test_a_memory_that_does_not_fit_is_dropped(page: Page, site: Site) -> None:
+def test_a_fault_of_the_engine_drops_the_memory(page: Page, unjoined: str) -> None:
+    page.goto(f"{unjoined}blank.html")
+    assert page.evaluate(PREPARE)
+    page.evaluate(SESSION)
+    assert page.evaluate(FAULT, {"do": "unknown"}) == "unknown_request"
+    assert page.evaluate(SNAPSHOTS) == 1
+    assert page.evaluate(FAULT, {"do": "new"}) == "fault"
+    page.wait_for_function(f"() => {SNAPSHOTS}.then((count) => count === 0)")
+
+
+def test_a_memory_that_is_damaged_is_dropped(page: Page, site: Site) -> None:
     page.goto(f"{site.url}blank.html")
     for length in (0, 1_000_000):
         assert page.evaluate(PREPARE)

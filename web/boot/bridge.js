@@ -30,6 +30,7 @@ const CALL_MS = 20_000;
  * Why the engine does not start or answer. `code` is one of
  *   file_missing     facts {file, status}: the site does not have a file that it needs
  *   download_failed  facts {file}: the network gave up
+ *   file_damaged     facts {file}: what came is something else
  *   start_silent     facts {step}: nothing happened for too long
  *   start_failed     facts {message}: Python started badly
  *   engine_lost      facts {cause, request?}: it `died`, was `silent` or is `broken`; start another
@@ -39,7 +40,7 @@ const CALL_MS = 20_000;
 export class EngineError extends Error {
   /**
    * @param {string} code
-   * @param {object} [facts]
+   * @param {Record<string, any>} [facts]
    */
   constructor(code, facts = {}) {
     super(`${code} ${JSON.stringify(facts)}`);
@@ -173,6 +174,7 @@ export async function prepareNextStart() {
  * @property {number} [total]
  * @property {string} [missing]  a file of the site that does not come
  * @property {number} [status]  ... and the server's answer, 0 without any
+ * @property {boolean} [damaged]  ... or whether it has come and is something else
  * @property {string} [unfit]  why Python is of no use
  * @property {string} [alive]  the name of the lock that it holds while it lives
  */
@@ -222,12 +224,12 @@ export class Start {
    * Take a report of interpreter.js.
    * @param {News} news
    */
-  hear({ step, bytes = 0, total = 0, missing, status = 0, unfit }) {
+  hear({ step, bytes = 0, total = 0, missing, status = 0, damaged = false, unfit }) {
     this.alive();
     if (unfit) {
       this.fail(new EngineError('start_failed', { message: unfit }));
     } else if (missing) {
-      this.fail(unavailable(missing, status));
+      this.fail(damaged ? new EngineError('file_damaged', { file: missing }) : unavailable(missing, status));
     } else if (step) {
       this.step = step;
       this.onProgress({ step, bytes, total });
@@ -251,9 +253,12 @@ async function lack(place) {
   const path = address(place).slice(root.href.length);
   try {
     // Not HEAD: a cache that stands in for the network has no answer to it.
-    const { ok, status, body } = await fetch(address(path), { cache: 'no-cache' });
+    const { ok, status, headers, body } = await fetch(address(path), { cache: 'no-cache' });
     body?.cancel();
-    return ok ? null : unavailable(path, status);
+    if (!ok) return unavailable(path, status);
+    // Some networks answer everything with a page of their own.
+    const page = headers.get('Content-Type')?.startsWith('text/html');
+    return page ? new EngineError('file_damaged', { file: path }) : null;
   } catch {
     return unavailable(path, 0);
   }

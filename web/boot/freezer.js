@@ -6,10 +6,12 @@
 import { loadPyodide } from '../pyodide/pyodide.mjs';
 import { wheel } from './manifest.js';
 import { keepSnapshot, WHEEL } from './snapshot.js';
-import { options, unpacking } from './sources.js';
+import { fitting, options, watchProgram } from './sources.js';
 
 const root = new URL('../', import.meta.url);
-globalThis.fetch = unpacking(fetch);
+const giveUp = (/** @type {string} */ file) => postMessage(`without ${file}`);
+globalThis.fetch = fitting(fetch, giveUp);
+watchProgram(giveUp);
 
 /** Let the engine begin a match of each game, with bots that think: so it knows its first steps. */
 const REHEARSE = `

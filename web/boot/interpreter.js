@@ -9,7 +9,7 @@
 import { loadPyodide as load, version as release } from '../pyodide/pyodide.mjs';
 import { live } from './life.js';
 import { files, total } from './manifest.js';
-import { addressOf, options as sources, unpacking } from './sources.js';
+import { addressOf, fitting, options as sources, watchProgram } from './sources.js';
 
 const root = new URL('../', import.meta.url);
 const inWorker = typeof document === 'undefined';
@@ -23,6 +23,7 @@ let report = inWorker ? (news) => postMessage({ engine: news }) : () => {};
 let step = 'download';
 let bytes = 0;
 let told = 0;
+let unwatch = () => {};
 
 /** Pyodide's release, as PyScript asks for it. */
 export const version = release;
@@ -96,7 +97,9 @@ async function countingFetch(resource, options) {
  */
 export async function loadPyodide(options) {
   enter('download');
-  globalThis.fetch = unpacking(countingFetch);
+  const tell = (/** @type {string} */ file, /** @type {boolean} */ damaged) => report({ missing: file, damaged });
+  globalThis.fetch = fitting(countingFetch, tell);
+  unwatch = watchProgram(tell);
   const programHref = new URL('pyodide/pyodide.asm.mjs', root).href;
   const arrived = import(programHref).then(() => count(sizes.get(programHref)?.size ?? 0));
   const [interpreter] = await Promise.all([
@@ -112,8 +115,9 @@ export async function loadPyodide(options) {
   return interpreter;
 }
 
-/** Give `fetch` back to the page, once the start is over. */
+/** Give back to the page what was the start's, once it is over. */
 export function finish() {
+  unwatch();
   globalThis.fetch = plainFetch;
 }
 

@@ -9,10 +9,13 @@ import { loadPyodide } from '../pyodide/pyodide.mjs';
 import { live, serve } from './life.js';
 import { total, wheel } from './manifest.js';
 import { readSnapshot, WHEEL } from './snapshot.js';
-import { options, unpacking } from './sources.js';
+import { fitting, options, watchProgram } from './sources.js';
 
 const root = new URL('../', import.meta.url);
-globalThis.fetch = unpacking(fetch);
+const tell = (/** @type {string} */ file, /** @type {boolean} */ damaged) =>
+  postMessage({ engine: { missing: file, damaged } });
+globalThis.fetch = fitting(fetch, tell);
+watchProgram(tell);
 
 /** @param {import('../types/shell').Progress['step']} step */
 function enter(step) {
@@ -22,15 +25,17 @@ function enter(step) {
 async function wake() {
   enter('download');
   const packed = fetch(new URL(wheel, root)).then((response) => response.arrayBuffer());
+  const snapshot = readSnapshot();
   const python = await loadPyodide({
     ...options,
     fsInit: async () => enter('start'),
-    _loadSnapshot: readSnapshot(),
+    _loadSnapshot: snapshot.then(({ bytes }) => bytes),
   });
   enter('game');
   python.FS.writeFile(WHEEL, new Uint8Array(await packed));
   // The generator would give in every start what it gave in the first.
   python.runPython('import random; random.seed()');
+  if (!(await (await snapshot).whole)) throw new Error('the snapshot is damaged');
   return python.pyimport('cittadella.bridge').call;
 }
 

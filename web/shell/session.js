@@ -76,7 +76,10 @@ export const session = {
   async call(request) {
     await session.start();
     const reply = await running().call(request);
-    if (!reply.ok) throw new Refusal(reply.error);
+    if (!reply.ok) {
+      if (reply.error.code === 'fault') forgetMemory();
+      throw new Refusal(reply.error);
+    }
     return reply;
   },
 
@@ -106,7 +109,9 @@ async function begin() {
     });
     engine.onFault((fault) => {
       over('lost', fault);
-      doubtMemory();
+      // Some devices end a worker for want of memory, whatever it has woken from.
+      losses += 1;
+      if (fault.facts.cause !== 'died' || losses > 1) forgetMemory();
     });
     change({ status: 'ready' });
   } catch (error) {
@@ -129,10 +134,8 @@ function over(status, error) {
   change({ status, fault });
 }
 
-/** What dies again and again may have woken from a damaged memory. */
-async function doubtMemory() {
-  losses += 1;
-  if (losses === 1) return;
+/** What dies again and again, or has a fault inside, may have woken from a damaged memory: the next start does without. */
+async function forgetMemory() {
   try {
     const { dropSnapshots } = await import('../boot/bridge.js');
     await dropSnapshots();

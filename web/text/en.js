@@ -292,6 +292,7 @@ export default {
     "unreadable": "The engine’s answer cannot be read: {message}.",
     "file_missing": "A file is missing from the site: {file} (response {status}).",
     "download_failed": "The network did not deliver {file}: check the connection.",
+    "file_damaged": "Something else has come in place of {file}: the network may first want you to log in on a page of its own, or the file is damaged.",
     "start_silent": "Nothing has happened for a minute and a half: the connection has stopped, or the device cannot cope.",
     "part_missing": "Part of the page has not arrived: check the connection and try again.",
     "start_failed": "The engine did not start: {message}.",

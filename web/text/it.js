@@ -292,6 +292,7 @@ export default {
     "unreadable": "La risposta del motore non si legge: {message}.",
     "file_missing": "Al sito manca un file: {file} (risposta {status}).",
     "download_failed": "La rete non ha consegnato {file}: controlla la connessione.",
+    "file_damaged": "Al posto di {file} è arrivato altro: la rete chiede forse di accedere prima con una sua pagina, oppure il file è rovinato.",
     "start_silent": "Per un minuto e mezzo non è successo nulla: la connessione si è fermata o il dispositivo non ce la fa.",
     "part_missing": "Una parte della pagina non è arrivata: controlla la connessione e riprova.",
     "start_failed": "Il motore non è partito: {message}.",
