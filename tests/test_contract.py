@@ -10,7 +10,7 @@ from cittadella.core.rng import Rng
 from cittadella.core.strategy import Strategy
 from contract import faults_of, stored
 
-NAMES = ("guildes", "sfida", "gold_city", "city_guilds")
+NAMES = ("guildes", "sfida", "gold_city", "city_guilds", "cavalieri")
 GAMES: dict[str, Game[Any]] = {
     name: import_module(f"cittadella.games.{name}").GAME for name in NAMES
 }

@@ -75,6 +75,9 @@ class _Flag(Codec[bool]):
     def blank(self, seats: int) -> bool:  # noqa: ARG002
         return False
 
+    def values(self, seats: int) -> Iterable[bool]:  # noqa: ARG002
+        return (False, True)
+
 
 def flag() -> Codec[bool]:
     """Return the codec of a truth value."""

@@ -1,0 +1,667 @@
+"""The rules of Città e Cavalieri: setting up, the turn, and what a roll brings, in their order.
+
+Building and knights are in :mod:`.building`, trade in :mod:`.trade`, the robber in
+:mod:`.robber`, the progress cards in :mod:`.cards`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from ...core.codecs import NONE
+from ...core.counts import expand
+from ...core.game import Action, Observation, Score, Seat
+from ...core.ranking import ranking
+from . import actions as do
+from . import building, cards, hidden, refusals, robber, scoring, telling, trade
+from .actions import ACTIONS, PLAYED
+from .components import (
+    ABILITY,
+    BEGINNER_HARBOURS,
+    BEGINNER_TERRAINS,
+    BEGINNER_TOKENS,
+    CARDS,
+    COPIES,
+    DESERT,
+    EVENT_FACES,
+    FIRST_COMMODITY,
+    HARBOUR_COPIES,
+    HARBOURS,
+    KINDS,
+    ROUNDS,
+    SCIENCE,
+    SEATS,
+    SEVEN,
+    SHIP_STEPS,
+    TERRAIN_COPIES,
+    TERRAINS,
+    TOKENS,
+    TRACKS,
+    YIELD_OF_CITY,
+)
+from .island import AROUND, HEXES, SPIRALS, TOUCHES, edges_at, members, near
+from .state import (
+    ANSWERING,
+    AQUEDUCT,
+    ASKING,
+    ATTACK,
+    CALM,
+    CHECK,
+    CHOOSING,
+    CROWNING,
+    DECK,
+    DISCARDING,
+    DRAWING,
+    DROPPING,
+    ENLISTING,
+    EVENT,
+    FIRST_GATE,
+    FOUNDING,
+    FOUNDING_ROAD,
+    FREE_ROAD,
+    GATE,
+    HARBOUR,
+    LAYING,
+    LOOKING,
+    MAIN,
+    NO_SEATS,
+    OFFERING,
+    OVER,
+    PASSING,
+    PAYING,
+    PHASES,
+    PILLAGE,
+    PRIVATE,
+    RELOCATING,
+    REVEAL,
+    ROBBER,
+    ROBBING,
+    ROLLING,
+    SEVENTH,
+    SHIP,
+    SLACK,
+    SMITH,
+    SPY,
+    SPYING,
+    STEALING,
+    SURRENDERING,
+    SWAPPING,
+    TAKING,
+    THROWING,
+    WEDDING,
+    YIELD,
+    Table,
+)
+
+ALL_VERTICES = (1 << len(TOUCHES)) - 1
+
+
+class Position(Table):
+    """A position of Città e Cavalieri and what may be done in it."""
+
+    __slots__ = ()
+    game = "cavalieri"
+    phases = PHASES
+    phase_rules = refusals.PHASE_RULES
+    actions = ACTIONS
+    endings = ("target", "rounds")
+
+    # -- Who decides, and what they may do
+
+    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
+        """Return whether the options show a hand, or progress cards."""
+        return self.phase in PRIVATE
+
+    def legal_actions(self, seat: Seat) -> Sequence[Action]:
+        """Return what ``seat`` may do; nothing if it must not decide."""
+        if not self.ready >> seat & 1:
+            return ()
+        if self.phase == MAIN:
+            return self._turn(seat)
+        return self.lists[self.phase](self, seat)
+
+    def _turn(self, seat: Seat) -> list[Action]:
+        """Return what ``seat`` may do in its turn, after the roll."""
+        hand = bytes(self.hands[seat * KINDS : seat * KINDS + KINDS])
+        found = building.listed(self, seat, hand)
+        if self.progress[seat]:
+            found += cards.playable(self, seat)
+        found += trade.trades(self, seat, hand)
+        if trade.may_offer(self, seat):
+            found += do.ASK
+        found.append(do.END)
+        return found
+
+    def commit(self, seat: Seat, action: Action) -> None:
+        """Do what ``seat`` decides."""
+        self.deeds[type(action)](self, seat, action)
+        if self.points[self.mover] >= self.goal:
+            self._win()
+
+    def advance(self) -> None:
+        """Do the next thing that the game does by itself: one of the ``stages``."""
+        self.stages[self.phase](self)
+        if self.points[self.mover] >= self.goal:
+            self._win()
+
+    def _win(self) -> None:
+        """End the game for the one whose turn it is."""
+        self.phase = OVER
+        self.ready = 0
+
+    told = telling.told
+    followed = telling.followed
+    why_waiting = refusals.why_waiting
+    why_not = refusals.why_not
+    why_not_tapped = refusals.why_not_tapped
+    facts = telling.facts
+
+    def observe(self, seat: Seat | None) -> Observation:
+        """Return what ``seat`` may know; see :mod:`.hidden`."""
+        return {**super().observe(seat), **hidden.observe(self, seat)}
+
+    # -- Setting up
+
+    def set_up(self) -> None:
+        """Lay everything ready; the island is still to be laid."""
+        n = self.n
+        self.phase = LAYING
+        self.terrains = bytes([DESERT]) * HEXES
+        self.tokens = bytes(HEXES)
+        self.metropolis = bytes([NONE]) * len(TRACKS)
+        self.honours = bytes([NONE]) * len(self.honours)
+        self.bank = bytearray(COPIES)
+        self.levels = bytes(n * len(TRACKS))
+        self.slack = bytearray(n * SLACK)
+        self.defender = self.owed = self.sealed = self.answers = NO_SEATS[:n]
+        self.derive()
+
+    def _lay(self) -> None:
+        """Lay the island, and shuffle the progress cards."""
+        rng = self.luck()
+        if self.options["layout"] == "beginner":
+            self.terrains = bytes(map(TERRAINS.index, BEGINNER_TERRAINS))
+            self.tokens = bytes(BEGINNER_TOKENS)
+            self.harbours = bytes(map(HARBOURS.index, BEGINNER_HARBOURS))
+        else:
+            terrains, harbours = expand(TERRAIN_COPIES), expand(HARBOUR_COPIES)
+            rng.shuffle(terrains)
+            rng.shuffle(harbours)
+            spiral = [at for at in rng.choice(SPIRALS) if terrains[at] != DESERT]
+            tokens = bytearray(HEXES)
+            for at, token in zip(spiral, TOKENS, strict=True):
+                tokens[at] = token
+            self.terrains, self.tokens = bytes(terrains), bytes(tokens)
+            self.harbours = bytes(harbours)
+        decks = []
+        for track in range(len(TRACKS)):
+            deck = [at for at, card in enumerate(CARDS) for _ in range(card.copies)]
+            deck = [at for at in deck if CARDS[at].track == track]
+            rng.shuffle(deck)
+            decks.append(bytes(deck))
+        self.decks = tuple(decks)
+        self.rng = rng.state
+        self.robber = self.terrains.index(DESERT)
+        self.go(FOUNDING)
+
+    def founded(self) -> int:
+        """Return how many settlements and cities have been founded."""
+        return self.built.bit_count()
+
+    def _founding_spots(self, _: Seat) -> list[Action]:
+        return [do.FOUND[vertex] for vertex in members(ALL_VERTICES & ~near(self.built))]
+
+    def _found(self, seat: Seat, action: do.Found) -> None:
+        """Found a settlement, and in the second round a city, which yields at once."""
+        city = self.founded() >= self.n
+        building.found_piece(self, seat, action.vertex, city)
+        if city:
+            for hexagon in TOUCHES[action.vertex]:
+                if self.terrains[hexagon] != DESERT:
+                    building.gain(self, seat, self.terrains[hexagon], 1)
+        self.go(FOUNDING_ROAD)
+
+    def _founding_roads(self, _: Seat) -> list[Action]:
+        edges = edges_at(self.unjoined()) & ~self.laid
+        return [do.ROAD[edge] for edge in members(edges)]
+
+    def _road(self, seat: Seat, action: do.Road) -> None:
+        if self.phase == MAIN:
+            building.pay(self, seat, "road")
+            building.put_road(self, seat, action.edge)
+        elif self.phase == FOUNDING_ROAD:
+            building.put_road(self, seat, action.edge)
+            done = self.founded()
+            if done < 2 * self.n:
+                self.mover = done if done < self.n else 2 * self.n - 1 - done
+                self.go(FOUNDING)
+            else:
+                self.round = 1
+                self.go(ROLLING)
+        else:
+            cards.build_free_road(self, seat, action.edge)
+
+    # -- The roll
+
+    def _rolls(self, seat: Seat) -> list[Action]:
+        found: list[Action] = [do.ROLL]
+        if cards.ALCHEMIST in cards.cards_of(self, seat):
+            found += do.ALCHEMIST
+        return found
+
+    def _roll(self, seat: Seat, action: Action) -> None:  # noqa: ARG002
+        self.go(THROWING)
+
+    def _set_dice(self, seat: Seat, action: do.Alchemist) -> None:
+        cards.discard(self, seat, cards.ALCHEMIST)
+        self.red, self.regular = action.red, action.regular
+        self.go(THROWING)
+
+    def _throw(self) -> None:
+        """Throw the dice; those that an Alchemist has set lie as they are."""
+        rng = self.luck()
+        if not self.red:
+            self.red, self.regular = 1 + rng.below(6), 1 + rng.below(6)
+        self.event = SHIP + EVENT_FACES[rng.below(len(EVENT_FACES))]
+        self.rng = rng.state
+        self.go(EVENT)
+
+    # -- The event die first
+
+    def _happen(self) -> None:
+        """Let the ship sail on, or the gate open."""
+        if self.event == SHIP:
+            self.ship += 1
+            self.go(ATTACK if self.ship == SHIP_STEPS else CHECK)
+            return
+        self.queue = bytes(self.drawing(self.event - FIRST_GATE))
+        self.go(GATE if self.queue else CHECK)
+
+    def drawing(self, track: int) -> list[Seat]:
+        """Return who draws at the gate of a track, in order, as far as the red die and cards go."""
+        seats = [one for one in self.in_order() if 0 < self.level_on(one, track) >= self.red - 1]
+        return seats[: cards.in_deck(self, track)]
+
+    def _gate(self) -> None:
+        """Let the first of the queue draw."""
+        seat, self.queue = self.queue[0], self.queue[1:]
+        cards.draw(self, seat, self.event - FIRST_GATE)
+        if not self.queue:
+            self.go(CHECK)
+
+    # -- The barbarians, before anything is produced
+
+    def _attack(self) -> None:
+        given = [self.contribution(one) for one in range(self.n)]
+        most = max(given)
+        best = [one for one in self.in_order() if given[one] == most]
+        if sum(given) < self.strength():
+            losers = self.losers()
+            self.owed = bytes([one in losers for one in range(self.n)])
+            self.go(PILLAGE if losers else CALM)
+        elif not most:
+            self.go(CALM)
+        elif len(best) == 1:
+            defender = bytearray(self.defender)
+            defender[best[0]] += 1
+            self.defender = bytes(defender)
+            self.points = scoring.points(self)
+            self.go(CALM)
+        else:
+            self.queue = bytes(best)
+            self._next_deck()
+
+    def _next_deck(self) -> None:
+        """Let the next of those who defended as strongly choose a deck, if any has a card."""
+        any_card = any(cards.in_deck(self, track) for track in range(len(TRACKS)))
+        if self.queue and any_card:
+            self.go(DECK)
+        else:
+            self.queue = b""
+            self.go(CALM)
+
+    def _decks(self, _: Seat) -> list[Action]:
+        return [one for track, one in enumerate(do.DRAW) if cards.in_deck(self, track)]
+
+    def _choose_deck(self, seat: Seat, action: do.Draw) -> None:  # noqa: ARG002
+        self.track = action.track
+        self.go(DRAWING)
+
+    def _draw(self) -> None:
+        cards.draw(self, self.queue[0], self.track)
+        self.track = NONE
+        self.queue = self.queue[1:]
+        self._next_deck()
+
+    def _cities_to_lose(self, seat: Seat) -> list[Action]:
+        return [do.LOSE[vertex] for vertex in members(self.plain(seat))]
+
+    def _lose(self, seat: Seat, action: do.Lose) -> None:
+        building.lose_city(self, seat, action.vertex)
+        owed = bytearray(self.owed)
+        owed[seat] = 0
+        self.owed = bytes(owed)
+        self.go(PILLAGE if any(owed) else CALM)
+
+    def _calm(self) -> None:
+        """Send the ship home; knights are tired, and the robber is free from now on."""
+        self.ship = 0
+        self.attacks += 1
+        self.active = self.able = 0
+        self.go(CHECK)
+
+    # -- A fifth card drawn off turn is discarded before production
+
+    def _check(self) -> None:
+        seats = [one for one in self.in_order()[1:] if cards.has_too_many(self, one)]
+        self.queue = bytes(seats)
+        self.go(DROPPING if seats else self._next_of_roll())
+
+    def _next_of_roll(self) -> int:
+        return SEVENTH if self.red + self.regular == SEVEN else YIELD
+
+    def _drops(self, seat: Seat) -> list[Action]:
+        return [do.DROP[card] for card in cards.cards_of(self, seat)]
+
+    def _drop(self, seat: Seat, action: do.Drop) -> None:
+        cards.discard(self, seat, action.card)
+        if cards.has_too_many(self, seat):
+            return
+        self.queue = self.queue[1:]
+        if seat == self.mover:
+            self.go(PASSING)
+        else:
+            self.go(DROPPING if self.queue else self._next_of_roll())
+
+    # -- Production
+
+    def claims(self) -> list[int]:
+        """Return what the hexes of this number owe each seat, kind by kind, bank or not."""
+        owed = [0] * (self.n * KINDS)
+        total = self.red + self.regular
+        for hexagon, token in enumerate(self.tokens):
+            if token != total or hexagon == self.robber:
+                continue
+            good, around = self.terrains[hexagon], AROUND[hexagon]
+            if not around & self.built:
+                continue
+            one, other = YIELD_OF_CITY[good]
+            for seat in range(self.n):
+                at = seat * KINDS
+                owed[at + good] += (self.settlements[seat] & around).bit_count()
+                cities = (self.cities[seat] & around).bit_count()
+                owed[at + one] += cities
+                owed[at + other] += cities
+        return owed
+
+    def yields(self) -> list[int]:
+        """Return what of that the bank can serve, kind by kind: all, or what one alone can get."""
+        owed = self.claims()
+        for good in range(KINDS):
+            if sum(owed[good::KINDS]) > self.bank[good]:
+                claimants = [seat for seat in range(self.n) if owed[seat * KINDS + good]]
+                alone = len(claimants) == 1
+                for seat in claimants:
+                    owed[seat * KINDS + good] = self.bank[good] if alone else 0
+        return owed
+
+    def _yield(self) -> None:
+        got = self.yields()
+        for at, many in enumerate(got):
+            if many:
+                self.hands[at] += many
+                self.bank[at % KINDS] -= many
+        self.queue = bytes(
+            [
+                one
+                for one in self.in_order()
+                if self.level_on(one, SCIENCE) >= ABILITY
+                and not any(got[one * KINDS : one * KINDS + KINDS])
+            ]
+        )
+        self._next_taker()
+
+    def _next_taker(self) -> None:
+        """Let the next of those who got nothing take a resource, if the bank has any."""
+        if self.queue and any(self.bank[:FIRST_COMMODITY]):
+            self.go(AQUEDUCT)
+        else:
+            self.queue = b""
+            self.go(MAIN)
+
+    def _receipts(self, _: Seat) -> list[Action]:
+        return [one for good, one in enumerate(do.RECEIVE) if self.bank[good]]
+
+    def _receive(self, seat: Seat, action: do.Receive) -> None:
+        building.gain(self, seat, action.good, 1)
+        self.queue = self.queue[1:]
+        self._next_taker()
+
+    # -- A seven
+
+    def _seventh(self) -> None:
+        held = [self.held(one) for one in range(self.n)]
+        robber.fall_due(
+            self, [h // 2 if h > self.limit(one) else 0 for one, h in enumerate(held)], False
+        )
+
+    def _discards(self, seat: Seat) -> list[Action]:
+        return [do.DISCARD[good] for good, held in enumerate(self.hand(seat)) if held]
+
+    def _discard(self, seat: Seat, action: do.Discard) -> None:
+        building.pay_goods(self, seat, action.good, 1)
+        owed = bytearray(self.owed)
+        owed[seat] -= 1
+        self.owed = bytes(owed)
+        self.ready = self.deciding()
+        if not self.ready:
+            robber.discarded(self)
+
+    def _robber_hexes(self, seat: Seat) -> list[Action]:
+        return [do.ROBBER[hexagon] for hexagon in robber.robber_hexes(self, seat)]
+
+    def _victims(self, seat: Seat) -> list[Action]:
+        return [do.ROB[other] for other in robber.victims(self, seat, self.robber)]
+
+    # -- In the turn
+
+    def _settle(self, seat: Seat, action: do.Settlement) -> None:
+        building.pay(self, seat, "settlement")
+        building.found_piece(self, seat, action.vertex, False)
+
+    def _city(self, seat: Seat, action: do.City) -> None:
+        building.pay(self, seat, "city")
+        building.make_city(self, seat, action.vertex)
+
+    def _wall(self, seat: Seat, action: do.Wall) -> None:
+        building.pay(self, seat, "wall")
+        self.walls |= 1 << action.vertex
+
+    def _recruit(self, seat: Seat, action: do.Knight) -> None:
+        building.pay(self, seat, "knight")
+        building.put_knight(self, seat, action.vertex, 1, 0)
+
+    def _activate(self, seat: Seat, action: do.Activate) -> None:
+        building.pay(self, seat, "activate")
+        self.active |= 1 << action.vertex
+
+    def _promote(self, seat: Seat, action: do.Promote) -> None:
+        if self.phase == SMITH:
+            cards.promote_free(self, seat, action.vertex)
+        else:
+            building.pay(self, seat, "promote")
+            building.promote(self, action.vertex)
+
+    def _displace(self, seat: Seat, action: do.Displace) -> None:  # noqa: ARG002
+        building.drive_away(self, action.end, action.start)
+
+    def _chase(self, seat: Seat, action: do.Chase) -> None:  # noqa: ARG002
+        building.tire(self, action.vertex)
+        self.go(ROBBER)
+
+    # -- The end of a turn: at most four progress cards are kept
+
+    def _end_turn(self, seat: Seat, action: Action) -> None:  # noqa: ARG002
+        if cards.has_too_many(self, seat):
+            self.queue = bytes([seat])
+            self.go(DROPPING)
+        else:
+            self.go(PASSING)
+
+    def _pass_on(self) -> None:
+        """Let the next seat begin its turn, or end the game after the last round."""
+        if self.mover == self.n - 1:
+            if self.round == ROUNDS:
+                self.go(OVER)
+                return
+            self.round += 1
+        self.mover = (self.mover + 1) % self.n
+        self.red = self.regular = self.event = 0
+        self.offers = self.fleets = self.promoted = 0
+        self.craned = False
+        self.able = self.knights[self.mover] & self.active
+        self.go(ROLLING)
+
+    # -- The end
+
+    def scores(self) -> list[int]:
+        """Return the points of each seat."""
+        return list(self.points)
+
+    def ranking(self) -> list[int]:
+        """Return the places: who has reached the points in its turn is first; then by points."""
+        return ranking(self.won(), self.points)
+
+    def ending(self) -> str:
+        """Return why the game has ended: the ``target`` was reached, or all ``rounds`` are over."""
+        return "target" if any(self.won()) else "rounds"
+
+    def score_sheet(self) -> Score:
+        """Return where the points come from."""
+        return scoring.sheet(self)
+
+    # -- What may be done, and what the game does by itself, by the phase
+
+    lists: ClassVar[Mapping[int, Callable[["Position", Seat], Sequence[Action]]]] = {
+        FOUNDING: _founding_spots,
+        FOUNDING_ROAD: _founding_roads,
+        ROLLING: _rolls,
+        PILLAGE: _cities_to_lose,
+        DECK: _decks,
+        DROPPING: _drops,
+        AQUEDUCT: _receipts,
+        DISCARDING: _discards,
+        ROBBER: _robber_hexes,
+        ROBBING: _victims,
+        CROWNING: lambda self, seat: [do.METROPOLIS[at] for at in members(self.plain(seat))],
+        RELOCATING: lambda self, seat: [
+            do.RELOCATE[at] for at in members(building.refuges(self, seat, self.fallen[0].vertex))
+        ],
+        OFFERING: lambda self, _: trade.drafts(self),
+        ANSWERING: trade.replies,
+        CHOOSING: lambda self, _: [
+            *(one for at, one in enumerate(do.DEAL[: self.n]) if self.answers[at] > 2),
+            do.STOP,
+        ],
+        HARBOUR: cards.shows,
+        PAYING: lambda self, seat: [
+            do.PAY[good]
+            for good in range(len(do.PAY))
+            if self.hands[seat * KINDS + FIRST_COMMODITY + good]
+        ],
+        TAKING: lambda self, _: [
+            do.TAKE[good] for good, held in enumerate(self.hand(self.victim)) if held
+        ],
+        SPY: lambda self, _: [
+            *(do.STEAL[card] for card in cards.cards_of(self, self.victim)),
+            do.STOP,
+        ],
+        WEDDING: lambda self, seat: [
+            do.PRESENT[good] for good, held in enumerate(self.hand(seat)) if held
+        ],
+        SURRENDERING: lambda self, seat: [do.SURRENDER[at] for at in members(self.knights[seat])],
+        ENLISTING: lambda self, seat: [
+            *(do.ENLIST[at] for at in members(building.knight_spots(self, seat))),
+            do.STOP,
+        ],
+        FREE_ROAD: lambda self, seat: [
+            *(do.ROAD[edge] for edge in members(cards.free_edges(self, seat))),
+            do.STOP,
+        ],
+        SMITH: lambda self, seat: [
+            *(do.PROMOTE[at] for at in members(building.may_promote(self, seat))),
+            do.STOP,
+        ],
+        SWAPPING: lambda self, _: [do.SWAP[hexagon] for hexagon in cards.swappable(self)],
+    }
+
+    deeds: ClassVar[Mapping[type[Action], Callable[["Position", Seat, Any], None]]] = {
+        do.Found: _found,
+        do.Road: _road,
+        do.Roll: _roll,
+        do.Alchemist: _set_dice,
+        do.Drop: _drop,
+        do.Lose: _lose,
+        do.Draw: _choose_deck,
+        do.Discard: _discard,
+        do.Robber: lambda self, seat, one: robber.move_robber(self, seat, one.hexagon),
+        do.Rob: lambda self, _, one: robber.rob(self, [one.other]),
+        do.Receive: _receive,
+        do.Settlement: _settle,
+        do.City: _city,
+        do.Wall: _wall,
+        do.Improve: lambda self, seat, one: building.improve(self, seat, one.track, 0),
+        do.Metropolis: lambda self, _, one: building.crown(self, one.vertex),
+        do.Knight: _recruit,
+        do.Activate: _activate,
+        do.Promote: _promote,
+        do.Move: lambda self, seat, one: building.move_knight(self, seat, one.start, one.end),
+        do.Displace: _displace,
+        do.Chase: _chase,
+        do.Relocate: lambda self, _, one: building.relocate(self, one.vertex),
+        do.Bank: lambda self, seat, one: trade.trade_with_bank(self, seat, one.given, one.got),
+        do.Ask: lambda self, _, one: trade.ask(self, one.good),
+        do.Give: lambda self, seat, one: trade.give(self, seat, one.good),
+        do.Propose: lambda self, _, __: trade.propose(self),
+        do.Withdraw: lambda self, _, __: trade.withdraw(self),
+        do.Accept: trade.answer,
+        do.Refuse: trade.answer,
+        do.Counter: trade.answer,
+        do.Deal: lambda self, seat, one: trade.deal(self, seat, one.other),
+        do.End: _end_turn,
+        do.Stop: lambda self, _, __: (
+            trade.withdraw(self) if self.phase == CHOOSING else cards.finish(self)
+        ),
+        **dict.fromkeys(PLAYED, cards.play),
+        do.Show: cards.show,
+        do.Pay: cards.pay_commodity,
+        do.Take: cards.take,
+        do.Surrender: cards.surrender,
+        do.Enlist: cards.enlist,
+        do.Steal: cards.steal,
+        do.Present: cards.present,
+        do.Swap: lambda self, _, one: cards.swap(self, one),
+    }
+
+    stages: ClassVar[Mapping[int, Callable[["Position"], None]]] = {
+        LAYING: _lay,
+        THROWING: _throw,
+        EVENT: _happen,
+        ATTACK: _attack,
+        CALM: _calm,
+        DRAWING: _draw,
+        GATE: _gate,
+        CHECK: _check,
+        YIELD: _yield,
+        SEVENTH: _seventh,
+        STEALING: robber.steal,
+        REVEAL: trade.turn_up,
+        ASKING: cards.ask_for_commodity,
+        LOOKING: cards.look_at_hand,
+        SPYING: cards.look_at_cards,
+        PASSING: _pass_on,
+    }
+
+
+def longest_game() -> int:
+    """Return how many actions no game exceeds: far more than can be done in so many turns."""
+    return ROUNDS * SEATS[-1] * 250

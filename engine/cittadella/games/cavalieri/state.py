@@ -1,0 +1,639 @@
+"""What is on the table of Città e Cavalieri: plain slotted data, its copy and its JSON form.
+
+Sets of vertices, edges and seats are masks, one bit each; goods are counted in flat
+vectors: seat ``s`` holds ``hands[s * KINDS + g]`` cards of good ``g``.
+
+What each seat knows of the others' hands is kept as slack: how many cards of a kind
+more, or fewer, the hand could have had for all that the seat has seen. What moves
+openly moves the range with the hand, so that it costs nothing; see :mod:`.knowledge`.
+A progress card in hand is kept with those who know that it is there.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, NamedTuple, TypeAlias
+
+from ...core.codecs import (
+    NONE,
+    SEATS,
+    Codec,
+    each,
+    flag,
+    mask,
+    maybe,
+    name,
+    record,
+    rows,
+    seat,
+    whole,
+)
+from ...core.counts import count
+from ...core.errors import Problem
+from ...core.fields import declared, everybody, nobody, owner
+from ...core.form import Form
+from ...core.game import Seat, State
+from ...core.json import Json
+from . import scoring
+from .components import (
+    CARD,
+    CARDS,
+    CITIES,
+    COLOUR_OF,
+    COPIES,
+    FIRST_COMMODITY,
+    GENERAL,
+    GOOD,
+    GOODS,
+    HARBOUR_COPIES,
+    HARBOURS,
+    HONOURS,
+    KINDS,
+    KNIGHTS,
+    LEVELS,
+    LIMIT,
+    LONGEST_LEAST,
+    MOST_CARDS,
+    OFFERS,
+    PURSE,
+    ROADS,
+    ROUNDS,
+    SETTLEMENTS,
+    SHIP_STEPS,
+    TERRAIN,
+    TERRAIN_COPIES,
+    TERRAINS,
+    TOKENS,
+    TOP,
+    TRACKS,
+    WALL_LIMIT,
+    WALLS,
+)
+from .island import (
+    EDGE,
+    ENDS,
+    HARBOUR_AT,
+    HARBOUR_OF,
+    HEX,
+    HEXES,
+    VERTEX,
+    Vertices,
+    ends_of,
+    members,
+)
+from .trail import length_of
+
+PHASES = (
+    "lay", "found", "found_road", "roll", "throw", "event", "attack", "pillage",
+    "calm", "deck", "drawing", "gate", "check", "drop", "yield", "aqueduct", "seven", "discard",
+    "robber", "rob", "stealing", "main", "metropolis", "relocate", "offer", "answer", "reveal",
+    "choose", "harbour", "asking", "commodity", "looking", "take", "spying", "spy", "wedding",
+    "surrender", "enlist", "free_road", "smith", "swap", "pass", "over",
+)  # fmt: skip
+(
+    LAYING, FOUNDING, FOUNDING_ROAD, ROLLING, THROWING, EVENT, ATTACK, PILLAGE,
+    CALM, DECK, DRAWING, GATE, CHECK, DROPPING, YIELD, AQUEDUCT, SEVENTH, DISCARDING,
+    ROBBER, ROBBING, STEALING, MAIN, CROWNING, RELOCATING, OFFERING, ANSWERING, REVEAL,
+    CHOOSING, HARBOUR, ASKING, PAYING, LOOKING, TAKING, SPYING, SPY, WEDDING,
+    SURRENDERING, ENLISTING, FREE_ROAD, SMITH, SWAPPING, PASSING, OVER,
+) = range(43)  # fmt: skip
+
+MOVER_DECIDES = frozenset((
+    FOUNDING, FOUNDING_ROAD, ROLLING, ROBBER, ROBBING, MAIN, CROWNING, OFFERING, CHOOSING,
+    HARBOUR, TAKING, SPY, ENLISTING, FREE_ROAD, SMITH, SWAPPING,
+))  # fmt: skip
+"""The phases in which the seat whose turn it is decides."""
+QUEUE_DECIDES = frozenset((DROPPING, DECK, AQUEDUCT))
+"""Those in which the first of a queue does."""
+VICTIM_DECIDES = frozenset((PAYING, SURRENDERING, RELOCATING))
+"""Those in which the one does whom the mover has named."""
+OWING_DECIDE = frozenset((DISCARDING, PILLAGE, WEDDING))
+"""Those in which all do together who owe something."""
+PRIVATE = frozenset((
+    ROLLING, DROPPING, DISCARDING, MAIN, OFFERING, ANSWERING, HARBOUR, PAYING, TAKING, SPY, WEDDING,
+))  # fmt: skip
+"""The phases in which the options show what only their seat may see."""
+SETTING_UP = frozenset((LAYING, FOUNDING, FOUNDING_ROAD))
+BEFORE_ROLL = SETTING_UP | {ROLLING, THROWING}
+
+NOT_ASKED, WAITING, REFUSED, ACCEPTED, COUNTERED = range(5)
+"""Answers; from the last on they are counter-offers, see :func:`counter_of`."""
+ANSWERS = (
+    "none", "waiting", "refuse", "accept",
+    *(f"{good}_{how}" for good in GOODS for how in ("instead", "on_top")),
+)  # fmt: skip
+ANSWER = name(ANSWERS, "an answer")
+NO_SEATS = bytes(4)
+SLACK = 4 * 2 * KINDS
+"""Width of what a seat knows of the others: for each, how much fewer and more of each kind."""
+KNOWERS = 16
+"""A progress card in hand is its kind times this, and a mask of those who know of it."""
+
+DICE = ("none", "1", "2", "3", "4", "5", "6")
+EVENT_NAMES = ("none", "ship", *TRACKS)
+NO_EVENT, SHIP, FIRST_GATE = range(3)
+
+
+def counter_of(answer: int) -> tuple[int, bool]:
+    """Return the good of a counter-offer, and whether it is wanted on top.
+
+    >>> counter_of(COUNTERED), counter_of(COUNTERED + 3)
+    ((0, False), (1, True))
+    """
+    good, on_top = divmod(answer - COUNTERED, 2)
+    return good, bool(on_top)
+
+
+class _Held(Codec[int]):
+    """A progress card in hand, with those who know of it."""
+
+    knowers = mask(seat())
+
+    def write(self, value: int) -> Json:
+        card, knowers = divmod(value, KNOWERS)
+        return {"card": CARD.write(card), "known_to": self.knowers.write(knowers)}
+
+    def read(self, form: Form, where: str, data: Json) -> int:
+        told = form.object(where, data, ("card", "known_to"))
+        card = CARD.read(form, f"{where}.card", told["card"])
+        knowers = self.knowers.read(form, f"{where}.known_to", told["known_to"])
+        return card * KNOWERS + knowers
+
+    def blank(self, seats: int) -> int:  # noqa: ARG002
+        return 0
+
+
+class Fallen(NamedTuple):
+    """A knight that is on no vertex until its owner moves it: its level, status, and from where."""
+
+    level: Annotated[int, whole(range(1, LEVELS + 1))]
+    active: Annotated[int, whole(range(2))]
+    vertex: Annotated[int, VERTEX]
+
+
+_MANY = range(256)
+Masks: TypeAlias = Annotated[tuple[int, ...], each(mask(VERTEX), tuple, SEATS)]
+Purse: TypeAlias = Annotated[bytearray, PURSE]
+Cards: TypeAlias = Annotated[tuple[bytes, ...], each(each(CARD, bytes), tuple, len(TRACKS))]
+Numbers: TypeAlias = Annotated[bytes, each(whole(_MANY), bytes, SEATS)]
+
+
+@declared
+class Table(State):
+    """The data of a position; the rules that change it are in :mod:`.rules`."""
+
+    terrains: Annotated[bytes, each(TERRAIN, bytes, HEXES)] = everybody()
+    tokens: Annotated[bytes, each(whole(range(13)), bytes, HEXES)] = everybody()
+    """The number on each hex, 0 on the desert."""
+    harbours: Annotated[bytes, each(name(HARBOURS, "a harbour"), bytes, len(HARBOUR_AT))] = (
+        everybody()
+    )
+    round: Annotated[int, whole(range(ROUNDS + 1))] = everybody()
+    mover: Annotated[int, seat()] = everybody()
+    """Whose turn it is."""
+    red: Annotated[int, name(DICE)] = everybody()
+    regular: Annotated[int, name(DICE)] = everybody()
+    event: Annotated[int, name(EVENT_NAMES)] = everybody()
+    """What the event die shows."""
+    ship: Annotated[int, whole(range(SHIP_STEPS + 1))] = everybody()
+    """How far the barbarians have come."""
+    attacks: Annotated[int, whole(_MANY)] = everybody()
+    """How often they have landed."""
+    robber: Annotated[int, HEX] = everybody()
+    merchant: Annotated[int, maybe(HEX)] = everybody()
+    trader: Annotated[int, maybe(seat())] = everybody()
+    """Who has the merchant."""
+    settlements: Masks = everybody()
+    """The settlements of each seat, and its cities that lie down."""
+    cities: Masks = everybody()
+    lying: Vertices = everybody()
+    """The cities that lie down."""
+    walls: Vertices = everybody()
+    roads: Annotated[tuple[int, ...], each(mask(EDGE), tuple, SEATS)] = everybody()
+    knights: Masks = everybody()
+    strong: Vertices = everybody()
+    """The knights of level two and three."""
+    mighty: Vertices = everybody()
+    """Those of level three."""
+    active: Vertices = everybody()
+    able: Vertices = everybody()
+    """The knights that have been active since the turn began, and have not acted."""
+    promoted: Vertices = everybody()
+    """The knights that were promoted in this turn."""
+    levels: Annotated[bytes, rows(each(whole(range(TOP + 1)), bytes, 3), 3, bytes)] = everybody()
+    """The level of each seat on each track."""
+    metropolis: Annotated[bytes, each(maybe(VERTEX), bytes, len(TRACKS))] = everybody()
+    """Where the metropolis of each track stands."""
+    longest: Annotated[int, maybe(seat())] = everybody()
+    """Who has the longest road."""
+    defender: Numbers = everybody()
+    """Points of each seat for defending."""
+    honours: Annotated[bytes, each(maybe(seat()), bytes, len(HONOURS))] = everybody()
+    """Who has the Constitution, and who the Printer."""
+    hands: Annotated[bytearray, rows(PURSE, KINDS)] = owner("hand")
+    bank: Purse = everybody()
+    slack: Annotated[bytearray, rows(each(whole(_MANY), bytearray, SLACK), SLACK)] = nobody()
+    progress: Annotated[tuple[tuple[int, ...], ...], each(each(_Held()), tuple, SEATS)] = nobody()
+    """The progress cards of each seat."""
+    decks: Cards = nobody()
+    """The upper part of each deck, the next card last."""
+    unders: Cards = everybody()
+    """The lower part, of cards played and discarded, the first to be drawn first."""
+    offers: Annotated[int, whole(range(OFFERS + 1))] = everybody()
+    """Offers made in this turn."""
+    fleets: Annotated[int, mask(GOOD)] = everybody()
+    """The goods that the mover trades 2:1 by a Merchant fleet."""
+    craned: Annotated[bool, flag()] = everybody()
+    """Whether the mover has used a Crane."""
+    asked: Purse = everybody()
+    given: Purse = everybody()
+    sealed: Annotated[bytes, each(ANSWER, bytes, SEATS)] = owner("answer")
+    """The answers to an offer, before they are turned up."""
+    answers: Annotated[bytes, each(ANSWER, bytes, SEATS)] = everybody()
+    """The answers turned up; a counter-offer that cannot be paid is a refusal."""
+    owed: Numbers = everybody()
+    """What each seat has still to discard, lose or give."""
+    queue: Annotated[bytes, each(seat(), bytes)] = everybody()
+    """Who decides, or draws, one after another."""
+    victim: Annotated[int, maybe(seat())] = everybody()
+    """Whom the mover has named, or whose knight was displaced."""
+    met: Annotated[int, mask(seat())] = everybody()
+    """Who has exchanged by the Commercial harbour, or was robbed by the Bishop."""
+    shown: Annotated[int, maybe(GOOD)] = everybody()
+    """The resource shown for the Commercial harbour."""
+    left: Annotated[int, whole(range(4))] = everybody()
+    """Free roads, promotions or cards still to be had."""
+    fallen: Annotated[tuple[Fallen, ...], each(record(Fallen))] = everybody()
+    """The knight that was displaced, or deserted, and is not placed yet."""
+    lifted: Annotated[int, maybe(whole(range(256)))] = everybody()
+    """The road that the Diplomat lifted, or the hex whose number the Inventor did."""
+    track: Annotated[int, maybe(name(TRACKS))] = everybody()
+    """The track whose metropolis is to be set."""
+    sabotage: Annotated[bool, flag()] = everybody()
+    """Whether it is for the Saboteur that cards are discarded."""
+
+    goal: int
+    """The points that win."""
+    points: tuple[int, ...]
+    reach: tuple[int, ...]
+    """The vertices at the ends of each seat's roads."""
+    lengths: tuple[int, ...]
+    """The longest trail of each seat."""
+    laid: int
+    """All edges with a road."""
+    built: int
+    """All vertices with a settlement or city."""
+    ports: tuple[int, ...]
+    """The kinds of harbours of each seat, as a mask."""
+
+    def derive(self) -> None:
+        """Fill in what follows from the rest."""
+        self.goal = int(self.options["target"])
+        self.reach = tuple(map(ends_of, self.roads))
+        self.laid = sum(self.roads)
+        self.built = sum(self.settlements) + sum(self.cities)
+        self.ports = tuple(map(self.ports_of, range(self.n)))
+        self.lengths = tuple(map(self.length, range(self.n)))
+        self.points = scoring.points(self)
+        self.ready = self.deciding()
+
+    def deciding(self) -> int:
+        """Return who may decide in this phase."""
+        phase = self.phase
+        if phase in MOVER_DECIDES:
+            return 1 << self.mover
+        if phase in QUEUE_DECIDES:
+            return 1 << self.queue[0] if self.queue else 0
+        if phase in VICTIM_DECIDES:
+            return 1 << self.victim if self.victim != NONE else 0
+        if phase in OWING_DECIDE:
+            return sum(1 << seat for seat in range(self.n) if self.owed[seat])
+        if phase == ANSWERING:
+            return sum(1 << seat for seat in range(self.n) if self.sealed[seat] == WAITING)
+        return 0
+
+    def go(self, phase: int) -> None:
+        """Go on to a phase, in which whoever decides there may."""
+        self.phase = phase
+        self.ready = self.deciding()
+
+    # -- Goods
+
+    def hand(self, seat: Seat) -> bytearray:
+        """Return the goods of ``seat``."""
+        return self.hands[seat * KINDS : seat * KINDS + KINDS]
+
+    def held(self, seat: Seat) -> int:
+        """Return how many cards ``seat`` has."""
+        return sum(self.hands[seat * KINDS : seat * KINDS + KINDS])
+
+    def commodities(self, seat: Seat) -> int:
+        """Return how many commodities ``seat`` has."""
+        return sum(self.hands[seat * KINDS + FIRST_COMMODITY : seat * KINDS + KINDS])
+
+    def limit(self, seat: Seat) -> int:
+        """Return how many cards ``seat`` may hold when a seven falls."""
+        return LIMIT + WALL_LIMIT * (self.walls & self.cities[seat]).bit_count()
+
+    # -- Pieces
+
+    def pieces(self, seat: Seat) -> int:
+        """Return the vertices where ``seat`` has a settlement, city or knight."""
+        return self.settlements[seat] | self.cities[seat] | self.knights[seat]
+
+    def foreign(self, seat: Seat) -> int:
+        """Return the vertices where another has one."""
+        found = self.built
+        for knights in self.knights:
+            found |= knights
+        return found & ~self.pieces(seat)
+
+    def occupied(self) -> int:
+        """Return the vertices where there is anything."""
+        found = self.built
+        for knights in self.knights:
+            found |= knights
+        return found
+
+    def level(self, vertex: int) -> int:
+        """Return the level of the knight on a vertex."""
+        return 1 + (self.strong >> vertex & 1) + (self.mighty >> vertex & 1)
+
+    def knights_of_level(self, seat: Seat, level: int) -> int:
+        """Return how many knights of a level ``seat`` has on the island."""
+        own = self.knights[seat]
+        masks = (own & ~self.strong, own & self.strong & ~self.mighty, own & self.mighty)
+        return masks[level - 1].bit_count()
+
+    def owner_at(self, vertex: int) -> Seat:
+        """Return who has a settlement, city or knight on a vertex, NONE if nobody has."""
+        for one in range(self.n):
+            if self.pieces(one) >> vertex & 1:
+                return one
+        return NONE
+
+    def road_owner(self, edge: int) -> Seat:
+        """Return whose road is on an edge, NONE if there is none."""
+        return next((one for one, roads in enumerate(self.roads) if roads >> edge & 1), NONE)
+
+    def crowned(self) -> int:
+        """Return the cities with a metropolis."""
+        return sum(1 << vertex for vertex in self.metropolis if vertex != NONE)
+
+    def plain(self, seat: Seat) -> int:
+        """Return the cities of ``seat`` without a metropolis."""
+        return self.cities[seat] & ~self.crowned()
+
+    def settlements_left(self, seat: Seat) -> int:
+        """Return how many settlements ``seat`` has to build."""
+        return SETTLEMENTS - (self.settlements[seat] & ~self.lying).bit_count()
+
+    def cities_left(self, seat: Seat) -> int:
+        """Return how many cities ``seat`` has to build; one that lies down is on the island."""
+        own = self.cities[seat] | self.settlements[seat] & self.lying
+        return CITIES - own.bit_count()
+
+    def roads_left(self, seat: Seat) -> int:
+        """Return how many roads ``seat`` has to build."""
+        return ROADS - self.roads[seat].bit_count()
+
+    def walls_left(self, seat: Seat) -> int:
+        """Return how many walls ``seat`` has to build."""
+        return WALLS - (self.walls & self.cities[seat]).bit_count()
+
+    def level_on(self, seat: Seat, track: int) -> int:
+        """Return the level of ``seat`` on a track."""
+        return self.levels[seat * len(TRACKS) + track]
+
+    def ports_of(self, seat: Seat) -> int:
+        """Return the kinds of harbours at the settlements and cities of ``seat``, as a mask."""
+        found = 0
+        for vertex in members(self.settlements[seat] | self.cities[seat]):
+            if HARBOUR_OF[vertex] >= 0:
+                found |= 1 << self.harbours[HARBOUR_OF[vertex]]
+        return found
+
+    def length(self, seat: Seat) -> int:
+        """Return the length of the longest road of ``seat`` now."""
+        return length_of(self.roads[seat], self.foreign(seat))
+
+    def unjoined(self) -> int:
+        """Return what the mover has founded and not joined by a road, at the start."""
+        return (self.settlements[self.mover] | self.cities[self.mover]) & ~self.reach[self.mover]
+
+    # -- Barbarians
+
+    def strength(self) -> int:
+        """Return the strength of the barbarians: all cities."""
+        return sum(map(int.bit_count, self.cities))
+
+    def contribution(self, seat: Seat) -> int:
+        """Return the strength of the active knights of ``seat``."""
+        own = self.knights[seat] & self.active
+        return own.bit_count() + (own & self.strong).bit_count() + (own & self.mighty).bit_count()
+
+    def losers(self) -> list[Seat]:
+        """Return who would lose a city if the barbarians won: the lowest of those with a plain."""
+        given = {one: self.contribution(one) for one in range(self.n) if self.plain(one)}
+        least = min(given.values(), default=0)
+        return [one for one, strength in given.items() if strength == least]
+
+    def won(self) -> list[int]:
+        """Return 1 for who has reached the points in its turn."""
+        over = self.phase == OVER
+        return [
+            int(over and one == self.mover and self.points[one] >= self.goal)
+            for one in range(self.n)
+        ]
+
+    def in_order(self) -> list[Seat]:
+        """Return all seats from the mover on."""
+        return [(self.mover + at) % self.n for at in range(self.n)]
+
+    # -- What is lost or double
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield what is lost, double or out of range, and where."""
+        found = [
+            *self._misprints(),
+            *self._lost_goods(),
+            *self._lost_cards(),
+            *self._lost_pieces(),
+            *self._misfits(),
+        ]
+        deciding = [] if found else members(self.ready)
+        if not all(map(self.legal_actions, deciding)):
+            found.append(Problem("phase", "is one in which there is nothing to do"))
+        yield from found
+
+    def _misprints(self) -> Iterator[Problem]:
+        if [self.terrains.count(kind) for kind in range(len(TERRAINS))] != list(TERRAIN_COPIES):
+            yield Problem("terrains", "are not those of the island")
+        if sorted(self.tokens) != sorted((*TOKENS, 0)):
+            yield Problem("tokens", "are not the numbers, once each")
+        if [self.harbours.count(kind) for kind in range(GENERAL + 1)] != list(HARBOUR_COPIES):
+            yield Problem("harbours", "are not those of the island")
+
+    def _lost_goods(self) -> Iterator[Problem]:
+        for good, its_name in enumerate(GOODS):
+            found = self.bank[good] + sum(self.hands[good::KINDS])
+            if found != COPIES[good]:
+                yield Problem(f"goods.{its_name}", f"are {found}, not {COPIES[good]}")
+        for observer in range(self.n):
+            for at in range(SLACK):
+                other, (above, good) = at // (2 * KINDS), divmod(at % (2 * KINDS), KINDS)
+                slack = self.slack[observer * SLACK + at]
+                idle = other >= self.n or other == observer
+                held = 0 if idle else self.hands[other * KINDS + good]
+                most = 0 if idle else COPIES[good] if above else held
+                if slack > most:
+                    yield Problem(f"slack.{observer}", "is more than a hand can differ")
+                    break
+        if any(many > COPIES[good] for good, many in enumerate(self.asked)):
+            yield Problem("asked", "is more than there is")
+        offering = self.phase in (OFFERING, ANSWERING, REVEAL, CHOOSING)
+        hand = self.hand(self.mover)
+        if offering and any(many > held for many, held in zip(self.given, hand, strict=True)):
+            yield Problem("given", "is more than the mover has")
+
+    def _lost_cards(self) -> Iterator[Problem]:
+        held = [card // KNOWERS for cards in self.progress for card in cards]
+        found = count((*held, *b"".join(self.decks), *b"".join(self.unders)), len(CARDS))
+        for at, holder in enumerate(self.honours):
+            found[HONOURS[at]] += holder != NONE
+        for card, many in zip(CARDS, found, strict=True):
+            if many != card.copies:
+                yield Problem(f"cards.{card.id}", f"are {many}, not {card.copies}")
+        for where in ("decks", "unders"):
+            for track, cards in enumerate(getattr(self, where)):
+                if any(COLOUR_OF[card] != track for card in cards):
+                    yield Problem(f"{where}.{track}", "has a card of another colour")
+        for one, cards in enumerate(self.progress):
+            if len(cards) > MOST_CARDS + 1:
+                yield Problem(f"progress.{one}", f"are more than {MOST_CARDS + 1}")
+            if cards != tidy(cards):
+                yield Problem(f"progress.{one}", "is not in order")
+            seats = (1 << self.n) - 1 & ~(1 << one)
+            if any(card % KNOWERS & ~seats for card in cards):
+                yield Problem(f"progress.{one}", "is known to one who is no other")
+            if any(card // KNOWERS in HONOURS for card in cards):
+                yield Problem(f"progress.{one}", "has a card that is shown at once")
+
+    def _lost_pieces(self) -> Iterator[Problem]:
+        n = self.n
+        seen = roads = knights = 0
+        for one in range(n):
+            for there in (self.settlements[one], self.cities[one], self.knights[one]):
+                if seen & there:
+                    yield Problem("pieces", "are two on a vertex")
+                seen |= there
+            knights |= self.knights[one]
+            if roads & self.roads[one]:
+                yield Problem("roads", "are two on an edge")
+            roads |= self.roads[one]
+            many = {
+                "roads": self.roads_left(one),
+                "settlements": self.settlements_left(one),
+                "cities": self.cities_left(one),
+                "walls": self.walls_left(one),
+            }
+            for where, left in many.items():
+                if left < 0:
+                    yield Problem(f"{where}.{one}", "are more than there are")
+            for level in range(1, LEVELS + 1):
+                if self.knights_of_level(one, level) > KNIGHTS:
+                    yield Problem(f"knights.{one}", f"are more than {KNIGHTS} of level {level}")
+        inside = {
+            "lying": (self.lying, sum(self.settlements)),
+            "walls": (self.walls, sum(self.cities)),
+            "strong": (self.strong, knights),
+            "mighty": (self.mighty, self.strong),
+            "active": (self.active, knights),
+            "able": (self.able, self.knights[self.mover] & self.active),
+            "promoted": (self.promoted, self.knights[self.mover]),
+        }
+        for where, (some, all_) in inside.items():
+            if some & ~all_:
+                yield Problem(where, "is where it cannot be")
+        first = max(self.lengths)
+        if (
+            self.lifted == NONE
+            and self.longest != NONE
+            and (first < LONGEST_LEAST or self.lengths[self.longest] < first)
+        ):
+            yield Problem("longest", "is not the longest road")
+        crowns = [vertex for vertex in self.metropolis if vertex != NONE]
+        if len(set(crowns)) < len(crowns) or self.crowned() & ~sum(self.cities):
+            yield Problem("metropolis", "is not on a city of its own")
+        if (self.merchant == NONE) != (self.trader == NONE):
+            yield Problem("trader", "does not fit the merchant")
+
+    def _misfits(self) -> Iterator[Problem]:
+        phase = self.phase
+        if (phase in SETTING_UP) != (not self.round):
+            yield Problem("round", "does not fit the phase")
+        rolled = bool(self.red)
+        if phase != OVER and rolled == (phase in BEFORE_ROLL):
+            yield Problem("red", "does not fit the phase")
+        if rolled != bool(self.regular) or rolled != (self.event != NO_EVENT):
+            yield Problem("event", "does not fit the dice")
+        if not self.ready and phase != OVER:
+            yield Problem("phase", "is one in which nobody may decide")
+        for one in range(self.n):
+            if phase in (DISCARDING, WEDDING) and self.owed[one] > self.held(one):
+                yield Problem(f"owed.{one}", "is more than there is")
+            if phase == PILLAGE and self.owed[one] > bool(self.plain(one)):
+                yield Problem(f"owed.{one}", "is more than there is")
+            if self.sealed[one] > REFUSED and phase != ANSWERING:
+                yield Problem(f"sealed.{one}", "is an answer to no offer")
+            if self.sealed[one] > REFUSED and not covers(self.hand(one), self.asked):
+                yield Problem(f"sealed.{one}", "promises what is not there")
+        if phase in OWING_DECIDE and self.owed[self.mover] and phase == WEDDING:
+            yield Problem("owed", "is of the mover")
+        yield from self._misfits_of_turn(phase)
+
+    def _misfits_of_turn(self, phase: int) -> Iterator[Problem]:
+        """Yield what does not fit what the mover does."""
+        named = self.victim != NONE and self.victim != self.mover
+        if phase in (PAYING, TAKING, SPY, SURRENDERING, RELOCATING) and not named:
+            yield Problem("victim", "is nobody else")
+        if phase == PAYING and (
+            self.shown == NONE or not self.hands[self.mover * KINDS + self.shown]
+        ):
+            yield Problem("shown", "is not in the hand")
+        if phase in (RELOCATING, ENLISTING) and len(self.fallen) != 1:
+            yield Problem("fallen", "is not one knight")
+        if phase in (FREE_ROAD, SMITH, TAKING) and not self.left:
+            yield Problem("left", "is nothing")
+        if phase == CROWNING and (self.track == NONE or not self.plain(self.mover)):
+            yield Problem("track", "has no metropolis to be set")
+        if phase == SWAPPING and self.lifted >= HEXES:
+            yield Problem("lifted", "is no hex")
+        if phase == FREE_ROAD and self.lifted != NONE and self.lifted >= len(ENDS):
+            yield Problem("lifted", "is no edge")
+        if phase == DROPPING and any(len(self.progress[at]) <= MOST_CARDS for at in self.queue):
+            yield Problem("phase", "is drop, and nothing is to be dropped")
+        if phase == FOUNDING_ROAD and not self.unjoined():
+            yield Problem("phase", "is found_road, and there is nothing to begin at")
+        if phase == CHOOSING and not any(answer > REFUSED for answer in self.answers):
+            yield Problem("phase", "is choose, and there is nothing to choose")
+        if phase == OFFERING and not any(self.asked):
+            yield Problem("phase", "is offer, and nothing is asked")
+
+
+def tidy(cards: Sequence[int]) -> tuple[int, ...]:
+    """Return progress cards in hand in order; of equal ones the first are those known to more.
+
+    >>> tidy((16 + 1, 16 + 2, 5))
+    (5, 19, 16)
+    """
+    found: list[int] = []
+    for card in sorted({held // KNOWERS for held in cards}):
+        masks = [held % KNOWERS for held in cards if held // KNOWERS == card]
+        for at in range(len(masks)):
+            knowers = sum(1 << one for one in range(4) if sum(m >> one & 1 for m in masks) > at)
+            found.append(card * KNOWERS + knowers)
+    return tuple(found)
+
+
+def covers(hand: bytes | bytearray, cost: bytes | bytearray) -> bool:
+    """Return whether a hand has all of a cost."""
+    return all(map(int.__ge__, hand, cost))

@@ -1,0 +1,245 @@
+"""Trade with the bank and with the others."""
+
+from functools import lru_cache
+
+from ...core.codecs import NONE
+from ...core.game import Action, Seat
+from . import actions as do
+from .building import pay_goods
+from .components import (
+    ABILITY,
+    BEST_RATE,
+    FIRST_COMMODITY,
+    GENERAL,
+    HARBOUR_RATE,
+    KINDS,
+    MOST_OFFERED,
+    OFFERS,
+    RATE,
+    RESOURCES,
+    TRADE,
+)
+from .knowledge import disprove, lose, prove
+from .state import (
+    ACCEPTED,
+    ANSWERING,
+    CHOOSING,
+    COUNTERED,
+    MAIN,
+    NOT_ASKED,
+    OFFERING,
+    REFUSED,
+    REVEAL,
+    WAITING,
+    Table,
+    counter_of,
+    covers,
+)
+
+# -- With the bank
+
+
+@lru_cache(maxsize=1 << 12)
+def _rates(ports: int, ability: bool, merchant: int, fleets: int) -> bytes:
+    usual = HARBOUR_RATE if ports >> GENERAL & 1 else RATE
+    best = fleets | ports & (1 << len(RESOURCES)) - 1
+    if merchant < len(RESOURCES):
+        best |= 1 << merchant
+    if ability:
+        best |= (1 << KINDS) - (1 << FIRST_COMMODITY)
+    return bytes(BEST_RATE if best >> good & 1 else usual for good in range(KINDS))
+
+
+def rates(table: Table, seat: Seat) -> bytes:
+    """Return how many cards of each kind ``seat`` gives the bank for one of another."""
+    own = table.trader == seat
+    return _rates(
+        table.ports[seat],
+        table.level_on(seat, TRADE) >= ABILITY,
+        table.terrains[table.merchant] if own else NONE,
+        table.fleets if table.mover == seat else 0,
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def _trades(hand: bytes, prices: bytes, stock: bytes) -> list[Action]:
+    return [
+        do.BANK[given][got]
+        for given in range(KINDS)
+        if hand[given] >= prices[given]
+        for got in range(KINDS)
+        if got != given and stock[got]
+    ]
+
+
+def trades(table: Table, seat: Seat, hand: bytes) -> list[Action]:
+    """Return what ``seat`` may trade with the bank."""
+    if max(hand) < BEST_RATE:
+        return []
+    return _trades(hand, rates(table, seat), bytes(map(bool, table.bank)))
+
+
+def trade_with_bank(table: Table, seat: Seat, given: int, got: int) -> None:
+    """Give the bank cards at the best rate for one of another kind."""
+    pay_goods(table, seat, given, rates(table, seat)[given])
+    table.hands[seat * KINDS + got] += 1
+    table.bank[got] -= 1
+
+
+# -- With the others: an offer is drafted card by card, asked ones first
+
+
+def may_offer(table: Table, seat: Seat) -> bool:
+    """Return whether ``seat`` may open an offer."""
+    if table.offers >= OFFERS or not table.options["trade_with_players"]:
+        return False
+    mine = table.held(seat)
+    return 0 < mine < sum(table.hands)
+
+
+def askable(table: Table) -> list[int]:
+    """Return the kinds that may be asked next: in order, so that there is one way to ask."""
+    if any(table.given) or sum(table.asked) == MOST_OFFERED:
+        return []
+    last = max((good for good, many in enumerate(table.asked) if many), default=0)
+    return [good for good in range(last, KINDS) if table.asked[good] < MOST_OFFERED]
+
+
+def givable(table: Table) -> list[int]:
+    """Return the kinds that may be given next."""
+    if sum(table.given) == MOST_OFFERED:
+        return []
+    hand = table.hand(table.mover)
+    last = max((good for good, many in enumerate(table.given) if many), default=0)
+    return [
+        good
+        for good in range(last, KINDS)
+        if not table.asked[good] and hand[good] > table.given[good]
+    ]
+
+
+def able_to_answer(table: Table) -> list[Seat]:
+    """Return the others who have as many cards as are asked, in order."""
+    many = sum(table.asked)
+    return [one for one in table.in_order()[1:] if table.held(one) >= many]
+
+
+def drafts(table: Table) -> list[Action]:
+    """Return how the offer may go on."""
+    found: list[Action] = [do.ASK[good] for good in askable(table)]
+    found += [do.GIVE[good] for good in givable(table)]
+    if any(table.given) and able_to_answer(table):
+        found.append(do.PROPOSE)
+    found.append(do.WITHDRAW)
+    return found
+
+
+def ask(table: Table, good: int) -> None:
+    """Ask for a card; the first one opens an offer."""
+    if table.phase == MAIN:
+        table.offers += 1
+        table.go(OFFERING)
+    table.asked[good] += 1
+
+
+def give(table: Table, seat: Seat, good: int) -> None:
+    """Offer a card, which shows that one has it."""
+    table.given[good] += 1
+    prove(table, seat, good, table.given[good])
+
+
+def clear(table: Table) -> None:
+    """Take the offer off the table."""
+    table.clear("asked", "given", "sealed", "answers")
+
+
+def withdraw(table: Table) -> None:
+    """Give the offer up."""
+    clear(table)
+    table.go(MAIN)
+
+
+def propose(table: Table) -> None:
+    """Let those answer who have cards enough."""
+    asked = able_to_answer(table)
+    table.sealed = bytes([WAITING if one in asked else NOT_ASKED for one in range(table.n)])
+    table.go(ANSWERING)
+
+
+def replies(table: Table, seat: Seat) -> list[Action]:
+    """Return what ``seat`` may answer: who lacks what is asked can only refuse."""
+    if not covers(table.hand(seat), table.asked):
+        return [do.REFUSE]
+    found: list[Action] = [do.ACCEPT, do.REFUSE]
+    for good in range(KINDS):
+        if not table.asked[good]:
+            if table.given[good] != sum(table.given):
+                found.append(do.COUNTER[good][False])
+            found.append(do.COUNTER[good][True])
+    return found
+
+
+def answer(table: Table, seat: Seat, reply: Action) -> None:
+    """Seal an answer; all are turned up together."""
+    value = REFUSED
+    if isinstance(reply, do.Accept):
+        value = ACCEPTED
+    elif isinstance(reply, do.Counter):
+        value = COUNTERED + 2 * reply.good + reply.on_top
+    sealed = table.sealed
+    table.sealed = bytes([*sealed[:seat], value, *sealed[seat + 1 :]])
+    table.ready &= ~(1 << seat)
+    if not table.ready:
+        table.go(REVEAL)
+
+
+def wanted(table: Table, reply: int) -> bytes:
+    """Return what the mover has to give for an answer."""
+    given = bytearray(table.given)
+    if reply >= COUNTERED:
+        good, on_top = counter_of(reply)
+        if on_top:
+            given[good] += 1
+        else:
+            given = bytearray(KINDS)
+            given[good] = sum(table.given)
+    return bytes(given)
+
+
+def turn_up(table: Table) -> None:
+    """Turn all answers up: who agrees has what is asked; who wants too much is refused."""
+    hand = table.hand(table.mover)
+    answers = bytearray(table.sealed)
+    for seat, reply in enumerate(table.sealed):
+        if reply < ACCEPTED:
+            continue
+        for good, many in enumerate(table.asked):
+            if many:
+                prove(table, seat, good, many)
+        if reply >= COUNTERED:
+            price, (good, _) = wanted(table, reply), counter_of(reply)
+            if covers(hand, price):
+                prove(table, table.mover, good, price[good])
+            else:
+                disprove(table, table.mover, good, price[good] - 1)
+                answers[seat] = REFUSED
+    table.answers = bytes(answers)
+    table.clear("sealed")
+    if max(answers) >= ACCEPTED:
+        table.go(CHOOSING)
+    else:
+        withdraw(table)
+
+
+def deal(table: Table, seat: Seat, other: Seat) -> None:
+    """Trade with one of those who agree."""
+    price = wanted(table, table.answers[other])
+    for good in range(KINDS):
+        for giver, taker, many in (
+            (seat, other, price[good]),
+            (other, seat, table.asked[good]),
+        ):
+            if many:
+                lose(table, giver, good, many)
+                table.hands[taker * KINDS + good] += many
+    withdraw(table)

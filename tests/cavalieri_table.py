@@ -1,0 +1,272 @@
+"""Tables of Città e Cavalieri laid out for the tests, and the words to play on them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from cittadella.core.codecs import NONE
+from cittadella.core.game import Action, Event, Options, Seat
+from cittadella.core.rng import Rng
+from cittadella.games.cavalieri import GAME, Position, building
+from cittadella.games.cavalieri import actions as do
+from cittadella.games.cavalieri.cards import CARD
+from cittadella.games.cavalieri.components import (
+    CARD_IDS,
+    CARDS,
+    COLOUR_OF,
+    COPIES,
+    EVENTS,
+    GOODS,
+    HONOURS,
+    KINDS,
+    TERRAINS,
+    TRACKS,
+)
+from cittadella.games.cavalieri.island import (
+    AROUND,
+    CORNERS_OF,
+    HEX_OF,
+    SIDES_OF,
+)
+from cittadella.games.cavalieri.state import KNOWERS, MAIN, ROLLING, SLACK, tidy
+
+OPTIONS: list[dict[str, bool | str]] = [
+    {"layout": "random", "friendly_robber": False, "trade_with_players": True, "target": "10"},
+    {"layout": "beginner", "friendly_robber": True, "trade_with_players": False, "target": "13"},
+]
+GOOD = {name: good for good, name in enumerate(GOODS)}
+TRACK = {name: track for track, name in enumerate(TRACKS)}
+Hand = Mapping[str, int]
+
+
+def corner(hexagon: str, at: int) -> int:
+    """Return a vertex by its hex and its place clockwise from the top."""
+    return CORNERS_OF[HEX_OF[hexagon]][at]
+
+
+def side(hexagon: str, at: int) -> int:
+    """Return an edge by its hex and its place clockwise from the north-east."""
+    return SIDES_OF[HEX_OF[hexagon]][at]
+
+
+def hexes(state: Position, terrain: str) -> list[int]:
+    return [at for at, kind in enumerate(state.terrains) if TERRAINS[kind] == terrain]
+
+
+def laid_out(
+    *,
+    seats: int = 4,
+    turn: Seat = 0,
+    phase: int = MAIN,
+    settlements: Mapping[Seat, Sequence[int]] | None = None,
+    cities: Mapping[Seat, Sequence[int]] | None = None,
+    roads: Mapping[Seat, Sequence[int]] | None = None,
+    knights: Mapping[Seat, Mapping[int, str]] | None = None,
+    walls: Sequence[int] = (),
+    levels: Mapping[Seat, Sequence[int]] | None = None,
+    metropolis: Mapping[str, int] | None = None,
+    hands: Mapping[Seat, Hand] | None = None,
+    cards: Mapping[Seat, Sequence[str]] | None = None,
+    defender: Mapping[Seat, int] | None = None,
+    honours: Mapping[str, Seat] | None = None,
+    attacks: int = 0,
+    ship: int = 0,
+    robber: str = "",
+    options: Options | None = None,
+) -> Position:
+    """Return a position of the beginners' island in which ``turn`` has rolled, or is about to.
+
+    A knight is described as in ``"2 active"`` or ``"1 active able"``. All know what everybody
+    holds, but for progress cards.
+    """
+    state = GAME.new(seats, {"layout": "beginner", **(options or {})}, 7)
+    state.mover, state.round, state.phase = turn, 1, phase
+    state.red, state.regular, state.event = (0, 0, 0) if phase == ROLLING else (1, 1, 1)
+    state.attacks, state.ship = attacks, ship
+
+    def masks(where: Mapping[Seat, Sequence[int]] | None) -> tuple[int, ...]:
+        own = where or {}
+        return tuple(sum(1 << at for at in set(own.get(one, ()))) for one in range(seats))
+
+    state.settlements, state.cities, state.roads = masks(settlements), masks(cities), masks(roads)
+    state.walls = sum(1 << vertex for vertex in walls)
+    knighthood = knights or {}
+    state.knights = masks({one: list(own) for one, own in knighthood.items()})
+    for own in knighthood.values():
+        for vertex, words in own.items():
+            bit = 1 << vertex
+            state.strong |= bit if words[0] in "23" else 0
+            state.mighty |= bit if words[0] == "3" else 0
+            state.active |= bit if "active" in words else 0
+            state.able |= bit if "able" in words else 0
+    for one, own_levels in (levels or {}).items():
+        told = bytearray(state.levels)
+        told[3 * one : 3 * one + 3] = bytes(own_levels)
+        state.levels = bytes(told)
+    crowns = bytearray(state.metropolis)
+    for name, vertex in (metropolis or {}).items():
+        crowns[TRACK[name]] = vertex
+    state.metropolis = bytes(crowns)
+    state.defender = bytes((defender or {}).get(one, 0) for one in range(seats))
+    owners = [(honours or {}).get(CARD_IDS[card], NONE) for card in HONOURS]
+    state.honours = bytes(owners)
+    if robber:
+        state.robber = HEX_OF[robber]
+    for one in range(seats):
+        hold(state, one, (hands or {}).get(one, {}))
+    gather(state)
+    deal(state, cards or {})
+    state.longest = NONE
+    state.derive()
+    building.judge(state)
+    assert not [*state.problems()], [*state.problems()]
+    return state
+
+
+def hold(state: Position, seat: Seat, hand: Hand) -> None:
+    """Give a seat these goods; :func:`gather` puts the others into the bank."""
+    state.hands[seat * KINDS : seat * KINDS + KINDS] = goods(**hand)
+
+
+def goods(**held: int) -> bytes:
+    """Return goods by kind."""
+    assert set(held) <= set(GOODS)
+    return bytes(held.get(name, 0) for name in GOODS)
+
+
+def gather(state: Position) -> None:
+    """Put all other goods into the bank, and let all know who has what."""
+    state.bank = bytearray(COPIES[good] - sum(state.hands[good::KINDS]) for good in range(KINDS))
+    state.slack = bytearray(state.n * SLACK)
+
+
+def empty_bank(state: Position, good: str, left: int, holder: Seat) -> None:
+    """Leave so many of a good in the bank, the rest with a seat."""
+    at = GOOD[good]
+    state.hands[holder * KINDS + at] += state.bank[at] - left
+    state.bank[at] = left
+
+
+def deal(state: Position, hands: Mapping[Seat, Sequence[str]]) -> None:
+    """Give the seats progress cards of which nobody else knows; the others make the decks."""
+    state.progress = tuple(
+        tidy([CARD[name] * KNOWERS for name in hands.get(one, ())]) for one in range(state.n)
+    )
+    left = [card.copies for card in CARDS]
+    for names in hands.values():
+        for name in names:
+            left[CARD[name]] -= 1
+    for at, owner in enumerate(state.honours):
+        left[HONOURS[at]] -= owner != NONE
+    state.unders = (b"", b"", b"")
+    state.decks = tuple(
+        bytes(
+            card for card, many in enumerate(left) for _ in range(many) if COLOUR_OF[card] == track
+        )
+        for track in range(len(TRACKS))
+    )
+
+
+def on_top(state: Position, *names: str) -> None:
+    """Lay these cards on top of their decks, the first uppermost."""
+    for name in reversed(names):
+        track = COLOUR_OF[CARD[name]]
+        deck = bytearray(state.decks[track])
+        deck.remove(CARD[name])
+        decks = [*state.decks]
+        decks[track] = bytes(deck) + bytes([CARD[name]])
+        state.decks = tuple(decks)
+
+
+def roll(state: Position, red: int, regular: int, event: str) -> list[Event]:
+    """Let the seat to move throw these dice."""
+    seat = state.mover
+    start = state.copy()
+    for seed in range(100_000):
+        rng = Rng(seed)
+        faces = 1 + rng.below(6), 1 + rng.below(6), rng.below(6)
+        kinds = (0, 0, 0, 1, 2, 3)
+        if faces[:2] == (red, regular) and EVENTS[kinds[faces[2]]] == event:
+            start.rng = seed
+            events = start.apply(seat, do.ROLL)
+            state._become(start)
+            return events
+    raise AssertionError("no such dice")
+
+
+def play(state: Position, name: str, *values: int) -> list[Event]:
+    """Let the seat to move play a progress card."""
+    kinds: dict[str, Any] = {kind.kind: kind for kind in do.ACTIONS}
+    return state.apply(state.mover, kinds[name](*values))
+
+
+def end(state: Position) -> list[Event]:
+    return state.apply(state.mover, do.END)
+
+
+def act(state: Position, action: Action, seat: Seat | None = None) -> list[Event]:
+    """Let a seat, or the one to move, do something."""
+    return state.apply(state.mover if seat is None else seat, action)
+
+
+def listed(state: Position, kind: type[Action], seat: Seat | None = None) -> list[Action]:
+    """Return the legal actions of a kind."""
+    found = state.legal_actions(state.mover if seat is None else seat)
+    return [one for one in found if isinstance(one, kind)]
+
+
+def held(state: Position, seat: Seat) -> dict[str, int]:
+    """Return the goods of a seat by name."""
+    return {name: many for name, many in zip(GOODS, state.hand(seat), strict=True) if many}
+
+
+def names_of(state: Position, seat: Seat) -> list[str]:
+    """Return the progress cards of a seat."""
+    return [CARD_IDS[card // KNOWERS] for card in state.progress[seat]]
+
+
+def kinds(events: Sequence[Event]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def find(events: Sequence[Event], kind: str) -> dict[str, Any]:
+    """Return the facts of the one event of a kind."""
+    (found,) = [event for event in events if event.kind == kind]
+    return dict(found.facts)
+
+
+def observe(state: Position, seat: Seat | None) -> dict[str, Any]:
+    return cast("dict[str, Any]", state.observe(seat))
+
+
+def choose(state: Position, rng: Rng) -> tuple[Seat, Action]:
+    """Return a seat that may decide, and a random action of it: first what kind, then which."""
+    seat = rng.choice([one for one in range(state.n) if state.is_ready(one)])
+    actions = state.legal_actions(seat)
+    kind = (
+        type(rng.choice(actions))
+        if rng.below(2)
+        else rng.choice(list(dict.fromkeys(map(type, actions))))
+    )
+    return seat, rng.choice([one for one in actions if type(one) is kind])
+
+
+def until(state: Position, phase: int, rng: Rng) -> Position:
+    """Play at random until a phase begins."""
+    while state.phase != phase:
+        assert not state.is_over
+        state.push(*choose(state, rng))
+    return state
+
+
+def random_position(seats: int, options: dict[str, bool | str], rng: Rng) -> Position:
+    """Return a position at a random point of a random game."""
+    state = GAME.new(seats, options, rng.below(1 << 30))
+    for _ in range(rng.below(900)):
+        if not state.is_over:
+            state.push(*choose(state, rng))
+    return state
+
+
+def beside(state: Position, vertex: int, terrain: str) -> int:
+    """Return a hex of a terrain that a vertex touches."""
+    return next(at for at in hexes(state, terrain) if AROUND[at] >> vertex & 1)

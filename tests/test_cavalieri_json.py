@@ -1,0 +1,181 @@
+"""Stored positions of Città e Cavalieri: every fault is found and placed."""
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from cavalieri_table import OPTIONS, choose
+from cittadella.core.rng import Rng
+from cittadella.games.cavalieri import GAME
+from cittadella.games.cavalieri.state import (
+    CHOOSING,
+    DISCARDING,
+    MAIN,
+    OFFERING,
+    RELOCATING,
+    ROLLING,
+    TAKING,
+)
+from contract import Data, Fault, faults_of, put, stored
+
+faults = faults_of(GAME)
+_FOUND: dict[int, Data] = {}
+
+
+def position(phase: int) -> Data:
+    """Return a random position of four seats in this phase, some way into the game."""
+    if phase not in _FOUND:
+        for seed in range(40):
+            state, rng = GAME.new(4, OPTIONS[0], seed), Rng(seed)
+            for _ in range(500):
+                state.push(*choose(state, rng))
+            while not state.is_over and state.phase != phase:
+                state.push(*choose(state, rng))
+            if state.phase == phase:
+                _FOUND[phase] = stored(state)
+                break
+    return deepcopy(_FOUND[phase])
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        (put("game", value="guildes"), "game"),
+        (put("seats", value=5), "seats"),
+        (put("options", "friendly_robber", value=1), "options.friendly_robber"),
+        (put("options", "target", value="12"), "options.target"),
+        (put("rng", value=5), "rng"),
+        (put("phase", value="yield"), "phase"),
+        (put("terrains", 0, value="sea"), "terrains.0"),
+        (put("tokens", 0, value=13), "tokens.0"),
+        (put("harbours", value=[]), "harbours"),
+        (put("round", value=61), "round"),
+        (put("mover", value=True), "mover"),
+        (put("red", value=3), "red"),
+        (put("event", value="storm"), "event"),
+        (put("ship", value=8), "ship"),
+        (put("robber", value="6.1"), "robber"),
+        (put("merchant", value="sea"), "merchant"),
+        (put("trader", value=4), "trader"),
+        (put("settlements", value=[]), "settlements"),
+        (put("settlements", 0, value=["1.1.X"]), "settlements.0.0"),
+        (put("cities", 1, value=["1.1"]), "cities.1.0"),
+        (put("roads", 2, value=["1.1.N"]), "roads.2.0"),
+        (put("knights", 3, value=[0]), "knights.3.0"),
+        (put("levels", 0, value=[6, 0, 0]), "levels.0.0"),
+        (put("metropolis", value=[None]), "metropolis"),
+        (put("hands", 1, "gold", value=1), "hands.1.gold"),
+        (put("slack", 0, value=[]), "slack.0"),
+        (put("progress", 0, value=["spy"]), "progress.0.0"),
+        (put("decks", value=[[], []]), "decks"),
+        (put("unders", 0, value=["joker"]), "unders.0.0"),
+        (put("answers", 0, value="maybe"), "answers.0"),
+        (put("fallen", value=[{}]), "fallen.0.level"),
+        (put("craned", value=0), "craned"),
+        (put("extra", value=1), "extra"),
+    ],
+)
+def test_malformed_field_is_found(change: Fault, where: str) -> None:
+    data = position(MAIN)
+    change(data)
+    assert where in faults(data)
+
+
+def wide(data: Data) -> None:
+    data["slack"][0][16] = 99
+
+
+def crowd(data: Data) -> None:
+    data["cities"][0] = data["settlements"][1][:1]
+
+
+def double_road(data: Data) -> None:
+    data["roads"][0].append(data["roads"][1][0])
+
+
+def foreign_card(data: Data) -> None:
+    data["decks"][0].append(data["decks"][1].pop())
+
+
+def lose_card(data: Data) -> None:
+    data["decks"][0].pop()
+
+
+def swap_terrain(data: Data) -> None:
+    data["terrains"][0] = "hills" if data["terrains"][0] != "hills" else "forest"
+
+
+def all_knights(data: Data) -> None:
+    spots = [f"1.1.{c}" for c in ("N", "NE", "SE", "S", "SW", "NW")]
+    data["knights"] = [spots[:3], [], [], []]
+    data["strong"] = data["mighty"] = data["active"] = data["able"] = data["promoted"] = []
+
+
+SENSE: list[tuple[int, Fault, str]] = [
+    (MAIN, swap_terrain, "terrains"),
+    (MAIN, put("tokens", value=[2] * 19), "tokens"),
+    (MAIN, put("harbours", value=["any"] * 9), "harbours"),
+    (MAIN, put("hands", 0, value={"ore": 19}), "goods"),
+    (MAIN, put("bank", value={}), "goods"),
+    (MAIN, wide, "slack.0"),
+    (MAIN, lose_card, "cards"),
+    (MAIN, foreign_card, "decks.0"),
+    (MAIN, crowd, "pieces"),
+    (MAIN, double_road, "roads"),
+    (MAIN, all_knights, "knights.0"),
+    (MAIN, put("walls", value=["1.1.N", "1.1.S"]), "walls"),
+    (MAIN, put("lying", value=["1.1.N"]), "lying"),
+    (MAIN, put("metropolis", value=["1.1.N", None, None]), "metropolis"),
+    (MAIN, put("trader", value=None), "trader"),
+    (MAIN, put("longest", value=3), "longest"),
+    (MAIN, put("round", value=0), "round"),
+    (MAIN, put("red", value="none"), "red"),
+    (MAIN, put("event", value="none"), "event"),
+    (ROLLING, put("regular", value="3"), "event"),
+    (MAIN, put("asked", value={"ore": 20}), "asked"),
+    (OFFERING, put("given", value={"ore": 19}), "given"),
+    (OFFERING, put("asked", value={}), "phase"),
+    (DISCARDING, put("owed", value=[99] * 4), "owed.0"),
+    (DISCARDING, put("owed", value=[0] * 4), "phase"),
+    (MAIN, put("phase", value="pillage"), "phase"),
+    (MAIN, put("phase", value="drop"), "phase"),
+    (MAIN, put("phase", value="relocate"), "victim"),
+    (MAIN, put("phase", value="enlist"), "fallen"),
+    (MAIN, put("phase", value="free_road"), "left"),
+    (MAIN, put("phase", value="metropolis"), "track"),
+    (MAIN, put("phase", value="swap"), "lifted"),
+    (MAIN, put("phase", value="choose"), "phase"),
+    (MAIN, put("sealed", value=["accept"] * 4), "sealed.0"),
+    (CHOOSING, put("answers", value=["refuse"] * 4), "phase"),
+    (TAKING, put("victim", value=None), "victim"),
+    (RELOCATING, put("fallen", value=[]), "fallen"),
+]
+
+
+@pytest.mark.parametrize(("phase", "change", "where"), SENSE)
+def test_what_is_lost_or_double_is_found(phase: int, change: Fault, where: str) -> None:
+    data = position(phase)
+    if where == "trader":
+        put("merchant", value="1.1")(data)
+    assert faults(position(phase)) == []
+    change(data)
+    assert [found for found in faults(data) if found.startswith(where)]
+
+
+def test_every_fault_is_told_at_once() -> None:
+    data = position(MAIN)
+    put("seats", value=9)(data)
+    put("rng", value=None)(data)
+    put("robber", value="sea")(data)
+    assert {"seats", "rng", "robber"} <= set(faults(data))
+
+
+def test_any_card_or_good_lost_is_found() -> None:
+    rng = Rng(5)
+    for _ in range(12):
+        data: Any = position(MAIN)
+        where = rng.choice(["decks", "unders", "progress", "hands"])
+        part = rng.choice([part for part in data[where] if part] or [None])
+        if part:
+            part.pop(next(iter(part)) if isinstance(part, dict) else -1)
+            assert faults(data)
