@@ -417,7 +417,7 @@ def test_every_trick_and_every_refusal_comes_up_in_random_games() -> None:
                     if event.kind == "trick_used":
                         used.add(event.facts["trick"])
     assert used == {trick.id for trick in TRICKS}
-    assert {"drew", "trick_used", "trick_declined", "tricks"} <= met
+    assert {"drew", "trick_used", "trick_declined", "trick_dealt"} <= met
 
 
 def test_hand_has_what_was_not_played_when_the_tricks_begin() -> None:

@@ -24,6 +24,9 @@ import { target } from './board.js';
  * @property {number | null} progress  how far it has thought
  */
 
+/** More than these have no room for their names on a phone. */
+const FEW = 4;
+
 /**
  * The points as far as they may be shown.
  * @param {Context} ctx
@@ -44,7 +47,8 @@ const inWords = (score) => (score === null ? t('table.veiled') : t('table.score_
  * @param {Look} look
  */
 export function players(ctx, view, look) {
-  return html`<section class="players" aria-label=${t('table.players')} data-scrolls="x">
+  const many = ctx.table.seats.length > FEW;
+  return html`<section class="players ${many ? 'players-many' : ''}" aria-label=${t('table.players')} data-scrolls="x">
     ${ctx.table.seats.map((_, seat) => player(ctx, view, seat, look))}
   </section>`;
 }
@@ -93,7 +97,7 @@ function face(ctx, view, seat, state, score, mute) {
   return html`<header class="player-head" aria-hidden=${hidden}>
       ${ctx.shield(seat, 28)}
       <span class="player-name">${state.turn ? turnMark(ctx, seat) : nothing}${ctx.name(seat)}</span>
-      ${view.badge?.(ctx, seat) ?? nothing}
+      ${view.badge?.(ctx, seat)?.sign ?? nothing}
       ${isShort(ctx) ? briefly(view.counters(ctx, seat).filter(({ brief }) => brief)) : nothing}
       <span class="player-score" title=${t('table.points')} data-about="score:${seat}">
         <span class="visually-hidden">${t('table.points')}</span>${figure(score)}</span>
@@ -139,6 +143,7 @@ function spoken(ctx, view, seat, { text, turn }, score) {
     ctx.name(seat),
     inWords(score),
     ...counted.map(({ label, value }) => `${label} ${value}`),
+    view.badge?.(ctx, seat)?.text,
     turn ? t('table.turn', { name: ctx.name(seat) }) : '',
     text,
   ]

@@ -83,7 +83,8 @@ import * as defaults from './defaults.js';
  *   on, in a word or two; null: whether it decides
  * @property {(ctx: Context<Observation>, seat: Seat) => boolean} [veiled]  whether a player's points are not to be
  *   shown now; never
- * @property {(ctx: Context<Observation>, seat: Seat) => Drawing} [badge]  a sign beside a player's name; none
+ * @property {(ctx: Context<Observation>, seat: Seat) => {sign: Drawing, text: string} | null} [badge]  a sign beside a
+ *   player's name, and what it means; none
  * @property {(ctx: Context<Observation>, seat: Seat) => Drawing} [panel]  more of a player where there is room; nothing
  *
  * Deciding:
@@ -130,7 +131,8 @@ import * as defaults from './defaults.js';
  *   in a few lines, where a part of the game ends with these events of a stage; the table shows it on a card, with how
  *   all stand. The context is of the table after the stage. null: no such card
  * @property {(ctx: Context<Observation>, events: Event[]) => Opening | null} [opening]  what begins with these events of a
- *   stage, where something else is done from now on; the table shows it for a moment. The context is as above. null: nothing
+ *   stage, where something else is done from now on; the table shows it until it was read, once it is known for a moment.
+ *   The context is as above. null: nothing
  *
  * Points:
  * @property {(ctx: Context<Observation>, sheet: Score) => Step[] | null} [scoring]  the walk through a score sheet; null:
@@ -254,7 +256,10 @@ import * as defaults from './defaults.js';
 
 /** @typedef {{title: string, lines: string[]}} Area  a part of the board in words */
 
-/** @typedef {{title: string, lines: string[]}} Opening  what begins, and how it goes */
+/**
+ * What begins, and how it goes; `id` tells whether it was met before on this device.
+ * @typedef {{id: string, title: string, lines: string[]}} Opening
+ */
 
 /** @typedef {{text: string, targets: Target[], amounts: number[], line: Score}} Step  of the walk through a score sheet: the line */
 

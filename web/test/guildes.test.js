@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from '../games/guildes/en.js';
-import { previewText } from '../games/guildes/words.js';
+import { groups, sentence } from '../games/guildes/story.js';
+import { previewText, prompt } from '../games/guildes/words.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
@@ -44,4 +45,27 @@ test('a card is told from what lies open, not from a card that is sealed', () =>
     ),
     ['both cards: round from 4 to 12', 'Bianca: from 8 to 0', 'Nobles from 0 to 2'],
   );
+});
+
+test('it is told who has got which dirty trick, as many at once as a line has room for', () => {
+  const event = (/** @type {string} */ kind, /** @type {object} */ facts) =>
+    /** @type {any} */ ({ kind, actor: null, step: 1, ...facts });
+  const tricks = ['swap', 'immunity', 'alchemists±1'].map((trick, seat) => event('trick_dealt', { seat, trick }));
+  const parts = groups([event('round', {}), ...tricks, event('dealt', {})]);
+  assert.deepEqual(
+    parts.map((group) => group.map(({ kind }) => kind)),
+    [['round'], ['trick_dealt', 'trick_dealt'], ['trick_dealt'], ['dealt']],
+  );
+  const name = (/** @type {number} */ seat) => ['Anna', 'Bianca', 'Carlo'][seat];
+  const ctx = /** @type {any} */ ({ t, name, table: { game: 'guildes', observation: {} } });
+  assert.deepEqual(
+    parts.slice(1, 3).map((group) => sentence(ctx, group[0], group)),
+    ['Dirty tricks: Anna Swap, Bianca Immunity.', 'Dirty tricks: Carlo Alchemists ±1.'],
+  );
+});
+
+test('from the first pick it is told how many cards will be played', () => {
+  const observation = { phase: 'draft', plan: [1, 1, 1, 1, 1, 1, 1], keep: 9 };
+  const ctx = /** @type {any} */ ({ t, table: { game: 'guildes', observation } });
+  assert.equal(prompt(ctx), 'Keep a card: of 9 you will play 7');
 });

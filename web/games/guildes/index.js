@@ -8,7 +8,7 @@ import { badge, counters, panel, sign, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { asCounted } from './reading.js';
 import { banner, stage } from './stage.js';
-import { interlude, opening, places, sentence, touches } from './story.js';
+import { groups, interlude, opening, places, sentence, touches } from './story.js';
 import { button, chip, describe, direct, label, previewText, prompt, refusal, shows } from './words.js';
 
 /**
@@ -38,6 +38,7 @@ export default defineView({
   shows,
   direct,
   previewText,
+  groups,
   sentence,
   touches,
   flights,

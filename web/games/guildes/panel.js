@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { crest, eventArt, laurel, trickArt } from './art.js';
-import { adjusts, isCounted, isReady, leadersOf, total, trickName } from './reading.js';
+import { adjusts, isBrief, isCounted, isReady, leadersOf, total, trickName } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
@@ -22,8 +22,7 @@ export function counters(ctx, seat) {
   const all = Object.values(standings);
   const points = total(all.map((standing) => standing.points[seat]));
   const led = all.filter((standing) => leadersOf(standing).includes(seat)).length;
-  const short = ctx.size === 'phone' || ctx.size === 'embed';
-  const scale = short ? null : icon('scale', { size: 18 });
+  const scale = isBrief(ctx) ? null : icon('scale', { size: 18 });
   return [
     { ...counter('forecast', ctx.t('guildes.stall.gain', { points }), scale), brief: true },
     counter('lead', led, laurel({ size: 20 })),
@@ -35,25 +34,28 @@ export function counters(ctx, seat) {
 export function status(ctx, seat) {
   const { phase, first, immune } = ctx.table.observation;
   if (immune[seat]) return ctx.t('guildes.status.immune');
-  if (phase === 'over' || first !== null || !isReady(ctx, seat)) return null;
-  return ctx.t(`guildes.status.${phase === 'play' ? 'laid' : 'chosen'}`);
+  if (phase === 'over' || phase === 'deal' || first !== null) return null;
+  return ctx.t(`guildes.status.${!isReady(ctx, seat) ? 'choosing' : phase === 'play' ? 'laid' : 'chosen'}`);
 }
 
-/** The sign of a player whom tricks cannot touch; where room is short, the trick. @param {Context} ctx @param {number} seat */
+/** The sign of a player whom tricks cannot touch; where room is short, the trick. @type {NonNullable<import('./reading.js').View['badge']>} */
 export function badge(ctx, seat) {
   const { immune, tricks } = ctx.table.observation;
-  if (ctx.size === 'phone') return nothing;
   const trick = tricks[seat];
-  if (ctx.size === 'embed' && trick && !isCounted(ctx)) {
-    return emblem(ctx, seat, trick, trickName(ctx, trick));
-  }
-  return immune[seat] ? emblem(ctx, seat, 'immunity', ctx.t('guildes.status.immune')) : nothing;
+  if (isBrief(ctx) && trick && !isCounted(ctx)) return emblem(ctx, seat, trick, trickName(ctx, trick));
+  return immune[seat] ? emblem(ctx, seat, 'immunity', ctx.t('guildes.status.immune')) : null;
 }
 
 /** @param {Context} ctx @param {number} seat @param {string} trick @param {string} title */
-const emblem = (ctx, seat, trick, title) =>
-  html`<span class=${ctx.size === 'embed' && spent(ctx, seat) ? 'is-spent' : nothing} data-about="trick:${seat}">
-    ${trickPicture(ctx, trick, 24, title)}</span>`;
+function emblem(ctx, seat, trick, title) {
+  const state = isBrief(ctx) ? spent(ctx, seat) : null;
+  const size = ctx.size === 'phone' ? 20 : 24;
+  return {
+    sign: html`<span class="guildes-badge ${state ? 'is-spent' : ''}" data-about="trick:${seat}">
+      ${trickPicture(ctx, trick, size, title)}</span>`,
+    text: state ? `${title} (${ctx.t(`guildes.trick.state.${state}`)})` : title,
+  };
+}
 
 /** A player's dirty trick, face up. @param {Context} ctx @param {number} seat */
 export function panel(ctx, seat) {
@@ -65,7 +67,8 @@ export function panel(ctx, seat) {
     <span class="guildes-trick-name"><span class="visually-hidden">${ctx.t('guildes.trick.one')}</span>
       ${trickName(ctx, trick)}</span>
     ${state ? html`<span class="muted">${ctx.t(`guildes.trick.state.${state}`)}</span>` : nothing}
-  </p>`;
+  </p>
+  ${isBrief(ctx) ? html`<p class="guildes-trick-effect">${ctx.t(`guildes.trick.${trick}.effect`)}</p>` : nothing}`;
 }
 
 /** Why a trick is of no more use: it was used, declined, or has served before. @param {Context} ctx @param {number} seat */

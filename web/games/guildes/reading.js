@@ -87,6 +87,9 @@ export function groupsOf({ counts, places }) {
   });
 }
 
+/** Whether there is no room for all that could be told. @param {Context} ctx */
+export const isBrief = ({ size }) => size === 'phone' || size === 'embed';
+
 /** Whether a round is being counted, or has just been. @param {Context} ctx */
 export const isCounted = ({ sheet, table }) => sheet?.source === 'round' || table.observation.phase === 'deal';
 

@@ -12,15 +12,22 @@ import { say, sentences } from './words.js';
 
 /** The events that change how cards are played. */
 const WAYS = ['procession', 'haste', 'masquerade'];
+/** So many dirty tricks are told together: as many as a line of the log has room for. */
+const DEALT = 2;
+
+/** Who gets which dirty trick is told of a few players at once. @type {NonNullable<import('./reading.js').View['groups']>} */
+export const groups = (events) =>
+  events.reduce((/** @type {Event[][]} */ found, event) => {
+    const last = found.at(-1);
+    const follows = event.kind === 'trick_dealt' && last?.[0].kind === event.kind && last.length < DEALT;
+    return follows ? [...found.slice(0, -1), [...last, event]] : [...found, [event]];
+  }, []);
 
 /** One sentence for an event, or null for what goes without saying. */
 export const sentence = sentences({
   round: (ctx, event) =>
     say(ctx, event.event ? 'say.round_event' : 'say.round', { ...event, side: say(ctx, `say.${event.passes}`) }),
-  tricks: (ctx, { tricks }) => {
-    const told = each(tricks, (seat, trick) => say(ctx, 'say.trick', { seat, trick }));
-    return fitting(say(ctx, 'say.tricks', { tricks: told }), say(ctx, 'say.tricks_short'));
-  },
+  trick_dealt: (ctx, _, group) => dealt(ctx, group),
   levied: (ctx, { guild }) =>
     guild ? say(ctx, 'say.levied_own', { seat: ctx.viewer, guild }) : say(ctx, 'say.levied'),
   began: (ctx, { phase, first }) =>
@@ -45,13 +52,18 @@ export function interlude(ctx, events) {
   if (!round) return null;
   const before = ctx.events.findLast(({ kind, round: n }) => kind === 'round' && n < round.round);
   const turned = before && before.passes !== round.passes;
+  const tricks = events.filter(({ kind }) => kind === 'trick_dealt');
   return [
     say(ctx, `interlude.places_${round.round}`),
     say(ctx, turned ? 'interlude.turned' : 'interlude.passes', { side: say(ctx, `say.${round.passes}`) }),
     ...(round.event ? [say(ctx, 'about.in_force', { ...round, effect: say(ctx, `banner.event.${round.event}`) })] : []),
-    ...(events.some(({ kind }) => kind === 'tricks') ? [say(ctx, 'say.tricks_short')] : []),
+    ...(tricks.length ? [dealt(ctx, tricks)] : []),
   ];
 }
+
+/** Who has got which dirty trick. @param {Context} ctx @param {Event[]} tricks */
+const dealt = (ctx, tricks) =>
+  say(ctx, 'say.tricks', { tricks: joined(tricks.map((one) => say(ctx, 'say.trick', one))) });
 
 /** After the draft: how cards are played in this round. @type {NonNullable<import('./reading.js').View['opening']>} */
 export function opening(ctx, events) {
@@ -60,6 +72,7 @@ export function opening(ctx, events) {
   const { event, keep, plan } = ctx.table.observation;
   const way = event && WAYS.includes(event) ? event : 'play';
   return {
+    id: way,
     title: say(ctx, 'opening.play'),
     lines: [
       say(ctx, `opening.${way}_way`, { seat: begun.first ?? 0 }),

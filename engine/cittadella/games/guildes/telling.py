@@ -222,8 +222,9 @@ def _round_events(table: Table) -> list[Event]:
     facts: dict[str, Json] = {"round": table.round + 1, "event": event, "passes": passes}
     told = [Event("round", facts, reveals=everybody)]
     if table.with_tricks:
-        dealt: list[Json] = [TRICKS[trick].id for trick in table.tricks]
-        told.append(Event("tricks", {"tricks": dealt}, reveals=everybody))
+        for seat, trick in enumerate(table.tricks):
+            facts = {"seat": seat, "trick": TRICKS[trick].id}
+            told.append(Event("trick_dealt", facts, reveals=everybody))
     packs = {seat: {"cards": CARDS.write(row(table.packs, seat))} for seat in everybody}
     return [*told, Event("dealt", {"cards": table.dealt}, packs, everybody)]
 
