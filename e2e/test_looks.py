@@ -297,6 +297,63 @@ def test_nothing_in_a_stall_lies_over_anything_else(
             assert page.evaluate(STALLS) == []
 
 
+WHOLE = """() => {
+  const stage = document.querySelector('.stage').getBoundingClientRect();
+  const told = [];
+  for (const stall of document.querySelectorAll('.stage .guildes-stall')) {
+    const { target } = stall.dataset;
+    const { top, bottom } = stall.getBoundingClientRect();
+    if (top < stage.top || bottom > stage.bottom + 0.5) told.push(`cut: ${target}`);
+    const value = stall.querySelector('.guildes-medal-value, .guildes-medallion');
+    if (!value.checkVisibility({ visibilityProperty: true })) told.push(`no value: ${target}`);
+  }
+  return told;
+}"""
+"""The stalls that are not seen whole, or not with what they pay."""
+
+
+@pytest.mark.parametrize("size", [*SIZES, "low"])
+def test_while_a_trick_is_chosen_all_stalls_are_seen_with_what_they_pay(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    shape = SIZES.get(size, {"width": 360, "height": 740})
+    context = new_context(viewport=shape, locale="it-IT", has_touch=shape["width"] < 400)
+    person = Person(context.new_page(), touch=shape["width"] < 400)
+    for seats in (4, 6):
+        played = matches.alone(seats, guildes.swaps_late, game="guildes", options=("tricks",))
+        person.page.goto(f"{site.url}#/")
+        person.page.goto(f"{site.url}#{played.link}")
+        person.wait("deciding", timeout=60)
+        assert person.page.evaluate(WHOLE) == []
+        assert person.page.evaluate(STALLS) == []
+        assert person.page.evaluate(TARGETS, {"least": LEAST_TARGET, "apart": LEAST_APART}) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everybody_sees_who_has_which_trick(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    found = scenes("guildes", new_context, site, size)
+    person = found.person
+    found.open("heeeee", guildes.at(2, "play", 2), "events", "tricks")
+    rail = person.table.locator(".players")
+    edge = rail.evaluate("(rail) => rail.getBoundingClientRect().right")
+    tricks = rail.locator(".guildes-trick-art")
+    expect(tricks).to_have_count(6)
+    if size != "portrait":  # where six panels scroll
+        for trick in tricks.all():
+            box = trick.bounding_box()
+            assert box
+            assert box["x"] + box["width"] <= edge
+    if size in ("phone", "frame"):
+        player = rail.locator(".player").nth(2)
+        sheet = person.page.locator("dialog.answer[open]")
+        person.tap(player)
+        name = sheet.locator(".guildes-trick-name").inner_text().split("\n")[-1]
+        assert name in (player.get_attribute("aria-label") or "")
+        expect(sheet.locator(".guildes-trick-effect")).to_be_visible()
+
+
 ORDER = (
     """() => [...document.querySelectorAll('.guildes-stall')].map((one) => one.dataset.target)"""
 )

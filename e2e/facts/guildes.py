@@ -30,6 +30,11 @@ def swaps(played: Played) -> bool:
     )
 
 
+def swaps_late(played: Played) -> bool:
+    """Wish for that trick in the last round, when most cards lie on the table."""
+    return bool(played.table["observation"]["round"] == 3 and swaps(played))
+
+
 class Moments(Scenes):
     """Moments of Guildes."""
 

@@ -97,7 +97,7 @@ function points({ show, view }, ctx, tally) {
 function between(table, ctx, interlude) {
   const { show, view } = table;
   return actionBar({
-    ...plain(table),
+    ...plain(table, ctx),
     prompt: titleOfInterlude(ctx, view, interlude),
     progress: null,
     fold: null,
@@ -124,7 +124,7 @@ function question(table, ctx) {
   const [range] = gathering ? [] : narrowed.ranges;
   const stepper = range ? stepperOf(table, ctx, range) : null;
   return {
-    ...plain(table),
+    ...plain(table, ctx),
     shield: device.decider === null ? null : ctx.shield(device.decider, 32),
     prompt: voice.prompt,
     chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
@@ -146,10 +146,12 @@ function question(table, ctx) {
 /**
  * The bar with nothing asked.
  * @param {GameTable} table
+ * @param {Context} ctx
  * @returns {Asked}
  */
-function plain(table) {
+function plain(table, ctx) {
   const { pace } = table.show;
+  const holds = table.size === 'phone' && (table.view.hand?.(ctx) ?? nothing) !== nothing;
   return {
     shield: null,
     prompt: '',
@@ -165,7 +167,7 @@ function plain(table) {
     progress: pace.busy && pace.total > 1 ? { value: pace.shown, most: pace.total } : null,
     folded: table.folded,
     narrow: table.size === 'phone',
-    fold: table.size === 'phone' && table.view.hand ? () => fold(table) : null,
+    fold: holds ? () => fold(table) : null,
   };
 }
 
@@ -368,17 +370,17 @@ function stepperOf({ choice, view, voice }, ctx, range) {
  * @returns {Asked}
  */
 function watching(table, ctx) {
-  if (table.looksOn) return elsewhere(table);
+  if (table.looksOn) return elsewhere(table, ctx);
   const { choice, device, match, show } = table;
   const { over, decisions, bots } = show.shown;
   if (choice.only && device.decider !== null) {
-    return { ...plain(table), shield: ctx.shield(device.decider, 32), prompt: choice.onlyWords(choice.only) };
+    return { ...plain(table, ctx), shield: ctx.shield(device.decider, 32), prompt: choice.onlyWords(choice.only) };
   }
   const { pace, thinking } = show;
   const acting = pace.busy ? show.acting : (thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null);
   const own = acting !== null && acting === device.alone;
   const name = acting === null ? '' : ctx.name(acting);
-  const asked = { ...plain(table), shield: acting === null ? null : ctx.shield(acting, 32) };
+  const asked = { ...plain(table, ctx), shield: acting === null ? null : ctx.shield(acting, 32) };
   if (pace.held) return { ...asked, ...stopped(table) };
   if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
   if (over) return { ...asked, prompt: t('table.over') };
@@ -395,12 +397,13 @@ function watching(table, ctx) {
 /**
  * Another window plays the match.
  * @param {GameTable} table
+ * @param {Context} ctx
  * @returns {Asked}
  */
-function elsewhere(table) {
-  if (table.taking) return { ...plain(table), prompt: t('table.moment') };
+function elsewhere(table, ctx) {
+  if (table.taking) return { ...plain(table, ctx), prompt: t('table.moment') };
   const take = /** @type {const} */ ({ label: t('table.take'), kind: 'primary', run: () => table.take() });
-  return { ...plain(table), prompt: t('table.elsewhere'), buttons: [take] };
+  return { ...plain(table, ctx), prompt: t('table.elsewhere'), buttons: [take] };
 }
 
 /**

@@ -5,19 +5,29 @@ import { keyed } from '../../vendor/lit-html/directives/keyed.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { count, slot } from '../../table/shapes.js';
 import { card, cardBack, crest, seal } from './art.js';
-import { cardName, inOrder, total } from './reading.js';
+import { cardName, inOrder, isBrief, total } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
 const WIDTHS = { landscape: 104, portrait: 104, phone: 84, embed: 64 };
+/** Less than this is a low phone: its cards are smaller. Px of height and of width; style.css agrees. */
+const LOW = { height: 800, card: 68 };
+
+/** How wide a card is. @param {Context} ctx */
+const widthOf = ({ room, size }) => (size === 'phone' && room[1] < LOW.height ? LOW.card : WIDTHS[size]);
 /** As many copies of a card are drawn one behind the other; the count tells the rest. */
 const LEAVES = 6;
 
-/** The region of the hand: trays beside or above the fan of cards. @param {Context} ctx */
+/**
+ * The region of the hand: trays beside or above the fan of cards. Where room is short it gives way to the stalls for
+ * tricks that touch no card in it.
+ * @param {Context} ctx
+ */
 export function hand(ctx) {
   const { phase, pack, hand: held, seat, table, mine, drawn } = ctx.table.observation;
   if (phase === 'over') return nothing;
   if (seat === null) return covered(ctx);
+  if (isBrief(ctx) && phase === 'trick' && !drawn && !picksHeld(ctx)) return nothing;
   const drafting = phase === 'draft';
   return html`<div class="guildes-holding guildes-holding-${ctx.size} guildes-holding-in-${phase}">
     ${drafting ? tray(ctx, 'kept', held, [], pack) : tray(ctx, 'table', table[seat], mine, held)}
@@ -26,12 +36,15 @@ export function hand(ctx) {
   </div>`;
 }
 
+/** Whether a card in the hand can be chosen. @param {Context} ctx */
+const picksHeld = ({ targets }) => [...targets.keys()].some((id) => id.startsWith('card:'));
+
 /** The backs of the cards of whoever decides, while nobody may look. @param {Context} ctx */
 function covered(ctx) {
   const { phase, keep, picks, laid } = ctx.table.observation;
   if (ctx.seat === null) return nothing;
   const n = keep - (phase === 'draft' ? picks : laid)[ctx.seat];
-  const back = html`<div class="slot">${cardBack({ width: WIDTHS[ctx.size] })}</div>`;
+  const back = html`<div class="slot">${cardBack({ width: widthOf(ctx) })}</div>`;
   return html`<div class="guildes-holding guildes-holding-${ctx.size}" data-covered>
     <div class="guildes-fan" role="img" aria-label=${ctx.t('guildes.fan.covered', { n })}>${Array(n).fill(back)}</div></div>`;
 }
@@ -53,9 +66,11 @@ function waiting(ctx) {
  * @param {import('./reading.js').Cards | null} [left]
  */
 function tray(ctx, name, cards = {}, sealed = [], left = null) {
+  const { keep, plan } = ctx.table.observation;
   const n = total(cards);
   return html`<section class="guildes-tray guildes-tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n })}>
-    <h4>${ctx.t(`guildes.tray.${name}`)} <b>${n}</b></h4>
+    <h4>${ctx.t(`guildes.tray.${name}`)} <b>${name === 'kept' ? ctx.t('guildes.tray.of', { n, of: keep }) : n}</b></h4>
+    ${name === 'kept' && !isBrief(ctx) ? html`<p class="guildes-tray-plan">${ctx.t('guildes.tray.plan', { n: total(plan) })}</p>` : nothing}
     <ul class="guildes-tray-cards" data-scrolls>
       ${sealed.map((guild) =>
         token(ctx, guild, seal({ size: 20 }), ctx.t('guildes.tray.laid', { card: cardName(ctx, guild) })),
@@ -88,14 +103,14 @@ function fan(ctx, prefix, name, cards) {
     phase === 'draft' ? `${round} ${picks[seat ?? 0]}` : phase,
     html`<div class="guildes-fan guildes-fan-${name}" data-scrolls="x" data-place=${name} role="group"
       aria-label=${ctx.t(`guildes.fan.${name}`)}>${repeat(
-        ctx.size === 'phone' ? bestFirst(ctx, piles) : piles,
+        bestFirst(ctx, piles),
         ([guild]) => guild,
         ([guild, copies]) => held(ctx, `${prefix}:${guild}`, guild, copies),
       )}</div>`,
   );
 }
 
-/** Where not all cards are in sight, those that pay most come first. @param {Context} ctx @param {[string, number][]} piles */
+/** Those that pay most come first: where not all cards are in sight, they are. @param {Context} ctx @param {[string, number][]} piles */
 function bestFirst(ctx, piles) {
   const { values, round } = ctx.table.observation;
   const [pays, last] = [(/** @type {string} */ guild) => values[guild][round - 1][0], 'militia'];
@@ -105,7 +120,7 @@ function bestFirst(ctx, piles) {
 /** @param {Context} ctx @param {string} id @param {string} guild @param {number} copies */
 const held = (ctx, id, guild, copies) =>
   slot(ctx, id, {
-    face: face(ctx, guild, WIDTHS[ctx.size]),
+    face: face(ctx, guild, widthOf(ctx)),
     spoken: ctx.targets.has(id) ? ctx.label(id) : `${cardName(ctx, guild)} ${copies}`,
     copies,
     most: LEAVES,

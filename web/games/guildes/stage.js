@@ -15,6 +15,7 @@ import {
   groupsOf,
   guildName,
   guildOf,
+  isBrief,
   isCounted,
   isReady,
   leadersOf,
@@ -37,11 +38,11 @@ const NOTES = { militia: 'copy', alchemists: 'fourth', burghers: 'two', fisherme
 /** More seats than this need smaller shields. */
 const CROWD = 4;
 
-/** More ranks than this do not fit in a line, nor in the smallest stalls. */
+/** More ranks than this do not fit in a line. */
 const RANKS = 3;
+/** Px: the line of a stall in a frame, a shield in it, the number of cards beside, how many were seen; style.css agrees. */
+const [LINE, SHIELD, NUMBER, SEEN] = [101, 14.4, 13, 32];
 
-/** @param {Context} ctx */
-const isBrief = (ctx) => ctx.size === 'phone' || ctx.size === 'embed';
 /** @param {Context} ctx */
 const notesOpen = (ctx) => ctx.ui.notes === 'on';
 /** Px of width and height of a phone on which all stalls are in sight as a grid. */
@@ -78,6 +79,7 @@ function flow(ctx) {
   }
   const title = html`<strong class="guildes-round-title" data-about="phase">${ctx.t(`guildes.banner.${phase}`, { n: step, of: steps })}</strong>`;
   if (phase === 'trick' || (phase === 'play' && event === 'procession')) {
+    if (ctx.size === 'phone') return title; // the bar at the foot tells it
     return html`${title}<span class="guildes-round-way">${deciding.map((seat) => end(ctx, 'now', seat))}</span>`;
   }
   if (phase !== 'draft') return title;
@@ -190,7 +192,7 @@ function stall(ctx, guild) {
   const standing = foreseen(ctx, guild);
   const marked = chosenGuild(ctx) === guild || standing.changed.length > 0;
   const ghost = marked || unsealed[guild] ? ghostOf(ctx, guild) : null;
-  const seen = notesOpen(ctx) ? (notes?.[guild] ?? 0) : 0;
+  const seen = notesOpen(ctx) && !isCounted(ctx) ? (notes?.[guild] ?? 0) : 0;
   const picks = picking(ctx).has(guild);
   const ranks = groupsOf(standing);
   const packed = ranks.length + (ghost ? 1 : 0) > RANKS;
@@ -210,7 +212,7 @@ function stall(ctx, guild) {
     ${medals(ctx, guild)}
     ${flips(ctx, guild)}
     <ol class="guildes-tally">
-      ${(picks ? ranks : foremost(ctx, ranks)).map((group) => rank(ctx, guild, group, standing))}
+      ${(picks ? ranks : foremost(ctx, ranks, seen > 0)).map((group) => rank(ctx, guild, group, standing, picks))}
       ${withoutCards(ctx, guild, standing)}
       ${
         ghost
@@ -232,11 +234,14 @@ function stall(ctx, guild) {
   </article>`;
 }
 
-/** The ranks for which there is room: where only numbers are shown, the first and one's own. @param {Context} ctx @param {Group[]} ranks */
-function foremost(ctx, ranks) {
+/** The ranks for which there is room: where there is one line for them, the first ones and one's own. @param {Context} ctx @param {Group[]} ranks @param {boolean} seen  whether a number stands beside */
+function foremost(ctx, ranks, seen) {
   const { seat } = ctx.table.observation;
   if (ctx.size !== 'embed') return ranks;
-  return ranks.filter(({ seats }, place) => place < RANKS || seats.includes(Number(seat)));
+  const wide = (/** @type {Group} */ { seats }) => SHIELD * seats.length + NUMBER;
+  const own = ranks.find(({ seats }) => seats.includes(Number(seat)));
+  let room = LINE - (seen ? SEEN : 0) - (own ? wide(own) : 0);
+  return ranks.filter((group) => group === own || (room -= wide(group)) >= 0);
 }
 
 /** @param {Context} ctx @param {string} guild */
@@ -279,8 +284,15 @@ function foreseen(ctx, guild) {
   };
 }
 
-/** @param {Context} ctx @param {string} guild @param {Group} group @param {Foreseen} standing */
-function rank(ctx, guild, { seats, count, place }, standing) {
+/**
+ * The players with as many cards; where their shields can be picked, each with the number.
+ * @param {Context} ctx
+ * @param {string} guild
+ * @param {Group} group
+ * @param {Foreseen} standing
+ * @param {boolean} picks
+ */
+function rank(ctx, guild, { seats, count, place }, standing, picks) {
   const changed = seats.some((seat) => standing.changed.includes(seat));
   const turned = turnedUp(ctx, guild).some(({ seat }) => seats.includes(seat));
   const look = classes(
@@ -289,13 +301,15 @@ function rank(ctx, guild, { seats, count, place }, standing) {
     changed && 'is-ghost',
     turned && 'is-turned',
   );
+  const number = html`<b class="guildes-tally-count">${count}</b>`;
+  const crowned = (/** @type {number} */ seat) => place === 1 && standing.points[seat] > 0;
   return html`<li class=${look}>
-    ${seats.map((seat) => bearer(ctx, guild, seat, place === 1 && standing.points[seat] > 0))}
-    <b class="guildes-tally-count">${count}</b></li>`;
+    ${seats.map((seat) => bearer(ctx, guild, seat, crowned(seat), picks ? number : nothing))}
+    ${picks ? nothing : number}</li>`;
 }
 
-/** @param {Context} ctx @param {string} guild @param {number} seat @param {boolean} crowned */
-function bearer(ctx, guild, seat, crowned) {
+/** @param {Context} ctx @param {string} guild @param {number} seat @param {boolean} crowned @param {unknown} number */
+function bearer(ctx, guild, seat, crowned, number) {
   const person = `seat:${seat}`;
   const adjusting = adjusts(ctx, trickInHand(ctx)) === guild && ctx.targets.has(person);
   const id = adjusting ? person : `played:${seat}:${guild}`;
@@ -303,14 +317,14 @@ function bearer(ctx, guild, seat, crowned) {
   const given = marked?.seat === seat && marked.guild === guild;
   const title = ctx.targets.has(id) ? undefined : ctx.name(seat);
   return html`<span class="guildes-tally-bearer ${crowned ? 'is-crowned' : ''} ${given ? 'is-given' : ''}" ${target(ctx, id)}>
-    ${crowned ? laurel({ size: 38 }) : nothing}${ctx.shield(seat, 26, { title })}</span>`;
+    ${crowned ? laurel({ size: 38 }) : nothing}${ctx.shield(seat, 26, { title })}${number}</span>`;
 }
 
 /** Players without a card here whom the trick in hand may touch all the same. @param {Context} ctx @param {string} guild @param {Foreseen} standing */
 function withoutCards(ctx, guild, standing) {
   if (adjusts(ctx, trickInHand(ctx)) !== guild) return nothing;
   const seats = standing.counts.flatMap((count, seat) => (!count && ctx.targets.has(`seat:${seat}`) ? [seat] : []));
-  return seats.length ? rank(ctx, guild, { seats, count: 0, place: 0 }, standing) : nothing;
+  return seats.length ? rank(ctx, guild, { seats, count: 0, place: 0 }, standing, true) : nothing;
 }
 
 /**
@@ -325,7 +339,9 @@ function forecast(ctx, guild, { points, next, counts }, brief) {
   const asked = seat !== null && phase !== 'over';
   const gain = asked && points[seat] ? ctx.t('guildes.stall.gain', { points: points[seat] }) : null;
   const lack =
-    asked && !gain && next && counts.some(Boolean) ? nextPlace(ctx, next, brief || ctx.size === 'phone') : null;
+    asked && !gain && next && counts.some(Boolean) && !isCounted(ctx)
+      ? nextPlace(ctx, next, brief || ctx.size === 'phone')
+      : null;
   return html`<span class="guildes-stall-note">${NOTES[guild] && !lack ? ctx.t(`guildes.note.${NOTES[guild]}`) : nothing}</span>
     ${gain ? html`<span class="guildes-stall-mine is-gain">${gain}</span>` : nothing}
     ${lack ? html`<span class="guildes-stall-mine">${lack}</span>` : nothing}`;
