@@ -384,6 +384,10 @@ def test_the_players_panels_follow_the_round_that_is_counted(person: Person, sit
         assert on_the_table == played * 4
 
 
+KNOWN = "localStorage['cittadella.view.guildes'] = JSON.stringify({ 'met.play': 'yes' })"
+"""How cards are played has been met on this device."""
+
+
 @pytest.mark.parametrize(("speed", "hurried"), [("3", False), ("1", True)])
 def test_what_begins_is_shown_for_a_moment_and_needs_no_tap(
     person: Person, site: Site, speed: str, hurried: bool
@@ -392,6 +396,9 @@ def test_what_begins_is_shown_for_a_moment_and_needs_no_tap(
     person.page.goto(f"{site.url}#{matches.play('heee', guildes.at(1, 'draft', 8)).link}")
     person.wait("deciding", timeout=60)
     person.page.keyboard.press(speed)
+    person.page.evaluate(KNOWN)
+    person.page.reload()
+    person.wait("deciding", timeout=60)
     person.decide()
     card = person.table.locator(".interlude-opening")
     card.wait_for()
@@ -403,6 +410,24 @@ def test_what_begins_is_shown_for_a_moment_and_needs_no_tap(
         card.click()
     expect(card).to_have_count(0, timeout=2500)
     assert person.wait("deciding").prompt == person.word("guildes.prompt.play")
+
+
+def test_what_begins_waits_for_whoever_meets_it_first(person: Person, site: Site) -> None:
+    for first in (True, False):
+        person.page.goto(f"{site.url}#/")
+        person.page.goto(f"{site.url}#{matches.play('heee', guildes.at(1, 'draft', 8)).link}")
+        prompt = person.wait("deciding", timeout=60).prompt
+        assert prompt == person.word("guildes.prompt.draft").format(of=9, n=7)
+        person.page.keyboard.press("3")
+        person.decide()
+        card = person.table.locator(".interlude-opening")
+        card.wait_for()
+        if first:
+            person.page.wait_for_timeout(2000)  # longer than it stays once it is known
+            expect(card).to_be_visible()
+            person.press("table.continue")
+        expect(card).to_have_count(0, timeout=2500)
+        person.wait("deciding")
 
 
 BOXES = """() => {

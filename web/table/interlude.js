@@ -11,7 +11,8 @@ import { leaves, nameOf } from './scoring.js';
  * @typedef {import('./view.js').View} View
  *
  * @typedef {object} Interlude
- * @property {string | null} title  of what begins, where the card passes by itself
+ * @property {string | null} title  of what begins; null on the card that tells how all stand
+ * @property {boolean} waits  whether it stays until it was seen, and does not pass by itself
  * @property {string[]} lines  what is different from now on, or how it goes
  * @property {Score | null} sheet  of the part that has ended, if it brought points
  * @property {Promise<void>} seen  resolves when it was seen
@@ -19,15 +20,13 @@ import { leaves, nameOf } from './scoring.js';
  */
 
 /**
- * @param {string[]} lines
- * @param {Score | null} sheet
- * @param {string | null} [title]
+ * @param {Partial<Interlude> & {lines: string[]}} card
  * @returns {Interlude}
  */
-export function interludeOf(lines, sheet, title = null) {
+export function interludeOf(card) {
   let done = () => {};
   const seen = /** @type {Promise<void>} */ (new Promise((resolve) => (done = resolve)));
-  return { title, lines, sheet, seen, done };
+  return { title: null, waits: true, sheet: null, ...card, seen, done };
 }
 
 /**

@@ -57,7 +57,7 @@ function mode({ choice, device, looksOn, show }) {
   if (device.curtain !== null) return 'curtain';
   if (show.results) return 'over';
   if (show.tally) return 'scoring';
-  if (show.interlude?.title === null) return 'interlude';
+  if (show.interlude?.waits) return 'interlude';
   if (choice.canDecide) return 'deciding';
   if (looksOn) return 'elsewhere';
   return 'waiting';

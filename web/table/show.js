@@ -25,7 +25,7 @@ import { groupsOf, outcome } from './telling.js';
 export const PATIENCE = 1000;
 /** A bot's progress is drawn again when it has grown by this share. */
 const THOUGHT = 0.1;
-/** Milliseconds for which it is shown what begins, by speed. */
+/** Milliseconds for which it is shown what begins and is known, by speed. */
 const OPENING = { 1: 4000, 2: 2600, 3: 1300, 4: 0 };
 /** Milliseconds before it is shown who has won, by speed. */
 const MOMENT = { 1: 1600, 2: 1200, 3: 700, 4: 0 };
@@ -190,18 +190,19 @@ export class Show {
     if (!card || this.#table.closed) return;
     this.forget();
     this.#table.voice.say(card.lines.join(' '));
-    await this.#lay(interludeOf(card.lines, card.sheet));
+    await this.#lay(interludeOf(card));
   }
 
   /**
-   * Show for a moment what begins with a frame, unless a tap ends it before.
+   * Show what begins with a frame: for a moment, unless a tap ends it before; whoever meets it first reads it at leisure.
    * @param {Frame} frame
    */
   async open({ opening }) {
     if (!opening) return;
     this.forget();
-    const card = interludeOf(opening.lines, null, opening.title);
-    this.#table.later(card.done, OPENING[this.#table.settings.speed]);
+    const { id, title, lines } = opening;
+    const card = interludeOf({ title, lines, waits: this.#table.meets(id) });
+    if (!card.waits) this.#table.later(card.done, OPENING[this.#table.settings.speed]);
     this.#table.voice.say([opening.title, ...opening.lines].join(' '));
     await this.#lay(card);
   }

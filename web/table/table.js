@@ -438,9 +438,25 @@ export class GameTable {
     const control = /** @type {Element} */ (target).closest('[data-ui]');
     if (!control) return;
     const [name, value] = /** @type {HTMLElement} */ (control).dataset.ui?.split('=') ?? [];
+    this.#keep(name, value);
+    redraw();
+  }
+
+  /** @param {string} name  @param {string} value */
+  #keep(name, value) {
     this.ui = { ...this.ui, [name]: value };
     writeUi(this.view.id, this.ui);
-    redraw();
+  }
+
+  /**
+   * Whether somebody meets a thing of this game for the first time on this device: from now on it is known.
+   * @param {string} thing
+   */
+  meets(thing) {
+    const name = `met.${thing}`;
+    if (this.ui[name]) return false;
+    this.#keep(name, 'yes');
+    return true;
   }
 
   /* Faults, and what comes later */

@@ -111,7 +111,7 @@ test('what begins is shown to those who are in no hurry', async () => {
     [4, []],
   ])) {
     const { pace, played, done } = stage({ speed: () => speed });
-    pace.add(frame('played', { bot: false, opening: { title: 'play', lines: [] } }));
+    pace.add(frame('played', { bot: false, opening: { id: 'play', title: 'play', lines: [] } }));
     assert.equal(pace.waits, false);
     await done;
     assert.deepEqual(played, [...begun, `enter ${speed === 3 ? 200 : 0}`, 'tell played']);

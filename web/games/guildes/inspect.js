@@ -42,12 +42,13 @@ export function inspect(ctx, id) {
 
 /** What is going on, and which way the packs go. @param {Context} ctx @returns {Explained} */
 function phaseOf(ctx) {
-  const { phase, flow, event, round } = ctx.table.observation;
+  const { phase, flow, event, round, plan, keep } = ctx.table.observation;
   if (isCounted(ctx)) return { title: chip(ctx), does: [say(ctx, 'about.counted')], rule: 'scoring' };
   return {
     title: chip(ctx),
     does: [say(ctx, `about.${phase === 'salvage' ? 'trick' : phase}`)],
     lines: [
+      ...(phase === 'draft' ? [say(ctx, 'opening.cards', { n: total(plan), of: keep })] : []),
       ...(phase === 'draft' && flow ? [say(ctx, 'about.flow', { from: flow.from, to: ctx.name(flow.to) })] : []),
       ...(event ? [say(ctx, 'about.in_force', { event, effect: say(ctx, `event.${event}.effect`) })] : []),
       ...(phase === 'over' ? [] : [say(ctx, 'about.rounds', { round })]),

@@ -29,8 +29,9 @@ export const chip = (ctx) => (isCounted(ctx) ? say(ctx, 'banner.counted', ctx.ta
 
 /** What whoever decides is asked to do. @param {Context} ctx */
 export function prompt(ctx) {
-  const { phase, event, plan, step, mine } = ctx.table.observation;
+  const { phase, event, plan, step, mine, keep } = ctx.table.observation;
   if (phase === 'trick') return promptForTrick(ctx);
+  if (phase === 'draft') return say(ctx, 'prompt.draft', { n: total(plan), of: keep });
   if (phase !== 'play') return book.prompt(ctx);
   if (event === 'procession') return say(ctx, 'prompt.play_open');
   const n = plan[step - 1];
@@ -129,7 +130,7 @@ export function button(ctx, option) {
 
 /** What an action brings to light, unless it is the ordinary course: each pick and play is final. @type {import('./reading.js').View['shows']} */
 export const shows = (ctx, option) =>
-  ['keep', 'give', 'play'].includes(option.action.kind) ? null : book.shows(ctx, option);
+  ['keep', 'give', 'play', 'decline'].includes(option.action.kind) ? null : book.shows(ctx, option);
 
 /** First halves can be taken back. @type {NonNullable<import('./reading.js').View['direct']>} */
 export const direct = (_, { action }) => action.kind === 'mark' || action.kind === 'lift';
