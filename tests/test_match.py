@@ -245,6 +245,20 @@ def test_undo_stops_at_what_came_to_light() -> None:
     assert len(match.steps) == 2
 
 
+def test_what_had_no_alternative_is_no_choice_to_take_back() -> None:
+    """The last card of the last pack in Guildes, after a pack that came to light."""
+    bots = [Player("bot", name, "easy") for name in ("Bruno", "Carla")]
+    match = Match(game("guildes"), (PEOPLE[0], *bots), None, 1, version=VERSION)
+    alone: list[str | None] = []
+    while match.state.decisions()[0].kind == "draft":
+        play_first(match, match.state.decisions()[0].seat)
+        if match.cannot_undo(0) is None:
+            alone.append(match.cannot_undo(0, choice=True))
+    assert alone[-1] == "revealed"
+    play_first(match, 0)
+    assert match.cannot_undo(0, choice=True) is None
+
+
 def test_undo_takes_back_what_bots_did_after() -> None:
     match = begin(
         (Player("human", "Anna"), Player("bot", "Carla", "easy"), Player("human", "Dino"))

@@ -141,6 +141,7 @@ class Session:
         table["next"] = self.match.next_human(holder)
         table["bots"] = list[Json](self.match.deciding("bot"))
         table["undo"] = self.match.cannot_undo(viewer)
+        table["undo_choice"] = self.match.cannot_undo(viewer, choice=True)
         table["redo"] = self.match.can_redo
         return {"table": table}
 
@@ -187,6 +188,7 @@ class Session:
             "next": None,
             "bots": [],
             "undo": "replay",
+            "undo_choice": "replay",
             "redo": False,
         }
         table = self._position(step, viewer, 0)

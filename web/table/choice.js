@@ -434,7 +434,13 @@ export class Choice {
  * @param {Pick<import('./table.js').GameTable, 'device' | 'settings'>} table
  * @param {Pick<import('./messages.js').Table, 'forced'>} asked
  */
-export const takesOnly = ({ device, settings }, { forced }) => forced && settings.only !== 'ask' && !device.several;
+export const takesOnly = (table, { forced }) => forced && goesByItself(table);
+
+/**
+ * Whether only possibilities are taken without being asked for.
+ * @param {Pick<import('./table.js').GameTable, 'device' | 'settings'>} table
+ */
+export const goesByItself = ({ device, settings }) => settings.only !== 'ask' && !device.several;
 
 /** @type {(some: Target[], others: Target[]) => boolean} */
 const alike = (some, others) => some.length === others.length && some.every((id, at) => others[at] === id);

@@ -239,9 +239,9 @@ export class Match {
    * @returns {Table[]} the table after each stage: while a step goes on nobody is asked
    */
   #step(reply) {
-    const { undo, redo } = this.table;
+    const { undo, undo_choice, redo } = this.table;
     const table = this.#take(reply);
-    const frozen = { hash: '', events: [], legal: [], forced: false, next: null, bots: [], undo, redo };
+    const frozen = { hash: '', events: [], legal: [], forced: false, next: null, bots: [], undo, undo_choice, redo };
     return [...reply.stages.map((stage) => ({ ...table, ...frozen, ...stage, decisions: [] })), table];
   }
 

@@ -110,6 +110,8 @@
  * @property {Seat | null} next  the person who should have the device next
  * @property {Seat[]} bots  those that must decide
  * @property {'nothing' | 'other' | 'revealed' | 'replay' | null} undo  why nothing can be taken back
+ * @property {'nothing' | 'other' | 'revealed' | 'replay' | null} undo_choice  why no decision between several possibilities
+ *   can be taken back
  * @property {boolean} redo  whether something taken back can be done again
  */
 

@@ -2,7 +2,7 @@
 
 import { redraw } from '../shell/draw.js';
 import { t } from '../shell/i18n.js';
-import { takesOnly } from './choice.js';
+import { goesByItself, takesOnly } from './choice.js';
 
 export class TakeBack {
   #table;
@@ -17,14 +17,19 @@ export class TakeBack {
   /** Whether something can be taken back, for all that has been shown. */
   get offered() {
     const { device, looksOn, show } = this.#table;
-    return !looksOn && !show.replay && (device.mine ?? show.shown).undo === null;
+    return !looksOn && !show.replay && this.#whyNot(device.mine ?? show.shown) === null;
   }
 
   /** Why nothing can be taken back now, or null. */
   get cannot() {
     const { device, looksOn, match, show } = this.#table;
     if (looksOn) return 'elsewhere';
-    return show.replay ? 'replay' : (device.mine ?? match.table).undo;
+    return show.replay ? 'replay' : this.#whyNot(device.mine ?? match.table);
+  }
+
+  /** Why nothing of a position can be taken back that did not go by itself, or null. @param {import('./messages.js').Table} table */
+  #whyNot(table) {
+    return goesByItself(this.#table) ? table.undo_choice : table.undo;
   }
 
   /**

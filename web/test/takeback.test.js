@@ -14,7 +14,8 @@ function sit(forced, only) {
   const match = {
     events: [],
     get table() {
-      return { step: at, forced: forced[at] ?? false, undo: at ? null : 'nothing', redo: at < forced.length };
+      const [undo, undo_choice] = [at ? null : 'nothing', forced.slice(0, at).includes(false) ? null : 'revealed'];
+      return { step: at, forced: forced[at] ?? false, undo, undo_choice, redo: at < forced.length };
     },
     undo: async () => void (at -= 1),
     redo: async () => void (at += 1),
@@ -24,8 +25,14 @@ function sit(forced, only) {
     settings: { only },
     device: { several: false, curtain: null, lifted: false },
     choice: { clear() {} },
-    show: { pace: { clear() {} }, pass() {} },
-    voice: { lines: [], call() {} },
+    show: {
+      pace: { clear() {} },
+      pass() {},
+      get shown() {
+        return match.table;
+      },
+    },
+    voice: { lines: [], call() {}, show() {} },
     run: (/** @type {() => Promise<unknown>} */ work) => work(),
     name: () => 'Anna',
     settle: async () => {},
@@ -53,4 +60,17 @@ test('what was asked for is asked for again', async () => {
   back.undo('step');
   await soon();
   assert.equal(match.table.step, 2);
+});
+
+test('what went by itself alone is not offered to be taken back', async () => {
+  for (const [only, offered] of /** @type {const} */ ([
+    ['do', false],
+    ['ask', true],
+  ])) {
+    const { back, match } = sit([true, true], only);
+    assert.equal(back.offered, offered);
+    back.undo('step');
+    await soon();
+    assert.equal(match.table.step, offered ? 1 : 2);
+  }
 });

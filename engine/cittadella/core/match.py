@@ -212,22 +212,25 @@ class Match:
         self.revision += 1
         return events
 
-    def cannot_undo(self, seat: Seat | None = None) -> str | None:
+    def cannot_undo(self, seat: Seat | None = None, *, choice: bool = False) -> str | None:
         """Return why ``seat`` cannot take back its last step, or ``None`` if it can.
 
         ``nothing``: no person has decided yet; ``other``: somebody else has
         decided since; ``revealed``: something hidden has come to light since.
-        ``None`` as the seat stands for whoever decided last.
+        ``None`` as the seat stands for whoever decided last. With ``choice``
+        a step to which there was no alternative does not count.
         """
         at = self._last_human_step(len(self.steps))
-        if at is None:
-            return "nothing"
-        mover = self.steps[at].seat
-        if seat is not None and mover != seat:
-            return "other"
-        if any(step.reveals_to(mover) for step in self.steps[at:]):
-            return "revealed"
-        return None
+        while at is not None:
+            mover = self.steps[at].seat
+            if seat is not None and mover != seat:
+                return "other"
+            if any(step.reveals_to(mover) for step in self.steps[at:]):
+                return "revealed"
+            if not (choice and is_forced(self.positions[at], mover)):
+                return None
+            at = self._last_human_step(at)
+        return "nothing"
 
     def _last_human_step(self, end: int) -> int | None:
         return next((i for i in reversed(range(end)) if self.is_human(self.steps[i].seat)), None)
@@ -381,6 +384,11 @@ class Match:
         was changed (``damaged``).
         """
         return cls.from_json(_unpack(link.strip()), lookup, levels, version)
+
+
+def is_forced(state: State, seat: Seat) -> bool:
+    """Return whether ``seat`` has one possibility and no other."""
+    return len(state.legal_actions(seat)) == 1 and not state.unlisted(seat)
 
 
 def _numbered(state: State, seat: Seat, action: Action) -> Json:
