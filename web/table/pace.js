@@ -56,6 +56,16 @@ const TIMES = {
  */
 export const travelTime = (speed) => TIMES[speed].move;
 
+/** Milliseconds for a line and for each word of it, by speed. */
+const PACES = { 1: [1600, 130], 2: [900, 60], 3: [450, 20], 4: [450, 20] };
+
+/**
+ * Milliseconds in which a line can be read.
+ * @param {string} text
+ * @param {keyof typeof PACES} speed
+ */
+export const readingTime = (text, speed) => PACES[speed][0] + PACES[speed][1] * text.split(' ').length;
+
 /** @param {Frame} frame */
 const audible = ({ groups }) => groups.filter(({ text }) => text !== null).length;
 
@@ -215,7 +225,7 @@ export class Pace {
     this.shown += 1;
     this.#stage.change();
     const done = own && group.events.every(({ actor }) => actor === frame.seat);
-    await this.#pause(done ? move : move + dwell);
+    await this.#pause(done || !dwell ? move : Math.max(move + dwell, readingTime(group.text, this.#stage.speed())));
   }
 
   get #quick() {

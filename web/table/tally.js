@@ -4,19 +4,9 @@
  */
 
 import { t } from '../shell/i18n.js';
-import { travelTime } from './pace.js';
+import { readingTime, travelTime } from './pace.js';
 import { earnedBy, nameOf, walk } from './scoring.js';
 import { coin } from './shapes.js';
-
-/** Milliseconds for a line and for each word of it, by speed. */
-const PACES = { 1: [1600, 130], 2: [900, 60], 3: [450, 20], 4: [450, 20] };
-
-/**
- * Milliseconds in which a line can be read.
- * @param {string} text
- * @param {keyof typeof PACES} speed
- */
-const readingTime = (text, speed) => PACES[speed][0] + PACES[speed][1] * text.split(' ').length;
 
 export class Tally {
   #table;

@@ -192,3 +192,19 @@ test('what was cleared is not shown', async () => {
   assert.equal(played.includes('tell two'), false);
   assert.equal(pace.waiting, 0);
 });
+
+test('what somebody else has done stays as long as it takes to read', async () => {
+  const { setTimeout: soonest } = globalThis;
+  /** @type {number[]} */
+  const waited = [];
+  const hurried = (/** @type {() => void} */ run, /** @type {number} */ ms) => {
+    waited.push(ms);
+    return soonest(run);
+  };
+  globalThis.setTimeout = /** @type {any} */ (hurried);
+  const { pace, done } = stage({ speed: () => 3 });
+  for (const words of [50, 1]) pace.add(frame(Array(words).fill('word').join(' '), { first: false, bot: false }));
+  await done;
+  globalThis.setTimeout = soonest;
+  assert.deepEqual(waited, [1450, 470]);
+});
