@@ -19,6 +19,8 @@ const GAP = 27;
 /** Px: how high the head of the bars and each row of them are. */
 const HEAD = 26;
 const LINE = 26;
+/** Px of the outline of a bar. */
+const EDGE_OF_BAR = 2;
 
 /**
  * How far each player was ahead of the middle of the field after each part of the sheet, a line
@@ -173,11 +175,15 @@ export function gains(ctx, view, table, width) {
   const told = rows.filter(({ amounts }) => amounts.some(Boolean));
   const name = Math.min(150, width * 0.3);
   const gap = 12;
-  const column = (width - name - gap * parts.length) / parts.length;
+  const column = (width - EDGE_OF_BAR - name - gap * parts.length) / parts.length;
   const left = (/** @type {number} */ at) => name + gap + at * (column + gap);
   const height = HEAD + told.length * LINE + 4;
   const most = Math.max(1, ...told.flatMap((row) => row.parts.map(sum)));
   return html`<figure class="chart"><figcaption>${t('table.gains')}</figcaption>
+    <ul class="chart-legend" role="list">${table.seats.map(
+      (_, seat) => html`<li><svg class="chart-sample" width="26" height="18" aria-hidden="true">
+        ${piece(ctx, seat, 1, 0, 24)}</svg>${ctx.shield(seat, 22)}<span>${ctx.name(seat)}</span></li>`,
+    )}</ul>
     <svg class="gains" viewBox="0 0 ${width} ${height}" width=${grown(width)} height=${grown(height)} aria-hidden="true">
       ${parts.map(
         (part, at) => svg`<text class="chart-text chart-head" font-size="14" x=${left(at)} y="16">
@@ -206,9 +212,18 @@ function bar(ctx, amounts, left, top, unit) {
   return amounts.map((amount, seat) => {
     if (amount <= 0) return nothing;
     const width = amount * unit;
-    const piece = svg`<rect class="gains-bar" x=${x} y=${top} width=${width} height="18" rx="2"
-      fill="url(#tincture-${ctx.tincture(seat)})"></rect>`;
     x += width;
-    return piece;
+    return piece(ctx, seat, x - width, top, width);
   });
 }
+
+/**
+ * The piece of a bar that is a player's.
+ * @param {Context} ctx
+ * @param {number} seat
+ * @param {number} left
+ * @param {number} top
+ * @param {number} width
+ */
+const piece = (ctx, seat, left, top, width) => svg`<rect class="gains-bar" x=${left} y=${top} width=${width} height="18"
+  rx="2" fill="url(#tincture-${ctx.tincture(seat)})"></rect>`;

@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { number, t } from '../shell/i18n.js';
 import { ledgerOf, nameOf, reasonOf } from './scoring.js';
+import { classes } from './shapes.js';
 
 /**
  * @typedef {import('./view.js').Context} Context
@@ -10,21 +11,24 @@ import { ledgerOf, nameOf, reasonOf } from './scoring.js';
  */
 
 /**
- * Draw the ledger: rows are sources, columns players, the winners' columns marked.
+ * Draw the ledger: rows are sources, columns players, the winners' columns and one's own marked.
  * @param {Context} ctx
  * @param {View} view
  * @param {import('./messages.js').Table} table  of the finished game
  */
 export function ledger(ctx, view, table) {
   const { parts, rows } = ledgerOf(table.sheet);
-  const won = table.ranking.map((place) => (place === 1 ? 'is-winner' : ''));
+  const won = table.ranking.map((place, seat) =>
+    classes(place === 1 && 'is-winner', table.viewer === seat && 'is-own'),
+  );
   return html`<table class="ledger">
     <caption class="visually-hidden">${t('table.ledger')}</caption>
     <thead><tr><th scope="col">${t('table.source')}</th>
       ${table.seats.map(
         (_, seat) => html`<th scope="col" class=${won[seat]}>
         <span class="ledger-who">${ctx.shield(seat, 24)}
-          <span class="ledger-name">${ctx.name(seat)}</span></span></th>`,
+          <span class="ledger-name">${ctx.name(seat)}</span>
+          ${table.viewer === seat ? html`<small class="ledger-own">${t('table.you')}</small>` : nothing}</span></th>`,
       )}
     </tr></thead>
     <tbody>

@@ -19,7 +19,7 @@ import { winners } from './telling.js';
 const ASIDE = 460;
 
 /**
- * The moment before it is shown who has won: the arms of all.
+ * The moment before it is shown who has won: the arms of all, and what comes.
  * @param {Context} ctx
  * @param {() => void} done  enough of it
  */
@@ -29,7 +29,10 @@ export function fanfare(ctx, done) {
       <p class="results-game">${titleOf(ctx.table.game)}</p>
       <h2 class="actions-prompt" tabindex="-1">${t('table.over')}</h2>
     </header>
-    <div class="fanfare-arms" aria-hidden="true">${ctx.table.seats.map((_, seat) => ctx.shield(seat, 64))}</div>
+    <ul class="fanfare-arms" role="list">${ctx.table.seats.map(
+      (_, seat) => html`<li>${ctx.shield(seat, 64)}<span>${ctx.name(seat)}</span></li>`,
+    )}</ul>
+    <p class="results-own">${t('table.over_next')}</p>
   </main>`;
 }
 
@@ -61,7 +64,8 @@ export function results(ctx, view, table, own, width, picture, on) {
           (seat) => html`<li class="results-place ${table.ranking[seat] === 1 ? 'is-winner' : ''}">
           <span class="results-rank">${t('table.place', { place: table.ranking[seat] })}</span>
           ${ctx.shield(seat, 36)}
-          <span class="results-name">${ctx.name(seat)}</span>
+          <span class="results-name">${ctx.name(seat)}
+            ${table.viewer === seat ? html`<small>${t('table.you')}</small>` : nothing}</span>
           <b class="results-score">${number(table.scores[seat])}</b>
         </li>`,
         )}

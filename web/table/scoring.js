@@ -110,11 +110,25 @@ export function earnedBy(steps, count, seats) {
 export function ledgerOf(sheet) {
   const parts = sheet.children;
   const sources = parts.map((part) => part.children.map(({ source }) => source));
+  const names = sources.reduce(merged, []);
   const repeated =
     parts.length > 1 && sources.slice(1).some((names) => names.some((name) => sources[0].includes(name)));
-  if (repeated) return { parts, rows: [...new Set(sources.flat())].map((source) => rowOf(sheet, source)) };
+  if (repeated) return { parts, rows: names.map((source) => rowOf(sheet, source)) };
   const rows = parts.flatMap((part) => [rowAlone(part, 0), ...part.children.map((score) => rowAlone(score, 1))]);
   return { parts: [], rows };
+}
+
+/**
+ * Names with those of another list that are missing, each after the one that it follows there.
+ * @param {string[]} names
+ * @param {string[]} others
+ */
+function merged(names, others) {
+  const found = [...names];
+  others.forEach((name, at) => {
+    if (!found.includes(name)) found.splice(at ? found.indexOf(others[at - 1]) + 1 : 0, 0, name);
+  });
+  return found;
 }
 
 /**

@@ -40,6 +40,19 @@ test('where the parts score the same sources a row is a source', () => {
   assert.equal(parts.length, 2);
 });
 
+test('a source that scores later stands where it belongs', () => {
+  const later = line(
+    '2',
+    [1, 1],
+    [line('fish', [1, 0]), line('wool', [0, 1]), line('salt', [1, 0]), line('bread', [1, 0])],
+  );
+  const { rows } = ledgerOf(line('all', [4, 3], [FIRST, later]));
+  assert.deepEqual(
+    rows.map(({ score }) => score.source),
+    ['fish', 'wool', 'salt', 'bread'],
+  );
+});
+
 test('else each part is followed by its lines', () => {
   const { parts, rows } = ledgerOf(line('all', [3, 2], [FIRST]));
   assert.deepEqual(
