@@ -12,6 +12,7 @@ import { target } from './board.js';
  *
  * @typedef {object} Look
  * @property {(number | null)[]} scores  as they may be shown now; null: not
+ * @property {number[] | null} gains  what each is getting, while points are counted
  * @property {import('./messages.js').Thinking | null} thinking
  * @property {Seat | null} acting  whose doing is being told
  * @property {boolean} still  nobody is asked now, whatever the table says
@@ -71,7 +72,7 @@ function player(ctx, view, seat, look) {
   ]
     .filter(Boolean)
     .join(' ');
-  const content = face(ctx, view, seat, state, look.scores[seat], legal);
+  const content = face(ctx, view, seat, state, look, legal);
   if (isShort(ctx) && !legal) {
     return html`<button type="button" class=${classes} data-target=${id}
       aria-label=${spoken(ctx, view, seat, state, look.scores[seat])}
@@ -89,18 +90,20 @@ function player(ctx, view, seat, look) {
  * @param {View} view
  * @param {Seat} seat
  * @param {State} state
- * @param {number | null} score
+ * @param {Look} look
  * @param {boolean} mute  whether a target's name is said in its place
  */
-function face(ctx, view, seat, state, score, mute) {
+function face(ctx, view, seat, state, { scores, gains }, mute) {
   const hidden = mute ? 'true' : nothing;
+  const gain = gains?.[seat];
   return html`<header class="player-head" aria-hidden=${hidden}>
       ${ctx.shield(seat, 28)}
       <span class="player-name">${state.turn ? turnMark(ctx, seat) : nothing}${ctx.name(seat)}</span>
       ${view.badge?.(ctx, seat)?.sign ?? nothing}
       ${isShort(ctx) ? briefly(view.counters(ctx, seat).filter(({ brief }) => brief)) : nothing}
+      ${gain ? html`<b class="player-gain">${t('table.gain', { points: gain })}</b>` : nothing}
       <span class="player-score" title=${t('table.points')} data-about="score:${seat}">
-        <span class="visually-hidden">${t('table.points')}</span>${figure(score)}</span>
+        <span class="visually-hidden">${t('table.points')}</span>${figure(scores[seat])}</span>
     </header>
     <p class="player-status" aria-hidden=${hidden}>${state.text}</p>
     ${

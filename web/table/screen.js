@@ -178,6 +178,7 @@ function playing(table, ctx) {
   return html`
     ${players(ctx, view, {
       scores: openly(ctx, view, show.scores),
+      gains: show.tally?.gains ?? null,
       thinking: show.replay || telling ? null : show.thinking,
       acting: telling ? show.acting : null,
       still: show.tally !== null || show.interlude !== null,
