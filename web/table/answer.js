@@ -180,7 +180,7 @@ export function openPanel(table, id, thing) {
   draw();
   document.body.append(dialog);
   dialog.show();
-  if (table.size === 'phone') dialog.toggleAttribute('data-above', isLow(table.host, thing));
+  if (table.size === 'phone') lay(dialog, table.host, thing);
   else put(dialog, table.host, thing);
   return close;
 }
@@ -221,6 +221,9 @@ function panel(table, { title, picture, does = [], worth = [], lines = [], leads
 
 /* Where panels and bubbles go */
 
+/** Px between a sheet and what it is about, and how tall a sheet may be at least. */
+const [MARGIN, LEAST] = [8, 200];
+
 /**
  * Whether a thing lies in the lower half of a screen, where a sheet would cover it.
  * @param {Element} host
@@ -230,6 +233,21 @@ function isLow(host, thing) {
   if (!thing) return false;
   const [box, room] = [thing.getBoundingClientRect(), host.getBoundingClientRect()];
   return box.y + box.height / 2 > room.y + room.height / 2;
+}
+
+/**
+ * Lay a sheet above or below a thing, as tall as there is room.
+ * @param {HTMLElement} element
+ * @param {Element} host
+ * @param {Element | null} thing
+ */
+function lay(element, host, thing) {
+  const low = isLow(host, thing);
+  element.toggleAttribute('data-above', low);
+  if (!thing) return;
+  const { top, bottom } = thing.getBoundingClientRect();
+  const room = low ? top - element.getBoundingClientRect().top : window.innerHeight - bottom;
+  element.style.maxHeight = `${Math.max(room - MARGIN, LEAST)}px`;
 }
 
 /**
