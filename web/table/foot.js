@@ -222,7 +222,10 @@ function cancelling(choice) {
   /** @type {Button} */
   const all = { label: t('table.cancel'), kind: 'cancel', run: () => choice.drop() };
   if (!choice.hasSteps) return [all];
-  return [all, { label: t('table.back_step'), kind: 'quiet', glyph: 'undo-2', bare: true, run: () => choice.cancel() }];
+  return [
+    all,
+    { label: t('table.back_step'), kind: 'quiet', glyph: 'arrow-left', bare: true, run: () => choice.cancel() },
+  ];
 }
 
 /**
