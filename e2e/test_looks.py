@@ -400,7 +400,7 @@ def test_a_hand_on_a_phone_shows_that_there_is_more_and_begins_with_the_best(
     expect(fan).to_have_attribute("data-more", "after")
     box = fan.bounding_box()
     assert box
-    for inside in (2, 50):
+    for inside in (2, 34):
         fan.evaluate("(fan) => { fan.scrollLeft = 0; }")
         expect(fan).to_have_attribute("data-more", "after")
         person.page.mouse.click(box["x"] + box["width"] - inside, box["y"] + box["height"] / 2)

@@ -25,7 +25,7 @@ import { distance, isFine, isLarge, meant, moved } from './aim.js';
 const LONG_PRESS = 450;
 const STRAY = 10;
 /** The sign that there is more beside is so wide, in px; shapes.css agrees. */
-const SIGN = 44;
+const SIGN = 28;
 /** Less than this, in px, is not more: the sign itself takes a gap between two cards. */
 const SLACK = 10;
 

@@ -303,7 +303,7 @@ export default {
   "refuse.not_drawn": "Fra le carte pescate non c’è {card_a}.",
   "refuse.other_trick": "La scorrettezza di questo round è un’altra: {trick}.",
   "refuse.trick_used_before": "Questa scorrettezza l’hai già usata: in una partita non si usa due volte.",
-  "refuse.trick_begun": "{trick} è a metà: scegli la seconda carta, o annulla.",
+  "refuse.trick_begun": "{trick} è a metà: scegli la seconda carta, o torna indietro.",
   "refuse.trick_not_begun": "{trick}: prima va scelta l’altra carta.",
   "refuse.not_drawn_yet": "{trick}: prima si pescano le carte dagli scarti.",
   "refuse.not_played": "{name} non ha {card_a} sul tavolo.",
