@@ -11,11 +11,14 @@ import { ledgerOf, nameOf } from './scoring.js';
  * @typedef {import('./view.js').View} View
  */
 
-/** Px: how high the curve is, how wide a letter at most, the room around it, and how far shields at its end lie apart. */
-const HEIGHT = 240;
+/** Px: where the curve ends below, how wide a letter is at most, the room around it, how far shields at its end lie apart. */
+const BOTTOM = 206;
 const LETTER = 7.5;
-const EDGE = { left: 44, right: 40, top: 14, bottom: 34 };
+const EDGE = { left: 44, right: 40, top: 14 };
 const GAP = 27;
+/** Px: how high a line of the names below it is, and the room above and below them. */
+const ROW = 16;
+const ROWS_EDGE = 18;
 /** Px: how high the head of the bars and each row of them are. */
 const HEAD = 26;
 const LINE = 26;
@@ -38,11 +41,13 @@ export function leadCurve(ctx, view, table, width) {
   );
   const leads = leadsOf(totals);
   const frame = frameOf(width, parts.length, leads);
+  const names = parts.map((part) => inLines(nameOf(ctx, view, part), frame.x(1) - frame.x(0)));
+  const height = BOTTOM + ROWS_EDGE + ROW * Math.max(...names.map(({ length }) => length));
   return html`<figure class="chart"><figcaption>${t('table.curve')}</figcaption>
-    <svg class="curve" viewBox="0 0 ${width} ${HEIGHT}" width=${grown(width)} height=${grown(HEIGHT)}
+    <svg class="curve" viewBox="0 0 ${width} ${height}" width=${grown(width)} height=${grown(height)}
       role="img" aria-label=${toldOf(ctx, totals)}>
       ${[frame.most, 0, -frame.most].map((lead) => level(frame, lead))}
-      ${parts.map((part, at) => partName(frame, nameOf(ctx, view, part), at + 1, at === parts.length - 1))}
+      ${names.map((lines, at) => partName(frame, lines, at + 1, at === parts.length - 1))}
       ${leads.map((lead, seat) => line(ctx, frame, lead, seat))}
       ${frame.ends.map((end, seat) => {
         const at = `translate(${frame.x(parts.length) + 8} ${end - 12})`;
@@ -78,12 +83,12 @@ function leadsOf(totals) {
 function frameOf(width, parts, leads) {
   const most = Math.max(1, ...leads.flat().map(Math.abs));
   const x = (/** @type {number} */ at) => EDGE.left + ((width - EDGE.left - EDGE.right) * at) / parts;
-  const y = (/** @type {number} */ lead) => EDGE.top + ((HEIGHT - EDGE.top - EDGE.bottom) * (most - lead)) / (2 * most);
+  const y = (/** @type {number} */ lead) => EDGE.top + ((BOTTOM - EDGE.top) * (most - lead)) / (2 * most);
   const ends = spread(
     leads.map((lead) => y(lead[parts])),
     GAP,
     EDGE.top,
-    HEIGHT - EDGE.bottom,
+    BOTTOM,
   );
   return { width, most, x, y, ends };
 }
@@ -112,16 +117,34 @@ function level({ width, y }, lead) {
 }
 
 /**
+ * A text in lines that are no wider than `most` px, as far as its words let them be.
+ * @param {string} text
+ * @param {number} most
+ */
+function inLines(text, most) {
+  const [first, ...words] = text.split(' ');
+  return words.reduce(
+    (lines, word) => {
+      const longer = `${lines[lines.length - 1]} ${word}`;
+      return longer.length * LETTER > most ? [...lines, word] : [...lines.slice(0, -1), longer];
+    },
+    [first],
+  );
+}
+
+/**
  * The name of a part under its end; the last stays within the picture.
  * @param {Frame} frame
- * @param {string} name
+ * @param {string[]} lines
  * @param {number} at
  * @param {boolean} last
  */
-function partName({ x }, name, at, last) {
-  const wide = last && name.length * LETTER > 2 * EDGE.right;
-  return svg`<text class="chart-text" font-size="14" x=${x(at)} y=${HEIGHT - 6}
-    text-anchor=${wide ? 'end' : 'middle'}>${name}</text>`;
+function partName({ x }, lines, at, last) {
+  const wide = last && lines.some((line) => line.length * LETTER > 2 * EDGE.right);
+  return lines.map(
+    (line, row) => svg`<text class="chart-text" font-size="14" x=${x(at)} y=${BOTTOM + 12 + ROW * (row + 1)}
+    text-anchor=${wide ? 'end' : 'middle'}>${line}</text>`,
+  );
 }
 
 /**
