@@ -251,7 +251,7 @@ function toast(table, { text, rule, near }) {
         : nothing
     }
     ${
-      near
+      rule && near
         ? html`<button type="button" class="btn btn-small" @click=${() => explainInstead(table)}>
             ${t('table.key.inspect')}</button>`
         : nothing

@@ -71,7 +71,7 @@ export default {
   "prompt.does.minstrels": "one man at most, the block is worth 5 more",
   "prompt.men": "Choose how many men",
   "prompt.last_man": "Choose: you have one man left",
-  "prompt.no_men": "Confirm: without men it does not count for ownership",
+  "prompt.no_men": "Confirm: it gives no ownership",
   "prompt.market": "Confirm the market",
   "prompt.minstrels": "Choose whether to add a man",
   "prompt.tavern": "Place the tavern on an adjacent lot ({n} in the supply)",

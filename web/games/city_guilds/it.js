@@ -71,7 +71,7 @@ export default {
   "prompt.does.minstrels": "al massimo un uomo, il blocco vale 5 in più",
   "prompt.men": "Scegli quanti uomini",
   "prompt.last_man": "Scegli: ti resta un solo uomo",
-  "prompt.no_men": "Conferma: senza uomini non conta per la proprietà",
+  "prompt.no_men": "Conferma: non dà proprietà",
   "prompt.market": "Conferma il mercato",
   "prompt.minstrels": "Scegli se metterci un uomo",
   "prompt.tavern": "Piazza la taverna su uno spazio adiacente ({n} nella riserva)",
