@@ -92,6 +92,13 @@ def test_catalogue(page: Page) -> None:
     assert printed["without"] == {"3": {"alchemists": 13, "militia": 3}}
 
 
+def test_each_has_the_shield_that_was_set_up(page: Page) -> None:
+    seats = [{**seat, "shield": shield} for seat, shield in zip(SEATS, (2, 0, 1), strict=True)]
+    table = page.table(page.get("new", game="guildes", seats=seats, options={}, seed=5))
+    assert [seat["shield"] for seat in table["seats"]] == [2, 0, 1]
+    assert [seat["shield"] for seat in page.begin()["seats"]] == [0, 1, 2]
+
+
 def test_new_match_shows_nothing_private(page: Page) -> None:
     table = page.begin(PEOPLE)
     assert table["viewer"] is None
@@ -393,6 +400,8 @@ def test_a_match_begins_with_names_and_a_seed_that_can_be_kept(page: Page) -> No
         assert wrong(seed=seed) == "seed"
     for name in (3, None, True, ["Anna"]):
         assert wrong([*PEOPLE[:2], {"kind": "human", "name": name}]) == "player"
+    for shield in (True, 1.0, "1"):
+        assert wrong([*PEOPLE[:2], {**PEOPLE[2], "shield": shield}]) == "player"
     assert page.begin(seed=2**53 - 1)["seed"] == 2**53 - 1
 
 

@@ -214,6 +214,21 @@ def test_players_that_do_not_fit(players: tuple[Player, ...], code: str) -> None
         begin(players)
 
 
+def test_each_keeps_its_shield_in_saves_and_links() -> None:
+    anna, bruno = PEOPLE
+    match = begin((anna._replace(shield=1), bruno._replace(shield=0)))
+    save = match.to_json()
+    opened = (match, load(save), Match.from_link(match.to_link(), lookup, LEVELS, VERSION))
+    assert [[player.shield for player in one.players] for one in opened] == [[1, 0]] * 3
+
+
+def test_without_a_shield_each_has_that_of_its_seat() -> None:
+    save: dict[str, Any] = begin(PEOPLE).to_json()
+    for player in save["players"]:
+        del player["shield"]
+    assert [player.shield for player in load(save).players] == [0, 1]
+
+
 def test_what_only_equals_a_number_of_seats_is_none() -> None:
     for seats in (3.0, True, "3"):
         with pytest.raises(InvalidSetup, match="seats"):
