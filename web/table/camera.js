@@ -29,7 +29,7 @@ const FINGER = 44;
 /** Pixels from which a target is drawn with all its detail: `data-near`. */
 const DETAIL = 40;
 /** Pixels from which a short name can be read on it: `data-legible`. */
-const LEGIBLE = 28;
+const LEGIBLE = 27;
 /** Pixels that one measures close by. */
 const CLOSE_BY = 66;
 /** Nothing is enlarged more than so many times. */

@@ -47,7 +47,7 @@ import {
 
 /** The width of the town wall; where room is scarce the map is drawn without it. */
 const WALL = 8;
-const BARE = 5;
+const BARE = 8;
 /** How bad it is to hide a free lot, against one side of a lot farther away; what is written is worse. */
 const FREE = 12;
 const WRITTEN = 150;
