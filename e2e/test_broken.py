@@ -73,7 +73,7 @@ class Broken:
         (r"assets/guildes\.it-", "aborted", SETUP, FORM),
         (r"assets/guildes\.rules\.it-", "500", RULES, ".rules-text p"),
         ("assets/guildes-", "aborted", SETUP, DECISION),
-        ("assets/guildes-", "half", SETUP, DECISION),
+        ("pyscript/core.js", "half", SETUP, DECISION),
         ("assets/table-.+css", "500", SETUP, DECISION),
         ("assets/bridge-", "html", SETUP, DECISION),
     ],
@@ -169,3 +169,6 @@ def test_what_is_kept_and_damaged_is_fetched_anew(
     host.stop()
     page.reload()
     page.wait_for_selector(DECISION, timeout=60_000)
+    page.goto(f"{host.site.url}embed/guildes?lang=en")
+    assert page.url.startswith(f"{host.site.url}embed/guildes/?lang=en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")

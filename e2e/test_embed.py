@@ -238,6 +238,26 @@ HOSTILE = """(frame) => {
 }"""
 
 
+FLOOD = """(frame) => {
+  const show = { ns: 'cittadella', v: 1, type: 'show' };
+  const spoilt = JSON.parse('{"__proto__":{"spoilt":1},"constructor":{"prototype":{"spoilt":1}}}');
+  const long = 'x'.repeat(1_000_000);
+  const send = (...all) => all.forEach((data) => {
+    frame.contentWindow.postMessage(data, '*');
+    postMessage(data, '*');
+  });
+  for (let count = 0; count < 30; count += 1) {
+    send({ ...show, lang: long, theme: long }, { ...show, type: 'error', code: long });
+    send({ ...spoilt, ...show, lang: spoilt, theme: 'toString' }, { ...show, type: long });
+  }
+  for (let count = 0; count < 50_000; count += 1) {
+    send({ ...show, lang: count }, { ...show, type: 'move', step: count });
+  }
+}"""
+"""100,000 messages to the frame and as many to the page around it, some long, some misshapen."""
+SPOILT = "() => 'spoilt' in {}"
+
+
 def test_a_hostile_page_learns_nothing_and_breaks_nothing(page: Page, diary: Diary) -> None:
     page.add_init_script(FAST + WATCH)
     page.goto(diary.near + diary.write('game="guildes" lang="it" players="h,b1,b1" seed="7"'))
@@ -265,12 +285,18 @@ def test_a_hostile_page_learns_nothing_and_breaks_nothing(page: Page, diary: Dia
     assert person.look() == before
     assert person.page.locator("html").get_attribute("lang") == "it"
     assert page.evaluate("told.length") == told
+    page.locator("cittadella-game iframe").evaluate(FLOOD)
+    assert not page.evaluate(SPOILT)
+    assert not person.page.evaluate(SPOILT)
+    assert person.look() == before
+    assert page.evaluate("told.length") == told
     assert page.locator("cittadella-game iframe").evaluate("(f) => f.contentDocument === null")
     for _ in range(3):
         person.wait("deciding")
         person.decide()
     person.wait("deciding")
-    ours = [m for m in page.evaluate("heard") if m["origin"] == diary.site.origin]
+    heard = "(from) => heard.filter(({ origin }) => origin === from)"
+    ours = page.evaluate(heard, diary.site.origin)
     assert len(ours) > 3
     for message in ours:
         data = message["data"]

@@ -104,6 +104,14 @@ def test_who_has_played_is_shown_nothing_that_would_move(page: Page, site: Site)
     expect(page.locator(".setup-form")).to_be_visible()
 
 
+@pytest.mark.parametrize("place", ["", "embed", "embed/guildes"])
+def test_an_address_without_its_last_slash_is_the_same(page: Page, site: Site, place: str) -> None:
+    page.goto(f"{site.url}{place}".rstrip("/"))
+    assert page.url.startswith(f"{site.url}{place}".rstrip("/") + "/")
+    expect(page.locator("h1:visible")).to_have_count(1)
+    expect(page.locator("#late")).to_have_count(0)
+
+
 def test_a_tap_on_what_is_written_is_heard(page: Page, site: Site) -> None:
     held = Held(page)
     page.goto(site.url, wait_until="domcontentloaded")

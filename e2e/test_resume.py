@@ -142,6 +142,24 @@ def two_cards_to_lay(played: matches.Played) -> bool:
     )
 
 
+BACK_AND_ON = """async (times) => {
+  const table = document.querySelector('#table .table');
+  const turned = async (key) => {
+    const { hash } = table.dataset;
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const end = performance.now() + 10_000;
+    while (table.dataset.hash === hash || table.dataset.state !== 'deciding') {
+      if (performance.now() > end) throw new Error(`${key} does nothing`);
+      await new Promise((done) => setTimeout(done, 5));
+    }
+  };
+  for (let count = 0; count < times; count += 1) {
+    await turned('z');
+    await turned('y');
+  }
+}"""
+
+
 def test_undo_redo_and_restart(person: Person, site: Site) -> None:
     sit(person, site, "heee", two_cards_to_lay, "events", seed=6)
     first = rest(person)
@@ -176,6 +194,16 @@ def test_undo_redo_and_restart(person: Person, site: Site) -> None:
     person.page.goto(place)
     person.wait("deciding")
     assert decision(rest(person)) == decision(first)
+
+
+def test_a_hundred_steps_back_and_on_lose_nothing(person: Person, site: Site) -> None:
+    sit(person, site, "heee", two_cards_to_lay, "events", seed=6)
+    person.decide()
+    look = rest(person)
+    person.page.evaluate(BACK_AND_ON, 50)
+    assert decision(rest(person)) == decision(look)
+    save = person.ask("save")["save"]
+    assert len(save["steps"]) == look.step
 
 
 def test_what_has_come_to_light_cannot_be_undone(person: Person, site: Site) -> None:

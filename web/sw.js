@@ -207,11 +207,13 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
-  const { origin, pathname } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
   const address = origin + pathname;
   if (method !== 'GET' || !address.startsWith(HOME)) return;
   const path = address.slice(HOME.length);
   const old = /^releases\/([0-9a-f]{16})\/(.*)$/.exec(path);
   if (old) event.respondWith(answer(event.request, old[1], old[2]));
   else if (Object.hasOwn(FILES, pageAt(path))) event.respondWith(answer(event.request, RELEASE, path));
+  else if (Object.hasOwn(FILES, `${path}/index.html`))
+    event.respondWith(Promise.resolve(Response.redirect(`${address}/${search}`)));
 });

@@ -254,7 +254,9 @@ async function lack(place) {
   try {
     // Not HEAD: a cache that stands in for the network has no answer to it.
     const { ok, status, headers, body } = await fetch(address(path), { cache: 'no-cache' });
-    body?.cancel();
+    // Of a small one it is known at once whether it comes whole.
+    if (path.endsWith('.py')) await new Response(body).text();
+    else body?.cancel();
     if (!ok) return unavailable(path, status);
     // Some networks answer everything with a page of their own.
     const page = headers.get('Content-Type')?.startsWith('text/html');

@@ -29,9 +29,10 @@ export function openable(record) {
  */
 export async function furnish(game) {
   const load = gameById(game)?.view;
-  const [{ openTable }, view, catalogue] = await arrival(
-    Promise.all([import('../table/table.js'), load?.(), readCatalogue(), loadGame(game), session.start()]),
-  );
+  const parts = Promise.all([import('../table/table.js'), load?.(), readCatalogue(), loadGame(game)]);
+  // Python says itself when it takes too long.
+  const started = arrival(session.start(), { limit: false });
+  const [[{ openTable }, view, catalogue]] = await Promise.all([arrival(parts), started]);
   const printed = catalogue.games.find(({ id }) => id === game)?.printed;
   return { openTable, view: view?.default, printed };
 }

@@ -1,25 +1,36 @@
 /** Parts of the page that come when they are first wanted: what does not arrive can be asked for again. */
 
-/** How often in a row something has not arrived. */
+/** How often something has not arrived since the page was loaded. */
 let failures = 0;
+
+/** Milliseconds after which a part of the page is given up. */
+const patience = 60_000;
 
 /**
  * Await parts of the page.
  * @template Part
  * @param {Promise<Part>} parts
+ * @param {{limit?: boolean}} [how]  limit: give up what does not come in a minute
  * @returns {Promise<Part>}
  * @throws {import('../types/shell').Fault} `part_missing`, where the error has no code of its own
  */
-export async function arrival(parts) {
+export async function arrival(parts, { limit = true } = {}) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {Promise<never>} */
+  const silence = new Promise((_, reject) => {
+    if (limit) timer = setTimeout(() => reject(new Error('nothing comes')), patience);
+  });
   try {
-    const arrived = await parts;
-    failures = 0;
-    return arrived;
+    return await Promise.race([parts, silence]);
   } catch (error) {
     const { code, message } = /** @type {{code?: unknown, message?: string}} */ (error);
-    if (typeof code === 'string') throw error;
-    failures += 1;
-    throw Object.assign(new Error(message), { code: 'part_missing' });
+    const known = typeof code === 'string';
+    // Python that does not start may want for a module too.
+    if (!known || code === 'start_failed') failures += 1;
+    throw known ? error : Object.assign(new Error(message), { code: 'part_missing' });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
