@@ -27,7 +27,7 @@ export function hand(ctx) {
   const { phase, pack, hand: held, seat, table, mine, drawn } = ctx.table.observation;
   if (phase === 'over') return nothing;
   if (seat === null) return covered(ctx);
-  if (isBrief(ctx) && phase === 'trick' && !drawn && !picksHeld(ctx)) return nothing;
+  if (isBrief(ctx) && phase === 'trick' && !ctx.sheet && !drawn && !picksHeld(ctx)) return nothing;
   const drafting = phase === 'draft';
   return html`<div class="guildes-holding guildes-holding-${ctx.size} guildes-holding-in-${phase}">
     ${drafting ? tray(ctx, 'kept', held, [], pack) : tray(ctx, 'table', table[seat], mine, held)}
