@@ -1,21 +1,944 @@
-"""What a bot needs to play Città e Cavalieri."""
+"""What a bot needs to play Città e Cavalieri: a judgement in points, a quick policy."""
 
-from ...core.game import Seat
-from ...core.strategy import PlainStrategy
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from ...core.codecs import NONE
+from ...core.game import Action, Seat
+from ...core.strategy import SearchSettings, Strategy
+from . import actions as do
+from . import building, cards, robber, trade
+from .components import (
+    ABILITY,
+    COSTS,
+    DESERT,
+    FIRST_COMMODITY,
+    GENERAL,
+    KINDS,
+    LONGEST_LEAST,
+    METROPOLIS,
+    SEVEN,
+    SHIP_STEPS,
+    SWAPPED,
+    TOP,
+    TRACKS,
+    YIELD_OF_CITY,
+)
+from .island import (
+    AROUND,
+    ENDS,
+    HARBOUR_OF,
+    HEXES,
+    NEAR,
+    TOUCHES,
+    members,
+    near,
+)
+from .knowledge import range_of
 from .rules import Position
+from .state import MAIN, OFFERING, SETTING_UP
+from .trail import length_of
+from .value import PIPS, THROWS, WEIGHTS, Hands, Plan, Plans, Weights, flat, metropolis_way
+
+_PLENTY = 1000
+"""From this budget on, in simulated actions, there are playouts enough for a wide search."""
+_WIDE = SearchSettings(width=6, prior_weight=2.0)
+_NARROW = SearchSettings(width=3, prior_weight=4.0)
+_COST = {what: flat(cost) for what, cost in COSTS.items()}
+_SETTLE_FAR = flat([a + b for a, b in zip(COSTS["road"], COSTS["settlement"], strict=True)])
+_WINS = 50.0
+_EARLY = 60
+"""So many rolls to come are a whole game."""
+_MOST_KNOWN = 5_000
 
 
-class CavalieriStrategy(PlainStrategy[Position]):
-    """Judges positions by their points."""
+_CARD_WORTHS = (
+    0.15, 0.3, 0.15, 0.8, 0.3, 0.2, 0.25, 1.0, 0.4, 0.2, 0.2, 0.25, 0.35, 0.3, 0.3,
+    0.25, 0.35, 0.2, 0.2, 0.25, 0.5, 0.3, 1.0, 0.3, 0.3,
+)  # fmt: skip
+"""What each progress card is worth in hand."""
 
-    def worth(self, state: Position, seat: Seat) -> dict[str, float]:
-        """Return the points of ``seat``."""
-        return {"points": float(state.points[seat])}
 
-    def temperature(self, state: Position) -> float:  # noqa: ARG002
-        """Return the lead that makes odds of e to 1."""
-        return 3.0
+class CavalieriStrategy(Strategy[Position]):
+    """Judges positions and actions by what they may bring in points; see :mod:`.value`."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        """Judge by these ``weights``."""
+        self.weights = weights
+        self.hands = Hands(weights)
+        self.boards: dict[tuple[object, ...], Board] = {}
+
+    # -- Judgement
+
+    def board(self, state: Position, seat: Seat) -> "Board":
+        """Return what ``seat`` may expect of the island as it is."""
+        key = (
+            seat, state.settlements, state.cities, state.roads, state.knights, state.active,
+            state.strong, state.mighty, state.levels, state.metropolis, state.tokens,
+            state.terrains, state.harbours, state.ship, state.longest, state.robber, state.points,
+            state.walls, state.merchant, state.trader, state.goal, state.lying,
+        )  # fmt: skip
+        found = self.boards.get(key)
+        if found is None:
+            if len(self.boards) >= _MOST_KNOWN:
+                self.boards.clear()
+            found = self.boards[key] = Board(self.weights, state, seat)
+        return found
+
+    def expect(self, state: Position) -> list[float]:
+        """Return the points that each seat may expect, from what it has and may do."""
+        return [self._expected(state, seat) for seat in range(state.n)]
+
+    def _expected(self, state: Position, seat: Seat) -> float:
+        board = self.board(state, seat)
+        hand = bytes(state.hand(seat))
+        rates = trade.rates(state, seat)
+        held = self.hands.worth(hand, board.plans, rates, state.limit(seat))
+        progress = self.weights.progress * min(1.0, board.rolls / 12) * len(state.progress[seat])
+        return board.standing + held + progress
+
+    def temperature(self, state: Position) -> float:
+        """Return a lead that is the greater, the further the first is from the goal."""
+        w = self.weights
+        return w.temperature + w.temperature_left * max(0, state.goal - max(state.points))
+
+    # -- Policy
+
+    def action_values(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        """Return about how many points each of ``actions`` gains."""
+        if len(actions) == 1:
+            return [0.0]
+        survey = Survey(self, state, seat)
+        return [survey.value(action) for action in actions]
+
+    def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
+        """Return what an action gains, and what is lost or gained with the cards it costs."""
+        survey = Survey(self, state, seat)
+        whole = survey.value(action)
+        held = survey.held_change(action)
+        return {"cards": held, "gain": whole - held}
 
     def stage(self, state: Position) -> int:
-        """Return how many turns have begun."""
-        return state.round * state.n + state.mover if state.round else 0
+        """Return how many turns have begun, and while setting up how much has been founded."""
+        if state.phase in SETTING_UP:
+            return state.founded()
+        return 2 * state.n + state.round * state.n + state.mover
+
+    def horizon(self, state: Position) -> int:
+        """Return the stage before which search judges: the next turn, or the first one."""
+        return 2 * state.n + state.n if state.phase in SETTING_UP else self.stage(state) + 1
+
+    def search_settings(self, budget: int) -> SearchSettings:
+        """Return a wide race if there are playouts enough for it, else one near the policy."""
+        return _WIDE if budget >= _PLENTY else _NARROW
+
+
+class Board:
+    """What a seat may expect of the island: open to all, and the same while nothing changes."""
+
+    def __init__(self, weights: Weights, state: Position, seat: Seat) -> None:
+        """Look at the island with the eyes of ``seat``."""
+        self.w = w = weights
+        self.seat = seat
+        self.state = state.copy()
+        self.rolls = self._rolls()
+        self.share = min(1.0, self.rolls / _EARLY)
+        """How much of the game is to come."""
+        self.pips = self._pips()
+        """Own pips of each good."""
+        self.extra = [self._scarcity(good) for good in range(KINDS)]
+        self.to_come = self.rolls / THROWS * w.produce
+        self._vertex: dict[int, float] = {}
+        self.plans: Plans = tuple(self._plans())
+        self.standing = self._standing()
+
+    def _rolls(self) -> float:
+        """Return how many rolls may be expected to come."""
+        state = self.state
+        needed = max(1.0, state.goal - max(state.points) - 0.5)
+        return self.w.rolls * needed * state.n
+
+    # -- Production
+
+    def _pips(self) -> list[int]:
+        state, seat = self.state, self.seat
+        found = [0] * KINDS
+        settlements, cities = state.settlements[seat], state.cities[seat]
+        for hexagon, token in enumerate(state.tokens):
+            around = AROUND[hexagon]
+            many = (settlements & around).bit_count()
+            grand = (cities & around).bit_count()
+            if token and (many or grand):
+                good, pips = state.terrains[hexagon], PIPS[token]
+                found[good] += many * pips
+                if grand:
+                    one, other = YIELD_OF_CITY[good]
+                    found[one] += grand * pips
+                    found[other] += grand * pips
+        return found
+
+    def _scarcity(self, good: int) -> float:
+        """Return how much more a pip of a kind is worth, the fewer one has of it."""
+        return 1.0 + self.w.scarce * max(0.0, 1.0 - self.pips[good] / 6)
+
+    def vertex(self, vertex: int) -> float:
+        """Return what a settlement on a vertex may still produce, with its harbour."""
+        found = self._vertex.get(vertex)
+        if found is None:
+            state, w = self.state, self.w
+            found = 0.0
+            for hexagon in TOUCHES[vertex]:
+                good, token = state.terrains[hexagon], state.tokens[hexagon]
+                if good != DESERT:
+                    found += PIPS[token] * w.cards[good] * self.extra[good]
+            found *= self.to_come
+            at = HARBOUR_OF[vertex]
+            if at >= 0:
+                kind = state.harbours[at]
+                here = self.pips[kind] if kind != GENERAL else 6
+                found += self.share * w.port * (0.4 + here / 8)
+            self._vertex[vertex] = found
+        return found
+
+    def upgrade(self, vertex: int) -> float:
+        """Return what a city on a vertex may produce more than a settlement."""
+        state, w = self.state, self.w
+        found = 0.0
+        for hexagon in TOUCHES[vertex]:
+            good, token = state.terrains[hexagon], state.tokens[hexagon]
+            if good != DESERT:
+                other = YIELD_OF_CITY[good][1]
+                found += PIPS[token] * w.cards[other] * self.extra[other]
+        return found * self.to_come
+
+    # -- Barbarians
+
+    def attack(self, more: int = 0, cities: int = 0) -> float:
+        """Return what the next attack may bring, with so much more strength of one's own."""
+        state, seat, w = self.state, self.seat, self.w
+        given = [state.contribution(one) for one in range(state.n)]
+        given[seat] += more
+        mine, whole = given[seat], sum(given)
+        strength = state.strength() + cities
+        others = max(given[one] for one in range(state.n) if one != seat)
+        crowned = state.crowned()
+        rivals = [
+            given[one] for one in range(state.n) if one != seat and state.cities[one] & ~crowned
+        ]
+        plain = bool(state.cities[seat] & ~crowned) or cities > 0
+        worth = 0.0
+        for help_, likely in ((0, 0.5), (1, 0.3), (2, 0.2)):
+            if whole + help_ >= strength:
+                if mine and mine >= others:
+                    worth += likely * (1.0 if mine > others else 0.4)
+            elif plain and all(mine <= one for one in rivals):
+                worth -= likely * (1.0 + 0.5 * self.share)
+        return worth * w.attack[min(state.ship, SHIP_STEPS - 1)] * min(1.0, self.rolls / 8)
+
+    # -- What may be bought
+
+    def city_gain(self, vertex: int) -> float:
+        """Return what a city on a vertex gains."""
+        more = self.attack(0, 1) - self.attack()
+        return 1.0 + self.upgrade(vertex) + more
+
+    def settlement_gain(self, vertex: int) -> float:
+        """Return what a settlement on a vertex gains."""
+        return 1.0 + self.vertex(vertex)
+
+    def level_gain(self, track: int) -> float:
+        """Return what the next level of a track gains."""
+        state, seat, w = self.state, self.seat, self.w
+        level = state.level_on(seat, track)
+        steps = 2 if level == 0 else 1
+        gain = steps / THROWS * self.rolls * w.progress * 0.8
+        if level + 1 == ABILITY:
+            gain += w.abilities[track] * self.share
+        return gain + self.way(track, level + 1) - self.way(track, level)
+
+    def way(self, track: int, level: int) -> float:
+        """Return what the metropolis of a track is worth to the seat at a level."""
+        state, seat = self.state, self.seat
+        vertex = state.metropolis[track]
+        rival = max(state.level_on(one, track) for one in range(state.n) if one != seat)
+        mine = building.holds(state, seat, track)
+        if vertex == NONE and level >= METROPOLIS:
+            mine = True
+        if vertex != NONE and not mine and level == TOP and rival < TOP:
+            mine = True
+        return metropolis_way(self.w, level, rival, mine, vertex != NONE)
+
+    def knight_gain(self) -> float:
+        """Return what a new knight gains, who is to be activated yet."""
+        return self.w.knight + 0.7 * (self.attack(1) - self.attack())
+
+    def activate_gain(self, vertex: int) -> float:
+        """Return what activating a knight gains."""
+        more = self.attack(self.state.level(vertex)) - self.attack()
+        return more + 0.4 * self.w.knight
+
+    def promote_gain(self, vertex: int) -> float:
+        """Return what a promotion gains."""
+        active = self.state.active >> vertex & 1
+        return 0.5 * self.w.knight + (1.0 if active else 0.5) * (self.attack(1) - self.attack())
+
+    def trail_gain(self, length: int) -> float:
+        """Return what a longest road of a length is worth."""
+        state, seat, w = self.state, self.seat, self.w
+        best = max(state.lengths[one] for one in range(state.n) if one != seat)
+        holder = state.longest
+        if length >= LONGEST_LEAST and (length > best or (holder == seat and length >= best)):
+            safe = min(1.0, 0.2 * (length - best))
+            return 2.0 * (w.keep + (1 - w.keep) * safe)
+        if best - length > 4 or length < 3:
+            return 0.0
+        return w.trail * (length - 2)
+
+    def road_gain(self, edge: int) -> float:
+        """Return what a road on an edge gains: what it leads to, and the longest road."""
+        state, seat = self.state, self.seat
+        reach = state.reach[seat]
+        free = ~near(state.built)
+        leads = 0.0
+        best_now = self.best_spot
+        for end in ENDS[edge]:
+            if reach >> end & 1:
+                continue
+            if free >> end & 1:
+                leads = max(leads, self.settlement_gain(end) - 0.6 * best_now)
+            for other in members(NEAR[end]):
+                if free >> other & 1 and not reach >> other & 1:
+                    leads = max(leads, 0.45 * (self.settlement_gain(other) - best_now))
+        if not state.settlements_left(seat):
+            leads = 0.0
+        now = state.lengths[seat]
+        gain = self.w.road * leads * min(1.0, self.rolls / 10)
+        if now >= 3:
+            longer = length_of(state.roads[seat] | 1 << edge, state.foreign(seat))
+            gain += self.trail_gain(longer) - self.trail_gain(now)
+        return gain
+
+    def wall_gain(self) -> float:
+        """Return what a wall gains."""
+        return self.w.wall * self.share * min(1.5, sum(self.pips) / 24)
+
+    def _plans(self) -> list[Plan]:
+        """Return what the seat may want to buy, with what it gains."""
+        state, seat = self.state, self.seat
+        found: list[Plan] = []
+        spots = [self.settlement_gain(at) for at in members(self.spots())]
+        self.best_spot = max(spots, default=0.0)
+        if state.settlements_left(seat):
+            if spots:
+                found.append(Plan(self.best_spot, _COST["settlement"]))
+            far = self._far_spot()
+            if far > self.best_spot:
+                found.append(Plan(far, _SETTLE_FAR))
+        cities = [self.city_gain(at) for at in members(building.city_spots(state, seat))]
+        if cities:
+            found.append(Plan(max(cities), _COST["city"]))
+        for track in range(len(TRACKS)):
+            if building.may_improve(state, seat, track):
+                level = state.level_on(seat, track) + 1
+                cost = ((FIRST_COMMODITY + track, level),)
+                found.append(Plan(self.level_gain(track), cost))
+        own = state.knights[seat]
+        if state.knights_of_level(seat, 1) < 2 and building.knight_spots(state, seat):
+            found.append(Plan(self.knight_gain(), _COST["knight"]))
+        idle = [self.activate_gain(at) for at in members(own & ~state.active)]
+        if idle:
+            found.append(Plan(max(idle), _COST["activate"]))
+        ready = [self.promote_gain(at) for at in members(own & ~state.mighty)]
+        if ready:
+            found.append(Plan(max(ready), _COST["promote"]))
+        if building.wall_spots(state, seat):
+            found.append(Plan(self.wall_gain(), _COST["wall"]))
+        return [plan for plan in found if plan.gain > 0]
+
+    def spots(self) -> int:
+        """Return where the seat may build a settlement now."""
+        return building.settlement_spots(self.state, self.seat)
+
+    def _far_spot(self) -> float:
+        """Return what the best settlement gains that a road is missing to."""
+        state, seat = self.state, self.seat
+        ends = 0
+        for edge in members(building.open_edges(state, seat)):
+            one, other = ENDS[edge]
+            ends |= 1 << one | 1 << other
+        fresh = ends & ~state.reach[seat] & ~near(state.built) & ~state.occupied()
+        return max((self.settlement_gain(at) for at in members(fresh)), default=0.0)
+
+    # -- Where one stands
+
+    def _standing(self) -> float:
+        """Return the points that the seat may expect beside its cards."""
+        state, seat, w = self.state, self.seat, self.w
+        worth = float(state.points[seat])
+        if state.longest == seat:
+            worth -= 2.0
+        worth += self.trail_gain(state.lengths[seat])
+        if state.trader == seat:
+            worth -= 0.5 * min(1.0, self.rolls / 20)
+        made = sum(p * w.cards[good] * self.extra[good] for good, p in enumerate(self.pips))
+        blocked = self._blocked()
+        worth += (made - 0.15 * blocked) * self.to_come
+        worth += self.attack()
+        for track in range(len(TRACKS)):
+            level = state.level_on(seat, track)
+            worth += self.way(track, level) - 2.0 * building.holds(state, seat, track)
+            if level:
+                worth += (level + 1) / THROWS * self.rolls * w.progress * 0.8
+            if level >= ABILITY:
+                worth += w.abilities[track] * self.share
+        own = state.knights[seat]
+        for vertex in members(own):
+            worth += w.knight * (1 + 0.5 * (state.level(vertex) - 1))
+        inactive = own & ~state.active
+        if inactive:
+            worth += 0.5 * (self.attack(inactive.bit_count()) - self.attack())
+        walls = (state.walls & state.cities[seat]).bit_count()
+        worth += walls * self.wall_gain()
+        ports = state.ports[seat]
+        for kind in range(GENERAL + 1):
+            if ports >> kind & 1:
+                here = self.pips[kind] if kind != GENERAL else 6
+                worth += self.share * w.port * (0.4 + here / 8)
+        if state.settlements_left(seat):
+            worth += 0.25 * self.best_spot
+        return worth
+
+    def _blocked(self) -> float:
+        """Return what the robber keeps from the seat."""
+        state, seat = self.state, self.seat
+        return self.hex_worth(state.robber, seat)
+
+    def hex_worth(self, hexagon: int, seat: Seat) -> float:
+        """Return what a hex brings a seat in the throws that count, in points."""
+        state = self.state
+        good, token = state.terrains[hexagon], state.tokens[hexagon]
+        if good == DESERT:
+            return 0.0
+        many = (state.settlements[seat] & AROUND[hexagon]).bit_count()
+        many += 2 * (state.cities[seat] & AROUND[hexagon]).bit_count()
+        return many * PIPS[token] * self.w.cards[good]
+
+
+class Survey:
+    """What a seat gains by what it may do, worked out when asked for."""
+
+    def __init__(self, strategy: CavalieriStrategy, state: Position, seat: Seat) -> None:
+        """Look at ``state`` with the eyes of ``seat``."""
+        self.strategy, self.state, self.seat = strategy, state, seat
+        self.w = strategy.weights
+        self.board = strategy.board(state, seat)
+        self.hand = bytes(state.hand(seat))
+        self.rates = trade.rates(state, seat)
+        self.limit = state.limit(seat)
+        self.now = self.worth(self.hand)
+
+    def worth(self, hand: bytes) -> float:
+        """Return what a hand of the seat is worth."""
+        return self.strategy.hands.worth(hand, self.board.plans, self.rates, self.limit)
+
+    def change(self, cost: Sequence[tuple[int, int]]) -> float:
+        """Return what the hand is worth less with a cost paid; negative numbers are got."""
+        hand = [*self.hand]
+        for good, many in cost:
+            hand[good] = max(0, hand[good] - many)
+        return self.worth(bytes(hand)) - self.now
+
+    def held_change(self, action: Action) -> float:
+        """Return what an action does to the worth of one's cards."""
+        cost = self.cost(action)
+        return self.change(cost) if cost else 0.0
+
+    def cost(self, action: Any) -> Sequence[tuple[int, int]]:
+        """Return what an action costs, or brings, openly."""
+        free = self.state.phase != MAIN
+        match action:
+            case do.Road() | do.Promote() if free:
+                return ()
+            case do.Bank(given, got):
+                return ((given, self.rates[given]), (got, -1))
+            case do.Improve(track):
+                return ((FIRST_COMMODITY + track, self.state.level_on(self.seat, track) + 1),)
+            case do.Crane(track):
+                return ((FIRST_COMMODITY + track, self.state.level_on(self.seat, track)),)
+            case do.Discard(good) | do.Present(good):
+                return ((good, 1),)
+            case do.Pay(good):
+                return ((FIRST_COMMODITY + good, 1),)
+            case do.Receive(good) | do.Take(good):
+                return ((good, -1),)
+            case _:
+                return _COST.get(action.kind, ())
+
+    # -- What an action gains
+
+    def value(self, action: Any) -> float:
+        """Return what an action gains, its cost included."""
+        worker = self.workers.get(type(action))
+        gain = worker(self, action) if worker else 0.0
+        cost = self.cost(action)
+        return gain + self.change(cost) if cost else gain
+
+    def winning(self, points: int, gain: float) -> float:
+        """Return a gain, or a great one if so many points win at once."""
+        state = self.state
+        own_turn = state.mover == self.seat
+        return _WINS if own_turn and state.points[self.seat] + points >= state.goal else gain
+
+    def _found(self, action: do.Found) -> float:
+        state, board = self.state, self.board
+        worth = board.vertex(action.vertex)
+        if state.founded() >= state.n:
+            worth += board.upgrade(action.vertex)
+        ways = 0.0
+        free = ~near(state.built | 1 << action.vertex)
+        for beside in members(NEAR[action.vertex]):
+            for beyond in members(NEAR[beside]):
+                if free >> beyond & 1:
+                    ways = max(ways, board.vertex(beyond))
+        return worth + 0.15 * ways
+
+    def _road(self, action: do.Road) -> float:
+        state = self.state
+        if state.phase in SETTING_UP:
+            return self._first_road(action.edge)
+        return self.board.road_gain(action.edge) - (0.0 if state.phase == MAIN else -0.02)
+
+    def _first_road(self, edge: int) -> float:
+        state = self.state
+        free = ~near(state.built)
+        best = 0.0
+        for end in ENDS[edge]:
+            if state.built >> end & 1:
+                continue
+            for beyond in members(NEAR[end]):
+                if free >> beyond & 1:
+                    best = max(best, self.board.vertex(beyond))
+        return best
+
+    def _settlement(self, action: do.Settlement) -> float:
+        return self.winning(1, self.board.settlement_gain(action.vertex))
+
+    def _city(self, action: Any) -> float:
+        return self.winning(1, self.board.city_gain(action.vertex))
+
+    def _wall(self, action: Any) -> float:  # noqa: ARG002
+        return self.board.wall_gain()
+
+    def _improve(self, action: Any) -> float:
+        state, track = self.state, action.track
+        gain = self.board.level_gain(track)
+        level = state.level_on(self.seat, track) + 1
+        vacant = state.metropolis[track] == NONE
+        won = level == METROPOLIS and vacant
+        if level == TOP and not vacant and not building.holds(state, self.seat, track):
+            keeper = state.owner_at(state.metropolis[track])
+            won = state.level_on(keeper, track) < TOP
+        return self.winning(2, gain) if won else gain
+
+    def _metropolis(self, action: Any) -> float:
+        return self.board.upgrade(action.vertex)
+
+    def _knight(self, action: Any) -> float:
+        """Recruit where it cuts others and keeps own spots free."""
+        board, vertex = self.board, action.vertex
+        gain = board.knight_gain()
+        if board.spots() >> vertex & 1:
+            gain -= 0.15
+        return gain + 0.02 * self._cuts(vertex)
+
+    def _cuts(self, vertex: int) -> int:
+        """Return how many others have roads at a vertex."""
+        reach = self.state.reach
+        return sum(
+            1 for one in range(self.state.n) if one != self.seat and reach[one] >> vertex & 1
+        )
+
+    def _activate(self, action: Any) -> float:
+        return self.board.activate_gain(action.vertex)
+
+    def _promote(self, action: Any) -> float:
+        return self.board.promote_gain(action.vertex) + 0.01
+
+    def _rests(self, vertex: int) -> float:
+        """Return what it costs that a knight is active no more."""
+        board = self.board
+        level = self.state.level(vertex)
+        return board.attack() - board.attack(-level) + 0.07
+
+    def _move(self, action: Any) -> float:
+        gain = 0.05 * (self._cuts(action.end) - self._cuts(action.start))
+        return gain - self._rests(action.start)
+
+    def _displace(self, action: Any) -> float:
+        return 0.25 * self.state.level(action.end) - self._rests(action.start)
+
+    def _chase(self, action: Any) -> float:
+        return self._best_hex() - self._rests(action.vertex) + self._freed()
+
+    def _freed(self) -> float:
+        """Return what it gains that the robber leaves where it is."""
+        return 4 * self.board.hex_worth(self.state.robber, self.seat) / THROWS * 6
+
+    def _hexes(self) -> list[int]:
+        return robber.robber_hexes(self.state, self.seat)
+
+    def _best_hex(self) -> float:
+        return max(map(self._hex, self._hexes()), default=0.0)
+
+    def _hex(self, hexagon: int) -> float:
+        """Return what the robber on a hex gains."""
+        state, board = self.state, self.board
+        gain = -8 * board.hex_worth(hexagon, self.seat) / THROWS * 3
+        best = 0.0
+        for one in robber.beside(state, hexagon):
+            if one == self.seat:
+                continue
+            near_goal = 1.0 + max(0, state.points[one] - state.points[self.seat]) / 4
+            gain += near_goal * board.hex_worth(hexagon, one) / THROWS * 6
+            if state.held(one):
+                best = max(best, 0.08 * near_goal)
+        return gain + best
+
+    def _robber(self, action: Any) -> float:
+        return self._hex(action.hexagon)
+
+    def _rob(self, action: do.Rob) -> float:
+        state, other = self.state, action.other
+        return 0.1 * state.points[other] + 0.01 * min(10, state.held(other))
+
+    def _lose(self, action: do.Lose) -> float:
+        walled = self.state.walls >> action.vertex & 1
+        return -self.board.upgrade(action.vertex) - self.board.wall_gain() * walled
+
+    def _draw(self, action: Any) -> float:
+        return (0.1, 0.05, 0.08)[action.track]
+
+    def _drop(self, action: Any) -> float:
+        return -self.card_worth(action.card)
+
+    def _steal(self, action: Any) -> float:
+        return self.card_worth(action.card) + 0.01
+
+    def card_worth(self, card: int) -> float:
+        """Return what a progress card is worth in hand."""
+        return _CARD_WORTHS[card]
+
+    # -- Trade
+
+    def _trade_margin(self, other: Seat) -> float:
+        """Return what a trade with another has to gain: the more, the nearer he is to winning."""
+        state, w = self.state, self.w
+        close = max(0, state.points[other] - state.goal + 4)
+        return w.margin + w.leader * close + (9.0 if close >= 3 else 0.0)
+
+    def _bank(self, action: Any) -> float:  # noqa: ARG002
+        return -0.01
+
+    def _ask(self, action: Any) -> float:
+        """Open an offer once a turn, if there is something to gain and somebody may have it."""
+        state, good = self.state, action.good
+        if state.phase == OFFERING or state.offers:
+            return -1.0
+        likely = self._likely(good)
+        if not likely:
+            return -1.0
+        return self._best_swap(good)[0] * likely * 0.5 - 0.02
+
+    def _likely(self, good: int) -> float:
+        """Return how likely some other has a card of a kind, for all that the seat knows."""
+        state = self.state
+        none = 1.0
+        for one in range(state.n):
+            if one != self.seat and state.points[one] < state.goal - 1:
+                low, high = range_of(state, self.seat, one, good)
+                none *= 0.5 if low else 0.8 if high else 1.0
+        return 1.0 - none
+
+    def _best_swap(self, good: int) -> tuple[float, int]:
+        """Return what the best card to give for one of a kind gains, and which it is."""
+        best = (-1.0, 0)
+        for given, held in enumerate(self.hand):
+            if held and given != good:
+                gain = self.change(((given, 1), (good, -1)))
+                best = max(best, (gain - self.w.margin, given))
+        return best
+
+    def _offer(self) -> float:
+        """Return what the offer on the table gains if it is taken."""
+        state = self.state
+        cost = [
+            (good, state.given[good] - state.asked[good])
+            for good in range(KINDS)
+            if state.given[good] != state.asked[good]
+        ]
+        return self.change(cost)
+
+    def _give(self, action: Any) -> float:
+        state = self.state
+        if any(state.given):
+            return -1.0
+        asked = next(good for good, many in enumerate(state.asked) if many)
+        return self.change(((action.good, 1), (asked, -1)))
+
+    def _propose(self, action: Any) -> float:  # noqa: ARG002
+        return self._offer()
+
+    def _accept(self, action: Any) -> float:  # noqa: ARG002
+        return self._answer(self.state.given, 1.0)
+
+    def _counter(self, action: Any) -> float:
+        state = self.state
+        given = bytearray(state.given)
+        if action.on_top:
+            given[action.good] += 1
+        else:
+            given = bytearray(KINDS)
+            given[action.good] = sum(state.given)
+        chance = 0.25 if action.on_top else 0.35
+        _, high = range_of(state, self.seat, state.mover, action.good)
+        return self._answer(given, chance) if high >= given[action.good] else -1.0
+
+    def _answer(self, given: Sequence[int], chance: float) -> float:
+        state = self.state
+        cost = [(good, state.asked[good] - given[good]) for good in range(KINDS)]
+        gain = self.change([(good, many) for good, many in cost if many])
+        return chance * (gain - self._trade_margin(state.mover))
+
+    def _deal(self, action: Any) -> float:
+        state = self.state
+        price = trade.wanted(state, state.answers[action.other])
+        cost = [(good, price[good] - state.asked[good]) for good in range(KINDS)]
+        gain = self.change([(good, many) for good, many in cost if many])
+        return gain - self._trade_margin(action.other)
+
+    # -- Progress cards
+
+    def _others(self) -> list[Seat]:
+        return [one for one in range(self.state.n) if one != self.seat]
+
+    def _hold(self) -> float:
+        """Return what it is worth to keep a card for later."""
+        crowded = len(self.state.progress[self.seat]) >= 4
+        return 0.0 if crowded else 0.06 * min(1.0, self.board.rolls / 12)
+
+    def _harvest(self, good: int) -> float:
+        many = cards.harvest(self.state, self.seat, good)
+        return self.change(((good, -many),)) - self._hold()
+
+    def _irrigation(self, action: Any) -> float:  # noqa: ARG002
+        return self._harvest(3)
+
+    def _mining(self, action: Any) -> float:  # noqa: ARG002
+        return self._harvest(4)
+
+    def _seize(self, good: int, most: int) -> float:
+        many = 0.0
+        for one in self._others():
+            low, high = range_of(self.state, self.seat, one, good)
+            many += min(most, low) + 0.25 * max(0, min(most, high) - min(most, low))
+        return self.change(((good, -int(many + 0.3)),)) + 0.02 * many - 2 * self._hold()
+
+    def _resource_monopoly(self, action: Any) -> float:
+        return self._seize(action.good, 2)
+
+    def _trade_monopoly(self, action: Any) -> float:
+        return self._seize(FIRST_COMMODITY + action.good, 1)
+
+    def _fleet(self, action: Any) -> float:
+        good = action.good
+        if self.hand[good] < 2 or self.rates[good] == 2:
+            return -0.2
+        rates = bytes(2 if kind == good else rate for kind, rate in enumerate(self.rates))
+        worth = self.strategy.hands.worth(self.hand, self.board.plans, rates, self.limit)
+        return worth - self.now - self._hold()
+
+    def _merchant(self, action: Any) -> float:
+        state = self.state
+        good = state.terrains[action.hexagon]
+        rate = 0.0
+        if good != DESERT and self.rates[good] > 2:
+            rate = 0.02 * self.board.pips[good] * self.board.share
+        own = state.trader == self.seat
+        rival = 0.25 if state.trader not in (NONE, self.seat) else 0.0
+        gain = rate - 0.2 if own else 0.75 + rate + rival
+        return gain if own else self.winning(1, gain)
+
+    def _bishop(self, action: Any) -> float:
+        robbed = len(robber.victims(self.state, self.seat, action.hexagon))
+        return self._hex(action.hexagon) + 0.05 * robbed + self._freed() - 3 * self._hold()
+
+    def _deserter(self, action: do.Deserter) -> float:
+        state = self.state
+        there = members(state.knights[action.other])
+        levels = [state.level(at) for at in there]
+        least = min(levels, default=1)
+        return 0.25 * least + 0.03 * state.points[action.other] - self._hold()
+
+    def _surrender(self, action: do.Surrender) -> float:
+        active = self.state.active >> action.vertex & 1
+        return -self.state.level(action.vertex) - 0.5 * active
+
+    def _diplomat(self, action: Any) -> float:
+        state, edge = self.state, action.edge
+        owner = state.road_owner(edge)
+        left = length_of(state.roads[owner] & ~(1 << edge), state.foreign(owner))
+        if owner == self.seat:
+            return -0.3
+        gain = 0.04
+        if state.longest == owner and left < state.lengths[owner]:
+            mine = state.lengths[self.seat]
+            best = max(state.lengths[one] for one in self._others() if one != owner)
+            if mine >= LONGEST_LEAST and mine > max(left, best):
+                return self.winning(2, 2.4)
+            if left < LONGEST_LEAST or left < best:
+                gain += 0.8
+        return gain - self._hold()
+
+    def _intrigue(self, action: Any) -> float:
+        level = self.state.level(action.vertex)
+        return 0.08 * level + 0.05 - self._hold()
+
+    def _saboteur(self, action: Any) -> float:  # noqa: ARG002
+        return 0.05 * sum(cards.sabotaged(self.state, self.seat)) - 2 * self._hold()
+
+    def _wedding(self, action: Any) -> float:  # noqa: ARG002
+        return 0.09 * sum(cards.gifts(self.state, self.seat)) - 2 * self._hold()
+
+    def _spy(self, action: Any) -> float:
+        return 0.2 + 0.03 * len(self.state.progress[action.other]) - self._hold()
+
+    def _master_merchant(self, action: Any) -> float:
+        return 0.08 * min(2, self.state.held(action.other)) + 0.06
+
+    def _commercial_harbour(self, action: Any) -> float:  # noqa: ARG002
+        return 0.04 * len(cards.customers(self.state)) - self._hold()
+
+    def _show(self, action: Any) -> float:
+        own = self.change(((action.good, 1),))
+        return 0.12 + own
+
+    def _warlord(self, action: Any) -> float:  # noqa: ARG002
+        state, board = self.state, self.board
+        idle = members(state.knights[self.seat] & ~state.active)
+        more = sum(map(state.level, idle))
+        return board.attack(more) - board.attack() - 2 * self._hold()
+
+    def _engineer(self, action: Any) -> float:
+        return self._wall(action) - self._hold()
+
+    def _medicine(self, action: Any) -> float:
+        return self._city(action)
+
+    def _road_building(self, action: Any) -> float:  # noqa: ARG002
+        state = self.state
+        edges = members(building.open_edges(state, self.seat))
+        gains = sorted(map(self.board.road_gain, edges), reverse=True)
+        return sum(gains[:2]) + 0.05 - self._hold()
+
+    def _smith(self, action: Any) -> float:  # noqa: ARG002
+        fit = members(building.may_promote(self.state, self.seat))
+        gains = sorted(map(self.board.promote_gain, fit), reverse=True)
+        return sum(gains[:2]) - self._hold()
+
+    def _inventor(self, action: Any) -> float:
+        return max((self._swapped(action.hexagon, at) for at in range(HEXES)), default=0.0) - 0.1
+
+    def _swap(self, action: Any) -> float:
+        return self._swapped(self.state.lifted, action.hexagon)
+
+    def _swapped(self, one: int, other: int) -> float:
+        """Return what swapping two numbers gains, others' loss counted in part."""
+        state, board = self.state, self.board
+        first, second = state.tokens[one], state.tokens[other]
+        if first == second or not (first in SWAPPED and second in SWAPPED):
+            return 0.0
+        gain = 0.0
+        for seat in range(state.n):
+            share = 1.0 if seat == self.seat else -0.25
+            for hexagon, was, then in ((one, first, second), (other, second, first)):
+                worth = board.hex_worth(hexagon, seat)
+                if worth:
+                    gain += share * worth * (PIPS[then] / PIPS[was] - 1)
+        return gain * board.to_come
+
+    def _alchemist(self, action: do.Alchemist) -> float:
+        """Choose the dice: what they bring oneself more than others, and the gates."""
+        state = self.state
+        total = action.red + action.regular
+        if total == SEVEN:
+            gain = 0.05 + (0.15 if state.attacks else -0.1)
+        else:
+            gain = 0.0
+            for hexagon, token in enumerate(state.tokens):
+                if token == total and hexagon != state.robber:
+                    for seat in range(state.n):
+                        share = 1.0 if seat == self.seat else -0.2
+                        worth = self.board.hex_worth(hexagon, seat)
+                        gain += share * worth / PIPS[token]
+        levels = [state.level_on(self.seat, track) for track in range(len(TRACKS))]
+        drawn = sum(0 < level >= action.red - 1 for level in levels)
+        return gain + 0.05 * drawn - 0.25
+
+    # -- By the kind of action
+
+    workers: ClassVar[Mapping[type[Action], Callable[["Survey", Any], float]]] = {
+        do.Found: _found,
+        do.Road: _road,
+        do.Settlement: _settlement,
+        do.City: _city,
+        do.Wall: _wall,
+        do.Improve: _improve,
+        do.Metropolis: _metropolis,
+        do.Knight: _knight,
+        do.Activate: _activate,
+        do.Promote: _promote,
+        do.Move: _move,
+        do.Displace: _displace,
+        do.Chase: _chase,
+        do.Relocate: lambda self, one: 0.05 * self._cuts(one.vertex),
+        do.Enlist: lambda self, one: 0.3 + 0.02 * self._cuts(one.vertex),
+        do.Robber: _robber,
+        do.Rob: _rob,
+        do.Lose: _lose,
+        do.Draw: _draw,
+        do.Drop: _drop,
+        do.Steal: _steal,
+        do.Bank: _bank,
+        do.Ask: _ask,
+        do.Give: _give,
+        do.Propose: _propose,
+        do.Accept: _accept,
+        do.Counter: _counter,
+        do.Deal: _deal,
+        do.Irrigation: _irrigation,
+        do.Mining: _mining,
+        do.ResourceMonopoly: _resource_monopoly,
+        do.TradeMonopoly: _trade_monopoly,
+        do.MerchantFleet: _fleet,
+        do.Merchant: _merchant,
+        do.Bishop: _bishop,
+        do.Deserter: _deserter,
+        do.Surrender: _surrender,
+        do.Diplomat: _diplomat,
+        do.Intrigue: _intrigue,
+        do.Saboteur: _saboteur,
+        do.Wedding: _wedding,
+        do.Spy: _spy,
+        do.MasterMerchant: _master_merchant,
+        do.CommercialHarbour: _commercial_harbour,
+        do.Show: _show,
+        do.Warlord: _warlord,
+        do.Crane: _improve,
+        do.Engineer: _engineer,
+        do.Medicine: _medicine,
+        do.RoadBuilding: _road_building,
+        do.Smith: _smith,
+        do.Inventor: _inventor,
+        do.Swap: _swap,
+        do.Alchemist: _alchemist,
+    }

@@ -1,0 +1,217 @@
+"""How bots judge Città e Cavalieri: in points, from what may be known, and with sense."""
+
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from cavalieri_table import GOOD, OPTIONS, act, corner, laid_out, roll, side
+from cavalieri_table import choose as choose_any
+from cittadella.bots.arena import tournament
+from cittadella.bots.levels import ACTIONS
+from cittadella.certify import certify
+from cittadella.core.game import Action, Game, State
+from cittadella.core.rng import Rng
+from cittadella.games.cavalieri import GAME, Position
+from cittadella.games.cavalieri import actions as do
+from cittadella.games.cavalieri.components import CARD_IDS, SEATS
+from cittadella.games.cavalieri.island import HEX_OF
+from cittadella.games.cavalieri.state import OVER, ROLLING
+from cittadella.games.cavalieri.strategy import CavalieriStrategy
+from cittadella.games.cavalieri.value import WEIGHTS, Hands, Plan
+
+STRATEGY = CavalieriStrategy()
+PLAYED = cast("Game[State]", GAME)
+A, B, C = (corner("4.1", at) for at in (4, 0, 2))
+CITY = {"ore": 3, "grain": 2}
+
+
+def best(state: Position, seat: int | None = None) -> Action:
+    """Return what the policy would do."""
+    who = state.mover if seat is None else seat
+    actions = state.legal_actions(who)
+    values = STRATEGY.action_values(state, who, actions)
+    return actions[values.index(max(values))]
+
+
+# -- The contract
+
+
+@pytest.mark.parametrize(("seats", "number", "policy"), [(3, 0, 1.0), (4, 1, 0.5)])
+def test_a_game_of_each_kind_is_certified(seats: int, number: int, policy: float) -> None:
+    options = {**OPTIONS[number], "target": "10"}
+    report = certify(PLAYED, seats, options, 3, thorough=0.01, policy=policy)
+    assert report.games == 1
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_position_is_judged(seats: int) -> None:
+    rng = Rng(seats)
+    state = GAME.new(seats, OPTIONS[0], seats)
+    stage = 0
+    for step in range(500):
+        if state.is_over:
+            break
+        assert stage <= STRATEGY.stage(state) < STRATEGY.horizon(state)
+        stage = STRATEGY.stage(state)
+        if step % 5 == 0:
+            assert sum(STRATEGY.evaluate(state)) == pytest.approx(1)
+            seat = state.next_seat()
+            actions = state.legal_actions(seat)
+            values = STRATEGY.action_values(state, seat, actions)
+            assert len(values) == len(actions)
+            if len(actions) > 1:
+                for action, worth in zip(actions[:5], values, strict=False):
+                    parts = STRATEGY.features(state, seat, action)
+                    assert sum(parts.values()) == pytest.approx(worth)
+        state.push(*choose_any(state, rng))
+
+
+def test_the_end_is_worth_what_it_is() -> None:
+    state = laid_out(defender={0: 12}, cards={0: ["merchant"]}, settlements={1: [A]})
+    state.defender = bytes([13, 0, 0, 0])
+    state.derive()
+    state.phase = OVER
+    assert STRATEGY.evaluate(state) == [1, 0, 0, 0]
+
+
+def test_a_large_budget_is_spent_on_a_wider_search() -> None:
+    small, large = (STRATEGY.search_settings(ACTIONS[level]) for level in ("medium", "hard"))
+    assert large.width > small.width
+
+
+def test_the_island_is_judged_as_it_was_whatever_happens_to_the_position_later() -> None:
+    state = laid_out(settlements={0: [A]}, hands={0: CITY})
+    board = STRATEGY.board(state, 0)
+    before = board.city_gain(A), board.standing
+    act(state, do.CITY[A])
+    assert (board.city_gain(A), board.standing) == before
+    assert STRATEGY.board(state, 0) is not board
+
+
+# -- What hands are worth
+
+
+def test_a_plan_is_worth_more_the_fewer_cards_are_missing() -> None:
+    hands = Hands(replace(WEIGHTS, cards=(0.0,) * 8))
+    plans = (Plan(2.0, ((3, 2), (4, 3))),)
+    rates = bytes([4] * 8)
+    worths = [
+        hands.worth(bytes((0, 0, 0, grain, ore, 0, 0, 0)), plans, rates, 7)
+        for grain, ore in ((0, 0), (1, 0), (1, 2), (2, 2), (2, 3))
+    ]
+    assert worths == sorted(worths)
+    assert worths[-1] == pytest.approx(2.0 * WEIGHTS.plan)
+    trade = hands.worth(bytes((4, 0, 0, 2, 2, 0, 0, 0)), plans, rates, 9)
+    assert worths[-2] < trade < worths[-1]
+
+
+def test_a_hand_beyond_the_limit_is_worth_less() -> None:
+    hands = Hands(WEIGHTS)
+    hand, rates = bytes((4, 4, 0, 0, 0, 0, 0, 0)), bytes([4] * 8)
+    assert hands.worth(hand, (), rates, 7) < hands.worth(hand, (), rates, 9)
+
+
+# -- Sense
+
+
+def test_the_winning_piece_is_built() -> None:
+    state = laid_out(settlements={0: [A]}, defender={0: 11}, hands={0: {**CITY, "wool": 4}})
+    assert best(state) == do.CITY[A]
+
+
+def test_a_city_is_built_and_not_traded_away() -> None:
+    state = laid_out(settlements={0: [A]}, hands={0: CITY})
+    assert best(state) == do.CITY[A]
+
+
+def test_the_missing_card_is_got_from_the_bank() -> None:
+    state = laid_out(settlements={0: [A]}, hands={0: {"ore": 2, "grain": 2, "brick": 4}})
+    assert best(state) == do.BANK[GOOD["brick"]][GOOD["ore"]]
+
+
+def test_what_the_plan_needs_is_kept_when_cards_are_discarded() -> None:
+    state = laid_out(
+        phase=ROLLING, settlements={0: [A]}, hands={0: {"ore": 3, "grain": 2, "brick": 4}}
+    )
+    roll(state, 3, 4, "trade")
+    for _ in range(4):
+        assert best(state) == do.DISCARD[GOOD["brick"]]
+        act(state, best(state))
+
+
+def test_a_knight_is_activated_when_the_barbarians_come() -> None:
+    spot = corner("3.3", 0)
+    state = laid_out(
+        cities={0: [A], 1: [B]}, roads={0: [side("3.3", 0), side("3.3", 5)]},
+        knights={0: {spot: "1"}}, hands={0: {"grain": 1}}, ship=6,
+    )  # fmt: skip
+    assert best(state) == do.ACTIVATE[spot]
+
+
+def test_the_robber_hurts_the_leader_and_not_oneself() -> None:
+    state = laid_out(
+        phase=ROLLING, attacks=1, robber="3.3", cities={0: [corner("5.1", 3)], 1: [B]},
+        settlements={2: [corner("1.2", 0)]}, defender={1: 6}, hands={1: {"ore": 2}},
+    )  # fmt: skip
+    roll(state, 3, 4, "trade")
+    assert best(state) == do.ROBBER[HEX_OF["4.1"]]
+
+
+def test_a_trade_that_helps_is_accepted_and_one_with_the_leader_is_not() -> None:
+    for points, wanted in ((0, do.ACCEPT), (12, do.REFUSE)):
+        state = laid_out(
+            settlements={1: [A]}, defender={0: points},
+            hands={0: {"ore": 1, "wool": 1}, 1: {"ore": 2, "grain": 2, "brick": 2}},
+        )  # fmt: skip
+        act(state, do.ASK[GOOD["brick"]])
+        act(state, do.GIVE[GOOD["ore"]])
+        act(state, do.PROPOSE)
+        assert best(state, 1) == wanted
+
+
+def test_a_trade_that_lowers_ones_worth_is_never_accepted() -> None:
+    state = laid_out(settlements={1: [A]}, hands={0: {"brick": 2}, 1: CITY})
+    act(state, do.ASK[GOOD["ore"]])
+    act(state, do.GIVE[GOOD["brick"]])
+    act(state, do.PROPOSE)
+    assert best(state, 1) == do.REFUSE
+
+
+def test_one_offer_a_turn_is_made() -> None:
+    state = laid_out(
+        settlements={0: [A]}, hands={0: {"ore": 2, "grain": 2, "wool": 2}, 1: {"ore": 2}}
+    )
+    assert best(state) == do.ASK[GOOD["ore"]]
+    state.offers = 1
+    assert not isinstance(best(state), do.Ask)
+
+
+def test_the_metropolis_is_set_where_a_city_yields_most() -> None:
+    rich, poor = A, corner("1.2", 0)
+    state = laid_out(cities={0: [rich, poor]}, levels={0: (3, 0, 0)}, hands={0: {"cloth": 4}})
+    act(state, do.IMPROVE[0])
+    assert best(state) == do.METROPOLIS[rich]
+
+
+def test_the_least_of_progress_cards_is_dropped() -> None:
+    hand = ["merchant", "medicine", "inventor", "wedding", "spy"]
+    state = laid_out(cards={0: hand})
+    act(state, do.END)
+    drop = best(state)
+    assert isinstance(drop, do.Drop)
+    assert CARD_IDS[drop.card] not in ("merchant", "medicine")
+
+
+def test_settlements_are_founded_where_numbers_are_good() -> None:
+    state = GAME.new(4, {"layout": "beginner"}, 1)
+    found = best(state)
+    assert isinstance(found, do.Found)
+    board = STRATEGY.board(state, 0)
+    worths = sorted(board.vertex(vertex) for vertex in range(54))
+    assert board.vertex(found.vertex) >= worths[-8]
+
+
+@pytest.mark.native
+def test_easy_is_clearly_better_than_chance() -> None:
+    result = tournament(PLAYED, "easy", "random", 4, {"target": "10"}, 1, 1, processes=1)
+    assert result.share > 0.6
