@@ -74,7 +74,7 @@ class Broken:
         (r"assets/guildes\.rules\.it-", "500", RULES, ".rules-text p"),
         ("assets/guildes-", "aborted", SETUP, DECISION),
         ("pyscript/core.js", "half", SETUP, DECISION),
-        ("assets/table-.+css", "500", SETUP, DECISION),
+        ("assets/table-.+css", "html", SETUP, DECISION),
         ("assets/bridge-", "html", SETUP, DECISION),
     ],
 )

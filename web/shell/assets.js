@@ -28,12 +28,13 @@ function addStyle(sheet) {
   link.rel = 'stylesheet';
   link.href = sheet;
   return new Promise((resolve, reject) => {
-    link.onload = resolve;
     link.onerror = () => {
       link.remove();
       added.delete(sheet);
       reject(new Error(`${sheet} does not come`));
     };
+    // What comes in place of a sheet makes an empty one.
+    link.onload = () => (link.sheet?.cssRules.length ? resolve(null) : link.onerror?.(''));
     document.head.append(link);
   });
 }
