@@ -62,7 +62,8 @@ def ledger(person: Person) -> tuple[list[str], dict[str, list[int]], list[int]]:
 
     table = person.table.locator(".ledger")
     cells = "rows => rows.map((row) => [...row.cells].map((cell) => cell.innerText))"
-    names = [cell.strip() for cell in table.locator("thead tr").evaluate_all(cells)[0][1:]]
+    head = table.locator("thead tr").evaluate_all(cells)[0]
+    names = [cell.strip().split("\n")[0] for cell in head[1:]]
     body = table.locator("tbody tr.depth-0").evaluate_all(cells)
     (foot,) = table.locator("tfoot tr").evaluate_all(cells)
     return names, {row[0].split("\n")[0]: numbers(row[1:]) for row in body}, numbers(foot[1:])
