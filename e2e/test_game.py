@@ -179,7 +179,7 @@ def test_a_whole_game_by_taps(
 @pytest.mark.parametrize("game", facts.GAMES)
 def test_the_end_of_a_game_at_a_tablet(page: Page, site: Site, game: str) -> None:
     person = Person(page, seed=4)
-    resume(person, site, matches.alone(4, matches.after(0.8, 4, game=game), game=game))
+    resume(person, site, matches.alone(4, matches.after(0.9, 4, game=game), game=game))
     person.play_to_the_end()
     check_the_end(person)
     check_the_log(person, game)
@@ -198,7 +198,7 @@ def test_a_game_is_begun_and_another_is_ended_by_keyboard(
     for _ in range(3):
         person.decide()
         person.wait("deciding")
-    late = matches.alone(4, matches.after(0.65, 4, game=game), game=game)
+    late = matches.alone(4, matches.after(0.85, 4, game=game), game=game)
     page.goto(f"{site.url}#/")
     page.goto(f"{site.url}#{late.link}")
     person.wait("deciding")

@@ -33,6 +33,10 @@ NAMES = (
     "Donaudampfschifffahrtsgesellschaftskapit",
 )
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+AXE = tuple(
+    {"resultTypes": ["violations"], **only} for only in ({}, {"runOnly": ["color-contrast"]})
+)
+"""What is asked of a scene by day, and by night, when but its colours are others."""
 LEAST_TEXT = 14
 LEAST_TARGET = 44
 LEAST_APART = 24
@@ -113,43 +117,42 @@ def scenes(game: str, new_context: Callable[..., BrowserContext], site: Site, si
     return facts.of(game).scenes(game, person, site.url)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("sizes", [("landscape", "portrait", "frame"), ("phone",)], ids="/".join)
 @pytest.mark.parametrize("game", facts.GAMES)
 def test_the_table_fits_every_screen_in_both_languages(
-    new_context: Callable[..., BrowserContext], site: Site, game: str, size: str
+    new_context: Callable[..., BrowserContext], site: Site, game: str, sizes: tuple[str, ...]
 ) -> None:
-    found = scenes(game, new_context, site, size)
+    """With the whole board near enough to touch, and where it must be brought near."""
+    found = scenes(game, new_context, site, sizes[0])
     page = found.person.page
     for name in found.names:
+        page.set_viewport_size(SIZES[sizes[0]])
         getattr(found, name)()
-        for lang in ("en", "it"):
-            page.evaluate(SPEAK, lang)
-            check_sizes(page, f"{name}, {lang}")
+        for size in sizes:
+            resize(page, SIZES[size])
+            for lang in ("en", "it"):
+                page.evaluate(SPEAK, lang)
+                check_sizes(page, f"{name}, {size}, {lang}")
+        if sizes[0] == "landscape":
+            check_fits(page, name)
         page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("game", facts.GAMES)
-def test_nothing_is_cut_at_any_size_nor_with_letters_twice_as_large(
-    new_context: Callable[..., BrowserContext], site: Site, game: str
-) -> None:
-    found = scenes(game, new_context, site, "landscape")
-    for name in found.names:
-        getattr(found, name)()
-        check_fits(found.person.page, name)
-        found.person.page.keyboard.press("Escape")
+def resize(page: Page, viewport: ViewportSize) -> None:
+    """Give the page another size, and the time to lay itself out."""
+    page.set_viewport_size(viewport)
+    page.evaluate("new Promise((done) => setTimeout(done, 100))")
 
 
 def check_fits(page: Page, name: str) -> None:
     """Check a scene at all sizes, enlarged, and with larger letters."""
     told = {}
     for size, viewport in (SIZES | LARGE).items():
-        page.set_viewport_size(viewport)
-        page.evaluate("new Promise((done) => setTimeout(done, 100))")
+        resize(page, viewport)
         told[size] = faults(page)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     for size in ("phone", "landscape"):
-        page.set_viewport_size(SIZES[size])
-        page.evaluate("new Promise((done) => setTimeout(done, 100))")
+        resize(page, SIZES[size])
         told[f"{size}, large letters"] = faults(page)
     page.evaluate("document.documentElement.style.fontSize = ''")
     assert {size: found for size, found in told.items() if found} == {}, name
@@ -427,12 +430,12 @@ def test_the_table_is_accessible_day_and_night(
     for name in found.names:
         getattr(found, name)()
         page.evaluate(script)
-        for theme in THEMES:
+        for theme, rules in zip(THEMES, AXE, strict=True):
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             page.wait_for_function(
                 "document.getAnimations().every((a) => a.playState !== 'running')"
             )
-            told = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+            told = page.evaluate("(rules) => axe.run(document, rules)", rules)
             faults = [
                 (name, theme, fault["id"], fault["nodes"][0]["html"][:200])
                 for fault in told["violations"]

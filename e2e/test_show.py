@@ -2,7 +2,7 @@
 
 import re
 from functools import cache
-from itertools import pairwise
+from itertools import cycle, pairwise
 from typing import Any
 
 import facts
@@ -444,8 +444,14 @@ BOXES = """() => {
 """Where the stage lies, and three things on it."""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", SCORED)
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        (game, size)
+        for game, other in zip(SCORED, cycle(("landscape", "portrait", "frame")))
+        for size in ("phone", other)
+    ],
+)
 def test_the_board_stays_where_it_is_while_points_are_counted(
     person: Person, site: Site, game: str, size: str
 ) -> None:
