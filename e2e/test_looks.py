@@ -141,7 +141,10 @@ def test_the_table_fits_every_screen_in_both_languages(
 def resize(page: Page, viewport: ViewportSize) -> None:
     """Give the page another size, and the time to lay itself out."""
     page.set_viewport_size(viewport)
-    page.evaluate("new Promise((done) => setTimeout(done, 100))")
+    page.evaluate(
+        "new Promise((done) => requestAnimationFrame(() =>"
+        " requestAnimationFrame(() => setTimeout(done, 100))))"
+    )
 
 
 def check_fits(page: Page, name: str) -> None:
