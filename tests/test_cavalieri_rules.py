@@ -23,7 +23,7 @@ from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME, Position
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.components import CARD_IDS, ROUNDS, SEATS, TERRAINS
-from cittadella.games.cavalieri.island import EDGES_AT, HEX_OF, NEAR, TOUCHES, members
+from cittadella.games.cavalieri.island import EDGES_AT, HEX_OF, NEAR, TOUCHES, VERTEX_OF, members
 from cittadella.games.cavalieri.state import (
     ANSWERING,
     AQUEDUCT,
@@ -261,19 +261,23 @@ def test_a_friendly_robber_spares_who_has_three_points() -> None:
     assert do.ROBBER[HEX_OF["1.3"]] in state.legal_actions(0)
 
 
-def test_a_friendly_robber_with_nowhere_to_go_stays() -> None:
-    spots = [corner(h, 0) for h in ("1.1", "1.3", "2.2", "3.1", "3.3", "3.5")]
-    spots += [corner(h, 3) for h in ("5.1", "5.3", "4.2", "3.2", "3.4")]
-    shared = {1: spots[:3], 2: spots[3:6], 3: spots[6:9]}
+EVERYWHERE = ("4.3.SE", "3.2.S", "1.2.S", "2.4.S", "1.1.S", "5.1.SE", "3.1.SW", "1.2.NE")
+"""Vertices that together touch every hex but the desert, none next to another."""
+
+
+def test_a_friendly_robber_with_nowhere_to_go_stays_and_nobody_is_robbed() -> None:
+    spots = [VERTEX_OF[name] for name in EVERYWHERE]
+    assert {hexagon for at in spots for hexagon in TOUCHES[at]} | {HEX_OF["3.3"]} == set(range(19))
     state = laid_out(
-        phase=ROLLING, attacks=1, settlements=shared, options={"friendly_robber": True},
-        hands={1: {"ore": 3}}, robber="3.3",
+        phase=ROLLING, attacks=1, options={"friendly_robber": True}, hands={1: {"ore": 3}},
+        settlements={1: spots[:3], 2: spots[3:6], 3: spots[6:]}, robber="3.3",
+        roads={0: chain("3.3")}, knights={0: {corner("3.3", 4): "1 active able"}},
     )  # fmt: skip
-    left = {hexagon for hexagon in HEX_OF if do.ROBBER[HEX_OF[hexagon]].targets()}
-    roll(state, 3, 4, "trade")
-    free = [one.hexagon for one in state.legal_actions(0) if isinstance(one, do.Robber)]
-    touched = {h for own in shared.values() for v in own for h in TOUCHES[v]}
-    assert set(free) == {HEX_OF[h] for h in left} - touched - {HEX_OF["3.3"]}
+    assert listed(state, do.Chase) == []
+    events = roll(state, 3, 4, "trade")
+    assert (state.phase, state.robber) == (MAIN, HEX_OF["3.3"])
+    assert find(events, "robber_rests") == {"locked": False}
+    assert held(state, 1) == {"ore": 3}
 
 
 # -- The event die and its cards
@@ -445,6 +449,17 @@ def test_tied_defenders_draw_from_decks_of_their_choice_in_order() -> None:
     assert [len(cards) for cards in state.progress] == [1, 0, 0, 1]
     assert state.active == 0
     assert sum(state.defender) == 0
+
+
+def test_tied_defenders_draw_nothing_from_empty_decks() -> None:
+    state = landing(
+        cities={0: [A]}, roads={0: chain("2.1"), 3: chain("2.4")},
+        knights={0: {corner("2.1", 4): "1 active"}, 3: {corner("2.4", 2): "1 active"}},
+    )  # fmt: skip
+    state.decks = (b"", b"", b"")
+    events = roll(state, 1, 1, "ship")
+    assert find(events, "attack")["outcome"] == "tied"
+    assert (state.phase, any(state.progress)) == (MAIN, False)
 
 
 def test_nobody_contributed_and_no_cities_is_nothing() -> None:
@@ -721,12 +736,15 @@ def test_a_weaker_knight_is_displaced_and_its_owner_moves_it() -> None:
 
 def test_the_vertex_that_the_other_left_will_do_and_without_any_the_knight_is_lost() -> None:
     spot, prey = corner("3.3", 1), corner("3.3", 2)
-    roads = {0: [side("3.3", 1)]}
+    round_about = [side("3.4", at) for at in (0, 1, 2, 3, 5)]
     back = laid_out(
-        roads={0: [*roads[0], side("3.3", 0)], 1: [side("3.4", 3)]},
+        roads={0: [side("3.3", 1)], 1: round_about},
         knights={0: {spot: "2 active able"}, 1: {prey: "1"}},
     )
     act(back, do.DISPLACE[spot][prey])
+    assert do.RELOCATE[spot] in back.legal_actions(1)
+    act(back, do.RELOCATE[spot], 1)
+    assert back.knights[:2] == (1 << prey, 1 << spot)
     lone = laid_out(
         roads={0: chain("3.3"), 1: [side("4.3", 0)]},
         knights={0: {spot: "2 active able"}, 1: {prey: "1"}},

@@ -142,5 +142,6 @@ def test_values_in_order() -> None:
     assert list(whole((-1, 1)).values(SEVERAL)) == [-1, 1]
     assert list(whole(range(1, 4), shift=1).values(SEVERAL)) == [0, 1, 2]
     assert list(seat().values(2)) == [0, 1]
+    assert list(flag().values(SEVERAL)) == [False, True]
     with pytest.raises(TypeError, match="no list of its values"):
         each(seat()).values(2)

@@ -17,6 +17,7 @@ from .components import (
     KINDS,
     LONGEST_LEAST,
     METROPOLIS,
+    MOST_COPIES,
     SEVEN,
     SHIP_STEPS,
     SWAPPED,
@@ -445,7 +446,7 @@ class Survey:
         """Return what the hand is worth less with a cost paid; negative numbers are got."""
         hand = [*self.hand]
         for good, many in cost:
-            hand[good] = max(0, hand[good] - many)
+            hand[good] = min(MOST_COPIES, max(0, hand[good] - many))
         return self.worth(bytes(hand)) - self.now
 
     def held_change(self, action: Action) -> float:

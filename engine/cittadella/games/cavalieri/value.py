@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from .components import METROPOLIS, TOP
+from .components import METROPOLIS, MOST_COPIES, TOP
 
 PIPS = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)
 """How many of the 36 throws of two dice bring each number."""
@@ -89,7 +89,10 @@ Plans: TypeAlias = tuple[Plan, ...]
 def loose_worth(weights: Weights) -> tuple[tuple[float, ...], ...]:
     """Return what so many cards of each kind are worth, without any plan."""
     return tuple(
-        tuple(card * (min(many, 2) + weights.spare * max(0, many - 2)) for many in range(20))
+        tuple(
+            card * (min(many, 2) + weights.spare * max(0, many - 2))
+            for many in range(MOST_COPIES + 1)
+        )
         for card in weights.cards
     )
 
