@@ -50,8 +50,7 @@ def affords(hand: bytes) -> int:
 def pay(table: Table, seat: Seat, what: str) -> None:
     """Pay the cost of a thing to the bank."""
     for good, many in _COSTS[what]:
-        lose(table, seat, good, many)
-        table.bank[good] += many
+        pay_goods(table, seat, good, many)
 
 
 def pay_goods(table: Table, seat: Seat, good: int, many: int) -> None:

@@ -33,8 +33,8 @@ from .island import AROUND, EDGES_AT, ENDS, HEXES, members
 from .knowledge import (
     add_card,
     disprove,
+    hand_over,
     look,
-    lose,
     move_unseen,
     prove,
     remove_card,
@@ -390,9 +390,7 @@ def _seize(table: Table, seat: Seat, good: int, most: int) -> None:
     """Take up to so many of a kind from each; who gives fewer has no more."""
     for other in _others(table, seat):
         many = min(most, table.hands[other * KINDS + good])
-        if many:
-            lose(table, other, good, many)
-            table.hands[seat * KINDS + good] += many
+        hand_over(table, other, seat, good, many)
         if many < most:
             disprove(table, other, good, 0)
 
@@ -438,12 +436,8 @@ def ask_for_commodity(table: Table) -> None:
 
 def pay_commodity(table: Table, seat: Seat, action: do.Pay) -> None:
     """Give a commodity for the resource shown."""
-    for giver, taker, good in (
-        (seat, table.mover, FIRST_COMMODITY + action.good),
-        (table.mover, seat, table.shown),
-    ):
-        lose(table, giver, good, 1)
-        table.hands[taker * KINDS + good] += 1
+    hand_over(table, seat, table.mover, FIRST_COMMODITY + action.good, 1)
+    hand_over(table, table.mover, seat, table.shown, 1)
     _next_customer(table)
 
 

@@ -30,6 +30,13 @@ def lose(table: Table, seat: Seat, good: int, many: int) -> None:
             slack[at] = held
 
 
+def hand_over(table: Table, giver: Seat, taker: Seat, good: int, many: int) -> None:
+    """Move cards from one hand to another, openly."""
+    if many:
+        lose(table, giver, good, many)
+        table.hands[taker * KINDS + good] += many
+
+
 def prove(table: Table, seat: Seat, good: int, many: int) -> None:
     """Let all know that ``seat`` has so many of a kind at least."""
     most = table.hands[seat * KINDS + good] - many

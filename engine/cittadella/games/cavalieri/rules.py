@@ -40,6 +40,7 @@ from .components import (
 )
 from .island import AROUND, HEXES, SPIRALS, TOUCHES, edges_at, members, near
 from .state import (
+    ACCEPTED,
     ANSWERING,
     AQUEDUCT,
     ASKING,
@@ -559,7 +560,7 @@ class Position(Table):
         OFFERING: lambda self, _: trade.drafts(self),
         ANSWERING: trade.replies,
         CHOOSING: lambda self, _: [
-            *(one for at, one in enumerate(do.DEAL[: self.n]) if self.answers[at] > 2),
+            *(one for at, one in enumerate(do.DEAL[: self.n]) if self.answers[at] >= ACCEPTED),
             do.STOP,
         ],
         HARBOUR: cards.shows,

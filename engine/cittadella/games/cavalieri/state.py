@@ -263,7 +263,7 @@ class Table(State):
     """Free roads, promotions or cards still to be had."""
     fallen: Annotated[tuple[Fallen, ...], each(record(Fallen))] = everybody()
     """The knight that was displaced, or deserted, and is not placed yet."""
-    lifted: Annotated[int, maybe(whole(range(256)))] = everybody()
+    lifted: Annotated[int, maybe(whole(range(NONE)))] = everybody()
     """The road that the Diplomat lifted, or the hex whose number the Inventor did."""
     track: Annotated[int, maybe(name(TRACKS))] = everybody()
     """The track whose metropolis is to be set."""

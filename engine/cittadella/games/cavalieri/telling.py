@@ -141,7 +141,7 @@ def _traded(
             to = [one for one in range(after.n) if after.ready >> one & 1]
             return [Event("proposed", {**facts, **_terms(after), "to": list[Json](to)})]
         case do.Accept() | do.Refuse() | do.Counter():
-            reply = _reply(_code(action))
+            reply = ANSWERS[trade.code_of(action)]
             return [Event("answered", {"seat": seat}, {seat: {"answer": reply}})]
         case do.Deal(other):
             price = trade.wanted(before, before.answers[other])
@@ -191,16 +191,6 @@ def _traded(
             return [Event("ended", facts)]
         case _:
             return [Event(action.kind, facts)]
-
-
-def _code(action: Action) -> int:
-    if isinstance(action, do.Counter):
-        return 4 + 2 * action.good + action.on_top
-    return 3 if isinstance(action, do.Accept) else REFUSED
-
-
-def _reply(answer: int) -> str:
-    return ANSWERS[answer]
 
 
 def _terms(table: Table) -> dict[str, Json]:
@@ -421,7 +411,7 @@ def _revealed(before: Table, after: Table) -> list[Event]:
         for one, answer in enumerate(before.sealed)
         if answer > REFUSED and (after.phase != CHOOSING or after.answers[one] == REFUSED)
     ]
-    answers: list[Json] = [_reply(answer) for answer in before.sealed]
+    answers: list[Json] = [ANSWERS[answer] for answer in before.sealed]
     facts: dict[str, Json] = {"seat": before.mover, "answers": answers, "out": out}
     return [Event("answers", facts, {}, _all(after))]
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from ...core.codecs import NONE
 from ...core.game import Action, Seat
 from . import actions as do
-from .building import pay_goods
+from .building import gain, pay_goods
 from .components import (
     ABILITY,
     BEST_RATE,
@@ -19,7 +19,7 @@ from .components import (
     RESOURCES,
     TRADE,
 )
-from .knowledge import disprove, lose, prove
+from .knowledge import disprove, hand_over, prove
 from .state import (
     ACCEPTED,
     ANSWERING,
@@ -82,8 +82,7 @@ def trades(table: Table, seat: Seat, hand: bytes) -> list[Action]:
 def trade_with_bank(table: Table, seat: Seat, given: int, got: int) -> None:
     """Give the bank cards at the best rate for one of another kind."""
     pay_goods(table, seat, given, rates(table, seat)[given])
-    table.hands[seat * KINDS + got] += 1
-    table.bank[got] -= 1
+    gain(table, seat, got, 1)
 
 
 # -- With the others: an offer is drafted card by card, asked ones first
@@ -179,15 +178,17 @@ def replies(table: Table, seat: Seat) -> list[Action]:
     return found
 
 
+def code_of(reply: Action) -> int:
+    """Return the number of an answer, in ``ANSWERS``."""
+    if isinstance(reply, do.Counter):
+        return COUNTERED + 2 * reply.good + reply.on_top
+    return ACCEPTED if isinstance(reply, do.Accept) else REFUSED
+
+
 def answer(table: Table, seat: Seat, reply: Action) -> None:
     """Seal an answer; all are turned up together."""
-    value = REFUSED
-    if isinstance(reply, do.Accept):
-        value = ACCEPTED
-    elif isinstance(reply, do.Counter):
-        value = COUNTERED + 2 * reply.good + reply.on_top
     sealed = table.sealed
-    table.sealed = bytes([*sealed[:seat], value, *sealed[seat + 1 :]])
+    table.sealed = bytes([*sealed[:seat], code_of(reply), *sealed[seat + 1 :]])
     table.ready &= ~(1 << seat)
     if not table.ready:
         table.go(REVEAL)
@@ -235,11 +236,6 @@ def deal(table: Table, seat: Seat, other: Seat) -> None:
     """Trade with one of those who agree."""
     price = wanted(table, table.answers[other])
     for good in range(KINDS):
-        for giver, taker, many in (
-            (seat, other, price[good]),
-            (other, seat, table.asked[good]),
-        ):
-            if many:
-                lose(table, giver, good, many)
-                table.hands[taker * KINDS + good] += many
+        hand_over(table, seat, other, good, price[good])
+        hand_over(table, other, seat, good, table.asked[good])
     withdraw(table)
