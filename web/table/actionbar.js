@@ -1,6 +1,7 @@
 /** The bar at the foot: who is asked, for what, and the buttons that answer. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
 
@@ -50,6 +51,7 @@ import { icon } from '../art/icons.js';
  * @property {number} most
  * @property {(by: number) => void} step
  * @property {number[]} leaps  steps larger than one
+ * @property {((typed: number) => void) | null} type  null: it cannot be typed
  * @property {string} label
  */
 
@@ -127,15 +129,23 @@ const ways = (all) => html`<div class="actions-ways" role="radiogroup" aria-labe
     aria-checked=${ready} @click=${run}>${drawing}</button>`,
   )}</div>`;
 
+/** @typedef {Event & {target: HTMLInputElement}} Typing */
+
 /** @param {Stepper} look */
-function stepper({ value, least, most, step, leaps, label }) {
+function stepper({ value, least, most, step, leaps, type, label }) {
   const part = (
     /** @type {number} */ by,
   ) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
     aria-label=${t('table.step_by', { by })} @click=${() => step(by)}>
     ${Math.abs(by) === 1 ? icon(by < 0 ? 'minus' : 'plus', { size: 20 }) : t('table.leap', { by })}</button>`;
   return html`<div class="stepper actions-stepper" role="group" aria-label=${label}>
-    ${part(-1)}<output>${value}</output>${part(1)}${leaps.map(part)}
+    ${part(-1)}${
+      type
+        ? html`<input type="number" inputmode="numeric" min=${least} max=${most} .value=${live(String(value))}
+            aria-label=${label} @focus=${(/** @type {Typing} */ { target }) => target.select()}
+            @change=${(/** @type {Typing} */ { target }) => type(target.valueAsNumber || value)}>`
+        : html`<output>${value}</output>`
+    }${part(1)}${leaps.map(part)}
   </div>`;
 }
 

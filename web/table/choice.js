@@ -7,6 +7,7 @@ import { isOutdated } from './match.js';
 import { narrow, tap } from './narrow.js';
 
 /**
+ * @typedef {import('./view.js').Amount} Amount
  * @typedef {import('./messages.js').Change} Change
  * @typedef {import('./messages.js').Drafted} Drafted
  * @typedef {import('./messages.js').Option} Option
@@ -40,8 +41,11 @@ export class Choice {
     this.decided = 0;
     /** Whether the person goes on: has decided here, and taken nothing back since. */
     this.going = false;
-    /** @type {Option | null} The only possibility, while it is shown before it is taken. */
+    /** @type {Option | null} What is taken without being asked for, while it is shown before that. */
     this.only = null;
+    /** @type {{of: string, most: number} | null} Up to which number the least one is taken without being asked for,
+     *  and for what; nobody else is told. */
+    this.limit = null;
   }
 
   /** Nothing is chosen any more. */
@@ -68,18 +72,36 @@ export class Choice {
   }
 
   /**
-   * The only possibility, where it is taken without being asked for: as the person goes on, and not
-   * where several people play, for it would tell the others what somebody holds.
+   * What is taken without being asked for, as the person goes on: the only possibility, but not where several people
+   * play, for it would tell the others what somebody holds; or the least number within a limit.
    * @returns {Option | null}
    */
   get forced() {
     const { asked } = this;
-    return (this.going && asked && takesOnly(this.#table, asked) && asked.legal[0]) || null;
+    if (!this.going || !asked) return null;
+    return (takesOnly(this.#table, asked) && asked.legal[0]) || this.#withinLimit;
   }
 
   /** @returns {Option[]} what the decider may do now; empty while nobody can decide here */
   get legal() {
-    return (this.open && !this.forced && this.asked?.legal) || [];
+    const { amount, asked } = this;
+    if (!this.open || this.forced || !asked) return [];
+    return amount ? withAmount(asked.legal, amount) : asked.legal;
+  }
+
+  /** @returns {Amount | null} the number that may be chosen freely now */
+  get amount() {
+    const { asked } = this;
+    if (!asked?.legal.length) return null;
+    const { device, view } = this.#table;
+    return view.amount?.(this.#table.bare(asked, { seat: device.decider })) ?? null;
+  }
+
+  /** The least number, where the person has set a limit for what it is chosen for. */
+  get #withinLimit() {
+    const { amount, asked, limit } = this;
+    if (!amount || !asked || !limit || amount.of !== limit.of || amount.least > limit.most) return null;
+    return withAmount(asked.legal, amount).find(({ action }) => action.kind === amount.kind) ?? null;
   }
 
   get canDecide() {
@@ -144,6 +166,38 @@ export class Choice {
   }
 
   /**
+   * Choose a number that was typed, or the nearest that is possible.
+   * @param {import('./narrow.js').Range} range
+   * @param {number} typed
+   */
+  typeNumber(range, typed) {
+    const { numbers } = this.numberIn(range);
+    const near = (/** @type {number} */ number) => Math.abs(number - typed);
+    const next = numbers.reduce((best, number) => (near(number) < near(best) ? number : best));
+    this.numbers = { ...this.numbers, [range.kind]: next };
+    this.#table.paint();
+  }
+
+  /**
+   * Take the least number now, and by itself from now on, up to `most`.
+   * @param {number} most
+   */
+  setLimit(most) {
+    const { amount } = this;
+    const least = this.narrowed.ranges.find(({ kind }) => kind === amount?.kind)?.options[0];
+    if (!amount?.of || !least) return;
+    this.limit = { of: amount.of, most };
+    this.commit(least);
+  }
+
+  /** Ask for each number again. */
+  dropLimit() {
+    this.limit = null;
+    this.only = null;
+    redraw();
+  }
+
+  /**
    * What would come of the actions on buttons, by index, where that is known and may be shown.
    * @returns {Map<number, Drafted>}
    */
@@ -166,12 +220,14 @@ export class Choice {
 
   /**
    * What is sure to change: by the selected action or, with several to choose from, by each of them;
-   * by the only button there is; by the draft. Null while that is not known.
+   * by the only button there is; by the number chosen; by the draft. Null while that is not known.
    * @returns {Change[] | null}
    */
   get preview() {
     const { buttons, foreseen, narrowed } = this;
     if (this.asking && this.draft.answer && !this.taps.length) return this.draft.answer.changes;
+    const [range] = narrowed.targets.size ? [] : narrowed.ranges;
+    if (range) return foreseen.get(this.numberIn(range).option.index) ?? null;
     const known = buttons.length > 0 && buttons.every(({ index }) => foreseen.has(index));
     const clear = narrowed.selected.length > 0 || (buttons.length === 1 && !narrowed.targets.size);
     return known && clear ? shared([...foreseen.values()]) : null;
@@ -297,6 +353,7 @@ export class Choice {
     const { asked } = this;
     const { decider: seat } = this.#table.device;
     if (!this.open || !asked?.legal.length || seat === null) return;
+    if (this.amount) this.numbers = {};
     this.busy = true;
     this.going = true;
     this.decided += 1;
@@ -339,7 +396,7 @@ export class Choice {
     table.drive();
   }
 
-  /** Show the only possibility there is, and take it. */
+  /** Show what is taken without being asked for, and take it. */
   follow() {
     const { settings, show, voice } = this.#table;
     const only = this.forced;
@@ -350,9 +407,10 @@ export class Choice {
     this.#table.later(() => this.#takeOnly(only), ONLY[settings.speed]);
   }
 
-  /** @param {Option} only  the only possibility */
+  /** @param {Option} only  what is taken without being asked for */
   onlyWords(only) {
-    return t('table.only', { what: this.#table.view.button(this.#table.context(), only) });
+    const what = this.#table.view.button(this.#table.context(), only);
+    return t(this.amount ? 'table.limited' : 'table.only', { what });
   }
 
   /** @param {Option} only */
@@ -441,6 +499,19 @@ export const takesOnly = (table, { forced }) => forced && goesByItself(table);
  * @param {Pick<import('./table.js').GameTable, 'device' | 'settings'>} table
  */
 export const goesByItself = ({ device, settings }) => settings.only !== 'ask' && !device.several;
+
+/**
+ * The listed actions, with one for each number that may be chosen freely.
+ * @param {Option[]} listed
+ * @param {Amount} amount
+ * @returns {Option[]}
+ */
+function withAmount(listed, { kind, fact, least, most }) {
+  const own = new Map(listed.map((option) => [option.action.kind === kind && option.action[fact], option]));
+  const numbers = Array.from({ length: most - least + 1 }, (_, at) => least + at);
+  const free = (/** @type {number} */ n) => ({ index: listed.length + n, action: { kind, [fact]: n }, targets: [] });
+  return [...listed.filter(({ action }) => action.kind !== kind), ...numbers.map((n) => own.get(n) ?? free(n))];
+}
 
 /** @type {(some: Target[], others: Target[]) => boolean} */
 const alike = (some, others) => some.length === others.length && some.every((id, at) => others[at] === id);

@@ -138,7 +138,7 @@ function question(table, ctx) {
       ...recapButton(table),
       ...(asking ? backButton(table) : []),
       ...(gathering ? closing(table, ctx, gathering) : asking ? answers(table, ctx) : covered(table)),
-      ...(asking && stepper ? [stepper.button] : []),
+      ...(asking && stepper ? stepper.buttons : []),
     ],
   };
 }
@@ -348,20 +348,35 @@ function allButtons(buttons, close) {
 }
 
 /**
- * Choosing a number: the stepper, and the button that takes the action with that number.
+ * Choosing a number: the stepper, and the button that takes the action with that number; one that may be chosen freely
+ * can be typed, and may be a limit.
  * @param {GameTable} table
  * @param {Context} ctx
  * @param {import('./narrow.js').Range} range
- * @returns {{look: import('./actionbar.js').Stepper, button: Button}}
+ * @returns {{look: import('./actionbar.js').Stepper, buttons: Button[]}}
  */
-function stepperOf({ choice, view, voice }, ctx, range) {
+function stepperOf({ choice, device, view, voice }, ctx, range) {
   const { numbers, value, option } = choice.numberIn(range);
   const [least, most] = [numbers[0], numbers[numbers.length - 1]];
   const step = (/** @type {number} */ by) => choice.stepNumber(range, by);
   const leaps = LEAPS.filter((by) => most - least > by);
+  const free = choice.amount?.kind === range.kind ? choice.amount : null;
+  const type = free && ((/** @type {number} */ typed) => choice.typeNumber(range, typed));
+  const limits = free?.of && !device.several && value > least;
   return {
-    look: { value, least, most, step, leaps, label: voice.prompt },
-    button: { label: view.button(ctx, option), kind: 'primary', run: () => choice.commit(option) },
+    look: { value, least, most, step, leaps, type, label: voice.prompt },
+    buttons: [
+      ...(limits
+        ? [
+            {
+              label: t('table.limit', { n: value }),
+              kind: /** @type {const} */ ('secondary'),
+              run: () => choice.setLimit(value),
+            },
+          ]
+        : []),
+      { label: view.button(ctx, option), kind: 'primary', run: () => choice.commit(option) },
+    ],
   };
 }
 
@@ -377,7 +392,12 @@ function watching(table, ctx) {
   const { choice, device, match, show } = table;
   const { over, decisions, bots } = show.shown;
   if (choice.only && device.decider !== null) {
-    return { ...plain(table, ctx), shield: ctx.shield(device.decider, 32), prompt: choice.onlyWords(choice.only) };
+    return {
+      ...plain(table, ctx),
+      shield: ctx.shield(device.decider, 32),
+      prompt: choice.onlyWords(choice.only),
+      buttons: choice.limit ? [{ label: t('table.limit_off'), kind: 'cancel', run: () => choice.dropLimit() }] : [],
+    };
   }
   const { pace, thinking } = show;
   const acting = pace.busy ? show.acting : (thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null);

@@ -88,6 +88,7 @@ export class TakeBack {
     if (choice.busy) return;
     choice.busy = true;
     choice.going = false;
+    choice.limit = null;
     show.pace.clear();
     show.pass();
     choice.clear();

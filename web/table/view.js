@@ -100,6 +100,8 @@ import * as defaults from './defaults.js';
  *   it at once, without a confirming one: what can be taken back, and is but a half; never
  * @property {Of<Gathering | null, Observation>} [gather]  whether the actions of this decision are gathered as a draft
  *   and played together, and how that is shown; each is played by itself
+ * @property {Of<Amount | null, Observation>} [amount]  a number that may be chosen freely, though not every action with
+ *   it is listed; none
  * @property {Of<Offer | null, Observation>} [offer]  what one seat asks the others and how they have answered, for as
  *   long as that stands; none
  *
@@ -118,6 +120,8 @@ import * as defaults from './defaults.js';
  *   one thing; each by itself
  * @property {(ctx: Context<Observation>, event: Event, group: Event[]) => string | null} sentence  one sentence for an
  *   event; null: it goes without saying, or is said with another of its group. Its text `say.KIND`
+ * @property {(event: Event) => boolean} [brisk]  whether an event needs no time to be read, for the board shows it at
+ *   a glance; none
  * @property {(event: Event) => {id: Target, seat: Seat}[]} [places]  what an event has laid where, and whose it is: the
  *   others' stand numbered on the board (`marks`) until one's next turn; none
  * @property {(ctx: Context<Observation>, event: Event) => Flight[]} [flights]  what flies with an event from one owner
@@ -289,6 +293,18 @@ import * as defaults from './defaults.js';
  * @property {Drawing} [icon]  before the name
  * @property {string} [name]  the view's label unless told
  * @property {number} [held]  how many there are
+ */
+
+/**
+ * A number that is chosen freely, as in an auction, where what is listed would tell what somebody has.
+ *
+ * @typedef {object} Amount
+ * @property {string} kind  of the actions
+ * @property {string} fact  the number in them
+ * @property {number} least
+ * @property {number} most
+ * @property {string} [of]  what it is chosen for, in other decisions too: the only person at the device may set a limit
+ *   up to which the least number is taken without being asked for
  */
 
 /**

@@ -293,3 +293,54 @@ test('in a game that knows no ways there is a button for each', () => {
   assert.equal(choice.buttons.length, 2);
   assert.deepEqual(choice.narrowed.ways, []);
 });
+
+/** @type {(coins: number, index: number) => Option} */
+const bid = (coins, index) => ({ index, action: { kind: 'bid', coins }, targets: [] });
+const AUCTION = { amount: () => ({ kind: 'bid', fact: 'coins', least: 3, most: 90, of: 'lot 1' }) };
+
+test('a number that is chosen freely has no bounds that would tell what somebody has', async () => {
+  for (const listed of [[PASS], [PASS, bid(3, 0), bid(4, 1)]]) {
+    const { choice, played } = sit(listed, AUCTION);
+    const [range] = choice.narrowed.ranges;
+    assert.deepEqual([range.options[0].action.coins, range.options.at(-1)?.action.coins], [3, 90]);
+    assert.equal(new Set(choice.legal.map(({ index }) => index)).size, choice.legal.length);
+    choice.typeNumber(range, 400);
+    assert.equal(choice.numberIn(range).value, 90);
+    choice.typeNumber(range, 12);
+    choice.commit(choice.numberIn(range).option);
+    await soon();
+    assert.deepEqual(played[0][0].action, { kind: 'bid', coins: 12 });
+    assert.deepEqual(choice.numbers, {}, 'the next time it begins with the least');
+  }
+});
+
+test('within a limit the least number is taken by itself, for as long as it is chosen for the same', async () => {
+  let [least, of] = [3, 'lot 1'];
+  const legal = [PASS, bid(3, 0)];
+  const { choice, table, played, said } = sit(legal, {
+    amount: () => ({ kind: 'bid', fact: 'coins', least, most: 90, of }),
+  });
+  choice.setLimit(5);
+  await soon();
+  const { shown } = table.show;
+  for (const [now, lot, taken] of /** @type {const} */ ([
+    [5, 'lot 1', true],
+    [6, 'lot 1', false],
+    [4, 'lot 2', false],
+  ])) {
+    [least, of] = [now, lot];
+    played.length = 0;
+    table.show.shown = { ...shown, legal };
+    choice.follow();
+    assert.equal(choice.legal.length === 0, taken);
+    await new Promise((resolve) => setTimeout(resolve, SHOWN));
+    assert.deepEqual(
+      played.map(([{ action }]) => action.coins),
+      taken ? [now] : [],
+    );
+  }
+  assert.match(said.join(' '), /entro il tuo massimo/);
+  [least, of] = [5, 'lot 1'];
+  choice.dropLimit();
+  assert.equal(choice.forced, null);
+});

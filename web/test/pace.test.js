@@ -208,3 +208,12 @@ test('what somebody else has done stays as long as it takes to read', async () =
   globalThis.setTimeout = soonest;
   assert.deepEqual(waited, [1450, 470]);
 });
+
+test('what needs no time to be read has no source lit up and no pause after it', async () => {
+  const { pace, played, done } = stage({ speed: () => 2 });
+  const began = performance.now();
+  pace.add(frame('one', { brisk: true }));
+  await done;
+  assert.deepEqual(played, ['enter 400', 'tell one']);
+  assert.equal(performance.now() - began < 600, true);
+});
