@@ -290,3 +290,11 @@ def test_what_is_imagined_looks_like_what_was_seen(seats: int, options: dict[str
 def test_a_spectators_observation_cannot_be_imagined_behind() -> None:
     with pytest.raises(ValueError, match="seat"):
         GAME.sampler(laid_out().observe(None))
+
+
+def test_only_a_hand_that_holds_something_is_private() -> None:
+    for phase in ("build", "final"):
+        empty = laid_out({1: "C8 H7 G3"}, phase=phase)
+        assert not empty.is_private(0)
+        held = laid_out({1: "C8 H7 G3"}, {0: "T1"}, phase=phase)
+        assert held.is_private(0)

@@ -25,6 +25,7 @@ class Sfida(Game[Position]):
     draws_first = True
     longest = 10_000
     score_range = (lowest_score(), highest_score())
+    seldom = ("phase take", "action take", "action decline", "action reject")
 
     def printed(self) -> dict[str, Json]:
         """Return the cards and the numbers."""

@@ -72,11 +72,11 @@ class Position(Table):
 
     # -- Who decides, and what they may do
 
-    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
+    def is_private(self, seat: Seat) -> bool:
         """Return whether the options show a hand, or a lot that only the auctioneer has seen."""
         if self.phase == OPENING:
             return self.lot_seen != self.everyone()
-        return self.phase in (BUILDING, FINAL)
+        return self.phase in (BUILDING, FINAL) and bool(self.hands[seat])
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         """Return what ``seat`` may do; of bids, those that it can pay."""

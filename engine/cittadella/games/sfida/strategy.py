@@ -84,6 +84,8 @@ class SfidaStrategy(Strategy[Position]):
     def price(self, table: Table) -> float:
         """Return what a thaler is worth in points: all lots to come for all money to come."""
         lots = lots_to_come(table)
+        if not lots:
+            return 0.0
         earned = _MEAN_THROW + sum(map(income_of, table.cities)) / table.n
         worth = self.weights.lot * lots
         return worth / (sum(table.purses) + lots * earned + worth / 2)
