@@ -131,6 +131,12 @@ def after(part: float, seats: int, *, game: str, options: tuple[str, ...] = ()) 
     return lambda played: played.waits and played.table["step"] >= steps
 
 
+@cache
+def aiming(wish: Wish) -> Wish:
+    """Return the wish with something on the board to be chosen."""
+    return lambda played: wish(played) and any(one["targets"] for one in played.legal)
+
+
 def begun(played: Played) -> bool:
     """Wish for the first decision."""
     return played.waits

@@ -25,7 +25,7 @@ from builder.page import assemble  # noqa: E402
 from builder.places import DIST  # noqa: E402
 from builder.serve import server  # noqa: E402
 from builder.tools import find_browser  # noqa: E402
-from facts import city_guilds, guildes  # noqa: E402
+from facts import city_guilds, guildes, sfida  # noqa: E402
 from player import Lang, Person  # noqa: E402
 from product import ARGUMENTS  # noqa: E402
 
@@ -75,6 +75,7 @@ HOST = """<!doctype html><html lang="{lang}"><meta name="viewport" content="widt
 """
 IN_TEXT = "display:block;width:100%;aspect-ratio:4/3;min-height:30rem"
 IN_WINDOW = "display:block;height:100dvh"
+VARIANT = ("open_sabotage",)
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SEED = 19
 
@@ -246,6 +247,134 @@ class Scenes:
     def guildes_menu(self) -> None:
         self._table("heee", guildes.at(2, "play", 4))
         self.person.press("table.menu")
+
+    def sfida_setup(self) -> None:
+        self._page("#/setup/sfida")
+        self.person.page.locator(".setup-play").wait_for()
+
+    def sfida_rules(self) -> None:
+        self._page("#/rules/sfida")
+        self.person.page.locator(".sfida-rules-row").first.wait_for()
+
+    def sfida_income(self) -> None:
+        """Show what a throw has brought, and the piles to choose from."""
+        self._sfida(matches.decides("auction"), cards=6)
+        self.person.select("pile:open")
+
+    def sfida_open(self) -> None:
+        """Show an open lot, the bids, and what one's own would bring."""
+        self._sfida(sfida.deciding("bid", "open", 9))
+        self.person.tap(self.person.table.locator(".actions-stepper button").last)
+        self.person.table.locator(".actions-chips").wait_for()
+
+    def sfida_hidden(self) -> None:
+        """Show a hidden lot of which the kind was told."""
+        self._open(matches.alone(4, sfida.told(), game="sfida"))
+
+    def sfida_peek(self) -> None:
+        """Show a hidden lot that only the auctioneer sees."""
+        self._sfida(sfida.deciding("open", "hidden", 9))
+
+    def sfida_first(self) -> None:
+        """Show a city that is begun."""
+        self._sfida(sfida.offered("begin"))
+        self.person.select(self._hand()[0])
+        self.person.wait("deciding")
+
+    def sfida_build(self) -> None:
+        """Show a card where it would stand, and what it would bring."""
+        self._sfida(sfida.deciding("build", cards=16))
+        self._place(0)
+
+    def sfida_places(self) -> None:
+        """Show where a card may go."""
+        self._sfida(sfida.deciding("build", cards=12))
+        self.person.select(self._hand()[0])
+
+    def sfida_gap(self) -> None:
+        """Show a gap that can be filled."""
+        self._sfida(sfida.filling())
+        self._place(None)
+
+    def sfida_sabotage(self) -> None:
+        """Show which buildings can be attacked, and what the die may do."""
+        self._sfida(sfida.offered("sabotage", 12))
+        aims = [one for one in self.person.look().legal if one.startswith("building:")]
+        self.person.select(aims[len(aims) // 2])
+
+    def sfida_ransom(self) -> None:
+        self._sfida(matches.decides("ransom"))
+
+    def sfida_offer(self) -> None:
+        """Show an offer that would stop an attack."""
+        wish = matches.decides("offer", among=4)
+        self._open(matches.alone(4, wish, game="sfida", options=VARIANT))
+
+    def sfida_insolvent(self) -> None:
+        """Show somebody who cannot pay."""
+        self._open(matches.alone(4, sfida.bluffed(), game="sfida"))
+        self._set("speed", 1)
+        self.person.press("sfida.button.pass")
+        self.person.table.locator(".interlude-opening").wait_for()
+
+    def sfida_last(self) -> None:
+        """Show that a pile has one card left."""
+        self._sfida(sfida.one_left())
+
+    def sfida_final(self) -> None:
+        self._sfida(matches.decides("final", among=3))
+
+    def sfida_grown(self) -> None:
+        """Show the largest cities, late in the game."""
+        self._sfida(sfida.deciding("build", cards=27))
+
+    def sfida_scoring(self) -> None:
+        """Show a bonus, and why it is missed."""
+        self._count_sfida()
+        for _ in range(4):
+            self.person.press("table.on")
+
+    def sfida_values(self) -> None:
+        """Show the walk along a city."""
+        self._count_sfida()
+
+    def sfida_over(self) -> None:
+        self._count_sfida()
+        self._count_to_the_end()
+
+    def sfida_inspect(self) -> None:
+        self._sfida(sfida.deciding("build", cards=12))
+        self._tap_first(".sfida-city .sfida-building[data-target]:not([data-legal])")
+
+    def sfida_cards(self) -> None:
+        """Show how many cards there are of each kind."""
+        self._sfida(sfida.deciding("bid", "open", 9))
+        self._tap_first('[data-about="stock:cards"]')
+
+    def sfida_refused(self) -> None:
+        """Show why a card cannot be laid."""
+        self._sfida(sfida.refused())
+        self._tap_first(".sfida-hand .slot[data-held]:not([data-legal])")
+
+    def sfida_since(self) -> None:
+        self._sfida(matches.decides("auction"), cards=14)
+        self._unfold()
+
+    def sfida_strip(self) -> None:
+        """Show a city that was opened where room is short."""
+        self._sfida(sfida.deciding("bid", "open", 12))
+        fold = self.person.table.locator(".sfida-fold").first
+        if fold.is_visible():
+            self.person.tap(fold)
+
+    def sfida_curtain(self) -> None:
+        wish = sfida.deciding("open", "hidden", 9)
+        self._open(matches.play("hhe", wish, game="sfida", seed=SEED))
+
+    def sfida_public(self) -> None:
+        """Show an auction among several people at one device."""
+        wish = sfida.deciding("bid", "open", 9)
+        self._open(matches.play("hhe", wish, game="sfida", seed=SEED))
 
     def city_guilds_setup(self) -> None:
         self._page("#/setup/city_guilds")
@@ -491,6 +620,36 @@ class Scenes:
         played = matches.play(kinds, wish, game="city_guilds", seed=seed)
         self._open(played)
         return played
+
+    def _sfida(self, wish: matches.Wish, cards: int = 0) -> matches.Played:
+        """Open a match of four in which a person decides, with so many cards laid."""
+        wished = sfida.both(wish, cards) if cards else wish
+        played = matches.alone(4, wished, game="sfida", seed=SEED)
+        self._open(played)
+        return played
+
+    def _place(self, at: int | None) -> None:
+        """Select a card and a place for it: of this number, or inside the city."""
+        for card in self._hand():
+            self.person.select(card)
+            places = [one for one in self.person.look().legal if one.startswith("place:")]
+            gaps = self.person.table.locator(".sfida-place[data-legal] .sfida-rubble")
+            if at is None and gaps.count():
+                self.person.tap(gaps.first)
+                break
+            if at is not None:
+                if places:
+                    self.person.select(places[at])
+                break
+        self.person.table.locator(".actions-chips").wait_for()
+
+    def _count_sfida(self) -> None:
+        """Finish a match, and stop at the first line of its points."""
+        self._sfida(sfida.last())
+        self._set("speed", 3)
+        self.person.answer(self.person.look().button("secondary", "primary", "choice")[0])
+        self.person.wait("scoring")
+        self.person.press("table.stop")
 
     def _open(self, played: matches.Played) -> None:
         self.person.page.goto(f"{self.url}#/")

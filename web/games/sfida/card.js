@@ -36,6 +36,7 @@ const picture = () => [
 export default {
   id: 'sfida',
   thumb: thumbnail('sfida', picture),
+  seats: [3, 4],
   card: {
     it: {
       title: 'La Sfida degli Architetti',
@@ -46,4 +47,8 @@ export default {
       line: 'Auctions, towers and saboteurs: the finest skyline in town.',
     },
   },
+  style: new URL('./style.css', import.meta.url).href,
+  texts: { it: () => import('./it.js'), en: () => import('./en.js') },
+  rules: { it: () => import('./rules.it.js'), en: () => import('./rules.en.js') },
+  view: () => import('./index.js'),
 };

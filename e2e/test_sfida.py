@@ -1,0 +1,171 @@
+"""What only La Sfida degli Architetti has: bids, lots half told, skylines, purses."""
+
+import json
+from typing import Any
+
+import matches
+import pytest
+from facts import sfida
+from matches import Played, Wish
+from player import Person
+from playwright.sync_api import Page, expect
+from product import Site
+from test_looks import SIZES
+
+GROWN = 17
+"""Buildings of a very large city."""
+GROW = """(most) => {
+  const row = document.querySelector('.sfida-city.is-own .sfida-skyline');
+  const built = [...row.querySelectorAll('.sfida-building[data-target^="building:"]')];
+  for (let n = built.length; n < most; n += 1)
+    built[0].after(built[n % built.length].cloneNode(true));
+  const { scrollWidth, clientWidth } = row;
+  const values = [...row.querySelectorAll('.sfida-value')];
+  const cut = values.filter((one) => one.scrollWidth > one.clientWidth + 1);
+  return [values.length, scrollWidth <= clientWidth, cut.length];
+}"""
+"""Let the own city grow; tell how many values there are, whether it fits, how many are cut."""
+
+
+@pytest.fixture
+def person(page: Page) -> Person:
+    """Return a person for whom nothing is waited for."""
+    page.add_init_script(
+        "globalThis.strictTexts = true;"
+        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
+    )
+    return Person(page, seed=3)
+
+
+def sit(person: Person, site: Site, wish: Wish, *, kinds: str = "", seed: int = 7) -> Played:
+    """Open a match of four in which a person decides, or one with a letter for each seat."""
+    played = (
+        matches.play(kinds, wish, game="sfida", seed=seed)
+        if kinds
+        else matches.alone(4, wish, game="sfida", seed=seed)
+    )
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", "curtain", timeout=60)
+    return played
+
+
+def told(person: Person) -> list[dict[str, Any]]:
+    """Return all that has happened."""
+    events: list[dict[str, Any]] = person.ask("table", since=0)["table"]["events"]
+    return events
+
+
+def bids(person: Person, lot: int) -> list[dict[str, Any]]:
+    """Return the bids for a lot, by its number from 1, in order."""
+    events = told(person)
+    begun = [at for at, one in enumerate(events) if one["kind"] == "put_up"]
+    of_lot = events[begun[lot - 1] : (*begun, None)[lot]]
+    return [one for one in of_lot if one["kind"] == "bid"]
+
+
+def lots(person: Person) -> int:
+    """Return how many lots have been put up."""
+    return sum(one["kind"] == "put_up" for one in told(person))
+
+
+def test_a_limit_bids_by_itself_and_is_nobody_elses_business(person: Person, site: Site) -> None:
+    sit(person, site, matches.decides("open", among=9))
+    seat, lot = person.ask("table")["table"]["next"], lots(person)
+    for _ in range(2):
+        person.tap(person.table.locator(".actions-stepper button").last)
+    person.tap(person.page.get_by_role("button", name="Fino a 11"))
+    person.wait("deciding")
+    made = bids(person, lot)
+    own = [one for one in made if one["seat"] == seat]
+    assert len(own) > 1
+    assert all(one["coins"] <= 11 for one in own)
+    highs = [0, *(one["coins"] for one in made)]
+    assert all(
+        one["coins"] == high + 1 for high, one in zip(highs, made, strict=False) if one in own
+    )
+    assert lots(person) > lot or made[-1]["coins"] >= 11
+    stored = json.dumps(
+        [person.ask("save"), person.page.evaluate("JSON.stringify({ ...localStorage })")]
+    )
+    assert "limit" not in stored
+    assert "Fino a" not in stored
+
+
+def test_more_than_one_has_may_be_typed_and_one_is_warned(person: Person, site: Site) -> None:
+    sit(person, site, sfida.deciding("bid", "open"))
+    seen = person.ask("table")["table"]
+    purse = seen["observation"]["purses"][seen["next"]]
+    field = person.table.locator(".actions-stepper input")
+    field.fill(str(purse + 3))
+    field.press("Tab")
+    lot = lots(person)
+    chips = person.table.locator(".actions-chips")
+    expect(chips).to_contain_text(person.word("sfida.change.short").replace("{n}", str(purse)))
+    person.tap(person.page.get_by_role("button", name=f"Offri {purse + 3}"))
+    person.wait("deciding", "over")
+    assert bids(person, lot)[-1]["coins"] >= purse + 3
+
+
+def test_among_several_people_no_purse_is_told(person: Person, site: Site) -> None:
+    """Neither by what is written nor by how far a bid may go."""
+
+    def wish(played: Played) -> bool:
+        seen = played.table["observation"]
+        poor = played.waits and seen["purses"][played.table["next"]] <= max(seen["bids"])
+        return bool(poor and sfida.deciding("bid", "open")(played))
+
+    sit(person, site, wish, kinds="hhh")
+    assert person.look().state == "deciding"
+    field = person.table.locator(".actions-stepper input")
+    expect(field).to_have_attribute("max", "90")
+    expect(person.table.locator(".actions-chips")).to_be_visible()
+    expect(
+        person.table.locator('[data-about="counter:purse"], [data-about="purse"]')
+    ).to_have_count(0)
+    hai = person.word("sfida.change.short").split("{")[0]
+    expect(person.table.locator(".actions-chips")).not_to_contain_text(hai)
+    assert not person.page.get_by_role("button", name="Fino a").count()
+
+
+def test_of_a_lot_half_told_the_value_is_nowhere(person: Person, site: Site) -> None:
+    sit(person, site, lambda played: sfida.told()(played) and stranger(played))
+    lot = person.table.locator(".sfida-lot")
+    expect(lot.locator(".sfida-half")).to_be_visible()
+    expect(lot.locator(".sfida-value")).to_have_text("?")
+    person.tap(lot)
+    expect(person.page.locator(".answer")).to_contain_text(person.word("sfida.about.lot_told")[:20])
+
+
+def stranger(played: Played) -> bool:
+    """Return whether whoever decides has not seen the lot."""
+    return played.table["next"] not in played.table["observation"]["lot_seen"]
+
+
+def test_who_cannot_pay_is_shown_for_a_moment_and_a_tap_goes_on(person: Person, site: Site) -> None:
+    sit(person, site, sfida.bluffed())
+    person.page.keyboard.press("1")
+    person.press("sfida.button.pass")
+    card = person.table.locator(".interlude-opening")
+    card.wait_for()
+    expect(card).to_contain_text(person.word("sfida.opening.insolvent").replace("{name} ", ""))
+    card.click()
+    expect(card).to_have_count(0)
+    person.page.keyboard.press("4")
+    person.wait("deciding")
+    (broke,) = [one for one in told(person) if one["kind"] == "insolvent"]
+    assert broke["coins"] < broke["bid"]
+
+
+def test_a_city_of_seventeen_fits_a_frame(person: Person, site: Site) -> None:
+    person.page.set_viewport_size(SIZES["frame"])
+    sit(person, site, sfida.both(matches.decides("auction"), 12))
+    assert person.page.evaluate(GROW, GROWN) == [GROWN, True, 0]
+
+
+def test_why_a_card_cannot_be_laid_is_told(person: Person, site: Site) -> None:
+    sit(person, site, sfida.refused())
+    held = person.table.locator(".sfida-hand .slot[data-held]:not([data-legal])").first
+    person.tap(held)
+    expect(person.table.locator(".toast")).to_be_visible()
+    text = person.table.locator(".toast p").inner_text()
+    assert len(text) > 20

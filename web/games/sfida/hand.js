@@ -1,0 +1,69 @@
+/** Behind the tent: the cards and the thalers of the seat that looks. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { slot } from '../../table/shapes.js';
+import { back, coinSign, face } from './art.js';
+import { cardOf, own, purseOf } from './reading.js';
+
+/** @typedef {import('./reading.js').Context} Context */
+
+/** So many copies are drawn one behind the other. */
+const LEAVES = 3;
+
+/** The region of the hand. @param {Context} ctx */
+export function hand(ctx) {
+  const { phase, hand: held, hands } = ctx.table.observation;
+  if (phase === 'over') return nothing;
+  const seat = own(ctx);
+  const title = ctx.t('sfida.hand.title');
+  return html`<section class="sfida-hand sfida-hand-${ctx.size}" aria-label=${title}>
+    ${seat === null ? nothing : purse(ctx, seat)}
+    <div class="sfida-hand-cards" data-scrolls="x" data-place="hand">${
+      seat === null
+        ? nothing
+        : held
+          ? cards(ctx, held)
+          : Array.from({ length: hands[seat].cards }, () => html`<div class="slot" data-covered>${back()}</div>`)
+    }</div>
+  </section>`;
+}
+
+/** @param {Context} ctx @param {string[]} held */
+function cards(ctx, held) {
+  if (!held.length) return html`<p class="sfida-empty">${ctx.t('sfida.hand.empty')}</p>`;
+  const copies = (/** @type {string} */ card) => held.filter((one) => one === card).length;
+  return repeat(
+    [...new Set(held)],
+    (card) => card,
+    (card) =>
+      slot(ctx, `hand:${card}`, {
+        face: face(cardOf(ctx, card)),
+        spoken: ctx.label(`hand:${card}`),
+        copies: copies(card),
+        most: LEAVES,
+        held: true,
+      }),
+  );
+}
+
+/** The thalers, and what the hand would cost at the end. @param {Context} ctx @param {number} seat */
+function purse(ctx, seat) {
+  const coins = purseOf(ctx, seat);
+  const { hand: held } = ctx.table.observation;
+  const cost = (held ?? []).reduce((sum, card) => sum + cardOf(ctx, card).value, 0);
+  return html`<dl class="sfida-purse">
+    ${
+      coins === null
+        ? nothing
+        : html`<div class="line" data-about="purse"><dt>${coinSign({ size: 26, title: ctx.t('sfida.hand.purse') })}</dt>
+          <dd>${coins}</dd></div>`
+    }
+    ${
+      cost
+        ? html`<div class="line sfida-cost" data-about="cost"><dt class="visually-hidden">${ctx.t('sfida.hand.cost')}</dt>
+          <dd>${ctx.t('sfida.hand.minus', { n: -cost })}</dd></div>`
+        : nothing
+    }
+  </dl>`;
+}

@@ -1,0 +1,58 @@
+/** La Sfida degli Architetti as the table shows it: see the contract in table/view.js. */
+
+import { defineView } from '../../table/view.js';
+import { flights } from './flights.js';
+import { hand } from './hand.js';
+import { inspect } from './inspect.js';
+import { counters, panel, sign, status } from './panel.js';
+import { reason, scoring, source, tie } from './points.js';
+import { stage } from './stage.js';
+import { brisk, groups, opening, places, sentence, touches } from './story.js';
+import { amount, button, chip, describe, direct, label, previewText, prompt, refusal, shows } from './words.js';
+
+export default defineView({
+  id: 'sfida',
+  chip,
+  stage,
+  hand,
+  counters,
+  turn: ({ table }) => (table.over ? null : table.observation.turn),
+  status,
+  panel,
+  prompt,
+  label,
+  inspect,
+  describe,
+  button,
+  shows,
+  direct,
+  amount,
+  previewText,
+  groups,
+  sentence,
+  brisk,
+  touches,
+  flights,
+  sounds: {
+    rolled: 'place',
+    earned: 'coin',
+    put_up: 'card',
+    type_told: 'card',
+    sold: 'coin',
+    laid: 'place',
+    sabotage: 'place',
+    attacked: 'place',
+    insolvent: 'horn',
+    final_phase: 'horn',
+  },
+  places,
+  sign,
+  opening,
+  refusal,
+  scoring,
+  source,
+  reason,
+  tie,
+  /** A city each, one below the other. */
+  tall: () => 520,
+});

@@ -1,0 +1,217 @@
+/** The podium: both piles, the lot and who bids what for it, the die, the saboteurs. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { icon } from '../../art/icons.js';
+import { target } from '../../table/board.js';
+import { classes, tool } from '../../table/shapes.js';
+import { back, coinSign, die, face, half, saboteur, tent } from './art.js';
+import { buildingAt, buildingName, cardName, cardOf, fromTurn, isAuction, isSabotage, PILES } from './reading.js';
+
+/** @typedef {import('./reading.js').Context} Context */
+
+/** The sizes of the die. */
+const DIE = { landscape: 64, portrait: 64, phone: 44, embed: 44 };
+
+/** @param {Context} ctx */
+export function podium(ctx) {
+  return html`<section class="sfida-podium" aria-label=${ctx.t('sfida.podium.title')}>
+    <div class="sfida-piles">${PILES.map((name) => pile(ctx, name))}</div>
+    ${isAuction(ctx) ? lot(ctx) : isSabotage(ctx) ? victim(ctx) : thrown(ctx)}
+    ${isAuction(ctx) ? ladder(ctx) : isSabotage(ctx) ? throws(ctx) : steps(ctx)}
+    ${stock(ctx)}
+  </section>`;
+}
+
+/* The piles */
+
+/** @param {Context} ctx @param {import('./reading.js').Pile} name */
+function pile(ctx, name) {
+  const { cards, top } = ctx.table.observation.piles[name];
+  const id = `pile:${name}`;
+  return html`<div class=${classes('sfida-pile', cards === 1 && 'is-last')} ${target(ctx, id, { label: null })}>
+    <span class="sfida-pile-top" data-piece=${id}>${
+      !cards ? html`<span class="sfida-card sfida-none"></span>` : top ? face(cardOf(ctx, top)) : back()
+    }</span>
+    <span class="sfida-pile-name" aria-hidden="true"><span>${ctx.t(`sfida.pile.${name}.short`)}</span>
+      <b>${cards === 1 ? ctx.t('sfida.podium.last') : cards}</b></span>
+    <span class="visually-hidden">${ctx.label(id)}</span>
+  </div>`;
+}
+
+/* The auction */
+
+/** What is being sold: its face, its kind, or its back. @param {Context} ctx */
+function lot(ctx) {
+  const found = ctx.table.observation.lot;
+  const { lot_seen: seen, seats } = ctx.table.observation;
+  const secret = found?.card && seen.length < seats;
+  const flips = ctx.showing?.events.some(({ kind }) => kind === 'type_told');
+  const look = classes('sfida-lot', flips && 'is-flipping', secret && 'is-secret');
+  const drawn = !found
+    ? nothing
+    : found.card
+      ? face(cardOf(ctx, found.card))
+      : found.building
+        ? half(found.building)
+        : back();
+  const words = lotWords(ctx);
+  return html`<div class=${look} ${target(ctx, secret ? `seen:${found.card}` : 'lot')}>
+    <span data-piece="lot">${drawn}</span>
+    <span class="sfida-lot-name">${secret ? icon('eye', { size: 16 }) : nothing}<span>${words}</span></span>
+  </div>`;
+}
+
+/** What is known of the lot, in a word or two. @param {Context} ctx */
+function lotWords(ctx) {
+  const found = ctx.table.observation.lot;
+  if (found?.card) return cardName(ctx, found.card);
+  return found?.building ? buildingName(ctx, found.building) : ctx.t('sfida.podium.hidden');
+}
+
+/** Who has bid what, the auctioneer first. @param {Context} ctx */
+function ladder(ctx) {
+  const { bids, passed, broke, bidder, turn, phase } = ctx.table.observation;
+  const high = Math.max(...bids);
+  const bids_ = (/** @type {number} */ seat) => (broke.includes(seat) ? 'broke' : bids[seat] ? 'bid' : 'none');
+  const asked = phase === 'open' || phase === 'uncover' ? turn : bidder;
+  return html`<ol class="sfida-ladder" aria-label=${ctx.t('sfida.podium.ladder')}>${fromTurn(ctx).map((seat) => {
+    const leads = bids[seat] > 0 && bids[seat] === high && !broke.includes(seat);
+    const out = passed.includes(seat);
+    const look = classes('sfida-rung', leads && 'is-high', out && 'is-out', asked === seat && 'is-asked');
+    const words = ctx.t(`sfida.podium.${bids_(seat)}`, { n: bids[seat] });
+    return html`<li class=${look} data-about="bid:${seat}" data-place="bid:${seat}">
+      ${ctx.shield(seat, 22)}<span class="sfida-rung-name">${ctx.name(seat)}</span>
+      ${seat === turn ? html`<span class="sfida-gavel">${icon('flag', { size: 16, label: ctx.t('sfida.podium.auctioneer') })}</span>` : nothing}
+      ${out ? html`<span class="sfida-rung-out">${ctx.t('sfida.podium.passed')}</span>` : nothing}
+      ${out && !bids[seat] ? nothing : html`<b class="sfida-rung-bid">${words}</b>`}</li>`;
+  })}</ol>`;
+}
+
+/* The turn */
+
+/** The die as it lies. @param {Context} ctx */
+function thrown(ctx) {
+  const { die: shows } = ctx.table.observation;
+  const title = ctx.t(`sfida.die.${shows}`);
+  return html`<div class="sfida-thrown" data-about="die" data-place="die">${die(shows, { size: DIE[ctx.size], title })}</div>`;
+}
+
+const STEPS = ['income', 'auction', 'build'];
+/** Which step of a turn a phase belongs to. @type {Record<string, number>} */
+const STEP_OF = { roll: 0, throw: 0, earn: 0, take: 0, auction: 1, build: 2, turn: 2 };
+
+/** The three steps of a turn, and what has come of them. @param {Context} ctx */
+function steps(ctx) {
+  const { phase, turn, closing } = ctx.table.observation;
+  if (phase === 'final' || phase === 'count' || phase === 'over') return ending(ctx);
+  const now = STEP_OF[phase] ?? 0;
+  const since = ctx.events.slice(ctx.events.findLastIndex(({ kind }) => kind === 'turn') + 1);
+  const come = [
+    earned(
+      ctx,
+      since.find(({ kind }) => kind === 'earned'),
+    ),
+    sold(
+      ctx,
+      since.find(({ kind }) => kind === 'sold'),
+    ),
+    nothing,
+  ];
+  return html`<ol class="sfida-steps" aria-label=${ctx.t('sfida.podium.turn', { name: ctx.name(turn) })} data-about="phase">
+    ${STEPS.map((step, at) => {
+      const look = classes('sfida-step', at === now && 'is-now', at < now && 'is-done');
+      const key = at === 2 && closing ? 'last_build' : step;
+      return html`<li class=${look} aria-current=${at === now ? 'step' : nothing}><span class="sfida-step-n">${
+        at < now ? icon('check', { size: 16 }) : at + 1
+      }</span><span class="sfida-step-name">${ctx.t(`sfida.step.${key}`)}</span>
+        <span class="sfida-step-come">${at <= now ? come[at] : nothing}</span></li>`;
+    })}</ol>`;
+}
+
+/** "3 + 2" @param {Context} ctx @param {import('../../table/messages.js').Event | undefined} event */
+function earned(ctx, event) {
+  if (!event?.coins) return nothing;
+  return html`${ctx.t(event.gates && event.die ? 'sfida.podium.sum' : 'sfida.podium.gain', { die: event.die, gates: event.gates, coins: event.coins })}
+    ${coinSign({ size: 16 })}`;
+}
+
+/** To whom the lot went, and for how much. @param {Context} ctx @param {import('../../table/messages.js').Event | undefined} event */
+const sold = (ctx, event) =>
+  event ? html`${ctx.shield(Number(event.seat), 18)} ${event.coins} ${coinSign({ size: 16 })}` : nothing;
+
+/** The final phase: who builds, and who has. @param {Context} ctx */
+function ending(ctx) {
+  const { phase, finals, turn, seats } = ctx.table.observation;
+  const over = phase !== 'final';
+  const first = over ? 0 : (turn - finals + seats) % seats;
+  return html`<div class="sfida-ending" data-about="phase"><h3>${ctx.t('sfida.podium.final')}</h3>
+    <ol>${Array.from({ length: seats }, (_, at) => {
+      const seat = (first + at) % seats;
+      const state = over || at < finals ? 'done' : at === finals ? 'now' : 'later';
+      return html`<li class="sfida-ending-seat is-${state}">${ctx.shield(seat, 26)}
+        ${state === 'done' ? icon('check', { size: 16 }) : nothing}</li>`;
+    })}</ol></div>`;
+}
+
+/* Sabotage */
+
+/** What a saboteur is after. @param {Context} ctx */
+function victim(ctx) {
+  const { fallen, victim: seat, aim } = ctx.table.observation;
+  const card = fallen ?? (seat === null ? null : buildingAt(ctx, seat, aim));
+  return html`<div class="sfida-lot sfida-victim" data-about="sabotage">
+    <span data-piece="fallen">${card ? face(cardOf(ctx, card)) : seat === null ? nothing : tent({ size: 56 })}</span>
+    <span class="sfida-lot-name">${card ? cardName(ctx, card) : nothing}</span>
+  </div>`;
+}
+
+/** What the throws of an attack do, and which it was. @param {Context} ctx */
+function throws(ctx) {
+  const { hits, victim: seat, phase, aim } = ctx.table.observation;
+  const { fails, ransoms, die: faces } = ctx.printed;
+  const attack = ctx.events.findLast(({ kind }) => ['sabotage', 'sabotage_hand', 'attacked'].includes(kind));
+  if (attack?.kind === 'sabotage_hand') return html`<p class="sfida-throws">${ctx.t('sfida.podium.searched')}</p>`;
+  const shown = attack?.kind === 'attacked' && phase !== 'attack' ? attack.die : null;
+  const card = seat === null ? attack?.card : buildingAt(ctx, seat, aim);
+  const value = card ? cardOf(ctx, card).value : 0;
+  const whom = seat ?? attack?.other;
+  const rows = ctx.table.options.open_sabotage
+    ? [
+        { what: 'destroyed', dice: faces.filter((/** @type {string} */ one) => hits[whom]?.includes(one)) },
+        { what: 'nothing', dice: faces.filter((/** @type {string} */ one) => !hits[whom]?.includes(one)) },
+      ]
+    : [
+        { what: 'nothing', dice: fails },
+        { what: 'ransom', dice: ransoms },
+        { what: 'destroyed', dice: ['dot'] },
+      ];
+  return html`<ul class="sfida-throws" data-place="die" data-about="sabotage">${rows
+    .filter(({ dice }) => dice.length)
+    .map(
+      ({ what, dice }) => html`<li class=${classes('sfida-throw', dice.includes(shown) && 'is-thrown')}>
+      <span class="sfida-throw-dice">${dice.map(
+        (/** @type {string} */ one) =>
+          html`<span class=${one === shown ? 'is-thrown' : ''}>${die(one, {
+            size: ctx.size === 'embed' || ctx.size === 'phone' ? 22 : 30,
+            title: ctx.t(`sfida.die.${one}`),
+          })}</span>`,
+      )}</span>
+      <span>${ctx.t(`sfida.throw.${what}`, { n: value })}</span></li>`,
+    )}</ul>`;
+}
+
+/* What lies beside */
+
+/** Saboteurs in the supply, the bank, and how many cards there are of each kind. @param {Context} ctx */
+function stock(ctx) {
+  const { supply } = ctx.table.observation;
+  const left = ctx.t('sfida.podium.supply', { n: supply });
+  const bank = ctx.t('sfida.podium.bank');
+  return html`<div class="sfida-stock">
+    <span class="line" title=${left} data-about="stock:saboteurs" data-place="supply">${saboteur({ size: 24 })}<b>${supply}</b>
+      <span class="visually-hidden">${left}</span></span>
+    <span class="line" title=${bank} data-about="stock:bank" data-place="bank">${coinSign({ size: 24 })}
+      <span class="visually-hidden">${bank}</span></span>
+    ${tool({ about: 'stock:cards', on: false, label: ctx.t('sfida.podium.cards'), drawing: icon('list-ordered', { size: 22 }) })}
+  </div>`;
+}

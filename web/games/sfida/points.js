@@ -1,0 +1,82 @@
+/** The score sheet in words: each city from left to right, each bonus won or missed, the cards left in hand. */
+
+import { joined } from '../../table/phrases.js';
+import * as words from './words.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/messages.js').Score} Score
+ * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/view.js').Step} Step
+ */
+
+/** @type {(ctx: Context, key: string, facts?: Fact) => string} */
+const say = (ctx, key, facts) => words.say(ctx, `score.${key}`, facts);
+
+/** The steps through a sheet: city by city, then bonus by bonus, then the hands. @param {Context} ctx @param {Score} sheet */
+export const scoring = (ctx, sheet) =>
+  (sheet.children.length ? sheet.children : [sheet]).flatMap((line) => stepsOf(ctx, line));
+
+/** @param {Context} ctx @param {Score} line @returns {Step[]} */
+function stepsOf(ctx, line) {
+  if (line.source === 'values') return line.amounts.map((_, seat) => cityOf(ctx, line, seat));
+  const { targets, amounts } = line;
+  return [{ text: line.source === 'hand' ? hands(ctx, line) : bonus(ctx, line), targets, amounts, line }];
+}
+
+/** The walk along a city. @param {Context} ctx @param {Score} line @param {number} seat @returns {Step} */
+function cityOf(ctx, line, seat) {
+  const cards = line.facts.cards[seat];
+  const values = cards.map((/** @type {string | null} */ card) => (card ? card.split(':')[1] : say(ctx, 'gap')));
+  const points = line.amounts[seat];
+  return {
+    text: say(ctx, cards.length ? 'city' : 'no_city', { seat, sum: values.join(' + '), points }),
+    targets: line.targets.filter((id) => id.startsWith(`building:${seat}:`)),
+    amounts: line.amounts.map((amount, at) => (at === seat ? amount : 0)),
+    line,
+  };
+}
+
+/** A bonus: who wins it and by what, and why the others miss it. @param {Context} ctx @param {Score} line */
+function bonus(ctx, { source: name, facts }) {
+  const { points, why, seats } = facts;
+  const told = why.map((/** @type {string | null} */ reason, /** @type {number} */ seat) => {
+    const { many, place, churches, corners, gap } = seats[seat];
+    const compared = {
+      seat,
+      n: many,
+      place,
+      gap,
+      left: churches?.[0],
+      right: churches?.[1],
+      one: corners[0],
+      other: corners[1],
+    };
+    return reason
+      ? say(ctx, 'missed', { seat, why: say(ctx, `why_${reason}`, compared) })
+      : say(ctx, `won_${name}`, compared);
+  });
+  return say(ctx, 'bonus', { bonus: name, points, told: joined(told, '; ') });
+}
+
+/** @param {Context} ctx @param {Score} line */
+function hands(ctx, { facts, amounts }) {
+  const told = facts.cards.map((/** @type {string[]} */ cards, /** @type {number} */ seat) =>
+    cards.length ? say(ctx, 'hand_of', { seat, cards, points: amounts[seat] }) : null,
+  );
+  return joined(told) ? say(ctx, 'hands', { told: joined(told, '; ') }) : say(ctx, 'no_hands');
+}
+
+/** The name of a line of the sheet. @param {Context} ctx @param {Score} sheet @returns {string} */
+export const source = (ctx, { source: name }) => say(ctx, `of_${name}`);
+
+/** Why a line brought nobody anything. @param {Context} ctx @param {Score} line */
+export function reason(ctx, { source: name, facts }) {
+  if (name === 'hand') return say(ctx, 'reason_hand');
+  if (name === 'values') return say(ctx, 'reason_values');
+  const all = [...new Set(facts.why)];
+  return all.length === 1 ? words.say(ctx, `why.${all[0]}`) : say(ctx, 'reason_bonus');
+}
+
+/** A tie is shared. @type {NonNullable<import('./reading.js').View['tie']>} */
+export const tie = (ctx, table) => words.tie(ctx, table, table.scores);

@@ -1,0 +1,135 @@
+/** How the parts of the view read the table: no rules, only what the engine has said. */
+
+/**
+ * @typedef {'deal' | 'roll' | 'throw' | 'earn' | 'take' | 'auction' | 'uncover' | 'open' | 'bid' | 'tell' | 'sell' |
+ *   'build' | 'offer' | 'answer' | 'attack' | 'ransom' | 'fall' | 'search' | 'sink' | 'under' | 'turn' | 'final' |
+ *   'count' | 'over'} Phase
+ * @typedef {'open' | 'hidden'} Pile
+ * @typedef {'middle' | 'balance' | 'twins'} Bonus
+ * @typedef {{state: 'won' | 'open' | 'lost', why: string | null, points: number}} Chance  of a bonus
+ * @typedef {{at: number, row: (string | null)[]}} City  its cards from left to right, null for a gap; `at`: of the first
+ * @typedef {{cards: number, known: string[], buildings: Record<string, number>}} Held  what is known of a hand
+ * @typedef {{card: string | null, building: string | null, fits: boolean | null}} Lot
+ * @typedef {{seat: number, coins: number, auctioneer: number, bank: number, short: number}} Sale
+ * @typedef {{id: string, building: string, value: number, copies: number, coins: number, shields: number}} Card
+ *
+ * @typedef {object} Observation  what the engine lets a seat see
+ * @property {Phase} phase
+ * @property {number} seats
+ * @property {number | null} seat  whose eyes these are
+ * @property {number} turn
+ * @property {number} turns
+ * @property {string} die
+ * @property {number[]} purses
+ * @property {number[]} saboteurs
+ * @property {number} supply
+ * @property {City[]} cities
+ * @property {string[] | null} hand
+ * @property {Held[]} hands
+ * @property {Record<Pile, {cards: number, top: string | null, under: string[]}>} piles
+ * @property {boolean} closing
+ * @property {number} finals
+ * @property {Lot | null} lot
+ * @property {Pile | null} source
+ * @property {number[]} lot_seen
+ * @property {boolean} lot_told
+ * @property {number[]} bids
+ * @property {number[]} passed
+ * @property {number[]} broke
+ * @property {number | null} bidder
+ * @property {number} laid
+ * @property {number | null} victim
+ * @property {number} aim
+ * @property {number} offered
+ * @property {string | null} fallen
+ * @property {number[]} income
+ * @property {number[]} shields
+ * @property {number[][]} weakest
+ * @property {number[][]} full_hands
+ * @property {string[][]} hits
+ * @property {(Record<Bonus, Chance> & {lacks: string | null})[]} standings
+ * @property {Sale | null} sale
+ * @property {Record<string, number> | null} unseen
+ * @property {string[][]} shown
+ *
+ * @typedef {import('../../table/view.js').Context<Observation>} Context
+ * @typedef {import('../../table/view.js').View<Observation>} View
+ */
+
+/** @type {Pile[]} */
+export const PILES = ['open', 'hidden'];
+/** @type {Bonus[]} */
+export const BONUSES = ['middle', 'balance', 'twins'];
+/** The phases in which a lot is put up. */
+const AUCTION = ['uncover', 'open', 'bid', 'tell', 'sell'];
+/** The phases in which a saboteur is at work. */
+const SABOTAGE = ['offer', 'answer', 'attack', 'ransom', 'fall', 'search', 'sink', 'under'];
+
+/** What precedes the first colon of an element's or a card's id. @param {string} id */
+export const kindOf = (id) => id.split(':', 1)[0];
+
+/** What follows it. @param {string} id */
+export const element = (id) => id.slice(id.indexOf(':') + 1);
+
+/** A card by its id, as it is printed. @param {Context} ctx @param {string} id @returns {Card} */
+export const cardOf = (ctx, id) => ctx.printed.cards.find((/** @type {Card} */ card) => card.id === id);
+
+/** @param {Context} ctx @param {string} building */
+export const buildingName = (ctx, building) => ctx.t(`sfida.building.${building}.name`);
+
+/** @param {Context} ctx @param {string} card */
+export const cardName = (ctx, card) => ctx.t(`sfida.card.${card}.name`);
+
+/** Whether a lot is being sold. @param {Context} ctx */
+export const isAuction = ({ table }) => AUCTION.includes(table.observation.phase);
+
+/** Whether a saboteur is at work. @param {Context} ctx */
+export const isSabotage = ({ table }) => SABOTAGE.includes(table.observation.phase);
+
+/** Whether whoever has the turn builds. @param {Context} ctx */
+export const isBuilding = ({ table }) => table.observation.phase === 'build' || table.observation.phase === 'final';
+
+/** The card selected in the hand, or null. @param {Context} ctx */
+export const chosenCard = (ctx) => chosen(ctx, 'hand:');
+
+/** The place selected in the own city, or null. @param {Context} ctx */
+export function chosenPlace(ctx) {
+  const place = chosen(ctx, 'place:');
+  return place === null ? null : Number(place);
+}
+
+/** @param {Context} ctx @param {string} kind */
+function chosen({ selected }, kind) {
+  const id = selected.find((one) => one.startsWith(kind));
+  return id === undefined ? null : element(id);
+}
+
+/** The card at a place of a city; null in a gap and where there is nothing. @param {Context} ctx @param {number} seat @param {number} at */
+export function buildingAt({ table }, seat, at) {
+  const city = table.observation.cities[seat];
+  return city.row[at - city.at] ?? null;
+}
+
+/** How many buildings a city has. @param {Context} ctx @param {number} seat */
+export const size = ({ table }, seat) => table.observation.cities[seat].row.filter(Boolean).length;
+
+/** Whose eyes and hand are on the screen: who looks, else who decides, else the first seat. @param {Context} ctx */
+export const own = ({ seat, viewer }) => viewer ?? seat;
+
+/** Whether what only `seat` may know may be shown: its purse, its hand. @param {Context} ctx @param {number} seat */
+export const isOwn = ({ peek, table }, seat) => peek && table.observation.seat === seat;
+
+/** The thalers of a seat, if they may be shown. @param {Context} ctx @param {number} seat */
+export function purseOf(ctx, seat) {
+  const shown = isOwn(ctx, seat) || ctx.table.options.open_purses || ctx.table.over;
+  return shown ? ctx.table.observation.purses[seat] : null;
+}
+
+/** Whether a person here may bid now, or make an offer. @param {Context} ctx */
+export const isBidding = ({ table }) => ['open', 'bid'].includes(table.observation.phase);
+
+/** All seats, the auctioneer or whoever has the turn first. @param {Context} ctx */
+export function fromTurn({ table }) {
+  const { seats, turn } = table.observation;
+  return Array.from({ length: seats }, (_, at) => (turn + at) % seats);
+}
