@@ -36,6 +36,7 @@ def best(state: Position, seat: int | None = None) -> Action:
 # -- The contract
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "number", "policy"), [(3, 0, 1.0), (4, 1, 0.5)])
 def test_a_game_of_each_kind_is_certified(seats: int, number: int, policy: float) -> None:
     options = {**OPTIONS[number], "target": "10"}
