@@ -6,8 +6,10 @@ import pytest
 from cittadella import game
 from cittadella.bots import LEVELS, Budget, Thinker, choose
 from cittadella.bots.arena import tournament
+from cittadella.bots.search import sequential_halving
 from cittadella.core.game import State
 from cittadella.core.rng import Rng
+from cittadella.core.strategy import SearchSettings
 from cittadella.games.guildes import GAME
 
 FEW = Budget(actions=400)
@@ -47,6 +49,23 @@ def test_every_choice_is_legal(level: str, seats: int) -> None:
         actions = state.legal_actions(seat)
         chosen = choose(game("guildes"), state.observe(seat), seat, actions, level, 3, FEW)
         assert chosen in actions
+
+
+def test_a_strategy_may_spend_a_share_of_the_budget() -> None:
+    played = game("guildes")
+
+    class Sparing(type(played.strategy())):  # type: ignore[misc]
+        def search_settings(self, budget: int) -> SearchSettings:  # noqa: ARG002
+            return SearchSettings(share=0.25)
+
+    state = played.new(4, None, 9)
+    sampler, actions = played.sampler(state.observe(0)), state.legal_actions(0)
+    spent = [
+        max(spent for spent, _ in sequential_halving(one, sampler, 0, actions, Rng(1), 4000))
+        for one in (played.strategy(), Sparing())
+    ]
+    assert spent[0] >= 4000
+    assert 1000 <= spent[1] < 2000
 
 
 def thinker(budget: Budget | None = None) -> Thinker:

@@ -43,6 +43,7 @@ def sequential_halving(
     :class:`~cittadella.core.strategy.SearchSettings`.
     """
     settings = strategy.search_settings(budget)
+    budget = int(budget * settings.share)
     position = sampler.draw(rng)
     values = strategy.action_values(position, seat, actions)
     ranked = sorted(range(len(actions)), key=values.__getitem__, reverse=True)

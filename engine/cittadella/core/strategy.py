@@ -21,6 +21,8 @@ class SearchSettings:
     """How many playouts the policy's prior counts as much as."""
     lookahead: int = 0
     """How many stages beyond :meth:`Strategy.horizon` positions are evaluated."""
+    share: float = 1.0
+    """How much of the budget is worth spending: less where luck plays a small part."""
 
 
 class Strategy(ABC, Generic[S]):

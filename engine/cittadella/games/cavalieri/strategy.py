@@ -37,7 +37,8 @@ from .value import PIPS, THROWS, WEIGHTS, Hands, Weights
 
 _PLENTY = 1000
 """From this budget on, in simulated actions, there are playouts enough for a wide search."""
-_WIDE = SearchSettings(width=12, prior_weight=1.0)
+_WIDE = SearchSettings(width=12, prior_weight=1.0, share=0.3)
+"""What follows in a turn is seldom left to chance, so that few playouts show it."""
 _NARROW = SearchSettings(width=3, prior_weight=4.0)
 _WINS = 50.0
 _MOST_KNOWN = 5_000
