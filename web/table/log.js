@@ -30,13 +30,13 @@ export function log(ctx, lines, look) {
   const first = look.since[0]?.id;
   return html`<div class="log" role="log" aria-live="off" tabindex="0" aria-label=${t('table.log')}>
     ${look.opening || !lines.length ? html`<p class="log-opening muted">${look.opening ?? t('table.log_empty')}</p>` : nothing}
-    <ol class="log-lines">
+    <ol class="log-lines" @keydown=${walk}>
       ${repeat(
         lines,
         ({ id }) => id,
         (line) => html`<li class=${line.id === first ? 'log-since' : ''}>
         ${line.id === first ? html`<p class="log-mark">${t('table.since')}</p>` : nothing}
-        ${lineOf(ctx, line, look)}
+        ${lineOf(ctx, line, look, line === lines.at(-1))}
       </li>`,
       )}
     </ol>
@@ -54,20 +54,38 @@ export function recapStrip(ctx, look, fold) {
     <header class="recap-head"><h3>${t('table.since')}</h3>
       <button type="button" class="btn btn-icon btn-quiet" aria-label=${t('dialog.close')} @click=${fold}>
         ${icon('x', { size: 20 })}</button></header>
-    <ol class="log-lines" data-scrolls>${look.since.map((line) => html`<li>${lineOf(ctx, line, look)}</li>`)}</ol>
+    <ol class="log-lines" data-scrolls @keydown=${walk}>${look.since.map(
+      (line) => html`<li>${lineOf(ctx, line, look, line === look.since.at(-1))}</li>`,
+    )}</ol>
   </section>`;
+}
+
+/**
+ * The Tab key reaches the last line only, for there are hundreds; from there the arrows lead to the others.
+ * @param {KeyboardEvent} event
+ */
+function walk(event) {
+  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  const { currentTarget: list, target } = event;
+  if (!by || !(list instanceof Element) || !(target instanceof Element)) return;
+  const lines = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.log-line')]);
+  const here = lines.findIndex((line) => line.contains(target));
+  if (here < 0) return;
+  event.preventDefault();
+  lines[Math.max(here + by, 0)]?.focus();
 }
 
 /**
  * @param {Context} ctx
  * @param {Line} line
  * @param {Look} look
+ * @param {boolean} last
  */
-function lineOf(ctx, line, { lit, since, picture, choose, again, recount }) {
+function lineOf(ctx, line, { lit, since, picture, choose, again, recount }, last) {
   const fresh = since.includes(line);
   const { scoring } = line;
   const placed = fresh ? ctx.marks.find((one) => one.line === line.id) : null;
-  return html`<div class="log-row"><button type="button" class="log-line" aria-pressed=${line.id === lit}
+  return html`<div class="log-row"><button type="button" class="log-line" tabindex=${last ? '0' : '-1'} aria-pressed=${line.id === lit}
     @click=${() => (fresh ? again(line) : choose(line))}>
     ${placed ? mark(ctx, placed) : nothing}
     <span class="log-text">${pictured(line.signed, picture)}</span>
