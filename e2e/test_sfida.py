@@ -169,3 +169,34 @@ def test_why_a_card_cannot_be_laid_is_told(person: Person, site: Site) -> None:
     expect(person.table.locator(".toast")).to_be_visible()
     text = person.table.locator(".toast p").inner_text()
     assert len(text) > 20
+
+
+def test_an_attack_is_stopped_by_an_offer(person: Person, site: Site) -> None:
+    """In the variant; the bot takes it or throws, and the saboteur goes back in either case."""
+    wish = matches.decides("offer", among=4)
+    played = matches.alone(4, wish, game="sfida", options=("open_sabotage",))
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    seat = played.table["next"]
+    most = played.table["observation"]["purses"][seat]
+    expect(person.table.locator(".sfida-sent")).to_be_visible()
+    field = person.table.locator(".actions-stepper input")
+    expect(field).to_have_attribute("max", str(most))
+    field.fill(str(most))
+    field.press("Tab")
+    person.tap(person.page.get_by_role("button", name=f"Offri {most}"))
+    person.wait("deciding", "over")
+    kinds = [one["kind"] for one in told(person)]
+    assert kinds[kinds.index("offer") + 1] in ("accept", "reject")
+
+
+def test_a_long_log_is_one_stop_of_the_tab_key(person: Person, site: Site) -> None:
+    sit(person, site, matches.after(0.6, 4, game="sfida"))
+    lines = person.table.locator(".rail-log .log-line")
+    assert lines.count() > 100
+    expect(person.table.locator(".rail-log .log-line[tabindex='0']")).to_have_count(1)
+    lines.last.focus()
+    person.page.keyboard.press("ArrowUp")
+    expect(lines.nth(lines.count() - 2)).to_be_focused()
+    person.page.keyboard.press("ArrowDown")
+    expect(lines.last).to_be_focused()

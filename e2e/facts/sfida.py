@@ -202,8 +202,6 @@ class Moments(Scenes):
 
 
 FACTS = Facts(
-    options=("open_sabotage",),
-    phases=("auction", "open", "bid", "build", "final"),
     told="pass",
     held=("hand", "lot"),
     named="card",
