@@ -10,8 +10,11 @@ from .components import (
     FIRST_COMMODITY,
     GENERAL,
     KINDS,
+    KNIGHTS,
     LONGEST_LEAST,
+    LONGEST_POINTS,
     METROPOLIS,
+    METROPOLIS_POINTS,
     SHIP_STEPS,
     TOP,
     TRACKS,
@@ -192,7 +195,7 @@ class Board:
         holder = state.longest
         if length >= LONGEST_LEAST and (length > best or (holder == seat and length >= best)):
             safe = min(1.0, 0.2 * (length - best))
-            return 2.0 * (w.keep + (1 - w.keep) * safe)
+            return LONGEST_POINTS * (w.keep + (1 - w.keep) * safe)
         if best - length > 4 or length < 3:
             return 0.0
         return w.trail * (length - 2)
@@ -246,7 +249,7 @@ class Board:
                 cost = ((FIRST_COMMODITY + track, level),)
                 found.append(Plan(self.level_gain(track), cost))
         own = state.knights[seat]
-        if state.knights_of_level(seat, 1) < 2 and building.knight_spots(state, seat):
+        if state.knights_of_level(seat, 1) < KNIGHTS and building.knight_spots(state, seat):
             found.append(Plan(self.knight_gain(), COST["knight"]))
         idle = [self.activate_gain(at) for at in members(own & ~state.active)]
         if idle:
@@ -279,7 +282,7 @@ class Board:
         state, seat, w = self.state, self.seat, self.w
         worth = float(state.points[seat])
         if state.longest == seat:
-            worth -= 2.0
+            worth -= LONGEST_POINTS
         worth += self.trail_gain(state.lengths[seat])
         if state.trader == seat:
             worth -= 0.5 * min(1.0, self.rolls / 20)
@@ -289,7 +292,7 @@ class Board:
         worth += self.attack()
         for track in range(len(TRACKS)):
             level = state.level_on(seat, track)
-            worth += self.way(track, level) - 2.0 * building.holds(state, seat, track)
+            worth += self.way(track, level) - METROPOLIS_POINTS * building.holds(state, seat, track)
             if level:
                 worth += (level + 1) / THROWS * self.rolls * w.progress * 0.8
             if level >= ABILITY:

@@ -12,10 +12,12 @@ from .components import (
     CARD_IDS,
     DESERT,
     FIRST_COMMODITY,
+    GRAIN,
     KINDS,
     LONGEST_LEAST,
     METROPOLIS,
     MOST_COPIES,
+    ORE,
     SEVEN,
     SWAPPED,
     TOP,
@@ -230,7 +232,7 @@ class Survey:
         state = self.state
         if state.phase in SETTING_UP:
             return self._first_road(action.edge)
-        return self.board.road_gain(action.edge) - (0.0 if state.phase == MAIN else -0.02)
+        return self.board.road_gain(action.edge) + (0.0 if state.phase == MAIN else 0.02)
 
     def _first_road(self, edge: int) -> float:
         state = self.state
@@ -455,10 +457,10 @@ class Survey:
         return self.change(((good, -many),)) - self._hold()
 
     def _irrigation(self, action: Any) -> float:  # noqa: ARG002
-        return self._harvest(3)
+        return self._harvest(GRAIN)
 
     def _mining(self, action: Any) -> float:  # noqa: ARG002
-        return self._harvest(4)
+        return self._harvest(ORE)
 
     def _seize(self, good: int, most: int) -> float:
         many = 0.0

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from .components import METROPOLIS, MOST_COPIES, TOP
+from .components import METROPOLIS, METROPOLIS_POINTS, MOST_COPIES, TOP
 
 PIPS = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)
 """How many of the 36 throws of two dice bring each number."""
@@ -160,13 +160,14 @@ def metropolis_way(weights: Weights, level: int, rival: int, holder: bool, held:
     ``holder``: one has it oneself; ``held``: another has it.
     """
     if holder:
-        return 2.0 if level == TOP or rival < METROPOLIS else 2.0 * (1 - weights.steal / 2)
+        sure = level == TOP or rival < METROPOLIS
+        return METROPOLIS_POINTS * (1.0 if sure else 1.0 - weights.steal / 2)
     if held:
-        return weights.steal if level >= METROPOLIS > 0 and rival < TOP else 0.0
+        return weights.steal if level >= METROPOLIS and rival < TOP else 0.0
     if level >= METROPOLIS:
         return 0.0
     ahead = 1.0 if level >= rival else 0.6
-    return weights.way[level] * 2.0 * ahead
+    return weights.way[level] * METROPOLIS_POINTS * ahead
 
 
 def flat(cost: Sequence[int]) -> tuple[tuple[int, int], ...]:
