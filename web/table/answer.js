@@ -37,7 +37,7 @@ export function answer(table, thing) {
     if (!refusal) table.sheets.inspect(id, thing);
     else {
       const text = table.view.refusal(table.context(), refusal);
-      table.voice.show({ text, rule: refusal.rule ?? null, near: id });
+      table.voice.show({ text, rule: refusal.rule ?? null, near: id, lit: table.view.hints?.(refusal) ?? [] });
     }
   });
 }
@@ -255,12 +255,13 @@ function lay(element, host, thing) {
  * @param {HTMLElement} element
  * @param {HTMLElement} host
  * @param {Element | null} thing
+ * @param {Element[]} [lit]  what it should leave in sight too
  */
-function put(element, host, thing) {
+function put(element, host, thing, lit = []) {
   const room = host.getBoundingClientRect();
   const panel = element.getBoundingClientRect();
   const middle = { x: room.x + room.width / 2, y: room.y + room.height / 2, width: 0, height: 0 };
-  const others = [...tappable(host), ...host.querySelectorAll('.actions .btn')].map(visibleBox);
+  const others = [...tappable(host), ...lit, ...host.querySelectorAll('.actions .btn')].map(visibleBox);
   const at = besideOf(thing?.getBoundingClientRect() ?? middle, panel, room, others);
   Object.assign(element.style, { left: `${at.x}px`, top: `${at.y}px` });
 }
@@ -293,5 +294,6 @@ export function putBubble(table) {
   const { host, voice } = table;
   /** @type {HTMLElement | null} */
   const bubble = host.querySelector('.toast[data-near]');
-  if (bubble && voice.toast?.near) put(bubble, host, besideBubble(table));
+  const lit = [...host.querySelectorAll('[data-touched]')];
+  if (bubble && voice.toast?.near) put(bubble, host, besideBubble(table), lit);
 }

@@ -286,7 +286,7 @@ export class GameTable {
       preview: choice.preview,
       previews: choice.foreseen,
       showing: replay ? null : show.showing,
-      touched: show.touched,
+      touched: voice.toast?.lit?.length ? new Set(voice.toast.lit) : show.touched,
       marks: voice.marks,
       roving: this.roving,
       size: this.size,

@@ -113,6 +113,7 @@ import * as defaults from './defaults.js';
  *   `score:` or the `phase`, else its label. A tap that is no move shows it (see answer.js)
  * @property {(ctx: Context<Observation>, refusal: Refusal) => string} refusal  why something cannot be done; its text
  *   `refuse.CODE`
+ * @property {(refusal: Refusal) => Target[]} [hints]  the elements that light up with a refusal: what is missing; none
  * @property {Of<Area[], Observation>} [describe]  the board in words, area by area, for the menu; the players alone
  *
  * Telling:

@@ -30,6 +30,7 @@ import { bySteps, groupsOf, spoken } from './telling.js';
  * @property {string} text
  * @property {string | null} rule  the paragraph that it comes from
  * @property {Target | null} [near]  the thing beside which it stands
+ * @property {Target[]} [lit]  what lights up with it
  */
 
 /** Milliseconds that a line of the log stays lit, and a toast stays. */
