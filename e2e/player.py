@@ -39,7 +39,8 @@ LOOK = """() => {
       text: button.innerText.trim(),
       kind: Object.keys(kinds).find((kind) => button.classList.contains(`btn-${kind}`))
         ?? 'secondary',
-    })),
+      on: button.ariaDisabled !== 'true',
+    })).filter(({ on }) => on).map(({ on, ...button }) => button),
   };
 }"""
 
@@ -223,8 +224,18 @@ class Person:
             sight = thing.evaluate(SIGHT, LEAST_TARGET)
         if sight == "small":
             self.tap(thing)
+            if target in self.look().selected:
+                return
             assert thing.evaluate(SIGHT, LEAST_TARGET) == "here", f"{target} does not come close"
-        self.tap(thing)
+        self.gather(lambda: self.tap(thing))
+
+    def gather(self, tap: Callable[[], None]) -> None:
+        """Tap something; where choices are gathered, wait until that has changed what is."""
+        count = self.table.locator(".draft-count")
+        before = count.inner_text() if count.count() else None
+        tap()
+        if before is not None:
+            expect(count).not_to_have_text(before)
 
     def answer(self, button: Button) -> None:
         """Tap a button of the action bar."""
@@ -366,7 +377,7 @@ class Typist(Person):
             self.page.keyboard.press(self.random.choice(keys) if astray else keys[way["key"]])
         else:
             raise AssertionError(f"no arrow leads to {target}")
-        self.page.keyboard.press("Enter")
+        self.gather(lambda: self.page.keyboard.press("Enter"))
 
     def answer(self, button: Button) -> None:
         """Confirm with Enter what is selected; reach other buttons with the Tab key."""

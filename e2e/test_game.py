@@ -73,13 +73,15 @@ def check_the_ledger(person: Person) -> None:
     """Check the ledger against its sums and the places."""
     names, rows, totals = ledger(person)
     assert [sum(column) for column in zip(*rows.values(), strict=True)] == totals
-    assert totals == person.ask("table")["table"]["scores"]
+    table = person.ask("table")["table"]
+    ranking = table["ranking"]
+    assert totals == table["scores"]
     places = person.table.locator(".results-place")
-    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    order = sorted(range(len(totals)), key=ranking.__getitem__)
     scores = [figure(text) for text in places.locator(".results-score").all_inner_texts()]
     assert scores == [totals[seat] for seat in order]
-    best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
-    assert any(name in person.look().prompt for name in best)
+    best = [name for name, place in zip(names, ranking, strict=True) if place == 1]
+    assert all(name in person.look().prompt for name in best)
     check_my_own_end(person)
 
 
