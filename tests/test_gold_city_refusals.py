@@ -56,9 +56,14 @@ def test_another_phase() -> None:
     assert why(state, 0, building("desert.C1")) == (
         "wrong_phase", "auction", {"phase": "auction"},
     )  # fmt: skip
-    assert tapped(state, 0, "place:desert.C1") == ("wrong_phase", "auction", {"phase": "auction"})
-    assert tapped(state, 0, "goods:deck") == ("wrong_phase", "auction", {"phase": "auction"})
-    assert tapped(laid_out(), 0, "pair:1") == ("wrong_phase", "build", {"phase": "build"})
+
+
+def test_what_is_no_move_in_a_phase_is_left_to_be_explained() -> None:
+    state = auction([("coast", "coast")] * 3)
+    for what in ("place:desert.C1", "goods:deck", "bonus:coins"):
+        assert tapped(state, 0, what) is None
+    for what in ("pair:1", "goods:deck", "bonus:coins"):
+        assert tapped(laid_out(), 0, what) is None
 
 
 def test_no_road_to_an_own_shop_with_the_places_that_are_missing() -> None:

@@ -80,6 +80,7 @@ from .scoring import (
 )
 from .state import (
     AUCTION,
+    BONUS,
     BUILDING,
     CHOOSING,
     CLOSING,
@@ -93,6 +94,7 @@ from .state import (
     OVER,
     PASSING,
     PICKING,
+    RETURNING,
     REVEALING,
     SHOWING,
     TAKING,
@@ -518,6 +520,8 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
     what, _, element = "".join(targets[-1:]).partition(":")
     if len(targets) != 1:
         return None
+    if table.phase not in _CHOSEN_IN.get(what, (table.phase,)) and table.is_ready(seat):
+        return None
     if what == "place" and element in PLACE_OF:
         return _why_not_place(table, seat, PLACE_OF[element])
     if what == "hand" and element in TERRAINS:
@@ -525,6 +529,15 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
             return _no("hand_limit", "hand_kept", most=HAND)
         return table.explain(seat, do.DISCARD[TERRAINS.index(element)])
     return next((table.explain(seat, action) for action in table.meant(seat, targets)), None)
+
+
+_CHOSEN_IN = {
+    "pair": (AUCTION,),
+    "place": (BUILDING, PICKING, RETURNING, BONUS, DISCARDING),
+    "goods": (PICKING, RETURNING),
+    "bonus": (BONUS,),
+}
+"""In other phases, nothing of such a kind is a move: it is explained rather than refused."""
 
 
 def _why_not_place(table: Table, seat: Seat, place: int) -> IllegalAction | None:
