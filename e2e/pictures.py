@@ -25,7 +25,7 @@ from builder.page import assemble  # noqa: E402
 from builder.places import DIST  # noqa: E402
 from builder.serve import server  # noqa: E402
 from builder.tools import find_browser  # noqa: E402
-from facts import city_guilds, guildes, sfida  # noqa: E402
+from facts import city_guilds, gold_city, guildes, sfida  # noqa: E402
 from player import Lang, Person  # noqa: E402
 from product import ARGUMENTS  # noqa: E402
 
@@ -509,6 +509,73 @@ class Scenes:
         self._city("heee", city_guilds.built(40))
         self._start_slowly()
 
+    def gold_city_setup(self) -> None:
+        self._page("#/setup/gold_city")
+        self.person.page.locator(".setup-play").wait_for()
+
+    def gold_city_rules(self) -> None:
+        self._page("#/rules/gold_city")
+        self.person.page.locator(".gold-city-rules-map").first.wait_for()
+
+    def gold_city_auction(self) -> None:
+        """Show somebody who was displaced, and what placing again would cost."""
+        self._moments().auction()
+
+    def gold_city_build(self) -> None:
+        """Show a place that can be paid in three ways."""
+        self._moments().build()
+
+    def gold_city_first(self) -> None:
+        """Show the first decision."""
+        self._gold("heee", matches.begun)
+
+    def gold_city_middle(self) -> None:
+        """Show where somebody may build in the middle of a game."""
+        self._gold("eeeh", gold_city.at("build", 7))
+
+    def gold_city_three(self) -> None:
+        """Show three players late in the game."""
+        self._gold("hee", gold_city.at("auction", 10))
+
+    def gold_city_goods(self) -> None:
+        self._moments().goods()
+
+    def gold_city_bonus(self) -> None:
+        self._moments().bonus()
+
+    def gold_city_discard(self) -> None:
+        self._moments().discard()
+
+    def gold_city_scoring(self) -> None:
+        """Show a valuation."""
+        self._moments().scoring()
+
+    def gold_city_over(self) -> None:
+        self._moments().over()
+
+    def gold_city_inspect(self) -> None:
+        """Show a place looked at closely."""
+        self._moments().known()
+
+    def gold_city_refused(self) -> None:
+        """Show why no shop can be built on a place, and where shops are missing."""
+        self._gold("eeeh", gold_city.at("build", 3))
+        self._tap_first(".gold-city-inner:not([data-legal])")
+
+    def gold_city_valuation(self) -> None:
+        """Show what the card of the round would bring to each."""
+        self._gold("eeeh", gold_city.at("auction", 6))
+        self._tap_first("[data-about='valuation']")
+
+    def gold_city_curtain(self) -> None:
+        self._gold("hhe", gold_city.at("build", 3))
+
+    def gold_city_covered(self) -> None:
+        """Show the tablet lying on the table between two people."""
+        self._gold("hhe", gold_city.at("build", 3))
+        self._set("hotseat", "table")
+        self.person.wait("deciding")
+
     def single_hub(self) -> None:
         self._single("guildes")
         self._page("#/")
@@ -650,6 +717,12 @@ class Scenes:
         self.person.answer(self.person.look().button("secondary", "primary", "choice")[0])
         self.person.wait("scoring")
         self.person.press("table.stop")
+
+    def _moments(self) -> gold_city.Moments:
+        return gold_city.Moments("gold_city", self.person, self.url)
+
+    def _gold(self, kinds: str, wish: matches.Wish) -> None:
+        self._open(matches.play(kinds, wish, game="gold_city", seed=SEED))
 
     def _open(self, played: matches.Played) -> None:
         self.person.page.goto(f"{self.url}#/")

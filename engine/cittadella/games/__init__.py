@@ -9,7 +9,7 @@ from importlib import import_module
 from ..core.errors import InvalidSetup
 from ..core.game import Game, State
 
-IDS = ("guildes", "sfida", "city_guilds")
+IDS = ("guildes", "sfida", "gold_city", "city_guilds")
 
 
 @cache

@@ -53,8 +53,13 @@ function picture() {
 export default {
   id: 'gold_city',
   thumb: thumbnail('gold_city', picture),
+  seats: [3, 4],
   card: {
     it: { title: 'Gold City', line: 'Botteghe dalla costa alla città, e lettere di cambio.' },
     en: { title: 'Gold City', line: 'Shops from the coast to the city, and bills of exchange.' },
   },
+  style: new URL('./style.css', import.meta.url).href,
+  texts: { it: () => import('./it.js'), en: () => import('./en.js') },
+  rules: { it: () => import('./rules.it.js'), en: () => import('./rules.en.js') },
+  view: () => import('./index.js'),
 };

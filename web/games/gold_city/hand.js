@@ -1,0 +1,103 @@
+/** What the seat that looks holds: terrain cards, goods, bonus cards; and the bonus cards to choose from. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { slot } from '../../table/shapes.js';
+import { bonusCard, cardBack, terrainCard } from './art.js';
+import { goodsSlot } from './market.js';
+import { inOrder, offered, paidNow } from './reading.js';
+import { say } from './words.js';
+
+/** @typedef {import('./reading.js').Context} Context */
+
+/** How high cards are drawn, in px. */
+const SIZES = { landscape: 74, portrait: 86, phone: 58, embed: 40 };
+/** So many cards alike lie one behind the other. */
+const MOST = 3;
+
+/** The region of the hand. @param {Context} ctx */
+export function hand(ctx) {
+  const { phase, hand: held, cards, goods, bonuses } = ctx.table.observation;
+  const seat = ctx.viewer ?? ctx.seat;
+  if (phase === 'over' || seat === null) return nothing;
+  const choice = offered(ctx);
+  const shown = held ? own(ctx, held) : covered(ctx, cards[seat]);
+  return html`<div class="gold-city-hand gold-city-hand-${ctx.size}" data-scrolls=${ctx.size === 'embed' ? '' : 'x'}>
+    ${
+      choice
+        ? rack(
+            ctx,
+            'choice',
+            choice.map((id) => bonus(ctx, id, true)),
+          )
+        : rack(ctx, 'terrain', shown)
+    }
+    ${
+      goods[seat].length && !choice
+        ? rack(
+            ctx,
+            'goods',
+            goods[seat].map((id) => goodsSlot(ctx, id, SIZES[ctx.size])),
+          )
+        : nothing
+    }
+    ${
+      bonuses?.length && !choice
+        ? rack(
+            ctx,
+            'bonus',
+            bonuses.map((id) => bonus(ctx, id, false)),
+          )
+        : nothing
+    }
+  </div>`;
+}
+
+/** @param {Context} ctx @param {string} name @param {unknown} cards */
+const rack = (ctx, name, cards) => {
+  const title = say(ctx, `hand.${name}`);
+  return html`<section class="gold-city-rack gold-city-rack-${name}" aria-label=${title}><h3>${title}</h3>
+    <div class="gold-city-rack-cards">${cards}</div></section>`;
+};
+
+/** @param {Context} ctx @param {import('./reading.js').Cards} held */
+function own(ctx, held) {
+  const paid = paidNow(ctx);
+  const kinds = inOrder(ctx, held);
+  if (!kinds.length) return html`<p class="muted">${say(ctx, 'hand.none')}</p>`;
+  return repeat(
+    kinds,
+    ([terrain]) => terrain,
+    ([terrain, copies]) => html`<div class="gold-city-held ${paid[terrain] ? 'is-paid' : ''}">
+      ${slot(ctx, `hand:${terrain}`, {
+        face: terrainCard(terrain, { size: SIZES[ctx.size] }),
+        spoken: ctx.label(`hand:${terrain}`),
+        copies,
+        most: MOST,
+        held: true,
+      })}
+      ${paid[terrain] ? html`<b class="gold-city-paid" aria-hidden="true">${ctx.t('table.gain', { points: -paid[terrain] })}</b>` : nothing}
+    </div>`,
+  );
+}
+
+/** @param {Context} ctx @param {number} n */
+const covered = (ctx, n) =>
+  Array.from(
+    { length: n },
+    () => html`<div class="slot" data-covered>${cardBack('cards', { size: SIZES[ctx.size] })}</div>`,
+  );
+
+/** A bonus card, with what it would bring now. @param {Context} ctx @param {string} id @param {boolean} choice */
+const bonus = (ctx, id, choice) =>
+  slot(ctx, `bonus:${id}`, {
+    face: bonusCard(id, ctx.printed.bonus_cards[id], { size: SIZES[ctx.size] }),
+    spoken: ctx.label(`bonus:${id}`),
+    caption: html`<span class="gold-city-worth ${choice ? 'is-choice' : ''}" aria-hidden="true">${say(
+      ctx,
+      'hand.worth',
+      {
+        points: ctx.table.observation.worth?.[id] ?? 0,
+      },
+    )}</span>`,
+  });

@@ -1,0 +1,252 @@
+/** What there is to know of places, rivers, districts, pairs, cards, the stock, and of the phase. */
+
+import { html } from '../../vendor/lit-html/lit-html.js';
+import { icon } from '../../art/icons.js';
+import { bonusCard, cardBack, goodsCard, signPicture, terrainCard } from './art.js';
+import { areaPicture } from './market.js';
+import { displacedBy, element, ifValued, kindOf, pairOf, placeOf, plan, spot, toCome, valued } from './reading.js';
+import { chip, joined, rewardNow, rewardText, say, titleOfPlace, waysText, worthText } from './words.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/view.js').Explained} Explained
+ */
+
+/** The paragraph of the rules for each phase. @type {Record<string, string>} */
+const PHASES = {
+  auction: 'auction',
+  build: 'build',
+  goods: 'goods',
+  return: 'goods_limit',
+  bonus: 'bonus',
+  discard: 'hand_limit',
+  over: 'end',
+};
+/** And for what is in the stock. @type {Record<string, string>} */
+const STOCK = { deck: 'deck', discards: 'deck', keys: 'keys', bonus: 'bonus' };
+
+/** What there is to know of an element, or null for what the table knows. @param {Context} ctx @param {string} id @returns {Explained | null} */
+export function inspect(ctx, id) {
+  const name = element(id);
+  switch (kindOf(id)) {
+    case 'phase':
+      return phaseOf(ctx);
+    case 'place':
+      return aboutPlace(ctx, name);
+    case 'area':
+      return aboutArea(ctx, name);
+    case 'valuation':
+      return aboutValuation(ctx);
+    case 'pair':
+      return aboutPair(ctx, name);
+    case 'price':
+      return {
+        title: say(ctx, 'market.price', { price: ctx.table.observation.price }),
+        does: [say(ctx, 'about.price')],
+        leads: byNumber(ctx, ctx.table.observation.coins, 'coins'),
+        rule: 'replacing',
+      };
+    case 'queue':
+      return aboutQueue(ctx, Number(name));
+    case 'goods':
+      return aboutGoods(ctx, name);
+    case 'good':
+      return aboutGood(ctx, name);
+    case 'bonus':
+      return {
+        title: say(ctx, 'label.bonus', { bonus: name }),
+        picture: bonusCard(name, ctx.printed.bonus_cards[name], { size: 96 }),
+        does: [say(ctx, `bonus.${name}.about`), say(ctx, 'about.bonus')],
+        lines: [worthText(ctx, name)].filter(Boolean),
+        rule: 'bonus_cards',
+      };
+    case 'hand':
+      return {
+        title: say(ctx, 'label.hand', { terrain: name, n: ctx.table.observation.hand?.[name] ?? 0 }),
+        picture: terrainCard(name, { size: 96 }),
+        does: [
+          say(ctx, name === 'coast' ? 'about.coast' : 'about.terrain', { terrain: name }),
+          say(ctx, 'about.joker'),
+        ],
+        rule: 'joker',
+      };
+    case 'number':
+      return aboutNumber(ctx, name === 'city' ? 'city' : 'bonus');
+    case 'stock':
+      return aboutStock(ctx, name);
+    case 'alarm':
+      return {
+        title: say(ctx, 'about.alarm'),
+        does: [say(ctx, 'about.stuck')],
+        lines: ctx.table.seats.flatMap((_, seat) => waysText(ctx, seat) ?? []),
+        rule: 'stuck',
+      };
+    default:
+      return null;
+  }
+}
+
+/** @param {Context} ctx @returns {Explained} */
+function phaseOf(ctx) {
+  const { phase, to_come: cards } = ctx.table.observation;
+  const left = Object.values(cards).reduce((all, n) => all + n, 0);
+  return {
+    title: chip(ctx),
+    does: [say(ctx, `about.phase.${PHASES[phase] ? phase : 'other'}`)],
+    lines: phase === 'over' ? [] : [say(ctx, 'about.rounds', { n: left })],
+    rule: PHASES[phase] ?? 'aim',
+  };
+}
+
+/** @param {Context} ctx @param {string} id @returns {Explained} */
+function aboutPlace(ctx, id) {
+  const place = placeOf(ctx, id);
+  const { shops, open } = ctx.table.observation;
+  const owners = shops.flatMap((own, seat) => (own.includes(id) ? [seat] : []));
+  const may = open.flatMap((ways, seat) => (ways.includes(id) ? [ctx.name(seat)] : []));
+  const next = rewardText(ctx, rewardNow(ctx, id));
+  const about = place.group === 'outer' || place.group === 'inner' ? 'quarter' : place.group;
+  return {
+    title: titleOfPlace(ctx, id),
+    picture: terrainCard(place.terrain, { size: 72 }),
+    does: [say(ctx, `about.place.${about}`, { terrain: place.terrain })],
+    ...(next ? { worth: [next] } : {}),
+    lines: [
+      ...owners.map(
+        (seat) => html`<span class="line">${ctx.shield(seat, 22)} ${say(ctx, 'about.owner', { seat })}</span>`,
+      ),
+      ...(may.length ? [say(ctx, 'about.open', { by: may })] : []),
+      ...(place.group === 'inner' ? [say(ctx, 'about.inner')] : []),
+    ],
+    rule: { coast: 'coast', inland: 'road', outer: 'quarters', inner: 'inner' }[place.group],
+  };
+}
+
+/** @param {Context} ctx @param {string} id @returns {Explained} */
+function aboutArea(ctx, id) {
+  const now = valued(ctx)?.area === id;
+  return {
+    title: say(ctx, 'label.area', { area: id }),
+    picture: areaPicture(ctx, id, 88),
+    does: [
+      say(ctx, 'about.area'),
+      say(ctx, 'about.places', { places: plan(ctx).areas[id].places.map((one) => spot(ctx, one)) }),
+    ],
+    lines: [now ? say(ctx, 'about.now') : say(ctx, 'about.to_come', { n: toCome(ctx, 'area', id) })],
+    leads: byNumber(ctx, ctx.table.observation.in_areas[id], 'shops'),
+    rule: 'area_valued',
+  };
+}
+
+/** The card of this round, and what each would get by it. @param {Context} ctx @returns {Explained | null} */
+function aboutValuation(ctx) {
+  const now = valued(ctx);
+  if (!now) return null;
+  const { goods, area } = ctx.table.observation.if_valued;
+  const order = ctx.table.seats.map((_, seat) => seat).sort((a, b) => ifValued(ctx, b) - ifValued(ctx, a));
+  return {
+    title: say(ctx, 'market.valued'),
+    picture: html`${signPicture(now.good, { size: 56 })}${areaPicture(ctx, now.area, 72)}`,
+    does: [say(ctx, 'about.valued', { good: now.good, area: now.area }), say(ctx, 'about.each')],
+    leads: order.map((seat) => [
+      seat,
+      say(ctx, 'about.if_valued', { points: ifValued(ctx, seat) }),
+      say(ctx, 'about.if_parts', { goods: goods[seat], shops: area[seat] }),
+    ]),
+    rule: 'valuation',
+  };
+}
+
+/** @param {Context} ctx @param {string} number @returns {Explained} */
+function aboutPair(ctx, number) {
+  const { cards, tile } = pairOf(ctx, number);
+  return {
+    title: cards.length ? say(ctx, 'label.pair', { terrains: cards }) : say(ctx, 'about.no_pair'),
+    picture: html`${cards.map((terrain) => terrainCard(terrain, { size: 80 }))}`,
+    does: [say(ctx, 'about.pair')],
+    lines: cards.length
+      ? [
+          say(ctx, tile === null ? 'about.free_pair' : 'about.taken_pair', {
+            seat: tile ?? 0,
+            price: ctx.table.observation.price,
+          }),
+        ]
+      : [],
+    rule: 'auction',
+  };
+}
+
+/** @param {Context} ctx @param {number} seat @returns {Explained} */
+function aboutQueue(ctx, seat) {
+  const by = displacedBy(ctx, seat);
+  return {
+    title: say(ctx, 'market.waits', { seat }),
+    picture: ctx.shield(seat, 48),
+    does: [...(by === null ? [] : [say(ctx, 'market.displaced', { seat, by: ctx.name(by) })]), say(ctx, 'about.queue')],
+    rule: 'auction',
+  };
+}
+
+/** @param {Context} ctx @param {string} id @returns {Explained} */
+function aboutGoods(ctx, id) {
+  const deck = id === 'deck';
+  const goods = deck ? [] : ctx.printed.goods_cards[id];
+  return {
+    title: deck ? say(ctx, 'label.deck') : say(ctx, 'label.goods', { goods: id }),
+    picture: deck ? cardBack('goods', { size: 96 }) : goodsCard(goods, { size: 96 }),
+    does: [say(ctx, deck ? 'about.deck' : 'about.goods')],
+    lines: goods.map((/** @type {string} */ good) =>
+      say(ctx, 'about.good_to_come', { good, n: toCome(ctx, 'good', good) }),
+    ),
+    rule: 'goods',
+  };
+}
+
+/** @param {Context} ctx @param {string} good @returns {Explained} */
+function aboutGood(ctx, good) {
+  const at = ctx.printed.goods.indexOf(good);
+  const held = ctx.table.observation.wares.map((wares) => wares[at]);
+  return {
+    title: say(ctx, 'label.good', { good }),
+    picture: signPicture(good, { size: 56 }),
+    does: [say(ctx, 'about.good')],
+    lines: [
+      ...(valued(ctx)?.good === good ? [say(ctx, 'about.now')] : []),
+      say(ctx, 'about.good_to_come', { good, n: toCome(ctx, 'good', good) }),
+    ],
+    leads: byNumber(ctx, held, 'cards'),
+    rule: 'goods_valued',
+  };
+}
+
+/** @param {Context} ctx @param {'bonus' | 'city'} what @returns {Explained} */
+function aboutNumber(ctx, what) {
+  const { bonus_cards: bonus, in_city: city } = ctx.table.observation;
+  return {
+    title: say(ctx, `number.${what}`),
+    picture: signPicture(what, { size: 48 }),
+    does: [say(ctx, `number.${what}.about`)],
+    leads: byNumber(ctx, what === 'bonus' ? bonus : city, what === 'bonus' ? 'cards' : 'shops'),
+    rule: what === 'bonus' ? 'bonus_cards' : 'winner',
+  };
+}
+
+/** @param {Context} ctx @param {string} what @returns {Explained} */
+function aboutStock(ctx, what) {
+  const { discards } = ctx.table.observation;
+  const thrown = joined(Object.entries(discards).map(([terrain, n]) => say(ctx, 'label.cards', { terrain, n })));
+  return {
+    title: say(ctx, `stock.${what}`),
+    picture:
+      what === 'discards' ? icon('layers', { size: 40 }) : signPicture(what === 'deck' ? 'cards' : what, { size: 48 }),
+    does: [say(ctx, `about.stock.${what}`)],
+    lines: what === 'discards' && thrown ? [thrown] : [],
+    rule: STOCK[what],
+  };
+}
+
+/** Who has most of something. @param {Context} ctx @param {number[]} numbers @param {string} what @returns {[number, string][]} */
+const byNumber = (ctx, numbers, what) =>
+  numbers
+    .map((n, seat) => /** @type {[number, string]} */ ([seat, say(ctx, `about.n_${what}`, { n })]))
+    .sort(([one], [other]) => numbers[other] - numbers[one]);

@@ -1,0 +1,141 @@
+/** The island: what is valued, the places with their rewards, the shops, and what would be there. */
+
+import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { once } from '../../art/woodcut.js';
+import { target } from '../../table/board.js';
+import { mapBoard } from '../../table/map.js';
+import { classes, markOnMap } from '../../table/shapes.js';
+import { house, rewardMarks, sign, tint } from './art.js';
+import { city, ground, roads, sea, ways } from './chart.js';
+import { APART, DISC, SIDE } from './island.js';
+import { chosen, costs, opened, plan, spot, valued } from './reading.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('./island.js').Place} Place
+ */
+
+/** Where the shops of a quarter stand, by how many there are. @type {[number, number][][]} */
+const STANDS = [
+  [],
+  [[-9, 1]],
+  [[-10, 0], [10, 0]],
+  [[-10, -9], [10, -9], [0, 11]],
+  [[-10, -10], [10, -10], [-10, 10], [10, 10]],
+]; // prettier-ignore
+const ALONE = 0.7;
+const TOGETHER = 0.43;
+
+/** The island in its window. @param {Context} ctx */
+export function islandMap(ctx) {
+  const island = plan(ctx);
+  const cost = costs(ctx);
+  const fresh = opened(ctx);
+  return mapBoard(ctx, {
+    width: SIDE,
+    height: SIDE,
+    grain: APART,
+    fine: true,
+    aims: (id) => id.startsWith('place:'),
+    look: 'gold-city-map',
+    draw: () => svg`
+      <g aria-hidden="true">
+        ${ground(island)}
+        ${band(ctx, 'river')}
+        ${ways(island)}${city(island)}
+        ${band(ctx, 'district')}
+        ${roads(island)}${sea()}
+      </g>
+      ${repeat(
+        island.list,
+        ({ id }) => id,
+        (place) => site(ctx, place, cost.get(place.id) ?? 0, fresh.has(place.id)),
+      )}
+      <g aria-hidden="true" class="gold-city-above">
+        ${island.list.map((place) => (isNamed(ctx, place.id) ? tag(ctx, place) : nothing))}
+        ${island.list.map(({ id, x, y }) => markOnMap(ctx, `place:${id}`, `translate(${x + 19} ${y + 17})`))}
+      </g>`,
+  });
+}
+
+/** The river or the district that is valued in this round, or is being counted. @param {Context} ctx @param {'river' | 'district'} kind */
+function band(ctx, kind) {
+  const counted = Object.values(plan(ctx).areas).find(({ id }) => ctx.touched.has(`area:${id}`));
+  const area = counted ?? plan(ctx).areas[valued(ctx)?.area ?? ''];
+  if (area?.kind !== kind) return nothing;
+  const look = classes('gold-city-band', `gold-city-band-${kind}`, counted && 'is-counted');
+  return svg`<g class=${look} data-about="area:${area.id}"><path class="gold-city-band-edge" d=${area.d}></path>
+    <path class="gold-city-band-gold" d=${area.d}></path><path class="gold-city-band-paper" d=${area.d}></path></g>`;
+}
+
+/* Places */
+
+/** @param {Context} ctx @param {Place} place @param {number} cost @param {boolean} opens */
+function site(ctx, place, cost, opens) {
+  const { id, x, y, group, terrain } = place;
+  const owners = ctx.table.observation.shops.flatMap((own, seat) => (own.includes(id) ? [seat] : []));
+  const ghost = chosen(ctx, 'place') === id && ctx.seat !== null ? ctx.seat : null;
+  const look = classes(
+    'gold-city-site',
+    `gold-city-${group}`,
+    tint(terrain),
+    owners.length > 0 && 'is-built',
+    ghost !== null && 'is-ghost',
+    opens && 'is-opened',
+    cost > 0 && 'is-open',
+  );
+  return svg`<g class=${look} transform="translate(${x} ${y})" ${target(ctx, `place:${id}`, { shape: { kind: 'point', at: place } })}>
+    <circle class="gold-city-hit" r="26"></circle><circle class="gold-city-glow" r=${DISC + 5}></circle>
+    <circle class="gold-city-disc" r=${DISC}></circle><circle class="gold-city-rim" r=${DISC - 3.5}></circle>
+    ${group === 'outer' || group === 'inner' ? quarter(ctx, place, owners, ghost) : alone(ctx, place, owners, ghost)}
+    <circle class="gold-city-ring" r=${DISC + 3}></circle>
+    ${cost ? pips(cost, group === 'inner') : nothing}
+  </g>`;
+}
+
+/** A place with room for one shop. @param {Context} ctx @param {Place} place @param {number[]} owners @param {number | null} ghost */
+function alone(ctx, { id, rewards }, [owner], ghost) {
+  if (owner !== undefined) return svg`<g data-piece="place:${id}">${house(ctx.tincture(owner), ALONE, 0, -1)}</g>`;
+  if (ghost !== null) return svg`<g class="gold-city-ghost">${house(ctx.tincture(ghost), ALONE, 0, -1)}</g>`;
+  return once(`gold_city reward ${JSON.stringify(rewards[0])}`, () => rewardMarks(rewards[0]));
+}
+
+/** A quarter: the shops in it, and what the next one brings. @param {Context} ctx @param {Place} place @param {number[]} owners @param {number | null} ghost */
+function quarter(ctx, { id, rewards }, owners, ghost) {
+  const { shops, letters } = ctx.table.observation.quarters[id];
+  const all = ghost === null ? owners : [...owners, ghost];
+  const stands = STANDS[all.length];
+  const left = all.length > shops ? (rewards[all.length]?.letters ?? 0) : letters;
+  const [next] = rewards.slice(all.length);
+  const beside = all.length > 0;
+  return svg`${all.map((seat, at) => {
+    const here = house(ctx.tincture(seat), TOGETHER, ...stands[at]);
+    return at < owners.length
+      ? svg`<g data-piece="place:${id}">${here}</g>`
+      : svg`<g class="gold-city-ghost">${here}</g>`;
+  })}
+  ${
+    left && all.length < 2
+      ? svg`<text class="gold-city-letters" aria-hidden="true" x=${beside ? 10 : 0}
+    y=${next?.coins || next?.cards ? 5 : 8}>${left}</text>`
+      : nothing
+  }
+  ${next && !beside ? once(`gold_city reward ${JSON.stringify(next)}`, () => rewardMarks(next)) : nothing}`;
+}
+
+/** How many cards a place costs, and whether a key. @param {number} cards @param {boolean} key */
+const pips = (cards, key) =>
+  svg`<g class="gold-city-pips" aria-hidden="true" transform="translate(${-(cards * 9 + (key ? 14 : 0)) / 2} ${DISC - 3})">
+    ${Array.from({ length: cards }, (_, at) => svg`<rect x=${at * 9 + 0.8} width="7.4" height="11" rx="1"></rect>`)}
+    ${key ? once('gold_city key pip', () => sign('keys', cards * 9 + 8, 6, 0.62)) : nothing}</g>`;
+
+/** Whether the name of a place is wanted, and nothing counts what it would cover. @param {Context} ctx @param {string} id */
+const isNamed = (ctx, id) => !ctx.sheet && (ctx.touched.has(`place:${id}`) || chosen(ctx, 'place') === id);
+
+/** The name of a place that is lit, over its upper edge. @param {Context} ctx @param {Place} place */
+const tag = (
+  ctx,
+  { id, x, y },
+) => svg`<g transform="translate(${x} ${Math.max(y - DISC - 8, 12)})"><g class="gold-city-tag">
+  <rect x="-20" y="-11" width="40" height="22" rx="3"></rect><text y="6">${spot(ctx, id)}</text></g></g>`;

@@ -1,0 +1,130 @@
+/** The score sheet in words: what quarters, valuations and bonus cards bring, and why not to others. */
+
+import { each, joined } from '../../table/phrases.js';
+import { spot } from './reading.js';
+import * as words from './words.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/messages.js').Score} Score
+ * @typedef {import('../../table/messages.js').Fact} Fact
+ */
+
+/** @type {(ctx: Context, key: string, facts?: Fact) => string} */
+const say = (ctx, key, facts) => words.say(ctx, `score.${key}`, facts);
+
+/** The steps through a sheet, line by line. @param {Context} ctx @param {Score} sheet */
+export const scoring = (ctx, sheet) =>
+  leaves(sheet).map((line) => ({
+    text: joined([sheet.source === 'game' && line.facts.round && roundOf(ctx, line), inWords(ctx, line)], '. '),
+    targets: line.targets,
+    amounts: line.amounts,
+    line,
+  }));
+
+/** @param {Context} ctx @param {Score} line */
+const roundOf = (ctx, { facts }) => say(ctx, 'of_round', { n: facts.round });
+
+/** @type {(sheet: Score) => Score[]} */
+const leaves = (sheet) => (sheet.children.length ? sheet.children.flatMap(leaves) : [sheet]);
+
+/** @param {Score} line */
+const kindOf = ({ source: name }) => name.split(':')[0];
+
+/** @type {Record<string, (ctx: Context, line: Score) => string>} */
+const TOLD = { quarter, goods, area, bonus };
+
+/** A line of the sheet as a sentence or two. @param {Context} ctx @param {Score} line */
+export const inWords = (ctx, line) => (TOLD[kindOf(line)] ?? nothing)(ctx, line);
+
+/** A part of the sheet without lines. @param {Context} ctx @param {Score} line */
+const nothing = (ctx, line) => `${source(ctx, line)}: ${reason(ctx, line)}.`;
+
+/** @param {Context} ctx @param {Score} line */
+function quarter(ctx, { facts, amounts }) {
+  const { first, second } = facts;
+  const place = spot(ctx, facts.place);
+  const one = say(ctx, 'first', { seat: first, points: amounts[first] });
+  const other = second === null ? null : say(ctx, 'second', { seat: second, points: amounts[second] });
+  return say(ctx, 'quarter', { place, paid: joined([one, other], '; ') });
+}
+
+/** @param {Context} ctx @param {Score} line */
+function goods(ctx, { facts, amounts }) {
+  const { good, holders, alone } = facts;
+  if (!holders.length) return say(ctx, 'goods_nobody', { good });
+  if (alone) return say(ctx, 'goods_alone', { good, seat: holders[0], points: amounts[holders[0]] });
+  return say(ctx, 'goods', { good, paid: each(amounts, (seat, points) => (points ? gain(ctx, seat, points) : null)) });
+}
+
+/** @param {Context} ctx @param {number} seat @param {number} points */
+const gain = (ctx, seat, points) => say(ctx, 'gain', { seat, points });
+
+/** @param {Context} ctx @param {Score} line */
+function area(ctx, { facts, amounts }) {
+  const { area: name, shops, most, alone } = facts;
+  if (!shops.some(Boolean)) return say(ctx, 'area_nobody', { area: name });
+  const paid = each(amounts, (seat, points) =>
+    points ? say(ctx, 'area_gain', { seat, points, n: shops[seat] }) : null,
+  );
+  const why = alone ? 'area_alone' : most === null ? 'area_level' : 'area_most';
+  return say(ctx, why, { area: name, paid, seat: most ?? 0 });
+}
+
+/** @param {Context} ctx @param {Score} line */
+function bonus(ctx, { facts }) {
+  const { seat, card, counted, each: letters } = facts;
+  return say(ctx, 'bonus', { seat, bonus: card, n: counted, letters, points: counted * letters });
+}
+
+/** The name of a line of the sheet. @param {Context} ctx @param {Score} sheet @returns {string} */
+export function source(ctx, sheet) {
+  const { facts, children } = sheet;
+  const [kind, name] = sheet.source.split(':');
+  switch (kind) {
+    case 'together':
+      return children.some((line) => kindOf(line) === 'bonus')
+        ? say(ctx, children.length > 2 || kindOf(children[0]) !== 'bonus' ? 'of_end' : 'of_bonuses')
+        : say(ctx, 'of_round', { n: children[0].facts.round });
+    case 'quarter':
+      return say(ctx, 'of_quarter', { place: spot(ctx, name) });
+    case 'goods':
+      return say(ctx, 'of_goods', { good: facts.good, n: Number(name) });
+    case 'area':
+      return say(ctx, 'of_area', { area: facts.area, n: Number(name) });
+    case 'bonus':
+      return say(ctx, 'of_bonus', { bonus: name });
+    case 'round':
+      return say(ctx, 'of_round', { n: Number(name) });
+    default:
+      return say(ctx, `of_${kind}`);
+  }
+}
+
+/** Why a line brought nobody anything. @param {Context} ctx @param {Score} line */
+export function reason(ctx, line) {
+  switch (kindOf(line)) {
+    case 'goods':
+      return say(ctx, 'why_no_goods');
+    case 'area':
+      return say(ctx, 'why_no_shop');
+    case 'bonus':
+      return say(ctx, 'why_no_count');
+    default:
+      return say(ctx, 'why_nothing');
+  }
+}
+
+/** What told apart players with as many letters: shops in the city, then coins. @type {NonNullable<import('./reading.js').View['tie']>} */
+export function tie(ctx, { scores, ranking, observation }) {
+  const { in_city: city, coins, stuck } = observation;
+  const seats = scores.flatMap((score, seat) => (scores.filter((one) => one === score).length > 1 ? [seat] : []));
+  if (seats.some((seat) => stuck.includes(seat))) return say(ctx, 'tie_stuck', { seats: stuck });
+  const shared = seats.every((seat) => ranking[seat] === ranking[scores.indexOf(scores[seat])]);
+  if (shared) return say(ctx, 'tie_shared', { seats });
+  const level = seats.every((seat) => city[seat] === city[seats[0]]);
+  const numbers = level ? coins : city;
+  return say(ctx, level ? 'tie_coins' : 'tie_city', {
+    by: joined(seats.map((seat) => say(ctx, 'tie_by', { seat, n: numbers[seat] }))),
+  });
+}

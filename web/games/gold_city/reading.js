@@ -1,0 +1,185 @@
+/** How the parts of the view read the table: no rules, only what the engine has said. */
+
+import { planOf } from './island.js';
+
+/**
+ * @typedef {import('./island.js').Place} Place
+ * @typedef {import('./island.js').Area} Area
+ * @typedef {Record<string, number>} Cards  terrain cards, counted
+ *
+ * @typedef {object} Observation  what the engine lets a seat see
+ * @property {string} phase
+ * @property {number | null} seat  whose eyes these are
+ * @property {number} round
+ * @property {number} first
+ * @property {number | null} turn
+ * @property {number} built
+ * @property {(string | null)[]} pairs  card after card
+ * @property {(number | null)[]} tiles
+ * @property {number} price
+ * @property {number[]} queue  who must place an auction tile
+ * @property {Cards} discards
+ * @property {number} deck
+ * @property {Cards} [hand]
+ * @property {Cards[]} known
+ * @property {number[]} cards  how many each holds
+ * @property {string[][]} shops
+ * @property {number[]} shops_left
+ * @property {string[][]} open  where each could build
+ * @property {number[]} coins
+ * @property {number[]} keys
+ * @property {number} keys_left
+ * @property {string[][]} goods
+ * @property {number[][]} wares
+ * @property {(string | null)[]} display
+ * @property {number} goods_deck
+ * @property {number} bonus_deck
+ * @property {number[]} bonus_cards
+ * @property {string[] | null} bonuses
+ * @property {{taken: number, left: string[]}[] | null} looks
+ * @property {Record<string, number> | null} worth
+ * @property {{seat: number, card: string}[]} unveiled_cards
+ * @property {Record<string, {shops: number, letters: number}>} quarters
+ * @property {Record<string, number[]>} in_areas
+ * @property {number[]} in_city
+ * @property {number[]} free
+ * @property {number[]} stuck
+ * @property {{goods: number[], area: number[]}} if_valued
+ * @property {string | null} valuation
+ * @property {string[]} revealed  the valuation cards so far
+ * @property {Record<string, number>} to_come
+ *
+ * @typedef {import('../../table/view.js').Context<Observation>} Context
+ * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/messages.js').Option} Option
+ */
+
+/** So few places open to somebody are told: two rounds may shut them. */
+const FEW_WAYS = 3;
+/** Cards of a pair. */
+const PAIR = 2;
+
+/** The plan of the island. @param {Context} ctx */
+export const plan = (ctx) => planOf(ctx.printed);
+
+/** @param {Context} ctx @param {string} id */
+export const placeOf = (ctx, id) => plan(ctx).places[id];
+
+/** What precedes the first colon of an element's id. @param {string} id */
+export const kindOf = (id) => id.split(':', 1)[0];
+
+/** What follows it. @param {string} id */
+export const element = (id) => id.slice(id.indexOf(':') + 1);
+
+/** What is called in the log as on the board: D7. @param {Context} ctx @param {string} id */
+export const spot = (ctx, id) => {
+  const { sector, number } = placeOf(ctx, id);
+  return ctx.t(`gold_city.sector.${sector}`) + number;
+};
+
+/* What is chosen */
+
+/** The element of a kind that is selected, or null. @param {Context} ctx @param {string} kind */
+export function chosen({ selected }, kind) {
+  const id = selected.find((one) => kindOf(one) === kind);
+  return id === undefined ? null : element(id);
+}
+
+/** What the shop that stands ready would be paid with. @param {Context} ctx @returns {Cards} */
+export const paidNow = (ctx) => (ctx.action?.action.kind === 'build' ? ctx.action.action.payment : {});
+
+/** The cheapest ways to build where one may, by place: as many cards. @param {Context} ctx @returns {Map<string, number>} */
+export function costs({ options }) {
+  const found = new Map();
+  for (const { action } of options) {
+    if (action.kind !== 'build') continue;
+    const cards = sum(Object.values(action.payment));
+    found.set(action.place, Math.min(cards, found.get(action.place) ?? Infinity));
+  }
+  return found;
+}
+
+/** Where the roads go on from a shop that stands ready, and do not yet. @param {Context} ctx @returns {Set<string>} */
+export function opened({ preview, seat }) {
+  const mine = `open:${seat}:`;
+  const fresh = (preview ?? []).filter(({ fact, before, after }) => fact.startsWith(mine) && after && !before);
+  return new Set(fresh.map(({ fact }) => fact.slice(mine.length)));
+}
+
+/* The auction */
+
+/** The pairs, numbered from 1, with whose auction tile lies on each. @param {Context} ctx */
+export function pairs(ctx) {
+  const { pairs: cards, tiles } = ctx.table.observation;
+  return tiles.map((tile, at) => ({
+    number: at + 1,
+    cards: cards.slice(at * PAIR, (at + 1) * PAIR).filter((card) => card !== null),
+    tile,
+  }));
+}
+
+/** The cards of a pair, by its number. @param {Context} ctx @param {string} number */
+export const pairOf = (ctx, number) => /** @type {ReturnType<typeof pairs>[number]} */ (pairs(ctx)[Number(number) - 1]);
+
+/** By whom somebody was displaced who has to place again, or null. @param {Context} ctx @param {number} seat @returns {number | null} */
+export function displacedBy(ctx, seat) {
+  const { events, table } = ctx;
+  if (!table.observation.queue.includes(seat)) return null;
+  const round = events.slice(events.findLastIndex(({ kind }) => kind === 'revealed') + 1);
+  const last = round.findLast(({ kind, displaced }) => kind === 'placed' && displaced === seat);
+  return last ? Number(last.seat) : null;
+}
+
+/* The valuation */
+
+/** The good and the area that are valued in this round, or null. @param {Context} ctx @returns {{good: string, area: string, stage: number} | null} */
+export function valued(ctx) {
+  const { valuation, phase } = ctx.table.observation;
+  return valuation === null || phase === 'over' ? null : ctx.printed.valuations[valuation];
+}
+
+/** What a valuation now would bring to somebody. @param {Context} ctx @param {number} seat */
+export function ifValued(ctx, seat) {
+  const { goods, area } = ctx.table.observation.if_valued;
+  return goods[seat] + area[seat];
+}
+
+/** How often a good or an area may still be valued: the cards that have not come. @param {Context} ctx @param {'good' | 'area'} what @param {string} id */
+export function toCome(ctx, what, id) {
+  const past = new Set(ctx.table.observation.revealed);
+  return Object.entries(ctx.printed.valuations).filter(([card, its]) => its[what] === id && !past.has(card)).length;
+}
+
+/* The end */
+
+/** Whether the game ends with this round. @param {Context} ctx */
+export function isLast(ctx) {
+  const { shops_left: left, to_come: cards, stuck, phase } = ctx.table.observation;
+  const none = sum(Object.values(cards)) === 0;
+  return phase !== 'over' && (none || left.includes(0) || stuck.length > 0);
+}
+
+/** How many places are open to somebody who may soon have none, or null. @param {Context} ctx @param {number} seat */
+export function fewWays(ctx, seat) {
+  const { open, shops_left: left, phase } = ctx.table.observation;
+  const ways = open[seat].length;
+  return phase !== 'over' && left[seat] > 0 && ways <= FEW_WAYS ? ways : null;
+}
+
+/* Cards */
+
+/** The bonus cards among which whoever decides must choose, or null. @param {Context} ctx */
+export function offered(ctx) {
+  const { phase, looks, turn, seat } = ctx.table.observation;
+  return phase === 'bonus' && looks && turn === seat ? (looks.at(-1)?.left ?? null) : null;
+}
+
+/** Terrain cards in the order of the print, each as often as it is there. @param {Context} ctx @param {Cards} [cards] @returns {[string, number][]} */
+export const inOrder = (ctx, cards = {}) =>
+  ctx.printed.terrains.flatMap((/** @type {string} */ terrain) => (cards[terrain] ? [[terrain, cards[terrain]]] : []));
+
+/** @param {number[]} numbers */
+export const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+
+/** Whether there is room for all beside the island. @param {Context} ctx */
+export const isWide = ({ size }) => size === 'landscape' || size === 'portrait';
