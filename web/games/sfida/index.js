@@ -54,5 +54,5 @@ export default defineView({
   reason,
   tie,
   /** A city each, one below the other. */
-  tall: () => 520,
+  tall: () => 490,
 });
