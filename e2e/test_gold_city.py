@@ -1,0 +1,77 @@
+"""Gold City on the page: what only it has."""
+
+import matches
+import pytest
+from facts import gold_city
+from player import Person
+from playwright.sync_api import Page, expect
+from product import Site
+
+
+@pytest.fixture
+def person(page: Page) -> Person:
+    page.set_viewport_size({"width": 1180, "height": 820})
+    return Person(page)
+
+
+def sit(person: Person, site: Site, played: matches.Played) -> matches.Played:
+    """Open a match."""
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    return played
+
+
+def test_the_cheapest_payment_stands_ready_and_another_may(person: Person, site: Site) -> None:
+    played = sit(person, site, matches.alone(4, gold_city.payable(3, 4), game="gold_city"))
+    place = gold_city.paid_in(played, 3)[0]
+    ways = [one for one in played.legal if f"place:{one['action'].get('place')}" == place]
+    person.select(place)
+    chips = person.table.get_by_role("radio")
+    expect(chips).to_have_count(3)
+    expect(chips.first).to_have_attribute("aria-checked", "true")
+    chips.last.click()
+    expect(chips.last).to_have_attribute("aria-checked", "true")
+    (primary,) = person.look().button("primary")
+    person.answer(primary)
+    step = played.table["step"] + 1
+    person.until("(step) => document.querySelector('#table .table').dataset.step >= step", step)
+    told = person.ask("table", since=0)["table"]["events"]
+    (built,) = [one for one in told if one["kind"] == "built" and one["step"] == step]
+    assert built["payment"] == ways[-1]["action"]["payment"]
+
+
+def test_missing_places_light_up_beside_the_refusal(person: Person, site: Site) -> None:
+    sit(person, site, matches.alone(4, gold_city.at("build", 3), game="gold_city"))
+    person.table.locator(".gold-city-inner:not([data-legal])").first.click()
+    expect(person.page.locator(".toast")).to_contain_text("bottega in")
+    assert person.table.locator(".gold-city-site[data-touched]").count() >= 1
+    person.page.keyboard.press("Escape")
+    expect(person.table.locator(".gold-city-site[data-touched]")).to_have_count(0)
+
+
+def test_hidden_letters_are_shown_to_their_owner_alone(person: Person, site: Site) -> None:
+    moment = matches.after(0.6, 3, game="gold_city", options=("hidden_letters",))
+    played = matches.play("hee", moment, game="gold_city", options=("hidden_letters",))
+    sit(person, site, played)
+    own, *others = person.table.locator(".player-score").all_inner_texts()
+    assert own.split()[-1].isdigit()
+    assert [score.split()[-1] for score in others] == ["?", "?"]
+
+
+def test_arrows_lead_to_every_place(person: Person, site: Site) -> None:
+    sit(person, site, matches.alone(4, gold_city.at("build", 5), game="gold_city"))
+    wanted = {one for one in person.look().legal if one.startswith("place:")}
+    focus = "document.activeElement.dataset.target"
+    person.page.keyboard.press("ArrowRight")
+    seen, edge = set(), [person.page.evaluate(focus)]
+    go = "(id) => document.querySelector(`[data-target='${id}']`).focus()"
+    while edge:
+        here = edge.pop()
+        seen.add(here)
+        for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"):
+            person.page.evaluate(go, here)
+            person.page.keyboard.press(key)
+            there = person.page.evaluate(focus)
+            if there not in seen and there not in edge:
+                edge.append(there)
+    assert wanted <= seen
