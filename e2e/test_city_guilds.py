@@ -449,6 +449,7 @@ def test_a_tile_is_drawn_by_itself_where_all_are_alike(person: Person, site: Sit
     (target, lot) = played.legal[0]["targets"]
     person.select(target)
     person.select(lot)
+    expect(person.table.locator(".actions")).to_contain_text(person.word("city_guilds.shows.draw"))
     person.page.keyboard.press("2")
     person.answer(person.look().button("primary", "choice")[0])
     prompt = person.table.locator(".actions-prompt")

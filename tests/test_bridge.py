@@ -157,7 +157,8 @@ def test_draft_and_refusal(page: Page) -> None:
     page.begin()
     option = page.table(page.get("table", viewer=0))["legal"][0]
     drafted = page.get("draft", seat=0, draft=[option["action"]])
-    assert set(drafted) == {"legal", "changes", "observation", "decision", "shows", "refusal"}
+    told = {"legal", "changes", "observation", "decision", "shows", "follows", "refusal"}
+    assert set(drafted) == told
     assert drafted["changes"]
     assert all(set(change) == {"fact", "before", "after"} for change in drafted["changes"])
     assert page.get("refusal", seat=0, targets=option["targets"])["refusal"] is None

@@ -17,7 +17,7 @@ from .bots import LEVELS, Thinker
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
 from .core.json import Json, canonical, compact, digest, parse
-from .core.match import Match, Player, parse_save
+from .core.match import Match, Player, is_forced, parse_save
 from .core.state import State
 from .games import catalogue, game
 
@@ -137,7 +137,7 @@ class Session:
         )
         legal = self._legal(viewer) if viewer is not None and decides else []
         table["legal"] = legal
-        table["forced"] = len(legal) == 1 and not self.match.state.unlisted(viewer or 0)
+        table["forced"] = bool(legal) and is_forced(self.match.state, viewer or 0)
         table["next"] = self.match.next_human(holder)
         table["bots"] = list[Json](self.match.deciding("bot"))
         table["undo"] = self.match.cannot_undo(viewer)
@@ -279,6 +279,8 @@ class Session:
 
         Nothing more is legal once the draft must be played: when the seat has
         decided all that it may, or something hidden would come to light.
+        ``follows`` is the only thing left to do after it, if that would bring
+        something to light.
         """
         match = self.match
         self._sits(seat)
@@ -289,12 +291,15 @@ class Session:
         except IllegalAction as refused:
             after, ends, shows = match.state, True, False
             actions, refusal = [], refused.to_json()
+        legal = [] if ends else after.legal_actions(seat)
+        follows = bool(legal) and is_forced(after, seat) and after.copy().foresee(seat, legal[0])
         return {
-            "legal": [] if ends else _options(after.legal_actions(seat)),
+            "legal": _options(legal),
             "changes": [change._asdict() for change in match.state.preview(seat, *actions)],
             "observation": after.observe(seat),
             "decision": None if ends else after.decides(seat),
             "shows": shows,
+            "follows": _options(legal)[0] if follows else None,
             "refusal": refusal,
         }
 

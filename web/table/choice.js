@@ -211,11 +211,15 @@ export class Choice {
     return new Map([...this.#drafted].map(([index, { changes }]) => [index, changes]));
   }
 
-  /** @returns {Option | null} the action on a button, or the last of the draft, that could not be taken back */
+  /** @returns {Option | null} the action on a button, the last of the draft, or what then goes by itself, that could not be taken back */
   get final() {
     const { answer, actions } = this.draft;
-    if (this.asking && answer?.shows && !this.taps.length) return actions[actions.length - 1];
-    return this.buttons.find(({ index }) => this.#drafted.get(index)?.shows) ?? null;
+    const drafted = this.#drafted;
+    const whole = this.asking && !this.taps.length ? answer : null;
+    if (whole?.shows) return actions[actions.length - 1];
+    const shown = this.buttons.find(({ index }) => drafted.get(index)?.shows);
+    if (shown || !goesByItself(this.#table)) return shown ?? null;
+    return [whole, ...drafted.values()].find((reply) => reply?.follows)?.follows ?? null;
   }
 
   /**

@@ -136,6 +136,7 @@
  * @property {Fact} observation  the seat's view of the table after the draft
  * @property {string | null} decision  the kind of that seat's next decision
  * @property {boolean} shows  whether it brings something hidden to light: then it cannot be taken back
+ * @property {Option | null} follows  the only thing left to do after it, if that brings something to light
  * @property {Refusal | null} refusal  why an action of the draft is not legal
  */
 

@@ -38,6 +38,7 @@ function answer(draft) {
     observation: left,
     decision: done ? null : 'discard',
     shows: done,
+    follows: null,
     refusal: null,
   };
 }
