@@ -39,9 +39,10 @@ from .value import PIPS, THROWS, WEIGHTS, Hands, Weights
 
 _PLENTY = 1000
 """From this budget on, in simulated actions, there are playouts enough for a wide search."""
-_WIDE = SearchSettings(width=12, prior_weight=1.0, share=0.3)
+_WIDE = SearchSettings(width=10, prior_weight=1.0, share=0.12)
 """What follows in a turn is seldom left to chance, so that few playouts show it."""
-_NARROW = SearchSettings(width=3, prior_weight=4.0)
+_NARROW = SearchSettings(width=2, prior_weight=8.0)
+"""The policy, unless the next best is clearly better."""
 _WINS = 50.0
 _MOST_KNOWN = 5_000
 
