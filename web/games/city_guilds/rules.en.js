@@ -17,7 +17,7 @@ export default function rules(printed) {
       body: html`<p>The city grows by one tile at a time. Men on buildings win you its blocks;
         investment takes you up in the four guilds. As soon as a block is full it pays those who own it
         and those who lead the guild that controls it. At the end the guilds’ chains pay. Whoever has the
-        most pounds wins.</p>`,
+        most points wins.</p>`,
     },
     {
       id: 'map',
@@ -238,7 +238,7 @@ export default function rules(printed) {
       id: 'winner',
       level: 2,
       title: 'Who wins',
-      body: html`<p>Whoever has the most pounds wins. A tie goes to whoever has fewer men left over; if
+      body: html`<p>Whoever has the most points wins. A tie goes to whoever has fewer men left over; if
         those are equal too, the victory is shared.</p>`,
     },
     {

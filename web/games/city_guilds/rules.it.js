@@ -17,7 +17,7 @@ export default function rules(printed) {
       body: html`<p>La città cresce una tessera alla volta. Con gli uomini sugli edifici ti prendi gli
         isolati, che qui si chiamano <i>blocchi</i>; con gli investimenti sali nelle quattro gilde.
         Ogni blocco, appena è pieno, paga chi lo possiede e chi guida la gilda che lo controlla. Alla
-        fine pagano le catene delle gilde. Vince chi ha più sterline.</p>`,
+        fine pagano le catene delle gilde. Vince chi ha più punti.</p>`,
     },
     {
       id: 'map',
@@ -237,7 +237,7 @@ export default function rules(printed) {
       id: 'winner',
       level: 2,
       title: 'Chi vince',
-      body: html`<p>Vince chi ha più sterline. A parità vince chi ha meno uomini avanzati; se sono pari
+      body: html`<p>Vince chi ha più punti. A parità vince chi ha meno uomini avanzati; se sono pari
         anche quelli, la vittoria è condivisa.</p>`,
     },
     {
