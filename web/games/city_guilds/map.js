@@ -85,7 +85,7 @@ export function cityMap(ctx) {
         ${city.blocks.map((block) => laurels(ctx, block))}
         ${city.blocks.map((block) => sign(ctx, block))}
         ${Object.values(city.lots).map(({ id, x, y }) => (isNamed(ctx, id) ? tag(id, x, y) : nothing))}
-        ${Object.values(city.lots).map(({ id, x, y }) => markOnMap(ctx, `lot:${id}`, `translate(${x + 36} ${y + 37})`))}
+        ${Object.values(city.lots).map(({ id, x, y }) => markOnMap(ctx, `lot:${id}`, `translate(${x + 40} ${y + 44})`))}
         ${shown?.note && noted(ctx) ? note(ctx, shown, shown.note) : nothing}
       </g>`,
   });
@@ -181,8 +181,11 @@ function laurels(ctx, { id, lots }) {
     const roomy = owned.filter((one) => one !== lots[0]);
     const bearer = roomy.find((one) => seen.lots[one].men < 2) ?? roomy[0] ?? owned[0];
     const { x, y } = plan(ctx).lots[bearer];
-    // Where the number of the block hangs, the laurel hangs below it.
-    return svg`<g transform="translate(${x + 10} ${y + (bearer === lots[0] ? 25 : 13)})">${laurelOnMap(index + 1)}</g>`;
+    const two = seen.lots[bearer].men > 1;
+    // Where the number of the block hangs, the laurel hangs across from it.
+    return bearer === lots[0]
+      ? svg`<g class="city-guilds-bare" transform="translate(${x + 45} ${y + 26})">${laurelOnMap(index + 1)}</g>`
+      : svg`<g transform="translate(${x + (two ? 4 : 10)} ${y + 13})">${laurelOnMap(index + 1)}</g>`;
   });
 }
 
