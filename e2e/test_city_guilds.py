@@ -190,9 +190,41 @@ def test_a_tap_on_the_only_lot_says_that_it_is_chosen(person: Person, site: Site
         assert set(person.look().selected) == {tile, lot}
 
 
-def test_counting_a_block_outlines_what_counts_and_not_the_last_tile(
-    person: Person, site: Site
+HIDDEN = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const share = (one, other) =>
+    Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left))
+    * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
+    / (one.width * one.height);
+  const seen = (kind) => [...document.querySelectorAll(`.city-guilds-map ${kind}`)]
+    .map(box).filter(({ width }) => width);
+  const over = [...seen('.mark-flag'), ...seen('.city-guilds-coin')];
+  const letters = seen('.city-guilds-letter');
+  const shields = seen('.shield-edge');
+  const worst = (things) =>
+    Math.max(...things.flatMap((one) => over.map((two) => share(one, two))));
+  const marks = document.querySelectorAll('.city-guilds-map g.mark').length;
+  return { marks, letters: worst(letters), shields: worst(shields) };
+}"""
+"""How much of a letter and of a shield lies below a flag or the coin of a laurel, at worst."""
+
+
+@pytest.mark.parametrize("size", ["phone", "landscape"])
+def test_flags_and_laurels_leave_letters_and_shields_to_be_read(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
 ) -> None:
+    person = settled(Person(new_context(viewport=SIZES[size], locale="it-IT").new_page()))
+    played = matches.play("eeeh", city_guilds.built(30), game="city_guilds")
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    found = person.page.evaluate(HIDDEN)
+    assert found["marks"] > 1
+    assert found["letters"] < 0.2
+    assert found["shields"] < 0.35
+
+
+def count_a_block(person: Person, site: Site) -> None:
+    """Complete a block, and wait for the first line of what it pays."""
     person.page.add_init_script(
         "localStorage['cittadella.settings'] = JSON.stringify({ lang: 'it', speed: 1 })"
     )
@@ -201,6 +233,46 @@ def test_counting_a_block_outlines_what_counts_and_not_the_last_tile(
         person.select(target)
     person.decide()
     person.wait("scoring")
+
+
+ROOM = """(words) => {
+  const line = document.querySelector('.tally-panel-line');
+  if (words) line.textContent = words;
+  const { top, bottom } = document.querySelector('.tally-panel').getBoundingClientRect();
+  const buttons = document.querySelector('.tally-panel .actions-buttons').getBoundingClientRect();
+  const strip = document.querySelector('.city-guilds-brief')?.getBoundingClientRect();
+  line.scrollTop = 1e6;
+  const range = new Range();
+  range.selectNodeContents(line);
+  return {
+    top,
+    strip: strip?.bottom ?? 0,
+    shown: range.getBoundingClientRect().bottom
+      <= Math.min(bottom, line.getBoundingClientRect().bottom) + 1,
+    inside: buttons.bottom <= bottom,
+  };
+}"""
+"""Where the panel begins, where the tracks end, and whether the end of a line can be read."""
+
+
+@pytest.mark.parametrize("size", ["phone", "frame"])
+def test_no_line_of_points_is_too_long_for_its_panel_or_hides_the_tracks(
+    person: Person, site: Site, size: str
+) -> None:
+    person.page.set_viewport_size(SIZES[size])
+    count_a_block(person, site)
+    first = person.page.evaluate(ROOM)
+    long = person.page.evaluate(ROOM, "Blocco 1, gilda in controllo: Stoffe. " * 12)
+    for found in (first, long):
+        assert found["strip"] <= found["top"] == first["top"]
+        assert found["shown"]
+        assert found["inside"]
+
+
+def test_counting_a_block_outlines_what_counts_and_not_the_last_tile(
+    person: Person, site: Site
+) -> None:
+    count_a_block(person, site)
     expect(person.table.locator("[data-touched]")).not_to_have_count(0)
     expect(person.table.locator(".is-new")).to_have_count(0)
 

@@ -88,6 +88,9 @@ export function nameOf(ctx, view, score) {
   return view.source?.(ctx, score) ?? score.source;
 }
 
+/** The class of what a player gains, or loses, by a line. @param {number} amount */
+export const lookOf = (amount) => (amount > 0 ? 'is-gain' : amount < 0 ? 'is-loss' : '');
+
 /**
  * Sum of the first `count` steps, seat by seat.
  * @param {Pick<Step, 'amounts'>[]} steps

@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
 import { figure, openly } from './players.js';
+import { lookOf } from './scoring.js';
 
 /**
  * The walk as it stands: the line being counted, what each player gains by it, the sums so far. In
@@ -32,10 +33,10 @@ export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, p
           : nothing
       }
     </header>
-    ${brief ? nothing : html`<p class="tally-panel-line">${steps[at].text}</p>`}
+    ${brief ? nothing : html`<p class="tally-panel-line" data-scrolls>${steps[at].text}</p>`}
     <ol class="tally-panel-sums" role="list">
       ${openly(ctx, view, scores).map(
-        (points, seat) => html`<li class=${gains[seat] ? 'is-gain' : ''}>
+        (points, seat) => html`<li class=${lookOf(gains[seat])}>
         ${ctx.shield(seat, 24)}
         <span class="tally-panel-name">${ctx.name(seat)}</span>
         <span class="tally-panel-gain">

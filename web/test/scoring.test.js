@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { earnedBy, leaves, ledgerOf, together } from '../table/scoring.js';
+import { earnedBy, leaves, ledgerOf, lookOf, together } from '../table/scoring.js';
 
 /**
  * @param {string} source
@@ -81,4 +81,8 @@ test('the sums grow step by step', () => {
   assert.deepEqual(earnedBy(steps, 0, 2), [0, 0]);
   assert.deepEqual(earnedBy(steps, 1, 2), [3, 0]);
   assert.deepEqual(earnedBy(steps, 2, 2), [3, 2]);
+});
+
+test('what costs points does not look like a gain', () => {
+  assert.deepEqual([2, 0, -2].map(lookOf), ['is-gain', '', 'is-loss']);
 });
