@@ -137,7 +137,7 @@ class Session:
         )
         legal = self._legal(viewer) if viewer is not None and decides else []
         table["legal"] = legal
-        table["forced"] = bool(legal) and is_forced(self.match.state, viewer or 0)
+        table["forced"] = is_forced(self.match.state, viewer or 0, legal)
         table["next"] = self.match.next_human(holder)
         table["bots"] = list[Json](self.match.deciding("bot"))
         table["undo"] = self.match.cannot_undo(viewer)
@@ -292,7 +292,7 @@ class Session:
             after, ends, shows = match.state, True, False
             actions, refusal = [], refused.to_json()
         legal = [] if ends else after.legal_actions(seat)
-        follows = bool(legal) and is_forced(after, seat) and after.copy().foresee(seat, legal[0])
+        follows = is_forced(after, seat, legal) and after.copy().foresee(seat, legal[0])
         return {
             "legal": _options(legal),
             "changes": [change._asdict() for change in match.state.preview(seat, *actions)],

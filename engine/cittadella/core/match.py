@@ -227,7 +227,8 @@ class Match:
                 return "other"
             if any(step.reveals_to(mover) for step in self.steps[at:]):
                 return "revealed"
-            if not (choice and is_forced(self.positions[at], mover)):
+            position = self.positions[at]
+            if not (choice and is_forced(position, mover, position.legal_actions(mover))):
                 return None
             at = self._last_human_step(at)
         return "nothing"
@@ -386,9 +387,9 @@ class Match:
         return cls.from_json(_unpack(link.strip()), lookup, levels, version)
 
 
-def is_forced(state: State, seat: Seat) -> bool:
-    """Return whether ``seat`` has one possibility and no other."""
-    return len(state.legal_actions(seat)) == 1 and not state.unlisted(seat)
+def is_forced(state: State, seat: Seat, legal: Sequence[object]) -> bool:
+    """Return whether ``seat``, for which ``legal`` is listed, has one possibility and no other."""
+    return len(legal) == 1 and not state.unlisted(seat)
 
 
 def _numbered(state: State, seat: Seat, action: Action) -> Json:
