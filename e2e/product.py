@@ -59,6 +59,8 @@ def name_bridge(product: Path) -> None:
 
 AWAKE = "() => 'shell/session.js' in (globalThis.cittadella ?? {})"
 """Whether the page's scripts have taken over what is written in it."""
+DECISION = "#table .table[data-state=deciding]"
+"""A table at which a person is to decide."""
 
 
 class Site:

@@ -7,11 +7,10 @@ from collections.abc import Callable
 import pytest
 from player import words
 from playwright.sync_api import BrowserContext, Page, Route, expect
-from product import Guard, Host, Site
+from product import DECISION, Guard, Host, Site
 from test_boot import start
 from test_offline import wait_until_ready_offline
 
-DECISION = "#table .table[data-state=deciding]"
 FORM = "[id=app]:not(:has([data-written])) .setup-form"
 SETUP, RULES = "#/setup/guildes", "#/rules/guildes"
 

@@ -9,7 +9,7 @@ import facts
 import pytest
 from builder.places import MODULES
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
-from product import AWAKE, Guard, Site
+from product import AWAKE, DECISION, Guard, Site
 
 SIZES = {
     "landscape": (1180, 820),
@@ -18,7 +18,6 @@ SIZES = {
     "frame": (640, 480),
 }
 PAGES = ("", "setup/guildes", "rules/guildes", "settings", "saves", "credits")
-DECISION = "#table .table[data-state=deciding]"
 REFUSED = """
 const refuse = () => { throw new DOMException('', 'SecurityError'); };
 Object.defineProperty(window, 'localStorage', { get: refuse });
