@@ -333,6 +333,28 @@ def test_nothing_stands_in_the_document_before_it_is_told(
 
 
 @pytest.mark.parametrize("game", SCORED)
+def test_points_that_a_reload_cut_short_are_told_after_it(
+    person: Person, site: Site, game: str
+) -> None:
+    person.page.goto(f"{site.url}#/")
+    begin_scoring(person, site, game)
+    card = person.table.locator(".interlude")
+    for _ in range(2):
+        person.page.reload()
+        person.wait("interlude", timeout=60)
+        gains = card.locator(".interlude-gain").all_inner_texts()
+        assert any("+" in gain for gain in gains)
+    person.press("table.steps")
+    person.count()
+    assert card.locator(".interlude-gain").all_inner_texts() == gains
+    person.press("table.continue")
+    person.wait("deciding")
+    person.page.reload()
+    person.wait("deciding", timeout=60)
+    expect(card).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", SCORED)
 def test_points_take_one_tap_at_the_fastest_speed(page: Page, site: Site, game: str) -> None:
     """Those of one move stand together, those of a round on the card before the next one."""
     page.add_init_script(

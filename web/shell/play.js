@@ -19,7 +19,7 @@ import { notify } from './notices.js';
 import { offline } from './offline.js';
 import { begin, furnish, openable, pageFor } from './opening.js';
 import { tryAgain } from './parts.js';
-import { keepPicture, pictureOf } from './picture.js';
+import { heardOf, keepPicture, pictureOf } from './picture.js';
 import { openPreferences } from './preferences.js';
 import { address, go } from './router.js';
 import { openRules } from './rules.js';
@@ -229,6 +229,7 @@ export class PlayPage {
       printed,
       settings,
       greeting,
+      heard: heardOf(id),
       onSaved: (/** @type {{save: Save}} */ { save }, /** @type {boolean} */ over) => this.#keep(keeping, save, over),
       onTake: this.#hold?.mine ? null : () => this.#take(id),
       onLeave: home,

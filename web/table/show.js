@@ -9,7 +9,7 @@ import { headline } from './results.js';
 import { Review } from './review.js';
 import { together } from './scoring.js';
 import { Tally } from './tally.js';
-import { groupsOf, outcome } from './telling.js';
+import { bySteps, groupsOf, outcome } from './telling.js';
 
 /**
  * @typedef {import('./messages.js').Event} Event
@@ -192,6 +192,22 @@ export class Show {
     this.forget();
     this.#table.voice.say(card.lines.join(' '));
     await this.#lay(interludeOf(card));
+  }
+
+  /**
+   * Sum up the points that were being told when the table was closed, unless the end sums up all.
+   * @param {number | null} heard  how many events had been told then, if that is known
+   */
+  async recall(heard) {
+    const { looksOn, match, view, voice } = this.#table;
+    if (heard === null || looksOn || match.table.over) return;
+    this.catchUp();
+    const ctx = this.#table.bare(match.table);
+    const missed = match.events.slice(heard);
+    const sheets = sheetsOf(bySteps(missed).flatMap((events) => groupsOf(ctx, view, events)));
+    if (!sheets.length) return;
+    voice.heard = heard;
+    await this.#lay(interludeOf({ lines: view.interlude?.(ctx, missed) ?? [], sheet: together(sheets) }));
   }
 
   /**

@@ -52,6 +52,7 @@ import { Voice } from './voice.js';
  * @property {unknown} [printed]  the game's printed material, for the view
  * @property {Settings} settings
  * @property {string | null} greeting  what is said as the table opens
+ * @property {number | null} [heard]  how many events were told when the match was left, if that is known
  * @property {(reply: {save: any}, over: boolean) => unknown} onSaved  told after every action; what a
  *   save holds is the engine's business
  * @property {(() => unknown) | null} onTake  another window plays the match: take it over; null: it is played here
@@ -69,6 +70,7 @@ import { Voice } from './voice.js';
  * @property {[number, number]} whole  width and height of the table, in px
  * @property {[number, number]} stage  and of the stage
  * @property {string} board  HTML that does nothing
+ * @property {number} heard  how many events have been told
  */
 
 /** The board of a picture is as wide as a table may be, in px. */
@@ -166,6 +168,7 @@ export class GameTable {
     this.run(async () => {
       await this.match.look(this.device.alone).finally(() => (this.#opened = true));
       this.#resized();
+      await this.show.recall(this.options.heard ?? null);
       await this.settle();
       if (this.choice.canDecide) this.voice.say(this.voice.prompt);
       if (this.looksOn) this.voice.say(t('table.elsewhere'));
@@ -195,7 +198,7 @@ export class GameTable {
 
   /** @returns {Picture} the board as everybody may see it */
   picture() {
-    const { host, room, show, size, ui, view } = this;
+    const { host, room, show, size, ui, view, voice } = this;
     const place = document.createElement('div');
     render(view.stage(this.bare(show.shown, { size, room, ui })), place);
     return {
@@ -204,6 +207,7 @@ export class GameTable {
       whole: extent(host),
       stage: extent(host.querySelector('.stage') ?? host),
       board: place.innerHTML.replace(/<!--[^]*?-->/g, ''),
+      heard: voice.heard,
     };
   }
 
