@@ -116,7 +116,7 @@ def test_level_four_without_a_plain_city() -> None:
     )
     told = ("no_plain_city", "metropolis", {"track": "politics", "level": 4})
     assert why(state, 0, do.IMPROVE[1]) == told
-    assert tapped(state, 0, "tray:improve", "track:politics") == told
+    assert tapped(state, 0, "track:politics") == told
     bare = laid_out(settlements={0: [A]}, hands={0: {"coin": 4}})
     assert why(bare, 0, do.IMPROVE[1]) == ("no_city", "improvements", {})
     top = laid_out(cities={0: [A]}, levels={0: (0, 5, 0)}, hands={0: {"coin": 6}})
@@ -168,10 +168,20 @@ def test_enough_points_off_turn() -> None:
     assert why(state, 2, do.END) == ("not_your_turn", "turn", {"turn": 0})
 
 
-def test_what_comes_before_where() -> None:
+def test_places_are_looked_at_while_none_is_to_be_chosen() -> None:
     state = own()
-    assert tapped(state, 0, f"vertex:{VERTEX_IDS[A]}") == ("choose_first", "turn", {})
+    assert tapped(state, 0, f"vertex:{VERTEX_IDS[A]}") is None
     assert tapped(state, 0, "elsewhere") is None
+
+
+def test_what_is_built_goes_without_saying_where_there_is_no_choice() -> None:
+    state = GAME.new(3, {}, 1)
+    state.push(0, state.legal_actions(0)[0])
+    road = state.legal_actions(0)[0]
+    assert state.targets_of(road) == road.targets()[1:]
+    far = next(one for one in do.ROAD if one not in state.legal_actions(0))
+    told = ("not_from_there", "setup", far.told())
+    assert tapped(state, 0, *state.targets_of(far)) == told
 
 
 # -- The others

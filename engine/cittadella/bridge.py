@@ -230,7 +230,8 @@ class Session:
         }
 
     def _legal(self, seat: Seat) -> list[Json]:
-        return _options(self.match.state.legal_actions(seat))
+        state = self.match.state
+        return _options(state, state.legal_actions(seat))
 
     def _sits(self, seat: Seat) -> None:
         """Raise :class:`BadRequest` for what is no seat: ``True`` and ``1.0`` are none either."""
@@ -294,12 +295,12 @@ class Session:
         legal = [] if ends else after.legal_actions(seat)
         follows = is_forced(after, seat, legal) and after.copy().foresee(seat, legal[0])
         return {
-            "legal": _options(legal),
+            "legal": _options(after, legal),
             "changes": [change._asdict() for change in match.state.preview(seat, *actions)],
             "observation": after.observe(seat),
             "decision": None if ends else after.decides(seat),
             "shows": shows,
-            "follows": _options(legal)[0] if follows else None,
+            "follows": _options(after, legal)[0] if follows else None,
             "refusal": refusal,
         }
 
@@ -386,9 +387,9 @@ def _shown(state: State, viewer: Seat | None) -> Reply:
     }
 
 
-def _options(actions: Sequence[Action]) -> list[Json]:
+def _options(state: State, actions: Sequence[Action]) -> list[Json]:
     return [
-        {"index": i, "action": action.to_json(), "targets": list(action.targets())}
+        {"index": i, "action": action.to_json(), "targets": list(state.targets_of(action))}
         for i, action in enumerate(actions)
     ]
 

@@ -287,7 +287,7 @@ class _Run:
             for action in actions:
                 if action not in self.met_actions:
                     self.met_actions[action] = None
-                    self.met_targets.update(dict.fromkeys(action.targets()))
+                    self.met_targets.update(dict.fromkeys(state.targets_of(action)))
         seat = self.rng.choice(deciding)
         return seat, self.decide(state, seat)
 
@@ -429,7 +429,8 @@ class _Run:
         self.check("unlisted action keeps the rules", not self.is_refused(after.to_json()), action)
 
     def check_targets(self, state: State, seat: Seat, legal: Sequence[Action]) -> None:
-        prefixes = {a.targets()[:end] for a in legal for end in range(1, len(a.targets()) + 1)}
+        tapped = [state.targets_of(action) for action in legal]
+        prefixes = {one[:end] for one in tapped for end in range(1, len(one) + 1)}
         for prefix in prefixes:
             self.check("legal target", state.refusal(seat, prefix) is None, seat, prefix)
         for target in self.some(list(self.met_targets), 8):

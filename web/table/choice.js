@@ -352,6 +352,14 @@ export class Choice {
     this.#commit([...this.draft.actions, option]);
   }
 
+  /**
+   * Do an action in the place of the draft.
+   * @param {Option} option
+   */
+  commitInstead(option) {
+    this.#commit([option]);
+  }
+
   /** @param {Option[]} options  all or none are played */
   #commit(options) {
     const { asked } = this;

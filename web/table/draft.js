@@ -62,7 +62,22 @@ export class Draft {
   get gathered() {
     const heaps = this.gathering?.heaps ?? null;
     const ids = heaps && new Set(heaps.flatMap(({ piles }) => piles.map(({ id }) => id)));
-    return gather(this.offered, this.actions, ids);
+    const found = gather(this.offered, this.actions, ids);
+    return { ...found, closing: this.gathering?.closing?.(found.closing) ?? found.closing };
+  }
+
+  /**
+   * The action that takes one from a pile, or null.
+   * @param {Target} id
+   */
+  adding(id) {
+    const piles = this.gathering?.heaps?.flatMap((heap) => heap.piles) ?? [];
+    return piles.find((pile) => pile.id === id)?.option ?? adding(this.offered, id);
+  }
+
+  /** The actions that are played in the place of the draft. */
+  get instead() {
+    return this.gathering?.instead?.(this.actions) ?? [];
   }
 
   /** How far it is: "3 of 5 chosen". */
@@ -78,8 +93,8 @@ export class Draft {
    * @returns {boolean} whether it is one
    */
   pick(id) {
-    if (!this.gathering || !this.gathered.targets.has(id)) return false;
-    if (adding(this.offered, id)) this.more(id);
+    if (!this.gathering || !(this.gathered.targets.has(id) || this.adding(id))) return false;
+    if (this.adding(id)) this.more(id);
     else if (chosenOf(this.actions, id)) this.less(id);
     return true;
   }
@@ -90,7 +105,7 @@ export class Draft {
    */
   more(id) {
     this.#change(() => {
-      const option = adding(this.offered, id);
+      const option = this.adding(id);
       return option && [...this.actions, option];
     });
   }
@@ -120,14 +135,16 @@ export class Draft {
     const { choice, device, match, view, voice } = this.#table;
     const actions = age === this.#age ? change() : null;
     if (!actions) return;
-    const answer = actions.length ? await match.draft(device.decider, actions) : null;
+    const { order } = this.gathering ?? {};
+    const sorted = order ? order(actions) : actions;
+    const answer = sorted?.length ? await match.draft(device.decider, sorted) : null;
     if (age !== this.#age || !choice.asking) return;
     if (answer?.refusal) {
       const { refusal } = answer;
       voice.show({ text: view.refusal(this.#table.context(), refusal), rule: refusal.rule ?? null });
       return;
     }
-    this.actions = actions;
+    this.actions = sorted ?? actions;
     this.answer = answer;
     voice.toast = null;
     this.#table.paint();

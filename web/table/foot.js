@@ -120,7 +120,7 @@ function between(table, ctx, interlude) {
 function question(table, ctx) {
   const { choice, device, view, voice } = table;
   const { asking, narrowed } = choice;
-  const gathering = asking ? choice.draft.gathering : null;
+  const gathering = asking && !choice.taps.length ? choice.draft.gathering : null;
   const [range] = gathering ? [] : narrowed.ranges;
   const stepper = range ? stepperOf(table, ctx, range) : null;
   return {
@@ -287,7 +287,7 @@ function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held }) 
     icon,
     held: held ?? null,
     chosen: amount?.chosen ?? 0,
-    more: amount?.more ? () => draft.more(id) : null,
+    more: draft.adding(id) ? () => draft.more(id) : null,
     less: amount?.chosen ? () => draft.less(id) : null,
   };
 }
@@ -314,7 +314,13 @@ function closing(table, ctx, gathering) {
     off: !choice.draft.whole,
     run: () => choice.commitDraft(),
   };
-  return [...(choice.draft.empty ? [] : cancelling(choice)), ...few(table, last.length ? last : [play])];
+  const instead = choice.draft.instead.map((option) => ({
+    label: view.button(ctx, option),
+    kind: /** @type {const} */ ('secondary'),
+    run: () => choice.commitInstead(option),
+  }));
+  const ends = [...instead, ...(last.length ? last : [play])];
+  return [...(choice.draft.empty ? [] : cancelling(choice)), ...few(table, ends)];
 }
 
 /**

@@ -284,6 +284,12 @@ import * as defaults from './defaults.js';
  * @property {Heap[]} [heaps]  the piles in groups with a title, where other targets are no piles; one group of all
  *   that the engine lists
  * @property {(draft: Option[]) => string} [button]  the text of the button that plays the whole draft; "Confirm"
+ * @property {(draft: Option[]) => Option[] | null} [order]  the order in which the actions are played, where any will do
+ *   for a person; null: they cannot be played yet, and nothing is said of them
+ * @property {(options: Option[]) => Option[]} [closing]  those of the actions without targets that close the draft, the
+ *   likeliest last; all
+ * @property {(draft: Option[]) => Option[]} [instead]  actions that the same piles mean, and that are played in their
+ *   place; none
  */
 
 /** @typedef {{title: string, piles: Pile[]}} Heap  piles that belong together: what is given, what is asked */
@@ -291,6 +297,7 @@ import * as defaults from './defaults.js';
 /**
  * @typedef {object} Pile
  * @property {Target} id  the target of the action that takes one from it
+ * @property {Option} [option]  that action, where the engine lists it only in its turn
  * @property {Drawing} [icon]  before the name
  * @property {string} [name]  the view's label unless told
  * @property {number} [held]  how many there are

@@ -142,6 +142,32 @@ test('a tap on a pile of which nothing is left takes one back', async () => {
   assert.equal(choice.targets.get('pile:iron'), 'legal');
 });
 
+test('what the engine lists in one order is gathered in any, and may be played otherwise', async () => {
+  const order = (/** @type {Option[]} */ draft) =>
+    draft.includes(WOOL) ? draft.toSorted((a, b) => a.index - b.index) : null;
+  const piles = [WOOL, IRON].map((option) => ({ id: option.targets[0], option }));
+  const gather = () => ({
+    of: null,
+    heaps: [{ title: '', piles }],
+    order,
+    closing: () => [PASS],
+    instead: () => [PASS],
+  });
+  const { choice, asked, played } = sit([WOOL, PASS], { gather });
+  choice.draft.more('pile:iron');
+  await soon();
+  assert.deepEqual(choice.draft.actions, [IRON]);
+  assert.deepEqual(asked, [], 'nothing can be said of it yet');
+  choice.draft.more('pile:wool');
+  await soon();
+  assert.deepEqual(choice.draft.actions, [WOOL, IRON]);
+  assert.deepEqual(asked, [[WOOL, IRON]]);
+  assert.deepEqual(choice.draft.gathered.closing, [PASS]);
+  choice.commitInstead(choice.draft.instead[0]);
+  await soon();
+  assert.deepEqual(played, [[PASS]]);
+});
+
 test('the preview is that of the whole draft', async () => {
   const { choice } = sit([WOOL, IRON], GATHER);
   choice.draft.more('pile:wool');

@@ -288,9 +288,13 @@ class State(ABC):
         tapped = tuple(targets)
         if self.is_ready(seat):
             for action in self.legal_actions(seat):
-                if action.targets()[: len(tapped)] == tapped:
+                if self.targets_of(action)[: len(tapped)] == tapped:
                     return None
         return self.why_not_tapped(seat, tapped) or self.why_not_tapped(seat, tapped[-1:])
+
+    def targets_of(self, action: Action) -> tuple[str, ...]:
+        """Return the elements that a person taps to mean an action now; see `Action.targets`."""
+        return action.targets()
 
     def why_not_tapped(self, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
         """Return why the last of ``targets`` means nothing now, None if it is no move at all.

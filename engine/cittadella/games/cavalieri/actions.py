@@ -122,7 +122,7 @@ class Wall(Action):
     vertex: Vertex
 
 
-@action("improve", "tray:improve", "track:{track}", phase="main")
+@action("improve", "track:{track}", phase="main")
 class Improve(Action):
     """Reach the next level of a track."""
 

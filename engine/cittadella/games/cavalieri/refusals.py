@@ -26,7 +26,6 @@ The codes, each with its facts, beside those of every game:
 - ``lacks_asked`` asked; ``same_offer``; ``not_agreed`` seat
 - ``no_such_card`` card; ``does_nothing`` card; ``wrong_target`` card; ``one_crane``
 - ``not_open`` edge; ``deck_empty`` track; ``not_swapped`` hex; ``exchanged`` seat
-- ``choose_first``: what is to be built or done comes before where
 - ``hand_kept`` limit, held: nothing is to be discarded
 - ``waits_to_win`` turn, points: enough of them, but they win only in one's own turn
 """
@@ -84,8 +83,10 @@ Condition: TypeAlias = tuple[bool, str, str, dict[str, Json]]
 """What must hold for an action; else the rule, the code of the refusal, and more facts."""
 TRAYS = {
     "road": do.ROAD, "settlement": do.SETTLEMENT, "city": do.CITY, "wall": do.WALL,
-    "improve": do.IMPROVE, "knight": do.KNIGHT, "activate": do.ACTIVATE, "promote": do.PROMOTE,
+    "knight": do.KNIGHT, "activate": do.ACTIVATE, "promote": do.PROMOTE,
 }  # fmt: skip
+_PLACES = ("vertex", "edge", "hex", "seat", "good")
+"""What is there to be looked at while nothing of this kind is to be chosen."""
 _DEEDS = ("move", "displace", "chase")
 
 
@@ -468,10 +469,10 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
     if len(targets) == 1 and first == "hand" and table.phase == MAIN and table.is_ready(seat):
         facts = {"limit": table.limit(seat), "held": table.held(seat)}
         return IllegalAction("hand_kept", "seven", **facts)
-    places = ("vertex", "edge", "hex", "seat", "track", "good")
-    if len(targets) == 1 and first in places and table.phase == MAIN and table.is_ready(seat):
-        return IllegalAction("choose_first", "turn")
-    return next((table.explain(seat, one) for one in table.meant(seat, targets)), None)
+    found = iter(table.meant(seat, targets))
+    if first in _PLACES:
+        found = (one for one in found if table.now in one.phases)
+    return next((table.explain(seat, one) for one in found), None)
 
 
 def _why_not_tray(table: Table, seat: Seat, what: str) -> IllegalAction | None:
@@ -507,9 +508,6 @@ def _tray_conditions(table: Table, seat: Seat, what: str) -> Iterator[Condition]
         yield False, "knights", "no_knight", {"vertex": None}
     if what in COSTS:
         yield _affordable(table, seat, what)
-    if what == "improve":
-        for track in range(len(TRACKS)):
-            yield from _improve(table, seat, track, 0)
     if what == "promote":
         for vertex in own:
             yield from _promotion(table, seat, vertex)

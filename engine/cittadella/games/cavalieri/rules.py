@@ -4,7 +4,7 @@ Building and knights are in :mod:`.building`, trade in :mod:`.trade`, the robber
 :mod:`.robber`, the progress cards in :mod:`.cards`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...core.codecs import NONE
@@ -93,6 +93,8 @@ from .state import (
     Table,
 )
 
+_BUILT = {FOUNDING_ROAD: "tray:road", FREE_ROAD: "tray:road", SMITH: "tray:promote"}
+"""What is to be built where there is no choice."""
 ALL_VERTICES = (1 << len(TOUCHES)) - 1
 
 
@@ -107,6 +109,10 @@ class Position(Table):
     endings = ("target", "rounds")
 
     # -- Who decides, and what they may do
+
+    def decides(self, seat: Seat) -> str:  # noqa: ARG002
+        """Return the phase; an offer is put together within the turn."""
+        return self.phases[MAIN if self.phase == OFFERING else self.phase]
 
     def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
         """Return whether the options show a hand, or progress cards."""
@@ -131,6 +137,17 @@ class Position(Table):
             found += do.ASK
         found.append(do.END)
         return found
+
+    def targets_of(self, action: Action) -> tuple[str, ...]:
+        """Return what is tapped: only in the turn has one to choose first what is to be built."""
+        tapped = action.targets()
+        chosen = self.phase != MAIN and tapped and tapped[0].startswith("tray:")
+        return tapped[1:] if chosen else tapped
+
+    def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:
+        """Return what tapping ``targets`` would mean, what is to be built being clear."""
+        built = _BUILT.get(self.phase)
+        return super().meant(seat, (built, *targets) if built else targets)
 
     def commit(self, seat: Seat, action: Action) -> None:
         """Do what ``seat`` decides."""
