@@ -73,9 +73,10 @@ def test_every_position_is_judged(seats: int, options: dict[str, bool | str]) ->
     assert STRATEGY.evaluate(state) == [(p == 1) / places.count(1) for p in places]
 
 
-def test_a_large_budget_is_spent_on_a_wider_search() -> None:
+def test_a_large_budget_is_spent_on_a_wider_search_that_looks_further() -> None:
     small, large = (STRATEGY.search_settings(ACTIONS[level]) for level in ("medium", "hard"))
     assert large.width > small.width
+    assert large.lookahead >= SEATS[-1] > small.lookahead
 
 
 # -- The arithmetic agrees with the rules

@@ -7,7 +7,7 @@ from ...core.game import Action, Seat
 from ...core.strategy import SearchSettings, Strategy
 from . import actions as do
 from .city import income_of, with_card, without
-from .components import BUILDING_OF, DIE, HIDDEN, MOST_LAID, OPEN, RANSOMS, VALUE_OF
+from .components import BUILDING_OF, DIE, HIDDEN, MOST_LAID, OPEN, RANSOMS, SEATS, VALUE_OF
 from .hidden import top_of
 from .rules import Position
 from .scoring import cards_left
@@ -21,7 +21,8 @@ _LEAST = 0.001
 _NO_HAND = b""
 _PLENTY = 1000
 """From this budget on, in simulated actions, search has playouts enough to be :data:`_WIDE`."""
-_WIDE = SearchSettings(width=8, prior_weight=0.5)
+_WIDE = SearchSettings(width=8, prior_weight=0.5, lookahead=SEATS[-1])
+"""A round further: what is paid for a lot shows in those that follow."""
 _NARROW = SearchSettings(width=3, prior_weight=20.0)
 """With few playouts, which trust the policy more."""
 
@@ -53,7 +54,7 @@ class SfidaStrategy(Strategy[Position]):
         return state.turns + state.finals + (state.phase >= FINAL)
 
     def search_settings(self, budget: int) -> SearchSettings:
-        """Return a wide race, if there are playouts enough for it."""
+        """Return a wide race that looks far ahead, if there are playouts enough for it."""
         return _WIDE if budget >= _PLENTY else _NARROW
 
     # -- Positions
