@@ -64,10 +64,13 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
+def browser(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
+    """Start Chromium; where no time is measured it spares itself improving what it has compiled."""
     found = find_browser()
+    measured = any(item.get_closest_marker("alone") for item in request.session.items)
     running = playwright.chromium.launch(
-        executable_path=str(found) if found else None, args=ARGUMENTS
+        executable_path=str(found) if found else None,
+        args=ARGUMENTS if measured else [*ARGUMENTS, "--js-flags=--liftoff-only"],
     )
     yield running
     running.close()

@@ -34,7 +34,7 @@ SHOWN = """(open) => [...document.querySelectorAll(open)].flatMap((place) => [
     [element.dataset.target, element.ariaLabel, element.getAttribute('title')].join()),
 ])"""
 """All that is told where everybody may look."""
-MOST_CURTAINS = 10
+MOST_CURTAINS = 6
 """Of a stretch of play."""
 HIDE = """(hidden) => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
