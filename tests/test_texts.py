@@ -9,8 +9,10 @@ import pytest
 from cittadella import catalogue
 
 WEB = Path(__file__).resolve().parent.parent / "web"
-GAMES = sorted(path.parent.name for path in (WEB / "games").glob("*/it.js"))
-FOLDERS = ("text", *(f"games/{game}" for game in GAMES))
+GAMES = sorted(game.id for game in catalogue())
+WRITTEN = sorted(path.parent.name for path in (WEB / "games").glob("*/it.js"))
+"""The games that have texts, listed or not."""
+FOLDERS = ("text", *(f"games/{game}" for game in WRITTEN))
 PAIRS = [
     (path, path.with_name(re.sub(r"it\.js$", "en.js", path.name)))
     for folder in FOLDERS
@@ -94,7 +96,7 @@ def test_keys_that_a_game_says_exist() -> None:
     asked = {
         (path.parent.name, key)
         for path in SOURCES
-        if path.parent.name in GAMES and not re.search(r"const say =", code_of(path))
+        if path.parent.name in WRITTEN and not re.search(r"const say =", code_of(path))
         for name in re.findall(r"\bsay\(\s*ctx,\s*([^,(){}`]*)[,)]", code_of(path))
         for key in re.findall(r"(?:^|[?:]\s)'([\w.]+)'", name)
     }
@@ -104,7 +106,7 @@ def test_keys_that_a_game_says_exist() -> None:
 
 
 def test_every_game_has_its_texts() -> None:
-    assert {game.id for game in catalogue()} == set(GAMES)
+    assert set(GAMES) <= set(WRITTEN)
 
 
 @pytest.mark.parametrize("game", GAMES)

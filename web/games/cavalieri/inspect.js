@@ -1,0 +1,474 @@
+/** What there is to know of the island, its pieces, dice, cards and tracks, and of the phase. */
+
+import {
+  countText,
+  edgeName,
+  element,
+  goodsOf,
+  goodsText,
+  harbourAt,
+  harbourText,
+  hexName,
+  kindOf,
+  say,
+  vertexName,
+} from './names.js';
+
+/**
+ * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('../../table/view.js').Explained} Explained
+ * @typedef {[seat: number, what: string, which?: string]} Lead
+ */
+
+/** The paragraph of the rules for each phase. @type {Record<string, string>} */
+const PHASES = {
+  found: 'setup',
+  found_road: 'setup',
+  roll: 'turn',
+  drop: 'hand_limit',
+  pillage: 'pillage',
+  deck: 'defence',
+  aqueduct: 'abilities',
+  discard: 'seven',
+  robber: 'robber',
+  rob: 'robber',
+  main: 'turn',
+  metropolis: 'metropolis',
+  relocate: 'displaced',
+  offer: 'offers',
+  answer: 'offers',
+  choose: 'offers',
+  harbour: 'card_commercial_harbour',
+  commodity: 'card_commercial_harbour',
+  take: 'card_master_merchant',
+  spy: 'card_spy',
+  wedding: 'card_wedding',
+  surrender: 'card_deserter',
+  enlist: 'card_deserter',
+  free_road: 'roads',
+  smith: 'card_smith',
+  swap: 'card_inventor',
+  over: 'winning',
+};
+/** And for what is built or done. @type {Record<string, string>} */
+const TRAYS = {
+  road: 'roads',
+  settlement: 'settlements',
+  city: 'cities',
+  wall: 'walls',
+  knight: 'knights',
+  activate: 'activate',
+  promote: 'promote',
+  move: 'knight_actions',
+  displace: 'knight_actions',
+  chase: 'knight_actions',
+  trade: 'rates',
+};
+/** And for the steps of a roll. @type {Record<string, string>} */
+const STEPS = { event: 'event', barbarians: 'barbarians', cards: 'progress', yield: 'production', robber: 'robber' };
+/** In how many of 36 rolls a number comes. @param {number} number */
+const pips = (number) => 6 - Math.abs(7 - number);
+
+/** @type {Record<string, (ctx: Context, name: string) => Explained | null>} */
+const ABOUT = {
+  phase: aboutPhase,
+  hex: aboutHex,
+  vertex: aboutVertex,
+  edge: aboutEdge,
+  harbour: (ctx, at) => aboutHarbour(ctx, Number(at)),
+  robber: aboutRobber,
+  merchant: aboutMerchant,
+  ship: aboutShip,
+  die: aboutDie,
+  step: aboutStep,
+  hand: aboutGood,
+  bank: (ctx, name) => (name === 'bank' ? aboutBank(ctx) : aboutGood(ctx, name)),
+  give: aboutGood,
+  ask: aboutGood,
+  good: aboutGood,
+  card: aboutCard,
+  progress: aboutCard,
+  honour: aboutCard,
+  theirs: (ctx, name) => (ctx.printed.cards[name] ? aboutCard(ctx, name) : aboutGood(ctx, name)),
+  deck: aboutDeck,
+  track: (ctx, track) => aboutTrack(ctx, track, ctx.viewer ?? ctx.seat),
+  ladder: (ctx, name) => aboutTrack(ctx, element(name), Number(kindOf(name))),
+  tray: aboutTray,
+  longest: aboutLongest,
+  queue: (ctx, seat) => aboutQueue(ctx, Number(seat)),
+};
+
+/** What there is to know of an element, or null for what the table knows. @param {Context} ctx @param {string} id @returns {Explained | null} */
+export const inspect = (ctx, id) => ABOUT[kindOf(id)]?.(ctx, element(id)) ?? null;
+
+/** @param {Context} ctx @returns {Explained} */
+function aboutPhase(ctx) {
+  const { phase } = ctx.table.observation;
+  const key = phase === 'rob' ? 'robber' : PHASES[phase] ? phase : 'other';
+  return {
+    title: ctx.t('table.about.phase'),
+    does: [say(ctx, `about.phase.${key}`)],
+    lines: phase === 'over' ? [] : [say(ctx, 'about.target', { n: Number(ctx.table.options.target) })],
+    rule: PHASES[phase] ?? 'turn',
+  };
+}
+
+/* The island */
+
+/** @param {Context} ctx @param {string} id @returns {Explained} */
+function aboutHex(ctx, id) {
+  const { hexes } = ctx.printed;
+  const { terrains, tokens, robber, merchant, trader, settlements, cities } = ctx.table.observation;
+  const at = hexes.findIndex((/** @type {{id: string}} */ one) => one.id === id);
+  const number = tokens[at];
+  const here = (/** @type {string[]} */ own) => own.filter((vertex) => hexes[at].corners.includes(vertex)).length;
+  return {
+    title: hexName(ctx, id),
+    does: [say(ctx, `about.yield.${terrains[at]}`)],
+    lines: [
+      ...(number ? [say(ctx, 'about.pips', { n: number, pips: pips(number) })] : []),
+      ...(robber === id ? [say(ctx, 'about.robber_here')] : []),
+      ...(merchant === id ? [say(ctx, 'about.merchant_here', { seat: trader })] : []),
+    ],
+    leads: bySeat(ctx, (seat) => {
+      const own = { settlements: here(settlements[seat]), cities: here(cities[seat]) };
+      return own.settlements + own.cities ? say(ctx, 'about.hex_of', own) : null;
+    }),
+    rule: number ? 'production' : 'board',
+  };
+}
+
+/** @param {Context} ctx @param {string} id @returns {Explained} */
+function aboutVertex(ctx, id) {
+  const { settlements, cities, knights, lying, walls, metropolis } = ctx.table.observation;
+  const owner = (/** @type {string[][]} */ all) => all.findIndex((own) => own.includes(id));
+  const harbour = harbourAt(ctx, id);
+  const around = ctx.printed.vertices.find((/** @type {{id: string}} */ one) => one.id === id).hexes;
+  const place = say(ctx, 'about.intersection', { place: vertexName(ctx, id) });
+  const lines = [
+    place,
+    ...(harbour < 0 ? [] : [harbourText(ctx, harbour)]),
+    ...(walls.includes(id) ? [say(ctx, 'about.walled')] : []),
+  ];
+  if (owner(knights) >= 0) return aboutKnight(ctx, id, owner(knights), lines);
+  const settled = owner(settlements);
+  const seat = settled < 0 ? owner(cities) : settled;
+  if (seat < 0) {
+    const near = neighbours(ctx, id).some((one) => [...settlements, ...cities].some((own) => own.includes(one)));
+    return {
+      title: place,
+      does: [say(ctx, near ? 'about.near' : 'about.free_vertex')],
+      lines: [say(ctx, 'about.chance', { n: chance(ctx, around) }), ...lines.slice(1)],
+      rule: 'settlements',
+    };
+  }
+  const track = ctx.printed.tracks[metropolis.indexOf(id)];
+  const what = track ? 'metropolis' : settled < 0 ? 'city' : lying.includes(id) ? 'lying' : 'settlement';
+  return {
+    title: say(ctx, `about.${what}_of`, { seat, ...(track ? { track } : {}) }),
+    does: [say(ctx, `about.${what}`)],
+    lines,
+    rule: { metropolis: 'metropolis', city: 'cities', lying: 'lying', settlement: 'settlements' }[what],
+  };
+}
+
+/** In how many of 36 rolls one of these hexes produces. @param {Context} ctx @param {string[]} ids */
+function chance({ printed, table }, ids) {
+  const { tokens } = table.observation;
+  const numbers = ids.map((id) => tokens[printed.hexes.findIndex((/** @type {{id: string}} */ one) => one.id === id)]);
+  return [...new Set(numbers)].reduce((sum, number) => sum + (number ? pips(number) : 0), 0);
+}
+
+/** The vertices at the other ends of the edges at one. @param {Context} ctx @param {string} id @returns {string[]} */
+const neighbours = ({ printed }, id) =>
+  printed.edges.flatMap((/** @type {{ends: string[]}} */ { ends }) =>
+    ends.includes(id) ? ends.filter((end) => end !== id) : [],
+  );
+
+/** @param {Context} ctx @param {string} id @param {number} seat @param {string[]} lines @returns {Explained} */
+function aboutKnight(ctx, id, seat, lines) {
+  const { strong, mighty, active, able, turn } = ctx.table.observation;
+  const level = 1 + Number(strong.includes(id)) + Number(mighty.includes(id));
+  const awake = active.includes(id);
+  return {
+    title: say(ctx, 'about.knight_of', { seat, level }),
+    does: [say(ctx, 'about.knight')],
+    lines: [
+      say(ctx, awake ? 'about.active' : 'about.inactive'),
+      ...(awake && turn === seat ? [say(ctx, able.includes(id) ? 'about.able' : 'about.not_able')] : []),
+      ...lines,
+    ],
+    rule: 'knights',
+  };
+}
+
+/** @param {Context} ctx @param {string} id @returns {Explained} */
+function aboutEdge(ctx, id) {
+  const { roads, lengths } = ctx.table.observation;
+  const seat = roads.findIndex((/** @type {string[]} */ own) => own.includes(id));
+  const place = say(ctx, 'about.path', { place: edgeName(ctx, id) });
+  const harbour = ctx.printed.harbours.indexOf(id);
+  const port = harbour < 0 ? [] : [harbourText(ctx, harbour)];
+  if (seat < 0) return { title: place, does: [say(ctx, 'about.free_edge')], lines: port, rule: 'roads' };
+  return {
+    title: say(ctx, 'about.road_of', { seat }),
+    does: [say(ctx, 'about.road')],
+    lines: [place, ...port, say(ctx, 'about.longest_now', { seat, n: lengths[seat] })],
+    rule: 'roads',
+  };
+}
+
+/** @param {Context} ctx @param {number} at @returns {Explained} */
+function aboutHarbour(ctx, at) {
+  const { harbours, settlements, cities } = ctx.table.observation;
+  const { ends } = ctx.printed.edges.find((/** @type {{id: string}} */ one) => one.id === ctx.printed.harbours[at]);
+  const seats = ctx.table.seats.flatMap((_, seat) =>
+    [...settlements[seat], ...cities[seat]].some((own) => ends.includes(own)) ? [seat] : [],
+  );
+  return {
+    title: harbourText(ctx, at),
+    does: [say(ctx, `about.harbour.${harbours[at] === 'any' ? 'any' : 'one'}`)],
+    lines: seats.length ? [say(ctx, 'about.harbour_of', { seats })] : [],
+    rule: 'rates',
+  };
+}
+
+/** @param {Context} ctx @returns {Explained} */
+function aboutRobber(ctx) {
+  const { robber, attacks } = ctx.table.observation;
+  return {
+    title: say(ctx, 'about.robber'),
+    does: [say(ctx, 'about.robber_does')],
+    lines: [
+      say(ctx, 'about.robber_at', { hex: hexName(ctx, robber) }),
+      ...(attacks ? [] : [say(ctx, 'about.robber_locked')]),
+      ...(ctx.table.options.friendly_robber ? [say(ctx, 'about.friendly')] : []),
+    ],
+    rule: attacks ? 'robber' : 'first_attack',
+  };
+}
+
+/** @param {Context} ctx @returns {Explained} */
+function aboutMerchant(ctx) {
+  const { merchant, trader } = ctx.table.observation;
+  const where =
+    merchant === null
+      ? say(ctx, 'about.merchant_nobody')
+      : say(ctx, 'about.merchant_at', { seat: trader, hex: hexName(ctx, merchant) });
+  return {
+    title: say(ctx, 'about.merchant'),
+    does: [say(ctx, 'about.merchant_does')],
+    lines: [where],
+    rule: 'card_merchant',
+  };
+}
+
+/* The roll */
+
+/** How the barbarians stand, and what would come of it now. @param {Context} ctx @returns {Explained} */
+function aboutShip(ctx) {
+  const { ship, defence, strength, losers, cities } = ctx.table.observation;
+  const left = ctx.printed.ship_steps - ship;
+  const n = defence.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0);
+  const missing = strength - n;
+  const how = missing <= 0 ? 'won' : losers.length ? 'lost' : 'spared';
+  return {
+    title: say(ctx, 'about.ship'),
+    does: [say(ctx, 'about.ship_does')],
+    lines: [
+      say(ctx, 'about.ship_left', { left }),
+      say(ctx, `about.balance_${how}`, { strength, n, seats: losers }),
+      ...(missing > 0 ? [say(ctx, 'about.balance_missing', { missing })] : []),
+    ],
+    leads: mostFirst(
+      defence,
+      (seat) => say(ctx, 'about.defends', { n: defence[seat] }),
+      (seat) => say(ctx, 'about.cities_of', { n: cities[seat].length }),
+    ),
+    rule: 'barbarians',
+  };
+}
+
+/** @param {Context} ctx @param {string} die @returns {Explained} */
+function aboutDie(ctx, die) {
+  const shows = ctx.table.observation[die];
+  const told = die === 'event' ? shows !== 'none' && say(ctx, `event.${shows}`) : shows;
+  return {
+    title: say(ctx, `about.die.${die}`),
+    does: [say(ctx, `about.die.${die}.does`)],
+    lines: shows === 'none' ? [] : [say(ctx, 'about.die.now', { shows: told })],
+    rule: { red: 'progress', regular: 'production', event: 'event' }[die],
+  };
+}
+
+/** @param {Context} ctx @param {string} step @returns {Explained | null} */
+function aboutStep(ctx, step) {
+  if (step === 'event') return aboutDie(ctx, 'event');
+  if (step === 'barbarians') return aboutShip(ctx);
+  if (step === 'robber') return aboutRobber(ctx);
+  return { ...aboutDie(ctx, step === 'cards' ? 'red' : 'regular'), rule: STEPS[step] };
+}
+
+/* Goods and cards */
+
+/** What a good is for, and who may have it. @param {Context} ctx @param {string} good @returns {Explained} */
+function aboutGood(ctx, good) {
+  const { rates, bank, holds } = ctx.table.observation;
+  const eyes = ctx.viewer ?? ctx.seat;
+  const uses = Object.entries(ctx.printed.costs)
+    .filter(([what, cost]) => what !== 'medicine' && /** @type {any} */ (cost)[good])
+    .map(([what]) => say(ctx, `piece.${what}.name`));
+  return {
+    title: say(ctx, `good.${good}`),
+    does: [say(ctx, `about.from.${good}`), ...(uses.length ? [say(ctx, 'about.uses', { uses })] : [])],
+    lines: [
+      ...(eyes === null ? [] : [say(ctx, 'about.rate', { rate: rates[eyes][goodsOf(ctx).indexOf(good)] })]),
+      say(ctx, 'about.in_bank', { n: bank[good] ?? 0 }),
+    ],
+    leads: Object.entries(holds ?? {}).flatMap(([seat, ranges]) => {
+      const range = /** @type {any} */ (ranges)[good];
+      if (!range) return [];
+      const [low, high] = range;
+      const what = say(ctx, low === high ? 'about.holds' : 'about.holds_range', { n: low, low, high });
+      return [/** @type {Lead} */ ([Number(seat), what])];
+    }),
+    ...(holds ? { note: say(ctx, 'about.known') } : {}),
+    rule: 'rates',
+  };
+}
+
+/** @param {Context} ctx @returns {Explained} */
+function aboutBank(ctx) {
+  const { bank } = ctx.table.observation;
+  return {
+    title: say(ctx, 'about.bank'),
+    does: [say(ctx, 'about.bank_does')],
+    lines: goodsOf(ctx).map((good) => countText(ctx, good, bank[good] ?? 0)),
+    rule: 'bank',
+  };
+}
+
+/** @param {Context} ctx @param {string} card @returns {Explained} */
+function aboutCard(ctx, card) {
+  const { colours, tracks, cards } = ctx.printed;
+  const thrown = ctx.table.observation.unders[tracks.indexOf(colours[card])].filter(
+    (/** @type {string} */ one) => one === card,
+  ).length;
+  const always = ['constitution', 'printer', 'alchemist'].includes(card);
+  return {
+    title: say(ctx, `card.${card}.name`),
+    does: [say(ctx, `card.${card}.about`), ...(always ? [] : [say(ctx, 'about.when_after')])],
+    lines: [say(ctx, 'about.copies', { n: cards[card] }), ...(thrown ? [say(ctx, 'about.thrown', { n: thrown })] : [])],
+    rule: `card_${card}`,
+  };
+}
+
+/** @param {Context} ctx @param {string} track @returns {Explained} */
+function aboutDeck(ctx, track) {
+  const { deck_sizes: sizes, unders, colours } = ctx.table.observation;
+  const at = ctx.printed.tracks.indexOf(track);
+  return {
+    title: say(ctx, 'about.deck', { colour: track }),
+    does: [say(ctx, 'about.deck_does')],
+    lines: [
+      say(ctx, 'about.deck_left', { n: sizes[at] + unders[at].length }),
+      ...(unders[at].length ? [say(ctx, 'about.deck_known', { cards: unders[at] })] : []),
+    ],
+    leads: bySeat(ctx, (seat) => (colours[seat][at] ? say(ctx, 'about.in_hand', { n: colours[seat][at] }) : null)),
+    rule: 'progress',
+  };
+}
+
+/* Building */
+
+/** A track: its ability, its metropolis, and the next level of a player. @param {Context} ctx @param {string} track @param {number | null} whose @returns {Explained} */
+function aboutTrack(ctx, track, whose) {
+  const { levels, metropolis, cities } = ctx.table.observation;
+  const at = ctx.printed.tracks.indexOf(track);
+  const own = levels.map((/** @type {number[]} */ all) => all[at]);
+  const holder = cities.findIndex((/** @type {string[]} */ all) => all.includes(metropolis[at]));
+  const level = whose === null ? 0 : own[whose];
+  const good = ctx.printed.commodities[at];
+  return {
+    title: say(ctx, `track.${track}.name`),
+    does: [say(ctx, `about.track.${track}`), say(ctx, 'about.track.metropolis')],
+    lines: [
+      say(ctx, holder < 0 ? 'about.track.vacant' : 'about.track.holder', { seat: holder }),
+      ...(level ? [say(ctx, 'about.track.draw', { level, red: level + 1 })] : []),
+      ...(whose !== null && level < 5
+        ? [say(ctx, 'about.track.next', { goods: goodsText(ctx, { [good]: level + 1 }) })]
+        : []),
+    ],
+    leads: mostFirst(
+      own,
+      (seat) => say(ctx, 'about.level', { n: own[seat] }),
+      (seat) => (seat === holder ? say(ctx, 'about.with_metropolis') : ''),
+    ),
+    rule: 'improvements',
+  };
+}
+
+/** @param {Context} ctx @param {string} what @returns {Explained | null} */
+function aboutTray(ctx, what) {
+  if (!TRAYS[what]) return null;
+  const { pieces, offers } = ctx.table.observation;
+  const { costs, offers: most } = ctx.printed;
+  const eyes = ctx.viewer ?? ctx.seat;
+  const left = eyes === null ? undefined : pieces[eyes][what === 'activate' || what === 'promote' ? 'knight' : what];
+  const lines =
+    left === undefined
+      ? []
+      : Array.isArray(left)
+        ? [say(ctx, 'about.left_knights', { a: left[0], b: left[1], c: left[2] })]
+        : [say(ctx, 'about.left', { n: left })];
+  const traded = ctx.table.options.trade_with_players && what === 'trade';
+  return {
+    title: costs[what] ? say(ctx, `piece.${what}.name`) : say(ctx, `about.deed.${what}`),
+    does: [say(ctx, `about.tray.${what}`)],
+    ...(costs[what] ? { worth: [goodsText(ctx, costs[what])] } : {}),
+    lines: traded ? [say(ctx, 'about.offers_left', { n: most - offers })] : lines,
+    rule: TRAYS[what],
+  };
+}
+
+/** @param {Context} ctx @returns {Explained} */
+function aboutLongest(ctx) {
+  const { lengths, longest } = ctx.table.observation;
+  return {
+    title: say(ctx, 'about.longest'),
+    does: [say(ctx, 'about.longest_does')],
+    leads: mostFirst(
+      lengths,
+      (seat) => say(ctx, 'about.n_roads', { n: lengths[seat] }),
+      (seat) => (seat === longest ? say(ctx, 'about.holder') : ''),
+    ),
+    rule: 'longest',
+  };
+}
+
+/** @param {Context} ctx @param {number} seat @returns {Explained} */
+function aboutQueue(ctx, seat) {
+  const { owed, phase } = ctx.table.observation;
+  return {
+    title: say(ctx, 'about.queue', { seat }),
+    picture: ctx.shield(seat, 48),
+    does: [say(ctx, `about.phase.${phase === 'rob' ? 'robber' : PHASES[phase] ? phase : 'other'}`)],
+    lines: owed[seat] && phase !== 'pillage' ? [say(ctx, 'about.queue_owes', { n: owed[seat] })] : [],
+    rule: PHASES[phase] ?? 'turn',
+  };
+}
+
+/* Who stands where */
+
+/** What there is to tell of each seat, if anything. @param {Context} ctx @param {(seat: number) => string | null} told */
+const bySeat = (ctx, told) =>
+  ctx.table.seats.flatMap((_, seat) => {
+    const what = told(seat);
+    return what === null ? [] : [/** @type {Lead} */ ([seat, what])];
+  });
+
+/** All seats, those with most first. @param {number[]} numbers @param {(seat: number) => string} what @param {(seat: number) => string} which */
+const mostFirst = (numbers, what, which) =>
+  numbers
+    .map((_, seat) => /** @type {Lead} */ ([seat, what(seat), which(seat)]))
+    .sort(([one], [other]) => numbers[other] - numbers[one]);
