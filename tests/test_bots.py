@@ -61,7 +61,7 @@ def test_a_strategy_may_spend_a_share_of_the_budget() -> None:
     state = played.new(4, None, 9)
     sampler, actions = played.sampler(state.observe(0)), state.legal_actions(0)
     spent = [
-        max(spent for spent, _ in sequential_halving(one, sampler, 0, actions, Rng(1), 4000))
+        max(found.spent for found in sequential_halving(one, sampler, 0, actions, Rng(1), 4000))
         for one in (played.strategy(), Sparing())
     ]
     assert spent[0] >= 4000

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from cittadella import __version__
+from cittadella.bots import reasons
 from cittadella.bridge import Session
 from toy import GAME
 
@@ -439,3 +440,85 @@ def test_a_step_tells_the_positions_that_it_passed_through(page: Page) -> None:
     assert played["scores"] == [0, 0, 0]
     assert scored["scores"] == table["scores"] != [0, 0, 0]
     assert scored["observation"]["pack"] is None
+
+
+def advice(page: Page, **request: Any) -> dict[str, Any]:
+    """Return what the adviser says once it has thought to the end."""
+    while (told := page.get("advise", slice_ms=5, **request)["advice"]) is None:
+        pass
+    assert isinstance(told, dict)
+    return told
+
+
+def test_advice_is_what_a_hard_bot_would_do(page: Page) -> None:
+    page.begin()
+    told = advice(page, seat=0)
+    save = page.get("save")["save"]
+    save["players"][0] = {"kind": "bot", "level": "hard", "name": "Anna"}
+    bot = Page()
+    bot.get("load", save=save)
+    while not bot.get("think", slice_ms=5)["played"]:
+        pass
+    (played,) = bot.get("save")["save"]["steps"]
+    page.get("play", seat=0, draft=[told["choice"]["action"]], step=0)
+    assert page.get("save")["save"]["steps"][0] == played
+    assert 0 < told["chance"] < 1
+    assert told["second"] != told["choice"]
+    assert told["reasons"]
+
+
+def test_advice_after_a_draft_is_about_what_is_left(page: Page) -> None:
+    page.begin()
+    first = page.table(page.get("table", viewer=0))["legal"][0]["action"]
+    assert page.error("advise", seat=0, draft=[first])["code"] == "nothing_to_advise"
+    page.get("new", game="gold_city", seats=PEOPLE, options={}, seed=5)
+    for _ in range(200):
+        seat = page.table(page.get("table"))["decisions"][0]["seat"]
+        table = page.table(page.get("table", viewer=seat))
+        draft = [table["legal"][0]["action"]]
+        left = page.get("draft", seat=seat, draft=draft)["legal"]
+        if len(left) > 1:
+            break
+        page.get("play", seat=seat, draft=draft, step=table["step"])
+    assert advice(page, seat=seat, draft=draft)["choice"] in left
+    assert advice(page, seat=seat)["choice"] in table["legal"]
+
+
+def test_who_does_not_decide_is_not_advised(page: Page) -> None:
+    page.begin()
+    for seat in (1, 7, True):
+        page.think()
+        assert page.error("advise", seat=seat)["code"] == "not_deciding"
+
+
+def test_the_only_thing_to_do_needs_no_reason(page: Page) -> None:
+    page.get("new", game="sfida", seats=PEOPLE, options={}, seed=5)
+    seat = page.table(page.get("table"))["decisions"][0]["seat"]
+    (only,) = page.table(page.get("table", viewer=seat))["legal"]
+    told = advice(page, seat=seat)
+    assert told["choice"] == only
+    assert told["second"] is told["chance"] is told["given_up"] is None
+    assert told["reasons"] == []
+
+
+def test_reasons_tell_no_more_than_the_viewer_knows(page: Page) -> None:
+    page.begin()
+    page.play_first()
+    page.think()
+    match = page.session.match
+    step = next(at for at, done in enumerate(match.steps, 1) if done.seat == 1)
+    told = page.get("reasons", step=step, viewer=0)
+    seen, (done, *_) = match.positions[step - 1].observe(0), match.steps[step - 1].actions
+    assert told["reasons"] == [one._asdict() for one in reasons(match.game, seen, 1, done)]
+    assert page.error("reasons", step=0)["code"] == "no_such_step"
+    assert page.error("reasons", step=len(match.steps) + 1)["code"] == "no_such_step"
+
+
+def test_once_the_match_is_over_reasons_are_those_of_whoever_played(page: Page) -> None:
+    page.begin([{**seat, "kind": "bot", "level": "easy"} for seat in SEATS])
+    page.think()
+    match = page.session.match
+    assert match.state.is_over
+    done, position = match.steps[0], match.positions[0]
+    own = reasons(match.game, position.observe(done.seat), done.seat, done.actions[0])
+    assert page.get("reasons", step=1)["reasons"] == [reason._asdict() for reason in own]

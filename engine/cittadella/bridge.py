@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import __version__
-from .bots import LEVELS, Thinker
+from .bots import LEVELS, Thinker, reasons
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
 from .core.json import Json, canonical, compact, digest, parse
@@ -39,6 +39,9 @@ class Session:
         self._thinking_at: tuple[int, Seat] | None = None
         """At which revision of the match the thinker was up to date, and for which seat."""
         self._thinking_of: tuple[Seat, str] | None = None
+        self._adviser: Thinker | None = None
+        self._advising_about: tuple[Seat, str] | None = None
+        """Whom the adviser advises, and what that seat saw."""
 
     @property
     def match(self) -> Match:
@@ -113,7 +116,7 @@ class Session:
 
     def _begin(self, match: Match) -> None:
         self._match = match
-        self._thinker = None
+        self._thinker = self._adviser = None
 
     def do_save(self) -> Reply:
         """Return the match as an object to store."""
@@ -361,12 +364,61 @@ class Session:
         thinking_of = (seat, canonical(observation))
         if self._thinker is None or self._thinking_of != thinking_of:
             actions = match.state.legal_actions(seat)
-            seed = match.seed * 1_000_003 + len(match.steps)
             level = match.players[seat].level
-            self._thinker = Thinker(match.game, observation, seat, actions, level, seed)
+            self._thinker = Thinker(match.game, observation, seat, actions, level, self._seed)
             self._thinking_of = thinking_of
         self._thinking_at = (match.revision, seat)
         return self._thinker
+
+    def do_advise(
+        self, seat: Seat, draft: list[Json] | None = None, slice_ms: float = SLICE * 1000
+    ) -> Reply:
+        """Let the strongest bot think for a while about what ``seat`` may do after a draft.
+
+        Once it has decided the answer tells its choice, the second best, and the reasons; it
+        plays nothing, and knows no more than ``seat``.
+        """
+        self._sits(seat)
+        match = self.match
+        state, ends, _ = match.draft(seat, self._draft(seat, draft or []))
+        actions = [] if ends else state.legal_actions(seat)
+        if not actions:
+            raise BadRequest("nothing_to_advise", seat=seat)
+        observation = state.observe(seat)
+        about = (seat, canonical(observation))
+        if self._adviser is None or self._advising_about != about:
+            best = LEVELS[-1]
+            self._adviser = Thinker(match.game, observation, seat, actions, best, self._seed)
+            self._advising_about = about
+        if not self._adviser.step(slice_ms / 1000):
+            return {"progress": self._adviser.progress, "advice": None}
+        told, options = self._adviser.advice, _options(state, actions)
+        advice: Json = {
+            "choice": options[told.choice],
+            "second": None if told.second is None else options[told.second],
+            "chance": told.chance,
+            "given_up": told.given_up,
+            "reasons": [reason._asdict() for reason in told.reasons],
+        }
+        return {"progress": 1.0, "advice": advice}
+
+    def do_reasons(self, step: int, viewer: Seat | None = None) -> Reply:
+        """Return what speaks for what was done in a step, as far as ``viewer`` may know it.
+
+        Once the match is over it is what whoever did it knew then.
+        """
+        match = self.match
+        if not 1 <= step <= len(match.steps):
+            raise BadRequest("no_such_step", step=step, steps=len(match.steps))
+        done, position = match.steps[step - 1], match.positions[step - 1]
+        eyes = done.seat if match.state.is_over else viewer
+        told = reasons(match.game, position.observe(eyes), done.seat, done.actions[0])
+        return {"reasons": [reason._asdict() for reason in told]}
+
+    @property
+    def _seed(self) -> int:
+        """The seed of whoever decides next: the same for the same match and step."""
+        return self.match.seed * 1_000_003 + len(self.match.steps)
 
     def do_hurry(self) -> Reply:
         """Make the bot that is thinking move now."""

@@ -1,6 +1,7 @@
 """Bots for any game, who know only what their seat sees."""
 
+from .advice import Advice, Reason, reasons
 from .levels import LEVELS
 from .thinker import Budget, Thinker, choose
 
-__all__ = ["LEVELS", "Budget", "Thinker", "choose"]
+__all__ = ["LEVELS", "Advice", "Budget", "Reason", "Thinker", "choose", "reasons"]

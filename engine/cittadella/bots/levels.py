@@ -19,10 +19,15 @@ from .search import best, sequential_halving, standard
 
 
 class Thought(NamedTuple):
-    """How much of the budget is used, 0 to 1, and the best action so far, by its index."""
+    """How much of the budget is used, 0 to 1, and the best action so far, by its index.
+
+    ``chances`` are the chances to win, 0 to 1, after the actions that were looked at to the end,
+    by their index, as far as the bot has reckoned them.
+    """
 
     progress: float
     best: int
+    chances: Mapping[int, float] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +83,8 @@ def search(task: Task) -> Iterator[Thought]:
         task.rng,
         task.budget,
     )
-    for spent, leader in thoughts:
-        yield Thought(min(1.0, spent / task.budget), leader)
+    for spent, leader, chances in thoughts:
+        yield Thought(min(1.0, spent / task.budget), leader, chances)
 
 
 LEVELS = ("easy", "medium", "hard")

@@ -1,6 +1,7 @@
 """Search in determinizations: playouts by a policy, and a bandit over the first action."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from ..core.game import Action, Sampler, Seat, State
 from ..core.rng import Rng
@@ -8,6 +9,17 @@ from ..core.strategy import Strategy
 
 _EVALUATION = 16
 """What it costs to evaluate a position, in simulated actions."""
+
+
+class Finding(NamedTuple):
+    """What search has found so far."""
+
+    spent: int
+    """Actions simulated."""
+    best: int
+    """The index of the best action."""
+    chances: Mapping[int, float]
+    """What each action that is still a candidate is worth, by its index: the mean of playouts."""
 
 
 def best(values: Sequence[float]) -> int:
@@ -33,8 +45,8 @@ def sequential_halving(
     actions: Sequence[Action],
     rng: Rng,
     budget: int,
-) -> Iterator[tuple[int, int]]:
-    """Yield, after each playout, the actions simulated so far and the index of the best action.
+) -> Iterator[Finding]:
+    """Yield after each playout what has been found so far.
 
     The policy names the best actions. Each determinization is played out after
     every one of them, so that all meet the same luck, and half of them are left
@@ -52,7 +64,8 @@ def sequential_halving(
     prior = dict(zip(candidates, priors, strict=True))
     totals = dict.fromkeys(candidates, 0.0)
     leader, spent, seen = candidates[0], 0, 0
-    yield spent, leader
+    chances: Mapping[int, float] = {}
+    yield Finding(spent, leader, chances)
     rounds = max(1, (len(candidates) - 1).bit_length())
     for number in range(1, rounds + 1):
         while spent * rounds < budget * number:
@@ -62,9 +75,10 @@ def sequential_halving(
                 state.push(seat, actions[i])
                 spent += 1 + playout(strategy, state, horizon) + _EVALUATION
                 totals[i] += strategy.evaluate(state)[seat]
-                yield spent, leader
+                yield Finding(spent, leader, chances)
             seen += 1
-            apart = spread([totals[i] / seen for i in candidates])
+            chances = {i: totals[i] / seen for i in candidates}
+            apart = spread(list(chances.values()))
             merits = {i: totals[i] + settings.prior_weight * apart * prior[i] for i in candidates}
             leader = max(candidates, key=merits.__getitem__)
             position = sampler.draw(rng)

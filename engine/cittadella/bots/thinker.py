@@ -7,6 +7,7 @@ from time import perf_counter
 
 from ..core.game import Action, Game, Observation, Seat, State
 from ..core.rng import Rng
+from .advice import Advice, compare
 from .levels import ACTIONS, BOTS, Task, Thought
 
 
@@ -44,6 +45,7 @@ class Thinker:
         is that level's own unless given.
         """
         self.budget = budget or Budget(ACTIONS[level])
+        self._game, self._observation, self._seat = game, observation, seat
         self._actions = tuple(actions)
         task = Task(game, observation, seat, self._actions, Rng(seed), self.budget.actions)
         self._thoughts = BOTS[level](task)
@@ -73,6 +75,13 @@ class Thinker:
             self._think()
         assert self._latest is not None
         return self._actions[self._latest.best]
+
+    @property
+    def advice(self) -> Advice:
+        """What is to be said of the choice."""
+        chosen = self._actions.index(self.action)
+        chances = self._latest.chances if self._latest else {}
+        return compare(self._game, self._observation, self._seat, self._actions, chosen, chances)
 
     def step(self, seconds: float) -> bool:
         """Think for about ``seconds``, then give way; return True once decided."""

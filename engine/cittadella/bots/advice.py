@@ -1,0 +1,82 @@
+"""Why a bot does what it does: what it expects of its choice, and what speaks for it."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ..core.game import Action, Game, Observation, Seat, State
+from ..core.rng import Rng
+from .levels import strategy_of
+from .search import best
+
+
+class Reason(NamedTuple):
+    """What speaks for an action (above 0) or against it, by its name, in the game's points."""
+
+    name: str
+    points: float
+
+
+class Advice(NamedTuple):
+    """The choice of a bot, by its index, and the next best; see :func:`compare`."""
+
+    choice: int
+    second: int | None
+    chance: float | None
+    """The chance to win after the choice, 0 to 1, if the bot has reckoned it..."""
+    given_up: float | None
+    """... and how much of it the second best would give up."""
+    reasons: tuple[Reason, ...]
+
+
+def reasons(
+    game: Game[State],
+    observation: Observation,
+    seat: Seat,
+    action: Action,
+    other: Action | None = None,
+) -> list[Reason]:
+    """Return what speaks for ``action`` (rather than ``other``), what speaks most first.
+
+    It is what ``seat`` thinks of it as far as whoever sees ``observation`` may know.
+    """
+    position = game.sampler(observation).draw(Rng(0))
+    strategy = strategy_of(game)
+    parts = strategy.features(position, seat, action)
+    against = strategy.features(position, seat, other) if other is not None else {}
+    found = {name: parts.get(name, 0.0) - against.get(name, 0.0) for name in {**parts, **against}}
+    told = [Reason(name, points) for name, points in found.items() if points]
+    return sorted(told, key=lambda reason: -abs(reason.points))
+
+
+def compare(
+    game: Game[State],
+    observation: Observation,
+    seat: Seat,
+    actions: Sequence[Action],
+    choice: int,
+    chances: Mapping[int, float],
+) -> Advice:
+    """Return what is to be said of the choice of a bot that has thought to the end.
+
+    ``actions`` are all that ``seat`` may do, ``chances`` those that the bot has reckoned. Where it
+    has reckoned none, the policy says which action is the second best.
+    """
+    others = [at for at in range(len(actions)) if at != choice]
+    if not others:
+        return Advice(choice, None, None, None, ())
+    rivals = [at for at in others if at in chances]
+    if rivals:
+        second = max(rivals, key=chances.__getitem__)
+    else:
+        position = game.sampler(observation).draw(Rng(0))
+        values = strategy_of(game).action_values(position, seat, actions)
+        second = others[best([values[at] for at in others])]
+    chance = chances.get(choice)
+    given_up = None if chance is None or second not in chances else chance - chances[second]
+    return Advice(
+        choice,
+        second,
+        chance,
+        given_up,
+        tuple(reasons(game, observation, seat, actions[choice], actions[second])),
+    )
