@@ -181,6 +181,10 @@ def test_printed_material_is_told_with_known_names() -> None:
     assert set(printed["harbours"]) <= edges
     assert printed["costs"]["city"] == {"grain": 2, "ore": 3}
     assert sum(printed["cards"].values()) == 54
+    assert printed["city_yields"]["wool"] == {"wool": 1, "cloth": 1}
+    assert printed["city_yields"]["grain"] == {"grain": 2}
+    first = GAME.new(3, {"layout": "beginner"}, 1).observe(None)
+    assert printed["beginner"] == {name: first[name] for name in ("terrains", "tokens", "harbours")}
 
 
 # -- The longest road

@@ -124,7 +124,7 @@ def test_rules_have_the_paragraphs_that_the_engine_cites(game: str, language: st
 def paragraphs(game: str, language: str) -> list[str]:
     """Return the ids of the paragraphs of a rules page, in order."""
     code = (WEB / f"games/{game}/rules.{language}.js").read_text(encoding="utf-8")
-    ids = re.findall(r"\bid: '(\w+)'|\b(?:event|trick)\(\s*'(\w+)'", code)
+    ids = re.findall(r"\bid: '(\w+)'|\b(?:event|trick|card)\(\s*'(\w+)'", code)
     return [one or other for one, other in ids]
 
 

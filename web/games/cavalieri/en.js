@@ -592,7 +592,7 @@ export default {
   "refuse.same_offer": "That is what is offered: simply accept.",
   "refuse.not_agreed": "{name} has not agreed.",
   "refuse.no_such_card": "That card is not there: {card}.",
-  "refuse.does_nothing": "{card}: {why}",
+  "refuse.does_nothing": "{card} would do nothing now. {why}",
   "refuse.wrong_target": "It cannot be played so.",
   "refuse.one_crane": "Only one Crane is used in a turn.",
   "refuse.not_open": "This road has no open end.",

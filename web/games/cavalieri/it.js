@@ -592,7 +592,7 @@ export default {
   "refuse.same_offer": "È ciò che viene già offerto: basta accettare.",
   "refuse.not_agreed": "{name} non ha accettato.",
   "refuse.no_such_card": "Questa carta non c’è: {card}.",
-  "refuse.does_nothing": "{card}: {why}",
+  "refuse.does_nothing": "{card} ora non servirebbe. {why}",
   "refuse.wrong_target": "Così non si può giocare.",
   "refuse.one_crane": "In un turno si usa una Gru sola.",
   "refuse.not_open": "Questa strada non ha un capo libero.",

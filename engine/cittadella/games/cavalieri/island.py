@@ -262,9 +262,18 @@ def printed() -> dict[str, Json]:
         "harbours": list(HARBOUR_EDGES),
         "harbour_kinds": list(HARBOURS),
         "rates": {its_name: 3 if at == GENERAL else 2 for at, its_name in enumerate(HARBOURS)},
+        "beginner": {
+            "terrains": list(components.BEGINNER_TERRAINS),
+            "tokens": list(components.BEGINNER_TOKENS),
+            "harbours": list(components.BEGINNER_HARBOURS),
+        },
         "terrains": list(TERRAINS),
         "resources": list(components.RESOURCES),
         "commodities": list(components.COMMODITIES),
+        "city_yields": {
+            components.GOODS[good]: {components.GOODS[one]: both.count(one) for one in both}
+            for good, both in sorted(components.YIELD_OF_CITY.items())
+        },
         "tracks": list(components.TRACKS),
         "costs": {
             what: {good: many for good, many in cost._asdict().items() if many}

@@ -1,0 +1,135 @@
+/** What Città e Cavalieri says of places, rolls, answers and refusals. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import en from '../games/cavalieri/en.js';
+import { edgeName, hexName, vertexName } from '../games/cavalieri/names.js';
+import { hints, refusal } from '../games/cavalieri/refusals.js';
+import { groups, opening, sentence } from '../games/cavalieri/story.js';
+import { addTexts, setLanguage, t } from '../shell/i18n.js';
+
+Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
+addTexts('en', en, 'cavalieri');
+setLanguage('en');
+
+/** Two hexes of forest with an 8 side by side, and one of fields. */
+const printed = {
+  resources: ['brick', 'lumber', 'wool', 'grain', 'ore'],
+  commodities: ['cloth', 'coin', 'paper'],
+  hexes: [
+    { id: '1.1', at: [0, 0], corners: ['a', 'b', 'c', 'd', 'e', 'f'], sides: ['ab', 'bc', 'cd', 'de', 'ef', 'fa'] },
+    { id: '1.2', at: [2, 0], corners: ['g', 'h', 'i', 'j', 'c', 'b'], sides: ['gh', 'hi', 'ij', 'jc', 'bc', 'bg'] },
+    { id: '2.1', at: [1, 3], corners: ['c', 'j', 'k', 'l', 'm', 'd'], sides: ['jc', 'jk', 'kl', 'lm', 'md', 'cd'] },
+  ],
+  vertices: [
+    { id: 'a', hexes: ['1.1'] },
+    { id: 'b', hexes: ['1.1', '1.2'] },
+    { id: 'c', hexes: ['1.1', '1.2', '2.1'] },
+  ],
+};
+
+/** @type {(observation?: object, scores?: number[]) => any} */
+const table = (observation = {}, scores = [3, 3, 3]) => ({
+  t,
+  printed,
+  name: (/** @type {number} */ seat) => ['Anna', 'Bianca', 'Corrado'][seat],
+  table: {
+    game: 'cavalieri',
+    options: { target: '13' },
+    scores,
+    observation: {
+      terrains: ['forest', 'forest', 'fields'],
+      tokens: [8, 8, 5],
+      phase: 'main',
+      round: 4,
+      ...observation,
+    },
+  },
+});
+
+/** @type {(events: object[]) => (string | null)[]} a sentence for each group */
+const told = (events) => {
+  const ctx = table();
+  return groups(/** @type {any} */ (events)).map((group) => sentence(ctx, group[0], group));
+};
+
+test('places are told by what lies around them, hexes that are alike by where they lie', () => {
+  const ctx = table();
+  assert.equal(hexName(ctx, '2.1'), 'Fields 5');
+  assert.equal(hexName(ctx, '1.1'), 'west Forest 8');
+  assert.equal(vertexName(ctx, 'a'), 'on the north tip of west Forest 8');
+  assert.equal(vertexName(ctx, 'b'), 'between west Forest 8, east Forest 8 and the sea');
+  assert.equal(vertexName(ctx, 'c'), 'between west Forest 8, east Forest 8 and Fields 5');
+  assert.equal(edgeName(ctx, 'jc'), 'between east Forest 8 and Fields 5');
+  assert.equal(edgeName(ctx, 'kl'), 'on the south-east coast of Fields 5');
+});
+
+test('the dice are told with what the event die brings, and all that is produced in one line', () => {
+  const rolled = { kind: 'rolled', seat: 0, red: 3, regular: 5, total: 8, event: 'ship' };
+  const yielded = { kind: 'yielded', total: 8, hexes: ['1.1'], nothing: [] };
+  assert.deepEqual(
+    told([
+      rolled,
+      { kind: 'ship', at: 3, left: 4 },
+      { ...yielded, goods: [{ lumber: 2, paper: 1 }, {}, { lumber: 1 }], short: [] },
+    ]),
+    ['Anna rolls 8 (red 3). Ship: the barbarians are 4 steps away.', '8: Anna 2 lumber, 1 paper; Corrado 1 lumber.'],
+  );
+  assert.deepEqual(told([{ ...yielded, goods: [{}, {}, {}], short: ['lumber'] }]), [
+    '8: nobody gets anything. Not enough in the bank: lumber.',
+  ]);
+  const full = { brick: 2, lumber: 3, wool: 2, grain: 2, ore: 2, coin: 1, paper: 3 };
+  assert.deepEqual(told([{ ...yielded, goods: [full, full, full], short: [] }]), [
+    '8: Anna 15 cards; Bianca 15 cards; Corrado 15 cards.',
+  ]);
+});
+
+test('cards that change hands unseen are told to those who know them', () => {
+  const stolen = { kind: 'stolen', seat: 0, from: 2 };
+  assert.deepEqual(told([{ kind: 'robber', seat: 0, hexagon: '2.1', from: '1.1', seats: [2] }, stolen]), [
+    'Anna moves the robber to Fields 5 and steals a card from Corrado.',
+  ]);
+  assert.deepEqual(told([{ ...stolen, good: 'ore' }]), ['Anna steals 1 ore from Corrado.']);
+  const gift = { kind: 'presented', seat: 1, to: 0 };
+  assert.deepEqual(told([gift, gift]), ['Bianca gives Anna 2 cards.']);
+  assert.deepEqual(
+    told([
+      { ...gift, good: 'wool' },
+      { ...gift, good: 'coin' },
+    ]),
+    ['Bianca gives Anna 1 wool, 1 coin.'],
+  );
+});
+
+test('all answers to an offer are told together, one that asks too much as such', () => {
+  const answers = { kind: 'answers', seat: 0, answers: ['none', 'accept', 'grain_on_top'], out: [2] };
+  assert.deepEqual(told([{ kind: 'answered', seat: 2 }, answers]), [null]);
+  assert.equal(
+    sentence(table(), /** @type {any} */ (answers), []),
+    'Answers: Bianca accepts, Corrado wants 1 grain on top (too much).',
+  );
+});
+
+test('enough points in the turn of another are announced', () => {
+  const events = /** @type {any} */ ([{ kind: 'longest_road', seat: 1, from: null, length: 6 }]);
+  assert.equal(opening(table({ mover: 0 }, [9, 13, 5]), events)?.title, 'Bianca has 13 points');
+  assert.equal(opening(table({ mover: 1 }, [9, 13, 5]), events), null);
+  assert.equal(opening(table({ mover: 0 }, [9, 12, 5]), events), null);
+});
+
+test('a refusal names what is missing, and where it stands in the way', () => {
+  const ctx = table();
+  /** @type {(code: string, facts: object) => string} */
+  const why = (code, facts) => refusal(ctx, /** @type {any} */ ({ code, facts, rule: '' }));
+  assert.equal(
+    why('missing_cards', { what: 'city', cost: { grain: 2, ore: 3 }, missing: { ore: 1 } }),
+    'A city costs 2 grain, 3 ore: 1 ore is missing.',
+  );
+  assert.equal(
+    why('no_pieces', { what: 'knight', level: 2 }),
+    'Your two knights of level 2 are on the island already.',
+  );
+  assert.equal(why('no_knight', { vertex: null }), 'You have no knight on the island.');
+  assert.equal(why('does_nothing', { card: 'spy' }), 'Spy would do nothing now. No opponent has progress cards.');
+  assert.deepEqual(hints(/** @type {any} */ ({ code: 'too_near', facts: { vertex: 'a', near: ['b'] } })), ['vertex:b']);
+});
