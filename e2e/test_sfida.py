@@ -26,6 +26,16 @@ GROW = """(most) => {
 }"""
 """Let the own city grow; tell how many values there are, whether it fits, how many are cut."""
 
+STOPS = """() => {
+  globalThis.stops = [];
+  new MutationObserver(() => {
+    const bar = document.querySelector('.actions');
+    const [prompt, ...buttons] = bar?.querySelectorAll('.actions-prompt, .btn') ?? [];
+    if (prompt) stops.push([prompt.textContent, buttons.map((one) => one.textContent).join()]);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""Note what is asked and which buttons stand below it, whenever something changes."""
+
 
 @pytest.fixture
 def person(page: Page) -> Person:
@@ -89,6 +99,24 @@ def test_a_limit_bids_by_itself_and_is_nobody_elses_business(person: Person, sit
     )
     assert "limit" not in stored
     assert "Fino a" not in stored
+
+
+def test_a_limit_ends_with_its_auction(person: Person, site: Site) -> None:
+    """What goes by itself afterwards is no bid: there is nothing to be stopped."""
+    sit(person, site, matches.decides("open", among=9))
+    person.page.evaluate(STOPS)
+    for _ in range(2):
+        person.tap(person.table.locator(".actions-stepper button").last)
+    person.tap(person.page.get_by_role("button", name="Fino a 11"))
+    lot = lots(person)
+    while lots(person) < lot + 4:
+        person.wait("deciding")
+        person.decide()
+    stop, prompts = person.word("table.limit_off"), person.page.evaluate("stops")
+    only = person.word("table.only").split("{")[0]
+    assert [one for one in prompts if one[0].startswith(only)]
+    assert [one for one in prompts if one[0].startswith(only) and stop in one[1]] == []
+    assert [one for one in prompts if stop in one[1]]
 
 
 def test_more_than_one_has_may_be_typed_and_one_is_warned(person: Person, site: Site) -> None:

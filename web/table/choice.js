@@ -97,10 +97,16 @@ export class Choice {
     return view.amount?.(this.#table.bare(asked, { seat: device.decider })) ?? null;
   }
 
-  /** The least number, where the person has set a limit for what it is chosen for. */
+  /** Whether the person has set a limit for what a number is chosen for now, and it is not passed. */
+  get limited() {
+    const { amount, limit } = this;
+    return Boolean(amount && limit && amount.of === limit.of && amount.least <= limit.most);
+  }
+
+  /** The least number within that limit. */
   get #withinLimit() {
-    const { amount, asked, limit } = this;
-    if (!amount || !asked || !limit || amount.of !== limit.of || amount.least > limit.most) return null;
+    const { amount, asked } = this;
+    if (!amount || !asked || !this.limited) return null;
     return withAmount(asked.legal, amount).find(({ action }) => action.kind === amount.kind) ?? null;
   }
 
@@ -422,7 +428,7 @@ export class Choice {
   /** @param {Option} only  what is taken without being asked for */
   onlyWords(only) {
     const what = this.#table.view.button(this.#table.context(), only);
-    return t(this.amount ? 'table.limited' : 'table.only', { what });
+    return t(this.limited ? 'table.limited' : 'table.only', { what });
   }
 
   /** @param {Option} only */

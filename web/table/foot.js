@@ -402,7 +402,7 @@ function watching(table, ctx) {
       ...plain(table, ctx),
       shield: ctx.shield(device.decider, 32),
       prompt: choice.onlyWords(choice.only),
-      buttons: choice.limit ? [{ label: t('table.limit_off'), kind: 'cancel', run: () => choice.dropLimit() }] : [],
+      buttons: choice.limited ? [{ label: t('table.limit_off'), kind: 'cancel', run: () => choice.dropLimit() }] : [],
     };
   }
   const { pace, thinking } = show;
