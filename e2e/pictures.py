@@ -363,7 +363,14 @@ class Scenes:
     def sfida_strip(self) -> None:
         """Show a city that was opened where room is short."""
         self._sfida(sfida.deciding("bid", "open", 12))
-        fold = self.person.table.locator(".sfida-fold").first
+        fold = self.person.table.locator(".sfida-fold[aria-expanded=false]").first
+        if fold.is_visible():
+            self.person.tap(fold)
+
+    def sfida_three(self) -> None:
+        """Show three players, and a city that was opened where room is short."""
+        self._open(matches.play("hee", sfida.both(matches.decides("auction"), 12), game="sfida"))
+        fold = self.person.table.locator(".sfida-fold[aria-expanded=false]").last
         if fold.is_visible():
             self.person.tap(fold)
 

@@ -190,6 +190,28 @@ def test_a_city_of_seventeen_fits_a_frame(person: Person, site: Site) -> None:
     assert person.page.evaluate(GROW, GROWN) == [GROWN, True, 0]
 
 
+@pytest.mark.parametrize(("size", "players"), [("phone", 3), ("phone", 4), ("frame", 4)])
+def test_a_city_that_is_opened_is_seen_whole(
+    person: Person, site: Site, size: str, players: int
+) -> None:
+    """Where room is short the own city folds meanwhile."""
+    person.page.set_viewport_size(SIZES[size])
+    played = matches.alone(players, sfida.both(matches.decides("auction"), 12), game="sfida")
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    own, stage = played.table["next"], person.table.locator(".stage").bounding_box()
+    assert stage
+    for seat in [seat for seat in range(players) if seat != own] + [own]:
+        city = person.table.locator(f"[data-place='city:{seat}']")
+        city.locator(".sfida-fold").click()
+        expect(city.locator(".sfida-skyline")).to_be_visible()
+        expect(person.table.locator(".sfida-skyline")).to_have_count(1)
+        box = city.bounding_box()
+        assert box
+        assert box["y"] >= stage["y"] - 1, seat
+        assert box["y"] + box["height"] <= stage["y"] + stage["height"] + 1, seat
+
+
 def test_why_a_card_cannot_be_laid_is_told(person: Person, site: Site) -> None:
     sit(person, site, sfida.refused())
     held = person.table.locator(".sfida-hand .slot[data-held]:not([data-legal])").first

@@ -145,7 +145,7 @@ export function settleRoving(root, wanted) {
 
 /**
  * Let the keyboard reach what scrolls (`data-scrolls`), and only while it does; `data-more` says
- * whether there is more of it to the left (`before`) or to the right (`after`).
+ * whether there is more of it to the left (`before`) or to the right (`after`), `data-below` that there is below.
  * @param {ParentNode} root
  */
 export function settleScrollers(root) {
@@ -156,6 +156,7 @@ export function settleScrollers(root) {
     const left = element.scrollLeft > SLACK ? 'before' : '';
     const right = element.scrollLeft + clientWidth < scrollWidth - 1 ? 'after' : '';
     write(element, 'data-more', `${left} ${right}`.trim() || null);
+    write(element, 'data-below', element.scrollTop + clientHeight < scrollHeight - SLACK ? '' : null);
   }
 }
 

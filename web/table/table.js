@@ -23,7 +23,7 @@ import { Device } from './device.js';
 import { Flights } from './flights.js';
 import { press } from './keys.js';
 import { Match } from './match.js';
-import { rowsOf, sortRows } from './motion.js';
+import { rowsOf, scrollTo, sortRows } from './motion.js';
 import { screen } from './screen.js';
 import { Sheets } from './sheets.js';
 import { Show } from './show.js';
@@ -444,6 +444,10 @@ export class GameTable {
     const [name, value] = /** @type {HTMLElement} */ (control).dataset.ui?.split('=') ?? [];
     this.#keep(name, value);
     redraw();
+    queueMicrotask(() => {
+      if (!control.isConnected) this.focus('.actions-prompt');
+      else if (control.ariaExpanded === 'true') scrollTo(/** @type {Element} */ (control.parentElement));
+    });
   }
 
   /** @param {string} name  @param {string} value */

@@ -55,22 +55,31 @@ function city(ctx, seat, mine) {
   </section>`;
 }
 
-/** Whether a city is a strip that can be opened. @param {Context} ctx @param {number} seat */
-const folds = (ctx, seat) => isSmall(ctx) && own(ctx) !== seat && !ctx.sheet && !ctx.table.over;
+/** Whether a city is a strip that can be opened: of the others, and one's own while one of them is looked at. @param {Context} ctx @param {number} seat */
+function folds(ctx, seat) {
+  if (!isSmall(ctx) || ctx.sheet || ctx.table.over) return false;
+  return own(ctx) !== seat || (looked(ctx) !== null && !grows(ctx, seat) && ctx.table.observation.victim !== seat);
+}
+
+/** Which of the others' cities was opened, or null. @param {Context} ctx */
+function looked(ctx) {
+  const seat = Number(ctx.ui.city ?? NaN);
+  return seat >= 0 && seat < ctx.table.observation.seats && seat !== own(ctx) ? seat : null;
+}
 
 /** Whether a city is shown in full. @param {Context} ctx @param {number} seat */
 function isOpen(ctx, seat) {
   if (!folds(ctx, seat) || ctx.table.observation.victim === seat) return true;
   const own_ = [`building:${seat}:`, `tent:${seat}`, `saboteurs:${seat}`];
-  const aims = [...ctx.targets.keys()].some((id) => own_.some((begin) => id.startsWith(begin)));
-  return aims || ctx.ui.city === String(seat);
+  const aims = [...ctx.targets].some(([id, state]) => state !== 'other' && own_.some((begin) => id.startsWith(begin)));
+  return aims || looked(ctx) === seat;
 }
 
 /** A strip that opens a city and shuts it. @param {Context} ctx @param {number} seat @param {boolean} open */
 function fold(ctx, seat, open) {
   const { shields, hands, cities: all } = ctx.table.observation;
   const facts = { name: ctx.name(seat), n: size(ctx, seat), shields: shields[seat], cards: hands[seat].cards };
-  return html`<button type="button" class="sfida-fold" data-ui="city=${open ? 'none' : seat}" aria-expanded=${open}
+  return html`<button type="button" class="sfida-fold" data-ui="city=${open || seat === own(ctx) ? 'none' : seat}" aria-expanded=${open}
     aria-label=${ctx.t('sfida.city.strip', facts)}>
     ${ctx.shield(seat, 24)}
     <span class="sfida-fold-row" aria-hidden="true">${
@@ -133,14 +142,14 @@ function skyline(ctx, seat) {
 
 /** @param {Context} ctx @param {number} seat @returns {Part[]} */
 function parts(ctx, seat) {
-  const { cities: all, laid, turn } = ctx.table.observation;
+  const { cities: all, laid } = ctx.table.observation;
   const { at: west, row } = all[seat];
-  const grows = isBuilding(ctx) && turn === seat && ctx.seat === seat;
+  const growing = grows(ctx, seat);
   const standingNow = row.map((card, place) => {
     const at = west + place;
-    return { key: `at ${at}`, drawing: card ? building(ctx, seat, at, card) : gap(ctx, seat, at, grows) };
+    return { key: `at ${at}`, drawing: card ? building(ctx, seat, at, card) : gap(ctx, seat, at, growing) };
   });
-  if (!grows) return standingNow;
+  if (!growing) return standingNow;
   if (row.length === laid && laid < ctx.printed.beginning) {
     const free = ctx.printed.beginning - laid;
     const slots = Array.from({ length: free }, (_, by) => ({ key: `slot ${laid + by}`, drawing: slot(laid + by + 1) }));
@@ -169,9 +178,12 @@ const isAimed = ({ table }) => ['offer', 'answer', 'attack', 'ransom', 'fall'].i
 const isNew = ({ showing }, seat, at) =>
   Boolean(showing?.events.some((event) => event.kind === 'laid' && event.seat === seat && event.at === at));
 
-/** What was destroyed between others. @param {Context} ctx @param {number} seat @param {number} at @param {boolean} grows */
-function gap(ctx, seat, at, grows) {
-  if (grows) return place(ctx, at, rubble());
+/** Whether whoever decides builds in a city. @param {Context} ctx @param {number} seat */
+const grows = (ctx, seat) => isBuilding(ctx) && ctx.table.observation.turn === seat && ctx.seat === seat;
+
+/** What was destroyed between others. @param {Context} ctx @param {number} seat @param {number} at @param {boolean} growing */
+function gap(ctx, seat, at, growing) {
+  if (growing) return place(ctx, at, rubble());
   return html`<span class="sfida-building sfida-gap" data-about="gap:${seat}">${rubble()}
     <span class="visually-hidden">${ctx.t('sfida.city.gap')}</span></span>`;
 }
