@@ -1,0 +1,88 @@
+/** What the seat that looks holds: goods in piles, and progress cards to be read and played. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { target } from '../../table/board.js';
+import { classes, count } from '../../table/shapes.js';
+import { cardBack, cardPicture, goodBack, goodPicture } from './art.js';
+import { eyes, goods, isWide, sum, trades } from './reading.js';
+import { say } from './words.js';
+
+/** @typedef {import('./reading.js').Context} Context */
+
+const PILE = { landscape: 38, portrait: 40, phone: 28, embed: 24 };
+const CARD = { landscape: 54, portrait: 62, phone: 46, embed: 40 };
+
+/** The region of the hand. @param {Context} ctx */
+export function hand(ctx) {
+  const { phase } = ctx.table.observation;
+  const seat = eyes(ctx);
+  if (phase === 'over' || seat === null) return nothing;
+  return html`<div class=${classes('cavalieri-hand', `cavalieri-hand-${ctx.size}`, trades(ctx) && ctx.seat !== null && 'is-trading')}>
+    ${piles(ctx, seat)}${cards(ctx, seat)}</div>`;
+}
+
+/* Goods */
+
+/** @param {Context} ctx @param {number} seat */
+function piles(ctx, seat) {
+  const { hand: held, cards: many, limits } = ctx.table.observation;
+  const full = many[seat] > limits[seat];
+  const words = say(ctx, 'hand.limit', { n: many[seat], limit: limits[seat] });
+  return html`<section class="cavalieri-piles" aria-label=${say(ctx, 'hand.goods')}>
+    ${
+      held
+        ? goods(ctx).map((good) => pile(ctx, good, held[good] ?? 0))
+        : html`<span class="slot" data-covered>${goodBack({ size: PILE[ctx.size] + 16 })}${count(many[seat])}</span>`
+    }
+    <span class=${classes('cavalieri-limit', full && 'is-over')} title=${words} data-about=${`counter:cards`}>
+      <span class="visually-hidden">${words}</span><b aria-hidden="true">${many[seat]}/${limits[seat]}</b></span>
+  </section>`;
+}
+
+/** A pile: what it trades, discards or gives is meant by a tap on it. @param {Context} ctx @param {string} good @param {number} n */
+function pile(ctx, good, n) {
+  const give = `give:${good}`;
+  const id = ctx.targets.has(give) ? give : `hand:${good}`;
+  return html`<div class=${classes('cavalieri-pile', !n && 'is-none')} ${target(ctx, id, { label: null, held: true })}
+    data-place=${`hand:${good}`} title=${say(ctx, `good.${good}`)}>
+    <span aria-hidden="true">${goodPicture(good, { size: PILE[ctx.size] })}</span>
+    <b aria-hidden="true">${n}</b>
+    ${isWide(ctx) ? html`<span class="cavalieri-pile-name" aria-hidden="true">${say(ctx, `good.${good}`)}</span>` : nothing}
+    <span class="visually-hidden">${ctx.label(id)}</span></div>`;
+}
+
+/* Progress cards */
+
+/** @param {Context} ctx @param {number} seat */
+function cards(ctx, seat) {
+  const { colours, phase, progress } = ctx.table.observation;
+  if (!sum(colours[seat])) return nothing;
+  const title = say(ctx, 'hand.progress');
+  const kinds = [...new Set(progress ?? [])];
+  return html`<section class="cavalieri-cards" aria-label=${title} data-scrolls="x">
+    ${
+      progress
+        ? repeat(
+            kinds,
+            (card) => card,
+            (card) => held(ctx, card, progress.filter((one) => one === card).length, phase === 'drop'),
+          )
+        : ctx.printed.tracks.flatMap((/** @type {string} */ track, /** @type {number} */ at) =>
+            Array.from(
+              { length: colours[seat][at] },
+              () => html`<span class="slot" data-covered>${cardBack(track, { size: CARD[ctx.size] })}</span>`,
+            ),
+          )
+    }</section>`;
+}
+
+/** @param {Context} ctx @param {string} card @param {number} copies @param {boolean} drops */
+function held(ctx, card, copies, drops) {
+  const id = `${drops ? 'progress' : 'card'}:${card}`;
+  const may = ctx.targets.has(id);
+  return html`<div class=${classes('cavalieri-card-slot', !may && 'is-idle')} ${target(ctx, id, { label: null, held: true })} data-place=${`card:${card}`}>
+    <span aria-hidden="true">${cardPicture(card, ctx.printed.colours[card], { size: CARD[ctx.size] })}</span>${count(copies)}
+    <span class="cavalieri-card-name" aria-hidden="true">${say(ctx, `card.${card}.name`)}</span>
+    <span class="visually-hidden">${ctx.label(id)}</span></div>`;
+}

@@ -1,0 +1,258 @@
+/** The island: its hexes and harbours, roads and pieces, the robber and the merchant, and what would be there. */
+
+import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { disc } from '../../art/burin.js';
+import { brush, drawn, moved, once } from '../../art/woodcut.js';
+import { target } from '../../table/board.js';
+import { mapBoard } from '../../table/map.js';
+import { classes, markOnMap } from '../../table/shapes.js';
+import { growth, sign, tint } from './art.js';
+import { along, closed, HEIGHT, middleOf, RIM, SIDE, straight, WIDTH } from './island.js';
+import { figure, pieceMarks, roadMarks } from './pieces.js';
+import { chosen, cuts, longestRoads, pieces, plan, roadOwner, total } from './reading.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('./island.js').Hex} Hex
+ * @typedef {import('./island.js').Edge} Edge
+ * @typedef {import('./island.js').Vertex} Vertex
+ * @typedef {import('./island.js').Point} Point
+ */
+
+/** How far a road stays away from the ends of its edge. */
+const SHORT = 11;
+/** The line of a cut, from the vertex at which a road is severed. */
+const CUT = 21;
+/** Where the robber and the merchant stand on a hex. */
+const ROBBER = { x: -29, y: 0 };
+const MERCHANT = { x: 30, y: 0 };
+/** How often a number is thrown, in 36. @param {number} number */
+const chances = (number) => 6 - Math.abs(7 - number);
+const AIMED = ['vertex', 'edge', 'hex'];
+
+/** The island in its window. @param {Context} ctx */
+export function islandMap(ctx) {
+  const { hexes, edges, vertices, harbours } = plan(ctx);
+  const longest = longestRoads(ctx);
+  return mapBoard(ctx, {
+    width: WIDTH,
+    height: HEIGHT,
+    rim: RIM,
+    grain: SIDE,
+    fine: true,
+    aims: (id) => AIMED.includes(id.split(':', 1)[0]),
+    look: 'cavalieri-map',
+    draw: () => svg`
+      <g aria-hidden="true">${sea(ctx)}</g>
+      ${harbours.map((one) => harbour(ctx, one))}
+      ${hexes.map((hex) => ground(ctx, hex))}
+      <g aria-hidden="true" class="cavalieri-above">${Object.values(edges).map((edge) => (longest.has(edge.id) ? gilding(edge) : nothing))}</g>
+      ${repeat(
+        Object.values(edges),
+        ({ id }) => id,
+        (edge) => path(ctx, edge),
+      )}
+      <g aria-hidden="true" class="cavalieri-above">${cuts(ctx).map((cut) => severed(ctx, cut))}</g>
+      ${hexes.map((hex) => figures(ctx, hex))}
+      ${repeat(
+        Object.values(vertices),
+        ({ id }) => id,
+        (vertex) => crossing(ctx, vertex),
+      )}
+      <g aria-hidden="true" class="cavalieri-above">
+        ${way(ctx)}
+        ${Object.values(edges).map(({ id, from, to }) => markOnMap(ctx, `edge:${id}`, placed(middleOf(from, to))))}
+        ${Object.values(vertices).map(({ id, at }) => markOnMap(ctx, `vertex:${id}`, placed({ x: at.x + 22, y: at.y - 20 })))}
+      </g>`,
+  });
+}
+
+/** @param {Point} point */
+const placed = ({ x, y }) => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+
+/* Sea and harbours */
+
+/** @param {Context} ctx */
+const sea = (ctx) =>
+  once('cavalieri sea', () => {
+    const { hexes } = plan(ctx);
+    const wave = brush('M-11 0Q-6 -4 0 0Q6 4 11 0', [0.4, 1.8, 0.4]);
+    const waves = [];
+    for (let y = -46; y < HEIGHT + 60; y += 26) {
+      for (let x = -220 + ((y / 26) % 2 ? 0 : 30); x < WIDTH + 220; x += 62) {
+        const ashore = hexes.some(({ at }) => Math.hypot(at.x - x, at.y - y) < 98);
+        if (!ashore) waves.push(moved(`translate(${x} ${y})`, wave));
+      }
+    }
+    return [
+      `<path class="cavalieri-sea" d="M-900 -900H${WIDTH + 900}V${HEIGHT + 900}H-900Z"/>`,
+      `<g class="cavalieri-waves">${drawn(waves)}</g>`,
+      `<path class="cavalieri-shoal" d="${hexes.map(({ corners }) => closed(corners)).join('')}"/>`,
+      `<path class="cavalieri-shore" d="${hexes.map(({ corners }) => closed(corners)).join('')}"/>`,
+    ];
+  });
+
+/** A harbour: its jetties, what it trades and at which rate. @param {Context} ctx @param {import('./island.js').Harbour} harbour */
+function harbour(ctx, { number, at, ends }) {
+  const kind = ctx.table.observation.harbours[number];
+  const look = classes('cavalieri-harbour', tint(kind), ctx.touched.has(`harbour:${number}`) && 'is-touched');
+  return svg`<g class=${look} data-about=${`harbour:${number}`}>
+    ${ends.map((end) => svg`<path class="cavalieri-jetty" d=${straight(at, along(end, at, 5))}></path>`)}
+    <g transform=${placed(at)}><circle class="cavalieri-harbour-disc" r="17"></circle>
+      ${once(`cavalieri harbour ${kind}`, () => (kind === 'any' ? '' : sign(kind, 0, -4.5, 0.66)))}
+      <text class="cavalieri-rate" y=${kind === 'any' ? 6 : 14}>${`${ctx.printed.rates[kind]}:1`}</text></g></g>`;
+}
+
+/* Hexes */
+
+/** @param {Context} ctx @param {Hex} hex */
+function ground(ctx, hex) {
+  const { id, at, corners, number } = hex;
+  const { observation } = ctx.table;
+  const terrain = observation.terrains[number];
+  const token = observation.tokens[number];
+  const known = observation.phase !== 'lay';
+  const thrown = ctx.showing?.events.some((event) => event.kind === 'yielded' && event.hexes.includes(id));
+  const look = classes('cavalieri-hex', known && tint(terrain), thrown && 'is-yielding', robbed(ctx, id) && 'is-robbed');
+  return svg`<g class=${look} ${target(ctx, `hex:${id}`, { shape: { kind: 'area', corners } })}>
+    <path class="cavalieri-land" d=${closed(corners)}></path>
+    <g class="cavalieri-growth" aria-hidden="true" transform=${placed(at)}>${known ? growth(terrain) : nothing}</g>
+    <path class="cavalieri-hex-ring" d=${closed(corners.map((corner) => along(corner, at, 7)))}></path>
+    ${token ? tokenOf(token, at, token === total(ctx)) : nothing}</g>`;
+}
+
+/** @param {Context} ctx @param {string} id */
+const robbed = ({ table: { observation } }, id) => observation.robber === id && observation.phase !== 'lay';
+
+/** A number: as many dots as it has chances in 36. @param {number} number @param {Point} at @param {boolean} thrown */
+const tokenOf = (number, at, thrown) => svg`<g class=${classes('cavalieri-token', chances(number) === 5 && 'is-likely', thrown && 'is-thrown')}
+    transform=${placed(at)} aria-hidden="true"><circle class="cavalieri-token-disc" r="20"></circle>
+  <text y="6">${number}</text>${once(`cavalieri pips ${chances(number)}`, () => pips(chances(number)))}</g>`;
+
+/** @param {number} many */
+const pips = (many) =>
+  `<path class="cavalieri-pips" d="${Array.from({ length: many }, (_, at) => disc((at - (many - 1) / 2) * 5, 12.6, 1.9)).join('')}"/>`;
+
+/** The robber, the merchant, and where they would go. @param {Context} ctx @param {Hex} hex */
+function figures(ctx, { id, at }) {
+  const { merchant, trader } = ctx.table.observation;
+  const aim = chosen(ctx, 'hex') === id ? ctx.action?.action.kind : null;
+  const put = (/** @type {'robber' | 'merchant'} */ what, /** @type {Point} */ off, /** @type {number | null} */ seat, ghost = false) =>
+    svg`<g transform=${placed({ x: at.x + off.x, y: at.y + off.y })} data-about=${what} data-piece=${ghost ? nothing : what}
+      class=${ghost ? 'cavalieri-ghost' : nothing}>${figure(what, seat === null ? null : ctx.tincture(seat))}</g>`;
+  return svg`${robbed(ctx, id) ? put('robber', ROBBER, null) : nothing}
+    ${aim === 'robber' || aim === 'bishop' ? put('robber', ROBBER, null, true) : nothing}
+    ${merchant === id ? put('merchant', MERCHANT, trader) : nothing}
+    ${aim === 'merchant' ? put('merchant', MERCHANT, ctx.seat, true) : nothing}`;
+}
+
+/* Edges and roads */
+
+/** @param {Edge} edge */
+const lineOf = ({ from, to }) => straight(along(from, to, SHORT), along(to, from, SHORT));
+
+/** The golden bed of the longest road. @param {Edge} edge */
+const gilding = ({ from, to }) => svg`<path class="cavalieri-gilding" d=${straight(along(from, to, 4), along(to, from, 4))}></path>`;
+
+/** @param {Context} ctx @param {Edge} edge */
+function path(ctx, edge) {
+  const { id, from, to } = edge;
+  const owner = roadOwner(ctx, id);
+  const d = lineOf(edge);
+  const ghost = chosen(ctx, 'edge') === id && owner === null && ctx.seat !== null;
+  const lifts = chosen(ctx, 'edge') === id && owner !== null;
+  return svg`<g class=${classes('cavalieri-edge', lifts && 'is-lifted')} ${target(ctx, `edge:${id}`, { shape: { kind: 'edge', from, to } })}>
+    <path class="cavalieri-edge-hit" d=${straight(along(from, to, 16), along(to, from, 16))}></path>
+    <path class="cavalieri-edge-glow" d=${d}></path><path class="cavalieri-edge-dashes" d=${d}></path>
+    ${owner === null ? nothing : svg`<g data-piece=${`edge:${id}`}>${roadMarks(ctx.tincture(owner), d)}</g>`}
+    ${ghost ? svg`<g class="cavalieri-ghost">${roadMarks(ctx.tincture(Number(ctx.seat)), d)}</g>` : nothing}
+    <path class="cavalieri-edge-ring" d=${d}></path></g>`;
+}
+
+/** Where a foreign piece severs roads: a cut across each of them. @param {Context} ctx @param {{vertex: string, edges: string[]}} cut */
+function severed(ctx, { vertex, edges }) {
+  const all = plan(ctx);
+  const { at } = all.vertices[vertex];
+  return edges.map((edge) => {
+    const { from, to } = all.edges[edge];
+    const middle = middleOf(from, to);
+    const here = along(at, middle, CUT);
+    const [dx, dy] = [((middle.x - at.x) / SIDE) * 18, ((middle.y - at.y) / SIDE) * 18];
+    const d = straight({ x: here.x - dy + dx / 2, y: here.y + dx + dy / 2 }, { x: here.x + dy - dx / 2, y: here.y - dx - dy / 2 });
+    return svg`<path class="cavalieri-cut-gap" d=${d}></path><path class="cavalieri-cut" d=${d}></path>`;
+  });
+}
+
+/* Vertices and what stands there */
+
+/** What the tray builds on a vertex, by the kind of action. @type {Record<string, Partial<import('./reading.js').Piece>>} */
+const BUILT = {
+  settlement: { kind: 'settlement' },
+  city: { kind: 'city' },
+  medicine: { kind: 'city' },
+  knight: { kind: 'knight' },
+  lose: { kind: 'settlement' },
+};
+
+/** What would stand on a vertex. @param {Context} ctx @param {string} id @returns {Partial<import('./reading.js').Piece> | null} */
+function ghostAt(ctx, id) {
+  if (chosen(ctx, 'vertex') !== id || !ctx.action) return null;
+  const { action } = ctx.action;
+  const there = pieces(ctx).get(id);
+  switch (action.kind) {
+    case 'found':
+      return { kind: foundsCity(ctx) ? 'city' : 'settlement' };
+    case 'wall':
+    case 'engineer':
+      return { ...there, wall: true };
+    case 'metropolis':
+      return { ...there, metropolis: ctx.table.observation.track };
+    case 'activate':
+      return { ...there, active: true, fresh: true };
+    case 'promote':
+      return { ...there, level: (there?.level ?? 1) + 1 };
+    case 'move':
+    case 'displace':
+      return { ...pieces(ctx).get(action.start), active: false, fresh: false };
+    case 'relocate':
+    case 'enlist': {
+      const [knight] = ctx.table.observation.fallen;
+      return { kind: 'knight', level: knight?.level ?? 1, active: Boolean(knight?.active) };
+    }
+    default:
+      return BUILT[action.kind] ?? null;
+  }
+}
+
+/** Whether cities are founded already. @param {Context} ctx */
+const foundsCity = ({ table: { observation, seats } }) =>
+  [...observation.settlements, ...observation.cities].flat().length >= seats.length;
+
+/** @param {Context} ctx @param {Vertex} vertex */
+function crossing(ctx, { id, at }) {
+  const piece = pieces(ctx).get(id);
+  const ghost = ghostAt(ctx, id);
+  const name = `vertex:${id}`;
+  const look = classes('cavalieri-vertex', piece && 'is-built', ghost && 'is-ghost', leaves(ctx, id) && 'is-leaving');
+  return svg`<g class=${look} transform=${placed(at)} ${target(ctx, name, { shape: { kind: 'point', at } })}>
+    <circle class="cavalieri-hit" r=${piece ? 22 : 12}></circle><circle class="cavalieri-glow" r=${piece ? 25 : 15}></circle>
+    <path class="cavalieri-plus" d="M-6.5 0H6.5M0 -6.5V6.5"></path>
+    ${piece && !ghost ? svg`<g data-piece=${name}>${pieceMarks(ctx.tincture(piece.seat), piece)}</g>` : nothing}
+    ${ghost ? svg`<g class="cavalieri-ghost">${pieceMarks(ctx.tincture(piece?.seat ?? Number(ctx.seat)), ghost)}</g>` : nothing}
+    <circle class="cavalieri-ring" r=${piece || ghost ? 26 : 15}></circle>
+  </g>`;
+}
+
+/** Whether the knight on a vertex is about to go. @param {Context} ctx @param {string} id */
+const leaves = ({ action }, id) => (action?.action.kind === 'move' || action?.action.kind === 'displace') && action.action.start === id;
+
+/** The way of a knight that moves. @param {Context} ctx */
+function way(ctx) {
+  const { action } = ctx.action ?? {};
+  if (action?.kind !== 'move' && action?.kind !== 'displace') return nothing;
+  const { vertices } = plan(ctx);
+  const [from, to] = [vertices[action.start].at, vertices[action.end].at];
+  return svg`<path class="cavalieri-way" d=${straight(along(from, to, 26), along(to, from, 30))}></path>`;
+}
+

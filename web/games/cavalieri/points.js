@@ -1,0 +1,86 @@
+/** The score sheet in words: where all points come from, and why some lines bring nobody any. */
+
+import { joined } from '../../table/phrases.js';
+import * as words from './names.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/messages.js').Score} Score
+ * @typedef {import('../../table/messages.js').Fact} Fact
+ */
+
+/** @type {(ctx: Context, key: string, facts?: Fact) => string} */
+const say = (ctx, key, facts) => words.say(ctx, `score.${key}`, facts);
+
+/** The steps through the sheet, line by line. @param {Context} ctx @param {Score} sheet */
+export const scoring = (ctx, sheet) =>
+  leaves(sheet).map((line) => ({ text: inWords(ctx, line), targets: line.targets, amounts: line.amounts, line }));
+
+/** @type {(sheet: Score) => Score[]} */
+const leaves = (sheet) => (sheet.children.length ? sheet.children.flatMap(leaves) : [sheet]);
+
+/** @param {Score} line */
+const kindOf = ({ source: name }) => name.split(':')[0];
+
+/** @type {Record<string, (ctx: Context, line: Score) => string>} */
+const TOLD = { settlements: built, cities: built, metropolis, longest, defenders };
+
+/** A line of the sheet as a sentence. @param {Context} ctx @param {Score} line */
+export const inWords = (ctx, line) => (TOLD[kindOf(line)] ?? single)(ctx, line);
+
+/** @param {Context} ctx @param {Score} line */
+function built(ctx, line) {
+  const { seat, many } = line.facts;
+  if (seat === undefined) return nobody(ctx, line);
+  return say(ctx, kindOf(line), { seat, n: many, points: line.amounts[seat] });
+}
+
+/** @param {Context} ctx @param {Score} line */
+const metropolis = (ctx, { facts, amounts }) =>
+  say(ctx, 'metropolis', { seat: facts.seat, track: facts.track, points: amounts[facts.seat] });
+
+/** @param {Context} ctx @param {Score} line */
+function longest(ctx, line) {
+  const { seat, lengths } = line.facts;
+  if (seat === null) return nobody(ctx, line);
+  return say(ctx, 'longest', { seat, n: lengths[seat], points: line.amounts[seat] });
+}
+
+/** @param {Context} ctx @param {Score} line */
+function defenders(ctx, line) {
+  const parts = line.amounts.map((points, seat) => points > 0 && say(ctx, 'defender', { seat, points }));
+  return parts.some(Boolean) ? say(ctx, 'defenders', { parts: joined(parts) }) : nobody(ctx, line);
+}
+
+/** The merchant, Constitution or Printer, which one seat has or nobody. @param {Context} ctx @param {Score} line */
+function single(ctx, line) {
+  const seat = line.facts.seat ?? null;
+  return seat === null ? nobody(ctx, line) : say(ctx, 'single', { seat, source: source(ctx, line), points: line.amounts[seat] });
+}
+
+/** @param {Context} ctx @param {Score} line */
+const nobody = (ctx, line) => say(ctx, 'nobody', { source: source(ctx, line), why: reason(ctx, line) });
+
+/** The name of a line of the sheet. @param {Context} ctx @param {Score} sheet @returns {string} */
+export function source(ctx, sheet) {
+  const { facts } = sheet;
+  const [kind, name] = sheet.source.split(':');
+  if (kind === 'metropolis') return say(ctx, 'of_metropolis', { track: name });
+  if (name !== undefined) return say(ctx, `of_${kind}_each`, { seat: facts.seat });
+  return say(ctx, `of_${kind}`);
+}
+
+/** Why a line brought nobody anything. @param {Context} ctx @param {Score} line */
+export function reason(ctx, line) {
+  const kind = kindOf(line);
+  return say(ctx, ['longest', 'defenders', 'merchant', 'metropolises'].includes(kind) ? `why_${kind}` : 'why_none', {
+    n: ctx.printed.longest_least,
+  });
+}
+
+/** That points which are level share a place, unless one of the players has reached the aim in its turn. @type {NonNullable<import('./reading.js').View['tie']>} */
+export function tie(ctx, { scores, observation }) {
+  const winner = observation.won.indexOf(1);
+  const level = scores.flatMap((score, seat) => (scores.filter((one) => one === score).length > 1 ? [seat] : []));
+  return level.includes(winner) ? say(ctx, 'tie_won', { seat: winner }) : say(ctx, 'tie_shared', { seats: level });
+}

@@ -1,0 +1,218 @@
+/** How the parts of the view read the table: no rules, only what the engine has said. */
+
+import { planOf } from './island.js';
+import { element, kindOf } from './names.js';
+
+export { element, kindOf };
+
+/**
+ * @typedef {Record<string, number>} Purse  goods, counted
+ * @typedef {'ship' | 'trade' | 'politics' | 'science' | 'none'} Face  of the event die
+ * @typedef {{road: number, settlement: number, city: number, wall: number, knight: number[]}} Stock  pieces still to build
+ *
+ * @typedef {object} Observation  what the engine lets a seat see
+ * @property {string} phase
+ * @property {number | null} seat  whose eyes these are
+ * @property {number[]} deciding
+ * @property {number[]} scores
+ * @property {string[]} terrains  of each hex
+ * @property {number[]} tokens
+ * @property {string[]} harbours  the kind of each
+ * @property {number} round
+ * @property {number} mover
+ * @property {number | null} turn
+ * @property {string} red
+ * @property {string} regular
+ * @property {Face} event
+ * @property {number} ship
+ * @property {number} attacks
+ * @property {string} robber
+ * @property {string | null} merchant
+ * @property {number | null} trader
+ * @property {string[][]} settlements  by seat
+ * @property {string[][]} cities
+ * @property {string[]} lying
+ * @property {string[]} walls
+ * @property {string[][]} roads
+ * @property {string[][]} knights
+ * @property {string[]} strong
+ * @property {string[]} mighty
+ * @property {string[]} active
+ * @property {string[]} able
+ * @property {string[]} promoted
+ * @property {number[][]} levels  of each seat, track by track
+ * @property {(string | null)[]} metropolis
+ * @property {number | null} longest
+ * @property {number[]} defender
+ * @property {(number | null)[]} honours
+ * @property {Purse} [hand]
+ * @property {Purse} bank
+ * @property {string[][]} unders
+ * @property {number} offers
+ * @property {string[]} fleets
+ * @property {boolean} craned
+ * @property {Purse} asked
+ * @property {Purse} given
+ * @property {string} [answer]
+ * @property {string[]} answers
+ * @property {number[]} owed
+ * @property {number[]} queue
+ * @property {number | null} victim
+ * @property {number[]} met
+ * @property {string | null} shown
+ * @property {number} left
+ * @property {{vertex: string, level: number, active: number}[]} fallen
+ * @property {number | null} lifted
+ * @property {string | null} track
+ * @property {boolean} sabotage
+ * @property {number[]} won
+ * @property {number[]} cards  how many each holds
+ * @property {number[][]} colours  of the progress cards of each
+ * @property {number[]} deck_sizes
+ * @property {number[]} lengths
+ * @property {number[]} limits
+ * @property {number[][]} rates
+ * @property {Stock[]} pieces
+ * @property {number} strength
+ * @property {number[]} defence
+ * @property {number[]} losers
+ * @property {string[][]} crowned
+ * @property {Record<string, Record<string, [number, number]>> | null} holds
+ * @property {string[] | null} progress
+ * @property {string[][] | null} known_cards
+ * @property {Purse | null} sees
+ *
+ * @typedef {import('../../table/view.js').Context<Observation>} Context
+ * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/messages.js').Option} Option
+ */
+
+/** The plan of the island. @param {Context} ctx */
+export const plan = (ctx) => planOf(ctx.printed);
+
+
+/** All goods, resources first. @param {Context} ctx @returns {string[]} */
+export const goods = ({ printed: { resources, commodities } }) => [...resources, ...commodities];
+
+/** The good with which a track is paid. @param {Context} ctx @param {string} track @returns {string} */
+export const goodOfTrack = ({ printed: { commodities, tracks } }, track) => commodities[tracks.indexOf(track)];
+
+/** Goods in the order of the print, each as often as it is there. @param {Context} ctx @param {Purse} [purse] @returns {[string, number][]} */
+export const inOrder = (ctx, purse = {}) => goods(ctx).flatMap((good) => (purse[good] ? [[good, purse[good]]] : []));
+
+/** @param {number[]} numbers */
+export const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+
+/** Whose eyes these are. @param {Context} ctx @returns {number | null} */
+export const eyes = ({ viewer, seat }) => viewer ?? seat;
+
+/* What is chosen */
+
+/** The element of a kind that is selected, the last one, or null. @param {Context} ctx @param {string} kind */
+export function chosen({ selected }, kind) {
+  const id = selected.findLast((one) => kindOf(one) === kind);
+  return id === undefined ? null : element(id);
+}
+
+/** Whether something of a kind may be chosen now. @param {Context} ctx @param {string} kind */
+export const mayChoose = ({ targets }, kind) => [...targets.keys()].some((id) => kindOf(id) === kind);
+
+/** Whether the panel for an offer to the others is open: for a turn, and until an offer was made. @param {Context} ctx */
+export const trades = (ctx) => {
+  const { phase } = ctx.table.observation;
+  return phase === 'offer' || (phase === 'main' && ctx.ui.trade === tradeKey(ctx));
+};
+
+/** What the panel is open for. @param {Context} ctx */
+export const tradeKey = ({ table: { seed, observation } }) =>
+  [seed, observation.round, observation.mover, observation.offers].join('.');
+
+/* Pieces */
+
+/**
+ * What stands on a vertex.
+ * @typedef {object} Piece
+ * @property {'settlement' | 'city' | 'lying' | 'knight'} kind
+ * @property {number} seat
+ * @property {boolean} wall
+ * @property {string | null} metropolis  its track
+ * @property {number} level  of a knight
+ * @property {boolean} active
+ * @property {boolean} fresh  whether it is active and does not act in this turn
+ */
+
+/** @type {WeakMap<Observation, Map<string, Piece>>} */
+const standing = new WeakMap();
+
+/** What stands on the vertices. @param {Context} ctx @returns {Map<string, Piece>} */
+export function pieces({ printed, table: { observation } }) {
+  const known = standing.get(observation);
+  if (known) return known;
+  const { active, able, cities, knights, lying, metropolis, mighty, mover, settlements, strong, walls } = observation;
+  /** @type {Map<string, Piece>} */
+  const found = new Map();
+  const put = (/** @type {string} */ vertex, /** @type {number} */ seat, /** @type {Piece['kind']} */ kind) => {
+    const at = metropolis.indexOf(vertex);
+    found.set(vertex, {
+      kind,
+      seat,
+      wall: walls.includes(vertex),
+      metropolis: at < 0 ? null : printed.tracks[at],
+      level: 1 + Number(strong.includes(vertex)) + Number(mighty.includes(vertex)),
+      active: active.includes(vertex),
+      fresh: kind === 'knight' && seat === mover && active.includes(vertex) && !able.includes(vertex),
+    });
+  };
+  settlements.forEach((own, seat) =>
+    own.forEach((vertex) => put(vertex, seat, lying.includes(vertex) ? 'lying' : 'settlement')),
+  );
+  cities.forEach((own, seat) => own.forEach((vertex) => put(vertex, seat, 'city')));
+  knights.forEach((own, seat) => own.forEach((vertex) => put(vertex, seat, 'knight')));
+  standing.set(observation, found);
+  return found;
+}
+
+/** Whose road is on an edge, or null. @param {Context} ctx @param {string} edge @returns {number | null} */
+export function roadOwner({ table: { observation } }, edge) {
+  const found = observation.roads.findIndex((own) => own.includes(edge));
+  return found < 0 ? null : found;
+}
+
+/** The line of the score sheet that tells of the longest road. @param {Context} ctx */
+export const longestLine = ({ table: { sheet } }) => sheet?.children.find(({ source }) => source === 'longest') ?? null;
+
+/** The roads that are the longest one. @param {Context} ctx @returns {Set<string>} */
+export const longestRoads = (ctx) => new Set(longestLine(ctx)?.targets.map(element));
+
+/** Where roads of a seat are parted by what another has there: the vertices. @param {Context} ctx @returns {{vertex: string, seat: number, edges: string[]}[]} */
+export function cuts(ctx) {
+  const { vertices } = plan(ctx);
+  return [...pieces(ctx)].flatMap(([vertex, { seat: owner }]) =>
+    ctx.table.observation.roads.flatMap((own, seat) => {
+      const edges = seat === owner ? [] : vertices[vertex].edges.filter((edge) => own.includes(edge));
+      return edges.length > 1 ? [{ vertex, seat, edges }] : [];
+    }),
+  );
+}
+
+/* The turn */
+
+/** What the dice show together, or null before the roll. @param {Context} ctx */
+export function total({ table: { observation } }) {
+  const [red, regular] = [Number(observation.red), Number(observation.regular)];
+  return red && regular ? red + regular : null;
+}
+
+/** The points that win. @param {Context} ctx */
+export const target = ({ table }) => Number(table.options.target);
+
+/** Who has points enough and waits for its turn. @param {Context} ctx @returns {number[]} */
+export const waiting = (ctx) =>
+  ctx.table.over
+    ? []
+    : ctx.table.scores.flatMap((score, seat) =>
+        score >= target(ctx) && seat !== ctx.table.observation.mover ? [seat] : [],
+      );
+
+/** Whether there is room for all beside the island. @param {Context} ctx */
+export const isWide = ({ size }) => size === 'landscape' || size === 'portrait';

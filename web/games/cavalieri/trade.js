@@ -1,0 +1,122 @@
+/** What is gathered before it is played: discards and gifts, and an offer to the others, with the bank's rate beside. */
+
+import { html } from '../../vendor/lit-html/lit-html.js';
+import { goodPicture } from './art.js';
+import { countText, goodsText, say } from './names.js';
+import { answerText } from './story.js';
+import { goods, inOrder, sum, trades } from './reading.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('./reading.js').Option} Option
+ * @typedef {import('../../table/view.js').Gathering} Gathering
+ * @typedef {import('../../table/view.js').Pile} Pile
+ */
+
+/** Where so many cards are owed. */
+const OWED = ['discard', 'wedding'];
+
+/** How the choice is gathered, if it is. @param {Context} ctx @returns {Gathering | null} */
+export function gather(ctx) {
+  const { hand, left, owed, phase, sees } = ctx.table.observation;
+  if (trades(ctx)) return offering(ctx);
+  if (OWED.includes(phase)) return hand ? paid(ctx, 'hand', hand, owed[Number(ctx.seat)]) : null;
+  if (phase === 'take') return sees ? paid(ctx, 'theirs', sees, Math.min(left, sum(Object.values(sees)))) : null;
+  return null;
+}
+
+/** So many cards of what there is. @param {Context} ctx @param {string} kind @param {import('./reading.js').Purse} held @param {number} of @returns {Gathering} */
+const paid = (ctx, kind, held, of) => ({
+  of,
+  heaps: [{ title: '', piles: inOrder(ctx, held).map(([good, n]) => ({ ...pile(ctx, kind, good), held: n })) }],
+  button: (draft) => say(ctx, `trade.${ctx.table.observation.phase}`, { n: draft.length }),
+});
+
+/** @param {Context} ctx @param {string} kind @param {string} good @returns {Pile} */
+const pile = (ctx, kind, good) => ({
+  id: `${kind}:${good}`,
+  name: say(ctx, `good.${good}`),
+  icon: goodPicture(good, { size: 26 }),
+});
+
+/* An offer */
+
+/** What is asked, and what is given for it, in any order; the bank may be the one that takes it. @param {Context} ctx @returns {Gathering} */
+function offering(ctx) {
+  const { hand = {}, phase } = ctx.table.observation;
+  const option = (/** @type {'ask' | 'give'} */ kind, /** @type {string} */ good) => ({
+    option: { index: -1, action: { kind, good }, targets: [`${kind}:${good}`] },
+  });
+  return {
+    of: null,
+    heaps: [
+      { title: say(ctx, 'trade.ask'), piles: goods(ctx).map((good) => ({ ...pile(ctx, 'ask', good), ...option('ask', good) })) },
+      {
+        title: say(ctx, 'trade.give'),
+        piles: inOrder(ctx, hand).map(([good, n]) => ({ ...pile(ctx, 'give', good), ...option('give', good), held: n })),
+      },
+    ],
+    button: () => say(ctx, 'button.propose'),
+    order: (draft) => sorted(ctx, draft),
+    closing: (options) =>
+      options.filter(({ action }) => action.kind === 'propose' || (phase === 'offer' && action.kind === 'withdraw')).toReversed(),
+    instead: (draft) => bank(ctx, draft),
+  };
+}
+
+/** As the engine takes an offer: first what is asked, then what is given, each in the order of the goods. @param {Context} ctx @param {Option[]} draft */
+function sorted(ctx, draft) {
+  const { asked } = ctx.table.observation;
+  const all = goods(ctx);
+  const rank = (/** @type {Option} */ { action: { kind, good } }) => (kind === 'ask' ? 0 : all.length) + all.indexOf(good);
+  const asks = sum(Object.values(asked)) > 0 || draft.some(({ action }) => action.kind === 'ask');
+  return asks ? draft.toSorted((one, other) => rank(one) - rank(other)) : null;
+}
+
+/** What the bank would do with the same piles: it gives what is asked alone for a kind that is given, or for any. @param {Context} ctx @param {Option[]} draft @returns {Option[]} */
+function bank(ctx, draft) {
+  const side = (/** @type {string} */ kind) => new Set(draft.flatMap(({ action }) => (action.kind === kind ? [action.good] : [])));
+  const [asked, given] = [side('ask'), side('give')];
+  if (asked.size !== 1 || given.size > 1 || draft.filter(({ action }) => action.kind === 'ask').length > 1) return [];
+  return ctx.table.legal
+    .filter(({ action }) => action.kind === 'bank' && asked.has(action.got) && (!given.size || given.has(action.given)))
+    .slice(0, given.size ? 1 : 2);
+}
+
+/** What one seat asks of the others, and how they have answered. @param {Context} ctx @returns {import('../../table/view.js').Offer | null} */
+export function offer(ctx) {
+  const { answers, asked, given, mover, phase, deciding } = ctx.table.observation;
+  const told = ctx.showing?.events.find(({ kind }) => kind === 'answers');
+  if (!['answer', 'reveal', 'choose'].includes(phase) && !told) return null;
+  const turned = phase === 'choose' || Boolean(told);
+  const all = told?.answers ?? answers;
+  const terms = told ? ctx.showing?.before.observation : { asked, given };
+  return {
+    from: mover,
+    terms: [
+      { title: say(ctx, 'trade.gives'), icons: icons(ctx, terms.given), lines: [goodsText(ctx, terms.given)] },
+      { title: say(ctx, 'trade.asks'), icons: icons(ctx, terms.asked), lines: [goodsText(ctx, terms.asked)] },
+    ],
+    answers: ctx.table.seats.flatMap((_, seat) => {
+      if (seat === mover || (turned && all[seat] === 'none')) return [];
+      if (!turned) return [{ seat, answer: /** @type {const} */ ('asked'), text: say(ctx, deciding.includes(seat) ? 'trade.thinks' : 'trade.answered') }];
+      const out = told ? told.out.includes(seat) : false;
+      return [answered(ctx, seat, all[seat], out, phase === 'choose')];
+    }),
+  };
+}
+
+/** @param {Context} ctx @param {import('./reading.js').Purse} purse */
+const icons = (ctx, purse) =>
+  html`${inOrder(ctx, purse).map(([good, n]) => Array.from({ length: n }, () => goodPicture(good, { size: 24 })))}`;
+
+/** @param {Context} ctx @param {number} seat @param {string} answer @param {boolean} out @param {boolean} open @returns {import('../../table/view.js').Answer} */
+function answered(ctx, seat, answer, out, open) {
+  const id = open && ctx.targets.has(`seat:${seat}`) ? { id: `seat:${seat}` } : {};
+  if (answer === 'accept') return { seat, answer: 'yes', ...id };
+  if (answer === 'refuse' || answer === 'none') return { seat, answer: 'no', ...(out ? { text: answerText(ctx, seat, answer, out) ?? '' } : {}) };
+  const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
+  const n = how === 'on_top' ? 1 : sum(Object.values(ctx.table.observation.given));
+  const text = say(ctx, `trade.${how}`, { cost: countText(ctx, String(good), n || 1) });
+  return { seat, answer: out ? 'no' : 'other', text, ...id };
+}

@@ -1,0 +1,194 @@
+/**
+ * What may be built and done, and what it costs: first what, then where. In its place stands, while it is
+ * asked for, what there is to choose from: goods, dice, decks, another's cards.
+ */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { icon } from '../../art/icons.js';
+import { target } from '../../table/board.js';
+import { classes } from '../../table/shapes.js';
+import { cardPicture, cardBack, dieFace, goodPicture, signPicture, trackPicture } from './art.js';
+import { eyes, goodOfTrack, goods, inOrder, mayChoose, tradeKey, trades } from './reading.js';
+import { say } from './words.js';
+
+/** @typedef {import('./reading.js').Context} Context */
+
+/** What is built, and what knights do, in the order of the tray. */
+const BUILDINGS = ['road', 'settlement', 'city', 'wall'];
+const KNIGHTS = ['knight', 'activate', 'promote'];
+const DEEDS = ['move', 'displace', 'chase'];
+const SMALL = { landscape: 16, portrait: 15, phone: 13, embed: 13 };
+
+/** @param {Context} ctx */
+export function tray(ctx) {
+  const { phase } = ctx.table.observation;
+  if (phase === 'over') return nothing;
+  const choice = choices(ctx);
+  return html`<section class=${classes('cavalieri-tray', `cavalieri-tray-${ctx.size}`, choice && 'is-choice')}
+    aria-label=${say(ctx, choice ? 'tray.choice' : 'tray.title')} data-scrolls>${choice ?? tiles(ctx)}</section>`;
+}
+
+/* What is built */
+
+/** @param {Context} ctx */
+const tiles = (ctx) => html`<div class="cavalieri-tiles">
+  ${[...BUILDINGS, ...KNIGHTS].map((what) => tile(ctx, what))}
+  ${ctx.printed.tracks.map((/** @type {string} */ track) => ladder(ctx, track))}
+  ${DEEDS.map((what) => tile(ctx, what))}
+  ${tradeTile(ctx)}
+</div>`;
+
+/** @param {Context} ctx @param {string} what */
+function tile(ctx, what) {
+  const id = `tray:${what}`;
+  const state = ctx.targets.get(id);
+  return html`<div class=${classes('cavalieri-tile', !state && 'is-idle')} ${target(ctx, id, { label: null })} title=${say(ctx, `tray.${what}`)}>
+    <span class="cavalieri-tile-sign" aria-hidden="true">${signPicture(what, { size: ctx.size === 'landscape' ? 26 : 24 })}</span>
+    <span class="cavalieri-tile-name">${say(ctx, `tray.${what}`)}</span>
+    ${left(ctx, what)}
+    ${costOf(ctx, ctx.printed.costs[what] ?? {})}</div>`;
+}
+
+/** How many of a piece are still to be built. @param {Context} ctx @param {string} what */
+function left(ctx, what) {
+  const seat = eyes(ctx);
+  if (seat === null || !BUILDINGS.includes(what)) return nothing;
+  const n = /** @type {number} */ (ctx.table.observation.pieces[seat][/** @type {'road'} */ (what)]);
+  return html`<span class="cavalieri-left"><span class="visually-hidden">${say(ctx, 'tray.left', { n })}</span><span aria-hidden="true">×${n}</span></span>`;
+}
+
+/** A cost as goods, with those that are missing in outline. @param {Context} ctx @param {import('./reading.js').Purse} cost */
+export function costOf(ctx, cost) {
+  const held = { ...ctx.table.observation.hand };
+  const parts = inOrder(ctx, cost).flatMap(([good, n]) =>
+    Array.from({ length: n }, (_, at) => ({ good, missing: (held[good] ?? 0) <= at })),
+  );
+  if (!parts.length) return nothing;
+  const words = inOrder(ctx, cost).map(([good, n]) => say(ctx, `count.${good}`, { n }));
+  const size = SMALL[ctx.size];
+  return html`<span class="cavalieri-cost"><span class="visually-hidden">${words.join(', ')}</span>${
+    parts.length > 5
+      ? html`<span class="cavalieri-cost-many" aria-hidden="true">${parts.length}×${goodPicture(parts[0].good, { size })}</span>`
+      : parts.map(
+          ({ good, missing }) =>
+            html`<span class=${missing ? 'is-missing' : nothing} aria-hidden="true">${goodPicture(good, { size })}</span>`,
+        )
+  }</span>`;
+}
+
+/** A track: how far one is, what the next level costs and brings. @param {Context} ctx @param {string} track */
+function ladder(ctx, track) {
+  const seat = eyes(ctx);
+  const id = `track:${track}`;
+  const level = seat === null ? 0 : levelOf(ctx, seat, track);
+  const cost = level < 5 ? { [goodOfTrack(ctx, track)]: level + 1 } : {};
+  return html`<div class=${classes('cavalieri-tile', 'cavalieri-tile-track', !ctx.targets.get(id) && 'is-idle')} ${target(ctx, id, { label: null })}>
+    <span class="cavalieri-tile-sign" aria-hidden="true">${trackPicture(track, { size: ctx.size === 'landscape' ? 26 : 24 })}</span>
+    <span class="cavalieri-tile-name">${say(ctx, 'tray.track', { track })}</span>
+    ${seat === null ? nothing : rungs(ctx, seat, track)}
+    ${costOf(ctx, cost)}</div>`;
+}
+
+/** @param {Context} ctx @param {number} seat @param {string} track */
+export const levelOf = ({ printed, table: { observation } }, seat, track) => observation.levels[seat][printed.tracks.indexOf(track)];
+
+/** The five steps of a track: the ability at the third, the metropolis at the fourth. @param {Context} ctx @param {number} seat @param {string} track */
+export function rungs(ctx, seat, track) {
+  const level = levelOf(ctx, seat, track);
+  const { metropolis, crowned } = ctx.table.observation;
+  const vertex = metropolis[ctx.printed.tracks.indexOf(track)];
+  const holds = vertex !== null && crowned[seat].includes(vertex);
+  const words = say(ctx, holds ? 'ladder.holds' : 'ladder.level', { track, level });
+  return html`<span class="cavalieri-rungs" title=${words}><span class="visually-hidden">${words}</span>
+    ${Array.from({ length: 5 }, (_, at) => html`<span aria-hidden="true" class=${classes('cavalieri-rung', `cavalieri-tint-${track}`, at < level && 'is-reached', at === 2 && 'is-ability', at >= 3 && 'is-metropolis')}></span>`)}
+    ${holds ? html`<span class="cavalieri-holds" aria-hidden="true">${signPicture('metropolis', { size: 16 })}</span>` : nothing}</span>`;
+}
+
+/** What opens the panel for an offer to the others. @param {Context} ctx */
+function tradeTile(ctx) {
+  const may = ctx.options.some(({ action }) => action.kind === 'ask' || action.kind === 'bank');
+  const key = tradeKey(ctx);
+  return html`<div class=${classes('cavalieri-tile', !may && 'is-idle')}>
+    <button type="button" class="cavalieri-tile-button" data-ui=${may ? `trade=${key}` : nothing} data-about=${may ? nothing : 'tray:trade'}>
+      <span class="cavalieri-tile-sign" aria-hidden="true">${signPicture('trades', { size: ctx.size === 'landscape' ? 26 : 24 })}</span>
+      <span class="cavalieri-tile-name">${say(ctx, 'tray.trade')}</span>
+      <span class="cavalieri-left">${say(ctx, 'tray.offers', { n: ctx.printed.offers - ctx.table.observation.offers })}</span></button></div>`;
+}
+
+/* What there is to choose from */
+
+/** @param {Context} ctx */
+function choices(ctx) {
+  const may = (/** @type {string} */ kind) => mayChoose(ctx, kind);
+  const { phase } = ctx.table.observation;
+  if (trades(ctx) && ctx.seat !== null && !ctx.selected.length) return trading(ctx);
+  if (may('red')) return diceTiles(ctx);
+  if (may('deck') || phase === 'deck') return shelf(ctx, 'deck', ctx.printed.tracks, (track) => cardBack(track, { size: 40 }), deckLeft(ctx));
+  if (may('theirs')) return theirs(ctx);
+  for (const kind of ['bank', 'counter', 'good']) {
+    if (!may(kind)) continue;
+    const all = goods(ctx).filter((good) => kind === 'bank' || ctx.targets.has(`${kind}:${good}`));
+    return shelf(ctx, kind, all, (good) => goodPicture(good, { size: 30 }), (good) => numberOf(ctx, kind, good));
+  }
+  return null;
+}
+
+/** The number that stands on a good to be chosen. @param {Context} ctx @param {string} kind @param {string} good */
+const numberOf = (ctx, kind, good) => (kind === 'bank' ? (ctx.table.observation.bank[good] ?? 0) : null);
+
+/** @param {Context} ctx @returns {(track: string) => number} */
+const deckLeft =
+  ({ printed, table: { observation } }) =>
+  (track) => {
+    const at = printed.tracks.indexOf(track);
+    return observation.deck_sizes[at] + observation.unders[at].length;
+  };
+
+/** @param {Context} ctx @param {string} kind @param {string[]} all @param {(one: string) => unknown} drawing @param {(one: string) => number | null} number */
+const shelf = (ctx, kind, all, drawing, number) => html`<h3>${say(ctx, `tray.choose_${kind}`)}</h3>
+  <div class="cavalieri-choices">${all.map((one) => {
+    const id = `${kind}:${one}`;
+    const n = number(one);
+    return html`<div class=${classes('cavalieri-choice', !ctx.targets.has(id) && 'is-idle')} ${target(ctx, id, { label: null })}>
+      <span aria-hidden="true">${drawing(one)}</span>
+      <span class="cavalieri-choice-name">${say(ctx, kind === 'deck' ? `deck.${one}` : `good.${one}`)}</span>
+      ${n === null ? nothing : html`<b class="cavalieri-choice-number">${n}</b>`}</div>`;
+  })}</div>`;
+
+/** What one sees of another's hand: goods, or progress cards. @param {Context} ctx */
+function theirs(ctx) {
+  const { sees, victim, known_cards: known } = ctx.table.observation;
+  const title = html`<h3>${say(ctx, sees ? 'tray.choose_goods' : 'tray.choose_card', { seat: victim ?? 0 })}</h3>`;
+  const all = sees ? inOrder(ctx, sees) : [...new Set(victim === null ? [] : known?.[victim])].map((one) => /** @type {const} */ ([one, 1]));
+  return html`${title}<div class="cavalieri-choices">${all.map(([one, n]) => {
+    const id = `theirs:${one}`;
+    return html`<div class=${classes('cavalieri-choice', !sees && 'is-card')} ${target(ctx, id, { label: null })}>
+      <span aria-hidden="true">${sees ? goodPicture(one, { size: 30 }) : cardPicture(one, ctx.printed.colours[one], { size: 52 })}</span>
+      <span class="cavalieri-choice-name">${say(ctx, sees ? `good.${one}` : `card.${one}.name`)}</span>
+      ${sees ? html`<b class="cavalieri-choice-number">${n}</b>` : nothing}</div>`;
+  })}</div>`;
+}
+
+/** The dice that an Alchemist sets. @param {Context} ctx */
+const diceTiles = (ctx) => html`<h3>${say(ctx, 'tray.choose_dice')}</h3>
+  ${/** @type {const} */ (['red', 'regular']).map(
+    (die) => html`<div class="cavalieri-choices cavalieri-choices-dice">${Array.from({ length: 6 }, (_, at) => {
+      const id = `${die}:${at + 1}`;
+      return html`<div class=${classes('cavalieri-choice', !ctx.targets.has(id) && 'is-idle')} ${target(ctx, id, { label: null })}>
+        ${dieFace(die, at + 1, { size: 34, title: say(ctx, `label.${die}`, { n: at + 1 }) })}</div>`;
+    })}</div>`,
+  )}`;
+
+/** While an offer is put together: what the bank gives, and the way back. @param {Context} ctx */
+const trading = (ctx) => html`<h3>${say(ctx, 'trade.title')}</h3>
+  <p class="cavalieri-trading">${say(ctx, 'trade.about', { n: ctx.printed.most_offered, left: ctx.printed.offers - ctx.table.observation.offers })}</p>
+  <p class="cavalieri-rates">${goods(ctx).map((good, at) => {
+    const rate = ctx.table.observation.rates[Number(ctx.seat)][at];
+    return html`<span title=${say(ctx, 'trade.rate', { good, rate })}>${goodPicture(good, { size: 18, title: say(ctx, `good.${good}`) })} ${rate}:1</span>`;
+  })}</p>
+  ${
+    ctx.table.observation.phase === 'main'
+      ? html`<button type="button" class="btn btn-small" data-ui="trade=">${icon('x', { size: 16 })} ${say(ctx, 'trade.close')}</button>`
+      : nothing
+  }`;
+
