@@ -31,7 +31,9 @@ const GROWTH = {
   fields: {
     marks: () => [
       line('M0 11V-4', 1.5),
-      ink('M0 -12C3 -9 3 -6 0 -3C-3 -6 -3 -9 0 -12ZM-1 -1C-6 -2 -7 -6 -6 -9C-2 -8 0 -5 -1 -1ZM1 -1C6 -2 7 -6 6 -9C2 -8 0 -5 1 -1Z'),
+      ink(
+        'M0 -12C3 -9 3 -6 0 -3C-3 -6 -3 -9 0 -12ZM-1 -1C-6 -2 -7 -6 -6 -9C-2 -8 0 -5 -1 -1ZM1 -1C6 -2 7 -6 6 -9C2 -8 0 -5 1 -1Z',
+      ),
     ],
     places: '-32,-18 -14,-34 13,-35 32,-19 -39,5 39,4 -28,25 28,26 -9,39 11,39',
   },
@@ -91,7 +93,9 @@ const GOODS = {
   ],
   grain: () => [
     line('M0 12V-3', 1.7),
-    ink('M0 -12C3.4 -9 3.4 -5 0 -2C-3.4 -5 -3.4 -9 0 -12ZM-1 3C-7 2 -8 -3 -7 -7C-2 -5 0 -2 -1 3ZM1 3C7 2 8 -3 7 -7C2 -5 0 -2 1 3ZM-1 9C-6 9 -8 5 -7 1C-2 3 0 5 -1 9ZM1 9C6 9 8 5 7 1C2 3 0 5 1 9Z'),
+    ink(
+      'M0 -12C3.4 -9 3.4 -5 0 -2C-3.4 -5 -3.4 -9 0 -12ZM-1 3C-7 2 -8 -3 -7 -7C-2 -5 0 -2 -1 3ZM1 3C7 2 8 -3 7 -7C2 -5 0 -2 1 3ZM-1 9C-6 9 -8 5 -7 1C-2 3 0 5 -1 9ZM1 9C6 9 8 5 7 1C2 3 0 5 1 9Z',
+    ),
   ],
   ore: () => [
     body('M-11 8L-9 -2L-3 -9L5 -7L11 1L9 9Z', 'tone', 1.9),
@@ -176,18 +180,12 @@ const THINGS = {
   move: () => [moved('translate(-4 0) scale(.8)', helmet(true)), line('M3 8H13M9 4L13 8L9 12', 2)],
   displace: () => [moved('translate(-5 -1) scale(.74)', helmet(true)), line('M4 9L13 0M13 9L4 0', 2.2)],
   chase: () => [moved('translate(-5 0) scale(.74)', helmet(true)), moved('translate(8 3) scale(.56)', THINGS.robber())],
-  trades: () => [
-    line('M-10 -4H9M5 -9L10 -4L5 1', 2.2),
-    line('M10 5H-9M-5 0L-10 5L-5 10', 2.2),
-  ],
+  trades: () => [line('M-10 -4H9M5 -9L10 -4L5 1', 2.2), line('M10 5H-9M-5 0L-10 5L-5 10', 2.2)],
   metropolis: () => [
     body('M-12 11V-4L-9 -8L-6 -4V-1H-3V-9L0 -13L3 -9V-1H6V-4L9 -8L12 -4V11Z', 'tone', 1.9),
     ink('M-3 11V5C-3 2 3 2 3 5V11Z'),
   ],
-  longest: () => [
-    line('M-12 8L-5 1L2 6L12 -8', 6.4),
-    line('M-12 8L-5 1L2 6L12 -8', 3, 'tone'),
-  ],
+  longest: () => [line('M-12 8L-5 1L2 6L12 -8', 6.4), line('M-12 8L-5 1L2 6L12 -8', 3, 'tone')],
   defender: () => [
     body('M-9 -10H9V0C9 6 5 10 0 12C-5 10 -9 6 -9 0Z', 'tone', 2),
     ink('M-1.6 -8H1.6V-2H7V1.2H1.6V9H-1.6V1.2H-7V-2H-1.6Z'),
@@ -206,7 +204,11 @@ const THINGS = {
 function helmet(active) {
   return [
     active ? ink('M-2 -8C-2 -14 6 -16 11 -12C9 -10 9 -7 7 -5C5 -8 2 -9 -2 -8Z') : '',
-    body('M-8 0C-8 -6 -5 -8 0 -8C5 -8 8 -6 8 0L8.6 6C6 10 3 11 0 12C-3 11 -6 10 -8.6 6Z', active ? 'tone' : 'paper', 1.9),
+    body(
+      'M-8 0C-8 -6 -5 -8 0 -8C5 -8 8 -6 8 0L8.6 6C6 10 3 11 0 12C-3 11 -6 10 -8.6 6Z',
+      active ? 'tone' : 'paper',
+      1.9,
+    ),
     ink('M-7 -1H7V2.4H-7ZM-1.1 -7H1.1V11H-1.1Z'),
     dots(at('-5,7 -3,9 5,7 3,9'), 0.8),
   ];
@@ -233,10 +235,12 @@ const plaque = (key, tone, ground, marks, { size = 24, title }) =>
   );
 
 /** A sign as a picture of its own. @param {string} name @param {Look} [look] */
-export const signPicture = (name, look = {}) => plaque(`sign ${name}`, 'none', 'plaque', () => sign(name, 14, 14), look);
+export const signPicture = (name, look = {}) =>
+  plaque(`sign ${name}`, 'none', 'plaque', () => sign(name, 14, 14), look);
 
 /** A good on its colour. @param {string} good @param {Look} [look] */
-export const goodPicture = (good, look = {}) => plaque(`good ${good}`, good, 'ware', () => sign(good, 14, 14, 0.96), look);
+export const goodPicture = (good, look = {}) =>
+  plaque(`good ${good}`, good, 'ware', () => sign(good, 14, 14, 0.96), look);
 
 /** The sign of a track on its colour. @param {string} track @param {Look} [look] */
 export const trackPicture = (track, look = {}) =>
@@ -300,7 +304,11 @@ const SCENES = {
     body(disc(5, 9, 4), 'tone', 1.6),
   ],
   deserter: () => [moved('translate(-4 1) scale(.9)', helmet(false)), line('M5 9H14M11 5L14.6 9L11 13', 2)],
-  diplomat: () => [line('M-12 9L-3 2M4 -3L12 -9', 6), line('M-12 9L-3 2M4 -3L12 -9', 2.8, 'paper'), line('M-3 -6L4 6', 1.8)],
+  diplomat: () => [
+    line('M-12 9L-3 2M4 -3L12 -9', 6),
+    line('M-12 9L-3 2M4 -3L12 -9', 2.8, 'paper'),
+    line('M-3 -6L4 6', 1.8),
+  ],
   intrigue: () => [moved('scale(.86)', helmet(true)), line('M-13 -11L-6 -4M-13 -4V-11H-6', 2)],
   saboteur: () => [
     body(disc(-1, 3, 9), 'ink', 1.6),

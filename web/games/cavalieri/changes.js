@@ -52,14 +52,23 @@ function yields(ctx, found, seat) {
   const parts = own.map(({ name, before, after: then }) =>
     say(ctx, 'change.yield', { number: name, n: (then ?? 0) - (before ?? 0) }),
   );
-  const hurt = new Set(of(found, 'yield:').flatMap(({ name }) => (name.startsWith(`${seat}:`) ? [] : [Number(name.split(':')[0])])));
-  return joined([parts.length > 0 && say(ctx, 'change.yields', { parts }), hurt.size > 0 && say(ctx, 'change.hurts', { seats: [...hurt] })], '; ');
+  const hurt = new Set(
+    of(found, 'yield:').flatMap(({ name }) => (name.startsWith(`${seat}:`) ? [] : [Number(name.split(':')[0])])),
+  );
+  return joined(
+    [
+      parts.length > 0 && say(ctx, 'change.yields', { parts }),
+      hurt.size > 0 && say(ctx, 'change.hurts', { seats: [...hurt] }),
+    ],
+    '; ',
+  );
 }
 
 /** @param {Context} ctx @param {Change[]} found */
 function rates(ctx, found) {
   const all = of(found, 'rate:');
-  if (all.length === goods(ctx).length) return [say(ctx, 'change.rate_all', { rate: Math.min(...all.map((one) => one.after)) })];
+  if (all.length === goods(ctx).length)
+    return [say(ctx, 'change.rate_all', { rate: Math.min(...all.map((one) => one.after)) })];
   return all.map(({ name, after: rate }) => say(ctx, 'change.rate', { good: name, rate }));
 }
 
@@ -74,7 +83,10 @@ const levels = (ctx, found, seat) => [
 /** @param {Context} ctx @param {Change[]} found @param {number} seat */
 function road(ctx, found, seat) {
   const holder = found.find(({ fact }) => fact === 'longest');
-  if (holder) return holder.after === null || holder.after === undefined ? say(ctx, 'change.longest_none') : say(ctx, 'change.longest', { seat: holder.after });
+  if (holder)
+    return holder.after === null || holder.after === undefined
+      ? say(ctx, 'change.longest_none')
+      : say(ctx, 'change.longest', { seat: holder.after });
   const cut = of(found, 'length:').find(({ name, before, after: then }) => Number(name) !== seat && then < before);
   if (cut) return say(ctx, 'change.severed', { seat: Number(cut.name), n: cut.after });
   const length = after(found, `length:${seat}`);
@@ -108,4 +120,3 @@ const duties = (ctx, found) => {
   const all = of(found, 'owed:').filter((one) => one.after > (one.before ?? 0));
   return all.map(({ name, after: n }) => say(ctx, 'change.owed', { seat: Number(name), n }));
 };
-

@@ -22,21 +22,36 @@ export function flights(ctx, event) {
   const person = `seat:${event.seat}`;
   switch (event.kind) {
     case 'founded':
-      return [piece(ctx, event.city ? 'city' : 'settlement', event), ...gains(ctx, event, event.goods, [`vertex:${event.vertex}`])];
+      return [
+        piece(ctx, event.city ? 'city' : 'settlement', event),
+        ...gains(ctx, event, event.goods, [`vertex:${event.vertex}`]),
+      ];
     case 'road':
-      return [{ from: person, to: `edge:${event.edge}`, token: piecePicture('road', ctx.tincture(Number(event.seat)), { size: PIECE }) }];
+      return [
+        {
+          from: person,
+          to: `edge:${event.edge}`,
+          token: piecePicture('road', ctx.tincture(Number(event.seat)), { size: PIECE }),
+        },
+      ];
     case 'settlement':
     case 'city':
     case 'knight':
       return [piece(ctx, event.kind, event)];
     case 'yielded':
-      return event.goods.flatMap((/** @type {Purse} */ purse, /** @type {number} */ seat) => harvest(ctx, event, purse, seat));
+      return event.goods.flatMap((/** @type {Purse} */ purse, /** @type {number} */ seat) =>
+        harvest(ctx, event, purse, seat),
+      );
     case 'receive':
       return gains(ctx, event, { [event.good]: 1 }, ['bank', 'dice']);
     case 'bank':
       return [
         ...gains(ctx, event, { [event.got]: 1 }, [`bank:${event.got}`, 'dice']),
-        { from: own(ctx, event.seat, `hand:${event.given}`), to: [`bank:${event.given}`, 'dice'], token: goodCard(event.given, { size: CARD }) },
+        {
+          from: own(ctx, event.seat, `hand:${event.given}`),
+          to: [`bank:${event.given}`, 'dice'],
+          token: goodCard(event.given, { size: CARD }),
+        },
       ];
     case 'dealt':
       return [
@@ -44,22 +59,49 @@ export function flights(ctx, event) {
         ...between(ctx, event.other, event.seat, event.got),
       ];
     case 'discarded':
-      return [{ from: own(ctx, event.seat, `hand:${event.good}`), to: ['bank', 'dice'], token: goodCard(event.good, { size: CARD }) }];
+      return [
+        {
+          from: own(ctx, event.seat, `hand:${event.good}`),
+          to: ['bank', 'dice'],
+          token: goodCard(event.good, { size: CARD }),
+        },
+      ];
     case 'stolen':
     case 'taken':
       return [hidden(ctx, event.from, event.seat, event.good)];
     case 'presented':
-      return [hidden(ctx, event.seat, event.to, event.good)];
+      return [hidden(ctx, Number(event.seat), event.to, event.good)];
     case 'exchanged':
-      return [...between(ctx, event.seat, event.to, { [event.good]: 1 }), ...between(ctx, event.to, event.seat, { [event.for]: 1 })];
+      return [
+        ...between(ctx, event.seat, event.to, { [event.good]: 1 }),
+        ...between(ctx, event.to, event.seat, { [event.for]: 1 }),
+      ];
     case 'drawn':
       return [drawn(ctx, event)];
     case 'card_stolen':
-      return [{ from: `seat:${event.from}`, to: own(ctx, event.seat, `card:${event.card}`), token: cardBack(event.colour, { size: CARD }) }];
+      return [
+        {
+          from: `seat:${event.from}`,
+          to: own(ctx, event.seat, `card:${event.card}`),
+          token: cardBack(event.colour, { size: CARD }),
+        },
+      ];
     case 'played':
-      return [{ from: own(ctx, event.seat, `card:${event.card}`), to: person, token: cardPicture(event.card, ctx.printed.colours[event.card], { size: 64 }) }];
+      return [
+        {
+          from: own(ctx, event.seat, `card:${event.card}`),
+          to: person,
+          token: cardPicture(event.card, ctx.printed.colours[event.card], { size: 64 }),
+        },
+      ];
     case 'robber':
-      return [{ from: ['robber', `hex:${event.from}`], to: ['robber', `hex:${event.hexagon}`], token: signPicture('robber', { size: PIECE }) }];
+      return [
+        {
+          from: ['robber', `hex:${event.from}`],
+          to: ['robber', `hex:${event.hexagon}`],
+          token: signPicture('robber', { size: PIECE }),
+        },
+      ];
     case 'ship':
       return [{ from: [`leg:${event.at - 1}`, 'ship'], to: 'ship', token: signPicture('ship', { size: 28 }) }];
     default:
@@ -91,7 +133,9 @@ const pack = (good, n) =>
 function harvest(ctx, event, purse, seat) {
   const { hexOf } = plan(ctx);
   const near = (/** @type {string} */ hex) =>
-    hexOf[hex].vertices.some((vertex) => pieces(ctx).get(vertex)?.seat === seat && pieces(ctx).get(vertex)?.kind !== 'knight');
+    hexOf[hex].vertices.some(
+      (vertex) => pieces(ctx).get(vertex)?.seat === seat && pieces(ctx).get(vertex)?.kind !== 'knight',
+    );
   const mine = event.hexes.filter(near);
   return inOrder(ctx, purse).map(([good, n], at) => ({
     from: `hex:${mine[at % mine.length] ?? event.hexes[0]}`,
@@ -102,7 +146,11 @@ function harvest(ctx, event, purse, seat) {
 
 /** Cards that change hands openly. @param {Context} ctx @param {Event['seat']} from @param {Event['seat']} to @param {Purse} purse @returns {Flight[]} */
 const between = (ctx, from, to, purse) =>
-  inOrder(ctx, purse).map(([good, n]) => ({ from: own(ctx, from, `hand:${good}`), to: own(ctx, to, `hand:${good}`), token: pack(good, n) }));
+  inOrder(ctx, purse).map(([good, n]) => ({
+    from: own(ctx, from, `hand:${good}`),
+    to: own(ctx, to, `hand:${good}`),
+    token: pack(good, n),
+  }));
 
 /** A card that changes hands, seen by those two alone. @param {Context} ctx @param {number} from @param {number | null} to @param {string | undefined} good @returns {Flight} */
 const hidden = (ctx, from, to, good) => ({

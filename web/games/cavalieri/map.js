@@ -97,12 +97,15 @@ const sea = (ctx) =>
 function harbour(ctx, { number, at, ends }) {
   const kind = ctx.table.observation.harbours[number];
   const look = classes('cavalieri-harbour', tint(kind), ctx.touched.has(`harbour:${number}`) && 'is-touched');
-  return svg`<g class=${look} data-about=${`harbour:${number}`}>
-    ${ends.map((end) => svg`<path class="cavalieri-jetty" d=${straight(at, along(end, at, 5))}></path>`)}
-    <g transform=${placed(at)}><circle class="cavalieri-harbour-disc" r="17"></circle>
-      ${once(`cavalieri harbour ${kind}`, () => (kind === 'any' ? '' : sign(kind, 0, -4.5, 0.66)))}
-      <text class="cavalieri-rate" y=${kind === 'any' ? 6 : 14}>${`${ctx.printed.rates[kind]}:1`}</text></g></g>`;
+  return svg`<g class=${look} data-about=${`harbour:${number}`}>${harbourMarks(kind, ctx.printed.rates[kind], { at, ends })}</g>`;
 }
+
+/** How a harbour is drawn. @param {string} kind @param {number} rate @param {Pick<import('./island.js').Harbour, 'at' | 'ends'>} where */
+export const harbourMarks = (kind, rate, { at, ends }) => svg`
+  ${ends.map((end) => svg`<path class="cavalieri-jetty" d=${straight(at, along(end, at, 5))}></path>`)}
+  <g transform=${placed(at)}><circle class="cavalieri-harbour-disc" r="17"></circle>
+    ${once(`cavalieri harbour ${kind}`, () => (kind === 'any' ? '' : sign(kind, 0, -4.5, 0.66)))}
+    <text class="cavalieri-rate" y=${kind === 'any' ? 6 : 14}>${`${rate}:1`}</text></g>`;
 
 /* Hexes */
 
@@ -114,7 +117,12 @@ function ground(ctx, hex) {
   const token = observation.tokens[number];
   const known = observation.phase !== 'lay';
   const thrown = ctx.showing?.events.some((event) => event.kind === 'yielded' && event.hexes.includes(id));
-  const look = classes('cavalieri-hex', known && tint(terrain), thrown && 'is-yielding', robbed(ctx, id) && 'is-robbed');
+  const look = classes(
+    'cavalieri-hex',
+    known && tint(terrain),
+    thrown && 'is-yielding',
+    robbed(ctx, id) && 'is-robbed',
+  );
   return svg`<g class=${look} ${target(ctx, `hex:${id}`, { shape: { kind: 'area', corners } })}>
     <path class="cavalieri-land" d=${closed(corners)}></path>
     <g class="cavalieri-growth" aria-hidden="true" transform=${placed(at)}>${known ? growth(terrain) : nothing}</g>
@@ -126,7 +134,11 @@ function ground(ctx, hex) {
 const robbed = ({ table: { observation } }, id) => observation.robber === id && observation.phase !== 'lay';
 
 /** A number: as many dots as it has chances in 36. @param {number} number @param {Point} at @param {boolean} thrown */
-const tokenOf = (number, at, thrown) => svg`<g class=${classes('cavalieri-token', chances(number) === 5 && 'is-likely', thrown && 'is-thrown')}
+export const tokenOf = (
+  number,
+  at,
+  thrown,
+) => svg`<g class=${classes('cavalieri-token', chances(number) === 5 && 'is-likely', thrown && 'is-thrown')}
     transform=${placed(at)} aria-hidden="true"><circle class="cavalieri-token-disc" r="20"></circle>
   <text y="6">${number}</text>${once(`cavalieri pips ${chances(number)}`, () => pips(chances(number)))}</g>`;
 
@@ -138,7 +150,12 @@ const pips = (many) =>
 function figures(ctx, { id, at }) {
   const { merchant, trader } = ctx.table.observation;
   const aim = chosen(ctx, 'hex') === id ? ctx.action?.action.kind : null;
-  const put = (/** @type {'robber' | 'merchant'} */ what, /** @type {Point} */ off, /** @type {number | null} */ seat, ghost = false) =>
+  const put = (
+    /** @type {'robber' | 'merchant'} */ what,
+    /** @type {Point} */ off,
+    /** @type {number | null} */ seat,
+    ghost = false,
+  ) =>
     svg`<g transform=${placed({ x: at.x + off.x, y: at.y + off.y })} data-about=${what} data-piece=${ghost ? nothing : what}
       class=${ghost ? 'cavalieri-ghost' : nothing}>${figure(what, seat === null ? null : ctx.tincture(seat))}</g>`;
   return svg`${robbed(ctx, id) ? put('robber', ROBBER, null) : nothing}
@@ -153,7 +170,8 @@ function figures(ctx, { id, at }) {
 const lineOf = ({ from, to }) => straight(along(from, to, SHORT), along(to, from, SHORT));
 
 /** The golden bed of the longest road. @param {Edge} edge */
-const gilding = ({ from, to }) => svg`<path class="cavalieri-gilding" d=${straight(along(from, to, 4), along(to, from, 4))}></path>`;
+const gilding = ({ from, to }) =>
+  svg`<path class="cavalieri-gilding" d=${straight(along(from, to, 4), along(to, from, 4))}></path>`;
 
 /** @param {Context} ctx @param {Edge} edge */
 function path(ctx, edge) {
@@ -179,7 +197,10 @@ function severed(ctx, { vertex, edges }) {
     const middle = middleOf(from, to);
     const here = along(at, middle, CUT);
     const [dx, dy] = [((middle.x - at.x) / SIDE) * 18, ((middle.y - at.y) / SIDE) * 18];
-    const d = straight({ x: here.x - dy + dx / 2, y: here.y + dx + dy / 2 }, { x: here.x + dy - dx / 2, y: here.y - dx - dy / 2 });
+    const d = straight(
+      { x: here.x - dy + dx / 2, y: here.y + dx + dy / 2 },
+      { x: here.x + dy - dx / 2, y: here.y - dx - dy / 2 },
+    );
     return svg`<path class="cavalieri-cut-gap" d=${d}></path><path class="cavalieri-cut" d=${d}></path>`;
   });
 }
@@ -245,7 +266,8 @@ function crossing(ctx, { id, at }) {
 }
 
 /** Whether the knight on a vertex is about to go. @param {Context} ctx @param {string} id */
-const leaves = ({ action }, id) => (action?.action.kind === 'move' || action?.action.kind === 'displace') && action.action.start === id;
+const leaves = ({ action }, id) =>
+  (action?.action.kind === 'move' || action?.action.kind === 'displace') && action.action.start === id;
 
 /** The way of a knight that moves. @param {Context} ctx */
 function way(ctx) {
@@ -255,4 +277,3 @@ function way(ctx) {
   const [from, to] = [vertices[action.start].at, vertices[action.end].at];
   return svg`<path class="cavalieri-way" d=${straight(along(from, to, 26), along(to, from, 30))}></path>`;
 }
-

@@ -14,7 +14,12 @@ import { rungs } from './tray.js';
 export function counters(ctx, seat) {
   const { cards, colours, defence, defender, lengths, limits, longest } = ctx.table.observation;
   const size = ctx.size === 'portrait' ? 16 : 18;
-  const counter = (/** @type {string} */ id, /** @type {number | string} */ value, /** @type {unknown} */ glyph, brief = false) => ({
+  const counter = (
+    /** @type {string} */ id,
+    /** @type {number | string} */ value,
+    /** @type {unknown} */ glyph,
+    brief = false,
+  ) => ({
     id,
     value,
     icon: glyph,
@@ -26,7 +31,13 @@ export function counters(ctx, seat) {
     counter('cards', `${cards[seat]}/${limits[seat]}`, signPicture('cards', { size }), true),
     counter('progress', sum(colours[seat]), signPicture('progress', { size }), true),
     counter('knights', defence[seat], signPicture('activate', { size })),
-    counter('road', lengths[seat], longest === seat ? html`<span class="cavalieri-has">${signPicture('longest', { size })}</span>` : signPicture('road', { size })),
+    counter(
+      'road',
+      lengths[seat],
+      longest === seat
+        ? html`<span class="cavalieri-has">${signPicture('longest', { size })}</span>`
+        : signPicture('road', { size }),
+    ),
     ...(defender[seat] ? [counter('defenders', defender[seat], signPicture('defender', { size }))] : []),
   ];
 }
@@ -41,7 +52,8 @@ export function status(ctx, seat) {
 /** The ladders of a player, its progress cards and its points. @param {Context} ctx @param {number} seat */
 export const panel = (ctx, seat) => html`<div class="cavalieri-panel">
   <ul class="cavalieri-ladders" aria-label=${say(ctx, 'ladder.title')}>${ctx.printed.tracks.map(
-    (/** @type {string} */ track) => html`<li data-about=${`ladder:${seat}:${track}`}>${trackPicture(track, { size: 18 })}${rungs(ctx, seat, track)}</li>`,
+    (/** @type {string} */ track) =>
+      html`<li data-about=${`ladder:${seat}:${track}`}>${trackPicture(track, { size: 18 })}${rungs(ctx, seat, track)}</li>`,
   )}</ul>
   ${backs(ctx, seat)}${ledger(ctx, seat)}</div>`;
 
@@ -75,7 +87,9 @@ function ledger(ctx, seat) {
 
 /** The sign of the longest road, of who has it. @param {Context} ctx @param {number} seat */
 export function badge(ctx, seat) {
-  return waiting(ctx).includes(seat) ? { sign: icon('flag', { size: 18 }), text: say(ctx, 'status.waits', { points: target(ctx) }) } : null;
+  return waiting(ctx).includes(seat)
+    ? { sign: icon('flag', { size: 18 }), text: say(ctx, 'status.waits', { points: target(ctx) }) }
+    : null;
 }
 
 /** The sign before the name of a thing in the log. @type {NonNullable<import('./reading.js').View['sign']>} */

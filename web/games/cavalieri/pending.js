@@ -32,7 +32,10 @@ export function pending(ctx) {
   const all = due(ctx);
   if (!all.length) return nothing;
   return html`<ol class="cavalieri-queue" aria-label=${say(ctx, 'queue.title')}>${all.map(
-    ({ seat, n }) => html`<li data-about=${`queue:${seat}`} title=${say(ctx, 'queue.of', { seat, what: duty(ctx, seat) })}>
+    ({
+      seat,
+      n,
+    }) => html`<li data-about=${`queue:${seat}`} title=${say(ctx, 'queue.of', { seat, what: duty(ctx, seat) })}>
       ${ctx.shield(seat, 22)}<span class="visually-hidden">${duty(ctx, seat)}</span>${n ? html`<b aria-hidden="true">${n}</b>` : nothing}</li>`,
   )}</ol>`;
 }

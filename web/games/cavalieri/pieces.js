@@ -23,8 +23,7 @@ const settlement = (tincture) =>
   moved('scale(.74) translate(-20 -27)', armsOn(tincture, HOUSE, 'translate(4.6 12) scale(.76)'));
 
 /** A city. @param {string} tincture */
-const city = (tincture) =>
-  moved('scale(.82) translate(-20 -26)', armsOn(tincture, TOWN, 'translate(3 15) scale(.82)'));
+const city = (tincture) => moved('scale(.82) translate(-20 -26)', armsOn(tincture, TOWN, 'translate(3 15) scale(.82)'));
 
 /** The wall around a city. */
 const wall = () =>
@@ -77,7 +76,11 @@ export function piecePicture(what, tincture, { size = 32, title, ...look } = {})
   const drawing =
     what === 'road'
       ? svg`<g transform="translate(0 2)">${roadMarks(tincture, 'M-22 13L22 -13')}</g>`
-      : pieceMarks(tincture, { ...look, kind: /** @type {Piece['kind']} */ (what === 'wall' ? 'city' : what), wall: what === 'wall' || look.wall });
+      : pieceMarks(tincture, {
+          ...look,
+          kind: /** @type {Piece['kind']} */ (what === 'wall' ? 'city' : what),
+          wall: what === 'wall' || look.wall,
+        });
   return picture('cavalieri-piece', [60, 60], svg`<g transform="translate(30 32)">${drawing}</g>`, {
     width: size,
     height: size,

@@ -36,8 +36,9 @@ function built(ctx, line) {
 }
 
 /** @param {Context} ctx @param {Score} line */
-const metropolis = (ctx, { facts, amounts }) =>
-  say(ctx, 'metropolis', { seat: facts.seat, track: facts.track, points: amounts[facts.seat] });
+function metropolis(ctx, { facts, amounts }) {
+  return say(ctx, 'metropolis', { seat: facts.seat, track: facts.track, points: amounts[facts.seat] });
+}
 
 /** @param {Context} ctx @param {Score} line */
 function longest(ctx, line) {
@@ -55,7 +56,9 @@ function defenders(ctx, line) {
 /** The merchant, Constitution or Printer, which one seat has or nobody. @param {Context} ctx @param {Score} line */
 function single(ctx, line) {
   const seat = line.facts.seat ?? null;
-  return seat === null ? nobody(ctx, line) : say(ctx, 'single', { seat, source: source(ctx, line), points: line.amounts[seat] });
+  return seat === null
+    ? nobody(ctx, line)
+    : say(ctx, 'single', { seat, source: source(ctx, line), points: line.amounts[seat] });
 }
 
 /** @param {Context} ctx @param {Score} line */

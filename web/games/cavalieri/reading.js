@@ -90,7 +90,6 @@ export { element, kindOf };
 /** The plan of the island. @param {Context} ctx */
 export const plan = (ctx) => planOf(ctx.printed);
 
-
 /** All goods, resources first. @param {Context} ctx @returns {string[]} */
 export const goods = ({ printed: { resources, commodities } }) => [...resources, ...commodities];
 

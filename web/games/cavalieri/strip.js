@@ -57,7 +57,8 @@ function forces(ctx) {
 export function outcomeText(ctx) {
   const { strength, defence, losers } = ctx.table.observation;
   const ours = sum(defence);
-  if (ours < strength) return say(ctx, losers.length ? 'strip.lost' : 'strip.lost_none', { seats: losers });
+  if (ours < strength)
+    return say(ctx, losers.length ? 'strip.lost' : 'strip.lost_none', { seats: losers, many: losers.length });
   const best = Math.max(...defence);
   const seats = defence.flatMap((given, seat) => (given === best ? [seat] : []));
   if (!best) return say(ctx, 'strip.idle');
@@ -69,8 +70,10 @@ function dice(ctx) {
   const { red, regular, event } = ctx.table.observation;
   const size = DIE[ctx.size];
   const rolled = ctx.showing?.events.some(({ kind }) => kind === 'rolled');
-  const words = total(ctx) === null ? say(ctx, 'strip.unrolled') : say(ctx, 'strip.rolled', { n: total(ctx), red, event });
-  const die = (/** @type {string} */ id, /** @type {unknown} */ face) => html`<span data-about=${`die:${id}`}>${face}</span>`;
+  const words =
+    total(ctx) === null ? say(ctx, 'strip.unrolled') : say(ctx, 'strip.rolled', { n: total(ctx), red, event });
+  const die = (/** @type {string} */ id, /** @type {unknown} */ face) =>
+    html`<span data-about=${`die:${id}`}>${face}</span>`;
   return html`<div class=${classes('cavalieri-dice', rolled && 'is-rolling')} title=${words} data-place="dice">
     <span class="visually-hidden">${words}</span>
     ${die('event', eventDie(event, { size }))}${die('red', dieFace('red', Number(red) || 0, { size }))}${die('regular', dieFace('regular', Number(regular) || 0, { size }))}

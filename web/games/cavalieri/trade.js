@@ -50,16 +50,25 @@ function offering(ctx) {
   return {
     of: null,
     heaps: [
-      { title: say(ctx, 'trade.ask'), piles: goods(ctx).map((good) => ({ ...pile(ctx, 'ask', good), ...option('ask', good) })) },
+      {
+        title: say(ctx, 'trade.ask'),
+        piles: goods(ctx).map((good) => ({ ...pile(ctx, 'ask', good), ...option('ask', good) })),
+      },
       {
         title: say(ctx, 'trade.give'),
-        piles: inOrder(ctx, hand).map(([good, n]) => ({ ...pile(ctx, 'give', good), ...option('give', good), held: n })),
+        piles: inOrder(ctx, hand).map(([good, n]) => ({
+          ...pile(ctx, 'give', good),
+          ...option('give', good),
+          held: n,
+        })),
       },
     ],
     button: () => say(ctx, 'button.propose'),
     order: (draft) => sorted(ctx, draft),
     closing: (options) =>
-      options.filter(({ action }) => action.kind === 'propose' || (phase === 'offer' && action.kind === 'withdraw')).toReversed(),
+      options
+        .filter(({ action }) => action.kind === 'propose' || (phase === 'offer' && action.kind === 'withdraw'))
+        .toReversed(),
     instead: (draft) => bank(ctx, draft),
   };
 }
@@ -68,14 +77,16 @@ function offering(ctx) {
 function sorted(ctx, draft) {
   const { asked } = ctx.table.observation;
   const all = goods(ctx);
-  const rank = (/** @type {Option} */ { action: { kind, good } }) => (kind === 'ask' ? 0 : all.length) + all.indexOf(good);
+  const rank = (/** @type {Option} */ { action: { kind, good } }) =>
+    (kind === 'ask' ? 0 : all.length) + all.indexOf(good);
   const asks = sum(Object.values(asked)) > 0 || draft.some(({ action }) => action.kind === 'ask');
   return asks ? draft.toSorted((one, other) => rank(one) - rank(other)) : null;
 }
 
 /** What the bank would do with the same piles: it gives what is asked alone for a kind that is given, or for any. @param {Context} ctx @param {Option[]} draft @returns {Option[]} */
 function bank(ctx, draft) {
-  const side = (/** @type {string} */ kind) => new Set(draft.flatMap(({ action }) => (action.kind === kind ? [action.good] : [])));
+  const side = (/** @type {string} */ kind) =>
+    new Set(draft.flatMap(({ action }) => (action.kind === kind ? [action.good] : [])));
   const [asked, given] = [side('ask'), side('give')];
   if (asked.size !== 1 || given.size > 1 || draft.filter(({ action }) => action.kind === 'ask').length > 1) return [];
   return ctx.table.legal
@@ -90,7 +101,7 @@ export function offer(ctx) {
   if (!['answer', 'reveal', 'choose'].includes(phase) && !told) return null;
   const turned = phase === 'choose' || Boolean(told);
   const all = told?.answers ?? answers;
-  const terms = told ? ctx.showing?.before.observation : { asked, given };
+  const terms = ctx.showing && told ? ctx.showing.before.observation : { asked, given };
   return {
     from: mover,
     terms: [
@@ -99,7 +110,14 @@ export function offer(ctx) {
     ],
     answers: ctx.table.seats.flatMap((_, seat) => {
       if (seat === mover || (turned && all[seat] === 'none')) return [];
-      if (!turned) return [{ seat, answer: /** @type {const} */ ('asked'), text: say(ctx, deciding.includes(seat) ? 'trade.thinks' : 'trade.answered') }];
+      if (!turned)
+        return [
+          {
+            seat,
+            answer: /** @type {const} */ ('asked'),
+            text: say(ctx, deciding.includes(seat) ? 'trade.thinks' : 'trade.answered'),
+          },
+        ];
       const out = told ? told.out.includes(seat) : false;
       return [answered(ctx, seat, all[seat], out, phase === 'choose')];
     }),
@@ -114,7 +132,8 @@ const icons = (ctx, purse) =>
 function answered(ctx, seat, answer, out, open) {
   const id = open && ctx.targets.has(`seat:${seat}`) ? { id: `seat:${seat}` } : {};
   if (answer === 'accept') return { seat, answer: 'yes', ...id };
-  if (answer === 'refuse' || answer === 'none') return { seat, answer: 'no', ...(out ? { text: answerText(ctx, seat, answer, out) ?? '' } : {}) };
+  if (answer === 'refuse' || answer === 'none')
+    return { seat, answer: 'no', ...(out ? { text: answerText(ctx, seat, answer, out) ?? '' } : {}) };
   const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
   const n = how === 'on_top' ? 1 : sum(Object.values(ctx.table.observation.given));
   const text = say(ctx, `trade.${how}`, { cost: countText(ctx, String(good), n || 1) });

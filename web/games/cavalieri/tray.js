@@ -90,7 +90,8 @@ function ladder(ctx, track) {
 }
 
 /** @param {Context} ctx @param {number} seat @param {string} track */
-export const levelOf = ({ printed, table: { observation } }, seat, track) => observation.levels[seat][printed.tracks.indexOf(track)];
+export const levelOf = ({ printed, table: { observation } }, seat, track) =>
+  observation.levels[seat][printed.tracks.indexOf(track)];
 
 /** The five steps of a track: the ability at the third, the metropolis at the fourth. @param {Context} ctx @param {number} seat @param {string} track */
 export function rungs(ctx, seat, track) {
@@ -123,12 +124,19 @@ function choices(ctx) {
   const { phase } = ctx.table.observation;
   if (trades(ctx) && ctx.seat !== null && !ctx.selected.length) return trading(ctx);
   if (may('red')) return diceTiles(ctx);
-  if (may('deck') || phase === 'deck') return shelf(ctx, 'deck', ctx.printed.tracks, (track) => cardBack(track, { size: 40 }), deckLeft(ctx));
+  if (may('deck') || phase === 'deck')
+    return shelf(ctx, 'deck', ctx.printed.tracks, (track) => cardBack(track, { size: 40 }), deckLeft(ctx));
   if (may('theirs')) return theirs(ctx);
   for (const kind of ['bank', 'counter', 'good']) {
     if (!may(kind)) continue;
     const all = goods(ctx).filter((good) => kind === 'bank' || ctx.targets.has(`${kind}:${good}`));
-    return shelf(ctx, kind, all, (good) => goodPicture(good, { size: 30 }), (good) => numberOf(ctx, kind, good));
+    return shelf(
+      ctx,
+      kind,
+      all,
+      (good) => goodPicture(good, { size: 30 }),
+      (good) => numberOf(ctx, kind, good),
+    );
   }
   return null;
 }
@@ -159,7 +167,9 @@ const shelf = (ctx, kind, all, drawing, number) => html`<h3>${say(ctx, `tray.cho
 function theirs(ctx) {
   const { sees, victim, known_cards: known } = ctx.table.observation;
   const title = html`<h3>${say(ctx, sees ? 'tray.choose_goods' : 'tray.choose_card', { seat: victim ?? 0 })}</h3>`;
-  const all = sees ? inOrder(ctx, sees) : [...new Set(victim === null ? [] : known?.[victim])].map((one) => /** @type {const} */ ([one, 1]));
+  const all = sees
+    ? inOrder(ctx, sees)
+    : [...new Set(victim === null ? [] : known?.[victim])].map((one) => /** @type {const} */ ([one, 1]));
   return html`${title}<div class="cavalieri-choices">${all.map(([one, n]) => {
     const id = `theirs:${one}`;
     return html`<div class=${classes('cavalieri-choice', !sees && 'is-card')} ${target(ctx, id, { label: null })}>
@@ -171,13 +181,16 @@ function theirs(ctx) {
 
 /** The dice that an Alchemist sets. @param {Context} ctx */
 const diceTiles = (ctx) => html`<h3>${say(ctx, 'tray.choose_dice')}</h3>
-  ${/** @type {const} */ (['red', 'regular']).map(
-    (die) => html`<div class="cavalieri-choices cavalieri-choices-dice">${Array.from({ length: 6 }, (_, at) => {
-      const id = `${die}:${at + 1}`;
-      return html`<div class=${classes('cavalieri-choice', !ctx.targets.has(id) && 'is-idle')} ${target(ctx, id, { label: null })}>
+  ${
+    /** @type {const} */ (['red', 'regular']).map(
+      (die) =>
+        html`<div class="cavalieri-choices cavalieri-choices-dice">${Array.from({ length: 6 }, (_, at) => {
+          const id = `${die}:${at + 1}`;
+          return html`<div class=${classes('cavalieri-choice', !ctx.targets.has(id) && 'is-idle')} ${target(ctx, id, { label: null })}>
         ${dieFace(die, at + 1, { size: 34, title: say(ctx, `label.${die}`, { n: at + 1 }) })}</div>`;
-    })}</div>`,
-  )}`;
+        })}</div>`,
+    )
+  }`;
 
 /** While an offer is put together: what the bank gives, and the way back. @param {Context} ctx */
 const trading = (ctx) => html`<h3>${say(ctx, 'trade.title')}</h3>
@@ -191,4 +204,3 @@ const trading = (ctx) => html`<h3>${say(ctx, 'trade.title')}</h3>
       ? html`<button type="button" class="btn btn-small" data-ui="trade=">${icon('x', { size: 16 })} ${say(ctx, 'trade.close')}</button>`
       : nothing
   }`;
-

@@ -3,7 +3,20 @@
 import { after } from '../../table/phrases.js';
 import { book, countText, goodsText, harbourAt, harbourText, joined, say, spot } from './names.js';
 import { changes } from './changes.js';
-import { cuts, element, eyes, goodOfTrack, inOrder, kindOf, pieces, plan, roadOwner, sum, total, trades } from './reading.js';
+import {
+  cuts,
+  element,
+  eyes,
+  goodOfTrack,
+  inOrder,
+  kindOf,
+  pieces,
+  plan,
+  roadOwner,
+  sum,
+  total,
+  trades,
+} from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -125,7 +138,10 @@ export function label(ctx, id) {
       return joined([say(ctx, 'label.vertex', { place: spot(ctx, id) }), pieceText(ctx, name), harbourOf(ctx, name)]);
     case 'edge': {
       const owner = roadOwner(ctx, name);
-      return joined([say(ctx, 'label.edge', { place: spot(ctx, id) }), owner !== null && say(ctx, 'label.road', { seat: owner })]);
+      return joined([
+        say(ctx, 'label.edge', { place: spot(ctx, id) }),
+        owner !== null && say(ctx, 'label.road', { seat: owner }),
+      ]);
     }
     case 'tray':
       return joined([say(ctx, `tray.${name}`), costText(ctx, name)], ': ');
@@ -135,7 +151,9 @@ export function label(ctx, id) {
     case 'progress':
       return say(ctx, 'label.card', { card: name, about: say(ctx, `card.${name}.about`) });
     case 'theirs':
-      return name in ctx.printed.cards ? say(ctx, 'label.card', { card: name, about: say(ctx, `card.${name}.about`) }) : countText(ctx, name, ctx.table.observation.sees?.[name] ?? 1);
+      return name in ctx.printed.cards
+        ? say(ctx, 'label.card', { card: name, about: say(ctx, `card.${name}.about`) })
+        : countText(ctx, name, ctx.table.observation.sees?.[name] ?? 1);
     case 'hand':
       return countText(ctx, name, hand?.[name] ?? 0);
     case 'give':
@@ -161,7 +179,11 @@ export function label(ctx, id) {
 /** A hex, with who has something beside it. @param {Context} ctx @param {string} id @param {string} name */
 function hexLabel(ctx, id, name) {
   const seats = beside(ctx, name);
-  return joined([spot(ctx, id), seats.length > 0 && say(ctx, 'label.beside', { seats }), ctx.table.observation.robber === name && say(ctx, 'label.robber')]);
+  return joined([
+    spot(ctx, id),
+    seats.length > 0 && say(ctx, 'label.beside', { seats }),
+    ctx.table.observation.robber === name && say(ctx, 'label.robber'),
+  ]);
 }
 
 /** Who has a settlement or a city beside a hex. @param {Context} ctx @param {string} hex */
@@ -185,7 +207,11 @@ export function pieceText(ctx, vertex) {
   const piece = pieces(ctx).get(vertex);
   if (!piece) return false;
   const { seat, kind, level, active, fresh, wall, metropolis } = piece;
-  if (kind === 'knight') return joined([say(ctx, active ? 'label.knight_active' : 'label.knight', { seat, level }), fresh && say(ctx, 'label.fresh')]);
+  if (kind === 'knight')
+    return joined([
+      say(ctx, active ? 'label.knight_active' : 'label.knight', { seat, level }),
+      fresh && say(ctx, 'label.fresh'),
+    ]);
   return joined([
     say(ctx, metropolis ? 'label.metropolis' : `label.${kind}`, { seat, ...(metropolis ? { track: metropolis } : {}) }),
     wall && say(ctx, 'label.walled'),
@@ -212,7 +238,10 @@ function named(ctx, action) {
     case 'improve':
       return ['improve', improving(ctx, action.track)];
     case 'bank':
-      return ['bank', { given: countText(ctx, action.given, rateOf(ctx, action.given)), got: countText(ctx, action.got, 1) }];
+      return [
+        'bank',
+        { given: countText(ctx, action.given, rateOf(ctx, action.given)), got: countText(ctx, action.got, 1) },
+      ];
     case 'counter':
       return action.on_top
         ? ['counter_top', { cost: countText(ctx, good, 1) }]
@@ -246,14 +275,27 @@ export function shows(ctx, option) {
 }
 
 /** What shows something that one might not expect. */
-const SHOWN = ['robber', 'rob', 'chase', 'master_merchant', 'spy', 'commercial_harbour', 'bishop', 'resource_monopoly', 'trade_monopoly', 'saboteur', 'wedding'];
+const SHOWN = [
+  'robber',
+  'rob',
+  'chase',
+  'master_merchant',
+  'spy',
+  'commercial_harbour',
+  'bishop',
+  'resource_monopoly',
+  'trade_monopoly',
+  'saboteur',
+  'wedding',
+];
 
 /* What the selected action would change */
 
 /** What is sure to change, in a few chips. @type {View['previewText']} */
 export const previewText = (ctx, found) => {
   const kind = ctx.action?.action.kind ?? '';
-  const about = kind in ctx.printed.cards && ctx.size !== 'phone' && ctx.size !== 'embed' ? say(ctx, `card.${kind}.about`) : null;
+  const about =
+    kind in ctx.printed.cards && ctx.size !== 'phone' && ctx.size !== 'embed' ? say(ctx, `card.${kind}.about`) : null;
   return [about, ...changes(ctx, found), dueText(ctx, found)].filter((text) => typeof text === 'string');
 };
 
@@ -278,7 +320,15 @@ export function describe(ctx) {
       lines: [
         say(ctx, 'strip.ship', { n: ctx.printed.ship_steps - ship, at: ship }),
         say(ctx, 'strip.forces', { strength, defence: sum(defence) }),
-        ...(total(ctx) === null ? [] : [say(ctx, 'strip.rolled', { n: total(ctx), red: ctx.table.observation.red, event: ctx.table.observation.event })]),
+        ...(total(ctx) === null
+          ? []
+          : [
+              say(ctx, 'strip.rolled', {
+                n: total(ctx),
+                red: ctx.table.observation.red,
+                event: ctx.table.observation.event,
+              }),
+            ]),
       ],
     },
     { title: say(ctx, 'describe.island'), lines: plan(ctx).hexes.map(({ id }) => label(ctx, `hex:${id}`)) },
@@ -289,14 +339,19 @@ export function describe(ctx) {
 /** What a player has on the island. @param {Context} ctx @param {number} seat */
 function ofSeat(ctx, seat) {
   const { lengths, levels, cards, colours } = ctx.table.observation;
-  const own = [...pieces(ctx)].filter(([, piece]) => piece.seat === seat).map(([vertex]) => label(ctx, `vertex:${vertex}`));
+  const own = [...pieces(ctx)]
+    .filter(([, piece]) => piece.seat === seat)
+    .map(([vertex]) => label(ctx, `vertex:${vertex}`));
   const severed = cuts(ctx).filter((cut) => cut.seat === seat);
   return [
     say(ctx, 'describe.cards', { n: cards[seat], progress: sum(colours[seat]) }),
-    say(ctx, 'describe.levels', { levels: ctx.printed.tracks.map((/** @type {string} */ track, /** @type {number} */ at) => say(ctx, 'ladder.level', { track, level: levels[seat][at] })) }),
+    say(ctx, 'describe.levels', {
+      levels: ctx.printed.tracks.map((/** @type {string} */ track, /** @type {number} */ at) =>
+        say(ctx, 'ladder.level', { track, level: levels[seat][at] }),
+      ),
+    }),
     say(ctx, 'describe.length', { n: lengths[seat] }),
     ...own,
     ...severed.map(({ vertex }) => say(ctx, 'describe.cut', { place: spot(ctx, `vertex:${vertex}`) })),
   ];
 }
-
