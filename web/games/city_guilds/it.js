@@ -190,8 +190,6 @@ export default {
   "say.men_counted": "Ogni uomo non usato toglie 1.",
   "say.points": "{name} {points:signed}",
   "say.nobody": "nessuno incassa",
-  "say.won": "Fine: vince {name} con {points} punti.",
-  "say.shared": "Fine: vincono alla pari {names:list} con {points} punti.",
   "score.sum": "{base} + {parts} = {value}",
   "score.base": "{value}",
   "score.markets": "{n} {n|mercato|mercati} × 2",

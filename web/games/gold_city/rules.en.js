@@ -174,7 +174,7 @@ export default function rules(printed) {
       level: 3,
       title: 'Five cards in hand',
       body: html`<p>At the end of your turn you keep at most ${printed.hand} terrain cards of your choice: the others
-        are thrown away, face up.</p>`,
+        are discarded, face up.</p>`,
     },
     {
       id: 'rewards',

@@ -130,8 +130,8 @@ export default {
   "prompt.substitute_second": "Substitute: choose which card of yours to take back",
   "prompt.immunity": "Immunity: this round the others’ tricks cannot touch your cards",
   "prompt.adjust": "{guild} ±1: one more for you this round, or one fewer for another",
-  "prompt.spent": "{trick}: you have already used it in this game, so pass",
-  "prompt.helpless": "{trick}: there is nothing it could touch, so pass",
+  "prompt.spent": "{trick}: you have already used it in this game, so decline",
+  "prompt.helpless": "{trick}: there is nothing it could touch, so decline",
 
   "label.card": "{card}",
   "label.cards": "{card}, {n} copies",
@@ -161,7 +161,7 @@ export default {
   "button.raise": "+1 {guild} for {name}",
   "button.lower": "−1 {guild} for {name}",
   "button.immunity": "Take shelter",
-  "button.decline": "Pass",
+  "button.decline": "Decline",
 
   "change.held": "you have {n}",
   "change.in_play": "{n} of {of} on the table",
@@ -214,7 +214,7 @@ export default {
   "about.notes.none": "Nothing is noted in this round so far.",
   "about.trick_ready": "{name} may use it in this round.",
   "about.trick_used": "{name} has used it in this round.",
-  "about.trick_declined": "{name} has passed on it in this round.",
+  "about.trick_declined": "{name} has declined it in this round.",
   "about.trick_worn": "{name} has used it in an earlier round: it cannot be used again.",
   "inspect.cards": "{n} {n|card|cards}",
   "inspect.points": "{points} {points|point|points} now",

@@ -236,8 +236,8 @@ export default function rules(printed) {
         round <a data-rule="salvage">Salvage</a> is left out: there are no discards to draw from yet.
         With three players, who have no Alchemists, theirs is left out.</p>
         <p>When all cards are on the table, and before scoring, each in turn may use their trick or
-          pass; who begins is drawn by lot. Nobody may use the same trick twice in a game. If there
-          is nothing that a trick can touch, its owner can only pass.</p>`,
+          decline; who begins is drawn by lot. Nobody may use the same trick twice in a game. If there
+          is nothing that a trick can touch, its owner can only decline.</p>`,
     },
     trick(
       'swap',

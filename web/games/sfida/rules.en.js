@@ -57,7 +57,7 @@ export default function rules(printed) {
       id: 'income',
       level: 2,
       title: '1. Income',
-      body: html`<p>Throw the die: from 1 to 5 it brings as many thalers from the bank. You also get a thaler for
+      body: html`<p>Roll the die: from 1 to 5 it brings as many thalers from the bank. You also get a thaler for
         each coin on the gates of your city. In place of the 6 the die has a black dot: it brings you only the
         coins of the gates, but a saboteur too. The bank never runs out.</p>`,
     },
@@ -178,10 +178,10 @@ export default function rules(printed) {
       level: 3,
       title: 'Against a building',
       body: html`<p>You may attack only the player whose city has the fewest shields (with a tie you choose which
-        one); of that player, any building. Whoever has no buildings yet is not attacked. Then you throw the
+        one); of that player, any building. Whoever has no buildings yet is not attacked. Then you roll the
         die.</p>
         ${throwTable(printed, {
-          caption: 'The saboteur’s throw',
+          caption: 'The saboteur’s roll',
           first: 'Die',
           second: 'What happens',
           failed: 'Nothing: the saboteur fails.',
@@ -215,9 +215,9 @@ export default function rules(printed) {
       level: 3,
       title: 'Variant: open sabotage',
       body: html`<p>Anybody’s city may be attacked. The attack succeeds if the die shows more than the shields of
-        that city; the black dot always succeeds. There is no ransom after the throw. But before the throw the
+        that city; the black dot always succeeds. There is no ransom after the roll. But before the roll the
         owner may make a single offer of thalers at hand: the attacker takes it and stops, or refuses it and
-        throws. Against a full hand everything stays the same.</p>`,
+        rolls. Against a full hand everything stays the same.</p>`,
     },
     {
       id: 'end',
