@@ -6,6 +6,7 @@ from facts import gold_city
 from player import Person
 from playwright.sync_api import Page, expect
 from product import Site
+from test_looks import SIZES
 
 
 @pytest.fixture
@@ -75,3 +76,33 @@ def test_arrows_lead_to_every_place(person: Person, site: Site) -> None:
             if there not in seen and there not in edge:
                 edge.append(there)
     assert wanted <= seen
+
+
+def test_goods_that_are_valued_now_say_so_first(person: Person, site: Site) -> None:
+    played = sit(person, site, matches.alone(4, gold_city.worthwhile, game="gold_city"))
+    seen = played.table["observation"]
+    valued = [one for one in played.table["events"] if one["kind"] == "revealed"][-1]["good"]
+    now = person.word("gold_city.change.good_now").split("{good}")[1].split("{")[0]
+    chips = person.table.locator(".actions-chips > .chip")
+    for card in (one for one in seen["display"] if one):
+        person.select(f"goods:{card}")
+        expect(chips).to_have_count(2 + int(valued in card))
+        expect(chips.filter(has_text=now)).to_have_count(int(valued in card))
+    person.select(next(f"goods:{one}" for one in seen["display"] if valued in one))
+    expect(chips.first).to_contain_text(now)
+    assert int(chips.first.inner_text().split("+")[1]) > 0
+
+
+def test_long_names_are_whole_on_a_phone(
+    person: Person, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside the mark of whose turn it is, too."""
+    person.page.set_viewport_size(SIZES["phone"])
+    people = ("Massimiliano", "Margheritina", "Ann-Kathrin", "Hildegund")
+    monkeypatch.setattr(matches, "PEOPLE", people)
+    sit(person, site, matches.play("hhhh", gold_city.at("auction", 2), game="gold_city"))
+    marked = person.table.locator(".player-name:has(.player-turn-mark)")
+    expect(marked).to_have_count(1)
+    wide = "(all) => all.map((one) => [one.textContent.trim(), one.clientWidth - one.scrollWidth])"
+    names = person.table.locator(".player-name").evaluate_all(wide)
+    assert [name for name, room in names if room < 0] == []

@@ -19,6 +19,16 @@ def at(phase: str, round_number: int = 1) -> Wish:
     return wish
 
 
+def worthwhile(played: Played) -> bool:
+    """Wish for a person who may take goods that are valued in this round, and has none of them."""
+    seen = played.table["observation"]
+    if not at("goods", 2)(played):
+        return False
+    valued = [one for one in played.table["events"] if one["kind"] == "revealed"][-1]["good"]
+    names = [card for card in seen["display"] if card and valued in card]
+    return bool(names) and not any(valued in card for card in seen["goods"][played.table["next"]])
+
+
 def displaced(played: Played) -> bool:
     """Wish for a person who has been displaced and must place again, with the coins for it."""
     seen = played.table["observation"]

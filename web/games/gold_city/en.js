@@ -164,6 +164,7 @@ export default {
   "change.displaces": "{name} must place again",
   "change.price": "then displacing costs {price}",
   "change.unseen": "a surprise",
+  "change.good_now": "{good}: valued this round, now {points:signed}",
   "change.good": "{good}: {n} {n|valuation|valuations} to come, you have {held}",
   "change.third": "no bills now, but it counts in the district",
   "change.opens": "opens {n} {n|place|places}",

@@ -164,6 +164,7 @@ export default {
   "change.displaces": "{name} dovrà piazzarsi di nuovo",
   "change.price": "poi scalzare costa {price}",
   "change.unseen": "a sorpresa",
+  "change.good_now": "{good}: si valuta in questo round, ora {points:signed}",
   "change.good": "{good}: ancora {n} {n|valutazione|valutazioni}, ne hai {held}",
   "change.third": "ora nessuna lettera, ma conta nel distretto",
   "change.opens": "apre {n} {n|luogo|luoghi}",

@@ -17,6 +17,7 @@ import {
   spot,
   sum,
   toCome,
+  valued,
 } from './reading.js';
 
 /**
@@ -221,8 +222,8 @@ export function previewText(ctx, changes) {
   const told = {
     place: () => placing(ctx, action, changes),
     build: () => building(ctx, action, changes),
-    take: () => (action.card === 'deck' ? [say(ctx, 'change.unseen')] : taking(ctx, action.card)),
-    return: () => taking(ctx, action.card),
+    take: () => (action.card === 'deck' ? [say(ctx, 'change.unseen')] : taking(ctx, action.card, changes)),
+    return: () => taking(ctx, action.card, changes),
     bonus: () => [say(ctx, `bonus.${action.card}.about`), worthText(ctx, action.card)],
   };
   return (told[action.kind]?.() ?? []).filter((text) => typeof text === 'string');
@@ -275,13 +276,18 @@ const valuedMore = (changes, seat) =>
       .map(({ before, after: then }) => then - before),
   );
 
-/** What the goods of a card are still good for. @param {Context} ctx @param {string} id */
-function taking(ctx, id) {
+/** What the goods of a card bring in this round, and are still good for. @param {Context} ctx @param {string} id @param {Change[]} changes */
+function taking(ctx, id, changes) {
   const eyes = ctx.viewer ?? ctx.seat;
-  return ctx.printed.goods_cards[id].map((/** @type {string} */ good) => {
-    const held = eyes === null ? 0 : ctx.table.observation.wares[eyes][ctx.printed.goods.indexOf(good)];
-    return say(ctx, 'change.good', { good, n: toCome(ctx, 'good', good), held });
-  });
+  const goods = ctx.printed.goods_cards[id];
+  const now = valued(ctx)?.good;
+  return [
+    goods.includes(now) && say(ctx, 'change.good_now', { good: now, points: valuedMore(changes, Number(ctx.seat)) }),
+    ...goods.map((/** @type {string} */ good) => {
+      const held = eyes === null ? 0 : ctx.table.observation.wares[eyes][ctx.printed.goods.indexOf(good)];
+      return say(ctx, 'change.good', { good, n: toCome(ctx, 'good', good), held });
+    }),
+  ];
 }
 
 /** Why something cannot be done. @type {View['refusal']} */
