@@ -358,8 +358,8 @@ class State(ABC):
     def observe(self, seat: Seat | None) -> Observation:
         """Return all that ``seat`` may know, and nothing more; ``None`` is a spectator.
 
-        This is the plain part: the open fields and one's own rows. A game adds
-        what else is known, and what helps to show it.
+        It is the plain part, the open fields and one's own rows, with what a game adds by
+        :meth:`also_known`.
         """
         seen: Observation = {
             "game": self.game,
@@ -377,7 +377,11 @@ class State(ABC):
                 told = field.tell(self)
                 assert isinstance(told, list)
                 seen[field.seen_as] = None if seat is None else told[seat]
-        return seen
+        return {**seen, **self.also_known(seat)}
+
+    def also_known(self, seat: Seat | None) -> Observation:  # noqa: ARG002
+        """Return what ``seat`` knows beside the plain part, and what helps to show it."""
+        return {}
 
     @classmethod
     def recall(cls, seen: Mapping[str, Any]) -> Self:

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 from cittadella.core.counts import expand
 from cittadella.core.form import Form
-from cittadella.core.game import Observation, Sampler
+from cittadella.core.game import Observation, Sampler, Seat
 from cittadella.core.rng import Rng
 
 from .components import LETTER_COPIES, PACK
@@ -13,7 +13,7 @@ from .state import KINDS, Table
 P = TypeVar("P", bound=Table)
 
 
-def observe(table: Table) -> Observation:
+def also_known(table: Table, seat: Seat | None) -> Observation:  # noqa: ARG001
     """Return what all know beside the open fields."""
     seats = range(table.n)
     return {

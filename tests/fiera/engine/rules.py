@@ -6,7 +6,7 @@ from typing import TypeAlias
 from cittadella.core.codecs import NONE
 from cittadella.core.counts import expand
 from cittadella.core.errors import IllegalAction
-from cittadella.core.game import Action, Observation, Seat
+from cittadella.core.game import Action, Seat
 from cittadella.core.json import Json
 from cittadella.core.ranking import ranking
 
@@ -36,6 +36,7 @@ class Position(Table):
     actions = do.ACTIONS
     told = telling.told
     followed = telling.followed
+    also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
 
@@ -217,10 +218,6 @@ class Position(Table):
         self.enter("build")
 
     # -- What is known and counted
-
-    def observe(self, seat: Seat | None) -> Observation:
-        """Return what ``seat`` may know; see :mod:`.hidden`."""
-        return {**super().observe(seat), **hidden.observe(self)}
 
     def ranking(self) -> list[int]:
         """Return the places: of equal points, more goods are better."""

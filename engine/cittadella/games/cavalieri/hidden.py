@@ -56,7 +56,7 @@ Ranges = dict[Seat, tuple[list[int], list[int]]]
 # -- What a seat may know
 
 
-def observe(table: Table, seat: Seat | None) -> Observation:
+def also_known(table: Table, seat: Seat | None) -> Observation:
     """Return what ``seat`` may know beside the open fields; ``None`` is a spectator."""
     return {**_public(table), **_private(table, seat)}
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from ...core.codecs import NONE
 from ...core.counts import expand
-from ...core.game import Action, Observation, Score, Seat
+from ...core.game import Action, Score, Seat
 from ...core.ranking import ranking
 from . import actions as do
 from . import building, cards, hidden, refusals, robber, scoring, telling, trade
@@ -171,11 +171,8 @@ class Position(Table):
     why_waiting = refusals.why_waiting
     why_not = refusals.why_not
     why_not_tapped = refusals.why_not_tapped
+    also_known = hidden.also_known
     facts = telling.facts
-
-    def observe(self, seat: Seat | None) -> Observation:
-        """Return what ``seat`` may know; see :mod:`.hidden`."""
-        return {**super().observe(seat), **hidden.observe(self, seat)}
 
     # -- Setting up
 

@@ -6,7 +6,7 @@ from operator import add
 
 from ...core.codecs import NONE
 from ...core.counts import expand
-from ...core.game import Action, Observation, Score, Seat
+from ...core.game import Action, Score, Seat
 from ...core.ranking import ranking
 from . import actions, hidden, scoring, telling
 from .actions import ACTIONS, Draw, Place, Return, Tavern
@@ -117,11 +117,8 @@ class Position(Table):
     why_waiting = telling.why_waiting
     why_not = telling.why_not
     why_not_tapped = telling.why_not_tapped
+    also_known = hidden.also_known
     facts = telling.facts
-
-    def observe(self, seat: Seat | None) -> Observation:
-        """Return what ``seat`` may know; see :mod:`.hidden`."""
-        return {**super().observe(seat), **hidden.observe(self, seat)}
 
     def derive(self) -> None:
         """Fill in what follows from the rest."""

@@ -47,7 +47,7 @@ from .telling import if_valued
 # -- What a seat may know
 
 
-def observe(table: Table, seat: Seat | None) -> Observation:
+def also_known(table: Table, seat: Seat | None) -> Observation:
     """Return what ``seat`` may know beside the open fields; ``None`` is a spectator."""
     return {**_public(table), **_progress(table), **_private(table, seat)}
 

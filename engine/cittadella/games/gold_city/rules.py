@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...core.codecs import NONE
 from ...core.counts import deal, expand
-from ...core.game import Action, Observation, Score, Seat
+from ...core.game import Action, Score, Seat
 from ...core.ranking import ranking
 from . import actions, hidden, scoring, telling
 from .actions import ACTIONS, Build, Cards, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
@@ -163,11 +163,8 @@ class Position(Table):
     followed = telling.followed
     why_not = telling.why_not
     why_not_tapped = telling.why_not_tapped
+    also_known = hidden.also_known
     facts = telling.facts
-
-    def observe(self, seat: Seat | None) -> Observation:
-        """Return what ``seat`` may know; see :mod:`.hidden`."""
-        return {**super().observe(seat), **hidden.observe(self, seat)}
 
     def derive(self) -> None:
         """Fill in what follows from the rest."""

@@ -63,7 +63,7 @@ from .tricks import draw_cards, marked, replacing
 # -- What a seat may know
 
 
-def observe(table: Table, seat: Seat | None) -> Observation:
+def also_known(table: Table, seat: Seat | None) -> Observation:
     """Return what ``seat`` may know beside the open fields; ``None`` is a spectator."""
     return {
         **_public(table),

@@ -7,7 +7,7 @@ from operator import add
 from ...core.codecs import NONE
 from ...core.counts import count, deal, expand
 from ...core.errors import Problem
-from ...core.game import Action, Observation, Score, Seat
+from ...core.game import Action, Score, Seat
 from ...core.ranking import ranking
 from ...core.rng import Rng
 from . import actions, hidden, scoring, telling, tricks
@@ -105,6 +105,7 @@ class Position(Table):
     followed = telling.followed
     why_waiting = telling.why_waiting
     why_not = telling.why_not
+    also_known = hidden.also_known
     facts = telling.facts
 
     def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:
@@ -112,10 +113,6 @@ class Position(Table):
         half, phase = tricks.half_due(self, seat), PHASES[self.phase]
         now = [action for action in super().meant(seat, targets) if phase in action.phases]
         return sorted(now, key=lambda action: not isinstance(action, half))
-
-    def observe(self, seat: Seat | None) -> Observation:
-        """Return what ``seat`` may know; see :mod:`.hidden`."""
-        return {**super().observe(seat), **hidden.observe(self, seat)}
 
     def problems(self) -> Iterator[Problem]:
         """Yield what is lost, double or out of range, and who could do nothing, and where."""

@@ -115,7 +115,7 @@ def held(moves: Iterable[Seen], seat: Seat) -> Held:
 # -- What a seat may know
 
 
-def observe(table: Table, seat: Seat | None) -> Observation:
+def also_known(table: Table, seat: Seat | None) -> Observation:
     """Return what ``seat`` may know beside the open fields; ``None`` is a spectator."""
     moves = seen_by(table, seat)
     seats, sale = range(table.n), scoring.sale(table)

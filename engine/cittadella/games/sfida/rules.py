@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from ...core.codecs import NONE
 from ...core.counts import expand
-from ...core.game import Action, Observation, Score, Seat
+from ...core.game import Action, Score, Seat
 from ...core.ranking import ranking
 from . import actions as do
 from . import hidden, refusals, scoring, telling
@@ -66,6 +66,7 @@ class Position(Table):
 
     told = telling.told
     followed = telling.followed
+    also_known = hidden.also_known
     facts = telling.facts
     why_not = refusals.why_not
     why_not_tapped = refusals.why_not_tapped
@@ -136,10 +137,6 @@ class Position(Table):
     def advance(self) -> None:
         """Do the next thing that comes to light, is left to chance or follows by itself."""
         self._by_itself[self.phase](self)
-
-    def observe(self, seat: Seat | None) -> Observation:
-        """Return what ``seat`` may know; see :mod:`.hidden`."""
-        return {**super().observe(seat), **hidden.observe(self, seat)}
 
     # -- Setting up: two piles, ten thalers each
 
