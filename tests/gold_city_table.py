@@ -6,6 +6,7 @@ from typing import Any, cast
 from cittadella.core.codecs import NONE
 from cittadella.core.counts import expand
 from cittadella.core.game import Action, Event, Options, Seat
+from cittadella.core.masks import members
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME, Position
 from cittadella.games.gold_city import actions as do
@@ -21,7 +22,7 @@ from cittadella.games.gold_city.components import (
     TERRAINS,
     VALUATION_IDS,
 )
-from cittadella.games.gold_city.island import ALL_GOODS, FIRST_QUARTER, PLACE_OF, places_in
+from cittadella.games.gold_city.island import ALL_GOODS, FIRST_QUARTER, PLACE_OF
 from cittadella.games.gold_city.state import AUCTION, BUILDING, NOBODY_THERE
 
 OPTIONS: list[dict[str, bool | str]] = [{"hidden_letters": hidden} for hidden in (False, True)]
@@ -189,7 +190,7 @@ def held(state: Position, seat: Seat) -> dict[str, int]:
 
 
 def goods_of(state: Position, seat: Seat) -> set[str]:
-    return {GOODS_IDS[card] for card in places_in(state.goods[seat])}
+    return {GOODS_IDS[card] for card in members(state.goods[seat])}
 
 
 def observe(state: Position, seat: Seat | None) -> dict[str, Any]:

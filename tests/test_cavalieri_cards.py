@@ -20,11 +20,12 @@ from cavalieri_table import (
     side,
 )
 from cittadella.core.codecs import NONE
+from cittadella.core.masks import members
 from cittadella.games.cavalieri import Position
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.cards import CARD, open_roads
 from cittadella.games.cavalieri.components import CARD_IDS, FIRST_COMMODITY, HONOURS, SWAPPED
-from cittadella.games.cavalieri.island import EDGES_AT, HEX_OF, TOUCHES, members
+from cittadella.games.cavalieri.island import EDGES_AT, HEX_OF, TOUCHES
 from cittadella.games.cavalieri.state import (
     DISCARDING,
     ENLISTING,

@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 from typing import Any, cast
 
 import pytest
+from cittadella.core.masks import members
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME
 from cittadella.games.cavalieri.components import (
@@ -48,7 +49,6 @@ from cittadella.games.cavalieri.island import (
     TOUCHES,
     VERTEX_IDS,
     VERTICES,
-    members,
 )
 from cittadella.games.cavalieri.trail import longest_trail, trail_of
 

@@ -19,11 +19,12 @@ from cavalieri_table import (
     side,
 )
 from cittadella.core.codecs import NONE
+from cittadella.core.masks import members
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME, Position
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.components import CARD_IDS, ROUNDS, SEATS, TERRAINS
-from cittadella.games.cavalieri.island import EDGES_AT, HEX_OF, NEAR, TOUCHES, VERTEX_OF, members
+from cittadella.games.cavalieri.island import EDGES_AT, HEX_OF, NEAR, TOUCHES, VERTEX_OF
 from cittadella.games.cavalieri.state import (
     ANSWERING,
     AQUEDUCT,

@@ -4,9 +4,10 @@ from typing import Any, cast
 
 import pytest
 from cittadella.core.game import Options, Score
+from cittadella.core.masks import members
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
-from cittadella.games.city_guilds.city import LOT_IDS, lots_in
+from cittadella.games.city_guilds.city import LOT_IDS
 from cittadella.games.city_guilds.components import LOTS, REACH_BONUS, RULES, SEATS, WIDTH
 from cittadella.games.city_guilds.scoring import (
     block_line,
@@ -433,7 +434,7 @@ def test_final_chains_tell_the_lots_counted() -> None:
     for guild, line in enumerate(state.score_sheet().children[2].children):
         facts = cast("dict[str, Any]", line.facts)
         best = longest(state.guilds[guild])
-        assert line.targets == tuple(f"lot:{LOT_IDS[lot]}" for lot in lots_in(best.lots))
+        assert line.targets == tuple(f"lot:{LOT_IDS[lot]}" for lot in members(best.lots))
         assert facts["length"] == len(line.targets)
         assert facts["value"] == facts["length"] + facts["bonus"]
         assert facts["bonus"] == REACH_BONUS[len(facts["blocks"])]

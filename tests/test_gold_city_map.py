@@ -6,6 +6,7 @@ from math import dist
 from typing import Any, cast
 
 import pytest
+from cittadella.core.masks import members
 from cittadella.games.gold_city import GAME, actions
 from cittadella.games.gold_city.components import (
     BONUS_CARDS,
@@ -46,7 +47,6 @@ from cittadella.games.gold_city.island import (
     WARE_MASKS,
     at_of,
     ids_of,
-    places_in,
     printed,
 )
 from cittadella.games.gold_city.scoring import most_coins
@@ -182,13 +182,13 @@ def steps_to(goal: int, start: int) -> int:
     reached, steps = 1 << start, 0
     while not reached & goal:
         steps += 1
-        for place in places_in(reached):
+        for place in members(reached):
             reached |= BESIDE[place]
     return steps
 
 
 def test_a_coast_is_two_to_four_steps_from_the_city() -> None:
-    assert {steps_to(OUTERS, coast) for coast in places_in(COASTS)} == {2, 3, 4}
+    assert {steps_to(OUTERS, coast) for coast in members(COASTS)} == {2, 3, 4}
 
 
 def test_all_places_hang_together() -> None:
@@ -197,7 +197,7 @@ def test_all_places_hang_together() -> None:
 
 def test_the_building_example_of_the_rulebook_is_on_the_map() -> None:
     own = sum(1 << PLACE_OF[name] for name in ("desert.C3", "desert.c", "desert.QB"))
-    roads = {name for place in places_in(own) for name in beside(PLACE_IDS[place])}
+    roads = {name for place in members(own) for name in beside(PLACE_IDS[place])}
     inland = {str(name) for name in roads} - {"desert.C3", "desert.c", "desert.QB"}
     assert inland == {
         "desert.d", "desert.b", "desert.RO", "desert.RI", "desert.QA", "desert.I",
@@ -210,7 +210,7 @@ def test_the_building_example_of_the_rulebook_is_on_the_map() -> None:
 
 def test_rewards_are_counted_by_the_decks() -> None:
     first: Counter[str] = Counter()
-    for place in places_in(ALONE):
+    for place in members(ALONE):
         (reward,) = REWARDS_OF[place]
         (what,) = [name for name, many in reward._asdict().items() if many]
         first[f"{what} {getattr(reward, what)}"] += 1
@@ -221,11 +221,11 @@ def test_rewards_are_counted_by_the_decks() -> None:
 
 
 def test_quarters_reward_their_first_two_shops() -> None:
-    for place in places_in(OUTERS):
+    for place in members(OUTERS):
         first, second = REWARDS_OF[place]
         assert (first.letters, second.letters) == (5, 3)
         assert first.coins == (PLACES[place].kind == "QA")
-    for place in places_in(INNERS):
+    for place in members(INNERS):
         first, second = REWARDS_OF[place]
         assert (first.letters, first.cards, second.letters) == (10, 1, 6)
 

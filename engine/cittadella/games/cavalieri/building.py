@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ...core.codecs import NONE
 from ...core.game import Action, Seat
+from ...core.masks import members
 from . import actions as do
 from . import scoring
 from .components import (
@@ -22,7 +23,7 @@ from .components import (
     TOP,
     TRACKS,
 )
-from .island import AROUND, EDGES_AT, END_MASKS, ENDS, HARBOUR_OF, ROADS_AT, edges_at, members, near
+from .island import AROUND, EDGES_AT, END_MASKS, ENDS, HARBOUR_OF, ROADS_AT, edges_at, near
 from .knowledge import lose
 from .robber import robber_hexes
 from .state import CROWNING, MAIN, RELOCATING, Fallen, Table

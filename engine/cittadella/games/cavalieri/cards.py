@@ -5,6 +5,7 @@ from typing import Any
 
 from ...core.codecs import NONE
 from ...core.game import Action, Seat
+from ...core.masks import members
 from . import actions as do
 from . import building, robber, scoring
 from .components import (
@@ -29,7 +30,7 @@ from .components import (
     TRACKS,
     WEDDING_GIFT,
 )
-from .island import AROUND, EDGES_AT, ENDS, HEXES, members
+from .island import AROUND, EDGES_AT, ENDS, HEXES
 from .knowledge import (
     add_card,
     disprove,

@@ -10,6 +10,7 @@ from typing import Annotated, TypeAlias
 
 from ...core.codecs import mask, name
 from ...core.json import Json
+from ...core.masks import members
 from . import components
 from .components import (
     CARDS,
@@ -175,20 +176,6 @@ SPIRALS = tuple(
     for corner in range(len(INNER))
 )
 """The spirals inwards from each corner of the island, either way round."""
-
-
-def members(some: int) -> list[int]:
-    """Return what is in a mask, in order.
-
-    >>> members(0b1011)
-    [0, 1, 3]
-    """
-    found = []
-    while some:
-        low = some & -some
-        found.append(low.bit_length() - 1)
-        some ^= low
-    return found
 
 
 @lru_cache(maxsize=1 << 14)

@@ -2,6 +2,7 @@
 
 from ...core.codecs import NONE
 from ...core.game import Seat
+from ...core.masks import members
 from . import building
 from .components import (
     ABILITY,
@@ -26,7 +27,6 @@ from .island import (
     HARBOUR_OF,
     NEAR,
     TOUCHES,
-    members,
     near,
 )
 from .state import Table

@@ -37,6 +37,7 @@ from ...core.codecs import NONE
 from ...core.errors import IllegalAction
 from ...core.game import Action, Seat
 from ...core.json import Json
+from ...core.masks import members
 from . import actions as do
 from . import building, cards, robber, trade
 from .components import (
@@ -62,7 +63,6 @@ from .island import (
     HEX_IDS,
     NEAR,
     VERTEX_IDS,
-    members,
     vertex_ids,
 )
 from .state import ACCEPTED, FOUNDING_ROAD, MAIN, OFFERING, Table, covers

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from ...core.codecs import NONE
 from ...core.counts import expand
 from ...core.game import Action, Score, Seat
+from ...core.masks import members
 from ...core.ranking import ranking
 from . import actions as do
 from . import building, cards, hidden, refusals, robber, scoring, telling, trade
@@ -38,7 +39,7 @@ from .components import (
     TRACKS,
     YIELD_OF_CITY,
 )
-from .island import AROUND, HEXES, SPIRALS, TOUCHES, edges_at, members, near
+from .island import AROUND, HEXES, SPIRALS, TOUCHES, edges_at, near
 from .state import (
     ACCEPTED,
     ANSWERING,

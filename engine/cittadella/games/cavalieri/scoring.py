@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ...core.codecs import NONE
 from ...core.game import Score, Seat
 from ...core.json import Json
+from ...core.masks import members
 from ...core.telling import total
 from .components import (
     CARD_IDS,
@@ -18,7 +19,7 @@ from .components import (
     SHIP_STEPS,
     TRACKS,
 )
-from .island import EDGE_IDS, HEX_IDS, VERTEX_IDS, members
+from .island import EDGE_IDS, HEX_IDS, VERTEX_IDS
 from .trail import trail_of
 
 if TYPE_CHECKING:

@@ -32,6 +32,7 @@ from ...core.fields import declared, everybody, nobody, owner
 from ...core.form import Form
 from ...core.game import Seat, State
 from ...core.json import Json
+from ...core.masks import members
 from . import scoring
 from .components import (
     CARD,
@@ -77,7 +78,6 @@ from .island import (
     VERTEX,
     Vertices,
     ends_of,
-    members,
 )
 from .trail import length_of
 

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from ...core.codecs import NONE
 from ...core.game import Action, Seat
+from ...core.masks import members
 from ...core.strategy import SearchSettings, Strategy
 from . import actions as do
 from . import building, cards, robber, trade
@@ -27,7 +28,6 @@ from .island import (
     ENDS,
     HEXES,
     NEAR,
-    members,
     near,
 )
 from .knowledge import range_of

@@ -24,6 +24,7 @@ from typing import Any
 from ...core.codecs import NONE
 from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
+from ...core.masks import members
 from . import actions as do
 from . import robber, trade
 from .cards import CARD
@@ -40,7 +41,7 @@ from .components import (
     TERRAINS,
     TRACKS,
 )
-from .island import AROUND, EDGE_IDS, HEX_IDS, VERTEX_IDS, members, vertex_ids
+from .island import AROUND, EDGE_IDS, HEX_IDS, VERTEX_IDS, vertex_ids
 from .knowledge import range_of
 from .state import (
     ANSWERS,

@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from .island import END_MASKS, ROADS_AT, ends_of, members
+from ...core.masks import members
+from .island import END_MASKS, ROADS_AT, ends_of
 
 
 @lru_cache(maxsize=1 << 15)

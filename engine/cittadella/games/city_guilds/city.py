@@ -9,6 +9,7 @@ each.
 from typing import NamedTuple
 
 from ...core.json import Json
+from ...core.masks import members
 from . import components
 from .components import BLOCK_SIZE, BLOCKS, FOUNTAIN, GUILDS, LOTS, MAP, MEN
 
@@ -75,23 +76,9 @@ AROUND = tuple(sum(1 << near for near in nears) for nears in NEIGHBOURS)
 BLOCK_MASKS = tuple(((1 << BLOCK_SIZE) - 1) << block * BLOCK_SIZE for block in range(BLOCKS))
 
 
-def lots_in(mask: int) -> list[int]:
-    """Return the lots of a mask in order.
-
-    >>> lots_in(0b1011)
-    [0, 1, 3]
-    """
-    lots = []
-    while mask:
-        low = mask & -mask
-        lots.append(low.bit_length() - 1)
-        mask ^= low
-    return lots
-
-
 def lot_targets(mask: int) -> tuple[str, ...]:
     """Return the elements of the lots of a mask."""
-    return tuple(f"lot:{LOT_IDS[lot]}" for lot in lots_in(mask))
+    return tuple(f"lot:{LOT_IDS[lot]}" for lot in members(mask))
 
 
 def printed() -> dict[str, Json]:
@@ -106,7 +93,7 @@ def printed() -> dict[str, Json]:
         for lot, (row, column) in enumerate(CELLS)
     ]
     blocks: list[Json] = [
-        {"id": name, "lots": [LOT_IDS[lot] for lot in lots_in(mask)]}
+        {"id": name, "lots": [LOT_IDS[lot] for lot in members(mask)]}
         for name, mask in zip(BLOCK_IDS, BLOCK_MASKS, strict=True)
     ]
     fountains: list[Json] = [

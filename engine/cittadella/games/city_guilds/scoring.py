@@ -8,8 +8,9 @@ from typing import NamedTuple
 from ...core.codecs import NONE
 from ...core.game import Score, Seat
 from ...core.json import Json
+from ...core.masks import members
 from ...core.telling import total
-from .city import AROUND, BLOCK_IDS, BLOCK_MASKS, LOT_IDS, lot_targets, lots_in
+from .city import AROUND, BLOCK_IDS, BLOCK_MASKS, LOT_IDS, lot_targets
 from .components import (
     BLOCK_SIZE,
     BLOCK_VALUE,
@@ -356,7 +357,7 @@ def chain_json(chain: Chain) -> dict[str, Json]:
         "reach": chain.reach,
         "value": chain_value(chain),
         "blocks": blocks_of(chain),
-        "lots": [LOT_IDS[lot] for lot in lots_in(chain.lots)],
+        "lots": [LOT_IDS[lot] for lot in members(chain.lots)],
     }
 
 

@@ -39,8 +39,9 @@ from ...core.codecs import NONE
 from ...core.errors import IllegalAction
 from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
+from ...core.masks import members
 from .actions import Decline, Draw, Place, Return, Tavern, men_choices
-from .city import BLOCK_IDS, LOT_IDS, LOT_OF, NEIGHBOURS, lots_in
+from .city import BLOCK_IDS, LOT_IDS, LOT_OF, NEIGHBOURS
 from .components import (
     BLOCK_SIZE,
     BLOCKS,
@@ -275,7 +276,7 @@ def _chain_facts(table: Table, found: Facts) -> None:
         found[f"reaches:{name}"] = best.reach
         found[f"worth:{name}"] = chain_value(best)
         for chain in chains(lots):
-            for lot in lots_in(chain.lots):
+            for lot in members(chain.lots):
                 found[f"length:{LOT_IDS[lot]}"] = chain.length
                 found[f"reach:{LOT_IDS[lot]}"] = chain.reach
 

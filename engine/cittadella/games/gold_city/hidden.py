@@ -19,6 +19,7 @@ from ...core.codecs import NONE
 from ...core.counts import expand
 from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
+from ...core.masks import members
 from ...core.rng import Rng
 from .components import (
     BONUS_IDS,
@@ -37,7 +38,6 @@ from .island import (
     PLACES,
     REWARDS_OF,
     ids_of,
-    places_in,
     wares_of,
 )
 from .scoring import bonus_points, shops_in
@@ -165,8 +165,8 @@ class GoldCitySampler(Sampler[P]):
         self._revealed = [_rest_of(stage, table.revealed) for stage in reversed(STAGES)]
         lying = [card for card in table.display if card != NONE]
         for held in (*table.goods, table.boxed):
-            lying += places_in(held)
-        self._goods = [card for card in places_in(ALL_GOODS) if card not in lying]
+            lying += members(held)
+        self._goods = [card for card in members(ALL_GOODS) if card not in lying]
 
     def _unseen(self) -> tuple[Draws, list[int]]:
         """Return what the others drew, deck by deck, and the numbers of these draws."""

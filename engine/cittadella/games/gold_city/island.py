@@ -9,6 +9,7 @@ from typing import Annotated, NamedTuple, TypeAlias
 
 from ...core.codecs import mask, name
 from ...core.json import Json
+from ...core.masks import members
 from . import components
 from .components import (
     BONUS_CARDS,
@@ -145,28 +146,14 @@ def area_of(place: int) -> int | None:
 AREA_OF = tuple(area_of(place) for place in range(len(PLACES)))
 
 
-def places_in(places: int) -> list[int]:
-    """Return the places of a mask in order.
-
-    >>> places_in(0b1011)
-    [0, 1, 3]
-    """
-    found = []
-    while places:
-        low = places & -places
-        found.append(low.bit_length() - 1)
-        places ^= low
-    return found
-
-
 def ids_of(places: int) -> list[Json]:
     """Return the ids of the places of a mask."""
-    return [PLACE_IDS[place] for place in places_in(places)]
+    return [PLACE_IDS[place] for place in members(places)]
 
 
 def targets_of(places: int) -> tuple[str, ...]:
     """Return the elements of the places of a mask."""
-    return tuple(f"place:{PLACE_IDS[place]}" for place in places_in(places))
+    return tuple(f"place:{PLACE_IDS[place]}" for place in members(places))
 
 
 def wares_of(goods: int) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from ...core.codecs import NONE
 from ...core.counts import deal, expand
 from ...core.game import Action, Score, Seat
+from ...core.masks import members
 from ...core.ranking import ranking
 from . import actions, hidden, scoring, telling
 from .actions import ACTIONS, Build, Cards, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
@@ -33,7 +34,7 @@ from .components import (
     VALUATIONS,
 )
 from .draws import Show
-from .island import ALONE, BESIDE, FIRST_INNER, FIRST_QUARTER, REWARDS_OF, TERRAIN_OF, places_in
+from .island import ALONE, BESIDE, FIRST_INNER, FIRST_QUARTER, REWARDS_OF, TERRAIN_OF
 from .state import (
     AUCTION,
     BONUS,
@@ -102,8 +103,8 @@ class Position(Table):
             cards = sorted(card for card in self.display if card != NONE)
             return [actions.TAKE[card] for card in (*cards, *[DECK][: len(self.goods_deck)])]
         if phase == RETURNING:
-            return [actions.RETURN[card] for card in places_in(self.goods[seat])]
-        return [actions.BONUS[card] for card in places_in(self.bonuses_left())]
+            return [actions.RETURN[card] for card in members(self.goods[seat])]
+        return [actions.BONUS[card] for card in members(self.bonuses_left())]
 
     def _pairs_to_take(self, seat: Seat) -> list[Action]:
         able = self.coins[seat] > self.replaced
@@ -121,7 +122,7 @@ class Position(Table):
             places = ways.places and self.open_to(seat) & ways.places
             if places:
                 builds = ways.builds
-                listed = list(chain.from_iterable([builds[at] for at in places_in(places)]))
+                listed = list(chain.from_iterable([builds[at] for at in members(places)]))
         listed.append(actions.DONE)
         return listed
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ...core.codecs import NONE
 from ...core.game import Score, Seat
 from ...core.json import Json
+from ...core.masks import members
 from ...core.telling import total
 from .components import (
     BONUS_CARDS,
@@ -32,7 +33,6 @@ from .island import (
     REWARDS_OF,
     VALUED,
     WARE_MASKS,
-    places_in,
     targets_of,
 )
 from .state import OVER, UNVEILING, Table, Valued
@@ -200,7 +200,7 @@ def goods_line(table: Table, number: int) -> Score:
     targets = tuple(
         f"goods:{GOODS_IDS[card]}"
         for seat in holders
-        for card in places_in(table.goods[seat] & cards)
+        for card in members(table.goods[seat] & cards)
     )
     amounts = goods_amounts(valued.holders, table.n)
     return Score(f"goods:{number + 1}", amounts, "goods_valued", targets, facts)
@@ -244,7 +244,7 @@ def bonus_line(table: Table, taking: int) -> Score:
     if BONUS_IDS[card] in _COUNTED:
         targets += targets_of(table.own[seat] & _COUNTED[BONUS_IDS[card]])
     elif BONUS_IDS[card] == "goods":
-        targets += [f"goods:{GOODS_IDS[card]}" for card in places_in(table.goods[seat])]
+        targets += [f"goods:{GOODS_IDS[card]}" for card in members(table.goods[seat])]
     amounts = bonus_amounts(table, taking)
     return Score(f"bonus:{BONUS_IDS[card]}", amounts, "bonus_cards", tuple(targets), facts)
 

@@ -18,6 +18,7 @@ from ...core.counts import count
 from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.game import Seat, State
+from ...core.masks import members
 from .components import (
     BONUS_CARD,
     BONUS_IDS,
@@ -52,7 +53,6 @@ from .island import (
     INNERS,
     PLACE,
     QUARTERS,
-    places_in,
 )
 
 (
@@ -274,8 +274,8 @@ class Table(State):
     def _lost_goods(self) -> Iterator[Problem]:
         places = [*self.goods_deck, *(card for card in self.display if card != NONE)]
         for held in (*self.goods, self.boxed):
-            places += places_in(held)
-        if sorted(places) != places_in(ALL_GOODS):
+            places += members(held)
+        if sorted(places) != members(ALL_GOODS):
             yield Problem("goods", f"are not the {len(GOODS_IDS)} cards, once each")
         if any(held.bit_count() > MOST_GOODS + 1 for held in self.goods):
             yield Problem("goods", f"are more than {MOST_GOODS + 1} of a seat")

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from ...core.codecs import NONE
 from ...core.game import Action, Seat
+from ...core.masks import members
 from ...core.strategy import SearchSettings, Strategy
 from .actions import Build, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
 from .components import (
@@ -35,7 +36,6 @@ from .island import (
     TERRAIN_OF,
     VALUED,
     WARE_MASKS,
-    places_in,
 )
 from .rules import Position
 from .scoring import counted
@@ -251,7 +251,7 @@ class Survey:
         """Return what the places that roads lead to are good for."""
         state, seat = self.state, self.seat
         inland = state.open_to(seat) & ~COASTS
-        return self.share * self.w.opens * sum(map(self.reward, places_in(inland)))
+        return self.share * self.w.opens * sum(map(self.reward, members(inland)))
 
     # -- What building brings
 
@@ -291,7 +291,7 @@ class Survey:
                 seen |= held
             for lying in state.display:
                 seen |= 1 << lying if lying != NONE else 0
-            unseen = places_in(ALL_GOODS & ~seen)
+            unseen = members(ALL_GOODS & ~seen)
             mean = sum(self._goods[card] for card in unseen) / max(1, len(unseen))
             self._goods.append(mean)
         return self._goods[card]
@@ -391,7 +391,7 @@ class Survey:
 
     def _work_out_tops(self) -> Tops:
         gains: list[list[float]] = [[_NOWHERE, _NOWHERE] for _ in range(KINDS)]
-        for place in places_in(self.state.open_to(self.seat)):
+        for place in members(self.state.open_to(self.seat)):
             gains[TERRAIN_OF[place]].append(self.gain(place))
         ranked = [sorted(of, reverse=True) for of in gains]
         return [(of[0], of[1]) for of in ranked]

@@ -36,6 +36,7 @@ from ...core.codecs import NONE
 from ...core.errors import IllegalAction
 from ...core.game import Action, Event, Facts, Score, Seat
 from ...core.json import Json
+from ...core.masks import members
 from . import actions as do
 from .components import (
     BONUS_IDS,
@@ -65,7 +66,6 @@ from .island import (
     PLACE_OF,
     REWARDS_OF,
     TERRAIN_OF,
-    places_in,
     wares_of,
 )
 from .scoring import (
@@ -273,7 +273,7 @@ def _filled(before: Table, after: Table) -> list[Event]:
 
 def _looked(before: Table, after: Table) -> list[Event]:
     seat, left = before.mover, after.bonuses_left()
-    cards: list[Json] = [BONUS_IDS[card] for card in places_in(left)]
+    cards: list[Json] = [BONUS_IDS[card] for card in members(left)]
     facts: dict[str, Json] = {"seat": seat, "left": left.bit_count()}
     return [Event("looked", facts, {seat: {"cards": cards}}, (seat,))]
 
@@ -285,7 +285,7 @@ def _passed(before: Table, after: Table) -> list[Event]:
 
 
 def _closed(before: Table, after: Table) -> list[Event]:
-    return [Event("stuck", {"seat": seat}) for seat in places_in(after.stuck & ~before.stuck)]
+    return [Event("stuck", {"seat": seat}) for seat in members(after.stuck & ~before.stuck)]
 
 
 def _valued(before: Table, after: Table) -> list[Event]:
@@ -378,9 +378,9 @@ def _place_facts(table: Table, found: Facts) -> None:
     for seat, own in enumerate(table.own):
         ways = table.open_to(seat)
         found[f"ways:{seat}"] = ways.bit_count()
-        for place in places_in(own):
+        for place in members(own):
             found[f"shop:{seat}:{PLACE_IDS[place]}"] = 1
-        for place in places_in(ways):
+        for place in members(ways):
             found[f"open:{seat}:{PLACE_IDS[place]}"] = 1
     for area, its_name in enumerate(AREA_IDS):
         for seat, shops in enumerate(shops_in(table, area)):
@@ -475,7 +475,7 @@ def missing(table: Table, seat: Seat, place: int) -> list[Json]:
         for at in edge:
             if BESIDE[at] & own or COASTS >> at & 1:
                 return _way(came, at, place)
-        fresh = [(to, at) for at in edge for to in places_in(BESIDE[at] & ~shut) if to not in came]
+        fresh = [(to, at) for at in edge for to in members(BESIDE[at] & ~shut) if to not in came]
         came |= dict(fresh)
         edge = list(dict(fresh))
     return []
