@@ -21,7 +21,6 @@ from cavalieri_table import (
     play,
     random_position,
     roll,
-    until,
 )
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME, Position
@@ -29,7 +28,6 @@ from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.cards import CARD
 from cittadella.games.cavalieri.components import HONOURS, KINDS, SEATS
 from cittadella.games.cavalieri.hidden import (
-    CavalieriSampler,
     seen_ranges,
     tighten,
     tightened,
@@ -300,31 +298,6 @@ def test_samples_in_phases_that_hide_something(phase: int) -> None:
             check_samples(GAME, state, rng)
             return
     raise AssertionError("never met")
-
-
-def test_sampling_again_gives_other_cards_and_the_same_seed_the_same() -> None:
-    state = until(random_position(4, OPTIONS[0], Rng(8)), MAIN, Rng(1))
-    sampler = GAME.sampler(state.observe(0))
-    rng = Rng(5)
-    one, other = sampler.draw(rng).to_json(), sampler.draw(rng).to_json()
-    assert one != other
-    assert GAME.sample(state.observe(0), Rng(5)).to_json() == one
-
-
-def test_a_spectator_cannot_be_sampled() -> None:
-    with pytest.raises(ValueError, match="seat"):
-        GAME.sampler(GAME.new(3, None, 1).observe(None))
-
-
-def test_samples_are_independent_objects() -> None:
-    state = until(GAME.new(3, OPTIONS[0], 2), MAIN, Rng(2))
-    twin, other = (CavalieriSampler(Position, state.observe(1)).draw(Rng(1)) for _ in range(2))
-    before = other.to_json()
-    rng = Rng(3)
-    for _ in range(300):
-        if not twin.is_over:
-            twin.push(*choose(twin, rng))
-    assert other.to_json() == before
 
 
 def close(found: int, expected: float, draws: int) -> bool:

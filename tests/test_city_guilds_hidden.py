@@ -190,33 +190,6 @@ def test_samples_when_the_supply_is_dry() -> None:
     check_samples(GAME, decline_all(5, 1), Rng(1))
 
 
-def test_sampling_again_gives_other_tiles_and_the_same_seed_the_same() -> None:
-    state = until(GAME.new(4, None, 1), PLACING, Rng(1))
-    sampler = GAME.sampler(state.observe(0))
-    rng = Rng(5)
-    one, other = sampler.draw(rng).to_json(), sampler.draw(rng).to_json()
-    assert one != other
-    assert sampler.draw(Rng(5)).to_json() == one
-    assert GAME.sample(state.observe(0), Rng(5)).to_json() == one
-
-
-def test_spectator_cannot_be_sampled() -> None:
-    with pytest.raises(ValueError, match="seat"):
-        GAME.sampler(GAME.new(3, None, 1).observe(None))
-
-
-def test_samples_are_independent_objects() -> None:
-    state = until(GAME.new(3, None, 2), PLACING, Rng(2))
-    sampler = CityGuildsSampler(Position, state.observe(1))
-    twin, other = sampler.draw(Rng(1)), sampler.draw(Rng(1))
-    before = other.to_json()
-    rng = Rng(3)
-    while not twin.is_over:
-        twin.push(*choose(twin, rng))
-    assert other.to_json() == before
-    assert sampler.draw(Rng(1)).to_json() == before
-
-
 # -- How likely
 
 

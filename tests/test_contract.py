@@ -69,6 +69,41 @@ def test_anything_else_is_refused(name: str, data: Any) -> None:
     assert faults_of(GAMES[name])(data)
 
 
+# -- Sampling
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_samples_differ_but_for_the_same_seed(name: str) -> None:
+    game, differ = GAMES[name], 0
+    for state in undecided(name, Rng(1), 5):
+        seen = state.observe(state.next_seat())
+        sampler, rng = game.sampler(seen), Rng(5)
+        one, other = sampler.draw(rng).to_json(), sampler.draw(rng).to_json()
+        differ += one != other
+        assert game.sample(seen, Rng(5)).to_json() == one
+    assert differ
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_spectator_sees_cannot_be_sampled(name: str) -> None:
+    with pytest.raises(ValueError, match="seat"):
+        GAMES[name].sampler(GAMES[name].new(3, None, 1).observe(None))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_samples_have_nothing_in_common(name: str) -> None:
+    game, table = GAMES[name], TABLES[name]
+    (state,) = undecided(name, Rng(2), 1)
+    sampler = game.sampler(state.observe(state.next_seat()))
+    twin, other = sampler.draw(Rng(1)), sampler.draw(Rng(1))
+    before, rng = other.to_json(), Rng(3)
+    for _ in range(300):
+        if not twin.is_over:
+            twin.push(*table.choose(twin, rng))
+    assert twin.to_json() != before
+    assert other.to_json() == before
+
+
 # -- Judgement
 
 

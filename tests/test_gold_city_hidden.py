@@ -9,7 +9,7 @@ import pytest
 from cittadella.core.codecs import NONE
 from cittadella.core.counts import expand
 from cittadella.core.rng import Rng
-from cittadella.games.gold_city import GAME, Position
+from cittadella.games.gold_city import GAME
 from cittadella.games.gold_city.components import (
     BONUS_IDS,
     KINDS,
@@ -18,7 +18,6 @@ from cittadella.games.gold_city.components import (
     VALUATIONS,
 )
 from cittadella.games.gold_city.draws import Deck, Draws, Show
-from cittadella.games.gold_city.hidden import GoldCitySampler
 from cittadella.games.gold_city.state import AUCTION, BONUS, BUILDING, DISCARDING, OVER, PICKING
 from contract import check_samples
 from gold_city_table import (
@@ -36,7 +35,6 @@ from gold_city_table import (
     observe,
     random_position,
     take_bonus,
-    until,
 )
 
 # -- What is seen and remembered
@@ -198,30 +196,6 @@ def test_samples_after_the_deck_was_made_anew() -> None:
         while len(state.pools) < 2:
             state.push(*choose(state, rng))
         check_samples(GAME, state, rng)
-
-
-def test_sampling_again_gives_other_cards_and_the_same_seed_the_same() -> None:
-    state = until(GAME.new(4, None, 1), BUILDING, Rng(1))
-    sampler = GAME.sampler(state.observe(0))
-    rng = Rng(5)
-    one, other = sampler.draw(rng).to_json(), sampler.draw(rng).to_json()
-    assert one != other
-    assert GAME.sample(state.observe(0), Rng(5)).to_json() == one
-
-
-def test_a_spectator_cannot_be_sampled() -> None:
-    with pytest.raises(ValueError, match="seat"):
-        GAME.sampler(GAME.new(3, None, 1).observe(None))
-
-
-def test_samples_are_independent_objects() -> None:
-    state = until(GAME.new(3, None, 2), BUILDING, Rng(2))
-    twin, other = (GoldCitySampler(Position, state.observe(1)).draw(Rng(1)) for _ in range(2))
-    before = other.to_json()
-    rng = Rng(3)
-    while not twin.is_over:
-        twin.push(*choose(twin, rng))
-    assert other.to_json() == before
 
 
 # -- How likely

@@ -210,30 +210,6 @@ def test_samples_after_a_levy_and_a_substitution() -> None:
     assert met >= 4
 
 
-def test_sampling_again_gives_other_cards_and_the_same_seed_the_same() -> None:
-    seen = GAME.new(5, None, seed=1).observe(0)
-    first, second = (GAME.sample(seen, Rng(seed)) for seed in (1, 2))
-    assert first.to_json() != second.to_json()
-    assert first.to_json() == GAME.sample(seen, Rng(1)).to_json()
-    assert first.rng != second.rng
-
-
-def test_spectator_cannot_be_sampled() -> None:
-    with pytest.raises(ValueError, match="seat"):
-        GAME.sampler(GAME.new(3, None, 1).observe(None))
-
-
-def test_samples_are_independent_objects() -> None:
-    state = until(GAME.new(4, None, 1), PLAYING, Rng(1))
-    sampler = GAME.sampler(state.observe(0))
-    rng = Rng(1)
-    first, second = sampler.draw(rng), sampler.draw(rng)
-    before = second.to_json()
-    while not first.is_over:
-        first.push(*choose(first, rng))
-    assert second.to_json() == before
-
-
 # -- Fairness
 
 
