@@ -1,6 +1,17 @@
 /** What there is to know of the island, its pieces, dice, cards and tracks, and of the phase. */
 
 import {
+  cardBack,
+  cardPicture,
+  dieFace,
+  eventDie,
+  goodCard,
+  goodPicture,
+  signPicture,
+  terrainPicture,
+  trackPicture,
+} from './art.js';
+import {
   countText,
   edgeName,
   element,
@@ -13,9 +24,11 @@ import {
   say,
   vertexName,
 } from './names.js';
+import { piecePicture } from './pieces.js';
+import { eyes, sum } from './reading.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/view.js').Explained} Explained
  * @typedef {[seat: number, what: string, which?: string]} Lead
  */
@@ -79,7 +92,7 @@ const ABOUT = {
   robber: aboutRobber,
   merchant: aboutMerchant,
   ship: aboutShip,
-  die: aboutDie,
+  die: (ctx, die) => aboutDie(ctx, /** @type {'red' | 'regular' | 'event'} */ (die)),
   step: aboutStep,
   hand: aboutGood,
   bank: (ctx, name) => (name === 'bank' ? aboutBank(ctx) : aboutGood(ctx, name)),
@@ -91,7 +104,7 @@ const ABOUT = {
   honour: aboutCard,
   theirs: (ctx, name) => (ctx.printed.cards[name] ? aboutCard(ctx, name) : aboutGood(ctx, name)),
   deck: aboutDeck,
-  track: (ctx, track) => aboutTrack(ctx, track, ctx.viewer ?? ctx.seat),
+  track: (ctx, track) => aboutTrack(ctx, track, eyes(ctx)),
   ladder: (ctx, name) => aboutTrack(ctx, element(name), Number(kindOf(name))),
   tray: aboutTray,
   longest: aboutLongest,
@@ -124,6 +137,7 @@ function aboutHex(ctx, id) {
   const here = (/** @type {string[]} */ own) => own.filter((vertex) => hexes[at].corners.includes(vertex)).length;
   return {
     title: hexName(ctx, id),
+    picture: terrainPicture(terrains[at], { size: 56 }),
     does: [say(ctx, `about.yield.${terrains[at]}`)],
     lines: [
       ...(number ? [say(ctx, 'about.pips', { n: number, pips: pips(number) })] : []),
@@ -166,6 +180,11 @@ function aboutVertex(ctx, id) {
   const what = track ? 'metropolis' : settled < 0 ? 'city' : lying.includes(id) ? 'lying' : 'settlement';
   return {
     title: say(ctx, `about.${what}_of`, { seat, ...(track ? { track } : {}) }),
+    picture: piecePicture(track ? 'city' : what, ctx.tincture(seat), {
+      size: 64,
+      wall: walls.includes(id),
+      metropolis: track,
+    }),
     does: [say(ctx, `about.${what}`)],
     lines,
     rule: { metropolis: 'metropolis', city: 'cities', lying: 'lying', settlement: 'settlements' }[what],
@@ -192,6 +211,7 @@ function aboutKnight(ctx, id, seat, lines) {
   const awake = active.includes(id);
   return {
     title: say(ctx, 'about.knight_of', { seat, level }),
+    picture: piecePicture('knight', ctx.tincture(seat), { size: 64, level, active: awake }),
     does: [say(ctx, 'about.knight')],
     lines: [
       say(ctx, awake ? 'about.active' : 'about.inactive'),
@@ -212,6 +232,7 @@ function aboutEdge(ctx, id) {
   if (seat < 0) return { title: place, does: [say(ctx, 'about.free_edge')], lines: port, rule: 'roads' };
   return {
     title: say(ctx, 'about.road_of', { seat }),
+    picture: piecePicture('road', ctx.tincture(seat), { size: 56 }),
     does: [say(ctx, 'about.road')],
     lines: [place, ...port, say(ctx, 'about.longest_now', { seat, n: lengths[seat] })],
     rule: 'roads',
@@ -227,6 +248,7 @@ function aboutHarbour(ctx, at) {
   );
   return {
     title: harbourText(ctx, at),
+    picture: (harbours[at] === 'any' ? signPicture : goodPicture)(harbours[at], { size: 48 }),
     does: [say(ctx, `about.harbour.${harbours[at] === 'any' ? 'any' : 'one'}`)],
     lines: seats.length ? [say(ctx, 'about.harbour_of', { seats })] : [],
     rule: 'rates',
@@ -238,6 +260,7 @@ function aboutRobber(ctx) {
   const { robber, attacks } = ctx.table.observation;
   return {
     title: say(ctx, 'about.robber'),
+    picture: signPicture('robber', { size: 48 }),
     does: [say(ctx, 'about.robber_does')],
     lines: [
       say(ctx, 'about.robber_at', { hex: hexName(ctx, robber) }),
@@ -257,6 +280,7 @@ function aboutMerchant(ctx) {
       : say(ctx, 'about.merchant_at', { seat: trader, hex: hexName(ctx, merchant) });
   return {
     title: say(ctx, 'about.merchant'),
+    picture: signPicture('merchant', { size: 48 }),
     does: [say(ctx, 'about.merchant_does')],
     lines: [where],
     rule: 'card_merchant',
@@ -269,11 +293,12 @@ function aboutMerchant(ctx) {
 function aboutShip(ctx) {
   const { ship, defence, strength, losers, cities } = ctx.table.observation;
   const left = ctx.printed.ship_steps - ship;
-  const n = defence.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0);
+  const n = sum(defence);
   const missing = strength - n;
   const how = missing <= 0 ? 'won' : losers.length ? 'lost' : 'spared';
   return {
     title: say(ctx, 'about.ship'),
+    picture: signPicture('ship', { size: 48 }),
     does: [say(ctx, 'about.ship_does')],
     lines: [
       say(ctx, 'about.ship_left', { left }),
@@ -289,12 +314,13 @@ function aboutShip(ctx) {
   };
 }
 
-/** @param {Context} ctx @param {string} die @returns {Explained} */
+/** @param {Context} ctx @param {'red' | 'regular' | 'event'} die @returns {Explained} */
 function aboutDie(ctx, die) {
   const shows = ctx.table.observation[die];
-  const told = die === 'event' ? shows !== 'none' && say(ctx, `event.${shows}`) : shows;
+  const told = die === 'event' && shows !== 'none' ? say(ctx, `event.${shows}`) : shows;
   return {
     title: say(ctx, `about.die.${die}`),
+    picture: die === 'event' ? eventDie(shows, { size: 56 }) : dieFace(die, Number(shows) || 0, { size: 56 }),
     does: [say(ctx, `about.die.${die}.does`)],
     lines: shows === 'none' ? [] : [say(ctx, 'about.die.now', { shows: told })],
     rule: { red: 'progress', regular: 'production', event: 'event' }[die],
@@ -314,15 +340,16 @@ function aboutStep(ctx, step) {
 /** What a good is for, and who may have it. @param {Context} ctx @param {string} good @returns {Explained} */
 function aboutGood(ctx, good) {
   const { rates, bank, holds } = ctx.table.observation;
-  const eyes = ctx.viewer ?? ctx.seat;
+  const own = eyes(ctx);
   const uses = Object.entries(ctx.printed.costs)
     .filter(([what, cost]) => what !== 'medicine' && /** @type {any} */ (cost)[good])
     .map(([what]) => say(ctx, `piece.${what}.name`));
   return {
     title: say(ctx, `good.${good}`),
+    picture: goodCard(good, { size: 80 }),
     does: [say(ctx, `about.from.${good}`), ...(uses.length ? [say(ctx, 'about.uses', { uses })] : [])],
     lines: [
-      ...(eyes === null ? [] : [say(ctx, 'about.rate', { rate: rates[eyes][goodsOf(ctx).indexOf(good)] })]),
+      ...(own === null ? [] : [say(ctx, 'about.rate', { rate: rates[own][goodsOf(ctx).indexOf(good)] })]),
       say(ctx, 'about.in_bank', { n: bank[good] ?? 0 }),
     ],
     leads: Object.entries(holds ?? {}).flatMap(([seat, ranges]) => {
@@ -342,6 +369,7 @@ function aboutBank(ctx) {
   const { bank } = ctx.table.observation;
   return {
     title: say(ctx, 'about.bank'),
+    picture: signPicture('cards', { size: 48 }),
     does: [say(ctx, 'about.bank_does')],
     lines: goodsOf(ctx).map((good) => countText(ctx, good, bank[good] ?? 0)),
     rule: 'bank',
@@ -357,6 +385,7 @@ function aboutCard(ctx, card) {
   const always = ['constitution', 'printer', 'alchemist'].includes(card);
   return {
     title: say(ctx, `card.${card}.name`),
+    picture: cardPicture(card, colours[card], { size: 104 }),
     does: [say(ctx, `card.${card}.about`), ...(always ? [] : [say(ctx, 'about.when_after')])],
     lines: [say(ctx, 'about.copies', { n: cards[card] }), ...(thrown ? [say(ctx, 'about.thrown', { n: thrown })] : [])],
     rule: `card_${card}`,
@@ -369,6 +398,7 @@ function aboutDeck(ctx, track) {
   const at = ctx.printed.tracks.indexOf(track);
   return {
     title: say(ctx, 'about.deck', { colour: track }),
+    picture: cardBack(track, { size: 80 }),
     does: [say(ctx, 'about.deck_does')],
     lines: [
       say(ctx, 'about.deck_left', { n: sizes[at] + unders[at].length }),
@@ -386,14 +416,16 @@ function aboutTrack(ctx, track, whose) {
   const { levels, metropolis, cities } = ctx.table.observation;
   const at = ctx.printed.tracks.indexOf(track);
   const own = levels.map((/** @type {number[]} */ all) => all[at]);
-  const holder = cities.findIndex((/** @type {string[]} */ all) => all.includes(metropolis[at]));
+  const where = metropolis[at];
+  const holder = where === null ? -1 : cities.findIndex((all) => all.includes(where));
   const level = whose === null ? 0 : own[whose];
   const good = ctx.printed.commodities[at];
   return {
     title: say(ctx, `track.${track}.name`),
+    picture: trackPicture(track, { size: 48 }),
     does: [say(ctx, `about.track.${track}`), say(ctx, 'about.track.metropolis')],
     lines: [
-      say(ctx, holder < 0 ? 'about.track.vacant' : 'about.track.holder', { seat: holder }),
+      holder < 0 ? say(ctx, 'about.track.vacant') : say(ctx, 'about.track.holder', { seat: holder }),
       ...(level ? [say(ctx, 'about.track.draw', { level, red: level + 1 })] : []),
       ...(whose !== null && level < 5
         ? [say(ctx, 'about.track.next', { goods: goodsText(ctx, { [good]: level + 1 }) })]
@@ -413,8 +445,10 @@ function aboutTray(ctx, what) {
   if (!TRAYS[what]) return null;
   const { pieces, offers } = ctx.table.observation;
   const { costs, offers: most } = ctx.printed;
-  const eyes = ctx.viewer ?? ctx.seat;
-  const left = eyes === null ? undefined : pieces[eyes][what === 'activate' || what === 'promote' ? 'knight' : what];
+  const own = eyes(ctx);
+  /** @type {Record<string, number | number[]>} */
+  const stock = own === null ? {} : pieces[own];
+  const left = stock[what === 'activate' || what === 'promote' ? 'knight' : what];
   const lines =
     left === undefined
       ? []
@@ -424,6 +458,7 @@ function aboutTray(ctx, what) {
   const traded = ctx.table.options.trade_with_players && what === 'trade';
   return {
     title: costs[what] ? say(ctx, `piece.${what}.name`) : say(ctx, `about.deed.${what}`),
+    picture: signPicture(what === 'trade' ? 'trades' : what, { size: 48 }),
     does: [say(ctx, `about.tray.${what}`)],
     ...(costs[what] ? { worth: [goodsText(ctx, costs[what])] } : {}),
     lines: traded ? [say(ctx, 'about.offers_left', { n: most - offers })] : lines,
@@ -436,6 +471,7 @@ function aboutLongest(ctx) {
   const { lengths, longest } = ctx.table.observation;
   return {
     title: say(ctx, 'about.longest'),
+    picture: signPicture('longest', { size: 48 }),
     does: [say(ctx, 'about.longest_does')],
     leads: mostFirst(
       lengths,

@@ -1,9 +1,9 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
 import { planOf } from './island.js';
-import { element, kindOf } from './names.js';
+import { element, goodsOf as goods, kindOf } from './names.js';
 
-export { element, kindOf };
+export { element, goods, kindOf };
 
 /**
  * @typedef {Record<string, number>} Purse  goods, counted
@@ -89,9 +89,6 @@ export { element, kindOf };
 
 /** The plan of the island. @param {Context} ctx */
 export const plan = (ctx) => planOf(ctx.printed);
-
-/** All goods, resources first. @param {Context} ctx @returns {string[]} */
-export const goods = ({ printed: { resources, commodities } }) => [...resources, ...commodities];
 
 /** The good with which a track is paid. @param {Context} ctx @param {string} track @returns {string} */
 export const goodOfTrack = ({ printed: { commodities, tracks } }, track) => commodities[tracks.indexOf(track)];

@@ -3,7 +3,7 @@
 import { book, goodsText, many, say } from './names.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/messages.js').Refusal} Refusal
  * @typedef {import('../../table/messages.js').Fact} Fact
  */

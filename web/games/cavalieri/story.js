@@ -5,7 +5,7 @@ import { fitting, winners } from '../../table/telling.js';
 import { countText, edgeName, goodsText, hexName, joined, many, say, sentences, vertexName } from './names.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/messages.js').Event} Event
  * @typedef {import('../../table/messages.js').Fact} Fact
  */
