@@ -1,6 +1,9 @@
 /** The names of goods and places of Città e Cavalieri, and its phrasebook. */
 
+import { element, kindOf } from '../../table/ids.js';
 import { joined, phrasebook } from '../../table/phrases.js';
+
+export { element, kindOf } from '../../table/ids.js';
 
 /**
  * @typedef {import('../../table/view.js').Context} Context
@@ -25,12 +28,6 @@ export const { say, sentences, shortest } = book;
 /** The corners of a hex clockwise from the top, and the sides after them. */
 const CORNERS = ['n', 'ne', 'se', 's', 'sw', 'nw'];
 const SIDES = ['ne', 'e', 'se', 'sw', 'w', 'nw'];
-
-/** What precedes the first colon of an element's id. @param {string} id */
-export const kindOf = (id) => id.split(':', 1)[0];
-
-/** What follows it. @param {string} id */
-export const element = (id) => id.slice(id.indexOf(':') + 1);
 
 /* Goods */
 

@@ -1,6 +1,8 @@
 /** The score sheet in words: where all points come from, and why some lines bring nobody any. */
 
+import { kindOf } from '../../table/ids.js';
 import { joined } from '../../table/phrases.js';
+import { leaves } from '../../table/scoring.js';
 import * as words from './names.js';
 
 /**
@@ -16,23 +18,17 @@ const say = (ctx, key, facts) => words.say(ctx, `score.${key}`, facts);
 export const scoring = (ctx, sheet) =>
   leaves(sheet).map((line) => ({ text: inWords(ctx, line), targets: line.targets, amounts: line.amounts, line }));
 
-/** @type {(sheet: Score) => Score[]} */
-const leaves = (sheet) => (sheet.children.length ? sheet.children.flatMap(leaves) : [sheet]);
-
-/** @param {Score} line */
-const kindOf = ({ source: name }) => name.split(':')[0];
-
 /** @type {Record<string, (ctx: Context, line: Score) => string>} */
 const TOLD = { settlements: built, cities: built, metropolis, longest, defenders };
 
 /** A line of the sheet as a sentence. @param {Context} ctx @param {Score} line */
-export const inWords = (ctx, line) => (TOLD[kindOf(line)] ?? single)(ctx, line);
+export const inWords = (ctx, line) => (TOLD[kindOf(line.source)] ?? single)(ctx, line);
 
 /** @param {Context} ctx @param {Score} line */
 function built(ctx, line) {
   const { seat, many } = line.facts;
   if (seat === undefined) return nobody(ctx, line);
-  return say(ctx, kindOf(line), { seat, n: many, points: line.amounts[seat] });
+  return say(ctx, kindOf(line.source), { seat, n: many, points: line.amounts[seat] });
 }
 
 /** @param {Context} ctx @param {Score} line */
@@ -75,7 +71,7 @@ export function source(ctx, sheet) {
 
 /** Why a line brought nobody anything. @param {Context} ctx @param {Score} line */
 export function reason(ctx, line) {
-  const kind = kindOf(line);
+  const kind = kindOf(line.source);
   return say(ctx, ['longest', 'defenders', 'merchant', 'metropolises'].includes(kind) ? `why_${kind}` : 'why_none', {
     n: ctx.printed.longest_least,
   });

@@ -1,6 +1,8 @@
 /** The score sheet in words: what blocks, guilds and chains pay, to whom, and why not to others. */
 
+import { kindOf } from '../../table/ids.js';
 import { each, joined } from '../../table/phrases.js';
+import { leaves } from '../../table/scoring.js';
 import * as words from './words.js';
 
 /**
@@ -21,24 +23,18 @@ export const scoring = (ctx, sheet) =>
     line,
   }));
 
-/** @type {(sheet: Score) => Score[]} */
-const leaves = (sheet) => (sheet.children.length ? sheet.children.flatMap(leaves) : [sheet]);
-
-/** @param {Score} line */
-const kindOf = ({ source: name }) => name.split(':')[0];
-
 /** What is lit beside the lots: a guild's track, its chain. @param {Score} line */
 function also(line) {
   const { guild } = line.facts;
   if (!guild) return [];
-  return [`track:${guild}`, ...(kindOf(line) === 'chain' ? [`chain:${guild}`] : [])];
+  return [`track:${guild}`, ...(kindOf(line.source) === 'chain' ? [`chain:${guild}`] : [])];
 }
 
 /** @type {Record<string, (ctx: Context, line: Score) => string>} */
 const TOLD = { block, control, chain, unused_men: unused };
 
 /** A line of the sheet as a sentence or two. @param {Context} ctx @param {Score} line */
-export const inWords = (ctx, line) => TOLD[kindOf(line)](ctx, line);
+export const inWords = (ctx, line) => TOLD[kindOf(line.source)](ctx, line);
 
 /** @param {Context} ctx @param {Score} line */
 function block(ctx, { facts, amounts }) {
@@ -112,7 +108,7 @@ export function source(ctx, sheet) {
 /** Why a line brought nobody anything. @param {Context} ctx @param {Score} line */
 export function reason(ctx, line) {
   const { guild, decided, length } = line.facts;
-  switch (kindOf(line)) {
+  switch (kindOf(line.source)) {
     case 'block':
       return say(ctx, 'why_no_owner');
     case 'control':

@@ -1,6 +1,9 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
+import { element, kindOf } from '../../table/ids.js';
 import { beyond, planOf } from './city.js';
+
+export { element, kindOf } from '../../table/ids.js';
 
 /**
  * @typedef {'return' | 'first' | 'place' | 'pay' | 'tavern' | 'draw' | 'turn' | 'end' | 'over'} Phase
@@ -79,12 +82,6 @@ export const isMarket = (tile) => tile?.startsWith('market:') ?? false;
 
 /** Whether a tile is a building of a guild. @param {string | null} tile */
 export const isBuilding = (tile) => tile?.startsWith('building:') ?? false;
-
-/** What precedes the first colon of an element's or a tile's id. @param {string} id */
-export const kindOf = (id) => id.split(':', 1)[0];
-
-/** What follows it. @param {string} id */
-export const element = (id) => id.slice(id.indexOf(':') + 1);
 
 /** The plan of the city. @param {Context} ctx */
 export const plan = (ctx) => planOf(ctx.printed, ctx.lies === 'phone');

@@ -1,6 +1,8 @@
 /** The score sheet in words: what quarters, valuations and bonus cards bring, and why not to others. */
 
+import { kindOf } from '../../table/ids.js';
 import { each, joined } from '../../table/phrases.js';
+import { leaves } from '../../table/scoring.js';
 import { spot } from './reading.js';
 import * as words from './words.js';
 
@@ -25,17 +27,11 @@ export const scoring = (ctx, sheet) =>
 /** @param {Context} ctx @param {Score} line */
 const roundOf = (ctx, { facts }) => say(ctx, 'of_round', { n: facts.round });
 
-/** @type {(sheet: Score) => Score[]} */
-const leaves = (sheet) => (sheet.children.length ? sheet.children.flatMap(leaves) : [sheet]);
-
-/** @param {Score} line */
-const kindOf = ({ source: name }) => name.split(':')[0];
-
 /** @type {Record<string, (ctx: Context, line: Score) => string>} */
 const TOLD = { quarter, goods, area, bonus };
 
 /** A line of the sheet as a sentence or two. @param {Context} ctx @param {Score} line */
-export const inWords = (ctx, line) => (TOLD[kindOf(line)] ?? nothing)(ctx, line);
+export const inWords = (ctx, line) => (TOLD[kindOf(line.source)] ?? nothing)(ctx, line);
 
 /** A part of the sheet without lines. @param {Context} ctx @param {Score} line */
 const nothing = (ctx, line) => `${source(ctx, line)}: ${reason(ctx, line)}.`;
@@ -83,8 +79,8 @@ export function source(ctx, sheet) {
   const [kind, name] = sheet.source.split(':');
   switch (kind) {
     case 'together':
-      return children.some((line) => kindOf(line) === 'bonus')
-        ? say(ctx, children.length > 2 || kindOf(children[0]) !== 'bonus' ? 'of_end' : 'of_bonuses')
+      return children.some((line) => kindOf(line.source) === 'bonus')
+        ? say(ctx, children.length > 2 || kindOf(children[0].source) !== 'bonus' ? 'of_end' : 'of_bonuses')
         : say(ctx, 'of_round', { n: children[0].facts.round });
     case 'quarter':
       return say(ctx, 'of_quarter', { place: spot(ctx, name) });
@@ -103,7 +99,7 @@ export function source(ctx, sheet) {
 
 /** Why a line brought nobody anything. @param {Context} ctx @param {Score} line */
 export function reason(ctx, line) {
-  switch (kindOf(line)) {
+  switch (kindOf(line.source)) {
     case 'goods':
       return say(ctx, 'why_no_goods');
     case 'area':

@@ -1,6 +1,9 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
+import { element, kindOf } from '../../table/ids.js';
 import { planOf } from './island.js';
+
+export { element, kindOf } from '../../table/ids.js';
 
 /**
  * @typedef {import('./island.js').Place} Place
@@ -64,12 +67,6 @@ export const plan = (ctx) => planOf(ctx.printed);
 
 /** @param {Context} ctx @param {string} id */
 export const placeOf = (ctx, id) => plan(ctx).places[id];
-
-/** What precedes the first colon of an element's id. @param {string} id */
-export const kindOf = (id) => id.split(':', 1)[0];
-
-/** What follows it. @param {string} id */
-export const element = (id) => id.slice(id.indexOf(':') + 1);
 
 /** What is called in the log as on the board: D7. @param {Context} ctx @param {string} id */
 export const spot = (ctx, id) => {

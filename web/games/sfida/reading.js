@@ -1,5 +1,8 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
+import { element } from '../../table/ids.js';
+
+export { element, kindOf } from '../../table/ids.js';
 /**
  * @typedef {'deal' | 'roll' | 'throw' | 'earn' | 'take' | 'auction' | 'uncover' | 'open' | 'bid' | 'tell' | 'sell' |
  *   'build' | 'offer' | 'answer' | 'attack' | 'ransom' | 'fall' | 'search' | 'sink' | 'under' | 'turn' | 'final' |
@@ -64,12 +67,6 @@ export const BONUSES = ['middle', 'balance', 'twins'];
 const AUCTION = ['uncover', 'open', 'bid', 'tell', 'sell'];
 /** The phases in which a saboteur is at work. */
 const SABOTAGE = ['offer', 'answer', 'attack', 'ransom', 'fall', 'search', 'sink', 'under'];
-
-/** What precedes the first colon of an element's or a card's id. @param {string} id */
-export const kindOf = (id) => id.split(':', 1)[0];
-
-/** What follows it. @param {string} id */
-export const element = (id) => id.slice(id.indexOf(':') + 1);
 
 /** A card by its id, as it is printed. @param {Context} ctx @param {string} id @returns {Card} */
 export const cardOf = (ctx, id) => ctx.printed.cards.find((/** @type {Card} */ card) => card.id === id);
