@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import NoReturn
 
@@ -15,8 +16,9 @@ from .bots.arena import BOTS, tournament
 from .certify import Setting, certify_all, never_met, play_random, settings
 from .core.errors import Refused
 from .core.game import Event, Game, Seat, State
-from .core.json import Json
+from .core.json import Json, digest
 from .core.match import LARGEST, Match, parse_save
+from .daily import deal_of, read_day
 from .games import IDS, catalogue, game
 from .progress import track
 
@@ -79,6 +81,11 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--games", type=_count, default=100, help="games a measurement")
     bench.set_defaults(run=_bench)
 
+    daily = commands.add_parser("daily", help="tell the game of the day")
+    daily.add_argument("game", choices=IDS)
+    daily.add_argument("--date", type=_date, help="as 2026-11-22; today unless given")
+    daily.set_defaults(run=_daily)
+
     replay = commands.add_parser("replay", help="print a saved match, step by step")
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
@@ -104,6 +111,13 @@ def _share(text: str) -> float:
         if 0 <= float(text) <= 1:
             return float(text)
     raise argparse.ArgumentTypeError(f"{text[:20]!r} is not from 0 to 1")
+
+
+def _date(text: str) -> date:
+    try:
+        return read_day(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _option(text: str) -> tuple[str, bool | str]:
@@ -182,6 +196,13 @@ def _bench(args: argparse.Namespace) -> None:
             f"{speed.copy * 1e6:.2f} µs per copy; {speed.action / plain.action:.1f} and "
             f"{speed.copy / plain.copy:.1f} times a plain toy"
         )
+
+
+def _daily(args: argparse.Namespace) -> None:
+    found, day = game(args.game), args.date or date.today()
+    deal = deal_of(found, day)
+    position = digest(found.new(*deal).to_json())
+    print(f"{found.id} {day}: {_told(deal[:2])}: seed {deal.seed}, position {position}")
 
 
 def _replay(args: argparse.Namespace) -> None:

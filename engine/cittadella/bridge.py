@@ -19,6 +19,7 @@ from .core.game import Action, Seat
 from .core.json import Json, canonical, compact, digest, parse
 from .core.match import Match, Player, is_forced, parse_save
 from .core.state import State
+from .daily import LEVEL, deal_of, read_day
 from .games import catalogue, game
 
 Reply = dict[str, Json]
@@ -102,6 +103,14 @@ class Session:
             Match(_game(game), [_player(s) for s in seats], options, seed, version=__version__)
         )
         return self.do_table()
+
+    def do_daily(self, game: str, day: str) -> Reply:
+        """Return the game of a day, written as 2026-11-22; see :mod:`.daily`."""
+        try:
+            deal = deal_of(_game(game), read_day(day))
+        except ValueError as error:
+            raise BadRequest("no_such_day", reason=str(error)) from error
+        return {**deal._asdict(), "level": LEVEL}
 
     def do_load(self, save: Json) -> Reply:
         """Open a save, as text or as an object; the present match stays if it is refused."""
