@@ -13,6 +13,8 @@ import { harbourMarks, tokenOf } from './map.js';
  */
 
 const FIRST = 'brick lumber wool grain ore'.split(' ');
+/** A table with pictures, and sentences that take as many lines as they need. */
+const TOLD = 'rules-values cavalieri-rules-told';
 
 /** The island for beginners. @param {Fact} printed @param {{title: string}} words */
 export function islandPicture(printed, { title }) {
@@ -32,12 +34,15 @@ export function islandPicture(printed, { title }) {
 
 /** So many cards of some goods, each as a picture. @param {Record<string, number>} purse */
 const goods = (purse) =>
-  html`<span class="cavalieri-rules-goods">${Object.entries(purse).map(
-    ([good, n]) =>
-      html`<span class="visually-hidden">${t(`cavalieri.count.${good}`, { n })} </span>${Array.from({ length: n }, () =>
-        goodPicture(good, { size: 26 }),
-      )}`,
+  html`<span class="cavalieri-rules-goods">${Object.entries(purse).map(([good, n]) =>
+    Array.from({ length: n }, () => goodPicture(good, { size: 26 })),
   )}</span>`;
+
+/** The same in words. @param {Record<string, number>} purse */
+const words = (purse) =>
+  Object.entries(purse)
+    .map(([good, n]) => t(`cavalieri.count.${good}`, { n }))
+    .join(', ');
 
 /** What each terrain yields. @param {Fact} printed @param {Record<'caption' | 'terrain' | 'settlement' | 'city', string>} words */
 export const terrainTable = ({ terrains, resources, city_yields: yields }, { caption, terrain, settlement, city }) =>
@@ -46,10 +51,10 @@ export const terrainTable = ({ terrains, resources, city_yields: yields }, { cap
     [terrain, settlement, city],
     resources.map((/** @type {string} */ good, /** @type {number} */ at) => [
       thing(terrainPicture(terrains[at], { size: 32 }), t(`cavalieri.terrain.${terrains[at]}`)),
-      goods({ [good]: 1 }),
-      goods(yields[good]),
+      thing(goods({ [good]: 1 }), words({ [good]: 1 })),
+      thing(goods(yields[good]), words(yields[good])),
     ]),
-    'rules-values',
+    TOLD,
   );
 
 /** How many pieces each player has. @param {Fact} printed @param {Record<'caption' | 'piece' | 'many' | 'knights', string>} words */
@@ -73,7 +78,7 @@ export const costTable = ({ costs }, { caption, what, cost, ...deeds }) =>
       .filter(([one]) => one !== 'medicine')
       .map(([one, price]) => [
         thing(signPicture(one, { size: 32 }), deeds[one] ?? t(`cavalieri.piece.${one}.name`)),
-        goods(price),
+        html`${goods(price)}<span class="visually-hidden">${words(price)}</span>`,
       ]),
     'rules-values',
   );
@@ -87,7 +92,7 @@ export const eventTable = ({ caption, face, does, ship, gate }) =>
       thing(eventDie(one, { size: 36 }), t(`cavalieri.event.${one}`)),
       told,
     ]),
-    'rules-values',
+    TOLD,
   );
 
 /** What the levels of a track cost, and up to which red die one draws. @param {Record<'caption' | 'level' | 'cost' | 'red', string>} words */
