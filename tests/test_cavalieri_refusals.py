@@ -298,6 +298,13 @@ def test_offers() -> None:
     assert why(state, 0, ask[0]) == ("offers_used", "offers", {"most": 3})
 
 
+def test_what_has_no_place_left_anywhere_says_of_what() -> None:
+    state = own(hands={0: {**SETTLEMENT, "brick": 2}})
+    assert tapped(state, 0, "tray:wall") == ("nowhere", "walls", {"what": "wall"})
+    awake = own(knights={0: {corner("3.3", 0): "1 active"}}, hands={0: SETTLEMENT})
+    assert tapped(awake, 0, "tray:activate") == ("nowhere", "activate", {"what": "activate"})
+
+
 def test_who_lacks_what_is_asked_and_what_nobody_can_have() -> None:
     state = laid_out(hands={0: {"ore": 1}, 1: {"wool": 1}})
     act(state, do.ASK[GOOD["grain"]])

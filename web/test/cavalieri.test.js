@@ -129,6 +129,7 @@ test('a refusal names what is missing, and where it stands in the way', () => {
     why('no_pieces', { what: 'knight', level: 2 }),
     'Your two knights of level 2 are on the island already.',
   );
+  assert.equal(why('nowhere', { what: 'wall' }), 'You have no city without a wall.');
   assert.equal(why('no_knight', { vertex: null }), 'You have no knight on the island.');
   assert.equal(why('does_nothing', { card: 'spy' }), 'Spy would do nothing now. No opponent has progress cards.');
   assert.deepEqual(hints(/** @type {any} */ ({ code: 'too_near', facts: { vertex: 'a', near: ['b'] } })), ['vertex:b']);

@@ -18,6 +18,7 @@ const TOLD = {
       n: many(missing),
     }),
   no_pieces: (ctx, facts) => say(ctx, `refuse.no_pieces.${facts.what}`, facts),
+  nowhere: (ctx, { what }) => say(ctx, `refuse.nowhere.${what}`),
   no_knight: (ctx, { vertex }) => say(ctx, vertex === null ? 'refuse.no_knights' : 'refuse.no_knight'),
   lacks_asked: (ctx, { asked }) => say(ctx, 'refuse.lacks_asked', { asked: goodsText(ctx, asked) }),
   does_nothing: (ctx, { card }) => say(ctx, 'refuse.does_nothing', { card, why: say(ctx, `card.${card}.idle`) }),

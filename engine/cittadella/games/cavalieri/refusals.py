@@ -18,7 +18,7 @@ The codes, each with its facts, beside those of every game:
 - ``inactive`` vertex; ``acts_next_turn`` vertex: activated in this turn, or has acted
 - ``not_reached`` vertex; ``no_foreign_knight`` vertex; ``not_weaker`` vertex, level, other
 - ``before_attack``: the robber rests until the barbarians have landed; ``robber_far`` vertex
-- ``robber_stays`` hex; ``spared`` hex, seats; ``nowhere``: no place is left
+- ``robber_stays`` hex; ``spared`` hex, seats; ``nowhere`` what: no place is left for it
 - ``not_beside`` seat; ``no_cards_there`` seat
 - ``same_good``; ``too_few`` good, rate, held; ``bank_empty`` good; ``not_in_hand`` good
 - ``no_trade``; ``offers_used`` most; ``no_cards``; ``nobody_has`` many; ``side_full`` most
@@ -82,9 +82,11 @@ PHASE_RULES = {
 Condition: TypeAlias = tuple[bool, str, str, dict[str, Json]]
 """What must hold for an action; else the rule, the code of the refusal, and more facts."""
 TRAYS = {
-    "road": do.ROAD, "settlement": do.SETTLEMENT, "city": do.CITY, "wall": do.WALL,
-    "knight": do.KNIGHT, "activate": do.ACTIVATE, "promote": do.PROMOTE,
+    "road": "roads", "settlement": "settlements", "city": "cities", "wall": "walls",
+    "knight": "knights", "activate": "activate", "promote": "promote",
+    "move": "knight_actions", "displace": "knight_actions", "chase": "knight_actions",
 }  # fmt: skip
+"""What is chosen in the tray before its place, with the paragraph of the rules for it."""
 _PLACES = ("vertex", "edge", "hex", "seat", "good")
 """What is there to be looked at while nothing of this kind is to be chosen."""
 _DEEDS = ("move", "displace", "chase")
@@ -162,7 +164,7 @@ def _knight_conditions(table: Table, seat: Seat, action: Any) -> Iterator[Condit
             yield from _deed(table, seat, vertex)
             beside = bool(AROUND[table.robber] >> vertex & 1)
             yield beside, "knight_actions", "robber_far", {"vertex": VERTEX_IDS[vertex]}
-            yield bool(robber.robber_hexes(table, seat)), "friendly", "nowhere", {}
+            yield bool(robber.robber_hexes(table, seat)), "friendly", "nowhere", {"what": "robber"}
         case do.Relocate(vertex):
             yield from _free(table, vertex)
             yield _reached(table, seat, table.fallen[0].vertex, vertex)
@@ -478,7 +480,7 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
 def _why_not_tray(table: Table, seat: Seat, what: str) -> IllegalAction | None:
     """Return why nothing of a kind can be built or done anywhere."""
     kinds = {kind.kind: kind for kind in table.actions}
-    if what not in TRAYS and what not in _DEEDS:
+    if what not in TRAYS:
         return None
     early = table.why_not_now(seat, kinds[what])
     if early:
@@ -488,7 +490,7 @@ def _why_not_tray(table: Table, seat: Seat, what: str) -> IllegalAction | None:
         if not holds:
             found = IllegalAction(code, rule, **facts)
             break
-    return found or IllegalAction("nowhere", PHASE_RULES["main"])
+    return found or IllegalAction("nowhere", TRAYS[what], what=what)
 
 
 def _tray_conditions(table: Table, seat: Seat, what: str) -> Iterator[Condition]:
