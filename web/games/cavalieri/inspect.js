@@ -26,6 +26,7 @@ import {
 } from './names.js';
 import { piecePicture } from './pieces.js';
 import { eyes, sum } from './reading.js';
+import { outcomeText } from './strip.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -291,19 +292,17 @@ function aboutMerchant(ctx) {
 
 /** How the barbarians stand, and what would come of it now. @param {Context} ctx @returns {Explained} */
 function aboutShip(ctx) {
-  const { ship, defence, strength, losers, cities } = ctx.table.observation;
-  const left = ctx.printed.ship_steps - ship;
+  const { ship, defence, strength, cities } = ctx.table.observation;
   const n = sum(defence);
-  const missing = strength - n;
-  const how = missing <= 0 ? 'won' : losers.length ? 'lost' : 'spared';
   return {
     title: say(ctx, 'about.ship'),
     picture: signPicture('ship', { size: 48 }),
     does: [say(ctx, 'about.ship_does')],
     lines: [
-      say(ctx, 'about.ship_left', { left }),
-      say(ctx, `about.balance_${how}`, { strength, n, seats: losers }),
-      ...(missing > 0 ? [say(ctx, 'about.balance_missing', { missing })] : []),
+      `${say(ctx, 'strip.ship', { n: ctx.printed.ship_steps - ship })}.`,
+      `${say(ctx, 'strip.forces', { strength, defence: n })}.`,
+      `${outcomeText(ctx)}.`,
+      ...(n < strength ? [say(ctx, 'about.balance_missing', { missing: strength - n })] : []),
     ],
     leads: mostFirst(
       defence,
