@@ -219,10 +219,8 @@ export default {
   "option.target.13": "13",
   "option.target.15": "15",
 
-  "counter.cards": "Cards in hand",
-  "counter.cards.about": "Resources and commodities. On a 7 whoever has more than the limit discards half.",
-  "counter.limit": "Limit for the 7",
-  "counter.limit.about": "Whoever has more cards than this discards half on a 7: 7, and 2 more for each wall.",
+  "counter.cards": "Cards in hand, and limit",
+  "counter.cards.about": "Resources and commodities, and how many may be held on a 7 without discarding half: 7, and 2 more for each wall.",
   "counter.progress": "Progress cards",
   "counter.progress.about": "Four may be kept; five in one’s own turn.",
   "counter.knights": "Strength of active knights",

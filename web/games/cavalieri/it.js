@@ -219,10 +219,8 @@ export default {
   "option.target.13": "13",
   "option.target.15": "15",
 
-  "counter.cards": "Carte in mano",
-  "counter.cards.about": "Risorse e merci. Con un 7 chi ne ha più del suo limite ne scarta metà.",
-  "counter.limit": "Limite per il 7",
-  "counter.limit.about": "Chi ha più carte di così, con un 7 ne scarta metà: 7, e 2 in più per ogni cinta di mura.",
+  "counter.cards": "Carte in mano e limite",
+  "counter.cards.about": "Risorse e merci, e quante se ne possono avere con un 7 senza scartarne metà: 7, e 2 in più per ogni cinta di mura.",
   "counter.progress": "Carte Progresso",
   "counter.progress.about": "Se ne tengono al massimo quattro; cinque nel proprio turno.",
   "counter.knights": "Forza dei cavalieri attivi",
