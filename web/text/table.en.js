@@ -17,7 +17,7 @@ export default {
   "ways": "In which way",
   "veiled": "hidden points",
   "shown": "How far the moves have been shown",
-  "since": "Since your last turn",
+  "since": "Since your last move",
   "thinking_short": "thinking",
   "to_move": "to move",
   "choosing": "choosing",

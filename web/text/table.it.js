@@ -17,7 +17,7 @@ export default {
   "ways": "In che modo",
   "veiled": "punti nascosti",
   "shown": "A che punto è il racconto delle mosse",
-  "since": "Dal tuo ultimo turno",
+  "since": "Dalla tua ultima mossa",
   "thinking_short": "pensa",
   "to_move": "di turno",
   "choosing": "sceglie",
