@@ -368,7 +368,7 @@ function stepperOf({ choice, device, view, voice }, ctx, range) {
   const leaps = LEAPS.filter((by) => most - least > by);
   const free = choice.amount?.kind === range.kind ? choice.amount : null;
   const type = free && ((/** @type {number} */ typed) => choice.typeNumber(range, typed));
-  const limits = free?.of && !device.several && value > least;
+  const limits = free?.of && !device.several && most > least;
   return {
     look: { value, least, most, step, leaps, type, label: voice.prompt },
     buttons: [
@@ -377,6 +377,7 @@ function stepperOf({ choice, device, view, voice }, ctx, range) {
             {
               label: t('table.limit', { n: value }),
               kind: /** @type {const} */ ('secondary'),
+              off: value === least,
               run: () => choice.setLimit(value),
             },
           ]
@@ -409,7 +410,8 @@ function watching(table, ctx) {
   const acting = pace.busy ? show.acting : (thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null);
   const own = acting !== null && acting === device.alone;
   const name = acting === null ? '' : ctx.name(acting);
-  const asked = { ...plain(table, ctx), shield: acting === null ? null : ctx.shield(acting, 32) };
+  const told = pace.busy && show.words !== null ? show.by : acting;
+  const asked = { ...plain(table, ctx), shield: told === null ? null : ctx.shield(told, 32) };
   if (pace.held) return { ...asked, ...stopped(table) };
   if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
   if (over) return { ...asked, prompt: t('table.over') };

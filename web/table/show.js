@@ -53,6 +53,8 @@ export class Show {
     this.acting = null;
     /** @type {string | null} The sentence that is being shown. */
     this.words = null;
+    /** @type {Seat | null} Whom it is about: who did it, or to whom the game does it. */
+    this.by = null;
     /** @type {{seat: Seat, progress: number, drawn: number, since: number} | null} The bot at work:
      *  how far it is, how far it was when it was last drawn, since when it thinks. */
     this.thinking = null;
@@ -308,6 +310,7 @@ export class Show {
     if (text === null) return;
     this.showing = this.showing && { ...this.showing, events };
     this.words = text;
+    this.by = events[0].actor ?? events[0].seat ?? null;
     this.light(targets);
     this.fresh = true;
     voice.say(text);
