@@ -26,6 +26,10 @@ GROW = """(most) => {
 }"""
 """Let the own city grow; tell how many values there are, whether it fits, how many are cut."""
 
+CUT = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth)
+  .map((one) => one.textContent)"""
+"""Tell which texts are cut."""
+
 STOPS = """() => {
   globalThis.stops = [];
   new MutationObserver(() => {
@@ -117,6 +121,52 @@ def test_a_limit_ends_with_its_auction(person: Person, site: Site) -> None:
     assert [one for one in prompts if one[0].startswith(only)]
     assert [one for one in prompts if one[0].startswith(only) and stop in one[1]] == []
     assert [one for one in prompts if stop in one[1]]
+
+
+@pytest.mark.parametrize("size", ["landscape", "phone"])
+def test_buttons_keep_their_places_as_the_number_rises(
+    person: Person, site: Site, size: str
+) -> None:
+    person.page.set_viewport_size(SIZES[size])
+    sit(person, site, sfida.deciding("bid", "open"))
+    places = "(all) => all.map((one) => Math.round(one.getBoundingClientRect().x))"
+    buttons = person.table.locator(".actions-buttons > .btn")
+    before = buttons.evaluate_all(places)
+    limit = person.table.get_by_role("button", name="Fino a")
+    expect(limit).to_have_attribute("aria-disabled", "true")
+    person.tap(person.table.locator(".actions-stepper button").nth(1))
+    expect(limit).not_to_have_attribute("aria-disabled", "true")
+    assert buttons.evaluate_all(places) == before
+
+
+def test_the_first_cards_of_a_city_are_laid_with_two_taps(person: Person, site: Site) -> None:
+    sit(person, site, sfida.offered("begin"))
+    card = next(one for one in person.look().legal if one.startswith("hand:"))
+    person.select(card)
+    assert person.look().selected == [card]
+    assert not [one for one in told(person) if one["kind"] == "laid"]
+    person.answer(person.look().button("primary")[-1])
+    person.until("() => document.querySelector('.sfida-city.is-own .sfida-building[data-piece]')")
+    first, *_ = [one["card"] for one in told(person) if one["kind"] == "laid"]
+    assert first == card.removeprefix("hand:")
+
+
+def test_no_place_is_drawn_beyond_a_corner_tower(person: Person, site: Site) -> None:
+    sit(person, site, cornered)
+    city = person.table.locator(".sfida-city.is-own .sfida-skyline > *")
+    drawn = city.evaluate_all("(all) => all.map((one) => one.dataset.piece ?? one.dataset.place)")
+    assert drawn[0].startswith("building:")
+    assert drawn[-1].startswith("place:")
+    assert person.table.locator(".player-status").evaluate_all(CUT) == []
+
+
+def cornered(played: Played) -> bool:
+    """Wish for a person who builds beside a left corner tower, and has no right one."""
+    seen = played.table["observation"]
+    row = [card or "" for card in seen["cities"][seen["turn"]]["row"]]
+    ends = [row[0].split(":")[0], row[-1].split(":")[0]] if row else []
+    left = len(ends) > 1 and ends[0] == "corner_left" and ends[1] != "corner_right"
+    return bool(left and sfida.deciding("build")(played))
 
 
 def test_more_than_one_has_may_be_typed_and_one_is_warned(person: Person, site: Site) -> None:

@@ -6,7 +6,7 @@ import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
 import { classes, marks } from '../../table/shapes.js';
 import { bonusSign, rubble, saboteur, standing, tent, tint } from './art.js';
-import { BONUSES, cardName, cardOf, chosenCard, chosenPlace, isBuilding, own, size } from './reading.js';
+import { BONUSES, cardName, cardOf, chosenCard, chosenPlace, isBuilding, kindOf, own, size } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -155,8 +155,9 @@ function parts(ctx, seat) {
     const slots = Array.from({ length: free }, (_, by) => ({ key: `slot ${laid + by}`, drawing: slot(laid + by + 1) }));
     return [...standingNow, ...slots];
   }
-  const end = (/** @type {number} */ at) => ({ key: `at ${at}`, drawing: place(ctx, at, nothing) });
-  return [end(west - 1), ...standingNow, end(west + row.length)];
+  const end = (/** @type {number} */ at, /** @type {string | null} */ beside) =>
+    isCorner(beside) ? [] : [{ key: `at ${at}`, drawing: place(ctx, at, nothing) }];
+  return [...end(west - 1, row[0]), ...standingNow, ...end(west + row.length, row[row.length - 1])];
 }
 
 /** @param {Context} ctx @param {number} seat @param {number} at @param {string} card */
@@ -196,6 +197,9 @@ function place(ctx, at, ground) {
     <span class="visually-hidden">${ctx.label(`place:${at}`)}</span>
     ${card ? standing(cardOf(ctx, card)) : html`${ground}<span class="sfida-plus">${icon('plus', { size: 20 })}</span>`}</span>`;
 }
+
+/** Whether a city ends with a card. @param {string | null} card */
+const isCorner = (card) => card !== null && kindOf(card).startsWith('corner');
 
 /** One of the three places of a city that is begun. @param {number} n */
 const slot = (n) => html`<span class="sfida-building sfida-slot" aria-hidden="true" data-place="slot:${n}">${n}</span>`;

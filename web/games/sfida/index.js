@@ -8,7 +8,7 @@ import { counters, panel, sign, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
 import { brisk, groups, opening, places, sentence, touches } from './story.js';
-import { amount, button, chip, describe, direct, label, previewText, prompt, refusal, shows } from './words.js';
+import { amount, button, chip, describe, label, previewText, prompt, refusal, shows } from './words.js';
 
 export default defineView({
   id: 'sfida',
@@ -25,7 +25,6 @@ export default defineView({
   describe,
   button,
   shows,
-  direct,
   amount,
   previewText,
   groups,

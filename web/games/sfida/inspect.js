@@ -2,7 +2,7 @@
 
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { back, bonusSign, buildingPicture, coinSign, die, face, half, saboteur, tent } from './art.js';
-import { buildingAt, cardOf, element, fromTurn, kindOf, own, purseOf } from './reading.js';
+import { buildingAt, cardOf, element, fromTurn, kindOf, own, purseOf, topOf } from './reading.js';
 import { chance, chip, inHand, label, say } from './words.js';
 
 /**
@@ -136,7 +136,8 @@ function buildingOf(ctx, seat, at) {
 
 /** @param {Context} ctx @param {import('./reading.js').Pile} pile @returns {Explained} */
 function pileOf(ctx, pile) {
-  const { cards, top, under } = ctx.table.observation.piles[pile];
+  const { cards, under } = ctx.table.observation.piles[pile];
+  const top = topOf(ctx, pile);
   return {
     title: say(ctx, `pile.${pile}.name`),
     picture: top ? face(cardOf(ctx, top)) : back(),
@@ -242,17 +243,25 @@ function stockOf(ctx, what) {
   }
   return {
     title: say(ctx, 'podium.cards'),
-    does: [say(ctx, 'about.cards')],
+    does: [say(ctx, unseen ? 'about.cards_seen' : 'about.cards')],
     more: html`<ul class="sfida-frequency">${ctx.printed.buildings.map(
       (/** @type {{id: string, values: number[]}} */ { id, values }) => {
-        const left = unseenOf(ctx, id);
         return html`<li>${buildingPicture(id, { width: 24 })}<b>${say(ctx, 'label.kind', { building: id })}</b>
-          <span>${say(ctx, 'inspect.values', { n: values.length, values: values.join(' ') })}</span>
-          ${unseen ? html`<span class="muted">${say(ctx, 'inspect.unseen', { n: left ?? 0 })}</span>` : ''}</li>`;
+          <span>${say(ctx, 'inspect.values', { n: values.length })} ${valuesOf(ctx, id, values)}</span></li>`;
       },
     )}</ul>`,
     rule: 'cards',
   };
+}
+
+/** The values of a building; those that have been seen are struck. @param {Context} ctx @param {string} id @param {number[]} values */
+function valuesOf(ctx, id, values) {
+  const { unseen } = ctx.table.observation;
+  return values.map((value, at) => {
+    const before = values.slice(0, at).filter((one) => one === value).length;
+    const seen = unseen && before >= (unseen[`${id}:${value}`] ?? 0);
+    return html`${seen ? html`<s>${value}</s>` : html`<b>${value}</b>`} `;
+  });
 }
 
 /** @param {Context} ctx @param {string} kind @returns {Explained} */

@@ -5,7 +5,7 @@ import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
 import { classes, tool } from '../../table/shapes.js';
 import { back, coinSign, die, face, half, saboteur, tent } from './art.js';
-import { buildingAt, buildingName, cardName, cardOf, fromTurn, isAuction, isSabotage, PILES } from './reading.js';
+import { buildingAt, cardName, cardOf, fromTurn, isAuction, isSabotage, lotName, PILES, topOf } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
@@ -26,7 +26,8 @@ export function podium(ctx) {
 
 /** @param {Context} ctx @param {import('./reading.js').Pile} name */
 function pile(ctx, name) {
-  const { cards, top } = ctx.table.observation.piles[name];
+  const { cards } = ctx.table.observation.piles[name];
+  const top = topOf(ctx, name);
   const id = `pile:${name}`;
   return html`<div class=${classes('sfida-pile', cards === 1 && 'is-last')} ${target(ctx, id, { label: null })}>
     <span class="sfida-pile-top" data-piece=${id}>${
@@ -54,18 +55,11 @@ function lot(ctx) {
       : found.building
         ? half(found.building)
         : back();
-  const words = lotWords(ctx);
+  const words = lotName(ctx);
   return html`<div class=${look} ${target(ctx, secret ? `seen:${found.card}` : 'lot')}>
     <span data-piece="lot">${drawn}</span>
     <span class="sfida-lot-name">${secret ? icon('eye', { size: 16 }) : nothing}<span>${words}</span></span>
   </div>`;
-}
-
-/** What is known of the lot, in a word or two. @param {Context} ctx */
-function lotWords(ctx) {
-  const found = ctx.table.observation.lot;
-  if (found?.card) return cardName(ctx, found.card);
-  return found?.building ? buildingName(ctx, found.building) : ctx.t('sfida.podium.hidden');
 }
 
 /** Who has bid what, the auctioneer first. @param {Context} ctx */

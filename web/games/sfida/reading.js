@@ -77,6 +77,13 @@ export const buildingName = (ctx, building) => ctx.t(`sfida.building.${building}
 /** @param {Context} ctx @param {string} card */
 export const cardName = (ctx, card) => ctx.t(`sfida.card.${card}.name`);
 
+/** What is known of the lot, in a word or two. @param {Context} ctx */
+export function lotName(ctx) {
+  const found = ctx.table.observation.lot;
+  if (found?.card) return cardName(ctx, found.card);
+  return found?.building ? buildingName(ctx, found.building) : ctx.t('sfida.podium.hidden');
+}
+
 /** Whether a lot is being sold. @param {Context} ctx */
 export const isAuction = ({ table }) => AUCTION.includes(table.observation.phase);
 
@@ -85,6 +92,12 @@ export const isSabotage = ({ table }) => SABOTAGE.includes(table.observation.pha
 
 /** Whether whoever has the turn builds. @param {Context} ctx */
 export const isBuilding = ({ table }) => table.observation.phase === 'build' || table.observation.phase === 'final';
+
+/** The card on top of a pile, if all know it: it lies open, or was put under the others in sight of all. @param {Context} ctx @param {Pile} pile */
+export function topOf({ table }, pile) {
+  const { cards, top, under } = table.observation.piles[pile];
+  return top ?? (cards === under.length ? (under.at(-1) ?? null) : null);
+}
 
 /** The card selected in the hand, or null. @param {Context} ctx */
 export const chosenCard = (ctx) => chosen(ctx, 'hand:');

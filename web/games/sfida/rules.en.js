@@ -298,8 +298,9 @@ export default function rules(printed) {
       id: 'reconstructed',
       level: 2,
       title: 'Reconstructed parts',
-      body: html`<p>The table of cards in the rule book is damaged: the values are the only reading that makes
-        forty cards and agrees with its examples. How many coins and shields each card carries we have decided.
+      body: html`<p>The table of the rule book that tells, for each kind of building, how many cards there are
+        and of which values has come down to us without its columns: the values given here are the only reading that
+        makes forty cards and agrees with its examples. How many coins and shields each card carries we have decided.
         So we have some details: an opening bid of at least 1 even with an empty purse, the card that leaves the
         game if nobody can pay, the city cut back to its outermost buildings.</p>`,
     },

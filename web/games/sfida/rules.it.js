@@ -302,8 +302,9 @@ export default function rules(printed) {
       id: 'reconstructed',
       level: 2,
       title: 'Parti ricostruite',
-      body: html`<p>La tabella delle carte nel regolamento è guasta: i valori sono l’unica lettura che dia
-        quaranta carte e torni con i suoi esempi. Quante monete e quanti scudi siano su ciascuna carta lo abbiamo
+      body: html`<p>La tabella del regolamento che dice, per ogni tipo di edificio, quante carte ci sono
+        e di quali valori ci è giunta senza le colonne: i valori dati qui sono l’unica lettura che dia quaranta
+        carte e torni con i suoi esempi. Quante monete e quanti scudi siano su ciascuna carta lo abbiamo
         deciso noi. Nostre sono anche alcune precisazioni: la prima offerta di almeno 1 anche a borsa vuota, la
         carta che esce dal gioco se nessuno può pagare, la città tagliata ai suoi edifici estremi.</p>`,
     },

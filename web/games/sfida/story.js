@@ -44,7 +44,7 @@ export const sentence = sentences({
   },
   insolvent: (ctx, event) => {
     const following = event.next === null ? null : ctx.name(event.next);
-    return say(ctx, following ? 'say.insolvent' : 'say.insolvent_last', { ...event, following });
+    return say(ctx, `say.insolvent${event.coins ? '' : '_bare'}${following ? '' : '_last'}`, { ...event, following });
   },
   turned_up: (ctx, event) => say(ctx, 'say.turned_up', event),
   laid: (ctx, event) => say(ctx, event.gap ? 'say.laid_gap' : 'say.laid', event),
@@ -77,7 +77,7 @@ export function opening(ctx, events) {
       title: say(ctx, 'opening.insolvent', broke),
       lines: [
         say(ctx, 'opening.short', broke),
-        say(ctx, 'opening.penalty', broke),
+        say(ctx, broke.coins ? 'opening.penalty' : 'opening.penalty_none', broke),
         say(ctx, following ? 'opening.next' : 'opening.nobody', { ...broke, following }),
       ],
     };

@@ -10,8 +10,10 @@ import {
   element,
   isOwn,
   kindOf,
+  lotName,
   PILES,
   purseOf,
+  topOf,
 } from './reading.js';
 
 /**
@@ -58,7 +60,7 @@ export function chip(ctx) {
 /** What whoever decides is asked to do. @type {View['prompt']} */
 export function prompt(ctx) {
   const { phase, lot, bids, offered, piles, fallen } = ctx.table.observation;
-  // On a phone the lot stands right above, and the question has one line.
+  // On a phone the question has little room.
   const brief = ctx.size === 'phone';
   switch (phase) {
     case 'auction':
@@ -66,11 +68,14 @@ export function prompt(ctx) {
         ? say(ctx, 'prompt.auction_last')
         : say(ctx, 'prompt.auction');
     case 'open':
-      return say(ctx, brief ? 'prompt.open_brief' : lot?.card ? 'prompt.open' : 'prompt.open_hidden', lot ?? {});
+      return say(ctx, brief ? 'prompt.open_brief' : lot?.card ? 'prompt.open' : 'prompt.open_hidden', {
+        ...lot,
+        lot: lotName(ctx),
+      });
     case 'bid': {
       const high = Math.max(...bids);
       const what = brief ? 'brief' : lot?.card ? 'card' : lot?.building ? 'kind' : 'hidden';
-      return say(ctx, `prompt.bid_${what}`, { ...lot, coins: high, seat: bids.indexOf(high) });
+      return say(ctx, `prompt.bid_${what}`, { ...lot, lot: lotName(ctx), coins: high, seat: bids.indexOf(high) });
     }
     case 'build':
     case 'final':
@@ -140,7 +145,9 @@ export function label(ctx, id) {
     case 'saboteurs':
       return say(ctx, 'label.saboteurs', { seat: Number(first), n: ctx.table.observation.saboteurs[Number(first)] });
     case 'pile': {
-      const { cards, top } = ctx.table.observation.piles[/** @type {'open' | 'hidden'} */ (name)];
+      const pile = /** @type {import('./reading.js').Pile} */ (name);
+      const { cards } = ctx.table.observation.piles[pile];
+      const top = topOf(ctx, pile);
       return say(ctx, top ? 'label.pile_top' : 'label.pile', { pile: name, n: cards, card: top });
     }
     default:
@@ -175,10 +182,10 @@ export function inHand(ctx, seat) {
 /** The text of the button for an action. @type {View['button']} */
 export function button(ctx, option) {
   const { action } = option;
-  const { laid, phase, offered } = ctx.table.observation;
+  const { phase, offered } = ctx.table.observation;
   switch (action.kind) {
     case 'done':
-      return say(ctx, phase === 'final' ? 'button.done_final' : laid ? 'button.done' : 'button.done_nothing');
+      return say(ctx, phase === 'final' ? 'button.done_final' : 'button.done');
     case 'auction':
       return say(ctx, `button.auction_${action.pile}`);
     case 'sabotage':
@@ -197,9 +204,6 @@ export function button(ctx, option) {
       return book.button(ctx, option);
   }
 }
-
-/** Each card of a city that is begun is laid at once: it can be taken back, and is but a third. @type {NonNullable<View['direct']>} */
-export const direct = (_ctx, { action }) => action.kind === 'begin';
 
 /** A bid goes as far as there is money in the box, whatever one has; an offer as far as one might have. @type {NonNullable<View['amount']>} */
 export function amount({ printed, seat, table }) {
