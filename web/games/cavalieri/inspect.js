@@ -12,7 +12,6 @@ import {
   trackPicture,
 } from './art.js';
 import {
-  countText,
   edgeName,
   element,
   goodsOf,
@@ -27,6 +26,7 @@ import {
 import { piecePicture } from './pieces.js';
 import { eyes, sum } from './reading.js';
 import { outcomeText } from './strip.js';
+import { chip } from './words.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -94,21 +94,23 @@ const ABOUT = {
   merchant: aboutMerchant,
   ship: aboutShip,
   die: (ctx, die) => aboutDie(ctx, /** @type {'red' | 'regular' | 'event'} */ (die)),
+  red: (ctx) => aboutDie(ctx, 'red'),
+  regular: (ctx) => aboutDie(ctx, 'regular'),
   step: aboutStep,
   hand: aboutGood,
-  bank: (ctx, name) => (name === 'bank' ? aboutBank(ctx) : aboutGood(ctx, name)),
+  bank: aboutGood,
   give: aboutGood,
   ask: aboutGood,
   good: aboutGood,
+  counter: (ctx, name) =>
+    name === 'road' ? aboutLongest(ctx) : goodsOf(ctx).includes(name) ? aboutGood(ctx, name) : null,
   card: aboutCard,
   progress: aboutCard,
-  honour: aboutCard,
   theirs: (ctx, name) => (ctx.printed.cards[name] ? aboutCard(ctx, name) : aboutGood(ctx, name)),
   deck: aboutDeck,
   track: (ctx, track) => aboutTrack(ctx, track, eyes(ctx)),
   ladder: (ctx, name) => aboutTrack(ctx, element(name), Number(kindOf(name))),
   tray: aboutTray,
-  longest: aboutLongest,
   queue: (ctx, seat) => aboutQueue(ctx, Number(seat)),
 };
 
@@ -120,7 +122,7 @@ function aboutPhase(ctx) {
   const { phase } = ctx.table.observation;
   const key = phase === 'rob' ? 'robber' : PHASES[phase] ? phase : 'other';
   return {
-    title: ctx.t('table.about.phase'),
+    title: chip(ctx),
     does: [say(ctx, `about.phase.${key}`)],
     lines: phase === 'over' ? [] : [say(ctx, 'about.target', { n: Number(ctx.table.options.target) })],
     rule: PHASES[phase] ?? 'turn',
@@ -170,10 +172,11 @@ function aboutVertex(ctx, id) {
   const seat = settled < 0 ? owner(cities) : settled;
   if (seat < 0) {
     const near = neighbours(ctx, id).some((one) => [...settlements, ...cities].some((own) => own.includes(one)));
+    const rolls = chance(ctx, around);
     return {
       title: place,
       does: [say(ctx, near ? 'about.near' : 'about.free_vertex')],
-      lines: [say(ctx, 'about.chance', { n: chance(ctx, around) }), ...lines.slice(1)],
+      lines: [...(rolls ? [say(ctx, 'about.chance', { n: rolls })] : []), ...lines.slice(1)],
       rule: 'settlements',
     };
   }
@@ -343,37 +346,28 @@ function aboutGood(ctx, good) {
   const uses = Object.entries(ctx.printed.costs)
     .filter(([what, cost]) => what !== 'medicine' && /** @type {any} */ (cost)[good])
     .map(([what]) => say(ctx, `piece.${what}.name`));
+  const known = Object.entries((ctx.peek && holds) || {}).flatMap(([seat, ranges]) => {
+    if (!ranges[good]) return [];
+    const [low, high] = ranges[good];
+    const what = say(ctx, low === high ? 'about.holds' : 'about.holds_range', { n: low, low, high });
+    return [/** @type {Lead} */ ([Number(seat), what])];
+  });
   return {
-    title: say(ctx, `good.${good}`),
+    title: titled(say(ctx, `good.${good}`)),
     picture: goodCard(good, { size: 80 }),
     does: [say(ctx, `about.from.${good}`), ...(uses.length ? [say(ctx, 'about.uses', { uses })] : [])],
     lines: [
       ...(own === null ? [] : [say(ctx, 'about.rate', { rate: rates[own][goodsOf(ctx).indexOf(good)] })]),
       say(ctx, 'about.in_bank', { n: bank[good] ?? 0 }),
     ],
-    leads: Object.entries(holds ?? {}).flatMap(([seat, ranges]) => {
-      const range = /** @type {any} */ (ranges)[good];
-      if (!range) return [];
-      const [low, high] = range;
-      const what = say(ctx, low === high ? 'about.holds' : 'about.holds_range', { n: low, low, high });
-      return [/** @type {Lead} */ ([Number(seat), what])];
-    }),
-    ...(holds ? { note: say(ctx, 'about.known') } : {}),
+    leads: known,
+    ...(known.length ? { note: say(ctx, 'about.known') } : {}),
     rule: 'rates',
   };
 }
 
-/** @param {Context} ctx @returns {Explained} */
-function aboutBank(ctx) {
-  const { bank } = ctx.table.observation;
-  return {
-    title: say(ctx, 'about.bank'),
-    picture: signPicture('cards', { size: 48 }),
-    does: [say(ctx, 'about.bank_does')],
-    lines: goodsOf(ctx).map((good) => countText(ctx, good, bank[good] ?? 0)),
-    rule: 'bank',
-  };
-}
+/** A name as a title. @param {string} name */
+const titled = (name) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 /** @param {Context} ctx @param {string} card @returns {Explained} */
 function aboutCard(ctx, card) {
@@ -396,7 +390,7 @@ function aboutDeck(ctx, track) {
   const { deck_sizes: sizes, unders, colours } = ctx.table.observation;
   const at = ctx.printed.tracks.indexOf(track);
   return {
-    title: say(ctx, 'about.deck', { colour: track }),
+    title: say(ctx, 'about.deck', { track }),
     picture: cardBack(track, { size: 80 }),
     does: [say(ctx, 'about.deck_does')],
     lines: [
@@ -447,7 +441,7 @@ function aboutTray(ctx, what) {
   const own = eyes(ctx);
   /** @type {Record<string, number | number[]>} */
   const stock = own === null ? {} : pieces[own];
-  const left = stock[what === 'activate' || what === 'promote' ? 'knight' : what];
+  const left = stock[what === 'promote' ? 'knight' : what];
   const lines =
     left === undefined
       ? []
