@@ -73,6 +73,7 @@ export function explained(table, id) {
   if (kind === 'seat') return player(ctx, view, scores, Number(rest[0]));
   if (kind === 'score') return points(ctx, scores, Number(rest[0]));
   if (kind === 'counter') return counter(ctx, view, rest[0]);
+  if (kind === 'turn') return { title: t('table.turn', { name: ctx.name(Number(rest[0])) }) };
   if (kind === 'phase') return { title: view.chip(ctx), does: [view.prompt(ctx)] };
   return { title: view.label(ctx, id) };
 }

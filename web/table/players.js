@@ -160,7 +160,7 @@ function spoken(ctx, view, seat, { text, turn }, score) {
  * @param {Seat} seat
  */
 function turnMark(ctx, seat) {
-  return html`<span class="player-turn-mark">${icon('flag', {
+  return html`<span class="player-turn-mark" data-about="turn:${seat}">${icon('flag', {
     size: 16,
     label: t('table.turn', { name: ctx.name(seat) }),
   })}</span>`;

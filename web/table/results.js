@@ -47,6 +47,7 @@ export function fanfare(ctx, done) {
  */
 export function results(ctx, view, table, own, width, picture, on) {
   const aside = ctx.size === 'landscape';
+  const why = view.ended?.(ctx);
   const order = table.seats.map((_, seat) => seat).sort((a, b) => table.ranking[a] - table.ranking[b]);
   /** @type {(label: string, glyph: string, run: () => void, kind?: string) => unknown} */
   const action = (label, glyph, run, kind = '') => html`<button type="button" class="btn ${kind}" @click=${run}>
@@ -57,6 +58,7 @@ export function results(ctx, view, table, own, width, picture, on) {
       <div class="results-arms" aria-hidden="true">${winners(table.ranking).map((seat) => ctx.shield(seat, 112))}</div>
       <h2 class="actions-prompt" tabindex="-1">${headline(ctx, table)}</h2>
       ${own ? html`<p class="results-own">${own}</p>` : nothing}
+      ${why ? html`<p>${why}</p>` : nothing}
     </header>
     <div class="results-sum">
       <ol class="results-places" role="list">

@@ -71,7 +71,7 @@ function bar(table, ctx) {
   const { back, options, sheets, show, view } = table;
   return topBar({
     game: titleOf(view.id),
-    chip: show.tally ? t('table.scoring_of', { part: show.tally.part }) : view.chip(ctx),
+    chip: show.tally ? show.tally.title : view.chip(ctx),
     undo: back.offered,
     redo: !show.replay && show.shown.redo,
     on: {

@@ -3,10 +3,20 @@
  * all is shown at once, the sum of it.
  */
 
-import { t } from '../shell/i18n.js';
+import { hasText, t } from '../shell/i18n.js';
 import { readingTime, travelTime } from './pace.js';
 import { earnedBy, nameOf, walk } from './scoring.js';
 import { coin } from './shapes.js';
+
+/**
+ * What is being counted, as the game calls it or as all do.
+ * @param {string} game
+ * @param {string} part
+ */
+function titleOf(game, part) {
+  const own = `${game}.scoring_of`;
+  return t(hasText(own) ? own : 'table.scoring_of', { part });
+}
 
 export class Tally {
   #table;
@@ -29,7 +39,7 @@ export class Tally {
     this.sheet = sheet;
     this.base = base;
     /** What is being counted, in words. */
-    this.part = nameOf(ctx, table.view, sheet);
+    this.title = titleOf(table.view.id, nameOf(ctx, table.view, sheet));
     this.steps = walk(ctx, table.view, sheet);
     /** Whether only the sum is shown. */
     this.brief = brief;
@@ -72,7 +82,7 @@ export class Tally {
     if (!this.brief) return this.show(0);
     this.at = this.steps.length - 1;
     this.#table.show.light(this.sheet.targets);
-    this.#table.voice.say(t('table.scoring_of', { part: this.part }));
+    this.#table.voice.say(this.title);
   }
 
   /**

@@ -14,10 +14,10 @@ import { lookOf } from './scoring.js';
  * @param {import('./tally.js').Tally} tally
  * @param {Record<'first' | 'back' | 'on' | 'all' | 'pause' | 'done', () => void> & {leave: (() => void) | null}} go
  */
-export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, part, last }, go) {
+export function tallyPanel(ctx, view, { steps, at, scores, auto, brief, gains, title, last }, go) {
   return html`<section class="tally-panel ${brief ? 'is-brief' : ''}" aria-label=${t('table.scoring')}>
     <header class="tally-panel-head">
-      <h2 class="actions-prompt" tabindex="-1">${t('table.scoring_of', { part })}</h2>
+      <h2 class="actions-prompt" tabindex="-1">${title}</h2>
       ${
         brief
           ? nothing

@@ -147,6 +147,7 @@ import * as defaults from './defaults.js';
  *   null: that nobody got points
  * @property {(ctx: Context<Observation>, table: Table<Observation>) => string | null} [tie]  what told apart players
  *   with as many points, or that nothing did; null: that the tie-break did, or that the place is shared
+ * @property {(ctx: Context<Observation>) => string | null} [ended]  why the game has come to its end; null: that is not said
  */
 
 /**
