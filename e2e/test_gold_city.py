@@ -8,6 +8,10 @@ from playwright.sync_api import Page, expect
 from product import Site
 from test_looks import SIZES
 
+CUT = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth)
+  .map((one) => one.textContent)"""
+"""Tell which texts are cut."""
+
 
 @pytest.fixture
 def person(page: Page) -> Person:
@@ -106,3 +110,23 @@ def test_long_names_are_whole_on_a_phone(
     wide = "(all) => all.map((one) => [one.textContent.trim(), one.clientWidth - one.scrollWidth])"
     names = person.table.locator(".player-name").evaluate_all(wide)
     assert [name for name, room in names if room < 0] == []
+
+
+def test_who_begins_is_marked_and_the_end_says_why_it_came(person: Person, site: Site) -> None:
+    sit(person, site, matches.alone(4, gold_city.ending, game="gold_city"))
+    first = person.ask("table")["table"]["observation"]["first"]
+    for mark, text in (("first", "gold_city.first"), ("turn", "table.turn")):
+        sign = person.table.locator(f".players [data-about^='{mark}:']")
+        expect(sign).to_have_count(1)
+        sign.click()
+        told = person.word(text).replace("{name}", "").strip()
+        expect(person.page.locator("dialog.answer")).to_contain_text(told)
+        person.page.keyboard.press("Escape")
+    expect(person.table.locator(f"[data-about='first:{first}']")).to_be_visible()
+    assert person.table.locator(".player-status").evaluate_all(CUT) == []
+    person.page.keyboard.press("4")
+    person.play_to_the_end()
+    events = {one["kind"] for one in person.ask("table", since=0)["table"]["events"]}
+    why = next(one for one in ("stuck", "last_shop", "last_card") if one in events)
+    told = person.word(f"gold_city.ended.{why}").split("{name}")[-1]
+    expect(person.page.locator(".results-head")).to_contain_text(told.strip())

@@ -12,6 +12,8 @@ import { say } from './words.js';
 
 /** How high cards are drawn, in px. */
 const SIZES = { landscape: 74, portrait: 86, phone: 58, embed: 40 };
+/** How high bonus cards are, which have a line below. */
+const BONUSES = { landscape: 58, portrait: 70, phone: 44, embed: 40 };
 /** So many cards alike lie one behind the other. */
 const MOST = 3;
 
@@ -91,7 +93,7 @@ const covered = (ctx, n) =>
 /** A bonus card, with what it would bring now. @param {Context} ctx @param {string} id @param {boolean} choice */
 const bonus = (ctx, id, choice) =>
   slot(ctx, `bonus:${id}`, {
-    face: bonusCard(id, ctx.printed.bonus_cards[id], { size: SIZES[ctx.size] }),
+    face: bonusCard(id, ctx.printed.bonus_cards[id], { size: BONUSES[ctx.size] }),
     spoken: ctx.label(`bonus:${id}`),
     caption: html`<span class="gold-city-worth ${choice ? 'is-choice' : ''}" aria-hidden="true">${say(
       ctx,

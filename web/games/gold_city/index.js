@@ -5,12 +5,12 @@ import { terrainPicture } from './art.js';
 import { flights, places } from './flights.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
-import { counters, panel, sign, status, veiled } from './panel.js';
+import { badge, counters, panel, sign, status, veiled } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { inOrder, sum } from './reading.js';
 import { market } from './market.js';
 import { islandMap as stage } from './map.js';
-import { groups, sentence, touches } from './story.js';
+import { ended, groups, sentence, touches } from './story.js';
 import { button, cardsText, chip, describe, hints, label, previewText, prompt, refusal, say, shows } from './words.js';
 import { html } from '../../vendor/lit-html/lit-html.js';
 
@@ -48,6 +48,7 @@ export default defineView({
   status,
   panel,
   veiled,
+  badge,
   turn: ({ table }) => table.observation.turn,
   prompt,
   label,
@@ -60,6 +61,7 @@ export default defineView({
   gather,
   groups,
   sentence,
+  ended,
   touches,
   flights,
   places,

@@ -46,6 +46,8 @@ export function inspect(ctx, id) {
         leads: byNumber(ctx, ctx.table.observation.coins, 'coins'),
         rule: 'replacing',
       };
+    case 'first':
+      return { title: say(ctx, 'first', { seat: Number(name) }), does: [say(ctx, 'about.first')], rule: 'first' };
     case 'queue':
       return aboutQueue(ctx, Number(name));
     case 'goods':

@@ -92,6 +92,7 @@ function auctioned(ctx) {
         (seat) => seat,
         (seat, at) => waiting(ctx, seat, at === 0),
       )}</ol>
+      ${ctx.size === 'phone' && !isNarrow(ctx) ? stock(ctx) : nothing}
     </div>
   </section>`;
 }

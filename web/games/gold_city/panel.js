@@ -35,12 +35,24 @@ export function counters(ctx, seat) {
 /** How a player stands in the auction, or that it may soon have nowhere to build. @param {Context} ctx @param {number} seat */
 export function status(ctx, seat) {
   const by = displacedBy(ctx, seat);
-  if (by !== null) return say(ctx, 'status.displaced', { seat: by });
+  if (by !== null) return say(ctx, 'status.displaced');
   const ways = fewWays(ctx, seat);
   return ways === null ? null : say(ctx, 'status.ways', { n: ways });
 }
 
-/** Whether the letters of a player are not to be seen: those of the others, until the end. @param {Context} ctx @param {number} seat */
+/** Who begins the round. @type {NonNullable<import('./reading.js').View['badge']>} */
+export function badge(ctx, seat) {
+  const { first, phase } = ctx.table.observation;
+  if (first !== seat || phase === 'over') return null;
+  const text = say(ctx, 'first', { seat });
+  const small = ctx.size === 'phone' || ctx.size === 'embed';
+  return {
+    sign: small ? nothing : html`<span class="gold-city-first" title=${text} data-about="first:${seat}">1</span>`,
+    text,
+  };
+}
+
+/** Whether the points of a player are not to be seen: those of the others, until the end. @param {Context} ctx @param {number} seat */
 export const veiled = ({ table, viewer }, seat) =>
   table.options.hidden_letters === true && !table.over && viewer !== seat;
 

@@ -64,7 +64,8 @@ function area(ctx, { facts, amounts }) {
     points ? say(ctx, 'area_gain', { seat, points, n: shops[seat] }) : null,
   );
   const why = alone ? 'area_alone' : most === null ? 'area_level' : 'area_most';
-  return say(ctx, why, { area: name, paid, seat: most ?? 0 });
+  const seat = most ?? 0;
+  return say(ctx, why, { area: name, paid, seat, points: amounts[seat] });
 }
 
 /** @param {Context} ctx @param {Score} line */
@@ -81,7 +82,7 @@ export function source(ctx, sheet) {
     case 'together':
       return children.some((line) => kindOf(line.source) === 'bonus')
         ? say(ctx, children.length > 2 || kindOf(children[0].source) !== 'bonus' ? 'of_end' : 'of_bonuses')
-        : say(ctx, 'of_round', { n: children[0].facts.round });
+        : say(ctx, 'of_valuation', { n: children[0].facts.round });
     case 'quarter':
       return say(ctx, 'of_quarter', { place: spot(ctx, name) });
     case 'goods':

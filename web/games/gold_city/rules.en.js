@@ -14,9 +14,9 @@ export default function rules(printed) {
       level: 2,
       title: 'The aim',
       body: html`<p>Every merchant on the island wants to reach the city. In each round you contend for pairs of
-        terrain cards at auction, and build shops with them, from the coast inland. <i>Bills of exchange</i> come
-        from the quarters of the city, from the valuations at the end of each round, and from bonus cards. Whoever
-        has the most of them wins.</p>`,
+        terrain cards at auction, and build shops with them, from the coast inland. Points,
+        to the merchants <i>bills of exchange</i>, come from the quarters of the city, from the valuations at the
+        end of each round, and from bonus cards. Whoever has the most of them wins.</p>`,
     },
     {
       id: 'map',
@@ -50,7 +50,7 @@ export default function rules(printed) {
       id: 'reveal',
       level: 2,
       title: 'A round',
-      body: html`<p>A valuation card is revealed: it tells which good and which river or district will bring bills at
+      body: html`<p>A valuation card is revealed: it tells which good and which river or district will bring points at
         the end of the round. Then comes the auction, then building, then the valuation.</p>
         <p>There are sixteen valuation cards in three groups: the four with number 1 come first, then the eight
           with number 2, and last the four with number 3.</p>
@@ -132,7 +132,7 @@ export default function rules(printed) {
         ${workedCase('shops', 'A path', ['Place', 'Costs', 'Reward'], [
           ['D3, coast', '1 Coast', '1 coin'],
           ['D7, rural', '2 Desert', 'a goods card'],
-          ['D14, outer quarter', '2 Desert', '5 bills'],
+          ['D14, outer quarter', '2 Desert', '5 points'],
         ], 'Three shops lead from the coast into the city.')}`,
     },
     {
@@ -221,8 +221,8 @@ export default function rules(printed) {
       id: 'quarter_rewards',
       level: 3,
       title: 'In the city',
-      body: html`<p>In each quarter the first two shops are rewarded. In an outer one the first brings 5 bills, the
-        second 3; in half of them the first brings a coin too. In an inner one the first brings 10 bills and a
+      body: html`<p>In each quarter the first two shops are rewarded. In an outer one the first brings 5 points, the
+        second 3; in half of them the first brings a coin too. In an inner one the first brings 10 points and a
         terrain card, the second 6. The third and the fourth bring nothing, but they count in valuations and for
         bonus cards.</p>`,
     },
@@ -236,7 +236,7 @@ export default function rules(printed) {
       id: 'goods_valued',
       level: 3,
       title: 'The good',
-      body: html`<p>Whoever has at least one card with that good gets ${printed.present} bills. The only one to have it
+      body: html`<p>Whoever has at least one card with that good gets ${printed.present} points. The only one to have it
         gets ${printed.majority} more.</p>`,
     },
     {
@@ -244,7 +244,7 @@ export default function rules(printed) {
       level: 3,
       title: 'The river or the district',
       body: html`<p>Whoever has at least one shop on the three places of the river, or in the three quarters of the
-        district, gets ${printed.present} bills. Whoever has more than anybody else gets ${printed.majority} more;
+        district, gets ${printed.present} points. Whoever has more than anybody else gets ${printed.majority} more;
         so does whoever is there alone.</p>
         ${workedCase('rivers', 'A river, three places', ['Shops', 'Alice', 'Beatrice'], [
           ['1 and 1', '2', '2'],
@@ -271,8 +271,8 @@ export default function rules(printed) {
       title: 'Who is stuck',
       body: html`<p>You are stuck if you have shops left and, once all have built, would have nowhere to put them even
         with all the cards in the world: no free coast, and by road no free rural place, no outer quarter without
-        you, no inner quarter for which you have the key. You come last, however many bills you have. If several
-        are stuck, bills decide among them.</p>
+        you, no inner quarter for which you have the key. You come last, however many points you have. If several
+        are stuck, points decide among them.</p>
         <p>When somebody has few places left, a warning appears beside the board.</p>`,
     },
     {
@@ -280,13 +280,13 @@ export default function rules(printed) {
       level: 3,
       title: 'Bonuses at the end',
       body: html`<p>At the end the bonus cards are turned up, in the order in which they were taken.</p>
-        ${bonusTable(printed, { caption: 'The bonus cards', card: 'Card', letters: 'Bills' })}`,
+        ${bonusTable(printed, { caption: 'The bonus cards', card: 'Card', letters: 'Points' })}`,
     },
     {
       id: 'winner',
       level: 2,
       title: 'Who wins',
-      body: html`<p>Whoever has the most bills wins. A tie goes to whoever has more shops in the city, then to whoever
+      body: html`<p>Whoever has the most points wins. A tie goes to whoever has more shops in the city, then to whoever
         has more coins; if those are equal too, the victory is shared.</p>`,
     },
     {
@@ -300,8 +300,8 @@ export default function rules(printed) {
     {
       id: 'hidden_letters',
       level: 3,
-      title: 'Variant: hidden bills',
-      body: html`<p>The bills of the others are not shown until the end. Whoever keeps count may know them all the
+      title: 'Variant: hidden points',
+      body: html`<p>The points of the others are not shown until the end. Whoever keeps count may know them all the
         same.</p>`,
     },
     {

@@ -13,9 +13,10 @@ export default function rules(printed) {
       id: 'aim',
       level: 2,
       title: 'Lo scopo',
-      body: html`<p>Sull’isola ogni mercante vuole arrivare alla città. A ogni round ci si contendono coppie di
+      body: html`<p>Sull’isola ogni mercante vuole arrivare alla città. A ogni giro ci si contendono coppie di
         carte Terreno all’asta, e con quelle si costruiscono botteghe, dalla costa verso l’interno. I quartieri della città,
-        le valutazioni a fine round e le carte Bonus danno <i>lettere di cambio</i>: vince chi ne ha di più.</p>`,
+        le valutazioni a fine giro e le carte Bonus danno punti, che per i mercanti sono <i>lettere di cambio</i>:
+        vince chi ne ha di più.</p>`,
     },
     {
       id: 'map',
@@ -42,15 +43,15 @@ export default function rules(printed) {
       id: 'first',
       level: 3,
       title: 'Chi comincia',
-      body: html`<p>Chi comincia il primo round lo decide il caso. A ogni round tocca poi a chi segue, in senso
+      body: html`<p>Chi comincia il primo giro lo decide il caso. A ogni giro tocca poi a chi segue, in senso
         orario.</p>`,
     },
     {
       id: 'reveal',
       level: 2,
-      title: 'Un round',
-      body: html`<p>Si scopre una carta Valutazione: dice quale merce e quale fiume o distretto daranno lettere alla
-        fine del round. Poi si fa l’asta, si costruisce, e si valuta.</p>
+      title: 'Un giro',
+      body: html`<p>Si scopre una carta Valutazione: dice quale merce e quale fiume o distretto daranno punti alla
+        fine del giro. Poi si fa l’asta, si costruisce, e si valuta.</p>
         <p>Le carte Valutazione sono sedici, in tre gruppi: prima escono le quattro con il numero 1, poi le otto
           con il 2, infine le quattro con il 3.</p>
         ${valuationTable(printed, {
@@ -85,7 +86,7 @@ export default function rules(printed) {
       level: 3,
       title: 'Scalzare un altro',
       body: html`<p>Ci si può piazzare anche dove c’è già un altro, pagando: il suo segnalino torna indietro, e
-        quando tocca a lui si piazza di nuovo, sulla stessa coppia o su un’altra. La prima volta in un round costa
+        quando tocca a lui si piazza di nuovo, sulla stessa coppia o su un’altra. La prima volta in un giro costa
         una moneta, la seconda due, la terza tre e così via, chiunque lo faccia e dovunque. Le monete bisogna
         averle.</p>
         ${workedCase('coins', 'Un’asta', ['Chi', 'Che cosa fa', 'Monete'], [
@@ -133,7 +134,7 @@ export default function rules(printed) {
         ${workedCase('shops', 'Un cammino', ['Luogo', 'Costa', 'Ricompensa'], [
           ['D3, costa', '1 Costa', '1 moneta'],
           ['D7, rurale', '2 Deserto', 'una carta Merce'],
-          ['D14, quartiere esterno', '2 Deserto', '5 lettere'],
+          ['D14, quartiere esterno', '2 Deserto', '5 punti'],
         ], 'Tre botteghe, e dalla costa si è in città.')}`,
     },
     {
@@ -222,8 +223,8 @@ export default function rules(printed) {
       id: 'quarter_rewards',
       level: 3,
       title: 'In città',
-      body: html`<p>In ogni quartiere sono premiate le prime due botteghe. In uno esterno la prima dà 5 lettere, la
-        seconda 3; in metà di essi la prima dà anche una moneta. In uno interno la prima dà 10 lettere e una carta
+      body: html`<p>In ogni quartiere sono premiate le prime due botteghe. In uno esterno la prima dà 5 punti, la
+        seconda 3; in metà di essi la prima dà anche una moneta. In uno interno la prima dà 10 punti e una carta
         Terreno, la seconda 6. La terza e la quarta non danno nulla, ma contano per le valutazioni e per i
         bonus.</p>`,
     },
@@ -231,21 +232,21 @@ export default function rules(printed) {
       id: 'valuation',
       level: 2,
       title: 'La valutazione',
-      body: html`<p>Quando tutti hanno costruito si guarda la carta scoperta all’inizio del round.</p>`,
+      body: html`<p>Quando tutti hanno costruito si guarda la carta scoperta all’inizio del giro.</p>`,
     },
     {
       id: 'goods_valued',
       level: 3,
       title: 'La merce',
-      body: html`<p>Chi ha almeno una carta con quella merce prende ${printed.present} lettere. Se è il solo, ne prende
-        altre ${printed.majority}.</p>`,
+      body: html`<p>Chi ha almeno una carta con quella merce prende ${printed.present} punti. Se è il solo, ne prende
+        altri ${printed.majority}.</p>`,
     },
     {
       id: 'area_valued',
       level: 3,
       title: 'Il fiume o il distretto',
       body: html`<p>Chi ha almeno una bottega sui tre luoghi del fiume, o nei tre quartieri del distretto, prende
-        ${printed.present} lettere. Chi da solo ne ha più di tutti ne prende altre ${printed.majority}; anche chi vi
+        ${printed.present} punti. Chi da solo ne ha più di tutti ne prende altri ${printed.majority}; anche chi vi
         sta da solo.</p>
         ${workedCase('rivers', 'Un fiume, tre luoghi', ['Botteghe', 'Anna', 'Bianca'], [
           ['1 e 1', '2', '2'],
@@ -256,7 +257,7 @@ export default function rules(printed) {
     {
       id: 'next_round',
       level: 3,
-      title: 'Il round dopo',
+      title: 'Il giro dopo',
       body: html`<p>Se la partita non finisce, comincia chi siede dopo il primo, e si scopre un’altra carta
         Valutazione.</p>`,
     },
@@ -264,7 +265,7 @@ export default function rules(printed) {
       id: 'end',
       level: 2,
       title: 'La fine',
-      body: html`<p>La partita finisce, sempre dopo la valutazione del round, quando qualcuno ha costruito la sua
+      body: html`<p>La partita finisce, sempre dopo la valutazione del giro, quando qualcuno ha costruito la sua
         ultima bottega, quando si è usata la sedicesima carta Valutazione, o quando qualcuno è bloccato.</p>`,
     },
     {
@@ -274,7 +275,7 @@ export default function rules(printed) {
       body: html`<p>È bloccato chi ha ancora botteghe e, finita la costruzione di tutti, non avrebbe dove metterle
         nemmeno con tutte le carte del mondo: nessuna costa libera, e per strada nessun luogo rurale libero,
         nessun quartiere esterno senza di lui, nessun quartiere interno per cui abbia la chiave. Arriva ultimo,
-        quante lettere abbia. Se i bloccati sono più d’uno, tra loro decidono le lettere.</p>
+        quanti punti abbia. Se i bloccati sono più d’uno, tra loro decidono i punti.</p>
         <p>Quando a qualcuno restano pochi luoghi aperti, accanto alla plancia compare un avviso.</p>`,
     },
     {
@@ -282,13 +283,13 @@ export default function rules(printed) {
       level: 3,
       title: 'I bonus alla fine',
       body: html`<p>Alla fine si scoprono le carte Bonus, nell’ordine in cui sono state prese.</p>
-        ${bonusTable(printed, { caption: 'Le carte Bonus', card: 'Carta', letters: 'Lettere' })}`,
+        ${bonusTable(printed, { caption: 'Le carte Bonus', card: 'Carta', letters: 'Punti' })}`,
     },
     {
       id: 'winner',
       level: 2,
       title: 'Chi vince',
-      body: html`<p>Vince chi ha più lettere. A parità decide chi ha più botteghe in città, poi chi ha più monete;
+      body: html`<p>Vince chi ha più punti. A parità decide chi ha più botteghe in città, poi chi ha più monete;
         se sono pari anche quelle la vittoria è condivisa.</p>`,
     },
     {
@@ -302,8 +303,8 @@ export default function rules(printed) {
     {
       id: 'hidden_letters',
       level: 3,
-      title: 'Variante: lettere nascoste',
-      body: html`<p>Le lettere degli altri non si vedono fino alla fine. Chi tiene il conto può saperle lo stesso.</p>`,
+      title: 'Variante: punti nascosti',
+      body: html`<p>I punti degli altri non si vedono fino alla fine. Chi tiene il conto può saperli lo stesso.</p>`,
     },
     {
       id: 'reconstructed',

@@ -15,6 +15,8 @@ export const groups = grouping({
   drawn: 'built',
   goods_opened: 'goods_taken',
   goods_turned: 'goods_taken',
+  laid: 'laid',
+  reshuffled: 'laid',
   pair_taken: 'pair_taken',
   discarded: 'discarded',
 });
@@ -24,9 +26,12 @@ export const sentence = sentences({
   goods_opened: (ctx, { cards }) =>
     say(ctx, 'say.goods_opened', { n: cards.length, cards: joined(cards.map(nameOf(ctx)), '; ') }),
   revealed: (ctx, event) => say(ctx, 'say.revealed', { ...event, seat: event.first }),
-  laid: (ctx, { cards }) => {
+  laid: (ctx, _, group) => {
+    const cards = group.flatMap((event) => (event.kind === 'laid' ? event.cards : []));
     const laid = pairsOf(cards).map((terrains) => say(ctx, 'say.pair', { terrains }));
-    return shortest(ctx, ['say.laid', 'say.laid_short'], { pairs: joined(laid, '; ') });
+    const shuffled = group.find(({ kind }) => kind === 'reshuffled');
+    const told = shortest(ctx, ['say.laid', 'say.laid_short'], { pairs: joined(laid, '; ') });
+    return shuffled ? `${told} ${say(ctx, 'say.reshuffled', shuffled)}` : told;
   },
   placed: (ctx, event) => {
     const { displaced, cards, paid } = event;
@@ -87,6 +92,13 @@ function built(ctx, event, group) {
       : rewardText(ctx, reward);
   const paid = joined([cardsText(ctx, event.payment), event.key && say(ctx, 'label.key')], ' + ');
   return shortest(ctx, ['say.built', 'say.built_short'], { ...event, place: spot(ctx, event.place), paid, gain });
+}
+
+/** Why the game has come to its end. @type {NonNullable<import('./reading.js').View['ended']>} */
+export function ended(ctx) {
+  const found = ['stuck', 'last_shop', 'last_card'].map((kind) => ctx.events.find((event) => event.kind === kind));
+  const why = found.find(Boolean);
+  return why ? say(ctx, `ended.${why.kind}`, why) : null;
 }
 
 /** The elements that an event is about. @param {Event} event */
