@@ -69,6 +69,19 @@ def ledger(person: Person) -> tuple[list[str], dict[str, list[int]], list[int]]:
     return names, {row[0].split("\n")[0]: numbers(row[1:]) for row in body}, numbers(foot[1:])
 
 
+def check_the_chart(person: Person) -> None:
+    """Check that points are joined by a line only where they were gained one after the other."""
+    parts = person.ask("table")["table"]["sheet"]["children"]
+    rounds = len({part["source"] for part in parts}) == 1
+    chart = person.table.locator(".results-curve")
+    expect(chart.locator(".curve-line")).to_have_count(len(parts[0]["amounts"]) if rounds else 0)
+    unit = person.word("table.curve_unit" if rounds else "table.gains_unit")
+    expect(chart.locator("figcaption")).to_contain_text(unit)
+    if not rounds:
+        bars = sum(amount != 0 for part in parts for amount in part["amounts"])
+        expect(chart.locator(".gains > .gains-bar")).to_have_count(bars)
+
+
 def check_the_ledger(person: Person) -> None:
     """Check the ledger against its sums and the places."""
     names, rows, totals = ledger(person)
@@ -184,6 +197,7 @@ def test_the_end_of_a_game_at_a_tablet(page: Page, site: Site, game: str) -> Non
     resume(person, site, matches.alone(4, matches.after(0.9, 4, game=game), game=game))
     person.play_to_the_end()
     check_the_end(person)
+    check_the_chart(person)
     check_the_log(person, game)
 
 

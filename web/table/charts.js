@@ -2,7 +2,7 @@
 
 import { html, svg, nothing } from '../vendor/lit-html/lit-html.js';
 import { grown } from '../art/woodcut.js';
-import { t, list, signed } from '../shell/i18n.js';
+import { t, list, number, signed } from '../shell/i18n.js';
 import { ledgerOf, nameOf } from './scoring.js';
 
 /**
@@ -22,12 +22,14 @@ const ROWS_EDGE = 18;
 /** Px: how high the head of the bars and each row of them are. */
 const HEAD = 26;
 const LINE = 26;
+/** Px from a player's bar to the next one's. */
+const BAR = 20;
 /** Px of the outline of a bar. */
 const EDGE_OF_BAR = 2;
 
 /**
  * How far each player was ahead of the middle of the field after each part of the sheet, a line
- * a player; nothing for a sheet of one part.
+ * a player, where the parts follow each other in time; else what each part brought. Nothing for a sheet of one part.
  * @param {Context} ctx
  * @param {View} view
  * @param {Table} table  of the finished game
@@ -36,6 +38,7 @@ const EDGE_OF_BAR = 2;
 export function leadCurve(ctx, view, table, width) {
   const parts = table.sheet.children;
   if (parts.length < 2) return nothing;
+  if (!ledgerOf(table.sheet).parts.length) return byPart(ctx, view, table, width);
   const totals = table.scores.map((_, seat) =>
     parts.reduce((sums, { amounts }) => [...sums, sums[sums.length - 1] + amounts[seat]], [0]),
   );
@@ -43,7 +46,7 @@ export function leadCurve(ctx, view, table, width) {
   const frame = frameOf(width, parts.length, leads);
   const names = parts.map((part) => inLines(nameOf(ctx, view, part), frame.x(1) - frame.x(0)));
   const height = BOTTOM + ROWS_EDGE + ROW * Math.max(...names.map(({ length }) => length));
-  return html`<figure class="chart"><figcaption>${t('table.curve')}</figcaption>
+  return html`<figure class="chart"><figcaption>${t('table.curve')} <small>${t('table.curve_unit')}</small></figcaption>
     <svg class="curve" viewBox="0 0 ${width} ${height}" width=${grown(width)} height=${grown(height)}
       role="img" aria-label=${toldOf(ctx, totals)}>
       ${[frame.most, 0, -frame.most].map((lead) => level(frame, lead))}
@@ -202,11 +205,7 @@ export function gains(ctx, view, table, width) {
   const left = (/** @type {number} */ at) => name + gap + at * (column + gap);
   const height = HEAD + told.length * LINE + 4;
   const most = Math.max(1, ...told.flatMap((row) => row.parts.map(sum)));
-  return html`<figure class="chart"><figcaption>${t('table.gains')}</figcaption>
-    <ul class="chart-legend" role="list">${table.seats.map(
-      (_, seat) => html`<li><svg class="chart-sample" width="26" height="18" aria-hidden="true">
-        ${piece(ctx, seat, 1, 0, 24)}</svg>${ctx.shield(seat, 22)}<span>${ctx.name(seat)}</span></li>`,
-    )}</ul>
+  return html`<figure class="chart">${legend(ctx, table)}
     <svg class="gains" viewBox="0 0 ${width} ${height}" width=${grown(width)} height=${grown(height)} aria-hidden="true">
       ${parts.map(
         (part, at) => svg`<text class="chart-text chart-head" font-size="14" x=${left(at)} y="16">
@@ -219,6 +218,50 @@ export function gains(ctx, view, table, width) {
       })}
     </svg></figure>`;
 }
+
+/**
+ * What each part of the sheet brought to each player, a bar each.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Table} table  of the finished game
+ * @param {number} width  in px
+ */
+function byPart(ctx, view, table, width) {
+  const parts = table.sheet.children.filter(({ amounts }) => amounts.some(Boolean));
+  const all = parts.flatMap(({ amounts }) => amounts);
+  const name = Math.min(150, width * 0.3);
+  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const unit = (width - name - 2 * GAP) / (most - least);
+  const zero = name + 4 - least * unit;
+  const block = BAR * table.seats.length + 12;
+  const height = block * parts.length;
+  return html`<figure class="chart">${legend(ctx, table)}
+    <svg class="gains" viewBox="0 0 ${width} ${height}" width=${grown(width)} height=${grown(height)} aria-hidden="true">
+      ${parts.map((part, index) => {
+        const top = index * block;
+        return svg`${inLines(nameOf(ctx, view, part), name).map(
+          (line, row) => svg`<text class="chart-text" font-size="14" x="0" y=${top + 14 + ROW * row}>${line}</text>`,
+        )}
+        ${part.amounts.map((amount, seat) => {
+          const [from, to] = [Math.min(amount, 0), Math.max(amount, 0)].map((end) => zero + end * unit);
+          return svg`${amount ? piece(ctx, seat, from, top + seat * BAR, to - from) : nothing}
+            <text class="chart-text" font-size="14" x=${to + 5} y=${top + seat * BAR + 14}>${number(amount)}</text>`;
+        })}`;
+      })}
+      <path class="chart-grid" d="M${zero} 0V${height - 12}"></path>
+    </svg></figure>`;
+}
+
+/**
+ * What bars of points show, and whose is which.
+ * @param {Context} ctx
+ * @param {Table} table
+ */
+const legend = (ctx, table) => html`<figcaption>${t('table.gains')} <small>${t('table.gains_unit')}</small></figcaption>
+  <ul class="chart-legend" role="list">${table.seats.map(
+    (_, seat) => html`<li><svg class="chart-sample" width="26" height="18" aria-hidden="true">
+      ${piece(ctx, seat, 1, 0, 24)}</svg>${ctx.shield(seat, 22)}<span>${ctx.name(seat)}</span></li>`,
+  )}</ul>`;
 
 /** @param {number[]} amounts */
 const sum = (amounts) => amounts.reduce((total, amount) => total + Math.max(amount, 0), 0);
