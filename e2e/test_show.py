@@ -496,3 +496,31 @@ def test_what_is_turned_over_is_scrolled_into_sight(person: Person, site: Site) 
     person.page.keyboard.press("1")
     person.decide()
     person.page.wait_for_function(SEEN)
+
+
+ASKED = """() => {
+  window.asked = [];
+  new MutationObserver(() => {
+    const text = document.querySelector('.actions .actions-prompt')?.textContent.trim();
+    const shield = document.querySelector('.actions .actions-shield .shield');
+    window.asked.push([text, Boolean(shield)]);
+  }).observe(document.querySelector('#table'), { subtree: true, childList: true });
+}"""
+"""Notes what the bar says, and whether a shield stands beside it."""
+
+
+def test_nobodys_shield_stands_beside_what_the_game_does_by_itself(
+    person: Person, site: Site
+) -> None:
+    played = matches.alone(4, city_guilds.built(63), game="city_guilds")
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    person.page.evaluate(ASKED)
+    person.page.keyboard.press("3")
+    person.play_to_the_end()
+    opening = person.word("table.game.say.won").partition("{")[0]
+    asked = person.page.evaluate("window.asked")
+    ends = [shield for text, shield in asked if text and text.startswith(opening)]
+    assert ends
+    assert not any(ends)
+    assert any(shield for _, shield in asked)

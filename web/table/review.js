@@ -88,11 +88,9 @@ export class Review {
     const groups = groupsOf(owner.bare(table), owner.view, events);
     this.step = step;
     this.table = table;
-    this.text = groups
-      .map(({ text }) => text)
-      .filter(Boolean)
-      .join(' ');
-    this.seat = events.find(({ actor }) => actor !== null)?.actor ?? null;
+    const told = groups.filter(({ text }) => text);
+    this.text = told.map(({ text }) => text).join(' ');
+    this.seat = (told[0]?.events ?? events).find(({ actor }) => actor !== null)?.actor ?? null;
     owner.show.light(groups.flatMap(({ targets }) => targets));
     const leaving = owner.flights.leave(next ? flightsOf(owner.view, owner.context(), events) : []);
     owner.paint();
