@@ -20,13 +20,31 @@ export default function rules(printed) {
         most points wins.</p>`,
     },
     {
+      id: 'how',
+      level: 2,
+      title: 'How to play',
+      body: html`<ol>
+          <li><b>On your turn</b> place one of your three tiles on an empty lot adjacent to a tile,
+            across a street too; then take one of the open tiles.</li>
+          <li><b>A building</b> with one man takes you a step up in its guild; with two men you take no
+            step, but weigh more in the block. <b>A market</b> takes you two steps up, without men.</li>
+          <li><b>In a block</b> whoever has the most buildings with a man of their own is ahead; if
+            equal, whoever has the most men.</li>
+          <li><b>A full block</b> pays the first three who own it, and the first three of the guild with
+            the most tiles in it. Whoever completed it places a tavern.</li>
+          <li><b>At the end</b> the longest chain of each guild pays the first three on its track. Each
+            man left over costs 1.</li>
+        </ol>`,
+    },
+    {
       id: 'map',
       level: 2,
       title: 'The map',
       body: html`<p>There are ${printed.blocks.length} blocks of ${printed.blocks[0].lots.length} lots
         with streets between them. The number at the corner of a block is its name; it turns gold when
         the block is full.</p>
-        ${mapPicture(printed, { title: `The map with its ${printed.blocks.length} blocks` })}`,
+        ${mapPicture(printed, { title: `The map with its ${printed.blocks.length} blocks` })}
+        <p class="rules-aside">On a phone the map is turned by a quarter: row A is on the right.</p>`,
     },
     {
       id: 'adjacent',

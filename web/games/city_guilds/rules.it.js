@@ -20,13 +20,31 @@ export default function rules(printed) {
         fine pagano le catene delle gilde. Vince chi ha più punti.</p>`,
     },
     {
+      id: 'how',
+      level: 2,
+      title: 'Come si gioca',
+      body: html`<ol>
+          <li><b>Al tuo turno</b> piazza una delle tue tre tessere su uno spazio vuoto adiacente a una
+            tessera, anche oltre una strada; poi prendine una scoperta.</li>
+          <li><b>Un edificio</b> con un uomo ti fa salire di uno nella sua gilda; con due uomini non
+            sali, ma pesi di più nel blocco. <b>Un mercato</b> ti fa salire di due, senza uomini.</li>
+          <li><b>In un blocco</b> è davanti chi ha più edifici con un uomo suo; a pari edifici, chi ha
+            più uomini.</li>
+          <li><b>Un blocco pieno</b> paga i primi tre che lo possiedono, e i primi tre della gilda che
+            vi ha più tessere. Chi l’ha completato piazza una taverna.</li>
+          <li><b>Alla fine</b> la catena più lunga di ogni gilda paga i primi tre del suo tracciato.
+            Ogni uomo avanzato costa 1.</li>
+        </ol>`,
+    },
+    {
       id: 'map',
       level: 2,
       title: 'La mappa',
       body: html`<p>Ci sono ${printed.blocks.length} blocchi di ${printed.blocks[0].lots.length} spazi,
         separati da strade. Il numero sull’angolo è il nome del blocco; diventa d’oro quando è
         pieno.</p>
-        ${mapPicture(printed, { title: `La mappa con i suoi ${printed.blocks.length} blocchi` })}`,
+        ${mapPicture(printed, { title: `La mappa con i suoi ${printed.blocks.length} blocchi` })}
+        <p class="rules-aside">Su un telefono la mappa è girata di un quarto: la fila A è a destra.</p>`,
     },
     {
       id: 'adjacent',

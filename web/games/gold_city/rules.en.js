@@ -19,6 +19,25 @@ export default function rules(printed) {
         end of each round, and from bonus cards. Whoever has the most of them wins.</p>`,
     },
     {
+      id: 'how',
+      level: 2,
+      title: 'How to play',
+      body: html`<ol>
+          <li><b>The auction</b>: place your tile on a pair of terrain cards. Whoever is displaced, for
+            coins, places again; in the end everybody takes their two cards.</li>
+          <li><b>Build</b> up to ${printed.most_built} shops: on the coast with a coast card; elsewhere,
+            by road from a shop of your own, with two cards of that terrain. An inner quarter asks for a
+            key too.</li>
+          <li><b>Each place</b> gives you its reward at once; the quarters of the city give bills to the
+            first two who build there.</li>
+          <li><b>The valuation</b> of the round gives bills to those who have the good it asks for, and to
+            those with shops on its river or in its district; more to whoever is alone or ahead.</li>
+          <li><b>The game ends</b> when somebody has built their last shop, after sixteen rounds at the
+            latest: then the bonus cards are turned up. But whoever can build no more is
+            <a data-rule="stuck">stuck</a>, and comes last.</li>
+        </ol>`,
+    },
+    {
       id: 'map',
       level: 2,
       title: 'The island',

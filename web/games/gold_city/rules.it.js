@@ -19,6 +19,25 @@ export default function rules(printed) {
         vince chi ne ha di più.</p>`,
     },
     {
+      id: 'how',
+      level: 2,
+      title: 'Come si gioca',
+      body: html`<ol>
+          <li><b>L’asta</b>: piazzati su una coppia di carte Terreno. Chi viene scalzato, a pagamento,
+            si piazza di nuovo; alla fine ciascuno prende le sue due carte.</li>
+          <li><b>Costruisci</b> fino a ${printed.most_built} botteghe: sulla costa con una carta Costa;
+            altrove, per strada da una bottega tua, con due carte di quel terreno. Un quartiere interno
+            chiede anche una chiave.</li>
+          <li><b>Ogni luogo</b> ti dà subito la sua ricompensa; i quartieri della città danno lettere ai
+            primi due che vi costruiscono.</li>
+          <li><b>La valutazione</b> del round dà lettere a chi ha la merce richiesta e a chi ha botteghe sul
+            fiume o nel distretto richiesto; di più a chi è solo o in testa.</li>
+          <li><b>La partita finisce</b> quando qualcuno ha costruito la sua ultima bottega, al più tardi dopo
+            sedici round: si scoprono le carte Bonus. Ma chi non può più costruire è
+            <a data-rule="stuck">bloccato</a>, e arriva ultimo.</li>
+        </ol>`,
+    },
+    {
       id: 'map',
       level: 2,
       title: 'L’isola',

@@ -19,6 +19,25 @@ export default function rules(printed) {
         completed the city, three bonuses. The most points win.</p>`,
     },
     {
+      id: 'how',
+      level: 2,
+      title: 'How to play',
+      body: html`<ol>
+          <li><b>Collect</b>: the die, and the coins on your gates. The black dot brings a
+            saboteur.</li>
+          <li><b>Put up for auction</b> the top card of a pile. Whoever wins it pays half to you and the
+            rest to the bank; if you win it yourself, you pay all to the bank.</li>
+          <li><b>Build</b>: lay up to ${printed.most_laid} cards at the ends of your city or in a gap;
+            the first time exactly ${printed.beginning}, together. Two buildings of one family never
+            stand side by side.</li>
+          <li><b>Or send a saboteur</b> against a building of the city with the fewest shields, or
+            against a full hand.</li>
+          <li><b>When a pile runs out</b> everybody lays their last cards. The values of the buildings
+            count; three bonuses go to complete cities, with a corner tower at each end and no gap;
+            cards left in hand are subtracted.</li>
+        </ol>`,
+    },
+    {
       id: 'cards',
       level: 2,
       title: 'The cards',

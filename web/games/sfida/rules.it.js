@@ -19,6 +19,25 @@ export default function rules(printed) {
         completato la città, tre premi. Vince chi ha più punti.</p>`,
     },
     {
+      id: 'how',
+      level: 2,
+      title: 'Come si gioca',
+      body: html`<ol>
+          <li><b>Incassa</b>: il dado, e le monete delle tue porte. Il punto nero porta un
+            sabotatore.</li>
+          <li><b>Metti all’asta</b> la carta in cima a un mazzo. Chi la vince paga metà a te e il resto
+            alla cassa; se la vinci tu, paghi tutto alla cassa.</li>
+          <li><b>Costruisci</b>: posa fino a ${printed.most_laid} carte alle estremità della tua città o
+            in un vuoto; la prima volta esattamente ${printed.beginning}, insieme. Due edifici della
+            stessa famiglia non stanno mai accanto.</li>
+          <li><b>Oppure manda un sabotatore</b> contro un edificio della città con meno scudi, o contro
+            una mano piena.</li>
+          <li><b>Quando un mazzo finisce</b> ciascuno posa le ultime carte. Contano i valori degli
+            edifici; tre premi vanno alle città complete, con una torre d’angolo a ogni estremità e
+            senza vuoti; le carte rimaste in mano si sottraggono.</li>
+        </ol>`,
+    },
+    {
       id: 'cards',
       level: 2,
       title: 'Le carte',
