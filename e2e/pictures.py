@@ -195,6 +195,17 @@ class Scenes:
         self._table("heee", guildes.at(2, "draft", 4))
         self._fly("guildes-pack")
 
+    def guildes_levy_flies(self) -> None:
+        """Show the cards of the levy on their way back to the players."""
+        self._open(self._of_guildes(matches.decides("levy"), "events"))
+        self._fly("guildes-card-name")
+
+    def guildes_salvage(self) -> None:
+        """Show two cards drawn from the discards."""
+        self._open(self._of_guildes(guildes.salvages, "tricks"))
+        self.person.answer(self.person.look().button("choice", "secondary", "primary")[0])
+        self.person.table.locator(".guildes-fan-drawn").wait_for()
+
     def guildes_explained(self) -> None:
         """Show what a guild is."""
         self._table("heeeee", guildes.at(3, "play", 2), "events", "tricks")
@@ -689,6 +700,9 @@ class Scenes:
 
     def _table(self, kinds: str, wish: matches.Wish, *options: str) -> None:
         self._open(matches.play(kinds, wish, options=options, seed=SEED))
+
+    def _of_guildes(self, wish: matches.Wish, option: str) -> matches.Played:
+        return matches.alone(5, wish, game="guildes", options=(option,))
 
     def _city(self, kinds: str, wish: matches.Wish, seed: int = SEED) -> matches.Played:
         played = matches.play(kinds, wish, game="city_guilds", seed=seed)

@@ -35,6 +35,19 @@ def swaps_late(played: Played) -> bool:
     return bool(played.table["observation"]["round"] == 3 and swaps(played))
 
 
+def gains_by_four(played: Played) -> bool:
+    """Wish for somebody whom the guild that pays four places pays in the last round."""
+    seen = played.table["observation"]
+    alchemists = seen["standings"].get("alchemists")
+    late = played.waits and seen["round"] == 3 and seen["phase"] == "play"
+    return bool(late and alchemists and alchemists["points"][played.table["next"]])
+
+
+def salvages(played: Played) -> bool:
+    """Wish for somebody who may draw from the discards."""
+    return played.waits and any(one["action"]["kind"] == "draw" for one in played.legal)
+
+
 class Moments(Scenes):
     """Moments of Guildes."""
 

@@ -66,6 +66,20 @@ test('what is secret flies from its own hand alone', () => {
   assert.deepEqual(ofCity(seen, event('returned', { seat: 1 })), []);
 });
 
+test('cards go to the levy and come back from it, one’s own by its name', () => {
+  const seen = seenBy(0, { seats: 3, sealed: [0, 0, 0] });
+  assert.deepEqual(ways(ofGuildes(seen, event('gave', { seat: 0, guild: 'smiths' }))), [
+    [['card:smiths', 'seat:0'], 'event:levy'],
+  ]);
+  assert.deepEqual(ways(ofGuildes(seen, event('gave', { seat: 1 }))), [[['seat:1'], 'event:levy']]);
+  const back = ofGuildes(seen, event('levied', { guild: 'nobles' }));
+  assert.deepEqual(ways(back), [
+    ['event:levy', 'card:nobles'],
+    ['event:levy', 'seat:1'],
+    ['event:levy', 'seat:2'],
+  ]);
+});
+
 test('a swap is of two cards, each to the other', () => {
   const cards = [
     { seat: 1, guild: 'smiths' },
@@ -83,10 +97,12 @@ test('a tile goes from whoever lays it to its lot, and from the open ones to who
   assert.deepEqual(ways(ofCity(seenBy(1, {}), event('placed', placed))), [
     [['hand:building:bakers', 'seat:1'], 'lot:C4'],
   ]);
-  assert.deepEqual(ways(ofCity(seenBy(0, {}), event('drawn', placed))), [['open:building:bakers', ['seat:1']]]);
+  assert.deepEqual(ways(ofCity(seenBy(0, {}), event('drawn', { ...placed, slot: 2 }))), [
+    ['open:2:building:bakers', ['seat:1']],
+  ]);
   const tiles = [
     { slot: 0, tile: 'market:bakers' },
     { slot: 1, tile: null },
   ];
-  assert.deepEqual(ways(ofCity(seenBy(0, {}), event('opened', { tiles }))), [['stock:supply', 'open:market:bakers']]);
+  assert.deepEqual(ways(ofCity(seenBy(0, {}), event('opened', { tiles }))), [['stock:supply', 'open:0:market:bakers']]);
 });

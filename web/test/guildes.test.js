@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from '../games/guildes/en.js';
-import { groups, sentence } from '../games/guildes/story.js';
+import { groups, opening, sentence } from '../games/guildes/story.js';
 import { previewText, prompt } from '../games/guildes/words.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 
@@ -68,4 +68,22 @@ test('from the first pick it is told how many cards will be played', () => {
   const observation = { phase: 'draft', plan: [1, 1, 1, 1, 1, 1, 1], keep: 9 };
   const ctx = /** @type {any} */ ({ t, table: { game: 'guildes', observation } });
   assert.equal(prompt(ctx), 'Keep a card: of 9 you will play 7');
+});
+
+test('what comes without being chosen is told: the last card of a pack, and a card of the levy', () => {
+  const event = (/** @type {string} */ kind, /** @type {object} */ facts) =>
+    /** @type {any} */ ({ kind, actor: null, step: 1, ...facts });
+  const observation = { keep: 7, plan: [2, 1, 1, 1], event: 'levy' };
+  const name = () => 'Anna';
+  const ctx = /** @type {any} */ ({ t, name, viewer: 0, table: { game: 'guildes', observation } });
+  const kept = (/** @type {number} */ pick) => sentence(ctx, event('kept', { seat: 0, pick, guild: 'bakers' }), []);
+  assert.equal(kept(6), 'Anna keeps a Baker.');
+  assert.equal(kept(7), 'The last card of the pack goes to Anna: a Baker.');
+  assert.equal(sentence(ctx, event('kept', { seat: 1, pick: 7 }), []), null);
+  const levied = event('levied', { guild: 'nobles' });
+  const told = 'Anna receives a Noble from the levy.';
+  assert.equal(sentence(ctx, levied, []), told);
+  const began = event('began', { phase: 'play', first: null });
+  assert.equal(opening(ctx, [levied, began])?.lines[0], told);
+  assert.equal(opening(ctx, [event('levied', {}), began])?.lines.length, 2);
 });

@@ -226,6 +226,7 @@ export default {
   "say.tricks": "Dirty tricks: {tricks}.",
   "say.trick": "{name} {trick}",
   "say.kept": "{name} keeps {card_a}.",
+  "say.kept_last": "The last card of the pack goes to {name}: {card_a}.",
   "say.drafted": "The draft is over.",
   "say.gave": "{name} gives {card_a} to the levy.",
   "say.levied": "Levy: the discards are shuffled and dealt back, one each.",

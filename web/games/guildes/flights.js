@@ -3,7 +3,7 @@
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { coin } from '../../table/shapes.js';
 import { card, cardBack, crest } from './art.js';
-import { sealedCard } from './reading.js';
+import { cardName, sealedCard } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -13,6 +13,8 @@ import { sealedCard } from './reading.js';
 
 const back = cardBack({ width: 30 });
 const pack = html`<span class="guildes-pack">${[0, 1, 2].map(() => cardBack({ width: 28 }))}</span>`;
+/** Where the cards of the levy lie. */
+const LEVY = 'event:levy';
 
 /** @param {string} guild */
 const face = (guild) => card(guild, { width: 44 });
@@ -27,6 +29,10 @@ export function flights(ctx, event) {
         : [];
     case 'pack':
       return passed(ctx, event);
+    case 'gave':
+      return [{ ...laid(ctx, Number(seat), guild), to: LEVY }];
+    case 'levied':
+      return Array.from({ length: ctx.table.observation.seats }, (_, one) => dealtBack(ctx, one, guild));
     case 'laid':
       return [laid(ctx, Number(seat), guild)];
     case 'revealed':
@@ -59,6 +65,12 @@ function laid(ctx, seat, guild) {
   if (guild) return { from, to: `stall:${guild}`, token: face(guild) };
   return { from, to: [sealedCard(seat, sealed[seat] - 1), `seat:${seat}`], token: back };
 }
+
+/** A card comes from the levy: one's own by its name. @param {Context} ctx @param {number} seat @param {string} [guild] @returns {Flight} */
+const dealtBack = (ctx, seat, guild) =>
+  guild && seat === ctx.viewer
+    ? { from: LEVY, to: `card:${guild}`, token: card(guild, { width: 84, name: cardName(ctx, guild) }) }
+    : { from: LEVY, to: `seat:${seat}`, token: back };
 
 /** A card that lay face down goes to its stall to be turned over. @param {number} seat @param {number} at @returns {Flight} */
 const turned = (seat, at) => ({

@@ -20,7 +20,7 @@ const LEAVES = 6;
 
 /**
  * The region of the hand: trays beside or above the fan of cards. Where room is short it gives way to the stalls for
- * tricks that touch no card in it.
+ * tricks that touch no card in it, and to the cards drawn for one.
  * @param {Context} ctx
  */
 export function hand(ctx) {
@@ -32,7 +32,13 @@ export function hand(ctx) {
   return html`<div class="guildes-holding guildes-holding-${ctx.size} guildes-holding-in-${phase}">
     ${drafting ? tray(ctx, 'kept', held, [], pack) : tray(ctx, 'table', table[seat], mine, held)}
     ${drawn ? html`<h4 class="guildes-fan-title">${ctx.t('guildes.fan.drawn_title')}</h4>${fan(ctx, 'drawn', 'drawn', drawn)}` : nothing}
-    ${drafting && !pack ? waiting(ctx) : fan(ctx, 'card', drafting ? 'pack' : 'hand', drafting ? pack : held)}
+    ${
+      drafting && !pack
+        ? waiting(ctx)
+        : drawn && isBrief(ctx)
+          ? nothing
+          : fan(ctx, 'card', drafting ? 'pack' : 'hand', drafting ? pack : held)
+    }
   </div>`;
 }
 

@@ -226,6 +226,7 @@ export default {
   "say.tricks": "Scorrettezze: {tricks}.",
   "say.trick": "{name} {trick}",
   "say.kept": "{name} tiene {card_a}.",
+  "say.kept_last": "L’ultima carta del mazzetto va a {name}: {card_a}.",
   "say.drafted": "La scelta è finita.",
   "say.gave": "{name} dà alla colletta {card_a}.",
   "say.levied": "Colletta: gli scarti sono rimescolati e ridati, uno a testa.",

@@ -28,8 +28,9 @@ export const sentence = sentences({
   round: (ctx, event) =>
     say(ctx, event.event ? 'say.round_event' : 'say.round', { ...event, side: say(ctx, `say.${event.passes}`) }),
   trick_dealt: (ctx, _, group) => dealt(ctx, group),
-  levied: (ctx, { guild }) =>
-    guild ? say(ctx, 'say.levied_own', { seat: ctx.viewer, guild }) : say(ctx, 'say.levied'),
+  kept: (ctx, event) =>
+    event.guild ? say(ctx, event.pick < ctx.table.observation.keep ? 'say.kept' : 'say.kept_last', event) : null,
+  levied: (ctx, event) => received(ctx, event) ?? say(ctx, 'say.levied'),
   began: (ctx, { phase, first }) =>
     first === null ? null : say(ctx, phase === 'trick' ? 'say.dirty' : 'say.procession', { seat: first }),
   revealed,
@@ -61,20 +62,26 @@ export function interlude(ctx, events) {
   ];
 }
 
+/** The card that the viewer gets from the levy. @param {Context} ctx @param {Event} event */
+const received = (ctx, { guild }) => (guild ? say(ctx, 'say.levied_own', { seat: ctx.viewer, guild }) : null);
+
 /** Who has got which dirty trick. @param {Context} ctx @param {Event[]} tricks */
 const dealt = (ctx, tricks) =>
   say(ctx, 'say.tricks', { tricks: joined(tricks.map((one) => say(ctx, 'say.trick', one))) });
 
-/** After the draft: how cards are played in this round. @type {NonNullable<import('./reading.js').View['opening']>} */
+/** After the draft: what has come from the levy, and how cards are played in this round. @type {NonNullable<import('./reading.js').View['opening']>} */
 export function opening(ctx, events) {
   const begun = events.find(({ kind, phase }) => kind === 'began' && phase === 'play');
   if (!begun) return null;
   const { event, keep, plan } = ctx.table.observation;
+  const levied = events.find(({ kind }) => kind === 'levied');
+  const card = levied && received(ctx, levied);
   const way = event && WAYS.includes(event) ? event : 'play';
   return {
     id: way,
     title: say(ctx, 'opening.play'),
     lines: [
+      ...(card ? [card] : []),
       say(ctx, `opening.${way}_way`, { seat: begun.first ?? 0 }),
       say(ctx, 'opening.cards', { n: total(plan), of: keep }),
     ],
@@ -121,6 +128,7 @@ export function places({ kind, seat, guild, cards }) {
 export function touches({ kind, seat, guild, cards, target, laid, taken }) {
   const stalls = (/** @type {(string | undefined)[]} */ guilds) => guilds.filter(Boolean).map((one) => `stall:${one}`);
   if (kind === 'revealed') return stalls(cards.flat());
+  if (kind === 'levied' && guild) return [`card:${guild}`];
   const about = [seat, target].filter(Number.isInteger).map((one) => `seat:${one}`);
   if (kind !== 'trick_used') return [...about, ...stalls([guild])];
   const swapped = Array.isArray(cards) ? cards : [];
