@@ -129,6 +129,17 @@ def test_whatever_is_tapped_in_city_and_guilds_is_explained(person: Person, site
     explained(person, '[data-target="space:bakers:1"]')
 
 
+AT_EDGE = """(cuts) => cuts.every((cut) => {
+  const [, lot] = cut.dataset.about.split(':');
+  const tile = document.querySelector(`[data-target="lot:${lot}"]`).getBoundingClientRect();
+  const { x, y, width, height } = cut.getBoundingClientRect();
+  const [right, down] = [x + width / 2 - tile.left, y + height / 2 - tile.top];
+  const far = (at, length) => Math.min(Math.abs(at), Math.abs(at - length));
+  return Math.min(far(right, tile.width), far(down, tile.height)) < 4;
+})"""
+"""Whether each sign of a cut is at an edge of the tile that cuts."""
+
+
 def test_the_sign_of_a_chain_that_is_cut_is_explained(person: Person, site: Site) -> None:
     city(person, site, 45)
     cut = person.table.locator(".city-guilds-cut")
@@ -138,6 +149,7 @@ def test_the_sign_of_a_chain_that_is_cut_is_explained(person: Person, site: Site
         if cut.count():
             break
     assert person.word("city_guilds.about.cut") in explained(person, ".city-guilds-cut")
+    assert cut.evaluate_all(AT_EDGE)
 
 
 @pytest.mark.parametrize("size", ["landscape", "phone"])

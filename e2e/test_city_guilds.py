@@ -557,3 +557,80 @@ def test_taverns_in_a_row_are_counted(person: Person, site: Site) -> None:
     again = person.look().prompt
     assert "2ª taverna di fila" in again
     assert f"({left - 1} " in again
+
+
+BOXES = """(slots) => slots.map((slot) => {
+  const { x, y, width, height } = slot.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})"""
+
+
+def full_hand(played: matches.Played) -> bool:
+    """Wish for a person with three different tiles in hand."""
+    return city_guilds.built(12)(played) and len(observed(played)["hand"]) == 3
+
+
+def test_the_open_tiles_stay_where_they_are_when_the_hand_changes(
+    person: Person, site: Site
+) -> None:
+    sit(person, site, full_hand)
+    tiles = person.table.locator(".city-guilds-open .slot")
+
+    def lie() -> list[Any]:
+        found = []
+        for size in SIZES.values():
+            person.page.set_viewport_size(size)
+            found.append(tiles.evaluate_all(BOXES))
+        return found
+
+    whole = lie()
+    person.decide()
+    person.page.wait_for_function("document.querySelectorAll('.city-guilds-own .slot').length < 3")
+    assert lie() == whole
+
+
+def turned_up_alike(played: matches.Played) -> bool:
+    """Wish for a tile that was turned up last beside one like it."""
+    if not city_guilds.built(8)(played):
+        return False
+    last = [event for event in played.table["events"] if event["kind"] == "opened"][-1:]
+    open_tiles = played.table["observation"]["open"]
+    return any(open_tiles.count(one["tile"]) == 2 for event in last for one in event["tiles"])
+
+
+def test_of_like_tiles_only_the_one_turned_up_is_outlined(person: Person, site: Site) -> None:
+    sit(person, site, turned_up_alike)
+    lines = person.table.locator(".log-line")
+    lines.filter(has_text=person.word("city_guilds.say.opened").partition(" ")[0]).last.click()
+    expect(person.table.locator(".city-guilds-open [data-touched]")).to_have_count(1)
+
+
+COVERED = """() => {
+  const turn = document.querySelector('.camera-turn').getBoundingClientRect();
+  const under = (box) => Math.min(box.right, turn.right) > Math.max(box.left, turn.left)
+    && Math.min(box.bottom, turn.bottom) > Math.max(box.top, turn.top);
+  return [...document.querySelectorAll('.city-guilds-plot')]
+    .filter((lot) => under(lot.getBoundingClientRect()))
+    .map((lot) => lot.closest('[data-target]').dataset.target);
+}"""
+"""The lots under the button of the camera."""
+
+
+@pytest.mark.parametrize("size", ["phone", "frame"])
+def test_the_button_of_the_camera_covers_no_lot_of_the_whole_map(
+    thumb: Person, site: Site, size: str
+) -> None:
+    thumb.page.set_viewport_size(SIZES[size])
+    sit(thumb, site, city_guilds.built(20))
+    assert not camera(thumb.page)["close"]
+    expect(thumb.table.locator(".camera-turn")).to_be_visible()
+    assert thumb.page.evaluate(COVERED) == []
+
+
+def test_the_tracks_in_brief_say_their_chains_in_words(thumb: Person, site: Site) -> None:
+    sit(thumb, site, city_guilds.built(30))
+    track = thumb.table.locator(".city-guilds-brief-track").first
+    words = track.locator(".visually-hidden").inner_text()
+    track.tap()
+    chain = thumb.table.locator(".city-guilds-track-chain").first.inner_text()
+    assert chain in words

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { tileBack, tilePicture } from './art.js';
-import { letterOn } from './reading.js';
+import { letterOn, openPlace } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -11,7 +11,7 @@ import { letterOn } from './reading.js';
  */
 
 /** @param {Context} ctx @param {Event} event @returns {Flight[]} */
-export function flights(ctx, { kind, seat, tile, tiles, lot, men, guild }) {
+export function flights(ctx, { kind, seat, tile, tiles, lot, men, guild, slot }) {
   const person = `seat:${seat}`;
   const own = seat === ctx.viewer && tile ? [`hand:${tile}`] : [];
   switch (kind) {
@@ -22,10 +22,10 @@ export function flights(ctx, { kind, seat, tile, tiles, lot, men, guild }) {
     case 'invested':
       return [cube(ctx, `cube:${guild}:${seat}`, Number(seat))];
     case 'drawn':
-      return [{ from: `open:${tile}`, to: [...own, person], token: face(ctx, tile) }];
+      return [{ from: openPlace(slot, tile), to: [...own, person], token: face(ctx, tile) }];
     case 'opened':
-      return tiles.flatMap((/** @type {{tile: string | null}} */ { tile: turned }) =>
-        turned ? [{ from: 'stock:supply', to: `open:${turned}`, token: face(ctx, turned) }] : [],
+      return tiles.flatMap((/** @type {{slot: number, tile: string | null}} */ { slot: place, tile: turned }) =>
+        turned ? [{ from: 'stock:supply', to: openPlace(place, turned), token: face(ctx, turned) }] : [],
       );
     case 'returned':
       return tile ? [{ from: `hand:${tile}`, to: 'stock:supply', token: tileBack({ size: 48 }) }] : [];

@@ -5,7 +5,7 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
 import { slot } from '../../table/shapes.js';
 import { signPicture, tileBack, tilePicture } from './art.js';
-import { guildOf, inOrder, letter, noted, tileName } from './reading.js';
+import { guildOf, inOrder, letter, noted, openPlace, tileName } from './reading.js';
 import { brief, chainTools } from './tracks.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -28,7 +28,7 @@ export function hand(ctx) {
             repeat(
               open,
               (_, place) => place,
-              (tile) => openTile(ctx, tile),
+              (tile, place) => openTile(ctx, tile, place),
             ),
           )
     }
@@ -65,12 +65,16 @@ const own = (ctx, held) =>
 const covered = (ctx, n) =>
   Array(n).fill(html`<div class="slot" data-covered>${tileBack({ size: SIZES[ctx.size] })}</div>`);
 
-/** @param {Context} ctx @param {string | null} tile */
-const openTile = (ctx, tile) =>
-  tile ? face(ctx, 'open', tile) : html`<div class="slot is-empty">${icon('minus', { size: 20 })}</div>`;
+/** An open tile, lit by itself among others like it where it has just been turned up. @param {Context} ctx @param {string | null} tile @param {number} place */
+function openTile(ctx, tile, place) {
+  if (!tile) return html`<div class="slot is-empty">${icon('minus', { size: 20 })}</div>`;
+  const piece = openPlace(place, tile);
+  const touched = ctx.touched.has(piece) ? new Set([`open:${tile}`]) : ctx.touched;
+  return face({ ...ctx, touched }, 'open', tile, 1, piece);
+}
 
-/** A tile to be tapped, by its name, with what it would do. @param {Context} ctx @param {string} where @param {string} tile @param {number} [copies] */
-function face(ctx, where, tile, copies) {
+/** A tile to be tapped, by its name, with what it would do. @param {Context} ctx @param {string} where @param {string} tile @param {number} [copies] @param {string} [piece] */
+function face(ctx, where, tile, copies, piece) {
   const guild = guildOf(tile);
   const id = `${where}:${tile}`;
   return slot(ctx, id, {
@@ -79,6 +83,7 @@ function face(ctx, where, tile, copies) {
     copies,
     most: 4,
     held: where === 'hand',
+    piece,
     caption: html`<span class="city-guilds-slot-name" aria-hidden="true">${tileName(ctx, tile)}</span>`,
   });
 }

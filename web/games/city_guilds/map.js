@@ -284,7 +284,9 @@ function breaks(ctx, { lots }) {
     .filter(({ lot, near }) => special(lot) && lots.has(near))
     .map(({ lot, near }) => {
       const [a, b] = [places[lot], places[near]];
-      const [x, y] = [(a.x + b.x + LOT) / 2, (a.y + b.y + LOT) / 2];
+      const edge = (/** @type {number} */ from, /** @type {number} */ to) =>
+        from + (LOT / 2) * (1 + Math.sign(to - from));
+      const [x, y] = [edge(a.x, b.x), edge(a.y, b.y)];
       return svg`<g class="city-guilds-cut" data-about="cut:${lot}:${near}" transform="translate(${x} ${y})">
         <circle class="city-guilds-hit" r="11"></circle>
         <path d="M-5 7L-1 -7M1 7L5 -7" transform=${a.y === b.y ? nothing : 'rotate(90)'}></path></g>`;

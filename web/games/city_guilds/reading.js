@@ -61,6 +61,9 @@ export function letterOn(ctx, tile) {
   return guild ? letter(ctx, guild) : '';
 }
 
+/** A tile that lies open, and where: others may be like it. @param {number} place @param {string | null} tile */
+export const openPlace = (place, tile) => `open:${place}:${tile}`;
+
 /** @param {Context} ctx @param {string} tile */
 export const tileName = (ctx, tile) => ctx.t(`city_guilds.tile.${tile}.name`);
 

@@ -3,7 +3,7 @@
 import { each, grouping } from '../../table/phrases.js';
 import { fitting } from '../../table/telling.js';
 import { inWords } from './points.js';
-import { isMarket } from './reading.js';
+import { isMarket, openPlace } from './reading.js';
 import { say, sentences, shortest } from './words.js';
 
 /**
@@ -81,7 +81,7 @@ export const places = ({ kind, lot, seat }) =>
 
 /** The elements that an event is about. @param {Event} event */
 export function touches(event) {
-  const { kind, seat, lot, block, guild, tile, sheet } = event;
+  const { kind, seat, lot, block, guild, sheet } = event;
   const who = seat === null || seat === undefined ? [] : [`seat:${seat}`];
   switch (kind) {
     case 'placed':
@@ -91,10 +91,8 @@ export function touches(event) {
       return [`block:${block}`];
     case 'invested':
       return [`track:${guild}`];
-    case 'drawn':
-      return [...who, `open:${tile}`];
     case 'opened':
-      return turned(event).map((one) => `open:${one}`);
+      return event.tiles.map((/** @type {Event} */ one) => openPlace(one.slot, one.tile));
     case 'block_paid':
     case 'control_paid':
       return [`block:${block}`, ...(sheet?.targets ?? [])];

@@ -64,12 +64,17 @@ function arrivalOn(ctx, guild) {
 
 /** The name of a guild and its longest chain. @param {Context} ctx @param {string} guild */
 function head(ctx, guild) {
-  const [best] = ctx.table.observation.chains[guild].chains;
   return html`<div class="line city-guilds-track-head ${traced(ctx) === guild ? 'is-traced' : ''}">
     ${signPicture(guild, { size: 26 })}
     <span class="city-guilds-track-name"><b>${guildName(ctx, guild)}</b>
-      <span class="city-guilds-track-chain">${best ? ctx.t('city_guilds.track.chain', best) : ctx.t('city_guilds.track.no_chain')}</span></span>
+      <span class="city-guilds-track-chain">${chainInWords(ctx, guild)}</span></span>
   </div>`;
+}
+
+/** The longest chain of a guild. @param {Context} ctx @param {string} guild */
+function chainInWords(ctx, guild) {
+  const [best] = ctx.table.observation.chains[guild].chains;
+  return best ? ctx.t('city_guilds.track.chain', best) : ctx.t('city_guilds.track.no_chain');
 }
 
 /** A button a guild that turns the overlay of its chains on and off. @param {Context} ctx */
@@ -124,7 +129,8 @@ export function brief(ctx) {
       const arrival = arrivalOn(ctx, guild);
       const [best] = chains[guild].chains;
       return html`<button type="button" class="city-guilds-brief-track city-guilds-tint-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}">
-        <span class="visually-hidden">${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}</span>
+        <span class="visually-hidden">${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}, ${chainInWords(ctx, guild)}.
+          ${ranking(ctx, ranked, cubes)}</span>
         <span class="line city-guilds-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
           <span class="city-guilds-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
         <span class="city-guilds-brief-ranks" aria-hidden="true">${ranked.slice(0, 3).map(
