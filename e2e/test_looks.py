@@ -8,7 +8,7 @@ import facts
 import matches
 import pytest
 from builder.places import MODULES
-from facts import city_guilds, guildes
+from facts import city_guilds, gold_city, guildes
 from measure import faded, faults
 from player import Person
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
@@ -181,6 +181,32 @@ def test_names_of_any_length_and_script_fit(
     check_fits(found.person.page, "named and selected")
 
 
+def test_at_the_end_names_and_what_happened_can_be_read_whole_on_a_phone(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    found = scenes("city_guilds", new_context, site, "phone")
+    page, person = found.person.page, found.person
+    save = matches.alone(4, city_guilds.built(63), game="city_guilds").save
+    for player, name in zip(save["players"], NAMES, strict=True):
+        player["name"] = name
+    named = matches.Played()
+    named.ask("load", save=save)
+    found.show(named)
+    person.play_to_the_end()
+    whole = "(names) => names.every((one) => one.scrollWidth <= one.clientWidth)"
+    assert page.locator(".results-name, .ledger-name").evaluate_all(whole)
+    person.press("table.review")
+    page.locator(".replay-range").press("End")
+    words = page.locator(".replay-words")
+    expect(words).to_have_attribute("data-below", "")
+    few = words.evaluate("(one) => one.clientHeight")
+    words.tap()
+    assert words.evaluate("(one) => one.clientHeight") > 3 * few
+    assert words.evaluate("(one) => getComputedStyle(one).overflowY") == "auto"
+    page.locator(".replay-range").focus()
+    assert words.evaluate("(one) => one.clientHeight") == few
+
+
 @pytest.mark.parametrize("address", ["", "setup/guildes", "rules/city_guilds", "settings"])
 def test_the_pages_around_a_game_fit_when_enlarged(page: Page, site: Site, address: str) -> None:
     page.goto(f"{site.url}#/{address}")
@@ -211,6 +237,53 @@ def test_the_bar_does_not_grow_when_it_tells_what_a_choice_would_change(
         assert page.evaluate(BAR) == before
     page.evaluate("new Promise((done) => setTimeout(done, 300))")
     assert page.evaluate(BAR) == before
+
+
+IN_SIGHT = """(list) => [...list.children].filter((chip) => {
+  const { x, y, width, height } = chip.getBoundingClientRect();
+  const points = [[x + 3, y + height / 2], [x + width - 3, y + height / 2]];
+  return points.every((point) => chip.contains(document.elementFromPoint(...point)));
+}).length"""
+
+
+def test_what_a_choice_would_change_unfolds_where_there_is_no_room_for_it(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    found = scenes("gold_city", new_context, site, "landscape")
+    played = found.sit(4, gold_city.payable(3, 4))
+    page, chips = found.person.page, found.person.table.locator(".actions-chips")
+    found.person.select(gold_city.paid_in(played, 3)[0])
+    expect(chips).to_have_attribute("data-below", "")
+    told, bar = chips.locator("li").count(), page.evaluate(BAR)
+    assert chips.evaluate(IN_SIGHT) < told
+    chips.click()
+    assert chips.evaluate(IN_SIGHT) == told
+    assert page.evaluate(BAR) == bar
+    found.person.table.locator(".actions-prompt").click()
+    assert chips.evaluate(IN_SIGHT) < told
+
+
+WIDE = """(things) => {
+  const { left, right } = document.querySelector('dialog').getBoundingClientRect();
+  return things.map((one) => [one.innerText.slice(0, 40), one.getBoundingClientRect()])
+    .filter(([, box]) => box.left < left || box.right > right)
+    .map(([text, box]) => `${text}: ${Math.round(box.width)} of ${Math.round(right - left)}`);
+}"""
+"""What is wider than the sheet in which it stands."""
+
+
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_tables_of_the_rules_fit_their_sheet(
+    new_context: Callable[..., BrowserContext], site: Site, game: str
+) -> None:
+    found = scenes(game, new_context, site, "landscape")
+    found.sit(4, matches.begun)
+    page = found.person.page
+    found.person.press("table.rules")
+    page.locator("dialog .ledger").first.wait_for()
+    for size in SIZES.values():
+        page.set_viewport_size(size)
+        assert page.locator("dialog .ledger, dialog figure").evaluate_all(WIDE) == []
 
 
 def test_a_frame_leaves_the_room_to_the_board(
@@ -305,6 +378,76 @@ def test_nothing_in_a_stall_lies_over_anything_else(
             person.select(target)
             person.table.locator(".is-ghost").first.wait_for()
             assert page.evaluate(STALLS) == []
+
+
+VALUES = """() => [...document.querySelectorAll('.stage .guildes-stall')].flatMap((stall) => {
+  const { left, right } = stall.getBoundingClientRect();
+  const values = '.is-lit :is(.guildes-medal-value, .guildes-medallion), .is-gain';
+  const told = [...stall.querySelectorAll(values)].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return (one instanceof SVGElement ? one : range).getBoundingClientRect();
+  }).sort((one, other) => one.x - other.x);
+  const close = told.some((box, at) => at > 0 && box.left - told[at - 1].right < 3
+    && box.top < told[at - 1].bottom && box.bottom > told[at - 1].top);
+  const cut = told.some((box) => !box.width || box.left < left || box.right > right);
+  return close || cut ? `${stall.dataset.target}: ${told.map(({ x, width }) => [x, width])}` : [];
+})"""
+"""The stalls of which a value or the gain is not seen, or less than 3 px from the next."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_values_of_a_stall_are_seen_apart_from_each_other_and_from_the_gain(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    found = scenes("guildes", new_context, site, size)
+    found.sit(4, guildes.gains_by_four)
+    page = found.person.page
+    four = ".guildes-stall[data-target='stall:alchemists']"
+    expect(page.locator(f"{four} .is-gain")).to_be_visible()
+    for lang in ("en", "it"):
+        page.evaluate(SPEAK, lang)
+        assert page.evaluate(VALUES) == []
+
+
+APART = """([some, others]) => [...document.querySelectorAll(some)].flatMap((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return [...document.querySelectorAll(others)].filter((other) => {
+    const box = other.getBoundingClientRect();
+    return other !== one && Math.min(right, box.right) - Math.max(left, box.left) > 1
+      && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1;
+  }).map((other) => `${one.textContent.trim()} and ${other.textContent.trim()}`);
+})"""
+"""What lies over something else."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_drawn_from_the_discards_lie_beside_each_other(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    found = scenes("guildes", new_context, site, size)
+    found.show(matches.alone(5, guildes.salvages, game="guildes", options=("tricks",)))
+    person = found.person
+    person.answer(person.look().button("choice", "secondary", "primary")[0])
+    cards = ".guildes-fan-drawn > .slot"
+    person.table.locator(cards).first.wait_for()
+    assert person.page.evaluate(APART, [cards, cards]) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_names_of_stalls_are_read_while_cards_are_turned_over(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    found = scenes("guildes", new_context, site, size)
+    found.open("heee", guildes.at(2, "play", 4))
+    person = found.person
+    person.page.keyboard.press("1")
+    person.decide()
+    cards = ".guildes-flip-face"
+    person.table.locator(cards).first.wait_for()
+    person.page.keyboard.press(" ")
+    person.page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
+    assert person.page.evaluate(APART, [".guildes-stall-name", cards]) == []
 
 
 WHOLE = """() => {

@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
+import { unfold } from './board.js';
 
 /**
  * @typedef {object} Button
@@ -73,7 +74,7 @@ export function actionBar(asked) {
         <h2 class="actions-prompt ${asked.chips.length ? 'has-chips' : ''}" tabindex="-1">${asked.prompt}</h2>
         ${
           asked.chips.length
-            ? html`<ul class="actions-chips" role="list" data-scrolls aria-label=${t('table.would_change')}>
+            ? html`<ul class="actions-chips" role="list" data-scrolls="fold" aria-label=${t('table.would_change')} @click=${unfold}>
               ${asked.chips.map((chip) => html`<li class="chip">${chip}</li>`)}
             </ul>`
             : nothing

@@ -146,10 +146,11 @@ export function settleRoving(root, wanted) {
 /**
  * Let the keyboard reach what scrolls (`data-scrolls`), and only while it does; `data-more` says
  * whether there is more of it to the left (`before`) or to the right (`after`), `data-below` that there is below.
+ * What unfolds (`fold`) does so for as long as it has the focus.
  * @param {ParentNode} root
  */
 export function settleScrollers(root) {
-  for (const element of root.querySelectorAll('[data-scrolls]')) {
+  for (const element of root.querySelectorAll('[data-scrolls]:not([data-scrolls="fold"]:focus)')) {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
     const scrolls = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
     write(element, 'tabindex', scrolls ? '0' : null);
@@ -159,6 +160,9 @@ export function settleScrollers(root) {
     write(element, 'data-below', element.scrollTop + clientHeight < scrollHeight - SLACK ? '' : null);
   }
 }
+
+/** Show all lines of what unfolds, until the focus leaves it. @param {MouseEvent} event */
+export const unfold = ({ currentTarget }) => /** @type {HTMLElement} */ (currentTarget).focus();
 
 /**
  * Return which targets in `root` a tap at a point of the window means; see `meant`.

@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
+import { unfold } from './board.js';
 
 /**
  * The scrubber.
@@ -24,7 +25,7 @@ export function replayBar({ step, steps, playing, text, shield }, on) {
     <div class="actions-asked">
       ${shield ? html`<span class="actions-shield">${shield}</span>` : nothing}
       <div class="actions-words">
-        <div class="replay-words" data-scrolls><h2 class="actions-prompt" tabindex="-1">${text}</h2></div>
+        <div class="replay-words" data-scrolls="fold" @click=${unfold}><h2 class="actions-prompt" tabindex="-1">${text}</h2></div>
         <p class="muted small numbers">${place}</p>
       </div>
     </div>

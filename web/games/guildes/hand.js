@@ -30,7 +30,13 @@ export function hand(ctx) {
   if (isBrief(ctx) && phase === 'trick' && !ctx.sheet && !drawn && !picksHeld(ctx)) return nothing;
   const drafting = phase === 'draft';
   return html`<div class="guildes-holding guildes-holding-${ctx.size} guildes-holding-in-${phase}">
-    ${drafting ? tray(ctx, 'kept', held, [], pack) : tray(ctx, 'table', table[seat], mine, held)}
+    ${
+      drafting
+        ? tray(ctx, 'kept', held, [], pack)
+        : drawn && ctx.size === 'phone'
+          ? nothing
+          : tray(ctx, 'table', table[seat], mine, held)
+    }
     ${drawn ? html`<h4 class="guildes-fan-title">${ctx.t('guildes.fan.drawn_title')}</h4>${fan(ctx, 'drawn', 'drawn', drawn)}` : nothing}
     ${
       drafting && !pack
