@@ -231,6 +231,8 @@ export default {
   "say.last_card": "This is the last valuation card: the last round.",
   "say.laid": "Pairs: {pairs}.",
   "say.laid_short": "The pairs of cards are laid out.",
+  "say.laid_shuffled": "Pairs, with {cards} discards shuffled in: {pairs}.",
+  "say.laid_shuffled_short": "The pairs of cards are laid out; meanwhile {cards} discards are shuffled.",
   "say.pair": "{terrains:list}",
   "say.reshuffled": "The deck has run out: {cards} discards are shuffled.",
   "say.placed": "{name} places on {terrains:list}.",

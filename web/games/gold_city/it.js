@@ -231,6 +231,8 @@ export default {
   "say.last_card": "È l’ultima carta Valutazione: ultimo giro.",
   "say.laid": "Coppie: {pairs}.",
   "say.laid_short": "Si stendono le coppie di carte.",
+  "say.laid_shuffled": "Coppie, con {cards} scarti rimescolati: {pairs}.",
+  "say.laid_shuffled_short": "Si stendono le coppie di carte; nel mezzo si rimescolano {cards} scarti.",
   "say.pair": "{terrains:list}",
   "say.reshuffled": "Il mazzo è finito: si rimescolano {cards} scarti.",
   "say.placed": "{name} si piazza su {terrains:list}.",

@@ -30,8 +30,8 @@ export const sentence = sentences({
     const cards = group.flatMap((event) => (event.kind === 'laid' ? event.cards : []));
     const laid = pairsOf(cards).map((terrains) => say(ctx, 'say.pair', { terrains }));
     const shuffled = group.find(({ kind }) => kind === 'reshuffled');
-    const told = shortest(ctx, ['say.laid', 'say.laid_short'], { pairs: joined(laid, '; ') });
-    return shuffled ? `${told} ${say(ctx, 'say.reshuffled', shuffled)}` : told;
+    const key = shuffled ? 'say.laid_shuffled' : 'say.laid';
+    return shortest(ctx, [key, `${key}_short`], { ...shuffled, pairs: joined(laid, '; ') });
   },
   placed: (ctx, event) => {
     const { displaced, cards, paid } = event;

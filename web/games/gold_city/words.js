@@ -78,7 +78,8 @@ export function prompt(ctx) {
     return say(ctx, pairs(ctx).every(({ tile }) => tile === null) ? 'prompt.first' : 'prompt.auction', { price });
   }
   const goods = chosen(ctx, 'goods');
-  if (goods !== null) return say(ctx, `prompt.${phase}_${goods === 'deck' ? 'deck' : 'one'}`, { goods });
+  if (goods === 'deck') return say(ctx, 'prompt.goods_deck');
+  if (goods !== null) return say(ctx, `prompt.${phase}_one`, { goods });
   const bonus = chosen(ctx, 'bonus');
   if (bonus !== null) return say(ctx, 'prompt.bonus_one', { bonus });
   if (phase !== 'build') return ASKED.includes(phase) ? book.prompt(ctx) : say(ctx, 'prompt.none');
