@@ -202,6 +202,8 @@ class Moments(Scenes):
 
 
 FACTS = Facts(
+    options=("open_sabotage", "open_purses"),
+    phases=("auction", "build", "final"),
     told="pass",
     held=("hand", "lot"),
     named="card",
