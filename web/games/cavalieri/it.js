@@ -338,8 +338,8 @@ export default {
   "say.played.crane": "{name} gioca {card}: {track} al livello {level}.",
   "say.played.engineer": "{name} gioca {card}: mura gratis per una città.",
   "say.played.medicine": "{name} gioca {card}: una città {place}.",
-  "say.won_rounds": "Il round 60 è finito: vince {name} con {points} punti.",
-  "say.shared_rounds": "Il round 60 è finito: vincono alla pari {names:list} con {points} punti.",
+  "say.won_rounds": "Il giro 60 è finito: vince {name} con {points} punti.",
+  "say.shared_rounds": "Il giro 60 è finito: vincono alla pari {names:list} con {points} punti.",
 
   "opening.turns": "L’isola è pronta",
   "opening.turns_roll": "Prima si tira: dado evento, poi carte Progresso, poi produzione o 7.",
@@ -501,7 +501,7 @@ export default {
   "about.queue_owes": "Carte ancora da dare: {n}.",
 
   "chip.setup": "Preparazione",
-  "chip.round": "Round {round}: {part}",
+  "chip.round": "Giro {round}: {part}",
   "chip.over": "Fine",
   "chip.part.roll": "il tiro",
   "chip.part.event": "dado evento",

@@ -472,8 +472,8 @@ export default function rules(printed) {
     {
       id: 'last_round',
       level: 3,
-      title: 'L’ultimo round',
-      body: html`<p>Se dopo ${printed.rounds} round nessuno ha vinto, vince chi ha più punti; alla pari, insieme.</p>`,
+      title: 'L’ultimo giro',
+      body: html`<p>Se dopo ${printed.rounds} giri nessuno ha vinto, vince chi ha più punti; alla pari, insieme.</p>`,
     },
     {
       id: 'hidden',
@@ -491,7 +491,7 @@ export default function rules(printed) {
       title: 'Parti ricostruite',
       body: html`<p>Dove stanno i porti e com’è l’isola per cominciare lo abbiamo stabilito noi. Così anche: la forma
         delle proposte e le loro tre per turno, gli scarti scoperti, che le carte scartate vadano sotto il mazzo, la
-        fine dopo ${printed.rounds} round, e il ladro gentile che risparmia chi ha 3 punti, dato che tutti cominciano
+        fine dopo ${printed.rounds} giri, e il ladro gentile che risparmia chi ha 3 punti, dato che tutti cominciano
         con 3. In tre si gioca con le stesse regole.</p>`,
     },
   ];
