@@ -26,7 +26,7 @@ from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME, Position
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.cards import CARD
-from cittadella.games.cavalieri.components import HONOURS, KINDS, SEATS
+from cittadella.games.cavalieri.components import COPIES, HONOURS, KINDS, SEATS
 from cittadella.games.cavalieri.hidden import (
     seen_ranges,
     tighten,
@@ -125,6 +125,16 @@ def test_a_theft_from_a_hand_of_one_kind_is_no_secret() -> None:
     move_unseen(state, 1, 2, GOOD["ore"])
     assert ranges(state, 0, 1) == {"ore": (2, 2)}
     assert ranges(state, 0, 2) == {"ore": (1, 1)}
+
+
+def test_no_hand_is_held_to_have_more_than_there_is_however_often_it_is_robbed() -> None:
+    state = laid_out(hands={1: {"coin": 3, "wool": 1}})
+    coin = GOOD["coin"]
+    state.slack[1 * 2 * KINDS + KINDS + coin] = COPIES[coin]
+    assert not list(state.problems())
+    move_unseen(state, 1, 2, coin)
+    assert not list(state.problems())
+    assert ranges(state, 0, 1)["coin"] == (2, COPIES[coin])
 
 
 def test_an_offer_and_its_answers_prove_what_one_has() -> None:

@@ -79,7 +79,7 @@ def move_unseen(table: Table, victim: Seat, thief: Seat, good: int) -> None:
         for kind in may_be:
             held, gone = hands[theirs + kind], kind == good
             low = max(0, held - slack[lost + kind] - 1)
-            high = held + slack[lost + KINDS + kind]
+            high = min(COPIES[kind], held + slack[lost + KINDS + kind])
             slack[lost + kind] = held - gone - low
             slack[lost + KINDS + kind] = high - held + gone
             held = hands[mine + kind]
