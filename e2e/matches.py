@@ -6,11 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
+from cittadella.bots.thinker import choose
 from cittadella.bridge import Session
 
 PEOPLE = ("Anna", "Bianca", "Corrado", "Dante", "Elena", "Fosco")
 
 Table = dict[str, Any]
+
+SENSIBLE = {"cavalieri"}
+"""Games that would take too long if all that people do in them were left to chance."""
+WHIM = 0.25
+"""How often people do something by chance all the same."""
 
 
 class Played:
@@ -28,10 +34,12 @@ class Played:
 
     @property
     def table(self) -> Table:
-        """The table for a spectator."""
+        """The table for a spectator, with all that has happened."""
         match = self.session.match
         if self._seen is None or self._seen["step"] != len(match.steps):
-            self._seen = self.ask("table")["table"]
+            past = self._seen["events"] if self._seen else []
+            self._seen = self.ask("table", since=len(past))["table"]
+            self._seen["events"] = [*past, *self._seen["events"]]
         return self._seen
 
     @property
@@ -42,8 +50,20 @@ class Played:
 
     def decide(self, option: dict[str, Any]) -> None:
         """Let the person who should decide next take one of the legal actions."""
-        seat, step = self.table["next"], self.table["step"]
-        self.ask("play", seat=seat, draft=[option["action"]], step=step)
+        seat, step, since = self.table["next"], self.table["step"], self.table["log"]
+        self.ask("play", seat=seat, draft=[option["action"]], step=step, since=since)
+
+    def muddle_through(self, chance: random.Random) -> None:
+        """Let the person who should decide next do something."""
+        match, legal = self.session.match, self.legal
+        if match.game.id not in SENSIBLE or chance.random() < WHIM:
+            self.decide(chance.choice(legal))
+            return
+        seat = self.table["next"]
+        actions = match.state.legal_actions(seat)
+        seen = match.state.observe(seat)
+        likely = choose(match.game, seen, seat, actions, "easy", chance.getrandbits(32))
+        self.decide({"action": likely.to_json()})
 
     @property
     def waits(self) -> bool:
@@ -86,7 +106,7 @@ def play(
 ) -> Played:
     """Play a match of ``game`` until it pleases ``until`` or is over.
 
-    ``kinds`` has a letter a seat: ``h`` a person, who plays at random, ``e``, ``m`` or ``x``
+    ``kinds`` has a letter a seat: ``h`` a person, who plays by chance, ``e``, ``m`` or ``x``
     an easy, medium or hard bot. ``options`` are on, all others as they are by default.
     """
     played = Played()
@@ -95,10 +115,10 @@ def play(
     played.ask("new", game=game, seats=seats(kinds), options=chosen, seed=seed)
     while not played.table["over"] and not until(played):
         if played.table["bots"]:
-            while not played.ask("think", slice_ms=50)["played"]:
+            while not played.ask("think", slice_ms=50, since=played.table["log"])["played"]:
                 played.ask("hurry")
         else:
-            played.decide(chance.choice(played.legal))
+            played.muddle_through(chance)
     return played
 
 
@@ -129,6 +149,11 @@ def after(part: float, seats: int, *, game: str, options: tuple[str, ...] = ()) 
     whole = play("h" * seats, lambda _: False, game=game, options=options)
     steps = part * whole.table["step"]
     return lambda played: played.waits and played.table["step"] >= steps
+
+
+def ending(seats: int, *, game: str) -> Wish:
+    """Return the wish for the last stretch of a match: a tenth, or a hundredth of a long one."""
+    return after(0.99 if game in SENSIBLE else 0.9, seats, game=game)
 
 
 @cache

@@ -183,6 +183,14 @@ def test_a_whole_game_by_taps(
     page = new_context(viewport=PHONE, locale="en-GB", has_touch=True).new_page()
     person = Person(page, "en", touch=True, seed=4)
     begin(person, site, 2024, game=game)
+    if game in matches.SENSIBLE:
+        for _ in range(4):
+            person.decide()
+            person.wait("deciding")
+        late = matches.alone(4, matches.ending(4, game=game), game=game)
+        page.goto(f"{site.url}#/")
+        page.goto(f"{site.url}#{late.link}")
+        person.wait("deciding", timeout=60)
     person.play_to_the_end()
     check_the_end(person)
     check_the_log(person, game)
@@ -194,7 +202,7 @@ def test_a_whole_game_by_taps(
 @pytest.mark.parametrize("game", facts.GAMES)
 def test_the_end_of_a_game_at_a_tablet(page: Page, site: Site, game: str) -> None:
     person = Person(page, seed=4)
-    resume(person, site, matches.alone(4, matches.after(0.9, 4, game=game), game=game))
+    resume(person, site, matches.alone(4, matches.ending(4, game=game), game=game))
     person.play_to_the_end()
     check_the_end(person)
     check_the_chart(person)
@@ -214,7 +222,7 @@ def test_a_game_is_begun_and_another_is_ended_by_keyboard(
     for _ in range(3):
         person.decide()
         person.wait("deciding")
-    late = matches.alone(4, matches.after(0.85, 4, game=game), game=game)
+    late = matches.alone(4, matches.ending(4, game=game), game=game)
     page.goto(f"{site.url}#/")
     page.goto(f"{site.url}#{late.link}")
     person.wait("deciding")

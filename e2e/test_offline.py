@@ -131,7 +131,7 @@ def test_games_are_played_to_the_end_without_network_and_server(person: Person, 
         person.decide()
         person.wait("deciding")
         page.goto(host.site.url)
-        late = matches.alone(4, matches.after(0.8, 4, game=game), game=game)
+        late = matches.alone(4, matches.ending(4, game=game), game=game)
         page.goto(f"{host.site.url}#{late.link}")
         person.wait("deciding", timeout=60)
         person.play_to_the_end()

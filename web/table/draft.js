@@ -37,9 +37,9 @@ export class Draft {
 
   /** How the decision is gathered, if it is. */
   get gathering() {
-    const { choice, device, view } = this.#table;
+    const { choice, device, ui, view } = this.#table;
     if (!choice.canDecide || !choice.asked) return null;
-    return view.gather?.(this.#table.bare(choice.asked, { seat: device.decider })) ?? null;
+    return view.gather?.(this.#table.bare(choice.asked, { seat: device.decider, ui })) ?? null;
   }
 
   /** Whether it can be played as it is: nothing is left of its decision. */
