@@ -25,7 +25,7 @@ from builder.page import assemble  # noqa: E402
 from builder.places import DIST  # noqa: E402
 from builder.serve import server  # noqa: E402
 from builder.tools import find_browser  # noqa: E402
-from facts import city_guilds, gold_city, guildes, sfida  # noqa: E402
+from facts import cavalieri, city_guilds, gold_city, guildes, sfida  # noqa: E402
 from player import Lang, Person  # noqa: E402
 from product import ARGUMENTS  # noqa: E402
 
@@ -594,6 +594,96 @@ class Scenes:
         self._set("hotseat", "table")
         self.person.wait("deciding")
 
+    def cavalieri_setup(self) -> None:
+        self._page("#/setup/cavalieri")
+        self.person.page.locator(".setup-play").wait_for()
+
+    def cavalieri_rules(self) -> None:
+        self._page("#/rules/cavalieri")
+        self.person.page.locator(".cavalieri-rules-map").first.wait_for()
+
+    def cavalieri_found(self) -> None:
+        """Show where a first settlement may be founded, and what it would yield."""
+        self._island().begun()
+
+    def cavalieri_turn(self) -> None:
+        self._island().turn()
+
+    def cavalieri_build(self) -> None:
+        """Show where a road may be built."""
+        self._island().build()
+
+    def cavalieri_roll(self) -> None:
+        self._island().roll()
+
+    def cavalieri_yield(self) -> None:
+        """Show a roll while its cards fly to their owners."""
+        self._island().roll()
+        self._set("speed", 2)
+        self.person.page.evaluate(HOLD)
+        self.person.press("cavalieri.button.roll")
+        self.person.table.locator(".flights-token").first.wait_for()
+
+    def cavalieri_discard(self) -> None:
+        self._island().discard()
+
+    def cavalieri_robber(self) -> None:
+        self._island().robber()
+
+    def cavalieri_lost(self) -> None:
+        """Show a landing that was lost, and a city to be given up."""
+        self._island().pillage()
+
+    def cavalieri_won(self) -> None:
+        """Show the table after a landing that was beaten off."""
+        self._island().sit(4, cavalieri.landing("won"))
+
+    def cavalieri_knights(self) -> None:
+        """Show where a knight may move."""
+        self._island().sit(4, cavalieri.may("move"))
+        self.person.select("tray:move")
+        self.person.select(self._first("vertex:"))
+
+    def cavalieri_trade(self) -> None:
+        self._island().trading()
+
+    def cavalieri_answer(self) -> None:
+        self._island().answer()
+
+    def cavalieri_answers(self) -> None:
+        """Show the answers to an offer, all turned up."""
+        self._island().sit(4, cavalieri.at("choose"))
+
+    def cavalieri_card(self) -> None:
+        self._island().card()
+
+    def cavalieri_metropolis(self) -> None:
+        """Show that a metropolis is to be set."""
+        self._island().sit(4, cavalieri.at("metropolis"))
+        self._select()
+
+    def cavalieri_inspect(self) -> None:
+        """Show what there is to know of the barbarians."""
+        self._island().turn()
+        self._tap_first("[data-about='ship']")
+
+    def cavalieri_refused(self) -> None:
+        """Show what is missing for a city."""
+        self._island().sit(4, cavalieri.at("main", 4))
+        self._tap("tray:city")
+
+    def cavalieri_curtain(self) -> None:
+        self._island().curtain()
+
+    def cavalieri_covered(self) -> None:
+        """Show the tablet lying on the table between two people."""
+        self._island().curtain()
+        self._set("hotseat", "table")
+        self.person.wait("deciding")
+
+    def cavalieri_over(self) -> None:
+        self._island().over()
+
     def single_hub(self) -> None:
         self._single("guildes")
         self._page("#/")
@@ -741,6 +831,13 @@ class Scenes:
 
     def _moments(self) -> gold_city.Moments:
         return gold_city.Moments("gold_city", self.person, self.url)
+
+    def _island(self) -> cavalieri.Moments:
+        return cavalieri.Moments("cavalieri", self.person, self.url)
+
+    def _first(self, kind: str) -> str:
+        """Return the first legal element of a kind."""
+        return next(one for one in self.person.look().legal if one.startswith(kind))
 
     def _gold(self, kinds: str, wish: matches.Wish) -> None:
         self._open(matches.play(kinds, wish, game="gold_city", seed=SEED))

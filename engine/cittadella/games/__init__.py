@@ -1,7 +1,4 @@
-"""The games, one package each; this registry is the only place that lists them.
-
-A package that stands here unlisted has its rules and bots, and no page yet.
-"""
+"""The games, one package each; this registry is the only place that lists them."""
 
 from functools import cache
 from importlib import import_module
@@ -9,7 +6,7 @@ from importlib import import_module
 from ..core.errors import InvalidSetup
 from ..core.game import Game, State
 
-IDS = ("guildes", "sfida", "gold_city", "city_guilds")
+IDS = ("guildes", "sfida", "gold_city", "city_guilds", "cavalieri")
 
 
 @cache

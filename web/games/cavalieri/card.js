@@ -56,6 +56,7 @@ function picture() {
 export default {
   id: 'cavalieri',
   thumb: thumbnail('cavalieri', picture),
+  seats: [3, 4],
   card: {
     it: {
       title: 'Città e Cavalieri',
@@ -63,4 +64,8 @@ export default {
     },
     en: { title: 'Cities and Knights', line: 'An island to settle before the barbarians land.' },
   },
+  style: new URL('./style.css', import.meta.url).href,
+  texts: { it: () => import('./it.js'), en: () => import('./en.js') },
+  rules: { it: () => import('./rules.it.js'), en: () => import('./rules.en.js') },
+  view: () => import('./index.js'),
 };

@@ -22,7 +22,7 @@ export function changes(ctx, found) {
     limit(ctx, found, seat),
     ...barbarians(ctx, found),
     ...duties(ctx, found),
-  ].filter((text) => typeof text === 'string');
+  ].flatMap((text) => (text ? [text] : []));
 }
 
 /** @param {Change[]} found @param {string} start @returns {{name: string, before: any, after: any}[]} */

@@ -22,6 +22,11 @@ import { chosen, cuts, longestRoads, pieces, plan, roadOwner, total } from './re
 
 /** How far a road stays away from the ends of its edge. */
 const SHORT = 11;
+/** How far the area of an edge that can be tapped stays away from its ends, and half its width; and of any other.
+ * @type {[number, number]} */
+const AIMED_AT = [7, 23];
+/** @type {[number, number]} */
+const PASSED_BY = [16, 7];
 /** The line of a cut, from the vertex at which a road is severed. */
 const CUT = 21;
 /** Where the robber and the merchant stand on a hex. */
@@ -104,8 +109,8 @@ function harbour(ctx, { number, at, ends }) {
 export const harbourMarks = (kind, rate, { at, ends }) => svg`
   ${ends.map((end) => svg`<path class="cavalieri-jetty" d=${straight(at, along(end, at, 5))}></path>`)}
   <g transform=${placed(at)}><circle class="cavalieri-harbour-disc" r="17"></circle>
-    ${once(`cavalieri harbour ${kind}`, () => (kind === 'any' ? '' : sign(kind, 0, -4.5, 0.66)))}
-    <text class="cavalieri-rate" y=${kind === 'any' ? 6 : 14}>${`${rate}:1`}</text></g>`;
+    ${once(`cavalieri harbour ${kind}`, () => (kind === 'any' ? '' : sign(kind, 0, -1, 0.86)))}
+    <text class=${classes('cavalieri-rate', kind !== 'any' && 'is-special')} y=${kind === 'any' ? 6 : 14}>${`${rate}:1`}</text></g>`;
 
 /* Hexes */
 
@@ -169,6 +174,14 @@ function figures(ctx, { id, at }) {
 /** @param {Edge} edge */
 const lineOf = ({ from, to }) => straight(along(from, to, SHORT), along(to, from, SHORT));
 
+/** What of an edge a finger hits: an area, for what is upright would have no width. @param {Edge} edge @param {[number, number]} size */
+function hitArea({ from, to }, [short, half]) {
+  const [one, other] = [along(from, to, short), along(to, from, short)];
+  const [dx, dy] = [((to.x - from.x) / SIDE) * half, ((to.y - from.y) / SIDE) * half];
+  const beside = (/** @type {Point} */ { x, y }, /** @type {1 | -1} */ way) => ({ x: x - way * dy, y: y + way * dx });
+  return closed([beside(one, 1), beside(other, 1), beside(other, -1), beside(one, -1)]);
+}
+
 /** The golden bed of the longest road. @param {Edge} edge */
 const gilding = ({ from, to }) =>
   svg`<path class="cavalieri-gilding" d=${straight(along(from, to, 4), along(to, from, 4))}></path>`;
@@ -181,7 +194,7 @@ function path(ctx, edge) {
   const ghost = chosen(ctx, 'edge') === id && owner === null && ctx.seat !== null;
   const lifts = chosen(ctx, 'edge') === id && owner !== null;
   return svg`<g class=${classes('cavalieri-edge', lifts && 'is-lifted')} ${target(ctx, `edge:${id}`, { shape: { kind: 'edge', from, to } })}>
-    <path class="cavalieri-edge-hit" d=${straight(along(from, to, 16), along(to, from, 16))}></path>
+    <path class="cavalieri-edge-hit" d=${hitArea(edge, ctx.targets.has(`edge:${id}`) ? AIMED_AT : PASSED_BY)}></path>
     <path class="cavalieri-edge-glow" d=${d}></path><path class="cavalieri-edge-dashes" d=${d}></path>
     ${owner === null ? nothing : svg`<g data-piece=${`edge:${id}`}>${roadMarks(ctx.tincture(owner), d)}</g>`}
     ${ghost ? svg`<g class="cavalieri-ghost">${roadMarks(ctx.tincture(Number(ctx.seat)), d)}</g>` : nothing}
@@ -257,7 +270,7 @@ function crossing(ctx, { id, at }) {
   const name = `vertex:${id}`;
   const look = classes('cavalieri-vertex', piece && 'is-built', ghost && 'is-ghost', leaves(ctx, id) && 'is-leaving');
   return svg`<g class=${look} transform=${placed(at)} ${target(ctx, name, { shape: { kind: 'point', at } })}>
-    <circle class="cavalieri-hit" r=${piece ? 22 : 12}></circle><circle class="cavalieri-glow" r=${piece ? 25 : 15}></circle>
+    <circle class="cavalieri-hit" r=${ctx.targets.has(name) ? 23 : piece ? 22 : 12}></circle><circle class="cavalieri-glow" r=${piece ? 25 : 15}></circle>
     <path class="cavalieri-plus" d="M-6.5 0H6.5M0 -6.5V6.5"></path>
     ${piece && !ghost ? svg`<g data-piece=${name}>${pieceMarks(ctx.tincture(piece.seat), piece)}</g>` : nothing}
     ${ghost ? svg`<g class="cavalieri-ghost">${pieceMarks(ctx.tincture(piece?.seat ?? Number(ctx.seat)), ghost)}</g>` : nothing}

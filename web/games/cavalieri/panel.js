@@ -29,7 +29,7 @@ export function counters(ctx, seat) {
   });
   return [
     counter('cards', `${cards[seat]}/${limits[seat]}`, signPicture('cards', { size }), true),
-    counter('progress', sum(colours[seat]), signPicture('progress', { size }), true),
+    counter('progress', sum(colours[seat]), signPicture('progress', { size })),
     counter('knights', defence[seat], signPicture('activate', { size })),
     counter(
       'road',
@@ -55,7 +55,7 @@ export const panel = (ctx, seat) => html`<div class="cavalieri-panel">
     (/** @type {string} */ track) =>
       html`<li data-about=${`ladder:${seat}:${track}`}>${trackPicture(track, { size: 18 })}${rungs(ctx, seat, track)}</li>`,
   )}</ul>
-  ${backs(ctx, seat)}${ledger(ctx, seat)}</div>`;
+  <div class="cavalieri-gains">${backs(ctx, seat)}${ledger(ctx, seat)}</div></div>`;
 
 /** The backs of progress cards, by their colours. @param {Context} ctx @param {number} seat */
 function backs(ctx, seat) {

@@ -35,7 +35,7 @@ export function pending(ctx) {
     ({
       seat,
       n,
-    }) => html`<li data-about=${`queue:${seat}`} title=${say(ctx, 'queue.of', { seat, what: duty(ctx, seat) })}>
+    }) => html`<li data-about=${`queue:${seat}`} title=${say(ctx, 'queue.of', { seat, duty: duty(ctx, seat) })}>
       ${ctx.shield(seat, 22)}<span class="visually-hidden">${duty(ctx, seat)}</span>${n ? html`<b aria-hidden="true">${n}</b>` : nothing}</li>`,
   )}</ol>`;
 }

@@ -32,7 +32,7 @@ const wall = () =>
 
 /** What makes a city a metropolis: a gilded crown of towers, with the sign of its track. @param {string} track */
 const crown = (track) =>
-  `<g class="${tint(track)}">${body('M-21 -12L-23 -27L-14 -20L0 -33L14 -20L23 -27L21 -12Z', 'tint', 2.2)}</g>` +
+  `<g class="${tint(track)}">${body('M-19 -18L-21 -32L-12 -25L0 -38L12 -25L21 -32L19 -18Z', 'tint', 2.2)}</g>` +
   `<g class="${tint(track)}">${body(disc(22, 4, 11), 'tint', 2)}${trackSign(track, 22, 4, 0.62)}</g>`;
 
 /** A knight: a ring of his owner's arms, a helmet that has a plume while he is active, a dot for each level. @param {string} tincture @param {number} level @param {boolean} active */

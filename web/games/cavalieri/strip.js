@@ -4,7 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { classes } from '../../table/shapes.js';
 import { dieFace, eventDie, signPicture } from './art.js';
-import { sum, target, total, waiting } from './reading.js';
+import { isWide, sum, target, total, waiting } from './reading.js';
 import { pending } from './pending.js';
 import { say } from './words.js';
 
@@ -17,7 +17,8 @@ export function strip(ctx) {
   const { phase } = ctx.table.observation;
   if (phase === 'over') return nothing;
   return html`<section class="cavalieri-strip cavalieri-strip-${ctx.size}" aria-label=${say(ctx, 'strip.title')}>
-    ${voyage(ctx)}${forces(ctx)}${dice(ctx)}${steps(ctx)}${pending(ctx)}${alarm(ctx)}
+    ${voyage(ctx)}${forces(ctx)}${dice(ctx)}${steps(ctx)}
+    <div class="cavalieri-notices">${pending(ctx)}${alarm(ctx)}</div>
   </section>`;
 }
 
@@ -48,7 +49,7 @@ function forces(ctx) {
     <span class="visually-hidden">${words}. ${outcome}</span>
     ${
       lost && losers.length
-        ? html`<span class="cavalieri-losers" aria-hidden="true">${say(ctx, 'strip.loses')} ${losers.map((seat) => ctx.shield(seat, 20))}</span>`
+        ? html`<span class="cavalieri-losers" aria-hidden="true">${isWide(ctx) ? say(ctx, 'strip.loses') : icon('x', { size: 16 })} ${losers.map((seat) => ctx.shield(seat, 20))}</span>`
         : html`<span class="cavalieri-losers" aria-hidden="true">${icon(lost ? 'minus' : 'check', { size: 18 })}</span>`
     }</div>`;
 }

@@ -8,7 +8,7 @@ import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
 import { classes } from '../../table/shapes.js';
 import { cardPicture, cardBack, dieFace, goodPicture, signPicture, trackPicture } from './art.js';
-import { eyes, goodOfTrack, goods, inOrder, mayChoose, tradeKey, trades } from './reading.js';
+import { eyes, goodOfTrack, goods, inOrder, isWide, mayChoose, tradeKey, trades } from './reading.js';
 import { say } from './words.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -59,21 +59,16 @@ function left(ctx, what) {
 
 /** A cost as goods, with those that are missing in outline. @param {Context} ctx @param {import('./reading.js').Purse} cost */
 export function costOf(ctx, cost) {
+  const all = inOrder(ctx, cost);
+  if (!all.length) return nothing;
   const held = { ...ctx.table.observation.hand };
-  const parts = inOrder(ctx, cost).flatMap(([good, n]) =>
-    Array.from({ length: n }, (_, at) => ({ good, missing: (held[good] ?? 0) <= at })),
-  );
-  if (!parts.length) return nothing;
-  const words = inOrder(ctx, cost).map(([good, n]) => say(ctx, `count.${good}`, { n }));
-  const size = SMALL[ctx.size];
-  return html`<span class="cavalieri-cost"><span class="visually-hidden">${words.join(', ')}</span>${
-    parts.length > 5
-      ? html`<span class="cavalieri-cost-many" aria-hidden="true">${parts.length}×${goodPicture(parts[0].good, { size })}</span>`
-      : parts.map(
-          ({ good, missing }) =>
-            html`<span class=${missing ? 'is-missing' : nothing} aria-hidden="true">${goodPicture(good, { size })}</span>`,
-        )
-  }</span>`;
+  const short = !isWide(ctx) || all.some(([, n]) => n > 2);
+  const words = all.map(([good, n]) => say(ctx, `count.${good}`, { n }));
+  const one = (/** @type {string} */ good, /** @type {number} */ least, n = 1) => html`<span
+    class=${(held[good] ?? 0) < least ? 'is-missing' : nothing} aria-hidden="true">${n > 1 ? n : nothing}${goodPicture(good, { size: SMALL[ctx.size] })}</span>`;
+  return html`<span class="cavalieri-cost"><span class="visually-hidden">${words.join(', ')}</span>${all.map(
+    ([good, n]) => (short ? one(good, n, n) : Array.from({ length: n }, (_, at) => one(good, at + 1))),
+  )}</span>`;
 }
 
 /** A track: how far one is, what the next level costs and brings. @param {Context} ctx @param {string} track */
@@ -109,7 +104,7 @@ export function rungs(ctx, seat, track) {
 function tradeTile(ctx) {
   const may = ctx.options.some(({ action }) => action.kind === 'ask' || action.kind === 'bank');
   const key = tradeKey(ctx);
-  return html`<div class=${classes('cavalieri-tile', !may && 'is-idle')}>
+  return html`<div class=${classes('cavalieri-tile', may ? 'is-open' : 'is-idle')}>
     <button type="button" class="cavalieri-tile-button" data-ui=${may ? `trade=${key}` : nothing} data-about=${may ? nothing : 'tray:trade'}>
       <span class="cavalieri-tile-sign" aria-hidden="true">${signPicture('trades', { size: ctx.size === 'landscape' ? 26 : 24 })}</span>
       <span class="cavalieri-tile-name">${say(ctx, 'tray.trade')}</span>

@@ -9,6 +9,7 @@ import {
   eyes,
   goodOfTrack,
   inOrder,
+  isWide,
   kindOf,
   pieces,
   plan,
@@ -247,7 +248,9 @@ function named(ctx, action) {
         ? ['counter_top', { cost: countText(ctx, good, 1) }]
         : ['counter_instead', { cost: countText(ctx, good, sum(Object.values(given))) }];
     case 'accept':
-      return ['accept', { cost: goodsText(ctx, wanted), gain: goodsText(ctx, given) }];
+      return isWide(ctx)
+        ? ['accept', { cost: goodsText(ctx, wanted), gain: goodsText(ctx, given) }]
+        : ['accept_brief', {}];
     case 'stop':
       return [`stop_${phase}`, {}];
     case 'deal':

@@ -1,0 +1,197 @@
+"""Città e Cavalieri on the page: what only it has."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import matches
+import pytest
+from cittadella.games.cavalieri import GAME
+from facts import cavalieri
+from player import Person
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+from product import Site
+from test_looks import SIZES
+
+SIDES = {"phone": 41, "frame": 35}
+"""How long the side of a hex is at least, in px."""
+SIDE = """() => {
+  const [low, high] = [...document.querySelectorAll('.cavalieri-land')]
+    .map((hex) => hex.getBoundingClientRect()).reduce(([low, high], { top, bottom, height }) =>
+      [Math.min(low, height), Math.max(high, height)], [1e9, 0]);
+  return (low + high) / 4;
+}"""
+"""Measure it: a hex is twice as high."""
+MIDDLE = """(element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
+STRAY = (5, -4)
+"""A finger does not hit the middle."""
+
+
+@pytest.fixture
+def person(page: Page) -> Person:
+    """Return a person for whom nothing is waited for."""
+    page.add_init_script(
+        "globalThis.strictTexts = true;"
+        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
+    )
+    page.set_viewport_size(SIZES["landscape"])
+    return Person(page, seed=3)
+
+
+@pytest.fixture
+def finger(new_context: Callable[..., BrowserContext]) -> Callable[[str], Person]:
+    """Return what makes a person with a finger, for a screen."""
+
+    def made(size: str) -> Person:
+        page = new_context(viewport=SIZES[size], has_touch=True, locale="it-IT").new_page()
+        page.add_init_script(
+            "globalThis.strictTexts = true;"
+            "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
+        )
+        return Person(page, touch=True, seed=3)
+
+    return made
+
+
+def sit(person: Person, site: Site, wish: matches.Wish) -> matches.Played:
+    """Open a match of four in which a person decides."""
+    played = matches.alone(4, wish, game="cavalieri")
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    return played
+
+
+def told(person: Person, kind: str) -> list[dict[str, Any]]:
+    """Return all events of a kind."""
+    events: list[dict[str, Any]] = person.ask("table", since=0)["table"]["events"]
+    return [one for one in events if one["kind"] == kind]
+
+
+def part(person: Person, heap: int, good: str, sign: str) -> Locator:
+    """Return the − or + of a pile."""
+    name = person.word(f"table.draft.{sign}").format(name=person.word(f"cavalieri.good.{good}"))
+    heaps = person.table.locator(".draft-heap")
+    return heaps.nth(heap).get_by_role("button", name=name, exact=True)
+
+
+@pytest.mark.parametrize("size", ["phone", "frame"])
+def test_first_what_then_where_by_a_finger(
+    finger: Callable[[str], Person], site: Site, size: str
+) -> None:
+    """Only what is chosen can be built is lit, and the nearest of it is meant."""
+    person = finger(size)
+    played = sit(person, site, cavalieri.may("road", 6))
+    assert person.page.evaluate(SIDE) >= SIDES[size] - 0.5
+    before = person.look().legal
+    assert "tray:road" in before
+    assert not [one for one in before if one.startswith(("edge:", "vertex:", "hex:"))]
+    person.select("tray:road")
+    edges = {
+        f"edge:{one['action']['edge']}" for one in played.legal if one["action"]["kind"] == "road"
+    }
+    assert {one for one in person.look().legal if one.startswith("edge:")} == edges
+    places = {edge: person.thing(edge).evaluate(MIDDLE) for edge in sorted(edges)}
+    for edge, (x, y) in places.items():
+        person.page.touchscreen.tap(x + STRAY[0], y + STRAY[1])
+        assert person.look().selected == ["tray:road", edge]
+
+
+def test_an_offer_takes_four_taps_on_a_phone(finger: Callable[[str], Person], site: Site) -> None:
+    """The bank's rate stands in the same panel, and its own button beside."""
+    person = finger("phone")
+    played = sit(person, site, cavalieri.may("bank", 4))
+    bank = next(one["action"] for one in played.legal if one["action"]["kind"] == "bank")
+    person.tap(person.table.locator(".cavalieri-tile-button"))
+    rate = person.table.locator(".cavalieri-rates")
+    expect(rate).to_contain_text(":1")
+    person.tap(part(person, 0, bank["got"], "more"))
+    person.tap(part(person, 1, bank["given"], "more"))
+    buttons = person.table.locator(".actions-buttons .btn")
+    trade = person.word("cavalieri.button.bank").split(":")[0]
+    expect(buttons.filter(has_text=trade)).to_be_visible()
+    person.tap(buttons.filter(has_text=person.word("cavalieri.button.propose")))
+    person.wait("deciding")
+    offer = told(person, "proposed")[-1]
+    assert (offer["asked"], offer["given"]) == ({bank["got"]: 1}, {bank["given"]: 1})
+    answers = told(person, "answers")[-1]
+    assert answers["seat"] == offer["seat"]
+
+
+def test_a_counter_offer_takes_two_taps(finger: Callable[[str], Person], site: Site) -> None:
+    person = finger("phone")
+    played = sit(person, site, cavalieri.at("answer", among=4))
+    seat = played.table["next"]
+    good = next(one["action"]["good"] for one in played.legal if "good" in one["action"])
+    person.tap(person.thing(f"counter:{good}"))
+    person.answer(person.look().button("choice", "primary")[-1])
+    person.wait("deciding")
+    answers = told(person, "answers")[-1]["answers"]
+    assert answers[seat].startswith(f"{good}_")
+
+
+def test_what_is_over_the_limit_is_discarded_in_one_go(person: Person, site: Site) -> None:
+    played = sit(person, site, cavalieri.at("discard", 2))
+    seat, step = played.table["next"], played.table["step"]
+    owed = played.table["observation"]["owed"][seat]
+    count = person.table.locator(".draft-count")
+    plus = person.word("table.draft.more").split("{")[0]
+    for n in range(owed):
+        expect(count).to_contain_text(f"{n} ")
+        person.tap(person.table.get_by_role("button", name=plus, disabled=False).first)
+    person.answer(person.look().button("primary")[-1])
+    person.until("(step) => document.querySelector('#table .table').dataset.step > step", step)
+    thrown = [one for one in told(person, "discarded") if one["step"] == step + 1]
+    assert [one["seat"] for one in thrown] == [seat] * owed
+
+
+def test_a_severed_road_is_drawn_so(person: Person, site: Site) -> None:
+    sit(person, site, severed)
+    expect(person.table.locator(".cavalieri-cut").first).to_be_attached()
+    sit(person, site, matches.begun)
+    expect(person.table.locator(".cavalieri-cut")).to_have_count(0)
+
+
+def severed(played: matches.Played) -> bool:
+    """Wish for a person's turn while a foreign piece stands in the middle of a road."""
+    if not cavalieri.at("main")(played):
+        return False
+    seen, ends = played.table["observation"], ends_of()
+    kinds = ("settlements", "cities", "knights")
+    return any(
+        sum(vertex in ends[edge] for edge in roads) > 1
+        for seat, roads in enumerate(seen["roads"])
+        for other in range(seen["seats"])
+        for kind in kinds
+        for vertex in seen[kind][other]
+        if other != seat
+    )
+
+
+@cache
+def ends_of() -> dict[str, list[str]]:
+    """Return the vertices at the ends of each edge."""
+    printed: Any = GAME.printed()
+    return {edge["id"]: edge["ends"] for edge in printed["edges"]}
+
+
+def test_the_barbarians_panel_names_who_would_lose_a_city(person: Person, site: Site) -> None:
+    played = sit(person, site, threatened)
+    seen = played.table["observation"]
+    names = [seat["name"] for seat in played.table["seats"]]
+    person.tap(person.table.locator("[data-about='ship']").first)
+    panel = person.page.locator("dialog.answer")
+    forces = person.word("cavalieri.strip.forces")
+    defence = sum(seen["defence"])
+    expect(panel).to_contain_text(forces.format(strength=seen["strength"], defence=defence))
+    for seat in seen["losers"]:
+        expect(panel.locator("p").filter(has_text=names[seat])).not_to_have_count(0)
+
+
+def threatened(played: matches.Played) -> bool:
+    """Wish for a person's turn while barbarians that landed would win."""
+    seen = played.table["observation"]
+    lost = bool(seen["losers"]) and seen["strength"] > sum(seen["defence"])
+    return lost and cavalieri.at("main", 2)(played)
