@@ -9,7 +9,6 @@ import { guildName, guildOf } from './reading.js';
 /** The numbers of a player. @param {Context} ctx @param {number} seat */
 export function counters(ctx, seat) {
   const { men, blocks } = ctx.table.observation;
-  const ended = blocks.every(({ paid }) => paid);
   const counter = (/** @type {string} */ id, /** @type {number} */ value, /** @type {unknown} */ glyph) => ({
     id,
     value,
@@ -18,7 +17,7 @@ export function counters(ctx, seat) {
     about: ctx.t(`city_guilds.counter.${id}.about`),
   });
   const led = (/** @type {'first' | 'second'} */ who) =>
-    blocks.filter((block) => block[who] === seat && (ended || !block.paid)).length;
+    blocks.filter((block) => block[who] === seat).length;
   return [
     { ...counter('men', men[seat], man({ size: 18 })), brief: true },
     counter('first', led('first'), laurelPicture(1, { size: 22 })),
