@@ -14,10 +14,10 @@ export class TakeBack {
     this.said = '';
   }
 
-  /** Whether something can be taken back, for all that has been shown. */
+  /** Whether something can be taken back, of what has been shown too. */
   get offered() {
-    const { device, looksOn, show } = this.#table;
-    return !looksOn && !show.replay && this.#whyNot(device.mine ?? show.shown) === null;
+    const { device, show } = this.#table;
+    return this.cannot === null && this.#whyNot(device.mine ?? show.shown) === null;
   }
 
   /** Why nothing can be taken back now, or null. */
