@@ -103,7 +103,7 @@ def test_declining_is_told_and_costs_nothing() -> None:
     state = at_tricks(["swap", *OTHERS], [{"nobles": 1}, {"priests": 1}, {}])
     (told,) = do(state, acts.DECLINE)
     assert (told.kind, told.actor) == ("trick_declined", 0)
-    assert told.facts == {"seat": 0, "trick": "swap"}
+    assert told.facts == {"seat": 0, "trick": "swap", "worn": False}
     assert state.used == (0, 0, 0)
 
 
@@ -116,6 +116,7 @@ def test_no_trick_is_used_twice_in_a_game_by_the_same_seat() -> None:
     again.used = state.used
     assert legal(again, 0) == {("decline",)}
     assert code(again, 0, acts.IMMUNE) == "trick_used_before"
+    assert do(again, acts.DECLINE)[0].facts["worn"]
     other = at_tricks(["purge", "immunity", "swap"], [{}, {}, {}])
     other.used = state.used
     do(other, acts.DECLINE)

@@ -62,6 +62,10 @@ test('it is told who has got which dirty trick, as many at once as a line has ro
     parts.slice(1, 3).map((group) => sentence(ctx, group[0], group)),
     ['Dirty tricks: Anna Swap, Bianca Immunity.', 'Dirty tricks: Carlo Alchemists ±1.'],
   );
+  const again = event('trick_dealt', { seat: 0, trick: 'swap', worn: true });
+  assert.equal(sentence(ctx, again, [again]), 'Dirty tricks: Anna Swap, used before.');
+  const spent = event('trick_declined', { seat: 0, trick: 'swap', worn: true });
+  assert.match(sentence(ctx, spent, [spent]) ?? '', /^Anna has used Swap in an earlier round/);
 });
 
 test('from the first pick it is told how many cards will be played', () => {

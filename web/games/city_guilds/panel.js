@@ -16,8 +16,7 @@ export function counters(ctx, seat) {
     label: ctx.t(`city_guilds.counter.${id}`),
     about: ctx.t(`city_guilds.counter.${id}.about`),
   });
-  const led = (/** @type {'first' | 'second'} */ who) =>
-    blocks.filter((block) => block[who] === seat).length;
+  const led = (/** @type {'first' | 'second'} */ who) => blocks.filter((block) => block[who] === seat).length;
   return [
     { ...counter('men', men[seat], man({ size: 18 })), brief: true },
     counter('first', led('first'), laurelPicture(1, { size: 22 })),

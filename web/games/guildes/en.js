@@ -225,6 +225,7 @@ export default {
   "say.right": "right",
   "say.tricks": "Dirty tricks: {tricks}.",
   "say.trick": "{name} {trick}",
+  "say.trick_worn": "{name} {trick}, used before",
   "say.kept": "{name} keeps {card_a}.",
   "say.kept_last": "The last card of the pack goes to {name}: {card_a}.",
   "say.drafted": "The draft is over.",
@@ -248,6 +249,7 @@ export default {
   "say.raise": "{name} counts one {card} more this round.",
   "say.lower": "{name} makes {other} count one {card} fewer this round.",
   "say.trick_declined": "{name} does not use the trick: {trick}.",
+  "say.trick_declined_worn": "{name} has used {trick} in an earlier round: it cannot be used again.",
   "say.scored": "Points of round {round}: {points}.",
   "say.discarded": "The cards not played are discarded face down.",
 

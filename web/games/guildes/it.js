@@ -225,6 +225,7 @@ export default {
   "say.right": "destra",
   "say.tricks": "Scorrettezze: {tricks}.",
   "say.trick": "{name} {trick}",
+  "say.trick_worn": "{name} {trick}, già usata",
   "say.kept": "{name} tiene {card_a}.",
   "say.kept_last": "L’ultima carta del mazzetto va a {name}: {card_a}.",
   "say.drafted": "La scelta è finita.",
@@ -248,6 +249,7 @@ export default {
   "say.raise": "{name} conta {card_a} in più per questo round.",
   "say.lower": "{name} toglie {card_a} dal conto di {other} per questo round.",
   "say.trick_declined": "{name} non usa la sua scorrettezza: {trick}.",
+  "say.trick_declined_worn": "{name} ha già usato {trick} in un round precedente: non può usarla di nuovo.",
   "say.scored": "Punti del round {round}: {points}.",
   "say.discarded": "Le carte non giocate vanno coperte negli scarti.",
 

@@ -39,6 +39,7 @@ export const sentence = sentences({
     return event.cards ? say(ctx, 'say.drew_own', { ...event, cards }) : say(ctx, 'say.drew', event);
   },
   trick_used: used,
+  trick_declined: (ctx, event) => say(ctx, event.worn ? 'say.trick_declined_worn' : 'say.trick_declined', event),
   scored: (ctx, { round, sheet }) =>
     say(ctx, 'say.scored', {
       round,
@@ -67,7 +68,9 @@ const received = (ctx, { guild }) => (guild ? say(ctx, 'say.levied_own', { seat:
 
 /** Who has got which dirty trick. @param {Context} ctx @param {Event[]} tricks */
 const dealt = (ctx, tricks) =>
-  say(ctx, 'say.tricks', { tricks: joined(tricks.map((one) => say(ctx, 'say.trick', one))) });
+  say(ctx, 'say.tricks', {
+    tricks: joined(tricks.map((one) => say(ctx, one.worn ? 'say.trick_worn' : 'say.trick', one))),
+  });
 
 /** After the draft: what has come from the levy, and how cards are played in this round. @type {NonNullable<import('./reading.js').View['opening']>} */
 export function opening(ctx, events) {

@@ -179,7 +179,8 @@ def _tricked(before: Table, seat: Seat, action: Action) -> Event:
     facts: dict[str, Json] = {"seat": seat, "trick": trick.id}
     match action:
         case Decline():
-            return Event("trick_declined", facts)
+            worn = before.has_used(seat, before.tricks[seat])
+            return Event("trick_declined", {**facts, "worn": worn})
         case Swap(other, guild) | Remove(other, guild):
             cards = (tricks.marked(before), (other, guild))
             facts["cards"] = [{"seat": owner, "guild": IDS[card]} for owner, card in cards]
@@ -223,7 +224,8 @@ def _round_events(table: Table) -> list[Event]:
     told = [Event("round", facts, reveals=everybody)]
     if table.with_tricks:
         for seat, trick in enumerate(table.tricks):
-            facts = {"seat": seat, "trick": TRICKS[trick].id}
+            worn = table.has_used(seat, trick)
+            facts = {"seat": seat, "trick": TRICKS[trick].id, "worn": worn}
             told.append(Event("trick_dealt", facts, reveals=everybody))
     packs = {seat: {"cards": CARDS.write(row(table.packs, seat))} for seat in everybody}
     return [*told, Event("dealt", {"cards": table.dealt}, packs, everybody)]
