@@ -227,7 +227,7 @@ export default {
   "say.trick": "{name} {trick}",
   "say.trick_worn": "{name} {trick}, già usata",
   "say.kept": "{name} tiene {card_a}.",
-  "say.kept_last": "L’ultima carta del mazzetto va a {name}: {card_a}.",
+  "say.kept_last": "L’ultima carta del mazzetto va {name:a}: {card_a}.",
   "say.drafted": "La scelta è finita.",
   "say.gave": "{name} dà alla colletta {card_a}.",
   "say.levied": "Colletta: gli scarti sono rimescolati e ridati, uno a testa.",
