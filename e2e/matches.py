@@ -15,6 +15,8 @@ Table = dict[str, Any]
 
 SENSIBLE = {"cavalieri"}
 """Games that would take too long if all that people do in them were left to chance."""
+GATHERED = ("ask:", "give:")
+"""What is gathered in a panel, beside the board."""
 WHIM = 0.25
 """How often people do something by chance all the same."""
 
@@ -159,7 +161,12 @@ def ending(seats: int, *, game: str) -> Wish:
 @cache
 def aiming(wish: Wish) -> Wish:
     """Return the wish with something on the board to be chosen."""
-    return lambda played: wish(played) and any(one["targets"] for one in played.legal)
+
+    def with_targets(played: Played) -> bool:
+        first = [one["targets"][0] for one in played.legal if one["targets"]]
+        return wish(played) and not all(target.startswith(GATHERED) for target in first)
+
+    return with_targets
 
 
 def begun(played: Played) -> bool:
