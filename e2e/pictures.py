@@ -668,9 +668,9 @@ class Scenes:
         self._tap_first("[data-about='ship']")
 
     def cavalieri_refused(self) -> None:
-        """Show what is missing for a city."""
-        self._island().sit(4, cavalieri.at("main", 4))
-        self._tap("tray:city")
+        """Show what is missing for something that cannot be built."""
+        self._island().turn()
+        self._tap_first(".cavalieri-tile.is-idle[data-target]")
 
     def cavalieri_curtain(self) -> None:
         self._island().curtain()
