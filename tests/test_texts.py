@@ -74,6 +74,15 @@ def test_signs_are_in_the_fonts(pair: tuple[Path, Path]) -> None:
         assert odd == {}
 
 
+@pytest.mark.parametrize(
+    "italian", [one for one, _ in PAIRS], ids=lambda path: str(path.relative_to(WEB))
+)
+def test_a_name_has_its_preposition(italian: Path) -> None:
+    """As it begins: "a Bianca", "ad Anna"."""
+    texts = read(italian).items()
+    assert {key for key, text in texts if re.search(r"\ba \{(name|other|owner)\}", text)} == set()
+
+
 def code_of(path: Path) -> str:
     """Return a script without its comments, which may give examples."""
     return re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
