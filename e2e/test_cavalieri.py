@@ -142,6 +142,7 @@ def test_what_is_over_the_limit_is_discarded_in_one_go(person: Person, site: Sit
         expect(count).to_contain_text(f"{n} ")
         person.tap(person.table.get_by_role("button", name=plus, disabled=False).first)
     expect(count).to_contain_text(f"{owed} ")
+    expect(person.table.locator(".actions .btn-primary:not([aria-disabled])")).to_be_visible()
     person.answer(person.look().button("primary")[-1])
     person.until("(step) => document.querySelector('#table .table').dataset.step > step", step)
     thrown = [one for one in told(person, "discarded") if one["step"] == step + 1]
