@@ -292,7 +292,6 @@ export default {
   "say.relocate": "{name} porta il cavaliere scalzato {place}.",
   "say.bank": "{name} dà alla banca {goods} e prende {got}.",
   "say.proposed": "{name} propone {given} in cambio di {asked}.",
-  "say.withdraw": "{name} ritira la proposta.",
   "say.answers": "Risposte: {who}.",
   "say.answer.accept": "{name} accetta",
   "say.answer.refuse": "{name} rifiuta",

@@ -10,7 +10,7 @@ import { classes, markOnMap } from '../../table/shapes.js';
 import { growth, sign, tint } from './art.js';
 import { along, closed, HEIGHT, middleOf, RIM, SIDE, straight, WIDTH } from './island.js';
 import { figure, pieceMarks, roadMarks } from './pieces.js';
-import { chosen, cuts, longestRoads, pieces, plan, roadOwner, total } from './reading.js';
+import { chosen, cuts, foundsCity, longestRoads, pieces, plan, roadOwner, total } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -258,10 +258,6 @@ function ghostAt(ctx, id) {
       return BUILT[action.kind] ?? null;
   }
 }
-
-/** Whether cities are founded already. @param {Context} ctx */
-const foundsCity = ({ table: { observation, seats } }) =>
-  [...observation.settlements, ...observation.cities].flat().length >= seats.length;
 
 /** @param {Context} ctx @param {Vertex} vertex */
 function crossing(ctx, { id, at }) {

@@ -103,6 +103,7 @@ export const sentence = sentences({
     say(ctx, 'say.bank', { seat, goods: countText(ctx, given, rate), got: countText(ctx, got, 1) }),
   ask: () => null,
   give: () => null,
+  withdraw: () => null,
   proposed: (ctx, event) =>
     say(ctx, 'say.proposed', { ...event, given: goodsText(ctx, event.given), asked: goodsText(ctx, event.asked) }),
   answered: () => null,

@@ -7,6 +7,7 @@ import {
   cuts,
   element,
   eyes,
+  foundsCity,
   goodOfTrack,
   inOrder,
   isWide,
@@ -69,7 +70,8 @@ const PARTNER = ['take', 'spy'];
 export function prompt(ctx) {
   const { lifted, phase, sabotage } = ctx.table.observation;
   if (trades(ctx) && !ctx.selected.length) return say(ctx, 'prompt.offer');
-  if (ctx.selected.length) return prompted(ctx) ?? say(ctx, `prompt.${phase}`, asked(ctx));
+  const told = ctx.selected.length ? prompted(ctx) : null;
+  if (told !== null) return told;
   const variant =
     (phase === 'found' && foundsCity(ctx) && 'city') ||
     (phase === 'roll' && ctx.targets.has('card:alchemist') && 'card') ||
@@ -77,10 +79,6 @@ export function prompt(ctx) {
     (phase === 'free_road' && lifted !== null && 'moved');
   return say(ctx, variant ? `prompt.${phase}_${variant}` : `prompt.${phase}`, asked(ctx));
 }
-
-/** Whether cities are founded already. @param {Context} ctx */
-export const foundsCity = ({ table: { observation, seats } }) =>
-  [...observation.settlements, ...observation.cities].flat().length >= seats.length;
 
 /** What is asked once something is chosen; null: the same as before. @param {Context} ctx */
 function prompted(ctx) {
