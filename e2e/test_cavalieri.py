@@ -1,5 +1,6 @@
 """Città e Cavalieri on the page: what only it has."""
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -147,6 +148,17 @@ def test_what_is_over_the_limit_is_discarded_in_one_go(person: Person, site: Sit
     person.until("(step) => document.querySelector('#table .table').dataset.step > step", step)
     thrown = [one for one in told(person, "discarded") if one["step"] == step + 1]
     assert [one["seat"] for one in thrown] == [seat] * owed
+
+
+def test_a_roll_without_an_alternative_is_no_move_of_ones_own(person: Person, site: Site) -> None:
+    sit(person, site, cavalieri.at("roll", 2))
+    before = person.look().step
+    if person.look().button("primary"):
+        person.decide()
+    person.wait("deciding")
+    assert person.look().step > before
+    since = person.table.locator(".log-since, .log-since ~ li")
+    expect(since.filter(has_text=re.compile(r"Bot \d tira")).first).to_be_attached()
 
 
 def test_a_severed_road_is_drawn_so(person: Person, site: Site) -> None:

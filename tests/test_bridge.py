@@ -522,3 +522,15 @@ def test_once_the_match_is_over_reasons_are_those_of_whoever_played(page: Page) 
     done, position = match.steps[0], match.positions[0]
     own = reasons(match.game, position.observe(done.seat), done.seat, done.actions[0])
     assert page.get("reasons", step=1)["reasons"] == [reason._asdict() for reason in own]
+
+
+def test_events_say_whether_there_was_an_alternative(page: Page) -> None:
+    page.get("new", game="sfida", seats=PEOPLE, options={}, seed=5)
+    for _ in range(2):
+        seat = page.table(page.get("table"))["decisions"][0]["seat"]
+        table = page.table(page.get("table", viewer=seat))
+        page.play_first(seat, table["step"])
+        events = page.table(page.get("table", viewer=seat))["events"]
+        assert {one["forced"] for one in events if one["step"] > table["step"]} == {
+            len(table["legal"]) == 1
+        }

@@ -236,7 +236,15 @@ class Session:
             "revision": match.revision,
             "hash": digest(state.to_json()),
             "viewer": viewer,
-            "events": [{"seat": e.actor, **e.seen_by(viewer), "step": n} for n, e in log[since:]],
+            "events": [
+                {
+                    "seat": e.actor,
+                    **e.seen_by(viewer),
+                    "step": n,
+                    "forced": n > 0 and match.steps[n - 1].forced,
+                }
+                for n, e in log[since:]
+            ],
             "log": len(log),
             **_shown(state, viewer),
         }

@@ -42,6 +42,7 @@
  * @property {Seat | null} actor  who did it; null: what the game does by itself
  * @property {Seat | null} seat  whom it is about, else who did it
  * @property {number} step  the number of the action, from 1, that it came of
+ * @property {boolean} [forced]  whether a person has done that without an alternative
  * @property {Score} [sheet]  the points that it brought
  *
  * @typedef {EventFacts & {[fact: string]: Fact}} Event

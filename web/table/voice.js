@@ -168,9 +168,9 @@ export class Voice {
     return this.lines.filter(({ step }) => step >= last).slice(-NEWS);
   }
 
-  /** @param {Seat} seat  @returns {number} the last step of a seat, 0 before it */
+  /** @param {Seat} seat  @returns {number} the last step to which a seat had an alternative, 0 before it */
   #lastOf(seat) {
-    return this.#table.match.events.findLast(({ actor }) => actor === seat)?.step ?? 0;
+    return this.#table.match.events.findLast(({ actor, forced }) => actor === seat && !forced)?.step ?? 0;
   }
 
   /** What has happened since the person's last turn, for whoever decides here. */

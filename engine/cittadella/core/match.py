@@ -56,6 +56,8 @@ class Step:
     seat: Seat
     actions: tuple[Action, ...]
     events: tuple[Event, ...]
+    forced: bool
+    """Whether a person has decided it without an alternative."""
     stages: tuple[Stage, ...] = field(compare=False, repr=False)
     """The events one after the other with the positions between, the last after all of them."""
 
@@ -202,12 +204,13 @@ class Match:
 
     def _push(self, seat: Seat, actions: Sequence[Action]) -> list[Event]:
         stages: list[Stage] = []
-        state = self.state
+        state = before = self.state
         for action in actions:
             state = state.copy()
             stages += state.unfold(seat, action)
         events = [event for stage in stages for event in stage.events]
-        self.steps.append(Step(seat, tuple(actions), tuple(events), tuple(stages)))
+        forced = self.is_human(seat) and is_forced(before, seat, before.legal_actions(seat))
+        self.steps.append(Step(seat, tuple(actions), tuple(events), forced, tuple(stages)))
         self.positions.append(state)
         self.revision += 1
         return events
@@ -227,8 +230,7 @@ class Match:
                 return "other"
             if any(step.reveals_to(mover) for step in self.steps[at:]):
                 return "revealed"
-            position = self.positions[at]
-            if not (choice and is_forced(position, mover, position.legal_actions(mover))):
+            if not (choice and self.steps[at].forced):
                 return None
             at = self._last_human_step(at)
         return "nothing"
