@@ -183,7 +183,8 @@ def test_a_whole_game_by_taps(
     page = new_context(viewport=PHONE, locale="en-GB", has_touch=True).new_page()
     person = Person(page, "en", touch=True, seed=4)
     begin(person, site, 2024, game=game)
-    if game in matches.SENSIBLE:
+    left = game in matches.SENSIBLE  # too long: it is left, and another one is ended
+    if left:
         for _ in range(4):
             person.decide()
             person.wait("deciding")
@@ -196,7 +197,7 @@ def test_a_whole_game_by_taps(
     check_the_log(person, game)
     person.press("table.leave")
     page.locator(".hub").wait_for()
-    expect(page.locator(".hub-resume")).to_have_count(0)
+    expect(page.locator(".hub-resume")).to_have_count(int(left))
 
 
 @pytest.mark.parametrize("game", facts.GAMES)
