@@ -123,7 +123,7 @@ function storageFault() {
 
 function startWhenIdle() {
   if (navigator.connection?.saveData) return;
-  setTimeout(() => whenIdle(() => session.start().catch(() => {})), idleStart);
+  setTimeout(() => whenIdle(session.warm), idleStart);
 }
 
 function prepareNextStart() {

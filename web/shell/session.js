@@ -62,9 +62,9 @@ export const session = {
     return starting;
   },
 
-  /** Start the engine because it will be wanted soon; faults are told where it is. */
+  /** Start the engine, if it never was, because it will be wanted soon; faults are told where it is. */
   warm() {
-    session.start().catch(() => {});
+    if (session.status === 'idle') session.start().catch(() => {});
   },
 
   /**
