@@ -35,7 +35,9 @@ NAMES = [f"{g.id}-{n}-{'-'.join(k for k, v in o.items() if v) or 'plain'}" for g
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_game_keeps_the_contract(game: Game[State]) -> None:
-    certify_all(game, 3, thorough=0.02)
+    """In all settings, or in every fifth where they are many: so each choice of each is met."""
+    among = list(settings(game))
+    certify_all(game, 3, thorough=0.02, among=among[:: 5 if len(among) > 16 else 1])
 
 
 def test_toy_keeps_the_contract() -> None:
