@@ -10,7 +10,7 @@ import { classes, markOnMap } from '../../table/shapes.js';
 import { growth, sign, tint } from './art.js';
 import { along, closed, HEIGHT, middleOf, RIM, SIDE, straight, WIDTH } from './island.js';
 import { figure, pieceMarks, roadMarks } from './pieces.js';
-import { chosen, cuts, foundsCity, longestRoads, pieces, plan, roadOwner, total } from './reading.js';
+import { chosen, cuts, foundsCity, kindOf, longestRoads, pieces, plan, roadOwner, total } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -46,7 +46,7 @@ export function islandMap(ctx) {
     rim: RIM,
     grain: SIDE,
     fine: true,
-    aims: (id) => AIMED.includes(id.split(':', 1)[0]),
+    aims: (id) => AIMED.includes(kindOf(id)),
     look: 'cavalieri-map',
     draw: () => svg`
       <g aria-hidden="true">${sea(ctx)}</g>

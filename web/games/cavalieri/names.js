@@ -41,9 +41,6 @@ export const countText = (ctx, good, n) => (ctx.sign?.('good', good) ?? '') + sa
 export const goodsText = (ctx, purse) =>
   joined(goodsOf(ctx).map((good) => purse[good] > 0 && countText(ctx, good, purse[good])));
 
-/** How many cards there are of all goods together. @param {Purse} purse */
-export const many = (purse) => Object.values(purse).reduce((sum, n) => sum + n, 0);
-
 /* Places */
 
 /** The name of a hex, vertex or edge by its element's id. @param {Context} ctx @param {string} id */

@@ -3,6 +3,7 @@
 import { planOf } from './island.js';
 import { element, goodsOf as goods, kindOf } from './names.js';
 
+export { sum } from '../../table/counts.js';
 export { element, goods, kindOf };
 
 /**
@@ -95,9 +96,6 @@ export const goodOfTrack = ({ printed: { commodities, tracks } }, track) => comm
 
 /** Goods in the order of the print, each as often as it is there. @param {Context} ctx @param {Purse} [purse] @returns {[string, number][]} */
 export const inOrder = (ctx, purse = {}) => goods(ctx).flatMap((good) => (purse[good] ? [[good, purse[good]]] : []));
-
-/** @param {number[]} numbers */
-export const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
 /** Whose eyes these are. @param {Context} ctx @returns {number | null} */
 export const eyes = ({ viewer, seat }) => viewer ?? seat;

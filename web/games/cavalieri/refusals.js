@@ -1,6 +1,7 @@
 /** Why something cannot be done, with what is missing for it. */
 
-import { book, goodsText, many, say } from './names.js';
+import { sum } from '../../table/counts.js';
+import { book, goodsText, say } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -15,7 +16,7 @@ const TOLD = {
       what,
       cost: goodsText(ctx, cost),
       missing: goodsText(ctx, missing),
-      n: many(missing),
+      n: sum(missing),
     }),
   no_pieces: (ctx, facts) => say(ctx, `refuse.no_pieces.${facts.what}`, facts),
   nowhere: (ctx, { what }) => say(ctx, `refuse.nowhere.${what}`),

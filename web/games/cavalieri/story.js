@@ -2,7 +2,8 @@
 
 import { each, grouping } from '../../table/phrases.js';
 import { fitting, winners } from '../../table/telling.js';
-import { countText, edgeName, goodsText, hexName, joined, many, say, sentences, vertexName } from './names.js';
+import { sum } from '../../table/counts.js';
+import { countText, edgeName, goodsText, hexName, joined, say, sentences, vertexName } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -204,7 +205,7 @@ function yielded(ctx, event) {
     const names = short.map((/** @type {string} */ good) => say(ctx, `good.${good}`));
     return short.length ? say(ctx, 'say.yielded_short', { told: all, goods: names }) : all;
   };
-  return fitting(told(line((purse) => goodsText(ctx, purse), 'say.gets')), told(line(many, 'say.gets_many')));
+  return fitting(told(line((purse) => goodsText(ctx, purse), 'say.gets')), told(line(sum, 'say.gets_many')));
 }
 
 /** "Anna 3, Bianca 4": what each owes. @param {Context} ctx @param {number[]} owed */

@@ -2,6 +2,7 @@
 
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
+import { sum } from '../../table/counts.js';
 import { bonusCard, cardBack, goodsCard, signPicture, terrainCard } from './art.js';
 import { areaPicture } from './market.js';
 import { displacedBy, element, ifValued, kindOf, pairOf, placeOf, plan, spot, toCome, valued } from './reading.js';
@@ -91,7 +92,7 @@ export function inspect(ctx, id) {
 /** @param {Context} ctx @returns {Explained} */
 function phaseOf(ctx) {
   const { phase, to_come: cards } = ctx.table.observation;
-  const left = Object.values(cards).reduce((all, n) => all + n, 0);
+  const left = sum(cards);
   return {
     title: chip(ctx),
     does: [say(ctx, `about.phase.${PHASES[phase] ? phase : 'other'}`)],

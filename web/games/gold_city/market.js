@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
 import { picture } from '../../art/woodcut.js';
+import { sum } from '../../table/counts.js';
 import { slot } from '../../table/shapes.js';
 import { target } from '../../table/board.js';
 import { cardBack, goodsCard, seal, signPicture, terrainCard } from './art.js';
@@ -155,7 +156,7 @@ export const goodsSlot = (ctx, id, size) =>
 /** @param {Context} ctx */
 function stock(ctx) {
   const { deck, discards, keys_left: keys, bonus_deck: bonus } = ctx.table.observation;
-  const thrown = Object.values(discards).reduce((all, one) => all + one, 0);
+  const thrown = sum(discards);
   const one = (/** @type {string} */ id, /** @type {number} */ n, /** @type {unknown} */ glyph) => {
     const title = say(ctx, `stock.${id}`);
     return html`<div class="line" title=${title} data-about="stock:${id}"><dt>${glyph}<span class="visually-hidden">${title}</span></dt><dd>${n}</dd></div>`;

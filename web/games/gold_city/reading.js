@@ -1,8 +1,10 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
+import { sum } from '../../table/counts.js';
 import { element, kindOf } from '../../table/ids.js';
 import { planOf } from './island.js';
 
+export { sum } from '../../table/counts.js';
 export { element, kindOf } from '../../table/ids.js';
 
 /**
@@ -90,7 +92,7 @@ export function costs({ options }) {
   const found = new Map();
   for (const { action } of options) {
     if (action.kind !== 'build') continue;
-    const cards = sum(Object.values(action.payment));
+    const cards = sum(action.payment);
     found.set(action.place, Math.min(cards, found.get(action.place) ?? Infinity));
   }
   return found;
@@ -152,7 +154,7 @@ export function toCome(ctx, what, id) {
 /** Whether the game ends with this round. @param {Context} ctx */
 export function isLast(ctx) {
   const { shops_left: left, to_come: cards, stuck, phase } = ctx.table.observation;
-  const none = sum(Object.values(cards)) === 0;
+  const none = sum(cards) === 0;
   return phase !== 'over' && (none || left.includes(0) || stuck.length > 0);
 }
 
@@ -174,9 +176,6 @@ export function offered(ctx) {
 /** Terrain cards in the order of the print, each as often as it is there. @param {Context} ctx @param {Cards} [cards] @returns {[string, number][]} */
 export const inOrder = (ctx, cards = {}) =>
   ctx.printed.terrains.flatMap((/** @type {string} */ terrain) => (cards[terrain] ? [[terrain, cards[terrain]]] : []));
-
-/** @param {number[]} numbers */
-export const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
 /** Whether there is room for all beside the island. @param {Context} ctx */
 export const isWide = ({ size }) => size === 'landscape' || size === 'portrait';

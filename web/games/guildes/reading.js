@@ -1,5 +1,6 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
+import { sum } from '../../table/counts.js';
 import { after } from '../../table/phrases.js';
 
 /**
@@ -165,7 +166,7 @@ export const inOrder = (ctx, cards) =>
   );
 
 /** How many there are together. @param {Cards | number[]} [cards] */
-export const total = (cards) => Object.values(cards ?? {}).reduce((sum, n) => sum + n, 0);
+export const total = (cards) => sum(cards ?? {});
 
 /** The value of a fact after the previewed action, if that would change it. @param {Context} ctx @param {string} fact */
 export const afterwards = (ctx, fact) => after(ctx.preview, fact);
