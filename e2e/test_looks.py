@@ -87,7 +87,7 @@ TARGETS = """({ least, apart }) => {
 SPEAK = """async (lang) => {
   const { settings } = cittadella['shell/settings.js'];
   settings.set('lang', lang);
-  await new Promise(requestAnimationFrame);
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }"""
 CUT = """() => [...document.querySelectorAll('.btn, .actions-prompt, .topbar-chip, .chip')]
   .filter((element) => element.checkVisibility() && element.clientWidth > 1)

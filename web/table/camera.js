@@ -5,7 +5,7 @@
  * the first child is the plate. While its smallest targets are under a finger's size, a tap into a
  * part marked `data-room` brings that room close, and only the next tap reaches the board. Targets
  * that get the focus come into sight. A button marked `data-camera` brings the middle close, or
- * shows the whole again.
+ * shows the whole again. `--unit` tells the style sheets how many px a unit of the plate measures.
  */
 
 import { noChange } from '../vendor/lit-html/lit-html.js';
@@ -18,6 +18,7 @@ import { reducedMotion } from './motion.js';
  *
  * @typedef {object} Look
  * @property {number} across  how many targets fit side by side across the plate
+ * @property {number} [units]  of the plate that a target measures
  * @property {number} shape  width : height of the plate as it lies in the window
  * @property {boolean} aiming  whether there is something to aim at now; when there is nothing any
  *   more the whole is shown again
@@ -81,7 +82,7 @@ class Lens {
     this.x = 0;
     this.y = 0;
     /** @type {Required<Look>} */
-    this.looks = { across: 1, shape: 1, aiming: false, finger: FINGER };
+    this.looks = { across: 1, shape: 1, aiming: false, finger: FINGER, units: 1 };
     /** @type {Map<number, Point>} The fingers on the window, and where. */
     this.pointers = new Map();
     /** Where a drag began, and where the plate lay then. */
@@ -101,7 +102,7 @@ class Lens {
   /** @param {Look} look */
   look(look) {
     const lost = this.looks.aiming && !look.aiming;
-    this.looks = { finger: FINGER, ...look };
+    this.looks = { finger: FINGER, units: 1, ...look };
     if (lost && this.scale > 1) this.whole();
   }
 
@@ -133,7 +134,7 @@ class Lens {
    */
   set(x, y, scale, ms = MOVE) {
     const { clientWidth: width, clientHeight: height } = this.element;
-    const { shape, finger } = this.looks;
+    const { shape, finger, units } = this.looks;
     const board = Math.min(width, height * shape);
     this.scale = Math.min(Math.max(scale, 1), MOST);
     this.x = inSight(x, width, board, this.scale);
@@ -141,6 +142,7 @@ class Lens {
     const { style } = this.plate;
     style.transition = ms && !reducedMotion() ? `transform ${ms}ms ease-out` : 'none';
     style.transform = this.scale > 1 ? `translate(${this.x}px, ${this.y}px) scale(${this.scale})` : '';
+    this.element.style.setProperty('--unit', ((this.grain * this.scale) / units || 1).toFixed(3));
     this.element.toggleAttribute('data-close', this.scale > 1);
     this.element.toggleAttribute('data-near', this.grain * this.scale >= DETAIL);
     this.element.toggleAttribute('data-legible', this.grain * this.scale >= LEGIBLE);

@@ -51,7 +51,13 @@ export function mapBoard(ctx, { width, height, rim = 0, grain, fine = false, tur
   const turned = turns && isTall(ctx.lies) === width > height;
   const [across, down] = turned ? [height + 2 * rim, width + 2 * rim] : [width + 2 * rim, height + 2 * rim];
   const aiming = [...ctx.targets.keys()].some(aims);
-  const window = { across: across / grain, shape: across / down, aiming, ...(fine ? { finger: APART } : {}) };
+  const window = {
+    across: across / grain,
+    units: grain,
+    shape: across / down,
+    aiming,
+    ...(fine ? { finger: APART } : {}),
+  };
   return html`<div class="camera ${look}" ${camera(window)}>
     <svg class="camera-plate" viewBox="${-rim} ${-rim} ${across} ${down}" focusable="false">
       <g data-ground transform=${turned ? `translate(${height} 0) rotate(90)` : nothing}>

@@ -23,7 +23,8 @@ const OFF_SHORE = 21;
  *
  * @typedef {{id: string, at: Point, hexes: string[], edges: string[]}} Vertex
  * @typedef {{id: string, ends: [string, string], from: Point, to: Point, hexes: string[]}} Edge
- * @typedef {{number: number, at: Point, ends: [Point, Point], vertices: [string, string]}} Harbour
+ * @typedef {{number: number, at: Point, out: Point, ends: [Point, Point], vertices: [string, string]}} Harbour  `out` is the way
+ *   to the open sea, one unit long
  *
  * @typedef {object} Plan  of the island
  * @property {Hex[]} hexes
@@ -90,8 +91,9 @@ function harbour(number, { ends, from, to }, inland) {
   const middle = middleOf(from, to);
   const [dx, dy] = [middle.x - inland.x, middle.y - inland.y];
   const far = Math.hypot(dx, dy);
-  const at = { x: middle.x + (dx / far) * OFF_SHORE, y: middle.y + (dy / far) * OFF_SHORE };
-  return { number, at, ends: [from, to], vertices: ends };
+  const out = { x: dx / far, y: dy / far };
+  const at = { x: middle.x + out.x * OFF_SHORE, y: middle.y + out.y * OFF_SHORE };
+  return { number, at, out, ends: [from, to], vertices: ends };
 }
 
 /** @param {Point} one @param {Point} other @returns {Point} */

@@ -98,19 +98,21 @@ const sea = (ctx) =>
     ];
   });
 
-/** A harbour: its jetties, what it trades and at which rate. @param {Context} ctx @param {import('./island.js').Harbour} harbour */
-function harbour(ctx, { number, at, ends }) {
+/** A harbour: its jetties, what it trades and at which rate. @param {Context} ctx @param {import('./island.js').Harbour} where */
+function harbour(ctx, where) {
+  const { number } = where;
   const kind = ctx.table.observation.harbours[number];
   const look = classes('cavalieri-harbour', tint(kind), ctx.touched.has(`harbour:${number}`) && 'is-touched');
-  return svg`<g class=${look} data-about=${`harbour:${number}`}>${harbourMarks(kind, ctx.printed.rates[kind], { at, ends })}</g>`;
+  return svg`<g class=${look} data-about=${`harbour:${number}`}>${harbourMarks(kind, ctx.printed.rates[kind], where)}</g>`;
 }
 
-/** How a harbour is drawn. @param {string} kind @param {number} rate @param {Pick<import('./island.js').Harbour, 'at' | 'ends'>} where */
-export const harbourMarks = (kind, rate, { at, ends }) => svg`
+/** How a harbour is drawn. @param {string} kind @param {number} rate @param {Pick<import('./island.js').Harbour, 'at' | 'out' | 'ends'>} where */
+export const harbourMarks = (kind, rate, { at, out, ends }) => svg`
   ${ends.map((end) => svg`<path class="cavalieri-jetty" d=${straight(at, along(end, at, 5))}></path>`)}
   <g transform=${placed(at)}><circle class="cavalieri-harbour-disc" r="17"></circle>
     ${once(`cavalieri harbour ${kind}`, () => (kind === 'any' ? '' : sign(kind, 0, -1, 0.86)))}
-    <text class=${classes('cavalieri-rate', kind !== 'any' && 'is-special')} y=${kind === 'any' ? 6 : 14}>${`${rate}:1`}</text></g>`;
+    <text class=${classes('cavalieri-rate', kind !== 'any' && 'is-special')} .style=${`--x:${out.x.toFixed(2)};--y:${out.y.toFixed(2)}`}
+      y=${kind === 'any' ? 0 : 8} dy="0.3em">${`${rate}:1`}</text></g>`;
 
 /* Hexes */
 
