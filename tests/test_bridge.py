@@ -507,9 +507,21 @@ def test_reasons_tell_no_more_than_the_viewer_knows(page: Page) -> None:
     page.think()
     match = page.session.match
     step = next(at for at, done in enumerate(match.steps, 1) if done.seat == 1)
-    told = page.get("reasons", step=step, viewer=0)
-    seen, (done, *_) = match.positions[step - 1].observe(0), match.steps[step - 1].actions
-    assert told["reasons"] == [one._asdict() for one in reasons(match.game, seen, 1, done)]
+    assert page.get("reasons", step=step, viewer=0) == {"moves": [], "own": False}
+    page.get("new", game="city_guilds", seats=SEATS, options={}, seed=5)
+    page.think()
+    while (decision := page.table(page.get("table"))["decisions"][0])["seat"] == 0:
+        page.play_first(step=page.table(page.get("table"))["step"])
+    while not page.get("think", slice_ms=50)["played"]:
+        pass
+    match, step = page.session.match, len(page.session.match.steps)
+    (told,) = page.get("reasons", step=step, viewer=0)["moves"]
+    seen, (done, *_) = match.positions[-2].observe(0), match.steps[-1].actions
+    assert told["option"]["action"] == done.to_json()
+    assert (told["seat"], told["step"]) == (decision["seat"], step)
+    known = reasons(match.game, seen, decision["seat"], done)
+    assert told["reasons"] == [one._asdict() for one in known] != []
+    assert page.get("reasons", step=step)["moves"] == []
     assert page.error("reasons", step=0)["code"] == "no_such_step"
     assert page.error("reasons", step=len(match.steps) + 1)["code"] == "no_such_step"
 
@@ -521,7 +533,27 @@ def test_once_the_match_is_over_reasons_are_those_of_whoever_played(page: Page) 
     assert match.state.is_over
     done, position = match.steps[0], match.positions[0]
     own = reasons(match.game, position.observe(done.seat), done.seat, done.actions[0])
-    assert page.get("reasons", step=1)["reasons"] == [reason._asdict() for reason in own]
+    (told,) = page.get("reasons", step=1)["moves"]
+    assert told["reasons"] == [reason._asdict() for reason in own]
+
+
+def test_hints_are_counted_and_kept(page: Page) -> None:
+    assert page.begin()["hints"] == [0, 0, 0]
+    assert "hints" not in page.get("save")["save"]
+    page.get("hinted", seat=0)
+    told = page.get("hinted", seat=0)
+    assert told["hints"] == told["save"]["hints"] == [2, 0, 0]
+    assert page.error("hinted", seat=3)["code"] == "not_deciding"
+    for other in (page.get("load", save=told["save"]), page.get("open_link", **page.get("link"))):
+        assert page.table(other)["hints"] == [2, 0, 0]
+    for odd, found in (
+        ("many", [0, 0, 0]),
+        ([1, 2], [0, 0, 0]),
+        ([True, -1, 3], [0, 0, 3]),
+        (None, [0, 0, 0]),
+    ):
+        loaded = page.get("load", save={**told["save"], "hints": odd})
+        assert page.table(loaded)["hints"] == found
 
 
 def test_events_say_whether_there_was_an_alternative(page: Page) -> None:

@@ -435,7 +435,13 @@ class Unsound(ToyStrategy):
         return [value + 1 for value in super().action_values(state, seat, actions)]
 
 
+class Unnamed(ToyStrategy):
+    speaking = ("card",)
+
+
 class Cheating(ToyStrategy):
+    speaking = (*ToyStrategy.speaking, "theirs")
+
     def features(self, state: ToyState, seat: Seat, action: Action) -> dict[str, float]:
         theirs = sum(state.hand((seat + 1) % state.n))
         return {**super().features(state, seat, action), "theirs": float(theirs)}
@@ -456,6 +462,7 @@ class Undecided(ToyStrategy):
     [
         (Silent, "crash"),
         (Unsound, "features sum to the value"),
+        (Unnamed, "features have names"),
         (Cheating, "policy leaks nothing"),
         (Falling, "stage never falls"),
         (Undecided, "evaluation of the end"),

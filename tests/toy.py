@@ -221,6 +221,8 @@ class ToySampler(Sampler[ToyState]):
 class ToyStrategy(Strategy[ToyState]):
     """High cards first, and no boasts."""
 
+    speaking: ClassVar[tuple[str, ...]] = ("card", "modesty")
+
     def expect(self, state: ToyState) -> Sequence[float]:
         return state.points
 

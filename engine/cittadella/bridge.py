@@ -10,7 +10,7 @@ as one seat may know it, what that seat may do, and what has happened.
 
 import traceback
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import __version__
 from .bots import LEVELS, Thinker, reasons
@@ -31,6 +31,15 @@ class BadRequest(Refused):
     """A request that is not of the form this door knows."""
 
 
+class Adviser(NamedTuple):
+    """A bot that thinks about what a seat may do after a draft."""
+
+    about: tuple[int, Seat, str]
+    """The revision of the match, whom it advises, and the draft."""
+    thinker: Thinker
+    options: list[Json]
+
+
 class Session:
     """One page's engine: at most one match, and the bot that is thinking about it."""
 
@@ -40,9 +49,7 @@ class Session:
         self._thinking_at: tuple[int, Seat] | None = None
         """At which revision of the match the thinker was up to date, and for which seat."""
         self._thinking_of: tuple[Seat, str] | None = None
-        self._adviser: Thinker | None = None
-        self._advising_about: tuple[Seat, str] | None = None
-        """Whom the adviser advises, and what that seat saw."""
+        self._adviser: Adviser | None = None
 
     @property
     def match(self) -> Match:
@@ -234,6 +241,7 @@ class Session:
             "step": step,
             "steps": len(match.steps),
             "revision": match.revision,
+            "hints": list(match.hints),
             "hash": digest(state.to_json()),
             "viewer": viewer,
             "events": [
@@ -396,20 +404,10 @@ class Session:
         plays nothing, and knows no more than ``seat``.
         """
         self._sits(seat)
-        match = self.match
-        state, ends, _ = match.draft(seat, self._draft(seat, draft or []))
-        actions = [] if ends else state.legal_actions(seat)
-        if not actions:
-            raise BadRequest("nothing_to_advise", seat=seat)
-        observation = state.observe(seat)
-        about = (seat, canonical(observation))
-        if self._adviser is None or self._advising_about != about:
-            best = LEVELS[-1]
-            self._adviser = Thinker(match.game, observation, seat, actions, best, self._seed)
-            self._advising_about = about
-        if not self._adviser.step(slice_ms / 1000):
-            return {"progress": self._adviser.progress, "advice": None}
-        told, options = self._adviser.advice, _options(state, actions)
+        _, thinker, options = self._adviser_for(seat, draft or [])
+        if not thinker.step(slice_ms / 1000):
+            return {"progress": thinker.progress, "advice": None}
+        told = thinker.advice
         advice: Json = {
             "choice": options[told.choice],
             "second": None if told.second is None else options[told.second],
@@ -419,18 +417,68 @@ class Session:
         }
         return {"progress": 1.0, "advice": advice}
 
-    def do_reasons(self, step: int, viewer: Seat | None = None) -> Reply:
-        """Return what speaks for what was done in a step, as far as ``viewer`` may know it.
+    def _adviser_for(self, seat: Seat, draft: list[Json]) -> Adviser:
+        """Return the bot that advises ``seat``: the same one while nothing has happened."""
+        match = self.match
+        about = (match.revision, seat, canonical(draft))
+        if self._adviser is None or self._adviser.about != about:
+            state, ends, _ = match.draft(seat, self._draft(seat, draft))
+            actions = [] if ends else state.legal_actions(seat)
+            if not actions:
+                raise BadRequest("nothing_to_advise", seat=seat)
+            observation, best = state.observe(seat), LEVELS[-1]
+            thinker = Thinker(match.game, observation, seat, actions, best, self._seed)
+            self._adviser = Adviser(about, thinker, _options(state, actions))
+        return self._adviser
 
-        Once the match is over it is what whoever did it knew then.
+    def do_hinted(self, seat: Seat) -> Reply:
+        """Count a hint that ``seat`` was given; return how many each was, and the match."""
+        self._sits(seat)
+        self.match.hints[seat] += 1
+        return {"hints": list(self.match.hints), **self.do_save()}
+
+    def do_reasons(self, step: int, viewer: Seat | None = None) -> Reply:
+        """Return what speaks for what bots did that is known since a step, as ``viewer`` knows it.
+
+        Once the match is over, or if no person plays, it is what whoever did it knew then. A
+        spectator knows nothing before that.
         """
         match = self.match
         if not 1 <= step <= len(match.steps):
             raise BadRequest("no_such_step", step=step, steps=len(match.steps))
-        done, position = match.steps[step - 1], match.positions[step - 1]
-        eyes = done.seat if match.state.is_over else viewer
-        told = reasons(match.game, position.observe(eyes), done.seat, done.actions[0])
-        return {"reasons": [reason._asdict() for reason in told]}
+        open_ = match.state.is_over or not any(map(match.is_human, range(len(match.players))))
+        moves: list[Json] = []
+        for at in self._known_since(step, open_):
+            done, position = match.steps[at], match.positions[at]
+            eyes = done.seat if open_ else viewer
+            if eyes is None:
+                continue
+            told = reasons(match.game, position.observe(eyes), done.seat, done.actions[0])
+            (option,) = _options(position, done.actions[:1])
+            moves.append(
+                {
+                    "seat": done.seat,
+                    "step": at + 1,
+                    "option": option,
+                    "reasons": [reason._asdict() for reason in told],
+                }
+            )
+        return {"moves": moves, "own": open_}
+
+    def _known_since(self, step: int, open_: bool) -> list[int]:
+        """Return the steps of bots, from 0, of which it is known since ``step`` what was done."""
+        match, found = self.match, []
+        for at in range(step):
+            done, before = match.steps[at], match.positions[at]
+            if match.is_human(done.seat):
+                continue
+            (action, *_), last = done.actions, at == step - 1
+            hidden = match.positions[step].conceals(before, done.seat, action)
+            if hidden and not (open_ and last):
+                continue
+            if last or match.positions[step - 1].conceals(before, done.seat, action):
+                found.append(at)
+        return found
 
     @property
     def _seed(self) -> int:

@@ -635,6 +635,8 @@ class _Run:
             features = self.strategy.features(state, seat, action)
             whole = sum(features.values())
             self.check("features", isfinite(whole), action, features)
+            named = set(features) <= {*self.strategy.speaking}
+            self.check("features have names", named, action, features)
             if len(legal) > 1:
                 same = isclose(whole, value, rel_tol=1e-6, abs_tol=1e-6)
                 self.check("features sum to the value", same, action, features, value)

@@ -90,6 +90,8 @@ import * as defaults from './defaults.js';
  * Deciding:
  * @property {(ctx: Context<Observation>, option: Option) => string} button  the text of the button that does an action,
  *   with its result where `ctx.previews` knows it; its text `button.KIND`
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} [called]  what an action is called where neither
+ *   taps nor the board say what it is about; null: the text of its button
  * @property {(ctx: Context<Observation>, option: Option) => Drawing} [way]  in what an action differs from the others that
  *   the same taps mean, on a chip: the first stands ready, the others are offered beside it; a button for each
  * @property {(ctx: Context<Observation>, changes: Change[]) => string[]} previewText  what the selected action or the

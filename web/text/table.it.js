@@ -175,6 +175,34 @@ export default {
     "next": "Mossa successiva",
     "leave": "Torna alla partita"
   },
+  "hint": {
+    "title": "Suggerimento",
+    "lamp": "Chiedi un suggerimento",
+    "close": "Togli il suggerimento",
+    "thinking": "Ci penso…",
+    "none": "Qui non c’è niente da suggerire.",
+    "reason": "{what} ({points})",
+    "only": "«{what}» è l’unica mossa possibile.",
+    "because": "Meglio «{what}»: {because}.",
+    "tried": "Meglio «{what}»: provando a giocare avanti è ciò che riesce più spesso.",
+    "instead": "«{what}»",
+    "otherwise": "Farlo altrimenti",
+    "costs_chance": "{instead}, la seconda scelta, ti costerebbe il {n} % di probabilità di vincere.",
+    "costs_points": "{instead}, la seconda scelta, vale {points} punti in meno.",
+    "even": "{instead}, la seconda scelta, è quasi alla pari.",
+    "advised": "consigliato",
+    "count": "{n} {n|suggerimento|suggerimenti}",
+    "count_of": "{name}: {n} {n|suggerimento|suggerimenti}"
+  },
+  "why": {
+    "ask": "Perché l’ha fatto?",
+    "known": "Per quel che ne sai tu, che cosa parlava a favore:",
+    "own": "Per quel che ne sapeva, che cosa parlava a favore:",
+    "because": "{name}, «{what}»: {because}.",
+    "nothing": "{name}, «{what}»: niente di ciò che sai lo spiega.",
+    "nothing_own": "{name}, «{what}»: nessun’altra mossa prometteva di più.",
+    "hidden": "Che cosa abbia scelto non si sa ancora."
+  },
   "game": {
     "shows": {
       "something": "Così si scopre qualcosa"

@@ -8,6 +8,9 @@ from ..core.rng import Rng
 from .levels import strategy_of
 from .search import best
 
+_TRIES = 100
+"""So many positions are imagined in search of one in which what was done could be done."""
+
 
 class Reason(NamedTuple):
     """What speaks for an action (above 0) or against it, by its name, in the game's points."""
@@ -37,9 +40,25 @@ def reasons(
 ) -> list[Reason]:
     """Return what speaks for ``action`` (rather than ``other``), what speaks most first.
 
-    It is what ``seat`` thinks of it as far as whoever sees ``observation`` may know.
+    It is what ``seat`` thinks of it as far as whoever sees ``observation`` may know: nothing, where
+    nobody would imagine that ``seat`` could do it.
     """
-    position = game.sampler(observation).draw(Rng(0))
+    position = _imagined(game, observation, seat, action)
+    return _spoken(game, position, seat, action, other) if position else []
+
+
+def _imagined(
+    game: Game[State], observation: Observation, seat: Seat, action: Action
+) -> State | None:
+    """Return a position behind ``observation`` in which ``seat`` may do ``action``."""
+    sampler, rng = game.sampler(observation), Rng(0)
+    drawn = (sampler.draw(rng) for _ in range(_TRIES))
+    return next((position for position in drawn if not position.explain(seat, action)), None)
+
+
+def _spoken(
+    game: Game[State], position: State, seat: Seat, action: Action, other: Action | None = None
+) -> list[Reason]:
     strategy = strategy_of(game)
     parts = strategy.features(position, seat, action)
     against = strategy.features(position, seat, other) if other is not None else {}
@@ -64,11 +83,11 @@ def compare(
     others = [at for at in range(len(actions)) if at != choice]
     if not others:
         return Advice(choice, None, None, None, ())
+    position = game.sampler(observation).draw(Rng(0))
     rivals = [at for at in others if at in chances]
     if rivals:
         second = max(rivals, key=chances.__getitem__)
     else:
-        position = game.sampler(observation).draw(Rng(0))
         values = strategy_of(game).action_values(position, seat, actions)
         second = others[best([values[at] for at in others])]
     chance = chances.get(choice)
@@ -78,5 +97,5 @@ def compare(
         second,
         chance,
         given_up,
-        tuple(reasons(game, observation, seat, actions[choice], actions[second])),
+        tuple(_spoken(game, position, seat, actions[choice], actions[second])),
     )

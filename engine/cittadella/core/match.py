@@ -121,6 +121,8 @@ class Match:
         self.positions: list[State] = [first]
         self.opening = tuple(opening)
         self.revision = 0
+        self.hints = [0] * len(players)
+        """How many hints each seat was given."""
         self._undone: list[list[Step]] = []
 
     @property
@@ -300,6 +302,7 @@ class Match:
                 for position, step in zip(self.positions, self.steps, strict=False)
             ],
             "hash": self.hash,
+            **({"hints": list(self.hints)} if any(self.hints) else {}),
         }
 
     def _told(
@@ -339,6 +342,7 @@ class Match:
             if engine != version and error.code in ("step", "differs"):
                 raise InvalidSave("version", found=engine, expected=version) from error
             raise
+        match.hints = save.hints(len(match.players))
         return match
 
     def _replay(self, number: int, seat: Seat, told: Sequence[Json]) -> None:
@@ -485,6 +489,13 @@ class _Save:
                 raise InvalidSave("field", where=f"players.{i}.shield")
             players.append(Player(kind, entry["name"], level, shield))
         return players
+
+    def hints(self, seats: int) -> list[int]:
+        """Return the hints of each seat: none where that is not, or not well, told."""
+        told = self.data.get("hints")
+        if isinstance(told, list) and len(told) == seats:
+            return [number if type(number) is int and number > 0 else 0 for number in told]
+        return [0] * seats
 
     def steps(self) -> list[tuple[int, list[Json]]]:
         steps = []

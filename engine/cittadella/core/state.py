@@ -313,6 +313,13 @@ class State(ABC):
 
     # -- Knowing
 
+    def conceals(self, before: Self, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+        """Return whether the others do not know by now what ``seat`` did in ``before``.
+
+        It depends on what everybody knows alone. Unless told else, what is done is seen.
+        """
+        return False
+
     @abstractmethod
     def facts(self, seat: Seat) -> Facts:
         """Return the measurable facts of the table as ``seat`` knows them, its own commitments in.

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from .game import Action, Game, Observation, Sampler, Seat, State
 from .judgement import softmax
@@ -31,6 +31,9 @@ class Strategy(ABC, Generic[S]):
     An instance may keep what it has worked out for reuse, but must answer the
     same whatever it was asked before.
     """
+
+    speaking: ClassVar[tuple[str, ...]]
+    """The names of all :meth:`features`: the page has words for each."""
 
     def evaluate(self, state: S) -> list[float]:
         """Return, for each seat, how good the position is: its chance to win, 0 to 1.
@@ -61,7 +64,8 @@ class Strategy(ABC, Generic[S]):
     def features(self, state: S, seat: Seat, action: Action) -> dict[str, float]:
         """Return what speaks for ``action`` and against it, by name, in the game's points.
 
-        The sum is the action's worth in :meth:`action_values`.
+        The names are of those in :attr:`speaking`, the sum is the action's worth in
+        :meth:`action_values`.
         """
 
     @abstractmethod

@@ -20,6 +20,8 @@ MANY, TROUBLE = 0.2, 0.1
 class FieraStrategy(PlainStrategy[Position]):
     """Points, and what goods and income may still become."""
 
+    speaking = ("points", "letters", "goods", "income", "hope")
+
     def stage(self, state: Position) -> int:
         """Return the turn."""
         return state.turns

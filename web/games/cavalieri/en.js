@@ -907,5 +907,22 @@ export default {
   "refuse.not_swapped": "Only 3, 4, 5, 9, 10 and 11 are swapped, and two different numbers.",
   "refuse.exchanged": "No exchange with {name}: already made, or there are no cards.",
   "refuse.hand_kept": "Nothing is discarded now: you have {held} {held|card|cards}, your limit for the 7 is {limit}.",
-  "refuse.waits_to_win": "You have {points} points, but a game is won only in one’s own turn: it is {name}’s now."
+  "refuse.waits_to_win": "You have {points} points, but a game is won only in one’s own turn: it is {name}’s now.",
+  "speaks": {
+    "cards": "makes good use of the cards",
+    "win": "wins at once",
+    "town": "gives a place that yields well",
+    "way": "opens the way to new places",
+    "city": "makes the cities yield more",
+    "wall": "makes the hand safer from a 7",
+    "track": "takes the improvement of the cities further",
+    "knight": "strengthens the position by knights",
+    "robber": "sends the robber where it hurts the others",
+    "trade": "is a trade that pays",
+    "haul": "brings cards to the hand",
+    "numbers": "makes the numbers on the island yield more",
+    "merchant": "gives the merchant and its point",
+    "progress": "leaves the better progress cards",
+    "wait": "keeps its strength for later"
+  }
 };

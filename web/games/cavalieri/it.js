@@ -907,5 +907,22 @@ export default {
   "refuse.not_swapped": "Si scambiano solo 3, 4, 5, 9, 10 e 11, e due numeri diversi.",
   "refuse.exchanged": "Con {name} non si può scambiare: lo ha già fatto, o non ha carte.",
   "refuse.hand_kept": "Ora non si scarta nulla: hai {held} {held|carta|carte}, il tuo limite per il 7 è {limit}.",
-  "refuse.waits_to_win": "Hai {points} punti, ma si vince solo nel proprio turno: ora tocca {name:a}."
+  "refuse.waits_to_win": "Hai {points} punti, ma si vince solo nel proprio turno: ora tocca {name:a}.",
+  "speaks": {
+    "cards": "fa buon uso delle carte",
+    "win": "vince subito",
+    "town": "dà un posto che rende",
+    "way": "apre la via a nuovi posti",
+    "city": "fa rendere di più le città",
+    "wall": "mette la mano al sicuro dal 7",
+    "track": "porta avanti lo sviluppo delle città",
+    "knight": "rafforza la posizione con i cavalieri",
+    "robber": "manda il ladro dove nuoce agli altri",
+    "trade": "è uno scambio che conviene",
+    "haul": "porta carte in mano",
+    "numbers": "fa rendere di più i numeri sull’isola",
+    "merchant": "dà il mercante e il suo punto",
+    "progress": "lascia le carte progresso migliori",
+    "wait": "tiene le forze per dopo"
+  }
 };

@@ -98,6 +98,7 @@ export default {
   "shows.draw": "This turns up a new tile",
   "shows.return": "This turns up the first open tiles",
 
+  "called.place": "Place {tile_the} on {lot}",
   "button.return": "Give back {tile_the}",
   "button.draw": "Take {tile_the}",
   "button.decline": "Give up the tavern",
@@ -259,5 +260,15 @@ export default {
   "refuse.too_many_men": "At most {most} {most|man|men} can stand on this tile.",
   "refuse.no_men_left": "You have no men left.",
   "refuse.one_man_left": "You have only one man left: not enough for two.",
-  "refuse.must_place": "The tavern must be placed: in this game it cannot be given up."
+  "refuse.must_place": "The tavern must be placed: in this game it cannot be given up.",
+  "speaks": {
+    "block": "means more in the block",
+    "control": "gives weight to the guild that will have the block",
+    "tavern": "closes lots that the others could use",
+    "track": "moves on along the guild’s track",
+    "chain": "makes a chain longer that pays",
+    "men": "makes good use of the men",
+    "hand": "leaves the better tiles in hand",
+    "end": "counts for most at the end"
+  }
 };

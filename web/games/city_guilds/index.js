@@ -8,7 +8,7 @@ import { counters, panel, sign } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
 import { groups, places, sentence, touches } from './story.js';
-import { button, chip, describe, label, previewText, prompt, refusal } from './words.js';
+import { button, called, chip, describe, label, previewText, prompt, refusal } from './words.js';
 
 export default defineView({
   id: 'city_guilds',
@@ -22,6 +22,7 @@ export default defineView({
   inspect,
   describe,
   button,
+  called,
   previewText,
   groups,
   sentence,

@@ -98,6 +98,7 @@ export default {
   "shows.draw": "Così si scopre una nuova tessera",
   "shows.return": "Così si scoprono le prime tessere",
 
+  "called.place": "Piazza {tile_the} in {lot}",
   "button.return": "Restituisci {tile_the}",
   "button.draw": "Prendi {tile_the}",
   "button.decline": "Rinuncia alla taverna",
@@ -259,5 +260,15 @@ export default {
   "refuse.too_many_men": "Su questa tessera sta al massimo {most} {most|uomo|uomini}.",
   "refuse.no_men_left": "Non hai più uomini.",
   "refuse.one_man_left": "Ti resta un solo uomo: per metterne due non basta.",
-  "refuse.must_place": "La taverna va piazzata: in questa partita non si rinuncia."
+  "refuse.must_place": "La taverna va piazzata: in questa partita non si rinuncia.",
+  "speaks": {
+    "block": "vale di più nel blocco",
+    "control": "dà peso alla gilda che avrà il blocco",
+    "tavern": "chiude spazi che servirebbero agli altri",
+    "track": "fa avanzare sul tracciato della gilda",
+    "chain": "allunga una catena che rende",
+    "men": "usa bene gli uomini",
+    "hand": "lascia in mano le tessere migliori",
+    "end": "conta di più alla fine"
+  }
 };

@@ -146,6 +146,12 @@ export function button(ctx, option) {
   return joined([...parts, points(ctx, changes)], '\u00A0· ');
 }
 
+/** Which tile is placed where, and with how many men. @type {NonNullable<import('./reading.js').View['called']>} */
+export function called(ctx, { action }) {
+  if (action.kind !== 'place') return null;
+  return joined([say(ctx, 'called.place', action), isMarket(action.tile) ? null : menText(ctx, action)]);
+}
+
 /** @param {Context} ctx @param {Action} action */
 function menText(ctx, { tile, men }) {
   return say(ctx, isMarket(tile) ? 'button.market' : men ? 'button.men' : 'button.no_men', { men });

@@ -151,6 +151,8 @@ export default {
   "label.owners": "shop of {names:list}",
   "label.cost": "costs {n} {n|card|cards} ({terrain})",
   "label.key": "a key",
+  "called.build": "Build in {place}",
+  "called.place": "Place on {terrains:list}",
   "button.place": "Place · free",
   "button.replace": "Displace {name} · {price} {price|coin|coins}",
   "button.build": "Build · {paid}",
@@ -323,5 +325,16 @@ export default {
   "refuse.goods_gone": "{goods}: this card does not lie open.",
   "refuse.deck_empty": "The goods deck has run out.",
   "refuse.not_yours": "{goods}: this card is not yours.",
-  "refuse.bonus_gone": "This bonus card has been taken already."
+  "refuse.bonus_gone": "This bonus card has been taken already.",
+  "speaks": {
+    "reward": "gives a good reward",
+    "area": "counts where rivers and districts are valued",
+    "opens": "opens the way to other places",
+    "bonus": "pays with the bonus cards",
+    "key": "saves a key",
+    "cards": "leaves good cards to build with",
+    "coins": "saves coins",
+    "goods": "gives the more useful goods",
+    "wait": "costs nothing"
+  }
 };

@@ -11,7 +11,20 @@ import { inOrder, sum } from './reading.js';
 import { market } from './market.js';
 import { islandMap as stage } from './map.js';
 import { ended, groups, sentence, touches } from './story.js';
-import { button, cardsText, chip, describe, hints, label, previewText, prompt, refusal, say, shows } from './words.js';
+import {
+  button,
+  called,
+  cardsText,
+  chip,
+  describe,
+  hints,
+  label,
+  previewText,
+  prompt,
+  refusal,
+  say,
+  shows,
+} from './words.js';
 import { html } from '../../vendor/lit-html/lit-html.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -55,6 +68,7 @@ export default defineView({
   inspect,
   describe,
   button,
+  called,
   way,
   shows,
   previewText,

@@ -151,6 +151,8 @@ export default {
   "label.owners": "bottega di {names:list}",
   "label.cost": "costa {n} {n|carta|carte} ({terrain})",
   "label.key": "una chiave",
+  "called.build": "Costruisci in {place}",
+  "called.place": "Piazza su {terrains:list}",
   "button.place": "Piazza · gratis",
   "button.replace": "Scalza {name} · {price} {price|moneta|monete}",
   "button.build": "Costruisci · {paid}",
@@ -323,5 +325,16 @@ export default {
   "refuse.goods_gone": "{goods}: questa carta non è fra quelle scoperte.",
   "refuse.deck_empty": "Il mazzo delle merci è finito.",
   "refuse.not_yours": "{goods}: questa carta non è tua.",
-  "refuse.bonus_gone": "Questa carta Bonus è già stata presa."
+  "refuse.bonus_gone": "Questa carta Bonus è già stata presa.",
+  "speaks": {
+    "reward": "dà una buona ricompensa",
+    "area": "conta dove si valutano fiumi e distretti",
+    "opens": "apre la via ad altri luoghi",
+    "bonus": "rende con le carte bonus",
+    "key": "risparmia una chiave",
+    "cards": "lascia carte buone per costruire",
+    "coins": "risparmia monete",
+    "goods": "dà le merci più utili",
+    "wait": "non costa nulla"
+  }
 };

@@ -204,6 +204,12 @@ export function button(ctx, option) {
   }
 }
 
+/** Where one builds, and on what a tile is placed. @type {NonNullable<View['called']>} */
+export function called(ctx, { action }) {
+  if (action.kind === 'build') return say(ctx, 'called.build', { place: spot(ctx, action.place) });
+  return action.kind === 'place' ? say(ctx, 'called.place', { terrains: pairOf(ctx, action.pair).cards }) : null;
+}
+
 /** What an action brings to light that cannot be taken back. @type {View['shows']} */
 export function shows(ctx, option) {
   const { action } = option;

@@ -436,5 +436,14 @@ export default {
   "refuse.no_building": "There is no building of {name} there.",
   "refuse.more_shields": "{name} has {shields} {shields|shield|shields}: only the city with the fewest is attacked ({names:list}, {least}).",
   "refuse.few_cards": "{name} has {cards} {cards|card|cards} in hand: at least {least} are needed.",
-  "refuse.offer_too_high": "Only thalers that one has are offered: {has}."
+  "refuse.offer_too_high": "Only thalers that one has are offered: {has}.",
+  "speaks": {
+    "lot": "gets a card that the city can use",
+    "money": "leaves more thalers",
+    "rivals": "holds the others back",
+    "curiosity": "shows the card before the others see it",
+    "city": "makes the city better",
+    "end": "brings points at the end",
+    "saboteur": "leaves one more saboteur"
+  }
 };

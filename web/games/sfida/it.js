@@ -436,5 +436,14 @@ export default {
   "refuse.no_building": "Lì non c’è nessun edificio di {name}.",
   "refuse.more_shields": "{name} ha {shields} {shields|scudo|scudi}: si attacca solo la città che ne ha meno ({names:list}, {least}).",
   "refuse.few_cards": "{name} ha {cards} {cards|carta|carte} in mano: ne servono almeno {least}.",
-  "refuse.offer_too_high": "Si offrono solo talleri che si hanno: {has}."
+  "refuse.offer_too_high": "Si offrono solo talleri che si hanno: {has}.",
+  "speaks": {
+    "lot": "procura una carta utile alla città",
+    "money": "lascia più talleri",
+    "rivals": "frena gli altri",
+    "curiosity": "fa vedere la carta prima degli altri",
+    "city": "rende migliore la città",
+    "end": "porta punti alla fine",
+    "saboteur": "lascia un sabotatore in più"
+  }
 };

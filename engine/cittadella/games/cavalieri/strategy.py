@@ -47,6 +47,31 @@ _WINS = 50.0
 _MOST_KNOWN = 5_000
 
 
+_GAINS: Mapping[str, tuple[type[Action], ...]] = {
+    "town": (do.Found, do.Settlement),
+    "way": (do.Road, do.RoadBuilding, do.Diplomat),
+    "city": (do.City, do.Medicine, do.Metropolis, do.Lose),
+    "wall": (do.Wall, do.Engineer),
+    "track": (do.Improve, do.Crane, do.Draw),
+    "knight": (
+        do.Knight, do.Activate, do.Promote, do.Move, do.Displace, do.Relocate, do.Enlist,
+        do.Deserter, do.Surrender, do.Intrigue, do.Warlord, do.Smith,
+    ),
+    "robber": (do.Robber, do.Rob, do.Chase, do.Bishop),
+    "trade": (
+        do.Bank, do.Ask, do.Give, do.Propose, do.Accept, do.Counter, do.Deal, do.MerchantFleet,
+        do.CommercialHarbour, do.Show, do.MasterMerchant,
+    ),
+    "haul": (
+        do.Irrigation, do.Mining, do.ResourceMonopoly, do.TradeMonopoly, do.Wedding, do.Saboteur,
+    ),
+    "numbers": (do.Inventor, do.Swap, do.Alchemist),
+    "merchant": (do.Merchant,),
+    "progress": (do.Drop, do.Steal, do.Spy),
+}  # fmt: skip
+"""What the gain of actions is about; others gain nothing but by waiting."""
+_ABOUT = {kind: name for name, kinds in _GAINS.items() for kind in kinds}
+
 _CARD_WORTHS = {
     "commercial_harbour": 0.15,
     "master_merchant": 0.3,
@@ -79,6 +104,8 @@ _CARD_WORTHS = {
 
 class CavalieriStrategy(Strategy[Position]):
     """Judges positions and actions by what they may bring in points; see :mod:`.value`."""
+
+    speaking = ("cards", "win", *_GAINS, "wait")
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
@@ -130,11 +157,15 @@ class CavalieriStrategy(Strategy[Position]):
         return [survey.value(action) for action in actions]
 
     def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
-        """Return what an action gains, and what is lost or gained with the cards it costs."""
+        """Return what an action gains, and what is lost or gained with the ``cards`` it costs.
+
+        What it gains has the name of what it is about; ``win``: it wins at once.
+        """
         survey = Survey(self, state, seat)
         whole = survey.value(action)
         held = survey.held_change(action)
-        return {"cards": held, "gain": whole - held}
+        gain = whole - held
+        return {"cards": held, "win" if gain >= _WINS else _ABOUT.get(type(action), "wait"): gain}
 
     def stage(self, state: Position) -> int:
         """Return how many turns have begun, and while setting up how much has been founded."""

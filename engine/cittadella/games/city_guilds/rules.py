@@ -67,6 +67,10 @@ class Position(Table):
         """Return whether the options show a hand."""
         return self.phase in (RETURNING, FIRST, PLACING)
 
+    def conceals(self, before: Table, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+        """Return whether a tile was given back."""
+        return isinstance(action, Return)
+
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         """Return what ``seat`` may do, by lots and then by tiles; nothing if it must not decide."""
         if not self.ready >> seat & 1:

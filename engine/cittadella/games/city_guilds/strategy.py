@@ -83,6 +83,8 @@ class _Guilds:
 class CityGuildsStrategy(Strategy[Position]):
     """The judgement of positions: what blocks, guilds, men and hands may be expected to pay."""
 
+    speaking = ("block", "control", "tavern", "track", "chain", "men", "hand", "end")
+
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights

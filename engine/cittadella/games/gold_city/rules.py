@@ -86,6 +86,10 @@ class Position(Table):
         """Return whether the options show a hand, or the bonus cards that are left."""
         return self.phase in (BUILDING, DISCARDING, BONUS)
 
+    def conceals(self, before: Table, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+        """Return whether a bonus card was taken, until those are turned up."""
+        return isinstance(action, TakeBonus) and not self.unveiled
+
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         """Return what ``seat`` may do, by places; nothing if it must not decide."""
         if not self.ready >> seat & 1:

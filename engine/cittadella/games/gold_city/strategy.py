@@ -70,6 +70,8 @@ _GOODS_BONUS, _COINS_BONUS = BONUS_IDS.index("goods"), BONUS_IDS.index("coins")
 class GoldCityStrategy(Strategy[Position]):
     """Judges positions and actions by what they may bring in letters; see :mod:`.value`."""
 
+    speaking = ("reward", "area", "opens", "bonus", "key", "cards", "coins", "goods", "wait")
+
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights

@@ -11,7 +11,7 @@ from ...core.game import Action, Score, Seat
 from ...core.ranking import ranking
 from ...core.rng import Rng
 from . import actions, hidden, scoring, telling, tricks
-from .actions import ACTIONS, Draw, Give, Keep, Play
+from .actions import ACTIONS, Draw, Give, Keep, Lift, Play
 from .components import (
     EVENTS,
     LEVY,
@@ -54,6 +54,13 @@ class Position(Table):
     def is_private(self, seat: Seat) -> bool:
         """Return whether the options of ``seat`` show what only it may see."""
         return self.phase != DIRTY or tricks.is_secret(self, seat)
+
+    def conceals(self, before: Table, seat: Seat, action: Action) -> bool:
+        """Return whether a card was kept, given or lifted, or is laid face down still."""
+        if isinstance(action, Play):
+            shown = self.laid_by(seat) - len(self.sealed_of(seat))
+            return self.round == before.round and shown <= before.laid_by(seat)
+        return isinstance(action, (Keep, Give, Lift))
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         """Return what ``seat`` may do, by guilds; nothing if it must not decide."""

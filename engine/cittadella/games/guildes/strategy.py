@@ -24,6 +24,10 @@ class GuildesStrategy(Strategy[Position]):
     between two rounds, when nobody holds a card: a stage is a round.
     """
 
+    speaking = (
+        "sure", "places", "gain", "loss", "envy", "size", "company", "plenty", "mischief",
+    )  # fmt: skip
+
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
         self.outlooks = Outlooks(weights)

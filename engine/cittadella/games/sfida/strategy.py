@@ -44,6 +44,8 @@ def turns_left(table: Table, seat: Seat) -> int:
 class SfidaStrategy(Strategy[Position]):
     """Judges cities and hands by their :class:`~.value.Outlook`, and thalers by what they buy."""
 
+    speaking = ("lot", "money", "rivals", "curiosity", "city", "end", "saboteur")
+
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights

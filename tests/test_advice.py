@@ -1,0 +1,162 @@
+"""Advice and reasons: those of the hard bot, from what one may know, and named for every game."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from cittadella import catalogue
+from cittadella.bots import choose, reasons
+from cittadella.bots.levels import strategy_of
+from cittadella.bridge import Session
+from cittadella.core.game import Game, Seat, State
+from cittadella.core.json import canonical
+from cittadella.core.match import Match, Player, Step
+from cittadella.core.rng import Rng
+from test_texts import WEB, read
+
+GAMES = [pytest.param(game, id=game.id) for game in catalogue()]
+UNTOLD = {"roll", "mark"}
+"""What is done in one's turn of which no event tells: dice and halves of tricks tell themselves."""
+
+
+def played(game: Game[State], share: float, seed: int = 3) -> Match:
+    """Return a match of a person and bots, all of whom have played easily, about so far."""
+    seats = game.seats[min(1, len(game.seats) - 1)]
+    people = [Player("human", "Anna"), *(Player("bot", f"B{at}", "easy") for at in range(1, seats))]
+    match = Match(game, people, None, seed, version="1")
+    for number in range(int(share * {"cavalieri": 400, "guildes": 180}.get(game.id, 130))):
+        if match.state.is_over:
+            break
+        seat = match.state.next_seat()
+        legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
+        match.play(seat, choose(game, seen, seat, legal, "easy", number))
+    return match
+
+
+def ask(match: Match, name: str, **request: Any) -> dict[str, Any]:
+    """Return what a session with this match answers."""
+    session = Session()
+    session._match = match
+    reply = json.loads(session.call(json.dumps({"do": name, **request})))
+    assert reply.pop("ok"), reply
+    assert isinstance(reply, dict)
+    return reply
+
+
+def advised(match: Match, seat: Seat) -> dict[str, Any]:
+    """Return the whole advice that a seat is given."""
+    told = ask(match, "advise", seat=seat, slice_ms=60_000)["advice"]
+    assert isinstance(told, dict)
+    return told
+
+
+def choices(match: Match) -> Iterator[Seat]:
+    """Yield the seat that decides, time and again, as the match goes on."""
+    for number in range(60):
+        if match.state.is_over:
+            return
+        seat = match.state.next_seat()
+        legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
+        if len(legal) > 1:
+            yield seat
+        match.play(seat, choose(match.game, seen, seat, legal, "easy", number))
+
+
+def worlds(match: Match, at: int, viewer: Seat) -> Iterator[State]:
+    """Yield other positions after ``at`` steps that look the same to ``viewer``."""
+    seen = match.positions[at].observe(viewer)
+    sampler = match.game.sampler(seen)
+    for seed in range(12):
+        other = sampler.draw(Rng(seed))
+        assert canonical(other.observe(viewer)) == canonical(seen)
+        yield other
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_advice_is_the_choice_of_the_hard_bot_and_depends_on_what_one_knows(
+    game: Game[State],
+) -> None:
+    match = played(game, 0.7)
+    for looked, seat in enumerate(choices(match)):
+        told = advised(match, seat)
+        legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
+        number = match.seed * 1_000_003 + len(match.steps)
+        chosen = choose(game, seen, seat, legal, "hard", number)
+        assert told["choice"]["action"] == chosen.to_json()
+        true = match.positions[-1]
+        match.positions[-1] = next(worlds(match, len(match.steps), seat))
+        assert advised(match, seat) == told
+        match.positions[-1] = true
+        if looked == 1:
+            return
+
+
+def told_strings(step: Step, viewer: Seat) -> set[str]:
+    """Return all words and numbers in what ``viewer`` is told of a step."""
+    return words([event.seen_by(viewer) for event in step.events])
+
+
+def words(told: Any) -> set[str]:
+    return {*re.findall(r"[^\"\[\]{}:, ]+", json.dumps(told, ensure_ascii=False))}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_not_concealed_is_told_to_everybody(game: Game[State]) -> None:
+    for seed in range(2):
+        match = played(game, 1.0, seed)
+        for before, after, step in zip(
+            match.positions, match.positions[1:], match.steps, strict=False
+        ):
+            (action,) = step.actions
+            if action.kind in UNTOLD or after.conceals(before, step.seat, action):
+                continue
+            for viewer in {*range(after.n)} - {step.seat}:
+                unknown = words([*action.told().values()]) - told_strings(step, viewer)
+                assert not unknown, (action, viewer)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_depend_on_what_the_viewer_knows(game: Game[State]) -> None:
+    match = played(game, 0.8)
+    compared = explained = 0
+    for step in range(len(match.steps), 0, -3):
+        for move in ask(match, "reasons", step=step, viewer=0)["moves"]:
+            at, seat = move["step"] - 1, move["seat"]
+            action = match.steps[at].actions[0]
+            explained += bool(move["reasons"])
+            seen = match.positions[at].observe(0)
+            told = [one._asdict() for one in reasons(game, seen, seat, action)]
+            assert move["reasons"] == told
+            for other in worlds(match, at, 0):
+                if other.explain(seat, action):
+                    continue
+                true, match.positions[at] = match.positions[at], other
+                assert move in ask(match, "reasons", step=step, viewer=0)["moves"]
+                match.positions[at] = true
+                compared += 1
+                break
+        if compared > 25 and explained:
+            return
+    assert compared
+    assert explained
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hidden_choice_is_explained_to_nobody(game: Game[State]) -> None:
+    match = played(game, 0.8)
+    for at, step in enumerate(match.steps):
+        now, before = match.positions[at + 1], match.positions[at]
+        if now.conceals(before, step.seat, step.actions[0]):
+            moves = ask(match, "reasons", step=at + 1, viewer=0)["moves"]
+            assert all(move["step"] != at + 1 for move in moves)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_has_words_in_both_languages(game: Game[State]) -> None:
+    names = {f"speaks.{name}" for name in strategy_of(game).speaking}
+    for language in ("it", "en"):
+        texts = read(WEB / "games" / game.id / f"{language}.js")
+        assert {key for key in texts if key.startswith("speaks.")} == names
+        assert not [key for key in names if "{" in texts[key] or texts[key].endswith(".")]

@@ -1,0 +1,62 @@
+/** Why something is done, in words. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addTexts, setLanguage } from '../shell/i18n.js';
+import en from '../games/guildes/en.js';
+import it from '../games/guildes/it.js';
+import { adviceWords, reasonWords, whyWords } from '../table/reasons.js';
+import tableEn from '../text/table.en.js';
+import tableIt from '../text/table.it.js';
+
+Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
+addTexts('it', { table: tableIt, guildes: it });
+addTexts('en', { table: tableEn, guildes: en });
+
+const reasons = [
+  { name: 'envy', points: 1.06 },
+  { name: 'gain', points: 3.24 },
+  { name: 'loss', points: -2 },
+  { name: 'size', points: 0.5 },
+];
+const option = (/** @type {string} */ guild) => ({ index: 0, action: { kind: 'keep', guild }, targets: [] });
+const view = /** @type {any} */ ({
+  id: 'guildes',
+  button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Keep ${action.guild}`,
+});
+const ctx = /** @type {any} */ ({ name: () => 'Bruno' });
+const advice = { choice: option('a'), second: option('b'), chance: 0.4, given_up: 0.034, reasons };
+
+test('of what speaks for an action the two strongest are told, with their points', () => {
+  setLanguage('en');
+  assert.deepEqual(reasonWords('guildes', reasons), [
+    'can lead to a higher place in its guild (+3.2)',
+    'takes points from the others (+1.1)',
+  ]);
+  assert.deepEqual(reasonWords('guildes', [{ name: 'loss', points: -2 }]), []);
+  assert.deepEqual(reasonWords('guildes', [{ name: 'gain', points: 50 }]), ['can lead to a higher place in its guild']);
+  setLanguage('it');
+  assert.deepEqual(reasonWords('guildes', reasons, 1), ['può far salire di posto nella gilda (+3,2)']);
+});
+
+test('advice says what the second best would give up', () => {
+  setLanguage('en');
+  assert.equal(
+    adviceWords(ctx, view, advice),
+    'Best is “Keep a”: it can lead to a higher place in its guild (+3.2) and takes points from the others (+1.1). ' +
+      '“Keep b”, the second best, would give up 3% of your chance to win.',
+  );
+  assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /nearly as good/);
+  assert.match(adviceWords(ctx, view, { ...advice, given_up: null }), /worth 2\.8 points less/);
+  assert.match(adviceWords(ctx, view, { ...advice, reasons: [] }), /played on from here/);
+  assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /Doing it otherwise/);
+  assert.equal(adviceWords(ctx, view, { ...advice, second: null }), '“Keep a” is the only move.');
+});
+
+test('a bot’s move is explained, or said not to be', () => {
+  setLanguage('en');
+  const move = { seat: 1, step: 4, option: option('a'), reasons };
+  assert.match(whyWords(ctx, view, [move], false)[0], /^Bruno, “Keep a”: it can lead/);
+  assert.match(whyWords(ctx, view, [{ ...move, reasons: [] }], false)[0], /nothing that you know/);
+  assert.match(whyWords(ctx, view, [{ ...move, reasons: [] }], true)[0], /promised more/);
+});
