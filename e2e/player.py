@@ -122,6 +122,7 @@ def words(lang: Lang) -> dict[str, str]:
     """Return all texts of the page in a language, by their dotted keys."""
     files = [
         ("", WEB / f"text/{lang}.js"),
+        ("", WEB / f"text/back.{lang}.js"),
         ("table.", WEB / f"text/table.{lang}.js"),
         *(
             (f"{path.parent.name}.", path)

@@ -15,6 +15,7 @@ import { listenForOffer } from './shell/installed.js';
 import { laidOut } from './shell/layout.js';
 import { mountNotices, notify } from './shell/notices.js';
 import { offline } from './shell/offline.js';
+import { latePage } from './shell/late.js';
 import { listenForGames, openPage } from './shell/open.js';
 import { PlayPage } from './shell/play.js';
 import { preferencesPage } from './shell/preferences.js';
@@ -132,6 +133,15 @@ function prepareNextStart() {
   setTimeout(() => prepare().catch(() => {}), nextStart);
 }
 
+/** Load what brings a reader back, and its texts. */
+async function loadBack() {
+  const load = [import('./shell/chroniclepage.js'), import('./text/back.it.js'), import('./text/back.en.js')];
+  const [pages, backIt, backEn] = /** @type {[any, any, any]} */ (await Promise.all(load));
+  addTexts('it', backIt.default);
+  addTexts('en', backEn.default);
+  return pages;
+}
+
 async function prepare() {
   const { prepareNextStart: freeze } = await import('./boot/bridge.js');
   await freeze();
@@ -174,6 +184,7 @@ const pages = {
   play: new PlayPage(store, placeOf('table')),
   rules: rulesPage(),
   saves: savesPage(store),
+  chronicle: latePage(async () => (await loadBack()).chroniclePage()),
   settings: preferencesPage(),
   credits: creditsPage(),
   open,

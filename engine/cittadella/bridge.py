@@ -21,6 +21,7 @@ from .core.match import Match, Player, is_forced, parse_save
 from .core.state import State
 from .daily import LEVEL, deal_of, read_day
 from .games import catalogue, game
+from .outcome import outcome
 
 Reply = dict[str, Json]
 SLICE = 0.03
@@ -96,6 +97,7 @@ class Session:
                     }
                     for o in g.options
                 ],
+                "honours": list(g.honours),
                 "printed": g.printed(),
             }
             for g in catalogue()
@@ -141,6 +143,12 @@ class Session:
     def do_link(self) -> Reply:
         """Return the match as a text for an address."""
         return {"link": self.match.to_link()}
+
+    def do_outcome(self) -> Reply:
+        """Return what is kept of the match when it is over, and its link."""
+        if not self.match.state.is_over:
+            raise BadRequest("not_over")
+        return {"outcome": outcome(self.match)._asdict(), **self.do_link()}
 
     def do_table(
         self, viewer: Seat | None = None, since: int = 0, holder: Seat | None = None

@@ -15,6 +15,8 @@ LATER = (
     "icons/",
     "licenses.txt",
     "assets/alegreya",
+    "assets/back.",
+    "assets/chroniclepage-",
     "assets/freezer-",
     "assets/snippet-",
     "assets/waker-",

@@ -87,6 +87,8 @@ function view(records) {
             ${icon('folder-open', { size: 20 })}${t('hub.saves', { n: records.length })}</a>`
           : nothing
       }
+      <a class="btn btn-quiet" href=${address('chronicle')}>
+        ${icon('trophy', { size: 20 })}${t('hub.chronicle')}</a>
       <button type="button" class="btn btn-quiet" @click=${chooseGame}>
         ${icon('file-up', { size: 20 })}${t('hub.open')}</button>
       <a class="btn btn-quiet" href=${address('settings')}>

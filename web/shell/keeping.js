@@ -11,6 +11,9 @@ import { after, newId } from './store.js';
 /** @import { Save, Sound } from '../types/shell' */
 /** @import { Store } from './store.js' */
 
+/** Milliseconds after which whoever does nothing has gone away for a while. */
+const pause = 5 * 60_000;
+
 export class Keeping {
   #store;
   #onKept;
@@ -21,6 +24,8 @@ export class Keeping {
   #last = Promise.resolve();
   /** Whether another window has gone on from a moment that is not known here. */
   #behind = false;
+  /** When time was counted last, in milliseconds as `performance.now()` counts them. */
+  #counted = performance.now();
 
   /**
    * @param {Store} store
@@ -54,8 +59,10 @@ export class Keeping {
    * @returns {Promise<boolean>} false: it goes on elsewhere, and this is not kept; it never rejects
    */
   async keep(save, over) {
+    const ended = over ? this.#end(Date.now()) : null;
     try {
       if (!(await this.#put(save, over))) return false;
+      await ended;
       tell('move', { step: save.steps.length });
       if (over && edition.framed) {
         const { table } = await session.call({ do: 'table', viewer: null });
@@ -78,7 +85,7 @@ export class Keeping {
    * @returns {Promise<boolean>} whether it is kept
    */
   #put(save, over) {
-    this.record = { ...this.record, save, over };
+    this.record = { ...this.record, save, over, spent: this.#spent() };
     const done = this.#last.then(() => this.#write(save, over));
     this.#last = done.catch(() => {});
     return done;
@@ -89,14 +96,46 @@ export class Keeping {
    * @param {boolean} over
    */
   async #write(save, over) {
-    const { game, id, at: known } = this.record;
+    const { game, id, at: known, spent, daily } = this.record;
     const at = after(known);
-    this.#behind ||= !(await this.#store.autosave(game, id, { save, over, at }, known));
+    this.#behind ||= !(await this.#store.autosave(game, id, { save, over, at, spent, daily }, known));
     if (this.#behind) return false;
     this.record = { ...this.record, at };
     this.#onKept({ ...this.record, save, over });
     if (save.steps.some(([seat]) => save.players[seat].kind === 'human')) askToPersist();
     return true;
+  }
+
+  /** Return how long the match has been played: a move that takes longer was a pause. */
+  #spent() {
+    const now = performance.now();
+    const passed = Math.min(now - this.#counted, pause);
+    this.#counted = now;
+    return Math.round((this.record.spent ?? 0) + passed);
+  }
+
+  /** Write down a match that was over when the page went, if there was no time to. */
+  async settle() {
+    const { at, over, spent } = this.record;
+    // What came from elsewhere as it is took no time here.
+    if (over && spent !== undefined) await this.#end(at);
+  }
+
+  /**
+   * Write the match down in the chronicle; the engine is asked before anything else can be.
+   * @param {number} at  when it ended
+   * @returns {Promise<void>} which never rejects
+   */
+  async #end(at) {
+    const told = session.call({ do: 'outcome' });
+    try {
+      const [{ outcome, link }, { chronicle, clearedAt, rowOf }] = await Promise.all([told, import('./chronicle.js')]);
+      const { record } = this;
+      const played = record.save?.players.some(({ kind }) => kind === 'human');
+      if (played && at > clearedAt()) await chronicle.add(rowOf({ ...record, at }, outcome, link), link);
+    } catch {
+      return;
+    }
   }
 
   /**

@@ -7,6 +7,38 @@ import { arrival } from './parts.js';
 import { session } from './session.js';
 
 /** @import { Kept, Setup, Sound } from '../types/shell' */
+/** @import { Store } from './store.js' */
+
+/**
+ * Return the record of a match: of one that is kept, or of one in the chronicle; null if there is neither.
+ * @param {Store} store
+ * @param {string} id
+ * @returns {Promise<Kept | null>}
+ */
+export async function find(store, id) {
+  const kept = await store.get(id);
+  if (kept) return kept;
+  const { chronicle } = await arrival(import('./chronicle.js'));
+  const [row, link] = await Promise.all([chronicle.row(id), chronicle.link(id)]);
+  if (!row || !link) return null;
+  const { game, at, release, framed, spent } = row;
+  const daily = row.daily ?? undefined;
+  return {
+    id,
+    game,
+    kind: 'auto',
+    name: '',
+    at,
+    release,
+    framed,
+    spent,
+    daily,
+    save: null,
+    setup: null,
+    link,
+    over: true,
+  };
+}
 
 /**
  * Return a record if it can be opened here.
@@ -41,9 +73,11 @@ export async function furnish(game) {
  * Let the engine open the match; returns the table.
  * @param {Sound} record
  */
-export async function begin({ save, setup }) {
+export async function begin(record) {
+  const { save, setup, link } = record;
   const { drawn: _, ...fresh } = /** @type {Setup} */ (setup ?? {});
-  const { table } = await session.call(save ? { do: 'load', save } : fresh);
+  const { table } = await session.call(save ? { do: 'load', save } : link ? { do: 'open_link', link } : fresh);
+  if (link) record.save = (await session.call({ do: 'save' })).save;
   return table;
 }
 

@@ -17,7 +17,7 @@ import { t } from './i18n.js';
 import { Keeping } from './keeping.js';
 import { notify } from './notices.js';
 import { offline } from './offline.js';
-import { begin, furnish, openable, pageFor } from './opening.js';
+import { begin, find, furnish, openable, pageFor } from './opening.js';
 import { tryAgain } from './parts.js';
 import { heardOf, keepPicture, pictureOf } from './picture.js';
 import { openPreferences } from './preferences.js';
@@ -67,6 +67,8 @@ export class PlayPage {
    * @type {Promise<unknown>}
    */
   #claimed = Promise.resolve();
+  /** Whether the reader wants to look back from the beginning. */
+  #review = false;
   /**
    * Why the match cannot be opened.
    * @type {Fault | null}
@@ -105,7 +107,8 @@ export class PlayPage {
   title = () => (this.#record && !this.#record.broken ? titleOf(this.#record.game) : t('app.name'));
 
   /** @param {Address} at */
-  enter = ({ id }) => {
+  enter = ({ id, anchor }) => {
+    this.#review = anchor === 'replay';
     this.#record = null;
     this.#keeping = null;
     this.#lost = [];
@@ -177,7 +180,7 @@ export class PlayPage {
       await rested;
       if (over()) return;
       await this.#claimed;
-      this.#record = await this.#store.get(id);
+      this.#record = await find(this.#store, id);
       if (over()) return;
       const record = openable(this.#record);
       const page = await pageFor(record, false);
@@ -188,6 +191,7 @@ export class PlayPage {
       if (over()) return;
       const keeping = new Keeping(this.#store, record, (kept) => hold.tell(kept));
       if (!record.save && hold.mine) await keeping.begin();
+      else if (hold.mine) keeping.settle();
       if (over()) return;
       this.#keeping = keeping;
       const { drawn, seats } = (record.save ? null : record.setup) ?? {};
@@ -229,6 +233,7 @@ export class PlayPage {
       printed,
       settings,
       greeting,
+      review: this.#review,
       heard: heardOf(id),
       onSaved: (/** @type {{save: Save}} */ { save }, /** @type {boolean} */ over) => this.#keep(keeping, save, over),
       onTake: this.#hold?.mine ? null : () => this.#take(id),

@@ -1,7 +1,7 @@
 /**
  * Addresses inside the page, all after the `#`, so that any static host serves them:
  * `#/` title page, `#/setup/GAME`, `#/play/MATCH`, `#/rules/GAME#PARAGRAPH`, `#/saves`,
- * `#/settings`, `#/credits`, and `#g=…`, a whole game in a link.
+ * `#/chronicle/GAME`, `#/daily/GAME/DAY`, `#/settings`, `#/credits`, and `#g=…`, a whole game in a link.
  */
 
 /**
@@ -10,10 +10,10 @@
  * @returns {import('../types/shell').Address}
  */
 export function readAddress(hash) {
-  if (hash.startsWith('#g=')) return { page: 'link', id: hash.slice(3), anchor: '' };
+  if (hash.startsWith('#g=')) return { page: 'link', id: hash.slice(3), part: '', anchor: '' };
   const [path, anchor = ''] = hash.replace(/^#\/?/, '').split('#');
-  const [page = '', id = ''] = path.split('/').map(decoded);
-  return { page: page || 'hub', id, anchor: decoded(anchor) };
+  const [page = '', id = '', part = ''] = path.split('/').map(decoded);
+  return { page: page || 'hub', id, part, anchor: decoded(anchor) };
 }
 
 /** @param {string} part */
@@ -30,9 +30,10 @@ function decoded(part) {
  * @param {string} page
  * @param {string} [id]
  * @param {string} [anchor]
+ * @param {string} [part]  what follows the id
  */
-export function address(page, id = '', anchor = '') {
-  const path = [page === 'hub' ? '' : page, id].filter(Boolean).map(encodeURIComponent).join('/');
+export function address(page, id = '', anchor = '', part = '') {
+  const path = [page === 'hub' ? '' : page, id, part].filter(Boolean).map(encodeURIComponent).join('/');
   return `#/${path}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`;
 }
 

@@ -11,22 +11,63 @@
  *   back as `{unreadable: text}`
  * @property {(key: string, value: unknown, known?: number) => Promise<boolean>} put  unless what is there was kept
  *   later (`at`) than the writer knows of; tells whether it is done, and lets no other window come between
+ * @property {(key: string, work: (value: unknown) => unknown) => Promise<unknown>} change  put what `work` makes of
+ *   what is there, or of undefined; no other window comes between
+ * @property {(entries: [string, unknown][]) => Promise<unknown>} putAll  in place of what is there; all or none
+ * @property {(key: string) => Promise<unknown>} get  the entry, or undefined
+ * @property {() => Promise<string[]>} keys
  * @property {(key: string) => Promise<unknown>} remove
+ *
+ * @typedef {object} Room  what lies together
+ * @property {string} database
+ * @property {string} table  in it
+ * @property {string} prefix  of the keys in the browser's small text storage
  */
 
-const database = 'cittadella';
-const table = 'saves';
-const prefix = 'cittadella.save.';
+/** The tables of each database. */
+const tables = { cittadella: ['saves'], 'cittadella.chronicle': ['games', 'replays'] };
 
 /**
- * Return the browser's database as a shelf; rejects where it is refused.
+ * The games that were begun, and those that are over with the links by which they are seen again. The latter have a
+ * database of their own: pages of earlier releases, which play on what began with them, open the first
+ * one as it was then, and could no more if its version rose.
+ * @satisfies {Record<string, Room>}
+ */
+export const rooms = {
+  saves: { database: 'cittadella', table: 'saves', prefix: 'cittadella.save.' },
+  games: { database: 'cittadella.chronicle', table: 'games', prefix: 'cittadella.game.' },
+  replays: { database: 'cittadella.chronicle', table: 'replays', prefix: 'cittadella.replay.' },
+};
+
+/**
+ * Open the shelves of a room, the best first.
+ * @param {Room} room
+ */
+export async function openShelves(room) {
+  /** @type {Shelf[]} */
+  const shelves = [];
+  for (const open of [indexedShelf, localShelf, memoryShelf]) {
+    try {
+      shelves.push(await open(room));
+    } catch {
+      continue;
+    }
+  }
+  return shelves;
+}
+
+/**
+ * Return a table of the browser's database as a shelf; rejects where it is refused.
+ * @param {Room} room
  * @returns {Promise<Shelf>}
  */
-export async function indexedShelf() {
+async function indexedShelf({ database, table }) {
   /** @type {IDBDatabase} */
   const opened = await settled((resolve, reject) => {
     const request = indexedDB.open(database, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(table);
+    request.onupgradeneeded = () => {
+      for (const name of tables[/** @type {keyof typeof tables} */ (database)]) request.result.createObjectStore(name);
+    };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
     request.onblocked = () => reject(new Error('blocked'));
@@ -44,7 +85,7 @@ export async function indexedShelf() {
       const transaction = opened.transaction(table, mode);
       const request = work(transaction.objectStore(table));
       transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => reject(transaction.error ?? request.error);
+      transaction.onerror = ({ target }) => reject(transaction.error ?? /** @type {IDBRequest} */ (target).error);
       transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
     }, 8000);
   }
@@ -72,29 +113,61 @@ export async function indexedShelf() {
       }
       return !late;
     },
+    change: (key, work) =>
+      run('readwrite', (store) => {
+        const found = store.get(key);
+        found.onsuccess = () => store.put(work(found.result), key);
+        return found;
+      }),
+    putAll: (entries) =>
+      run('readwrite', (store) => {
+        for (const [key, value] of entries) store.put(value, key);
+        return store.count();
+      }),
+    get: (key) => run('readonly', (store) => store.get(key)),
+    keys: async () => (await run('readonly', (store) => store.getAllKeys())).map(String),
     remove: (key) => run('readwrite', (store) => store.delete(key)),
   };
 }
 
 /**
  * Return the browser's small text storage as a shelf; throws where it is refused.
+ * @param {Room} room
  * @returns {Shelf}
  */
-export function localShelf() {
+function localShelf({ prefix }) {
   const storage = globalThis.localStorage;
   storage.setItem(`${prefix}?`, '');
   storage.removeItem(`${prefix}?`);
+  const keys = () =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+  const get = (/** @type {string} */ key) => parsed(storage.getItem(prefix + key) ?? 'null') ?? undefined;
+  const put = (/** @type {string} */ key, /** @type {unknown} */ value) =>
+    storage.setItem(prefix + key, JSON.stringify(value));
   return {
     kind: 'localstorage',
-    async read() {
-      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-      return keys
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => [key.slice(prefix.length), parsed(storage.getItem(key) ?? '')]);
+    read: async () => keys().map((key) => [key, get(key)]),
+    change: async (key, work) => put(key, work(get(key))),
+    async putAll(entries) {
+      const before = entries.map(([key]) => storage.getItem(prefix + key));
+      try {
+        for (const [key, value] of entries) put(key, value);
+      } catch (error) {
+        entries.forEach(([key], at) => {
+          const text = before[at];
+          if (text === null) storage.removeItem(prefix + key);
+          else storage.setItem(prefix + key, text);
+        });
+        throw error;
+      }
     },
+    get: async (key) => get(key),
+    keys: async () => keys(),
     async put(key, value, known) {
-      if (isLater(parsed(storage.getItem(prefix + key) ?? 'null'), known)) return false;
-      storage.setItem(prefix + key, JSON.stringify(value));
+      if (isLater(get(key), known)) return false;
+      put(key, value);
       return true;
     },
     async remove(key) {
@@ -113,6 +186,13 @@ export function memoryShelf() {
   return {
     kind: 'memory',
     read: async () => [...entries].map(([key, text]) => [key, JSON.parse(text)]),
+    change: async (key, work) => {
+      const before = entries.get(key);
+      entries.set(key, JSON.stringify(work(before && JSON.parse(before))));
+    },
+    putAll: async (all) => all.forEach(([key, value]) => entries.set(key, JSON.stringify(value))),
+    get: async (key) => parsed(entries.get(key) ?? 'null') ?? undefined,
+    keys: async () => [...entries.keys()],
     async put(key, value, known) {
       if (isLater(parsed(entries.get(key) ?? 'null'), known)) return false;
       entries.set(key, JSON.stringify(value));

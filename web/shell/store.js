@@ -14,7 +14,7 @@
 import { release } from '../boot/release.js';
 import { edition } from './edition.js';
 import { heldMatches } from './hold.js';
-import { indexedShelf, localShelf, memoryShelf } from './shelves.js';
+import { openShelves, rooms } from './shelves.js';
 
 /** @import { Kept, Save, Setup, Sound } from '../types/shell' */
 /** @import { Shelf } from './shelves.js' */
@@ -23,20 +23,7 @@ const autosavesPerGame = 3;
 
 /** Return the store; what it is asked waits until the storage is open. */
 export function openStore() {
-  return new Store(openShelves());
-}
-
-async function openShelves() {
-  /** @type {Shelf[]} */
-  const shelves = [];
-  for (const open of [indexedShelf, localShelf, memoryShelf]) {
-    try {
-      shelves.push(await open());
-    } catch {
-      continue;
-    }
-  }
-  return shelves;
+  return new Store(openShelves(rooms.saves));
 }
 
 export class Store {
@@ -78,15 +65,15 @@ export class Store {
    * those that are open in a window; what is begun in other pages does not push out what was begun here.
    * @param {string} game
    * @param {string} id
-   * @param {{save?: Save | null, setup?: Setup | null, over?: boolean, at?: number}} content
+   * @param {Partial<Pick<Sound, 'save' | 'setup' | 'over' | 'at' | 'spent' | 'daily'>>} content
    * @param {number} [known]  when that was kept from which the writer goes on; 0: nothing was
    * @returns {Promise<boolean>} whether it is kept
    */
-  autosave(game, id, { save = null, setup = null, over = false, at = Date.now() }, known = 0) {
+  autosave(game, id, { save = null, setup = null, over = false, at = Date.now(), spent, daily }, known = 0) {
     return this.#inTurn(async () => {
       const { framed } = edition;
       /** @type {Sound} */
-      const record = { id, game, kind: 'auto', name: '', at, release, framed, save, setup, over };
+      const record = { id, game, kind: 'auto', name: '', at, release, framed, save, setup, over, spent, daily };
       if (!(await this.#put(record, id, known))) return false;
       const others = (await this.list()).filter(
         (one) =>

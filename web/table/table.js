@@ -52,6 +52,7 @@ import { Voice } from './voice.js';
  * @property {unknown} [printed]  the game's printed material, for the view
  * @property {Settings} settings
  * @property {string | null} greeting  what is said as the table opens
+ * @property {boolean} [review]  whether a finished match is looked at from its beginning
  * @property {number | null} [heard]  how many events were told when the match was left, if that is known
  * @property {(reply: {save: any}, over: boolean) => unknown} onSaved  told after every action; what a
  *   save holds is the engine's business
@@ -173,6 +174,7 @@ export class GameTable {
       if (this.choice.canDecide) this.voice.say(this.voice.prompt);
       if (this.looksOn) this.voice.say(t('table.elsewhere'));
       if (this.options.greeting) this.#greet(this.options.greeting);
+      if (this.options.review && this.match.table.over) this.show.lookBack(0);
     });
   }
 

@@ -20,6 +20,7 @@ export default {
     "seats": "{least}–{most} players",
     "coming": "in preparation",
     "saves": "Saved {n|game|games} ({n})",
+    "chronicle": "Chronicle",
     "open": "Open a game",
     "to_it": "Italiano",
     "to_en": "English",

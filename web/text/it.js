@@ -20,6 +20,7 @@ export default {
     "seats": "{least}–{most} giocatori",
     "coming": "in preparazione",
     "saves": "{n|Partita salvata|Partite salvate} ({n})",
+    "chronicle": "Cronaca",
     "open": "Apri una partita",
     "to_it": "Italiano",
     "to_en": "English",

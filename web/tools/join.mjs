@@ -91,15 +91,16 @@ async function exportsOf(path) {
  * Lets a script find what lies elsewhere: modules that were loaded before, scripts that are loaded
  * later, files beside a module.
  * @param {Lower[]} lower
+ * @param {Set<string>} [own]  scripts that are joined with it
  * @returns {Plugin}
  */
-const finding = (lower) => ({
+const finding = (lower, own = new Set()) => ({
   name: 'finding',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
       const address = addressOf(join(resolveDir, path));
       if (FOREIGN.test(address)) return { path: `../${address}`, external: true };
-      if (kind === 'dynamic-import') {
+      if (kind === 'dynamic-import' && !own.has(address)) {
         later.add(address);
         return { path: `./${places.get(address) ?? address}`, external: true };
       }
@@ -199,6 +200,23 @@ async function joinSeveral(addresses, options) {
   }
 }
 
+/**
+ * Join what the page and the table load when it is wanted, and what that loads in turn.
+ * @param {Lower[]} lower
+ */
+async function joinLate(lower) {
+  const known = new Set(['table/table.js']);
+  const waiting = () => [...later].filter((address) => /^(shell|table|text)\//.test(address) && !known.has(address));
+  for (let found = waiting(); found.length; found = waiting()) {
+    for (const address of found) {
+      known.add(address);
+      await modulesOf(address, lower);
+    }
+  }
+  const late = [...known].filter((address) => address !== 'table/table.js').sort();
+  await joinSeveral(late, { splitting: true, chunkNames: 'late-[hash]', plugins: [finding(lower, new Set(late))] });
+}
+
 mkdirSync(assets, { recursive: true });
 const sheets = ['styles', 'games'].flatMap((folder) =>
   readdirSync(pathOf(folder), { recursive: true }).map((name) => `${folder}/${name.split(sep).join('/')}`),
@@ -210,6 +228,7 @@ for (const name of ['interpreter', 'waker', 'freezer', 'bridge']) await joinAlon
 
 const page = { place: null, modules: await modulesOf('app.js', []) };
 const table = { place: '', modules: await modulesOf('table/table.js', [page]) };
+await joinLate([page, { ...table, place: null }]);
 await joinLayer('table/table.js', table.modules, [page]);
 table.place = places.get('table/table.js') ?? '';
 const ofGames = [...later].filter((address) => address.startsWith('games/')).sort();

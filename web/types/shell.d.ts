@@ -48,6 +48,8 @@ export interface Rules {
   /** Whether the rules leave open who begins. */
   draws_first: boolean;
   options: Option[];
+  /** What is worth trying in it. */
+  honours: string[];
   /** The printed material, which its view and its rules draw. */
   printed: any;
 }
@@ -110,8 +112,51 @@ export interface Sound {
   save: Save | null;
   /** The request that begins the match. */
   setup: Setup | null;
+  /** Of a match of the chronicle: the link that opens it. */
+  link?: string;
   over: boolean;
+  /** Milliseconds that have been spent on it. */
+  spent?: number;
+  /** The game of the day that it is. */
+  daily?: Daily;
   broken?: false;
+}
+
+/** A try at the game of a day. */
+export interface Daily {
+  /** As 2026-11-22. */
+  day: string;
+  /** Whether it is the one that counts. */
+  ranked: boolean;
+}
+
+/** What the engine tells of a finished match; each list has a row for each seat, but `course`. */
+export interface Outcome {
+  scores: number[];
+  places: number[];
+  /** How often a hint was asked for. */
+  hints: number[];
+  /** The names of what it has earned. */
+  honours: string[][];
+  /** The places of all, after each round. */
+  course: number[][];
+}
+
+/** A finished match in the chronicle. */
+export interface Played extends Outcome {
+  id: string;
+  game: string;
+  /** When it ended, in milliseconds since 1970. */
+  at: number;
+  release?: string;
+  framed: boolean;
+  players: Player[];
+  options: Options;
+  /** Milliseconds. */
+  spent: number;
+  daily: Daily | null;
+  /** Characters of the link by which it is seen again. */
+  size: number;
 }
 
 /** A record that cannot be read: it is shown, and can be taken out as a file. */
@@ -142,6 +187,8 @@ export interface Progress {
 export interface Address {
   page: string;
   id: string;
+  /** What follows the id. */
+  part: string;
   anchor: string;
 }
 

@@ -6,7 +6,7 @@ the bots, the match, the bridge or a view.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from .actions import Action, read_action
@@ -18,14 +18,19 @@ from .state import Decision, Observation, State
 from .telling import Change, Event, Facts, Score, Seat
 
 if TYPE_CHECKING:
+    from .match import Match
     from .strategy import Strategy
 
 __all__ = [
-    "Action", "Change", "Decision", "Event", "Facts", "Game", "Observation", "Option", "Options",
-    "Sampler", "Score", "Seat", "State",
+    "Action", "Change", "Decision", "Deserved", "Event", "Facts", "Game", "Observation", "Option",
+    "Options", "Sampler", "Score", "Seat", "State",
 ]  # fmt: skip
 
 Options: TypeAlias = Mapping[str, "bool | str"]
+
+
+Deserved: TypeAlias = Callable[["Match", Seat], bool]
+"""Tells of a finished match whether a seat has earned an honour in it."""
 
 
 class Option(NamedTuple):
@@ -78,6 +83,8 @@ class Game(ABC, Generic[S]):
 
     In the words of its report, as in ``("ending stuck", "decisive -men")``.
     """
+    honours: ClassVar[Mapping[str, Deserved]] = {}
+    """What is worth trying, beyond winning: for each its name, and who has earned it."""
     position: type[S]
     """The class of its positions."""
 

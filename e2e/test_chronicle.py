@@ -1,0 +1,142 @@
+"""The chronicle: finished games are written down once, seen again, carried away and deleted."""
+
+import json
+from pathlib import Path
+
+import matches
+import pytest
+from facts import guildes
+from player import Person
+from playwright.sync_api import Page, expect
+from product import Site
+
+FAST = "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
+FORGET = """async (id) => {
+  const opened = await new Promise((done) => {
+    const request = indexedDB.open('cittadella', 1);
+    request.onsuccess = () => done(request.result);
+  });
+  const store = opened.transaction('saves', 'readwrite').objectStore('saves');
+  await new Promise((done) => { store.delete(id).onsuccess = done; });
+  opened.close();
+}"""
+LOAD = """async ({ text, times }) => {
+  const { chronicle } = await import('./shell/chronicle.js');
+  await chronicle.take(text);
+  const found = [];
+  for (let time = 0; time < times; time += 1) {
+    const begun = performance.now();
+    const [rows] = await Promise.all([chronicle.list(), chronicle.seen()]);
+    found.push([rows.length, performance.now() - begun]);
+  }
+  return found;
+}"""
+"""How many games there are, and how long they took to load in ms, again and again."""
+GAMES = 5000
+LONGEST_MS = 100
+
+
+def row(number: int) -> dict[str, object]:
+    """Return a game of the chronicle as it is kept, with all that one may have."""
+    players: list[dict[str, object]] = [{"kind": "human", "name": "Anna", "shield": 0}]
+    players += [
+        {"kind": "bot", "name": f"Bot {seat}", "level": "medium", "shield": seat}
+        for seat in (1, 2, 3)
+    ]
+    place = number % 4 + 1
+    return {
+        "id": f"match{number}",
+        "game": ("guildes", "sfida", "gold_city")[number % 3],
+        "at": 1_780_000_000_000 + number * 3_600_000,
+        "release": "0123456789abcdef",
+        "framed": False,
+        "players": players,
+        "options": {"events": number % 5 == 0},
+        "spent": 1_234_567,
+        "daily": None,
+        "size": 4,
+        "scores": [100 + number % 37, 90, 80, 70],
+        "places": [place, *(seat for seat in (1, 2, 3, 4) if seat != place)],
+        "hints": [number % 3, 0, 0, 0],
+        "honours": [[], [], [], []],
+        "course": [[1, 2, 3, 4]] * 8,
+        "link": "c1.x",
+    }
+
+
+def chronicle_of(games: int) -> str:
+    """Return a chronicle as a file."""
+    told = {"format": "cittadella-chronicle", "version": 1}
+    return json.dumps({**told, "games": [row(number) for number in range(games)]})
+
+
+@pytest.fixture
+def person(page: Page) -> Person:
+    """Return a person for whom nothing is waited for."""
+    page.add_init_script(FAST)
+    return Person(page, seed=3)
+
+
+def bring(person: Person, name: str, text: str) -> None:
+    """Choose a file to be added to the chronicle."""
+    with person.page.expect_file_chooser() as choosing:
+        person.press("chronicle.import")
+    file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+    choosing.value.set_files([file])  # type: ignore[list-item]
+
+
+def test_a_game_is_written_down_once_and_seen_again(person: Person, site: Site) -> None:
+    page = person.page
+    played = matches.alone(3, matches.ending(3, game="guildes"), game="guildes")
+    page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    person.play_to_the_end()
+    match = page.url.rsplit("/", 1)[1]
+    page.reload()
+    person.wait("over", timeout=60)
+    page.goto(f"{site.url}#/chronicle")
+    entry = page.locator(".save")
+    expect(entry).to_have_count(1)
+    expect(page.locator(".chronicle-table tbody th")).to_have_text(["Facile"])
+    expect(entry).to_contain_text("Guildes:")
+    page.evaluate(FORGET, match)
+    person.press("saves.look")
+    person.wait("replay", timeout=60)
+    expect(page.locator(".replay .numbers")).to_contain_text("Mossa 0 di")
+    assert page.evaluate(
+        "() => cittadella['shell/session.js'].session.call({do: 'save'})"
+    )["save"]["steps"]
+    page.goto(f"{site.url}#/saves")
+    expect(page.locator("main")).to_contain_text(person.word("saves.none"))
+
+
+def test_it_goes_out_as_a_file_comes_back_and_is_deleted(person: Person, site: Site) -> None:
+    page = person.page
+    page.goto(f"{site.url}#/chronicle")
+    expect(page.locator("main")).to_contain_text(person.word("chronicle.none"))
+    bring(person, "c.json", chronicle_of(40))
+    expect(page.get_by_role("status").first).to_contain_text("40 partite aggiunte")
+    expect(page.locator(".save")).to_have_count(25)
+    page.get_by_role("button", name="Altre 15").click()
+    expect(page.locator(".save")).to_have_count(40)
+    page.get_by_role("link", name="La Sfida degli Architetti").click()
+    expect(page.locator(".chronicle-curve svg").first).to_be_visible()
+    with page.expect_download() as downloading:
+        person.press("chronicle.export")
+    text = Path(downloading.value.path()).read_text(encoding="utf-8")
+    assert len(json.loads(text)["games"]) == 40
+    bring(person, "cut.json", text[:-40])
+    expect(page.locator(".chronicle .error")).to_contain_text("tronco o rovinato")
+    person.press("chronicle.clear")
+    page.get_by_role("dialog").get_by_role("button", name="Elimina la cronaca").click()
+    expect(page.locator(".save")).to_have_count(0)
+    bring(person, "c.json", text)
+    expect(page.locator(".save")).to_have_count(13)
+
+
+@pytest.mark.alone
+def test_five_thousand_games_are_there_at_once(page: Page, unjoined: str) -> None:
+    page.goto(f"{unjoined}blank.html")
+    loads = page.evaluate(LOAD, {"text": chronicle_of(GAMES), "times": 5})
+    assert {many for many, _ in loads} == {GAMES}
+    assert min(spent for _, spent in loads) < LONGEST_MS, loads
