@@ -26,6 +26,7 @@ from builder.places import DIST  # noqa: E402
 from builder.serve import server  # noqa: E402
 from builder.tools import find_browser  # noqa: E402
 from facts import cavalieri, city_guilds, gold_city, guildes, sfida  # noqa: E402
+from past import bring, chronicle_of  # noqa: E402
 from player import Lang, Person  # noqa: E402
 from product import ARGUMENTS  # noqa: E402
 
@@ -105,6 +106,18 @@ class Scenes:
     def saves(self) -> None:
         self.guildes_play()
         self._page("#/saves")
+
+    def chronicle(self) -> None:
+        """Show what is written down of forty games."""
+        self._page("#/chronicle")
+        bring(self.person, "chronicle.json", chronicle_of(40))
+        self.person.page.locator(".save").first.wait_for()
+
+    def chronicle_game(self) -> None:
+        """Show one game of the chronicle: its curve and its honours."""
+        self.chronicle()
+        self._page("#/chronicle/guildes")
+        self.person.page.locator(".chronicle-curve").wait_for()
 
     def credits(self) -> None:
         self._page("#/credits")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import matches
 import pytest
-from facts import guildes
+from past import bring, chronicle_of
 from player import Person
 from playwright.sync_api import Page, expect
 from product import Site
@@ -36,53 +36,11 @@ GAMES = 5000
 LONGEST_MS = 100
 
 
-def row(number: int) -> dict[str, object]:
-    """Return a game of the chronicle as it is kept, with all that one may have."""
-    players: list[dict[str, object]] = [{"kind": "human", "name": "Anna", "shield": 0}]
-    players += [
-        {"kind": "bot", "name": f"Bot {seat}", "level": "medium", "shield": seat}
-        for seat in (1, 2, 3)
-    ]
-    place = number % 4 + 1
-    return {
-        "id": f"match{number}",
-        "game": ("guildes", "sfida", "gold_city")[number % 3],
-        "at": 1_780_000_000_000 + number * 3_600_000,
-        "release": "0123456789abcdef",
-        "framed": False,
-        "players": players,
-        "options": {"events": number % 5 == 0},
-        "spent": 1_234_567,
-        "daily": None,
-        "size": 4,
-        "scores": [100 + number % 37, 90, 80, 70],
-        "places": [place, *(seat for seat in (1, 2, 3, 4) if seat != place)],
-        "hints": [number % 3, 0, 0, 0],
-        "honours": [[], [], [], []],
-        "course": [[1, 2, 3, 4]] * 8,
-        "link": "c1.x",
-    }
-
-
-def chronicle_of(games: int) -> str:
-    """Return a chronicle as a file."""
-    told = {"format": "cittadella-chronicle", "version": 1}
-    return json.dumps({**told, "games": [row(number) for number in range(games)]})
-
-
 @pytest.fixture
 def person(page: Page) -> Person:
     """Return a person for whom nothing is waited for."""
     page.add_init_script(FAST)
     return Person(page, seed=3)
-
-
-def bring(person: Person, name: str, text: str) -> None:
-    """Choose a file to be added to the chronicle."""
-    with person.page.expect_file_chooser() as choosing:
-        person.press("chronicle.import")
-    file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
-    choosing.value.set_files([file])  # type: ignore[list-item]
 
 
 def test_a_game_is_written_down_once_and_seen_again(person: Person, site: Site) -> None:
@@ -103,9 +61,9 @@ def test_a_game_is_written_down_once_and_seen_again(person: Person, site: Site) 
     person.press("saves.look")
     person.wait("replay", timeout=60)
     expect(page.locator(".replay .numbers")).to_contain_text("Mossa 0 di")
-    assert page.evaluate(
-        "() => cittadella['shell/session.js'].session.call({do: 'save'})"
-    )["save"]["steps"]
+    assert page.evaluate("() => cittadella['shell/session.js'].session.call({do: 'save'})")["save"][
+        "steps"
+    ]
     page.goto(f"{site.url}#/saves")
     expect(page.locator("main")).to_contain_text(person.word("saves.none"))
 

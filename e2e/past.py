@@ -1,0 +1,47 @@
+"""Games of the past: a chronicle as a file, and how a person brings it."""
+
+import json
+
+from player import Person
+
+
+def row(number: int) -> dict[str, object]:
+    """Return a game of the chronicle as it is kept, with all that one may have."""
+    players: list[dict[str, object]] = [{"kind": "human", "name": "Anna", "shield": 0}]
+    players += [
+        {"kind": "bot", "name": f"Bot {seat}", "level": "medium", "shield": seat}
+        for seat in (1, 2, 3)
+    ]
+    place = number % 4 + 1
+    return {
+        "id": f"match{number}",
+        "game": ("guildes", "sfida", "gold_city")[number % 3],
+        "at": 1_780_000_000_000 + number * 3_600_000,
+        "release": "0123456789abcdef",
+        "framed": False,
+        "players": players,
+        "options": {"events": number % 5 == 0},
+        "spent": 1_234_567,
+        "daily": None,
+        "size": 4,
+        "scores": [100 + number % 37, 90, 80, 70],
+        "places": [place, *(seat for seat in (1, 2, 3, 4) if seat != place)],
+        "hints": [number % 3, 0, 0, 0],
+        "honours": [[], [], [], []],
+        "course": [[1, 2, 3, 4]] * 8,
+        "link": "c1.x",
+    }
+
+
+def chronicle_of(games: int) -> str:
+    """Return a chronicle as a file."""
+    told = {"format": "cittadella-chronicle", "version": 1}
+    return json.dumps({**told, "games": [row(number) for number in range(games)]})
+
+
+def bring(person: Person, name: str, text: str) -> None:
+    """Choose a file to be added to the chronicle."""
+    with person.page.expect_file_chooser() as choosing:
+        person.press("chronicle.import")
+    file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+    choosing.value.set_files([file])  # type: ignore[list-item]
