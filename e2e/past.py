@@ -3,6 +3,7 @@
 import json
 
 from player import Person
+from playwright.sync_api import FilePayload
 
 
 def row(number: int) -> dict[str, object]:
@@ -43,5 +44,9 @@ def bring(person: Person, name: str, text: str) -> None:
     """Choose a file to be added to the chronicle."""
     with person.page.expect_file_chooser() as choosing:
         person.press("chronicle.import")
-    file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
-    choosing.value.set_files([file])  # type: ignore[list-item]
+    file: FilePayload = {
+        "name": name,
+        "mimeType": "application/json",
+        "buffer": text.encode(),
+    }
+    choosing.value.set_files(file)

@@ -17,6 +17,8 @@ import { download } from './store.js';
 
 /** @import { Catalogue, Page, Played } from '../types/shell' */
 
+/** Px: the width of the page. */
+const widest = 1000;
 /** How many games are listed at first, and with each wish for more. */
 const listed = 25;
 
@@ -116,8 +118,10 @@ export function chroniclePage() {
       game = edition.game ?? (games.some((one) => one.id === id && one.view) ? id : null);
       shown = listed;
       refused = null;
+      window.addEventListener('resize', redraw);
       await read();
     },
+    leave: () => window.removeEventListener('resize', redraw),
     view() {
       const rules = catalogue?.games.find(({ id }) => id === game);
       const those = chosen();
@@ -125,7 +129,7 @@ export function chroniclePage() {
         ${ready && !those.length ? html`<p>${t('chronicle.none')}</p>` : nothing}
         ${known().length > 1 || (game && !edition.game) ? choice(known(), game) : nothing}
         ${ready && those.length && catalogue ? table(game ? [game] : known(), those, catalogue.levels) : nothing}
-        ${game && those.length ? pointsCurve([...those].reverse()) : nothing}
+        ${game && those.length ? pointsCurve([...those].reverse(), Math.min(innerWidth - 40, widest)) : nothing}
         ${game && rules?.honours.length ? honours(game, rules.honours, those) : nothing}
         ${those.length ? entries(those.slice(0, shown), seen, those.length) : nothing}
         ${

@@ -11,20 +11,21 @@ import { counts, seatOf } from './standing.js';
 const most = 200;
 const span = 10;
 /** Units of the drawing. */
-const size = { width: 720, height: 220, left: 48, right: 12, top: 14, bottom: 24 };
+const size = { height: 180, left: 44, right: 8, top: 10, bottom: 10 };
 
 /**
  * Draw the points of each game, full where it was won, and their average so far.
  * @param {Played[]} rows  of one game, the oldest first
+ * @param {number} width  in px
  */
-export function pointsCurve(rows) {
+export function pointsCurve(rows, width) {
   const drawn = rows.filter(counts).slice(-most);
   if (drawn.length < 2) return nothing;
   const points = drawn.map((row) => row.scores[seatOf(row)]);
   const averages = points.map((_, at) => meanOf(points.slice(Math.max(0, at + 1 - span), at + 1)));
-  const low = Math.min(0, ...points);
+  const low = Math.min(...points);
   const high = Math.max(low + 1, ...points);
-  const { width, height, left, right, top, bottom } = size;
+  const { height, left, right, top, bottom } = size;
   const x = (/** @type {number} */ at) => left + ((width - left - right) * at) / (points.length - 1);
   const y = (/** @type {number} */ value) => top + ((height - top - bottom) * (high - value)) / (high - low);
   const tenth = (/** @type {number} */ value) => number(value, { maximumFractionDigits: 1 });
