@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from cittadella import __version__
-from cittadella.bots import reasons
+from cittadella.bots import Analysis, reasons
 from cittadella.bridge import Session
 from toy import GAME
 
@@ -566,3 +566,54 @@ def test_events_say_whether_there_was_an_alternative(page: Page) -> None:
         assert {one["forced"] for one in events if one["step"] > table["step"]} == {
             len(table["legal"]) == 1
         }
+
+
+def finished(page: Page) -> dict[str, Any]:
+    """Play a match of easy bots to its end, and return its save."""
+    bots = [{"kind": "bot", "level": "easy", "name": name} for name in ("Anna", "Bruno", "Carla")]
+    page.begin(bots)
+    page.think()
+    save = page.get("save")["save"]
+    assert isinstance(save, dict)
+    return save
+
+
+def test_a_finished_match_is_looked_back_at_in_slices_and_again_after_it_was_left() -> None:
+    page = Page()
+    save = finished(page)
+    first = page.get("analyse", slice_ms=0)
+    assert not first["done"]
+    assert first["sums"] is None
+    points, choices, progress = first["points"], first["choices"], 0.0
+    while not points:
+        reply = page.get("analyse", slice_ms=0)
+        points += reply["points"]
+        progress = reply["progress"]
+    assert 0 < progress < 1
+    page.begin()
+    assert page.error("analyse")["code"] == "not_over"
+    page.get("load", save=save)
+    again = page.get("analyse", points=len(points), choices=len(choices), slice_ms=0)
+    assert again["progress"] >= progress
+    assert again["points"] == []
+
+
+def test_a_choice_is_told_with_what_would_have_been_better() -> None:
+    page = Page()
+    save = finished(page)
+    page.session._analysis = Analysis(page.session.match, 4000)
+    reply = page.get("analyse", slice_ms=1e9)
+    assert reply["done"]
+    assert len(reply["sums"]) == 3
+    assert {"seat", "begin", "end", "change"} <= set(reply["jumps"][0])
+    told = [choice for choice in reply["choices"] if choice["better"]]
+    assert told
+    for choice in told:
+        seat, *actions = save["steps"][choice["step"] - 1]
+        assert seat == choice["seat"]
+        assert choice["chosen"]["action"] == actions[choice["part"]]
+        assert choice["better"]["action"] != choice["chosen"]["action"]
+    assert any(choice["reasons"] for choice in told)
+    later = page.get("analyse", points=len(reply["points"]), choices=len(reply["choices"]) - 1)
+    assert later["points"] == []
+    assert later["choices"] == reply["choices"][-1:]

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -60,6 +61,15 @@ def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "bench", "guildes", "--games", "2", "--seats", "4")
     assert code == 0
     assert out.count("µs per action") == 4
+
+
+def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ("--matches", "2", "--seats", "3", "--budget", "2000")
+    code, out, _ = run(capsys, "analyse", "guildes", "easy", "medium", *few)
+    assert code == 0
+    assert out.startswith("guildes: 2 matches\n")
+    assert "easy: gave away" in out
+    assert re.search(r"points given away and lead: r = [+-]\d\.\d\d \[", out)
 
 
 def test_tournament(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,9 @@ from typing import NoReturn
 from . import __version__
 from .bench import measure
 from .bots import LEVELS
+from .bots.analysis import BUDGET
 from .bots.arena import BOTS, tournament
+from .bots.verdict import Verdict, account_for
 from .certify import Setting, certify_all, never_met, play_random, settings
 from .core.errors import Refused
 from .core.game import Event, Game, Seat, State
@@ -75,6 +77,18 @@ def _parser() -> argparse.ArgumentParser:
     )
     match.add_argument("--seed", type=int, default=1)
     match.set_defaults(run=_tournament)
+
+    analyse = commands.add_parser(
+        "analyse", help="whether what an analysis of matches of bots blames explains their results"
+    )
+    _add_game(analyse)
+    analyse.add_argument("levels", choices=BOTS, nargs="*", default=["medium", "hard"])
+    analyse.add_argument("--matches", type=_count, default=20)
+    analyse.add_argument("--seed", type=int, default=1)
+    analyse.add_argument(
+        "--budget", type=_count, default=BUDGET, help="simulated actions for a match"
+    )
+    analyse.set_defaults(run=_analyse)
 
     bench = commands.add_parser("bench", help="measure the speed of the rules")
     _add_game(bench)
@@ -185,6 +199,21 @@ def _tournament(args: argparse.Namespace) -> None:
     seats = args.seats or 4
     result = tournament(found, args.challenger, args.field, seats, options, args.deals, args.seed)
     print(result)
+
+
+def _analyse(args: argparse.Namespace) -> None:
+    """Let the levels sit in turns, one place further with each match."""
+    found, levels, seats = game(args.game), args.levels, args.seats or 4
+    options = found.settle(seats, dict(_option(text) for text in args.option))
+    numbers = range(args.seed, args.seed + args.matches)
+    matches = [
+        account_for(
+            found, [levels[(seat + n) % len(levels)] for seat in range(seats)], options, n,
+            args.budget,
+        )
+        for n in track(numbers, args.matches, "matches")
+    ]  # fmt: skip
+    print(Verdict(found, matches))
 
 
 def _bench(args: argparse.Namespace) -> None:

@@ -13,7 +13,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from . import __version__
-from .bots import LEVELS, Thinker, reasons
+from .bots import LEVELS, Analysis, Thinker, reasons
+from .bots.analysis import Choice
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
 from .core.json import Json, canonical, compact, digest, parse
@@ -51,6 +52,8 @@ class Session:
         """At which revision of the match the thinker was up to date, and for which seat."""
         self._thinking_of: tuple[Seat, str] | None = None
         self._adviser: Adviser | None = None
+        self._analysis: Analysis | None = None
+        """Of the match that was looked back at last; opened again it goes on from there."""
 
     @property
     def match(self) -> Match:
@@ -488,6 +491,31 @@ class Session:
                 found.append(at)
         return found
 
+    def do_analyse(
+        self, points: int = 0, choices: int = 0, slice_ms: float = SLICE * 1000
+    ) -> Reply:
+        """Look back for a while at the match, which is over, and tell what is new.
+
+        ``points`` and ``choices`` are how many of them the page has. What the match came to for
+        each seat, and where chances jumped, is told once all is done. See :mod:`.bots.analysis`.
+        """
+        match = self.match
+        if not match.state.is_over:
+            raise BadRequest("not_over")
+        if self._analysis is None or not self._analysis.is_of(match):
+            self._analysis = Analysis(match)
+        found = self._analysis
+        found.match = match
+        done = found.step(slice_ms / 1000)
+        return {
+            "progress": found.progress,
+            "done": done,
+            "points": [_plain(point._asdict()) for point in found.points[points:]],
+            "choices": [_told(match, choice) for choice in found.choices[choices:]],
+            "sums": [one._asdict() for one in found.sums()] if done else None,
+            "jumps": [one._asdict() for one in found.jumps()] if done else None,
+        }
+
     @property
     def _seed(self) -> int:
         """The seed of whoever decides next: the same for the same match and step."""
@@ -498,6 +526,33 @@ class Session:
         if self._thinker is not None:
             self._thinker.hurry()
         return {}
+
+
+def _plain(told: dict[str, Any]) -> dict[str, Json]:
+    return {name: list(it) if isinstance(it, tuple) else it for name, it in told.items()}
+
+
+def _told(match: Match, choice: Choice) -> Json:
+    """Return a choice with what was chosen, and what is better, as options of its position."""
+    actions = match.steps[choice.step - 1].actions
+    state = match.positions[choice.step - 1].copy()
+    for action in actions[: choice.part]:
+        state.push(choice.seat, action)
+    legal = list(state.legal_actions(choice.seat))
+
+    def option(action: Action | None) -> Json:
+        if action is None:
+            return None
+        index = legal.index(action) if action in legal else -1
+        return _options(state, [action])[0] | {"index": index}  # type: ignore[operator]
+
+    reasons: list[Json] = [reason._asdict() for reason in choice.reasons]
+    return {
+        **_plain(choice._asdict()),
+        "chosen": option(actions[choice.part]),
+        "better": option(choice.better),
+        "reasons": reasons,
+    }
 
 
 def _shown(state: State, viewer: Seat | None) -> Reply:

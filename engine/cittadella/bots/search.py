@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from ..core.game import Action, Sampler, Seat, State
 from ..core.rng import Rng
-from ..core.strategy import Strategy
+from ..core.strategy import SearchSettings, Strategy
 
-_EVALUATION = 16
+EVALUATION = 16
 """What it costs to evaluate a position, in simulated actions."""
 
 
@@ -45,6 +45,7 @@ def sequential_halving(
     actions: Sequence[Action],
     rng: Rng,
     budget: int,
+    settings: SearchSettings | None = None,
 ) -> Iterator[Finding]:
     """Yield after each playout what has been found so far.
 
@@ -52,10 +53,12 @@ def sequential_halving(
     every one of them, so that all meet the same luck, and half of them are left
     out time and again. How many are candidates, how far they are played out and
     what the policy's prior counts is said by
-    :class:`~cittadella.core.strategy.SearchSettings`.
+    :class:`~cittadella.core.strategy.SearchSettings`: the strategy's own for this budget, of
+    which it then spends the share that is worth it, or ``settings``, and all of the budget.
     """
-    settings = strategy.search_settings(budget)
-    budget = int(budget * settings.share)
+    if settings is None:
+        settings = strategy.search_settings(budget)
+        budget = int(budget * settings.share)
     position = sampler.draw(rng)
     values = strategy.action_values(position, seat, actions)
     ranked = sorted(range(len(actions)), key=values.__getitem__, reverse=True)
@@ -73,7 +76,7 @@ def sequential_halving(
             for i in candidates:
                 state = position.copy()
                 state.push(seat, actions[i])
-                spent += 1 + playout(strategy, state, horizon) + _EVALUATION
+                spent += 1 + playout(strategy, state, horizon) + EVALUATION
                 totals[i] += strategy.evaluate(state)[seat]
                 yield Finding(spent, leader, chances)
             seen += 1

@@ -1,0 +1,116 @@
+"""Whether what an analysis blames explains who wins: what seats gave away against their leads."""
+
+from collections.abc import Callable, Sequence
+from math import inf, sqrt
+from typing import NamedTuple
+
+from ..core.game import Game, Options, Seat, State
+from ..core.match import Match, Player
+from ..core.rng import Rng
+from .analysis import MARKS, Analysis
+from .thinker import choose
+
+_RESAMPLES = 2000
+
+
+class Account(NamedTuple):
+    """How a seat played a match, and how it ended."""
+
+    level: str
+    given: float
+    """What it gave away in all, in chances to win..."""
+    points: float
+    """... and in points of its lead."""
+    marks: tuple[int, ...]
+    """How many of its choices have each of the marks, the best first."""
+    luck: float
+    lead: float
+    """Its points at the end above the mean of the others'."""
+
+
+class Verdict(NamedTuple):
+    """The accounts of all seats, match by match; its text is a report."""
+
+    game: Game[State]
+    matches: Sequence[Sequence[Account]]
+
+    def correlation(self, measure: Callable[[Account], float]) -> tuple[float, float, float]:
+        """Return how a measure of a seat goes with its lead, and the 95 % interval.
+
+        The seats of a match are not independent of each other; so the bootstrap is over matches.
+        """
+        rng, many = Rng(len(self.matches)), len(self.matches)
+
+        def of(matches: Sequence[Sequence[Account]]) -> float:
+            told = [account for accounts in matches for account in accounts]
+            return _correlation([measure(one) for one in told], [one.lead for one in told])
+
+        drawn = sorted(
+            of([self.matches[rng.below(many)] for _ in range(many)]) for _ in range(_RESAMPLES)
+        )
+        return of(self.matches), drawn[_RESAMPLES // 40], drawn[-1 - _RESAMPLES // 40]
+
+    def __str__(self) -> str:
+        told = [account for accounts in self.matches for account in accounts]
+        lines = [f"{self.game.id}: {len(self.matches)} matches"]
+        for level in dict.fromkeys(account.level for account in told):
+            mine = [account for account in told if account.level == level]
+            many = len(mine)
+            marks = (
+                sum(column) / many for column in zip(*(one.marks for one in mine), strict=True)
+            )
+            lines.append(
+                f"  {level}: gave away {sum(one.given for one in mine) / many:.2f} wins,"
+                f" {sum(one.points for one in mine) / many:.1f} points;"
+                f" luck {sum(one.luck for one in mine) / many:+.2f};"
+                f" lead {sum(one.lead for one in mine) / many:+.1f}; choices a seat: "
+                + ", ".join(f"{n:.1f} {mark}" for n, mark in zip(marks, MARKS, strict=True))
+            )
+        for name, measure in _MEASURES.items():
+            middle, least, most = self.correlation(measure)
+            lines.append(f"  {name} and lead: r = {middle:+.2f} [{least:+.2f}, {most:+.2f}]")
+        return "\n".join(lines)
+
+
+_MEASURES: dict[str, Callable[[Account], float]] = {
+    "wins given away": lambda account: account.given,
+    "points given away": lambda account: account.points,
+    "mistakes": lambda account: account.marks[-1],
+}
+
+
+def account_for(
+    game: Game[State], levels: Sequence[str], options: Options, seed: int, budget: int
+) -> list[Account]:
+    """Play a match of bots of these ``levels``, and return what its analysis says of each seat."""
+    players = [Player("bot", f"{seat} {level}", level) for seat, level in enumerate(levels)]
+    match = Match(game, players, options, seed, version="")
+    luck = Rng(seed)
+    while (seat := match.state.next_seat()) >= 0:
+        actions, seen = match.state.legal_actions(seat), match.state.observe(seat)
+        match.play(seat, choose(game, seen, seat, actions, levels[seat], luck.bits()))
+    analysis = Analysis(match, budget)
+    analysis.step(inf)
+    return [_account(analysis, seat, level) for seat, level in enumerate(levels)]
+
+
+def _account(analysis: Analysis, seat: Seat, level: str) -> Account:
+    made = [choice for choice in analysis.choices if choice.seat == seat]
+    scores = analysis.match.state.scores()
+    own = scores[seat]
+    return Account(
+        level,
+        sum(choice.given for choice in made),
+        sum(choice.points for choice in made),
+        tuple(sum(choice.mark == mark for choice in made) for mark in MARKS),
+        analysis.sums()[seat].luck,
+        own - (sum(scores) - own) / (len(scores) - 1),
+    )
+
+
+def _correlation(some: Sequence[float], others: Sequence[float]) -> float:
+    """Return Pearson's correlation, 0 where one of them is always the same."""
+    a, b = sum(some) / len(some), sum(others) / len(others)
+    both = sum((x - a) * (y - b) for x, y in zip(some, others, strict=True))
+    apart = sqrt(sum((x - a) ** 2 for x in some) * sum((y - b) ** 2 for y in others))
+    return both / apart if apart else 0.0

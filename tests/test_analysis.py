@@ -1,0 +1,194 @@
+"""Looking back at a match: honest, repeatable, stoppable, and right about what was a blunder."""
+
+from math import inf
+
+import pytest
+from cittadella import game
+from cittadella.bots import Analysis, choose
+from cittadella.bots.analysis import DOUBTFUL, JUMP, MISTAKE, Choice, mark_of
+from cittadella.core.game import Action, Game, Seat, State
+from cittadella.core.match import Match, Player
+from cittadella.core.rng import Rng
+
+PLAYERS = [Player("bot", str(seat), "easy") for seat in range(3)]
+FEW = 8_000
+"""Simulated actions for a match: so that the tests are quick."""
+
+
+def played(name: str, seats: int = 3, seed: int = 4, people: tuple[Seat, ...] = ()) -> Match:
+    """Return a finished match of quick bots, some of them called persons."""
+    found: Game[State] = game(name)
+    players = [
+        Player("human", str(seat)) if seat in people else Player("bot", str(seat), "easy")
+        for seat in range(seats)
+    ]
+    match = Match(found, players, None, seed, version="")
+    luck = Rng(seed)
+    while (seat := match.state.next_seat()) >= 0:
+        actions, seen = match.state.legal_actions(seat), match.state.observe(seat)
+        match.play(seat, choose(found, seen, seat, actions, "easy", luck.bits()))
+    return match
+
+
+def analysed(match: Match, budget: int = FEW) -> Analysis:
+    analysis = Analysis(match, budget)
+    assert analysis.step(inf)
+    return analysis
+
+
+def endings(match: Match, seat: Seat, actions: list[Action]) -> list[Match]:
+    """Return matches that go on from the present position, each by one of the actions."""
+    return [with_steps(match, [*steps_of(match), (seat, action)]) for action in actions]
+
+
+def steps_of(match: Match) -> list[tuple[Seat, Action]]:
+    return [(step.seat, action) for step in match.steps for action in step.actions]
+
+
+def with_steps(match: Match, steps: list[tuple[Seat, Action]]) -> Match:
+    again = Match(match.game, match.players, match.options, match.seed, version="")
+    for seat, action in steps:
+        again.play(seat, action)
+    return again
+
+
+def thrown_away(name: str) -> Match:
+    """Return a match in which the last choice throws a win away that was sure."""
+    for seed in range(200):
+        match = played(name, seed=seed)
+        steps = steps_of(match)
+        for back in range(1, 12):
+            begun = with_steps(match, steps[:-back])
+            seat = begun.state.next_seat()
+            actions = begun.state.legal_actions(seat)
+            if len(actions) < 2:
+                continue
+            ends = [end for end in endings(begun, seat, list(actions)) if end.state.is_over]
+            if len(ends) < len(actions):
+                break
+            places = [end.state.ranking() for end in ends]
+            lost = [end for end, place in zip(ends, places, strict=True) if place[seat] > 1]
+            if lost and any(place[seat] == 1 and place.count(1) == 1 for place in places):
+                return lost[0]
+    raise AssertionError("no such match")
+
+
+def test_a_win_thrown_away_is_a_mistake() -> None:
+    match = thrown_away("city_guilds")
+    last = next(one for one in analysed(match).choices if one.step == len(match.steps))
+    assert last.mark == "mistake"
+    assert last.given > 0.5
+    assert last.better is not None
+    assert last.effects[last.seat] == -last.given
+
+
+@pytest.mark.parametrize("name", ["city_guilds", "sfida"])
+def test_who_plays_at_random_gives_away_most(name: str) -> None:
+    found: Game[State] = game(name)
+    match = Match(found, PLAYERS, None, 8, version="")
+    luck = Rng(1)
+    while (seat := match.state.next_seat()) >= 0:
+        actions, seen = match.state.legal_actions(seat), match.state.observe(seat)
+        level = "random" if seat == 1 else "medium"
+        match.play(seat, choose(found, seen, seat, actions, level, luck.bits()))
+    choices = analysed(match, 40_000).choices
+    points = [sum(one.points for one in choices if one.seat == seat) for seat in range(3)]
+    assert max(points) == points[1] > 0
+    best = [[one.mark == "best" for one in choices if one.seat == seat] for seat in range(3)]
+    shares = [sum(marks) / len(marks) for marks in best]
+    assert min(shares) == shares[1]
+
+
+@pytest.mark.parametrize("name", ["guildes", "gold_city"])
+def test_nothing_is_used_but_what_the_seat_could_see(name: str) -> None:
+    """The same choices are looked at in the match, and in others that looked the same."""
+    match = played(name)
+    there = analysed(match)
+    positions = list(match.positions)
+    differed = 0
+    for number, step in enumerate(match.steps):
+        twin = match.game.sample(positions[number].observe(step.seat), Rng(number))
+        differed += twin.to_json() != positions[number].to_json()
+        match.positions[number] = twin
+    assert differed > len(match.steps) // 2
+    elsewhere = analysed(match)
+    assert sorted(map(plain, there.choices)) == sorted(map(plain, elsewhere.choices))
+
+
+def plain(choice: Choice) -> str:
+    return repr((choice.step, choice.part, choice))
+
+
+def test_the_same_match_comes_to_the_same_in_slices_of_any_length() -> None:
+    match = played("gold_city")
+    whole, sliced = analysed(match), Analysis(match, FEW)
+    shown = [0.0]
+    while not sliced.step(0.0):
+        shown.append(sliced.progress)
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 20
+    assert (whole.points, whole.choices) == (sliced.points, sliced.choices)
+    assert sliced.progress == 1.0
+
+
+def test_chances_sum_up_and_end_with_the_result() -> None:
+    match = played("sfida", seats=4)
+    analysis = analysed(match)
+    for point in analysis.points:
+        assert sum(point.shares) == pytest.approx(1.0)
+        assert min(point.errors) >= 0.0
+    assert analysis.points[0].step == 0
+    first = match.state.ranking().index(1)
+    assert analysis.points[-1].shares[first] > 0.0
+    assert analysis.points[-1].step == len(match.steps)
+    assert [point.step for point in analysis.points] == sorted(
+        {point.step for point in analysis.points}
+    )
+
+
+def test_choices_and_luck_sum_up_to_the_result() -> None:
+    analysis = analysed(played("city_guilds"))
+    sums = analysis.sums()
+    for told in sums:
+        assert told.start + told.own + told.others + told.luck == pytest.approx(told.end)
+        assert told.own <= 0.0
+    assert sum(told.luck for told in sums) == pytest.approx(0.0, abs=1e-9)
+    for jump in analysis.jumps():
+        assert abs(jump.change) >= JUMP
+        assert jump.own + jump.others + jump.luck == pytest.approx(jump.change)
+
+
+def test_every_choice_is_looked_at_once_those_of_persons_first() -> None:
+    match = played("guildes", people=(1,))
+    choices = analysed(match).choices
+    seats = [one.seat for one in choices]
+    mine = seats.count(1)
+    assert 0 < mine < len(seats)
+    assert set(seats[:mine]) == {1}
+    made = [
+        number
+        for number, (before, step) in enumerate(zip(match.positions, match.steps, strict=False), 1)
+        if len(before.legal_actions(step.seat)) > 1
+    ]
+    assert sorted(one.step for one in choices) == made
+
+
+def test_a_match_that_goes_on_is_not_looked_back_at() -> None:
+    with pytest.raises(ValueError, match="not over"):
+        Analysis(Match(game("guildes"), PLAYERS, None, 1, version=""))
+
+
+@pytest.mark.parametrize(
+    ("given", "least", "mark"),
+    [
+        (0.0, 0.0, "good"),
+        (0.3, 0.0, "good"),
+        (DOUBTFUL, 0.001, "doubtful"),
+        (0.3, DOUBTFUL / 2, "doubtful"),
+        (MISTAKE, DOUBTFUL, "mistake"),
+        (MISTAKE - 0.001, MISTAKE - 0.001, "doubtful"),
+        (DOUBTFUL - 0.001, DOUBTFUL - 0.001, "good"),
+    ],
+)
+def test_marks_say_only_what_is_sure(given: float, least: float, mark: str) -> None:
+    assert mark_of(given, least) == mark
