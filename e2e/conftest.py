@@ -16,7 +16,7 @@ from builder.places import DIST, LOOSE
 from builder.serve import server
 from builder.tools import find_browser
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
-from product import ARGUMENTS, SUBPATH, Guard, Host, Site, name_bridge
+from product import ARGUMENTS, SUBPATH, Guard, Host, Site, known, name_bridge
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -94,13 +94,16 @@ def guard(origins: tuple[str, ...]) -> Iterator[Guard]:
 def new_context(browser: Browser, guard: Guard) -> Iterator[Callable[..., BrowserContext]]:
     """Return a function that opens a guarded context; it takes what Playwright's takes.
 
-    Service workers are blocked unless asked for: each context would keep the whole page anew.
+    Service workers are blocked unless asked for: each context would keep the whole page anew. With
+    ``newcomer`` nothing is known yet of any game: notes come.
     """
     opened: list[BrowserContext] = []
 
-    def make(**options: object) -> BrowserContext:
+    def make(*, newcomer: bool = False, **options: object) -> BrowserContext:
         chosen = {"service_workers": "block", **options}
         context = browser.new_context(**chosen)  # type: ignore[arg-type]
+        if not newcomer:
+            context.add_init_script(known())
         context.on("request", guard.request)
         context.on("page", guard.watch)
         opened.append(context)

@@ -28,7 +28,7 @@ from builder.tools import find_browser  # noqa: E402
 from facts import cavalieri, city_guilds, gold_city, guildes, sfida  # noqa: E402
 from past import bring, chronicle_of  # noqa: E402
 from player import Lang, Person  # noqa: E402
-from product import ARGUMENTS  # noqa: E402
+from product import ARGUMENTS, known  # noqa: E402
 
 OUT = ROOT / "e2e/out"
 SIZES: list[ViewportSize] = [
@@ -102,6 +102,25 @@ class Scenes:
 
     def settings(self) -> None:
         self._page("#/settings")
+
+    def aim(self) -> None:
+        self._aim_of("city_guilds")
+
+    def guildes_shown(self) -> None:
+        """Show the first note of a game that teaches."""
+        self._aim_of("guildes")
+        self.person.press("aim.show")
+        self.person.page.locator(".note").wait_for()
+
+    def cavalieri_shown(self) -> None:
+        self._aim_of("cavalieri")
+        self.person.press("aim.show")
+        self.person.page.locator(".note").wait_for()
+
+    def _aim_of(self, game: str) -> None:
+        self._page(f"#/setup/{game}")
+        self.person.press("aim.title")
+        self.person.page.locator(".aim").wait_for()
 
     def saves(self) -> None:
         self.guildes_play()
@@ -989,6 +1008,7 @@ def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
                 "if (location.protocol !== 'about:')"
                 f" localStorage.setItem('cittadella.settings', {chosen})"
             )
+            context.add_init_script(known())
             page = context.new_page()
             page.on("pageerror", lambda error: print(f"  error: {error}", flush=True))
             page.on("console", tell_errors)

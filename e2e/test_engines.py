@@ -42,8 +42,8 @@ addEventListener('securitypolicyviolation', ({ blockedURI }) => note(`refused: $
 """
 """A script that lets the page remember its faults."""
 
-AT_ONCE = """() =>
-  localStorage.setItem('cittadella.settings', JSON.stringify({ lang: 'en', speed: 4 }))"""
+AT_ONCE = """() => localStorage.setItem(
+  'cittadella.settings', JSON.stringify({ lang: 'en', speed: 4, notes: false }))"""
 
 FAULTS = "() => JSON.parse(localStorage.getItem('faults') ?? '[]')"
 READY = """(text) => document.querySelector('.ready-offline')?.innerText.includes(text)"""

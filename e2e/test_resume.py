@@ -370,6 +370,7 @@ def test_without_storage_a_game_goes_on_and_can_be_taken_out(
     page = new_context(viewport={"width": 1180, "height": 820}, locale="it-IT").new_page()
     page.add_init_script(REFUSED)
     person = Person(page)
+    page.add_locator_handler(page.locator(".aim"), lambda: person.press("aim.known"))
     sit(person, site)
     expect(page.locator("#banner")).to_contain_text("Qui il browser non lascia salvare")
     page.keyboard.press("4")

@@ -405,6 +405,8 @@ def test_without_storage_the_page_says_so_and_plays(
     page: Page, site: Site, script: str, message: str, home: str
 ) -> None:
     page.context.add_init_script(script)
+    know_it = page.get_by_role("button", name="Lo conosco")
+    page.add_locator_handler(page.locator(".aim"), lambda: know_it.click())
     begin(page, site)
     expect(page.locator("#banner")).to_contain_text(message)
     place = page.url

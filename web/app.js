@@ -108,6 +108,7 @@ function draw() {
     heading.focus({ preventScroll: true });
   }
   render(storageFault(), banner);
+  if (!page.waits?.()) page.drawn?.();
 }
 
 function overlay() {
@@ -182,7 +183,7 @@ const pages = {
   hub: hubPage(store),
   setup: setupPage(store),
   play: new PlayPage(store, placeOf('table')),
-  rules: rulesPage(),
+  rules: rulesPage(store),
   saves: savesPage(store),
   chronicle: latePage(async () => (await loadBack()).chroniclePage()),
   settings: preferencesPage(),

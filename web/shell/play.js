@@ -243,8 +243,14 @@ export class PlayPage {
       openRules: (/** @type {string | undefined} */ anchor) => openRules(game, anchor),
       openSettings: openPreferences,
       openShare: () => share(keeping),
-      extras: extras(keeping),
+      extras: [{ glyph: 'flag', label: 'aim.title', run: () => this.#aim(game) }, ...extras(keeping)],
     });
+  }
+
+  /** @param {string} game */
+  async #aim(game) {
+    const { openAim } = await import('./aim.js');
+    await openAim(this.#store, game);
   }
 
   #shut() {

@@ -52,6 +52,7 @@ function form(place) {
     ${choice(place, 'only', ['do', 'ask'])}
     ${choice(place, 'hotseat', ['pass', 'table'])}
     ${choice(place, 'pause', [false, true])}
+    ${choice(place, 'notes', [true, false])}
     ${choice(place, 'sound', [true, false])}
     ${choice(place, 'shortcuts', [true, false])}
     ${settings.kept ? nothing : html`<p class="hint" role="note">${t('settings.not_kept')}</p>`}

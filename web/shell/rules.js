@@ -43,9 +43,10 @@ async function fetchBook(id) {
 
 /**
  * Return the page of a game's rules.
+ * @param {import('./store.js').Store} store
  * @returns {Page}
  */
-export function rulesPage() {
+export function rulesPage(store) {
   let game = '';
   /** @type {Book | null} */
   let book = null;
@@ -71,6 +72,11 @@ export function rulesPage() {
     redraw();
   }
 
+  async function aim() {
+    const { openAim } = await arrival(import('./aim.js'));
+    await openAim(store, game);
+  }
+
   /** @param {string} anchor */
   function reach(anchor) {
     const paragraph = document.getElementById(`rule-${anchor}`);
@@ -85,6 +91,12 @@ export function rulesPage() {
       <header class="rules-head">
         <p class="overline">${t('rules.title')}</p>
         <h1 tabindex="-1">${titleOf(game)}</h1>
+        ${
+          gameById(game)?.aim
+            ? html`<button type="button" class="btn btn-quiet btn-small" @click=${aim}>
+              ${icon('flag', { size: 20 })}${t('aim.title')}</button>`
+            : nothing
+        }
         ${doubleRule()}
       </header>
       ${trouble ? unreachable(() => tryAgain(read)) : nothing}

@@ -18,6 +18,7 @@ const place = 'cittadella.settings';
  * @property {'do' | 'ask'} only  whether the only possibility is taken by itself
  * @property {'pass' | 'table'} hotseat  with several people: pass the tablet round, or leave it on the table
  * @property {boolean} pause  whether to wait for a tap after each bot
+ * @property {boolean} notes  whether what is met for the first time is explained
  * @property {boolean | null} sound  whether sounds are heard; null: where the page is not a part of another
  * @property {boolean} shortcuts  whether single keys are commands
  */
@@ -35,6 +36,7 @@ export const choices = {
   only: ['do', 'ask'],
   hotseat: ['pass', 'table'],
   pause: [false, true],
+  notes: [true, false],
   sound: [null, true, false],
   shortcuts: [true, false],
 };
@@ -81,6 +83,9 @@ export const settings = {
   },
   get pause() {
     return values.pause;
+  },
+  get notes() {
+    return values.notes;
   },
   get sound() {
     return values.sound ?? !edition.framed;

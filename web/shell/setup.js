@@ -7,14 +7,17 @@ import { redraw } from './draw.js';
 import { edition } from './edition.js';
 import { loadTexts, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
+import { notify } from './notices.js';
 import { arrival, tryAgain } from './parts.js';
 import { Plan } from './plan.js';
 import { address, go } from './router.js';
 import { openRules } from './rules.js';
 import { resumeCard } from './saves.js';
+import { settings } from './settings.js';
 import { setupForm } from './setupform.js';
 import { unwatchStart, watchStart } from './starting.js';
 import { newId } from './store.js';
+import { taught } from './taught.js';
 
 /** @import { Kept, Sound } from '../types/shell' */
 
@@ -42,6 +45,7 @@ export function setupPage(store) {
   /** @type {Plan | null} */
   let plan = null;
   let trouble = false;
+  let arriving = false;
   /**
    * The match of this game that was left.
    * @type {Sound | null}
@@ -53,6 +57,7 @@ export function setupPage(store) {
     game = id;
     plan = null;
     trouble = false;
+    arriving = true;
     left = null;
     watchStart();
     try {
@@ -65,6 +70,22 @@ export function setupPage(store) {
       trouble = true;
     }
     redraw();
+  }
+
+  /** The reader has come to a game never set up here: begin with its aim. */
+  function introduce() {
+    if (!arriving || !plan) return;
+    arriving = false;
+    if (gameById(game)?.aim && plan.fresh && settings.notes && !taught.knows(game, 'aim')) aim();
+  }
+
+  async function aim() {
+    try {
+      const { openAim } = await arrival(import('./aim.js'));
+      await openAim(store, game);
+    } catch {
+      notify(t('rules.unreachable'));
+    }
   }
 
   /** @param {Plan} planned */
@@ -105,6 +126,7 @@ export function setupPage(store) {
     enter,
     leave: unwatchStart,
     waits: () => !plan && !trouble,
+    drawn: introduce,
     view: () => html`<div class="setup">
       <header class="setup-head">
         <div class="setup-picture">${gameById(game)?.thumb({ width: 160 })}</div>
@@ -113,6 +135,12 @@ export function setupPage(store) {
           <h1 tabindex="-1">${titleOf(game)}</h1>
           <button type="button" class="btn btn-quiet btn-small" @click=${() => openRules(game)}>
             ${icon('book-open', { size: 20 })}${t('rules.title')}</button>
+          ${
+            gameById(game)?.aim
+              ? html`<button type="button" class="btn btn-quiet btn-small" @click=${aim}>
+                ${icon('flag', { size: 20 })}${t('aim.title')}</button>`
+              : nothing
+          }
         </div>
       </header>
       ${left ? resumeCard(left) : nothing}

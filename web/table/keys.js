@@ -104,6 +104,7 @@ function shortcut(table, event) {
     table.voice.say(t(`settings.speed_${key}`));
     return true;
   }
+  if (key.toLowerCase() === 'n') return table.notes.reach();
   if (key.toLowerCase() === 'i') {
     const thing = around(event, EXPLAINED) ?? explainable(table.host)[0];
     if (thing) table.sheets.inspect(idOf(thing), thing);

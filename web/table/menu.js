@@ -81,6 +81,7 @@ const KEYS = [
   [['table.key.shift_z'], 'table.restart_turn'],
   [['Y'], 'table.redo'],
   [['I'], 'table.key.inspect'],
+  [['N'], 'table.key.note'],
   [['←', '→'], 'table.key.walk'],
   [['L'], 'table.log'],
   [['?'], 'table.rules'],

@@ -193,6 +193,7 @@ function playing(table, ctx) {
         ${hand === nothing ? nothing : html`<div class="hand" data-scrolls @pointerdown=${hold}>${hand}</div>`}
       </div>
       ${show.interlude && !show.replay ? interludeCard(ctx, view, show.interlude) : nothing}
+      ${curtainFor === null ? table.notes.view(ctx) : nothing}
     </main>
     <aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => voice.pick(line))}</aside>
     ${curtainFor === null ? foot(table, ctx) : fallen(table, ctx, curtainFor)}`;

@@ -56,7 +56,7 @@ export class Sheets {
 
   /** @returns {import('./menu.js').Item[]} */
   #items() {
-    const { back, device, options, show } = this.#table;
+    const { back, device, notes, options, show } = this.#table;
     const { step } = show.shown;
     const covered = device.curtain !== null;
     /** @type {(glyph: string, label: string, run: () => void, off?: boolean) => import('./menu.js').Item} */
@@ -75,6 +75,8 @@ export class Sheets {
       item('list-ordered', 'table.scorings', () => this.points(), !this.#scorings.length),
       item('eye', 'table.describe', () => this.describe()),
       item('book-open', 'table.rules', () => options.openRules()),
+      ...(notes.possible ? [item('lightbulb', 'table.note.again', () => notes.again())] : []),
+      ...(notes.lesson ? [item('x', 'table.note.stop', () => notes.stop())] : []),
       item('share-2', 'table.share', () => options.openShare()),
       ...(options.extras ?? []).map(({ glyph, label, run }) => item(glyph, label, run)),
       item('settings', 'table.settings', () => options.openSettings()),

@@ -24,6 +24,7 @@ import { Flights } from './flights.js';
 import { press } from './keys.js';
 import { Match } from './match.js';
 import { rowsOf, scrollTo, sortRows } from './motion.js';
+import { Notes } from './notes.js';
 import { screen } from './screen.js';
 import { Sheets } from './sheets.js';
 import { Show } from './show.js';
@@ -161,6 +162,7 @@ export class GameTable {
     this.back = new TakeBack(this);
     this.sound = new Sound(() => this.settings.sound);
     this.sheets = new Sheets(this);
+    this.notes = new Notes(this);
     this.match.holder = this.device.alone;
   }
 
@@ -168,6 +170,7 @@ export class GameTable {
     this.#listen();
     this.run(async () => {
       await this.match.look(this.device.alone).finally(() => (this.#opened = true));
+      this.notes.begin();
       this.#resized();
       await this.show.recall(this.options.heard ?? null);
       await this.settle();
@@ -363,6 +366,7 @@ export class GameTable {
       this.#logged = count;
       settleScrollers(this.host);
       putBubble(this);
+      this.notes.put();
     });
   }
 

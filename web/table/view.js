@@ -141,6 +141,9 @@ import * as defaults from './defaults.js';
  *   stage, where something else is done from now on; the table shows it until it was read, once it is known for a moment.
  *   The context is as above. null: nothing
  *
+ * Teaching:
+ * @property {Note[]} [notes]  what stands beside things for whoever learns the game; none
+ *
  * Points:
  * @property {(ctx: Context<Observation>, sheet: Score) => Step[] | null} [scoring]  the walk through a score sheet; null:
  *   a step for each line without parts
@@ -260,6 +263,21 @@ import * as defaults from './defaults.js';
  * @property {string} [note]  what goes with that
  * @property {string} [rule]  the paragraph of the rules
  * @property {Drawing} [more]  anything else
+ */
+
+/**
+ * A note that teaches: on a kind of decision (`when`), with the texts `teach.ID.title`, `.asked`, `.means` and `.choice`:
+ * what is asked, what the numbers mean, what would be sensible and why; or on what is met for the first time (`event`),
+ * with `teach.ID.title` and `.text`.
+ *
+ * @typedef {object} Note
+ * @property {string} id
+ * @property {string} rule  the paragraph of the rules
+ * @property {(ctx: Context<any>) => unknown} [when]  whether that is being decided
+ * @property {(event: Event, ctx: Context<any>) => unknown} [event]  whether that has happened
+ * @property {(ctx: Context<any>, event?: Event) => string | undefined} [at]  beside what it stands: an element's id, or a
+ *   selector that begins with a dot; the question
+ * @property {(ctx: Context<any>, event?: Event) => Record<string, Fact>} [facts]  what its texts need
  */
 
 /** @typedef {{title: string, lines: string[]}} Area  a part of the board in words */

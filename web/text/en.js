@@ -28,6 +28,13 @@ export default {
     "theme_light": "Light theme",
     "theme_dark": "Dark theme"
   },
+  "aim": {
+    "title": "The aim",
+    "minutes": "about {minutes} minutes",
+    "decisions": "some {decisions} decisions of your own",
+    "known": "I know it",
+    "show": "Show me"
+  },
   "setup": {
     "title": "New game",
     "title_of": "{game}: new game",
@@ -219,6 +226,11 @@ export default {
     "pause_true": "Yes",
     "pause_hint_false": "The bots play one after another.",
     "pause_hint_true": "After each bot the game waits for a tap.",
+    "notes": "Explain what is new",
+    "notes_true": "Yes",
+    "notes_false": "No",
+    "notes_hint_true": "What you meet for the first time gets a note beside it, and a game you have never played begins with its aim.",
+    "notes_hint_false": "No notes, unless you ask to be shown a game.",
     "sound": "Sounds",
     "sound_true": "On",
     "sound_false": "Off",

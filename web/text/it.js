@@ -28,6 +28,13 @@ export default {
     "theme_light": "Tema chiaro",
     "theme_dark": "Tema scuro"
   },
+  "aim": {
+    "title": "Lo scopo",
+    "minutes": "circa {minutes} minuti",
+    "decisions": "circa {decisions} decisioni tue",
+    "known": "Lo conosco",
+    "show": "Mostrami"
+  },
   "setup": {
     "title": "Nuova partita",
     "title_of": "{game}: nuova partita",
@@ -219,6 +226,11 @@ export default {
     "pause_true": "Sì",
     "pause_hint_false": "I bot giocano di seguito.",
     "pause_hint_true": "Dopo ogni bot si aspetta un tocco.",
+    "notes": "Spiega le novità",
+    "notes_true": "Sì",
+    "notes_false": "No",
+    "notes_hint_true": "Ciò che incontri per la prima volta ha una nota accanto, e un gioco mai provato comincia dal suo scopo.",
+    "notes_hint_false": "Nessuna nota, se non chiedi che un gioco ti sia mostrato.",
     "sound": "Suoni",
     "sound_true": "Sì",
     "sound_false": "No",

@@ -81,6 +81,13 @@ export default {
   "share": "Share or keep",
   "settings": "Settings",
   "leave": "Back to the title page",
+  "note": {
+    "got": "Got it",
+    "stop": "No more notes",
+    "again": "Show me how to play",
+    "fold": "The note’s text",
+    "way": "N goes to the note."
+  },
   "keys": "Keys",
   "key": {
     "arrows": "Arrows",
@@ -90,6 +97,7 @@ export default {
     "cancel": "Deselect",
     "shift_z": "Shift+Z",
     "inspect": "What is this?",
+    "note": "To the note",
     "walk": "While something is explained: on to the next thing",
     "space": "Space",
     "pause": "Stop the bots"

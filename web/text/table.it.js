@@ -81,6 +81,13 @@ export default {
   "share": "Condividi o conserva",
   "settings": "Impostazioni",
   "leave": "Torna al frontespizio",
+  "note": {
+    "got": "Capito",
+    "stop": "Basta note",
+    "again": "Mostrami come si gioca",
+    "fold": "Il testo della nota",
+    "way": "N porta alla nota."
+  },
   "keys": "Tasti",
   "key": {
     "arrows": "Frecce",
@@ -90,6 +97,7 @@ export default {
     "cancel": "Deseleziona",
     "shift_z": "Maiusc+Z",
     "inspect": "Che cos’è?",
+    "note": "Alla nota",
     "walk": "Durante una spiegazione: passa alla cosa accanto",
     "space": "Spazio",
     "pause": "Ferma i bot"

@@ -10,6 +10,8 @@ export interface Game {
   thumb: (look?: { width?: number; title?: string }) => unknown;
   /** The least and the greatest number of seats. */
   seats?: number[];
+  /** How long a game is by its medians, as `e2e/lengths.py` measures them. */
+  length?: { minutes: number; decisions: number };
   /** What the title page says. */
   card: Record<Lang, { title: string; line: string }>;
   /** The address of its style sheet. */
@@ -18,8 +20,17 @@ export interface Game {
   texts?: Record<Lang, () => Promise<{ default: object }>>;
   /** Its rules, as paragraphs made from the printed material. */
   rules?: Record<Lang, () => Promise<{ default: (printed: any) => Paragraph[] }>>;
+  /** What the sheet on its aim shows. */
+  aim?: () => Promise<{ default: Aim }>;
   /** How it is drawn: `table/view.js` says what that is. */
   view?: () => Promise<{ default: any }>;
+}
+
+/** The aim of a game: a picture of it, and the first game, in which it is shown. */
+export interface Aim {
+  picture: (printed: any) => unknown;
+  seats: number;
+  seed: number;
 }
 
 /** A paragraph of a game's rules. */
@@ -207,6 +218,8 @@ export interface Page {
   readonly bare?: boolean;
   /** Whether it has nothing to show yet. */
   waits?: () => boolean;
+  /** What it shows stands on the screen. */
+  drawn?: () => unknown;
 }
 
 /** Stops something that was begun. */

@@ -57,6 +57,7 @@ export default {
   id: 'cavalieri',
   thumb: thumbnail('cavalieri', picture),
   seats: [3, 4],
+  length: { minutes: 46, decisions: 129 },
   card: {
     it: {
       title: 'Città e Cavalieri',
@@ -67,5 +68,6 @@ export default {
   style: new URL('./style.css', import.meta.url).href,
   texts: { it: () => import('./it.js'), en: () => import('./en.js') },
   rules: { it: () => import('./rules.it.js'), en: () => import('./rules.en.js') },
+  aim: () => import('./aim.js'),
   view: () => import('./index.js'),
 };

@@ -1,4 +1,81 @@
 export default {
+  "aim": {
+    "line": "Settle the island, improve your cities and guard it against the barbarians: whoever has 13 points in their own turn wins."
+  },
+  "teach": {
+    "found": {
+      "title": "The first settlement",
+      "asked": "Choose an intersection for your settlement; then a road beside it.",
+      "means": "The number on a hex is the sum of the dice that makes it produce; its dots say how many times in 36 it comes up.",
+      "choice": "Look for three hexes with many dots and different terrains: 6 and 8 are the most frequent. Lumber and brick are needed at once."
+    },
+    "city": {
+      "title": "The first city",
+      "asked": "Choose an intersection for your city: it yields a card for each hex at once.",
+      "means": "A city gives two cards: beside forest, pasture and mountains one is a commodity, which pays for improvements.",
+      "choice": "Put it beside a forest, pasture or mountain with many dots, and beside resources that your settlement does not give."
+    },
+    "roll": {
+      "title": "The three dice",
+      "asked": "Roll the dice: your turn begins with this.",
+      "means": "First the event die: the barbarians’ ship, or a gate that gives progress cards. Then the sum of the other two produces, or is a 7.",
+      "choice": "There is nothing to choose here. Watch how many cards you hold: on a 7 whoever has more than 7 discards half."
+    },
+    "main": {
+      "title": "Your turn",
+      "asked": "Build, trade and recruit as much as you can, then end your turn.",
+      "means": "Each tile says what it costs; it lights up if you can pay. Four equal cards buy one from the bank.",
+      "choice": "First a road and a second settlement. With commodities a first improvement: it opens the way to progress cards."
+    },
+    "ship": {
+      "title": "The barbarians are near",
+      "asked": "{n} steps are left before the landing: think of the defence.",
+      "means": "The barbarians’ strength is {strength}, one for each city of the island. Everybody’s active knights stop them; else whoever defended least loses a city.",
+      "choice": "Recruit a knight and activate it with a grain before the landing: do not be the one who defended least."
+    },
+    "answer": {
+      "title": "An offer",
+      "asked": "Another player proposes a trade: accept, refuse or ask for something else.",
+      "means": "Above you read what is given and what is wanted. All answers are turned up together.",
+      "choice": "Accept if it brings you nearer to building more than it helps them. Do not help whoever is near 13 points."
+    },
+    "choose": {
+      "title": "Choose with whom",
+      "asked": "Choose with whom to trade among those who accepted, or with nobody.",
+      "means": "Whoever asks for something else says so beside the name.",
+      "choice": "Whoever has the fewest points is the best partner: the trade helps them too."
+    },
+    "robber": {
+      "title": "The robber",
+      "asked": "Move the robber to another hex.",
+      "means": "Where it stands nothing is produced, and you steal a card from somebody with a settlement or city there.",
+      "choice": "Put it on a 6 or an 8 of whoever leads, where you have nothing yourself."
+    },
+    "seven": {
+      "title": "A seven",
+      "text": "On a 7 nothing is produced: whoever holds more than 7 cards discards half (each wall protects two more). The robber moves only after the first landing."
+    },
+    "card": {
+      "title": "A progress card",
+      "text": "You drew it at a gate. It is played in your own turn, after the dice, whenever you like; four may be kept. Tap it to read what it does."
+    },
+    "attack": {
+      "title": "The landing",
+      "text": "The barbarians have landed. If the active knights are enough, whoever defended most gets a point; if not, whoever defended least loses a city. Then all knights are inactive."
+    },
+    "longest": {
+      "title": "The longest road",
+      "text": "It is worth 2 points: at least 5 roads in a row. Whoever builds a longer one takes it, and another’s settlement or knight can cut it."
+    },
+    "metropolis": {
+      "title": "A metropolis",
+      "text": "The first at level 4 of an improvement sets it on a city: 2 points more, and safe from the barbarians. Whoever reaches 5 before them takes it away."
+    },
+    "enough": {
+      "title": "Points enough",
+      "text": "Somebody has the points to win, but a game is won only in one’s own turn: there is still time to take one away."
+    }
+  },
   "good": {
     "brick": "brick",
     "lumber": "lumber",

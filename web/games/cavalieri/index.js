@@ -6,6 +6,7 @@ import { flights, places } from './flights.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { islandMap as stage } from './map.js';
+import { notes } from './notes.js';
 import { badge, counters, panel, sign, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { hints, refusal } from './refusals.js';
@@ -72,4 +73,5 @@ export default defineView({
   tie,
   /** As tall as the island is beside its width. */
   tall: (width) => width * 0.93,
+  notes,
 });

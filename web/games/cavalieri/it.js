@@ -1,4 +1,81 @@
 export default {
+  "aim": {
+    "line": "Colonizza l’isola, migliora le città e difendila dai barbari: chi arriva a 13 punti nel proprio turno vince."
+  },
+  "teach": {
+    "found": {
+      "title": "Il primo insediamento",
+      "asked": "Scegli un incrocio per il tuo insediamento; poi una strada accanto.",
+      "means": "Un numero sull’esagono è la somma dei dadi che lo fa produrre; i suoi punti dicono quante volte su 36 esce.",
+      "choice": "Cerca tre esagoni con molti punti e terreni diversi: il 6 e l’8 sono i più frequenti. Legname e mattoni servono subito."
+    },
+    "city": {
+      "title": "La prima città",
+      "asked": "Scegli un incrocio per la città: rende subito una carta per esagono.",
+      "means": "Una città dà due carte: accanto a boschi, pascoli e monti una è una merce, che paga i miglioramenti.",
+      "choice": "Mettila accanto a un bosco, un pascolo o un monte dai molti punti, e a risorse che l’insediamento non ti dà."
+    },
+    "roll": {
+      "title": "I tre dadi",
+      "asked": "Tira i dadi: il tuo turno comincia così.",
+      "means": "Prima il dado evento: la nave dei barbari, o una porta che dà carte Progresso. Poi la somma degli altri due produce, o è un 7.",
+      "choice": "Qui non c’è da scegliere. Guarda quante carte hai: con un 7 chi ne ha più di 7 ne scarta metà."
+    },
+    "main": {
+      "title": "Il tuo turno",
+      "asked": "Costruisci, scambia e recluta quanto puoi, poi finisci il turno.",
+      "means": "Ogni tessera dice che cosa costa; si accende se puoi pagarla. Quattro carte uguali ne comprano una dalla banca.",
+      "choice": "Prima una strada e un secondo insediamento. Con le merci un primo miglioramento: apre la via alle carte Progresso."
+    },
+    "ship": {
+      "title": "I barbari si avvicinano",
+      "asked": "Mancano {n} passi allo sbarco: pensa alla difesa.",
+      "means": "I barbari sono forti {strength}, una per ogni città dell’isola. Li fermano i cavalieri attivi di tutti; altrimenti chi ha difeso meno perde una città.",
+      "choice": "Recluta un cavaliere e attivalo con un grano prima dello sbarco: non essere tu quello che ha difeso meno."
+    },
+    "answer": {
+      "title": "Un’offerta",
+      "asked": "Un altro ti propone uno scambio: accetta, rifiuta o chiedi altro.",
+      "means": "Sopra leggi che cosa dà e che cosa vuole. Tutte le risposte si scoprono insieme.",
+      "choice": "Accetta se ti avvicina a una costruzione più di quanto aiuti lui. Chi è vicino ai 13 punti non va aiutato."
+    },
+    "choose": {
+      "title": "Scegli con chi",
+      "asked": "Scegli con chi scambiare tra chi ha accettato, o con nessuno.",
+      "means": "Chi chiede altro lo dice accanto al nome.",
+      "choice": "Chi ha meno punti è il compagno migliore: lo scambio aiuta anche lui."
+    },
+    "robber": {
+      "title": "Il ladro",
+      "asked": "Sposta il ladro su un altro esagono.",
+      "means": "Dove sta non si produce, e rubi una carta a chi vi ha un insediamento o una città.",
+      "choice": "Mettilo su un 6 o un 8 di chi è in testa, dove tu non hai nulla."
+    },
+    "seven": {
+      "title": "Un sette",
+      "text": "Con un 7 non si produce: chi ha più di 7 carte ne scarta metà (ogni mura ne protegge due in più). Il ladro si muove solo dopo il primo sbarco."
+    },
+    "card": {
+      "title": "Una carta Progresso",
+      "text": "L’hai presa da una porta. Si gioca nel proprio turno, dopo i dadi, quando vuoi; se ne tengono quattro. Toccala per leggere che cosa fa."
+    },
+    "attack": {
+      "title": "Lo sbarco",
+      "text": "I barbari sono sbarcati. Se i cavalieri attivi bastano, chi ha difeso di più prende un punto; se no, chi ha difeso meno perde una città. Poi tutti i cavalieri sono inattivi."
+    },
+    "longest": {
+      "title": "La strada più lunga",
+      "text": "Vale 2 punti: almeno 5 strade di seguito. La prende chi ne fa una più lunga, e un insediamento o un cavaliere altrui può spezzarla."
+    },
+    "metropolis": {
+      "title": "Una metropoli",
+      "text": "Il primo al livello 4 di un miglioramento la mette su una sua città: 2 punti in più, e i barbari non la toccano. Chi arriva al 5 prima di lui gliela toglie."
+    },
+    "enough": {
+      "title": "Punti abbastanza",
+      "text": "Qualcuno ha i punti per vincere, ma si vince solo nel proprio turno: c’è ancora tempo per togliergliene uno."
+    }
+  },
   "good": {
     "brick": "mattoni",
     "lumber": "legname",

@@ -74,6 +74,7 @@ export default {
   id: 'city_guilds',
   thumb: thumbnail('city_guilds', picture),
   seats: [3, 5],
+  length: { minutes: 12, decisions: 32 },
   card: {
     it: { title: 'Città e Gilde', line: 'Isolato dopo isolato, gilda contro gilda.' },
     en: { title: 'City & Guilds', line: 'Block after block, guild against guild.' },
@@ -81,5 +82,6 @@ export default {
   style: new URL('./style.css', import.meta.url).href,
   texts: { it: () => import('./it.js'), en: () => import('./en.js') },
   rules: { it: () => import('./rules.it.js'), en: () => import('./rules.en.js') },
+  aim: () => import('./aim.js'),
   view: () => import('./index.js'),
 };

@@ -1,4 +1,63 @@
 export default {
+  "aim": {
+    "line": "Place one tile a turn: full blocks pay those who own them, and guilds pay those who have invested in them most."
+  },
+  "teach": {
+    "return": {
+      "title": "Give back a tile",
+      "asked": "Of your four tiles you keep three: choose which to give back.",
+      "means": "Colour and letter tell the guild. A building takes a man; a market, with its awning, takes none and goes up two steps.",
+      "choice": "Keep two tiles of one guild, which lengthen a chain together, and at least one building for the first move."
+    },
+    "first": {
+      "title": "The first tile",
+      "asked": "Choose a tile, and then a block that is still empty, away from the others.",
+      "means": "Each full block will pay whoever has the most buildings there with a man of their own.",
+      "choice": "A building is good: whoever comes to a block first stays ahead of those who draw level."
+    },
+    "place": {
+      "title": "Choose the tile",
+      "asked": "Choose which of your three tiles to place.",
+      "means": "The tile’s guild is the one in which you go up. Men are counted: each one left over at the end costs 1.",
+      "choice": "Place the guild in which you can take the lead, or a building in the block that you want to win."
+    },
+    "lot": {
+      "title": "Choose the lot",
+      "asked": "The lots that light up touch a tile, across a street too.",
+      "means": "Tap one: bridges show the chain it would join, and below you read what changes in the block.",
+      "choice": "Two things pay: to be first in a block that is nearly full, and to lengthen the chain of a guild in which you are ahead."
+    },
+    "men": {
+      "title": "One man or two",
+      "asked": "Choose: one man and a step in the guild, or two men and no step.",
+      "means": "The tracks show who is ahead in each guild. You have {n} men: in a block buildings count first, then men.",
+      "choice": "Usually one man and the step. Two men if that gives you first place in a block that is about to be full."
+    },
+    "draw": {
+      "title": "Draw",
+      "asked": "Take one of the three open tiles.",
+      "means": "Everybody sees which one. Another is turned up.",
+      "choice": "A tile of the guild in which you lead, or the one that the next player needs."
+    },
+    "tavern": {
+      "title": "Your tavern",
+      "asked": "You have filled a block: place a tavern on a lot that lights up.",
+      "means": "It adds to the value of its block, takes no men, and breaks chains.",
+      "choice": "Put it in the block where you are first, or into another’s chain. If it fills a block, another one follows."
+    },
+    "block": {
+      "title": "A block is full",
+      "text": "Now it pays the first three who own it, each half of the one before, and then the first three of the guild with the most tiles in it. Whoever filled it places a tavern."
+    },
+    "full_space": {
+      "title": "A full space",
+      "text": "A space of a track holds three cubes: a step that would end there is lost, the tile is not. A market may jump over it."
+    },
+    "won_tavern": {
+      "title": "A tavern",
+      "text": "Whoever fills a block places a tavern, and may fill another with it. They are limited: here you see how many are left."
+    }
+  },
   "guild": {
     "candlemakers": { "name": "Candlemakers", "letter": "C", "sign": "C" },
     "clothmakers": { "name": "Drapers", "letter": "D", "sign": "D" },

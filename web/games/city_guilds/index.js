@@ -4,6 +4,7 @@ import { defineView } from '../../table/view.js';
 import { flights } from './flights.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
+import { notes } from './notes.js';
 import { counters, panel, sign } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
@@ -38,4 +39,5 @@ export default defineView({
   tie,
   /** The map, and the tracks in brief below it. */
   tall: (width, lies) => width * (lies === 'phone' ? 1.08 : 0.93) + 62,
+  notes,
 });

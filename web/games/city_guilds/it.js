@@ -1,4 +1,63 @@
 export default {
+  "aim": {
+    "line": "Piazza una tessera per turno: i blocchi pieni pagano chi li possiede, le gilde pagano chi vi ha investito di più."
+  },
+  "teach": {
+    "return": {
+      "title": "Restituisci una tessera",
+      "asked": "Delle quattro tessere ne tieni tre: scegli quale rendere.",
+      "means": "Colore e lettera dicono la gilda. Un edificio vuole un uomo; un mercato, con la tenda, non ne vuole e fa salire di due passi.",
+      "choice": "Tieni due tessere della stessa gilda, che insieme allungano una catena, e almeno un edificio per la prima mossa."
+    },
+    "first": {
+      "title": "La prima tessera",
+      "asked": "Scegli una tessera e poi un blocco ancora vuoto, lontano dalle altre.",
+      "means": "Ogni blocco pieno pagherà chi vi ha più edifici con un proprio uomo.",
+      "choice": "Un edificio va bene: chi arriva per primo in un blocco resta davanti a chi lo eguaglia."
+    },
+    "place": {
+      "title": "Scegli la tessera",
+      "asked": "Scegli quale delle tue tre tessere piazzare.",
+      "means": "La gilda della tessera è quella in cui sali. Gli uomini sono contati: quelli che avanzano alla fine costano 1 ciascuno.",
+      "choice": "Piazza la gilda in cui puoi passare in testa, o un edificio nel blocco che vuoi vincere."
+    },
+    "lot": {
+      "title": "Scegli lo spazio",
+      "asked": "Gli spazi accesi toccano una tessera, anche dall’altra parte di una strada.",
+      "means": "Toccane uno: i ponti mostrano la catena a cui si unirebbe, e in basso leggi che cosa cambia nel blocco.",
+      "choice": "Due cose rendono: essere primo in un blocco quasi pieno, e allungare la catena di una gilda in cui sei avanti."
+    },
+    "men": {
+      "title": "Un uomo o due",
+      "asked": "Scegli: un uomo e un passo nella gilda, o due uomini e nessun passo.",
+      "means": "I binari mostrano chi è avanti in ogni gilda. Hai {n} uomini: nel blocco contano prima gli edifici, poi gli uomini.",
+      "choice": "Di solito un uomo e il passo. Due uomini se ti danno il primo posto in un blocco che sta per riempirsi."
+    },
+    "draw": {
+      "title": "Pesca",
+      "asked": "Prendi una delle tre tessere scoperte.",
+      "means": "Tutti vedono quale prendi. Ne viene scoperta un’altra.",
+      "choice": "Una tessera della gilda in cui sei avanti, o quella che serve a chi gioca dopo di te."
+    },
+    "tavern": {
+      "title": "La tua taverna",
+      "asked": "Hai riempito un blocco: piazza una taverna su uno spazio acceso.",
+      "means": "Aggiunge valore al blocco, non ha uomini e spezza le catene.",
+      "choice": "Mettila nel blocco in cui sei primo, o in mezzo alla catena di un altro. Se riempie un blocco ne viene un’altra."
+    },
+    "block": {
+      "title": "Un blocco è pieno",
+      "text": "Paga i primi tre che lo possiedono, ogni volta la metà di chi precede, e poi i primi tre della gilda che vi ha più tessere. Chi lo ha riempito piazza una taverna."
+    },
+    "full_space": {
+      "title": "Una casella piena",
+      "text": "Una casella del binario tiene tre cubi: il passo che vi finirebbe è perso, la tessera no. Un mercato può scavalcarla."
+    },
+    "won_tavern": {
+      "title": "Una taverna",
+      "text": "Chi riempie un blocco piazza una taverna, e con essa può riempirne un altro. Sono contate: qui vedi quante ne restano."
+    }
+  },
   "guild": {
     "candlemakers": { "name": "Candelai", "letter": "C", "sign": "C" },
     "clothmakers": { "name": "Stoffe", "letter": "S", "sign": "S" },

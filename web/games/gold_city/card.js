@@ -54,6 +54,7 @@ export default {
   id: 'gold_city',
   thumb: thumbnail('gold_city', picture),
   seats: [3, 4],
+  length: { minutes: 14, decisions: 34 },
   card: {
     it: { title: 'Gold City', line: 'Botteghe dalla costa alla città, e lettere di cambio.' },
     en: { title: 'Gold City', line: 'Shops from the coast to the city, and bills of exchange.' },
@@ -61,5 +62,6 @@ export default {
   style: new URL('./style.css', import.meta.url).href,
   texts: { it: () => import('./it.js'), en: () => import('./en.js') },
   rules: { it: () => import('./rules.it.js'), en: () => import('./rules.en.js') },
+  aim: () => import('./aim.js'),
   view: () => import('./index.js'),
 };

@@ -1,4 +1,67 @@
 export default {
+  "aim": {
+    "line": "Build shops from the coast up to the Gold City: its quarters, and the rivers and goods of each round, bring points."
+  },
+  "teach": {
+    "auction": {
+      "title": "The auction of pairs",
+      "asked": "Place your tile on a pair: those two cards will be yours.",
+      "means": "On a free pair it costs nothing. To displace another costs {price} now, and one coin more each time.",
+      "choice": "Take two equal cards of a terrain near your shops, or two Coasts to begin. Your coins last for few displacements only."
+    },
+    "displaced": {
+      "title": "You were displaced",
+      "asked": "Place your tile again, on the same pair or another.",
+      "means": "The seal says what it costs now: {price}. The row beside it shows who has still to place.",
+      "choice": "Take the pair back only if you really need it: a free one costs nothing, and coins also decide ties at the end."
+    },
+    "coast": {
+      "title": "The first shop",
+      "asked": "Build on a place of the coast that lights up, up to two a turn.",
+      "means": "One Coast card pays for a place on the coast. The sign on it is what you get at once: cards, coins, goods, keys.",
+      "choice": "Begin where a road leads to a terrain of which you hold two cards, or to a river that will be valued."
+    },
+    "inland": {
+      "title": "Towards the city",
+      "asked": "Build along the roads from your shops, or on the coast again.",
+      "means": "Inland it takes two cards of the terrain shown by the rim; two equal cards stand for any one. Quarters give 10 or 5 points to the first, 6 or 3 to the second.",
+      "choice": "Head for a quarter: a coast, a rural place, and you are in the city. Look also at the round’s river or district."
+    },
+    "goods": {
+      "title": "A goods card",
+      "asked": "Choose one of the three that lie open, or the unseen one of the deck.",
+      "means": "Each card has two goods. At the end of the round the valued good gives 2 points to those who have it, 2 more to whoever alone has it.",
+      "choice": "Take goods that the others lack and that are still to be valued: they stay yours and may pay more than once."
+    },
+    "bonus": {
+      "title": "A bonus card",
+      "asked": "Look at all that are left and take one, without showing it.",
+      "means": "It counts at the end; the number below each says what it would bring now.",
+      "choice": "Choose what you are doing anyway: many shops in the city, on a river, on a coast. See how much it can still grow."
+    },
+    "discard": {
+      "title": "Five cards",
+      "asked": "Discard until five are left.",
+      "means": "Only terrain cards count; goods and bonus cards stay.",
+      "choice": "Keep the pairs of terrains in which you can build: odd cards are of use only by twos."
+    },
+    "valued": {
+      "title": "The valuation",
+      "text": "At the end of a round the revealed card gives 2 points to those who have its good and 2 to those with a shop on its river or in its district; 2 more to whoever is alone or ahead."
+    },
+    "quarter": {
+      "title": "In a quarter",
+      "text": "The first two shops of a quarter bring points; the third and fourth nothing, but they count for valuations and bonuses. There is room for all."
+    },
+    "reshuffled": {
+      "title": "The deck has run out",
+      "text": "The discards are shuffled and become the new deck: cards that were used come back."
+    },
+    "last_shop": {
+      "title": "The last shop",
+      "text": "Whoever builds their last shop ends the game with this round: one valuation is left, then the bonus cards are turned up."
+    }
+  },
   "sector": {
     "desert": "D",
     "mountains": "M",

@@ -5,6 +5,7 @@ import { terrainPicture } from './art.js';
 import { flights, places } from './flights.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
+import { notes } from './notes.js';
 import { badge, counters, panel, sign, status, veiled } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { inOrder, sum } from './reading.js';
@@ -95,4 +96,5 @@ export default defineView({
   source,
   reason,
   tie,
+  notes,
 });

@@ -1,4 +1,67 @@
 export default {
+  "aim": {
+    "line": "Costruisci botteghe dalla costa fino alla Città d’Oro: i quartieri, i fiumi e le merci di ogni giro danno punti."
+  },
+  "teach": {
+    "auction": {
+      "title": "L’asta delle coppie",
+      "asked": "Metti la tua tessera su una coppia: quelle due carte saranno tue.",
+      "means": "Su una coppia libera non costa nulla. Scalzare un altro costa ora {price}, e ogni volta una moneta in più.",
+      "choice": "Prendi due carte uguali di un terreno vicino alle tue botteghe, o due Coste per cominciare. Le monete bastano per scalzare poche volte."
+    },
+    "displaced": {
+      "title": "Ti hanno scalzato",
+      "asked": "Rimetti la tessera, sulla stessa coppia o su un’altra.",
+      "means": "Il sigillo dice quanto costa ora: {price}. La fila accanto mostra chi deve ancora mettere la tessera.",
+      "choice": "Riprendi la coppia solo se ti serve davvero: una libera non costa nulla, e le monete decidono anche le parità finali."
+    },
+    "coast": {
+      "title": "La prima bottega",
+      "asked": "Costruisci su un luogo acceso della costa, fino a due per turno.",
+      "means": "Una Costa basta per un luogo della costa. Il segno sul luogo è ciò che ricevi subito: carte, monete, merci, chiavi.",
+      "choice": "Comincia dove una strada porta a un terreno di cui hai due carte, o a un fiume che sarà valutato."
+    },
+    "inland": {
+      "title": "Verso la città",
+      "asked": "Costruisci lungo le strade dalle tue botteghe, o ancora sulla costa.",
+      "means": "All’interno servono due carte del terreno segnato dal bordo; due carte uguali valgono una qualsiasi. I quartieri danno 10 o 5 punti al primo, 6 o 3 al secondo.",
+      "choice": "Punta a un quartiere: una costa, un luogo di campagna e sei in città. Guarda anche il fiume o il distretto del giro."
+    },
+    "goods": {
+      "title": "Una carta Merce",
+      "asked": "Scegli una delle tre scoperte, o quella coperta del mazzo.",
+      "means": "Ogni carta porta due merci. A fine giro la merce valutata dà 2 punti a chi l’ha, e 2 in più a chi è il solo.",
+      "choice": "Prendi merci che gli altri non hanno e che devono ancora essere valutate: restano tue, e possono pagare più volte."
+    },
+    "bonus": {
+      "title": "Una carta Bonus",
+      "asked": "Guarda tutte quelle rimaste e prendine una, senza mostrarla.",
+      "means": "Conta alla fine; il numero sotto ogni carta dice quanti punti darebbe ora.",
+      "choice": "Scegli ciò che stai già facendo: molte botteghe in città, su un fiume, su una costa. Guarda quanto può ancora crescere."
+    },
+    "discard": {
+      "title": "Cinque carte",
+      "asked": "Scarta finché te ne restano cinque.",
+      "means": "Contano solo le carte terreno; le carte Merce e Bonus restano.",
+      "choice": "Tieni le coppie dei terreni in cui puoi costruire: le carte spaiate valgono solo se in due."
+    },
+    "valued": {
+      "title": "La valutazione",
+      "text": "A fine giro la carta rivelata dà 2 punti a chi ha la sua merce e 2 a chi ha una bottega sul suo fiume o distretto; altri 2 a chi è solo o in testa."
+    },
+    "quarter": {
+      "title": "In un quartiere",
+      "text": "Le prime due botteghe di un quartiere danno punti; la terza e la quarta nulla, ma contano per le valutazioni e i bonus. C’è posto per tutti."
+    },
+    "reshuffled": {
+      "title": "Il mazzo è finito",
+      "text": "Gli scarti si rimescolano e sono il nuovo mazzo: le carte usate tornano in gioco."
+    },
+    "last_shop": {
+      "title": "L’ultima bottega",
+      "text": "Chi costruisce l’ultima bottega fa finire la partita con questo giro: resta una valutazione, poi si scoprono i bonus."
+    }
+  },
   "sector": {
     "desert": "D",
     "mountains": "M",

@@ -69,6 +69,7 @@ export default {
   id: 'guildes',
   thumb: thumbnail('guildes', picture),
   seats: [3, 6],
+  length: { minutes: 13, decisions: 43 },
   card: {
     it: { title: 'Guildes', line: 'Scegli le carte, passa il mazzetto, conquista le gilde.' },
     en: { title: 'Guildes', line: 'Pick your cards, pass the pack, rule the guilds.' },
@@ -76,5 +77,6 @@ export default {
   style: new URL('./style.css', import.meta.url).href,
   texts: { it: () => import('./it.js'), en: () => import('./en.js') },
   rules: { it: () => import('./rules.it.js'), en: () => import('./rules.en.js') },
+  aim: () => import('./aim.js'),
   view: () => import('./index.js'),
 };

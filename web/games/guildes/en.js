@@ -1,4 +1,57 @@
 export default {
+  "aim": {
+    "line": "Collect and play cards of the guilds: in each round every guild pays whoever has the most of it, and after three rounds the most points win."
+  },
+  "teach": {
+    "draft": {
+      "title": "Choose a card",
+      "asked": "Keep one card of the pack; the rest goes to {name}, and another pack comes to you.",
+      "means": "In the end you will have {of} cards and play {n} of them: the best. A guild’s numbers are the points of whoever has the most in rounds I, II and III.",
+      "choice": "Aim at two or three guilds in which you can be first: one card more than the others is enough. The Militia instead gives 3 points a card, without a contest."
+    },
+    "pack": {
+      "title": "Packs go round",
+      "asked": "Choose again: this pack comes from {name}, who has already taken a card.",
+      "means": "Here lie the cards that you have kept. What you pass on may serve the others; the Notes remember it.",
+      "choice": "If you hold a card of a guild already, the second is worth more: two of a kind beat one. A guild that keeps coming round interests the others little."
+    },
+    "play": {
+      "title": "Play a card",
+      "asked": "Play a card face down: all are turned up together.",
+      "means": "You will play {n} of your {of}; the others are discarded. Those played stay on the table and count in later rounds too.",
+      "choice": "Begin with the guild of which you hold the most: a lead taken now pays three times. Single cards can wait, or stay in hand."
+    },
+    "stalls": {
+      "title": "The guilds’ stalls",
+      "asked": "Look at the stalls before you play again.",
+      "means": "Each stall says how many cards everybody has and what it pays now. In the first round only the leader scores; those tied share.",
+      "choice": "Play where one card puts you in the lead alone. Where you lead already another card gains nothing: better another stall."
+    },
+    "second": {
+      "title": "The second round",
+      "asked": "You choose again, from new packs.",
+      "means": "The cards on the table stay. Now a guild pays second place too, and first place is worth more.",
+      "choice": "Guard the leads you have with a card more, and look for second places that cost little."
+    },
+    "third": {
+      "title": "The last round",
+      "asked": "This is the last choosing of the game.",
+      "means": "Now a guild pays three places; Fishermen and Burghers only two. This round’s points also decide ties at the end.",
+      "choice": "See what you lack at each stall: every card goes where it moves the most points. A guild far away is no use any more."
+    },
+    "tie": {
+      "title": "A tie",
+      "text": "Those tied share the points of their place, rounded down, and the places below are not paid. One card more takes it all."
+    },
+    "event": {
+      "title": "An event card",
+      "text": "The event turned up holds for everybody until the end of the round: it stands here, at the top of the table."
+    },
+    "trick": {
+      "title": "Dirty tricks",
+      "text": "Everybody has a dirty trick, face up, to be used or not when all cards are played, before scoring. The same one is never used twice."
+    }
+  },
   "guild": {
     "fishermen": { "all": "Fishermen", "one": "Fisherman", "a": "a Fisherman", "the": "the Fisherman" },
     "burghers": { "all": "Burghers", "one": "Burgher", "a": "a Burgher", "the": "the Burgher" },

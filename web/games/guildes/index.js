@@ -4,6 +4,7 @@ import { defineView } from '../../table/view.js';
 import { flights } from './flights.js';
 import { hand } from './hand.js';
 import { inspect } from './inspect.js';
+import { notes } from './notes.js';
 import { badge, counters, panel, sign, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { asCounted } from './reading.js';
@@ -54,4 +55,5 @@ export default defineView({
   tie,
   /** Five rows of stalls. */
   tall: () => 440,
+  notes,
 });

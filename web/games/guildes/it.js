@@ -1,4 +1,57 @@
 export default {
+  "aim": {
+    "line": "Raccogli e gioca carte delle gilde: a ogni round ogni gilda paga chi ne ha di più, e dopo tre round vince chi ha più punti."
+  },
+  "teach": {
+    "draft": {
+      "title": "Scegli una carta",
+      "asked": "Tieni una carta del mazzetto; le altre passano {name:a}, e a te arriva un altro mazzetto.",
+      "means": "Alla fine avrai {of} carte e ne giocherai {n}: le migliori. I numeri di una gilda sono i punti di chi ne ha di più nei round I, II e III.",
+      "choice": "Punta su due o tre gilde in cui puoi essere primo: una carta più degli altri basta. La Milizia invece dà 3 punti a carta, senza gare."
+    },
+    "pack": {
+      "title": "I mazzetti girano",
+      "asked": "Scegli ancora: questo mazzetto viene da {name}, che ne ha già preso una carta.",
+      "means": "Qui stanno le carte che hai tenuto. Ciò che passi può servire agli altri, e lo si ricorda negli Appunti.",
+      "choice": "Se hai già una carta di una gilda, la seconda vale di più: due carte uguali battono una sola. Una gilda che torna spesso interessa poco agli altri."
+    },
+    "play": {
+      "title": "Gioca una carta",
+      "asked": "Gioca una carta coperta: si scoprono tutte insieme.",
+      "means": "Ne giocherai {n} delle tue {of}; le altre si scartano. Quelle giocate restano in tavola e contano anche nei round seguenti.",
+      "choice": "Comincia dalla gilda di cui hai più carte: un primo posto preso ora paga tre volte. Le carte sole possono aspettare, o restare in mano."
+    },
+    "stalls": {
+      "title": "I banchi delle gilde",
+      "asked": "Guarda i banchi prima di giocare ancora.",
+      "means": "Ogni banco dice quante carte ha ciascuno e che cosa paga ora. Nel primo round solo il primo prende punti; in parità si divide.",
+      "choice": "Gioca dove una carta ti porta in testa da solo. Se sei già avanti, una carta in più non rende: meglio un altro banco."
+    },
+    "second": {
+      "title": "Il secondo round",
+      "asked": "Si sceglie di nuovo, da mazzetti nuovi.",
+      "means": "Le carte in tavola restano. Ora una gilda paga anche il secondo posto, e il primo vale di più.",
+      "choice": "Difendi i primi posti che hai con una carta in più, e cerca dei secondi posti che costano poco."
+    },
+    "third": {
+      "title": "L’ultimo round",
+      "asked": "È l’ultima scelta della partita.",
+      "means": "Ora una gilda paga tre posti; Pescatori e Borghesi solo due. Il punteggio di questo round decide anche le parità finali.",
+      "choice": "Conta quanto ti manca a ogni banco: ogni carta va dove sposta più punti. Una gilda lontana non serve più."
+    },
+    "tie": {
+      "title": "Una parità",
+      "text": "Chi è pari divide i punti del posto, arrotondati per difetto, e i posti che seguono non sono pagati. Basta una carta in più per prendere tutto."
+    },
+    "event": {
+      "title": "Una carta evento",
+      "text": "L’evento scoperto vale per tutti fino alla fine del round: sta scritto qui, in cima al tavolo."
+    },
+    "trick": {
+      "title": "Le scorrettezze",
+      "text": "Ognuno ha una scorrettezza scoperta, da usare o no quando tutte le carte sono giocate, prima dei punti. La stessa non si usa due volte."
+    }
+  },
   "guild": {
     "fishermen": { "all": "Pescatori", "one": "Pescatore", "a": "un Pescatore", "the": "il Pescatore" },
     "burghers": { "all": "Borghesi", "one": "Borghese", "a": "un Borghese", "the": "il Borghese" },

@@ -37,6 +37,7 @@ export default {
   id: 'sfida',
   thumb: thumbnail('sfida', picture),
   seats: [3, 4],
+  length: { minutes: 20, decisions: 60 },
   card: {
     it: {
       title: 'La Sfida degli Architetti',
@@ -50,5 +51,6 @@ export default {
   style: new URL('./style.css', import.meta.url).href,
   texts: { it: () => import('./it.js'), en: () => import('./en.js') },
   rules: { it: () => import('./rules.it.js'), en: () => import('./rules.en.js') },
+  aim: () => import('./aim.js'),
   view: () => import('./index.js'),
 };

@@ -1,4 +1,73 @@
 export default {
+  "aim": {
+    "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses."
+  },
+  "teach": {
+    "roll": {
+      "title": "Income",
+      "asked": "Roll the die: your turn always begins with it.",
+      "means": "1 to 5 are thalers; each coin on the gates of your city adds one. The black dot brings a saboteur.",
+      "choice": "There is nothing to choose here. But remember gates: they pay every turn, so get them early."
+    },
+    "auction": {
+      "title": "Put up for auction",
+      "asked": "Choose from which pile the card on sale comes.",
+      "means": "Everybody sees the value of the open card; the hidden one only you look at. If another buys it, half of the price is yours.",
+      "choice": "Put up the open card if the others will like it: they pay you. The hidden one gives you an edge: only you know what it is worth."
+    },
+    "open": {
+      "title": "The opening bid",
+      "asked": "You open, with 1 thaler at least.",
+      "means": "If you win, you pay it all to the bank; if another wins, half comes to you. The number on the card is its points at the end.",
+      "choice": "Open low: if you only want to sell, let the others raise; if you need the card, you can raise later."
+    },
+    "bid": {
+      "title": "Raise or pass",
+      "asked": "Bid more or pass; whoever passes is out of this auction.",
+      "means": "The ladder shows each bid. You have {n} thalers: more may be bid, but a winner who cannot pay loses them all.",
+      "choice": "A thaler a point is a fair price. Pass if the card could not stand beside your buildings; a corner tower is worth a little more."
+    },
+    "begin": {
+      "title": "Found your city",
+      "asked": "Lay the first three cards, together, from left to right; or wait.",
+      "means": "Two buildings of one family never stand side by side. Only cards light up with which the row can be completed.",
+      "choice": "Leave at the ends buildings beside which many others may stand. A corner tower closes its side for good."
+    },
+    "build": {
+      "title": "Build",
+      "asked": "Lay up to three cards, at an end or in a gap; then end your turn.",
+      "means": "Each card laid counts its number; those left in hand at the end are subtracted.",
+      "choice": "Lay what you can, alternating families. For the bonuses you need a town hall in the middle and a corner tower on each side."
+    },
+    "send": {
+      "title": "A saboteur",
+      "asked": "Instead of building you may send it against a building, or a full hand.",
+      "means": "Only the city with the fewest shields is attacked. 1 or 2 fails; on 3, 4 or 5 the owner pays or loses the building; the black dot destroys it.",
+      "choice": "Strike a valuable building in the middle of a city: it leaves a gap, and the bonuses vanish. But a turn without building costs something."
+    },
+    "ransom": {
+      "title": "Pay or lose it",
+      "asked": "A saboteur has struck a building of yours: pay its value or lose it.",
+      "means": "The thalers go to the attacker. At the end they count nothing; the building counts its number.",
+      "choice": "If it stands in the middle or serves a bonus, pay. If it is at an end and can be replaced, the thalers buy more."
+    },
+    "dot": {
+      "title": "The black dot",
+      "text": "In place of the 6 the die has a black dot: no thalers from the die, but a saboteur, to be sent instead of building."
+    },
+    "insolvent": {
+      "title": "Who cannot pay",
+      "text": "Whoever wins an auction without the thalers loses all of them, and the card goes to the next highest bidder, at that bid."
+    },
+    "destroyed": {
+      "title": "A building destroyed",
+      "text": "Between others a gap is left, which may be filled; with a gap there are no bonuses. The card goes back under a pile."
+    },
+    "last": {
+      "title": "One card is left",
+      "text": "Whoever puts up the last card of a pile brings on the final phase: little time is left to complete a city."
+    }
+  },
   "building": {
     "corner_left": { "name": "Left tower", "a": "a Left tower", "the": "the Left tower" },
     "corner_right": { "name": "Right tower", "a": "a Right tower", "the": "the Right tower" },

@@ -1,4 +1,73 @@
 export default {
+  "aim": {
+    "line": "Compra edifici all’asta e affiancali nella tua città: i loro valori sono punti, e una città completa dà dei bonus."
+  },
+  "teach": {
+    "roll": {
+      "title": "L’incasso",
+      "asked": "Tira il dado: il tuo turno comincia sempre così.",
+      "means": "Da 1 a 5 sono talleri; ogni moneta sulle porte della tua città ne aggiunge uno. Il punto nero porta un sabotatore.",
+      "choice": "Qui non c’è da scegliere. Ma ricorda le porte: rendono a ogni turno, e conviene averle presto."
+    },
+    "auction": {
+      "title": "Metti all’asta",
+      "asked": "Scegli da quale mazzo viene la carta da vendere.",
+      "means": "Della carta aperta tutti vedono il valore; quella coperta la guardi solo tu. Se la compra un altro, metà del prezzo è tua.",
+      "choice": "Metti in vendita l’aperta se piace agli altri: ti pagano. La coperta ti dà un vantaggio: sai tu solo se vale."
+    },
+    "open": {
+      "title": "La prima offerta",
+      "asked": "Apri tu, con almeno 1 tallero.",
+      "means": "Se vinci tu, paghi tutto alla banca; se vince un altro, metà viene a te. Il numero sulla carta sono i suoi punti alla fine.",
+      "choice": "Apri basso: se vuoi solo vendere, lascia che gli altri rilancino; se la carta ti serve, potrai rilanciare dopo."
+    },
+    "bid": {
+      "title": "Rilancia o passa",
+      "asked": "Offri di più o passa; chi passa è fuori da quest’asta.",
+      "means": "La scala mostra l’offerta di ciascuno. Hai {n} talleri: si può offrire di più, ma chi vince e non può pagare li perde tutti.",
+      "choice": "Un tallero per punto è un prezzo onesto. Passa se la carta non può stare accanto ai tuoi edifici; una torre d’angolo vale qualcosa in più."
+    },
+    "begin": {
+      "title": "Fonda la città",
+      "asked": "Posa le prime tre carte, insieme, da sinistra a destra; o aspetta.",
+      "means": "Due edifici della stessa famiglia non stanno mai vicini. Si accendono solo le carte con cui la fila può riuscire.",
+      "choice": "Lascia agli estremi edifici a cui se ne possano affiancare molti. Con una torre d’angolo quel lato è chiuso per sempre."
+    },
+    "build": {
+      "title": "Costruisci",
+      "asked": "Posa fino a tre carte, a un estremo o in una lacuna; poi finisci il turno.",
+      "means": "Ogni carta posata vale il suo numero; quelle che restano in mano alla fine si sottraggono.",
+      "choice": "Posa ciò che puoi, alternando le famiglie. Per i bonus serve un municipio al centro, con una torre d’angolo per lato."
+    },
+    "send": {
+      "title": "Un sabotatore",
+      "asked": "Invece di costruire puoi mandarlo contro un edificio, o contro una mano piena.",
+      "means": "Si attacca solo la città con meno scudi. Con 1 o 2 fallisce; con 3, 4 o 5 il padrone paga o perde l’edificio; col punto nero è distrutto.",
+      "choice": "Colpisci un edificio di valore al centro di una città: lascia una lacuna, e i bonus svaniscono. Ma un turno senza costruire costa."
+    },
+    "ransom": {
+      "title": "Paga o perdi",
+      "asked": "Un sabotatore ha colpito un tuo edificio: paga il suo valore o perdilo.",
+      "means": "I talleri vanno a chi attacca. Alla fine valgono nulla; l’edificio vale il suo numero.",
+      "choice": "Se è al centro o serve a un bonus, paga. Se è a un estremo e puoi rimpiazzarlo, i talleri comprano di più."
+    },
+    "dot": {
+      "title": "Il punto nero",
+      "text": "Al posto del 6 il dado ha un punto nero: niente talleri dal dado, ma un sabotatore, da mandare invece di costruire."
+    },
+    "insolvent": {
+      "title": "Chi non può pagare",
+      "text": "Chi vince un’asta senza avere i talleri li perde tutti, e la carta va a chi aveva offerto subito meno, al suo prezzo."
+    },
+    "destroyed": {
+      "title": "Un edificio distrutto",
+      "text": "Tra altri edifici resta una lacuna, che si può riempire; con una lacuna non ci sono bonus. La carta torna sotto un mazzo."
+    },
+    "last": {
+      "title": "Resta una carta",
+      "text": "Chi mette all’asta l’ultima carta di un mazzo porta alla fase finale: resta poco tempo per completare la città."
+    }
+  },
   "building": {
     "corner_left": { "name": "Torre sinistra", "a": "una Torre sinistra", "the": "la Torre sinistra" },
     "corner_right": { "name": "Torre destra", "a": "una Torre destra", "the": "la Torre destra" },

@@ -1,0 +1,56 @@
+/** The notes that teach Città e Cavalieri: see `Note` in table/view.js. */
+
+import { foundsCity } from './reading.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/view.js').Note} Note
+ */
+
+const TRAY = '.cavalieri-tray';
+const SHIP = '.cavalieri-voyage';
+
+/** @param {Context} ctx */
+const seen = (ctx) => ctx.table.observation;
+
+/** @param {Context} ctx @param {string} phase */
+const asks = (ctx, phase) => seen(ctx).phase === phase;
+
+/** Steps that the ship still has to go. @param {Context} ctx */
+const left = (ctx) => ctx.printed.ship_steps - seen(ctx).ship;
+
+/** @type {Note[]} */
+export const notes = [
+  { id: 'found', rule: 'setup', when: (ctx) => asks(ctx, 'found') && !foundsCity(ctx), at: () => '.stage' },
+  { id: 'city', rule: 'setup', when: (ctx) => asks(ctx, 'found') && foundsCity(ctx), at: () => '.stage' },
+  { id: 'roll', rule: 'event', when: (ctx) => asks(ctx, 'roll'), at: () => 'dice' },
+  {
+    id: 'ship',
+    rule: 'barbarians',
+    when: (ctx) => asks(ctx, 'main') && left(ctx) <= NEAR,
+    at: () => SHIP,
+    facts: (ctx) => ({ n: left(ctx), strength: seen(ctx).strength }),
+  },
+  { id: 'main', rule: 'turn', when: (ctx) => asks(ctx, 'main'), at: () => TRAY },
+  { id: 'answer', rule: 'offers', when: (ctx) => asks(ctx, 'answer'), at: () => '.offer' },
+  { id: 'robber', rule: 'robber', when: (ctx) => asks(ctx, 'robber'), at: () => '.stage' },
+  { id: 'choose', rule: 'counter', when: (ctx) => asks(ctx, 'choose'), at: () => '.offer' },
+  { id: 'seven', rule: 'seven', event: ({ kind }) => kind === 'seven', at: () => 'counter:cards' },
+  {
+    id: 'card',
+    rule: 'progress',
+    event: ({ kind, seat, card }, ctx) => kind === 'drawn' && seat === ctx.viewer && card,
+    at: () => '.cavalieri-cards',
+  },
+  { id: 'attack', rule: 'barbarians', event: ({ kind }) => kind === 'attack', at: () => SHIP },
+  { id: 'longest', rule: 'longest', event: ({ kind }) => kind === 'longest_road' },
+  { id: 'metropolis', rule: 'metropolis', event: ({ kind }) => kind === 'metropolis' },
+  { id: 'enough', rule: 'winning', event: (_, ctx) => ctx.table.scores.some((n, seat) => waits(ctx, n, seat)) },
+];
+
+/** The note on the ship comes when it has so many steps to go. */
+const NEAR = 4;
+
+/** Whether a player has enough points out of turn. @param {Context} ctx @param {number} points @param {number} seat */
+const waits = (ctx, points, seat) =>
+  !ctx.table.over && points >= Number(ctx.table.options.target) && seat !== seen(ctx).mover;

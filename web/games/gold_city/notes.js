@@ -1,0 +1,64 @@
+/** The notes that teach Gold City: see `Note` in table/view.js. */
+
+import { displacedBy } from './reading.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/view.js').Note} Note
+ */
+
+/** @param {Context} ctx */
+const seen = (ctx) => ctx.table.observation;
+
+/** Where one may build now, the first place. @param {Context} ctx */
+const place = (ctx) => ctx.options.find(({ action }) => action.kind === 'build')?.targets[0];
+
+/** @param {Context} ctx */
+const shops = (ctx) => seen(ctx).shops[Number(ctx.seat)].length;
+
+/** @type {Note[]} */
+export const notes = [
+  {
+    id: 'displaced',
+    rule: 'replacing',
+    when: (ctx) => seen(ctx).phase === 'auction' && displacedBy(ctx, Number(ctx.seat)) !== null,
+    at: () => '.gold-city-queue',
+    facts: (ctx) => ({ price: seen(ctx).price }),
+  },
+  {
+    id: 'auction',
+    rule: 'auction',
+    when: (ctx) => seen(ctx).phase === 'auction',
+    at: () => '.gold-city-auction',
+    facts: (ctx) => ({ price: seen(ctx).price }),
+  },
+  {
+    id: 'coast',
+    rule: 'coast',
+    when: (ctx) => seen(ctx).phase === 'build' && !shops(ctx) && place(ctx),
+    at: place,
+  },
+  {
+    id: 'inland',
+    rule: 'inland',
+    when: (ctx) => seen(ctx).phase === 'build' && shops(ctx) && place(ctx),
+    at: place,
+  },
+  { id: 'goods', rule: 'goods', when: (ctx) => seen(ctx).phase === 'goods', at: () => '.gold-city-goods' },
+  { id: 'bonus', rule: 'bonus', when: (ctx) => seen(ctx).phase === 'bonus', at: () => '.gold-city-hand' },
+  { id: 'discard', rule: 'hand_limit', when: (ctx) => seen(ctx).phase === 'discard', at: () => '.gold-city-hand' },
+  {
+    id: 'valued',
+    rule: 'valuation',
+    event: ({ kind }) => kind === 'area_valued',
+    at: () => 'valuation',
+  },
+  {
+    id: 'quarter',
+    rule: 'quarter_rewards',
+    event: ({ kind, reward }) => kind === 'rewarded' && reward?.letters,
+    at: (_, event) => event && `place:${event.place}`,
+  },
+  { id: 'reshuffled', rule: 'deck', event: ({ kind }) => kind === 'reshuffled', at: () => '.gold-city-stock' },
+  { id: 'last_shop', rule: 'end', event: ({ kind }) => kind === 'last_shop' },
+];

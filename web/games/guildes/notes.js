@@ -1,0 +1,89 @@
+/** The notes that teach Guildes: see `Note` in table/view.js. */
+
+import { cardName } from './reading.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/view.js').Note} Note
+ * @typedef {import('../../table/messages.js').Score} Score
+ */
+
+const FAN = '.guildes-fan';
+
+/** @param {Context} ctx */
+const seen = (ctx) => ctx.table.observation;
+
+/** Whether several players have got the same of a guild that has no exception. @param {Score} line */
+const isTie = ({ source, amounts }) =>
+  source !== 'militia' && amounts.some((points, seat) => points > 0 && amounts.indexOf(points) < seat);
+
+/** @param {import('../../table/messages.js').Event} event @returns {Score | undefined} */
+const tieOf = ({ sheet }) => sheet?.children.find(isTie);
+
+/** @type {Note[]} */
+export const notes = [
+  {
+    id: 'draft',
+    rule: 'draft',
+    when: (ctx) => seen(ctx).phase === 'draft' && seen(ctx).step === 1 && seen(ctx).round === 1,
+    at: () => FAN,
+    facts: (ctx) => ({
+      name: ctx.name(seen(ctx).flow?.to ?? 0),
+      n: seen(ctx).plan.reduce((a, b) => a + b, 0),
+      of: seen(ctx).keep,
+    }),
+  },
+  {
+    id: 'pack',
+    rule: 'scoring',
+    when: (ctx) => seen(ctx).phase === 'draft' && seen(ctx).step > 1 && seen(ctx).round === 1,
+    at: () => '.guildes-tray-kept',
+    facts: (ctx) => ({ name: ctx.name(seen(ctx).flow?.from ?? 0) }),
+  },
+  {
+    id: 'play',
+    rule: 'play',
+    when: (ctx) => seen(ctx).phase === 'play' && seen(ctx).step === 1,
+    at: () => FAN,
+    facts: (ctx) => ({ n: seen(ctx).plan.reduce((a, b) => a + b, 0), of: seen(ctx).keep }),
+  },
+  {
+    id: 'stalls',
+    rule: 'scoring',
+    when: (ctx) => seen(ctx).phase === 'play' && seen(ctx).step > 1 && led(ctx),
+    at: (ctx) => `stall:${led(ctx)}`,
+    facts: (ctx) => ({ card: cardName(ctx, led(ctx) ?? '') }),
+  },
+  {
+    id: 'second',
+    rule: 'cards',
+    when: (ctx) => seen(ctx).phase === 'draft' && seen(ctx).round === 2,
+    at: () => FAN,
+  },
+  {
+    id: 'third',
+    rule: 'cards',
+    when: (ctx) => seen(ctx).phase === 'draft' && seen(ctx).round === 3,
+    at: () => FAN,
+  },
+  {
+    id: 'tie',
+    rule: 'ties',
+    event: tieOf,
+    at: (_, event) => event && tieOf(event)?.targets[0],
+  },
+  {
+    id: 'event',
+    rule: 'events',
+    event: ({ kind, event }) => kind === 'round' && event,
+    at: () => '.guildes-event-strip',
+  },
+  { id: 'trick', rule: 'tricks', event: ({ kind }) => kind === 'trick_dealt' },
+];
+
+/** The guild of which most lie open. @param {Context} ctx @returns {string | undefined} */
+function led(ctx) {
+  const open = Object.entries(seen(ctx).standings).map(([guild, { counts }]) => ({ guild, n: Math.max(...counts) }));
+  const best = open.sort((one, other) => other.n - one.n)[0];
+  return best?.n ? best.guild : undefined;
+}

@@ -1,0 +1,13 @@
+/** What the sheet on the aim of La Sfida degli Architetti shows, and the first game that teaches it. */
+
+import { cityPicture } from './printed.js';
+
+/** A complete city with all bonuses. */
+const CITY = ['corner_left:3', 'church:7', 'hall:5', 'church:9', 'corner_right:3'];
+
+export default {
+  seats: 3,
+  seed: 34,
+  /** @param {import('../../table/messages.js').Fact} printed */
+  picture: (printed) => cityPicture(printed, CITY, ''),
+};

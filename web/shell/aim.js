@@ -1,0 +1,68 @@
+/** The aim of a game on one sheet, before the first game of its kind; and the first game, which is shown. */
+
+import { html } from '../vendor/lit-html/lit-html.js';
+import { icon } from '../art/icons.js';
+import { gameById } from '../games/index.js';
+import { openDialog } from './dialogs.js';
+import { loadGame, readCatalogue, titleOf } from './games.js';
+import { t } from './i18n.js';
+import { arrival } from './parts.js';
+import { address, go } from './router.js';
+import { asBot, asHuman, matchOf } from './seats.js';
+import { newId } from './store.js';
+import { taught } from './taught.js';
+
+/** @import { Game } from '../types/shell' */
+/** @import { Store } from './store.js' */
+
+/**
+ * Show the aim of a game: whoever wants it shown goes on to a first game that is.
+ * @param {Store} store
+ * @param {string} id
+ * @returns {Promise<unknown>} what was chosen: `show`, `known` or null
+ */
+export async function openAim(store, id) {
+  const game = /** @type {Required<Game>} */ (gameById(id));
+  const [{ games, levels }, { default: aim }] = await arrival(Promise.all([readCatalogue(), game.aim(), loadGame(id)]));
+  const printed = games.find((one) => one.id === id)?.printed;
+  const chosen = await openDialog({
+    title: () => titleOf(id),
+    body: () => html`<div class="aim">
+      <p class="aim-line">${t(`${id}.aim.line`)}</p>
+      <div class="aim-picture" aria-hidden="true">${aim.picture(printed)}</div>
+      <ul class="aim-facts" role="list">
+        ${fact('clock', t('aim.minutes', game.length))}
+        ${fact('layers', t('aim.decisions', game.length))}
+        ${fact('users', t('hub.seats', { least: game.seats[0], most: game.seats[1] }))}
+      </ul>
+    </div>`,
+    actions: () => [
+      { label: t('aim.known'), value: 'known' },
+      { label: t('aim.show'), value: 'show', kind: 'primary' },
+    ],
+  });
+  taught.learn(id, 'aim');
+  if (chosen === 'show') await begin(store, id, aim, levels);
+  return chosen;
+}
+
+/**
+ * @param {string} glyph
+ * @param {string} words
+ */
+const fact = (glyph, words) => html`<li>${icon(glyph, { size: 20 })}<span>${words}</span></li>`;
+
+/**
+ * Begin the game in which all is shown: against easy bots, and always the same at the outset.
+ * @param {Store} store
+ * @param {string} id
+ * @param {import('../types/shell').Aim} aim
+ * @param {string[]} levels
+ */
+async function begin(store, id, { seats, seed }, levels) {
+  taught.begin(id);
+  const bots = Array.from({ length: seats - 1 }, () => asBot(levels[0]));
+  const match = newId();
+  await store.autosave(id, match, { setup: matchOf(id, [asHuman, ...bots], {}, String(seed)) });
+  go(address('play', match));
+}

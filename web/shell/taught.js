@@ -1,0 +1,82 @@
+/**
+ * What the reader has been told on this device: the aim of a game, and each note in play. Kept in the
+ * browser where it lets us; else for as long as the page is open.
+ */
+
+/** @param {string} game */
+const place = (game) => `cittadella.taught.${game}`;
+
+/** @typedef {{known: string[], lesson: boolean}} Taught  what is known, and whether the game is being shown */
+
+/** @type {Map<string, Taught>} */
+const read = new Map();
+
+/** @param {string} game */
+function of(game) {
+  const known = read.get(game) ?? recalled(game);
+  read.set(game, known);
+  return known;
+}
+
+/**
+ * @param {string} game
+ * @returns {Taught}
+ */
+function recalled(game) {
+  try {
+    const { known, lesson } = JSON.parse(localStorage.getItem(place(game)) ?? '{}');
+    return { known: Array.isArray(known) ? known : [], lesson: lesson === true };
+  } catch {
+    return { known: [], lesson: false };
+  }
+}
+
+/**
+ * @param {string} game
+ * @param {Taught} now
+ */
+function keep(game, now) {
+  read.set(game, now);
+  try {
+    localStorage.setItem(place(game), JSON.stringify(now));
+  } catch {
+    return;
+  }
+}
+
+/** What has been told of each game. */
+export const taught = {
+  /**
+   * Whether something of a game is known.
+   * @param {string} game
+   * @param {string} thing
+   */
+  knows: (game, thing) => of(game).known.includes(thing),
+
+  /**
+   * From now on something of a game is known.
+   * @param {string} game
+   * @param {string} thing
+   */
+  learn(game, thing) {
+    if (!taught.knows(game, thing)) keep(game, { ...of(game), known: [...of(game).known, thing] });
+  },
+
+  /**
+   * Whether a game is being shown: each new kind of decision gets its note.
+   * @param {string} game
+   */
+  shows: (game) => of(game).lesson,
+
+  /**
+   * Show a game from now on, with all of its notes again.
+   * @param {string} game
+   */
+  begin: (game) => keep(game, { known: of(game).known.filter((thing) => thing === 'aim'), lesson: true }),
+
+  /**
+   * Show it no more.
+   * @param {string} game
+   */
+  end: (game) => keep(game, { ...of(game), lesson: false }),
+};
