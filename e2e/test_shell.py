@@ -406,7 +406,7 @@ def test_without_storage_the_page_says_so_and_plays(
 ) -> None:
     page.context.add_init_script(script)
     know_it = page.get_by_role("button", name="Lo conosco")
-    page.add_locator_handler(page.locator(".aim"), lambda: know_it.click())
+    page.add_locator_handler(page.locator(".aim"), know_it.click)
     begin(page, site)
     expect(page.locator("#banner")).to_contain_text(message)
     place = page.url
