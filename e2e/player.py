@@ -26,13 +26,15 @@ LOOK = """() => {
   const ids = (mark) =>
     [...new Set([...table.querySelectorAll(`[data-${mark}]`)].filter(shown)
       .map(({ dataset }) => dataset.target))];
+  const kept = [...table.querySelectorAll('[data-holds]')].filter(shown)
+    .flatMap(({ dataset }) => dataset.holds.split(' '));
   const kinds = { primary: 'primary', choice: 'choice', cancel: 'cancel', quiet: 'quiet' };
   return {
     state: table.dataset.state,
     step: Number(table.dataset.step),
     hash: table.dataset.hash,
     prompt: table.querySelector('.actions-prompt')?.innerText.trim() ?? '',
-    legal: ids('legal'),
+    legal: [...new Set([...ids('legal'), ...kept])],
     selected: ids('selected'),
     buttons: [...table.querySelectorAll('.actions-buttons .btn')].map((button, place) => ({
       place,
@@ -215,8 +217,15 @@ class Person:
         """Return a button of the action bar: by its place, for a preview adds to its text."""
         return self.table.locator(".actions-buttons .btn").nth(button.place)
 
+    def open_for(self, target: str) -> None:
+        """Open the group that an element is in, where groups are shown one at a time."""
+        group = self.table.locator(f'[data-holds~="{target}"]:not([aria-pressed="true"])')
+        if group.count():
+            self.tap(group)
+
     def select(self, target: str) -> None:
         """Tap a legal element, after a tap that brings it close if it is small."""
+        self.open_for(target)
         thing = self.thing(target)
         thing.wait_for()
         sight = thing.evaluate(SIGHT, LEAST_TARGET)
@@ -365,6 +374,7 @@ class Typist(Person):
 
     def select(self, target: str) -> None:
         """Go to a legal element with the arrow keys, and press Enter."""
+        self.open_for(target)
         thing = self.thing(target)
         thing.wait_for()
         keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]

@@ -1,5 +1,6 @@
 """Città e Cavalieri on the page: what only it has."""
 
+import json
 import re
 from collections.abc import Callable
 from functools import cache
@@ -9,7 +10,7 @@ import matches
 import pytest
 from cittadella.games.cavalieri import GAME
 from facts import cavalieri
-from player import Person
+from player import Lang, Person
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from product import Site
 from test_looks import SIZES
@@ -29,6 +30,41 @@ MIDDLE = """(element) => {
 }"""
 STRAY = (5, -4)
 """A finger does not hit the middle."""
+
+
+TILES = """() => {
+  const boxes = (elements) => [...elements]
+    .filter((one) => one.getClientRects().length && !one.matches('.visually-hidden'))
+    .map((one) => [one, one.getBoundingClientRect()]);
+  const within = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+    && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  const shared = (one, other) => [
+    Math.min(one.right, other.right) - Math.max(one.left, other.left),
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+  ];
+  const faults = [];
+  const tray = document.querySelector('.cavalieri-tray');
+  const frame = tray.getBoundingClientRect();
+  for (const [tile, box] of boxes(tray.querySelectorAll('.cavalieri-tile, .cavalieri-group'))) {
+    const name = tile.innerText;
+    if (box.width < 44 || box.height < 43.5) faults.push(`${name}: ${box.width} × ${box.height}`);
+    if (!within(box, frame)) faults.push(`${name}: cut off`);
+    const words = tile.matches('button') ? tile : tile.querySelector('.cavalieri-tile-name');
+    if (!words.getClientRects().length) faults.push(`${tile.title}: no name`);
+    if (words.scrollWidth > words.clientWidth + 1) faults.push(`${name}: name cut`);
+    if (parseFloat(getComputedStyle(words).fontSize) < 14) faults.push(`${name}: small`);
+    const parts = boxes((tile.querySelector('button') ?? tile).children);
+    for (const [part, place] of parts) {
+      if (!within(place, box)) faults.push(`${name}: ${part.className} sticks out`);
+      for (const [other, there] of parts) {
+        const [across, down] = shared(place, there);
+        if (part !== other && across > 1 && down > 2) faults.push(`${name}: ${part.className}`);
+      }
+    }
+  }
+  return faults;
+}"""
+"""What of the tray cannot be read or tapped."""
 
 
 @pytest.fixture
@@ -98,6 +134,29 @@ def test_first_what_then_where_by_a_finger(
     for edge, (x, y) in places.items():
         person.page.touchscreen.tap(x + STRAY[0], y + STRAY[1])
         assert person.look().selected == ["tray:road", edge]
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("size", ["landscape", "portrait", "phone", "frame"])
+def test_what_is_built_can_be_read_and_tapped(
+    page: Page, site: Site, size: str, lang: Lang
+) -> None:
+    """Each tile has its name beside its cost; where room is short, a group at a time."""
+    chosen = json.dumps({"lang": lang, "speed": 4})
+    page.add_init_script(f"localStorage['cittadella.settings'] = {json.dumps(chosen)}")
+    page.set_viewport_size(SIZES[size])
+    person = Person(page, lang)
+    sit(person, site, cavalieri.may("road", 6))
+    groups = person.table.locator(".cavalieri-group")
+    assert groups.count() == (3 if size in SIDES else 0)
+    names = set()
+    for at in range(groups.count() or 1):
+        if groups.count():
+            person.tap(groups.nth(at))
+            expect(groups.nth(at)).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate(TILES) == []
+        names |= {*person.table.locator(".cavalieri-tile-name").all_inner_texts()}
+    assert len(names) == 14
 
 
 def test_an_offer_takes_four_taps_on_a_phone(finger: Callable[[str], Person], site: Site) -> None:

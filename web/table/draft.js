@@ -84,7 +84,8 @@ export class Draft {
   get count() {
     const n = this.actions.length;
     const of = this.gathering?.of ?? null;
-    return of === null ? t('table.draft.chosen', { n }) : t('table.draft.chosen_of', { n, of });
+    const told = of === null ? t('table.draft.chosen', { n }) : t('table.draft.chosen_of', { n, of });
+    return this.gathering?.count?.(this.actions, told) ?? told;
   }
 
   /**

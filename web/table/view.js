@@ -302,6 +302,7 @@ import * as defaults from './defaults.js';
  *
  * @typedef {object} Gathering
  * @property {number | null} of  how many actions make the draft whole, for "3 of 5 chosen"; null: any number
+ * @property {(draft: Option[], told: string) => string} [count]  how far it is, in the game's words; `told`: "3 of 5 chosen"
  * @property {Heap[]} [heaps]  the piles in groups with a title, where other targets are no piles; one group of all
  *   that the engine lists
  * @property {(draft: Option[]) => string} [button]  the text of the button that plays the whole draft; "Confirm"

@@ -72,11 +72,12 @@ function rates(ctx, found) {
   return all.map(({ name, after: rate }) => say(ctx, 'change.rate', { good: name, rate }));
 }
 
-/** An ability or a metropolis that is reached. @param {Context} ctx @param {Change[]} found @param {number} seat */
+/** What a level brings: an ability, more progress cards, a metropolis. @param {Context} ctx @param {Change[]} found @param {number} seat */
 const levels = (ctx, found, seat) => [
-  ...of(found, `level:${seat}:`).flatMap(({ name, after: level }) =>
-    level === 3 ? [say(ctx, 'change.ability', { ability: ctx.t(`cavalieri.ability.${name}`) })] : [],
-  ),
+  ...of(found, `level:${seat}:`).flatMap(({ name, after: level }) => [
+    ...(level === 3 ? [say(ctx, 'change.ability', { ability: ctx.t(`cavalieri.ability.${name}`) })] : []),
+    say(ctx, 'change.draws', { colour: name, red: level + 1 }),
+  ]),
   ...of(found, 'metropolis:').map(({ name }) => say(ctx, 'change.metropolis', { track: name })),
 ];
 

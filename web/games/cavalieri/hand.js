@@ -10,8 +10,8 @@ import { say } from './words.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
-const PILE = { landscape: 38, portrait: 40, phone: 28, embed: 24 };
-const CARD = { landscape: 54, portrait: 62, phone: 46, embed: 40 };
+const PILE = { landscape: 38, portrait: 40, phone: 28, embed: 20 };
+const CARD = { landscape: 54, portrait: 62, phone: 46, embed: 36 };
 
 /** The region of the hand. @param {Context} ctx */
 export function hand(ctx) {

@@ -413,6 +413,7 @@ function aboutTrack(ctx, track, whose) {
   const holder = where === null ? -1 : cities.findIndex((all) => all.includes(where));
   const level = whose === null ? 0 : own[whose];
   const good = ctx.printed.commodities[at];
+  const step = { level: level + 1, colour: track, red: level + 2 };
   return {
     title: say(ctx, `track.${track}.name`),
     picture: trackPicture(track, { size: 48 }),
@@ -421,7 +422,7 @@ function aboutTrack(ctx, track, whose) {
       holder < 0 ? say(ctx, 'about.track.vacant') : say(ctx, 'about.track.holder', { seat: holder }),
       ...(level ? [say(ctx, 'about.track.draw', { level, red: level + 1 })] : []),
       ...(whose !== null && level < 5
-        ? [say(ctx, 'about.track.next', { goods: goodsText(ctx, { [good]: level + 1 }) })]
+        ? [say(ctx, 'about.track.next', { ...step, goods: goodsText(ctx, { [good]: level + 1 }) })]
         : []),
     ],
     leads: mostFirst(

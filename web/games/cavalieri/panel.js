@@ -80,7 +80,7 @@ function ledger(ctx, seat) {
   ];
   return html`<ul class="cavalieri-ledger" aria-label=${say(ctx, 'panel.points')}>${lines.map(([id, glyph, n]) =>
     n
-      ? html`<li title=${say(ctx, `points.${id}`, { n })} data-about=${`score:${seat}`}>${signPicture(glyph, { size: 16 })}<span class="visually-hidden">${say(ctx, `points.${id}`, { n })}</span><b aria-hidden="true">${n}</b></li>`
+      ? html`<li title=${say(ctx, `points.${id}`, { n })} data-about=${`score:${seat}`}>${signPicture(glyph, { size: 16 })}<span class="visually-hidden">${say(ctx, `points.${id}`, { n })}</span><b aria-hidden="true">${ctx.t('table.gain', { points: n })}</b></li>`
       : nothing,
   )}</ul>`;
 }

@@ -108,8 +108,9 @@ export const sentence = sentences({
   proposed: (ctx, event) =>
     say(ctx, 'say.proposed', { ...event, given: goodsText(ctx, event.given), asked: goodsText(ctx, event.asked) }),
   answered: () => null,
-  answers: (ctx, { answers, out }) => {
-    const told = each(answers, (seat, answer) => answerText(ctx, seat, String(answer), out.includes(seat)));
+  answers: (ctx, { answers, out, seat }) => {
+    const short = (/** @type {number} */ one) => (out.includes(one) ? seat : null);
+    const told = each(answers, (one, answer) => answerText(ctx, one, String(answer), short(one)));
     return say(ctx, 'say.answers', { who: told });
   },
   dealt: (ctx, event) =>
@@ -229,13 +230,13 @@ function passed(ctx, event, group, other) {
   return say(ctx, `say.${event.kind}${goods ? '_own' : ''}`, facts);
 }
 
-/** An answer to an offer: "Anna vuole in più 1 lana". @param {Context} ctx @param {number} seat @param {string} answer @param {boolean} out  whether it asks too much */
-export function answerText(ctx, seat, answer, out) {
+/** An answer to an offer: "Anna vuole in più 1 lana". @param {Context} ctx @param {number} seat @param {string} answer @param {number | null} short  who has not as much as it asks */
+export function answerText(ctx, seat, answer, short) {
   if (answer === 'none') return null;
   const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
   if (!good) return say(ctx, `say.answer.${answer}`, { seat });
   const told = say(ctx, `say.answer.${how}`, { seat, good, goods: countText(ctx, good, 1) });
-  return out ? say(ctx, 'say.answer.out', { told }) : told;
+  return short === null ? told : say(ctx, 'say.answer.out', { told, seat: short });
 }
 
 /** @param {Context} ctx @param {Event} event @param {Event[]} group */
@@ -276,7 +277,8 @@ function monopoly(ctx, { taken }) {
 const owed = (ctx, { owed: cards }) => ({ who: owing(ctx, cards) });
 
 /** What the board shows at a glance. @type {NonNullable<import('../../table/view.js').View['brisk']>} */
-export const brisk = ({ kind }) => ['activate', 'bank', 'discarded', 'presented', 'taken'].includes(kind);
+export const brisk = ({ kind }) =>
+  ['activate', 'ask', 'bank', 'discarded', 'give', 'presented', 'taken', 'withdraw'].includes(kind);
 
 /** What is worth a moment of its own: how turns go, a landing, enough points out of turn. @type {NonNullable<import('../../table/view.js').View['opening']>} */
 export function opening(ctx, events) {

@@ -10,14 +10,15 @@ import { say } from './words.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
-const DIE = { landscape: 38, portrait: 38, phone: 26, embed: 26 };
+const DIE = { landscape: 38, portrait: 38, phone: 26, embed: 24 };
 
 /** @param {Context} ctx */
 export function strip(ctx) {
   const { phase } = ctx.table.observation;
   if (phase === 'over') return nothing;
   return html`<section class="cavalieri-strip cavalieri-strip-${ctx.size}" aria-label=${say(ctx, 'strip.title')}>
-    ${voyage(ctx)}${forces(ctx)}${dice(ctx)}${steps(ctx)}
+    ${voyage(ctx)}${forces(ctx)}
+    ${isWide(ctx) ? html`${dice(ctx)}${steps(ctx)}` : html`<div class="cavalieri-roll">${dice(ctx)}${steps(ctx)}</div>`}
     <div class="cavalieri-notices">${pending(ctx)}${alarm(ctx)}</div>
   </section>`;
 }
@@ -104,12 +105,12 @@ function stepNow({ table: { observation } }) {
 /** The steps of the roll, ticked as they happen. @param {Context} ctx */
 function steps(ctx) {
   const now = stepNow(ctx);
-  if (ctx.size === 'phone' || ctx.size === 'embed') return nothing;
+  const brief = !isWide(ctx);
   return html`<ol class="cavalieri-steps" aria-label=${say(ctx, 'strip.steps')}>${STEPS.map(([id], at) => {
     const look = classes('cavalieri-step', at < now && 'is-done', at === now && 'is-now');
     const name = say(ctx, id === 'yield' && total(ctx) === 7 ? 'step.seven' : `step.${id}`);
     return html`<li class=${look} data-about=${`step:${id}`} aria-current=${at === now ? 'step' : nothing}>
-      <span class="cavalieri-tick" aria-hidden="true">${at < now ? icon('check', { size: 14 }) : nothing}</span>${name}</li>`;
+      <span class="cavalieri-tick" aria-hidden="true">${at < now && !brief ? icon('check', { size: 14 }) : nothing}</span>${brief ? html`<span class="visually-hidden">${name}</span>` : name}</li>`;
   })}</ol>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { goodPicture } from './art.js';
-import { countText, goodsText, say } from './names.js';
+import { countText, goodsText, joined, say } from './names.js';
 import { answerText } from './story.js';
 import { goods, inOrder, sum, trades } from './reading.js';
 
@@ -30,6 +30,7 @@ const paid = (ctx, kind, held, of) => ({
   of,
   heaps: [{ title: '', piles: inOrder(ctx, held).map(([good, n]) => ({ ...pile(ctx, kind, good), held: n })) }],
   button: (draft) => say(ctx, `trade.${ctx.table.observation.phase}`, { n: draft.length }),
+  count: (draft, told) => joined([told, pursed(ctx, draft)], ': '),
 });
 
 /** @param {Context} ctx @param {string} kind @param {string} good @returns {Pile} */
@@ -39,7 +40,25 @@ const pile = (ctx, kind, good) => ({
   icon: goodPicture(good, { size: 26 }),
 });
 
+/** What is gathered, in words: on a phone the piles have no room for their names. @param {Context} ctx @param {Option[]} draft */
+function pursed(ctx, draft) {
+  /** @type {import('./reading.js').Purse} */
+  const purse = {};
+  for (const { action } of draft) purse[action.good] = (purse[action.good] ?? 0) + 1;
+  return goodsText(ctx, purse);
+}
+
 /* An offer */
+
+/** @param {Context} ctx @param {Option[]} draft */
+function chosenText(ctx, draft) {
+  const side = (/** @type {string} */ kind) =>
+    pursed(
+      ctx,
+      draft.filter(({ action }) => action.kind === kind),
+    ) || '–';
+  return say(ctx, 'trade.chosen', { asked: side('ask'), given: side('give') });
+}
 
 /** What is asked, and what is given for it, in any order; the bank may be the one that takes it. @param {Context} ctx @returns {Gathering} */
 function offering(ctx) {
@@ -64,6 +83,7 @@ function offering(ctx) {
       },
     ],
     button: () => say(ctx, 'button.propose'),
+    count: (draft, told) => (draft.length ? chosenText(ctx, draft) : told),
     order: (draft) => sorted(ctx, draft),
     closing: (options) =>
       options
@@ -119,7 +139,7 @@ export function offer(ctx) {
           },
         ];
       const out = told ? told.out.includes(seat) : false;
-      return [answered(ctx, seat, all[seat], out, phase === 'choose')];
+      return [answered(ctx, seat, all[seat], out ? mover : null, phase === 'choose')];
     }),
   };
 }
@@ -128,14 +148,15 @@ export function offer(ctx) {
 const icons = (ctx, purse) =>
   html`${inOrder(ctx, purse).map(([good, n]) => Array.from({ length: n }, () => goodPicture(good, { size: 24 })))}`;
 
-/** @param {Context} ctx @param {number} seat @param {string} answer @param {boolean} out @param {boolean} open @returns {import('../../table/view.js').Answer} */
-function answered(ctx, seat, answer, out, open) {
+/** @param {Context} ctx @param {number} seat @param {string} answer @param {number | null} short @param {boolean} open @returns {import('../../table/view.js').Answer} */
+function answered(ctx, seat, answer, short, open) {
   const id = open && ctx.targets.has(`seat:${seat}`) ? { id: `seat:${seat}` } : {};
   if (answer === 'accept') return { seat, answer: 'yes', ...id };
   if (answer === 'refuse' || answer === 'none')
-    return { seat, answer: 'no', ...(out ? { text: answerText(ctx, seat, answer, out) ?? '' } : {}) };
+    return { seat, answer: 'no', ...(short === null ? {} : { text: answerText(ctx, seat, answer, short) ?? '' }) };
   const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
   const n = how === 'on_top' ? 1 : sum(Object.values(ctx.table.observation.given));
   const text = say(ctx, `trade.${how}`, { cost: countText(ctx, String(good), n || 1) });
-  return { seat, answer: out ? 'no' : 'other', text, ...id };
+  if (short !== null) return { seat, answer: 'no', text: say(ctx, 'say.answer.out', { told: text, seat: short }) };
+  return { seat, answer: 'other', text, ...id };
 }

@@ -8,7 +8,7 @@ import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
 import { classes } from '../../table/shapes.js';
 import { cardPicture, cardBack, dieFace, goodPicture, signPicture, trackPicture } from './art.js';
-import { eyes, goodOfTrack, goods, inOrder, isWide, mayChoose, tradeKey, trades } from './reading.js';
+import { element, eyes, goodOfTrack, goods, inOrder, isWide, kindOf, mayChoose, tradeKey, trades } from './reading.js';
 import { say } from './words.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -17,33 +17,69 @@ import { say } from './words.js';
 const BUILDINGS = ['road', 'settlement', 'city', 'wall'];
 const KNIGHTS = ['knight', 'activate', 'promote'];
 const DEEDS = ['move', 'displace', 'chase'];
-const SMALL = { landscape: 16, portrait: 15, phone: 13, embed: 13 };
+const SMALL = { landscape: 16, portrait: 16, phone: 16, embed: 15 };
+const SIGN = { landscape: 26, portrait: 24, phone: 24, embed: 18 };
+
+/** Where the question takes the room of the tray, and needs nothing of it. */
+const APART = ['answer', 'choose', 'discard', 'wedding', 'take'];
 
 /** @param {Context} ctx */
 export function tray(ctx) {
-  const { phase } = ctx.table.observation;
+  const { deciding, phase } = ctx.table.observation;
   if (phase === 'over') return nothing;
   const choice = choices(ctx);
+  const asked = ctx.seat !== null && deciding.includes(ctx.seat) && APART.includes(phase);
+  if (asked && !choice && !isWide(ctx)) return nothing;
   return html`<section class=${classes('cavalieri-tray', `cavalieri-tray-${ctx.size}`, choice && 'is-choice')}
     aria-label=${say(ctx, choice ? 'tray.choice' : 'tray.title')} data-scrolls>${choice ?? tiles(ctx)}</section>`;
 }
 
 /* What is built */
 
-/** @param {Context} ctx */
-const tiles = (ctx) => html`<div class="cavalieri-tiles">
-  ${[...BUILDINGS, ...KNIGHTS].map((what) => tile(ctx, what))}
-  ${ctx.printed.tracks.map((/** @type {string} */ track) => ladder(ctx, track))}
-  ${DEEDS.map((what) => tile(ctx, what))}
-  ${tradeTile(ctx)}
-</div>`;
+/** All that there is; where room is short, one group of it at a time. @param {Context} ctx */
+function tiles(ctx) {
+  const all = groups(ctx);
+  const drawn = (/** @type {string} */ id) =>
+    kindOf(id) === 'track' ? ladder(ctx, element(id)) : tile(ctx, element(id));
+  if (isWide(ctx))
+    return html`<div class="cavalieri-tiles">${Object.values(all).flat().map(drawn)}${tradeTile(ctx)}</div>`;
+  const open = opened(ctx, all);
+  return html`<div class="cavalieri-groups">${Object.entries(all).map(([name, ids]) => groupButton(ctx, name, ids, name === open))}${tradeTile(ctx)}</div>
+    <div class="cavalieri-tiles is-${open}">${all[open].map(drawn)}</div>`;
+}
+
+/** What is in each group. @param {Context} ctx @returns {Record<string, string[]>} */
+const groups = (ctx) => ({
+  build: BUILDINGS.map((what) => `tray:${what}`),
+  knights: [...KNIGHTS, ...DEEDS].map((what) => `tray:${what}`),
+  tracks: ctx.printed.tracks.map((/** @type {string} */ track) => `track:${track}`),
+});
+
+/** What of the tray is chosen. @param {Context} ctx */
+const chosenTile = ({ selected }) => selected.find((id) => ['tray', 'track'].includes(kindOf(id))) ?? '';
+
+/** The group that is open: that of what is chosen, unless another one was opened since. @param {Context} ctx @param {Record<string, string[]>} all */
+function opened(ctx, all) {
+  const [name, since] = String(ctx.ui.tray ?? '').split(' ');
+  const chosen = chosenTile(ctx);
+  const holding = Object.keys(all).find((group) => all[group].includes(chosen));
+  if (holding && since !== chosen) return holding;
+  return name in all ? name : 'build';
+}
+
+/** What opens a group; it is lit if anything in it may be done. @param {Context} ctx @param {string} name @param {string[]} ids @param {boolean} open */
+function groupButton(ctx, name, ids, open) {
+  const holds = ids.filter((id) => ctx.targets.has(id));
+  return html`<button type="button" class=${classes('cavalieri-group', holds.length > 0 && 'is-lit')} aria-pressed=${String(open)}
+    data-ui=${`tray=${name} ${chosenTile(ctx)}`} data-holds=${holds.join(' ') || nothing}>${say(ctx, `tray.group.${name}`)}</button>`;
+}
 
 /** @param {Context} ctx @param {string} what */
 function tile(ctx, what) {
   const id = `tray:${what}`;
   const state = ctx.targets.get(id);
   return html`<div class=${classes('cavalieri-tile', !state && 'is-idle')} ${target(ctx, id, { label: null })} title=${say(ctx, `tray.${what}`)}>
-    <span class="cavalieri-tile-sign" aria-hidden="true">${signPicture(what, { size: ctx.size === 'landscape' ? 26 : 24 })}</span>
+    <span class="cavalieri-tile-sign" aria-hidden="true">${signPicture(what, { size: SIGN[ctx.size] })}</span>
     <span class="cavalieri-tile-name">${say(ctx, `tray.${what}`)}</span>
     ${left(ctx, what)}
     ${costOf(ctx, ctx.printed.costs[what] ?? {})}</div>`;
@@ -78,7 +114,7 @@ function ladder(ctx, track) {
   const level = seat === null ? 0 : levelOf(ctx, seat, track);
   const cost = level < 5 ? { [goodOfTrack(ctx, track)]: level + 1 } : {};
   return html`<div class=${classes('cavalieri-tile', 'cavalieri-tile-track', !ctx.targets.get(id) && 'is-idle')} ${target(ctx, id, { label: null })}>
-    <span class="cavalieri-tile-sign" aria-hidden="true">${trackPicture(track, { size: ctx.size === 'landscape' ? 26 : 24 })}</span>
+    <span class="cavalieri-tile-sign" aria-hidden="true">${trackPicture(track, { size: SIGN[ctx.size] })}</span>
     <span class="cavalieri-tile-name">${say(ctx, 'tray.track', { track })}</span>
     ${seat === null ? nothing : rungs(ctx, seat, track)}
     ${costOf(ctx, cost)}</div>`;
@@ -106,7 +142,7 @@ function tradeTile(ctx) {
   const key = tradeKey(ctx);
   return html`<div class=${classes('cavalieri-tile', may ? 'is-open' : 'is-idle')}>
     <button type="button" class="cavalieri-tile-button" data-ui=${may ? `trade=${key}` : nothing} data-about=${may ? nothing : 'tray:trade'}>
-      <span class="cavalieri-tile-sign" aria-hidden="true">${signPicture('trades', { size: ctx.size === 'landscape' ? 26 : 24 })}</span>
+      <span class="cavalieri-tile-sign" aria-hidden="true">${signPicture('trades', { size: SIGN[ctx.size] })}</span>
       <span class="cavalieri-tile-name">${say(ctx, 'tray.trade')}</span>
       <span class="cavalieri-left">${say(ctx, 'tray.offers', { n: ctx.printed.offers - ctx.table.observation.offers })}</span></button></div>`;
 }
@@ -188,14 +224,14 @@ const diceTiles = (ctx) => html`<h3>${say(ctx, 'tray.choose_dice')}</h3>
   }`;
 
 /** While an offer is put together: what the bank gives, and the way back. @param {Context} ctx */
-const trading = (ctx) => html`<h3>${say(ctx, 'trade.title')}</h3>
-  <p class="cavalieri-trading">${say(ctx, 'trade.about', { n: ctx.printed.most_offered, left: ctx.printed.offers - ctx.table.observation.offers })}</p>
-  <p class="cavalieri-rates">${goods(ctx).map((good, at) => {
-    const rate = ctx.table.observation.rates[Number(ctx.seat)][at];
-    return html`<span title=${say(ctx, 'trade.rate', { good, rate })}>${goodPicture(good, { size: 18, title: say(ctx, `good.${good}`) })} ${rate}:1</span>`;
-  })}</p>
+const trading = (ctx) => html`<div class="cavalieri-trade-head"><h3>${say(ctx, 'trade.title')}</h3>
   ${
     ctx.table.observation.phase === 'main'
       ? html`<button type="button" class="btn btn-small" data-ui="trade=">${icon('x', { size: 16 })} ${say(ctx, 'trade.close')}</button>`
       : nothing
-  }`;
+  }</div>
+  <p class="cavalieri-trading">${say(ctx, 'trade.about', { n: ctx.printed.most_offered, left: ctx.printed.offers - ctx.table.observation.offers })}</p>
+  <p class="cavalieri-rates">${goods(ctx).map((good, at) => {
+    const rate = ctx.table.observation.rates[Number(ctx.seat)][at];
+    return html`<span title=${say(ctx, 'trade.rate', { good, rate })}>${goodPicture(good, { size: 18, title: say(ctx, `good.${good}`) })} ${rate}:1</span>`;
+  })}</p>`;
