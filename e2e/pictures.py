@@ -958,6 +958,26 @@ class Scenes:
         self.person.tap(self.person.table.locator(selector).filter(visible=True).first)
         self.person.page.locator(".answer, .toast").first.wait_for()
 
+    def guildes_hint(self) -> None:
+        self._advised("guildes")
+
+    def sfida_hint(self) -> None:
+        self._advised("sfida")
+
+    def gold_city_hint(self) -> None:
+        self._advised("gold_city")
+
+    def city_guilds_hint(self) -> None:
+        self._advised("city_guilds")
+
+    def cavalieri_hint(self) -> None:
+        self._advised("cavalieri")
+
+    def _advised(self, game: str) -> None:
+        """Show what is advised in the middle of a game."""
+        self._open(matches.alone(4, matches.after(0.5, 4, game=game), game=game))
+        self.person.hint()
+
     def _line(self) -> str:
         """Return what is lit while points are counted."""
         return self.person.table.locator(".tally-panel-line").inner_text()

@@ -195,6 +195,12 @@ class Person:
         buttons = [Button(**button) for button in seen.pop("buttons")]
         return Look(buttons=buttons, **seen)
 
+    def hint(self) -> str:
+        """Ask for a hint by the lamp, and return what it says."""
+        self.press("table.hint.lamp")
+        self.named("table.hint.close").wait_for()
+        return self.table.locator(".actions-hint > p").inner_text()
+
     def wait(self, *states: str, timeout: float = 30) -> Look:
         """Wait until the table is in one of these states, and read it.
 

@@ -9,7 +9,7 @@ from player import Person
 class Scenes:
     """The moments that every game has; a game may have others in their place."""
 
-    names: ClassVar[tuple[str, ...]] = ("begun", "curtain", "late", "over", "menu")
+    names: ClassVar[tuple[str, ...]] = ("begun", "curtain", "hint", "late", "over", "menu")
 
     def __init__(self, game: str, person: Person, url: str) -> None:
         self.game = game
@@ -54,6 +54,11 @@ class Scenes:
     def late(self) -> None:
         """Show a full table."""
         self.sit(4, matches.after(0.8, 4, game=self.game))
+
+    def hint(self) -> None:
+        """Show what is advised in the middle of a game."""
+        self.sit(4, matches.after(0.5, 4, game=self.game))
+        self.person.hint()
 
     def curtain(self) -> None:
         """Show the curtain between two people."""

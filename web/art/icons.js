@@ -249,6 +249,17 @@ const ALIASES = {
 export const ICON_NAMES = Object.freeze([...Object.keys(PATHS), ...Object.keys(ALIASES)]);
 
 /**
+ * The path of an icon, in a box of 24 × 24, for a drawing.
+ * @param {string} name one of ICON_NAMES
+ * @throws {RangeError} for an unknown name
+ */
+export function iconPath(name) {
+  const path = PATHS[ALIASES[name] ?? name];
+  if (path === undefined) throw new RangeError(`unknown icon: ${name}`);
+  return path;
+}
+
+/**
  * An icon in the colour of the text around it.
  * @param {string} name one of ICON_NAMES
  * @param {{label?: string, size?: number}} [look] label: what it says where no text stands beside
@@ -256,10 +267,8 @@ export const ICON_NAMES = Object.freeze([...Object.keys(PATHS), ...Object.keys(A
  * @throws {RangeError} for an unknown name
  */
 export function icon(name, { label, size = 24 } = {}) {
-  const path = PATHS[ALIASES[name] ?? name];
-  if (path === undefined) throw new RangeError(`unknown icon: ${name}`);
   return html`<svg class="icon" viewBox="0 0 24 24" width=${grown(size)} height=${grown(size)} fill="none"
     stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"
     focusable="false" role=${label ? 'img' : nothing} aria-label=${label ?? nothing}
-    aria-hidden=${label ? nothing : 'true'}><path d=${path}></path></svg>`;
+    aria-hidden=${label ? nothing : 'true'}><path d=${iconPath(name)}></path></svg>`;
 }

@@ -14,12 +14,14 @@ import { unfold } from './board.js';
  * @property {string} [glyph]  an icon before the label
  * @property {boolean} [bare]  only the icon is seen; in a narrow bar beside the question
  * @property {boolean} [off]
+ * @property {boolean} [advised]
  *
  * @typedef {object} Asked
  * @property {unknown} shield  of whoever is asked or waited for
  * @property {string} prompt  begins with a verb
  * @property {string[]} chips  what the selected action would change
  * @property {string | null} note  that there is no way back from it, if there is none
+ * @property {Advised | null} hint  what is advised
  * @property {Button[]} buttons  in reading order, the primary one last
  * @property {unknown} peek  the handle of a hand that lies covered; null: none does
  * @property {{on: boolean, run: () => void} | null} lock  the shield opens that hand, until it is tapped again
@@ -32,7 +34,9 @@ import { unfold } from './board.js';
  * @property {boolean} folded
  * @property {boolean} narrow  on a phone
  *
- * @typedef {{drawing: unknown, ready: boolean, run: () => void}} Way  one of them stands ready
+ * @typedef {{words: string, progress: number | null, close: () => void}} Advised  progress, from 0 to 1: of thinking
+ *
+ * @typedef {{drawing: unknown, ready: boolean, advised: boolean, run: () => void}} Way  one of them stands ready
  *
  * @typedef {object} Draft  what is gathered
  * @property {string} count  how far it is
@@ -45,6 +49,7 @@ import { unfold } from './board.js';
  * @property {number | null} held  how many there are, where that is known
  * @property {(() => void) | null} more  null: there is no more
  * @property {(() => void) | null} less
+ * @property {boolean} advised
  *
  * @typedef {object} Stepper  a number that is chosen
  * @property {number} value
@@ -54,6 +59,7 @@ import { unfold } from './board.js';
  * @property {number[]} leaps  steps larger than one
  * @property {((typed: number) => void) | null} type  null: it cannot be typed
  * @property {string} label
+ * @property {boolean} advised  whether another number is advised
  */
 
 /** Draw the action bar. @param {Asked} asked */
@@ -68,6 +74,7 @@ export function actionBar(asked) {
         : nothing
     }
     ${asked.offer ?? nothing}
+    ${asked.hint ? hint(asked.hint) : nothing}
     <div class="actions-asked">
       ${asked.lock ? lock(asked.shield, asked.lock) : asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
       <div class="actions-words">
@@ -99,6 +106,18 @@ export function actionBar(asked) {
   </section>`;
 }
 
+/** What is advised, or that it is being thought about. @param {Advised} look */
+const hint = ({ words, progress, close }) => html`<div class="actions-hint">
+  <span class="actions-lamp">${icon('lightbulb', { size: 20 })}</span>
+  <p>${words}</p>
+  ${
+    progress === null
+      ? html`<button type="button" class="btn btn-icon btn-quiet" aria-label=${t('table.hint.close')}
+        title=${t('table.hint.close')} @click=${close}>${icon('x', { size: 20 })}</button>`
+      : html`<progress max="1" .value=${progress} aria-label=${t('table.hint.thinking')}></progress>`
+  }
+</div>`;
+
 /**
  * The shield of whoever is asked, which opens a hand and covers it again.
  * @param {unknown} shield
@@ -117,8 +136,9 @@ const LOOKS = {
 };
 
 /** @param {Button} look */
-function button({ label, run, kind, glyph, bare, off }) {
+function button({ label, run, kind, glyph, bare, off, advised }) {
   return html`<button type="button" class="btn ${LOOKS[kind]} ${bare ? 'btn-icon' : ''}" title=${bare ? label : nothing}
+    data-advised=${advised ? '' : nothing} aria-description=${advised ? t('table.hint.advised') : nothing}
     aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
     ${glyph ? icon(glyph, { size: 20 }) : nothing}<span class=${bare ? 'visually-hidden' : nothing}>${label}</span></button>`;
 }
@@ -126,20 +146,21 @@ function button({ label, run, kind, glyph, bare, off }) {
 /** @param {Way[]} all */
 const ways = (all) => html`<div class="actions-ways" role="radiogroup" aria-label=${t('table.ways')}>
   ${all.map(
-    ({ drawing, ready, run }) => html`<button type="button" class="actions-way" role="radio"
+    ({ drawing, ready, advised, run }) => html`<button type="button" class="actions-way" role="radio"
+    data-advised=${advised ? '' : nothing} aria-description=${advised ? t('table.hint.advised') : nothing}
     aria-checked=${ready} @click=${run}>${drawing}</button>`,
   )}</div>`;
 
 /** @typedef {Event & {target: HTMLInputElement}} Typing */
 
 /** @param {Stepper} look */
-function stepper({ value, least, most, step, leaps, type, label }) {
+function stepper({ value, least, most, step, leaps, type, label, advised }) {
   const part = (
     /** @type {number} */ by,
   ) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
     aria-label=${t('table.step_by', { by })} @click=${() => step(by)}>
     ${Math.abs(by) === 1 ? icon(by < 0 ? 'minus' : 'plus', { size: 20 }) : t('table.leap', { by })}</button>`;
-  return html`<div class="stepper actions-stepper" role="group" aria-label=${label}>
+  return html`<div class="stepper actions-stepper" role="group" aria-label=${label} data-advised=${advised ? '' : nothing}>
     ${part(-1)}${
       type
         ? html`<input type="number" inputmode="numeric" min=${least} max=${most} .value=${live(String(value))}
@@ -164,9 +185,10 @@ function draft({ count, heaps }) {
 }
 
 /** @param {Pile} look */
-function pile({ name, icon: picture, chosen, held, more, less }) {
+function pile({ name, icon: picture, chosen, held, more, less, advised }) {
   const of = held === null ? '' : t('table.draft.of', { n: held });
-  return html`<div class="draft-pile ${chosen ? 'is-chosen' : ''}" role="group" aria-label=${name}>
+  return html`<div class="draft-pile ${chosen ? 'is-chosen' : ''}" role="group" aria-label=${name}
+    data-advised=${advised ? '' : nothing} aria-description=${advised ? t('table.hint.advised') : nothing}>
     <span class="draft-name">${picture}<span>${name}</span></span>
     <span class="stepper">
       ${part('minus', t('table.draft.less', { name }), less)}

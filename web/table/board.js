@@ -61,6 +61,9 @@ class Target extends Directive {
     write(element, 'data-legal', state === 'legal' ? '' : null);
     write(element, 'data-other', state === 'other' ? '' : null);
     write(element, 'data-selected', state === 'selected' ? '' : null);
+    const advised = ctx.advised.has(id);
+    write(element, 'data-advised', advised ? '' : null);
+    write(element, 'aria-description', advised && state ? ctx.t('table.hint.advised') : null);
     write(element, 'data-touched', ctx.touched.has(id) ? '' : null);
     write(element, 'role', state && 'button');
     write(element, 'tabindex', state && (ctx.roving === id ? '0' : '-1'));
@@ -86,7 +89,7 @@ function write(element, name, value) {
  * `TargetLook` for what else may be told.
  *
  * It is a button for keyboard and screen reader for as long as it can be tapped; `data-legal`,
- * `data-other`, `data-selected` and `data-touched` say how it stands. What can never be tapped, but
+ * `data-other`, `data-selected`, `data-advised` and `data-touched` say how it stands. What can never be tapped, but
  * explained, is marked with `data-about` alone.
  */
 export const target = directive(Target);

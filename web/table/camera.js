@@ -96,6 +96,7 @@ class Lens {
     element.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     element.addEventListener('click', (event) => this.click(event), { capture: true });
     element.addEventListener('focusin', ({ target }) => this.reveal(/** @type {Element} */ (target)));
+    element.addEventListener('reveal', ({ target }) => this.show(/** @type {Element} */ (target)));
     new ResizeObserver(() => this.measure()).observe(element);
   }
 
@@ -203,7 +204,15 @@ class Lens {
    * @param {Element} element
    */
   reveal(element) {
-    if (this.scale === 1 || !element.matches('[data-target]:focus-visible') || this.pointers.size) return;
+    if (element.matches('[data-target]:focus-visible') && !this.pointers.size) this.show(element);
+  }
+
+  /**
+   * Move the plate as little as brings an element into sight.
+   * @param {Element} element
+   */
+  show(element) {
+    if (this.scale === 1) return;
     const { clientWidth: width, clientHeight: height } = this.element;
     const box = this.placeOf(element);
     const { scale } = this;

@@ -58,6 +58,7 @@ export function context(view, table, shown = {}) {
     previews: new Map(),
     showing: null,
     touched: new Set(),
+    advised: new Set(),
     marks: [],
     sheet: null,
     line: null,

@@ -49,8 +49,10 @@ function past(table, ctx, replay) {
     playing: replay.playing,
     text: replay.text || replayed(ctx, replay),
     shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
+    why: table.tellsWhy && table.voice.lines.some(({ step, why }) => why && step === replay.step),
   };
   return replayBar(look, {
+    why: () => table.sheets.why(look.step, look.text),
     go: (step) => {
       replay.playing = false;
       table.run(() => replay.go(step));
@@ -129,6 +131,7 @@ function question(table, ctx) {
     prompt: voice.prompt,
     chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
     note: asking ? choice.warning(ctx) : null,
+    hint: hintOf(table),
     ways: asking ? waysOf(table, ctx) : [],
     stepper: stepper?.look ?? null,
     draft: gathering ? draftOf(table, ctx, gathering) : null,
@@ -141,6 +144,16 @@ function question(table, ctx) {
       ...(asking && stepper ? stepper.buttons : []),
     ],
   };
+}
+
+/**
+ * What is advised, while it is.
+ * @param {GameTable} table
+ * @returns {import('./actionbar.js').Advised | null}
+ */
+function hintOf({ hint }) {
+  const { progress, thinking, words } = hint;
+  return words === null ? null : { words, progress: thinking ? progress : null, close: () => hint.clear() };
 }
 
 /**
@@ -157,6 +170,7 @@ function plain(table, ctx) {
     prompt: '',
     chips: [],
     note: null,
+    hint: null,
     peek: null,
     lock: null,
     ways: [],
@@ -234,10 +248,15 @@ function cancelling(choice) {
  * @returns {Button[]}
  */
 function answers(table, ctx) {
-  const { choice, view } = table;
+  const { choice, hint, view } = table;
   const { selected, confirm, loose, ranges, targets } = choice.narrowed;
   /** @type {(kind: Button['kind']) => (option: Option) => Button} */
-  const as = (kind) => (option) => ({ label: view.button(ctx, option), kind, run: () => choice.commit(option) });
+  const as = (kind) => (option) => ({
+    label: view.button(ctx, option),
+    kind,
+    advised: hint.advises(option),
+    run: () => choice.commit(option),
+  });
   if (!selected.length) {
     const only = loose.length === 1 && !targets.size && !ranges.length;
     return few(table, loose.map(as(only ? 'primary' : targets.size ? 'secondary' : 'choice')));
@@ -251,10 +270,11 @@ function answers(table, ctx) {
  * @param {Context} ctx
  * @returns {import('./actionbar.js').Way[]}
  */
-const waysOf = ({ choice, view }, ctx) =>
+const waysOf = ({ choice, hint, view }, ctx) =>
   choice.narrowed.ways.map((option) => ({
     drawing: view.way?.(ctx, option),
     ready: option === choice.narrowed.action,
+    advised: hint.advises(option),
     run: () => choice.prefer(option),
   }));
 
@@ -289,6 +309,7 @@ function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held }) 
     chosen: amount?.chosen ?? 0,
     more: draft.adding(id) ? () => draft.more(id) : null,
     less: amount?.chosen ? () => draft.less(id) : null,
+    advised: ctx.advised.has(id),
   };
 }
 
@@ -300,10 +321,11 @@ function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held }) 
  * @returns {Button[]}
  */
 function closing(table, ctx, gathering) {
-  const { choice, view } = table;
+  const { choice, hint, view } = table;
   const { closing: options } = choice.draft.gathered;
   const last = options.map((option, at) => ({
     label: view.button(ctx, option),
+    advised: hint.advises(option),
     kind: /** @type {Button['kind']} */ (at === options.length - 1 ? 'primary' : 'secondary'),
     run: () => choice.commit(option),
   }));
@@ -361,8 +383,9 @@ function allButtons(buttons, close) {
  * @param {import('./narrow.js').Range} range
  * @returns {{look: import('./actionbar.js').Stepper, buttons: Button[]}}
  */
-function stepperOf({ choice, device, view, voice }, ctx, range) {
+function stepperOf({ choice, device, hint, view, voice }, ctx, range) {
   const { numbers, value, option } = choice.numberIn(range);
+  const advised = !hint.advises(option) && range.options.some((one) => hint.advises(one));
   const [least, most] = [numbers[0], numbers[numbers.length - 1]];
   const step = (/** @type {number} */ by) => choice.stepNumber(range, by);
   const leaps = LEAPS.filter((by) => most - least > by);
@@ -370,7 +393,7 @@ function stepperOf({ choice, device, view, voice }, ctx, range) {
   const type = free && ((/** @type {number} */ typed) => choice.typeNumber(range, typed));
   const limits = free?.of && !device.several && most > least;
   return {
-    look: { value, least, most, step, leaps, type, label: voice.prompt },
+    look: { value, least, most, step, leaps, type, label: voice.prompt, advised },
     buttons: [
       ...(limits
         ? [
@@ -382,7 +405,12 @@ function stepperOf({ choice, device, view, voice }, ctx, range) {
             },
           ]
         : []),
-      { label: view.button(ctx, option), kind: 'primary', run: () => choice.commit(option) },
+      {
+        label: view.button(ctx, option),
+        kind: 'primary',
+        advised: hint.advises(option),
+        run: () => choice.commit(option),
+      },
     ],
   };
 }

@@ -125,6 +125,8 @@ function commands(table) {
     Z: () => table.back.undo('turn'),
     y: () => table.back.redo(),
     Y: () => table.back.redo(),
+    h: () => table.hint.turn(),
+    H: () => table.hint.turn(),
     l: () => table.sheets.log(),
     L: () => table.sheets.log(),
     '?': () => table.options.openRules(),

@@ -18,6 +18,8 @@ import { SIGN } from './telling.js';
  * @property {Line[]} since  the lines since the person's last turn
  * @property {(line: Line) => void} choose
  * @property {(line: Line) => void} again  show the step of a line once more
+ * @property {string | null} picked  the id of the line that was tapped last
+ * @property {((line: Line) => void) | null} why  tell why bots did what a line tells; null: that may not be told
  * @property {(scoring: import('./voice.js').Scoring) => void} recount  go through points once more
  */
 
@@ -81,11 +83,11 @@ function walk(event) {
  * @param {Look} look
  * @param {boolean} last
  */
-function lineOf(ctx, line, { lit, since, picture, choose, again, recount }, last) {
+function lineOf(ctx, line, { lit, picked, since, picture, choose, again, recount, why }, last) {
   const fresh = since.includes(line);
   const { scoring } = line;
   const placed = fresh ? ctx.marks.find((one) => one.line === line.id) : null;
-  return html`<div class="log-row"><button type="button" class="log-line" tabindex=${last ? '0' : '-1'} aria-pressed=${line.id === lit}
+  return html`<div class="log-row ${line.id === picked ? 'is-picked' : ''}"><button type="button" class="log-line" tabindex=${last ? '0' : '-1'} aria-pressed=${line.id === lit}
     @click=${() => (fresh ? again(line) : choose(line))}>
     ${placed ? mark(ctx, placed) : nothing}
     <span class="log-text">${pictured(line.signed, picture)}</span>
@@ -93,6 +95,11 @@ function lineOf(ctx, line, { lit, since, picture, choose, again, recount }, last
     scoring
       ? html`<button type="button" class="btn btn-icon btn-quiet log-recount" aria-label=${t('table.recount')}
           title=${t('table.recount')} @click=${() => recount(scoring)}>${icon('list-ordered', { size: 20 })}</button>`
+      : nothing
+  }${
+    why && line.why
+      ? html`<button type="button" class="btn btn-icon log-why" aria-label=${t('table.why.ask')}
+          title=${t('table.why.ask')} @click=${() => why(line)}>${icon('circle-help', { size: 20 })}</button>`
       : nothing
   }</div>`;
 }

@@ -181,6 +181,47 @@ export class Match {
   }
 
   /**
+   * Let the strongest bot think about what a seat may do after a draft, in slices.
+   * @param {Seat} seat
+   * @param {Option[]} draft
+   * @param {(progress: number) => boolean} wanted  told after each slice how far it is; whether to go on
+   * @returns {Promise<import('./reasons.js').Advice | null>} null: it was not wanted any more
+   */
+  async advise(seat, draft, wanted) {
+    const request = { seat, draft: actionsOf(draft), slice_ms: SLICE };
+    while (!this.#closed) {
+      const { advice, progress } = await this.#inTurn(() => this.#ask('advise', request));
+      if (!wanted(progress)) return null;
+      if (advice) return advice;
+    }
+    return null;
+  }
+
+  /**
+   * Count a hint that a seat was given.
+   * @param {Seat} seat
+   * @returns {Promise<void>}
+   */
+  hinted(seat) {
+    return this.#inTurn(async () => {
+      if (this.#closed) return;
+      const reply = await this.#ask('hinted', { seat });
+      this.table = { ...this.table, hints: reply.hints };
+      this.#keep(reply);
+    });
+  }
+
+  /**
+   * Return what speaks for what bots did that is known since a step; `own`: from what they knew themselves.
+   * @param {number} step
+   * @param {Seat | null} viewer
+   * @returns {Promise<{moves: import('./reasons.js').Move[], own: boolean}>}
+   */
+  reasons(step, viewer) {
+    return this.#inTurn(() => this.#ask('reasons', { step, viewer }));
+  }
+
+  /**
    * Return the table as it was after `step` actions; with `log`, within the last of them, when no more
    * events had happened.
    * @param {number} step

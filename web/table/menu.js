@@ -80,6 +80,7 @@ const KEYS = [
   [['Z'], 'table.undo'],
   [['table.key.shift_z'], 'table.restart_turn'],
   [['Y'], 'table.redo'],
+  [['H'], 'table.hint.lamp'],
   [['I'], 'table.key.inspect'],
   [['N'], 'table.key.note'],
   [['←', '→'], 'table.key.walk'],

@@ -96,6 +96,7 @@
  * @property {number} step  how many steps have been played up to the position that is told
  * @property {number} steps  how many the match has
  * @property {number} revision  grows with every change of the match
+ * @property {number[]} hints  how many each seat was given
  * @property {string} hash  the same for the same position
  * @property {Seat | null} viewer  whose knowledge this is; null: everybody's
  * @property {Observation} observation  all that the viewer may know, in the game's words

@@ -88,16 +88,15 @@ export function calledOf(ctx, view, option) {
 
 /**
  * Why bots did what they did, a sentence for each.
- * @param {Context} ctx  of the table that they saw
- * @param {View} view
+ * @param {Context} ctx
  * @param {Move[]} moves
  * @param {boolean} own  whether it is what they knew themselves, else what the viewer may know
  * @returns {string[]}
  */
-export function whyWords(ctx, view, moves, own) {
-  return moves.map(({ seat, option, reasons }) => {
-    const because = reasonWords(view.id, reasons);
-    const facts = { name: ctx.name(seat), what: calledOf(ctx, view, option), because: list(because) };
+export function whyWords(ctx, moves, own) {
+  return moves.map(({ seat, reasons }) => {
+    const because = reasonWords(ctx.table.game, reasons);
+    const facts = { name: ctx.name(seat), because: list(because) };
     if (because.length) return t('table.why.because', facts);
     return t(own ? 'table.why.nothing_own' : 'table.why.nothing', facts);
   });

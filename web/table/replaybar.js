@@ -13,9 +13,10 @@ import { unfold } from './board.js';
  * @param {boolean} look.playing
  * @param {string} look.text  what happened in the step
  * @param {unknown} look.shield  of whoever acted
- * @param {{go: (step: number) => void, play: () => void, leave: () => void}} on
+ * @param {boolean} look.why  whether it may be asked why
+ * @param {{why: () => void, go: (step: number) => void, play: () => void, leave: () => void}} on
  */
-export function replayBar({ step, steps, playing, text, shield }, on) {
+export function replayBar({ step, steps, playing, text, shield, why }, on) {
   /** @type {(glyph: string, label: string, run: () => void, off: boolean) => unknown} */
   const tool = (glyph, label, run, off) => html`<button type="button" class="btn btn-icon" aria-label=${label}
     title=${label} aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
@@ -36,6 +37,7 @@ export function replayBar({ step, steps, playing, text, shield }, on) {
       ${tool('step-back', t('table.replay.previous'), () => on.go(step - 1), step === 0)}
       ${tool(playing ? 'pause' : 'play', t(playing ? 'table.stop' : 'table.run'), on.play, step === steps)}
       ${tool('step-forward', t('table.replay.next'), () => on.go(step + 1), step === steps)}
+      ${why ? tool('circle-help', t('table.why.ask'), on.why, false) : nothing}
       <button type="button" class="btn btn-primary" @click=${on.leave}>${t('table.replay.leave')}</button>
     </div>
   </section>`;

@@ -67,7 +67,8 @@ export function results(ctx, view, table, own, width, picture, on) {
           <span class="results-rank">${t('table.place', { place: table.ranking[seat] })}</span>
           ${ctx.shield(seat, 36)}
           <span class="results-name">${ctx.name(seat)}
-            ${table.viewer === seat ? html`<small>${t('table.you')}</small>` : nothing}</span>
+            ${table.viewer === seat ? html`<small>${t('table.you')}</small>` : nothing}
+            ${table.hints[seat] ? html`<small>${t('table.hint.count', { n: table.hints[seat] })}</small>` : nothing}</span>
           <b class="results-score">${number(table.scores[seat])}</b>
         </li>`,
         )}

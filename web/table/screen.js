@@ -37,6 +37,7 @@ export function screen(table) {
       ${body(table, ctx)}
       ${voice.toast && table.device.curtain === null ? toast(table, voice.toast) : nothing}
     </div>
+    <div class="lights" aria-hidden="true"></div>
     <div class="flights" aria-hidden="true"></div>
     <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
       ${repeat(
@@ -68,17 +69,20 @@ function mode({ choice, device, looksOn, show }) {
  * @param {Context} ctx
  */
 function bar(table, ctx) {
-  const { back, options, sheets, show, view } = table;
+  const { back, hint, options, sheets, show, view } = table;
   return topBar({
     game: titleOf(view.id),
     chip: show.tally ? show.tally.title : view.chip(ctx),
     undo: back.offered,
     redo: !show.replay && show.shown.redo,
+    hint: hint.possible,
+    hinted: hint.words !== null,
     on: {
       menu: () => sheets.menu(),
       chip: (chip) => sheets.inspect('phase', chip),
       undo: () => back.undo('step'),
       redo: () => back.redo(),
+      hint: () => hint.turn(),
       log: () => sheets.log(),
       rules: () => options.openRules(),
     },
@@ -219,6 +223,8 @@ function lookOf(table, choose) {
     opening: table.options.greeting,
     picture: (sign) => voice.picture(ctx, sign),
     lit: voice.lit,
+    picked: voice.picked,
+    why: table.tellsWhy ? ({ step, text }) => table.sheets.why(step, text) : null,
     since: voice.recap,
     choose,
     again: ({ step }) => show.lookBack(step),

@@ -1,5 +1,6 @@
 /** What opens over the table: the menu, the log, the board in words, what a thing is. */
 
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { openDialog } from '../shell/dialogs.js';
 import { t } from '../shell/i18n.js';
 import { openPanel } from './answer.js';
@@ -7,6 +8,7 @@ import { idOf } from './board.js';
 import { inWords } from './inwords.js';
 import { openLoupe } from './loupe.js';
 import { menu } from './menu.js';
+import { whyWords } from './reasons.js';
 import { logOf } from './screen.js';
 import { scorings } from './scorings.js';
 
@@ -107,6 +109,22 @@ export class Sheets {
     });
   }
 
+  /**
+   * Why bots did what a step tells.
+   * @param {number} step
+   * @param {string} text  what it tells
+   */
+  why(step, text) {
+    const table = this.#table;
+    table.run(async () => {
+      const { moves, own } = await table.match.reasons(step, table.device.alone);
+      if (table.closed) return;
+      const words = () =>
+        moves.length ? whyWords(table.bare(table.match.table), moves, own) : [t('table.why.hidden')];
+      this.open({ title: () => t('table.why.ask'), body: () => why(text, moves.length > 0, own, words()) });
+    });
+  }
+
   /** The log: where it stands beside the board the focus goes there, else it opens. */
   log() {
     const table = this.#table;
@@ -150,3 +168,15 @@ export class Sheets {
     this.#open.add(close);
   }
 }
+
+/**
+ * @param {string} text  what was done
+ * @param {boolean} known  whether it is known
+ * @param {boolean} own  whether it is explained by what the bots knew themselves
+ * @param {string[]} words
+ */
+const why = (text, known, own, words) => html`<div class="why">
+  <p class="why-done">${text}</p>
+  ${known ? html`<p class="muted">${t(own ? 'table.why.own' : 'table.why.known')}</p>` : nothing}
+  <ul role="list">${words.map((one) => html`<li>${one}</li>`)}</ul>
+</div>`;

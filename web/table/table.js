@@ -7,7 +7,7 @@
  * and what it is called, the game's view says.
  *
  * The rooms: `choice` decides, `show` shows, `voice` speaks, `device` knows who may look, `back`
- * takes back, `sheets` opens what lies over the table, `flights` fly, `sound` is heard. `screen` draws
+ * takes back, `hint` advises, `sheets` opens what lies over the table, `flights` fly, `sound` is heard. `screen` draws
  * what they hold.
  */
 
@@ -21,7 +21,9 @@ import { Choice } from './choice.js';
 import { context, roomOf, sizeOf } from './context.js';
 import { Device } from './device.js';
 import { Flights } from './flights.js';
+import { Hint } from './hint.js';
 import { press } from './keys.js';
+import { Lights } from './lights.js';
 import { Match } from './match.js';
 import { rowsOf, scrollTo, sortRows } from './motion.js';
 import { Notes } from './notes.js';
@@ -149,12 +151,14 @@ export class GameTable {
       onThinking: (thinking) => this.show.think(thinking),
       mayThink: async () => {
         await options.shown();
-        return this.show.patient;
+        return this.show.patient && !this.hint.thinking;
       },
       onSaved: (reply, over) => options.onSaved(reply, over),
       onFault: (error) => this.fault(error),
     });
     this.choice = new Choice(this);
+    this.hint = new Hint(this);
+    this.lights = new Lights(host);
     this.voice = new Voice(this);
     this.device = new Device(this, options.table);
     this.flights = new Flights(host);
@@ -191,6 +195,7 @@ export class GameTable {
     this.match.close();
     this.show.close();
     this.sound.close();
+    this.lights.close();
     for (const timer of this.#timers) clearTimeout(timer);
     for (const stop of this.#unbound) stop();
     this.sheets.closeAll();
@@ -282,7 +287,7 @@ export class GameTable {
    * @returns {Context}
    */
   context(shown = {}) {
-    const { choice, device, match, show, voice } = this;
+    const { choice, device, hint, match, show, voice } = this;
     const { replay, tally } = show;
     const { asking, draft, narrowed } = choice;
     return this.bare(this.#drafted, {
@@ -296,6 +301,7 @@ export class GameTable {
       previews: choice.foreseen,
       showing: replay ? null : show.showing,
       touched: voice.toast?.lit?.length ? new Set(voice.toast.lit) : show.touched,
+      advised: hint.targets,
       marks: voice.marks,
       roving: this.roving,
       size: this.size,
@@ -318,6 +324,11 @@ export class GameTable {
     return { ...seen, observation: choice.draft.answer.observation };
   }
 
+  /** Whether it may be told why bots did what they did: to one who knows what one may know, or once all is known. */
+  get tellsWhy() {
+    return this.match.table.over || !this.device.several;
+  }
+
   /** @param {Seat} seat */
   name(seat) {
     return this.match.table.seats[seat].name;
@@ -337,6 +348,17 @@ export class GameTable {
     this.#backFrom.past(this.show.isPast);
     this.#afterwards();
     this.run(() => this.choice.foresee());
+  }
+
+  /**
+   * Bring what is drawn next into sight, on a map and where it scrolls.
+   * @param {string} selector
+   */
+  reveal(selector) {
+    this.paint();
+    const found = [...this.host.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0);
+    found?.dispatchEvent(new Event('reveal', { bubbles: true }));
+    if (found?.closest('[data-scrolls]')) found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   /**
@@ -367,6 +389,7 @@ export class GameTable {
       settleScrollers(this.host);
       putBubble(this);
       this.notes.put();
+      this.lights.follow();
     });
   }
 

@@ -10,9 +10,11 @@ import { icon } from '../art/icons.js';
  * @param {string} look.chip  round and phase
  * @param {boolean} look.undo  whether something can be taken back
  * @param {boolean} look.redo
- * @param {Record<'menu' | 'undo' | 'redo' | 'log' | 'rules', () => void> & {chip: (chip: Element) => void}} look.on
+ * @param {boolean} look.hint  whether there is something to advise
+ * @param {boolean} look.hinted  whether something is advised
+ * @param {Record<'menu' | 'undo' | 'redo' | 'hint' | 'log' | 'rules', () => void> & {chip: (chip: Element) => void}} look.on
  */
-export function topBar({ game, chip, undo, redo, on }) {
+export function topBar({ game, chip, undo, redo, hint, hinted, on }) {
   return html`<header class="topbar">
     ${tool('menu', t('table.menu'), on.menu)}
     <h1 class="topbar-game">${game}</h1>
@@ -25,7 +27,8 @@ export function topBar({ game, chip, undo, redo, on }) {
     }
     <span class="topbar-space"></span>
     ${tool('undo-2', t('table.undo'), on.undo, { off: !undo })}
-    ${tool('redo-2', t('table.redo'), on.redo, { off: !redo })}
+    ${tool('redo-2', t('table.redo'), on.redo, { off: !redo, extra: 'topbar-redo' })}
+    ${tool('lightbulb', t('table.hint.lamp'), on.hint, { off: !hint, on: hinted, extra: 'topbar-hint' })}
     ${tool('scroll-text', t('table.log'), on.log, { extra: 'topbar-log' })}
     ${tool('circle-help', t('table.rules'), on.rules)}
   </header>`;
@@ -35,9 +38,9 @@ export function topBar({ game, chip, undo, redo, on }) {
  * @param {string} glyph
  * @param {string} label
  * @param {() => void} run
- * @param {{off?: boolean, extra?: string}} [look]  extra: a class
+ * @param {{off?: boolean, on?: boolean, extra?: string}} [look]  on: of what is on or off; extra: a class
  */
-function tool(glyph, label, run, { off = false, extra = '' } = {}) {
+function tool(glyph, label, run, { off = false, on, extra = '' } = {}) {
   return html`<button type="button" class="btn btn-icon btn-quiet ${extra}" aria-label=${label} title=${label}
-    aria-disabled=${off ? 'true' : nothing} @click=${run}>${icon(glyph)}</button>`;
+    aria-pressed=${on ?? nothing} aria-disabled=${off ? 'true' : nothing} @click=${run}>${icon(glyph)}</button>`;
 }

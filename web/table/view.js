@@ -119,6 +119,7 @@ import * as defaults from './defaults.js';
  * @property {Of<Area[], Observation>} [describe]  the board in words, area by area, for the menu; the players alone
  *
  * Telling:
+ * @property {(event: Event) => boolean} [discloses]  whether an event tells what players have chosen unseen before; none
  * @property {(events: Event[]) => Event[][]} [groups]  the events of one step, parted into what is shown and said as
  *   one thing; each by itself
  * @property {(ctx: Context<Observation>, event: Event, group: Event[]) => string | null} sentence  one sentence for an
@@ -185,6 +186,7 @@ import * as defaults from './defaults.js';
  * @property {{events: Event[], before: Table<Observation>} | null} showing  what has just happened, and the table
  *   before it, for as long as it is shown
  * @property {Set<Target>} touched  the elements that are lit
+ * @property {Set<Target>} advised  the elements to be tapped for what a hint advises; `target` marks them
  * @property {import('./voice.js').Mark[]} marks  what the others have placed since the viewer's last turn
  * @property {Score | null} sheet  the score sheet that is being gone through
  * @property {Score | null} line  the line of it that is being counted; null: its sum

@@ -18,6 +18,7 @@ import { bySteps, groupsOf, spoken } from './telling.js';
  * @property {Seat | null} actor  who did it
  * @property {{id: Target, seat: Seat}[]} placed  what it has placed where, and whose
  * @property {Scoring | null} scoring  the points that it tells
+ * @property {boolean} why  whether it tells what bots did
  *
  * @typedef {object} Scoring
  * @property {import('./messages.js').Score} sheet
@@ -66,6 +67,8 @@ export class Voice {
     this.unfolded = false;
     /** @type {string | null} The line of the log whose targets are lit. */
     this.lit = null;
+    /** @type {string | null} The line of the log that was tapped last. */
+    this.picked = null;
     /** @type {Toast | null} What is said over the board for a while: why something cannot be done. */
     this.toast = null;
   }
@@ -209,6 +212,7 @@ export class Voice {
       name: (seat) => this.#sign('seat', seat) + this.#table.name(seat),
       sign: (fact, code) => (view.sign?.(ctx, fact, code) ? this.#sign(fact, code) : ''),
     });
+    const bot = lot.find(({ actor }) => actor !== null && match.table.seats[actor].kind === 'bot');
     const made = groupsOf(ctx, view, lot).flatMap(({ events, text, targets, sheet }, at) =>
       text === null
         ? []
@@ -220,6 +224,7 @@ export class Voice {
             targets,
             actor: events[0].actor,
             placed: events.flatMap((event) => view.places?.(event) ?? []),
+            why: events.some((event) => event === bot || view.discloses?.(event)),
             scoring: sheet && { sheet, step, at: lot.findIndex((event) => event.sheet === sheet) },
           },
     );
@@ -255,6 +260,7 @@ export class Voice {
   pick(line) {
     const { show } = this.#table;
     this.lit = line.id;
+    this.picked = line.id;
     show.light(line.targets);
     clearTimeout(this.#lighting);
     this.#lighting = this.#table.later(() => {

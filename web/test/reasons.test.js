@@ -24,7 +24,7 @@ const view = /** @type {any} */ ({
   id: 'guildes',
   button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Keep ${action.guild}`,
 });
-const ctx = /** @type {any} */ ({ name: () => 'Bruno' });
+const ctx = /** @type {any} */ ({ name: () => 'Bruno', table: { game: 'guildes' } });
 const advice = { choice: option('a'), second: option('b'), chance: 0.4, given_up: 0.034, reasons };
 
 test('of what speaks for an action the two strongest are told, with their points', () => {
@@ -50,13 +50,13 @@ test('advice says what the second best would give up', () => {
   assert.match(adviceWords(ctx, view, { ...advice, given_up: null }), /worth 2\.8 points less/);
   assert.match(adviceWords(ctx, view, { ...advice, reasons: [] }), /played on from here/);
   assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /Doing it otherwise/);
-  assert.equal(adviceWords(ctx, view, { ...advice, second: null }), '“Keep a” is the only move.');
+  assert.equal(adviceWords(ctx, view, { ...advice, second: null }), 'There is no other sensible move than “Keep a”.');
 });
 
 test('a bot’s move is explained, or said not to be', () => {
   setLanguage('en');
   const move = { seat: 1, step: 4, option: option('a'), reasons };
-  assert.match(whyWords(ctx, view, [move], false)[0], /^Bruno, “Keep a”: it can lead/);
-  assert.match(whyWords(ctx, view, [{ ...move, reasons: [] }], false)[0], /nothing that you know/);
-  assert.match(whyWords(ctx, view, [{ ...move, reasons: [] }], true)[0], /promised more/);
+  assert.match(whyWords(ctx, [move], false)[0], /^Bruno: it can lead/);
+  assert.match(whyWords(ctx, [{ ...move, reasons: [] }], false)[0], /nothing that you know/);
+  assert.match(whyWords(ctx, [{ ...move, reasons: [] }], true)[0], /promised more/);
 });

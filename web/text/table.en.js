@@ -190,7 +190,7 @@ export default {
     "thinking": "Thinking…",
     "none": "There is nothing to advise here.",
     "reason": "{what} ({points})",
-    "only": "“{what}” is the only move.",
+    "only": "There is no other sensible move than “{what}”.",
     "because": "Best is “{what}”: it {because}.",
     "tried": "Best is “{what}”: played on from here, it comes out well most often.",
     "instead": "“{what}”",
@@ -199,16 +199,15 @@ export default {
     "costs_points": "{instead}, the second best, is worth {points} points less.",
     "even": "{instead}, the second best, is nearly as good.",
     "advised": "advised",
-    "count": "{n} {n|hint|hints}",
-    "count_of": "{name}: {n} {n|hint|hints}"
+    "count": "{n} {n|hint|hints}"
   },
   "why": {
     "ask": "Why did it do that?",
     "known": "As far as you may know, this spoke for it:",
     "own": "From what it knew, this spoke for it:",
-    "because": "{name}, “{what}”: it {because}.",
-    "nothing": "{name}, “{what}”: nothing that you know explains it.",
-    "nothing_own": "{name}, “{what}”: no other move promised more.",
+    "because": "{name}: it {because}.",
+    "nothing": "{name}: nothing that you know explains it.",
+    "nothing_own": "{name}: no other move promised more.",
     "hidden": "What was chosen is not known yet."
   },
   "game": {

@@ -190,7 +190,7 @@ export default {
     "thinking": "Ci penso…",
     "none": "Qui non c’è niente da suggerire.",
     "reason": "{what} ({points})",
-    "only": "«{what}» è l’unica mossa possibile.",
+    "only": "Non c’è altra mossa sensata che «{what}».",
     "because": "Meglio «{what}»: {because}.",
     "tried": "Meglio «{what}»: provando a giocare avanti è ciò che riesce più spesso.",
     "instead": "«{what}»",
@@ -199,16 +199,15 @@ export default {
     "costs_points": "{instead}, la seconda scelta, vale {points} punti in meno.",
     "even": "{instead}, la seconda scelta, è quasi alla pari.",
     "advised": "consigliato",
-    "count": "{n} {n|suggerimento|suggerimenti}",
-    "count_of": "{name}: {n} {n|suggerimento|suggerimenti}"
+    "count": "{n} {n|suggerimento|suggerimenti}"
   },
   "why": {
     "ask": "Perché l’ha fatto?",
     "known": "Per quel che ne sai tu, che cosa parlava a favore:",
     "own": "Per quel che ne sapeva, che cosa parlava a favore:",
-    "because": "{name}, «{what}»: {because}.",
-    "nothing": "{name}, «{what}»: niente di ciò che sai lo spiega.",
-    "nothing_own": "{name}, «{what}»: nessun’altra mossa prometteva di più.",
+    "because": "{name}: {because}.",
+    "nothing": "{name}: niente di ciò che sai lo spiega.",
+    "nothing_own": "{name}: nessun’altra mossa prometteva di più.",
     "hidden": "Che cosa abbia scelto non si sa ancora."
   },
   "game": {

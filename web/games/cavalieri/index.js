@@ -38,6 +38,7 @@ export default defineView({
   offer,
   groups,
   sentence,
+  discloses: ({ kind }) => kind === 'answers',
   brisk,
   touches,
   flights,

@@ -41,6 +41,7 @@ export default defineView({
   previewText,
   groups,
   sentence,
+  discloses: ({ kind }) => kind === 'revealed',
   touches,
   flights,
   sounds: { kept: 'card', laid: 'place', revealed: 'card', trick_used: 'card' },

@@ -1,0 +1,99 @@
+"""Measure how long a hint takes in the browser: ``python e2e/hints.py [GAME…]``.
+
+In each game so many decisions (200) are come to by bots that play easily, with any number of
+players. At each the page's engine is asked for advice as the table asks it, in slices, and what it
+advises is compared with what the hard bot chooses here by the same seed. It needs Playwright: the
+environment that ``python build.py test`` makes has it.
+"""
+
+import argparse
+import random
+import sys
+import threading
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine")]
+
+import matches  # noqa: E402 (found on the path set just above)
+from builder.page import assemble  # noqa: E402
+from builder.serve import server  # noqa: E402
+from builder.tools import find_browser  # noqa: E402
+from cittadella import catalogue  # noqa: E402
+from cittadella.bots import choose  # noqa: E402
+from product import ARGUMENTS  # noqa: E402
+
+ADVISE = """async ([link, seat]) => {
+  const { session } = cittadella['shell/session.js'];
+  if (link) await session.call({ do: 'open_link', link });
+  const began = performance.now();
+  for (;;) {
+    const { advice } = await session.call({ do: 'advise', seat, draft: [], slice_ms: 40 });
+    if (advice) return [performance.now() - began, advice.choice.action];
+  }
+}"""
+RARE = 0.2
+"""How often a decision is one of those that are looked at."""
+
+
+def measure(page: Page, game: str, most: int) -> list[float]:
+    """Return how many milliseconds each of so many hints took."""
+    chance, took = random.Random(game), list[float]()
+    rules = next(one for one in catalogue() if one.id == game)
+    while len(took) < most:
+        played = matches.Played()
+        kinds = "h" * chance.choice(rules.seats)
+        played.ask(
+            "new", game=game, seats=matches.seats(kinds), options={}, seed=chance.getrandbits(30)
+        )
+        match = played.session.match
+        while not match.state.is_over and len(took) < most:
+            seat, number = match.state.next_seat(), chance.getrandbits(30)
+            legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
+            if len(legal) > 1 and chance.random() < RARE:
+                link = played.link.removeprefix("g=")
+                time, advised = page.evaluate(ADVISE, [link, seat])
+                seed = match.seed * 1_000_003 + len(match.steps)
+                chosen = choose(rules, seen, seat, legal, "hard", seed)
+                if advised != chosen.to_json():
+                    print(f"  {game}: {advised} instead of {chosen}: {link}", flush=True)
+                took.append(time)
+            match.play(seat, choose(rules, seen, seat, legal, "easy", number))
+    return took
+
+
+def main() -> None:
+    """Do what the command line asks."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    known = [game.id for game in catalogue()]
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(known))
+    parser.add_argument("--decisions", type=int, default=200, metavar="N", help="in each game")
+    options = parser.parse_args()
+    found = find_browser()
+    with server(0, assemble()) as serving, sync_playwright() as playwright:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(
+            executable_path=str(found) if found else None, args=ARGUMENTS
+        )
+        page = browser.new_page()
+        page.set_default_timeout(120_000)
+        begun = matches.Played()
+        begun.ask("new", game=known[0], seats=matches.seats("hhh"), options={}, seed=1)
+        page.goto(f"http://localhost:{serving.server_port}/#{begun.link}")
+        page.locator("#table .table").wait_for()
+        for game in options.games or known:
+            took = sorted(measure(page, game, options.decisions))
+            half, most = took[len(took) // 2], took[int(0.95 * len(took))]
+            print(
+                f"{game:12} {len(took)} hints: median {half:.0f} ms, 95th {most:.0f} ms,"
+                f" longest {took[-1]:.0f} ms",
+                flush=True,
+            )
+        browser.close()
+        serving.shutdown()
+
+
+if __name__ == "__main__":
+    main()

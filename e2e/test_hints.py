@@ -1,0 +1,86 @@
+"""Hints, and why bots did what they did: by pointer, key and touch, and never behind a curtain."""
+
+import matches
+from player import Person
+from playwright.sync_api import Page, expect
+from product import Site
+
+SETTINGS = """localStorage['cittadella.settings'] ??=
+  JSON.stringify({ lang: 'it', speed: 4, confirm: 'preview' })"""
+
+
+def opened(page: Page, site: Site, played: matches.Played, *, touch: bool = False) -> Person:
+    """Open a match at the table."""
+    page.add_init_script(SETTINGS)
+    page.goto(f"{site.url}#{played.link}")
+    person = Person(page, touch=touch)
+    person.wait("deciding", "curtain")
+    return person
+
+
+def test_hint_is_lit_told_counted_and_gone_with_the_next_move(page: Page, site: Site) -> None:
+    played = matches.play("hee", matches.after(0.3, 3, game="gold_city"), game="gold_city")
+    person = opened(page, site, played)
+    lamp = person.named("table.hint.lamp")
+    expect(lamp).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("h")
+    person.named("table.hint.close").wait_for()
+    expect(lamp).to_have_attribute("aria-pressed", "true")
+    words = person.table.locator(".actions-hint > p")
+    told = words.inner_text()
+    assert "«" in told
+    expect(person.table.locator("[role=status]")).to_contain_text(told)
+    lit = person.table.locator("[data-advised]").first
+    expect(lit).to_have_attribute("aria-description", person.word("table.hint.advised"))
+    around = person.table.locator(".light").first.bounding_box()
+    thing = lit.bounding_box()
+    assert around is not None
+    assert thing is not None
+    assert around["x"] < thing["x"]
+    assert around["x"] + around["width"] > thing["x"] + thing["width"]
+    advice = person.ask("advise", seat=0, slice_ms=1)["advice"]
+    assert person.ask("save")["save"]["hints"] == [1, 0, 0]
+    page.keyboard.press("h")
+    expect(words).to_have_count(0)
+    person.press("table.hint.lamp")
+    person.named("table.hint.close").wait_for()
+    assert words.inner_text() == told
+    step = person.look().step
+    for target in advice["choice"]["targets"]:
+        person.select(target)
+    person.table.locator(".actions-buttons [data-advised]").first.click()
+    expect(words).to_have_count(0)
+    expect(person.table).not_to_have_attribute("data-step", str(step))
+    page.reload()
+    person.wait("deciding", "over")
+    assert person.ask("save")["save"]["hints"] == [2, 0, 0]
+
+
+def test_under_the_curtain_nothing_is_advised(page: Page, site: Site) -> None:
+    person = opened(page, site, matches.play("hhe", matches.begun))
+    person.wait("curtain")
+    expect(person.named("table.hint.lamp")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("h")
+    person.table.get_by_text(person.word("table.hint.none")).first.wait_for()
+    expect(person.table.locator(".actions-hint, [data-advised]")).to_have_count(0)
+    assert "hints" not in person.ask("save")["save"]
+
+
+def test_why_a_bot_did_something_is_told_by_key_and_by_touch(page: Page, site: Site) -> None:
+    played = matches.play("hee", matches.after(0.3, 3, game="city_guilds"), game="city_guilds")
+    person = opened(page, site, played)
+    asked = page.get_by_role("dialog", name=person.word("table.why.ask"))
+    row = person.table.locator(".rail-log .log-row", has=page.locator(".log-why")).last
+    expect(row.locator(".log-why")).to_be_hidden()
+    row.locator(".log-line").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(asked.locator(".why-done")).to_have_text(row.locator(".log-text").inner_text())
+    expect(asked.locator("li")).to_contain_text("Bot")
+    page.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    person.table.locator(".rail-log .log-line").first.focus()
+    row.locator(".log-line").click()
+    person.wait("replay")
+    person.press("table.why.ask")
+    expect(asked.locator("li")).to_contain_text("Bot")

@@ -1,0 +1,142 @@
+/** The hint: what the strongest bot would do where a person must decide, thought about while the page goes on. */
+
+import { redraw } from '../shell/draw.js';
+import { t } from '../shell/i18n.js';
+import { isOutdated } from './match.js';
+import { adviceWords } from './reasons.js';
+
+/**
+ * @typedef {import('./messages.js').Option} Option
+ * @typedef {import('./messages.js').Target} Target
+ * @typedef {import('./reasons.js').Advice} Advice
+ *
+ * @typedef {{of: string, progress: number, advice: Advice | null}} Asked  of one decision; null: thinking
+ */
+
+/** How far it has thought is drawn again when it has grown by this share. */
+const THOUGHT = 0.1;
+
+export class Hint {
+  #table;
+  /** @type {Asked | null} */
+  #asked = null;
+  /** @type {{legal: Option[], text: string} | null} What was legal when that was last written down. */
+  #legal = null;
+
+  /** @param {import('./table.js').GameTable} table */
+  constructor(table) {
+    this.#table = table;
+  }
+
+  /** Whether there is something to advise now. */
+  get possible() {
+    const { choice } = this.#table;
+    return choice.asking && choice.draft.offered.length > 0;
+  }
+
+  /** The hint for the decision on the screen. */
+  get #shown() {
+    return this.#asked && this.possible && this.#asked.of === this.#decision ? this.#asked : null;
+  }
+
+  /** Whether it is being thought about. */
+  get thinking() {
+    return this.#shown?.advice === null;
+  }
+
+  /** How far that is, from 0 to 1. */
+  get progress() {
+    return this.#shown?.progress ?? 0;
+  }
+
+  /** @returns {Advice | null} what is advised on the screen */
+  get advice() {
+    return this.#shown?.advice ?? null;
+  }
+
+  /** What is said of it; null: nothing was asked. */
+  get words() {
+    const { choice, device, view } = this.#table;
+    const shown = this.#shown;
+    if (!shown) return null;
+    if (!shown.advice || !choice.asked) return t('table.hint.thinking');
+    const observation = choice.draft.answer?.observation ?? choice.asked.observation;
+    const asked = { ...choice.asked, observation };
+    return adviceWords(this.#table.context({ table: asked, seat: device.decider }), view, shown.advice);
+  }
+
+  /** @returns {Set<Target>} what is to be tapped for it, and is not chosen yet */
+  get targets() {
+    const { choice } = this.#table;
+    const { selected } = choice.narrowed;
+    return new Set(this.advice?.choice.targets.filter((id) => !selected.includes(id)));
+  }
+
+  /**
+   * Whether an action is the one that is advised.
+   * @param {Option} option
+   */
+  advises({ action }) {
+    return this.advice !== null && alike(action, this.advice.choice.action);
+  }
+
+  /** Ask for it, or take it away. */
+  turn() {
+    const { voice } = this.#table;
+    if (this.#shown) this.clear();
+    else if (this.possible) this.#table.run(() => this.#ask());
+    else voice.show({ text: t('table.hint.none'), rule: null });
+  }
+
+  /** Nothing is advised any more. */
+  clear() {
+    this.#asked = null;
+    this.#table.drive();
+    redraw();
+  }
+
+  /** @returns {string} what is decided, and after what: the same while nothing has been chosen for good */
+  get #decision() {
+    const { choice, device } = this.#table;
+    const legal = choice.asked?.legal ?? [];
+    if (this.#legal?.legal !== legal) {
+      this.#legal = { legal, text: JSON.stringify(legal.map(({ action }) => action)) };
+    }
+    const draft = JSON.stringify(choice.draft.actions.map(({ action }) => action));
+    return `${device.decider} ${choice.decided} ${this.#legal.text} ${draft}`;
+  }
+
+  async #ask() {
+    const { choice, device, match, voice } = this.#table;
+    const { decider } = device;
+    if (decider === null) return;
+    /** @type {Asked} */
+    const asked = { of: this.#decision, progress: 0, advice: null };
+    this.#asked = asked;
+    voice.say(t('table.hint.thinking'));
+    redraw();
+    try {
+      asked.advice = await match.advise(decider, choice.draft.actions, (progress) => {
+        const drawn = progress - asked.progress >= THOUGHT;
+        if (drawn) asked.progress = progress;
+        if (drawn) redraw();
+        return this.#shown === asked;
+      });
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+    }
+    if (this.#asked === asked && !asked.advice) this.#asked = null;
+    this.#table.drive();
+    if (this.#shown !== asked) return;
+    await match.hinted(decider);
+    voice.say(this.words ?? '');
+    this.#table.reveal('[data-advised]');
+  }
+}
+
+/**
+ * Whether two actions are the same.
+ * @param {import('./messages.js').Action} one
+ * @param {import('./messages.js').Action} other
+ */
+const alike = (one, other) => JSON.stringify(one) === JSON.stringify(other);
