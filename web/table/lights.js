@@ -12,8 +12,9 @@ import { visibleBox } from './board.js';
 /** Px around a thing, and of the arms of its frame. */
 const AROUND = 3;
 const ARM = 14;
-/** The radius of the lamp. */
+/** The radius of the lamp; on what is less high than so many px it stands above the frame. */
 const LAMP = 13;
+const LOW = 64;
 
 export class Lights {
   #host;
@@ -81,7 +82,7 @@ function light({ x, y, width, height }, top) {
   const [across, along] = [Math.min(ARM, width / 3), Math.min(ARM, height / 3)];
   const corners = `M${left} ${up + along}V${up}H${left + across}M${right - across} ${up}H${right}V${up + along}
     M${right} ${down - along}V${down}H${right - across}M${left + across} ${down}H${left}V${down - along}`;
-  const lamp = { x: (left + right) / 2, y: Math.max(up, top + LAMP + 1) };
+  const lamp = { x: (left + right) / 2, y: Math.max(height < LOW ? up - LAMP : up, top + LAMP + 1) };
   return svg`<g class="light">
     <path class="light-halo" d=${corners}/><path class="light-frame" d=${corners}/>
     <g transform="translate(${lamp.x} ${lamp.y})"><circle r=${LAMP}/>
