@@ -34,10 +34,11 @@ def row(number: int) -> dict[str, object]:
     }
 
 
-def chronicle_of(games: int) -> str:
-    """Return a chronicle as a file."""
+def chronicle_of(games: int, day: str | None = None) -> str:
+    """Return a chronicle as a file; with a ``day`` its one game is that of the day."""
     told = {"format": "cittadella-chronicle", "version": 1}
-    return json.dumps({**told, "games": [row(number) for number in range(games)]})
+    daily = {"id": f"day-{day}", "daily": {"day": day, "ranked": True}} if day else {}
+    return json.dumps({**told, "games": [row(number) | daily for number in range(games)]})
 
 
 def bring(person: Person, name: str, text: str) -> None:

@@ -138,6 +138,15 @@ class Scenes:
         self._page("#/chronicle/guildes")
         self.person.page.locator(".chronicle-curve").wait_for()
 
+    def daily(self) -> None:
+        """Show the games of a day, one of them played."""
+        self._page("#/chronicle")
+        today = self.person.page.evaluate("new Date().toLocaleDateString('sv')")
+        bring(self.person, "chronicle.json", chronicle_of(1, day=today))
+        self.person.page.locator(".save").first.wait_for()
+        self._page("#/daily")
+        self.person.page.locator(".daily-share summary").first.click()
+
     def credits(self) -> None:
         self._page("#/credits")
 

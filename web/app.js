@@ -136,11 +136,15 @@ function prepareNextStart() {
 
 /** Load what brings a reader back, and its texts. */
 async function loadBack() {
-  const load = [import('./shell/chroniclepage.js'), import('./text/back.it.js'), import('./text/back.en.js')];
-  const [pages, backIt, backEn] = /** @type {[any, any, any]} */ (await Promise.all(load));
+  const [chronicle, daily, backIt, backEn] = await Promise.all([
+    import('./shell/chroniclepage.js'),
+    import('./shell/dailypage.js'),
+    import('./text/back.it.js'),
+    import('./text/back.en.js'),
+  ]);
   addTexts('it', backIt.default);
   addTexts('en', backEn.default);
-  return pages;
+  return { ...chronicle, ...daily };
 }
 
 async function prepare() {
@@ -186,6 +190,7 @@ const pages = {
   rules: rulesPage(store),
   saves: savesPage(store),
   chronicle: latePage(async () => (await loadBack()).chroniclePage()),
+  daily: latePage(async () => (await loadBack()).dailyPage(store)),
   settings: preferencesPage(),
   credits: creditsPage(),
   open,

@@ -17,6 +17,7 @@ LATER = (
     "assets/alegreya",
     "assets/back.",
     "assets/chroniclepage-",
+    "assets/dailypage-",
     "assets/freezer-",
     "assets/snippet-",
     "assets/waker-",

@@ -3,7 +3,8 @@
  * picture and a button, and nothing is loaded.
  *
  * Attributes: `game`; `lang` (it, en), `theme` (auto, light, dark); `height` in px, else four to
- * three; `players` (`h,b2,b3`: a person, bots of three levels), `seed`; `position`, the link of a
+ * three; `daily`, the game of the day, or of that day (`2026-11-22`); `players` (`h,b2,b3`: a person, bots
+ * of three levels), `seed`; `position`, the link of a
  * game or the end of it after `#g=`. Events: `ready`; `move`, detail {step}; `gameover`, {scores};
  * `error`, {code}. What stands inside the element is for readers without scripts.
  *
@@ -190,6 +191,8 @@ class CittadellaGame extends HTMLElement {
       const wish = this.getAttribute(name)?.replace(/\s/g, '');
       if (wish) address.searchParams.set(name, wish);
     }
+    const daily = this.getAttribute('daily')?.trim();
+    if (daily !== undefined) address.searchParams.set('daily', daily || 'today');
     address.searchParams.set('lang', this.#words);
     address.searchParams.set('host', self.origin);
     // A whole link will do too.

@@ -18,18 +18,20 @@ const choices = {
   game: playable.map(({ id }) => id),
   lang: ['', ...languages],
   theme: ['', 'light', 'dark'],
+  daily: ['', 'today'],
   players: ['', 'h,b1,b1', 'h,b2,b2', 'h,b3,b3'],
 };
-/** @typedef {{game: string, lang: import('../types/shell').Lang | '', theme: string, players: string, seed: string, height: string}} Wish */
+/** @typedef {{game: string, lang: import('../types/shell').Lang | '', theme: string, daily: string, players: string, seed: string, height: string}} Wish */
 
 /** @type {Wish} */
-const wish = { game: playable[0].id, lang: '', theme: '', players: '', seed: '', height: '' };
+const wish = { game: playable[0].id, lang: '', theme: '', daily: '', players: '', seed: '', height: '' };
 
 /** @type {Record<string, (value: string) => string>} */
 const words = {
   game: (id) => titleOf(id),
   lang: (value) => t(value ? `settings.lang_${value}` : 'embed.lang_page'),
   theme: (value) => t(`settings.theme_${value || 'auto'}`),
+  daily: (value) => t(value ? 'embed.daily_today' : 'embed.daily_none'),
   players: (value) => t(value ? `embed.players_${value[3]}` : 'embed.players_ask'),
 };
 
@@ -138,7 +140,7 @@ function draw() {
       <h1>${t('embed.title')}</h1>
       <div class="prose"><p>${t('embed.lead')}</p></div>
       <div class="embed-wishes">
-        ${picker('game')} ${picker('lang')} ${picker('theme')} ${picker('players')}
+        ${picker('game')} ${picker('lang')} ${picker('theme')} ${picker('daily')} ${picker('players')}
         ${figure('seed', 15)} ${figure('height', 4)}
       </div>
       <div class="field">

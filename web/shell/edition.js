@@ -1,6 +1,7 @@
 /**
  * Which edition of the page this is: the whole house or one game, on its own or in the frame of
- * another page, and what the address wishes for: `?lang=en&theme=dark&players=h,b2,b2&seed=7`.
+ * another page, and what the address wishes for: `?lang=en&theme=dark&players=h,b2,b2&seed=7`,
+ * or `?daily=today`.
  */
 
 const { game = null } = document.documentElement.dataset;
@@ -24,6 +25,8 @@ export const edition = {
   theme: wished('theme', /^\w+$/),
   /** Who plays: `h` a person, `b1` to `b3` an easy, medium or hard bot; or null. */
   players: wished('players', /^(h|b[123])(,(h|b[123]))*$/)?.split(',') ?? null,
+  /** The day whose game is wished for, `today` or as 2026-11-22; or null. */
+  daily: wished('daily', /^(today|\d{4}-\d\d-\d\d)$/),
   /** The seed of the match, or null. */
   seed,
   /** Whether the address has a seed that cannot be one. */

@@ -41,12 +41,16 @@ export function listenToHost() {
 }
 
 /**
- * Begin as the address wishes: with a match, if it says who plays, else with the set-up.
+ * Begin as the address wishes: with the game of a day, with a match, if it says who plays, else with the set-up.
  * @param {import('./store.js').Store} store
  */
 export async function beginAsWished(store) {
-  const { game, players, seed } = edition;
+  const { daily, game, players, seed } = edition;
   if (!game || !framed || location.hash) return;
+  if (daily) {
+    go(address('daily', game, '', daily === 'today' ? '' : daily), { replace: true });
+    return;
+  }
   if (edition.unsown) tell('error', { code: 'seed' });
   // The set-up tells what does not arrive.
   const { games = [] } = (await readCatalogue().catch(() => null)) ?? {};

@@ -79,6 +79,8 @@ function view(records) {
     <ol class="hub-games" role="list">
       ${shelf.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
     </ol>
+    <p class="hub-daily"><a class="btn btn-quiet" href=${address('daily')}>${icon('calendar-days', { size: 20 })}
+      <b>${t('hub.daily')}</b></a><span>${t('hub.daily_line')}</span></p>
     ${installCard()}
     <nav class="hub-tools" aria-label=${t('hub.tools')}>
       ${

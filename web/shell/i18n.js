@@ -205,6 +205,14 @@ function bare(text) {
 }
 
 /**
+ * Write a day.
+ * @param {Date} day
+ */
+export function date(day) {
+  return new Intl.DateTimeFormat(tongues[current], { dateStyle: 'long' }).format(day);
+}
+
+/**
  * Write a moment, given in milliseconds since 1970: day and time.
  * @param {number} when
  */

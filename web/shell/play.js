@@ -218,7 +218,7 @@ export class PlayPage {
    * @param {string | null} greeting  what is said as it opens
    */
   #show({ openTable, view, printed }, table, keeping, greeting) {
-    const { game, id } = keeping.record;
+    const { daily, game, id } = keeping.record;
     unwatchStart();
     const place = document.createElement('div');
     place.className = 'table-place';
@@ -238,6 +238,7 @@ export class PlayPage {
       onSaved: (/** @type {{save: Save}} */ { save }, /** @type {boolean} */ over) => this.#keep(keeping, save, over),
       onTake: this.#hold?.mine ? null : () => this.#take(id),
       onLeave: home,
+      onDaily: daily ? () => go(address('daily', game, '', daily.day)) : null,
       onRematch: async () => go(address('play', await keeping.beginAnother())),
       notify,
       openRules: (/** @type {string | undefined} */ anchor) => openRules(game, anchor),

@@ -259,8 +259,17 @@ export function fileOf(record) {
  * @param {{name: string, text: string}} file
  */
 export function download({ name, text }) {
+  downloadBlob(name, new Blob([text], { type: 'application/json' }));
+}
+
+/**
+ * Give the reader what is not text.
+ * @param {string} name
+ * @param {Blob} blob
+ */
+export function downloadBlob(name, blob) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);

@@ -27,7 +27,7 @@ export const isShown = () => Boolean(nameOf());
 /** Return the name of the page at the address, as the build calls it; '' where it has none. */
 function nameOf() {
   const { page, id } = readAddress(location.hash);
-  if (edition.framed && edition.game && !location.hash) return edition.players ? '' : `setup-${edition.game}`;
+  if (edition.framed && edition.game && !location.hash) return edition.players || edition.daily ? '' : `setup-${edition.game}`;
   return { hub: page, setup: `${page}-${id}` }[page] ?? '';
 }
 

@@ -43,7 +43,8 @@ export function fanfare(ctx, done) {
  * @param {string | null} own  how the only person has done
  * @param {number} width  px for the charts
  * @param {{stage: unknown, size: [number, number]}} picture  of the board, and its width and height in px
- * @param {Record<'replay' | 'rematch' | 'share' | 'print' | 'leave' | 'steps' | 'describe', () => void>} on
+ * @param {Record<'replay' | 'rematch' | 'share' | 'print' | 'leave' | 'steps' | 'describe', () => void> &
+ *   {daily: (() => void) | null}} on
  */
 export function results(ctx, view, table, own, width, picture, on) {
   const aside = ctx.size === 'landscape';
@@ -75,7 +76,8 @@ export function results(ctx, view, table, own, width, picture, on) {
       </ol>
       ${tie(ctx, view, table)}
       <div class="results-actions no-print">
-        ${action(t('table.rematch'), 'refresh-cw', on.rematch, 'btn-primary')}
+        ${on.daily ? action(t('table.daily'), 'calendar-days', on.daily, 'btn-primary') : nothing}
+        ${action(t('table.rematch'), 'refresh-cw', on.rematch, on.daily ? '' : 'btn-primary')}
         ${action(t('table.review'), 'history', on.replay)}
         ${action(t('table.steps'), 'list-ordered', on.steps)}
         ${action(t('table.share'), 'share-2', on.share)}

@@ -145,6 +145,7 @@ function ended(table, ctx) {
   return results(ctx, view, match.table, show.outcome, width, pictureOf(table), {
     replay: () => show.lookBack(match.table.steps),
     rematch: () => options.onRematch(),
+    daily: options.onDaily,
     share: () => options.openShare(),
     print: () => window.print(),
     leave: () => options.onLeave(),

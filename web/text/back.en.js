@@ -43,5 +43,32 @@ export default {
     "refused_newer": "The file comes from a newer version of Cittadella, which cannot be read here. Nothing has changed.",
     "refused_game": "Game number {n} of the file is damaged. Nothing has changed.",
     "hint": "All of it stays on this device, in 5 MB at most: of the oldest games the moves go first, then the rest."
+  },
+  "daily": {
+    "title": "The game of the day",
+    "lead": "Each day the same deal of each game for everybody: you against medium bots, without variants. The first try counts; then play it again as often as you like.",
+    "lead_other": "This is the game of another day: play it as often as you like, it does not count.",
+    "not_yet": "This day has not begun yet.",
+    "all": "All games of today",
+    "open": "The try that counts is still to come.",
+    "running": "The try that counts has begun.",
+    "spent": "The try that counts has been used.",
+    "other_day": "It does not count.",
+    "done": "Done. Playing it again does not change the result.",
+    "done_again": "Done, and played again {n} {n|time|times}.",
+    "play": "Play",
+    "again": "Play again",
+    "result": "{place:ordinal} of {seats} · {points} {points|point|points}",
+    "place": "{place:ordinal}",
+    "course": "Round by round: {places}.",
+    "unranked": "does not count",
+    "share": "Share the result",
+    "text": "The result as a text",
+    "no_link": "This page is a file: whoever has the same file finds the same deal on the same date.",
+    "copy": "Copy the text",
+    "picture": "Save the picture",
+    "give": "Share",
+    "copied": "Text copied.",
+    "copy_yourself": "The browser does not let the text be copied: it is selected, copy it yourself."
   }
 };

@@ -43,5 +43,32 @@ export default {
     "refused_newer": "Il file viene da una versione più nuova di Cittadella, che qui non si sa leggere. Non è cambiato nulla.",
     "refused_game": "Nel file la partita numero {n} è rovinata. Non è cambiato nulla.",
     "hint": "Tutto resta su questo dispositivo, in 5 MB al massimo: delle partite più vecchie vanno perse prima le mosse, poi il resto."
+  },
+  "daily": {
+    "title": "La partita del giorno",
+    "lead": "Ogni giorno di ogni gioco la stessa partita per tutti: tu contro bot medi, senza varianti. Il primo tentativo conta; poi si rigioca quanto si vuole.",
+    "lead_other": "È la partita di un altro giorno: si gioca quanto si vuole, ma non conta.",
+    "not_yet": "Questo giorno non è ancora cominciato.",
+    "all": "Tutti i giochi di oggi",
+    "open": "Il tentativo che conta è ancora da fare.",
+    "running": "Il tentativo che conta è cominciato.",
+    "spent": "Il tentativo che conta è già stato usato.",
+    "other_day": "Si gioca senza che conti.",
+    "done": "Fatta. Rigiocarla non cambia il risultato.",
+    "done_again": "Fatta, e rigiocata {n} {n|volta|volte}.",
+    "play": "Gioca",
+    "again": "Rigioca",
+    "result": "{place:ordinal} di {seats} · {points} {points|punto|punti}",
+    "place": "{place:ordinal}",
+    "course": "Round per round: {places}.",
+    "unranked": "non conta",
+    "share": "Condividi il risultato",
+    "text": "Il risultato come testo",
+    "no_link": "Questa pagina sta in un file: chi ha lo stesso file trova la stessa partita alla stessa data.",
+    "copy": "Copia il testo",
+    "picture": "Salva la figura",
+    "give": "Condividi",
+    "copied": "Testo copiato.",
+    "copy_yourself": "Il browser non lascia copiare: il testo è già selezionato, copialo tu."
   }
 };

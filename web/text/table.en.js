@@ -78,6 +78,7 @@ export default {
   },
   "describe": "Describe the table",
   "review": "Review the game",
+  "daily": "The game of the day",
   "share": "Share or keep",
   "settings": "Settings",
   "leave": "Back to the title page",

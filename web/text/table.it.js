@@ -78,6 +78,7 @@ export default {
   },
   "describe": "Descrivi il tavolo",
   "review": "Rivedi la partita",
+  "daily": "La partita del giorno",
   "share": "Condividi o conserva",
   "settings": "Impostazioni",
   "leave": "Torna al frontespizio",

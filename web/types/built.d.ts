@@ -15,6 +15,9 @@ declare module '*/vendor/lit-html/directives/keyed.js' {
 declare module '*/vendor/lit-html/directives/live.js' {
   export * from 'lit-html/directives/live.js';
 }
+declare module '*/vendor/lit-html/directives/ref.js' {
+  export * from 'lit-html/directives/ref.js';
+}
 declare module '*/vendor/lit-html/directives/repeat.js' {
   export * from 'lit-html/directives/repeat.js';
 }

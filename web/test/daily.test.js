@@ -1,0 +1,41 @@
+/** The game of the day: its days, and the row of signs that tells how it went. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import '../vendor/lit-html/lit-html.js';
+
+Object.assign(globalThis, {
+  document: { documentElement: { lang: '', dataset: {} }, querySelector: () => null, querySelectorAll: () => [] },
+  location: { search: '', protocol: 'http:', href: 'http://localhost/' },
+  window: { parent: null },
+  localStorage: { getItem: () => null, setItem() {} },
+});
+const { dateOf, heightsOf, latest, signsOf, today } = await import('../shell/daily.js');
+
+/**
+ * @param {number[]} places  after each round
+ * @param {number} seats
+ */
+const rowOf = (places, seats) =>
+  /** @type {any} */ ({
+    players: Array.from({ length: seats }, (_, seat) => ({ kind: seat === 1 ? 'human' : 'bot', name: `${seat}` })),
+    places: Array.from({ length: seats }, (_, seat) => (seat === 1 ? (places.at(-1) ?? 1) : 2)),
+    course: places.map((place) => [1, place, 1, 1].slice(0, seats)),
+  });
+
+test('what is no day has no date', () => {
+  assert.deepEqual(dateOf('2026-11-22'), new Date(2026, 10, 22));
+  for (const day of ['', '2026-02-30', '2026-1-1', 'today', '22-11-2026']) assert.equal(dateOf(day), null);
+});
+
+test('tomorrow has begun somewhere, the day after has not', () => {
+  assert.equal(today() < latest(), true);
+  const [from, to] = [today(), latest()].map((day) => dateOf(day)?.valueOf() ?? NaN);
+  assert.equal(Math.round((to - from) / 86_400_000), 1);
+});
+
+test('a sign a round says how high one stood', () => {
+  assert.equal(signsOf(rowOf([1, 2, 3, 4], 4)), '█▆▄▂');
+  assert.equal(signsOf(rowOf([1, 2, 3], 3)), '█▅▂');
+  assert.deepEqual(heightsOf(rowOf([1, 3, 2], 3)), [1, 0, 0.5]);
+});
