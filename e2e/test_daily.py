@@ -85,13 +85,12 @@ def test_a_result_is_shared_without_betraying_the_deal(page: Page, site: Site) -
 
 
 def test_a_page_around_may_ask_for_the_game_of_the_day(page: Page, site: Site) -> None:
-    attributes = 'game="guildes" daily="2026-11-20" lang="it"'
-    (site.root / "giochi/cittadella/diary.html").write_text(
+    diary = (
         '<!doctype html><html lang="it"><link rel="icon" href="data:,"><title>Diario</title>'
         '<script async src="embed/cittadella-game.js"></script>'
-        f"<cittadella-game {attributes}></cittadella-game>",
-        encoding="utf-8",
+        '<cittadella-game game="guildes" daily="2026-11-20" lang="it"></cittadella-game>'
     )
+    page.route("**/diary.html", lambda route: route.fulfill(body=diary, content_type="text/html"))
     page.goto(f"{site.url}diary.html")
     page.get_by_role("button", name="Gioca a Guildes").click()
     frame = page.frame_locator("iframe")
