@@ -13,7 +13,7 @@ import { unfold } from './board.js';
  * @property {'primary' | 'choice' | 'secondary' | 'cancel' | 'quiet'} kind
  * @property {string} [glyph]  an icon before the label
  * @property {boolean} [bare]  only the icon is seen; in a narrow bar beside the question
- * @property {boolean} [off]
+ * @property {boolean} [off]  it only tells why it does nothing now
  * @property {boolean} [advised]
  *
  * @typedef {object} Asked
@@ -139,7 +139,7 @@ const LOOKS = {
 function button({ label, run, kind, glyph, bare, off, advised }) {
   return html`<button type="button" class="btn ${LOOKS[kind]} ${bare ? 'btn-icon' : ''}" title=${bare ? label : nothing}
     data-advised=${advised ? '' : nothing} aria-description=${advised ? t('table.hint.advised') : nothing}
-    aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
+    aria-disabled=${off ? 'true' : nothing} @click=${run}>
     ${glyph ? icon(glyph, { size: 20 }) : nothing}<span class=${bare ? 'visually-hidden' : nothing}>${label}</span></button>`;
 }
 

@@ -243,20 +243,34 @@ function cancelling(choice) {
 }
 
 /**
+ * The button that takes an action, or tells why that would come to nothing: with a look of its own only where nobody
+ * else looks on.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {Option} option
+ * @returns {Button}
+ */
+function taking({ choice, device, hint, view, voice }, ctx, option) {
+  const vain = view.vain?.(ctx, option) ?? null;
+  return {
+    label: view.button(ctx, option),
+    kind: 'primary',
+    advised: hint.advises(option),
+    off: vain !== null && !device.several,
+    run: () => (vain === null ? choice.commit(option) : voice.show({ text: vain, rule: null })),
+  };
+}
+
+/**
  * @param {GameTable} table
  * @param {Context} ctx
  * @returns {Button[]}
  */
 function answers(table, ctx) {
-  const { choice, hint, view } = table;
+  const { choice } = table;
   const { selected, confirm, loose, ranges, targets } = choice.narrowed;
   /** @type {(kind: Button['kind']) => (option: Option) => Button} */
-  const as = (kind) => (option) => ({
-    label: view.button(ctx, option),
-    kind,
-    advised: hint.advises(option),
-    run: () => choice.commit(option),
-  });
+  const as = (kind) => (option) => ({ ...taking(table, ctx, option), kind });
   if (!selected.length) {
     const only = loose.length === 1 && !targets.size && !ranges.length;
     return few(table, loose.map(as(only ? 'primary' : targets.size ? 'secondary' : 'choice')));
@@ -383,7 +397,8 @@ function allButtons(buttons, close) {
  * @param {import('./narrow.js').Range} range
  * @returns {{look: import('./actionbar.js').Stepper, buttons: Button[]}}
  */
-function stepperOf({ choice, device, hint, view, voice }, ctx, range) {
+function stepperOf(table, ctx, range) {
+  const { choice, device, hint, voice } = table;
   const { numbers, value, option } = choice.numberIn(range);
   const advised = !hint.advises(option) && range.options.some((one) => hint.advises(one));
   const [least, most] = [numbers[0], numbers[numbers.length - 1]];
@@ -401,16 +416,12 @@ function stepperOf({ choice, device, hint, view, voice }, ctx, range) {
               label: t('table.limit', { n: value }),
               kind: /** @type {const} */ ('secondary'),
               off: value === least,
-              run: () => choice.setLimit(value),
+              run: () =>
+                value === least ? voice.show({ text: t('table.limit_least'), rule: null }) : choice.setLimit(value),
             },
           ]
         : []),
-      {
-        label: view.button(ctx, option),
-        kind: 'primary',
-        advised: hint.advises(option),
-        run: () => choice.commit(option),
-      },
+      taking(table, ctx, option),
     ],
   };
 }

@@ -14,6 +14,7 @@ import { leaves, nameOf } from './scoring.js';
  * @property {string | null} title  of what begins; null on the card that tells how all stand
  * @property {boolean} waits  whether it stays until it was seen, and does not pass by itself
  * @property {string[]} lines  what is different from now on, or how it goes
+ * @property {string | null} chip  where the game stands with what begins; null: where it has stood
  * @property {Score | null} sheet  of the part that has ended, if it brought points
  * @property {Promise<void>} seen  resolves when it was seen
  * @property {() => void} done  it was seen
@@ -26,7 +27,7 @@ import { leaves, nameOf } from './scoring.js';
 export function interludeOf(card) {
   let done = () => {};
   const seen = /** @type {Promise<void>} */ (new Promise((resolve) => (done = resolve)));
-  return { title: null, waits: true, sheet: null, ...card, seen, done };
+  return { title: null, waits: true, sheet: null, chip: null, ...card, seen, done };
 }
 
 /**

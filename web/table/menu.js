@@ -7,7 +7,7 @@ import { icon } from '../art/icons.js';
 /**
  * @typedef {import('./table.js').Settings} Settings
  *
- * @typedef {{glyph: string, label: string, run: () => void, off: boolean}} Item
+ * @typedef {{glyph: string, label: string, run: () => void, off: boolean}} Item  `off`: it only tells why it does nothing
  */
 
 /**
@@ -21,7 +21,7 @@ export function menu(items, settings, several) {
     <ul class="menu-items" role="list">
       ${items.map(
         ({ glyph, label, run, off }) => html`<li><button type="button" class="btn btn-quiet menu-item"
-        aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
+        aria-disabled=${off ? 'true' : nothing} @click=${run}>
         ${icon(glyph)}<span>${label}</span></button></li>`,
       )}
     </ul>

@@ -101,7 +101,7 @@ function face(ctx, view, seat, state, { scores, gains }, mute) {
       <span class="player-name">${state.turn ? turnMark(ctx, seat) : nothing}${ctx.name(seat)}</span>
       ${view.badge?.(ctx, seat)?.sign ?? nothing}
       ${isShort(ctx) ? briefly(view.counters(ctx, seat).filter(({ brief }) => brief)) : nothing}
-      ${gain ? html`<b class="player-gain">${t('table.gain', { points: gain })}</b>` : nothing}
+      ${gain ? html`<b class="player-gain ${gain < 0 ? 'is-loss' : ''}">${t('table.gain', { points: gain })}</b>` : nothing}
       <span class="player-score" title=${t('table.points')} data-about="score:${seat}">
         <span class="visually-hidden">${t('table.points')}</span>${figure(scores[seat])}</span>
     </header>

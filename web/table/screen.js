@@ -72,7 +72,7 @@ function bar(table, ctx) {
   const { back, hint, options, sheets, show, view } = table;
   return topBar({
     game: titleOf(view.id),
-    chip: show.tally ? show.tally.title : view.chip(ctx),
+    chip: show.tally ? show.tally.title : (show.interlude?.chip ?? view.chip(ctx)),
     undo: back.offered,
     redo: !show.replay && show.shown.redo,
     hint: hint.possible,
@@ -164,7 +164,7 @@ function pictureOf(table) {
   const aside = size === 'landscape' ? 560 : 20;
   const across = Math.min(roomOf(host)[0] - aside, PICTURE);
   const ctx = table.context({ size: 'phone', lies: size, room: [across, Infinity], ui: {} });
-  return { stage: view.stage(ctx), size: [across, view.tall(across, size)] };
+  return { stage: view.stage(ctx), size: [across, view.tall(across, size, ctx)] };
 }
 
 /**

@@ -58,23 +58,25 @@ export class Sheets {
 
   /** @returns {import('./menu.js').Item[]} */
   #items() {
-    const { back, device, notes, options, show } = this.#table;
+    const { back, device, notes, options, show, voice } = this.#table;
     const { step } = show.shown;
     const covered = device.curtain !== null;
-    /** @type {(glyph: string, label: string, run: () => void, off?: boolean) => import('./menu.js').Item} */
-    const item = (glyph, label, run, off = false) => ({
+    /** @type {(glyph: string, label: string, run: () => void, why?: string | null) => import('./menu.js').Item} */
+    const item = (glyph, label, run, why = null) => ({
       glyph,
       label: t(label),
-      off,
+      off: why !== null,
       run: () => {
         this.closeAll();
-        run();
+        if (why === null) run();
+        else voice.show({ text: t(why), rule: null });
       },
     });
+    const kept = covered ? 'other' : back.why;
     return [
-      item('rotate-ccw', 'table.restart_turn', () => back.undo('turn'), !back.offered || covered),
-      item('history', 'table.review', () => show.lookBack(step), step === 0),
-      item('list-ordered', 'table.scorings', () => this.points(), !this.#scorings.length),
+      item('rotate-ccw', 'table.restart_turn', () => back.undo('turn'), kept && `table.cannot_undo.${kept}`),
+      item('history', 'table.review', () => show.lookBack(step), step === 0 ? 'table.cannot_review' : null),
+      item('list-ordered', 'table.scorings', () => this.points(), this.#scorings.length ? null : 'table.cannot_count'),
       item('eye', 'table.describe', () => this.describe()),
       item('book-open', 'table.rules', () => options.openRules()),
       ...(notes.possible ? [item('lightbulb', 'table.note.again', () => notes.again())] : []),

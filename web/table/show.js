@@ -216,11 +216,12 @@ export class Show {
    * Show what begins with a frame: for a moment, unless a tap ends it before; whoever meets it first reads it at leisure.
    * @param {Frame} frame
    */
-  async open({ opening }) {
+  async open({ opening, table }) {
     if (!opening) return;
     this.forget();
     const { id, title, lines } = opening;
-    const card = interludeOf({ title, lines, waits: this.#table.meets(id) });
+    const chip = this.#table.view.chip(this.#table.bare(table));
+    const card = interludeOf({ title, lines, chip, waits: this.#table.meets(id) });
     if (!card.waits) this.#table.later(card.done, OPENING[this.#table.settings.speed]);
     this.#table.voice.say([opening.title, ...opening.lines].join(' '));
     await this.#lay(card);

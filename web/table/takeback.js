@@ -16,8 +16,13 @@ export class TakeBack {
 
   /** Whether something can be taken back, of what has been shown too. */
   get offered() {
+    return this.why === null;
+  }
+
+  /** Why nothing can be taken back now, of what has been shown either, or null. */
+  get why() {
     const { device, show } = this.#table;
-    return this.cannot === null && this.#whyNot(device.mine ?? show.shown) === null;
+    return this.cannot ?? this.#whyNot(device.mine ?? show.shown);
   }
 
   /** Why nothing can be taken back now, or null. */

@@ -71,8 +71,8 @@ import * as defaults from './defaults.js';
  *   `prompt.PHASE`
  * @property {Of<Drawing, Observation>} [banner]  a line above the board; none
  * @property {Of<Drawing, Observation>} [hand]  what the viewer holds, below the board; no such place
- * @property {(width: number, lies: Size) => number} tall  how many px high the stage of a phone is, drawn so many wide
- *   as it `lies`, for the picture at the end; square
+ * @property {(width: number, lies: Size, ctx: Context<Observation>) => number} tall  how many px high the stage of a
+ *   phone is, drawn so many wide as it `lies`, for the picture at the end; square
  *
  * Players:
  * @property {(ctx: Context<Observation>, seat: Seat) => Counter[]} counters  a player's numbers that everybody may
@@ -98,6 +98,8 @@ import * as defaults from './defaults.js';
  *   draft would change, in a few chips; none
  * @property {(ctx: Context<Observation>, option: Option) => string | null} shows  what an action brings to light, so
  *   that it cannot be taken back, null where that is the ordinary course; its text `shows.KIND`, else that it is something
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} [vain]  why an action that is offered would come
+ *   to nothing, as whoever decides can see: its button only tells that; null
  * @property {(ctx: Context<Observation>, option: Option) => boolean} [direct]  whether a tap that means an action takes
  *   it at once, without a confirming one: what can be taken back, and is but a half; never
  * @property {Of<Gathering | null, Observation>} [gather]  whether the actions of this decision are gathered as a draft

@@ -40,6 +40,7 @@ export default {
   "only": "The only choice: {what}",
   "settled": "There is no other choice: it only needs confirming.",
   "limit": "Up to {n}",
+  "limit_least": "First raise the number: up to there you then go on by itself.",
   "limit_off": "Stop bidding",
   "limited": "{what}, within your limit",
   "back_step": "Back one step",
@@ -68,6 +69,8 @@ export default {
   "undone_of": "Undone: {name}’s last choice.",
   "redone": "Move redone.",
   "restart_turn": "Restart the turn",
+  "cannot_review": "There is nothing before this to look at.",
+  "cannot_count": "No points have been counted yet.",
   "cannot_redo": "There is nothing to redo.",
   "cannot_undo": {
     "nothing": "There is nothing to undo yet.",

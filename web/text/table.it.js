@@ -40,6 +40,7 @@ export default {
   "only": "La sola scelta: {what}",
   "settled": "Non c’è altra scelta: ora si conferma.",
   "limit": "Fino a {n}",
+  "limit_least": "Prima alza il numero: fin lì poi si rilancia da sé.",
   "limit_off": "Ferma le offerte",
   "limited": "{what}, entro il tuo massimo",
   "back_step": "Indietro di un passo",
@@ -68,6 +69,8 @@ export default {
   "undone_of": "Annullata l’ultima scelta di {name}.",
   "redone": "Mossa rifatta.",
   "restart_turn": "Ricomincia il turno",
+  "cannot_review": "Non c’è ancora nulla da rivedere.",
+  "cannot_count": "Finora non si sono contati punti.",
   "cannot_redo": "Non c’è nulla da rifare.",
   "cannot_undo": {
     "nothing": "Non c’è ancora nulla da annullare.",
