@@ -30,6 +30,21 @@ CUT = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth)
   .map((one) => one.textContent)"""
 """Tell which texts are cut."""
 
+NAMES = """() => {
+  const heights = [];
+  const podium = document.querySelector('.sfida-podium');
+  const name = podium.querySelector('.sfida-lot-name > span');
+  for (const text of ['Torre', 'Municipio 7', 'Torre sinistra 3', 'Right tower 3']) {
+    name.textContent = text;
+    heights.push([text, Math.round(podium.getBoundingClientRect().height)]);
+  }
+  return heights;
+}"""
+"""Tell how high the podium is with various lots."""
+
+PODIUM = 160
+"""Px that the podium has on a phone."""
+
 STOPS = """() => {
   globalThis.stops = [];
   new MutationObserver(() => {
@@ -134,6 +149,8 @@ def test_buttons_keep_their_places_as_the_number_rises(
     before = buttons.evaluate_all(places)
     limit = person.table.get_by_role("button", name="Fino a")
     expect(limit).to_have_attribute("aria-disabled", "true")
+    limit.click(force=True)
+    expect(person.table.locator(".toast")).to_contain_text(person.word("table.limit_least"))
     person.tap(person.table.locator(".actions-stepper button").nth(1))
     expect(limit).not_to_have_attribute("aria-disabled", "true")
     assert buttons.evaluate_all(places) == before
@@ -142,8 +159,18 @@ def test_buttons_keep_their_places_as_the_number_rises(
 def test_the_first_cards_of_a_city_are_laid_with_two_taps(person: Person, site: Site) -> None:
     sit(person, site, sfida.offered("begin"))
     card = next(one for one in person.look().legal if one.startswith("hand:"))
+    slot = person.table.locator('[data-about="slot:1"]')
+    expect(slot).to_have_text("1")
     person.select(card)
     assert person.look().selected == [card]
+    assert person.look().prompt.startswith("Conferma")
+    expect(slot.locator(".sfida-value")).to_have_count(1)
+    slot.click()
+    expect(person.page.locator(".answer")).to_contain_text(
+        person.word("sfida.about.slot_next")[-9:]
+    )
+    assert person.look().selected == [card]
+    person.page.keyboard.press("Escape")
     assert not [one for one in told(person) if one["kind"] == "laid"]
     person.answer(person.look().button("primary")[-1])
     person.until("() => document.querySelector('.sfida-city.is-own .sfida-building[data-piece]')")
@@ -234,6 +261,94 @@ def test_who_cannot_pay_is_shown_for_a_moment_and_a_tap_goes_on(person: Person, 
     assert broke["coins"] < broke["bid"]
 
 
+def owing(played: Played) -> bool:
+    """Wish for a person who cannot pay a ransom."""
+    seen = played.table["observation"]
+    if seen["phase"] != "ransom" or not played.waits:
+        return False
+    city = seen["cities"][seen["victim"]]
+    value = city["row"][seen["aim"] - city["at"]].split(":")[1]
+    return bool(seen["purses"][seen["victim"]] < int(value))
+
+
+def test_what_cannot_be_paid_is_not_paid_by_mistake(person: Person, site: Site) -> None:
+    """On a phone all is in sight: what the throws do, and the city."""
+    person.page.set_viewport_size(SIZES["phone"])
+    sit(person, site, owing)
+    pay, refuse = person.table.locator(".actions-buttons .btn-choice").all()
+    expect(pay).to_have_attribute("aria-disabled", "true")
+    why = person.look().prompt
+    assert why.startswith(person.word("sfida.prompt.ransom_short").split("{")[0])
+    pay.click(force=True)
+    expect(person.table.locator(".toast")).to_contain_text(why)
+    assert person.look().state == "deciding"
+    podium = person.table.locator(".sfida-podium")
+    assert podium.evaluate("(podium) => podium.getBoundingClientRect().height") <= PODIUM
+    assert podium.locator(".sfida-throw").evaluate_all(CUT) == []
+    expect(person.table.locator(".sfida-sent")).to_be_in_viewport(ratio=1)
+    refuse.click()
+    person.wait("deciding", "over")
+    assert "refuse" in [one["kind"] for one in told(person)]
+
+
+def test_among_several_people_whoever_has_too_little_may_try_to_pay(
+    person: Person, site: Site
+) -> None:
+    """Else all would see what is in the purse."""
+    sit(person, site, owing, kinds="hhh")
+    buttons = person.table.locator(".actions-buttons .btn-choice")
+    expect(buttons).to_have_count(2)
+    expect(person.table.locator(".actions-buttons [aria-disabled]")).to_have_count(0)
+    buttons.first.click()
+    person.until("() => document.querySelector('.actions-prompt')")
+    person.wait("deciding", "curtain")
+    assert "could_not_pay" in [one["kind"] for one in told(person)]
+
+
+def test_what_the_die_may_do_is_told_before_a_saboteur_is_sent(person: Person, site: Site) -> None:
+    sit(person, site, sfida.offered("sabotage", 8))
+    assert not person.table.locator(".sfida-throw").count()
+    aim = next(one for one in person.look().legal if one.startswith("building:"))
+    person.select(aim)
+    expect(person.table.locator(".sfida-throw")).to_have_count(3)
+    expect(person.table.locator(".sfida-throw.is-thrown")).to_have_count(0)
+    expect(person.table.locator(".sfida-victim .sfida-card")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["landscape", "portrait", "phone", "frame"])
+def test_the_podium_is_as_high_for_every_lot(person: Person, site: Site, size: str) -> None:
+    person.page.set_viewport_size(SIZES[size])
+    sit(person, site, sfida.deciding("open", "hidden"))
+    longest = person.page.evaluate(NAMES)
+    assert len(longest) > 1
+    assert len({height for _, height in longest}) == 1, longest
+
+
+def test_the_final_phase_is_told_of_by_its_name_alone(person: Person, site: Site) -> None:
+    """And once nothing is put up any more, no card of a pile is the last."""
+
+    def wish(played: Played) -> bool:
+        seen = played.table["observation"]
+        return bool(seen["closing"] and seen["phase"] == "build" and played.waits)
+
+    sit(person, site, wish)
+    person.page.keyboard.press("1")
+    done = person.page.get_by_role("button", name=person.word("sfida.button.done"))
+    done.click()
+    person.table.locator(".interlude-opening").wait_for()
+    final = person.word("sfida.chip.final")
+    expect(person.table.locator(".topbar-chip")).to_have_text(final)
+    expect(person.table.locator(".sfida-pile.is-last")).to_have_count(0)
+
+
+def test_the_menu_says_why_there_are_no_points_to_go_through(person: Person, site: Site) -> None:
+    sit(person, site, matches.decides("auction"))
+    person.press("table.menu")
+    person.page.get_by_role("button", name=person.word("table.scorings")).click(force=True)
+    expect(person.page.locator("dialog[open]")).to_have_count(0)
+    expect(person.table.locator(".toast")).to_contain_text(person.word("table.cannot_count"))
+
+
 def test_a_city_of_seventeen_fits_a_frame(person: Person, site: Site) -> None:
     person.page.set_viewport_size(SIZES["frame"])
     sit(person, site, sfida.both(matches.decides("auction"), 12))
@@ -288,6 +403,22 @@ def test_an_attack_is_stopped_by_an_offer(person: Person, site: Site) -> None:
     person.wait("deciding", "over")
     kinds = [one["kind"] for one in told(person)]
     assert kinds[kinds.index("offer") + 1] in ("accept", "reject")
+
+
+def test_among_several_people_an_offer_ends_at_no_purse(person: Person, site: Site) -> None:
+    wish = matches.decides("offer")
+    played = matches.play("hhh", wish, game="sfida", options=("open_sabotage",))
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    field = person.table.locator(".actions-stepper input")
+    expect(field).to_have_attribute("max", "90")
+    field.fill("90")
+    field.press("Tab")
+    person.page.get_by_role("button", name="Offri 90").click()
+    expect(person.table.locator(".toast")).to_contain_text(
+        person.word("sfida.refuse.offer_too_high")
+    )
+    assert person.look().state == "deciding"
 
 
 def test_a_long_log_is_one_stop_of_the_tab_key(person: Person, site: Site) -> None:

@@ -55,10 +55,12 @@ function city(ctx, seat, mine) {
   </section>`;
 }
 
-/** Whether a city is a strip that can be opened: of the others, and one's own while one of them is looked at. @param {Context} ctx @param {number} seat */
+/** Whether a city is a strip that can be opened: of the others, and one's own while one of them is looked at or attacked. @param {Context} ctx @param {number} seat */
 function folds(ctx, seat) {
   if (!isSmall(ctx) || ctx.sheet || ctx.table.over) return false;
-  return own(ctx) !== seat || (looked(ctx) !== null && !grows(ctx, seat) && ctx.table.observation.victim !== seat);
+  const { victim } = ctx.table.observation;
+  if (own(ctx) !== seat) return true;
+  return victim !== seat && (victim !== null || (looked(ctx) !== null && !grows(ctx, seat)));
 }
 
 /** Which of the others' cities was opened, or null. @param {Context} ctx */
@@ -152,7 +154,10 @@ function parts(ctx, seat) {
   if (!growing) return standingNow;
   if (row.length === laid && laid < ctx.printed.beginning) {
     const free = ctx.printed.beginning - laid;
-    const slots = Array.from({ length: free }, (_, by) => ({ key: `slot ${laid + by}`, drawing: slot(laid + by + 1) }));
+    const slots = Array.from({ length: free }, (_, by) => ({
+      key: `slot ${laid + by}`,
+      drawing: slot(ctx, laid + by + 1, !by),
+    }));
     return [...standingNow, ...slots];
   }
   const end = (/** @type {number} */ at, /** @type {string | null} */ beside) =>
@@ -201,5 +206,12 @@ function place(ctx, at, ground) {
 /** Whether a city ends with a card. @param {string | null} card */
 const isCorner = (card) => card !== null && kindOf(card).startsWith('corner');
 
-/** One of the three places of a city that is begun. @param {number} n */
-const slot = (n) => html`<span class="sfida-building sfida-slot" aria-hidden="true" data-place="slot:${n}">${n}</span>`;
+/** One of the three places of a city that is begun; the next card goes to the first. @param {Context} ctx @param {number} n @param {boolean} first */
+function slot(ctx, n, first) {
+  const card = first ? chosenCard(ctx) : null;
+  const look = classes(
+    'sfida-building',
+    card ? `sfida-place is-ghost ${tint(cardOf(ctx, card).building)}` : 'sfida-slot',
+  );
+  return html`<span class=${look} aria-hidden="true" data-place="slot:${n}" data-about="slot:${n}">${card ? standing(cardOf(ctx, card)) : n}</span>`;
+}

@@ -9,7 +9,10 @@ import { counters, panel, sign, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
 import { brisk, groups, opening, places, sentence, touches } from './story.js';
-import { amount, button, chip, describe, label, previewText, prompt, refusal, shows } from './words.js';
+import { amount, button, chip, describe, label, previewText, prompt, refusal, shows, vain } from './words.js';
+
+/** How many px high a city is in the picture at the end. */
+const CITY = 122;
 
 export default defineView({
   id: 'sfida',
@@ -25,6 +28,7 @@ export default defineView({
   inspect,
   describe,
   button,
+  vain,
   shows,
   amount,
   previewText,
@@ -54,6 +58,6 @@ export default defineView({
   reason,
   tie,
   /** A city each, one below the other. */
-  tall: () => 490,
+  tall: (_width, _lies, { table }) => CITY * table.seats.length,
   notes,
 });

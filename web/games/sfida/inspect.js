@@ -40,6 +40,15 @@ export function inspect(ctx, id) {
       return buildingOf(ctx, Number(first), Number(second));
     case 'place':
       return { title: label(ctx, id), does: [say(ctx, 'about.place')], rule: 'build' };
+    case 'slot': {
+      const { laid } = ctx.table.observation;
+      const next = Number(name) === laid + 1;
+      return {
+        title: say(ctx, 'label.slot', { n: Number(name), of: ctx.printed.beginning }),
+        does: [say(ctx, next ? 'about.slot_next' : 'about.slot', { n: laid + 1, of: ctx.printed.beginning })],
+        rule: 'begin',
+      };
+    }
     case 'gap':
       return {
         title: say(ctx, 'city.gap'),
@@ -199,7 +208,7 @@ function tentOf(ctx, seat) {
   return {
     title: say(ctx, 'about.tent', { seat }),
     picture: tent({ size: 48 }),
-    does: [inHand(ctx, seat)],
+    does: [say(ctx, 'about.behind'), inHand(ctx, seat)],
     lines: [
       say(ctx, cards >= ctx.printed.full_hand ? 'inspect.full_hand' : 'inspect.few_cards', {
         n: ctx.printed.full_hand,

@@ -5,7 +5,7 @@ import { icon } from '../../art/icons.js';
 import { target } from '../../table/board.js';
 import { classes, tool } from '../../table/shapes.js';
 import { back, coinSign, die, face, half, saboteur, tent } from './art.js';
-import { buildingAt, cardName, cardOf, fromTurn, isAuction, isSabotage, lotName, PILES, topOf } from './reading.js';
+import { aimOf, cardName, cardOf, fromTurn, isAuction, isSabotage, lotName, PILES, topOf } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
@@ -14,10 +14,11 @@ const DIE = { landscape: 64, portrait: 64, phone: 44, embed: 44 };
 
 /** @param {Context} ctx */
 export function podium(ctx) {
+  const attack = isSabotage(ctx) || aimOf(ctx) !== null;
   return html`<section class="sfida-podium" aria-label=${ctx.t('sfida.podium.title')}>
     <div class="sfida-piles">${PILES.map((name) => pile(ctx, name))}</div>
-    ${isAuction(ctx) ? lot(ctx) : isSabotage(ctx) ? victim(ctx) : thrown(ctx)}
-    ${isAuction(ctx) ? ladder(ctx) : isSabotage(ctx) ? throws(ctx) : steps(ctx)}
+    ${isAuction(ctx) ? lot(ctx) : attack ? victim(ctx) : thrown(ctx)}
+    ${isAuction(ctx) ? ladder(ctx) : attack ? throws(ctx) : steps(ctx)}
     ${stock(ctx)}
   </section>`;
 }
@@ -26,15 +27,17 @@ export function podium(ctx) {
 
 /** @param {Context} ctx @param {import('./reading.js').Pile} name */
 function pile(ctx, name) {
-  const { cards } = ctx.table.observation.piles[name];
+  const { closing, piles } = ctx.table.observation;
+  const { cards } = piles[name];
+  const last = cards === 1 && !closing;
   const top = topOf(ctx, name);
   const id = `pile:${name}`;
-  return html`<div class=${classes('sfida-pile', cards === 1 && 'is-last')} ${target(ctx, id, { label: null })}>
+  return html`<div class=${classes('sfida-pile', last && 'is-last')} ${target(ctx, id, { label: null })}>
     <span class="sfida-pile-top" data-piece=${id}>${
       !cards ? html`<span class="sfida-card sfida-none"></span>` : top ? face(cardOf(ctx, top)) : back()
     }</span>
     <span class="sfida-pile-name" aria-hidden="true"><span>${ctx.t(`sfida.pile.${name}.short`)}</span>
-      <b>${cards === 1 ? ctx.t('sfida.podium.last') : cards}</b></span>
+      <b>${last ? ctx.t('sfida.podium.last') : cards}</b></span>
     <span class="visually-hidden">${ctx.label(id)}</span>
   </div>`;
 }
@@ -76,7 +79,7 @@ function ladder(ctx) {
     return html`<li class=${look} data-about="bid:${seat}" data-place="bid:${seat}">
       ${ctx.shield(seat, 22)}<span class="sfida-rung-name">${ctx.name(seat)}</span>
       ${seat === turn ? html`<span class="sfida-gavel">${icon('flag', { size: 16, label: ctx.t('sfida.podium.auctioneer') })}</span>` : nothing}
-      ${out ? html`<span class="sfida-rung-out">${ctx.t('sfida.podium.passed')}</span>` : nothing}
+      ${out ? html`<span class=${ctx.size === 'phone' ? 'visually-hidden' : 'sfida-rung-out'}>${ctx.t('sfida.podium.passed')}</span>` : nothing}
       ${out && !bids[seat] ? nothing : html`<b class="sfida-rung-bid">${words}</b>`}</li>`;
   })}</ol>`;
 }
@@ -104,6 +107,7 @@ function steps(ctx) {
     earned(
       ctx,
       since.find(({ kind }) => kind === 'earned'),
+      since.some(({ kind }) => kind === 'saboteur_gained' || kind === 'take'),
     ),
     sold(
       ctx,
@@ -122,11 +126,12 @@ function steps(ctx) {
     })}</ol>`;
 }
 
-/** "3 + 2" @param {Context} ctx @param {import('../../table/messages.js').Event | undefined} event */
-function earned(ctx, event) {
-  if (!event?.coins) return nothing;
-  return html`${ctx.t(event.gates && event.die ? 'sfida.podium.sum' : 'sfida.podium.gain', { die: event.die, gates: event.gates, coins: event.coins })}
-    ${coinSign({ size: 16 })}`;
+/** "3 + 2", and a saboteur. @param {Context} ctx @param {import('../../table/messages.js').Event | undefined} event @param {boolean} pawn */
+function earned(ctx, event, pawn) {
+  const { coins, die, gates } = event ?? { kind: 'earned', coins: 0, die: 0, gates: 0 };
+  const sum = gates && die ? 'sfida.podium.sum' : 'sfida.podium.gain';
+  return html`${coins ? html`${ctx.t(sum, { die, gates, coins })} ${coinSign({ size: 16 })}` : nothing}
+    ${pawn ? html`${ctx.size === 'phone' ? nothing : ctx.t('sfida.podium.gain', { coins: 1 })} ${saboteur({ size: 18, title: ctx.t('sfida.counter.saboteurs') })}` : nothing}`;
 }
 
 /** To whom the lot went, and for how much. @param {Context} ctx @param {import('../../table/messages.js').Event | undefined} event */
@@ -151,8 +156,8 @@ function ending(ctx) {
 
 /** What a saboteur is after. @param {Context} ctx */
 function victim(ctx) {
-  const { fallen, victim: seat, aim } = ctx.table.observation;
-  const card = fallen ?? (seat === null ? null : buildingAt(ctx, seat, aim));
+  const { fallen, victim: seat } = ctx.table.observation;
+  const card = fallen ?? aimOf(ctx)?.card ?? null;
   return html`<div class="sfida-lot sfida-victim" data-about="sabotage">
     <span data-piece="fallen">${card ? face(cardOf(ctx, card)) : seat === null ? nothing : tent({ size: 56 })}</span>
     <span class="sfida-lot-name">${card ? cardName(ctx, card) : nothing}</span>
@@ -161,14 +166,17 @@ function victim(ctx) {
 
 /** What the throws of an attack do, and which it was. @param {Context} ctx */
 function throws(ctx) {
-  const { hits, victim: seat, phase, aim } = ctx.table.observation;
+  const { hits, phase } = ctx.table.observation;
   const { fails, ransoms, die: faces } = ctx.printed;
-  const attack = ctx.events.findLast(({ kind }) => ['sabotage', 'sabotage_hand', 'attacked'].includes(kind));
+  const aimed = aimOf(ctx);
+  const attack = isSabotage(ctx)
+    ? ctx.events.findLast(({ kind }) => ['sabotage', 'sabotage_hand', 'attacked'].includes(kind))
+    : null;
   if (attack?.kind === 'sabotage_hand') return html`<p class="sfida-throws">${ctx.t('sfida.podium.searched')}</p>`;
   const shown = attack?.kind === 'attacked' && phase !== 'attack' ? attack.die : null;
-  const card = seat === null ? attack?.card : buildingAt(ctx, seat, aim);
+  const card = aimed?.card ?? attack?.card;
   const value = card ? cardOf(ctx, card).value : 0;
-  const whom = seat ?? attack?.other;
+  const whom = aimed?.seat ?? attack?.other;
   const rows = ctx.table.options.open_sabotage
     ? [
         { what: 'destroyed', dice: faces.filter((/** @type {string} */ one) => hits[whom]?.includes(one)) },
@@ -186,7 +194,7 @@ function throws(ctx) {
       <span class="sfida-throw-dice">${dice.map(
         (/** @type {string} */ one) =>
           html`<span class=${one === shown ? 'is-thrown' : ''}>${die(one, {
-            size: ctx.size === 'embed' || ctx.size === 'phone' ? 22 : 30,
+            size: ctx.size === 'phone' ? 20 : ctx.size === 'embed' ? 22 : 30,
             title: ctx.t(`sfida.die.${one}`),
           })}</span>`,
       )}</span>

@@ -120,6 +120,14 @@ export function buildingAt({ table }, seat, at) {
   return city.row[at - city.at] ?? null;
 }
 
+/** Where a saboteur is sent, or would be by what is selected, and against which card; null: against no building. @param {Context} ctx */
+export function aimOf(ctx) {
+  const { aim, victim } = ctx.table.observation;
+  const { action } = ctx.action ?? {};
+  const [seat, at] = action?.kind === 'sabotage' ? [action.other, action.at] : [victim, aim];
+  return seat === null ? null : { seat, at, card: buildingAt(ctx, seat, at) };
+}
+
 /** How many buildings a city has. @param {Context} ctx @param {number} seat */
 export const size = ({ table }, seat) => table.observation.cities[seat].row.filter(Boolean).length;
 

@@ -84,8 +84,13 @@ export function prompt(ctx) {
       return say(ctx, 'prompt.offer', { ...attacked(ctx), n: hits(ctx) });
     case 'answer':
       return say(ctx, 'prompt.answer', { seat: ctx.table.observation.victim, coins: offered });
-    case 'ransom':
-      return say(ctx, 'prompt.ransom', attacked(ctx));
+    case 'ransom': {
+      const has = ownPurse(ctx);
+      return say(ctx, `prompt.ransom${has === null ? '_unseen' : isShort(ctx) ? '_short' : ''}`, {
+        ...attacked(ctx),
+        has,
+      });
+    }
     case 'under':
       return say(ctx, 'prompt.under', { card: fallen });
     default:
@@ -97,6 +102,9 @@ export function prompt(ctx) {
 function building(ctx) {
   const { cities, hand, laid, phase, saboteurs, turn } = ctx.table.observation;
   const card = chosenCard(ctx);
+  if (card && ctx.action?.action.kind === 'begin') {
+    return say(ctx, 'prompt.begin_card', { card, n: laid + 1, of: ctx.printed.beginning });
+  }
   if (card) return say(ctx, chosenPlace(ctx) === null ? 'prompt.place' : 'prompt.lay', { card });
   if (ctx.action) return say(ctx, 'prompt.attack', { seat: ctx.action.action.other });
   if (cities[turn].row.length === laid && laid > 0 && laid < ctx.printed.beginning) {
@@ -117,6 +125,15 @@ function attacked(ctx) {
   const { victim, aim, turn } = ctx.table.observation;
   const card = victim === null ? null : buildingAt(ctx, victim, aim);
   return { seat: turn, card, coins: card ? cardOf(ctx, card).value : 0 };
+}
+
+/** The thalers of whoever decides, if only that person sees them now. @param {Context} ctx */
+const ownPurse = (ctx) => (ctx.seat !== null && isOwn(ctx, ctx.seat) ? purseOf(ctx, ctx.seat) : null);
+
+/** Whether whoever decides sees that a ransom cannot be paid. @param {Context} ctx */
+function isShort(ctx) {
+  const has = ownPurse(ctx);
+  return has !== null && has < attacked(ctx).coins;
 }
 
 /** How many of the six faces hit the city that is attacked. @param {Context} ctx */
@@ -177,6 +194,9 @@ export function inHand(ctx, seat) {
   return say(ctx, told.length ? 'label.tent_known' : 'label.tent', { seat, n: cards, known: told });
 }
 
+/** As from which pile a card is put up: where all know it, as from the open one. @param {Context} ctx @param {import('./reading.js').Pile} pile */
+const openly = (ctx, pile) => (topOf(ctx, pile) ? 'open' : pile);
+
 /* Buttons: each says its result */
 
 /** The text of the button for an action. @type {View['button']} */
@@ -187,7 +207,7 @@ export function button(ctx, option) {
     case 'done':
       return say(ctx, phase === 'final' ? 'button.done_final' : 'button.done');
     case 'auction':
-      return say(ctx, `button.auction_${action.pile}`);
+      return say(ctx, `button.auction_${openly(ctx, action.pile)}`);
     case 'sabotage':
       return say(ctx, 'button.sabotage', { seat: action.other, card: buildingAt(ctx, action.other, action.at) });
     case 'take':
@@ -205,15 +225,31 @@ export function button(ctx, option) {
   }
 }
 
-/** A bid goes as far as there is money in the box, whatever one has; an offer as far as one might have. @type {NonNullable<View['amount']>} */
+/** Whoever has too little pays no ransom, and offers no more than that. @type {NonNullable<View['vain']>} */
+export function vain(ctx, { action }) {
+  const { purses } = ctx.table.observation;
+  if (action.kind === 'offer' && ctx.seat !== null && action.coins > purses[ctx.seat]) {
+    return say(ctx, 'refuse.offer_too_high');
+  }
+  return action.kind === 'pay' && isShort(ctx)
+    ? say(ctx, 'prompt.ransom_short', { ...attacked(ctx), has: ownPurse(ctx) })
+    : null;
+}
+
+/**
+ * A bid goes as far as there is money in the box, whatever one has, and an offer among several people; else that goes
+ * as far as one has.
+ * @type {NonNullable<View['amount']>}
+ */
 export function amount({ printed, seat, table }) {
   const { phase, bids, turns, purses } = table.observation;
   const [least, most] = [Math.max(...bids) + 1, printed.most_bid];
   if (phase === 'open' || (phase === 'bid' && least <= most)) {
     return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns}` };
   }
-  if (phase !== 'offer' || seat === null || !purses[seat]) return null;
-  return { kind: 'offer', fact: 'coins', least: 1, most: purses[seat] };
+  const several = table.seats.filter(({ kind }) => kind === 'human').length > 1;
+  const own_ = several ? most : seat === null ? 0 : purses[seat];
+  return phase === 'offer' && own_ ? { kind: 'offer', fact: 'coins', least: 1, most: own_ } : null;
 }
 
 /** What an action brings to light; that a bid is answered, a throw thrown goes without saying. @type {View['shows']} */
@@ -238,7 +274,7 @@ export function previewText(ctx, changes) {
     case 'sabotage_hand':
       return [say(ctx, 'change.searched')];
     case 'auction':
-      return [say(ctx, `change.auction_${ctx.action.action.pile}`)];
+      return [say(ctx, `change.auction_${openly(ctx, ctx.action.action.pile)}`)];
     case 'put_under':
       return [
         say(ctx, 'change.under', {
@@ -265,10 +301,9 @@ function bidText(ctx, changes) {
   if (coins === undefined) return [];
   const half = turn === seat ? 0 : then(changes, `gets:${turn}`, sale?.auctioneer ?? 0);
   const bank = then(changes, 'gets:bank', sale?.bank ?? 0);
-  const purse = purseOf(ctx, seat);
-  const short = purse !== null && purse < coins && isOwn(ctx, seat);
+  const purse = ownPurse(ctx);
+  if (purse !== null && purse < coins) return [say(ctx, 'change.short', { n: purse })];
   const told = [
-    ...(short ? [say(ctx, 'change.short', { n: purse })] : []),
     half ? say(ctx, 'change.sale', { seat: turn, coins, half, bank }) : say(ctx, 'change.sale_bank', { coins }),
     ...(lot?.fits === true || lot?.fits === false ? [say(ctx, `change.fits_${lot.fits}`)] : []),
   ];
