@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from builder.places import MODULES
 from player import Person
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from product import Site
 
 SIZES = {"landscape": (1180, 820), "phone": (390, 844)}
@@ -33,11 +34,19 @@ def newcomer(
     return Person(context.new_page())
 
 
+def violations(page: Page, where: str) -> list[str]:
+    """Return what is not accessible in a part of the page."""
+    page.evaluate((MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8"))
+    ask = "(where) => axe.run(where, { resultTypes: ['violations'] })"
+    return [fault["id"] for fault in page.evaluate(ask, where)["violations"]]
+
+
 def test_a_first_game_is_shown(new_context: Callable[..., BrowserContext], site: Site) -> None:
     person = newcomer(new_context)
     page, note = person.page, person.page.locator(".note")
     page.goto(f"{site.url}#/setup/guildes")
     expect(page.locator(".aim-line")).to_have_text(person.word("guildes.aim.line"))
+    assert violations(page, "dialog") == []
     person.press("aim.show")
     look = person.wait("deciding", timeout=60)
     expect(note).to_have_attribute("data-note", "draft")
@@ -46,6 +55,7 @@ def test_a_first_game_is_shown(new_context: Callable[..., BrowserContext], site:
     said = page.locator("#table [role=status]")
     expect(said).to_contain_text(person.word("guildes.teach.draft.title"))
     assert page.evaluate(COVERED) == []
+    assert violations(page, ".note") == []
 
     # It leads to its paragraph, and is reached and closed by the keyboard.
     note.get_by_role("button", name=person.word("table.rule")).click()
@@ -91,6 +101,7 @@ def test_who_knows_a_game_is_told_once(
     person.wait("deciding", timeout=60)
     expect(page.locator(".note")).to_be_visible()
     assert page.evaluate(COVERED) == []
+    assert violations(page, ".note") == []
     page.locator(".note [aria-expanded]").click()
     expect(page.locator(".note-body")).to_have_count(0)
     page.goto(f"{site.url}#/setup/sfida")

@@ -38,7 +38,7 @@ export class Notes {
   #since = 0;
   /** Where a note has been put beside a wide board, as long as nothing comes to lie under it. */
   #spot = { note: '', at: { x: 0, y: 0 } };
-  /** Whether the notes are folded away, on a phone. */
+  /** Whether the notes are folded away, where room is short. */
   folded = false;
 
   /** @param {GameTable} table */
@@ -139,7 +139,8 @@ export class Notes {
   #stand(ctx, next) {
     this.#standing = next;
     this.#since = this.#table.choice.decided;
-    const said = [titleOf(ctx, next), ...linesOf(ctx, next), t('table.note.way')].join(' ');
+    const way = this.#table.settings.shortcuts ? [t('table.note.way')] : [];
+    const said = [titleOf(ctx, next), ...linesOf(ctx, next), ...way].join(' ');
     // Once this drawing is done.
     queueMicrotask(() => this.#table.voice.say(said));
   }
@@ -211,7 +212,7 @@ export class Notes {
     if (!now) return nothing;
     const { note, event } = now;
     const { options, size } = this.#table;
-    const narrow = size === 'phone';
+    const narrow = size === 'phone' || size === 'embed';
     const away = narrow && this.folded;
     const beside = event ? note.at?.(ctx, event) : note.at?.(ctx);
     const key = (/** @type {KeyboardEvent} */ pressed) => {
@@ -220,10 +221,13 @@ export class Notes {
       pressed.stopPropagation();
       this.done();
     };
+    const got = html`<button type="button" class="btn btn-small btn-primary" @click=${() => this.done()}>
+      ${t('table.note.got')}</button>`;
     return html`<section class="note" aria-labelledby="note-title" data-note=${note.id} data-beside=${beside ?? ''}
         @keydown=${key}>
       <div class="note-head">
         <h3 id="note-title">${icon('lightbulb', { size: 20 })}<span>${titleOf(ctx, now)}</span></h3>
+        ${narrow ? got : nothing}
         ${
           narrow
             ? html`<button type="button" class="btn btn-icon btn-quiet" aria-expanded=${!away}
@@ -245,8 +249,7 @@ export class Notes {
                 : html`<button type="button" class="btn btn-small btn-quiet" @click=${() => this.stop()}>
                   ${t('table.note.stop')}</button>`
             }
-            <button type="button" class="btn btn-small btn-primary" @click=${() => this.done()}>
-              ${t('table.note.got')}</button>
+            ${narrow ? nothing : got}
           </div>`
       }
     </section>

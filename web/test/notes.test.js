@@ -16,7 +16,10 @@ Object.assign(globalThis, {
 const { games } = await import('../games/index.js');
 const { addTexts, languages, setLanguage, t } = await import('../shell/i18n.js');
 const { taught } = await import('../shell/taught.js');
+const { Notes } = await import('../table/notes.js');
+const { default: tableTexts } = await import('../text/table.en.js');
 Object.assign(globalThis, { strictTexts: true });
+addTexts('en', { table: tableTexts });
 
 /** The parts of a note on a decision, and of one on what has happened. */
 const PARTS = { when: ['title', 'asked', 'means', 'choice'], event: ['title', 'text'] };
@@ -77,4 +80,76 @@ test('what was understood comes again only when it is asked for', () => {
   assert(!taught.shows('fair') && taught.knows('fair', 'stall'));
   taught.begin('fair');
   assert(taught.knows('fair', 'aim') && !taught.knows('fair', 'stall'));
+});
+
+/**
+ * A table at which one person decides, but for what is said otherwise.
+ * @param {Record<string, any>} [own]
+ */
+function tableOf({ notes = true, ...own } = {}) {
+  const ticket = {
+    id: 'ticket',
+    rule: 'tickets',
+    when: (/** @type {any} */ ctx) => ctx.table.observation.phase === 'buy',
+  };
+  const rain = { id: 'rain', rule: 'weather', event: (/** @type {any} */ { kind }) => kind === 'rained' };
+  const table = {
+    device: { alone: 0 },
+    view: { id: 'show', notes: [ticket, rain] },
+    choice: { asking: true, decided: 0 },
+    show: { replay: null, results: false, fanfare: null, tally: null, interlude: null },
+    match: { events: [] },
+    settings: { notes },
+    voice: { say() {} },
+    looksOn: false,
+    ...own,
+  };
+  const asked = (/** @type {string} */ phase, /** @type {string[]} */ ...happened) => {
+    const events = happened.map((kind) => ({ kind }));
+    return /** @type {any} */ ({ seat: 0, events, t: String, table: { game: 'show', observation: { phase } } });
+  };
+  const made = new Notes(/** @type {any} */ (table));
+  return { table, asked, standing: (/** @type {any} */ ctx) => made.at(ctx)?.note.id };
+}
+
+test('while a game is shown a new kind of decision has its note, until it is understood', () => {
+  taught.begin('show');
+  const { asked, standing } = tableOf();
+  assert.equal(standing(asked('buy')), 'ticket');
+  assert.equal(standing(asked('sell')), undefined);
+  assert.equal(standing(asked('buy')), 'ticket');
+  taught.learn('show', 'ticket');
+  assert.equal(standing(asked('buy')), undefined);
+  taught.begin('show');
+  assert.equal(standing(asked('buy')), 'ticket');
+  taught.end('show');
+  assert.equal(tableOf().standing(asked('buy')), undefined);
+});
+
+test('what is met for the first time has its note in any game, until the next decision', () => {
+  taught.begin('show');
+  taught.end('show');
+  const { asked, standing, table } = tableOf();
+  assert.equal(standing(asked('sell', 'shone')), undefined);
+  assert.equal(standing(asked('sell', 'shone', 'rained')), 'rain');
+  table.choice.decided += 1;
+  assert.equal(standing(asked('sell', 'shone', 'rained', 'shone')), undefined);
+  assert.equal(standing(asked('sell', 'shone', 'rained', 'shone', 'rained')), 'rain');
+  taught.learn('show', 'rain');
+  assert.equal(standing(asked('sell', 'shone', 'rained', 'shone', 'rained', 'rained')), undefined);
+});
+
+test('there is no note where several people play, none that was switched off, none over what is gone through', () => {
+  taught.begin('show');
+  const rained = (/** @type {Record<string, any>} */ own) => {
+    const { asked, standing } = tableOf(own);
+    return standing(asked('sell', 'rained'));
+  };
+  assert.equal(rained({}), 'rain');
+  assert.equal(rained({ device: { alone: null } }), undefined);
+  assert.equal(rained({ notes: false }), undefined);
+  assert.equal(rained({ looksOn: true }), undefined);
+  const show = { replay: null, results: false, fanfare: null, tally: null, interlude: null };
+  assert.equal(rained({ show: { ...show, replay: {} } }), undefined);
+  assert.equal(rained({ show: { ...show, tally: {} } }), undefined);
 });
