@@ -9,7 +9,7 @@ from player import Person
 class Scenes:
     """The moments that every game has; a game may have others in their place."""
 
-    names: ClassVar[tuple[str, ...]] = ("begun", "curtain", "hint", "late", "over", "menu")
+    names: ClassVar[tuple[str, ...]] = ("begun", "curtain", "late", "over", "menu")
 
     def __init__(self, game: str, person: Person, url: str) -> None:
         self.game = game

@@ -52,7 +52,7 @@ def completions(played: Played) -> list[dict[str, Any]]:
 class Moments(Scenes):
     """Moments of City & Guilds."""
 
-    names = ("first", "place", "tavern", "curtain", "scoring", "over", "inspected")
+    names = ("first", "place", "hint", "tavern", "curtain", "scoring", "over", "inspected")
 
     def first(self) -> None:
         self.sit(5, built(2, "first"))
