@@ -982,6 +982,32 @@ class Scenes:
     def cavalieri_hint(self) -> None:
         self._advised("cavalieri")
 
+    def cavalieri_turn_hint(self) -> None:
+        """Show what is advised in a turn."""
+        self.cavalieri_turn()
+        self.person.hint()
+
+    def guildes_why(self) -> None:
+        """Show why bots have laid what has been turned over."""
+        self._why("guildes")
+
+    def cavalieri_why(self) -> None:
+        self._why("cavalieri")
+
+    def _why(self, game: str) -> None:
+        """Show why a bot did what it did last, over the step."""
+        self._open(matches.alone(4, matches.after(0.5, 4, game=game), game=game))
+        self.person.press("table.menu")
+        self.person.press("table.review")
+        asked = self.person.named("table.why.ask")
+        back = self.person.named("table.replay.previous")
+        while not asked.is_visible():
+            step = self.person.look().step
+            self.person.tap(back)
+            self.person.table.and_(self.person.page.locator(f"[data-step='{step - 1}']")).wait_for()
+        self.person.tap(asked)
+        self.person.page.locator(".why").wait_for()
+
     def _advised(self, game: str) -> None:
         """Show what is advised in the middle of a game."""
         self._open(matches.alone(4, matches.after(0.5, 4, game=game), game=game))

@@ -102,6 +102,15 @@ def words(told: Any) -> set[str]:
     return {*re.findall(r"[^\"\[\]{}:, ]+", json.dumps(told, ensure_ascii=False))}
 
 
+def test_advice_is_there_in_time() -> None:
+    match = played(next(game for game in catalogue() if game.id == "gold_city"), 0.5)
+    seat = next(choices(match))
+    thought = ask(match, "advise", seat=seat, slice_ms=1, seconds=0.0)
+    assert thought["advice"]["choice"]["action"] in [
+        action.to_json() for action in match.state.legal_actions(seat)
+    ]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_not_concealed_is_told_to_everybody(game: Game[State]) -> None:
     for seed in range(2):

@@ -10,11 +10,14 @@ as one seat may know it, what that seat may do, and what has happened.
 
 import traceback
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any, NamedTuple
 
 from . import __version__
 from .bots import LEVELS, Analysis, Thinker, reasons
 from .bots.analysis import Choice
+from .bots.levels import ACTIONS
+from .bots.thinker import Budget
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
 from .core.json import Json, canonical, compact, digest, parse
@@ -407,15 +410,20 @@ class Session:
         return self._thinker
 
     def do_advise(
-        self, seat: Seat, draft: list[Json] | None = None, slice_ms: float = SLICE * 1000
+        self,
+        seat: Seat,
+        draft: list[Json] | None = None,
+        slice_ms: float = SLICE * 1000,
+        seconds: float | None = None,
     ) -> Reply:
         """Let the strongest bot think for a while about what ``seat`` may do after a draft.
 
-        Once it has decided the answer tells its choice, the second best, and the reasons; it
-        plays nothing, and knows no more than ``seat``.
+        It decides after so many ``seconds`` of thinking at the latest, if they are told; without,
+        its choice does not depend on the machine. Once it has decided the answer tells its choice,
+        the second best, and the reasons; it plays nothing, and knows no more than ``seat``.
         """
         self._sits(seat)
-        _, thinker, options = self._adviser_for(seat, draft or [])
+        _, thinker, options = self._adviser_for(seat, draft or [], seconds)
         if not thinker.step(slice_ms / 1000):
             return {"progress": thinker.progress, "advice": None}
         told = thinker.advice
@@ -428,7 +436,7 @@ class Session:
         }
         return {"progress": 1.0, "advice": advice}
 
-    def _adviser_for(self, seat: Seat, draft: list[Json]) -> Adviser:
+    def _adviser_for(self, seat: Seat, draft: list[Json], seconds: float | None) -> Adviser:
         """Return the bot that advises ``seat``: the same one while nothing has happened."""
         match = self.match
         about = (match.revision, seat, canonical(draft))
@@ -438,7 +446,8 @@ class Session:
             if not actions:
                 raise BadRequest("nothing_to_advise", seat=seat)
             observation, best = state.observe(seat), LEVELS[-1]
-            thinker = Thinker(match.game, observation, seat, actions, best, self._seed)
+            budget = Budget(ACTIONS[best], inf if seconds is None else seconds)
+            thinker = Thinker(match.game, observation, seat, actions, best, self._seed, budget)
             self._adviser = Adviser(about, thinker, _options(state, actions))
         return self._adviser
 

@@ -151,9 +151,13 @@ function question(table, ctx) {
  * @param {GameTable} table
  * @returns {import('./actionbar.js').Advised | null}
  */
-function hintOf({ hint }) {
-  const { progress, thinking, words } = hint;
-  return words === null ? null : { words, progress: thinking ? progress : null, close: () => hint.clear() };
+function hintOf(table) {
+  const { progress, thinking, words } = table.hint;
+  const close = () => {
+    table.hint.clear();
+    table.focus('.actions-prompt');
+  };
+  return words === null ? null : { words, progress: thinking ? progress : null, close };
 }
 
 /**

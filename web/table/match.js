@@ -29,6 +29,8 @@
 
 /** Milliseconds that a bot thinks before the page may put in a word. */
 const SLICE = 40;
+/** Seconds after which a hint is there, however slow the device. */
+const AT_MOST = 1.4;
 
 export class Match {
   #engine;
@@ -188,7 +190,7 @@ export class Match {
    * @returns {Promise<import('./reasons.js').Advice | null>} null: it was not wanted any more
    */
   async advise(seat, draft, wanted) {
-    const request = { seat, draft: actionsOf(draft), slice_ms: SLICE };
+    const request = { seat, draft: actionsOf(draft), slice_ms: SLICE, seconds: AT_MOST };
     while (!this.#closed) {
       const { advice, progress } = await this.#inTurn(() => this.#ask('advise', request));
       if (!wanted(progress)) return null;
