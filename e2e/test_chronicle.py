@@ -79,6 +79,11 @@ def test_it_goes_out_as_a_file_comes_back_and_is_deleted(person: Person, site: S
     expect(page.locator(".save")).to_have_count(40)
     page.get_by_role("link", name="La Sfida degli Architetti").click()
     expect(page.locator(".chronicle-curve svg").first).to_be_visible()
+    page.get_by_role("link", name="Guildes", exact=True).click()
+    honours = page.locator(".chronicle-honour")
+    expect(honours).to_have_count(4)
+    expect(honours.first).to_contain_text("4 volte")
+    expect(honours.last).to_contain_text(person.word("chronicle.never"))
     with page.expect_download() as downloading:
         person.press("chronicle.export")
     text = Path(downloading.value.path()).read_text(encoding="utf-8")

@@ -4,6 +4,7 @@ import importlib
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cittadella import catalogue
@@ -151,3 +152,10 @@ def test_every_fault_has_its_sentence() -> None:
     told = {key.split(".")[1] for key in texts if key.startswith("fault.")}
     assert {"cut_short", "damaged", "differs", "download_failed", "engine_lost"} <= codes
     assert codes - told == set()
+
+
+@pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
+def test_each_honour_has_a_name_and_a_way(game: Any) -> None:
+    texts = read(WEB / f"games/{game.id}/it.js")
+    said = {key.removeprefix("honour.") for key in texts if key.startswith("honour.")}
+    assert said == {told for name in game.honours for told in (name, f"{name}.how")}

@@ -1006,5 +1006,18 @@ export default {
     "merchant": "gives the merchant and its point",
     "progress": "leaves the better progress cards",
     "wait": "keeps its strength for later"
-  }
+  },
+
+  "honour.unbroken": "Never lose a city",
+  "honour.unbroken.how": "Win without losing a city, though the barbarians have landed at least three times.",
+  "honour.metropolises": "Two metropolises",
+  "honour.metropolises.how": "Have two metropolises at the end.",
+  "honour.defender": "Defender of the realm",
+  "honour.defender.how": "Earn two points for defending against the barbarians.",
+  "honour.no_long_road": "By short ways",
+  "honour.no_long_road.how": "Win without ever having the longest road.",
+  "honour.alone": "On your own",
+  "honour.alone.how": "Win without ever trading with other players, where that is allowed.",
+  "honour.learned": "Three ladders",
+  "honour.learned.how": "Reach the third step of all three ladders."
 };

@@ -1006,5 +1006,18 @@ export default {
     "merchant": "dà il mercante e il suo punto",
     "progress": "lascia le carte progresso migliori",
     "wait": "tiene le forze per dopo"
-  }
+  },
+
+  "honour.unbroken": "Mai una città persa",
+  "honour.unbroken.how": "Vinci senza perdere città, con i barbari sbarcati almeno tre volte.",
+  "honour.metropolises": "Due metropoli",
+  "honour.metropolises.how": "Finisci con due metropoli.",
+  "honour.defender": "Difensore del regno",
+  "honour.defender.how": "Guadagna due punti di difesa contro i barbari.",
+  "honour.no_long_road": "Per vie brevi",
+  "honour.no_long_road.how": "Vinci senza mai avere la strada più lunga.",
+  "honour.alone": "Con le proprie forze",
+  "honour.alone.how": "Vinci senza scambiare mai con gli altri giocatori, dove è permesso.",
+  "honour.learned": "Tre scale",
+  "honour.learned.how": "Arriva al terzo gradino di tutte e tre le scale."
 };

@@ -329,5 +329,16 @@ export default {
     "men": "makes good use of the men",
     "hand": "leaves the better tiles in hand",
     "end": "counts for most at the end"
-  }
+  },
+
+  "honour.through": "From end to end",
+  "honour.through.how": "Be first in the guild of a chain that runs through all eight blocks.",
+  "honour.all_chains": "Four chains",
+  "honour.all_chains.how": "Be paid by the chains of all four guilds at the end.",
+  "honour.completer": "Master builder",
+  "honour.completer.how": "Complete four blocks.",
+  "honour.owner": "Landlord",
+  "honour.owner.how": "Have the first place in five blocks.",
+  "honour.without_markets": "Without markets",
+  "honour.without_markets.how": "Win without placing a market."
 };

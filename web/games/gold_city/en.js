@@ -399,5 +399,16 @@ export default {
     "coins": "saves coins",
     "goods": "gives the more useful goods",
     "wait": "costs nothing"
-  }
+  },
+
+  "honour.unpaid": "Not a coin",
+  "honour.unpaid.how": "Win without ever paying to replace somebody at the auction.",
+  "honour.everywhere": "Everywhere",
+  "honour.everywhere.how": "Have shops on all rivers and in all districts at the end.",
+  "honour.hearts": "Heart of the city",
+  "honour.hearts.how": "Have shops in three inner quarters at the end.",
+  "honour.alone": "Without a rival",
+  "honour.alone.how": "Be the only one present six times in the valuations of one game.",
+  "honour.all_goods": "A full store",
+  "honour.all_goods.how": "Have all four goods at the end."
 };

@@ -399,5 +399,16 @@ export default {
     "coins": "risparmia monete",
     "goods": "dà le merci più utili",
     "wait": "non costa nulla"
-  }
+  },
+
+  "honour.unpaid": "Senza spendere",
+  "honour.unpaid.how": "Vinci senza mai pagare per sostituire qualcuno all’asta.",
+  "honour.everywhere": "In ogni dove",
+  "honour.everywhere.how": "Finisci con botteghe su tutti i fiumi e in tutti i distretti.",
+  "honour.hearts": "Cuore della città",
+  "honour.hearts.how": "Finisci con botteghe in tre quartieri interni.",
+  "honour.alone": "Senza rivali",
+  "honour.alone.how": "Resta l’unico presente in sei valutazioni della stessa partita.",
+  "honour.all_goods": "Magazzino completo",
+  "honour.all_goods.how": "Finisci con tutte e quattro le merci."
 };

@@ -384,5 +384,14 @@ export default {
     "company": "goes with the same cards taken before",
     "plenty": "takes a card that may not come round again",
     "mischief": "shifts the places in the guilds the right way"
-  }
+  },
+
+  "honour.without_militia": "Without the Militia",
+  "honour.without_militia.how": "Win without ever having the Militia on the table when points are counted.",
+  "honour.every_round": "Three out of three",
+  "honour.every_round.how": "Score more points than anybody else in every round.",
+  "honour.from_behind": "From the last place",
+  "honour.from_behind.how": "Win after being behind everybody before the last round.",
+  "honour.swept": "A full square",
+  "honour.swept.how": "Be alone in front of five guilds in one round."
 };

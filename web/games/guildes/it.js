@@ -384,5 +384,14 @@ export default {
     "company": "si aggiunge a carte uguali già prese",
     "plenty": "prende ora una carta che forse non torna",
     "mischief": "sposta i posti nelle gilde nel verso giusto"
-  }
+  },
+
+  "honour.without_militia": "Senza Milizia",
+  "honour.without_militia.how": "Vinci senza mai avere la Milizia in tavola quando si contano i punti.",
+  "honour.every_round": "Tre su tre",
+  "honour.every_round.how": "In ogni round fai più punti di chiunque altro.",
+  "honour.from_behind": "Dall’ultimo posto",
+  "honour.from_behind.how": "Vinci dopo essere stato dietro a tutti prima dell’ultimo round.",
+  "honour.swept": "Piazza piena",
+  "honour.swept.how": "Guida da solo cinque gilde nello stesso round."
 };

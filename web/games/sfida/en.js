@@ -521,5 +521,16 @@ export default {
     "city": "makes the city better",
     "end": "brings points at the end",
     "saboteur": "leaves one more saboteur"
-  }
+  },
+
+  "honour.perfect": "A perfect skyline",
+  "honour.perfect.how": "End with a complete city and all three bonuses.",
+  "honour.long": "A long city",
+  "honour.long.how": "End with a complete city of at least 13 buildings.",
+  "honour.peaceful": "Clean hands",
+  "honour.peaceful.how": "Win without sending a saboteur.",
+  "honour.rebuilt": "Out of the rubble",
+  "honour.rebuilt.how": "Win though two of your buildings were destroyed.",
+  "honour.empty_hand": "Nothing left over",
+  "honour.empty_hand.how": "End with a complete city and no card in hand."
 };

@@ -521,5 +521,16 @@ export default {
     "city": "rende migliore la città",
     "end": "porta punti alla fine",
     "saboteur": "lascia un sabotatore in più"
-  }
+  },
+
+  "honour.perfect": "Profilo perfetto",
+  "honour.perfect.how": "Finisci con una città completa e tutti e tre i premi.",
+  "honour.long": "Città lunga",
+  "honour.long.how": "Finisci con una città completa di almeno 13 edifici.",
+  "honour.peaceful": "Mani pulite",
+  "honour.peaceful.how": "Vinci senza mandare nessun sabotatore.",
+  "honour.rebuilt": "Dalle macerie",
+  "honour.rebuilt.how": "Vinci benché ti siano stati distrutti due edifici.",
+  "honour.empty_hand": "Niente avanzi",
+  "honour.empty_hand.how": "Finisci con una città completa e nessuna carta in mano."
 };

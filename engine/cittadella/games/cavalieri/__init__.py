@@ -5,6 +5,7 @@ from ...core.json import Json
 from ...core.strategy import Strategy
 from .components import LAYOUTS, SEATS, TARGETS
 from .hidden import CavalieriSampler
+from .honours import HONOURS
 from .island import printed
 from .rules import Position, longest_game
 from .scoring import highest_score
@@ -24,6 +25,7 @@ class Cavalieri(Game[Position]):
         Option("trade_with_players", (False, True), True, "players may trade with each other"),
         Option("target", TARGETS, "13", "how many points win"),
     )
+    honours = HONOURS
     position = Position
     draws_first = True
     longest = longest_game()

@@ -6,6 +6,7 @@ from ...core.strategy import Strategy
 from .city import printed
 from .components import SEATS
 from .hidden import CityGuildsSampler
+from .honours import HONOURS
 from .rules import Position, longest_game, lowest_score
 from .scoring import highest_score
 
@@ -22,6 +23,7 @@ class CityGuilds(Game[Position]):
         Option("minstrel_counts", (True, False), True, "a man on a minstrel house owns a building"),
         Option("taverns", ("must", "may"), "must", "who completes a block must place a tavern"),
     )
+    honours = HONOURS
     position = Position
     longest = longest_game()
     score_range = (lowest_score(), highest_score())

@@ -5,6 +5,7 @@ from ...core.json import Json
 from ...core.strategy import Strategy
 from .components import SEATS
 from .hidden import GoldCitySampler
+from .honours import HONOURS
 from .island import printed
 from .rules import Position, longest_game
 from .scoring import highest_score
@@ -21,6 +22,7 @@ class GoldCity(Game[Position]):
     options = (
         Option("hidden_letters", (False, True), False, "the letters of the others are not shown"),
     )
+    honours = HONOURS
     position = Position
     longest = longest_game()
     score_range = (0, highest_score())

@@ -5,6 +5,7 @@ from ...core.json import Json
 from ...core.strategy import Strategy
 from .components import ROUNDS, SEATS, longest_game, printed
 from .hidden import GuildesSampler
+from .honours import HONOURS
 from .rules import EarlierPosition, Position
 from .scoring import score_bound
 
@@ -21,6 +22,7 @@ class Guildes(Game[Position]):
         Option("events", (False, True), False, "an event card in each round"),
         Option("tricks", (False, True), False, "a dirty trick for each seat in each round"),
     )
+    honours = HONOURS
     position = Position
     longest = longest_game()
     score_range = (0, score_bound())

@@ -5,6 +5,7 @@ from ...core.json import Json
 from ...core.strategy import Strategy
 from .components import SEATS, printed
 from .hidden import SfidaSampler
+from .honours import HONOURS
 from .rules import Position
 from .scoring import highest_score, lowest_score
 
@@ -21,6 +22,7 @@ class Sfida(Game[Position]):
         Option("open_sabotage", (False, True), False, "any city may be attacked, shields resist"),
         Option("open_purses", (False, True), False, "the others' thalers are shown"),
     )
+    honours = HONOURS
     position = Position
     draws_first = True
     longest = 10_000
