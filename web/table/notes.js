@@ -34,6 +34,8 @@ export class Notes {
   #met = [];
   /** @type {Standing[]} What has been met and waits for its note. */
   #waiting = [];
+  /** Which notes have been read out: once is enough. */
+  #said = new Set();
   /** How many decisions had been sent when the note came to stand. */
   #since = 0;
   /** Where a note has been put beside a wide board, as long as nothing comes to lie under it. */
@@ -65,6 +67,7 @@ export class Notes {
   /** Show all notes again, from the first one on. */
   again() {
     taught.begin(this.#table.view.id);
+    this.#said.clear();
     this.#standing = null;
     redraw();
   }
@@ -139,6 +142,8 @@ export class Notes {
   #stand(ctx, next) {
     this.#standing = next;
     this.#since = this.#table.choice.decided;
+    if (this.#said.has(next.note)) return;
+    this.#said.add(next.note);
     const way = this.#table.settings.shortcuts ? [t('table.note.way')] : [];
     const said = [titleOf(ctx, next), ...linesOf(ctx, next), ...way].join(' ');
     // Once this drawing is done.

@@ -7,8 +7,8 @@
  * and what it is called, the game's view says.
  *
  * The rooms: `choice` decides, `show` shows, `voice` speaks, `device` knows who may look, `back`
- * takes back, `hint` advises, `sheets` opens what lies over the table, `flights` fly, `sound` is heard. `screen` draws
- * what they hold.
+ * takes back, `hint` advises, `sheets` opens what lies over the table, `notes` teach, `flights` fly, `sound` is
+ * heard. `screen` draws what they hold.
  */
 
 import { nothing, render } from '../vendor/lit-html/lit-html.js';

@@ -21,8 +21,8 @@ const left = (ctx) => ctx.printed.ship_steps - seen(ctx).ship;
 
 /** @type {Note[]} */
 export const notes = [
-  { id: 'found', rule: 'setup', when: (ctx) => asks(ctx, 'found') && !foundsCity(ctx), at: () => '.stage' },
-  { id: 'city', rule: 'setup', when: (ctx) => asks(ctx, 'found') && foundsCity(ctx), at: () => '.stage' },
+  { id: 'found', rule: 'setup', when: (ctx) => asks(ctx, 'found') && !foundsCity(ctx), at: () => '.camera' },
+  { id: 'city', rule: 'setup', when: (ctx) => asks(ctx, 'found') && foundsCity(ctx), at: () => '.camera' },
   { id: 'roll', rule: 'event', when: (ctx) => asks(ctx, 'roll'), at: () => 'dice' },
   {
     id: 'ship',
@@ -33,7 +33,7 @@ export const notes = [
   },
   { id: 'main', rule: 'turn', when: (ctx) => asks(ctx, 'main'), at: () => TRAY },
   { id: 'answer', rule: 'offers', when: (ctx) => asks(ctx, 'answer'), at: () => '.offer' },
-  { id: 'robber', rule: 'robber', when: (ctx) => asks(ctx, 'robber'), at: () => '.stage' },
+  { id: 'robber', rule: 'robber', when: (ctx) => asks(ctx, 'robber'), at: () => '.camera' },
   { id: 'choose', rule: 'counter', when: (ctx) => asks(ctx, 'choose'), at: () => '.offer' },
   { id: 'seven', rule: 'seven', event: ({ kind }) => kind === 'seven', at: () => 'counter:cards' },
   {

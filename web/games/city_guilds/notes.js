@@ -34,7 +34,7 @@ export const notes = [
     id: 'lot',
     rule: 'adjacent',
     when: (ctx) => seen(ctx).phase === 'place' && has(ctx, 'hand:') && !has(ctx, 'lot:'),
-    at: () => '.city-guilds-tracks',
+    at: () => '.camera',
   },
   {
     id: 'place',
