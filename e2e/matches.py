@@ -136,6 +136,11 @@ def alone(
     played = play("h" * seats, until, game=game, options=options, seed=seed)
     if played.table["over"]:
         return alone(seats, until, game=game, options=options, seed=seed + 1)
+    return among_bots(played)
+
+
+def among_bots(played: Played) -> Played:
+    """Return a match with easy bots in the seats of all but whoever decides next."""
     save = played.save
     for seat, player in enumerate(save["players"]):
         if seat != played.table["next"]:

@@ -703,6 +703,18 @@ class Scenes:
         self._island().sit(4, cavalieri.at("metropolis"))
         self._select()
 
+    def cavalieri_landing(self) -> None:
+        self._island().landing()
+
+    def cavalieri_taken_over(self) -> None:
+        self._island().taken_over()
+
+    def cavalieri_spy(self) -> None:
+        self._island().spy()
+
+    def cavalieri_inventor(self) -> None:
+        self._island().inventor()
+
     def cavalieri_inspect(self) -> None:
         """Show what there is to know of the barbarians."""
         self._island().turn()

@@ -14,6 +14,7 @@ from player import Lang, Person
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from product import Site
 from test_looks import SIZES
+from test_resume import decision
 
 SIDES = {"phone": 41, "frame": 35}
 """How long the side of a hex is at least, in px."""
@@ -268,3 +269,38 @@ def threatened(played: matches.Played) -> bool:
     seen = played.table["observation"]
     lost = bool(seen["losers"]) and seen["strength"] > sum(seen["defence"])
     return lost and cavalieri.at("main", 2)(played)
+
+
+def test_points_enough_out_of_turn_are_announced(person: Person, site: Site) -> None:
+    played = cavalieri.reach(cavalieri.early, seed=5, back=1)
+    assert max(played.table["scores"]) < 10
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    alarm = person.table.locator(".cavalieri-alarm")
+    expect(alarm).to_have_count(0)
+    person.page.keyboard.press("3")
+    person.press("cavalieri.button.roll")
+    card = person.table.locator(".interlude-opening")
+    expect(card).to_contain_text("10")
+    person.tap(card)
+    person.wait("deciding")
+    seen = person.ask("table")["table"]
+    early = [seat for seat, points in enumerate(seen["scores"]) if points >= 10]
+    assert early
+    assert seen["observation"]["mover"] not in early
+    for seat in early:
+        expect(alarm).to_contain_text(seen["seats"][seat]["name"])
+
+
+def test_a_reload_in_the_midst_keeps_what_is_to_be_decided(person: Person, site: Site) -> None:
+    """Whoever discards, chooses among answers or moves a knight finds it as it was."""
+    page = person.page
+    for phase in ("discard", "choose", "relocate"):
+        played = cavalieri.reach(cavalieri.in_phase(phase), seed=6)
+        page.goto(f"{site.url}#{played.link}")
+        look = person.wait("deciding", timeout=60)
+        shown = page.locator(".cavalieri-queue, .cavalieri-piles, .offer").all_inner_texts()
+        page.reload()
+        again = person.wait("deciding", timeout=60)
+        assert decision(again) == decision(look)
+        assert page.locator(".cavalieri-queue, .cavalieri-piles, .offer").all_inner_texts() == shown

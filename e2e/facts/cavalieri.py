@@ -1,9 +1,17 @@
 """What the browser's tests must know of Città e Cavalieri."""
 
+import random
+from collections.abc import Callable
 from functools import cache
+from itertools import count
 from typing import Any
 
+import cittadella
 import matches
+from cittadella.bots.thinker import choose
+from cittadella.core.codecs import NONE
+from cittadella.games.cavalieri import GAME, Position
+from cittadella.games.cavalieri import actions as do
 from matches import Played, Wish
 from scenes import Scenes
 
@@ -57,6 +65,70 @@ def _landing(outcome: str) -> Wish:
         )
 
     return wish
+
+
+# Moments that come too seldom to be waited for in matches at the page's pace
+
+Sought = Callable[[Position], bool]
+RULES = cittadella.game(GAME.id)
+
+
+@cache
+def reach(
+    sought: Sought, *, seed: int, back: int = 0, target: str = "10", eager: int = -1
+) -> Played:
+    """Return a match of easy bots at what is sought, or so many steps before, from ``seed`` on.
+
+    They take every step on the track ``eager``. Whoever decides then is a person.
+    """
+    for number in count(seed):
+        state, chance = GAME.new(4, {"target": target}, number), random.Random(number)
+        taken = []
+        while not state.is_over and not sought(state):
+            seat = state.next_seat()
+            legal = state.legal_actions(seat)
+            seen, bits = state.observe(seat), chance.getrandbits(32)
+            likely = (one for one in legal if isinstance(one, do.Improve) and one.track == eager)
+            action = next(likely, None) or choose(RULES, seen, seat, legal, "easy", bits)
+            state.push(seat, action)
+            taken.append((seat, action))
+        if not state.is_over:
+            break
+    played = Played()
+    people, options = matches.seats("hhhh"), {"target": target}
+    played.ask("new", game=GAME.id, seats=people, options=options, seed=number)
+    for seat, action in taken[: len(taken) - back]:
+        played.session.match.play(seat, action)
+    return matches.among_bots(played)
+
+
+def early(state: Position) -> bool:
+    """Return whether somebody has points enough while another's turn goes on."""
+    return any(
+        points >= state.goal and seat != state.mover for seat, points in enumerate(state.points)
+    )
+
+
+def landed(state: Position) -> bool:
+    """Return whether the barbarians have landed."""
+    return state.now == "pillage" or state.attacks > 0
+
+
+def taken_over(state: Position) -> bool:
+    """Return whether a metropolis goes to another one."""
+    return state.now == "metropolis" and state.metropolis[state.track] != NONE
+
+
+@cache
+def in_phase(phase: str) -> Sought:
+    """Return what seeks a phase."""
+    return lambda state: state.now == phase
+
+
+def invents(state: Position) -> bool:
+    """Return whether somebody may swap two numbers."""
+    legal = state.legal_actions(state.next_seat())
+    return any(isinstance(one, do.Inventor) for one in legal)
 
 
 class Moments(Scenes):
@@ -113,6 +185,29 @@ class Moments(Scenes):
 
     def answer(self) -> None:
         self.sit(4, at("answer", among=4))
+
+    def landing(self) -> None:
+        """Show what comes of the first landing, as it is told."""
+        self.show(reach(landed, seed=19, back=1))
+        self.person.page.keyboard.press("2")
+        self.person.press("cavalieri.button.roll")
+        self.person.table.locator(".interlude-opening").wait_for()
+
+    def taken_over(self) -> None:
+        """Show a metropolis that goes from one player to another."""
+        self.show(reach(taken_over, seed=5, target="15", eager=0))
+        self.select()
+
+    def spy(self) -> None:
+        """Show the cards of another, to choose one of."""
+        self.show(reach(in_phase("spy"), seed=2))
+
+    def inventor(self) -> None:
+        """Show one number chosen, to be swapped for another."""
+        self.show(reach(invents, seed=2))
+        self.person.select("card:inventor")
+        hexes = [one for one in self.person.look().legal if one.startswith("hex:")]
+        self.person.select(hexes[0])
 
     def card(self) -> None:
         """Show a progress card that stands ready."""

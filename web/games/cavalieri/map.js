@@ -111,8 +111,14 @@ export const harbourMarks = (kind, rate, { at, out, ends }) => svg`
   ${ends.map((end) => svg`<path class="cavalieri-jetty" d=${straight(at, along(end, at, 5))}></path>`)}
   <g transform=${placed(at)}><circle class="cavalieri-harbour-disc" r="17"></circle>
     ${once(`cavalieri harbour ${kind}`, () => (kind === 'any' ? '' : sign(kind, 0, -1, 0.86)))}
-    <text class=${classes('cavalieri-rate', kind !== 'any' && 'is-special')} .style=${`--x:${out.x.toFixed(2)};--y:${out.y.toFixed(2)}`}
+    <text class=${classes('cavalieri-rate', kind !== 'any' && 'is-special', ...towards(out))}
       y=${kind === 'any' ? 0 : 8} dy="0.3em">${`${rate}:1`}</text></g>`;
+
+/** To which sides a direction goes, as classes: a board is kept as a picture, which may have no styles. @param {Point} out */
+const towards = ({ x, y }) => [
+  x < 0 ? 'is-west' : 'is-east',
+  Math.abs(y) < 0.1 ? 'is-level' : y < 0 ? 'is-north' : 'is-south',
+];
 
 /* Hexes */
 

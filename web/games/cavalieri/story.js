@@ -109,9 +109,9 @@ export const sentence = sentences({
     say(ctx, 'say.proposed', { ...event, given: goodsText(ctx, event.given), asked: goodsText(ctx, event.asked) }),
   answered: () => null,
   answers: (ctx, { answers, out, seat }) => {
-    const short = (/** @type {number} */ one) => (out.includes(one) ? seat : null);
-    const told = each(answers, (one, answer) => answerText(ctx, one, String(answer), short(one)));
-    return say(ctx, 'say.answers', { who: told });
+    const told = say(ctx, 'say.answers', { who: each(answers, (one, answer) => answerText(ctx, one, String(answer))) });
+    const short = (/** @type {string} */ key) => `${told} ${say(ctx, key, { seat, seats: out })}`;
+    return out.length ? fitting(short('say.short_for'), short('say.short'), told) : told;
   },
   dealt: (ctx, event) =>
     say(ctx, 'say.dealt', {
@@ -230,13 +230,12 @@ function passed(ctx, event, group, other) {
   return say(ctx, `say.${event.kind}${goods ? '_own' : ''}`, facts);
 }
 
-/** An answer to an offer: "Anna vuole in più 1 lana". @param {Context} ctx @param {number} seat @param {string} answer @param {number | null} short  who has not as much as it asks */
-export function answerText(ctx, seat, answer, short) {
+/** An answer to an offer: "Anna vuole in più 1 lana". @param {Context} ctx @param {number} seat @param {string} answer */
+function answerText(ctx, seat, answer) {
   if (answer === 'none') return null;
   const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
   if (!good) return say(ctx, `say.answer.${answer}`, { seat });
-  const told = say(ctx, `say.answer.${how}`, { seat, good, goods: countText(ctx, good, 1) });
-  return short === null ? told : say(ctx, 'say.answer.out', { told, seat: short });
+  return say(ctx, `say.answer.${how}`, { seat, good, goods: countText(ctx, good, 1) });
 }
 
 /** @param {Context} ctx @param {Event} event @param {Event[]} group */
@@ -282,6 +281,12 @@ export const brisk = ({ kind }) =>
 
 /** What is worth a moment of its own: how turns go, a landing, enough points out of turn. @type {NonNullable<import('../../table/view.js').View['opening']>} */
 export function opening(ctx, events) {
+  const { phase, round, mover } = ctx.table.observation;
+  const goal = Number(ctx.table.options.target);
+  const gained = phase === 'over' ? undefined : events.map(gainer).find((seat) => seat !== undefined && seat !== mover);
+  const early =
+    gained !== undefined && ctx.table.scores[gained] >= goal ? { seat: gained, n: ctx.table.scores[gained] } : null;
+  const waits = early ? [say(ctx, 'opening.waits_way', early)] : [];
   const landing = events.find(({ kind }) => kind === 'attack');
   if (landing) {
     return {
@@ -290,11 +295,10 @@ export function opening(ctx, events) {
       lines: [
         say(ctx, 'opening.attack_forces', forces(landing)),
         say(ctx, `opening.attack_${outcome(landing)}`, forces(landing)),
+        ...(early ? [`${say(ctx, 'opening.waits', early)}. ${waits[0]}`] : []),
       ],
     };
   }
-  const { phase, round, mover } = ctx.table.observation;
-  const goal = Number(ctx.table.options.target);
   if (phase === 'roll' && round === 1 && events.some(({ kind }) => kind === 'road')) {
     return {
       id: 'turns',
@@ -302,10 +306,7 @@ export function opening(ctx, events) {
       lines: ['turns_roll', 'turns_act', 'turns_win'].map((key) => say(ctx, `opening.${key}`, { n: goal })),
     };
   }
-  const early = phase === 'over' ? undefined : events.map(gainer).find((seat) => seat !== undefined && seat !== mover);
-  if (early === undefined || ctx.table.scores[early] < goal) return null;
-  const facts = { seat: early, n: ctx.table.scores[early] };
-  return { id: 'waits', title: say(ctx, 'opening.waits', facts), lines: [say(ctx, 'opening.waits_way', facts)] };
+  return early && { id: 'waits', title: say(ctx, 'opening.waits', early), lines: waits };
 }
 
 /** Who may have got points by an event in another's turn. @param {Event} event @returns {number | undefined} */

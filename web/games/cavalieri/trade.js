@@ -3,7 +3,6 @@
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { goodPicture } from './art.js';
 import { countText, goodsText, joined, say } from './names.js';
-import { answerText } from './story.js';
 import { goods, inOrder, sum, trades } from './reading.js';
 
 /**
@@ -152,11 +151,10 @@ const icons = (ctx, purse) =>
 function answered(ctx, seat, answer, short, open) {
   const id = open && ctx.targets.has(`seat:${seat}`) ? { id: `seat:${seat}` } : {};
   if (answer === 'accept') return { seat, answer: 'yes', ...id };
-  if (answer === 'refuse' || answer === 'none')
-    return { seat, answer: 'no', ...(short === null ? {} : { text: answerText(ctx, seat, answer, short) ?? '' }) };
+  if (answer === 'refuse' || answer === 'none') return { seat, answer: 'no' };
   const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
   const n = how === 'on_top' ? 1 : sum(Object.values(ctx.table.observation.given));
   const text = say(ctx, `trade.${how}`, { cost: countText(ctx, String(good), n || 1) });
-  if (short !== null) return { seat, answer: 'no', text: say(ctx, 'say.answer.out', { told: text, seat: short }) };
+  if (short !== null) return { seat, answer: 'no', text: say(ctx, 'trade.short', { told: text, seat: short }) };
   return { seat, answer: 'other', text, ...id };
 }
