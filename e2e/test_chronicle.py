@@ -5,7 +5,7 @@ from pathlib import Path
 
 import matches
 import pytest
-from past import bring, chronicle_of
+from past import bring, chronicle_of, violations
 from player import Person
 from playwright.sync_api import Page, expect
 from product import Site
@@ -83,6 +83,7 @@ def test_it_goes_out_as_a_file_comes_back_and_is_deleted(person: Person, site: S
     honours = page.locator(".chronicle-honour")
     expect(honours).to_have_count(4)
     expect(honours.first).to_contain_text("4 volte")
+    assert violations(page) == []
     expect(honours.last).to_contain_text(person.word("chronicle.never"))
     with page.expect_download() as downloading:
         person.press("chronicle.export")

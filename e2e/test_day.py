@@ -8,7 +8,7 @@ import pytest
 from cittadella.core.json import digest
 from cittadella.daily import deal_of
 from cittadella.games import game
-from past import bring, row
+from past import bring, row, violations
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
 from product import Site
@@ -73,6 +73,7 @@ def test_a_result_is_shared_without_betraying_the_deal(page: Page, site: Site) -
     expect(card.locator("canvas")).to_have_attribute("aria-label", "Round per round: 2°, 1° e 1°.")
     assert page.evaluate("document.querySelector('canvas').width") == 1200
     card.locator("summary").click()
+    assert violations(page) == []
     card.get_by_role("button", name=person.word("daily.copy")).click()
     link = f"{site.url}#/daily/guildes/2026-11-22"
     expected = f"Cittadella · Guildes · 22 novembre 2026\n1° di 4 · 100 punti\n▆██\n{link}"

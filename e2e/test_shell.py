@@ -17,7 +17,10 @@ SIZES = {
     "phone": (390, 844),
     "frame": (640, 480),
 }
-PAGES = ("", "setup/guildes", "rules/guildes", "settings", "saves", "credits")
+PAGES = (
+    *("", "setup/guildes", "rules/guildes", "settings", "saves", "credits"),
+    *("chronicle", "daily", "daily/sfida/2026-11-20"),
+)
 REFUSED = """
 const refuse = () => { throw new DOMException('', 'SecurityError'); };
 Object.defineProperty(window, 'localStorage', { get: refuse });
