@@ -43,16 +43,17 @@ export function foot(table, ctx) {
  * @param {import('./review.js').Review} replay
  */
 function past(table, ctx, replay) {
+  const asked = table.tellsWhy ? table.voice.lines.find(({ step, why }) => why && step === replay.step) : undefined;
   const look = {
     step: Math.max(replay.step, 0),
     steps: replay.steps,
     playing: replay.playing,
     text: replay.text || replayed(ctx, replay),
     shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
-    why: table.tellsWhy && table.voice.lines.some(({ step, why }) => why && step === replay.step),
+    why: asked !== undefined,
   };
   return replayBar(look, {
-    why: () => table.sheets.why(look.step, look.text),
+    why: () => table.sheets.why(look.step, asked?.text ?? look.text),
     go: (step) => {
       replay.playing = false;
       table.run(() => replay.go(step));

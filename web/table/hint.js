@@ -129,6 +129,7 @@ export class Hint {
     this.#table.drive();
     if (this.#shown !== asked) return;
     await match.hinted(decider);
+    this.#table.folded = false;
     voice.say(this.words ?? '');
     this.#table.reveal('[data-advised]');
   }

@@ -5,7 +5,7 @@
 
 import { nothing, render, svg } from '../vendor/lit-html/lit-html.js';
 import { iconPath } from '../art/icons.js';
-import { visibleBox } from './board.js';
+import { idOf, visibleBox } from './board.js';
 
 /** @typedef {import('./aim.js').Box} Box */
 
@@ -21,10 +21,15 @@ export class Lights {
   /** @type {number | null} The frame in which they are drawn next. */
   #due = null;
   #drawn = '';
+  #advised;
 
-  /** @param {HTMLElement} host  the table */
-  constructor(host) {
+  /**
+   * @param {HTMLElement} host  the table
+   * @param {() => Iterable<import('./messages.js').Target>} advised
+   */
+  constructor(host, advised) {
     this.#host = host;
+    this.#advised = advised;
   }
 
   /** Follow what is advised for as long as there is something; called after each drawing. */
@@ -36,11 +41,22 @@ export class Lights {
     if (this.#due !== null) cancelAnimationFrame(this.#due);
   }
 
+  /** What is lit: what is advised, or else what opens it (`data-holds`). */
+  #things() {
+    const shown = (/** @type {Element} */ one) => one.getClientRects().length > 0;
+    const things = [...this.#host.querySelectorAll('[data-advised]')].filter(shown);
+    const folded = [...this.#advised()].filter((id) => !things.some((thing) => idOf(thing) === id));
+    const holders = [...this.#host.querySelectorAll('[data-holds]')].filter(
+      (one) => shown(one) && folded.some((id) => one.getAttribute('data-holds')?.split(' ').includes(id)),
+    );
+    return [...things, ...holders];
+  }
+
   #draw() {
     this.#due = null;
     const layer = /** @type {HTMLElement | null} */ (this.#host.querySelector('.lights'));
     if (!layer) return;
-    const things = [...this.#host.querySelectorAll('[data-advised]')];
+    const things = this.#things();
     const { left, top, width, height } = layer.getBoundingClientRect();
     const boxes = things.map(seenOf).filter((box) => box.width > 0);
     const drawn = JSON.stringify([left, top, width, height, boxes]);

@@ -159,7 +159,7 @@ export class GameTable {
     });
     this.choice = new Choice(this);
     this.hint = new Hint(this);
-    this.lights = new Lights(host);
+    this.lights = new Lights(host, () => this.hint.targets);
     this.voice = new Voice(this);
     this.device = new Device(this, options.table);
     this.flights = new Flights(host);

@@ -675,6 +675,7 @@ export default {
   "label.red": "Red die: {n}",
   "label.regular": "White die: {n}",
 
+  "called.improve": "{track}: level {level}",
   "button.found": "Found the settlement",
   "button.found_city": "Found the city",
   "button.roll": "Roll the dice",

@@ -14,7 +14,7 @@ import { brisk, groups, opening, sentence, touches } from './story.js';
 import { strip } from './strip.js';
 import { gather, offer } from './trade.js';
 import { tray } from './tray.js';
-import { button, chip, describe, label, previewText, prompt, shows } from './words.js';
+import { button, called, chip, describe, label, previewText, prompt, shows } from './words.js';
 
 export default defineView({
   id: 'cavalieri',
@@ -32,6 +32,7 @@ export default defineView({
   inspect,
   describe,
   button,
+  called,
   shows,
   previewText,
   gather,

@@ -675,6 +675,7 @@ export default {
   "label.red": "Dado rosso: {n}",
   "label.regular": "Dado bianco: {n}",
 
+  "called.improve": "{track}: livello {level}",
   "button.found": "Fonda l’insediamento",
   "button.found_city": "Fonda la città",
   "button.roll": "Tira i dadi",

@@ -140,8 +140,9 @@ export function rungs(ctx, seat, track) {
 function tradeTile(ctx) {
   const may = ctx.options.some(({ action }) => action.kind === 'ask' || action.kind === 'bank');
   const key = tradeKey(ctx);
+  const advised = [...ctx.advised].some((id) => kindOf(id) === 'ask');
   return html`<div class=${classes('cavalieri-tile', may ? 'is-open' : 'is-idle')}>
-    <button type="button" class="cavalieri-tile-button" data-ui=${may ? `trade=${key}` : nothing} data-about=${may ? nothing : 'tray:trade'}>
+    <button type="button" class="cavalieri-tile-button" data-advised=${advised ? '' : nothing} data-ui=${may ? `trade=${key}` : nothing} data-about=${may ? nothing : 'tray:trade'}>
       <span class="cavalieri-tile-sign" aria-hidden="true">${signPicture('trades', { size: SIGN[ctx.size] })}</span>
       <span class="cavalieri-tile-name">${say(ctx, 'tray.trade')}</span>
       <span class="cavalieri-left">${say(ctx, 'tray.offers', { n: ctx.printed.offers - ctx.table.observation.offers })}</span></button></div>`;

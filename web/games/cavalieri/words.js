@@ -269,6 +269,10 @@ export function button(ctx, { action }) {
   return say(ctx, `button.${key}`, facts);
 }
 
+/** Which track is improved. @type {NonNullable<View['called']>} */
+export const called = (ctx, { action }) =>
+  action.kind === 'improve' ? say(ctx, 'called.improve', improving(ctx, action.track)) : null;
+
 /** What an action brings to light that cannot be taken back; the dice, answers and cards are the ordinary course. @type {View['shows']} */
 export function shows(ctx, option) {
   const { kind } = option.action;
