@@ -1,8 +1,10 @@
 """Hints, and why bots did what they did: by pointer, key and touch, and never behind a curtain."""
 
+from collections.abc import Callable
+
 import matches
 from player import Person
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from product import Site
 
 SETTINGS = """localStorage['cittadella.settings'] ??=
@@ -83,4 +85,16 @@ def test_why_a_bot_did_something_is_told_by_key_and_by_touch(page: Page, site: S
     row.locator(".log-line").click()
     person.wait("replay")
     person.press("table.why.ask")
+    expect(asked.locator("li")).to_contain_text("Bot")
+
+
+def test_on_a_phone_the_log_offers_it_with_each_line(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    played = matches.play("hee", matches.after(0.3, 3, game="city_guilds"), game="city_guilds")
+    person = opened(page, site, played, touch=True)
+    person.press("table.log")
+    asked = page.get_by_role("dialog", name=person.word("table.why.ask"))
+    page.locator("dialog .log-why").last.tap()
     expect(asked.locator("li")).to_contain_text("Bot")
