@@ -149,7 +149,8 @@ export function settleRoving(root, wanted) {
 /**
  * Let the keyboard reach what scrolls (`data-scrolls`), and only while it does; `data-more` says
  * whether there is more of it to the left (`before`) or to the right (`after`), `data-below` that there is below.
- * What unfolds (`fold`) does so for as long as it has the focus.
+ * What unfolds (`fold`) does so for as long as it has the focus; until then it shows no part of what is cut off
+ * (`data-cut`).
  * @param {ParentNode} root
  */
 export function settleScrollers(root) {
@@ -160,7 +161,20 @@ export function settleScrollers(root) {
     const left = element.scrollLeft > SLACK ? 'before' : '';
     const right = element.scrollLeft + clientWidth < scrollWidth - 1 ? 'after' : '';
     write(element, 'data-more', `${left} ${right}`.trim() || null);
-    write(element, 'data-below', element.scrollTop + clientHeight < scrollHeight - SLACK ? '' : null);
+    if (element.getAttribute('data-scrolls') === 'fold') cut(element);
+    else write(element, 'data-below', element.scrollTop + clientHeight < scrollHeight - SLACK ? '' : null);
+  }
+}
+
+/** Mark what of a list has no room, but for the first of it. @param {Element} list */
+function cut(list) {
+  const bottom = (/** @type {Element} */ one) => Math.floor(one.getBoundingClientRect().bottom);
+  const rest = [...list.children].slice(1);
+  const isCut = (/** @type {Element} */ one) => bottom(one) > bottom(list);
+  write(list, 'data-below', null);
+  write(list, 'data-below', rest.some(isCut) ? '' : null);
+  for (const [one, gone] of rest.map((one) => /** @type {const} */ ([one, isCut(one)]))) {
+    write(one, 'data-cut', gone ? '' : null);
   }
 }
 
