@@ -226,6 +226,29 @@ def test_each_keeps_the_name_and_the_shield_set_up(page: Page, site: Site, game:
     assert players.evaluate_all(ARMS) == wanted
 
 
+def test_who_stays_keeps_name_and_shield(page: Page, site: Site) -> None:
+    """Whoever comes and goes, in the match too, and when the set-up is opened again."""
+    at(page, site, "setup/guildes")
+    rows, players = page.locator(".seat"), page.locator(".player:has(.player-name)")
+    page.locator(".seat-who").nth(3).select_option("human")
+    wanted = rows.evaluate_all(ARMS)
+    for name in ("Bot Azzurro", "Anna"):
+        page.locator(f".seat:has([placeholder='{name}']) .seat-moves .btn").last.click()
+        del wanted[name]
+        assert rows.evaluate_all(ARMS) == wanted
+        page.locator(".seat-add").click()
+        arms = rows.evaluate_all(ARMS)
+        assert arms.items() >= wanted.items()
+        assert len(set(arms.values())) == 4
+        wanted = arms
+    page.reload()
+    rows.first.wait_for()
+    assert rows.evaluate_all(ARMS) == wanted
+    page.click(".setup-play")
+    settle(page)
+    assert players.evaluate_all(ARMS) == wanted
+
+
 def test_the_way_back_closes_what_is_open_and_then_leaves(page: Page, site: Site) -> None:
     at(page, site)
     begin(page, site)

@@ -205,7 +205,7 @@ def test_revision_grows_with_every_change() -> None:
         ((Player("human", "Anna"), Player("human", " ")), "no_name"),
         ((Player("human", "Anna"), Player("human", "B" * 41)), "long_name"),
         ((Player("human", "Anna", shield=1), Player("human", "Bruno")), "shields"),
-        ((Player("human", "Anna", shield=2), Player("human", "Bruno")), "shields"),
+        ((Player("human", "Anna", shield=6), Player("human", "Bruno")), "shields"),
         ((Player("human", "Anna"),), "seats"),
     ],
 )
@@ -216,10 +216,10 @@ def test_players_that_do_not_fit(players: tuple[Player, ...], code: str) -> None
 
 def test_each_keeps_its_shield_in_saves_and_links() -> None:
     anna, bruno = PEOPLE
-    match = begin((anna._replace(shield=1), bruno._replace(shield=0)))
+    match = begin((anna._replace(shield=5), bruno._replace(shield=0)))
     save = match.to_json()
     opened = (match, load(save), Match.from_link(match.to_link(), lookup, LEVELS, VERSION))
-    assert [[player.shield for player in one.players] for one in opened] == [[1, 0]] * 3
+    assert [[player.shield for player in one.players] for one in opened] == [[5, 0]] * 3
 
 
 def test_without_a_shield_each_has_that_of_its_seat() -> None:

@@ -62,12 +62,11 @@ const SETS = {
 };
 
 /**
- * The tinctures that are easiest to tell apart for a number of seats.
+ * All tinctures, those that are easiest to tell apart for a number of seats first: a shield is a number in this order.
  * @param {number} seats 1 to 6
- * @returns {string[]} one tincture a seat
  */
-export function defaultTinctures(seats) {
-  return [...(SETS[seats] ?? TINCTURES)].slice(0, seats);
+export function tincturesFor(seats) {
+  return [...new Set([...(SETS[seats] ?? []), ...TINCTURES])];
 }
 
 /**

@@ -1,11 +1,12 @@
 /** A match that is being planned: it begins as the last one of its game was set up. */
 
+import { tincturesFor } from '../art/shields.js';
 import { edition } from './edition.js';
-import { matchOf, randomSeed } from './seats.js';
+import { matchOf, namesOf, personOf, randomSeed } from './seats.js';
 
 /** @import { Catalogue, Option, Options, Rules } from '../types/shell' */
 
-/** @typedef {import('./seats.js').Wish & {key: number, level: string, name: string}} Seat */
+/** @typedef {import('./seats.js').Wish & {key: number, level: string, name: string, tincture: string}} Seat */
 
 /** @param {string} game */
 const place = (game) => `cittadella.setup.${game}`;
@@ -24,13 +25,12 @@ export class Plan {
     /** Whether nobody has set this game up before. */
     this.fresh = !last;
     /**
-     * Who sits where; `key` stays the same wherever a seat goes.
+     * Who sits where; `key`, tincture and name stay the same wherever a seat goes.
      * @type {Seat[]}
      */
-    this.seats =
-      last && rules.seats.includes(last.seats.length)
-        ? last.seats.map((seat) => this.#sat(seat))
-        : usual(rules).map((kind) => this.#fresh(kind));
+    this.seats = [];
+    const seats = last && rules.seats.includes(last.seats.length) ? last.seats : usual(rules);
+    for (const seat of seats) this.seats.push(this.#sat(seat, seats.length));
     /**
      * What is chosen of the game's options.
      * @type {Options}
@@ -44,11 +44,13 @@ export class Plan {
 
   /** Let a bot of the middle level take a seat at the end. */
   add() {
-    this.seats.push(this.#fresh('bot'));
+    this.seats.push(this.#sat({ kind: 'bot' }, this.seats.length + 1));
   }
 
   /** @param {number} index */
   remove(index) {
+    const names = namesOf(this.wishes);
+    this.seats.forEach((seat, at) => (seat.person = personOf(seat, names[at])));
     const [{ key }] = this.seats.splice(index, 1);
     if (this.first === key) this.first = null;
   }
@@ -66,9 +68,15 @@ export class Plan {
     return /^\d{1,15}$/.test(this.seed);
   }
 
+  /** The seats as they are wished for. */
+  get wishes() {
+    const tinctures = tincturesFor(this.seats.length);
+    return this.seats.map((seat) => ({ ...seat, shield: tinctures.indexOf(seat.tincture) }));
+  }
+
   /** The request that begins the match. */
   get setup() {
-    return matchOf(this.rules.id, this.seats, this.options, this.seed, this.rules.draws_first ? this.#begins : 0);
+    return matchOf(this.rules.id, this.wishes, this.options, this.seed, this.rules.draws_first ? this.#begins : 0);
   }
 
   /** The index of the seat that begins; null: it is drawn. */
@@ -78,7 +86,13 @@ export class Plan {
 
   /** Let the next plan for this game begin like this one. */
   remember() {
-    const seats = this.seats.map(({ kind, level, name }) => ({ kind, level, name }));
+    const seats = this.seats.map(({ kind, level, name, person, tincture }) => ({
+      kind,
+      level,
+      name,
+      person,
+      tincture,
+    }));
     try {
       const kept = { seats, options: this.options, first: this.#begins };
       localStorage.setItem(place(this.rules.id), JSON.stringify(kept));
@@ -88,33 +102,31 @@ export class Plan {
   }
 
   /**
-   * @param {'human' | 'bot'} kind
+   * Return one more seat of so many, as it was kept, as far as it makes sense.
+   * @param {{kind?: unknown, level?: unknown, name?: unknown, person?: unknown, tincture?: unknown}} kept
+   * @param {number} seats
    * @returns {Seat}
    */
-  #fresh(kind, level = this.levels[Math.floor(this.levels.length / 2)], name = '') {
-    return { key: ++keys, kind, level, name };
-  }
-
-  /**
-   * Return a seat as it was kept, as far as it makes sense.
-   * @param {{kind?: unknown, level?: unknown, name?: unknown}} kept
-   */
-  #sat({ kind, level, name }) {
-    return this.#fresh(
-      kind === 'human' ? 'human' : 'bot',
-      this.levels.find((known) => known === level),
-      typeof name === 'string' ? name : '',
-    );
+  #sat({ kind, level, name, person, tincture }, seats) {
+    const free = tincturesFor(seats).filter((one) => this.seats.every((seat) => seat.tincture !== one));
+    return {
+      key: ++keys,
+      kind: kind === 'human' ? 'human' : 'bot',
+      level: this.levels.find((known) => known === level) ?? this.levels[Math.floor(this.levels.length / 2)],
+      name: typeof name === 'string' ? name : '',
+      person: typeof person === 'number' ? person : undefined,
+      tincture: free.find((one) => one === tincture) ?? free[0],
+    };
   }
 }
 
 /**
  * @param {Rules} rules
- * @returns {('human' | 'bot')[]}
+ * @returns {object[]}
  */
 function usual(rules) {
   const count = rules.seats.includes(4) ? 4 : rules.seats[0];
-  return Array.from({ length: count }, (_, index) => (index ? 'bot' : 'human'));
+  return Array.from({ length: count }, (_, index) => ({ kind: index ? 'bot' : 'human' }));
 }
 
 /**

@@ -1,13 +1,14 @@
 /** Who sits where in a match that is to begin: kinds, usual names, and the request that begins it. */
 
-import { defaultTinctures } from '../art/shields.js';
+import { tincturesFor } from '../art/shields.js';
 import { hasText, t } from './i18n.js';
 
 /** @import { Options, Player, Setup } from '../types/shell' */
 
 /**
- * A seat as it is wished for; without a name it gets the usual one, without a shield that of its place.
- * @typedef {{kind: 'human' | 'bot', level?: string, name?: string, shield?: number}} Wish
+ * A seat as it is wished for; without a name it gets a usual one, a person the one of its number if that is known, and
+ * without a shield that of its place.
+ * @typedef {{kind: 'human' | 'bot', level?: string, name?: string, person?: number, shield?: number}} Wish
  */
 
 /** The most characters that a name has. */
@@ -74,19 +75,31 @@ const shieldOf = ({ shield }, place) => shield ?? place;
  * @param {Wish[]} seats
  */
 export function namesOf(seats) {
-  const tinctures = defaultTinctures(seats.length);
+  const tinctures = tincturesFor(seats.length);
   const taken = new Set(seats.map(({ name = '' }) => folded(name)).filter(Boolean));
   return seats.map((seat, index) => {
-    const { kind, name = '' } = seat;
+    const { kind, name = '', person } = seat;
     if (name.trim()) return name.trim();
-    const usualNames = kind === 'bot' ? [t(`setup.bot_${tinctures[shieldOf(seat, index)]}`)] : people();
-    const free = usualNames.find((usualName) => !taken.has(folded(usualName))) ?? `${usualNames[0]} ${index + 1}`;
+    const people = usual();
+    const names =
+      kind === 'bot' ? [t(`setup.bot_${tinctures[shieldOf(seat, index)]}`)] : [...people.slice(person), ...people];
+    const free = names.find((one) => !taken.has(folded(one))) ?? `${names[0]} ${index + 1}`;
     taken.add(folded(free));
     return free;
   });
 }
 
-function people() {
+/**
+ * Return which of the usual names a person has.
+ * @param {Wish} seat
+ * @param {string} name
+ */
+export function personOf({ kind }, name) {
+  const at = usual().indexOf(name);
+  return kind === 'human' && at >= 0 ? at : undefined;
+}
+
+function usual() {
   return Array.from({ length: 10 }, (_, index) => `setup.person_${index + 1}`)
     .filter(hasText)
     .map((key) => t(key));

@@ -5,7 +5,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { doubleRule } from '../art/frames.js';
 import { icon } from '../art/icons.js';
-import { defaultTinctures, shield } from '../art/shields.js';
+import { shield } from '../art/shields.js';
 import { t } from './i18n.js';
 import { asBot, asHuman, nameFault, namesOf, randomSeed } from './seats.js';
 import { session } from './session.js';
@@ -54,7 +54,7 @@ export function setupForm(plan, change, play) {
  */
 function seatList(plan, change) {
   const { seats, rules } = plan;
-  const names = namesOf(seats);
+  const names = namesOf(plan.wishes);
   return html`<ol class="seats frame" role="list">
       ${repeat(
         seats,
@@ -79,14 +79,13 @@ function seatRow(plan, change, seat, index, name) {
   const fault = nameFault(plan.seats, index);
   const error = `seat-${seat.key}-error`;
   const label = t('setup.seat', { n: index + 1 });
-  const tincture = defaultTinctures(plan.seats.length)[index];
   const call = (/** @type {On<HTMLInputElement>} */ event) => change(() => (seat.name = event.target.value));
   const remove = () => {
     change(() => plan.remove(index));
     setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector('.seat-add'))?.focus());
   };
   return html`<li class="seat" data-seat=${seat.key}>
-    ${shield(tincture, { size: 52, title: t(`tincture.${tincture}`) })}
+    ${shield(seat.tincture, { size: 52, title: t(`tincture.${seat.tincture}`) })}
     <div class="seat-name">
       <input class="input" type="text" autocomplete="off" spellcheck="false"
         aria-label=${t('setup.name_of', { seat: label })} placeholder=${name}

@@ -1,7 +1,7 @@
 /** What a game's view is told: the table, the taps, whose eyes, and the words. */
 
 import { lang, t } from '../shell/i18n.js';
-import { defaultTinctures, shield } from '../art/shields.js';
+import { tincturesFor, shield } from '../art/shields.js';
 
 /**
  * @typedef {import('./view.js').Context} Context
@@ -38,7 +38,7 @@ export function sizeOf(width, height) {
  * @returns {Context}
  */
 export function context(view, table, shown = {}) {
-  const tinctures = defaultTinctures(table.seats.length);
+  const tinctures = tincturesFor(table.seats.length);
   const tincture = (/** @type {number} */ seat) => tinctures[table.seats[seat].shield];
   /** @type {Context} */
   const ctx = {

@@ -81,7 +81,7 @@
  * @property {'human' | 'bot'} kind
  * @property {string} name
  * @property {string} level  of a bot
- * @property {number} shield  the number of its arms, of as many as play
+ * @property {number} shield  the number of its arms
  */
 
 /**

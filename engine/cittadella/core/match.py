@@ -30,6 +30,9 @@ LARGEST = 1_000_000
 LONGEST_NAME = 40
 """The most characters that a player's name has."""
 
+SHIELDS = 6
+"""How many arms there are."""
+
 _MANY = 12
 """So many decisions in a row are as good as any number."""
 
@@ -40,7 +43,7 @@ Scope = Literal["step", "turn"]
 class Player(NamedTuple):
     """Who sits in a seat: a ``human`` or a ``bot`` of some ``level``, under a ``name``.
 
-    ``shield`` is the number of its arms, of as many as play; None: that of its seat.
+    ``shield`` is the number of its arms, of the six that there are; None: that of its seat.
     """
 
     kind: Literal["human", "bot"]
@@ -107,7 +110,8 @@ class Match:
             player._replace(shield=seat) if player.shield is None else player
             for seat, player in enumerate(players)
         ]
-        if {player.shield for player in armed} != {*range(len(armed))}:
+        shields = {player.shield for player in armed}
+        if len(shields) < len(armed) or not shields <= {*range(SHIELDS)}:
             raise InvalidSetup("shields")
         if type(seed) is not int or not 0 <= seed <= EXACT:
             raise InvalidSetup("seed", most=EXACT)

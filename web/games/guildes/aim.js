@@ -1,7 +1,7 @@
 /** What the sheet on the aim of Guildes shows, and the first game that teaches it. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { defaultTinctures, shield } from '../../art/shields.js';
+import { tincturesFor, shield } from '../../art/shields.js';
 import { crest, laurel, medallion } from './art.js';
 
 /** Two guilds with the cards of three players. @type {[string, number[]][]} */
@@ -17,7 +17,7 @@ const STALLS = [
 const picture = ({ guilds }) =>
   html`<div class="guildes-aim">${STALLS.map(([guild, counts]) => {
     const [, , values] = guilds.find(({ id }) => id === guild)?.values ?? [[], [], []];
-    const tinctures = defaultTinctures(counts.length);
+    const tinctures = tincturesFor(counts.length);
     const rank = (/** @type {number} */ n) => counts.filter((other) => other > n).length;
     return html`<div class="guildes-aim-stall">${crest(guild, { size: 72 })}
     <ol role="list">${counts
