@@ -54,8 +54,7 @@ function filled() {
 function lineOf(name) {
   const { bytes = 0, total = 0 } = session.progress ?? {};
   if (name === 'download' && total) {
-    const facts = { total: megabytes(total), percent: Math.floor((100 * bytes) / total) };
-    return t('starting.download_bytes', facts);
+    return t('starting.download_bytes', { done: megabytes(bytes), total: megabytes(total) });
   }
   return t(`starting.${name}`);
 }

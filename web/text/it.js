@@ -97,7 +97,7 @@ export default {
   },
   "starting": {
     "download": "Scarico il motore del gioco",
-    "download_bytes": "Scarico il motore del gioco: {total} MB ({percent} %)",
+    "download_bytes": "Scarico il motore del gioco: {done} di {total} MB",
     "start": "Accendo il motore",
     "game": "Preparo il gioco",
     "seconds": "{n} s",
