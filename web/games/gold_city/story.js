@@ -65,7 +65,7 @@ export const sentence = sentences({
 
 /** What a valuation has brought, or that it brought nothing. @param {Context} ctx @param {'good' | 'area'} what @param {Event} event */
 function valued(ctx, what, event) {
-  if (!event.sheet) return say(ctx, `score.${what === 'good' ? 'goods' : what}_nobody`, event);
+  if (!event.sheet?.amounts.some(Boolean)) return say(ctx, `score.${what === 'good' ? 'goods' : what}_nobody`, event);
   return say(ctx, `say.${what}_valued`, { ...event, paid: paid(ctx, event.sheet.amounts) });
 }
 

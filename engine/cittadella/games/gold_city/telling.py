@@ -290,15 +290,17 @@ def _closed(before: Table, after: Table) -> list[Event]:
 
 def _valued(before: Table, after: Table) -> list[Event]:
     number = before.round - 1
+    goods, area = goods_line(after, number), area_line(after, number)
+    shown = any(goods.amounts) or any(area.amounts)
     return [
-        Event("goods_valued", _counted(goods_line(after, number))),
-        Event("area_valued", _counted(area_line(after, number))),
+        Event("goods_valued", _counted(goods, shown)),
+        Event("area_valued", _counted(area, shown)),
     ]
 
 
-def _counted(line: Score) -> dict[str, Json]:
-    """Return the facts of a line, and its sheet if it brings anybody anything."""
-    return {**line.facts, "sheet": line.to_json()} if any(line.amounts) else dict(line.facts)
+def _counted(line: Score, shown: bool) -> dict[str, Json]:
+    """Return the facts of a line, and its sheet if it is to be gone through."""
+    return {**line.facts, "sheet": line.to_json()} if shown else dict(line.facts)
 
 
 def _moved(_: Table, after: Table) -> list[Event]:
@@ -313,7 +315,10 @@ def _unveiled(_: Table, after: Table) -> list[Event]:
         "ending": after.ending(),
     }
     return [
-        *(Event("bonus_unveiled", _counted(line), {}, _all(after)) for line in lines),
+        *(
+            Event("bonus_unveiled", _counted(line, any(line.amounts)), {}, _all(after))
+            for line in lines
+        ),
         Event("game_over", ended),
     ]
 
