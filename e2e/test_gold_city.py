@@ -112,6 +112,41 @@ def test_long_names_are_whole_on_a_phone(
     assert [name for name, room in names if room < 0] == []
 
 
+ASIDE = """(things) => things.map((thing) => thing.getBoundingClientRect())
+  .filter(({ left, right }) => left < 0 || right > innerWidth).length"""
+OVER = """(things) => {
+  const boxes = things.map((thing) => thing.getBoundingClientRect());
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return boxes.filter((one, at) => boxes.slice(at + 1).some((other) => meet(one, other))).length;
+}"""
+
+
+@pytest.mark.parametrize("phase", ["auction", "build"])
+def test_a_phone_shows_coins_keys_and_what_is_left(person: Person, site: Site, phase: str) -> None:
+    person.page.set_viewport_size(SIZES["phone"])
+    played = sit(person, site, matches.alone(4, gold_city.at(phase), game="gold_city"))
+    seen = played.table["observation"]
+    purse = person.table.locator(".gold-city-purse dd")
+    seat = played.table["next"]
+    assert purse.all_inner_texts() == [str(seen[one][seat]) for one in ("coins", "keys")]
+    left = person.table.locator(".gold-city-stock > div")
+    numbers = [seen["deck"], sum(seen["discards"].values()), seen["keys_left"], seen["bonus_deck"]]
+    assert left.locator("dd").all_inner_texts() == [str(number) for number in numbers]
+    things = ".gold-city-stock > div, .gold-city-queue > li, .gold-city-goods-cards .slot"
+    assert person.table.locator(things).evaluate_all(ASIDE) == 0
+    assert person.table.locator(things).evaluate_all(OVER) == 0
+
+
+def test_a_phone_tells_all_that_a_pair_would_change(person: Person, site: Site) -> None:
+    person.page.set_viewport_size(SIZES["phone"])
+    gold_city.Moments("gold_city", person, site.url).auction()
+    chips = person.table.locator(".actions-chips")
+    expect(chips.locator("li")).to_have_count(3)
+    expect(chips).not_to_have_attribute("data-below", "")
+    expect(chips.locator("[data-cut]")).to_have_count(0)
+
+
 def test_who_begins_is_marked_and_the_end_says_why_it_came(person: Person, site: Site) -> None:
     sit(person, site, matches.alone(4, gold_city.ending, game="gold_city"))
     first = person.ask("table")["table"]["observation"]["first"]

@@ -3,9 +3,9 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { slot } from '../../table/shapes.js';
-import { bonusCard, cardBack, terrainCard } from './art.js';
+import { bonusCard, cardBack, signPicture, terrainCard } from './art.js';
 import { goodsSlot } from './market.js';
-import { inOrder, offered, paidNow } from './reading.js';
+import { inOrder, isWide, offered, paidNow } from './reading.js';
 import { say } from './words.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -32,7 +32,7 @@ export function hand(ctx) {
             'choice',
             choice.map((id) => bonus(ctx, id, true)),
           )
-        : rack(ctx, 'terrain', shown)
+        : rack(ctx, 'terrain', shown, isWide(ctx) ? nothing : purse(ctx, seat))
     }
     ${
       goods[seat].length && !choice
@@ -55,12 +55,22 @@ export function hand(ctx) {
   </div>`;
 }
 
-/** @param {Context} ctx @param {string} name @param {unknown} cards */
-const rack = (ctx, name, cards) => {
+/** @param {Context} ctx @param {string} name @param {unknown} cards @param {unknown} [beside]  the title */
+const rack = (ctx, name, cards, beside = nothing) => {
   const title = say(ctx, `hand.${name}`);
-  return html`<section class="gold-city-rack gold-city-rack-${name}" aria-label=${title}><h3>${title}</h3>
+  return html`<section class="gold-city-rack gold-city-rack-${name}" aria-label=${title}><h3>${title}</h3>${beside}
     <div class="gold-city-rack-cards">${cards}</div></section>`;
 };
+
+/** The coins and keys of a seat, where its panel has no room for them. @param {Context} ctx @param {number} seat */
+function purse(ctx, seat) {
+  const { coins, keys } = ctx.table.observation;
+  return html`<dl class="gold-city-purse">${Object.entries({ coins, keys }).map(([id, all]) => {
+    const title = ctx.t(`gold_city.counter.${id}`);
+    return html`<div class="line" title=${title} data-about="counter:${id}">
+      <dt>${signPicture(id, { size: 18 })}<span class="visually-hidden">${title}</span></dt><dd>${all[seat]}</dd></div>`;
+  })}</dl>`;
+}
 
 /** @param {Context} ctx @param {import('./reading.js').Cards} held */
 function own(ctx, held) {

@@ -193,6 +193,7 @@ function aboutQueue(ctx, seat) {
 /** @param {Context} ctx @param {string} id @returns {Explained} */
 function aboutGoods(ctx, id) {
   const deck = id === 'deck';
+  if (id === 'none') return { title: say(ctx, 'label.no_goods'), does: [say(ctx, 'about.no_goods')], rule: 'goods' };
   const goods = deck ? [] : ctx.printed.goods_cards[id];
   return {
     title: deck ? say(ctx, 'label.deck') : say(ctx, 'label.goods', { goods: id }),

@@ -36,7 +36,7 @@ export function market(ctx) {
     ${auction ? auctioned(ctx) : nothing}
     ${ctx.size === 'landscape' || (ctx.size === 'portrait' && !auction) ? forecast(ctx) : nothing}
     ${isWide(ctx) || !auction ? goods(ctx) : nothing}
-    ${isWide(ctx) ? stock(ctx) : nothing}
+    ${isWide(ctx) || (ctx.size === 'phone' && !isNarrow(ctx)) ? stock(ctx) : nothing}
     ${alarm(ctx)}
   </div>`;
 }
@@ -93,7 +93,6 @@ function auctioned(ctx) {
         (seat) => seat,
         (seat, at) => waiting(ctx, seat, at === 0),
       )}</ol>
-      ${ctx.size === 'phone' && !isNarrow(ctx) ? stock(ctx) : nothing}
     </div>
   </section>`;
 }
@@ -130,8 +129,7 @@ function goods(ctx) {
     <div class="gold-city-goods-cards">${repeat(
       display,
       (_, at) => at,
-      (id) =>
-        id ? goodsSlot(ctx, id, GOODS[ctx.size]) : html`<span class="slot is-empty" data-place="goods:none"></span>`,
+      (id) => (id ? goodsSlot(ctx, id, GOODS[ctx.size]) : noGoods(ctx)),
     )}
     ${
       deck
@@ -143,6 +141,11 @@ function goods(ctx) {
         : nothing
     }</div></section>`;
 }
+
+/** A place without a card: it has just been taken, or there is none left to be turned up. @param {Context} ctx */
+const noGoods = (ctx) =>
+  html`<span class="slot is-empty" .style=${`--height: ${GOODS[ctx.size]}px`} title=${say(ctx, 'label.no_goods')}
+    data-about="goods:none"></span>`;
 
 /** A goods card to be tapped. @param {Context} ctx @param {string} id @param {number} size */
 export const goodsSlot = (ctx, id, size) =>
@@ -173,7 +176,8 @@ function alarm(ctx) {
     const n = fewWays(ctx, seat);
     return n === null ? [] : [{ seat, n }];
   });
-  const lines = isLast(ctx) ? [say(ctx, 'alarm.last')] : few.map((one) => say(ctx, 'alarm.ways', one));
+  const brief = ctx.size === 'phone' ? '_brief' : '';
+  const lines = isLast(ctx) ? [say(ctx, `alarm.last${brief}`)] : few.map((one) => say(ctx, `alarm.ways${brief}`, one));
   return lines.length
     ? html`<p class="gold-city-alarm" data-about="alarm">${icon('triangle-alert', { size: 18 })} <span>${lines.join(' ')}</span></p>`
     : nothing;

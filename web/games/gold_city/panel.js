@@ -47,7 +47,7 @@ export function badge(ctx, seat) {
   const text = say(ctx, 'first', { seat });
   const small = ctx.size === 'phone' || ctx.size === 'embed';
   return {
-    sign: small ? nothing : html`<span class="gold-city-first" title=${text} data-about="first:${seat}">1</span>`,
+    sign: html`<span class="gold-city-first ${small ? 'is-small' : ''}" title=${text} data-about="first:${seat}">1</span>`,
     text,
   };
 }
@@ -62,14 +62,17 @@ export function panel(ctx, seat) {
   const more = (/** @type {string} */ id, /** @type {number} */ n) => {
     const words = ctx.t(`gold_city.number.${id}`);
     return html`<li class="line ${n ? '' : 'is-none'}" title=${words} data-about="number:${id}">${signPicture(id, { size: 20 })}
-      <span class="visually-hidden">${words}: ${n}</span><span aria-hidden="true">${n || nothing}</span></li>`;
+      <span class="visually-hidden">${words}: ${n}</span><span class="gold-city-ware" aria-hidden="true">${words}</span>
+      <span aria-hidden="true">${n || nothing}</span></li>`;
   };
   return html`<ul class="gold-city-wares" aria-label=${ctx.t('gold_city.counter.goods')}>
     ${ctx.printed.goods.map((/** @type {string} */ good, /** @type {number} */ at) => {
       const n = wares[seat][at];
       const words = say(ctx, 'panel.wares', { good, n });
       return html`<li class="line ${n ? '' : 'is-none'}" title=${words} data-about="good:${good}">${signPicture(good, { size: 20 })}
-        <span class="visually-hidden">${words}</span><span aria-hidden="true">${n || nothing}</span></li>`;
+        <span class="visually-hidden">${words}</span>
+        <span class="gold-city-ware" aria-hidden="true">${say(ctx, 'label.good', { good })}</span>
+        <span aria-hidden="true">${n || nothing}</span></li>`;
     })}
     ${more('bonus', bonus[seat])}${more('city', city[seat])}
   </ul>`;

@@ -122,6 +122,10 @@ export function tie(ctx, { scores, ranking, observation }) {
   const level = seats.every((seat) => city[seat] === city[seats[0]]);
   const numbers = level ? coins : city;
   return say(ctx, level ? 'tie_coins' : 'tie_city', {
-    by: joined(seats.map((seat) => say(ctx, 'tie_by', { seat, n: numbers[seat] }))),
+    by: joined(
+      seats
+        .sort((one, other) => numbers[other] - numbers[one])
+        .map((seat) => say(ctx, 'tie_by', { seat, n: numbers[seat] })),
+    ),
   });
 }

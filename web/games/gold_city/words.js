@@ -185,7 +185,9 @@ export function button(ctx, option) {
   switch (action.kind) {
     case 'place': {
       const { tile } = pairOf(ctx, action.pair);
-      return say(ctx, tile === null ? 'button.place' : 'button.replace', { seat: tile ?? 0, price });
+      if (tile !== null) return say(ctx, 'button.replace', { seat: tile, price });
+      const aimed = chosen(ctx, 'pair') !== null;
+      return say(ctx, aimed ? 'button.place' : 'button.place_on', { terrains: pairOf(ctx, action.pair).cards });
     }
     case 'build': {
       const key = placeOf(ctx, action.place).group === 'inner' && say(ctx, 'label.key');
