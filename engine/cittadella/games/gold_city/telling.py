@@ -291,16 +291,18 @@ def _closed(before: Table, after: Table) -> list[Event]:
 def _valued(before: Table, after: Table) -> list[Event]:
     number = before.round - 1
     goods, area = goods_line(after, number), area_line(after, number)
-    shown = any(goods.amounts) or any(area.amounts)
-    return [
-        Event("goods_valued", _counted(goods, shown)),
-        Event("area_valued", _counted(area, shown)),
-    ]
+    counted = any(goods.amounts) or any(area.amounts)
+    tell = _counted if counted else _named
+    return [Event("goods_valued", tell(goods)), Event("area_valued", tell(area))]
 
 
-def _counted(line: Score, shown: bool) -> dict[str, Json]:
-    """Return the facts of a line, and its sheet if it is to be gone through."""
-    return {**line.facts, "sheet": line.to_json()} if shown else dict(line.facts)
+def _counted(line: Score) -> dict[str, Json]:
+    """Return the facts of a line, with its sheet to be gone through."""
+    return {**line.facts, "sheet": line.to_json()}
+
+
+def _named(line: Score) -> dict[str, Json]:
+    return dict(line.facts)
 
 
 def _moved(_: Table, after: Table) -> list[Event]:
@@ -315,10 +317,7 @@ def _unveiled(_: Table, after: Table) -> list[Event]:
         "ending": after.ending(),
     }
     return [
-        *(
-            Event("bonus_unveiled", _counted(line, any(line.amounts)), {}, _all(after))
-            for line in lines
-        ),
+        *(Event("bonus_unveiled", _counted(line), {}, _all(after)) for line in lines),
         Event("game_over", ended),
     ]
 
