@@ -172,7 +172,8 @@ function cut(list) {
   const rest = [...list.children].slice(1);
   const isCut = (/** @type {Element} */ one) => bottom(one) > bottom(list);
   write(list, 'data-below', null);
-  write(list, 'data-below', rest.some(isCut) ? '' : null);
+  const isShort = [...list.children].some((one) => isCut(one) || one.scrollWidth > one.clientWidth);
+  write(list, 'data-below', isShort ? '' : null);
   for (const [one, gone] of rest.map((one) => /** @type {const} */ ([one, isCut(one)]))) {
     write(one, 'data-cut', gone ? '' : null);
   }

@@ -36,7 +36,7 @@ export function market(ctx) {
     ${auction ? auctioned(ctx) : nothing}
     ${ctx.size === 'landscape' || (ctx.size === 'portrait' && !auction) ? forecast(ctx) : nothing}
     ${isWide(ctx) || !auction ? goods(ctx) : nothing}
-    ${isWide(ctx) || (ctx.size === 'phone' && !isNarrow(ctx)) ? stock(ctx) : nothing}
+    ${isNarrow(ctx) ? nothing : stock(ctx)}
     ${alarm(ctx)}
   </div>`;
 }
@@ -126,20 +126,30 @@ function goods(ctx) {
   const { display, goods_deck: deck } = ctx.table.observation;
   const title = say(ctx, 'market.goods');
   return html`<section class="gold-city-goods" aria-label=${title}><h3>${title}</h3>
-    <div class="gold-city-goods-cards">${repeat(
-      display,
-      (_, at) => at,
-      (id) => (id ? goodsSlot(ctx, id, GOODS[ctx.size]) : noGoods(ctx)),
-    )}
     ${
-      deck
-        ? slot(ctx, 'goods:deck', {
-            face: cardBack('goods', { size: GOODS[ctx.size] }),
-            spoken: ctx.label('goods:deck'),
-            copies: deck,
-          })
-        : nothing
-    }</div></section>`;
+      deck || display.some(Boolean)
+        ? goodsCards(ctx)
+        : html`<p class="muted" data-about="goods:none">${say(ctx, 'market.no_goods')}</p>`
+    }</section>`;
+}
+
+/** @param {Context} ctx */
+function goodsCards(ctx) {
+  const { display, goods_deck: deck } = ctx.table.observation;
+  return html`<div class="gold-city-goods-cards">${repeat(
+    display,
+    (_, at) => at,
+    (id) => (id ? goodsSlot(ctx, id, GOODS[ctx.size]) : noGoods(ctx)),
+  )}
+  ${
+    deck
+      ? slot(ctx, 'goods:deck', {
+          face: cardBack('goods', { size: GOODS[ctx.size] }),
+          spoken: ctx.label('goods:deck'),
+          copies: deck,
+        })
+      : nothing
+  }</div>`;
 }
 
 /** A place without a card: it has just been taken, or there is none left to be turned up. @param {Context} ctx */
