@@ -341,6 +341,36 @@ def test_the_final_phase_is_told_of_by_its_name_alone(person: Person, site: Site
     expect(person.table.locator(".sfida-pile.is-last")).to_have_count(0)
 
 
+def test_what_the_hand_costs_is_told_as_a_loss(person: Person, site: Site) -> None:
+    """And the picture of the table at the end is as high as the cities of three."""
+    played = matches.alone(3, sfida.last(), game="sfida")
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    person.play_to_the_end()
+    person.press("table.steps")
+    losses = person.table.locator(".player-gain.is-loss")
+    expect(losses).to_have_count(0)
+    last = person.table.locator(".tally-panel-head .numbers")
+    while len({*last.inner_text().split("/")}) > 1:
+        person.press("table.on")
+    assert losses.count()
+    expect(person.table.locator(".player-gain:not(.is-loss)")).to_have_count(0)
+    person.press("table.continue")
+    picture = person.table.locator(".results-picture .sfida-stage")
+    cities = person.table.locator(".results-picture .sfida-cities")
+    rest = picture.evaluate("(stage) => stage.parentElement.clientHeight")
+    assert 0 <= rest - cities.evaluate("(cities) => cities.scrollHeight") <= 12
+
+
+def test_that_more_has_happened_is_shown(person: Person, site: Site) -> None:
+    person.page.set_viewport_size(SIZES["phone"])
+    sit(person, site, sfida.both(matches.decides("auction"), 14))
+    person.press("table.since")
+    lines = person.table.locator(".recap .log-lines")
+    expect(lines).to_have_attribute("data-below", "")
+    assert lines.evaluate("(lines) => getComputedStyle(lines, '::after').position") == "sticky"
+
+
 def test_the_menu_says_why_there_are_no_points_to_go_through(person: Person, site: Site) -> None:
     sit(person, site, matches.decides("auction"))
     person.press("table.menu")

@@ -260,7 +260,7 @@ function taking({ choice, device, hint, view, voice }, ctx, option) {
   return {
     label: view.button(ctx, option),
     kind: 'primary',
-    advised: hint.advises(option),
+    advised: vain === null && hint.advises(option),
     off: vain !== null && !device.several,
     run: () => (vain === null ? choice.commit(option) : voice.show({ text: vain, rule: null })),
   };

@@ -130,7 +130,7 @@ function steps(ctx) {
 function earned(ctx, event, pawn) {
   const { coins, die, gates } = event ?? { kind: 'earned', coins: 0, die: 0, gates: 0 };
   const sum = gates && die ? 'sfida.podium.sum' : 'sfida.podium.gain';
-  return html`${coins ? html`${ctx.t(sum, { die, gates, coins })} ${coinSign({ size: 16 })}` : nothing}
+  return html`${coins ? html`<span class="line">${ctx.t(sum, { die, gates, coins })} ${coinSign({ size: 16 })}</span>` : nothing}
     ${pawn ? html`${ctx.size === 'phone' ? nothing : ctx.t('sfida.podium.gain', { coins: 1 })} ${saboteur({ size: 18, title: ctx.t('sfida.counter.saboteurs') })}` : nothing}`;
 }
 
