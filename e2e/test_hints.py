@@ -55,7 +55,7 @@ def test_hint_is_lit_told_counted_and_gone_with_the_next_move(page: Page, site: 
     expect(person.table).not_to_have_attribute("data-step", str(step))
     page.reload()
     person.wait("deciding", "over")
-    assert person.ask("save")["save"]["hints"] == [2, 0, 0]
+    assert person.ask("save")["save"]["hints"] == [1, 0, 0]
 
 
 def test_under_the_curtain_nothing_is_advised(page: Page, site: Site) -> None:

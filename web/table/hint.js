@@ -10,7 +10,8 @@ import { adviceWords } from './reasons.js';
  * @typedef {import('./messages.js').Target} Target
  * @typedef {import('./reasons.js').Advice} Advice
  *
- * @typedef {{of: string, progress: number, advice: Advice | null}} Asked  of one decision; null: thinking
+ * @typedef {{of: string, progress: number, advice: Advice | null, away: boolean}} Asked  of one decision; no advice: thinking;
+ *   `away`: it has been taken away
  */
 
 /** How far it has thought is drawn again when it has grown by this share. */
@@ -28,14 +29,25 @@ export class Hint {
     this.#table = table;
   }
 
-  /** Whether there is something to advise now. */
+  /** Whether there is something to advise now, and nobody else would learn by it what somebody holds. */
   get possible() {
-    const { choice } = this.#table;
-    return choice.asking && choice.draft.offered.length > 0;
+    const { choice, device } = this.#table;
+    return choice.asking && device.secretsShown && choice.draft.offered.length > 0;
+  }
+
+  /** Whether a hint would tell others what somebody holds. */
+  get #betrays() {
+    const { choice, device } = this.#table;
+    return choice.canDecide && !device.secretsShown;
   }
 
   /** The hint for the decision on the screen. */
   get #shown() {
+    return this.#known?.away ? null : this.#known;
+  }
+
+  /** What was asked for the decision on the screen. */
+  get #known() {
     return this.#asked && this.possible && this.#asked.of === this.#decision ? this.#asked : null;
   }
 
@@ -83,16 +95,28 @@ export class Hint {
   /** Ask for it, or take it away. */
   turn() {
     const { voice } = this.#table;
+    const known = this.#known;
     if (this.#shown) this.clear();
-    else if (this.possible) this.#table.run(() => this.#ask());
-    else voice.show({ text: t('table.hint.none'), rule: null });
+    else if (known?.advice) {
+      known.away = false;
+      this.#tell();
+    } else if (this.possible) this.#table.run(() => this.#ask());
+    else voice.show({ text: t(this.#betrays ? 'table.hint.betrays' : 'table.hint.none'), rule: null });
   }
 
   /** Nothing is advised any more. */
   clear() {
-    this.#asked = null;
+    if (this.#asked?.advice) this.#asked.away = true;
+    else this.#asked = null;
     this.#table.drive();
     redraw();
+  }
+
+  /** Say it, and bring it into sight. */
+  #tell() {
+    this.#table.folded = false;
+    this.#table.voice.say(this.words ?? '');
+    this.#table.reveal('[data-advised]');
   }
 
   /** @returns {string} what is decided, and after what: the same while nothing has been chosen for good */
@@ -111,7 +135,7 @@ export class Hint {
     const { decider } = device;
     if (decider === null) return;
     /** @type {Asked} */
-    const asked = { of: this.#decision, progress: 0, advice: null };
+    const asked = { of: this.#decision, progress: 0, advice: null, away: false };
     this.#asked = asked;
     voice.say(t('table.hint.thinking'));
     redraw();
@@ -129,9 +153,7 @@ export class Hint {
     this.#table.drive();
     if (this.#shown !== asked) return;
     await match.hinted(decider);
-    this.#table.folded = false;
-    voice.say(this.words ?? '');
-    this.#table.reveal('[data-advised]');
+    this.#tell();
   }
 }
 

@@ -193,6 +193,7 @@ export default {
     "close": "Take the hint away",
     "thinking": "Thinking…",
     "none": "There is nothing to advise here.",
+    "betrays": "A hint would tell everybody here what you hold.",
     "reason": "{what} ({points})",
     "only": "There is no other sensible move than “{what}”.",
     "because": "Best is “{what}”: it {because}.",

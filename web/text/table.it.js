@@ -193,6 +193,7 @@ export default {
     "close": "Togli il suggerimento",
     "thinking": "Ci penso…",
     "none": "Qui non c’è niente da suggerire.",
+    "betrays": "Qui un suggerimento direbbe a tutti che cosa hai in mano.",
     "reason": "{what} ({points})",
     "only": "Non c’è altra mossa sensata che «{what}».",
     "because": "Meglio «{what}»: {because}.",
