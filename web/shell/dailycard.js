@@ -50,8 +50,9 @@ export async function drawCard(canvas, row, day) {
   write(`Cittadella · ${t('daily.title')}`, 92, '600 34px Grenze, serif', paint.muted);
   write(titleOf(row.game), 160, '700 68px Grenze, serif');
   const seat = seatOf(row);
-  const result = { place: row.places[seat], seats: row.players.length, points: row.scores[seat] };
-  write(t('daily.result', result), 216, '600 40px Grenze, serif');
+  const facts = { place: row.places[seat], seats: row.players.length, points: row.scores[seat], n: row.hints[seat] };
+  const hints = facts.n ? ` · ${t('chronicle.hints', facts)}` : '';
+  write(`${t('daily.result', facts)}${hints}`, 216, '600 40px Grenze, serif');
   write(day, 590, '600 28px Grenze, serif', paint.muted);
   city(pen, heightsOf(row));
 }
@@ -71,7 +72,7 @@ function frame(pen) {
  * @param {number[]} heights
  */
 function city(pen, heights) {
-  const step = Math.min(110, 960 / heights.length);
+  const step = Math.min(140, 960 / heights.length);
   const left = (size.width - step * heights.length) / 2;
   heights.forEach((height, at) => tower(pen, left + at * step, step, least + height * (tallest - least), height === 1));
   pen.fillStyle = paint.ink;
