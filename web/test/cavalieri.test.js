@@ -115,6 +115,11 @@ test('enough points in the turn of another are announced', () => {
   assert.equal(opening(table({ mover: 0 }, [9, 13, 5]), events)?.title, 'Bianca has 13 points');
   assert.equal(opening(table({ mover: 1 }, [9, 13, 5]), events), null);
   assert.equal(opening(table({ mover: 0 }, [9, 12, 5]), events), null);
+  const landing = { kind: 'attack', outcome: 'won', seats: [1], strength: 2, defence: [1, 2, 0] };
+  const told = (/** @type {number} */ points) =>
+    opening(table({ mover: 0 }, [9, points, 5]), /** @type {any} */ ([landing]))?.lines.join(' ') ?? '';
+  assert.equal(told(13).includes('Bianca has 13 points'), true);
+  assert.equal(told(12).includes('Bianca has 12 points'), false);
 });
 
 test('a refusal names what is missing, and where it stands in the way', () => {
