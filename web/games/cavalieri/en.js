@@ -17,9 +17,7 @@ export default {
     },
     "roll": {
       "title": "The three dice",
-      "asked": "Roll the dice: your turn begins with this.",
-      "means": "First the event die: the barbarians’ ship, or a gate that gives progress cards. Then the sum of the other two produces, or is a 7.",
-      "choice": "There is nothing to choose here. Watch how many cards you hold: on a 7 whoever has more than 7 discards half."
+      "text": "The event die comes first: the barbarians’ ship, or a gate that gives progress cards. Then the sum of the other two: the hexes with that number produce, or it is a 7."
     },
     "main": {
       "title": "Your turn",

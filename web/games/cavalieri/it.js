@@ -17,9 +17,7 @@ export default {
     },
     "roll": {
       "title": "I tre dadi",
-      "asked": "Tira i dadi: il tuo turno comincia così.",
-      "means": "Prima il dado evento: la nave dei barbari, o una porta che dà carte Progresso. Poi la somma degli altri due produce, o è un 7.",
-      "choice": "Qui non c’è da scegliere. Guarda quante carte hai: con un 7 chi ne ha più di 7 ne scarta metà."
+      "text": "Prima vale il dado evento: la nave dei barbari, o una porta che dà carte Progresso. Poi la somma degli altri due: producono gli esagoni con quel numero, o è un 7."
     },
     "main": {
       "title": "Il tuo turno",

@@ -23,7 +23,6 @@ const left = (ctx) => ctx.printed.ship_steps - seen(ctx).ship;
 export const notes = [
   { id: 'found', rule: 'setup', when: (ctx) => asks(ctx, 'found') && !foundsCity(ctx), at: () => '.camera' },
   { id: 'city', rule: 'setup', when: (ctx) => asks(ctx, 'found') && foundsCity(ctx), at: () => '.camera' },
-  { id: 'roll', rule: 'event', when: (ctx) => asks(ctx, 'roll'), at: () => 'dice' },
   {
     id: 'ship',
     rule: 'barbarians',
@@ -35,6 +34,7 @@ export const notes = [
   { id: 'answer', rule: 'offers', when: (ctx) => asks(ctx, 'answer'), at: () => '.offer' },
   { id: 'robber', rule: 'robber', when: (ctx) => asks(ctx, 'robber'), at: () => '.camera' },
   { id: 'choose', rule: 'counter', when: (ctx) => asks(ctx, 'choose'), at: () => '.offer' },
+  { id: 'roll', rule: 'event', event: ({ kind }) => kind === 'rolled', at: () => 'dice' },
   { id: 'seven', rule: 'seven', event: ({ kind }) => kind === 'seven', at: () => 'counter:cards' },
   {
     id: 'card',
