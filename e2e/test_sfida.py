@@ -42,8 +42,8 @@ NAMES = """() => {
 }"""
 """Tell how high the podium is with various lots."""
 
-PODIUM = 160
-"""Px that the podium has on a phone."""
+PODIUM = {"phone": 160, "frame": 122}
+"""How many px high the podium is where room is short."""
 
 STOPS = """() => {
   globalThis.stops = [];
@@ -271,9 +271,12 @@ def owing(played: Played) -> bool:
     return bool(seen["purses"][seen["victim"]] < int(value))
 
 
-def test_what_cannot_be_paid_is_not_paid_by_mistake(person: Person, site: Site) -> None:
-    """On a phone all is in sight: what the throws do, and the city."""
-    person.page.set_viewport_size(SIZES["phone"])
+@pytest.mark.parametrize(("size", "most"), PODIUM.items())
+def test_what_cannot_be_paid_is_not_paid_by_mistake(
+    person: Person, site: Site, size: str, most: int
+) -> None:
+    """Where room is short all is in sight: what the throws do, and the city."""
+    person.page.set_viewport_size(SIZES[size])
     sit(person, site, owing)
     pay, refuse = person.table.locator(".actions-buttons .btn-choice").all()
     expect(pay).to_have_attribute("aria-disabled", "true")
@@ -283,8 +286,9 @@ def test_what_cannot_be_paid_is_not_paid_by_mistake(person: Person, site: Site) 
     expect(person.table.locator(".toast")).to_contain_text(why)
     assert person.look().state == "deciding"
     podium = person.table.locator(".sfida-podium")
-    assert podium.evaluate("(podium) => podium.getBoundingClientRect().height") <= PODIUM
+    assert podium.evaluate("(podium) => podium.getBoundingClientRect().height") <= most
     assert podium.locator(".sfida-throw").evaluate_all(CUT) == []
+    assert podium.locator(".sfida-throw-dice").evaluate_all(CUT) == []
     expect(person.table.locator(".sfida-sent")).to_be_in_viewport(ratio=1)
     refuse.click()
     person.wait("deciding", "over")

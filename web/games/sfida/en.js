@@ -281,7 +281,7 @@ export default {
 
   "change.sale": "If you win at {coins}: {half} to {name}, {bank} to the bank",
   "change.sale_bank": "If you win at {coins}: all to the bank",
-  "change.short": "You have only {n}: winning, you would lose all and get nothing",
+  "change.short": "You have only {n}: winning costs you all",
   "change.fits_true": "it could be laid in your city now",
   "change.fits_false": "it cannot be laid in your city now",
   "change.points": "{n:signed} {n|point|points}",

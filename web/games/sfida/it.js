@@ -281,7 +281,7 @@ export default {
 
   "change.sale": "Se vinci a {coins}: {half} {name:a}, {bank} alla cassa",
   "change.sale_bank": "Se vinci a {coins}: tutto alla cassa",
-  "change.short": "Hai solo {n}: vincendo perdi tutto e resti senza carta",
+  "change.short": "Hai solo {n}: se vinci perdi tutto",
   "change.fits_true": "ora si può posare nella tua città",
   "change.fits_false": "ora non si può posare nella tua città",
   "change.points": "{n:signed} {n|punto|punti}",
