@@ -142,6 +142,7 @@ def test_bonus_cards_are_turned_up_one_by_one_at_the_end() -> None:
         told = done(state)
     shown = [event for event in told if event.kind == "bonus_unveiled"]
     assert [(event.facts["seat"], event.facts["card"]) for event in shown] == taken
+    assert all("sheet" in event.facts for event in shown)
     assert [event.reveals for event in shown] == [(0, 1, 2, 3)] * 3
     assert kinds(told)[-1] == "game_over"
     assert before is not None

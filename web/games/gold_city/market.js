@@ -186,7 +186,7 @@ function alarm(ctx) {
     const n = fewWays(ctx, seat);
     return n === null ? [] : [{ seat, n }];
   });
-  const brief = ctx.size === 'phone' ? '_brief' : '';
+  const brief = isWide(ctx) ? '' : '_brief';
   const lines = isLast(ctx) ? [say(ctx, `alarm.last${brief}`)] : few.map((one) => say(ctx, `alarm.ways${brief}`, one));
   return lines.length
     ? html`<p class="gold-city-alarm" data-about="alarm">${icon('triangle-alert', { size: 18 })} <span>${lines.join(' ')}</span></p>`
