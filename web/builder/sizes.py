@@ -15,6 +15,7 @@ LATER = (
     "icons/",
     "licenses.txt",
     "assets/alegreya",
+    "assets/analysis-",
     "assets/back.",
     "assets/chroniclepage-",
     "assets/dailypage-",

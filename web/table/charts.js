@@ -174,7 +174,7 @@ function line(ctx, { x, y }, leads, seat) {
  * @param {number} least
  * @param {number} most
  */
-function spread(heights, gap, least, most) {
+export function spread(heights, gap, least, most) {
   const order = heights.map((_, index) => index).sort((a, b) => heights[a] - heights[b]);
   const placed = [...heights];
   order.forEach((index, at) => {

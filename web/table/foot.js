@@ -44,6 +44,7 @@ export function foot(table, ctx) {
  */
 function past(table, ctx, replay) {
   const asked = table.tellsWhy ? table.voice.lines.find(({ step, why }) => why && step === replay.step) : undefined;
+  const { match, show } = table;
   const look = {
     step: Math.max(replay.step, 0),
     steps: replay.steps,
@@ -51,6 +52,8 @@ function past(table, ctx, replay) {
     text: replay.text || replayed(ctx, replay),
     shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
     why: asked !== undefined,
+    analysis: show.analysis?.beside(ctx, replay) ?? null,
+    back: t(show.analysing ? 'table.analysis.again' : 'table.replay.leave'),
   };
   return replayBar(look, {
     why: () => table.sheets.why(look.step, asked?.text ?? look.text),
@@ -59,7 +62,8 @@ function past(table, ctx, replay) {
       table.run(() => replay.go(step));
     },
     play: () => replay.toggle(),
-    leave: () => table.show.lookAhead(),
+    analyse: match.table.over && !show.analysing ? () => show.analyse() : null,
+    leave: () => show.lookAhead(),
   });
 }
 

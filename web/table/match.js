@@ -235,6 +235,17 @@ export class Match {
     return (await this.#ask('replay', { step, viewer, log })).table;
   }
 
+  /**
+   * Let the engine look back at the finished match for a while; it tells what is new since so many points of
+   * the curve and so many choices.
+   * @param {number} points
+   * @param {number} choices
+   * @param {number} slice  milliseconds
+   */
+  analyse(points, choices, slice) {
+    return this.#ask('analyse', { points, choices, slice_ms: slice });
+  }
+
   /** Tell the bot that thinks to move now. */
   hurry() {
     return this.#ask('hurry', {});

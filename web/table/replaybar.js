@@ -14,9 +14,12 @@ import { unfold } from './board.js';
  * @param {string} look.text  what happened in the step
  * @param {unknown} look.shield  of whoever acted
  * @param {boolean} look.why  whether it may be asked why
- * @param {{why: () => void, go: (step: number) => void, play: () => void, leave: () => void}} on
+ * @param {{curve: unknown, mark: unknown} | null} look.analysis  the curve of chances, and what the choice shown is worth
+ * @param {string} look.back  where leaving leads
+ * @param {{why: () => void, go: (step: number) => void, play: () => void, analyse: (() => void) | null,
+ *   leave: () => void}} on
  */
-export function replayBar({ step, steps, playing, text, shield, why }, on) {
+export function replayBar({ step, steps, playing, text, shield, why, analysis, back }, on) {
   /** @type {(glyph: string, label: string, run: () => void, off: boolean) => unknown} */
   const tool = (glyph, label, run, off) => html`<button type="button" class="btn btn-icon" aria-label=${label}
     title=${label} aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
@@ -28,17 +31,19 @@ export function replayBar({ step, steps, playing, text, shield, why }, on) {
       <div class="actions-words">
         <div class="replay-words" data-scrolls="fold" @click=${unfold}><h2 class="actions-prompt" tabindex="-1">${text}</h2></div>
         <p class="muted small numbers">${place}</p>
+        ${analysis?.mark ?? nothing}
       </div>
     </div>
-    <input class="replay-range" type="range" min="0" max=${steps} .value=${String(step)}
+    <div class="replay-line">${analysis?.curve ?? nothing}<input class="replay-range" type="range" min="0" max=${steps} .value=${String(step)}
       aria-label=${t('table.replay.range')} aria-valuetext=${`${place}. ${text}`}
-      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => on.go(Number(target.value))}>
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => on.go(Number(target.value))}></div>
     <div class="actions-buttons">
       ${tool('step-back', t('table.replay.previous'), () => on.go(step - 1), step === 0)}
       ${tool(playing ? 'pause' : 'play', t(playing ? 'table.stop' : 'table.run'), on.play, step === steps)}
       ${tool('step-forward', t('table.replay.next'), () => on.go(step + 1), step === steps)}
       ${why ? tool('circle-help', t('table.why.ask'), on.why, false) : nothing}
-      <button type="button" class="btn btn-primary" @click=${on.leave}>${t('table.replay.leave')}</button>
+      ${on.analyse ? tool('chart-line', t('table.analysis.title'), on.analyse, false) : nothing}
+      <button type="button" class="btn btn-primary" @click=${on.leave}>${back}</button>
     </div>
   </section>`;
 }

@@ -43,7 +43,7 @@ export function fanfare(ctx, done) {
  * @param {string | null} own  how the only person has done
  * @param {number} width  px for the charts
  * @param {{stage: unknown, size: [number, number]}} picture  of the board, and its width and height in px
- * @param {Record<'replay' | 'rematch' | 'share' | 'print' | 'leave' | 'steps' | 'describe', () => void> &
+ * @param {Record<'replay' | 'analyse' | 'rematch' | 'share' | 'print' | 'leave' | 'steps' | 'describe', () => void> &
  *   {daily: (() => void) | null}} on
  */
 export function results(ctx, view, table, own, width, picture, on) {
@@ -79,6 +79,7 @@ export function results(ctx, view, table, own, width, picture, on) {
         ${on.daily ? action(t('table.daily'), 'calendar-days', on.daily, 'btn-primary') : nothing}
         ${action(t('table.rematch'), 'refresh-cw', on.rematch, on.daily ? '' : 'btn-primary')}
         ${action(t('table.review'), 'history', on.replay)}
+        ${action(t('table.analysis.title'), 'chart-line', on.analyse)}
         ${action(t('table.steps'), 'list-ordered', on.steps)}
         ${action(t('table.share'), 'share-2', on.share)}
         ${action(t('table.print'), 'printer', on.print)}

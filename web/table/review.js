@@ -39,8 +39,16 @@ export class Review {
     this.seat = null;
     /** Whether the steps follow by themselves. */
     this.playing = false;
+    /** @type {import('./analysis.js').Choice | null} The choice before which the game is looked at, with what was better. */
+    this.choice = null;
     /** @type {import('./tally.js').Tally | null} The walk through the points that were counted then, while it lasts. */
     this.tally = null;
+  }
+
+  /** What would have been better than the choice that is looked at, on the board. */
+  get better() {
+    const option = this.choice?.better;
+    return option ? new Set(option.targets) : null;
   }
 
   /** How many steps have been shown. */
@@ -78,6 +86,25 @@ export class Review {
     this.table = { ...table, events: table.events.slice(0, log) };
   }
 
+  /**
+   * Show the position in which a choice was made, and what would have been better.
+   * @param {import('./analysis.js').Choice} choice
+   */
+  async consider(choice) {
+    const { match, show, voice } = this.#owner;
+    const step = choice.step - 1;
+    const table = await match.replay(step, this.#viewer);
+    if (this.#left) return;
+    this.#wanted = step;
+    this.step = step;
+    this.table = table;
+    this.choice = choice;
+    this.seat = choice.seat;
+    this.text = show.analysis?.told(table, choice) ?? '';
+    show.light(choice.better ? [] : choice.chosen.targets);
+    voice.say(this.text);
+  }
+
   /** @param {number} step */
   async #fetch(step) {
     const owner = this.#owner;
@@ -88,6 +115,7 @@ export class Review {
     const groups = groupsOf(owner.bare(table), owner.view, events);
     this.step = step;
     this.table = table;
+    this.choice = null;
     const told = groups.filter(({ text }) => text);
     this.text = told.map(({ text }) => text).join(' ');
     this.seat = (told[0]?.events ?? events).find(({ actor }) => actor !== null)?.actor ?? null;

@@ -56,6 +56,7 @@ export function screen(table) {
 function mode({ choice, device, looksOn, show }) {
   if (show.replay) return show.tally ? 'scoring' : 'replay';
   if (device.curtain !== null) return 'curtain';
+  if (show.analysing) return 'analysis';
   if (show.results) return 'over';
   if (show.tally) return 'scoring';
   if (show.interlude?.waits) return 'interlude';
@@ -96,6 +97,7 @@ function bar(table, ctx) {
 function body(table, ctx) {
   const { show } = table;
   if (!show.replay && show.fanfare) return fanfare(ctx, show.fanfare);
+  if (!show.replay && show.analysing && show.analysis) return show.analysis.page(ctx);
   if (!show.replay && show.results) return ended(table, ctx);
   return playing(table, ctx);
 }
@@ -144,6 +146,7 @@ function ended(table, ctx) {
   const width = Math.min(across - 48, 860);
   return results(ctx, view, match.table, show.outcome, width, pictureOf(table), {
     replay: () => show.lookBack(match.table.steps),
+    analyse: () => show.analyse(),
     rematch: () => options.onRematch(),
     daily: options.onDaily,
     share: () => options.openShare(),

@@ -1,6 +1,7 @@
 /** What is shown: each step at its pace, the walk through the points, the past, the end. */
 
 import { redraw } from '../shell/draw.js';
+import { arrival } from '../shell/parts.js';
 import { t } from '../shell/i18n.js';
 import { interludeOf } from './interlude.js';
 import { flightsOf } from './flights.js';
@@ -64,6 +65,10 @@ export class Show {
     this.interlude = null;
     /** @type {Review | null} The look at the past, while it lasts. */
     this.replay = null;
+    /** @type {import('./analysis.js').Analysis | null} What the engine finds as it looks back at the finished game. */
+    this.analysis = null;
+    /** Whether that is on the screen, in the place of the end. */
+    this.analysing = false;
     /** Whether anything has been shown since the table was opened. */
     this.fresh = false;
     /** @type {(() => void) | null} Ends the moment before the end is shown, while it lasts. */
@@ -105,7 +110,7 @@ export class Show {
 
   /** Whether what is shown is over: a step of the past, or points that were counted. */
   get isPast() {
-    return this.replay !== null || this.#counted;
+    return this.replay !== null || this.analysing || this.#counted;
   }
 
   /** The points as they may be shown now. */
@@ -440,6 +445,30 @@ export class Show {
     this.#table.focus('.actions-prompt');
   }
 
+  /** Look back at the finished game with the engine: everybody's chances, and what the choices gave away. */
+  analyse() {
+    this.#table.run(async () => {
+      const { Analysis } = await arrival(import('./analysis.js'));
+      const { closed, match } = this.#table;
+      if (closed || !match.table.over) return;
+      if (this.replay) this.lookAhead();
+      if (this.analysis?.hash !== match.table.hash) this.analysis = new Analysis(this.#table);
+      this.analysing = true;
+      this.#table.focus('.actions-prompt');
+      if (!this.analysis.stopped) await this.analysis.go();
+    });
+  }
+
+  /**
+   * Look at a choice before it was made, with the eyes of whoever made it.
+   * @param {import('./analysis.js').Choice} choice
+   */
+  consider(choice) {
+    const replay = this.#review(choice.seat);
+    this.#table.run(() => replay.consider(choice));
+    this.#table.focus('.actions-prompt');
+  }
+
   /**
    * Go again through points that were told, over the position in which they were counted.
    * @param {import('./voice.js').Scoring} scoring
@@ -458,21 +487,28 @@ export class Show {
     });
   }
 
-  #review() {
+  /** @param {import('./messages.js').Seat | null} eyes  whose eyes look back */
+  #review(eyes = this.#table.device.alone) {
     const { choice, device, sheets } = this.#table;
     sheets.closeAll();
     choice.clear();
     device.peek.cover();
     const seen = this.seen;
     this.replay?.leave();
-    this.replay = new Review(this.#table, seen, device.alone);
+    this.replay = new Review(this.#table, seen, eyes);
     return this.replay;
   }
 
   /** Go back from what is past to the present, or to the end. */
   goBack() {
     if (this.replay) this.lookAhead();
+    else if (this.analysing) this.#closeAnalysis();
     else this.counting?.done();
+  }
+
+  #closeAnalysis() {
+    this.analysing = false;
+    this.#table.focus('.actions-prompt');
   }
 
   /** Go back to the present. */

@@ -302,7 +302,7 @@ export class GameTable {
       previews: choice.foreseen,
       showing: replay ? null : show.showing,
       touched: voice.toast?.lit?.length ? new Set(voice.toast.lit) : show.touched,
-      advised: hint.targets,
+      advised: replay?.better ?? hint.targets,
       marks: voice.marks,
       roving: this.roving,
       size: this.size,

@@ -1,0 +1,402 @@
+/**
+ * Looking back at a finished game with the engine: how everybody's chances went, what each choice
+ * gave away, how much was luck. The engine thinks in slices, in the background; what it has found
+ * stays for as long as the table is open, and the engine goes on from there where it was left.
+ */
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { redraw } from '../shell/draw.js';
+import { t, list, number } from '../shell/i18n.js';
+import { icon } from '../art/icons.js';
+import { chanceCurve, per } from './chances.js';
+import { roomOf } from './context.js';
+import { calledOf, reasonWords } from './reasons.js';
+
+/**
+ * @typedef {import('./messages.js').Option} Option
+ * @typedef {import('./messages.js').Seat} Seat
+ * @typedef {import('./table.js').GameTable} GameTable
+ * @typedef {import('./view.js').Context} Context
+ *
+ * @typedef {'best' | 'good' | 'doubtful' | 'mistake'} Mark
+ *
+ * @typedef {object} Point  of the curve
+ * @property {number} step  how many steps had been played
+ * @property {number[]} shares  each seat's chance to win, as it could know it, from 0 to 1
+ * @property {number[]} errors  how far each may be off, to either side
+ *
+ * @typedef {object} Choice
+ * @property {number} step  the number of its step, from 1
+ * @property {number} part  which of the actions of the step it is, from 0
+ * @property {Seat} seat
+ * @property {Mark} mark
+ * @property {number} given  the chance to win that it gave away; `least` and `most` are its interval
+ * @property {number} least
+ * @property {number} most
+ * @property {Option} chosen
+ * @property {Option | null} better
+ * @property {import('./reasons.js').Reason[]} reasons  what speaks for the better one
+ *
+ * @typedef {{start: number, own: number, others: number, luck: number, end: number}} Sum  of a seat
+ * @typedef {{seat: Seat, begin: number, end: number, change: number, own: number, others: number, luck: number}} Jump
+ */
+
+/** @type {Record<Mark, string>} The sign of each mark, a shape of its own. */
+const SIGNS = { best: 'circle-check', good: 'check', doubtful: 'circle-question-mark', mistake: 'circle-x' };
+/** @type {Mark[]} */
+const MARKS = ['best', 'good', 'doubtful', 'mistake'];
+/** Milliseconds that the engine thinks before the page may put in a word. */
+const SLICE = 40;
+/** The page is drawn again when so much more of the work is done. */
+const DRAWN = 0.01;
+/** The widest that the curve is, in px; analysis.css agrees. */
+const WIDEST = 860;
+
+export class Analysis {
+  #table;
+  #working = false;
+  #drawn = 0;
+  /** @type {Map<Choice, string | null>} What is said of choices; null while their table is fetched. */
+  #words = new Map();
+
+  /** @param {GameTable} table */
+  constructor(table) {
+    this.#table = table;
+    /** Which match it is about, as it ended. */
+    this.hash = table.match.table.hash;
+    /** @type {Point[]} */
+    this.points = [];
+    /** @type {Choice[]} */
+    this.choices = [];
+    /** @type {Sum[] | null} What the game came to for each, once all is done. */
+    this.sums = null;
+    /** @type {Jump[] | null} */
+    this.jumps = null;
+    this.progress = 0;
+    this.done = false;
+    /** Whether the person has stopped it. */
+    this.stopped = false;
+    /** @type {Seat} Whose choices are listed. */
+    this.seat =
+      table.device.alone ??
+      Math.max(
+        table.match.table.seats.findIndex(({ kind }) => kind === 'human'),
+        0,
+      );
+    /** Whether the good choices are listed too. */
+    this.whole = false;
+  }
+
+  /** Go on, until all is done or it is stopped. */
+  async go() {
+    this.stopped = false;
+    if (this.#working) return;
+    this.#working = true;
+    const { match, options } = this.#table;
+    try {
+      while (!this.stopped && !this.done && !this.#table.closed) {
+        await options.shown();
+        this.#take(await match.analyse(this.points.length, this.choices.length, SLICE));
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    } finally {
+      this.#working = false;
+      redraw();
+    }
+    if (this.done && !this.#table.closed) this.#table.voice.say(t('table.analysis.done'));
+  }
+
+  stop() {
+    this.stopped = true;
+    this.#table.voice.say(t('table.analysis.stopped', { part: per(this.progress) }));
+    redraw();
+  }
+
+  /** @param {any} reply */
+  #take({ progress, done, points, choices, sums, jumps }) {
+    this.points.push(...points);
+    this.choices.push(...choices);
+    Object.assign(this, { progress, done, sums, jumps });
+    if (!done && progress - this.#drawn < DRAWN) return;
+    this.#drawn = progress;
+    redraw();
+  }
+
+  /** @param {Seat} seat */
+  #of(seat) {
+    return this.choices.filter((choice) => choice.seat === seat).sort((a, b) => a.step - b.step || a.part - b.part);
+  }
+
+  /**
+   * The page, in the place of the board.
+   * @param {Context} ctx
+   */
+  page(ctx) {
+    const { host, show } = this.#table;
+    const width = Math.min(roomOf(host)[0] - 32, WIDEST);
+    return html`<main class="results analysis" tabindex="-1">
+      <header class="results-head">
+        <h2 class="actions-prompt" tabindex="-1">${t('table.analysis.title')}</h2>
+        <p>${t('table.analysis.what')}</p>
+        ${this.#state()}
+        <button type="button" class="btn" @click=${() => show.goBack()}>
+          ${icon('arrow-left', { size: 20 })}<span>${t('table.analysis.back')}</span></button>
+      </header>
+      ${this.points.length > 1 ? this.#curve(ctx, width) : nothing}
+      ${this.sums ? this.#luck(ctx, this.sums) : nothing}
+      ${this.jumps ? this.#turns(ctx, this.jumps) : nothing}
+      ${this.choices.length ? this.#list(ctx) : nothing}
+    </main>`;
+  }
+
+  /** How far it is, and what stops it or lets it go on. */
+  #state() {
+    if (this.done) return nothing;
+    const part = per(this.progress);
+    return html`<div class="analysis-state">
+      <p class="numbers">${t(this.stopped ? 'table.analysis.stopped' : 'table.analysis.thinking', { part })}</p>
+      <progress max="1" .value=${this.progress} aria-label=${t('table.analysis.progress')}></progress>
+      ${
+        this.stopped
+          ? html`<button type="button" class="btn" @click=${() => this.#table.run(() => this.go())}>
+              ${icon('play', { size: 20 })}<span>${t('table.analysis.go')}</span></button>`
+          : html`<button type="button" class="btn" @click=${() => this.stop()}>
+              ${icon('pause', { size: 20 })}<span>${t('table.analysis.stop')}</span></button>`
+      }
+    </div>`;
+  }
+
+  /**
+   * @param {Context} ctx
+   * @param {number} width
+   */
+  #curve(ctx, width) {
+    const { points, seat } = this;
+    const go = (/** @type {number} */ step) => this.#table.show.lookBack(step);
+    const steps = ctx.table.steps;
+    return html`<section class="analysis-part" aria-labelledby="analysis-curve">
+      <figure class="chart">
+        <figcaption id="analysis-curve">${t('table.analysis.chances')}
+          <small>${t('table.analysis.chances_unit', { name: ctx.name(seat) })}</small></figcaption>
+        ${chanceCurve(ctx, points, { steps, width, seat, go })}
+      </figure>
+      <details class="analysis-figures"><summary>${t('table.analysis.figures')}</summary>
+        <div class="analysis-scrolls" data-scrolls><table>
+          <thead><tr><th scope="col">${t('table.analysis.after')}</th>
+            ${points[0].shares.map((_, one) => html`<th scope="col">${ctx.name(one)}</th>`)}</tr></thead>
+          <tbody>${points.map(
+            ({ step, shares, errors }) => html`<tr>
+              <th scope="row"><button type="button" class="btn btn-quiet btn-small numbers"
+                aria-label=${t('table.replay.step', { step, steps })} @click=${() => go(step)}>${step}</button></th>
+              ${shares.map((share, one) => html`<td class="numbers">${margin(share, errors[one])}</td>`)}
+            </tr>`,
+          )}</tbody>
+        </table></div>
+      </details>
+    </section>`;
+  }
+
+  /**
+   * What choices and luck made of the chances at the start, a line for each.
+   * @param {Context} ctx
+   * @param {Sum[]} sums
+   */
+  #luck(ctx, sums) {
+    return html`<section class="analysis-part" aria-labelledby="analysis-luck">
+      <h3 id="analysis-luck">${t('table.analysis.luck')} <small>${t('table.analysis.luck_unit')}</small></h3>
+      <ul class="analysis-sums" role="list">${sums.map(
+        ({ start, own, others, luck, end }, seat) =>
+          html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', {
+            name: ctx.name(seat),
+            start: per(start),
+            own: hundredths(own),
+            others: hundredths(others),
+            luck: hundredths(luck),
+            end: per(end),
+          })}</span></li>`,
+      )}</ul>
+      <p class="muted small">${t('table.analysis.luck_note')}</p>
+    </section>`;
+  }
+
+  /**
+   * Where chances jumped.
+   * @param {Context} ctx
+   * @param {Jump[]} jumps
+   */
+  #turns(ctx, jumps) {
+    const at = (/** @type {number} */ step) => this.points.find((point) => point.step === step);
+    return html`<section class="analysis-part" aria-labelledby="analysis-jumps">
+      <h3 id="analysis-jumps">${t('table.analysis.jumps')}</h3>
+      ${jumps.length ? nothing : html`<p>${t('table.analysis.no_jumps')}</p>`}
+      <ul class="analysis-list" role="list">${jumps.map((jump) => {
+        const { seat, begin, end } = jump;
+        const shares = [at(begin)?.shares[seat] ?? 0, at(end)?.shares[seat] ?? 0];
+        const facts = { name: ctx.name(seat), from: begin + 1, to: end, was: per(shares[0]), now: per(shares[1]) };
+        return html`<li><button type="button" class="btn btn-quiet analysis-row"
+          @click=${() => this.#table.show.lookBack(end)}>
+          ${ctx.shield(seat, 28)}<span>${t('table.analysis.jump', facts)}
+            <small>${t(`table.analysis.by.${causeOf(jump)}`)}</small></span></button></li>`;
+      })}</ul>
+    </section>`;
+  }
+
+  /**
+   * The choices of a seat, with their marks.
+   * @param {Context} ctx
+   */
+  #list(ctx) {
+    const made = this.#of(this.seat);
+    const told = this.whole ? made : made.filter(({ mark }) => mark === 'doubtful' || mark === 'mistake');
+    this.#fetch(told);
+    return html`<section class="analysis-part" aria-labelledby="analysis-choices">
+      <h3 id="analysis-choices">${t('table.analysis.choices')}</h3>
+      <fieldset class="field"><legend class="visually-hidden">${t('table.analysis.whose')}</legend>
+        <div class="segmented analysis-seats">${ctx.table.seats.map(
+          (_, seat) => html`<label><input type="radio" name="analysis-seat" .checked=${seat === this.seat}
+            @change=${() => this.#look({ seat })}><span>${ctx.shield(seat, 22)} ${ctx.name(seat)}</span></label>`,
+        )}</div></fieldset>
+      <p>${list(
+        MARKS.map((mark) =>
+          t(`table.analysis.count.${mark}`, { n: made.filter((choice) => choice.mark === mark).length }),
+        ),
+      )}.</p>
+      ${told.length ? nothing : html`<p>${t('table.analysis.none')}</p>`}
+      <ol class="analysis-list" role="list">${told.map(
+        (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row"
+          @click=${() => this.#table.show.consider(choice)}>
+          ${signOf(choice)}<span><b>${headOf(choice)}</b> ${this.#words.get(choice) ?? nothing}</span></button></li>`,
+      )}</ol>
+      <label class="check switch"><input type="checkbox" .checked=${this.whole}
+        @change=${() => this.#look({ whole: !this.whole })}><span>${t('table.analysis.whole')}</span></label>
+    </section>`;
+  }
+
+  /** @param {{seat?: Seat, whole?: boolean}} wish */
+  #look(wish) {
+    Object.assign(this, wish);
+    redraw();
+  }
+
+  /**
+   * Fetch the tables that choices were made at, one after the other, to say in words what they were.
+   * @param {Choice[]} choices
+   */
+  #fetch(choices) {
+    const missing = choices.filter((choice) => !this.#words.has(choice));
+    if (!missing.length) return;
+    for (const choice of missing) this.#words.set(choice, null);
+    this.#table.run(async () => {
+      for (const choice of missing) {
+        const { match, view } = this.#table;
+        const table = await match.replay(choice.step - 1, choice.seat);
+        if (this.#table.closed) return;
+        this.#words.set(
+          choice,
+          wordsOf(this.#table.bare(table, { seat: choice.seat, events: table.events }), view, choice),
+        );
+        redraw();
+      }
+    });
+  }
+
+  /**
+   * What the replay says of a choice that is looked at before it was made.
+   * @param {import('./messages.js').Table} table  as its seat saw it
+   * @param {Choice} choice
+   */
+  told(table, choice) {
+    const ctx = this.#table.bare(table, { seat: choice.seat, events: table.events });
+    return `${t('table.analysis.of', { name: ctx.name(choice.seat), head: headOf(choice) })} ${wordsOf(ctx, this.#table.view, choice)}`;
+  }
+
+  /**
+   * What stands beside the scrubber: the curve, and what the choice shown is worth.
+   * @param {Context} ctx
+   * @param {import('./review.js').Review} replay
+   */
+  beside(ctx, replay) {
+    const { points } = this;
+    const made = replay.choice ? [] : this.choices.filter(({ step }) => step === replay.step);
+    const [worst] = made.sort((one, other) => other.given - one.given);
+    const curve =
+      points.length > 1
+        ? html`<div class="replay-curve" aria-hidden="true">${chanceCurve(ctx, points, {
+            steps: replay.steps,
+            width: 600,
+            seat: null,
+            at: Math.max(replay.step, 0),
+          })}</div>`
+        : nothing;
+    return { curve, mark: this.#mark(replay, replay.choice ?? worst ?? null) };
+  }
+
+  /**
+   * What the choice is worth that is shown, and the way to what was better, or back to what was chosen.
+   * @param {import('./review.js').Review} replay
+   * @param {Choice | null} choice
+   */
+  #mark(replay, choice) {
+    if (!choice) return nothing;
+    const before = choice === replay.choice;
+    const go = () => (before ? this.#table.run(() => replay.go(choice.step)) : this.#table.show.consider(choice));
+    return html`<p class="replay-mark">${signOf(choice)}${before ? nothing : html`<span>${headOf(choice)}</span>`}
+      ${
+        before || choice.better
+          ? html`<button type="button" class="btn btn-small" @click=${go}>
+              ${t(before ? 'table.analysis.made' : 'table.analysis.show')}</button>`
+          : nothing
+      }</p>`;
+  }
+}
+
+/** @param {Choice} choice */
+const signOf = ({ mark }) =>
+  html`<span class="analysis-sign analysis-${mark}">${icon(SIGNS[mark], { size: 24 })}</span>`;
+
+/** The mark of a choice, and what it gave away. @param {Choice} choice */
+function headOf({ mark, step, given, least, most }) {
+  const head = t(`table.analysis.mark.${mark}`, { step });
+  if (Math.round(100 * given) < 1) return `${head}.`;
+  const facts = { given: points(given), least: points(least), most: points(most) };
+  return `${head}: ${t('table.analysis.gave', facts)}`;
+}
+
+/**
+ * What was chosen, what would have been better, and why.
+ * @param {Context} ctx  of the table at which it was chosen
+ * @param {import('./view.js').View} view
+ * @param {Choice} choice
+ */
+export function wordsOf(ctx, view, { chosen, better, reasons }) {
+  const what = calledOf(ctx, view, chosen);
+  if (!better) return t('table.analysis.chosen', { what });
+  const instead = calledOf(ctx, view, better);
+  const because = reasonWords(view.id, reasons);
+  const facts = { what, instead, because: list(because) };
+  if (instead === what) return t('table.analysis.otherwise', facts);
+  return t(because.length ? 'table.analysis.better_because' : 'table.analysis.better', facts);
+}
+
+/** @param {Jump} jump  @returns {'own' | 'others' | 'luck'} what changed the chances most, the way they went */
+export function causeOf({ change, own, others, luck }) {
+  const parts = /** @type {const} */ ([
+    ['own', own],
+    ['others', others],
+    ['luck', luck],
+  ]);
+  return parts.reduce((most, part) => (part[1] * change > most[1] * change ? part : most))[0];
+}
+
+/** A chance in hundredths, as a bare number. @param {number} chance */
+const points = (chance) => number(Math.round(100 * chance));
+
+/** A change of chances in hundredths, with its sign. @param {number} change */
+function hundredths(change) {
+  const n = Math.round(100 * change) || 0;
+  return n > 0 ? `+${number(n)}` : number(n);
+}
+
+/** @param {number} share  @param {number} error */
+const margin = (share, error) =>
+  error >= 0.005 ? t('table.analysis.margin', { share: per(share), error: points(error) }) : per(share);
