@@ -11,7 +11,7 @@ from cittadella.core.match import Match, Player
 from cittadella.core.rng import Rng
 
 PLAYERS = [Player("bot", str(seat), "easy") for seat in range(3)]
-FEW = 8_000
+FEW = 2_000
 """Simulated actions for a match: so that the tests are quick."""
 
 
@@ -82,6 +82,7 @@ def test_a_win_thrown_away_is_a_mistake() -> None:
     assert last.effects[last.seat] == -last.given
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("name", ["city_guilds", "sfida"])
 def test_who_plays_at_random_gives_away_most(name: str) -> None:
     found: Game[State] = game(name)
@@ -99,6 +100,7 @@ def test_who_plays_at_random_gives_away_most(name: str) -> None:
     assert min(shares) == shares[1]
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("name", ["guildes", "gold_city"])
 def test_nothing_is_used_but_what_the_seat_could_see(name: str) -> None:
     """The same choices are looked at in the match, and in others that looked the same."""
@@ -119,6 +121,7 @@ def plain(choice: Choice) -> str:
     return repr((choice.step, choice.part, choice))
 
 
+@pytest.mark.native
 def test_the_same_match_comes_to_the_same_in_slices_of_any_length() -> None:
     match = played("gold_city")
     whole, sliced = analysed(match), Analysis(match, FEW)
@@ -131,6 +134,7 @@ def test_the_same_match_comes_to_the_same_in_slices_of_any_length() -> None:
     assert sliced.progress == 1.0
 
 
+@pytest.mark.native
 def test_chances_sum_up_and_end_with_the_result() -> None:
     match = played("sfida", seats=4)
     analysis = analysed(match)
@@ -146,6 +150,7 @@ def test_chances_sum_up_and_end_with_the_result() -> None:
     )
 
 
+@pytest.mark.native
 def test_choices_and_luck_sum_up_to_the_result() -> None:
     analysis = analysed(played("city_guilds"))
     sums = analysis.sums()
@@ -158,6 +163,7 @@ def test_choices_and_luck_sum_up_to_the_result() -> None:
         assert jump.own + jump.others + jump.luck == pytest.approx(jump.change)
 
 
+@pytest.mark.native
 def test_every_choice_is_looked_at_once_those_of_persons_first() -> None:
     match = played("guildes", people=(1,))
     choices = analysed(match).choices

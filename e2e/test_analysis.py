@@ -1,0 +1,47 @@
+"""Looking back at a game with the engine: stopped, left, come back to, stepped through."""
+
+import matches
+from player import Person
+from playwright.sync_api import Page, expect
+from product import Site
+
+SETTINGS = """localStorage['cittadella.settings'] ??=
+  JSON.stringify({ lang: 'it', speed: 4, confirm: 'preview' })"""
+
+
+def test_a_finished_game_is_analysed_left_and_stepped_through(page: Page, site: Site) -> None:
+    played = matches.play("hee", lambda _: False, game="gold_city", seed=5)
+    page.add_init_script(SETTINGS)
+    page.goto(f"{site.url}#{played.link}")
+    person = Person(page)
+    person.wait("over", timeout=60)
+    person.press("table.analysis.title")
+    page.locator(".analysis .chances").wait_for(timeout=120_000)
+    person.press("table.analysis.stop")
+    progress = page.locator(".analysis-state progress")
+    stopped = float(progress.get_attribute("value") or progress.evaluate("(bar) => bar.value"))
+    assert 0 < stopped < 1
+    person.press("table.analysis.back")
+    person.wait("over")
+    person.press("table.leave")
+    page.go_back()
+    person.wait("over", timeout=60)
+    person.press("table.analysis.title")
+    page.locator(".analysis .chances").wait_for(timeout=20_000)
+    assert progress.evaluate("(bar) => bar.value") >= stopped
+    person.tap(page.locator(".analysis .switch"))
+    row = page.locator("button.analysis-row", has_text="Meglio:").first
+    row.wait_for(timeout=120_000)
+    told = row.locator("b").inner_text()
+    person.tap(row)
+    replay = page.locator(".table[data-state=replay]")
+    expect(replay.locator(".actions-prompt")).to_contain_text(told)
+    expect(replay.locator("[data-advised]").first).to_be_attached()
+    expect(replay.locator(".replay-curve svg")).to_be_visible()
+    step = int(replay.get_attribute("data-step") or 0)
+    person.press("table.analysis.made")
+    expect(replay).to_have_attribute("data-step", str(step + 1))
+    expect(replay.locator(".replay-mark")).to_contain_text(told.partition(":")[0])
+    page.keyboard.press("Escape")
+    person.press("table.analysis.again")
+    page.locator("main.analysis").wait_for()

@@ -1,0 +1,89 @@
+/** Looking back at a finished game, against an engine that is none. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Analysis, causeOf, wordsOf } from '../table/analysis.js';
+
+/**
+ * A table whose engine has so much to tell, a piece at a time.
+ * @param {number} pieces
+ * @param {() => void} [heard]  called with each piece
+ */
+function tableOf(pieces, heard = () => {}) {
+  /** @type {number[][]} */
+  const asked = [];
+  /** @type {string[]} */
+  const said = [];
+  const table = {
+    closed: false,
+    device: { alone: 0 },
+    options: { shown: async () => {} },
+    voice: { say: (/** @type {string} */ text) => said.push(text) },
+    match: {
+      table: { hash: 'end', seats: [{ kind: 'human' }, { kind: 'bot' }] },
+      analyse: async (/** @type {number} */ points, /** @type {number} */ choices) => {
+        asked.push([points, choices]);
+        const told = asked.length;
+        heard();
+        const done = told === pieces;
+        const point = { step: told, shares: [0.5, 0.5], errors: [0, 0] };
+        return { progress: told / pieces, done, points: [point], choices: [], sums: done ? [] : null, jumps: null };
+      },
+    },
+  };
+  return { table: /** @type {any} */ (table), asked, said };
+}
+
+test('it goes on until all is told, and asks for what is new', async () => {
+  const { table, asked } = tableOf(3);
+  const analysis = new Analysis(table);
+  await analysis.go();
+  assert.equal(analysis.done, true);
+  assert.deepEqual(asked, [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+  ]);
+  assert.equal(analysis.points.length, 3);
+});
+
+test('it stops when told, and goes on from there', async () => {
+  const { table, asked } = tableOf(4, () => asked.length === 2 && analysis.stop());
+  const analysis = new Analysis(table);
+  await analysis.go();
+  assert.equal(analysis.done, false);
+  assert.equal(analysis.points.length, 2);
+  await analysis.go();
+  assert.equal(analysis.done, true);
+  assert.deepEqual(asked[2], [2, 0]);
+});
+
+test('it ends with the table', async () => {
+  const { table } = tableOf(9, () => (table.closed = true));
+  const analysis = new Analysis(table);
+  await analysis.go();
+  assert.equal(analysis.points.length, 1);
+});
+
+test('a jump comes of what went the same way most', () => {
+  const jump = { seat: 0, begin: 1, end: 4 };
+  assert.equal(causeOf({ ...jump, change: -0.2, own: -0.3, others: 0.4, luck: -0.3 }), 'own');
+  assert.equal(causeOf({ ...jump, change: 0.2, own: -0.3, others: 0.4, luck: 0.1 }), 'others');
+  assert.equal(causeOf({ ...jump, change: 0.2, own: -0.3, others: 0.1, luck: 0.4 }), 'luck');
+});
+
+test('what was chosen is told beside what was better, and why', () => {
+  const view = /** @type {any} */ ({
+    id: 'guildes',
+    button: (/** @type {unknown} */ _, /** @type {any} */ { action }) => action.kind,
+  });
+  const option = (/** @type {string} */ kind) => ({ index: 0, action: { kind }, targets: [] });
+  const choice = /** @type {any} */ ({ chosen: option('this'), better: option('that'), reasons: [] });
+  const ctx = /** @type {any} */ ({});
+  const plain = wordsOf(ctx, view, choice);
+  assert.match(plain, /this.*that/);
+  const why = wordsOf(ctx, view, { ...choice, reasons: [{ name: 'places', points: 2 }] });
+  assert.match(why, /this.*that.*\+2/);
+  assert.doesNotMatch(wordsOf(ctx, view, { ...choice, better: null }), /that/);
+  assert.notEqual(wordsOf(ctx, view, { ...choice, better: option('this') }), plain);
+});
