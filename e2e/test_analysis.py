@@ -29,7 +29,9 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(page: Page, site: 
     person.press("table.analysis.title")
     page.locator(".analysis .chances").wait_for(timeout=20_000)
     assert progress.evaluate("(bar) => bar.value") >= stopped
-    person.tap(page.locator(".analysis .switch"))
+    switch = page.locator(".analysis .switch")
+    switch.wait_for(timeout=120_000)
+    person.tap(switch)
     row = page.locator("button.analysis-row", has_text="Meglio:").first
     row.wait_for(timeout=120_000)
     told = row.locator("b").inner_text()
@@ -42,6 +44,5 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(page: Page, site: 
     person.press("table.analysis.made")
     expect(replay).to_have_attribute("data-step", str(step + 1))
     expect(replay.locator(".replay-mark")).to_contain_text(told.partition(":")[0])
-    page.keyboard.press("Escape")
     person.press("table.analysis.again")
     page.locator("main.analysis").wait_for()

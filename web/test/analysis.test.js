@@ -2,7 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import games from '../games/guildes/en.js';
+import { addTexts, setLanguage } from '../shell/i18n.js';
 import { Analysis, causeOf, wordsOf } from '../table/analysis.js';
+import en from '../text/table.en.js';
+
+Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
+addTexts('en', en, 'table');
+addTexts('en', games, 'guildes');
+setLanguage('en');
 
 /**
  * A table whose engine has so much to tell, a piece at a time.

@@ -23,6 +23,8 @@ class Account(NamedTuple):
     """... and in points of its lead."""
     marks: tuple[int, ...]
     """How many of its choices have each of the marks, the best first."""
+    others: float
+    """What the others gave away to it, in chances to win."""
     luck: float
     lead: float
     """Its points at the end above the mean of the others'."""
@@ -74,6 +76,7 @@ class Verdict(NamedTuple):
 
 _MEASURES: dict[str, Callable[[Account], float]] = {
     "wins given away": lambda account: account.given,
+    "what others gave away, less one's own": lambda account: account.others - account.given,
     "points given away": lambda account: account.points,
     "mistakes": lambda account: account.marks[-1],
 }
@@ -97,13 +100,14 @@ def account_for(
 def _account(analysis: Analysis, seat: Seat, level: str) -> Account:
     made = [choice for choice in analysis.choices if choice.seat == seat]
     scores = analysis.match.state.scores()
-    own = scores[seat]
+    own, came = scores[seat], analysis.sums()[seat]
     return Account(
         level,
         sum(choice.given for choice in made),
         sum(choice.points for choice in made),
         tuple(sum(choice.mark == mark for choice in made) for mark in MARKS),
-        analysis.sums()[seat].luck,
+        came.others,
+        came.luck,
         own - (sum(scores) - own) / (len(scores) - 1),
     )
 
