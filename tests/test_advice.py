@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from cittadella import catalogue
 from cittadella.bots import choose, reasons
+from cittadella.bots.advice import _spoken
 from cittadella.bots.levels import strategy_of
 from cittadella.bridge import Session
 from cittadella.core.game import Game, Seat, State
@@ -169,3 +170,10 @@ def test_every_reason_has_words_in_both_languages(game: Game[State]) -> None:
         texts = read(WEB / "games" / game.id / f"{language}.js")
         assert {key for key in texts if key.startswith("speaks.")} == names
         assert not [key for key in names if "{" in texts[key] or texts[key].endswith(".")]
+
+
+def test_what_only_the_second_best_loses_does_not_speak_for_the_choice() -> None:
+    parts = {"reward": 3.0, "trade": 0.0, "cards": -2.0}
+    against = {"reward": 1.0, "trade": -1.0, "cards": -0.5, "wait": 0.4}
+    assert _spoken(parts, against) == [("reward", 2.0), ("cards", -1.5), ("wait", -0.4)]
+    assert _spoken({"reward": 0.5}, {"reward": -4.0}) == [("reward", 0.5)]

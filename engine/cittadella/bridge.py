@@ -432,6 +432,7 @@ class Session:
             "second": None if told.second is None else options[told.second],
             "chance": told.chance,
             "given_up": told.given_up,
+            "behind": told.behind,
             "reasons": [reason._asdict() for reason in told.reasons],
         }
         return {"progress": 1.0, "advice": advice}

@@ -14,6 +14,7 @@ import { list, number, t } from '../shell/i18n.js';
  * @property {Option | null} second  null: there is no other
  * @property {number | null} chance  to win, from 0 to 1, as far as that was reckoned
  * @property {number | null} given_up  how much of it the next best would give up
+ * @property {number | null} behind  by how many points the next best is held for worth less
  * @property {Reason[]} reasons  what speaks for the one rather than for the other, what speaks most first
  *
  * @typedef {{seat: import('./messages.js').Seat, step: number, option: Option, reasons: Reason[]}} Move  of a bot
@@ -41,6 +42,9 @@ export function reasonWords(game, reasons, most = 2) {
     });
 }
 
+/** @param {number | null} part */
+const percent = (part) => number(Math.round(100 * (part ?? 0)));
+
 /** @param {number} points */
 const decimal = (points) => `+${number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`;
 
@@ -50,17 +54,16 @@ const decimal = (points) => `+${number(points, { minimumFractionDigits: 1, maxim
  * @param {View} view
  * @param {Advice} advice
  */
-export function adviceWords(ctx, view, { choice, second, given_up: lost, reasons }) {
+export function adviceWords(ctx, view, { choice, second, chance, given_up: lost, behind, reasons }) {
   const what = calledOf(ctx, view, choice);
   if (!second) return t('table.hint.only', { what });
   const because = reasonWords(view.id, reasons);
   const best = because.length
     ? t('table.hint.because', { what, because: list(because) })
-    : t('table.hint.tried', { what });
+    : t(chance === null ? 'table.hint.tried' : 'table.hint.tried_chance', { what, chance: percent(chance) });
   const other = calledOf(ctx, view, second);
   const instead = other === what ? t('table.hint.otherwise') : t('table.hint.instead', { what: other });
-  const points = reasons.reduce((sum, reason) => sum + reason.points, 0);
-  return `${best} ${secondBest(instead, lost === null ? null : 100 * lost, points)}`;
+  return `${best} ${secondBest(instead, lost === null ? null : 100 * lost, behind ?? 0)}`;
 }
 
 /**

@@ -28,6 +28,8 @@ class Advice(NamedTuple):
     """The chance to win after the choice, 0 to 1, if the bot has reckoned it..."""
     given_up: float | None
     """... and how much of it the second best would give up."""
+    behind: float | None
+    """By how many points the policy holds the second best for worth less."""
     reasons: tuple[Reason, ...]
 
 
@@ -40,11 +42,18 @@ def reasons(
 ) -> list[Reason]:
     """Return what speaks for ``action`` (rather than ``other``), what speaks most first.
 
-    It is what ``seat`` thinks of it as far as whoever sees ``observation`` may know: nothing, where
-    nobody would imagine that ``seat`` could do it.
+    What only ``other`` would lose does not speak for ``action``. It is what ``seat`` thinks of it as
+    far as whoever sees ``observation`` may know: nothing, where nobody would imagine that ``seat``
+    could do it.
     """
     position = _imagined(game, observation, seat, action)
-    return _spoken(game, position, seat, action, other) if position else []
+    if position is None:
+        return []
+    features = strategy_of(game).features
+    return _spoken(
+        features(position, seat, action),
+        features(position, seat, other) if other is not None else {},
+    )
 
 
 def _imagined(
@@ -56,14 +65,14 @@ def _imagined(
     return next((position for position in drawn if not position.explain(seat, action)), None)
 
 
-def _spoken(
-    game: Game[State], position: State, seat: Seat, action: Action, other: Action | None = None
-) -> list[Reason]:
-    strategy = strategy_of(game)
-    parts = strategy.features(position, seat, action)
-    against = strategy.features(position, seat, other) if other is not None else {}
-    found = {name: parts.get(name, 0.0) - against.get(name, 0.0) for name in {**parts, **against}}
-    told = [Reason(name, points) for name, points in found.items() if points]
+def _spoken(parts: Mapping[str, float], against: Mapping[str, float]) -> list[Reason]:
+    told = []
+    for name in {**parts, **against}:
+        own = parts.get(name, 0.0)
+        more = own - against.get(name, 0.0)
+        points = max(0.0, min(own, more)) if more > 0 else more
+        if points:
+            told.append(Reason(name, points))
     return sorted(told, key=lambda reason: -abs(reason.points))
 
 
@@ -82,20 +91,16 @@ def compare(
     """
     others = [at for at in range(len(actions)) if at != choice]
     if not others:
-        return Advice(choice, None, None, None, ())
-    position = game.sampler(observation).draw(Rng(0))
+        return Advice(choice, None, None, None, None, ())
+    strategy, position = strategy_of(game), game.sampler(observation).draw(Rng(0))
     rivals = [at for at in others if at in chances]
     if rivals:
         second = max(rivals, key=chances.__getitem__)
     else:
-        values = strategy_of(game).action_values(position, seat, actions)
+        values = strategy.action_values(position, seat, actions)
         second = others[best([values[at] for at in others])]
     chance = chances.get(choice)
     given_up = None if chance is None or second not in chances else chance - chances[second]
-    return Advice(
-        choice,
-        second,
-        chance,
-        given_up,
-        tuple(_spoken(game, position, seat, actions[choice], actions[second])),
-    )
+    parts, against = (strategy.features(position, seat, actions[at]) for at in (choice, second))
+    behind = sum(parts.values()) - sum(against.values())
+    return Advice(choice, second, chance, given_up, behind, tuple(_spoken(parts, against)))
