@@ -42,9 +42,9 @@ def reasons(
 ) -> list[Reason]:
     """Return what speaks for ``action`` (rather than ``other``), what speaks most first.
 
-    What only ``other`` would lose does not speak for ``action``. It is what ``seat`` thinks of it as
-    far as whoever sees ``observation`` may know: nothing, where nobody would imagine that ``seat``
-    could do it.
+    What only ``other`` would lose does not speak for ``action``. It is what ``seat`` thinks of it
+    as far as whoever sees ``observation`` may know: nothing, where nobody would imagine that
+    ``seat`` could do it.
     """
     position = _imagined(game, observation, seat, action)
     if position is None:
