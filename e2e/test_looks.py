@@ -92,7 +92,9 @@ SPEAK = """async (lang) => {
 CUT = """() => [...document.querySelectorAll('.btn, .actions-prompt, .topbar-chip, .chip')]
   .filter((element) => element.checkVisibility() && element.clientWidth > 1)
   .filter((element) => element.scrollWidth > element.clientWidth + 1)
+  .filter((element) => !element.closest('[data-scrolls=fold][data-below]'))
   .map((element) => element.outerHTML.slice(0, 160))"""
+"""Tell which texts are cut, and not to be unfolded."""
 
 
 def check_sizes(page: Page, name: str) -> None:
