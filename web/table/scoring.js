@@ -24,18 +24,15 @@ export function leaves(score) {
   return score.children.length ? score.children.flatMap(leaves) : [score];
 }
 
-/** The source of several sheets as one. */
-const TOGETHER = 'together';
-
 /**
- * Several sheets as one; a single one stays what it is.
+ * Several sheets as one, with the source `together`; a single one stays what it is.
  * @param {Score[]} sheets
  * @returns {Score}
  */
 export function together(sheets) {
   if (sheets.length === 1) return sheets[0];
   const amounts = sheets[0].amounts.map((_, seat) => sheets.reduce((sum, sheet) => sum + sheet.amounts[seat], 0));
-  return { source: TOGETHER, amounts, rule: null, targets: [], facts: {}, children: sheets };
+  return { source: 'together', amounts, rule: null, targets: [], facts: {}, children: sheets };
 }
 
 /**
@@ -82,14 +79,12 @@ export function reasonOf(ctx, view, score) {
 }
 
 /**
- * The name of a line of the sheet; several as one have all their names.
+ * The name of a line of the sheet.
  * @param {Context} ctx
  * @param {View} view
  * @param {Score} score
- * @returns {string}
  */
 export function nameOf(ctx, view, score) {
-  if (score.source === TOGETHER) return list(score.children.map((part) => nameOf(ctx, view, part)));
   return view.source?.(ctx, score) ?? score.source;
 }
 

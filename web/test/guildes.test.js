@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from '../games/guildes/en.js';
+import { source } from '../games/guildes/points.js';
 import { groups, opening, sentence } from '../games/guildes/story.js';
 import { previewText, prompt } from '../games/guildes/words.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
+import { together } from '../table/scoring.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 addTexts('en', en, 'guildes');
@@ -90,4 +92,12 @@ test('what comes without being chosen is told: the last card of a pack, and a ca
   const began = event('began', { phase: 'play', first: null });
   assert.equal(opening(ctx, [levied, began])?.lines[0], told);
   assert.equal(opening(ctx, [event('levied', {}), began])?.lines.length, 2);
+});
+
+test('rounds that are counted at once have one name', () => {
+  const round = (/** @type {number} */ number) => {
+    return { source: 'round', facts: { round: number }, children: [], amounts: [0, 0], targets: [], rule: null };
+  };
+  const ctx = /** @type {any} */ ({ t, name: () => 'Anna', table: { game: 'guildes', observation: {} } });
+  assert.equal(source(ctx, together([round(1), round(2)])), 'Rounds 1–2');
 });

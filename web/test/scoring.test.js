@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setLanguage } from '../shell/i18n.js';
-import { earnedBy, leaves, ledgerOf, lookOf, nameOf, together } from '../table/scoring.js';
+import { earnedBy, leaves, ledgerOf, lookOf, together } from '../table/scoring.js';
 
 /**
  * @param {string} source
@@ -11,9 +10,6 @@ import { earnedBy, leaves, ledgerOf, lookOf, nameOf, together } from '../table/s
  * @param {import('../table/messages.js').Score[]} children
  */
 const line = (source, amounts, children = []) => ({ source, amounts, rule: null, targets: [], facts: {}, children });
-
-Object.assign(globalThis, { document: { documentElement: { lang: '' } } });
-setLanguage('en');
 
 const FIRST = line('1', [3, 2], [line('wool', [3, 0]), line('bread', [0, 2])]);
 const SECOND = line('2', [0, 5], [line('wool', [0, 5])]);
@@ -78,10 +74,6 @@ test('several sheets are one whose lines are theirs', () => {
     ['wool', 'bread', 'wool'],
   );
   assert.equal(together([FIRST]), FIRST);
-  const view = /** @type {any} */ ({
-    source: (/** @type {any} */ _, /** @type {any} */ { source }) => `Round ${source}`,
-  });
-  assert.equal(nameOf(/** @type {any} */ ({}), view, sheet), 'Round 1 and Round 2');
 });
 
 test('the sums grow step by step', () => {

@@ -320,6 +320,7 @@ export default {
 
   "score.game": "Game",
   "score.round": "Round {round}",
+  "score.together": "Rounds {first}–{last}",
   "score.in_round": "Round {round}, {line}",
   "score.line": "{guild}: {parts}.",
   "score.place": "{place:ordinal} {name} {points}",

@@ -15,7 +15,7 @@ const say = (ctx, key, facts) => words.say(ctx, `score.${key}`, facts);
 
 /** The steps through a sheet: guild by guild, those that tell most between the players first. @param {Context} ctx @param {Score} sheet */
 export function scoring(ctx, sheet) {
-  const rounds = sheet.source === 'game' ? sheet.children : [sheet];
+  const rounds = sheet.source === 'round' ? [sheet] : sheet.children;
   return rounds.flatMap((round) =>
     [...round.children]
       .sort((x, y) => swing(y) - swing(x))
@@ -61,8 +61,11 @@ function place(ctx, { stalemate }, { place: number, seats, value, each: points }
 }
 
 /** The name of a line of the sheet. @param {Context} ctx @param {Score} line */
-export const source = (ctx, { source: name, facts }) =>
-  facts.guild ? guildName(ctx, facts.guild) : say(ctx, name, facts);
+export function source(ctx, { source: name, facts, children }) {
+  if (name === 'together')
+    return say(ctx, name, { first: children[0].facts.round, last: children[children.length - 1].facts.round });
+  return facts.guild ? guildName(ctx, facts.guild) : say(ctx, name, facts);
+}
 
 /** Why a line brought nobody anything. @param {Context} ctx @param {Score} line */
 export function reason(ctx, { facts }) {
