@@ -225,8 +225,8 @@ class Person:
 
     def open_for(self, target: str) -> None:
         """Open the group that an element is in, where groups are shown one at a time."""
-        group = self.table.locator(f'[data-holds~="{target}"]:not([aria-pressed="true"])')
-        if group.count():
+        group = self.table.locator(f'[data-holds~="{target}"]:not([aria-pressed="true"])').first
+        if group.is_visible():
             self.tap(group)
 
     def select(self, target: str) -> None:
