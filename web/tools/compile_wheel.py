@@ -1,8 +1,8 @@
 """Turn a wheel's modules from sources into bytecode, inside the Pyodide that will import them.
 
 Arguments: the wheel, the folder to write to and, for the engine's wheel, the games that the page
-has: others are left out, and so is what only a terminal wants. The bytecode is unchecked: nobody
-edits what lies in a page.
+has: others are left out, and so is what only a terminal wants, and the wheel's description. The
+bytecode is unchecked: nobody edits what lies in a page.
 """
 
 import base64
@@ -15,7 +15,9 @@ from pathlib import Path
 
 GAMES = "cittadella/games/"
 REGISTRY = f"{GAMES}__init__.py"
-OF_A_TERMINAL = re.compile(r"cittadella/(__main__|bench|certify|progress)\.py")
+OF_A_TERMINAL = re.compile(
+    r"cittadella/(__main__|bench|certify|progress|bots/arena|bots/verdict)\.py"
+)
 TAG = f"cp{sys.version_info.major}{sys.version_info.minor}-none-any"
 
 
@@ -66,6 +68,8 @@ def main(source: str, folder: str, *games: str) -> None:
                 files[f"{path}c"] = bytecode(path, data)
             elif path.endswith(".dist-info/WHEEL"):
                 files[path] = data.replace(b"py3-none-any", TAG.encode())
+            elif games and path.endswith(".dist-info/METADATA"):
+                files[path] = data.partition(b"\n\n")[0] + b"\n"
             elif path.endswith(".dist-info/RECORD"):
                 record = path
             else:
