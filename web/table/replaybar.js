@@ -30,8 +30,7 @@ export function replayBar({ step, steps, playing, text, shield, why, analysis, b
       ${shield ? html`<span class="actions-shield">${shield}</span>` : nothing}
       <div class="actions-words">
         <div class="replay-words" data-scrolls="fold" @click=${unfold}><h2 class="actions-prompt" tabindex="-1">${text}</h2></div>
-        <p class="muted small numbers">${place}</p>
-        ${analysis?.mark ?? nothing}
+        <div class="replay-place"><p class="muted small numbers">${place}</p>${analysis?.mark ?? nothing}</div>
       </div>
     </div>
     <div class="replay-line">${analysis?.curve ?? nothing}<input class="replay-range" type="range" min="0" max=${steps} .value=${String(step)}
