@@ -612,6 +612,23 @@ class Scenes:
     def gold_city_over(self) -> None:
         self._moments().over()
 
+    def gold_city_analysis(self) -> None:
+        self._analysed()
+
+    def gold_city_better(self) -> None:
+        """Show what would have been better than a choice."""
+        self._analysed()
+        row = self.person.page.locator("button.analysis-row", has=self.person.page.locator("b"))
+        self.person.tap(row.first)
+        self.person.wait("replay")
+
+    def _analysed(self) -> None:
+        played = matches.play("heee", lambda _: False, game="gold_city", seed=5)
+        self.person.page.goto(f"{self.url}#{played.link}")
+        self.person.wait("over")
+        self.person.press("table.analysis.title")
+        self.person.page.locator(".analysis-sums").wait_for()
+
     def gold_city_inspect(self) -> None:
         """Show a place looked at closely."""
         self._moments().known()
