@@ -9,13 +9,11 @@ import pytest
 from cittadella import catalogue
 from cittadella.bots import choose, reasons
 from cittadella.bots.advice import _spoken
-from cittadella.bots.levels import strategy_of
 from cittadella.bridge import Session
 from cittadella.core.game import Game, Seat, State
 from cittadella.core.json import canonical
 from cittadella.core.match import Match, Player, Step
 from cittadella.core.rng import Rng
-from test_texts import WEB, read
 
 GAMES = [pytest.param(game, id=game.id) for game in catalogue()]
 UNTOLD = {"roll", "mark"}
@@ -161,15 +159,6 @@ def test_a_hidden_choice_is_explained_to_nobody(game: Game[State]) -> None:
         if now.conceals(before, step.seat, step.actions[0]):
             moves = ask(match, "reasons", step=at + 1, viewer=0)["moves"]
             assert all(move["step"] != at + 1 for move in moves)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_reason_has_words_in_both_languages(game: Game[State]) -> None:
-    names = {f"speaks.{name}" for name in strategy_of(game).speaking}
-    for language in ("it", "en"):
-        texts = read(WEB / "games" / game.id / f"{language}.js")
-        assert {key for key in texts if key.startswith("speaks.")} == names
-        assert not [key for key in names if "{" in texts[key] or texts[key].endswith(".")]
 
 
 def test_what_only_the_second_best_loses_does_not_speak_for_the_choice() -> None:

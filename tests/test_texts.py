@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from cittadella import catalogue
+from cittadella.bots.levels import strategy_of
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 GAMES = sorted(game.id for game in catalogue())
@@ -159,3 +160,12 @@ def test_each_honour_has_a_name_and_a_way(game: Any) -> None:
     texts = read(WEB / f"games/{game.id}/it.js")
     said = {key.removeprefix("honour.") for key in texts if key.startswith("honour.")}
     assert said == {told for name in game.honours for told in (name, f"{name}.how")}
+
+
+@pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
+def test_every_reason_has_words_in_both_languages(game: Any) -> None:
+    names = {f"speaks.{name}" for name in strategy_of(game).speaking}
+    for language in ("it", "en"):
+        texts = read(WEB / f"games/{game.id}/{language}.js")
+        assert {key for key in texts if key.startswith("speaks.")} == names
+        assert not [key for key in names if "{" in texts[key] or texts[key].endswith(".")]
