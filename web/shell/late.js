@@ -24,7 +24,9 @@ export function latePage(load) {
     here = at;
     trouble = false;
     try {
-      page ??= await arrival(load());
+      const come = page ?? (await arrival(load()));
+      // Of two that were asked for meanwhile the first stays.
+      page ??= come;
       if (here === at) await page.enter?.(at);
     } catch {
       trouble = true;
