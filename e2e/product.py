@@ -65,6 +65,11 @@ AWAKE = "() => 'shell/session.js' in (globalThis.cittadella ?? {})"
 DECISION = "#table .table[data-state=deciding]"
 """A table at which a person is to decide."""
 
+BACK = """() => new Promise((done) => {
+  addEventListener('popstate', done, { once: true });
+  history.back();
+})"""
+
 
 def known() -> str:
     """Return a script for who knows all games already: no aim and no note stands in the way."""
@@ -76,6 +81,14 @@ def known() -> str:
       for (const [game, known] of Object.entries({json.dumps(told)}))
         localStorage[`cittadella.taught.${{game}}`] ??= JSON.stringify({{ known }});
     }} catch {{}}"""
+
+
+def back(page: Page) -> None:
+    """Go back by one step inside the page, and wait until the page has been told.
+
+    ``Page.go_back`` asks the browser where it is, which may not know yet of a step just made.
+    """
+    page.evaluate(BACK)
 
 
 class Site:

@@ -1,13 +1,14 @@
 """What a tap gets that is no move: what the thing is, or why it cannot be chosen now."""
 
 from collections.abc import Callable
+from functools import partial
 
 import matches
 import pytest
 from facts import city_guilds, guildes
 from player import Person
 from playwright.sync_api import BrowserContext, Locator, Page, expect
-from product import Site
+from product import Site, back
 from test_looks import SIZES
 
 BOX = """(element) => element.getBoundingClientRect().toJSON()"""
@@ -252,16 +253,16 @@ def test_the_way_back_closes_what_was_answered(
     city(person, site, 20)
     person.table.locator('[data-target="seat:1"]').filter(visible=True).first.click()
     expect(panel(person.page)).to_be_visible()
-    person.page.go_back()
+    back(person.page)
     expect(panel(person.page)).to_have_count(0)
     bubble = person.table.locator(".toast")
     person.page.clock.install()  # so that the bubble does not go by itself
     person.tap(person.table.locator('.slot[data-target^="open:"]').first)
     expect(bubble).to_be_visible()
-    person.page.go_back()
+    back(person.page)
     expect(bubble).to_have_count(0)
     if size == "phone":
-        for fold in (person.page.go_back, lambda: person.page.keyboard.press("Escape")):
+        for fold in (partial(back, person.page), partial(person.page.keyboard.press, "Escape")):
             person.press("table.since")
             expect(person.table.locator(".recap")).to_be_visible()
             fold()

@@ -11,7 +11,7 @@ import pytest
 from facts import guildes
 from player import Look, Person, Typist, figure, words
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
-from product import Site
+from product import Site, back
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LONGEST_SENTENCE = 120
@@ -122,7 +122,7 @@ def check_the_end(person: Person) -> None:
     person.wait("over")
     person.press("table.steps")
     person.wait("scoring")
-    person.page.go_back()
+    back(person.page)
     person.wait("over")
     person.press("table.describe")
     seats = len(person.ask("table")["table"]["scores"])

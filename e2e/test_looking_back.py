@@ -3,7 +3,7 @@
 import matches
 from player import Person
 from playwright.sync_api import Page, expect
-from product import Site
+from product import Site, back
 
 SETTINGS = """localStorage['cittadella.settings'] ??=
   JSON.stringify({ lang: 'it', speed: 4, confirm: 'preview' })"""
@@ -24,7 +24,7 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(page: Page, site: 
     person.press("table.analysis.back")
     person.wait("over")
     person.press("table.leave")
-    page.go_back()
+    back(page)
     person.wait("over", timeout=60)
     person.press("table.analysis.title")
     page.locator(".analysis .chances").wait_for(timeout=20_000)

@@ -16,7 +16,7 @@ from builder.places import LOOSE, ROOT
 from facts import guildes
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
-from product import Guard, Host
+from product import Guard, Host, back
 from test_game import begin, set_up
 from test_looks import SIZES
 from test_resume import decision, rest, sit
@@ -227,7 +227,7 @@ def test_without_room_the_page_says_so_and_the_game_is_kept(person: Person, host
     person.press("settings.title")
     expect(page.get_by_text(person.word("offline.refused"))).to_be_visible(timeout=30_000)
     assert page.evaluate(KEPT) == 0
-    page.go_back()
+    back(page)
     person.press("hub.continue")
     person.wait("deciding")
     assert decision(rest(person)) == decision(look)

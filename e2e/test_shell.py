@@ -9,7 +9,7 @@ import facts
 import pytest
 from builder.places import MODULES
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
-from product import AWAKE, DECISION, Guard, Site
+from product import AWAKE, DECISION, Guard, Site, back
 
 SIZES = {
     "landscape": (1180, 820),
@@ -152,7 +152,7 @@ def test_set_up_refuses_a_name_twice_and_keeps_its_state(page: Page, site: Site)
     page.goto(f"{site.url}#/settings")
     page.get_by_text("English", exact=True).click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    page.go_back()
+    back(page)
     page.get_by_role("heading", name="At the table").wait_for()
     expect(names).to_have_count(5)
     expect(names.nth(1)).to_have_value("Zoe")
@@ -257,14 +257,14 @@ def test_the_way_back_closes_what_is_open_and_then_leaves(page: Page, site: Site
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Impostazioni").click()
     expect(dialog.get_by_role("heading", name="Impostazioni")).to_be_visible()
-    page.go_back()
+    back(page)
     expect(dialog).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     page.wait_for_selector(DECISION)
     page.keyboard.press("l")
-    page.go_back()
+    back(page)
     page.get_by_role("heading", name="Al tavolo").wait_for()
     page.go_forward()
     settle(page)
@@ -279,7 +279,7 @@ def test_the_set_up_offers_the_game_that_was_left(page: Page, site: Site) -> Non
     page.locator("#table [data-legal]").first.click()
     page.locator("#table .btn-primary").click()
     page.wait_for_function(f"async () => (await ({SAVES})())[0].save.steps.some(([s]) => s === 0)")
-    page.go_back()
+    back(page)
     page.get_by_role("link", name="Riprendi").click()
     settle(page)
     at(page, site, "setup/city_guilds")
@@ -458,8 +458,9 @@ def test_rules_open_at_their_paragraph(page: Page, site: Site) -> None:
     expect(heading).to_be_in_viewport()
     page.get_by_role("link", name="La fine").click()
     expect(page.get_by_role("heading", name="La fine")).to_be_in_viewport()
-    page.go_back()
-    at(page, site, "setup/guildes")
+    back(page)
+    at(page, site)
+    page.locator(".game-ready a[href='#/setup/guildes']").click()
     page.get_by_role("button", name="Regole").click()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name="Lo scopo")).to_be_visible()
@@ -468,10 +469,10 @@ def test_rules_open_at_their_paragraph(page: Page, site: Site) -> None:
     expect(page.get_by_role("button", name="Regole")).to_be_focused()
     page.keyboard.press("Enter")
     expect(sheet).to_have_count(1)
-    page.go_back()
+    back(page)
     expect(sheet).to_have_count(0)
     expect(page.get_by_role("heading", name="Al tavolo")).to_be_visible()
-    page.go_back()
+    back(page)
     expect(page.get_by_role("heading", name="Al tavolo")).to_have_count(0)
 
 

@@ -10,7 +10,7 @@ import matches
 import pytest
 from player import Person
 from playwright.sync_api import Browser, Page, Route, expect
-from product import Site
+from product import Site, back
 
 pytestmark = pytest.mark.alone
 
@@ -157,7 +157,7 @@ def test_all_but_the_game_works_before_python_has_come(page: Page, site: Site) -
     page.goto(site.url)
     page.locator(".game-ready a[href='#/rules/guildes']").click()
     expect(page.get_by_role("heading", name="Lo scopo")).to_be_visible()
-    page.go_back()
+    back(page)
     person.tap(page.locator(".game-ready a[href='#/setup/guildes']"))
     page.get_by_role("textbox").first.fill("Zenobia")
     page.get_by_role("switch").first.check()
