@@ -45,6 +45,7 @@ def test_a_first_game_is_shown(new_context: Callable[..., BrowserContext], site:
     person = newcomer(new_context)
     page, note = person.page, person.page.locator(".note")
     page.goto(f"{site.url}#/setup/guildes")
+    person.press("hub.play")
     expect(page.locator(".aim-line")).to_have_text(person.word("guildes.aim.line"))
     assert violations(page, "dialog") == []
     person.press("aim.show")
@@ -93,9 +94,10 @@ def test_who_knows_a_game_is_told_once(
     person = newcomer(new_context, "phone")
     page = person.page
     page.goto(f"{site.url}#/setup/sfida")
+    person.press("hub.play")
     person.press("aim.known")
-    page.reload()
-    expect(page.locator(".setup-play")).to_be_visible()
+    person.wait("deciding", timeout=60)
+    page.goto(f"{site.url}#/setup/sfida")
     person.press("aim.title")
     person.press("aim.show")
     person.wait("deciding", timeout=60)
@@ -105,5 +107,5 @@ def test_who_knows_a_game_is_told_once(
     page.locator(".note [aria-expanded]").click()
     expect(page.locator(".note-body")).to_have_count(0)
     page.goto(f"{site.url}#/setup/sfida")
-    expect(page.locator(".setup-play")).to_be_visible()
-    expect(page.locator("dialog")).to_have_count(0)
+    person.press("hub.play")
+    person.wait("deciding", timeout=60)

@@ -108,7 +108,6 @@ function draw() {
     heading.focus({ preventScroll: true });
   }
   render(storageFault(), banner);
-  if (!page.waits?.()) page.drawn?.();
 }
 
 function overlay() {

@@ -22,8 +22,6 @@ export class Plan {
     this.rules = rules;
     this.levels = levels;
     const last = recalled(rules.id);
-    /** Whether nobody has set this game up before. */
-    this.fresh = !last;
     /**
      * Who sits where; `key`, tincture and name stay the same wherever a seat goes.
      * @type {Seat[]}

@@ -45,7 +45,7 @@ export function setupPage(store) {
   /** @type {Plan | null} */
   let plan = null;
   let trouble = false;
-  let arriving = false;
+  let beginning = false;
   /**
    * The match of this game that was left.
    * @type {Sound | null}
@@ -57,7 +57,7 @@ export function setupPage(store) {
     game = id;
     plan = null;
     trouble = false;
-    arriving = true;
+    beginning = false;
     left = null;
     watchStart();
     try {
@@ -72,20 +72,20 @@ export function setupPage(store) {
     redraw();
   }
 
-  /** The reader has come to a game never set up here: begin with its aim. */
-  function introduce() {
-    if (!arriving || !plan) return;
-    arriving = false;
-    if (gameById(game)?.aim && plan.fresh && settings.notes && !taught.knows(game, 'aim')) aim();
-  }
-
   async function aim() {
     try {
       const { openAim } = await arrival(import('./aim.js'));
-      await openAim(store, game);
+      return await openAim(store, game);
     } catch {
       notify(t('rules.unreachable'));
+      return 'known';
     }
+  }
+
+  /** Whether the match may begin as planned: before the first one of its kind the reader is told its aim. */
+  async function introduced() {
+    if (!gameById(game)?.aim || !settings.notes || taught.knows(game, 'aim')) return true;
+    return (await aim()) === 'known';
   }
 
   /** @param {Plan} planned */
@@ -96,10 +96,16 @@ export function setupPage(store) {
       faulty.focus();
       return;
     }
+    if (beginning) return;
+    beginning = true;
     planned.remember();
-    const id = newId();
-    await store.autosave(game, id, { setup: planned.setup });
-    go(address('play', id));
+    const setup = planned.setup;
+    if (await introduced()) {
+      const id = newId();
+      await store.autosave(game, id, { setup });
+      go(address('play', id));
+    }
+    beginning = false;
   }
 
   /** @param {Plan} planned */
@@ -126,7 +132,6 @@ export function setupPage(store) {
     enter,
     leave: unwatchStart,
     waits: () => !plan && !trouble,
-    drawn: introduce,
     view: () => html`<div class="setup">
       <header class="setup-head">
         <div class="setup-picture">${gameById(game)?.thumb({ width: 160 })}</div>

@@ -218,8 +218,6 @@ export interface Page {
   readonly bare?: boolean;
   /** Whether it has nothing to show yet. */
   waits?: () => boolean;
-  /** What it shows stands on the screen. */
-  drawn?: () => unknown;
 }
 
 /** Stops something that was begun. */
