@@ -8,6 +8,8 @@ from typing import Any
 
 from cittadella.bots.thinker import choose
 from cittadella.bridge import Session
+from cittadella.core.actions import Action
+from cittadella.core.match import Match
 
 PEOPLE = ("Anna", "Bianca", "Corrado", "Dante", "Elena", "Fosco")
 
@@ -19,6 +21,8 @@ GATHERED = ("ask:", "give:")
 """What is gathered in a panel, beside the board."""
 WHIM = 0.25
 """How often people do something by chance all the same."""
+NEVER = 10**9
+"""Asked what has happened ``since`` then, the engine tells nothing of it."""
 
 
 class Played:
@@ -35,10 +39,14 @@ class Played:
         return reply
 
     @property
+    def match(self) -> Match:
+        """The match itself, for what is asked at every step: an answer tells all of the table."""
+        return self.session.match
+
+    @property
     def table(self) -> Table:
         """The table for a spectator, with all that has happened."""
-        match = self.session.match
-        if self._seen is None or self._seen["step"] != len(match.steps):
+        if self._seen is None or self._seen["step"] != len(self.match.steps):
             past = self._seen["events"] if self._seen else []
             self._seen = self.ask("table", since=len(past))["table"]
             self._seen["events"] = [*past, *self._seen["events"]]
@@ -47,30 +55,35 @@ class Played:
     @property
     def legal(self) -> list[dict[str, Any]]:
         """What the person who should decide next may do."""
-        found: list[dict[str, Any]] = self.ask("table", viewer=self.table["next"])["table"]["legal"]
+        told = self.ask("table", viewer=self.match.next_human(), since=NEVER)
+        found: list[dict[str, Any]] = told["table"]["legal"]
         return found
 
     def decide(self, option: dict[str, Any]) -> None:
         """Let the person who should decide next take one of the legal actions."""
-        seat, step, since = self.table["next"], self.table["step"], self.table["log"]
-        self.ask("play", seat=seat, draft=[option["action"]], step=step, since=since)
+        self.take(self.match.game.action_from_json(option["action"]))
+
+    def take(self, action: Action) -> None:
+        """Let the person who should decide next take a legal action."""
+        seat = self.match.next_human()
+        assert seat is not None
+        self.match.play(seat, action)
 
     def muddle_through(self, chance: random.Random) -> None:
         """Let the person who should decide next do something."""
-        match, legal = self.session.match, self.legal
+        match, seat = self.match, self.match.next_human()
+        assert seat is not None
+        legal = match.state.legal_actions(seat)
         if match.game.id not in SENSIBLE or chance.random() < WHIM:
-            self.decide(chance.choice(legal))
+            self.take(chance.choice(legal))
             return
-        seat = self.table["next"]
-        actions = match.state.legal_actions(seat)
         seen = match.state.observe(seat)
-        likely = choose(match.game, seen, seat, actions, "easy", chance.getrandbits(32))
-        self.decide({"action": likely.to_json()})
+        self.take(choose(match.game, seen, seat, legal, "easy", chance.getrandbits(32)))
 
     @property
     def waits(self) -> bool:
         """Whether only people have still to decide."""
-        return self.table["next"] is not None and not self.table["bots"]
+        return bool(self.match.deciding("human") and not self.match.deciding("bot"))
 
     @property
     def save(self) -> dict[str, Any]:
@@ -115,9 +128,9 @@ def play(
     chance = random.Random(seed)
     chosen = dict.fromkeys(options, True)
     played.ask("new", game=game, seats=seats(kinds), options=chosen, seed=seed)
-    while not played.table["over"] and not until(played):
-        if played.table["bots"]:
-            while not played.ask("think", slice_ms=50, since=played.table["log"])["played"]:
+    while not played.match.state.is_over and not until(played):
+        if played.match.deciding("bot"):
+            while not played.ask("think", slice_ms=50, since=NEVER)["played"]:
                 played.ask("hurry")
         else:
             played.muddle_through(chance)
@@ -134,7 +147,7 @@ def alone(
     before, another one is played. The same match is given again for the same ``until``, to be read.
     """
     played = play("h" * seats, until, game=game, options=options, seed=seed)
-    if played.table["over"]:
+    if played.match.state.is_over:
         return alone(seats, until, game=game, options=options, seed=seed + 1)
     return among_bots(played)
 
@@ -154,8 +167,8 @@ def among_bots(played: Played) -> Played:
 def after(part: float, seats: int, *, game: str, options: tuple[str, ...] = ()) -> Wish:
     """Return the wish for so great a part of a match, as chance plays it, to be over."""
     whole = play("h" * seats, lambda _: False, game=game, options=options)
-    steps = part * whole.table["step"]
-    return lambda played: played.waits and played.table["step"] >= steps
+    steps = part * len(whole.match.steps)
+    return lambda played: played.waits and len(played.match.steps) >= steps
 
 
 def ending(seats: int, *, game: str) -> Wish:
