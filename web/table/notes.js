@@ -41,7 +41,9 @@ export class Notes {
   /** Where a note has been put beside a wide board, as long as nothing comes to lie under it. */
   #spot = { note: '', at: { x: 0, y: 0 } };
   /** Whether the notes are folded away, where room is short. */
-  folded = false;
+  #folded = false;
+  /** The note that stays unfolded although something is being chosen. */
+  #kept = '';
 
   /** @param {GameTable} table */
   constructor(table) {
@@ -173,8 +175,21 @@ export class Notes {
     return button !== null;
   }
 
-  fold() {
-    this.folded = !this.folded;
+  /**
+   * Whether a note is folded away where room is short: when that was asked for, and while something is
+   * being chosen or advised, which needs the room.
+   * @param {Note} note
+   */
+  #away({ id }) {
+    const { choice, hint } = this.#table;
+    const busy = choice.taps.length > 0 || !choice.draft.empty || hint.words !== null;
+    return this.#folded || (busy && this.#kept !== id);
+  }
+
+  /** @param {Note} note */
+  #fold(note) {
+    this.#folded = !this.#away(note);
+    this.#kept = this.#folded ? '' : note.id;
     redraw();
   }
 
@@ -218,7 +233,7 @@ export class Notes {
     const { note, event } = now;
     const { options, size } = this.#table;
     const narrow = size === 'phone' || size === 'embed';
-    const away = narrow && this.folded;
+    const away = narrow && this.#away(note);
     const beside = event ? note.at?.(ctx, event) : note.at?.(ctx);
     const key = (/** @type {KeyboardEvent} */ pressed) => {
       if (pressed.key !== 'Escape') return;
@@ -236,7 +251,7 @@ export class Notes {
         ${
           narrow
             ? html`<button type="button" class="btn btn-icon btn-quiet" aria-expanded=${!away}
-              aria-label=${t('table.note.fold')} @click=${() => this.fold()}>
+              aria-label=${t('table.note.fold')} @click=${() => this.#fold(note)}>
               ${icon(away ? 'chevron-up' : 'chevron-down')}</button>`
             : nothing
         }

@@ -20,7 +20,7 @@ const DEEDS = ['move', 'displace', 'chase'];
 const SMALL = { landscape: 16, portrait: 16, phone: 16, embed: 15 };
 const SIGN = { landscape: 26, portrait: 24, phone: 24, embed: 18 };
 
-/** Where the question takes the room of the tray, and needs nothing of it. */
+/** Where the question takes the room of the tray, and needs nothing of it; founding needs it for the island. */
 const APART = ['answer', 'choose', 'discard', 'wedding', 'take'];
 
 /** @param {Context} ctx */
@@ -29,7 +29,7 @@ export function tray(ctx) {
   if (phase === 'over') return nothing;
   const choice = choices(ctx);
   const asked = ctx.seat !== null && deciding.includes(ctx.seat) && APART.includes(phase);
-  if (asked && !choice && !isWide(ctx)) return nothing;
+  if ((asked || phase === 'found') && !choice && !isWide(ctx)) return nothing;
   return html`<section class=${classes('cavalieri-tray', `cavalieri-tray-${ctx.size}`, choice && 'is-choice')}
     aria-label=${say(ctx, choice ? 'tray.choice' : 'tray.title')} data-scrolls>${choice ?? tiles(ctx)}</section>`;
 }
