@@ -2,10 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import '../vendor/lit-html/lit-html.js';
+import './no_page.js';
 
 Object.assign(globalThis, {
-  document: { documentElement: { lang: '', dataset: {} }, querySelector: () => null, querySelectorAll: () => [] },
   location: { search: '', protocol: 'http:', href: 'http://localhost/' },
   window: { parent: null },
   localStorage: { getItem: () => null, setItem() {} },

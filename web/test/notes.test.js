@@ -4,20 +4,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import './no_page.js';
+import { games } from '../games/index.js';
+import { addTexts, languages, setLanguage, t } from '../shell/i18n.js';
+import { taught } from '../shell/taught.js';
+import { Notes } from '../table/notes.js';
+import tableTexts from '../text/table.en.js';
 
-Object.assign(globalThis, {
-  document: {
-    documentElement: { lang: '', dataset: {} },
-    createTreeWalker: () => ({}),
-    createComment: () => ({}),
-    querySelectorAll: () => [],
-  },
-});
-const { games } = await import('../games/index.js');
-const { addTexts, languages, setLanguage, t } = await import('../shell/i18n.js');
-const { taught } = await import('../shell/taught.js');
-const { Notes } = await import('../table/notes.js');
-const { default: tableTexts } = await import('../text/table.en.js');
 Object.assign(globalThis, { strictTexts: true });
 addTexts('en', { table: tableTexts });
 

@@ -2,11 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import '../vendor/lit-html/lit-html.js';
+import './no_page.js';
 import { memoryShelf } from '../shell/shelves.js';
 
 Object.assign(globalThis, {
-  document: { documentElement: { lang: '', dataset: {} } },
   location: { search: '' },
   window: { parent: null },
 });

@@ -4,16 +4,11 @@
  */
 
 import { readFileSync } from 'node:fs';
+import '../test/no_page.js';
 
 const [game, file] = process.argv.slice(2);
 let shown = 0;
 Object.assign(globalThis, {
-  document: {
-    documentElement: { lang: '', dataset: {} },
-    createTreeWalker: () => ({}),
-    createComment: () => ({}),
-    querySelectorAll: () => [],
-  },
   // Time passes at once.
   setTimeout: (/** @type {() => void} */ run, /** @type {number} */ ms) => {
     shown += ms;

@@ -1,13 +1,10 @@
 /** Print what an embedded game shows before it is loaded, by id: `node posters.mjs DIST`. */
 
 import { pathToFileURL } from 'node:url';
+import '../test/no_page.js';
 
 const dist = process.argv[2];
 const load = (/** @type {string} */ path) => import(pathToFileURL(`${dist}/${path}`).href);
-// lit-html wants a page when it is loaded; here it only puts texts together.
-Object.assign(globalThis, {
-  document: { createTreeWalker: () => ({}), createComment: () => ({}), querySelectorAll: () => [] },
-});
 /** @type {{games: import('../types/shell').Game[]}} */
 const { games } = await load('games/index.js');
 
