@@ -4,11 +4,13 @@ import json
 import os
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from cittadella import __version__
 from cittadella.__main__ import main
+from cittadella.bots.verdict import Account
 from cittadella.core.match import Match, Player
 from cittadella.games import game
 
@@ -70,6 +72,20 @@ def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.startswith("guildes: 2 matches\n")
     assert "easy: gave away" in out
     assert re.search(r"points given away and lead: r = [+-]\d\.\d\d \[", out)
+
+
+def test_analyse_lets_medium_and_hard_sit_in_turns(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sat: list[Sequence[str]] = []
+
+    def account(_: object, levels: Sequence[str], *__: object) -> list[Account]:
+        sat.append(levels)
+        return [Account(level, 0.0, 0.0, 0.0, (0,) * 4, 0.0, 0.0, 0.0) for level in levels]
+
+    monkeypatch.setattr("cittadella.__main__.account_for", account)
+    assert run(capsys, "analyse", "guildes", "--matches", "2", "--seats", "3")[0] == 0
+    assert sat == [["hard", "medium", "hard"], ["medium", "hard", "medium"]]
 
 
 def test_tournament(capsys: pytest.CaptureFixture[str]) -> None:

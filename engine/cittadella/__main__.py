@@ -82,7 +82,9 @@ def _parser() -> argparse.ArgumentParser:
         "analyse", help="whether what an analysis of matches of bots blames explains their results"
     )
     _add_game(analyse)
-    analyse.add_argument("levels", choices=BOTS, nargs="*", default=["medium", "hard"])
+    analyse.add_argument(
+        "levels", type=_level, nargs="*", help="who sits in turns; medium and hard unless given"
+    )
     analyse.add_argument("--matches", type=_count, default=20)
     analyse.add_argument("--seed", type=int, default=1)
     analyse.add_argument(
@@ -118,6 +120,12 @@ def _count(text: str) -> int:
     if text.isdecimal() and len(text) < 10 and int(text):
         return int(text)
     raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 1 on")
+
+
+def _level(text: str) -> str:
+    if text in BOTS:
+        return text
+    raise argparse.ArgumentTypeError(f"{text[:20]!r} is none of {', '.join(BOTS)}")
 
 
 def _share(text: str) -> float:
@@ -203,7 +211,7 @@ def _tournament(args: argparse.Namespace) -> None:
 
 def _analyse(args: argparse.Namespace) -> None:
     """Let the levels sit in turns, one place further with each match."""
-    found, levels, seats = game(args.game), args.levels, args.seats or 4
+    found, levels, seats = game(args.game), args.levels or ["medium", "hard"], args.seats or 4
     options = found.settle(seats, dict(_option(text) for text in args.option))
     numbers = range(args.seed, args.seed + args.matches)
     matches = [

@@ -2,9 +2,10 @@
 
 Nothing here knows more than a seat could know at the time. The *curve* tells what each seat could
 think of its own chances, from determinizations of what it saw, brought to a sum of 1. A *choice*
-is searched as a hard bot does it; if that finds something else than what was chosen, both are
-played out in the same fresh determinizations. That the best is looked for in some and measured in
-others keeps what merely had luck in the search from being called better.
+is tried against those that the policy likes best, all in the same determinizations, so that they
+meet the same luck. What it gave away in one of them is measured against the one that was best in
+all the others: the best of several that are equal merely had luck, and what had luck in some has
+none in another. So noise alone gives nothing away, and what choices gave away can be summed up.
 
 What a match comes to for a seat is then its chance at the start, what its own choices and those of
 the others changed, and the rest: luck, with all that the reckoning cannot see.
@@ -15,21 +16,22 @@ from math import sqrt
 from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias
 
-from ..core.game import Action, Seat, State
+from ..core.game import Action, Sampler, Seat, State
 from ..core.match import Match, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .advice import Reason, reasons
 from .levels import ACTIONS, LEVELS, strategy_of
-from .search import EVALUATION, playout, sequential_halving
+from .samples import Comparison, error, mean, reach
+from .search import EVALUATION, playout
 
 Mark: TypeAlias = Literal["best", "good", "doubtful", "mistake"]
 MARKS: tuple[Mark, ...] = ("best", "good", "doubtful", "mistake")
 Shares: TypeAlias = tuple[float, ...]
 """A number a seat, in chances to win: 0 to 1, a shared win is shared; or differences of such."""
 
-BUDGET = 400_000
-"""What a match may cost, in simulated actions: some 10 s, thrice as much in a browser."""
+BUDGET = 600_000
+"""What a match may cost, in simulated actions: some 15 s, thrice as much in a browser."""
 _CURVE = 0.2
 """The part of it that the curve takes."""
 _POINTS = 36
@@ -38,12 +40,16 @@ _FEW = 16
 """With fewer stages than this, the points of the curve are spread over the steps instead."""
 _PERSON = 3.0
 """How much more a person's choice may cost than a bot's."""
-_SEARCH = 0.5
-"""The part of what a choice may cost that goes into looking for the best; the rest measures."""
-_LEAST = 6
+_TRIED = 0.35
+"""How far it is, beyond the curve, when all choices have been tried a little."""
+_RIVALS = 4
+"""How many others, of those that the policy likes best, a choice is tried against."""
+_LEAST = 5
 """So many determinizations at the least for any number that is told."""
-_SURE = 1.96
-"""How many standard errors an interval reaches: 95 %."""
+_TRIES = 12
+"""With so many for each choice, on average, no more is spent."""
+_MOST = 40
+"""No choice gets more than these."""
 
 DOUBTFUL, MISTAKE = 0.02, 0.05
 """What a choice must give away, in chances to win, to be called so; see :func:`mark_of`."""
@@ -82,10 +88,11 @@ class Choice(NamedTuple):
     points: float
     """How much of its lead on the mean of the others it gave away, in the game's points.
 
-    It counts where there was no chance left to give away, too; below 0 it won points.
+    It counts where there was no chance left to give away, too. Of a choice that was best it is
+    what noise has left, about 0, so that the sum over many is right; so are ``effects``.
     """
     effects: Shares
-    """What it changed for everybody, against the best that was found: its seat's is -``given``."""
+    """What it changed for everybody, against what was best: its seat's is -``given``."""
     better: Action | None
     """What would have been better, if anything was found..."""
     reasons: tuple[Reason, ...]
@@ -125,6 +132,21 @@ class _Decision(NamedTuple):
     state: State
     action: Action
     legal: Sequence[Action]
+
+
+class _Trial:
+    """A decision: what was chosen, first, and its rivals, in the same determinizations."""
+
+    def __init__(self, decision: _Decision, sampler: Sampler[State], rng: Rng) -> None:
+        self.decision = decision
+        self.sampler, self.rng = sampler, rng
+        self.actions: list[Action] = [decision.action]
+        self.worths = Comparison()
+        self.shares: list[list[Shares]] = []
+        """What each of the actions came to, for all seats, by determinization..."""
+        self.leads: list[list[float]] = []
+        """... and for the lead of its own."""
+        self.spent = 0
 
 
 class Analysis:
@@ -223,13 +245,26 @@ class Analysis:
         for decision in self._decisions():
             decisions.append(decision)
             yield
-        weights = [self._weight(decision) for decision in decisions]
+        yield from self._judge(decisions)
+
+    def _judge(self, decisions: Sequence[_Decision]) -> Iterator[None]:
+        """Try all choices a little, then spend the rest where most might have been given away."""
+        trials: list[_Trial] = []
+        for number, decision in enumerate(decisions, 1):
+            trials.append((yield from self._trial(decision)))
+            self.progress = _CURVE + _TRIED * number / len(decisions)
+        trials.sort(key=lambda trial: -self._weight(trial.decision))
+        spent = sum(trial.spent for trial in trials)
+        rest = min(self._budget * (1 - _CURVE), spent * _TRIES / _LEAST) - spent
+        weights = [trial.worths.hope * self._weight(trial.decision) for trial in trials]
         whole = sum(weights) or 1.0
-        order = sorted(range(len(decisions)), key=lambda at: -weights[at])
-        for at in order:
-            part = (1 - _CURVE) * weights[at] / whole
-            self.choices.append((yield from self._choice(decisions[at], self._budget * part)))
-            self.progress += part
+        for number, (trial, weight) in enumerate(zip(trials, weights, strict=True), 1):
+            most = trial.spent + rest * weight / whole
+            while trial.spent < most and len(trial.worths) < _MOST:
+                yield from self._try(trial)
+            self.choices.append(self._choice(trial))
+            self.progress = _CURVE + _TRIED + (1 - _CURVE - _TRIED) * number / len(trials)
+            yield
 
     def _rng(self, step: int, salt: int) -> Rng:
         return Rng((self.match.seed * 1_000_003 + step) * 64 + salt)
@@ -261,7 +296,7 @@ class Analysis:
     def _chance(
         self, state: State, seat: Seat, budget: float, rng: Rng
     ) -> Generator[None, None, tuple[float, float]]:
-        """Return what a seat may think of its chances, and the standard error of that."""
+        """Return what a seat may think of its chances, and how far that may be off."""
         sampler = self._strategy.sampler(self._game, state.observe(seat))
         found: list[float] = []
         spent = 0.0
@@ -270,51 +305,62 @@ class Analysis:
             spent += self._play_out(world, self._horizon(world))
             found.append(self._strategy.evaluate(world)[seat])
             yield
-        return _mean(found), _error(found)
+        return mean(found), reach(len(found)) * error(found)
 
-    def _choice(self, decision: _Decision, budget: float) -> Generator[None, None, Choice]:
-        """Look for what would have been best, and measure what was chosen against it."""
+    def _trial(self, decision: _Decision) -> Generator[None, None, _Trial]:
+        """Try what was chosen, and what the policy likes best, in a few determinizations."""
         step, part, seat, state, action, legal = decision
-        seen = state.observe(seat)
-        sampler = self._strategy.sampler(self._game, seen)
         rng = self._rng(step, 32 + part)
-        search = sequential_halving(
-            self._strategy, sampler, seat, legal, rng, int(budget * _SEARCH), self._settings
-        )
-        leader = 0
-        for found in search:
-            leader = found.best
+        sampler = self._strategy.sampler(self._game, state.observe(seat))
+        trial = _Trial(decision, sampler, rng)
+        values = self._strategy.action_values(sampler.draw(rng), seat, legal)
+        ranked = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
+        rivals = [legal[at] for at in ranked if legal[at] != action]
+        trial.actions += rivals[:_RIVALS]
+        for _ in range(_LEAST):
+            yield from self._try(trial)
+        return trial
+
+    def _try(self, trial: _Trial) -> Iterator[None]:
+        """Play one more determinization out after each of the actions."""
+        seat, strategy = trial.decision.seat, self._strategy
+        world = trial.sampler.draw(trial.rng)
+        horizon = self._horizon(world)
+        ends = []
+        for action in trial.actions:
+            then = world.copy()
+            then.push(seat, action)
+            trial.spent += self._play_out(then, horizon)
+            ends.append(then)
             yield
-        best = legal[leader]
-        if best == action:
-            return _best(step, part, seat, state.n)
-        changes: list[list[float]] = []
-        leads: list[float] = []
-        spent = 0.0
-        while spent < budget * (1 - _SEARCH) or len(changes) < _LEAST:
-            world = sampler.draw(rng)
-            horizon = self._horizon(world)
-            ends = []
-            for one in (action, best):
-                then = world.copy()
-                then.push(seat, one)
-                spent += self._play_out(then, horizon)
-                ends.append(then)
-                yield
-            worths = map(self._strategy.evaluate, ends)
-            changes.append([chosen - other for chosen, other in zip(*worths, strict=True)])
-            chosen, other = (self._lead(then, seat) for then in ends)
-            leads.append(other - chosen)
-        effects = tuple(map(_mean, zip(*changes, strict=True)))
-        given = -effects[seat]
-        if given <= 0.0:
-            return _best(step, part, seat, state.n)
-        doubt = _SURE * _error([change[seat] for change in changes])
+        shares = [tuple(strategy.evaluate(end)) for end in ends]
+        leads = [self._lead(end, seat) for end in ends]
+        # A lead counts as it would if the chances were even: where there is no chance left, too.
+        even = (world.n - 1) / world.n**2 / strategy.temperature(trial.decision.state)
+        pairs = zip(shares, leads, strict=True)
+        trial.worths.add([share[seat] + even * lead for share, lead in pairs])
+        trial.shares.append(shares)
+        trial.leads.append(leads)
+
+    def _choice(self, trial: _Trial) -> Choice:
+        """Measure what was chosen in each determinization against what is best in the others."""
+        step, part, seat, state, action, _ = trial.decision
+        others = trial.worths.best_by_others
+        changes = [
+            [chosen - other for chosen, other in zip(shares[0], shares[at], strict=True)]
+            for shares, at in zip(trial.shares, others, strict=True)
+        ]
+        points = mean([leads[at] - leads[0] for leads, at in zip(trial.leads, others, strict=True)])
+        effects = tuple(map(mean, zip(*changes, strict=True)))
+        given, better = -effects[seat], trial.worths.best
+        if not better or given <= 0.0:
+            return Choice(step, part, seat, "best", 0.0, 0.0, 0.0, points, effects, None, ())
+        doubt = reach(len(changes)) * error([change[seat] for change in changes])
         least, most = max(0.0, given - doubt), given + doubt
-        told = reasons(self._game, seen, seat, best, action)
+        told = reasons(self._game, state.observe(seat), seat, trial.actions[better], action)
         return Choice(
-            step, part, seat, mark_of(given, least), given, least, most, _mean(leads), effects,
-            best, tuple(told[:_REASONS]),
+            step, part, seat, mark_of(given, least), given, least, most, points, effects,
+            trial.actions[better], tuple(told[:_REASONS]),
         )  # fmt: skip
 
     def _horizon(self, world: State) -> int:
@@ -345,23 +391,8 @@ def mark_of(given: float, least: float) -> Mark:
     return "good"
 
 
-def _best(step: int, part: int, seat: Seat, seats: int) -> Choice:
-    """Return a choice than which nothing better was found."""
-    return Choice(step, part, seat, "best", 0.0, 0.0, 0.0, 0.0, (0.0,) * seats, None, ())
-
-
 def _point(step: int, told: Sequence[tuple[float, float]]) -> Point:
-    """Return a point of the curve from the chance of each and its standard error."""
+    """Return a point of the curve from the chance of each, and how far that may be off."""
     whole = sum(chance for chance, _ in told) or 1.0
     shares = tuple(chance / whole for chance, _ in told)
-    return Point(step, shares, tuple(_SURE * error / whole for _, error in told))
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
-
-
-def _error(values: Sequence[float]) -> float:
-    """Return the standard error of the mean."""
-    mean, many = _mean(values), len(values)
-    return sqrt(sum((value - mean) ** 2 for value in values) / (many * (many - 1)))
+    return Point(step, shares, tuple(error / whole for _, error in told))

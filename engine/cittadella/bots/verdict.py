@@ -20,7 +20,9 @@ class Account(NamedTuple):
     given: float
     """What it gave away in all, in chances to win..."""
     points: float
-    """... and in points of its lead."""
+    """... and in points of its lead..."""
+    marked: float
+    """... by the choices that are marked as doubtful or mistakes."""
     marks: tuple[int, ...]
     """How many of its choices have each of the marks, the best first."""
     others: float
@@ -78,6 +80,7 @@ _MEASURES: dict[str, Callable[[Account], float]] = {
     "wins given away": lambda account: account.given,
     "what others gave away, less one's own": lambda account: account.others - account.given,
     "points given away": lambda account: account.points,
+    "points given away by what is marked": lambda account: account.marked,
     "mistakes": lambda account: account.marks[-1],
 }
 
@@ -103,8 +106,9 @@ def _account(analysis: Analysis, seat: Seat, level: str) -> Account:
     own, came = scores[seat], analysis.sums()[seat]
     return Account(
         level,
-        sum(choice.given for choice in made),
+        -came.own,
         sum(choice.points for choice in made),
+        sum(choice.points for choice in made if choice.mark in MARKS[2:]),
         tuple(sum(choice.mark == mark for choice in made) for mark in MARKS),
         came.others,
         came.luck,
