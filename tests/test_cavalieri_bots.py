@@ -1,11 +1,13 @@
 """How bots judge Città e Cavalieri: in points, from what may be known, and with sense."""
 
 from dataclasses import replace
+from itertools import product
 from typing import cast
 
 import pytest
 from cavalieri_table import GOOD, OPTIONS, act, corner, laid_out, roll, side
 from cavalieri_table import choose as choose_any
+from cittadella.bots import LEVELS, Budget, choose
 from cittadella.bots.arena import tournament
 from cittadella.bots.levels import ACTIONS
 from cittadella.certify import certify
@@ -185,6 +187,21 @@ def test_one_offer_a_turn_is_made() -> None:
     assert best(state) == do.ASK[GOOD["ore"]]
     state.offers = 1
     assert not isinstance(best(state), do.Ask)
+    tiresome = [do.ASK[GOOD["ore"]], do.ASK[GOOD["brick"]], do.END]
+    for level, number in product(LEVELS, range(5)):
+        chosen = choose(PLAYED, state.observe(0), 0, tiresome, level, number, Budget(200))
+        assert chosen == do.END
+
+
+def test_a_card_is_offered_for_a_card() -> None:
+    state = laid_out(
+        settlements={0: [A]}, hands={0: {"grain": 2, "wool": 2}, 1: {"ore": 2, "brick": 2}}
+    )
+    act(state, do.ASK[GOOD["ore"]])
+    act(state, do.GIVE[GOOD["wool"]])
+    more = [action for action in state.legal_actions(0) if isinstance(action, (do.Ask, do.Give))]
+    assert more
+    assert not any(STRATEGY.considers(state, 0, action) for action in more)
 
 
 def test_the_metropolis_is_set_where_a_city_yields_most() -> None:

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from ..core.game import Action, Game, Observation, Seat, State
 from ..core.rng import Rng
 from ..core.strategy import Strategy
-from .search import best, sequential_halving, standard
+from .search import considered, sequential_halving, standard
 
 
 class Thought(NamedTuple):
@@ -62,10 +62,12 @@ def greedy(task: Task, temperature: float) -> Iterator[Thought]:
     An action that is worse than another by as much as the actions usually
     differ is chosen ``exp(-1 / temperature)`` times as often.
     """
-    determinization = task.game.sampler(task.observation).draw(task.rng)
-    values = strategy_of(task.game).action_values(determinization, task.seat, task.actions)
+    strategy, position = strategy_of(task.game), task.game.sampler(task.observation).draw(task.rng)
+    values = strategy.action_values(position, task.seat, task.actions)
     noise = [temperature * _gumbel(task.rng) for _ in values]
-    yield Thought(1.0, best(list(map(add, standard(values), noise))))
+    merits = list(map(add, standard(values), noise))
+    thinkable = considered(strategy, position, task.seat, task.actions)
+    yield Thought(1.0, max(thinkable, key=merits.__getitem__))
 
 
 def _gumbel(rng: Rng) -> float:

@@ -27,6 +27,14 @@ def best(values: Sequence[float]) -> int:
     return max(range(len(values)), key=values.__getitem__)
 
 
+def considered(
+    strategy: Strategy[State], state: State, seat: Seat, actions: Sequence[Action]
+) -> list[int]:
+    """Return the indices of the ``actions`` that a bot thinks of: of all, if of none."""
+    found = [i for i, action in enumerate(actions) if strategy.considers(state, seat, action)]
+    return found or list(range(len(actions)))
+
+
 def playout(strategy: Strategy[State], state: State, horizon: int) -> int:
     """Let all seats follow the policy until the stage ``horizon``; return the actions it took."""
     policy, taken = strategy.action_values, 0
@@ -61,8 +69,8 @@ def sequential_halving(
         budget = int(budget * settings.share)
     position = sampler.draw(rng)
     values = strategy.action_values(position, seat, actions)
-    ranked = sorted(range(len(actions)), key=values.__getitem__, reverse=True)
-    candidates = ranked[: settings.width]
+    thinkable = considered(strategy, position, seat, actions)
+    candidates = sorted(thinkable, key=values.__getitem__, reverse=True)[: settings.width]
     priors = standard([values[i] for i in candidates])
     prior = dict(zip(candidates, priors, strict=True))
     totals = dict.fromkeys(candidates, 0.0)

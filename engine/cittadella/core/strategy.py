@@ -60,6 +60,10 @@ class Strategy(ABC, Generic[S]):
         It looks only at what ``seat`` may know in ``state``.
         """
 
+    def considers(self, state: S, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+        """Return whether a bot thinks of ``action`` at all: not of what would only be tiresome."""
+        return True
+
     @abstractmethod
     def features(self, state: S, seat: Seat, action: Action) -> dict[str, float]:
         """Return what speaks for ``action`` and against it, by name, in the game's points.

@@ -156,6 +156,12 @@ class CavalieriStrategy(Strategy[Position]):
         survey = Survey(self, state, seat)
         return [survey.value(action) for action in actions]
 
+    def considers(self, state: Position, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action tires nobody: a bot offers once a turn, a card for a card."""
+        if isinstance(action, do.Ask):
+            return state.phase != OFFERING and not state.offers
+        return not isinstance(action, do.Give) or not any(state.given)
+
     def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
         """Return what an action gains, and what is lost or gained with the ``cards`` it costs.
 
