@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from cittadella import catalogue
+from cittadella import catalogue, game
 from cittadella.bots import choose, reasons
 from cittadella.bots.advice import _spoken
 from cittadella.bridge import Session
@@ -166,3 +166,14 @@ def test_what_only_the_second_best_loses_does_not_speak_for_the_choice() -> None
     against = {"reward": 1.0, "trade": -1.0, "cards": -0.5, "wait": 0.4}
     assert _spoken(parts, against) == [("reward", 2.0), ("cards", -1.5), ("wait", -0.4)]
     assert _spoken({"reward": 0.5}, {"reward": -4.0}) == [("reward", 0.5)]
+
+
+def test_what_speaks_for_everything_is_no_reason() -> None:
+    rules = game("guildes")
+    state = played(rules, 0.4).state
+    seat = state.next_seat()
+    legal = state.legal_actions(seat)
+    told = [reasons(rules, state.observe(seat), seat, action) for action in legal]
+    for name in {reason.name for found in told for reason in found}:
+        points = [dict(found).get(name, 0.0) for found in told]
+        assert min(points) <= 0 < max(map(abs, points))

@@ -1,5 +1,6 @@
 """Why a bot does what it does: what it expects of its choice, and what speaks for it."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -10,6 +11,8 @@ from .search import best
 
 _TRIES = 100
 """So many positions are imagined in search of one in which what was done could be done."""
+_OTHERS = 40
+"""An action is held against so many others at most."""
 
 
 class Reason(NamedTuple):
@@ -40,20 +43,29 @@ def reasons(
     action: Action,
     other: Action | None = None,
 ) -> list[Reason]:
-    """Return what speaks for ``action`` (rather than ``other``), what speaks most first.
+    """Return what speaks for ``action``, what speaks most first.
 
-    What only ``other`` would lose does not speak for ``action``. It is what ``seat`` thinks of it
-    as far as whoever sees ``observation`` may know: nothing, where nobody would imagine that
-    ``seat`` could do it.
+    It is held against ``other``, or against the mean of what else ``seat`` could have done; what
+    only that would lose does not speak for ``action``. It is what ``seat`` thinks of it as far as
+    whoever sees ``observation`` may know: nothing, where nobody would imagine that ``seat`` could
+    do it.
     """
     position = _imagined(game, observation, seat, action)
     if position is None:
         return []
     features = strategy_of(game).features
-    return _spoken(
-        features(position, seat, action),
-        features(position, seat, other) if other is not None else {},
-    )
+    others = [other] if other is not None else _others(position, seat, action)
+    against: dict[str, float] = defaultdict(float)
+    for one in others:
+        for name, points in features(position, seat, one).items():
+            against[name] += points / len(others)
+    return _spoken(features(position, seat, action), against)
+
+
+def _others(position: State, seat: Seat, action: Action) -> list[Action]:
+    """Return what ``seat`` could do instead, or as many of it as are needed for a mean."""
+    found = [one for one in position.legal_actions(seat) if one != action]
+    return found[:: -(-len(found) // _OTHERS)] if found else []
 
 
 def _imagined(
