@@ -6,12 +6,13 @@ import { isOutdated } from './match.js';
 import { adviceWords } from './reasons.js';
 
 /**
+ * @typedef {import('./messages.js').Change} Change
  * @typedef {import('./messages.js').Option} Option
  * @typedef {import('./messages.js').Target} Target
  * @typedef {import('./reasons.js').Advice} Advice
  *
- * @typedef {{of: string, progress: number, advice: Advice | null, away: boolean}} Asked  of one decision; no advice: thinking;
- *   `away`: it has been taken away
+ * @typedef {{of: string, progress: number, advice: Advice | null, changes: Change[], away: boolean}} Asked  of one decision;
+ *   no advice: thinking; `changes`: what comes of it; `away`: it has been taken away
  */
 
 /** How far it has thought is drawn again when it has grown by this share. */
@@ -74,7 +75,8 @@ export class Hint {
     if (!shown.advice || !choice.asked) return t('table.hint.thinking');
     const observation = choice.draft.answer?.observation ?? choice.asked.observation;
     const asked = { ...choice.asked, observation };
-    return adviceWords(this.#table.context({ table: asked, seat: device.decider }), view, shown.advice);
+    const ctx = this.#table.context({ table: asked, seat: device.decider });
+    return adviceWords(ctx, view, shown.advice, shown.changes);
   }
 
   /** @returns {Set<Target>} what is to be tapped for it, and is not chosen yet */
@@ -135,17 +137,20 @@ export class Hint {
     const { decider } = device;
     if (decider === null) return;
     /** @type {Asked} */
-    const asked = { of: this.#decision, progress: 0, advice: null, away: false };
+    const asked = { of: this.#decision, progress: 0, advice: null, changes: [], away: false };
+    const { actions } = choice.draft;
     this.#asked = asked;
     voice.say(t('table.hint.thinking'));
     redraw();
     try {
-      asked.advice = await match.advise(decider, choice.draft.actions, (progress) => {
+      const advice = await match.advise(decider, actions, (progress) => {
         const drawn = progress - asked.progress >= THOUGHT;
         if (drawn) asked.progress = progress;
         if (drawn) redraw();
         return this.#shown === asked;
       });
+      if (advice) asked.changes = (await match.draft(decider, [...actions, advice.choice])).changes;
+      asked.advice = advice;
     } catch (error) {
       if (!isOutdated(error)) throw error;
     }

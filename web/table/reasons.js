@@ -53,8 +53,9 @@ const decimal = (points) => `+${number(points, { minimumFractionDigits: 1, maxim
  * @param {Context} ctx  of the table that the advice is for
  * @param {View} view
  * @param {Advice} advice
+ * @param {import('./messages.js').Change[]} [changes]  what comes of the choice
  */
-export function adviceWords(ctx, view, { choice, second, chance, given_up: lost, behind, reasons }) {
+export function adviceWords(ctx, view, { choice, second, chance, given_up: lost, behind, reasons }, changes = []) {
   const what = calledOf(ctx, view, choice);
   if (!second) return t('table.hint.only', { what });
   const because = reasonWords(view.id, reasons);
@@ -63,7 +64,20 @@ export function adviceWords(ctx, view, { choice, second, chance, given_up: lost,
     : t(chance === null ? 'table.hint.tried' : 'table.hint.tried_chance', { what, chance: percent(chance) });
   const other = calledOf(ctx, view, second);
   const instead = other === what ? t('table.hint.otherwise') : t('table.hint.instead', { what: other });
-  return `${best} ${secondBest(instead, lost === null ? null : 100 * lost, behind ?? 0)}`;
+  const than = secondBest(instead, lost === null ? null : 100 * lost, behind ?? 0);
+  return [best, effect(ctx, view, choice, changes), than].filter(Boolean).join(' ');
+}
+
+/**
+ * What comes of an action, as its chips would say it.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Option} option
+ * @param {import('./messages.js').Change[]} changes
+ */
+function effect(ctx, view, option, changes) {
+  const chips = view.previewText({ ...meaning(ctx, option), preview: changes }, changes);
+  return chips.length ? t('table.hint.effect', { what: chips.join('; ') }) : '';
 }
 
 /**
@@ -85,9 +99,17 @@ function secondBest(instead, chance, points) {
  * @param {Option} option
  */
 export function calledOf(ctx, view, option) {
-  const meant = { ...ctx, selected: option.targets, options: [option], action: option };
+  const meant = meaning(ctx, option);
   return view.called?.(meant, option) ?? view.button(meant, option);
 }
+
+/**
+ * The context in which an action is the one that is selected.
+ * @param {Context} ctx
+ * @param {Option} option
+ * @returns {Context}
+ */
+const meaning = (ctx, option) => ({ ...ctx, selected: option.targets, options: [option], action: option });
 
 /**
  * Why bots did what they did, a sentence for each.

@@ -35,9 +35,15 @@ function seated() {
       hints: 0,
       /** @param {number} _seat  @param {object[]} _draft  @param {(progress: number) => boolean} wanted */
       advise: async (_seat, _draft, wanted) => (wanted(0.5) ? advice : null),
+      draft: async (/** @type {number} */ _seat, /** @type {object[]} */ drafted) => ({ changes: drafted }),
       hinted: async () => void (table.match.hints += 1),
     },
-    view: { id: 'fair', button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Prendi ${action.name}` },
+    view: {
+      id: 'fair',
+      previewText: (/** @type {any} */ _, /** @type {any[]} */ changes) =>
+        changes.map(({ action }) => `${action.name} +1`),
+      button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Prendi ${action.name}`,
+    },
     voice: {
       say: (/** @type {string} */ text) => said.push(text),
       show: (/** @type {{text: string}} */ { text }) => shown.push(text),

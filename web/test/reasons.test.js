@@ -23,6 +23,8 @@ const option = (/** @type {string} */ guild) => ({ index: 0, action: { kind: 'ke
 const view = /** @type {any} */ ({
   id: 'guildes',
   button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Keep ${action.guild}`,
+  previewText: (/** @type {any} */ meant, /** @type {any[]} */ changes) =>
+    changes.map(({ to }) => `${meant.action.action.guild} from 0 to ${to}`),
 });
 const ctx = /** @type {any} */ ({ name: () => 'Bruno', table: { game: 'guildes' } });
 const advice = { choice: option('a'), second: option('b'), chance: 0.4, given_up: 0.034, behind: 2.8, reasons };
@@ -39,12 +41,16 @@ test('of what speaks for an action the two strongest are told, with their points
   assert.deepEqual(reasonWords('guildes', reasons, 1), ['può far salire di posto nella gilda (+3,2 punti)']);
 });
 
-test('advice says what the second best would give up', () => {
+test('advice says what comes of it, and what the second best would give up', () => {
   setLanguage('en');
   assert.equal(
     adviceWords(ctx, view, advice),
     'Best is “Keep a”: it can lead to a higher place in its guild (+3.2 points) and takes points from the others (+1.1 points). ' +
       '“Keep b”, the second best, would give up 3% of your chance to win.',
+  );
+  assert.match(
+    adviceWords(ctx, view, advice, /** @type {any} */ ([{ to: 1 }, { to: 2 }])),
+    /\. Effect: a from 0 to 1; a from 0 to 2\. “/,
   );
   assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /nearly as good/);
   assert.match(adviceWords(ctx, view, { ...advice, given_up: null }), /worth 2\.8 points less/);

@@ -253,6 +253,7 @@ export default {
     "because": "Best is “{what}”: it {because}.",
     "tried": "Best is “{what}”: played on from here, it comes out well most often.",
     "tried_chance": "Best is “{what}”: played on from here, it comes out well most often ({chance}% of the games are won).",
+    "effect": "Effect: {what}.",
     "instead": "“{what}”",
     "otherwise": "Doing it otherwise",
     "costs_chance": "{instead}, the second best, would give up {n}% of your chance to win.",

@@ -253,6 +253,7 @@ export default {
     "because": "Meglio «{what}»: {because}.",
     "tried": "Meglio «{what}»: provando a giocare avanti è ciò che riesce più spesso.",
     "tried_chance": "Meglio «{what}»: provando a giocare avanti è ciò che riesce più spesso (si vince il {chance} % delle volte).",
+    "effect": "Effetto: {what}.",
     "instead": "«{what}»",
     "otherwise": "Farlo altrimenti",
     "costs_chance": "{instead}, la seconda scelta, ti costerebbe il {n} % di probabilità di vincere.",
