@@ -368,6 +368,8 @@ def test_what_happened_since_the_last_turn_stands_beside_the_board_after_a_reloa
     assert person.page.evaluate(RECAP) == told
     person.select(person.look().legal[0])
     assert person.page.evaluate(MARKS) == marked
+    person.decide()
+    expect(person.table.locator(".recap")).to_have_count(0)
 
 
 def test_a_line_or_a_mark_shows_its_step_again(person: Person, site: Site) -> None:

@@ -392,6 +392,7 @@ export class Choice {
     this.clear();
     back.said = '';
     voice.said = [];
+    voice.unfolded = false;
     show.pace.rush();
     device.peek.cover();
     if (device.several) device.mine = device.mine && { ...device.mine, legal: [] };

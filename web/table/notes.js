@@ -87,10 +87,10 @@ export class Notes {
    * @returns {Standing | null}
    */
   at(ctx) {
-    const { choice, looksOn, show, settings } = this.#table;
+    const { choice, looksOn, show, settings, voice } = this.#table;
     if (!this.possible || looksOn || show.replay || show.results || show.fanfare) return null;
     this.#meet(ctx);
-    if (show.tally || show.interlude) return null;
+    if (show.tally || show.interlude || voice.unfoldedBeside) return null;
     if (!settings.notes) this.#waiting = [];
     const stands = this.#standing;
     const passed = stands?.event ? choice.decided > this.#since : stands && !this.#asks(ctx, stands.note);

@@ -55,7 +55,7 @@ export default {
     },
     "card": {
       "title": "A progress card",
-      "text": "You drew it at a gate. It is played in your own turn, after the dice, whenever you like; four may be kept. Tap it to read what it does."
+      "text": "A gate gives it, or the defence of the island. It is played in your own turn, after the dice, whenever you like; four may be kept. Tap it to read what it does."
     },
     "attack": {
       "title": "The landing",

@@ -55,7 +55,7 @@ export default {
     },
     "card": {
       "title": "Una carta Progresso",
-      "text": "L’hai presa da una porta. Si gioca nel proprio turno, dopo i dadi, quando vuoi; se ne tengono quattro. Toccala per leggere che cosa fa."
+      "text": "La dà una porta, o la difesa dell’isola. Si gioca nel proprio turno, dopo i dadi, quando vuoi; se ne tengono quattro. Toccala per leggere che cosa fa."
     },
     "attack": {
       "title": "Lo sbarco",
