@@ -182,7 +182,7 @@ export class Notes {
    */
   #away({ id }) {
     const { choice, hint } = this.#table;
-    const busy = choice.taps.length > 0 || !choice.draft.empty || hint.words !== null;
+    const busy = choice.taps.length > 0 || choice.draft.gathering !== null || hint.words !== null;
     return this.#folded || (busy && this.#kept !== id);
   }
 
