@@ -96,7 +96,7 @@ export async function begin(store, game, day) {
 /** @returns {Record<string, string>} the day of the last ranked try at each game */
 function begun() {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? '{}');
+    return { ...JSON.parse(localStorage.getItem(place) ?? '{}') };
   } catch {
     return {};
   }
@@ -112,6 +112,15 @@ function remember(game, day) {
   } catch {
     return;
   }
+}
+
+/**
+ * Return what is told of how a game went: place, points, and the number of hints.
+ * @param {Played} row
+ */
+export function factsOf(row) {
+  const seat = seatOf(row);
+  return { place: row.places[seat], seats: row.players.length, points: row.scores[seat], n: row.hints[seat] };
 }
 
 /**

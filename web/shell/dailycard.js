@@ -2,8 +2,7 @@
 
 import { titleOf } from './games.js';
 import { t } from './i18n.js';
-import { heightsOf } from './daily.js';
-import { seatOf } from './standing.js';
+import { factsOf, heightsOf } from './daily.js';
 
 /** @import { Played } from '../types/shell' */
 
@@ -49,8 +48,7 @@ export async function drawCard(canvas, row, day) {
   };
   write(`Cittadella · ${t('daily.title')}`, 92, '600 34px Grenze, serif', paint.muted);
   write(titleOf(row.game), 160, '700 68px Grenze, serif');
-  const seat = seatOf(row);
-  const facts = { place: row.places[seat], seats: row.players.length, points: row.scores[seat], n: row.hints[seat] };
+  const facts = factsOf(row);
   const hints = facts.n ? ` · ${t('chronicle.hints', facts)}` : '';
   write(`${t('daily.result', facts)}${hints}`, 216, '600 40px Grenze, serif');
   write(day, 590, '600 28px Grenze, serif', paint.muted);

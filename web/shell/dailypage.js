@@ -6,7 +6,7 @@ import { icon } from '../art/icons.js';
 import { games } from '../games/index.js';
 import { app } from './assets.js';
 import { chronicle } from './chronicle.js';
-import { begin, dateOf, latest, signsOf, today, triesAt } from './daily.js';
+import { begin, dateOf, factsOf, latest, signsOf, today, triesAt } from './daily.js';
 import { drawCard } from './dailycard.js';
 import { redraw } from './draw.js';
 import { edition } from './edition.js';
@@ -169,12 +169,6 @@ function ways(game, { running, spent }, play) {
     }
   </p>`;
 }
-
-/** @param {Played} row */
-const factsOf = (row) => {
-  const seat = seatOf(row);
-  return { place: row.places[seat], seats: row.players.length, points: row.scores[seat], n: row.hints[seat] };
-};
 
 /**
  * How a try went.

@@ -4,12 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './no_page.js';
 
+/** @type {string | null} What is remembered of the ranked tries. */
+let kept = null;
 Object.assign(globalThis, {
   location: { search: '', protocol: 'http:', href: 'http://localhost/' },
   window: { parent: null },
-  localStorage: { getItem: () => null, setItem() {} },
+  localStorage: { getItem: () => kept, setItem() {} },
 });
-const { dateOf, heightsOf, latest, signsOf, today } = await import('../shell/daily.js');
+const { dateOf, heightsOf, latest, signsOf, today, triesAt } = await import('../shell/daily.js');
 
 /**
  * @param {number[]} places  after each round
@@ -37,4 +39,12 @@ test('a sign a round says how high one stood', () => {
   assert.equal(signsOf(rowOf([1, 2, 3, 4], 4)), '█▆▄▂');
   assert.equal(signsOf(rowOf([1, 2, 3], 3)), '█▅▂');
   assert.deepEqual(heightsOf(rowOf([1, 3, 2], 3)), [1, 0, 0.5]);
+});
+
+test('what is remembered wrongly of a try is forgotten', async () => {
+  const store = /** @type {any} */ ({ get: async () => null });
+  const spent = async () => (await triesAt(store, [], 'guildes', today())).spent;
+  for (kept of [null, '', 'null', '[]', '"guildes"', '{"guildes":7}', '{']) assert.equal(await spent(), false);
+  kept = JSON.stringify({ guildes: today() });
+  assert.equal(await spent(), true);
 });
