@@ -152,12 +152,12 @@ def alone(
     return among_bots(played)
 
 
-def among_bots(played: Played) -> Played:
-    """Return a match with easy bots in the seats of all but whoever decides next."""
+def among_bots(played: Played, level: str = "easy") -> Played:
+    """Return a match with bots of a level in the seats of all but whoever decides next."""
     save = played.save
     for seat, player in enumerate(save["players"]):
         if seat != played.table["next"]:
-            player |= {"kind": "bot", "level": "easy", "name": f"Bot {seat + 1}"}
+            player |= {"kind": "bot", "level": level, "name": f"Bot {seat + 1}"}
     sat = Played()
     sat.ask("load", save=save)
     return sat

@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
+from matches import NEVER
 from playwright.sync_api import Locator, Page, expect
 
 WEB = Path(__file__).resolve().parent.parent / "web"
@@ -356,7 +357,9 @@ class Person:
             self.page.wait_for_timeout(20)
 
     def ask(self, do: str, **request: object) -> dict[str, Any]:
-        """Send a request to the page's engine."""
+        """Send a request to the page's engine; of what has happened a table tells what is asked."""
+        if do == "table":
+            request.setdefault("since", NEVER)
         reply: dict[str, Any] = self.page.evaluate(ASK, {"do": do, **request})
         return reply
 

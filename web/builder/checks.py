@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import shutil
 import subprocess
 import time
@@ -75,6 +76,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
     """Return what each check runs, one after the other."""
     room = room_for_pyodide(python)
     browser_tests: list[str | Path] = [python, "-m", "pytest", "e2e", "--durations=20"]
+    workers = (os.cpu_count() or 1) + 1  # one more than cores: each waits now and then
     return {
         "lint": [
             [python, "-m", "ruff", "check"],
@@ -92,7 +94,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
         "engine": [[python, "-m", "pytest", "engine", "tests", "-n", "auto"]],
         "pyodide": [pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")],
         "e2e": [
-            [*browser_tests, "-m", "not alone", "-n", "auto", "--dist", "worksteal"],
+            [*browser_tests, "-m", "not alone", "-n", str(workers), "--dist", "worksteal"],
             [*browser_tests, "-m", "alone"],
         ],
     }
