@@ -74,6 +74,30 @@ def page() -> Page:
     return Page()
 
 
+def test_a_bot_plays_by_its_character() -> None:
+    """All that they see is the same, and so is the chance: only what they like is not."""
+    told = []
+    for character in ("", "thrifty", "bold"):
+        page = Page()
+        bots = [{**seat, "level": "medium", "character": character} for seat in SEATS[1:]]
+        table = page.begin([SEATS[0], *bots])
+        assert [seat.get("character", "") for seat in table["seats"]] == ["", character, character]
+        for _ in range(8):
+            page.think()
+            page.play_first(step=page.table(page.get("table"))["steps"])
+        told.append(json.dumps(page.get("save")["save"]["steps"]))
+    assert len(set(told)) == 3
+
+
+@pytest.mark.parametrize("character", ["bald", 3, ["bold"]])
+def test_a_character_that_is_none_is_refused(page: Page, character: Any) -> None:
+    seats = [SEATS[0], {**SEATS[1], "character": character}, SEATS[2]]
+    error = page.error("new", game="guildes", seats=seats, options={}, seed=5)
+    assert (error["code"], error["facts"]["character"]) == ("player", character)
+    person = [{**SEATS[0], "character": "bold"}, *SEATS[1:]]
+    assert page.error("new", game="guildes", seats=person, options={}, seed=5)["code"] == "player"
+
+
 def test_catalogue(page: Page) -> None:
     reply = page.get("catalogue")
     assert reply["version"] == __version__

@@ -1,13 +1,15 @@
 """What every game must hold to, whether the catalogue lists it or not yet."""
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
 import pytest
 from cittadella.bots import LEVELS, Budget, choose
+from cittadella.bots.search import best
 from cittadella.core.game import Game, State
 from cittadella.core.rng import Rng
-from cittadella.core.strategy import Strategy
+from cittadella.core.strategy import CHARACTERS, Strategy
 from contract import faults_of, stored
 
 NAMES = ("guildes", "sfida", "gold_city", "city_guilds", "cavalieri")
@@ -32,6 +34,19 @@ def undecided(name: str, rng: Rng, many: int) -> list[State]:
         if not state.is_over:
             found.append(state)
     return found
+
+
+@cache
+def met_in_play(name: str) -> list[State]:
+    """Return some 100 positions with a choice of a game that is played by the policy."""
+    game, found = GAMES[name], []
+    strategy, state = game.strategy(), game.new(4, TABLES[name].OPTIONS[-1], 2)
+    while (seat := state.next_seat()) >= 0:
+        actions = state.legal_actions(seat)
+        if len(actions) > 1:
+            found.append(state.copy())
+        state.push(seat, actions[best(strategy.action_values(state, seat, actions))])
+    return found[:: -(-len(found) // 120)]
 
 
 # -- Stored positions
@@ -131,6 +146,21 @@ def test_an_answer_does_not_depend_on_what_was_asked_before(name: str) -> None:
     one, other = GAMES[name].strategy(), GAMES[name].strategy()
     first = [answers(one, state) for state in states]
     assert [answers(other, state) for state in reversed(states)] == first[::-1]
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_character_prefers_something_else_now_and_then(name: str, character: str) -> None:
+    game = GAMES[name]
+    plain, biased = game.strategy(), game.strategy().of(character)
+    positions = met_in_play(name)
+    differed = 0
+    for state in positions:
+        seat = state.next_seat()
+        actions = state.legal_actions(seat)
+        values = [one.action_values(state, seat, actions) for one in (plain, biased)]
+        differed += best(values[0]) != best(values[1])
+    assert 0 < differed < len(positions) / 3
 
 
 @pytest.mark.parametrize("level", LEVELS)

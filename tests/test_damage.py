@@ -21,7 +21,7 @@ from cittadella.games import IDS
 
 SEATS = [
     {"kind": "human", "name": "Anna"},
-    {"kind": "bot", "level": "easy", "name": "Bruno"},
+    {"kind": "bot", "level": "easy", "name": "Bruno", "character": "bold"},
     {"kind": "human", "name": "Chloë"},
 ]
 RELEASES = sorted((Path(__file__).parent / "releases").glob("*.json"))

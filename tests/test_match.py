@@ -19,6 +19,8 @@ LEVELS = ("easy",)
 PEOPLE = (Player("human", "Anna"), Player("human", "Bruno"))
 TRIO = (*PEOPLE, Player("human", "Carla"))
 ANNA_AND_BOT = (Player("human", "Anna"), Player("bot", "Carla", "easy"))
+CHARACTER = "players.1.character"
+BALD = {"kind": "bot", "name": "Carla", "level": "easy", "character": "bald"}
 
 
 def begin(players: tuple[Player, ...] = PEOPLE, seed: int = 7) -> Match:
@@ -222,6 +224,14 @@ def test_each_keeps_its_shield_in_saves_and_links() -> None:
     assert [[player.shield for player in one.players] for one in opened] == [[5, 0]] * 3
 
 
+def test_a_bot_keeps_its_character_in_saves_and_links() -> None:
+    anna, carla = ANNA_AND_BOT
+    plain, bold = begin((anna, carla)), begin((anna, carla._replace(character="bold")))
+    opened = (load(bold.to_json()), Match.from_link(bold.to_link(), lookup, LEVELS, VERSION))
+    assert [one.players for one in opened] == [bold.players] * 2
+    assert all("character" not in player for player in cast("Any", plain.to_json())["players"])
+
+
 def test_without_a_shield_each_has_that_of_its_seat() -> None:
     save: dict[str, Any] = begin(PEOPLE).to_json()
     for player in save["players"]:
@@ -413,6 +423,8 @@ Spoil = Callable[[dict[str, Any]], object]
         (lambda s: s["players"][1].update(kind="cat"), "field", {"where": "players.1.kind"}),
         (lambda s: s["players"][1].update(kind="bot"), "field", {"where": "players.1.level"}),
         (lambda s: s["players"][1].update(shield=True), "field", {"where": "players.1.shield"}),
+        (lambda s: s["players"][1].update(character="bold"), "field", {"where": CHARACTER}),
+        (lambda s: s["players"].__setitem__(1, BALD), "field", {"where": CHARACTER}),
         (lambda s: s["players"][1].update(shield=0), "setup", {"why": "shields"}),
         (lambda s: s["steps"].insert(2, [0]), "step", {"step": 3, "why": "malformed"}),
         (lambda s: s["steps"][1].append(True), "step", {"step": 2, "why": "malformed"}),

@@ -12,6 +12,7 @@ from cittadella import __version__
 from cittadella.__main__ import main
 from cittadella.bots.verdict import Account
 from cittadella.core.match import Match, Player
+from cittadella.core.strategy import CHARACTERS
 from cittadella.games import game
 
 PLAYERS = [Player("human", "Anna"), Player("bot", "Bruno", "easy"), Player("human", "Carla")]
@@ -92,6 +93,23 @@ def test_tournament(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "tournament", "guildes", "easy", "random", "--deals", "2")
     assert code == 0
     assert "%" in out
+
+
+def test_a_character_may_challenge(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "tournament", "guildes", "easy:bold", "easy", "--deals", "1")
+    assert code == 0
+    assert out.startswith("easy:bold against 3 × easy ")
+    for bot in ("easy:bald", "eager", "easy:"):
+        assert "is not one of" in refused(capsys, "tournament", "guildes", bot, "easy")
+
+
+def test_characters_at_one_table(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "characters", "sfida", "easy", "--seats", "3", "--deals", "2")
+    assert code == 0
+    told = re.findall(r"^easy:(\w+): wins (\d+\.\d)% \[", out, re.MULTILINE)
+    assert [character for character, _ in told] == [*CHARACTERS]
+    # Of four, three at a table: each plays three of the four games of a deal
+    assert sum(float(share) for _, share in told) == pytest.approx(400 / 3, abs=0.3)
 
 
 def test_unknown_option_is_told(capsys: pytest.CaptureFixture[str]) -> None:

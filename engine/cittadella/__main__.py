@@ -13,13 +13,14 @@ from . import __version__
 from .bench import measure
 from .bots import LEVELS
 from .bots.analysis import BUDGET
-from .bots.arena import BOTS, tournament
+from .bots.arena import BOTS, compare_at_table, tournament
 from .bots.verdict import Verdict, account_for
 from .certify import Setting, certify_all, never_met, play_random, settings
 from .core.errors import Refused
 from .core.game import Event, Game, Seat, State
 from .core.json import Json, digest
 from .core.match import LARGEST, Match, parse_save
+from .core.strategy import CHARACTERS
 from .daily import deal_of, read_day
 from .games import IDS, catalogue, game
 from .progress import track
@@ -70,13 +71,16 @@ def _parser() -> argparse.ArgumentParser:
 
     match = commands.add_parser("tournament", help="one bot against copies of another")
     _add_game(match)
-    match.add_argument("challenger", choices=BOTS)
-    match.add_argument("field", choices=BOTS)
-    match.add_argument(
-        "--deals", type=_count, default=400, help="paired deals; each is played from every seat"
-    )
-    match.add_argument("--seed", type=int, default=1)
+    match.add_argument("challenger", type=_bot, help="a level, or as medium:bold")
+    match.add_argument("field", type=_bot)
+    _add_deals(match, "paired deals; each is played from every seat")
     match.set_defaults(run=_tournament)
+
+    table = commands.add_parser("characters", help="the characters of a level at one table")
+    _add_game(table)
+    table.add_argument("level", choices=BOTS)
+    _add_deals(table, "deals; each is played until everybody has had every seat")
+    table.set_defaults(run=_characters)
 
     analyse = commands.add_parser(
         "analyse", help="whether what an analysis of matches of bots blames explains their results"
@@ -114,6 +118,21 @@ def _add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--option", action="append", default=[], metavar="ID=VALUE", help="only with this option"
     )
+
+
+def _add_deals(command: argparse.ArgumentParser, told: str) -> None:
+    command.add_argument("--deals", type=_count, default=400, help=told)
+    command.add_argument("--seed", type=int, default=1)
+
+
+def _bot(text: str) -> str:
+    level, parted, character = text.partition(":")
+    if level not in BOTS:
+        raise argparse.ArgumentTypeError(f"{level[:20]!r} is not one of {', '.join(BOTS)}")
+    if parted and character not in CHARACTERS:
+        known = ", ".join(CHARACTERS)
+        raise argparse.ArgumentTypeError(f"{character[:20]!r} is not one of {known}")
+    return text
 
 
 def _count(text: str) -> int:
@@ -170,7 +189,7 @@ def _list(_: argparse.Namespace) -> None:
         print(f"{found.id}: {found.title}, {found.seats[0]}–{found.seats[-1]} players")
         for option in found.options:
             print(f"    {option.id} ({option.default}): {option.effect}")
-    print(f"bots: {', '.join(LEVELS)}")
+    print(f"bots: {', '.join(LEVELS)}; characters: {', '.join(CHARACTERS)}")
 
 
 def _simulate(args: argparse.Namespace) -> None:
@@ -207,6 +226,14 @@ def _tournament(args: argparse.Namespace) -> None:
     seats = args.seats or 4
     result = tournament(found, args.challenger, args.field, seats, options, args.deals, args.seed)
     print(result)
+
+
+def _characters(args: argparse.Namespace) -> None:
+    found, seats = game(args.game), args.seats or 4
+    options = found.settle(seats, dict(_option(text) for text in args.option))
+    bots = [f"{args.level}:{character}" for character in CHARACTERS]
+    for standing in compare_at_table(found, bots, seats, options, args.deals, args.seed):
+        print(standing)
 
 
 def _analyse(args: argparse.Namespace) -> None:

@@ -23,6 +23,7 @@ from .core.game import Action, Seat
 from .core.json import Json, canonical, compact, digest, parse
 from .core.match import Match, Player, is_forced, parse_save
 from .core.state import State
+from .core.strategy import CHARACTERS
 from .daily import LEVEL, deal_of, read_day
 from .games import catalogue, game
 from .outcome import outcome
@@ -251,7 +252,7 @@ class Session:
             "version": match.version,
             "options": dict(match.options),
             "seed": match.seed,
-            "seats": [p._asdict() for p in match.players],
+            "seats": [p.to_json() for p in match.players],
             "step": step,
             "steps": len(match.steps),
             "revision": match.revision,
@@ -403,8 +404,11 @@ class Session:
         thinking_of = (seat, canonical(observation))
         if self._thinker is None or self._thinking_of != thinking_of:
             actions = match.state.legal_actions(seat)
-            level = match.players[seat].level
-            self._thinker = Thinker(match.game, observation, seat, actions, level, self._seed)
+            player = match.players[seat]
+            self._thinker = Thinker(
+                match.game, observation, seat, actions, player.level, self._seed,
+                character=player.character,
+            )  # fmt: skip
             self._thinking_of = thinking_of
         self._thinking_at = (match.revision, seat)
         return self._thinker
@@ -474,7 +478,10 @@ class Session:
             eyes = done.seat if open_ else viewer
             if eyes is None:
                 continue
-            told = reasons(match.game, position.observe(eyes), done.seat, done.actions[0])
+            told = reasons(
+                match.game, position.observe(eyes), done.seat, done.actions[0],
+                character=match.players[done.seat].character,
+            )  # fmt: skip
             (option,) = _options(position, done.actions[:1])
             moves.append(
                 {
@@ -590,13 +597,14 @@ def _game(game_id: str) -> Any:
 
 def _player(seat: dict[str, Any]) -> Player:
     kind, level, name = seat.get("kind"), seat.get("level") or "", seat["name"]
-    shield = seat.get("shield")
+    shield, character = seat.get("shield"), seat.get("character") or ""
     named = type(name) is str and type(shield) in (int, type(None))
-    if named and kind == "human":
+    if named and kind == "human" and not character:
         return Player("human", name, shield=shield)
-    if not named or kind != "bot" or level not in LEVELS:
-        raise InvalidSetup("player", kind=str(kind), level=level)
-    return Player("bot", name, level, shield)
+    known = level in LEVELS and character in ("", *CHARACTERS)
+    if not named or kind != "bot" or not known:
+        raise InvalidSetup("player", kind=str(kind), level=level, character=character)
+    return Player("bot", name, level, shield, character)
 
 
 _session = Session()

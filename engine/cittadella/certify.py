@@ -35,6 +35,7 @@ from .core.game import Action, Event, Game, Observation, Options, Score, Seat, S
 from .core.json import Json, digest
 from .core.ranking import ranking
 from .core.rng import Rng
+from .core.strategy import CHARACTERS
 from .core.telling import changes
 
 T = TypeVar("T")
@@ -246,7 +247,7 @@ class _Run:
         new = self.game.new(self.seats, self.options, self.seed)
         self.check("new and open agree", _parts(new) == _parts(state))
         self.check("actor", all(event.actor is None for event in opening), opening)
-        self.strategy = strategy_of(self.game)
+        self.strategy = strategy_of(self.game, ("", *CHARACTERS)[self.seed % (1 + len(CHARACTERS))])
         self.stage = self.strategy.stage(state)
         begun = self.game.position.begin(self.seats, state.options, self.seed)
         self.meet_phase(begun)

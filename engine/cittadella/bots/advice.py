@@ -42,18 +42,19 @@ def reasons(
     seat: Seat,
     action: Action,
     other: Action | None = None,
+    character: str = "",
 ) -> list[Reason]:
     """Return what speaks for ``action``, what speaks most first.
 
     It is held against ``other``, or against the mean of what else ``seat`` could have done; what
     only that would lose does not speak for ``action``. It is what ``seat`` thinks of it as far as
     whoever sees ``observation`` may know: nothing, where nobody would imagine that ``seat`` could
-    do it.
+    do it. ``character`` is that of ``seat``, if it has any.
     """
     position = _imagined(game, observation, seat, action)
     if position is None:
         return []
-    features = strategy_of(game).features
+    features = strategy_of(game, character).features
     others = [other] if other is not None else _others(position, seat, action)
     against: dict[str, float] = defaultdict(float)
     for one in others:

@@ -1,25 +1,29 @@
-"""Who is stronger: one bot against copies of another, luck shared out evenly.
+"""Who is stronger: one bot against copies of another, or several at a table; luck shared evenly.
 
-Deals are paired: each is played once from every seat by the challenger, with
-the same cards. A tie for the first place is shared. The deals are independent
-of each other, the games of one deal are not; so the interval is over deals.
+Deals are paired: each is played once from every seat by the challenger, or by each at the table,
+with the same cards. A tie for the first place is shared. The deals are independent of each other,
+the games of one deal are not; so the interval is over deals.
+
+A bot is told by its level, or by level and character, as in ``medium:bold``.
 """
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
+from types import MappingProxyType
+from typing import TypeVar
 
 from ..core.game import Game, Options, Seat, State
 from ..core.rng import Rng
 from .levels import BOTS
 from .thinker import Budget, choose
 
-__all__ = ["BOTS", "Contest", "Deal", "Result", "tournament"]
+__all__ = ["BOTS", "Contest", "Deal", "Result", "Standing", "compare_at_table", "tournament"]
 
 _RESAMPLES = 2000
 _WORTH_A_PROCESS = 8
@@ -66,12 +70,7 @@ class Result:
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the share: bootstrap over deals, the same on every machine."""
-        rng, wins = Rng(len(self.deals)), [deal.wins for deal in self.deals]
-        size = len(wins)
-        means = sorted(
-            sum(wins[rng.below(size)] for _ in range(size)) / size for _ in range(_RESAMPLES)
-        )
-        return means[_RESAMPLES // 40], means[-1 - _RESAMPLES // 40]
+        return _interval([deal.wins for deal in self.deals])
 
     @property
     def lead(self) -> float:
@@ -115,29 +114,43 @@ def tournament(
     processes, as in a browser, everything happens here.
     """
     contest = Contest(game, challenger, field, seats, game.settle(seats, options), budget)
+    played = _played(partial(play_deal, contest), deals, seed, processes, progress)
+    return Result(contest, played)
+
+
+T = TypeVar("T")
+
+
+def _played(
+    play_one: Callable[[int], T],
+    deals: int,
+    seed: int,
+    processes: int | None,
+    progress: Progress | None,
+) -> tuple[T, ...]:
+    """Return what comes of each deal, played on as many cores as are worth it."""
     if processes is None:
         processes = os.cpu_count() or 1
     if deals < _WORTH_A_PROCESS or sys.platform == "emscripten":
         processes = 1
-    played = []
-    with _mapper(processes) as each:
-        for deal in each(partial(play_deal, contest), range(seed, seed + deals)):
+    numbers, played = range(seed, seed + deals), []
+    with ExitStack() as stack:
+        each: Iterator[T] = map(play_one, numbers)
+        if processes > 1:
+            each = stack.enter_context(ProcessPoolExecutor(processes)).map(play_one, numbers)
+        for deal in each:
             played.append(deal)
             if progress:
                 progress(len(played), deals)
-    return Result(contest, tuple(played))
+    return tuple(played)
 
 
-_Mapper = Callable[[Callable[[int], Deal], Iterable[int]], Iterator[Deal]]
-
-
-@contextmanager
-def _mapper(processes: int) -> Iterator[_Mapper]:
-    if processes == 1:
-        yield map
-    else:
-        with ProcessPoolExecutor(processes) as pool:
-            yield pool.map
+def _interval(shares: Sequence[float]) -> tuple[float, float]:
+    rng, size = Rng(len(shares)), len(shares)
+    means = sorted(
+        sum(shares[rng.below(size)] for _ in range(size)) / size for _ in range(_RESAMPLES)
+    )
+    return means[_RESAMPLES // 40], means[-1 - _RESAMPLES // 40]
 
 
 def play_deal(contest: Contest, seed: int) -> Deal:
@@ -155,20 +168,98 @@ def play_deal(contest: Contest, seed: int) -> Deal:
 
 def play(contest: Contest, challenger: Seat, seed: int, seconds: list[float]) -> State:
     """Return the last position of one game; note how long the challenger's decisions took."""
-    game = contest.game
-    state = game.new(contest.seats, contest.options, seed)
+    bots = [contest.field] * contest.seats
+    bots[challenger] = contest.challenger
+    budgets = {challenger: contest.budget}
+
+    def took(seat: Seat, spent: float) -> None:
+        if seat == challenger:
+            seconds.append(spent)
+
+    return play_out(contest.game, bots, contest.options, seed, budgets, took)
+
+
+def play_out(
+    game: Game[State],
+    bots: Sequence[str],
+    options: Options,
+    seed: int,
+    budgets: Mapping[Seat, Budget | None] = MappingProxyType({}),
+    took: Callable[[Seat, float], None] = lambda _, __: None,
+) -> State:
+    """Return the last position of a game of ``bots``, seat by seat.
+
+    ``took`` is called with each seat that had a choice, and the seconds that it took.
+    """
+    state = game.new(len(bots), options, seed)
     luck = Rng(seed)
+    parted = [bot.partition(":") for bot in bots]
     while (seat := state.next_seat()) >= 0:
         actions = state.legal_actions(seat)
-        began = perf_counter()
-        mine = seat == challenger
-        level = contest.challenger if mine else contest.field
-        budget = contest.budget if mine else None
         action = actions[0]
         if len(actions) > 1:
-            seen = state.observe(seat)
-            action = choose(game, seen, seat, actions, level, luck.bits(), budget)
-            if mine:
-                seconds.append(perf_counter() - began)
+            began = perf_counter()
+            level, _, character = parted[seat]
+            seen, bits, budget = state.observe(seat), luck.bits(), budgets.get(seat)
+            action = choose(game, seen, seat, actions, level, bits, budget, character)
+            took(seat, perf_counter() - began)
         state.push(seat, action)
     return state
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one did at a table: the share of its games that it won, with the interval; its lead."""
+
+    bot: str
+    share: float
+    interval: tuple[float, float]
+    lead: float
+    """By how many points it beats the mean of the others, on average."""
+
+    def __str__(self) -> str:
+        least, most = self.interval
+        return f"{self.bot}: wins {self.share:.1%} [{least:.1%}, {most:.1%}], lead {self.lead:+.2f}"
+
+
+def compare_at_table(
+    game: Game[State],
+    bots: Sequence[str],
+    seats: int,
+    options: Options,
+    deals: int,
+    seed: int,
+    processes: int | None = None,
+    progress: Progress | None = None,
+) -> list[Standing]:
+    """Play ``deals`` deals, numbered from ``seed`` on, and return how each of ``bots`` did.
+
+    Each deal is played as often as there are bots, so that each sits once in every seat; where
+    there are more of them than seats some look on, where there are fewer some sit twice.
+    """
+    play_one = partial(_rotate, game, tuple(bots), game.settle(seats, options), seats)
+    played = _played(play_one, deals, seed, processes, progress)
+    standings = []
+    for bot, of_deals in zip(bots, zip(*played, strict=True), strict=True):
+        shares = [wins for wins, _ in of_deals]
+        lead = sum(lead for _, lead in of_deals) / deals
+        standings.append(Standing(bot, sum(shares) / deals, _interval(shares), lead))
+    return standings
+
+
+def _rotate(
+    game: Game[State], bots: tuple[str, ...], options: Options, seats: int, seed: int
+) -> list[tuple[float, float]]:
+    """Return, for each of ``bots``, the share of its games that it won, and its mean lead."""
+    many = len(bots)
+    order = list(range(many))
+    Rng(seed).shuffle(order)  # who sits beside whom changes from deal to deal
+    wins, leads = [0.0] * many, [0.0] * many
+    for shift in range(many):
+        sitting = [order[(shift + seat) % many] for seat in range(seats)]
+        state = play_out(game, [bots[one] for one in sitting], options, seed)
+        places, scores = state.ranking(), state.scores()
+        for seat, one in enumerate(sitting):
+            wins[one] += (places[seat] == 1) / places.count(1) / seats
+            leads[one] += (scores[seat] - (sum(scores) - scores[seat]) / (seats - 1)) / seats
+    return list(zip(wins, leads, strict=True))

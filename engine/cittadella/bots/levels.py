@@ -40,15 +40,25 @@ class Task:
     actions: Sequence[Action]
     rng: Rng
     budget: int
+    character: str = ""
+    """Of :data:`~cittadella.core.strategy.CHARACTERS`, if the bot has any."""
 
 
 Bot: TypeAlias = Callable[[Task], Iterator[Thought]]
 
 
+def strategy_of(game: Game[State], character: str = "") -> Strategy[State]:
+    """Return one strategy for all tasks of a game: it remembers what it has worked out.
+
+    Each of :data:`~cittadella.core.strategy.CHARACTERS` has its own.
+    """
+    return _strategy_of(game, character)
+
+
 @cache
-def strategy_of(game: Game[State]) -> Strategy[State]:
-    """Return one strategy for all tasks of a game: it remembers what it has worked out."""
-    return game.strategy()
+def _strategy_of(game: Game[State], character: str) -> Strategy[State]:
+    plain = game.strategy()
+    return plain.of(character) if character else plain
 
 
 def choose_at_random(task: Task) -> Iterator[Thought]:
@@ -62,7 +72,8 @@ def greedy(task: Task, temperature: float) -> Iterator[Thought]:
     An action that is worse than another by as much as the actions usually
     differ is chosen ``exp(-1 / temperature)`` times as often.
     """
-    strategy, position = strategy_of(task.game), task.game.sampler(task.observation).draw(task.rng)
+    strategy = strategy_of(task.game, task.character)
+    position = task.game.sampler(task.observation).draw(task.rng)
     values = strategy.action_values(position, task.seat, task.actions)
     noise = [temperature * _gumbel(task.rng) for _ in values]
     merits = list(map(add, standard(values), noise))
@@ -76,7 +87,7 @@ def _gumbel(rng: Rng) -> float:
 
 def search(task: Task) -> Iterator[Thought]:
     """Play the best actions out to a later stage in the same determinizations."""
-    strategy = strategy_of(task.game)
+    strategy = strategy_of(task.game, task.character)
     thoughts = sequential_halving(
         strategy,
         strategy.sampler(task.game, task.observation),

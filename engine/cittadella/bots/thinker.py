@@ -38,16 +38,20 @@ class Thinker:
         level: str,
         seed: int,
         budget: Budget | None = None,
+        character: str = "",
     ) -> None:
         """Begin to think; ``actions`` are all that ``seat`` may do, at least one.
 
         ``level`` is a name in :data:`~cittadella.bots.levels.BOTS`; ``budget``
-        is that level's own unless given.
+        is that level's own unless given. ``character`` is one of
+        :data:`~cittadella.core.strategy.CHARACTERS`, if the bot has any.
         """
         self.budget = budget or Budget(ACTIONS[level])
         self._game, self._observation, self._seat = game, observation, seat
         self._actions = tuple(actions)
-        task = Task(game, observation, seat, self._actions, Rng(seed), self.budget.actions)
+        task = Task(
+            game, observation, seat, self._actions, Rng(seed), self.budget.actions, character
+        )
         self._thoughts = BOTS[level](task)
         self._latest: Thought | None = None
         self._done = False
@@ -118,9 +122,10 @@ def choose(
     level: str,
     seed: int,
     budget: Budget | None = None,
+    character: str = "",
 ) -> Action:
     """Think to the end without a pause, and return the choice; see :class:`Thinker`."""
-    thinker = Thinker(game, observation, seat, actions, level, seed, budget)
+    thinker = Thinker(game, observation, seat, actions, level, seed, budget, character)
     while not thinker.step(inf):
         pass
     return thinker.action

@@ -17,6 +17,7 @@ from .errors import IllegalAction, InvalidSave, InvalidSetup, Refused
 from .game import Action, Event, Game, Options, Seat, State
 from .json import EXACT, Json, canonical, digest, parse
 from .state import Stage
+from .strategy import CHARACTERS
 
 FORMAT = "cittadella-match"
 FORMAT_VERSION = 2
@@ -44,12 +45,21 @@ class Player(NamedTuple):
     """Who sits in a seat: a ``human`` or a ``bot`` of some ``level``, under a ``name``.
 
     ``shield`` is the number of its arms, of the six that there are; None: that of its seat.
+    ``character`` is that of a bot, of :data:`~.strategy.CHARACTERS`, if it has any.
     """
 
     kind: Literal["human", "bot"]
     name: str
     level: str = ""
     shield: int | None = None
+    character: str = ""
+
+    def to_json(self) -> dict[str, Json]:
+        """Return what a save tells of a player: no character where there is none."""
+        told = self._asdict()
+        if not self.character:
+            del told["character"]
+        return told
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +310,7 @@ class Match:
             "game": self.game.id,
             "options": dict(self.options),
             "seed": self.seed,
-            "players": [player._asdict() for player in self.players],
+            "players": [player.to_json() for player in self.players],
             "steps": [
                 [step.seat, *self._told(position, step, told)]
                 for position, step in zip(self.positions, self.steps, strict=False)
@@ -491,7 +501,10 @@ class _Save:
             shield = entry.get("shield")
             if type(shield) not in (int, type(None)):
                 raise InvalidSave("field", where=f"players.{i}.shield")
-            players.append(Player(kind, entry["name"], level, shield))
+            character = entry.get("character", "")
+            if character != "" and (kind != "bot" or character not in CHARACTERS):
+                raise InvalidSave("field", where=f"players.{i}.character")
+            players.append(Player(kind, entry["name"], level, shield, character))
         return players
 
     def hints(self, seats: int) -> list[int]:

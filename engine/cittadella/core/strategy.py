@@ -10,6 +10,9 @@ from .judgement import softmax
 
 S = TypeVar("S", bound=State)
 
+CHARACTERS = ("thrifty", "bold", "meddling", "patient")
+"""The tempers of bots: one keeps something back, stakes much, crosses others, or plans far."""
+
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
@@ -44,6 +47,13 @@ class Strategy(ABC, Generic[S]):
             places = state.ranking()
             return [1 / places.count(1) if place == 1 else 0.0 for place in places]
         return softmax(self.expect(state), self.temperature(state))
+
+    def of(self, character: str) -> "Strategy[S]":  # noqa: ARG002
+        """Return this judgement with the bias of one of :data:`CHARACTERS`, if the game has any.
+
+        It tells those who play it apart, and makes them neither stronger nor weaker.
+        """
+        return self
 
     @abstractmethod
     def expect(self, state: S) -> Sequence[float]:

@@ -35,7 +35,7 @@ from .outlook import COST, Board
 from .rules import Position
 from .state import MAIN, OFFERING, SETTING_UP
 from .trail import length_of
-from .value import PIPS, THROWS, WEIGHTS, Hands, Weights
+from .value import PIPS, TEMPERS, THROWS, WEIGHTS, Hands, Weights
 
 _PLENTY = 1000
 """From this budget on, in simulated actions, there are playouts enough for a wide search."""
@@ -112,6 +112,10 @@ class CavalieriStrategy(Strategy[Position]):
         self.weights = weights
         self.hands = Hands(weights)
         self.boards: dict[tuple[object, ...], Board] = {}
+
+    def of(self, character: str) -> "CavalieriStrategy":
+        """Return this judgement with the weights of a character."""
+        return CavalieriStrategy(TEMPERS[character])
 
     # -- Judgement
 
@@ -313,7 +317,7 @@ class Survey:
         gain = board.knight_gain()
         if board.spots() >> vertex & 1:
             gain -= 0.15
-        return gain + 0.02 * self._cuts(vertex)
+        return gain + 0.02 * self.w.malice * self._cuts(vertex)
 
     def _cuts(self, vertex: int) -> int:
         """Return how many others have roads at a vertex."""
@@ -335,11 +339,12 @@ class Survey:
         return board.attack() - board.attack(-level) + 0.07
 
     def _move(self, action: Any) -> float:
-        gain = 0.05 * (self._cuts(action.end) - self._cuts(action.start))
+        gain = 0.05 * self.w.malice * (self._cuts(action.end) - self._cuts(action.start))
         return gain - self._rests(action.start)
 
     def _displace(self, action: Any) -> float:
-        return 0.25 * self.state.level(action.end) - self._rests(action.start)
+        lost = 0.25 * self.state.level(action.end)
+        return self.w.malice * lost - self._rests(action.start)
 
     def _chase(self, action: Any) -> float:
         return self._best_hex() - self._rests(action.vertex) + self._freed()
@@ -362,7 +367,8 @@ class Survey:
         for one in robber.beside(state, hexagon):
             if one == self.seat:
                 continue
-            near_goal = 1.0 + max(0, state.points[one] - state.points[self.seat]) / 4
+            ahead = max(0, state.points[one] - state.points[self.seat])
+            near_goal = self.w.malice * (1.0 + ahead / 4)
             gain += near_goal * board.hex_worth(hexagon, one) / THROWS * 6
             if state.held(one):
                 best = max(best, 0.08 * near_goal)
@@ -541,7 +547,8 @@ class Survey:
         there = members(state.knights[action.other])
         levels = [state.level(at) for at in there]
         least = min(levels, default=1)
-        return 0.25 * least + 0.03 * state.points[action.other] - self._hold()
+        lost = 0.25 * least + 0.03 * state.points[action.other]
+        return self.w.malice * lost - self._hold()
 
     def _surrender(self, action: do.Surrender) -> float:
         active = self.state.active >> action.vertex & 1
@@ -565,10 +572,11 @@ class Survey:
 
     def _intrigue(self, action: Any) -> float:
         level = self.state.level(action.vertex)
-        return 0.08 * level + 0.05 - self._hold()
+        return self.w.malice * (0.08 * level + 0.05) - self._hold()
 
     def _saboteur(self, action: Any) -> float:  # noqa: ARG002
-        return 0.05 * sum(cards.sabotaged(self.state, self.seat)) - 2 * self._hold()
+        lost = 0.05 * sum(cards.sabotaged(self.state, self.seat))
+        return self.w.malice * lost - 2 * self._hold()
 
     def _wedding(self, action: Any) -> float:  # noqa: ARG002
         return 0.09 * sum(cards.gifts(self.state, self.seat)) - 2 * self._hold()

@@ -3,8 +3,8 @@
 All worths are in points. What depends on little is cached.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -66,6 +66,8 @@ class Weights:
     """How much each point of another makes it dearer to trade with him, near the end."""
     margin: float = 0.04
     """What a trade has to gain at least."""
+    malice: float = 1.0
+    """How much it counts what others lose."""
     temperature: float = 1.6
     """The lead in expected points that makes odds of e to 1 to win, at the end."""
     temperature_left: float = 0.12
@@ -73,6 +75,14 @@ class Weights:
 
 
 WEIGHTS = Weights()
+
+TEMPERS: Mapping[str, Weights] = {
+    "thrifty": replace(WEIGHTS, wall=0.35, crowded=0.05, knight=0.13),
+    "bold": replace(WEIGHTS, way=(0.0, 0.15, 0.35, 0.65), knight=0.07),
+    "meddling": replace(WEIGHTS, malice=1.6),
+    "patient": replace(WEIGHTS, road=0.5, produce=0.9, port=0.16),
+}
+"""How each character judges otherwise: by so little that none is the stronger for it."""
 
 
 class Plan(NamedTuple):

@@ -25,6 +25,7 @@ from .state import BONUS, BUILDING, DRAWING, PLACING
 from .value import (
     CONTROL_PARTS,
     FROM_HANDS,
+    TEMPERS,
     WEIGHTS,
     Outlooks,
     Shares,
@@ -89,6 +90,10 @@ class CityGuildsStrategy(Strategy[Position]):
         """Judge by these ``weights``."""
         self.weights = weights
         self._outlooks: dict[int, Outlooks] = {}
+
+    def of(self, character: str) -> "CityGuildsStrategy":
+        """Return this judgement with the weights of a character."""
+        return CityGuildsStrategy(TEMPERS[character])
 
     def outlooks(self, seats: int) -> Outlooks:
         """Return what has been worked out for games of so many ``seats``."""

@@ -5,7 +5,8 @@ controls a block, final chains. So one share, between 0 and 1, tells how well a
 seat stands in a race. What is asked for again and again is cached.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import exp, sqrt
 from typing import NamedTuple
@@ -99,6 +100,14 @@ class Weights:
 
 
 WEIGHTS = Weights()
+
+TEMPERS: Mapping[str, Weights] = {
+    "thrifty": replace(WEIGHTS, man_need=3.2),
+    "bold": replace(WEIGHTS, man_need=2.1, completes=0.75),
+    "meddling": replace(WEIGHTS, rivals=1.0, cut=0.7),
+    "patient": replace(WEIGHTS, chain_growth=10.0, rivals=0.5),
+}
+"""How each character judges otherwise: by so little that none is the stronger for it."""
 
 
 class LotsOutlook(NamedTuple):

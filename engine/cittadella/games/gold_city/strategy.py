@@ -40,7 +40,7 @@ from .island import (
 from .rules import Position
 from .scoring import counted
 from .state import ACTING, AUCTION, BUILDING, OVER
-from .value import ROUNDS, WEIGHTS, Outlooks, Weights, plans
+from .value import ROUNDS, TEMPERS, WEIGHTS, Outlooks, Weights, plans
 
 _PLENTY = 1000
 """From this budget on, in simulated actions, there are playouts enough for a wide search."""
@@ -78,6 +78,10 @@ class GoldCityStrategy(Strategy[Position]):
         self.outlooks = Outlooks(weights)
         self.tops: dict[tuple[object, ...], Tops] = {}
         """What the best places bring, as :class:`Survey` has found."""
+
+    def of(self, character: str) -> "GoldCityStrategy":
+        """Return this judgement with the weights of a character."""
+        return GoldCityStrategy(TEMPERS[character])
 
     # -- Judgement
 

@@ -3,7 +3,8 @@
 All worths are in letters of exchange. What depends on little is cached.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -72,6 +73,14 @@ class Weights:
 
 
 WEIGHTS = Weights()
+
+TEMPERS: Mapping[str, Weights] = {
+    "thrifty": replace(WEIGHTS, coin=0.95, card=1.95),
+    "bold": replace(WEIGHTS, coin=0.7, bonus=5.0),
+    "meddling": replace(WEIGHTS, rivals=0.38),
+    "patient": replace(WEIGHTS, opens=0.19, shop=1.2, rivals=0.2),
+}
+"""How each character judges otherwise: by so little that none is the stronger for it."""
 
 
 class Coming(NamedTuple):

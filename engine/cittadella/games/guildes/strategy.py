@@ -14,7 +14,7 @@ from .mischief import Mischief, worth_of_change
 from .rules import Position
 from .scoring import adjust, shares
 from .state import DRAFT, LEVYING, PLAYING
-from .value import LAID_ALL, STALLED, WEIGHTS, Clock, Outlooks, Weights
+from .value import LAID_ALL, STALLED, TEMPERS, WEIGHTS, Clock, Outlooks, Weights
 
 
 class GuildesStrategy(Strategy[Position]):
@@ -32,6 +32,10 @@ class GuildesStrategy(Strategy[Position]):
         self.weights = weights
         self.outlooks = Outlooks(weights)
         self._changes = Cache(partial(worth_of_change, self.outlooks))
+
+    def of(self, character: str) -> "GuildesStrategy":
+        """Return this judgement with the weights of a character."""
+        return GuildesStrategy(TEMPERS[character])
 
     def stage(self, state: Position) -> int:
         """Return the round."""

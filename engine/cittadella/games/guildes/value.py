@@ -12,7 +12,7 @@ the cards unseen will be laid yet. Everything here is worked out once for each
 guild, column of counts and clock, and cached.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 from typing import NamedTuple
 
@@ -56,6 +56,14 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = Weights()
+
+TEMPERS: Mapping[str, Weights] = {
+    "thrifty": WEIGHTS._replace(sure=3.0, plenty=2.6),
+    "bold": WEIGHTS._replace(sure=2.1, size=0.28),
+    "meddling": WEIGHTS._replace(rivals=0.85, loss=1.4, envy=0.5),
+    "patient": WEIGHTS._replace(rivals=0.6, company=0.52, envy=0.22),
+}
+"""How each character judges otherwise: by so little that none is the stronger for it."""
 
 LAID_ALL = 63
 """The clock of a round in which nothing more will be laid."""

@@ -12,7 +12,7 @@ from .hidden import top_of
 from .rules import Position
 from .scoring import cards_left
 from .state import AUCTIONING, BIDDING, FINAL, OPENING, Table
-from .value import ANYTHING, WEIGHTS, Outlook, Weights, finish
+from .value import ANYTHING, TEMPERS, WEIGHTS, Outlook, Weights, finish
 
 _MEAN_THROW = 2.5
 _FACES = len(DIE) - 1
@@ -50,6 +50,10 @@ class SfidaStrategy(Strategy[Position]):
         """Judge by these ``weights``."""
         self.weights = weights
         self.outlook = Outlook(weights)
+
+    def of(self, character: str) -> "SfidaStrategy":
+        """Return this judgement with the weights of a character."""
+        return SfidaStrategy(TEMPERS[character])
 
     def stage(self, state: Position) -> int:
         """Return the turn, those of the final phase among them."""

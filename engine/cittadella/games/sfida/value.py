@@ -1,7 +1,7 @@
 """What a city and a hand are worth to a bot, in points: legible parts and their weights."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ...core.judgement import Cache
@@ -78,6 +78,14 @@ class Weights:
 
 
 WEIGHTS = Weights()
+
+TEMPERS: Mapping[str, Weights] = {
+    "thrifty": replace(WEIGHTS, lot=5.8, coin=0.62),
+    "bold": replace(WEIGHTS, lot=4.8, blind=0.9, auctioneer=0.92),
+    "meddling": replace(WEIGHTS, rivals=0.55, saboteur=0.5),
+    "patient": replace(WEIGHTS, held_together=0.59, found=0.33, rivals=0.25),
+}
+"""How each character judges otherwise: by so little that none is the stronger for it."""
 
 
 # -- The end of the game, exactly
