@@ -136,6 +136,7 @@ def test_games_to_come_cannot_be_chosen(page: Page, site: Site) -> None:
 def test_set_up_refuses_a_name_twice_and_keeps_its_state(page: Page, site: Site) -> None:
     at(page, site, "setup/guildes")
     names = page.locator(".seat-name input")
+    page.locator(".seat-who").nth(1).select_option("human")
     names.nth(0).fill("Zoe")
     names.nth(1).fill("zoe ")
     expect(page.get_by_text("Questo nome è già del posto 1")).to_be_visible()
@@ -146,7 +147,7 @@ def test_set_up_refuses_a_name_twice_and_keeps_its_state(page: Page, site: Site)
     page.get_by_role("button", name="Sposta Zoe dopo").click()
     expect(names.nth(1)).to_have_value("Zoe")
     page.get_by_role("button", name="Aggiungi un posto").click()
-    expect(names).to_have_count(5)
+    expect(page.locator(".seat")).to_have_count(5)
     page.get_by_role("switch", name="Carte evento").check()
     seed = page.get_by_label("Seme del caso").input_value()
     page.goto(f"{site.url}#/settings")
@@ -154,12 +155,41 @@ def test_set_up_refuses_a_name_twice_and_keeps_its_state(page: Page, site: Site)
     expect(page.locator("html")).to_have_attribute("lang", "en")
     back(page)
     page.get_by_role("heading", name="At the table").wait_for()
-    expect(names).to_have_count(5)
+    expect(page.locator(".seat")).to_have_count(5)
     expect(names.nth(1)).to_have_value("Zoe")
     expect(page.get_by_role("switch", name="Event cards")).to_be_checked()
     assert page.get_by_label("Random seed").input_value() != seed
     page.get_by_label("Random seed").fill("12a")
     expect(page.get_by_text("Type a whole number")).to_be_visible()
+
+
+def test_who_plays_a_bot_is_chosen_by_temper(page: Page, site: Site) -> None:
+    """And comes to the table, which says of each what tells it apart."""
+    at(page, site, "setup/gold_city")
+    page.get_by_label("Seme del caso").fill("8")
+    bots = page.locator(".seat-name select")
+    assert [bot.input_value() for bot in bots.all()] == ["Tessa", "Berta", "Fina"]
+    lines = page.locator(".seat-name .hint")
+    expect(lines).to_have_text(["Punta in alto", "Intralcia gli altri", "Costruisce con calma"])
+    bots.first.select_option("Vieri")
+    expect(lines.first).to_have_text("Intralcia gli altri")
+    expect(bots.nth(1).locator("option[value=Vieri]")).to_be_disabled()
+    page.locator(".seat-name input").fill("Fina")
+    expect(bots.nth(2)).to_have_value("Zanobi")
+    page.get_by_label("Seme del caso").fill("9")
+    expect(bots.first).to_have_value("Vieri")
+    bots.first.select_option("A sorte")
+    expect(bots.first).to_have_value("Berta")
+    bots.first.select_option("Rosa")
+    page.click(".setup-play")
+    settle(page)
+    players = saves(page)[0]["save"]["players"]
+    told = {player["name"]: player.get("character") for player in players}
+    assert told["Rosa"] is None
+    assert {*told.values()} == {None, "patient", "thrifty"}
+    tempered = page.locator(".player", has_text="Lapo")
+    tempered.locator(".player-head").first.click()
+    expect(page.locator("dialog[open]")).to_contain_text("Spende poco")
 
 
 def test_a_name_too_long_is_refused_in_the_set_up_and_in_a_file(page: Page, site: Site) -> None:
@@ -182,13 +212,13 @@ def test_chance_draws_who_begins_unless_told(page: Page, site: Site) -> None:
     at(page, site, "setup/guildes")
     page.locator(".setup-play").wait_for()
     expect(page.get_by_label("Chi comincia")).to_have_count(0)
-    for chosen in (None, "Bot Verde"):
+    for chosen in (None, 2):
         at(page, site, "setup/city_guilds")
         page.get_by_label("Seme del caso").fill("7")
         begins = page.get_by_label("Chi comincia")
         expect(begins.locator("option:checked")).to_have_text("A sorte")
         if chosen:
-            begins.select_option(chosen)
+            begins.select_option(index=1 + chosen)
         page.click(".setup-play")
         page.wait_for_selector(DECISION, timeout=60_000)
         names = page.locator(".player-name").all_inner_texts()
@@ -202,7 +232,9 @@ def test_chance_draws_who_begins_unless_told(page: Page, site: Site) -> None:
 
 
 ARMS = """(rows) => Object.fromEntries(rows.map((row) => [
-  row.querySelector('input')?.placeholder ?? row.querySelector('.player-name').innerText.trim(),
+  row.querySelector('input')?.placeholder
+    ?? row.querySelector('.seat-name select')?.value
+    ?? row.querySelector('.player-name').innerText.trim(),
   row.querySelector('.shield').getAttribute('class'),
 ]))"""
 
@@ -213,9 +245,9 @@ def test_each_keeps_the_name_and_the_shield_set_up(page: Page, site: Site, game:
     at(page, site, f"setup/{game}")
     rows, players = page.locator(".seat"), page.locator(".player:has(.player-name)")
     rows.first.wait_for()
-    wanted = rows.evaluate_all(ARMS)
     draws = page.get_by_label("Chi comincia").count()
     page.get_by_label("Seme del caso").fill("6")
+    wanted = rows.evaluate_all(ARMS)
     page.click(".setup-play")
     settle(page)
     assert players.evaluate_all(ARMS) == wanted
@@ -230,10 +262,12 @@ def test_who_stays_keeps_name_and_shield(page: Page, site: Site) -> None:
     """Whoever comes and goes, in the match too, and when the set-up is opened again."""
     at(page, site, "setup/guildes")
     rows, players = page.locator(".seat"), page.locator(".player:has(.player-name)")
+    page.get_by_label("Seme del caso").fill("6")
     page.locator(".seat-who").nth(3).select_option("human")
     wanted = rows.evaluate_all(ARMS)
-    for name in ("Bot Azzurro", "Anna"):
-        page.locator(f".seat:has([placeholder='{name}']) .seat-moves .btn").last.click()
+    for place in (1, 0):
+        name = [*wanted][place]
+        page.get_by_role("button", name=f"Togli {name}").click()
         del wanted[name]
         assert rows.evaluate_all(ARMS) == wanted
         page.locator(".seat-add").click()
@@ -243,6 +277,7 @@ def test_who_stays_keeps_name_and_shield(page: Page, site: Site) -> None:
         wanted = arms
     page.reload()
     rows.first.wait_for()
+    page.get_by_label("Seme del caso").fill("6")
     assert rows.evaluate_all(ARMS) == wanted
     page.click(".setup-play")
     settle(page)

@@ -8,6 +8,7 @@ import { loadGame, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
 import { arrival } from './parts.js';
 import { address, go } from './router.js';
+import { plain } from './cast.js';
 import { asBot, asHuman, matchOf } from './seats.js';
 import { newId } from './store.js';
 import { taught } from './taught.js';
@@ -61,7 +62,7 @@ const fact = (glyph, words) => html`<li>${icon(glyph, { size: 20 })}<span>${word
  */
 async function begin(store, id, { seats, seed }, levels) {
   taught.begin(id);
-  const bots = Array.from({ length: seats - 1 }, () => asBot(levels[0]));
+  const bots = plain.slice(0, seats - 1).map((who) => asBot(levels[0], who));
   const match = newId();
   await store.autosave(id, match, { setup: matchOf(id, [asHuman, ...bots], {}, String(seed)) });
   go(address('play', match));

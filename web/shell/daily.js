@@ -5,6 +5,7 @@
 
 import { chronicle, dayOf } from './chronicle.js';
 import { readCatalogue } from './games.js';
+import { plain } from './cast.js';
 import { asBot, asHuman, matchOf } from './seats.js';
 import { session } from './session.js';
 import { seatOf } from './standing.js';
@@ -83,7 +84,7 @@ export async function begin(store, game, day) {
     chronicle.list(),
   ]);
   const ranked = !(await triesAt(store, rows, game, day)).spent;
-  const bots = Array.from({ length: deal.seats - 1 }, () => asBot(deal.level));
+  const bots = plain.slice(0, deal.seats - 1).map((who) => asBot(deal.level, who));
   const first = games.find(({ id }) => id === game)?.draws_first ? null : 0;
   const setup = matchOf(game, [asHuman, ...bots], deal.options, String(deal.seed), first);
   const id = ranked ? idOf(game, day) : newId();

@@ -2,11 +2,11 @@
 
 import { tincturesFor } from '../art/shields.js';
 import { edition } from './edition.js';
-import { matchOf, namesOf, personOf, randomSeed } from './seats.js';
+import { castFor, matchOf, personCalled, personOf, randomSeed } from './seats.js';
 
 /** @import { Catalogue, Option, Options, Rules } from '../types/shell' */
 
-/** @typedef {import('./seats.js').Wish & {key: number, level: string, name: string, tincture: string}} Seat */
+/** @typedef {import('./seats.js').Wish & {key: number, level: string, name: string, bot: string, tincture: string}} Seat */
 
 /** @param {string} game */
 const place = (game) => `cittadella.setup.${game}`;
@@ -23,7 +23,8 @@ export class Plan {
     this.levels = levels;
     const last = recalled(rules.id);
     /**
-     * Who sits where; `key`, tincture and name stay the same wherever a seat goes.
+     * Who sits where; `key`, tincture and name stay the same wherever a seat goes. `bot` is the name of who was chosen
+     * of the cast, if anybody was; else it is by the seed who comes.
      * @type {Seat[]}
      */
     this.seats = [];
@@ -47,8 +48,8 @@ export class Plan {
 
   /** @param {number} index */
   remove(index) {
-    const names = namesOf(this.wishes);
-    this.seats.forEach((seat, at) => (seat.person = personOf(seat, names[at])));
+    const seated = this.seated;
+    this.seats.forEach((seat, at) => (seat.person = personOf(seat, seated[at].name)));
     const [{ key }] = this.seats.splice(index, 1);
     if (this.first === key) this.first = null;
   }
@@ -69,7 +70,16 @@ export class Plan {
   /** The seats as they are wished for. */
   get wishes() {
     const tinctures = tincturesFor(this.seats.length);
-    return this.seats.map((seat) => ({ ...seat, shield: tinctures.indexOf(seat.tincture) }));
+    return this.seats.map((seat) => ({
+      ...seat,
+      ...(seat.kind === 'bot' && (personCalled(seat.bot) ?? { name: '' })),
+      shield: tinctures.indexOf(seat.tincture),
+    }));
+  }
+
+  /** Who sits in each seat. */
+  get seated() {
+    return castFor(this.wishes, this.sown ? Number(this.seed) : 0);
   }
 
   /** The request that begins the match. */
@@ -84,10 +94,11 @@ export class Plan {
 
   /** Let the next plan for this game begin like this one. */
   remember() {
-    const seats = this.seats.map(({ kind, level, name, person, tincture }) => ({
+    const seats = this.seats.map(({ kind, level, name, bot, person, tincture }) => ({
       kind,
       level,
       name,
+      bot,
       person,
       tincture,
     }));
@@ -101,17 +112,18 @@ export class Plan {
 
   /**
    * Return one more seat of so many, as it was kept, as far as it makes sense.
-   * @param {{kind?: unknown, level?: unknown, name?: unknown, person?: unknown, tincture?: unknown}} kept
+   * @param {Record<string, unknown>} kept
    * @param {number} seats
    * @returns {Seat}
    */
-  #sat({ kind, level, name, person, tincture }, seats) {
+  #sat({ kind, level, name, bot, person, tincture }, seats) {
     const free = tincturesFor(seats).filter((one) => this.seats.every((seat) => seat.tincture !== one));
     return {
       key: ++keys,
       kind: kind === 'human' ? 'human' : 'bot',
       level: this.levels.find((known) => known === level) ?? this.levels[Math.floor(this.levels.length / 2)],
       name: typeof name === 'string' ? name : '',
+      bot: personCalled(bot)?.name ?? '',
       person: typeof person === 'number' ? person : undefined,
       tincture: free.find((one) => one === tincture) ?? free[0],
     };
@@ -120,7 +132,7 @@ export class Plan {
 
 /**
  * @param {Rules} rules
- * @returns {object[]}
+ * @returns {Record<string, unknown>[]}
  */
 function usual(rules) {
   const count = rules.seats.includes(4) ? 4 : rules.seats[0];
@@ -140,7 +152,7 @@ function chosen({ id, choices, default: usually }, last) {
 /**
  * Return what was set up last time, or null.
  * @param {string} game
- * @returns {{seats: object[], options?: Options, first?: number | null} | null}
+ * @returns {{seats: Record<string, unknown>[], options?: Options, first?: number | null} | null}
  */
 function recalled(game) {
   try {

@@ -1,14 +1,21 @@
 /** Who sits where in a match that is to begin: kinds, usual names, and the request that begins it. */
 
 import { tincturesFor } from '../art/shields.js';
+import { callFor, cast } from './cast.js';
 import { hasText, t } from './i18n.js';
 
 /** @import { Options, Player, Setup } from '../types/shell' */
 
 /**
- * A seat as it is wished for; without a name it gets a usual one, a person the one of its number if that is known, and
- * without a shield that of its place.
- * @typedef {{kind: 'human' | 'bot', level?: string, name?: string, person?: number, shield?: number}} Wish
+ * A seat as it is wished for; without a name it gets a usual one, a person the one of its number if that is known, a
+ * bot that of whom the seed sends, and without a shield that of its place.
+ * @typedef {object} Wish
+ * @property {'human' | 'bot'} kind
+ * @property {string} [level]
+ * @property {string} [character]  of a bot that has a name
+ * @property {string} [name]
+ * @property {number} [person]
+ * @property {number} [shield]
  */
 
 /** The most characters that a name has. */
@@ -23,10 +30,11 @@ export const asHuman = { kind: 'human' };
 /**
  * Return a bot.
  * @param {string} level
+ * @param {import('./cast.js').Person} [who]  of the cast; without it the seed sends somebody
  * @returns {Wish}
  */
-export function asBot(level) {
-  return { kind: 'bot', level };
+export function asBot(level, who) {
+  return { kind: 'bot', level, ...who };
 }
 
 /** Return a random seed: nine figures, so that it can be read out and typed. */
@@ -46,22 +54,23 @@ export function randomSeed() {
  */
 export function matchOf(game, seats, options, seed = null, first = 0) {
   const sown = seed ? Number(seed) : randomSeed();
-  const names = namesOf(seats);
-  const players = seats.map((seat, place) => playerOf(seat, names[place], shieldOf(seat, place)));
+  const seatedSo = castFor(seats, sown);
+  const players = seats.map((seat, place) => playerOf(seat, seatedSo[place], shieldOf(seat, place)));
   const from = first ?? sown % seats.length;
   const seated = [...players.slice(from), ...players.slice(0, from)];
   return { do: 'new', game, seats: seated, options, seed: sown, drawn: first === null };
 }
 
 /**
- * Return a seat as the engine wants it: only bots have a level.
+ * Return a seat as the engine wants it: only bots have a level, and most a character.
  * @param {Wish} seat
- * @param {string} name
+ * @param {import('./cast.js').Person} who
  * @param {number} shield
  * @returns {Player}
  */
-function playerOf({ kind, level }, name, shield) {
-  return kind === 'bot' ? { kind, level, name, shield } : { kind, name, shield };
+function playerOf({ kind, level }, { name, character }, shield) {
+  if (kind === 'human') return { kind, name, shield };
+  return { kind, level, name, shield, ...(character && { character }) };
 }
 
 /**
@@ -71,20 +80,26 @@ function playerOf({ kind, level }, name, shield) {
 const shieldOf = ({ shield }, place) => shield ?? place;
 
 /**
- * Return the name of each seat: the one typed, else the first usual one that nobody has.
+ * Return who sits in each seat: under the name typed, else the first usual one that nobody has.
  * @param {Wish[]} seats
+ * @param {number} seed
+ * @returns {import('./cast.js').Person[]}
  */
-export function namesOf(seats) {
+export function castFor(seats, seed) {
   const tinctures = tincturesFor(seats.length);
   const taken = new Set(seats.map(({ name = '' }) => folded(name)).filter(Boolean));
   return seats.map((seat, index) => {
-    const { kind, name = '', person } = seat;
-    if (name.trim()) return name.trim();
-    const people = usual();
-    const names =
-      kind === 'bot' ? [t(`setup.bot_${tinctures[shieldOf(seat, index)]}`)] : [...people.slice(person), ...people];
-    const free = names.find((one) => !taken.has(folded(one))) ?? `${names[0]} ${index + 1}`;
-    taken.add(folded(free));
+    const { kind, name = '', character = '', person } = seat;
+    if (name.trim()) return { name: name.trim(), character };
+    const people = usual().map((one) => ({ name: one, character: '' }));
+    const usually =
+      kind === 'bot' ? callFor(seed, tinctures[shieldOf(seat, index)]) : [...people.slice(person), ...people];
+    const [first] = usually;
+    const free = usually.find((one) => !taken.has(folded(one.name))) ?? {
+      ...first,
+      name: `${first.name} ${index + 1}`,
+    };
+    taken.add(folded(free.name));
     return free;
   });
 }
@@ -116,9 +131,17 @@ export function nameFault(seats, index) {
   if (/\p{Surrogate}/u.test(typed[index])) return t('setup.torn_name');
   const length = [...typed[index]].length;
   if (length > longestName) return t('setup.long_name', { n: length, most: longestName });
-  const first = typed.indexOf(typed[index]);
-  return first < index ? t('setup.same_name', { n: first + 1 }) : null;
+  const first = typed.findIndex(
+    (name, at) => name === typed[index] && (at < index || (at > index && seats[at].kind === 'bot')),
+  );
+  return first >= 0 ? t('setup.same_name', { n: first + 1 }) : null;
 }
+
+/**
+ * Return who of the cast has a name.
+ * @param {unknown} name
+ */
+export const personCalled = (name) => cast.find((one) => one.name === name);
 
 /** @param {string} name */
 function folded(name) {

@@ -6,13 +6,15 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { doubleRule } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { shield } from '../art/shields.js';
+import { cast, tempers, temperWords } from './cast.js';
 import { t } from './i18n.js';
-import { asBot, asHuman, nameFault, namesOf, randomSeed } from './seats.js';
+import { asBot, asHuman, nameFault, randomSeed } from './seats.js';
 import { session } from './session.js';
 import { startProgress } from './starting.js';
 
 /**
  * @import { Option } from '../types/shell'
+ * @import { Person } from './cast.js'
  * @import { Plan, Seat } from './plan.js'
  */
 
@@ -54,17 +56,17 @@ export function setupForm(plan, change, play) {
  */
 function seatList(plan, change) {
   const { seats, rules } = plan;
-  const names = namesOf(plan.wishes);
+  const { seated } = plan;
   return html`<ol class="seats frame" role="list">
       ${repeat(
         seats,
         ({ key }) => key,
-        (seat, index) => seatRow(plan, change, seat, index, names[index]),
+        (seat, index) => seatRow(plan, change, seat, index, seated[index]),
       )}</ol>
     <button type="button" class="btn seat-add" ?disabled=${seats.length >= Math.max(...rules.seats)}
       @click=${() => change(() => plan.add())}>
       ${icon('plus', { size: 20 })}${t('setup.add')}</button>
-    ${rules.draws_first ? whoBegins(plan, change, names) : nothing}
+    ${rules.draws_first ? whoBegins(plan, change, seated) : nothing}
     ${seats.some((seat) => seat.kind === 'human') ? nothing : html`<p class="hint">${t('setup.nobody')}</p>`}`;
 }
 
@@ -73,13 +75,11 @@ function seatList(plan, change) {
  * @param {Change} change
  * @param {Seat} seat
  * @param {number} index
- * @param {string} name  typed or usual
+ * @param {Person} who
  */
-function seatRow(plan, change, seat, index, name) {
-  const fault = nameFault(plan.seats, index);
-  const error = `seat-${seat.key}-error`;
+function seatRow(plan, change, seat, index, who) {
+  const { name } = who;
   const label = t('setup.seat', { n: index + 1 });
-  const call = (/** @type {On<HTMLInputElement>} */ event) => change(() => (seat.name = event.target.value));
   const remove = () => {
     change(() => plan.remove(index));
     setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector('.seat-add'))?.focus());
@@ -87,12 +87,7 @@ function seatRow(plan, change, seat, index, name) {
   return html`<li class="seat" data-seat=${seat.key}>
     ${shield(seat.tincture, { size: 52, title: t(`tincture.${seat.tincture}`) })}
     <div class="seat-name">
-      <input class="input" type="text" autocomplete="off" spellcheck="false"
-        aria-label=${t('setup.name_of', { seat: label })} placeholder=${name}
-        .value=${live(seat.name)}
-        aria-invalid=${fault ? 'true' : 'false'} aria-describedby=${fault ? error : nothing}
-        @input=${call} />
-      ${fault ? html`<p class="error" id=${error}>${fault}</p>` : nothing}
+      ${seat.kind === 'bot' ? castOf(plan, seat, who, label, change) : nameOf(plan, seat, index, name, label, change)}
     </div>
     ${whoSits(plan.levels, seat, label, change)}
     <div class="seat-moves">
@@ -103,6 +98,54 @@ function seatRow(plan, change, seat, index, name) {
         ${icon('x', { size: 20 })}</button>
     </div>
   </li>`;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Seat} seat
+ * @param {number} index
+ * @param {string} name  typed or usual
+ * @param {string} label
+ * @param {Change} change
+ */
+function nameOf(plan, seat, index, name, label, change) {
+  const fault = nameFault(plan.wishes, index);
+  const error = `seat-${seat.key}-error`;
+  const call = (/** @type {On<HTMLInputElement>} */ event) => change(() => (seat.name = event.target.value));
+  return html`<input class="input" type="text" autocomplete="off" spellcheck="false"
+      aria-label=${t('setup.name_of', { seat: label })} placeholder=${name}
+      .value=${live(seat.name)}
+      aria-invalid=${fault ? 'true' : 'false'} aria-describedby=${fault ? error : nothing}
+      @input=${call} />
+    ${fault ? html`<p class="error" id=${error}>${fault}</p>` : nothing}`;
+}
+
+/**
+ * Return the choice of who plays a bot, by temper; nobody can sit twice.
+ * @param {Plan} plan
+ * @param {Seat} seat
+ * @param {Person} who
+ * @param {string} label
+ * @param {Change} change
+ */
+function castOf(plan, seat, who, label, change) {
+  const temper = `seat-${seat.key}-temper`;
+  const elsewhere = plan.wishes.filter(({ key }) => key !== seat.key).map(({ name }) => name);
+  const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) => change(() => (seat.bot = value));
+  return html`<select class="select" aria-label=${t('setup.name_of', { seat: label })} aria-describedby=${temper}
+      @change=${choose}>
+      <option value="">${t('setup.by_lot')}</option>
+      ${tempers.map(
+        (character) => html`<optgroup label=${temperWords(character, 'short')}>
+        ${cast
+          .filter((one) => one.character === character)
+          .map(
+            ({ name }) => html`<option value=${name} .selected=${live(name === who.name)}
+            ?disabled=${elsewhere.includes(name)}>${name}</option>`,
+          )}</optgroup>`,
+      )}
+    </select>
+    <p class="hint" id=${temper}>${temperWords(who.character, 'short')}</p>`;
 }
 
 /**
@@ -126,9 +169,9 @@ function whoSits(levels, seat, label, change) {
 /**
  * @param {Plan} plan
  * @param {Change} change
- * @param {string[]} names
+ * @param {Person[]} seated
  */
-function whoBegins(plan, change, names) {
+function whoBegins(plan, change, seated) {
   const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) =>
     change(() => (plan.first = value ? Number(value) : null));
   return html`<div class="field setup-first">
@@ -136,7 +179,7 @@ function whoBegins(plan, change, names) {
     <select class="select" id="first" aria-describedby="first-hint" @change=${choose}>
       <option value="" ?selected=${plan.first === null}>${t('setup.first_drawn')}</option>
       ${plan.seats.map(
-        ({ key }, index) => html`<option value=${key} ?selected=${plan.first === key}>${names[index]}</option>`,
+        ({ key }, index) => html`<option value=${key} ?selected=${plan.first === key}>${seated[index].name}</option>`,
       )}
     </select>
     <p class="hint" id="first-hint">${t(plan.first === null ? 'setup.first_hint_drawn' : 'setup.first_hint')}</p>

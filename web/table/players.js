@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { number, t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
+import { temperWords } from '../shell/cast.js';
 import { target } from './board.js';
 
 /**
@@ -209,6 +210,15 @@ function stateOf(ctx, view, seat, { thinking, acting, still }) {
 }
 
 /**
+ * Return what is said of a bot: its level, and its temper if it has one.
+ * @param {import('../types/shell').Player} player
+ */
+function playedBy({ level, character }) {
+  const named = t(`level.${level}`);
+  return character ? `${named}. ${temperWords(character)}` : named;
+}
+
+/**
  * A player's panel in full, for a sheet.
  * @param {Context} ctx
  * @param {View} view
@@ -227,7 +237,7 @@ export function playerSheet(ctx, view, seat, score) {
     ${view.panel?.(ctx, seat) ?? nothing}
     ${
       ctx.table.seats[seat].kind === 'bot'
-        ? html`<p class="line muted">${icon('bot', { size: 20 })} ${t(`level.${ctx.table.seats[seat].level}`)}</p>`
+        ? html`<p class="line muted">${icon('bot', { size: 20 })} ${playedBy(ctx.table.seats[seat])}</p>`
         : nothing
     }
   </div>`;

@@ -3,13 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import { asBot, asHuman, matchOf, nameFault, namesOf } from '../shell/seats.js';
+import { cast, plain } from '../shell/cast.js';
+import { asBot, asHuman, castFor, matchOf, nameFault } from '../shell/seats.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
-const bots = ['gules', 'azure', 'vert', 'or', 'purpure', 'sable'].map((name) => [`bot_${name}`, `Bot ${name}`]);
 addTexts('en', {
   setup: {
-    ...Object.fromEntries(bots),
     person_1: 'Anna',
     person_2: 'Bianca',
     same_name: 'As seat {n}',
@@ -19,9 +18,46 @@ addTexts('en', {
 });
 setLanguage('en');
 
+/** @type {(seats: import('../shell/seats.js').Wish[], seed?: number) => string[]} */
+const namesOf = (seats, seed = 0) => castFor(seats, seed).map(({ name }) => name);
+
 test('a seat without a name gets the first usual one that nobody has', () => {
   assert.deepEqual(namesOf([asHuman, { ...asHuman, name: ' anna ' }, asHuman]), ['Bianca', 'anna', 'Anna 3']);
   assert.equal(new Set(namesOf([asBot('easy'), asBot('easy'), asHuman])).size, 3);
+});
+
+test('bots at one table are told apart by name and, up to four, by temper', () => {
+  const tables = new Set();
+  for (let seed = 0; seed < 256; seed++) {
+    const six = castFor(Array(6).fill(asBot('easy')), seed);
+    assert.equal(new Set(six.map(({ name }) => name)).size, 6);
+    assert.equal(new Set(six.slice(0, 4).map(({ character }) => character)).size, 4);
+    assert(six.every(({ character }) => character));
+    assert.deepEqual(castFor(Array(6).fill(asBot('easy')), seed), six, 'the same seed sends the same');
+    tables.add(six.map(({ name }) => name).join());
+  }
+  assert.equal(tables.size, 64);
+});
+
+test('who is chosen sits there, and nobody twice', () => {
+  const [drawn] = castFor([asBot('easy')], 7);
+  assert.deepEqual(castFor([asBot('easy'), asBot('hard', drawn)], 7)[1], drawn);
+  assert.notEqual(namesOf([asBot('easy'), asBot('hard', drawn)], 7)[0], drawn.name);
+  assert.notEqual(namesOf([asBot('easy'), { ...asHuman, name: drawn.name.toUpperCase() }], 7)[0], drawn.name);
+});
+
+test('the engine is told of a character only where there is one', () => {
+  const { seats } = matchOf('fair', [asHuman, asBot('easy', cast[0]), asBot('easy', plain[0])], {}, '5');
+  assert.deepEqual(
+    seats.map((seat) => ['character' in seat, seat.character]),
+    [
+      [false, undefined],
+      [true, 'thrifty'],
+      [false, undefined],
+    ],
+  );
+  const again = matchOf('fair', seats, {}, '6').seats;
+  assert.deepEqual(again, seats, 'and the next match has the same');
 });
 
 test('a name stands once', () => {
@@ -30,6 +66,8 @@ test('a name stands once', () => {
     seats.map((_, index) => nameFault(seats, index)),
     [null, null, 'As seat 1'],
   );
+  const [lapo] = cast;
+  assert.equal(nameFault([{ ...asHuman, name: 'lapo' }, asBot('easy', lapo)], 0), 'As seat 2', 'a bot has no other');
 });
 
 test('a name is at most 40 characters, whatever their script', () => {
@@ -62,7 +100,7 @@ test('who begins sits first, and the order round the table stays', () => {
 
 test('whoever begins, each has the name and the shield that were set up, and so in the next match', () => {
   const setUp = [asHuman, asBot('easy'), asBot('hard')];
-  const names = namesOf(setUp);
+  const names = namesOf(setUp, 5);
   for (const first of [0, 1, 2]) {
     const { seats } = matchOf('fair', setUp, {}, '5', first);
     const next = matchOf('fair', seats, {}, '1', null).seats;

@@ -69,12 +69,7 @@ export default {
     "ready": "Everything is ready",
     "not_yet": "The game’s engine starts when it is needed.",
     "unreachable": "The list of games cannot be read: check the connection and try again.",
-    "bot_gules": "Red Bot",
-    "bot_azure": "Blue Bot",
-    "bot_vert": "Green Bot",
-    "bot_or": "Gold Bot",
-    "bot_purpure": "Purple Bot",
-    "bot_sable": "Black Bot",
+    "by_lot": "By lot",
     "person_1": "Alice",
     "person_2": "Beatrice",
     "person_3": "Conrad",
@@ -86,6 +81,13 @@ export default {
     "easy": "Easy",
     "medium": "Medium",
     "hard": "Hard"
+  },
+  "temper": {
+    "thrifty": { "short": "Saves up", "line": "Spends little, and always keeps something back." },
+    "bold": { "short": "Aims high", "line": "Aims high, and risks and pays much to win much." },
+    "meddling": { "short": "Crosses others", "line": "Watches what the others do, and crosses them where possible." },
+    "patient": { "short": "Builds patiently", "line": "Minds the work at hand, and builds patiently for the end." },
+    "plain": { "short": "No leanings" }
   },
   "tincture": {
     "gules": "Red, tower",

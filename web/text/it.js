@@ -69,12 +69,7 @@ export default {
     "ready": "Tutto pronto",
     "not_yet": "Il motore del gioco parte quando serve.",
     "unreachable": "Non riesco a leggere l’elenco dei giochi: controlla la connessione e riprova.",
-    "bot_gules": "Bot Rosso",
-    "bot_azure": "Bot Azzurro",
-    "bot_vert": "Bot Verde",
-    "bot_or": "Bot Oro",
-    "bot_purpure": "Bot Porpora",
-    "bot_sable": "Bot Nero",
+    "by_lot": "A sorte",
     "person_1": "Anna",
     "person_2": "Bianca",
     "person_3": "Corrado",
@@ -86,6 +81,13 @@ export default {
     "easy": "Facile",
     "medium": "Medio",
     "hard": "Difficile"
+  },
+  "temper": {
+    "thrifty": { "short": "Tiene da parte", "line": "Spende poco, e tiene sempre qualcosa da parte." },
+    "bold": { "short": "Punta in alto", "line": "Punta in alto, e per vincere molto rischia e paga." },
+    "meddling": { "short": "Intralcia gli altri", "line": "Guarda che cosa fanno gli altri, e dove può li intralcia." },
+    "patient": { "short": "Costruisce con calma", "line": "Bada alle sue cose, e costruisce con calma per la fine." },
+    "plain": { "short": "Senza preferenze" }
   },
   "tincture": {
     "gules": "Rosso, torre",

@@ -79,6 +79,8 @@ export type Options = Record<string, boolean | string>;
 export interface Player {
   kind: 'human' | 'bot';
   level?: string;
+  /** Of a bot that has one. */
+  character?: string;
   name: string;
   /** The number of the player's arms; in what an earlier release kept, that of the seat. */
   shield?: number;

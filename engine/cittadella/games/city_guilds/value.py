@@ -102,10 +102,10 @@ class Weights:
 WEIGHTS = Weights()
 
 TEMPERS: Mapping[str, Weights] = {
-    "thrifty": replace(WEIGHTS, man_need=3.2),
-    "bold": replace(WEIGHTS, man_need=2.1, completes=0.75),
-    "meddling": replace(WEIGHTS, rivals=1.0, cut=0.7),
-    "patient": replace(WEIGHTS, chain_growth=10.0, rivals=0.5),
+    "thrifty": replace(WEIGHTS, man_need=3.1),
+    "bold": replace(WEIGHTS, man_need=2.15, completes=0.8),
+    "meddling": replace(WEIGHTS, rivals=0.85, cut=0.6),
+    "patient": replace(WEIGHTS, chain_growth=9.4, rivals=0.6),
 }
 """How each character judges otherwise: by so little that none is the stronger for it."""
 
