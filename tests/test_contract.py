@@ -38,7 +38,7 @@ def undecided(name: str, rng: Rng, many: int) -> list[State]:
 
 @cache
 def met_in_play(name: str) -> list[State]:
-    """Return some 100 positions with a choice of a game that is played by the policy."""
+    """Return some 300 positions with a choice of a game that is played by the policy."""
     game, found = GAMES[name], []
     strategy, state = game.strategy(), game.new(4, TABLES[name].OPTIONS[-1], 2)
     while (seat := state.next_seat()) >= 0:
@@ -46,7 +46,7 @@ def met_in_play(name: str) -> list[State]:
         if len(actions) > 1:
             found.append(state.copy())
         state.push(seat, actions[best(strategy.action_values(state, seat, actions))])
-    return found[:: -(-len(found) // 120)]
+    return found[:: -(-len(found) // 300)]
 
 
 # -- Stored positions
