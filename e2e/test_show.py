@@ -428,6 +428,8 @@ def test_what_begins_is_shown_for_a_moment_and_needs_no_tap(
     for text in words:
         expect(card).to_contain_text(text)
         expect(person.table.locator('[role="status"]')).to_contain_text(text)
+    # No button is there that another would take the place of.
+    expect(person.table.locator(".actions .btn")).to_have_count(0)
     if hurried:
         card.click()
     expect(card).to_have_count(0, timeout=2500)

@@ -96,7 +96,8 @@ function points({ show, view }, ctx, tally) {
 }
 
 /**
- * Below the card between two parts of the game.
+ * Below the card between two parts of the game: a button only where it waits for one, else another would come to stand
+ * where that was.
  * @param {GameTable} table
  * @param {Context} ctx
  * @param {import('./interlude.js').Interlude} interlude
@@ -112,7 +113,9 @@ function between(table, ctx, interlude) {
       ...(interlude.sheet
         ? [{ label: t('table.steps'), kind: /** @type {const} */ ('secondary'), run: () => show.countCard() }]
         : []),
-      { label: t('table.continue'), kind: 'primary', run: () => interlude.done() },
+      ...(interlude.waits
+        ? [{ label: t('table.continue'), kind: /** @type {const} */ ('primary'), run: () => interlude.done() }]
+        : []),
     ],
   });
 }

@@ -218,7 +218,8 @@ export class Show {
   }
 
   /**
-   * Show what begins with a frame: for a moment, unless a tap ends it before; whoever meets it first reads it at leisure.
+   * Show what begins with a frame: for a moment, unless a tap ends it before; whoever meets it first, or is being shown
+   * the game, reads it at leisure.
    * @param {Frame} frame
    */
   async open({ opening, table }) {
@@ -226,7 +227,7 @@ export class Show {
     this.forget();
     const { id, title, lines } = opening;
     const chip = this.#table.view.chip(this.#table.bare(table));
-    const card = interludeOf({ title, lines, chip, waits: this.#table.meets(id) });
+    const card = interludeOf({ title, lines, chip, waits: this.#table.meets(id) || this.#table.notes.lesson });
     if (!card.waits) this.#table.later(card.done, OPENING[this.#table.settings.speed]);
     this.#table.voice.say([opening.title, ...opening.lines].join(' '));
     await this.#lay(card);
