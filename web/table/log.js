@@ -88,7 +88,7 @@ function lineOf(ctx, line, { lit, picked, since, picture, choose, again, recount
   const { scoring } = line;
   const placed = fresh ? ctx.marks.find((one) => one.line === line.id) : null;
   return html`<div class="log-row ${line.id === picked ? 'is-picked' : ''}"><button type="button" class="log-line" tabindex=${last ? '0' : '-1'} aria-pressed=${line.id === lit}
-    @click=${() => (fresh ? again(line) : choose(line))}>
+    title=${fresh ? t('table.again') : nothing} @click=${() => (fresh ? again(line) : choose(line))}>
     ${placed ? mark(ctx, placed) : nothing}
     <span class="log-text">${pictured(line.signed, picture)}</span>
   </button>${

@@ -18,6 +18,7 @@ export default {
   "veiled": "hidden points",
   "shown": "How far the moves have been shown",
   "since": "Since your last move",
+  "again": "See this move again",
   "thinking_short": "thinking",
   "to_move": "to move",
   "choosing": "choosing",

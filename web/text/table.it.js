@@ -18,6 +18,7 @@ export default {
   "veiled": "punti nascosti",
   "shown": "A che punto è il racconto delle mosse",
   "since": "Dalla tua ultima mossa",
+  "again": "Rivedi questa mossa",
   "thinking_short": "pensa",
   "to_move": "di turno",
   "choosing": "sceglie",
