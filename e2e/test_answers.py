@@ -168,6 +168,11 @@ def test_notes_say_that_nothing_is_noted_else_they_open(
     expect(panel(person.page)).to_have_count(0)
     person.tap(person.table.locator(notes))
     expect(person.table.locator(".guildes-stall-seen")).to_have_count(0)
+    person.tap(person.table.locator(notes))
+    # They stay switched on when there is nothing to note yet.
+    person.page.goto(f"{site.url}#/")
+    sit(person, site, matches.play("heee", guildes.at(1, "draft", 1)))
+    expect(person.table.locator(notes)).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_touch_on_what_can_only_be_explained_chooses_nothing_near(

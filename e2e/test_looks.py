@@ -544,6 +544,16 @@ def test_a_small_phone_has_stalls_in_a_list(
     expect(page.locator(".guildes-hall-cells")).to_be_visible()
 
 
+CLEAR = """() => {
+  const fan = document.querySelector('.guildes-fan');
+  const card = fan.querySelector('[data-advised]').getBoundingClientRect();
+  const { left, right } = fan.getBoundingClientRect();
+  const sign = (side) => (fan.dataset.more?.includes(side) ? 36 : 0);
+  return card.left >= left + sign('before') && card.right <= right - sign('after');
+}"""
+"""Whether the advised card is seen whole, beside the signs that there is more."""
+
+
 def test_a_hand_on_a_phone_shows_that_there_is_more_and_begins_with_the_best(
     new_context: Callable[..., BrowserContext], site: Site
 ) -> None:
@@ -561,6 +571,12 @@ def test_a_hand_on_a_phone_shows_that_there_is_more_and_begins_with_the_best(
         person.page.mouse.click(box["x"] + box["width"] - inside, box["y"] + box["height"] / 2)
         expect(fan).to_have_attribute("data-more", re.compile("before"))
         assert not person.look().selected
+    # The sign leaves a card's name and number free.
+    fan.evaluate("(fan) => { fan.scrollLeft = 0; }")
+    expect(fan).to_have_attribute("data-more", "after")
+    person.page.mouse.click(box["x"] + box["width"] - 12, box["y"] + box["height"] - 10)
+    expect(fan.locator("[data-selected]")).to_have_count(1)
+    person.press("table.cancel")
     fan.evaluate("(fan) => { fan.scrollLeft = 120; }")
     expect(fan).to_have_attribute("data-more", "before after")
     person.select(person.look().legal[-1])
@@ -570,6 +586,32 @@ def test_a_hand_on_a_phone_shows_that_there_is_more_and_begins_with_the_best(
     person.answer(person.look().button("primary")[0])
     person.wait("deciding")
     expect(fan).to_have_attribute("data-more", "after")
+
+
+def test_what_is_advised_lies_clear_of_the_sign_that_there_is_more(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    found = scenes("guildes", new_context, site, "phone")
+    found.open("heee", guildes.at(1, "draft", 1))
+    person = found.person
+    fan = person.table.locator(".guildes-fan-pack")
+    fan.evaluate("(fan) => { fan.scrollLeft = 1e6; }")
+    person.hint()
+    expect(fan.locator("[data-advised]")).to_have_count(1)
+    person.until(CLEAR)
+
+
+def test_a_tray_on_a_phone_shows_that_there_is_more(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    found = scenes("guildes", new_context, site, "phone")
+    found.open("heee", guildes.at(3, "play", 2))
+    tray = found.person.table.locator(".guildes-tray-cards")
+    expect(tray).to_have_attribute("data-more", "after")
+    box = tray.bounding_box()
+    assert box
+    found.person.page.mouse.click(box["x"] + box["width"] - 20, box["y"] + box["height"] / 2)
+    expect(tray).to_have_attribute("data-more", re.compile("before"))
 
 
 @pytest.mark.parametrize("game", facts.GAMES)

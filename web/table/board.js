@@ -24,8 +24,8 @@ import { distance, isFine, isLarge, meant, moved } from './aim.js';
 /** Milliseconds and pixels that make a press a long one. */
 const LONG_PRESS = 450;
 const STRAY = 10;
-/** The sign that there is more beside is so wide, in px; shapes.css agrees. */
-const SIGN = 28;
+/** The sign that there is more beside is so wide and high, in px; shapes.css agrees. */
+const [SIGN, HIGH] = [28, 40];
 /** Less than this, in px, is not more: the sign itself takes a gap between two cards. */
 const SLACK = 10;
 
@@ -283,10 +283,11 @@ export function listen(root, heard) {
  * @param {MouseEvent} event
  * @returns {boolean} whether it was one
  */
-function turned({ target: where, clientX, detail }) {
+function turned({ target: where, clientX, clientY, detail }) {
   const list = detail && where instanceof Element ? where.closest('[data-scrolls="x"][data-more]') : null;
   if (!list) return false;
-  const { left, right } = list.getBoundingClientRect();
+  const { left, right, top, bottom } = list.getBoundingClientRect();
+  if (Math.abs(clientY - (top + bottom) / 2) > HIGH) return false;
   const wide = SIGN + Number.parseFloat(getComputedStyle(list).paddingInlineEnd);
   const by = right - clientX < wide ? 1 : clientX - left < wide ? -1 : 0;
   if (!by || !list.getAttribute('data-more')?.includes(by > 0 ? 'after' : 'before')) return false;

@@ -143,7 +143,8 @@ function oneRow(face, values, round, width) {
   const x = [0.5, 0.3, 0.3, 0.2][others.length] * width;
   return svg`<text class="guildes-card-first" x=${x} y=${face.first[0]}
       font-size=${face.first[1]}>${head}</text>
-    <text class="guildes-card-rest" x=${width * 0.63} y=${face.rest[0]} font-size=${face.rest[1]}>${others.join(' ')}</text>`;
+    <text class="guildes-card-rest" x=${width * 0.66} y=${face.rest[0]} font-size=${face.rest[1]}
+      word-spacing="5">${others.join(' ')}</text>`;
 }
 
 /** @param {Face} face @param {number} points @param {number} width */

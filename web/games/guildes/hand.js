@@ -83,7 +83,7 @@ function tray(ctx, name, cards = {}, sealed = [], left = null) {
   return html`<section class="guildes-tray guildes-tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n })}>
     <h4>${ctx.t(`guildes.tray.${name}`)} <b>${name === 'kept' ? ctx.t('guildes.tray.of', { n, of: keep }) : n}</b></h4>
     ${name === 'kept' && !isBrief(ctx) ? html`<p class="guildes-tray-plan">${ctx.t('guildes.tray.plan', { n: total(plan) })}</p>` : nothing}
-    <ul class="guildes-tray-cards" data-scrolls>
+    <ul class="guildes-tray-cards" data-scrolls=${ctx.size === 'phone' ? 'x' : ''}>
       ${sealed.map((guild) =>
         token(ctx, guild, seal({ size: 20 }), ctx.t('guildes.tray.laid', { card: cardName(ctx, guild) })),
       )}

@@ -38,7 +38,7 @@ const NOTES = { militia: 'copy', alchemists: 'fourth', burghers: 'two', fisherme
 /** More seats than this need smaller shields. */
 const CROWD = 4;
 
-/** More ranks than this do not fit in a line. */
+/** More ranks or places than this do not fit in a line. */
 const RANKS = 3;
 /** Px: the line of a stall in a frame, a shield in it, the number of cards beside, how many were seen; style.css agrees. */
 const [LINE, SHIELD, NUMBER, SEEN] = [101, 14.4, 13, 32];
@@ -135,7 +135,7 @@ function tools(ctx) {
     drawing: icon(glyph, { size: 20 }),
   });
   const [noted, grid] = [notesOpen(ctx), asGrid(ctx)];
-  const turn = notes && total(notes) ? { ui: `notes=${noted ? 'off' : 'on'}` } : {};
+  const turn = notes && (noted || total(notes)) ? { ui: `notes=${noted ? 'off' : 'on'}` } : {};
   return html`<div class="guildes-tools">
     ${notes ? tool({ ...look('notes', 'notebook-pen'), ...turn, about: 'notes', on: noted }) : nothing}
     ${ctx.size === 'phone' ? tool({ ...look('stalls', 'layout-grid'), ui: `stalls=${grid ? 'list' : 'grid'}`, on: grid }) : nothing}
@@ -258,7 +258,8 @@ function medals(ctx, guild) {
     return html`<p class="guildes-medals"><span class="line guildes-medal is-lit">${lit(values[guild][now])}
       <span class="guildes-medal-each">${ctx.t('guildes.note.each')}</span></span></p>`;
   }
-  return html`<p class="guildes-medals">${values[guild].map((points, index) =>
+  const long = values[guild].some((points) => points.length > RANKS);
+  return html`<p class="guildes-medals ${long ? 'is-long' : ''}">${values[guild].map((points, index) =>
     index < now
       ? nothing
       : html`<span
