@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 
+import matches
+import pytest
 from builder.places import MODULES
+from facts import guildes
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
 from product import Site
 
-SIZES = {"landscape": (1180, 820), "phone": (390, 844)}
+SIZES = {"landscape": (1180, 820), "phone": (390, 844), "frame": (640, 480)}
 COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();
   const note = box(document.querySelector('.note'));
@@ -18,6 +21,20 @@ COVERED = """() => {
     .filter((one) => one.checkVisibility() && meets(box(one))).map((one) => one.outerHTML);
 }"""
 """What may be tapped and lies under the note."""
+
+
+INSIDE = """([one, other]) => {
+  const box = (where) => document.querySelector(where).getBoundingClientRect();
+  const [inner, outer] = [box(one), box(other)];
+  return inner.height > 0 && inner.top > outer.top - 6 && inner.bottom < outer.bottom + 6
+    && inner.left > outer.left - 6 && inner.right < outer.right + 6;
+}"""
+"""Whether one element lies in another, or as far beyond it as the ring round a thing does."""
+LESSON = """if (location.protocol !== 'about:') {
+  localStorage['cittadella.taught.guildes'] = JSON.stringify({ known: ['aim'], lesson: true });
+  localStorage['cittadella.view.guildes'] = JSON.stringify({ 'met.play': 'yes' });
+}"""
+"""Guildes is being shown to somebody who has met how cards are played."""
 
 
 def newcomer(
@@ -116,3 +133,44 @@ def test_who_knows_a_game_is_told_once(
     page.goto(f"{site.url}#/setup/sfida")
     person.press("hub.play")
     person.wait("deciding", timeout=60)
+
+
+@pytest.mark.parametrize("size", ["phone", "frame"])
+def test_a_note_where_room_is_short_stands_whole_and_its_thing_is_in_sight(
+    new_context: Callable[..., BrowserContext], site: Site, size: str
+) -> None:
+    person = newcomer(new_context, size)
+    page = person.page
+    page.context.add_init_script(LESSON)
+    page.goto(f"{site.url}#{matches.play('heee', guildes.at(1, 'draft', 1)).link}")
+    person.wait("deciding", timeout=60)
+    expect(page.locator(".note")).to_have_attribute("data-note", "draft")
+    for part in (".note-head", ".note-foot"):
+        assert page.evaluate(INSIDE, [part, ".note"])
+    body = page.locator(".note-body")
+    assert body.evaluate("(body) => body.clientHeight >= 0.8 * body.scrollHeight")
+
+    page.goto(f"{site.url}#/")
+    page.goto(f"{site.url}#{matches.play('heee', guildes.at(1, 'play', 2)).link}")
+    person.wait("deciding", timeout=60)
+    expect(page.locator(".note")).to_have_attribute("data-note", "stalls")
+    expect(page.locator(".note-ring")).to_be_visible()
+    person.until(f"() => ({INSIDE})(['.note-ring', '.stage'])")
+
+
+def test_what_begins_waits_while_a_game_is_shown(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    person = newcomer(new_context, "phone", speed=3)
+    page = person.page
+    page.context.add_init_script(LESSON)
+    page.goto(f"{site.url}#{matches.play('heee', guildes.at(2, 'draft', 8)).link}")
+    person.wait("deciding", timeout=60)
+    person.decide()
+    card = person.table.locator(".interlude-opening")
+    card.wait_for()
+    page.wait_for_timeout(2000)  # longer than it stays once the game is shown no more
+    expect(card).to_be_visible()
+    person.press("table.continue")
+    expect(card).to_have_count(0)
+    person.wait("deciding")

@@ -78,7 +78,7 @@ export class Lights {
  * @param {Element} thing
  * @returns {Box}
  */
-function seenOf(thing) {
+export function seenOf(thing) {
   const box = visibleBox(thing);
   const frame = thing.closest('[data-scrolls]')?.getBoundingClientRect();
   if (!frame) return box;

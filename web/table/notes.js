@@ -12,6 +12,7 @@ import { t } from '../shell/i18n.js';
 import { taught } from '../shell/taught.js';
 import { besideOf } from './beside.js';
 import { visibleBox } from './board.js';
+import { seenOf } from './lights.js';
 
 /**
  * @typedef {import('./messages.js').Event} Event
@@ -40,6 +41,8 @@ export class Notes {
   #since = 0;
   /** Where a note has been put beside a wide board, as long as nothing comes to lie under it. */
   #spot = { note: '', at: { x: 0, y: 0 } };
+  /** The note whose thing has been brought into sight, and that thing. */
+  #seen = '';
   /** Whether the notes are folded away, where room is short. */
   #folded = false;
   /** The note that stays unfolded although something is being chosen. */
@@ -193,7 +196,7 @@ export class Notes {
     redraw();
   }
 
-  /** Put the note beside its thing, and the ring round it; called after each drawing. */
+  /** Put the note beside its thing, which it brings into sight, and the ring round it; called after each drawing. */
   put() {
     const { host, size } = this.#table;
     /** @type {HTMLElement | null} */
@@ -202,7 +205,11 @@ export class Notes {
     const ring = host.querySelector('.note-ring');
     if (!panel || !ring) return;
     const thing = thingOf(host, panel.dataset.beside ?? '');
-    const box = thing ? visibleBox(thing) : null;
+    const about = `${panel.dataset.note} ${panel.dataset.beside}`;
+    const fixed = !thing || thing.closest('.camera') || this.#seen === about;
+    if (!fixed) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.#seen = about;
+    const box = thing ? seenOf(thing) : null;
     ring.hidden = !box || !box.width;
     if (box) lay(ring, { x: box.x - RING, y: box.y - RING }, [box.width + 2 * RING, box.height + 2 * RING]);
     if (size !== 'landscape') {
@@ -210,7 +217,7 @@ export class Notes {
       panel.style.removeProperty('top');
       return;
     }
-    const name = `${panel.dataset.note} ${panel.dataset.beside} ${host.clientWidth} ${host.clientHeight}`;
+    const name = `${about} ${host.clientWidth} ${host.clientHeight}`;
     const { width, height } = panel.getBoundingClientRect();
     const others = [...host.querySelectorAll(IN_USE)].map(visibleBox).filter((other) => other.width > 0);
     const covers = others.some((other) => overlap(other, { ...this.#spot.at, width, height }));
