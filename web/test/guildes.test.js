@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from '../games/guildes/en.js';
-import { source } from '../games/guildes/points.js';
-import { groups, opening, sentence } from '../games/guildes/story.js';
+import { scoring, source } from '../games/guildes/points.js';
+import { groups, interlude, opening, sentence } from '../games/guildes/story.js';
 import { previewText, prompt } from '../games/guildes/words.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 import { together } from '../table/scoring.js';
@@ -92,6 +92,37 @@ test('what comes without being chosen is told: the last card of a pack, and a ca
   const began = event('began', { phase: 'play', first: null });
   assert.equal(opening(ctx, [levied, began])?.lines[0], told);
   assert.equal(opening(ctx, [event('levied', {}), began])?.lines.length, 2);
+});
+
+test('it is told which places a round pays, the fourth where there is one', () => {
+  const event = (/** @type {number} */ round) => ({ kind: 'round', round, passes: 'left' });
+  const told = (/** @type {number} */ round, /** @type {object} */ more) => {
+    const values = { bakers: [[6], [8, 4], [9, 6, 3]], fishermen: [[3], [4, 2], [6, 3]], ...more };
+    const ctx = /** @type {any} */ ({ t, events: [], table: { game: 'guildes', observation: { values } } });
+    return interlude(ctx, /** @type {any} */ ([event(round)]))?.slice(0, -1);
+  };
+  const alchemists = [[13], [17, 9], [16, 11, 8, 4]];
+  const third = 'The third place scores too, except for Fishermen and Burghers.';
+  assert.deepEqual(told(2, { alchemists }), ['The second place scores too.']);
+  assert.deepEqual(told(3, {}), [third]);
+  assert.deepEqual(told(3, { alchemists }), [third, 'For the Alchemists the fourth scores too.']);
+});
+
+test('points are gone through as the guilds lie on the table', () => {
+  const line = (/** @type {string} */ guild, /** @type {number[]} */ amounts) => ({
+    source: guild,
+    amounts,
+    facts: { guild, groups: [], rest: [] },
+    targets: [`stall:${guild}`],
+    children: [],
+  });
+  const children = [line('fishermen', [3, 0]), line('bakers', [0, 0]), line('nobles', [0, 12])];
+  const sheet = /** @type {any} */ ({ source: 'round', amounts: [3, 12], facts: { round: 1 }, targets: [], children });
+  const ctx = /** @type {any} */ ({ t, table: { game: 'guildes' } });
+  assert.deepEqual(
+    scoring(ctx, sheet).map(({ line: one }) => one?.source),
+    ['fishermen', 'bakers', 'nobles'],
+  );
 });
 
 test('rounds that are counted at once have one name', () => {

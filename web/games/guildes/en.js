@@ -6,8 +6,8 @@ export default {
     "draft": {
       "title": "Choose a card",
       "asked": "Keep one card of the pack; the rest goes to {name}, and another pack comes to you.",
-      "means": "In the end you will have {of} cards and play {n} of them: the best. A guild’s numbers are the points of whoever has the most in rounds I, II and III.",
-      "choice": "Aim at two or three guilds in which you can be first: one card more than the others is enough. The Militia instead gives 3 points a card, without a contest."
+      "means": "You keep {of} cards and play {n}, which stay to the end. A guild’s first number goes to whoever has the most of it, for now nothing to the others. Tap it for rounds II and III.",
+      "choice": "Aim at two or three guilds to lead: one card more than the others is enough. The Militia gives 3 points a card, without a contest."
     },
     "pack": {
       "title": "Packs go round",
@@ -36,7 +36,7 @@ export default {
     "third": {
       "title": "The last round",
       "asked": "This is the last choosing of the game.",
-      "means": "Now a guild pays three places; Fishermen and Burghers only two. This round’s points also decide ties at the end.",
+      "means": "Now a guild pays a place for each number it shows: mostly three. This round’s points also decide ties at the end.",
       "choice": "See what you lack at each stall: every card goes where it moves the most points. A guild far away is no use any more."
     },
     "tie": {
@@ -307,7 +307,8 @@ export default {
   "say.discarded": "The cards not played are discarded face down.",
 
   "interlude.places_2": "The second place scores too.",
-  "interlude.places_3": "The third place scores too, in most guilds.",
+  "interlude.places_3": "The third place scores too, except for Fishermen and Burghers.",
+  "interlude.places_4": "For the Alchemists the fourth scores too.",
   "interlude.turned": "The packs go the other way: to the {side}.",
   "interlude.passes": "The packs go to the {side}, as before.",
 

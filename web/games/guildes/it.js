@@ -6,8 +6,8 @@ export default {
     "draft": {
       "title": "Scegli una carta",
       "asked": "Tieni una carta del mazzetto; le altre passano {name:a}, e a te arriva un altro mazzetto.",
-      "means": "Alla fine avrai {of} carte e ne giocherai {n}: le migliori. I numeri di una gilda sono i punti di chi ne ha di più nei round I, II e III.",
-      "choice": "Punta su due o tre gilde in cui puoi essere primo: una carta più degli altri basta. La Milizia invece dà 3 punti a carta, senza gare."
+      "means": "Ne terrai {of} e ne giocherai {n}, che restano in tavola fino alla fine. Il primo numero di una gilda va a chi ne ha di più, per ora niente agli altri. Toccala per i round II e III.",
+      "choice": "Punta su due o tre gilde in cui essere primo: basta una carta più degli altri. La Milizia dà 3 punti a carta, senza gare."
     },
     "pack": {
       "title": "I mazzetti girano",
@@ -36,7 +36,7 @@ export default {
     "third": {
       "title": "L’ultimo round",
       "asked": "È l’ultima scelta della partita.",
-      "means": "Ora una gilda paga tre posti; Pescatori e Borghesi solo due. Il punteggio di questo round decide anche le parità finali.",
+      "means": "Ora una gilda paga un posto per ogni numero che mostra: di solito tre. Il punteggio di questo round decide anche le parità finali.",
       "choice": "Conta quanto ti manca a ogni banco: ogni carta va dove sposta più punti. Una gilda lontana non serve più."
     },
     "tie": {
@@ -307,7 +307,8 @@ export default {
   "say.discarded": "Le carte non giocate vanno coperte negli scarti.",
 
   "interlude.places_2": "Prende punti anche il secondo posto.",
-  "interlude.places_3": "Prende punti anche il terzo posto, in quasi tutte le gilde.",
+  "interlude.places_3": "Prende punti anche il terzo posto, tranne che per Pescatori e Borghesi.",
+  "interlude.places_4": "Per gli Alchimisti prende punti anche il quarto.",
   "interlude.turned": "I mazzetti girano nell’altro senso: a {side}.",
   "interlude.passes": "I mazzetti girano come prima, a {side}.",
 

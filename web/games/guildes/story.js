@@ -55,8 +55,10 @@ export function interlude(ctx, events) {
   const before = ctx.events.findLast(({ kind, round: n }) => kind === 'round' && n < round.round);
   const turned = before && before.passes !== round.passes;
   const tricks = events.filter(({ kind }) => kind === 'trick_dealt');
+  const most = Math.max(...Object.values(ctx.table.observation.values).map((values) => values[round.round - 1].length));
   return [
     say(ctx, `interlude.places_${round.round}`),
+    ...(most > round.round ? [say(ctx, `interlude.places_${most}`)] : []),
     say(ctx, turned ? 'interlude.turned' : 'interlude.passes', { side: say(ctx, `say.${round.passes}`) }),
     ...(round.event ? [say(ctx, 'about.in_force', { ...round, effect: say(ctx, `banner.event.${round.event}`) })] : []),
     ...(tricks.length ? [dealt(ctx, tricks)] : []),
