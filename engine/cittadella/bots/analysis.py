@@ -6,6 +6,7 @@ is tried against those that the policy likes best, all in the same determinizati
 meet the same luck. What it gave away in one of them is measured against the one that was best in
 all the others: the best of several that are equal merely had luck, and what had luck in some has
 none in another. So noise alone gives nothing away, and what choices gave away can be summed up.
+Nor is anything counted twice: what the next choice of a line can still make good is not given away.
 
 What a match comes to for a seat is then its chance at the start, what its own choices and those of
 the others changed, and the rest: luck, with all that the reckoning cannot see.
@@ -14,7 +15,7 @@ the others changed, and the rest: luck, with all that the reckoning cannot see.
 from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
 from time import perf_counter
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from ..core.game import Action, Sampler, Seat, State
 from ..core.match import Match, is_forced
@@ -27,6 +28,7 @@ from .search import EVALUATION, playout
 
 Mark: TypeAlias = Literal["best", "good", "doubtful", "mistake"]
 MARKS: tuple[Mark, ...] = ("best", "good", "doubtful", "mistake")
+T = TypeVar("T")
 Shares: TypeAlias = tuple[float, ...]
 """A number a seat, in chances to win: 0 to 1, a shared win is shared; or differences of such."""
 
@@ -137,16 +139,32 @@ class _Decision(NamedTuple):
 class _Trial:
     """A decision: what was chosen, first, and its rivals, in the same determinizations."""
 
-    def __init__(self, decision: _Decision, sampler: Sampler[State], rng: Rng) -> None:
+    def __init__(self, decision: _Decision) -> None:
         self.decision = decision
-        self.sampler, self.rng = sampler, rng
         self.actions: list[Action] = [decision.action]
         self.worths = Comparison()
         self.shares: list[list[Shares]] = []
         """What each of the actions came to, for all seats, by determinization..."""
         self.leads: list[list[float]] = []
         """... and for the lead of its own."""
+
+
+class _Line:
+    """What a seat decided one after the other before anything new came to light."""
+
+    def __init__(self, trials: Sequence[_Trial], sampler: Sampler[State], rng: Rng) -> None:
+        self.trials, self.sampler, self.rng = trials, sampler, rng
+        self.seat = trials[0].decision.seat
         self.spent = 0
+
+    def __len__(self) -> int:
+        """Return in how many determinizations it was tried."""
+        return len(self.trials[0].worths)
+
+    @property
+    def hope(self) -> float:
+        """How much might have been given away."""
+        return max(trial.worths.hope for trial in self.trials)
 
 
 class Analysis:
@@ -249,28 +267,46 @@ class Analysis:
 
     def _judge(self, decisions: Sequence[_Decision]) -> Iterator[None]:
         """Try all choices a little, then spend the rest where most might have been given away."""
-        trials: list[_Trial] = []
-        for number, decision in enumerate(decisions, 1):
-            trials.append((yield from self._trial(decision)))
-            self.progress = _CURVE + _TRIED * number / len(decisions)
-        trials.sort(key=lambda trial: -self._weight(trial.decision))
-        spent = sum(trial.spent for trial in trials)
+        lines: list[_Line] = []
+        for number, parts in enumerate(told := self._lines(decisions), 1):
+            lines.append((yield from self._line(parts)))
+            self.progress = _CURVE + _TRIED * number / len(told)
+        lines.sort(key=lambda line: -self._weight(line.seat))
+        spent = sum(line.spent for line in lines)
         rest = min(self._budget * (1 - _CURVE), spent * _TRIES / _LEAST) - spent
-        weights = [trial.worths.hope * self._weight(trial.decision) for trial in trials]
+        weights = [line.hope * self._weight(line.seat) for line in lines]
         whole = sum(weights) or 1.0
-        for number, (trial, weight) in enumerate(zip(trials, weights, strict=True), 1):
-            most = trial.spent + rest * weight / whole
-            while trial.spent < most and len(trial.worths) < _MOST:
-                yield from self._try(trial)
-            self.choices.append(self._choice(trial))
-            self.progress = _CURVE + _TRIED + (1 - _CURVE - _TRIED) * number / len(trials)
+        for number, (line, weight) in enumerate(zip(lines, weights, strict=True), 1):
+            most = line.spent + rest * weight / whole
+            while line.spent < most and len(line) < _MOST:
+                yield from self._try(line)
+            self.choices += self._choices(line)
+            self.progress = _CURVE + _TRIED + (1 - _CURVE - _TRIED) * number / len(lines)
             yield
+
+    def _lines(self, decisions: Sequence[_Decision]) -> list[list[_Decision]]:
+        """Part the decisions where another seat decides, or something new comes to light."""
+        lines: list[list[_Decision]] = []
+        for decision in decisions:
+            if lines and self._follows(lines[-1][-1], decision):
+                lines[-1].append(decision)
+            else:
+                lines.append([decision])
+        return lines
+
+    def _follows(self, before: _Decision, after: _Decision) -> bool:
+        """Return whether nothing lies between two decisions: no other, and nothing revealed."""
+        step = self.match.steps[before.step - 1]
+        if before.part + 1 < len(step.actions):
+            return (after.step, after.part) == (before.step, before.part + 1)
+        next_ = (after.step, after.part, after.seat) == (before.step + 1, 0, before.seat)
+        return next_ and not step.reveals_to(after.seat)
 
     def _rng(self, step: int, salt: int) -> Rng:
         return Rng((self.match.seed * 1_000_003 + step) * 64 + salt)
 
-    def _weight(self, decision: _Decision) -> float:
-        return _PERSON if self.match.is_human(decision.seat) else 1.0
+    def _weight(self, seat: Seat) -> float:
+        return _PERSON if self.match.is_human(seat) else 1.0
 
     def _moments(self) -> list[int]:
         """Return before which steps the curve has its points."""
@@ -307,50 +343,73 @@ class Analysis:
             yield
         return mean(found), reach(len(found)) * error(found)
 
-    def _trial(self, decision: _Decision) -> Generator[None, None, _Trial]:
+    def _line(self, decisions: Sequence[_Decision]) -> Generator[None, None, _Line]:
         """Try what was chosen, and what the policy likes best, in a few determinizations."""
-        step, part, seat, state, action, legal = decision
+        step, part, seat, state = decisions[0][:4]
         rng = self._rng(step, 32 + part)
         sampler = self._strategy.sampler(self._game, state.observe(seat))
-        trial = _Trial(decision, sampler, rng)
-        values = self._strategy.action_values(sampler.draw(rng), seat, legal)
-        ranked = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
-        rivals = [legal[at] for at in ranked if legal[at] != action]
-        trial.actions += rivals[:_RIVALS]
+        line = _Line([_Trial(decision) for decision in decisions], sampler, rng)
+        position = sampler.draw(rng)
+        for trial in line.trials:
+            action, legal = trial.decision.action, trial.decision.legal
+            values = self._strategy.action_values(position, seat, legal)
+            ranked = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
+            rivals = [legal[at] for at in ranked if legal[at] != action]
+            trial.actions += rivals[:_RIVALS]
+            position.push(seat, action)
         for _ in range(_LEAST):
-            yield from self._try(trial)
-        return trial
+            yield from self._try(line)
+        return line
 
-    def _try(self, trial: _Trial) -> Iterator[None]:
-        """Play one more determinization out after each of the actions."""
-        seat, strategy = trial.decision.seat, self._strategy
-        world = trial.sampler.draw(trial.rng)
+    def _try(self, line: _Line) -> Iterator[None]:
+        """Play one more determinization out after each of the actions of each decision."""
+        seat, strategy = line.seat, self._strategy
+        world = line.sampler.draw(line.rng)
         horizon = self._horizon(world)
-        ends = []
-        for action in trial.actions:
-            then = world.copy()
-            then.push(seat, action)
-            trial.spent += self._play_out(then, horizon)
-            ends.append(then)
-            yield
-        shares = [tuple(strategy.evaluate(end)) for end in ends]
-        leads = [self._lead(end, seat) for end in ends]
-        # A lead counts as it would if the chances were even: where there is no chance left, too.
-        even = (world.n - 1) / world.n**2 / strategy.temperature(trial.decision.state)
-        pairs = zip(shares, leads, strict=True)
-        trial.worths.add([share[seat] + even * lead for share, lead in pairs])
-        trial.shares.append(shares)
-        trial.leads.append(leads)
+        for trial in line.trials:
+            ends = []
+            for action in trial.actions:
+                then = world.copy()
+                then.push(seat, action)
+                line.spent += self._play_out(then, horizon)
+                ends.append(then)
+                yield
+            shares = [tuple(strategy.evaluate(end)) for end in ends]
+            leads = [self._lead(end, seat) for end in ends]
+            # A lead counts as if the chances were even: where there is no chance left, too.
+            even = (world.n - 1) / world.n**2 / strategy.temperature(trial.decision.state)
+            pairs = zip(shares, leads, strict=True)
+            trial.worths.add([share[seat] + even * lead for share, lead in pairs])
+            trial.shares.append(shares)
+            trial.leads.append(leads)
+            world.push(seat, trial.decision.action)
 
-    def _choice(self, trial: _Trial) -> Choice:
-        """Measure what was chosen in each determinization against what is best in the others."""
-        step, part, seat, state, action, _ = trial.decision
-        others = trial.worths.best_by_others
-        changes = [
-            [chosen - other for chosen, other in zip(shares[0], shares[at], strict=True)]
-            for shares, at in zip(trial.shares, others, strict=True)
+    def _choices(self, line: _Line) -> list[Choice]:
+        """Measure what was chosen in each determinization against what is best in the others.
+
+        What could still be made good by the next choice is only given away by that.
+        """
+        bests = [trial.worths.best_by_others for trial in line.trials]
+        shares = [_taken(one.shares, best) for one, best in zip(line.trials, bests, strict=True)]
+        leads = [_taken(one.leads, best) for one, best in zip(line.trials, bests, strict=True)]
+        last = line.trials[-1]
+        shares.append([came[0] for came in last.shares])
+        leads.append([came[0] for came in last.leads])
+        return [
+            self._choice(trial, shares[at : at + 2], leads[at : at + 2])
+            for at, trial in enumerate(line.trials)
         ]
-        points = mean([leads[at] - leads[0] for leads, at in zip(trial.leads, others, strict=True)])
+
+    def _choice(
+        self, trial: _Trial, shares: Sequence[Sequence[Shares]], leads: Sequence[Sequence[float]]
+    ) -> Choice:
+        """Judge a choice by what the best came to in each determinization, and what came of it."""
+        step, part, seat, state, action, _ = trial.decision
+        changes = [
+            [chosen - other for other, chosen in zip(*pair, strict=True)]
+            for pair in zip(*shares, strict=True)
+        ]
+        points = mean([other - chosen for other, chosen in zip(*leads, strict=True)])
         effects = tuple(map(mean, zip(*changes, strict=True)))
         given, better = -effects[seat], trial.worths.best
         if not better or given <= 0.0:
@@ -389,6 +448,11 @@ def mark_of(given: float, least: float) -> Mark:
     if given >= DOUBTFUL and least > 0.0:
         return "doubtful"
     return "good"
+
+
+def _taken(came: Sequence[Sequence[T]], taken: Sequence[int]) -> list[T]:
+    """Return by determinization what the action came to that was taken there."""
+    return [ends[at] for ends, at in zip(came, taken, strict=True)]
 
 
 def _point(step: int, told: Sequence[tuple[float, float]]) -> Point:
