@@ -6,6 +6,7 @@ import en from '../games/cavalieri/en.js';
 import { edgeName, hexName, vertexName } from '../games/cavalieri/names.js';
 import { hints, refusal } from '../games/cavalieri/refusals.js';
 import { groups, opening, sentence } from '../games/cavalieri/story.js';
+import { called } from '../games/cavalieri/words.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
@@ -62,6 +63,21 @@ test('places are told by what lies around them, hexes that are alike by where th
   assert.equal(vertexName(ctx, 'c'), 'between west Forest 8, east Forest 8 and Fields 5');
   assert.equal(edgeName(ctx, 'jc'), 'between east Forest 8 and Fields 5');
   assert.equal(edgeName(ctx, 'kl'), 'on the south-east coast of Fields 5');
+});
+
+test('what is advised is called with its place', () => {
+  const ctx = { ...table(), printed: { ...printed, cards: {} } };
+  /** @type {(kind: string, ...targets: string[]) => any} */
+  const option = (kind, ...targets) => ({ index: 0, action: { kind }, targets });
+  assert.equal(
+    called(ctx, option('settlement', 'tray:settlement', 'vertex:a')),
+    `${t('cavalieri.button.settlement')} (on the north tip of west Forest 8)`,
+  );
+  assert.equal(
+    called(ctx, option('move', 'tray:move', 'vertex:a', 'vertex:c')),
+    `${t('cavalieri.button.move')} (on the north tip of west Forest 8; between west Forest 8, east Forest 8 and Fields 5)`,
+  );
+  assert.equal(called(ctx, option('end')), null);
 });
 
 test('the dice are told with what the event die brings, and all that is produced in one line', () => {

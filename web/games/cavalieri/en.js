@@ -673,6 +673,7 @@ export default {
   "label.red": "Red die: {n}",
   "label.regular": "White die: {n}",
 
+  "called.at": "{doing} ({place})",
   "called.improve": "{track}: level {level}",
   "button.found": "Found the settlement",
   "button.found_city": "Found the city",

@@ -673,6 +673,7 @@ export default {
   "label.red": "Dado rosso: {n}",
   "label.regular": "Dado bianco: {n}",
 
+  "called.at": "{doing} ({place})",
   "called.improve": "{track}: livello {level}",
   "button.found": "Fonda l’insediamento",
   "button.found_city": "Fonda la città",

@@ -269,9 +269,16 @@ export function button(ctx, { action }) {
   return say(ctx, `button.${key}`, facts);
 }
 
-/** Which track is improved. @type {NonNullable<View['called']>} */
-export const called = (ctx, { action }) =>
-  action.kind === 'improve' ? say(ctx, 'called.improve', improving(ctx, action.track)) : null;
+/** Which track is improved, and where something is done. @type {NonNullable<View['called']>} */
+export function called(ctx, option) {
+  const { action, targets } = option;
+  if (action.kind === 'improve') return say(ctx, 'called.improve', improving(ctx, action.track));
+  const places = targets.filter((id) => PLACES.includes(kindOf(id))).map((id) => spot(ctx, id));
+  return places.length ? say(ctx, 'called.at', { doing: button(ctx, option), place: joined(places, '; ') }) : null;
+}
+
+/** What has a place on the island, by the kinds of its elements. */
+const PLACES = ['hex', 'vertex', 'edge'];
 
 /** What an action brings to light that cannot be taken back; the dice, answers and cards are the ordinary course. @type {View['shows']} */
 export function shows(ctx, option) {
