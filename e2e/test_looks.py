@@ -505,7 +505,7 @@ def test_everybody_sees_who_has_which_trick(
         sheet = person.page.locator("dialog.answer[open]")
         person.tap(player)
         name = sheet.locator(".guildes-trick-name").inner_text().split("\n")[-1]
-        assert name in (player.get_attribute("aria-label") or "")
+        expect(player).to_have_accessible_name(re.compile(re.escape(name)))
         expect(sheet.locator(".guildes-trick-effect")).to_be_visible()
 
 

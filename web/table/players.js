@@ -73,11 +73,12 @@ function player(ctx, view, seat, look) {
   ]
     .filter(Boolean)
     .join(' ');
-  const content = face(ctx, view, seat, state, look, legal);
-  if (isShort(ctx) && !legal) {
+  const short = isShort(ctx);
+  const content = face(ctx, view, seat, state, look, legal || short);
+  if (short && !legal) {
     return html`<button type="button" class=${classes} data-target=${id}
-      aria-label=${spoken(ctx, view, seat, state, look.scores[seat])}
-      ?data-touched=${ctx.touched.has(id)} @click=${(/** @type {MouseEvent} */ { currentTarget }) => look.open(seat, /** @type {Element} */ (currentTarget))}>${content}</button>`;
+      ?data-touched=${ctx.touched.has(id)} @click=${(/** @type {MouseEvent} */ { currentTarget }) => look.open(seat, /** @type {Element} */ (currentTarget))}>
+      <span class="visually-hidden">${spoken(ctx, view, seat, state, look.scores[seat])}</span>${content}</button>`;
   }
   return html`<div class=${classes} ${target(ctx, id, { label: null })}>
     ${legal ? html`<span class="visually-hidden">${view.label(ctx, id)}</span>` : nothing}
