@@ -52,11 +52,13 @@ function past(table, ctx, replay) {
     text: replay.text || replayed(ctx, replay),
     shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
     why: asked !== undefined,
+    eyes: match.table.over ? (replay.eyes === null ? nothing : ctx.shield(replay.eyes, 18)) : null,
     analysis: show.analysis?.beside(ctx, replay) ?? null,
     back: t(show.analysing ? 'table.analysis.again' : 'table.replay.leave'),
   };
   return replayBar(look, {
     why: () => table.sheets.why(look.step, asked?.text ?? look.text),
+    eyes: () => chooseEyes(table, ctx, replay),
     go: (step) => {
       replay.playing = false;
       table.run(() => replay.go(step));
@@ -65,6 +67,21 @@ function past(table, ctx, replay) {
     analyse: match.table.over && !show.analysing ? () => show.analyse() : null,
     leave: () => show.lookAhead(),
   });
+}
+
+/**
+ * Ask with whose eyes the finished game is looked at: whose hand is open.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {import('./review.js').Review} replay
+ */
+function chooseEyes(table, ctx, replay) {
+  const seats = ctx.table.seats.map((_, seat) => ({
+    look: html`${ctx.shield(seat, 24)} ${ctx.name(seat)}`,
+    chosen: seat === replay.eyes,
+    run: () => table.run(() => replay.see(seat)),
+  }));
+  table.sheets.open({ title: () => t('table.replay.eyes'), body: (close) => choices(seats, () => close(null)) });
 }
 
 /**
@@ -379,8 +396,8 @@ function closing(table, ctx, gathering) {
  */
 function few({ sheets, voice }, buttons) {
   if (buttons.length <= BUTTONS) return buttons;
-  const more = () =>
-    sheets.open({ title: () => voice.prompt, body: (close) => allButtons(buttons, () => close(null)) });
+  const all = buttons.map(({ label, run }) => ({ look: label, run }));
+  const more = () => sheets.open({ title: () => voice.prompt, body: (close) => choices(all, () => close(null)) });
   return [
     ...buttons.slice(0, BUTTONS - 1),
     { label: t('table.more', { n: buttons.length }), kind: 'secondary', run: more },
@@ -388,16 +405,18 @@ function few({ sheets, voice }, buttons) {
 }
 
 /**
- * @param {Button[]} buttons
+ * A button for each of several, in a sheet that closes with the choice.
+ * @param {{look: unknown, chosen?: boolean, run: () => void}[]} several
  * @param {() => void} close
  */
-function allButtons(buttons, close) {
-  const press = (/** @type {Button} */ { run }) => {
+function choices(several, close) {
+  const press = (/** @type {() => void} */ run) => {
     close();
     run();
   };
-  return html`<div class="choices">${buttons.map(
-    (one) => html`<button type="button" class="btn" @click=${() => press(one)}>${one.label}</button>`,
+  return html`<div class="choices">${several.map(
+    ({ look, chosen, run }) => html`<button type="button" class="btn" aria-pressed=${chosen ?? nothing}
+      @click=${() => press(run)}>${look}</button>`,
   )}</div>`;
 }
 

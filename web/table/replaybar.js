@@ -14,16 +14,17 @@ import { unfold } from './board.js';
  * @param {string} look.text  what happened in the step
  * @param {unknown} look.shield  of whoever acted
  * @param {boolean} look.why  whether it may be asked why
+ * @param {unknown} look.eyes  the arms of whose eyes look on, where others may; null: none may
  * @param {{curve: unknown, mark: unknown} | null} look.analysis  the curve of chances, and what the choice shown is worth
  * @param {string} look.back  where leaving leads
- * @param {{why: () => void, go: (step: number) => void, play: () => void, analyse: (() => void) | null,
- *   leave: () => void}} on
+ * @param {{why: () => void, eyes: () => void, go: (step: number) => void, play: () => void,
+ *   analyse: (() => void) | null, leave: () => void}} on
  */
-export function replayBar({ step, steps, playing, text, shield, why, analysis, back }, on) {
-  /** @type {(glyph: string, label: string, run: () => void, off: boolean) => unknown} */
-  const tool = (glyph, label, run, off) => html`<button type="button" class="btn btn-icon" aria-label=${label}
-    title=${label} aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
-    ${icon(glyph)}</button>`;
+export function replayBar({ step, steps, playing, text, shield, why, eyes, analysis, back }, on) {
+  /** @type {(glyph: string, label: string, run: () => void, off: boolean, beside?: unknown) => unknown} */
+  const tool = (glyph, label, run, off, beside = nothing) => html`<button type="button" class="btn btn-icon"
+    aria-label=${label} title=${label} aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
+    ${icon(glyph)}${beside}</button>`;
   const place = t('table.replay.step', { step, steps });
   return html`<section class="actions replay" aria-label=${t('table.replay.title')}>
     <div class="actions-asked">
@@ -40,6 +41,7 @@ export function replayBar({ step, steps, playing, text, shield, why, analysis, b
       ${tool('step-back', t('table.replay.previous'), () => on.go(step - 1), step === 0)}
       ${tool(playing ? 'pause' : 'play', t(playing ? 'table.stop' : 'table.run'), on.play, step === steps)}
       ${tool('step-forward', t('table.replay.next'), () => on.go(step + 1), step === steps)}
+      ${eyes !== null ? tool('eye', t('table.replay.eyes'), on.eyes, false, eyes) : nothing}
       ${why ? tool('circle-help', t('table.why.ask'), on.why, false) : nothing}
       ${on.analyse ? tool('chart-line', t('table.analysis.title'), on.analyse, false) : nothing}
       <button type="button" class="btn btn-primary" @click=${on.leave}>${back}</button>

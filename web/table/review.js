@@ -51,6 +51,25 @@ export class Review {
     return option ? new Set(option.targets) : null;
   }
 
+  /** Whose eyes look back; null: everybody's. */
+  get eyes() {
+    return this.#viewer;
+  }
+
+  /**
+   * Look at the same with the eyes of another.
+   * @param {Seat} seat
+   */
+  async see(seat) {
+    const { step } = this;
+    this.playing = false;
+    this.#viewer = seat;
+    const table = await this.#owner.match.replay(step, seat);
+    if (this.#left || this.step !== step || this.#viewer !== seat) return;
+    this.table = table;
+    redraw();
+  }
+
   /** How many steps have been shown. */
   get steps() {
     return this.#owner.show.shown.step;

@@ -240,6 +240,7 @@ export default {
     "range": "Move to look at",
     "previous": "Previous move",
     "next": "Next move",
+    "eyes": "Whose eyes to look with",
     "leave": "Back to the game"
   },
   "hint": {

@@ -240,6 +240,7 @@ export default {
     "range": "Mossa da rivedere",
     "previous": "Mossa precedente",
     "next": "Mossa successiva",
+    "eyes": "Con gli occhi di chi guardare",
     "leave": "Torna alla partita"
   },
   "hint": {
