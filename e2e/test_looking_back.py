@@ -1,20 +1,21 @@
-"""Looking back at a game with the engine: stopped, left, come back to, stepped through."""
+"""Looking back with the engine: stopped, come back to by the chronicle, stepped through."""
 
 import matches
 from player import Person
 from playwright.sync_api import Page, expect
-from product import Site, back
+from product import Site
 
 SETTINGS = """localStorage['cittadella.settings'] ??=
   JSON.stringify({ lang: 'it', speed: 4, confirm: 'preview' })"""
 
 
 def test_a_finished_game_is_analysed_left_and_stepped_through(page: Page, site: Site) -> None:
-    played = matches.play("hee", lambda _: False, game="gold_city", seed=5)
+    played = matches.alone(3, matches.ending(3, game="gold_city"), game="gold_city")
     page.add_init_script(SETTINGS)
     page.goto(f"{site.url}#{played.link}")
     person = Person(page)
-    person.wait("over", timeout=60)
+    person.wait("deciding", timeout=60)
+    person.play_to_the_end()
     person.press("table.analysis.title")
     page.locator(".analysis .chances").wait_for(timeout=120_000)
     person.press("table.analysis.stop")
@@ -23,9 +24,9 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(page: Page, site: 
     assert 0 < stopped < 1
     person.press("table.analysis.back")
     person.wait("over")
-    person.press("table.leave")
-    back(page)
-    person.wait("over", timeout=60)
+    page.goto(f"{site.url}#/chronicle")
+    person.press("saves.look")
+    person.wait("replay", timeout=60)
     person.press("table.analysis.title")
     page.locator(".analysis .chances").wait_for(timeout=20_000)
     assert progress.evaluate("(bar) => bar.value") >= stopped
@@ -40,6 +41,14 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(page: Page, site: 
     expect(replay.locator(".actions-prompt")).to_contain_text(told)
     expect(replay.locator("[data-advised]").first).to_be_attached()
     expect(replay.locator(".replay-curve svg")).to_be_visible()
+    hand = replay.locator(".hand")
+    own = hand.inner_html()
+    person.press("table.replay.eyes")
+    page.locator("dialog .choices .btn", has_text="Bot").first.click()
+    page.wait_for_function(
+        "([hand, own]) => hand.innerHTML !== own", arg=[hand.element_handle(), own]
+    )
+    expect(replay.locator(".actions-prompt")).to_contain_text(told)
     step = int(replay.get_attribute("data-step") or 0)
     person.press("table.analysis.made")
     expect(replay).to_have_attribute("data-step", str(step + 1))

@@ -37,7 +37,7 @@ import { calledOf, reasonWords } from './reasons.js';
  * @property {Option | null} better
  * @property {import('./reasons.js').Reason[]} reasons  what speaks for the better one
  *
- * @typedef {{start: number, own: number, others: number, luck: number, end: number}} Sum  of a seat
+ * @typedef {{start: number, own: number, points: number, others: number, luck: number, end: number}} Sum  of a seat
  * @typedef {{seat: Seat, begin: number, end: number, change: number, own: number, others: number, luck: number}} Jump
  */
 
@@ -205,11 +205,12 @@ export class Analysis {
     return html`<section class="analysis-part" aria-labelledby="analysis-luck">
       <h3 id="analysis-luck">${t('table.analysis.luck')} <small>${t('table.analysis.luck_unit')}</small></h3>
       <ul class="analysis-sums" role="list">${sums.map(
-        ({ start, own, others, luck, end }, seat) =>
+        ({ start, own, points, others, luck, end }, seat) =>
           html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', {
             name: ctx.name(seat),
             start: per(start),
             own: hundredths(own),
+            points: Math.max(Math.round(points), 0),
             others: hundredths(others),
             luck: hundredths(luck),
             end: per(end),
@@ -261,6 +262,7 @@ export class Analysis {
           t(`table.analysis.count.${mark}`, { n: made.filter((choice) => choice.mark === mark).length }),
         ),
       )}.</p>
+      <p class="muted small">${t('table.analysis.sure')}</p>
       ${told.length ? nothing : html`<p>${t('table.analysis.none')}</p>`}
       <ol class="analysis-list" role="list">${told.map(
         (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row"
@@ -358,7 +360,7 @@ const signOf = ({ mark }) =>
 function headOf({ mark, step, given, least, most }) {
   const head = t(`table.analysis.mark.${mark}`, { step });
   if (Math.round(100 * given) < 1) return `${head}.`;
-  const facts = { given: points(given), least: points(least), most: points(most) };
+  const facts = { given: parts(given), least: parts(least), most: parts(most) };
   return `${head}: ${t('table.analysis.gave', facts)}`;
 }
 
@@ -389,7 +391,7 @@ export function causeOf({ change, own, others, luck }) {
 }
 
 /** A chance in hundredths, as a bare number. @param {number} chance */
-const points = (chance) => number(Math.round(100 * chance));
+const parts = (chance) => number(Math.round(100 * chance));
 
 /** A change of chances in hundredths, with its sign. @param {number} change */
 function hundredths(change) {
@@ -399,4 +401,4 @@ function hundredths(change) {
 
 /** @param {number} share  @param {number} error */
 const margin = (share, error) =>
-  error >= 0.005 ? t('table.analysis.margin', { share: per(share), error: points(error) }) : per(share);
+  error >= 0.005 ? t('table.analysis.margin', { share: per(share), error: parts(error) }) : per(share);

@@ -197,7 +197,7 @@ export default {
     "margin": "{share} ± {error}",
     "luck": "Choices and luck",
     "luck_unit": "in chances to win, of 100",
-    "sum": "{name}: {start} at the start; own choices {own}, what the others gave away {others}, luck {luck}; in the end {end}.",
+    "sum": "{name}: {start} at the start; own choices {own} ({points} {points|point|points} given away), what the others gave away {others}, luck {luck}; in the end {end}.",
     "luck_note": "Luck is what deals, dice and what came to light have changed, with all that the reckoning cannot see. Mistakes may cost more than 100 in a game, for others make some too.",
     "jumps": "Where it turned",
     "jump": "Moves {from} to {to}: {name} from {was} to {now}",
@@ -222,6 +222,7 @@ export default {
       "mistake": "Move {step}: mistake"
     },
     "gave": "gave away {given} of 100 (between {least} and {most}).",
+    "sure": "Each choice is tried beside the most promising ones in the same imagined positions; what looks best in some is measured in the others, so that chance alone gives nothing away. Doubtful or mistake is said only where the 95 % interval bears it out. It is the hard bot that judges the positions, and it may be wrong; and in a single game luck often outweighs mistakes.",
     "none": "No doubtful choice and no mistake.",
     "whole": "List the good choices too",
     "of": "{name}. {head}",

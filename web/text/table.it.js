@@ -197,7 +197,7 @@ export default {
     "margin": "{share} ± {error}",
     "luck": "Scelte e fortuna",
     "luck_unit": "in possibilità di vincere, su 100",
-    "sum": "{name}: {start} all’inizio; scelte proprie {own}, regali degli altri {others}, fortuna {luck}; alla fine {end}.",
+    "sum": "{name}: {start} all’inizio; scelte proprie {own} ({points} {points|punto regalato|punti regalati}), regali degli altri {others}, fortuna {luck}; alla fine {end}.",
     "luck_note": "Fortuna è ciò che hanno cambiato carte, dadi e cose scoperte, con tutto ciò che il calcolo non può vedere. Gli errori di una partita possono costare più di 100, perché ne fanno anche gli altri.",
     "jumps": "Le svolte",
     "jump": "Mosse da {from} a {to}: {name} dal {was} al {now}",
@@ -222,6 +222,7 @@ export default {
       "mistake": "Mossa {step}: errore"
     },
     "gave": "ha regalato {given} su 100 (tra {least} e {most}).",
+    "sure": "Ogni scelta è provata accanto alle più promettenti nelle stesse posizioni immaginate; quella che in alcune sembra la migliore è misurata nelle altre, così che il caso da solo non regali nulla. Dubbia o errore si dice solo dove l’intervallo al 95% lo conferma. A giudicare le posizioni è il bot difficile, che può sbagliare; e in una partita sola la fortuna pesa spesso più degli errori.",
     "none": "Nessuna scelta dubbia e nessun errore.",
     "whole": "Elenca anche le scelte buone",
     "of": "{name}. {head}",

@@ -106,7 +106,9 @@ class Sum(NamedTuple):
 
     start: float
     own: float
-    """By its own choices: what they gave away, below 0."""
+    """By its own choices: what they gave away, below 0; above it, they were better than hoped."""
+    points: float
+    """What they gave away of its lead, in the game's points."""
     others: float
     """By what the others' choices gave away."""
     luck: float
@@ -213,7 +215,8 @@ class Analysis:
         told = []
         for seat, (start, end) in enumerate(zip(first, last, strict=True)):
             own, others = self._parts(seat, 0, len(self.match.steps))
-            told.append(Sum(start, own, others, end - start - own - others, end))
+            points = sum(choice.points for choice in self.choices if choice.seat == seat)
+            told.append(Sum(start, own, points, others, end - start - own - others, end))
         return told
 
     def jumps(self) -> list[Jump]:

@@ -107,7 +107,7 @@ def _account(analysis: Analysis, seat: Seat, level: str) -> Account:
     return Account(
         level,
         -came.own,
-        sum(choice.points for choice in made),
+        came.points,
         sum(choice.points for choice in made if choice.mark in MARKS[2:]),
         tuple(sum(choice.mark == mark for choice in made) for mark in MARKS),
         came.others,
