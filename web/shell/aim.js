@@ -36,6 +36,7 @@ export async function openAim(store, id) {
         ${fact('layers', t('aim.decisions', game.length))}
         ${fact('users', t('hub.seats', { least: game.seats[0], most: game.seats[1] }))}
       </ul>
+      <p class="aim-shown hint">${t('aim.shown')}</p>
     </div>`,
     actions: () => [
       { label: t('aim.known'), value: 'known' },

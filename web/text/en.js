@@ -34,6 +34,7 @@ export default {
     "title": "The aim",
     "minutes": "about {minutes} minutes",
     "decisions": "some {decisions} decisions of your own",
+    "shown": "“Show me”: a game already prepared, against easy bots, that explains each new thing.",
     "known": "I know it",
     "show": "Show me"
   },

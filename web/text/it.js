@@ -34,6 +34,7 @@ export default {
     "title": "Lo scopo",
     "minutes": "circa {minutes} minuti",
     "decisions": "circa {decisions} decisioni tue",
+    "shown": "«Mostrami»: una partita già preparata, con bot facili, che spiega ogni cosa nuova.",
     "known": "Lo conosco",
     "show": "Mostrami"
   },
