@@ -1,6 +1,6 @@
 export default {
   "aim": {
-    "line": "Place one tile a turn: full blocks pay those who own them, and guilds pay those who have invested in them most."
+    "line": "Place one tile a turn: full blocks pay those who own them, and guilds pay those who have invested in them most. When all blocks are full, the most points win."
   },
   "teach": {
     "return": {

@@ -1,6 +1,6 @@
 export default {
   "aim": {
-    "line": "Piazza una tessera per turno: i blocchi pieni pagano chi li possiede, le gilde pagano chi vi ha investito di più."
+    "line": "Piazza una tessera per turno: i blocchi pieni pagano chi li possiede, le gilde pagano chi vi ha investito di più. Pieni tutti i blocchi, vince chi ha più punti."
   },
   "teach": {
     "return": {

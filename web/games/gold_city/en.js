@@ -1,6 +1,6 @@
 export default {
   "aim": {
-    "line": "Build shops from the coast up to the Gold City: its quarters, and the rivers and goods of each round, bring points."
+    "line": "Build shops from the coast up to the Gold City: quarters, rivers and goods bring points. Each round is valued: when its cards or somebody’s shops are used up, the most points win."
   },
   "teach": {
     "auction": {
@@ -256,7 +256,7 @@ export default {
   "about.phase.discard": "At the end of a turn at most five terrain cards are kept.",
   "about.phase.over": "The game is over.",
   "about.phase.other": "The game prepares the next step.",
-  "about.rounds": "After this round {n} valuation {n|card|cards} {n|is|are} left.",
+  "about.rounds": "After this round {n} valuation {n|card|cards} {n|is|are} left. The game ends when none is, or when somebody has built the last shop.",
   "about.price": "Each time somebody is displaced in a round the price goes up by one coin, whoever does it and wherever. A free pair costs nothing.",
   "about.n_coins": "{n} {n|coin|coins}",
   "about.n_shops": "{n} {n|shop|shops}",

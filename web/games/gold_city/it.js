@@ -1,6 +1,6 @@
 export default {
   "aim": {
-    "line": "Costruisci botteghe dalla costa fino alla Città d’Oro: i quartieri, i fiumi e le merci di ogni giro danno punti."
+    "line": "Costruisci botteghe dalla costa fino alla Città d’Oro: quartieri, fiumi e merci danno punti. Si valuta a ogni giro: finite le carte Valutazione o le botteghe di uno, vince chi ha più punti."
   },
   "teach": {
     "auction": {
@@ -256,7 +256,7 @@ export default {
   "about.phase.discard": "A fine turno si tengono al massimo cinque carte Terreno.",
   "about.phase.over": "La partita è finita.",
   "about.phase.other": "Il gioco prepara il prossimo passo.",
-  "about.rounds": "Dopo questo giro {n|resta|restano} {n} {n|carta|carte} Valutazione.",
+  "about.rounds": "Dopo questo giro {n|resta|restano} {n} {n|carta|carte} Valutazione. Si finisce quando mancano, o quando qualcuno ha costruito l’ultima bottega.",
   "about.price": "Ogni volta che in un giro qualcuno ne scalza un altro il prezzo sale di una moneta, chiunque sia e dovunque. Una coppia libera non costa nulla.",
   "about.n_coins": "{n} {n|moneta|monete}",
   "about.n_shops": "{n} {n|bottega|botteghe}",

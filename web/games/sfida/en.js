@@ -1,6 +1,6 @@
 export default {
   "aim": {
-    "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses."
+    "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses. When a deck runs out, the most points win."
   },
   "teach": {
     "roll": {

@@ -1,6 +1,6 @@
 export default {
   "aim": {
-    "line": "Compra edifici all’asta e affiancali nella tua città: i loro valori sono punti, e una città completa dà dei bonus."
+    "line": "Compra edifici all’asta e affiancali nella tua città: i loro valori sono punti, una città completa dà dei bonus. Quando un mazzo finisce, vince chi ha più punti."
   },
   "teach": {
     "roll": {
