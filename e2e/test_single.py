@@ -8,6 +8,7 @@ import zipfile
 from pathlib import Path
 
 import facts
+import matches
 import pytest
 from player import Person
 from playwright.sync_api import Page, expect
@@ -72,6 +73,12 @@ def test_a_game_in_one_file_is_played_from_a_disk_to_the_end(page: Page, folder:
     person.press("hub.play")
     person.press("hub.play")
     person.wait("deciding", timeout=60)
+    page.keyboard.press("4")
+    person.decide()
+    person.wait("deciding")
+    late = matches.alone(4, matches.after(0.8, 4, game="guildes"), game="guildes")
+    page.goto(f"{page.url.partition('#')[0]}#{late.link}")
+    person.wait("deciding", timeout=60)
     person.play_to_the_end()
     assert page.evaluate("violations") == []
     schemes = {url.split(":")[0] for url in requests}
@@ -97,6 +104,8 @@ def test_one_file_has_all_games_and_does_without_workers(
     expect(licences.value.locator("body")).to_contain_text("Mozilla Public License")
     page.goto(f"{page.url.split('#')[0]}#/setup/city_guilds")
     person.press("hub.play")
+    person.wait("deciding", timeout=60)
+    page.keyboard.press("4")
     for _ in range(6):
         person.wait("deciding", timeout=60)
         person.decide()
