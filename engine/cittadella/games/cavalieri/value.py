@@ -77,10 +77,10 @@ class Weights:
 WEIGHTS = Weights()
 
 TEMPERS: Mapping[str, Weights] = {
-    "thrifty": replace(WEIGHTS, wall=0.33, crowded=0.05, knight=0.12),
-    "bold": replace(WEIGHTS, way=(0.0, 0.13, 0.3, 0.57), knight=0.08),
-    "meddling": replace(WEIGHTS, malice=1.6),
-    "patient": replace(WEIGHTS, road=0.46, produce=0.86, port=0.16),
+    "thrifty": replace(WEIGHTS, wall=0.45, crowded=0.07, knight=0.14),
+    "bold": replace(WEIGHTS, way=(0.0, 0.14, 0.34, 0.6), knight=0.075),
+    "meddling": replace(WEIGHTS, malice=2.2),
+    "patient": replace(WEIGHTS, road=0.5, produce=0.9, port=0.18),
 }
 """How each character judges otherwise: by so little that none is the stronger for it."""
 

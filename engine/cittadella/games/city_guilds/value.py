@@ -104,8 +104,8 @@ WEIGHTS = Weights()
 TEMPERS: Mapping[str, Weights] = {
     "thrifty": replace(WEIGHTS, man_need=3.1),
     "bold": replace(WEIGHTS, man_need=2.15, completes=0.8),
-    "meddling": replace(WEIGHTS, rivals=0.85, cut=0.6),
-    "patient": replace(WEIGHTS, chain_growth=9.4, rivals=0.6),
+    "meddling": replace(WEIGHTS, rivals=1.05, cut=0.75),
+    "patient": replace(WEIGHTS, chain_growth=10.5, rivals=0.55),
 }
 """How each character judges otherwise: by so little that none is the stronger for it."""
 

@@ -75,9 +75,9 @@ class Weights:
 WEIGHTS = Weights()
 
 TEMPERS: Mapping[str, Weights] = {
-    "thrifty": replace(WEIGHTS, coin=0.95, card=1.95),
+    "thrifty": replace(WEIGHTS, coin=1.0, card=1.95),
     "bold": replace(WEIGHTS, coin=0.7, bonus=5.0),
-    "meddling": replace(WEIGHTS, rivals=0.34),
+    "meddling": replace(WEIGHTS, rivals=0.6),
     "patient": replace(WEIGHTS, opens=0.19, shop=1.2, rivals=0.2),
 }
 """How each character judges otherwise: by so little that none is the stronger for it."""

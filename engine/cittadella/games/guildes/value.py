@@ -60,8 +60,8 @@ WEIGHTS = Weights()
 TEMPERS: Mapping[str, Weights] = {
     "thrifty": WEIGHTS._replace(sure=3.0, plenty=2.6),
     "bold": WEIGHTS._replace(sure=2.1, size=0.28),
-    "meddling": WEIGHTS._replace(rivals=0.8, loss=1.5, envy=0.45),
-    "patient": WEIGHTS._replace(rivals=0.65, company=0.52, envy=0.25),
+    "meddling": WEIGHTS._replace(rivals=0.85, loss=1.5, envy=0.5),
+    "patient": WEIGHTS._replace(rivals=0.68, company=0.53, envy=0.28),
 }
 """How each character judges otherwise: by so little that none is the stronger for it."""
 

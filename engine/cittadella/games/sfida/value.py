@@ -81,8 +81,8 @@ WEIGHTS = Weights()
 
 TEMPERS: Mapping[str, Weights] = {
     "thrifty": replace(WEIGHTS, lot=5.8, coin=0.62),
-    "bold": replace(WEIGHTS, lot=4.8, blind=0.9, auctioneer=0.92),
-    "meddling": replace(WEIGHTS, rivals=0.55, saboteur=0.5),
+    "bold": replace(WEIGHTS, lot=4.9, blind=0.9, auctioneer=0.9),
+    "meddling": replace(WEIGHTS, rivals=0.6, saboteur=0.35),
     "patient": replace(WEIGHTS, held_together=0.59, found=0.33, rivals=0.25),
 }
 """How each character judges otherwise: by so little that none is the stronger for it."""
