@@ -11,11 +11,15 @@ STATE = re.compile(r"(is|has)-")
 """How a thing stands: classes that mean nothing by themselves."""
 
 
+def selectors(sheet: Path) -> list[str]:
+    """Return the selectors of a style sheet, without what they quote."""
+    text = re.sub(r"/\*.*?\*/|'[^']*'", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return [found.strip() for found in re.findall(r"([^{};]*)\{", text)]
+
+
 def classes(sheet: Path) -> set[str]:
     """Return the classes that the selectors of a style sheet name."""
-    text = re.sub(r"/\*.*?\*/|'[^']*'", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
-    selectors = " ".join(re.findall(r"([^{};]*)\{", text))
-    return set(re.findall(r"\.([a-z][\w-]*)", selectors))
+    return set(re.findall(r"\.([a-z][\w-]*)", " ".join(selectors(sheet))))
 
 
 def of_the_house() -> set[str]:
@@ -52,3 +56,15 @@ def test_no_class_of_a_game_is_left_over(game: str) -> None:
     beginnings = tuple(name for name in drawn if name.endswith("-"))
     named = {name for name in classes(WEB / f"games/{game}/style.css") if name.startswith(own)}
     assert {name for name in named - drawn if not name.startswith(beginnings)} == set()
+
+
+def test_no_condition_styles_everything() -> None:
+    """Chromium joins what all ``:has()`` style: by one ``> *`` each of them styles all below it."""
+    sheets = [
+        sheet
+        for folder in ("styles", "shell", "table", "art", "games/*")
+        for sheet in WEB.glob(f"{folder}/*.css")
+    ]
+    assert sheets
+    everything = re.compile(r":has\(.*\)[^,]*[\s>+~]\*(,|$)")
+    assert [one for sheet in sheets for one in selectors(sheet) if everything.search(one)] == []
