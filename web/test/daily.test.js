@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import './no_page.js';
+import '../tools/no_page.mjs';
 
 /** @type {string | null} What is remembered of the ranked tries. */
 let kept = null;

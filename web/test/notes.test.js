@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import './no_page.js';
+import '../tools/no_page.mjs';
 import { games } from '../games/index.js';
 import { addTexts, languages, setLanguage, t } from '../shell/i18n.js';
 import { taught } from '../shell/taught.js';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import './no_page.js';
+import '../tools/no_page.mjs';
 import { memoryShelf } from '../shell/shelves.js';
 
 Object.assign(globalThis, {

@@ -4,7 +4,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import '../test/no_page.js';
+import './no_page.mjs';
 
 const [game, file] = process.argv.slice(2);
 let shown = 0;

@@ -1,7 +1,7 @@
 /** Print what an embedded game shows before it is loaded, by id: `node posters.mjs DIST`. */
 
 import { pathToFileURL } from 'node:url';
-import '../test/no_page.js';
+import './no_page.mjs';
 
 const dist = process.argv[2];
 const load = (/** @type {string} */ path) => import(pathToFileURL(`${dist}/${path}`).href);
