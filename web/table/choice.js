@@ -428,8 +428,12 @@ export class Choice {
 
   /** @param {Option} only  what is taken without being asked for */
   onlyWords(only) {
-    const what = this.#table.view.button(this.#table.context(), only);
-    return t(this.limited ? 'table.limited' : 'table.only', { what });
+    const { view } = this.#table;
+    const ctx = this.#table.context();
+    const what = view.button(ctx, only);
+    if (this.limited) return t('table.limited', { what });
+    const why = view.onlyWhy?.(ctx, only);
+    return why ? t('table.only_why', { what, why }) : t('table.only', { what });
   }
 
   /** @param {Option} only */

@@ -100,6 +100,8 @@ import * as defaults from './defaults.js';
  *   that it cannot be taken back, null where that is the ordinary course; its text `shows.KIND`, else that it is something
  * @property {(ctx: Context<Observation>, option: Option) => string | null} [vain]  why an action that is offered would come
  *   to nothing, as whoever decides can see: its button only tells that; null
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} [onlyWhy]  why there is nothing else to be
+ *   chosen, as a clause; null
  * @property {(ctx: Context<Observation>, option: Option) => boolean} [direct]  whether a tap that means an action takes
  *   it at once, without a confirming one: what can be taken back, and is but a half; never
  * @property {Of<Gathering | null, Observation>} [gather]  whether the actions of this decision are gathered as a draft

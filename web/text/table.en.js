@@ -39,6 +39,7 @@ export default {
   "cancel": "Deselect",
   "no_way_back": "{shown}: no way back.",
   "only": "The only choice: {what}",
+  "only_why": "The only choice: {what} ({why})",
   "settled": "There is no other choice: it only needs confirming.",
   "limit": "Up to {n}",
   "limit_least": "First raise the number: up to there you then go on by itself.",

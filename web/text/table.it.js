@@ -39,6 +39,7 @@ export default {
   "cancel": "Deseleziona",
   "no_way_back": "{shown}: non si torna indietro.",
   "only": "La sola scelta: {what}",
+  "only_why": "La sola scelta: {what} ({why})",
   "settled": "Non c’è altra scelta: ora si conferma.",
   "limit": "Fino a {n}",
   "limit_least": "Prima alza il numero: fin lì poi si rilancia da sé.",

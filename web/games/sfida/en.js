@@ -18,24 +18,24 @@ export default {
     "open": {
       "title": "The opening bid",
       "asked": "You open, with 1 thaler at least.",
-      "means": "If you win, you pay it all to the bank; if another wins, half comes to you. The number on the card is its points at the end.",
+      "means": "If you win, you pay it all to the bank; if another wins, half comes to you. Its number is its points: against you, if it stays in your hand to the end.",
       "choice": "Open low: if you only want to sell, let the others raise; if you need the card, you can raise later."
     },
     "bid": {
       "title": "Raise or pass",
       "asked": "Bid more or pass; whoever passes is out of this auction.",
       "means": "The ladder shows each bid. You have {n} thalers: more may be bid, but a winner who cannot pay loses them all.",
-      "choice": "A thaler a point is a fair price. Pass if the card could not stand beside your buildings; a corner tower is worth a little more."
+      "choice": "A thaler a point is a fair price. But what stays in hand at the end counts against you: pass if the card could not stand beside your buildings."
     },
     "begin": {
       "title": "Found your city",
-      "asked": "Lay the first three cards, together, from left to right; or wait.",
+      "asked": "Lay the first three cards together, from left to right; or wait. With fewer than three none may begin.",
       "means": "Two buildings of one family never stand side by side. Only cards light up with which the row can be completed.",
-      "choice": "Leave at the ends buildings beside which many others may stand. A corner tower closes its side for good."
+      "choice": "A corner tower closes its side for good, and the second may be laid only in the final phase: better other buildings at the ends."
     },
     "build": {
       "title": "Build",
-      "asked": "Lay up to three cards, at an end or in a gap; then end your turn.",
+      "asked": "Lay up to three cards, at an end or in a gap; a second corner tower only in the final phase.",
       "means": "Each card laid counts its number; those left in hand at the end are subtracted.",
       "choice": "Lay what you can, alternating families. For the bonuses you need a town hall in the middle and a corner tower on each side."
     },
@@ -217,6 +217,9 @@ export default {
   "prompt.begin_on": "Choose card {n} of {of}, to the right of the last one",
   "prompt.sabotage": "Choose what to sabotage, or end the turn",
   "prompt.cannot_build": "End the turn: no card in hand can be laid now",
+  "only.few_cards": "a city begins with {of} buildings, and you hold {n}",
+  "only.corner": "a second corner tower may be laid only in the final phase",
+  "only.none": "no card in hand can be laid now",
   "prompt.no_cards": "End the turn: you have no cards to lay",
   "prompt.no_target": "End the turn: the saboteur has no target",
   "prompt.done": "End the turn",

@@ -9,7 +9,7 @@ import { counters, panel, sign, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
 import { brisk, groups, opening, places, sentence, touches } from './story.js';
-import { amount, button, chip, describe, label, previewText, prompt, refusal, shows, vain } from './words.js';
+import { amount, button, chip, describe, label, onlyWhy, previewText, prompt, refusal, shows, vain } from './words.js';
 
 /** How many px high a city is in the picture at the end. */
 const CITY = 122;
@@ -28,6 +28,7 @@ export default defineView({
   inspect,
   describe,
   button,
+  onlyWhy,
   vain,
   shows,
   amount,

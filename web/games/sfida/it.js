@@ -12,30 +12,30 @@ export default {
     "auction": {
       "title": "Metti all’asta",
       "asked": "Scegli da quale mazzo viene la carta da vendere.",
-      "means": "Della carta aperta tutti vedono il valore; quella coperta la guardi solo tu. Se la compra un altro, metà del prezzo è tua.",
-      "choice": "Metti in vendita l’aperta se piace agli altri: ti pagano. La coperta ti dà un vantaggio: sai tu solo se vale."
+      "means": "Della carta scoperta tutti vedono il valore; quella coperta la guardi solo tu. Se la compra un altro, metà del prezzo è tua.",
+      "choice": "Metti in vendita la scoperta se piace agli altri: ti pagano. La coperta ti dà un vantaggio: sai tu solo se vale."
     },
     "open": {
       "title": "La prima offerta",
       "asked": "Apri tu, con almeno 1 tallero.",
-      "means": "Se vinci tu, paghi tutto alla banca; se vince un altro, metà viene a te. Il numero sulla carta sono i suoi punti alla fine.",
+      "means": "Se vinci tu, paghi tutto alla cassa; se vince un altro, metà viene a te. Il numero sono i punti della carta: in meno, se alla fine ti resta in mano.",
       "choice": "Apri basso: se vuoi solo vendere, lascia che gli altri rilancino; se la carta ti serve, potrai rilanciare dopo."
     },
     "bid": {
       "title": "Rilancia o passa",
       "asked": "Offri di più o passa; chi passa è fuori da quest’asta.",
       "means": "La scala mostra l’offerta di ciascuno. Hai {n} talleri: si può offrire di più, ma chi vince e non può pagare li perde tutti.",
-      "choice": "Un tallero per punto è un prezzo onesto. Passa se la carta non può stare accanto ai tuoi edifici; una torre d’angolo vale qualcosa in più."
+      "choice": "Un tallero per punto è un prezzo onesto. Ma ciò che alla fine resta in mano si sottrae: passa se la carta non può stare accanto ai tuoi edifici."
     },
     "begin": {
       "title": "Fonda la città",
-      "asked": "Posa le prime tre carte, insieme, da sinistra a destra; o aspetta.",
+      "asked": "Posa insieme le prime tre carte, da sinistra a destra; o aspetta. Con meno di tre non si comincia.",
       "means": "Due edifici della stessa famiglia non stanno mai vicini. Si accendono solo le carte con cui la fila può riuscire.",
-      "choice": "Lascia agli estremi edifici a cui se ne possano affiancare molti. Con una torre d’angolo quel lato è chiuso per sempre."
+      "choice": "Una torre d’angolo chiude il suo lato per sempre, e la seconda si posa solo nella fase finale: agli estremi conviene altro."
     },
     "build": {
       "title": "Costruisci",
-      "asked": "Posa fino a tre carte, a un estremo o in una lacuna; poi finisci il turno.",
+      "asked": "Posa fino a tre carte, a un estremo o in un vuoto; la seconda torre d’angolo solo nella fase finale.",
       "means": "Ogni carta posata vale il suo numero; quelle che restano in mano alla fine si sottraggono.",
       "choice": "Posa ciò che puoi, alternando le famiglie. Per i bonus serve un municipio al centro, con una torre d’angolo per lato."
     },
@@ -43,7 +43,7 @@ export default {
       "title": "Un sabotatore",
       "asked": "Invece di costruire puoi mandarlo contro un edificio, o contro una mano piena.",
       "means": "Si attacca solo la città con meno scudi. Con 1 o 2 fallisce; con 3, 4 o 5 il padrone paga o perde l’edificio; col punto nero è distrutto.",
-      "choice": "Colpisci un edificio di valore al centro di una città: lascia una lacuna, e i bonus svaniscono. Ma un turno senza costruire costa."
+      "choice": "Colpisci un edificio di valore al centro di una città: lascia un vuoto, e i bonus svaniscono. Ma un turno senza costruire costa."
     },
     "ransom": {
       "title": "Paga o perdi",
@@ -61,7 +61,7 @@ export default {
     },
     "destroyed": {
       "title": "Un edificio distrutto",
-      "text": "Tra altri edifici resta una lacuna, che si può riempire; con una lacuna non ci sono bonus. La carta torna sotto un mazzo."
+      "text": "Tra altri edifici resta un vuoto, che si può riempire; con un vuoto non ci sono bonus. La carta torna sotto un mazzo."
     },
     "last": {
       "title": "Resta una carta",
@@ -217,6 +217,9 @@ export default {
   "prompt.begin_on": "Scegli la {n:ordinal_f} carta di {of}, a destra dell’ultima",
   "prompt.sabotage": "Scegli che cosa sabotare, o finisci il turno",
   "prompt.cannot_build": "Finisci il turno: nessuna carta della mano si può posare ora",
+  "only.few_cards": "una città comincia con {of} edifici, in mano ne hai {n}",
+  "only.corner": "la seconda torre d’angolo si posa solo nella fase finale",
+  "only.none": "nessuna carta della mano si può posare ora",
   "prompt.no_cards": "Finisci il turno: non hai carte da posare",
   "prompt.no_target": "Finisci il turno: il sabotatore non ha bersagli",
   "prompt.done": "Finisci il turno",

@@ -120,6 +120,18 @@ function building(ctx) {
   return say(ctx, hand.length ? 'prompt.cannot_build' : saboteurs[turn] ? 'prompt.no_target' : 'prompt.no_cards');
 }
 
+/** Why a turn can only be ended. @type {NonNullable<View['onlyWhy']>} */
+export function onlyWhy(ctx, { action }) {
+  const { cities, hand, laid, phase, turn } = ctx.table.observation;
+  if (action.kind !== 'done' || laid || !hand) return null;
+  const { row } = cities[turn];
+  const of = ctx.printed.beginning;
+  if (!row.length && hand.length < of) return say(ctx, 'only.few_cards', { of, n: hand.length });
+  const isCorner = (/** @type {string | null} */ card) => card?.startsWith('corner') ?? false;
+  if (phase === 'build' && hand.length && hand.every(isCorner) && row.some(isCorner)) return say(ctx, 'only.corner');
+  return hand.length ? say(ctx, 'only.none') : null;
+}
+
 /** The building on which a saboteur stands, and its value. @param {Context} ctx */
 function attacked(ctx) {
   const { victim, aim, turn } = ctx.table.observation;
@@ -238,14 +250,14 @@ export function vain(ctx, { action }) {
 
 /**
  * A bid goes as far as there is money in the box, whatever one has, and an offer among several people; else that goes
- * as far as one has.
+ * as far as one has. A limit for a card that was not known ends when its type is told.
  * @type {NonNullable<View['amount']>}
  */
 export function amount({ printed, seat, table }) {
-  const { phase, bids, turns, purses } = table.observation;
+  const { phase, bids, lot, turns, purses } = table.observation;
   const [least, most] = [Math.max(...bids) + 1, printed.most_bid];
   if (phase === 'open' || (phase === 'bid' && least <= most)) {
-    return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns}` };
+    return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns} ${lot?.card ?? lot?.building ?? ''}` };
   }
   const several = table.seats.filter(({ kind }) => kind === 'human').length > 1;
   const own_ = several ? most : seat === null ? 0 : purses[seat];
