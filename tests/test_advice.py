@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from cittadella import catalogue, game
-from cittadella.bots import choose, reasons
+from cittadella.bots import choose, is_only, reasons
 from cittadella.bots.advice import _spoken
 from cittadella.bridge import Session
 from cittadella.core.game import Game, Seat, State
@@ -177,3 +177,18 @@ def test_what_speaks_for_everything_is_no_reason() -> None:
     for name in {reason.name for found in told for reason in found}:
         points = [dict(found).get(name, 0.0) for found in told]
         assert min(points) <= 0 < max(map(abs, points))
+
+
+def test_a_choice_without_an_alternative_is_told_from_an_unexplained_one() -> None:
+    match = played(game("sfida"), 0.4)
+    found = set()
+    for at, step in enumerate(match.steps):
+        before, seat = match.positions[at], step.seat
+        seen, action = before.observe(seat), step.actions[0]
+        only = is_only(match.game, seen, seat, action)
+        if only:
+            assert list(before.legal_actions(seat)) == [action]
+            assert not before.unlisted(seat)
+        found.add((action.kind, only))
+    assert {("done", True), ("bid", False)} <= found
+    assert ("pass", True) not in found

@@ -14,7 +14,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from . import __version__
-from .bots import LEVELS, Analysis, Thinker, reasons
+from .bots import LEVELS, Analysis, Thinker, is_only, reasons
 from .bots.analysis import Choice
 from .bots.levels import ACTIONS
 from .bots.thinker import Budget
@@ -478,17 +478,19 @@ class Session:
             eyes = done.seat if open_ else viewer
             if eyes is None:
                 continue
+            seen, action = position.observe(eyes), done.actions[0]
             told = reasons(
-                match.game, position.observe(eyes), done.seat, done.actions[0],
+                match.game, seen, done.seat, action,
                 character=match.players[done.seat].character,
             )  # fmt: skip
-            (option,) = _options(position, done.actions[:1])
+            (option,) = _options(position, [action])
             moves.append(
                 {
                     "seat": done.seat,
                     "step": at + 1,
                     "option": option,
                     "reasons": [reason._asdict() for reason in told],
+                    "only": is_only(match.game, seen, done.seat, action),
                 }
             )
         return {"moves": moves, "own": open_}

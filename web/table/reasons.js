@@ -17,7 +17,8 @@ import { list, number, t } from '../shell/i18n.js';
  * @property {number | null} behind  by how many points the next best is held for worth less
  * @property {Reason[]} reasons  what speaks for the one rather than for the other, what speaks most first
  *
- * @typedef {{seat: import('./messages.js').Seat, step: number, option: Option, reasons: Reason[]}} Move  of a bot
+ * @typedef {{seat: import('./messages.js').Seat, step: number, option: Option, reasons: Reason[],
+ *   only: boolean}} Move  of a bot; `only`: it could do nothing else, as far as is known
  */
 
 /** So many points are no estimate: they end the game. */
@@ -119,9 +120,10 @@ const meaning = (ctx, option) => ({ ...ctx, selected: option.targets, options: [
  * @returns {string[]}
  */
 export function whyWords(ctx, moves, own) {
-  return moves.map(({ seat, reasons }) => {
+  return moves.map(({ seat, reasons, only }) => {
     const because = reasonWords(ctx.table.game, reasons);
     const facts = { name: ctx.name(seat), because: list(because) };
+    if (only) return t('table.why.only', facts);
     if (because.length) return t('table.why.because', facts);
     return t(own ? 'table.why.nothing_own' : 'table.why.nothing', facts);
   });

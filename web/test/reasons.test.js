@@ -62,8 +62,9 @@ test('advice says what comes of it, and what the second best would give up', () 
 
 test('a bot’s move is explained, or said not to be', () => {
   setLanguage('en');
-  const move = { seat: 1, step: 4, option: option('a'), reasons };
+  const move = { seat: 1, step: 4, option: option('a'), reasons, only: false };
   assert.match(whyWords(ctx, [move], false)[0], /^Bruno: it can lead/);
   assert.match(whyWords(ctx, [{ ...move, reasons: [] }], false)[0], /nothing that you know/);
   assert.match(whyWords(ctx, [{ ...move, reasons: [] }], true)[0], /promised more/);
+  assert.match(whyWords(ctx, [{ ...move, only: true }], false)[0], /could do nothing else/);
 });

@@ -271,6 +271,7 @@ export default {
     "known": "As far as you may know, this spoke for it:",
     "own": "From what it knew, this spoke for it:",
     "because": "{name}: it {because}.",
+    "only": "{name}: it could do nothing else.",
     "nothing": "{name}: nothing that you know explains it.",
     "nothing_own": "{name}: no other move promised more.",
     "hidden": "What was chosen is not known yet."

@@ -271,6 +271,7 @@ export default {
     "known": "Per quel che ne sai tu, che cosa parlava a favore:",
     "own": "Per quel che ne sapeva, che cosa parlava a favore:",
     "because": "{name}: {because}.",
+    "only": "{name}: non c’era altro da fare.",
     "nothing": "{name}: niente di ciò che sai lo spiega.",
     "nothing_own": "{name}: nessun’altra mossa prometteva di più.",
     "hidden": "Che cosa abbia scelto non si sa ancora."

@@ -11,6 +11,8 @@ from .search import best
 
 _TRIES = 100
 """So many positions are imagined in search of one in which what was done could be done."""
+_WORLDS = 12
+"""In so many positions there must be nothing else to do."""
 _OTHERS = 40
 """An action is held against so many others at most."""
 
@@ -61,6 +63,16 @@ def reasons(
         for name, points in features(position, seat, one).items():
             against[name] += points / len(others)
     return _spoken(features(position, seat, action), against)
+
+
+def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:
+    """Return whether ``seat`` could do nothing else, in all positions that are imagined."""
+    sampler, rng = game.sampler(observation), Rng(0)
+    drawn = (sampler.draw(rng) for _ in range(_WORLDS))
+    return all(
+        list(position.legal_actions(seat)) == [action] and not position.unlisted(seat)
+        for position in drawn
+    )
 
 
 def _others(position: State, seat: Seat, action: Action) -> list[Action]:
