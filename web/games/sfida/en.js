@@ -29,7 +29,7 @@ export default {
     },
     "begin": {
       "title": "Found your city",
-      "asked": "Lay the first three cards together, from left to right; or wait. With fewer than three none may begin.",
+      "asked": "Lay the first three cards together, from left to right; or wait. You cannot begin with fewer than three.",
       "means": "Two buildings of one family never stand side by side. Only cards light up with which the row can be completed.",
       "choice": "A corner tower closes its side for good, and the second may be laid only in the final phase: better other buildings at the ends."
     },
