@@ -15,10 +15,11 @@ SEEN = """() => [...document.querySelectorAll('h1, h2, p, a, button, select, inp
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
   .map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const said = element.matches('h1, h2, p, a, button') ? element.innerText.trim() : '';
+    const tells = element.matches('h1, h2, p:not(.seat-temper), a, button');
+    const said = tells ? element.innerText.trim() : '';
     return [element.localName, said, element.placeholder ?? '', x, y, width, height].join(' ');
   })"""
-"""What is seen, and where."""
+"""What is seen, and where; but for whom chance sends to the table."""
 
 
 class Held:

@@ -121,7 +121,8 @@ function nameOf(plan, seat, index, name, label, change) {
 }
 
 /**
- * Return the choice of who plays a bot, by temper; nobody can sit twice.
+ * Return the choice of who plays a bot, by temper; nobody can sit twice. Whom the seed sends is a
+ * property of the elements, not written in them: the page that the build writes knows no seed.
  * @param {Plan} plan
  * @param {Seat} seat
  * @param {Person} who
@@ -145,7 +146,7 @@ function castOf(plan, seat, who, label, change) {
           )}</optgroup>`,
       )}
     </select>
-    <p class="hint" id=${temper}>${temperWords(who.character, 'short')}</p>`;
+    <p class="hint seat-temper" id=${temper} .textContent=${temperWords(who.character, 'short')}></p>`;
 }
 
 /**
