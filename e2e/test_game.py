@@ -37,7 +37,7 @@ def set_up(person: Person, seed: int, *options: str, game: str = "guildes") -> N
     """Set up a match of one person and easy bots from the title page, and begin it."""
     page = person.page
     person.tap(page.locator(f".game-ready a[href='#/setup/{game}']"))
-    for seat in page.locator(".seat").get_by_role("combobox").all():
+    for seat in page.locator(".seat-who").all():
         if seat.input_value() != "human":
             seat.select_option("easy")
     for option in options:
