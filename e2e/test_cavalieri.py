@@ -121,7 +121,7 @@ def test_first_what_then_where_by_a_finger(
 ) -> None:
     """Only what is chosen can be built is lit, and the nearest of it is meant."""
     person = finger(size)
-    played = sit(person, site, cavalieri.may("road", 6))
+    played = sit(person, site, cavalieri.may("road", 6, cards=False))
     assert person.page.evaluate(SIDE) >= SIDES[size] - 0.5
     before = person.look().legal
     assert "tray:road" in before
@@ -147,7 +147,7 @@ def test_what_is_built_can_be_read_and_tapped(
     page.add_init_script(f"localStorage['cittadella.settings'] = {json.dumps(chosen)}")
     page.set_viewport_size(SIZES[size])
     person = Person(page, lang)
-    sit(person, site, cavalieri.may("road", 6))
+    sit(person, site, cavalieri.may("road", 6, cards=False))
     groups = person.table.locator(".cavalieri-group")
     assert groups.count() == (3 if size in SIDES else 0)
     names = set()
@@ -296,7 +296,7 @@ def test_a_reload_in_the_midst_keeps_what_is_to_be_decided(person: Person, site:
     """Whoever discards, chooses among answers or moves a knight finds it as it was."""
     page = person.page
     for phase in ("discard", "choose", "relocate"):
-        played = cavalieri.reach(cavalieri.in_phase(phase), seed=6)
+        played = cavalieri.reach(cavalieri.in_phase(phase, alone=True), seed=6)
         page.goto(f"{site.url}#{played.link}")
         look = person.wait("deciding", timeout=60)
         shown = page.locator(".cavalieri-queue, .cavalieri-piles, .offer").all_inner_texts()

@@ -578,8 +578,10 @@ def test_the_open_tiles_stay_where_they_are_when_the_hand_changes(
 
     def lie() -> list[Any]:
         found = []
-        for size in SIZES.values():
+        for name, size in SIZES.items():
             person.page.set_viewport_size(size)
+            drawn = "embed" if name == "frame" else name
+            expect(person.table).to_have_attribute("data-size", drawn)
             found.append(tiles.evaluate_all(BOXES))
         return found
 

@@ -32,12 +32,17 @@ def at(phase: str, round_number: int = 0, among: int = 1) -> Wish:
 
 
 @cache
-def may(kind: str, round_number: int = 0) -> Wish:
-    """Return the wish for a person who may do something of a kind, from a round on."""
+def may(kind: str, round_number: int = 0, *, cards: bool = True) -> Wish:
+    """Return the wish for a person who may do something of a kind, from a round on.
+
+    Without ``cards`` the person has no progress cards, which take room.
+    """
 
     def wish(played: Played) -> bool:
         seen = played.table["observation"]
-        return bool(played.waits and seen["round"] >= round_number and kind in kinds_of(played))
+        if not played.waits or seen["round"] < round_number or kind not in kinds_of(played):
+            return False
+        return cards or not any(sum(seen["colours"][seat]) for seat in seen["deciding"])
 
     return wish
 
@@ -120,9 +125,9 @@ def taken_over(state: Position) -> bool:
 
 
 @cache
-def in_phase(phase: str) -> Sought:
-    """Return what seeks a phase."""
-    return lambda state: state.now == phase
+def in_phase(phase: str, *, alone: bool = False) -> Sought:
+    """Return what seeks a phase; ``alone``: in which nobody else decides meanwhile."""
+    return lambda state: state.now == phase and (not alone or state.deciding().bit_count() == 1)
 
 
 def invents(state: Position) -> bool:
