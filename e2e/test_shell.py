@@ -299,7 +299,7 @@ def test_the_way_back_closes_what_is_open_and_then_leaves(page: Page, site: Site
     expect(dialog).to_have_count(0)
     page.wait_for_selector(DECISION)
     page.keyboard.press("l")
-    back(page)
+    page.go_back()  # by the browser's own button: the page then goes one step further by itself
     page.get_by_role("heading", name="Al tavolo").wait_for()
     page.go_forward()
     settle(page)
