@@ -7,6 +7,7 @@ packages firefox-esr, webkit2gtk-driver and xvfb bring.
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from builder.release import seal
 from player import Person
 from playwright.sync_api import Browser, BrowserType, Playwright
 from product import Guard, Host
+from test_day import BEGINNING, begun
 from test_game import check_the_ledger
 from test_looks import SIZES
 
@@ -170,6 +172,14 @@ def test_a_game_is_begun_and_another_is_ended(person: Person, host: Host) -> Non
     person.wait("deciding", timeout=60)
     person.play_to_the_end()
     check_the_ledger(person)
+
+
+def test_the_game_of_the_day_is_the_same_deal(person: Person, host: Host) -> None:
+    day = date(2025, 1, 6)
+    person.page.goto(f"{host.site.url}#/daily/gold_city/{day}")
+    person.tap(person.page.locator(".daily-game button").first)
+    person.wait("deciding", timeout=60)
+    assert person.page.evaluate(BEGINNING)["hash"] == begun("gold_city", day)
 
 
 def move(person: Person) -> Person:
