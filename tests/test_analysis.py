@@ -19,6 +19,7 @@ from cittadella.bots.analysis import (
     mark_of,
 )
 from cittadella.bots.samples import mean
+from cittadella.bots.verdict import Account, Verdict
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.match import Match, Player
 from cittadella.core.rng import Rng
@@ -270,3 +271,14 @@ def test_a_match_that_goes_on_is_not_looked_back_at() -> None:
 )
 def test_marks_say_only_what_is_sure(given: float, least: float, mark: str) -> None:
     assert mark_of(given, least) == mark
+
+
+def test_a_verdict_says_how_what_was_given_away_goes_with_the_results() -> None:
+    def account(given: float, lead: float, won: float) -> Account:
+        return Account("easy", given, given, given, (0, 0, 0, 0), 0.0, 0.0, lead, won)
+
+    matches = [[account(1.0, -3.0, 0.0), account(0.0, 3.0, 1.0)]] * 3
+    verdict = Verdict(game("guildes"), [*matches, [account(0.5, 0.0, 0.0)] * 2])
+    assert verdict.correlation(lambda one: one.given, lambda one: one.lead) == (-1.0, -1.0, -1.0)
+    with_wins, least, most = verdict.correlation(lambda one: one.given, lambda one: one.won)
+    assert -1.0 <= least < with_wins < most < 0.0

@@ -72,7 +72,8 @@ def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     assert out.startswith("guildes: 2 matches\n")
     assert "easy: gave away" in out
-    assert re.search(r"points given away and lead: r = [+-]\d\.\d\d \[", out)
+    for result in ("lead", "win"):
+        assert re.search(rf"points given away and {result}: r = [+-]\d\.\d\d \[", out)
 
 
 def test_analyse_lets_medium_and_hard_sit_in_turns(
@@ -82,7 +83,7 @@ def test_analyse_lets_medium_and_hard_sit_in_turns(
 
     def account(_: object, levels: Sequence[str], *__: object) -> list[Account]:
         sat.append(levels)
-        return [Account(level, 0.0, 0.0, 0.0, (0,) * 4, 0.0, 0.0, 0.0) for level in levels]
+        return [Account(level, 0.0, 0.0, 0.0, (0,) * 4, 0.0, 0.0, 0.0, 0.0) for level in levels]
 
     monkeypatch.setattr("cittadella.__main__.account_for", account)
     assert run(capsys, "analyse", "guildes", "--matches", "2", "--seats", "3")[0] == 0

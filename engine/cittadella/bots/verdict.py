@@ -1,8 +1,8 @@
-"""Whether what an analysis blames explains who wins: what seats gave away against their leads."""
+"""Whether what an analysis blames explains who wins: what seats gave away, and how they ended."""
 
 from collections.abc import Callable, Sequence
 from math import inf, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from ..core.game import Game, Options, Seat, State
 from ..core.match import Match, Player
@@ -29,7 +29,12 @@ class Account(NamedTuple):
     """What the others gave away to it, in chances to win."""
     luck: float
     lead: float
-    """Its points at the end above the mean of the others'."""
+    """Its points at the end above the mean of the others'..."""
+    won: float
+    """... and its share of the win, which is what bots play for."""
+
+
+Measure: TypeAlias = Callable[[Account], float]
 
 
 class Verdict(NamedTuple):
@@ -38,8 +43,8 @@ class Verdict(NamedTuple):
     game: Game[State]
     matches: Sequence[Sequence[Account]]
 
-    def correlation(self, measure: Callable[[Account], float]) -> tuple[float, float, float]:
-        """Return how a measure of a seat goes with its lead, and the 95 % interval.
+    def correlation(self, measure: Measure, result: Measure) -> tuple[float, float, float]:
+        """Return how a measure of a seat goes with its result, and the 95 % interval.
 
         The seats of a match are not independent of each other; so the bootstrap is over matches.
         """
@@ -47,7 +52,7 @@ class Verdict(NamedTuple):
 
         def of(matches: Sequence[Sequence[Account]]) -> float:
             told = [account for accounts in matches for account in accounts]
-            return _correlation([measure(one) for one in told], [one.lead for one in told])
+            return _correlation([measure(one) for one in told], [result(one) for one in told])
 
         drawn = sorted(
             of([self.matches[rng.below(many)] for _ in range(many)]) for _ in range(_RESAMPLES)
@@ -67,21 +72,27 @@ class Verdict(NamedTuple):
                 f"  {level}: gave away {sum(one.given for one in mine) / many:.2f} wins,"
                 f" {sum(one.points for one in mine) / many:.1f} points;"
                 f" luck {sum(one.luck for one in mine) / many:+.2f};"
-                f" lead {sum(one.lead for one in mine) / many:+.1f}; choices a seat: "
+                f" lead {sum(one.lead for one in mine) / many:+.1f},"
+                f" won {sum(one.won for one in mine) / many:.2f}; choices a seat: "
                 + ", ".join(f"{n:.1f} {mark}" for n, mark in zip(marks, MARKS, strict=True))
             )
         for name, measure in _MEASURES.items():
-            middle, least, most = self.correlation(measure)
-            lines.append(f"  {name} and lead: r = {middle:+.2f} [{least:+.2f}, {most:+.2f}]")
+            for ended, result in _RESULTS.items():
+                middle, least, most = self.correlation(measure, result)
+                lines.append(f"  {name} and {ended}: r = {middle:+.2f} [{least:+.2f}, {most:+.2f}]")
         return "\n".join(lines)
 
 
-_MEASURES: dict[str, Callable[[Account], float]] = {
+_MEASURES: dict[str, Measure] = {
     "wins given away": lambda account: account.given,
     "what others gave away, less one's own": lambda account: account.others - account.given,
     "points given away": lambda account: account.points,
     "points given away by what is marked": lambda account: account.marked,
     "mistakes": lambda account: account.marks[-1],
+}
+_RESULTS: dict[str, Measure] = {
+    "lead": lambda account: account.lead,
+    "win": lambda account: account.won,
 }
 
 
@@ -102,7 +113,7 @@ def account_for(
 
 def _account(analysis: Analysis, seat: Seat, level: str) -> Account:
     made = [choice for choice in analysis.choices if choice.seat == seat]
-    scores = analysis.match.state.scores()
+    scores, places = analysis.match.state.scores(), analysis.match.state.ranking()
     own, came = scores[seat], analysis.sums()[seat]
     return Account(
         level,
@@ -113,6 +124,7 @@ def _account(analysis: Analysis, seat: Seat, level: str) -> Account:
         came.others,
         came.luck,
         own - (sum(scores) - own) / (len(scores) - 1),
+        (places[seat] == 1) / places.count(1),
     )
 
 
