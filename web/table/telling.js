@@ -52,6 +52,23 @@ export function bySteps(events) {
   return lots;
 }
 
+/**
+ * The events in lots of what the log tells as one thing: those of a step, and of steps that go on with it.
+ * @param {Pick<import('./view.js').View, 'goesOn'>} view
+ * @param {Event[]} events
+ * @returns {Event[][]}
+ */
+export function byLines(view, events) {
+  /** @type {Event[][]} */
+  const lots = [];
+  for (const lot of bySteps(events)) {
+    const last = lots[lots.length - 1];
+    if (last && view.goesOn?.(lot, last)) last.push(...lot);
+    else lots.push([...lot]);
+  }
+  return lots;
+}
+
 /** Signs in a text that stand for pictures beside names. */
 export const SIGN = /([\uE000-\uF8FF])/u;
 

@@ -126,6 +126,8 @@ import * as defaults from './defaults.js';
  * @property {(event: Event) => boolean} [discloses]  whether an event tells what players have chosen unseen before; none
  * @property {(events: Event[]) => Event[][]} [groups]  the events of one step, parted into what is shown and said as
  *   one thing; each by itself
+ * @property {(events: Event[], last: Event[]) => boolean} [goesOn]  whether the events of a step go on with those before,
+ *   so that the log tells all in one line; no
  * @property {(ctx: Context<Observation>, event: Event, group: Event[]) => string | null} sentence  one sentence for an
  *   event; null: it goes without saying, or is said with another of its group. Its text `say.KIND`
  * @property {(event: Event) => boolean} [brisk]  whether an event needs no time to be read, for the board shows it at

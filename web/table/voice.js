@@ -2,7 +2,7 @@
 
 import { redraw } from '../shell/draw.js';
 import { lang, t } from '../shell/i18n.js';
-import { bySteps, groupsOf, spoken } from './telling.js';
+import { byLines, groupsOf, spoken } from './telling.js';
 
 /**
  * @typedef {import('./messages.js').Event} Event
@@ -148,9 +148,9 @@ export class Voice {
    * @returns {Line[]}
    */
   get lines() {
-    const { match, show } = this.#table;
+    const { match, show, view } = this.#table;
     const events = show.replay ? show.replay.table.events : match.events.slice(0, this.heard);
-    return bySteps(events).flatMap((lot) => this.#linesOf(lot));
+    return byLines(view, events).flatMap((lot) => this.#linesOf(lot));
   }
 
   /**
@@ -195,7 +195,7 @@ export class Voice {
   }
 
   /**
-   * @param {Event[]} lot  of one step
+   * @param {Event[]} lot  of one step, or of several that go on with it
    * @returns {Line[]}
    */
   #linesOf(lot) {

@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import en from '../games/cavalieri/en.js';
 import { edgeName, hexName, vertexName } from '../games/cavalieri/names.js';
 import { hints, refusal } from '../games/cavalieri/refusals.js';
-import { groups, opening, sentence } from '../games/cavalieri/story.js';
+import { changes } from '../games/cavalieri/changes.js';
+import { inspect } from '../games/cavalieri/inspect.js';
+import { goesOn, groups, opening, sentence } from '../games/cavalieri/story.js';
 import { called } from '../games/cavalieri/words.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 
@@ -15,6 +17,7 @@ setLanguage('en');
 
 /** Two hexes of forest with an 8 side by side, and one of fields. */
 const printed = {
+  longest_least: 5,
   resources: ['brick', 'lumber', 'wool', 'grain', 'ore'],
   commodities: ['cloth', 'coin', 'paper'],
   hexes: [
@@ -154,4 +157,41 @@ test('a refusal names what is missing, and where it stands in the way', () => {
   assert.equal(why('no_knight', { vertex: null }), 'You have no knight on the island.');
   assert.equal(why('does_nothing', { card: 'spy' }), 'Spy would do nothing now. No opponent has progress cards.');
   assert.deepEqual(hints(/** @type {any} */ ({ code: 'too_near', facts: { vertex: 'a', near: ['b'] } })), ['vertex:b']);
+});
+
+test('what somebody discards card by card is one line, another player has a line of their own', () => {
+  const card = (/** @type {number} */ seat, /** @type {string} */ good) => /** @type {any} */ ({ kind: 'discarded', seat, good });
+  assert(goesOn([card(0, 'ore')], [card(0, 'ore')]));
+  assert(!goesOn([card(1, 'ore')], [card(0, 'ore')]));
+  assert(!goesOn([/** @type {any} */ ({ kind: 'robber', seat: 0 })], [card(0, 'ore')]));
+  assert.deepEqual(told([card(0, 'ore'), card(0, 'wool'), card(0, 'ore')]), ['Anna discards 1 wool, 2 ore.']);
+});
+
+test('what is done for the defence says what is still needed, and that being equal is enough', () => {
+  const balance = (/** @type {string} */ kind, /** @type {object[]} */ ...found) => {
+    const ctx = table({ strength: 4, defence: [1, 2, 0], losers: [] });
+    const seen = { ...ctx, viewer: 0, selected: [], action: { action: { kind } } };
+    Object.assign(seen.table, { seats: [{}, {}, {}] });
+    return changes(seen, /** @type {any} */ (found));
+  };
+  const strong = { fact: 'defence', before: 3, after: 4 };
+  assert.deepEqual(balance('knight'), ['Active knights 3, barbarians 4: 1 short of equal, which is enough']);
+  assert.deepEqual(balance('promote', strong), ['Active knights 4, barbarians 4: enough, even if equal']);
+  assert.deepEqual(balance('city', strong), ['Barbarians 4, knights 4']);
+  assert.deepEqual(balance('road'), []);
+});
+
+test('the sheet of points lists all that brings any, also what has brought none', () => {
+  const none = { settlements: [[]], cities: [['a']], crowned: [[]], defender: [0], honours: [], longest: null, trader: null };
+  const sheet = inspect({ ...table({ ...none }, [2]), viewer: 0 }, 'score:0');
+  const rows = /** @type {any} */ (sheet?.more).values[0].map((/** @type {any} */ row) => row.values.slice(-2));
+  assert.deepEqual(rows, [
+    ['Each settlement 1', 0],
+    ['Each city 2', 2],
+    ['Each metropolis, from level 4: 2 more', 0],
+    ['The longest road, of 5 or more: 2', 0],
+    ['Alone the strongest when the barbarians are beaten off: 1', 0],
+    ['The merchant, while it is yours: 1', 0],
+    ['Constitution and Printer: 1 each', 0],
+  ]);
 });

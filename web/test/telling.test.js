@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
-import { outcome } from '../table/telling.js';
+import { byLines, outcome } from '../table/telling.js';
 import en from '../text/table.en.js';
 import it from '../text/table.it.js';
 
@@ -54,4 +54,17 @@ test('points that are level, and places that are shared', () => {
     'Sei al 3° posto, a 4 punti da Anna e Bianca.',
   ]);
   assert.equal(told([1, 2, 3], [7, 7, 3])[2], 'You came 2nd, level on points with Anna.');
+});
+
+test('the log tells in one line what goes on from step to step', () => {
+  const events = /** @type {any[]} */ ([1, 1, 2, 3, 3, 4].map((step, at) => ({ step, kind: 'ab'[Number(at > 1)], at })));
+  const of = (/** @type {any} */ view) => byLines(view, events).map((lot) => lot.map(({ at }) => at));
+  const bySteps = [[0, 1], [2], [3, 4], [5]];
+  assert.deepEqual(of({}), bySteps);
+  assert.deepEqual(of({ goesOn: () => false }), bySteps);
+  const goesOn = (/** @type {any[]} */ [one], /** @type {any[]} */ [last]) => one.kind === last.kind;
+  assert.deepEqual(of({ goesOn }), [
+    [0, 1],
+    [2, 3, 4, 5],
+  ]);
 });

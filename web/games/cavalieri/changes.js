@@ -100,6 +100,9 @@ function limit(ctx, found, seat) {
   return then !== undefined && say(ctx, 'change.limit', { n: then });
 }
 
+/** What is done for the defence: it tells what is still needed. */
+const KNIGHTLY = ['knight', 'activate', 'promote'];
+
 /** The balance with the barbarians, and who would lose a city. @param {Context} ctx @param {Change[]} found */
 function barbarians(ctx, found) {
   const { strength, defence, losers } = ctx.table.observation;
@@ -109,9 +112,11 @@ function barbarians(ctx, found) {
     const change = changed.find(({ name }) => Number(name) === seat);
     return (change ? change.after : losers.includes(seat)) ? [seat] : [];
   });
-  const moves = theirs !== strength || ours !== sum(defence);
+  const knight = KNIGHTLY.includes(String(ctx.action?.action.kind));
+  const moves = knight || theirs !== strength || ours !== sum(defence);
+  const key = knight ? (ours < theirs ? 'change.forces_short' : 'change.forces_enough') : 'change.forces';
   return [
-    moves && say(ctx, 'change.forces', { strength: theirs, defence: ours }),
+    moves && say(ctx, key, { strength: theirs, defence: ours, n: theirs - ours }),
     (moves || changed.length > 0) && ours < theirs && then.length > 0 && say(ctx, 'change.loses', { seats: then }),
   ];
 }

@@ -10,7 +10,7 @@ import { notes } from './notes.js';
 import { badge, counters, panel, sign, status } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { hints, refusal } from './refusals.js';
-import { brisk, groups, opening, sentence, touches } from './story.js';
+import { brisk, goesOn, groups, opening, sentence, touches } from './story.js';
 import { strip } from './strip.js';
 import { gather, offer } from './trade.js';
 import { tray } from './tray.js';
@@ -38,6 +38,7 @@ export default defineView({
   gather,
   offer,
   groups,
+  goesOn,
   sentence,
   discloses: ({ kind }) => kind === 'answers',
   brisk,

@@ -1,5 +1,6 @@
 /** What there is to know of the island, its pieces, dice, cards and tracks, and of the phase. */
 
+import { html } from '../../vendor/lit-html/lit-html.js';
 import {
   cardBack,
   cardPicture,
@@ -23,8 +24,9 @@ import {
   say,
   vertexName,
 } from './names.js';
+import { gains } from './panel.js';
 import { piecePicture } from './pieces.js';
-import { eyes, sum } from './reading.js';
+import { eyes, sum, target } from './reading.js';
 import { outcomeText } from './strip.js';
 import { chip } from './words.js';
 
@@ -112,6 +114,7 @@ const ABOUT = {
   ladder: (ctx, name) => aboutTrack(ctx, element(name), Number(kindOf(name))),
   tray: aboutTray,
   queue: (ctx, seat) => aboutQueue(ctx, Number(seat)),
+  score: (ctx, seat) => aboutPoints(ctx, Number(seat)),
 };
 
 /** What there is to know of an element, or null for what the table knows. @param {Context} ctx @param {string} id @returns {Explained | null} */
@@ -485,6 +488,25 @@ function aboutQueue(ctx, seat) {
     does: [say(ctx, `about.phase.${phase === 'rob' ? 'robber' : PHASES[phase] ? phase : 'other'}`)],
     lines: owed[seat] && phase !== 'pillage' ? [say(ctx, 'about.queue_owes', { n: owed[seat] })] : [],
     rule: PHASES[phase] ?? 'turn',
+  };
+}
+
+/** All that brings points, with what it has brought a player, and the points of all. @param {Context} ctx @param {number} seat @returns {Explained} */
+function aboutPoints(ctx, seat) {
+  const { scores } = ctx.table;
+  return {
+    title: say(ctx, 'about.points'),
+    does: [say(ctx, 'about.points_of', { seat, n: scores[seat], points: target(ctx) })],
+    more: html`<table class="cavalieri-sources"><tbody>${gains(ctx, seat).map(
+      ([id, glyph, n]) => html`<tr class=${n ? '' : 'is-none'}><td>${signPicture(glyph, { size: 22 })}</td>
+        <th scope="row">${say(ctx, `worth.${id}`, { n: ctx.printed.longest_least })}</th><td>${n}</td></tr>`,
+    )}</tbody></table>`,
+    leads: mostFirst(
+      scores,
+      (one) => say(ctx, 'about.n_points', { n: scores[one] }),
+      () => '',
+    ),
+    rule: 'winning',
   };
 }
 

@@ -12,7 +12,7 @@ import { rungs } from './tray.js';
 
 /** The numbers of a player. @param {Context} ctx @param {number} seat */
 export function counters(ctx, seat) {
-  const { cards, colours, defence, defender, lengths, limits, longest } = ctx.table.observation;
+  const { cards, colours, defence, lengths, limits, longest } = ctx.table.observation;
   const size = ctx.size === 'portrait' ? 16 : 18;
   const counter = (
     /** @type {string} */ id,
@@ -34,11 +34,8 @@ export function counters(ctx, seat) {
     counter(
       'road',
       lengths[seat],
-      longest === seat
-        ? html`<span class="cavalieri-has">${signPicture('longest', { size })}</span>`
-        : signPicture('road', { size }),
+      html`<span class=${longest === seat ? 'cavalieri-has' : nothing}>${signPicture('longest', { size })}</span>`,
     ),
-    ...(defender[seat] ? [counter('defenders', defender[seat], signPicture('defender', { size }))] : []),
   ];
 }
 
@@ -65,11 +62,15 @@ function backs(ctx, seat) {
     ${ctx.printed.tracks.flatMap((/** @type {string} */ track, /** @type {number} */ at) => Array.from({ length: colours[seat][at] }, () => cardBack(track, { size: 22 })))}</p>`;
 }
 
-/** Where the points of a player come from, always open. @param {Context} ctx @param {number} seat */
-function ledger(ctx, seat) {
+/**
+ * All that brings points: what it is, its sign, and how many it brings a player.
+ * @param {Context} ctx
+ * @param {number} seat
+ * @returns {[string, string, number][]}
+ */
+export function gains(ctx, seat) {
   const { settlements, cities, crowned, defender, honours, longest, trader } = ctx.table.observation;
-  /** @type {[string, string, number][]} */
-  const lines = [
+  return [
     ['settlements', 'settlement', settlements[seat].length],
     ['cities', 'city', 2 * cities[seat].length],
     ['metropolises', 'metropolis', 2 * crowned[seat].length],
@@ -78,7 +79,11 @@ function ledger(ctx, seat) {
     ['merchant', 'merchant', trader === seat ? 1 : 0],
     ['honours', 'progress', honours.filter((one) => one === seat).length],
   ];
-  return html`<ul class="cavalieri-ledger" aria-label=${say(ctx, 'panel.points')}>${lines.map(([id, glyph, n]) =>
+}
+
+/** Where the points of a player come from, always open. @param {Context} ctx @param {number} seat */
+function ledger(ctx, seat) {
+  return html`<ul class="cavalieri-ledger" aria-label=${say(ctx, 'panel.points')}>${gains(ctx, seat).map(([id, glyph, n]) =>
     n
       ? html`<li title=${say(ctx, `points.${id}`, { n })} data-about=${`score:${seat}`}>${signPicture(glyph, { size: 16 })}<span class="visually-hidden">${say(ctx, `points.${id}`, { n })}</span><b aria-hidden="true">${ctx.t('table.gain', { points: n })}</b></li>`
       : nothing,

@@ -30,6 +30,12 @@ export const groups = grouping({
   cards_seen: 'played',
 });
 
+/** Cards that somebody discards, gives or takes one by one are one line of the log. @type {NonNullable<import('../../table/view.js').View['goesOn']>} */
+export const goesOn = ([event, ...others], [last]) =>
+  !others.length && ONE_BY_ONE.includes(event.kind) && event.kind === last.kind && event.seat === last.seat;
+
+const ONE_BY_ONE = ['discarded', 'presented', 'taken'];
+
 /** One sentence for an event, or null for what goes without saying. */
 export const sentence = sentences({
   founded: (ctx, event) => {
