@@ -29,6 +29,11 @@ MIDDLE = """(element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 }"""
+PLACE = """() => {
+  const { x, y, width, height } = document.querySelector('.stage').getBoundingClientRect();
+  return [x, y, width, height];
+}"""
+"""Measure where the island is."""
 STRAY = (5, -4)
 """A finger does not hit the middle."""
 
@@ -158,6 +163,51 @@ def test_what_is_built_can_be_read_and_tapped(
         assert page.evaluate(TILES) == []
         names |= {*person.table.locator(".cavalieri-tile-name").all_inner_texts()}
     assert len(names) == 14
+
+
+@pytest.mark.parametrize("size", ["landscape", "portrait"])
+def test_the_island_stays_where_it_is(person: Person, site: Site, size: str) -> None:
+    """Whatever is asked meanwhile: its box is the same in a roll, an offer, a discard, a turn."""
+    person.page.set_viewport_size(SIZES[size])
+    boxes = {}
+    for name, wish in {
+        "first turn": cavalieri.at("main", 1),
+        "roll": cavalieri.at("roll", 8),
+        "turn": cavalieri.at("main", 9, 14),
+        "answer": cavalieri.at("answer", among=4),
+        "choose": cavalieri.at("choose"),
+        "discard": cavalieri.at("discard", 2),
+    }.items():
+        sit(person, site, wish)
+        boxes[name] = person.page.evaluate(PLACE)
+    first = boxes["roll"]
+    moved = {
+        name: box
+        for name, box in boxes.items()
+        if any(abs(one - other) > 2 for one, other in zip(box, first, strict=True))
+    }
+    assert moved == {}, first
+
+
+@pytest.mark.parametrize("size", ["phone", "frame"])
+def test_all_who_are_asked_are_seen_while_an_offer_is_made(
+    finger: Callable[[str], Person], site: Site, size: str
+) -> None:
+    """The panel leaves room for every player and for the island."""
+    person = finger(size)
+    sit(person, site, cavalieri.may("bank", 4))
+    person.tap(person.table.locator(".cavalieri-tile-button"))
+    person.table.locator(".draft").wait_for()
+    players = person.table.locator(".players > *")
+    assert players.count() == 4
+    for at in range(4):
+        expect(players.nth(at)).to_be_in_viewport(ratio=0.99)
+    foot = person.table.locator(".actions").bounding_box()
+    last = players.nth(3).bounding_box()
+    assert foot
+    assert last
+    assert last["y"] + last["height"] <= foot["y"]
+    assert person.page.evaluate(PLACE)[3] >= 180
 
 
 def test_an_offer_takes_four_taps_on_a_phone(finger: Callable[[str], Person], site: Site) -> None:

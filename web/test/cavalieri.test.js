@@ -160,7 +160,8 @@ test('a refusal names what is missing, and where it stands in the way', () => {
 });
 
 test('what somebody discards card by card is one line, another player has a line of their own', () => {
-  const card = (/** @type {number} */ seat, /** @type {string} */ good) => /** @type {any} */ ({ kind: 'discarded', seat, good });
+  const card = (/** @type {number} */ seat, /** @type {string} */ good) =>
+    /** @type {any} */ ({ kind: 'discarded', seat, good });
   assert(goesOn([card(0, 'ore')], [card(0, 'ore')]));
   assert(!goesOn([card(1, 'ore')], [card(0, 'ore')]));
   assert(!goesOn([/** @type {any} */ ({ kind: 'robber', seat: 0 })], [card(0, 'ore')]));
@@ -182,9 +183,17 @@ test('what is done for the defence says what is still needed, and that being equ
 });
 
 test('the sheet of points lists all that brings any, also what has brought none', () => {
-  const none = { settlements: [[]], cities: [['a']], crowned: [[]], defender: [0], honours: [], longest: null, trader: null };
+  const none = {
+    settlements: [[]],
+    cities: [['a']],
+    crowned: [[]],
+    defender: [0],
+    honours: [],
+    longest: null,
+    trader: null,
+  };
   const sheet = inspect({ ...table({ ...none }, [2]), viewer: 0 }, 'score:0');
-  const rows = /** @type {any} */ (sheet?.more).values[0].map((/** @type {any} */ row) => row.values.slice(-2));
+  const rows = /** @type {any} */ (sheet).more.values[0].map((/** @type {any} */ row) => row.values.slice(-2));
   assert.deepEqual(rows, [
     ['Each settlement 1', 0],
     ['Each city 2', 2],

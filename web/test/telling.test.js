@@ -57,7 +57,9 @@ test('points that are level, and places that are shared', () => {
 });
 
 test('the log tells in one line what goes on from step to step', () => {
-  const events = /** @type {any[]} */ ([1, 1, 2, 3, 3, 4].map((step, at) => ({ step, kind: 'ab'[Number(at > 1)], at })));
+  const events = /** @type {any[]} */ (
+    [1, 1, 2, 3, 3, 4].map((step, at) => ({ step, kind: 'ab'[Number(at > 1)], at }))
+  );
   const of = (/** @type {any} */ view) => byLines(view, events).map((lot) => lot.map(({ at }) => at));
   const bySteps = [[0, 1], [2], [3, 4], [5]];
   assert.deepEqual(of({}), bySteps);

@@ -185,7 +185,10 @@ const THINGS = {
     body('M-12 11V-4L-9 -8L-6 -4V-1H-3V-9L0 -13L3 -9V-1H6V-4L9 -8L12 -4V11Z', 'tone', 1.9),
     ink('M-3 11V5C-3 2 3 2 3 5V11Z'),
   ],
-  longest: () => [line('M-9 9L-8 -4L7 4L9 -9', 3), at('-9,9 -8,-4 7,4 9,-9').map(([x, y]) => body(disc(x, y, 3.4), 'tone', 1.8))],
+  longest: () => [
+    line('M-9 9L-8 -4L7 4L9 -9', 3),
+    at('-9,9 -8,-4 7,4 9,-9').map(([x, y]) => body(disc(x, y, 3.4), 'tone', 1.8)),
+  ],
   defender: () => [
     body('M-9 -10H9V0C9 6 5 10 0 12C-5 10 -9 6 -9 0Z', 'tone', 2),
     ink('M-1.6 -8H1.6V-2H7V1.2H1.6V9H-1.6V1.2H-7V-2H-1.6Z'),

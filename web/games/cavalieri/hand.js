@@ -6,6 +6,7 @@ import { target } from '../../table/board.js';
 import { classes, count } from '../../table/shapes.js';
 import { cardBack, cardPicture, goodBack, goodPicture } from './art.js';
 import { eyes, goods, isWide, sum, trades } from './reading.js';
+import { gather, offer } from './trade.js';
 import { say } from './words.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -18,7 +19,9 @@ export function hand(ctx) {
   const { phase } = ctx.table.observation;
   const seat = eyes(ctx);
   if (phase === 'over' || seat === null) return nothing;
-  return html`<div class=${classes('cavalieri-hand', `cavalieri-hand-${ctx.size}`, trades(ctx) && ctx.seat !== null && 'is-trading')}>
+  const twice = ctx.seat !== null && (isWide(ctx) ? gather(ctx) !== null : trades(ctx));
+  const look = classes('cavalieri-hand', `cavalieri-hand-${ctx.size}`, twice && 'is-twice', offer(ctx) && 'is-brief');
+  return html`<div class=${look}>
     ${piles(ctx, seat)}${cards(ctx, seat)}</div>`;
 }
 

@@ -83,10 +83,11 @@ export function gains(ctx, seat) {
 
 /** Where the points of a player come from, always open. @param {Context} ctx @param {number} seat */
 function ledger(ctx, seat) {
-  return html`<ul class="cavalieri-ledger" aria-label=${say(ctx, 'panel.points')}>${gains(ctx, seat).map(([id, glyph, n]) =>
-    n
-      ? html`<li title=${say(ctx, `points.${id}`, { n })} data-about=${`score:${seat}`}>${signPicture(glyph, { size: 16 })}<span class="visually-hidden">${say(ctx, `points.${id}`, { n })}</span><b aria-hidden="true">${ctx.t('table.gain', { points: n })}</b></li>`
-      : nothing,
+  return html`<ul class="cavalieri-ledger" aria-label=${say(ctx, 'panel.points')}>${gains(ctx, seat).map(
+    ([id, glyph, n]) =>
+      n
+        ? html`<li title=${say(ctx, `points.${id}`, { n })} data-about=${`score:${seat}`}>${signPicture(glyph, { size: 16 })}<span class="visually-hidden">${say(ctx, `points.${id}`, { n })}</span><b aria-hidden="true">${ctx.t('table.gain', { points: n })}</b></li>`
+        : nothing,
   )}</ul>`;
 }
 

@@ -3,7 +3,7 @@
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { goodPicture } from './art.js';
 import { countText, goodsText, joined, say } from './names.js';
-import { goods, inOrder, sum, trades } from './reading.js';
+import { goods, inOrder, isWide, sum, trades } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -129,14 +129,10 @@ export function offer(ctx) {
     ],
     answers: ctx.table.seats.flatMap((_, seat) => {
       if (seat === mover || (turned && all[seat] === 'none')) return [];
-      if (!turned)
-        return [
-          {
-            seat,
-            answer: /** @type {const} */ ('asked'),
-            text: say(ctx, deciding.includes(seat) ? 'trade.thinks' : 'trade.answered'),
-          },
-        ];
+      if (!turned) {
+        const told = say(ctx, deciding.includes(seat) ? 'trade.thinks' : 'trade.answered');
+        return [{ seat, answer: /** @type {const} */ ('asked'), ...(isWide(ctx) ? { text: told } : {}) }];
+      }
       const out = told ? told.out.includes(seat) : false;
       return [answered(ctx, seat, all[seat], out ? mover : null, phase === 'choose')];
     }),

@@ -10,7 +10,6 @@ import {
   foundsCity,
   goodOfTrack,
   inOrder,
-  isWide,
   kindOf,
   pieces,
   plan,
@@ -246,7 +245,7 @@ function named(ctx, action) {
         ? ['counter_top', { cost: countText(ctx, good, 1) }]
         : ['counter_instead', { cost: countText(ctx, good, sum(Object.values(given))) }];
     case 'accept':
-      return isWide(ctx)
+      return ctx.size === 'landscape'
         ? ['accept', { cost: goodsText(ctx, wanted), gain: goodsText(ctx, given) }]
         : ['accept_brief', {}];
     case 'stop':
