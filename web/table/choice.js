@@ -43,8 +43,8 @@ export class Choice {
     this.going = false;
     /** @type {Option | null} What is taken without being asked for, while it is shown before that. */
     this.only = null;
-    /** @type {{of: string, most: number} | null} Up to which number the least one is taken without being asked for,
-     *  and for what; nobody else is told. */
+    /** @type {{of: string, known?: string, most: number} | null} Up to which number the least one is taken without
+     *  being asked for, for what, and what was known of it; nobody else is told. */
     this.limit = null;
   }
 
@@ -100,7 +100,13 @@ export class Choice {
   /** Whether the person has set a limit for what a number is chosen for now, and it is not passed. */
   get limited() {
     const { amount, limit } = this;
-    return Boolean(amount && limit && amount.of === limit.of && amount.least <= limit.most);
+    return Boolean(this.#sameLot && amount?.known === limit?.known && Number(amount?.least) <= Number(limit?.most));
+  }
+
+  /** Whether a number is chosen for what the person has set a limit for. */
+  get #sameLot() {
+    const { amount, limit } = this;
+    return Boolean(amount && limit && amount.of === limit.of);
   }
 
   /** The least number within that limit. */
@@ -192,8 +198,17 @@ export class Choice {
     const { amount } = this;
     const least = this.narrowed.ranges.find(({ kind }) => kind === amount?.kind)?.options[0];
     if (!amount?.of || !least) return;
-    this.limit = { of: amount.of, most };
+    this.limit = { of: amount.of, known: amount.known, most };
     this.commit(least);
+  }
+
+  /** A limit that holds no more is dropped, and the person told that each number is asked for again, and why. */
+  #endLimit() {
+    const { amount, limit } = this;
+    if (!this.canDecide || !amount || !limit || !this.#sameLot || this.limited) return;
+    const why = amount.known === limit.known ? 'passed' : 'known';
+    this.limit = null;
+    this.#table.voice.show({ text: t(`table.limit_${why}`, { n: limit.most }), rule: null });
   }
 
   /** Ask for each number again. */
@@ -418,8 +433,10 @@ export class Choice {
   /** Show what is taken without being asked for, and take it. */
   follow() {
     const { settings, show, voice } = this.#table;
+    if (show.pace.busy) return;
+    this.#endLimit();
     const only = this.forced;
-    if (!only || this.only || !this.open || show.pace.busy) return;
+    if (!only || this.only || !this.open) return;
     voice.say(this.onlyWords(only));
     this.only = only;
     show.light(only.targets);

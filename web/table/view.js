@@ -343,6 +343,7 @@ import * as defaults from './defaults.js';
  * @property {number} most
  * @property {string} [of]  what it is chosen for, in other decisions too: the only person at the device may set a limit
  *   up to which the least number is taken without being asked for
+ * @property {string} [known]  what is known of that: a limit ends where this changes
  */
 
 /**

@@ -87,7 +87,13 @@ function sit(legal, view = {}, settings = {}) {
     },
     later: setTimeout,
     back: { said: '' },
-    voice: { say: (/** @type {string} */ text) => said.push(text), toast: null, recap: [], said: [] },
+    voice: {
+      say: (/** @type {string} */ text) => said.push(text),
+      show: (/** @type {{text: string}} */ { text }) => said.push(text),
+      toast: null,
+      recap: [],
+      said: [],
+    },
     bare: (/** @type {object} */ shown) => ({ table: shown }),
     context: () => ({ preview: null }),
     paint() {},
@@ -342,21 +348,24 @@ test('a number that is chosen freely has no bounds that would tell what somebody
 });
 
 test('within a limit the least number is taken by itself, for as long as it is chosen for the same', async () => {
-  let [least, of] = [3, 'lot 1'];
+  let [least, of, known] = [3, 'lot 1', ''];
   const legal = [PASS, bid(3, 0)];
   const { choice, table, played, said } = sit(legal, {
-    amount: () => ({ kind: 'bid', fact: 'coins', least, most: 90, of }),
+    amount: () => ({ kind: 'bid', fact: 'coins', least, most: 90, of, known }),
   });
   choice.setLimit(5);
   await soon();
   const { shown } = table.show;
-  for (const [now, lot, taken] of /** @type {const} */ ([
-    [5, 'lot 1', true],
-    [6, 'lot 1', false],
-    [4, 'lot 2', false],
+  for (const [now, lot, card, taken, word] of /** @type {const} */ ([
+    [5, 'lot 1', '', true, /entro il tuo massimo/],
+    [6, 'lot 1', '', false, /massimo di 5 è superato/],
+    [4, 'lot 1', 'hall', false, /se ne sa di più/],
+    [4, 'lot 2', '', false, null],
   ])) {
-    [least, of] = [now, lot];
+    [least, of, known] = [now, lot, card];
+    choice.limit = { of: 'lot 1', known: '', most: 5 };
     played.length = 0;
+    said.length = 0;
     table.show.shown = { ...shown, legal };
     choice.follow();
     assert.equal(choice.legal.length === 0, taken);
@@ -365,9 +374,11 @@ test('within a limit the least number is taken by itself, for as long as it is c
       played.map(([{ action }]) => action.coins),
       taken ? [now] : [],
     );
+    if (word) assert.match(said.join(' '), word);
+    else assert.deepEqual(said, []);
   }
-  assert.match(said.join(' '), /entro il tuo massimo/);
-  [least, of] = [5, 'lot 1'];
+  [least, of, known] = [5, 'lot 1', ''];
+  choice.limit = { of, known, most: 5 };
   choice.dropLimit();
   assert.equal(choice.forced, null);
 });

@@ -34,26 +34,33 @@ test('a limit for a card ends when its type is told, but not for whoever has see
         seat: 0,
         table: { seats: [], observation: { phase: 'bid', bids: [2, 0, 0], turns: 4, purses: [9], lot } },
       }),
-    )?.of;
-  assert.notEqual(of({ card: null, building: null }), of({ card: null, building: 'hall' }));
-  assert.equal(of({ card: 'hall:5', building: null }), of({ card: 'hall:5', building: 'hall' }));
+    );
+  assert.notEqual(of({ card: null, building: null })?.known, of({ card: null, building: 'hall' })?.known);
+  assert.deepEqual(of({ card: 'hall:5', building: null }), of({ card: 'hall:5', building: 'hall' }));
+});
+
+const DONE = /** @type {any} */ ({ action: { kind: 'done' } });
+
+/** A table at which somebody can only end the turn. @param {object} observation @returns {any} */
+const idler = (observation) => ({
+  t: (/** @type {string} */ key) => key,
+  name: () => 'Anna',
+  printed: { beginning: 3 },
+  table: { game: 'sfida', observation },
 });
 
 test('whoever can only end the turn is told why', () => {
-  const why = (/** @type {(string | null)[]} */ row, /** @type {string[]} */ hand) =>
-    onlyWhy(
-      /** @type {any} */ ({
-        t: (/** @type {string} */ key) => key,
-        printed: { beginning: 3 },
-        table: {
-          game: 'sfida',
-          observation: { cities: [{ row }], hand, laid: 0, phase: 'build', turn: 0 },
-        },
-      }),
-      /** @type {any} */ ({ action: { kind: 'done' } }),
-    );
-  assert.match(why([], ['hall:7']) ?? '', /few_cards/);
-  assert.match(why([], ['hall:7', 'hall:5', 'hall:6']) ?? '', /none/);
-  assert.match(why(['hall:7', 'gate:3', 'corner_right:1'], ['corner_left:1']) ?? '', /corner/);
-  assert.equal(why(['hall:7', 'gate:3', 'tower:1'], []), null);
+  const why = (/** @type {string[] | null} */ stuck) => onlyWhy(idler({ hand: ['hall:7'], stuck }), DONE);
+  assert.equal(why(['hall', 'corner']), 'sfida.only.hall; sfida.only.corner');
+  assert.equal(why([]), null);
+  assert.equal(why(null), null);
+});
+
+test('of whoever lays nothing is told why, where that is known', () => {
+  const told = (/** @type {object} */ facts) =>
+    sentence(idler({}), /** @type {any} */ ({ kind: 'done', seat: 0, laid: 0, cards: 2, ...facts }), []);
+  assert.equal(told({ why: ['few_cards'] }), 'sfida.say.done_why');
+  assert.equal(told({ why: [] }), 'sfida.say.done');
+  assert.equal(told({}), 'sfida.say.done');
+  assert.equal(told({ laid: 1 }), null);
 });

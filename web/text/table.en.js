@@ -45,6 +45,8 @@ export default {
   "limit_least": "First raise the number: up to there you then go on by itself.",
   "limit_off": "Stop bidding",
   "limited": "{what}, within your limit",
+  "limit_known": "More is known of it now: your limit of {n} has ended, and it is up to you again.",
+  "limit_passed": "Your limit of {n} is passed: it is up to you again.",
   "back_step": "Back one step",
   "cancelled": "Deselected.",
   "confirm": "Confirm the choice",

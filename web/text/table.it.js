@@ -45,6 +45,8 @@ export default {
   "limit_least": "Prima alza il numero: fin lì poi si rilancia da sé.",
   "limit_off": "Ferma le offerte",
   "limited": "{what}, entro il tuo massimo",
+  "limit_known": "Ora se ne sa di più: il massimo di {n} non vale più, decidi di nuovo tu.",
+  "limit_passed": "Il tuo massimo di {n} è superato: decidi di nuovo tu.",
   "back_step": "Indietro di un passo",
   "cancelled": "Scelta tolta.",
   "confirm": "Conferma la scelta",

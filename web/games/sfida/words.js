@@ -257,7 +257,8 @@ export function amount({ printed, seat, table }) {
   const { phase, bids, lot, turns, purses } = table.observation;
   const [least, most] = [Math.max(...bids) + 1, printed.most_bid];
   if (phase === 'open' || (phase === 'bid' && least <= most)) {
-    return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns} ${lot?.card ?? lot?.building ?? ''}` };
+    const known = lot?.card ?? lot?.building ?? '';
+    return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns}`, known };
   }
   const several = table.seats.filter(({ kind }) => kind === 'human').length > 1;
   const own_ = several ? most : seat === null ? 0 : purses[seat];
