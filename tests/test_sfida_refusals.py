@@ -13,9 +13,11 @@ from sfida_table import (
     begin,
     bid,
     card,
+    find,
     laid_out,
     lay,
     name,
+    observe,
     pile,
     play,
     refused,
@@ -128,6 +130,45 @@ def test_what_cannot_be_completed_is_not_begun() -> None:
     assert why(state, begin("G3")) == ("cannot_complete", "begin", {"card": name("G3")})
     assert why(laid_out({}, {0: "C8 C7 C6"}), begin("C8"))[0] == "cannot_begin"
     assert why(laid_out({}, {0: "C8"}), begin("G3"))[0] == "not_in_hand"
+
+
+def test_a_city_is_not_begun_with_what_stands_at_its_other_end() -> None:
+    state = laid_out({}, {0: "R1 C8 G3 L2 H7 H5"})
+    right = ("wrong_end", "corners", {"card": name("R1"), "side": "right"})
+    assert why(state, begin("R1")) == right
+    play(state, begin("C8"))
+    assert why(state, begin("R1")) == right
+    assert why(state, begin("L2"))[0] == "wrong_end"
+    play(state, begin("H7"))
+    assert why(state, begin("H5"))[0] == "second_hall"
+
+
+def test_who_lays_nothing_and_cannot_is_told_of_with_the_reason() -> None:
+    reasons = {
+        "no_cards": laid_out({0: "C8 H7 T3"}),
+        "few_cards": laid_out({}, {0: "C8 H7"}),
+        "no_row": laid_out({}, {0: "C8 C7 C6"}),
+        "corner": laid_out({0: "L1 H7 G3"}, {0: "R1"}),
+        "hall": laid_out({0: "C8 H7 T3"}, {0: "H5"}),
+        "family": laid_out({0: "L1 H7 G3"}, {0: "G2"}),
+        "end": laid_out({0: "L1 H7 G3"}, {0: "L2"}, phase="final"),
+    }
+    for code, state in reasons.items():
+        assert observe(state, 1)["stuck"] == [code]
+        assert find(play(state, do.DONE), "done")["why"] == [code]
+    assert find(play(laid_out({0: "C8 H7 T3"}, {0: "G2"}), do.DONE), "done")["why"] == []
+
+
+def test_why_nothing_is_laid_is_told_to_whoever_knows_the_hand() -> None:
+    state = laid_out({0: "C8 H7 T3"}, {0: "H5"})
+    state.moves = tuple(
+        move._replace(seen=0b11) if move.card == card("H5") and move.seat == 0 else move
+        for move in state.moves
+    )
+    done = next(event for event in play(state.copy(), do.DONE) if event.kind == "done")
+    told = [done.seen_by(seat).get("why") for seat in (None, 0, 1, 2)]
+    assert told == [None, ["hall"], ["hall"], None]
+    assert [observe(state, seat)["stuck"] for seat in (0, 1, 2)] == [["hall"], ["hall"], None]
 
 
 def test_a_card_that_fits_nowhere_says_why_when_it_is_tapped() -> None:

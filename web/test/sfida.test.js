@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { topOf } from '../games/sfida/reading.js';
+import { sentence } from '../games/sfida/story.js';
 import { amount, button, onlyWhy } from '../games/sfida/words.js';
 
 /** @param {number} cards @param {string[]} under @returns {any} */

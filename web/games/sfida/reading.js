@@ -41,6 +41,7 @@ export { element, kindOf } from '../../table/ids.js';
  * @property {number[]} broke
  * @property {number | null} bidder
  * @property {number} laid
+ * @property {string[] | null} stuck  why whoever has the turn can lay no card, if the viewer knows
  * @property {number | null} victim
  * @property {number} aim
  * @property {number} offered

@@ -1,7 +1,7 @@
 /** What happened, in words and in what lights up. */
 
 import { grouping } from '../../table/phrases.js';
-import { say, sentences, shortest } from './words.js';
+import { idle, say, sentences, shortest } from './words.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -48,7 +48,11 @@ export const sentence = sentences({
   },
   turned_up: (ctx, event) => say(ctx, 'say.turned_up', event),
   laid: (ctx, event) => say(ctx, event.gap ? 'say.laid_gap' : 'say.laid', event),
-  done: (ctx, event) => (event.laid ? null : say(ctx, 'say.done', event)),
+  done: (ctx, event) => {
+    if (event.laid) return null;
+    if (!event.why?.length) return say(ctx, 'say.done', event);
+    return shortest(ctx, ['say.done_why', 'say.done'], { ...event, why: idle(ctx, event.why, event.cards) });
+  },
   sabotage: (ctx, event) => say(ctx, 'say.sabotage', { ...event, other: ctx.name(event.other) }),
   sabotage_hand: (ctx, event) => say(ctx, 'say.sabotage_hand', { ...event, other: ctx.name(event.other) }),
   attacked: (ctx, event) => {

@@ -122,15 +122,16 @@ function building(ctx) {
 
 /** Why a turn can only be ended. @type {NonNullable<View['onlyWhy']>} */
 export function onlyWhy(ctx, { action }) {
-  const { cities, hand, laid, phase, turn } = ctx.table.observation;
-  if (action.kind !== 'done' || laid || !hand) return null;
-  const { row } = cities[turn];
-  const of = ctx.printed.beginning;
-  if (!row.length && hand.length < of) return say(ctx, 'only.few_cards', { of, n: hand.length });
-  const isCorner = (/** @type {string | null} */ card) => card?.startsWith('corner') ?? false;
-  if (phase === 'build' && hand.length && hand.every(isCorner) && row.some(isCorner)) return say(ctx, 'only.corner');
-  return hand.length ? say(ctx, 'only.none') : null;
+  const { hand, stuck } = ctx.table.observation;
+  return action.kind === 'done' && hand && stuck?.length ? idle(ctx, stuck, hand.length) : null;
 }
+
+/** Why none of so many cards in hand can be laid. @param {Context} ctx @param {string[]} why @param {number} n */
+export const idle = (ctx, why, n) =>
+  joined(
+    why.map((code) => say(ctx, `only.${code}`, { n, of: ctx.printed.beginning })),
+    '; ',
+  );
 
 /** The building on which a saboteur stands, and its value. @param {Context} ctx */
 function attacked(ctx) {

@@ -156,6 +156,38 @@ def begins(row: bytes, hand: bytes, final: bool) -> list[Begin]:
     return [BEGINS[card] for card in dict.fromkeys(hand) if BUILDING_OF[card] in fitting]
 
 
+# -- Why no card can be laid
+
+
+def hindrances(city: bytes, hand: bytes, final: bool) -> list[str]:
+    """Return what keeps each card of a ``hand`` from being laid, each code once; [] if one can be.
+
+    The codes: ``no_cards``; of a city to be begun ``few_cards``, ``no_row``; else ``hall`` there is
+    one, ``corner`` there is one and it is not yet the final phase, ``end`` that side is closed,
+    ``family`` all free places are beside the same one.
+    """
+    if not hand:
+        return ["no_cards"]
+    if not city:
+        few = "few_cards" if len(hand) < BEGINNING else "no_row"
+        return [] if begins(city, hand, final) else [few]
+    if lays(city, 0, hand, final):
+        return []
+    return list(dict.fromkeys(_hindrance(city, card, final) for card in hand))
+
+
+def _hindrance(city: bytes, card: int, final: bool) -> str:
+    kind, there = 1 << card, set_of(city)
+    if kind & HALLS and there & HALLS:
+        return "hall"
+    if kind & CORNERS and there & CORNERS and not final:
+        return "corner"
+    ends = {CORNER_LEFT: city[0], CORNER_RIGHT: city[-1]}
+    building = BUILDING_OF[card]
+    closed = building in ends and BUILDING_OF[ends[building]] == building
+    return "end" if closed else "family"
+
+
 # -- What a city is worth to its owner
 
 

@@ -18,8 +18,9 @@ from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.rng import Rng
 from . import scoring
-from .city import GAP, income_of, lays, shields_of
+from .city import GAP, hindrances, income_of, lays, shields_of
 from .components import (
+    BEGINNING,
     BUILDING_IDS,
     BUILDING_OF,
     BUILDINGS,
@@ -30,7 +31,7 @@ from .components import (
     OPEN,
     PILES,
 )
-from .state import OVER, THOSE, UNCOVERING, Move, Table
+from .state import BUILDING, FINAL, OVER, THOSE, UNCOVERING, Move, Table
 
 _CARD_OF = {name: card for card, name in enumerate(CARD_IDS)}
 _BUILDING_NAMED = {name: number for number, name in enumerate(BUILDING_IDS)}
@@ -69,6 +70,10 @@ class Held(NamedTuple):
     def size(self) -> int:
         """Return how many cards are in the hand."""
         return len(self.known) + len(self.unknown) - len(self.needs)
+
+    def told(self) -> bool:
+        """Return whether of each card in the hand it is known which building it is."""
+        return len(self.known) + sum(self.buildings()) == self.size()
 
     def buildings(self) -> list[int]:
         """Return, by building, how many more cards of it are surely there."""
@@ -132,10 +137,26 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
         "weakest": [list(table.weakest(other)) for other in seats],
         "full_hands": [list(table.full_hands(other)) for other in seats],
         "hits": [_hits(table, other) for other in seats] if table.anybody else [],
+        "stuck": stuck(table, seat),
         "standings": [scoring.standing(table, other, seat).told() for other in seats],
         "sale": sale.told() if sale else None,
         "shown": [named(hand) for hand in table.hands] if table.phase == OVER else [],
     }
+
+
+def stuck(table: Table, seat: Seat | None) -> list[Json] | None:
+    """Return why who has the turn can lay none of the cards in hand, None if ``seat`` may not know.
+
+    How many they are is known to all, and often which.
+    """
+    turn, final = table.turn, table.phase == FINAL
+    if table.phase not in (BUILDING, FINAL) or table.laid:
+        return None
+    city, hand = table.cities[turn], table.hands[turn]
+    if len(hand) < BEGINNING and not (hand and city):
+        return [*hindrances(city, hand, final)]
+    knows = seat == turn or held(seen_by(table, seat), turn).told()
+    return [*hindrances(city, hand, final)] if knows else None
 
 
 def _hand(known: Held) -> dict[str, Json]:

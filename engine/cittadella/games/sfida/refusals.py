@@ -118,12 +118,18 @@ def _may_begin(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
     if not table.beginning(seat):
         yield from _may_stand_anywhere(table, seat, card)
         yield False, "build", "begun", {}
+    one: dict[str, Json] = {"card": CARD_IDS[card]}
+    building, last = BUILDING_OF[card], len(city) == BEGINNING - 1
+    right, left = building != CORNER_RIGHT or last, building != CORNER_LEFT or not city
+    yield right, "corners", "wrong_end", {**one, "side": "right"}
+    yield left, "corners", "wrong_end", {**one, "side": "left"}
     if city:
+        yield from _may_join(table, city, card)
         yield from _fits_beside(card, city[-1])
     possible = begins(city, hand, final)
     yield bool(possible), "begin", "cannot_begin", {}
     fits = do.BEGINS[card] in possible
-    yield fits, "begin", "cannot_complete", {"card": CARD_IDS[card]}
+    yield fits, "begin", "cannot_complete", one
 
 
 def _may_stand_anywhere(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
@@ -140,7 +146,7 @@ def _may_stand_anywhere(table: Table, seat: Seat, card: int) -> Iterator[Conditi
 
 def _may_stand(table: Table, seat: Seat, card: int, at: int) -> Iterator[Condition]:
     """Yield what must hold for a card to be laid at a place of a city."""
-    city, final, place = table.cities[seat], table.phase == FINAL, at - table.west[seat]
+    city, place = table.cities[seat], at - table.west[seat]
     name, building = CARD_IDS[card], BUILDING_OF[card]
     there = table.building_at(seat, at)
     taken: dict[str, Json] = {"at": at, "card": CARD_IDS[there] if there != GAP else None}
@@ -160,14 +166,19 @@ def _may_stand(table: Table, seat: Seat, card: int, at: int) -> Iterator[Conditi
         yield building != CORNER_LEFT, "corners", "wrong_end", {**one, "side": "left"}
     else:
         yield building not in (CORNER_LEFT, CORNER_RIGHT), "corners", "corner_in_gap", one
-    stand = set_of(city)
-    halls = not (1 << card & ANY_HALL and stand & ANY_HALL)
-    yield halls, "one_hall", "second_hall", one
-    corners = final or not (1 << card & ANY_CORNER and stand & ANY_CORNER)
-    yield corners, "corners", "second_corner", one
+    yield from _may_join(table, city, card)
     for other in (left, right):
         if other != GAP:
             yield from _fits_beside(card, other)
+
+
+def _may_join(table: Table, city: bytes, card: int) -> Iterator[Condition]:
+    """Yield what must hold for a card beside all others of a city, wherever it stands."""
+    stand, one = set_of(city), {"card": CARD_IDS[card]}
+    halls = not (1 << card & ANY_HALL and stand & ANY_HALL)
+    yield halls, "one_hall", "second_hall", {**one}
+    corners = table.phase == FINAL or not (1 << card & ANY_CORNER and stand & ANY_CORNER)
+    yield corners, "corners", "second_corner", {**one}
 
 
 def _fits_beside(card: int, other: int) -> Iterator[Condition]:

@@ -34,7 +34,7 @@ from .components import (
     PILES,
     VALUE_OF,
 )
-from .hidden import card_id, known_to, named, top_of
+from .hidden import card_id, known_to, named, stuck, top_of
 from .scoring import points, sale, standing
 from .state import (
     ATTACKING,
@@ -79,7 +79,7 @@ def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]
             facts |= {"beginning": False, "gap": inside}
             return [Event("laid", facts, reveals=_surprised(before, seat, card))]
         case do.Done():
-            facts["laid"] = before.laid
+            return [_done(before, seat)]
         case do.Sabotage(other, at):
             facts["card"] = CARD_IDS[before.building_at(other, at)]
         case do.PutUnder():
@@ -91,6 +91,17 @@ def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]
         case do.Pay() | do.Refuse():
             return [_ransom(before, seat, action)]
     return [Event(action.kind, facts)]
+
+
+def _done(before: Table, seat: Seat) -> Event:
+    """Return that a turn is over, and to whom it can be told why nothing was built."""
+    facts: dict[str, Json] = {"seat": seat, "laid": before.laid, "cards": len(before.hands[seat])}
+    why = {other: stuck(before, other) for other in (None, *range(before.n))}
+    everybody = why.pop(None)
+    if everybody is not None:
+        return Event("done", {**facts, "why": everybody})
+    secret = {other: {"why": told} for other, told in why.items() if other is not None and told}
+    return Event("done", facts, secret)
 
 
 def followed(after: Table, before: Table) -> list[Event]:
