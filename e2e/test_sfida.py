@@ -45,6 +45,14 @@ NAMES = """() => {
 PODIUM = {"phone": 160, "frame": 122}
 """How many px high the podium is where room is short."""
 
+ROOFS = """() => [...document.querySelectorAll('.sfida-skyline')].flatMap((row) => {
+  const sky = row.getBoundingClientRect();
+  const parts = [...row.querySelectorAll('.sfida-building > :is(.sfida-art, .sfida-value)')];
+  return parts.map((one) => one.getBoundingClientRect())
+    .map(({ top, bottom }) => top >= sky.top - 1 && bottom <= sky.bottom + 1);
+})"""
+"""Tell of each roof and each number whether it is in sight."""
+
 STOPS = """() => {
   globalThis.stops = [];
   new MutationObserver(() => {
@@ -387,6 +395,35 @@ def test_a_city_of_seventeen_fits_a_frame(person: Person, site: Site) -> None:
     person.page.set_viewport_size(SIZES["frame"])
     sit(person, site, sfida.both(matches.decides("auction"), 12))
     assert person.page.evaluate(GROW, GROWN) == [GROWN, True, 0]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("height", [1180, 900])
+def test_however_low_its_row_is_a_city_keeps_its_roofs(
+    person: Person, site: Site, players: int, height: int
+) -> None:
+    """With a card where it would stand, and as low as with a note below."""
+    person.page.set_viewport_size({"width": 820, "height": height})
+    wish = sfida.both(sfida.deciding("build"), 9)
+    played = matches.alone(players, wish, game="sfida", seed=7)
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    person.select(next(one for one in person.look().legal if one.startswith("hand:")))
+    seen = person.page.evaluate(ROOFS)
+    assert seen
+    assert all(seen)
+
+
+def test_all_cities_are_in_sight_while_points_are_counted(person: Person, site: Site) -> None:
+    person.page.set_viewport_size(SIZES["portrait"])
+    sit(person, site, sfida.last())
+    person.answer(person.look().button("primary", "secondary")[-1])
+    person.wait("scoring")
+    panel = person.table.locator(".tally-panel").bounding_box()
+    last = person.table.locator(".sfida-city").last.bounding_box()
+    assert panel
+    assert last
+    assert last["y"] + last["height"] <= panel["y"] + 1
 
 
 @pytest.mark.parametrize(("size", "players"), [("phone", 3), ("phone", 4), ("frame", 4)])
