@@ -12,7 +12,10 @@ import { idOf, visibleBox } from './board.js';
 /** Px around a thing, and of the arms of its frame. */
 const AROUND = 3;
 const ARM = 14;
-/** The radius of the lamp; on what is less high than so many px it stands above the frame. */
+/**
+ * The radius of the lamp. On a map, what is less high than so many px has it above its frame; elsewhere at its corner,
+ * for above a button or a card there are words.
+ */
 const LAMP = 13;
 const LOW = 64;
 
@@ -58,7 +61,9 @@ export class Lights {
     if (!layer) return;
     const things = this.#things();
     const { left, top, width, height } = layer.getBoundingClientRect();
-    const boxes = things.map(seenOf).filter((box) => box.width > 0);
+    const boxes = things
+      .map((thing) => ({ ...seenOf(thing), mapped: thing instanceof SVGElement }))
+      .filter((box) => box.width > 0);
     const drawn = JSON.stringify([left, top, width, height, boxes]);
     if (drawn !== this.#drawn) {
       this.#drawn = drawn;
@@ -90,15 +95,19 @@ export function seenOf(thing) {
 }
 
 /**
- * @param {Box} box
+ * @param {Box & {mapped: boolean}} box  mapped: whether it is a part of a map
  * @param {number} top  of the table
  */
-function light({ x, y, width, height }, top) {
+function light({ x, y, width, height, mapped }, top) {
   const [left, up, right, down] = [x - AROUND, y - AROUND, x + width + AROUND, y + height + AROUND];
   const [across, along] = [Math.min(ARM, width / 3), Math.min(ARM, height / 3)];
   const corners = `M${left} ${up + along}V${up}H${left + across}M${right - across} ${up}H${right}V${up + along}
     M${right} ${down - along}V${down}H${right - across}M${left + across} ${down}H${left}V${down - along}`;
-  const lamp = { x: (left + right) / 2, y: Math.max(height < LOW ? up - LAMP : up, top + LAMP + 1) };
+  const low = height < LOW;
+  const lamp = {
+    x: low && !mapped ? Math.max(left, LAMP + 1) : (left + right) / 2,
+    y: Math.max(low && mapped ? up - LAMP : up, top + LAMP + 1),
+  };
   return svg`<g class="light">
     <path class="light-halo" d=${corners}/><path class="light-frame" d=${corners}/>
     <g transform="translate(${lamp.x} ${lamp.y})"><circle r=${LAMP}/>
