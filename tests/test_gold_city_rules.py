@@ -177,6 +177,7 @@ def test_the_auction_of_the_rulebook() -> None:
     assert state.mover == BLUE
     told = find(place_tile(state, 2), "placed")  # blue replaces white
     assert (told["seat"], told["displaced"], told["paid"], told["price"]) == (BLUE, WHITE, 3, 4)
+    assert not told["only"]
     assert state.mover == WHITE
     assert state.legal_actions(WHITE) == [do.PLACE_TILE[3]]
     refused = state.explain(WHITE, do.PLACE_TILE[1])
@@ -184,6 +185,7 @@ def test_the_auction_of_the_rulebook() -> None:
     assert refused.facts == {"pair": 2, "seat": BLUE, "price": 4, "coins": 2}
     told_all = place_tile(state, 4)
     assert kinds(told_all) == ["placed"] + ["pair_taken"] * 4
+    assert find(told_all, "placed")["only"]
     assert [held(state, seat) for seat in (RED, BLUE, BLACK, WHITE)] == [
         {"coast": 2}, {"forest": 2}, {"coast": 1, "desert": 1}, {"coast": 1, "desert": 1},
     ]  # fmt: skip

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from '../games/gold_city/en.js';
-import { groups } from '../games/gold_city/story.js';
-import { prompt } from '../games/gold_city/words.js';
+import { groups, sentence } from '../games/gold_city/story.js';
+import { called, prompt } from '../games/gold_city/words.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
@@ -31,4 +31,32 @@ test('the unseen goods card is asked for without a name', () => {
     table: { game: 'gold_city', observation },
   };
   assert.equal(prompt(/** @type {any} */ (ctx)), 'Take the unseen one');
+});
+
+/** A table at which the second of two pairs is taken. @type {any} */
+const AUCTION = {
+  t,
+  name: (/** @type {number} */ seat) => ['Anna', 'Bruno'][seat],
+  table: {
+    game: 'gold_city',
+    observation: { price: 2, pairs: ['coast', 'coast', 'forest', 'desert'], tiles: [null, 1] },
+  },
+};
+
+test('what is advised is called with its price', () => {
+  const place = (/** @type {number} */ pair) =>
+    called(AUCTION, /** @type {any} */ ({ action: { kind: 'place', pair }, targets: [`pair:${pair}`] }));
+  assert.match(place(1) ?? '', /free$/);
+  assert.match(place(2) ?? '', /^Displace Bruno from .* for 2 coins$/);
+});
+
+test('of a pair that was the only one within reach the log says so', () => {
+  const placed = (/** @type {boolean} */ only) =>
+    sentence(
+      AUCTION,
+      /** @type {any} */ ({ kind: 'placed', seat: 0, displaced: null, cards: ['coast', 'coast'], paid: 0, only }),
+      [],
+    );
+  assert.match(placed(true) ?? '', /the only pair within reach/);
+  assert(!placed(false)?.includes('only'));
 });

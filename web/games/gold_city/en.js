@@ -53,6 +53,10 @@ export default {
       "title": "In a quarter",
       "text": "The first two shops of a quarter bring points; the third and fourth nothing, but they count for valuations and bonuses. There is room for all."
     },
+    "others_bonus": {
+      "title": "The bonus cards",
+      "text": "Whoever builds on a scroll with a seal chooses a bonus card in secret. At the end all are turned up: each gives points for what its owner has built."
+    },
     "reshuffled": {
       "title": "The deck has run out",
       "text": "The discards are shuffled and become the new deck: cards that were used come back."
@@ -218,8 +222,9 @@ export default {
   "label.owners": "shop of {names:list}",
   "label.cost": "costs {n} {n|card|cards} ({terrain})",
   "label.key": "a key",
-  "called.build": "Build in {place}",
-  "called.place": "Place on {terrains:list}",
+  "called.build": "Build in {place} with {paid}",
+  "called.place": "Place on {terrains:list}, free",
+  "called.replace": "Displace {name} from {terrains:list} for {price} {price|coin|coins}",
   "button.place": "Place · free",
   "button.place_on": "Place on {terrains:list} · free",
   "button.replace": "Displace {name} · {price} {price|coin|coins}",
@@ -307,6 +312,7 @@ export default {
   "say.pair": "{terrains:list}",
   "say.reshuffled": "The deck has run out: {cards} discards are shuffled.",
   "say.placed": "{name} places on {terrains:list}.",
+  "say.placed_only": "{name} places on {terrains:list}, the only pair within reach.",
   "say.replaced": "{name} displaces {other} from {terrains:list} for {n} {n|coin|coins}.",
   "say.takes": "{name} {terrains:list}",
   "say.pairs_taken": "The pairs are taken: {pairs}.",

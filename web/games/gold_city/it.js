@@ -53,6 +53,10 @@ export default {
       "title": "In un quartiere",
       "text": "Le prime due botteghe di un quartiere danno punti; la terza e la quarta nulla, ma contano per le valutazioni e i bonus. C’è posto per tutti."
     },
+    "others_bonus": {
+      "title": "Le carte Bonus",
+      "text": "Chi costruisce su un rotolo col sigillo sceglie in segreto una carta Bonus. Alla fine si scoprono tutte: ognuna dà punti per ciò che il suo padrone ha costruito."
+    },
     "reshuffled": {
       "title": "Il mazzo è finito",
       "text": "Gli scarti si rimescolano e sono il nuovo mazzo: le carte usate tornano in gioco."
@@ -218,8 +222,9 @@ export default {
   "label.owners": "bottega di {names:list}",
   "label.cost": "costa {n} {n|carta|carte} ({terrain})",
   "label.key": "una chiave",
-  "called.build": "Costruisci in {place}",
-  "called.place": "Piazza su {terrains:list}",
+  "called.build": "Costruisci in {place} con {paid}",
+  "called.place": "Piazza su {terrains:list}, gratis",
+  "called.replace": "Scalza {name} da {terrains:list} per {price} {price|moneta|monete}",
   "button.place": "Piazza · gratis",
   "button.place_on": "Piazza su {terrains:list} · gratis",
   "button.replace": "Scalza {name} · {price} {price|moneta|monete}",
@@ -307,6 +312,7 @@ export default {
   "say.pair": "{terrains:list}",
   "say.reshuffled": "Il mazzo è finito: si rimescolano {cards} scarti.",
   "say.placed": "{name} si piazza su {terrains:list}.",
+  "say.placed_only": "{name} si piazza su {terrains:list}, la sola coppia che può prendere.",
   "say.replaced": "{name} scalza {other} da {terrains:list} per {n} {n|moneta|monete}.",
   "say.takes": "{name} {terrains:list}",
   "say.pairs_taken": "Si prendono le coppie: {pairs}.",

@@ -59,6 +59,12 @@ export const notes = [
     event: ({ kind, reward }) => kind === 'rewarded' && reward?.letters,
     at: (_, event) => event && `place:${event.place}`,
   },
+  {
+    id: 'others_bonus',
+    rule: 'bonus',
+    event: ({ kind, actor }, { seat }) => kind === 'bonus_taken' && actor !== seat,
+    at: () => '.gold-city-stock',
+  },
   { id: 'reshuffled', rule: 'deck', event: ({ kind }) => kind === 'reshuffled', at: () => '.gold-city-stock' },
   { id: 'last_shop', rule: 'end', event: ({ kind }) => kind === 'last_shop' },
 ];

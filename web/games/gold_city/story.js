@@ -34,9 +34,10 @@ export const sentence = sentences({
     return shortest(ctx, [key, `${key}_short`], { ...shuffled, pairs: joined(laid, '; ') });
   },
   placed: (ctx, event) => {
-    const { displaced, cards, paid } = event;
+    const { displaced, cards, only, paid } = event;
     const other = displaced === null ? '' : ctx.name(displaced);
-    return say(ctx, displaced === null ? 'say.placed' : 'say.replaced', { ...event, terrains: cards, other, n: paid });
+    const key = displaced === null ? `placed${only ? '_only' : ''}` : 'replaced';
+    return say(ctx, `say.${key}`, { ...event, terrains: cards, other, n: paid });
   },
   pair_taken: (ctx, _, group) => {
     const taken = group.map(({ seat, cards }) => say(ctx, 'say.takes', { seat, terrains: cards }));

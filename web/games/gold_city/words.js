@@ -189,10 +189,8 @@ export function button(ctx, option) {
       const aimed = chosen(ctx, 'pair') !== null;
       return say(ctx, aimed ? 'button.place' : 'button.place_on', { terrains: pairOf(ctx, action.pair).cards });
     }
-    case 'build': {
-      const key = placeOf(ctx, action.place).group === 'inner' && say(ctx, 'label.key');
-      return say(ctx, 'button.build', { paid: joined([cardsText(ctx, action.payment), key], ' + ') });
-    }
+    case 'build':
+      return say(ctx, 'button.build', { paid: paidText(ctx, action) });
     case 'done':
       return say(ctx, built ? 'button.done' : 'button.pass');
     case 'take':
@@ -206,11 +204,20 @@ export function button(ctx, option) {
   }
 }
 
-/** Where one builds, and on what a tile is placed. @type {NonNullable<View['called']>} */
+/** Where one builds, and on what a tile is placed, each with its price. @type {NonNullable<View['called']>} */
 export function called(ctx, { action }) {
-  if (action.kind === 'build') return say(ctx, 'called.build', { place: spot(ctx, action.place) });
-  return action.kind === 'place' ? say(ctx, 'called.place', { terrains: pairOf(ctx, action.pair).cards }) : null;
+  if (action.kind === 'build') {
+    return say(ctx, 'called.build', { place: spot(ctx, action.place), paid: paidText(ctx, action) });
+  }
+  if (action.kind !== 'place') return null;
+  const { cards, tile } = pairOf(ctx, action.pair);
+  const { price } = ctx.table.observation;
+  return say(ctx, tile === null ? 'called.place' : 'called.replace', { terrains: cards, seat: tile, price });
 }
+
+/** What a shop costs: the cards, and the key. @param {Context} ctx @param {Fact} action */
+const paidText = (ctx, { place, payment }) =>
+  joined([cardsText(ctx, payment), placeOf(ctx, place).group === 'inner' && say(ctx, 'label.key')], ' + ');
 
 /** What an action brings to light that cannot be taken back. @type {View['shows']} */
 export function shows(ctx, option) {

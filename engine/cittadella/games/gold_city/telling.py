@@ -133,6 +133,7 @@ def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]
 
 def _placed(before: Table, seat: Seat, pair: int, after: Table) -> Event:
     displaced = before.tiles[pair]
+    able = before.coins[seat] > before.replaced
     facts: dict[str, Json] = {
         "seat": seat,
         "pair": pair + 1,
@@ -140,6 +141,7 @@ def _placed(before: Table, seat: Seat, pair: int, after: Table) -> Event:
         "displaced": None if displaced == NONE else displaced,
         "paid": before.coins[seat] - after.coins[seat],
         "price": after.price(),
+        "only": not able and before.tiles.count(NONE) == 1,
         "next": after.mover if after.phase == AUCTION else None,
     }
     return Event("placed", facts)
