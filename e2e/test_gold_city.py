@@ -138,13 +138,28 @@ def test_a_phone_shows_coins_keys_and_what_is_left(person: Person, site: Site, p
     assert person.table.locator(things).evaluate_all(OVER) == 0
 
 
-def test_a_phone_tells_all_that_a_pair_would_change(person: Person, site: Site) -> None:
-    person.page.set_viewport_size(SIZES["phone"])
-    gold_city.Moments("gold_city", person, site.url).auction()
-    chips = person.table.locator(".actions-chips")
-    expect(chips.locator("li")).to_have_count(3)
+@pytest.mark.parametrize(
+    ("size", "moment"),
+    [
+        *((size, "auction") for size in SIZES),
+        *((size, "build") for size in SIZES if size != "phone"),
+    ],
+)
+def test_all_is_told_that_a_choice_would_change(
+    person: Person, site: Site, size: str, moment: str
+) -> None:
+    """The board does not move for it."""
+    person.page.set_viewport_size(SIZES[size])
+    getattr(gold_city.Moments("gold_city", person, site.url), moment)()
+    chips, bar = person.table.locator(".actions-chips"), person.table.locator(".actions")
+    height = "(bar) => bar.getBoundingClientRect().height"
+    chosen = bar.evaluate(height)
+    expect(chips.locator("li")).not_to_have_count(0)
     expect(chips).not_to_have_attribute("data-below", "")
     expect(chips.locator("[data-cut]")).to_have_count(0)
+    person.page.keyboard.press("Escape")
+    expect(chips).to_have_count(0)
+    assert bar.evaluate(height) == chosen
 
 
 def test_who_begins_is_marked_and_the_end_says_why_it_came(person: Person, site: Site) -> None:
