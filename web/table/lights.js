@@ -62,14 +62,14 @@ export class Lights {
     const things = this.#things();
     const { left, top, width, height } = layer.getBoundingClientRect();
     const boxes = things
-      .map((thing) => ({ ...seenOf(thing), mapped: thing instanceof SVGElement }))
-      .filter((box) => box.width > 0);
+      .map((thing) => ({ box: seenOf(thing), mapped: thing instanceof SVGElement }))
+      .filter(({ box }) => box.width > 0);
     const drawn = JSON.stringify([left, top, width, height, boxes]);
     if (drawn !== this.#drawn) {
       this.#drawn = drawn;
       render(
         boxes.length
-          ? svg`<svg width=${width} height=${height} viewBox="${left} ${top} ${width} ${height}">${boxes.map((box) => light(box, top))}</svg>`
+          ? svg`<svg width=${width} height=${height} viewBox="${left} ${top} ${width} ${height}">${boxes.map(({ box, mapped }) => light(box, mapped, top))}</svg>`
           : nothing,
         layer,
       );
@@ -95,10 +95,11 @@ export function seenOf(thing) {
 }
 
 /**
- * @param {Box & {mapped: boolean}} box  mapped: whether it is a part of a map
+ * @param {Box} box
+ * @param {boolean} mapped  whether it is a part of a map
  * @param {number} top  of the table
  */
-function light({ x, y, width, height, mapped }, top) {
+function light({ x, y, width, height }, mapped, top) {
   const [left, up, right, down] = [x - AROUND, y - AROUND, x + width + AROUND, y + height + AROUND];
   const [across, along] = [Math.min(ARM, width / 3), Math.min(ARM, height / 3)];
   const corners = `M${left} ${up + along}V${up}H${left + across}M${right - across} ${up}H${right}V${up + along}
