@@ -39,6 +39,8 @@ export class Choice {
     this.busy = false;
     /** How many decisions were sent from here. */
     this.decided = 0;
+    /** How many of them did not go by themselves. */
+    this.meant = 0;
     /** Whether the person goes on: has decided here, and taken nothing back since. */
     this.going = false;
     /** @type {Option | null} What is taken without being asked for, while it is shown before that. */
@@ -381,8 +383,11 @@ export class Choice {
     this.#commit([option]);
   }
 
-  /** @param {Option[]} options  all or none are played */
-  #commit(options) {
+  /**
+   * @param {Option[]} options  all or none are played
+   * @param {boolean} [meant]  whether the person has chosen them: they did not go by themselves
+   */
+  #commit(options, meant = true) {
     const { asked } = this;
     const { decider: seat } = this.#table.device;
     if (!this.open || !asked?.legal.length || seat === null) return;
@@ -390,6 +395,7 @@ export class Choice {
     this.busy = true;
     this.going = true;
     this.decided += 1;
+    this.meant += Number(meant);
     this.#close();
     this.#table
       .run(() => this.#send(seat, options, asked.step))
@@ -457,7 +463,7 @@ export class Choice {
   #takeOnly(only) {
     if (this.only !== only) return;
     this.only = null;
-    this.commit(only);
+    this.#commit([...this.draft.actions, only], false);
   }
 
   /** A tap on nothing in particular: enough seen, or never mind. */

@@ -37,7 +37,7 @@ export class Notes {
   #waiting = [];
   /** Which notes have been read out: once is enough. */
   #said = new Set();
-  /** How many decisions had been sent when the note came to stand. */
+  /** How many decisions the person had taken when the note came to stand: what goes by itself takes no note away. */
   #since = 0;
   /** Where a note has been put beside a wide board, as long as nothing comes to lie under it. */
   #spot = { note: '', at: { x: 0, y: 0 } };
@@ -96,7 +96,7 @@ export class Notes {
     if (show.tally || show.interlude || voice.unfoldedBeside) return null;
     if (!settings.notes) this.#waiting = [];
     const stands = this.#standing;
-    const passed = stands?.event ? choice.decided > this.#since : stands && !this.#asks(ctx, stands.note);
+    const passed = stands?.event ? choice.meant > this.#since : stands && !this.#asks(ctx, stands.note);
     if (stands && (passed || taught.knows(ctx.table.game, stands.note.id))) this.#standing = null;
     if (this.#standing) return this.#standing;
     const next = this.#waiting.shift() ?? this.#asked(ctx);
@@ -146,7 +146,7 @@ export class Notes {
    */
   #stand(ctx, next) {
     this.#standing = next;
-    this.#since = this.#table.choice.decided;
+    this.#since = this.#table.choice.meant;
     if (this.#said.has(next.note)) return;
     this.#said.add(next.note);
     const way = this.#table.settings.shortcuts ? [t('table.note.way')] : [];

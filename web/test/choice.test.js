@@ -125,6 +125,7 @@ test('what is gathered is played together', async () => {
   assert.equal(choice.confirm(), true);
   await soon();
   assert.deepEqual(played, [[WOOL, IRON]]);
+  assert.deepEqual([choice.decided, choice.meant], [1, 1]);
   assert.deepEqual(choice.draft.actions, []);
 });
 
@@ -278,6 +279,7 @@ test('the only possibility is shown, and then done, once the person goes on', as
   assert.deepEqual([choice.canDecide, said], [false, ['La sola scelta: pass']]);
   await new Promise((resolve) => setTimeout(resolve, SHOWN));
   assert.deepEqual(played, [[PASS]]);
+  assert.deepEqual([choice.decided, choice.meant], [1, 0], 'the person has chosen nothing');
 });
 
 test('the only possibility is asked for where the reader wants it, or several people play', () => {

@@ -89,7 +89,7 @@ function tableOf({ notes = true, ...own } = {}) {
   const table = {
     device: { alone: 0 },
     view: { id: 'show', notes: [ticket, rain] },
-    choice: { asking: true, decided: 0 },
+    choice: { asking: true, meant: 0 },
     show: { replay: null, results: false, fanfare: null, tally: null, interlude: null },
     match: { events: [] },
     settings: { notes },
@@ -125,7 +125,7 @@ test('what is met for the first time has its note in any game, until the next de
   const { asked, standing, table } = tableOf();
   assert.equal(standing(asked('sell', 'shone')), undefined);
   assert.equal(standing(asked('sell', 'shone', 'rained')), 'rain');
-  table.choice.decided += 1;
+  table.choice.meant += 1;
   assert.equal(standing(asked('sell', 'shone', 'rained', 'shone')), undefined);
   assert.equal(standing(asked('sell', 'shone', 'rained', 'shone', 'rained')), 'rain');
   taught.learn('show', 'rain');
