@@ -6,31 +6,31 @@ export default {
     "return": {
       "title": "Give back a tile",
       "asked": "Of your four tiles you keep three: choose which to give back.",
-      "means": "Colour and letter tell the guild. A building takes a man; a market, with its awning, takes none and goes up two steps.",
-      "choice": "Keep two tiles of one guild, which lengthen a chain together, and at least one building for the first move."
+      "means": "Colour and letter tell the guild. A building helps you to own the block where you place it; a market, with its awning, brings you further in its guild instead.",
+      "choice": "Keep at least one building for the first move, and tiles of one guild if you have them: together they make a chain longer."
     },
     "first": {
       "title": "The first tile",
       "asked": "Choose a tile, and then a block that is still empty, away from the others.",
-      "means": "Each full block will pay whoever has the most buildings there with a man of their own.",
+      "means": "Once a block is full it pays whoever has the most buildings there with a man of theirs. Until then laurels I and II show who is first and second.",
       "choice": "A building is good: whoever comes to a block first stays ahead of those who draw level."
     },
     "place": {
       "title": "Choose the tile",
       "asked": "Choose which of your three tiles to place.",
-      "means": "The tile’s guild is the one in which you go up. Men are counted: each one left over at the end costs 1.",
+      "means": "You go up on the track of the tile’s guild: one step with a building, two with a market. A building takes a man of yours: each man left over at the end costs 1.",
       "choice": "Place the guild in which you can take the lead, or a building in the block that you want to win."
     },
     "lot": {
       "title": "Choose the lot",
-      "asked": "The lots that light up touch a tile, across a street too.",
-      "means": "Tap one: bridges show the chain it would join, and below you read what changes in the block.",
+      "asked": "The lots that light up lie beside a tile, or face one straight across the streets, however far away.",
+      "means": "Tap one: dashed bridges show which tiles it is adjacent to, coloured ones its chain, and below you read what changes in the block.",
       "choice": "Two things pay: to be first in a block that is nearly full, and to lengthen the chain of a guild in which you are ahead."
     },
     "men": {
       "title": "One man or two",
       "asked": "Choose: one man and a step in the guild, or two men and no step.",
-      "means": "The tracks show who is ahead in each guild. You have {n} men: in a block buildings count first, then men.",
+      "means": "The tracks show who is ahead in each guild: the place counts, not the distance. You have {n} men: in a block buildings count first, then men.",
       "choice": "Usually one man and the step. Two men if that gives you first place in a block that is about to be full."
     },
     "draw": {
@@ -44,6 +44,14 @@ export default {
       "asked": "You have filled a block: place a tavern on a lot that lights up.",
       "means": "It adds to the value of its block, takes no men, and breaks chains.",
       "choice": "Put it in the block where you are first, or into another’s chain. If it fills a block, another one follows."
+    },
+    "chain": {
+      "title": "A chain",
+      "text": "Adjacent tiles of one guild. At the end each guild’s longest pays its tiles and a bonus for its blocks ({value} for this one): half to the first on the track, then half of that, and half again."
+    },
+    "minstrels": {
+      "title": "A minstrel house",
+      "text": "It makes its block worth {worth} more, and breaks chains: a red mark shows where, while a chain is shown. One man at most stands on it; on the track it brings nothing."
     },
     "block": {
       "title": "A block is full",
@@ -190,24 +198,25 @@ export default {
   "inspect.copies": "There are {n} of them.",
   "inspect.unseen": "Not seen yet: {n}.",
   "inspect.owner": "{name}, {n} {n|man|men}",
-  "inspect.chain": "Its chain: {n} {n|tile|tiles} in {blocks} {blocks|block|blocks}; at the end it would be worth {value}.",
-  "inspect.best": "Longest chain: {n} {n|tile|tiles} in {blocks} {blocks|block|blocks}; at the end it would be worth {value}.",
-  "about.value": "{value} so far (block {block}, {n} free {n|lot|lots})",
-  "about.paid": "{value}, already paid (block {block}, complete)",
+  "inspect.chain": "Its chain: {n} {n|tile|tiles} + {bonus} for {blocks} {blocks|block|blocks}: at the end it would be worth {value}.",
+  "inspect.best": "Longest chain: {n} {n|tile|tiles} + {bonus} for {blocks} {blocks|block|blocks}: at the end it would be worth {value}.",
+  "about.value": "{sum} so far (block {block}, {n} free {n|lot|lots})",
+  "about.paid": "{sum}, already paid (block {block}, complete)",
   "about.block": "When a block is complete its value goes to whoever has the most buildings there, then to the second and the third; then the guild that controls it pays.",
   "about.return": "Everybody gives back one of four tiles, and begins with the other three.",
   "about.first": "Everybody places a first tile in a block that is still empty, away from the blocks begun.",
-  "about.place": "In turn each player places a tile from their hand on a lot adjacent to another tile, across a street too; then takes one of the open tiles.",
+  "about.place": "In turn each player places a tile from their hand on a lot adjacent to another tile, or facing one straight across a street of any length; then takes one of the open tiles.",
   "about.draw": "The tile is placed: now one of the open tiles is taken.",
   "about.tavern": "Whoever completes a block places a tavern too, anywhere beside another tile.",
   "about.over": "The map is full: chains and unused men are counted.",
   "about.free": "Lots still free: {n}. When the map is full the game ends.",
   "about.lot": "Lot {lot}, block {block}",
-  "about.free_lot": "It is free: a tile goes there once there is one beside it, across a street too.",
+  "about.free_lot": "It is free: a tile goes there once there is one beside it, or facing it straight across a street of any length.",
   "about.tile_on": "{name}: {lot}, block {block}",
   "about.nobody": "It is nobody’s.",
   "about.track": "Everybody has a cube: whoever is farthest along is first, and within a space whoever came first. The place counts when the guild controls a block, and at the end for its longest chain.",
   "about.cubes": "Cubes move by themselves: a building is +1, a market +2.",
+  "about.chain": "At the end the longest chain is worth a point a tile and a bonus for the blocks that it reaches. Half goes to the first on the track, half of that to the second, half of that to the third; how far apart they are does not count.",
   "about.here": "Here: {names:list}.",
   "about.empty_space": "Nobody is here.",
   "about.full": "It is full: there are 3 cubes already, and a step to it is lost.",
@@ -260,14 +269,14 @@ export default {
   "score.owner": "{place:ordinal} {name} {points:signed} ({buildings} {buildings|building|buildings}, {men} {men|man|men})",
   "score.owners": "{owners}.",
   "score.alone": "Alone there: takes it all.",
-  "score.two": "Only two: 1 more each.",
+  "score.two": "Half of {value} is {half}, half of that {rest}; only two own it, so 1 more each.",
   "score.third_tied": "{names:list} are tied for third: nothing.",
   "score.control": "Block {block} is controlled by: {guild}, {why}. By places on its track (4, 2, 1): {paid}.",
   "score.control_alone": "Block {block} is controlled by: {guild}, {why}. Alone on its track, takes all (4 + 2 + 1): {paid}.",
   "score.control_nobody": "Block {block} is controlled by: {guild}, {why}. Nobody is on its track.",
-  "score.control_tie": "Block {block}: no guild controls it, the chains are tied too ({chains}).",
+  "score.control_tie": "Block {block}: no guild controls it, so none pays. {guilds:list} have the most tiles there, {n} each, and chains of the same length and reach ({chains}).",
   "score.control_none": "Block {block}: no tile of a guild, nobody pays.",
-  "score.rival": "{guild} {n} in {blocks}",
+  "score.rival": "{guild} {n} in {blocks} {blocks|block|blocks}",
   "score.by_most": "the most tiles ({n}){chains}",
   "score.by_length": "{n} tiles like others, but a longer chain ({chains})",
   "score.by_reach": "{n} tiles like others, but a chain that reaches more blocks ({chains})",
@@ -312,7 +321,7 @@ export default {
   "refuse.not_open": "Not among the open tiles: {tile_a}.",
   "refuse.tile_first": "First choose the tile, then the lot.",
   "refuse.lot_taken": "There is already {tile_a} on {lot}.",
-  "refuse.not_adjacent": "There is no tile beside {lot}, not even across the street.",
+  "refuse.not_adjacent": "There is no tile beside {lot}, nor facing it straight across the street.",
   "refuse.block_begun": "A first tile goes to an empty block: block {block} has begun.",
   "refuse.too_near": "{lot} is adjacent to {near} in block {block}: a first tile must not touch another block.",
   "refuse.man_required": "As long as you have men ({men} left), one goes on the building.",

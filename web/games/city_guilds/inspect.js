@@ -2,6 +2,7 @@
 
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { signPicture, tileBack, tilePicture } from './art.js';
+import { parts } from './points.js';
 import { blockOf, element, guildOf, kindOf, letter, plan, tileName } from './reading.js';
 import { chip, joined, landingText, say } from './words.js';
 
@@ -122,9 +123,17 @@ const ownerOf = (ctx, { seat, men }) =>
 /** @param {Context} ctx @param {string} guild @param {string} lot */
 function chainOf(ctx, guild, lot) {
   const { chains } = ctx.table.observation.chains[guild];
-  const own = chains.find(({ lots }) => lots.includes(lot));
-  return say(ctx, 'inspect.chain', { n: own?.length, blocks: own?.reach, value: own?.value });
+  const own = /** @type {import('./reading.js').Chain} */ (chains.find(({ lots }) => lots.includes(lot)));
+  return say(ctx, 'inspect.chain', worthOf(ctx, own));
 }
+
+/** What a chain would be worth, and why. @param {Context} ctx @param {import('./reading.js').Chain} chain */
+const worthOf = (ctx, { length, reach, value }) => ({
+  n: length,
+  blocks: reach,
+  bonus: ctx.printed.reach_bonus[reach],
+  value,
+});
 
 /** Where a chain does not go on. @param {Context} ctx @param {string} lot  of the tile that breaks it @returns {Explained} */
 function cutOf(ctx, lot) {
@@ -142,7 +151,7 @@ function stateOf(ctx, id) {
   const block = blockOf(ctx, id);
   const owners = [...block.owners].sort((a, b) => (a.place || 9) - (b.place || 9));
   return {
-    worth: [say(ctx, `about.${block.paid ? 'paid' : 'value'}`, { block: id, value: block.value, n: block.free })],
+    worth: [say(ctx, `about.${block.paid ? 'paid' : 'value'}`, { block: id, sum: sumOf(ctx, block), n: block.free })],
     lines: [controlOf(ctx, block)],
     leads: owners.map(({ seat, place, buildings, men }) => [
       seat,
@@ -152,6 +161,17 @@ function stateOf(ctx, id) {
     ...(owners.length ? { note: say(ctx, 'inspect.order') } : {}),
     rule: 'block',
   };
+}
+
+/** What a block is worth, part by part. @param {Context} ctx @param {import('./reading.js').Block} block */
+function sumOf(ctx, { id, value }) {
+  const { lots } = ctx.table.observation;
+  const tiles = Object.keys(lots).flatMap((lot) =>
+    lots[lot] && plan(ctx).lots[lot].block === id ? lots[lot].tile : [],
+  );
+  const count = (/** @type {string} */ kind) => tiles.filter((tile) => kindOf(tile) === kind).length;
+  const specials = { markets: count('market'), minstrels: count('minstrels'), taverns: count('tavern') };
+  return parts(ctx, { base: ctx.printed.block_value, value, ...specials });
 }
 
 /** @param {Context} ctx @param {Fact} block */
@@ -169,12 +189,8 @@ function trackOf(ctx, guild) {
   return {
     title: say(ctx, 'label.track', { guild }),
     picture: signPicture(guild, { size: 56 }),
-    does: [say(ctx, 'about.track'), say(ctx, 'about.cubes')],
-    lines: [
-      best
-        ? say(ctx, 'inspect.best', { n: best.length, blocks: best.reach, value: best.value })
-        : say(ctx, 'track.no_chain'),
-    ],
+    does: [say(ctx, 'about.track'), say(ctx, 'about.cubes'), say(ctx, 'about.chain')],
+    lines: [best ? say(ctx, 'inspect.best', worthOf(ctx, best)) : say(ctx, 'track.no_chain')],
     leads: ranked.map((seat, at) => [
       seat,
       say(ctx, 'track.rank_space', { place: at + 1, space: cubes[seat].space }),

@@ -6,31 +6,31 @@ export default {
     "return": {
       "title": "Restituisci una tessera",
       "asked": "Delle quattro tessere ne tieni tre: scegli quale rendere.",
-      "means": "Colore e lettera dicono la gilda. Un edificio vuole un uomo; un mercato, con la tenda, non ne vuole e fa salire di due passi.",
-      "choice": "Tieni due tessere della stessa gilda, che insieme allungano una catena, e almeno un edificio per la prima mossa."
+      "means": "Colore e lettera dicono la gilda. Un edificio aiuta a possedere il blocco in cui lo piazzi; un mercato, con la tenda, fa invece avanzare di più nella sua gilda.",
+      "choice": "Tieni almeno un edificio per la prima mossa e, se ne hai, tessere della stessa gilda: insieme allungano una catena."
     },
     "first": {
       "title": "La prima tessera",
       "asked": "Scegli una tessera e poi un blocco ancora vuoto, lontano dalle altre.",
-      "means": "Ogni blocco pieno pagherà chi vi ha più edifici con un proprio uomo.",
+      "means": "Quando è pieno, un blocco paga chi vi ha più edifici con un proprio uomo. Fino ad allora gli allori I e II mostrano chi è primo e chi secondo.",
       "choice": "Un edificio va bene: chi arriva per primo in un blocco resta davanti a chi lo eguaglia."
     },
     "place": {
       "title": "Scegli la tessera",
       "asked": "Scegli quale delle tue tre tessere piazzare.",
-      "means": "La gilda della tessera è quella in cui sali. Gli uomini sono contati: quelli che avanzano alla fine costano 1 ciascuno.",
+      "means": "Sali sul tracciato della gilda della tessera: un passo con un edificio, due con un mercato. Un edificio vuole un tuo uomo: ogni uomo che avanza alla fine costa 1.",
       "choice": "Piazza la gilda in cui puoi passare in testa, o un edificio nel blocco che vuoi vincere."
     },
     "lot": {
       "title": "Scegli lo spazio",
-      "asked": "Gli spazi accesi toccano una tessera, anche dall’altra parte di una strada.",
-      "means": "Toccane uno: i ponti mostrano la catena a cui si unirebbe, e in basso leggi che cosa cambia nel blocco.",
+      "asked": "Gli spazi accesi sono accanto a una tessera, o ne hanno una di fronte in linea retta oltre la strada, per lunga che sia.",
+      "means": "Toccane uno: i ponti tratteggiati mostrano a quali tessere è adiacente, quelli colorati la sua catena; in basso leggi che cosa cambia nel blocco.",
       "choice": "Due cose rendono: essere primo in un blocco quasi pieno, e allungare la catena di una gilda in cui sei avanti."
     },
     "men": {
       "title": "Un uomo o due",
       "asked": "Scegli: un uomo e un passo nella gilda, o due uomini e nessun passo.",
-      "means": "I binari mostrano chi è avanti in ogni gilda. Hai {n} uomini: nel blocco contano prima gli edifici, poi gli uomini.",
+      "means": "I tracciati mostrano chi è avanti in ogni gilda: conta il posto, non la distanza. Hai {n} uomini: nel blocco contano prima gli edifici, poi gli uomini.",
       "choice": "Di solito un uomo e il passo. Due uomini se ti danno il primo posto in un blocco che sta per riempirsi."
     },
     "draw": {
@@ -45,13 +45,21 @@ export default {
       "means": "Aggiunge valore al blocco, non ha uomini e spezza le catene.",
       "choice": "Mettila nel blocco in cui sei primo, o in mezzo alla catena di un altro. Se riempie un blocco ne viene un’altra."
     },
+    "chain": {
+      "title": "Una catena",
+      "text": "Tessere adiacenti di una gilda. Alla fine la più lunga paga le sue tessere più un premio per i blocchi (questa {value}): metà al primo del tracciato, poi metà di quella, e così al terzo."
+    },
+    "minstrels": {
+      "title": "La casa dei menestrelli",
+      "text": "Il suo blocco vale {worth} in più, e le catene si spezzano: un segno rosso mostra dove, quando vedi una catena. Porta al massimo un uomo; sui tracciati non fa salire."
+    },
     "block": {
       "title": "Un blocco è pieno",
       "text": "Paga i primi tre che lo possiedono, ogni volta la metà di chi precede, e poi i primi tre della gilda che vi ha più tessere. Chi lo ha riempito piazza una taverna."
     },
     "full_space": {
       "title": "Una casella piena",
-      "text": "Una casella del binario tiene tre cubi: il passo che vi finirebbe è perso, la tessera no. Un mercato può scavalcarla."
+      "text": "Una casella del tracciato tiene tre cubi: il passo che vi finirebbe è perso, la tessera no. Un mercato può scavalcarla."
     },
     "won_tavern": {
       "title": "Una taverna",
@@ -190,24 +198,25 @@ export default {
   "inspect.copies": "In tutto sono {n}.",
   "inspect.unseen": "Non ancora viste: {n}.",
   "inspect.owner": "{name}, {n} {n|uomo|uomini}",
-  "inspect.chain": "La sua catena: {n} {n|tessera|tessere} in {blocks} {blocks|blocco|blocchi}; alla fine varrebbe {value}.",
-  "inspect.best": "Catena più lunga: {n} {n|tessera|tessere} in {blocks} {blocks|blocco|blocchi}; alla fine varrebbe {value}.",
-  "about.value": "{value} finora (blocco {block}, {n} {n|spazio libero|spazi liberi})",
-  "about.paid": "{value}, già pagati (blocco {block}, completo)",
+  "inspect.chain": "La sua catena: {n} {n|tessera|tessere} + {bonus} per {blocks} {blocks|blocco|blocchi}: alla fine varrebbe {value}.",
+  "inspect.best": "Catena più lunga: {n} {n|tessera|tessere} + {bonus} per {blocks} {blocks|blocco|blocchi}: alla fine varrebbe {value}.",
+  "about.value": "{sum} finora (blocco {block}, {n} {n|spazio libero|spazi liberi})",
+  "about.paid": "{sum}, già pagati (blocco {block}, completo)",
   "about.block": "Il valore di un blocco va a chi vi ha più edifici quando si completa, poi al secondo e al terzo; poi paga la gilda che lo controlla.",
   "about.return": "Ognuno restituisce una delle quattro tessere: comincia con le altre tre.",
   "about.first": "Ognuno piazza la prima tessera in un blocco ancora vuoto, lontano dagli altri blocchi cominciati.",
-  "about.place": "A turno si piazza una tessera della mano su uno spazio adiacente a un’altra, anche oltre la strada; poi se ne prende una scoperta.",
+  "about.place": "A turno si piazza una tessera della mano su uno spazio adiacente a un’altra, o che ne ha una di fronte in linea retta oltre la strada, per lunga che sia; poi se ne prende una scoperta.",
   "about.draw": "La tessera è piazzata: ora se ne prende una delle scoperte.",
   "about.tavern": "Chi completa un blocco piazza anche una taverna, dove vuole, accanto a un’altra tessera.",
   "about.over": "La mappa è piena: si contano le catene e gli uomini avanzati.",
   "about.free": "Spazi ancora liberi: {n}. Quando la mappa è piena la partita finisce.",
   "about.lot": "Spazio {lot}, blocco {block}",
-  "about.free_lot": "È libero: vi si piazza una tessera quando accanto ce n’è già una, anche oltre la strada.",
+  "about.free_lot": "È libero: vi si piazza una tessera quando ce n’è già una accanto, o di fronte in linea retta oltre la strada, per lunga che sia.",
   "about.tile_on": "{name}: {lot}, blocco {block}",
   "about.nobody": "Non è di nessuno.",
   "about.track": "Ognuno ha un cubo: chi è più avanti è primo, e sulla stessa casella chi c’è arrivato prima. Il posto conta quando la gilda controlla un blocco, e alla fine per la sua catena più lunga.",
   "about.cubes": "I cubi si muovono da soli: un edificio vale +1, un mercato +2.",
+  "about.chain": "Alla fine la catena più lunga vale un punto per tessera più un premio per i blocchi che tocca. La metà va al primo del tracciato, la metà di quella al secondo, ancora la metà al terzo; quanto siano distanti non conta.",
   "about.here": "Qui: {names:list}.",
   "about.empty_space": "Qui non c’è nessuno.",
   "about.full": "È piena: ci sono già 3 cubi, e un passo fin qui va perso.",
@@ -260,14 +269,14 @@ export default {
   "score.owner": "{place:ordinal} {name} {points:signed} ({buildings} {buildings|edificio|edifici}, {men} {men|uomo|uomini})",
   "score.owners": "{owners}.",
   "score.alone": "Uno solo: prende tutto.",
-  "score.two": "Solo in due: 1 in più a testa.",
+  "score.two": "La metà di {value} è {half}, la metà di questa {rest}; sono solo in due, quindi 1 in più a testa.",
   "score.third_tied": "Al terzo posto sono pari {names:list}: niente.",
   "score.control": "Blocco {block}, gilda in controllo: {guild}, {why}. Per posto sul suo tracciato (4, 2, 1): {paid}.",
   "score.control_alone": "Blocco {block}, gilda in controllo: {guild}, {why}. Solo sul suo tracciato, prende tutto (4 + 2 + 1): {paid}.",
   "score.control_nobody": "Blocco {block}, gilda in controllo: {guild}, {why}. Nessuno è sul suo tracciato.",
-  "score.control_tie": "Blocco {block}: nessuna gilda lo controlla, pari anche le catene ({chains}).",
+  "score.control_tie": "Blocco {block}: nessuna gilda lo controlla, quindi nessuna paga. {guilds:list} vi hanno più tessere, {n} a testa, e catene pari per lunghezza e blocchi ({chains}).",
   "score.control_none": "Blocco {block}: nessuna tessera di gilda, nessuno paga.",
-  "score.rival": "{guild} {n} in {blocks}",
+  "score.rival": "{guild} {n} in {blocks} {blocks|blocco|blocchi}",
   "score.by_most": "più tessere ({n}){chains}",
   "score.by_length": "{n} tessere come altre, ma catena più lunga ({chains})",
   "score.by_reach": "{n} tessere come altre, ma la catena tocca più blocchi ({chains})",
@@ -312,7 +321,7 @@ export default {
   "refuse.not_open": "Fra le scoperte non c’è {tile_a}.",
   "refuse.tile_first": "Prima scegli la tessera, poi lo spazio.",
   "refuse.lot_taken": "In {lot} c’è già {tile_a}.",
-  "refuse.not_adjacent": "Accanto a {lot} non c’è nessuna tessera, nemmeno oltre la strada.",
+  "refuse.not_adjacent": "Accanto a {lot} non c’è nessuna tessera, nemmeno di fronte oltre la strada.",
   "refuse.block_begun": "La prima tessera va in un blocco vuoto: il blocco {block} è già cominciato.",
   "refuse.too_near": "{lot} è adiacente a {near}, nel blocco {block}: la prima tessera non può toccare un altro blocco.",
   "refuse.man_required": "Finché hai uomini (te ne {men|resta|restano} {men}), uno va sull’edificio.",

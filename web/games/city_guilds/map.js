@@ -84,7 +84,7 @@ export function cityMap(ctx) {
         ${shown ? [trace(ctx, shown), breaks(ctx, shown)] : nothing}
         ${city.blocks.map((block) => laurels(ctx, block))}
         ${city.blocks.map((block) => sign(ctx, block))}
-        ${Object.values(city.lots).map(({ id, x, y }) => (isNamed(ctx, id) ? tag(id, x, y) : nothing))}
+        ${Object.values(city.lots).map((one) => (isNamed(ctx, one.id) ? tag(ctx, one) : nothing))}
         ${Object.values(city.lots).map(({ id, x, y }) => markOnMap(ctx, `lot:${id}`, `translate(${x + 40} ${y + 44})`))}
         ${shown?.note && noted(ctx) ? note(ctx, shown, shown.note) : nothing}
       </g>`,
@@ -165,9 +165,16 @@ const isNamed = (ctx, id) => !ctx.sheet && isLit(ctx, id);
 
 const TAG = { x: -19, y: -11, width: 38, height: 20 };
 
-/** The name of a lot that is lit, over its upper edge. @param {string} id @param {number} x @param {number} y */
-const tag = (id, x, y) => svg`<g transform="translate(${x + 24} ${y - 2})"><g class="city-guilds-tag">
-  <rect x=${TAG.x} y=${TAG.y} width=${TAG.width} height=${TAG.height} rx="3"></rect><text y="5">${id}</text></g></g>`;
+/** From where the name of a lot is drawn, and where it begins: beside the number of a block that hangs there. @param {Context} ctx @param {string} id */
+const tagAt = (ctx, id) => (plan(ctx).blocks.some(({ lots }) => lots[0] === id) ? [20, 0] : [LOT / 2, TAG.x]);
+
+/** The name of a lot that is lit, over its upper edge. @param {Context} ctx @param {import('./city.js').Lot} lot */
+function tag(ctx, { id, x, y }) {
+  const [at, from] = tagAt(ctx, id);
+  return svg`<g transform="translate(${x + at} ${y - 2})"><g class="city-guilds-tag">
+    <rect x=${from} y=${TAG.y} width=${TAG.width} height=${TAG.height} rx="3"></rect>
+    <text x=${from + TAG.width / 2} y="5">${id}</text></g></g>`;
+}
 
 /* Who owns a block */
 
@@ -189,7 +196,7 @@ function laurels(ctx, { id, lots }) {
   });
 }
 
-/* Bridges: whatever is adjacent across a street */
+/* Bridges: what belongs together across a street, and what a lot that is chosen is adjacent to */
 
 /** @param {Context} ctx @param {Shown | null} shown */
 function bridges(ctx, shown) {
@@ -200,10 +207,10 @@ function bridges(ctx, shown) {
     .map((pair) => {
       const here = [pair.one, pair.other];
       const planned = ghost !== null && !lots[ghost] && here.includes(ghost) && Boolean(lots[beyond(pair, ghost)]);
-      if (!planned && !here.every((one) => lots[one])) return nothing;
       const traced = shown && here.every((one) => shown.lots.has(one));
       const guilds = here.map((one) => guildOf(lots[one]?.tile));
       const kin = planned ? traced : guilds[0] !== null && guilds[0] === guilds[1];
+      if (!planned && !kin) return nothing;
       const laid = lots[planned ? beyond(pair, ghost) : pair.one];
       const flash = here.some((one) => isNew(ctx, one));
       return bridge(
@@ -289,7 +296,7 @@ function breaks(ctx, { lots }) {
       const [x, y] = [edge(a.x, b.x), edge(a.y, b.y)];
       return svg`<g class="city-guilds-cut" data-about="cut:${lot}:${near}" transform="translate(${x} ${y})">
         <circle class="city-guilds-hit" r="11"></circle>
-        <path d="M-5 7L-1 -7M1 7L5 -7" transform=${a.y === b.y ? nothing : 'rotate(90)'}></path></g>`;
+        <title>${ctx.t('city_guilds.about.cut')}</title><path d="M-5 7L-1 -7M1 7L5 -7" transform=${a.y === b.y ? nothing : 'rotate(90)'}></path></g>`;
     });
 }
 
@@ -310,7 +317,10 @@ function labels(ctx) {
   const { blocks, lots } = plan(ctx);
   const lit = Object.values(lots).filter(({ id }) => isNamed(ctx, id));
   return [
-    ...lit.map(({ x, y }) => ({ ...TAG, x: x + 24 + TAG.x, y: y - 2 + TAG.y })),
+    ...lit.map(({ id, x, y }) => {
+      const [at, from] = tagAt(ctx, id);
+      return { ...TAG, x: x + at + from, y: y - 2 + TAG.y };
+    }),
     ...blocks.map(({ x, y }) => ({ x: x - 6, y: y - 7, width: 18, height: 23 })),
   ];
 }

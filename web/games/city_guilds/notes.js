@@ -1,5 +1,7 @@
 /** The notes that teach City & Guilds: see `Note` in table/view.js. */
 
+import { guildOf } from './reading.js';
+
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/view.js').Note} Note
@@ -10,6 +12,9 @@ const seen = (ctx) => ctx.table.observation;
 
 /** Whether a tile is chosen, and then a lot. @param {Context} ctx @param {string} kind */
 const has = (ctx, kind) => ctx.selected.some((id) => id.startsWith(kind));
+
+/** The longest chain of a tile's guild. @param {Context} ctx @param {string} tile */
+const longest = (ctx, tile) => seen(ctx).chains[guildOf(tile) ?? '']?.chains[0];
 
 /** @param {Context} ctx */
 const placing = (ctx) => ['first', 'place'].includes(seen(ctx).phase);
@@ -44,6 +49,20 @@ export const notes = [
   },
   { id: 'draw', rule: 'draw', when: (ctx) => seen(ctx).phase === 'draw', at: () => '.city-guilds-open' },
   { id: 'tavern', rule: 'tavern', when: (ctx) => seen(ctx).phase === 'tavern', at: () => 'stock:taverns' },
+  {
+    id: 'minstrels',
+    rule: 'minstrels',
+    event: ({ kind, tile }) => kind === 'placed' && tile === 'minstrels',
+    at: (_, event) => event && `lot:${event.lot}`,
+    facts: (ctx) => ({ worth: ctx.printed.tiles.minstrels.worth }),
+  },
+  {
+    id: 'chain',
+    rule: 'chain',
+    event: ({ kind, tile }, ctx) => kind === 'placed' && Number(longest(ctx, tile)?.length) > 1,
+    at: (_, event) => event && `track:${guildOf(event.tile)}`,
+    facts: (ctx, event) => ({ value: longest(ctx, event?.tile)?.value }),
+  },
   {
     id: 'block',
     rule: 'block',

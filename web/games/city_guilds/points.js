@@ -46,15 +46,18 @@ function block(ctx, { facts, amounts }) {
     [
       sum,
       say(ctx, 'owners', { owners: joined(owners, '; ') }),
-      present === 1 ? say(ctx, 'alone') : present === 2 && say(ctx, 'two'),
+      present === 1 ? say(ctx, 'alone') : present === 2 && say(ctx, 'two', halves(facts)),
       tied.length > 0 && say(ctx, 'third_tied', { seats: tied }),
     ],
     ' ',
   );
 }
 
+/** What two owners got before each was given 1 more. @param {Fact} facts */
+const halves = ({ value, places: [first, second] }) => ({ value, half: first.amount - 1, rest: second.amount - 1 });
+
 /** "8 + 2 mercati × 2 + menestrelli 5 = 17" @param {Context} ctx @param {Fact} facts */
-function parts(ctx, { base, value, ...specials }) {
+export function parts(ctx, { base, value, ...specials }) {
   const found = ['markets', 'minstrels', 'taverns'].map(
     (kind) => specials[kind] && say(ctx, kind, { n: specials[kind] }),
   );
@@ -68,7 +71,11 @@ function control(ctx, { facts, amounts }) {
   const { guild, decided, counts, tied } = facts;
   const rival = (/** @type {Fact} */ one) => say(ctx, 'rival', { guild: one.guild, n: one.length, blocks: one.reach });
   const chains = joined(tied.map(rival));
-  if (!guild) return say(ctx, decided === 'none' ? 'control_none' : 'control_tie', { block: facts.block, chains });
+  if (decided === 'none') return say(ctx, 'control_none', { block: facts.block });
+  if (!guild) {
+    const guilds = tied.map((/** @type {Fact} */ one) => one.guild);
+    return say(ctx, 'control_tie', { block: facts.block, guilds, n: counts[guilds[0]], chains });
+  }
   const why = say(ctx, `by_${decided}`, { n: counts[guild], chains });
   const paid = paidOn(ctx, facts, amounts);
   const key = ['control_nobody', 'control_alone'][facts.ranked.length] ?? 'control';

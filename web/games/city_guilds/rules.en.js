@@ -53,8 +53,8 @@ export default function rules(printed) {
       body: html`<p>From a lot, look up, down, left and right: in each direction the first lot that you
         meet is adjacent, even across a street of any length, and even over a fountain. Never
         diagonally. An empty lot stops the view.</p>
-        <p>On the map a bridge joins tiles that are adjacent across a street: a wide one in colour if
-          they belong to the same guild.</p>`,
+        <p>On the map a bridge joins tiles of the same guild that are adjacent across a street. Dashed
+          bridges show what the lot that you choose is adjacent to.</p>`,
     },
     {
       id: 'chain',

@@ -53,8 +53,8 @@ export default function rules(printed) {
       body: html`<p>Da uno spazio guarda in su, in giù, a destra e a sinistra: in ogni direzione è
         adiacente il primo spazio che incontri, anche dall’altra parte di una strada, lunga quanto si
         vuole, e anche oltre una fontana. Mai in diagonale. Uno spazio vuoto ferma lo sguardo.</p>
-        <p>Sulla mappa un ponte unisce le tessere adiacenti da una parte all’altra di una strada: largo
-          e colorato se sono della stessa gilda.</p>`,
+        <p>Sulla mappa un ponte unisce le tessere della stessa gilda adiacenti da una parte all’altra
+          di una strada. I ponti tratteggiati mostrano a che cosa è adiacente lo spazio che scegli.</p>`,
     },
     {
       id: 'chain',
