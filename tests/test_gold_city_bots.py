@@ -34,10 +34,10 @@ STRATEGY = GoldCityStrategy()
 PLAYED = cast("Game[State]", GAME)
 
 
-def best(state: Position) -> Action:
+def best(state: Position, strategy: GoldCityStrategy = STRATEGY) -> Action:
     """Return what the policy would do."""
     actions = state.legal_actions(state.mover)
-    values = STRATEGY.action_values(state, state.mover, actions)
+    values = strategy.action_values(state, state.mover, actions)
     return actions[values.index(max(values))]
 
 
@@ -181,6 +181,29 @@ def test_goods_are_taken_that_will_be_valued() -> None:
     )
     build(state, "forest.a")
     assert best(state) == do.TAKE[GOODS["ceramics_wine"]]
+
+
+@pytest.mark.parametrize(
+    ("character", "taken"), [("meddling", "cloth_ceramics_2"), ("patient", "wine_spices_1")]
+)
+def test_who_meddles_takes_the_goods_of_another_and_the_patient_leave_them(
+    character: str, taken: str
+) -> None:
+    state = laid_out(
+        hands={0: {"forest": 2}},
+        shops={0: ["forest.C1"]},
+        goods={1: ["cloth_ceramics_1"]},
+        display=["cloth_ceramics_2", "wine_spices_1", "cloth_wine"],
+    )
+    build(state, "forest.a")
+    card = GOODS["cloth_ceramics_2"]
+    plain, own = (
+        Survey(one, state, 0).goods_gain(card) for one in (STRATEGY, STRATEGY.of(character))
+    )
+    assert (own > plain) == (character == "meddling")
+    assert best(state, STRATEGY.of(character)) == do.TAKE[GOODS[taken]]
+    state.goods[2] = state.goods[1]
+    assert best(state, STRATEGY.of(character)) == do.TAKE[GOODS["wine_spices_1"]]
 
 
 def test_goods_given_back_are_those_one_has_twice() -> None:

@@ -207,6 +207,18 @@ class Survey:
         worth = self.coming.wares[ware] * self.outlooks.ware(others, False)
         return worth + self.outlooks.ware(others, True) if ware == self.ware_now else worth
 
+    def _new_ware(self, ware: int) -> float:
+        """Return what a good may bring to one who gets it, and what it takes from another."""
+        worth, spite = self._ware(ware), self.w.spite
+        holders = spite and sum(1 for held in self.state.goods if held & WARE_MASKS[ware])
+        if holders != 1:
+            return worth
+        ware_for = self.outlooks.ware
+        lost = self.coming.wares[ware] * (ware_for(False, False) - ware_for(True, False))
+        if ware == self.ware_now:
+            lost += ware_for(False, True) - ware_for(True, True)
+        return worth + spite * lost
+
     def areas(self) -> float:
         """Return what rivers and districts may still bring to the seat."""
         worth = 0.0
@@ -287,7 +299,7 @@ class Survey:
     def goods_gain(self, card: int) -> float:
         """Return what one more goods card may bring."""
         if not self._goods:
-            new = [0.0 if self._has(ware) else self._ware(ware) for ware in range(4)]
+            new = [0.0 if self._has(ware) else self._new_ware(ware) for ware in range(4)]
             self._goods = [sum(new[ware] for ware in wares) for wares in _CARD_WARES]
             extra = 3.0 if _GOODS_BONUS in self.bonus_cards else 0.0
             self._goods = [gain + extra for gain in self._goods]

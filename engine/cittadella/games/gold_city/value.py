@@ -56,6 +56,8 @@ class Weights:
     """How much counts of what later rounds may bring."""
     rivals: float = 0.25
     """How much the gain of the others counts against one's own."""
+    spite: float = 0.0
+    """How much it counts what another loses who was alone with a good."""
     pace: float = 1.15
     """Shops that a seat builds in a round, toward the end."""
     usual: float = 13.5
@@ -77,8 +79,8 @@ WEIGHTS = Weights()
 TEMPERS: Mapping[str, Weights] = {
     "thrifty": replace(WEIGHTS, coin=1.0, card=1.95),
     "bold": replace(WEIGHTS, coin=0.7, bonus=5.0),
-    "meddling": replace(WEIGHTS, rivals=0.6),
-    "patient": replace(WEIGHTS, opens=0.19, shop=1.2, rivals=0.2),
+    "meddling": replace(WEIGHTS, rivals=1.0, spite=1.5),
+    "patient": replace(WEIGHTS, opens=0.17, fade=1.0, lead=0.65, rivals=0.1, spite=-0.6),
 }
 """How each character judges otherwise: by so little that none is the stronger for it."""
 
