@@ -27,11 +27,12 @@ A, B, C = (corner("4.1", at) for at in (4, 0, 2))
 CITY = {"ore": 3, "grain": 2}
 
 
-def best(state: Position, seat: int | None = None) -> Action:
-    """Return what the policy would do."""
+def best(state: Position, seat: int | None = None, character: str = "") -> Action:
+    """Return what the policy would do, or that of a character."""
     who = state.mover if seat is None else seat
     actions = state.legal_actions(who)
-    values = STRATEGY.action_values(state, who, actions)
+    strategy = STRATEGY.of(character) if character else STRATEGY
+    values = strategy.action_values(state, who, actions)
     return actions[values.index(max(values))]
 
 
@@ -218,6 +219,16 @@ def test_the_least_of_progress_cards_is_dropped() -> None:
     drop = best(state)
     assert isinstance(drop, do.Drop)
     assert CARD_IDS[drop.card] not in ("merchant", "medicine")
+
+
+def test_the_thrifty_keep_a_card_and_who_meddles_plays_one_that_hurts() -> None:
+    hands = {1: {"ore": 5}, 2: {"wool": 9}}
+    state = laid_out(settlements={0: [A]}, cities={1: [B]}, cards={0: ["wedding"]}, hands=hands)
+    assert isinstance(best(state), do.Wedding)
+    assert best(state, character="thrifty") == do.END
+    state = laid_out(settlements={0: [A]}, cities={1: [B]}, cards={0: ["saboteur"]}, hands=hands)
+    assert best(state) == do.END
+    assert isinstance(best(state, character="meddling"), do.Saboteur)
 
 
 def test_settlements_are_founded_where_numbers_are_good() -> None:

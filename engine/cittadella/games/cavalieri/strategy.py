@@ -494,7 +494,7 @@ class Survey:
     def _hold(self) -> float:
         """Return what it is worth to keep a card for later."""
         crowded = len(self.state.progress[self.seat]) >= 4
-        return 0.0 if crowded else 0.06 * min(1.0, self.board.rolls / 12)
+        return 0.0 if crowded else self.w.hold * min(1.0, self.board.rolls / 12)
 
     def _harvest(self, good: int) -> float:
         many = cards.harvest(self.state, self.seat, good)

@@ -44,6 +44,8 @@ class Weights:
     """A harbour, at the start of the game."""
     progress: float = 0.33
     """A progress card."""
+    hold: float = 0.06
+    """What it is worth to keep one for later, while there is room and the game lasts."""
     abilities: tuple[float, ...] = (0.5, 0.25, 0.7)
     """The abilities of the tracks, at the start of the game."""
     way: tuple[float, ...] = (0.0, 0.1, 0.25, 0.5)
@@ -77,10 +79,10 @@ class Weights:
 WEIGHTS = Weights()
 
 TEMPERS: Mapping[str, Weights] = {
-    "thrifty": replace(WEIGHTS, wall=0.45, crowded=0.07, knight=0.14),
+    "thrifty": replace(WEIGHTS, hold=0.16, margin=0.07, wall=0.28, way=(0.0, 0.12, 0.3, 0.55)),
     "bold": replace(WEIGHTS, way=(0.0, 0.14, 0.34, 0.6), knight=0.075),
-    "meddling": replace(WEIGHTS, malice=2.2),
-    "patient": replace(WEIGHTS, road=0.5, produce=0.9, port=0.18),
+    "meddling": replace(WEIGHTS, malice=4.0),
+    "patient": replace(WEIGHTS, road=0.5, produce=0.9, port=0.18, malice=0.25),
 }
 """How each character judges otherwise: by so little that none is the stronger for it."""
 
