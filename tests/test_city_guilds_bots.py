@@ -14,7 +14,7 @@ from cittadella.games import game
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds.actions import Place
 from cittadella.games.city_guilds.city import LOT_IDS
-from cittadella.games.city_guilds.components import BLOCK_SIZE, BLOCKS, SEATS, WIDTH
+from cittadella.games.city_guilds.components import BLOCK_SIZE, BLOCKS, SEATS, TAVERN, WIDTH
 from cittadella.games.city_guilds.scoring import (
     block_places,
     block_shares,
@@ -24,7 +24,7 @@ from cittadella.games.city_guilds.scoring import (
     longest,
 )
 from cittadella.games.city_guilds.state import BONUS, BUILDING, PLACING
-from cittadella.games.city_guilds.strategy import CityGuildsStrategy, to_come
+from cittadella.games.city_guilds.strategy import CityGuildsStrategy, Survey, to_come
 from cittadella.games.city_guilds.value import (
     Outlooks,
     claimants,
@@ -207,6 +207,21 @@ def test_tavern_is_laid_where_one_leads() -> None:
     values = STRATEGY.action_values(state, 0, actions)
     (lot,) = actions[values.index(max(values))].targets()
     assert lot.removeprefix("lot:") not in BLOCK["4"]
+
+
+def test_who_meddles_cuts_the_chain_of_another_and_the_patient_do_not() -> None:
+    state = laid_out(
+        fill("4", [("building:clothmakers", 1, 2)] * 4), tracks={"clothmakers": {8: [1]}}
+    )
+    state.phase = BONUS
+    guild = next(at for at, lots in enumerate(state.guilds) if lots)
+    (lot, *_) = growth(state.guilds[guild]).gains
+    patient, plain, meddling = (
+        Survey(strategy, state, 0).chain_gain(lot, TAVERN)
+        for strategy in (STRATEGY.of("patient"), STRATEGY, STRATEGY.of("meddling"))
+    )
+    assert patient < 0 < meddling
+    assert patient < plain < meddling
 
 
 @pytest.mark.parametrize("seats", SEATS)
