@@ -102,10 +102,10 @@ class Weights:
 WEIGHTS = Weights()
 
 TEMPERS: Mapping[str, Weights] = {
-    "thrifty": replace(WEIGHTS, man_need=2.9),
+    "thrifty": replace(WEIGHTS, man_need=2.8),
     "bold": replace(WEIGHTS, man_need=2.15, completes=0.8),
     "meddling": replace(WEIGHTS, rivals=1.0, cut=1.2),
-    "patient": replace(WEIGHTS, chain_growth=9.5, cut=0.3, rivals=0.45),
+    "patient": replace(WEIGHTS, chain_growth=9.2, cut=0.25, rivals=0.5),
 }
 """How each character judges otherwise: by so little that none is the stronger for it."""
 
