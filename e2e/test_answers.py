@@ -377,6 +377,30 @@ def test_what_happened_since_the_last_turn_stands_beside_the_board_after_a_reloa
     expect(person.table.locator(".recap")).to_have_count(0)
 
 
+VANISHING = """() => {
+  const { listen } = cittadella['table/board.js'];
+  const root = document.body.appendChild(document.createElement('div'));
+  const heard = [];
+  const note = (name) => () => heard.push(name);
+  const names = ['tap', 'refused', 'inspect', 'doubtful', 'elsewhere'];
+  listen(root, Object.fromEntries(names.map((name) => [name, note(name)])));
+  for (const tag of ['span', 'button']) {
+    const part = root.appendChild(document.createElement(tag));
+    part.addEventListener('click', () => part.remove());
+    part.click();
+  }
+  root.remove();
+  return heard;
+}"""
+
+
+def test_what_closes_by_a_tap_does_not_hand_it_to_what_lies_under_it(
+    person: Person, site: Site
+) -> None:
+    city(person, site)
+    assert person.page.evaluate(VANISHING) == ["elsewhere"]
+
+
 def test_a_line_or_a_mark_shows_its_step_again(person: Person, site: Site) -> None:
     city(person, site, 30)
     hash_ = person.look().hash

@@ -258,7 +258,7 @@ export function listen(root, heard) {
   };
 
   root.addEventListener('click', (event) => {
-    if (isControl(event.target, root) || pressed.swallows() || turned(event)) return;
+    if (isControl(event, root) || pressed.swallows() || turned(event)) return;
     const thing = thingAt(event);
     const point = { x: event.clientX, y: event.clientY };
     const found = event.detail === 0 && thing ? [thing] : aimedAt(root, thing, point, event);
@@ -334,7 +334,7 @@ function listenToPresses(root, heard) {
     forget();
     swallow = false;
     const thing = thingAt(event);
-    if (!thing || event.button !== 0 || isControl(event.target, root)) return;
+    if (!thing || event.button !== 0 || isControl(event, root)) return;
     const timer = setTimeout(() => {
       swallow = true;
       heard.inspect(thing);
@@ -381,14 +381,14 @@ function isTappable({ dataset }) {
   return 'legal' in dataset || 'other' in dataset || 'selected' in dataset;
 }
 
-const CONTROLS = 'button:not([data-about]), [data-ui], a, input, select, summary, label';
+const CONTROLS = 'button:not([data-about]), [data-ui], [data-again], a, input, select, summary, label';
 
 /**
- * Whether a tap belongs to a control of its own inside `root`.
- * @param {EventTarget | null} where
+ * Whether a tap belongs to a control of its own inside `root`, even if that is gone by what it did.
+ * @param {Event} event
  * @param {Element} root
  */
-function isControl(where, root) {
-  const found = where instanceof Element ? where.closest(`${CONTROLS}, [data-again]`) : null;
-  return found !== null && root.contains(found);
+function isControl(event, root) {
+  const path = event.composedPath();
+  return path.slice(0, path.indexOf(root)).some((part) => part instanceof Element && part.matches(CONTROLS));
 }

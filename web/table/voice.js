@@ -79,10 +79,11 @@ export class Voice {
     redraw();
   }
 
-  /** Whether that list is in sight: where the log does not stand beside the board. */
+  /** Whether that list is in sight: where the log does not stand beside the board; where room is scarce, not while one chooses. */
   get unfoldedBeside() {
-    const { show, size } = this.#table;
-    return this.unfolded && size !== 'landscape' && !show.tally && this.recap.length > 0;
+    const { choice, show, size } = this.#table;
+    const room = size === 'portrait' || !choice.taps.length;
+    return this.unfolded && size !== 'landscape' && room && !show.tally && this.recap.length > 0;
   }
 
   /** Take back what was said over the board. */
