@@ -195,12 +195,12 @@ test('the sheet of points lists all that brings any, also what has brought none'
   const sheet = inspect({ ...table({ ...none }, [2]), viewer: 0 }, 'score:0');
   const rows = /** @type {any} */ (sheet).more.values[0].map((/** @type {any} */ row) => row.values.slice(-2));
   assert.deepEqual(rows, [
-    ['Each settlement 1', 0],
-    ['Each city 2', 2],
-    ['Each metropolis, from level 4: 2 more', 0],
-    ['The longest road, of 5 or more: 2', 0],
-    ['Alone the strongest when the barbarians are beaten off: 1', 0],
-    ['The merchant, while it is yours: 1', 0],
+    ['Settlements: 1 each', 0],
+    ['Cities: 2 each', 2],
+    ['Metropolis, from level 4: 2 more', 0],
+    ['Longest road, of 5 or more: 2', 0],
+    ['Defender, alone the strongest as the barbarians are beaten off: 1', 0],
+    ['Merchant, while it is yours: 1', 0],
     ['Constitution and Printer: 1 each', 0],
   ]);
 });

@@ -13,6 +13,9 @@ import { say } from './words.js';
 
 const PILE = { landscape: 38, portrait: 40, phone: 28, embed: 20 };
 const CARD = { landscape: 54, portrait: 62, phone: 46, embed: 36 };
+/** So many cards have room side by side where the screen is wide; more are smaller and stand in two rows. */
+const ROW = 2;
+const SMALL = 36;
 
 /** The region of the hand. @param {Context} ctx */
 export function hand(ctx) {
@@ -59,17 +62,18 @@ function pile(ctx, good, n) {
 
 /** @param {Context} ctx @param {number} seat */
 function cards(ctx, seat) {
-  const { colours, phase, progress } = ctx.table.observation;
+  const { colours, progress } = ctx.table.observation;
   if (!sum(colours[seat])) return nothing;
   const title = say(ctx, 'hand.progress');
   const kinds = [...new Set(progress ?? [])];
-  return html`<section class="cavalieri-cards" aria-label=${title} data-scrolls="x">
+  const many = isWide(ctx) && kinds.length > ROW;
+  return html`<section class=${classes('cavalieri-cards', many && 'is-many')} aria-label=${title} data-scrolls="x">
     ${
       progress
         ? repeat(
             kinds,
             (card) => card,
-            (card) => held(ctx, card, progress.filter((one) => one === card).length, phase === 'drop'),
+            (card) => held(ctx, card, progress.filter((one) => one === card).length, many ? SMALL : CARD[ctx.size]),
           )
         : ctx.printed.tracks.flatMap((/** @type {string} */ track, /** @type {number} */ at) =>
             Array.from(
@@ -80,12 +84,12 @@ function cards(ctx, seat) {
     }</section>`;
 }
 
-/** @param {Context} ctx @param {string} card @param {number} copies @param {boolean} drops */
-function held(ctx, card, copies, drops) {
-  const id = `${drops ? 'progress' : 'card'}:${card}`;
+/** @param {Context} ctx @param {string} card @param {number} copies @param {number} size */
+function held(ctx, card, copies, size) {
+  const id = `${ctx.table.observation.phase === 'drop' ? 'progress' : 'card'}:${card}`;
   const may = ctx.targets.has(id);
   return html`<div class=${classes('cavalieri-card-slot', !may && 'is-idle')} ${target(ctx, id, { label: null, held: true })} data-place=${`card:${card}`}>
-    <span aria-hidden="true">${cardPicture(card, ctx.printed.colours[card], { size: CARD[ctx.size] })}</span>${count(copies)}
+    <span aria-hidden="true">${cardPicture(card, ctx.printed.colours[card], { size })}</span>${count(copies)}
     <span class="cavalieri-card-name" aria-hidden="true">${say(ctx, `card.${card}.name`)}</span>
     <span class="visually-hidden">${ctx.label(id)}</span></div>`;
 }
