@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { topOf } from '../games/sfida/reading.js';
 import { sentence } from '../games/sfida/story.js';
-import { amount, button, onlyWhy } from '../games/sfida/words.js';
+import { amount, button, onlyWhy, prompt } from '../games/sfida/words.js';
 
 /** @param {number} cards @param {string[]} under @returns {any} */
 const hidden = (cards, under) => ({ table: { observation: { piles: { hidden: { cards, top: null, under } } } } });
@@ -55,6 +55,16 @@ test('whoever can only end the turn is told why', () => {
   assert.equal(why(['hall', 'corner']), 'sfida.only.hall; sfida.only.corner');
   assert.equal(why([]), null);
   assert.equal(why(null), null);
+});
+
+test('whoever is asked to end the turn is told why, where there is one reason', () => {
+  const asked = (/** @type {string[]} */ stuck) => {
+    const cities = [{ row: [] }];
+    const told = { cities, hand: ['hall:7'], laid: 0, phase: 'build', piles: {}, saboteurs: [0], stuck, turn: 0 };
+    return prompt({ ...idler(told), options: [], selected: [] });
+  };
+  assert.equal(asked(['few_cards']), 'sfida.prompt.stuck');
+  assert.equal(asked(['hall', 'family']), 'sfida.prompt.cannot_build');
 });
 
 test('of whoever lays nothing is told why, where that is known', () => {

@@ -217,6 +217,7 @@ export default {
   "prompt.begin_on": "Choose card {n} of {of}, to the right of the last one",
   "prompt.sabotage": "Choose what to sabotage, or end the turn",
   "prompt.cannot_build": "End the turn: no card in hand can be laid now",
+  "prompt.stuck": "End the turn: {why}",
   "only.no_cards": "there are no cards in hand",
   "only.few_cards": "a city begins with {of} buildings, and there {n|is|are} {n} in hand",
   "only.no_row": "the cards in hand do not make a row of {of}",

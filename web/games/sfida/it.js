@@ -217,6 +217,7 @@ export default {
   "prompt.begin_on": "Scegli la {n:ordinal_f} carta di {of}, a destra dell’ultima",
   "prompt.sabotage": "Scegli che cosa sabotare, o finisci il turno",
   "prompt.cannot_build": "Finisci il turno: nessuna carta della mano si può posare ora",
+  "prompt.stuck": "Finisci il turno: {why}",
   "only.no_cards": "in mano non ci sono carte",
   "only.few_cards": "una città comincia con {of} edifici, in mano {n|ce n’è|ce ne sono} {n}",
   "only.no_row": "con le carte in mano non si compone una fila di {of}",

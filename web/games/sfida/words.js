@@ -100,7 +100,7 @@ export function prompt(ctx) {
 
 /** @param {Context} ctx */
 function building(ctx) {
-  const { cities, hand, laid, phase, saboteurs, turn } = ctx.table.observation;
+  const { cities, hand, laid, phase, saboteurs, stuck, turn } = ctx.table.observation;
   const card = chosenCard(ctx);
   if (card && ctx.action?.action.kind === 'begin') {
     return say(ctx, 'prompt.begin_card', { card, n: laid + 1, of: ctx.printed.beginning });
@@ -117,6 +117,7 @@ function building(ctx) {
   if (may('lay')) return say(ctx, aims ? 'prompt.build_or_sabotage' : laid ? 'prompt.build_on' : 'prompt.build');
   if (aims) return say(ctx, 'prompt.sabotage');
   if (laid || !hand) return say(ctx, 'prompt.done');
+  if (hand.length && stuck?.length === 1) return say(ctx, 'prompt.stuck', { why: idle(ctx, stuck, hand.length) });
   return say(ctx, hand.length ? 'prompt.cannot_build' : saboteurs[turn] ? 'prompt.no_target' : 'prompt.no_cards');
 }
 
