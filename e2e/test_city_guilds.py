@@ -331,6 +331,27 @@ def test_pinch_drag_and_a_button_move_the_map(thumb: Person, site: Site) -> None
     assert page.evaluate("visualViewport.scale") == 1
 
 
+def test_a_tap_into_another_block_gives_back_the_lot_that_is_chosen(
+    thumb: Person, site: Site
+) -> None:
+    """The map never shows one block while the question is about another."""
+    sit(thumb, site, city_guilds.built(20))
+    thumb.select(thumb.look().legal[0])
+    (first, other, *_) = {
+        city_guilds.blocks()[name.removeprefix("lot:")]: name for name in lots(thumb)
+    }.values()
+    for _ in ("comes close", "is chosen"):
+        thumb.tap(thumb.table.locator(f'[data-target="{first}"]'))
+    assert first in thumb.look().selected
+    thumb.tap(thumb.table.locator("[data-camera]"))
+    assert not camera(thumb.page)["close"]
+    thumb.tap(thumb.table.locator(f'[data-target="{other}"]'))
+    assert first not in thumb.look().selected
+    assert camera(thumb.page)["close"]
+    thumb.tap(thumb.table.locator(f'[data-target="{other}"]'))
+    assert other in thumb.look().selected
+
+
 def touches(session: CDPSession, kind: str, points: list[tuple[float, float]]) -> None:
     """Let fingers do something."""
     at = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]

@@ -89,6 +89,8 @@ class Lens {
     this.start = { x: 0, y: 0, plateX: 0, plateY: 0 };
     /** Whether the finger that is down has dragged the plate. */
     this.dragged = false;
+    /** @type {Element | null} The part that was brought close, until the plate is moved in another way. */
+    this.room = null;
     element.addEventListener('pointerdown', (event) => this.down(event));
     element.addEventListener('pointermove', (event) => this.move(event));
     element.addEventListener('pointerup', (event) => this.up(event));
@@ -122,8 +124,10 @@ class Lens {
     return this.grain * this.scale >= this.looks.finger - 1;
   }
 
+  /** The window has another size: what was brought close stays whole in it. */
   measure() {
-    this.set(this.x, this.y, this.scale, 0);
+    if (this.room?.isConnected) this.approach(this.room, 0);
+    else this.set(this.x, this.y, this.scale, 0);
   }
 
   /**
@@ -136,6 +140,7 @@ class Lens {
   set(x, y, scale, ms = MOVE) {
     const { clientWidth: width, clientHeight: height } = this.element;
     const { shape, finger, units } = this.looks;
+    this.room = null;
     const board = Math.min(width, height * shape);
     this.scale = Math.min(Math.max(scale, 1), MOST);
     this.x = inSight(x, width, board, this.scale);
@@ -185,8 +190,9 @@ class Lens {
   /**
    * Bring an element close, with some room around it.
    * @param {Element} element
+   * @param {number} [ms]
    */
-  approach(element) {
+  approach(element, ms) {
     const { clientWidth: width, clientHeight: height } = this.element;
     const box = this.placeOf(element);
     const fits = Math.min(width / box.width, height / box.height) * (1 - 2 * MARGIN);
@@ -195,7 +201,8 @@ class Lens {
       MOST,
     );
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    this.set(width / 2 - middle.x * scale, height / 2 - middle.y * scale, scale);
+    this.set(width / 2 - middle.x * scale, height / 2 - middle.y * scale, scale, ms);
+    this.room = element;
   }
 
   /**
@@ -321,7 +328,21 @@ class Lens {
     const room = this.roomAt(event);
     if (!room) return;
     event.stopPropagation();
-    this.approach(room);
+    this.approach(this.leave(room));
+  }
+
+  /**
+   * Go from what is chosen on the plate to a part of it: where something else can be chosen instead, what was
+   * chosen is given back, as by a tap on it; else it stays in sight.
+   * @param {Element} room
+   * @returns {Element} what is to be brought close
+   */
+  leave(room) {
+    const chosen = this.plate.querySelector('[data-room] [data-selected]');
+    if (!chosen || room.contains(chosen)) return room;
+    if (!this.plate.querySelector('[data-other]')) return chosen.closest('[data-room]') ?? room;
+    chosen.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return room;
   }
 
   /**
