@@ -10,7 +10,7 @@ import { brief, chainTools } from './tracks.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
-const SIZES = { landscape: 62, portrait: 84, phone: 54, embed: 42 };
+const SIZES = { landscape: 60, portrait: 84, phone: 54, embed: 42 };
 
 /** The region of the hand. @param {Context} ctx */
 export function hand(ctx) {

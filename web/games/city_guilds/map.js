@@ -102,10 +102,12 @@ function quarter(ctx, { id, lots }) {
 }
 
 /** The number of a block, and what it is worth as it lies there. @param {Context} ctx @param {Block} block */
-function sign(ctx, { id, x, y }) {
+function sign(ctx, { id, lots, x, y }) {
   const { paid, value } = blockOf(ctx, id);
   const text = ctx.t('city_guilds.label.block', { block: id });
-  return svg`<g class="city-guilds-sign-post ${paid ? 'is-paid' : ''}" data-about="block:${id}" transform="translate(${x} ${y})">
+  // Out of the way of the frame round a lot that is advised.
+  const inset = ctx.advised.has(`lot:${lots[0]}`) ? 9 : 0;
+  return svg`<g class="city-guilds-sign-post ${paid ? 'is-paid' : ''}" data-about="block:${id}" transform="translate(${x + inset} ${y + inset})">
     ${plate(id)}<title>${text} · ${value}</title></g>`;
 }
 

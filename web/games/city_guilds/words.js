@@ -213,7 +213,7 @@ export function previewText(ctx, changes) {
   const others = changes.filter(({ fact }) => fact.startsWith('score:') && fact !== `score:${ctx.seat}`);
   const chips = [
     n === 0 && say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value }),
-    length !== undefined && !noted(ctx) && say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
+    length > 1 && !noted(ctx) && say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
     n !== 0 && say(ctx, value === undefined ? 'change.free' : 'change.free_value', { block, n, value }),
     guild && (guild === 'tie' ? say(ctx, 'change.guild_tie') : say(ctx, 'change.guild', { guild })),
     joined(
