@@ -224,7 +224,7 @@ export default {
   "only.corner": "a second corner tower may be laid only in the final phase",
   "only.end": "that side of the city is closed",
   "only.hall": "a city has one town hall only",
-  "only.family": "two towers, two gates or two churches do not stand side by side",
+  "only.family": "two towers (corner towers too), two gates or two churches do not stand side by side",
   "prompt.no_cards": "End the turn: you have no cards to lay",
   "prompt.no_target": "End the turn: the saboteur has no target",
   "prompt.done": "End the turn",

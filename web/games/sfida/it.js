@@ -224,7 +224,7 @@ export default {
   "only.corner": "la seconda torre d’angolo si posa solo nella fase finale",
   "only.end": "quel lato della città è chiuso",
   "only.hall": "di municipi ce ne sta uno solo",
-  "only.family": "due torri, due porte o due chiese non stanno vicine",
+  "only.family": "due torri (anche d’angolo), due porte o due chiese non stanno vicine",
   "prompt.no_cards": "Finisci il turno: non hai carte da posare",
   "prompt.no_target": "Finisci il turno: il sabotatore non ha bersagli",
   "prompt.done": "Finisci il turno",
