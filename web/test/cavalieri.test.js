@@ -178,8 +178,27 @@ test('what is done for the defence says what is still needed, and that being equ
   const strong = { fact: 'defence', before: 3, after: 4 };
   assert.deepEqual(balance('knight'), ['Active knights 3, barbarians 4: 1 short of equal, which is enough']);
   assert.deepEqual(balance('promote', strong), ['Active knights 4, barbarians 4: enough, even if equal']);
-  assert.deepEqual(balance('city', strong), ['Barbarians 4, knights 4']);
+  assert.deepEqual(balance('settlement', strong), ['Barbarians 4, knights 4']);
   assert.deepEqual(balance('road'), []);
+});
+
+test('a city says which commodities it will bring', () => {
+  const ctx = {
+    ...table({ strength: 1, defence: [1, 0, 0], losers: [], settlements: [['x'], ['y'], ['z']], cities: [[], [], []] }),
+    viewer: 0,
+  };
+  Object.assign(ctx.table, { seats: [{}, {}, {}] });
+  Object.assign(ctx.printed, {
+    terrains: ['hills', 'forest', 'pasture', 'fields', 'mountains', 'desert'],
+    city_yields: { lumber: { lumber: 1, paper: 1 }, grain: { grain: 2 } },
+  });
+  const said = (/** @type {string} */ kind, /** @type {string} */ vertex) =>
+    changes({ ...ctx, action: { action: { kind, vertex } } }, []);
+  assert.deepEqual(said('city', 'c'), ['Commodities: paper']);
+  assert.deepEqual(said('found', 'a'), ['Commodities: paper']);
+  assert.deepEqual(said('settlement', 'a'), []);
+  ctx.table.observation.terrains = ['desert', 'hills', 'fields'];
+  assert.deepEqual(said('medicine', 'c'), ['No commodities']);
 });
 
 test('the sheet of points lists all that brings any, also what has brought none', () => {

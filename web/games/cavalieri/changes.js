@@ -2,7 +2,7 @@
 
 import { after } from '../../table/phrases.js';
 import { goodsText, joined, say } from './names.js';
-import { eyes, goods, sum } from './reading.js';
+import { eyes, foundsCity, goods, sum } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -16,6 +16,7 @@ export function changes(ctx, found) {
     ...moved(ctx, found),
     ...points(ctx, found),
     yields(ctx, found, seat),
+    wares(ctx),
     ...rates(ctx, found),
     ...levels(ctx, found, seat),
     road(ctx, found, seat),
@@ -63,6 +64,27 @@ function yields(ctx, found, seat) {
     '; ',
   );
 }
+
+/** Which commodities a city there brings. @param {Context} ctx @returns {string | false} */
+function wares(ctx) {
+  const { kind, vertex } = ctx.action?.action ?? { kind: '', vertex: '' };
+  if (!CITIES.includes(String(kind)) && !(kind === 'found' && foundsCity(ctx))) return false;
+  const { city_yields: brings, commodities, hexes, resources, terrains, vertices } = ctx.printed;
+  const around = vertices.find((/** @type {{id: string}} */ { id }) => id === vertex).hexes;
+  const brought = new Set(
+    around.flatMap((/** @type {string} */ hex) => {
+      const at = hexes.findIndex((/** @type {{id: string}} */ { id }) => id === hex);
+      const good = resources[terrains.indexOf(ctx.table.observation.terrains[at])];
+      return Object.keys(brings[good] ?? {});
+    }),
+  );
+  const names = commodities.flatMap((/** @type {string} */ good) =>
+    brought.has(good) ? [say(ctx, `good.${good}`)] : [],
+  );
+  return names.length ? say(ctx, 'change.wares', { goods: joined(names) }) : say(ctx, 'change.wares_none');
+}
+
+const CITIES = ['city', 'medicine'];
 
 /** @param {Context} ctx @param {Change[]} found */
 function rates(ctx, found) {

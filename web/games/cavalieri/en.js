@@ -747,6 +747,8 @@ export default {
   "change.points": "{name} {n:signed} ({points} {points|point|points})",
   "change.yield": "on {number} {n:signed}",
   "change.yields": "Yields {parts:list}",
+  "change.wares": "Commodities: {goods}",
+  "change.wares_none": "No commodities",
   "change.hurts": "Changes the yield of {names:list}",
   "change.rate": "{good} {rate}:1",
   "change.rate_all": "All {rate}:1",

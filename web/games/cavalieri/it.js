@@ -747,6 +747,8 @@ export default {
   "change.points": "{name} {n:signed} ({points} {points|punto|punti})",
   "change.yield": "con {number} {n:signed}",
   "change.yields": "Produce {parts:list}",
+  "change.wares": "Merci: {goods}",
+  "change.wares_none": "Nessuna merce",
   "change.hurts": "Cambia la resa di {names:list}",
   "change.rate": "{good} {rate}:1",
   "change.rate_all": "Tutto {rate}:1",
