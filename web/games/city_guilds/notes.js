@@ -16,6 +16,10 @@ const has = (ctx, kind) => ctx.selected.some((id) => id.startsWith(kind));
 /** The longest chain of a tile's guild. @param {Context} ctx @param {string} tile */
 const longest = (ctx, tile) => seen(ctx).chains[guildOf(tile) ?? '']?.chains[0];
 
+/** The track of a guild, in full or in brief; its place in a player's panel is called alike. @param {string | null} guild */
+const trackOf = (guild) =>
+  `.city-guilds-track.city-guilds-tint-${guild}, .city-guilds-brief-track.city-guilds-tint-${guild}`;
+
 /** @param {Context} ctx */
 const placing = (ctx) => ['first', 'place'].includes(seen(ctx).phase);
 
@@ -60,7 +64,7 @@ export const notes = [
     id: 'chain',
     rule: 'chain',
     event: ({ kind, tile }, ctx) => kind === 'placed' && Number(longest(ctx, tile)?.length) > 1,
-    at: (_, event) => event && `track:${guildOf(event.tile)}`,
+    at: (_, event) => trackOf(guildOf(event?.tile)),
     facts: (ctx, event) => ({ value: longest(ctx, event?.tile)?.value }),
   },
   {
@@ -73,7 +77,7 @@ export const notes = [
     id: 'full_space',
     rule: 'full_space',
     event: ({ kind, lost }) => kind === 'invested' && lost,
-    at: (_, event) => event && `track:${event.guild}`,
+    at: (_, event) => trackOf(event?.guild),
   },
   {
     id: 'won_tavern',
