@@ -8,7 +8,7 @@ from typing import Any
 import facts
 import matches
 import pytest
-from facts import city_guilds, guildes
+from facts import cavalieri, city_guilds, guildes
 from player import Look, Person
 from playwright.sync_api import Page, expect
 from product import Site
@@ -37,6 +37,25 @@ RECORD = """() => {
     }
   }).observe(document.querySelector('#table'), { subtree: true, childList: true });
 }"""
+
+UNDER = """() => {
+  const taken = () => {
+    const { x, y, width, height } = document.querySelector('.actions .btn').getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2).closest('.btn') !== null;
+  };
+  window.under = new Promise((resolve) => {
+    const look = () => {
+      if (!document.querySelector('.actions[data-sudden] .btn')) return;
+      seen.disconnect();
+      const first = taken();
+      setTimeout(() => resolve([first, taken()]), 600);
+    };
+    const seen = new MutationObserver(look);
+    const all = { subtree: true, childList: true, attributes: true };
+    seen.observe(document.querySelector('#table'), all);
+  });
+}"""
+"""Whether a button takes a tap where a question has just come, and a moment later."""
 
 WATCH = """async () => {
   const [{ GameTable }, { Show }, telling, { render }, { players }] = [
@@ -238,6 +257,18 @@ def test_a_tap_shows_the_rest_at_once(person: Person, site: Site) -> None:
     logged = told(person, "logged")
     assert logged[-1]["at"] - logged[0]["at"] < 3 * LEAST_MS
     assert len(of_bots([line["text"] for line in logged])) >= 3
+
+
+def test_a_tap_at_what_was_shown_does_not_answer_what_is_asked(page: Page, site: Site) -> None:
+    person = Person(page)
+    played = matches.play("heee", cavalieri.may("activate", 3), game="cavalieri")
+    page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    page.evaluate(UNDER)
+    page.keyboard.press("1")
+    person.decide(lambda look: next(iter(look.button("primary")), "tray:activate"))
+    person.press("table.finish")
+    assert page.evaluate("under") == [False, True]
 
 
 def test_the_show_waits_after_each_bot_if_asked(person: Person, site: Site) -> None:

@@ -33,6 +33,7 @@ import { unfold } from './board.js';
  * @property {(() => void) | null} fold  folds the hand away or out again
  * @property {boolean} folded
  * @property {boolean} narrow  on a phone
+ * @property {boolean} sudden  its buttons have only just taken the place of others, and do not take taps yet
  *
  * @typedef {{words: string, progress: number | null, close: () => void}} Advised  progress, from 0 to 1: of thinking
  *
@@ -66,7 +67,7 @@ import { unfold } from './board.js';
 export function actionBar(asked) {
   const beside = asked.buttons.filter(({ bare }) => bare && asked.narrow);
   const below = asked.buttons.filter((one) => !beside.includes(one));
-  return html`<section class="actions" aria-label=${t('table.actions')}>
+  return html`<section class="actions" ?data-sudden=${asked.sudden} aria-label=${t('table.actions')}>
     ${
       asked.progress
         ? html`<progress class="actions-strip" max=${asked.progress.most} .value=${asked.progress.value}

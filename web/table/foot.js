@@ -210,6 +210,7 @@ function plain(table, ctx) {
     progress: pace.busy && pace.total > 1 ? { value: pace.shown, most: pace.total } : null,
     folded: table.folded,
     narrow: table.size === 'phone',
+    sudden: table.sudden,
     fold: holds ? () => fold(table) : null,
   };
 }

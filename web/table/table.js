@@ -80,6 +80,8 @@ import { Voice } from './voice.js';
 
 /** The board of a picture is as wide as a table may be, in px. */
 const WIDEST = 900;
+/** Milliseconds for which a tap may still be meant for what stood where something is asked now. */
+const SUDDEN = 400;
 
 /**
  * Open a table in `host`.
@@ -118,6 +120,8 @@ export class GameTable {
     recap: closeOnBackWhile(() => this.voice.unfold()),
     past: closeOnBackWhile(() => this.show.goBack()),
   };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #startled;
   /** Whether it is known what this table may show. */
   #opened = false;
 
@@ -141,6 +145,8 @@ export class GameTable {
     this.roving = null;
     /** Whether another window plays the match, and this one looks on. */
     this.looksOn = options.onTake !== null;
+    /** Whether what is asked has only just come, in the place of what was shown: a tap may still be meant for that. */
+    this.sudden = false;
     /** Whether the match is being taken over. */
     this.taking = false;
     /** Whether the table is closed: nothing is drawn or sent any more. */
@@ -233,7 +239,16 @@ export class GameTable {
     this.#call();
     this.drive();
     choice.follow();
+    this.#startle(choice.canDecide && this.settings.speed < 4);
     this.paint();
+  }
+
+  /** @param {boolean} sudden  whether what is asked has come while somebody may have tapped at what was shown */
+  #startle(sudden) {
+    clearTimeout(this.#startled);
+    this.sudden = sudden;
+    if (sudden) this.#startled = this.later(() => this.#startle(false), SUDDEN);
+    else redraw();
   }
 
   /** Call whoever is next by a sound, if somebody else has acted meanwhile. */
