@@ -201,6 +201,21 @@ test('a city says which commodities it will bring', () => {
   assert.deepEqual(said('medicine', 'c'), ['No commodities']);
 });
 
+test('what is told first of a choice is that it would lose oneself a city', () => {
+  const told = (/** @type {number} */ viewer) => {
+    const ctx = { ...table({ strength: 1, defence: [0, 1, 1], losers: [] }), viewer, selected: [] };
+    Object.assign(ctx.table, { seats: [{}, {}, {}] });
+    const found = [
+      { fact: 'score:0', before: 3, after: 4 },
+      { fact: 'strength', before: 1, after: 3 },
+      { fact: 'loses:0', before: false, after: true },
+    ];
+    const all = changes({ ...ctx, action: { action: { kind: 'road' } } }, /** @type {any} */ (found));
+    return all.findIndex((text) => text.startsWith('Would lose'));
+  };
+  assert.deepEqual([told(0), told(1)], [0, 2]);
+});
+
 test('the sheet of points lists all that brings any, also what has brought none', () => {
   const none = {
     settlements: [[]],

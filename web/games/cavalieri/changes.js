@@ -1,4 +1,7 @@
-/** What an action would change, in a few words: cards, points, yields, rates, the limit, the longest road, the barbarians. */
+/**
+ * What an action would change, in a few words: cards, points, yields, rates, the limit, the longest road, the
+ * barbarians; before all, that one's own city would be lost.
+ */
 
 import { after } from '../../table/phrases.js';
 import { goodsText, joined, say } from './names.js';
@@ -12,7 +15,10 @@ import { eyes, foundsCity, goods, sum } from './reading.js';
 /** What is sure to change. @param {Context} ctx @param {Change[]} found @returns {string[]} */
 export function changes(ctx, found) {
   const seat = eyes(ctx) ?? ctx.table.observation.mover;
+  const { forces, losers, loses } = barbarians(ctx, found);
+  const worst = losers.includes(seat);
   return [
+    worst && loses,
     ...moved(ctx, found),
     ...points(ctx, found),
     yields(ctx, found, seat),
@@ -21,7 +27,8 @@ export function changes(ctx, found) {
     ...levels(ctx, found, seat),
     road(ctx, found, seat),
     limit(ctx, found, seat),
-    ...barbarians(ctx, found),
+    forces,
+    !worst && loses,
     ...duties(ctx, found),
   ].flatMap((text) => (text ? [text] : []));
 }
@@ -137,10 +144,12 @@ function barbarians(ctx, found) {
   const knight = KNIGHTLY.includes(String(ctx.action?.action.kind));
   const moves = knight || theirs !== strength || ours !== sum(defence);
   const key = knight ? (ours < theirs ? 'change.forces_short' : 'change.forces_enough') : 'change.forces';
-  return [
-    moves && say(ctx, key, { strength: theirs, defence: ours, n: theirs - ours }),
-    (moves || changed.length > 0) && ours < theirs && then.length > 0 && say(ctx, 'change.loses', { seats: then }),
-  ];
+  const lose = (moves || changed.length > 0) && ours < theirs ? then : [];
+  return {
+    forces: moves && say(ctx, key, { strength: theirs, defence: ours, n: theirs - ours }),
+    losers: lose,
+    loses: lose.length > 0 && say(ctx, 'change.loses', { seats: lose }),
+  };
 }
 
 /** What others will have to discard or give. @param {Context} ctx @param {Change[]} found */

@@ -13,7 +13,7 @@ export default {
       "title": "The first city",
       "asked": "Choose an intersection for your city: it yields a card for each hex at once.",
       "means": "A city gives two cards: beside forest, pasture and mountains one is a commodity, which pays for improvements.",
-      "choice": "Put it beside a forest, pasture or mountain with many dots, and beside resources that your settlement does not give."
+      "choice": "The dots count first, and resources that your settlement does not give; if equal, a forest, a pasture or a mountain."
     },
     "roll": {
       "title": "The three dice",
@@ -22,7 +22,7 @@ export default {
     "main": {
       "title": "Your turn",
       "asked": "Build, trade and recruit as much as you can, then end your turn.",
-      "means": "Each tile says what it costs; it lights up if you can pay. Four equal cards buy one from the bank.",
+      "means": "Points come from settlements (1), cities (2), a metropolis (2 more), the longest road (2) and the defence of the island (1). Each tile says what it costs and lights up if you can pay.",
       "choice": "First a road and a second settlement. With commodities a first improvement: it opens the way to progress cards."
     },
     "ship": {
@@ -34,7 +34,7 @@ export default {
     "answer": {
       "title": "An offer",
       "asked": "Another player proposes a trade: accept, refuse or ask for something else.",
-      "means": "Above you read what is given and what is wanted. All answers are turned up together.",
+      "means": "The offer says what is given and what is wanted. All answers are turned up together.",
       "choice": "Accept if it brings you nearer to building more than it helps them. Do not help whoever is near 13 points."
     },
     "choose": {
@@ -55,11 +55,11 @@ export default {
     },
     "card": {
       "title": "A progress card",
-      "text": "A gate gives it, or the defence of the island. It is played in your own turn, after the dice, whenever you like; four may be kept. Tap it to read what it does."
+      "text": "A gate gives it, or the defence of the island. It is played in your own turn, after the dice (the Alchemist before); four may be kept. Press and hold it to read what it does."
     },
     "attack": {
       "title": "The landing",
-      "text": "The barbarians have landed. If the active knights are enough, whoever defended most gets a point; if not, whoever defended least loses a city. Then all knights are inactive."
+      "text": "If the active knights are enough, whoever defended most gets a point (several: a progress card each); if not, whoever defended least loses a city. Then all knights are inactive."
     },
     "longest": {
       "title": "The longest road",
@@ -420,8 +420,8 @@ export default {
   "opening.turns_win": "Whoever has {n} points in their own turn wins.",
   "opening.attack": "The barbarians land",
   "opening.attack_forces": "Barbarians {strength}, active knights {n}.",
-  "opening.attack_lost": "They win: {names:list} {many|loses|lose} a city.",
-  "opening.attack_spared": "They win, but find only metropolises.",
+  "opening.attack_lost": "The barbarians win: {names:list} {many|loses|lose} a city.",
+  "opening.attack_spared": "The barbarians win, but find only metropolises.",
   "opening.attack_won": "Beaten off: {names:list} gets a Defender point.",
   "opening.attack_tied": "Beaten off. These draw a progress card of their choice: {names:list}.",
   "opening.attack_idle": "They find no city and leave.",
@@ -819,7 +819,7 @@ export default {
   "hand.progress": "Progress cards",
   "hand.limit": "{n} {n|card|cards}; on a 7 the limit is {limit}",
   "trade.title": "With the others or the bank",
-  "trade.about": "To the others you offer 1 to {n} cards on each side; offers left: {left}. With the bank choose one card you want and one kind you give, at its rate:",
+  "trade.about": "To the others you offer 1 to {n} cards on each side; offers left, with this one: {left}. With the bank choose one card you want and one kind you give, at its rate:",
   "trade.rate": "{good}: {rate} for 1",
   "trade.close": "Close",
   "trade.ask": "You want",

@@ -13,7 +13,7 @@ export default {
       "title": "La prima città",
       "asked": "Scegli un incrocio per la città: rende subito una carta per esagono.",
       "means": "Una città dà due carte: accanto a boschi, pascoli e monti una è una merce, che paga i miglioramenti.",
-      "choice": "Mettila accanto a un bosco, un pascolo o un monte dai molti punti, e a risorse che l’insediamento non ti dà."
+      "choice": "Contano prima i punti dei numeri e le risorse che l’insediamento non ti dà; a parità, un bosco, un pascolo o un monte."
     },
     "roll": {
       "title": "I tre dadi",
@@ -22,7 +22,7 @@ export default {
     "main": {
       "title": "Il tuo turno",
       "asked": "Costruisci, scambia e recluta quanto puoi, poi finisci il turno.",
-      "means": "Ogni tessera dice che cosa costa; si accende se puoi pagarla. Quattro carte uguali ne comprano una dalla banca.",
+      "means": "Danno punti insediamenti (1), città (2), metropoli (2 in più), la strada più lunga (2) e la difesa dell’isola (1). Ogni tessera dice che cosa costa e si accende se puoi pagarla.",
       "choice": "Prima una strada e un secondo insediamento. Con le merci un primo miglioramento: apre la via alle carte Progresso."
     },
     "ship": {
@@ -34,7 +34,7 @@ export default {
     "answer": {
       "title": "Un’offerta",
       "asked": "Un altro ti propone uno scambio: accetta, rifiuta o chiedi altro.",
-      "means": "Sopra leggi che cosa dà e che cosa vuole. Tutte le risposte si scoprono insieme.",
+      "means": "L’offerta dice che cosa dà e che cosa vuole. Tutte le risposte si scoprono insieme.",
       "choice": "Accetta se ti avvicina a una costruzione più di quanto aiuti lui. Chi è vicino ai 13 punti non va aiutato."
     },
     "choose": {
@@ -55,11 +55,11 @@ export default {
     },
     "card": {
       "title": "Una carta Progresso",
-      "text": "La dà una porta, o la difesa dell’isola. Si gioca nel proprio turno, dopo i dadi, quando vuoi; se ne tengono quattro. Toccala per leggere che cosa fa."
+      "text": "La dà una porta, o la difesa dell’isola. Si gioca nel proprio turno, dopo i dadi (l’Alchimista prima); se ne tengono quattro. Tienila premuta per leggere che cosa fa."
     },
     "attack": {
       "title": "Lo sbarco",
-      "text": "I barbari sono sbarcati. Se i cavalieri attivi bastano, chi ha difeso di più prende un punto; se no, chi ha difeso meno perde una città. Poi tutti i cavalieri sono inattivi."
+      "text": "Se i cavalieri attivi bastano, chi ha difeso di più prende un punto (più d’uno alla pari: una carta Progresso); se no, chi ha difeso meno perde una città. Poi i cavalieri sono inattivi."
     },
     "longest": {
       "title": "La strada più lunga",
@@ -420,8 +420,8 @@ export default {
   "opening.turns_win": "Vince chi ha {n} punti nel proprio turno.",
   "opening.attack": "I barbari sbarcano",
   "opening.attack_forces": "Forza dei barbari {strength}, cavalieri attivi {n}.",
-  "opening.attack_lost": "Vincono: {names:list} {many|perde|perdono} una città.",
-  "opening.attack_spared": "Vincono, ma trovano solo metropoli.",
+  "opening.attack_lost": "Vincono i barbari: {names:list} {many|perde|perdono} una città.",
+  "opening.attack_spared": "Vincono i barbari, ma trovano solo metropoli.",
   "opening.attack_won": "Respinti: {names:list} prende un punto Difensore.",
   "opening.attack_tied": "Respinti. Pescano una carta Progresso a scelta: {names:list}.",
   "opening.attack_idle": "Non trovano città e se ne vanno.",
@@ -819,7 +819,7 @@ export default {
   "hand.progress": "Carte Progresso",
   "hand.limit": "{n} {n|carta|carte}; con un 7 il limite è {limit}",
   "trade.title": "Con gli altri o con la banca",
-  "trade.about": "Agli altri proponi da 1 a {n} carte per parte; proposte rimaste: {left}. Per la banca scegli una carta che vuoi e un tipo che dai, al suo cambio:",
+  "trade.about": "Agli altri proponi da 1 a {n} carte per parte; proposte rimaste, con questa: {left}. Per la banca scegli una carta che vuoi e un tipo che dai, al suo cambio:",
   "trade.rate": "{good}: {rate} per 1",
   "trade.close": "Chiudi",
   "trade.ask": "Vuoi",

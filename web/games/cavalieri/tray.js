@@ -228,6 +228,10 @@ const diceTiles = (ctx) => html`<h3>${say(ctx, 'tray.choose_dice')}</h3>
     )
   }`;
 
+/** How many offers may still be made in the turn, with the one that is put together. @param {Context} ctx */
+const offersLeft = ({ printed, table: { observation } }) =>
+  printed.offers - observation.offers + Number(observation.phase === 'offer');
+
 /** While an offer is put together: what the bank gives, and the way back. @param {Context} ctx */
 const trading = (ctx) => html`<div class="cavalieri-trade-head"><h3>${say(ctx, 'trade.title')}</h3>
   ${
@@ -235,7 +239,7 @@ const trading = (ctx) => html`<div class="cavalieri-trade-head"><h3>${say(ctx, '
       ? html`<button type="button" class="btn btn-small" data-ui="trade=">${icon('x', { size: 16 })} ${say(ctx, 'trade.close')}</button>`
       : nothing
   }</div>
-  <p class="cavalieri-trading">${say(ctx, 'trade.about', { n: ctx.printed.most_offered, left: ctx.printed.offers - ctx.table.observation.offers })}</p>
+  <p class="cavalieri-trading">${say(ctx, 'trade.about', { n: ctx.printed.most_offered, left: offersLeft(ctx) })}</p>
   <p class="cavalieri-rates">${goods(ctx).map((good, at) => {
     const rate = ctx.table.observation.rates[Number(ctx.seat)][at];
     return html`<span title=${say(ctx, 'trade.rate', { good, rate })}>${goodPicture(good, { size: 18, title: say(ctx, `good.${good}`) })} ${rate}:1</span>`;
