@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from cittadella import catalogue, game
 from cittadella.bots import choose, is_only, reasons
-from cittadella.bots.advice import _spoken
+from cittadella.bots.advice import _spoken, compare
 from cittadella.bridge import Session
-from cittadella.core.game import Game, Seat, State
+from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.json import canonical
 from cittadella.core.match import Match, Player, Step
 from cittadella.core.rng import Rng
@@ -166,6 +166,22 @@ def test_what_only_the_second_best_loses_does_not_speak_for_the_choice() -> None
     against = {"reward": 1.0, "trade": -1.0, "cards": -0.5, "wait": 0.4}
     assert _spoken(parts, against) == [("reward", 2.0), ("cards", -1.5), ("wait", -0.4)]
     assert _spoken({"reward": 0.5}, {"reward": -4.0}) == [("reward", 0.5)]
+
+
+def test_a_choice_that_nothing_favours_over_the_second_best_is_held_against_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Worth:
+        @staticmethod
+        def features(_: State, __: Seat, action: Action) -> dict[str, float]:
+            return {"worth": [4.0, 5.0, 1.0][legal.index(action)]}
+
+    monkeypatch.setattr("cittadella.bots.advice.strategy_of", lambda _: Worth())
+    state = game("city_guilds").new(3, None, 1)
+    seat = state.next_seat()
+    legal = state.legal_actions(seat)
+    told = compare(game("city_guilds"), state.observe(seat), seat, legal, 0, {0: 0.5, 1: 0.4})
+    assert (told.second, told.reasons) == (1, (("worth", 1.0),))
 
 
 def test_what_speaks_for_everything_is_no_reason() -> None:

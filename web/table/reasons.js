@@ -43,9 +43,6 @@ export function reasonWords(game, reasons, most = 2) {
     });
 }
 
-/** @param {number | null} part */
-const percent = (part) => number(Math.round(100 * (part ?? 0)));
-
 /** @param {number} points */
 const decimal = (points) => `+${number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`;
 
@@ -56,13 +53,13 @@ const decimal = (points) => `+${number(points, { minimumFractionDigits: 1, maxim
  * @param {Advice} advice
  * @param {import('./messages.js').Change[]} [changes]  what comes of the choice
  */
-export function adviceWords(ctx, view, { choice, second, chance, given_up: lost, behind, reasons }, changes = []) {
+export function adviceWords(ctx, view, { choice, second, given_up: lost, behind, reasons }, changes = []) {
   const what = calledOf(ctx, view, choice);
   if (!second) return t('table.hint.only', { what });
   const because = reasonWords(view.id, reasons);
   const best = because.length
     ? t('table.hint.because', { what, because: list(because) })
-    : t(chance === null ? 'table.hint.tried' : 'table.hint.tried_chance', { what, chance: percent(chance) });
+    : t('table.hint.tried', { what });
   const other = calledOf(ctx, view, second);
   const instead = other === what ? t('table.hint.otherwise') : t('table.hint.instead', { what: other });
   const than = secondBest(instead, lost === null ? null : 100 * lost, behind ?? 0);

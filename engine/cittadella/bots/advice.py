@@ -58,10 +58,7 @@ def reasons(
         return []
     features = strategy_of(game, character).features
     others = [other] if other is not None else _others(position, seat, action)
-    against: dict[str, float] = defaultdict(float)
-    for one in others:
-        for name, points in features(position, seat, one).items():
-            against[name] += points / len(others)
+    against = _mean([features(position, seat, one) for one in others])
     return _spoken(features(position, seat, action), against)
 
 
@@ -79,6 +76,15 @@ def _others(position: State, seat: Seat, action: Action) -> list[Action]:
     """Return what ``seat`` could do instead, or as many of it as are needed for a mean."""
     found = [one for one in position.legal_actions(seat) if one != action]
     return found[:: -(-len(found) // _OTHERS)] if found else []
+
+
+def _mean(several: Sequence[Mapping[str, float]]) -> Mapping[str, float]:
+    """Return what speaks for some actions on average."""
+    found: dict[str, float] = defaultdict(float)
+    for parts in several:
+        for name, points in parts.items():
+            found[name] += points / len(several)
+    return found
 
 
 def _imagined(
@@ -112,7 +118,8 @@ def compare(
     """Return what is to be said of the choice of a bot that has thought to the end.
 
     ``actions`` are all that ``seat`` may do, ``chances`` those that the bot has reckoned. Where it
-    has reckoned none, the policy says which action is the second best.
+    has reckoned none, the policy says which action is the second best. Where nothing speaks for the
+    choice rather than for that, it is what speaks for it rather than for the others on average.
     """
     others = [at for at in range(len(actions)) if at != choice]
     if not others:
@@ -128,4 +135,8 @@ def compare(
     given_up = None if chance is None or second not in chances else chance - chances[second]
     parts, against = (strategy.features(position, seat, actions[at]) for at in (choice, second))
     behind = sum(parts.values()) - sum(against.values())
-    return Advice(choice, second, chance, given_up, behind, tuple(_spoken(parts, against)))
+    told = _spoken(parts, against)
+    if not any(reason.points > 0 for reason in told):
+        rest = _others(position, seat, actions[choice])
+        told = _spoken(parts, _mean([strategy.features(position, seat, one) for one in rest]))
+    return Advice(choice, second, chance, given_up, behind, tuple(told))
