@@ -149,8 +149,9 @@ WATCH = """async () => {
 
   const { paint } = GameTable.prototype;
   GameTable.prototype.paint = function () {
-    if (!table) {
+    if (!table || table.closed) {
       table = this;
+      watch.positions = [];
       keep(this.show.shown, []);
     }
     return paint.call(this);
