@@ -31,8 +31,8 @@ export class Notes {
   #table;
   /** @type {Standing | null} */
   #standing = null;
-  /** @type {Event[]} The events among which nothing is new any more. */
-  #met = [];
+  /** How many events of the match are no news any more. */
+  #met = 0;
   /** @type {Standing[]} What has been met and waits for its note. */
   #waiting = [];
   /** Which notes have been read out: once is enough. */
@@ -66,7 +66,7 @@ export class Notes {
 
   /** What has happened so far is no news. */
   begin() {
-    this.#met = this.#table.match.events.slice();
+    this.#met = this.#table.match.events.length;
   }
 
   /** Show all notes again, from the first one on. */
@@ -111,9 +111,9 @@ export class Notes {
   #meet(ctx) {
     const { events } = ctx;
     const { id, notes = [] } = this.#table.view;
-    const fresh = events.length > this.#met.length ? events.slice(this.#met.length) : [];
-    this.#met = events;
-    for (const event of fresh) {
+    const met = Math.min(this.#met, this.#table.match.events.length); // some may have been taken back
+    this.#met = Math.max(met, events.length);
+    for (const event of events.slice(met)) {
       const found = notes.find((note) => note.event?.(event, ctx) && !taught.knows(id, note.id));
       const waits = [this.#standing, ...this.#waiting].some((one) => one?.note === found);
       if (found && !waits) this.#waiting.push({ note: found, event });

@@ -5,6 +5,7 @@ import { number, t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
 import { temperWords } from '../shell/cast.js';
 import { target } from './board.js';
+import { classes } from './shapes.js';
 
 /**
  * @typedef {import('./messages.js').Seat} Seat
@@ -126,7 +127,8 @@ function face(ctx, view, seat, state, { scores, gains }, mute) {
 function more(ctx, view, seat, hidden) {
   return html`<dl class="player-counters" aria-hidden=${hidden}>
       ${view.counters(ctx, seat).map(
-        ({ id, label, value, icon: picture }) => html`<div class="counter" title=${label} data-about="counter:${id}">
+        ({ id, label, value, over, icon: picture }) => html`<div class=${classes('counter', over && 'is-over')}
+        title=${label} data-about="counter:${id}">
         <dt>${picture ? html`${picture}<span class="visually-hidden">${label}</span>` : label}</dt>
         <dd>${value}</dd>
       </div>`,
@@ -181,8 +183,8 @@ const isShort = ({ size }) => size === 'phone' || size === 'embed';
 function briefly(counters) {
   if (!counters.length) return nothing;
   return html`<span class="player-brief">${counters.map(
-    ({ id, label, value, icon: picture }) =>
-      html`<span title=${label} data-about="counter:${id}">${picture ?? nothing}${value}</span>`,
+    ({ id, label, value, over, icon: picture }) =>
+      html`<span class=${over ? 'is-over' : nothing} title=${label} data-about="counter:${id}">${picture ?? nothing}${value}</span>`,
   )}</span>`;
 }
 

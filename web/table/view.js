@@ -251,6 +251,7 @@ import * as defaults from './defaults.js';
  * @property {Drawing} [icon]  drawn in place of the label
  * @property {string} [about]  what it is, in a sentence
  * @property {boolean} [brief]  shown on phones and in frames too, where there is room for two or three
+ * @property {boolean} [over]  whether it is more than may be kept
  */
 
 /**

@@ -7,6 +7,7 @@ import { edgeName, hexName, vertexName } from '../games/cavalieri/names.js';
 import { hints, refusal } from '../games/cavalieri/refusals.js';
 import { changes } from '../games/cavalieri/changes.js';
 import { inspect } from '../games/cavalieri/inspect.js';
+import { counters } from '../games/cavalieri/panel.js';
 import { goesOn, groups, opening, sentence } from '../games/cavalieri/story.js';
 import { called } from '../games/cavalieri/words.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
@@ -214,6 +215,26 @@ test('what is told first of a choice is that it would lose oneself a city', () =
     return all.findIndex((text) => text.startsWith('Would lose'));
   };
   assert.deepEqual([told(0), told(1)], [0, 2]);
+});
+
+test('it is told of everybody who holds more cards than a seven leaves', () => {
+  const numbers = {
+    cards: [7, 8],
+    limits: [7, 7],
+    colours: [[0], [0]],
+    defence: [0, 0],
+    lengths: [1, 1],
+    longest: null,
+  };
+  const ctx = /** @type {any} */ ({ ...table(numbers), size: 'phone' });
+  assert.deepEqual(
+    [0, 1].map((seat) =>
+      counters(ctx, seat)
+        .filter(({ over }) => over)
+        .map(({ id }) => id),
+    ),
+    [[], ['cards']],
+  );
 });
 
 test('the sheet of points lists all that brings any, also what has brought none', () => {

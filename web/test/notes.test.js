@@ -91,7 +91,7 @@ function tableOf({ notes = true, ...own } = {}) {
     view: { id: 'show', notes: [ticket, rain] },
     choice: { asking: true, meant: 0 },
     show: { replay: null, results: false, fanfare: null, tally: null, interlude: null },
-    match: { events: [] },
+    match: { events: /** @type {{kind: string}[]} */ ([]) },
     settings: { notes },
     voice: { say() {} },
     looksOn: false,
@@ -99,10 +99,11 @@ function tableOf({ notes = true, ...own } = {}) {
   };
   const asked = (/** @type {string} */ phase, /** @type {string[]} */ ...happened) => {
     const events = happened.map((kind) => ({ kind }));
+    table.match.events = events;
     return /** @type {any} */ ({ seat: 0, events, t: String, table: { game: 'show', observation: { phase } } });
   };
   const made = new Notes(/** @type {any} */ (table));
-  return { table, asked, standing: (/** @type {any} */ ctx) => made.at(ctx)?.note.id };
+  return { table, asked, made, standing: (/** @type {any} */ ctx) => made.at(ctx)?.note.id };
 }
 
 test('while a game is shown a new kind of decision has its note, until it is understood', () => {
@@ -130,6 +131,18 @@ test('what is met for the first time has its note in any game, until the next de
   assert.equal(standing(asked('sell', 'shone', 'rained', 'shone', 'rained')), 'rain');
   taught.learn('show', 'rain');
   assert.equal(standing(asked('sell', 'shone', 'rained', 'shone', 'rained', 'rained')), undefined);
+});
+
+test('what had happened before a match was opened is no news, however late it is told', () => {
+  taught.begin('show');
+  taught.end('show');
+  const { asked, made, standing } = tableOf();
+  const whole = asked('sell', 'rained', 'shone');
+  made.begin();
+  assert.equal(standing({ ...whole, events: [] }), undefined);
+  assert.equal(standing(whole), undefined);
+  assert.equal(standing(asked('sell', 'rained')), undefined);
+  assert.equal(standing(asked('sell', 'rained', 'rained')), 'rain');
 });
 
 test('there is no note where several people play, none that was switched off, none over what is gone through', () => {

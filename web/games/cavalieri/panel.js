@@ -10,7 +10,12 @@ import { rungs } from './tray.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
-/** The numbers of a player. @param {Context} ctx @param {number} seat */
+/**
+ * The numbers of a player.
+ * @param {Context} ctx
+ * @param {number} seat
+ * @returns {import('../../table/view.js').Counter[]}
+ */
 export function counters(ctx, seat) {
   const { cards, colours, defence, lengths, limits, longest } = ctx.table.observation;
   const size = ctx.size === 'portrait' ? 16 : 18;
@@ -28,7 +33,10 @@ export function counters(ctx, seat) {
     brief,
   });
   return [
-    counter('cards', `${cards[seat]}/${limits[seat]}`, signPicture('cards', { size }), true),
+    {
+      ...counter('cards', `${cards[seat]}/${limits[seat]}`, signPicture('cards', { size }), true),
+      over: cards[seat] > limits[seat],
+    },
     counter('progress', sum(colours[seat]), signPicture('progress', { size })),
     counter('knights', defence[seat], signPicture('activate', { size })),
     counter(

@@ -475,7 +475,8 @@ export default function rules(printed) {
       title: 'What is hidden',
       body: html`<p>The cards in hand, but not how many; progress cards, but not their colour; the order of the decks. All see
         what is produced, paid, discarded and traded. Unseen by third players are only the cards that robber and Bishop
-        steal, and those of Master Merchant and Wedding.</p>
+        steal, and those of Master Merchant and Wedding. What goes back under a deck is seen by all: when its time comes,
+        it is known who draws it.</p>
         <p class="rules-aside">Tap a card of your hand to see how many of its kind each of the others may have, by what was
           seen. The bots remember the same, and know no more.</p>`,
     },

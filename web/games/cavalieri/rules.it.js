@@ -481,7 +481,8 @@ export default function rules(printed) {
       title: 'Che cosa è nascosto',
       body: html`<p>Le carte in mano, ma non quante sono; le carte Progresso, ma non il loro colore; l’ordine dei mazzi.
         Produzione, costi, scarti, cambi e scambi li vedono tutti. Di nascosto dagli altri passano solo le carte
-        rubate da ladro e Vescovo, e quelle di Maestro mercante e Matrimonio.</p>
+        rubate da ladro e Vescovo, e quelle di Maestro mercante e Matrimonio. Ciò che torna sotto un mazzo lo fa
+        davanti a tutti: quando verrà il suo turno, si saprà chi lo pesca.</p>
         <p class="rules-aside">Chi tocca una carta della propria mano vede quante di quel tipo può avere ciascuno, per
           ciò che si è visto. I bot ricordano lo stesso, e non sanno di più.</p>`,
     },
