@@ -254,6 +254,12 @@ class Person:
         if before:
             expect(count).not_to_have_text(before[0])
 
+    def add(self) -> None:
+        """Take one more of something of which an amount is gathered."""
+        more = self.table.locator(".draft-pile .stepper > :last-child:not([aria-disabled])")
+        button = more.nth(self.random.randrange(more.count()))
+        self.gather(lambda: self.tap(button))
+
     def answer(self, button: Button) -> None:
         """Tap a button of the action bar."""
         self.tap(self.bar(button))
@@ -265,6 +271,9 @@ class Person:
         """
         look = self.look()
         assert look.state == "deciding", look
+        if not (look.legal or look.button("primary", "choice", "secondary")):
+            self.add()
+            return
         for _ in range(8):
             choice = (choose or self.choice)(look)
             if isinstance(choice, Button):

@@ -8,7 +8,7 @@ import facts
 import matches
 import pytest
 from builder.places import MODULES
-from facts import city_guilds, gold_city, guildes
+from facts import cavalieri, city_guilds, guildes
 from measure import faded, faults
 from player import Person
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
@@ -274,10 +274,11 @@ IN_SIGHT = """(list) => [...list.children].filter((chip) => {
 def test_what_a_choice_would_change_unfolds_where_there_is_no_room_for_it(
     new_context: Callable[..., BrowserContext], site: Site
 ) -> None:
-    found = scenes("gold_city", new_context, site, "landscape")
-    played = found.sit(4, gold_city.payable(3, 4))
+    found = scenes("cavalieri", new_context, site, "phone")
     page, chips = found.person.page, found.person.table.locator(".actions-chips")
-    found.person.select(gold_city.paid_in(played, 3)[0])
+    found.sit(4, cavalieri.may("city", 6))
+    found.person.select("tray:city")
+    found.select()
     expect(chips).to_have_attribute("data-below", "")
     told, bar = chips.locator("li").count(), page.evaluate(BAR)
     assert chips.evaluate(IN_SIGHT) < told
