@@ -148,7 +148,7 @@ class Lens {
     const { style } = this.plate;
     style.transition = ms && !reducedMotion() ? `transform ${ms}ms ease-out` : 'none';
     style.transform = this.scale > 1 ? `translate(${this.x}px, ${this.y}px) scale(${this.scale})` : '';
-    this.element.style.setProperty('--unit', ((this.grain * this.scale) / units || 1).toFixed(3));
+    this.element.style.setProperty('--unit', ((this.grain * this.scale) / units || 1).toFixed(2));
     this.element.toggleAttribute('data-close', this.scale > 1);
     this.element.toggleAttribute('data-near', this.grain * this.scale >= DETAIL);
     this.element.toggleAttribute('data-legible', this.grain * this.scale >= LEGIBLE);

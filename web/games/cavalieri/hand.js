@@ -23,6 +23,7 @@ export function hand(ctx) {
   const seat = eyes(ctx);
   if (phase === 'over' || seat === null) return nothing;
   const twice = ctx.seat !== null && (isWide(ctx) ? gather(ctx) !== null : trades(ctx));
+  if (twice && ctx.size !== 'phone') return nothing;
   const look = classes('cavalieri-hand', `cavalieri-hand-${ctx.size}`, twice && 'is-twice', offer(ctx) && 'is-brief');
   return html`<div class=${look}>
     ${piles(ctx, seat)}${cards(ctx, seat)}</div>`;
