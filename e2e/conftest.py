@@ -7,7 +7,7 @@ the rest of Playwright are as ever.
 
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,14 +15,51 @@ from builder.page import assemble
 from builder.places import DIST, LOOSE
 from builder.serve import server
 from builder.tools import find_browser
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
-from product import ARGUMENTS, SUBPATH, Guard, Host, Site, known, name_bridge
+from living import Devices
+from player import Person
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    sync_playwright,
+)
+from product import (
+    ARGUMENTS,
+    RECORD,
+    SIZES,
+    SUBPATH,
+    Guard,
+    Host,
+    Site,
+    known,
+    name_bridge,
+    recorded,
+)
+
+PAGES = pytest.StashKey[list[Page]]()
+"""The pages that a test has had: what they remember is told if it fails."""
+FAILED = pytest.StashKey[bool]()
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Build what is stale before the tests are shared out among processes."""
     if not hasattr(session.config, "workerinput"):
         assemble()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add to a failure what was done last at each page, and how that stands."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+        for number, page in enumerate(item.stash.get(PAGES, ()), 1):
+            if not page.is_closed():
+                report.sections.append((f"page {number}", recorded(page)))
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -91,19 +128,24 @@ def guard(origins: tuple[str, ...]) -> Iterator[Guard]:
 
 
 @pytest.fixture
-def new_context(browser: Browser, guard: Guard) -> Iterator[Callable[..., BrowserContext]]:
+def new_context(
+    browser: Browser, guard: Guard, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., BrowserContext]]:
     """Return a function that opens a guarded context; it takes what Playwright's takes.
 
     Service workers are blocked unless asked for: each context would keep the whole page anew. With
     ``newcomer`` nothing is known yet of any game: notes come.
     """
     opened: list[BrowserContext] = []
+    pages = request.node.stash.setdefault(PAGES, [])
 
     def make(*, newcomer: bool = False, **options: object) -> BrowserContext:
         chosen = {"service_workers": "block", **options}
         context = browser.new_context(**chosen)  # type: ignore[arg-type]
         if not newcomer:
             context.add_init_script(known())
+        context.add_init_script(RECORD)
+        context.on("page", pages.append)
         context.on("request", guard.request)
         context.on("page", guard.watch)
         opened.append(context)
@@ -117,4 +159,48 @@ def new_context(browser: Browser, guard: Guard) -> Iterator[Callable[..., Browse
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext]) -> Page:
     """Return a guarded page of a small tablet, in Italian; it has gone nowhere yet."""
-    return new_context(viewport={"width": 1180, "height": 820}, locale="it-IT").new_page()
+    return new_context(viewport=SIZES["landscape"], locale="it-IT").new_page()
+
+
+@pytest.fixture(scope="session")
+def devices(browser: Browser) -> Iterator[Devices]:
+    """Keep pages open for the tests of one worker."""
+    keeping = Devices(browser)
+    yield keeping
+    keeping.close()
+
+
+@pytest.fixture
+def living(
+    devices: Devices, site: Site, guard: Guard, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Page]]:
+    """Return a function that gives a guarded page which has been open for long: see ``living.py``.
+
+    It takes the size of the page, whether it is touched, and settings; the pace is the fastest
+    unless something else is wished for. A page is given up with the test that fails in it.
+    """
+    pages = request.node.stash.setdefault(PAGES, [])
+
+    def take(
+        size: str = "landscape", *, touch: bool = False, url: str = "", **settings: object
+    ) -> Page:
+        wished = {"lang": "it", "speed": 4, **settings}
+        page = devices.ready(guard, url or site.url, SIZES[size], touch=touch, settings=wished)
+        pages.append(page)
+        return page
+
+    yield take
+    if request.node.stash.get(FAILED, False):
+        devices.close()
+
+
+@pytest.fixture
+def person(living: Callable[..., Page]) -> Person:
+    """Return a person at a tablet for whom nothing is waited for."""
+    return Person(living(), seed=3)
+
+
+@pytest.fixture
+def finger(living: Callable[..., Page]) -> Callable[[str], Person]:
+    """Return what gives a person with a finger, at a screen of a size."""
+    return lambda size: Person(living(size, touch=True), touch=True, seed=3)

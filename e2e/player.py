@@ -89,6 +89,11 @@ WAY = """(element) => {
 LEAST_TARGET = 43
 """A camera gives all taps to the board once its targets measure as much, in px."""
 
+PREFER = """(wished) => {
+  const { settings } = cittadella['shell/settings.js'];
+  for (const [name, value] of Object.entries(wished)) settings.set(name, value);
+}"""
+
 ASK = """async (request) => {
   return cittadella['shell/session.js'].session.call(request);
 }"""
@@ -186,6 +191,10 @@ class Person:
         name = self.word(key)
         button = self.page.get_by_role("button", name=name, exact=True)
         return button.or_(self.page.get_by_role("link", name=name, exact=True)).first
+
+    def prefer(self, **settings: object) -> None:
+        """Choose settings, as their page would."""
+        self.page.evaluate(PREFER, settings)
 
     # the table
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from builder.places import WEB
 from builder.serve import server
-from playwright.sync_api import ConsoleMessage, Page, Request
+from playwright.sync_api import ConsoleMessage, Error, Page, Request, ViewportSize
 
 FEATURES = (
     "AimEnabled",
@@ -45,6 +45,14 @@ ARGUMENTS = [
     f"--disable-features={','.join((*FEATURES, 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'))}",
 ]
 SUBPATH = "giochi/cittadella"
+
+SIZES: dict[str, ViewportSize] = {
+    "landscape": {"width": 1180, "height": 820},
+    "portrait": {"width": 820, "height": 1180},
+    "phone": {"width": 390, "height": 844},
+    "frame": {"width": 640, "height": 480},
+}
+"""A tablet, the same upright, a phone, and a frame in a page of others."""
 
 
 def asset(product: Path, name: str) -> Path:
@@ -81,6 +89,38 @@ def known() -> str:
       for (const [game, known] of Object.entries({json.dumps(told)}))
         localStorage[`cittadella.taught.${{game}}`] ??= JSON.stringify({{ known }});
     }} catch {{}}"""
+
+
+RECORD = """{
+  const kept = globalThis.recorded = [];
+  const name = (one) => one?.nodeType === 1
+    ? `${one.localName}${one.className ? `.${String(one.className.baseVal ?? one.className)}` : ''}`
+      + (one.dataset?.target ? `[${one.dataset.target}]` : '')
+    : '';
+  const note = (what, about) => {
+    kept.push(`${(performance.now() / 1000).toFixed(2)} ${what} ${about}`);
+    if (kept.length > 60) kept.shift();
+  };
+  for (const kind of ['keydown', 'click', 'focusin', 'toggle', 'close', 'cancel'])
+    addEventListener(kind, ({ target, key = '', newState = '' }) =>
+      note(kind, [key, newState, name(target)].filter(Boolean).join(' ')), true);
+  for (const kind of ['hashchange', 'visibilitychange', 'blur', 'focus'])
+    addEventListener(kind, ({ target }) => target === globalThis && note(kind, location.hash));
+}"""
+"""A script that remembers the last keys, clicks, moves of the focus and dialogs of a page."""
+
+
+def recorded(page: Page) -> str:
+    """Return what a page remembers, a line each, and how it stands now."""
+    now = """() => [...globalThis.recorded ?? [], '',
+      `focus: ${document.activeElement?.outerHTML.slice(0, 160)}`,
+      ...[...document.querySelectorAll('dialog[open]')].map((one) =>
+        `open: ${one.outerHTML.slice(0, 160)}`),
+      `table: ${document.querySelector('#table .table')?.dataset.state}`, location.href]"""
+    try:
+        return "\n".join(page.evaluate(now))
+    except Error as fault:
+        return f"the page does not answer: {fault}"
 
 
 def back(page: Page) -> None:

@@ -7,9 +7,8 @@ import matches
 import pytest
 from facts import city_guilds, guildes
 from player import Person
-from playwright.sync_api import BrowserContext, Locator, Page, expect
-from product import Site, back
-from test_looks import SIZES
+from playwright.sync_api import Locator, Page, expect
+from product import SIZES, Site, back
 
 BOX = """(element) => element.getBoundingClientRect().toJSON()"""
 LEGAL = """(host) => [...host.querySelectorAll('[data-legal], [data-other]')]
@@ -31,19 +30,14 @@ EXPLAINED = """() => [...document.querySelectorAll('#table [data-target], #table
 
 
 @pytest.fixture
-def person(new_context: Callable[..., BrowserContext]) -> Person:
-    return at("landscape", new_context)
+def at(living: Callable[..., Page]) -> Callable[[str], Person]:
+    """Return what gives a person at a screen of a size."""
 
+    def made(size: str) -> Person:
+        touch = size == "phone"
+        return Person(living(size, touch=touch), touch=touch)
 
-def at(size: str, new_context: Callable[..., BrowserContext]) -> Person:
-    """Return a person at a screen of a size."""
-    context = new_context(viewport=SIZES[size], locale="it-IT", has_touch=size == "phone")
-    page = context.new_page()
-    page.add_init_script(
-        "globalThis.strictTexts = true;"
-        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
-    )
-    return Person(page, touch=size == "phone")
+    return made
 
 
 def sit(person: Person, site: Site, played: matches.Played) -> matches.Played:
@@ -155,9 +149,9 @@ def test_the_sign_of_a_chain_that_is_cut_is_explained(person: Person, site: Site
 
 @pytest.mark.parametrize("size", ["landscape", "phone"])
 def test_notes_say_that_nothing_is_noted_else_they_open(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    at: Callable[[str], Person], site: Site, size: str
 ) -> None:
-    person = at(size, new_context)
+    person = at(size)
     notes = '[data-about="notes"]'
     sit(person, site, matches.play("heee", guildes.at(1, "draft", 1)))
     assert person.word("guildes.about.notes.none") in explained(person, notes)
@@ -176,10 +170,9 @@ def test_notes_say_that_nothing_is_noted_else_they_open(
 
 
 def test_a_touch_on_what_can_only_be_explained_chooses_nothing_near(
-    new_context: Callable[..., BrowserContext], site: Site
+    finger: Callable[[str], Person], site: Site
 ) -> None:
-    context = new_context(viewport=SIZES["landscape"], locale="it-IT", has_touch=True)
-    person = Person(context.new_page(), touch=True)
+    person = finger("landscape")
     sit(person, site, matches.play("heee", city_guilds.built(0, "return"), game="city_guilds"))
     for thing in ('[data-about="stock:supply"]', '[data-about="stock:taverns"]'):
         explained(person, thing)
@@ -188,9 +181,9 @@ def test_a_touch_on_what_can_only_be_explained_chooses_nothing_near(
 
 @pytest.mark.parametrize("size", ["landscape", "portrait", "frame"])
 def test_a_panel_closes_by_a_tap_elsewhere_that_still_counts(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    at: Callable[[str], Person], site: Site, size: str
 ) -> None:
-    person = at(size, new_context)
+    person = at(size)
     busy(person, site)
     person.tap(person.table.locator('[data-target="stall:nobles"]'))
     expect(panel(person.page)).to_be_visible()
@@ -235,9 +228,9 @@ def test_whatever_can_be_explained_is_reached_by_keyboard(person: Person, site: 
 
 @pytest.mark.parametrize("size", ["landscape", "phone"])
 def test_what_is_refused_can_be_explained_from_there(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    at: Callable[[str], Person], site: Site, size: str
 ) -> None:
-    person = at(size, new_context)
+    person = at(size)
     wish = city_guilds.built(20, "draw")
     played = sit(person, site, matches.play("heee", wish, game="city_guilds"))
     seen = played.ask("table", viewer=0)["table"]["observation"]
@@ -252,9 +245,9 @@ def test_what_is_refused_can_be_explained_from_there(
 
 @pytest.mark.parametrize("size", ["landscape", "phone"])
 def test_the_way_back_closes_what_was_answered(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    at: Callable[[str], Person], site: Site, size: str
 ) -> None:
-    person = at(size, new_context)
+    person = at(size)
     city(person, site, 20)
     person.table.locator('[data-target="seat:1"]').filter(visible=True).first.click()
     expect(panel(person.page)).to_be_visible()
@@ -277,9 +270,9 @@ def test_the_way_back_closes_what_was_answered(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_each_step_of_a_choice_can_be_left(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    at: Callable[[str], Person], site: Site, size: str
 ) -> None:
-    person = at(size, new_context)
+    person = at(size)
     city(person, site, 20)
     bar = person.table.locator(".actions")
     tile = person.look().legal[0]
@@ -307,9 +300,9 @@ def test_the_rule_opens_at_its_paragraph(person: Person, site: Site) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_refusal_stands_beside_what_was_tapped_and_over_no_target(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    at: Callable[[str], Person], site: Site, size: str
 ) -> None:
-    person = at(size, new_context)
+    person = at(size)
     city(person, site, 20)
     person.select(person.look().legal[0])
     free = ".city-guilds-lot.is-free:not([data-legal])"
@@ -351,9 +344,9 @@ MARKS = """() => [...document.querySelectorAll('.stage .mark')]
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_happened_since_the_last_turn_stands_beside_the_board_after_a_reload_too(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    at: Callable[[str], Person], site: Site, size: str
 ) -> None:
-    person = at(size, new_context)
+    person = at(size)
     played = city(person, site, 30)
     # What the others did since: each has placed a tile and taken another.
     if size != "landscape":

@@ -1,6 +1,5 @@
 """Città e Cavalieri on the page: what only it has."""
 
-import json
 import re
 from collections.abc import Callable
 from functools import cache
@@ -11,9 +10,8 @@ import pytest
 from cittadella.games.cavalieri import GAME
 from facts import cavalieri
 from player import Lang, Person
-from playwright.sync_api import BrowserContext, Locator, Page, expect
-from product import Site
-from test_looks import SIZES
+from playwright.sync_api import Locator, Page, expect
+from product import SIZES, Site
 from test_resume import decision
 
 SIDES = {"phone": 41, "frame": 35}
@@ -73,32 +71,6 @@ TILES = """() => {
 """What of the tray cannot be read or tapped."""
 
 
-@pytest.fixture
-def person(page: Page) -> Person:
-    """Return a person for whom nothing is waited for."""
-    page.add_init_script(
-        "globalThis.strictTexts = true;"
-        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
-    )
-    page.set_viewport_size(SIZES["landscape"])
-    return Person(page, seed=3)
-
-
-@pytest.fixture
-def finger(new_context: Callable[..., BrowserContext]) -> Callable[[str], Person]:
-    """Return what makes a person with a finger, for a screen."""
-
-    def made(size: str) -> Person:
-        page = new_context(viewport=SIZES[size], has_touch=True, locale="it-IT").new_page()
-        page.add_init_script(
-            "globalThis.strictTexts = true;"
-            "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
-        )
-        return Person(page, touch=True, seed=3)
-
-    return made
-
-
 def sit(person: Person, site: Site, wish: matches.Wish) -> matches.Played:
     """Open a match of four in which a person decides."""
     played = matches.alone(4, wish, game="cavalieri")
@@ -145,12 +117,10 @@ def test_first_what_then_where_by_a_finger(
 @pytest.mark.parametrize("lang", ["it", "en"])
 @pytest.mark.parametrize("size", ["landscape", "portrait", "phone", "frame"])
 def test_what_is_built_can_be_read_and_tapped(
-    page: Page, site: Site, size: str, lang: Lang
+    living: Callable[..., Page], site: Site, size: str, lang: Lang
 ) -> None:
     """Each tile has its name beside its cost; where room is short, a group at a time."""
-    chosen = json.dumps({"lang": lang, "speed": 4})
-    page.add_init_script(f"localStorage['cittadella.settings'] = {json.dumps(chosen)}")
-    page.set_viewport_size(SIZES[size])
+    page = living(size, lang=lang)
     person = Person(page, lang)
     sit(person, site, cavalieri.may("road", 6, cards=False))
     groups = person.table.locator(".cavalieri-group")

@@ -7,9 +7,9 @@ import matches
 import pytest
 from facts import city_guilds
 from player import SIGHT, Person, Typist
-from playwright.sync_api import BrowserContext, CDPSession, Page, expect
-from product import Site
-from test_looks import LEAST_APART, LEAST_TARGET, SIZES
+from playwright.sync_api import CDPSession, Page, expect
+from product import SIZES, Site
+from test_looks import LEAST_APART, LEAST_TARGET
 
 Hands = TypeVar("Hands", bound=Person)
 
@@ -42,24 +42,9 @@ REACHED = """async () => {
 
 
 @pytest.fixture
-def person(page: Page) -> Person:
-    """Return a person at a tablet for whom nothing is waited for."""
-    return settled(Person(page, seed=3))
-
-
-@pytest.fixture
-def thumb(new_context: Callable[..., BrowserContext]) -> Person:
-    """Return the same person with a phone."""
-    context = new_context(viewport=SIZES["phone"], locale="it-IT", has_touch=True)
-    return settled(Person(context.new_page(), touch=True, seed=3))
-
-
-def settled(person: Hands) -> Hands:
-    """Let a person have the fastest pace."""
-    person.page.add_init_script(
-        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
-    )
-    return person
+def thumb(finger: Callable[[str], Person]) -> Person:
+    """Return a person with a phone."""
+    return finger("phone")
 
 
 def sit(person: Person, site: Site, moment: matches.Wish) -> matches.Played:
@@ -145,10 +130,8 @@ CORNERS = """(place) => {
 
 
 @pytest.mark.parametrize("size", ["landscape", "phone", "frame"])
-def test_the_map_lies_at_the_end_as_it_lay_in_play(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
-) -> None:
-    person = settled(Person(new_context(viewport=SIZES[size], locale="it-IT").new_page()))
+def test_the_map_lies_at_the_end_as_it_lay_in_play(person: Person, site: Site, size: str) -> None:
+    person.page.set_viewport_size(SIZES[size])
     sit(person, site, city_guilds.built(63))
     before = person.page.evaluate(CORNERS, ".board")
     person.play_to_the_end()
@@ -157,9 +140,9 @@ def test_the_map_lies_at_the_end_as_it_lay_in_play(
 
 @pytest.mark.parametrize("size", ["phone", "frame"])
 def test_the_whole_map_names_its_free_lots_and_its_blocks(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    person: Person, site: Site, size: str
 ) -> None:
-    person = settled(Person(new_context(viewport=SIZES[size], locale="it-IT").new_page()))
+    person.page.set_viewport_size(SIZES[size])
     sit(person, site, city_guilds.built(30))
     person.select(person.look().legal[0])
     expect(person.table.locator(".city-guilds-plate-text:visible")).to_have_count(8)
@@ -211,9 +194,9 @@ HIDDEN = """() => {
 
 @pytest.mark.parametrize("size", ["phone", "landscape"])
 def test_flags_and_laurels_leave_letters_and_shields_to_be_read(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    person: Person, site: Site, size: str
 ) -> None:
-    person = settled(Person(new_context(viewport=SIZES[size], locale="it-IT").new_page()))
+    person.page.set_viewport_size(SIZES[size])
     played = matches.play("eeeh", city_guilds.built(30), game="city_guilds")
     person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
@@ -225,9 +208,7 @@ def test_flags_and_laurels_leave_letters_and_shields_to_be_read(
 
 def count_a_block(person: Person, site: Site) -> None:
     """Complete a block, and wait for the first line of what it pays."""
-    person.page.add_init_script(
-        "localStorage['cittadella.settings'] = JSON.stringify({ lang: 'it', speed: 1 })"
-    )
+    person.prefer(speed=1)
     played = sit(person, site, city_guilds.completing(20))
     for target in city_guilds.completions(played)[0]["targets"]:
         person.select(target)
@@ -281,11 +262,8 @@ def test_counting_a_block_outlines_what_counts_and_not_the_last_tile(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_lots_are_large_enough_or_come_close(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
-) -> None:
-    page = new_context(viewport=SIZES[size], locale="it-IT").new_page()
-    person = settled(Person(page))
+def test_lots_are_large_enough_or_come_close(person: Person, site: Site, size: str) -> None:
+    person.page.set_viewport_size(SIZES[size])
     sit(person, site, city_guilds.built(30))
     person.select(person.look().legal[0])
     boxes = "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
@@ -406,11 +384,9 @@ def test_the_wheel_and_the_mouse_move_the_map(person: Person, site: Site) -> Non
 
 
 @pytest.mark.parametrize("size", ["landscape", "phone"])
-def test_arrows_go_from_lot_to_lot(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
-) -> None:
-    page = new_context(viewport=SIZES[size], locale="it-IT").new_page()
-    typist = settled(Typist(page, seed=3))
+def test_arrows_go_from_lot_to_lot(living: Callable[..., Page], site: Site, size: str) -> None:
+    page = living(size)
+    typist = Typist(page, seed=3)
     sit(typist, site, city_guilds.built(30))
     typist.select(typist.look().legal[0])
     look = typist.look()

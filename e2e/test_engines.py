@@ -17,10 +17,9 @@ import webdriver
 from builder.release import seal
 from player import Person
 from playwright.sync_api import Browser, BrowserType, Playwright
-from product import Guard, Host
+from product import SIZES, Guard, Host
 from test_day import BEGINNING, begun
 from test_game import check_the_ledger
-from test_looks import SIZES
 
 Enter = Callable[[str], AbstractContextManager[Person]]
 """Opens a new browser for someone who may ask one origin only."""

@@ -1,5 +1,6 @@
 """What changes its owner flies to it, above the table, and leaves nothing behind."""
 
+from collections.abc import Callable
 from typing import Any
 
 import facts
@@ -8,8 +9,7 @@ import pytest
 from facts import city_guilds, guildes
 from player import Person
 from playwright.sync_api import Page, expect
-from product import Site
-from test_looks import SIZES
+from product import SIZES, Site
 from test_show import SCORED, begin_scoring
 
 QUICK_MS = 200
@@ -59,12 +59,10 @@ ENDS = """() => [...document.querySelectorAll('#table .players .player'),
 
 
 @pytest.fixture
-def person(page: Page) -> Person:
+def person(living: Callable[..., Page]) -> Person:
     """Return a person at a quick pace, with a page that writes down what flies."""
-    page.add_init_script(
-        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 3 })"
-    )
-    page.add_init_script(RECORD)
+    page = living(speed=3)
+    page.evaluate(RECORD)
     return Person(page, seed=2)
 
 

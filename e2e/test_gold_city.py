@@ -4,19 +4,12 @@ import matches
 import pytest
 from facts import gold_city
 from player import Person
-from playwright.sync_api import Page, expect
-from product import Site
-from test_looks import SIZES
+from playwright.sync_api import expect
+from product import SIZES, Site
 
 CUT = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth)
   .map((one) => one.textContent)"""
 """Tell which texts are cut."""
-
-
-@pytest.fixture
-def person(page: Page) -> Person:
-    page.set_viewport_size({"width": 1180, "height": 820})
-    return Person(page)
 
 
 def sit(person: Person, site: Site, played: matches.Played) -> matches.Played:

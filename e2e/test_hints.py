@@ -4,25 +4,21 @@ from collections.abc import Callable
 
 import matches
 from player import Person
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import expect
 from product import Site
 
-SETTINGS = """localStorage['cittadella.settings'] ??=
-  JSON.stringify({ lang: 'it', speed: 4, confirm: 'preview' })"""
 
-
-def opened(page: Page, site: Site, played: matches.Played, *, touch: bool = False) -> Person:
+def opened(person: Person, site: Site, played: matches.Played) -> Person:
     """Open a match at the table."""
-    page.add_init_script(SETTINGS)
-    page.goto(f"{site.url}#{played.link}")
-    person = Person(page, touch=touch)
+    person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", "curtain")
     return person
 
 
-def test_hint_is_lit_told_counted_and_gone_with_the_next_move(page: Page, site: Site) -> None:
+def test_hint_is_lit_told_counted_and_gone_with_the_next_move(person: Person, site: Site) -> None:
+    page = person.page
     played = matches.play("hee", matches.after(0.3, 3, game="gold_city"), game="gold_city")
-    person = opened(page, site, played)
+    opened(person, site, played)
     lamp = person.named("table.hint.lamp")
     expect(lamp).to_have_attribute("aria-pressed", "false")
     page.keyboard.press("h")
@@ -58,8 +54,9 @@ def test_hint_is_lit_told_counted_and_gone_with_the_next_move(page: Page, site: 
     assert person.ask("save")["save"]["hints"] == [1, 0, 0]
 
 
-def test_under_the_curtain_nothing_is_advised(page: Page, site: Site) -> None:
-    person = opened(page, site, matches.play("hhe", matches.begun))
+def test_under_the_curtain_nothing_is_advised(person: Person, site: Site) -> None:
+    page = person.page
+    opened(person, site, matches.play("hhe", matches.begun))
     person.wait("curtain")
     expect(person.named("table.hint.lamp")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("h")
@@ -68,9 +65,10 @@ def test_under_the_curtain_nothing_is_advised(page: Page, site: Site) -> None:
     assert "hints" not in person.ask("save")["save"]
 
 
-def test_why_a_bot_did_something_is_told_by_key_and_by_touch(page: Page, site: Site) -> None:
+def test_why_a_bot_did_something_is_told_by_key_and_by_touch(person: Person, site: Site) -> None:
+    page = person.page
     played = matches.play("hee", matches.after(0.3, 3, game="city_guilds"), game="city_guilds")
-    person = opened(page, site, played)
+    opened(person, site, played)
     asked = page.get_by_role("dialog", name=person.word("table.why.ask"))
     row = person.table.locator(".rail-log .log-row", has=page.locator(".log-why")).last
     expect(row.locator(".log-why")).to_be_hidden()
@@ -89,11 +87,12 @@ def test_why_a_bot_did_something_is_told_by_key_and_by_touch(page: Page, site: S
 
 
 def test_on_a_phone_the_log_offers_it_with_each_line(
-    new_context: Callable[..., BrowserContext], site: Site
+    finger: Callable[[str], Person], site: Site
 ) -> None:
-    page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    person = finger("phone")
+    page = person.page
     played = matches.play("hee", matches.after(0.3, 3, game="city_guilds"), game="city_guilds")
-    person = opened(page, site, played, touch=True)
+    opened(person, site, played)
     person.press("table.log")
     asked = page.get_by_role("dialog", name=person.word("table.why.ask"))
     page.locator("dialog .log-why").last.tap()

@@ -1,7 +1,7 @@
 """Several people at one device: what the curtain hides, and how often it must fall."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -127,10 +127,9 @@ FINGER = """(element, [id, kinds]) => {
 
 
 @pytest.fixture
-def person(page: Page) -> Person:
+def person(living: Callable[..., Page]) -> Person:
     """Return the hands of all who play: one tap decides, and nothing is waited for."""
-    page.add_init_script(SETTINGS)
-    return Person(page, seed=8)
+    return Person(living(confirm="single"), seed=8)
 
 
 def sit(

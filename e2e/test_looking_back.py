@@ -2,18 +2,14 @@
 
 import matches
 from player import Person
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from product import Site
 
-SETTINGS = """localStorage['cittadella.settings'] ??=
-  JSON.stringify({ lang: 'it', speed: 4, confirm: 'preview' })"""
 
-
-def test_a_finished_game_is_analysed_left_and_stepped_through(page: Page, site: Site) -> None:
+def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, site: Site) -> None:
     played = matches.alone(3, matches.ending(3, game="gold_city"), game="gold_city")
-    page.add_init_script(SETTINGS)
+    page = person.page
     page.goto(f"{site.url}#{played.link}")
-    person = Person(page)
     person.wait("deciding", timeout=60)
     person.play_to_the_end()
     person.press("table.analysis.title")

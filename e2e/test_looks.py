@@ -11,16 +11,10 @@ from builder.places import MODULES
 from facts import cavalieri, city_guilds, guildes
 from measure import faded, faults
 from player import Person
-from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
-from product import Site
+from playwright.sync_api import Page, ViewportSize, expect
+from product import SIZES, Site
 from scenes import Scenes
 
-SIZES: dict[str, ViewportSize] = {
-    "landscape": {"width": 1180, "height": 820},
-    "portrait": {"width": 820, "height": 1180},
-    "phone": {"width": 390, "height": 844},
-    "frame": {"width": 640, "height": 480},
-}
 LARGE: dict[str, ViewportSize] = {
     "landscape, enlarged": {"width": 590, "height": 410},
     "phone, enlarged": {"width": 195, "height": 422},
@@ -110,24 +104,19 @@ def check_sizes(page: Page, name: str) -> None:
         assert page.evaluate(CUT) == [], where
 
 
-def scenes(game: str, new_context: Callable[..., BrowserContext], site: Site, size: str) -> Scenes:
+def scenes(game: str, living: Callable[..., Page], site: Site, size: str) -> Scenes:
     """Return the way to a game's scenes, in a page where missing texts are errors."""
     touch = size == "phone"
-    context = new_context(viewport=SIZES[size], locale="it-IT", has_touch=touch)
-    person = Person(context.new_page(), touch=touch)
-    person.page.add_init_script(
-        "globalThis.strictTexts = true;"
-        "localStorage['cittadella.settings'] ??= JSON.stringify({ speed: 4 });"
-    )
+    person = Person(living(size, touch=touch), touch=touch)
     return facts.of(game).scenes(game, person, site.url)
 
 
 @pytest.mark.parametrize("game", facts.GAMES)
 def test_the_table_fits_every_screen_in_both_languages_and_is_accessible(
-    new_context: Callable[..., BrowserContext], site: Site, game: str
+    living: Callable[..., Page], site: Site, game: str
 ) -> None:
     """With the whole board near enough to touch; by day and by night."""
-    found = scenes(game, new_context, site, "landscape")
+    found = scenes(game, living, site, "landscape")
     page = found.person.page
     for name in found.names:
         resize(page, SIZES["landscape"])
@@ -154,10 +143,10 @@ def check_access(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize("game", facts.GAMES)
 def test_the_table_fits_a_phone_in_both_languages(
-    new_context: Callable[..., BrowserContext], site: Site, game: str
+    living: Callable[..., Page], site: Site, game: str
 ) -> None:
     """Where the board must be brought near."""
-    found = scenes(game, new_context, site, "phone")
+    found = scenes(game, living, site, "phone")
     for name in found.names:
         getattr(found, name)()
         check_sizes(found.person.page, name)
@@ -191,9 +180,9 @@ def check_fits(page: Page, name: str, *, read: Collection[str] = ()) -> None:
 
 @pytest.mark.parametrize("game", facts.GAMES)
 def test_names_of_any_length_and_script_fit(
-    new_context: Callable[..., BrowserContext], site: Site, game: str
+    living: Callable[..., Page], site: Site, game: str
 ) -> None:
-    found = scenes(game, new_context, site, "landscape")
+    found = scenes(game, living, site, "landscape")
     moment = matches.aiming(matches.after(0.5, 4, game=game))
     save = matches.alone(4, moment, game=game).save
     for player, name in zip(save["players"], NAMES, strict=True):
@@ -207,9 +196,9 @@ def test_names_of_any_length_and_script_fit(
 
 
 def test_at_the_end_names_and_what_happened_can_be_read_whole_on_a_phone(
-    new_context: Callable[..., BrowserContext], site: Site
+    living: Callable[..., Page], site: Site
 ) -> None:
-    found = scenes("city_guilds", new_context, site, "phone")
+    found = scenes("city_guilds", living, site, "phone")
     page, person = found.person.page, found.person
     save = matches.alone(4, city_guilds.built(63), game="city_guilds").save
     for player, name in zip(save["players"], NAMES, strict=True):
@@ -247,9 +236,9 @@ BAR = "document.querySelector('.actions').getBoundingClientRect().height"
 @pytest.mark.parametrize("size", ["phone", "frame"])
 @pytest.mark.parametrize("game", facts.GAMES)
 def test_the_bar_does_not_grow_when_it_tells_what_a_choice_would_change(
-    new_context: Callable[..., BrowserContext], site: Site, game: str, size: str
+    living: Callable[..., Page], site: Site, game: str, size: str
 ) -> None:
-    found = scenes(game, new_context, site, size)
+    found = scenes(game, living, site, size)
     found.sit(4, matches.after(0.3, 4, game=game))
     page = found.person.page
     before = page.evaluate(BAR)
@@ -272,9 +261,9 @@ IN_SIGHT = """(list) => [...list.children].filter((chip) => {
 
 
 def test_what_a_choice_would_change_unfolds_where_there_is_no_room_for_it(
-    new_context: Callable[..., BrowserContext], site: Site
+    living: Callable[..., Page], site: Site
 ) -> None:
-    found = scenes("cavalieri", new_context, site, "phone")
+    found = scenes("cavalieri", living, site, "phone")
     page, chips = found.person.page, found.person.table.locator(".actions-chips")
     found.sit(4, cavalieri.may("city", 6))
     found.person.select("tray:city")
@@ -300,9 +289,9 @@ WIDE = """(things) => {
 
 @pytest.mark.parametrize("game", facts.GAMES)
 def test_tables_of_the_rules_fit_their_sheet(
-    new_context: Callable[..., BrowserContext], site: Site, game: str
+    living: Callable[..., Page], site: Site, game: str
 ) -> None:
-    found = scenes(game, new_context, site, "landscape")
+    found = scenes(game, living, site, "landscape")
     found.sit(4, matches.begun)
     page = found.person.page
     found.person.press("table.rules")
@@ -312,14 +301,12 @@ def test_tables_of_the_rules_fit_their_sheet(
         assert page.locator("dialog .ledger, dialog figure").evaluate_all(WIDE) == []
 
 
-def test_a_frame_leaves_the_room_to_the_board(
-    new_context: Callable[..., BrowserContext], site: Site
-) -> None:
+def test_a_frame_leaves_the_room_to_the_board(living: Callable[..., Page], site: Site) -> None:
     for game, seats, moment in (
         ("guildes", 6, guildes.at(2, "play", 2)),
         ("city_guilds", 5, city_guilds.built(20)),
     ):
-        found = scenes(game, new_context, site, "frame")
+        found = scenes(game, living, site, "frame")
         found.sit(seats, moment)
         stage = found.person.table.locator(".stage").bounding_box()
         assert stage is not None
@@ -379,13 +366,14 @@ BAND = """() => {
 
 @pytest.mark.parametrize("size", [*SIZES, "list", "small"])
 def test_nothing_in_a_stall_lies_over_anything_else(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    living: Callable[..., Page], site: Site, size: str
 ) -> None:
     small = {"width": 360, "height": 640}
     shape = SIZES.get(size, small if size == "small" else SIZES["phone"])
-    context = new_context(viewport=shape, locale="it-IT", has_touch=shape["width"] < 400)
-    page = context.new_page()
-    person = Person(page, touch=shape["width"] < 400)
+    touch = shape["width"] < 400
+    page = living(touch=touch)
+    page.set_viewport_size(shape)
+    person = Person(page, touch=touch)
     ui = {"notes": "on"} | ({"stalls": "list"} if size == "list" else {})
     page.add_init_script(
         f"localStorage['cittadella.view.guildes'] = JSON.stringify({ui});"
@@ -424,9 +412,9 @@ VALUES = """() => [...document.querySelectorAll('.stage .guildes-stall')].flatMa
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_values_of_a_stall_are_seen_apart_from_each_other_and_from_the_gain(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    living: Callable[..., Page], site: Site, size: str
 ) -> None:
-    found = scenes("guildes", new_context, site, size)
+    found = scenes("guildes", living, site, size)
     found.sit(4, guildes.gains_by_four)
     page = found.person.page
     four = ".guildes-stall[data-target='stall:alchemists']"
@@ -449,9 +437,9 @@ APART = """([some, others]) => [...document.querySelectorAll(some)].flatMap((one
 
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_drawn_from_the_discards_lie_beside_each_other(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    living: Callable[..., Page], site: Site, size: str
 ) -> None:
-    found = scenes("guildes", new_context, site, size)
+    found = scenes("guildes", living, site, size)
     found.show(matches.alone(5, guildes.salvages, game="guildes", options=("tricks",)))
     person = found.person
     person.answer(person.look().button("choice", "secondary", "primary")[0])
@@ -462,9 +450,9 @@ def test_cards_drawn_from_the_discards_lie_beside_each_other(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_names_of_stalls_are_read_while_cards_are_turned_over(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    living: Callable[..., Page], site: Site, size: str
 ) -> None:
-    found = scenes("guildes", new_context, site, size)
+    found = scenes("guildes", living, site, size)
     found.open("heee", guildes.at(2, "play", 4))
     person = found.person
     person.page.keyboard.press("1")
@@ -493,11 +481,12 @@ WHOLE = """() => {
 
 @pytest.mark.parametrize("size", [*SIZES, "low"])
 def test_while_a_trick_is_chosen_all_stalls_are_seen_with_what_they_pay(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    living: Callable[..., Page], site: Site, size: str
 ) -> None:
     shape = SIZES.get(size, {"width": 360, "height": 740})
-    context = new_context(viewport=shape, locale="it-IT", has_touch=shape["width"] < 400)
-    person = Person(context.new_page(), touch=shape["width"] < 400)
+    touch = shape["width"] < 400
+    person = Person(living(touch=touch), touch=touch)
+    person.page.set_viewport_size(shape)
     for seats in (4, 6):
         played = matches.alone(seats, guildes.swaps_late, game="guildes", options=("tricks",))
         person.page.goto(f"{site.url}#/")
@@ -510,9 +499,9 @@ def test_while_a_trick_is_chosen_all_stalls_are_seen_with_what_they_pay(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everybody_sees_who_has_which_trick(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    living: Callable[..., Page], site: Site, size: str
 ) -> None:
-    found = scenes("guildes", new_context, site, size)
+    found = scenes("guildes", living, site, size)
     person = found.person
     found.open("heeeee", guildes.at(2, "play", 2), "events", "tricks")
     rail = person.table.locator(".players")
@@ -539,9 +528,9 @@ ORDER = (
 
 
 def test_stalls_keep_their_order_while_cards_are_chosen(
-    new_context: Callable[..., BrowserContext], site: Site
+    living: Callable[..., Page], site: Site
 ) -> None:
-    found = scenes("guildes", new_context, site, "phone")
+    found = scenes("guildes", living, site, "phone")
     found.open("heee", guildes.at(1, "draft", 1))
     person = found.person
     expect(person.table.locator(".guildes-hall-cells")).to_be_visible()
@@ -556,10 +545,8 @@ def test_stalls_keep_their_order_while_cards_are_chosen(
     assert orders[0] == orders[1] == orders[2]
 
 
-def test_a_small_phone_has_stalls_in_a_list(
-    new_context: Callable[..., BrowserContext], site: Site
-) -> None:
-    found = scenes("guildes", new_context, site, "phone")
+def test_a_small_phone_has_stalls_in_a_list(living: Callable[..., Page], site: Site) -> None:
+    found = scenes("guildes", living, site, "phone")
     found.open("heee", guildes.at(1, "draft", 1))
     page = found.person.page
     page.set_viewport_size({"width": 390, "height": 664})
@@ -579,9 +566,9 @@ CLEAR = """() => {
 
 
 def test_a_hand_on_a_phone_shows_that_there_is_more_and_begins_with_the_best(
-    new_context: Callable[..., BrowserContext], site: Site
+    living: Callable[..., Page], site: Site
 ) -> None:
-    found = scenes("guildes", new_context, site, "phone")
+    found = scenes("guildes", living, site, "phone")
     found.open("heee", guildes.at(1, "draft", 1))
     person = found.person
     fan = person.table.locator(".guildes-fan-pack")
@@ -613,9 +600,9 @@ def test_a_hand_on_a_phone_shows_that_there_is_more_and_begins_with_the_best(
 
 
 def test_what_is_advised_lies_clear_of_the_sign_that_there_is_more(
-    new_context: Callable[..., BrowserContext], site: Site
+    living: Callable[..., Page], site: Site
 ) -> None:
-    found = scenes("guildes", new_context, site, "phone")
+    found = scenes("guildes", living, site, "phone")
     found.open("heee", guildes.at(1, "draft", 1))
     person = found.person
     fan = person.table.locator(".guildes-fan-pack")
@@ -626,9 +613,9 @@ def test_what_is_advised_lies_clear_of_the_sign_that_there_is_more(
 
 
 def test_a_tray_on_a_phone_shows_that_there_is_more(
-    new_context: Callable[..., BrowserContext], site: Site
+    living: Callable[..., Page], site: Site
 ) -> None:
-    found = scenes("guildes", new_context, site, "phone")
+    found = scenes("guildes", living, site, "phone")
     found.open("heee", guildes.at(3, "play", 2))
     tray = found.person.table.locator(".guildes-tray-cards")
     expect(tray).to_have_attribute("data-more", "after")
@@ -641,12 +628,12 @@ def test_a_tray_on_a_phone_shows_that_there_is_more(
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", ["guildes", "city_guilds"])
 def test_what_steps_back_can_be_read_all_the_same(
-    new_context: Callable[..., BrowserContext],
+    living: Callable[..., Page],
     site: Site,
     game: str,
     theme: Literal["light", "dark"],
 ) -> None:
-    found = scenes(game, new_context, site, "landscape")
+    found = scenes(game, living, site, "landscape")
     page = found.person.page
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     if game == "guildes":
@@ -660,9 +647,9 @@ def test_what_steps_back_can_be_read_all_the_same(
 
 
 def test_the_language_changes_in_the_middle_of_a_game(
-    new_context: Callable[..., BrowserContext], site: Site
+    living: Callable[..., Page], site: Site
 ) -> None:
-    found = scenes("guildes", new_context, site, "landscape")
+    found = scenes("guildes", living, site, "landscape")
     found.open("heee", guildes.at(3, "play", 4), "events")
     found.select()
     page, italian = found.person.page, found.person.look()

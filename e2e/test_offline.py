@@ -16,9 +16,8 @@ from builder.places import LOOSE, ROOT
 from facts import guildes
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
-from product import Guard, Host, back
+from product import SIZES, Guard, Host, back
 from test_game import begin, set_up
-from test_looks import SIZES
 from test_resume import decision, rest, sit
 
 FIRST = "Cinque giochi di città e di gilde"

@@ -8,9 +8,8 @@ import pytest
 from facts import sfida
 from matches import Played, Wish
 from player import Person
-from playwright.sync_api import Page, expect
-from product import Site
-from test_looks import SIZES
+from playwright.sync_api import expect
+from product import SIZES, Site
 
 GROWN = 17
 """Buildings of a very large city."""
@@ -62,16 +61,6 @@ STOPS = """() => {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
 """Note what is asked and which buttons stand below it, whenever something changes."""
-
-
-@pytest.fixture
-def person(page: Page) -> Person:
-    """Return a person for whom nothing is waited for."""
-    page.add_init_script(
-        "globalThis.strictTexts = true;"
-        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
-    )
-    return Person(page, seed=3)
 
 
 def sit(person: Person, site: Site, wish: Wish, *, kinds: str = "", seed: int = 7) -> Played:

@@ -1,6 +1,7 @@
 """What the bots do is shown move by move, can be hurried, and told again."""
 
 import re
+from collections.abc import Callable
 from functools import cache
 from itertools import cycle, pairwise
 from typing import Any
@@ -11,8 +12,7 @@ import pytest
 from facts import cavalieri, city_guilds, guildes
 from player import Look, Person
 from playwright.sync_api import Page, expect
-from product import Site
-from test_looks import SIZES
+from product import SIZES, Site
 
 LEAST_MS = 400
 """A bot's move stays on the screen at least so long at the normal pace."""
@@ -192,12 +192,9 @@ SEEN = """() => {
 
 
 @pytest.fixture
-def person(page: Page) -> Person:
+def person(living: Callable[..., Page]) -> Person:
     """Return a person at the normal pace."""
-    page.add_init_script(
-        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 2 })"
-    )
-    return Person(page, seed=2)
+    return Person(living(speed=2), seed=2)
 
 
 def leads(played: matches.Played) -> bool:
@@ -260,8 +257,9 @@ def test_a_tap_shows_the_rest_at_once(person: Person, site: Site) -> None:
     assert len(of_bots([line["text"] for line in logged])) >= 3
 
 
-def test_a_tap_at_what_was_shown_does_not_answer_what_is_asked(page: Page, site: Site) -> None:
-    person = Person(page)
+def test_a_tap_at_what_was_shown_does_not_answer_what_is_asked(person: Person, site: Site) -> None:
+    page = person.page
+    person.prefer(speed=4)
     played = matches.play("heee", cavalieri.may("activate", 3), game="cavalieri")
     page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
@@ -387,11 +385,11 @@ def test_points_that_a_reload_cut_short_are_told_after_it(
 
 
 @pytest.mark.parametrize("game", SCORED)
-def test_points_take_one_tap_at_the_fastest_speed(page: Page, site: Site, game: str) -> None:
+def test_points_take_one_tap_at_the_fastest_speed(
+    living: Callable[..., Page], site: Site, game: str
+) -> None:
     """Those of one move stand together, those of a round on the card before the next one."""
-    page.add_init_script(
-        "localStorage['cittadella.settings'] = JSON.stringify({ lang: 'it', speed: 4 })"
-    )
+    page = living()
     taps = []
 
     class Reader(Person):
