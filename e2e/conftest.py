@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
+import example
 import pytest
 from builder.page import assemble
 from builder.places import DIST, LOOSE
@@ -37,9 +38,9 @@ from product import (
     recorded,
 )
 
-PAGES = pytest.StashKey[list[Page]]()
+PAGES: pytest.StashKey[list[Page]] = pytest.StashKey()
 """The pages that a test has had: what they remember is told if it fails."""
-FAILED = pytest.StashKey[bool]()
+FAILED: pytest.StashKey[bool] = pytest.StashKey()
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -56,17 +57,37 @@ def pytest_runtest_makereport(
     report = yield
     if report.failed:
         item.stash[FAILED] = True
-        for number, page in enumerate(item.stash.get(PAGES, ()), 1):
+        pages: list[Page] = item.stash.setdefault(PAGES, [])
+        for number, page in enumerate(pages, 1):
             if not page.is_closed():
                 report.sections.append((f"page {number}", recorded(page)))
     return report
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """Serve a copy of what was built: a build during the tests does not disturb them."""
-    root = tmp_path_factory.mktemp("site")
-    shutil.copytree(DIST, root / SUBPATH)
+    yield from serve(DIST, tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture(scope="session")
+def with_example(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Serve what is built with the example game added."""
+    yield from serve(example.built() / "dist", tmp_path_factory.mktemp("example"))
+
+
+@pytest.fixture
+def site(request: pytest.FixtureRequest) -> Site:
+    """Return where the product is served; for a test of the example game that one with it."""
+    params = getattr(request.node, "callspec", None)
+    of_example = params is not None and params.params.get("game") == example.ID
+    found: Site = request.getfixturevalue("with_example" if of_example else "shipped")
+    return found
+
+
+def serve(dist: Path, root: Path) -> Iterator[Site]:
+    """Serve a copy of a product below ``root``."""
+    shutil.copytree(dist, root / SUBPATH)
     blank = "<!doctype html><html lang='en'><link rel='icon' href='data:,'><title>blank</title>"
     (root / SUBPATH / "blank.html").write_text(blank)
     name_bridge(root / SUBPATH)
@@ -77,18 +98,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def unjoined(site: Site) -> str:
+def unjoined(shipped: Site) -> str:
     """Serve the page with each module by itself, for tests of modules; return its address."""
-    shutil.copytree(LOOSE, site.root / "unjoined")
-    shutil.copy(site.root / SUBPATH / "blank.html", site.root / "unjoined")
-    (site.root / "unjoined/bridge.js").write_text("export * from './boot/bridge.js';\n")
-    return f"{site.origin}/unjoined/"
+    shutil.copytree(LOOSE, shipped.root / "unjoined")
+    shutil.copy(shipped.root / SUBPATH / "blank.html", shipped.root / "unjoined")
+    (shipped.root / "unjoined/bridge.js").write_text("export * from './boot/bridge.js';\n")
+    return f"{shipped.origin}/unjoined/"
 
 
 @pytest.fixture
-def host(site: Site, tmp_path: Path) -> Iterator[Host]:
+def host(shipped: Site, tmp_path: Path) -> Iterator[Host]:
     """Serve a copy of the product from a place of its own."""
-    shutil.copytree(site.root / SUBPATH, tmp_path / SUBPATH)
+    shutil.copytree(shipped.root / SUBPATH, tmp_path / SUBPATH)
     serving = Host(tmp_path)
     yield serving
     serving.stop()

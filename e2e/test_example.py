@@ -2,19 +2,13 @@
 
 import json
 import random
-import re
-import shutil
 import subprocess
-import sys
-import threading
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any, cast
 
 import cittadella
+import example
 import pytest
-from builder.places import CACHE, MODULES, ROOT
-from builder.serve import server
 from builder.tools import script
 from cittadella.core.game import Game, State
 from cittadella.core.match import Match
@@ -27,59 +21,10 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from product import SUBPATH, Site
 from test_game import PHONE, begin
 
-EXAMPLE = ROOT / "tests/fiera"
-LINES = {
-    "engine/cittadella/games/__init__.py": (r"(IDS = \(.*)\)", r'\1, "fiera")'),
-    "web/games/index.js": (
-        r"(import guildes .*\n)([\s\S]*\(\[)",
-        r"\1import fiera from './fiera/card.js';\n\2fiera, ",
-    ),
-}
-"""The line that each registry gets."""
-MADE = ("compiled", "icons", "library", "micropip", "stamps", "wheel")
-"""What the build keeps in its cache: the copy gets its own, and makes anew what is stale."""
-LEFT_OUT = shutil.ignore_patterns(".git", ".cache", "dist", "node_modules", "__pycache__")
 
-
-@pytest.fixture(scope="module")
-def newcomer(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Add the example to a copy of the sources, as its author would."""
-    copy = tmp_path_factory.mktemp("newcomer") / "cittadella"
-    shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
-    shutil.copytree(EXAMPLE / "engine", copy / "engine/cittadella/games/fiera")
-    shutil.copytree(EXAMPLE / "web", copy / "web/games/fiera")
-    for name, (line, with_example) in LINES.items():
-        text = (copy / name).read_text()
-        changed, times = re.subn(line, with_example, text, count=1)
-        assert times == 1, name
-        (copy / name).write_text(changed)
-    _borrow(copy)
-    return copy
-
-
-@pytest.fixture(scope="module")
-def site(newcomer: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """Build the copy, and serve what is built."""
-    command = [sys.executable, "build.py", "--no-serve"]
-    built = subprocess.run(command, cwd=newcomer, capture_output=True, text=True, check=False)
-    assert built.returncode == 0, built.stdout + built.stderr
-    root = tmp_path_factory.mktemp("site")
-    shutil.copytree(newcomer / "dist", root / SUBPATH)
-    with server(0, root) as serving:
-        threading.Thread(target=serving.serve_forever, daemon=True).start()
-        yield Site(root, f"http://localhost:{serving.server_port}")
-        serving.shutdown()
-
-
-def _borrow(copy: Path) -> None:
-    """Let a copy of the sources use what is fetched and made already: it writes to none of it."""
-    (copy / "web/node_modules").symlink_to(MODULES)
-    (copy / ".cache").mkdir()
-    for made in CACHE.iterdir():
-        if made.name.startswith("tools-"):
-            (copy / ".cache" / made.name).symlink_to(made)
-        elif made.name in MADE:
-            shutil.copytree(made, copy / ".cache" / made.name)
+@pytest.fixture
+def site(with_example: Site) -> Site:
+    return with_example
 
 
 # -- Moments of a match
@@ -278,7 +223,6 @@ def test_an_offer_of_another_is_answered(
     assert person.ask("table", viewer=0)["table"]["observation"]["phase"] != "answer"
 
 
-@pytest.mark.parametrize("lang", ["it", "en"])
 def test_a_whole_game_against_easy_bots(
     new_context: Callable[..., BrowserContext], site: Site, lang: Lang
 ) -> None:
@@ -289,8 +233,8 @@ def test_a_whole_game_against_easy_bots(
     assert person.play_to_the_end().state == "over"
 
 
-def test_the_example_is_written_as_the_house_is(newcomer: Path) -> None:
-    web = newcomer / "web"
+def test_the_example_is_written_as_the_house_is() -> None:
+    web = example.built() / "web"
     for words in (
         script("typescript/bin/tsc", "-p", web / "jsconfig.json"),
         script("oxlint/bin/oxlint", "--deny-warnings", web / "games/fiera"),

@@ -9,7 +9,7 @@ from player import words
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from product import Site
 
-PAGES = ["", *(f"#/setup/{game}" for game in facts.GAMES)]
+PAGES = ["", *(f"#/setup/{game}" for game in facts.SHIPPED)]
 SEEN = """() => [...document.querySelectorAll('h1, h2, p, a, button, select, input, label, b, svg')]
   .filter((element) => !element.closest('.visually-hidden'))
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))

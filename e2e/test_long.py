@@ -108,7 +108,7 @@ def settled(page: Page, devtools: CDPSession) -> dict[str, float]:
 
 def near_the_end() -> matches.Played:
     """Return a match of which the last part is still to be played."""
-    game = facts.GAMES[0]
+    game = facts.SHIPPED[0]
     options = facts.of(game).options
     moment = matches.after(0.95, 4, game=game, options=options)
     return matches.alone(4, moment, game=game, options=options, seed=31)

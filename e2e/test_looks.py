@@ -368,17 +368,14 @@ BAND = """() => {
 def test_nothing_in_a_stall_lies_over_anything_else(
     living: Callable[..., Page], site: Site, size: str
 ) -> None:
-    small = {"width": 360, "height": 640}
+    small: ViewportSize = {"width": 360, "height": 640}
     shape = SIZES.get(size, small if size == "small" else SIZES["phone"])
     touch = shape["width"] < 400
     page = living(touch=touch)
     page.set_viewport_size(shape)
     person = Person(page, touch=touch)
     ui = {"notes": "on"} | ({"stalls": "list"} if size == "list" else {})
-    page.add_init_script(
-        f"localStorage['cittadella.view.guildes'] = JSON.stringify({ui});"
-        "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 });"
-    )
+    page.evaluate("(ui) => { localStorage['cittadella.view.guildes'] = JSON.stringify(ui); }", ui)
     for kinds, options in (("heee", ()), ("heeeee", ("events", "tricks"))):
         moment = guildes.at(3, "play", 2)
         page.goto(f"{site.url}#/")

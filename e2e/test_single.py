@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from product import SUBPATH, Guard, Site
 from test_policy import WATCH
 
-SINGLE = (*facts.GAMES, "cittadella")
+SINGLE = (*facts.SHIPPED, "cittadella")
 LARGEST = {"cittadella": 9_000_000, "cavalieri": 7_900_000}
 """All games take more than one, and Città e Cavalieri more than another."""
 LARGEST_OF_ONE_GAME = 7_600_000
@@ -53,11 +53,11 @@ def test_one_file_has_the_code_of_its_own_games(folder: Path, page: str) -> None
     with zipfile.ZipFile(io.BytesIO(wheel)) as packed:
         names = packed.namelist()
     rooms = {name.split("/")[2] for name in names if name.startswith("cittadella/games/")}
-    own = set(facts.GAMES) if page == "cittadella" else {page}
+    own = set(facts.SHIPPED) if page == "cittadella" else {page}
     assert rooms == {*own, "__init__.pyc"}
     assert "cittadella/bridge.pyc" in names
     assert "cittadella/__main__.pyc" not in names
-    for game in facts.GAMES:
+    for game in facts.SHIPPED:
         drawn = f".{game.replace('_', '-')}-" in text.partition("</style>")[0]
         assert drawn == (game in own), game
 
@@ -97,7 +97,7 @@ def test_one_file_has_all_games_and_does_without_workers(
     page.goto((folder.parent / "index.html").as_uri())
     page.wait_for_url((folder / "cittadella.html").as_uri() + "**")
     person = Person(page, seed=3)
-    expect(page.locator(".game-ready")).to_have_count(len(facts.GAMES))
+    expect(page.locator(".game-ready")).to_have_count(len(facts.SHIPPED))
     person.press("credits.title")
     with page.expect_popup() as licences:
         person.press("credits.texts")

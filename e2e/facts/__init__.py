@@ -5,10 +5,15 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
+import example
 from cittadella import catalogue
 from scenes import Scenes
 
-GAMES = tuple(game.id for game in catalogue())
+SHIPPED = tuple(game.id for game in catalogue())
+"""The games of the title page."""
+example.register()
+GAMES = (*SHIPPED, example.ID)
+"""The games that the shared tests play: the example among them, in a product of its own."""
 
 
 @dataclass(frozen=True)
