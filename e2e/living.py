@@ -11,6 +11,9 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, ViewportSize
 from product import AWAKE, RECORD, SIZES, Guard, known
 
+MOST_USES = 40
+"""After so many tests a page makes way for a new one: what they leave behind does not pile up."""
+
 LEAVE = """() => {
   for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
   return Boolean(document.querySelector('.hub')) && !document.querySelector('#table .table');
@@ -57,6 +60,7 @@ class Device:
 
     def __init__(self, browser: Browser, url: str, *, touch: bool) -> None:
         self.url = url
+        self.uses = 0
         parts = urlsplit(url)
         self.relay = Relay(f"{parts.scheme}://{parts.netloc}")
         self.context = browser.new_context(
@@ -70,6 +74,7 @@ class Device:
 
     def ready(self, size: ViewportSize, settings: dict[str, Any]) -> Page:
         """Return the page on its title page, as if nothing had been before."""
+        self.uses += 1
         page = self.page
         for other in self.context.pages:
             if other != page:
@@ -102,6 +107,9 @@ class Devices:
     ) -> Page:
         """Return a page with the product at ``url``; what it does wrong goes to ``guard``."""
         device = self.open.get((url, touch))
+        if device and device.uses == MOST_USES:
+            device.context.close()
+            device = None
         if device is None:
             device = self.open[url, touch] = Device(self.browser, url, touch=touch)
         device.relay.to = guard

@@ -16,10 +16,9 @@ from cittadella.core.match import Player as Seated
 from fiera.engine import GAME
 from fiera.engine import actions as do
 from fiera.engine.rules import Position
-from player import Lang, Person, Typist
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from player import Person, Typist
+from playwright.sync_api import Locator, Page, expect
 from product import SUBPATH, Site
-from test_game import PHONE, begin
 
 
 @pytest.fixture
@@ -130,23 +129,19 @@ STEP = "(step) => Number(document.querySelector('#table .table').dataset.step) =
 
 
 def test_a_discard_is_gathered_by_taps_and_taken_back_at_once(
-    new_context: Callable[..., BrowserContext], opened: Any
+    living: Callable[..., Page], opened: Any
 ) -> None:
-    page = new_context(viewport={"width": 1180, "height": 820}, locale="en-GB").new_page()
+    page = living(lang="en")
     discard_by(Person(page, "en"), opened)
 
 
-def test_a_discard_is_gathered_by_touch(
-    new_context: Callable[..., BrowserContext], opened: Any
-) -> None:
-    page = new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB").new_page()
+def test_a_discard_is_gathered_by_touch(living: Callable[..., Page], opened: Any) -> None:
+    page = living("phone", touch=True, lang="en")
     discard_by(Person(page, "en", touch=True), opened)
 
 
-def test_a_discard_is_gathered_by_keys(
-    new_context: Callable[..., BrowserContext], opened: Any
-) -> None:
-    page = new_context(viewport={"width": 1180, "height": 820}, locale="en-GB").new_page()
+def test_a_discard_is_gathered_by_keys(living: Callable[..., Page], opened: Any) -> None:
+    page = living(lang="en")
     discard_by(Typist(page, "en"), opened)
 
 
@@ -161,9 +156,9 @@ MIDDLE = """(path) => {
 
 
 def test_a_diagonal_road_is_meant_by_a_tap_beside_it(
-    new_context: Callable[..., BrowserContext], opened: Any
+    living: Callable[..., Page], opened: Any
 ) -> None:
-    page = new_context(viewport={"width": 1180, "height": 820}, locale="en-GB").new_page()
+    page = living(lang="en")
     person = Person(page, "en")
     match = moment(lambda state: do.Road(4) in state.legal_actions(0))
     opened(person, match)
@@ -182,9 +177,9 @@ def test_a_diagonal_road_is_meant_by_a_tap_beside_it(
 
 
 def test_an_offer_is_gathered_in_two_heaps_and_answered(
-    new_context: Callable[..., BrowserContext], opened: Any
+    living: Callable[..., Page], opened: Any
 ) -> None:
-    page = new_context(viewport={"width": 1180, "height": 820}, locale="en-GB").new_page()
+    page = living(lang="en")
     person = Person(page, "en")
     match = moment(lambda s: s.now == "market" and not any(s.given) and min(s.goods) > 0)
     opened(person, match)
@@ -198,10 +193,8 @@ def test_an_offer_is_gathered_in_two_heaps_and_answered(
     assert person.ask("table", viewer=0)["table"]["observation"]["phase"] in ("choose", "build")
 
 
-def test_one_of_several_who_agree_is_chosen(
-    new_context: Callable[..., BrowserContext], opened: Any
-) -> None:
-    page = new_context(viewport={"width": 1180, "height": 820}, locale="en-GB").new_page()
+def test_one_of_several_who_agree_is_chosen(living: Callable[..., Page], opened: Any) -> None:
+    page = living(lang="en")
     person = Person(page, "en")
     opened(person, moment(lambda state: state.now == "choose"))
     before = goods(person)
@@ -211,26 +204,14 @@ def test_one_of_several_who_agree_is_chosen(
     assert goods(person) != before
 
 
-def test_an_offer_of_another_is_answered(
-    new_context: Callable[..., BrowserContext], opened: Any
-) -> None:
-    page = new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB").new_page()
+def test_an_offer_of_another_is_answered(living: Callable[..., Page], opened: Any) -> None:
+    page = living("phone", touch=True, lang="en")
     person = Person(page, "en", touch=True)
     opened(person, moment(lambda state: state.now == "answer"))
     expect(page.locator(".offer-terms")).to_be_visible()
     person.tap(button(person, "Agree"))
     person.wait("deciding")
     assert person.ask("table", viewer=0)["table"]["observation"]["phase"] != "answer"
-
-
-def test_a_whole_game_against_easy_bots(
-    new_context: Callable[..., BrowserContext], site: Site, lang: Lang
-) -> None:
-    context = new_context(viewport={"width": 1180, "height": 820}, locale=f"{lang}-IT")
-    context.add_init_script("globalThis.strictTexts = true")
-    person = Person(context.new_page(), lang)
-    begin(person, site, 4, game="fiera")
-    assert person.play_to_the_end().state == "over"
 
 
 def test_the_example_is_written_as_the_house_is() -> None:

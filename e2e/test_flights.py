@@ -18,6 +18,7 @@ QUICK_MS = 200
 RECORD = """(() => {
   const flown = { tokens: [], moved: new Set(), outlined: 0, wide: 0 };
   window.flown = flown;
+  window.held = false;
   const { animate } = Element.prototype;
   Element.prototype.animate = function (frames, timing) {
     const motion = animate.call(this, frames, timing);

@@ -1,7 +1,7 @@
 """Whole games as people play them, from the title page to the ledger."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import cittadella
@@ -10,10 +10,9 @@ import matches
 import pytest
 from facts import guildes
 from player import Look, Person, Typist, figure, words
-from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
-from product import Site, back
+from playwright.sync_api import BrowserContext, Page, expect
+from product import SIZES, Site, back
 
-PHONE: ViewportSize = {"width": 390, "height": 844}
 LONGEST_SENTENCE = 120
 
 
@@ -49,7 +48,7 @@ def set_up(person: Person, seed: int, *options: str, game: str = "guildes") -> N
 
 def begin(person: Person, site: Site, seed: int, *options: str, game: str = "guildes") -> None:
     """Come to the title page, and set up a match."""
-    person.page.goto(site.url)
+    person.page.goto(f"{site.url}#/")
     set_speed_at_once(person)
     set_up(person, seed, *options, game=game)
 
@@ -113,8 +112,9 @@ def check_my_own_end(person: Person) -> None:
 
 
 def check_the_end(person: Person) -> None:
-    """Check the ledger, the final board, and the walk through the points."""
+    """Check the ledger, the curve, the final board, and the walk through the points."""
     check_the_ledger(person)
+    check_the_chart(person)
     expect(person.table.locator(".results-picture .stage > *")).to_be_visible()
     person.press("table.closely")
     person.wait("replay")
@@ -167,76 +167,71 @@ def check_the_log(person: Person, game: str, *, plain: bool = True) -> None:
 
 
 def resume(person: Person, site: Site, played: matches.Played) -> None:
-    """Come to a match that others have begun, at the fastest pace."""
-    person.page.add_init_script(
-        f"localStorage['cittadella.settings'] ??= JSON.stringify({{ lang: '{person.lang}',"
-        " speed: 4 })"
-    )
+    """Come to a match that others have begun."""
+    person.page.goto(f"{site.url}#/")
     person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
 
 
-@pytest.mark.parametrize("game", facts.GAMES)
-def test_a_whole_game_by_taps(
-    new_context: Callable[..., BrowserContext], site: Site, game: str
-) -> None:
-    page = new_context(viewport=PHONE, locale="en-GB", has_touch=True).new_page()
-    person = Person(page, "en", touch=True, seed=4)
-    begin(person, site, 2024, game=game)
-    left = game in matches.SENSIBLE  # too long: it is left, and another one is ended
-    if left:
-        for _ in range(4):
-            person.decide()
-            person.wait("deciding")
-        late = matches.alone(4, matches.ending(4, game=game), game=game)
-        page.goto(f"{site.url}#/")
-        page.goto(f"{site.url}#{late.link}")
-        person.wait("deciding", timeout=60)
-    person.play_to_the_end()
-    check_the_end(person)
-    check_the_log(person, game)
-    person.press("table.leave")
-    page.locator(".hub").wait_for()
-    expect(page.locator(".hub-resume")).to_have_count(int(left))
-
-
-@pytest.mark.parametrize("game", facts.GAMES)
-def test_the_end_of_a_game_at_a_tablet(page: Page, site: Site, game: str) -> None:
-    person = Person(page, seed=4)
-    resume(person, site, matches.alone(4, matches.ending(4, game=game), game=game))
-    person.play_to_the_end()
-    check_the_end(person)
-    check_the_chart(person)
-    check_the_log(person, game)
-
-
-@pytest.mark.parametrize("game", facts.GAMES)
-def test_a_game_is_begun_and_another_is_ended_by_keyboard(
-    page: Page, site: Site, game: str
-) -> None:
-    page.add_init_script(
-        "for (const type of ['pointerdown', 'touchstart']) addEventListener(type, () => {"
-        " throw new Error('this person has a keyboard only'); }, true);"
-    )
-    person = Typist(page, seed=5)
+def begin_one_and_end_another(person: Person, site: Site, game: str) -> None:
+    """Set up a match, take a few decisions, and play the last stretch of another one."""
     begin(person, site, 7, game=game)
     for _ in range(3):
         person.decide()
         person.wait("deciding")
-    late = matches.alone(4, matches.ending(4, game=game), game=game)
-    page.goto(f"{site.url}#/")
-    page.goto(f"{site.url}#{late.link}")
-    person.wait("deciding")
+    resume(person, site, matches.alone(4, matches.ending(4, game=game), game=game))
     person.play_to_the_end()
     check_the_end(person)
     check_the_log(person, game)
     person.press("table.leave")
-    page.locator(".hub").wait_for()
+    person.page.locator(".hub").wait_for()
+    expect(person.page.locator(".hub-resume")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_a_game_is_begun_and_another_is_ended_by_taps(
+    living: Callable[..., Page], site: Site, game: str
+) -> None:
+    page = living("phone", touch=True, lang="en", speed=2)
+    begin_one_and_end_another(Person(page, "en", touch=True, seed=4), site, game)
+
+
+KEYS_ONLY = """() => {
+  globalThis.keysOnly = new AbortController();
+  for (const type of ['pointerdown', 'touchstart']) addEventListener(type, () => {
+    throw new Error('this person has a keyboard only');
+  }, { capture: true, signal: keysOnly.signal });
+}"""
+
+
+@pytest.fixture
+def typist(living: Callable[..., Page]) -> Iterator[Typist]:
+    """Return a person at a page that bears no pointer."""
+    page = living(speed=2)
+    page.evaluate(KEYS_ONLY)
+    yield Typist(page, seed=5)
+    page.evaluate("() => keysOnly.abort()")
+
+
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_a_game_is_begun_and_another_is_ended_by_keyboard(
+    typist: Typist, site: Site, game: str
+) -> None:
+    begin_one_and_end_another(typist, site, game)
+
+
+def test_a_whole_game_by_taps(new_context: Callable[..., BrowserContext], site: Site) -> None:
+    """The longest that chance can play in a few minutes."""
+    page = new_context(viewport=SIZES["phone"], locale="en-GB", has_touch=True).new_page()
+    person = Person(page, "en", touch=True, seed=4)
+    begin(person, site, 2024, game="city_guilds")
+    person.play_to_the_end()
+    check_the_end(person)
+    check_the_log(person, "city_guilds")
 
 
 @pytest.mark.parametrize("game", [game for game in facts.GAMES if facts.of(game).options])
-def test_a_game_with_all_its_options(page: Page, site: Site, game: str) -> None:
-    person = Person(page, seed=3)
+def test_a_game_with_all_its_options(person: Person, site: Site, game: str) -> None:
     known = facts.of(game)
     moment = matches.after(0.4, 4, game=game, options=known.options)
     resume(person, site, matches.alone(4, moment, game=game, options=known.options, seed=3))
@@ -253,20 +248,20 @@ def test_a_game_with_all_its_options(page: Page, site: Site, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", facts.GAMES)
-def test_the_end_is_printed_on_one_sheet(page: Page, site: Site, game: str) -> None:
+def test_the_end_is_printed_on_one_sheet(person: Person, site: Site, game: str) -> None:
+    page = person.page
     known = cittadella.game(game)
     players = "h" * known.seats[-1]
     over = matches.play(players, lambda _: False, game=game, options=facts.of(game).options)
     page.goto(f"{site.url}#{over.link}")
-    Person(page).wait("over", timeout=60)
+    person.wait("over", timeout=60)
     for width, height in ((1180, 820), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         assert len(re.findall(rb"/Type */Page\b", page.pdf(format="A4"))) == 1
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_a_round_ends_with_its_points_step_by_step(page: Page, site: Site, number: int) -> None:
-    person = Person(page, seed=6)
+def test_a_round_ends_with_its_points_step_by_step(person: Person, site: Site, number: int) -> None:
     resume(person, site, matches.alone(4, guildes.at(number, "play", 7), game="guildes"))
     person.page.keyboard.press("3")
     walks: list[list[str]] = []

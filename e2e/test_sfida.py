@@ -197,11 +197,12 @@ def test_more_than_one_has_may_be_typed_and_one_is_warned(person: Person, site: 
     sit(person, site, sfida.deciding("bid", "open"))
     seen = person.ask("table")["table"]
     purse = seen["observation"]["purses"][seen["next"]]
+    chips = person.table.locator(".actions-chips")
+    expect(chips.locator("li")).not_to_have_count(0)
     field = person.table.locator(".actions-stepper input")
     field.fill(str(purse + 3))
     field.press("Tab")
     lot = lots(person)
-    chips = person.table.locator(".actions-chips")
     expect(chips).to_contain_text(person.word("sfida.change.short").replace("{n}", str(purse)))
     person.tap(person.page.get_by_role("button", name=f"Offri {purse + 3}"))
     person.wait("deciding", "over")
