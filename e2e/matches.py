@@ -15,8 +15,6 @@ PEOPLE = ("Anna", "Bianca", "Corrado", "Dante", "Elena", "Fosco")
 
 Table = dict[str, Any]
 
-SENSIBLE = {"cavalieri"}
-"""Games that would take too long if all that people do in them were left to chance."""
 GATHERED = ("ask:", "give:")
 """What is gathered in a panel, beside the board."""
 WHIM = 0.25
@@ -74,7 +72,7 @@ class Played:
         match, seat = self.match, self.match.next_human()
         assert seat is not None
         legal = match.state.legal_actions(seat)
-        if match.game.id not in SENSIBLE or chance.random() < WHIM:
+        if not is_long(match.game.id) or chance.random() < WHIM:
             self.take(chance.choice(legal))
             return
         seen = match.state.observe(seat)
@@ -95,6 +93,13 @@ class Played:
     def link(self) -> str:
         """The match as the part of an address after the ``#``."""
         return f"g={self.ask('link')['link']}"
+
+
+def is_long(game: str) -> bool:
+    """Return whether a game would take too long if all that people do were left to chance."""
+    from facts import of  # which stands on this module
+
+    return of(game).long
 
 
 def seats(kinds: str) -> list[dict[str, str]]:
@@ -173,7 +178,7 @@ def after(part: float, seats: int, *, game: str, options: tuple[str, ...] = ()) 
 
 def ending(seats: int, *, game: str) -> Wish:
     """Return the wish for the last stretch of a match: a tenth, or a hundredth of a long one."""
-    return after(0.99 if game in SENSIBLE else 0.9, seats, game=game)
+    return after(0.99 if is_long(game) else 0.9, seats, game=game)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+import cittadella
 import matches
 from player import Person
 
@@ -13,6 +14,8 @@ class Scenes:
 
     def __init__(self, game: str, person: Person, url: str) -> None:
         self.game = game
+        self.seats = min(4, cittadella.game(game).seats[-1])
+        """As many as sit at the table: four where there is room for them."""
         self.person = person
         self.url = url
 
@@ -30,10 +33,11 @@ class Scenes:
         return played
 
     def select(self) -> None:
-        """Select what is legal."""
+        """Select what is legal, if something is on the board, and see what it would change."""
         legal = self.person.look().legal
-        self.person.select(legal[len(legal) // 2])
-        self.person.table.locator(".actions-chips").wait_for()
+        if legal:
+            self.person.select(legal[len(legal) // 2])
+            self.person.table.locator(".actions-chips, .actions-buttons .btn").first.wait_for()
 
     def count(self) -> None:
         """Decide, and stop at the first line of the points that this brings."""
@@ -48,16 +52,16 @@ class Scenes:
 
     def begun(self) -> None:
         """Show the first decision, with something selected."""
-        self.sit(4, matches.begun)
+        self.sit(self.seats, matches.begun)
         self.select()
 
     def late(self) -> None:
         """Show a full table."""
-        self.sit(4, matches.after(0.8, 4, game=self.game))
+        self.sit(self.seats, matches.after(0.8, self.seats, game=self.game))
 
     def hint(self) -> None:
         """Show what is advised in the middle of a game."""
-        self.sit(4, matches.after(0.5, 4, game=self.game))
+        self.sit(self.seats, matches.after(0.5, self.seats, game=self.game))
         self.person.hint()
 
     def curtain(self) -> None:
@@ -66,7 +70,7 @@ class Scenes:
 
     def over(self) -> None:
         """Show the end, after the last decisions."""
-        self.sit(4, matches.after(0.97, 4, game=self.game))
+        self.sit(self.seats, matches.after(0.97, self.seats, game=self.game))
         self.person.page.keyboard.press("4")
         self.person.play_to_the_end()
 

@@ -171,9 +171,9 @@ def test_names_of_any_length_and_script_fit(
     living: Callable[..., Page], site: Site, game: str
 ) -> None:
     found = scenes(game, living, site, "landscape")
-    moment = matches.aiming(matches.after(0.5, 4, game=game))
-    save = matches.alone(4, moment, game=game).save
-    for player, name in zip(save["players"], NAMES, strict=True):
+    moment = matches.aiming(matches.after(0.5, found.seats, game=game))
+    save = matches.alone(found.seats, moment, game=game).save
+    for player, name in zip(save["players"], NAMES, strict=False):
         player["name"] = name
     named = matches.Played()
     named.ask("load", save=save)
@@ -227,7 +227,7 @@ def test_the_bar_does_not_grow_when_it_tells_what_a_choice_would_change(
     living: Callable[..., Page], site: Site, game: str, size: str
 ) -> None:
     found = scenes(game, living, site, size)
-    found.sit(4, matches.after(0.3, 4, game=game))
+    found.sit(found.seats, matches.after(0.3, found.seats, game=game))
     page = found.person.page
     before = page.evaluate(BAR)
     kinds: set[str] = set()
@@ -283,7 +283,7 @@ def test_tables_of_the_rules_fit_their_sheet(
     found.sit(4, matches.begun)
     page = found.person.page
     found.person.press("table.rules")
-    page.locator("dialog .ledger").first.wait_for()
+    page.locator("dialog .rules-text").first.wait_for()
     for size in SIZES.values():
         page.set_viewport_size(size)
         assert page.locator("dialog .ledger, dialog figure").evaluate_all(WIDE) == []

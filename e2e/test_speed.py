@@ -72,7 +72,7 @@ def crowding() -> float:
     return max(1.0, (time.perf_counter() - wall) / (time.process_time() - own))
 
 
-@pytest.mark.parametrize("game", facts.GAMES)
+@pytest.mark.parametrize("game", facts.SHIPPED)
 def test_bots_think_no_longer_than_a_second(page: Page, site: Site, game: str) -> None:
     known = facts.of(game)
     options = dict.fromkeys(known.options, True)
@@ -109,7 +109,7 @@ def longest_task(trace: bytes) -> tuple[float, float]:
     return max(dur for dur, _ in tasks), max(own for _, own in tasks)
 
 
-@pytest.mark.parametrize("game", facts.GAMES)
+@pytest.mark.parametrize("game", facts.SHIPPED)
 def test_the_page_is_never_busy_for_long(
     page: Page, site: Site, browser: Browser, game: str
 ) -> None:

@@ -5,11 +5,11 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
+import cittadella
 import example
-from cittadella import catalogue
 from scenes import Scenes
 
-SHIPPED = tuple(game.id for game in catalogue())
+SHIPPED = tuple(game.id for game in cittadella.catalogue())
 """The games of the title page."""
 example.register()
 GAMES = (*SHIPPED, example.ID)
@@ -44,8 +44,15 @@ class Facts:
     """How often the curtain falls in a stretch of play, at least."""
     every: int = 5
     """Which share of the bots' decisions is measured: one of so many."""
+    long: bool = False
+    """Whether a game takes minutes in which all that people do is left to chance."""
     scenes: type[Scenes] = Scenes
     """The moments at which the table is looked at."""
+
+
+def seats(game: str) -> int:
+    """Return how many sit at a game in the shared tests: four where there is room for them."""
+    return min(4, cittadella.game(game).seats[-1])
 
 
 @cache
