@@ -167,13 +167,16 @@ def new_context(
     opened: list[BrowserContext] = []
     pages = request.node.stash.setdefault(PAGES, [])
 
+    def seen(page: Page) -> None:
+        pages.append(page)
+
     def make(*, newcomer: bool = False, **options: object) -> BrowserContext:
         chosen = {"service_workers": "block", **options}
         context = browser.new_context(**chosen)  # type: ignore[arg-type]
         if not newcomer:
             context.add_init_script(known())
         context.add_init_script(RECORD)
-        context.on("page", pages.append)
+        context.on("page", seen)
         context.on("request", guard.request)
         context.on("page", guard.watch)
         opened.append(context)
