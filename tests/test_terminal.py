@@ -55,7 +55,7 @@ def test_certify(capsys: pytest.CaptureFixture[str]) -> None:
     narrowed = ("--seats", "3", "--option", "events=false", "--thorough", "0.05")
     code, out, _ = run(capsys, "certify", "guildes", "--games", "1", *narrowed)
     assert code == 0
-    assert out.startswith("guildes: 2 settings, no fault\n2 games, ")
+    assert out.startswith("guildes: 2 settings, no fault\n4 games, ")
     assert "\naction: " in out
     assert "never met: phase levy\n" in out
 
