@@ -197,7 +197,6 @@ def test_replay_of_a_damaged_file(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert "none.json" in refused(capsys, "replay", str(tmp_path / "none.json"))
 
 
-@pytest.mark.native
 def test_what_has_no_end_is_not_read(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
