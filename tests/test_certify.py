@@ -41,6 +41,13 @@ def test_game_keeps_the_contract(game: Game[State]) -> None:
     certify_all(game, 3, thorough=0.02, among=among[:: 5 if len(among) > 16 else 1])
 
 
+@pytest.mark.pyodide
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_one_game_with_every_option_keeps_the_contract(game: Game[State]) -> None:
+    (*_, fullest) = settings(game)
+    assert certify(game, *fullest, thorough=0.01, policy=0.5).steps > 0
+
+
 def test_toy_keeps_the_contract() -> None:
     report = certify_all(GAME, 10, thorough=0.2)
     assert report.games == 40 + 3
@@ -461,6 +468,17 @@ class Undecided(ToyStrategy):
         return [0.5] * state.n
 
 
+class Overconfident(ToyStrategy):
+    def evaluate(self, state: ToyState) -> list[float]:
+        chances = super().evaluate(state)
+        return chances if state.is_over else [1.5 * chance for chance in chances]
+
+
+class Shortsighted(ToyStrategy):
+    def horizon(self, state: ToyState) -> int:
+        return self.stage(state)
+
+
 @pytest.mark.parametrize(
     ("strategy", "fault"),
     [
@@ -470,6 +488,8 @@ class Undecided(ToyStrategy):
         (Cheating, "policy leaks nothing"),
         (Falling, "stage never falls"),
         (Undecided, "evaluation of the end"),
+        (Overconfident, "evaluation"),
+        (Shortsighted, "horizon is a later stage"),
     ],
 )
 def test_faulty_strategy_is_found(strategy: type[ToyStrategy], fault: str) -> None:

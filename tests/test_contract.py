@@ -1,5 +1,8 @@
 """What every game must hold to, whether the catalogue lists it or not yet."""
 
+import copy
+import random
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -8,9 +11,10 @@ import pytest
 from cittadella.bots import LEVELS, Budget, choose
 from cittadella.bots.search import best
 from cittadella.core.game import Game, State
+from cittadella.core.json import Json
 from cittadella.core.rng import Rng
 from cittadella.core.strategy import CHARACTERS, Strategy
-from contract import faults_of, stored
+from contract import faults_of, put, stored
 
 NAMES = ("guildes", "sfida", "gold_city", "city_guilds", "cavalieri")
 GAMES: dict[str, Game[Any]] = {
@@ -82,6 +86,38 @@ def test_a_missing_field_is_named(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_anything_else_is_refused(name: str, data: Any) -> None:
     assert faults_of(GAMES[name])(data)
+
+
+STRANGE: tuple[Json, ...] = ("unheard-of", {"unheard-of": 0}, 0.5, 10**9, -(10**9), [[None]])
+"""What belongs nowhere in a position."""
+
+
+def places(data: Any, *path: str | int) -> Iterator[tuple[str | int, ...]]:
+    """Yield where something stands in what was stored, at every depth."""
+    if path:
+        yield path
+    names = data if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()
+    for name in names:
+        yield from places(data[name], *path, name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_does_not_belong_is_found_where_it_stands(name: str) -> None:
+    faults, chance = faults_of(GAMES[name]), random.Random(name)
+    for state in undecided(name, Rng(7), 8):
+        data = stored(state)
+        every = list(places(data))
+        outer = [path for path in every if len(path) == 1]
+        for path in [*outer, *chance.sample(every, min(len(every), 60))]:
+            spoilt = copy.deepcopy(data)
+            put(*path, value=chance.choice(STRANGE))(spoilt)
+            where = ".".join(map(str, path))
+            assert any(alike(where, found) for found in faults(spoilt)), (where, faults(spoilt))
+
+
+def alike(where: str, found: str) -> bool:
+    """Return whether a fault was found at a place, in it or in what it is part of."""
+    return f"{found}.".startswith(f"{where}.") or f"{where}.".startswith(f"{found}.")
 
 
 # -- Sampling

@@ -15,6 +15,7 @@ from fiera.engine import GAME
 from fiera.engine import actions as do
 from fiera.engine.components import LETTER_COPIES, ROADS, TOWN_IDS, WIDTH
 from fiera.engine.rules import Position
+from tables import kinds
 
 FIERA = cast("Game[State]", GAME)
 WOOL, WOOD, WINE, IRON = range(WIDTH)
@@ -48,10 +49,6 @@ def refused(state: State, seat: Seat, action: Action) -> str:
         state.apply(seat, action)
     assert state.to_json() == before
     return caught.value.code
-
-
-def kinds(events: list[Event]) -> list[str]:
-    return [event.kind for event in events]
 
 
 def thrown(state: Position, total: int) -> list[Event]:

@@ -665,8 +665,8 @@ class _Run:
         values = self.strategy.action_values(state, seat, legal)
         self.check("policy", len(values) == len(legal) and all(map(isfinite, values)), values)
         chances = self.strategy.evaluate(state)
-        proper = len(chances) == self.seats and all(map(isfinite, chances))
-        self.check("evaluation", proper, chances)
+        proper = len(chances) == self.seats and all(0 <= chance <= 1 for chance in chances)
+        self.check("evaluation", proper and isclose(sum(chances), 1, abs_tol=1e-6), chances)
         for action, value in zip(legal, values, strict=True):
             features = self.strategy.features(state, seat, action)
             whole = sum(features.values())
@@ -681,6 +681,9 @@ class _Run:
         stage = self.strategy.stage(state)
         self.check("stage never falls", stage >= self.stage, self.stage, stage)
         self.stage = stage
+        if not state.is_over:
+            horizon = self.strategy.horizon(state)
+            self.check("horizon is a later stage", horizon > stage, stage, horizon)
 
     def check_end(self, state: State) -> None:
         self.check("over", state.next_seat() == -1 and state.decisions() == ())
