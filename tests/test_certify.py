@@ -26,15 +26,14 @@ from cittadella.core.ranking import ranking
 from cittadella.core.rng import Rng
 from cittadella.core.strategy import SearchSettings, Strategy
 from cittadella.core.telling import changes
-from cittadella.games import catalogue
+from contract import EVERY
 from toy import GAME, LAYING, SWEEP, Boast, Lay, Toy, ToySampler, ToyState, ToyStrategy
 
-GAMES = catalogue()
-ALL = [(game, *setting) for game in GAMES for setting in settings(game)]
+ALL = [(game, *setting) for game in EVERY for setting in settings(game)]
 NAMES = [f"{g.id}-{n}-{'-'.join(k for k, v in o.items() if v) or 'plain'}" for g, n, o in ALL]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.id)
 def test_game_keeps_the_contract(game: Game[State]) -> None:
     """In all settings, or in every fifth where they are many: so each choice of each is met."""
     among = list(settings(game))
@@ -42,7 +41,7 @@ def test_game_keeps_the_contract(game: Game[State]) -> None:
 
 
 @pytest.mark.pyodide
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.id)
 def test_one_game_with_every_option_keeps_the_contract(game: Game[State]) -> None:
     (*_, fullest) = settings(game)
     assert certify(game, *fullest, thorough=0.01, policy=0.5).steps > 0

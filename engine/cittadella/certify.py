@@ -446,7 +446,8 @@ class _Run:
         self.check("refusal changes nothing", differing == [], differing)
 
     def check_refused(self, state: State, seat: Seat, action: Action, why: IllegalAction) -> None:
-        self.check("refusal says why", bool(why.code and why.rule) and _plain(why.to_json()), why)
+        told = bool(why.code) and _plain(why.to_json())
+        self.check("refusal says why", told and why.rule in self.game.rules, why)
         try:
             state.apply(seat, action)
         except IllegalAction as raised:
@@ -644,6 +645,8 @@ class _Run:
         self.check("sheet sums to the scores", list(sheet.amounts) == scores, sheet.amounts, scores)
         self.check("sheet adds up", _adds_up(sheet), sheet)
         self.check("sheet is JSON", _plain(sheet.to_json()))
+        unknown = [rule for rule in _rules_of(sheet) if rule not in self.game.rules]
+        self.check("sheet points to the rules", unknown == [], unknown)
 
     def check_ranking(self, state: State) -> None:
         """Check that the places follow from what is declared to decide them."""
@@ -781,6 +784,13 @@ def _adds_up(line: Score) -> bool:
         return True
     sums = [sum(column) for column in zip(*(child.amounts for child in line.children), strict=True)]
     return sums == list(line.amounts) and all(_adds_up(child) for child in line.children)
+
+
+def _rules_of(line: Score) -> Iterator[str]:
+    """Yield the paragraphs of the rules that the lines of a sheet point to."""
+    yield line.rule
+    for child in line.children:
+        yield from _rules_of(child)
 
 
 def _is_json_event(event: Event) -> bool:
