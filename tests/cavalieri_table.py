@@ -1,7 +1,7 @@
 """Tables of Città e Cavalieri laid out for the tests, and the words to play on them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from cittadella.core.codecs import NONE
 from cittadella.core.game import Action, Event, Options, Seat
@@ -28,6 +28,7 @@ from cittadella.games.cavalieri.island import (
     SIDES_OF,
 )
 from cittadella.games.cavalieri.state import KNOWERS, MAIN, ROLLING, SLACK, tidy
+from tables import position_of
 
 OPTIONS: list[dict[str, bool | str]] = [
     {"layout": "random", "friendly_robber": False, "trade_with_players": True, "target": "10"},
@@ -224,49 +225,11 @@ def names_of(state: Position, seat: Seat) -> list[str]:
     return [CARD_IDS[card // KNOWERS] for card in state.progress[seat]]
 
 
-def kinds(events: Sequence[Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def find(events: Sequence[Event], kind: str) -> dict[str, Any]:
-    """Return the facts of the one event of a kind."""
-    (found,) = [event for event in events if event.kind == kind]
-    return dict(found.facts)
-
-
-def observe(state: Position, seat: Seat | None) -> dict[str, Any]:
-    return cast("dict[str, Any]", state.observe(seat))
-
-
-def choose(state: Position, rng: Rng) -> tuple[Seat, Action]:
-    """Return a seat that may decide, and a random action of it: first what kind, then which."""
-    seat = rng.choice([one for one in range(state.n) if state.is_ready(one)])
-    actions = state.legal_actions(seat)
-    kind = (
-        type(rng.choice(actions))
-        if rng.below(2)
-        else rng.choice(list(dict.fromkeys(map(type, actions))))
-    )
-    return seat, rng.choice([one for one in actions if type(one) is kind])
-
-
-def until(state: Position, phase: int, rng: Rng) -> Position:
-    """Play at random until a phase begins."""
-    while state.phase != phase:
-        assert not state.is_over
-        state.push(*choose(state, rng))
-    return state
-
-
-def random_position(seats: int, options: dict[str, bool | str], rng: Rng) -> Position:
-    """Return a position at a random point of a random game."""
-    state = GAME.new(seats, options, rng.below(1 << 30))
-    for _ in range(rng.below(900)):
-        if not state.is_over:
-            state.push(*choose(state, rng))
-    return state
-
-
 def beside(state: Position, vertex: int, terrain: str) -> int:
     """Return a hex of a terrain that a vertex touches."""
     return next(at for at in hexes(state, terrain) if AROUND[at] >> vertex & 1)
+
+
+def random_position(seats: int, options: Options, rng: Rng) -> Position:
+    """Return a position at a random point of a random game."""
+    return position_of(GAME, seats, options, rng, 900)

@@ -1,11 +1,10 @@
 """Tables of City & Guilds laid out for the tests, and the words to play on them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
 
 from cittadella.core.codecs import NONE
 from cittadella.core.counts import expand
-from cittadella.core.game import Action, Event, Options, Seat
+from cittadella.core.game import Event, Options, Seat
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds import actions as acts
@@ -21,6 +20,7 @@ from cittadella.games.city_guilds.components import (
     TILE_IDS,
 )
 from cittadella.games.city_guilds.state import PLACING, taken
+from tables import choose, position_of
 
 OPTIONS: list[dict[str, bool | str]] = [
     {"minstrel_counts": counts, "taverns": taverns}
@@ -120,47 +120,10 @@ def end_turn(state: Position) -> None:
     state.push(state.next_seat(), state.legal_actions(state.next_seat())[0])
 
 
-def kinds(events: Sequence[Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def find(events: Sequence[Event], kind: str) -> dict[str, Any]:
-    """Return the facts of the one event of a kind."""
-    (found,) = [event for event in events if event.kind == kind]
-    return dict(found.facts)
-
-
 def lots_to_take(state: Position) -> set[str]:
     """Return the lots of the legal actions."""
     names = {name for action in state.legal_actions(state.next_seat()) for name in action.targets()}
     return {name.removeprefix("lot:") for name in names if name.startswith("lot:")}
-
-
-def observe(state: Position, seat: Seat | None) -> dict[str, Any]:
-    return cast("dict[str, Any]", state.observe(seat))
-
-
-def choose(state: Position, rng: Rng) -> tuple[Seat, Action]:
-    """Return a random seat that may decide, and a random action of it."""
-    seat = rng.choice([decision.seat for decision in state.decisions()])
-    return seat, rng.choice(list(state.legal_actions(seat)))
-
-
-def until(state: Position, phase: int, rng: Rng) -> Position:
-    """Play at random until a phase begins."""
-    while state.phase != phase:
-        assert not state.is_over
-        state.push(*choose(state, rng))
-    return state
-
-
-def random_position(seats: int, options: dict[str, bool | str], rng: Rng) -> Position:
-    """Return a position at a random point of a random game."""
-    state = GAME.new(seats, options, rng.below(1 << 30))
-    for _ in range(rng.below(2 * LOTS + seats)):
-        if not state.is_over:
-            state.push(*choose(state, rng))
-    return state
 
 
 def decline_all(seats: int, seed: int) -> Position:
@@ -172,3 +135,8 @@ def decline_all(seats: int, seed: int) -> Position:
         actions = state.legal_actions(seat)
         state.push(seat, acts.DECLINE if acts.DECLINE in actions else action)
     return state
+
+
+def random_position(seats: int, options: Options, rng: Rng) -> Position:
+    """Return a position at a random point of a random game."""
+    return position_of(GAME, seats, options, rng, 2 * LOTS + seats)

@@ -3,13 +3,17 @@
 import copy
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from cittadella.core.errors import IllegalAction, InvalidState
 from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.rng import Rng
+from cittadella.games import catalogue
+from fiera.engine import GAME as EXAMPLE
 
+EVERY: tuple[Game[State], ...] = (*catalogue(), cast("Game[State]", EXAMPLE))
+"""All games, and the one that shows how a game is made: what is asked of any is asked of it."""
 Data = dict[str, Any]
 Fault = Callable[[Data], None]
 Told = tuple[str, str, dict[str, Any]]

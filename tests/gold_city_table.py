@@ -1,11 +1,10 @@
 """Tables of Gold City laid out for the tests, and the words to play on them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
 
 from cittadella.core.codecs import NONE
 from cittadella.core.counts import expand
-from cittadella.core.game import Action, Event, Options, Seat
+from cittadella.core.game import Event, Options, Seat
 from cittadella.core.masks import members
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME, Position
@@ -24,6 +23,7 @@ from cittadella.games.gold_city.components import (
 )
 from cittadella.games.gold_city.island import ALL_GOODS, FIRST_QUARTER, PLACE_OF
 from cittadella.games.gold_city.state import AUCTION, BUILDING, NOBODY_THERE
+from tables import choose, position_of
 
 OPTIONS: list[dict[str, bool | str]] = [{"hidden_letters": hidden} for hidden in (False, True)]
 TERRAIN = {name: terrain for terrain, name in enumerate(TERRAINS)}
@@ -168,16 +168,6 @@ def take_bonus(state: Position, name: str) -> list[Event]:
     return state.apply(state.mover, do.BONUS[BONUS[name]])
 
 
-def kinds(events: Sequence[Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def find(events: Sequence[Event], kind: str) -> dict[str, Any]:
-    """Return the facts of the one event of a kind."""
-    (found,) = [event for event in events if event.kind == kind]
-    return dict(found.facts)
-
-
 def places_to_build(state: Position) -> set[str]:
     """Return the places of the legal actions of the seat to move."""
     names = {name for action in state.legal_actions(state.mover) for name in action.targets()}
@@ -193,36 +183,14 @@ def goods_of(state: Position, seat: Seat) -> set[str]:
     return {GOODS_IDS[card] for card in members(state.goods[seat])}
 
 
-def observe(state: Position, seat: Seat | None) -> dict[str, Any]:
-    return cast("dict[str, Any]", state.observe(seat))
-
-
-def choose(state: Position, rng: Rng) -> tuple[Seat, Action]:
-    """Return the seat that may decide, and a random action of it."""
-    seat = state.next_seat()
-    return seat, rng.choice(list(state.legal_actions(seat)))
-
-
-def until(state: Position, phase: int, rng: Rng) -> Position:
-    """Play at random until a phase begins."""
-    while state.phase != phase:
-        assert not state.is_over
-        state.push(*choose(state, rng))
-    return state
-
-
-def random_position(seats: int, options: dict[str, bool | str], rng: Rng) -> Position:
-    """Return a position at a random point of a random game."""
-    state = GAME.new(seats, options, rng.below(1 << 30))
-    for _ in range(rng.below(220)):
-        if not state.is_over:
-            state.push(*choose(state, rng))
-    return state
-
-
 def end(seats: int, seed: int) -> Position:
     """Return the end of a random game."""
     state, rng = GAME.new(seats, None, seed), Rng(seed)
     while not state.is_over:
         state.push(*choose(state, rng))
     return state
+
+
+def random_position(seats: int, options: Options, rng: Rng) -> Position:
+    """Return a position at a random point of a random game."""
+    return position_of(GAME, seats, options, rng, 220)

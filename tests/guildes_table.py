@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cittadella.core.counts import expand
-from cittadella.core.game import Action, Event, Seat
+from cittadella.core.game import Event, Options, Seat
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position
 from cittadella.games.guildes import actions as acts
@@ -18,6 +18,7 @@ from cittadella.games.guildes.components import (
     steps_for,
 )
 from cittadella.games.guildes.state import Scored, row
+from tables import position_of
 
 EVENT = {event.id: i for i, event in enumerate(EVENTS)}
 TRICK = {trick.id: i for i, trick in enumerate(TRICKS)}
@@ -141,37 +142,6 @@ def decline_all(state: Position) -> list[Event]:
     return told
 
 
-def choose(state: Position, rng: Rng) -> tuple[Seat, Action]:
-    """Return a random decision of a random seat that may decide."""
-    seat = rng.choice(state.decisions()).seat
-    return seat, rng.choice(state.legal_actions(seat))
-
-
-def random_position(seats: int, options: Mapping[str, bool | str], rng: Rng) -> Position:
-    """Return the position after a random number of random actions."""
-    state = GAME.new(seats, options, seed=rng.bits())
-    for _ in range(rng.below(GAME.longest)):
-        if state.is_over:
-            break
-        state.push(*choose(state, rng))
-    return state
-
-
-def until(state: Position, phase: int, rng: Rng) -> Position:
-    """Play at random until ``phase``; return ``state``."""
-    while state.phase != phase:
-        state.push(*choose(state, rng))
-    return state
-
-
-def kinds(events: Sequence[Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def find(events: Sequence[Event], kind: str) -> Event:
-    return next(event for event in events if event.kind == kind)
-
-
 def total(*vectors: Sequence[int] | bytes | bytearray) -> int:
     return sum(map(sum, vectors))
 
@@ -181,9 +151,6 @@ def legal(state: Position, seat: Seat) -> set[tuple[Any, ...]]:
     return {tuple(action.to_json().values()) for action in state.legal_actions(seat)}
 
 
-def observe(state: Position, seat: Seat | None) -> Any:
-    return state.observe(seat)
-
-
-def facts(event: Event) -> Any:
-    return event.facts
+def random_position(seats: int, options: Options, rng: Rng) -> Position:
+    """Return a position at a random point of a random game."""
+    return position_of(GAME, seats, options, rng, GAME.longest)

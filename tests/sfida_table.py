@@ -1,7 +1,6 @@
 """Tables of La Sfida degli Architetti laid out for the tests, and the words to play on them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
 
 import pytest
 from cittadella.core.codecs import NONE
@@ -17,11 +16,10 @@ from cittadella.games.sfida.components import (
     CARD_IDS,
     COPIES,
     DIE,
-    HIDDEN,
-    OPEN,
     PURSE,
 )
 from cittadella.games.sfida.state import PHASES, Move
+from tables import position_of
 
 OPTIONS: list[dict[str, bool | str]] = [
     {"open_sabotage": attack, "open_purses": purses}
@@ -159,16 +157,6 @@ def thrown(state: Position, die: str, *actions: Action) -> list[Event]:
     raise AssertionError(die)
 
 
-def kinds(events: Sequence[Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def find(events: Sequence[Event], kind: str) -> dict[str, Any]:
-    """Return the facts of the one event of a kind."""
-    (found,) = [event for event in events if event.kind == kind]
-    return dict(found.facts)
-
-
 def refused(state: Position, action: Action, seat: Seat | None = None) -> str:
     """Return the code of the refusal of an illegal action; nothing changes by it."""
     before = state.to_json()
@@ -178,27 +166,6 @@ def refused(state: Position, action: Action, seat: Seat | None = None) -> str:
     return caught.value.code
 
 
-def observe(state: Position, seat: Seat | None) -> dict[str, Any]:
-    return cast("dict[str, Any]", state.observe(seat))
-
-
-def choose(state: Position, rng: Rng) -> tuple[Seat, Action]:
-    """Return the seat that decides, and a random action of it."""
-    seat = state.next_seat()
-    return seat, rng.choice(list(state.legal_actions(seat)))
-
-
-def random_position(seats: int, options: Options, rng: Rng, most: int = 400) -> Position:
+def random_position(seats: int, options: Options, rng: Rng) -> Position:
     """Return a position at a random point of a random game."""
-    state = GAME.new(seats, options, rng.below(1 << 30))
-    for _ in range(rng.below(most)):
-        if not state.is_over:
-            state.push(*choose(state, rng))
-    return state
-
-
-__all__ = [
-    "HIDDEN", "OPEN", "OPTIONS", "begin", "bid", "card", "choose", "cities_of", "find", "in_hand",
-    "kinds", "laid_out", "lay", "legal", "name", "observe", "pile", "play", "random_position",
-    "refused", "row", "short", "thrown",
-]  # fmt: skip
+    return position_of(GAME, seats, options, rng, 400)

@@ -8,6 +8,8 @@ from cittadella.core.actions import Action, action, every, is_action, meant, rea
 from cittadella.core.codecs import name, seat, whole
 from cittadella.core.json import Json
 
+pytestmark = pytest.mark.pyodide
+
 FRUIT = ("apple", "pear")
 
 

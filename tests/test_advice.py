@@ -3,10 +3,11 @@
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
-from cittadella import catalogue, game
+from cittadella import game
 from cittadella.bots import choose, is_only, reasons
 from cittadella.bots.advice import _spoken, compare
 from cittadella.bridge import Session
@@ -14,23 +15,36 @@ from cittadella.core.game import Action, Game, Seat, State
 from cittadella.core.json import canonical
 from cittadella.core.match import Match, Player, Step
 from cittadella.core.rng import Rng
+from contract import EVERY
 
-GAMES = [pytest.param(game, id=game.id) for game in catalogue()]
+GAMES = [pytest.param(game, id=game.id) for game in EVERY]
 UNTOLD = {"roll", "mark"}
 """What is done in one's turn of which no event tells: dice and halves of tricks tell themselves."""
 
 
-def played(game: Game[State], share: float, seed: int = 3) -> Match:
-    """Return a match of a person and bots, all of whom have played easily, about so far."""
+@cache
+def course(game: Game[State], seed: int) -> list[tuple[Seat, Action]]:
+    """Return what is decided in a whole match that all play easily."""
+    match, made = opened(game, seed), []
+    while (seat := match.state.next_seat()) >= 0:
+        legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
+        made.append((seat, choose(game, seen, seat, legal, "easy", len(made))))
+        match.play(*made[-1])
+    return made
+
+
+def opened(game: Game[State], seed: int) -> Match:
+    """Return the beginning of a match of a person and bots."""
     seats = game.seats[min(1, len(game.seats) - 1)]
     people = [Player("human", "Anna"), *(Player("bot", f"B{at}", "easy") for at in range(1, seats))]
-    match = Match(game, people, None, seed, version="1")
-    for number in range(int(share * {"cavalieri": 400, "guildes": 180}.get(game.id, 130))):
-        if match.state.is_over:
-            break
-        seat = match.state.next_seat()
-        legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
-        match.play(seat, choose(game, seen, seat, legal, "easy", number))
+    return Match(game, people, None, seed, version="1")
+
+
+def played(game: Game[State], share: float, seed: int = 3) -> Match:
+    """Return a match of a person and bots, of which so much has been played."""
+    match, made = opened(game, seed), course(game, seed)
+    for seat, action in made[: int(share * len(made))]:
+        match.play(seat, action)
     return match
 
 
@@ -102,7 +116,7 @@ def words(told: Any) -> set[str]:
 
 
 def test_advice_is_there_in_time() -> None:
-    match = played(next(game for game in catalogue() if game.id == "gold_city"), 0.5)
+    match = played(game("gold_city"), 0.5)
     seat = next(choices(match))
     thought = ask(match, "advise", seat=seat, slice_ms=1, seconds=0.0)
     assert thought["advice"]["choice"]["action"] in [

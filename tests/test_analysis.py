@@ -103,7 +103,6 @@ def test_a_win_thrown_away_is_a_mistake() -> None:
     assert last.effects[last.seat] == -last.given
 
 
-@pytest.mark.native
 @pytest.mark.parametrize("name", ["city_guilds", "gold_city"])
 def test_who_plays_at_random_gives_away_most(name: str) -> None:
     found: Game[State] = game(name)
@@ -121,7 +120,6 @@ def test_who_plays_at_random_gives_away_most(name: str) -> None:
     assert min(shares) == shares[1]
 
 
-@pytest.mark.native
 @pytest.mark.parametrize("name", ["guildes", "gold_city"])
 def test_nothing_is_used_but_what_the_seat_could_see(name: str) -> None:
     """The same choices are looked at in the match, and in others that looked the same."""
@@ -142,7 +140,6 @@ def plain(choice: Choice) -> str:
     return repr((choice.step, choice.part, choice))
 
 
-@pytest.mark.native
 def test_the_same_match_comes_to_the_same_in_slices_of_any_length() -> None:
     match = played("gold_city")
     whole, sliced = analysed(match), Analysis(match, FEW)
@@ -155,7 +152,6 @@ def test_the_same_match_comes_to_the_same_in_slices_of_any_length() -> None:
     assert sliced.progress == 1.0
 
 
-@pytest.mark.native
 def test_chances_sum_up_and_end_with_the_result() -> None:
     match = played("sfida", seats=4)
     analysis = analysed(match)
@@ -171,7 +167,6 @@ def test_chances_sum_up_and_end_with_the_result() -> None:
     )
 
 
-@pytest.mark.native
 def test_choices_and_luck_sum_up_to_the_result() -> None:
     analysis = analysed(played("city_guilds"))
     sums = analysis.sums()
@@ -183,7 +178,6 @@ def test_choices_and_luck_sum_up_to_the_result() -> None:
         assert jump.own + jump.others + jump.luck == pytest.approx(jump.change)
 
 
-@pytest.mark.native
 def test_every_choice_is_looked_at_once_those_of_persons_first() -> None:
     match = played("guildes", people=(1,))
     choices = analysed(match).choices
@@ -220,7 +214,6 @@ def test_what_the_next_choice_could_still_make_good_is_not_given_away() -> None:
     assert second.better == trials[1].actions[1]
 
 
-@pytest.mark.native
 def test_a_line_ends_where_another_decides_or_something_comes_to_light() -> None:
     match = played("gold_city")
     found = Analysis(match)
@@ -232,7 +225,6 @@ def test_a_line_ends_where_another_decides_or_something_comes_to_light() -> None
             assert not match.steps[decision.step - 1].reveals_to(decision.seat)
 
 
-@pytest.mark.native
 def test_most_is_spent_where_most_may_have_been_given_away(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: Counter[tuple[int, int]] = Counter()
     whole = Analysis._try

@@ -100,7 +100,6 @@ def test_a_budget_of_time_ends_the_thought() -> None:
     assert any(mind.step(0.02) for _ in range(1000))
 
 
-@pytest.mark.native
 @pytest.mark.parametrize(("challenger", "field"), [("easy", "random"), ("medium", "easy")])
 def test_each_level_beats_the_one_below(challenger: str, field: str) -> None:
     result = tournament(game("guildes"), challenger, field, 4, {}, 8, 1)

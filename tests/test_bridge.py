@@ -10,6 +10,8 @@ from cittadella.bots import Analysis, reasons
 from cittadella.bridge import Session
 from toy import GAME
 
+pytestmark = pytest.mark.pyodide
+
 SEATS = [
     {"kind": "human", "name": "Anna"},
     {"kind": "bot", "level": "easy", "name": "Bruno"},

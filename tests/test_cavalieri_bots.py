@@ -5,21 +5,19 @@ from itertools import product
 from typing import cast
 
 import pytest
-from cavalieri_table import GOOD, OPTIONS, act, corner, laid_out, roll, side
-from cavalieri_table import choose as choose_any
+from cavalieri_table import GOOD, act, corner, laid_out, roll, side
 from cittadella.bots import LEVELS, Budget, choose
 from cittadella.bots.arena import tournament
 from cittadella.bots.levels import ACTIONS
-from cittadella.certify import certify
-from cittadella.core.game import Action, Game, State
-from cittadella.core.rng import Rng
-from cittadella.games.cavalieri import GAME, Position
+from cittadella.core.game import Game, State
+from cittadella.games.cavalieri import GAME
 from cittadella.games.cavalieri import actions as do
-from cittadella.games.cavalieri.components import CARD_IDS, SEATS
+from cittadella.games.cavalieri.components import CARD_IDS
 from cittadella.games.cavalieri.island import HEX_OF
 from cittadella.games.cavalieri.state import OVER, ROLLING
 from cittadella.games.cavalieri.strategy import CavalieriStrategy
 from cittadella.games.cavalieri.value import WEIGHTS, Hands, Plan
+from tables import best
 
 STRATEGY = CavalieriStrategy()
 PLAYED = cast("Game[State]", GAME)
@@ -27,47 +25,7 @@ A, B, C = (corner("4.1", at) for at in (4, 0, 2))
 CITY = {"ore": 3, "grain": 2}
 
 
-def best(state: Position, seat: int | None = None, character: str = "") -> Action:
-    """Return what the policy would do, or that of a character."""
-    who = state.mover if seat is None else seat
-    actions = state.legal_actions(who)
-    strategy = STRATEGY.of(character) if character else STRATEGY
-    values = strategy.action_values(state, who, actions)
-    return actions[values.index(max(values))]
-
-
 # -- The contract
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "number", "policy"), [(3, 0, 1.0), (4, 1, 0.5)])
-def test_a_game_of_each_kind_is_certified(seats: int, number: int, policy: float) -> None:
-    options = {**OPTIONS[number], "target": "10"}
-    report = certify(PLAYED, seats, options, 3, thorough=0.01, policy=policy)
-    assert report.games == 1
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_every_position_is_judged(seats: int) -> None:
-    rng = Rng(seats)
-    state = GAME.new(seats, OPTIONS[0], seats)
-    stage = 0
-    for step in range(500):
-        if state.is_over:
-            break
-        assert stage <= STRATEGY.stage(state) < STRATEGY.horizon(state)
-        stage = STRATEGY.stage(state)
-        if step % 5 == 0:
-            assert sum(STRATEGY.evaluate(state)) == pytest.approx(1)
-            seat = state.next_seat()
-            actions = state.legal_actions(seat)
-            values = STRATEGY.action_values(state, seat, actions)
-            assert len(values) == len(actions)
-            if len(actions) > 1:
-                for action, worth in zip(actions[:5], values, strict=False):
-                    parts = STRATEGY.features(state, seat, action)
-                    assert sum(parts.values()) == pytest.approx(worth)
-        state.push(*choose_any(state, rng))
 
 
 def test_the_end_is_worth_what_it_is() -> None:
@@ -120,17 +78,17 @@ def test_a_hand_beyond_the_limit_is_worth_less() -> None:
 
 def test_the_winning_piece_is_built() -> None:
     state = laid_out(settlements={0: [A]}, defender={0: 11}, hands={0: {**CITY, "wool": 4}})
-    assert best(state) == do.CITY[A]
+    assert best(STRATEGY, state) == do.CITY[A]
 
 
 def test_a_city_is_built_and_not_traded_away() -> None:
     state = laid_out(settlements={0: [A]}, hands={0: CITY})
-    assert best(state) == do.CITY[A]
+    assert best(STRATEGY, state) == do.CITY[A]
 
 
 def test_the_missing_card_is_got_from_the_bank() -> None:
     state = laid_out(settlements={0: [A]}, hands={0: {"ore": 2, "grain": 2, "brick": 4}})
-    assert best(state) == do.BANK[GOOD["brick"]][GOOD["ore"]]
+    assert best(STRATEGY, state) == do.BANK[GOOD["brick"]][GOOD["ore"]]
 
 
 def test_what_the_plan_needs_is_kept_when_cards_are_discarded() -> None:
@@ -139,8 +97,8 @@ def test_what_the_plan_needs_is_kept_when_cards_are_discarded() -> None:
     )
     roll(state, 3, 4, "trade")
     for _ in range(4):
-        assert best(state) == do.DISCARD[GOOD["brick"]]
-        act(state, best(state))
+        assert best(STRATEGY, state) == do.DISCARD[GOOD["brick"]]
+        act(state, best(STRATEGY, state))
 
 
 def test_a_knight_is_activated_when_the_barbarians_come() -> None:
@@ -149,7 +107,7 @@ def test_a_knight_is_activated_when_the_barbarians_come() -> None:
         cities={0: [A], 1: [B]}, roads={0: [side("3.3", 0), side("3.3", 5)]},
         knights={0: {spot: "1"}}, hands={0: {"grain": 1}}, ship=6,
     )  # fmt: skip
-    assert best(state) == do.ACTIVATE[spot]
+    assert best(STRATEGY, state) == do.ACTIVATE[spot]
 
 
 def test_the_robber_hurts_the_leader_and_not_oneself() -> None:
@@ -158,7 +116,7 @@ def test_the_robber_hurts_the_leader_and_not_oneself() -> None:
         settlements={2: [corner("1.2", 0)]}, defender={1: 6}, hands={1: {"ore": 2}},
     )  # fmt: skip
     roll(state, 3, 4, "trade")
-    assert best(state) == do.ROBBER[HEX_OF["4.1"]]
+    assert best(STRATEGY, state) == do.ROBBER[HEX_OF["4.1"]]
 
 
 def test_a_trade_that_helps_is_accepted_and_one_with_the_leader_is_not() -> None:
@@ -170,7 +128,7 @@ def test_a_trade_that_helps_is_accepted_and_one_with_the_leader_is_not() -> None
         act(state, do.ASK[GOOD["brick"]])
         act(state, do.GIVE[GOOD["ore"]])
         act(state, do.PROPOSE)
-        assert best(state, 1) == wanted
+        assert best(STRATEGY, state, 1) == wanted
 
 
 def test_a_trade_that_lowers_ones_worth_is_never_accepted() -> None:
@@ -178,16 +136,16 @@ def test_a_trade_that_lowers_ones_worth_is_never_accepted() -> None:
     act(state, do.ASK[GOOD["ore"]])
     act(state, do.GIVE[GOOD["brick"]])
     act(state, do.PROPOSE)
-    assert best(state, 1) == do.REFUSE
+    assert best(STRATEGY, state, 1) == do.REFUSE
 
 
 def test_one_offer_a_turn_is_made() -> None:
     state = laid_out(
         settlements={0: [A]}, hands={0: {"ore": 2, "grain": 2, "wool": 2}, 1: {"ore": 2}}
     )
-    assert best(state) == do.ASK[GOOD["ore"]]
+    assert best(STRATEGY, state) == do.ASK[GOOD["ore"]]
     state.offers = 1
-    assert not isinstance(best(state), do.Ask)
+    assert not isinstance(best(STRATEGY, state), do.Ask)
     tiresome = [do.ASK[GOOD["ore"]], do.ASK[GOOD["brick"]], do.END]
     for level, number in product(LEVELS, range(5)):
         chosen = choose(PLAYED, state.observe(0), 0, tiresome, level, number, Budget(200))
@@ -209,14 +167,14 @@ def test_the_metropolis_is_set_where_a_city_yields_most() -> None:
     rich, poor = A, corner("1.2", 0)
     state = laid_out(cities={0: [rich, poor]}, levels={0: (3, 0, 0)}, hands={0: {"cloth": 4}})
     act(state, do.IMPROVE[0])
-    assert best(state) == do.METROPOLIS[rich]
+    assert best(STRATEGY, state) == do.METROPOLIS[rich]
 
 
 def test_the_least_of_progress_cards_is_dropped() -> None:
     hand = ["merchant", "medicine", "inventor", "wedding", "spy"]
     state = laid_out(cards={0: hand})
     act(state, do.END)
-    drop = best(state)
+    drop = best(STRATEGY, state)
     assert isinstance(drop, do.Drop)
     assert CARD_IDS[drop.card] not in ("merchant", "medicine")
 
@@ -224,23 +182,22 @@ def test_the_least_of_progress_cards_is_dropped() -> None:
 def test_the_thrifty_keep_a_card_and_who_meddles_plays_one_that_hurts() -> None:
     hands = {1: {"ore": 5}, 2: {"wool": 9}}
     state = laid_out(settlements={0: [A]}, cities={1: [B]}, cards={0: ["wedding"]}, hands=hands)
-    assert isinstance(best(state), do.Wedding)
-    assert best(state, character="thrifty") == do.END
+    assert isinstance(best(STRATEGY, state), do.Wedding)
+    assert best(STRATEGY.of("thrifty"), state) == do.END
     state = laid_out(settlements={0: [A]}, cities={1: [B]}, cards={0: ["saboteur"]}, hands=hands)
-    assert best(state) == do.END
-    assert isinstance(best(state, character="meddling"), do.Saboteur)
+    assert best(STRATEGY, state) == do.END
+    assert isinstance(best(STRATEGY.of("meddling"), state), do.Saboteur)
 
 
 def test_settlements_are_founded_where_numbers_are_good() -> None:
     state = GAME.new(4, {"layout": "beginner"}, 1)
-    found = best(state)
+    found = best(STRATEGY, state)
     assert isinstance(found, do.Found)
     board = STRATEGY.board(state, 0)
     worths = sorted(board.vertex(vertex) for vertex in range(54))
     assert board.vertex(found.vertex) >= worths[-8]
 
 
-@pytest.mark.native
 def test_easy_is_clearly_better_than_chance() -> None:
     result = tournament(PLAYED, "easy", "random", 4, {"target": "10"}, 1, 1, processes=1)
     assert result.share > 0.6

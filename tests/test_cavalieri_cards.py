@@ -7,14 +7,11 @@ from cavalieri_table import (
     corner,
     empty_bank,
     end,
-    find,
     held,
     hexes,
-    kinds,
     laid_out,
     listed,
     names_of,
-    observe,
     play,
     roll,
     side,
@@ -44,6 +41,7 @@ from cittadella.games.cavalieri.state import (
     TAKING,
     WEDDING,
 )
+from tables import find, kinds, observe
 
 A, B, C = (corner("4.1", at) for at in (4, 0, 2))
 """Three corners of the forest with the eight."""

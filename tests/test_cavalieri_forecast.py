@@ -1,23 +1,18 @@
 """What a preview says of an action in Città e Cavalieri, and where it stops."""
 
 from cavalieri_table import GOOD, act, corner, laid_out, side
-from cittadella.core.game import Action
 from cittadella.core.match import Match, Player
-from cittadella.games.cavalieri import GAME, Position
+from cittadella.games.cavalieri import GAME
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.island import EDGE_IDS, HEX_OF, VERTEX_IDS
 from cittadella.games.cavalieri.state import ROLLING
+from tables import foreseen
 
 A, B = corner("4.1", 4), corner("4.1", 0)
 
 
 def ring(hexagon: str) -> list[int]:
     return [side(hexagon, at) for at in range(6)]
-
-
-def foreseen(state: Position, *actions: Action) -> dict[str, int | str | None]:
-    """Return what the mover sees that actions would change, each fact with its new value."""
-    return {change.fact: change.after for change in state.preview(state.mover, *actions)}
 
 
 def test_a_road_shows_cost_pieces_and_the_longest_road() -> None:

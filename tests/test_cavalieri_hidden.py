@@ -10,14 +10,12 @@ from cavalieri_table import (
     GOOD,
     OPTIONS,
     act,
-    choose,
     corner,
     empty_bank,
     end,
     goods,
     laid_out,
     names_of,
-    observe,
     play,
     random_position,
     roll,
@@ -46,6 +44,7 @@ from cittadella.games.cavalieri.state import (
     WEDDING,
 )
 from contract import check_samples
+from tables import choose, observe
 
 GAMES = int(os.environ.get("CAVALIERI_GAMES", "2"))
 """Whole games through which the truth must stay inside what each seat knows."""

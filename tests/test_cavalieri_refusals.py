@@ -8,7 +8,6 @@ from cavalieri_table import (
     GOOD,
     OPTIONS,
     act,
-    choose,
     corner,
     empty_bank,
     laid_out,
@@ -24,6 +23,7 @@ from cittadella.games.cavalieri.components import RULES
 from cittadella.games.cavalieri.island import EDGE_IDS, HEX_OF, VERTEX_IDS
 from cittadella.games.cavalieri.state import AQUEDUCT, DECK, PHASES, PILLAGE, ROLLING
 from contract import Told, tapped, why
+from tables import choose
 
 A, B, C = (corner("4.1", at) for at in (4, 0, 2))
 SETTLEMENT = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}

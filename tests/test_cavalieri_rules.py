@@ -9,9 +9,7 @@ from cavalieri_table import (
     corner,
     empty_bank,
     end,
-    find,
     held,
-    kinds,
     laid_out,
     listed,
     on_top,
@@ -40,6 +38,7 @@ from cittadella.games.cavalieri.state import (
     ROBBING,
     ROLLING,
 )
+from tables import find, kinds
 
 A, B, C = (corner("4.1", at) for at in (4, 0, 2))
 """Three corners of the forest with the eight."""

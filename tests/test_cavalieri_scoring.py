@@ -6,12 +6,13 @@ from typing import Any, cast
 
 import pytest
 from cavalieri_reckoner import Reckoner
-from cavalieri_table import OPTIONS, act, choose, corner, laid_out, side
+from cavalieri_table import OPTIONS, act, corner, laid_out, side
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.components import RULES
 from cittadella.games.cavalieri.scoring import highest_score
+from tables import choose
 
 GAMES = int(os.environ.get("CAVALIERI_GAMES", "3"))
 """Whole games that are reckoned again."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Self, cast
 
 import pytest
+from cittadella.bots import LEVELS
 from cittadella.certify import Report, Uncertified, certify, certify_all, play_random, settings
 from cittadella.core.errors import IllegalAction
 from cittadella.core.fields import declared
@@ -23,26 +24,35 @@ from cittadella.core.game import (
 from cittadella.core.json import Json
 from cittadella.core.ranking import ranking
 from cittadella.core.rng import Rng
-from cittadella.core.strategy import Strategy
+from cittadella.core.strategy import SearchSettings, Strategy
 from cittadella.core.telling import changes
-from cittadella.games import catalogue
+from contract import EVERY
 from toy import GAME, LAYING, SWEEP, Boast, Lay, Toy, ToySampler, ToyState, ToyStrategy
 
-GAMES = catalogue()
-ALL = [(game, *setting) for game in GAMES for setting in settings(game)]
+ALL = [(game, *setting) for game in EVERY for setting in settings(game)]
 NAMES = [f"{g.id}-{n}-{'-'.join(k for k, v in o.items() if v) or 'plain'}" for g, n, o in ALL]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.id)
 def test_game_keeps_the_contract(game: Game[State]) -> None:
     """In all settings, or in every fifth where they are many: so each choice of each is met."""
     among = list(settings(game))
     certify_all(game, 3, thorough=0.02, among=among[:: 5 if len(among) > 16 else 1])
 
 
+@pytest.mark.pyodide
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.id)
+def test_one_game_with_every_option_keeps_the_contract(game: Game[State]) -> None:
+    (*_, fullest) = settings(game)
+    assert certify(game, *fullest, thorough=0.01, policy=0.5).steps > 0
+
+
 def test_toy_keeps_the_contract() -> None:
     report = certify_all(GAME, 10, thorough=0.2)
-    assert report.games == 40
+    assert report.games == 40 + 3
+    assert {name for name in report.met if name.startswith("bot ")} == {
+        f"bot {level}" for level in LEVELS
+    }
     assert report.met["ending sweep"] > 0
     assert report.checked["unlisted action keeps the rules"] > 0
     assert "ending: played" in str(report)
@@ -457,6 +467,17 @@ class Undecided(ToyStrategy):
         return [0.5] * state.n
 
 
+class Overconfident(ToyStrategy):
+    def evaluate(self, state: ToyState) -> list[float]:
+        chances = super().evaluate(state)
+        return chances if state.is_over else [1.5 * chance for chance in chances]
+
+
+class Shortsighted(ToyStrategy):
+    def horizon(self, state: ToyState) -> int:
+        return self.stage(state)
+
+
 @pytest.mark.parametrize(
     ("strategy", "fault"),
     [
@@ -466,6 +487,8 @@ class Undecided(ToyStrategy):
         (Cheating, "policy leaks nothing"),
         (Falling, "stage never falls"),
         (Undecided, "evaluation of the end"),
+        (Overconfident, "evaluation"),
+        (Shortsighted, "horizon is a later stage"),
     ],
 )
 def test_faulty_strategy_is_found(strategy: type[ToyStrategy], fault: str) -> None:
@@ -474,6 +497,47 @@ def test_faulty_strategy_is_found(strategy: type[ToyStrategy], fault: str) -> No
             return strategy()
 
     assert refused(Judged()).check == fault
+
+
+class NoSampler(ToyStrategy):
+    """Is asked what it believes only where a bot searches."""
+
+    def sampler(
+        self,
+        game: Game[ToyState],  # noqa: ARG002
+        observation: Observation,  # noqa: ARG002
+    ) -> Sampler[ToyState]:
+        raise KeyError("seat")
+
+
+class NoSettings(ToyStrategy):
+    """Breaks only with what the hard bot may spend."""
+
+    def search_settings(self, budget: int) -> SearchSettings:
+        if budget > 1000:
+            raise NotImplementedError
+        return super().search_settings(budget)
+
+
+class NoThought(ToyStrategy):
+    def considers(self, state: ToyState, seat: Seat, action: Action) -> bool:
+        raise NotImplementedError
+
+
+@pytest.mark.parametrize(
+    ("strategy", "bot"),
+    [(NoSampler, "medium bot"), (NoSettings, "hard bot"), (NoThought, "easy bot")],
+)
+def test_strategy_that_breaks_where_a_bot_plays_is_found(
+    strategy: type[ToyStrategy], bot: str
+) -> None:
+    class Judged(Toy):
+        def strategy(self) -> Strategy[ToyState]:
+            return strategy()
+
+    found = refused(Judged(), thorough=0.0)
+    assert found.check == "crash"
+    assert bot in str(found)
 
 
 # -- Faulty games

@@ -33,16 +33,9 @@ from cittadella.games.city_guilds.value import (
     settled,
     stepped,
 )
-from city_guilds_table import (
-    BLOCK,
-    OPTIONS,
-    decline_all,
-    fill,
-    laid_out,
-    random_position,
-    until,
-)
-from city_guilds_table import choose as choose_any
+from city_guilds_table import BLOCK, OPTIONS, fill, laid_out, random_position
+from tables import choose as choose_any
+from tables import until
 
 STRATEGY = CityGuildsStrategy()
 PLAYED = game(GAME.id)
@@ -57,33 +50,6 @@ def best_place(state: Position) -> Place:
 
 
 # -- The contract
-
-
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("options", OPTIONS)
-def test_every_position_is_judged(seats: int, options: dict[str, bool | str]) -> None:
-    rng = Rng(seats)
-    state = GAME.new(seats, options, seats)
-    stage = 0
-    while not state.is_over:
-        chances = STRATEGY.evaluate(state)
-        assert sum(chances) == pytest.approx(1)
-        assert stage <= STRATEGY.stage(state) < STRATEGY.horizon(state)
-        stage = STRATEGY.stage(state)
-        seat = state.next_seat()
-        actions = state.legal_actions(seat)
-        values = STRATEGY.action_values(state, seat, actions)
-        assert len(values) == len(actions)
-        for action, rank in zip(actions[:5], values, strict=False):
-            assert sum(STRATEGY.features(state, seat, action).values()) == pytest.approx(rank)
-        state.push(*choose_any(state, rng))
-    places = state.ranking()
-    assert STRATEGY.evaluate(state) == [(p == 1) / places.count(1) for p in places]
-
-
-def test_a_city_without_taverns_is_judged_to_its_end() -> None:
-    state = decline_all(5, 3)
-    assert sum(STRATEGY.evaluate(state)) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("seats", SEATS)

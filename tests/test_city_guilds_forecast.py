@@ -8,17 +8,8 @@ from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds import actions as acts
 from cittadella.games.city_guilds.components import SEATS
-from city_guilds_table import (
-    LOT,
-    OPTIONS,
-    Laid,
-    choose,
-    fill,
-    laid_out,
-    observe,
-    place,
-    put,
-)
+from city_guilds_table import LOT, OPTIONS, Laid, fill, laid_out, place, put
+from tables import choose, observe
 
 Told = dict[str, tuple[Any, Any]]
 

@@ -21,19 +21,9 @@ from cittadella.games.city_guilds.state import (
     RETURNING,
     row,
 )
-from city_guilds_table import (
-    OPTIONS,
-    TILE,
-    choose,
-    decline_all,
-    fill,
-    laid_out,
-    observe,
-    place,
-    random_position,
-    until,
-)
+from city_guilds_table import OPTIONS, TILE, decline_all, fill, laid_out, place, random_position
 from contract import check_samples
+from tables import choose, observe, until
 
 # -- What is seen and remembered
 

@@ -10,8 +10,9 @@ from cittadella.games.city_guilds.state import (
     PLACING,
     RETURNING,
 )
-from city_guilds_table import choose, decline_all, random_position, until
+from city_guilds_table import decline_all, random_position
 from contract import Data, Fault, faults_of, put, stored
+from tables import choose, until
 
 faults = faults_of(GAME)
 
@@ -36,77 +37,6 @@ def position(phase: int, seed: int = 1, placed: int = 0) -> Data:
 
 
 # -- The form
-
-
-@pytest.mark.parametrize(
-    ("change", "where"),
-    [
-        (put("game", value="guildes"), "game"),
-        (put("seats", value=6), "seats"),
-        (put("seats", value="4"), "seats"),
-        (put("options", value=[]), "options"),
-        (put("options", "minstrel_counts", value=1), "options.minstrel_counts"),
-        (put("options", "taverns", value="never"), "options.taverns"),
-        (put("options", "colour", value="red"), "options.colour"),
-        (put("rng", value=5), "rng"),
-        (put("rng", value="00"), "rng"),
-        (put("phase", value="draft"), "phase"),
-        (put("dealt", value={}), "dealt"),
-        (put("dealt", 0, value=[]), "dealt.0"),
-        (put("dealt", 0, "tavern", value=1), "dealt.0.tavern"),
-        (put("hands", 1, "minstrels", value=0), "hands.1.minstrels"),
-        (put("hands", 1, "minstrels", value=1.0), "hands.1.minstrels"),
-        (put("known", value=[{}]), "known"),
-        (put("returned", 2, value="tavern"), "returned.2"),
-        (put("open", value=[]), "open"),
-        (put("open", 0, value="market:brewers"), "open.0"),
-        (put("supply", 0, value=None), "supply.0"),
-        (put("lots", value=[]), "lots"),
-        (put("lots", "C4", value={"tile": "tavern", "seat": None, "men": 0}), "lots.C4"),
-        (put("lots", "A1", value={"tile": "tavern", "men": 0}), "lots.A1.seat"),
-        (put("lots", "A1", value={"tile": "inn", "seat": None, "men": 0}), "lots.A1.tile"),
-        (put("lots", "A1", value={"tile": "tavern", "seat": 4, "men": 1}), "lots.A1.seat"),
-        (put("lots", "A1", value={"tile": "tavern", "seat": 0, "men": 3}), "lots.A1.men"),
-        (put("lots", "A1", value={"tile": "minstrels", "seat": None, "men": 1}), "lots.A1"),
-        (put("lots", "A1", value={"tile": "minstrels", "seat": 1, "men": 0}), "lots.A1"),
-        (put("owners", value=[]), "owners"),
-        (put("owners", 0, value=[0]), "owners.0"),
-        (put("owners", 0, value=[0, 9]), "owners.0.1"),
-        (put("tracks", value={}), "tracks.bakers"),
-        (put("tracks", "bakers", value={}), "tracks.bakers"),
-        (put("tracks", "bakers", value=[{"space": 0, "seats": [1]}]), "tracks.bakers.0.space"),
-        (put("tracks", "bakers", value=[{"space": 26, "seats": [1]}]), "tracks.bakers.0.space"),
-        (put("tracks", "bakers", value=[{"space": 2, "seats": []}]), "tracks.bakers.0.seats"),
-        (
-            put("tracks", "bakers", value=[{"space": 2, "seats": [0, 1, 2, 3]}]),
-            "tracks.bakers.0.seats",
-        ),
-        (put("tracks", "bakers", value=[{"space": 2, "seats": [0, 0]}]), "tracks.bakers.0.seats.1"),
-        (put("history", value=None), "history"),
-        (put("history", value=[{}]), "history.0.block"),
-        (put("extra", value=1), "extra"),
-    ],
-)
-def test_malformed_field_is_found(change: Fault, where: str) -> None:
-    data = position(PLACING, placed=20)
-    change(data)
-    assert where in faults(data)
-
-
-@pytest.mark.parametrize(
-    ("change", "where"),
-    [
-        (put("history", 0, "block", value="9"), "history.0.block"),
-        (put("history", 0, "seat", value=4), "history.0.seat"),
-        (put("history", 0, "tied", value=[{"guild": "bakers"}]), "history.0.tied.0.length"),
-        (put("history", 0, "guild", value="brewers"), "history.0.guild"),
-        (put("history", 0, "ranked", value=[7]), "history.0.ranked.0"),
-    ],
-)
-def test_malformed_record_is_found(change: Fault, where: str) -> None:
-    data = position(OVER)
-    change(data)
-    assert where in faults(data)
 
 
 # -- What is lost, double or out of range

@@ -9,20 +9,9 @@ from cittadella.games.city_guilds import GAME, Position, telling
 from cittadella.games.city_guilds import actions as acts
 from cittadella.games.city_guilds.components import KINDS, RULES, SEATS
 from cittadella.games.city_guilds.state import DRAWING, FIRST
-from city_guilds_table import (
-    LOT,
-    OPTIONS,
-    TILE,
-    Laid,
-    choose,
-    decline_all,
-    fill,
-    laid_out,
-    place,
-    put,
-    until,
-)
+from city_guilds_table import LOT, OPTIONS, TILE, Laid, decline_all, fill, laid_out, place, put
 from contract import Told, tapped, why
+from tables import choose, until
 
 
 def table(*hand: str) -> Position:

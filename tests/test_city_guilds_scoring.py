@@ -25,19 +25,8 @@ from cittadella.games.city_guilds.scoring import (
     shares,
 )
 from cittadella.games.city_guilds.state import BONUS, NO_GUILD, OVER, Chain, Tied
-from city_guilds_table import (
-    BLOCK,
-    GUILD,
-    LOT,
-    OPTIONS,
-    Laid,
-    choose,
-    fill,
-    find,
-    kinds,
-    laid_out,
-    place,
-)
+from city_guilds_table import BLOCK, GUILD, LOT, OPTIONS, Laid, fill, laid_out, place
+from tables import choose, find, kinds
 
 GREEN, RED, BLUE, YELLOW = range(4)
 SAFE: dict[str, Laid] = {"K12": "tavern"}

@@ -24,6 +24,8 @@ from cittadella.core.codecs import (
 from cittadella.core.form import Form
 from cittadella.core.json import Json
 
+pytestmark = pytest.mark.pyodide
+
 FRUIT = ("apple", "pear", "plum")
 SEVERAL = 3
 """So many seats."""

@@ -1,46 +1,66 @@
 """What every game must hold to, whether the catalogue lists it or not yet."""
 
+import copy
+import random
+from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 import pytest
 from cittadella.bots import LEVELS, Budget, choose
 from cittadella.bots.search import best
-from cittadella.core.game import Game, State
+from cittadella.certify import Setting, settings
+from cittadella.core.game import Game, Options, State
+from cittadella.core.json import Json
 from cittadella.core.rng import Rng
 from cittadella.core.strategy import CHARACTERS, Strategy
-from contract import faults_of, stored
+from contract import EVERY, faults_of, put, stored
+from tables import choose as anything
+from tables import position_of
 
-NAMES = ("guildes", "sfida", "gold_city", "city_guilds", "cavalieri")
-GAMES: dict[str, Game[Any]] = {
-    name: import_module(f"cittadella.games.{name}").GAME for name in NAMES
-}
-TABLES = {name: import_module(f"{name}_table") for name in NAMES}
+NAMES = tuple(game.id for game in EVERY)
+GAMES: dict[str, Game[Any]] = {game.id: game for game in EVERY}
+SEATS = 4
+
+
+def some(things: Sequence[Setting], many: int) -> Sequence[Setting]:
+    """Return about so many of all settings, which differ in what they can."""
+    return things[:: len(things) // many | 1]
+
+
 SETTINGS = [
-    pytest.param(name, seats, options, id=f"{name}-{seats}-{number}")
-    for name in NAMES
-    for seats in GAMES[name].seats
-    for number, options in enumerate(TABLES[name].OPTIONS)
+    pytest.param(name, *setting, id=f"{name}-{number}")
+    for name, game in GAMES.items()
+    for number, setting in enumerate(some(list(settings(game)), 8))
 ]
 
 
+def at_random(name: str, seats: int, options: Options, rng: Rng) -> State:
+    """Return a position at a random point of a random game."""
+    return position_of(GAMES[name], seats, options, rng, min(GAMES[name].longest, 900))
+
+
 def undecided(name: str, rng: Rng, many: int) -> list[State]:
-    """Return random positions of a match of four, with each of the game's options in turn."""
-    options = TABLES[name].OPTIONS
+    """Return random positions of matches of four that are not over, with all options in turn."""
+    options = [chosen for seats, chosen in settings(GAMES[name]) if seats == SEATS]
     found: list[State] = []
     while len(found) < many:
-        state = TABLES[name].random_position(4, options[len(found) % len(options)], rng)
+        state = at_random(name, SEATS, options[len(found) * 5 % len(options)], rng)
         if not state.is_over:
             found.append(state)
     return found
+
+
+def has_characters(game: Game[Any]) -> bool:
+    strategy = game.strategy()
+    return strategy.of(CHARACTERS[0]) is not strategy
 
 
 @cache
 def met_in_play(name: str) -> list[State]:
     """Return some 300 positions with a choice of a game that is played by the policy."""
     game, found = GAMES[name], []
-    strategy, state = game.strategy(), game.new(4, TABLES[name].OPTIONS[-1], 2)
+    strategy, state = game.strategy(), game.new(SEATS, None, 2)
     while (seat := state.next_seat()) >= 0:
         actions = state.legal_actions(seat)
         if len(actions) > 1:
@@ -54,16 +74,16 @@ def met_in_play(name: str) -> list[State]:
 
 @pytest.mark.parametrize(("name", "seats", "options"), SETTINGS)
 def test_there_and_back(name: str, seats: int, options: dict[str, bool | str]) -> None:
-    game, table, rng = GAMES[name], TABLES[name], Rng(seats)
+    game, rng = GAMES[name], Rng(seats)
     for _ in range(12):
-        state = table.random_position(seats, options, rng)
+        state = at_random(name, seats, options, rng)
         again = game.from_json(stored(state))
         assert again.to_json() == state.to_json()
         assert again.decisions() == state.decisions()
         for slot in state.slots_of_state:
             assert getattr(again, slot) == getattr(state, slot), slot
         while not state.is_over:
-            seat, action = table.choose(state, rng)
+            seat, action = anything(state, rng)
             state.push(seat, action)
             again.push(seat, action)
         assert again.to_json() == state.to_json()
@@ -82,6 +102,38 @@ def test_a_missing_field_is_named(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_anything_else_is_refused(name: str, data: Any) -> None:
     assert faults_of(GAMES[name])(data)
+
+
+STRANGE: tuple[Json, ...] = ("unheard-of", {"unheard-of": 0}, 0.5, 10**9, -(10**9), [[None]])
+"""What belongs nowhere in a position."""
+
+
+def places(data: Any, *path: str | int) -> Iterator[tuple[str | int, ...]]:
+    """Yield where something stands in what was stored, at every depth."""
+    if path:
+        yield path
+    names = data if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()
+    for name in names:
+        yield from places(data[name], *path, name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_does_not_belong_is_found_where_it_stands(name: str) -> None:
+    faults, chance = faults_of(GAMES[name]), random.Random(name)
+    for state in undecided(name, Rng(7), 8):
+        data = stored(state)
+        every = list(places(data))
+        outer = [path for path in every if len(path) == 1]
+        for path in [*outer, *chance.sample(every, min(len(every), 60))]:
+            spoilt = copy.deepcopy(data)
+            put(*path, value=chance.choice(STRANGE))(spoilt)
+            where = ".".join(map(str, path))
+            assert any(alike(where, found) for found in faults(spoilt)), (where, faults(spoilt))
+
+
+def alike(where: str, found: str) -> bool:
+    """Return whether a fault was found at a place, in it or in what it is part of."""
+    return f"{found}.".startswith(f"{where}.") or f"{where}.".startswith(f"{found}.")
 
 
 # -- Sampling
@@ -107,14 +159,14 @@ def test_what_a_spectator_sees_cannot_be_sampled(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_samples_have_nothing_in_common(name: str) -> None:
-    game, table = GAMES[name], TABLES[name]
+    game = GAMES[name]
     (state,) = undecided(name, Rng(2), 1)
     sampler = game.sampler(state.observe(state.next_seat()))
     twin, other = sampler.draw(Rng(1)), sampler.draw(Rng(1))
     before, rng = other.to_json(), Rng(3)
     for _ in range(300):
         if not twin.is_over:
-            twin.push(*table.choose(twin, rng))
+            twin.push(*anything(twin, rng))
     assert twin.to_json() != before
     assert other.to_json() == before
 
@@ -149,7 +201,7 @@ def test_an_answer_does_not_depend_on_what_was_asked_before(name: str) -> None:
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in NAMES if has_characters(GAMES[name])])
 def test_a_character_prefers_something_else_now_and_then(name: str, character: str) -> None:
     game = GAMES[name]
     plain, biased = game.strategy(), game.strategy().of(character)

@@ -13,6 +13,8 @@ from cittadella.core.ranking import places, ranking
 from cittadella.core.rng import Rng
 from cittadella.games import game
 
+pytestmark = pytest.mark.pyodide
+
 
 def test_stream_is_splitmix64() -> None:
     rng = Rng(1234567)

@@ -11,6 +11,8 @@ from cittadella.core.json import digest
 from cittadella.daily import Deal, deal_of
 from cittadella.games import IDS, game
 
+pytestmark = pytest.mark.pyodide
+
 DAY = date(2026, 11, 22)
 
 

@@ -8,6 +8,8 @@ from cittadella.core.errors import InvalidState
 from cittadella.core.fields import Sight, declared, everybody, nobody
 from toy import Boast, Toy, ToyState
 
+pytestmark = pytest.mark.pyodide
+
 
 @declared
 class Deeper(ToyState):

@@ -1,12 +1,9 @@
 """Fiera, the worked example of a game: certified like the others, its rules case by case."""
 
-import json
-from pathlib import Path
 from typing import cast
 
 import pytest
 from cittadella.bots import LEVELS, choose
-from cittadella.certify import certify_all
 from cittadella.core.errors import IllegalAction, InvalidState
 from cittadella.core.game import Action, Event, Game, Seat, State
 from cittadella.core.match import Match, Player
@@ -15,6 +12,7 @@ from fiera.engine import GAME
 from fiera.engine import actions as do
 from fiera.engine.components import LETTER_COPIES, ROADS, TOWN_IDS, WIDTH
 from fiera.engine.rules import Position
+from tables import kinds
 
 FIERA = cast("Game[State]", GAME)
 WOOL, WOOD, WINE, IRON = range(WIDTH)
@@ -50,10 +48,6 @@ def refused(state: State, seat: Seat, action: Action) -> str:
     return caught.value.code
 
 
-def kinds(events: list[Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
 def thrown(state: Position, total: int) -> list[Event]:
     """End the turn with such luck that the dice show ``total``; return what happened."""
     for luck in range(1000):
@@ -67,12 +61,7 @@ def thrown(state: Position, total: int) -> list[Event]:
     raise AssertionError(total)
 
 
-# -- The contract
-
-
-def test_every_setting_is_certified_and_everything_is_met() -> None:
-    report = certify_all(FIERA, games=3, thorough=0.04)
-    assert report.games == 3 * len(GAME.seats) * 2
+# -- Bots
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
@@ -341,32 +330,3 @@ def test_a_position_with_something_lost_or_double_is_refused(
     with pytest.raises(InvalidState) as caught:
         GAME.from_json({**settled().to_json(), field: value})  # type: ignore[dict-item]
     assert where in [problem.where for problem in caught.value.problems]
-
-
-# -- Texts
-
-
-def texts(lang: str) -> dict[str, object]:
-    """Return the texts of the example's page."""
-    told = (Path(__file__).parent / f"fiera/web/{lang}.js").read_text(encoding="utf-8")
-    found: dict[str, object] = json.loads(told.removeprefix("export default").strip().rstrip(";"))
-    return found
-
-
-def keys(entries: object, path: str = "") -> set[str]:
-    if not isinstance(entries, dict):
-        return {path}
-    return {key for name, entry in entries.items() for key in keys(entry, f"{path}.{name}")}
-
-
-def test_both_languages_say_the_same_things() -> None:
-    assert keys(texts("it")) == keys(texts("en"))
-
-
-def test_each_action_and_phase_has_its_words() -> None:
-    said = keys(texts("en"))
-    decided = [phase for phase in Position.phase_rules if phase != "over"]
-    assert {f".prompt.{phase}" for phase in decided} <= said
-    silent = {"give", "ask", "leave", "pass", "choose"}
-    kinds_told = {kind.kind for kind in Position.actions} - silent
-    assert {f".say.{kind}" for kind in kinds_told} <= said

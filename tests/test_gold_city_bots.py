@@ -5,12 +5,11 @@ from typing import cast
 import pytest
 from cittadella.bots.arena import tournament
 from cittadella.bots.levels import ACTIONS
-from cittadella.certify import certify_all
-from cittadella.core.game import Action, Game, State
+from cittadella.core.game import Game, State
 from cittadella.core.rng import Rng
-from cittadella.games.gold_city import GAME, Position
+from cittadella.games.gold_city import GAME
 from cittadella.games.gold_city import actions as do
-from cittadella.games.gold_city.components import KINDS, SEATS
+from cittadella.games.gold_city.components import KINDS
 from cittadella.games.gold_city.island import PLACE_OF
 from cittadella.games.gold_city.state import AUCTION
 from cittadella.games.gold_city.strategy import GoldCityStrategy, Survey
@@ -26,49 +25,14 @@ from gold_city_table import (
     done,
     laid_out,
     random_position,
-    until,
 )
-from gold_city_table import choose as choose_any
+from tables import best, until
 
 STRATEGY = GoldCityStrategy()
 PLAYED = cast("Game[State]", GAME)
 
 
-def best(state: Position, strategy: GoldCityStrategy = STRATEGY) -> Action:
-    """Return what the policy would do."""
-    actions = state.legal_actions(state.mover)
-    values = strategy.action_values(state, state.mover, actions)
-    return actions[values.index(max(values))]
-
-
 # -- The contract
-
-
-@pytest.mark.slow
-def test_every_setting_is_certified_and_everything_is_met() -> None:
-    report = certify_all(PLAYED, 3, thorough=0.02)
-    assert report.games == 3 * len(SEATS) * len(OPTIONS)
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_every_position_is_judged(seats: int) -> None:
-    rng = Rng(seats)
-    state = GAME.new(seats, None, seats)
-    stage = 0
-    while not state.is_over:
-        assert sum(STRATEGY.evaluate(state)) == pytest.approx(1)
-        assert stage <= STRATEGY.stage(state) < STRATEGY.horizon(state)
-        stage = STRATEGY.stage(state)
-        seat = state.next_seat()
-        actions = state.legal_actions(seat)
-        values = STRATEGY.action_values(state, seat, actions)
-        assert len(values) == len(actions)
-        if len(actions) > 1:
-            for action, worth in zip(actions[:5], values, strict=False):
-                assert sum(STRATEGY.features(state, seat, action).values()) == pytest.approx(worth)
-        state.push(*choose_any(state, rng))
-    places = state.ranking()
-    assert STRATEGY.evaluate(state) == [(p == 1) / places.count(1) for p in places]
 
 
 def test_a_large_budget_is_spent_on_a_wider_search() -> None:
@@ -141,7 +105,7 @@ def test_gains_of_places_are_kept_while_nobody_builds() -> None:
 
 def test_the_first_shop_of_an_inner_quarter_is_built() -> None:
     state = laid_out(hands={0: {"plains": 2}}, keys={0: 1}, shops={0: ["plains.QA"]})
-    assert best(state) == building("plains.I")
+    assert best(STRATEGY, state) == building("plains.I")
 
 
 def test_a_first_key_is_worth_more_than_a_later_one() -> None:
@@ -156,13 +120,13 @@ def test_the_pair_is_taken_that_can_be_built_with() -> None:
     state = auction([("plains", "forest"), ("desert", "desert"), ("plains", "mountains")])
     state.own = (1 << PLACE_OF["desert.c"] | 1 << PLACE_OF["desert.C3"], 0, 0)
     state.derive()
-    assert best(state) == do.PLACE_TILE[1]
+    assert best(STRATEGY, state) == do.PLACE_TILE[1]
 
 
 def test_a_free_pair_is_better_than_the_same_for_coins() -> None:
     state = auction([("coast", "coast")] * 4)
     state.apply(0, do.PLACE_TILE[0])
-    assert best(state) != do.PLACE_TILE[0]
+    assert best(STRATEGY, state) != do.PLACE_TILE[0]
 
 
 def test_a_coin_is_worth_two_letters_to_who_has_the_card_for_it() -> None:
@@ -180,7 +144,7 @@ def test_goods_are_taken_that_will_be_valued() -> None:
         valued="wine.desert",
     )
     build(state, "forest.a")
-    assert best(state) == do.TAKE[GOODS["ceramics_wine"]]
+    assert best(STRATEGY, state) == do.TAKE[GOODS["ceramics_wine"]]
 
 
 @pytest.mark.parametrize(
@@ -201,9 +165,9 @@ def test_who_meddles_takes_the_goods_of_another_and_the_patient_leave_them(
         Survey(one, state, 0).goods_gain(card) for one in (STRATEGY, STRATEGY.of(character))
     )
     assert (own > plain) == (character == "meddling")
-    assert best(state, STRATEGY.of(character)) == do.TAKE[GOODS[taken]]
+    assert best(STRATEGY.of(character), state) == do.TAKE[GOODS[taken]]
     state.goods[2] = state.goods[1]
-    assert best(state, STRATEGY.of(character)) == do.TAKE[GOODS["wine_spices_1"]]
+    assert best(STRATEGY.of(character), state) == do.TAKE[GOODS["wine_spices_1"]]
 
 
 def test_goods_given_back_are_those_one_has_twice() -> None:
@@ -220,7 +184,7 @@ def test_goods_given_back_are_those_one_has_twice() -> None:
 def test_a_bonus_card_is_taken_that_pays() -> None:
     state = laid_out(hands={0: {"forest": 2}}, shops={0: ["forest.C2"]}, coins={0: 12})
     build(state, "forest.b")
-    assert best(state) == do.BONUS[BONUS["coins"]]
+    assert best(STRATEGY, state) == do.BONUS[BONUS["coins"]]
 
 
 def test_cards_are_thrown_away_that_cannot_be_used() -> None:
@@ -229,7 +193,7 @@ def test_cards_are_thrown_away_that_cannot_be_used() -> None:
         shops={0: ["desert.c", "desert.C3"]},
     )
     done(state)
-    assert best(state) != do.DISCARD[TERRAIN["desert"]]
+    assert best(STRATEGY, state) != do.DISCARD[TERRAIN["desert"]]
 
 
 def test_cards_are_worth_nothing_in_the_last_round() -> None:
@@ -239,7 +203,6 @@ def test_cards_are_worth_nothing_in_the_last_round() -> None:
     assert STRATEGY.to_come(state) == 0
 
 
-@pytest.mark.native
 def test_easy_is_clearly_better_than_chance() -> None:
     result = tournament(PLAYED, "easy", "random", 4, {}, 3, 1, processes=1)
     assert result.share > 0.5

@@ -1,9 +1,8 @@
 """What a preview says of an action in Gold City, and where it stops."""
 
 import pytest
-from cittadella.core.game import Action
 from cittadella.core.match import Match, Player
-from cittadella.games.gold_city import GAME, Position
+from cittadella.games.gold_city import GAME
 from cittadella.games.gold_city import actions as do
 from gold_city_table import BONUS as BONUS_CARD
 from gold_city_table import (
@@ -17,11 +16,7 @@ from gold_city_table import (
     place_tile,
     take_bonus,
 )
-
-
-def foreseen(state: Position, *actions: Action) -> dict[str, int | str | None]:
-    """Return what the mover sees that actions would change, each fact with its new value."""
-    return {change.fact: change.after for change in state.preview(state.mover, *actions)}
+from tables import foreseen
 
 
 def test_a_tile_on_a_free_pair() -> None:

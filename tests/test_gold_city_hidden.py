@@ -28,14 +28,13 @@ from gold_city_table import (
     TERRAIN,
     build,
     cards,
-    choose,
     done,
     gather,
     laid_out,
-    observe,
     random_position,
     take_bonus,
 )
+from tables import choose, observe
 
 # -- What is seen and remembered
 

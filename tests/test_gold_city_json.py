@@ -5,7 +5,8 @@ from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME
 from cittadella.games.gold_city.state import AUCTION, BONUS, BUILDING, DISCARDING, OVER, PICKING
 from contract import Data, Fault, faults_of, put, stored
-from gold_city_table import choose, random_position, until
+from gold_city_table import random_position
+from tables import choose, until
 
 faults = faults_of(GAME)
 
@@ -21,48 +22,6 @@ def position(phase: int, rounds: int = 6) -> Data:
         if state.phase == phase:
             return stored(state)
     raise AssertionError("never met")
-
-
-@pytest.mark.parametrize(
-    ("change", "where"),
-    [
-        (put("game", value="guildes"), "game"),
-        (put("seats", value=5), "seats"),
-        (put("options", "hidden_letters", value=1), "options.hidden_letters"),
-        (put("options", "colour", value="red"), "options.colour"),
-        (put("rng", value=5), "rng"),
-        (put("phase", value="lay"), "phase"),
-        (put("round", value=17), "round"),
-        (put("first", value=4), "first"),
-        (put("mover", value=True), "mover"),
-        (put("built", value=3), "built"),
-        (put("pairs", value={}), "pairs"),
-        (put("pairs", 0, value="sea"), "pairs.0"),
-        (put("tiles", value=[None] * 3), "tiles"),
-        (put("tiles", 0, value=7), "tiles.0"),
-        (put("deck", 0, value="sea"), "deck.0"),
-        (put("discards", value=[]), "discards"),
-        (put("hands", 1, "coast", value=0), "hands.1.coast"),
-        (put("known", value=[{}]), "known"),
-        (put("pool", "sea", value=1), "pool.sea"),
-        (put("own", 0, value=["desert.e"]), "own.0.0"),
-        (put("firsts", value=[]), "firsts"),
-        (put("coins", 0, value=-1), "coins.0"),
-        (put("goods", 0, value=["cloth"]), "goods.0.0"),
-        (put("display", value=[]), "display"),
-        (put("bonuses", value=["coast"]), "bonuses.0"),
-        (put("revealed", 0, value="wine"), "revealed.0"),
-        (put("history", 0, "shops", value=[1]), "history.0.shops"),
-        (put("history", 0, "shops", 0, value=4), "history.0.shops.0"),
-        (put("history", 0, "holders", value=[4]), "history.0.holders.0"),
-        (put("stuck", value=[9]), "stuck.0"),
-        (put("extra", value=1), "extra"),
-    ],
-)
-def test_malformed_field_is_found(change: Fault, where: str) -> None:
-    data = position(BUILDING)
-    change(data)
-    assert where in faults(data)
 
 
 # -- What is lost, double or out of range

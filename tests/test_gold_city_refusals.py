@@ -23,13 +23,13 @@ from gold_city_table import (
     auction,
     build,
     building,
-    choose,
     done,
     end,
     laid_out,
     place_tile,
     take,
 )
+from tables import choose
 
 
 def test_a_pair_that_costs_more_than_one_has() -> None:

@@ -40,23 +40,19 @@ from gold_city_table import (
     build,
     building,
     cards,
-    choose,
     done,
     end,
-    find,
     gather,
     goods_of,
     held,
-    kinds,
     laid_out,
     mask,
-    observe,
     place_tile,
     places_to_build,
     take,
     take_bonus,
-    until,
 )
+from tables import choose, find, kinds, observe, until
 
 # -- Setting up
 

@@ -24,18 +24,8 @@ from cittadella.games.gold_city.island import PLACE_IDS, PLACE_OF, PLACES, TERRA
 from cittadella.games.gold_city.scoring import bonus_points, highest_score
 from cittadella.games.gold_city.state import BUILDING, OVER
 from gold_city_reckoner import ROADS, Reckoner, pays, terrain_of
-from gold_city_table import (
-    BONUS,
-    build,
-    done,
-    end,
-    find,
-    hold,
-    kinds,
-    laid_out,
-    observe,
-    random_position,
-)
+from gold_city_table import BONUS, build, done, end, hold, laid_out, random_position
+from tables import find, kinds, observe
 
 # -- Valuations
 
@@ -203,7 +193,6 @@ GAMES = int(os.environ.get("GOLD_CITY_GAMES", "20"))
 """Whole games reckoned again for each number of seats, half of them played with some sense."""
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_second_reckoning_agrees(seats: int) -> None:
     goods_on = {card.id: card.goods for card in GOODS_CARDS}

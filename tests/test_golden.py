@@ -77,20 +77,22 @@ def golden() -> dict[str, dict[str, str]]:
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game_id", sorted(golden()))
-@pytest.mark.parametrize("first", range(0, GAMES, LOT))
+@pytest.mark.parametrize(
+    "first", [pytest.param(0, marks=pytest.mark.pyodide), *range(LOT, GAMES, LOT)]
+)
 def test_random_games_go_as_before(game_id: str, first: int) -> None:
     assert random_games(game(game_id), first) == golden()[game_id][f"games {first}"]
 
 
-@pytest.mark.slow
+@pytest.mark.pyodide
 @pytest.mark.parametrize("game_id", sorted(golden()))
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_choose_as_before(game_id: str, level: str) -> None:
     assert choices(game(game_id), level, *LEVEL_GAMES[level]) == golden()[game_id][level]
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("path", RELEASES, ids=lambda path: path.stem)
 def test_matches_of_earlier_releases_still_open(path: Path) -> None:
     for kept in json.loads(path.read_text()):

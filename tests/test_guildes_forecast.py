@@ -8,7 +8,8 @@ from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position
 from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import SEATS
-from guildes_table import OPTIONS, at_tricks, choose, guild, laid_out, observe, play
+from guildes_table import OPTIONS, at_tricks, guild, laid_out, play
+from tables import choose, observe
 
 
 def changes(state: Position, seat: Seat, action: Action) -> dict[str, tuple[Any, Any]]:

@@ -29,7 +29,8 @@ from cittadella.games.guildes.state import (
     PLAYING,
     row,
 )
-from guildes_table import OPTIONS, choose, observe, random_position, until
+from guildes_table import OPTIONS, random_position
+from tables import choose, observe, until
 
 # -- What is seen and remembered
 

@@ -1,7 +1,5 @@
 """Stored positions of Guildes: every fault is found and placed."""
 
-from typing import Any
-
 import pytest
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position
@@ -9,7 +7,8 @@ from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import IDS
 from cittadella.games.guildes.state import DIRTY, LEVYING, OVER, PLAYING
 from contract import Data, Fault, faults_of, put, stored
-from guildes_table import EVENT, OPTIONS, TRICK, choose, random_position, until
+from guildes_table import EVENT, OPTIONS, TRICK, random_position
+from tables import choose, until
 
 faults = faults_of(GAME)
 
@@ -56,78 +55,6 @@ def add(name: str, where: int | None = None, guild: str | None = None) -> Fault:
         cards[chosen] = cards.get(chosen, 0) + 1
 
     return change
-
-
-def drop(*path: str | int) -> Fault:
-    def change(data: Data) -> None:
-        at: Any = data
-        for name in path[:-1]:
-            at = at[name]
-        del at[path[-1]]
-
-    return change
-
-
-MALFORMED = [
-    (put("game", value="chess"), "game"),
-    (put("seats", value=7), "seats"),
-    (put("seats", value=True), "seats"),
-    (put("seats", value="4"), "seats"),
-    (put("options", value=[]), "options"),
-    (put("options", "events", value=1), "options.events"),
-    (drop("options", "tricks"), "options.tricks"),
-    (put("options", "luck", value=True), "options.luck"),
-    (put("rng", value=5), "rng"),
-    (put("rng", value="xyz"), "rng"),
-    (put("rng", value="00000000000000zz"), "rng"),
-    (put("round", value=0), "round"),
-    (put("round", value=1.0), "round"),
-    (put("phase", value="lunch"), "phase"),
-    (put("turned", value=[]), "turned"),
-    (put("turned", value=["rain"]), "turned.0"),
-    (put("deck", value=[]), "deck"),
-    (put("deck", "nobles", value=-1), "deck.nobles"),
-    (put("deck", "nobles", value=0), "deck.nobles"),
-    (put("deck", "nobles", value=1000), "deck.nobles"),
-    (put("deck", "goblins", value=1), "deck.goblins"),
-    (put("hands", value={}), "hands"),
-    (put("hands", value=[{}]), "hands"),
-    (put("hands", 2, value=None), "hands.2"),
-    (put("hands", 2, value={"nobles": "1"}), "hands.2.nobles"),
-    (put("table", 0, value={"nobles": 1.5}), "table.0.nobles"),
-    (put("known", value=None), "known"),
-    (put("deal", value=[{}] * 5), "deal"),
-    (put("picks", value=[[], [], []]), "picks"),
-    (put("picks", 1, value=["dragon"]), "picks.1.0"),
-    (put("picks", 1, value=["nobles"] * 11), "picks.1"),
-    (put("levy", "gave", value=[None]), "levy.gave"),
-    (put("levy", "got", 0, value=3), "levy.got.0"),
-    (put("step", value=99), "step"),
-    (put("first", value=4), "first"),
-    (put("turn", value=-1), "turn"),
-    (put("due", value=[0, 0, 0, 9]), "due.3"),
-    (put("sealed", 0, value=["nobles"] * 3), "sealed.0"),
-    (put("sealed", 0, value=[None]), "sealed.0.0"),
-    (put("tricks", value=["swap"]), "tricks"),
-    (put("tricks", 0, value="theft"), "tricks.0"),
-    (put("used", 0, value=["theft"]), "used.0.0"),
-    (put("spent", value=[4]), "spent.0"),
-    (put("adjusted", value=[1]), "adjusted.0"),
-    (put("adjusted", value=[{"seat": 0, "guild": "nobles", "delta": 2}]), "adjusted.0.delta"),
-    (put("taken", value=["nobles"]), "taken"),
-    (put("pending", value=None), "pending"),
-    (put("pending", "guilds", value="nobles"), "pending.guilds"),
-    (put("history", value=0), "history"),
-    (put("history", value=[{}]), "history.0.event"),
-    (put("surprise", value=1), "surprise"),
-]
-
-
-@pytest.mark.parametrize(("change", "where"), MALFORMED, ids=[where for _, where in MALFORMED])
-def test_malformed_field_is_found(change: Fault, where: str) -> None:
-    data = stored(DRAFTING)
-    change(data)
-    assert where in faults(data)
 
 
 LOST_OR_DOUBLE = [

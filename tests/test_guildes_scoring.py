@@ -8,7 +8,8 @@ from cittadella.games.guildes import GAME
 from cittadella.games.guildes.components import CALM, RULES, SEATS, STALEMATE, VALUES
 from cittadella.games.guildes.scoring import adjust, round_points, round_sheet, shares
 from cittadella.games.guildes.state import Adjusted, Scored
-from guildes_table import OPTIONS, choose, counts, flat, guild, kinds, laid_out, play, play_all
+from guildes_table import OPTIONS, counts, flat, guild, laid_out, play, play_all
+from tables import choose, kinds
 
 
 def paid(name: str, round_: int, cards: Sequence[int], stalemate: bool = False) -> list[int]:

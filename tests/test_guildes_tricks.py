@@ -8,20 +8,8 @@ from cittadella.games.guildes import GAME, Position
 from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import DEALT, SEATS, TRICKS
 from cittadella.games.guildes.state import DIRTY, row
-from guildes_table import (
-    TRICK,
-    at_tricks,
-    choose,
-    decline_all,
-    facts,
-    find,
-    guild,
-    in_hand,
-    kinds,
-    legal,
-    on_table,
-    until,
-)
+from guildes_table import TRICK, at_tricks, decline_all, guild, in_hand, legal, on_table
+from tables import choose, find, kinds, until
 
 OTHERS = ["immunity", "nobles±1"]
 
@@ -95,7 +83,7 @@ def test_each_seat_in_turn_from_a_random_first_one() -> None:
             assert decision.seat == (first + turn) % 4
             assert decision.kind == "trick"
             events = state.apply(decision.seat, acts.DECLINE)
-        assert find(events, "scored").facts["round"] == 1
+        assert find(events, "scored")["round"] == 1
     assert firsts == {0, 1, 2, 3}
 
 
@@ -367,7 +355,7 @@ def test_one_more_for_oneself_even_from_none() -> None:
     do(state, acts.RAISE[0])
     assert state.facts(1)["count:0:priests"] == 1
     events = decline_all(state)
-    assert facts(find(events, "scored"))["sheet"]["amounts"] == [10, 12, 0]
+    assert find(events, "scored")["sheet"]["amounts"] == [10, 12, 0]
     assert on_table(state, 0) == {}
 
 
@@ -381,7 +369,7 @@ def test_one_less_for_an_opponent_who_has_any() -> None:
     (told,) = do(state, acts.LOWER[1])
     assert (told.facts["target"], told.facts["guild"], told.facts["delta"]) == (1, "nobles", -1)
     events = decline_all(state)
-    assert facts(find(events, "scored"))["sheet"]["amounts"] == [12, 0, 10]
+    assert find(events, "scored")["sheet"]["amounts"] == [12, 0, 10]
     assert on_table(state, 1) == {"nobles": 2}
 
 

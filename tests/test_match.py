@@ -14,6 +14,8 @@ from cittadella.core.match import LINK_PREFIX, Match, Player, parse_save
 from cittadella.games import game
 from toy import GAME, TOY, Boast, Lay, Toy, ToyState
 
+pytestmark = pytest.mark.pyodide
+
 VERSION = "1.2.3"
 LEVELS = ("easy",)
 PEOPLE = (Player("human", "Anna"), Player("human", "Bruno"))

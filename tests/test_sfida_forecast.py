@@ -6,7 +6,9 @@ import pytest
 from cittadella.core.game import Action
 from cittadella.games.sfida import Position
 from cittadella.games.sfida import actions as do
-from sfida_table import HIDDEN, OPEN, begin, bid, laid_out, lay, name, observe, pile, play
+from cittadella.games.sfida.components import HIDDEN, OPEN
+from sfida_table import begin, bid, laid_out, lay, name, pile, play
+from tables import observe
 
 
 def forecast(state: Position, *actions: Action) -> dict[str, Any]:

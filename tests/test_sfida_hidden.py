@@ -9,12 +9,19 @@ from cittadella.core.codecs import NONE
 from cittadella.core.rng import Rng
 from cittadella.games.sfida import GAME, Position
 from cittadella.games.sfida import actions as do
-from cittadella.games.sfida.components import BUILDING_OF, CHURCH, COPIES, GATE, HALL, SEATS
+from cittadella.games.sfida.components import (
+    BUILDING_OF,
+    CHURCH,
+    COPIES,
+    GATE,
+    HALL,
+    HIDDEN,
+    OPEN,
+    SEATS,
+)
 from cittadella.games.sfida.hidden import held, seen_by
 from cittadella.games.sfida.state import Move
 from sfida_table import (
-    HIDDEN,
-    OPEN,
     OPTIONS,
     begin,
     bid,
@@ -22,7 +29,6 @@ from sfida_table import (
     in_hand,
     laid_out,
     name,
-    observe,
     pile,
     play,
     random_position,
@@ -30,6 +36,7 @@ from sfida_table import (
     short,
     thrown,
 )
+from tables import observe
 
 
 def bought(state: Position, buyer: int, hidden: str, *, told: bool) -> None:

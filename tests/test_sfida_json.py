@@ -5,16 +5,9 @@ from collections.abc import Callable
 import pytest
 from cittadella.games.sfida import GAME, Position
 from cittadella.games.sfida import actions as do
+from cittadella.games.sfida.components import OPEN
 from contract import Fault, faults_of, put, stored
-from sfida_table import (
-    OPEN,
-    bid,
-    laid_out,
-    name,
-    pile,
-    play,
-    thrown,
-)
+from sfida_table import bid, laid_out, name, pile, play, thrown
 
 faults = faults_of(GAME)
 

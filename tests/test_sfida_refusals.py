@@ -5,23 +5,10 @@ from typing import Any
 from cittadella.core.game import Action, Seat
 from cittadella.games.sfida import Position
 from cittadella.games.sfida import actions as do
-from cittadella.games.sfida.components import RULES
+from cittadella.games.sfida.components import HIDDEN, OPEN, RULES
 from cittadella.games.sfida.rules import Position as Rules
-from sfida_table import (
-    HIDDEN,
-    OPEN,
-    begin,
-    bid,
-    card,
-    find,
-    laid_out,
-    lay,
-    name,
-    observe,
-    pile,
-    play,
-    refused,
-)
+from sfida_table import begin, bid, card, laid_out, lay, name, pile, play, refused
+from tables import find, observe
 
 
 def why(state: Position, action: Action, seat: Seat = 0) -> tuple[str, str, dict[str, Any]]:

@@ -8,30 +8,25 @@ from cittadella.core.match import Match, Player
 from cittadella.core.rng import Rng
 from cittadella.games.sfida import GAME, Position
 from cittadella.games.sfida import actions as do
-from cittadella.games.sfida.components import CARD_IDS, DIE, SEATS
+from cittadella.games.sfida.components import CARD_IDS, DIE, HIDDEN, OPEN, SEATS
 from sfida_table import (
-    HIDDEN,
-    OPEN,
     OPTIONS,
     begin,
     bid,
     card,
-    choose,
     cities_of,
-    find,
     in_hand,
-    kinds,
     laid_out,
     lay,
     legal,
     name,
-    observe,
     pile,
     play,
     refused,
     row,
     thrown,
 )
+from tables import choose, find, kinds, observe
 
 # -- Setting up
 

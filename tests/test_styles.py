@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 WEB = Path(__file__).resolve().parent.parent / "web"
-GAMES = sorted(path.parent.name for path in (WEB / "games").glob("*/style.css"))
+HOMES = {path.parent.name: path.parent for path in sorted((WEB / "games").glob("*/style.css"))}
+"""Where each game's style is, and that of the example."""
+HOMES["fiera"] = Path(__file__).resolve().parent / "fiera/web"
 STATE = re.compile(r"(is|has)-")
 """How a thing stands: classes that mean nothing by themselves."""
 
@@ -34,27 +36,27 @@ def of_the_house() -> set[str]:
     return set(re.findall(r"[a-z][\w-]*", named)).union(*map(classes, sheets))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HOMES)
 def test_classes_of_a_game_carry_its_name(game: str) -> None:
     own = f"{game.replace('_', '-')}-"
     house = of_the_house()
     foreign = {
         name
-        for name in classes(WEB / f"games/{game}/style.css")
+        for name in classes(HOMES[game] / "style.css")
         if not name.startswith(own) and not STATE.match(name) and not name.startswith("slot-of-")
     }
     assert foreign - house == set()
     assert [name for name in house if name.startswith(own)] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HOMES)
 def test_no_class_of_a_game_is_left_over(game: str) -> None:
     own = f"{game.replace('_', '-')}-"
-    scripts = sorted((WEB / f"games/{game}").glob("*.js"))
+    scripts = sorted(HOMES[game].glob("*.js"))
     code = "".join(path.read_text(encoding="utf-8") for path in scripts)
     drawn = set(re.findall(rf"(?<![\w-]){own}[\w-]*", code))
     beginnings = tuple(name for name in drawn if name.endswith("-"))
-    named = {name for name in classes(WEB / f"games/{game}/style.css") if name.startswith(own)}
+    named = {name for name in classes(HOMES[game] / "style.css") if name.startswith(own)}
     assert {name for name in named - drawn if not name.startswith(beginnings)} == set()
 
 

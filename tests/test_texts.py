@@ -1,33 +1,40 @@
 """The page's texts: both languages say the same things, and whatever is asked for is there."""
 
-import importlib
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from cittadella import catalogue
+from builder.tools import node, run
 from cittadella.bots.levels import strategy_of
+from cittadella.core.game import Game, State
+from contract import EVERY, EXAMPLE
 
 WEB = Path(__file__).resolve().parent.parent / "web"
-GAMES = sorted(game.id for game in catalogue())
-WRITTEN = sorted(path.parent.name for path in (WEB / "games").glob("*/it.js"))
-"""The games that have texts, listed or not."""
-FOLDERS = ("text", *(f"games/{game}" for game in WRITTEN))
+HOMES = {path.parent.name: path.parent for path in sorted((WEB / "games").glob("*/it.js"))}
+"""Where the games have their texts, listed or not, and where the example has them."""
+HOMES[EXAMPLE.id] = Path(__file__).resolve().parent / "fiera/web"
+GAME_OF = {home: game for game, home in HOMES.items()}
 PAIRS = [
     (path, path.with_name(re.sub(r"it\.js$", "en.js", path.name)))
-    for folder in FOLDERS
-    for path in sorted((WEB / folder).glob("*it.js"))
+    for folder in (WEB / "text", *HOMES.values())
+    for path in sorted(folder.glob("*it.js"))
     if not path.name.startswith("rules")
 ]
 SOURCES = [
     path
-    for path in sorted(WEB.rglob("*.js"))
+    for path in (*sorted(WEB.rglob("*.js")), *sorted(HOMES[EXAMPLE.id].glob("*.js")))
     if not {"node_modules", "test"} & set(path.parts)
     and not re.search(r"(^|\.)(it|en)\.js$", path.name)
 ]
 PICTOGRAPHS = re.compile("[\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff≤≥≠]")
+
+
+def shown(path: Path) -> str:
+    """Return a path within the sources."""
+    return path.relative_to(WEB.parent).as_posix()
 
 
 def read(path: Path) -> dict[str, str]:
@@ -53,7 +60,7 @@ def prefix_of(path: Path) -> str:
     """Return what the page puts before the keys of a file."""
     if path.parent.name == "text":
         return "table." if path.name.startswith("table") else ""
-    return f"{path.parent.name}."
+    return f"{GAME_OF[path.parent]}."
 
 
 def facts(text: str) -> set[str]:
@@ -61,7 +68,7 @@ def facts(text: str) -> set[str]:
     return {re.sub(r"_(a|the)$", "", name) for name in re.findall(r"\{(\w+)", text)}
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: str(pair[0].relative_to(WEB)))
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: shown(pair[0]))
 def test_languages_match(pair: tuple[Path, Path]) -> None:
     italian, english = (read(path) for path in pair)
     assert list(italian) == list(english)
@@ -69,16 +76,14 @@ def test_languages_match(pair: tuple[Path, Path]) -> None:
     assert [key for key in italian if not (italian[key].strip() and english[key].strip())] == []
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: str(pair[0].relative_to(WEB)))
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: shown(pair[0]))
 def test_signs_are_in_the_fonts(pair: tuple[Path, Path]) -> None:
     for path in pair:
         odd = {key: text for key, text in read(path).items() if PICTOGRAPHS.search(text)}
         assert odd == {}
 
 
-@pytest.mark.parametrize(
-    "italian", [one for one, _ in PAIRS], ids=lambda path: str(path.relative_to(WEB))
-)
+@pytest.mark.parametrize("italian", [one for one, _ in PAIRS], ids=shown)
 def test_a_name_has_its_preposition(italian: Path) -> None:
     """As it begins: "a Bianca", "ad Anna"."""
     texts = read(italian).items()
@@ -93,7 +98,7 @@ def code_of(path: Path) -> str:
 def test_keys_in_the_code_exist() -> None:
     known = {f"{prefix_of(path)}{key}" for path, _ in PAIRS for key in read(path)}
     asked = {
-        (path.relative_to(WEB).as_posix(), key)
+        (shown(path), key)
         for path in SOURCES
         for key in re.findall(r"\bt\(\s*'([\w.]+)'", code_of(path))
     }
@@ -105,9 +110,9 @@ def test_keys_that_a_game_says_exist() -> None:
     """A phrasebook looks a key up among the game's texts, then among those all games share."""
     known = {f"{prefix_of(path)}{key}" for path, _ in PAIRS for key in read(path)}
     asked = {
-        (path.parent.name, key)
+        (GAME_OF[path.parent], key)
         for path in SOURCES
-        if path.parent.name in WRITTEN and not re.search(r"const say =", code_of(path))
+        if path.parent in GAME_OF and not re.search(r"const say =", code_of(path))
         for name in re.findall(r"\bsay\(\s*ctx,\s*([^,(){}`]*)[,)]", code_of(path))
         for key in re.findall(r"(?:^|[?:]\s)'([\w.]+)'", name)
     }
@@ -117,31 +122,46 @@ def test_keys_that_a_game_says_exist() -> None:
 
 
 def test_every_game_has_its_texts() -> None:
-    assert set(GAMES) <= set(WRITTEN)
+    assert {game.id for game in EVERY} <= set(HOMES)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", ["it", "en"])
-def test_rules_have_the_paragraphs_that_the_engine_cites(game: str, language: str) -> None:
-    cited = importlib.import_module(f"cittadella.games.{game}.components").RULES
-    found = paragraphs(game, language)
+PARAGRAPHS = """
+import { readFileSync } from 'node:fs';
+const told = {};
+for (const [place, printed] of Object.entries(JSON.parse(readFileSync(0, 'utf8')))) {
+  told[place] = (await import(place)).default(printed).map(({ id }) => id);
+}
+console.log(JSON.stringify(told));
+"""
+"""A script that lists the paragraphs of rules pages, given the printed material of each."""
+
+
+@cache
+def paragraphs() -> dict[tuple[str, str], list[str]]:
+    """Return the ids of the paragraphs of each game's rules page, in order, by language."""
+    pages = {
+        (game.id, lang): (HOMES[game.id] / f"rules.{lang}.js").as_uri()
+        for game in EVERY
+        for lang in ("it", "en")
+    }
+    printed = {pages[game.id, lang]: game.printed() for game in EVERY for lang in ("it", "en")}
+    program, _ = node()
+    loader = (WEB / "test/as_built.js").as_uri()
+    words = [program, "--import", loader, "--input-type=module", "--eval", PARAGRAPHS]
+    told = json.loads(run(words, input=json.dumps(printed)))
+    return {page: told[place] for page, place in pages.items()}
+
+
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.id)
+def test_rules_have_the_paragraphs_that_the_engine_cites(game: Game[State]) -> None:
+    found = paragraphs()[game.id, "it"]
+    assert found == paragraphs()[game.id, "en"]
     assert len(found) == len(set(found))
-    assert set(cited) <= set(found)
-    code = (WEB / f"games/{game}/rules.{language}.js").read_text(encoding="utf-8")
-    links = set(re.findall(r'data-rule="(\w+)"', code))
-    assert links <= set(found)
-
-
-def paragraphs(game: str, language: str) -> list[str]:
-    """Return the ids of the paragraphs of a rules page, in order."""
-    code = (WEB / f"games/{game}/rules.{language}.js").read_text(encoding="utf-8")
-    ids = re.findall(r"\bid: '(\w+)'|\b(?:event|trick|card)\(\s*'(\w+)'", code)
-    return [one or other for one, other in ids]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_rules_have_the_same_paragraphs_in_both_languages(game: str) -> None:
-    assert paragraphs(game, "it") == paragraphs(game, "en")
+    assert set(game.rules) <= set(found)
+    assert len(game.rules) == len(set(game.rules))
+    for path in HOMES[game.id].glob("rules.*.js"):
+        links = re.findall(r'data-rule="(\w+)"', path.read_text(encoding="utf-8"))
+        assert set(links) <= set(found)
 
 
 def test_every_fault_has_its_sentence() -> None:
@@ -155,17 +175,17 @@ def test_every_fault_has_its_sentence() -> None:
     assert codes - told == set()
 
 
-@pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.id)
 def test_each_honour_has_a_name_and_a_way(game: Any) -> None:
-    texts = read(WEB / f"games/{game.id}/it.js")
+    texts = read(HOMES[game.id] / "it.js")
     said = {key.removeprefix("honour.") for key in texts if key.startswith("honour.")}
     assert said == {told for name in game.honours for told in (name, f"{name}.how")}
 
 
-@pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.id)
 def test_every_reason_has_words_in_both_languages(game: Any) -> None:
     names = {f"speaks.{name}" for name in strategy_of(game).speaking}
     for language in ("it", "en"):
-        texts = read(WEB / f"games/{game.id}/{language}.js")
+        texts = read(HOMES[game.id] / f"{language}.js")
         assert {key for key in texts if key.startswith("speaks.")} == names
         assert not [key for key in names if "{" in texts[key] or texts[key].endswith(".")]

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.native
-
 TOKENS = Path(__file__).resolve().parent.parent / "web/styles/tokens.css"
 GROUNDS = ("bg", "surface", "surface-2")
 TEXTS = ("ink", "ink-muted", "primary", "danger", "ok", "warn")

@@ -246,6 +246,7 @@ class Toy(Game[ToyState]):
     title = "Toy"
     seats = range(2, 4)
     options = (Option("high", (False, True), False, "only cards of 5 to 9"),)
+    rules = ("laying", "boasting", "scoring", "end", "never")
     longest = 3 * (1 + ROUNDS * LAID)
     score_range = (0, ROUNDS * SWEEP)
     ranked_by: ClassVar[tuple[str, ...]] = ("scores", "-boasts")

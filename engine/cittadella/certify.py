@@ -6,8 +6,9 @@
 Each game played checks the contract of :mod:`cittadella.core.game` on the way:
 at every step what is cheap, and at random points the rest. Half of the games
 are played at random, half as the game's own policy likes best, so that endings
-are met too which no chance finds. A fault raises :class:`Uncertified` with the
-check that failed, and the setting, seed and step that show it again.
+are met too which no chance finds; a few more are played by the bots of every
+level. A fault raises :class:`Uncertified` with the check that failed, and the
+setting, seed and step that show it again.
 
 Whether a seat knows more than it may is asked in three ways. Positions that
 the sampler imagines must look the same to the seat, and to a spectator, for as
@@ -27,8 +28,9 @@ from itertools import combinations, product
 from math import inf, isclose, isfinite
 from typing import Any, TypeAlias, TypeVar, cast
 
-from .bots.levels import strategy_of
+from .bots.levels import ACTIONS, LEVELS, strategy_of
 from .bots.search import best
+from .bots.thinker import Budget, choose
 from .core.errors import IllegalAction, InvalidState
 from .core.fields import Sight
 from .core.game import Action, Event, Game, Observation, Options, Score, Seat, State
@@ -48,6 +50,10 @@ _KIND_FIRST = 0.2
 _LONGEST_DRAFT = 4
 _WATCHED = 12
 """So many imagined positions are played on beside the true one."""
+_BOT_GAMES = 3
+"""At most so many games are played by bots, each of another setting."""
+_THOUGHT = 100
+"""What a bot may spend on a decision of them, in simulated actions."""
 
 
 class Uncertified(AssertionError):
@@ -129,6 +135,7 @@ def certify_all(
 ) -> Report:
     """Certify so many ``games`` of every setting, by turns at random and by the policy.
 
+    Then bots of every level play one game of a few settings.
     ``among`` are the settings, all of them unless given; ``watch`` gets the
     seeds of each, and may show how they go by. Raises :class:`Uncertified`,
     after a run of all settings also for what is declared and was never met.
@@ -138,6 +145,10 @@ def certify_all(
     for setting in among or every:
         for seed in watch(range(games), setting):
             report.add(certify(game, *setting, seed, thorough, policy=report.games % 2))
+    played = among or every
+    apart = len(played) // _BOT_GAMES | 1  # odd: so their options differ too
+    for seed, setting in enumerate(played[::apart][:_BOT_GAMES], games):
+        report.add(certify(game, *setting, seed, thorough, bots=True))
     never = never_met(game, report)
     if never and len(among or every) == len(every):
         raise Uncertified("never met", f"{game.id}, {report.games} games", *never)
@@ -151,15 +162,18 @@ def certify(
     seed: int = 0,
     thorough: float = 0.1,
     policy: float = 0.0,
+    *,
+    bots: bool = False,
 ) -> Report:
     """Play one game and check the contract.
 
     ``thorough`` is the share of steps looked at closely, rare kinds of actions
     the more likely; ``policy`` is that of
     actions chosen as the game's own policy likes best; the others are chosen
-    at random. Raises :class:`Uncertified`.
+    at random. With ``bots`` those of every level choose in turns, knowing what
+    their seat sees. Raises :class:`Uncertified`.
     """
-    return _Run(game, seats, options, seed, policy).play(thorough)
+    return _Run(game, seats, options, seed, policy, bots=bots).play(thorough)
 
 
 def play_random(
@@ -198,13 +212,22 @@ class _Run:
     """One game under examination."""
 
     def __init__(
-        self, game: Game[State], seats: int, options: Options | None, seed: int, policy: float
+        self,
+        game: Game[State],
+        seats: int,
+        options: Options | None,
+        seed: int,
+        policy: float,
+        *,
+        bots: bool,
     ) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.seed = seed
         self.policy = policy
+        self.bots = bots
+        self.character = ("", *CHARACTERS)[seed % (1 + len(CHARACTERS))]
         self.rng = random.Random(seed)
         self.report = Report(games=1)
         self.doing = "beginning"
@@ -247,7 +270,7 @@ class _Run:
         new = self.game.new(self.seats, self.options, self.seed)
         self.check("new and open agree", _parts(new) == _parts(state))
         self.check("actor", all(event.actor is None for event in opening), opening)
-        self.strategy = strategy_of(self.game, ("", *CHARACTERS)[self.seed % (1 + len(CHARACTERS))])
+        self.strategy = strategy_of(self.game, self.character)
         self.stage = self.strategy.stage(state)
         begun = self.game.position.begin(self.seats, state.options, self.seed)
         self.meet_phase(begun)
@@ -294,6 +317,8 @@ class _Run:
 
     def decide(self, state: State, seat: Seat) -> Action:
         listed, unlisted = state.legal_actions(seat), state.unlisted(seat)
+        if self.bots:
+            return self.decide_as_bot(state, seat, listed)
         if self.rng.random() < self.policy:
             return listed[best(self.strategy.action_values(state, seat, listed))]
         if unlisted and self.rng.random() < _UNLISTED:
@@ -302,6 +327,16 @@ class _Run:
             kind = self.rng.choice(list(dict.fromkeys(map(type, listed))))
             return self.rng.choice([action for action in listed if type(action) is kind])
         return self.rng.choice(listed)
+
+    def decide_as_bot(self, state: State, seat: Seat, listed: Sequence[Action]) -> Action:
+        level = LEVELS[len(self.past) % len(LEVELS)]
+        self.doing = f"{level} bot"
+        self.strategy.search_settings(ACTIONS[level])
+        seen = json.loads(json.dumps(state.observe(seat)))
+        thought = Budget(min(ACTIONS[level], _THOUGHT))
+        seed = self.rng.getrandbits(64)
+        self.meet("bot", level)
+        return choose(self.game, seen, seat, listed, level, seed, thought, self.character)
 
     def examine(self, state: State, seat: Seat, action: Action) -> None:
         for check in (
@@ -411,7 +446,8 @@ class _Run:
         self.check("refusal changes nothing", differing == [], differing)
 
     def check_refused(self, state: State, seat: Seat, action: Action, why: IllegalAction) -> None:
-        self.check("refusal says why", bool(why.code and why.rule) and _plain(why.to_json()), why)
+        told = bool(why.code) and _plain(why.to_json())
+        self.check("refusal says why", told and why.rule in self.game.rules, why)
         try:
             state.apply(seat, action)
         except IllegalAction as raised:
@@ -609,6 +645,8 @@ class _Run:
         self.check("sheet sums to the scores", list(sheet.amounts) == scores, sheet.amounts, scores)
         self.check("sheet adds up", _adds_up(sheet), sheet)
         self.check("sheet is JSON", _plain(sheet.to_json()))
+        unknown = [rule for rule in _rules_of(sheet) if rule not in self.game.rules]
+        self.check("sheet points to the rules", unknown == [], unknown)
 
     def check_ranking(self, state: State) -> None:
         """Check that the places follow from what is declared to decide them."""
@@ -630,8 +668,8 @@ class _Run:
         values = self.strategy.action_values(state, seat, legal)
         self.check("policy", len(values) == len(legal) and all(map(isfinite, values)), values)
         chances = self.strategy.evaluate(state)
-        proper = len(chances) == self.seats and all(map(isfinite, chances))
-        self.check("evaluation", proper, chances)
+        proper = len(chances) == self.seats and all(0 <= chance <= 1 for chance in chances)
+        self.check("evaluation", proper and isclose(sum(chances), 1, abs_tol=1e-6), chances)
         for action, value in zip(legal, values, strict=True):
             features = self.strategy.features(state, seat, action)
             whole = sum(features.values())
@@ -646,6 +684,9 @@ class _Run:
         stage = self.strategy.stage(state)
         self.check("stage never falls", stage >= self.stage, self.stage, stage)
         self.stage = stage
+        if not state.is_over:
+            horizon = self.strategy.horizon(state)
+            self.check("horizon is a later stage", horizon > stage, stage, horizon)
 
     def check_end(self, state: State) -> None:
         self.check("over", state.next_seat() == -1 and state.decisions() == ())
@@ -743,6 +784,13 @@ def _adds_up(line: Score) -> bool:
         return True
     sums = [sum(column) for column in zip(*(child.amounts for child in line.children), strict=True)]
     return sums == list(line.amounts) and all(_adds_up(child) for child in line.children)
+
+
+def _rules_of(line: Score) -> Iterator[str]:
+    """Yield the paragraphs of the rules that the lines of a sheet point to."""
+    yield line.rule
+    for child in line.children:
+        yield from _rules_of(child)
 
 
 def _is_json_event(event: Event) -> bool:

@@ -29,8 +29,6 @@ for name in sys.argv[1:]:
             print(file, file.locate(), sep="\\t")
 """
 """A script that lists the files of installed distributions."""
-OF_THE_PAGE = ("test_styles.py", "test_texts.py", "test_tokens.py")
-"""Tests that read the page's files, which the browser's Python does not have."""
 
 
 def room_for_pyodide(python: Path) -> Path:
@@ -43,11 +41,8 @@ def room_for_pyodide(python: Path) -> Path:
     listing = run([python, "-c", INSTALLED, *PYTEST])
     pairs = (line.split("\t") for line in listing.splitlines())
     copy_all((Path(source), site / name) for name, source in pairs)
-    shutil.copytree(
-        ROOT / "tests",
-        room / "tests",
-        ignore=shutil.ignore_patterns("__pycache__", "*.txt", *OF_THE_PAGE),
-    )
+    spare = shutil.ignore_patterns("__pycache__", "*.txt")
+    shutil.copytree(ROOT / "tests", room / "tests", ignore=spare)
     shutil.copyfile(ROOT / "pyproject.toml", room / "pyproject.toml")
     return room
 

@@ -85,6 +85,8 @@ class Game(ABC, Generic[S]):
     """
     honours: ClassVar[Mapping[str, Deserved]] = {}
     """What is worth trying, beyond winning: for each its name, and who has earned it."""
+    rules: ClassVar[tuple[str, ...]]
+    """The ids of the paragraphs of its rules page that refusals and the score sheet point to."""
     position: type[S]
     """The class of its positions."""
 

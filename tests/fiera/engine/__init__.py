@@ -3,7 +3,7 @@
 from cittadella.core.game import Game, Observation, Option
 from cittadella.core.json import Json
 
-from .components import ROUNDS, SEATS, printed
+from .components import ROUNDS, RULES, SEATS, printed
 from .hidden import FieraSampler
 from .rules import Position
 from .strategy import FieraStrategy
@@ -16,6 +16,7 @@ class Fiera(Game[Position]):
     title = "Fiera"
     seats = SEATS
     options = (Option("length", tuple(ROUNDS), "short", "how many rounds are played"),)
+    rules = RULES
     position = Position
     longest = 3000
     score_range = (0, 42)

@@ -47,6 +47,11 @@ BANK_RATE = 2
 """Goods that the bank takes for one."""
 SEATS = range(2, 5)
 ROUNDS = {"short": 8, "long": 12}
+RULES = (
+    "aim", "setup", "turn", "seven", "market", "bank", "offer", "build", "costs", "roads", "stalls",
+    "letters", "end",
+)  # fmt: skip
+"""The ids of the paragraphs of the rules page that refusals and the score sheet point to."""
 ROOM = 2
 """Stalls (*banchi*) for which a town has room, each of another seat."""
 START = 2

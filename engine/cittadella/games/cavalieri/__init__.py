@@ -3,7 +3,7 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import Strategy
-from .components import LAYOUTS, SEATS, TARGETS
+from .components import LAYOUTS, RULES, SEATS, TARGETS
 from .hidden import CavalieriSampler
 from .honours import HONOURS
 from .island import printed
@@ -26,6 +26,7 @@ class Cavalieri(Game[Position]):
         Option("target", TARGETS, "13", "how many points win"),
     )
     honours = HONOURS
+    rules = RULES
     position = Position
     draws_first = True
     longest = longest_game()

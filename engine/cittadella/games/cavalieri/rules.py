@@ -120,7 +120,7 @@ class Position(Table):
         return self.phase in PRIVATE
 
     def conceals(self, before: Table, seat: Seat, action: Action) -> bool:  # noqa: ARG002
-        """Return whether a card was taken from another, or how an offer was answered.
+        """Return whether a card went from one to another, or how an offer was answered.
 
         A counter-offer that cannot be paid is a refusal to the others; that one accepts is seen
         once the answers are turned up.
@@ -128,7 +128,7 @@ class Position(Table):
         if isinstance(action, do.Accept):
             now, then = ((one.round, one.mover, one.offers) for one in (self, before))
             return self.phase == ANSWERING and now == then
-        return isinstance(action, (do.Take, do.Steal, do.Refuse, do.Counter))
+        return isinstance(action, (do.Take, do.Steal, do.Present, do.Refuse, do.Counter))
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         """Return what ``seat`` may do; nothing if it must not decide."""

@@ -4,7 +4,7 @@ from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import Strategy
 from .city import printed
-from .components import SEATS
+from .components import RULES, SEATS
 from .hidden import CityGuildsSampler
 from .honours import HONOURS
 from .rules import Position, longest_game, lowest_score
@@ -24,6 +24,7 @@ class CityGuilds(Game[Position]):
         Option("taverns", ("must", "may"), "must", "who completes a block must place a tavern"),
     )
     honours = HONOURS
+    rules = RULES
     position = Position
     longest = longest_game()
     score_range = (lowest_score(), highest_score())

@@ -3,7 +3,7 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import Strategy
-from .components import SEATS
+from .components import RULES, SEATS
 from .hidden import GoldCitySampler
 from .honours import HONOURS
 from .island import printed
@@ -23,6 +23,7 @@ class GoldCity(Game[Position]):
         Option("hidden_letters", (False, True), False, "the letters of the others are not shown"),
     )
     honours = HONOURS
+    rules = RULES
     position = Position
     longest = longest_game()
     score_range = (0, highest_score())

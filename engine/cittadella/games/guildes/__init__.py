@@ -3,7 +3,7 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import Strategy
-from .components import ROUNDS, SEATS, longest_game, printed
+from .components import ROUNDS, RULES, SEATS, longest_game, printed
 from .hidden import GuildesSampler
 from .honours import HONOURS
 from .rules import EarlierPosition, Position
@@ -23,6 +23,7 @@ class Guildes(Game[Position]):
         Option("tricks", (False, True), False, "a dirty trick for each seat in each round"),
     )
     honours = HONOURS
+    rules = RULES
     position = Position
     longest = longest_game()
     score_range = (0, score_bound())

@@ -3,7 +3,7 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import Strategy
-from .components import SEATS, printed
+from .components import RULES, SEATS, printed
 from .hidden import SfidaSampler
 from .honours import HONOURS
 from .rules import Position
@@ -23,6 +23,7 @@ class Sfida(Game[Position]):
         Option("open_purses", (False, True), False, "the others' thalers are shown"),
     )
     honours = HONOURS
+    rules = RULES
     position = Position
     draws_first = True
     longest = 10_000

@@ -1,0 +1,60 @@
+"""What is said and done at the tables of every game, in the tests."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar, cast
+
+from cittadella.core.game import Action, Event, Game, Options, Seat, State
+from cittadella.core.rng import Rng
+from cittadella.core.strategy import Strategy
+
+P = TypeVar("P", bound=State)
+
+
+def choose(state: State, rng: Rng) -> tuple[Seat, Action]:
+    """Return a random decision of a random seat that may decide."""
+    seat = rng.choice(state.decisions()).seat
+    return seat, rng.choice(state.legal_actions(seat))
+
+
+def until(state: P, phase: int, rng: Rng) -> P:
+    """Play at random until a phase begins; return ``state``."""
+    while state.phase != phase:
+        assert not state.is_over
+        state.push(*choose(state, rng))
+    return state
+
+
+def position_of(game: Game[P], seats: int, options: Options | None, rng: Rng, most: int) -> P:
+    """Return a position at a random point of the first ``most`` actions of a random game."""
+    state = game.new(seats, options, rng.below(1 << 30))
+    for _ in range(rng.below(most)):
+        if not state.is_over:
+            state.push(*choose(state, rng))
+    return state
+
+
+def observe(state: State, seat: Seat | None) -> dict[str, Any]:
+    return cast("dict[str, Any]", state.observe(seat))
+
+
+def foreseen(state: State, *actions: Action) -> dict[str, int | str | None]:
+    """Return what who decides sees that actions would change, each fact with its new value."""
+    return {change.fact: change.after for change in state.preview(state.next_seat(), *actions)}
+
+
+def best(strategy: Strategy[P], state: P, seat: Seat | None = None) -> Action:
+    """Return what a policy likes best, for a seat or for who decides."""
+    who = state.next_seat() if seat is None else seat
+    actions = state.legal_actions(who)
+    values = strategy.action_values(state, who, actions)
+    return actions[values.index(max(values))]
+
+
+def kinds(events: Sequence[Event]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def find(events: Sequence[Event], kind: str) -> dict[str, Any]:
+    """Return the facts of the one event of a kind."""
+    (found,) = [event for event in events if event.kind == kind]
+    return dict(found.facts)
