@@ -1,6 +1,6 @@
 export default {
   "aim": {
-    "line": "Settle the island, improve your cities and guard it against the barbarians: whoever has 13 points in their own turn wins."
+    "line": "Settle the island, improve your cities and guard it against the barbarians: whoever has {target} points in their own turn wins."
   },
   "teach": {
     "found": {
@@ -35,7 +35,7 @@ export default {
       "title": "An offer",
       "asked": "Another player proposes a trade: accept, refuse or ask for something else.",
       "means": "The offer says what is given and what is wanted. All answers are turned up together.",
-      "choice": "Accept if it brings you nearer to building more than it helps them. Do not help whoever is near 13 points."
+      "choice": "Accept if it brings you nearer to building more than it helps them. Do not help whoever is near {target} points."
     },
     "choose": {
       "title": "Choose with whom",

@@ -1,6 +1,6 @@
 export default {
   "aim": {
-    "line": "Colonizza l’isola, migliora le città e difendila dai barbari: chi arriva a 13 punti nel proprio turno vince."
+    "line": "Colonizza l’isola, migliora le città e difendila dai barbari: chi arriva a {target} punti nel proprio turno vince."
   },
   "teach": {
     "found": {
@@ -35,7 +35,7 @@ export default {
       "title": "Un’offerta",
       "asked": "Un altro ti propone uno scambio: accetta, rifiuta o chiedi altro.",
       "means": "L’offerta dice che cosa dà e che cosa vuole. Tutte le risposte si scoprono insieme.",
-      "choice": "Accetta se ti avvicina a una costruzione più di quanto aiuti lui. Chi è vicino ai 13 punti non va aiutato."
+      "choice": "Accetta se ti avvicina a una costruzione più di quanto aiuti lui. Chi è vicino a {target} punti non va aiutato."
     },
     "choose": {
       "title": "Scegli con chi",
