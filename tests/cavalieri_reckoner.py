@@ -36,6 +36,8 @@ class Reckoner:
         self.longest: int | None = None
         self.fallen: list[list[Any]] = []
         self.judging = True
+        self.caller = 0
+        """Who played the last card."""
 
     # -- Following
 
@@ -64,9 +66,10 @@ class Reckoner:
             self._play(seat, told)
         elif kind == "stopped":
             self.judging = True
+            self.fallen = []
         else:
             self._knights(kind, seat, told)
-        if self.judging and kind in MATTER:
+        if self.judging and not self.fallen and kind in MATTER:
             self.judge()
 
     def _raise(self, seat: int, vertex: str) -> None:
@@ -76,6 +79,7 @@ class Reckoner:
 
     def _play(self, seat: int, told: dict[str, Any]) -> None:
         card = told["card"]
+        self.caller = seat
         if card == "merchant":
             self.trader = seat
         elif card == "medicine":
@@ -111,9 +115,10 @@ class Reckoner:
         elif kind == "relocate":
             self.knights[told["vertex"]] = self.fallen.pop()
         elif kind == "surrendered":
-            del self.knights[told["vertex"]]
+            self._desert(told["vertex"])
         elif kind == "enlisted":
             self.knights[told["vertex"]] = [seat, told["level"], told["active"]]
+            self.fallen = []
         elif kind == "attack":
             assert self.outcome() == (told["outcome"], told["seats"])
             if told["outcome"] == "won":
@@ -121,6 +126,16 @@ class Reckoner:
         elif kind == "calm":
             for knight in self.knights.values():
                 knight[2] = False
+
+    def _desert(self, vertex: str) -> None:
+        """Take a knight away, which is on its way if it can be placed for its new owner."""
+        knight = self.knights.pop(vertex)
+        mine = [one[1] for one in self.knights.values() if one[0] == self.caller]
+        fit = any(mine.count(level) < 2 for level in range(1, knight[1] + 1))
+        taken = {v for seat in range(self.n) for v in self.settlements[seat] | self.cities[seat]}
+        spots = {end for edge in self.roads[self.caller] for end in self.ends[edge]}
+        if fit and spots - taken - set(self.knights):
+            self.fallen.append(knight)
 
     # -- Counting
 

@@ -18,11 +18,18 @@ from cavalieri_table import (
 )
 from cittadella.core.codecs import NONE
 from cittadella.core.masks import members
-from cittadella.games.cavalieri import Position
+from cittadella.games.cavalieri import GAME, Position
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.cards import CARD, open_roads
-from cittadella.games.cavalieri.components import CARD_IDS, FIRST_COMMODITY, HONOURS, SWAPPED
-from cittadella.games.cavalieri.island import EDGES_AT, HEX_OF, TOUCHES
+from cittadella.games.cavalieri.components import (
+    CARD_IDS,
+    FIRST_COMMODITY,
+    GENERAL,
+    GOODS,
+    HONOURS,
+    SWAPPED,
+)
+from cittadella.games.cavalieri.island import EDGES_AT, ENDS, HARBOUR_AT, HEX_OF, TOUCHES
 from cittadella.games.cavalieri.state import (
     DISCARDING,
     ENLISTING,
@@ -236,6 +243,17 @@ def test_road_building_brings_two_roads_and_may_stop_after_one() -> None:
     assert (both.phase, both.roads[0].bit_count()) == (MAIN, 3)
 
 
+def test_road_building_does_not_stop_before_the_first_road() -> None:
+    state = with_card("road_building", roads={0: [side("3.3", 0)]})
+    play(state, "road_building")
+    assert {type(action) for action in state.legal_actions(0)} == {do.Road}
+    refused = state.explain(0, do.STOP)
+    assert refused is not None
+    assert (refused.code, refused.rule) == ("one_road_first", "card_road_building")
+    act(state, do.ROAD[side("3.3", 1)])
+    assert do.STOP in state.legal_actions(0)
+
+
 def test_road_building_with_one_road_left() -> None:
     roads = [*ring("2.2"), *ring("4.2"), side("3.3", 1), side("3.3", 0)]
     state = with_card("road_building", roads={0: roads})
@@ -305,6 +323,16 @@ def test_commercial_harbour_needs_a_resource_and_somebody_with_cards() -> None:
     assert not targets(coins, "commercial_harbour")
 
 
+def test_commercial_harbour_is_useless_while_the_bank_has_all_commodities() -> None:
+    state = with_card("commercial_harbour", hands={0: {"ore": 1}, 1: {"ore": 1}})
+    assert not targets(state, "commercial_harbour")
+    refused = state.explain(0, do.COMMERCIAL_HARBOUR)
+    assert refused is not None
+    assert refused.code == "does_nothing"
+    some = with_card("commercial_harbour", hands={0: {"ore": 1}, 1: {"ore": 1}, 2: {"paper": 1}})
+    assert targets(some, "commercial_harbour") == [()]
+
+
 def test_master_merchant_sees_the_hand_of_one_with_more_points_and_takes_two() -> None:
     state = with_card(
         "master_merchant", defender={0: 1, 1: 2, 2: 1, 3: 3},
@@ -337,6 +365,42 @@ def test_merchant_fleet_trades_one_kind_two_for_one_until_the_turn_ends() -> Non
     assert held(state, 0) == {"coin": 2, "wool": 2}
     end(state)
     assert state.fleets == 0
+
+
+def fleets(state: Position) -> set[str]:
+    """Return the kinds that a Merchant Fleet of the mover may name."""
+    return {element.removeprefix("good:") for (element,) in targets(state, "merchant_fleet")}
+
+
+def special_ports() -> list[int]:
+    """Return a vertex at each harbour of one resource."""
+    kinds = laid_out().harbours
+    return [ENDS[edge][0] for edge, kind in zip(HARBOUR_AT, kinds, strict=True) if kind < GENERAL]
+
+
+def test_merchant_fleet_names_no_kind_that_is_two_for_one_for_good() -> None:
+    state = with_card("merchant_fleet", levels={0: (3, 0, 0)})
+    assert fleets(state) == set(GOODS[:FIRST_COMMODITY])
+    refused = state.explain(0, do.MERCHANT_FLEET[GOOD["coin"]])
+    assert refused is not None
+    told = ("two_to_one", "card_merchant_fleet", {"good": "coin"})
+    assert (refused.code, refused.rule, refused.facts) == told
+    ports = with_card("merchant_fleet", settlements={0: special_ports()})
+    assert fleets(ports) == set(GOODS[FIRST_COMMODITY:])
+
+
+def test_merchant_fleet_may_name_the_kind_of_the_merchant_who_may_go() -> None:
+    state = laid_out(cards={0: ["merchant", "merchant_fleet"]}, settlements={0: [A]})
+    play(state, "merchant", HEX_OF["4.1"])
+    assert "lumber" in fleets(state)
+
+
+def test_merchant_fleet_is_useless_when_all_is_two_for_one() -> None:
+    full = with_card("merchant_fleet", levels={0: (3, 0, 0)}, settlements={0: special_ports()})
+    assert fleets(full) == set()
+    refused = full.explain(0, do.MERCHANT_FLEET[0])
+    assert refused is not None
+    assert (refused.code, refused.rule) == ("does_nothing", "useless")
 
 
 def test_merchant_gives_a_point_and_a_rate_until_another_is_played() -> None:
@@ -492,6 +556,92 @@ def test_intrigue_displaces_any_knight_at_an_own_road() -> None:
     events = play(alone, "intrigue", spot)
     assert find(events, "played")["lost"] is True
     assert (alone.phase, sum(alone.knights)) == (MAIN, 0)
+
+
+ROUND_ABOUT = [side("3.4", at) for at in (0, 1, 2, 3, 5)]
+"""Five roads from the north-east to the south-east corner of the desert."""
+
+
+def waylaid(**what: object) -> Position:
+    """Return a position in which a knight of seat 1, the longest, cuts six roads of seat 0."""
+    state = with_card(
+        "intrigue", roads={0: [side("2.2", 1), *ring("3.3")[:5]], 1: ROUND_ABOUT},
+        knights={1: {corner("3.3", 1): "1"}}, **what,
+    )  # fmt: skip
+    assert (state.lengths[:2], state.longest) == ((4, 5), 1)
+    return state
+
+
+def test_the_longest_road_is_judged_once_a_displaced_knight_stands_again() -> None:
+    state = waylaid()
+    events = play(state, "intrigue", corner("3.3", 1))
+    assert (state.phase, state.lengths[0], state.longest) == (RELOCATING, 6, 1)
+    assert kinds(events) == ["played"]
+    cut, away = state.copy(), state
+    events = act(cut, do.RELOCATE[corner("3.3", 2)], 1)
+    assert (cut.lengths[0], cut.longest, kinds(events)) == (3, 1, ["relocate"])
+    events = act(away, do.RELOCATE[corner("3.4", 1)], 1)
+    assert (away.longest, kinds(events)) == (0, ["relocate", "longest_road"])
+
+
+def test_nobody_wins_while_a_knight_is_on_its_way() -> None:
+    state = waylaid(defender={0: 11})
+    play(state, "intrigue", corner("3.3", 1))
+    assert state.phase == RELOCATING
+    assert GAME.from_json(state.to_json()).to_json() == state.to_json()
+    cut = state.copy()
+    act(cut, do.RELOCATE[corner("3.3", 2)], 1)
+    assert (cut.phase, cut.points[0]) == (MAIN, 11)
+    act(state, do.RELOCATE[corner("3.4", 1)], 1)
+    assert (state.phase, state.points[0]) == (OVER, 13)
+
+
+def test_nobody_loses_the_longest_road_while_one_knight_displaces_another() -> None:
+    out_of_east = side("2.3", 2)
+    start = next(end for end in ENDS[out_of_east] if end != corner("3.3", 1))
+    state = laid_out(
+        roads={0: [out_of_east], 1: ring("1.1")[:5], 2: [side("2.2", 1), *ring("3.3")[:5]],
+               3: ring("5.3")[:5]},
+        knights={0: {start: "2 active able"}, 1: {corner("3.3", 1): "1"}},
+    )  # fmt: skip
+    state.longest = 3
+    state.derive()
+    events = act(state, do.DISPLACE[start][corner("3.3", 1)])
+    assert (state.phase, state.lengths, state.longest) == (MAIN, (1, 5, 4, 5), 3)
+    assert kinds(events) == ["displaced"]
+
+
+def test_the_longest_road_is_judged_once_a_deserter_stands_or_is_let_go() -> None:
+    def deserted() -> Position:
+        state = with_card(
+            "deserter", roads={0: [side("2.3", 2)], 1: ring("1.1")[:5],
+                               2: [side("2.2", 1), *ring("3.3")[:5]]},
+            knights={1: {corner("3.3", 1): "1"}},
+        )  # fmt: skip
+        assert (state.lengths, state.longest) == ((1, 5, 4, 0), 1)
+        play(state, "deserter", 1)
+        events = act(state, do.SURRENDER[corner("3.3", 1)], 1)
+        assert (state.phase, state.lengths[2], state.longest) == (ENLISTING, 6, 1)
+        assert kinds(events) == ["surrendered"]
+        return state
+
+    back = deserted()
+    events = act(back, do.ENLIST[corner("3.3", 1)])
+    assert (back.lengths[2], back.longest, kinds(events)) == (4, 1, ["enlisted"])
+    gone = deserted()
+    events = act(gone, do.STOP)
+    assert (gone.longest, kinds(events)) == (2, ["stopped", "longest_road"])
+
+
+def test_a_knight_that_leaves_for_good_is_judged_at_once() -> None:
+    state = with_card(
+        "deserter", knights={1: {corner("3.3", 1): "1"}},
+        roads={1: [side("3.4", 5)], 2: [side("2.2", 1), *ring("3.3")[:5]]},
+    )  # fmt: skip
+    play(state, "deserter", 1)
+    events = act(state, do.SURRENDER[corner("3.3", 1)], 1)
+    assert (state.phase, state.longest) == (MAIN, 2)
+    assert kinds(events) == ["surrendered", "longest_road"]
 
 
 def test_saboteur_hits_all_with_as_many_points_or_more() -> None:

@@ -7,6 +7,7 @@ import pytest
 from cavalieri_table import OPTIONS
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME
+from cittadella.games.cavalieri.components import GOODS
 from cittadella.games.cavalieri.state import (
     CHOOSING,
     DISCARDING,
@@ -68,6 +69,15 @@ def all_knights(data: Data) -> None:
     data["strong"] = data["mighty"] = data["active"] = data["able"] = data["promoted"] = []
 
 
+def overcharge(data: Data) -> None:
+    mover, hand = data["mover"], data["hands"][data["mover"]]
+    lacking = next(good for good in GOODS if not hand.get(good) and not data["asked"].get(good))
+    data["answers"] = [
+        answer if one == mover or answer in ("none", "refuse") else f"{lacking}_instead"
+        for one, answer in enumerate(data["answers"])
+    ]
+
+
 SENSE: list[tuple[int, Fault, str]] = [
     (MAIN, swap_terrain, "terrains"),
     (MAIN, put("tokens", value=[2] * 19), "tokens"),
@@ -104,6 +114,9 @@ SENSE: list[tuple[int, Fault, str]] = [
     (MAIN, put("phase", value="choose"), "phase"),
     (MAIN, put("sealed", value=["accept"] * 4), "sealed.0"),
     (CHOOSING, put("answers", value=["refuse"] * 4), "phase"),
+    (CHOOSING, put("asked", value={"brick": 19}), "answers"),
+    (CHOOSING, put("answers", value=["accept"] * 4), "answers"),
+    (CHOOSING, overcharge, "answers"),
     (TAKING, put("victim", value=None), "victim"),
     (RELOCATING, put("fallen", value=[]), "fallen"),
 ]

@@ -954,6 +954,19 @@ def test_three_offers_a_turn_and_three_cards_a_side() -> None:
     assert full.legal_actions(0) == [do.PROPOSE, do.WITHDRAW]
 
 
+def test_nobody_asks_for_the_only_kind_in_hand() -> None:
+    state = laid_out(hands={0: {"ore": 2}, 1: {"ore": 1, "wool": 3}})
+    assert do.ASK[GOOD["ore"]] not in state.legal_actions(0)
+    refused = state.explain(0, do.ASK[GOOD["ore"]])
+    assert refused is not None
+    assert (refused.code, refused.facts) == ("only_kind", {"good": "ore"})
+    assert len(listed(state, do.Ask)) == len(GOOD) - 1
+    act(state, do.ASK[GOOD["wool"]])
+    assert do.ASK[GOOD["ore"]] not in state.legal_actions(0)
+    two = laid_out(hands={0: {"ore": 1, "wool": 1}, 1: {"ore": 1}})
+    assert len(listed(two, do.Ask)) == len(GOOD)
+
+
 def test_no_kind_on_both_sides_and_no_gifts() -> None:
     state = laid_out(hands={0: {"wool": 2, "ore": 1}, 1: {"ore": 1}})
     act(state, do.ASK[GOOD["ore"]])

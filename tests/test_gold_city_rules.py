@@ -17,7 +17,7 @@ from cittadella.games.gold_city.components import (
     SHOPS,
     VALUATIONS,
 )
-from cittadella.games.gold_city.island import COASTS, PLACE_IDS, PLACE_OF, ids_of
+from cittadella.games.gold_city.island import COASTS, FIRST_QUARTER, PLACE_IDS, PLACE_OF, ids_of
 from cittadella.games.gold_city.state import (
     AUCTION,
     BONUS,
@@ -746,6 +746,16 @@ def test_the_stuck_come_last_whatever_they_have() -> None:
     assert state.ranking() == [3, 2, 1, 4]
     state.stuck = 0b1001
     assert state.ranking() == [4, 2, 1, 3]
+
+
+def test_several_stuck_are_placed_by_letters_then_shops_in_the_city_then_coins() -> None:
+    state = walled()
+    all_done(state)
+    state.stuck, state.letters = 0b1101, (10, 0, 10, 10)
+    quarter, other = (1 << place for place in (FIRST_QUARTER, FIRST_QUARTER + 1))
+    state.own = (quarter, 0, quarter | other, quarter)
+    state.coins = bytearray([1, 0, 0, 2])
+    assert state.ranking() == [4, 1, 2, 3]
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,15 @@ def states(standing: dict[str, Any]) -> tuple[str, str, str]:
         ("C8 H7 G2 C6 R1", ("open", "open", "open")),
         ("L1 G2 _ H7 T1 C6", ("open", "open", "open")),
         ("L1 G2 T1", ("open", "open", "open")),
+        # Of two gaps side by side one at most takes a church
+        ("L1 _ _ H5 C6 G3 C7", ("lost", "lost", "open")),
+        ("L1 _ _ H5 C6 G3", ("open", "open", "open")),
+        ("L1 _ _ _ H5 C6 G3 C7", ("open", "open", "open")),
+        # What a gate and a tower leave between them is a church
+        ("L1 G2 H5 G3 _ T1 G2", ("lost", "lost", "open")),
+        # Beyond a tower comes another building before the corner
+        ("L1 C8 G3 H5 G2 T1", ("lost", "open", "open")),
+        ("L1 C8 G3 H5 G2 C6", ("open", "open", "open")),
     ],
 )
 def test_what_is_still_possible_before_the_end(city: str, expected: tuple[str, str, str]) -> None:

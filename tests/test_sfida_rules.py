@@ -296,7 +296,7 @@ def test_who_cannot_pay_loses_all_and_the_second_pays_his_own_last_bid_though_he
     events = play(state, do.PASS)
     assert kinds(events) == ["pass", "insolvent", "sold"]
     assert find(events, "insolvent") == {
-        "seat": 3, "bid": 20, "coins": 10, "next": 2, "next_bid": 6,
+        "seat": 3, "bid": 20, "coins": 10, "next": 2, "next_bid": 6, "alone": False,
     }  # fmt: skip
     assert state.purses == [13, 10, 4, 0]
     assert in_hand(state, 2) == "C8"
@@ -315,6 +315,16 @@ def test_each_insolvency_is_a_step_of_its_own() -> None:
     assert kinds(play(state, do.PASS)) == [
         "pass", "insolvent", "insolvent", "insolvent", "sold",
     ]  # fmt: skip
+
+
+def test_the_last_who_cannot_pay_is_told_from_the_only_one_who_bid() -> None:
+    chain = laid_out(phase="auction", hidden="C8", purses=[0, 0, 0, 0])
+    play(chain, pile(HIDDEN), bid(1), bid(2), do.PASS, do.PASS)
+    told = [one.facts for one in play(chain, do.PASS) if one.kind == "insolvent"]
+    assert [(one["next"], one["alone"]) for one in told] == [(0, False), (None, False)]
+    alone = laid_out(phase="auction", hidden="C8", purses=[0, 0, 0, 0])
+    events = play(alone, pile(HIDDEN), bid(1), do.PASS, do.PASS, do.PASS)
+    assert find(events, "insolvent")["alone"] is True
 
 
 def test_an_insolvent_auctioneer_gets_no_half() -> None:

@@ -4,7 +4,7 @@ import { html } from '../vendor/lit-html/lit-html.js';
 import { icon } from '../art/icons.js';
 import { gameById } from '../games/index.js';
 import { openDialog } from './dialogs.js';
-import { loadGame, readCatalogue, titleOf } from './games.js';
+import { aimLine, loadGame, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
 import { arrival } from './parts.js';
 import { address, go } from './router.js';
@@ -20,17 +20,18 @@ import { taught } from './taught.js';
  * Show the aim of a game: whoever wants it shown goes on to a first game that is.
  * @param {Store} store
  * @param {string} id
+ * @param {import('../types/shell').Options} [options]  by which it is played, where that is known
  * @returns {Promise<unknown>} what was chosen: `show`, `known` or null
  */
-export async function openAim(store, id) {
+export async function openAim(store, id, options = {}) {
   const game = /** @type {Required<Game>} */ (gameById(id));
   const [{ games, levels }, { default: aim }] = await arrival(Promise.all([readCatalogue(), game.aim(), loadGame(id)]));
-  const printed = games.find((one) => one.id === id)?.printed;
+  const rules = /** @type {import('../types/shell').Rules} */ (games.find((one) => one.id === id));
   const chosen = await openDialog({
     title: () => titleOf(id),
     body: () => html`<div class="aim">
-      <p class="aim-line">${t(`${id}.aim.line`)}</p>
-      <div class="aim-picture" aria-hidden="true">${aim.picture(printed)}</div>
+      <p class="aim-line">${aimLine(rules, options)}</p>
+      <div class="aim-picture" aria-hidden="true">${aim.picture(rules.printed)}</div>
       <ul class="aim-facts" role="list">
         ${fact('clock', t('aim.minutes', game.length))}
         ${fact('layers', t('aim.decisions', game.length))}

@@ -2,9 +2,9 @@
 
 import { gameById } from '../games/index.js';
 import { addStyles, readCatalogueFile } from './assets.js';
-import { addTexts, lang, languages } from './i18n.js';
+import { addTexts, lang, languages, t } from './i18n.js';
 
-/** @import { Catalogue, Game } from '../types/shell' */
+/** @import { Catalogue, Game, Options, Rules } from '../types/shell' */
 
 /** What styles a game takes for granted. */
 const tableStyle = new URL('../styles/table.css', import.meta.url).href;
@@ -58,4 +58,14 @@ export function readCatalogue() {
  */
 export function titleOf(id) {
   return gameById(id)?.card[lang()].title ?? id;
+}
+
+/**
+ * Return the aim of a game in a sentence, as it is played by these options.
+ * @param {Pick<Rules, 'id' | 'options'>} rules
+ * @param {Options} chosen  by default those of the game
+ */
+export function aimLine({ id, options }, chosen) {
+  const usual = Object.fromEntries(options.map((option) => [option.id, option.default]));
+  return t(`${id}.aim.line`, { ...usual, ...chosen });
 }

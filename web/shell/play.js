@@ -244,14 +244,14 @@ export class PlayPage {
       openRules: (/** @type {string | undefined} */ anchor) => openRules(game, anchor),
       openSettings: openPreferences,
       openShare: () => share(keeping),
-      extras: [{ glyph: 'flag', label: 'aim.title', run: () => this.#aim(game) }, ...extras(keeping)],
+      extras: [{ glyph: 'flag', label: 'aim.title', run: () => this.#aim(game, table.options) }, ...extras(keeping)],
     });
   }
 
-  /** @param {string} game */
-  async #aim(game) {
+  /** @param {string} game  @param {import('../types/shell').Options} options */
+  async #aim(game, options) {
     const { openAim } = await import('./aim.js');
-    await openAim(this.#store, game);
+    await openAim(this.#store, game, options);
   }
 
   #shut() {

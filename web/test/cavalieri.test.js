@@ -7,9 +7,11 @@ import { edgeName, hexName, vertexName } from '../games/cavalieri/names.js';
 import { hints, refusal } from '../games/cavalieri/refusals.js';
 import { changes } from '../games/cavalieri/changes.js';
 import { inspect } from '../games/cavalieri/inspect.js';
+import { notes } from '../games/cavalieri/notes.js';
 import { counters } from '../games/cavalieri/panel.js';
 import { goesOn, groups, opening, sentence } from '../games/cavalieri/story.js';
 import { called } from '../games/cavalieri/words.js';
+import { aimLine } from '../shell/games.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
@@ -258,4 +260,13 @@ test('the sheet of points lists all that brings any, also what has brought none'
     ['Merchant, while it is yours: 1', 0],
     ['Constitution and Printer: 1 each', 0],
   ]);
+});
+
+test('the aim is told by the points that win this match, not by those of most', () => {
+  const rules = { id: 'cavalieri', options: [{ id: 'target', default: '13', choices: ['10', '13', '15'] }] };
+  assert.match(aimLine(rules, {}), /whoever has 13 points/);
+  assert.match(aimLine(rules, { target: '10' }), /whoever has 10 points/);
+  const { facts } = /** @type {any} */ (notes.find(({ id }) => id === 'answer'));
+  const ctx = { table: { options: { target: '15' } } };
+  assert.match(t('cavalieri.teach.answer.choice', facts(ctx)), /near 15 points/);
 });

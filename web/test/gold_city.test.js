@@ -1,8 +1,11 @@
 /** Gold City: what is told in one line. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import en from '../games/gold_city/en.js';
+import it from '../games/gold_city/it.js';
 import { groups, sentence } from '../games/gold_city/story.js';
 import { called, prompt } from '../games/gold_city/words.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
@@ -59,4 +62,24 @@ test('of a pair that was the only one within reach the log says so', () => {
     );
   assert.match(placed(true) ?? '', /the only pair within reach/);
   assert(!placed(false)?.includes('only'));
+});
+
+test('the notes promise no more than coasts, bonus cards and odd cards are good for', () => {
+  for (const { teach } of [en, it]) {
+    assert.doesNotMatch(teach.coast.means, /goods|keys|merci|chiavi/, 'a coast gives a card or a coin');
+    assert.match(teach.bonus.choice, /coasts do not count|coste non contano/);
+    assert.match(teach.discard.choice, /Coast alone|Costa da sola/);
+    assert.match(teach.discard.choice, /stand in|sostituiscono/);
+    assert.match(teach.inland.means, /key|chiave/);
+  }
+});
+
+test('the page says by what the stuck are placed, as all others are', () => {
+  for (const [language, words] of Object.entries({ it: /città, poi le\s+monete/, en: /in the city, then coins/ })) {
+    const page = readFileSync(
+      fileURLToPath(new URL(`../games/gold_city/rules.${language}.js`, import.meta.url)),
+      'utf8',
+    );
+    assert.match(String(page.split("id: 'stuck'")[1]?.split("id: 'bonus_cards'")[0]), words);
+  }
 });

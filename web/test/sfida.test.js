@@ -2,9 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../tools/no_page.mjs';
+import en from '../games/sfida/en.js';
+import { inspect } from '../games/sfida/inspect.js';
+import { notes } from '../games/sfida/notes.js';
+import { counters } from '../games/sfida/panel.js';
 import { topOf } from '../games/sfida/reading.js';
-import { sentence } from '../games/sfida/story.js';
-import { amount, button, onlyWhy, prompt } from '../games/sfida/words.js';
+import { opening, sentence } from '../games/sfida/story.js';
+import { amount, button, onlyWhy, previewText, prompt } from '../games/sfida/words.js';
+import { addTexts, setLanguage, t } from '../shell/i18n.js';
+
+Object.assign(globalThis, { strictTexts: true });
+addTexts('en', en, 'sfida');
+setLanguage('en');
 
 /** @param {number} cards @param {string[]} under @returns {any} */
 const hidden = (cards, under) => ({ table: { observation: { piles: { hidden: { cards, top: null, under } } } } });
@@ -74,4 +84,112 @@ test('of whoever lays nothing is told why, where that is known', () => {
   assert.equal(told({ why: [] }), 'sfida.say.done');
   assert.equal(told({}), 'sfida.say.done');
   assert.equal(told({ laid: 1 }), null);
+});
+
+/** A table of three in English. @param {object} observation @param {Record<string, boolean>} [options] @returns {any} */
+const english = (observation, options = {}) => ({
+  t,
+  name: (/** @type {number} */ seat) => ['Anna', 'Bianca', 'Corrado'][seat],
+  shield: () => '',
+  seat: 0,
+  viewer: 0,
+  peek: true,
+  printed: {
+    buildings: [{ id: 'tower', values: [1, 2] }],
+    cards: [{ id: 'tower:2', building: 'tower', value: 2, coins: 0, shields: 2 }],
+  },
+  table: { game: 'sfida', options, over: false, observation: { seat: 0, ...observation } },
+});
+
+/** What is said of the own city by who can attack it, and what a card that is laid changes of that. */
+test('nobody is called safe whom somebody can still attack, and it is said whom a card shuts out', () => {
+  const told = (/** @type {number[][]} */ weakest, /** @type {object[]} */ ...changes) =>
+    previewText(
+      { ...english({ phase: 'build', weakest }), action: { action: { kind: 'lay' } } },
+      /** @type {any} */ (changes),
+    );
+  const [fewer, more] = [
+    { before: 1, after: 0 },
+    { before: 0, after: 1 },
+  ];
+  assert.deepEqual(told([[], [0], [0]], { fact: 'target:1:0', ...fewer }), ['no longer attacked by Bianca']);
+  assert.deepEqual(told([[], [0], [0]], { fact: 'target:1:0', ...fewer }, { fact: 'target:2:0', ...fewer }), [
+    'your city can no longer be attacked',
+  ]);
+  assert.deepEqual(told([[], [0], [1]], { fact: 'target:1:0', ...fewer }), ['your city can no longer be attacked']);
+  assert.deepEqual(told([[], [2], [1]], { fact: 'target:1:0', ...more }), ['your city can be attacked now']);
+  assert.deepEqual(told([[], [2], [0]], { fact: 'target:1:0', ...more }), ['attacked now by Bianca too']);
+  assert.deepEqual(told([[], [0], [0]], { fact: 'target:0:1', ...more }), []);
+});
+
+test('under open sabotage nothing is said of the fewest shields', () => {
+  const cities = [
+    { at: 0, row: [] },
+    { at: 0, row: ['tower:2'] },
+    { at: 0, row: [] },
+  ];
+  const seen = { cities, weakest: [[1], [], [1]], shields: [0, 2, 0], unseen: null, hands: [{}, {}, {}] };
+  const said = (/** @type {boolean} */ variant) => {
+    const ctx = english(
+      { ...seen, income: [0, 0, 0], saboteurs: [0, 0, 0], phase: 'build' },
+      { open_sabotage: variant },
+    );
+    const note = /** @type {any} */ (notes.find(({ id }) => id === 'send'));
+    return [
+      String(inspect(ctx, 'building:1:0')?.lines?.[1]),
+      String(counters(ctx, 1).find(({ id }) => id === 'shields')?.about),
+      t('sfida.teach.send.means', note.facts(ctx)),
+    ];
+  };
+  for (const words of said(false)) assert.match(words, /the fewest/);
+  for (const words of said(true)) assert.doesNotMatch(words, /fewest|pays the value/);
+});
+
+test('who cannot pay after others is not said to be the only one who bid, nor the next to get the card', () => {
+  const ctx = english({});
+  const broke = { kind: 'insolvent', seat: 1, bid: 9, coins: 2, next: null, next_bid: null };
+  const told = (/** @type {object} */ facts) => {
+    const event = /** @type {any} */ ({ ...broke, ...facts });
+    return [String(sentence(ctx, event, [event])), String(opening(ctx, [event])?.lines.at(-1))];
+  };
+  for (const words of told({ alone: true })) assert.match(words, /Nobody else has bid/);
+  for (const words of told({ alone: false })) assert.match(words, /None of those who bid can pay/);
+  for (const words of told({ next: 2, next_bid: 4, alone: false })) {
+    assert.match(words, /Next comes Corrado/);
+    assert.doesNotMatch(words, /goes to/);
+  }
+});
+
+test('a card that all saw does not leave the game unseen', () => {
+  const told = (/** @type {string | null} */ card) => {
+    const event = /** @type {any} */ ({ kind: 'unsold', card, building: null });
+    return sentence(english({}), event, [event]);
+  };
+  assert.equal(told('tower:2'), 'Nobody can pay: the Tower of 2 leaves the game.');
+  assert.match(String(told(null)), /is not shown/);
+});
+
+test('whoever leads by a bluff would not pay, where that can be seen', () => {
+  const would = (/** @type {number} */ short, /** @type {object} */ options, /** @type {number} */ seat) => {
+    const sale = { seat, coins: 9, auctioneer: 4, bank: 5, short };
+    const seen = { bids: [0, 9, 0], passed: [], broke: [], turn: 2, seats: 3, purses: [7, 9 - short, 3], sale };
+    return inspect(english(seen, { .../** @type {any} */ (options) }), 'bid')?.lines?.[0];
+  };
+  assert.match(String(would(0, { open_purses: true }, 1)), /would pay 9: 4 to Corrado/);
+  assert.match(String(would(5, { open_purses: true }, 1)), /could not pay 9, and would lose all: 4/);
+  assert.match(String(would(5, {}, 1)), /would pay 9, if able to/);
+  assert.equal(would(0, {}, 1), would(5, {}, 1), 'what is hidden is not told');
+});
+
+test('open purses are not said to be seen by their owner only', () => {
+  assert.match(String(inspect(english({}, {}), 'purse')?.does?.[0]), /Only you/);
+  assert.doesNotMatch(String(inspect(english({}, { open_purses: true }), 'purse')?.does?.[0]), /Only you/);
+});
+
+test('the last card of a pile does not end the game, for the turn and the final phase follow', () => {
+  for (const key of ['say.one_left', 'prompt.auction_last']) {
+    const words = t(`sfida.${key}`, { pile_in: 'in the open pile' });
+    assert.match(words, /final phase/);
+    assert.doesNotMatch(words, /ends the game/);
+  }
 });

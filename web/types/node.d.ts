@@ -39,6 +39,7 @@ declare module 'node:assert/strict' {
     deepEqual(found: unknown, wanted: unknown, message?: string): void;
     equal(found: unknown, wanted: unknown, message?: string): void;
     match(found: string, wanted: RegExp, message?: string): void;
+    doesNotMatch(found: string, wanted: RegExp, message?: string): void;
     notEqual(found: unknown, other: unknown, message?: string): void;
     rejects(work: Promise<unknown> | (() => Promise<unknown>), error?: object | RegExp): Promise<void>;
     throws(work: () => unknown, error?: object | RegExp): void;

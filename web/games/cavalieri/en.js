@@ -1,6 +1,6 @@
 export default {
   "aim": {
-    "line": "Settle the island, improve your cities and guard it against the barbarians: whoever has 13 points in their own turn wins."
+    "line": "Settle the island, improve your cities and guard it against the barbarians: whoever has {target} points in their own turn wins."
   },
   "teach": {
     "found": {
@@ -35,7 +35,7 @@ export default {
       "title": "An offer",
       "asked": "Another player proposes a trade: accept, refuse or ask for something else.",
       "means": "The offer says what is given and what is wanted. All answers are turned up together.",
-      "choice": "Accept if it brings you nearer to building more than it helps them. Do not help whoever is near 13 points."
+      "choice": "Accept if it brings you nearer to building more than it helps them. Do not help whoever is near {target} points."
     },
     "choose": {
       "title": "Choose with whom",
@@ -122,7 +122,7 @@ export default {
     "commercial_harbour": {
       "name": "Commercial Harbour",
       "about": "Show each opponent in turn a resource: whoever has commodities gives you one of their choice for it. You may stop at any time.",
-      "idle": "It needs a resource of yours, and an opponent with cards in hand."
+      "idle": "It needs a resource of yours, an opponent with cards in hand, and a commodity that is not in the bank."
     },
     "master_merchant": {
       "name": "Master Merchant",
@@ -186,7 +186,7 @@ export default {
     },
     "warlord": {
       "name": "Warlord",
-      "about": "Activate all your knights for free. They do not act this turn.",
+      "about": "Activate all your knights for free. Those it activates do not act this turn.",
       "idle": "You have no knight to activate."
     },
     "wedding": {
@@ -222,7 +222,7 @@ export default {
     "medicine": {
       "name": "Medicine",
       "about": "Make a city of a settlement of yours for just 2 ore and 1 grain.",
-      "idle": "It needs 2 ore, 1 grain, a settlement of yours, and a city left to build."
+      "idle": "It needs 2 ore, 1 grain and a city of yours in ruins, or a settlement and a city left to build."
     },
     "mining": {
       "name": "Mining",
@@ -236,7 +236,7 @@ export default {
     },
     "road_building": {
       "name": "Road Building",
-      "about": "Build 2 roads for free; you may stop after one.",
+      "about": "Build 2 roads for free; you may stop after one, not before.",
       "idle": "You have no road left, or nowhere to build it."
     },
     "smith": {
@@ -285,7 +285,7 @@ export default {
   "option.layout.random": "By chance",
   "option.layout.beginner": "To begin with",
   "option.friendly_robber": "Friendly robber",
-  "option.friendly_robber.effect": "The robber does not move beside players with 3 points or fewer.",
+  "option.friendly_robber.effect": "The robber does not move beside opponents with 3 points or fewer.",
   "option.trade_with_players": "Trade between players",
   "option.trade_with_players.effect": "In one’s own turn one may make up to three offers to the others.",
   "option.target": "Points to win",
@@ -497,7 +497,7 @@ export default {
   "about.robber_does": "The hex where it stands produces nothing. On a 7 it is moved, and a card is stolen.",
   "about.robber_locked": "Until the barbarians first land it does not move.",
   "about.robber_at": "It now stands on {hex}.",
-  "about.friendly": "It does not move beside players with 3 points or fewer.",
+  "about.friendly": "It does not move beside an opponent with 3 points or fewer.",
   "about.merchant": "The merchant",
   "about.merchant_does": "Whoever has it trades the resource of its hex 2:1 and has 1 point.",
   "about.merchant_nobody": "Nobody has played a Merchant yet.",
@@ -923,7 +923,7 @@ export default {
   "refuse.wrong_phase.wedding": "First the gifts for the Wedding are given.",
   "refuse.wrong_phase.surrender": "First the knight that deserts is chosen.",
   "refuse.wrong_phase.enlist": "First place the knight, or decline.",
-  "refuse.wrong_phase.free_road": "First build the free road, or stop.",
+  "refuse.wrong_phase.free_road": "First finish building the free roads.",
   "refuse.wrong_phase.smith": "First choose whom the Smith promotes, or stop.",
   "refuse.wrong_phase.swap": "First choose the other number to swap.",
   "refuse.missing_cards": "{what_a} costs {cost}: {missing} {n|is|are} missing.",
@@ -963,7 +963,7 @@ export default {
   "refuse.before_attack": "The robber does not move before the barbarians first land.",
   "refuse.robber_far": "The robber is not beside this knight.",
   "refuse.robber_stays": "The robber is here already: it must move to another hex.",
-  "refuse.spared": "The friendly robber spares players with 3 points or fewer: here {names:list}.",
+  "refuse.spared": "The friendly robber spares opponents with 3 points or fewer: here {names:list}.",
   "refuse.nowhere.robber": "There is nowhere for the robber to go.",
   "refuse.nowhere.road": "No free path touches your roads.",
   "refuse.nowhere.settlement": "No intersection at your roads will do: build another road first.",
@@ -990,6 +990,7 @@ export default {
   "refuse.ask_first": "First choose what to ask for, then what to give.",
   "refuse.both_sides": "The same kind cannot be on both sides: {good}.",
   "refuse.one_sided": "An offer gives at least one card: there are no gifts.",
+  "refuse.only_kind": "You have only {good}: there would be nothing to give for it.",
   "refuse.lacks_asked": "You do not have what is asked for ({asked}): you can only refuse.",
   "refuse.same_offer": "That is what is offered: simply accept.",
   "refuse.not_agreed": "{name} has not agreed.",
@@ -997,6 +998,8 @@ export default {
   "refuse.does_nothing": "{card} would do nothing now. {why}",
   "refuse.wrong_target": "It cannot be played so.",
   "refuse.one_crane": "Only one Crane is used in a turn.",
+  "refuse.one_road_first": "Road Building builds one road at least.",
+  "refuse.two_to_one": "You trade it 2:1 already: {good}.",
   "refuse.not_open": "This road has no open end.",
   "refuse.deck_empty": "That deck is empty: {track}.",
   "refuse.not_swapped": "Only 3, 4, 5, 9, 10 and 11 are swapped, and two different numbers.",

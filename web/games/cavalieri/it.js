@@ -1,6 +1,6 @@
 export default {
   "aim": {
-    "line": "Colonizza l’isola, migliora le città e difendila dai barbari: chi arriva a 13 punti nel proprio turno vince."
+    "line": "Colonizza l’isola, migliora le città e difendila dai barbari: chi arriva a {target} punti nel proprio turno vince."
   },
   "teach": {
     "found": {
@@ -35,7 +35,7 @@ export default {
       "title": "Un’offerta",
       "asked": "Un altro ti propone uno scambio: accetta, rifiuta o chiedi altro.",
       "means": "L’offerta dice che cosa dà e che cosa vuole. Tutte le risposte si scoprono insieme.",
-      "choice": "Accetta se ti avvicina a una costruzione più di quanto aiuti lui. Chi è vicino ai 13 punti non va aiutato."
+      "choice": "Accetta se ti avvicina a una costruzione più di quanto aiuti lui. Chi è vicino a {target} punti non va aiutato."
     },
     "choose": {
       "title": "Scegli con chi",
@@ -122,7 +122,7 @@ export default {
     "commercial_harbour": {
       "name": "Porto commerciale",
       "about": "A ogni avversario, uno alla volta, mostri una risorsa: se ha merci te ne dà una a sua scelta in cambio. Puoi fermarti quando vuoi.",
-      "idle": "Servono una tua risorsa e un avversario con carte in mano."
+      "idle": "Servono una tua risorsa, un avversario con carte in mano e una merce che non sia nella banca."
     },
     "master_merchant": {
       "name": "Maestro mercante",
@@ -186,7 +186,7 @@ export default {
     },
     "warlord": {
       "name": "Signore della guerra",
-      "about": "Attivi gratis tutti i tuoi cavalieri. In questo turno non agiscono.",
+      "about": "Attivi gratis tutti i tuoi cavalieri. Quelli che attiva non agiscono in questo turno.",
       "idle": "Non hai cavalieri da attivare."
     },
     "wedding": {
@@ -222,7 +222,7 @@ export default {
     "medicine": {
       "name": "Medicina",
       "about": "Fai una città di un tuo insediamento con soli 2 minerali e 1 grano.",
-      "idle": "Servono 2 minerali, 1 grano, un tuo insediamento e una città ancora da posare."
+      "idle": "Servono 2 minerali, 1 grano e una tua città in rovina, o un insediamento e una città ancora da posare."
     },
     "mining": {
       "name": "Miniera",
@@ -236,7 +236,7 @@ export default {
     },
     "road_building": {
       "name": "Costruzione di strade",
-      "about": "Costruisci gratis 2 strade; puoi fermarti dopo la prima.",
+      "about": "Costruisci gratis 2 strade; puoi fermarti dopo la prima, non prima.",
       "idle": "Non hai più strade, o non hai dove costruirle."
     },
     "smith": {
@@ -285,7 +285,7 @@ export default {
   "option.layout.random": "A caso",
   "option.layout.beginner": "Per cominciare",
   "option.friendly_robber": "Ladro gentile",
-  "option.friendly_robber.effect": "Il ladro non si mette accanto a chi ha 3 punti o meno.",
+  "option.friendly_robber.effect": "Il ladro non si mette accanto ad avversari con 3 punti o meno.",
   "option.trade_with_players": "Scambi tra giocatori",
   "option.trade_with_players.effect": "Nel proprio turno si possono fare fino a tre proposte agli altri.",
   "option.target": "Punti per vincere",
@@ -497,7 +497,7 @@ export default {
   "about.robber_does": "L’esagono su cui sta non produce. Con un 7 chi è di turno lo sposta e ruba una carta.",
   "about.robber_locked": "Fino al primo sbarco dei barbari non si muove.",
   "about.robber_at": "Ora sta su {hex}.",
-  "about.friendly": "Non va accanto a chi ha 3 punti o meno.",
+  "about.friendly": "Non va accanto a un avversario con 3 punti o meno.",
   "about.merchant": "Il mercante",
   "about.merchant_does": "Chi ce l’ha cambia 2:1 la risorsa del suo esagono e ha 1 punto.",
   "about.merchant_nobody": "Nessuno ha ancora giocato un Mercante.",
@@ -923,7 +923,7 @@ export default {
   "refuse.wrong_phase.wedding": "Prima si danno i regali per il Matrimonio.",
   "refuse.wrong_phase.surrender": "Prima si sceglie il cavaliere che diserta.",
   "refuse.wrong_phase.enlist": "Prima schiera il cavaliere, o rinuncia.",
-  "refuse.wrong_phase.free_road": "Prima costruisci la strada gratis, o fermati.",
+  "refuse.wrong_phase.free_road": "Prima finisci di costruire le strade gratis.",
   "refuse.wrong_phase.smith": "Prima scegli chi promuove il Fabbro, o fermati.",
   "refuse.wrong_phase.swap": "Prima scegli l’altro numero da scambiare.",
   "refuse.missing_cards": "{what_a} costa {cost}: {n|manca|mancano} {missing}.",
@@ -963,7 +963,7 @@ export default {
   "refuse.before_attack": "Il ladro non si muove prima del primo sbarco dei barbari.",
   "refuse.robber_far": "Il ladro non è accanto a questo cavaliere.",
   "refuse.robber_stays": "Il ladro è già qui: va spostato su un altro esagono.",
-  "refuse.spared": "Il ladro gentile risparmia chi ha 3 punti o meno: qui c’è {names:list}.",
+  "refuse.spared": "Il ladro gentile risparmia gli avversari con 3 punti o meno: qui {names:list}.",
   "refuse.nowhere.robber": "Il ladro non ha dove andare.",
   "refuse.nowhere.road": "Nessun sentiero libero tocca le tue strade.",
   "refuse.nowhere.settlement": "Alle tue strade non c’è un incrocio adatto: serve prima un’altra strada.",
@@ -990,6 +990,7 @@ export default {
   "refuse.ask_first": "Prima si sceglie che cosa chiedere, poi che cosa dare.",
   "refuse.both_sides": "La stessa carta non può stare da tutte e due le parti: {good}.",
   "refuse.one_sided": "Una proposta dà almeno una carta: i regali non sono ammessi.",
+  "refuse.only_kind": "Hai soltanto {good}: non avresti nulla da dare in cambio.",
   "refuse.lacks_asked": "Non hai ciò che si chiede ({asked}): puoi solo rifiutare.",
   "refuse.same_offer": "È ciò che viene già offerto: basta accettare.",
   "refuse.not_agreed": "{name} non ha accettato.",
@@ -997,6 +998,8 @@ export default {
   "refuse.does_nothing": "{card} ora non servirebbe. {why}",
   "refuse.wrong_target": "Così non si può giocare.",
   "refuse.one_crane": "In un turno si usa una Gru sola.",
+  "refuse.one_road_first": "La carta costruisce almeno una strada.",
+  "refuse.two_to_one": "Lo cambi già 2:1: {good}.",
   "refuse.not_open": "Questa strada non ha un capo libero.",
   "refuse.deck_empty": "Il mazzo è finito: {track}.",
   "refuse.not_swapped": "Si scambiano solo 3, 4, 5, 9, 10 e 11, e due numeri diversi.",

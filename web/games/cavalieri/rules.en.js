@@ -153,8 +153,8 @@ export default function rules(printed) {
       id: 'friendly',
       level: 3,
       title: 'Variant: friendly robber',
-      body: html`<p>The robber does not move beside an opponent with 3 points or fewer. If no other hex is left it stays
-        where it is, and nothing is stolen.</p>`,
+      body: html`<p>The robber does not move beside an opponent with 3 points or fewer; a building of whoever moves it
+        is no bar. If no other hex is left it stays where it is, and nothing is stolen.</p>`,
     },
     {
       id: 'build',
@@ -198,7 +198,8 @@ export default function rules(printed) {
         road counts once. The way may end at another player’s settlement, city or knight, but not pass it; one’s own
         pieces do not break it.</p>
         <p>Whoever has it keeps it while nobody is longer. If the holder falls behind, it goes to whoever is longest
-          now; if several are, nobody has it until one alone leads. It is looked at after every change.</p>
+          now; if several are, nobody has it until one alone leads. It is looked at after every change; but while a knight
+          that was displaced, or has deserted, is on its way, not before it has been placed or has left.</p>
         ${workedCase('longest', 'Anna had 6 roads, a knight cuts them to 4', ['The others', 'Who has it now'], [
           ['Bianca 5', 'Bianca'], ['Bianca 5, Corrado 5', 'nobody'], ['nobody has 5', 'nobody'],
         ])}`,
@@ -223,9 +224,10 @@ export default function rules(printed) {
       id: 'offers',
       level: 3,
       title: 'Trading with the others',
-      body: html`<p>In your own turn, after the roll, you may make up to ${printed.offers} offers. An offer asks for 1 to
-        ${printed.most_offered} cards and gives 1 to ${printed.most_offered}; no kind is on both sides. No gifts, no
-        progress cards. The others answer together, and all answers are turned up at once. Then you choose with whom
+      body: html`<p>In your own turn, after the roll, you may make up to ${printed.offers} offers; one that is withdrawn
+        counts. An offer asks for 1 to
+        ${printed.most_offered} cards and gives 1 to ${printed.most_offered}; no kind is on both sides, so the only
+        kind in your hand is not asked for. No gifts, no progress cards. The others answer together, and all answers are turned up at once. Then you choose with whom
         to trade, or with nobody.</p>
         <p>Whoever does not have what is asked for can only refuse; whoever has fewer cards than are asked for is not
           asked at all. To accept shows that one has what is asked for.</p>`,
@@ -398,10 +400,12 @@ export default function rules(printed) {
     },
     card('card_commercial_harbour', html`<p>Opponent by opponent, in the order you like and each once, show a resource:
       whoever has commodities gives you one of their choice and takes the resource; from whoever has none, keep it. You
-      may stop at any time.</p>`),
+      may stop at any time. Not while all commodities are in the bank.</p>`),
     card('card_master_merchant', html`<p>Choose a player with more points than you, and cards: look at that hand and take
       2 cards of your choice. The others do not see which.</p>`),
-    card('card_merchant_fleet', html`<p>Choose a resource or commodity: for this turn you trade it 2:1 with the bank.</p>`),
+    card('card_merchant_fleet', html`<p>Choose a resource or commodity: for this turn you trade it 2:1 with the bank. Not one
+      that you trade so already by a harbour, the Trading House or another Fleet; the merchant may go, so his may be
+      named.</p>`),
     card('card_merchant', html`<p>Set the merchant on a hex beside a settlement or city of yours. While it is yours you trade
       the resource of that terrain 2:1 and have 1 point; in the desert it brings only the point. It goes to whoever
       plays the next Merchant, and with another Merchant you may move your own.</p>`),
@@ -448,7 +452,8 @@ export default function rules(printed) {
       grain.</p>`),
     card('card_mining', html`<p>As Irrigation, with mountains: 2 ore a hex.</p>`),
     card('card_printer', html`<p>1 point, shown at once.</p>`),
-    card('card_road_building', html`<p>Build 2 roads at once, for free; you may stop after one.</p>`),
+    card('card_road_building', html`<p>Build 2 roads at once, for free; you may stop after one, but not before. If there is
+      room for one only, that is all.</p>`),
     card('card_smith', html`<p>Promote up to 2 knights for free, each once, by the rules of any
       <a data-rule="promote">promotion</a>.</p>`),
     {

@@ -119,7 +119,7 @@ export default function rules(printed) {
       id: 'shortage',
       level: 3,
       title: 'Quando la banca non basta',
-      body: html`<p>Si guarda una carta alla volta. Se la banca non ne ha per tutti quelli che ne aspettano, non ne
+      body: html`<p>Si guarda un tipo alla volta. Se la banca non ne ha per tutti quelli che ne aspettano, non ne
         prende nessuno; se uno solo ne aspetta, prende ciò che resta. Con 2 legname in banca e 3 dovuti a due
         giocatori: niente legname, ma i fogli sì.</p>`,
     },
@@ -155,8 +155,8 @@ export default function rules(printed) {
       id: 'friendly',
       level: 3,
       title: 'Variante: ladro gentile',
-      body: html`<p>Il ladro non si mette accanto a un avversario che ha 3 punti o meno. Se non resta nessun altro
-        esagono rimane dov’è, e non si ruba nulla.</p>`,
+      body: html`<p>Il ladro non si mette accanto a un avversario che ha 3 punti o meno; un edificio di chi lo sposta
+        non lo impedisce. Se non resta nessun altro esagono rimane dov’è, e non si ruba nulla.</p>`,
     },
     {
       id: 'build',
@@ -202,7 +202,8 @@ export default function rules(printed) {
         passarci attraverso; i pezzi propri non lo spezzano.</p>
         <p>Chi ce l’ha la tiene finché nessuno è più lungo di lui. Se scende sotto un altro, passa a chi ora è il più
           lungo; se sono più d’uno, non ce l’ha nessuno, finché uno solo è in testa. Si guarda dopo ogni
-          cambiamento.</p>
+          cambiamento; ma finché un cavaliere scalzato, o disertato, è in viaggio, non prima che sia stato posato o se ne
+          sia andato.</p>
         ${workedCase('longest', 'Anna aveva 6 strade, un cavaliere la taglia a 4', ['Gli altri', 'Chi ce l’ha ora'], [
           ['Bianca 5', 'Bianca'], ['Bianca 5, Corrado 5', 'nessuno'], ['nessuno ne ha 5', 'nessuno'],
         ])}`,
@@ -227,9 +228,10 @@ export default function rules(printed) {
       id: 'offers',
       level: 3,
       title: 'Scambiare con gli altri',
-      body: html`<p>Nel proprio turno, dopo il tiro, si possono fare fino a ${printed.offers} proposte. Si chiedono da 1
+      body: html`<p>Nel proprio turno, dopo il tiro, si possono fare fino a ${printed.offers} proposte; anche una ritirata
+        conta. Si chiedono da 1
         a ${printed.most_offered} carte e se ne danno da 1 a ${printed.most_offered}; lo stesso tipo non sta da tutte e
-        due le parti. Niente regali, niente carte Progresso. Gli altri rispondono insieme, e le risposte si scoprono
+        due le parti, e perciò non si chiede l’unico che si ha in mano. Niente regali, niente carte Progresso. Gli altri rispondono insieme, e le risposte si scoprono
         tutte nello stesso momento. Poi chi ha proposto sceglie con chi scambiare, o con nessuno.</p>
         <p>Chi non ha ciò che si chiede può solo rifiutare; chi ha meno carte di quante se ne chiedono non viene
           interpellato. Accettare mostra di avere ciò che si chiede.</p>`,
@@ -403,10 +405,12 @@ export default function rules(printed) {
     },
     card('card_commercial_harbour', html`<p>Avversario per avversario, nell’ordine che vuoi e ciascuno una volta, mostri
       una risorsa: se ha merci te ne dà una a sua scelta e prende la risorsa, se non ne ha la tieni. Puoi fermarti
-      quando vuoi.</p>`),
+      quando vuoi. Non si gioca finché le merci sono tutte nella banca.</p>`),
     card('card_master_merchant', html`<p>Scegli uno che abbia più punti di te e delle carte: guardi la sua mano e ne
       prendi 2 a scelta. Gli altri non vedono quali.</p>`),
-    card('card_merchant_fleet', html`<p>Scegli una risorsa o una merce: per questo turno la cambi 2:1 con la banca.</p>`),
+    card('card_merchant_fleet', html`<p>Scegli una risorsa o una merce: per questo turno la cambi 2:1 con la banca. Non una che
+      cambi già così per un porto, per la Casa commerciale o per un’altra Flotta; il mercante può andarsene, e la sua si
+      può scegliere.</p>`),
     card('card_merchant', html`<p>Metti il mercante su un esagono accanto a un tuo insediamento o a una tua città. Finché
       è tuo cambi 2:1 la risorsa di quel terreno e hai 1 punto; nel deserto dà solo il punto. Passa a chi gioca il
       prossimo Mercante, e con un altro Mercante puoi spostare anche il tuo.</p>`),
@@ -454,7 +458,8 @@ export default function rules(printed) {
       minerali e 1 grano.</p>`),
     card('card_mining', html`<p>Come Irrigazione, con le montagne: 2 minerali per esagono.</p>`),
     card('card_printer', html`<p>1 punto, mostrata subito.</p>`),
-    card('card_road_building', html`<p>Costruisci subito 2 strade, gratis; puoi fermarti dopo una.</p>`),
+    card('card_road_building', html`<p>Costruisci subito 2 strade, gratis; puoi fermarti dopo una, ma non prima. Se c’è posto
+      per una sola, è tutto.</p>`),
     card('card_smith', html`<p>Promuovi gratis fino a 2 cavalieri, ciascuno una volta, con le regole di ogni
       <a data-rule="promote">promozione</a>.</p>`),
     {

@@ -18,13 +18,13 @@ export default {
     "coast": {
       "title": "The first shop",
       "asked": "Build on a place of the coast that lights up, up to two a turn.",
-      "means": "One Coast card pays for a place on the coast. The sign on it is what you get at once: cards, coins, goods, keys.",
+      "means": "One Coast card pays for a place on the coast. The sign on it is what you get at once: a terrain card or a coin.",
       "choice": "Begin where a road leads to a terrain of which you hold two cards, or to a river that will be valued."
     },
     "inland": {
       "title": "Towards the city",
       "asked": "Build along the roads from your shops, or on the coast again.",
-      "means": "Inland it takes two cards of the terrain shown by the rim; two equal cards stand for any one. Quarters give 10 or 5 points to the first, 6 or 3 to the second.",
+      "means": "Inland it takes two cards of the terrain on the rim; two equal ones stand for any one. Quarters give 5 points to the first, 3 to the second; inner ones 10 and 6, but take a key too.",
       "choice": "Head for a quarter: a coast, a rural place, and you are in the city. Look also at the round’s river or district."
     },
     "goods": {
@@ -37,13 +37,13 @@ export default {
       "title": "A bonus card",
       "asked": "Look at all that are left and take one, without showing it.",
       "means": "It counts at the end; the number below each says what it would bring now.",
-      "choice": "Choose what you are doing anyway: many shops in the city, on a river, on a coast. See how much it can still grow."
+      "choice": "Choose what you are doing anyway: many shops in the city, on rivers, in one terrain; coasts do not count. See how much it can still grow."
     },
     "discard": {
       "title": "Five cards",
       "asked": "Discard until five are left.",
       "means": "Only terrain cards count; goods and bonus cards stay.",
-      "choice": "Keep the pairs of terrains in which you can build: odd cards are of use only by twos."
+      "choice": "Keep pairs of the terrains in which you can build. An odd card is of use too: a Coast alone pays for a shop, and two equal cards stand in for a missing one."
     },
     "valued": {
       "title": "The valuation",

@@ -18,13 +18,13 @@ export default {
     "coast": {
       "title": "La prima bottega",
       "asked": "Costruisci su un luogo acceso della costa, fino a due per turno.",
-      "means": "Una Costa basta per un luogo della costa. Il segno sul luogo è ciò che ricevi subito: carte, monete, merci, chiavi.",
+      "means": "Una Costa basta per un luogo della costa. Il segno sul luogo è ciò che ricevi subito: una carta terreno o una moneta.",
       "choice": "Comincia dove una strada porta a un terreno di cui hai due carte, o a un fiume che sarà valutato."
     },
     "inland": {
       "title": "Verso la città",
       "asked": "Costruisci lungo le strade dalle tue botteghe, o ancora sulla costa.",
-      "means": "All’interno servono due carte del terreno segnato dal bordo; due carte uguali valgono una qualsiasi. I quartieri danno 10 o 5 punti al primo, 6 o 3 al secondo.",
+      "means": "All’interno servono due carte del terreno del bordo; due uguali ne valgono una qualsiasi. I quartieri danno 5 punti al primo, 3 al secondo; gli interni 10 e 6, ma vogliono anche una chiave.",
       "choice": "Punta a un quartiere: una costa, un luogo di campagna e sei in città. Guarda anche il fiume o il distretto del giro."
     },
     "goods": {
@@ -37,13 +37,13 @@ export default {
       "title": "Una carta Bonus",
       "asked": "Guarda tutte quelle rimaste e prendine una, senza mostrarla.",
       "means": "Conta alla fine; il numero sotto ogni carta dice quanti punti darebbe ora.",
-      "choice": "Scegli ciò che stai già facendo: molte botteghe in città, su un fiume, su una costa. Guarda quanto può ancora crescere."
+      "choice": "Scegli ciò che stai già facendo: molte botteghe in città, sui fiumi, in un terreno; le coste non contano. Guarda quanto può ancora crescere."
     },
     "discard": {
       "title": "Cinque carte",
       "asked": "Scarta finché te ne restano cinque.",
       "means": "Contano solo le carte terreno; le carte Merce e Bonus restano.",
-      "choice": "Tieni le coppie dei terreni in cui puoi costruire: le carte spaiate valgono solo se in due."
+      "choice": "Tieni le coppie dei terreni in cui puoi costruire. Anche una spaiata serve: una Costa da sola paga una bottega, e due carte uguali ne sostituiscono una che manca."
     },
     "valued": {
       "title": "La valutazione",

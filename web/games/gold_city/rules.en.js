@@ -291,7 +291,7 @@ export default function rules(printed) {
       body: html`<p>You are stuck if you have shops left and, once all have built, would have nowhere to put them even
         with all the cards in the world: no free coast, and by road no free rural place, no outer quarter without
         you, no inner quarter for which you have the key. You come last, however many points you have. If several
-        are stuck, points decide among them.</p>
+        are stuck, points decide among them, then shops in the city, then coins.</p>
         <p>When somebody has few places left, a warning appears beside the board.</p>`,
     },
     {

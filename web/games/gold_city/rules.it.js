@@ -294,7 +294,8 @@ export default function rules(printed) {
       body: html`<p>È bloccato chi ha ancora botteghe e, finita la costruzione di tutti, non avrebbe dove metterle
         nemmeno con tutte le carte del mondo: nessuna costa libera, e per strada nessun luogo rurale libero,
         nessun quartiere esterno senza di lui, nessun quartiere interno per cui abbia la chiave. Arriva ultimo,
-        quanti punti abbia. Se i bloccati sono più d’uno, tra loro decidono i punti.</p>
+        quanti punti abbia. Se i bloccati sono più d’uno, tra loro decidono i punti, poi le botteghe in città, poi le
+        monete.</p>
         <p>Quando a qualcuno restano pochi luoghi aperti, accanto alla plancia compare un avviso.</p>`,
     },
     {

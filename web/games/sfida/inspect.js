@@ -2,7 +2,7 @@
 
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { back, bonusSign, buildingPicture, coinSign, die, face, half, saboteur, tent } from './art.js';
-import { buildingAt, cardOf, element, fromTurn, kindOf, own, purseOf, topOf } from './reading.js';
+import { buildingAt, byVariant, cardOf, element, fromTurn, kindOf, own, purseOf, topOf } from './reading.js';
 import { chance, chip, inHand, label, say } from './words.js';
 
 /**
@@ -77,7 +77,7 @@ export function inspect(ctx, id) {
       return {
         title: say(ctx, 'hand.purse'),
         picture: coinSign({ size: 48 }),
-        does: [say(ctx, 'about.purse')],
+        does: [say(ctx, ctx.table.options.open_purses ? 'about.purse_open' : 'about.purse')],
         rule: 'hidden',
       };
     case 'cost':
@@ -139,7 +139,7 @@ function buildingOf(ctx, seat, at) {
   const aim =
     me === null || me === seat
       ? []
-      : [say(ctx, weakest[me].includes(seat) ? 'inspect.target' : 'inspect.no_target', { seat })];
+      : [say(ctx, weakest[me].includes(seat) ? byVariant(ctx, 'inspect.target') : 'inspect.no_target', { seat })];
   return cardAbout(ctx, card, [/** @type {any} */ (line), ...aim]);
 }
 
@@ -176,21 +176,10 @@ function lotOf(ctx) {
 function bidsOf(ctx) {
   const { bids, passed, broke, turn, sale } = ctx.table.observation;
   const state = (/** @type {number} */ seat) => (broke.includes(seat) ? 'broke' : bids[seat] ? 'bid' : 'none');
-  const halved = sale && sale.seat !== turn;
   return {
     title: say(ctx, 'podium.ladder'),
     does: [say(ctx, 'about.ladder', { seat: turn })],
-    lines: sale
-      ? [
-          say(ctx, halved ? 'inspect.sale' : 'inspect.sale_bank', {
-            seat: sale.seat,
-            coins: sale.coins,
-            half: sale.auctioneer,
-            bank: sale.bank,
-            other: ctx.name(turn),
-          }),
-        ]
-      : [],
+    lines: sale ? [paying(ctx, sale)] : [],
     leads: fromTurn(ctx).map((seat) => [
       seat,
       say(ctx, `podium.${state(seat)}`, { n: bids[seat] }),
@@ -198,6 +187,16 @@ function bidsOf(ctx) {
     ]),
     rule: 'payment',
   };
+}
+
+/** What the highest bidder would pay; whether that can be paid is told where the purse is seen. @param {Context} ctx @param {import('./reading.js').Sale} sale */
+function paying(ctx, { seat, coins, auctioneer, bank, short }) {
+  const { turn } = ctx.table.observation;
+  const has = purseOf(ctx, seat);
+  if (has !== null && short) return say(ctx, 'inspect.sale_short', { seat, coins, has });
+  const key = seat === turn ? 'inspect.sale_bank' : 'inspect.sale';
+  const facts = { seat, coins, half: auctioneer, bank, other: ctx.name(turn) };
+  return say(ctx, has === null ? `${key}_if` : key, facts);
 }
 
 /** @param {Context} ctx @param {number} seat @returns {Explained} */
@@ -276,11 +275,10 @@ function valuesOf(ctx, id, values) {
 /** @param {Context} ctx @param {string} kind @returns {Explained} */
 function dieOf(ctx, kind) {
   const { die: shows } = ctx.table.observation;
-  const variant = ctx.table.options.open_sabotage ? '_open' : '';
   return {
     title: say(ctx, `about.title_${kind}`),
     picture: die(shows === 'none' ? 'dot' : shows, { size: 56 }),
-    does: kind === 'die' ? [say(ctx, 'about.die')] : [say(ctx, `about.attack${variant}`)],
-    rule: kind === 'die' ? 'income' : variant ? 'open_sabotage' : 'attack',
+    does: kind === 'die' ? [say(ctx, 'about.die')] : [say(ctx, byVariant(ctx, 'about.attack'))],
+    rule: kind === 'die' ? 'income' : ctx.table.options.open_sabotage ? 'open_sabotage' : 'attack',
   };
 }

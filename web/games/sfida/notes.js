@@ -1,5 +1,7 @@
 /** The notes that teach La Sfida degli Architetti: see `Note` in table/view.js. */
 
+import { byVariant } from './reading.js';
+
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/view.js').Note} Note
@@ -43,6 +45,10 @@ export const notes = [
     rule: 'sabotage',
     when: (ctx) => seen(ctx).phase === 'build' && may(ctx, 'sabotage'),
     at: (ctx) => `saboteurs:${ctx.seat}`,
+    facts: (ctx) => ({
+      who: ctx.t(byVariant(ctx, 'sfida.about.attacked')),
+      how: ctx.t(byVariant(ctx, 'sfida.about.attack')),
+    }),
   },
   { id: 'ransom', rule: 'ransom', when: (ctx) => seen(ctx).phase === 'ransom', at: () => 'sabotage' },
   { id: 'dot', rule: 'saboteurs', event: ({ kind }) => kind === 'saboteur_gained', at: () => 'die' },

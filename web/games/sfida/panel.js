@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { buildingPicture, coinSign, saboteur, shieldSign, tent } from './art.js';
-import { cardOf, isAuction, kindOf, purseOf } from './reading.js';
+import { byVariant, cardOf, isAuction, kindOf, purseOf } from './reading.js';
 import { inHand } from './words.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -18,7 +18,7 @@ export function counters(ctx, seat) {
     value,
     icon: glyph,
     label: ctx.t(`sfida.counter.${id}`),
-    about: ctx.t(`sfida.counter.${id}.about`),
+    about: ctx.t(id === 'shields' ? byVariant(ctx, 'sfida.counter.shields.about') : `sfida.counter.${id}.about`),
   });
   const coins = purseOf(ctx, seat);
   return [

@@ -144,6 +144,9 @@ export function purseOf(ctx, seat) {
   return shown ? ctx.table.observation.purses[seat] : null;
 }
 
+/** The key of a text that is another under open sabotage. @param {Context} ctx @param {string} key */
+export const byVariant = ({ table }, key) => (table.options.open_sabotage ? `${key}_open` : key);
+
 /** Whether a person here may bid now, or make an offer. @param {Context} ctx */
 export const isBidding = ({ table }) => ['open', 'bid'].includes(table.observation.phase);
 

@@ -99,7 +99,7 @@ export default function rules(printed) {
           but beware of <a data-rule="insolvency">insolvency</a>.</p>
         <p class="rules-aside">On the screen the button on the right bids the least that is enough. With + and −,
           or by typing, you bid more. <i>Up to…</i> raises by itself, one thaler at a time, up to that number,
-          and nobody sees it: it holds for this auction only.</p>`,
+          and nobody sees it: it holds for this auction only, and for a hidden card until its kind is told.</p>`,
     },
     {
       id: 'open_lot',
@@ -135,7 +135,8 @@ export default function rules(printed) {
         whoever made the next highest bid, even if that player passed later, at that player’s own bid. If that
         player cannot pay either, it goes on in the same way.</p>
         <p>The auctioneer gets half as always, unless the auctioneer is the buyer or was insolvent: then all goes
-          to the bank. If nobody is left, the card leaves the game unseen.</p>`,
+          to the bank. If nobody is left, the card leaves the game; one that
+          was hidden is not shown.</p>`,
     },
     {
       id: 'build',
@@ -196,8 +197,8 @@ export default function rules(printed) {
       id: 'attack',
       level: 3,
       title: 'Against a building',
-      body: html`<p>You may attack only the player whose city has the fewest shields (with a tie you choose which
-        one); of that player, any building. Whoever has no buildings yet is not attacked. Then you roll the
+      body: html`<p>You may attack only the opponent whose city has the fewest shields (with a tie you choose which
+        one); of that opponent, any building. Whoever has no buildings yet is not attacked. Then you roll the
         die.</p>
         ${throwTable(printed, {
           caption: 'The saboteur’s roll',

@@ -100,7 +100,8 @@ export default function rules(printed) {
           scatola: ma attenzione all’<a data-rule="insolvency">insolvenza</a>.</p>
         <p class="rules-aside">Sullo schermo il pulsante a destra offre il minimo che basta. Con + e − o
           scrivendo il numero si offre di più. <i>Fino a…</i> rilancia da solo di un tallero alla volta fino a
-          quella cifra, e nessuno la vede: vale per questa asta soltanto.</p>`,
+          quella cifra, e nessuno la vede: vale per questa asta soltanto, e per una carta coperta finché non se ne dice il
+          tipo.</p>`,
     },
     {
       id: 'open_lot',
@@ -136,7 +137,8 @@ export default function rules(printed) {
         passa a chi aveva fatto l’offerta più alta dopo la sua, anche se poi era passato, al prezzo che aveva
         offerto lui. Se nemmeno lui può pagare, si va avanti allo stesso modo.</p>
         <p>Il banditore prende la sua metà come sempre, a meno che sia lui il compratore o sia stato insolvente:
-          allora va tutto alla cassa. Se non resta nessuno, la carta esce dal gioco senza essere vista.</p>`,
+          allora va tutto alla cassa. Se non resta nessuno, la carta esce dal gioco; se era
+          coperta non viene mostrata.</p>`,
     },
     {
       id: 'build',

@@ -44,8 +44,10 @@ export const sentence = sentences({
   },
   insolvent: (ctx, event) => {
     const following = event.next === null ? null : ctx.name(event.next);
-    return say(ctx, `say.insolvent${event.coins ? '' : '_bare'}${following ? '' : '_last'}`, { ...event, following });
+    const left = following ? '' : event.alone ? '_last' : '_left';
+    return say(ctx, `say.insolvent${event.coins ? '' : '_bare'}${left}`, { ...event, following });
   },
+  unsold: (ctx, event) => say(ctx, event.card ? 'say.unsold_card' : 'say.unsold', event),
   turned_up: (ctx, event) => say(ctx, 'say.turned_up', event),
   laid: (ctx, event) => say(ctx, event.gap ? 'say.laid_gap' : 'say.laid', event),
   done: (ctx, event) => {
@@ -82,7 +84,7 @@ export function opening(ctx, events) {
       lines: [
         say(ctx, 'opening.short', broke),
         say(ctx, broke.coins ? 'opening.penalty' : 'opening.penalty_none', broke),
-        say(ctx, following ? 'opening.next' : 'opening.nobody', { ...broke, following }),
+        say(ctx, `opening.${following ? 'next' : broke.alone ? 'nobody' : 'nobody_left'}`, { ...broke, following }),
       ],
     };
   }

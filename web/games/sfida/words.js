@@ -332,15 +332,33 @@ function laidText(ctx, changes) {
   const [points, income, shields] = ['score', 'income', 'shields'].map(found);
   const lost = BONUSES.filter((bonus) => found(bonus)?.after === 'lost');
   const won = BONUSES.filter((bonus) => found(bonus)?.after === 'won');
-  const safe = changes.filter(({ fact }) => new RegExp(`^target:\\d:${seat}$`).test(fact));
   return [
     points && say(ctx, 'change.points', { n: points.after - points.before }),
     ...won.map((bonus) => say(ctx, 'change.won', { bonus })),
     ...lost.map((bonus) => say(ctx, 'change.lost', { bonus })),
     income && say(ctx, 'change.income', { n: income.after }),
     shields && say(ctx, 'change.shields', { n: shields.after }),
-    safe.length && say(ctx, safe.some((change) => change.after) ? 'change.target' : 'change.safe'),
+    ...reachText(ctx, changes),
   ].filter((one) => typeof one === 'string');
+}
+
+/** Who can attack the own city now, or no longer. @param {Context} ctx @param {Change[]} changes */
+function reachText(ctx, changes) {
+  const { seat } = ctx;
+  const { weakest } = ctx.table.observation;
+  const rivals = weakest.flatMap((aims, rival) => {
+    if (rival === seat) return [];
+    const before = aims.includes(Number(seat));
+    return [{ rival, before, now: Boolean(then(changes, `target:${rival}:${seat}`, before)) }];
+  });
+  const names = (/** @type {boolean} */ can) =>
+    rivals.filter(({ before, now }) => before !== now && now === can).map(({ rival }) => ctx.name(rival));
+  const [gone, come] = [names(false), names(true)];
+  const [safe, reached] = [rivals.every(({ now }) => !now), rivals.every(({ before }) => !before)];
+  return [
+    ...(gone.length ? [say(ctx, safe ? 'change.safe' : 'change.safe_from', { names: gone })] : []),
+    ...(come.length ? [say(ctx, reached ? 'change.target' : 'change.target_of', { names: come })] : []),
+  ];
 }
 
 /** What the die may do. @param {Context} ctx @param {Action} action */

@@ -220,8 +220,12 @@ def _list_deeds(table: Table, seat: Seat, found: list[Action]) -> None:
 
 
 def judge(table: Table) -> None:
-    """Say who has the longest road, and count all points."""
-    if table.lifted == NONE:
+    """Say who has the longest road, and count all points.
+
+    While a road or a knight has been lifted, nobody wins or loses the longest road by what will
+    not last.
+    """
+    if table.lifted == NONE and not table.fallen:
         best = max(table.lengths)
         holder = table.longest
         if best < LONGEST_LEAST:
@@ -242,11 +246,12 @@ def _measure(table: Table, seats: int) -> None:
     )
 
 
-def changed_at(table: Table, vertex: int) -> None:
-    """Look anew at all roads that meet at a vertex where something was put or taken away."""
-    here = sum(1 << one for one, reach in enumerate(table.reach) if reach >> vertex & 1)
-    if table.laid & EDGES_AT[vertex]:
-        _measure(table, here)
+def changed_at(table: Table, *vertices: int) -> None:
+    """Look anew at all roads that meet at vertices where something was put or taken away."""
+    here = sum(1 << vertex for vertex in vertices)
+    seats = sum(1 << one for one, reach in enumerate(table.reach) if reach & here)
+    if seats:
+        _measure(table, seats)
     judge(table)
 
 
@@ -352,15 +357,22 @@ def put_knight(table: Table, seat: Seat, vertex: int, level: int, active: int) -
     changed_at(table, vertex)
 
 
-def take_knight(table: Table, seat: Seat, vertex: int) -> Fallen:
-    """Take a knight off its vertex, and return what it was."""
+def lift_knight(table: Table, seat: Seat, vertex: int) -> Fallen:
+    """Take a knight off its vertex, and return what it was; it is on its way until it lands."""
     bit = 1 << vertex
     knight = Fallen(table.level(vertex), table.active >> vertex & 1, vertex)
     table.knights = put(table.knights, seat, bit)
     for name in ("strong", "mighty", "active", "able", "promoted"):
         setattr(table, name, getattr(table, name) & ~bit)
+    table.fallen = (knight,)
     changed_at(table, vertex)
     return knight
+
+
+def land(table: Table) -> None:
+    """Judge the longest road when a knight that was lifted has been placed, or has left."""
+    table.fallen = ()
+    judge(table)
 
 
 def promote(table: Table, vertex: int) -> None:
@@ -381,8 +393,7 @@ def move_knight(table: Table, seat: Seat, start: int, end: int) -> None:
         if some >> start & 1:
             setattr(table, name, some ^ bits)
     tire(table, start)
-    changed_at(table, start)
-    changed_at(table, end)
+    changed_at(table, start, end)
 
 
 def tire(table: Table, vertex: int) -> None:
@@ -397,13 +408,14 @@ def drive_away(table: Table, vertex: int, by: int = NONE) -> None:
     Its owner moves it along his roads; if he cannot, it leaves the island.
     """
     victim = table.owner_at(vertex)
-    fallen = take_knight(table, victim, vertex)
+    lift_knight(table, victim, vertex)
     if by != NONE:
         move_knight(table, table.mover, by, vertex)
     if refuges(table, victim, vertex):
         table.victim = victim
-        table.fallen = (fallen,)
         table.go(RELOCATING)
+    else:
+        land(table)
 
 
 def refuges(table: Table, seat: Seat, start: int) -> int:
@@ -415,6 +427,6 @@ def relocate(table: Table, vertex: int) -> None:
     """Put the displaced knight on a vertex."""
     (knight,) = table.fallen
     put_knight(table, table.victim, vertex, knight.level, knight.active)
-    table.fallen = ()
+    land(table)
     table.victim = NONE
     table.go(MAIN)

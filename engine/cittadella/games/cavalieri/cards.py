@@ -7,7 +7,7 @@ from ...core.codecs import NONE
 from ...core.game import Action, Seat
 from ...core.masks import members
 from . import actions as do
-from . import building, robber, scoring
+from . import building, robber, scoring, trade
 from .components import (
     CARD_IDS,
     COLOUR_OF,
@@ -59,7 +59,6 @@ from .state import (
     SWAPPING,
     TAKING,
     WEDDING,
-    Fallen,
     Table,
 )
 
@@ -129,7 +128,9 @@ def _with_cards(table: Table, seat: Seat) -> list[Seat]:
 
 def _commercial_harbour(table: Table, seat: Seat) -> list[Action]:
     resources = any(table.hand(seat)[:FIRST_COMMODITY])
-    return [do.COMMERCIAL_HARBOUR] if resources and _with_cards(table, seat) else []
+    about = table.bank[FIRST_COMMODITY:] != bytes(COPIES[FIRST_COMMODITY:])
+    some = resources and about and _with_cards(table, seat)
+    return [do.COMMERCIAL_HARBOUR] if some else []
 
 
 def _master_merchant(table: Table, seat: Seat) -> list[Action]:
@@ -138,8 +139,9 @@ def _master_merchant(table: Table, seat: Seat) -> list[Action]:
     return [do.MASTER_MERCHANT[one] for one in richer]
 
 
-def _merchant_fleet(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001
-    return [one for at, one in enumerate(do.MERCHANT_FLEET) if not table.fleets >> at & 1]
+def _merchant_fleet(table: Table, seat: Seat) -> list[Action]:
+    best = trade.at_best(table, seat)
+    return [one for good, one in enumerate(do.MERCHANT_FLEET) if not best >> good & 1]
 
 
 def _merchant(table: Table, seat: Seat) -> list[Action]:
@@ -505,7 +507,7 @@ def present(table: Table, seat: Seat, action: do.Present) -> None:
 
 def surrender(table: Table, seat: Seat, action: do.Surrender) -> None:
     """Lose a knight; the mover may place one of its level, or the next lower that he has."""
-    knight = building.take_knight(table, seat, action.vertex)
+    knight = building.lift_knight(table, seat, action.vertex)
     table.victim = NONE
     mover = table.mover
     level = next(
@@ -517,9 +519,10 @@ def surrender(table: Table, seat: Seat, action: do.Surrender) -> None:
         0,
     )
     if level and building.knight_spots(table, mover):
-        table.fallen = (Fallen(level, knight.active, knight.vertex),)
+        table.fallen = (knight._replace(level=level),)
         table.go(ENLISTING)
     else:
+        building.land(table)
         table.go(MAIN)
 
 
@@ -544,6 +547,12 @@ def free_edges(table: Table, seat: Seat) -> int:
     """Return where a free road may be built: not where the Diplomat lifted it."""
     edges = building.open_edges(table, seat) if table.roads_left(seat) else 0
     return edges if table.lifted == NONE else edges & ~(1 << table.lifted)
+
+
+def free_roads(table: Table, seat: Seat) -> list[Action]:
+    """Return where ``seat`` may build a free road; of two it builds one at least."""
+    found: list[Action] = [do.ROAD[edge] for edge in members(free_edges(table, seat))]
+    return found if table.left == FREE_ROADS else [*found, do.STOP]
 
 
 def go_on_with_roads(table: Table, seat: Seat) -> None:

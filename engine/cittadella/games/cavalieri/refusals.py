@@ -23,8 +23,10 @@ The codes, each with its facts, beside those of every game:
 - ``same_good``; ``too_few`` good, rate, held; ``bank_empty`` good; ``not_in_hand`` good
 - ``no_trade``; ``offers_used`` most; ``no_cards``; ``nobody_has`` many; ``side_full`` most
 - ``in_order``: kinds are laid in order; ``ask_first``; ``both_sides`` good; ``one_sided``
+- ``only_kind`` good: there would be nothing to give for it
 - ``lacks_asked`` asked; ``same_offer``; ``not_agreed`` seat
 - ``no_such_card`` card; ``does_nothing`` card; ``wrong_target`` card; ``one_crane``
+- ``one_road_first``; ``two_to_one`` good: the best rate already
 - ``not_open`` edge; ``deck_empty`` track; ``not_swapped`` hex; ``exchanged`` seat
 - ``hand_kept`` limit, held: nothing is to be discarded
 - ``waits_to_win`` turn, points: enough of them, but they win only in one's own turn
@@ -45,6 +47,7 @@ from .components import (
     CARD_IDS,
     COSTS,
     FIRST_COMMODITY,
+    FREE_ROADS,
     GOODS,
     KNIGHTS,
     LEVELS,
@@ -65,7 +68,7 @@ from .island import (
     VERTEX_IDS,
     vertex_ids,
 )
-from .state import ACCEPTED, FOUNDING_ROAD, MAIN, OFFERING, Table, covers
+from .state import ACCEPTED, FOUNDING_ROAD, FREE_ROAD, MAIN, OFFERING, Table, covers
 
 PHASE_RULES = {
     "found": "setup", "found_road": "setup", "roll": "turn", "pillage": "pillage",
@@ -233,6 +236,9 @@ def _trade_conditions(table: Table, seat: Seat, action: Any) -> Iterator[Conditi
                 both = {"good": GOODS[action.good]}
                 yield not table.asked[action.good], "counter", "both_sides", {**both}
                 yield False, "counter", "same_offer", {}
+        case do.Stop():
+            built = table.phase != FREE_ROAD or table.left < FREE_ROADS
+            yield built, "card_road_building", "one_road_first", {}
         case do.Deal(other):
             agreed = other < table.n and table.answers[other] >= ACCEPTED
             yield agreed, "offers", "not_agreed", {"seat": other}
@@ -244,12 +250,19 @@ def _asking(table: Table, seat: Seat, good: int) -> Iterator[Condition]:
     if table.phase == OFFERING:
         yield not any(table.given), "offers", "ask_first", {}
         yield sum(table.asked) < MOST_OFFERED, "offers", "side_full", {"most": MOST_OFFERED}
+        yield _other_kind(table, seat, good)
         yield good in trade.askable(table), "offers", "in_order", {}
         return
     yield bool(table.options["trade_with_players"]), "offers", "no_trade", {}
     yield table.offers < OFFERS, "offers", "offers_used", {"most": OFFERS}
     yield table.held(seat) > 0, "offers", "no_cards", {}
+    yield _other_kind(table, seat, good)
     yield False, "offers", "nobody_has", {"many": 1}
+
+
+def _other_kind(table: Table, seat: Seat, good: int) -> Condition:
+    alone = trade.is_only_kind(table, seat, good)
+    return not alone, "offers", "only_kind", {"good": GOODS[good]}
 
 
 def _card_conditions(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
@@ -297,6 +310,9 @@ def _effect(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
             yield swapped, rule, "not_swapped", {"hex": HEX_IDS[hexagon]}
         case do.RoadBuilding():
             yield _left(table.roads_left(seat), "road", "roads")
+        case do.MerchantFleet(good) if cards.ways_to_play(table, seat, cards.CARD[action.kind]):
+            best = trade.at_best(table, seat) >> good & 1
+            yield not best, rule, "two_to_one", {"good": GOODS[good]}
     useful = bool(cards.ways_to_play(table, seat, cards.CARD[action.kind]))
     yield useful, "useless", "does_nothing", {**card}
     yield False, rule, "wrong_target", {**card}

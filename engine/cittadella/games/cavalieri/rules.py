@@ -145,8 +145,7 @@ class Position(Table):
         if self.progress[seat]:
             found += cards.playable(self, seat)
         found += trade.trades(self, seat, hand)
-        if trade.may_offer(self, seat):
-            found += do.ASK
+        found += trade.openings(self, seat)
         found.append(do.END)
         return found
 
@@ -610,10 +609,7 @@ class Position(Table):
             *(do.ENLIST[at] for at in members(building.knight_spots(self, seat))),
             do.STOP,
         ],
-        FREE_ROAD: lambda self, seat: [
-            *(do.ROAD[edge] for edge in members(cards.free_edges(self, seat))),
-            do.STOP,
-        ],
+        FREE_ROAD: cards.free_roads,
         SMITH: lambda self, seat: [
             *(do.PROMOTE[at] for at in members(building.may_promote(self, seat))),
             do.STOP,

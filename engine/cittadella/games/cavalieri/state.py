@@ -556,6 +556,7 @@ class Table(State):
         first = max(self.lengths)
         if (
             self.lifted == NONE
+            and not self.fallen
             and self.longest != NONE
             and (first < LONGEST_LEAST or self.lengths[self.longest] < first)
         ):
@@ -599,8 +600,8 @@ class Table(State):
             self.shown == NONE or not self.hands[self.mover * KINDS + self.shown]
         ):
             yield Problem("shown", "is not in the hand")
-        if phase in (RELOCATING, ENLISTING) and len(self.fallen) != 1:
-            yield Problem("fallen", "is not one knight")
+        if len(self.fallen) != (phase in (RELOCATING, ENLISTING)):
+            yield Problem("fallen", "does not fit the phase")
         if phase in (FREE_ROAD, SMITH, TAKING) and not self.left:
             yield Problem("left", "is nothing")
         if phase == CROWNING and (self.track == NONE or not self.plain(self.mover)):
@@ -615,8 +616,35 @@ class Table(State):
             yield Problem("phase", "is found_road, and there is nothing to begin at")
         if phase == CHOOSING and not any(answer > REFUSED for answer in self.answers):
             yield Problem("phase", "is choose, and there is nothing to choose")
+        if phase == CHOOSING:
+            yield from self._broken_answers()
         if phase == OFFERING and not any(self.asked):
             yield Problem("phase", "is offer, and nothing is asked")
+
+    def _broken_answers(self) -> Iterator[Problem]:
+        """Yield whose answer promises, or wants of the mover, what is not there."""
+        for one, reply in enumerate(self.answers):
+            if reply < ACCEPTED:
+                continue
+            if one == self.mover:
+                yield Problem(f"answers.{one}", "is of the mover")
+            if not covers(self.hand(one), self.asked):
+                yield Problem(f"answers.{one}", "promises what is not there")
+            if not covers(self.hand(self.mover), wanted(self, reply)):
+                yield Problem(f"answers.{one}", "wants what is not there")
+
+
+def wanted(table: Table, reply: int) -> bytes:
+    """Return what the mover has to give for an answer."""
+    given = bytearray(table.given)
+    if reply >= COUNTERED:
+        good, on_top = counter_of(reply)
+        if on_top:
+            given[good] += 1
+        else:
+            given = bytearray(KINDS)
+            given[good] = sum(table.given)
+    return bytes(given)
 
 
 def tidy(cards: Sequence[int]) -> tuple[int, ...]:

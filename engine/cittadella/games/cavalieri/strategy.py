@@ -33,7 +33,7 @@ from .island import (
 from .knowledge import range_of
 from .outlook import COST, Board
 from .rules import Position
-from .state import MAIN, OFFERING, SETTING_UP
+from .state import MAIN, OFFERING, SETTING_UP, wanted
 from .trail import length_of
 from .value import PIPS, TEMPERS, THROWS, WEIGHTS, Hands, Weights
 
@@ -481,7 +481,7 @@ class Survey:
 
     def _deal(self, action: Any) -> float:
         state = self.state
-        price = trade.wanted(state, state.answers[action.other])
+        price = wanted(state, state.answers[action.other])
         cost = [(good, price[good] - state.asked[good]) for good in range(KINDS)]
         gain = self.change([(good, many) for good, many in cost if many])
         return gain - self._trade_margin(action.other)

@@ -75,6 +75,7 @@ from .state import (
     THROWING,
     YIELD,
     Table,
+    wanted,
 )
 
 # -- What happened
@@ -145,7 +146,7 @@ def _traded(
             reply = ANSWERS[trade.code_of(action)]
             return [Event("answered", {"seat": seat}, {seat: {"answer": reply}})]
         case do.Deal(other):
-            price = trade.wanted(before, before.answers[other])
+            price = wanted(before, before.answers[other])
             traded = {"gave": PURSE.write(price), "got": PURSE.write(before.asked)}
             return [Event("dealt", {**facts, **traded})]
         case do.Pay(good):

@@ -34,6 +34,7 @@ from .state import (
     Table,
     counter_of,
     covers,
+    wanted,
 )
 
 # -- With the bank
@@ -42,12 +43,30 @@ from .state import (
 @lru_cache(maxsize=1 << 12)
 def _rates(ports: int, ability: bool, merchant: int, fleets: int) -> bytes:
     usual = HARBOUR_RATE if ports >> GENERAL & 1 else RATE
-    best = fleets | ports & (1 << len(RESOURCES)) - 1
+    best = fleets | _at_best(ports, ability)
     if merchant < len(RESOURCES):
         best |= 1 << merchant
-    if ability:
-        best |= (1 << KINDS) - (1 << FIRST_COMMODITY)
     return bytes(BEST_RATE if best >> good & 1 else usual for good in range(KINDS))
+
+
+def _at_best(ports: int, ability: bool) -> int:
+    """Return the goods that harbours and the Trading House trade 2:1."""
+    best = ports & (1 << len(RESOURCES)) - 1
+    return best | (1 << KINDS) - (1 << FIRST_COMMODITY) if ability else best
+
+
+def has_ability(table: Table, seat: Seat) -> bool:
+    """Return whether ``seat`` has the Trading House."""
+    return table.level_on(seat, TRADE) >= ABILITY
+
+
+def at_best(table: Table, seat: Seat) -> int:
+    """Return the goods that ``seat`` trades 2:1 all through this turn, as a mask.
+
+    A harbour and the Trading House are never lost, and a fleet is for the turn; the merchant
+    may go to another.
+    """
+    return table.fleets | _at_best(table.ports[seat], has_ability(table, seat))
 
 
 def rates(table: Table, seat: Seat) -> bytes:
@@ -55,7 +74,7 @@ def rates(table: Table, seat: Seat) -> bytes:
     own = table.trader == seat
     return _rates(
         table.ports[seat],
-        table.level_on(seat, TRADE) >= ABILITY,
+        has_ability(table, seat),
         table.terrains[table.merchant] if own else NONE,
         table.fleets if table.mover == seat else 0,
     )
@@ -96,12 +115,29 @@ def may_offer(table: Table, seat: Seat) -> bool:
     return 0 < mine < sum(table.hands)
 
 
+def is_only_kind(table: Table, seat: Seat, good: int) -> bool:
+    """Return whether ``seat`` has cards of this kind only, and so nothing to give for one."""
+    hand = table.hand(seat)
+    return hand[good] > 0 and hand[good] == sum(hand)
+
+
+def openings(table: Table, seat: Seat) -> list[Action]:
+    """Return the cards for which ``seat`` may ask to open an offer."""
+    if not may_offer(table, seat):
+        return []
+    return [one for good, one in enumerate(do.ASK) if not is_only_kind(table, seat, good)]
+
+
 def askable(table: Table) -> list[int]:
     """Return the kinds that may be asked next: in order, so that there is one way to ask."""
     if any(table.given) or sum(table.asked) == MOST_OFFERED:
         return []
     last = max((good for good, many in enumerate(table.asked) if many), default=0)
-    return [good for good in range(last, KINDS) if table.asked[good] < MOST_OFFERED]
+    return [
+        good
+        for good in range(last, KINDS)
+        if table.asked[good] < MOST_OFFERED and not is_only_kind(table, table.mover, good)
+    ]
 
 
 def givable(table: Table) -> list[int]:
@@ -192,19 +228,6 @@ def answer(table: Table, seat: Seat, reply: Action) -> None:
     table.ready &= ~(1 << seat)
     if not table.ready:
         table.go(REVEAL)
-
-
-def wanted(table: Table, reply: int) -> bytes:
-    """Return what the mover has to give for an answer."""
-    given = bytearray(table.given)
-    if reply >= COUNTERED:
-        good, on_top = counter_of(reply)
-        if on_top:
-            given[good] += 1
-        else:
-            given = bytearray(KINDS)
-            given[good] = sum(table.given)
-    return bytes(given)
 
 
 def turn_up(table: Table) -> None:

@@ -8,25 +8,33 @@ from ...core.codecs import NONE
 from ...core.game import Score, Seat
 from ...core.json import Json
 from ...core.telling import total
-from .city import CHURCHES, GAP, begins, spots, value_of, with_card
+from .city import GAP, begins, spots, value_of, with_card
 from .components import (
     BALANCE,
     BEGINNING,
     BUILDING_OF,
+    BUILDINGS,
     CARD_IDS,
     CHURCH,
     COPIES,
     CORNER_LEFT,
     CORNER_RIGHT,
+    FAMILIES,
+    FAMILY_OF,
+    GATE,
     HALL,
     KINDS,
     MIDDLE,
     MOST_LAID,
+    TOWER,
     TWINS,
     VALUE_OF,
 )
 from .state import FINAL, OVER, Table
 
+_FAMILIES = tuple(FAMILIES.index(building.family) for building in BUILDINGS)
+_FILLING = tuple(_FAMILIES[building] for building in (TOWER, GATE, CHURCH))
+"""The families that may fill a gap of a city that has a hall."""
 BONUSES = {"middle": MIDDLE, "balance": BALANCE, "twins": TWINS}
 _REMEMBERED = 1 << 14
 
@@ -168,6 +176,7 @@ def cards_left(table: Table, seat: Seat) -> int | None:
     return MOST_LAID - (table.laid if building and order == 0 else 0)
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def _possible(city: bytes) -> AbstractSet[str]:
     """Return the bonuses that a city may still win by any cards, before the final phase."""
     found = set(BONUSES)
@@ -176,25 +185,33 @@ def _possible(city: bytes) -> AbstractSet[str]:
     hall = _hall(city)
     left, right = BUILDING_OF[city[0]] == CORNER_LEFT, BUILDING_OF[city[-1]] == CORNER_RIGHT
     if hall >= 0 and (left or right):
-        # The closed side stays as it is, but for its gaps; the open one grows by a corner at least
-        closed, open_ = (city[:hall], city[hall + 1 :]) if left else (city[hall + 1 :], city[:hall])
-        if len(open_) >= len(closed):
+        # The closed side stays as it is, but for its gaps; the open one grows by a corner at least,
+        # and by another building if it ends with a tower. Both are read from the closed end.
+        row = city if left else city[::-1]
+        hall = _hall(row)
+        grown = len(row) - hall + (FAMILY_OF[row[-1]] == _FAMILIES[TOWER])
+        if grown > hall:
             found.discard("middle")
-        have = sum(_is(card, CHURCH) for card in open_)
-        most = sum(_is(card, CHURCH) for card in closed) + _church_gaps(city, closed, left)
-        if most < max(1, have):
+        _, most = _churches(row[: hall + 1])
+        least, _ = _churches(row[hall:])
+        if most < max(1, least):
             found.discard("balance")
     return found
 
 
-def _church_gaps(city: bytes, side: bytes, left: bool) -> int:
-    """Return how many gaps of one side of a city a church may fill."""
-    first = 0 if left else len(city) - len(side)
-    return sum(
-        1
-        for place, fitting in spots(city, True)
-        if first <= place < first + len(side) and fitting & CHURCHES
-    )
+def _churches(row: bytes) -> tuple[int, int]:
+    """Return the least and the most churches in buildings whose gaps are filled, beside a hall."""
+    ways = {(NONE, 0)}
+    for card in row:
+        families = _FILLING if card == GAP else (FAMILY_OF[card],)
+        ways = {
+            (family, many + (family == _FAMILIES[CHURCH]))
+            for last, many in ways
+            for family in families
+            if family != last
+        }
+    found = [many for _, many in ways]
+    return min(found), max(found)
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -202,6 +202,7 @@ def _sold(after: Table, before: Table) -> list[Event]:
             "coins": before.purses[buyer],
             "next": None if following == NONE else following,
             "next_bid": None if following == NONE else before.bids[following],
+            "alone": sum(map(bool, before.bids)) == 1,
         }
         return [Event("insolvent", facts)]
     if buyer == NONE:
