@@ -219,6 +219,32 @@ def test_a_missing_wheel_is_named(page: Page, site: Site, guard: Guard) -> None:
         shutil.rmtree(folder)
 
 
+def test_a_game_comes_late_and_finds_another_as_it_was(
+    page: Page, site: Site, guard: Guard
+) -> None:
+    guard.expect("404")
+    folder, url = site.copy("lacking")
+    try:
+        (lost,) = (folder / "wheels").glob("sfida-*.bin")
+        lost.rename(folder / "aside")
+        page.goto(f"{url}blank.html")
+        start(page)
+        seats = [{"kind": "human", "name": name} for name in "ABC"]
+        match: dict[str, Any] = {"seats": seats, "options": {}, "seed": 1}
+        open_ = call(page, do="new", game="guildes", **match)
+        assert open_["ok"]
+        refused = call(page, do="new", game="sfida", **match)
+        place = lost.relative_to(folder).as_posix()
+        assert refused == {"code": "file_missing", "facts": {"file": place, "status": 404}}
+        (folder / "aside").rename(lost)
+        assert call(page, do="daily", game="sfida", day="2026-11-22")["ok"]
+        assert call(page, do="table") == open_
+        assert call(page, do="new", game="sfida", **match)["table"]["game"] == "sfida"
+        assert page.evaluate("faults") == []
+    finally:
+        shutil.rmtree(folder)
+
+
 def test_what_was_missing_can_come_back(page: Page, site: Site, guard: Guard) -> None:
     guard.expect("")
     folder, url = site.copy("lacking")

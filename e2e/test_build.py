@@ -92,9 +92,13 @@ def test_scripts_and_styles_are_joined_and_named_by_their_contents(
     ] == []
 
 
-def test_a_game_brings_no_file_of_another(page: Page, site: Site) -> None:
+def test_a_game_brings_no_file_of_another_until_all_is_quiet(page: Page, site: Site) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
+
+    def packages() -> list[str]:
+        return re.findall(r"/wheels/(\w+)-\w+\.bin", " ".join(asked))
+
     page.add_init_script("localStorage['cittadella.settings'] ??= '{\"speed\": 4}'")
     person = Person(page, seed=2)
     page.goto(f"{site.url}#/setup/guildes")
@@ -105,6 +109,11 @@ def test_a_game_brings_no_file_of_another(page: Page, site: Site) -> None:
     assert len([url for url in asked if "/assets/guildes" in url]) >= 4
     others = [game for game in facts.SHIPPED if game != "guildes"]
     assert not [url for url in asked if any(f"/assets/{game}" in url for game in others)]
+    assert packages() == ["guildes"]
+    began = time.monotonic()
+    while len(packages()) < len(facts.GAMES) and time.monotonic() < began + 40:
+        page.wait_for_timeout(500)
+    assert sorted(packages()) == sorted(facts.GAMES)
 
 
 def test_every_licence_is_shipped(site: Site) -> None:

@@ -166,7 +166,7 @@ def test_rules_have_the_paragraphs_that_the_engine_cites(game: Game[State]) -> N
 
 def test_every_fault_has_its_sentence() -> None:
     engine = (WEB.parent / "engine/cittadella/core/match.py").read_text(encoding="utf-8")
-    boot = (WEB / "boot/bridge.js").read_text(encoding="utf-8")
+    boot = "".join(path.read_text(encoding="utf-8") for path in (WEB / "boot").glob("*.js"))
     codes = set(re.findall(r"InvalidS\w+\(\s*\"(\w+)\"", engine))
     codes |= set(re.findall(r"EngineError\(\s*'(\w+)'", boot))
     texts = read(WEB / "text/it.js")

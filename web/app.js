@@ -45,7 +45,7 @@ const banner = placeOf('banner');
 
 /** How long after the first drawing the engine is started unasked, if the line is not metered. */
 const idleStart = 2500;
-/** How long after everything is kept the next start is prepared. */
+/** How long after everything is kept the next start is prepared, or the other games come where nothing is. */
 const nextStart = 10_000;
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
@@ -58,6 +58,7 @@ let page = null;
 let written = true;
 let dropping = false;
 let preparing = false;
+let expecting = false;
 /** Whether the reader has just come to a page, whose heading is to be read out. */
 let arriving = false;
 
@@ -127,6 +128,13 @@ function startWhenIdle() {
   setTimeout(() => whenIdle(session.warm), idleStart);
 }
 
+/** Where nothing is kept, the page itself holds what other games will want of the engine. */
+function expectGames() {
+  if (expecting || offline.status !== 'refused' || session.status !== 'ready') return;
+  expecting = true;
+  setTimeout(() => session.expect(), nextStart);
+}
+
 function prepareNextStart() {
   if (preparing || offline.status !== 'ready' || session.status !== 'ready') return;
   preparing = true;
@@ -168,8 +176,10 @@ session.onChange(() => {
   if (!edition.framed) whenIdle(() => offline.prepare());
 });
 offline.onChange(redraw);
-offline.onChange(prepareNextStart);
-session.onChange(prepareNextStart);
+for (const later of [expectGames, prepareNextStart]) {
+  offline.onChange(later);
+  session.onChange(later);
+}
 if (!edition.framed) {
   offline.watch();
   listenForOffer();

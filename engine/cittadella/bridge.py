@@ -3,6 +3,7 @@
 :func:`call` takes a request ``{"do": NAME, …}`` and gives
 ``{"ok": true, …}`` or ``{"ok": false, "error": {"code", "facts", "rule"?}}``.
 It never raises. Each ``do_NAME`` method of :class:`Session` is one request.
+Whatever wants a game whose package has not come yet is refused as ``absent_game``.
 
 The reply that carries a ``table`` holds all that a view draws: the position
 as one seat may know it, what that seat may do, and what has happened.
@@ -13,7 +14,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any, NamedTuple
 
-from . import __version__
+from . import __version__, packages
 from .bots import LEVELS, Analysis, Thinker, is_only, reasons
 from .bots.analysis import Choice
 from .bots.levels import ACTIONS
@@ -25,7 +26,7 @@ from .core.match import Match, Player, is_forced, parse_save
 from .core.state import State
 from .core.strategy import CHARACTERS
 from .daily import LEVEL, deal_of, read_day
-from .games import catalogue, game
+from .games import IDS, game
 from .outcome import outcome
 
 Reply = dict[str, Json]
@@ -107,9 +108,17 @@ class Session:
                 "honours": list(g.honours),
                 "printed": g.printed(),
             }
-            for g in catalogue()
+            for g in map(_game, IDS)
         ]
         return {"version": __version__, "levels": list(LEVELS), "games": games}
+
+    def do_add_game(self, game: str, package: str) -> Reply:
+        """Take in the package of a game that was absent; see :mod:`.packages`."""
+        try:
+            packages.add(game, package)
+        except ValueError as error:
+            raise BadRequest("damaged_package", game=game, reason=str(error)) from error
+        return {}
 
     def do_new(
         self, game: str, seats: list[dict[str, Any]], options: dict[str, bool | str], seed: int
@@ -594,7 +603,13 @@ def _options(state: State, actions: Sequence[Action]) -> list[Json]:
 
 
 def _game(game_id: str) -> Any:
-    return game(game_id)
+    """Return a game; raises :class:`BadRequest` if its package has not come yet."""
+    try:
+        return game(game_id)
+    except ModuleNotFoundError as error:
+        if not str(error.name).endswith(f".games.{game_id}"):
+            raise
+        raise BadRequest("absent_game", game=game_id) from error
 
 
 def _player(seat: dict[str, Any]) -> Player:

@@ -3,10 +3,12 @@
  * faults. What the requests mean is the engine's business (engine/cittadella/bridge.py).
  */
 
+import { EngineError, unavailable } from './errors.js';
 import { files, others, version, wheel } from './manifest.js';
+import { discard, games, packageOf } from './packages.js';
 import { dropSnapshots, hasSnapshot } from './snapshot.js';
 
-export { dropSnapshots };
+export { dropSnapshots, EngineError };
 
 /** @typedef {import('../types/shell').Progress} Progress */
 
@@ -25,30 +27,6 @@ const SILENCE_MS = 90_000;
 const WAKING_MS = 15_000;
 /** A call that takes longer than this has hung: the engine works in short slices. */
 const CALL_MS = 20_000;
-
-/**
- * Why the engine does not start or answer. `code` is one of
- *   file_missing     facts {file, status}: the site does not have a file that it needs
- *   download_failed  facts {file}: the network gave up
- *   file_damaged     facts {file}: what came is something else
- *   start_silent     facts {step}: nothing happened for too long
- *   start_failed     facts {message}: Python started badly
- *   engine_lost      facts {cause, request?}: it `died`, was `silent` or is `broken`; start another
- *   engine_stopped   facts {}: `terminate` was called
- *   unreadable       facts {request, message}: its reply is no JSON; it goes on
- */
-export class EngineError extends Error {
-  /**
-   * @param {string} code
-   * @param {Record<string, any>} [facts]
-   */
-  constructor(code, facts = {}) {
-    super(`${code} ${JSON.stringify(facts)}`);
-    this.name = 'EngineError';
-    this.code = code;
-    this.facts = facts;
-  }
-}
 
 /** PyScript's settings for the wheel: loaded by its name in the lock, while Python starts. */
 const FROM_LOCK = { packages: ['cittadella'], packages_cache: 'passthrough' };
@@ -79,7 +57,8 @@ let pyscript = null;
  * @throws {EngineError}
  *
  * @typedef {object} Engine
- * @property {(request: {do: string}) => Promise<any>} call send a request, receive the reply
+ * @property {(request: {do: string, [fact: string]: unknown}) => Promise<any>} call send a request, receive the
+ *   reply; what a game wants of the engine comes first, where it is absent
  * @property {'worker'|'main'} mode whether Python has a thread of its own
  * @property {string} version of the engine's wheel
  * @property {() => void} terminate stop it for good; `onFault` is not told
@@ -133,6 +112,17 @@ export async function begin(open, mode, onProgress, callLimit = CALL_MS, why = e
   } finally {
     start.over();
   }
+}
+
+/**
+ * Fetch what games want of the engine before they are asked for: the call that wants it waits less. A failure is met
+ * again, and told, there.
+ * @param {string[]} [wanted]  all of them
+ */
+export async function expectGames(wanted = games) {
+  // Python that was kept has all games.
+  if (await hasSnapshot()) return;
+  for (const game of wanted) packageOf(game).catch(() => {});
 }
 
 /**
@@ -235,14 +225,6 @@ export class Start {
       this.onProgress({ step, bytes, total });
     }
   }
-}
-
-/**
- * @param {string} file
- * @param {number} status
- */
-function unavailable(file, status) {
-  return status ? new EngineError('file_missing', { file, status }) : new EngineError('download_failed', { file });
 }
 
 /**
@@ -532,7 +514,7 @@ function makeEngine({ send, close, death }, mode, callLimit) {
   death.then((cause) => lose(cause));
 
   /** @type {Engine['call']} */
-  const call = (request) =>
+  const ask = (request) =>
     new Promise((resolve, reject) => {
       if (fault) {
         reject(fault);
@@ -560,6 +542,23 @@ function makeEngine({ send, close, death }, mode, callLimit) {
         },
       );
     });
+
+  const bring = async (/** @type {string} */ game) => {
+    const { ok } = await ask({ do: 'add_game', game, package: await packageOf(game) });
+    if (!ok) throw discard(game);
+  };
+
+  /** @type {Engine['call']} */
+  const call = async (request) => {
+    const brought = new Set();
+    for (;;) {
+      const reply = await ask(request);
+      const game = reply?.error?.code === 'absent_game' && reply.error.facts.game;
+      if (!game || brought.has(game)) return reply;
+      await bring(game);
+      brought.add(game);
+    }
+  };
 
   return {
     call,

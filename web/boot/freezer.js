@@ -5,6 +5,7 @@
 
 import { loadPyodide } from '../pyodide/pyodide.mjs';
 import { wheel } from './manifest.js';
+import { games, packageOf } from './packages.js';
 import { keepSnapshot, WHEEL } from './snapshot.js';
 import { fitting, options, watchProgram } from './sources.js';
 
@@ -13,15 +14,17 @@ const giveUp = (/** @type {string} */ file) => postMessage(`without ${file}`);
 globalThis.fetch = fitting(fetch, giveUp);
 watchProgram(giveUp);
 
-/** Let the engine begin a match of each game, with bots that think: so it knows its first steps. */
+/** Let the engine take in all games and begin a match of each, with bots that think: so it knows its first steps. */
 const REHEARSE = `
 import json, random, sys
 sys.path.append(${JSON.stringify(WHEEL)})
 from cittadella import bridge
 
-def rehearse():
+def rehearse(packages):
     session = bridge.Session()
     ask = lambda do, **request: json.loads(session.call(json.dumps({"do": do, **request})))
+    for game, package in packages.items():
+        ask("add_game", game=game, package=package)
     for game in ask("catalogue")["games"]:
         seats = [{"kind": "human", "name": "0"}]
         seats += [{"kind": "bot", "level": "hard", "name": str(n)} for n in range(1, game["seats"][0])]
@@ -34,14 +37,16 @@ def rehearse():
         ask("think", slice_ms=20)
         ask("load", save=ask("save")["save"])
 
-rehearse()
-del rehearse
+rehearse(json.loads(packages))
+del rehearse, packages
 `;
 
 try {
+  const coming = Promise.all(games.map(async (game) => [game, await packageOf(game)]));
   const python = await loadPyodide({ ...options, _makeSnapshot: true });
   const response = await fetch(new URL(wheel, root));
   python.FS.writeFile(WHEEL, new Uint8Array(await response.arrayBuffer()));
+  python.globals.set('packages', JSON.stringify(Object.fromEntries(await coming)));
   python.runPython(REHEARSE);
   await keepSnapshot(/** @type {BufferSource} */ (python.makeMemorySnapshot()));
   postMessage('kept');

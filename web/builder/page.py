@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
 import shutil
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from builder import embed, single, sizes, styles
@@ -14,6 +15,7 @@ from builder.join import join
 from builder.places import CACHE, DIST, LOOSE, MODULES, ROOT, WEB
 from builder.python_parts import (
     LIBRARY,
+    apart,
     catalogue,
     compiled,
     lock_of,
@@ -75,8 +77,13 @@ LICENCES = [
 ]
 
 
-def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
-    """Return the module that tells the page which files its engine starts from."""
+def manifest(
+    dist: Path, lock: str, engine: str, micropip_file: str, packages: Mapping[str, str]
+) -> str:
+    """Return the module that tells the page which files its engine starts from.
+
+    ``packages`` are the addresses of the games' packages.
+    """
     counted = [
         "pyodide/pyodide.asm.wasm",
         "pyodide/pyodide.asm.mjs",
@@ -89,6 +96,7 @@ def manifest(dist: Path, lock: str, engine: str, micropip_file: str) -> str:
     values: dict[str, object] = {
         "version": version(),
         "wheel": f"wheels/{engine}",
+        "packages": packages,
         "standardLibrary": LIBRARY,
         "lock": lock,
         "files": files,
@@ -176,20 +184,29 @@ def lay_out(dist: Path) -> None:
     """Write the page into an empty folder, each module by itself, keeping nothing offline."""
     known = catalogue()
     playable = [game["id"] for game in json.loads(known)["games"]]
-    engine, package = compiled(wheel(), playable), compiled(micropip())
+    engine, games = apart(wheel(), playable)
+    installer = compiled(micropip())
+    addresses = {game: f"wheels/{hashed(path)}" for game, path in games.items()}
     files = own() | foreign()
-    files |= {f"wheels/{path.name}": path for path in (engine, package)}
+    files |= {f"wheels/{path.name}": path for path in (engine, installer)}
+    files |= {addresses[game]: path for game, path in games.items()}
     files |= {f"icons/{path.name}": path for path in icons()}
     copy_all((path, dist / address) for address, path in files.items())
     library = gzip.compress(standard_library().read_bytes(), 9, mtime=0)
     (dist / LIBRARY).write_bytes(library)
-    lock = lock_of(engine, package)
-    (dist / "boot/manifest.js").write_text(manifest(dist, lock, engine.name, package.name))
+    lock = lock_of(engine, installer)
+    told = manifest(dist, lock, engine.name, installer.name, addresses)
+    (dist / "boot/manifest.js").write_text(told)
     (dist / "licenses.txt").write_text(notices(), encoding="utf-8")
     (dist / "catalogue.json").write_text(known, encoding="utf-8")
     weave(dist, games_of(dist))
     mark(dist)
     copy_all([(WEB / "tools/no_keeping.js", dist / "sw.js")])
+
+
+def hashed(path: Path) -> str:
+    """Return the name of a file with eight figures of its contents in it."""
+    return f"{path.stem}-{hashlib.sha256(path.read_bytes()).hexdigest()[:8]}{path.suffix}"
 
 
 def games_of(dist: Path) -> list[dict[str, str]]:

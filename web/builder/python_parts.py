@@ -110,19 +110,30 @@ def compiled(wheel: Path, games: Sequence[str] = ()) -> Path:
 
     The engine's wheel has these games only, and nothing for a terminal.
     """
+    return next(_compiled(wheel, games).glob("*.whl"))
+
+
+def apart(wheel: Path, games: Sequence[str]) -> tuple[Path, dict[str, Path]]:
+    """Return the engine's wheel with bytecode and without games, and the package of each game."""
+    folder = _compiled(wheel, ["apart", *games])
+    return next(folder.glob("*.whl")), {game: folder / f"{game}.bin" for game in games}
+
+
+def _compiled(wheel: Path, words: Sequence[str]) -> Path:
+    """Return the folder with what compile_wheel.py makes of a wheel."""
     script = WEB / "tools/compile_wheel.py"
-    name = "-".join([wheel.name.split("-")[0], *games])
+    name = "-".join([wheel.name.split("-")[0], *words])
     folder = CACHE / f"compiled/{name}"
 
     def build() -> None:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         mounts = ["--mount", f"/from={wheel.parent}", "--mount", f"/to={folder}"]
-        run(pyodide(script, *mounts, f"/from/{wheel.name}", "/to", *games))
+        run(pyodide(script, *mounts, f"/from/{wheel.name}", "/to", *words))
 
     state = digest([wheel, script, WEB / "tools/pyodide.mjs", WEB / "package-lock.json"])
     once(f"bytecode of {name}", state, folder, build)
-    return next(folder.glob("*.whl"))
+    return folder
 
 
 def lock_of(*wheels: Path) -> str:

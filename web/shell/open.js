@@ -10,6 +10,7 @@ import { redraw } from './draw.js';
 import { faultText } from './faults.js';
 import { tell } from './frame.js';
 import { t } from './i18n.js';
+import { isMissing, tryAgain } from './parts.js';
 import { address, go } from './router.js';
 import { session } from './session.js';
 import { startingView, unwatchStart, watchStart } from './starting.js';
@@ -198,8 +199,13 @@ export function openPage(store) {
         <p>${t('open.untouched')}</p>
         <p class="starting-actions">
           <button type="button" class="btn" @click=${home}>${t('starting.back')}</button>
-          <button type="button" class="btn btn-primary"
-            @click=${chooseGame}>${t('open.other')}</button>
+          ${
+            isMissing(problem)
+              ? html`<button type="button" class="btn btn-primary"
+                @click=${() => tryAgain(run)}>${t('starting.retry')}</button>`
+              : html`<button type="button" class="btn btn-primary"
+                @click=${chooseGame}>${t('open.other')}</button>`
+          }
         </p>
       </section>`;
     },

@@ -64,6 +64,7 @@ export async function furnish(game) {
   const parts = Promise.all([import('../table/table.js'), load?.(), readCatalogue(), loadGame(game)]);
   // Python says itself when it takes too long.
   const started = arrival(session.start(), { limit: false });
+  session.expect([game]);
   const [[{ openTable }, view, catalogue]] = await Promise.all([arrival(parts), started]);
   const printed = catalogue.games.find(({ id }) => id === game)?.printed;
   return { openTable, view: view?.default, printed };

@@ -1,5 +1,8 @@
 /** Parts of the page that come when they are first wanted: what does not arrive can be asked for again. */
 
+/** What is said of a part that does not come, or comes in pieces. */
+const missing = ['part_missing', 'file_missing', 'download_failed', 'file_damaged'];
+
 /** How often something has not arrived since the page was loaded. */
 let failures = 0;
 
@@ -32,6 +35,14 @@ export async function arrival(parts, { limit = true } = {}) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Tell whether a part of the page has not come: it can be asked for again.
+ * @param {import('../types/shell').Fault} fault
+ */
+export function isMissing({ code = '' }) {
+  return missing.includes(code);
 }
 
 /**

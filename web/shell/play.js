@@ -18,7 +18,7 @@ import { Keeping } from './keeping.js';
 import { notify } from './notices.js';
 import { offline } from './offline.js';
 import { begin, find, furnish, openable, pageFor } from './opening.js';
-import { tryAgain } from './parts.js';
+import { isMissing, tryAgain } from './parts.js';
 import { heardOf, keepPicture, pictureOf } from './picture.js';
 import { openPreferences } from './preferences.js';
 import { address, go } from './router.js';
@@ -388,7 +388,7 @@ export class PlayPage {
   #refused(problem) {
     const record = this.#record;
     const kept = record && (record.broken || record.save) ? record : null;
-    const missing = problem.code === 'part_missing';
+    const missing = isMissing(problem);
     return html`<section class="starting" role="alert">
       <h1 tabindex="-1">${t('play.refused')}</h1>
       <p>${faultText(problem)}</p>

@@ -68,6 +68,19 @@ export const session = {
   },
 
   /**
+   * Fetch what games want of the engine while something else keeps it waiting.
+   * @param {string[]} [games]  all of them
+   */
+  async expect(games) {
+    try {
+      const { expectGames } = await arrival(import('../boot/bridge.js'));
+      await expectGames(games);
+    } catch {
+      // What is wanted is asked for again.
+    }
+  },
+
+  /**
    * Ask the engine.
    * @param {{do: string, [fact: string]: unknown}} request
    * @returns {Promise<any>} the reply

@@ -20,6 +20,9 @@ export async function startEngine({ onProgress = () => {}, callLimit } = {}) {
   }
 }
 
+/** Nothing is to come: the page has all of its games. */
+export async function expectGames() {}
+
 /** @param {unknown} error */
 async function explain(error) {
   return new EngineError('start_failed', { message: messageOf(error) });

@@ -8,7 +8,8 @@ import { register } from 'node:module';
 const release = 'data:text/javascript,export const release = "0", python = "0"';
 const places = {
   'vendor/lit-html/': new URL('../node_modules/lit-html/node/', import.meta.url).href,
-  './manifest.js': 'data:text/javascript,export const files = [], others = [], version = "0", wheel = ""',
+  './manifest.js':
+    'data:text/javascript,export const files = [], others = [], packages = { toy: "toy.bin" }, version = "0", wheel = ""',
   './release.js': release,
   'boot/release.js': release,
 };

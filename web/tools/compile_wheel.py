@@ -1,18 +1,24 @@
 """Turn a wheel's modules from sources into bytecode, inside the Pyodide that will import them.
 
 Arguments: the wheel, the folder to write to and, for the engine's wheel, the games that the page
-has: others are left out, and so is what only a terminal wants, and the wheel's description. The
-bytecode is unchecked: nobody edits what lies in a page.
+has: others are left out, and so is what only a terminal wants, and the wheel's description. With
+``apart`` before them the wheel knows the games but has none: the package of each, as
+cittadella/packages.py reads it, goes to NAME.bin beside the wheel. The bytecode is unchecked:
+nobody edits what lies in a page.
 """
 
 import base64
 import hashlib
+import marshal
 import re
 import sys
 import zipfile
+import zlib
 from importlib import util
 from pathlib import Path
+from types import CodeType
 
+APART = "apart"
 GAMES = "cittadella/games/"
 REGISTRY = f"{GAMES}__init__.py"
 OF_A_TERMINAL = re.compile(
@@ -21,19 +27,36 @@ OF_A_TERMINAL = re.compile(
 TAG = f"cp{sys.version_info.major}{sys.version_info.minor}-none-any"
 
 
+def code_of(path: str, source: bytes) -> CodeType:
+    """Return the code of a module."""
+    return compile(source, path, "exec", dont_inherit=True, optimize=2)
+
+
 def bytecode(path: str, source: bytes) -> bytes:
     """Return a module as the import system reads it."""
     from importlib._bootstrap_external import _code_to_hash_pyc
 
-    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
+    code = code_of(path, source)
     return bytes(_code_to_hash_pyc(code, util.source_hash(source), checked=False))
 
 
-def is_left_out(path: str, games: tuple[str, ...]) -> bool:
-    """Tell whether a page with these games does without a module."""
-    game, inside, _ = path.removeprefix(GAMES).partition("/")
-    other = path.startswith(GAMES) and inside and game not in games
-    return bool(games and (other or OF_A_TERMINAL.fullmatch(path)))
+def package(wheel: zipfile.ZipFile, game: str) -> bytes:
+    """Return the package of a game."""
+    paths = [path for path in sorted(wheel.namelist()) if path.startswith(f"{GAMES}{game}/")]
+    modules = {module(path): code_of(path, wheel.read(path)) for path in paths}
+    return zlib.compress(marshal.dumps(modules), 9)
+
+
+def module(path: str) -> str:
+    """Return the name of the module at ``path`` in a wheel."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def is_left_out(path: str, inside: tuple[str, ...]) -> bool:
+    """Tell whether the engine's wheel with the code of these games does without a module."""
+    game, below, _ = path.removeprefix(GAMES).partition("/")
+    other = path.startswith(GAMES) and below and game not in inside
+    return bool(other or OF_A_TERMINAL.fullmatch(path))
 
 
 def listing(registry: bytes, games: tuple[str, ...]) -> bytes:
@@ -55,11 +78,14 @@ def named(line: str, games: tuple[str, ...]) -> list[str]:
 
 
 def main(source: str, folder: str, *games: str) -> None:
-    """Write the wheel with bytecode in place of its sources."""
+    """Write the wheel with bytecode in place of its sources, and the packages apart from it."""
     files: dict[str, bytes] = {}
+    apart, games = games[:1] == (APART,), tuple(game for game in games if game != APART)
     with zipfile.ZipFile(source) as old:
+        for game in games if apart else ():
+            Path(folder, f"{game}.bin").write_bytes(package(old, game))
         for path in sorted(old.namelist()):
-            if is_left_out(path, games):
+            if games and is_left_out(path, () if apart else games):
                 continue
             data = old.read(path)
             if games and path == REGISTRY:

@@ -14,7 +14,14 @@ const mounts = [];
 /** @type {string[]} */
 const given = [];
 /** @type {{env: Record<string, string>, stdLibURL?: string}} */
-const options = { env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1' } };
+const options = {
+  env: {
+    HOME: '/home/pyodide',
+    PYTHONDONTWRITEBYTECODE: '1',
+    // Where in a line something stands, a traceback tells with the sources alone: no page has them.
+    PYTHONNODEBUGRANGES: '1',
+  },
+};
 for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
   if (word === '--mount') {
     mounts.push(String(rest.shift()).split('='));

@@ -44,6 +44,8 @@ declare module '*/manifest.js' {
   export const version: string;
   /** The wheel's address. */
   export const wheel: string;
+  /** The addresses of the games' packages. */
+  export const packages: Record<string, string>;
   /** The address of Python's library, as gzip. */
   export const standardLibrary: string;
   /** Pyodide's lock, which names the wheels. */

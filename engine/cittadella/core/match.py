@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from .errors import IllegalAction, InvalidSave, InvalidSetup, Refused
+from .errors import IllegalAction, InvalidSave, InvalidSetup
 from .game import Action, Event, Game, Options, Seat, State
 from .json import EXACT, Json, canonical, digest, parse
 from .state import Stage
@@ -478,7 +478,7 @@ class _Save:
     def find_game(self, lookup: Lookup) -> Game[State]:
         try:
             return lookup(self.text("game"))
-        except Refused as error:
+        except InvalidSetup as error:
             raise InvalidSave("unknown_game", game=self.text("game")) from error
 
     def options(self) -> Options:
