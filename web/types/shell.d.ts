@@ -189,6 +189,8 @@ export interface Played extends Outcome {
   daily: Daily | null;
   /** Characters of the link by which it is seen again. */
   size: number;
+  /** Whether it comes from a file: it gives way before what was played here. */
+  taken?: boolean;
 }
 
 /** A record that cannot be read: it is shown, and can be taken out as a file. */
