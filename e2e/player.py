@@ -52,6 +52,27 @@ SETTLED = """(states) => {
   return table && states.includes(table.dataset.state);
 }"""
 
+DECIDE = """async (until = Infinity) => {
+  const soon = () => new Promise((done) => setTimeout(done, 10));
+  const shown = (what) => [...document.querySelectorAll(`#table ${what}`)]
+    .filter((one) => one.getClientRects().length);
+  const table = () => document.querySelector('#table .table')?.dataset ?? {};
+  const state = () => table().state ?? 'waiting';
+  const begun = Number(table().step);
+  const ends = () => state() === 'over' || Number(table().step) >= Math.max(until, begun + 1);
+  for (; !ends(); await soon()) {
+    if (state() === 'waiting') continue;
+    const [button] = shown(':is(.actions-buttons, .tally-panel) :is(.btn-primary, .btn-choice)');
+    const [target] = shown('[data-legal]');
+    const chosen = shown('[data-selected]').length > 0;
+    const tapped = (chosen && button) || target || button || shown('.actions-buttons .btn')[0];
+    tapped?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  }
+}"""
+"""Play to the end, or until a step is shown, inside of the page: what a test holds of it from
+outside would stay there.
+"""
+
 READ = ("scoring", "interlude")
 """The states in which something waits to be read."""
 

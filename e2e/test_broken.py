@@ -98,6 +98,21 @@ def test_what_does_not_come_is_told_and_asked_for_again(
     assert not [fault for fault in guard.faults if fault.startswith("foreign")]
 
 
+@pytest.mark.parametrize(("kind", "body"), [("html", "<p>no"), ("html", ""), ("css", "")])
+def test_a_base_style_that_comes_as_something_else_is_told(
+    page: Page, site: Site, guard: Guard, kind: str, body: str
+) -> None:
+    guard.expect("")
+    page.route("**/assets/base-*", lambda it: it.fulfill(content_type=f"text/{kind}", body=body))
+    page.goto(site.url)
+    page.wait_for_function("'late' in document.documentElement.dataset")
+    expect(page.locator("#late a").first).to_be_visible()
+    page.unroute("**/assets/base-*")
+    page.locator("#late a").first.click()
+    expect(page.locator("#late")).to_have_count(0)
+    assert page.evaluate("document.styleSheets[0].cssRules.length")
+
+
 @pytest.mark.parametrize(
     ("name", "how"),
     [

@@ -1,11 +1,12 @@
 """The chronicle: finished games are written down once, seen again, carried away and deleted."""
 
 import json
+import re
 from pathlib import Path
 
 import matches
 import pytest
-from past import bring, chronicle_of, violations
+from past import bring, chronicle_of, row, violations
 from player import Person
 from playwright.sync_api import Page, expect
 from product import Site
@@ -20,6 +21,18 @@ FORGET = """async (id) => {
   await new Promise((done) => { store.delete(id).onsuccess = done; });
   opened.close();
 }"""
+PUT = """async (text) => {
+  const opened = await new Promise((done) => {
+    const request = indexedDB.open('cittadella.chronicle', 1);
+    request.onsuccess = () => done(request.result);
+  });
+  const store = opened.transaction('games', 'readwrite').objectStore('games');
+  await new Promise((done) => { store.put(text, '2020-01').onsuccess = done; });
+  opened.close();
+}"""
+"""Put a page into the chronicle as an earlier release may have."""
+MANY = 12_000
+"""More games than there is room for."""
 LOAD = """async ({ text, times }) => {
   const { chronicle } = await import('./shell/chronicle.js');
   await chronicle.take(text);
@@ -96,6 +109,49 @@ def test_it_goes_out_as_a_file_comes_back_and_is_deleted(person: Person, site: S
     expect(page.locator(".save")).to_have_count(0)
     bring(person, "c.json", text)
     expect(page.locator(".save")).to_have_count(14)
+
+
+def test_a_game_without_a_person_is_refused_and_one_that_is_there_hides_no_other(
+    person: Person, site: Site
+) -> None:
+    page = person.page
+    bots = row(7)
+    bots["players"] = [{"kind": "bot", "name": f"Bot {n}", "level": "easy"} for n in range(4)]
+    page.goto(f"{site.url}#/chronicle")
+    told = {"format": "cittadella-chronicle", "version": 1, "games": [row(1), bots]}
+    bring(person, "bots.json", json.dumps(told))
+    expect(page.locator(".chronicle .error")).to_contain_text("la partita numero 2 è rovinata")
+    bring(person, "c.json", chronicle_of(3))
+    expect(page.locator(".save")).to_have_count(3)
+    page.evaluate(PUT, json.dumps([bots]))
+    page.reload()
+    expect(page.locator(".save")).to_have_count(3)
+    expect(page.locator(".chronicle")).to_contain_text("1 partita rovinata non si può mostrare.")
+    with page.expect_download() as downloading:
+        person.press("chronicle.save_damaged")
+    assert json.loads(Path(downloading.value.path()).read_text(encoding="utf-8")) == [bots]
+    person.press("chronicle.clear")
+    page.get_by_role("dialog").get_by_role("button", name="Elimina la cronaca").click()
+    expect(page.locator(".chronicle")).not_to_contain_text("rovinata")
+
+
+def test_a_file_for_which_there_is_no_room_says_so_before(person: Person, site: Site) -> None:
+    page = person.page
+    page.goto(f"{site.url}#/chronicle")
+    bring(person, "large.json", chronicle_of(MANY))
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text(f"Partite nuove nel file: {MANY // 1000}.000.")
+    person.press("dialog.cancel")
+    expect(page.locator("main")).to_contain_text(person.word("chronicle.none"))
+    bring(person, "large.json", chronicle_of(MANY))
+    take = dialog.get_by_role("button", name="Aggiungine")
+    many = int(re.sub(r"\D", "", take.inner_text()))
+    assert 1000 < many < MANY
+    take.click()
+    told = f"{many // 1000}.{many % 1000:03} partite aggiunte"
+    expect(page.get_by_role("status").first).to_contain_text(told)
+    expect(page.locator(".save")).to_have_count(25)
+    expect(page.locator(".chronicle h2").last).to_contain_text(f"{many // 1000}.{many % 1000:03}")
 
 
 @pytest.mark.alone

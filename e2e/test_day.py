@@ -48,6 +48,21 @@ def test_the_deal_is_that_of_the_calendar_on_the_device(
     page.wait_for_selector("#table .table", timeout=60_000)
 
 
+def test_a_try_begun_after_midnight_counts_for_the_day_that_the_page_said(
+    page: Page, site: Site
+) -> None:
+    person = Person(page)
+    page.clock.set_fixed_time(dt.datetime(2026, 11, 22, 23, 59, 58))
+    page.goto(f"{site.url}#/daily/guildes")
+    expect(page.locator(".daily-text")).to_contain_text(person.word("daily.open"))
+    page.clock.set_fixed_time(dt.datetime(2026, 11, 23, 0, 0, 2))
+    page.get_by_role("button", name="Gioca Guildes").click()
+    page.wait_for_selector("#table .table", timeout=60_000)
+    assert page.url.endswith("#/play/daily-guildes-2026-11-22")
+    page.goto(f"{site.url}#/daily/guildes/2026-11-22")
+    expect(page.locator(".daily-text")).to_contain_text(person.word("daily.running"))
+
+
 def done(number: int, day: str, *, ranked: bool) -> dict[str, object]:
     """Return a finished game of the day, as a file has it."""
     course = [[2, 1, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]]

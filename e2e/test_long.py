@@ -5,26 +5,12 @@ from collections.abc import Callable
 
 import facts
 import matches
+from player import DECIDE
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 from product import Site
 
 SETTINGS = """localStorage['cittadella.settings'] ??=
   JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' })"""
-PLAY = """async () => {
-  const soon = () => new Promise((done) => setTimeout(done, 10));
-  const shown = (what) => [...document.querySelectorAll(`#table ${what}`)]
-    .filter((one) => one.getClientRects().length);
-  const state = () => document.querySelector('#table .table')?.dataset.state ?? 'waiting';
-  for (; state() !== 'over'; await soon()) {
-    if (state() === 'waiting') continue;
-    const [button] = shown(':is(.actions-buttons, .tally-panel) :is(.btn-primary, .btn-choice)');
-    const [target] = shown('[data-legal]');
-    const chosen = shown('[data-selected]').length > 0;
-    const tapped = (chosen && button) || target || button || shown('.actions-buttons .btn')[0];
-    tapped?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  }
-}"""
-"""Play to the end inside of the page: what a test holds of it from outside would stay there."""
 MEASURED = """
 const { instantiate, instantiateStreaming } = WebAssembly;
 const keep = (made) => {
@@ -54,7 +40,7 @@ def play(page: Page) -> None:
     """Play the end of a match, and go back to the title page."""
     page.evaluate("(link) => { location.hash = link; }", f"#{near_the_end().link}")
     page.wait_for_function("() => document.querySelector('#table .table') !== null", timeout=60_000)
-    page.evaluate(PLAY)
+    page.evaluate(DECIDE)
     page.evaluate("location.hash = '#/'")
     page.wait_for_function("() => document.querySelector('.hub-games') !== null")
 

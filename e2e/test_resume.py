@@ -12,6 +12,7 @@ import matches
 import pytest
 from cittadella.core.match import LINK_PREFIX
 from facts import guildes
+from keeping import lost_by_reloads, watched
 from player import Look, Person
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from product import Site
@@ -131,6 +132,18 @@ def test_a_killed_worker_is_replaced_and_nothing_is_lost(
     else:
         assert decision(rest(person)) == decision(look)
     play(person, 2)
+
+
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_each_step_is_kept_before_it_is_shown(page: Page, site: Site, game: str) -> None:
+    options = facts.of(game).options
+    moment = matches.after(0.33, 4, game=game, options=options)
+    link = matches.alone(4, moment, game=game, options=options, seed=31).link
+    moments = watched(page, f"{site.url}#{link}", 16)
+    assert {one["by"] for one in moments.values()} == {"play", "think"}
+    assert not [one for one in moments.values() if one.get("kept", 1e9) > one["shown"]]
+    if game == facts.GAMES[-1]:
+        assert lost_by_reloads(page, 2) == 0
 
 
 def two_cards_to_lay(played: matches.Played) -> bool:
@@ -365,6 +378,14 @@ for (const [type, name] of [[IDBObjectStore, 'put'], [Storage, 'setItem']]) {
 """
 
 
+TOLD = """() => {
+  const table = document.querySelector('#table .table');
+  const look = () => { window.told ??= Boolean(document.querySelector('#banner [role=alert]')); };
+  new MutationObserver(look).observe(table, { attributeFilter: ['data-step'] });
+}"""
+"""Note whether a fault of the storage is told when the next step is shown."""
+
+
 def test_without_storage_a_game_goes_on_and_can_be_taken_out(
     new_context: Callable[..., BrowserContext], site: Site
 ) -> None:
@@ -396,7 +417,10 @@ def test_when_the_storage_fills_up_the_match_stays_in_the_page(person: Person, s
     rest(person)
     expect(person.page.locator("#banner [role=alert]")).to_have_count(0)
     person.page.evaluate("window.full = true")
+    person.page.evaluate(TOLD)
     person.decide()
+    person.until("() => 'told' in window")
+    assert person.page.evaluate("told")
     expect(person.page.locator("#banner")).to_contain_text("Lo spazio del browser è pieno")
     person.wait("deciding")
     person.decide()

@@ -17,16 +17,11 @@ NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefin
 MUTE = "BroadcastChannel.prototype.postMessage = () => {}"
 """Let a window that holds a match give no answer, as one that sleeps."""
 
-KEPT = """async (id) => {
-  const opened = await new Promise((done) => {
-    const request = indexedDB.open('cittadella', 1);
-    request.onsuccess = () => done(request.result);
-  });
-  const found = opened.transaction('saves').objectStore('saves').get(id);
-  await new Promise((done) => { found.onsuccess = done; });
-  opened.close();
-  return found.result;
+KEPT = """(id) => {
+  window.looking ??= cittadella['shell/store.js'].openStore();
+  return looking.get(id);
 }"""
+"""A match as the page's next visitor would find it."""
 FORK = """async ([id, steps]) => {
   const opened = await new Promise((done) => {
     const request = indexedDB.open('cittadella', 1);

@@ -1,6 +1,7 @@
 """The door to the browser: every request, and every fault as an answer."""
 
 import json
+import random
 from math import inf
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from cittadella import __version__
 from cittadella.bots import Analysis, reasons
 from cittadella.bridge import Session
+from cittadella.games import IDS
 from toy import GAME
 
 pytestmark = pytest.mark.pyodide
@@ -258,7 +260,7 @@ def test_unlisted_action_is_played(toy: Page) -> None:
     boast = {"kind": "boast", "number": 77}
     reply = toy.get("play", seat=0, draft=[boast], step=0, viewer=0)
     assert toy.table(reply)["observation"]["boasts"] == [77, 0]
-    assert reply["save"]["steps"] == [[0, boast]]
+    assert reply["step"] == [0, boast]
 
 
 def test_revision_tells_changes(page: Page) -> None:
@@ -276,9 +278,29 @@ def test_bots_move_is_one_message(page: Page) -> None:
     assert reply["played"]
     assert reply["thinking"]["progress"] == 1.0
     assert page.table(reply) == page.table(page.get("table", viewer=0, since=0, holder=0))
-    assert reply["save"] == page.get("save")["save"]
+    assert reply["step"] == page.get("save")["save"]["steps"][-1]
     page.think()
     assert page.get("think") == {"thinking": None, "played": False}
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_steps_make_the_save_before_them_the_present_one(game: str) -> None:
+    page, chance = Page(), random.Random(3)
+    page.get("new", game=game, seats=SEATS, options={}, seed=5)
+    told = page.get("save")["save"]
+    for _ in range(40):
+        now = page.table(page.get("table"))
+        if now["bots"]:
+            reply = page.get("think", slice_ms=10_000)
+        else:
+            legal = page.table(page.get("table", viewer=now["next"]))["legal"]
+            draft = [chance.choice(legal)["action"]]
+            reply = page.get("play", seat=now["next"], draft=draft, step=now["step"])
+        assert page.table(reply)["step"] == len(told["steps"]) + 1
+        told["steps"].append(reply["step"])
+        told["hash"] = page.table(reply)["hash"]
+    assert told == page.get("save")["save"]
+    assert page.table(page.get("load", save=told))["step"] == 40
 
 
 def test_undo_and_redo(page: Page) -> None:
@@ -356,7 +378,7 @@ def test_tap_does_not_wait_for_bots(page: Page) -> None:
     page.get("think", slice_ms=0)
     reply = page.play_first(viewer=0)
     assert page.table(reply)["step"] >= 1
-    assert reply["save"]["hash"] == page.table(reply)["hash"]
+    assert page.table(reply)["hash"] == page.get("save")["save"]["hash"]
 
 
 def test_bots_decide_the_same_again(page: Page) -> None:

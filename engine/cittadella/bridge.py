@@ -188,22 +188,22 @@ class Session:
         table["redo"] = self.match.can_redo
         return {"table": table}
 
-    def _changed(self, viewer: Seat | None, since: int, holder: Seat | None) -> Reply:
-        """Return the table after a change, and the match to be stored."""
-        return {**self.do_table(viewer, since, holder), **self.do_save()}
+    def _changed(self, viewer: Seat | None) -> Reply:
+        """Return the table after steps went or came back, and the match to be stored."""
+        return {**self.do_table(viewer, 0, viewer), **self.do_save()}
 
     def _played(
         self, viewer: Seat | None, since: int, holder: Seat | None, eyes: Seat | None
     ) -> Reply:
-        """Return the table after a step, the match to be stored, and the stages of the step.
+        """Return the table after a step, what a save tells of the step, and its stages.
 
         ``own`` is what ``eyes``, if any, observe after each stage, the last one too.
         """
-        told: Reply = {"stages": self._stages(viewer)}
+        told: Reply = {"step": self.match.last_to_json(), "stages": self._stages(viewer)}
         if eyes is not None:
             stages = self.match.steps[-1].stages
             told["own"] = [stage.position.observe(eyes) for stage in stages]
-        return {**self._changed(viewer, since, holder), **told}
+        return {**self.do_table(viewer, since, holder), **told}
 
     def _stages(self, viewer: Seat | None) -> list[Json]:
         """Return the positions that the last step passed through before the present one.
@@ -310,8 +310,9 @@ class Session:
     ) -> Reply:
         """Play a draft of a person's ``seat``, all of its actions or none, as one step.
 
-        The answer is the table after it, the match to be stored, and the ``stages`` before, for
-        the ``eyes`` too of whoever may see its own secrets beside those of ``viewer``.
+        The answer is the table after it, the ``step`` as a save tells it (with the table's hash,
+        it makes the save before it the present one), and the ``stages`` before, for the ``eyes``
+        too of whoever may see its own secrets beside those of ``viewer``.
         ``step`` is the number of steps that the page knew of; bots may have
         decided since, for other seats.
         """
@@ -364,13 +365,13 @@ class Session:
         if why:
             raise BadRequest("cannot_undo", why=why)
         self.match.undo(viewer, "turn" if scope == "turn" else "step")
-        return self._changed(viewer, 0, viewer)
+        return self._changed(viewer)
 
     def do_redo(self, viewer: Seat | None = None) -> Reply:
         """Do again what the last undo took back."""
         if not self.match.redo():
             raise BadRequest("nothing_to_redo")
-        return self._changed(viewer, 0, viewer)
+        return self._changed(viewer)
 
     def do_refusal(self, seat: Seat, targets: list[str], draft: list[Json] | None = None) -> Reply:
         """Return why the last of ``targets`` cannot be tapped after a draft, or null."""

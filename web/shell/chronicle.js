@@ -2,16 +2,25 @@
  * The chronicle: the games that were finished on this device. Of each a row, and the link by which it is seen again.
  *
  * Rows stand together on a page for each month, as text: thousands are read at once. What is put on a page joins what
- * other windows have put there. All of it takes no more than `limits`: the oldest links go first, their rows stay. What
- * does not fit, or is refused, goes to the next lesser shelf, as in store.js.
+ * other windows have put there. What cannot be read as a game is left where it stands, and told apart. All of it takes
+ * no more than `limits`: what was played here goes before what comes from files; of each the oldest links go first, their
+ * rows stay. What does not fit, or is refused, goes to the next lesser shelf, as in store.js.
  */
 
 import { openShelves, rooms } from './shelves.js';
 
-/** @import { Daily, Outcome, Played, Sound } from '../types/shell' */
+/** @import { Daily, Outcome, Played, Player, Sound } from '../types/shell' */
 /** @import { Shelf } from './shelves.js' */
 
-/** @typedef {Played & {link: string | null}} Told  a game as a file has it */
+/**
+ * @typedef {Played & {link: string | null}} Told  a game as a file has it
+ *
+ * @typedef {object} Import  what the games of a file would come to
+ * @property {Told[]} games  those that are new here and for which there is room
+ * @property {number} all  how many are new here
+ * @property {number} gone  how many rows from earlier files would give way
+ * @property {number} moves  how many games would stay, or come, without the moves that they have
+ */
 
 /** The most characters on each shelf; the small text storage has to hold the games that are played, too. */
 const limits = { indexeddb: 5_000_000, localstorage: 1_000_000, memory: 5_000_000 };
@@ -64,6 +73,15 @@ export class Chronicle {
   }
 
   /**
+   * Return what stands on the pages and is no game that can be shown: damaged rows, and texts that are no page.
+   * @returns {Promise<unknown[]>}
+   */
+  async damaged() {
+    const pages = await Promise.all((await this.#games).map((shelf) => shelf.read().catch(() => [])));
+    return pages.flat().flatMap(([, text]) => readPage(text).odd);
+  }
+
+  /**
    * Return the row of a game, or null.
    * @param {string} id
    */
@@ -108,7 +126,9 @@ export class Chronicle {
     for (const shelf of await this.#replays) {
       for (const [id, link] of await shelf.read().catch(() => [])) links.set(id, link);
     }
-    const lines = rows.map((row) => JSON.stringify({ ...row, link: links.get(row.id) ?? null })).join(',\n');
+    const lines = rows
+      .map((row) => JSON.stringify({ ...row, taken: undefined, link: links.get(row.id) ?? null }))
+      .join(',\n');
     return {
       name: `cittadella-${dayOf(new Date())}.chronicle.json`,
       text: `{"format":"${format}","version":${version},"games":[\n${lines}\n]}\n`,
@@ -122,7 +142,43 @@ export class Chronicle {
    * @throws {Damaged} and nothing has changed
    */
   async take(text) {
-    return this.#addAll(readFile(text));
+    return this.accept(await this.weigh(text));
+  }
+
+  /**
+   * Find out what would come of a file; nothing changes.
+   * @param {string} text
+   * @returns {Promise<Import>}
+   * @throws {Damaged}
+   */
+  async weigh(text) {
+    const [here, seen] = await Promise.all([this.list(), this.seen()]);
+    const known = new Set(here.map(({ id }) => id));
+    /** @type {Map<string, Told>} */
+    const fresh = new Map();
+    for (const game of readFile(text)) if (!known.has(game.id)) fresh.set(game.id, game);
+    const games = [...fresh.values()];
+    const [{ kind }] = await this.#games;
+    const all = [...here, ...games.map(({ link: _, ...row }) => ({ ...row, taken: true }))];
+    const linked = new Set([...seen, ...games.flatMap(({ id, link }) => (link ? [id] : []))]);
+    const { rows, links } = fitting(all, linked, limits[kind]);
+    return {
+      games: games.flatMap((game) => (rows.has(game.id) ? [{ ...game, taken: true }] : [])),
+      all: games.length,
+      gone: here.filter(({ id }) => !rows.has(id)).length,
+      moves: all.filter(({ id }) => rows.has(id) && linked.has(id) && !links.has(id)).length,
+    };
+  }
+
+  /**
+   * Take in the games of a file.
+   * @param {Import} found
+   * @returns {Promise<number>} how many of them are here then
+   */
+  async accept({ games }) {
+    await this.#addAll(games);
+    const here = new Set((await this.list()).map(({ id }) => id));
+    return games.filter(({ id }) => here.has(id)).length;
   }
 
   /** Delete all games. */
@@ -148,10 +204,14 @@ export class Chronicle {
     const fresh = games.filter(({ id }) => !known.has(id));
     /** @type {Map<string, Played[]>} */
     const pages = new Map();
-    for (const { link: _, ...row } of fresh) pages.set(pageOf(row), [...(pages.get(pageOf(row)) ?? []), row]);
+    for (const { link: _, ...row } of fresh) {
+      const page = pages.get(pageOf(row));
+      if (page) page.push(row);
+      else pages.set(pageOf(row), [row]);
+    }
     const kinds = new Set();
     for (const [page, rows] of pages) {
-      kinds.add(await this.#put(this.#games, (shelf) => shelf.change(page, (text) => textOf(rows, readPage(text)))));
+      kinds.add(await this.#put(this.#games, (shelf) => shelf.change(page, (text) => joined(rows, readPage(text)))));
     }
     const links = fresh.flatMap(({ id, link }) => (link ? [/** @type {[string, string]} */ ([id, link])] : []));
     if (links.length) await this.#put(this.#replays, (shelf) => shelf.putAll(links));
@@ -184,50 +244,42 @@ export class Chronicle {
    * @param {Shelf['kind']} kind
    */
   async #trim(kind) {
-    const rows = await this.#on(kind);
+    const all = await this.#on(kind);
     const seen = await this.seen();
-    let room = limits[kind];
-    for (const row of rows) room -= lengthOf(row);
-    // The links of the newest stay, as far as there is room.
-    const links = rows.filter(({ id }) => seen.has(id));
-    let kept = 0;
-    while (kept < links.length && room >= links[kept].size) {
-      room -= links[kept].size;
-      kept += 1;
-    }
-    if (kept < links.length) await this.#drop(kind, (count) => count - kept);
-    const gone = new Set();
-    for (let at = rows.length - 1; room < 0 && at > 0; at -= 1) {
-      room += lengthOf(rows[at]);
-      gone.add(rows[at]);
-    }
+    const { rows, links } = fitting(all, seen, limits[kind]);
+    const bare = all.filter(({ id }) => seen.has(id) && !links.has(id));
+    const replays = await this.#shelf(this.#replays, kind);
+    for (const { id } of bare) await replays?.remove(id).catch(() => {});
     const shelf = await this.#shelf(this.#games, kind);
-    for (const page of new Set([...gone].map(pageOf))) {
-      const ids = new Set([...gone].map(({ id }) => id));
-      await shelf?.change(page, (text) => textOf(readPage(text).filter(({ id }) => !ids.has(id)))).catch(() => {});
+    for (const page of new Set(all.flatMap((row) => (rows.has(row.id) ? [] : [pageOf(row)])))) {
+      const rest = (/** @type {unknown} */ text) => {
+        const { sound, odd } = readPage(text);
+        return JSON.stringify([...sound.filter(({ id }) => rows.has(id)), ...odd]);
+      };
+      await shelf?.change(page, rest).catch(() => {});
     }
   }
 
   /**
-   * Delete the oldest links on a shelf.
+   * Delete the first links to give way on a shelf.
    * @param {Shelf['kind']} kind
    * @param {(count: number) => number} many  of how many there are
    */
   async #drop(kind, many) {
     const shelf = await this.#shelf(this.#replays, kind);
     const there = new Set(await shelf?.keys().catch(() => []));
-    const rows = (await this.list()).filter(({ id }) => there.has(id));
+    const rows = inOrder((await this.list()).filter(({ id }) => there.has(id)));
     const gone = rows.length ? rows.slice(-many(rows.length)) : [];
     for (const { id } of gone) await shelf?.remove(id).catch(() => {});
   }
 
   /**
-   * Return the games on a shelf, the newest first.
+   * Return the games on a shelf.
    * @param {Shelf['kind']} kind
    */
   async #on(kind) {
     const shelf = await this.#shelf(this.#games, kind);
-    return (shelf ? await rowsOn(shelf) : []).sort((a, b) => b.at - a.at);
+    return shelf ? rowsOn(shelf) : [];
   }
 
   /**
@@ -241,7 +293,48 @@ export class Chronicle {
 
 /** @param {Shelf} shelf */
 async function rowsOn(shelf) {
-  return (await shelf.read().catch(() => [])).flatMap(([, text]) => readPage(text));
+  return (await shelf.read().catch(() => [])).flatMap(([, text]) => readPage(text).sound);
+}
+
+/**
+ * Return games in the order in which they stay: what was played here before what comes from files, of each the newest
+ * first.
+ * @param {Played[]} rows
+ */
+const inOrder = (rows) => [...rows].sort((a, b) => Number(a.taken ?? false) - Number(b.taken ?? false) || b.at - a.at);
+
+/**
+ * Choose what stays where there is room for so many characters: of what was played here the rows, then the links; then
+ * the same of what comes from files. One row stays in any case.
+ * @param {Played[]} all
+ * @param {Set<string>} linked  the ids of those that have a link
+ * @param {number} room
+ * @returns {{rows: Set<string>, links: Set<string>}} the ids of those whose row stays, and whose link does
+ */
+function fitting(all, linked, room) {
+  const rows = new Set();
+  const links = new Set();
+  const ordered = inOrder(all);
+  for (const taken of [false, true]) {
+    const those = ordered.filter((row) => Boolean(row.taken) === taken);
+    let full = false;
+    for (const row of those) {
+      const length = lengthOf(row);
+      full ||= length > room && rows.size > 0;
+      if (full) break;
+      room -= length;
+      rows.add(row.id);
+    }
+    for (const { id, size } of those) {
+      if (!rows.has(id) || !linked.has(id)) continue;
+      if (size > room) break;
+      room -= size;
+      links.add(id);
+    }
+    // What comes from files takes no room from what was played here.
+    if (full) break;
+  }
+  return { rows, links };
 }
 
 /**
@@ -251,27 +344,31 @@ async function rowsOn(shelf) {
 const pageOf = ({ at }) => new Date(at).toISOString().slice(0, 7);
 
 /**
- * Return the games of a page; of a damaged one those that are sound.
+ * Return the games of a page, and what else stands on it: damaged rows, or all of its text.
  * @param {unknown} text
- * @returns {Played[]}
+ * @returns {{sound: Played[], odd: unknown[]}}
  */
 function readPage(text) {
   try {
     const rows = JSON.parse(String(text ?? '[]'));
-    return Array.isArray(rows) ? rows.filter(isPlayed) : [];
+    if (!Array.isArray(rows)) throw new Error('no page');
+    /** @type {Played[]} */
+    const sound = [];
+    const odd = rows.filter((row) => !isPlayed(row) || !sound.push(row));
+    return { sound, odd };
   } catch {
-    return [];
+    return { sound: [], odd: [text] };
   }
 }
 
 /**
- * Return a page with games beside those that stand on it; a game stands there once.
+ * Return a page with games beside what stands on it; a game stands there once.
  * @param {Played[]} rows
- * @param {Played[]} [before]
+ * @param {{sound: Played[], odd: unknown[]}} before
  */
-function textOf(rows, before = []) {
-  const known = new Set(before.map(({ id }) => id));
-  return JSON.stringify([...before, ...rows.filter(({ id }) => !known.has(id))]);
+function joined(rows, { sound, odd }) {
+  const known = new Set(sound.map(({ id }) => id));
+  return JSON.stringify([...sound, ...rows.filter(({ id }) => !known.has(id)), ...odd]);
 }
 
 /** @param {Played} row */
@@ -348,6 +445,9 @@ export function readFile(text) {
 }
 
 const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
+/** @param {any} player */
+const isPlayer = (player) =>
+  isText(player?.name) && (player.kind === 'human' || (player.kind === 'bot' && isText(player.level ?? '')));
 const isText = (/** @type {unknown} */ value) => typeof value === 'string' && value.length <= 100;
 
 /**
@@ -370,7 +470,9 @@ function isPlayed(row) {
     isCount(row.size) &&
     typeof row.options === 'object' &&
     row.options !== null &&
-    each(row.players, (player) => isText(player?.name) && ['human', 'bot'].includes(player.kind)) &&
+    each(row.players, isPlayer) &&
+    // Whose game it is, somebody must be.
+    row.players.some((/** @type {Player} */ { kind }) => kind === 'human') &&
     each(row.scores, Number.isSafeInteger) &&
     each(row.places, (place) => isCount(place) && place >= 1 && place <= seats) &&
     each(row.hints, isCount) &&

@@ -16,6 +16,7 @@ import { honoursOf, levelOf, peopleOf, seatOf, standings } from './standing.js';
 import { download } from './store.js';
 
 /** @import { Catalogue, Page, Played } from '../types/shell' */
+/** @import { Import } from './chronicle.js' */
 
 /** Px: the width of the page. */
 const widest = 1000;
@@ -26,6 +27,8 @@ const listed = 25;
 export function chroniclePage() {
   /** @type {Played[]} */
   let rows = [];
+  /** @type {unknown[]} What stands there and cannot be shown. */
+  let damaged = [];
   /** @type {Set<string> | null} Which of them can be seen again, once that is known. */
   let seen = null;
   /** @type {Catalogue | null} */
@@ -38,7 +41,7 @@ export function chroniclePage() {
   let refused = null;
 
   async function read() {
-    [rows, catalogue] = await Promise.all([chronicle.list(), readCatalogue()]);
+    [rows, damaged, catalogue] = await Promise.all([chronicle.list(), chronicle.damaged(), readCatalogue()]);
     await Promise.all(known().map(loadTexts));
     ready = true;
     redraw();
@@ -62,7 +65,9 @@ export function chroniclePage() {
     refused = null;
     try {
       if (file.size > largest) throw new Damaged('foreign');
-      notify(t('chronicle.taken', { n: await chronicle.take(await file.text()) }));
+      const found = await chronicle.weigh(await file.text());
+      if (!(await isWanted(found))) return;
+      notify(t('chronicle.taken', { n: await chronicle.accept(found) }));
       await read();
     } catch (error) {
       refused = error instanceof Damaged ? error : new Damaged('foreign');
@@ -70,10 +75,14 @@ export function chroniclePage() {
     }
   }
 
+  function saveDamaged() {
+    download({ name: 'cittadella-damaged.json', text: JSON.stringify(damaged, null, 1) });
+  }
+
   async function clear() {
     const sure = await openDialog({
       title: () => t('chronicle.clear_title'),
-      body: () => html`<p>${t('chronicle.clear_ask', { n: rows.length })}</p>`,
+      body: () => html`<p>${t('chronicle.clear_ask', { n: rows.length + damaged.length })}</p>`,
       actions: () => [
         { label: t('dialog.cancel'), value: null },
         { label: t('chronicle.clear'), value: true, kind: 'danger' },
@@ -98,13 +107,21 @@ export function chroniclePage() {
     <button type="button" class="btn" @click=${choose}>
       ${icon('file-up', { size: 20 })}${t('chronicle.import')}</button>
     ${
-      rows.length
+      rows.length || damaged.length
         ? html`<button type="button" class="btn btn-danger" @click=${clear}>
           ${icon('trash-2', { size: 20 })}${t('chronicle.clear')}</button>`
         : nothing
     }
   </p>
   ${refused ? html`<p class="error" role="alert">${faultOf(refused)}</p>` : nothing}
+  ${
+    damaged.length
+      ? html`<p class="page-actions"><span>${icon('triangle-alert', { size: 20 })}
+        ${t('chronicle.damaged', { n: damaged.length })}</span>
+        <button type="button" class="btn" @click=${saveDamaged}>
+          ${icon('file-down', { size: 20 })}${t('chronicle.save_damaged')}</button></p>`
+      : nothing
+  }
   <p class="hint">${t('chronicle.hint')}</p>`;
 
   const more = () => {
@@ -142,6 +159,33 @@ export function chroniclePage() {
       </div>`;
     },
   };
+}
+
+/**
+ * Ask whether the games of a file are to be taken in, if not all find room or others must give way.
+ * @param {Import} found
+ */
+async function isWanted({ games: fitting, all, gone, moves }) {
+  if (fitting.length === all && !gone && !moves) return true;
+  return openDialog({
+    title: () => t('chronicle.room_title'),
+    body: () => html`<p>${t('chronicle.room', { n: fitting.length, all })}</p>
+      ${gone ? html`<p>${t('chronicle.room_gone', { n: gone })}</p>` : nothing}
+      ${moves ? html`<p>${t('chronicle.room_moves', { n: moves })}</p>` : nothing}
+      <p>${t('chronicle.room_own')}</p>`,
+    actions: () => [
+      { label: t('dialog.cancel'), value: null },
+      ...(fitting.length
+        ? [
+            {
+              label: t('chronicle.room_take', { n: fitting.length }),
+              value: true,
+              kind: /** @type {const} */ ('primary'),
+            },
+          ]
+        : []),
+    ],
+  });
 }
 
 /** @param {Damaged} refused */

@@ -40,10 +40,14 @@ export function dateOf(day) {
   return day && dayOf(found) === day ? found : null;
 }
 
-/** Return the last day that has begun somewhere: tomorrow. */
-export function latest() {
-  const date = new Date();
-  return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1));
+/**
+ * Tell whether a day has begun somewhere: tomorrow has.
+ * @param {string} day
+ */
+export function hasBegun(day) {
+  const now = new Date();
+  const found = dateOf(day);
+  return found !== null && found <= new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
 }
 
 /**
@@ -59,15 +63,16 @@ const idOf = (game, day) => `daily-${game}-${day}`;
  * @param {Played[]} rows  of the chronicle
  * @param {string} game
  * @param {string} day
+ * @param {string} [now]  which day it is for whoever plays
  * @returns {Promise<Tries>}
  */
-export async function triesAt(store, rows, game, day) {
+export async function triesAt(store, rows, game, day, now = today()) {
   const own = rows.filter((row) => row.game === game && row.daily?.day === day);
   const ranked = own.find(({ daily }) => daily?.ranked) ?? null;
   const id = idOf(game, day);
   const record = ranked ? null : await store.get(id);
   const running = record && !record.broken && !record.over ? id : null;
-  const spent = Boolean(ranked || record) || begun()[game] === day || day !== today();
+  const spent = Boolean(ranked || record) || begun()[game] === day || day !== now;
   return { ranked, running, spent, others: own.filter((row) => row !== ranked) };
 }
 
@@ -76,14 +81,15 @@ export async function triesAt(store, rows, game, day) {
  * @param {Store} store
  * @param {string} game
  * @param {string} day
+ * @param {string} now  which day it was when it was said whether the try counts
  */
-export async function begin(store, game, day) {
+export async function begin(store, game, day, now) {
   const [{ games }, deal, rows] = await Promise.all([
     readCatalogue(),
     session.call({ do: 'daily', game, day }),
     chronicle.list(),
   ]);
-  const ranked = !(await triesAt(store, rows, game, day)).spent;
+  const ranked = !(await triesAt(store, rows, game, day, now)).spent;
   const bots = plain.slice(0, deal.seats - 1).map((who) => asBot(deal.level, who));
   const first = games.find(({ id }) => id === game)?.draws_first ? null : 0;
   const setup = matchOf(game, [asHuman, ...bots], deal.options, String(deal.seed), first);

@@ -6,7 +6,7 @@ import { icon } from '../art/icons.js';
 import { games } from '../games/index.js';
 import { app } from './assets.js';
 import { chronicle } from './chronicle.js';
-import { begin, dateOf, factsOf, latest, signsOf, today, triesAt } from './daily.js';
+import { begin, dateOf, factsOf, hasBegun, signsOf, today, triesAt } from './daily.js';
 import { drawCard } from './dailycard.js';
 import { redraw } from './draw.js';
 import { edition } from './edition.js';
@@ -31,6 +31,8 @@ import { downloadBlob } from './store.js';
  */
 export function dailyPage(store) {
   let day = today();
+  /** Which day it was when the reader came: what the page says then holds. */
+  let now = day;
   /** @type {string | null} The game that is asked for; null: all of them. */
   let only = null;
   /** @type {Map<string, Tries>} */
@@ -47,7 +49,7 @@ export function dailyPage(store) {
     const mine = visit;
     const rows = await chronicle.list();
     const found = await Promise.all(
-      shown().map(async ({ id }) => /** @type {const} */ ([id, await triesAt(store, rows, id, day)])),
+      shown().map(async ({ id }) => /** @type {const} */ ([id, await triesAt(store, rows, id, day, now)])),
     );
     if (mine !== visit) return;
     tries = new Map(found);
@@ -62,7 +64,7 @@ export function dailyPage(store) {
     watchStart();
     redraw();
     try {
-      const id = await begin(store, game, day);
+      const id = await begin(store, game, day, now);
       if (mine === visit) go(address('play', id));
     } catch (error) {
       if (mine !== visit) return;
@@ -86,7 +88,8 @@ export function dailyPage(store) {
       starting = null;
       problem = null;
       tries = new Map();
-      day = dateOf(part) ? part : today();
+      now = today();
+      day = dateOf(part) ? part : now;
       only = edition.game ?? (games.some((game) => game.id === id && game.view) ? id : null);
       await look();
     },
@@ -99,19 +102,19 @@ export function dailyPage(store) {
         const game = starting;
         return startingView({ title: t('play.preparing'), retry: () => play(game), cancel: stop });
       }
-      const yet = day > latest();
+      const yet = !hasBegun(day);
       return html`<div class="daily">
         <header>
           <p class="overline">${date(dateOf(day) ?? new Date())}</p>
           <h1 tabindex="-1">${t('daily.title')}</h1>
         </header>
-        <p>${t(yet ? 'daily.not_yet' : day === today() ? 'daily.lead' : 'daily.lead_other')}</p>
+        <p>${t(yet ? 'daily.not_yet' : day === now ? 'daily.lead' : 'daily.lead_other')}</p>
         ${problem ? html`<p class="error" role="alert">${faultText(problem)}</p>` : nothing}
         ${
           yet
             ? nothing
             : html`<ul class="daily-games" role="list">
-              ${shown().map((game) => html`<li class="daily-game">${card(game, day, tries.get(game.id) ?? null, play)}</li>`)}
+              ${shown().map((game) => html`<li class="daily-game">${card(game, day, tries.get(game.id) ?? null, play, day === now)}</li>`)}
             </ul>`
         }
         ${only && !edition.game ? html`<p><a href=${address('daily')}>${t('daily.all')}</a></p>` : nothing}
@@ -126,13 +129,14 @@ export function dailyPage(store) {
  * @param {string} day
  * @param {Tries | null} tries  null while they are being looked up
  * @param {(game: string) => void} play
+ * @param {boolean} own  whether it is the game of this very day
  */
-function card(game, day, tries, play) {
+function card(game, day, tries, play, own) {
   const told = tries?.ranked ?? tries?.others[0] ?? null;
   return html`<div class="daily-picture">${game.thumb({ width: 160 })}</div>
     <div class="daily-text">
       <h2>${titleOf(game.id)}</h2>
-      ${tries ? html`<p>${stateOf(tries, day)}</p>` : nothing}
+      ${tries ? html`<p>${stateOf(tries, own)}</p>` : nothing}
       ${told ? result(told) : nothing}
     </div>
     ${told ? picture(told, day) : nothing}
@@ -142,12 +146,12 @@ function card(game, day, tries, play) {
 
 /**
  * @param {Tries} tries
- * @param {string} day
+ * @param {boolean} own
  */
-function stateOf({ ranked, running, spent, others }, day) {
+function stateOf({ ranked, running, spent, others }, own) {
   if (running) return t('daily.running');
   if (ranked) return t(others.length ? 'daily.done_again' : 'daily.done', { n: others.length });
-  if (day !== today()) return t('daily.other_day');
+  if (!own) return t('daily.other_day');
   return t(spent ? 'daily.spent' : 'daily.open');
 }
 

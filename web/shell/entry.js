@@ -64,10 +64,12 @@ function reload(tap) {
   location.reload();
 }
 
-function addStyle() {
-  const sheet = document.createElement('link');
+async function addStyle() {
+  const link = document.createElement('link');
   const { href = '' } = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=stylesheet]')) ?? {};
-  return add(Object.assign(sheet, { rel: 'stylesheet', href }));
+  await add(Object.assign(link, { rel: 'stylesheet', href }));
+  // What comes in its place makes an empty one.
+  if (!link.sheet?.cssRules.length) throw new Error(`${href} does not come`);
 }
 
 /** @param {URL} place */

@@ -58,6 +58,8 @@ export class Hold {
   #claiming = null;
   /** @type {Sound | null} What was told last. */
   #last = null;
+  /** Whether that is still to be said. */
+  #telling = false;
   /** @type {(record: Sound | null) => void} Told the match as the holder gives it. */
   #given = () => {};
 
@@ -123,7 +125,14 @@ export class Hold {
    */
   tell(record) {
     this.#last = record;
-    if (this.mine) this.#say({ do: 'kept', record });
+    // What they are told takes time that whoever plays need not wait for.
+    if (!this.#telling) setTimeout(() => this.#tell());
+    this.#telling = true;
+  }
+
+  #tell() {
+    this.#telling = false;
+    if (this.mine && this.#last) this.#say({ do: 'kept', record: this.#last });
   }
 
   /** Let go of the match. */

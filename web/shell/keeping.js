@@ -1,5 +1,9 @@
-/** A running match as it is kept: after every move, under its id. */
+/**
+ * A running match as it is kept, under its id: each step before it is shown, in the journal of the store; the whole
+ * of it in a calm moment, where there are many such steps, and where steps went or came back.
+ */
 
+import { release } from '../boot/release.js';
 import { edition } from './edition.js';
 import { tell } from './frame.js';
 import { readCatalogue } from './games.js';
@@ -8,11 +12,22 @@ import { matchOf } from './seats.js';
 import { session } from './session.js';
 import { after, newId } from './store.js';
 
-/** @import { Save, Sound } from '../types/shell' */
+/** @import { Base, Save, Sound } from '../types/shell' */
 /** @import { Store } from './store.js' */
 
 /** Milliseconds after which whoever does nothing has gone away for a while. */
 const pause = 5 * 60_000;
+/** Milliseconds without a step after which the match is written whole. */
+const calm = 500;
+/** As many steps by themselves are enough, calm or not. */
+const many = 32;
+
+/**
+ * @typedef {object} Change  what the engine tells of a change
+ * @property {Save} [save]  the match after it
+ * @property {Save['steps'][number]} [step]  or the step by which it went on
+ * @property {{step: number, hash: string}} table
+ */
 
 export class Keeping {
   #store;
@@ -24,6 +39,10 @@ export class Keeping {
   #last = Promise.resolve();
   /** Whether another window has gone on from a moment that is not known here. */
   #behind = false;
+  /** @type {Base | null} What the next steps are kept beside; null: nothing yet. */
+  #base;
+  /** @type {ReturnType<typeof setTimeout> | null} Writes the match whole. */
+  #due = null;
   /** When time was counted last, in milliseconds as `performance.now()` counts them. */
   #counted = performance.now();
 
@@ -37,6 +56,8 @@ export class Keeping {
     this.#onKept = onKept;
     /** The match as it was played last; `at` says when it was kept last. */
     this.record = record;
+    // Another release may have written what this engine would write otherwise.
+    this.#base = (record.release === release && record.base) || null;
   }
 
   /**
@@ -46,37 +67,90 @@ export class Keeping {
   async begin() {
     try {
       const { save } = await session.call({ do: 'save' });
-      await this.#put(save, this.record.over);
+      await this.#whole(save, this.record.over);
     } catch {
       return;
     }
   }
 
   /**
-   * Keep the match after a move, and tell the page around of it.
-   * @param {Save} save  as the engine gave it
+   * Keep the match after a change, and tell the page around of it.
+   * @param {Change} change
    * @param {boolean} over
    * @returns {Promise<boolean>} false: it goes on elsewhere, and this is not kept; it never rejects
    */
-  async keep(save, over) {
+  async keep(change, over) {
     const ended = over ? this.#end(Date.now()) : null;
     try {
-      if (!(await this.#put(save, over))) return false;
-      await ended;
-      tell('move', { step: save.steps.length });
-      if (over && edition.framed) {
-        const { table } = await session.call({ do: 'table', viewer: null });
-        tell('gameover', { scores: table.scores });
-      }
+      if (!(await this.#put(change, over))) return false;
     } catch {
       return true;
     }
+    this.#announce(over, ended);
     return true;
   }
 
-  /** Resolve when all that was played is kept. */
+  /**
+   * @param {boolean} over
+   * @param {Promise<void> | null} ended  resolves when it is in the chronicle
+   */
+  async #announce(over, ended) {
+    await ended;
+    tell('move', { step: this.record.save?.steps.length });
+    if (!over || !edition.framed) return;
+    const { scores } = (await session.call({ do: 'table', viewer: null }).catch(() => null))?.table ?? {};
+    if (scores) tell('gameover', { scores });
+  }
+
+  /** Resolve when all that was played is kept, and written whole. */
   async rest() {
+    if (this.#due !== null) this.#settleDown();
     await this.#last;
+  }
+
+  /**
+   * @param {Change} change
+   * @param {boolean} over
+   * @returns {Promise<boolean>} whether it is kept
+   */
+  async #put({ save, step, table }, over) {
+    const before = this.record.save;
+    if (step && before && before.steps.length === table.step - 1) {
+      const next = { ...before, steps: [...before.steps, step], hash: table.hash };
+      const kept = await this.#append(next, over);
+      if (kept !== null) return kept;
+    }
+    return this.#whole(save ?? (await session.call({ do: 'save' })).save, over);
+  }
+
+  /**
+   * Keep the last step beside the match.
+   * @param {Save} save  with the step
+   * @param {boolean} over
+   * @returns {Promise<boolean | null>} whether it is kept; null: the match has to be kept whole
+   */
+  async #append(save, over) {
+    const base = this.#base;
+    if (!base) return null;
+    const { id, at: known } = this.record;
+    const at = after(known);
+    this.record = { ...this.record, save, over, at, spent: this.#spent() };
+    const { spent } = this.record;
+    const steps = save.steps.slice(base.from);
+    const kept = await this.#store.append(id, { ...base, at, steps, hash: save.hash, over, spent }, known);
+    if (kept === null) return null;
+    this.#behind ||= !kept;
+    if (this.#behind) return false;
+    this.#onKept(this.record);
+    if (this.#due !== null) clearTimeout(this.#due);
+    this.#due = setTimeout(() => this.#settleDown(), steps.length < many ? calm : 0);
+    return true;
+  }
+
+  /** Write whole what stands in the journal. */
+  #settleDown() {
+    const { save, over } = this.record;
+    if (save) this.#whole(save, over).catch(() => {});
   }
 
   /**
@@ -84,24 +158,27 @@ export class Keeping {
    * @param {boolean} over
    * @returns {Promise<boolean>} whether it is kept
    */
-  #put(save, over) {
+  #whole(save, over) {
+    if (this.#due !== null) clearTimeout(this.#due);
+    this.#due = null;
     this.record = { ...this.record, save, over, spent: this.#spent() };
-    const done = this.#last.then(() => this.#write(save, over));
+    const done = this.#last.then(() => this.#write());
     this.#last = done.catch(() => {});
     return done;
   }
 
-  /**
-   * @param {Save} save
-   * @param {boolean} over
-   */
-  async #write(save, over) {
-    const { game, id, at: known, spent, daily } = this.record;
+  /** Write the match whole as it is now. */
+  async #write() {
+    const { game, id, at: known, save, over, spent, daily } = this.record;
+    if (!save) return false;
     const at = after(known);
+    this.record = { ...this.record, at };
+    // What is played meanwhile goes on from either.
+    if (this.#base) this.#base = { ...this.#base, since: [...this.#base.since, at] };
     this.#behind ||= !(await this.#store.autosave(game, id, { save, over, at, spent, daily }, known));
     if (this.#behind) return false;
-    this.record = { ...this.record, at };
-    this.#onKept({ ...this.record, save, over });
+    this.#base = { since: [at], from: save.steps.length };
+    this.#onKept({ ...this.record, at, save, over });
     if (save.steps.some(([seat]) => save.players[seat].kind === 'human')) askToPersist();
     return true;
   }
@@ -149,7 +226,9 @@ export class Keeping {
       const kept = await store.get(id);
       const record = given && given.at > (kept?.at ?? 0) ? given : kept;
       if (!record || record.broken) return;
-      if (await store.autosave(record.game, id, { ...record, at: after(record.at) }, record.at)) return;
+      const at = after(record.at);
+      if (!(await store.seize(id, at, record.at))) continue;
+      if (await store.autosave(record.game, id, { ...record, at }, record.at)) return;
     }
   }
 

@@ -29,7 +29,8 @@ import { extras, share } from './sharing.js';
 import { startingView, unwatchStart, watchStart } from './starting.js';
 import { download, fileOf } from './store.js';
 
-/** @import { Address, Fault, Kept, Page, Save, Sound, Stop } from '../types/shell' */
+/** @import { Address, Fault, Kept, Page, Sound, Stop } from '../types/shell' */
+/** @import { Change } from './keeping.js' */
 /** @import { Store } from './store.js' */
 
 /** An engine that dies this often in so many milliseconds is not started again by itself. */
@@ -235,7 +236,7 @@ export class PlayPage {
       greeting,
       review: this.#review,
       heard: heardOf(id),
-      onSaved: (/** @type {{save: Save}} */ { save }, /** @type {boolean} */ over) => this.#keep(keeping, save, over),
+      onChange: (/** @type {Change} */ change, /** @type {boolean} */ over) => this.#keep(keeping, change, over),
       onTake: this.#hold?.mine ? null : () => this.#take(id),
       onLeave: home,
       onDaily: daily ? () => go(address('daily', game, '', daily.day)) : null,
@@ -269,16 +270,18 @@ export class PlayPage {
   }
 
   /**
-   * Keep the match after a move, unless another window has gone on meanwhile: then go on from there.
+   * Keep the match after a change, unless another window has gone on meanwhile: then go on from there.
    * @param {Keeping} keeping
-   * @param {Save} save
+   * @param {Change} change
    * @param {boolean} over
+   * @returns {Promise<boolean>} whether it goes on here
    */
-  async #keep(keeping, save, over) {
-    if (await keeping.keep(save, over)) return;
-    const seat = save.steps.at(-1)?.[0] ?? 0;
-    if (save.players[seat].kind === 'human') notify(t('play.not_kept'));
+  async #keep(keeping, change, over) {
+    if (await keeping.keep(change, over)) return true;
+    const { players = [], steps = [] } = keeping.record.save ?? {};
+    if (players[steps.at(-1)?.[0] ?? 0]?.kind === 'human') notify(t('play.not_kept'));
     if (keeping === this.#keeping) this.#open(keeping.record.id);
+    return false;
   }
 
   /**

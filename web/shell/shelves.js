@@ -24,17 +24,25 @@
  * @property {string} prefix  of the keys in the browser's small text storage
  */
 
+const timeout = 'timeout';
+
 /** The tables of each database. */
-const tables = { cittadella: ['saves'], 'cittadella.chronicle': ['games', 'replays'] };
+const tables = {
+  cittadella: ['saves'],
+  'cittadella.journal': ['steps'],
+  'cittadella.chronicle': ['games', 'replays'],
+};
 
 /**
- * The games that were begun, and those that are over with the links by which they are seen again. The latter have a
- * database of their own: pages of earlier releases, which play on what began with them, open the first
- * one as it was then, and could no more if its version rose.
+ * The games that were begun with what has been played of them since they were written down whole, and those that are
+ * over with the links by which they are seen again. What came later has a database of its own: pages of earlier
+ * releases, which play on what began with them, open the first one as it was then, and could no more if its version
+ * rose.
  * @satisfies {Record<string, Room>}
  */
 export const rooms = {
   saves: { database: 'cittadella', table: 'saves', prefix: 'cittadella.save.' },
+  steps: { database: 'cittadella.journal', table: 'steps', prefix: 'cittadella.step.' },
   games: { database: 'cittadella.chronicle', table: 'games', prefix: 'cittadella.game.' },
   replays: { database: 'cittadella.chronicle', table: 'replays', prefix: 'cittadella.replay.' },
 };
@@ -57,11 +65,19 @@ export async function openShelves(room) {
 }
 
 /**
+ * Open the browser's database for a room, or nothing: in what is lesser, all that is written is written whole.
+ * @param {Room} room
+ * @returns {Promise<Shelf | null>}
+ */
+export const openJournal = (room) => indexedShelf(room, 2000).catch(() => null);
+
+/**
  * Return a table of the browser's database as a shelf; rejects where it is refused.
  * @param {Room} room
+ * @param {number} [patience]  milliseconds
  * @returns {Promise<Shelf>}
  */
-async function indexedShelf({ database, table }) {
+async function indexedShelf({ database, table }, patience = 8000) {
   /** @type {IDBDatabase} */
   const opened = await settled((resolve, reject) => {
     const request = indexedDB.open(database, 1);
@@ -87,7 +103,7 @@ async function indexedShelf({ database, table }) {
       transaction.oncomplete = () => resolve(request.result);
       transaction.onerror = ({ target }) => reject(transaction.error ?? /** @type {IDBRequest} */ (target).error);
       transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
-    }, 8000);
+    }, patience);
   }
 
   return {
@@ -105,6 +121,8 @@ async function indexedShelf({ database, table }) {
           found.onsuccess = () => {
             late = isLater(found.result, known);
             if (late) store.transaction.abort();
+            // Nothing follows: the browser need not wait for it.
+            else store.transaction.commit?.();
           };
           return store.put(value, key);
         });
@@ -207,9 +225,15 @@ export function memoryShelf() {
  * @param {any} entry
  * @param {number} [known]
  */
-function isLater(entry, known = Infinity) {
-  return entry?.at > known;
+export function isLater(entry, known = Infinity) {
+  return isMoment(entry?.at) && entry.at > known;
 }
+
+/**
+ * Tell whether something is a moment, in milliseconds since 1970.
+ * @param {unknown} at
+ */
+export const isMoment = (at) => typeof at === 'number' && !Number.isNaN(new Date(at).valueOf());
 
 /** @param {string} text */
 function parsed(text) {
@@ -229,7 +253,13 @@ function parsed(text) {
  */
 function settled(start, milliseconds) {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('timeout')), milliseconds);
+    setTimeout(() => reject(new Error(timeout)), milliseconds);
     start(resolve, reject);
   });
 }
+
+/**
+ * Tell whether a shelf has failed by giving no answer.
+ * @param {unknown} error
+ */
+export const isSilent = (error) => error instanceof Error && error.message === timeout;

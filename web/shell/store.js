@@ -4,6 +4,9 @@
  * What is kept of a match is a record (`Sound` in types/shell.d.ts). One that cannot be read is
  * `Broken`: it is shown and can be taken out as a file, and is never thrown away unasked.
  *
+ * A step is kept by itself, in a journal beside the match, before it is shown; the match is written whole now and then.
+ * What is read is both together. Where there is no journal each step writes the match whole.
+ *
  * Of several windows none writes over what it has not seen: a record says when it was kept, and one
  * that was kept later than the writer knows of stays as it is.
  *
@@ -14,20 +17,21 @@
 import { release } from '../boot/release.js';
 import { edition } from './edition.js';
 import { heldMatches } from './hold.js';
-import { openShelves, rooms } from './shelves.js';
+import { isLater, isMoment, isSilent, openJournal, openShelves, rooms } from './shelves.js';
 
-/** @import { Kept, Save, Setup, Sound } from '../types/shell' */
+/** @import { Kept, Save, Setup, Sound, Steps } from '../types/shell' */
 /** @import { Shelf } from './shelves.js' */
 
 const autosavesPerGame = 3;
 
 /** Return the store; what it is asked waits until the storage is open. */
 export function openStore() {
-  return new Store(openShelves(rooms.saves));
+  return new Store(openShelves(rooms.saves), openJournal(rooms.steps));
 }
 
 export class Store {
   #shelves;
+  #journal;
   /** @type {Set<() => void>} */
   #listeners = new Set();
   /**
@@ -36,9 +40,13 @@ export class Store {
    */
   #last = Promise.resolve();
 
-  /** @param {Promise<Shelf[]>} shelves where to keep things, the best place first */
-  constructor(shelves) {
+  /**
+   * @param {Promise<Shelf[]>} shelves  where to keep things, the best place first
+   * @param {Promise<Shelf | null>} [journal]  where to keep steps by themselves
+   */
+  constructor(shelves, journal = Promise.resolve(null)) {
     this.#shelves = shelves;
+    this.#journal = journal;
     /**
      * Why games are not kept: no storage, or no room.
      * @type {'refused' | 'full' | null}
@@ -87,6 +95,44 @@ export class Store {
   }
 
   /**
+   * Keep steps beside the match `id`, unless that was kept later than the writer knows of. It waits for nothing else
+   * that is being written.
+   * @param {string} id
+   * @param {Steps} steps  all since it was kept whole
+   * @param {number} known  as in `autosave`
+   * @returns {Promise<boolean | null>} whether they are kept; null: there is no place for them, the match has to be
+   *   kept whole
+   */
+  async append(id, steps, known) {
+    const [[best], journal] = await Promise.all([this.#shelves, this.#journal]);
+    if (!journal || this.fault) return null;
+    try {
+      const [whole, kept] = await Promise.all([best.get(id), journal.put(id, steps, known)]);
+      return kept && !isLater(whole, known);
+    } catch (error) {
+      if (isSilent(error)) this.#journal = Promise.resolve(null);
+      return null;
+    }
+  }
+
+  /**
+   * Let no other window keep steps of a match from here on that does not know of this moment.
+   * @param {string} id
+   * @param {number} at
+   * @param {number} known  as in `autosave`
+   * @returns {Promise<boolean>} whether nothing was kept later than the writer knows of
+   */
+  async seize(id, at, known) {
+    let late = false;
+    const work = (/** @type {any} */ steps = { since: [], from: 0, steps: [] }) => {
+      late = isLater(steps, known);
+      return late ? steps : { ...steps, at };
+    };
+    await (await this.#journal)?.change(id, work).catch(() => {});
+    return !late;
+  }
+
+  /**
    * Keep a match under a name until it is deleted; returns its id.
    * @param {string} game
    * @param {string} name
@@ -110,7 +156,9 @@ export class Store {
 
   /** Return all records, the newest first, broken ones last. */
   async list() {
-    return [...(await newestOf(await this.#shelves)).values()].sort((a, b) => b.at - a.at);
+    const [wholes, journal] = await Promise.all([this.#shelves.then(newestOf), this.#journal]);
+    const steps = new Map(await journal?.read().catch(() => []));
+    return [...wholes.values()].map((record) => together(record, steps.get(record.id))).sort((a, b) => b.at - a.at);
   }
 
   /**
@@ -119,6 +167,7 @@ export class Store {
    */
   async remove(id) {
     const record = await this.get(id);
+    if (record && !record.broken) delete record.base;
     await this.#inTurn(() => this.#remove(id));
     return () => this.#inTurn(() => this.#put(record?.broken ? record.text : record, id)).then(() => {});
   }
@@ -156,6 +205,8 @@ export class Store {
         }
       } catch (error) {
         full ||= error instanceof DOMException && error.name === 'QuotaExceededError';
+        // Nobody waits for it a second time.
+        if (isSilent(error)) this.#shelves = this.#shelves.then((all) => all.filter((one) => one !== shelf));
       }
     }
     this.#changed();
@@ -164,7 +215,8 @@ export class Store {
 
   /** @param {string} id */
   async #remove(id) {
-    for (const shelf of await this.#shelves) {
+    const journal = await this.#journal;
+    for (const shelf of [...(await this.#shelves), ...(journal ? [journal] : [])]) {
       try {
         await shelf.remove(id);
       } catch {
@@ -197,6 +249,43 @@ async function newestOf(shelves) {
 }
 
 /**
+ * Return a match with the steps that were kept beside it, if they go on from it.
+ * @param {Kept} record
+ * @param {any} steps  what was kept, if anything was
+ * @returns {Kept}
+ */
+function together(record, steps) {
+  if (record.broken) return record;
+  const at = isMoment(steps?.at) ? Math.max(record.at, steps.at) : record.at;
+  const whole = record.save?.steps;
+  if (!record.save || !Array.isArray(whole)) return { ...record, at };
+  const since = [record.at];
+  if (!goesOn(steps, record)) return { ...record, at, base: { since, from: whole.length } };
+  const { from, hash, over, spent } = steps;
+  const save = { ...record.save, steps: [...whole.slice(0, from), ...steps.steps], hash };
+  return { ...record, at, save, over, spent, base: { since, from } };
+}
+
+/**
+ * Tell whether steps that were kept go on from a match as it was kept.
+ * @param {any} steps
+ * @param {Sound} record
+ * @returns {steps is Steps}
+ */
+function goesOn(steps, { at, save }) {
+  return (
+    isMoment(steps?.at) &&
+    steps.at > at &&
+    Array.isArray(steps.since) &&
+    steps.since.includes(at) &&
+    Array.isArray(steps.steps) &&
+    steps.from >= 0 &&
+    steps.from <= Number(save?.steps.length) &&
+    typeof steps.hash === 'string'
+  );
+}
+
+/**
  * Return what was kept under `id` if the page can show it, else what it calls broken.
  * @param {string} id
  * @param {any} value
@@ -207,8 +296,7 @@ function checked(id, value) {
     value?.id === id &&
     typeof value.game === 'string' &&
     typeof value.name === 'string' &&
-    typeof value.at === 'number' &&
-    !Number.isNaN(new Date(value.at).valueOf()) &&
+    isMoment(value.at) &&
     ['auto', 'named'].includes(value.kind) &&
     (hasNames(value.save?.players) || hasNames(value.setup?.seats));
   return sound ? value : { id, broken: true, at: 0, text: value?.unreadable ?? value };

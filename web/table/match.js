@@ -20,9 +20,12 @@
  * @property {() => Seat | null} eyes  who may see its own secrets beside what `viewer` may know
  * @property {(thinking: import('./messages.js').Thinking | null) => void} onThinking
  * @property {() => boolean | Promise<boolean>} mayThink  asked before each slice
- * @property {(reply: {save: any}, over: boolean) => unknown} onSaved  what a save holds is the
- *   engine's business
+ * @property {(change: Change, over: boolean) => boolean | Promise<boolean>} onChange  asked to keep what has changed
+ *   before any of it is shown; false: another window has gone on, and nothing of it is to be shown
  * @property {(error: Fault) => void} onFault  the engine failed in something not asked for
+ *
+ * @typedef {{table: Table, save?: any, step?: any}} Change  the table, and the match to be kept or the step by which it
+ *   went on; what these hold is the engine's business
  *
  * @typedef {{seat: Seat, observations: any[]}} Own  what a seat sees with its own eyes after each stage of a step
  */
@@ -64,7 +67,7 @@ export class Match {
     this.#closed = true;
   }
 
-  /** Do what was asked for before, and nothing more; resolves when it is done and being kept. */
+  /** Do what was asked for before, and nothing more; resolves when it is done and kept. */
   async rest() {
     this.close();
     await this.#turn;
@@ -123,8 +126,8 @@ export class Match {
         return false;
       }
       this.holder = seat;
+      if (!(await this.#keep(reply))) return true;
       this.#told.onStep(this.#step(reply), 'play', ownOf(eyes, reply));
-      this.#keep(reply);
       return true;
     });
   }
@@ -155,9 +158,9 @@ export class Match {
     return this.#inTurn(async () => {
       if (this.#closed) return;
       const reply = await this.#ask(name, request);
+      if (!(await this.#keep(reply))) return;
       if (reply.table.viewer === this.viewer) this.#take(reply);
       else this.#take(await this.#ask('table', { viewer: this.viewer, since: 0, holder: this.holder }));
-      this.#keep(reply);
     });
   }
 
@@ -207,9 +210,9 @@ export class Match {
   hinted(seat) {
     return this.#inTurn(async () => {
       if (this.#closed) return;
-      const reply = await this.#ask('hinted', { seat });
-      this.table = { ...this.table, hints: reply.hints };
-      this.#keep(reply);
+      const { hints, save } = await this.#ask('hinted', { seat });
+      const table = { ...this.table, hints };
+      if (await this.#keep({ save, table })) this.table = table;
     });
   }
 
@@ -274,9 +277,8 @@ export class Match {
     const eyes = this.#told.eyes();
     const reply = await this.#ask('think', { slice_ms: SLICE, viewer, since, holder, eyes });
     this.#told.onThinking(reply.played ? null : reply.thinking);
-    if (!reply.played) return;
+    if (!reply.played || !(await this.#keep(reply))) return;
     this.#told.onStep(this.#step(reply), 'bot', ownOf(eyes, reply));
-    this.#keep(reply);
   }
 
   /** @param {{table: Table}} reply */
@@ -299,12 +301,18 @@ export class Match {
     return [...reply.stages.map((stage) => ({ ...table, ...frozen, ...stage, decisions: [] })), table];
   }
 
-  /** @param {{save: any}} reply */
-  async #keep({ save }) {
+  /**
+   * @param {Change} change
+   * @returns {Promise<boolean>} false: it goes on in another window, and no more here
+   */
+  async #keep({ save, step, table }) {
     try {
-      await this.#told.onSaved({ save }, this.table.over);
+      if (await this.#told.onChange({ save, step, table }, table.over)) return true;
+      this.close();
+      return false;
     } catch (error) {
       if (!this.#closed) this.#told.onFault(/** @type {Fault} */ (error));
+      return true;
     }
   }
 

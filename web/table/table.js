@@ -57,8 +57,8 @@ import { Voice } from './voice.js';
  * @property {string | null} greeting  what is said as the table opens
  * @property {boolean} [review]  whether a finished match is looked at from its beginning
  * @property {number | null} [heard]  how many events were told when the match was left, if that is known
- * @property {(reply: {save: any}, over: boolean) => unknown} onSaved  told after every action; what a
- *   save holds is the engine's business
+ * @property {(change: import('./match.js').Change, over: boolean) => Promise<boolean>} onChange  keeps what has changed;
+ *   see match.js
  * @property {(() => unknown) | null} onTake  another window plays the match: take it over; null: it is played here
  * @property {() => void} onLeave
  * @property {() => void} onRematch
@@ -160,7 +160,7 @@ export class GameTable {
         await options.shown();
         return this.show.patient && !this.hint.thinking;
       },
-      onSaved: (reply, over) => options.onSaved(reply, over),
+      onChange: (change, over) => options.onChange(change, over),
       onFault: (error) => this.fault(error),
     });
     this.choice = new Choice(this);

@@ -1,11 +1,18 @@
 /** The chronicle: what is written down, how much of it is kept, and how it is carried in a file. */
 
 import assert from 'node:assert/strict';
+import { cpuUsage } from 'node:process';
 import { test } from 'node:test';
+import '../tools/no_page.mjs';
 import { memoryShelf } from '../shell/shelves.js';
 
-Object.assign(globalThis, { localStorage: { getItem: () => null, setItem() {} } });
+Object.assign(globalThis, {
+  localStorage: { getItem: () => null, setItem() {} },
+  location: { search: '', protocol: 'http:', href: 'http://localhost/' },
+  window: { parent: null },
+});
 const { Chronicle, Damaged, dayOf, readFile } = await import('../shell/chronicle.js');
+const { factsOf, signsOf } = await import('../shell/daily.js');
 const { standings, honoursOf } = await import('../shell/standing.js');
 
 /** @import { Played } from '../types/shell' */
@@ -38,6 +45,9 @@ const open = ([games, replays] = [memoryShelf(), memoryShelf()]) =>
   new Chronicle(Promise.resolve([games]), Promise.resolve([replays]));
 /** @param {InstanceType<typeof Chronicle>} book */
 const idsOf = async (book) => (await book.list()).map(({ id }) => id);
+
+/** @param {object[]} games */
+const fileOf = (games) => JSON.stringify({ format: 'cittadella-chronicle', version: 1, games });
 
 test('a game is written down once', async () => {
   const book = open();
@@ -115,6 +125,8 @@ test('a damaged file is refused, and nothing changes', async () => {
     ['game', fresh.replace('"id":"b2"', '"id":"../x"')],
     ['game', fresh.replace('"c1.x"', '"c1.xy"')],
     ['game', fresh.replace('"kind":"human"', '"kind":"cat"')],
+    ['game', fresh.replace('"kind":"human"', '"kind":"bot"')],
+    ['game', fresh.replace('"level":"medium"', '"level":{}')],
   ];
   for (const [code, damaged] of damages) {
     await assert.rejects(
@@ -126,16 +138,121 @@ test('a damaged file is refused, and nothing changes', async () => {
   assert.equal(readFile(fresh).length, 1);
 });
 
-test('what is damaged on the shelf is not shown, and deleting takes all', async () => {
+test('what is damaged on the shelf is told apart and not shown, and deleting takes all', async () => {
   const rooms = [memoryShelf(), memoryShelf()];
   const book = open(rooms);
+  const bots = rowOf({ id: 'b2', players: rowOf().players.map((player) => ({ ...player, kind: 'bot' })) });
   await rooms[0].put('1969-12', '[{');
-  await rooms[0].put('1970-01', JSON.stringify([{ id: 'x', players: 3 }]));
+  await rooms[0].put('1970-01', JSON.stringify([{ id: 'x', players: 3 }, bots]));
   await book.add(rowOf(), link);
   assert.deepEqual(await idsOf(book), ['a1']);
+  assert.deepEqual(await book.damaged(), ['[{', { id: 'x', players: 3 }, { ...bots }]);
   await book.clear();
   assert.deepEqual([await rooms[0].keys(), await rooms[1].keys()], [[], []]);
 });
+
+test('what a file would push out is known before, and what was played here stays', async () => {
+  const book = open();
+  const own = Array.from({ length: 50 }, (_, at) => rowOf({ id: `own${at}`, at: at + 1 }));
+  for (const row of own) await book.add(row, link);
+  const length = JSON.stringify({ ...rowOf({ id: 'm10000', at: 1e6 }), taken: true }).length;
+  const many = (/** @type {number} */ count, /** @type {number} */ from) =>
+    fileOf(
+      Array.from({ length: count }, (_, at) => ({ ...rowOf({ id: `m${from + at}`, at: from + at }), link: null })),
+    );
+  const some = await book.weigh(many(100, 900_000));
+  assert.deepEqual([some.games.length, some.all, some.gone, some.moves], [100, 100, 0, 0]);
+  assert.equal(await book.accept(some), 100);
+  const all = Math.ceil(5_000_000 / length) + 1000;
+  const large = await book.weigh(many(all, 1_000_000));
+  assert.deepEqual([large.all, large.gone], [all, 100]);
+  assert.equal(large.games.length < all - 900, true);
+  assert.equal(large.games.at(-1)?.id, `m${1_000_000 + all - 1}`);
+  assert.equal(await book.accept(large), large.games.length);
+  const here = await idsOf(book);
+  assert.equal(here.length, own.length + large.games.length);
+  assert.deepEqual(
+    own.filter(({ id }) => !here.includes(id)),
+    [],
+  );
+  assert.equal((await book.seen()).size, own.length);
+  // What is played from now on stays too.
+  for (const at of [1, 2, 3]) await book.add(rowOf({ id: `new${at}`, at, size: 2000 }), 'x'.repeat(2000));
+  assert.equal((await idsOf(book)).filter((id) => /^(own|new)/.test(id)).length, 53);
+  assert.equal((await book.seen()).size, 53);
+});
+
+test('a game that stands in a file a thousand times is added once', async () => {
+  const book = open();
+  assert.equal(await book.take(fileOf(Array.from({ length: 1000 }, () => ({ ...rowOf(), link })))), 1);
+  assert.deepEqual(await idsOf(book), ['a1']);
+});
+
+test('what finds no place is not counted as added', async () => {
+  const refused = { ...memoryShelf(), change: () => Promise.reject(new DOMException('', 'QuotaExceededError')) };
+  assert.equal(await open([refused, memoryShelf()]).take(fileOf([{ ...rowOf(), link }])), 0);
+});
+
+test('sixty thousand games are weighed and taken in without standing still', async () => {
+  const book = open();
+  const text = fileOf(
+    Array.from({ length: 60_000 }, (_, at) => ({ ...rowOf({ id: `m${at}`, at: 1.7e12 + at }), link: null })),
+  );
+  const began = cpuUsage().user;
+  const taken = await book.take(text);
+  assert.equal(cpuUsage().user - began < 4e6, true);
+  assert.equal((await idsOf(book)).length, taken);
+});
+
+test('whatever is a row can be drawn', () => {
+  const strange = [null, true, -1, 0, 1.5, 1e20, '', 'x', '9999-99-99', [], {}, [[]], [null], [{}]];
+  const row = { ...rowOf({ daily: { day: '2026-11-22', ranked: true } }), link: null };
+  let sound = 0;
+  for (const [path, put] of leaves(row)) {
+    for (const value of strange) {
+      const text = put(value);
+      try {
+        const [read] = readFile(text);
+        sound += 1;
+        standings([read], ['easy']);
+        honoursOf([read]);
+        factsOf(read);
+        signsOf(read);
+        assert.equal(new Date(read.at).toISOString().length > 0, true);
+      } catch (error) {
+        assert.equal(error instanceof Damaged, true, `${path} = ${JSON.stringify(value)}: ${error}`);
+      }
+    }
+  }
+  assert.equal(sound > 50, true);
+});
+
+/**
+ * Return each place in a row, and what makes a file of the row with something else there.
+ * @param {any} row
+ * @returns {[string, (value: unknown) => string][]}
+ */
+function leaves(row) {
+  /** @type {[string, (value: unknown) => string][]} */
+  const found = [];
+  const walk = (/** @type {any} */ part, /** @type {string[]} */ path) => {
+    for (const name of Object.keys(part)) {
+      const here = [...path, name];
+      found.push([
+        here.join('.'),
+        (value) => {
+          const copy = structuredClone(row);
+          const last = here.slice(0, -1).reduce((inner, step) => inner[step], copy);
+          last[name] = value;
+          return fileOf([copy]);
+        },
+      ]);
+      if (part[name] && typeof part[name] === 'object') walk(part[name], here);
+    }
+  };
+  walk(row, []);
+  return found;
+}
 
 test('games are counted by level, wins in a row in their order', () => {
   const places = [1, 1, 2, 1, 1, 1].map((place) => [place, 3 - place]);

@@ -11,7 +11,8 @@ Object.assign(globalThis, {
   window: { parent: null },
   localStorage: { getItem: () => kept, setItem() {} },
 });
-const { dateOf, heightsOf, latest, signsOf, today, triesAt } = await import('../shell/daily.js');
+const { dayOf } = await import('../shell/chronicle.js');
+const { dateOf, hasBegun, heightsOf, signsOf, today, triesAt } = await import('../shell/daily.js');
 
 /**
  * @param {number[]} places  after each round
@@ -30,9 +31,25 @@ test('what is no day has no date', () => {
 });
 
 test('tomorrow has begun somewhere, the day after has not', () => {
-  assert.equal(today() < latest(), true);
-  const [from, to] = [today(), latest()].map((day) => dateOf(day)?.valueOf() ?? NaN);
-  assert.equal(Math.round((to - from) / 86_400_000), 1);
+  const inDays = (/** @type {number} */ days) => {
+    const date = new Date();
+    return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days));
+  };
+  assert.deepEqual([-400, 0, 1, 2].map(inDays).map(hasBegun), [true, true, true, false]);
+  assert.equal(inDays(0), today());
+  assert.equal(hasBegun('someday'), false);
+});
+
+test('the last day that has a name has a game', (context) => {
+  context.mock.timers.enable({ apis: ['Date'], now: new Date(9999, 11, 31, 12) });
+  assert.deepEqual([today(), hasBegun('9999-12-31')], ['9999-12-31', true]);
+});
+
+test('the first try counts on the day that was said', async () => {
+  const store = /** @type {any} */ ({ get: async () => null });
+  kept = null;
+  assert.equal((await triesAt(store, [], 'guildes', '2026-11-22', '2026-11-22')).spent, false);
+  assert.equal((await triesAt(store, [], 'guildes', '2026-11-22', '2026-11-23')).spent, true);
 });
 
 test('a sign a round says how high one stood', () => {

@@ -29,8 +29,9 @@ function position(step, { since = 0, ...more } = {}) {
  * A match whose engine gives these answers, one request after the other.
  * @param {(object | Error)[]} answers
  * @param {Table} [first]
+ * @param {boolean} [keeps]  whether no other window has gone on
  */
-async function begin(answers, first = position(1)) {
+async function begin(answers, first = position(1), keeps = true) {
   /** @type {Request[]} */
   const asked = [];
   /** @type {string[]} */
@@ -46,7 +47,10 @@ async function begin(answers, first = position(1)) {
     eyes: () => null,
     onThinking: (thinking) => told.push(thinking ? `thinks ${thinking.progress}` : 'thinks no more'),
     mayThink: () => true,
-    onSaved: ({ save }) => told.push(`saved ${save}`),
+    onChange: ({ save, step }) => {
+      told.push(save ? `saved ${save}` : `kept ${step}`);
+      return keeps;
+    },
     onFault: ({ code }) => told.push(`fault ${code}`),
   });
   answers.unshift({ table: first });
@@ -58,13 +62,13 @@ async function begin(answers, first = position(1)) {
 /** @param {string} kind */
 const option = (kind) => ({ index: 3, action: { kind }, targets: [] });
 
-test('a draft is played with one message, which brings the table and the save', async () => {
-  const { match, asked, told } = await begin([{ table: position(2, { since: 1 }), save: 'two', stages: [] }]);
+test('a draft is played with one message, which brings the table and the step: it is kept, then shown', async () => {
+  const { match, asked, told } = await begin([{ table: position(2, { since: 1 }), step: 'two', stages: [] }]);
   assert.equal(await match.play(0, [option('give'), option('ask')], 1), true);
   assert.deepEqual(asked, [
     { do: 'play', seat: 0, draft: [{ kind: 'give' }, { kind: 'ask' }], step: 1, viewer: 0, since: 1, eyes: null },
   ]);
-  assert.deepEqual(told, ['play 2.2', 'saved two']);
+  assert.deepEqual(told, ['kept two', 'play 2.2']);
   assert.deepEqual(
     match.events.map(({ step }) => step),
     [1, 2],
@@ -96,7 +100,7 @@ test('a bot moves with one message', async () => {
       thinking: { seat: 1, progress: 1 },
       played: true,
       table: position(2, { since: 1, over: true, undo: 'revealed' }),
-      save: 'two',
+      step: 'two',
       stages: [{ log: 1, over: false, scores: [0] }],
     },
   ];
@@ -107,7 +111,14 @@ test('a bot moves with one message', async () => {
     ['think', 'think'],
   );
   assert.deepEqual([asked[1].viewer, asked[1].since], [0, 1]);
-  assert.deepEqual(told, ['thinks 0.5', 'thinks no more', 'bot 2.1,2.2', 'saved two', 'thinks no more']);
+  assert.deepEqual(told, ['thinks 0.5', 'thinks no more', 'kept two', 'bot 2.1,2.2', 'thinks no more']);
+});
+
+test('nothing is shown of what another window has gone on from', async () => {
+  const { match, told } = await begin([{ table: position(2), step: 'two', stages: [] }], position(1), false);
+  assert.equal(await match.play(0, [option('give')], 1), true);
+  assert.deepEqual(told, ['kept two']);
+  assert.equal(match.table.step, 1);
 });
 
 test('taken back, events are forgotten', async () => {

@@ -11,7 +11,8 @@ Object.assign(globalThis, {
 });
 const { after, Store: Shelved } = await import('../shell/store.js');
 
-/** @import { Save, Sound } from '../types/shell' */
+/** @import { Base, Save, Sound } from '../types/shell' */
+/** @import { Shelf } from '../shell/shelves.js' */
 /** @import { Store } from '../shell/store.js' */
 
 const id = 'match';
@@ -19,16 +20,22 @@ const id = 'match';
 const saveOf = (steps) =>
   /** @type {any} */ ({ players: [{ kind: 'human', name: 'Anna' }], steps: [...steps].map((step) => [0, step]) });
 /** @param {Store} store */
+const recordIn = async (store) => /** @type {Sound & {base: Base}} */ (await store.get(id));
+/** @param {Store} store */
 async function keptIn(store) {
-  const record = /** @type {Sound} */ (await store.get(id));
+  const record = await recordIn(store);
   return { at: record.at, steps: (record.save?.steps ?? []).map(([, step]) => step).join('') };
 }
 
 /** Two windows on the same shelves. */
 function windows() {
-  const shelf = memoryShelf();
-  return [new Shelved(Promise.resolve([shelf])), new Shelved(Promise.resolve([shelf]))];
+  const shelves = Promise.resolve([lasting(), memoryShelf()]);
+  const journal = Promise.resolve(lasting());
+  return [new Shelved(shelves, journal), new Shelved(shelves, journal)];
 }
+
+/** @returns {Shelf} one that outlasts the page, as far as a store can see */
+const lasting = () => ({ ...memoryShelf(), kind: 'indexeddb' });
 
 /** @type {(store: Store, steps: string, known: number, at?: number) => Promise<boolean>} */
 const write = (store, steps, known, at = after(known)) =>
@@ -69,4 +76,93 @@ test('of two that write at once one is refused, whichever', async () => {
     assert.equal(done.filter(Boolean).length, 1);
     assert.equal((await keptIn(one)).steps, done[0] ? 'ab' : 'ac');
   }
+});
+
+/**
+ * Keep the last of some steps by itself.
+ * @param {Store} store
+ * @param {string} steps
+ * @param {{at: number, base?: Base}} from  what it goes on from
+ */
+async function append(store, steps, { at: known, base = { since: [], from: 0 } }) {
+  const [at, hash] = [after(known), steps];
+  const fresh = saveOf(steps).steps.slice(base.from);
+  return (await store.append(id, { ...base, at, steps: fresh, hash, over: false }, known)) && { at, base };
+}
+
+test('a step that is kept by itself is read with the match', async () => {
+  const [one, other] = windows();
+  await write(one, 'ab', 0);
+  const first = await recordIn(one);
+  const second = await append(one, 'abc', first);
+  assert.notEqual(second && (await append(one, 'abcd', second)), false);
+  assert.equal((await keptIn(other)).steps, 'abcd');
+  assert.equal((await recordIn(other)).save?.hash, 'abcd');
+  assert.equal((await other.list()).length, 1);
+});
+
+test('what is written whole meanwhile loses no step', async () => {
+  const [one, other] = windows();
+  await write(one, 'a', 0);
+  const { at, base } = await recordIn(one);
+  const next = /** @type {any} */ (await append(one, 'ab', { at, base }));
+  // The match is being written whole with two steps while a third is kept.
+  const whole = after(next.at);
+  const both = { at: whole, base: { since: [...base.since, whole], from: base.from } };
+  const third = await append(one, 'abc', both);
+  assert.notEqual(third, false);
+  assert.equal((await keptIn(other)).steps, 'abc');
+  await write(one, 'ab', whole - 1, whole);
+  assert.equal((await keptIn(other)).steps, 'abc');
+});
+
+test('of a match that another window has taken over nothing more is kept', async () => {
+  const [one, other] = windows();
+  await write(one, 'a', 0);
+  const late = await recordIn(one);
+  assert.equal(await other.seize(id, after(late.at), late.at), true);
+  assert.equal(await append(one, 'ab', late), false);
+  assert.equal((await keptIn(other)).steps, 'a');
+  assert.equal(await one.seize(id, after(late.at), late.at), false);
+});
+
+test('what forks a match that was written whole elsewhere is refused, and no step of it is read', async () => {
+  const [one, other] = windows();
+  await write(one, 'a', 0);
+  const late = await recordIn(one);
+  await write(other, 'ab', late.at);
+  assert.equal(await append(one, 'ac', late), false);
+  const { at } = await keptIn(one);
+  assert.equal((await keptIn(one)).steps, 'ab');
+  assert.notEqual(await append(one, 'abd', { ...(await recordIn(one)), at }), false);
+  assert.equal((await keptIn(other)).steps, 'abd');
+});
+
+test('a match that is deleted leaves no step behind, and comes back with them', async () => {
+  const [one] = windows();
+  await write(one, 'a', 0);
+  await append(one, 'ab', await recordIn(one));
+  const restore = await one.remove(id);
+  assert.equal(await one.get(id), null);
+  await restore();
+  assert.equal((await keptIn(one)).steps, 'ab');
+  await one.remove(id);
+  await write(one, 'x', 0);
+  assert.equal((await keptIn(one)).steps, 'x');
+});
+
+test('damaged steps, and matches without any, are read as what they are', async () => {
+  const odd = [null, 3, 'x', {}, { at: 'x' }, { at: Infinity, since: 1 }, { at: 9e15, since: [1], steps: 3 }];
+  for (const steps of odd) {
+    const journal = lasting();
+    const store = new Shelved(Promise.resolve([lasting(), memoryShelf()]), Promise.resolve(journal));
+    await write(store, 'a', 0, 1);
+    await journal.put(id, steps);
+    assert.equal((await keptIn(store)).steps, 'a');
+    assert.equal(await append(store, 'ab', await recordIn(store)).then(Boolean), true);
+    assert.equal((await keptIn(store)).steps, 'ab');
+  }
+  const shelf = memoryShelf();
+  await shelf.put(id, { id, game: 'game', name: '', at: 1, kind: 'auto', save: { players: [] } });
+  assert.equal((await new Shelved(Promise.resolve([shelf, memoryShelf()])).list()).length, 1);
 });

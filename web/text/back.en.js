@@ -42,7 +42,15 @@ export default {
     "refused_cut": "The file is cut short or damaged: it cannot be read to its end. Nothing has changed.",
     "refused_newer": "The file comes from a newer version of Cittadella, which cannot be read here. Nothing has changed.",
     "refused_game": "Game number {n} of the file is damaged. Nothing has changed.",
-    "hint": "All of it stays on this device, in 5 MB at most: of the oldest games the moves go first, then the rest."
+    "damaged": "{n} damaged {n|game|games} cannot be shown.",
+    "save_damaged": "Download as a file",
+    "room_title": "There is not room for all",
+    "room": "New games in the file: {all}. There is room for {n}: the most recent.",
+    "room_gone": "{n} {n|game|games} added from an earlier file {n|gives|give} way.",
+    "room_moves": "Of {n} {n|game|games} from a file the {n|result stays|results stay}, not the moves.",
+    "room_own": "All games played here stay.",
+    "room_take": "Add {n}",
+    "hint": "All of it stays on this device, in 5 MB at most: of the oldest games the moves go first, then the rest; those added from a file before those played here."
   },
   "daily": {
     "title": "The game of the day",

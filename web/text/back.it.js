@@ -42,7 +42,15 @@ export default {
     "refused_cut": "Il file è tronco o rovinato: non si legge fino in fondo. Non è cambiato nulla.",
     "refused_newer": "Il file viene da una versione più nuova di Cittadella, che qui non si sa leggere. Non è cambiato nulla.",
     "refused_game": "Nel file la partita numero {n} è rovinata. Non è cambiato nulla.",
-    "hint": "Tutto resta su questo dispositivo, in 5 MB al massimo: delle partite più vecchie vanno perse prima le mosse, poi il resto."
+    "damaged": "{n} {n|partita rovinata non si può|partite rovinate non si possono} mostrare.",
+    "save_damaged": "Scarica come file",
+    "room_title": "Non c’è posto per tutto",
+    "room": "Partite nuove nel file: {all}. {n|Ce ne sta|Ce ne stanno} {n}: le più recenti.",
+    "room_gone": "{n|Lascia|Lasciano} il posto {n} {n|partita aggiunta|partite aggiunte} prima da un file.",
+    "room_moves": "Di {n} {n|partita|partite} da un file {n|resta|restano} i risultati, non le mosse.",
+    "room_own": "Le partite giocate qui restano tutte.",
+    "room_take": "{n|Aggiungi|Aggiungine} {n}",
+    "hint": "Tutto resta su questo dispositivo, in 5 MB al massimo: delle partite più vecchie vanno perse prima le mosse, poi il resto; quelle aggiunte da un file prima di quelle giocate qui."
   },
   "daily": {
     "title": "La partita del giorno",

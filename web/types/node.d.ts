@@ -30,8 +30,15 @@ declare module 'node:url' {
   export function pathToFileURL(path: string): URL;
   export function fileURLToPath(address: string | URL): string;
 }
+declare module 'node:process' {
+  /** Microseconds. */
+  export function cpuUsage(): { user: number; system: number };
+}
 declare module 'node:test' {
-  export function test(name: string, work: () => void | Promise<void>): Promise<void>;
+  interface TestContext {
+    mock: { timers: { enable(which: { apis: string[]; now: Date }): void } };
+  }
+  export function test(name: string, work: (context: TestContext) => void | Promise<void>): Promise<void>;
 }
 declare module 'node:assert/strict' {
   interface Assert {

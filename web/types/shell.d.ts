@@ -133,6 +133,25 @@ export interface Sound {
   /** The game of the day that it is. */
   daily?: Daily;
   broken?: false;
+  /** Of one that was read: what its next steps are kept beside. */
+  base?: Base;
+}
+
+/** Where the steps begin that are kept beside a whole match. */
+export interface Base {
+  /** When it was kept whole: at one of these moments. */
+  since: number[];
+  /** How many of its steps stand there in any case. */
+  from: number;
+}
+
+/** What has been played of a match since it was kept whole. */
+export interface Steps extends Base {
+  at: number;
+  steps: Save['steps'];
+  hash: string;
+  over: boolean;
+  spent?: number;
 }
 
 /** A try at the game of a day. */
@@ -170,6 +189,8 @@ export interface Played extends Outcome {
   daily: Daily | null;
   /** Characters of the link by which it is seen again. */
   size: number;
+  /** Whether it comes from a file: it gives way before what was played here. */
+  taken?: boolean;
 }
 
 /** A record that cannot be read: it is shown, and can be taken out as a file. */

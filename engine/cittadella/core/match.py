@@ -311,20 +311,20 @@ class Match:
             "options": dict(self.options),
             "seed": self.seed,
             "players": [player.to_json() for player in self.players],
-            "steps": [
-                [step.seat, *self._told(position, step, told)]
-                for position, step in zip(self.positions, self.steps, strict=False)
-            ],
+            "steps": [self._row(at, told) for at in range(len(self.steps))],
             "hash": self.hash,
             **({"hints": list(self.hints)} if any(self.hints) else {}),
         }
 
-    def _told(
-        self, position: State, step: Step, told: Callable[[State, Seat, Action], Json]
-    ) -> list[Json]:
-        """Return how each action of a step is ``told`` of the position that it was done in."""
+    def last_to_json(self) -> list[Json]:
+        """Return what a save tells of the last step, the last of its ``steps``."""
+        return self._row(len(self.steps) - 1, lambda _, __, action: action.to_json())
+
+    def _row(self, at: int, told: Callable[[State, Seat, Action], Json]) -> list[Json]:
+        """Return a step's seat, and how each action is ``told`` of its position."""
+        position, step = self.positions[at], self.steps[at]
         state = position.copy() if len(step.actions) > 1 else position
-        words = []
+        words: list[Json] = [step.seat]
         for action in step.actions:
             words.append(told(state, step.seat, action))
             if state is not position:
