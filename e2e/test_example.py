@@ -218,9 +218,9 @@ def test_the_example_is_written_as_the_house_is() -> None:
     web = example.built() / "web"
     for words in (
         script("typescript/bin/tsc", "-p", web / "jsconfig.json"),
-        script("oxlint/bin/oxlint", "--deny-warnings", web / "games/fiera"),
+        script("oxlint/bin/oxlint", "--deny-warnings", example.EXAMPLE / "web"),
         script(
-            "oxfmt/bin/oxfmt", "--config", web / ".oxfmtrc.json", "--check", web / "games/fiera"
+            "oxfmt/bin/oxfmt", "--config", web / ".oxfmtrc.json", "--check", example.EXAMPLE / "web"
         ),
     ):
         done = subprocess.run(words, capture_output=True, text=True, check=False)

@@ -69,12 +69,15 @@ def decision(look: Look) -> tuple[object, ...]:
 
 
 def play(person: Person, decisions: int) -> Look:
-    """Decide so many times, or until the game is over."""
-    for _ in range(decisions):
+    """Decide so many times, or until the game is over, and leave nothing half gathered."""
+    gathered = person.table.locator(".draft-count")
+    while decisions > 0 or gathered.count():
         look = person.wait("deciding", "over")
         if look.state == "over":
             break
         person.decide()
+        decisions -= 1
+        person.wait("deciding", "over")
     person.wait("deciding", "over")
     return rest(person)
 
