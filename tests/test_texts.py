@@ -10,12 +10,12 @@ import pytest
 from builder.tools import node, run
 from cittadella.bots.levels import strategy_of
 from cittadella.core.game import Game, State
-from contract import EVERY, EXAMPLE
+from contract import EVERY
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 HOMES = {path.parent.name: path.parent for path in sorted((WEB / "games").glob("*/it.js"))}
 """Where the games have their texts, listed or not, and where the example has them."""
-HOMES[EXAMPLE.id] = Path(__file__).resolve().parent / "fiera/web"
+HOMES["fiera"] = Path(__file__).resolve().parent / "fiera/web"
 GAME_OF = {home: game for game, home in HOMES.items()}
 PAIRS = [
     (path, path.with_name(re.sub(r"it\.js$", "en.js", path.name)))
@@ -25,7 +25,7 @@ PAIRS = [
 ]
 SOURCES = [
     path
-    for path in (*sorted(WEB.rglob("*.js")), *sorted(HOMES[EXAMPLE.id].glob("*.js")))
+    for path in (*sorted(WEB.rglob("*.js")), *sorted(HOMES["fiera"].glob("*.js")))
     if not {"node_modules", "test"} & set(path.parts)
     and not re.search(r"(^|\.)(it|en)\.js$", path.name)
 ]
@@ -147,8 +147,15 @@ def paragraphs() -> dict[tuple[str, str], list[str]]:
     printed = {pages[game.id, lang]: game.printed() for game in EVERY for lang in ("it", "en")}
     program, _ = node()
     loader = (WEB / "test/as_built.js").as_uri()
-    words = [program, "--import", loader, "--input-type=module", "--eval", PARAGRAPHS]
-    told = json.loads(run(words, input=json.dumps(printed)))
+    words: list[str | Path] = [
+        program,
+        "--import",
+        loader,
+        "--input-type=module",
+        "--eval",
+        PARAGRAPHS,
+    ]
+    told = json.loads(run([*words, "--eval", PARAGRAPHS], input=json.dumps(printed)))
     return {page: told[place] for page, place in pages.items()}
 
 
