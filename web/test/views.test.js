@@ -26,7 +26,7 @@ for (const played of await allPlayed()) {
         for (const [at, moment] of match.moments.entries()) {
           found.now += 1;
           found.at = `match ${number}, moment ${at}`;
-          look(found, played, moment, match);
+          look(found, played, moment);
         }
       }
       assert.equal(found.faults.join('\n'), '');

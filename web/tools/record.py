@@ -81,6 +81,8 @@ class Recorder:
         self.ask("new", game=game.id, seats=seats, options=setting.options, seed=seed)
         self.pool: dict[str, None] = {}
         """The targets that were legal so far."""
+        self.done: Counter[str] = Counter()
+        """How often each kind of action was done."""
         self.met = met
         """How often each kind of moment was met."""
 
@@ -100,6 +102,7 @@ class Recorder:
             self.pool |= {
                 one: None for legal_one in legal for one in match.state.targets_of(legal_one)
             }
+            self.done[action.kind] += 1
             index, before = legal.index(action), match.state.copy()
             stages = before.unfold(seat, action)
             kinds = (match.state.decides(seat), action.kind, *kinds_of(stages))
@@ -117,8 +120,11 @@ class Recorder:
         return self.chance.choice([one.seat for one in self.session.match.state.decisions()])
 
     def chosen(self, seat: int, legal: Sequence[Any]) -> Any:
-        """Return what is done."""
+        """Return what is done: rather what was never done in this match."""
         match = self.session.match
+        unmet = [one for one in legal if not self.done[one.kind]]
+        if unmet:
+            return self.chance.choice(unmet)
         if not self.setting.sensible or len(legal) == 1 or self.chance.random() < WHIM:
             return self.chance.choice(legal)
         seen = match.state.observe(seat)

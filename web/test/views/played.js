@@ -1,6 +1,7 @@
 /** The recorded matches of each game (see tools/record.py), and the views that are to show them. */
 
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { games } from '../../games/index.js';
 import { addTexts, setLanguage } from '../../shell/i18n.js';
 import { context } from '../../table/context.js';
@@ -54,7 +55,7 @@ export async function allPlayed() {
 
 /** @param {any} card @returns {Promise<Played>} */
 async function playedOf({ id, texts, rules, view }) {
-  const { game, matches } = JSON.parse(readFileSync(new URL(`${id}.json`, recorded), 'utf8'));
+  const { game, matches } = JSON.parse(readFileSync(fileURLToPath(new URL(`${id}.json`, recorded)), 'utf8'));
   addTexts('it', (await texts.it()).default, id);
   addTexts('en', (await texts.en()).default, id);
   const paragraphs = new Set();

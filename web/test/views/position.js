@@ -34,7 +34,7 @@ function position(look, played, table) {
   const turn = look.got('turn', () => view.turn(ctx));
   if (turn !== null && !table.seats[Number(turn)]) look.fault('turn', `nobody has seat ${turn}`);
   look.varies('turn', turn);
-  for (const { id, value } of view.counters(ctx, 0)) {
+  for (const { id } of view.counters(ctx, 0)) {
     const values = [...table.seats.keys()].map((seat) => view.counters(ctx, seat).find((one) => one.id === id)?.value);
     look.varies(`counter ${id}`, new Set(values).size > 1 || 'the same for all');
   }
@@ -78,10 +78,18 @@ function offered(look, view, ctx) {
     if (!lines.length) look.fault('offer', `nothing of ${title}`);
     for (const line of lines) look.text('offer', () => line);
   }
-  for (const { seat, answer, text } of offer.answers) {
+  for (const { seat, answer, text, id } of offer.answers) {
     if (seat === offer.from || !ctx.table.seats[seat]) look.fault('offer', `seat ${seat} answers ${offer.from}`);
     if (!['asked', 'yes', 'no', 'other'].includes(answer)) look.fault('offer', `the answer ${answer}`);
     if (text !== undefined) look.text('offer', () => text);
+    const named =
+      id === undefined
+        ? []
+        : namesIn(
+            look.text('label of an answer', () => view.label(ctx, id)),
+            look.names,
+          );
+    if (named.length && !named.includes(ctx.name(seat))) look.fault('label of an answer', `${id} is called ${named}`);
   }
 }
 
@@ -114,7 +122,7 @@ function things(look, played, ctx, id, where) {
   }
 }
 
-/** @param {import('./look.js').Look} look @param {import('./played.js').Played} played @param {import('./played.js').Table} table @param {keyof typeof SIZES} size */
+/** @param {import('./look.js').Look} look @param {import('./played.js').Played} played @param {import('./played.js').Table} table @param {typeof SIZES[number]} size */
 function sized(look, played, table, { size, room }) {
   const { view } = played;
   const shown = { size, lies: size, room };

@@ -87,7 +87,8 @@ function people(look, ctx, kind, text, events) {
   const stranger = named.find((name) => !there.has(name));
   if (stranger) look.fault(kind, `“${text}” names ${stranger}, who has no part in ${JSON.stringify(events)}`);
   const [alone] = events;
-  const others = events.length === 1 ? ['other', 'to', 'from', 'owner', 'displaced'].map((fact) => alone[fact]) : [];
+  const others =
+    events.length === 1 ? ['other', 'to', 'from', 'owner', 'displaced', 'target'].map((fact) => alone[fact]) : [];
   const left = others.find((one) => ctx.table.seats[one] && one !== alone.seat && !named.includes(look.names[one]));
   if (left !== undefined && new Set(named).size < named.length) {
     look.fault(kind, `“${text}” names one twice and ${look.names[left]} not at all: ${JSON.stringify(alone)}`);
