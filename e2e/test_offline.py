@@ -21,7 +21,7 @@ from test_game import begin, set_up
 from test_looks import SIZES
 from test_resume import decision, rest, sit
 
-FIRST = "Cinque giochi di città e di gilde"
+FIRST = "Giochi di città e di gilde"
 SECOND = "Seconda stampa"
 THIRD = "Terza stampa"
 
