@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import matches
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import Page
 from product import Site
 from test_looks import scenes
 
@@ -38,9 +38,9 @@ ASKED = """(stepper) => {
 
 @pytest.mark.parametrize("size", ["phone", "frame"])
 def test_the_bar_does_not_grow_where_a_number_is_chosen(
-    new_context: Callable[..., BrowserContext], site: Site, size: str
+    living: Callable[..., Page], site: Site, size: str
 ) -> None:
-    found = scenes("guildes", new_context, site, size)
+    found = scenes("guildes", living, site, size)
     found.sit(4, matches.begun)
     page = found.person.page
     without, chosen = (page.evaluate(ASKED, stepper) for stepper in (False, True))

@@ -21,11 +21,11 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("engine", "tests", "web")]
 
-import fiera.engine  # noqa: E402
 from builder.places import CACHE  # noqa: E402
 from builder.tools import digest, files_below, once  # noqa: E402
 from cittadella import bridge, games  # noqa: E402
 from cittadella.bots import choose, reasons  # noqa: E402
+from fiera.registry import register  # noqa: E402
 
 FOLDER = CACHE / "recorded"
 SEED = 7
@@ -51,12 +51,6 @@ class Setting(NamedTuple):
     seats: int
     options: Options
     sensible: bool
-
-
-def add_example() -> None:
-    """Let the engine know the example as it knows the games of its registry."""
-    sys.modules["cittadella.games.fiera"] = fiera.engine
-    games.IDS = (*games.IDS, "fiera")  # type: ignore[assignment]
 
 
 def settings_of(game: Any) -> Iterator[Setting]:
@@ -232,7 +226,7 @@ def recording(game: Any, entry: Mapping[str, Any]) -> Told:
 def record() -> None:
     """Record all games."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    add_example()
+    register()
     entries = json.loads(bridge.call('{"do": "catalogue"}'))["games"]
     for game, entry in zip(games.catalogue(), entries, strict=True):
         text = json.dumps(recording(game, entry), separators=(",", ":"))
