@@ -24,6 +24,7 @@ from playwright.sync_api import (
     BrowserContext,
     Page,
     Playwright,
+    expect,
     sync_playwright,
 )
 from product import (
@@ -39,6 +40,7 @@ from product import (
     recorded,
 )
 
+expect.set_options(timeout=20_000)  # ms: other work may run on the machine
 PAGES: pytest.StashKey[list[Page]] = pytest.StashKey()
 """The pages that a test has had: what they remember is told if it fails."""
 FAILED: pytest.StashKey[bool] = pytest.StashKey()
