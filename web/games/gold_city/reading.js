@@ -175,7 +175,9 @@ export function offered(ctx) {
 
 /** Terrain cards in the order of the print, each as often as it is there. @param {Context} ctx @param {Cards | null} [cards]  null: they are not known @returns {[string, number][]} */
 export const inOrder = (ctx, cards) =>
-  ctx.printed.terrains.flatMap((/** @type {string} */ terrain) => (cards?.[terrain] ? [[terrain, cards[terrain]]] : []));
+  ctx.printed.terrains.flatMap((/** @type {string} */ terrain) =>
+    cards?.[terrain] ? [[terrain, cards[terrain]]] : [],
+  );
 
 /** Whether there is room for all beside the island. @param {Context} ctx */
 export const isWide = ({ size }) => size === 'landscape' || size === 'portrait';

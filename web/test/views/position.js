@@ -36,7 +36,7 @@ function position(look, played, table) {
   look.varies('turn', turn);
   for (const { id } of view.counters(ctx, 0)) {
     const values = [...table.seats.keys()].map((seat) => view.counters(ctx, seat).find((one) => one.id === id)?.value);
-    look.varies(`counter ${id}`, new Set(values).size > 1 || 'the same for all');
+    look.varies(`counter ${id}`, new Set(values).size > 1 ? null : 'the same for all');
   }
   for (const seat of table.seats.keys()) parts.push(player(look, view, ctx, seat));
   for (const area of look.got('describe', () => view.describe?.(ctx)) ?? []) {
