@@ -159,7 +159,17 @@ def test_what_is_not_json_is_never_written(value: float) -> None:
         "[9" * 500_000,
         '"\\u' * 250_000,
     ],
-    ids=lambda text: text[:6],
+    ids=[
+        "escapes",
+        "quotes",
+        "backslashes",
+        "figures",
+        "signs",
+        "exponents",
+        "brackets",
+        "lists",
+        "codes",
+    ],  # fmt: skip
 )
 def test_text_is_read_in_one_pass(text: str) -> None:
     began = process_time()
