@@ -159,7 +159,7 @@ export class Chronicle {
     for (const game of readFile(text)) if (!known.has(game.id)) fresh.set(game.id, game);
     const games = [...fresh.values()];
     const [{ kind }] = await this.#games;
-    const all = [...here, ...games.map(({ link: _, ...row }) => ({ ...row, taken: true }))];
+    const all = [...here, ...games.map((game) => ({ ...rowAlone(game), taken: true }))];
     const linked = new Set([...seen, ...games.flatMap(({ id, link }) => (link ? [id] : []))]);
     const { rows, links } = fitting(all, linked, limits[kind]);
     return {
@@ -204,7 +204,7 @@ export class Chronicle {
     const fresh = games.filter(({ id }) => !known.has(id));
     /** @type {Map<string, Played[]>} */
     const pages = new Map();
-    for (const { link: _, ...row } of fresh) {
+    for (const row of fresh.map(rowAlone)) {
       const page = pages.get(pageOf(row));
       if (page) page.push(row);
       else pages.set(pageOf(row), [row]);
@@ -302,6 +302,12 @@ async function rowsOn(shelf) {
  * @param {Played[]} rows
  */
 const inOrder = (rows) => [...rows].sort((a, b) => Number(a.taken ?? false) - Number(b.taken ?? false) || b.at - a.at);
+
+/** A game's row, without its link. @param {Told} game */
+function rowAlone(game) {
+  const { link: _, ...row } = game;
+  return row;
+}
 
 /**
  * Choose what stays where there is room for so many characters: of what was played here the rows, then the links; then

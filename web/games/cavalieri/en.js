@@ -405,7 +405,7 @@ export default {
   "say.played.saboteur": "{name} plays {card}. To discard: {who}.",
   "say.played.spy": "{name} plays {card} and looks at {other}’s progress cards.",
   "say.played.spy_own": "{name} plays {card}. {other} has {cards:list}.",
-  "say.played.warlord": "{name} plays {card}: all of {name}’s knights are active.",
+  "say.played.warlord": "{name} plays {card}: all their knights are active.",
   "say.played.wedding": "{name} plays {card}. To give: {who}.",
   "say.played.alchemist": "{name} plays {card}: red die {red}, white die {regular}.",
   "say.played.crane": "{name} plays {card}: {track} at level {level}.",

@@ -49,6 +49,12 @@ export function targetsIn(root) {
   return { found, tapped };
 }
 
+/** What the buttons of a drawing would change of what is shown. @param {Element} root @returns {Record<string, string>[]} */
+export const doorsIn = (root) =>
+  [...elements(root)]
+    .flatMap(({ attributes }) => attributes.get('data-ui') ?? [])
+    .map((change) => Object.fromEntries(change.split(' ').map((one) => one.split('='))));
+
 /** Whose colours are in a part of a drawing, once for each time. @param {Context} ctx @param {Element} root @returns {number[]} */
 export function ownersIn(ctx, root) {
   const byName = new Map(ctx.table.seats.map((_, seat) => [ctx.tincture(seat), seat]));

@@ -4,7 +4,7 @@ import { gather } from '../../table/gather.js';
 import { narrow } from '../../table/narrow.js';
 import { adviceWords, calledOf } from '../../table/reasons.js';
 import { SIZES } from './asked.js';
-import { drawings, targetsIn } from './board.js';
+import { doorsIn, drawings, targetsIn } from './board.js';
 import { namesIn, numbersIn } from './look.js';
 import { contextOf } from './played.js';
 
@@ -97,8 +97,49 @@ function beside({ view }, ctx) {
   return new Set([...heaps.flatMap(({ piles }) => piles), ...answers].map(({ id }) => id));
 }
 
+/** What is drawn of a position, beside the panels of the players. @param {Look} look @param {Played['view']} view @param {Context} ctx */
+const partsOf = (look, view, ctx) => [
+  ...Object.entries(drawings(view, ctx)).map(([name, draw]) => look.drawing(`${name} ${ctx.size}`, draw)),
+  ...ctx.table.seats.map((_, seat) => look.drawing('panel', () => view.panel?.(ctx, seat))),
+];
+
 /**
- * What can be tapped is on the board.
+ * The targets that are drawn, and those beside the board.
+ * @param {Look} look
+ * @param {Played} played
+ * @param {Context} ctx
+ * @param {ReturnType<typeof partsOf>} parts
+ */
+const tappedIn = (look, played, ctx, parts) =>
+  new Set([
+    ...parts.flatMap((part) => [...targetsIn(part).found]),
+    ...(look.got('offer', () => beside(played, ctx)) ?? []),
+  ]);
+
+/** @type {WeakMap<object, Map<string, Set<string>>>} The targets behind buttons, of a table in a language at a size after some taps. */
+const behind = new WeakMap();
+
+/**
+ * The targets that are drawn once a button is pressed that only shows something else.
+ * @param {Look} look
+ * @param {Played} played
+ * @param {Context} ctx
+ */
+function behindDoors(look, played, ctx) {
+  const known = behind.get(ctx.table) ?? new Map();
+  behind.set(ctx.table, known);
+  const key = `${look.lang} ${ctx.size} ${ctx.selected}`;
+  if (!known.has(key)) {
+    const doors = partsOf(look, played.view, ctx).flatMap(doorsIn);
+    const open = doors.map((change) => ({ ...ctx, ui: { ...ctx.ui, ...change } }));
+    const found = open.flatMap((one) => [...tappedIn(look, played, one, partsOf(look, played.view, one))]);
+    known.set(key, new Set(found));
+  }
+  return known.get(key) ?? new Set();
+}
+
+/**
+ * What can be tapped is on the board, or behind a button that only shows something else.
  * @param {Look} look
  * @param {Played} played
  * @param {Context} ctx
@@ -106,16 +147,18 @@ function beside({ view }, ctx) {
  */
 function onBoard(look, played, ctx, taps) {
   const { view } = played;
-  const parts = [
-    ...Object.entries(drawings(view, ctx)).map(([name, draw]) => look.drawing(`${name} ${ctx.size}`, draw)),
-    ...ctx.table.seats.map((_, seat) => look.drawing('panel', () => view.panel?.(ctx, seat))),
-  ];
-  const found = new Set(parts.flatMap((part) => [...targetsIn(part).found]));
-  const elsewhere = look.got('offer', () => beside(played, ctx)) ?? new Set();
-  for (const [id, state] of ctx.targets) {
-    const there = found.has(id) || elsewhere.has(id) || /^seat:\d+$/.test(id);
+  const parts = partsOf(look, view, ctx);
+  const found = tappedIn(look, played, ctx, parts);
+  const missing = [...ctx.targets].filter(([id, state]) => {
     const folded = state === 'other' && ctx.size !== 'landscape';
-    if (!there && !folded)
+    return !(found.has(id) || /^seat:\d+$/.test(id) || folded);
+  });
+  const hidden = missing.length ? behindDoors(look, played, ctx) : new Set();
+  const put = missing.some(([id, state]) => state === 'other' && !hidden.has(id));
+  const before = put ? contextAfter(played, ctx.table, Number(ctx.seat), [], { size: ctx.size }) : ctx;
+  const away = put ? behindDoors(look, played, before) : hidden;
+  for (const [id, state] of missing) {
+    if (!hidden.has(id) && !(state === 'other' && away.has(id)))
       look.fault(
         `target ${id.split(':')[0]} ${ctx.size}`,
         `${id} is ${state} after ${JSON.stringify(taps)}, and nowhere to be tapped`,
