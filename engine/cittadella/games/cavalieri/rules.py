@@ -185,6 +185,13 @@ class Position(Table):
     also_known = hidden.also_known
     facts = telling.facts
 
+    # -- Points
+
+    def derive(self) -> None:
+        """Fill in what follows from the rest."""
+        super().derive()
+        self.points = scoring.points(self)
+
     # -- Setting up
 
     def set_up(self) -> None:
