@@ -40,6 +40,7 @@ from ...core.errors import IllegalAction
 from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
 from ...core.masks import members
+from ...core.refusals import refuse
 from .actions import Decline, Draw, Place, Return, Tavern, men_choices
 from .city import BLOCK_IDS, LOT_IDS, LOT_OF, NEIGHBOURS
 from .components import (
@@ -314,15 +315,11 @@ PHASE_RULES = {
 _TILES = {name: tile for tile, name in enumerate(TILE_IDS[:KINDS])}
 
 
-def _no(rule: str, code: str, **facts: Json) -> IllegalAction:
-    return IllegalAction(code, rule, **facts)
-
-
 def why_waiting(table: Table, seat: Seat) -> IllegalAction:  # noqa: ARG001
     """Return why ``seat`` may not decide now, though others may."""
     if table.phase == RETURNING:
-        return _no("setup", "already_returned")
-    return _no("turn", "not_your_turn", turn=table.next_seat())
+        return refuse("setup", "already_returned")
+    return refuse("turn", "not_your_turn", turn=table.next_seat())
 
 
 def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction:
@@ -335,19 +332,21 @@ def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction:
                 or _why_not_manned(table, seat, tile, men)
             )
         case Tavern(lot):
-            return why_not_there(table, lot) or _no("tavern", "not_a_target", target=LOT_IDS[lot])
+            return why_not_there(table, lot) or refuse(
+                "tavern", "not_a_target", target=LOT_IDS[lot]
+            )
         case Draw(tile):
-            return _no("draw", "not_open", tile=TILE_IDS[tile])
+            return refuse("draw", "not_open", tile=TILE_IDS[tile])
         case Return(tile):
-            return _no("setup", "not_in_hand", tile=TILE_IDS[tile])
+            return refuse("setup", "not_in_hand", tile=TILE_IDS[tile])
         case _:
-            return _no("taverns", "must_place")
+            return refuse("taverns", "must_place")
 
 
 def _why_not_held(table: Table, seat: Seat, tile: int) -> IllegalAction | None:
     if table.hands[seat * KINDS + tile]:
         return None
-    return _no(table.rule_now(), "not_in_hand", tile=TILE_IDS[tile])
+    return refuse(table.rule_now(), "not_in_hand", tile=TILE_IDS[tile])
 
 
 def why_not_there(table: Table, lot: int) -> IllegalAction | None:
@@ -356,14 +355,14 @@ def why_not_there(table: Table, lot: int) -> IllegalAction | None:
     if table.where[lot]:
         return None
     if table.lots[lot] != NONE:
-        return _no("turn", "lot_taken", lot=name, tile=TILE_IDS[table.lots[lot]])
+        return refuse("turn", "lot_taken", lot=name, tile=TILE_IDS[table.lots[lot]])
     if table.phase != FIRST:
-        return _no("adjacent", "not_adjacent", lot=name)
+        return refuse("adjacent", "not_adjacent", lot=name)
     if table.filled[block]:
-        return _no("first", "block_begun", lot=name, block=BLOCK_IDS[block])
+        return refuse("first", "block_begun", lot=name, block=BLOCK_IDS[block])
     near = next(near for near in NEIGHBOURS[lot] if table.lots[near] != NONE)
     there = BLOCK_IDS[near // BLOCK_SIZE]
-    return _no("first", "too_near", lot=name, near=LOT_IDS[near], block=there)
+    return refuse("first", "too_near", lot=name, near=LOT_IDS[near], block=there)
 
 
 def _why_not_manned(table: Table, seat: Seat, tile: int, men: int) -> IllegalAction:
@@ -371,10 +370,10 @@ def _why_not_manned(table: Table, seat: Seat, tile: int, men: int) -> IllegalAct
     rule = "minstrels" if tile == MINSTRELS else "building"
     most = max(men_choices(tile, MOST_MEN))
     if men > most:
-        return _no("men", "too_many_men", most=most)
+        return refuse("men", "too_many_men", most=most)
     if not men:
-        return _no(rule, "man_required", men=left)
-    return _no("men", "one_man_left" if left else "no_men_left")
+        return refuse(rule, "man_required", men=left)
+    return refuse("men", "one_man_left" if left else "no_men_left")
 
 
 def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
@@ -395,7 +394,7 @@ def _why_not_lot(
     kind = Tavern if table.phase == BONUS else Place
     if not before:
         reason = table.why_not_now(seat, kind) or why_not_there(table, lot)
-        return reason or _no(table.rule_now(), "tile_first")
+        return reason or refuse(table.rule_now(), "tile_first")
     what, _, element = before[-1].partition(":")
     if len(before) > 1 or what != "hand" or element not in _TILES:
         return None

@@ -37,6 +37,7 @@ from ...core.errors import IllegalAction
 from ...core.game import Action, Event, Facts, Score, Seat
 from ...core.json import Json
 from ...core.masks import members
+from ...core.refusals import refuse
 from . import actions as do
 from .components import (
     BONUS_IDS,
@@ -417,10 +418,6 @@ PHASE_RULES = {
 """The paragraph of the rules for each phase in which somebody may decide, and the last."""
 
 
-def _no(rule: str, code: str, **facts: Json) -> IllegalAction:
-    return IllegalAction(code, rule, **facts)
-
-
 def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
     """Return why ``seat``, which may do something of this kind, may not do this; None if it may."""
     match action:
@@ -430,42 +427,42 @@ def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
             return why_not_there(table, seat, place) or _why_not_paid(table, seat, place, payment)
         case do.TakeGoods(card):
             if card == DECK:
-                return _no("goods", "deck_empty")
-            return _no("goods", "goods_gone", card=GOODS_IDS[card])
+                return refuse("goods", "deck_empty")
+            return refuse("goods", "goods_gone", card=GOODS_IDS[card])
         case do.ReturnGoods(card):
-            return _no("goods_limit", "not_yours", card=GOODS_IDS[card])
+            return refuse("goods_limit", "not_yours", card=GOODS_IDS[card])
         case do.TakeBonus(card):
-            return _no("bonus", "bonus_gone", card=BONUS_IDS[card])
+            return refuse("bonus", "bonus_gone", card=BONUS_IDS[card])
         case do.Discard(terrain):
-            return _no("hand_limit", "no_card", terrain=TERRAINS[terrain])
+            return refuse("hand_limit", "no_card", terrain=TERRAINS[terrain])
         case _:
             return None
 
 
 def _why_not_pair(table: Table, seat: Seat, pair: int) -> IllegalAction:
     if pair >= table.n:
-        return _no("pairs", "no_such_pair", pair=pair + 1)
+        return refuse("pairs", "no_such_pair", pair=pair + 1)
     price, coins = table.price(), table.coins[seat]
     there = table.tiles[pair]
-    return _no("replacing", "too_dear", pair=pair + 1, seat=there, price=price, coins=coins)
+    return refuse("replacing", "too_dear", pair=pair + 1, seat=there, price=price, coins=coins)
 
 
 def why_not_there(table: Table, seat: Seat, place: int) -> IllegalAction | None:
     """Return why ``seat`` may build no shop on a place now, whatever it pays."""
     name, bit = PLACE_IDS[place], 1 << place
     if table.built == MOST_BUILT:
-        return _no("two_shops", "two_built", most=MOST_BUILT)
+        return refuse("two_shops", "two_built", most=MOST_BUILT)
     if not table.shops_left(seat):
-        return _no("two_shops", "no_shops_left")
+        return refuse("two_shops", "no_shops_left")
     if place < FIRST_QUARTER and bit & table.taken:
         owner = next(other for other, own in enumerate(table.own) if own & bit)
-        return _no("one_shop", "place_taken", place=name, seat=owner)
+        return refuse("one_shop", "place_taken", place=name, seat=owner)
     if table.own[seat] & bit:
-        return _no("quarters", "own_quarter", place=name)
+        return refuse("quarters", "own_quarter", place=name)
     if not bit & COASTS and not BESIDE[place] & table.own[seat]:
-        return _no("road", "no_road", place=name, missing=missing(table, seat, place))
+        return refuse("road", "no_road", place=name, missing=missing(table, seat, place))
     if place >= FIRST_INNER and not table.keys[seat]:
-        return _no("inner", "no_key", place=name)
+        return refuse("inner", "no_key", place=name)
     return None
 
 
@@ -503,10 +500,10 @@ def _why_not_paid(table: Table, seat: Seat, place: int, payment: do.Cards) -> Il
             return None
         if not do.payments(hand, terrain):
             return _no_cards(name, terrain, hand)
-        return _no("inland", "not_in_hand", payment=cards)
+        return refuse("inland", "not_in_hand", payment=cards)
     if sum(payment) > JOKER * do.needed(terrain):
-        return _no("joker", "joker_of_jokers", place=name, payment=cards)
-    return _no("inland", "wrong_payment", place=name, terrain=kind, payment=cards)
+        return refuse("joker", "joker_of_jokers", place=name, payment=cards)
+    return refuse("inland", "wrong_payment", place=name, terrain=kind, payment=cards)
 
 
 def _no_cards(name: str, terrain: int, hand: do.Cards) -> IllegalAction:
@@ -518,7 +515,7 @@ def _no_cards(name: str, terrain: int, hand: do.Cards) -> IllegalAction:
         "held": hand[terrain],
         "jokers": jokers,
     }
-    return _no("coast" if do.needed(terrain) == 1 else "inland", "no_cards", **facts)
+    return refuse("coast" if do.needed(terrain) == 1 else "inland", "no_cards", **facts)
 
 
 def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
@@ -532,7 +529,7 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
         return _why_not_place(table, seat, PLACE_OF[element])
     if what == "hand" and element in TERRAINS:
         if table.is_ready(seat) and table.phase != DISCARDING:
-            return _no("hand_limit", "hand_kept", most=HAND)
+            return refuse("hand_limit", "hand_kept", most=HAND)
         return table.explain(seat, do.DISCARD[TERRAINS.index(element)])
     return next((table.explain(seat, action) for action in table.meant(seat, targets)), None)
 

@@ -40,6 +40,7 @@ from ...core.counts import count
 from ...core.errors import IllegalAction
 from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
+from ...core.refusals import refuse
 from . import tricks
 from .actions import (
     Adjust,
@@ -301,24 +302,20 @@ def why_waiting(table: Table, seat: Seat) -> IllegalAction:
     """Return why ``seat`` may not decide now, though others may."""
     phase = table.phase
     if phase == DRAFT and table.made[seat] < table.dealt:
-        return _no("draft", "pack_not_arrived", **{"from": table.upstream(seat)})
+        return refuse("draft", "pack_not_arrived", **{"from": table.upstream(seat)})
     if phase == DIRTY or (table.in_turns and table.due[seat]):
         rule = "tricks" if phase == DIRTY else "procession"
-        return _no(rule, "not_your_turn", turn=table.next_seat())
-    return _no(table.rule_now(), "already_chosen")
-
-
-def _no(rule: str, code: str, **facts: int | str) -> IllegalAction:
-    return IllegalAction(code, rule, **facts)
+        return refuse(rule, "not_your_turn", turn=table.next_seat())
+    return refuse(table.rule_now(), "already_chosen")
 
 
 def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction:
     """Return why ``seat``, which may do something of this kind, may not do this."""
     match action:
         case Keep(guild):
-            return _no("draft", "not_in_pack", guild=IDS[guild])
+            return refuse("draft", "not_in_pack", guild=IDS[guild])
         case Give(guild) | Play(guild):
-            return _no(table.rule_now(), "not_in_hand", guild=IDS[guild])
+            return refuse(table.rule_now(), "not_in_hand", guild=IDS[guild])
         case _:
             return _why_not_trick(table, seat, action)
 
@@ -328,28 +325,28 @@ def _why_not_trick(table: Table, seat: Seat, action: Action) -> IllegalAction:
     name = TRICKS[trick].id
     rule = "adjust" if TRICKS[trick].guild is not None else name
     if isinstance(action, Decline):
-        return _no("tricks", "trick_begun", trick=name)
+        return refuse("tricks", "trick_begun", trick=name)
     halves = tricks.HALVES.get(trick, (Adjust,))
     if not isinstance(action, halves):
-        return _no(rule, "other_trick", trick=name)
+        return refuse(rule, "other_trick", trick=name)
     if table.has_used(seat, trick):
-        return _no("tricks", "trick_used_before", trick=name)
+        return refuse("tricks", "trick_used_before", trick=name)
     if len(halves) > 1 and not isinstance(action, tricks.half_due(table, seat)):
         begun = table.pending != NOTHING
-        return _no(rule, "trick_begun" if begun else "trick_not_begun", trick=name)
+        return refuse(rule, "trick_begun" if begun else "trick_not_begun", trick=name)
     match action:
         case Mark() | Swap() | Remove() | Replace():
             return _why_not_card(table, seat, action)
         case Lift(guild) if table.hands[seat * WIDTH + guild]:
-            return _no(rule, "no_partner", trick=name)
+            return refuse(rule, "no_partner", trick=name)
         case Lift(guild):
-            return _no(rule, "not_in_hand", guild=IDS[guild])
+            return refuse(rule, "not_in_hand", guild=IDS[guild])
         case Lay(guild):
-            return _no(rule, "not_drawn", guild=IDS[guild])
+            return refuse(rule, "not_drawn", guild=IDS[guild])
         case Adjust(target, delta):
             return _why_not_adjust(table, seat, target, delta)
         case _:
-            return _no(rule, "empty_pile")
+            return refuse(rule, "empty_pile")
 
 
 def _why_not_card(
@@ -360,30 +357,30 @@ def _why_not_card(
     trick, name = TRICKS[table.tricks[seat]].id, IDS[guild]
     given_up = isinstance(action, Mark) and table.tricks[seat] == PURGE
     if owner != seat and (given_up or isinstance(action, Replace)):
-        return _no(trick, "not_yours", seat=owner)
+        return refuse(trick, "not_yours", seat=owner)
     if given_up and not tricks.PRECIOUS[guild]:
         value = MILITIA_POINTS if guild == MILITIA else VALUES[0][guild][0]
-        return _no(trick, "value_below_ten", guild=name, value=value, least=PURGE_VALUE)
+        return refuse(trick, "value_below_ten", guild=name, value=value, least=PURGE_VALUE)
     if owner >= table.n or not table.table[owner * WIDTH + guild]:
-        return _no(trick, "not_played", seat=owner, guild=name)
+        return refuse(trick, "not_played", seat=owner, guild=name)
     if owner != seat and table.is_immune(owner):
-        return _no("immunity", "immune", seat=owner)
+        return refuse("immunity", "immune", seat=owner)
     if isinstance(action, Mark):
-        return _no(trick, "no_partner", trick=trick)
+        return refuse(trick, "no_partner", trick=trick)
     if isinstance(action, Remove):
-        return _no(trick, "marked", seat=owner, guild=name)
+        return refuse(trick, "marked", seat=owner, guild=name)
     if owner == table.pending.seat:
-        return _no(trick, "same_seat", seat=owner)
-    return _no(trick, "same_guild", guild=name)
+        return refuse(trick, "same_seat", seat=owner)
+    return refuse(trick, "same_guild", guild=name)
 
 
 def _why_not_adjust(table: Table, seat: Seat, target: Seat, delta: int) -> IllegalAction:
     if target >= table.n:
-        return _no("adjust", "not_a_target", target=f"seat:{target}")
+        return refuse("adjust", "not_a_target", target=f"seat:{target}")
     if delta > 0:
-        return _no("adjust", "own_only", seat=target)
+        return refuse("adjust", "own_only", seat=target)
     if target == seat:
-        return _no("adjust", "others_only", seat=target)
+        return refuse("adjust", "others_only", seat=target)
     if table.is_immune(target):
-        return _no("immunity", "immune", seat=target)
-    return _no("adjust", "none_there", seat=target, guild=IDS[table.trick_guild(seat)])
+        return refuse("immunity", "immune", seat=target)
+    return refuse("adjust", "none_there", seat=target, guild=IDS[table.trick_guild(seat)])
