@@ -6,7 +6,7 @@ from operator import add
 
 from ...core.codecs import NONE
 from ...core.counts import expand
-from ...core.game import Action, Score, Seat
+from ...core.game import Action, Seat
 from ...core.ranking import ranking
 from . import actions, hidden, scoring, telling
 from .actions import ACTIONS, Draw, Place, Return, Tavern
@@ -123,6 +123,7 @@ class Position(Table):
     why_not_tapped = telling.why_not_tapped
     also_known = hidden.also_known
     facts = telling.facts
+    score_sheet = scoring.sheet
 
     def derive(self) -> None:
         """Fill in what follows from the rest."""
@@ -321,10 +322,6 @@ class Position(Table):
     def ranking(self) -> list[int]:
         """Return the places by money, then by fewer unused men, then shared."""
         return ranking(self.points, [-men for men in self.left])
-
-    def score_sheet(self) -> Score:
-        """Return where the money comes from: blocks, guilds, and at the end chains and men."""
-        return scoring.sheet(self)
 
 
 def longest_game() -> int:

@@ -213,11 +213,10 @@ def _over(after: Table) -> list[Event]:
     for guild in range(WIDTH):
         line = chain_line(after, guild).to_json()
         told.append(Event("chain_paid", {"guild": GUILD_IDS[guild], "sheet": line}))
-    places, scores = list[Json](after.ranking()), list[Json](after.scores())
     return [
         *told,
         Event("men_counted", {"sheet": men_line(after).to_json()}),
-        Event("game_over", {"ranking": places, "scores": scores}),
+        after.game_over(),
     ]
 
 

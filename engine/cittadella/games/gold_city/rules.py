@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...core.codecs import NONE
 from ...core.counts import deal, expand
-from ...core.game import Action, Score, Seat
+from ...core.game import Action, Seat
 from ...core.masks import members
 from ...core.ranking import ranking
 from . import actions, hidden, scoring, telling
@@ -170,6 +170,7 @@ class Position(Table):
     why_not_tapped = telling.why_not_tapped
     also_known = hidden.also_known
     facts = telling.facts
+    score_sheet = scoring.sheet
 
     def derive(self) -> None:
         """Fill in what follows from the rest."""
@@ -478,10 +479,6 @@ class Position(Table):
         if any(not self.shops_left(seat) for seat in range(self.n)):
             return "shops"
         return "stuck" if self.valuations else "cards"
-
-    def score_sheet(self) -> Score:
-        """Return where the letters come from: quarters, valuations, at the end bonus cards."""
-        return scoring.sheet(self)
 
     # -- What the game does by itself, by the phase
 

@@ -314,14 +314,9 @@ def _moved(_: Table, after: Table) -> list[Event]:
 
 def _unveiled(_: Table, after: Table) -> list[Event]:
     lines = [bonus_line(after, taking) for taking in range(after.unveiled)]
-    ended: dict[str, Json] = {
-        "ranking": list[Json](after.ranking()),
-        "scores": list[Json](after.scores()),
-        "ending": after.ending(),
-    }
     return [
         *(Event("bonus_unveiled", _counted(line), {}, _all(after)) for line in lines),
-        Event("game_over", ended),
+        after.game_over(),
     ]
 
 

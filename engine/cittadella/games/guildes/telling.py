@@ -211,8 +211,7 @@ def _scored(before: Table, after: Table) -> list[Event]:
         Event("discarded", {"counts": list[Json](left)}),
     ]
     if after.phase == OVER:
-        places, scores = list[Json](after.ranking()), list[Json](after.scores())
-        told.append(Event("game_over", {"ranking": places, "scores": scores}))
+        told.append(after.game_over())
     return told
 
 
