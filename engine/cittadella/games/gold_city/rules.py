@@ -10,7 +10,7 @@ from ...core.counts import deal, expand
 from ...core.game import Action, Seat
 from ...core.masks import members
 from ...core.ranking import ranking
-from . import actions, hidden, scoring, telling
+from . import actions, hidden, refusals, scoring, telling
 from .actions import ACTIONS, Build, Cards, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
 from .components import (
     BONUS_CARDS,
@@ -76,7 +76,7 @@ class Position(Table):
     __slots__ = ()
     game = "gold_city"
     phases = PHASES
-    phase_rules = telling.PHASE_RULES
+    phase_rules = refusals.PHASE_RULES
     actions = ACTIONS
     endings = ("shops", "cards", "stuck")
 
@@ -166,8 +166,8 @@ class Position(Table):
 
     told = telling.told
     followed = telling.followed
-    why_not = telling.why_not
-    why_not_tapped = telling.why_not_tapped
+    why_not = refusals.why_not
+    why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
