@@ -649,7 +649,7 @@ def test_a_finished_match_is_looked_back_at_in_slices_and_again_after_it_was_lef
 def test_a_choice_is_told_with_what_would_have_been_better() -> None:
     page = Page()
     save = finished(page)
-    page.session._analysis = Analysis(page.session.match, 4000)
+    page.session._thinkers._analysis = Analysis(page.session.match, 4000)
     reply = page.get("analyse", slice_ms=1e9)
     assert reply["done"]
     assert len(reply["sums"]) == 3

@@ -24,6 +24,7 @@ from cittadella.core.game import (
 from cittadella.core.json import Json
 from cittadella.core.ranking import ranking
 from cittadella.core.rng import Rng
+from cittadella.core.sampler import HasSampler
 from cittadella.core.strategy import SearchSettings, Strategy
 from cittadella.core.telling import changes
 from contract import EVERY
@@ -504,7 +505,7 @@ class NoSampler(ToyStrategy):
 
     def sampler(
         self,
-        game: Game[ToyState],  # noqa: ARG002
+        game: HasSampler[ToyState],  # noqa: ARG002
         observation: Observation,  # noqa: ARG002
     ) -> Sampler[ToyState]:
         raise KeyError("seat")

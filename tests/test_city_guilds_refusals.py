@@ -5,7 +5,7 @@ import re
 import pytest
 from cittadella.core.game import State
 from cittadella.core.rng import Rng
-from cittadella.games.city_guilds import GAME, Position, telling
+from cittadella.games.city_guilds import GAME, Position, refusals
 from cittadella.games.city_guilds import actions as acts
 from cittadella.games.city_guilds.components import KINDS, RULES, SEATS
 from cittadella.games.city_guilds.state import DRAWING, FIRST
@@ -194,7 +194,7 @@ def test_every_code_is_listed_and_every_rule_is_on_the_page() -> None:
     everything = [*(a for t in acts.PLACE.values() for a in t[::5]), *acts.RETURN, *acts.DRAW]
     everything += [*acts.TAVERN[::3], acts.DECLINE]
     shared = State.why_not_now.__doc__ or "", State.why_waiting.__doc__ or ""
-    listed = set(re.findall(r"``(\w+)``", "".join((telling.__doc__ or "", *shared))))
+    listed = set(re.findall(r"``(\w+)``", "".join((refusals.__doc__ or "", *shared))))
     for seats in SEATS:
         for options in OPTIONS:
             state = GAME.new(seats, options, rng.below(1000))

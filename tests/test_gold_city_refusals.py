@@ -5,7 +5,7 @@ import re
 import pytest
 from cittadella.core.game import Action
 from cittadella.core.rng import Rng
-from cittadella.games.gold_city import GAME, telling
+from cittadella.games.gold_city import GAME, refusals
 from cittadella.games.gold_city import actions as do
 from cittadella.games.gold_city.components import RULES, SEATS
 from cittadella.games.gold_city.island import COASTS, ids_of
@@ -234,8 +234,8 @@ def test_what_is_no_move_is_not_refused() -> None:
 def test_codes_are_those_that_are_declared_and_rules_are_on_the_page(seats: int) -> None:
     """Ask for everything everywhere: each answer is documented, with a paragraph that there is."""
     common = {"game_over", "not_your_decision", "not_your_turn", "wrong_phase"}
-    assert telling.__doc__
-    documented = set(re.findall(r"``(\w+)``", telling.__doc__)) | common
+    assert refusals.__doc__
+    documented = set(re.findall(r"``(\w+)``", refusals.__doc__)) | common
     rng = Rng(seats)
     state = GAME.new(seats, OPTIONS[0], seats)
     met: set[str] = set()
@@ -254,5 +254,5 @@ def test_codes_are_those_that_are_declared_and_rules_are_on_the_page(seats: int)
         state.push(*choose(state, rng))
     assert met <= documented
     assert {"no_road", "place_taken", "not_your_turn", "wrong_phase"} <= met
-    assert set(telling.PHASE_RULES) <= set(PHASES)
-    assert set(telling.PHASE_RULES.values()) <= set(RULES)
+    assert set(refusals.PHASE_RULES) <= set(PHASES)
+    assert set(refusals.PHASE_RULES.values()) <= set(RULES)

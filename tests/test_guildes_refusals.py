@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from cittadella.core.game import Action, State
 from cittadella.core.rng import Rng
-from cittadella.games.guildes import GAME, Position, telling
+from cittadella.games.guildes import GAME, Position, refusals
 from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import RULES, SEATS
 from cittadella.games.guildes.state import DRAFT, PLAYING
@@ -145,7 +145,7 @@ def test_tricks_without_anything_to_use_them_on() -> None:
 
 
 def test_every_code_is_listed_and_every_rule_is_on_the_page() -> None:
-    documents = (telling, Position.why_not_now, State.why_waiting)
+    documents = (refusals, Position.why_not_now, State.why_waiting)
     listed = {word for told in documents for word in (told.__doc__ or "").split("``")[1::2]}
     every = [a for table in vars(acts).values() if isinstance(table, tuple) for a in table]
     every = [a for a in every if isinstance(a, Action)] + [acts.IMMUNE, acts.DRAW, acts.DECLINE]

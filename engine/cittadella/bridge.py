@@ -11,17 +11,14 @@ as one seat may know it, what that seat may do, and what has happened.
 
 import traceback
 from collections.abc import Callable, Sequence
-from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 from . import __version__, games, packages
-from .bots import LEVELS, Analysis, Thinker, is_only, reasons
+from .bots import LEVELS, Thinkers, is_only, reasons
 from .bots.analysis import Choice
-from .bots.levels import ACTIONS
-from .bots.thinker import Budget
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
-from .core.json import Json, canonical, compact, digest, parse
+from .core.json import Json, compact, digest, parse
 from .core.match import Match, Player, is_forced, parse_save
 from .core.state import State
 from .core.strategy import CHARACTERS
@@ -37,27 +34,12 @@ class BadRequest(Refused):
     """A request that is not of the form this door knows."""
 
 
-class Adviser(NamedTuple):
-    """A bot that thinks about what a seat may do after a draft."""
-
-    about: tuple[int, Seat, str]
-    """The revision of the match, whom it advises, and the draft."""
-    thinker: Thinker
-    options: list[Json]
-
-
 class Session:
-    """One page's engine: at most one match, and the bot that is thinking about it."""
+    """One page's engine: at most one match, and the bots that think about it."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
-        self._thinker: Thinker | None = None
-        self._thinking_at: tuple[int, Seat] | None = None
-        """At which revision of the match the thinker was up to date, and for which seat."""
-        self._thinking_of: tuple[Seat, str] | None = None
-        self._adviser: Adviser | None = None
-        self._analysis: Analysis | None = None
-        """Of the match that was looked back at last; opened again it goes on from there."""
+        self._thinkers = Thinkers()
 
     @property
     def match(self) -> Match:
@@ -149,7 +131,7 @@ class Session:
 
     def _begin(self, match: Match) -> None:
         self._match = match
-        self._thinker = self._adviser = None
+        self._thinkers.dismiss()
 
     def do_save(self) -> Reply:
         """Return the match as an object to store."""
@@ -396,31 +378,13 @@ class Session:
         if not waiting:
             return {"thinking": None, "played": False}
         seat = waiting[0]
-        thinker = self._thinker_for(seat)
+        thinker = self._thinkers.decider(self.match, seat)
         if not thinker.step(slice_ms / 1000):
             return {"thinking": {"seat": seat, "progress": thinker.progress}, "played": False}
-        self._thinker = None
+        self._thinkers.has_decided()
         self.match.play(seat, thinker.action)
         thought: Reply = {"thinking": {"seat": seat, "progress": 1.0}, "played": True}
         return {**thought, **self._played(viewer, since, holder, eyes)}
-
-    def _thinker_for(self, seat: Seat) -> Thinker:
-        """Return the bot that thinks for ``seat``: the same one while that seat sees the same."""
-        match = self.match
-        if self._thinker is not None and self._thinking_at == (match.revision, seat):
-            return self._thinker
-        observation = match.state.observe(seat)
-        thinking_of = (seat, canonical(observation))
-        if self._thinker is None or self._thinking_of != thinking_of:
-            actions = match.state.legal_actions(seat)
-            player = match.players[seat]
-            self._thinker = Thinker(
-                match.game, observation, seat, actions, player.level, self._seed,
-                character=player.character,
-            )  # fmt: skip
-            self._thinking_of = thinking_of
-        self._thinking_at = (match.revision, seat)
-        return self._thinker
 
     def do_advise(
         self,
@@ -436,10 +400,14 @@ class Session:
         the second best, and the reasons; it plays nothing, and knows no more than ``seat``.
         """
         self._sits(seat)
-        _, thinker, options = self._adviser_for(seat, draft or [], seconds)
+        match = self.match
+        adviser = self._thinkers.adviser(match, seat, self._draft(seat, draft or []), seconds)
+        if adviser is None:
+            raise BadRequest("nothing_to_advise", seat=seat)
+        thinker = adviser.thinker
         if not thinker.step(slice_ms / 1000):
             return {"progress": thinker.progress, "advice": None}
-        told = thinker.advice
+        told, options = thinker.advice, _options(adviser.state, adviser.actions)
         advice: Json = {
             "choice": options[told.choice],
             "second": None if told.second is None else options[told.second],
@@ -449,21 +417,6 @@ class Session:
             "reasons": [reason._asdict() for reason in told.reasons],
         }
         return {"progress": 1.0, "advice": advice}
-
-    def _adviser_for(self, seat: Seat, draft: list[Json], seconds: float | None) -> Adviser:
-        """Return the bot that advises ``seat``: the same one while nothing has happened."""
-        match = self.match
-        about = (match.revision, seat, canonical(draft))
-        if self._adviser is None or self._adviser.about != about:
-            state, ends, _ = match.draft(seat, self._draft(seat, draft))
-            actions = [] if ends else state.legal_actions(seat)
-            if not actions:
-                raise BadRequest("nothing_to_advise", seat=seat)
-            observation, best = state.observe(seat), LEVELS[-1]
-            budget = Budget(ACTIONS[best], inf if seconds is None else seconds)
-            thinker = Thinker(match.game, observation, seat, actions, best, self._seed, budget)
-            self._adviser = Adviser(about, thinker, _options(state, actions))
-        return self._adviser
 
     def do_hinted(self, seat: Seat) -> Reply:
         """Count a hint that ``seat`` was given; return how many each was, and the match."""
@@ -530,10 +483,7 @@ class Session:
         match = self.match
         if not match.state.is_over:
             raise BadRequest("not_over")
-        if self._analysis is None or not self._analysis.is_of(match):
-            self._analysis = Analysis(match)
-        found = self._analysis
-        found.match = match
+        found = self._thinkers.analysis(match)
         done = found.step(slice_ms / 1000)
         return {
             "progress": found.progress,
@@ -544,15 +494,9 @@ class Session:
             "jumps": [one._asdict() for one in found.jumps()] if done else None,
         }
 
-    @property
-    def _seed(self) -> int:
-        """The seed of whoever decides next: the same for the same match and step."""
-        return self.match.seed * 1_000_003 + len(self.match.steps)
-
     def do_hurry(self) -> Reply:
         """Make the bot that is thinking move now."""
-        if self._thinker is not None:
-            self._thinker.hurry()
+        self._thinkers.hurry()
         return {}
 
 

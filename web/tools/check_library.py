@@ -9,8 +9,8 @@ import sys
 import zipfile
 from collections.abc import Iterator
 
-TERMINAL = {"cittadella.__main__", "cittadella.terminal", "cittadella.certify"}
-"""Modules of the engine that no page imports."""
+TERMINAL = ("cittadella.__main__", "cittadella.certify")
+"""How the names of those modules of the engine begin that no page imports."""
 
 CONDITIONAL = (ast.FunctionDef, ast.AsyncFunctionDef, ast.If, ast.Try)
 
@@ -52,7 +52,7 @@ def needed(original: str, wheels: list[str]) -> set[str]:
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as zipped:
             for path in zipped.namelist():
-                if path.endswith(".py") and module(path) not in TERMINAL:
+                if path.endswith(".py") and not module(path).startswith(TERMINAL):
                     asked |= needs(zipped, path, lazily="cittadella" in wheel)
     with zipfile.ZipFile(original) as library:
         paths = {module(path): path for path in library.namelist() if path.endswith(".py")}

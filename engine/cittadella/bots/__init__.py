@@ -4,6 +4,7 @@ from .advice import Advice, Reason, is_only, reasons
 from .analysis import Analysis
 from .levels import LEVELS
 from .thinker import Budget, Thinker, choose
+from .thinkers import Thinkers
 
 __all__ = [
     "LEVELS",
@@ -12,6 +13,7 @@ __all__ = [
     "Budget",
     "Reason",
     "Thinker",
+    "Thinkers",
     "choose",
     "is_only",
     "reasons",

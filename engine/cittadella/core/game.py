@@ -6,20 +6,19 @@ the bots, the match, the bridge or a view.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Mapping
+from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from .actions import Action, read_action
 from .errors import InvalidSetup, InvalidState
 from .form import WHOLE, Form
+from .honours import Deserved
 from .json import Json
 from .rng import Rng
+from .sampler import Sampler
 from .state import Decision, Observation, State
+from .strategy import Strategy
 from .telling import Change, Event, Facts, Score, Seat
-
-if TYPE_CHECKING:
-    from .match import Match
-    from .strategy import Strategy
 
 __all__ = [
     "Action", "Change", "Decision", "Deserved", "Event", "Facts", "Game", "Observation", "Option",
@@ -27,10 +26,6 @@ __all__ = [
 ]  # fmt: skip
 
 Options: TypeAlias = Mapping[str, "bool | str"]
-
-
-Deserved: TypeAlias = Callable[["Match", Seat], bool]
-"""Tells of a finished match whether a seat has earned an honour in it."""
 
 
 class Option(NamedTuple):
@@ -47,14 +42,6 @@ class Option(NamedTuple):
 
 
 S = TypeVar("S", bound=State)
-
-
-class Sampler(ABC, Generic[S]):
-    """One observation, made ready to imagine what is hidden many times over."""
-
-    @abstractmethod
-    def draw(self, rng: Rng) -> S:
-        """Return a whole position as :meth:`Game.sample` does; each one is independent."""
 
 
 class Game(ABC, Generic[S]):
@@ -186,5 +173,5 @@ class Game(ABC, Generic[S]):
         return self.sampler(observation).draw(rng)
 
     @abstractmethod
-    def strategy(self) -> "Strategy[S]":
+    def strategy(self) -> Strategy[S]:
         """Return what a bot needs to play this game well."""

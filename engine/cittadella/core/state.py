@@ -435,6 +435,16 @@ class State(ABC):
         """Return in which of the ``endings`` the game that is over has ended."""
         return self.endings[0]
 
+    def game_over(self) -> Event:
+        """Return the event of the end: places and points; the ending, where there are several."""
+        told: dict[str, Json] = {
+            "ranking": list[Json](self.ranking()),
+            "scores": list[Json](self.scores()),
+        }
+        if len(self.endings) > 1:
+            told["ending"] = self.ending()
+        return Event("game_over", told)
+
     @abstractmethod
     def score_sheet(self) -> Score:
         """Return where all points so far come from, as a tree whose root sums to ``scores``."""

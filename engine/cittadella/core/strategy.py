@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
-from .game import Action, Game, Observation, Sampler, Seat, State
+from .actions import Action
 from .judgement import softmax
+from .sampler import HasSampler, Sampler
+from .state import Observation, State
+from .telling import Seat
 
 S = TypeVar("S", bound=State)
 
@@ -98,7 +101,7 @@ class Strategy(ABC, Generic[S]):
         """Return how search shares out a ``budget`` of simulated actions for one decision."""
         return SearchSettings()
 
-    def sampler(self, game: Game[S], observation: Observation) -> Sampler[S]:
+    def sampler(self, game: HasSampler[S], observation: Observation) -> Sampler[S]:
         """Return a sampler of determinizations: positions behind ``observation``, for search.
 
         The game's own takes what others have chosen unseen to be as good as

@@ -1,14 +1,13 @@
 """The rules of Fiera, in the order of the rulebook: legal is what is not refused."""
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
 
 from cittadella.core.codecs import NONE
 from cittadella.core.counts import expand
 from cittadella.core.errors import IllegalAction
 from cittadella.core.game import Action, Seat
-from cittadella.core.json import Json
 from cittadella.core.ranking import ranking
+from cittadella.core.refusals import Condition, unmet
 
 from . import actions as do
 from . import components, hidden, scoring, telling
@@ -22,8 +21,6 @@ PHASE_RULES = {
 MOST_GIVEN, MOST_ASKED = 3, 2
 """More goods on a side of a trade are legal, but not listed: they are rarely wanted."""
 SEVEN = 7
-Condition: TypeAlias = tuple[bool, str, str, dict[str, Json]]
-"""What must hold for an action; else the code of the refusal, its rule, and more facts."""
 
 
 class Position(Table):
@@ -67,48 +64,45 @@ class Position(Table):
 
     def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
         """Return why ``action`` is not legal now, though its kind is; None if it is."""
-        for holds, code, rule, facts in self._conditions(seat, action):
-            if not holds:
-                return IllegalAction(code, rule, **action.told(), **facts)
-        return None
+        return unmet(self._conditions(seat, action), **action.told())
 
     def _conditions(self, seat: Seat, action: Action) -> Iterator[Condition]:
         """Yield what must hold for an action, and what is told if it does not."""
         purse = self.purse(seat)
         match action:
             case do.Stall(town):
-                yield town not in self.towns_of(seat), "own_stall", "stalls", {}
-                yield self.stalls[town].bit_count() < components.ROOM, "town_full", "stalls", {}
+                yield town not in self.towns_of(seat), "stalls", "own_stall", {}
+                yield self.stalls[town].bit_count() < components.ROOM, "stalls", "town_full", {}
                 if self.now == "build":
-                    yield town in self.reached_by(seat), "not_reached", "stalls", {}
+                    yield town in self.reached_by(seat), "stalls", "not_reached", {}
                     yield self._affordable(seat, "stall")
             case do.Road(road):
                 near = self.reached_by(seat) | self.towns_of(seat)
-                yield self.roads[road] == NONE, "road_taken", "roads", {"seat": self.roads[road]}
-                yield bool(near & ENDS[road]), "road_far", "roads", {}
+                yield self.roads[road] == NONE, "roads", "road_taken", {"seat": self.roads[road]}
+                yield bool(near & ENDS[road]), "roads", "road_far", {}
                 yield self._affordable(seat, "road")
             case do.Letter():
-                yield bool(self.deck), "no_letters", "letters", {}
+                yield bool(self.deck), "letters", "no_letters", {}
                 yield self._affordable(seat, "letter")
             case do.Discard(good):
-                yield purse[good] > 0, "none_left", "seven", {}
+                yield purse[good] > 0, "seven", "none_left", {}
             case do.Give(good):
-                yield purse[good] > self.given[good], "none_left", "market", {}
-                yield not self.asked[good], "both_sides", "market", {}
+                yield purse[good] > self.given[good], "market", "none_left", {}
+                yield not self.asked[good], "market", "both_sides", {}
             case do.Ask(good):
-                yield not self.given[good], "both_sides", "market", {}
+                yield not self.given[good], "market", "both_sides", {}
             case do.Bank():
                 paid = sum(self.given) == BANK_RATE * sum(self.asked) > 0
-                yield paid, "bank_rate", "bank", {"rate": BANK_RATE}
+                yield paid, "bank", "bank_rate", {"rate": BANK_RATE}
             case do.Offer():
-                yield any(self.given) and any(self.asked), "one_sided", "offer", {}
-                yield bool(self._able()), "nobody_has", "offer", {}
+                yield any(self.given) and any(self.asked), "offer", "one_sided", {}
+                yield bool(self._able()), "offer", "nobody_has", {}
             case do.Choose(other):
-                yield self.answers[other] == YES, "not_agreed", "offer", {}
+                yield self.answers[other] == YES, "offer", "not_agreed", {}
 
     def _affordable(self, seat: Seat, what: str) -> Condition:
         paid = covers(self.purse(seat), COSTS[what])
-        return paid, "cannot_pay", "costs", {"what": what, "cost": PURSE.write(COSTS[what])}
+        return paid, "costs", "cannot_pay", {"what": what, "cost": PURSE.write(COSTS[what])}
 
     def _able(self) -> list[Seat]:
         """Return the others who have what is asked."""

@@ -26,9 +26,8 @@ def followed(after: Table, before: Table) -> list[Event]:
     seat, everybody = after.mover(), tuple(range(after.n))
     if after.is_over:
         shown = [PACK.write(after.pack(other)) for other in everybody]
-        ended = {"ranking": list[Json](after.ranking()), "scores": list[Json](after.scores())}
         letters = Event("shown", {"letters": shown}, reveals=everybody)
-        return [letters, Event("game_over", ended)]
+        return [letters, after.game_over()]
     if before.now == "roll":
         dice = list[Json](after.dice)
         rolled = Event("rolled", {"seat": seat, "dice": dice}, reveals=everybody)

@@ -2,9 +2,8 @@
 
 from typing import cast
 
-from ...core.game import Deserved, Seat
-from ...core.honours import told, won
-from ...core.match import Match
+from ...core.game import Seat
+from ...core.honours import Deserved, Finished, told, won
 from .components import TRACKS
 from .state import Table
 
@@ -14,39 +13,39 @@ DEFENCES = 2
 LEARNED = 3
 
 
-def _table(match: Match) -> Table:
+def _table(match: Finished) -> Table:
     return cast("Table", match.state)
 
 
-def _unbroken(match: Match, seat: Seat) -> bool:
+def _unbroken(match: Finished, seat: Seat) -> bool:
     """Win without losing a city, though the barbarians have come several times."""
     lost = any(event["seat"] == seat for event in told(match, "city_lost"))
     return won(match, seat) and _table(match).attacks >= ATTACKS and not lost
 
 
-def _metropolises(match: Match, seat: Seat) -> bool:
+def _metropolises(match: Finished, seat: Seat) -> bool:
     """Have two metropolises."""
     line = next(one for one in match.state.score_sheet().children if one.source == "metropolises")
     return sum(bool(each.amounts[seat]) for each in line.children) >= MOST
 
 
-def _defender(match: Match, seat: Seat) -> bool:
+def _defender(match: Finished, seat: Seat) -> bool:
     """Earn points as a defender more than once."""
     return _table(match).defender[seat] >= DEFENCES
 
 
-def _no_long_road(match: Match, seat: Seat) -> bool:
+def _no_long_road(match: Finished, seat: Seat) -> bool:
     """Win without ever having the longest road."""
     return won(match, seat) and all(event["seat"] != seat for event in told(match, "longest_road"))
 
 
-def _alone(match: Match, seat: Seat) -> bool:
+def _alone(match: Finished, seat: Seat) -> bool:
     """Win without trading with anybody but the bank, though it is allowed."""
     deals = [event for event in told(match, "dealt") if seat in (event["seat"], event["other"])]
     return won(match, seat) and bool(match.options["trade_with_players"]) and not deals
 
 
-def _learned(match: Match, seat: Seat) -> bool:
+def _learned(match: Finished, seat: Seat) -> bool:
     """Climb to the third step of all three ladders."""
     table = _table(match)
     return all(table.level_on(seat, track) >= LEARNED for track in range(len(TRACKS)))

@@ -32,7 +32,7 @@ The codes, each with its facts, beside those of every game:
 - ``waits_to_win`` turn, points: enough of them, but they win only in one's own turn
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from ...core.codecs import NONE
@@ -40,6 +40,7 @@ from ...core.errors import IllegalAction
 from ...core.game import Action, Seat
 from ...core.json import Json
 from ...core.masks import members
+from ...core.refusals import Condition, refuse, unmet
 from . import actions as do
 from . import building, cards, robber, trade
 from .components import (
@@ -82,8 +83,6 @@ PHASE_RULES = {
 }  # fmt: skip
 """The paragraph of the rules for each phase in which somebody may decide, and the last."""
 
-Condition: TypeAlias = tuple[bool, str, str, dict[str, Json]]
-"""What must hold for an action; else the rule, the code of the refusal, and more facts."""
 TRAYS = {
     "road": "roads", "settlement": "settlements", "city": "cities", "wall": "walls",
     "knight": "knights", "activate": "activate", "promote": "promote",
@@ -93,20 +92,26 @@ TRAYS = {
 _PLACES = ("vertex", "edge", "hex", "seat", "good")
 """What is there to be looked at while nothing of this kind is to be chosen."""
 _DEEDS = ("move", "displace", "chase")
+Conditions: TypeAlias = Callable[[Table, Seat, Any], Iterator[Condition]]
 
 
 def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
     """Return why ``seat``, which may do something of this kind, may not do this; None if it may."""
     if action in table.legal_actions(seat):
         return None
-    for holds, rule, code, facts in conditions(table, seat, action):
-        if not holds:
-            return IllegalAction(code, rule, **facts)
-    return IllegalAction("wrong_target", table.rule_now())
+    found = unmet(_CONDITIONS.get(type(action), _none)(table, seat, action))
+    return found or refuse(table.rule_now(), "wrong_target")
 
 
-def conditions(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
-    """Yield what must hold for an action, and what is told if it does not."""
+# -- What must hold for an action, and what is told if it does not, by subject
+
+
+def _none(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:  # noqa: ARG001
+    """Yield nothing: what has no conditions is listed whenever it is legal."""
+    yield from ()
+
+
+def _building(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
     match action:
         case do.Found(vertex):
             yield from _free(table, vertex)
@@ -130,11 +135,9 @@ def conditions(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
             yield from _plain_city(table, seat, vertex, "metropolis")
         case do.Lose(vertex):
             yield from _plain_city(table, seat, vertex, "pillage")
-        case _:
-            yield from _knight_conditions(table, seat, action)
 
 
-def _knight_conditions(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
+def _knights(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
     match action:
         case do.Knight(vertex):
             yield _level_left(table, seat, 1)
@@ -176,11 +179,9 @@ def _knight_conditions(table: Table, seat: Seat, action: Any) -> Iterator[Condit
         case do.Enlist(vertex):
             yield from _free(table, vertex)
             yield from _at_road(table, seat, vertex, "knights")
-        case _:
-            yield from _robber_conditions(table, seat, action)
 
 
-def _robber_conditions(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
+def _robber_and_goods(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
     match action:
         case do.Robber(hexagon):
             yield from _robber(table, seat, hexagon)
@@ -204,11 +205,9 @@ def _robber_conditions(table: Table, seat: Seat, action: Any) -> Iterator[Condit
         case do.Draw(track):
             some = cards.in_deck(table, track) > 0
             yield some, "defence", "deck_empty", {"track": TRACKS[track]}
-        case _:
-            yield from _trade_conditions(table, seat, action)
 
 
-def _trade_conditions(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
+def _trade(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
     match action:
         case do.Bank(given, got):
             rate, held = trade.rates(table, seat)[given], table.hand(seat)[given]
@@ -242,8 +241,6 @@ def _trade_conditions(table: Table, seat: Seat, action: Any) -> Iterator[Conditi
         case do.Deal(other):
             agreed = other < table.n and table.answers[other] >= ACCEPTED
             yield agreed, "offers", "not_agreed", {"seat": other}
-        case _:
-            yield from _card_conditions(table, seat, action)
 
 
 def _asking(table: Table, seat: Seat, good: int) -> Iterator[Condition]:
@@ -265,7 +262,7 @@ def _other_kind(table: Table, seat: Seat, good: int) -> Condition:
     return not alone, "offers", "only_kind", {"good": GOODS[good]}
 
 
-def _card_conditions(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
+def _cards_in_hand(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
     match action:
         case do.Drop(card):
             yield _card_held(table, seat, card)
@@ -280,15 +277,13 @@ def _card_conditions(table: Table, seat: Seat, action: Any) -> Iterator[Conditio
         case do.Swap(hexagon):
             facts: dict[str, Json] = {"hex": HEX_IDS[hexagon]}
             yield hexagon in cards.swappable(table), "card_inventor", "not_swapped", facts
-        case _ if isinstance(action, do.PLAYED):
-            yield _card_held(table, seat, cards.CARD[action.kind])
-            yield from _effect(table, seat, action)
 
 
-def _effect(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
-    """Yield what must hold for a card to be played so."""
+def _played(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
+    """Yield what must hold for a progress card to be played so."""
     card = {"card": action.kind}
     rule = f"card_{action.kind}"
+    yield _card_held(table, seat, cards.CARD[action.kind])
     match action:
         case do.Bishop(hexagon):
             yield _loose(table)
@@ -316,6 +311,25 @@ def _effect(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
     useful = bool(cards.ways_to_play(table, seat, cards.CARD[action.kind]))
     yield useful, "useless", "does_nothing", {**card}
     yield False, rule, "wrong_target", {**card}
+
+
+_SUBJECTS: Mapping[Conditions, tuple[type[Action], ...]] = {
+    _building: (
+        do.Found, do.Road, do.Settlement, do.City, do.Wall, do.Improve, do.Metropolis, do.Lose,
+    ),
+    _knights: (
+        do.Knight, do.Activate, do.Promote, do.Move, do.Displace, do.Chase, do.Relocate,
+        do.Surrender, do.Enlist,
+    ),
+    _robber_and_goods: (
+        do.Robber, do.Rob, do.Discard, do.Present, do.Pay, do.Take, do.Receive, do.Draw,
+    ),
+    _trade: (do.Bank, do.Ask, do.Give, do.Propose, do.Accept, do.Counter, do.Stop, do.Deal),
+    _cards_in_hand: (do.Drop, do.Steal, do.Alchemist, do.Show, do.Swap),
+    _played: do.PLAYED,
+}  # fmt: skip
+_CONDITIONS = {kind: told for told, kinds in _SUBJECTS.items() for kind in kinds}
+"""What must hold for each kind of action, where it is refused for more than its kind."""
 
 
 # -- Single conditions
@@ -470,8 +484,8 @@ def why_waiting(table: Table, seat: Seat) -> IllegalAction:
     turn = table.mover
     if seat != turn and table.points[seat] >= table.goal:
         points = table.points[seat]
-        return IllegalAction("waits_to_win", "winning", turn=turn, points=points)
-    return IllegalAction("not_your_turn", table.rule_now(), turn=table.next_seat())
+        return refuse("winning", "waits_to_win", turn=turn, points=points)
+    return refuse(table.rule_now(), "not_your_turn", turn=table.next_seat())
 
 
 # -- What was tapped
@@ -486,7 +500,7 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
         return _why_not_card(table, seat, element)
     if len(targets) == 1 and first == "hand" and table.phase == MAIN and table.is_ready(seat):
         facts = {"limit": table.limit(seat), "held": table.held(seat)}
-        return IllegalAction("hand_kept", "seven", **facts)
+        return refuse("seven", "hand_kept", **facts)
     found = iter(table.meant(seat, targets))
     if first in _PLACES:
         found = (one for one in found if table.now in one.phases)
@@ -501,12 +515,8 @@ def _why_not_tray(table: Table, seat: Seat, what: str) -> IllegalAction | None:
     early = table.why_not_now(seat, kinds[what])
     if early:
         return early
-    found: IllegalAction | None = None
-    for holds, rule, code, facts in _tray_conditions(table, seat, what):
-        if not holds:
-            found = IllegalAction(code, rule, **facts)
-            break
-    return found or IllegalAction("nowhere", TRAYS[what], what=what)
+    found = unmet(_tray_conditions(table, seat, what))
+    return found or refuse(TRAYS[what], "nowhere", what=what)
 
 
 def _tray_conditions(table: Table, seat: Seat, what: str) -> Iterator[Condition]:
@@ -540,19 +550,20 @@ def _why_not_card(table: Table, seat: Seat, card: str) -> IllegalAction | None:
     """Return why a progress card cannot be played."""
     kind = next((kind for kind in table.actions if kind.kind == card), None)
     if kind is None:
-        return IllegalAction("does_nothing", "honours", card=card)
+        return refuse("honours", "does_nothing", card=card)
     early = table.why_not_now(seat, kind)
     if early:
         return early
-    held = _card_held(table, seat, cards.CARD[card])
-    if not held[0]:
-        return IllegalAction(held[2], held[1], **held[3])
-    if card == "bishop" and not table.attacks:
-        return IllegalAction("before_attack", "first_attack")
-    if card == "crane" and table.craned:
-        return IllegalAction("one_crane", "card_crane")
+    found = unmet(_card_conditions(table, seat, card))
+    return found or refuse("useless", "does_nothing", card=card)
+
+
+def _card_conditions(table: Table, seat: Seat, card: str) -> Iterator[Condition]:
+    """Yield what must hold for a progress card to be played at all."""
+    yield _card_held(table, seat, cards.CARD[card])
+    if card == "bishop":
+        yield _loose(table)
+    if card == "crane":
+        yield not table.craned, "card_crane", "one_crane", {}
     if card == "medicine":
-        missing = _affordable(table, seat, "medicine")
-        if not missing[0]:
-            return IllegalAction(missing[2], missing[1], **missing[3])
-    return IllegalAction("does_nothing", "useless", card=card)
+        yield _affordable(table, seat, "medicine")

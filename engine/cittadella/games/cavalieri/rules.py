@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from ...core.codecs import NONE
 from ...core.counts import expand
-from ...core.game import Action, Score, Seat
+from ...core.game import Action, Seat
 from ...core.masks import members
 from ...core.ranking import ranking
 from . import actions as do
@@ -184,6 +184,14 @@ class Position(Table):
     why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known
     facts = telling.facts
+    score_sheet = scoring.sheet
+
+    # -- Points
+
+    def derive(self) -> None:
+        """Fill in what follows from the rest."""
+        super().derive()
+        self.points = scoring.points(self)
 
     # -- Setting up
 
@@ -560,10 +568,6 @@ class Position(Table):
     def ending(self) -> str:
         """Return why the game has ended: the ``target`` was reached, or all ``rounds`` are over."""
         return "target" if any(self.won()) else "rounds"
-
-    def score_sheet(self) -> Score:
-        """Return where the points come from."""
-        return scoring.sheet(self)
 
     # -- What may be done, and what the game does by itself, by the phase
 

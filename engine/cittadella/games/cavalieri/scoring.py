@@ -1,7 +1,5 @@
 """What pieces, cards and roads are worth, and the sheet that says where all points come from."""
 
-from typing import TYPE_CHECKING
-
 from ...core.codecs import NONE
 from ...core.game import Score, Seat
 from ...core.json import Json
@@ -20,13 +18,11 @@ from .components import (
     TRACKS,
 )
 from .island import EDGE_IDS, HEX_IDS, VERTEX_IDS
+from .state import Table
 from .trail import trail_of
 
-if TYPE_CHECKING:
-    from .state import Table
 
-
-def points(table: "Table") -> tuple[int, ...]:
+def points(table: Table) -> tuple[int, ...]:
     """Return the points of each seat."""
     crowned = table.crowned()
     found = []
@@ -42,7 +38,7 @@ def points(table: "Table") -> tuple[int, ...]:
     return tuple(found)
 
 
-def sheet(table: "Table") -> Score:
+def sheet(table: Table) -> Score:
     """Return where all points come from."""
     lines = [
         _pieces(table, "settlements", table.settlements, 1),
@@ -59,7 +55,7 @@ def sheet(table: "Table") -> Score:
     return total("game", "winning", tuple(lines), table.n)
 
 
-def _pieces(table: "Table", source: str, where: tuple[int, ...], worth: int) -> Score:
+def _pieces(table: Table, source: str, where: tuple[int, ...], worth: int) -> Score:
     """Return the points of settlements or cities, with one line a seat that has any."""
     lines = tuple(
         Score(
@@ -75,11 +71,11 @@ def _pieces(table: "Table", source: str, where: tuple[int, ...], worth: int) -> 
     return total(source, source, lines, table.n)
 
 
-def _alone(table: "Table", seat: Seat, amount: int) -> tuple[int, ...]:
+def _alone(table: Table, seat: Seat, amount: int) -> tuple[int, ...]:
     return tuple(amount if one == seat else 0 for one in range(table.n))
 
 
-def _metropolises(table: "Table") -> Score:
+def _metropolises(table: Table) -> Score:
     lines = []
     for track, vertex in enumerate(table.metropolis):
         if vertex != NONE:
@@ -91,7 +87,7 @@ def _metropolises(table: "Table") -> Score:
     return total("metropolises", "metropolis", tuple(lines), table.n)
 
 
-def _longest(table: "Table") -> Score:
+def _longest(table: Table) -> Score:
     """Return the points of the longest road. Facts: its ``seat``, or none, and all ``lengths``."""
     seat = table.longest
     facts: dict[str, Json] = {
@@ -106,15 +102,15 @@ def _longest(table: "Table") -> Score:
     return Score("longest", _alone(table, seat, LONGEST_POINTS), "longest", targets, facts)
 
 
-def _defenders(table: "Table") -> Score:
+def _defenders(table: Table) -> Score:
     return Score("defenders", tuple(table.defender), "defence")
 
 
-def _merchant_target(table: "Table") -> tuple[str, ...]:
+def _merchant_target(table: Table) -> tuple[str, ...]:
     return () if table.merchant == NONE else (f"hex:{HEX_IDS[table.merchant]}",)
 
 
-def _of_one(table: "Table", source: str, rule: str, seat: Seat, targets: tuple[str, ...]) -> Score:
+def _of_one(table: Table, source: str, rule: str, seat: Seat, targets: tuple[str, ...]) -> Score:
     if seat == NONE:
         return Score(source, (0,) * table.n, rule, (), {"seat": None})
     return Score(source, _alone(table, seat, 1), rule, targets, {"seat": seat})

@@ -33,7 +33,6 @@ from ...core.form import Form
 from ...core.game import Seat, State
 from ...core.json import Json
 from ...core.masks import members
-from . import scoring
 from .components import (
     CARD,
     CARDS,
@@ -285,14 +284,13 @@ class Table(State):
     """The kinds of harbours of each seat, as a mask."""
 
     def derive(self) -> None:
-        """Fill in what follows from the rest."""
+        """Fill in what follows from the rest; points are counted in :mod:`.rules`."""
         self.goal = int(self.options["target"])
         self.reach = tuple(map(ends_of, self.roads))
         self.laid = sum(self.roads)
         self.built = sum(self.settlements) + sum(self.cities)
         self.ports = tuple(map(self.ports_of, range(self.n)))
         self.lengths = tuple(map(self.length, range(self.n)))
-        self.points = scoring.points(self)
         self.ready = self.deciding()
 
     def deciding(self) -> int:

@@ -284,12 +284,7 @@ def _consequences(before: Any, after: Any) -> list[Event]:
     if before.phase in (DISCARDING, SEVENTH) and after.phase == MAIN and not before.sabotage:
         found.append(Event("robber_rests", {"locked": not after.attacks}))
     if after.phase == OVER and before.phase != OVER:
-        ended: dict[str, Json] = {
-            "ranking": list[Json](after.ranking()),
-            "scores": list[Json](after.scores()),
-            "ending": after.ending(),
-        }
-        found.append(Event("game_over", ended))
+        found.append(after.game_over())
     return found
 
 

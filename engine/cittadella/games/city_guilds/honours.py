@@ -2,9 +2,8 @@
 
 from typing import cast
 
-from ...core.game import Deserved, Seat
-from ...core.honours import told, won
-from ...core.match import Match
+from ...core.game import Seat
+from ...core.honours import Deserved, Finished, told, won
 from .components import BLOCKS, WIDTH
 from .scoring import chain_shares, longest
 from .state import Table
@@ -13,11 +12,11 @@ COMPLETED = 4
 OWNED = 5
 
 
-def _table(match: Match) -> Table:
+def _table(match: Finished) -> Table:
     return cast("Table", match.state)
 
 
-def _through(match: Match, seat: Seat) -> bool:
+def _through(match: Finished, seat: Seat) -> bool:
     """Be first on the track of a guild whose best chain reaches all blocks."""
     table = _table(match)
     return any(
@@ -26,22 +25,22 @@ def _through(match: Match, seat: Seat) -> bool:
     )
 
 
-def _all_chains(match: Match, seat: Seat) -> bool:
+def _all_chains(match: Finished, seat: Seat) -> bool:
     """Be paid by the chains of all guilds."""
     return all(chain_shares(_table(match), guild)[seat] for guild in range(WIDTH))
 
 
-def _completer(match: Match, seat: Seat) -> bool:
+def _completer(match: Finished, seat: Seat) -> bool:
     """Complete half of the blocks."""
     return sum(paid.seat == seat for paid in _table(match).history) >= COMPLETED
 
 
-def _owner(match: Match, seat: Seat) -> bool:
+def _owner(match: Finished, seat: Seat) -> bool:
     """Have the first place in most blocks."""
     return sum(first == seat for first in _table(match).owners[::2]) >= OWNED
 
 
-def _without_markets(match: Match, seat: Seat) -> bool:
+def _without_markets(match: Finished, seat: Seat) -> bool:
     """Win without placing a market."""
     placed = (str(event["tile"]) for event in told(match, "placed") if event["seat"] == seat)
     return won(match, seat) and not any(tile.startswith("market:") for tile in placed)

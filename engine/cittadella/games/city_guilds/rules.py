@@ -6,9 +6,9 @@ from operator import add
 
 from ...core.codecs import NONE
 from ...core.counts import expand
-from ...core.game import Action, Score, Seat
+from ...core.game import Action, Seat
 from ...core.ranking import ranking
-from . import actions, hidden, scoring, telling
+from . import actions, hidden, refusals, scoring, telling
 from .actions import ACTIONS, Draw, Place, Return, Tavern
 from .city import NEIGHBOURS
 from .components import (
@@ -58,7 +58,7 @@ class Position(Table):
     __slots__ = ()
     game = "city_guilds"
     phases = PHASES
-    phase_rules = telling.PHASE_RULES
+    phase_rules = refusals.PHASE_RULES
     actions = ACTIONS
 
     # -- Who decides, and what they may do
@@ -118,11 +118,12 @@ class Position(Table):
 
     told = telling.told
     followed = telling.followed
-    why_waiting = telling.why_waiting
-    why_not = telling.why_not
-    why_not_tapped = telling.why_not_tapped
+    why_waiting = refusals.why_waiting
+    why_not = refusals.why_not
+    why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known
     facts = telling.facts
+    score_sheet = scoring.sheet
 
     def derive(self) -> None:
         """Fill in what follows from the rest."""
@@ -321,10 +322,6 @@ class Position(Table):
     def ranking(self) -> list[int]:
         """Return the places by money, then by fewer unused men, then shared."""
         return ranking(self.points, [-men for men in self.left])
-
-    def score_sheet(self) -> Score:
-        """Return where the money comes from: blocks, guilds, and at the end chains and men."""
-        return scoring.sheet(self)
 
 
 def longest_game() -> int:

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from ...core.codecs import NONE
 from ...core.counts import deal, expand
-from ...core.game import Action, Score, Seat
+from ...core.game import Action, Seat
 from ...core.masks import members
 from ...core.ranking import ranking
-from . import actions, hidden, scoring, telling
+from . import actions, hidden, refusals, scoring, telling
 from .actions import ACTIONS, Build, Cards, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
 from .components import (
     BONUS_CARDS,
@@ -76,7 +76,7 @@ class Position(Table):
     __slots__ = ()
     game = "gold_city"
     phases = PHASES
-    phase_rules = telling.PHASE_RULES
+    phase_rules = refusals.PHASE_RULES
     actions = ACTIONS
     endings = ("shops", "cards", "stuck")
 
@@ -166,10 +166,11 @@ class Position(Table):
 
     told = telling.told
     followed = telling.followed
-    why_not = telling.why_not
-    why_not_tapped = telling.why_not_tapped
+    why_not = refusals.why_not
+    why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known
     facts = telling.facts
+    score_sheet = scoring.sheet
 
     def derive(self) -> None:
         """Fill in what follows from the rest."""
@@ -478,10 +479,6 @@ class Position(Table):
         if any(not self.shops_left(seat) for seat in range(self.n)):
             return "shops"
         return "stuck" if self.valuations else "cards"
-
-    def score_sheet(self) -> Score:
-        """Return where the letters come from: quarters, valuations, at the end bonus cards."""
-        return scoring.sheet(self)
 
     # -- What the game does by itself, by the phase
 

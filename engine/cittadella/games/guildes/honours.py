@@ -2,9 +2,8 @@
 
 from typing import cast
 
-from ...core.game import Deserved, Seat
-from ...core.honours import won
-from ...core.match import Match
+from ...core.game import Seat
+from ...core.honours import Deserved, Finished, won
 from .components import MILITIA, WIDTH
 from .scoring import adjust
 from .state import Scored, Table
@@ -13,17 +12,17 @@ SWEPT = 5
 """Guilds to be alone in front of."""
 
 
-def _rounds(match: Match) -> tuple[Scored, ...]:
+def _rounds(match: Finished) -> tuple[Scored, ...]:
     return cast("Table", match.state).history
 
 
-def _without_militia(match: Match, seat: Seat) -> bool:
+def _without_militia(match: Finished, seat: Seat) -> bool:
     """Win, and never have a Militia on the table when points are counted."""
     at = seat * WIDTH + MILITIA
     return won(match, seat) and not any(scored.table[at] for scored in _rounds(match))
 
 
-def _every_round(match: Match, seat: Seat) -> bool:
+def _every_round(match: Finished, seat: Seat) -> bool:
     """Have more points than anybody else in each round."""
     return all(
         mine > max(other for one, other in enumerate(scored.points) if one != seat)
@@ -32,14 +31,14 @@ def _every_round(match: Match, seat: Seat) -> bool:
     )
 
 
-def _from_behind(match: Match, seat: Seat) -> bool:
+def _from_behind(match: Finished, seat: Seat) -> bool:
     """Win after being behind all others before the last round."""
     before = [sum(points) for points in zip(*(s.points for s in _rounds(match)[:-1]), strict=True)]
     others = [points for one, points in enumerate(before) if one != seat]
     return won(match, seat) and before[seat] < min(others)
 
 
-def _swept(match: Match, seat: Seat) -> bool:
+def _swept(match: Finished, seat: Seat) -> bool:
     """Be alone in front of five guilds in one round."""
     return any(_in_front(scored, seat) >= SWEPT for scored in _rounds(match))
 

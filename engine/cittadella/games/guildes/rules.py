@@ -10,7 +10,7 @@ from ...core.errors import Problem
 from ...core.game import Action, Score, Seat
 from ...core.ranking import ranking
 from ...core.rng import Rng
-from . import actions, hidden, scoring, telling, tricks
+from . import actions, hidden, refusals, scoring, telling, tricks
 from .actions import ACTIONS, Draw, Give, Keep, Lift, Play
 from .components import (
     EVENTS,
@@ -46,7 +46,7 @@ class Position(Table):
     __slots__ = ()
     game = "guildes"
     phases = PHASES
-    phase_rules = telling.PHASE_RULES
+    phase_rules = refusals.PHASE_RULES
     actions = ACTIONS
 
     # -- Who decides, and what they may do
@@ -110,8 +110,8 @@ class Position(Table):
 
     told = telling.told
     followed = telling.followed
-    why_waiting = telling.why_waiting
-    why_not = telling.why_not
+    why_waiting = refusals.why_waiting
+    why_not = refusals.why_not
     also_known = hidden.also_known
     facts = telling.facts
 

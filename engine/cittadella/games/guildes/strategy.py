@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 from operator import add
 
-from ...core.game import Action, Game, Observation, Sampler, Seat
+from ...core.game import Action, Observation, Sampler, Seat
 from ...core.judgement import Cache
+from ...core.sampler import HasSampler
 from ...core.strategy import Strategy
 from .actions import Give, Keep, Play
 from .belief import BelievingSampler
@@ -41,7 +42,11 @@ class GuildesStrategy(Strategy[Position]):
         """Return the round."""
         return state.round
 
-    def sampler(self, game: Game[Position], observation: Observation) -> Sampler[Position]:  # noqa: ARG002
+    def sampler(
+        self,
+        game: HasSampler[Position],  # noqa: ARG002
+        observation: Observation,
+    ) -> Sampler[Position]:
         """Return a sampler that trusts the others to draft sensibly; see :mod:`.belief`."""
         return BelievingSampler(observation, self.outlooks)
 

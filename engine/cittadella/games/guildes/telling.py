@@ -1,27 +1,4 @@
-"""What is told of Guildes: what happened, why something is refused, what can be measured.
-
-The codes of refusals, each with its facts, beside those of every game:
-
-- ``pack_not_arrived`` from
-- ``already_chosen``
-- ``not_in_pack`` guild, ``not_in_hand`` guild, ``not_drawn`` guild
-- ``other_trick`` trick: what one has is another trick
-- ``trick_used_before`` trick
-- ``trick_begun`` trick: its second half is due
-- ``trick_not_begun`` trick: its first half is due
-- ``not_played`` seat, guild: there is no such card on the table
-- ``not_yours`` seat: it must be one of one's own cards
-- ``immune`` seat
-- ``same_seat`` seat: a swap is between two players
-- ``same_guild`` guild: the two cards would be alike
-- ``value_below_ten`` guild, value, least
-- ``marked`` seat, guild: this very card is the one given up
-- ``no_partner`` trick: there is no second card for it
-- ``empty_pile``
-- ``own_only`` seat: +1 is for oneself
-- ``others_only`` seat: −1 is for the others
-- ``none_there`` seat, guild: there is nothing to count one less of
-- ``not_a_target`` target: no such seat
+"""What is told of Guildes: what happened, and what can be measured.
 
 Facts are keyed ``what:element``; a seat is its number, a guild its id:
 
@@ -37,7 +14,6 @@ from itertools import compress
 from typing import NamedTuple
 
 from ...core.counts import count
-from ...core.errors import IllegalAction
 from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
 from . import tricks
@@ -60,13 +36,9 @@ from .components import (
     EVENTS,
     IDS,
     MILITIA,
-    MILITIA_POINTS,
     PROCESSION,
-    PURGE,
-    PURGE_VALUE,
     STALEMATE,
     TRICKS,
-    VALUES,
     WIDTH,
     deck_for,
 )
@@ -76,7 +48,6 @@ from .state import (
     DIRTY,
     DRAFT,
     EVENT_IN_FORCE,
-    NOTHING,
     OVER,
     PHASES,
     PLAYING,
@@ -210,8 +181,7 @@ def _scored(before: Table, after: Table) -> list[Event]:
         Event("discarded", {"counts": list[Json](left)}),
     ]
     if after.phase == OVER:
-        places, scores = list[Json](after.ranking()), list[Json](after.scores())
-        told.append(Event("game_over", {"ranking": places, "scores": scores}))
+        told.append(after.game_over())
     return told
 
 
@@ -287,103 +257,3 @@ def _leader(counts: bytes) -> int | str | None:
     if not most:
         return None
     return counts.index(most) if counts.count(most) == 1 else "tie"
-
-
-# -- Why not
-
-PHASE_RULES = {
-    "draft": "draft", "levy": "levy", "play": "play", "trick": "tricks", "over": "end",
-}  # fmt: skip
-"""The paragraph of the rules for each phase in which somebody may decide, and the last."""
-
-
-def why_waiting(table: Table, seat: Seat) -> IllegalAction:
-    """Return why ``seat`` may not decide now, though others may."""
-    phase = table.phase
-    if phase == DRAFT and table.made[seat] < table.dealt:
-        return _no("draft", "pack_not_arrived", **{"from": table.upstream(seat)})
-    if phase == DIRTY or (table.in_turns and table.due[seat]):
-        rule = "tricks" if phase == DIRTY else "procession"
-        return _no(rule, "not_your_turn", turn=table.next_seat())
-    return _no(table.rule_now(), "already_chosen")
-
-
-def _no(rule: str, code: str, **facts: int | str) -> IllegalAction:
-    return IllegalAction(code, rule, **facts)
-
-
-def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction:
-    """Return why ``seat``, which may do something of this kind, may not do this."""
-    match action:
-        case Keep(guild):
-            return _no("draft", "not_in_pack", guild=IDS[guild])
-        case Give(guild) | Play(guild):
-            return _no(table.rule_now(), "not_in_hand", guild=IDS[guild])
-        case _:
-            return _why_not_trick(table, seat, action)
-
-
-def _why_not_trick(table: Table, seat: Seat, action: Action) -> IllegalAction:
-    trick = table.tricks[seat]
-    name = TRICKS[trick].id
-    rule = "adjust" if TRICKS[trick].guild is not None else name
-    if isinstance(action, Decline):
-        return _no("tricks", "trick_begun", trick=name)
-    halves = tricks.HALVES.get(trick, (Adjust,))
-    if not isinstance(action, halves):
-        return _no(rule, "other_trick", trick=name)
-    if table.has_used(seat, trick):
-        return _no("tricks", "trick_used_before", trick=name)
-    if len(halves) > 1 and not isinstance(action, tricks.half_due(table, seat)):
-        begun = table.pending != NOTHING
-        return _no(rule, "trick_begun" if begun else "trick_not_begun", trick=name)
-    match action:
-        case Mark() | Swap() | Remove() | Replace():
-            return _why_not_card(table, seat, action)
-        case Lift(guild) if table.hands[seat * WIDTH + guild]:
-            return _no(rule, "no_partner", trick=name)
-        case Lift(guild):
-            return _no(rule, "not_in_hand", guild=IDS[guild])
-        case Lay(guild):
-            return _no(rule, "not_drawn", guild=IDS[guild])
-        case Adjust(target, delta):
-            return _why_not_adjust(table, seat, target, delta)
-        case _:
-            return _no(rule, "empty_pile")
-
-
-def _why_not_card(
-    table: Table, seat: Seat, action: Mark | Swap | Remove | Replace
-) -> IllegalAction:
-    """Return why a card on the table cannot be the one that the trick of ``seat`` names now."""
-    owner, guild = action.seat, action.guild
-    trick, name = TRICKS[table.tricks[seat]].id, IDS[guild]
-    given_up = isinstance(action, Mark) and table.tricks[seat] == PURGE
-    if owner != seat and (given_up or isinstance(action, Replace)):
-        return _no(trick, "not_yours", seat=owner)
-    if given_up and not tricks.PRECIOUS[guild]:
-        value = MILITIA_POINTS if guild == MILITIA else VALUES[0][guild][0]
-        return _no(trick, "value_below_ten", guild=name, value=value, least=PURGE_VALUE)
-    if owner >= table.n or not table.table[owner * WIDTH + guild]:
-        return _no(trick, "not_played", seat=owner, guild=name)
-    if owner != seat and table.is_immune(owner):
-        return _no("immunity", "immune", seat=owner)
-    if isinstance(action, Mark):
-        return _no(trick, "no_partner", trick=trick)
-    if isinstance(action, Remove):
-        return _no(trick, "marked", seat=owner, guild=name)
-    if owner == table.pending.seat:
-        return _no(trick, "same_seat", seat=owner)
-    return _no(trick, "same_guild", guild=name)
-
-
-def _why_not_adjust(table: Table, seat: Seat, target: Seat, delta: int) -> IllegalAction:
-    if target >= table.n:
-        return _no("adjust", "not_a_target", target=f"seat:{target}")
-    if delta > 0:
-        return _no("adjust", "own_only", seat=target)
-    if target == seat:
-        return _no("adjust", "others_only", seat=target)
-    if table.is_immune(target):
-        return _no("immunity", "immune", seat=target)
-    return _no("adjust", "none_there", seat=target, guild=IDS[table.trick_guild(seat)])

@@ -2,9 +2,8 @@
 
 from typing import cast
 
-from ...core.game import Deserved, Seat
-from ...core.honours import told, won
-from ...core.match import Match
+from ...core.game import Seat
+from ...core.honours import Deserved, Finished, told, won
 from .scoring import missed, why_incomplete
 from .state import Table
 
@@ -13,33 +12,33 @@ LONG = 13
 RUINS = 2
 
 
-def _city(match: Match, seat: Seat) -> bytes:
+def _city(match: Finished, seat: Seat) -> bytes:
     return cast("Table", match.state).cities[seat]
 
 
-def _perfect(match: Match, seat: Seat) -> bool:
+def _perfect(match: Finished, seat: Seat) -> bool:
     """Have a complete city with all three bonuses."""
     return not any(missed(_city(match, seat)).values())
 
 
-def _long(match: Match, seat: Seat) -> bool:
+def _long(match: Finished, seat: Seat) -> bool:
     """Have a complete city of many buildings."""
     city = _city(match, seat)
     return len(city) >= LONG and why_incomplete(city) is None
 
 
-def _peaceful(match: Match, seat: Seat) -> bool:
+def _peaceful(match: Finished, seat: Seat) -> bool:
     """Win without sending a saboteur."""
     return won(match, seat) and all(event["seat"] != seat for event in told(match, "attacked"))
 
 
-def _rebuilt(match: Match, seat: Seat) -> bool:
+def _rebuilt(match: Finished, seat: Seat) -> bool:
     """Win though buildings were destroyed."""
     ruins = sum(event["seat"] == seat for event in told(match, "destroyed"))
     return won(match, seat) and ruins >= RUINS
 
 
-def _empty_hand(match: Match, seat: Seat) -> bool:
+def _empty_hand(match: Finished, seat: Seat) -> bool:
     """Have a complete city, and no card left over."""
     hand = cast("Table", match.state).hands[seat]
     return not hand and why_incomplete(_city(match, seat)) is None

@@ -24,11 +24,11 @@ The codes, each with its facts, beside those of every game:
 """
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
 from ...core.errors import IllegalAction
 from ...core.game import Action, Seat
 from ...core.json import Json
+from ...core.refusals import Condition, refuse, unmet
 from . import actions as do
 from .city import BESIDE, GAP, begins, set_of, shields_of
 from .city import CORNERS as ANY_CORNER
@@ -55,16 +55,10 @@ PHASE_RULES = {
 }  # fmt: skip
 """The paragraph of the rules for each phase in which somebody may decide, and the last."""
 
-Condition: TypeAlias = tuple[bool, str, str, dict[str, Json]]
-"""What must hold for an action; else the rule, the code of the refusal, and more facts."""
-
 
 def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
     """Return why ``seat``, which may do something of this kind, may not do this; None if it may."""
-    for holds, rule, code, facts in _conditions(table, seat, action):
-        if not holds:
-            return IllegalAction(code, rule, **facts)
-    return None
+    return unmet(_conditions(table, seat, action))
 
 
 def _conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
@@ -219,5 +213,5 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
     for action in table.meant(seat, targets):
         return table.explain(seat, action)
     if len(targets) == 1 and targets[0].startswith("place:"):
-        return table.why_not_now(seat, do.Lay) or IllegalAction("card_first", "build")
+        return table.why_not_now(seat, do.Lay) or refuse("build", "card_first")
     return None

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from ...core.codecs import NONE
 from ...core.counts import expand
-from ...core.game import Action, Score, Seat
+from ...core.game import Action, Seat
 from ...core.ranking import ranking
 from . import actions as do
 from . import hidden, refusals, scoring, telling
@@ -68,6 +68,7 @@ class Position(Table):
     followed = telling.followed
     also_known = hidden.also_known
     facts = telling.facts
+    score_sheet = scoring.sheet
     why_not = refusals.why_not
     why_not_tapped = refusals.why_not_tapped
 
@@ -449,10 +450,6 @@ class Position(Table):
     def ranking(self) -> list[int]:
         """Return the places by points; a tie is shared."""
         return ranking(self.scores())
-
-    def score_sheet(self) -> Score:
-        """Return where the points come from: values, bonuses, hands."""
-        return scoring.sheet(self)
 
     # -- What the game does by itself, by phase
 

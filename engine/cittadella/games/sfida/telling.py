@@ -280,9 +280,8 @@ def _sunk(before: Table, after: Table) -> Event:
 
 def _over(after: Table, before: Table) -> list[Event]:  # noqa: ARG001
     hands: list[Json] = [named(hand) for hand in after.hands]
-    ended = {"ranking": list[Json](after.ranking()), "scores": list[Json](after.scores())}
     shown = Event("hands_shown", {"hands": hands}, reveals=_everybody(after))
-    return [shown, Event("game_over", ended)]
+    return [shown, after.game_over()]
 
 
 _FOLLOWED: Mapping[int, Callable[[Table, Table], list[Event]]] = {

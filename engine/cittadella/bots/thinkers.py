@@ -1,0 +1,113 @@
+"""The bots at work on one match, each of which goes on with what it has begun.
+
+Whoever asks them in slices asks for the same again and again: for a decision, for advice, for a
+look back. While the question is the same the same bot answers it, with all that it has thought of
+so far; what has made the question another one makes it begin anew.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+
+from ..core.game import Action, Seat, State
+from ..core.json import canonical
+from ..core.match import Match
+from .analysis import Analysis
+from .levels import ACTIONS, LEVELS
+from .thinker import Budget, Thinker
+
+
+@dataclass(frozen=True, slots=True)
+class Adviser:
+    """A bot that thinks about what a seat may do in a position: one of ``actions``."""
+
+    state: State
+    actions: Sequence[Action]
+    thinker: Thinker
+
+
+class Thinkers:
+    """At most one bot that decides, one that advises, and one look back.
+
+    It is asked about one match at a time: see :meth:`dismiss`.
+    """
+
+    def __init__(self) -> None:
+        self._decider: Thinker | None = None
+        self._deciding_at: tuple[int, Seat] | None = None
+        """At which revision of the match the decider was up to date, and for which seat."""
+        self._deciding_of: tuple[Seat, str] | None = None
+        """For which seat it decides, and what that sees."""
+        self._adviser: Adviser | None = None
+        self._advising_of: tuple[int, Seat, tuple[Action, ...]] | None = None
+        """The revision of the match, whom the adviser advises, and after which draft."""
+        self._analysis: Analysis | None = None
+        """Of the match that was looked back at last; opened again it goes on from there."""
+
+    def dismiss(self) -> None:
+        """Let nobody decide or advise any more: the match is another one."""
+        self._decider = self._adviser = None
+
+    # -- Deciding
+
+    def decider(self, match: Match, seat: Seat) -> Thinker:
+        """Return the bot that decides for ``seat``: the same one while that seat sees the same."""
+        at = match.revision, seat
+        if self._decider is not None and self._deciding_at == at:
+            return self._decider
+        observation = match.state.observe(seat)
+        of = seat, canonical(observation)
+        if self._decider is None or self._deciding_of != of:
+            actions, player = match.state.legal_actions(seat), match.players[seat]
+            self._decider = Thinker(
+                match.game, observation, seat, actions, player.level, _seed(match),
+                character=player.character,
+            )  # fmt: skip
+            self._deciding_of = of
+        self._deciding_at = at
+        return self._decider
+
+    def hurry(self) -> None:
+        """Make the bot that is deciding, if any is, decide now."""
+        if self._decider is not None:
+            self._decider.hurry()
+
+    def has_decided(self) -> None:
+        """Let the bot go that has decided."""
+        self._decider = None
+
+    # -- Advising
+
+    def adviser(
+        self, match: Match, seat: Seat, draft: Sequence[Action], seconds: float | None = None
+    ) -> Adviser | None:
+        """Return the strongest bot, to advise ``seat`` after a ``draft``; None if that ends there.
+
+        It is the same one while nothing has happened. With ``seconds`` it thinks for so long at
+        the most. Raises :class:`IllegalAction` for a draft that is not legal.
+        """
+        of = match.revision, seat, tuple(draft)
+        if self._adviser is None or self._advising_of != of:
+            state, ends, _ = match.draft(seat, draft)
+            actions = [] if ends else state.legal_actions(seat)
+            if not actions:
+                return None
+            observation, best = state.observe(seat), LEVELS[-1]
+            budget = Budget(ACTIONS[best], inf if seconds is None else seconds)
+            thinker = Thinker(match.game, observation, seat, actions, best, _seed(match), budget)
+            self._adviser, self._advising_of = Adviser(state, actions, thinker), of
+        return self._adviser
+
+    # -- Looking back
+
+    def analysis(self, match: Match) -> Analysis:
+        """Return the look back at ``match``, which is over, as far as it has come."""
+        if self._analysis is None or not self._analysis.is_of(match):
+            self._analysis = Analysis(match)
+        self._analysis.match = match
+        return self._analysis
+
+
+def _seed(match: Match) -> int:
+    """Return the seed of whoever decides next: the same for the same match and step."""
+    return match.seed * 1_000_003 + len(match.steps)

@@ -1,0 +1,35 @@
+"""What the bots go by: a policy with its reasons, chances, stages."""
+
+from math import isclose, isfinite
+
+from ..core.game import Seat, State
+from .run import Run
+
+
+def check_policy(run: Run, state: State, seat: Seat) -> None:
+    """Check that values, chances and reasons are sound, and agree."""
+    legal = state.legal_actions(seat)
+    values = run.strategy.action_values(state, seat, legal)
+    run.check("policy", len(values) == len(legal) and all(map(isfinite, values)), values)
+    chances = run.strategy.evaluate(state)
+    proper = len(chances) == run.seats and all(0 <= chance <= 1 for chance in chances)
+    run.check("evaluation", proper and isclose(sum(chances), 1, abs_tol=1e-6), chances)
+    for action, value in zip(legal, values, strict=True):
+        features = run.strategy.features(state, seat, action)
+        whole = sum(features.values())
+        run.check("features", isfinite(whole), action, features)
+        named = set(features) <= {*run.strategy.speaking}
+        run.check("features have names", named, action, features)
+        if len(legal) > 1:
+            same = isclose(whole, value, rel_tol=1e-6, abs_tol=1e-6)
+            run.check("features sum to the value", same, action, features, value)
+
+
+def check_stage(run: Run, state: State) -> None:
+    """Check that the stages of the game only rise."""
+    stage = run.strategy.stage(state)
+    run.check("stage never falls", stage >= run.stage, run.stage, stage)
+    run.stage = stage
+    if not state.is_over:
+        horizon = run.strategy.horizon(state)
+        run.check("horizon is a later stage", horizon > stage, stage, horizon)

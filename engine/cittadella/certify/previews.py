@@ -1,0 +1,52 @@
+"""What an action would change, said before it is chosen."""
+
+from collections.abc import Sequence
+
+from ..core.game import Action, Event, Seat, State
+from ..core.telling import changes
+from .parts import carry_out, comes_to_light, is_plain
+from .run import Run
+
+_LONGEST_DRAFT = 4
+
+
+def check_previews(run: Run, state: State, seat: Seat) -> None:
+    """Check what is said beforehand of each action, and of a draft."""
+    run.check("facts are JSON", is_plain(state.facts(seat)), state.facts(seat))
+    for action in (*state.legal_actions(seat), *state.unlisted(seat)):
+        _check_preview(run, state, seat, [action])
+    _check_preview(run, state, seat, draft_of(run, state, seat))
+
+
+def draft_of(run: Run, state: State, seat: Seat) -> list[Action]:
+    """Return some actions that ``seat`` may do one after another, until something shows."""
+    then = state.copy()
+    draft: list[Action] = []
+    while then.is_ready(seat) and len(draft) < _LONGEST_DRAFT:
+        draft.append(run.rng.choice(then.legal_actions(seat)))
+        if comes_to_light(then.apply(seat, draft[-1]), seat):
+            break
+    return draft
+
+
+def _check_preview(run: Run, state: State, seat: Seat, draft: Sequence[Action]) -> None:
+    before = state.facts(seat)
+    told = state.preview(seat, *draft)
+    named = {change.fact: change for change in told}
+    run.check("preview names a fact once", len(named) == len(told), draft, told)
+    for change in told:
+        known = before.get(change.fact) == change.before != change.after
+        run.check("preview: before", known, draft, change)
+    then, met = state.copy(), [state]
+    events: list[Event] = []
+    for action in draft:
+        events += carry_out(then, seat, action, lambda passed: met.append(passed.copy()))
+    if comes_to_light(events, seat):
+        return
+    # What the game counts by itself at the end is part of no preview.
+    counted = then.is_over and not met[-2].ready
+    after = met[-2 if counted else -1].facts(seat)
+    moved = {change.fact: change for change in changes(before, after)}
+    for change in told:
+        run.check("preview: after", moved.get(change.fact) == change, draft, change)
+    run.check("preview is complete", moved.keys() <= named.keys(), draft, moved, told)

@@ -1,0 +1,24 @@
+"""Imagining what is hidden: whole positions behind what one seat has seen."""
+
+from abc import ABC, abstractmethod
+from typing import Generic, Protocol, TypeVar
+
+from .rng import Rng
+from .state import Observation, State
+
+S = TypeVar("S", bound=State)
+
+
+class Sampler(ABC, Generic[S]):
+    """One observation, made ready to imagine what is hidden many times over."""
+
+    @abstractmethod
+    def draw(self, rng: Rng) -> S:
+        """Return a whole position as ``Game.sample`` does; each one is independent."""
+
+
+class HasSampler(Protocol[S]):
+    """Whatever makes an observation ready: any game."""
+
+    def sampler(self, observation: Observation) -> Sampler[S]:
+        """Return what imagines whole positions that look to the observing seat like this."""

@@ -1,0 +1,89 @@
+"""The bots at work on a match: the same question is answered by the same bot."""
+
+import pytest
+from cittadella import game
+from cittadella.bots import Thinkers
+from cittadella.core.errors import IllegalAction
+from cittadella.core.match import Match, Player
+
+PLAYERS = [Player("bot", "Ada", "easy"), Player("bot", "Bruno", "easy"), Player("human", "Carla")]
+COMPANY = [Player("bot", f"Bot {number}", "easy") for number in range(3)]
+
+
+def begun(seed: int = 1, players: list[Player] = PLAYERS) -> Match:
+    return Match(game("guildes"), players, None, seed, version="")
+
+
+def test_who_decides_goes_on_while_its_seat_sees_the_same() -> None:
+    match, thinkers = begun(), Thinkers()
+    decider = thinkers.decider(match, 0)
+    assert thinkers.decider(match, 0) is decider
+    revision = match.revision
+    match.play(2, match.state.legal_actions(2)[0])
+    match.undo(2)
+    assert match.revision > revision
+    assert thinkers.decider(match, 0) is decider
+    match.play(2, match.state.legal_actions(2)[0])
+    assert thinkers.decider(match, 0) is not decider
+    assert thinkers.decider(match, 1) is not decider
+
+
+def test_who_has_decided_is_asked_no_more() -> None:
+    match, thinkers = begun(), Thinkers()
+    decider = thinkers.decider(match, 0)
+    thinkers.has_decided()
+    assert thinkers.decider(match, 0) is not decider
+
+
+def test_who_is_hurried_has_decided() -> None:
+    match, thinkers = begun(), Thinkers()
+    thinkers.hurry()
+    decider = thinkers.decider(match, 0)
+    assert not decider.done
+    thinkers.hurry()
+    assert decider.done
+
+
+def test_the_same_advice_is_asked_of_the_same_bot_while_nothing_happens() -> None:
+    match, thinkers = begun(), Thinkers()
+    adviser = thinkers.adviser(match, 2, [])
+    assert adviser is not None
+    assert thinkers.adviser(match, 2, []) is adviser
+    assert list(adviser.actions) == list(match.state.legal_actions(2))
+    match.play(0, match.state.legal_actions(0)[0])
+    assert thinkers.adviser(match, 2, []) is not adviser
+
+
+def test_there_is_no_advice_where_nothing_is_left_to_choose() -> None:
+    match, thinkers = begun(), Thinkers()
+    first = match.state.legal_actions(2)[0]
+    assert thinkers.adviser(match, 2, [first]) is None
+    with pytest.raises(IllegalAction):
+        thinkers.adviser(match, 2, [first, first, first])
+
+
+def test_another_match_has_other_bots() -> None:
+    match, thinkers = begun(), Thinkers()
+    decider, adviser = thinkers.decider(match, 0), thinkers.adviser(match, 2, [])
+    thinkers.dismiss()
+    assert thinkers.decider(begun(), 0) is not decider
+    assert thinkers.adviser(begun(), 2, []) is not adviser
+
+
+def test_a_look_back_goes_on_with_the_same_match_opened_again() -> None:
+    def over() -> Match:
+        match = begun(players=COMPANY)
+        while (seat := match.state.next_seat()) >= 0:
+            match.play(seat, match.state.legal_actions(seat)[0])
+        return match
+
+    match, thinkers = over(), Thinkers()
+    analysis = thinkers.analysis(match)
+    thinkers.dismiss()
+    again = over()
+    assert thinkers.analysis(again) is analysis
+    assert analysis.match is again
+    other = begun(2, COMPANY)
+    while (seat := other.state.next_seat()) >= 0:
+        other.play(seat, other.state.legal_actions(seat)[0])
+    assert thinkers.analysis(other) is not analysis
