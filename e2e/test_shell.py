@@ -178,7 +178,7 @@ def test_who_plays_a_bot_is_chosen_by_temper(page: Page, site: Site) -> None:
     expect(bots.nth(2)).to_have_value("Zanobi")
     page.get_by_label("Seme del caso").fill("9")
     expect(bots.first).to_have_value("Vieri")
-    bots.first.select_option("A sorte")
+    bots.first.select_option("A caso")
     expect(bots.first).to_have_value("Berta")
     bots.first.select_option("Rosa")
     page.click(".setup-play")
@@ -216,7 +216,7 @@ def test_chance_draws_who_begins_unless_told(page: Page, site: Site) -> None:
         at(page, site, "setup/city_guilds")
         page.get_by_label("Seme del caso").fill("7")
         begins = page.get_by_label("Chi comincia")
-        expect(begins.locator("option:checked")).to_have_text("A sorte")
+        expect(begins.locator("option:checked")).to_have_text("A caso")
         if chosen:
             begins.select_option(index=1 + chosen)
         page.click(".setup-play")
@@ -468,7 +468,7 @@ def test_without_storage_the_page_says_so_and_plays(
     page: Page, site: Site, script: str, message: str, home: str
 ) -> None:
     page.context.add_init_script(script)
-    know_it = page.get_by_role("button", name="Lo conosco")
+    know_it = page.get_by_role("button", name="So già giocare")
     page.add_locator_handler(page.locator(".aim"), know_it.click)
     begin(page, site)
     expect(page.locator("#banner")).to_contain_text(message)

@@ -50,7 +50,7 @@ export default {
     "room_moves": "Of {n} {n|game|games} from a file the {n|result stays|results stay}, not the moves.",
     "room_own": "All games played here stay.",
     "room_take": "Add {n}",
-    "hint": "All of it stays on this device, in 5 MB at most: of the oldest games the moves go first, then the rest; those added from a file before those played here."
+    "hint": "All of it stays on this device, in 5 MB at most. When space runs out, the oldest games lose their moves first, those added from a file before those played here."
   },
   "daily": {
     "title": "The game of the day",
@@ -58,9 +58,9 @@ export default {
     "lead_other": "This is the game of another day: play it as often as you like, it does not count.",
     "not_yet": "This day has not begun yet.",
     "all": "All games of today",
-    "open": "The try that counts is still to come.",
-    "running": "The try that counts has begun.",
-    "spent": "The try that counts has been used.",
+    "open": "Not played yet today.",
+    "running": "Started: this try counts.",
+    "spent": "The try that counts has been used up.",
     "other_day": "It does not count.",
     "done": "Done. Playing it again does not change the result.",
     "done_again": "Done, and played again {n} {n|time|times}.",

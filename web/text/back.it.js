@@ -50,7 +50,7 @@ export default {
     "room_moves": "Di {n} {n|partita|partite} da un file {n|resta|restano} i risultati, non le mosse.",
     "room_own": "Le partite giocate qui restano tutte.",
     "room_take": "{n|Aggiungi|Aggiungine} {n}",
-    "hint": "Tutto resta su questo dispositivo, in 5 MB al massimo: delle partite più vecchie vanno perse prima le mosse, poi il resto; quelle aggiunte da un file prima di quelle giocate qui."
+    "hint": "Tutto resta su questo dispositivo, in 5 MB al massimo. Quando lo spazio finisce, le partite più vecchie perdono per prime le mosse, quelle aggiunte da un file prima di quelle giocate qui."
   },
   "daily": {
     "title": "La partita del giorno",
@@ -58,8 +58,8 @@ export default {
     "lead_other": "È la partita di un altro giorno: si gioca quanto si vuole, ma non conta.",
     "not_yet": "Questo giorno non è ancora cominciato.",
     "all": "Tutti i giochi di oggi",
-    "open": "Il tentativo che conta è ancora da fare.",
-    "running": "Il tentativo che conta è cominciato.",
+    "open": "Oggi non l’hai ancora giocata.",
+    "running": "Cominciata: questo tentativo conta.",
     "spent": "Il tentativo che conta è già stato usato.",
     "other_day": "Si gioca senza che conti.",
     "done": "Fatta. Rigiocarla non cambia il risultato.",

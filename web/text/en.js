@@ -33,9 +33,9 @@ export default {
   "aim": {
     "title": "The aim",
     "minutes": "about {minutes} minutes",
-    "decisions": "some {decisions} decisions of your own",
+    "decisions": "about {decisions} decisions",
     "shown": "“Show me”: a game already prepared, against easy bots, that explains each new thing.",
-    "known": "I know it",
+    "known": "I know how to play",
     "show": "Show me"
   },
   "setup": {
@@ -58,19 +58,19 @@ export default {
     "long_name": "A name has at most {most} characters: this one has {n}.",
     "torn_name": "This name holds half of a character: delete it and type it again.",
     "first": "Who begins",
-    "first_drawn": "Drawn by lot",
-    "first_hint_drawn": "Chance draws who begins when you play; the order round the table stays.",
-    "first_hint": "Sits first; the order round the table stays.",
+    "first_drawn": "Random",
+    "first_hint_drawn": "The first player is random; the seating order stays.",
+    "first_hint": "Plays first; the seating order stays.",
     "nobody": "There is no person at the table: you will watch the bots.",
     "options": "Variants",
     "seed": "Random seed",
-    "seed_hint": "With the same seed chance makes the same choices: use it to play the same game again.",
+    "seed_hint": "The same seed repeats the same deals and rolls: use it to play the same game again.",
     "seed_fault": "Type a whole number of at most 15 digits.",
     "seed_new": "Another seed",
     "ready": "Everything is ready",
     "not_yet": "The game’s engine starts when it is needed.",
     "unreachable": "The list of games cannot be read: check the connection and try again.",
-    "by_lot": "By lot",
+    "by_lot": "Random",
     "person_1": "Alice",
     "person_2": "Beatrice",
     "person_3": "Conrad",
@@ -86,9 +86,9 @@ export default {
   "temper": {
     "thrifty": { "short": "Saves up", "line": "Spends little, and always keeps something back." },
     "bold": { "short": "Aims high", "line": "Aims high, and risks and pays much to win much." },
-    "meddling": { "short": "Crosses others", "line": "Watches what the others do, and crosses them where possible." },
+    "meddling": { "short": "Gets in others’ way", "line": "Watches what the others do, and gets in their way wherever possible." },
     "patient": { "short": "Builds patiently", "line": "Minds the work at hand, and builds patiently for the end." },
-    "plain": { "short": "No leanings" }
+    "plain": { "short": "No particular style" }
   },
   "tincture": {
     "gules": "Red, tower",
@@ -141,11 +141,11 @@ export default {
     "paste_foreign": "What you pasted is not a game: paste a link that contains #g= or the text of a file."
   },
   "embed": {
-    "title": "A game in your page",
+    "title": "Embed a game",
     "lead": "Two lines to copy into any page. Until somebody presses “Play” only a picture is loaded; then the game runs entirely in the reader’s browser.",
     "game": "Game",
     "lang": "Language",
-    "lang_page": "That of the page",
+    "lang_page": "Same as the page",
     "theme": "Theme",
     "daily": "Which game",
     "daily_none": "Any",
@@ -313,7 +313,7 @@ export default {
     "unreadable": "The engine’s answer cannot be read: {message}.",
     "file_missing": "A file is missing from the site: {file} (response {status}).",
     "download_failed": "The network did not deliver {file}: check the connection.",
-    "file_damaged": "Something else has come in place of {file}: the network may first want you to log in on a page of its own, or the file is damaged.",
+    "file_damaged": "The server sent something other than {file}: the network may first want you to log in on a page of its own, or the file is damaged.",
     "start_silent": "Nothing has happened for a minute and a half: the connection has stopped, or the device cannot cope.",
     "part_missing": "Part of the page has not arrived: check the connection and try again.",
     "start_failed": "The engine did not start: {message}.",
@@ -337,7 +337,7 @@ export default {
     "setup": "The game begins in a way the rules do not allow ({why}).",
     "step": {
       "malformed": "Move {step} cannot be read.",
-      "not_deciding": "Move {step} is by somebody whose turn it was not.",
+      "not_deciding": "Move {step} was made out of turn.",
       "no_such_action": "Move {step} is not among those allowed."
     },
     "differs": "The moves are allowed, but the game that comes of them is not the one saved: the file was changed.",

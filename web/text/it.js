@@ -33,9 +33,9 @@ export default {
   "aim": {
     "title": "Lo scopo",
     "minutes": "circa {minutes} minuti",
-    "decisions": "circa {decisions} decisioni tue",
+    "decisions": "circa {decisions} decisioni",
     "shown": "«Mostrami»: una partita già preparata, con bot facili, che spiega ogni cosa nuova.",
-    "known": "Lo conosco",
+    "known": "So già giocare",
     "show": "Mostrami"
   },
   "setup": {
@@ -58,19 +58,19 @@ export default {
     "long_name": "Un nome ha al massimo {most} caratteri: questo ne ha {n}.",
     "torn_name": "Questo nome contiene un carattere a metà: cancellalo e riscrivilo.",
     "first": "Chi comincia",
-    "first_drawn": "A sorte",
-    "first_hint_drawn": "La sorte sceglie chi comincia quando premi Gioca; l’ordine al tavolo resta.",
-    "first_hint": "Siede al primo posto; l’ordine al tavolo resta.",
+    "first_drawn": "A caso",
+    "first_hint_drawn": "Il primo giocatore è a caso; l’ordine al tavolo resta.",
+    "first_hint": "Gioca per primo; l’ordine al tavolo resta.",
     "nobody": "Al tavolo non c’è nessuna persona: starai a guardare i bot.",
     "options": "Varianti",
     "seed": "Seme del caso",
-    "seed_hint": "Con lo stesso seme il caso fa le stesse scelte: serve a rigiocare la stessa partita.",
+    "seed_hint": "Lo stesso seme ripete le stesse carte e gli stessi dadi: serve a rigiocare la stessa partita.",
     "seed_fault": "Scrivi un numero intero di non più di 15 cifre.",
     "seed_new": "Un altro seme",
     "ready": "Tutto pronto",
     "not_yet": "Il motore del gioco parte quando serve.",
     "unreachable": "Non riesco a leggere l’elenco dei giochi: controlla la connessione e riprova.",
-    "by_lot": "A sorte",
+    "by_lot": "A caso",
     "person_1": "Anna",
     "person_2": "Bianca",
     "person_3": "Corrado",
@@ -88,7 +88,7 @@ export default {
     "bold": { "short": "Punta in alto", "line": "Punta in alto, e per vincere molto rischia e paga." },
     "meddling": { "short": "Intralcia gli altri", "line": "Guarda che cosa fanno gli altri, e dove può li intralcia." },
     "patient": { "short": "Costruisce con calma", "line": "Bada alle sue cose, e costruisce con calma per la fine." },
-    "plain": { "short": "Senza preferenze" }
+    "plain": { "short": "Nessuno stile particolare" }
   },
   "tincture": {
     "gules": "Rosso, torre",
@@ -141,11 +141,11 @@ export default {
     "paste_foreign": "Quello che hai incollato non è una partita: serve un link che contiene #g= oppure il testo di un file."
   },
   "embed": {
-    "title": "Un gioco nella tua pagina",
+    "title": "Incorpora un gioco",
     "lead": "Due righe da copiare in qualunque pagina. Finché nessuno preme «Gioca» si carica solo una figura; poi il gioco gira tutto nel browser di chi legge.",
     "game": "Gioco",
     "lang": "Lingua",
-    "lang_page": "Quella della pagina",
+    "lang_page": "Come la pagina",
     "theme": "Tema",
     "daily": "Quale partita",
     "daily_none": "Una qualsiasi",
@@ -313,7 +313,7 @@ export default {
     "unreadable": "La risposta del motore non si legge: {message}.",
     "file_missing": "Al sito manca un file: {file} (risposta {status}).",
     "download_failed": "La rete non ha consegnato {file}: controlla la connessione.",
-    "file_damaged": "Al posto di {file} è arrivato altro: la rete chiede forse di accedere prima con una sua pagina, oppure il file è rovinato.",
+    "file_damaged": "Il server ha mandato altro al posto di {file}: forse la rete chiede prima di accedere con una sua pagina, o il file è rovinato.",
     "start_silent": "Per un minuto e mezzo non è successo nulla: la connessione si è fermata o il dispositivo non ce la fa.",
     "part_missing": "Una parte della pagina non è arrivata: controlla la connessione e riprova.",
     "start_failed": "Il motore non è partito: {message}.",
@@ -337,7 +337,7 @@ export default {
     "setup": "La partita comincia in un modo che le regole non ammettono ({why}).",
     "step": {
       "malformed": "La mossa {step} non si legge.",
-      "not_deciding": "La mossa {step} è di qualcuno che non doveva muovere.",
+      "not_deciding": "La mossa {step} è fuori turno.",
       "no_such_action": "La mossa {step} non è tra quelle permesse."
     },
     "differs": "Le mosse sono permesse, ma la partita che ne viene non è quella salvata: il file è stato cambiato.",

@@ -37,16 +37,16 @@ export default {
   "cover": "Cover the hand",
   "uncover": "Uncover the hand",
   "cancel": "Deselect",
-  "no_way_back": "{shown}: no way back.",
+  "no_way_back": "{shown}: can’t be undone.",
   "only": "The only choice: {what}",
   "only_why": "The only choice: {what} ({why})",
   "settled": "There is no other choice: it only needs confirming.",
   "limit": "Up to {n}",
-  "limit_least": "First raise the number: up to there you then go on by itself.",
+  "limit_least": "First raise the number: the game then bids for you up to it.",
   "limit_off": "Stop bidding",
   "limited": "{what}, within your limit",
-  "limit_known": "More is known of it now: your limit of {n} has ended, and it is up to you again.",
-  "limit_passed": "Your limit of {n} is passed: it is up to you again.",
+  "limit_known": "More is now known. Your limit of {n} was cancelled: bid again?",
+  "limit_passed": "Bidding has reached your limit of {n}.",
   "back_step": "Back one step",
   "cancelled": "Deselected.",
   "confirm": "Confirm the choice",
@@ -78,10 +78,10 @@ export default {
   "cannot_redo": "There is nothing to redo.",
   "cannot_undo": {
     "nothing": "There is nothing to undo yet.",
-    "other": "Cannot be undone: somebody else has decided since.",
-    "revealed": "Cannot be undone: something has come to light since.",
-    "replay": "Cannot be undone: you are looking back at the game.",
-    "elsewhere": "Cannot be undone here: the game is being played in another window."
+    "other": "Can’t undo: somebody else has moved since.",
+    "revealed": "Can’t undo: something new was revealed.",
+    "replay": "Can’t undo: you are reviewing the game.",
+    "elsewhere": "Can’t undo here: the game is being played in another window."
   },
   "describe": "Describe the table",
   "review": "Review the game",
@@ -184,10 +184,10 @@ export default {
   "analysis": {
     "title": "Analysis",
     "what": "How everybody’s chances went, and which choices cost how much. Each is judged by what that player could know at the time.",
-    "thinking": "Thinking it over: {part}",
+    "thinking": "Analysing: {part}",
     "stopped": "Stopped at {part}.",
     "done": "The analysis is complete.",
-    "progress": "How much has been thought over",
+    "progress": "Progress of the analysis",
     "stop": "Stop",
     "go": "Go on",
     "back": "Back to the result",
@@ -199,11 +199,12 @@ export default {
     "after": "After move",
     "margin": "{share} ± {error}",
     "luck": "Choices and luck",
-    "luck_unit": "in chances to win, of 100",
-    "sum": "{name}: {start} at the start; own choices {own} ({points} {points|point|points} given away), what the others gave away {others}, luck {luck}; in the end {end}.",
-    "luck_note": "Luck is what deals, dice and what came to light have changed, with all that the reckoning cannot see. Mistakes may cost more than 100 in a game, for others make some too.",
+    "luck_unit": "in percent of the chance to win",
+    "sum": "{name}: {start} at the start; own choices {own} ({points} {points|point|points} lost), effect of others’ mistakes {others}, luck {luck}; {end} at the end.",
+    "luck_note": "Luck: {chance}, plus anything the analysis can’t see. Mistakes may cost more than 100 in a game, because the others make some too.",
+    "move": "Move {step}",
     "jumps": "Where it turned",
-    "jump": "Moves {from} to {to}: {name} from {was} to {now}",
+    "jump": "{when}: {name} from {was} to {now}",
     "no_jumps": "Nobody’s chances ever jumped.",
     "by": {
       "own": "mostly by a choice of their own",
@@ -219,12 +220,12 @@ export default {
       "mistake": "{n} {n|mistake|mistakes}"
     },
     "mark": {
-      "best": "Move {step}: best",
-      "good": "Move {step}: good",
-      "doubtful": "Move {step}: doubtful",
-      "mistake": "Move {step}: mistake"
+      "best": "Best",
+      "good": "Good",
+      "doubtful": "Doubtful",
+      "mistake": "Mistake"
     },
-    "gave": "gave away {given} of 100 (between {least} and {most}).",
+    "gave": "cost {given}% of the chance to win (between {least} and {most}).",
     "sure": "Each choice is tried beside the most promising ones in the same imagined positions; what looks best in some is measured in the others, so that chance alone gives nothing away. Doubtful or mistake is said only where the 95 % interval bears it out. It is the hard bot that judges the positions, and it may be wrong; and in a single game luck often outweighs mistakes.",
     "none": "No doubtful choice and no mistake.",
     "whole": "List the good choices too",
@@ -250,7 +251,7 @@ export default {
   "hint": {
     "title": "Hint",
     "lamp": "Ask for a hint",
-    "close": "Take the hint away",
+    "close": "Hide the hint",
     "thinking": "Thinking…",
     "none": "There is nothing to advise here.",
     "betrays": "A hint would tell everybody here what you hold.",
@@ -260,8 +261,8 @@ export default {
     "tried": "Best is “{what}”: played on from here, it comes out well most often.",
     "effect": "Effect: {what}.",
     "instead": "“{what}”",
-    "otherwise": "Doing it otherwise",
-    "costs_chance": "{instead}, the second best, would give up {n}% of your chance to win.",
+    "otherwise": "Another move",
+    "costs_chance": "{instead}, the second best, would cost {n}% of your chance to win.",
     "costs_points": "{instead}, the second best, is worth {points} points less.",
     "even": "{instead}, the second best, is nearly as good.",
     "advised": "advised",
@@ -269,8 +270,8 @@ export default {
   },
   "why": {
     "ask": "Why did it do that?",
-    "known": "As far as you may know, this spoke for it:",
-    "own": "From what it knew, this spoke for it:",
+    "known": "From what you can see, the reasons were:",
+    "own": "From what it knew, the reasons were:",
     "because": "{name}: it {because}.",
     "only": "{name}: it could do nothing else.",
     "nothing": "{name}: nothing that you know explains it.",
@@ -278,6 +279,7 @@ export default {
     "hidden": "What was chosen is not known yet."
   },
   "game": {
+    "chance": "deals, dice and reveals",
     "shows": {
       "something": "This turns something up"
     },

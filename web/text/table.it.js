@@ -37,16 +37,16 @@ export default {
   "cover": "Copri la mano",
   "uncover": "Scopri la mano",
   "cancel": "Deseleziona",
-  "no_way_back": "{shown}: non si torna indietro.",
+  "no_way_back": "{shown}: non si può annullare.",
   "only": "La sola scelta: {what}",
   "only_why": "La sola scelta: {what} ({why})",
   "settled": "Non c’è altra scelta: ora si conferma.",
   "limit": "Fino a {n}",
-  "limit_least": "Prima alza il numero: fin lì poi si rilancia da sé.",
+  "limit_least": "Prima alza il numero: fin lì poi si rilancia per te.",
   "limit_off": "Ferma le offerte",
   "limited": "{what}, entro il tuo massimo",
-  "limit_known": "Ora se ne sa di più: il massimo di {n} non vale più, decidi di nuovo tu.",
-  "limit_passed": "Il tuo massimo di {n} è superato: decidi di nuovo tu.",
+  "limit_known": "Ora se ne sa di più. Il tuo massimo di {n} è annullato: rilanci?",
+  "limit_passed": "Le offerte hanno raggiunto il tuo massimo di {n}.",
   "back_step": "Indietro di un passo",
   "cancelled": "Scelta tolta.",
   "confirm": "Conferma la scelta",
@@ -78,8 +78,8 @@ export default {
   "cannot_redo": "Non c’è nulla da rifare.",
   "cannot_undo": {
     "nothing": "Non c’è ancora nulla da annullare.",
-    "other": "Non si può annullare: dopo di te ha già deciso un altro.",
-    "revealed": "Non si può annullare: da allora si è scoperto qualcosa.",
+    "other": "Non si può annullare: dopo di te ha già mosso un altro.",
+    "revealed": "Non si può annullare: si è scoperto qualcosa di nuovo.",
     "replay": "Non si può annullare: stai rivedendo la partita.",
     "elsewhere": "Non si può annullare qui: la partita si gioca in un’altra finestra."
   },
@@ -184,10 +184,10 @@ export default {
   "analysis": {
     "title": "Analisi",
     "what": "Come sono andate le possibilità di ciascuno e quali scelte sono costate quanto. Ognuna è giudicata da ciò che quel giocatore poteva sapere allora.",
-    "thinking": "Sto ripensando la partita: {part}",
+    "thinking": "Analisi in corso: {part}",
     "stopped": "Fermata al {part}.",
     "done": "L’analisi è completa.",
-    "progress": "Quanto è stato ripensato",
+    "progress": "Avanzamento dell’analisi",
     "stop": "Ferma",
     "go": "Continua",
     "back": "Torna al risultato",
@@ -199,11 +199,12 @@ export default {
     "after": "Dopo la mossa",
     "margin": "{share} ± {error}",
     "luck": "Scelte e fortuna",
-    "luck_unit": "in possibilità di vincere, su 100",
-    "sum": "{name}: {start} all’inizio; scelte proprie {own} ({points} {points|punto regalato|punti regalati}), regali degli altri {others}, fortuna {luck}; alla fine {end}.",
-    "luck_note": "Fortuna è ciò che hanno cambiato carte, dadi e cose scoperte, con tutto ciò che il calcolo non può vedere. Gli errori di una partita possono costare più di 100, perché ne fanno anche gli altri.",
+    "luck_unit": "in percento di possibilità di vincere",
+    "sum": "{name}: {start} all’inizio; scelte proprie {own} ({points} {points|punto perso|punti persi}), effetto degli errori altrui {others}, fortuna {luck}; {end} alla fine.",
+    "luck_note": "Fortuna: {chance}, più tutto ciò che l’analisi non può vedere. Gli errori di una partita possono costare più di 100, perché ne fanno anche gli altri.",
+    "move": "Mossa {step}",
     "jumps": "Le svolte",
-    "jump": "Mosse da {from} a {to}: {name} dal {was} al {now}",
+    "jump": "{when}: {name} da {was} a {now}",
     "no_jumps": "Le possibilità non hanno mai fatto un salto.",
     "by": {
       "own": "soprattutto per una scelta propria",
@@ -219,12 +220,12 @@ export default {
       "mistake": "{n} {n|errore|errori}"
     },
     "mark": {
-      "best": "Mossa {step}: ottima",
-      "good": "Mossa {step}: buona",
-      "doubtful": "Mossa {step}: dubbia",
-      "mistake": "Mossa {step}: errore"
+      "best": "Ottima",
+      "good": "Buona",
+      "doubtful": "Dubbia",
+      "mistake": "Errore"
     },
-    "gave": "ha regalato {given} su 100 (tra {least} e {most}).",
+    "gave": "costo: {given}% di possibilità di vincere (tra {least} e {most}).",
     "sure": "Ogni scelta è provata accanto alle più promettenti nelle stesse posizioni immaginate; quella che in alcune sembra la migliore è misurata nelle altre, così che il caso da solo non regali nulla. Dubbia o errore si dice solo dove l’intervallo al 95% lo conferma. A giudicare le posizioni è il bot difficile, che può sbagliare; e in una partita sola la fortuna pesa spesso più degli errori.",
     "none": "Nessuna scelta dubbia e nessun errore.",
     "whole": "Elenca anche le scelte buone",
@@ -250,7 +251,7 @@ export default {
   "hint": {
     "title": "Suggerimento",
     "lamp": "Chiedi un suggerimento",
-    "close": "Togli il suggerimento",
+    "close": "Nascondi il suggerimento",
     "thinking": "Ci penso…",
     "none": "Qui non c’è niente da suggerire.",
     "betrays": "Qui un suggerimento direbbe a tutti che cosa hai in mano.",
@@ -260,8 +261,8 @@ export default {
     "tried": "Meglio «{what}»: provando a giocare avanti è ciò che riesce più spesso.",
     "effect": "Effetto: {what}.",
     "instead": "«{what}»",
-    "otherwise": "Farlo altrimenti",
-    "costs_chance": "{instead}, la seconda scelta, ti costerebbe il {n} % di probabilità di vincere.",
+    "otherwise": "Un’altra mossa",
+    "costs_chance": "{instead}, la seconda scelta, ti costerebbe un {n}% di probabilità di vincere.",
     "costs_points": "{instead}, la seconda scelta, vale {points} punti in meno.",
     "even": "{instead}, la seconda scelta, è quasi alla pari.",
     "advised": "consigliato",
@@ -269,8 +270,8 @@ export default {
   },
   "why": {
     "ask": "Perché l’ha fatto?",
-    "known": "Per quel che ne sai tu, che cosa parlava a favore:",
-    "own": "Per quel che ne sapeva, che cosa parlava a favore:",
+    "known": "Da ciò che puoi vedere, i motivi erano:",
+    "own": "Da ciò che sapeva, i motivi erano:",
     "because": "{name}: {because}.",
     "only": "{name}: non c’era altro da fare.",
     "nothing": "{name}: niente di ciò che sai lo spiega.",
@@ -278,6 +279,7 @@ export default {
     "hidden": "Che cosa abbia scelto non si sa ancora."
   },
   "game": {
+    "chance": "carte, dadi e scoperte",
     "shows": {
       "something": "Così si scopre qualcosa"
     },

@@ -1,4 +1,5 @@
 export default {
+  "chance": "dice, draws and reveals",
   "aim": {
     "line": "Settle the island, improve your cities and guard it against the barbarians: whoever has {target} points in their own turn wins."
   },
@@ -28,8 +29,8 @@ export default {
     "ship": {
       "title": "The barbarians are near",
       "asked": "{n} steps are left before the landing: think of the defence.",
-      "means": "The barbarians’ strength is {strength}, one for each city of the island. Everybody’s active knights stop them; else whoever defended least loses a city.",
-      "choice": "Recruit a knight and activate it with a grain before the landing: do not be the one who defended least."
+      "means": "The barbarians’ strength is {strength}, one for each city on the island. Everybody’s active knights hold them off; otherwise the weakest defender loses a city.",
+      "choice": "Recruit a knight and activate it with a grain before the landing: do not be the weakest defender."
     },
     "answer": {
       "title": "An offer",
@@ -59,7 +60,7 @@ export default {
     },
     "attack": {
       "title": "The landing",
-      "text": "If the active knights are enough, whoever defended most gets a point (several: a progress card each); if not, whoever defended least loses a city. Then all knights are inactive."
+      "text": "If the active knights are enough, the strongest defender gets a point (if several tie, a progress card each); if not, the weakest loses a city. Then all knights become inactive."
     },
     "longest": {
       "title": "The longest road",
@@ -70,7 +71,7 @@ export default {
       "text": "The first at level 4 of an improvement sets it on a city: 2 points more, and safe from the barbarians. Whoever reaches 5 before them takes it away."
     },
     "enough": {
-      "title": "Points enough",
+      "title": "Enough points to win",
       "text": "Somebody has the points to win, but a game is won only in one’s own turn: there is still time to take one away."
     }
   },
@@ -281,9 +282,9 @@ export default {
   "event.science": "Green gate",
 
   "option.layout": "Island",
-  "option.layout.effect": "The one to begin with is always the same, with its numbers well spread.",
-  "option.layout.random": "By chance",
-  "option.layout.beginner": "To begin with",
+  "option.layout.effect": "The beginner island is always the same, with its numbers well spread.",
+  "option.layout.random": "Random",
+  "option.layout.beginner": "Beginner",
   "option.friendly_robber": "Friendly robber",
   "option.friendly_robber.effect": "The robber does not move beside opponents with 3 points or fewer.",
   "option.trade_with_players": "Trade between players",
@@ -423,7 +424,7 @@ export default {
   "opening.attack_lost": "The barbarians win: {names:list} {many|loses|lose} a city.",
   "opening.attack_spared": "The barbarians win, but find only metropolises.",
   "opening.attack_won": "Beaten off: {names:list} gets a Defender point.",
-  "opening.attack_tied": "Beaten off. These draw a progress card of their choice: {names:list}.",
+  "opening.attack_tied": "Beaten off. {names:list} each draw from a deck of their choice.",
   "opening.attack_idle": "They find no city and leave.",
   "opening.waits": "{name} has {n} points",
   "opening.waits_way": "A game is won only in one’s own turn: {name} wins when that begins, if the points are still there.",
@@ -621,7 +622,7 @@ export default {
   "prompt.where_displace_to": "Choose the knight to be displaced",
   "prompt.where_chase": "Choose the knight that drives the robber away",
   "prompt.improve": "Raise {track} to level {level}: it costs {cost}",
-  "prompt.bank": "Choose what you get for {rate} cards: {good}",
+  "prompt.bank": "Choose what to get for {cost}",
   "prompt.card": "Play {card}",
   "prompt.card_vertex": "{card}: choose an intersection",
   "prompt.card_edge": "{card}: choose a road",
@@ -761,8 +762,8 @@ export default {
   "change.length": "Your road: {n}",
   "change.limit": "Limit on a 7: {n}",
   "change.forces": "Barbarians {strength}, knights {defence}",
-  "change.forces_enough": "Active knights {defence}, barbarians {strength}: enough, even if equal",
-  "change.forces_short": "Active knights {defence}, barbarians {strength}: {n} short of equal, which is enough",
+  "change.forces_enough": "Active knights {defence}, barbarians {strength}: enough to hold",
+  "change.forces_short": "Active knights {defence}, barbarians {strength}: {n} more needed to hold",
   "change.loses": "Would lose: {names:list}",
   "change.owed": "{name}: {n} {n|card|cards}",
   "change.due_metropolis": "Then you choose the city",

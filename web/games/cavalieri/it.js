@@ -1,4 +1,5 @@
 export default {
+  "chance": "dadi, carte pescate e scoperte",
   "aim": {
     "line": "Colonizza l’isola, migliora le città e difendila dai barbari: chi arriva a {target} punti nel proprio turno vince."
   },
@@ -28,8 +29,8 @@ export default {
     "ship": {
       "title": "I barbari si avvicinano",
       "asked": "Mancano {n} passi allo sbarco: pensa alla difesa.",
-      "means": "I barbari sono forti {strength}, una per ogni città dell’isola. Li fermano i cavalieri attivi di tutti; altrimenti chi ha difeso meno perde una città.",
-      "choice": "Recluta un cavaliere e attivalo con un grano prima dello sbarco: non essere tu quello che ha difeso meno."
+      "means": "I barbari hanno forza {strength}, una per ogni città dell’isola. Li fermano i cavalieri attivi di tutti; altrimenti il difensore più debole perde una città.",
+      "choice": "Recluta un cavaliere e attivalo con un grano prima dello sbarco: non essere il difensore più debole."
     },
     "answer": {
       "title": "Un’offerta",
@@ -59,7 +60,7 @@ export default {
     },
     "attack": {
       "title": "Lo sbarco",
-      "text": "Se i cavalieri attivi bastano, chi ha difeso di più prende un punto (più d’uno alla pari: una carta Progresso); se no, chi ha difeso meno perde una città. Poi i cavalieri sono inattivi."
+      "text": "Se i cavalieri attivi bastano, il difensore più forte prende un punto (se sono pari, una carta Progresso a testa); se no, il più debole perde una città. Poi tutti i cavalieri diventano inattivi."
     },
     "longest": {
       "title": "La strada più lunga",
@@ -70,7 +71,7 @@ export default {
       "text": "Il primo al livello 4 di un miglioramento la mette su una sua città: 2 punti in più, e i barbari non la toccano. Chi arriva al 5 prima di lui gliela toglie."
     },
     "enough": {
-      "title": "Punti abbastanza",
+      "title": "Punti per vincere",
       "text": "Qualcuno ha i punti per vincere, ma si vince solo nel proprio turno: c’è ancora tempo per togliergliene uno."
     }
   },
@@ -281,9 +282,9 @@ export default {
   "event.science": "Porta verde",
 
   "option.layout": "Isola",
-  "option.layout.effect": "Quella per cominciare è sempre la stessa, con numeri ben distribuiti.",
-  "option.layout.random": "A caso",
-  "option.layout.beginner": "Per cominciare",
+  "option.layout.effect": "Quella per principianti è sempre la stessa, con numeri ben distribuiti.",
+  "option.layout.random": "Casuale",
+  "option.layout.beginner": "Per principianti",
   "option.friendly_robber": "Ladro gentile",
   "option.friendly_robber.effect": "Il ladro non si mette accanto ad avversari con 3 punti o meno.",
   "option.trade_with_players": "Scambi tra giocatori",
@@ -423,7 +424,7 @@ export default {
   "opening.attack_lost": "Vincono i barbari: {names:list} {many|perde|perdono} una città.",
   "opening.attack_spared": "Vincono i barbari, ma trovano solo metropoli.",
   "opening.attack_won": "Respinti: {names:list} prende un punto Difensore.",
-  "opening.attack_tied": "Respinti. Pescano una carta Progresso a scelta: {names:list}.",
+  "opening.attack_tied": "Respinti. {names:list} pescano ciascuno da un mazzo a scelta.",
   "opening.attack_idle": "Non trovano città e se ne vanno.",
   "opening.waits": "{name} ha {n} punti",
   "opening.waits_way": "Si vince solo nel proprio turno: {name} vince quando comincia il suo, se li ha ancora.",
@@ -621,7 +622,7 @@ export default {
   "prompt.where_displace_to": "Scegli il cavaliere da scalzare",
   "prompt.where_chase": "Scegli il cavaliere che scaccia il ladro",
   "prompt.improve": "Porta {track} al livello {level}: costa {cost}",
-  "prompt.bank": "Scegli che cosa ricevi per {rate} carte: {good}",
+  "prompt.bank": "Scegli che cosa ricevere per {cost}",
   "prompt.card": "Gioca {card}",
   "prompt.card_vertex": "{card}: scegli un incrocio",
   "prompt.card_edge": "{card}: scegli una strada",
@@ -761,8 +762,8 @@ export default {
   "change.length": "La tua strada: {n}",
   "change.limit": "Limite per il 7: {n}",
   "change.forces": "Barbari {strength}, cavalieri {defence}",
-  "change.forces_enough": "Cavalieri attivi {defence}, barbari {strength}: basta, anche alla pari",
-  "change.forces_short": "Cavalieri attivi {defence}, barbari {strength}: {n|manca|mancano} {n} alla parità, che basta",
+  "change.forces_enough": "Cavalieri attivi {defence}, barbari {strength}: basta per resistere",
+  "change.forces_short": "Cavalieri attivi {defence}, barbari {strength}: per resistere {n|ne manca|ne mancano} {n}",
   "change.loses": "Perderebbe: {names:list}",
   "change.owed": "{name}: {n} {n|carta|carte}",
   "change.due_metropolis": "Poi scegli la città",

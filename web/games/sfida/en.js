@@ -1,4 +1,5 @@
 export default {
+  "chance": "dice, draws and reveals",
   "aim": {
     "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses. When a deck runs out, the most points win."
   },
@@ -12,7 +13,7 @@ export default {
     "auction": {
       "title": "Put up for auction",
       "asked": "Choose from which pile the card on sale comes.",
-      "means": "Everybody sees the value of the open card; the hidden one only you look at. If another buys it, half of the price is yours.",
+      "means": "Everybody sees the open card’s value; only you see the hidden one. If somebody else buys it, half the price is yours.",
       "choice": "Put up the open card if the others will like it: they pay you. The hidden one gives you an edge: only you know what it is worth."
     },
     "open": {
@@ -56,7 +57,7 @@ export default {
       "text": "In place of the 6 the die has a black dot: no thalers from the die, but a saboteur, to be sent instead of building."
     },
     "insolvent": {
-      "title": "Who cannot pay",
+      "title": "If you cannot pay",
       "text": "Whoever wins an auction without the thalers loses all of them, and the card goes to the next highest bidder who can pay, at that bid."
     },
     "destroyed": {
@@ -197,7 +198,8 @@ export default {
 
   "prompt.roll": "Roll the die and collect",
   "prompt.take": "Take a saboteur from somebody, or decline",
-  "prompt.auction": "Choose the pile to put a card up from",
+  "limit_known": "The card’s type is now known. Your limit was cancelled: bid again?",
+  "prompt.auction": "Choose a pile to auction from",
   "prompt.auction_last": "Choose the pile: after a last card comes the final phase",
   "prompt.open": "Make the opening bid for {card_the}",
   "prompt.open_brief": "{lot}: make the opening bid",
@@ -309,7 +311,7 @@ export default {
   "change.offer_first": "you may be offered thalers first",
   "change.searched": "a random card goes under a pile",
   "change.auction_open": "everybody sees it",
-  "change.auction_hidden": "only you look at it",
+  "change.auction_hidden": "only you see it",
   "change.under": "the pile will have {n} {n|card|cards}",
   "change.take": "you may send it this very turn",
 

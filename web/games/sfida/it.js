@@ -1,4 +1,5 @@
 export default {
+  "chance": "dadi, carte pescate e scoperte",
   "aim": {
     "line": "Compra edifici all’asta e affiancali nella tua città: i loro valori sono punti, una città completa dà dei bonus. Quando un mazzo finisce, vince chi ha più punti."
   },
@@ -12,7 +13,7 @@ export default {
     "auction": {
       "title": "Metti all’asta",
       "asked": "Scegli da quale mazzo viene la carta da vendere.",
-      "means": "Della carta scoperta tutti vedono il valore; quella coperta la guardi solo tu. Se la compra un altro, metà del prezzo è tua.",
+      "means": "Della carta scoperta tutti vedono il valore; quella coperta la vedi solo tu. Se la compra un altro, metà del prezzo è tua.",
       "choice": "Metti in vendita la scoperta se piace agli altri: ti pagano. La coperta ti dà un vantaggio: sai tu solo se vale."
     },
     "open": {
@@ -56,7 +57,7 @@ export default {
       "text": "Al posto del 6 il dado ha un punto nero: niente talleri dal dado, ma un sabotatore, da mandare invece di costruire."
     },
     "insolvent": {
-      "title": "Chi non può pagare",
+      "title": "Se non puoi pagare",
       "text": "Chi vince un’asta senza avere i talleri li perde tutti, e la carta va a chi aveva offerto subito meno e può pagare, al suo prezzo."
     },
     "destroyed": {
@@ -197,7 +198,8 @@ export default {
 
   "prompt.roll": "Tira il dado e incassa",
   "prompt.take": "Prendi un sabotatore a un altro, o rinuncia",
-  "prompt.auction": "Scegli il mazzo da cui mettere una carta all’asta",
+  "limit_known": "Ora si sa che tipo di carta è. Il tuo massimo è annullato: rilanci?",
+  "prompt.auction": "Scegli da quale mazzo mettere all’asta",
   "prompt.auction_last": "Scegli il mazzo: dopo un’ultima carta viene la fase finale",
   "prompt.open": "Fai la prima offerta per {card_the}",
   "prompt.open_brief": "{lot}: fai la prima offerta",
@@ -309,7 +311,7 @@ export default {
   "change.offer_first": "prima può offrirti talleri",
   "change.searched": "una carta a caso torna sotto un mazzo",
   "change.auction_open": "tutti la vedono",
-  "change.auction_hidden": "la guardi solo tu",
+  "change.auction_hidden": "la vedi solo tu",
   "change.under": "il mazzo avrà {n} {n|carta|carte}",
   "change.take": "lo puoi mandare già in questo turno",
 
