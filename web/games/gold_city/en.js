@@ -1,4 +1,5 @@
 export default {
+  "chance": "deals, draws and reveals",
   "aim": {
     "line": "Build shops from the coast up to the Gold City: quarters, rivers and goods bring points. Each round is valued: when its cards or somebody’s shops are used up, the most points win."
   },
@@ -79,6 +80,7 @@ export default {
     "forest": "Forest",
     "coast": "Coast"
   },
+  "alike": { "two": "two {what}", "more": "{n} {what}" },
   "good": {
     "cloth": "cloth",
     "ceramics": "ceramics",
@@ -222,7 +224,7 @@ export default {
   "label.owners": "shop of {names:list}",
   "label.cost": "costs {n} {n|card|cards} ({terrain})",
   "label.key": "a key",
-  "called.build": "Build in {place} with {paid}",
+  "called.build": "Build at {place} with {paid}",
   "called.place": "Place on {terrains:list}, free",
   "called.replace": "Displace {name} from {terrains:list} for {price} {price|coin|coins}",
   "button.place": "Place · free",
@@ -250,7 +252,7 @@ export default {
   "change.opens": "opens {n} {n|place|places}",
   "change.area": "{area}: {n} {n|shop|shops}",
   "change.valued": "valued now: {points:signed}",
-  "change.shuts": "takes it from {names:list}",
+  "change.shuts": "closes it to {names:list}",
   "change.last": "last shop: the game ends with this round",
   "change.ways": "beware: {n} {n|place|places} left",
   "about.phase.auction": "In turn everybody places a tile on a pair of cards. One may place it where another’s lies, for coins: whoever is displaced places again when their turn comes.",

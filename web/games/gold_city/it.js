@@ -1,4 +1,5 @@
 export default {
+  "chance": "carte distribuite, pescate e scoperte",
   "aim": {
     "line": "Costruisci botteghe dalla costa fino alla Città d’Oro: quartieri, fiumi e merci danno punti. Si valuta a ogni giro: finite le carte Valutazione o le botteghe di uno, vince chi ha più punti."
   },
@@ -79,6 +80,7 @@ export default {
     "forest": "Boschi",
     "coast": "Costa"
   },
+  "alike": { "two": "due {what}", "more": "{n} {what}" },
   "good": {
     "cloth": "stoffe",
     "ceramics": "ceramiche",
@@ -250,7 +252,7 @@ export default {
   "change.opens": "apre {n} {n|luogo|luoghi}",
   "change.area": "{area}: {n} {n|bottega|botteghe}",
   "change.valued": "valutazione ora: {points:signed}",
-  "change.shuts": "lo toglie a {names:list}",
+  "change.shuts": "lo chiude a {names:list}",
   "change.last": "ultima bottega: la partita finisce con questo giro",
   "change.ways": "attenzione: {n|resta|restano} {n} {n|luogo|luoghi}",
   "about.phase.auction": "A turno ci si piazza su una coppia di carte. Ci si può piazzare anche dove c’è un altro, pagando: chi è scalzato si piazza di nuovo quando tocca a lui.",

@@ -1,4 +1,5 @@
 export default {
+  "chance": "deals and reveals",
   "aim": {
     "line": "Collect and play cards of the guilds: in each round every guild pays whoever has the most of it, and after three rounds the most points win."
   },
@@ -35,9 +36,9 @@ export default {
     },
     "third": {
       "title": "The last round",
-      "asked": "This is the last choosing of the game.",
+      "asked": "This is the last draft of the game.",
       "means": "Now a guild pays a place for each number it shows: mostly three. This round’s points also decide ties at the end.",
-      "choice": "See what you lack at each stall: every card goes where it moves the most points. A guild far away is no use any more."
+      "choice": "See what you lack at each stall: every card goes where it moves the most points. Forget guilds you can’t catch."
     },
     "tie": {
       "title": "A tie",
@@ -330,7 +331,8 @@ export default {
   "score.stalemate": "{place:ordinal} {names:list} tied: 0 in a stalemate",
   "score.after_tie": "after a tie the others get 0",
   "score.nobody_after": "after a tie no later place is paid",
-  "score.beyond": "{names:list} 0, beyond the last place paid",
+  "score.beyond_first": "{names:list} 0: only 1st is paid this round",
+  "score.beyond": "{names:list} 0: only the first {n} are paid this round",
   "score.copies": "{name} {n} × {each} = {points}",
   "score.adjusted": "counting {changes}",
   "score.change": "{name} {delta:signed}",
