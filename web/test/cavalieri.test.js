@@ -256,7 +256,7 @@ test('the sheet of points lists all that brings any, also what has brought none'
     ['Cities: 2 each', 2],
     ['Metropolis, from level 4: 2 more', 0],
     ['Longest road, of 5 or more: 2', 0],
-    ['Defender, alone the strongest as the barbarians are beaten off: 1', 0],
+    ['Defender, strongest alone when the barbarians are beaten off: 1', 0],
     ['Merchant, while it is yours: 1', 0],
     ['Constitution and Printer: 1 each', 0],
   ]);

@@ -40,7 +40,7 @@ export default {
   "no_way_back": "{shown}: can’t be undone.",
   "only": "The only choice: {what}",
   "only_why": "The only choice: {what} ({why})",
-  "settled": "There is no other choice: it only needs confirming.",
+  "settled": "There is only one choice: confirm it.",
   "limit": "Up to {n}",
   "limit_least": "First raise the number: the game then bids for you up to it.",
   "limit_off": "Stop bidding",
@@ -106,7 +106,7 @@ export default {
     "shift_z": "Shift+Z",
     "inspect": "What is this?",
     "note": "To the note",
-    "walk": "While something is explained: on to the next thing",
+    "walk": "During an explanation: on to the next thing",
     "space": "Space",
     "pause": "Stop the bots"
   },
@@ -183,7 +183,7 @@ export default {
   "print": "Print",
   "analysis": {
     "title": "Analysis",
-    "what": "How everybody’s chances went, and which choices cost how much. Each is judged by what that player could know at the time.",
+    "what": "How everybody’s chances changed, and what each choice cost, judged by what that player could know at the time.",
     "thinking": "Analysing: {part}",
     "stopped": "Stopped at {part}.",
     "done": "The analysis is complete.",
@@ -193,7 +193,7 @@ export default {
     "back": "Back to the result",
     "again": "Back to the analysis",
     "chances": "Chances to win",
-    "chances_unit": "as each could know them; the shading around {name}’s line is what the samples leave open",
+    "chances_unit": "as each player could know them; the shading around {name}’s line is the margin of error",
     "told": "Chances to win at the start, half-way and at the end: {names}",
     "figures": "The figures",
     "after": "After move",
@@ -226,14 +226,14 @@ export default {
       "mistake": "Mistake"
     },
     "gave": "cost {given}% of the chance to win (between {least} and {most}).",
-    "sure": "Each choice is tried beside the most promising ones in the same imagined positions; what looks best in some is measured in the others, so that chance alone gives nothing away. Doubtful or mistake is said only where the 95 % interval bears it out. It is the hard bot that judges the positions, and it may be wrong; and in a single game luck often outweighs mistakes.",
+    "sure": "Each choice is compared with the most promising others in the same sampled positions; what looks best in some samples is measured in the rest, so that no choice looks bad by chance alone. A choice is called doubtful or a mistake only where the 95% interval confirms it. The hard bot judges the positions and may be wrong; in a single game luck often outweighs mistakes.",
     "none": "No doubtful choice and no mistake.",
     "whole": "List the good choices too",
     "of": "{name}. {head}",
     "chosen": "Chosen: {what}.",
     "better": "Chosen: {what}. Better: {instead}.",
     "better_because": "Chosen: {what}. Better: {instead}, which {because}.",
-    "otherwise": "Chosen: {what}; better in another way.",
+    "otherwise": "Chosen: {what}, but another way was better.",
     "show": "What was better?",
     "made": "What was chosen"
   },
@@ -245,7 +245,7 @@ export default {
     "range": "Move to look at",
     "previous": "Previous move",
     "next": "Next move",
-    "eyes": "Whose eyes to look with",
+    "eyes": "Whose view to see",
     "leave": "Back to the game"
   },
   "hint": {
@@ -254,11 +254,11 @@ export default {
     "close": "Hide the hint",
     "thinking": "Thinking…",
     "none": "There is nothing to advise here.",
-    "betrays": "A hint would tell everybody here what you hold.",
+    "betrays": "A hint would show everybody here what you hold.",
     "reason": "{what} (about {points} points)",
     "only": "There is no other sensible move than “{what}”.",
     "because": "Best is “{what}”: it {because}.",
-    "tried": "Best is “{what}”: played on from here, it comes out well most often.",
+    "tried": "Best is “{what}”: in trial games from here it does well most often.",
     "effect": "Effect: {what}.",
     "instead": "“{what}”",
     "otherwise": "Another move",
@@ -281,7 +281,7 @@ export default {
   "game": {
     "chance": "deals, dice and reveals",
     "shows": {
-      "something": "This turns something up"
+      "something": "This reveals something"
     },
     "label": {
       "seat": "{name}: {points} {points|point|points}"
@@ -301,7 +301,7 @@ export default {
       "not_your_turn": "It is {name}’s turn now.",
       "wrong_phase.over": "The game is over.",
       "not_a_target": "There is nothing to choose there.",
-      "something_shows": "What you have chosen turns something up: play it first."
+      "something_shows": "What you have chosen reveals something: play it first."
     }
   }
 };

@@ -192,7 +192,7 @@ export default {
     },
     "wedding": {
       "name": "Matrimonio",
-      "about": "Chi ha più punti di te ti regala 2 carte a sua scelta, o quelle che ha.",
+      "about": "Chi ha più punti di te ti regala 2 carte a sua scelta, o quante ne ha.",
       "idle": "Nessuno con più punti di te ha carte in mano."
     },
     "alchemist": {
@@ -433,8 +433,8 @@ export default {
   "about.phase.found_road": "Da ciò che si è appena fondato parte una strada.",
   "about.phase.roll": "Si tirano i tre dadi. Chi ha un Alchimista può giocarlo prima.",
   "about.phase.drop": "Fuori dal proprio turno si tengono al massimo quattro carte Progresso: la quinta si scarta.",
-  "about.phase.pillage": "I barbari hanno vinto: chi ha difeso meno sceglie quale città perdere.",
-  "about.phase.deck": "Chi ha difeso di più, alla pari, pesca una carta Progresso dal mazzo che vuole.",
+  "about.phase.pillage": "I barbari hanno vinto: il difensore più debole sceglie quale città perdere.",
+  "about.phase.deck": "I difensori più forti sono pari: ciascuno pesca una carta Progresso dal mazzo che vuole.",
   "about.phase.discard": "Chi ha più carte del suo limite ne scarta metà, per difetto. Si scarta tutti insieme.",
   "about.phase.robber": "Chi è di turno sposta il ladro e ruba una carta a chi gli sta accanto.",
   "about.phase.aqueduct": "Con la Scienza al livello 3, chi non ha ricevuto nulla prende una risorsa a scelta.",
@@ -504,7 +504,7 @@ export default {
   "about.merchant_nobody": "Nessuno ha ancora giocato un Mercante.",
   "about.merchant_at": "È di {name}, su {hex}.",
   "about.ship": "I barbari",
-  "about.ship_does": "A ogni nave del dado evento avanzano di un passo; al settimo sbarcano. La loro forza sono le città dell’isola, la difesa i livelli di tutti i cavalieri attivi: pari basta a respingerli.",
+  "about.ship_does": "A ogni nave del dado evento avanzano di un passo; al settimo sbarcano. La loro forza sono le città dell’isola, la difesa i livelli di tutti i cavalieri attivi: la parità basta a respingerli.",
   "about.balance_missing": "Per respingerli {missing|manca|mancano} {missing} di forza.",
   "about.defends": "forza {n}",
   "about.cities_of": "{n} città",
@@ -1014,7 +1014,7 @@ export default {
     "way": "apre la via a nuovi posti",
     "city": "fa rendere di più le città",
     "wall": "mette la mano al sicuro dal 7",
-    "track": "porta avanti lo sviluppo delle città",
+    "track": "migliora le città",
     "knight": "rafforza la posizione con i cavalieri",
     "robber": "manda il ladro dove nuoce agli altri",
     "trade": "è uno scambio che conviene",
@@ -1030,11 +1030,11 @@ export default {
   "honour.metropolises": "Due metropoli",
   "honour.metropolises.how": "Finisci con due metropoli.",
   "honour.defender": "Difensore del regno",
-  "honour.defender.how": "Guadagna due punti di difesa contro i barbari.",
+  "honour.defender.how": "Guadagna due punti Difensore.",
   "honour.no_long_road": "Per vie brevi",
   "honour.no_long_road.how": "Vinci senza mai avere la strada più lunga.",
   "honour.alone": "Con le proprie forze",
   "honour.alone.how": "Vinci senza scambiare mai con gli altri giocatori, dove è permesso.",
   "honour.learned": "Tre scale",
-  "honour.learned.how": "Arriva al terzo gradino di tutte e tre le scale."
+  "honour.learned.how": "Arriva al livello 3 in tutti e tre i miglioramenti."
 };

@@ -335,20 +335,20 @@ export default {
     "control": "gives weight to the guild that will have the block",
     "tavern": "closes lots that the others could use",
     "track": "advances on the guild’s track",
-    "chain": "makes a chain longer that pays",
+    "chain": "extends a chain that pays",
     "men": "makes good use of the men",
     "hand": "leaves the better tiles in hand",
-    "end": "counts for most at the end"
+    "end": "counts most at the end"
   },
 
   "honour.through": "From end to end",
   "honour.through.how": "Be first in the guild of a chain that runs through all eight blocks.",
   "honour.all_chains": "Four chains",
-  "honour.all_chains.how": "Be paid by the chains of all four guilds at the end.",
+  "honour.all_chains.how": "Earn points from the chains of all four guilds at the end.",
   "honour.completer": "Master builder",
   "honour.completer.how": "Complete four blocks.",
   "honour.owner": "Landlord",
-  "honour.owner.how": "Have the first place in five blocks.",
+  "honour.owner.how": "Finish first in five blocks.",
   "honour.without_markets": "Without markets",
   "honour.without_markets.how": "Win without placing a market."
 };

@@ -342,13 +342,13 @@ export default {
   },
 
   "honour.through": "Da un capo all’altro",
-  "honour.through.how": "Arriva primo nella gilda di una catena che tocca tutti e otto gli isolati.",
+  "honour.through.how": "Arriva primo nella gilda di una catena che tocca tutti e otto i blocchi.",
   "honour.all_chains": "Quattro catene",
   "honour.all_chains.how": "Alla fine prendi punti dalle catene di tutte e quattro le gilde.",
   "honour.completer": "Capomastro",
-  "honour.completer.how": "Completa quattro isolati.",
+  "honour.completer.how": "Completa quattro blocchi.",
   "honour.owner": "Padrone di casa",
-  "honour.owner.how": "Finisci al primo posto in cinque isolati.",
+  "honour.owner.how": "Finisci al primo posto in cinque blocchi.",
   "honour.without_markets": "Senza mercati",
   "honour.without_markets.how": "Vinci senza piazzare nessun mercato."
 };

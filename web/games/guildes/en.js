@@ -7,13 +7,13 @@ export default {
     "draft": {
       "title": "Choose a card",
       "asked": "Keep one card of the pack; the rest goes to {name}, and another pack comes to you.",
-      "means": "You keep {of} cards and play {n}, which stay to the end. A guild’s first number goes to whoever has the most of it, for now nothing to the others. Tap it for rounds II and III.",
+      "means": "You keep {of} cards and play {n}, which stay to the end. A guild’s first number goes to whoever has the most of it; for now the others get nothing. Tap it for rounds II and III.",
       "choice": "Aim at two or three guilds to lead: one card more than the others is enough. The Militia gives 3 points a card, without a contest."
     },
     "pack": {
       "title": "Packs go round",
       "asked": "Choose again: this pack comes from {name}, who has already taken a card.",
-      "means": "Here lie the cards that you have kept. What you pass on may serve the others; the Notes remember it.",
+      "means": "These are the cards you have kept. What you pass on may help the others; the Notes remember it.",
       "choice": "If you hold a card of a guild already, the second is worth more: two of a kind beat one. A guild that keeps coming round interests the others little."
     },
     "play": {
@@ -26,7 +26,7 @@ export default {
       "title": "The guilds’ stalls",
       "asked": "Look at the stalls before you play again.",
       "means": "Each stall says how many cards everybody has and what it pays now. In the first round only the leader scores; those tied share.",
-      "choice": "Play where one card puts you in the lead alone. Where you lead already another card gains nothing: better another stall."
+      "choice": "Play where one card puts you in the lead alone. Where you already lead, another card gains nothing: try another stall."
     },
     "second": {
       "title": "The second round",
@@ -42,7 +42,7 @@ export default {
     },
     "tie": {
       "title": "A tie",
-      "text": "Those tied share the points of their place, rounded down, and the places below are not paid. One card more takes it all."
+      "text": "Those tied share the points of their place, rounded down, and the places below are not paid. One more card takes it all."
     },
     "event": {
       "title": "An event card",
@@ -230,7 +230,7 @@ export default {
   "change.no_points": "points unchanged",
 
   "counter.forecast": "If scored now",
-  "counter.forecast.about": "What each would earn if this round were scored now, with the cards that lie open.",
+  "counter.forecast.about": "What each would earn if this round were scored now, with the cards face up so far.",
   "counter.lead": "Guilds led",
   "counter.lead.about": "In how many guilds each has the most cards, alone or tied.",
   "counter.table": "Cards played",
@@ -397,5 +397,5 @@ export default {
   "honour.from_behind": "From the last place",
   "honour.from_behind.how": "Win after being behind everybody before the last round.",
   "honour.swept": "A full square",
-  "honour.swept.how": "Be alone in front of five guilds in one round."
+  "honour.swept.how": "Lead five guilds alone in one round."
 };
