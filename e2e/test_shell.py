@@ -367,7 +367,7 @@ def test_damaged_files_and_links_are_refused_with_the_reason(page: Page, site: S
     before = saves(page)
     save = json.dumps(before[0]["save"])
     for text, reason in (
-        (save[:-40], "Il file è tronco"),
+        (save[:-40], "Il file è troncato"),
         ("ciao", "Non è il file di una partita"),
         ('{"a": 1}', "non una partita di Cittadella"),
         (save.replace('"seed"', '"sead"'), "manca la parte «seed»"),
@@ -377,7 +377,11 @@ def test_damaged_files_and_links_are_refused_with_the_reason(page: Page, site: S
         choose_file(page, "partita.json", text)
         expect(page.get_by_role("alert")).to_contain_text(reason, timeout=60_000)
         expect(page.get_by_role("alert")).to_contain_text("partita.json")
-    for link, reason in (("c1.eJyrVkrLz1", "tronco"), ("c1.AAAAAAAAAAA", "rovinato"), ("x", "non")):
+    for link, reason in (
+        ("c1.eJyrVkrLz1", "troncato"),
+        ("c1.AAAAAAAAAAA", "danneggiato"),
+        ("x", "non"),
+    ):
         at(page, site, "saves")
         page.get_by_role("button", name="Apri una partita").click()
         page.get_by_label("Da un link").fill(f"{site.url}#g={link}")

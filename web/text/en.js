@@ -1,7 +1,7 @@
 export default {
   "app": {
     "name": "Cittadella",
-    "skip": "Skip to the content",
+    "skip": "Skip to content",
     "home": "(title page)",
     "unofficial": "An independent, unofficial edition: rules rewritten, words and pictures our own. Not connected with the games’ authors or publishers.",
     "no_storage": "The browser does not let this page save: copy the link or download the game before you close it.",
@@ -34,7 +34,7 @@ export default {
     "title": "The aim",
     "minutes": "about {minutes} minutes",
     "decisions": "about {decisions} decisions",
-    "shown": "“Show me”: a game already prepared, against easy bots, that explains each new thing.",
+    "shown": "“Show me”: a prepared game against easy bots that explains each new thing.",
     "known": "I know how to play",
     "show": "Show me"
   },
@@ -108,11 +108,11 @@ export default {
     "trouble_download": "The engine is the largest part and is still downloading: the connection is slow or has stopped. Next time it will already be here.",
     "trouble_start": "The files have arrived and the engine is starting. On a slow device, or with little free memory, it may take half a minute.",
     "trouble_game": "The engine has started and is reading the rules. On a slow device it may take a few seconds more.",
-    "trouble_wait": "You can wait, or cancel and read the rules meanwhile: the engine goes on starting.",
+    "trouble_wait": "You can wait, or cancel and read the rules meanwhile: the engine keeps starting.",
     "failed": "The engine did not start",
     "lost": "The game was interrupted",
     "safe": "Your games are safe.",
-    "details": "Details for those who want them",
+    "details": "Technical details",
     "back": "Back to the title page",
     "retry": "Try again"
   },
@@ -169,7 +169,7 @@ export default {
     "blocked": "No other window can be opened here: copy the link and open it yourself."
   },
   "share": {
-    "title": "Share or keep",
+    "title": "Share or save",
     "link": "The whole game in a link",
     "link_hint": "Whoever opens it sees everything, even what is hidden at the table, and goes on from here on their own.",
     "copy": "Copy",
@@ -177,9 +177,9 @@ export default {
     "copy_yourself": "The browser does not let us copy: the link is already selected, please copy it yourself.",
     "file": "The game in a file",
     "download": "Download the file",
-    "name": "Keep it here under a name",
-    "keep": "Keep",
-    "kept": "Kept as “{name}”."
+    "name": "Save it here under a name",
+    "keep": "Save",
+    "kept": "Saved as “{name}”."
   },
   "saves": {
     "title": "Saved games",
@@ -209,7 +209,7 @@ export default {
     "speed_1": "Slow",
     "speed_2": "Normal",
     "speed_3": "Fast",
-    "speed_4": "At once",
+    "speed_4": "Instant",
     "speed_hint_1": "Each move at leisure.",
     "speed_hint_2": "One move at a time, without hurry.",
     "speed_hint_3": "One move after another.",
@@ -244,7 +244,7 @@ export default {
     "sound_false": "Off",
     "sound_hint_true": "Six short sounds, from your first tap on.",
     "sound_hint_false": "Nothing is heard.",
-    "shortcuts": "Single keys",
+    "shortcuts": "Single-key shortcuts",
     "shortcuts_true": "Yes",
     "shortcuts_false": "No",
     "shortcuts_hint_true": "Z undoes, L opens the log, ? the rules, 1–4 change the pace.",

@@ -34,7 +34,7 @@ export default {
     "title": "Lo scopo",
     "minutes": "circa {minutes} minuti",
     "decisions": "circa {decisions} decisioni",
-    "shown": "«Mostrami»: una partita già preparata, con bot facili, che spiega ogni cosa nuova.",
+    "shown": "«Mostrami»: una partita preparata, con bot facili, che spiega ogni cosa nuova.",
     "known": "So già giocare",
     "show": "Mostrami"
   },
@@ -101,18 +101,18 @@ export default {
   "starting": {
     "download": "Scarico il motore del gioco",
     "download_bytes": "Scarico il motore del gioco: {done} di {total} MB",
-    "start": "Accendo il motore",
+    "start": "Avvio il motore",
     "game": "Preparo il gioco",
     "seconds": "{n} s",
     "trouble": "Problemi?",
     "trouble_download": "Il motore è la parte più grande, e sta ancora arrivando: la connessione è lenta o si è fermata. La prossima volta sarà già qui.",
-    "trouble_start": "I file sono arrivati e il motore si sta accendendo. Su un dispositivo lento, o con poca memoria libera, può volerci mezzo minuto.",
-    "trouble_game": "Il motore è acceso e sta leggendo le regole. Su un dispositivo lento può volerci qualche secondo in più.",
-    "trouble_wait": "Puoi aspettare, oppure annullare e guardare intanto le regole: il motore continua ad accendersi.",
+    "trouble_start": "I file sono arrivati e il motore si sta avviando. Su un dispositivo lento, o con poca memoria libera, può volerci mezzo minuto.",
+    "trouble_game": "Il motore è avviato e sta leggendo le regole. Su un dispositivo lento può volerci qualche secondo in più.",
+    "trouble_wait": "Puoi aspettare, oppure annullare e guardare intanto le regole: il motore continua ad avviarsi.",
     "failed": "Il motore non parte",
     "lost": "La partita si è interrotta",
     "safe": "Le tue partite sono al sicuro.",
-    "details": "Per chi vuole i particolari",
+    "details": "Dettagli tecnici",
     "back": "Torna al frontespizio",
     "retry": "Riprova"
   },
@@ -305,25 +305,25 @@ export default {
     "fault": "Nel motore c’è un errore: {error}.",
     "engine_lost": {
       "died": "Il motore si è fermato all’improvviso: forse al dispositivo manca memoria.",
-      "silent": "Il motore non ha risposto per 20 secondi ed è stato fermato: forse la partita è rovinata o il dispositivo ha troppo da fare.",
+      "silent": "Il motore non ha risposto per 20 secondi ed è stato fermato: forse la partita è danneggiata o il dispositivo ha troppo da fare.",
       "broken": "Il motore si è interrotto mentre lavorava.",
       "often": "Il motore si è fermato più volte di seguito."
     },
     "engine_stopped": "Il motore è stato fermato.",
-    "unreadable": "La risposta del motore non si legge: {message}.",
+    "unreadable": "La risposta del motore è illeggibile: {message}.",
     "file_missing": "Al sito manca un file: {file} (risposta {status}).",
     "download_failed": "La rete non ha consegnato {file}: controlla la connessione.",
-    "file_damaged": "Il server ha mandato altro al posto di {file}: forse la rete chiede prima di accedere con una sua pagina, o il file è rovinato.",
+    "file_damaged": "Il server ha mandato altro al posto di {file}: forse la rete chiede prima di accedere con una sua pagina, o il file è danneggiato.",
     "start_silent": "Per un minuto e mezzo non è successo nulla: la connessione si è fermata o il dispositivo non ce la fa.",
     "part_missing": "Una parte della pagina non è arrivata: controlla la connessione e riprova.",
     "start_failed": "Il motore non è partito: {message}.",
     "no_record": "In questo browser non c’è nessuna partita con questo indirizzo. Se era in un altro browser o dispositivo, apri il suo link o il suo file.",
     "broken_record": "Quello che il browser conserva non è una partita intera.",
     "cut_short": {
-      "link": "Il link è tronco: finisce dopo {characters} caratteri, prima che la partita sia completa. Copialo di nuovo, tutto intero.",
-      "file": "Il file è tronco: si interrompe al carattere {character}."
+      "link": "Il link è troncato: finisce dopo {characters} caratteri, prima che la partita sia completa. Copialo di nuovo, tutto intero.",
+      "file": "Il file è troncato: si interrompe al carattere {character}."
     },
-    "damaged": "Il link è rovinato: qualche carattere è cambiato per strada. Copialo di nuovo.",
+    "damaged": "Il link è danneggiato: qualche carattere è cambiato per strada. Copialo di nuovo.",
     "not_json": "Non è il file di una partita: al carattere {character} c’è qualcos’altro.",
     "too_large": "È troppo grande per essere una partita: supera i {most} caratteri.",
     "foreign": {
@@ -336,7 +336,7 @@ export default {
     "unknown_game": "La partita è di un gioco che qui non c’è: «{game}».",
     "setup": "La partita comincia in un modo che le regole non ammettono ({why}).",
     "step": {
-      "malformed": "La mossa {step} non si legge.",
+      "malformed": "La mossa {step} è illeggibile.",
       "not_deciding": "La mossa {step} è fuori turno.",
       "no_such_action": "La mossa {step} non è tra quelle permesse."
     },

@@ -86,7 +86,7 @@ export default {
   "describe": "Describe the table",
   "review": "Review the game",
   "daily": "The game of the day",
-  "share": "Share or keep",
+  "share": "Share or save",
   "settings": "Settings",
   "leave": "Back to the title page",
   "note": {
@@ -126,7 +126,7 @@ export default {
     "other": "on other terms"
   },
   "turn": "It is {name}’s turn",
-  "closer": "Bring the map closer",
+  "closer": "Zoom in on the map",
   "whole": "Show the whole map",
   "curtain": {
     "turn": "{name} to play",
@@ -203,13 +203,13 @@ export default {
     "sum": "{name}: {start} at the start; own choices {own} ({points} {points|point|points} lost), effect of others’ mistakes {others}, luck {luck}; {end} at the end.",
     "luck_note": "Luck: {chance}, plus anything the analysis can’t see. Mistakes may cost more than 100 in a game, because the others make some too.",
     "move": "Move {step}",
-    "jumps": "Where it turned",
+    "jumps": "Turning points",
     "jump": "{when}: {name} from {was} to {now}",
-    "no_jumps": "Nobody’s chances ever jumped.",
+    "no_jumps": "There were no turning points.",
     "by": {
-      "own": "mostly by a choice of their own",
-      "others": "mostly by what the others chose",
-      "luck": "mostly by luck"
+      "own": "mostly through a choice of their own",
+      "others": "mostly through the others’ choices",
+      "luck": "mostly through luck"
     },
     "choices": "The choices",
     "whose": "Whose choices",
@@ -242,7 +242,7 @@ export default {
     "start": "Start of the game",
     "silent": "{name} has chosen",
     "step": "Move {step} of {steps}",
-    "range": "Move to look at",
+    "range": "Move to review",
     "previous": "Previous move",
     "next": "Next move",
     "eyes": "Whose view to see",

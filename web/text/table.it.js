@@ -126,7 +126,7 @@ export default {
     "other": "ad altre condizioni"
   },
   "turn": "È il turno di {name}",
-  "closer": "Avvicina la mappa",
+  "closer": "Ingrandisci la mappa",
   "whole": "Mostra tutta la mappa",
   "curtain": {
     "turn": "Tocca {name:a}",
@@ -205,7 +205,7 @@ export default {
     "move": "Mossa {step}",
     "jumps": "Le svolte",
     "jump": "{when}: {name} da {was} a {now}",
-    "no_jumps": "Le possibilità non hanno mai fatto un salto.",
+    "no_jumps": "Non ci sono state svolte.",
     "by": {
       "own": "soprattutto per una scelta propria",
       "others": "soprattutto per le scelte degli altri",

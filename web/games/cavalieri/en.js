@@ -117,7 +117,7 @@ export default {
     "activate": { "name": "Activation", "a": "Activating a knight" },
     "promote": { "name": "Promotion", "a": "Promoting a knight" },
     "improve": { "name": "Improvement", "a": "The next level" },
-    "medicine": { "name": "City by Medicine", "a": "A city by Medicine" }
+    "medicine": { "name": "City with Medicine", "a": "A city with Medicine" }
   },
   "card": {
     "commercial_harbour": {
@@ -222,7 +222,7 @@ export default {
     },
     "medicine": {
       "name": "Medicine",
-      "about": "Make a city of a settlement of yours for just 2 ore and 1 grain.",
+      "about": "Turn a settlement of yours into a city for just 2 ore and 1 grain.",
       "idle": "It needs 2 ore, 1 grain and a city of yours in ruins, or a settlement and a city left to build."
     },
     "mining": {
@@ -346,7 +346,7 @@ export default {
   "say.stolen_own": "{name} steals {goods} from {other}.",
   "say.road": "{name} builds a road {place}.",
   "say.settlement": "{name} builds a settlement {place}.",
-  "say.city": "{name} makes a city of the settlement {place}.",
+  "say.city": "{name} turns a settlement into a city {place}.",
   "say.city_raised": "{name} rebuilds the city in ruins {place}.",
   "say.wall": "{name} builds a wall around the city {place}.",
   "say.improved": "{name}: {track} at level {level}.",
@@ -374,7 +374,7 @@ export default {
   "say.short_for": "{name} has too few for {names:list}.",
   "say.short": "{name} has too few.",
   "say.dealt": "{name} gives {gave} to {other} and gets {got}.",
-  "say.stopped_choose": "{name} takes none of the answers.",
+  "say.stopped_choose": "{name} accepts none of the answers.",
   "say.stopped_spy": "{name} takes no card.",
   "say.stopped_enlist": "{name} places no knight.",
   "say.show": "{name} shows {other} {goods} and asks for a commodity.",
@@ -489,7 +489,7 @@ export default {
   "about.inactive": "Inactive: activating it costs 1 grain.",
   "about.able": "It may act this turn: move, displace a weaker knight, drive the robber away.",
   "about.not_able": "It cannot act this turn: only knights that were active when the turn began can.",
-  "about.chance": "Something comes here {n} {n|time|times} in 36.",
+  "about.chance": "Something is produced here {n} {n|time|times} in 36.",
   "about.longest_now": "{name}’s longest: {n} {n|road|roads} in a row",
   "about.harbour.any": "Whoever has a settlement or city on one of its two intersections trades 3 cards of a kind for one with the bank.",
   "about.harbour.one": "Whoever has a settlement or city on one of its two intersections trades 2 of this resource for one card with the bank.",
@@ -929,7 +929,7 @@ export default {
   "refuse.wrong_phase.swap": "First choose the other number to swap.",
   "refuse.missing_cards": "{what_a} costs {cost}: {missing} {n|is|are} missing.",
   "refuse.no_pieces.road": "You have built all your roads.",
-  "refuse.no_pieces.settlement": "You have built all your settlements: making a city sets one free.",
+  "refuse.no_pieces.settlement": "You have built all your settlements: building a city frees one.",
   "refuse.no_pieces.city": "You have built all your cities.",
   "refuse.no_pieces.wall": "You have built all your walls.",
   "refuse.no_pieces.knight": "Your two knights of level {level} are on the island already.",
@@ -968,7 +968,7 @@ export default {
   "refuse.nowhere.robber": "There is nowhere for the robber to go.",
   "refuse.nowhere.road": "No free path touches your roads.",
   "refuse.nowhere.settlement": "No intersection at your roads will do: build another road first.",
-  "refuse.nowhere.city": "You have no settlement to make a city of.",
+  "refuse.nowhere.city": "You have no settlement to turn into a city.",
   "refuse.nowhere.wall": "You have no city without a wall.",
   "refuse.nowhere.knight": "There is no free intersection at your roads.",
   "refuse.nowhere.activate": "All your knights are active already.",

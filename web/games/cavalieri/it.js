@@ -222,7 +222,7 @@ export default {
     },
     "medicine": {
       "name": "Medicina",
-      "about": "Fai una città di un tuo insediamento con soli 2 minerali e 1 grano.",
+      "about": "Trasforma un tuo insediamento in città con soli 2 minerali e 1 grano.",
       "idle": "Servono 2 minerali, 1 grano e una tua città in rovina, o un insediamento e una città ancora da posare."
     },
     "mining": {
@@ -489,7 +489,7 @@ export default {
   "about.inactive": "Inattivo: attivarlo costa 1 grano.",
   "about.able": "Può agire in questo turno: muoversi, scalzare un cavaliere più debole, scacciare il ladro.",
   "about.not_able": "In questo turno non agisce più: agisce chi era già attivo all’inizio del turno.",
-  "about.chance": "Qui arriva qualcosa {n} {n|volta|volte} su 36.",
+  "about.chance": "Qui si produce qualcosa {n} {n|volta|volte} su 36.",
   "about.longest_now": "La più lunga di {name}: {n} {n|strada|strade} di fila",
   "about.harbour.any": "Chi ha un insediamento o una città su uno dei suoi due incroci cambia con la banca 3 carte uguali per una.",
   "about.harbour.one": "Chi ha un insediamento o una città su uno dei suoi due incroci cambia con la banca 2 carte di questa risorsa per una.",

@@ -356,7 +356,7 @@ export default {
   "refuse.wrong_phase.levy": "Ora si paga la colletta: scegli una carta da scartare.",
   "refuse.wrong_phase.play": "Ora si gioca: scegli una carta della mano.",
   "refuse.wrong_phase.trick": "Ora è il momento delle scorrettezze.",
-  "refuse.pack_not_arrived": "Il mazzetto deve ancora arrivare da {name}.",
+  "refuse.pack_not_arrived": "Il mazzetto di {name} non è ancora arrivato.",
   "refuse.already_chosen": "La scelta è fatta: si aspettano gli altri.",
   "refuse.not_in_pack": "Nel mazzetto non c’è {card_a}.",
   "refuse.not_in_hand": "In mano non c’è {card_a}.",
