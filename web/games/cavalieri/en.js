@@ -400,7 +400,7 @@ export default {
   "say.played.bishop": "{name} plays {card}: the robber goes to {hex}.",
   "say.played.deserter": "{name} plays {card}: {other} must give up a knight.",
   "say.played.diplomat": "{name} plays {card} and removes {other}’s road {place}.",
-  "say.played.diplomat_own": "{name} plays {card} and removes one of their own roads {place}.",
+  "say.played.diplomat_own": "{name} plays {card} and removes their own road {place}.",
   "say.played.intrigue": "{name} plays {card} and displaces {other}’s knight.",
   "say.played.intrigue_lost": "{name} plays {card}: {other}’s knight has nowhere to go and leaves the island.",
   "say.played.saboteur": "{name} plays {card}. To discard: {who}.",
@@ -1035,6 +1035,6 @@ export default {
   "honour.no_long_road.how": "Win without ever having the longest road.",
   "honour.alone": "On your own",
   "honour.alone.how": "Win without ever trading with other players, where that is allowed.",
-  "honour.learned": "Three ladders",
+  "honour.learned": "All-rounder",
   "honour.learned.how": "Reach level 3 on all three improvement tracks."
 };

@@ -1035,6 +1035,6 @@ export default {
   "honour.no_long_road.how": "Vinci senza mai avere la strada più lunga.",
   "honour.alone": "Con le proprie forze",
   "honour.alone.how": "Vinci senza scambiare mai con gli altri giocatori, dove è permesso.",
-  "honour.learned": "Tre scale",
+  "honour.learned": "Maestro di tutto",
   "honour.learned.how": "Arriva al livello 3 in tutti e tre i miglioramenti."
 };

@@ -332,7 +332,7 @@ export default {
   "score.after_tie": "after a tie the others get 0",
   "score.nobody_after": "after a tie no later place is paid",
   "score.beyond_first": "{names:list} 0: only 1st is paid this round",
-  "score.beyond": "{names:list} 0: only the first {n} are paid this round",
+  "score.beyond": "{names:list} 0: only the first {n} are paid",
   "score.copies": "{name} {n} × {each} = {points}",
   "score.adjusted": "counting {changes}",
   "score.change": "{name} {delta:signed}",
