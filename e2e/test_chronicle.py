@@ -103,7 +103,7 @@ def test_it_goes_out_as_a_file_comes_back_and_is_deleted(person: Person, site: S
     text = Path(downloading.value.path()).read_text(encoding="utf-8")
     assert len(json.loads(text)["games"]) == 40
     bring(person, "cut.json", text[:-40])
-    expect(page.locator(".chronicle .error")).to_contain_text("tronco o rovinato")
+    expect(page.locator(".chronicle .error")).to_contain_text("troncato o danneggiato")
     person.press("chronicle.clear")
     page.get_by_role("dialog").get_by_role("button", name="Elimina la cronaca").click()
     expect(page.locator(".save")).to_have_count(0)
@@ -120,19 +120,19 @@ def test_a_game_without_a_person_is_refused_and_one_that_is_there_hides_no_other
     page.goto(f"{site.url}#/chronicle")
     told = {"format": "cittadella-chronicle", "version": 1, "games": [row(1), bots]}
     bring(person, "bots.json", json.dumps(told))
-    expect(page.locator(".chronicle .error")).to_contain_text("la partita numero 2 è rovinata")
+    expect(page.locator(".chronicle .error")).to_contain_text("la partita numero 2 è danneggiata")
     bring(person, "c.json", chronicle_of(3))
     expect(page.locator(".save")).to_have_count(3)
     page.evaluate(PUT, json.dumps([bots]))
     page.reload()
     expect(page.locator(".save")).to_have_count(3)
-    expect(page.locator(".chronicle")).to_contain_text("1 partita rovinata non si può mostrare.")
+    expect(page.locator(".chronicle")).to_contain_text("1 partita danneggiata non si può mostrare.")
     with page.expect_download() as downloading:
         person.press("chronicle.save_damaged")
     assert json.loads(Path(downloading.value.path()).read_text(encoding="utf-8")) == [bots]
     person.press("chronicle.clear")
     page.get_by_role("dialog").get_by_role("button", name="Elimina la cronaca").click()
-    expect(page.locator(".chronicle")).not_to_contain_text("rovinata")
+    expect(page.locator(".chronicle")).not_to_contain_text("danneggiata")
 
 
 def test_a_file_for_which_there_is_no_room_says_so_before(person: Person, site: Site) -> None:

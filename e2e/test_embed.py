@@ -464,7 +464,7 @@ def test_the_lines_to_copy_are_shown_at_work(page: Page, site: Site, diary: Diar
     page.locator("cittadella-game button").click()
     framed(page).wait("deciding", timeout=60)
     person.press("hub.to_en")
-    expect(page.get_by_role("heading", level=1)).to_have_text("A game in your page")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Embed a game")
 
     page.goto(diary.near + diary.put("copy.html", f"<!doctype html><html lang=it>{ICON}{copied}"))
     button = page.get_by_role("button", name="Gioca a Città e Gilde")

@@ -280,7 +280,7 @@ def test_a_cut_link_is_refused_and_the_match_stays(person: Person, site: Site) -
     place = person.page.url
     link = person.ask("link")["link"]
     person.page.goto(f"{site.url}#g={link[:-9]}")
-    expect(person.page.get_by_role("alert")).to_contain_text("tronco")
+    expect(person.page.get_by_role("alert")).to_contain_text("troncato")
     person.page.goto(place)
     person.wait("deciding")
     assert decision(rest(person)) == decision(look)

@@ -177,7 +177,7 @@ def test_who_plays_a_bot_is_chosen_by_temper(page: Page, site: Site) -> None:
     expect(bots.nth(2)).to_have_value("Zanobi")
     page.get_by_label("Seme del caso").fill("9")
     expect(bots.first).to_have_value("Vieri")
-    bots.first.select_option("A sorte")
+    bots.first.select_option("A caso")
     expect(bots.first).to_have_value("Berta")
     bots.first.select_option("Rosa")
     page.click(".setup-play")
@@ -215,7 +215,7 @@ def test_chance_draws_who_begins_unless_told(page: Page, site: Site) -> None:
         at(page, site, "setup/city_guilds")
         page.get_by_label("Seme del caso").fill("7")
         begins = page.get_by_label("Chi comincia")
-        expect(begins.locator("option:checked")).to_have_text("A sorte")
+        expect(begins.locator("option:checked")).to_have_text("A caso")
         if chosen:
             begins.select_option(index=1 + chosen)
         page.click(".setup-play")
@@ -366,7 +366,7 @@ def test_damaged_files_and_links_are_refused_with_the_reason(page: Page, site: S
     before = saves(page)
     save = json.dumps(before[0]["save"])
     for text, reason in (
-        (save[:-40], "Il file è tronco"),
+        (save[:-40], "Il file è troncato"),
         ("ciao", "Non è il file di una partita"),
         ('{"a": 1}', "non una partita di Cittadella"),
         (save.replace('"seed"', '"sead"'), "manca la parte «seed»"),
@@ -376,7 +376,11 @@ def test_damaged_files_and_links_are_refused_with_the_reason(page: Page, site: S
         choose_file(page, "partita.json", text)
         expect(page.get_by_role("alert")).to_contain_text(reason, timeout=60_000)
         expect(page.get_by_role("alert")).to_contain_text("partita.json")
-    for link, reason in (("c1.eJyrVkrLz1", "tronco"), ("c1.AAAAAAAAAAA", "rovinato"), ("x", "non")):
+    for link, reason in (
+        ("c1.eJyrVkrLz1", "troncato"),
+        ("c1.AAAAAAAAAAA", "danneggiato"),
+        ("x", "non"),
+    ):
         at(page, site, "saves")
         page.get_by_role("button", name="Apri una partita").click()
         page.get_by_label("Da un link").fill(f"{site.url}#g={link}")
@@ -467,7 +471,7 @@ def test_without_storage_the_page_says_so_and_plays(
     page: Page, site: Site, script: str, message: str, home: str
 ) -> None:
     page.context.add_init_script(script)
-    know_it = page.get_by_role("button", name="Lo conosco")
+    know_it = page.get_by_role("button", name="So già giocare")
     page.add_locator_handler(page.locator(".aim"), know_it.click)
     begin(page, site)
     expect(page.locator("#banner")).to_contain_text(message)

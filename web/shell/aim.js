@@ -4,7 +4,7 @@ import { html } from '../vendor/lit-html/lit-html.js';
 import { icon } from '../art/icons.js';
 import { gameById } from '../games/index.js';
 import { openDialog } from './dialogs.js';
-import { aimLine, loadGame, readCatalogue, titleOf } from './games.js';
+import { about, aimLine, loadGame, readCatalogue, titleOf } from './games.js';
 import { t } from './i18n.js';
 import { arrival } from './parts.js';
 import { address, go } from './router.js';
@@ -33,8 +33,8 @@ export async function openAim(store, id, options = {}) {
       <p class="aim-line">${aimLine(rules, options)}</p>
       <div class="aim-picture" aria-hidden="true">${aim.picture(rules.printed)}</div>
       <ul class="aim-facts" role="list">
-        ${fact('clock', t('aim.minutes', game.length))}
-        ${fact('layers', t('aim.decisions', game.length))}
+        ${fact('clock', t('aim.minutes', about(game.length)))}
+        ${fact('layers', t('aim.decisions', about(game.length)))}
         ${fact('users', t('hub.seats', { least: game.seats[0], most: game.seats[1] }))}
       </ul>
       <p class="aim-shown hint">${t('aim.shown')}</p>

@@ -69,3 +69,9 @@ export function aimLine({ id, options }, chosen) {
   const usual = Object.fromEntries(options.map((option) => [option.id, option.default]));
   return t(`${id}.aim.line`, { ...usual, ...chosen });
 }
+
+/** A length as it is told: to five minutes and ten decisions. @param {{minutes: number, decisions: number}} length */
+export const about = ({ minutes, decisions }) => ({ minutes: near(minutes, 5), decisions: near(decisions, 10) });
+
+/** @param {number} n @param {number} by */
+const near = (n, by) => Math.max(by, by * Math.round(n / by));

@@ -10,6 +10,7 @@ import { t, list, number } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
 import { chanceCurve, per } from './chances.js';
 import { roomOf } from './context.js';
+import { joined, phrasebook } from './phrases.js';
 import { calledOf, reasonWords } from './reasons.js';
 
 /**
@@ -52,12 +53,16 @@ const DRAWN = 0.01;
 /** The widest that the curve is, in px; analysis.css agrees. */
 const WIDEST = 860;
 
+const { say } = phrasebook();
+
 export class Analysis {
   #table;
   #working = false;
   #drawn = 0;
   /** @type {Map<Choice, string | null>} What is said of choices; null while their table is fetched. */
   #words = new Map();
+  /** @type {Map<number, string | null>} When steps were played, in words; null while their table is fetched. */
+  #whens = new Map();
 
   /** @param {GameTable} table */
   constructor(table) {
@@ -216,7 +221,7 @@ export class Analysis {
             end: per(end),
           })}</span></li>`,
       )}</ul>
-      <p class="muted small">${t('table.analysis.luck_note')}</p>
+      <p class="muted small">${t('table.analysis.luck_note', { chance: say(ctx, 'chance') })}</p>
     </section>`;
   }
 
@@ -227,13 +232,15 @@ export class Analysis {
    */
   #turns(ctx, jumps) {
     const at = (/** @type {number} */ step) => this.points.find((point) => point.step === step);
+    this.#date(jumps.flatMap(({ begin, end }) => [begin + 1, end]));
     return html`<section class="analysis-part" aria-labelledby="analysis-jumps">
       <h3 id="analysis-jumps">${t('table.analysis.jumps')}</h3>
       ${jumps.length ? nothing : html`<p>${t('table.analysis.no_jumps')}</p>`}
       <ul class="analysis-list" role="list">${jumps.map((jump) => {
         const { seat, begin, end } = jump;
         const shares = [at(begin)?.shares[seat] ?? 0, at(end)?.shares[seat] ?? 0];
-        const facts = { name: ctx.name(seat), from: begin + 1, to: end, was: per(shares[0]), now: per(shares[1]) };
+        const when = [...new Set([this.#when(begin + 1), this.#when(end)])].join(' – ');
+        const facts = { when, name: ctx.name(seat), was: per(shares[0]), now: per(shares[1]) };
         return html`<li><button type="button" class="btn btn-quiet analysis-row"
           @click=${() => this.#table.show.lookBack(end)}>
           ${ctx.shield(seat, 28)}<span>${t('table.analysis.jump', facts)}
@@ -267,7 +274,7 @@ export class Analysis {
       <ol class="analysis-list" role="list">${told.map(
         (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row"
           @click=${() => this.#table.show.consider(choice)}>
-          ${signOf(choice)}<span><b>${headOf(choice)}</b> ${this.#words.get(choice) ?? nothing}</span></button></li>`,
+          ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice.step))}</b> ${this.#words.get(choice) ?? nothing}</span></button></li>`,
       )}</ol>
       <label class="check switch"><input type="checkbox" .checked=${this.whole}
         @change=${() => this.#look({ whole: !this.whole })}><span>${t('table.analysis.whole')}</span></label>
@@ -293,12 +300,32 @@ export class Analysis {
         const { match, view } = this.#table;
         const table = await match.replay(choice.step - 1, choice.seat);
         if (this.#table.closed) return;
-        this.#words.set(
-          choice,
-          wordsOf(this.#table.bare(table, { seat: choice.seat, events: table.events }), view, choice),
-        );
+        const ctx = this.#table.bare(table, { seat: choice.seat, events: table.events });
+        this.#words.set(choice, wordsOf(ctx, view, choice));
+        this.#whens.set(choice.step, view.when(ctx, choice.step));
         redraw();
       }
+    });
+  }
+
+  /** When a step was played: its number until more is known. @param {number} step */
+  #when(step) {
+    return this.#whens.get(step) ?? t('table.analysis.move', { step });
+  }
+
+  /** Fetch the tables before steps, to say when they were played. @param {number[]} steps */
+  #date(steps) {
+    const missing = steps.filter((step) => !this.#whens.has(step));
+    if (!missing.length) return;
+    for (const step of missing) this.#whens.set(step, null);
+    this.#table.run(async () => {
+      for (const step of missing) {
+        const { match, view } = this.#table;
+        const table = await match.replay(step - 1, this.seat);
+        if (this.#table.closed) return;
+        this.#whens.set(step, view.when(this.#table.bare(table), step));
+      }
+      redraw();
     });
   }
 
@@ -309,7 +336,7 @@ export class Analysis {
    */
   told(table, choice) {
     const ctx = this.#table.bare(table, { seat: choice.seat, events: table.events });
-    return `${t('table.analysis.of', { name: ctx.name(choice.seat), head: headOf(choice) })} ${wordsOf(ctx, this.#table.view, choice)}`;
+    return `${t('table.analysis.of', { name: ctx.name(choice.seat), head: headOf(choice, this.#table.view.when(ctx, choice.step)) })} ${wordsOf(ctx, this.#table.view, choice)}`;
   }
 
   /**
@@ -356,9 +383,9 @@ export class Analysis {
 const signOf = ({ mark }) =>
   html`<span class="analysis-sign analysis-${mark}">${icon(SIGNS[mark], { size: 24 })}</span>`;
 
-/** The mark of a choice, and what it gave away. @param {Choice} choice */
-function headOf({ mark, step, given, least, most }) {
-  const head = t(`table.analysis.mark.${mark}`, { step });
+/** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
+function headOf({ mark, given, least, most }, when) {
+  const head = joined([when, t(`table.analysis.mark.${mark}`)], ' · ');
   if (Math.round(100 * given) < 1) return `${head}.`;
   const facts = { given: parts(given), least: parts(least), most: parts(most) };
   return `${head}: ${t('table.analysis.gave', facts)}`;

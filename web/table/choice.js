@@ -1,7 +1,7 @@
 /** What decides: the taps, the action that they mean, what it would change, and sending it. */
 
 import { redraw } from '../shell/draw.js';
-import { t } from '../shell/i18n.js';
+import { hasText, t } from '../shell/i18n.js';
 import { Draft } from './draft.js';
 import { isOutdated } from './match.js';
 import { narrow, tap } from './narrow.js';
@@ -208,9 +208,10 @@ export class Choice {
   #endLimit() {
     const { amount, limit } = this;
     if (!this.canDecide || !amount || !limit || !this.#sameLot || this.limited) return;
-    const why = amount.known === limit.known ? 'passed' : 'known';
+    const why = amount.known === limit.known ? 'limit_passed' : 'limit_known';
+    const own = `${this.#table.view.id}.${why}`;
     this.limit = null;
-    this.#table.voice.show({ text: t(`table.limit_${why}`, { n: limit.most }), rule: null });
+    this.#table.voice.show({ text: t(hasText(own) ? own : `table.${why}`, { n: limit.most }), rule: null });
   }
 
   /** Ask for each number again. */

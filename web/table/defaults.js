@@ -1,5 +1,6 @@
 /** What a view does where its game says nothing else: see the contract in view.js. */
 
+import { t } from '../shell/i18n.js';
 import { phrasebook } from './phrases.js';
 
 const book = phrasebook();
@@ -7,6 +8,9 @@ const book = phrasebook();
 export const { chip, prompt, button, shows, label, refusal } = book;
 
 export const sentence = book.sentences();
+
+/** @type {import('./view.js').View['when']} */
+export const when = (_, step) => t('table.analysis.move', { step });
 
 /** @type {import('./view.js').View['tall']} */
 export const tall = (width) => width;

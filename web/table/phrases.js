@@ -41,7 +41,7 @@ export function phrasebook({ terms = {}, secrets = {} } = {}) {
       if (!codes.every((code) => typeof code === 'string')) continue;
       for (const [place, text] of Object.entries(places)) {
         const known = codes.map((code) => (ctx.sign?.(fact, code) ?? '') + ctx.t(keyOf(ctx, text.replace('*', code))));
-        told[place] = Array.isArray(facts[fact]) ? known : known[0];
+        told[place] = Array.isArray(facts[fact]) ? counted(ctx, known) : known[0];
       }
     }
     return told;
@@ -119,6 +119,15 @@ const has = (ctx, key) => hasText(keyOf(ctx, key));
 function keyOf(ctx, key) {
   const own = `${ctx.table.game}.${key}`;
   return hasText(own) || !hasText(`table.game.${key}`) ? own : `table.game.${key}`;
+}
+
+/** Names, equal ones together where the game has words for that (`alike`): "two Mountains". @type {(ctx: Context, known: string[]) => string[]} */
+function counted(ctx, known) {
+  if (!has(ctx, 'alike.more')) return known;
+  return [...new Set(known)].map((what) => {
+    const n = known.filter((one) => one === what).length;
+    return n === 1 ? what : ctx.t(keyOf(ctx, n === 2 ? 'alike.two' : 'alike.more'), { what, n });
+  });
 }
 
 /** The names of players. @type {(ctx: Context, seats: Seat[]) => string[]} */

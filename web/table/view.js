@@ -67,6 +67,8 @@ import * as defaults from './defaults.js';
  * What it may give; without it:
  * @property {Of<string, Observation>} chip  where the game stands, in a few words, for the bar at the top; its text
  *   `chip.PHASE`
+ * @property {(ctx: Context<Observation>, step: number) => string} when  when in the game a step was played, of the table
+ *   before it; the number of the step
  * @property {Of<string, Observation>} prompt  what whoever decides is asked to do, beginning with a verb; its text
  *   `prompt.PHASE`
  * @property {Of<Drawing, Observation>} [banner]  a line above the board; none

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import games from '../games/guildes/en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
 import { Analysis, causeOf, wordsOf } from '../table/analysis.js';
+import * as defaults from '../table/defaults.js';
 import en from '../text/table.en.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
@@ -78,6 +79,32 @@ test('a jump comes of what went the same way most', () => {
   assert.equal(causeOf({ ...jump, change: -0.2, own: -0.3, others: 0.4, luck: -0.3 }), 'own');
   assert.equal(causeOf({ ...jump, change: 0.2, own: -0.3, others: 0.4, luck: 0.1 }), 'others');
   assert.equal(causeOf({ ...jump, change: 0.2, own: -0.3, others: 0.1, luck: 0.4 }), 'luck');
+});
+
+test('a choice is dated by its game, or else by its number, and says what it cost', () => {
+  const option = { index: 0, action: { kind: 'this' }, targets: [] };
+  const choice = {
+    step: 87,
+    seat: 1,
+    mark: 'mistake',
+    given: 0.16,
+    least: 0.1,
+    most: 0.22,
+    chosen: option,
+    reasons: [],
+  };
+  const of = (/** @type {object} */ own) => {
+    const { table } = tableOf(1);
+    const view = { ...defaults, id: 'guildes', button: () => 'Keep', ...own };
+    Object.assign(table, { view, bare: () => ({ name: () => 'Bruno' }) });
+    return new Analysis(table).told(
+      /** @type {any} */ ({ events: [] }),
+      /** @type {any} */ ({ ...choice, better: null }),
+    );
+  };
+  const cost = 'cost 16% of the chance to win (between 10 and 22). Chosen: Keep.';
+  assert.equal(of({}), `Bruno. Move 87 · Mistake: ${cost}`);
+  assert.equal(of({ when: () => 'Round 2' }), `Bruno. Round 2 · Mistake: ${cost}`);
 });
 
 test('what was chosen is told beside what was better, and why', () => {

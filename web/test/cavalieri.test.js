@@ -179,8 +179,8 @@ test('what is done for the defence says what is still needed, and that being equ
     return changes(seen, /** @type {any} */ (found));
   };
   const strong = { fact: 'defence', before: 3, after: 4 };
-  assert.deepEqual(balance('knight'), ['Active knights 3, barbarians 4: 1 short of equal, which is enough']);
-  assert.deepEqual(balance('promote', strong), ['Active knights 4, barbarians 4: enough, even if equal']);
+  assert.deepEqual(balance('knight'), ['Active knights 3, barbarians 4: 1 more needed to hold']);
+  assert.deepEqual(balance('promote', strong), ['Active knights 4, barbarians 4: enough to hold']);
   assert.deepEqual(balance('settlement', strong), ['Barbarians 4, knights 4']);
   assert.deepEqual(balance('road'), []);
 });
@@ -256,7 +256,7 @@ test('the sheet of points lists all that brings any, also what has brought none'
     ['Cities: 2 each', 2],
     ['Metropolis, from level 4: 2 more', 0],
     ['Longest road, of 5 or more: 2', 0],
-    ['Defender, alone the strongest as the barbarians are beaten off: 1', 0],
+    ['Defender, strongest alone when the barbarians are beaten off: 1', 0],
     ['Merchant, while it is yours: 1', 0],
     ['Constitution and Printer: 1 each', 0],
   ]);

@@ -121,7 +121,7 @@ test('what is gathered is played together', async () => {
   choice.choose('pile:iron');
   await soon();
   assert.equal(choice.draft.whole, true);
-  assert.deepEqual(said, ['1 di 2 scelte', '2 di 2 scelte', 'A tile: non si torna indietro.']);
+  assert.deepEqual(said, ['1 di 2 scelte', '2 di 2 scelte', 'A tile: non si può annullare.']);
   assert.equal(choice.confirm(), true);
   await soon();
   assert.deepEqual(played, [[WOOL, IRON]]);
@@ -258,7 +258,7 @@ test('what brings something to light says so before', async () => {
   assert.equal(choice.warning(ctx), null);
   choice.draft.more('pile:iron');
   await soon();
-  assert.equal(choice.warning(ctx), 'A tile: non si torna indietro.');
+  assert.equal(choice.warning(ctx), 'A tile: non si può annullare.');
 });
 
 test('nothing is said of what can never be taken back', async () => {
@@ -351,8 +351,10 @@ test('a number that is chosen freely has no bounds that would tell what somebody
 
 test('within a limit the least number is taken by itself, for as long as it is chosen for the same', async () => {
   let [least, of, known] = [3, 'lot 1', ''];
+  addTexts('it', { 'market.limit_known': 'Ora si sa che cos’è.' });
   const legal = [PASS, bid(3, 0)];
   const { choice, table, played, said } = sit(legal, {
+    id: 'market',
     amount: () => ({ kind: 'bid', fact: 'coins', least, most: 90, of, known }),
   });
   choice.setLimit(5);
@@ -360,8 +362,8 @@ test('within a limit the least number is taken by itself, for as long as it is c
   const { shown } = table.show;
   for (const [now, lot, card, taken, word] of /** @type {const} */ ([
     [5, 'lot 1', '', true, /entro il tuo massimo/],
-    [6, 'lot 1', '', false, /massimo di 5 è superato/],
-    [4, 'lot 1', 'hall', false, /se ne sa di più/],
+    [6, 'lot 1', '', false, /raggiunto il tuo massimo di 5/],
+    [4, 'lot 1', 'hall', false, /Ora si sa che cos’è/],
     [4, 'lot 2', '', false, null],
   ])) {
     [least, of, known] = [now, lot, card];

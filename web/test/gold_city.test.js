@@ -49,7 +49,7 @@ const AUCTION = {
 test('what is advised is called with its price', () => {
   const place = (/** @type {number} */ pair) =>
     called(AUCTION, /** @type {any} */ ({ action: { kind: 'place', pair }, targets: [`pair:${pair}`] }));
-  assert.match(place(1) ?? '', /free$/);
+  assert.equal(place(1), 'Place on two Coast, free');
   assert.match(place(2) ?? '', /^Displace Bruno from .* for 2 coins$/);
 });
 

@@ -125,6 +125,19 @@ test('the guilds that tell most between the players are gone through first', () 
   );
 });
 
+test('those behind the last place that is paid are told how many are', () => {
+  const paid = (/** @type {object[]} */ ...groups) => {
+    const facts = { guild: 'bakers', groups, rest: [2], after: 'beyond' };
+    const line = { source: 'bakers', amounts: [6, 4, 0], facts, targets: [], children: [] };
+    const sheet = { source: 'round', amounts: [6, 4, 0], facts: { round: 1 }, targets: [], children: [line] };
+    const ctx = { t, name: (/** @type {number} */ seat) => 'ABC'[seat], table: { game: 'guildes' } };
+    return scoring(/** @type {any} */ (ctx), /** @type {any} */ (sheet))[0].text;
+  };
+  const place = (/** @type {number} */ number) => ({ place: number, seats: [number - 1], value: 6, each: 6 });
+  assert.match(paid(place(1)), /; C 0: only 1st is paid this round\.$/);
+  assert.match(paid(place(1), place(2)), /; C 0: only the first 2 are paid\.$/);
+});
+
 test('rounds that are counted at once have one name', () => {
   const round = (/** @type {number} */ number) => {
     return { source: 'round', facts: { round: number }, children: [], amounts: [0, 0], targets: [], rule: null };

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import '../tools/no_page.mjs';
 import { games } from '../games/index.js';
+import { about } from '../shell/games.js';
 import { addTexts, languages, setLanguage } from '../shell/i18n.js';
 import { taught } from '../shell/taught.js';
 import { Notes } from '../table/notes.js';
@@ -13,6 +14,11 @@ import tableTexts from '../text/table.en.js';
 
 Object.assign(globalThis, { strictTexts: true });
 addTexts('en', { table: tableTexts });
+
+test('a length is told to five minutes and ten decisions', () => {
+  assert.deepEqual(about({ minutes: 46, decisions: 43 }), { minutes: 45, decisions: 40 });
+  assert.deepEqual(about({ minutes: 1, decisions: 2 }), { minutes: 5, decisions: 10 });
+});
 
 /** The parts of a note on a decision, and of one on what has happened. */
 const PARTS = { when: ['title', 'asked', 'means', 'choice'], event: ['title', 'text'] };

@@ -46,7 +46,7 @@ test('advice says what comes of it, and what the second best would give up', () 
   assert.equal(
     adviceWords(ctx, view, advice),
     'Best is “Keep a”: it can lead to a higher place in its guild (about +3.2 points) and takes points from the others (about +1.1 points). ' +
-      '“Keep b”, the second best, would give up 3% of your chance to win.',
+      '“Keep b”, the second best, would cost 3% of your chance to win.',
   );
   assert.match(
     adviceWords(ctx, view, advice, /** @type {any} */ ([{ to: 1 }, { to: 2 }])),
@@ -55,7 +55,7 @@ test('advice says what comes of it, and what the second best would give up', () 
   assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /nearly as good/);
   assert.match(adviceWords(ctx, view, { ...advice, given_up: null }), /worth 2\.8 points less/);
   assert.match(adviceWords(ctx, view, { ...advice, reasons: [], chance: null }), /most often\. /);
-  assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /Doing it otherwise/);
+  assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /Another move/);
   assert.equal(adviceWords(ctx, view, { ...advice, second: null }), 'There is no other sensible move than “Keep a”.');
 });
 

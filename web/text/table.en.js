@@ -37,16 +37,16 @@ export default {
   "cover": "Cover the hand",
   "uncover": "Uncover the hand",
   "cancel": "Deselect",
-  "no_way_back": "{shown}: no way back.",
+  "no_way_back": "{shown}: can’t be undone.",
   "only": "The only choice: {what}",
   "only_why": "The only choice: {what} ({why})",
-  "settled": "There is no other choice: it only needs confirming.",
+  "settled": "There is only one choice: confirm it.",
   "limit": "Up to {n}",
-  "limit_least": "First raise the number: up to there you then go on by itself.",
+  "limit_least": "First raise the number: the game then bids for you up to it.",
   "limit_off": "Stop bidding",
   "limited": "{what}, within your limit",
-  "limit_known": "More is known of it now: your limit of {n} has ended, and it is up to you again.",
-  "limit_passed": "Your limit of {n} is passed: it is up to you again.",
+  "limit_known": "More is now known. Your limit of {n} was cancelled: bid again?",
+  "limit_passed": "Bidding has reached your limit of {n}.",
   "back_step": "Back one step",
   "cancelled": "Deselected.",
   "confirm": "Confirm the choice",
@@ -78,15 +78,15 @@ export default {
   "cannot_redo": "There is nothing to redo.",
   "cannot_undo": {
     "nothing": "There is nothing to undo yet.",
-    "other": "Cannot be undone: somebody else has decided since.",
-    "revealed": "Cannot be undone: something has come to light since.",
-    "replay": "Cannot be undone: you are looking back at the game.",
-    "elsewhere": "Cannot be undone here: the game is being played in another window."
+    "other": "Can’t undo: somebody else has moved since.",
+    "revealed": "Can’t undo: something new was revealed.",
+    "replay": "Can’t undo: you are reviewing the game.",
+    "elsewhere": "Can’t undo here: the game is being played in another window."
   },
   "describe": "Describe the table",
   "review": "Review the game",
   "daily": "The game of the day",
-  "share": "Share or keep",
+  "share": "Share or save",
   "settings": "Settings",
   "leave": "Back to the title page",
   "note": {
@@ -106,7 +106,7 @@ export default {
     "shift_z": "Shift+Z",
     "inspect": "What is this?",
     "note": "To the note",
-    "walk": "While something is explained: on to the next thing",
+    "walk": "During an explanation: on to the next thing",
     "space": "Space",
     "pause": "Stop the bots"
   },
@@ -126,7 +126,7 @@ export default {
     "other": "on other terms"
   },
   "turn": "It is {name}’s turn",
-  "closer": "Bring the map closer",
+  "closer": "Zoom in on the map",
   "whole": "Show the whole map",
   "curtain": {
     "turn": "{name} to play",
@@ -183,32 +183,33 @@ export default {
   "print": "Print",
   "analysis": {
     "title": "Analysis",
-    "what": "How everybody’s chances went, and which choices cost how much. Each is judged by what that player could know at the time.",
-    "thinking": "Thinking it over: {part}",
+    "what": "How everybody’s chances changed, and what each choice cost, judged by what that player could know at the time.",
+    "thinking": "Analysing: {part}",
     "stopped": "Stopped at {part}.",
     "done": "The analysis is complete.",
-    "progress": "How much has been thought over",
+    "progress": "Progress of the analysis",
     "stop": "Stop",
     "go": "Go on",
     "back": "Back to the result",
     "again": "Back to the analysis",
     "chances": "Chances to win",
-    "chances_unit": "as each could know them; the shading around {name}’s line is what the samples leave open",
+    "chances_unit": "as each player could know them; the shading around {name}’s line is the margin of error",
     "told": "Chances to win at the start, half-way and at the end: {names}",
     "figures": "The figures",
     "after": "After move",
     "margin": "{share} ± {error}",
     "luck": "Choices and luck",
-    "luck_unit": "in chances to win, of 100",
-    "sum": "{name}: {start} at the start; own choices {own} ({points} {points|point|points} given away), what the others gave away {others}, luck {luck}; in the end {end}.",
-    "luck_note": "Luck is what deals, dice and what came to light have changed, with all that the reckoning cannot see. Mistakes may cost more than 100 in a game, for others make some too.",
-    "jumps": "Where it turned",
-    "jump": "Moves {from} to {to}: {name} from {was} to {now}",
-    "no_jumps": "Nobody’s chances ever jumped.",
+    "luck_unit": "in percent of the chance to win",
+    "sum": "{name}: {start} at the start; own choices {own} ({points} {points|point|points} lost), effect of others’ mistakes {others}, luck {luck}; {end} at the end.",
+    "luck_note": "Luck: {chance}, plus anything the analysis can’t see. Mistakes may cost more than 100 in a game, because the others make some too.",
+    "move": "Move {step}",
+    "jumps": "Turning points",
+    "jump": "{when}: {name} from {was} to {now}",
+    "no_jumps": "There were no turning points.",
     "by": {
-      "own": "mostly by a choice of their own",
-      "others": "mostly by what the others chose",
-      "luck": "mostly by luck"
+      "own": "mostly through a choice of their own",
+      "others": "mostly through the others’ choices",
+      "luck": "mostly through luck"
     },
     "choices": "The choices",
     "whose": "Whose choices",
@@ -219,20 +220,20 @@ export default {
       "mistake": "{n} {n|mistake|mistakes}"
     },
     "mark": {
-      "best": "Move {step}: best",
-      "good": "Move {step}: good",
-      "doubtful": "Move {step}: doubtful",
-      "mistake": "Move {step}: mistake"
+      "best": "Best",
+      "good": "Good",
+      "doubtful": "Doubtful",
+      "mistake": "Mistake"
     },
-    "gave": "gave away {given} of 100 (between {least} and {most}).",
-    "sure": "Each choice is tried beside the most promising ones in the same imagined positions; what looks best in some is measured in the others, so that chance alone gives nothing away. Doubtful or mistake is said only where the 95 % interval bears it out. It is the hard bot that judges the positions, and it may be wrong; and in a single game luck often outweighs mistakes.",
+    "gave": "cost {given}% of the chance to win (between {least} and {most}).",
+    "sure": "Each choice is compared with the most promising others in the same sampled positions; what looks best in some samples is measured in the rest, so that no choice looks bad by chance alone. A choice is called doubtful or a mistake only where the 95% interval confirms it. The hard bot judges the positions and may be wrong; in a single game luck often outweighs mistakes.",
     "none": "No doubtful choice and no mistake.",
     "whole": "List the good choices too",
     "of": "{name}. {head}",
     "chosen": "Chosen: {what}.",
     "better": "Chosen: {what}. Better: {instead}.",
     "better_because": "Chosen: {what}. Better: {instead}, which {because}.",
-    "otherwise": "Chosen: {what}; better in another way.",
+    "otherwise": "Chosen: {what}, but another way was better.",
     "show": "What was better?",
     "made": "What was chosen"
   },
@@ -241,27 +242,27 @@ export default {
     "start": "Start of the game",
     "silent": "{name} has chosen",
     "step": "Move {step} of {steps}",
-    "range": "Move to look at",
+    "range": "Move to review",
     "previous": "Previous move",
     "next": "Next move",
-    "eyes": "Whose eyes to look with",
+    "eyes": "Whose view to see",
     "leave": "Back to the game"
   },
   "hint": {
     "title": "Hint",
     "lamp": "Ask for a hint",
-    "close": "Take the hint away",
+    "close": "Hide the hint",
     "thinking": "Thinking…",
     "none": "There is nothing to advise here.",
-    "betrays": "A hint would tell everybody here what you hold.",
+    "betrays": "A hint would show everybody here what you hold.",
     "reason": "{what} (about {points} points)",
     "only": "There is no other sensible move than “{what}”.",
     "because": "Best is “{what}”: it {because}.",
-    "tried": "Best is “{what}”: played on from here, it comes out well most often.",
+    "tried": "Best is “{what}”: in trial games from here it does well most often.",
     "effect": "Effect: {what}.",
     "instead": "“{what}”",
-    "otherwise": "Doing it otherwise",
-    "costs_chance": "{instead}, the second best, would give up {n}% of your chance to win.",
+    "otherwise": "Another move",
+    "costs_chance": "{instead}, the second best, would cost {n}% of your chance to win.",
     "costs_points": "{instead}, the second best, is worth {points} points less.",
     "even": "{instead}, the second best, is nearly as good.",
     "advised": "advised",
@@ -269,8 +270,8 @@ export default {
   },
   "why": {
     "ask": "Why did it do that?",
-    "known": "As far as you may know, this spoke for it:",
-    "own": "From what it knew, this spoke for it:",
+    "known": "From what you can see, the reasons were:",
+    "own": "From what it knew, the reasons were:",
     "because": "{name}: it {because}.",
     "only": "{name}: it could do nothing else.",
     "nothing": "{name}: nothing that you know explains it.",
@@ -278,8 +279,9 @@ export default {
     "hidden": "What was chosen is not known yet."
   },
   "game": {
+    "chance": "deals, dice and reveals",
     "shows": {
-      "something": "This turns something up"
+      "something": "This reveals something"
     },
     "label": {
       "seat": "{name}: {points} {points|point|points}"
@@ -299,7 +301,7 @@ export default {
       "not_your_turn": "It is {name}’s turn now.",
       "wrong_phase.over": "The game is over.",
       "not_a_target": "There is nothing to choose there.",
-      "something_shows": "What you have chosen turns something up: play it first."
+      "something_shows": "What you have chosen reveals something: play it first."
     }
   }
 };

@@ -1,4 +1,5 @@
 export default {
+  "chance": "dice, draws and reveals",
   "aim": {
     "line": "Settle the island, improve your cities and guard it against the barbarians: whoever has {target} points in their own turn wins."
   },
@@ -28,8 +29,8 @@ export default {
     "ship": {
       "title": "The barbarians are near",
       "asked": "{n} steps are left before the landing: think of the defence.",
-      "means": "The barbarians’ strength is {strength}, one for each city of the island. Everybody’s active knights stop them; else whoever defended least loses a city.",
-      "choice": "Recruit a knight and activate it with a grain before the landing: do not be the one who defended least."
+      "means": "The barbarians’ strength is {strength}, one for each city on the island. Everybody’s active knights hold them off; otherwise the weakest defender loses a city.",
+      "choice": "Recruit a knight and activate it with a grain before the landing: do not be the weakest defender."
     },
     "answer": {
       "title": "An offer",
@@ -59,7 +60,7 @@ export default {
     },
     "attack": {
       "title": "The landing",
-      "text": "If the active knights are enough, whoever defended most gets a point (several: a progress card each); if not, whoever defended least loses a city. Then all knights are inactive."
+      "text": "If the active knights are enough, the strongest defender gets a point (if several tie, a progress card each); if not, the weakest loses a city. Then all knights become inactive."
     },
     "longest": {
       "title": "The longest road",
@@ -70,8 +71,8 @@ export default {
       "text": "The first at level 4 of an improvement sets it on a city: 2 points more, and safe from the barbarians. Whoever reaches 5 before them takes it away."
     },
     "enough": {
-      "title": "Points enough",
-      "text": "Somebody has the points to win, but a game is won only in one’s own turn: there is still time to take one away."
+      "title": "Enough points to win",
+      "text": "Somebody has enough points, but a game is won only in your own turn: there is still time to take one away."
     }
   },
   "good": {
@@ -116,7 +117,7 @@ export default {
     "activate": { "name": "Activation", "a": "Activating a knight" },
     "promote": { "name": "Promotion", "a": "Promoting a knight" },
     "improve": { "name": "Improvement", "a": "The next level" },
-    "medicine": { "name": "City by Medicine", "a": "A city by Medicine" }
+    "medicine": { "name": "City with Medicine", "a": "A city with Medicine" }
   },
   "card": {
     "commercial_harbour": {
@@ -157,7 +158,7 @@ export default {
     "constitution": {
       "name": "Constitution",
       "about": "Shown at once, for 1 point. It does not count towards the four cards.",
-      "idle": "It lies open before whoever drew it."
+      "idle": "It lies face up in front of its owner."
     },
     "deserter": {
       "name": "Deserter",
@@ -191,7 +192,7 @@ export default {
     },
     "wedding": {
       "name": "Wedding",
-      "about": "Everyone with more points than you gives you 2 cards, which they choose, or what they have.",
+      "about": "Everyone with more points than you gives you 2 cards of their choice, or as many as they have.",
       "idle": "Nobody with more points than you has cards in hand."
     },
     "alchemist": {
@@ -221,7 +222,7 @@ export default {
     },
     "medicine": {
       "name": "Medicine",
-      "about": "Make a city of a settlement of yours for just 2 ore and 1 grain.",
+      "about": "Turn a settlement of yours into a city for just 2 ore and 1 grain.",
       "idle": "It needs 2 ore, 1 grain and a city of yours in ruins, or a settlement and a city left to build."
     },
     "mining": {
@@ -232,7 +233,7 @@ export default {
     "printer": {
       "name": "Printer",
       "about": "Shown at once, for 1 point. It does not count towards the four cards.",
-      "idle": "It lies open before whoever drew it."
+      "idle": "It lies face up in front of its owner."
     },
     "road_building": {
       "name": "Road Building",
@@ -281,15 +282,15 @@ export default {
   "event.science": "Green gate",
 
   "option.layout": "Island",
-  "option.layout.effect": "The one to begin with is always the same, with its numbers well spread.",
-  "option.layout.random": "By chance",
-  "option.layout.beginner": "To begin with",
+  "option.layout.effect": "The beginner island is always the same, with its numbers well spread.",
+  "option.layout.random": "Random",
+  "option.layout.beginner": "Beginner",
   "option.friendly_robber": "Friendly robber",
   "option.friendly_robber.effect": "The robber does not move beside opponents with 3 points or fewer.",
   "option.trade_with_players": "Trade between players",
-  "option.trade_with_players.effect": "In one’s own turn one may make up to three offers to the others.",
+  "option.trade_with_players.effect": "On your turn you may make up to three offers to the others.",
   "option.target": "Points to win",
-  "option.target.effect": "To 10 points the game is shorter, to 15 longer.",
+  "option.target.effect": "With 10 points the game is shorter, with 15 longer.",
   "option.target.10": "10",
   "option.target.13": "13",
   "option.target.15": "15",
@@ -297,7 +298,7 @@ export default {
   "counter.cards": "Cards in hand, and limit",
   "counter.cards.about": "Resources and commodities, and how many may be held on a 7 without discarding half: 7, and 2 more for each wall.",
   "counter.progress": "Progress cards",
-  "counter.progress.about": "Four may be kept; five in one’s own turn.",
+  "counter.progress.about": "You may keep four; five in your own turn.",
   "counter.knights": "Strength of active knights",
   "counter.knights.about": "The sum of their levels: what each defends the island with.",
   "counter.road": "Longest road",
@@ -319,7 +320,7 @@ export default {
   "say.attack_lost": "Landing: barbarians {strength}, knights {n}. The barbarians win: {names:list} {many|loses|lose} a city.",
   "say.attack_spared": "Landing: barbarians {strength}, knights {n}. The barbarians win, but find only metropolises.",
   "say.attack_won": "Landing: barbarians {strength}, knights {n}. Beaten off! {names:list} gets a Defender point.",
-  "say.attack_tied": "Landing: barbarians {strength}, knights {n}. Beaten off! Level in defence, these draw a card: {names:list}.",
+  "say.attack_tied": "Landing: barbarians {strength}, knights {n}. Beaten off! Tied for strongest, drawing a card: {names:list}.",
   "say.attack_idle": "Landing: there is no city on the island, and the barbarians leave.",
   "say.calm": "The ship sails home; all knights are inactive.",
   "say.calm_first": "The ship sails home; all knights are inactive. From now on the robber moves.",
@@ -345,7 +346,7 @@ export default {
   "say.stolen_own": "{name} steals {goods} from {other}.",
   "say.road": "{name} builds a road {place}.",
   "say.settlement": "{name} builds a settlement {place}.",
-  "say.city": "{name} makes a city of the settlement {place}.",
+  "say.city": "{name} turns a settlement into a city {place}.",
   "say.city_raised": "{name} rebuilds the city in ruins {place}.",
   "say.wall": "{name} builds a wall around the city {place}.",
   "say.improved": "{name}: {track} at level {level}.",
@@ -373,7 +374,7 @@ export default {
   "say.short_for": "{name} has too few for {names:list}.",
   "say.short": "{name} has too few.",
   "say.dealt": "{name} gives {gave} to {other} and gets {got}.",
-  "say.stopped_choose": "{name} takes none of the answers.",
+  "say.stopped_choose": "{name} accepts none of the answers.",
   "say.stopped_spy": "{name} takes no card.",
   "say.stopped_enlist": "{name} places no knight.",
   "say.show": "{name} shows {other} {goods} and asks for a commodity.",
@@ -399,7 +400,7 @@ export default {
   "say.played.bishop": "{name} plays {card}: the robber goes to {hex}.",
   "say.played.deserter": "{name} plays {card}: {other} must give up a knight.",
   "say.played.diplomat": "{name} plays {card} and removes {other}’s road {place}.",
-  "say.played.diplomat_own": "{name} plays {card} and removes an own road {place}.",
+  "say.played.diplomat_own": "{name} plays {card} and removes their own road {place}.",
   "say.played.intrigue": "{name} plays {card} and displaces {other}’s knight.",
   "say.played.intrigue_lost": "{name} plays {card}: {other}’s knight has nowhere to go and leaves the island.",
   "say.played.saboteur": "{name} plays {card}. To discard: {who}.",
@@ -423,21 +424,21 @@ export default {
   "opening.attack_lost": "The barbarians win: {names:list} {many|loses|lose} a city.",
   "opening.attack_spared": "The barbarians win, but find only metropolises.",
   "opening.attack_won": "Beaten off: {names:list} gets a Defender point.",
-  "opening.attack_tied": "Beaten off. These draw a progress card of their choice: {names:list}.",
+  "opening.attack_tied": "Beaten off. {names:list} each draw from a deck of their choice.",
   "opening.attack_idle": "They find no city and leave.",
   "opening.waits": "{name} has {n} points",
-  "opening.waits_way": "A game is won only in one’s own turn: {name} wins when that begins, if the points are still there.",
+  "opening.waits_way": "A game is won only in your own turn: {name} wins when theirs begins, if the points are still there.",
 
   "about.phase.found": "A settlement is founded, a city the second time, on an intersection with none next to it.",
   "about.phase.found_road": "A road leads from what was just founded.",
   "about.phase.roll": "The three dice are rolled. An Alchemist may be played before.",
-  "about.phase.drop": "Out of one’s own turn four progress cards may be kept: the fifth is discarded.",
-  "about.phase.pillage": "The barbarians have won: whoever defended least chooses a city to lose.",
-  "about.phase.deck": "Those who defended most, and equally, draw a progress card from a deck of their choice.",
+  "about.phase.drop": "Outside your own turn you keep at most four progress cards: the fifth is discarded.",
+  "about.phase.pillage": "The barbarians have won: the weakest defender chooses a city to lose.",
+  "about.phase.deck": "The strongest defenders are tied: each draws a progress card from a deck of their choice.",
   "about.phase.discard": "Whoever has more cards than the limit discards half, rounded down. All do so together.",
   "about.phase.robber": "The robber is moved, and a card is stolen from a player beside it.",
   "about.phase.aqueduct": "With Science at level 3, whoever got nothing takes a resource of their choice.",
-  "about.phase.main": "In a turn one builds, improves, recruits, trades and plays progress cards, as much as one likes and in any order.",
+  "about.phase.main": "On your turn you build, improve, recruit, trade and play progress cards, as much as you like and in any order.",
   "about.phase.metropolis": "The metropolis is set on a city that has none.",
   "about.phase.relocate": "The displaced knight goes to a free intersection along its player’s roads.",
   "about.phase.offer": "From 1 to 3 cards are asked for, and from 1 to 3 given. There are three offers a turn.",
@@ -487,8 +488,8 @@ export default {
   "about.active": "Active.",
   "about.inactive": "Inactive: activating it costs 1 grain.",
   "about.able": "It may act this turn: move, displace a weaker knight, drive the robber away.",
-  "about.not_able": "It does not act this turn: only those act that were active when the turn began.",
-  "about.chance": "Something comes here {n} {n|time|times} in 36.",
+  "about.not_able": "It cannot act this turn: only knights that were active when the turn began can.",
+  "about.chance": "Something is produced here {n} {n|time|times} in 36.",
   "about.longest_now": "{name}’s longest: {n} {n|road|roads} in a row",
   "about.harbour.any": "Whoever has a settlement or city on one of its two intersections trades 3 cards of a kind for one with the bank.",
   "about.harbour.one": "Whoever has a settlement or city on one of its two intersections trades 2 of this resource for one card with the bank.",
@@ -503,7 +504,7 @@ export default {
   "about.merchant_nobody": "Nobody has played a Merchant yet.",
   "about.merchant_at": "It is {name}’s, on {hex}.",
   "about.ship": "The barbarians",
-  "about.ship_does": "With each ship on the event die they come a step nearer; at the seventh they land. Their strength is the cities on the island, the defence the levels of all active knights: being equal is enough to beat them off.",
+  "about.ship_does": "With each ship on the event die they come a step nearer; at the seventh they land. Their strength is the cities on the island, the defence the levels of all active knights: a tie is enough to beat them off.",
   "about.balance_missing": "{missing} more strength is needed to beat them off.",
   "about.defends": "strength {n}",
   "about.cities_of": "{n} {n|city|cities}",
@@ -546,15 +547,15 @@ export default {
   "about.track.vacant": "Nobody has the metropolis yet.",
   "about.level": "level {n}",
   "about.with_metropolis": "with the metropolis",
-  "about.tray.road": "Built from one’s own road, settlement or city, not beyond another’s piece.",
-  "about.tray.settlement": "Built on a free intersection at one’s own road, with no settlement or city on the intersections next to it.",
-  "about.tray.city": "It takes the place of one’s own settlement, which may be built again.",
-  "about.tray.wall": "Built around one’s own city, one to a city: 2 more cards safe from the 7.",
-  "about.tray.knight": "Recruited at level 1, inactive, on a free intersection at one’s own road.",
+  "about.tray.road": "Built from your own road, settlement or city, not beyond another’s piece.",
+  "about.tray.settlement": "Built on a free intersection at your own road, with no settlement or city on the intersections next to it.",
+  "about.tray.city": "It takes the place of your own settlement, which may be built again.",
+  "about.tray.wall": "Built around your own city, one to a city: 2 more cards safe from the 7.",
+  "about.tray.knight": "Recruited at level 1, inactive, on a free intersection at your own road.",
   "about.tray.activate": "An active knight defends against the barbarians. It may act from the next turn on.",
   "about.tray.promote": "One level more, once a turn for each knight. Level 3 needs the Fortress.",
-  "about.tray.move": "An active knight goes to a free intersection along one’s own roads, and becomes inactive.",
-  "about.tray.displace": "An active knight takes the place of a weaker one of an opponent, reached along one’s own roads, and becomes inactive.",
+  "about.tray.move": "An active knight goes to a free intersection along your own roads, and becomes inactive.",
+  "about.tray.displace": "An active knight takes the place of a weaker one of an opponent, reached along your own roads, and becomes inactive.",
   "about.tray.chase": "An active knight beside the robber drives it away: you move it and steal a card. The knight becomes inactive.",
   "about.tray.trade": "With the bank 4 cards of a kind for one, or better with harbours and abilities; with the others as you like, three offers a turn.",
   "about.deed.move": "Move a knight",
@@ -621,7 +622,7 @@ export default {
   "prompt.where_displace_to": "Choose the knight to be displaced",
   "prompt.where_chase": "Choose the knight that drives the robber away",
   "prompt.improve": "Raise {track} to level {level}: it costs {cost}",
-  "prompt.bank": "Choose what you get for {rate} cards: {good}",
+  "prompt.bank": "Choose what to get for {cost}",
   "prompt.card": "Play {card}",
   "prompt.card_vertex": "{card}: choose an intersection",
   "prompt.card_edge": "{card}: choose a road",
@@ -761,8 +762,8 @@ export default {
   "change.length": "Your road: {n}",
   "change.limit": "Limit on a 7: {n}",
   "change.forces": "Barbarians {strength}, knights {defence}",
-  "change.forces_enough": "Active knights {defence}, barbarians {strength}: enough, even if equal",
-  "change.forces_short": "Active knights {defence}, barbarians {strength}: {n} short of equal, which is enough",
+  "change.forces_enough": "Active knights {defence}, barbarians {strength}: enough to hold",
+  "change.forces_short": "Active knights {defence}, barbarians {strength}: {n} more needed to hold",
   "change.loses": "Would lose: {names:list}",
   "change.owed": "{name}: {n} {n|card|cards}",
   "change.due_metropolis": "Then you choose the city",
@@ -772,15 +773,15 @@ export default {
   "strip.ship": "Ship: {n} {n|step|steps} to the landing",
   "strip.forces": "Barbarians {strength}, active knights {defence}",
   "strip.loses": "loses",
-  "strip.lost": "Landing now they would take a city of {names:list}",
-  "strip.lost_none": "Landing now they would win, but nobody has a city to lose",
-  "strip.idle": "Landing now they would find nothing",
-  "strip.won": "Landing now they would give {name} a Defender point",
-  "strip.tied": "Landing now they would give a progress card to {names:list}",
+  "strip.lost": "If they landed now, a city would be lost by {names:list}",
+  "strip.lost_none": "If they landed now they would win, but nobody has a city to lose",
+  "strip.idle": "If they landed now they would find nothing",
+  "strip.won": "If they landed now, {name} would get a Defender point",
+  "strip.tied": "If they landed now, a progress card would go to {names:list}",
   "strip.unrolled": "The dice have not been rolled yet",
   "strip.rolled": "Rolled {n}, red die {red}",
   "strip.steps": "The steps of the roll",
-  "strip.waits": "{names:list}: {points} points, which win when the own turn begins",
+  "strip.waits": "{names:list}: {points} points, enough to win when their own turn begins",
 
   "tray.title": "Building and acting",
   "tray.choice": "Choose",
@@ -856,7 +857,7 @@ export default {
   "worth.cities": "Cities: 2 each",
   "worth.metropolises": "Metropolis, from level 4: 2 more",
   "worth.longest": "Longest road, of {n} or more: 2",
-  "worth.defenders": "Defender, alone the strongest as the barbarians are beaten off: 1",
+  "worth.defenders": "Defender, strongest alone when the barbarians are beaten off: 1",
   "worth.merchant": "Merchant, while it is yours: 1",
   "worth.honours": "Constitution and Printer: 1 each",
   "points.settlements": "Settlements: {n}",
@@ -904,7 +905,7 @@ export default {
   "refuse.wrong_phase.found_road": "First build the road from what you have founded.",
   "refuse.wrong_phase.roll": "First the dice are rolled.",
   "refuse.wrong_phase.pillage": "First it is decided which city is lost.",
-  "refuse.wrong_phase.deck": "First those draw who defended the island.",
+  "refuse.wrong_phase.deck": "First those who defended the island draw.",
   "refuse.wrong_phase.drop": "First the surplus progress card is discarded.",
   "refuse.wrong_phase.aqueduct": "First whoever has the Aqueduct takes a resource.",
   "refuse.wrong_phase.discard": "First the surplus cards are discarded.",
@@ -914,7 +915,7 @@ export default {
   "refuse.wrong_phase.metropolis": "First choose the city for the metropolis.",
   "refuse.wrong_phase.relocate": "First the displaced knight is moved.",
   "refuse.wrong_phase.offer": "First finish the offer, or withdraw it.",
-  "refuse.wrong_phase.answer": "First all answer the offer.",
+  "refuse.wrong_phase.answer": "First everybody answers the offer.",
   "refuse.wrong_phase.choose": "First choose among the answers, or let it be.",
   "refuse.wrong_phase.harbour": "First finish with the Commercial Harbour.",
   "refuse.wrong_phase.commodity": "First the Commercial Harbour is answered.",
@@ -928,7 +929,7 @@ export default {
   "refuse.wrong_phase.swap": "First choose the other number to swap.",
   "refuse.missing_cards": "{what_a} costs {cost}: {missing} {n|is|are} missing.",
   "refuse.no_pieces.road": "You have built all your roads.",
-  "refuse.no_pieces.settlement": "You have built all your settlements: making a city sets one free.",
+  "refuse.no_pieces.settlement": "You have built all your settlements: building a city frees one.",
   "refuse.no_pieces.city": "You have built all your cities.",
   "refuse.no_pieces.wall": "You have built all your walls.",
   "refuse.no_pieces.knight": "Your two knights of level {level} are on the island already.",
@@ -967,7 +968,7 @@ export default {
   "refuse.nowhere.robber": "There is nowhere for the robber to go.",
   "refuse.nowhere.road": "No free path touches your roads.",
   "refuse.nowhere.settlement": "No intersection at your roads will do: build another road first.",
-  "refuse.nowhere.city": "You have no settlement to make a city of.",
+  "refuse.nowhere.city": "You have no settlement to turn into a city.",
   "refuse.nowhere.wall": "You have no city without a wall.",
   "refuse.nowhere.knight": "There is no free intersection at your roads.",
   "refuse.nowhere.activate": "All your knights are active already.",
@@ -996,7 +997,7 @@ export default {
   "refuse.not_agreed": "{name} has not agreed.",
   "refuse.no_such_card": "That card is not there: {card}.",
   "refuse.does_nothing": "{card} would do nothing now. {why}",
-  "refuse.wrong_target": "It cannot be played so.",
+  "refuse.wrong_target": "It cannot be played that way.",
   "refuse.one_crane": "Only one Crane is used in a turn.",
   "refuse.one_road_first": "Road Building builds one road at least.",
   "refuse.two_to_one": "You trade it 2:1 already: {good}.",
@@ -1005,7 +1006,7 @@ export default {
   "refuse.not_swapped": "Only 3, 4, 5, 9, 10 and 11 are swapped, and two different numbers.",
   "refuse.exchanged": "No exchange with {name}: already made, or there are no cards.",
   "refuse.hand_kept": "Nothing is discarded now: you have {held} {held|card|cards}, your limit for the 7 is {limit}.",
-  "refuse.waits_to_win": "You have {points} points, but a game is won only in one’s own turn: it is {name}’s now.",
+  "refuse.waits_to_win": "You have {points} points, but you win only in your own turn: it is {name}’s now.",
   "speaks": {
     "cards": "makes good use of the cards",
     "win": "wins at once",
@@ -1013,11 +1014,11 @@ export default {
     "way": "opens the way to new places",
     "city": "makes the cities yield more",
     "wall": "makes the hand safer from a 7",
-    "track": "takes the improvement of the cities further",
-    "knight": "strengthens the position by knights",
+    "track": "improves the cities",
+    "knight": "strengthens the position with knights",
     "robber": "sends the robber where it hurts the others",
     "trade": "is a trade that pays",
-    "haul": "brings cards to the hand",
+    "haul": "brings in cards",
     "numbers": "makes the numbers on the island yield more",
     "merchant": "gives the merchant and its point",
     "progress": "leaves the better progress cards",
@@ -1029,11 +1030,11 @@ export default {
   "honour.metropolises": "Two metropolises",
   "honour.metropolises.how": "Have two metropolises at the end.",
   "honour.defender": "Defender of the realm",
-  "honour.defender.how": "Earn two points for defending against the barbarians.",
+  "honour.defender.how": "Earn two Defender points.",
   "honour.no_long_road": "By short ways",
   "honour.no_long_road.how": "Win without ever having the longest road.",
   "honour.alone": "On your own",
   "honour.alone.how": "Win without ever trading with other players, where that is allowed.",
-  "honour.learned": "Three ladders",
-  "honour.learned.how": "Reach the third step of all three ladders."
+  "honour.learned": "All-rounder",
+  "honour.learned.how": "Reach level 3 on all three improvement tracks."
 };

@@ -19,6 +19,7 @@ import { button, called, chip, describe, label, previewText, prompt, shows } fro
 export default defineView({
   id: 'cavalieri',
   chip,
+  when: chip,
   banner: (ctx) => html`${strip(ctx)}${tray(ctx)}`,
   stage,
   hand,

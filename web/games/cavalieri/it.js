@@ -1,4 +1,5 @@
 export default {
+  "chance": "dadi, carte pescate e scoperte",
   "aim": {
     "line": "Colonizza l’isola, migliora le città e difendila dai barbari: chi arriva a {target} punti nel proprio turno vince."
   },
@@ -28,8 +29,8 @@ export default {
     "ship": {
       "title": "I barbari si avvicinano",
       "asked": "Mancano {n} passi allo sbarco: pensa alla difesa.",
-      "means": "I barbari sono forti {strength}, una per ogni città dell’isola. Li fermano i cavalieri attivi di tutti; altrimenti chi ha difeso meno perde una città.",
-      "choice": "Recluta un cavaliere e attivalo con un grano prima dello sbarco: non essere tu quello che ha difeso meno."
+      "means": "I barbari hanno forza {strength}, una per ogni città dell’isola. Li fermano i cavalieri attivi di tutti; altrimenti il difensore più debole perde una città.",
+      "choice": "Recluta un cavaliere e attivalo con un grano prima dello sbarco: non essere il difensore più debole."
     },
     "answer": {
       "title": "Un’offerta",
@@ -59,7 +60,7 @@ export default {
     },
     "attack": {
       "title": "Lo sbarco",
-      "text": "Se i cavalieri attivi bastano, chi ha difeso di più prende un punto (più d’uno alla pari: una carta Progresso); se no, chi ha difeso meno perde una città. Poi i cavalieri sono inattivi."
+      "text": "Se i cavalieri attivi bastano, il difensore più forte prende un punto (se sono pari, una carta Progresso a testa); se no, il più debole perde una città. Poi tutti i cavalieri diventano inattivi."
     },
     "longest": {
       "title": "La strada più lunga",
@@ -70,7 +71,7 @@ export default {
       "text": "Il primo al livello 4 di un miglioramento la mette su una sua città: 2 punti in più, e i barbari non la toccano. Chi arriva al 5 prima di lui gliela toglie."
     },
     "enough": {
-      "title": "Punti abbastanza",
+      "title": "Punti per vincere",
       "text": "Qualcuno ha i punti per vincere, ma si vince solo nel proprio turno: c’è ancora tempo per togliergliene uno."
     }
   },
@@ -191,7 +192,7 @@ export default {
     },
     "wedding": {
       "name": "Matrimonio",
-      "about": "Chi ha più punti di te ti regala 2 carte a sua scelta, o quelle che ha.",
+      "about": "Chi ha più punti di te ti regala 2 carte a sua scelta, o quante ne ha.",
       "idle": "Nessuno con più punti di te ha carte in mano."
     },
     "alchemist": {
@@ -221,7 +222,7 @@ export default {
     },
     "medicine": {
       "name": "Medicina",
-      "about": "Fai una città di un tuo insediamento con soli 2 minerali e 1 grano.",
+      "about": "Trasforma un tuo insediamento in città con soli 2 minerali e 1 grano.",
       "idle": "Servono 2 minerali, 1 grano e una tua città in rovina, o un insediamento e una città ancora da posare."
     },
     "mining": {
@@ -281,9 +282,9 @@ export default {
   "event.science": "Porta verde",
 
   "option.layout": "Isola",
-  "option.layout.effect": "Quella per cominciare è sempre la stessa, con numeri ben distribuiti.",
-  "option.layout.random": "A caso",
-  "option.layout.beginner": "Per cominciare",
+  "option.layout.effect": "Quella per principianti è sempre la stessa, con numeri ben distribuiti.",
+  "option.layout.random": "Casuale",
+  "option.layout.beginner": "Per principianti",
   "option.friendly_robber": "Ladro gentile",
   "option.friendly_robber.effect": "Il ladro non si mette accanto ad avversari con 3 punti o meno.",
   "option.trade_with_players": "Scambi tra giocatori",
@@ -423,7 +424,7 @@ export default {
   "opening.attack_lost": "Vincono i barbari: {names:list} {many|perde|perdono} una città.",
   "opening.attack_spared": "Vincono i barbari, ma trovano solo metropoli.",
   "opening.attack_won": "Respinti: {names:list} prende un punto Difensore.",
-  "opening.attack_tied": "Respinti. Pescano una carta Progresso a scelta: {names:list}.",
+  "opening.attack_tied": "Respinti. {names:list} pescano ciascuno da un mazzo a scelta.",
   "opening.attack_idle": "Non trovano città e se ne vanno.",
   "opening.waits": "{name} ha {n} punti",
   "opening.waits_way": "Si vince solo nel proprio turno: {name} vince quando comincia il suo, se li ha ancora.",
@@ -432,8 +433,8 @@ export default {
   "about.phase.found_road": "Da ciò che si è appena fondato parte una strada.",
   "about.phase.roll": "Si tirano i tre dadi. Chi ha un Alchimista può giocarlo prima.",
   "about.phase.drop": "Fuori dal proprio turno si tengono al massimo quattro carte Progresso: la quinta si scarta.",
-  "about.phase.pillage": "I barbari hanno vinto: chi ha difeso meno sceglie quale città perdere.",
-  "about.phase.deck": "Chi ha difeso di più, alla pari, pesca una carta Progresso dal mazzo che vuole.",
+  "about.phase.pillage": "I barbari hanno vinto: il difensore più debole sceglie quale città perdere.",
+  "about.phase.deck": "I difensori più forti sono pari: ciascuno pesca una carta Progresso dal mazzo che vuole.",
   "about.phase.discard": "Chi ha più carte del suo limite ne scarta metà, per difetto. Si scarta tutti insieme.",
   "about.phase.robber": "Chi è di turno sposta il ladro e ruba una carta a chi gli sta accanto.",
   "about.phase.aqueduct": "Con la Scienza al livello 3, chi non ha ricevuto nulla prende una risorsa a scelta.",
@@ -488,7 +489,7 @@ export default {
   "about.inactive": "Inattivo: attivarlo costa 1 grano.",
   "about.able": "Può agire in questo turno: muoversi, scalzare un cavaliere più debole, scacciare il ladro.",
   "about.not_able": "In questo turno non agisce più: agisce chi era già attivo all’inizio del turno.",
-  "about.chance": "Qui arriva qualcosa {n} {n|volta|volte} su 36.",
+  "about.chance": "Qui si produce qualcosa {n} {n|volta|volte} su 36.",
   "about.longest_now": "La più lunga di {name}: {n} {n|strada|strade} di fila",
   "about.harbour.any": "Chi ha un insediamento o una città su uno dei suoi due incroci cambia con la banca 3 carte uguali per una.",
   "about.harbour.one": "Chi ha un insediamento o una città su uno dei suoi due incroci cambia con la banca 2 carte di questa risorsa per una.",
@@ -503,7 +504,7 @@ export default {
   "about.merchant_nobody": "Nessuno ha ancora giocato un Mercante.",
   "about.merchant_at": "È di {name}, su {hex}.",
   "about.ship": "I barbari",
-  "about.ship_does": "A ogni nave del dado evento avanzano di un passo; al settimo sbarcano. La loro forza sono le città dell’isola, la difesa i livelli di tutti i cavalieri attivi: pari basta a respingerli.",
+  "about.ship_does": "A ogni nave del dado evento avanzano di un passo; al settimo sbarcano. La loro forza sono le città dell’isola, la difesa i livelli di tutti i cavalieri attivi: la parità basta a respingerli.",
   "about.balance_missing": "Per respingerli {missing|manca|mancano} {missing} di forza.",
   "about.defends": "forza {n}",
   "about.cities_of": "{n} città",
@@ -621,7 +622,7 @@ export default {
   "prompt.where_displace_to": "Scegli il cavaliere da scalzare",
   "prompt.where_chase": "Scegli il cavaliere che scaccia il ladro",
   "prompt.improve": "Porta {track} al livello {level}: costa {cost}",
-  "prompt.bank": "Scegli che cosa ricevi per {rate} carte: {good}",
+  "prompt.bank": "Scegli che cosa ricevere per {cost}",
   "prompt.card": "Gioca {card}",
   "prompt.card_vertex": "{card}: scegli un incrocio",
   "prompt.card_edge": "{card}: scegli una strada",
@@ -761,8 +762,8 @@ export default {
   "change.length": "La tua strada: {n}",
   "change.limit": "Limite per il 7: {n}",
   "change.forces": "Barbari {strength}, cavalieri {defence}",
-  "change.forces_enough": "Cavalieri attivi {defence}, barbari {strength}: basta, anche alla pari",
-  "change.forces_short": "Cavalieri attivi {defence}, barbari {strength}: {n|manca|mancano} {n} alla parità, che basta",
+  "change.forces_enough": "Cavalieri attivi {defence}, barbari {strength}: basta per resistere",
+  "change.forces_short": "Cavalieri attivi {defence}, barbari {strength}: per resistere {n|ne manca|ne mancano} {n}",
   "change.loses": "Perderebbe: {names:list}",
   "change.owed": "{name}: {n} {n|carta|carte}",
   "change.due_metropolis": "Poi scegli la città",
@@ -1013,7 +1014,7 @@ export default {
     "way": "apre la via a nuovi posti",
     "city": "fa rendere di più le città",
     "wall": "mette la mano al sicuro dal 7",
-    "track": "porta avanti lo sviluppo delle città",
+    "track": "migliora le città",
     "knight": "rafforza la posizione con i cavalieri",
     "robber": "manda il ladro dove nuoce agli altri",
     "trade": "è uno scambio che conviene",
@@ -1029,11 +1030,11 @@ export default {
   "honour.metropolises": "Due metropoli",
   "honour.metropolises.how": "Finisci con due metropoli.",
   "honour.defender": "Difensore del regno",
-  "honour.defender.how": "Guadagna due punti di difesa contro i barbari.",
+  "honour.defender.how": "Guadagna due punti Difensore.",
   "honour.no_long_road": "Per vie brevi",
   "honour.no_long_road.how": "Vinci senza mai avere la strada più lunga.",
   "honour.alone": "Con le proprie forze",
   "honour.alone.how": "Vinci senza scambiare mai con gli altri giocatori, dove è permesso.",
-  "honour.learned": "Tre scale",
-  "honour.learned.how": "Arriva al terzo gradino di tutte e tre le scale."
+  "honour.learned": "Maestro di tutto",
+  "honour.learned.how": "Arriva al livello 3 in tutti e tre i miglioramenti."
 };

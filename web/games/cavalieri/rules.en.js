@@ -27,7 +27,7 @@ export default function rules(printed) {
         a hex and the sea, there is an <i>intersection</i>: there settlements, cities and knights stand. The sides of
         the hexes are <i>paths</i>, on which roads are built. Nine harbours serve two intersections of the coast
         each.</p>
-        ${islandPicture(printed, { title: 'The island to begin with, with its numbers and harbours' })}
+        ${islandPicture(printed, { title: 'The beginner island, with its numbers and harbours' })}
         <p>Each terrain gives a <i>resource</i>. Cities beside forests, pastures and mountains also give
           <i>commodities</i>: paper, cloth and coins, which pay for improvements. Resources and commodities are cards,
           and together make up the hand.</p>
@@ -39,7 +39,7 @@ export default function rules(printed) {
       title: 'How it is laid out',
       body: html`<p>Usually terrains and harbours lie at random, and the numbers are laid in a fixed order, in a spiral from
         a random corner of the island to its middle: two equal numbers, or two of 6 and 8, are never neighbours. The
-        island <i>to begin with</i> is always that of the picture.</p>`,
+        <i>beginner</i> island is always the one in the picture.</p>`,
     },
     {
       id: 'pieces',
@@ -310,7 +310,7 @@ export default function rules(printed) {
       level: 3,
       title: 'Defeated',
       body: html`<p>If the defence is not enough, look at those who have a city that is no metropolis: of these, whoever
-        contributed least loses a city of their choice. If several are level, each of them. To contribute 0 counts.
+        contributed least loses a city of their choice. If several are level, each of them. Contributing 0 counts.
         The city becomes a settlement, and its wall is lost. Whoever has no city, or only metropolises, is safe.</p>
         ${workedCase('ship', 'Barbarians 5, defence 4', ['Who', 'Contributed', 'What happens'], [
           ['Anna', '2', 'nothing'], ['Bianca', '1', 'loses a city'], ['Corrado', '1', 'loses a city'],
@@ -330,8 +330,8 @@ export default function rules(printed) {
       level: 2,
       title: 'Improvements',
       body: html`<p>There are three tracks of five levels: Trade, paid in cloth, Politics, in coins, Science, in paper. Buy as
-        many as you like, one level after the other, as long as you have a city. Levels are kept by whoever loses all
-        cities, but without one no more are bought.</p>
+        many as you like, one level after the other, as long as you have a city. A player who loses
+        all cities keeps the levels, but buys no more without one.</p>
         ${levelTable({ caption: 'The levels', level: 'Level', cost: 'Commodities', red: 'Draws with a red die up to' })}`,
     },
     {
@@ -472,7 +472,7 @@ export default function rules(printed) {
       id: 'last_round',
       level: 3,
       title: 'The last round',
-      body: html`<p>If nobody has won after ${printed.rounds} rounds, the most points win; if level, together.</p>`,
+      body: html`<p>If nobody has won after ${printed.rounds} rounds, the most points win; a tie is shared.</p>`,
     },
     {
       id: 'hidden',
@@ -489,7 +489,7 @@ export default function rules(printed) {
       id: 'reconstructed',
       level: 2,
       title: 'Reconstructed parts',
-      body: html`<p>Where the harbours lie, and the island to begin with, we settled ourselves. So too: the form of offers and
+      body: html`<p>Where the harbours lie, and the beginner island, we settled ourselves. So too: the form of offers and
         that there are three a turn, discards in the open, discarded cards going under their deck, the end after
         ${printed.rounds} rounds, and a friendly robber that spares players with 3 points, since all begin with 3. Three
         play by the same rules.</p>`,

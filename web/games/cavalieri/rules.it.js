@@ -27,7 +27,7 @@ export default function rules(printed) {
         toccano più esagoni, o un esagono e il mare, c’è un <i>incrocio</i>: lì stanno insediamenti, città e
         cavalieri. I lati degli esagoni sono <i>sentieri</i>, e vi passano le strade. Nove porti danno ciascuno su
         due incroci della costa.</p>
-        ${islandPicture(printed, { title: 'L’isola per cominciare, con numeri e porti' })}
+        ${islandPicture(printed, { title: 'L’isola per principianti, con numeri e porti' })}
         <p>Ogni terreno dà una <i>risorsa</i>. Dalle città accanto a boschi, pascoli e montagne vengono anche le
           <i>merci</i>: fogli di carta, stoffe e monete, che pagano i miglioramenti. Risorse e merci sono carte, e
           insieme fanno la mano.</p>
@@ -39,7 +39,7 @@ export default function rules(printed) {
       title: 'Come si dispone',
       body: html`<p>Di solito terreni e porti sono a caso, e i numeri si posano in ordine fisso a spirale, da un angolo
         dell’isola a caso verso il centro: due numeri uguali, o due tra 6 e 8, non sono mai vicini. L’isola <i>per
-        cominciare</i> è invece sempre quella della figura.</p>`,
+        principianti</i> è invece sempre quella della figura.</p>`,
     },
     {
       id: 'pieces',
@@ -495,7 +495,7 @@ export default function rules(printed) {
       id: 'reconstructed',
       level: 2,
       title: 'Parti ricostruite',
-      body: html`<p>Dove stanno i porti e com’è l’isola per cominciare lo abbiamo stabilito noi. Così anche: la forma
+      body: html`<p>Dove stanno i porti e com’è l’isola per principianti lo abbiamo stabilito noi. Così anche: la forma
         delle proposte e le loro tre per turno, gli scarti scoperti, che le carte scartate vadano sotto il mazzo, la
         fine dopo ${printed.rounds} giri, e il ladro gentile che risparmia chi ha 3 punti, dato che tutti cominciano
         con 3. In tre si gioca con le stesse regole.</p>`,

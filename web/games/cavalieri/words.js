@@ -90,7 +90,7 @@ function prompted(ctx) {
     case 'track':
       return say(ctx, 'prompt.improve', improving(ctx, what));
     case 'give':
-      return say(ctx, 'prompt.bank', { good: what, rate: rateOf(ctx, what) });
+      return say(ctx, 'prompt.bank', { cost: countText(ctx, what, rateOf(ctx, what)) });
     case 'card': {
       const next = [...ctx.targets].find(([id, state]) => state === 'legal' && kindOf(id) !== 'card')?.[0];
       return say(ctx, next ? `prompt.card_${kindOf(next)}` : 'prompt.card', { card: what });

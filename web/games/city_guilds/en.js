@@ -1,4 +1,5 @@
 export default {
+  "chance": "tiles dealt, drawn and turned up",
   "aim": {
     "line": "Place one tile a turn: full blocks pay those who own them, and guilds pay those who have invested in them most. When all blocks are full, the most points win."
   },
@@ -12,7 +13,7 @@ export default {
     "first": {
       "title": "The first tile",
       "asked": "Choose a tile, and then a block that is still empty, away from the others.",
-      "means": "Once a block is full it pays whoever has the most buildings there with a man of theirs. Until then laurels I and II show who is first and second.",
+      "means": "Once a block is full it pays whoever has the most buildings there with their man on them. Until then laurels I and II show who is first and second.",
       "choice": "A building is good: whoever comes to a block first stays ahead of those who draw level."
     },
     "place": {
@@ -55,7 +56,7 @@ export default {
     },
     "block": {
       "title": "A block is full",
-      "text": "Now it pays the first three who own it, each half of the one before, and then the first three of the guild with the most tiles in it. Whoever filled it places a tavern."
+      "text": "It pays its first three owners: the first gets half its value, each next half of that, rounded up. Then the guild with the most tiles in it pays its first three. Whoever filled it places a tavern."
     },
     "full_space": {
       "title": "A full space",
@@ -330,24 +331,24 @@ export default {
   "refuse.one_man_left": "You have only one man left: not enough for two.",
   "refuse.must_place": "The tavern must be placed: in this game it cannot be given up.",
   "speaks": {
-    "block": "means more in the block",
+    "block": "strengthens the position in the block",
     "control": "gives weight to the guild that will have the block",
     "tavern": "closes lots that the others could use",
-    "track": "moves on along the guild’s track",
-    "chain": "makes a chain longer that pays",
+    "track": "advances on the guild’s track",
+    "chain": "extends a chain that pays",
     "men": "makes good use of the men",
     "hand": "leaves the better tiles in hand",
-    "end": "counts for most at the end"
+    "end": "counts most at the end"
   },
 
   "honour.through": "From end to end",
   "honour.through.how": "Be first in the guild of a chain that runs through all eight blocks.",
   "honour.all_chains": "Four chains",
-  "honour.all_chains.how": "Be paid by the chains of all four guilds at the end.",
+  "honour.all_chains.how": "Earn points from the chains of all four guilds at the end.",
   "honour.completer": "Master builder",
   "honour.completer.how": "Complete four blocks.",
   "honour.owner": "Landlord",
-  "honour.owner.how": "Have the first place in five blocks.",
+  "honour.owner.how": "Finish first in five blocks.",
   "honour.without_markets": "Without markets",
   "honour.without_markets.how": "Win without placing a market."
 };

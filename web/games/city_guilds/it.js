@@ -1,4 +1,5 @@
 export default {
+  "chance": "tessere distribuite, pescate e scoperte",
   "aim": {
     "line": "Piazza una tessera per turno: i blocchi pieni pagano chi li possiede, le gilde pagano chi vi ha investito di più. Pieni tutti i blocchi, vince chi ha più punti."
   },
@@ -55,7 +56,7 @@ export default {
     },
     "block": {
       "title": "Un blocco è pieno",
-      "text": "Paga i primi tre che lo possiedono, ogni volta la metà di chi precede, e poi i primi tre della gilda che vi ha più tessere. Chi lo ha riempito piazza una taverna."
+      "text": "Paga i primi tre che lo possiedono: al primo metà del valore, a ogni altro metà di quella, per eccesso. Poi la gilda che vi ha più tessere paga i suoi primi tre. Chi lo ha riempito piazza una taverna."
     },
     "full_space": {
       "title": "Una casella piena",
@@ -330,7 +331,7 @@ export default {
   "refuse.one_man_left": "Ti resta un solo uomo: per metterne due non basta.",
   "refuse.must_place": "La taverna va piazzata: in questa partita non si rinuncia.",
   "speaks": {
-    "block": "vale di più nel blocco",
+    "block": "rafforza la posizione nel blocco",
     "control": "dà peso alla gilda che avrà il blocco",
     "tavern": "chiude spazi che servirebbero agli altri",
     "track": "fa avanzare sul tracciato della gilda",
@@ -341,13 +342,13 @@ export default {
   },
 
   "honour.through": "Da un capo all’altro",
-  "honour.through.how": "Arriva primo nella gilda di una catena che tocca tutti e otto gli isolati.",
+  "honour.through.how": "Arriva primo nella gilda di una catena che tocca tutti e otto i blocchi.",
   "honour.all_chains": "Quattro catene",
   "honour.all_chains.how": "Alla fine prendi punti dalle catene di tutte e quattro le gilde.",
   "honour.completer": "Capomastro",
-  "honour.completer.how": "Completa quattro isolati.",
+  "honour.completer.how": "Completa quattro blocchi.",
   "honour.owner": "Padrone di casa",
-  "honour.owner.how": "Finisci al primo posto in cinque isolati.",
+  "honour.owner.how": "Finisci al primo posto in cinque blocchi.",
   "honour.without_markets": "Senza mercati",
   "honour.without_markets.how": "Vinci senza piazzare nessun mercato."
 };

@@ -1,4 +1,5 @@
 export default {
+  "chance": "deals, draws and reveals",
   "aim": {
     "line": "Build shops from the coast up to the Gold City: quarters, rivers and goods bring points. Each round is valued: when its cards or somebody’s shops are used up, the most points win."
   },
@@ -43,7 +44,7 @@ export default {
       "title": "Five cards",
       "asked": "Discard until five are left.",
       "means": "Only terrain cards count; goods and bonus cards stay.",
-      "choice": "Keep pairs of the terrains in which you can build. An odd card is of use too: a Coast alone pays for a shop, and two equal cards stand in for a missing one."
+      "choice": "Keep pairs of the terrains in which you can build. An odd card is useful too: a Coast alone pays for a shop, and two equal cards stand in for a missing one."
     },
     "valued": {
       "title": "The valuation",
@@ -79,6 +80,7 @@ export default {
     "forest": "Forest",
     "coast": "Coast"
   },
+  "alike": { "two": "two {what}", "more": "{n} {what}" },
   "good": {
     "cloth": "cloth",
     "ceramics": "ceramics",
@@ -141,9 +143,9 @@ export default {
   "market.valued": "Valued in this round",
   "market.pairs": "Pairs at auction",
   "market.price": "Displacing another costs {price} {price|coin|coins}",
-  "market.queue": "Who has still to place a tile",
+  "market.queue": "Who still has to place a tile",
   "market.next": "Now it is {name}’s turn",
-  "market.waits": "{name} has still to place a tile",
+  "market.waits": "{name} still has to place a tile",
   "market.displaced": "{by} has displaced {name}, who must place again",
   "market.forecast": "If it were valued now",
   "market.no_goods": "None left",
@@ -154,8 +156,8 @@ export default {
   "stock.bonus": "Bonus cards left",
   "alarm.last": "This is the last round: after the valuation the game ends.",
   "alarm.last_brief": "Last round: after the valuation it ends.",
-  "alarm.ways_brief": "{name} can now build in {n} {n|place|places} only.",
-  "alarm.ways": "{name} can now build in {n} {n|place|places} only: with none left one comes last.",
+  "alarm.ways_brief": "{name} can now build in only {n} {n|place|places}.",
+  "alarm.ways": "{name} can now build in only {n} {n|place|places}: whoever has none left comes last.",
   "hand.terrain": "Terrain cards",
   "hand.none": "No card",
   "hand.goods": "Your goods",
@@ -169,7 +171,7 @@ export default {
   "counter.keys": "Keys",
   "counter.keys.about": "Each shop in an inner quarter takes one, which leaves the game.",
   "counter.cards": "Terrain cards in hand",
-  "counter.cards.about": "At the end of a turn one may keep 5.",
+  "counter.cards.about": "You may keep 5 at the end of your turn.",
   "counter.shops": "Shops still to be built",
   "counter.shops.about": "Whoever builds the last one brings the game to its end, when the round is over.",
   "counter.goods": "Goods",
@@ -182,7 +184,7 @@ export default {
   "status.displaced": "places again",
   "status.ways": "only {n} {n|place|places}",
   "first": "{name} begins this round",
-  "about.first": "The first to place and to build. In the next round it will be whoever follows clockwise. The flag marks who is to move.",
+  "about.first": "First to place and to build; next round it is the next player clockwise. The flag marks whose turn it is.",
   "ended.stuck": "The game ended because {name} had nowhere left to build.",
   "ended.last_shop": "The game ended because {name} built the last shop.",
   "ended.last_card": "The game ended with the last valuation card.",
@@ -198,7 +200,7 @@ export default {
   "prompt.goods": "Choose a goods card, or the unseen one of the deck",
   "prompt.goods_one": "Take {goods}",
   "prompt.goods_deck": "Take the unseen one",
-  "prompt.return": "Put one goods card back into the box: four may be kept",
+  "prompt.return": "Put one goods card back into the box: you keep four",
   "prompt.return_one": "Put back {goods}",
   "prompt.bonus": "Choose a bonus card: it counts at the end",
   "prompt.bonus_one": "Take “{bonus}”",
@@ -222,7 +224,7 @@ export default {
   "label.owners": "shop of {names:list}",
   "label.cost": "costs {n} {n|card|cards} ({terrain})",
   "label.key": "a key",
-  "called.build": "Build in {place} with {paid}",
+  "called.build": "Build at {place} with {paid}",
   "called.place": "Place on {terrains:list}, free",
   "called.discard": "Discard {terrain}",
   "called.replace": "Displace {name} from {terrains:list} for {price} {price|coin|coins}",
@@ -251,7 +253,7 @@ export default {
   "change.opens": "opens {n} {n|place|places}",
   "change.area": "{area}: {n} {n|shop|shops}",
   "change.valued": "valued now: {points:signed}",
-  "change.shuts": "takes it from {names:list}",
+  "change.shuts": "closes it to {names:list}",
   "change.last": "last shop: the game ends with this round",
   "change.ways": "beware: {n} {n|place|places} left",
   "about.phase.auction": "In turn everybody places a tile on a pair of cards. One may place it where another’s lies, for coins: whoever is displaced places again when their turn comes.",
@@ -267,7 +269,7 @@ export default {
   "about.n_coins": "{n} {n|coin|coins}",
   "about.n_shops": "{n} {n|shop|shops}",
   "about.n_cards": "{n} {n|card|cards}",
-  "about.place.coast": "A shop here costs one coast card. It is enough that the place is free: roads begin here.",
+  "about.place.coast": "A shop here costs one coast card. The place only has to be free: roads begin here.",
   "about.place.inland": "A shop here costs two {terrain} cards, and a road must lead here from a shop of one’s own. There is room for just one.",
   "about.place.quarter": "A shop here costs two {terrain} cards, and a road must lead here from a shop of one’s own. Everybody may have one; the first two are rewarded.",
   "about.inner": "It also takes a key, which then leaves the game.",
@@ -415,7 +417,7 @@ export default {
   },
 
   "honour.unpaid": "Not a coin",
-  "honour.unpaid.how": "Win without ever paying to replace somebody at the auction.",
+  "honour.unpaid.how": "Win without ever paying to displace somebody at the auction.",
   "honour.everywhere": "Everywhere",
   "honour.everywhere.how": "Have shops on all rivers and in all districts at the end.",
   "honour.hearts": "Heart of the city",

@@ -55,6 +55,7 @@ const way = (ctx, { action: { payment } }) => html`<span class="gold-city-paymen
 export default defineView({
   id: 'gold_city',
   chip,
+  when: chip,
   banner: market,
   stage,
   hand,

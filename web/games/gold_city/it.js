@@ -1,4 +1,5 @@
 export default {
+  "chance": "carte distribuite, pescate e scoperte",
   "aim": {
     "line": "Costruisci botteghe dalla costa fino alla Città d’Oro: quartieri, fiumi e merci danno punti. Si valuta a ogni giro: finite le carte Valutazione o le botteghe di uno, vince chi ha più punti."
   },
@@ -79,6 +80,7 @@ export default {
     "forest": "Boschi",
     "coast": "Costa"
   },
+  "alike": { "two": "due {what}", "more": "{n} {what}" },
   "good": {
     "cloth": "stoffe",
     "ceramics": "ceramiche",
@@ -155,7 +157,7 @@ export default {
   "alarm.last": "È l’ultimo giro: dopo la valutazione la partita finisce.",
   "alarm.last_brief": "Ultimo giro: dopo la valutazione si finisce.",
   "alarm.ways_brief": "{name} può costruire ormai solo in {n} {n|luogo|luoghi}.",
-  "alarm.ways": "{name} può costruire ormai solo in {n} {n|luogo|luoghi}: senza più luoghi si arriva ultimi.",
+  "alarm.ways": "{name} può costruire ormai solo in {n} {n|luogo|luoghi}: chi non ne ha più arriva ultimo.",
   "hand.terrain": "Carte Terreno",
   "hand.none": "Nessuna carta",
   "hand.goods": "Le tue merci",
@@ -169,7 +171,7 @@ export default {
   "counter.keys": "Chiavi",
   "counter.keys.about": "Ne serve una per ogni bottega in un quartiere interno; usata, esce dal gioco.",
   "counter.cards": "Carte Terreno in mano",
-  "counter.cards.about": "A fine turno se ne possono tenere 5.",
+  "counter.cards.about": "A fine turno ne puoi tenere 5.",
   "counter.shops": "Botteghe ancora da costruire",
   "counter.shops.about": "Chi costruisce l’ultima fa finire la partita, a fine giro.",
   "counter.goods": "Merci",
@@ -198,7 +200,7 @@ export default {
   "prompt.goods": "Scegli una carta Merce, o quella coperta del mazzo",
   "prompt.goods_one": "Prendi {goods}",
   "prompt.goods_deck": "Prendi quella coperta",
-  "prompt.return": "Rimetti nella scatola una carta Merce: se ne tengono quattro",
+  "prompt.return": "Rimetti nella scatola una carta Merce: ne tieni quattro",
   "prompt.return_one": "Rimetti {goods}",
   "prompt.bonus": "Scegli una carta Bonus: conta alla fine",
   "prompt.bonus_one": "Prendi «{bonus}»",
@@ -251,7 +253,7 @@ export default {
   "change.opens": "apre {n} {n|luogo|luoghi}",
   "change.area": "{area}: {n} {n|bottega|botteghe}",
   "change.valued": "valutazione ora: {points:signed}",
-  "change.shuts": "lo toglie a {names:list}",
+  "change.shuts": "lo chiude a {names:list}",
   "change.last": "ultima bottega: la partita finisce con questo giro",
   "change.ways": "attenzione: {n|resta|restano} {n} {n|luogo|luoghi}",
   "about.phase.auction": "A turno ci si piazza su una coppia di carte. Ci si può piazzare anche dove c’è un altro, pagando: chi è scalzato si piazza di nuovo quando tocca a lui.",
@@ -415,7 +417,7 @@ export default {
   },
 
   "honour.unpaid": "Senza spendere",
-  "honour.unpaid.how": "Vinci senza mai pagare per sostituire qualcuno all’asta.",
+  "honour.unpaid.how": "Vinci senza mai pagare per scalzare qualcuno all’asta.",
   "honour.everywhere": "In ogni dove",
   "honour.everywhere.how": "Finisci con botteghe su tutti i fiumi e in tutti i distretti.",
   "honour.hearts": "Cuore della città",

@@ -62,8 +62,7 @@ export default function rules(printed) {
       id: 'first',
       level: 3,
       title: 'Who begins',
-      body: html`<p>Chance decides who begins the first round. Each next round is begun by the next player
-        clockwise.</p>`,
+      body: html`<p>The first player is random. Each next round is begun by the next player clockwise.</p>`,
     },
     {
       id: 'reveal',
@@ -108,9 +107,9 @@ export default function rules(printed) {
         again when their turn comes, on the same pair or another. The first time in a round costs one coin, the
         second two, the third three and so on, whoever does it and wherever. You must have the coins.</p>
         ${workedCase('coins', 'An auction', ['Who', 'Does what', 'Coins'], [
-          ['Alice', 'places on Coast and Coast', '0'],
-          ['Beatrice', 'places on Forest and Forest', '0'],
-          ['Conrad', 'displaces Alice from Coast and Coast', '1'],
+          ['Alice', 'places on two Coast', '0'],
+          ['Beatrice', 'places on two Forest', '0'],
+          ['Conrad', 'displaces Alice from two Coast', '1'],
           ['Dorothy', 'places on Coast and Desert', '0'],
           ['Alice', 'displaces Dorothy from Coast and Desert', '2'],
           ['Dorothy', 'takes the pair that is left', '0'],

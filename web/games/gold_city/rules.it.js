@@ -62,8 +62,7 @@ export default function rules(printed) {
       id: 'first',
       level: 3,
       title: 'Chi comincia',
-      body: html`<p>Chi comincia il primo giro lo decide il caso. A ogni giro tocca poi a chi segue, in senso
-        orario.</p>`,
+      body: html`<p>Il primo giro lo comincia un giocatore a caso; ogni altro chi segue in senso orario.</p>`,
     },
     {
       id: 'reveal',
@@ -109,9 +108,9 @@ export default function rules(printed) {
         una moneta, la seconda due, la terza tre e così via, chiunque lo faccia e dovunque. Le monete bisogna
         averle.</p>
         ${workedCase('coins', 'Un’asta', ['Chi', 'Che cosa fa', 'Monete'], [
-          ['Anna', 'si piazza su Costa e Costa', '0'],
-          ['Bianca', 'si piazza su Boschi e Boschi', '0'],
-          ['Corrado', 'scalza Anna da Costa e Costa', '1'],
+          ['Anna', 'si piazza su due Costa', '0'],
+          ['Bianca', 'si piazza su due Boschi', '0'],
+          ['Corrado', 'scalza Anna da due Costa', '1'],
           ['Dora', 'si piazza su Costa e Deserto', '0'],
           ['Anna', 'scalza Dora da Costa e Deserto', '2'],
           ['Dora', 'prende la coppia rimasta', '0'],

@@ -1,4 +1,5 @@
 export default {
+  "chance": "deals and reveals",
   "aim": {
     "line": "Collect and play cards of the guilds: in each round every guild pays whoever has the most of it, and after three rounds the most points win."
   },
@@ -6,13 +7,13 @@ export default {
     "draft": {
       "title": "Choose a card",
       "asked": "Keep one card of the pack; the rest goes to {name}, and another pack comes to you.",
-      "means": "You keep {of} cards and play {n}, which stay to the end. A guild’s first number goes to whoever has the most of it, for now nothing to the others. Tap it for rounds II and III.",
+      "means": "You keep {of} cards and play {n}, which stay to the end. A guild’s first number goes to whoever has the most of it; for now the others get nothing. Tap it for rounds II and III.",
       "choice": "Aim at two or three guilds to lead: one card more than the others is enough. The Militia gives 3 points a card, without a contest."
     },
     "pack": {
       "title": "Packs go round",
       "asked": "Choose again: this pack comes from {name}, who has already taken a card.",
-      "means": "Here lie the cards that you have kept. What you pass on may serve the others; the Notes remember it.",
+      "means": "These are the cards you have kept. What you pass on may help the others; the Notes remember it.",
       "choice": "If you hold a card of a guild already, the second is worth more: two of a kind beat one. A guild that keeps coming round interests the others little."
     },
     "play": {
@@ -25,7 +26,7 @@ export default {
       "title": "The guilds’ stalls",
       "asked": "Look at the stalls before you play again.",
       "means": "Each stall says how many cards everybody has and what it pays now. In the first round only the leader scores; those tied share.",
-      "choice": "Play where one card puts you in the lead alone. Where you lead already another card gains nothing: better another stall."
+      "choice": "Play where one card puts you in the lead alone. Where you already lead, another card gains nothing: try another stall."
     },
     "second": {
       "title": "The second round",
@@ -35,13 +36,13 @@ export default {
     },
     "third": {
       "title": "The last round",
-      "asked": "This is the last choosing of the game.",
+      "asked": "This is the last draft of the game.",
       "means": "Now a guild pays a place for each number it shows: mostly three. This round’s points also decide ties at the end.",
-      "choice": "See what you lack at each stall: every card goes where it moves the most points. A guild far away is no use any more."
+      "choice": "See what you lack at each stall: every card goes where it moves the most points. Forget guilds you can’t catch."
     },
     "tie": {
       "title": "A tie",
-      "text": "Those tied share the points of their place, rounded down, and the places below are not paid. One card more takes it all."
+      "text": "Those tied share the points of their place, rounded down, and the places below are not paid. One more card takes it all."
     },
     "event": {
       "title": "An event card",
@@ -123,7 +124,7 @@ export default {
   "banner.brief.masquerade": "face down until the next play",
   "banner.ready": "Who has chosen",
   "banner.chosen": "{name} has chosen",
-  "banner.choosing": "{name} has still to choose",
+  "banner.choosing": "{name} still has to choose",
   "banner.event.austerity": "everybody plays one card fewer",
   "banner.event.stalemate": "in a guild, tied players and those below them score nothing",
   "banner.event.procession": "cards are played one player at a time",
@@ -229,7 +230,7 @@ export default {
   "change.no_points": "points unchanged",
 
   "counter.forecast": "If scored now",
-  "counter.forecast.about": "What each would earn if this round were scored now, with the cards that lie open.",
+  "counter.forecast.about": "What each would earn if this round were scored now, with the cards face up so far.",
   "counter.lead": "Guilds led",
   "counter.lead.about": "In how many guilds each has the most cards, alone or tied.",
   "counter.table": "Cards played",
@@ -330,7 +331,8 @@ export default {
   "score.stalemate": "{place:ordinal} {names:list} tied: 0 in a stalemate",
   "score.after_tie": "after a tie the others get 0",
   "score.nobody_after": "after a tie no later place is paid",
-  "score.beyond": "{names:list} 0, beyond the last place paid",
+  "score.beyond_first": "{names:list} 0: only 1st is paid this round",
+  "score.beyond": "{names:list} 0: only the first {n} are paid",
   "score.copies": "{name} {n} × {each} = {points}",
   "score.adjusted": "counting {changes}",
   "score.change": "{name} {delta:signed}",
@@ -354,7 +356,7 @@ export default {
   "refuse.wrong_phase.levy": "This is the levy: choose a card to discard.",
   "refuse.wrong_phase.play": "Now cards are played: choose one from your hand.",
   "refuse.wrong_phase.trick": "Now is the time for dirty tricks.",
-  "refuse.pack_not_arrived": "The pack has still to come from {name}.",
+  "refuse.pack_not_arrived": "The pack from {name} has not arrived yet.",
   "refuse.already_chosen": "Your choice is made: the others are still choosing.",
   "refuse.not_in_pack": "There is no {card} in the pack.",
   "refuse.not_in_hand": "There is no {card} in your hand.",
@@ -395,5 +397,5 @@ export default {
   "honour.from_behind": "From the last place",
   "honour.from_behind.how": "Win after being behind everybody before the last round.",
   "honour.swept": "A full square",
-  "honour.swept.how": "Be alone in front of five guilds in one round."
+  "honour.swept.how": "Lead five guilds alone in one round."
 };

@@ -24,6 +24,7 @@ const counted =
 export default defineView({
   id: 'guildes',
   chip,
+  when: chip,
   banner: counted(banner),
   stage: counted(stage),
   hand,

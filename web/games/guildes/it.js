@@ -1,4 +1,5 @@
 export default {
+  "chance": "carte distribuite e scoperte",
   "aim": {
     "line": "Raccogli e gioca carte delle gilde: a ogni round ogni gilda paga chi ne ha di più, e dopo tre round vince chi ha più punti."
   },
@@ -35,9 +36,9 @@ export default {
     },
     "third": {
       "title": "L’ultimo round",
-      "asked": "È l’ultima scelta della partita.",
+      "asked": "È l’ultima scelta delle carte.",
       "means": "Ora una gilda paga un posto per ogni numero che mostra: di solito tre. Il punteggio di questo round decide anche le parità finali.",
-      "choice": "Conta quanto ti manca a ogni banco: ogni carta va dove sposta più punti. Una gilda lontana non serve più."
+      "choice": "Conta quanto ti manca a ogni banco: ogni carta va dove sposta più punti. Lascia perdere le gilde che non puoi raggiungere."
     },
     "tie": {
       "title": "Una parità",
@@ -330,7 +331,8 @@ export default {
   "score.stalemate": "{place:ordinal} alla pari {names:list}: per lo stallo 0",
   "score.after_tie": "dopo una parità gli altri prendono 0",
   "score.nobody_after": "dopo una parità nessun altro posto è pagato",
-  "score.beyond": "{names:list} 0, oltre l’ultimo posto pagato",
+  "score.beyond_first": "{names:list} 0: si paga solo il 1° posto",
+  "score.beyond": "{names:list} 0: si pagano solo i primi {n}",
   "score.copies": "{name} {n} × {each} = {points}",
   "score.adjusted": "contando {changes}",
   "score.change": "{name} {delta:signed}",
@@ -354,7 +356,7 @@ export default {
   "refuse.wrong_phase.levy": "Ora si paga la colletta: scegli una carta da scartare.",
   "refuse.wrong_phase.play": "Ora si gioca: scegli una carta della mano.",
   "refuse.wrong_phase.trick": "Ora è il momento delle scorrettezze.",
-  "refuse.pack_not_arrived": "Il mazzetto deve ancora arrivare da {name}.",
+  "refuse.pack_not_arrived": "Il mazzetto di {name} non è ancora arrivato.",
   "refuse.already_chosen": "La scelta è fatta: si aspettano gli altri.",
   "refuse.not_in_pack": "Nel mazzetto non c’è {card_a}.",
   "refuse.not_in_hand": "In mano non c’è {card_a}.",

@@ -38,6 +38,9 @@ const swing = ({ amounts }) => Math.max(...amounts) - Math.min(...amounts);
 /** Why those behind the last place that is paid get nothing. @type {Record<string, string>} */
 const AFTER = { tie: 'after_tie', nobody: 'nobody_after', beyond: 'beyond' };
 
+/** @param {Fact} facts */
+const after = ({ after: why, groups }) => (why === 'beyond' && groups.length === 1 ? 'beyond_first' : AFTER[why]);
+
 /** @param {Context} ctx @param {Score} line */
 function inWords(ctx, { facts, amounts }) {
   const { guild, groups, counts, per, adjusted } = facts;
@@ -47,7 +50,7 @@ function inWords(ctx, { facts, amounts }) {
   const paid = groups
     ? [
         ...groups.map((/** @type {Fact} */ group) => place(ctx, facts, group)),
-        AFTER[facts.after] && say(ctx, AFTER[facts.after], { seats: facts.rest }),
+        AFTER[facts.after] && say(ctx, after(facts), { seats: facts.rest, n: groups.length }),
       ]
     : counts.map(copies);
   return say(ctx, 'line', { guild, parts: joined([...paid, changes && say(ctx, 'adjusted', { changes })], '; ') });

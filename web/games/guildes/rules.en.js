@@ -206,13 +206,13 @@ export default function rules(printed) {
       'procession',
       'Procession',
       html`<p>Cards are not played together but one player at a time, and each sees what those
-        before have played. Who begins is drawn by lot; at each play the next neighbour
+        before have played. The first player is random; at each play the next neighbour
         begins.</p>`,
     ),
     event(
       'levy',
       'Levy',
-      html`<p>When the choosing is over and before any card is played, everybody discards one card.
+      html`<p>After the draft and before any card is played, everybody discards one card.
         The discards are shuffled and dealt back, one each: your own may come back to you.</p>`,
     ),
     event(
@@ -236,7 +236,7 @@ export default function rules(printed) {
         round <a data-rule="salvage">Salvage</a> is left out: there are no discards to draw from yet.
         With three players, who have no Alchemists, theirs is left out.</p>
         <p>When all cards are on the table, and before scoring, each in turn may use their trick or
-          decline; who begins is drawn by lot. Nobody may use the same trick twice in a game. If there
+          decline; the first player is random. Nobody may use the same trick twice in a game. If there
           is nothing that a trick can touch, its owner can only decline.</p>`,
     },
     trick(

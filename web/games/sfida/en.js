@@ -1,4 +1,5 @@
 export default {
+  "chance": "dice, draws and reveals",
   "aim": {
     "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses. When a deck runs out, the most points win."
   },
@@ -12,7 +13,7 @@ export default {
     "auction": {
       "title": "Put up for auction",
       "asked": "Choose from which pile the card on sale comes.",
-      "means": "Everybody sees the value of the open card; the hidden one only you look at. If another buys it, half of the price is yours.",
+      "means": "Everybody sees the open card’s value; only you see the hidden one. If somebody else buys it, half the price is yours.",
       "choice": "Put up the open card if the others will like it: they pay you. The hidden one gives you an edge: only you know what it is worth."
     },
     "open": {
@@ -24,13 +25,13 @@ export default {
     "bid": {
       "title": "Raise or pass",
       "asked": "Bid more or pass; whoever passes is out of this auction.",
-      "means": "The ladder shows each bid. You have {n} thalers: more may be bid, but a winner who cannot pay loses them all.",
+      "means": "The ladder shows each bid. You have {n} thalers: you may bid more, but if you win and cannot pay you lose them all.",
       "choice": "A thaler a point is a fair price. But what stays in hand at the end counts against you: pass if the card could not stand beside your buildings."
     },
     "begin": {
       "title": "Found your city",
       "asked": "Lay the first three cards together, from left to right; or wait. You cannot begin with fewer than three.",
-      "means": "Never two of one family side by side: towers (corner towers too), gates, churches. Only cards light up with which the row can be completed.",
+      "means": "Never two of one family side by side: towers (corner towers too), gates, churches. Only cards that can complete the row light up.",
       "choice": "A corner tower closes its side for good; the second may be laid only in the final phase. Leave room beside the town hall: the bonus for churches needs as many on either side."
     },
     "build": {
@@ -56,8 +57,8 @@ export default {
       "text": "In place of the 6 the die has a black dot: no thalers from the die, but a saboteur, to be sent instead of building."
     },
     "insolvent": {
-      "title": "Who cannot pay",
-      "text": "Whoever wins an auction without the thalers loses all of them, and the card goes to the next highest bidder who can pay, at that bid."
+      "title": "If you cannot pay",
+      "text": "If you win an auction without enough thalers, you lose them all, and the card goes to the next highest bidder who can pay, at that bid."
     },
     "destroyed": {
       "title": "A building destroyed",
@@ -197,8 +198,9 @@ export default {
 
   "prompt.roll": "Roll the die and collect",
   "prompt.take": "Take a saboteur from somebody, or decline",
-  "prompt.auction": "Choose the pile to put a card up from",
-  "prompt.auction_last": "Choose the pile: after a last card comes the final phase",
+  "limit_known": "The card’s type is now known. Your limit was cancelled: bid again?",
+  "prompt.auction": "Choose a pile to auction from",
+  "prompt.auction_last": "Choose a pile: a last card brings on the final phase",
   "prompt.open": "Make the opening bid for {card_the}",
   "prompt.open_brief": "{lot}: make the opening bid",
   "prompt.bid_brief": "{lot}: raise or pass, {name} is at {coins}",
@@ -309,7 +311,7 @@ export default {
   "change.offer_first": "you may be offered thalers first",
   "change.searched": "a random card goes under a pile",
   "change.auction_open": "everybody sees it",
-  "change.auction_hidden": "only you look at it",
+  "change.auction_hidden": "only you see it",
   "change.under": "the pile will have {n} {n|card|cards}",
   "change.take": "you may send it this very turn",
 
@@ -359,10 +361,10 @@ export default {
   "about.slot_next": "A city begins with {of} cards, from left to right. The card that you choose comes here: the button lays it.",
   "about.gap": "A saboteur has destroyed a building here. The gap may be filled; while it is there the city is not complete.",
   "about.pile_open": "Everybody sees its top card: buyers know what they buy.",
-  "about.pile_hidden": "Only the auctioneer looks at its top card. The others are told its kind when the turn comes back to the auctioneer.",
+  "about.pile_hidden": "Only the auctioneer sees its top card. The others are told its kind when the turn comes back to the auctioneer.",
   "about.lot_hidden": "Only the auctioneer has seen it. When overbid, the auctioneer’s next turn tells its kind, not its value.",
   "about.lot_told": "Everybody now knows its kind. Only the buyer will see its value.",
-  "about.ladder": "The auctioneer is {name}. One may bid more than one has: but whoever wins and cannot pay loses all thalers.",
+  "about.ladder": "The auctioneer is {name}. You may bid more than you have, but a winner who cannot pay loses all thalers.",
   "about.tent": "The tent of {name}",
   "about.behind": "Behind the tent lie the cards in hand.",
   "about.saboteurs": "The saboteurs",
@@ -514,7 +516,7 @@ export default {
   "refuse.card_first": "First choose a card from the hand, then the place.",
   "refuse.all_laid": "No more than {most} cards are laid in a turn.",
   "refuse.cannot_complete": "Beginning with {card_the} the row of three cannot be completed: two towers, two gates or two churches do not stand side by side, and there is one town hall only.",
-  "refuse.cannot_begin": "To begin, three cards that may stand side by side are needed: the hand has none such.",
+  "refuse.cannot_begin": "To begin you need three cards that can stand side by side: you do not have them.",
   "refuse.go_on_beginning": "A city begins with {least} cards: {laid} laid.",
   "refuse.begin_first": "There is no city yet: it begins with {least} cards, from left to right.",
   "refuse.begun": "The city is there already: choose the place too.",
@@ -531,11 +533,11 @@ export default {
   "refuse.no_sabotage_at_end": "There is no sabotage in the final phase.",
   "refuse.no_saboteur": "To sabotage you need a saboteur: it comes with the black dot of the die.",
   "refuse.has_built": "In a turn you build or you sabotage, not both.",
-  "refuse.own_city": "Saboteurs are not sent against oneself.",
+  "refuse.own_city": "You cannot sabotage yourself.",
   "refuse.no_building": "There is no building of {name} there.",
   "refuse.more_shields": "{name} has {shields} {shields|shield|shields}: only the city with the fewest is attacked ({names:list}, {least}).",
   "refuse.few_cards": "{name} has {cards} {cards|card|cards} in hand: at least {least} are needed.",
-  "refuse.offer_too_high": "Only thalers that one has can be offered.",
+  "refuse.offer_too_high": "You can only offer thalers that you have.",
   "speaks": {
     "lot": "gets a card that the city can use",
     "money": "leaves more thalers",

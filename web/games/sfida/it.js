@@ -1,4 +1,5 @@
 export default {
+  "chance": "dadi, carte pescate e scoperte",
   "aim": {
     "line": "Compra edifici all’asta e affiancali nella tua città: i loro valori sono punti, una città completa dà dei bonus. Quando un mazzo finisce, vince chi ha più punti."
   },
@@ -12,7 +13,7 @@ export default {
     "auction": {
       "title": "Metti all’asta",
       "asked": "Scegli da quale mazzo viene la carta da vendere.",
-      "means": "Della carta scoperta tutti vedono il valore; quella coperta la guardi solo tu. Se la compra un altro, metà del prezzo è tua.",
+      "means": "Della carta scoperta tutti vedono il valore; quella coperta la vedi solo tu. Se la compra un altro, metà del prezzo è tua.",
       "choice": "Metti in vendita la scoperta se piace agli altri: ti pagano. La coperta ti dà un vantaggio: sai tu solo se vale."
     },
     "open": {
@@ -24,13 +25,13 @@ export default {
     "bid": {
       "title": "Rilancia o passa",
       "asked": "Offri di più o passa; chi passa è fuori da quest’asta.",
-      "means": "La scala mostra l’offerta di ciascuno. Hai {n} talleri: si può offrire di più, ma chi vince e non può pagare li perde tutti.",
+      "means": "La scala mostra l’offerta di ciascuno. Hai {n} talleri: puoi offrire di più, ma se vinci e non puoi pagare li perdi tutti.",
       "choice": "Un tallero per punto è un prezzo onesto. Ma ciò che alla fine resta in mano si sottrae: passa se la carta non può stare accanto ai tuoi edifici."
     },
     "begin": {
       "title": "Fonda la città",
       "asked": "Posa insieme le prime tre carte, da sinistra a destra; o aspetta. Con meno di tre non si comincia.",
-      "means": "Mai vicini due edifici della stessa famiglia: torri (anche d’angolo), porte, chiese. Si accendono solo le carte con cui la fila può riuscire.",
+      "means": "Mai vicini due edifici della stessa famiglia: torri (anche d’angolo), porte, chiese. Si accendono solo le carte che possono completare la fila.",
       "choice": "Una torre d’angolo chiude il suo lato per sempre; la seconda si posa solo nella fase finale. Lascia posto ai lati del municipio: il bonus delle chiese ne vuole quante di qua, tante di là."
     },
     "build": {
@@ -56,8 +57,8 @@ export default {
       "text": "Al posto del 6 il dado ha un punto nero: niente talleri dal dado, ma un sabotatore, da mandare invece di costruire."
     },
     "insolvent": {
-      "title": "Chi non può pagare",
-      "text": "Chi vince un’asta senza avere i talleri li perde tutti, e la carta va a chi aveva offerto subito meno e può pagare, al suo prezzo."
+      "title": "Se non puoi pagare",
+      "text": "Se vinci un’asta senza avere i talleri li perdi tutti, e la carta va a chi aveva offerto subito meno e può pagare, al suo prezzo."
     },
     "destroyed": {
       "title": "Un edificio distrutto",
@@ -197,8 +198,9 @@ export default {
 
   "prompt.roll": "Tira il dado e incassa",
   "prompt.take": "Prendi un sabotatore a un altro, o rinuncia",
-  "prompt.auction": "Scegli il mazzo da cui mettere una carta all’asta",
-  "prompt.auction_last": "Scegli il mazzo: dopo un’ultima carta viene la fase finale",
+  "limit_known": "Ora si sa che tipo di carta è. Il tuo massimo è annullato: rilanci?",
+  "prompt.auction": "Scegli da quale mazzo mettere all’asta",
+  "prompt.auction_last": "Scegli il mazzo: un’ultima carta porta alla fase finale",
   "prompt.open": "Fai la prima offerta per {card_the}",
   "prompt.open_brief": "{lot}: fai la prima offerta",
   "prompt.bid_brief": "{lot}: rilancia o passa, {name} è a {coins}",
@@ -309,7 +311,7 @@ export default {
   "change.offer_first": "prima può offrirti talleri",
   "change.searched": "una carta a caso torna sotto un mazzo",
   "change.auction_open": "tutti la vedono",
-  "change.auction_hidden": "la guardi solo tu",
+  "change.auction_hidden": "la vedi solo tu",
   "change.under": "il mazzo avrà {n} {n|carta|carte}",
   "change.take": "lo puoi mandare già in questo turno",
 
@@ -352,17 +354,17 @@ export default {
   "about.ransom": "Chi è attaccato paga il valore dell’edificio all’attaccante, o lo perde.",
   "about.under": "I due mazzi sono pari: chi ha mandato il sabotatore sceglie sotto quale va la carta.",
   "about.final": "A turno ciascuno posa ancora fino a tre carte, e solo ora anche la seconda torre d’angolo.",
-  "about.over": "La partita è finita: si contano le città, i premi e le carte rimaste in mano.",
+  "about.over": "La partita è finita: si contano le città, i bonus e le carte rimaste in mano.",
   "about.left": "Carte scoperte: {open}. Carte coperte: {hidden}. Quando un mazzo finisce si passa alla fase finale.",
   "about.place": "Qui la città può crescere. Scegli prima una carta: due torri (anche d’angolo), due porte o due chiese non stanno vicine.",
   "about.slot": "La città comincia con {of} carte, da sinistra a destra: prima si riempie il posto {n}.",
   "about.slot_next": "La città comincia con {of} carte, da sinistra a destra. La carta che scegli viene qui: la posa il pulsante.",
   "about.gap": "Qui un sabotatore ha distrutto un edificio. Il vuoto si può riempire; finché c’è, la città non è completa.",
   "about.pile_open": "La carta in cima la vedono tutti: chi compra sa che cosa compra.",
-  "about.pile_hidden": "La carta in cima la guarda solo chi la mette all’asta. Agli altri si dice il tipo quando il giro torna a lui.",
+  "about.pile_hidden": "La carta in cima la vede solo chi la mette all’asta. Agli altri si dice il tipo quando il giro torna a lui.",
   "about.lot_hidden": "L’ha vista solo il banditore. Se viene superato, al suo turno se ne dice il tipo, non il valore.",
   "about.lot_told": "Il tipo ora lo sanno tutti. Il valore lo vedrà solo chi la compra.",
-  "about.ladder": "Il banditore è {name}. Si può offrire più di quanto si ha: ma chi vince e non può pagare perde tutti i talleri.",
+  "about.ladder": "Il banditore è {name}. Puoi offrire più di quanto hai, ma chi vince e non può pagare perde tutti i talleri.",
   "about.tent": "La tenda di {name}",
   "about.behind": "Dietro la tenda stanno le carte in mano.",
   "about.saboteurs": "I sabotatori",
@@ -514,7 +516,7 @@ export default {
   "refuse.card_first": "Prima scegli una carta della mano, poi il posto.",
   "refuse.all_laid": "In un turno si posano al massimo {most} carte.",
   "refuse.cannot_complete": "Cominciando con {card_the} la fila di tre non riesce: due torri, due porte o due chiese non stanno vicine, e di municipi ce ne sta uno solo.",
-  "refuse.cannot_begin": "Per cominciare servono tre carte che possano stare vicine: in mano non ci sono.",
+  "refuse.cannot_begin": "Per cominciare servono tre carte che possano stare vicine: non le hai.",
   "refuse.go_on_beginning": "Una città comincia con {least} carte: posate {laid}.",
   "refuse.begin_first": "La città non c’è ancora: comincia con {least} carte, da sinistra a destra.",
   "refuse.begun": "La città c’è già: scegli anche il posto.",
@@ -531,11 +533,11 @@ export default {
   "refuse.no_sabotage_at_end": "Nella fase finale non si sabota più.",
   "refuse.no_saboteur": "Per sabotare serve un sabotatore: arriva con il punto nero del dado.",
   "refuse.has_built": "In un turno si costruisce o si sabota, non tutte e due le cose.",
-  "refuse.own_city": "Contro sé stessi i sabotatori non si mandano.",
+  "refuse.own_city": "Non puoi sabotare te stesso.",
   "refuse.no_building": "Lì non c’è nessun edificio di {name}.",
   "refuse.more_shields": "{name} ha {shields} {shields|scudo|scudi}: si attacca solo la città che ne ha meno ({names:list}, {least}).",
   "refuse.few_cards": "{name} ha {cards} {cards|carta|carte} in mano: ne servono almeno {least}.",
-  "refuse.offer_too_high": "Si possono offrire solo talleri che si hanno.",
+  "refuse.offer_too_high": "Puoi offrire solo talleri che hai.",
   "speaks": {
     "lot": "procura una carta utile alla città",
     "money": "lascia più talleri",
@@ -547,7 +549,7 @@ export default {
   },
 
   "honour.perfect": "Profilo perfetto",
-  "honour.perfect.how": "Finisci con una città completa e tutti e tre i premi.",
+  "honour.perfect.how": "Finisci con una città completa e tutti e tre i bonus.",
   "honour.long": "Città lunga",
   "honour.long.how": "Finisci con una città completa di almeno 13 edifici.",
   "honour.peaceful": "Mani pulite",

@@ -62,7 +62,7 @@ export default function rules(printed) {
       title: 'Setting up',
       body: html`<p>The shuffled cards make two piles of twenty: an <i>open</i> one, whose top card is seen, and
         a <i>hidden</i> one. Everybody gets ${printed.purse} thalers and keeps them behind a tent, with the
-        cards to be bought. The ${printed.saboteurs} saboteurs lie aside. Who begins is drawn by lot.</p>`,
+        cards to be bought. The ${printed.saboteurs} saboteurs lie aside. The first player is random.</p>`,
     },
     {
       id: 'turn',
@@ -95,7 +95,7 @@ export default function rules(printed) {
       body: html`<p>Put up the top card of one of the two piles: you are the <i>auctioneer</i>. Make the opening
         bid, at least 1 even with an empty purse. Then each in turn raises or passes; whoever passes is out.
         When all but one have passed, that one buys the card.</p>
-        <p>One may bid more than one has, up to ${printed.most_bid} thalers, which is all the money in the box:
+        <p>You may bid more than you have, up to ${printed.most_bid} thalers, which is all the money in the box:
           but beware of <a data-rule="insolvency">insolvency</a>.</p>
         <p class="rules-aside">On the screen the button on the right bids the least that is enough. With + and −,
           or by typing, you bid more. <i>Up to…</i> raises by itself, one thaler at a time, up to that number,
@@ -111,7 +111,7 @@ export default function rules(printed) {
       id: 'hidden_lot',
       level: 3,
       title: 'A hidden card',
-      body: html`<p>Only the auctioneer looks at it, before making the opening bid. If overbid, when the turn
+      body: html`<p>Only the auctioneer sees it, before making the opening bid. If overbid, when the turn
         comes back for the first time the auctioneer tells everybody the <i>kind</i> of building (left and right
         towers apart), but not its value; then the auctioneer may raise too. If nobody overbids, the auctioneer
         takes the card and tells nothing. The buyer sees the card, and the auctioneer goes on knowing which it
@@ -152,8 +152,8 @@ export default function rules(printed) {
       body: html`<p>The first time exactly ${printed.beginning} cards are laid together, which must be able to
         stand in a row by the rules below. Whoever does not hold such cards cannot begin yet. Whoever has lost
         the whole city begins again with ${printed.beginning} cards too.</p>
-        <p class="rules-aside">On the screen they are laid from left to right. Only the cards light up with which
-          the row can be completed.</p>`,
+        <p class="rules-aside">On the screen they are laid from left to right. Only cards that can complete the
+          row light up.</p>`,
     },
     {
       id: 'side_by_side',
@@ -220,7 +220,7 @@ export default function rules(printed) {
       id: 'hidden_card',
       level: 3,
       title: 'Against a full hand',
-      body: html`<p>Anybody with ${printed.full_hand} cards or more in hand may be aimed at, however many shields
+      body: html`<p>Anybody with ${printed.full_hand} cards or more in hand may be targeted, however many shields
         there are. No die: the attacker draws a card at random and shows it to everybody.</p>`,
     },
     {

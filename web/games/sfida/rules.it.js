@@ -154,8 +154,8 @@ export default function rules(printed) {
       body: html`<p>La prima volta si posano esattamente ${printed.beginning} carte insieme, che possano stare in
         fila secondo le regole qui sotto. Chi non le ha non può ancora cominciare. Anche chi ha perso tutta la
         città ricomincia con ${printed.beginning} carte.</p>
-        <p class="rules-aside">Sullo schermo si posano da sinistra a destra. Si accendono solo le carte con cui la
-          fila si può completare.</p>`,
+        <p class="rules-aside">Sullo schermo si posano da sinistra a destra. Si accendono solo le carte che possono
+          completare la fila.</p>`,
     },
     {
       id: 'side_by_side',
