@@ -15,12 +15,22 @@ const places = {
 };
 
 const hook = `
+  import { readFileSync } from 'node:fs';
+  import { moduleOf, read } from '${new URL('../tools/markdown.mjs', import.meta.url).href}';
+  const page = /\\/rules\\/(it|en)\\.js$/;
   const places = ${JSON.stringify(places)};
   export function resolve(name, context, next) {
+    if (page.test(name)) return { url: new URL(name, context.parentURL).href, shortCircuit: true };
     for (const [part, place] of Object.entries(places)) {
       const at = name.indexOf(part);
       if (at >= 0) return next(part.endsWith('/') ? place + name.slice(at + part.length) : place, context);
     }
     return next(name, context);
+  }
+  export function load(url, context, next) {
+    if (!page.test(url)) return next(url, context);
+    const text = readFileSync(new URL(url.replace(/js$/, 'md')), 'utf8');
+    const game = url.split('/').at(-3);
+    return { format: 'module', source: moduleOf(read(text), game), shortCircuit: true };
   }`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
