@@ -4,6 +4,8 @@
     python build.py            build dist/, serve it on this machine and open a browser
     python build.py single     build dist/ and say where its pages of one file are
     python build.py test       install the test tools, find a browser, run everything
+    python build.py mutate     make mistakes in the rules and say which no test notices
+    python build.py coverage   run the engine's and the page's tests and say what they never reach
 
 Python 3.11 with pip is all that is needed: what else takes part is fetched once, in the
 versions and with the hashes pinned in web/ and tests/, and kept in .cache/. While the page is
@@ -13,6 +15,7 @@ served, what changes in web/ and engine/ comes into it. The work is done in web/
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -20,7 +23,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 (this is how an older Python finds
     sys.exit("Cittadella needs Python 3.11 or newer.")
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
-from builder import checks, serve
+from builder import checks, coverage, mutate, serve
 from builder.page import assemble
 from builder.places import DIST, Failure
 
@@ -35,7 +38,17 @@ def main() -> int:
     commands.add_parser("single", help="build dist/ and say where its pages of one file are")
     tests = commands.add_parser("test", help="run everything, or only the checks named")
     tests.add_argument("checks", nargs="*", metavar="CHECK", help=", ".join(checks.CHECKS))
+    mutants = commands.add_parser("mutate", help="make mistakes, and say which no test notices")
+    mutants.add_argument("parts", nargs="*", metavar="PART", help=", ".join(mutate.parts()))
+    mutants.add_argument("--sample", type=int, default=0, help="so many of each part (all)")
+    mutants.add_argument("--seed", type=int, default=1, help="which ones (1)")
+    mutants.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    commands.add_parser("coverage", help="say what no test of the engine or the page reaches")
     options = parser.parse_args()
+    if options.command == "mutate":
+        return mutate.mutate(options.parts, options.sample, options.seed, options.processes)
+    if options.command == "coverage":
+        return coverage.report()
     if options.command == "test":
         unknown = sorted(set(options.checks) - set(checks.CHECKS))
         if unknown:

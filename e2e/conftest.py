@@ -16,6 +16,7 @@ from builder.page import assemble
 from builder.places import DIST, LOOSE
 from builder.serve import server
 from builder.tools import find_browser
+from fiera.registry import ID
 from living import Devices
 from player import Person
 from playwright.sync_api import (
@@ -23,6 +24,7 @@ from playwright.sync_api import (
     BrowserContext,
     Page,
     Playwright,
+    expect,
     sync_playwright,
 )
 from product import (
@@ -38,6 +40,7 @@ from product import (
     recorded,
 )
 
+expect.set_options(timeout=20_000)  # ms: other work may run on the machine
 PAGES: pytest.StashKey[list[Page]] = pytest.StashKey()
 """The pages that a test has had: what they remember is told if it fails."""
 FAILED: pytest.StashKey[bool] = pytest.StashKey()
@@ -87,7 +90,7 @@ def with_example(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def site(request: pytest.FixtureRequest) -> Site:
     """Return where the product is served; for a test of the example game that one with it."""
     params = getattr(request.node, "callspec", None)
-    of_example = params is not None and params.params.get("game") == example.ID
+    of_example = params is not None and params.params.get("game") == ID
     found: Site = request.getfixturevalue("with_example" if of_example else "shipped")
     return found
 

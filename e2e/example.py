@@ -8,11 +8,9 @@ import sys
 import time
 from pathlib import Path
 
-import fiera.engine
 from builder.places import CACHE, MODULES, ROOT
-from cittadella import games
+from fiera.registry import ID
 
-ID = fiera.engine.GAME.id
 EXAMPLE = ROOT / "tests/fiera"
 COPY = CACHE / "example/cittadella"
 LINES = {
@@ -28,13 +26,6 @@ MADE = ("compiled", "icons", "library", "micropip", "stamps", "wheel")
 LEFT_OUT = shutil.ignore_patterns(".git", ".cache", "dist", "node_modules", "__pycache__")
 PATIENCE = 600
 """Seconds in which another worker builds the copy."""
-
-
-def register() -> None:
-    """Let the tests' own engine know the example too, to play matches of it outside of the page."""
-    sys.modules.setdefault(f"{games.__name__}.{ID}", fiera.engine)
-    if ID not in games.IDS:
-        games.IDS = (*games.IDS, ID)  # type: ignore[assignment]
 
 
 def built() -> Path:

@@ -232,7 +232,7 @@ class Person:
         self.named("table.hint.close").wait_for()
         return self.table.locator(".actions-hint > p").inner_text()
 
-    def wait(self, *states: str, timeout: float = 30) -> Look:
+    def wait(self, *states: str, timeout: float = 60) -> Look:
         """Wait until the table is in one of these states, and read it.
 
         Points that are shown on the way have been seen enough.

@@ -271,26 +271,6 @@ def ends_of() -> dict[str, list[str]]:
     return {edge["id"]: edge["ends"] for edge in printed["edges"]}
 
 
-def test_the_barbarians_panel_names_who_would_lose_a_city(person: Person, site: Site) -> None:
-    played = sit(person, site, threatened)
-    seen = played.table["observation"]
-    names = [seat["name"] for seat in played.table["seats"]]
-    person.tap(person.table.locator("[data-about='ship']").first)
-    panel = person.page.locator("dialog.answer")
-    forces = person.word("cavalieri.strip.forces")
-    defence = sum(seen["defence"])
-    expect(panel).to_contain_text(forces.format(strength=seen["strength"], defence=defence))
-    for seat in seen["losers"]:
-        expect(panel.locator("p").filter(has_text=names[seat])).not_to_have_count(0)
-
-
-def threatened(played: matches.Played) -> bool:
-    """Wish for a person's turn while barbarians that landed would win."""
-    seen = played.table["observation"]
-    lost = bool(seen["losers"]) and seen["strength"] > sum(seen["defence"])
-    return lost and cavalieri.at("main", 2)(played)
-
-
 def test_points_enough_out_of_turn_are_announced(person: Person, site: Site) -> None:
     played = cavalieri.reach(cavalieri.early, seed=5, back=1)
     assert max(played.table["scores"]) < 10

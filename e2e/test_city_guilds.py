@@ -489,25 +489,6 @@ def test_only_what_is_sure_is_shown_on_the_tracks(person: Person, site: Site) ->
     expect(aimed).to_have_count(0)
 
 
-def test_without_men_the_building_says_that_it_does_not_count(person: Person, site: Site) -> None:
-    def spent(played: matches.Played) -> bool:
-        if not city_guilds.built(0)(played):
-            return False
-        seen = observed(played)
-        held = any(tile.startswith("building:") for tile in seen["hand"])
-        return held and seen["men"][seen["seat"]] == 0
-
-    played = sit(person, site, spent)
-    held = next(tile for tile in observed(played)["hand"] if tile.startswith("building:"))
-    person.select(f"hand:{held}")
-    if not person.look().button("primary"):
-        person.select(lots(person)[0])
-    look = person.look()
-    assert look.prompt == person.word("city_guilds.prompt.no_men")
-    (button,) = look.button("primary")
-    assert button.text.startswith(person.word("city_guilds.button.no_men"))
-
-
 # Draws and taverns
 
 
@@ -624,12 +605,3 @@ def test_the_button_of_the_camera_covers_no_lot_of_the_whole_map(
     assert not camera(thumb.page)["close"]
     expect(thumb.table.locator(".camera-turn")).to_be_visible()
     assert thumb.page.evaluate(COVERED) == []
-
-
-def test_the_tracks_in_brief_say_their_chains_in_words(thumb: Person, site: Site) -> None:
-    sit(thumb, site, city_guilds.built(30))
-    track = thumb.table.locator(".city-guilds-brief-track").first
-    words = track.locator(".visually-hidden").inner_text()
-    track.tap()
-    chain = thumb.table.locator(".city-guilds-track-chain").first.inner_text()
-    assert chain in words

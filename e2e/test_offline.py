@@ -20,7 +20,7 @@ from product import SIZES, Guard, Host, back
 from test_game import begin, set_up
 from test_resume import decision, rest, sit
 
-FIRST = "Cinque giochi di città e di gilde"
+FIRST = "Giochi di città e di gilde"
 SECOND = "Seconda stampa"
 THIRD = "Terza stampa"
 

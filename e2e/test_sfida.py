@@ -307,16 +307,6 @@ def test_among_several_people_whoever_has_too_little_may_try_to_pay(
     assert "could_not_pay" in [one["kind"] for one in told(person)]
 
 
-def test_what_the_die_may_do_is_told_before_a_saboteur_is_sent(person: Person, site: Site) -> None:
-    sit(person, site, sfida.offered("sabotage", 8))
-    assert not person.table.locator(".sfida-throw").count()
-    aim = next(one for one in person.look().legal if one.startswith("building:"))
-    person.select(aim)
-    expect(person.table.locator(".sfida-throw")).to_have_count(3)
-    expect(person.table.locator(".sfida-throw.is-thrown")).to_have_count(0)
-    expect(person.table.locator(".sfida-victim .sfida-card")).to_be_visible()
-
-
 @pytest.mark.parametrize("size", ["landscape", "portrait", "phone", "frame"])
 def test_the_podium_is_as_high_for_every_lot(person: Person, site: Site, size: str) -> None:
     person.page.set_viewport_size(SIZES[size])
@@ -436,15 +426,6 @@ def test_a_city_that_is_opened_is_seen_whole(
         assert box
         assert box["y"] >= stage["y"] - 1, seat
         assert box["y"] + box["height"] <= stage["y"] + stage["height"] + 1, seat
-
-
-def test_why_a_card_cannot_be_laid_is_told(person: Person, site: Site) -> None:
-    sit(person, site, sfida.refused())
-    held = person.table.locator(".sfida-hand .slot[data-held]:not([data-legal])").first
-    person.tap(held)
-    expect(person.table.locator(".toast")).to_be_visible()
-    text = person.table.locator(".toast p").inner_text()
-    assert len(text) > 20
 
 
 def test_an_attack_is_stopped_by_an_offer(person: Person, site: Site) -> None:

@@ -129,8 +129,7 @@ def test_first_decision_is_two_taps_from_the_title_page(page: Page, site: Site) 
 def test_games_to_come_cannot_be_chosen(page: Page, site: Site) -> None:
     at(page, site)
     expect(page.locator(".game-ready")).to_have_count(len(facts.SHIPPED))
-    coming = page.locator(".game-coming")
-    assert coming.locator("a, button, [tabindex]").count() == 0
+    assert page.locator(".game-coming").locator("a, button, [tabindex]").count() == 0
 
 
 def test_set_up_refuses_a_name_twice_and_keeps_its_state(page: Page, site: Site) -> None:

@@ -25,7 +25,8 @@ UNTOLD = {"roll", "mark"}
 @cache
 def course(game: Game[State], seed: int) -> list[tuple[Seat, Action]]:
     """Return what is decided in a whole match that all play easily."""
-    match, made = opened(game, seed), []
+    match = opened(game, seed)
+    made: list[tuple[Seat, Action]] = []
     while (seat := match.state.next_seat()) >= 0:
         legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
         made.append((seat, choose(game, seen, seat, legal, "easy", len(made))))

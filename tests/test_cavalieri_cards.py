@@ -693,8 +693,10 @@ def test_wedding_brings_two_cards_of_choice_from_those_with_more_points() -> Non
     play(state, "wedding")
     assert (state.phase, list(state.owed)) == (WEDDING, [0, 2, 1, 0])
     assert [d.seat for d in state.decisions()] == [1, 2]
+    before = state.copy()
     (event,) = act(state, do.PRESENT[GOOD["coin"]], 2)
     assert (event.facts, event.reveals) == ({"seat": 2, "to": 0}, (0,))
+    assert state.conceals(before, 2, do.PRESENT[GOOD["coin"]])
     for _ in range(2):
         act(state, do.PRESENT[GOOD["ore"]], 1)
     assert (state.phase, held(state, 0)) == (MAIN, {"ore": 2, "coin": 1})

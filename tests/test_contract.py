@@ -37,7 +37,8 @@ SETTINGS = [
 
 def at_random(name: str, seats: int, options: Options, rng: Rng) -> State:
     """Return a position at a random point of a random game."""
-    return position_of(GAMES[name], seats, options, rng, min(GAMES[name].longest, 900))
+    game: Game[State] = GAMES[name]
+    return position_of(game, seats, options, rng, min(game.longest, 900))
 
 
 def undecided(name: str, rng: Rng, many: int) -> list[State]:

@@ -6,9 +6,11 @@ from math import inf, nan
 from time import process_time
 
 import pytest
+from cittadella.core.counts import count, deal, expand
 from cittadella.core.errors import IllegalAction, InvalidSetup, InvalidState, Problem
 from cittadella.core.game import Event, Score
 from cittadella.core.json import canonical, compact, digest, parse
+from cittadella.core.masks import members
 from cittadella.core.ranking import places, ranking
 from cittadella.core.rng import Rng
 from cittadella.games import game
@@ -62,6 +64,37 @@ def test_places_leave_out_who_has_none() -> None:
 def test_ranking_breaks_ties_by_the_next_key() -> None:
     assert ranking([5, 7, 5], [1, 0, 2]) == [3, 1, 2]
     assert ranking([5, 5, 1]) == [1, 1, 3]
+
+
+def test_the_least_that_counts_has_a_place() -> None:
+    assert places([1]) == [[0]]
+    assert places([0, 1, 1]) == [[1, 2]]
+
+
+def test_keys_of_a_ranking_have_a_number_for_each_seat() -> None:
+    with pytest.raises(ValueError, match="zip"):
+        ranking([5, 7], [1])
+
+
+def test_things_are_counted_and_laid_out_one_by_one() -> None:
+    assert count([3, 1, 3, 3], 4) == bytearray([0, 1, 0, 3])
+    assert expand([2, 0, 1]) == [0, 0, 2]
+
+
+def test_what_is_dealt_is_gone_and_each_comes_as_often() -> None:
+    dealt: Counter[tuple[int, ...]] = Counter()
+    for seed in range(6000):
+        pack = [7, 8, 9]
+        taken = deal(pack, 2, Rng(seed))
+        assert sorted([*taken, *pack]) == [7, 8, 9]
+        dealt[tuple(taken)] += 1
+    assert len(dealt) == 6
+    assert min(dealt.values()) > 850
+
+
+def test_a_mask_has_its_members_in_order() -> None:
+    assert members(0) == []
+    assert members(0b1_0000_0110) == [1, 2, 8]
 
 
 def test_canonical_text_and_digest() -> None:
@@ -126,7 +159,17 @@ def test_what_is_not_json_is_never_written(value: float) -> None:
         "[9" * 500_000,
         '"\\u' * 250_000,
     ],
-    ids=lambda text: text[:6],
+    ids=[
+        "escapes",
+        "quotes",
+        "backslashes",
+        "figures",
+        "signs",
+        "exponents",
+        "brackets",
+        "lists",
+        "codes",
+    ],  # fmt: skip
 )
 def test_text_is_read_in_one_pass(text: str) -> None:
     began = process_time()

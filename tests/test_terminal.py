@@ -4,11 +4,12 @@ import json
 import os
 import re
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from cittadella import __version__
+from cittadella import __version__, bench
 from cittadella.__main__ import main
 from cittadella.bots.verdict import Account
 from cittadella.core.match import Match, Player
@@ -64,6 +65,15 @@ def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "bench", "guildes", "--games", "2", "--seats", "4")
     assert code == 0
     assert out.count("µs per action") == 4
+
+
+def test_what_else_the_machine_does_is_no_part_of_the_speed() -> None:
+    class Interrupted(bench.Plain):
+        def push(self, seat: int, kind: int) -> None:
+            time.sleep(0.002)
+            super().push(seat, kind)
+
+    assert bench._run(lambda seed: Interrupted(3, seed), 1).action < 0.001
 
 
 def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:

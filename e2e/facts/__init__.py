@@ -6,13 +6,13 @@ from importlib import import_module
 from importlib.util import find_spec
 
 import cittadella
-import example
+from fiera.registry import ID, register
 from scenes import Scenes
 
 SHIPPED = tuple(game.id for game in cittadella.catalogue())
 """The games of the title page."""
-example.register()
-GAMES = (*SHIPPED, example.ID)
+register()
+GAMES = (*SHIPPED, ID)
 """The games that the shared tests play: the example among them, in a product of its own."""
 
 

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Mapping
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple, Self
 
 from .core.game import Game, State
@@ -97,15 +97,15 @@ def measure(
 def _run(begin: Callable[[int], Any], games: int) -> Speed:
     starts = [begin(seed) for seed in range(games)]
     draw = random.Random(0).random
-    began = perf_counter()
+    began = process_time()
     actions = sum(_play_on(state, draw) for state in starts)
-    played = perf_counter() - began
+    played = process_time() - began
     state = begin(0)
     _play_on(state, draw, actions // games // 2)
-    began = perf_counter()
+    began = process_time()
     for _ in range(_COPIES):
         state.copy()
-    return Speed(played / actions, (perf_counter() - began) / _COPIES)
+    return Speed(played / actions, (process_time() - began) / _COPIES)
 
 
 def _play_on(state: Any, draw: Callable[[], float], most: int = 1 << 30) -> int:

@@ -47,6 +47,11 @@ def room_for_pyodide(python: Path) -> Path:
     return room
 
 
+def recording(python: Path) -> list[str | Path]:
+    """Return the command that records matches for the tests of the views, if the engine changed."""
+    return [python, WEB / "tools/record.py"]
+
+
 def page_tests() -> list[str | Path]:
     """Return the command that tests the page's modules which need no page."""
     program, _ = node()
@@ -85,7 +90,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
             [python, "-m", "mypy"],
             script("typescript/bin/tsc", "-p", WEB / "jsconfig.json"),
         ],
-        "page": [page_tests()],
+        "page": [recording(python), page_tests()],
         "engine": [[python, "-m", "pytest", "engine", "tests", "-n", "auto"]],
         "pyodide": [pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")],
         "e2e": [

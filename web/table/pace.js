@@ -51,6 +51,9 @@ const TIMES = {
   4: { source: 0, move: 0, dwell: 0 },
 };
 
+/** How much longer than usual a thing is shown that lasts, by speed. */
+const SPANS = { 1: 2, 2: 1, 3: 0.5, 4: 0 };
+
 /**
  * Milliseconds that a thing travels.
  * @param {keyof typeof TIMES} speed
@@ -226,7 +229,12 @@ export class Pace {
     this.shown += 1;
     this.#stage.change();
     const done = frame.brisk || (own && group.events.every(({ actor }) => actor === frame.seat));
-    await this.#pause(done || !dwell ? move : Math.max(move + dwell, readingTime(group.text, this.#stage.speed())));
+    const read = done || !dwell ? move : Math.max(move + dwell, readingTime(group.text, this.#stage.speed()));
+    await this.#pause(Math.max(read, group.lasts * SPANS[this.#speed]));
+  }
+
+  get #speed() {
+    return this.#quick ? 4 : this.#stage.speed();
   }
 
   get #quick() {
@@ -234,7 +242,7 @@ export class Pace {
   }
 
   get #time() {
-    return this.#quick ? TIMES[4] : TIMES[this.#stage.speed()];
+    return TIMES[this.#speed];
   }
 
   async #still() {

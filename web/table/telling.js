@@ -9,6 +9,7 @@
  * @property {string | null} text  null: silent, shown without a pause
  * @property {import('./messages.js').Target[]} targets  what lights up
  * @property {import('./messages.js').Score | null} sheet  a score sheet to be gone through
+ * @property {number} lasts  milliseconds for which it is shown at least, at the usual speed
  */
 
 /** No sentence of the log is longer, so that a screen reader keeps up. */
@@ -17,7 +18,7 @@ const LONGEST = 120;
 /**
  * Part the events of one step into what is shown and said as one thing.
  * @param {Context} ctx
- * @param {Pick<import('./view.js').View, 'groups' | 'sentence' | 'touches'>} view
+ * @param {Pick<import('./view.js').View, 'groups' | 'lasts' | 'sentence' | 'touches'>} view
  * @param {Event[]} events
  * @returns {Group[]}
  */
@@ -32,6 +33,7 @@ export function groupsOf(ctx, view, events) {
       text,
       targets: group.flatMap((event) => view.touches?.(event) ?? []),
       sheet: group.find((event) => event.sheet)?.sheet ?? null,
+      lasts: Math.max(...group.map((event) => view.lasts?.(event) ?? 0)),
     };
   });
 }

@@ -132,6 +132,8 @@ import * as defaults from './defaults.js';
  *   event; null: it goes without saying, or is said with another of its group. Its text `say.KIND`
  * @property {(event: Event) => boolean} [brisk]  whether an event needs no time to be read, for the board shows it at
  *   a glance; none
+ * @property {(event: Event) => number} [lasts]  for how many milliseconds an event is shown at least, at the usual speed,
+ *   where there is more to look at than its sentence; as long as that takes to read
  * @property {(event: Event) => {id: Target, seat: Seat}[]} [places]  what an event has laid where, and whose it is: the
  *   others' stand numbered on the board (`marks`) until one's next turn; none
  * @property {(ctx: Context<Observation>, event: Event) => Flight[]} [flights]  what flies with an event from one owner

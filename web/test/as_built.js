@@ -1,6 +1,7 @@
 /**
  * Lets the page's modules be imported from their sources: what stands beside them only in the page
- * as built is found where the build takes it from. `node --import ./test/as_built.js --test …`
+ * as built is found where the build takes it from, and so is what the example game would stand beside.
+ * `node --import ./test/as_built.js --test …`
  */
 
 import { register } from 'node:module';
@@ -14,6 +15,9 @@ const places = {
   'boot/release.js': release,
 };
 
+const example = new URL('../../tests/fiera/web/', import.meta.url).href;
+const itsPlace = new URL('../games/fiera/', import.meta.url).href;
+
 const hook = `
   import { readFileSync } from 'node:fs';
   import { moduleOf, read } from '${new URL('../tools/markdown.mjs', import.meta.url).href}';
@@ -24,6 +28,9 @@ const hook = `
     for (const [part, place] of Object.entries(places)) {
       const at = name.indexOf(part);
       if (at >= 0) return next(part.endsWith('/') ? place + name.slice(at + part.length) : place, context);
+    }
+    if (context.parentURL?.startsWith('${example}') && name.startsWith('../')) {
+      return next(new URL(name, '${itsPlace}').href, context);
     }
     return next(name, context);
   }

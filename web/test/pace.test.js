@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { framesOf, Pace } from '../table/pace.js';
+import { groupsOf } from '../table/telling.js';
 
 /**
  * @typedef {import('../table/pace.js').Frame} Frame
@@ -22,7 +23,7 @@ function frame(text, more = {}) {
   return {
     table: TABLE,
     events: [],
-    groups: [{ events: [], text, targets: [], sheet: null }],
+    groups: [{ events: [], text, targets: [], sheet: null, lasts: 0 }],
     seat: 1,
     bot: true,
     heard: 0,
@@ -97,7 +98,7 @@ test('what is silent takes no time and counts for nothing', async () => {
 
 test('points are gone through before the position changes and they are told', async () => {
   const { pace, played, done } = stage({ speed: () => 4 });
-  const group = { events: [], text: 'paid', targets: [], sheet: SHEET };
+  const group = { events: [], text: 'paid', targets: [], sheet: SHEET, lasts: 0 };
   pace.add(frame('paid', { bot: false, groups: [group, group], waits: true }));
   assert.equal(pace.waits, true);
   await done;
@@ -136,7 +137,7 @@ test('what the game does by itself after one has moved is left to be read', asyn
     pace.add(
       frame(null, {
         bot: false,
-        groups: [{ events, text: 'told', targets: [], sheet: null }],
+        groups: [{ events, text: 'told', targets: [], sheet: null, lasts: 0 }],
         moves: true,
         first: true,
       }),
@@ -151,7 +152,13 @@ test('what the game does by itself after one has moved is left to be read', asyn
 test('what happened is told with the stage in which it ends', () => {
   const events = ['placed', 'owners', 'drawn', 'opened', 'paid'].map((kind) => ({ kind, actor: 1, seat: 1, step: 3 }));
   /** @type {(from: number, to: number, sheet?: typeof SHEET | null) => Frame['groups'][number]} */
-  const group = (from, to, sheet = null) => ({ events: events.slice(from, to), text: 'told', targets: [], sheet });
+  const group = (from, to, sheet = null) => ({
+    events: events.slice(from, to),
+    text: 'told',
+    targets: [],
+    sheet,
+    lasts: 0,
+  });
   const tables = [12, 13, 14, 15].map((log) => /** @type {Frame['table']} */ ({ log }));
   const frames = framesOf(tables, [group(0, 2), group(2, 4), group(4, 5, SHEET)]);
   assert.deepEqual(
@@ -228,4 +235,51 @@ test('what needs no time to be read has no source lit up and no pause after it',
   });
   assert.deepEqual(played, ['enter 400', 'tell one']);
   assert.deepEqual(waited, [400]);
+});
+
+test('what has come to light stays as long as its game says, the longer the slower, and not in a hurry', async () => {
+  const shown = async (
+    /** @type {1 | 2 | 3 | 4} */ speed,
+    /** @type {number} */ lasts,
+    /** @type {boolean} */ bot = false,
+  ) => {
+    const { pace, done } = stage({ speed: () => speed });
+    const began = performance.now();
+    pace.add(frame('', { bot, groups: [{ events: [], text: 'Up!', targets: [], sheet: null, lasts }] }));
+    await done;
+    return performance.now() - began;
+  };
+  const [usual, brief, bot, slow, fast, hurried] = await Promise.all([
+    shown(2, 0),
+    shown(2, 10),
+    shown(2, 2600, true),
+    shown(1, 1300),
+    shown(3, 2600),
+    shown(4, 60_000),
+  ]);
+  assert(brief > usual - 40, 'never less than it takes to read');
+  for (const [ms, least] of /** @type {const} */ ([
+    [bot, 2600],
+    [slow, 2600],
+    [fast, 1300],
+  ])) {
+    assert(ms >= least - 10, `${ms} for ${least}`);
+  }
+  assert(hurried < 20_000);
+});
+
+test('a group lasts as long as the longest of its events', () => {
+  const view = /** @type {any} */ ({
+    groups: (/** @type {any[]} */ all) => [all],
+    sentence: () => 'told',
+    lasts: (/** @type {any} */ { kind }) => ({ lifted: 5000, counted: 3000 })[/** @type {string} */ (kind)] ?? 0,
+  });
+  const of = (/** @type {string[]} */ ...kinds) =>
+    groupsOf(
+      /** @type {any} */ ({}),
+      view,
+      /** @type {any} */ (kinds.map((kind) => ({ kind }))),
+    )[0].lasts;
+  assert.equal(of('said', 'counted', 'lifted'), 5000);
+  assert.equal(of('said'), 0);
 });

@@ -10,7 +10,7 @@ export default {
     "drop": "Drop the game’s file here"
   },
   "hub": {
-    "line": "Five games of cities and guilds",
+    "line": "Games of cities and guilds",
     "line_single": "A game of cities and guilds",
     "tools": "Games and settings",
     "resume": "Your game in progress",

@@ -10,7 +10,7 @@ export default {
     "drop": "Lascia qui il file della partita"
   },
   "hub": {
-    "line": "Cinque giochi di città e di gilde",
+    "line": "Giochi di città e di gilde",
     "line_single": "Un gioco di città e di gilde",
     "tools": "Partite e impostazioni",
     "resume": "La partita in corso",

@@ -12,7 +12,7 @@ export default {
   "label": { "town": "{town}: {good} on {throws:list}", "road": "Road between {ends:list}", "hand": "{good}", "give": "{good}", "ask": "{good}", "answer": "Trade with {other}" },
   "chip": { "settle": "Setting up", "roll": "The throw", "discard": "A seven", "market": "Market", "answer": "Offer", "choose": "Offer", "build": "Building", "draw": "A letter", "over": "The end" },
   "prompt": { "settle": "Choose a town for your first stall", "discard": "Choose the goods to discard: half of them", "market": "Trade, or go on to build", "answer": "Answer the offer", "choose": "Choose with whom to trade", "build": "Build, or end your turn" },
-  "button": { "bank": "Trade with the bank", "offer": "Offer it to the others", "leave": "Go on to build", "answer": "{answer}", "letter": "Buy a letter", "pass": "End the turn", "stall": "Open a stall", "road": "Build the road", "choose": "Trade with {other}" },
+  "button": { "bank": "Trade with the bank", "offer": "Offer it to the others", "leave": "Go on to build", "answer": "{answer}", "letter": "Buy a letter", "pass": "End the turn", "stall": "Open a stall", "road": "Build the road", "choose": "Trade with {other}", "give": "Give {good}", "ask": "Ask for {good}", "discard": "Discard {good}" },
   "change": { "score": "{name} {n:signed}", "goods": "{name}: {good} {n:signed}" },
   "say": {
     "stall": "{name} opens a stall in {town}.", "road": "{name} builds the road between {ends:list}.",

@@ -12,7 +12,7 @@ export default {
   "label": { "town": "{town}: {good} con {throws:list}", "road": "Strada fra {ends:list}", "hand": "{good}", "give": "{good}", "ask": "{good}", "answer": "Scambia con {other}" },
   "chip": { "settle": "Preparazione", "roll": "Il tiro", "discard": "Un sette", "market": "Mercato", "answer": "Offerta", "choose": "Offerta", "build": "Costruzione", "draw": "Una lettera", "over": "Fine" },
   "prompt": { "settle": "Scegli una città per il primo banco", "discard": "Scegli le merci da scartare: la metà", "market": "Scambia, o passa a costruire", "answer": "Rispondi all’offerta", "choose": "Scegli con chi scambiare", "build": "Costruisci, o chiudi il turno" },
-  "button": { "bank": "Scambia con la banca", "offer": "Offri agli altri", "leave": "Passa a costruire", "answer": "{answer}", "letter": "Compra una lettera", "pass": "Chiudi il turno", "stall": "Apri un banco", "road": "Costruisci la strada", "choose": "Scambia con {other}" },
+  "button": { "bank": "Scambia con la banca", "offer": "Offri agli altri", "leave": "Passa a costruire", "answer": "{answer}", "letter": "Compra una lettera", "pass": "Chiudi il turno", "stall": "Apri un banco", "road": "Costruisci la strada", "choose": "Scambia con {other}", "give": "Dai {good}", "ask": "Chiedi {good}", "discard": "Scarta {good}" },
   "change": { "score": "{name} {n:signed}", "goods": "{name}: {good} {n:signed}" },
   "say": {
     "stall": "{name} apre un banco a {town}.", "road": "{name} costruisce la strada fra {ends:list}.",

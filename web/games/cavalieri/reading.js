@@ -94,8 +94,8 @@ export const plan = (ctx) => planOf(ctx.printed);
 /** The good with which a track is paid. @param {Context} ctx @param {string} track @returns {string} */
 export const goodOfTrack = ({ printed: { commodities, tracks } }, track) => commodities[tracks.indexOf(track)];
 
-/** Goods in the order of the print, each as often as it is there. @param {Context} ctx @param {Purse} [purse] @returns {[string, number][]} */
-export const inOrder = (ctx, purse = {}) => goods(ctx).flatMap((good) => (purse[good] ? [[good, purse[good]]] : []));
+/** Goods in the order of the print, each as often as it is there. @param {Context} ctx @param {Purse | null} [purse]  null: they are not known @returns {[string, number][]} */
+export const inOrder = (ctx, purse) => goods(ctx).flatMap((good) => (purse?.[good] ? [[good, purse[good]]] : []));
 
 /** Whose eyes these are. @param {Context} ctx @returns {number | null} */
 export const eyes = ({ viewer, seat }) => viewer ?? seat;

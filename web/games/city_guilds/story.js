@@ -92,7 +92,7 @@ export function touches(event) {
     case 'invested':
       return [`track:${guild}`];
     case 'opened':
-      return event.tiles.map((/** @type {Event} */ one) => openPlace(one.slot, one.tile));
+      return event.tiles.flatMap((/** @type {Event} */ one) => (one.tile ? openPlace(one.slot, one.tile) : []));
     case 'block_paid':
     case 'control_paid':
       return [`block:${block}`, ...(sheet?.targets ?? [])];

@@ -224,6 +224,7 @@ export default {
   "label.key": "a key",
   "called.build": "Build in {place} with {paid}",
   "called.place": "Place on {terrains:list}, free",
+  "called.discard": "Discard {terrain}",
   "called.replace": "Displace {name} from {terrains:list} for {price} {price|coin|coins}",
   "button.place": "Place · free",
   "button.place_on": "Place on {terrains:list} · free",

@@ -224,6 +224,7 @@ export default {
   "label.key": "una chiave",
   "called.build": "Costruisci in {place} con {paid}",
   "called.place": "Piazza su {terrains:list}, gratis",
+  "called.discard": "Scarta {terrain}",
   "called.replace": "Scalza {name} da {terrains:list} per {price} {price|moneta|monete}",
   "button.place": "Piazza · gratis",
   "button.place_on": "Piazza su {terrains:list} · gratis",

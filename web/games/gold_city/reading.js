@@ -173,9 +173,11 @@ export function offered(ctx) {
   return phase === 'bonus' && looks && turn === seat ? (looks.at(-1)?.left ?? null) : null;
 }
 
-/** Terrain cards in the order of the print, each as often as it is there. @param {Context} ctx @param {Cards} [cards] @returns {[string, number][]} */
-export const inOrder = (ctx, cards = {}) =>
-  ctx.printed.terrains.flatMap((/** @type {string} */ terrain) => (cards[terrain] ? [[terrain, cards[terrain]]] : []));
+/** Terrain cards in the order of the print, each as often as it is there. @param {Context} ctx @param {Cards | null} [cards]  null: they are not known @returns {[string, number][]} */
+export const inOrder = (ctx, cards) =>
+  ctx.printed.terrains.flatMap((/** @type {string} */ terrain) =>
+    cards?.[terrain] ? [[terrain, cards[terrain]]] : [],
+  );
 
 /** Whether there is room for all beside the island. @param {Context} ctx */
 export const isWide = ({ size }) => size === 'landscape' || size === 'portrait';

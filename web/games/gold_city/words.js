@@ -204,11 +204,12 @@ export function button(ctx, option) {
   }
 }
 
-/** Where one builds, and on what a tile is placed, each with its price. @type {NonNullable<View['called']>} */
+/** Where one builds, on what a tile is placed, each with its price, and what is discarded. @type {NonNullable<View['called']>} */
 export function called(ctx, { action }) {
   if (action.kind === 'build') {
     return say(ctx, 'called.build', { place: spot(ctx, action.place), paid: paidText(ctx, action) });
   }
+  if (action.kind === 'discard') return say(ctx, 'called.discard', action);
   if (action.kind !== 'place') return null;
   const { cards, tile } = pairOf(ctx, action.pair);
   const { price } = ctx.table.observation;

@@ -90,13 +90,13 @@ class Position(Table):
 
     def commit(self, seat: Seat, action: Action) -> None:
         """Give back, place or draw a tile, or place a tavern or not."""
-        if isinstance(action, Place):
+        if type(action) is Place:
             self._place(seat, action.tile, action.lot, action.men)
-        elif isinstance(action, Draw):
+        elif type(action) is Draw:
             self._draw(seat, action.tile)
-        elif isinstance(action, Tavern):
+        elif type(action) is Tavern:
             self._tavern(seat, action.lot)
-        elif isinstance(action, Return):
+        elif type(action) is Return:
             self._return(seat, action.tile)
         else:
             self._begin_draw(seat)

@@ -145,17 +145,17 @@ class Position(Table):
 
     def commit(self, seat: Seat, action: Action) -> None:
         """Do what ``seat`` decides."""
-        if isinstance(action, PlaceTile):
+        if type(action) is PlaceTile:
             self._place_tile(seat, action.pair)
-        elif isinstance(action, Build):
+        elif type(action) is Build:
             self._build(seat, action.place, action.payment)
-        elif isinstance(action, Discard):
+        elif type(action) is Discard:
             self._discard(seat, action.terrain)
-        elif isinstance(action, TakeGoods):
+        elif type(action) is TakeGoods:
             self._take_goods(seat, action.card)
-        elif isinstance(action, ReturnGoods):
+        elif type(action) is ReturnGoods:
             self._return_goods(seat, action.card)
-        elif isinstance(action, TakeBonus):
+        elif type(action) is TakeBonus:
             self._take_bonus(seat, action.card)
         else:
             self._end_turn(seat)

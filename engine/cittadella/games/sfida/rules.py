@@ -112,27 +112,26 @@ class Position(Table):
 
     def commit(self, seat: Seat, action: Action) -> None:
         """Do what ``seat`` decides."""
-        match action:
-            case do.Bid(coins):
-                self._bid(seat, coins)
-            case do.Pass():
-                self._pass(seat)
-            case do.Lay(card, at):
-                self._lay(seat, card, at)
-            case do.Begin(card):
-                self._begin(seat, card)
-            case do.Done():
-                self._end_turn()
-            case do.Roll():
-                self._proceed(THROWING)
-            case do.Auction(pile):
-                self._put_up(pile)
-            case do.Take(other):
-                self._take(seat, other)
-            case do.Decline():
-                self.phase = AUCTIONING
-            case _:
-                self._sabotage(seat, action)
+        if type(action) is do.Pass:
+            self._pass(seat)
+        elif type(action) is do.Bid:
+            self._bid(seat, action.coins)
+        elif type(action) is do.Lay:
+            self._lay(seat, action.card, action.at)
+        elif type(action) is do.Done:
+            self._end_turn()
+        elif type(action) is do.Roll:
+            self._proceed(THROWING)
+        elif type(action) is do.Auction:
+            self._put_up(action.pile)
+        elif type(action) is do.Begin:
+            self._begin(seat, action.card)
+        elif type(action) is do.Take:
+            self._take(seat, action.other)
+        elif type(action) is do.Decline:
+            self.phase = AUCTIONING
+        else:
+            self._sabotage(seat, action)
 
     def advance(self) -> None:
         """Do the next thing that comes to light, is left to chance or follows by itself."""

@@ -1,0 +1,129 @@
+"""Mutation tests: what would no test notice if it were wrong?"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import shutil
+import subprocess
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from builder.places import CACHE, ROOT, Failure
+from builder.tools import environment
+
+CORE = "core"
+GAMES = ROOT / "engine/cittadella/games"
+OF_BOTS = ("belief.py", "outlook.py", "strategy.py", "value.py")
+"""Modules of games in which bots judge: how well they do is measured, not tested."""
+OF_THE_CORE = ("actions", "certify", "codecs", "core", "fields", "judgement", "match", "placing")
+"""The tests of what every game stands on; those of whole games take too long."""
+SLOW = "not random_games_end and not keeps_the_contract or toy"
+NONE = "of-no-name"
+"""A name that no mutant has: what asks for it makes them all, and runs none."""
+KILLED = ("killed", "timeout", "segfault", "caught by type check")
+LEFT = ("survived", "no tests", "suspicious")
+
+
+def parts() -> tuple[str, ...]:
+    """Return what can be mutated: the core, and each game."""
+    return (CORE, *sorted(path.name for path in GAMES.iterdir() if (path / "rules.py").exists()))
+
+
+def mutate(chosen: Sequence[str], sample: int, seed: int, processes: int) -> int:
+    """Let each chosen part (all if none is named) be wrong in many ways, and count who notices.
+
+    ``sample`` mutants of each are tried, chosen by ``seed``; all if 0. Return the exit code: 1 if
+    less than nine of ten are noticed.
+    """
+    unknown = sorted(set(chosen) - set(parts()))
+    if unknown:
+        raise Failure(f"no such part: {', '.join(unknown)} (there are {', '.join(parts())})")
+    python = environment(ROOT / "tests/requirements.txt", ROOT / "tests/requirements-mutate.txt")
+    shares = [_try(python, part, sample, seed, processes) for part in chosen or parts()]
+    return int(min(shares) < 0.9)
+
+
+def _try(python: Path, part: str, sample: int, seed: int, processes: int) -> float:
+    """Try the mutants of a part; print which are left; return the share that was noticed."""
+    room = _room(part)
+    mutmut = [str(python), "-m", "mutmut"]
+    words = [*mutmut, "run", "--max-children", str(processes)]
+    _ask([*words, NONE], room)
+    names = [name for name, _ in _results(mutmut, room)]
+    if not names:
+        raise Failure(f"{part}: the tests fail before anything is mutated; see {room}")
+    tried = sorted(random.Random(seed).sample(names, min(sample, len(names))) if sample else names)
+    said = _ask([*words, *tried], room)
+    found = {name: how for name, how in _results(mutmut, room) if name in set(tried)}
+    if not set(found.values()) & {*KILLED, *LEFT}:
+        raise Failure(f"{part}: nothing could be tried\n{said[-2000:]}")
+    left = [name for name, how in found.items() if how not in KILLED]
+    for name in left:
+        print(f"\n{found[name]}: {_ask([*mutmut, 'show', name], room).strip()}")
+    print(f"\n{part}: {len(names)} mutants, {len(tried)} tried")
+    modules = Counter(_module(name) for name in tried)
+    alive = Counter(map(_module, left))
+    for module, many in sorted(modules.items()):
+        noticed = many - alive[module]
+        print(f"  {module:<40} {noticed:4} of {many:4} noticed ({noticed / many:.0%})")
+    share = 1 - len(left) / len(tried)
+    print(f"  {part:<40} {share:.1%} noticed", flush=True)
+    return share
+
+
+def _module(name: str) -> str:
+    """Return the module of a mutant.
+
+    >>> _module("cittadella.core.ranking.x_places__mutmut_2")
+    'core.ranking'
+    """
+    return name.rpartition(".")[0].removeprefix("cittadella.")
+
+
+def _room(part: str) -> Path:
+    """Lay out the engine and its tests where they may be spoilt, and say what to do with them."""
+    room = CACHE / "mutants" / part
+    shutil.rmtree(room, ignore_errors=True)
+    spare = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "engine/cittadella", room / "cittadella", ignore=spare)
+    shutil.copytree(ROOT / "tests", room / "tests", ignore=spare)
+    folder = "core" if part == CORE else f"games/{part}"
+    if part == CORE:
+        tests = [f"tests/test_{name}.py" for name in OF_THE_CORE]
+    else:
+        whole = f"test_one_game_with_every_option_keeps_the_contract[{part}]"
+        own = sorted((room / "tests").glob(f"test_{part}_*.py"))
+        tests = [*(str(path.relative_to(room)) for path in own), f"tests/test_certify.py::{whole}"]
+    settings = {
+        "source_paths": ["cittadella"],
+        "only_mutate": [f"cittadella/{folder}/*"],
+        "do_not_mutate": [f"cittadella/{folder}/{module}" for module in OF_BOTS],
+        "pytest_add_cli_args": ["-p", "no:cacheprovider", *(["-k", SLOW] if part == CORE else [])],
+        "pytest_add_cli_args_test_selection": tests,
+        "use_git_change_detection": False,
+        "track_dependencies": False,
+    }
+    lines = [f"{name} = {json.dumps(value)}" for name, value in settings.items()]
+    tools = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    own_words = re.sub(r"pythonpath = \[.*\]", 'pythonpath = [".", "tests"]', tools)
+    own_words = own_words.replace('"--doctest-modules", ', "")
+    (room / "pyproject.toml").write_text("\n".join([own_words, "[tool.mutmut]", *lines, ""]))
+    return room
+
+
+def _results(mutmut: Sequence[str], room: Path) -> list[tuple[str, str]]:
+    """Return each mutant with what became of it."""
+    told = _ask([*mutmut, "results", "--all", "true"], room)
+    return re.findall(r"^\s+(\S+__mutmut_\d+): (.+)$", told, re.MULTILINE)
+
+
+def _ask(words: Sequence[str], room: Path) -> str:
+    """Return what a command says; mutmut's exit codes tell nothing."""
+    done = subprocess.run(
+        words, cwd=room, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        encoding="utf-8", errors="replace",
+    )  # fmt: skip
+    return done.stdout

@@ -1,0 +1,107 @@
+/** What only one game shows, wherever recorded matches come to it; see views/played.js. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawn, elements, textOf } from './views/drawn.js';
+import { namesIn, numbersIn } from './views/look.js';
+import { allPlayed, contextOf } from './views/played.js';
+
+const all = new Map((await allPlayed()).map((played) => [played.id, played]));
+
+/** @param {string} id */
+const playedOf = (id) => /** @type {import('./views/played.js').Played} */ (all.get(id));
+
+/** The moments of a game in which somebody decides. @param {string} id */
+const decidedIn = (id) =>
+  playedOf(id).matches.flatMap(({ moments }) =>
+    moments.flatMap(({ before, seat, ...told }) => (before && seat !== null ? { ...told, before, seat } : [])),
+  );
+
+/** What a view draws. @param {unknown} value */
+const draw = (value) => drawn(value, (fault) => assert.equal(fault, ''));
+
+/** The elements of a class. @param {any} value  a template, or what is drawn @param {string} name */
+const ofClass = (value, name) =>
+  [...elements(value?.tag === undefined ? draw(value) : value)].filter(({ attributes }) =>
+    attributes.get('class')?.split(/\s+/).includes(name),
+  );
+
+test('Cavalieri: the barbarians’ panel names who would lose a city, and tells their strength', () => {
+  const played = playedOf('cavalieri');
+  let times = 0;
+  for (const { after } of played.matches.flatMap(({ moments }) => moments)) {
+    const [table] = after;
+    const { losers, strength, defence } = table.observation;
+    const guard = defence.reduce((/** @type {number} */ one, /** @type {number} */ other) => one + other, 0);
+    if (!losers?.length || strength <= guard) continue;
+    times += 1;
+    const told = /** @type {any} */ (played.view.inspect?.(contextOf(played, table), 'ship'));
+    const lines = [...(told.does ?? []), ...(told.worth ?? []), ...(told.lines ?? []), told.more]
+      .map((line) => textOf(draw(line)))
+      .join(' ');
+    const names = table.seats.map(({ name }) => name);
+    const named = new Set(namesIn(lines, names));
+    for (const seat of losers) assert(named.has(names[seat]), `${names[seat]} is not named: ${lines}`);
+    for (const number of [strength, guard])
+      assert(numbersIn(lines).includes(String(number)), `${number} is not told: ${lines}`);
+  }
+  assert(times > 0);
+});
+
+test('La Sfida: before a saboteur is sent it is told what the die may do', () => {
+  const played = playedOf('sfida');
+  let times = 0;
+  for (const { before, seat } of decidedIn('sfida')) {
+    const [, table] = before;
+    const aimed = table.legal.find(
+      ({ action, targets }) => action.kind === 'sabotage' && targets[0]?.startsWith('building:'),
+    );
+    if (!aimed) continue;
+    times += 1;
+    assert.equal(ofClass(played.view.stage(contextOf(played, table, { seat })), 'sfida-throw').length, 0);
+    const chosen = contextOf(played, table, {
+      seat,
+      selected: aimed.targets,
+      options: [aimed],
+      action: aimed,
+      targets: new Map([[aimed.targets[0], 'selected']]),
+    });
+    const stage = played.view.stage(chosen);
+    assert(ofClass(stage, 'sfida-throw').length > 1);
+    assert.equal(ofClass(stage, 'is-thrown').length, 0);
+    assert(ofClass(stage, 'sfida-victim').length > 0);
+  }
+  assert(times > 0);
+});
+
+test('City & Guilds: without men, the building says that it does not count', () => {
+  const played = playedOf('city_guilds');
+  let times = 0;
+  for (const { before, seat } of decidedIn('city_guilds')) {
+    const [, table] = before;
+    const { men, phase } = table.observation;
+    const one = table.legal.find(({ action }) => action.kind === 'place' && action.tile?.startsWith('building:'));
+    if (phase !== 'place' || men[seat] !== 0 || !one) continue;
+    times += 1;
+    const ctx = contextOf(played, table, { seat, selected: one.targets, options: [one], action: one });
+    assert.equal(played.view.prompt(ctx), ctx.t('city_guilds.prompt.no_men'));
+    assert(played.view.button(ctx, one).startsWith(ctx.t('city_guilds.button.no_men')));
+  }
+  assert(times > 0);
+});
+
+test('City & Guilds: the tracks in brief say their chains in words', () => {
+  const played = playedOf('city_guilds');
+  let times = 0;
+  for (const { before, seat } of decidedIn('city_guilds')) {
+    const ctx = contextOf(played, before[1], { seat, size: 'phone', lies: 'phone', room: [390, 844] });
+    for (const track of ofClass(played.view.stage(ctx), 'city-guilds-brief-track')) {
+      const [chain] = ofClass(track, 'city-guilds-brief-chain').map(textOf);
+      const [words] = ofClass(track, 'visually-hidden').map(textOf);
+      if (!chain) continue;
+      times += 1;
+      for (const number of numbersIn(chain)) assert(numbersIn(words).includes(number), `“${words}” without ${chain}`);
+    }
+  }
+  assert(times > 0);
+});

@@ -1,0 +1,331 @@
+/** What is asked and offered while a seat decides. */
+
+import { gather } from '../../table/gather.js';
+import { narrow } from '../../table/narrow.js';
+import { adviceWords, calledOf } from '../../table/reasons.js';
+import { SIZES } from './asked.js';
+import { drawings, targetsIn } from './board.js';
+import { namesIn, numbersIn } from './look.js';
+import { contextOf } from './played.js';
+
+/** So many first taps are tried, and so many second ones after each. */
+const [FIRST, SECOND] = [5, 1];
+
+/**
+ * @typedef {import('./look.js').Look} Look
+ * @typedef {import('./played.js').Played} Played
+ * @typedef {import('./played.js').Context} Context
+ * @typedef {import('./played.js').Option} Option
+ */
+
+/**
+ * @param {Look} look
+ * @param {Played} played
+ * @param {import('./played.js').Moment} moment
+ */
+export function lookAtDecision(look, played, { seat, before, drafts = [], refusals = [], reasons = [] }) {
+  if (!before || seat === null) return;
+  const table = before[1];
+  const piles = pilesOf(played, table, seat);
+  const rare = look.rarely(`deciding ${table.decisions.map(({ kind }) => kind)}`);
+  const listed = table.legal.filter(({ targets }) => !piles.has(targets[0]));
+  const taps = rare ? tapsOf(listed) : [[]];
+  look.inBoth(() => {
+    for (const one of taps) asked(look, played, contextAfter(played, table, seat, one), one);
+    for (const one of spread(table.legal, rare ? 40 : 6)) named(look, played, contextOf(played, table, { seat }), one);
+    for (const one of drafts) drafted(look, played, table, seat, one);
+    for (const { refusal } of refusals) refused(look, played, contextOf(played, table, { seat }), refusal);
+    advised(look, played, contextOf(played, table, { seat }), reasons, drafts);
+    noted(look, played, contextAfter(played, table, seat, []));
+  });
+  for (const lies of rare ? SIZES : []) {
+    for (const one of taps.slice(0, 2)) onBoard(look, played, contextAfter(played, table, seat, one, lies), one);
+  }
+}
+
+/** What may be tapped one after the other: nothing, and some of the beginnings. @param {Option[]} legal @returns {string[][]} */
+function tapsOf(legal) {
+  const first = spread([...new Set(legal.flatMap(({ targets }) => targets.slice(0, 1)))], FIRST);
+  const deeper = first.flatMap((id) => {
+    const on = legal.filter(({ targets }) => targets[0] === id && targets.length > 1);
+    return spread([...new Set(on.map(({ targets }) => targets[1]))], SECOND).map((second) => [id, second]);
+  });
+  return [[], ...first.map((id) => [id]), ...spread(deeper, FIRST)];
+}
+
+/** So many of a list, from all parts of it. @template T @param {T[]} list @param {number} most @returns {T[]} */
+const spread = (list, most) => list.filter((_, at) => list.length <= most || at % Math.ceil(list.length / most) === 0);
+
+/** What is tapped to gather it. @param {Played} played @param {import('./played.js').Table} table @param {number} seat */
+function pilesOf(played, table, seat) {
+  const gathering = gatheringOf(played, contextOf(played, table, { seat }));
+  const listed = table.legal.flatMap(({ targets }) => (targets.length === 1 ? targets : []));
+  return new Set(gathering?.heaps?.flatMap(({ piles }) => piles.map(({ id }) => id)) ?? (gathering ? listed : []));
+}
+
+/** How a decision is gathered. @param {Played} played @param {Context} ctx */
+const gatheringOf = ({ view }, ctx) => view.gather?.(ctx) ?? null;
+
+/**
+ * The context after some taps, as the table makes it.
+ * @param {Played} played
+ * @param {import('./played.js').Table} table
+ * @param {number} seat
+ * @param {string[]} taps
+ * @param {Partial<Context>} [shown]
+ */
+function contextAfter(played, table, seat, taps, shown = {}) {
+  const { confirm, action, selected, options, targets } = narrow(table.legal, taps);
+  const ready = played.view.way && confirm.length > 1 ? confirm[0] : action;
+  const gathering = taps.length ? null : gatheringOf(played, contextOf(played, table, { seat }));
+  const only = gathering?.heaps ? new Set(gathering.heaps.flatMap(({ piles }) => piles.map(({ id }) => id))) : null;
+  const piles = gathering ? gather(table.legal, [], only).targets : [];
+  return contextOf(played, table, {
+    seat,
+    selected,
+    options,
+    action: ready,
+    targets: new Map([...targets, ...piles]),
+    ...shown,
+  });
+}
+
+/** The ids of what is tapped beside the board. @param {Played} played @param {Context} ctx */
+function beside({ view }, ctx) {
+  const heaps = view.gather?.({ ...ctx, targets: new Map() })?.heaps ?? [];
+  const answers = view.offer?.(ctx)?.answers ?? [];
+  return new Set([...heaps.flatMap(({ piles }) => piles), ...answers].map(({ id }) => id));
+}
+
+/**
+ * What can be tapped is on the board.
+ * @param {Look} look
+ * @param {Played} played
+ * @param {Context} ctx
+ * @param {string[]} taps
+ */
+function onBoard(look, played, ctx, taps) {
+  const { view } = played;
+  const parts = [
+    ...Object.entries(drawings(view, ctx)).map(([name, draw]) => look.drawing(`${name} ${ctx.size}`, draw)),
+    ...ctx.table.seats.map((_, seat) => look.drawing('panel', () => view.panel?.(ctx, seat))),
+  ];
+  const found = new Set(parts.flatMap((part) => [...targetsIn(part).found]));
+  const elsewhere = look.got('offer', () => beside(played, ctx)) ?? new Set();
+  for (const [id, state] of ctx.targets) {
+    const there = found.has(id) || elsewhere.has(id) || /^seat:\d+$/.test(id);
+    const folded = state === 'other' && ctx.size !== 'landscape';
+    if (!there && !folded)
+      look.fault(
+        `target ${id.split(':')[0]} ${ctx.size}`,
+        `${id} is ${state} after ${JSON.stringify(taps)}, and nowhere to be tapped`,
+      );
+  }
+  for (const part of parts) {
+    const wrong = [...targetsIn(part).tapped].filter((id) => !ctx.targets.has(id));
+    if (wrong.length) look.fault('target', `${wrong} can be tapped and are not legal`);
+  }
+}
+
+/**
+ * What is asked after some taps, and the buttons there are.
+ * @param {Look} look
+ * @param {Played} played
+ * @param {Context} ctx
+ * @param {string[]} taps
+ */
+function asked(look, played, ctx, taps) {
+  const { view } = played;
+  look.text('prompt', () => view.prompt(ctx));
+  onBoard(look, played, ctx, taps);
+  for (const id of spread([...ctx.targets.keys()], FIRST))
+    look.text(`label ${id.split(':')[0]}`, () => view.label(ctx, id));
+  const { confirm, loose, ranges } = narrow(ctx.table.legal, taps);
+  for (const option of [
+    ...(taps.length ? confirm : loose),
+    ...ranges.flatMap(({ options }) => [options[0], options[options.length - 1]]),
+  ]) {
+    look.text(`button ${option.action.kind}`, () => view.button({ ...ctx, action: option }, option));
+    look.text(`vain ${option.action.kind}`, () => view.vain?.(ctx, option), { maybe: true });
+    look.drawing(`way ${option.action.kind}`, () => view.way?.(ctx, option));
+    look.got('direct', () => view.direct?.(ctx, option));
+  }
+  const amount = look.got('amount', () => view.amount?.(ctx));
+  if (amount && !taps.length) {
+    if (!(amount.least <= amount.most)) look.fault('amount', `from ${amount.least} to ${amount.most}`);
+    for (const number of [amount.least, amount.most]) {
+      const option = {
+        index: ctx.table.legal.length,
+        action: { kind: amount.kind, [amount.fact]: number },
+        targets: [],
+      };
+      const text = look.text(`button ${amount.kind}`, () => view.button(ctx, option));
+      if (!numbersIn(text).includes(String(number))) look.fault(`button ${amount.kind}`, `“${text}” is for ${number}`);
+    }
+  }
+  gathered(
+    look,
+    ctx,
+    look.got('gather', () => gatheringOf(played, ctx)),
+    [],
+  );
+}
+
+/**
+ * The panel in which actions are gathered.
+ * @param {Look} look
+ * @param {Context} ctx
+ * @param {import('../../table/view.js').Gathering | null | undefined} gathering
+ * @param {Option[]} draft
+ */
+function gathered(look, ctx, gathering, draft) {
+  if (!gathering) return;
+  for (const { title, piles } of gathering.heaps ?? []) {
+    if (title) look.text('gather heap', () => title);
+    for (const { id, name = ctx.label(id), icon } of piles) {
+      look.text('gather pile', () => name);
+      look.drawing('gather pile', () => icon);
+    }
+  }
+  const told = ctx.t('table.draft.chosen', { n: draft.length });
+  if (gathering.count) look.text('gather count', () => gathering.count?.(draft, told));
+  if (gathering.button) look.text('gather button', () => gathering.button?.(draft));
+  look.got('gather order', () => gathering.order?.(draft));
+  look.got('gather instead', () => gathering.instead?.(draft));
+  const loose = ctx.table.legal.filter(({ targets }) => !targets.length);
+  const closing = look.got('gather closing', () => gathering.closing?.(loose)) ?? [];
+  if (closing.some((one) => !loose.includes(one))) look.fault('gather closing', 'closes with what is not offered');
+}
+
+/**
+ * What an action is called, and what is told with it.
+ * @param {Look} look
+ * @param {Played} played
+ * @param {Context} ctx
+ * @param {Option} option
+ */
+function named(look, { view }, ctx, option) {
+  const { kind } = option.action;
+  look.text(`called ${kind}`, () => calledOf(ctx, view, option));
+  look.text(`shows ${kind}`, () => view.shows(ctx, option), { maybe: true });
+  look.text(`onlyWhy ${kind}`, () => view.onlyWhy?.(ctx, option), { maybe: true });
+}
+
+/**
+ * What a draft would change, in chips, and the board as it would be.
+ * @param {Look} look
+ * @param {Played} played
+ * @param {import('./played.js').Table} table
+ * @param {number} seat
+ * @param {import('./played.js').Drafted & {draft: Option[]}} told
+ */
+function drafted(look, played, table, seat, { draft, changes, observation }) {
+  const { view } = played;
+  const [option] = draft;
+  const kind = `preview ${option.action.kind}`;
+  const shown = contextAfter(played, table, seat, option.targets, {
+    preview: changes,
+    previews: new Map([[option.index, changes]]),
+  });
+  const chosen = { ...shown, action: option };
+  const gathering = look.got('gather', () => gatheringOf(played, contextOf(played, table, { seat })));
+  if (draft.length === 1 && !gathering) {
+    chips(look, kind, () => view.previewText(chosen, changes), changes, shown);
+    look.text(`button ${option.action.kind}`, () => view.button(chosen, option));
+    for (const [name, draw] of Object.entries(drawings(view, chosen)))
+      look.drawing(`${name} before ${option.action.kind}`, draw);
+  }
+  if (!gathering) return;
+  const after = contextOf(played, { ...table, observation }, { seat, draft, preview: changes });
+  chips(look, kind, () => view.previewText(after, changes), changes, after);
+  gathered(look, contextOf(played, table, { seat }), gathering, draft);
+  look.text('prompt', () => view.prompt(after));
+  for (const [name, draw] of Object.entries(drawings(view, after))) look.drawing(`${name} with a draft`, draw);
+}
+
+/**
+ * The chips of a preview: with the sign of what changes, and of nobody else.
+ * @param {Look} look
+ * @param {string} kind
+ * @param {() => string[]} get
+ * @param {import('../../table/messages.js').Change[]} changes
+ * @param {Context} ctx
+ */
+function chips(look, kind, get, changes, ctx) {
+  const said = (look.got(kind, get) ?? []).map((chip) => look.text(kind, () => chip));
+  const steps = changes.map(({ before, after }) => Number(after ?? 0) - Number(before ?? 0)).filter(Number.isFinite);
+  for (const chip of said) {
+    for (const [signed, sign, number] of chip.matchAll(/(?<![\d\w])([+−])(\d+)/g)) {
+      const by = sign === '+' ? Number(number) : -Number(number);
+      const fits = steps.includes(by) || sumsOf(steps.filter((step) => step * by > 0)).has(by);
+      if (!fits) look.fault(kind, `“${chip}” says ${signed} of ${JSON.stringify(changes.slice(0, 12))}`);
+    }
+  }
+  void ctx;
+}
+
+/** All sums of some of these numbers, of a few at least. @param {number[]} steps */
+function sumsOf(steps) {
+  let sums = new Set([0]);
+  for (const step of steps.slice(0, 8)) sums = new Set([...sums, ...[...sums].map((sum) => sum + step)]);
+  return sums;
+}
+
+/**
+ * Why something cannot be done: with the numbers that the engine tells, and a paragraph that there is.
+ * @param {Look} look
+ * @param {Played} played
+ * @param {Context} ctx
+ * @param {import('./played.js').Refusal} refusal
+ */
+function refused(look, { view, rules }, ctx, refusal) {
+  const kind = `refusal ${refusal.code}`;
+  const text = look.text(kind, () => view.refusal(ctx, refusal));
+  if (refusal.rule && !rules.has(refusal.rule)) look.fault(kind, `no rule ${refusal.rule}`);
+  for (const id of look.got(kind, () => view.hints?.(refusal)) ?? []) {
+    look.text(`label ${id.split(':')[0]}`, () => view.label(ctx, id));
+  }
+  const { turn } = refusal.facts ?? {};
+  const named = namesIn(text, look.names);
+  if (named.length && turn !== undefined && named[0] !== look.names[turn])
+    look.fault(kind, `“${text}” is of ${look.names[turn]}`);
+}
+
+/**
+ * Advice, with and without a chance, a next best, and reasons.
+ * @param {Look} look
+ * @param {Played} played
+ * @param {Context} ctx
+ * @param {NonNullable<import('./played.js').Moment['reasons']>} told
+ * @param {NonNullable<import('./played.js').Moment['drafts']>} drafts
+ */
+function advised(look, { view }, ctx, told, drafts) {
+  if (!told.length) return;
+  const { changes = [] } =
+    drafts.find(({ draft }) => draft.length === 1 && draft[0].index === told[0].option.index) ?? {};
+  const [choice, second = null] = told.map(({ option }) => option);
+  const all = told.flatMap(({ reasons }) => reasons);
+  for (const chance of [null, 0.5]) {
+    const known = { choice, second, chance, given_up: chance && 0.1, behind: 1.2, reasons: all };
+    look.text('advice', () => adviceWords(ctx, view, known, changes));
+  }
+  for (const { name } of all) look.text(`speaks ${name}`, () => ctx.t(`${view.id}.speaks.${name}`));
+}
+
+/**
+ * The notes that teach a decision.
+ * @param {Look} look
+ * @param {Played} played
+ * @param {Context} ctx
+ */
+function noted(look, { view, rules }, ctx) {
+  for (const note of view.notes ?? []) {
+    if (!rules.has(note.rule)) look.fault(`note ${note.id}`, `no rule ${note.rule}`);
+    if (!look.got(`note ${note.id}`, () => note.when?.(ctx))) continue;
+    look.got(`note ${note.id}`, () => note.at?.(ctx));
+    for (const part of ['title', 'asked', 'means', 'choice']) {
+      const facts = look.got(`note ${note.id}`, () => note.facts?.(ctx)) ?? {};
+      look.text(`note ${note.id}`, () => ctx.t(`${view.id}.teach.${note.id}.${part}`, facts));
+    }
+  }
+}
