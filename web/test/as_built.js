@@ -30,14 +30,15 @@ const hook = `
       if (at >= 0) return next(part.endsWith('/') ? place + name.slice(at + part.length) : place, context);
     }
     if (context.parentURL?.startsWith('${example}') && name.startsWith('../')) {
-      return next(new URL(name, '${itsPlace}').href, context);
+      const place = new URL(name, context.parentURL.replace('${example}', '${itsPlace}')).href;
+      return next(place.replace('${itsPlace}', '${example}'), context);
     }
     return next(name, context);
   }
   export function load(url, context, next) {
     if (!page.test(url)) return next(url, context);
     const text = readFileSync(new URL(url.replace(/js$/, 'md')), 'utf8');
-    const game = url.split('/').at(-3);
+    const game = url.replace('${example}', '${itsPlace}').split('/').at(-3);
     return { format: 'module', source: moduleOf(read(text), game), shortCircuit: true };
   }`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
