@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any, NamedTuple
 
-from . import __version__, packages
+from . import __version__, games, packages
 from .bots import LEVELS, Analysis, Thinker, is_only, reasons
 from .bots.analysis import Choice
 from .bots.levels import ACTIONS
@@ -26,7 +26,6 @@ from .core.match import Match, Player, is_forced, parse_save
 from .core.state import State
 from .core.strategy import CHARACTERS
 from .daily import LEVEL, deal_of, read_day
-from .games import IDS, game
 from .outcome import outcome
 
 Reply = dict[str, Json]
@@ -90,7 +89,7 @@ class Session:
 
     def do_catalogue(self) -> Reply:
         """List the games with their seats, options and printed material, and the bots' levels."""
-        games: list[Json] = [
+        entries: list[Json] = [
             {
                 "id": g.id,
                 "title": g.title,
@@ -108,9 +107,9 @@ class Session:
                 "honours": list(g.honours),
                 "printed": g.printed(),
             }
-            for g in map(_game, IDS)
+            for g in map(_game, games.IDS)
         ]
-        return {"version": __version__, "levels": list(LEVELS), "games": games}
+        return {"version": __version__, "levels": list(LEVELS), "games": entries}
 
     def do_add_game(self, game: str, package: str) -> Reply:
         """Take in the package of a game that was absent; see :mod:`.packages`."""
@@ -606,7 +605,7 @@ def _options(state: State, actions: Sequence[Action]) -> list[Json]:
 def _game(game_id: str) -> Any:
     """Return a game; raises :class:`BadRequest` if its package has not come yet."""
     try:
-        return game(game_id)
+        return games.game(game_id)
     except ModuleNotFoundError as error:
         if not str(error.name).endswith(f".games.{game_id}"):
             raise
