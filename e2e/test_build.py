@@ -239,6 +239,18 @@ def test_what_comes_and_goes_in_the_sources_comes_and_goes_in_the_page(watch: Wa
     assert not (watch.dist / "test").exists()
 
 
+def test_a_changed_rules_page_is_in_the_page(watch: Watch) -> None:
+    source, made = (Path(f"games/sfida/rules/it.{kind}") for kind in ("md", "js"))
+    text = (watch.web / source).read_text(encoding="utf-8")
+    (watch.web / source).write_text(text.replace("Lo scopo", "Che cosa si vuole"), encoding="utf-8")
+    assert watch.look() == [source.as_posix()]
+    assert "Che cosa si vuole" in (watch.dist / made).read_text(encoding="utf-8")
+    assert not (watch.dist / source).exists()
+    (watch.web / source).write_text(text.replace("{#aim}", ""), encoding="utf-8")
+    with pytest.raises(Failure, match=r"games/sfida/rules/it\.md:1: a heading is"):
+        watch.look()
+
+
 @pytest.mark.usefixtures("site")
 def test_a_build_without_changes_does_nothing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from builder import embed, single, sizes, styles
+from builder import embed, rules, single, sizes, styles
 from builder.join import join
 from builder.places import CACHE, DIST, LOOSE, MODULES, ROOT, WEB
 from builder.python_parts import (
@@ -51,6 +51,9 @@ SPARE = {
     "sw.js",
 }
 """Single files of this kind, and one that is written otherwise."""
+
+WRITTEN = ".md"
+"""How the names of files end that come to the page in another form."""
 
 FONTS = {
     "grenze-600.woff2": "@fontsource/grenze/files/grenze-latin-600-normal.woff2",
@@ -154,6 +157,7 @@ def own(web: Path = WEB) -> dict[str, Path]:
         address: path
         for path in files_below(web, NOT_SHIPPED)
         if (address := path.relative_to(web).as_posix()) not in SPARE
+        and path.suffix != WRITTEN
         and path.resolve() not in taken_in
     }
 
@@ -174,6 +178,7 @@ def foreign() -> dict[str, Path]:
 def weave(dist: Path, games: Sequence[dict[str, str]], web: Path = WEB) -> None:
     """Write what is made from the page's own files once they are laid out."""
     styles.write(dist, web)
+    rules.write(dist, web)
     told = web_manifest(games, web)
     (dist / "manifest.webmanifest").write_text(told, encoding="utf-8")
     embed.write(dist, games, web=web)

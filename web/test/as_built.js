@@ -19,15 +19,26 @@ const example = new URL('../../tests/fiera/web/', import.meta.url).href;
 const itsPlace = new URL('../games/fiera/', import.meta.url).href;
 
 const hook = `
+  import { readFileSync } from 'node:fs';
+  import { moduleOf, read } from '${new URL('../tools/markdown.mjs', import.meta.url).href}';
+  const page = /\\/rules\\/(it|en)\\.js$/;
   const places = ${JSON.stringify(places)};
   export function resolve(name, context, next) {
+    if (page.test(name)) return { url: new URL(name, context.parentURL).href, shortCircuit: true };
     for (const [part, place] of Object.entries(places)) {
       const at = name.indexOf(part);
       if (at >= 0) return next(part.endsWith('/') ? place + name.slice(at + part.length) : place, context);
     }
     if (context.parentURL?.startsWith('${example}') && name.startsWith('../')) {
-      return next(new URL(name, '${itsPlace}').href, context);
+      const place = new URL(name, context.parentURL.replace('${example}', '${itsPlace}')).href;
+      return next(place.replace('${itsPlace}', '${example}'), context);
     }
     return next(name, context);
+  }
+  export function load(url, context, next) {
+    if (!page.test(url)) return next(url, context);
+    const text = readFileSync(new URL(url.replace(/js$/, 'md')), 'utf8');
+    const game = url.replace('${example}', '${itsPlace}').split('/').at(-3);
+    return { format: 'module', source: moduleOf(read(text), game), shortCircuit: true };
   }`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);

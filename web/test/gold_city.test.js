@@ -77,9 +77,9 @@ test('the notes promise no more than coasts, bonus cards and odd cards are good 
 test('the page says by what the stuck are placed, as all others are', () => {
   for (const [language, words] of Object.entries({ it: /città, poi le\s+monete/, en: /in the city, then coins/ })) {
     const page = readFileSync(
-      fileURLToPath(new URL(`../games/gold_city/rules.${language}.js`, import.meta.url)),
+      fileURLToPath(new URL(`../games/gold_city/rules/${language}.md`, import.meta.url)),
       'utf8',
     );
-    assert.match(String(page.split("id: 'stuck'")[1]?.split("id: 'bonus_cards'")[0]), words);
+    assert.match(String(page.split('{#stuck}')[1]?.split('{#bonus_cards}')[0]), words);
   }
 });

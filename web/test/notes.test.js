@@ -44,7 +44,7 @@ for (const { id, texts, rules, view, aim, length } of games) {
       setLanguage(language);
       assert(/** @type {any} */ (own).aim.line.length <= LONGEST);
       const source = readFileSync(
-        fileURLToPath(new URL(`../games/${id}/rules.${language}.js`, import.meta.url)),
+        fileURLToPath(new URL(`../games/${id}/rules/${language}.md`, import.meta.url)),
         'utf8',
       );
       for (const note of notes) {
@@ -54,7 +54,7 @@ for (const { id, texts, rules, view, aim, length } of games) {
           assert(text, `${id}.teach.${note.id}.${part} in ${language}`);
           assert(text.length <= LONGEST, `${id}.teach.${note.id}.${part} in ${language}: ${text.length}`);
         }
-        assert(source.includes(`id: '${note.rule}'`), `${note.rule} in the rules of ${id}`);
+        assert(source.includes(`{#${note.rule}}`), `${note.rule} in the rules of ${id}`);
       }
       const told = Object.keys(/** @type {Record<string, any>} */ (own).teach);
       assert.deepEqual(told.toSorted(), notes.map((/** @type {{id: string}} */ note) => note.id).toSorted());

@@ -38,7 +38,7 @@ const pathOf = (/** @type {string} */ address) => join(loose, address);
 
 /**
  * Return the name that a file's joined form begins with: `guildes.rules.it` for
- * games/guildes/rules.it.js.
+ * games/guildes/rules/it.js.
  * @param {string} address
  */
 function nameOf(address) {

@@ -39,6 +39,14 @@ declare module '*/licenses.txt' {
   const texts: string;
   export default texts;
 }
+declare module '*/rules/it.js' {
+  const rules: (printed: any) => import('./shell').Paragraph[];
+  export default rules;
+}
+declare module '*/rules/en.js' {
+  const rules: (printed: any) => import('./shell').Paragraph[];
+  export default rules;
+}
 declare module '*/manifest.js' {
   /** Of the engine's wheel. */
   export const version: string;

@@ -85,6 +85,10 @@ export default {
     "coin": "coin",
     "paper": "paper"
   },
+  "copies": {
+    "one": "One card.",
+    "more": "{n} cards."
+  },
   "count": {
     "brick": "{n} brick",
     "lumber": "{n} lumber",

@@ -85,6 +85,10 @@ export default {
     "coin": "monete",
     "paper": "fogli"
   },
+  "copies": {
+    "one": "Una carta.",
+    "more": "{n} carte."
+  },
   "count": {
     "brick": "{n} {n|mattone|mattoni}",
     "lumber": "{n} legname",

@@ -1,6 +1,6 @@
 /** What the sheet on the aim of City & Guilds shows, and the first game that teaches it. */
 
-import { mapPicture } from './printed.js';
+import { map } from './figures.js';
 
 /** A chain of the Candlemakers over three blocks. */
 const TILES = {
@@ -22,5 +22,5 @@ export default {
   seats: 3,
   seed: 13,
   /** @param {import('../../table/messages.js').Fact} printed */
-  picture: (printed) => mapPicture(printed, { title: '', tiles: TILES, links: LINKS }),
+  picture: (printed) => map(printed, { title: '', tiles: TILES, links: LINKS }),
 };

@@ -1,6 +1,6 @@
 /** What the sheet on the aim of Gold City shows, and the first game that teaches it. */
 
-import { islandPicture } from './printed.js';
+import { island } from './figures.js';
 
 /** Ways from the coast into the city, by the places and the tinctures of who built there. */
 const SHOPS = {
@@ -17,5 +17,5 @@ export default {
   seats: 3,
   seed: 7,
   /** @param {import('../../table/messages.js').Fact} printed */
-  picture: (printed) => islandPicture(printed, { title: '', shops: SHOPS }),
+  picture: (printed) => island(printed, { title: '', shops: SHOPS }),
 };

@@ -61,7 +61,7 @@ export default {
   },
   style: new URL('./style.css', import.meta.url).href,
   texts: { it: () => import('./it.js'), en: () => import('./en.js') },
-  rules: { it: () => import('./rules.it.js'), en: () => import('./rules.en.js') },
+  rules: { it: () => import('./rules/it.js'), en: () => import('./rules/en.js') },
   aim: () => import('./aim.js'),
   view: () => import('./index.js'),
 };

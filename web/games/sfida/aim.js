@@ -1,6 +1,6 @@
 /** What the sheet on the aim of La Sfida degli Architetti shows, and the first game that teaches it. */
 
-import { cityPicture } from './printed.js';
+import { cityPicture } from './figures.js';
 
 /** A complete city with all bonuses. */
 const CITY = ['corner_left:3', 'church:7', 'hall:5', 'church:9', 'corner_right:3'];

@@ -1,13 +1,29 @@
-/** What the rules page shows alike in every language: the map, the tiles, the tables of numbers. */
+/** What the rules page names: the map, the tiles, the tables of numbers. */
 
 import { html, svg } from '../../vendor/lit-html/lit-html.js';
-import { numbers, table, thing, workedCase as caseOf } from '../../art/printed.js';
+import { numbers, table, thing } from '../../art/printed.js';
 import { t } from '../../shell/i18n.js';
 import { bridge, cobbles, streets, plate, signPicture, tileOnMap, tilePicture, tint, yards } from './art.js';
 import { planOf } from './city.js';
 import { guildOf } from './reading.js';
 
 /** @typedef {import('../../table/messages.js').Fact} Fact */
+
+/** A chain of six tiles in three blocks, what interrupts it, and where it goes across a street. */
+const CHAIN = {
+  F4: 'building:candlemakers',
+  F11: 'building:candlemakers',
+  E11: 'market:candlemakers',
+  F3: 'building:candlemakers',
+  A11: 'building:candlemakers',
+  A12: 'market:candlemakers',
+  G12: 'minstrels',
+  F12: 'building:bakers',
+};
+const ACROSS = [
+  ['F4', 'F11'],
+  ['E11', 'A11'],
+];
 
 /** @param {string} tile */
 const lettered = (tile) => (guildOf(tile) ? t(`city_guilds.guild.${guildOf(tile)}.letter`) : '');
@@ -17,7 +33,7 @@ const lettered = (tile) => (guildOf(tile) ? t(`city_guilds.guild.${guildOf(tile)
  * @param {Fact} printed
  * @param {{title: string, tiles?: Record<string, string>, links?: string[][]}} look
  */
-export function mapPicture(printed, { title, tiles = {}, links = [] }) {
+export function map(printed, { title, tiles = {}, links = [] }) {
   const city = planOf(printed);
   const linked = city.pairs.filter(({ one, other }) =>
     links.some((pair) => pair.includes(one) && pair.includes(other)),
@@ -38,8 +54,11 @@ export function mapPicture(printed, { title, tiles = {}, links = [] }) {
   </svg></figure>`;
 }
 
+/** A chain that goes on across streets. @param {Fact} printed @param {{title: string}} words */
+export const chain = (printed, { title }) => map(printed, { title, tiles: CHAIN, links: ACROSS });
+
 /** All kinds of tiles: how many there are, what each adds to a block. @param {{tiles: Record<string, {copies: number, worth: number}>}} printed @param {Record<string, string>} words */
-export function tileTable({ tiles }, words) {
+export function tiles({ tiles }, words) {
   const rows = Object.entries(tiles).map(([tile, { copies, worth }]) => [
     thing(tilePicture(tile, { size: 40, letter: lettered(tile) }), t(`city_guilds.tile.${tile}.name`)),
     copies,
@@ -49,12 +68,11 @@ export function tileTable({ tiles }, words) {
 }
 
 /** How many men each player has, by number of players. @param {{men: Record<string, number>}} printed @param {Record<string, string>} words */
-export const menTable = ({ men }, { caption, first, second }) => numbers(caption, [first, second], Object.entries(men));
+export const men = ({ men }, { caption, first, second }) => numbers(caption, [first, second], Object.entries(men));
 
 /** What a chain gains for the number of blocks that it reaches. @param {{reach_bonus: number[]}} printed @param {Record<string, string>} words */
-export const reachTable = ({ reach_bonus: bonus }, { caption, first, second }) =>
+export const reach = ({ reach_bonus: bonus }, { caption, first, second }) =>
   numbers(caption, [first, second], [...bonus.entries()].slice(1));
 
-/** A worked case in a table. @param {string} title @param {string[]} head @param {Fact[][]} rows @param {string} moral */
-export const workedCase = (title, head, rows, moral) =>
-  caseOf(signPicture('candlemakers', { size: 40 }), title, head, rows, moral);
+/** The picture on a worked case. */
+export const sign = () => signPicture('candlemakers', { size: 40 });

@@ -1,7 +1,7 @@
-/** What the rules page shows alike in every language: the island, the cards, the tables of numbers. */
+/** What the rules page names: the island, the cards, the tables of numbers. */
 
 import { html, svg } from '../../vendor/lit-html/lit-html.js';
-import { numbers, table, thing, workedCase as caseOf } from '../../art/printed.js';
+import { numbers, table, thing } from '../../art/printed.js';
 import { once } from '../../art/woodcut.js';
 import { t } from '../../shell/i18n.js';
 import { bonusCard, goodsCard, house, rewardMarks, signPicture, tint } from './art.js';
@@ -15,7 +15,7 @@ import { DISC, planOf, SIDE } from './island.js';
  * @param {Fact} printed
  * @param {{title: string, shops?: Record<string, string>}} look
  */
-export function islandPicture(printed, { title, shops = {} }) {
+export function island(printed, { title, shops = {} }) {
   const plan = planOf(printed);
   return html`<figure class="gold-city-rules-map gold-city-map"><svg viewBox="0 0 ${SIDE} ${SIDE}" role="img" aria-label=${title}>
     ${ground(plan)}${ways(plan)}${city(plan)}${roads(plan)}${sea()}
@@ -34,17 +34,26 @@ export function islandPicture(printed, { title, shops = {} }) {
   </svg></figure>`;
 }
 
-/** What each kind of place brings. @param {Record<'caption' | 'reward' | 'places', string>} words @param {[string, string, number][]} rows  sign, name, how many places */
-export const rewardTable = ({ caption, reward, places }, rows) =>
+/** How many places outside the city bring what. @type {[string, number][]} */
+const REWARDS = [
+  ['cards', 12],
+  ['coins', 12],
+  ['goods', 8],
+  ['bonus', 8],
+  ['keys', 6],
+];
+
+/** What each kind of place brings. @param {Fact} _printed @param {Record<string, string>} words */
+export const rewards = (_printed, { caption, reward, places, ...names }) =>
   table(
     caption,
     [reward, places],
-    rows.map(([name, what, n]) => [thing(signPicture(name, { size: 36 }), what), n]),
+    REWARDS.map(([name, n]) => [thing(signPicture(name, { size: 36 }), names[name]), n]),
     'rules-values',
   );
 
 /** The goods cards. @param {Fact} printed @param {Record<'caption' | 'card' | 'goods', string>} words */
-export const goodsTable = ({ goods_cards: cards }, { caption, card, goods }) =>
+export const goods = ({ goods_cards: cards }, { caption, card, goods }) =>
   table(
     caption,
     [card, goods],
@@ -53,7 +62,7 @@ export const goodsTable = ({ goods_cards: cards }, { caption, card, goods }) =>
   );
 
 /** The bonus cards. @param {Fact} printed @param {Record<'caption' | 'card' | 'letters', string>} words */
-export const bonusTable = ({ bonus_cards: cards }, { caption, card, letters }) =>
+export const bonuses = ({ bonus_cards: cards }, { caption, card, letters }) =>
   table(
     caption,
     [card, letters],
@@ -65,7 +74,7 @@ export const bonusTable = ({ bonus_cards: cards }, { caption, card, letters }) =
   );
 
 /** The valuation cards by the numbers on their backs. @param {Fact} printed @param {Record<'caption' | 'back' | 'good' | 'area', string>} words */
-export const valuationTable = ({ valuations }, { caption, back, good, area }) =>
+export const valuations = ({ valuations }, { caption, back, good, area }) =>
   table(
     caption,
     [back, good, area],
@@ -77,9 +86,8 @@ export const valuationTable = ({ valuations }, { caption, back, good, area }) =>
   );
 
 /** How many shops each player has, by number of players. @param {Fact} printed @param {Record<string, string>} words */
-export const shopTable = ({ shops }, { caption, first, second }) =>
+export const shops = ({ shops }, { caption, first, second }) =>
   numbers(caption, [first, second], Object.entries(shops));
 
-/** A worked case in a table. @param {string} sign @param {string} title @param {string[]} head @param {Fact[][]} rows @param {string} moral */
-export const workedCase = (sign, title, head, rows, moral) =>
-  caseOf(signPicture(sign, { size: 40 }), title, head, rows, moral);
+/** The picture on a worked case. @param {string} name */
+export const sign = (name) => signPicture(name, { size: 40 });

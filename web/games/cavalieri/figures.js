@@ -1,23 +1,20 @@
-/** What the rules page shows alike in every language: the island, the cards, the tables of numbers. */
+/** What the rules page names: the island, the cards, the tables of numbers. */
 
 import { html, svg } from '../../vendor/lit-html/lit-html.js';
-import { beside, numbers, table, thing, workedCase as caseOf } from '../../art/printed.js';
+import { beside, numbers, table, thing } from '../../art/printed.js';
 import { t } from '../../shell/i18n.js';
 import { cardPicture, eventDie, goodPicture, growth, signPicture, terrainPicture, tint, trackPicture } from './art.js';
 import { closed, HEIGHT, planOf, RIM, WIDTH } from './island.js';
 import { harbourMarks, tokenOf } from './map.js';
 
-/**
- * @typedef {import('../../table/messages.js').Fact} Fact
- * @typedef {import('../../types/shell').Paragraph} Paragraph
- */
+/** @typedef {import('../../table/messages.js').Fact} Fact */
 
 const FIRST = 'brick lumber wool grain ore'.split(' ');
 /** A table with pictures, and sentences that take as many lines as they need. */
 const TOLD = 'rules-values cavalieri-rules-told';
 
 /** The island for beginners. @param {Fact} printed @param {{title: string}} words */
-export function islandPicture(printed, { title }) {
+export function island(printed, { title }) {
   const { hexes, harbours } = planOf(printed);
   const { terrains, tokens, harbours: kinds } = printed.beginner;
   const box = [-RIM, -RIM, WIDTH + 2 * RIM, HEIGHT + 2 * RIM].map(Math.round).join(' ');
@@ -45,7 +42,7 @@ const words = (purse) =>
     .join(', ');
 
 /** What each terrain yields. @param {Fact} printed @param {Record<'caption' | 'terrain' | 'settlement' | 'city', string>} words */
-export const terrainTable = ({ terrains, resources, city_yields: yields }, { caption, terrain, settlement, city }) =>
+export const terrains = ({ terrains, resources, city_yields: yields }, { caption, terrain, settlement, city }) =>
   table(
     caption,
     [terrain, settlement, city],
@@ -58,7 +55,7 @@ export const terrainTable = ({ terrains, resources, city_yields: yields }, { cap
   );
 
 /** How many pieces each player has. @param {Fact} printed @param {Record<'caption' | 'piece' | 'many' | 'knights', string>} words */
-export const pieceTable = ({ pieces }, { caption, piece, many, knights }) =>
+export const pieces = ({ pieces }, { caption, piece, many, knights }) =>
   table(
     caption,
     [piece, many],
@@ -70,7 +67,7 @@ export const pieceTable = ({ pieces }, { caption, piece, many, knights }) =>
   );
 
 /** What things cost. @param {Fact} printed @param {Record<string, string>} words */
-export const costTable = ({ costs }, { caption, what, cost, ...deeds }) =>
+export const costs = ({ costs }, { caption, what, cost, ...deeds }) =>
   table(
     caption,
     [what, cost],
@@ -83,8 +80,8 @@ export const costTable = ({ costs }, { caption, what, cost, ...deeds }) =>
     'rules-values',
   );
 
-/** The faces of the event die. @param {Record<'caption' | 'face' | 'does' | 'ship' | 'gate', string>} words */
-export const eventTable = ({ caption, face, does, ship, gate }) =>
+/** The faces of the event die. @param {Fact} _printed @param {Record<'caption' | 'face' | 'does' | 'ship' | 'gate', string>} words */
+export const eventFaces = (_printed, { caption, face, does, ship, gate }) =>
   table(
     caption,
     [face, does],
@@ -95,39 +92,29 @@ export const eventTable = ({ caption, face, does, ship, gate }) =>
     TOLD,
   );
 
-/** What the levels of a track cost, and up to which red die one draws. @param {Record<'caption' | 'level' | 'cost' | 'red', string>} words */
-export const levelTable = ({ caption, level, cost, red }) =>
+/** What the levels of a track cost, and up to which red die one draws. @param {Fact} _printed @param {Record<'caption' | 'level' | 'cost' | 'red', string>} words */
+export const levels = (_printed, { caption, level, cost, red }) =>
   numbers(
     caption,
     [level, cost, red],
     [1, 2, 3, 4, 5].map((one) => [one, one, one + 1]),
   );
 
-/**
- * What makes the paragraph of a progress card: its picture, what it does, how many there are.
- * @param {Fact} printed
- * @param {{copies: (n: number) => string}} words
- * @returns {(id: string, body: unknown) => Paragraph}
- */
-export const cardParagraph =
-  ({ cards, colours }, { copies }) =>
-  (id, body) => {
-    const card = id.replace('card_', '');
-    return {
-      id,
-      level: 3,
-      title: t(`cavalieri.card.${card}.name`),
-      body: html`${beside(cardPicture(card, colours[card], { size: 84 }))}${body}
-        <p class="rules-aside">${copies(cards[card])}</p>`,
-    };
-  };
+/** @param {string} id  of the paragraph of a progress card */
+const cardOf = (id) => id.replace('card_', '');
 
-/** A worked case in a table. @param {string} sign  of a good, a track or something else @param {string} title @param {string[]} head @param {Fact[][]} rows @param {string} [moral] */
-export const workedCase = (sign, title, head, rows, moral) =>
-  caseOf(
-    (FIRST.includes(sign) ? goodPicture : sign === 'trade' ? trackPicture : signPicture)(sign, { size: 40 }),
-    title,
-    head,
-    rows,
-    moral,
-  );
+/** The card beside its paragraph. @param {Fact} printed @param {object} _words @param {string} id */
+export const card = ({ colours }, _words, id) => beside(cardPicture(cardOf(id), colours[cardOf(id)], { size: 84 }));
+
+/** How many there are of a progress card. @param {Fact} printed @param {string} id */
+export function copies({ cards }, id) {
+  const n = cards[cardOf(id)];
+  return n === 1 ? t('cavalieri.copies.one') : t('cavalieri.copies.more', { n });
+}
+
+/** The numbers that may be swapped. @param {Fact} printed */
+export const swapped = (printed) => printed.swapped.join(', ');
+
+/** The picture on a worked case. @param {string} name  of a good, a track or something else */
+export const sign = (name) =>
+  (FIRST.includes(name) ? goodPicture : name === 'trade' ? trackPicture : signPicture)(name, { size: 40 });

@@ -1,7 +1,7 @@
-/** What the rules page shows alike in every language: the cards, the die, cities of the worked cases. */
+/** What the rules page names: the cards, the die, cities of the worked cases. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { table, thing, workedCase as caseOf } from '../../art/printed.js';
+import { table, thing } from '../../art/printed.js';
 import { t } from '../../shell/i18n.js';
 import { bonusSign, buildingPicture, die, rubble, signs, standing, tint } from './art.js';
 
@@ -10,8 +10,14 @@ import { bonusSign, buildingPicture, die, rubble, signs, standing, tint } from '
  * @typedef {import('./reading.js').Card} Card
  */
 
+/** Two cities: one with all three bonuses, one with a gap. */
+const COMPLETE = ['corner_left:3', 'church:7', 'hall:5', 'church:9', 'corner_right:3'];
+const BROKEN = 'corner_left:1 church:9 tower:2 gate:4 hall:7 church:6 - gate:3 corner_right:2'
+  .split(' ')
+  .map((id) => (id === '-' ? null : id));
+
 /** All kinds of buildings: how many cards there are, and of which values. @param {Fact} printed @param {Record<string, string>} words */
-export const buildingTable = ({ buildings }, { caption, building, copies, values }) =>
+export const buildings = ({ buildings }, { caption, building, copies, values }) =>
   table(
     caption,
     [building, copies, values],
@@ -24,7 +30,7 @@ export const buildingTable = ({ buildings }, { caption, building, copies, values
   );
 
 /** What is printed beside the values: coins or shields. @param {Fact} printed @param {string} family @param {Record<string, string>} words */
-export function signTable({ cards }, family, { caption, value, sign }) {
+function signTable({ cards }, family, { caption, value, sign }) {
   const shown = cards.filter((/** @type {Card} */ card) => card.building === family);
   return table(
     caption,
@@ -37,8 +43,14 @@ export function signTable({ cards }, family, { caption, value, sign }) {
   );
 }
 
+/** The coins on gates. @param {Fact} printed @param {Record<string, string>} words */
+export const gates = (printed, words) => signTable(printed, 'gate', words);
+
+/** The shields on towers. @param {Fact} printed @param {Record<string, string>} words */
+export const towers = (printed, words) => signTable(printed, 'tower', words);
+
 /** What each throw of an attack does. @param {Fact} printed @param {Record<string, string>} words */
-export const throwTable = ({ fails, ransoms }, { caption, first, second, failed, ransom, destroyed }) =>
+export const throws = ({ fails, ransoms }, { caption, first, second, failed, ransom, destroyed }) =>
   table(
     caption,
     [first, second],
@@ -62,6 +74,11 @@ export const cityPicture = ({ cards }, row, title) =>
       : html`<span class="sfida-building sfida-gap">${rubble()}</span>`;
   })}</figure>`;
 
-/** A worked case in a table. @param {string} title @param {string[]} head @param {Fact[][]} rows @param {string} moral */
-export const workedCase = (title, head, rows, moral) =>
-  caseOf(bonusSign.middle({ size: 40 }), title, head, rows, moral);
+/** A city with all three bonuses. @param {Fact} printed @param {{title: string}} words */
+export const complete = (printed, { title }) => cityPicture(printed, COMPLETE, title);
+
+/** A city with a gap. @param {Fact} printed @param {{title: string}} words */
+export const broken = (printed, { title }) => cityPicture(printed, BROKEN, title);
+
+/** The picture on a worked case. */
+export const sign = () => bonusSign.middle({ size: 40 });
