@@ -169,7 +169,7 @@ def test_what_is_not_json_is_never_written(value: float) -> None:
         "brackets",
         "lists",
         "codes",
-    ],  # fmt: skip
+    ],
 )
 def test_text_is_read_in_one_pass(text: str) -> None:
     began = process_time()
