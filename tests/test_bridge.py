@@ -218,7 +218,7 @@ def test_what_has_one_possibility_says_so(page: Page) -> None:
 @pytest.fixture
 def toy(page: Page, monkeypatch: pytest.MonkeyPatch) -> Page:
     """A page that plays the toy, in which a draft may have several actions."""
-    monkeypatch.setattr("cittadella.bridge.game", lambda _: GAME)
+    monkeypatch.setattr("cittadella.games.game", lambda _: GAME)
     page.get("new", game="toy", seats=PEOPLE[:2], options={}, seed=7)
     return page
 

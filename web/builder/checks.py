@@ -75,7 +75,7 @@ CHECKS = tuple(name for stage in STAGES for name in stage)
 def commands(python: Path) -> dict[str, list[list[str | Path]]]:
     """Return what each check runs, one after the other."""
     room = room_for_pyodide(python)
-    browser_tests: list[str | Path] = [python, "-m", "pytest", "e2e", "--durations=20"]
+    browser_tests: list[str | Path] = [python, "-m", "pytest", "e2e", "--durations=30"]
     workers = (os.cpu_count() or 1) + 1  # one more than cores: each waits now and then
     return {
         "lint": [
