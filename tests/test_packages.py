@@ -7,7 +7,7 @@ from base64 import b64encode
 from collections.abc import Iterator
 
 import pytest
-from cittadella import bridge, games
+from cittadella import games
 from test_bridge import SEATS, Page
 
 GAME = "cittadella.games.late"
@@ -29,8 +29,7 @@ WHOLE = package(**{"": "from .rules import GAME", "rules": "from toy import GAME
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
     """Return a page whose engine knows of a game that is not there."""
-    for module in (games, bridge):
-        monkeypatch.setattr(module, "IDS", KNOWN)
+    monkeypatch.setattr(games, "IDS", KNOWN)
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     yield Page()
     forget()
