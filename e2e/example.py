@@ -23,6 +23,8 @@ LINES = {
 """The line that each registry gets."""
 MADE = ("compiled", "icons", "library", "micropip", "stamps", "wheel")
 """What the build keeps in its cache: the copy begins with it, and makes anew what is stale."""
+FETCHED = ("packages-of-the-page", "tools-for-Python")
+"""What both have in common, and only the other may bring up to date: its stamps are taken over."""
 LEFT_OUT = shutil.ignore_patterns(".git", ".cache", "dist", "node_modules", "__pycache__")
 PATIENCE = 600
 """Seconds in which another worker builds the copy."""
@@ -65,6 +67,9 @@ def _build() -> str:
     (COPY / "web/node_modules").symlink_to(MODULES)
     if not (COPY / ".cache").exists():
         _borrow(COPY / ".cache")
+    for mark in (CACHE / "stamps").iterdir():
+        if mark.name.startswith(FETCHED):
+            shutil.copyfile(mark, COPY / ".cache/stamps" / mark.name)
     command = [sys.executable, "build.py", "--no-serve"]
     done = subprocess.run(command, cwd=COPY, capture_output=True, text=True, check=False)
     return done.stdout + done.stderr if done.returncode else ""

@@ -195,6 +195,14 @@ def test_a_seed_that_is_none_is_told(page: Page, diary: Diary) -> None:
     assert events(page, "error") == []
 
 
+def test_a_height_without_bounds_is_none(page: Page, diary: Diary) -> None:
+    for height in ("1e9999", "-1", "x"):
+        page.goto(diary.near + diary.write(f'game="guildes" lang="it" height="{height}"'))
+        box = page.locator("cittadella-game").bounding_box()
+        assert box
+        assert box["height"] >= 480
+
+
 def test_a_position_is_played_to_the_end_where_nothing_can_be_stored(
     page: Page, diary: Diary
 ) -> None:

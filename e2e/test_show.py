@@ -259,7 +259,6 @@ def test_a_tap_shows_the_rest_at_once(person: Person, site: Site) -> None:
 
 def test_a_tap_at_what_was_shown_does_not_answer_what_is_asked(person: Person, site: Site) -> None:
     page = person.page
-    person.prefer(speed=4)
     played = matches.play("heee", cavalieri.may("activate", 3), game="cavalieri")
     page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)

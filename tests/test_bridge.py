@@ -2,6 +2,7 @@
 
 import json
 import random
+from inspect import signature
 from math import inf
 from typing import Any
 
@@ -427,6 +428,47 @@ def test_what_json_cannot_tell_is_a_fault(page: Page, monkeypatch: pytest.Monkey
     monkeypatch.setattr(page.session, "do_hurry", lambda: {"progress": inf}, raising=False)
     reply = json.loads(page.session.call('{"do":"hurry"}'), parse_constant=pytest.fail)
     assert reply["error"]["code"] == "fault"
+
+
+ODD: tuple[Any, ...] = (
+    *(None, True, 0, 1, -1, 3, 10**6, 1.5, "", "x", [], [[]], [None], [3], ["x"], {}, {"x": 1}),
+    *([{}], [{"kind": 3}], [{"kind": "keep", "card": []}], {"players": 3}),
+)
+
+
+@pytest.mark.parametrize("name", sorted(one[3:] for one in dir(Session) if one.startswith("do_")))
+def test_a_request_of_the_wrong_type_is_refused(name: str) -> None:
+    page = Page()
+    page.begin(PEOPLE)
+    known = {
+        "game": "guildes",
+        "seats": PEOPLE,
+        "options": {},
+        "seed": 1,
+        "day": "2026-11-22",
+        "save": page.get("save")["save"],
+        "link": page.get("link")["link"],
+        "step": 0,
+        "seat": 0,
+        "draft": [],
+        "targets": [],
+    }
+    told = signature(getattr(page.session, f"do_{name}")).parameters
+    needed = {one: known[one] for one, it in told.items() if it.default is it.empty}
+    for one in (*told, "nonsense"):
+        for odd in ODD:
+            reply = page.ask(name, **{**needed, one: odd})
+            assert reply["ok"] or reply["error"]["code"] != "fault", (one, odd, reply)
+    for one in needed:
+        rest = {other: it for other, it in needed.items() if other != one}
+        assert page.error(name, **rest)["code"] == "missing"
+    assert page.error(name, **needed, nonsense=1)["code"] == "no_such_parameter"
+
+
+def test_a_table_is_for_a_seat_that_there_is(page: Page) -> None:
+    page.begin(PEOPLE)
+    assert page.error("table", viewer=3)["code"] == "no_such_seat"
+    assert page.error("table", since="x")["code"] == "wrong_type"
 
 
 def test_a_seat_is_a_whole_number(page: Page) -> None:

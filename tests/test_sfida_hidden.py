@@ -41,7 +41,7 @@ from tables import observe
 
 def bought(state: Position, buyer: int, hidden: str, *, told: bool) -> None:
     """Let ``buyer`` win the hidden card that seat 0 puts up; it is told if that is overbid."""
-    state.phase, state.turn = state.phases.index("auction"), 0
+    state.phase, state.turn, state.laid = state.phases.index("auction"), 0, 0
     state.derive()
     assert state.piles[HIDDEN][-1:] == row(hidden)
     play(state, pile(HIDDEN), bid(1))

@@ -11,7 +11,10 @@ as one seat may know it, what that seat may do, and what has happened.
 
 import traceback
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import cache
+from inspect import Parameter, signature
+from types import UnionType
+from typing import Any, get_args, get_origin
 
 from . import __version__, games, packages
 from .bots import LEVELS, Thinkers, is_only, reasons
@@ -28,6 +31,10 @@ from .outcome import outcome
 Reply = dict[str, Json]
 SLICE = 0.03
 """Seconds that a bot thinks before it gives way, unless the request says otherwise."""
+
+
+LONGEST = 100
+"""So much at the most is quoted of a request."""
 
 
 class BadRequest(Refused):
@@ -65,9 +72,31 @@ class Session:
             answer: Callable[..., Reply] | None = getattr(self, f"do_{name}", None)
             if answer is None:
                 raise BadRequest("unknown_request", request=str(name))
+            self._check(answer, request)
             return {"ok": True, **answer(**request)}
         except Refused as error:
             return {"ok": False, "error": error.to_json()}
+
+    def _check(self, answer: Callable[..., Reply], request: dict[str, Json]) -> None:
+        """Raise :class:`BadRequest` for what a request does not have, lacks, or has otherwise.
+
+        Whose seat it is, and the seed, are looked at where they are used: with words of their own.
+        """
+        told = _parameters(getattr(answer, "__func__", answer))
+        for name in request:
+            if name not in told:
+                raise BadRequest("no_such_parameter", parameter=name[:LONGEST])
+        for name, parameter in told.items():
+            if name not in request:
+                if parameter.default is parameter.empty:
+                    raise BadRequest("missing", parameter=name)
+            elif name not in ("seat", "seed") and not fits(request[name], parameter.annotation):
+                raise BadRequest("wrong_type", parameter=name)
+            elif name in ("viewer", "holder", "eyes") and not self._is_eyes(request[name]):
+                raise BadRequest("no_such_seat", parameter=name)
+
+    def _is_eyes(self, viewer: Json) -> bool:
+        return viewer is None or viewer in range(len(self.match.players))
 
     def do_catalogue(self) -> Reply:
         """List the games with their seats, options and printed material, and the bots' levels."""
@@ -110,7 +139,7 @@ class Session:
         )
         return self.do_table()
 
-    def do_daily(self, game: str, day: str) -> Reply:
+    def do_daily(self, game: str, day: Json) -> Reply:
         """Return the game of a day, written as 2026-11-22; see :mod:`.daily`."""
         try:
             deal = deal_of(_game(game), read_day(day))
@@ -500,6 +529,25 @@ class Session:
         return {}
 
 
+@cache
+def _parameters(answer: Callable[..., Reply]) -> dict[str, Parameter]:
+    told = signature(answer).parameters.items()
+    return {name: parameter for name, parameter in told if name != "self"}
+
+
+def fits(value: Json, kind: Any) -> bool:
+    """Return whether ``value`` is of a kind, as annotations write it; ``True`` is no number."""
+    if isinstance(kind, UnionType):
+        return any(fits(value, one) for one in get_args(kind))
+    if isinstance(value, list) and get_origin(kind) is list:
+        return all(fits(item, get_args(kind)[0]) for item in value)
+    if isinstance(value, dict) and get_origin(kind) is dict:
+        return all(fits(item, get_args(kind)[1]) for item in value.values())
+    if kind is float:
+        return type(value) in (int, float)
+    return kind in (Any, Json) or type(value) is kind
+
+
 def _plain(told: dict[str, Any]) -> dict[str, Json]:
     return {name: list(it) if isinstance(it, tuple) else it for name, it in told.items()}
 
@@ -557,7 +605,8 @@ def _game(game_id: str) -> Any:
 
 
 def _player(seat: dict[str, Any]) -> Player:
-    kind, level, name = seat.get("kind"), seat.get("level") or "", seat["name"]
+    kind, level = seat.get("kind"), seat.get("level") or ""
+    name: Any = seat.get("name")
     shield, character = seat.get("shield"), seat.get("character") or ""
     named = type(name) is str and type(shield) in (int, type(None))
     if named and kind == "human" and not character:

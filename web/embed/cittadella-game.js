@@ -128,7 +128,7 @@ class CittadellaGame extends HTMLElement {
     if (name === 'height') {
       const height = Number(this.getAttribute('height'));
       const rule = `:host { height: ${height}px; aspect-ratio: auto; min-height: 0; }`;
-      this.#size.replaceSync(height > 0 ? rule : '');
+      this.#size.replaceSync(height > 0 && height < Infinity ? rule : '');
     } else if (!this.isConnected) {
       return;
     } else if (this.#frame && name !== 'game') {

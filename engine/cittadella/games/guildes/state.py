@@ -242,6 +242,7 @@ class Table(State):
             (len(tricks) != n * self.with_tricks, "tricks", "are not one a seat"),
             (len(set(tricks)) < len(tricks), "tricks", "have a card twice"),
             (not set(tricks) <= set(tricks_for(n)), "tricks", "have a card not in the game"),
+            (self.spent and not self.with_tricks, "spent", "is somebody without the option"),
             (max(self.made) > self.dealt, "picks", "are more than were dealt"),
             (self.step >= len(self.steps) + (phase != PLAYING), "step", "comes after the last"),
             (self.turn >= n, "turn", "comes after the last"),
@@ -251,6 +252,18 @@ class Table(State):
         ):
             if wrong:
                 yield Problem(where, what)
+        if phase == PLAYING and self.step < len(self.steps):
+            yield from self._wrong_play()
+
+    def _wrong_play(self) -> Iterator[Problem]:
+        quota, first = self.steps[self.step], self.first + self.step
+        for s in range(self.n):
+            if self.due[s] > quota:
+                yield Problem(f"due.{s}", "is more than the step asks for")
+            if sum(row(self.hands, s)) < sum(self.steps) - self.laid_by(s):
+                yield Problem(f"hands.{s}", "has too few cards for what is still to be laid")
+            if self.in_turns and bool(self.due[s]) != ((s - first) % self.n >= self.turn):
+                yield Problem(f"due.{s}", "does not fit whose turn it is")
 
     def upstream(self, seat: Seat) -> Seat:
         """Return from whom ``seat`` gets its packs in this round."""

@@ -10,7 +10,7 @@ from ...core.form import Form
 from ...core.game import Seat, State
 from ...core.json import Json
 from .actions import FAR, At
-from .city import GAP, shields_of
+from .city import GAP, begins, shields_of
 from .components import (
     BEGINNING,
     CARD,
@@ -245,6 +245,7 @@ class Table(State):
             yield Problem("piles", "have come to an end without notice")
         if self.laid and self.phase not in (BUILDING, FINAL):
             yield Problem("laid", f"is {self.laid} in the phase {self.now}")
+        yield from self._wrong_building()
         yield from self._wrong_auction()
         yield from self._wrong_attack()
 
@@ -268,6 +269,13 @@ class Table(State):
                 held[move.seat].remove(move.card)
                 if move.seen != self.everyone():
                     yield Problem(f"moves.{number}.seen", "is not everybody")
+
+    def _wrong_building(self) -> Iterator[Problem]:
+        city, hand, laid = self.cities[self.turn], self.hands[self.turn], self.laid
+        if laid and not city:
+            yield Problem("laid", "is more than stands in the city")
+        elif laid and self.beginning(self.turn) and not begins(city, hand, self.phase == FINAL):
+            yield Problem("laid", "is a beginning that cannot go on")
 
     def _wrong_auction(self) -> Iterator[Problem]:
         running = self.phase in (OPENING, BIDDING)
