@@ -445,6 +445,7 @@ def test_a_request_of_the_wrong_type_is_refused(name: str) -> None:
         "seats": PEOPLE,
         "options": {},
         "seed": 1,
+        "package": "",
         "day": "2026-11-22",
         "save": page.get("save")["save"],
         "link": page.get("link")["link"],
