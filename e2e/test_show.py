@@ -257,8 +257,8 @@ def test_a_tap_shows_the_rest_at_once(person: Person, site: Site) -> None:
     assert len(of_bots([line["text"] for line in logged])) >= 3
 
 
-def test_a_tap_at_what_was_shown_does_not_answer_what_is_asked(person: Person, site: Site) -> None:
-    page = person.page
+def test_a_tap_at_what_was_shown_does_not_answer_what_is_asked(page: Page, site: Site) -> None:
+    person = Person(page)
     played = matches.play("heee", cavalieri.may("activate", 3), game="cavalieri")
     page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
