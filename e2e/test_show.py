@@ -258,8 +258,10 @@ def test_a_tap_shows_the_rest_at_once(person: Person, site: Site) -> None:
 
 
 def test_a_tap_at_what_was_shown_does_not_answer_what_is_asked(page: Page, site: Site) -> None:
+    """The last thing that can be done in a turn: then it ends by itself, and the bots' turns are shown."""
     person = Person(page)
-    played = matches.play("heee", cavalieri.may("activate", 3), game="cavalieri")
+    may = cavalieri.may("activate", 3)
+    played = matches.play("heee", lambda now: may(now) and len(now.legal) == 2, game="cavalieri")
     page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
     page.evaluate(UNDER)
