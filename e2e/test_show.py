@@ -258,7 +258,7 @@ def test_a_tap_shows_the_rest_at_once(person: Person, site: Site) -> None:
 
 
 def test_a_tap_at_what_was_shown_does_not_answer_what_is_asked(page: Page, site: Site) -> None:
-    """The last thing that can be done in a turn: then it ends by itself, and the bots' turns are shown."""
+    """The last thing that can be done in a turn: it ends by itself, and the bots' are shown."""
     person = Person(page)
     may = cavalieri.may("activate", 3)
     played = matches.play("heee", lambda now: may(now) and len(now.legal) == 2, game="cavalieri")
