@@ -30,6 +30,16 @@ SESSION = """async () => {
   await session.start();
 }"""
 FAULT = "(request) => session.call(request).catch(({ code }) => code)"
+BROKEN = """async (request) => {
+  const { parse } = JSON;
+  JSON.parse = () => ({ ok: false, error: { code: 'fault', facts: {} } });
+  try {
+    return await session.call(request).catch(({ code }) => code);
+  } finally {
+    JSON.parse = parse;
+  }
+}"""
+"""Ask an engine that answers with a fault."""
 SNAPSHOTS = "caches.keys().then((keys) => keys.filter((k) => k.includes('snapshot')).length)"
 
 
@@ -97,7 +107,7 @@ def test_a_fault_of_the_engine_drops_the_memory(page: Page, unjoined: str) -> No
     page.evaluate(SESSION)
     assert page.evaluate(FAULT, {"do": "unknown"}) == "unknown_request"
     assert page.evaluate(SNAPSHOTS) == 1
-    assert page.evaluate(FAULT, {"do": "new"}) == "fault"
+    assert page.evaluate(BROKEN, {"do": "catalogue"}) == "fault"
     page.wait_for_function(f"() => {SNAPSHOTS}.then((count) => count === 0)")
 
 

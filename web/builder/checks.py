@@ -77,6 +77,8 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
     room = room_for_pyodide(python)
     browser_tests: list[str | Path] = [python, "-m", "pytest", "e2e", "--durations=30"]
     workers = (os.cpu_count() or 1) + 1  # one more than cores: each waits now and then
+    # One that fails is tried once more, and told of: other work may have run on the machine.
+    spread = ["-n", str(workers), "--dist", "worksteal", "--reruns", "1", "-rR"]
     return {
         "lint": [
             [python, "-m", "ruff", "check"],
@@ -94,7 +96,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
         "engine": [[python, "-m", "pytest", "engine", "tests", "-n", "auto"]],
         "pyodide": [pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")],
         "e2e": [
-            [*browser_tests, "-m", "not alone", "-n", str(workers), "--dist", "worksteal"],
+            [*browser_tests, *spread, "-m", "not alone"],
             [*browser_tests, "-m", "alone"],
         ],
     }
