@@ -159,7 +159,7 @@ export class Chronicle {
     for (const game of readFile(text)) if (!known.has(game.id)) fresh.set(game.id, game);
     const games = [...fresh.values()];
     const [{ kind }] = await this.#games;
-    const all = [...here, ...games.map(({ link: _, ...row }) => ({ ...row, taken: true }))];
+    const all = [...here, ...games.map(taken)];
     const linked = new Set([...seen, ...games.flatMap(({ id, link }) => (link ? [id] : []))]);
     const { rows, links } = fitting(all, linked, limits[kind]);
     return {
@@ -369,6 +369,16 @@ function readPage(text) {
 function joined(rows, { sound, odd }) {
   const known = new Set(sound.map(({ id }) => id));
   return JSON.stringify([...sound, ...rows.filter(({ id }) => !known.has(id)), ...odd]);
+}
+
+/**
+ * Return the row of a game of a file.
+ * @param {Told} game
+ * @returns {Played}
+ */
+function taken(game) {
+  const { link: _, ...row } = game;
+  return { ...row, taken: true };
 }
 
 /** @param {Played} row */
