@@ -106,10 +106,9 @@ def lost_by_reloads(page: Page, tries: int) -> int:
     """Load the page again when a step is shown, so many times; return how often it is lost."""
     lost = 0
     for _ in range(tries):
-        page.evaluate(LEAVE)
-        page.evaluate(f"() => {{ ({DECIDE})(0); }}")
+        page.evaluate(f"() => {{ ({LEAVE})(); setTimeout({DECIDE}, 50, 0); }}")
         page.wait_for_function("!('leaving' in globalThis)", timeout=120_000)
-        page.wait_for_selector(DECISION, timeout=120_000)
+        page.wait_for_selector("#table .table", timeout=120_000)
         shown = int(page.evaluate("localStorage.shown"))
         steps = page.evaluate(
             "cittadella['shell/session.js'].session.call({ do: 'save' })"
