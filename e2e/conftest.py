@@ -215,11 +215,9 @@ def living(
     """
     pages = request.node.stash.setdefault(PAGES, [])
 
-    def take(
-        size: str = "landscape", *, touch: bool = False, url: str = "", **settings: object
-    ) -> Page:
+    def take(size: str = "landscape", *, touch: bool = False, **settings: object) -> Page:
         wished = {"lang": "it", "speed": 4, **settings}
-        page = devices.ready(guard, url or site.url, SIZES[size], touch=touch, settings=wished)
+        page = devices.ready(guard, site.url, SIZES[size], touch=touch, settings=wished)
         pages.append(page)
         return page
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
+import cittadella
 from cittadella.bots.thinker import choose
 from cittadella.bridge import Session
 from cittadella.core.actions import Action
@@ -100,6 +101,11 @@ def is_long(game: str) -> bool:
     from facts import of  # which stands on this module
 
     return of(game).long
+
+
+def seated(game: str) -> int:
+    """Return how many sit at a game in the shared tests: four where there is room for them."""
+    return min(4, cittadella.game(game).seats[-1])
 
 
 def seats(kinds: str) -> list[dict[str, str]]:

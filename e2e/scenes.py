@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-import cittadella
 import matches
 from player import Person
 
@@ -14,8 +13,7 @@ class Scenes:
 
     def __init__(self, game: str, person: Person, url: str) -> None:
         self.game = game
-        self.seats = min(4, cittadella.game(game).seats[-1])
-        """As many as sit at the table: four where there is room for them."""
+        self.seats = matches.seated(game)
         self.person = person
         self.url = url
 

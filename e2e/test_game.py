@@ -181,7 +181,7 @@ def begin_one_and_end_another(person: Person, site: Site, game: str) -> None:
     for _ in range(3):
         person.decide()
         person.wait("deciding")
-    seats = facts.seats(game)
+    seats = matches.seated(game)
     resume(person, site, matches.alone(seats, matches.ending(seats, game=game), game=game))
     person.play_to_the_end()
     check_the_end(person)
@@ -236,7 +236,7 @@ def test_a_whole_game_by_taps(new_context: Callable[..., BrowserContext], site: 
 @pytest.mark.parametrize("game", [game for game in facts.GAMES if facts.of(game).options])
 def test_a_game_with_all_its_options(person: Person, site: Site, game: str) -> None:
     known = facts.of(game)
-    seats = facts.seats(game)
+    seats = matches.seated(game)
     moment = matches.after(0.4, seats, game=game, options=known.options)
     resume(person, site, matches.alone(seats, moment, game=game, options=known.options, seed=3))
     phases = set()

@@ -86,7 +86,7 @@ def play(person: Person, decisions: int) -> Look:
 def test_reloads_come_back_to_the_same_decision(person: Person, site: Site, game: str) -> None:
     options = facts.of(game).options
     for part in (0, 0.5, 0.85):
-        seats = facts.seats(game)
+        seats = matches.seated(game)
         moment = matches.after(part, seats, game=game, options=options)
         played = matches.alone(seats, moment, game=game, options=options, seed=31)
         person.page.goto(f"{site.url}#{played.link}")

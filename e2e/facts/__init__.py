@@ -50,11 +50,6 @@ class Facts:
     """The moments at which the table is looked at."""
 
 
-def seats(game: str) -> int:
-    """Return how many sit at a game in the shared tests: four where there is room for them."""
-    return min(4, cittadella.game(game).seats[-1])
-
-
 @cache
 def of(game: str) -> Facts:
     """Return the facts of a game."""
