@@ -26,7 +26,7 @@ from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
 from ...core.masks import members
 from . import actions as do
-from . import robber, trade
+from . import phases, robber, trade
 from .cards import CARD
 from .components import (
     CARD_IDS,
@@ -43,40 +43,7 @@ from .components import (
 )
 from .island import AROUND, EDGE_IDS, HEX_IDS, VERTEX_IDS, vertex_ids
 from .knowledge import range_of
-from .state import (
-    ANSWERS,
-    AQUEDUCT,
-    ASKING,
-    ATTACK,
-    BEFORE_ROLL,
-    CALM,
-    CHOOSING,
-    DISCARDING,
-    DRAWING,
-    EVENT,
-    EVENT_NAMES,
-    FIRST_GATE,
-    GATE,
-    KNOWERS,
-    LAYING,
-    LOOKING,
-    MAIN,
-    OVER,
-    PASSING,
-    PAYING,
-    PHASES,
-    REFUSED,
-    RELOCATING,
-    REVEAL,
-    SEVENTH,
-    SHIP,
-    SPYING,
-    STEALING,
-    THROWING,
-    YIELD,
-    Table,
-    wanted,
-)
+from .state import ANSWERS, EVENT_NAMES, FIRST_GATE, KNOWERS, REFUSED, SHIP, Table, wanted
 
 # -- What happened
 
@@ -103,7 +70,7 @@ def _done(before: Table, after: Table, seat: Seat, action: Any) -> list[Event]:
                 )
             ]
         case do.Road():
-            free = before.phase != MAIN
+            free = before.phase is not phases.MAIN
             return [Event("road", {**facts, "free": free, "left": after.roads_left(seat)})]
         case do.City(vertex):
             return [Event("city", {**facts, "raised": bool(before.lying >> vertex & 1)})]
@@ -188,7 +155,7 @@ def _traded(
             }
             return [Event("swapped", {**facts, **numbers})]
         case do.Stop():
-            return [Event("stopped", {**facts, "phase": PHASES[before.phase]})]
+            return [Event("stopped", {**facts, "phase": before.now})]
         case do.End():
             return [Event("ended", facts)]
         case _:
@@ -210,7 +177,7 @@ def _displaced(before: Table, after: Table, vertex: int) -> dict[str, Json]:
     return {
         "owner": before.owner_at(vertex),
         "level": before.level(vertex),
-        "lost": after.phase != RELOCATING,
+        "lost": after.phase is not phases.RELOCATING,
     }
 
 
@@ -281,23 +248,25 @@ def _consequences(before: Any, after: Any) -> list[Event]:
         loser = None if before.longest == NONE else before.longest
         length = max(after.lengths)
         found.append(Event("longest_road", {"seat": holder, "from": loser, "length": length}))
-    if before.phase in (DISCARDING, SEVENTH) and after.phase == MAIN and not before.sabotage:
+    if (
+        before.phase in (phases.DISCARDING, phases.SEVENTH)
+        and after.phase is phases.MAIN
+        and not before.sabotage
+    ):
         found.append(Event("robber_rests", {"locked": not after.attacks}))
-    if after.phase == OVER and before.phase != OVER:
-        found.append(after.game_over())
     return found
 
 
 def followed(after: Any, before: Any) -> list[Event]:
     """Return what happened when the game went on from ``before`` and ``after`` came of it."""
-    tell = _FOLLOWED.get(before.phase)
-    return [*(tell(before, after) if tell else []), *_consequences(before, after)]
+    return [*before.phase.telling(before, after), *_consequences(before, after)]
 
 
 def _all(table: Table) -> tuple[Seat, ...]:
     return tuple(range(table.n))
 
 
+@phases.LAYING.tells
 def _laid(_: Table, after: Table) -> list[Event]:
     facts: dict[str, Json] = {
         "terrains": [TERRAINS[terrain] for terrain in after.terrains],
@@ -306,6 +275,7 @@ def _laid(_: Table, after: Table) -> list[Event]:
     return [Event("laid", facts, {}, _all(after))]
 
 
+@phases.THROWING.tells
 def _thrown(before: Table, after: Table) -> list[Event]:
     facts: dict[str, Json] = {
         "seat": after.mover,
@@ -318,6 +288,7 @@ def _thrown(before: Table, after: Table) -> list[Event]:
     return [Event("rolled", facts, {}, _all(after))]
 
 
+@phases.EVENT.tells
 def _happened(before: Table, after: Table) -> list[Event]:
     if before.event == SHIP:
         return [Event("ship", {"at": after.ship, "left": SHIP_STEPS - after.ship})]
@@ -329,6 +300,7 @@ def _happened(before: Table, after: Table) -> list[Event]:
     return [Event("gate", facts)]
 
 
+@phases.ATTACK.tells
 def _attacked(before: Table, after: Table) -> list[Event]:
     given = [before.contribution(one) for one in range(before.n)]
     strength = before.strength()
@@ -347,14 +319,17 @@ def _attacked(before: Table, after: Table) -> list[Event]:
     return [Event("attack", facts)]
 
 
+@phases.CALM.tells
 def _calmed(_: Table, after: Table) -> list[Event]:
     return [Event("calm", {"attacks": after.attacks})]
 
 
+@phases.GATE.tells
+@phases.DRAWING.tells
 def _drawn(before: Table, after: Table) -> list[Event]:
     """Return what was drawn; while a card to be shown is out, all learn that this is not it."""
     seat = before.queue[0]
-    track = before.track if before.phase == DRAWING else before.event - FIRST_GATE
+    track = before.track if before.phase is phases.DRAWING else before.event - FIRST_GATE
     facts: dict[str, Json] = {"seat": seat, "colour": TRACKS[track]}
     from_deck = len(before.decks[track]) > len(after.decks[track])
     card = before.decks[track][-1] if from_deck else before.unders[track][0]
@@ -370,6 +345,7 @@ def _drawn(before: Table, after: Table) -> list[Event]:
     return [Event("drawn", facts, {seat: {"card": CARD_IDS[card]}}, seen)]
 
 
+@phases.YIELD.tells
 def _yielded(before: Any, after: Table) -> list[Event]:
     total = before.red + before.regular
     owed, got = before.claims(), before.yields()
@@ -384,15 +360,17 @@ def _yielded(before: Any, after: Table) -> list[Event]:
         "hexes": list[Json](hexes),
         "goods": [_gains(before, after, one) for one in range(after.n)],
         "short": list[Json](short),
-        "nothing": list[Json](after.queue) if after.phase == AQUEDUCT else [],
+        "nothing": list[Json](after.queue) if after.phase is phases.AQUEDUCT else [],
     }
     return [Event("yielded", facts)]
 
 
+@phases.SEVENTH.tells
 def _seven(_: Table, after: Table) -> list[Event]:
     return [Event("seven", {"owed": list[Json](after.owed)})]
 
 
+@phases.STEALING.tells
 def _stolen(before: Table, after: Table) -> list[Event]:
     victim, thief = before.queue[0], before.mover
     pairs = zip(before.hand(victim), after.hand(victim), strict=True)
@@ -402,29 +380,34 @@ def _stolen(before: Table, after: Table) -> list[Event]:
     return [Event("stolen", {"seat": thief, "from": victim}, dict.fromkeys(both, secret), both)]
 
 
+@phases.REVEAL.tells
 def _revealed(before: Table, after: Table) -> list[Event]:
     out: list[Json] = [
         one
         for one, answer in enumerate(before.sealed)
-        if answer > REFUSED and (after.phase != CHOOSING or after.answers[one] == REFUSED)
+        if answer > REFUSED
+        and (after.phase is not phases.CHOOSING or after.answers[one] == REFUSED)
     ]
     answers: list[Json] = [ANSWERS[answer] for answer in before.sealed]
     facts: dict[str, Json] = {"seat": before.mover, "answers": answers, "out": out}
     return [Event("answers", facts, {}, _all(after))]
 
 
+@phases.ASKING.tells
 def _asked(before: Table, after: Table) -> list[Event]:
-    has = after.phase == PAYING
+    has = after.phase is phases.PAYING
     facts: dict[str, Json] = {"seat": before.victim, "has": has}
     return [Event("commodity_asked", facts, {}, _all(after))]
 
 
+@phases.LOOKING.tells
 def _looked(before: Table, after: Table) -> list[Event]:
     mover, other = before.mover, before.victim
     secret = {"goods": PURSE.write(after.hand(other))}
     return [Event("hand_seen", {"seat": mover, "other": other}, {mover: secret}, (mover,))]
 
 
+@phases.SPYING.tells
 def _spied(before: Table, after: Table) -> list[Event]:
     mover, other = before.mover, before.victim
     names: list[Json] = [CARD_IDS[held // KNOWERS] for held in after.progress[other]]
@@ -432,28 +415,11 @@ def _spied(before: Table, after: Table) -> list[Event]:
     return [Event("cards_seen", public, {mover: {"cards": names}}, (mover,))]
 
 
+@phases.PASSING.tells
 def _passed(before: Table, after: Table) -> list[Event]:
-    following = None if after.phase == OVER and after.mover == before.mover else after.mover
+    following = None if after.phase is phases.OVER and after.mover == before.mover else after.mover
     return [Event("turn_over", {"seat": before.mover, "next": following, "round": after.round})]
 
-
-_FOLLOWED = {
-    LAYING: _laid,
-    THROWING: _thrown,
-    EVENT: _happened,
-    ATTACK: _attacked,
-    CALM: _calmed,
-    DRAWING: _drawn,
-    GATE: _drawn,
-    YIELD: _yielded,
-    SEVENTH: _seven,
-    STEALING: _stolen,
-    REVEAL: _revealed,
-    ASKING: _asked,
-    LOOKING: _looked,
-    SPYING: _spied,
-    PASSING: _passed,
-}
 
 # -- What can be measured
 
@@ -481,7 +447,9 @@ def facts(table: Table, seat: Seat) -> Facts:
     found["merchant"] = None if table.merchant == NONE else HEX_IDS[table.merchant]
     found["robber"] = HEX_IDS[table.robber]
     found["offers"] = OFFERS - table.offers
-    found["due"] = None if table.phase in (MAIN, *BEFORE_ROLL, OVER) else PHASES[table.phase]
+    found["due"] = (
+        None if table.phase in (phases.MAIN, *phases.BEFORE_ROLL, phases.OVER) else table.now
+    )
     return found
 
 

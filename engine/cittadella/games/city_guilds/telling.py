@@ -24,6 +24,7 @@ from ...core.codecs import NONE
 from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
 from ...core.masks import members
+from . import phases
 from .actions import Decline, Draw, Place, Return, Tavern
 from .city import BLOCK_IDS, LOT_IDS, NEIGHBOURS
 from .components import (
@@ -51,14 +52,8 @@ from .scoring import (
     tied_for_third,
 )
 from .state import (
-    BONUS,
     BUILDING,
-    DEALING,
-    FIRST,
     NO_GUILD,
-    OVER,
-    PAYING,
-    PLACING,
     Table,
     guild_of,
     row,
@@ -90,22 +85,16 @@ def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]
     return events + _undrawn(seat, after)
 
 
-def followed(after: Table, before: Table) -> list[Event]:
-    """Return what happened when the game went on from ``before`` and ``after`` came of it."""
-    if before.phase == DEALING:
-        return []
-    if before.phase == PAYING:
-        return _paid(after) + _undrawn(before.mover(), after)
-    if after.phase == OVER:
-        return _over(after)
-    slots = range(OPEN)
-    return [_opened(after, [slot for slot in slots if before.open[slot] == NONE])]
-
-
 def _undrawn(seat: Seat, after: Table) -> list[Event]:
     """Return that ``seat`` draws nothing, if its turn has ended without."""
-    ended = after.phase in (FIRST, PLACING)
+    ended = after.phase in (phases.FIRST, phases.PLACING)
     return [Event("nothing_to_draw", {"seat": seat})] if ended else []
+
+
+@phases.RETURNING.tells
+@phases.TURNING.tells
+def _turned_up(before: Table, after: Table) -> list[Event]:
+    return [_opened(after, [slot for slot in range(OPEN) if before.open[slot] == NONE])]
 
 
 def _opened(after: Table, slots: Sequence[int]) -> Event:
@@ -128,7 +117,7 @@ def _placed(before: Table, seat: Seat, action: Place, after: Table) -> list[Even
     tile, lot, men = action.tile, action.lot, action.men
     guild = guild_of(tile)
     facts: dict[str, Json] = {"seat": seat, "tile": TILE_IDS[tile], "men": men, **_at(lot, after)}
-    facts["first"] = before.phase == FIRST
+    facts["first"] = before.phase is phases.FIRST
     facts["left"] = after.left[seat]
     facts["chain"] = None
     if guild != NO_GUILD:
@@ -175,7 +164,8 @@ def _invested(before: Table, seat: Seat, guild: int, steps: int, after: Table) -
     return Event("invested", facts)
 
 
-def _paid(after: Table) -> list[Event]:
+@phases.PAYING.tells
+def _paid(before: Table, after: Table) -> list[Event]:
     """Return what a block that has just been completed pays, and what it brings."""
     paid = after.history[-1]
     block: dict[str, Json] = {"seat": paid.seat, "block": BLOCK_IDS[paid.block]}
@@ -183,21 +173,18 @@ def _paid(after: Table) -> list[Event]:
         Event("block_paid", {**block, "sheet": block_line(after, paid).to_json()}),
         Event("control_paid", {**block, "sheet": control_line(after, paid).to_json()}),
     ]
-    if after.phase == BONUS:
+    if after.phase is phases.BONUS:
         told.append(Event("tavern_won", {"seat": paid.seat, "left": after.taverns}))
-    return told
+    return told + _undrawn(before.mover(), after)
 
 
-def _over(after: Table) -> list[Event]:
+@phases.ENDING.tells
+def _over(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     told = []
     for guild in range(WIDTH):
         line = chain_line(after, guild).to_json()
         told.append(Event("chain_paid", {"guild": GUILD_IDS[guild], "sheet": line}))
-    return [
-        *told,
-        Event("men_counted", {"sheet": men_line(after).to_json()}),
-        after.game_over(),
-    ]
+    return [*told, Event("men_counted", {"sheet": men_line(after).to_json()})]
 
 
 # -- What can be measured
@@ -229,7 +216,7 @@ def _seat_facts(table: Table, found: Facts) -> None:
         found[f"control:{seat}"] = sources.control[seat]
         found[f"chains:{seat}"] = sources.chains[seat]
         found[f"unused:{seat}"] = sources.unused_men[seat]
-        found[f"bonus:{seat}"] = int(table.phase == BONUS and table.is_ready(seat))
+        found[f"bonus:{seat}"] = int(table.phase is phases.BONUS and table.is_ready(seat))
 
 
 def _track_facts(table: Table, found: Facts) -> None:

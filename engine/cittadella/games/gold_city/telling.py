@@ -23,6 +23,7 @@ from ...core.game import Action, Event, Facts, Score, Seat
 from ...core.json import Json
 from ...core.masks import members
 from . import actions as do
+from . import phases
 from .components import (
     BONUS_IDS,
     DECK,
@@ -56,29 +57,7 @@ from .scoring import (
     shops_in,
     valued_now,
 )
-from .state import (
-    AUCTION,
-    BUILDING,
-    CHOOSING,
-    CLOSING,
-    DEALING,
-    DISCARDING,
-    DRAWING,
-    FILLING,
-    LAYING,
-    LOOKING,
-    MOVING,
-    OVER,
-    PASSING,
-    PICKING,
-    REVEALING,
-    SHOWING,
-    TAKING,
-    TURNING,
-    UNVEILING,
-    VALUING,
-    Table,
-)
+from .state import Table
 
 # -- What happened
 
@@ -118,7 +97,7 @@ def _placed(before: Table, seat: Seat, pair: int, after: Table) -> Event:
         "paid": before.coins[seat] - after.coins[seat],
         "price": after.price(),
         "only": not able and before.tiles.count(NONE) == 1,
-        "next": after.mover if after.phase == AUCTION else None,
+        "next": after.mover if after.phase is phases.AUCTION else None,
     }
     return Event("placed", facts)
 
@@ -157,7 +136,7 @@ def _built(before: Table, seat: Seat, action: do.Build, after: Table) -> list[Ev
 def _exhausted(reward: Reward, before: Table, after: Table) -> bool:
     """Return whether a reward gave nothing because there is nothing left of its kind."""
     no_key = reward.keys > 0 and not before.keys_left()
-    return no_key or (reward.goods + reward.bonus > 0 and after.phase == BUILDING)
+    return no_key or (reward.goods + reward.bonus > 0 and after.phase is phases.BUILDING)
 
 
 def _surprised(before: Table, seat: Seat, terrain: int) -> tuple[Seat, ...]:
@@ -167,21 +146,17 @@ def _surprised(before: Table, seat: Seat, terrain: int) -> tuple[Seat, ...]:
     return tuple(other for other in range(before.n) if other != seat)
 
 
-def followed(after: Table, before: Table) -> list[Event]:
-    """Return what happened when the game went on from ``before`` and ``after`` came of it."""
-    tell = _FOLLOWED.get(before.phase)
-    return tell(before, after) if tell else []
-
-
 def _all(table: Table) -> tuple[Seat, ...]:
     return tuple(range(table.n))
 
 
+@phases.DEALING.tells
 def _dealt(_: Table, after: Table) -> list[Event]:
     cards = {seat: {"card": TERRAINS[card]} for seat, card in enumerate(after.drawn)}
     return [Event("dealt", {}, cards, _all(after))]
 
 
+@phases.SHOWING.tells
 def _shown(_: Table, after: Table) -> list[Event]:
     return [_opened(after, range(DISPLAY))]
 
@@ -191,10 +166,12 @@ def _opened(after: Table, slots: Sequence[int]) -> Event:
     return Event("goods_opened", {"cards": cards, "left": len(after.goods_deck)}, {}, _all(after))
 
 
+@phases.CHOOSING.tells
 def _chosen(_: Table, after: Table) -> list[Event]:
     return [Event("first_chosen", {"seat": after.first}, {}, _all(after))]
 
 
+@phases.REVEALING.tells
 def _revealed(_: Table, after: Table) -> list[Event]:
     card = after.revealed[-1]
     facts: dict[str, Json] = {
@@ -210,6 +187,7 @@ def _revealed(_: Table, after: Table) -> list[Event]:
     return events
 
 
+@phases.LAYING.tells
 def _laid(before: Table, after: Table) -> list[Event]:
     if not before.deck:
         return [_reshuffled(after)]
@@ -224,6 +202,7 @@ def _reshuffled(after: Table) -> Event:
     return Event("reshuffled", {"cards": len(after.deck)})
 
 
+@phases.TAKING.tells
 def _taken(before: Table, _: Table) -> list[Event]:
     return [
         Event("pair_taken", {"seat": seat, "pair": pair + 1, "cards": cards_of(before, pair)})
@@ -231,6 +210,7 @@ def _taken(before: Table, _: Table) -> list[Event]:
     ]
 
 
+@phases.DRAWING.tells
 def _drawn(before: Table, after: Table) -> list[Event]:
     if not before.deck:
         return [_reshuffled(after)]
@@ -239,16 +219,19 @@ def _drawn(before: Table, after: Table) -> list[Event]:
     return [Event("drawn", {"seat": seat, "deck": len(after.deck)}, card, (seat,))]
 
 
+@phases.TURNING.tells
 def _turned(before: Table, after: Table) -> list[Event]:
     card, seat = GOODS_IDS[before.goods_deck[-1]], before.mover
     facts: dict[str, Json] = {"seat": seat, "card": card, "left": len(after.goods_deck)}
     return [Event("goods_turned", facts, {}, _all(after))]
 
 
+@phases.FILLING.tells
 def _filled(before: Table, after: Table) -> list[Event]:
     return [_opened(after, [before.display.index(NONE)])]
 
 
+@phases.LOOKING.tells
 def _looked(before: Table, after: Table) -> list[Event]:
     seat, left = before.mover, after.bonuses_left()
     cards: list[Json] = [BONUS_IDS[card] for card in members(left)]
@@ -256,16 +239,19 @@ def _looked(before: Table, after: Table) -> list[Event]:
     return [Event("looked", facts, {seat: {"cards": cards}}, (seat,))]
 
 
+@phases.PASSING.tells
 def _passed(before: Table, after: Table) -> list[Event]:
-    following = after.mover if after.phase == BUILDING else None
+    following = after.mover if after.phase is phases.BUILDING else None
     facts: dict[str, Json] = {"seat": before.mover, "next": following}
     return [Event("turn_over", facts, {}, (before.mover,))]
 
 
+@phases.CLOSING.tells
 def _closed(before: Table, after: Table) -> list[Event]:
     return [Event("stuck", {"seat": seat}) for seat in members(after.stuck & ~before.stuck)]
 
 
+@phases.VALUING.tells
 def _valued(before: Table, after: Table) -> list[Event]:
     number = before.round - 1
     goods, area = goods_line(after, number), area_line(after, number)
@@ -283,35 +269,16 @@ def _named(line: Score) -> dict[str, Json]:
     return dict(line.facts)
 
 
+@phases.MOVING.tells
 def _moved(_: Table, after: Table) -> list[Event]:
     return [Event("first_moved", {"seat": after.first, "round": after.round + 1})]
 
 
+@phases.UNVEILING.tells
 def _unveiled(_: Table, after: Table) -> list[Event]:
     lines = [bonus_line(after, taking) for taking in range(after.unveiled)]
-    return [
-        *(Event("bonus_unveiled", _counted(line), {}, _all(after)) for line in lines),
-        after.game_over(),
-    ]
+    return [Event("bonus_unveiled", _counted(line), {}, _all(after)) for line in lines]
 
-
-_FOLLOWED = {
-    DEALING: _dealt,
-    SHOWING: _shown,
-    CHOOSING: _chosen,
-    REVEALING: _revealed,
-    LAYING: _laid,
-    TAKING: _taken,
-    DRAWING: _drawn,
-    TURNING: _turned,
-    FILLING: _filled,
-    LOOKING: _looked,
-    PASSING: _passed,
-    CLOSING: _closed,
-    VALUING: _valued,
-    MOVING: _moved,
-    UNVEILING: _unveiled,
-}
 
 # -- What can be measured
 
@@ -342,13 +309,13 @@ def _seat_facts(table: Table, found: Facts) -> None:
         found[f"city:{seat}"] = table.in_city()[seat]
         found[f"cards:{seat}"] = held
         found[f"due:{seat}"] = _DUE.get(table.phase) if mine else None
-        surplus = held - HAND if mine and table.phase == DISCARDING else 0
+        surplus = held - HAND if mine and table.phase is phases.DISCARDING else 0
         found[f"surplus:{seat}"] = surplus
         for good, many in zip(GOODS, wares_of(table.goods[seat]), strict=True):
             found[f"has:{seat}:{good}"] = many
 
 
-_DUE = {DRAWING: "card", PICKING: "goods", LOOKING: "bonus"}
+_DUE = {phases.DRAWING: "card", phases.PICKING: "goods", phases.LOOKING: "bonus"}
 
 
 def _place_facts(table: Table, found: Facts) -> None:
@@ -373,7 +340,7 @@ def _valuation_facts(table: Table, found: Facts) -> None:
 
 def if_valued(table: Table) -> tuple[Sequence[int], Sequence[int]]:
     """Return what the goods and the area of this round would bring to each seat now."""
-    if not table.revealed or table.phase == OVER:
+    if not table.revealed or table.phase is phases.OVER:
         return (0,) * table.n, (0,) * table.n
     valued = valued_now(table, table.revealed[-1])
     return goods_amounts(valued.holders, table.n), area_amounts(valued.shops)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from ...core.counts import count
 from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
-from . import tricks
+from . import phases, tricks
 from .actions import (
     Adjust,
     Decline,
@@ -43,19 +43,7 @@ from .components import (
     deck_for,
 )
 from .scoring import adjust, earned, round_sheet
-from .state import (
-    DEALING,
-    DIRTY,
-    DRAFT,
-    EVENT_IN_FORCE,
-    OVER,
-    PHASES,
-    PLAYING,
-    SALVAGING,
-    SCORING,
-    Table,
-    row,
-)
+from .state import EVENT_IN_FORCE, Table, row
 
 # -- What happened
 
@@ -75,26 +63,6 @@ def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]
             return [_tricked(before, seat, action)]
 
 
-def followed(after: Table, before: Table) -> list[Event]:
-    """Return what happened when the game went on from ``before`` and ``after`` came of it."""
-    told: list[Event] = []
-    if before.phase == DEALING:
-        return _round_events(after)
-    if before.phase == SCORING:
-        return _scored(before, after)
-    if before.phase == SALVAGING:
-        return [_drew(after)]
-    if before.phase == DRAFT:
-        told.append(Event("drafted"))
-    elif before.phase == PLAYING:
-        told += _revealed(before, after)
-    elif before.phase != DIRTY:
-        told.append(_levied(after))
-    if before.phase != after.phase and after.phase in (PLAYING, DIRTY):
-        told.append(_begun(after))
-    return told
-
-
 def _kept(before: Table, seat: Seat, guild: int, after: Table) -> list[Event]:
     facts: dict[str, Json] = {"seat": seat, "pick": after.made[seat]}
     told = [Event("kept", facts, {seat: {"guild": IDS[guild]}})]
@@ -111,10 +79,16 @@ def _pack(table: Table, seat: Seat) -> Event:
     return Event("pack", facts, {seat: {"cards": cards}}, (seat,))
 
 
-def _levied(after: Table) -> Event:
+@phases.DRAFT.tells
+def _drafted(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
+    return [Event("drafted"), *_begun(after)]
+
+
+@phases.LEVYING.tells
+def _levied(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     got = after.levy[after.n :]
     secret = {seat: {"guild": IDS[guild]} for seat, guild in enumerate(got)}
-    return Event("levied", {}, secret, tuple(range(after.n)))
+    return [Event("levied", {}, secret, tuple(range(after.n))), *_begun(after)]
 
 
 def _played(before: Table, seat: Seat, guild: int) -> Event:
@@ -123,6 +97,12 @@ def _played(before: Table, seat: Seat, guild: int) -> Event:
         others = tuple(other for other in range(before.n) if other != seat)
         return Event("laid", {**facts, "guild": IDS[guild]}, reveals=others)
     return Event("laid", facts)
+
+
+@phases.PLAYING.tells
+def _played_on(before: Table, after: Table) -> list[Event]:
+    tricks_begin = after.phase is phases.DIRTY
+    return [*_revealed(before, after), *(_begun(after) if tricks_begin else [])]
 
 
 def _revealed(before: Table, after: Table) -> list[Event]:
@@ -139,10 +119,11 @@ def _revealed(before: Table, after: Table) -> list[Event]:
     return [Event("revealed", facts, reveals=tuple(seats))]
 
 
-def _drew(after: Table) -> Event:
+@phases.SALVAGING.tells
+def _drew(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     seat, drawn = after.next_seat(), after.pending.guilds
     facts: dict[str, Json] = {"seat": seat, "count": len(drawn)}
-    return Event("drew", facts, {seat: {"cards": CARDS.write(count(drawn, WIDTH))}}, (seat,))
+    return [Event("drew", facts, {seat: {"cards": CARDS.write(count(drawn, WIDTH))}}, (seat,))]
 
 
 def _tricked(before: Table, seat: Seat, action: Action) -> Event:
@@ -166,27 +147,28 @@ def _tricked(before: Table, seat: Seat, action: Action) -> Event:
     return Event("trick_used", facts, reveals=others if isinstance(action, (Replace, Lay)) else ())
 
 
-def _begun(after: Table) -> Event:
+def _begun(after: Table) -> list[Event]:
+    """Return that the play or the tricks have begun, and with whom."""
+    if after.phase not in (phases.PLAYING, phases.DIRTY):
+        return []
     everybody = tuple(range(after.n))
     first = after.first if after.in_turns else None
-    facts: dict[str, Json] = {"phase": PHASES[after.phase], "first": first}
-    return Event("began", facts, reveals=everybody if after.in_turns else ())
+    facts: dict[str, Json] = {"phase": after.now, "first": first}
+    return [Event("began", facts, reveals=everybody if after.in_turns else ())]
 
 
+@phases.SCORING.tells
 def _scored(before: Table, after: Table) -> list[Event]:
     sheet = round_sheet(after.history[-1], before.round)
     left = [sum(row(before.hands, seat)) for seat in range(before.n)]
-    told = [
+    return [
         Event("scored", {"round": before.round + 1, "sheet": sheet.to_json()}),
         Event("discarded", {"counts": list[Json](left)}),
     ]
-    if after.phase == OVER:
-        told.append(after.game_over())
-    return told
 
 
-def _round_events(table: Table) -> list[Event]:
-    """Return the events with which the round of ``table`` has begun."""
+@phases.DEALING.tells
+def _round_begun(before: Table, table: Table) -> list[Event]:  # noqa: ARG001
     everybody = tuple(range(table.n))
     event = EVENT_IN_FORCE.write(table.event)
     passes = EVENTS[table.turned[-1]].passes

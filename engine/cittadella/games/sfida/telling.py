@@ -16,12 +16,11 @@ Facts are keyed ``what:element``; a seat is its number:
 - ``laid`` cards laid in this turn, ``offered`` thalers offered, ``turn`` whose turn it is
 """
 
-from collections.abc import Callable, Mapping
-
 from ...core.codecs import NONE
 from ...core.game import Action, Event, Facts, Seat
 from ...core.json import Json
 from . import actions as do
+from . import phases
 from .city import GAP, income_of, shields_of
 from .components import (
     BUILDING_IDS,
@@ -36,24 +35,7 @@ from .components import (
 )
 from .hidden import card_id, known_to, named, stuck, top_of
 from .scoring import points, sale, standing
-from .state import (
-    ATTACKING,
-    COUNTING,
-    DEALING,
-    EARNING,
-    FALLING,
-    FINAL,
-    RANSOMING,
-    SEARCHING,
-    SELLING,
-    SINKING,
-    TAKING,
-    TELLING,
-    THROWING,
-    TURNING,
-    UNCOVERING,
-    Table,
-)
+from .state import Table
 
 # -- What happened
 
@@ -104,11 +86,6 @@ def _done(before: Table, seat: Seat) -> Event:
     return Event("done", facts, secret)
 
 
-def followed(after: Table, before: Table) -> list[Event]:
-    """Return what happened when the game went on from ``before`` and ``after`` came of it."""
-    return _FOLLOWED[before.phase](after, before)
-
-
 def _surprised(before: Table, seat: Seat, card: int) -> tuple[Seat, ...]:
     """Return who sees something new in a card from a hand: those who do not know it is there."""
     others = (other for other in range(before.n) if other != seat)
@@ -129,7 +106,8 @@ def _those(seats: int, table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(table.n) if seats >> seat & 1)
 
 
-def _top(after: Table, before: Table) -> list[Event]:  # noqa: ARG001
+@phases.DEALING.tells
+def _top(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     """Return that the open pile shows another card, unless it lay there in sight of all."""
     cards = after.piles[OPEN]
     facts: dict[str, Json] = {"card": card_id(top_of(after)), "left": len(cards)}
@@ -137,18 +115,21 @@ def _top(after: Table, before: Table) -> list[Event]:  # noqa: ARG001
     return [Event("turned_up", facts, reveals=() if known else _everybody(after))] if cards else []
 
 
-def _turn(after: Table, before: Table) -> list[Event]:
-    if after.phase == FINAL and not before.finals:
+@phases.TURNING.tells
+def _turn(before: Table, after: Table) -> list[Event]:
+    if after.phase is phases.FINAL and not before.finals:
         return [Event("final_phase", {"seat": after.turn})]
-    return [] if after.phase == COUNTING else [Event("turn", {"seat": after.turn})]
+    return [] if after.phase is phases.COUNTING else [Event("turn", {"seat": after.turn})]
 
 
-def _rolled(after: Table, before: Table) -> list[Event]:  # noqa: ARG001
+@phases.THROWING.tells
+def _rolled(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     facts: dict[str, Json] = {"seat": after.turn, "die": DIE[after.die]}
     return [Event("rolled", facts, reveals=_everybody(after))]
 
 
-def _earned(after: Table, before: Table) -> list[Event]:
+@phases.EARNING.tells
+def _earned(before: Table, after: Table) -> list[Event]:
     seat = after.turn
     coins, gates = after.purses[seat] - before.purses[seat], income_of(after.cities[seat])
     facts: dict[str, Json] = {"seat": seat, "die": coins - gates, "gates": gates, "coins": coins}
@@ -156,7 +137,9 @@ def _earned(after: Table, before: Table) -> list[Event]:
     if after.saboteurs[seat] > before.saboteurs[seat]:
         told.append(Event("saboteur_gained", {"seat": seat, "supply": after.supply()}))
     elif after.die == DOT:
-        told.append(Event("no_saboteur_left", {"seat": seat, "others": after.phase == TAKING}))
+        told.append(
+            Event("no_saboteur_left", {"seat": seat, "others": after.phase is phases.TAKING})
+        )
     return told
 
 
@@ -177,21 +160,24 @@ def _lot(table: Table) -> dict[str, Json]:
     }
 
 
-def _uncovered(after: Table, before: Table) -> list[Event]:
+@phases.UNCOVERING.tells
+def _uncovered(before: Table, after: Table) -> list[Event]:
     if after.source == OPEN:
-        return _top(after, before)
+        return _top(before, after)
     seat = after.turn
     peeked: dict[str, Json] = {"card": CARD_IDS[after.lot]}
     known = before.lot_seen == after.everyone()
     return [Event("peeked", {"seat": seat}, {seat: peeked}, () if known else (seat,))]
 
 
-def _type_told(after: Table, before: Table) -> list[Event]:  # noqa: ARG001
+@phases.TELLING.tells
+def _type_told(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     facts: dict[str, Json] = {"seat": after.turn, "building": BUILDING_IDS[BUILDING_OF[after.lot]]}
     return [Event("type_told", facts, reveals=_those(~after.lot_seen, after))]
 
 
-def _sold(after: Table, before: Table) -> list[Event]:
+@phases.SELLING.tells
+def _sold(before: Table, after: Table) -> list[Event]:
     lost = after.broke & ~before.broke
     buyer = before.leader()
     if lost:
@@ -215,14 +201,15 @@ def _sold(after: Table, before: Table) -> list[Event]:
     return [Event("sold", facts, knowing, _those(seen & ~before.lot_seen, before))]
 
 
-def _attacked(after: Table, before: Table) -> list[Event]:
-    ended = "hit" if after.phase == FALLING else "failed"
+@phases.ATTACKING.tells
+def _attacked(before: Table, after: Table) -> list[Event]:
+    ended = "hit" if after.phase is phases.FALLING else "failed"
     facts: dict[str, Json] = {
         "seat": before.turn,
         **_aimed(before),
         "die": DIE[after.die],
         "shields": shields_of(before.cities[before.victim]),
-        "result": "ransom" if after.phase == RANSOMING else ended,
+        "result": "ransom" if after.phase is phases.RANSOMING else ended,
     }
     return [Event("attacked", facts, reveals=_everybody(after))]
 
@@ -240,7 +227,8 @@ def _ransom(before: Table, seat: Seat, action: Action) -> Event:
     return Event("could_not_pay" if unable else action.kind, facts)
 
 
-def _destroyed(after: Table, before: Table) -> list[Event]:
+@phases.FALLING.tells
+def _destroyed(before: Table, after: Table) -> list[Event]:
     """Return that a building is destroyed, and what else of the city is no place any more."""
     victim, at = before.victim, before.aim
     city, west = after.cities[victim], after.west[victim]
@@ -254,7 +242,8 @@ def _destroyed(after: Table, before: Table) -> list[Event]:
     return [Event("destroyed", facts)]
 
 
-def _exposed(after: Table, before: Table) -> list[Event]:
+@phases.SEARCHING.tells
+def _exposed(before: Table, after: Table) -> list[Event]:
     facts: dict[str, Json] = {
         "seat": before.turn,
         "other": before.victim,
@@ -263,7 +252,8 @@ def _exposed(after: Table, before: Table) -> list[Event]:
     return [Event("exposed", facts, reveals=_everybody(after))]
 
 
-def _maybe_sunk(after: Table, before: Table) -> list[Event]:
+@phases.SINKING.tells
+def _maybe_sunk(before: Table, after: Table) -> list[Event]:
     return [_sunk(before, after)] if after.fallen == NONE else []
 
 
@@ -278,26 +268,12 @@ def _sunk(before: Table, after: Table) -> Event:
     return Event("put_under", facts)
 
 
-def _over(after: Table, before: Table) -> list[Event]:  # noqa: ARG001
+@phases.COUNTING.tells
+def _over(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     hands: list[Json] = [named(hand) for hand in after.hands]
     shown = Event("hands_shown", {"hands": hands}, reveals=_everybody(after))
-    return [shown, after.game_over()]
+    return [shown]
 
-
-_FOLLOWED: Mapping[int, Callable[[Table, Table], list[Event]]] = {
-    DEALING: _top,
-    TURNING: _turn,
-    THROWING: _rolled,
-    EARNING: _earned,
-    UNCOVERING: _uncovered,
-    TELLING: _type_told,
-    SELLING: _sold,
-    ATTACKING: _attacked,
-    FALLING: _destroyed,
-    SEARCHING: _exposed,
-    SINKING: _maybe_sunk,
-    COUNTING: _over,
-}
 
 # -- What can be measured
 
