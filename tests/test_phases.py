@@ -34,7 +34,7 @@ def test_nothing_follows_where_nothing_is_marked() -> None:
 
 
 def test_marked_method_is_not_defined_anew() -> None:
-    with pytest.raises(TypeError, match="Other.deal is marked with deal"):
+    with pytest.raises(TypeError, match=r"Other\.deal is marked with deal"):
 
         class Other(ToyState):
             def deal(self) -> None:
