@@ -82,7 +82,7 @@ def only(codec: Any, *to: str | Callable[[Any, Values], int]) -> EventField:
 
 
 def own(codec: Any) -> EventField:
-    """Declare a field with a value for each seat, of which each sees its own."""
+    """Declare a field with a value for each seat, of which each sees its own, unless it is None."""
     return EventField(codec_of(codec), own=True)
 
 
@@ -117,7 +117,8 @@ class EventKind:
             told, value = field_name.rstrip("_"), values[field_name]
             if field.own:
                 for one, its in enumerate(value):
-                    secret.setdefault(one, {})[told] = field.codec.write(its)
+                    if its is not None:
+                        secret.setdefault(one, {})[told] = field.codec.write(its)
             elif field.seen_by is None:
                 facts[told] = field.codec.write(value)
             else:

@@ -20,7 +20,6 @@ from collections.abc import Sequence
 
 from ...core.codecs import NONE
 from ...core.game import Action, Event, Facts, Seat
-from ...core.json import Json
 from ...core.masks import members
 from . import actions as do
 from . import events as say
@@ -216,7 +215,6 @@ def _closed(before: Table, after: Table) -> list[Event]:
 @phases.VALUING.tells
 def _valued(before: Table, after: Table) -> list[Event]:
     """Return what the card has brought, with the sheets to be gone through if it is anything."""
-    kinds = (say.GOODS_VALUED, say.AREA_VALUED)
     lines = [line(after, before.round - 1) for line in (goods_line, area_line)]
     counted = any(any(line.amounts) for line in lines)
     sheets = [{"sheet": line.to_json()} if counted else {} for line in lines]
