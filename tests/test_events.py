@@ -1,4 +1,4 @@
-"""Kinds of events, each declared once: what is told of a declaration, to whom, and what it reveals."""
+"""Kinds of events, each declared once: what is told, to whom, and what it reveals."""
 
 from types import SimpleNamespace
 from typing import Annotated

@@ -131,12 +131,14 @@ def event(
     kind: str | type[Action],
     /,
     *,
-    reveals: Audience = _nobody,
+    reveals: Any = _nobody,
     **fields: Any,
 ) -> EventKind:
     """Declare a kind of event; that of an action has its kind, seat and parameters as well.
 
-    ``reveals`` are the seats to whom something hidden comes to light: see :class:`Event`.
+    ``reveals`` is the :data:`Audience` to whom something hidden comes to light: see
+    :class:`Event`. A field is a codec, a type that names one, or what :func:`only`, :func:`own`
+    and :func:`optional` return.
     """
     found: dict[str, Any] = {}
     if not isinstance(kind, str):

@@ -20,10 +20,9 @@ from ...core.events import (
     unaware,
 )
 from .actions import Payment
-from .components import BONUS_CARD, DISPLAY, GOODS_CARD, TERRAIN, VALUATION
+from .components import BONUS_CARD, DISPLAY, GOODS_CARD, KINDS, TERRAIN, VALUATION
 from .components import SEATS as COUNT
 from .island import PLACE
-from .state import KINDS
 
 
 class Opened(NamedTuple):
