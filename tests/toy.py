@@ -72,7 +72,7 @@ class ToyTable(State):
     def derive(self) -> None:
         rounds = [round_points(sums) for sums in self.history]
         self.points = tuple(map(sum, zip(*rounds, strict=True))) or (0,) * self.n
-        self.ready = self.phase.who(self)
+        self.ready = self.deciding()
 
     def hand(self, seat: Seat) -> bytes:
         return bytes(self.hands[seat * HELD : (seat + 1) * HELD]).replace(bytes([NONE]), b"")

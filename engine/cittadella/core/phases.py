@@ -36,11 +36,6 @@ Step = TypeVar("Step", bound=Callable[[Any], None])
 Telling = TypeVar("Telling", bound="Callable[[Any, Any], list[Event]]")
 
 
-def nobody(state: Any) -> int:  # noqa: ARG001
-    """Return that nobody decides: the game goes on by itself."""
-    return 0
-
-
 class Phase:
     """A phase of a game; there is one object of each, so that ``is`` tells them apart."""
 
@@ -51,12 +46,13 @@ class Phase:
         name: str,
         rule: str = "",
         *,
-        who: Who = nobody,
+        who: Who | None = None,
         private: bool | Private = False,
         all_legal: bool = False,
     ) -> None:
         """Declare a phase: its name in JSON, the paragraph of the rules, and who decides in it.
 
+        Where nobody does, the game goes on by itself.
         The paragraph is told wherever somebody decides, and in the last phase, when all is over.
         Where all actions of the phase are legal whenever it comes, nothing else need be listed.
         """
@@ -79,7 +75,7 @@ class Phase:
     @property
     def is_decided(self) -> bool:
         """Whether somebody may decide in it."""
-        return self.who is not nobody
+        return self.who is not None
 
     def lists(self, listing: Listing) -> Listing:
         """Mark what returns the actions that a seat which may decide has listed here."""

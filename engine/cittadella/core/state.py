@@ -127,7 +127,7 @@ class State(ABC):
     def enter(self, phase: Phase) -> None:
         """Go on to a phase, in which whoever decides there may."""
         self.phase = phase
-        self.ready = phase.who(self)
+        self.ready = phase.who(self) if phase.who else 0
 
     # -- Who decides
 
@@ -144,6 +144,11 @@ class State(ABC):
     def next_seat(self) -> Seat:
         """Return the lowest seat that may decide now, or -1: the hot path of ``decisions``."""
         return (self.ready & -self.ready).bit_length() - 1
+
+    def deciding(self) -> int:
+        """Return the seats that may decide, one bit each, as they follow from the rest."""
+        who = self.phase.who
+        return who(self) if who else 0
 
     def is_ready(self, seat: Seat) -> bool:
         """Return whether ``seat`` may decide now."""
@@ -174,7 +179,7 @@ class State(ABC):
         They are enough to play every game well. An action may be legal without
         being listed: see :meth:`why_not`. What is listed, the phase says.
         """
-        return self.phase.listing(self, seat) if self.is_ready(seat) else ()
+        return self.phase.listing(self, seat) if seat >= 0 and self.ready >> seat & 1 else ()
 
     def not_refused(self, seat: Seat) -> list[Action]:
         """Return all actions of the phase that are legal: listed where the phase says no else."""
@@ -506,7 +511,7 @@ class State(ABC):
 
     def derive(self) -> None:
         """Fill in what follows from the stored fields: ``ready``, from the phase, among it."""
-        self.ready = self.phase.who(self)
+        self.ready = self.deciding()
 
     def problems(self) -> Iterable[Problem]:
         """Return what is lost, double or out of range in a well-formed position, and where.

@@ -482,7 +482,7 @@ def present(table: Table, seat: Seat, action: do.Present) -> None:
     owed = bytearray(table.owed)
     owed[seat] -= 1
     table.owed = bytes(owed)
-    table.ready = table.phase.who(table)
+    table.ready = table.deciding()
     if not table.ready:
         table.owed = NO_SEATS[: table.n]
         table.enter(phases.MAIN)

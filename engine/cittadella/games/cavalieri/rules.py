@@ -444,7 +444,7 @@ class Position(Table):
         owed = bytearray(self.owed)
         owed[seat] -= 1
         self.owed = bytes(owed)
-        self.ready = self.phase.who(self)
+        self.ready = self.deciding()
         if not self.ready:
             robber.discarded(self)
 

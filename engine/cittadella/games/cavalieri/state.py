@@ -263,7 +263,7 @@ class Table(State):
         self.built = sum(self.settlements) + sum(self.cities)
         self.ports = tuple(map(self.ports_of, range(self.n)))
         self.lengths = tuple(map(self.length, range(self.n)))
-        self.ready = self.phase.who(self)
+        self.ready = self.deciding()
 
     def to_answer(self) -> int:
         """Return who has not answered an offer yet."""

@@ -225,7 +225,7 @@ class Table(State):
                 self.claims[lot // BLOCK_SIZE * n + holder] += men + BUILDING * building
         self.left = bytearray(max(0, men) for men in left)
         self.where = bytearray(self._may_be_taken(lot) for lot in range(LOTS))
-        self.ready = self.phase.who(self)
+        self.ready = self.deciding()
 
     def know_options(self) -> None:
         """Fill in what follows from the options."""

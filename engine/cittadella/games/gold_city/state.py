@@ -147,7 +147,7 @@ class Table(State):
         """Fill in what follows from the rest; letters are counted in :mod:`.rules`."""
         self.reach = tuple(map(near, self.own))
         self.taken = sum(self.own) & ALONE
-        self.ready = self.phase.who(self)
+        self.ready = self.deciding()
 
     # -- What is where
 

@@ -53,12 +53,14 @@ class Position(Table):
     @phases.LEVYING.lists
     def gifts(self, seat: Seat) -> Sequence[Action]:
         """Return the cards of the hand, by guilds."""
-        return list(compress(actions.GIVE, self.hands[seat * WIDTH : seat * WIDTH + WIDTH]))
+        at = seat * WIDTH
+        return list(compress(actions.GIVE, self.hands[at : at + WIDTH]))
 
     @phases.PLAYING.lists
     def cards_to_lay(self, seat: Seat) -> Sequence[Action]:
         """Return the cards of the hand, by guilds."""
-        return list(compress(actions.PLAY, self.hands[seat * WIDTH : seat * WIDTH + WIDTH]))
+        at = seat * WIDTH
+        return list(compress(actions.PLAY, self.hands[at : at + WIDTH]))
 
     def commit(self, seat: Seat, action: Action) -> None:
         """Keep, give or lay a card, or use one's trick."""
@@ -210,7 +212,7 @@ class Position(Table):
     def _begin_step(self) -> None:
         self.due = bytearray([self.steps[self.step]]) * self.n
         self.turn = 0
-        self.ready = self.phase.who(self)
+        self.ready = self.deciding() if self.event == PROCESSION else (1 << self.n) - 1
 
     def _play(self, seat: Seat, guild: int) -> None:
         self.hands[seat * WIDTH + guild] -= 1
@@ -270,7 +272,7 @@ class Position(Table):
         self.phase = phases.DIRTY
         self.first = self._random_seat()
         self.turn = 0
-        self.ready = self.phase.who(self)
+        self.ready = self.deciding()
 
     @phases.DIRTY.goes_on
     def end_tricks(self) -> None:

@@ -176,7 +176,7 @@ class Table(State):
             for s in range(n)
         )
         self.packs = bytearray(max(0, left) for left in self.left_in_packs())
-        self.ready = self.phase.who(self)
+        self.ready = self.deciding()
 
     def know_round(self) -> None:
         """Fill in what follows from the options, the event cards and the rounds scored."""

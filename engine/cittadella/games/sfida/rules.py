@@ -182,7 +182,7 @@ class Position(Table):
         if seat == self.turn and not self.lot_told and self.lot_seen != self.everyone():
             self.enter(phases.TELLING)
         else:
-            self.enter(phases.BIDDING)
+            self.phase, self.ready = phases.BIDDING, 1 << seat
 
     @phases.TELLING.goes_on
     def _tell(self) -> None:

@@ -148,7 +148,7 @@ class Table(State):
                 hands[move.seat].remove(move.card)
         self.hands = [bytes(sorted(hand)) for hand in hands]
         self.anybody = self.options["open_sabotage"] is True
-        self.ready = self.phase.who(self)
+        self.ready = self.deciding()
 
     # -- Asking
 
