@@ -12,7 +12,6 @@ from cittadella.core.events import (
     acted,
     event,
     everybody,
-    kinds_in,
     only,
     optional,
     or_none,
@@ -89,8 +88,3 @@ def test_value_that_is_missing_or_no_field_is_refused() -> None:
     for wrong in ({}, {"seat": 1, "card": 0}):
         with pytest.raises(TypeError, match="done has seat, why, not"):
             done(TABLE, **wrong)
-
-
-def test_kinds_of_a_module_are_in_order() -> None:
-    first, second = event("first"), event("second")
-    assert kinds_in({"B": first, "number": NUMBER, "A": second}) == (first, second)

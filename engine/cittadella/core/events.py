@@ -162,8 +162,3 @@ def _seats(audience: Audience, state: Any, values: Values) -> tuple[Seat, ...]:
         return tuple(members(audience(state, values)))
     named = (audience,) if isinstance(audience, str) else audience
     return tuple(values[field] for field in named)
-
-
-def kinds_in(names: Mapping[str, object]) -> tuple[EventKind, ...]:
-    """Return the kinds of events declared in a module, given its ``globals()``, in order."""
-    return tuple(thing for thing in names.values() if isinstance(thing, EventKind))
