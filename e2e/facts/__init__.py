@@ -22,8 +22,6 @@ class Facts:
 
     options: tuple[str, ...] = ()
     """The options that make the busiest match."""
-    phases: tuple[str, ...] = ()
-    """Phases that such a match comes through."""
     told: str = ""
     """A kind of event that has a sentence in the log each time, and the key of that sentence."""
     own: str = ""

@@ -66,6 +66,9 @@ def page_tests() -> list[str | Path]:
     ]
 
 
+LONGEST = 480
+"""A browser test that takes so many seconds has come to a stop."""
+
 STAGES = (("lint", "format", "types", "page"), ("engine", "pyodide"), ("e2e",))
 """The checks: those of a stage run side by side."""
 
@@ -75,7 +78,9 @@ CHECKS = tuple(name for stage in STAGES for name in stage)
 def commands(python: Path) -> dict[str, list[list[str | Path]]]:
     """Return what each check runs, one after the other."""
     room = room_for_pyodide(python)
-    browser_tests: list[str | Path] = [python, "-m", "pytest", "e2e", "--durations=30"]
+    # What hangs is ended with its worker, and said: a browser may never answer.
+    limit = ["--timeout", str(LONGEST), "--timeout-method", "thread"]
+    browser_tests: list[str | Path] = [python, "-m", "pytest", "e2e", "--durations=30", *limit]
     workers = (os.cpu_count() or 1) + 1  # one more than cores: each waits now and then
     # One that fails is tried once more, and told of: other work may have run on the machine.
     spread = ["-n", str(workers), "--dist", "worksteal", "--reruns", "1", "-rR"]
