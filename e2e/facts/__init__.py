@@ -38,8 +38,6 @@ class Facts:
     """... what the ids of its elements begin with..."""
     marks: str = ""
     """... and a pattern of the page's own marks for what a hand holds."""
-    curtains: int = 5
-    """How often the curtain falls in a stretch of play, at least."""
     every: int = 5
     """Which share of the bots' decisions is measured: one of so many."""
     long: bool = False
