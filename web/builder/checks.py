@@ -69,7 +69,7 @@ def page_tests() -> list[str | Path]:
 LONGEST = 480
 """A browser test that takes so many seconds has come to a stop."""
 
-STAGES = (("lint", "format", "types", "page"), ("engine", "pyodide"), ("e2e",))
+STAGES = (("lint", "format", "types", "page", "engine", "pyodide"), ("e2e",))
 """The checks: those of a stage run side by side."""
 
 CHECKS = tuple(name for stage in STAGES for name in stage)
@@ -98,7 +98,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
             script("typescript/bin/tsc", "-p", WEB / "jsconfig.json"),
         ],
         "page": [recording(python), page_tests()],
-        "engine": [[python, "-m", "pytest", "engine", "tests", "-n", "auto"]],
+        "engine": [[python, "-m", "pytest", "engine", "tests", "-n", "auto", "--durations=20"]],
         "pyodide": [pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")],
         "e2e": [
             [*browser_tests, *spread, "-m", "not alone"],
