@@ -1,6 +1,7 @@
 """Phases, each declared once: what follows from a declaration, and what is refused of it."""
 
 import pytest
+from cittadella.core.actions import Action, action
 from cittadella.core.game import Game, State
 from cittadella.core.phases import Phase, phases_in
 from contract import EVERY
@@ -39,6 +40,17 @@ def test_marked_method_is_not_defined_anew() -> None:
         class Other(ToyState):
             def deal(self) -> None:
                 """Deal otherwise, which the phase would not know of."""
+
+
+def test_action_of_no_phase_is_refused() -> None:
+    @action("sleep", phase="night")
+    class Sleep(Action):
+        """Sleep, though no night ever comes."""
+
+    with pytest.raises(TypeError, match="Sleep is of no phase: night"):
+
+        class Sleepy(ToyState):
+            actions = (*ToyState.actions, Sleep)  # type: ignore[assignment]
 
 
 def test_privacy_may_depend_on_the_position() -> None:

@@ -5,7 +5,7 @@
 A field has a codec (:mod:`.codecs`) and is for everybody, unless declared
 otherwise. :meth:`EventKind.__call__` makes the event, given a position, from
 which come the number of seats and what they know, and the values. A name that
-Python keeps for itself ends in a stroke: ``from_``, told as ``from``.
+Python keeps for itself ends in an underscore: ``from_``, told as ``from``.
 """
 
 from collections.abc import Callable, Mapping

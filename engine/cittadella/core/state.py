@@ -76,8 +76,8 @@ class State(ABC):
     def __init_subclass__(cls) -> None:
         """Note what follows from the phases, once they are known.
 
-        Raises :class:`TypeError` where a method that is marked with a phase is defined anew:
-        the phase would not know of it.
+        Raises :class:`TypeError` where a method that is marked with a phase is defined anew, for
+        the phase would not know of it, and where an action names a phase that there is not.
         """
         if not hasattr(cls, "phases"):
             return
@@ -88,6 +88,10 @@ class State(ABC):
                 is_method = marked.__qualname__ != marked.__name__
                 if is_method and getattr(cls, marked.__name__, marked) is not marked:
                     raise TypeError(f"{cls.__name__}.{marked.__name__} is marked with {phase}")
+        for kind in getattr(cls, "actions", ()):
+            for name in kind.phases:
+                if name not in cls.phase_called:
+                    raise TypeError(f"{kind.__name__} is of no phase: {name}")
 
     # -- Beginning
 
