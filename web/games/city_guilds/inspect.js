@@ -54,7 +54,7 @@ function phaseOf(ctx) {
     title: chip(ctx),
     does: [say(ctx, `about.${phase}`)],
     lines: phase === 'over' ? [] : [say(ctx, 'about.free', { n: free })],
-    rule,
+    rule: rule ?? undefined,
   };
 }
 

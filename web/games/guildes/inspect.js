@@ -44,7 +44,7 @@ function phaseOf(ctx) {
       ...(event ? [say(ctx, 'about.in_force', { event, effect: say(ctx, `event.${event}.effect`) })] : []),
       ...(phase === 'over' ? [] : [say(ctx, 'about.rounds', { round })]),
     ],
-    rule,
+    rule: rule ?? undefined,
   };
 }
 
