@@ -10,7 +10,6 @@ import { chance, chip, inHand, label, say } from './words.js';
  * @typedef {import('../../table/view.js').Explained} Explained
  */
 
-
 /** What there is to know of an element, or null for what the table knows. @param {Context} ctx @param {string} id @returns {Explained | null} */
 export function inspect(ctx, id) {
   const name = element(id);
