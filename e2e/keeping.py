@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine")]
+sys.path[:0] = [str(ROOT / part) for part in ("web", "engine", "tests")]
 
 import facts  # noqa: E402
 import matches  # noqa: E402
@@ -59,6 +59,9 @@ WATCH = """() => {
     }
     return reply;
   };
+}"""
+"""Notes of each step when the page has it, and by whom."""
+SHOWN = """() => {
   const look = () => {
     const table = document.querySelector('#table .table');
     if (table) mark(Number(table.dataset.step), 'shown');
@@ -66,7 +69,7 @@ WATCH = """() => {
   const watching = { subtree: true, childList: true, attributeFilter: ['data-step'] };
   new MutationObserver(look).observe(document.querySelector('#table'), watching);
 }"""
-"""Notes of each step when the page has it, by whom, and when the table shows it."""
+"""Notes of each step when the table shows it."""
 LEAVE = """() => {
   const table = document.querySelector('#table .table');
   const { step } = table.dataset;
@@ -91,6 +94,7 @@ def watched(page: Page, address: str, steps: int) -> Moments:
     page.wait_for_selector(DECISION, timeout=120_000)
     page.wait_for_function(AWAKE)
     page.evaluate(WATCH)
+    page.evaluate(SHOWN)
     start = int(page.locator("#table .table").get_attribute("data-step") or 0)
     page.evaluate(DECIDE, start + steps)
     return seen(page)
