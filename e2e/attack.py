@@ -31,6 +31,7 @@ import matches  # noqa: E402
 from builder.page import assemble  # noqa: E402
 from builder.places import CACHE  # noqa: E402
 from builder.tools import find_browser  # noqa: E402
+from keeping import SETTINGS  # noqa: E402
 from player import DECIDE  # noqa: E402
 from product import (  # noqa: E402
     ARGUMENTS,
@@ -44,10 +45,6 @@ from product import (  # noqa: E402
 )
 
 PATIENCE = 120_000
-SETTINGS = """try {
-  localStorage['cittadella.settings'] ??=
-    JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' });
-} catch {}"""
 TABLE = "#table .table"
 
 # two windows
@@ -349,6 +346,8 @@ WebAssembly.instantiate = (...given) => instantiate(...given).then(keep);
 WebAssembly.instantiateStreaming = (...given) => instantiateStreaming(...given).then(keep);
 """
 """Lets the memory of the worker's Python be measured."""
+THERE = "(selector) => document.querySelector(selector) !== null"
+STEP = "() => Number(document.querySelector('#table .table').dataset.step)"
 COUNTED = ("Nodes", "JSEventListeners", "JSHeapUsedSize", "Documents", "Python")
 
 
@@ -390,11 +389,12 @@ def attack_games(browser: Browser, options: argparse.Namespace) -> None:
             moment = matches.after(options.part, seats, game=game, options=chosen)
             played = matches.alone(seats, moment, game=game, options=chosen, seed=31 + number)
             page.evaluate("(link) => { location.hash = link; }", f"#{played.link}")
-            page.wait_for_selector(DECISION, timeout=PATIENCE)
+            # What a handle holds from outside would stay.
+            page.wait_for_function(THERE, arg=DECISION, timeout=PATIENCE)
             page.evaluate(DECIDE)
-            step = shown(page)
+            step = page.evaluate(STEP)
             page.evaluate("location.hash = '#/'")
-            page.wait_for_selector(".hub-games")
+            page.wait_for_function(THERE, arg=".hub-games", timeout=PATIENCE)
             page.wait_for_timeout(3000)
             now = measured(page, devtools)
             found.append(now)

@@ -32,8 +32,11 @@ STEPS = 60
 """How many steps are measured of each game."""
 PATIENCE = 3000
 """Milliseconds in which what was shown last may still be kept."""
-SETTINGS = """localStorage['cittadella.settings'] ??=
-  JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' });"""
+SETTINGS = """try {
+  localStorage['cittadella.settings'] ??=
+    JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' });
+} catch {}"""
+"""A script for whom nothing is waited for; a page of nothing may keep nothing."""
 KEPT = """
 globalThis.moments = {};
 globalThis.mark = (step, what) => {

@@ -10,8 +10,7 @@ from pathlib import Path
 import facts
 import matches
 import pytest
-from attack import SETTINGS
-from keeping import KEPT, SHOWN
+from keeping import KEPT, SETTINGS, SHOWN
 from player import DECIDE, Person
 from playwright.sync_api import Page, expect
 from product import DECISION, SUBPATH, Guard, Site
