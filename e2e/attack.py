@@ -278,13 +278,14 @@ PREPARE = """async () => {
   const { prepareNextStart } = await import(new URL('bridge.js', location.href).href);
   if (!(await prepareNextStart())) return 0;
   const [name] = (await caches.keys()).filter((key) => key.startsWith('cittadella-snapshot'));
+  globalThis.place = name;
   const [key] = await (await caches.open(name)).keys();
   const whole = await (await caches.open(name)).match(key);
   await (await caches.open('whole')).put(key, whole.clone());
   return (await whole.arrayBuffer()).byteLength;
 }"""
 DAMAGE = """async ({ at, size, how }) => {
-  const place = await caches.open(NAME);
+  const kept = await caches.open(place);
   const [key] = await (await caches.open('whole')).keys();
   const whole = await (await caches.open('whole')).match(key);
   const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -292,9 +293,9 @@ DAMAGE = """async ({ at, size, how }) => {
   if (how === 'zeros') bytes.fill(0, at, at + size);
   if (how === 'noise') for (let n = 0; n < size; n += 1) bytes[at + n] = Math.random() * 256;
   if (how === 'moved') bytes.copyWithin(at, at + size);
-  const kept = how === 'cut' ? bytes.slice(0, at) : bytes;
-  await place.put(key, new Response(kept, { headers: whole.headers }));
-}""".replace("NAME", "`cittadella-snapshot ${new URL('.', location.href).pathname}`")
+  const damaged = how === 'cut' ? bytes.slice(0, at) : bytes;
+  await kept.put(key, new Response(damaged, { headers: whole.headers }));
+}"""
 START = """async () => {
   const { startEngine } = await import(new URL('bridge.js', location.href).href);
   const begun = performance.now();

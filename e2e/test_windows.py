@@ -195,12 +195,15 @@ def test_a_frame_and_the_app_share_a_match(person: Person, site: Site) -> None:
 def test_nothing_is_lost_however_two_windows_interleave(
     new_context: Callable[..., BrowserContext], site: Site, script: str
 ) -> None:
-    """A match of each game: taps, takings-over and closings at random moments while bots think."""
+    """A match of each game: taps, takings-over and closings at random moments while bots think.
+
+    Without locks one game is enough: `web/test/windows.test.js` tries both ways at length.
+    """
     context = new_context(viewport={"width": 1180, "height": 820}, locale="it-IT")
     context.add_init_script(script)
     pages = [context.new_page(), context.new_page()]
     chance = random.Random(11)
-    for game in facts.SHIPPED:
+    for game in facts.SHIPPED if script == SETTINGS else facts.SHIPPED[:1]:
         interleave(context, pages, site.url, chance, game=game)
     for page in pages:
         page.close()
