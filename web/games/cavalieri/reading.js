@@ -85,6 +85,8 @@ export { element, goods, kindOf };
  *
  * @typedef {import('../../table/view.js').Context<Observation>} Context
  * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/view.js').ElementKind<Observation>} ElementKind
  * @typedef {import('../../table/messages.js').Option} Option
  */
 

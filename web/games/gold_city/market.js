@@ -11,7 +11,7 @@ import { cardBack, goodsCard, seal, signPicture, terrainCard } from './art.js';
 import { areaMarks } from './chart.js';
 import { SIDE } from './island.js';
 import { displacedBy, fewWays, ifValued, isLast, isWide, pairs, plan, valued } from './reading.js';
-import { say } from './words.js';
+import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 

@@ -56,6 +56,7 @@ export { element, kindOf } from '../../table/ids.js';
  *
  * @typedef {import('../../table/view.js').Context<Observation>} Context
  * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
  * @typedef {import('../../table/messages.js').Option} Option
  */
 

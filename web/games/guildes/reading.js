@@ -53,6 +53,8 @@ import { after } from '../../table/phrases.js';
  *
  * @typedef {import('../../table/view.js').Context<Observation>} Context
  * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/view.js').ElementKind<Observation>} ElementKind
  * @typedef {import('../../table/messages.js').Score} Score
  */
 

@@ -58,6 +58,7 @@ export { element, kindOf } from '../../table/ids.js';
  *
  * @typedef {import('../../table/view.js').Context<Observation>} Context
  * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
  */
 
 /** @type {Pile[]} */
