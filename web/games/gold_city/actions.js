@@ -108,8 +108,8 @@ function askGoods(ctx) {
 
 /** Cards beyond those that may be kept are thrown away together. @param {Context} ctx @returns {import('../../table/view.js').Gathering | null} */
 export function gather(ctx) {
-  const { phase, hand: held = {} } = ctx.table.observation;
-  if (phase !== 'discard') return null;
+  const { phase, hand: held } = ctx.table.observation;
+  if (phase !== 'discard' || !held) return null;
   const piles = inOrder(ctx, held).map(([terrain, n]) => ({
     id: `hand:${terrain}`,
     name: say(ctx, 'label.terrain', { terrain }),

@@ -18,7 +18,7 @@ export const asks = {
     const { event, plan, step, mine } = ctx.table.observation;
     if (event === 'procession') return say(ctx, 'prompt.play_open');
     const n = plan[step - 1];
-    return say(ctx, n === 1 ? 'prompt.play' : mine.length ? 'prompt.play_second' : 'prompt.play_two', { n });
+    return say(ctx, n === 1 ? 'prompt.play' : mine?.length ? 'prompt.play_second' : 'prompt.play_two', { n });
   },
   trick: (ctx) => {
     const { used, deciding, pending } = ctx.table.observation;
@@ -86,7 +86,7 @@ function openly(ctx, { fact, before }) {
   const { mine, standings } = ctx.table.observation;
   const [what, who, guild] = fact.split(':');
   const seat = Number(who);
-  if (!mine.length) return before;
+  if (!mine?.length) return before;
   if (what === 'count') return standings[guild].counts[seat];
   return what === 'forecast' ? total(Object.values(standings).map(({ points }) => points[seat])) : before;
 }
@@ -109,7 +109,7 @@ function changeText(ctx, { fact, before, after }, eyes, phase) {
   if (what === 'immune') return say(ctx, 'change.immune');
   if (what !== 'count' && what !== 'forecast') return null;
   const own = Number(who) === eyes && phase === 'play';
-  const both = own && what === 'forecast' && ctx.table.observation.mine.length > 0;
+  const both = own && what === 'forecast' && Boolean(ctx.table.observation.mine?.length);
   const key = both ? 'round_both' : `${what === 'count' ? 'count' : 'round'}${own ? '' : '_of'}`;
   return say(ctx, `change.${key}`, { before, after, seat: Number(who), guild });
 }

@@ -188,7 +188,7 @@ function passed(ctx, { seat, pick, actor }) {
 /** A card is laid: face down beside the shield of whoever laid it, or at its stall. @param {Context} ctx @param {number} seat @param {string} [guild] @returns {Flight} */
 function laid(ctx, seat, guild) {
   const { mine, sealed } = ctx.table.observation;
-  const own = seat === ctx.viewer ? [`card:${guild ?? mine.at(-1)}`] : [];
+  const own = seat === ctx.viewer ? [`card:${guild ?? mine?.at(-1)}`] : [];
   const from = [...own, `seat:${seat}`];
   if (guild) return { from, to: `stall:${guild}`, token: face(guild) };
   return { from, to: [sealedCard(seat, sealed[seat] - 1), `seat:${seat}`], token: back };
