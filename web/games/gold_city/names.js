@@ -1,7 +1,7 @@
 /** The names of places, cards and goods, and what several places say of them. */
 
 import { joined, phrasebook } from '../../table/phrases.js';
-import { fewWays, inOrder, isLast, placeOf, spot, sum } from './reading.js';
+import { fewWays, inOrder, placeOf, spot, sum } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -41,9 +41,9 @@ const BEFORE = ['deal', 'show', 'choose', 'reveal'];
 
 /** Where the game stands, in a few words. @param {Context} ctx */
 export function chip(ctx) {
-  const { phase, round } = ctx.table.observation;
+  const { last, phase, round } = ctx.table.observation;
   const part = BEFORE.includes(phase) ? 'auction' : (PARTS[phase] ?? 'build');
-  const key = part === 'over' || part === 'end' ? part : isLast(ctx) ? 'last' : 'round';
+  const key = part === 'over' || part === 'end' ? part : last ? 'last' : 'round';
   return say(ctx, `chip.${key}`, { round, part: say(ctx, `chip.part.${part}`) });
 }
 

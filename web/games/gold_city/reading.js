@@ -111,13 +111,6 @@ export function toCome(ctx, what, id) {
 
 /* The end */
 
-/** Whether the game ends with this round. @param {Context} ctx */
-export function isLast(ctx) {
-  const { shops_left: left, to_come: cards, stuck, phase } = ctx.table.observation;
-  const none = sum(cards) === 0;
-  return phase !== 'over' && (none || left.includes(0) || stuck.length > 0);
-}
-
 /** How many places are open to somebody who may soon have none, or null. @param {Context} ctx @param {number} seat */
 export function fewWays(ctx, seat) {
   const { open, shops_left: left, phase } = ctx.table.observation;

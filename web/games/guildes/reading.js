@@ -98,10 +98,7 @@ function cardsIn(round, seat) {
 function standingIn(round, guild) {
   const none = round.amounts.map(() => 0);
   const line = round.children.find(({ facts }) => facts.guild === guild);
-  /** @type {number[]} */
-  const counts = line?.facts.counts ?? none;
-  const place = (/** @type {number} */ held) => (held ? 1 + counts.filter((other) => other > held).length : 0);
-  const places = guild === 'militia' ? none : counts.map(place);
+  const { counts = none, places = none } = line?.facts ?? {};
   return { counts, places, points: line?.amounts ?? none, next: null };
 }
 

@@ -56,6 +56,7 @@ export interface Observation {
   queue: Array<number>;
   valuation: string;
   to_come: { "1": number; "2": number; "3": number; [name: string]: number; };
+  last: boolean;
   drew: Array<string | null> | null;
   bonuses: Array<string> | null;
   looks: Array<{ taken: number; left: Array<string>; }> | null;
