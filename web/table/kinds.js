@@ -62,13 +62,13 @@ function ofActions(actions, words) {
   return {
     button: (ctx, option) => of(option, 'button')?.(ctx, option.action, option) ?? words.button(ctx, option),
     called: (ctx, option) => of(option, 'name')?.(ctx, option.action, option) ?? null,
-    ...(anyHas(actions, 'variant') && { way: (ctx, option) => of(option, 'variant')?.(ctx, option.action) }),
+    ...(anyHas(actions, 'variant') && { variant: (ctx, option) => of(option, 'variant')?.(ctx, option.action) }),
     shows: (ctx, option) => {
       const shows = of(option, 'shows');
       if (shows === null) return null;
       return typeof shows === 'function' ? shows(ctx, option.action) : words.shows(ctx, option);
     },
-    vain: (ctx, option) => of(option, 'pointless')?.(ctx, option.action) ?? null,
+    pointless: (ctx, option) => of(option, 'pointless')?.(ctx, option.action) ?? null,
     onlyWhy: (ctx, option) => of(option, 'onlyWhy')?.(ctx, option.action) ?? null,
     direct: (_, option) => of(option, 'direct') ?? false,
     previewText: (ctx, changes) => {
@@ -105,7 +105,7 @@ function ofEvents(events, words) {
       return key ? words.say(ctx, `say.${key}`, event) : words.sentence(ctx, event, of(event, 'secret'));
     },
     discloses: (event) => of(event, 'discloses') ?? false,
-    brisk: (event) => of(event, 'skipsPause') ?? false,
+    skipsPause: (event) => of(event, 'skipsPause') ?? false,
     lasts: (event) => of(event, 'lasts') ?? 0,
     places: (event) => [of(event, 'puts')?.(event) ?? []].flat(),
     flights: (ctx, event) => {

@@ -127,9 +127,9 @@ import { byKinds } from './kinds.js';
  * @property {Of<string, Observation>} prompt  what whoever decides is asked to do
  * @property {(ctx: Context<Observation>, option: Option) => string} button
  * @property {(ctx: Context<Observation>, option: Option) => string | null} called
- * @property {(ctx: Context<Observation>, option: Option) => Drawing} [way]  where any action has variants
+ * @property {(ctx: Context<Observation>, option: Option) => Drawing} [variant]  where any action has variants
  * @property {(ctx: Context<Observation>, option: Option) => string | null} shows
- * @property {(ctx: Context<Observation>, option: Option) => string | null} vain  why an action is pointless
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} pointless  why it would come to nothing
  * @property {(ctx: Context<Observation>, option: Option) => string | null} onlyWhy
  * @property {(ctx: Context<Observation>, option: Option) => boolean} direct
  * @property {(ctx: Context<Observation>, changes: Change[]) => string[]} previewText
@@ -142,7 +142,7 @@ import { byKinds } from './kinds.js';
  * @property {(events: Event[], last: Event[]) => boolean} goesOn
  * @property {(ctx: Context<Observation>, event: Event, group: Event[]) => string | null} sentence
  * @property {(event: Event) => boolean} discloses
- * @property {(event: Event) => boolean} brisk  whether a pause is skipped
+ * @property {(event: Event) => boolean} skipsPause  whether it needs no time to be read
  * @property {(event: Event) => number} lasts
  * @property {(event: Event) => Place[]} places
  * @property {(ctx: Context<Observation>, event: Event) => Flight[] | null} flights  null: shields, to its places

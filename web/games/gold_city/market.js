@@ -187,7 +187,9 @@ function alarm(ctx) {
     return n === null ? [] : [{ seat, n }];
   });
   const brief = isWide(ctx) ? '' : '_brief';
-  const lines = ctx.table.observation.last ? [say(ctx, `alarm.last${brief}`)] : few.map((one) => say(ctx, `alarm.ways${brief}`, one));
+  const lines = ctx.table.observation.last
+    ? [say(ctx, `alarm.last${brief}`)]
+    : few.map((one) => say(ctx, `alarm.ways${brief}`, one));
   return lines.length
     ? html`<p class="gold-city-alarm" data-about="alarm">${icon('triangle-alert', { size: 18 })} <span>${lines.join(' ')}</span></p>`
     : nothing;
