@@ -134,7 +134,7 @@ def _line(guild: int, counts: bytes, round_: int, scored: Scored) -> Score:
     rule, facts = "militia", dict[str, Json](per=MILITIA_POINTS)
     if guild != MILITIA:
         rule, facts = _explained(guild, counts, round_, stalemate)
-    standing = {"counts": list(counts), "places": list(places_in(guild, counts))}
+    standing: dict[str, Json] = {"counts": list(counts), "places": list(places_in(guild, counts))}
     facts = {"guild": IDS[guild], "round": round_ + 1, **standing, **facts}
     changes = [(seat, change) for seat, g, change in scored.adjusted if g == guild]
     if changes:
