@@ -648,8 +648,10 @@ def many_shops(count: int) -> list[str]:
 
 def test_the_round_of_the_last_shop_is_played_to_its_end() -> None:
     state = laid_out(hands={0: {"coast": 1}}, shops={0: many_shops(15)}, turn=0)
+    assert not state.observe(None)["last"]
     told = build(state, "plains.C2")
     assert kinds(told) == ["built", "rewarded", "last_shop"]
+    assert state.observe(None)["last"]
     assert state.legal_actions(0) == [do.DONE]
     told = all_done(state)
     assert kinds(told)[-3:] == ["goods_valued", "area_valued", "game_over"]

@@ -131,7 +131,7 @@ export class Choice {
   /** What the taps mean; where that can be done in several `ways`, one of them stands ready. */
   get narrowed() {
     const found = narrow(this.draft.offered, this.taps);
-    const ways = this.#table.view.way && found.confirm.length > 1 ? found.confirm : [];
+    const ways = this.#table.view.variant && found.confirm.length > 1 ? found.confirm : [];
     const ready = ways.find(({ index }) => index === this.way) ?? ways[0];
     return ready ? { ...found, action: ready, confirm: [ready], ways } : { ...found, ways };
   }

@@ -1,38 +1,28 @@
 /** Città e Gilde as the table shows it: see the contract in table/view.js. */
 
 import { defineView } from '../../table/view.js';
-import { flights } from './flights.js';
+import { actions, asks } from './actions.js';
+import { elements } from './elements.js';
+import { events } from './events.js';
 import { hand } from './hand.js';
-import { inspect } from './inspect.js';
+import { words } from './names.js';
 import { notes } from './notes.js';
 import { counters, panel, sign } from './panel.js';
 import { reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
-import { groups, places, sentence, touches } from './story.js';
-import { button, called, chip, describe, label, previewText, prompt, refusal } from './words.js';
 
 export default defineView({
   id: 'city_guilds',
-  chip,
+  words,
+  asks,
+  actions,
+  events,
+  elements,
   stage,
   hand,
   counters,
   panel,
-  prompt,
-  label,
-  inspect,
-  describe,
-  button,
-  called,
-  previewText,
-  groups,
-  sentence,
-  touches,
-  flights,
-  sounds: { placed: 'place', tavern_placed: 'place', drawn: 'card', opened: 'card' },
-  places,
   sign,
-  refusal,
   scoring,
   source,
   reason,

@@ -115,6 +115,7 @@ class _Held(Codec[int]):
     """A progress card in hand, with those who know of it."""
 
     knowers = mask(seat())
+    told_as = f"{{ card: {CARD.told_as}; known_to: {knowers.told_as}; }}"
 
     def write(self, value: int) -> Json:
         card, knowers = divmod(value, KNOWERS)

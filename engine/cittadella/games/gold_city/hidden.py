@@ -98,6 +98,7 @@ def _progress(table: Table) -> dict[str, Json]:
         "queue": _queue(table),
         "valuation": VALUATION_IDS[table.revealed[-1]] if table.revealed else None,
         "to_come": {str(stage): backs.count(stage) for stage in STAGES},
+        "last": running and table.last_round(),
     }
 
 

@@ -415,11 +415,6 @@ class Position(Table):
     def _earn(self, amounts: Sequence[int]) -> None:
         self.letters = tuple(map(add, self.letters, amounts))
 
-    def last_round(self) -> bool:
-        """Return whether the game ends with this round, for all that has happened so far."""
-        shops_gone = any(not self.shops_left(seat) for seat in range(self.n))
-        return shops_gone or not self.valuations or bool(self.stuck)
-
     # -- 6. The next seat begins the next round
 
     @phases.MOVING.goes_on

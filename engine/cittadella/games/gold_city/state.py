@@ -186,6 +186,11 @@ class Table(State):
         """Return how many shops ``seat`` has still to build."""
         return SHOPS[self.n] - self.own[seat].bit_count()
 
+    def last_round(self) -> bool:
+        """Return whether the game ends with this round, for all that has happened so far."""
+        shops_gone = any(not self.shops_left(seat) for seat in range(self.n))
+        return shops_gone or not self.valuations or bool(self.stuck)
+
     def in_city(self) -> list[int]:
         """Return how many shops each seat has in the city."""
         return [(own & CITY).bit_count() for own in self.own]

@@ -40,7 +40,7 @@ from .components import (
     WIDTH,
     deck_for,
 )
-from .scoring import adjust, earned, round_sheet
+from .scoring import adjust, earned, places_in, round_sheet
 from .state import Table, row
 
 # -- What happened
@@ -173,14 +173,10 @@ def standings(table: Table, seat: Seat | None) -> dict[int, Standing]:
     found = {}
     for guild in compress(range(WIDTH), deck):
         column = counts[guild::WIDTH]
-        places = tuple(_place_of(held, column) if guild != MILITIA else 0 for held in column)
+        places = places_in(guild, column)
         points = earned(guild, table.round, column, stalemate)
         found[guild] = Standing(column, places, points)
     return found
-
-
-def _place_of(held: int, counts: bytes) -> int:
-    return 1 + sum(other > held for other in counts) if held else 0
 
 
 def facts(table: Table, seat: Seat) -> Facts:

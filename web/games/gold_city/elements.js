@@ -1,12 +1,25 @@
-/** What there is to know of places, rivers, districts, pairs, cards, the stock, and of the phase. */
+/** What is on the table, kind by kind: its name, what there is to know of it, and its part of the table in words. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
-import { sum } from '../../table/counts.js';
+import { joined } from '../../table/phrases.js';
 import { bonusCard, cardBack, goodsCard, signPicture, terrainCard } from './art.js';
 import { areaPicture } from './market.js';
-import { displacedBy, element, ifValued, kindOf, pairOf, placeOf, plan, spot, toCome, valued } from './reading.js';
-import { chip, joined, rewardNow, rewardText, say, titleOfPlace, waysText, worthText } from './words.js';
+import { chip, rewardNow, rewardText, say, titleOfPlace, waysText, worthText } from './names.js';
+import {
+  costs,
+  displacedBy,
+  ifValued,
+  inOrder,
+  pairOf,
+  pairs,
+  placeOf,
+  plan,
+  spot,
+  sum,
+  toCome,
+  valued,
+} from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -16,71 +29,158 @@ import { chip, joined, rewardNow, rewardText, say, titleOfPlace, waysText, worth
 /** The paragraph of the rules for what is in the stock. @type {Record<string, string>} */
 const STOCK = { deck: 'deck', discards: 'deck', keys: 'keys', bonus: 'bonus' };
 
-/** What there is to know of an element, or null for what the table knows. @param {Context} ctx @param {string} id @returns {Explained | null} */
-export function inspect(ctx, id) {
-  const name = element(id);
-  switch (kindOf(id)) {
-    case 'phase':
-      return phaseOf(ctx);
-    case 'place':
-      return aboutPlace(ctx, name);
-    case 'area':
-      return aboutArea(ctx, name);
-    case 'valuation':
-      return aboutValuation(ctx);
-    case 'pair':
-      return aboutPair(ctx, name);
-    case 'price':
+/** @type {NonNullable<import('./reading.js').Kinds['elements']>} */
+export const elements = {
+  hand: {
+    label: labelOfHand,
+    about: (ctx, terrain) => ({
+      title: labelOfHand(ctx, terrain),
+      picture: terrainCard(terrain, { size: 96 }),
+      does: [say(ctx, terrain === 'coast' ? 'about.coast' : 'about.terrain', { terrain }), say(ctx, 'about.joker')],
+      rule: 'joker',
+    }),
+    inWords: (ctx) => {
+      const held = inOrder(ctx, ctx.table.observation.hand);
+      if (!held.length) return [];
       return {
-        title: say(ctx, 'market.price', { price: ctx.table.observation.price }),
-        does: [say(ctx, 'about.price')],
-        leads: byNumber(ctx, ctx.table.observation.coins, 'coins'),
-        rule: 'replacing',
+        title: say(ctx, 'hand.terrain'),
+        lines: held.map(([terrain, n]) => say(ctx, 'label.cards', { terrain, n })),
       };
-    case 'first':
-      return { title: say(ctx, 'first', { seat: Number(name) }), does: [say(ctx, 'about.first')], rule: 'first' };
-    case 'queue':
-      return aboutQueue(ctx, Number(name));
-    case 'goods':
-      return aboutGoods(ctx, name);
-    case 'good':
-      return aboutGood(ctx, name);
-    case 'bonus':
+    },
+  },
+  pair: {
+    label: labelOfPair,
+    about: aboutPair,
+    inWords: (ctx) => {
+      const laid = pairs(ctx).filter(({ cards }) => cards.length);
+      if (!laid.length) return [];
+      const price = say(ctx, 'market.price', { price: ctx.table.observation.price });
       return {
-        title: say(ctx, 'label.bonus', { bonus: name }),
-        picture: bonusCard(name, ctx.printed.bonus_cards[name], { size: 96 }),
-        does: [say(ctx, `bonus.${name}.about`), say(ctx, 'about.bonus')],
-        lines: [worthText(ctx, name)].filter(Boolean),
-        rule: 'bonus_cards',
+        title: say(ctx, 'market.pairs'),
+        lines: [...laid.map(({ number }) => labelOfPair(ctx, String(number))), price],
       };
-    case 'hand':
-      return {
-        title: say(ctx, 'label.hand', { terrain: name, n: ctx.table.observation.hand?.[name] ?? 0 }),
-        picture: terrainCard(name, { size: 96 }),
-        does: [
-          say(ctx, name === 'coast' ? 'about.coast' : 'about.terrain', { terrain: name }),
-          say(ctx, 'about.joker'),
-        ],
-        rule: 'joker',
-      };
-    case 'number':
-      return aboutNumber(ctx, name === 'city' ? 'city' : 'bonus');
-    case 'stock':
-      return aboutStock(ctx, name);
-    case 'alarm':
-      return {
-        title: say(ctx, 'about.alarm'),
-        does: [say(ctx, 'about.stuck')],
-        lines: ctx.table.seats.flatMap((_, seat) => waysText(ctx, seat) ?? []),
-        rule: 'stuck',
-      };
-    default:
-      return null;
-  }
+    },
+  },
+  goods: {
+    label: labelOfGoods,
+    about: aboutGoods,
+    inWords: (ctx) => {
+      const lying = ctx.table.observation.display.flatMap((id) => (id ? [labelOfGoods(ctx, id)] : []));
+      return lying.length ? { title: say(ctx, 'market.goods'), lines: lying } : [];
+    },
+  },
+  place: {
+    label: labelOfPlace,
+    about: aboutPlace,
+    inWords: (ctx) =>
+      ctx.printed.sectors.map((/** @type {string} */ sector) => ({
+        title: say(ctx, 'label.sector', { terrain: sector }),
+        lines: plan(ctx)
+          .list.filter((place) => place.sector === sector)
+          .map(({ id }) => labelOfPlace(ctx, id)),
+      })),
+  },
+  seat: {
+    inWords: (ctx) => ({
+      title: ctx.t('table.players'),
+      lines: ctx.table.seats.map((_, seat) => playerInWords(ctx, seat)),
+    }),
+  },
+  bonus: {
+    label: (ctx, bonus) => joined([say(ctx, 'label.bonus', { bonus }), worthText(ctx, bonus)]),
+    about: (ctx, bonus) => ({
+      title: say(ctx, 'label.bonus', { bonus }),
+      picture: bonusCard(bonus, ctx.printed.bonus_cards[bonus], { size: 96 }),
+      does: [say(ctx, `bonus.${bonus}.about`), say(ctx, 'about.bonus')],
+      lines: [worthText(ctx, bonus)].filter(Boolean),
+      rule: 'bonus_cards',
+    }),
+  },
+  stock: { label: (ctx, what) => say(ctx, `stock.${what}`), about: aboutStock },
+  queue: {
+    label: (ctx, seat) => say(ctx, 'market.waits', { seat: Number(seat) }),
+    about: (ctx, seat) => aboutQueue(ctx, Number(seat)),
+  },
+  good: { about: aboutGood },
+  area: { about: aboutArea },
+  valuation: { about: aboutValuation },
+  price: {
+    about: (ctx) => ({
+      title: say(ctx, 'market.price', { price: ctx.table.observation.price }),
+      does: [say(ctx, 'about.price')],
+      leads: byNumber(ctx, ctx.table.observation.coins, 'coins'),
+      rule: 'replacing',
+    }),
+  },
+  first: {
+    about: (ctx, seat) => ({
+      title: say(ctx, 'first', { seat: Number(seat) }),
+      does: [say(ctx, 'about.first')],
+      rule: 'first',
+    }),
+  },
+  number: { about: (ctx, what) => aboutNumber(ctx, what === 'city' ? 'city' : 'bonus') },
+  alarm: {
+    about: (ctx) => ({
+      title: say(ctx, 'about.alarm'),
+      does: [say(ctx, 'about.stuck')],
+      lines: ctx.table.seats.flatMap((_, seat) => waysText(ctx, seat) ?? []),
+      rule: 'stuck',
+    }),
+  },
+  phase: { about: aboutPhase },
+};
+
+/* Names and the table in words */
+
+/** @param {Context} ctx @param {string} terrain */
+function labelOfHand(ctx, terrain) {
+  return say(ctx, 'label.hand', { terrain, n: ctx.table.observation.hand?.[terrain] ?? 0 });
 }
 
+/** @param {Context} ctx @param {string} id */
+function labelOfGoods(ctx, id) {
+  return id === 'deck' ? say(ctx, 'label.deck') : say(ctx, 'label.goods', { goods: id });
+}
+
+/** @param {Context} ctx @param {string} id */
+function labelOfPlace(ctx, id) {
+  const cost = costs(ctx).get(id);
+  return joined([
+    titleOfPlace(ctx, id),
+    ownersText(ctx, id),
+    rewardText(ctx, rewardNow(ctx, id)),
+    cost !== undefined && say(ctx, 'label.cost', { n: cost, terrain: placeOf(ctx, id).terrain }),
+    cost !== undefined && placeOf(ctx, id).group === 'inner' && say(ctx, 'label.key'),
+  ]);
+}
+
+/** Whose shops are on a place, or null. @param {Context} ctx @param {string} id */
+function ownersText(ctx, id) {
+  const seats = ctx.table.observation.shops.flatMap((own, seat) => (own.includes(id) ? [seat] : []));
+  return seats.length ? say(ctx, 'label.owners', { seats }) : null;
+}
+
+/** @param {Context} ctx @param {string} number */
+function labelOfPair(ctx, number) {
+  const { cards, tile } = pairOf(ctx, number);
+  const { price } = ctx.table.observation;
+  const name = say(ctx, 'label.pair', { terrains: cards });
+  return joined([name, say(ctx, tile === null ? 'label.free' : 'label.taken', { seat: tile ?? 0, price })]);
+}
+
+/** @param {Context} ctx @param {number} seat */
+function playerInWords(ctx, seat) {
+  const { goods, open, shops_left: left } = ctx.table.observation;
+  const n = goods[seat].length;
+  const held = ctx.t(`gold_city.describe.${n ? 'goods' : 'no_goods'}`, { n });
+  return say(ctx, 'describe.player', { seat, shops: left[seat], n: open[seat].length, held });
+}
+
+/* What there is to know */
+
 /** @param {Context} ctx @returns {Explained} */
-function phaseOf(ctx) {
+function aboutPhase(ctx) {
   const { phase, rule, to_come: cards } = ctx.table.observation;
   const left = sum(cards);
   return {

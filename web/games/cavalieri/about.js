@@ -1,4 +1,4 @@
-/** What there is to know of the island, its pieces, dice, cards and tracks, and of the phase. */
+/** What there is to know of the island, its pieces, dice, cards and tracks, and of the phase: see elements.js. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
 import {
@@ -12,18 +12,7 @@ import {
   terrainPicture,
   trackPicture,
 } from './art.js';
-import {
-  edgeName,
-  element,
-  goodsOf,
-  goodsText,
-  harbourAt,
-  harbourText,
-  hexName,
-  kindOf,
-  say,
-  vertexName,
-} from './names.js';
+import { edgeName, goodsOf, goodsText, harbourAt, harbourText, hexName, say, vertexName } from './names.js';
 import { gains } from './panel.js';
 import { piecePicture } from './pieces.js';
 import { eyes, sum, target } from './reading.js';
@@ -55,43 +44,8 @@ const STEPS = { event: 'event', barbarians: 'barbarians', cards: 'progress', yie
 /** In how many of 36 rolls a number comes. @param {number} number */
 const pips = (number) => 6 - Math.abs(7 - number);
 
-/** @type {Record<string, (ctx: Context, name: string) => Explained | null>} */
-const ABOUT = {
-  phase: aboutPhase,
-  hex: aboutHex,
-  vertex: aboutVertex,
-  edge: aboutEdge,
-  harbour: (ctx, at) => aboutHarbour(ctx, Number(at)),
-  robber: aboutRobber,
-  merchant: aboutMerchant,
-  ship: aboutShip,
-  die: (ctx, die) => aboutDie(ctx, /** @type {'red' | 'regular' | 'event'} */ (die)),
-  red: (ctx) => aboutDie(ctx, 'red'),
-  regular: (ctx) => aboutDie(ctx, 'regular'),
-  step: aboutStep,
-  hand: aboutGood,
-  bank: aboutGood,
-  give: aboutGood,
-  ask: aboutGood,
-  good: aboutGood,
-  counter: (ctx, name) =>
-    name === 'road' ? aboutLongest(ctx) : goodsOf(ctx).includes(name) ? aboutGood(ctx, name) : null,
-  card: aboutCard,
-  progress: aboutCard,
-  theirs: (ctx, name) => (ctx.printed.cards[name] ? aboutCard(ctx, name) : aboutGood(ctx, name)),
-  deck: aboutDeck,
-  track: (ctx, track) => aboutTrack(ctx, track, eyes(ctx)),
-  ladder: (ctx, name) => aboutTrack(ctx, element(name), Number(kindOf(name))),
-  tray: aboutTray,
-  queue: (ctx, seat) => aboutQueue(ctx, Number(seat)),
-  score: (ctx, seat) => aboutPoints(ctx, Number(seat)),
-};
-
-/** What there is to know of an element, or null for what the table knows. @param {Context} ctx @param {string} id @returns {Explained | null} */
-export const inspect = (ctx, id) => ABOUT[kindOf(id)]?.(ctx, element(id)) ?? null;
-
 /** @param {Context} ctx @returns {Explained} */
-function aboutPhase(ctx) {
+export function aboutPhase(ctx) {
   const { phase, rule } = ctx.table.observation;
   const key = phase === 'rob' ? 'robber' : rule ? phase : 'other';
   return {
@@ -105,7 +59,7 @@ function aboutPhase(ctx) {
 /* The island */
 
 /** @param {Context} ctx @param {string} id @returns {Explained} */
-function aboutHex(ctx, id) {
+export function aboutHex(ctx, id) {
   const { hexes } = ctx.printed;
   const { terrains, tokens, robber, merchant, trader, settlements, cities } = ctx.table.observation;
   const at = hexes.findIndex((/** @type {{id: string}} */ one) => one.id === id);
@@ -129,7 +83,7 @@ function aboutHex(ctx, id) {
 }
 
 /** @param {Context} ctx @param {string} id @returns {Explained} */
-function aboutVertex(ctx, id) {
+export function aboutVertex(ctx, id) {
   const { settlements, cities, knights, lying, walls, metropolis } = ctx.table.observation;
   const owner = (/** @type {string[][]} */ all) => all.findIndex((own) => own.includes(id));
   const harbour = harbourAt(ctx, id);
@@ -200,7 +154,7 @@ function aboutKnight(ctx, id, seat, lines) {
 }
 
 /** @param {Context} ctx @param {string} id @returns {Explained} */
-function aboutEdge(ctx, id) {
+export function aboutEdge(ctx, id) {
   const { roads, lengths } = ctx.table.observation;
   const seat = roads.findIndex((/** @type {string[]} */ own) => own.includes(id));
   const place = say(ctx, 'about.path', { place: edgeName(ctx, id) });
@@ -217,7 +171,7 @@ function aboutEdge(ctx, id) {
 }
 
 /** @param {Context} ctx @param {number} at @returns {Explained} */
-function aboutHarbour(ctx, at) {
+export function aboutHarbour(ctx, at) {
   const { harbours, settlements, cities } = ctx.table.observation;
   const { ends } = ctx.printed.edges.find((/** @type {{id: string}} */ one) => one.id === ctx.printed.harbours[at]);
   const seats = ctx.table.seats.flatMap((_, seat) =>
@@ -233,7 +187,7 @@ function aboutHarbour(ctx, at) {
 }
 
 /** @param {Context} ctx @returns {Explained} */
-function aboutRobber(ctx) {
+export function aboutRobber(ctx) {
   const { robber, attacks } = ctx.table.observation;
   return {
     title: say(ctx, 'about.robber'),
@@ -249,7 +203,7 @@ function aboutRobber(ctx) {
 }
 
 /** @param {Context} ctx @returns {Explained} */
-function aboutMerchant(ctx) {
+export function aboutMerchant(ctx) {
   const { merchant, trader } = ctx.table.observation;
   const where =
     merchant === null
@@ -267,7 +221,7 @@ function aboutMerchant(ctx) {
 /* The roll */
 
 /** How the barbarians stand, and what would come of it now. @param {Context} ctx @returns {Explained} */
-function aboutShip(ctx) {
+export function aboutShip(ctx) {
   const { ship, defence, strength, cities } = ctx.table.observation;
   const n = sum(defence);
   return {
@@ -290,7 +244,7 @@ function aboutShip(ctx) {
 }
 
 /** @param {Context} ctx @param {'red' | 'regular' | 'event'} die @returns {Explained} */
-function aboutDie(ctx, die) {
+export function aboutDie(ctx, die) {
   const shows = ctx.table.observation[die];
   const told = die === 'event' && shows !== 'none' ? say(ctx, `event.${shows}`) : shows;
   return {
@@ -303,7 +257,7 @@ function aboutDie(ctx, die) {
 }
 
 /** @param {Context} ctx @param {string} step @returns {Explained | null} */
-function aboutStep(ctx, step) {
+export function aboutStep(ctx, step) {
   if (step === 'event') return aboutDie(ctx, 'event');
   if (step === 'barbarians') return aboutShip(ctx);
   if (step === 'robber') return aboutRobber(ctx);
@@ -313,7 +267,7 @@ function aboutStep(ctx, step) {
 /* Goods and cards */
 
 /** What a good is for, and who may have it. @param {Context} ctx @param {string} good @returns {Explained} */
-function aboutGood(ctx, good) {
+export function aboutGood(ctx, good) {
   const { rates, bank, holds } = ctx.table.observation;
   const own = eyes(ctx);
   const uses = Object.entries(ctx.printed.costs)
@@ -343,7 +297,7 @@ function aboutGood(ctx, good) {
 const titled = (name) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 /** @param {Context} ctx @param {string} card @returns {Explained} */
-function aboutCard(ctx, card) {
+export function aboutCard(ctx, card) {
   const { colours, tracks, cards } = ctx.printed;
   const thrown = ctx.table.observation.unders[tracks.indexOf(colours[card])].filter(
     (/** @type {string} */ one) => one === card,
@@ -359,7 +313,7 @@ function aboutCard(ctx, card) {
 }
 
 /** @param {Context} ctx @param {string} track @returns {Explained} */
-function aboutDeck(ctx, track) {
+export function aboutDeck(ctx, track) {
   const { deck_sizes: sizes, unders, colours } = ctx.table.observation;
   const at = ctx.printed.tracks.indexOf(track);
   return {
@@ -378,7 +332,7 @@ function aboutDeck(ctx, track) {
 /* Building */
 
 /** A track: its ability, its metropolis, and the next level of a player. @param {Context} ctx @param {string} track @param {number | null} whose @returns {Explained} */
-function aboutTrack(ctx, track, whose) {
+export function aboutTrack(ctx, track, whose) {
   const { levels, metropolis, cities } = ctx.table.observation;
   const at = ctx.printed.tracks.indexOf(track);
   const own = levels.map((/** @type {number[]} */ all) => all[at]);
@@ -408,7 +362,7 @@ function aboutTrack(ctx, track, whose) {
 }
 
 /** @param {Context} ctx @param {string} what @returns {Explained | null} */
-function aboutTray(ctx, what) {
+export function aboutTray(ctx, what) {
   if (!TRAYS[what]) return null;
   const { pieces, offers } = ctx.table.observation;
   const { costs, offers: most } = ctx.printed;
@@ -434,7 +388,7 @@ function aboutTray(ctx, what) {
 }
 
 /** @param {Context} ctx @returns {Explained} */
-function aboutLongest(ctx) {
+export function aboutLongest(ctx) {
   const { lengths, longest } = ctx.table.observation;
   return {
     title: say(ctx, 'about.longest'),
@@ -450,7 +404,7 @@ function aboutLongest(ctx) {
 }
 
 /** @param {Context} ctx @param {number} seat @returns {Explained} */
-function aboutQueue(ctx, seat) {
+export function aboutQueue(ctx, seat) {
   const { owed, phase, rule } = ctx.table.observation;
   return {
     title: say(ctx, 'about.queue', { seat }),
@@ -462,7 +416,7 @@ function aboutQueue(ctx, seat) {
 }
 
 /** All that brings points, with what it has brought a player, and the points of all. @param {Context} ctx @param {number} seat @returns {Explained} */
-function aboutPoints(ctx, seat) {
+export function aboutPoints(ctx, seat) {
   const { scores } = ctx.table;
   return {
     title: say(ctx, 'about.points'),

@@ -1,10 +1,11 @@
-/** What there is to know of tiles, lots, blocks, tracks, the stock, and of the phase. */
+/** What is on the table, kind by kind: its name, what there is to know of it, and its part of the table in words. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
+import { joined } from '../../table/phrases.js';
 import { signPicture, tileBack, tilePicture } from './art.js';
+import { landingText, ranking, say, words } from './names.js';
 import { parts } from './points.js';
-import { blockOf, element, guildOf, kindOf, letter, plan, tileName } from './reading.js';
-import { chip, joined, landingText, say } from './words.js';
+import { beside, blockOf, chainWith, chosenTile, guildOf, inOrder, kindOf, letter, plan, tileName } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -15,43 +16,126 @@ import { chip, joined, landingText, say } from './words.js';
 /** A space with so many cubes is full. */
 const CUBES = 3;
 
-/** What there is to know of an element, or null for what the table knows. @param {Context} ctx @param {string} id @returns {Explained | null} */
-export function inspect(ctx, id) {
-  const name = element(id);
-  switch (kindOf(id)) {
-    case 'phase':
-      return phaseOf(ctx);
-    case 'lot':
-      return lotOf(ctx, name);
-    case 'block':
-      return {
-        title: say(ctx, 'label.block', { block: name }),
-        does: [say(ctx, 'about.block')],
-        ...stateOf(ctx, name),
-      };
-    case 'track':
-      return trackOf(ctx, name);
-    case 'space':
-      return spaceOf(ctx, name);
-    case 'hand':
-    case 'open':
-      return tileOf(ctx, name, [landingText(ctx, name)]);
-    case 'stock':
-      return stockOf(ctx, name);
-    case 'fountain':
-      return { title: say(ctx, 'about.fountain'), does: [say(ctx, 'about.across')], rule: 'adjacent' };
-    case 'cut':
-      return cutOf(ctx, name.split(':')[0]);
-    default:
-      return null;
-  }
+/** @type {NonNullable<import('./reading.js').Kinds['elements']>} */
+export const elements = {
+  hand: {
+    label: (ctx, tile) => labelOfTile(ctx, tile, ctx.table.observation.hand?.[tile] ?? 1),
+    about: (ctx, tile) => aboutTile(ctx, tile, [landingText(ctx, tile)]),
+    inWords: (ctx) => {
+      const held = inOrder(ctx, ctx.table.observation.hand).map(([tile, n]) => labelOfTile(ctx, tile, n));
+      return held.length ? { title: say(ctx, 'hand.own'), lines: held } : [];
+    },
+  },
+  open: {
+    label: (ctx, tile) => say(ctx, 'label.open', { tile }),
+    about: (ctx, tile) => aboutTile(ctx, tile, [landingText(ctx, tile)]),
+    inWords: (ctx) => {
+      const { open, supply, taverns } = ctx.table.observation;
+      const opened = open.flatMap((tile) => tile ?? []).map((tile) => say(ctx, 'label.tile', { tile }));
+      return { title: say(ctx, 'hand.open'), lines: [...opened, say(ctx, 'describe.stock', { supply, taverns })] };
+    },
+  },
+  block: {
+    about: (ctx, block) => ({
+      title: say(ctx, 'label.block', { block }),
+      does: [say(ctx, 'about.block')],
+      ...stateOf(ctx, block),
+    }),
+    inWords: (ctx) => ctx.table.observation.blocks.map((block) => blockInWords(ctx, block)),
+  },
+  track: {
+    label: (ctx, guild) => say(ctx, 'label.track', { guild }),
+    about: aboutTrack,
+    inWords: (ctx) => Object.keys(ctx.table.observation.tracks).map((guild) => trackInWords(ctx, guild)),
+  },
+  lot: { label: labelOfLot, about: aboutLot },
+  space: {
+    label: (ctx, name) => {
+      const [guild, space] = name.split(':');
+      return say(ctx, 'label.space', { guild, space: Number(space) });
+    },
+    about: aboutSpace,
+  },
+  stock: { about: aboutStock },
+  fountain: {
+    about: (ctx) => ({ title: say(ctx, 'about.fountain'), does: [say(ctx, 'about.across')], rule: 'adjacent' }),
+  },
+  cut: { about: (ctx, name) => aboutCut(ctx, name.split(':')[0]) },
+  phase: { about: aboutPhase },
+};
+
+/* Names */
+
+/** @param {Context} ctx @param {string} tile @param {number} n */
+function labelOfTile(ctx, tile, n) {
+  return joined([say(ctx, n > 1 ? 'label.copies' : 'label.tile', { tile, n }), landingText(ctx, tile)]);
 }
 
+/** @param {Context} ctx @param {string} lot */
+function labelOfLot(ctx, lot) {
+  const { block } = plan(ctx).lots[lot];
+  const laid = ctx.table.observation.lots[lot];
+  if (laid) return say(ctx, laid.seat === null ? 'label.laid' : 'label.laid_by', { ...laid, lot, block });
+  const tile = chosenTile(ctx);
+  const guild = guildOf(tile);
+  const { free } = blockOf(ctx, block);
+  return joined([
+    say(ctx, 'label.lot', { lot, block, n: free }),
+    besideText(ctx, lot),
+    guild && say(ctx, 'label.chain', chainWith(ctx, guild, lot)),
+    landingText(ctx, tile),
+    tile && free === 1 && say(ctx, 'label.completes', { block }),
+  ]);
+}
+
+/** What lies beside a lot: "adiacente a 2 Candelai e 1 Fornai". @param {Context} ctx @param {string} lot */
+function besideText(ctx, lot) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const near of beside(ctx, lot)) {
+    const { tile } = ctx.table.observation.lots[near];
+    const guild = guildOf(tile);
+    const name = guild ? say(ctx, 'label.guild', { guild }) : say(ctx, 'label.tile', { tile });
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const beside_ = [...counts].map(([name, n]) => say(ctx, 'label.count', { n, name }));
+  return beside_.length ? say(ctx, 'label.beside', { beside: beside_ }) : null;
+}
+
+/* The table in words */
+
+/** @param {Context} ctx @param {import('./reading.js').Block} block */
+const blockInWords = (ctx, block) => ({
+  title: say(ctx, 'describe.block', { block: block.id, value: block.value, n: block.free }),
+  lines: [
+    ...plan(ctx)
+      .blocks.filter(({ id }) => id === block.id)
+      .flatMap((one) => one.lots.filter((lot) => ctx.table.observation.lots[lot]))
+      .map((lot) => labelOfLot(ctx, lot)),
+    ...block.owners.map((owner) => say(ctx, owner.place ? 'describe.owner' : 'describe.claim', owner)),
+  ],
+});
+
+/** @param {Context} ctx @param {string} guild */
+function trackInWords(ctx, guild) {
+  const { tracks, chains } = ctx.table.observation;
+  const { ranked, cubes } = tracks[guild];
+  return {
+    title: say(ctx, 'label.track', { guild }),
+    lines: [
+      ranking(ctx, ranked, cubes) || say(ctx, 'describe.empty_track'),
+      ...chains[guild].chains.slice(0, 1).map((best) => say(ctx, 'map.chain', best)),
+    ],
+  };
+}
+
+/* What there is to know */
+
 /** @param {Context} ctx @returns {Explained} */
-function phaseOf(ctx) {
+function aboutPhase(ctx) {
   const { phase, rule, free } = ctx.table.observation;
   return {
-    title: chip(ctx),
+    title: words.chip(ctx),
     does: [say(ctx, `about.${phase}`)],
     lines: phase === 'over' ? [] : [say(ctx, 'about.free', { n: free })],
     rule: rule ?? undefined,
@@ -59,7 +143,7 @@ function phaseOf(ctx) {
 }
 
 /** A kind of tile: what it does, and how many there are. @param {Context} ctx @param {string} tile @param {(string | null)[]} [lines] @returns {Explained} */
-function tileOf(ctx, tile, lines = []) {
+function aboutTile(ctx, tile, lines = []) {
   const { copies } = ctx.printed.tiles[tile] ?? {};
   const unseen = ctx.table.observation.unseen?.[tile];
   const guild = guildOf(tile);
@@ -88,7 +172,7 @@ function tileOf(ctx, tile, lines = []) {
 }
 
 /** A lot: its tile and owner, its chain, and the block around it. @param {Context} ctx @param {string} lot @returns {Explained} */
-function lotOf(ctx, lot) {
+function aboutLot(ctx, lot) {
   const laid = ctx.table.observation.lots[lot];
   const { block } = plan(ctx).lots[lot];
   const state = stateOf(ctx, block);
@@ -100,7 +184,7 @@ function lotOf(ctx, lot) {
       rule: 'adjacent',
     };
   }
-  const { title, picture, does, rule } = tileOf(ctx, laid.tile);
+  const { title, picture, does, rule } = aboutTile(ctx, laid.tile);
   const guild = guildOf(laid.tile);
   return {
     ...state,
@@ -134,7 +218,7 @@ const worthOf = (ctx, { length, reach, value }) => ({
 });
 
 /** Where a chain does not go on. @param {Context} ctx @param {string} lot  of the tile that breaks it @returns {Explained} */
-function cutOf(ctx, lot) {
+function aboutCut(ctx, lot) {
   const { tile } = ctx.table.observation.lots[lot];
   return {
     title: say(ctx, 'about.cut'),
@@ -180,7 +264,7 @@ function controlOf(ctx, { guild, counts, tied }) {
 }
 
 /** The track of a guild: who is where on it, and what its longest chain will pay. @param {Context} ctx @param {string} guild @returns {Explained} */
-function trackOf(ctx, guild) {
+function aboutTrack(ctx, guild) {
   const { ranked, cubes } = ctx.table.observation.tracks[guild];
   const { chains, shares } = ctx.table.observation.chains[guild];
   const [best] = chains;
@@ -199,14 +283,14 @@ function trackOf(ctx, guild) {
 }
 
 /** @param {Context} ctx @param {string} name  guild and number @returns {Explained} */
-function spaceOf(ctx, name) {
+function aboutSpace(ctx, name) {
   const [guild, number] = name.split(':');
   const space = Number(number);
   const { cubes, ranked } = ctx.table.observation.tracks[guild];
   const here = ranked.filter((seat) => cubes[seat].space === space);
   const full = here.length === CUBES;
   return {
-    ...trackOf(ctx, guild),
+    ...aboutTrack(ctx, guild),
     title: say(ctx, 'label.space', { guild, space }),
     lines: [
       say(ctx, here.length ? 'about.here' : 'about.empty_space', { seats: here }),
@@ -217,7 +301,7 @@ function spaceOf(ctx, name) {
 }
 
 /** @param {Context} ctx @param {string} what  `supply` or `taverns` @returns {Explained} */
-function stockOf(ctx, what) {
+function aboutStock(ctx, what) {
   const supply = what === 'supply';
   return {
     title: say(ctx, `hand.${what}`),
