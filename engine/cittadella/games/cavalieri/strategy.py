@@ -110,6 +110,7 @@ class CavalieriStrategy(Strategy[Position]):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights
+        self.heat = weights.heat
         self.hands = Hands(weights)
         self.boards: dict[tuple[object, ...], Board] = {}
 
@@ -146,10 +147,9 @@ class CavalieriStrategy(Strategy[Position]):
         progress = self.weights.progress * min(1.0, board.rolls / 12) * len(state.progress[seat])
         return board.standing + held + progress
 
-    def temperature(self, state: Position) -> float:
-        """Return a lead that is the greater, the further the first is from the goal."""
-        w = self.weights
-        return w.temperature + w.temperature_left * max(0, state.goal - max(state.points))
+    def left(self, state: Position) -> float:
+        """Return how many points the first still needs."""
+        return float(max(0, state.goal - max(state.points)))
 
     # -- Policy
 
