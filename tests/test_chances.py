@@ -1,14 +1,16 @@
 """Chances to win: how sure a lead is, by how much of the game is left."""
 
 from collections.abc import Sequence
+from typing import cast
 
 import pytest
 from cittadella.bots.levels import strategy_of
 from cittadella.bots.search import playout, sequential_halving
+from cittadella.core.game import State
 from cittadella.core.rng import Rng
-from cittadella.core.strategy import Heat
+from cittadella.core.strategy import Heat, Strategy
 from cittadella.games import IDS, game
-from toy import TOY, ToyState, ToyStrategy
+from toy import GAME, TOY, ToyState, ToyStrategy
 
 
 def test_the_more_is_left_the_greater_a_lead_has_to_be() -> None:
@@ -51,13 +53,9 @@ def test_who_won_is_sure_and_who_only_would_have_is_not(name: str) -> None:
 
 
 def test_what_decides_a_tie_decides_an_imagined_one() -> None:
-    class Tied(ToyStrategy):
-        pass
-
-    state = TOY.new(3, None, 1)
-    playout(Tied(), state, 10**9)
-    places = state.ranking()
-    chances = Tied().judge(state, 0.05)
+    strategy, state = ToyStrategy(), TOY.new(3, None, 1)
+    playout(cast("Strategy[State]", strategy), state, 10**9)
+    places, chances = state.ranking(), strategy.judge(state, 0.05)
     assert sorted(range(3), key=places.__getitem__) == sorted(range(3), key=lambda s: -chances[s])
 
 
@@ -75,7 +73,8 @@ def test_search_judges_by_what_is_left_where_it_begins() -> None:
 
     state = TOY.new(3, None, 1)
     seat, strategy = state.next_seat(), Watched()
-    sampler, actions = TOY.sampler(state.observe(seat)), state.legal_actions(seat)
-    for _ in sequential_halving(strategy, sampler, seat, actions, Rng(1), 50):
+    sampler, actions = GAME.sampler(state.observe(seat)), state.legal_actions(seat)
+    judging = cast("Strategy[State]", strategy)
+    for _ in sequential_halving(judging, sampler, seat, actions, Rng(1), 50):
         pass
     assert set(strategy.told) == {27.0}

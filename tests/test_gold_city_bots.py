@@ -217,7 +217,7 @@ def test_the_others_are_believed_to_have_the_bonus_cards_that_bring_them_most() 
     state = laid_out(coins={1: 7}, taken=[(1, "forest"), (2, "coins"), (0, "city")])
     seen, rng = state.observe(3), Rng(4)
     counts = []
-    for sampler in (GAME.sampler(seen), STRATEGY.sampler(PLAYED, seen)):
+    for sampler in (GAME.sampler(seen), STRATEGY.sampler(GAME, seen)):
         drawn = [sampler.draw(rng).bonuses[0] for _ in range(200)]
         counts.append(drawn.count(BONUS["coins"]))
     assert 10 < counts[0] < 50
@@ -226,7 +226,7 @@ def test_the_others_are_believed_to_have_the_bonus_cards_that_bring_them_most() 
 
 def test_what_one_knows_of_bonus_cards_is_never_imagined_otherwise() -> None:
     state = laid_out(coins={1: 7}, taken=[(0, "coins"), (1, "forest"), (0, "city")])
-    sampler, rng = STRATEGY.sampler(PLAYED, state.observe(0)), Rng(4)
+    sampler, rng = STRATEGY.sampler(GAME, state.observe(0)), Rng(4)
     for _ in range(50):
         world = sampler.draw(rng)
         assert world.bonuses[::2] == state.bonuses[::2]

@@ -151,6 +151,16 @@ class CavalieriStrategy(Strategy[Position]):
         """Return how many points the first still needs."""
         return float(max(0, state.goal - max(state.points)))
 
+    def prospects(self, state: Position) -> Sequence[float]:
+        """Return the points that each seat may expect; who has the goal has won, whatever others do.
+
+        No more than a turn is imagined, so that there is little doubt about that.
+        """
+        if not state.is_over:
+            return self.expect(state)
+        won = [place == 1 for place in state.ranking()]
+        return [score + _WINS * first for score, first in zip(state.scores(), won, strict=True)]
+
     # -- Policy
 
     def action_values(self, state: Position, seat: Seat, actions: Sequence[Action]) -> list[float]:

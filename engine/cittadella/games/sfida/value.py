@@ -36,7 +36,7 @@ ANYTHING = len(BUILDING_OF)
 _REMEMBERED = 1 << 16
 
 
-HEAT = Heat(2.5, 0.5, 1.0)
+HEAT = Heat(1.7, 0.8, 0.5)
 """The lead that makes odds of e to 1 to win, by the turns that are left."""
 
 
