@@ -152,7 +152,7 @@ class CavalieriStrategy(Strategy[Position]):
         return float(max(0, state.goal - max(state.points)))
 
     def prospects(self, state: Position) -> Sequence[float]:
-        """Return the points that each seat may expect; who has the goal has won, whatever others do.
+        """Return the points that each seat may expect; who has reached the goal has won for good.
 
         No more than a turn is imagined, so that there is little doubt about that.
         """
