@@ -11,7 +11,7 @@ from cittadella.games.gold_city import GAME
 from cittadella.games.gold_city import actions as do
 from cittadella.games.gold_city.components import KINDS
 from cittadella.games.gold_city.island import PLACE_OF
-from cittadella.games.gold_city.state import AUCTION
+from cittadella.games.gold_city.phases import AUCTION
 from cittadella.games.gold_city.strategy import GoldCityStrategy, Survey
 from cittadella.games.gold_city.value import Outlooks, plans
 from gold_city_table import (

@@ -339,7 +339,9 @@ import * as defaults from './defaults.js';
  */
 
 /**
- * A number that is chosen freely, as in an auction, where what is listed would tell what somebody has.
+ * A number that is chosen freely, as in an auction, where what is listed would tell what somebody has. Every listed
+ * action of the kind is varied in it, and keeps its other parameters and its targets: of a bid with a number and a
+ * face, the face is still tapped.
  *
  * @typedef {object} Amount
  * @property {string} kind  of the actions

@@ -95,6 +95,23 @@ class _Hexadecimal(Codec[int]):
         return 0
 
 
+class _Plain(Codec[Any]):
+    def write(self, value: Any) -> Json:
+        told: Json = value
+        return told
+
+    def read(self, form: Form, where: str, data: Json) -> Any:  # noqa: ARG002
+        return data
+
+    def blank(self, seats: int) -> Any:  # noqa: ARG002
+        return None
+
+
+def plain() -> Codec[Any]:
+    """Return the codec of what is JSON already, and is taken as it is."""
+    return _Plain()
+
+
 def hexadecimal() -> Codec[int]:
     """Return the codec of a number of 64 bits, told as 16 digits."""
     return _Hexadecimal()
@@ -351,9 +368,23 @@ def record(kind: type[Any]) -> Codec[Any]:
 
 def codecs_of(kind: type[Any]) -> dict[str, Codec[Any]]:
     """Return the codecs that the annotations of a class name, by the names of its parts."""
-    found = {}
-    for part, hint in get_type_hints(kind, include_extras=True).items():
-        codec = next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Codec)), None)
-        if codec is not None:
-            found[part] = codec
-    return found
+    hints = get_type_hints(kind, include_extras=True).items()
+    found = {part: _codec_in(hint) for part, hint in hints}
+    return {part: codec for part, codec in found.items() if codec is not None}
+
+
+def codec_of(hint: Any) -> Codec[Any]:
+    """Return the codec that a type names, or that ``hint`` is; :class:`TypeError` if there is none.
+
+    >>> from typing import Annotated
+    >>> codec_of(Annotated[int, name(("no", "yes"))]).write(1)
+    'yes'
+    """
+    codec = hint if isinstance(hint, Codec) else _codec_in(hint)
+    if codec is None:
+        raise TypeError(f"{hint} names no codec")
+    return codec
+
+
+def _codec_in(hint: Any) -> Codec[Any] | None:
+    return next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Codec)), None)

@@ -21,9 +21,9 @@ CHARACTERS = ("thrifty", "bold", "meddling", "patient")
 class Heat(NamedTuple):
     """Which lead makes odds of e to 1 to win, by how much of the game is left.
 
-    The numbers of each game are those under which the results of matches of medium bots were least
-    surprising (log loss), rounded: ``python -m cittadella calibrate GAME --fit`` finds them in one
-    half of the matches, and judges them by the other half.
+    Unless a game says otherwise its numbers are those under which the results of matches of medium
+    bots were least surprising (log loss), rounded: ``python -m cittadella calibrate GAME --fit``
+    finds them in one half of the matches, and judges them by the other half.
     """
 
     scale: float

@@ -7,6 +7,7 @@ from cittadella.core.strategy import Heat, PlainStrategy
 
 from . import actions as do
 from .components import BANK_RATE, ROUNDS, TOWNS, WIDTH
+from .phases import DRAW
 from .rules import Position
 from .scoring import letter_points
 
@@ -35,7 +36,7 @@ class FieraStrategy(PlainStrategy[Position]):
     def worth(self, state: Position, seat: Seat) -> dict[str, float]:
         """Return points made and points to come."""
         ways = [6 - abs(7 - throw) for t in state.towns_of(seat) for throw in TOWNS[t].throws]
-        drawing = state.now == "draw" and state.mover() == seat
+        drawing = state.phase is DRAW and state.mover() == seat
         left = rounds_left(state)
         return {
             "points": float(sum(line.amounts[seat] for line in state.score_sheet().children[:2])),

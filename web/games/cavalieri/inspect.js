@@ -36,37 +36,7 @@ import { chip } from './words.js';
  * @typedef {[seat: number, what: string, which?: string]} Lead
  */
 
-/** The paragraph of the rules for each phase. @type {Record<string, string>} */
-const PHASES = {
-  found: 'setup',
-  found_road: 'setup',
-  roll: 'turn',
-  drop: 'hand_limit',
-  pillage: 'pillage',
-  deck: 'defence',
-  aqueduct: 'abilities',
-  discard: 'seven',
-  robber: 'robber',
-  rob: 'robber',
-  main: 'turn',
-  metropolis: 'metropolis',
-  relocate: 'displaced',
-  offer: 'offers',
-  answer: 'offers',
-  choose: 'offers',
-  harbour: 'card_commercial_harbour',
-  commodity: 'card_commercial_harbour',
-  take: 'card_master_merchant',
-  spy: 'card_spy',
-  wedding: 'card_wedding',
-  surrender: 'card_deserter',
-  enlist: 'card_deserter',
-  free_road: 'roads',
-  smith: 'card_smith',
-  swap: 'card_inventor',
-  over: 'winning',
-};
-/** And for what is built or done. @type {Record<string, string>} */
+/** The paragraph of the rules for what is built or done. @type {Record<string, string>} */
 const TRAYS = {
   road: 'roads',
   settlement: 'settlements',
@@ -122,13 +92,13 @@ export const inspect = (ctx, id) => ABOUT[kindOf(id)]?.(ctx, element(id)) ?? nul
 
 /** @param {Context} ctx @returns {Explained} */
 function aboutPhase(ctx) {
-  const { phase } = ctx.table.observation;
-  const key = phase === 'rob' ? 'robber' : PHASES[phase] ? phase : 'other';
+  const { phase, rule } = ctx.table.observation;
+  const key = phase === 'rob' ? 'robber' : rule ? phase : 'other';
   return {
     title: chip(ctx),
     does: [say(ctx, `about.phase.${key}`)],
     lines: phase === 'over' ? [] : [say(ctx, 'about.target', { n: Number(ctx.table.options.target) })],
-    rule: PHASES[phase] ?? 'turn',
+    rule: rule ?? 'turn',
   };
 }
 
@@ -481,13 +451,13 @@ function aboutLongest(ctx) {
 
 /** @param {Context} ctx @param {number} seat @returns {Explained} */
 function aboutQueue(ctx, seat) {
-  const { owed, phase } = ctx.table.observation;
+  const { owed, phase, rule } = ctx.table.observation;
   return {
     title: say(ctx, 'about.queue', { seat }),
     picture: ctx.shield(seat, 48),
-    does: [say(ctx, `about.phase.${phase === 'rob' ? 'robber' : PHASES[phase] ? phase : 'other'}`)],
+    does: [say(ctx, `about.phase.${phase === 'rob' ? 'robber' : rule ? phase : 'other'}`)],
     lines: owed[seat] && phase !== 'pillage' ? [say(ctx, 'about.queue_owes', { n: owed[seat] })] : [],
-    rule: PHASES[phase] ?? 'turn',
+    rule: rule ?? 'turn',
   };
 }
 

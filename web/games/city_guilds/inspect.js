@@ -12,8 +12,6 @@ import { chip, joined, landingText, say } from './words.js';
  * @typedef {import('../../table/view.js').Explained} Explained
  */
 
-/** The paragraph of the rules for each phase. @type {Record<string, string>} */
-const PHASES = { return: 'setup', first: 'first', place: 'turn', tavern: 'tavern', draw: 'draw', over: 'end' };
 /** A space with so many cubes is full. */
 const CUBES = 3;
 
@@ -51,12 +49,12 @@ export function inspect(ctx, id) {
 
 /** @param {Context} ctx @returns {Explained} */
 function phaseOf(ctx) {
-  const { phase, free } = ctx.table.observation;
+  const { phase, rule, free } = ctx.table.observation;
   return {
     title: chip(ctx),
     does: [say(ctx, `about.${phase}`)],
     lines: phase === 'over' ? [] : [say(ctx, 'about.free', { n: free })],
-    rule: PHASES[phase],
+    rule: rule ?? undefined,
   };
 }
 

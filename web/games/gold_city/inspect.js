@@ -13,17 +13,7 @@ import { chip, joined, rewardNow, rewardText, say, titleOfPlace, waysText, worth
  * @typedef {import('../../table/view.js').Explained} Explained
  */
 
-/** The paragraph of the rules for each phase. @type {Record<string, string>} */
-const PHASES = {
-  auction: 'auction',
-  build: 'build',
-  goods: 'goods',
-  return: 'goods_limit',
-  bonus: 'bonus',
-  discard: 'hand_limit',
-  over: 'end',
-};
-/** And for what is in the stock. @type {Record<string, string>} */
+/** The paragraph of the rules for what is in the stock. @type {Record<string, string>} */
 const STOCK = { deck: 'deck', discards: 'deck', keys: 'keys', bonus: 'bonus' };
 
 /** What there is to know of an element, or null for what the table knows. @param {Context} ctx @param {string} id @returns {Explained | null} */
@@ -91,13 +81,13 @@ export function inspect(ctx, id) {
 
 /** @param {Context} ctx @returns {Explained} */
 function phaseOf(ctx) {
-  const { phase, to_come: cards } = ctx.table.observation;
+  const { phase, rule, to_come: cards } = ctx.table.observation;
   const left = sum(cards);
   return {
     title: chip(ctx),
-    does: [say(ctx, `about.phase.${PHASES[phase] ? phase : 'other'}`)],
+    does: [say(ctx, `about.phase.${rule ? phase : 'other'}`)],
     lines: phase === 'over' ? [] : [say(ctx, 'about.rounds', { n: left })],
-    rule: PHASES[phase] ?? 'aim',
+    rule: rule ?? 'aim',
   };
 }
 

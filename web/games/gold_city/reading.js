@@ -14,6 +14,7 @@ export { element, kindOf } from '../../table/ids.js';
  *
  * @typedef {object} Observation  what the engine lets a seat see
  * @property {string} phase
+ * @property {string | null} rule  the paragraph of the rules for it, where somebody decides
  * @property {number | null} seat  whose eyes these are
  * @property {number} round
  * @property {number} first

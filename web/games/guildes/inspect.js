@@ -11,15 +11,6 @@ import { chip, joined, nextPlace, say } from './words.js';
  * @typedef {import('../../table/view.js').Explained} Explained
  */
 
-/** The paragraph of the rules for each phase. @type {Record<string, string>} */
-const PHASES = {
-  draft: 'draft',
-  levy: 'levy',
-  play: 'play',
-  trick: 'tricks',
-  salvage: 'tricks',
-  over: 'end',
-};
 /** Guilds that pay in a way of their own: how, and the paragraph. @type {Record<string, [how: string, rule: string]>} */
 const SPECIAL = {
   militia: ['militia', 'militia'],
@@ -42,7 +33,7 @@ export function inspect(ctx, id) {
 
 /** What is going on, and which way the packs go. @param {Context} ctx @returns {Explained} */
 function phaseOf(ctx) {
-  const { phase, flow, event, round, plan, keep } = ctx.table.observation;
+  const { phase, rule, flow, event, round, plan, keep } = ctx.table.observation;
   if (isCounted(ctx)) return { title: chip(ctx), does: [say(ctx, 'about.counted')], rule: 'scoring' };
   return {
     title: chip(ctx),
@@ -53,7 +44,7 @@ function phaseOf(ctx) {
       ...(event ? [say(ctx, 'about.in_force', { event, effect: say(ctx, `event.${event}.effect`) })] : []),
       ...(phase === 'over' ? [] : [say(ctx, 'about.rounds', { round })]),
     ],
-    rule: PHASES[phase],
+    rule: rule ?? undefined,
   };
 }
 

@@ -17,6 +17,7 @@ import { after } from '../../table/phrases.js';
  *
  * @typedef {object} Observation  what the engine lets a seat see
  * @property {'draft' | 'levy' | 'play' | 'trick' | 'salvage' | 'deal' | 'over'} phase  `deal`: the round is over
+ * @property {string | null} rule  the paragraph of the rules for it, where somebody decides
  * @property {number} seats
  * @property {number | null} seat  whose eyes these are
  * @property {number} round

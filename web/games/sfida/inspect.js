@@ -10,22 +10,6 @@ import { chance, chip, inHand, label, say } from './words.js';
  * @typedef {import('../../table/view.js').Explained} Explained
  */
 
-/** The paragraph of the rules for each phase. @type {Record<string, string>} */
-const PHASES = {
-  roll: 'income',
-  take: 'saboteurs',
-  auction: 'auction',
-  open: 'auction',
-  bid: 'auction',
-  build: 'build',
-  offer: 'open_sabotage',
-  answer: 'open_sabotage',
-  ransom: 'ransom',
-  under: 'under',
-  final: 'final',
-  over: 'end',
-};
-
 /** What there is to know of an element, or null for what the table knows. @param {Context} ctx @param {string} id @returns {Explained | null} */
 export function inspect(ctx, id) {
   const name = element(id);
@@ -89,13 +73,13 @@ export function inspect(ctx, id) {
 
 /** @param {Context} ctx @returns {Explained} */
 function phaseOf(ctx) {
-  const { phase, closing, piles } = ctx.table.observation;
+  const { phase, rule, closing, piles } = ctx.table.observation;
   const ends = closing || phase === 'final' || phase === 'over';
   return {
     title: chip(ctx),
-    does: [say(ctx, `about.${PHASES[phase] ? phase : 'roll'}`)],
+    does: [say(ctx, `about.${rule ? phase : 'roll'}`)],
     lines: ends ? [] : [say(ctx, 'about.left', { open: piles.open.cards, hidden: piles.hidden.cards })],
-    rule: PHASES[phase] ?? 'turn',
+    rule: rule ?? 'turn',
   };
 }
 

@@ -18,6 +18,7 @@ export { element, kindOf } from '../../table/ids.js';
  *
  * @typedef {object} Observation  what the engine lets a seat see
  * @property {Phase} phase
+ * @property {string | null} rule  the paragraph of the rules for it, where somebody decides
  * @property {number} seats
  * @property {number | null} seat  whose eyes these are
  * @property {number} turn

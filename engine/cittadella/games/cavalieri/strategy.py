@@ -32,8 +32,9 @@ from .island import (
 )
 from .knowledge import range_of
 from .outlook import COST, Board
+from .phases import MAIN, OFFERING, SETTING_UP
 from .rules import Position
-from .state import MAIN, OFFERING, SETTING_UP, wanted
+from .state import wanted
 from .trail import length_of
 from .value import PIPS, TEMPERS, THROWS, WEIGHTS, Hands, Weights
 
@@ -173,7 +174,7 @@ class CavalieriStrategy(Strategy[Position]):
     def considers(self, state: Position, seat: Seat, action: Action) -> bool:  # noqa: ARG002
         """Return whether an action tires nobody: a bot offers once a turn, a card for a card."""
         if isinstance(action, do.Ask):
-            return state.phase != OFFERING and not state.offers
+            return state.phase is not OFFERING and not state.offers
         return not isinstance(action, do.Give) or not any(state.given)
 
     def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
@@ -233,7 +234,7 @@ class Survey:
 
     def cost(self, action: Any) -> Sequence[tuple[int, int]]:
         """Return what an action costs, or brings, openly."""
-        free = self.state.phase != MAIN
+        free = self.state.phase is not MAIN
         match action:
             case do.Road() | do.Promote() if free:
                 return ()
@@ -284,7 +285,7 @@ class Survey:
         state = self.state
         if state.phase in SETTING_UP:
             return self._first_road(action.edge)
-        return self.board.road_gain(action.edge) + (0.0 if state.phase == MAIN else 0.02)
+        return self.board.road_gain(action.edge) + (0.0 if state.phase is MAIN else 0.02)
 
     def _first_road(self, edge: int) -> float:
         state = self.state
@@ -422,7 +423,7 @@ class Survey:
     def _ask(self, action: Any) -> float:
         """Open an offer once a turn, if there is something to gain and somebody may have it."""
         state, good = self.state, action.good
-        if state.phase == OFFERING or state.offers:
+        if state.phase is OFFERING or state.offers:
             return -1.0
         likely = self._likely(good)
         if not likely:

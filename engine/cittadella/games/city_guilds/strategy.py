@@ -20,8 +20,9 @@ from .components import (
     WIDTH,
     steps_of,
 )
+from .phases import BONUS, DRAWING, PLACING
 from .rules import Position
-from .state import BONUS, BUILDING, DRAWING, PLACING
+from .state import BUILDING
 from .value import (
     CONTROL_PARTS,
     FROM_HANDS,
@@ -226,7 +227,7 @@ class CityGuildsStrategy(Strategy[Position]):
         """Return by how much ``seat`` beats the best of the others if ``action`` ends the game."""
         then = state.copy()
         then.push(seat, action)
-        while then.phase == BONUS:
+        while then.phase is BONUS:
             lots = then.legal_actions(seat)
             values = self.action_values(then, seat, lots)
             then.push(seat, lots[values.index(max(values))])

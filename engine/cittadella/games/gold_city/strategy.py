@@ -39,9 +39,9 @@ from .island import (
     VALUED,
     WARE_MASKS,
 )
+from .phases import ACTING, AUCTION, BUILDING, OVER
 from .rules import Position
 from .scoring import counted
-from .state import ACTING, AUCTION, BUILDING, OVER
 from .value import ROUNDS, TEMPERS, WEIGHTS, Outlooks, Weights, plans
 
 _PLENTY = 1000
@@ -135,7 +135,7 @@ class GoldCityStrategy(Strategy[Position]):
         if len(actions) == 1:
             return [0.0]
         survey = Survey(self, state, seat)
-        if state.phase == BUILDING:
+        if state.phase is BUILDING:
             return survey.builds(actions)
         return [sum(survey.parts(action).values()) for action in actions]
 
@@ -146,7 +146,7 @@ class GoldCityStrategy(Strategy[Position]):
     def stage(self, state: Position) -> int:
         """Return how many auctions and turns of building are over."""
         begun = (state.round - 1) * _ROUND
-        if state.phase == AUCTION:
+        if state.phase is AUCTION:
             return begun
         if state.phase in ACTING:
             return begun + 1 + (state.mover - state.first) % state.n
@@ -251,7 +251,7 @@ class Survey:
         """Return what a bonus card may bring at the end."""
         state, seat = self.state, self.seat
         if card == _COINS_BONUS:
-            return 0.0 if state.phase == OVER else self.w.coin
+            return 0.0 if state.phase is OVER else self.w.coin
         things = counted(state, seat, card)
         built = max(1, state.own[seat].bit_count())
         more = min(1.2 * self.left, state.shops_left(seat)) * (things + 0.5) / (built + 3)

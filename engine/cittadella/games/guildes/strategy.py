@@ -12,9 +12,9 @@ from .actions import Give, Keep, Play
 from .belief import BelievingSampler
 from .components import DEALT, MILITIA, ROUNDS, STALEMATE, VALUES, WIDTH
 from .mischief import Mischief, worth_of_change
+from .phases import DRAFT, LEVYING, PLAYING
 from .rules import Position
 from .scoring import adjust, shares
-from .state import DRAFT, LEVYING, PLAYING
 from .value import LAID_ALL, STALLED, TEMPERS, WEIGHTS, Clock, Outlooks, Weights
 
 
@@ -60,7 +60,7 @@ class GuildesStrategy(Strategy[Position]):
         """
         table = self._laid_out(state)
         round_, clock = state.round, LAID_ALL
-        if state.phase == DRAFT:
+        if state.phase is DRAFT:
             clock = sum(state.made) // state.n
         if state.event == STALEMATE:
             clock += STALLED
@@ -81,7 +81,7 @@ class GuildesStrategy(Strategy[Position]):
         if state.is_over:
             return 0.0
         dealt, played = DEALT[state.n], sum(state.steps)
-        done = sum(state.made) / state.n if state.phase == DRAFT else dealt
+        done = sum(state.made) / state.n if state.phase is DRAFT else dealt
         done += sum(map(state.laid_by, range(state.n))) / state.n
         return ROUNDS - state.round - done / (dealt + played)
 
@@ -119,7 +119,7 @@ class GuildesStrategy(Strategy[Position]):
         phase, round_, clock = state.phase, state.round, clock_of(state, seat)
         at = seat * WIDTH
         hands = state.hands
-        if phase == DRAFT:
+        if phase is DRAFT:
             table, wishes = bytes(state.table), self.outlooks.wishes
             plenty, packs, pack = self.weights.plenty, state.packs, state.pack_of(seat) * WIDTH
             return [
@@ -129,7 +129,7 @@ class GuildesStrategy(Strategy[Position]):
             ]
         if phase in (PLAYING, LEVYING):
             rates, table = self.outlooks.rates, state.seen_on_table(seat)
-            sign = 1 if phase == PLAYING else -1
+            sign = 1 if phase is PLAYING else -1
             return [
                 sign * rates[round_, clock, g, table[g::WIDTH], seat, hands[at + g]]
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
@@ -164,10 +164,10 @@ def clock_of(state: Position, seat: Seat) -> Clock:
     """Return what time it is in the round for ``seat``; see :mod:`.value`."""
     phase = state.phase
     clock = LAID_ALL
-    if phase == DRAFT:
+    if phase is DRAFT:
         clock = state.made[seat]
-    elif phase == PLAYING:
+    elif phase is PLAYING:
         clock = DEALT[state.n] + sum(state.steps[: state.step + 1]) - state.due[seat]
-    elif phase == LEVYING:
+    elif phase is LEVYING:
         clock = DEALT[state.n]
     return clock + STALLED if state.event == STALEMATE else clock
