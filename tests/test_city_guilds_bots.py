@@ -73,9 +73,9 @@ def test_search_is_as_wide_and_looks_as_far_as_its_settings_say(
         def search_settings(self, budget: int) -> SearchSettings:  # noqa: ARG002
             return settings
 
-        def evaluate(self, state: Position) -> list[float]:
+        def judge(self, state: Position, temperature: float) -> list[float]:
             judged.append(self.stage(state))
-            return super().evaluate(state)
+            return super().judge(state, temperature)
 
     state = until(GAME.new(4, None, 2), PLACING, Rng(1))
     seat = state.next_seat()

@@ -28,7 +28,7 @@ from cittadella.core.masks import mask_where
 from cittadella.core.phases import Phase
 from cittadella.core.ranking import ranking
 from cittadella.core.rng import Rng
-from cittadella.core.strategy import Strategy
+from cittadella.core.strategy import Heat, Strategy
 
 ROUNDS = 2
 HELD = 3
@@ -223,8 +223,10 @@ class ToyStrategy(Strategy[ToyState]):
     def expect(self, state: ToyState) -> Sequence[float]:
         return state.points
 
-    def temperature(self, state: ToyState) -> float:  # noqa: ARG002
-        return 10.0
+    heat = Heat(10.0, 0.0)
+
+    def left(self, state: ToyState) -> float:  # noqa: ARG002
+        return 1.0
 
     def action_values(self, state: ToyState, seat: Seat, actions: Sequence[Action]) -> list[float]:
         return [sum(self.features(state, seat, action).values()) for action in actions]

@@ -337,12 +337,13 @@ class Analysis:
     ) -> Generator[None, None, tuple[float, float]]:
         """Return what a seat may think of its chances, and how far that may be off."""
         sampler = self._strategy.sampler(self._game, state.observe(seat))
+        temperature = self._strategy.temperature(state)
         found: list[float] = []
         spent = 0.0
         while spent < budget or len(found) < _LEAST:
             world = sampler.draw(rng)
             spent += self._play_out(world, self._horizon(world))
-            found.append(self._strategy.evaluate(world)[seat])
+            found.append(self._strategy.judge(world, temperature)[seat])
             yield
         return mean(found), reach(len(found)) * error(found)
 
@@ -377,10 +378,11 @@ class Analysis:
                 line.spent += self._play_out(then, horizon)
                 ends.append(then)
                 yield
-            shares = [tuple(strategy.evaluate(end)) for end in ends]
+            temperature = strategy.temperature(trial.decision.state)
+            shares = [tuple(strategy.judge(end, temperature)) for end in ends]
             leads = [self._lead(end, seat) for end in ends]
             # A lead counts as if the chances were even: where there is no chance left, too.
-            even = (world.n - 1) / world.n**2 / strategy.temperature(trial.decision.state)
+            even = (world.n - 1) / world.n**2 / temperature
             pairs = zip(shares, leads, strict=True)
             trial.worths.add([share[seat] + even * lead for share, lead in pairs])
             trial.shares.append(shares)

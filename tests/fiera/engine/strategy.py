@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cittadella.core.game import Action, Seat
-from cittadella.core.strategy import PlainStrategy
+from cittadella.core.strategy import Heat, PlainStrategy
 
 from . import actions as do
 from .components import BANK_RATE, ROUNDS, TOWNS, WIDTH
@@ -27,8 +27,10 @@ class FieraStrategy(PlainStrategy[Position]):
         """Return the turn."""
         return state.turns
 
-    def temperature(self, state: Position) -> float:
-        """Return a lead that counts for more toward the end."""
+    heat = Heat(1.0, 1.0, least=1.0)
+
+    def left(self, state: Position) -> float:
+        """Return the rounds that are left, with this one."""
         return 1.0 + rounds_left(state)
 
     def worth(self, state: Position, seat: Seat) -> dict[str, float]:

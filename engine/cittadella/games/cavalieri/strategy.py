@@ -111,6 +111,7 @@ class CavalieriStrategy(Strategy[Position]):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights
+        self.heat = weights.heat
         self.hands = Hands(weights)
         self.boards: dict[tuple[object, ...], Board] = {}
 
@@ -147,10 +148,19 @@ class CavalieriStrategy(Strategy[Position]):
         progress = self.weights.progress * min(1.0, board.rolls / 12) * len(state.progress[seat])
         return board.standing + held + progress
 
-    def temperature(self, state: Position) -> float:
-        """Return a lead that is the greater, the further the first is from the goal."""
-        w = self.weights
-        return w.temperature + w.temperature_left * max(0, state.goal - max(state.points))
+    def left(self, state: Position) -> float:
+        """Return how many points the first still needs."""
+        return float(max(0, state.goal - max(state.points)))
+
+    def prospects(self, state: Position) -> Sequence[float]:
+        """Return the points that each seat may expect; who has reached the goal has won for good.
+
+        No more than a turn is imagined, so that there is little doubt about that.
+        """
+        if not state.is_over:
+            return self.expect(state)
+        won = [place == 1 for place in state.ranking()]
+        return [score + _WINS * first for score, first in zip(state.scores(), won, strict=True)]
 
     # -- Policy
 

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from ...core.codecs import NONE
-from ...core.game import Action, Seat
+from ...core.game import Action, Observation, Sampler, Seat
 from ...core.masks import members
+from ...core.sampler import HasSampler
 from ...core.strategy import SearchSettings, Strategy
 from .actions import Build, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
+from .belief import BelievingSampler
 from .components import (
     BONUS_CARDS,
     BONUS_IDS,
@@ -75,6 +77,7 @@ class GoldCityStrategy(Strategy[Position]):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights
+        self.heat = weights.heat
         self.outlooks = Outlooks(weights)
         self.tops: dict[tuple[object, ...], Tops] = {}
         """What the best places bring, as :class:`Survey` has found."""
@@ -82,6 +85,14 @@ class GoldCityStrategy(Strategy[Position]):
     def of(self, character: str) -> "GoldCityStrategy":
         """Return this judgement with the weights of a character."""
         return GoldCityStrategy(TEMPERS[character])
+
+    def sampler(
+        self,
+        game: HasSampler[Position],  # noqa: ARG002
+        observation: Observation,
+    ) -> Sampler[Position]:
+        """Return a sampler that trusts the others to know their bonus cards; see :mod:`.belief`."""
+        return BelievingSampler(observation)
 
     # -- Judgement
 
@@ -97,10 +108,10 @@ class GoldCityStrategy(Strategy[Position]):
         """Return the letters that each seat may expect to have, from all :meth:`sources`."""
         return [sum(of_seat) for of_seat in zip(*self.sources(state).values(), strict=True)]
 
-    def temperature(self, state: Position) -> float:
-        """Return a lead that is the greater, the more rounds are left."""
-        w = self.weights
-        return w.temperature + w.temperature_round * self.to_come(state)
+    def left(self, state: Position) -> float:
+        """Return about how many rounds are left, with what is left of this one."""
+        done = (self.stage(state) - (state.round - 1) * _ROUND) / _ROUND
+        return self.to_come(state) + 1.0 - min(1.0, done)
 
     def sources(self, state: Position) -> dict[str, Sequence[float]]:
         """Return the letters that each seat has, and what it may expect, by source."""

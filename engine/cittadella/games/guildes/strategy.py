@@ -10,7 +10,7 @@ from ...core.sampler import HasSampler
 from ...core.strategy import Strategy
 from .actions import Give, Keep, Play
 from .belief import BelievingSampler
-from .components import DEALT, MILITIA, STALEMATE, VALUES, WIDTH
+from .components import DEALT, MILITIA, ROUNDS, STALEMATE, VALUES, WIDTH
 from .mischief import Mischief, worth_of_change
 from .phases import DRAFT, LEVYING, PLAYING
 from .rules import Position
@@ -31,6 +31,7 @@ class GuildesStrategy(Strategy[Position]):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self.heat = weights.heat
         self.outlooks = Outlooks(weights)
         self._changes = Cache(partial(worth_of_change, self.outlooks))
 
@@ -75,9 +76,14 @@ class GuildesStrategy(Strategy[Position]):
             totals = [total - x + y for total, x, y in zip(totals, now, then, strict=True)]
         return totals
 
-    def temperature(self, state: Position) -> float:
-        """Return less from round to round."""
-        return self.weights.temperature[state.round]
+    def left(self, state: Position) -> float:
+        """Return how many rounds are left, by the cards to be drafted and to be laid."""
+        if state.is_over:
+            return 0.0
+        dealt, played = DEALT[state.n], sum(state.steps)
+        done = sum(state.made) / state.n if state.phase is DRAFT else dealt
+        done += sum(map(state.laid_by, range(state.n))) / state.n
+        return ROUNDS - state.round - done / (dealt + played)
 
     def _laid_out(self, state: Position) -> bytes:
         """Return the cards on the table, with each seat's sealed ones and the best of its hand."""

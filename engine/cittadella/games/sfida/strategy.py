@@ -50,6 +50,7 @@ class SfidaStrategy(Strategy[Position]):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights
+        self.heat = weights.heat
         self.outlook = Outlook(weights)
 
     def of(self, character: str) -> "SfidaStrategy":
@@ -66,10 +67,9 @@ class SfidaStrategy(Strategy[Position]):
 
     # -- Positions
 
-    def temperature(self, state: Position) -> float:
-        """Return a lead that is the greater, the more turns are left."""
-        w = self.weights
-        return w.temperature + w.temperature_turn * lots_to_come(state) / state.n
+    def left(self, state: Position) -> float:
+        """Return about how many turns each seat has left, with this one; 0 in the final phase."""
+        return 0.0 if state.phase in AT_THE_END else (lots_to_come(state) + 1.0) / state.n
 
     def expect(self, state: Position) -> list[float]:
         """Return the points that each seat may expect: city, hand, thalers, income, saboteurs."""
