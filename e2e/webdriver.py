@@ -210,12 +210,14 @@ class Window:
         assert "error" not in told, told["error"]
         return told.get("value")
 
-    def wait_for_function(self, script: str, *, arg: object, timeout: float) -> None:
-        """Wait until a function of the page returns something true; ``timeout`` in ms."""
+    def wait_for_function(
+        self, script: str, *, arg: object, timeout: float, polling: float = 10
+    ) -> None:
+        """Wait until a function of the page returns something true; times in ms."""
         end = time.monotonic() + timeout / 1000
         while not self.evaluate(script, arg):
             assert time.monotonic() < end, f"it does not come to be: {script}"
-            time.sleep(0.01)
+            time.sleep(polling / 1000)
 
     def wait_for_timeout(self, ms: float) -> None:
         time.sleep(ms / 1000)
