@@ -14,6 +14,7 @@ from .bench import measure
 from .bots import LEVELS
 from .bots.analysis import BUDGET
 from .bots.arena import BOTS, compare_at_table, tournament
+from .bots.trust import trust_in
 from .bots.verdict import Verdict, account_for
 from .certify import Setting, certify_all, never_met, play_random, settings
 from .core.errors import Refused
@@ -95,6 +96,15 @@ def _parser() -> argparse.ArgumentParser:
         "--budget", type=_count, default=BUDGET, help="simulated actions for a match"
     )
     analyse.set_defaults(run=_analyse)
+
+    trust = commands.add_parser(
+        "trust", help="is advice that was followed blamed, and are its reasons true?"
+    )
+    _add_game(trust)
+    trust.add_argument("--hints", type=_count, default=200, help="how many are followed")
+    trust.add_argument("--fresh", type=_count, default=400, help="playouts that try each reason")
+    trust.add_argument("--seed", type=int, default=1)
+    trust.set_defaults(run=_trust)
 
     bench = commands.add_parser("bench", help="measure the speed of the rules")
     _add_game(bench)
@@ -249,6 +259,12 @@ def _analyse(args: argparse.Namespace) -> None:
         for n in track(numbers, args.matches, "matches")
     ]  # fmt: skip
     print(Verdict(found, matches))
+
+
+def _trust(args: argparse.Namespace) -> None:
+    found, seats = game(args.game), args.seats or 4
+    options = found.settle(seats, dict(_option(text) for text in args.option))
+    print(trust_in(found, seats, options, args.hints, args.fresh, args.seed))
 
 
 def _bench(args: argparse.Namespace) -> None:
