@@ -1,13 +1,15 @@
 /** What a view does where its game says nothing else: see the contract in view.js. */
 
 import { t } from '../shell/i18n.js';
-import { phrasebook } from './phrases.js';
+import { gains, phrasebook } from './phrases.js';
 
 const book = phrasebook();
 
 export const { chip, prompt, button, shows, label, refusal } = book;
 
 export const sentence = book.sentences();
+
+export const gain = gains(book.say);
 
 /** @type {import('./view.js').View['when']} */
 export const when = (_, step) => t('table.analysis.move', { step });

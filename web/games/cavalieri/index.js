@@ -8,7 +8,7 @@ import { inspect } from './inspect.js';
 import { islandMap as stage } from './map.js';
 import { notes } from './notes.js';
 import { badge, counters, panel, sign, status } from './panel.js';
-import { reason, scoring, source, tie } from './points.js';
+import { gain, reason, scoring, source, tie } from './points.js';
 import { hints, refusal } from './refusals.js';
 import { brisk, goesOn, groups, opening, sentence, touches } from './story.js';
 import { strip } from './strip.js';
@@ -73,6 +73,7 @@ export default defineView({
   hints,
   scoring,
   source,
+  gain,
   reason,
   tie,
   /** As tall as the island is beside its width. */

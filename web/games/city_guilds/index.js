@@ -6,7 +6,7 @@ import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { notes } from './notes.js';
 import { counters, panel, sign } from './panel.js';
-import { reason, scoring, source, tie } from './points.js';
+import { gain, reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
 import { groups, places, sentence, touches } from './story.js';
 import { button, called, chip, describe, label, previewText, prompt, refusal } from './words.js';
@@ -14,6 +14,13 @@ import { button, called, chip, describe, label, previewText, prompt, refusal } f
 export default defineView({
   id: 'city_guilds',
   chip,
+  when: ({ table: { decisions, events, observation }, t, name }) => {
+    const [decision] = decisions;
+    if (!decision || observation.phase === 'return') return t('table.analysis.setup');
+    const { seat } = decision;
+    const before = events.filter(({ kind, actor }) => kind === 'placed' && actor === seat).length;
+    return t('table.analysis.turn', { name: name(seat), n: before + 1 });
+  },
   stage,
   hand,
   counters,
@@ -35,6 +42,7 @@ export default defineView({
   refusal,
   scoring,
   source,
+  gain,
   reason,
   tie,
   /** The map, and the tracks in brief below it. */

@@ -7,7 +7,7 @@ import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { notes } from './notes.js';
 import { badge, counters, panel, sign, status, veiled } from './panel.js';
-import { reason, scoring, source, tie } from './points.js';
+import { gain, reason, scoring, source, tie } from './points.js';
 import { inOrder, sum } from './reading.js';
 import { market } from './market.js';
 import { islandMap as stage } from './map.js';
@@ -95,6 +95,7 @@ export default defineView({
   hints,
   scoring,
   source,
+  gain,
   reason,
   tie,
   notes,

@@ -6,7 +6,7 @@ import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { notes } from './notes.js';
 import { badge, counters, panel, sign, status } from './panel.js';
-import { reason, scoring, source, tie } from './points.js';
+import { gain, reason, scoring, source, tie } from './points.js';
 import { asCounted } from './reading.js';
 import { banner, stage } from './stage.js';
 import { groups, interlude, opening, places, sentence, touches } from './story.js';
@@ -53,6 +53,7 @@ export default defineView({
   refusal,
   scoring,
   source,
+  gain,
   reason,
   tie,
   /** Five rows of stalls. */

@@ -6,7 +6,7 @@ import { hand } from './hand.js';
 import { inspect } from './inspect.js';
 import { notes } from './notes.js';
 import { counters, panel, sign, status } from './panel.js';
-import { reason, scoring, source, tie } from './points.js';
+import { gain, reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
 import { brisk, groups, opening, places, sentence, touches } from './story.js';
 import { amount, button, chip, describe, label, onlyWhy, previewText, prompt, refusal, shows, vain } from './words.js';
@@ -17,6 +17,11 @@ const CITY = 122;
 export default defineView({
   id: 'sfida',
   chip,
+  when: ({ table: { observation }, t, name }) => {
+    const { finals, seats, turn, turns } = observation;
+    if (finals || observation.phase === 'final') return t('table.analysis.last_turn', { name: name(turn) });
+    return t('table.analysis.turn', { name: name(turn), n: Math.ceil(turns / seats) });
+  },
   stage,
   hand,
   counters,
@@ -56,6 +61,7 @@ export default defineView({
   refusal,
   scoring,
   source,
+  gain,
   reason,
   tie,
   /** A city each, one below the other. */
