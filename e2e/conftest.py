@@ -18,7 +18,7 @@ from builder.serve import server
 from builder.tools import find_browser
 from fiera.registry import ID
 from living import Devices
-from player import Person
+from player import Person, recognise_names
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -128,6 +128,7 @@ def host(shipped: Site, tmp_path: Path) -> Iterator[Host]:
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
+        recognise_names(running)
         yield running
 
 

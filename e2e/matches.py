@@ -175,9 +175,11 @@ def among_bots(played: Played, level: str = "easy") -> Played:
 
 
 @cache
-def after(part: float, seats: int, *, game: str, options: tuple[str, ...] = ()) -> Wish:
+def after(
+    part: float, seats: int, *, game: str, options: tuple[str, ...] = (), seed: int = 7
+) -> Wish:
     """Return the wish for so great a part of a match, as chance plays it, to be over."""
-    whole = play("h" * seats, lambda _: False, game=game, options=options)
+    whole = play("h" * seats, lambda _: False, game=game, options=options, seed=seed)
     steps = part * len(whole.match.steps)
     return lambda played: played.waits and len(played.match.steps) >= steps
 

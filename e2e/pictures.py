@@ -27,7 +27,7 @@ from builder.serve import server  # noqa: E402
 from builder.tools import find_browser  # noqa: E402
 from facts import cavalieri, city_guilds, gold_city, guildes, sfida  # noqa: E402
 from past import bring, chronicle_of  # noqa: E402
-from player import Lang, Person  # noqa: E402
+from player import Lang, Person, recognise_names  # noqa: E402
 from product import ARGUMENTS, known  # noqa: E402
 
 OUT = ROOT / "e2e/out"
@@ -1075,6 +1075,7 @@ def take(names: list[str], lang: Lang, sizes: list[ViewportSize]) -> None:
     OUT.mkdir(exist_ok=True)
     found = find_browser()
     with served() as url, sync_playwright() as playwright:
+        recognise_names(playwright)
         browser = playwright.chromium.launch(
             executable_path=str(found) if found else None, args=ARGUMENTS
         )
@@ -1121,6 +1122,7 @@ def take_for_manifest() -> None:
     """Take the pictures that ``manifest.webmanifest`` names, in the sizes it tells."""
     found = find_browser()
     with served() as url, sync_playwright() as playwright:
+        recognise_names(playwright)
         browser = playwright.chromium.launch(
             executable_path=str(found) if found else None, args=ARGUMENTS
         )

@@ -118,7 +118,8 @@ def recorded(page: Page) -> str:
         `open: ${one.outerHTML.slice(0, 160)}`),
       `table: ${document.querySelector('#table .table')?.dataset.state}`, location.href]"""
     try:
-        return "\n".join(page.evaluate(now))
+        # Waited for, not evaluated: a page that hangs would be asked for ever
+        return "\n".join(page.wait_for_function(now, polling=100, timeout=5000).json_value())
     except Error as fault:
         return f"the page does not answer: {fault}"
 

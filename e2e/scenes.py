@@ -32,7 +32,8 @@ class Scenes:
 
     def select(self) -> None:
         """Select what is legal, if something is on the board, and see what it would change."""
-        legal = self.person.look().legal
+        look = self.person.look()
+        legal = [one for one in look.legal if one not in look.selected]
         if legal:
             self.person.select(legal[len(legal) // 2])
             self.person.table.locator(".actions-chips, .actions-buttons .btn").first.wait_for()

@@ -13,6 +13,8 @@ from test_offline import wait_until_ready_offline
 
 FORM = "[id=app]:not(:has([data-written])) .setup-form"
 SETUP, RULES = "#/setup/guildes", "#/rules/guildes"
+SILENCE = 90
+"""After so many seconds without a sign of life a start is given up: see ``bridge.js``."""
 
 DAMAGE = """async (paths) => {
   const [name] = (await caches.keys()).filter((key) => key.startsWith('cittadella /'));
@@ -90,7 +92,9 @@ def test_what_does_not_come_is_told_and_asked_for_again(
     again = page.locator("#late a, [role=alert] button.btn-primary, .rules [role=alert] button")
     expect(again.first).to_be_visible(timeout=20_000)
     broken.over = True
+    end = time.monotonic() + 60
     while not page.locator(goal).count():
+        assert time.monotonic() < end, "it does not come again"
         # What comes in pieces is remembered by the browser until the page is loaded anew.
         again.evaluate_all(TAP)
         page.wait_for_timeout(200)
@@ -131,11 +135,9 @@ def test_a_file_of_python_in_pieces_is_told_at_once_and_can_come_again(
     began = time.monotonic()
     told = start(page)
     assert (told.get("code"), told["facts"]) == ("file_damaged", {"file": f"pyodide/{name}"})
-    told_after = time.monotonic() - began
+    assert time.monotonic() - began < SILENCE, "it was waited for"
     broken.over = True
     assert start(page).get("mode") == "worker"
-    whole = time.monotonic() - began - told_after
-    assert told_after < 3 * whole + 5, "it was waited for"
 
 
 def test_the_program_starts_whatever_its_type_is_called(page: Page, site: Site) -> None:

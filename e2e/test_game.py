@@ -9,7 +9,7 @@ import facts
 import matches
 import pytest
 from facts import guildes
-from player import Look, Person, Typist, figure, words
+from player import Person, Typist, figure, words
 from playwright.sync_api import BrowserContext, Page, expect
 from product import SIZES, Site, back
 
@@ -114,10 +114,14 @@ def check_my_own_end(person: Person) -> None:
 
 
 def check_the_end(person: Person) -> None:
-    """Check the ledger, the curve, the final board, and the walk through the points."""
+    """Check the ledger, the curve and the final board."""
     check_the_ledger(person)
     check_the_chart(person)
     expect(person.table.locator(".results-picture .stage > *")).to_be_visible()
+
+
+def look_back(person: Person) -> None:
+    """Look at the final board, at the table in words, and at the points one after the other."""
     person.press("table.closely")
     person.wait("replay")
     person.press("table.replay.leave")
@@ -177,18 +181,19 @@ def resume(person: Person, site: Site, played: matches.Played) -> None:
 
 def begin_one_and_end_another(person: Person, site: Site, game: str) -> None:
     """Set up a match, take a few decisions, and play the last stretch of another one."""
-    begin(person, site, 7, game=game)
-    for _ in range(3):
+    if person.touch or game == facts.SHIPPED[0]:
+        begin(person, site, 7, game=game)
         person.decide()
         person.wait("deciding")
     seats = matches.seated(game)
     resume(person, site, matches.alone(seats, matches.ending(seats, game=game), game=game))
     person.play_to_the_end()
     check_the_end(person)
+    if person.touch or game == facts.SHIPPED[0]:
+        look_back(person)
     check_the_log(person, game)
     person.press("table.leave")
     person.page.locator(".hub").wait_for()
-    expect(person.page.locator(".hub-resume")).to_have_count(1)
 
 
 @pytest.mark.parametrize("game", facts.GAMES)
@@ -237,16 +242,9 @@ def test_a_whole_game_by_taps(new_context: Callable[..., BrowserContext], site: 
 def test_a_game_with_all_its_options(person: Person, site: Site, game: str) -> None:
     known = facts.of(game)
     seats = matches.seated(game)
-    moment = matches.after(0.4, seats, game=game, options=known.options)
+    moment = matches.after(0.9, seats, game=game, options=known.options)
     resume(person, site, matches.alone(seats, moment, game=game, options=known.options, seed=3))
-    phases = set()
-
-    def watch(look: Look) -> None:
-        phases.add(person.ask("table")["table"]["observation"]["phase"])
-        assert look.legal or look.buttons
-
-    person.play_to_the_end(watch)
-    assert phases >= set(known.phases)
+    person.play_to_the_end()
     check_the_end(person)
     check_the_log(person, game, plain=False)
 

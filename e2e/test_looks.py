@@ -262,7 +262,7 @@ def test_what_a_choice_would_change_unfolds_where_there_is_no_room_for_it(
     chips.click()
     assert chips.evaluate(IN_SIGHT) == told
     assert page.evaluate(BAR) == bar
-    found.person.table.locator(".actions-prompt").click()
+    found.person.table.locator(".actions-asked .actions-shield").click()
     assert chips.evaluate(IN_SIGHT) < told
 
 

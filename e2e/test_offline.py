@@ -14,7 +14,7 @@ from builder.join import join
 from builder.page import games_of
 from builder.places import LOOSE, ROOT
 from facts import guildes
-from player import Person
+from player import DECIDE, Person
 from playwright.sync_api import BrowserContext, Page, expect
 from product import SIZES, Guard, Host, back
 from test_game import begin, set_up
@@ -125,15 +125,15 @@ def test_games_are_played_to_the_end_without_network_and_server(person: Person, 
     wait_until_ready_offline(page)
     host.stop()
     page.context.set_offline(True)
+    begin(person, host.site, 11)
+    person.decide()
+    person.wait("deciding")
     for game in facts.SHIPPED:
-        begin(person, host.site, 11, game=game)
-        person.decide()
-        person.wait("deciding")
         page.goto(host.site.url)
         late = matches.alone(4, matches.ending(4, game=game), game=game)
         page.goto(f"{host.site.url}#{late.link}")
         person.wait("deciding", timeout=60)
-        person.play_to_the_end()
+        page.evaluate(DECIDE)
         person.until(SNAPSHOT)
 
 

@@ -84,20 +84,18 @@ def play(person: Person, decisions: int) -> Look:
 
 @pytest.mark.parametrize("game", facts.GAMES)
 def test_reloads_come_back_to_the_same_decision(person: Person, site: Site, game: str) -> None:
-    options = facts.of(game).options
-    for part in (0, 0.5, 0.85):
-        seats = matches.seated(game)
-        moment = matches.after(part, seats, game=game, options=options)
-        played = matches.alone(seats, moment, game=game, options=options, seed=31)
-        person.page.goto(f"{site.url}#{played.link}")
-        person.wait("deciding", timeout=60)
-        look = play(person, 2)
-        place = person.page.url
-        person.page.reload()
-        person.wait("deciding", "over", timeout=60)
-        again = rest(person)
-        assert decision(again) == decision(look)
-        assert person.page.url == place
+    options, seats = facts.of(game).options, matches.seated(game)
+    moment = matches.after(0.7, seats, game=game, options=options)
+    played = matches.alone(seats, moment, game=game, options=options, seed=31)
+    person.page.goto(f"{site.url}#{played.link}")
+    person.wait("deciding", timeout=60)
+    look = play(person, 2)
+    place = person.page.url
+    person.page.reload()
+    person.wait("deciding", "over", timeout=60)
+    again = rest(person)
+    assert decision(again) == decision(look)
+    assert person.page.url == place
 
 
 def test_a_reload_while_bots_think_goes_on_from_there(person: Person, site: Site) -> None:

@@ -22,8 +22,6 @@ class Facts:
 
     options: tuple[str, ...] = ()
     """The options that make the busiest match."""
-    phases: tuple[str, ...] = ()
-    """Phases that such a match comes through."""
     told: str = ""
     """A kind of event that has a sentence in the log each time, and the key of that sentence."""
     own: str = ""
@@ -40,8 +38,6 @@ class Facts:
     """... what the ids of its elements begin with..."""
     marks: str = ""
     """... and a pattern of the page's own marks for what a hand holds."""
-    curtains: int = 5
-    """How often the curtain falls in a stretch of play, at least."""
     every: int = 5
     """Which share of the bots' decisions is measured: one of so many."""
     long: bool = False

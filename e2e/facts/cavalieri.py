@@ -231,7 +231,6 @@ class Moments(Scenes):
 
 
 FACTS = Facts(
-    phases=("found", "roll", "main"),
     told="rolled",
     held=("hand", "progress"),
     named="card",

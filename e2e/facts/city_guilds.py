@@ -94,7 +94,6 @@ class Moments(Scenes):
 
 
 FACTS = Facts(
-    phases=("first", "place", "draw"),
     told="drawn",
     own="placed",
     times=15,

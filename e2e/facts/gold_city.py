@@ -125,7 +125,6 @@ class Moments(Scenes):
 
 
 FACTS = Facts(
-    phases=("auction", "build"),
     told="revealed",
     held=("hand", "bonuses"),
     named="terrain",

@@ -120,7 +120,6 @@ class Moments(Scenes):
 
 FACTS = Facts(
     options=("events", "tricks"),
-    phases=("draft", "play", "trick"),
     told="revealed",
     own="laid",
     times=3 * 7,

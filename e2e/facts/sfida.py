@@ -203,7 +203,6 @@ class Moments(Scenes):
 
 FACTS = Facts(
     options=("open_sabotage", "open_purses"),
-    phases=("auction", "build", "final"),
     told="pass",
     held=("hand", "lot"),
     named="card",

@@ -66,7 +66,10 @@ def page_tests() -> list[str | Path]:
     ]
 
 
-STAGES = (("lint", "format", "types", "page"), ("engine", "pyodide"), ("e2e",))
+LONGEST = 480
+"""A browser test that takes so many seconds has come to a stop."""
+
+STAGES = (("lint", "format", "types", "page", "engine", "pyodide"), ("e2e",))
 """The checks: those of a stage run side by side."""
 
 CHECKS = tuple(name for stage in STAGES for name in stage)
@@ -75,7 +78,9 @@ CHECKS = tuple(name for stage in STAGES for name in stage)
 def commands(python: Path) -> dict[str, list[list[str | Path]]]:
     """Return what each check runs, one after the other."""
     room = room_for_pyodide(python)
-    browser_tests: list[str | Path] = [python, "-m", "pytest", "e2e", "--durations=30"]
+    # What hangs is ended with its worker, and said: a browser may never answer.
+    limit = ["--timeout", str(LONGEST), "--timeout-method", "thread"]
+    browser_tests: list[str | Path] = [python, "-m", "pytest", "e2e", "--durations=30", *limit]
     workers = (os.cpu_count() or 1) + 1  # one more than cores: each waits now and then
     # One that fails is tried once more, and told of: other work may have run on the machine.
     spread = ["-n", str(workers), "--dist", "worksteal", "--reruns", "1", "-rR"]
@@ -93,7 +98,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
             script("typescript/bin/tsc", "-p", WEB / "jsconfig.json"),
         ],
         "page": [recording(python), page_tests()],
-        "engine": [[python, "-m", "pytest", "engine", "tests", "-n", "auto"]],
+        "engine": [[python, "-m", "pytest", "engine", "tests", "-n", "auto", "--durations=20"]],
         "pyodide": [pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")],
         "e2e": [
             [*browser_tests, *spread, "-m", "not alone"],
