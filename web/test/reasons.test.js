@@ -43,7 +43,7 @@ test('what surely comes of an action is told in the words of the sheet, rounded'
   });
   setLanguage('it');
   assert.deepEqual(reasonWords(ctx, view, 0, [{ ...differences[0], points: 0.2 }]).because, [
-    'qualcosa in più con Fabbri in questo round',
+    'qualcosa in più al banco Fabbri in questo round',
   ]);
   assert.deepEqual(reasonTargets(ctx, view, [against]), ['stall:bakers']);
 });

@@ -379,8 +379,8 @@ export default {
   "refuse.others_only": "Il −1 è per gli altri: per te c’è il +1.",
   "refuse.none_there": "{name} non ha carte di questa gilda: non c’è niente da togliere.",
   "gains": {
-    "guild": "con {guild} in questo round",
-    "later": "con {guild} nei round che vengono"
+    "guild": "al banco {guild} in questo round",
+    "later": "al banco {guild} nei round che vengono"
   },
 
   "honour.without_militia": "Senza Milizia",
