@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine")]
+sys.path[:0] = [str(ROOT / part) for part in ("web", "engine", "tests")]
 
 import facts  # noqa: E402
 import matches  # noqa: E402
@@ -32,8 +32,11 @@ STEPS = 60
 """How many steps are measured of each game."""
 PATIENCE = 3000
 """Milliseconds in which what was shown last may still be kept."""
-SETTINGS = """localStorage['cittadella.settings'] ??=
-  JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' });"""
+SETTINGS = """try {
+  localStorage['cittadella.settings'] ??=
+    JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' });
+} catch {}"""
+"""A script for whom nothing is waited for; a page of nothing may keep nothing."""
 KEPT = """
 globalThis.moments = {};
 globalThis.mark = (step, what) => {
@@ -59,6 +62,9 @@ WATCH = """() => {
     }
     return reply;
   };
+}"""
+"""Notes of each step when the page has it, and by whom."""
+SHOWN = """() => {
   const look = () => {
     const table = document.querySelector('#table .table');
     if (table) mark(Number(table.dataset.step), 'shown');
@@ -66,7 +72,7 @@ WATCH = """() => {
   const watching = { subtree: true, childList: true, attributeFilter: ['data-step'] };
   new MutationObserver(look).observe(document.querySelector('#table'), watching);
 }"""
-"""Notes of each step when the page has it, by whom, and when the table shows it."""
+"""Notes of each step when the table shows it."""
 LEAVE = """() => {
   const table = document.querySelector('#table .table');
   const { step } = table.dataset;
@@ -91,6 +97,7 @@ def watched(page: Page, address: str, steps: int) -> Moments:
     page.wait_for_selector(DECISION, timeout=120_000)
     page.wait_for_function(AWAKE)
     page.evaluate(WATCH)
+    page.evaluate(SHOWN)
     start = int(page.locator("#table .table").get_attribute("data-step") or 0)
     page.evaluate(DECIDE, start + steps)
     return seen(page)

@@ -18,7 +18,7 @@ from typing import Any, Literal, cast
 from playwright.sync_api import ConsoleMessage, Page, Route, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine")]
+sys.path[:0] = [str(ROOT / part) for part in ("web", "engine", "tests")]
 
 import matches  # noqa: E402 (found on the path set just above)
 from builder.page import assemble  # noqa: E402

@@ -15,6 +15,7 @@ import matches
 import pytest
 import webdriver
 from builder.release import seal
+from keeping import lost_by_reloads, watched
 from player import Person
 from playwright.sync_api import Browser, BrowserType, Playwright
 from product import SIZES, Guard, Host
@@ -205,6 +206,20 @@ def test_a_second_start_goes_on_without_the_server(person: Person, host: Host) -
     assert person.wait("deciding", timeout=60).legal == look.legal
     person.decide()
     person.wait("deciding")
+
+
+def test_what_is_shown_is_kept_through_reloads(person: Person, host: Host) -> None:
+    if isinstance(person, webdriver.Visitor):
+        pytest.skip("only Playwright can look at the database from within")
+    page = person.page
+    page.goto(f"{host.site.url}blank.html")
+    page.evaluate(AT_ONCE)
+    moment = matches.after(0.33, 4, game="guildes")
+    link = matches.alone(4, moment, game="guildes", seed=31).link
+    moments = watched(page, f"{host.site.url}#{link}", 8)
+    assert {one["by"] for one in moments.values()} == {"play", "think"}
+    assert not [one for one in moments.values() if one.get("kept", 1e9) > one["shown"]]
+    assert lost_by_reloads(page, 2) == 0
 
 
 def test_one_file_plays_from_a_disk(enter: Enter, host: Host) -> None:

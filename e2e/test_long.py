@@ -1,39 +1,22 @@
-"""Long sessions: game after game in one window, and nothing of the earlier ones stays."""
+"""Long sessions: game after game in one window, and nothing of the earlier ones stays.
+
+``python e2e/attack.py games`` tells what is in use after each of more and whole games.
+"""
 
 import time
 from collections.abc import Callable
 
 import facts
 import matches
+from attack import let_measure, measured
 from player import DECIDE
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 from product import Site
 
 SETTINGS = """localStorage['cittadella.settings'] ??=
   JSON.stringify({ lang: 'it', speed: 4, confirm: 'single' })"""
-MEASURED = """
-const { instantiate, instantiateStreaming } = WebAssembly;
-const keep = (made) => {
-  const { exports } = made.instance ?? made;
-  const [memory] = Object.values(exports).filter((one) => one instanceof WebAssembly.Memory);
-  if (memory) globalThis.python ??= memory;
-  return made;
-};
-WebAssembly.instantiate = (...given) => instantiate(...given).then(keep);
-WebAssembly.instantiateStreaming = (...given) => instantiateStreaming(...given).then(keep);
-"""
-"""Lets the memory of the worker's Python be measured."""
 SOME = {"Nodes": 250, "JSEventListeners": 0, "JSHeapUsedSize": 4_000_000, "Python": 6_000_000}
 """How much more there may be after five games than after two; the heap has compiled code in it."""
-
-
-def measured(page: Page, devtools: CDPSession) -> dict[str, float]:
-    """Return what is in use once what is not has been thrown away."""
-    for _ in range(3):
-        devtools.send("HeapProfiler.collectGarbage")
-    metrics = devtools.send("Performance.getMetrics")["metrics"]
-    found = {one["name"]: one["value"] for one in metrics if one["name"] in SOME}
-    return {**found, "Python": page.workers[0].evaluate("python.buffer.byteLength")}
 
 
 def play(page: Page) -> None:
@@ -54,14 +37,7 @@ def test_five_games_leave_nothing_behind(
     )
     page = context.new_page()
     page.add_init_script(SETTINGS)
-    page.route(
-        "**/interpreter-*.js",
-        lambda route: route.fulfill(
-            response=(answer := route.fetch()), body=MEASURED + answer.text()
-        ),
-    )
-    devtools = context.new_cdp_session(page)
-    devtools.send("Performance.enable")
+    devtools = let_measure(page)
     page.goto(site.url)
     play(page)
     # From now on it is asked.

@@ -10,9 +10,10 @@ from pathlib import Path
 import facts
 import matches
 import pytest
-from player import Person
+from keeping import KEPT, SETTINGS, SHOWN
+from player import DECIDE, Person
 from playwright.sync_api import Page, expect
-from product import SUBPATH, Guard, Site
+from product import DECISION, SUBPATH, Guard, Site
 from test_policy import WATCH
 
 SINGLE = (*facts.SHIPPED, "cittadella")
@@ -86,6 +87,30 @@ def test_a_game_in_one_file_is_played_from_a_disk_to_the_end(page: Page, folder:
     assert [url for url in requests if url.startswith("file")] == [page.url.split("#")[0]]
     page.goto(f"{page.url.split('#')[0]}#/settings")
     expect(page.get_by_text(person.word("offline.inside"))).to_be_visible()
+
+
+def test_a_step_in_one_file_is_kept_before_it_is_shown_and_another_window_looks_on(
+    page: Page, folder: Path
+) -> None:
+    page.context.add_init_script(SETTINGS + KEPT)
+    moment = matches.after(0.33, 4, game="guildes")
+    link = matches.alone(4, moment, game="guildes", seed=31).link
+    page.goto(f"{(folder / 'guildes.html').as_uri()}#{link}")
+    page.wait_for_selector(DECISION, timeout=60_000)
+    page.evaluate(SHOWN)
+    person = Person(page, seed=3)
+    page.evaluate(DECIDE, person.look().step + 8)
+    step = person.wait("deciding").step
+    moments = [one for one in page.evaluate("Object.values(moments)") if "shown" in one]
+    assert len(moments) >= 8
+    assert not [one for one in moments if one.get("kept", 1e9) > one["shown"]]
+    page.reload()
+    assert person.wait("deciding", timeout=60).step >= step
+    other = Person(page.context.new_page(), seed=4)
+    other.page.goto(page.url)
+    assert other.wait("elsewhere", timeout=90).step >= step
+    other.press("table.take")
+    person.wait("elsewhere")
 
 
 def test_one_file_has_all_games_and_does_without_workers(

@@ -5,6 +5,7 @@ from typing import Any
 
 from cittadella.core.codecs import NONE
 from cittadella.core.game import Action, Event, Options, Seat
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME, Position, building
 from cittadella.games.cavalieri import actions as do
@@ -27,7 +28,8 @@ from cittadella.games.cavalieri.island import (
     HEX_OF,
     SIDES_OF,
 )
-from cittadella.games.cavalieri.state import KNOWERS, MAIN, ROLLING, SLACK, tidy
+from cittadella.games.cavalieri.phases import MAIN, ROLLING
+from cittadella.games.cavalieri.state import KNOWERS, SLACK, tidy
 from tables import position_of
 
 OPTIONS: list[dict[str, bool | str]] = [
@@ -57,7 +59,7 @@ def laid_out(
     *,
     seats: int = 4,
     turn: Seat = 0,
-    phase: int = MAIN,
+    phase: Phase = MAIN,
     settlements: Mapping[Seat, Sequence[int]] | None = None,
     cities: Mapping[Seat, Sequence[int]] | None = None,
     roads: Mapping[Seat, Sequence[int]] | None = None,
@@ -81,7 +83,7 @@ def laid_out(
     """
     state = GAME.new(seats, {"layout": "beginner", **(options or {})}, 7)
     state.mover, state.round, state.phase = turn, 1, phase
-    state.red, state.regular, state.event = (0, 0, 0) if phase == ROLLING else (1, 1, 1)
+    state.red, state.regular, state.event = (0, 0, 0) if phase is ROLLING else (1, 1, 1)
     state.attacks, state.ship = attacks, ship
 
     def masks(where: Mapping[Seat, Sequence[int]] | None) -> tuple[int, ...]:

@@ -19,7 +19,8 @@ from cittadella.games.city_guilds.components import (
     TAVERN,
     TILE_IDS,
 )
-from cittadella.games.city_guilds.state import PLACING, taken
+from cittadella.games.city_guilds.phases import PLACING
+from cittadella.games.city_guilds.state import taken
 from tables import choose, position_of
 
 OPTIONS: list[dict[str, bool | str]] = [

@@ -6,6 +6,7 @@ from cittadella.core.codecs import NONE
 from cittadella.core.counts import expand
 from cittadella.core.game import Event, Options, Seat
 from cittadella.core.masks import members
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME, Position
 from cittadella.games.gold_city import actions as do
@@ -22,7 +23,8 @@ from cittadella.games.gold_city.components import (
     VALUATION_IDS,
 )
 from cittadella.games.gold_city.island import ALL_GOODS, FIRST_QUARTER, PLACE_OF
-from cittadella.games.gold_city.state import AUCTION, BUILDING, NOBODY_THERE
+from cittadella.games.gold_city.phases import AUCTION, BUILDING
+from cittadella.games.gold_city.state import NOBODY_THERE
 from tables import choose, position_of
 
 OPTIONS: list[dict[str, bool | str]] = [{"hidden_letters": hidden} for hidden in (False, True)]
@@ -49,7 +51,7 @@ def laid_out(
     *,
     seats: int = 4,
     turn: Seat = 0,
-    phase: int = BUILDING,
+    phase: Phase = BUILDING,
     shops: Mapping[Seat, Sequence[str]] | None = None,
     hands: Mapping[Seat, Hand] | None = None,
     coins: Mapping[Seat, int] | None = None,

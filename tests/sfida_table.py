@@ -18,7 +18,7 @@ from cittadella.games.sfida.components import (
     DIE,
     PURSE,
 )
-from cittadella.games.sfida.state import PHASES, Move
+from cittadella.games.sfida.state import Move
 from tables import position_of
 
 OPTIONS: list[dict[str, bool | str]] = [
@@ -92,7 +92,7 @@ def laid_out(
     state.saboteurs = bytearray(saboteurs or bytes(seats))
     state.turn = turn
     state.closing = phase == "final" or 0 in (sizes or ())
-    state.phase = PHASES.index(phase)
+    state.phase = state.phase_called[phase]
     state.derive()
     return state
 

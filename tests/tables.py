@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar, cast
 
 from cittadella.core.game import Action, Event, Game, Options, Seat, State
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.core.strategy import Strategy
 
@@ -16,9 +17,9 @@ def choose(state: State, rng: Rng) -> tuple[Seat, Action]:
     return seat, rng.choice(state.legal_actions(seat))
 
 
-def until(state: P, phase: int, rng: Rng) -> P:
+def until(state: P, phase: Phase, rng: Rng) -> P:
     """Play at random until a phase begins; return ``state``."""
-    while state.phase != phase:
+    while state.phase is not phase:
         assert not state.is_over
         state.push(*choose(state, rng))
     return state

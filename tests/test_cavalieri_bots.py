@@ -14,7 +14,7 @@ from cittadella.games.cavalieri import GAME
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.components import CARD_IDS
 from cittadella.games.cavalieri.island import HEX_OF
-from cittadella.games.cavalieri.state import OVER, ROLLING
+from cittadella.games.cavalieri.phases import OVER, ROLLING
 from cittadella.games.cavalieri.strategy import CavalieriStrategy
 from cittadella.games.cavalieri.value import WEIGHTS, Hands, Plan
 from tables import best

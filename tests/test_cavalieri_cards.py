@@ -30,7 +30,7 @@ from cittadella.games.cavalieri.components import (
     SWAPPED,
 )
 from cittadella.games.cavalieri.island import EDGES_AT, ENDS, HARBOUR_AT, HEX_OF, TOUCHES
-from cittadella.games.cavalieri.state import (
+from cittadella.games.cavalieri.phases import (
     DISCARDING,
     ENLISTING,
     FREE_ROAD,
@@ -125,7 +125,7 @@ def test_alchemist_may_set_a_seven() -> None:
         settlements={1: [A]},
     )  # fmt: skip
     play(state, "alchemist", 3, 4)
-    assert state.phase == DISCARDING
+    assert state.phase is DISCARDING
 
 
 def test_crane_saves_a_commodity_once_a_turn() -> None:
@@ -165,7 +165,7 @@ def test_inventor_swaps_two_different_numbers_but_not_six_eight_two_twelve() -> 
     one, other = HEX_OF["1.1"], HEX_OF["1.3"]
     before = bytes(state.tokens)
     play(state, "inventor", one)
-    assert state.phase == SWAPPING
+    assert state.phase is SWAPPING
     swaps = {
         do.SWAP[at] for at in range(19) if state.tokens[at] in SWAPPED and state.tokens[at] != 10
     }
@@ -231,11 +231,11 @@ def test_medicine_may_raise_a_city_that_lies_down() -> None:
 def test_road_building_brings_two_roads_and_may_stop_after_one() -> None:
     state = with_card("road_building", roads={0: [side("3.3", 0)]})
     play(state, "road_building")
-    assert state.phase == FREE_ROAD
+    assert state.phase is FREE_ROAD
     act(state, do.ROAD[side("3.3", 1)])
     assert (state.phase, state.left) == (FREE_ROAD, 1)
     act(state, do.STOP)
-    assert state.phase == MAIN
+    assert state.phase is MAIN
     both = with_card("road_building", roads={0: [side("3.3", 0)]})
     play(both, "road_building")
     act(both, do.ROAD[side("3.3", 1)])
@@ -260,7 +260,7 @@ def test_road_building_with_one_road_left() -> None:
     assert state.roads_left(0) == 1
     play(state, "road_building")
     act(state, state.legal_actions(0)[0])
-    assert state.phase == MAIN
+    assert state.phase is MAIN
     assert not targets(with_card("road_building"), "road_building")
 
 
@@ -288,7 +288,7 @@ def test_smith_reaches_the_third_level_only_with_the_fortress_and_stops() -> Non
     act(state, do.PROMOTE[spot])
     assert (state.phase, state.level(spot), state.active >> spot & 1) == (SMITH, 3, 1)
     act(state, do.STOP)
-    assert state.phase == MAIN
+    assert state.phase is MAIN
 
 
 # -- Trade
@@ -300,7 +300,7 @@ def test_commercial_harbour_exchanges_with_each_in_any_order_and_may_stop() -> N
         hands={0: {"ore": 2}, 1: {"cloth": 1, "coin": 1}, 2: {"wool": 1}, 3: {"paper": 1}},
     )
     play(state, "commercial_harbour")
-    assert state.phase == HARBOUR
+    assert state.phase is HARBOUR
     act(state, do.SHOW[1][GOOD["ore"]])
     assert (state.phase, state.victim) == (PAYING, 1)
     assert state.legal_actions(1) == [do.PAY[0], do.PAY[1]]
@@ -340,7 +340,7 @@ def test_master_merchant_sees_the_hand_of_one_with_more_points_and_takes_two() -
     )  # fmt: skip
     assert targets(state, "master_merchant") == [("seat:1",)]
     events = play(state, "master_merchant", 1)
-    assert state.phase == TAKING
+    assert state.phase is TAKING
     assert observe(state, 0)["sees"] == {"ore": 1, "coin": 2}
     assert observe(state, 2)["sees"] is None
     assert [e.reveals for e in events if e.kind == "hand_seen"] == [(0,)]
@@ -353,7 +353,7 @@ def test_master_merchant_takes_what_there_is() -> None:
     state = with_card("master_merchant", defender={1: 2}, hands={1: {"ore": 1}})
     play(state, "master_merchant", 1)
     act(state, do.TAKE[GOOD["ore"]])
-    assert state.phase == MAIN
+    assert state.phase is MAIN
 
 
 def test_merchant_fleet_trades_one_kind_two_for_one_until_the_turn_ends() -> None:
@@ -475,9 +475,9 @@ def test_deserter_lets_the_opponent_choose_and_brings_one_of_the_level() -> None
     )  # fmt: skip
     assert targets(state, "deserter") == [("seat:1",)]
     play(state, "deserter", 1)
-    assert state.phase == SURRENDERING
+    assert state.phase is SURRENDERING
     act(state, do.SURRENDER[corner("1.1", 1)], 1)
-    assert state.phase == ENLISTING
+    assert state.phase is ENLISTING
     spot = corner("3.3", 2)
     act(state, do.ENLIST[spot])
     assert (state.level(spot), state.active >> spot & 1, state.able >> spot & 1) == (3, 1, 0)
@@ -545,7 +545,7 @@ def test_intrigue_displaces_any_knight_at_an_own_road() -> None:
     state = with_card("intrigue", roads=roads, knights={1: {spot: "3 active"}})
     assert len(targets(state, "intrigue")) == 1
     play(state, "intrigue", spot)
-    assert state.phase == RELOCATING
+    assert state.phase is RELOCATING
     assert do.RELOCATE[spot] not in state.legal_actions(1)
     act(state, do.RELOCATE[corner("3.3", 4)], 1)
     assert state.level(corner("3.3", 4)) == 3
@@ -587,7 +587,7 @@ def test_the_longest_road_is_judged_once_a_displaced_knight_stands_again() -> No
 def test_nobody_wins_while_a_knight_is_on_its_way() -> None:
     state = waylaid(defender={0: 11})
     play(state, "intrigue", corner("3.3", 1))
-    assert state.phase == RELOCATING
+    assert state.phase is RELOCATING
     assert GAME.from_json(state.to_json()).to_json() == state.to_json()
     cut = state.copy()
     act(cut, do.RELOCATE[corner("3.3", 2)], 1)
@@ -662,7 +662,7 @@ def test_spy_sees_all_cards_and_takes_one_or_none() -> None:
     theirs = ["warlord", "irrigation"]
     state = laid_out(cards={0: ["spy"], 1: theirs})
     events = play(state, "spy", 1)
-    assert state.phase == SPY
+    assert state.phase is SPY
     assert [e.secret[0] for e in events if e.kind == "cards_seen"] == [{"cards": theirs}]
     assert observe(state, 0)["known_cards"][1] == theirs
     events = act(state, do.STEAL[CARD["warlord"]])
@@ -708,7 +708,7 @@ def test_wedding_brings_two_cards_of_choice_from_those_with_more_points() -> Non
 def test_a_merchant_may_win_at_once() -> None:
     state = with_card("merchant", settlements={0: [A]}, defender={0: 11})
     play(state, "merchant", HEX_OF["4.1"])
-    assert state.phase == OVER
+    assert state.phase is OVER
 
 
 @pytest.mark.parametrize("own", [True, False])
@@ -729,6 +729,6 @@ def test_the_robber_chased_by_several_knights_in_a_turn() -> None:
         knights={0: {corner("3.3", 1): "1 active able", corner("3.3", 4): "1 active able"}},
     )  # fmt: skip
     act(state, do.CHASE[corner("3.3", 4)])
-    assert state.phase == ROBBER
+    assert state.phase is ROBBER
     act(state, do.ROBBER[HEX_OF["3.4"]])
     assert listed(state, do.Chase) == [do.CHASE[corner("3.3", 1)]]

@@ -5,7 +5,7 @@ from cittadella.core.match import Match, Player
 from cittadella.games.cavalieri import GAME
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.island import EDGE_IDS, HEX_OF, VERTEX_IDS
-from cittadella.games.cavalieri.state import ROLLING
+from cittadella.games.cavalieri.phases import ROLLING
 from tables import foreseen
 
 A, B = corner("4.1", 4), corner("4.1", 0)

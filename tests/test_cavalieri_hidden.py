@@ -20,6 +20,7 @@ from cavalieri_table import (
     random_position,
     roll,
 )
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME, Position
 from cittadella.games.cavalieri import actions as do
@@ -31,7 +32,7 @@ from cittadella.games.cavalieri.hidden import (
     tightened,
 )
 from cittadella.games.cavalieri.knowledge import move_unseen, steal_card
-from cittadella.games.cavalieri.state import (
+from cittadella.games.cavalieri.phases import (
     ANSWERING,
     DISCARDING,
     HARBOUR,
@@ -295,15 +296,15 @@ def test_samples_look_like_their_observation(seats: int, options: dict[str, bool
 @pytest.mark.parametrize(
     "phase", [MAIN, OFFERING, ANSWERING, DISCARDING, HARBOUR, PAYING, TAKING, SPY, WEDDING]
 )
-def test_samples_in_phases_that_hide_something(phase: int) -> None:
-    rng = Rng(phase)
+def test_samples_in_phases_that_hide_something(phase: Phase) -> None:
+    rng = Rng(GAME.position.phases.index(phase))
     for seed in range(12):
         state = GAME.new(4, OPTIONS[0], seed)
         for _ in range(200):
             state.push(*choose(state, rng))
-        while not state.is_over and state.phase != phase:
+        while not state.is_over and state.phase is not phase:
             state.push(*choose(state, rng))
-        if state.phase == phase:
+        if state.phase is phase:
             check_samples(GAME, state, rng)
             return
     raise AssertionError("never met")

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 from cavalieri_table import OPTIONS
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME
 from cittadella.games.cavalieri.components import GOODS
-from cittadella.games.cavalieri.state import (
+from cittadella.games.cavalieri.phases import (
     CHOOSING,
     DISCARDING,
     MAIN,
@@ -21,19 +22,19 @@ from contract import Data, Fault, faults_of, put, stored
 from tables import choose
 
 faults = faults_of(GAME)
-_FOUND: dict[int, Data] = {}
+_FOUND: dict[Phase, Data] = {}
 
 
-def position(phase: int) -> Data:
+def position(phase: Phase) -> Data:
     """Return a random position of four seats in this phase, some way into the game."""
     if phase not in _FOUND:
         for seed in range(40):
             state, rng = GAME.new(4, OPTIONS[0], seed), Rng(seed)
             for _ in range(500):
                 state.push(*choose(state, rng))
-            while not state.is_over and state.phase != phase:
+            while not state.is_over and state.phase is not phase:
                 state.push(*choose(state, rng))
-            if state.phase == phase:
+            if state.phase is phase:
                 _FOUND[phase] = stored(state)
                 break
     return deepcopy(_FOUND[phase])
@@ -78,7 +79,7 @@ def overcharge(data: Data) -> None:
     ]
 
 
-SENSE: list[tuple[int, Fault, str]] = [
+SENSE: list[tuple[Phase, Fault, str]] = [
     (MAIN, swap_terrain, "terrains"),
     (MAIN, put("tokens", value=[2] * 19), "tokens"),
     (MAIN, put("harbours", value=["any"] * 9), "harbours"),
@@ -123,7 +124,7 @@ SENSE: list[tuple[int, Fault, str]] = [
 
 
 @pytest.mark.parametrize(("phase", "change", "where"), SENSE)
-def test_what_is_lost_or_double_is_found(phase: int, change: Fault, where: str) -> None:
+def test_what_is_lost_or_double_is_found(phase: Phase, change: Fault, where: str) -> None:
     data = position(phase)
     if where == "trader":
         put("merchant", value="1.1")(data)

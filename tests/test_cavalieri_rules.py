@@ -23,7 +23,7 @@ from cittadella.games.cavalieri import GAME, Position
 from cittadella.games.cavalieri import actions as do
 from cittadella.games.cavalieri.components import CARD_IDS, ROUNDS, SEATS, TERRAINS
 from cittadella.games.cavalieri.island import EDGES_AT, HEX_OF, NEAR, TOUCHES, VERTEX_OF
-from cittadella.games.cavalieri.state import (
+from cittadella.games.cavalieri.phases import (
     ANSWERING,
     AQUEDUCT,
     CHOOSING,
@@ -164,17 +164,17 @@ def test_who_gets_nothing_takes_a_resource_in_order_as_the_bank_has() -> None:
 def test_the_aqueduct_rests_on_a_seven_and_when_one_got_something(number: tuple[int, int]) -> None:
     state = laid_out(phase=ROLLING, settlements={0: [A]}, levels={0: (0, 0, 3)})
     roll(state, *number, "ship")
-    assert state.phase == MAIN
+    assert state.phase is MAIN
 
 
 def test_robbed_and_short_hexes_are_nothing_at_all() -> None:
     state = laid_out(phase=ROLLING, settlements={0: [A]}, levels={0: (0, 0, 3)}, robber="4.1")
     roll(state, 4, 4, "ship")
-    assert state.phase == AQUEDUCT
+    assert state.phase is AQUEDUCT
     state = laid_out(phase=ROLLING, settlements={0: [A], 1: [B]}, levels={0: (0, 0, 3)})
     empty_bank(state, "lumber", 1, 3)
     roll(state, 4, 4, "ship")
-    assert state.phase == AQUEDUCT
+    assert state.phase is AQUEDUCT
 
 
 # -- A seven
@@ -186,7 +186,7 @@ def test_walls_keep_two_cards_each() -> None:
     state = laid_out(phase=ROLLING, cities={0: cities}, walls=cities, hands={0: hand})
     assert state.limit(0) == 13
     roll(state, 3, 4, "ship")
-    assert state.phase == MAIN
+    assert state.phase is MAIN
     more = laid_out(phase=ROLLING, cities={0: cities}, walls=cities, hands={0: {**hand, "ore": 1}})
     roll(more, 3, 4, "ship")
     assert (more.phase, more.owed[0]) == (DISCARDING, 7)
@@ -204,14 +204,14 @@ def test_discards_are_made_together_and_openly_commodities_too() -> None:
     for _ in range(4):
         act(state, do.DISCARD[GOOD["brick"]], 0)
     assert (held(state, 0), held(state, 2)) == ({"brick": 5}, {"paper": 4})
-    assert state.phase == MAIN
+    assert state.phase is MAIN
 
 
 def test_the_robber_rests_before_the_first_attack() -> None:
     state = laid_out(phase=ROLLING, settlements={1: [A]}, hands={1: {"ore": 1}})
     events = roll(state, 3, 4, "trade")
     assert find(events, "robber_rests") == {"locked": True}
-    assert state.phase == MAIN
+    assert state.phase is MAIN
 
 
 def test_the_robber_moves_and_steals_one_card() -> None:
@@ -220,10 +220,10 @@ def test_the_robber_moves_and_steals_one_card() -> None:
         hands={1: {"ore": 1}, 2: {"wool": 2}},
     )  # fmt: skip
     roll(state, 3, 4, "trade")
-    assert state.phase == ROBBER
+    assert state.phase is ROBBER
     assert do.ROBBER[HEX_OF["3.3"]] not in state.legal_actions(0)
     act(state, do.ROBBER[HEX_OF["4.1"]])
-    assert state.phase == ROBBING
+    assert state.phase is ROBBING
     assert state.legal_actions(0) == [do.ROB[1], do.ROB[2]]
     events = act(state, do.ROB[2])
     assert (held(state, 0), held(state, 2)) == ({"wool": 1}, {"wool": 1})
@@ -237,7 +237,7 @@ def test_the_robber_may_go_to_the_desert_where_nobody_is() -> None:
     state = laid_out(phase=ROLLING, settlements={1: [A]}, attacks=1, robber="4.1")
     roll(state, 3, 4, "trade")
     act(state, do.ROBBER[HEX_OF["3.3"]])
-    assert state.phase == MAIN
+    assert state.phase is MAIN
 
 
 def test_only_one_victim_is_robbed_without_asking() -> None:
@@ -404,11 +404,11 @@ def test_all_tied_for_the_lowest_lose_a_city() -> None:
     events = roll(state, 1, 1, "ship")
     assert find(events, "attack")["outcome"] == "lost"
     assert find(events, "attack")["seats"] == [1, 2]
-    assert state.phase == PILLAGE
+    assert state.phase is PILLAGE
     assert [d.seat for d in state.decisions()] == [1, 2]
     act(state, do.LOSE[spots[3]], 2)
     act(state, do.LOSE[spots[1]], 1)
-    assert state.phase == MAIN
+    assert state.phase is MAIN
     assert (state.ship, state.attacks, state.active) == (0, 1, 0)
     assert state.points[:3] == (2, 1, 5)
 
@@ -484,7 +484,7 @@ def test_a_wall_lost_protects_no_more_and_the_robber_moves_on_the_same_roll() ->
     assert (state.phase, state.owed[0]) == (DISCARDING, 4)
     for _ in range(4):
         act(state, do.DISCARD[GOOD["ore"]])
-    assert state.phase == ROBBER
+    assert state.phase is ROBBER
 
 
 def test_a_city_without_a_settlement_left_lies_down() -> None:
@@ -729,7 +729,7 @@ def test_a_weaker_knight_is_displaced_and_its_owner_moves_it() -> None:
     target = state.legal_actions(1)[0]
     assert isinstance(target, do.Relocate)
     act(state, target, 1)
-    assert state.phase == MAIN
+    assert state.phase is MAIN
     assert state.active == 1 << target.vertex
     assert state.knights[0] == 1 << prey
 
@@ -904,13 +904,13 @@ def test_an_offer_is_answered_together_and_dealt_with_one() -> None:
     assert state.legal_actions(3) == [do.REFUSE]
     act(state, do.ACCEPT, 1)
     act(state, do.REFUSE, 3)
-    assert state.phase == ANSWERING
+    assert state.phase is ANSWERING
     events = act(state, do.COUNTER[GOOD["wool"]][True], 2)
     assert find(events, "answers")["answers"] == ["none", "accept", "wool_on_top", "refuse"]
     assert state.legal_actions(0) == [do.DEAL[1], do.DEAL[2], do.STOP]
     act(state, do.DEAL[2])
     assert (held(state, 0), held(state, 2)) == ({"ore": 1}, {"wool": 2, "ore": 1})
-    assert state.phase == MAIN
+    assert state.phase is MAIN
 
 
 def test_a_counter_instead_and_one_that_cannot_be_paid() -> None:
@@ -934,7 +934,7 @@ def test_the_offerer_may_deal_with_none() -> None:
     state = laid_out(hands={0: {"wool": 2}, 1: {"ore": 1}})
     offer(state, {"ore": 1}, {"wool": 1})
     act(state, do.ACCEPT, 1)
-    assert state.phase == CHOOSING
+    assert state.phase is CHOOSING
     act(state, do.STOP)
     assert held(state, 0) == {"wool": 2}
 
@@ -1005,7 +1005,7 @@ def test_the_target_is_an_option(target: str, points: int) -> None:
     state = rich(0, points, phase=ROLLING, levels={0: (0, 1, 0)}, options={"target": target})
     on_top(state, "constitution")
     roll(state, 1, 1, "politics")
-    assert state.phase == OVER
+    assert state.phase is OVER
 
 
 def test_a_point_off_turn_wins_only_when_the_own_turn_begins() -> None:
@@ -1024,7 +1024,7 @@ def test_a_rival_who_gets_there_in_his_turn_wins_with_fewer_points() -> None:
     state = laid_out(phase=ROLLING, defender={0: 12, 1: 14}, levels={0: (0, 1, 0)})
     on_top(state, "constitution")
     roll(state, 1, 1, "politics")
-    assert state.phase == OVER
+    assert state.phase is OVER
     assert (state.ranking(), state.scores()) == ([1, 2, 3, 3], [13, 14, 0, 0])
 
 

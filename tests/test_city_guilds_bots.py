@@ -15,6 +15,7 @@ from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds.actions import Place
 from cittadella.games.city_guilds.city import LOT_IDS
 from cittadella.games.city_guilds.components import BLOCK_SIZE, BLOCKS, SEATS, TAVERN, WIDTH
+from cittadella.games.city_guilds.phases import BONUS, PLACING
 from cittadella.games.city_guilds.scoring import (
     block_places,
     block_shares,
@@ -23,7 +24,7 @@ from cittadella.games.city_guilds.scoring import (
     chains,
     longest,
 )
-from cittadella.games.city_guilds.state import BONUS, BUILDING, PLACING
+from cittadella.games.city_guilds.state import BUILDING
 from cittadella.games.city_guilds.strategy import CityGuildsStrategy, Survey, to_come
 from cittadella.games.city_guilds.value import (
     Outlooks,
@@ -57,7 +58,7 @@ def test_turns_to_come_are_counted(seats: int) -> None:
     rng = Rng(7)
     state = until(GAME.new(seats, None, 1), PLACING, rng)
     while not state.is_over:
-        if state.phase == PLACING:
+        if state.phase is PLACING:
             assert to_come(state) == 60 - state.placed
         state.push(*choose_any(state, rng))
 
@@ -72,9 +73,9 @@ def test_search_is_as_wide_and_looks_as_far_as_its_settings_say(
         def search_settings(self, budget: int) -> SearchSettings:  # noqa: ARG002
             return settings
 
-        def evaluate(self, state: Position) -> list[float]:
+        def judge(self, state: Position, temperature: float) -> list[float]:
             judged.append(self.stage(state))
-            return super().evaluate(state)
+            return super().judge(state, temperature)
 
     state = until(GAME.new(4, None, 2), PLACING, Rng(1))
     seat = state.next_seat()
@@ -194,7 +195,7 @@ def test_who_meddles_cuts_the_chain_of_another_and_the_patient_do_not() -> None:
 def test_the_last_tile_is_laid_for_the_best_end(seats: int) -> None:
     rng = Rng(seats)
     state = GAME.new(seats, None, 8)
-    while to_come(state) > 1 or state.phase != PLACING:
+    while to_come(state) > 1 or state.phase is not PLACING:
         state.push(*choose_any(state, rng))
     seat = state.next_seat()
     leads = []

@@ -7,20 +7,14 @@ from typing import Any
 
 import pytest
 from cittadella.core.counts import expand
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds import actions as acts
 from cittadella.games.city_guilds.components import COPIES, KINDS, MINSTRELS, SEATS, TILE_IDS
 from cittadella.games.city_guilds.hidden import CityGuildsSampler, unseen_by
-from cittadella.games.city_guilds.state import (
-    BONUS,
-    DRAWING,
-    FIRST,
-    OVER,
-    PLACING,
-    RETURNING,
-    row,
-)
+from cittadella.games.city_guilds.phases import BONUS, DRAWING, FIRST, OVER, PLACING, RETURNING
+from cittadella.games.city_guilds.state import row
 from city_guilds_table import OPTIONS, TILE, decline_all, fill, laid_out, place, random_position
 from contract import check_samples
 from tables import choose, observe, until
@@ -89,7 +83,7 @@ def test_unseen_tiles_are_those_in_the_supply_and_in_other_hands() -> None:
         for other in range(4):
             if other != seat:
                 hidden += expand(state.hidden(other))
-        if state.phase == RETURNING:
+        if state.phase is RETURNING:
             hidden += [tile for tile in state.returned if tile < KINDS]
         assert sorted(hidden) == expand(unseen_by(state, seat))
 
@@ -145,9 +139,9 @@ def test_progress(seats: int) -> None:
     while not state.is_over:
         seen = observe(state, None)
         assert seen["laid"] == laid
-        assert seen["setup"] == (min(laid) == 0 or (state.phase == DRAWING and sum(laid) == seats))
+        assert seen["setup"] == (min(laid) == 0 or (state.phase is DRAWING and sum(laid) == seats))
         seat, action = choose(state, rng)
-        if state.phase != RETURNING:
+        if state.phase is not RETURNING:
             assert seen["turn"] == seat
         laid[seat] += isinstance(action, acts.Place)
         state.push(seat, action)
@@ -167,10 +161,10 @@ def test_samples_look_like_their_observation(seats: int, options: dict[str, bool
 
 
 @pytest.mark.parametrize("phase", [RETURNING, FIRST, PLACING, BONUS, DRAWING, OVER])
-def test_samples_in_every_phase(phase: int) -> None:
-    rng = Rng(phase)
-    state = GAME.new(5, None, phase)
-    if phase == RETURNING:
+def test_samples_in_every_phase(phase: Phase) -> None:
+    seed = GAME.position.phases.index(phase)
+    rng, state = Rng(seed), GAME.new(5, None, seed)
+    if phase is RETURNING:
         for seat in (4, 1):
             state.push(seat, state.legal_actions(seat)[0])
     check_samples(GAME, until(state, phase, rng), rng)

@@ -1,15 +1,11 @@
 """Stored positions of City & Guilds: every fault is found and placed."""
 
 import pytest
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME
 from cittadella.games.city_guilds.components import SEATS
-from cittadella.games.city_guilds.state import (
-    FIRST,
-    OVER,
-    PLACING,
-    RETURNING,
-)
+from cittadella.games.city_guilds.phases import FIRST, OVER, PLACING, RETURNING
 from city_guilds_table import decline_all, random_position
 from contract import Data, Fault, faults_of, put, stored
 from tables import choose, until
@@ -28,7 +24,7 @@ def test_end_without_taverns_comes_back(seats: int) -> None:
         before.push(*choose(before, rng))
 
 
-def position(phase: int, seed: int = 1, placed: int = 0) -> Data:
+def position(phase: Phase, seed: int = 1, placed: int = 0) -> Data:
     """Return a random position of four seats in this phase, when so many tiles are placed."""
     state, rng = GAME.new(4, None, seed), Rng(seed)
     while state.placed < placed:
@@ -68,7 +64,7 @@ def crowd(data: Data) -> None:
             lot["seat"], lot["men"] = 0, 2
 
 
-SENSE: list[tuple[int, int, Fault, str]] = [
+SENSE: list[tuple[Phase, int, Fault, str]] = [
     (RETURNING, 0, put("returned", 0, value="minstrels"), "tiles.minstrels"),
     (RETURNING, 0, put("phase", value="first"), "returned"),
     (FIRST, 0, put("phase", value="place"), "phase"),
@@ -94,7 +90,7 @@ SENSE: list[tuple[int, int, Fault, str]] = [
 
 @pytest.mark.parametrize(("phase", "placed", "change", "where"), SENSE)
 def test_what_is_lost_or_double_is_found(
-    phase: int, placed: int, change: Fault, where: str
+    phase: Phase, placed: int, change: Fault, where: str
 ) -> None:
     data = position(phase, placed=placed)
     assert faults(data) == []

@@ -8,7 +8,7 @@ from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position, refusals
 from cittadella.games.city_guilds import actions as acts
 from cittadella.games.city_guilds.components import KINDS, RULES, SEATS
-from cittadella.games.city_guilds.state import DRAWING, FIRST
+from cittadella.games.city_guilds.phases import DRAWING, FIRST
 from city_guilds_table import LOT, OPTIONS, TILE, Laid, decline_all, fill, laid_out, place, put
 from contract import Told, tapped, why
 from tables import choose, until
@@ -129,7 +129,7 @@ def test_full_space() -> None:
 def test_drawing() -> None:
     state = table()
     place(state, "building:bakers", "A3", 1)
-    assert state.phase == DRAWING
+    assert state.phase is DRAWING
     absent = next(tile for tile in range(KINDS) if tile not in state.open)
     name = acts.DRAW[absent].to_json()["tile"]
     assert why(state, 0, acts.DRAW[absent]) == ("not_open", "draw", {"tile": name})

@@ -6,19 +6,13 @@ import pytest
 from cittadella.core.codecs import NONE
 from cittadella.core.counts import expand
 from cittadella.core.game import Action, Decision, Options
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds import actions as acts
 from cittadella.games.city_guilds.components import COPIES, KINDS, LOTS, MEN, MINSTRELS, SEATS
-from cittadella.games.city_guilds.state import (
-    BONUS,
-    DRAWING,
-    FIRST,
-    NOTHING_OPEN,
-    PLACING,
-    RETURNING,
-    row,
-)
+from cittadella.games.city_guilds.phases import BONUS, DRAWING, FIRST, PLACING, RETURNING
+from cittadella.games.city_guilds.state import NOTHING_OPEN, row
 from city_guilds_table import (
     BLOCK,
     GUILD,
@@ -100,7 +94,7 @@ def test_first_tiles_go_to_blocks_of_their_own_and_beside_none_of_another() -> N
                 assert lots_to_take(state).isdisjoint(block)
         blocks = {name for name, lots in BLOCK.items() if set(lots) & set(taken)}
         assert len(blocks) == 5
-        assert state.phase == PLACING
+        assert state.phase is PLACING
 
 
 def test_first_tile_has_all_its_effects_and_is_replaced() -> None:
@@ -401,7 +395,7 @@ def test_tavern_that_completes_a_block_brings_another() -> None:
     assert kinds(told) == ["tavern_placed", "block_paid", "control_paid", "tavern_won"]
     told = state.apply(0, acts.TAVERN[LOT["C7"]])
     assert kinds(told)[-1] == "tavern_won"
-    assert state.phase == BONUS
+    assert state.phase is BONUS
     assert [paid.seat for paid in state.history] == [0, 0, 0]
     state.push(0, state.legal_actions(0)[0])
     assert (state.taverns, state.phase) == (1, DRAWING)
@@ -412,7 +406,7 @@ def test_no_tavern_when_none_is_left() -> None:
     state.taverns = 0
     told = place(state, "building:blacksmiths", "C2", 1)
     assert kinds(told)[-1] == "control_paid"
-    assert state.phase == DRAWING
+    assert state.phase is DRAWING
 
 
 def test_tavern_must_be_placed() -> None:
@@ -514,7 +508,7 @@ def test_nothing_is_ever_lost(seats: int, options: dict[str, bool | str]) -> Non
     for seed in range(3):
         state = GAME.new(seats, options, seed)
         while not state.is_over:
-            limbo = state.returned if state.phase == RETURNING else b""
+            limbo = state.returned if state.phase is RETURNING else b""
             tiles = [*state.supply, *state.open, *state.lots, *limbo]
             tiles += expand([sum(state.hands[tile::KINDS]) for tile in range(KINDS)])
             assert [tiles.count(tile) for tile in range(KINDS)] == list(COPIES)
@@ -581,7 +575,7 @@ def perft(state: Position, depth: int) -> int:
         (5, BONUS, [23, 88, 7311]),
     ],
 )
-def test_number_of_action_sequences(seats: int, phase: int, counts: list[int]) -> None:
+def test_number_of_action_sequences(seats: int, phase: Phase, counts: list[int]) -> None:
     """Golden: how many sequences of 1, 2 and 3 actions there are from fixed positions."""
     state = until(GAME.new(seats, {"taverns": "may"}, seats), phase, Rng(seats))
     assert [perft(state, depth) for depth in (1, 2, 3)] == counts

@@ -9,6 +9,7 @@ from cittadella.core.rng import Rng
 from cittadella.games.city_guilds import GAME, Position
 from cittadella.games.city_guilds.city import LOT_IDS
 from cittadella.games.city_guilds.components import LOTS, REACH_BONUS, RULES, SEATS, WIDTH
+from cittadella.games.city_guilds.phases import BONUS, OVER
 from cittadella.games.city_guilds.scoring import (
     block_line,
     block_shares,
@@ -24,7 +25,7 @@ from cittadella.games.city_guilds.scoring import (
     pay,
     shares,
 )
-from cittadella.games.city_guilds.state import BONUS, NO_GUILD, OVER, Chain, Tied
+from cittadella.games.city_guilds.state import NO_GUILD, Chain, Tied
 from city_guilds_table import BLOCK, GUILD, LOT, OPTIONS, Laid, fill, laid_out, place
 from tables import choose, find, kinds
 
@@ -399,7 +400,7 @@ def test_sheets_of_random_games_add_up_and_point_to_rules(
     state = GAME.new(seats, options, seats)
     while not state.is_over:
         state.push(*choose(state, rng))
-        if state.phase == OVER or state.phase == BONUS:
+        if state.phase is OVER or state.phase is BONUS:
             assert list(state.score_sheet().amounts) == state.scores()
     sheet = state.score_sheet()
     assert [line.source for line in sheet.children] == [

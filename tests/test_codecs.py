@@ -147,3 +147,30 @@ def test_values_in_order() -> None:
     assert list(flag().values(SEVERAL)) == [False, True]
     with pytest.raises(TypeError, match="no list of its values"):
         each(seat()).values(2)
+
+
+FRUITS = '"apple" | "pear" | "plum"'
+TYPES = {
+    "whole": "number",
+    "flag": "boolean",
+    "hexadecimal": "string",
+    "name": FRUITS,
+    "seat": "number",
+    "mask": f"Array<{FRUITS}>",
+    "maybe": f"{FRUITS} | null",
+    "each": f"Array<{FRUITS}>",
+    "counts": "Record<string, number>",
+    "rows": "Array<Record<string, number>>",
+    "lists": f"Array<Array<{FRUITS}>>",
+    "named rows": f"{{ gave: Array<{FRUITS} | null>; got: Array<{FRUITS} | null>; }}",
+    "record": f"{{ fruit: {FRUITS}; owner: number | null; }}",
+}
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_the_page_is_told_the_type(kind: str) -> None:
+    assert KINDS[kind][0].told_as == TYPES[kind]
+
+
+def test_many_names_are_any_string() -> None:
+    assert name([str(number) for number in range(20)]).told_as == "string"

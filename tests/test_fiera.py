@@ -11,6 +11,7 @@ from cittadella.core.rng import Rng
 from fiera.engine import GAME
 from fiera.engine import actions as do
 from fiera.engine.components import LETTER_COPIES, ROADS, TOWN_IDS, WIDTH
+from fiera.engine.phases import DISCARD, OVER
 from fiera.engine.rules import Position
 from tables import kinds
 
@@ -128,7 +129,7 @@ def test_a_seven_takes_half_of_a_full_store_as_one_step_with_one_undo() -> None:
         state = cast("Position", match.state)
     state.goods[:WIDTH] = bytes((3, 2, 2, 2))
     state.owed[0] = 4
-    state.enter("discard")
+    state.enter(DISCARD)
     state.derive()
     drafted = [do.Discard(WOOL), do.Discard(WOOL), do.Discard(WOOD)]
     assert not match.draft(0, drafted).ends
@@ -278,7 +279,7 @@ def ended(points: tuple[int, int], goods: tuple[int, int]) -> Position:
     state = GAME.new(2)
     state.letters[:] = bytes((points[0], 0, points[1], 0))
     state.goods[:] = bytes((goods[0], 0, 0, 0, goods[1], 0, 0, 0))
-    state.enter("over")
+    state.enter(OVER)
     return state
 
 

@@ -11,7 +11,7 @@ from cittadella.games.gold_city import GAME
 from cittadella.games.gold_city import actions as do
 from cittadella.games.gold_city.components import KINDS
 from cittadella.games.gold_city.island import PLACE_OF
-from cittadella.games.gold_city.state import AUCTION
+from cittadella.games.gold_city.phases import AUCTION
 from cittadella.games.gold_city.strategy import GoldCityStrategy, Survey
 from cittadella.games.gold_city.value import Outlooks, plans
 from gold_city_table import (
@@ -207,3 +207,28 @@ def test_easy_is_clearly_better_than_chance() -> None:
     result = tournament(PLAYED, "easy", "random", 4, {}, 3, 1, processes=1)
     assert result.share > 0.5
     assert result.lead > 10
+
+
+# -- What the others took
+
+
+def test_the_others_are_believed_to_have_the_bonus_cards_that_bring_them_most() -> None:
+    """With seven coins the card of the coins is worth 14 letters, of the forest 0."""
+    state = laid_out(coins={1: 7}, taken=[(1, "forest"), (2, "coins"), (0, "city")])
+    seen, rng = state.observe(3), Rng(4)
+    counts = []
+    for sampler in (GAME.sampler(seen), STRATEGY.sampler(GAME, seen)):
+        drawn = [sampler.draw(rng).bonuses[0] for _ in range(200)]
+        counts.append(drawn.count(BONUS["coins"]))
+    assert 10 < counts[0] < 50
+    assert counts[1] > 190
+
+
+def test_what_one_knows_of_bonus_cards_is_never_imagined_otherwise() -> None:
+    state = laid_out(coins={1: 7}, taken=[(0, "coins"), (1, "forest"), (0, "city")])
+    sampler, rng = STRATEGY.sampler(GAME, state.observe(0)), Rng(4)
+    for _ in range(50):
+        world = sampler.draw(rng)
+        assert world.bonuses[::2] == state.bonuses[::2]
+        assert len(set(world.bonuses)) == 3
+        assert world.observe(0) == state.observe(0)

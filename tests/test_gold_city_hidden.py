@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from cittadella.core.codecs import NONE
 from cittadella.core.counts import expand
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME
 from cittadella.games.gold_city.components import (
@@ -18,7 +19,7 @@ from cittadella.games.gold_city.components import (
     VALUATIONS,
 )
 from cittadella.games.gold_city.draws import Deck, Draws, Show
-from cittadella.games.gold_city.state import AUCTION, BONUS, BUILDING, DISCARDING, OVER, PICKING
+from cittadella.games.gold_city.phases import AUCTION, BONUS, BUILDING, DISCARDING, OVER, PICKING
 from contract import check_samples
 from gold_city_table import (
     BONUS as BONUS_CARD,
@@ -176,13 +177,13 @@ def test_samples_look_like_their_observation(seats: int, options: dict[str, bool
 
 
 @pytest.mark.parametrize("phase", [AUCTION, BUILDING, PICKING, BONUS, DISCARDING, OVER])
-def test_samples_in_every_phase(phase: int) -> None:
-    rng = Rng(phase)
+def test_samples_in_every_phase(phase: Phase) -> None:
+    rng = Rng(GAME.position.phases.index(phase))
     for seed in range(20):
         state = GAME.new(4, None, seed)
-        while not state.is_over and state.phase != phase:
+        while not state.is_over and state.phase is not phase:
             state.push(*choose(state, rng))
-        if state.phase == phase:
+        if state.phase is phase:
             check_samples(GAME, state, rng)
             return
     raise AssertionError("never met")

@@ -1,9 +1,10 @@
 """Stored positions of Gold City: every fault is found and placed."""
 
 import pytest
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.gold_city import GAME
-from cittadella.games.gold_city.state import AUCTION, BONUS, BUILDING, DISCARDING, OVER, PICKING
+from cittadella.games.gold_city.phases import AUCTION, BONUS, BUILDING, DISCARDING, OVER, PICKING
 from contract import Data, Fault, faults_of, put, stored
 from gold_city_table import random_position
 from tables import choose, until
@@ -11,15 +12,15 @@ from tables import choose, until
 faults = faults_of(GAME)
 
 
-def position(phase: int, rounds: int = 6) -> Data:
+def position(phase: Phase, rounds: int = 6) -> Data:
     """Return a random position of four seats in this phase, some rounds into the game."""
     for seed in range(40):
         state, rng = GAME.new(4, None, seed), Rng(seed)
         while state.round < rounds:
             state.push(*choose(state, rng))
-        while not state.is_over and state.phase != phase:
+        while not state.is_over and state.phase is not phase:
             state.push(*choose(state, rng))
-        if state.phase == phase:
+        if state.phase is phase:
             return stored(state)
     raise AssertionError("never met")
 
@@ -42,7 +43,7 @@ def swap(data: Data) -> None:
     data["valuations"].reverse()
 
 
-SENSE: list[tuple[int, Fault, str]] = [
+SENSE: list[tuple[Phase, Fault, str]] = [
     (BUILDING, put("hands", 0, value={"coast": 9}), "cards.coast"),
     (BUILDING, put("deck", value=[]), "cards"),
     (BUILDING, put("drawn", value=[]), "drawn"),
@@ -76,7 +77,7 @@ SENSE: list[tuple[int, Fault, str]] = [
 
 
 @pytest.mark.parametrize(("phase", "change", "where"), SENSE)
-def test_what_is_lost_or_double_is_found(phase: int, change: Fault, where: str) -> None:
+def test_what_is_lost_or_double_is_found(phase: Phase, change: Fault, where: str) -> None:
     data = position(phase)
     assert faults(data) == []
     change(data)

@@ -18,7 +18,7 @@ from cittadella.games.gold_city.components import (
     VALUATIONS,
 )
 from cittadella.games.gold_city.island import COASTS, FIRST_QUARTER, PLACE_IDS, PLACE_OF, ids_of
-from cittadella.games.gold_city.state import (
+from cittadella.games.gold_city.phases import (
     AUCTION,
     BONUS,
     BUILDING,
@@ -109,7 +109,7 @@ def test_each_round_reveals_a_card_and_lays_a_pair_for_each_seat(seats: int) -> 
     rounds = 0
     first = state.first
     while not state.is_over:
-        if state.phase == AUCTION and state.round > rounds:
+        if state.phase is AUCTION and state.round > rounds:
             rounds += 1
             assert state.round == len(state.revealed) == rounds
             assert state.first == state.mover == (first + rounds - 1) % seats
@@ -123,7 +123,7 @@ def test_an_empty_deck_is_made_of_the_discards_when_a_card_is_to_be_drawn() -> N
     state = auction([("coast", "coast")] * 4)
     state.pairs = bytes([NONE] * 8)
     gather(state, {"forest": 10, "plains": 10, "desert": 10, "mountains": 7})
-    state.phase = GAME.position.phases.index("lay")
+    state.phase = GAME.position.phase_called["lay"]
     state.ready = 0
     state.deck, state.pool = state.deck[-3:], bytes(state.pool)
     told = state.follow()
@@ -310,7 +310,7 @@ def test_at_most_two_shops_in_a_turn_and_none_is_a_turn_too() -> None:
 def test_all_build_in_turn_from_the_first_player_on(seats: int) -> None:
     state = laid_out(seats=seats, turn=1)
     turns: list[int] = []
-    while state.phase == BUILDING and len(turns) < seats:
+    while state.phase is BUILDING and len(turns) < seats:
         turns.append(state.mover)
         told = done(state)
     assert turns == [(1 + at) % seats for at in range(seats)]
@@ -421,7 +421,7 @@ def test_no_key_is_left() -> None:
 def test_goods_face_up_are_replaced_at_once() -> None:
     state = laid_out(hands={0: {"forest": 2}}, shops={0: ["forest.C1"]})
     build(state, "forest.a")
-    assert state.phase == PICKING
+    assert state.phase is PICKING
     lying = list(state.display)
     options = [action.to_json()["card"] for action in state.legal_actions(0)]
     assert options == [*(list(GOODS_CARD)[card] for card in lying), "deck"]
@@ -432,7 +432,7 @@ def test_goods_face_up_are_replaced_at_once() -> None:
     assert told[1].reveals == (0, 1, 2, 3)
     assert list(state.display) == [lying[0], fresh, lying[2]]
     assert goods_of(state, 0) == {options[1]}
-    assert state.phase == BUILDING
+    assert state.phase is BUILDING
 
 
 def test_the_top_goods_card_may_be_taken_unseen() -> None:
@@ -456,14 +456,14 @@ def test_a_fifth_goods_card_sends_one_back_to_the_box_for_good() -> None:
     )
     build(state, "forest.a")
     take(state, "cloth_ceramics_1")
-    assert state.phase == RETURNING
+    assert state.phase is RETURNING
     assert len(state.legal_actions(0)) == 5
     assert do.RETURN[GOODS_CARD["cloth_ceramics_1"]] in state.legal_actions(0)
     told = state.apply(0, do.RETURN[GOODS_CARD["cloth_wine"]])
     assert find(told, "goods_returned")["card"] == "cloth_wine"
     assert state.boxed == 1 << GOODS_CARD["cloth_wine"]
     assert goods_of(state, 0) == {*mine, "cloth_ceramics_1"} - {"cloth_wine"}
-    assert state.phase == BUILDING
+    assert state.phase is BUILDING
 
 
 def test_the_last_goods_cards_are_not_replaced_and_then_there_are_none() -> None:
@@ -478,7 +478,7 @@ def test_the_last_goods_cards_are_not_replaced_and_then_there_are_none() -> None
     assert kinds(take(state, "wine_spices_2")) == ["goods_taken"]
     told = build(state, "plains.a")
     assert find(told, "rewarded")["exhausted"] is True
-    assert state.phase == BUILDING
+    assert state.phase is BUILDING
 
 
 def test_a_bonus_card_is_chosen_of_all_that_are_left_and_seen_by_its_seat() -> None:
@@ -502,7 +502,7 @@ def test_no_bonus_card_is_left() -> None:
         hands={0: {"forest": 2}}, shops={0: ["forest.C2"]}, taken=[(1, name) for name in BONUS_CARD]
     )
     assert find(build(state, "forest.b"), "rewarded")["exhausted"] is True
-    assert state.phase == BUILDING
+    assert state.phase is BUILDING
 
 
 def quarter(seat: int, place: str, shops: dict[int, list[str]]) -> tuple[Position, list[Event]]:
@@ -545,9 +545,9 @@ def test_a_quarter_pays_its_first_two_shops(
 def test_no_more_than_five_cards_are_kept_at_the_end_of_a_turn() -> None:
     state = laid_out(hands={0: {"forest": 4, "coast": 3}})
     assert kinds(done(state)) == ["done"]
-    assert state.phase == DISCARDING
+    assert state.phase is DISCARDING
     state.apply(0, do.DISCARD[TERRAIN["coast"]])
-    assert state.phase == DISCARDING
+    assert state.phase is DISCARDING
     told = state.apply(0, do.DISCARD[TERRAIN["forest"]])
     assert kinds(told) == ["discarded", "turn_over"]
     assert sum(state.hand(0)) == HAND
@@ -633,7 +633,7 @@ def all_done(state: Position) -> list[Event]:
     """Let all end their turns; return what happened in the last one."""
     told: list[Event] = []
     first = state.first
-    while state.phase == BUILDING and (state.mover != first or not told):
+    while state.phase is BUILDING and (state.mover != first or not told):
         told = done(state)
         if state.first != first or state.is_over:
             break
@@ -648,8 +648,10 @@ def many_shops(count: int) -> list[str]:
 
 def test_the_round_of_the_last_shop_is_played_to_its_end() -> None:
     state = laid_out(hands={0: {"coast": 1}}, shops={0: many_shops(15)}, turn=0)
+    assert not state.observe(None)["last"]
     told = build(state, "plains.C2")
     assert kinds(told) == ["built", "rewarded", "last_shop"]
+    assert state.observe(None)["last"]
     assert state.legal_actions(0) == [do.DONE]
     told = all_done(state)
     assert kinds(told)[-3:] == ["goods_valued", "area_valued", "game_over"]

@@ -21,8 +21,8 @@ from cittadella.games.gold_city.components import (
     VALUATION_IDS,
 )
 from cittadella.games.gold_city.island import PLACE_IDS, PLACE_OF, PLACES, TERRAIN_OF
+from cittadella.games.gold_city.phases import BUILDING, OVER
 from cittadella.games.gold_city.scoring import bonus_points, highest_score
-from cittadella.games.gold_city.state import BUILDING, OVER
 from gold_city_reckoner import ROADS, Reckoner, pays, terrain_of
 from gold_city_table import BONUS, build, done, end, hold, laid_out, random_position
 from tables import find, kinds, observe
@@ -215,7 +215,7 @@ def test_a_second_reckoning_agrees(seats: int) -> None:
             elif chance.random() < 0.2:
                 action = chance.choice([*state.unlisted(seat), action])
             account.hear(event.seen_by(seat) for event in state.apply(seat, action))
-            if state.phase < OVER and not state.unveiled:
+            if state.phase is not OVER and not state.unveiled:
                 assert state.scores() == [player.letters for player in account.players]
         assert state.scores() == account.final()
         assert list(state.coins) == [player.coins for player in account.players]
@@ -231,7 +231,7 @@ def check_places(state: Position, account: Reckoner, chance: random.Random) -> N
         if account.players[seat].to_build:
             again = {place for place in ROADS if account.may_build(seat, place)}
             assert set(opened[seat]) == again
-    if state.phase == BUILDING:
+    if state.phase is BUILDING:
         check_payments(state, account, chance)
 
 
@@ -267,7 +267,7 @@ def test_what_a_hand_can_pay_is_listed_for_each_place(seats: int) -> None:
     checked = 0
     for _ in range(60):
         state = random_position(seats, {}, rng)
-        if state.phase != BUILDING or state.built == 2 or not state.shops_left(state.mover):
+        if state.phase is not BUILDING or state.built == 2 or not state.shops_left(state.mover):
             continue
         seat = state.mover
         while sum(state.hand(seat)) < 5:

@@ -87,7 +87,7 @@ def test_last_card_of_a_round_is_previewed_up_to_what_is_revealed() -> None:
 
 def test_levied_card_that_may_come_back_at_once_is_previewed_as_given() -> None:
     state = laid_out([{"nobles": 10}, {"bakers": 10}, {"priests": 10}], event="levy")
-    state._end_draft()
+    state.end_draft()
     give = acts.GIVE[guild("nobles")]
     assert changes(state, 0, give)["hand:nobles"] == (10, 9)
     state.push(1, acts.GIVE[guild("bakers")])

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from cittadella.core.codecs import NONE
 from cittadella.core.counts import expand
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME
 from cittadella.games.guildes import actions as acts
@@ -21,14 +22,8 @@ from cittadella.games.guildes.components import (
     WIDTH,
     deck_for,
 )
-from cittadella.games.guildes.state import (
-    DIRTY,
-    DRAFT,
-    LEVYING,
-    OVER,
-    PLAYING,
-    row,
-)
+from cittadella.games.guildes.phases import DIRTY, DRAFT, LEVYING, OVER, PLAYING
+from cittadella.games.guildes.state import row
 from guildes_table import OPTIONS, random_position
 from tables import choose, observe, until
 
@@ -63,7 +58,7 @@ def test_every_pack_in_hand_is_remembered_as_it_was() -> None:
     for seats in SEATS:
         state = GAME.new(seats, None, seed=seats)
         memory: list[list[dict[str, Any]]] = [[] for _ in range(seats)]
-        while state.phase == DRAFT:
+        while state.phase is DRAFT:
             seat, action = choose(state, rng)
             assert isinstance(action, acts.Keep)
             memory[seat].append(
@@ -174,17 +169,17 @@ def test_samples_look_like_their_observation(seats: int, options: dict[str, bool
 
 
 @pytest.mark.parametrize("phase", [DRAFT, LEVYING, PLAYING, DIRTY, OVER])
-def test_samples_in_every_phase(phase: int) -> None:
-    rng = Rng(phase)
+def test_samples_in_every_phase(phase: Phase) -> None:
+    rng = Rng(GAME.position.phases.index(phase))
     met = 0
     for seed in range(40):
         state = GAME.new(3 + seed % 4, {"events": True, "tricks": True}, seed)
-        while state.phase != phase and not state.is_over:
+        while state.phase is not phase and not state.is_over:
             state.push(*choose(state, rng))
         for _ in range(rng.below(6)):
-            if state.phase == phase and not state.is_over:
+            if state.phase is phase and not state.is_over:
                 state.push(*choose(state, rng))
-        if state.phase == phase:
+        if state.phase is phase:
             met += 1
             for seat in range(state.n):
                 assert GAME.sample(state.observe(seat), rng).observe(seat) == state.observe(seat)
@@ -200,7 +195,7 @@ def test_samples_after_a_levy_and_a_substitution() -> None:
         if state.event != LEVY or met == 4:
             continue
         until(state, DIRTY, rng)
-        while state.phase == DIRTY and state.round == 0:
+        while state.phase is DIRTY and state.round == 0:
             seat = state.next_seat()
             state.push(seat, state.legal_actions(seat)[0])
             if state.round == 0 and any(guild != NONE for guild in state.taken):

@@ -1,11 +1,12 @@
 """Stored positions of Guildes: every fault is found and placed."""
 
 import pytest
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position
 from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import IDS
-from cittadella.games.guildes.state import DIRTY, LEVYING, OVER, PLAYING
+from cittadella.games.guildes.phases import DIRTY, LEVYING, OVER, PLAYING
 from contract import Data, Fault, faults_of, put, stored
 from guildes_table import EVENT, OPTIONS, TRICK, random_position
 from tables import choose, until
@@ -13,7 +14,7 @@ from tables import choose, until
 faults = faults_of(GAME)
 
 
-def with_event(event: str, phase: int, seats: int = 4, tricks: bool = False) -> Position:
+def with_event(event: str, phase: Phase, seats: int = 4, tricks: bool = False) -> Position:
     for seed in range(200):
         state = GAME.new(seats, {"events": True, "tricks": tricks}, seed)
         if state.event == EVENT[event]:
@@ -26,7 +27,7 @@ def with_pending(trick: str) -> Position:
     for seed in range(400):
         rng = Rng(seed)
         state = GAME.new(4, {"tricks": True}, seed)
-        while state.phase != DIRTY or state.round == 0:
+        while state.phase is not DIRTY or state.round == 0:
             state.push(*choose(state, rng))
         seat = state.next_seat()
         action = state.legal_actions(seat)[0]
@@ -42,7 +43,7 @@ PLAYED = until(GAME.new(4, None, seed=3), PLAYING, Rng(3))
 SECOND = GAME.new(4, None, seed=3)
 ENDED = until(GAME.new(4, None, seed=3), OVER, Rng(3))
 _rng = Rng(5)
-while SECOND.round < 1 or SECOND.phase != PLAYING or SECOND.step < 3:
+while SECOND.round < 1 or SECOND.phase is not PLAYING or SECOND.step < 3:
     SECOND.push(*choose(SECOND, _rng))
 
 

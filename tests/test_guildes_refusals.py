@@ -8,7 +8,7 @@ from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position, refusals
 from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import RULES, SEATS
-from cittadella.games.guildes.state import DRAFT, PLAYING
+from cittadella.games.guildes.phases import DRAFT, PLAYING
 from contract import tapped, why
 from guildes_table import OPTIONS, at_tricks, guild, laid_out, play
 from tables import choose, until
@@ -39,7 +39,7 @@ def test_draft_that_is_done() -> None:
     while state.made[2] < state.dealt:
         seat = max(d.seat for d in state.decisions())
         state.push(seat, state.legal_actions(seat)[0])
-    assert state.phase == DRAFT
+    assert state.phase is DRAFT
     assert why(state, 2, acts.KEEP[0]) == ("already_chosen", "draft", {})
 
 
@@ -67,7 +67,7 @@ def test_procession() -> None:
 
 def test_levy() -> None:
     state = laid_out([{"nobles": 10}, {"priests": 10}, {"knights": 10}], event="levy")
-    state._end_draft()
+    state.end_draft()
     nobles = acts.GIVE[guild("nobles")]
     assert why(state, 1, nobles) == ("not_in_hand", "levy", {"guild": "nobles"})
     assert tapped(state, 1, "card:nobles") == ("not_in_hand", "levy", {"guild": "nobles"})

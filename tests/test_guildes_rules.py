@@ -3,12 +3,14 @@
 import pytest
 from cittadella.core.counts import expand
 from cittadella.core.game import Decision
+from cittadella.core.phases import Phase
 from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position
 from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import DEALT, EVENTS, PLAYED, SEATS, WIDTH, deck_for
+from cittadella.games.guildes.phases import DIRTY, DRAFT, LEVYING, PLAYING
 from cittadella.games.guildes.scoring import round_points
-from cittadella.games.guildes.state import DIRTY, DRAFT, LEVYING, PLAYING, row
+from cittadella.games.guildes.state import row
 from guildes_table import (
     EVENT,
     OPTIONS,
@@ -112,7 +114,7 @@ def test_seats_may_commit_in_any_order_to_the_same_result() -> None:
     ends = []
     for order in ((0, 1, 2), (2, 0, 1)):
         state = GAME.new(3, None, seed=9)
-        while state.phase == DRAFT:
+        while state.phase is DRAFT:
             seat = next(seat for seat in order if state.is_ready(seat))
             state.push(seat, first_of_pack(state, seat))
         ends.append((state.hands, state.deck, state.rng))
@@ -209,7 +211,7 @@ def test_no_card_is_ever_lost(seats: int, options: dict[str, bool | str]) -> Non
             for place in (state.hands, state.table, state.packs):
                 cards[g] += sum(place[g::WIDTH])
             cards[g] += state.sealed.count(g)
-            if state.phase == LEVYING:
+            if state.phase is LEVYING:
                 cards[g] += state.levy.count(g)
         assert bytes(cards) == deck_for(seats)
 
@@ -260,7 +262,7 @@ def test_levy_shuffles_one_discard_of_each_and_deals_them_back() -> None:
     for seed in range(60):
         state = laid_out(hands, event="levy")
         state.rng = seed
-        state._end_draft()
+        state.end_draft()
         assert [d.kind for d in state.decisions()] == ["levy"] * 3
         assert kinds(state.apply(1, acts.GIVE[guild("priests")])) == ["gave"]
         assert in_hand(state, 1) == {"priests": 9}
@@ -269,7 +271,7 @@ def test_levy_shuffles_one_discard_of_each_and_deals_them_back() -> None:
         gave, levied = state.apply(2, acts.GIVE[guild("knights")])[:2]
         assert "guild" not in gave.seen_by(0)
         assert levied.reveals == (0, 1, 2)
-        assert state.phase == PLAYING
+        assert state.phase is PLAYING
         got = [g for seat in range(3) for g in expand(row(state.hands, seat))]
         assert sorted(got) == sorted(expand(flat(hands)[:15]) + [10] * 10 + [11] * 10)
         for seat in range(3):
@@ -396,7 +398,7 @@ PERFT = {
 
 
 @pytest.mark.parametrize(("seats", "phase"), PERFT)
-def test_number_of_action_sequences(seats: int, phase: int) -> None:
+def test_number_of_action_sequences(seats: int, phase: Phase) -> None:
     depth, sequences = PERFT[seats, phase]
     state = GAME.new(seats, {"events": True, "tricks": True}, seed=seats)
     assert perft(until(state, phase, Rng(seats)), depth) == sequences

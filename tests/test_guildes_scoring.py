@@ -157,6 +157,7 @@ def test_sheet_tells_what_tricks_have_adjusted() -> None:
     (nobles,) = round_sheet(Scored(CALM, table, adjusted, points), 0).children
     assert nobles.amounts == (0, 12, 0)
     assert nobles.facts["counts"] == [0, 2, 0]
+    assert nobles.facts["places"] == [0, 1, 0]
     assert nobles.facts["adjusted"] == [{"seat": 1, "delta": 1}, {"seat": 0, "delta": -1}]
 
 

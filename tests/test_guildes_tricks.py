@@ -7,7 +7,8 @@ from cittadella.core.rng import Rng
 from cittadella.games.guildes import GAME, Position
 from cittadella.games.guildes import actions as acts
 from cittadella.games.guildes.components import DEALT, SEATS, TRICKS
-from cittadella.games.guildes.state import DIRTY, row
+from cittadella.games.guildes.phases import DIRTY
+from cittadella.games.guildes.state import row
 from guildes_table import TRICK, at_tricks, decline_all, guild, in_hand, legal, on_table
 from tables import choose, find, kinds, until
 
@@ -399,7 +400,7 @@ def test_every_trick_and_every_refusal_comes_up_in_random_games() -> None:
             rng = Rng(seed)
             while not state.is_over:
                 seat, action = choose(state, rng)
-                if state.phase == DIRTY and rng.below(3):
+                if state.phase is DIRTY and rng.below(3):
                     action = state.legal_actions(seat)[0]
                 for event in state.apply(seat, action):
                     met.add(event.kind)

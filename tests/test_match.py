@@ -73,6 +73,7 @@ def test_play_to_the_end() -> None:
         *[(3, 1, "laid")] * 2,
         *[(4, 0, "laid")] * 2,
         (4, None, "shown"),
+        (4, None, "game_over"),
     ]
 
 

@@ -10,8 +10,8 @@ from cittadella.core.rng import Rng
 from cittadella.games.sfida import GAME, Position
 from cittadella.games.sfida import actions as do
 from cittadella.games.sfida.components import OPEN, SEATS
+from cittadella.games.sfida.phases import AUCTIONING
 from cittadella.games.sfida.scoring import cards_left
-from cittadella.games.sfida.state import AUCTIONING
 from cittadella.games.sfida.strategy import SfidaStrategy, lots_to_come, turns_left
 from cittadella.games.sfida.value import finish
 from sfida_table import bid, laid_out, lay, legal, pile, play, row
@@ -51,7 +51,7 @@ def test_turns_left_are_about_those_that_follow(seats: int) -> None:
         guessed: list[tuple[int, int, int]] = []
         begun = [0] * seats
         while not state.is_over:
-            if state.phase == AUCTIONING:
+            if state.phase is AUCTIONING:
                 guessed += [(s, begun[s], turns_left(state, s)) for s in range(seats)]
                 begun[state.turn] += 1
             state.push(*choose_any(state, rng))

@@ -41,7 +41,7 @@ from tables import observe
 
 def bought(state: Position, buyer: int, hidden: str, *, told: bool) -> None:
     """Let ``buyer`` win the hidden card that seat 0 puts up; it is told if that is overbid."""
-    state.phase, state.turn, state.laid = state.phases.index("auction"), 0, 0
+    state.phase, state.turn, state.laid = state.phase_called["auction"], 0, 0
     state.derive()
     assert state.piles[HIDDEN][-1:] == row(hidden)
     play(state, pile(HIDDEN), bid(1))
@@ -133,7 +133,7 @@ def test_a_hidden_card_that_all_know_is_no_secret_when_it_is_put_up() -> None:
     state = laid_out({1: "C8 H7 G3"}, saboteurs=[1, 0, 0, 0], sizes=(9, 0))
     thrown(state, "dot", do.Sabotage(1, 1))
     assert short(state.piles[HIDDEN]) == "H7"
-    state.phase = state.phases.index("auction")
+    state.phase = state.phase_called["auction"]
     state.closing = False
     state.derive()
     events = play(state, pile(HIDDEN))
@@ -212,7 +212,7 @@ def test_what_has_left_a_hand_is_no_longer_expected_there() -> None:
     state = laid_out(phase="auction", hidden="G4 C8 C5", hands={2: "T1 H5 T2"})
     bought(state, 2, "C5", told=True)
     bought(state, 2, "C8", told=True)
-    state.phase, state.turn = state.phases.index("build"), 2
+    state.phase, state.turn = state.phase_called["build"], 2
     state.derive()
     play(state, begin("T1"), begin("C5"), begin("T2"))
     seen = observe(state, 1)["hands"][2]
@@ -225,7 +225,7 @@ def test_a_card_can_only_have_been_what_came_before_it_left() -> None:
     """What came after a church was laid cannot have been that church."""
     state = laid_out(phase="auction", hidden="C8 G4", hands={2: "T1 H5 T2 G3"})
     bought(state, 2, "G4", told=True)
-    state.phase, state.turn = state.phases.index("build"), 2
+    state.phase, state.turn = state.phase_called["build"], 2
     state.derive()
     play(state, begin("T1"), begin("G4"), begin("T2"))
     bought(state, 2, "C8", told=True)

@@ -20,7 +20,7 @@ def why(state: Position, action: Action, seat: Seat = 0) -> tuple[str, str, dict
 
 
 def test_every_phase_cites_a_paragraph() -> None:
-    assert set(Rules.phase_rules.values()) <= set(RULES)
+    assert {phase.rule for phase in Rules.phases if phase.rule} <= set(RULES)
 
 
 # -- What newcomers try
@@ -202,7 +202,7 @@ def test_taking_a_saboteur_where_there_is_none() -> None:
 def test_both_piles_can_be_chosen_when_they_are_equal_and_none_otherwise() -> None:
     state = laid_out({1: "C8 H7 G3"}, phase="build", saboteurs=[1, 0, 0, 0], sizes=(9, 9))
     state.cities[1], state.fallen = state.cities[1][1:], card("C8")
-    state.phase = state.phases.index("under")
+    state.phase = state.phase_called["under"]
     state.derive()
     assert state.legal_actions(0) == do.UNDERS
     assert state.explain(0, do.UNDERS[HIDDEN]) is None

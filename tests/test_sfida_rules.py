@@ -520,7 +520,7 @@ def test_inside_a_gap_is_left_and_at_an_end_the_city_is_cut_back(
 def test_a_gap_that_comes_to_the_end_is_none_and_places_keep_their_names() -> None:
     state = laid_out({1: "C8 _ G3 T1"}, {1: "H6 C6"}, saboteurs=[1, 0, 0, 0], sizes=(10, 9))
     thrown(state, "dot", do.Sabotage(1, 0))
-    state.turn, state.phase = 1, state.phases.index("build")
+    state.turn, state.phase = 1, state.phase_called["build"]
     state.derive()
     assert cities_of(state)[1] == "G3 T1"
     assert legal(state, do.Lay) == [lay("H6", 1), lay("H6", 4), lay("C6", 1), lay("C6", 4)]
@@ -531,7 +531,7 @@ def test_a_gap_that_comes_to_the_end_is_none_and_places_keep_their_names() -> No
 def test_a_city_razed_to_nothing_starts_again_with_exactly_three() -> None:
     state = laid_out({1: "C8"}, {1: "H6 G3 T1"}, saboteurs=[1, 0, 0, 0], sizes=(10, 9))
     thrown(state, "dot", do.Sabotage(1, 0))
-    state.turn, state.phase = 1, state.phases.index("build")
+    state.turn, state.phase = 1, state.phase_called["build"]
     state.derive()
     assert {type(action) for action in legal(state)} == {do.Begin, do.Done}
     play(state, begin("G3"))

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from cittadella.core.rng import Rng
 from cittadella.games.sfida import GAME, Position
+from cittadella.games.sfida.phases import OVER
 from cittadella.games.sfida.scoring import missed
-from cittadella.games.sfida.state import OVER
 from sfida_table import OPTIONS, laid_out, row
 from tables import choose, observe
 

@@ -95,6 +95,26 @@ def test_trust(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
     assert re.search(r"; 0 blamed, [012] rethought; \d+ reasons told", out)
 
 
+def test_calibrate(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ("--matches", "2", "--positions", "6", "--samples", "2", "--level", "easy")
+    code, out, _ = run(capsys, "calibrate", "sfida", "--seats", "3", *few)
+    assert code == 0
+    assert out.startswith("sfida: 2 matches of 3 easy bots, 6 positions each, 2 samples a chance")
+    assert len(out.splitlines()) == 9
+
+
+def test_calibrate_fits_one_half_and_judges_by_the_other(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    few = ("--matches", "4", "--positions", "3", "--samples", "2", "--level", "easy", "--fit")
+    code, out, _ = run(capsys, "calibrate", "sfida", *few)
+    assert code == 0
+    told = [line for line in out.splitlines() if line.startswith("sfida: ")]
+    assert len(told) == 2
+    assert all(line.startswith("sfida: 2 matches") for line in told)
+    assert told[0] != told[1]
+
+
 def test_analyse_lets_medium_and_hard_sit_in_turns(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,15 +24,22 @@ from cittadella.core.game import (
     State,
 )
 from cittadella.core.json import Json
+from cittadella.core.masks import mask_where
+from cittadella.core.phases import Phase
 from cittadella.core.ranking import ranking
 from cittadella.core.rng import Rng
-from cittadella.core.strategy import Strategy
+from cittadella.core.strategy import Heat, Strategy
 
 ROUNDS = 2
 HELD = 3
 LAID = 2
 SWEEP = 18
-DEALING, LAYING, OVER = range(3)
+DEALING = Phase("deal")
+LAYING = Phase(
+    "lay", "laying", private=True,
+    who=lambda table: mask_where(len(table.mine(seat)) < LAID for seat in range(table.n)),
+)  # fmt: skip
+OVER = Phase("over", "end")
 
 CARD = whole(range(1, 10))
 Cards: TypeAlias = Annotated[bytearray, lists(CARD, HELD)]
@@ -65,8 +72,7 @@ class ToyTable(State):
     def derive(self) -> None:
         rounds = [round_points(sums) for sums in self.history]
         self.points = tuple(map(sum, zip(*rounds, strict=True))) or (0,) * self.n
-        laying = self.phase == LAYING
-        self.ready = sum(1 << s for s in range(self.n) if laying and len(self.mine(s)) < LAID)
+        self.ready = self.deciding()
 
     def hand(self, seat: Seat) -> bytes:
         return bytes(self.hands[seat * HELD : (seat + 1) * HELD]).replace(bytes([NONE]), b"")
@@ -87,28 +93,24 @@ class ToyTable(State):
     def problems(self) -> Iterator[Problem]:
         for seat in range(self.n):
             held = len(self.hand(seat)) + len(self.mine(seat))
-            if held != (HELD if self.phase == LAYING else HELD - LAID):
+            if held != (HELD if self.phase is LAYING else HELD - LAID):
                 yield Problem(f"hands.{seat}", f"are {held} cards")
-        if not len(self.history) <= ROUNDS - (self.phase == LAYING):
+        if not len(self.history) <= ROUNDS - (self.phase is LAYING):
             yield Problem("history", f"has {len(self.history)} rounds")
-        if self.phase == LAYING and not self.ready:
+        if self.phase is LAYING and not self.ready:
             yield Problem("sealed", "nobody has a card to lay")
 
 
 class ToyState(ToyTable):
     __slots__ = ()
     game = "toy"
-    phases = ("deal", "lay", "over")
-    phase_rules: ClassVar[Mapping[str, str]] = {"lay": "laying", "over": "end"}
+    phases: ClassVar[tuple[Phase, ...]] = (DEALING, LAYING, OVER)
     actions = (Lay, Boast)
     endings: ClassVar[tuple[str, ...]] = ("played", "sweep")
 
     def set_up(self) -> None:
         self.phase = DEALING
         self.derive()
-
-    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
-        return True
 
     def may_boast(self, seat: Seat) -> bool:
         return not self.boasts[seat] and not self.mine(seat)
@@ -132,22 +134,17 @@ class ToyState(ToyTable):
         if len(self.mine(seat)) == LAID:
             self.ready ^= 1 << seat
 
-    def advance(self) -> None:
-        if self.phase == DEALING:
-            self._deal()
-        else:
-            self._show()
-
-    def _deal(self) -> None:
+    @DEALING.goes_on
+    def deal(self) -> None:
         rng = self.luck()
         for seat in range(self.n):
             cards = self.hand(seat)
             self.hold(seat, cards + bytes(self.card(rng) for _ in range(HELD - len(cards))))
         self.rng = rng.state
-        self.phase = LAYING
-        self.ready = (1 << self.n) - 1
+        self.enter(LAYING)
 
-    def _show(self) -> None:
+    @LAYING.goes_on
+    def show(self) -> None:
         self.history += (tuple(sum(self.mine(seat)) for seat in range(self.n)),)
         self.sealed = bytearray([NONE]) * (LAID * self.n)
         ends = len(self.history) == ROUNDS or SWEEP in self.history[-1]
@@ -161,7 +158,7 @@ class ToyState(ToyTable):
 
     def followed(self, before: Self) -> list[Event]:
         everyone = tuple(range(self.n))
-        if before.phase == DEALING:
+        if before.phase is DEALING:
             hands = {seat: {"cards": list[Json](self.hand(seat))} for seat in everyone}
             return [Event("dealt", {}, hands, everyone)]
         return [Event("shown", {"sums": list[Json](self.history[-1])}, {}, everyone)]
@@ -207,7 +204,7 @@ class ToySampler(Sampler[ToyState]):
 
     def draw(self, rng: Rng) -> ToyState:
         state = self.known.copy()
-        held = HELD if state.phase == LAYING else HELD - LAID
+        held = HELD if state.phase is LAYING else HELD - LAID
         for other, laid in enumerate(self.seen["laid"]):
             if other != self.seen["seat"]:
                 cards = bytes(state.card(rng) for _ in range(held))
@@ -227,8 +224,10 @@ class ToyStrategy(Strategy[ToyState]):
     def expect(self, state: ToyState) -> Sequence[float]:
         return state.points
 
-    def temperature(self, state: ToyState) -> float:  # noqa: ARG002
-        return 10.0
+    heat = Heat(10.0, 0.0)
+
+    def left(self, state: ToyState) -> float:  # noqa: ARG002
+        return 1.0
 
     def action_values(self, state: ToyState, seat: Seat, actions: Sequence[Action]) -> list[float]:
         return [sum(self.features(state, seat, action).values()) for action in actions]

@@ -127,7 +127,7 @@ def taken_over(state: Position) -> bool:
 @cache
 def in_phase(phase: str, *, alone: bool = False) -> Sought:
     """Return what seeks a phase; ``alone``: in which nobody else decides meanwhile."""
-    return lambda state: state.now == phase and (not alone or state.deciding().bit_count() == 1)
+    return lambda state: state.now == phase and (not alone or state.ready.bit_count() == 1)
 
 
 def invents(state: Position) -> bool:

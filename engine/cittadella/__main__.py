@@ -14,6 +14,8 @@ from .bench import measure
 from .bots import LEVELS
 from .bots.analysis import BUDGET
 from .bots.arena import BOTS, compare_at_table, tournament
+from .bots.calibration import Calibration, Terms, ask_all, fit
+from .bots.levels import strategy_of
 from .bots.trust import trust_in
 from .bots.verdict import Verdict, account_for
 from .certify import Setting, certify_all, never_met, play_random, settings
@@ -96,6 +98,22 @@ def _parser() -> argparse.ArgumentParser:
         "--budget", type=_count, default=BUDGET, help="simulated actions for a match"
     )
     analyse.set_defaults(run=_analyse)
+
+    calibrate = commands.add_parser(
+        "calibrate", help="whether of all positions said to be worth 30 % three in ten are won"
+    )
+    _add_game(calibrate)
+    calibrate.add_argument("--matches", type=_count, default=400)
+    calibrate.add_argument("--positions", type=_count, default=20, help="of each match")
+    calibrate.add_argument("--samples", type=_count, default=12, help="for each chance")
+    calibrate.add_argument("--level", choices=BOTS, default="medium", help="who plays")
+    calibrate.add_argument("--seed", type=int, default=1)
+    calibrate.add_argument("--processes", type=_count, help="as many as there are cores if not")
+    calibrate.add_argument(
+        "--fit", action="store_true",
+        help="fit the temperature to the first half of the matches, and judge by the others",
+    )  # fmt: skip
+    calibrate.set_defaults(run=_calibrate)
 
     trust = commands.add_parser(
         "trust", help="is advice that was followed blamed, and are its reasons true?"
@@ -259,6 +277,18 @@ def _analyse(args: argparse.Namespace) -> None:
         for n in track(numbers, args.matches, "matches")
     ]  # fmt: skip
     print(Verdict(found, matches))
+
+
+def _calibrate(args: argparse.Namespace) -> None:
+    found, seats = game(args.game), args.seats or 4
+    options = found.settle(seats, dict(_option(text) for text in args.option))
+    terms = Terms(found, args.level, seats, options, args.positions, args.samples)
+    matches, heat = ask_all(terms, args.matches, args.seed, args.processes), strategy_of(found).heat
+    if args.fit:
+        half = (len(matches) + 1) // 2
+        print(Calibration(terms, matches[half:], heat))
+        heat, matches = fit(matches[:half]), matches[half:]
+    print(Calibration(terms, matches, heat))
 
 
 def _trust(args: argparse.Namespace) -> None:

@@ -52,6 +52,11 @@ def recording(python: Path) -> list[str | Path]:
     return [python, WEB / "tools/record.py"]
 
 
+def observations(python: Path) -> list[str | Path]:
+    """Return the command that compares the page's types with what the engine tells."""
+    return [python, WEB / "tools/observations.py", "--check"]
+
+
 def page_tests() -> list[str | Path]:
     """Return the command that tests the page's modules which need no page."""
     program, _ = node()
@@ -97,7 +102,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
             [python, "-m", "mypy"],
             script("typescript/bin/tsc", "-p", WEB / "jsconfig.json"),
         ],
-        "page": [recording(python), page_tests()],
+        "page": [recording(python), observations(python), page_tests()],
         "engine": [[python, "-m", "pytest", "engine", "tests", "-n", "auto", "--durations=20"]],
         "pyodide": [pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")],
         "e2e": [

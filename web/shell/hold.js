@@ -124,6 +124,8 @@ export class Hold {
    * @param {Sound} record
    */
   tell(record) {
+    // The whole of a match may be written when a step after it is kept already.
+    if (this.#last && this.#last.at > record.at) return;
     this.#last = record;
     // What they are told takes time that whoever plays need not wait for.
     if (!this.#telling) setTimeout(() => this.#tell());

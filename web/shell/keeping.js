@@ -209,7 +209,8 @@ export class Keeping {
       const [{ outcome, link }, { chronicle, clearedAt, rowOf }] = await Promise.all([told, import('./chronicle.js')]);
       const { record } = this;
       const played = record.save?.players.some(({ kind }) => kind === 'human');
-      if (played && at > clearedAt()) await chronicle.add(rowOf({ ...record, at }, outcome, link), link);
+      const ended = Math.floor(at);
+      if (played && ended > clearedAt()) await chronicle.add(rowOf({ ...record, at: ended }, outcome, link), link);
     } catch {
       return;
     }

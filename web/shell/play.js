@@ -198,7 +198,9 @@ export class PlayPage {
       const { drawn, seats } = (record.save ? null : record.setup) ?? {};
       const greeting = drawn ? t('play.begins', { name: seats?.[0].name }) : null;
       this.#show(furniture, table, keeping, greeting);
-      if (!hold.mine) hold.look();
+      // Another that has gone may have kept more than it has told.
+      if (hold.mine) hold.tell(keeping.record);
+      else hold.look();
       if (recovered) notify(t('play.recovered'));
     } catch (error) {
       if (over() || session.status === 'failed' || session.status === 'lost') return;

@@ -108,7 +108,9 @@ export class Store {
     if (!journal || this.fault) return null;
     try {
       const [whole, kept] = await Promise.all([best.get(id), journal.put(id, steps, known)]);
-      return kept && !isLater(whole, known);
+      if (!kept || isLater(whole, known)) return false;
+      // Beside another whole, or none, they would not be read.
+      return steps.since.includes(/** @type {any} */ (whole)?.at) ? true : null;
     } catch (error) {
       if (isSilent(error)) this.#journal = Promise.resolve(null);
       return null;
@@ -259,7 +261,8 @@ function together(record, steps) {
   const at = isMoment(steps?.at) ? Math.max(record.at, steps.at) : record.at;
   const whole = record.save?.steps;
   if (!record.save || !Array.isArray(whole)) return { ...record, at };
-  const since = [record.at];
+  // At the moment of the steps another window may be writing the same match whole, to go on with it.
+  const since = [record.at, at];
   if (!goesOn(steps, record)) return { ...record, at, base: { since, from: whole.length } };
   const { from, hash, over, spent } = steps;
   const save = { ...record.save, steps: [...whole.slice(0, from), ...steps.steps], hash };
@@ -311,11 +314,12 @@ function hasNames(seats) {
 }
 
 /**
- * Return when a record is kept that goes on from one of the moment `known`: later, whatever the clock says.
+ * Return when a record is kept that goes on from one of the moment `known`: later, whatever the clock says, and at
+ * another moment than in any other window.
  * @param {number} known
  */
 export function after(known) {
-  return Math.max(Date.now(), known + 1);
+  return Math.max(Date.now(), known + 1) + Math.random();
 }
 
 /** Return a new id for a match: short, of letters and digits. */

@@ -4,7 +4,7 @@ import { redraw } from '../shell/draw.js';
 import { hasText, t } from '../shell/i18n.js';
 import { Draft } from './draft.js';
 import { isOutdated } from './match.js';
-import { narrow, tap } from './narrow.js';
+import { narrow, tap, varied } from './narrow.js';
 
 /**
  * @typedef {import('./view.js').Amount} Amount
@@ -88,7 +88,7 @@ export class Choice {
   get legal() {
     const { amount, asked } = this;
     if (!this.open || this.forced || !asked) return [];
-    return amount ? withAmount(asked.legal, amount) : asked.legal;
+    return amount ? varied(asked.legal, amount) : asked.legal;
   }
 
   /** @returns {Amount | null} the number that may be chosen freely now */
@@ -115,7 +115,7 @@ export class Choice {
   get #withinLimit() {
     const { amount, asked } = this;
     if (!amount || !asked || !this.limited) return null;
-    return withAmount(asked.legal, amount).find(({ action }) => action.kind === amount.kind) ?? null;
+    return varied(asked.legal, amount).find(({ action }) => action.kind === amount.kind) ?? null;
   }
 
   get canDecide() {
@@ -131,7 +131,7 @@ export class Choice {
   /** What the taps mean; where that can be done in several `ways`, one of them stands ready. */
   get narrowed() {
     const found = narrow(this.draft.offered, this.taps);
-    const ways = this.#table.view.way && found.confirm.length > 1 ? found.confirm : [];
+    const ways = this.#table.view.variant && found.confirm.length > 1 ? found.confirm : [];
     const ready = ways.find(({ index }) => index === this.way) ?? ways[0];
     return ready ? { ...found, action: ready, confirm: [ready], ways } : { ...found, ways };
   }
@@ -546,19 +546,6 @@ export const takesOnly = (table, { forced }) => forced && goesByItself(table);
  * @param {Pick<import('./table.js').GameTable, 'device' | 'settings'>} table
  */
 export const goesByItself = ({ device, settings }) => settings.only !== 'ask' && !device.several;
-
-/**
- * The listed actions, with one for each number that may be chosen freely.
- * @param {Option[]} listed
- * @param {Amount} amount
- * @returns {Option[]}
- */
-function withAmount(listed, { kind, fact, least, most }) {
-  const own = new Map(listed.map((option) => [option.action.kind === kind && option.action[fact], option]));
-  const numbers = Array.from({ length: most - least + 1 }, (_, at) => least + at);
-  const free = (/** @type {number} */ n) => ({ index: listed.length + n, action: { kind, [fact]: n }, targets: [] });
-  return [...listed.filter(({ action }) => action.kind !== kind), ...numbers.map((n) => own.get(n) ?? free(n))];
-}
 
 /** @type {(some: Target[], others: Target[]) => boolean} */
 const alike = (some, others) => some.length === others.length && some.every((id, at) => others[at] === id);

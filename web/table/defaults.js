@@ -5,9 +5,7 @@ import { gains, phrasebook } from './phrases.js';
 
 const book = phrasebook();
 
-export const { chip, prompt, button, shows, label, refusal } = book;
-
-export const sentence = book.sentences();
+export const { chip } = book;
 
 export const gain = gains(book.say);
 
@@ -22,15 +20,3 @@ export const counters = () => [];
 
 /** @type {import('./view.js').View['turn']} */
 export const turn = () => null;
-
-/** @type {import('./view.js').View['previewText']} */
-export const previewText = () => [];
-
-/** An event lights up whom it is about, and what was counted. @type {NonNullable<import('./view.js').View['touches']>} */
-export const touches = ({ seat, sheet }) => [
-  ...(seat === null || seat === undefined ? [] : [`seat:${seat}`]),
-  ...(sheet?.targets ?? []),
-];
-
-/** @type {import('./view.js').View['sounds']} */
-export const sounds = {};

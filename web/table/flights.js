@@ -31,7 +31,7 @@ const WINDOWS = '[data-scrolls], .camera';
 
 /**
  * What flies with some events.
- * @param {Pick<import('./view.js').View, 'flights' | 'places'>} view
+ * @param {Partial<Pick<import('./view.js').View, 'flights' | 'places'>>} view
  * @param {Context} ctx
  * @param {Event[]} events
  * @returns {Flight[]}

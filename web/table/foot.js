@@ -281,13 +281,13 @@ function cancelling(choice) {
  * @returns {Button}
  */
 function taking({ choice, device, hint, view, voice }, ctx, option) {
-  const vain = view.vain?.(ctx, option) ?? null;
+  const pointless = view.pointless?.(ctx, option) ?? null;
   return {
     label: view.button(ctx, option),
     kind: 'primary',
-    advised: vain === null && hint.advises(option),
-    off: vain !== null && !device.several,
-    run: () => (vain === null ? choice.commit(option) : voice.show({ text: vain, rule: null })),
+    advised: pointless === null && hint.advises(option),
+    off: pointless !== null && !device.several,
+    run: () => (pointless === null ? choice.commit(option) : voice.show({ text: pointless, rule: null })),
   };
 }
 
@@ -316,7 +316,7 @@ function answers(table, ctx) {
  */
 const waysOf = ({ choice, hint, view }, ctx) =>
   choice.narrowed.ways.map((option) => ({
-    drawing: view.way?.(ctx, option),
+    drawing: view.variant?.(ctx, option),
     ready: option === choice.narrowed.action,
     advised: hint.advises(option),
     run: () => choice.prefer(option),

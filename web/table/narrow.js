@@ -55,6 +55,33 @@ export function narrow(legal, taps) {
 }
 
 /**
+ * The listed actions, with one for each number that may be chosen freely: an action of the kind is varied in that
+ * number and keeps its other parameters and its targets; where none is listed, it has no others.
+ * @param {Option[]} listed
+ * @param {Pick<import('./view.js').Amount, 'kind' | 'fact' | 'least' | 'most'>} amount
+ * @returns {Option[]}
+ */
+export function varied(listed, { kind, fact, least, most }) {
+  /** @type {Map<string, {one: Option, numbers: Map<number, Option>}>} */
+  const groups = new Map();
+  for (const one of listed.filter(({ action }) => action.kind === kind)) {
+    const rest = JSON.stringify([{ ...one.action, [fact]: null }, one.targets]);
+    const group = groups.get(rest) ?? { one, numbers: new Map() };
+    groups.set(rest, group);
+    group.numbers.set(one.action[fact], one);
+  }
+  if (!groups.size) groups.set('', { one: { index: 0, action: { kind }, targets: [] }, numbers: new Map() });
+  const wanted = Array.from({ length: most - least + 1 }, (_, at) => least + at);
+  const free = [...groups.values()].flatMap(({ one, numbers }, at) =>
+    wanted.map((n) => {
+      const index = listed.length + at * (most + 1) + n;
+      return numbers.get(n) ?? { ...one, index, action: { ...one.action, [fact]: n } };
+    }),
+  );
+  return [...listed.filter(({ action }) => action.kind !== kind), ...free];
+}
+
+/**
  * What all options have tapped in common: with one option left, all of it.
  * @param {Option[]} options
  * @returns {Target[]}

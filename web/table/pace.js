@@ -24,7 +24,7 @@
  * @property {import('./view.js').Opening | null} [opening]  what begins with it, shown for a moment to whoever is in no hurry
  * @property {import('./messages.js').Table} end  after the last stage of the step
  * @property {import('./messages.js').Table | null} [own]  the stage for the eyes of whoever may see its own secrets
- * @property {boolean} [brisk]  whether it needs no time to be read
+ * @property {boolean} [skipsPause]  whether it needs no time to be read
  * @property {boolean} [quick]  whether somebody has seen enough of it
  *
  * @typedef {1 | 2 | 3 | 4} Speed  slow, normal, fast, at once
@@ -187,7 +187,7 @@ export class Pace {
 
   /** @param {Frame} frame */
   async #play(frame) {
-    if (frame.bot && frame.first && !frame.brisk && this.#time.source) {
+    if (frame.bot && frame.first && !frame.skipsPause && this.#time.source) {
       this.#stage.source(frame);
       await this.#pause(this.#time.source);
     }
@@ -228,7 +228,7 @@ export class Pace {
     if (group.text === null || group.sheet) return;
     this.shown += 1;
     this.#stage.change();
-    const done = frame.brisk || (own && group.events.every(({ actor }) => actor === frame.seat));
+    const done = frame.skipsPause || (own && group.events.every(({ actor }) => actor === frame.seat));
     const read = done || !dwell ? move : Math.max(move + dwell, readingTime(group.text, this.#stage.speed()));
     await this.#pause(Math.max(read, group.lasts * SPANS[this.#speed]));
   }

@@ -18,28 +18,31 @@ import { fitting, winners } from './telling.js';
  * @typedef {import('./view.js').Context} Context
  * @typedef {string | null} Text
  * @typedef {(ctx: Context, key: string, facts?: Facts) => string} Say
- * @typedef {Event & {sheet: import('./messages.js').Score}} Told  an event; its sheet is there where it brings points
- * @typedef {(ctx: Context, event: Told, group: Event[]) => Text} Sentence
+ * @typedef {(ctx: Context, fact: Fact, facts: Facts) => Fact} Term  puts a fact into words
  */
 
 /**
  * @param {object} [words]
- * @param {Record<string, Record<string, string>>} [words.terms]  by fact, what stands for it in a text, and the text of
- *   its name: with `{guild: {card_a: 'guild.*.a'}}`, `{card_a}` of `guild: 'bakers'` is the text `guild.bakers.a`
- * @param {Record<string, string>} [words.secrets]  by kind of event, the fact that only some may know. Who knows it is
- *   told `say.KIND_own` or else `say.KIND`; who does not is told `say.KIND` where there is a `say.KIND_own`, else nothing
+ * @param {Record<string, Record<string, string | Term>>} [words.terms]  by fact, what stands for it in a text, and the
+ *   text of its name: with `{guild: {card_a: 'guild.*.a'}}`, `{card_a}` of `guild: 'bakers'` is the text
+ *   `guild.bakers.a`; or what puts it into words
+ * @param {string[]} [words.seats]  the facts, beside those that a sentence is about, that are seats: each a player's name
  */
-export function phrasebook({ terms = {}, secrets = {} } = {}) {
+export function phrasebook({ terms = {}, seats = [] } = {}) {
   /** @type {(ctx: Context, facts: Facts) => Facts} */
   function named(ctx, facts) {
     const told = { ...facts };
     const about = facts.seat ?? facts.turn ?? facts.from;
     if (Number.isInteger(about)) told.name ??= ctx.name(about);
     if (Array.isArray(facts.seats)) told.names ??= names(ctx, facts.seats);
+    for (const fact of seats) if (Number.isInteger(facts[fact])) told[fact] = ctx.name(facts[fact]);
     for (const [fact, places] of Object.entries(terms)) {
+      if (facts[fact] === undefined || facts[fact] === null) continue;
       const codes = [facts[fact]].flat();
-      if (!codes.every((code) => typeof code === 'string')) continue;
       for (const [place, text] of Object.entries(places)) {
+        const said = place !== fact && facts[place] !== undefined;
+        if (typeof text === 'function' && !said) lazily(told, place, () => text(ctx, facts[fact], facts));
+        if (typeof text === 'function' || !codes.every((code) => typeof code === 'string')) continue;
         const known = codes.map((code) => (ctx.sign?.(fact, code) ?? '') + ctx.t(keyOf(ctx, text.replace('*', code))));
         told[place] = Array.isArray(facts[fact]) ? counted(ctx, known) : known[0];
       }
@@ -50,22 +53,6 @@ export function phrasebook({ terms = {}, secrets = {} } = {}) {
   /** The text called `key` of the game that is played, with names for its facts. @type {Say} */
   const say = (ctx, key, facts = {}) => ctx.t(keyOf(ctx, key), named(ctx, facts));
 
-  /**
-   * A sentence for each event: `own` has those that need more than their facts.
-   * @type {(own?: Record<string, Sentence>) => import('./view.js').View['sentence']}
-   */
-  const sentences =
-    (own = {}) =>
-    (ctx, event, group) => {
-      const { kind } = event;
-      if (own[kind]) return own[kind](ctx, /** @type {Told} */ (event), group);
-      if (kind === 'game_over') return victory(ctx, event);
-      const [plain, full] = [`say.${kind}`, `say.${kind}_own`];
-      const known = secrets[kind] === undefined || event[secrets[kind]] !== undefined;
-      const key = known && has(ctx, full) ? full : plain;
-      return (known || has(ctx, full)) && has(ctx, key) ? say(ctx, key, event) : null;
-    };
-
   /** Who has won and with how much: `say.won` or `say.shared`. @type {(ctx: Context, end: Event) => string} */
   function victory(ctx, { ranking, scores }) {
     const [first, ...others] = winners(ranking);
@@ -75,7 +62,18 @@ export function phrasebook({ terms = {}, secrets = {} } = {}) {
 
   return {
     say,
-    sentences,
+    /**
+     * The sentence for an event: `say.KIND`. Where one of its facts is a secret, who knows it is told `say.KIND_own` or
+     * else `say.KIND`; who does not is told `say.KIND` where there is a `say.KIND_own`, else nothing.
+     * @type {(ctx: Context, event: Event, secret?: string) => Text}
+     */
+    sentence: (ctx, event, secret) => {
+      if (event.kind === 'game_over') return victory(ctx, event);
+      const [plain, full] = [`say.${event.kind}`, `say.${event.kind}_own`];
+      const known = secret === undefined || event[secret] !== undefined;
+      const key = known && has(ctx, full) ? full : plain;
+      return (known || has(ctx, full)) && has(ctx, key) ? say(ctx, key, event) : null;
+    },
     /** The first of these texts, each a key and its facts, that is short enough for the log. */
     shortest: (/** @type {Context} */ ctx, /** @type {[string, ...string[]]} */ keys, /** @type {Facts} */ facts) =>
       fitting(.../** @type {[string, ...string[]]} */ (keys.map((key) => say(ctx, key, facts)))),
@@ -112,6 +110,9 @@ export function phrasebook({ terms = {}, secrets = {} } = {}) {
   };
 }
 
+/** Let a fact be put into words once a text asks for it. @param {Facts} facts @param {string} name @param {() => Fact} get */
+const lazily = (facts, name, get) => Object.defineProperty(facts, name, { get, enumerable: true, configurable: true });
+
 /** @type {(ctx: Context, key: string) => boolean} */
 const has = (ctx, key) => hasText(keyOf(ctx, key));
 
@@ -138,22 +139,6 @@ export const joined = (parts, between = ', ') => parts.filter(Boolean).join(betw
 
 /** "Anna 12, Bianca 9": what is said of each seat's amount. @type {(amounts: number[], say: (seat: Seat, amount: number) => Text) => string} */
 export const each = (amounts, say) => joined(amounts.map((amount, seat) => say(seat, amount)));
-
-/**
- * Part the events of a step: what follows from another event is told with it.
- * @param {Record<string, string>} follows  the kind of that other event, by kind
- * @returns {(events: Event[]) => Event[][]}
- */
-export const grouping = (follows) => (events) => {
-  /** @type {Event[][]} */
-  const found = [];
-  for (const event of events) {
-    const last = found[found.length - 1];
-    if (last && follows[event.kind] === last[0].kind) last.push(event);
-    else found.push([event]);
-  }
-  return found;
-};
 
 /** The value of a fact after `changes`; undefined if it stays as it is. @type {(changes: import('./messages.js').Change[] | null | undefined, fact: string) => Fact} */
 export const after = (changes, fact) => changes?.find((change) => change.fact === fact)?.after;

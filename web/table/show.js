@@ -177,7 +177,7 @@ export class Show {
       const card = lines && { lines, sheet: sheets.length ? together(sheets) : null };
       return {
         ...frame,
-        brisk: frame.events.length > 0 && frame.events.every((event) => view.brisk?.(event)),
+        skipsPause: frame.events.length > 0 && frame.events.every((event) => view.skipsPause?.(event)),
         card,
         opening,
         summed: cards.slice(at + 1).some(Boolean),

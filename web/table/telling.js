@@ -18,7 +18,7 @@ const LONGEST = 120;
 /**
  * Part the events of one step into what is shown and said as one thing.
  * @param {Context} ctx
- * @param {Pick<import('./view.js').View, 'groups' | 'lasts' | 'sentence' | 'touches'>} view
+ * @param {Pick<import('./view.js').View, 'sentence'> & Partial<Pick<import('./view.js').View, 'groups' | 'lasts' | 'touches'>>} view
  * @param {Event[]} events
  * @returns {Group[]}
  */
@@ -56,7 +56,7 @@ export function bySteps(events) {
 
 /**
  * The events in lots of what the log tells as one thing: those of a step, and of steps that go on with it.
- * @param {Pick<import('./view.js').View, 'goesOn'>} view
+ * @param {Partial<Pick<import('./view.js').View, 'goesOn'>>} view
  * @param {Event[]} events
  * @returns {Event[][]}
  */

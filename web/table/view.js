@@ -13,16 +13,18 @@
  *       id: 'fair',
  *       stage: (ctx) => html`<div class="fair">${ctx.table.observation.stalls.map(
  *         (stall) => html`<p ${target(ctx, `stall:${stall}`)}>${stall}</p>`)}</div>`,
- *       prompt: (ctx) => ctx.t(`fair.prompt.${ctx.table.observation.phase}`),
+ *       elements: { stall: { label: (ctx, stall) => ctx.t('fair.stall', { stall }) } },
  *     });
  */
 
 import * as defaults from './defaults.js';
+import { byKinds } from './kinds.js';
 
 /**
  * @typedef {import('./messages.js').Seat} Seat
  * @typedef {import('./messages.js').Target} Target
  * @typedef {import('./messages.js').Fact} Fact
+ * @typedef {import('./messages.js').Action} Action
  * @typedef {import('./messages.js').Option} Option
  * @typedef {import('./messages.js').Event} Event
  * @typedef {import('./messages.js').Change} Change
@@ -56,9 +58,15 @@ import * as defaults from './defaults.js';
  */
 
 /**
- * What a view gives.
+ * What the table asks of a view: what a game gives, and what follows from what it says of each kind.
  * @template [Observation=Fact]  what the game's `observe` returns
- * @typedef {object} View
+ * @typedef {Given<Observation> & OfKinds<Observation>} View
+ */
+
+/**
+ * What a game gives, beside its kinds.
+ * @template [Observation=Fact]
+ * @typedef {object} Given
  *
  * What it must give:
  * @property {string} id  of the game, as in the engine; its texts begin with it
@@ -69,8 +77,6 @@ import * as defaults from './defaults.js';
  *   `chip.PHASE`
  * @property {(ctx: Context<Observation>, step: number) => string} when  when in the game a step was played, of the table
  *   before it; the number of the step
- * @property {Of<string, Observation>} prompt  what whoever decides is asked to do, beginning with a verb; its text
- *   `prompt.PHASE`
  * @property {Of<Drawing, Observation>} [banner]  a line above the board; none
  * @property {Of<Drawing, Observation>} [hand]  what the viewer holds, below the board; no such place
  * @property {(width: number, lies: Size, ctx: Context<Observation>) => number} tall  how many px high the stage of a
@@ -90,22 +96,6 @@ import * as defaults from './defaults.js';
  * @property {(ctx: Context<Observation>, seat: Seat) => Drawing} [panel]  more of a player where there is room; nothing
  *
  * Deciding:
- * @property {(ctx: Context<Observation>, option: Option) => string} button  the text of the button that does an action,
- *   with its result where `ctx.previews` knows it; its text `button.KIND`
- * @property {(ctx: Context<Observation>, option: Option) => string | null} [called]  what an action is called where neither
- *   taps nor the board say what it is about; null: the text of its button
- * @property {(ctx: Context<Observation>, option: Option) => Drawing} [way]  in what an action differs from the others that
- *   the same taps mean, on a chip: the first stands ready, the others are offered beside it; a button for each
- * @property {(ctx: Context<Observation>, changes: Change[]) => string[]} previewText  what the selected action or the
- *   draft would change, in a few chips; none
- * @property {(ctx: Context<Observation>, option: Option) => string | null} shows  what an action brings to light, so
- *   that it cannot be taken back, null where that is the ordinary course; its text `shows.KIND`, else that it is something
- * @property {(ctx: Context<Observation>, option: Option) => string | null} [vain]  why an action that is offered would come
- *   to nothing, as whoever decides can see: its button only tells that; null
- * @property {(ctx: Context<Observation>, option: Option) => string | null} [onlyWhy]  why there is nothing else to be
- *   chosen, as a clause; null
- * @property {(ctx: Context<Observation>, option: Option) => boolean} [direct]  whether a tap that means an action takes
- *   it at once, without a confirming one: what can be taken back, and is but a half; never
  * @property {Of<Gathering | null, Observation>} [gather]  whether the actions of this decision are gathered as a draft
  *   and played together, and how that is shown; each is played by itself
  * @property {Of<Amount | null, Observation>} [amount]  a number that may be chosen freely, though not every action with
@@ -113,44 +103,9 @@ import * as defaults from './defaults.js';
  * @property {Of<Offer | null, Observation>} [offer]  what one seat asks the others and how they have answered, for as
  *   long as that stands; none
  *
- * Words:
- * @property {(ctx: Context<Observation>, id: Target) => string} label  the name of an element, with what it means to
- *   whoever decides; a player's name for a `seat:`, else its text `label.KIND`
- * @property {(ctx: Context<Observation>, id: Target) => Explained | null} [inspect]  what there is to know of an
- *   element, whether it is a target or marked `data-about`; null: what the table knows of a `seat:`, a `counter:`, a
- *   `score:` or the `phase`, else its label. A tap that is no move shows it (see answer.js)
- * @property {(ctx: Context<Observation>, refusal: Refusal) => string} refusal  why something cannot be done; its text
- *   `refuse.CODE`
- * @property {(refusal: Refusal) => Target[]} [hints]  the elements that light up with a refusal: what is missing; none
- * @property {Of<Area[], Observation>} [describe]  the board in words, area by area, for the menu; the players alone
- *
  * Telling:
- * @property {(event: Event) => boolean} [discloses]  whether an event tells what players have chosen unseen before; none
- * @property {(events: Event[]) => Event[][]} [groups]  the events of one step, parted into what is shown and said as
- *   one thing; each by itself
- * @property {(events: Event[], last: Event[]) => boolean} [goesOn]  whether the events of a step go on with those before,
- *   so that the log tells all in one line; no
- * @property {(ctx: Context<Observation>, event: Event, group: Event[]) => string | null} sentence  one sentence for an
- *   event; null: it goes without saying, or is said with another of its group. Its text `say.KIND`
- * @property {(event: Event) => boolean} [brisk]  whether an event needs no time to be read, for the board shows it at
- *   a glance; none
- * @property {(event: Event) => number} [lasts]  for how many milliseconds an event is shown at least, at the usual speed,
- *   where there is more to look at than its sentence; as long as that takes to read
- * @property {(event: Event) => {id: Target, seat: Seat}[]} [places]  what an event has laid where, and whose it is: the
- *   others' stand numbered on the board (`marks`) until one's next turn; none
- * @property {(ctx: Context<Observation>, event: Event) => Flight[]} [flights]  what flies with an event from one owner
- *   to another; the context is of the position after it. The shields of those who have laid something, to its `places`
  * @property {(ctx: Context<Observation>, fact: string, code: Fact) => Drawing | null} [sign]  the picture that stands in
  *   the log before the name of `code`, a fact of the game's texts, some 18 px high; none
- * @property {(event: Event) => Target[]} [touches]  the elements that light up with an event; none
- * @property {Record<string, import('./sound.js').Cue>} sounds  what is heard with an event, by its kind; nothing
- *
- * @property {(ctx: Context<Observation>, events: Event[]) => string[] | null} [interlude]  what is different from now on,
- *   in a few lines, where a part of the game ends with these events of a stage; the table shows it on a card, with how
- *   all stand. The context is of the table after the stage. null: no such card
- * @property {(ctx: Context<Observation>, events: Event[]) => Opening | null} [opening]  what begins with these events of a
- *   stage, where something else is done from now on; the table shows it until it was read, once it is known for a moment.
- *   The context is as above. null: nothing
  *
  * Teaching:
  * @property {Note[]} [notes]  what stands beside things for whoever learns the game; none
@@ -165,7 +120,138 @@ import * as defaults from './defaults.js';
  *   with as many points, or that nothing did; null: that the tie-break did, or that the place is shared
  * @property {(ctx: Context<Observation>, source: string) => Gain} gain  where points come from that a strategy counts under
  *   this name, for reasons; its text `gains.KIND`
- * @property {(ctx: Context<Observation>) => string | null} [ended]  why the game has come to its end; null: that is not said
+ */
+
+/**
+ * What follows from the kinds: see there.
+ * @template [Observation=Fact]
+ * @typedef {object} OfKinds
+ * @property {Of<string, Observation>} prompt  what whoever decides is asked to do
+ * @property {(ctx: Context<Observation>, option: Option) => string} button
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} called
+ * @property {(ctx: Context<Observation>, option: Option) => Drawing} [variant]  where any action has variants
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} shows
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} pointless  why it would come to nothing
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} onlyWhy
+ * @property {(ctx: Context<Observation>, option: Option) => boolean} direct
+ * @property {(ctx: Context<Observation>, changes: Change[]) => string[]} previewText
+ * @property {(ctx: Context<Observation>, id: Target) => string} label
+ * @property {(ctx: Context<Observation>, id: Target) => Explained | null} inspect
+ * @property {Of<Area[], Observation>} describe  the board in words, for the menu
+ * @property {(ctx: Context<Observation>, refusal: Refusal) => string} refusal
+ * @property {(refusal: Refusal) => Target[]} hints  what lights up with a refusal
+ * @property {(events: Event[]) => Event[][]} groups  the events of one step, parted into what is shown as one thing
+ * @property {(events: Event[], last: Event[]) => boolean} goesOn
+ * @property {(ctx: Context<Observation>, event: Event, group: Event[]) => string | null} sentence
+ * @property {(event: Event) => boolean} discloses
+ * @property {(event: Event) => boolean} skipsPause  whether it needs no time to be read
+ * @property {(event: Event) => number} lasts
+ * @property {(event: Event) => Place[]} places
+ * @property {(ctx: Context<Observation>, event: Event) => Flight[] | null} flights  null: shields, to its places
+ * @property {(event: Event) => Target[]} touches
+ * @property {Record<string, import('./sound.js').Cue>} sounds  by kind of event
+ * @property {(ctx: Context<Observation>, events: Event[]) => string[] | null} [interlude]  where any kind closes a part
+ * @property {(ctx: Context<Observation>, events: Event[]) => Opening | null} [opening]  where any kind opens one
+ * @property {(ctx: Context<Observation>) => string | null} ended
+ */
+
+/**
+ * Kinds: what a game says of each kind of action, event and element, in one place each. `*` has what holds for all kinds
+ * that do not say otherwise; a kind without an entry has the default.
+ * @template [Observation=Fact]
+ * @typedef {object} Kinds
+ * @property {ReturnType<typeof import('./phrases.js').phrasebook>} [words]  how facts are named; see phrases.js
+ * @property {Record<string, Of<string, Observation>>} [asks]  by phase, what whoever decides is asked to do, beginning
+ *   with a verb, and under `gathering` while a draft is gathered; its text `prompt.PHASE`
+ * @property {Record<string, ActionKind<Observation>>} [actions]
+ * @property {Record<string, EventKind<Observation>>} [events]
+ * @property {Record<string, ElementKind<Observation>>} [elements]  by what their ids begin with; what is told of the
+ *   table in words has their order
+ * @property {Record<string, RefusalKind<Observation>>} [refusals]  by their codes
+ */
+
+/**
+ * A kind of action.
+ * @template [Observation=Fact]
+ * @typedef {object} ActionKind
+ * @property {(ctx: Context<Observation>, action: Action, option: Option) => string | null} [button]  the text of its
+ *   button, with its result where `ctx.previews` knows it; null: its text `button.KIND`
+ * @property {(ctx: Context<Observation>, action: Action, option: Option) => string | null} [name]  what it is called where
+ *   neither taps nor the board say what it is about; null: the text of its button
+ * @property {(ctx: Context<Observation>, action: Action) => Drawing} [variant]  in what it differs from the others that
+ *   the same taps mean, on a chip: the first stands ready, the others are offered beside it; a button for each
+ * @property {null | ((ctx: Context<Observation>, action: Action) => string | null)} [shows]  what it brings to light, so
+ *   that it cannot be taken back; null: that is the ordinary course. Its text `shows.KIND`, else that it is something
+ * @property {(ctx: Context<Observation>, changes: Change[], action: Action) => (string | null | undefined | false)[]}
+ *   [preview]  what it would change, in a few chips; the one of `*`, with an action of the kind `*`, where several are
+ *   still possible, or gathered as a draft; none
+ * @property {(ctx: Context<Observation>, action: Action) => string | null} [pointless]  why it would come to nothing, as
+ *   whoever decides can see: its button only tells that; null
+ * @property {(ctx: Context<Observation>, action: Action) => string | null} [onlyWhy]  why there is nothing else to be
+ *   chosen, as a clause; null
+ * @property {boolean} [direct]  whether a tap that means it takes it at once, without a confirming one: what can be taken
+ *   back, and is but a half; not
+ */
+
+/**
+ * A kind of event.
+ * @template [Observation=Fact]
+ * @typedef {object} EventKind
+ * @property {string | null | ((ctx: Context<Observation>, event: Told, group: Event[]) => string | null)} [says]  its
+ *   sentence, of at most 120 letters, or `KEY` of its text `say.KEY`; null: it goes without saying, or is said with
+ *   another of its group. Its text `say.KIND`
+ * @property {(event: Event, ctx: Context<Observation>, group: Event[]) => string | null} [key]  which text that is, where
+ *   it depends on its facts
+ * @property {string} [secret]  the fact that only some may know: see `sentence` in phrases.js
+ * @property {string | ((group: Event[]) => boolean)} [joins]  with which event before it, by its kind, it is shown and
+ *   said as one thing; alone
+ * @property {boolean} [goesOn]  whether one that a step is made of goes on with the same of the step before, of the same
+ *   seat, so that the log tells both in one line; not
+ * @property {(event: Event) => Target[]} [lights]  the elements that light up; whom it is about, and what was counted
+ * @property {null | ((ctx: Context<Observation>, event: Event) => Flight | Flight[])} [flies]  what flies from one owner
+ *   to another; the context is of the position after it. The shields of those who have put something, to where it
+ *   stands; null: nothing
+ * @property {(event: Event) => Place | Place[]} [puts]  what has been put where, and whose it is: the others' stand
+ *   numbered on the board (`marks`) until one's next turn; nothing
+ * @property {import('./sound.js').Cue} [sound]  what is heard; nothing
+ * @property {boolean} [skipsPause]  whether it needs no time to be read, for the board shows it at a glance; not
+ * @property {number} [lasts]  for how many milliseconds it is shown at least, at the usual speed, where there is more to
+ *   look at than its sentence; as long as that takes to read
+ * @property {boolean} [discloses]  whether it tells what players have chosen unseen before; not
+ * @property {(ctx: Context<Observation>, event: Event, events: Event[]) => Opening | null} [opens]  what begins with it
+ *   and the others of its stage, where something else is done from now on; the table shows it until it was read, once it
+ *   is known for a moment. The context is of the table after the stage. The first kind of which there is one; null: none
+ * @property {(ctx: Context<Observation>, event: Event, events: Event[]) => string[] | null} [closes]  what is different
+ *   from now on, in a few lines, where a part of the game ends with it; the table shows it on a card, with how all stand.
+ *   As above; null: no such card
+ * @property {boolean} [ends]  whether it is a reason why the game has come to its end: its text `ended.KIND`; not
+ */
+
+/** @typedef {{id: Target, seat: Seat}} Place  what was put where, and whose it is */
+/** @typedef {Event & {sheet: Score}} Told  an event; its sheet is there where it brings points */
+
+/**
+ * A kind of element. Its functions get what follows the kind in its id, and the id.
+ * @template [Observation=Fact]
+ * @typedef {object} ElementKind
+ * @property {(ctx: Context<Observation>, name: string, id: Target) => string | null} [label]  its name, with what it means
+ *   to whoever decides; null: a player's name for a `seat:`, else its text `label.KIND`
+ * @property {(ctx: Context<Observation>, name: string, id: Target) => string | null} [asks]  what is asked once it is
+ *   tapped, and nothing before it; null: what the phase asks
+ * @property {(ctx: Context<Observation>, name: string, id: Target) => Explained | null} [about]  what there is to know of
+ *   it, whether it is a target or marked `data-about`; null: what the table knows of a `seat:`, a `counter:`, a `score:` or
+ *   the `phase`, else its label. A tap that is no move shows it (see answer.js)
+ * @property {Of<Area | Area[], Observation>} [inWords]  what the table in words tells of all of its kind; nothing
+ */
+
+/**
+ * A kind of refusal, by its code.
+ * @template [Observation=Fact]
+ * @typedef {object} RefusalKind
+ * @property {(ctx: Context<Observation>, facts: Record<string, Fact>) => string | null} [says]  why something cannot be
+ *   done; null: its text `refuse.CODE`
+ * @property {(facts: Record<string, Fact>) => Target[]} [lights]  the elements that light up with it: what is missing;
+ *   none
  */
 
 /**
@@ -343,7 +429,9 @@ import * as defaults from './defaults.js';
  */
 
 /**
- * A number that is chosen freely, as in an auction, where what is listed would tell what somebody has.
+ * A number that is chosen freely, as in an auction, where what is listed would tell what somebody has. Every listed
+ * action of the kind is varied in it, and keeps its other parameters and its targets: of a bid with a number and a
+ * face, the face is still tapped.
  *
  * @typedef {object} Amount
  * @property {string} kind  of the actions
@@ -381,10 +469,30 @@ import * as defaults from './defaults.js';
  */
 
 /**
- * A view as a game writes it: what must be given, and what differs from the defaults.
+ * A view as a game writes it: what must be given, what it says of each kind, and what differs from the defaults.
  * @template [Observation=Fact]
- * @typedef {Pick<View<Observation>, 'id' | 'stage'> & Partial<View<Observation>>} OwnView
+ * @typedef {Pick<Given<Observation>, 'id' | 'stage'> & Partial<Given<Observation>> & Kinds<Observation> & Counting<Observation>} OwnView
  */
+
+/**
+ * @template [Observation=Fact]
+ * @typedef {object} Counting
+ * @property {(ctx: Context<Observation>) => Context<Observation>} [counted]  the context in which everything is drawn and
+ *   named while points are counted (`ctx.line`), where it is to be shown as it stood then; the same
+ */
+
+/** What is drawn and named as it stood. */
+const SHOWN = /** @type {const} */ ([
+  'banner',
+  'stage',
+  'counters',
+  'status',
+  'badge',
+  'panel',
+  'label',
+  'inspect',
+  'describe',
+]);
 
 /**
  * Return the view with the defaults for what the game does not say itself.
@@ -392,6 +500,14 @@ import * as defaults from './defaults.js';
  * @param {OwnView<Observation>} own
  * @returns {View<Observation>}
  */
-export function defineView(own) {
-  return { ...defaults, ...own };
+export function defineView({ words, asks, actions, events, elements, refusals, counted, ...own }) {
+  const kinds = byKinds(/** @type {Kinds} */ ({ words, asks, actions, events, elements, refusals }));
+  const view = /** @type {View<Observation>} */ ({ ...defaults, ...kinds, ...own });
+  if (!counted) return view;
+  const shown = SHOWN.flatMap((name) => {
+    /** @type {any} */
+    const draw = view[name];
+    return draw ? [[name, (/** @type {any} */ ctx, /** @type {any[]} */ ...rest) => draw(counted(ctx), ...rest)]] : [];
+  });
+  return { ...view, ...Object.fromEntries(shown) };
 }

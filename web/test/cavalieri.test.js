@@ -4,17 +4,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from '../games/cavalieri/en.js';
 import { edgeName, hexName, vertexName } from '../games/cavalieri/names.js';
-import { hints, refusal } from '../games/cavalieri/refusals.js';
+import view from '../games/cavalieri/index.js';
 import { changes } from '../games/cavalieri/changes.js';
-import { inspect } from '../games/cavalieri/inspect.js';
 import { notes } from '../games/cavalieri/notes.js';
 import { counters } from '../games/cavalieri/panel.js';
-import { goesOn, groups, opening, sentence } from '../games/cavalieri/story.js';
-import { called } from '../games/cavalieri/words.js';
 import { aimLine } from '../shell/games.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
+const { called, goesOn, groups, hints, inspect, opening, refusal, sentence } = /** @type {Required<typeof view>} */ (
+  view
+);
 addTexts('en', en, 'cavalieri');
 setLanguage('en');
 

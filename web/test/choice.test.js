@@ -307,7 +307,7 @@ const build = (index, paid) => ({ index, action: { kind: 'build', paid }, target
 
 test('of several ways to do what is chosen the first stands ready, and another may', async () => {
   const ways = [build(0, 'wool'), build(1, 'iron'), build(2, 'salt')];
-  const { choice, played } = sit([...ways, PASS], { way: () => '' });
+  const { choice, played } = sit([...ways, PASS], { variant: () => '' });
   choice.choose('place:hill');
   assert.deepEqual(choice.narrowed.ways, ways);
   assert.deepEqual(choice.buttons, [ways[0]]);

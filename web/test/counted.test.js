@@ -4,18 +4,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asCounted } from '../games/guildes/reading.js';
 
-/** @type {(round: number, counts: number[], amounts: number[], adjusted?: object) => object} */
-const counted = (round, counts, amounts, adjusted = {}) => ({
+/** @type {(round: number, counts: number[], places: number[], amounts: number[], adjusted?: object) => object} */
+const counted = (round, counts, places, amounts, adjusted = {}) => ({
   facts: { round, event: null },
   amounts,
-  children: [{ facts: { guild: 'nobles', round, counts, ...adjusted }, amounts, children: [] }],
+  children: [{ facts: { guild: 'nobles', round, counts, places, ...adjusted }, amounts, children: [] }],
 });
 
 test('guilds and cards stand as they stood in the round that is counted', () => {
   const adjusted = { adjusted: [{ seat: 1, delta: 1 }] };
   const sheet = {
     source: 'game',
-    children: [counted(1, [2, 2, 0], [6, 6, 0]), counted(2, [2, 3, 1], [8, 16, 0], adjusted)],
+    children: [counted(1, [2, 2, 0], [1, 1, 0], [6, 6, 0]), counted(2, [2, 3, 1], [2, 1, 3], [8, 16, 0], adjusted)],
   };
   const standings = { nobles: {}, militia: {} };
   const table = [{ nobles: 4 }, { nobles: 2, militia: 1 }, { nobles: 1 }];

@@ -2,11 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flights as ofCity } from '../games/city_guilds/flights.js';
-import { flights as ofGuildes } from '../games/guildes/flights.js';
+import city from '../games/city_guilds/index.js';
+import guildes from '../games/guildes/index.js';
 import { flightsOf } from '../table/flights.js';
 
 /** @typedef {import('../table/view.js').Flight} Flight */
+
+const [ofCity, ofGuildes] = [city, guildes].map(({ flights }) => flights);
 
 /**
  * A context of which only the given is asked.
@@ -22,8 +24,8 @@ const seenBy = (viewer, observation) =>
  */
 const event = (kind, facts) => /** @type {any} */ ({ kind, actor: null, step: 1, ...facts });
 
-/** @param {Flight[]} flights */
-const ways = (flights) => flights.map(({ from, to }) => [from, to]);
+/** @param {Flight[] | null} flights */
+const ways = (flights) => (flights ?? []).map(({ from, to }) => [from, to]);
 
 test('what a game says nothing of flies by its places', () => {
   const view = { places: () => [{ id: 'town:alba', seat: 2 }] };

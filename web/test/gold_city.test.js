@@ -6,11 +6,11 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import en from '../games/gold_city/en.js';
 import it from '../games/gold_city/it.js';
-import { groups, sentence } from '../games/gold_city/story.js';
-import { called, prompt } from '../games/gold_city/words.js';
+import view from '../games/gold_city/index.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
+const { called, groups, prompt, sentence } = view;
 addTexts('en', en, 'gold_city');
 setLanguage('en');
 

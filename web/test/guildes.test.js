@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from '../games/guildes/en.js';
 import { scoring, source } from '../games/guildes/points.js';
-import { groups, interlude, opening, sentence } from '../games/guildes/story.js';
-import { previewText, prompt } from '../games/guildes/words.js';
+import view from '../games/guildes/index.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 import { together } from '../table/scoring.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
+const { groups, interlude, opening, previewText, prompt, sentence } = /** @type {Required<typeof view>} */ (view);
 addTexts('en', en, 'guildes');
 setLanguage('en');
 
@@ -72,7 +72,7 @@ test('it is told who has got which dirty trick, as many at once as a line has ro
 
 test('from the first pick it is told how many cards will be played', () => {
   const observation = { phase: 'draft', plan: [1, 1, 1, 1, 1, 1, 1], keep: 9 };
-  const ctx = /** @type {any} */ ({ t, table: { game: 'guildes', observation } });
+  const ctx = /** @type {any} */ ({ t, draft: [], selected: [], table: { game: 'guildes', observation } });
   assert.equal(prompt(ctx), 'Keep a card: of 9 you will play 7');
 });
 

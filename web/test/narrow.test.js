@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { narrow, tap } from '../table/narrow.js';
+import { narrow, tap, varied } from '../table/narrow.js';
 
 /**
  * Legal actions from pairs of an action and its targets, parted by spaces.
@@ -91,4 +91,39 @@ test('a tap leads on or takes the place of another', () => {
   assert.deepEqual(tap(SWAP, ['a', 'x'], 'b'), ['b']);
   assert.deepEqual(tap(SWAP, ['a', 'x'], 'a'), ['a']);
   assert.equal(tap(SWAP, ['a'], 'z'), null);
+});
+
+/** @type {(kind: string, action: object, targets?: string[]) => any} */
+const listedAs = (kind, action, targets = []) => ({ index: 0, action: { kind, ...action }, targets });
+const BID = { kind: 'bid', fact: 'coins', least: 2, most: 4 };
+
+test('a number that is chosen freely adds what is not listed, and leaves out what is no longer high enough', () => {
+  const pass = listedAs('pass', {});
+  const listed = [pass, listedAs('bid', { coins: 1 }), listedAs('bid', { coins: 2 })];
+  const found = varied(listed, BID);
+  assert.deepEqual(found[0], pass);
+  assert.equal(found[1], listed[2]);
+  assert.deepEqual(
+    found.map(({ action }) => action.coins),
+    [undefined, 2, 3, 4],
+  );
+  assert.equal(new Set(found.slice(1).map(({ index }) => index)).size, 3);
+});
+
+test('where no such action is listed, there is one for each number', () => {
+  assert.deepEqual(
+    varied([], BID).map(({ action, targets }) => [action, targets]),
+    [2, 3, 4].map((coins) => [{ kind: 'bid', coins }, []]),
+  );
+});
+
+test('an action that is varied in a number keeps its other parameters and its targets', () => {
+  const faces = ['one', 'two'].map((face) => listedAs('bid', { coins: 2, face }, [`face:${face}`]));
+  const found = varied(faces, BID);
+  assert.equal(found.length, 6);
+  assert.equal(found[3], faces[1]);
+  assert.deepEqual(found[5].action, { kind: 'bid', coins: 4, face: 'two' });
+  assert.deepEqual(found[5].targets, ['face:two']);
+  const [range] = narrow(found, ['face:two']).ranges;
+  assert.deepEqual([range.fact, range.options.map(({ action }) => action.coins)], ['coins', [2, 3, 4]]);
 });

@@ -230,7 +230,7 @@ test('what somebody else has done stays as long as it takes to read', async () =
 test('what needs no time to be read has no source lit up and no pause after it', async () => {
   const { pace, played, done } = stage({ speed: () => 2 });
   const waited = await waits(() => {
-    pace.add(frame('one', { brisk: true }));
+    pace.add(frame('one', { skipsPause: true }));
     return done;
   });
   assert.deepEqual(played, ['enter 400', 'tell one']);

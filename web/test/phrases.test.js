@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
-import { grouping, phrasebook } from '../table/phrases.js';
+import { byKinds } from '../table/kinds.js';
+import { phrasebook } from '../table/phrases.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 
@@ -14,6 +15,7 @@ addTexts('en', {
     'say.hid': '{name} hides something.',
     'say.hid_own': '{name} hides {good_a}.',
     'say.drew': '{name} draws {good_a}.',
+    'say.gave': '{name} gives {other} {all}.',
     'refuse.dear': '{name} cannot pay {n}.',
     'score.tie_by': '{name} {n}',
     'score.tie_shared': '{names:list} share a place.',
@@ -24,11 +26,25 @@ addTexts('en', {
 setLanguage('en');
 
 const ctx = /** @type {any} */ ({ t, table: { game: 'fair' }, name: (/** @type {number} */ seat) => 'AB'[seat] });
-const { say, sentences, refusal, tie } = phrasebook({
-  terms: { good: { good_a: 'good.*.a' } },
-  secrets: { hid: 'good', drew: 'good' },
+const words = phrasebook({
+  seats: ['other'],
+  terms: { good: { good_a: 'good.*.a' }, goods: { all: (_, goods) => goods.join('+') } },
 });
-const sentence = sentences();
+const { say, refusal, tie } = words;
+/** @type {any} */
+const { groups, sentence, touches, flights, label, sounds, prompt } = byKinds({
+  words,
+  asks: { '*': () => 'Anything?' },
+  events: {
+    hid: { secret: 'good', lights: () => ['box'] },
+    drew: { secret: 'good', flies: null },
+    paid: { joins: 'sold', says: null, sound: 'coin' },
+  },
+  elements: {
+    '*': { label: (_, name) => name },
+    box: { label: () => 'the box', asks: (_, name) => `What is in ${name}?` },
+  },
+});
 const told = (/** @type {any} */ event) => sentence(ctx, event, [event]);
 
 test('facts come by their names', () => {
@@ -53,11 +69,31 @@ test('a tie is broken by a number, or shared', () => {
   assert.equal(tie(ctx, /** @type {any} */ ({ scores, ranking: [1, 1] }), [3, 3]), 'A and B share a place.');
 });
 
+test('facts are put into words by what the game says of them, once a text asks', () => {
+  assert.equal(say(ctx, 'say.gave', { seat: 0, other: 1, goods: ['wool', 'iron'] }), 'A gives B wool+iron.');
+  assert.equal(say(ctx, 'say.sold', { seat: 1, good: 'wool', goods: null }), 'B sells a bale of wool.');
+});
+
 test('what follows from an event is told with it', () => {
   const events = ['sold', 'paid', 'paid', 'sold'].map((kind) => /** @type {any} */ ({ kind }));
-  const parts = grouping({ paid: 'sold' })(events);
   assert.deepEqual(
-    parts.map((part) => part.length),
+    groups(events).map((/** @type {unknown[]} */ part) => part.length),
     [3, 1],
   );
+  assert.equal(told({ kind: 'paid', seat: 0 }), null);
+  assert.deepEqual(sounds, { paid: 'coin' });
+});
+
+test('a kind has what its entry says, else what all have, else the default', () => {
+  assert.deepEqual(touches({ kind: 'hid', seat: 0 }), ['box']);
+  assert.deepEqual(touches({ kind: 'sold', seat: 0 }), ['seat:0']);
+  assert.deepEqual([label(ctx, 'box:1'), label(ctx, 'crate:7')], ['the box', '7']);
+  assert.deepEqual(flights(ctx, { kind: 'drew' }), [], 'nothing flies');
+  assert.equal(flights(ctx, { kind: 'sold' }), null, 'what it has put');
+});
+
+test('what is tapped asks before the phase does', () => {
+  const asked = (/** @type {string[]} */ ...selected) =>
+    prompt({ ...ctx, draft: [], selected, table: { game: 'fair', observation: { phase: 'market' } } });
+  assert.deepEqual([asked(), asked('box:2', 'crate:1'), asked('crate:1')], ['Anything?', 'What is in 2?', 'Anything?']);
 });

@@ -4,15 +4,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../tools/no_page.mjs';
 import en from '../games/sfida/en.js';
-import { inspect } from '../games/sfida/inspect.js';
+import view from '../games/sfida/index.js';
 import { notes } from '../games/sfida/notes.js';
 import { counters } from '../games/sfida/panel.js';
 import { topOf } from '../games/sfida/reading.js';
-import { opening, sentence } from '../games/sfida/story.js';
-import { amount, button, onlyWhy, previewText, prompt } from '../games/sfida/words.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 
 Object.assign(globalThis, { strictTexts: true });
+const { amount, button, inspect, onlyWhy, opening, previewText, prompt, sentence } =
+  /** @type {Required<typeof view>} */ (view);
 addTexts('en', en, 'sfida');
 setLanguage('en');
 
@@ -71,7 +71,7 @@ test('whoever is asked to end the turn is told why, where there is one reason', 
   const asked = (/** @type {string[]} */ stuck) => {
     const cities = [{ row: [] }];
     const told = { cities, hand: ['hall:7'], laid: 0, phase: 'build', piles: {}, saboteurs: [0], stuck, turn: 0 };
-    return prompt({ ...idler(told), options: [], selected: [] });
+    return prompt({ ...idler(told), options: [], draft: [], selected: [] });
   };
   assert.equal(asked(['few_cards']), 'sfida.prompt.stuck');
   assert.equal(asked(['hall', 'family']), 'sfida.prompt.cannot_build');

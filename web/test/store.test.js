@@ -126,6 +126,34 @@ test('of a match that another window has taken over nothing more is kept', async
   assert.equal(await one.seize(id, after(late.at), late.at), false);
 });
 
+test('steps after a match was seized are read, whether it is written whole before or after them', async () => {
+  for (const first of ['whole', 'step']) {
+    const [one, other] = windows();
+    await write(one, 'a', 0);
+    const late = await recordIn(one);
+    const seized = after(late.at);
+    await other.seize(id, seized, late.at);
+    const between = await recordIn(one);
+    const whole = () => write(other, 'a', late.at, seized);
+    if (first === 'whole') await whole();
+    assert.equal(await append(one, 'ab', between).then(Boolean), true);
+    if (first === 'step') await whole();
+    assert.equal((await keptIn(one)).steps, 'ab', first);
+  }
+});
+
+test('no step is kept beside a match that has gone, or that was written whole elsewhere meanwhile', async () => {
+  const shelf = lasting();
+  const store = new Shelved(Promise.resolve([shelf, memoryShelf()]), Promise.resolve(lasting()));
+  await write(store, 'a', 0);
+  const record = await recordIn(store);
+  await shelf.remove(id);
+  assert.equal(await append(store, 'ab', record), null);
+  await write(store, 'xy', 0);
+  const { at } = await recordIn(store);
+  assert.equal(await append(store, 'ab', { ...record, at }), null);
+});
+
 test('what forks a match that was written whole elsewhere is refused, and no step of it is read', async () => {
   const [one, other] = windows();
   await write(one, 'a', 0);

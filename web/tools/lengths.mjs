@@ -68,8 +68,8 @@ for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
   await new Promise((resolve) => {
     done = () => resolve(null);
     for (const frame of framesOf([now], groups)) {
-      const brisk = frame.events.length > 0 && frame.events.every((event) => view.brisk?.(event));
-      pace.add({ ...frame, seat: person ? 0 : 1, bot: !person, brisk });
+      const skipsPause = frame.events.length > 0 && frame.events.every((event) => view.skipsPause?.(event));
+      pace.add({ ...frame, seat: person ? 0 : 1, bot: !person, skipsPause });
     }
   });
 }

@@ -1,5 +1,11 @@
 /** As much of Node as the tools of the build and the tests of the page use. */
 
+declare module 'node:async_hooks' {
+  export class AsyncLocalStorage<Store> {
+    getStore(): Store | undefined;
+    run<Result>(store: Store, work: () => Result): Result;
+  }
+}
 declare module 'node:crypto' {
   interface Hash {
     update(data: string | Uint8Array): Hash;
@@ -36,9 +42,13 @@ declare module 'node:process' {
 }
 declare module 'node:test' {
   interface TestContext {
+    diagnostic(message: string): void;
     mock: { timers: { enable(which: { apis: string[]; now: Date }): void } };
   }
   export function test(name: string, work: (context: TestContext) => void | Promise<void>): Promise<void>;
+}
+declare module 'node:util' {
+  export function isDeepStrictEqual(one: unknown, other: unknown): boolean;
 }
 declare module 'node:assert/strict' {
   interface Assert {
@@ -54,6 +64,7 @@ declare module 'node:assert/strict' {
   const assert: Assert;
   export default assert;
 }
+declare function setImmediate(work: (value: unknown) => void): void;
 declare const process: {
   argv: string[];
   env: Record<string, string | undefined>;

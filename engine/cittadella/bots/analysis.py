@@ -345,12 +345,13 @@ class Analysis:
     ) -> Generator[None, None, tuple[float, float]]:
         """Return what a seat may think of its chances, and how far that may be off."""
         sampler = self._strategy.sampler(self._game, state.observe(seat))
+        temperature = self._strategy.temperature(state)
         found: list[float] = []
         spent = 0.0
         while spent < budget or len(found) < _LEAST:
             world = sampler.draw(rng)
             spent += play_out(self._strategy, world.copy(), world)
-            found.append(self._strategy.evaluate(world)[seat])
+            found.append(self._strategy.judge(world, temperature)[seat])
             yield
         return mean(found), reach(len(found)) * error(found)
 
@@ -394,7 +395,8 @@ class Analysis:
                 line.spent += play_out(strategy, world, then)
                 ends.append(then)
                 yield
-            shares = [tuple(strategy.evaluate(end)) for end in ends]
+            temperature = strategy.temperature(trial.decision.state)
+            shares = [tuple(strategy.judge(end, temperature)) for end in ends]
             leads = [lead(strategy, end, seat) for end in ends]
             trial.worths.add(worths(strategy, trial.decision.state, seat, shares, leads))
             trial.shares.append(shares)

@@ -114,14 +114,14 @@ def tournament(
     processes, as in a browser, everything happens here.
     """
     contest = Contest(game, challenger, field, seats, game.settle(seats, options), budget)
-    played = _played(partial(play_deal, contest), deals, seed, processes, progress)
-    return Result(contest, played)
+    told = played(partial(play_deal, contest), deals, seed, processes, progress)
+    return Result(contest, told)
 
 
 T = TypeVar("T")
 
 
-def _played(
+def played(
     play_one: Callable[[int], T],
     deals: int,
     seed: int,
@@ -133,16 +133,16 @@ def _played(
         processes = os.cpu_count() or 1
     if deals < _WORTH_A_PROCESS or sys.platform == "emscripten":
         processes = 1
-    numbers, played = range(seed, seed + deals), []
+    numbers, done = range(seed, seed + deals), []
     with ExitStack() as stack:
         each: Iterator[T] = map(play_one, numbers)
         if processes > 1:
             each = stack.enter_context(ProcessPoolExecutor(processes)).map(play_one, numbers)
         for deal in each:
-            played.append(deal)
+            done.append(deal)
             if progress:
-                progress(len(played), deals)
-    return tuple(played)
+                progress(len(done), deals)
+    return tuple(done)
 
 
 def _interval(shares: Sequence[float]) -> tuple[float, float]:
@@ -186,15 +186,19 @@ def play_out(
     seed: int,
     budgets: Mapping[Seat, Budget | None] = MappingProxyType({}),
     took: Callable[[Seat, float], None] = lambda _, __: None,
+    met: Callable[[State], None] | None = None,
 ) -> State:
     """Return the last position of a game of ``bots``, seat by seat.
 
-    ``took`` is called with each seat that had a choice, and the seconds that it took.
+    ``took`` is called with each seat that had a choice, and the seconds that it took; ``met`` with
+    a copy of each position in which somebody decided.
     """
     state = game.new(len(bots), options, seed)
     luck = Rng(seed)
     parted = [bot.partition(":") for bot in bots]
     while (seat := state.next_seat()) >= 0:
+        if met:
+            met(state.copy())
         actions = state.legal_actions(seat)
         action = actions[0]
         if len(actions) > 1:
@@ -238,9 +242,9 @@ def compare_at_table(
     there are more of them than seats some look on, where there are fewer some sit twice.
     """
     play_one = partial(_rotate, game, tuple(bots), game.settle(seats, options), seats)
-    played = _played(play_one, deals, seed, processes, progress)
+    told = played(play_one, deals, seed, processes, progress)
     standings = []
-    for bot, of_deals in zip(bots, zip(*played, strict=True), strict=True):
+    for bot, of_deals in zip(bots, zip(*told, strict=True), strict=True):
         shares = [wins for wins, _ in of_deals]
         lead = sum(lead for _, lead in of_deals) / deals
         standings.append(Standing(bot, sum(shares) / deals, _interval(shares), lead))

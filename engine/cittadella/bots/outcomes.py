@@ -115,7 +115,8 @@ class Outcomes:
     def add(self, world: State, ends: Sequence[State]) -> None:
         """Add what the actions came to in a determinization."""
         strategy, seat = self.strategy, self.seat
-        shares = [tuple(strategy.evaluate(end)) for end in ends]
+        temperature = strategy.temperature(world)
+        shares = [tuple(strategy.judge(end, temperature)) for end in ends]
         leads = [lead(strategy, end, seat) for end in ends]
         self.worths.add(worths(strategy, world, seat, shares, leads))
         self.shares.append(shares)

@@ -68,6 +68,7 @@ def sequential_halving(
         settings = strategy.search_settings(budget)
         budget = int(budget * settings.share)
     position = sampler.draw(rng)
+    temperature = strategy.temperature(position)
     values = strategy.action_values(position, seat, actions)
     thinkable = considered(strategy, position, seat, actions)
     candidates = sorted(thinkable, key=values.__getitem__, reverse=True)[: settings.width]
@@ -85,7 +86,7 @@ def sequential_halving(
                 state = position.copy()
                 state.push(seat, actions[i])
                 spent += 1 + playout(strategy, state, horizon) + EVALUATION
-                totals[i] += strategy.evaluate(state)[seat]
+                totals[i] += strategy.judge(state, temperature)[seat]
                 yield Finding(spent, leader, chances)
             seen += 1
             chances = {i: totals[i] / seen for i in candidates}

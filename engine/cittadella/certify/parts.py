@@ -15,12 +15,12 @@ def carry_out(
     """Apply ``action`` as :meth:`State.apply` does; each position met is given to ``passing``."""
     before = state.copy()
     state.commit(seat, action)
-    told = [event.by(seat) for event in state.told(before, seat, action)]
+    told = state.news(before, seat, action)
     passing(state)
     while not state.ready and not state.is_over:
         before = state.copy()
         state.advance()
-        told += state.followed(before)
+        told += state.news(before)
         passing(state)
     return told
 

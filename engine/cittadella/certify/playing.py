@@ -130,7 +130,7 @@ class _Played(Run):
         return self.report
 
     def meet_phase(self, state: State) -> None:
-        self.meet("phase", state.phases[state.phase])
+        self.meet("phase", state.now)
 
     def begin(self) -> State:
         state, opening = self.game.open(self.seats, self.options, self.seed)

@@ -9,6 +9,7 @@ the parts of records are all declared so, and nothing else is said of their
 JSON. Reading notes in a :class:`~.form.Form` what is not of its form.
 """
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar, get_type_hints
@@ -20,6 +21,10 @@ T = TypeVar("T")
 
 NONE = 255
 """Nothing, where a byte or another small number would name something."""
+
+
+FEW = 8
+"""So many names are told as a type of their own, not as any string."""
 
 
 class Codec(ABC, Generic[T]):
@@ -37,6 +42,11 @@ class Codec(ABC, Generic[T]):
     def blank(self, seats: int) -> T:
         """Return what stands where nothing is known, with so many seats."""
 
+    @property
+    def told_as(self) -> str:
+        """The type of the JSON, as TypeScript writes it: the page's types are made of it."""
+        raise NotImplementedError
+
     def values(self, seats: int) -> Iterable[T]:  # noqa: ARG002
         """Return all values that there are, in order; raises :class:`TypeError` if too many."""
         raise TypeError(f"{type(self).__name__} has no list of its values")
@@ -46,6 +56,10 @@ class _Whole(Codec[int]):
     def __init__(self, among: Sequence[int], shift: int = 0) -> None:
         self.among = among
         self.shift = shift
+
+    @property
+    def told_as(self) -> str:
+        return "number"
 
     def write(self, value: int) -> Json:
         return value + self.shift
@@ -66,6 +80,10 @@ def whole(among: Sequence[int], shift: int = 0) -> Codec[int]:
 
 
 class _Flag(Codec[bool]):
+    @property
+    def told_as(self) -> str:
+        return "boolean"
+
     def write(self, value: bool) -> Json:
         return value
 
@@ -85,6 +103,10 @@ def flag() -> Codec[bool]:
 
 
 class _Hexadecimal(Codec[int]):
+    @property
+    def told_as(self) -> str:
+        return "string"
+
     def write(self, value: int) -> Json:
         return f"{value:016x}"
 
@@ -93,6 +115,23 @@ class _Hexadecimal(Codec[int]):
 
     def blank(self, seats: int) -> int:  # noqa: ARG002
         return 0
+
+
+class _Plain(Codec[Any]):
+    def write(self, value: Any) -> Json:
+        told: Json = value
+        return told
+
+    def read(self, form: Form, where: str, data: Json) -> Any:  # noqa: ARG002
+        return data
+
+    def blank(self, seats: int) -> Any:  # noqa: ARG002
+        return None
+
+
+def plain() -> Codec[Any]:
+    """Return the codec of what is JSON already, and is taken as it is."""
+    return _Plain()
 
 
 def hexadecimal() -> Codec[int]:
@@ -105,6 +144,12 @@ class _Name(Codec[int]):
         self.names = names
         self.kind = kind
         self.index = {name: i for i, name in enumerate(names)}
+
+    @property
+    def told_as(self) -> str:
+        if len(self.names) > FEW:
+            return "string"
+        return " | ".join(json.dumps(one, ensure_ascii=False) for one in self.names)
 
     def write(self, value: int) -> Json:
         return self.names[value]
@@ -126,6 +171,10 @@ def name(names: Sequence[str], kind: str = "") -> Codec[int]:
 
 
 class _Seat(Codec[int]):
+    @property
+    def told_as(self) -> str:
+        return "number"
+
     def write(self, value: int) -> Json:
         return value
 
@@ -148,6 +197,10 @@ class _Mask(Codec[int]):
     def __init__(self, one: Codec[int]) -> None:
         self.one = one
 
+    @property
+    def told_as(self) -> str:
+        return f"Array<{self.one.told_as}>"
+
     def write(self, value: int) -> Json:
         return [self.one.write(i) for i in range(value.bit_length()) if value >> i & 1]
 
@@ -168,6 +221,10 @@ class _Maybe(Codec[int]):
     def __init__(self, one: Codec[int], none: int) -> None:
         self.one = one
         self.none = none
+
+    @property
+    def told_as(self) -> str:
+        return f"{self.one.told_as} | null"
 
     def write(self, value: int) -> Json:
         return None if value == self.none else self.one.write(value)
@@ -196,6 +253,10 @@ class _Each(Codec[Any]):
         self.of = of
         self.size = size
 
+    @property
+    def told_as(self) -> str:
+        return f"Array<{self.one.told_as}>"
+
     def write(self, value: Any) -> Json:
         return [self.one.write(item) for item in value]
 
@@ -221,6 +282,10 @@ class _Counts(Codec[Any]):
         self.kind = kind
         self.of = of
 
+    @property
+    def told_as(self) -> str:
+        return "Record<string, number>"
+
     def write(self, value: Any) -> Json:
         return {self.names[i]: copies for i, copies in enumerate(value) if copies}
 
@@ -242,6 +307,10 @@ class _Rows(Codec[Any]):
         self.width = width
         self.of = of
         self.size = size
+
+    @property
+    def told_as(self) -> str:
+        return f"Array<{self.one.told_as}>"
 
     def write(self, value: Any) -> Json:
         width = self.width
@@ -271,6 +340,10 @@ class _Lists(Codec[Any]):
         self.width = width
         self.none = none
 
+    @property
+    def told_as(self) -> str:
+        return f"Array<Array<{self.one.told_as}>>"
+
     def write(self, value: Any) -> Json:
         parts = [value[at : at + self.width] for at in range(0, len(value), self.width)]
         return [[self.one.write(item) for item in part if item != self.none] for part in parts]
@@ -299,6 +372,10 @@ class _NamedRows(Codec[Any]):
         self.names = names
         self.one = one
         self.of = of
+
+    @property
+    def told_as(self) -> str:
+        return "{ " + " ".join(f"{name}: Array<{self.one.told_as}>;" for name in self.names) + " }"
 
     def write(self, value: Any) -> Json:
         width = len(value) // len(self.names)
@@ -331,6 +408,10 @@ class _Record(Codec[Any]):
         self.kind = kind
         self.parts = codecs_of(kind)
 
+    @property
+    def told_as(self) -> str:
+        return "{ " + " ".join(f"{name}: {one.told_as};" for name, one in self.parts.items()) + " }"
+
     def write(self, value: Any) -> Json:
         return {name: codec.write(getattr(value, name)) for name, codec in self.parts.items()}
 
@@ -351,9 +432,23 @@ def record(kind: type[Any]) -> Codec[Any]:
 
 def codecs_of(kind: type[Any]) -> dict[str, Codec[Any]]:
     """Return the codecs that the annotations of a class name, by the names of its parts."""
-    found = {}
-    for part, hint in get_type_hints(kind, include_extras=True).items():
-        codec = next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Codec)), None)
-        if codec is not None:
-            found[part] = codec
-    return found
+    hints = get_type_hints(kind, include_extras=True).items()
+    found = {part: _codec_in(hint) for part, hint in hints}
+    return {part: codec for part, codec in found.items() if codec is not None}
+
+
+def codec_of(hint: Any) -> Codec[Any]:
+    """Return the codec that a type names, or that ``hint`` is; :class:`TypeError` if there is none.
+
+    >>> from typing import Annotated
+    >>> codec_of(Annotated[int, name(("no", "yes"))]).write(1)
+    'yes'
+    """
+    codec = hint if isinstance(hint, Codec) else _codec_in(hint)
+    if codec is None:
+        raise TypeError(f"{hint} names no codec")
+    return codec
+
+
+def _codec_in(hint: Any) -> Codec[Any] | None:
+    return next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Codec)), None)

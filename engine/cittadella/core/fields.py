@@ -78,6 +78,8 @@ class Field(NamedTuple):
     take: Take
     clear: Callable[[Any], None]
     """Puts into a state what stands where nothing is known."""
+    codec: Codec[Any] | None = None
+    """None where the game tells the field itself."""
 
 
 def _by_codec(name: str, codec: Codec[Any], seen: _Seen) -> Field:
@@ -93,7 +95,7 @@ def _by_codec(name: str, codec: Codec[Any], seen: _Seen) -> Field:
         value = blank(state.n)
         setattr(state, name, value[:] if isinstance(value, _MUTABLE) else value)
 
-    return Field(name, seen.sight, seen.seen_as or name, tell, take, clear)
+    return Field(name, seen.sight, seen.seen_as or name, tell, take, clear, codec)
 
 
 def declared(kind: C) -> C:

@@ -1,5 +1,7 @@
 """Sets of small numbers, each a bit of a whole number: quick to unite, to meet, to count."""
 
+from collections.abc import Iterable
+
 
 def members(mask: int) -> list[int]:
     """Return the numbers in a mask, in order.
@@ -13,3 +15,12 @@ def members(mask: int) -> list[int]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+def mask_where(holds: Iterable[object]) -> int:
+    """Return the numbers at which something holds.
+
+    >>> bin(mask_where([1, 0, True]))
+    '0b101'
+    """
+    return sum(1 << number for number, one in enumerate(holds) if one)

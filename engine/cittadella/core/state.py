@@ -10,14 +10,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from .actions import Action, actions_of, is_action, meant
+from .codecs import plain
 from .errors import IllegalAction, Problem
+from .events import NUMBERS, acted, event, optional
 from .fields import Field, Sight, declared
 from .form import Form
 from .json import Json
+from .phases import Phase
 from .rng import Rng
 from .telling import Change, Event, Facts, Score, Seat, changes
 
 Observation: TypeAlias = dict[str, Json]
+
+GAME_OVER = event("game_over", ranking=NUMBERS, scores=NUMBERS, ending=optional(plain()))
 
 
 class Decision(NamedTuple):
@@ -45,12 +50,12 @@ class State(ABC):
 
     game: ClassVar[str]
     """The id of the game."""
-    phases: ClassVar[tuple[str, ...]]
-    """The names of the phases, the last of which is that the game is over."""
-    over: ClassVar[int]
-    """The number of that phase."""
-    phase_rules: ClassVar[Mapping[str, str]]
-    """The paragraph of the rules for each phase in which somebody may decide, and the last."""
+    phases: ClassVar[tuple[Phase, ...]]
+    """The phases, the last of which is that the game is over."""
+    over: ClassVar[Phase]
+    """That phase."""
+    phase_called: ClassVar[Mapping[str, Phase]]
+    """The phases by their names."""
     actions: ClassVar[tuple[type[Action], ...]]
     """All kinds of actions."""
     endings: ClassVar[tuple[str, ...]] = ("over",)
@@ -64,15 +69,29 @@ class State(ABC):
     options: Mapping[str, bool | str]
     rng: int
     """The random generator's state: see :meth:`luck`."""
-    phase: int
-    """The number of the phase, in ``phases``."""
+    phase: Phase
     ready: int
     """The seats that may decide now, one bit each; none while the game advances by itself."""
 
     def __init_subclass__(cls) -> None:
-        """Note which phase is the last, once the phases are known."""
-        if hasattr(cls, "phases"):
-            cls.over = len(cls.phases) - 1
+        """Note what follows from the phases, once they are known.
+
+        Raises :class:`TypeError` where a method that is marked with a phase is defined anew, for
+        the phase would not know of it, and where an action names a phase that there is not.
+        """
+        if not hasattr(cls, "phases"):
+            return
+        cls.over = cls.phases[-1]
+        cls.phase_called = {phase.name: phase for phase in cls.phases}
+        for phase in cls.phases:
+            for marked in (phase.listing, phase.step):
+                is_method = marked.__qualname__ != marked.__name__
+                if is_method and getattr(cls, marked.__name__, marked) is not marked:
+                    raise TypeError(f"{cls.__name__}.{marked.__name__} is marked with {phase}")
+        for kind in getattr(cls, "actions", ()):
+            for name in kind.phases:
+                if name not in cls.phase_called:
+                    raise TypeError(f"{kind.__name__} is of no phase: {name}")
 
     # -- Beginning
 
@@ -107,11 +126,12 @@ class State(ABC):
     @property
     def now(self) -> str:
         """The name of the present phase."""
-        return self.phases[self.phase]
+        return self.phase.name
 
-    def enter(self, phase: str) -> None:
-        """Go on to the phase of this name."""
-        self.phase = self.phases.index(phase)
+    def enter(self, phase: Phase) -> None:
+        """Go on to a phase, in which whoever decides there may."""
+        self.phase = phase
+        self.ready = phase.who(self) if phase.who else 0
 
     # -- Who decides
 
@@ -123,11 +143,16 @@ class State(ABC):
     @property
     def is_over(self) -> bool:
         """Whether nobody has anything left to decide."""
-        return self.phase == self.over
+        return self.phase is self.over
 
     def next_seat(self) -> Seat:
         """Return the lowest seat that may decide now, or -1: the hot path of ``decisions``."""
         return (self.ready & -self.ready).bit_length() - 1
+
+    def deciding(self) -> int:
+        """Return the seats that may decide, one bit each, as they follow from the rest."""
+        who = self.phase.who
+        return who(self) if who else 0
 
     def is_ready(self, seat: Seat) -> bool:
         """Return whether ``seat`` may decide now."""
@@ -145,9 +170,10 @@ class State(ABC):
         """Return the kind of decision that ``seat`` has before it: the phase, unless told else."""
         return self.now
 
-    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
+    def is_private(self, seat: Seat) -> bool:
         """Return whether what ``seat`` may do shows what only it may see."""
-        return False
+        private = self.phase.private
+        return private(self, seat) if callable(private) else private
 
     # -- What may be done, and doing it
 
@@ -155,11 +181,12 @@ class State(ABC):
         """Return the listed actions of ``seat`` in a fixed order; never empty if it must decide.
 
         They are enough to play every game well. An action may be legal without
-        being listed: see :meth:`why_not`. Unless told else, all actions of the
-        phase are listed that are not refused.
+        being listed: see :meth:`why_not`. What is listed, the phase says.
         """
-        if not self.is_ready(seat):
-            return ()
+        return self.phase.listing(self, seat) if seat >= 0 and self.ready >> seat & 1 else ()
+
+    def not_refused(self, seat: Seat) -> list[Action]:
+        """Return all actions of the phase that are legal: listed where the phase says no else."""
         listed = actions_of(self.actions, self.now, self.n)
         return [action for action in listed if self.why_not(seat, action) is None]
 
@@ -175,17 +202,17 @@ class State(ABC):
         """Do what ``seat`` decides, legal and unchecked; clear ``ready`` if the game goes on."""
 
     def advance(self) -> None:
-        """Do the next thing that the game does by itself: deal, turn up, pay.
+        """Do the next thing that the game does by itself: deal, turn up, pay; the phase says what.
 
         Called while nobody may decide. What comes to light, or is left to
         chance, is a step of its own, so that a preview can stop before it.
         """
-        raise NotImplementedError(f"nothing follows in the phase {self.now}")
+        self.phase.step(self)
 
     def push(self, seat: Seat, action: Action) -> None:
         """Apply a legal action, unchecked and without events: the hot path of search."""
         self.commit(seat, action)
-        while not self.ready and self.phase != self.over:
+        while not self.ready and self.phase is not self.over:
             self.advance()
 
     def apply(self, seat: Seat, action: Action) -> list[Event]:
@@ -206,7 +233,7 @@ class State(ABC):
             raise refused
         before = self.copy()
         self.commit(seat, action)
-        return self._go_on([event.by(seat) for event in self.told(before, seat, action)])
+        return self._go_on(self.news(before, seat, action))
 
     def follow(self) -> list[Event]:
         """Advance until somebody must decide, and return what happened."""
@@ -220,19 +247,29 @@ class State(ABC):
             self.advance()
             if told:
                 stages.append(Stage(tuple(told), before))
-            told = self.followed(before)
+            told = self.news(before)
         return [*stages, Stage(tuple(told), self)]
+
+    def news(
+        self, before: Self, seat: Seat | None = None, action: Action | None = None
+    ) -> list[Event]:
+        """Return what has happened since ``before``, by an action or by itself, and the end."""
+        if seat is None or action is None:
+            told = self.followed(before)
+        else:
+            told = [event.by(seat) for event in self.told(before, seat, action)]
+        return [*told, self._game_over().by(seat)] if self.is_over else told
 
     def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG002
         """Return what happened when ``seat`` committed ``action`` in ``before``.
 
         Unless told else, that is the action itself, open to all.
         """
-        return [Event(action.kind, {"seat": seat, **action.told()})]
+        return [acted(seat, action)]
 
-    def followed(self, before: Self) -> list[Event]:  # noqa: ARG002
-        """Return what happened when the game advanced from ``before``."""
-        return []
+    def followed(self, before: Self) -> list[Event]:
+        """Return what happened when the game advanced from ``before``; the phase there says it."""
+        return before.phase.telling(before, self)
 
     # -- Refusing
 
@@ -262,14 +299,13 @@ class State(ABC):
             return IllegalAction("not_your_decision", rule)
         if not self.is_ready(seat):
             return self.why_waiting(seat)
-        phase = self.now
-        if kind is not None and phase not in kind.phases:
-            return IllegalAction("wrong_phase", rule, phase=phase)
+        if kind is not None and self.now not in kind.phases:
+            return IllegalAction("wrong_phase", rule, phase=self.now)
         return None
 
     def rule_now(self) -> str:
         """Return the paragraph of the rules for the present phase."""
-        return self.phase_rules[self.now]
+        return self.phase.rule
 
     def why_waiting(self, seat: Seat) -> IllegalAction:  # noqa: ARG002
         """Return why ``seat`` may not decide now, though others may: ``not_your_turn`` turn."""
@@ -349,11 +385,11 @@ class State(ABC):
         if _shows(self.told(before, seat, action), seat):
             self._become(before)
             return True
-        while not self.ready and self.phase != self.over:
+        while not self.ready and self.phase is not self.over:
             before = self.copy()
             self.advance()
             shows = _shows(self.followed(before), seat)
-            if shows or self.phase == self.over:
+            if shows or self.phase is self.over:
                 self._become(before)
                 return shows
         return False
@@ -374,6 +410,7 @@ class State(ABC):
             "seat": seat,
             "options": dict(self.options),
             "phase": self.now,
+            "rule": self.phase.rule or None,
             "deciding": [other for other in range(self.n) if self.ready >> other & 1],
             "scores": list[Json](self.scores()),
         }
@@ -403,7 +440,7 @@ class State(ABC):
         self = cls._empty(seen["seats"], seen["options"])
         form = Form(self.n)
         self.rng = 0
-        self.phase = cls.phases.index(seen["phase"])
+        self.phase = cls.phase_called[seen["phase"]]
         self.ready = sum(1 << seat for seat in seen["deciding"])
         for field in cls.fields:
             field.clear(self)
@@ -435,15 +472,10 @@ class State(ABC):
         """Return in which of the ``endings`` the game that is over has ended."""
         return self.endings[0]
 
-    def game_over(self) -> Event:
+    def _game_over(self) -> Event:
         """Return the event of the end: places and points; the ending, where there are several."""
-        told: dict[str, Json] = {
-            "ranking": list[Json](self.ranking()),
-            "scores": list[Json](self.scores()),
-        }
-        if len(self.endings) > 1:
-            told["ending"] = self.ending()
-        return Event("game_over", told)
+        ending = {"ending": self.ending()} if len(self.endings) > 1 else {}
+        return GAME_OVER(self, ranking=self.ranking(), scores=self.scores(), **ending)
 
     @abstractmethod
     def score_sheet(self) -> Score:
@@ -473,15 +505,17 @@ class State(ABC):
         """Return the position that was stored, of a game set up so; ``form`` notes the faults."""
         self = cls._empty(seats, options)
         self.rng = form.hexadecimal("rng", data["rng"])
-        deciding = tuple(cls.phase_rules)
-        self.phase = cls.phases.index(deciding[form.name("phase", data["phase"], deciding)])
+        stored = [phase for phase in cls.phases if phase.is_decided or phase is cls.over]
+        names = [phase.name for phase in stored]
+        self.phase = stored[form.name("phase", data["phase"], names)]
         for field in cls.fields:
             field.take(self, form, field.name, data[field.name])
         self.ready = 0
         return self
 
-    def derive(self) -> None:  # noqa: B027 (a game may have nothing to fill in)
-        """Fill in what follows from the stored fields, ``ready`` among it."""
+    def derive(self) -> None:
+        """Fill in what follows from the stored fields: ``ready``, from the phase, among it."""
+        self.ready = self.deciding()
 
     def problems(self) -> Iterable[Problem]:
         """Return what is lost, double or out of range in a well-formed position, and where.

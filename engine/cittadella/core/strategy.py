@@ -1,10 +1,11 @@
 """What a game tells the bots, so that they play it without knowing it."""
 
+import math
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from .actions import Action
 from .judgement import softmax
@@ -16,6 +17,34 @@ S = TypeVar("S", bound=State)
 
 CHARACTERS = ("thrifty", "bold", "meddling", "patient")
 """The tempers of bots: one keeps something back, stakes much, crosses others, or plans far."""
+
+
+class Heat(NamedTuple):
+    """Which lead makes odds of e to 1 to win, by how much of the game is left.
+
+    Unless a game says otherwise its numbers are those under which the results of matches of medium
+    bots were least surprising (log loss), rounded: ``python -m cittadella calibrate GAME --fit``
+    finds them in one half of the matches, and judges them by the other half.
+    """
+
+    scale: float
+    """The lead where one unit is left, as :meth:`Strategy.left` counts them..."""
+    power: float
+    """... times what is left to the power of this..."""
+    least: float = 0.5
+    """... and never less than this."""
+
+    def at(self, left: float) -> float:
+        """Return the lead where so much is left.
+
+        >>> Heat(5.0, 2.0).at(2.0), Heat(5.0, 2.0).at(0.1)
+        (20.0, 0.5)
+        """
+        return max(self.least, self.scale * math.pow(left, self.power))
+
+
+TIE = 0.25
+"""What a place counts at the end of a game that is only imagined, in points: it decides ties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +72,8 @@ class Strategy(ABC, Generic[S]):
     """The names of all :meth:`features`."""
     line_kinds: ClassVar[tuple[str, ...]]
     """What all names of :meth:`lines` begin with, up to a colon: the page has words for each."""
+    heat: Heat
+    """How sure a lead makes a win."""
 
     def evaluate(self, state: S) -> list[float]:
         """Return, for each seat, how good the position is: its chance to win, 0 to 1.
@@ -52,7 +83,22 @@ class Strategy(ABC, Generic[S]):
         if state.is_over:
             places = state.ranking()
             return [1 / places.count(1) if place == 1 else 0.0 for place in places]
-        return softmax(self.expect(state), self.temperature(state))
+        return self.judge(state, self.temperature(state))
+
+    def judge(self, state: S, temperature: float) -> list[float]:
+        """Return, for each seat, its chance to win in a position that was only imagined.
+
+        ``temperature`` is that of the position from which it was: the more there was to imagine,
+        the less sure is a lead. So is one at the end of a game that was played out.
+        """
+        return softmax(self.prospects(state), temperature)
+
+    def prospects(self, state: S) -> Sequence[float]:
+        """Return the points by which an imagined position is judged: the final ones at its end."""
+        if not state.is_over:
+            return self.expect(state)
+        ranked = zip(state.scores(), state.ranking(), strict=True)
+        return [score - TIE * place for score, place in ranked]
 
     def of(self, character: str) -> "Strategy[S]":  # noqa: ARG002
         """Return this judgement with the bias of one of :data:`CHARACTERS`, if the game has any.
@@ -89,9 +135,13 @@ class Strategy(ABC, Generic[S]):
         expected = zip(self.expect(state), state.scores(), strict=True)
         return {"ahead": [then - now for then, now in expected]}
 
-    @abstractmethod
     def temperature(self, state: S) -> float:
         """Return the lead in expected points that makes odds of e to 1 to win."""
+        return self.heat.at(self.left(state))
+
+    @abstractmethod
+    def left(self, state: S) -> float:
+        """Return how much of the game is left, in whatever the game is counted; all know it."""
 
     @abstractmethod
     def action_values(self, state: S, seat: Seat, actions: Sequence[Action]) -> list[float]:

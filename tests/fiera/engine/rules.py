@@ -10,14 +10,10 @@ from cittadella.core.ranking import ranking
 from cittadella.core.refusals import Condition, unmet
 
 from . import actions as do
-from . import components, hidden, scoring, telling
+from . import components, hidden, phases, scoring, telling
 from .components import BANK_RATE, COSTS, ENDS, GOODS, LETTER_COPIES, PURSE, TOWNS, WIDTH
 from .state import ASKED, KINDS, NO, YES, Table, covers
 
-PHASE_RULES = {
-    "settle": "setup", "discard": "seven", "market": "market", "answer": "offer",
-    "choose": "offer", "build": "build", "over": "end",
-}  # fmt: skip
 MOST_GIVEN, MOST_ASKED = 3, 2
 """More goods on a side of a trade are legal, but not listed: they are rarely wanted."""
 SEVEN = 7
@@ -28,11 +24,8 @@ class Position(Table):
 
     __slots__ = ()
     game = "fiera"
-    phases = ("settle", "roll", "discard", "market", "answer", "choose", "build", "draw", "over")
-    phase_rules = PHASE_RULES
     actions = do.ACTIONS
     told = telling.told
-    followed = telling.followed
     also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
@@ -44,18 +37,21 @@ class Position(Table):
         rng = self.luck()
         rng.shuffle(deck)
         self.rng, self.deck = rng.state, bytes(deck)
-        self.enter("settle")
+        self.enter(phases.SETTLE)
         self.derive()
 
     # -- What may be done
 
-    def legal_actions(self, seat: Seat) -> Sequence[Action]:
+    @phases.MARKET.lists
+    def likely_trades(self, seat: Seat) -> Sequence[Action]:
         """Return what ``seat`` may do; of a trade, what is likely."""
-        return [one for one in super().legal_actions(seat) if self._is_usual(one)]
+        return [one for one in self.not_refused(seat) if self._is_usual(one)]
 
     def unlisted(self, seat: Seat) -> Sequence[Action]:
         """Return one more good for the counter, where it is full for the list."""
-        return [one for one in super().legal_actions(seat) if not self._is_usual(one)]
+        if self.phase is not phases.MARKET or not self.is_ready(seat):
+            return ()
+        return [one for one in self.not_refused(seat) if not self._is_usual(one)]
 
     def _is_usual(self, action: Action) -> bool:
         if isinstance(action, do.Give):
@@ -73,7 +69,7 @@ class Position(Table):
             case do.Stall(town):
                 yield town not in self.towns_of(seat), "stalls", "own_stall", {}
                 yield self.stalls[town].bit_count() < components.ROOM, "stalls", "town_full", {}
-                if self.now == "build":
+                if self.phase is phases.BUILD:
                     yield town in self.reached_by(seat), "stalls", "not_reached", {}
                     yield self._affordable(seat, "stall")
             case do.Road(road):
@@ -115,11 +111,11 @@ class Position(Table):
         """Do what ``seat`` decides."""
         match action:
             case do.Stall(town):
-                if self.now == "build":
+                if self.phase is phases.BUILD:
                     self._pay(seat, COSTS["stall"])
                 self.stalls[town] |= 1 << seat
                 if self.opened() == self.n:
-                    self.enter("roll")
+                    self.enter(phases.ROLL)
             case do.Discard(good):
                 self.goods[seat * WIDTH + good] -= 1
                 self.owed[seat] -= 1
@@ -128,9 +124,9 @@ class Position(Table):
                 self.roads[road] = seat
             case do.Letter():
                 self._pay(seat, COSTS["letter"])
-                self.enter("draw")
+                self.enter(phases.DRAW)
             case do.Pass():
-                self.enter("roll")
+                self.enter(phases.ROLL)
             case _:
                 self._trade(seat, action)
         self.derive()
@@ -147,15 +143,15 @@ class Position(Table):
             case do.Offer():
                 for other in self._able():
                     self.answers[other] = ASKED
-                self.enter("answer")
+                self.enter(phases.ANSWER)
             case do.Answer(agrees):
                 self.answers[seat] = YES if agrees else NO
             case do.Choose(chosen):
                 self.answers = bytearray(YES if s == chosen else NO for s in range(self.n))
-                self.enter("answer")
+                self.enter(phases.ANSWER)
             case do.Leave():
                 self.clear("given", "asked", "answers")
-                self.enter("build")
+                self.enter(phases.BUILD)
 
     def _exchange(self, seat: Seat, paid: Sequence[int], got: Sequence[int]) -> None:
         for good in range(WIDTH):
@@ -166,25 +162,12 @@ class Position(Table):
 
     # -- What the game does by itself
 
-    def advance(self) -> None:
-        """Begin a turn or end the game, draw a letter, or close a deal."""
-        match self.now:
-            case "roll" if self.turns == self.n * components.ROUNDS[str(self.options["length"])]:
-                self.enter("over")
-            case "roll":
-                self._roll()
-            case "draw":
-                self.letters[self.mover() * KINDS + self.deck[-1]] += 1
-                self.deck = self.deck[:-1]
-                self.enter("build")
-            case "answer":
-                self._close()
-            case "discard":
-                self.enter("market")
-        self.derive()
-
-    def _roll(self) -> None:
-        """Begin a turn: the towns of this throw yield, or a seven empties full stores."""
+    @phases.ROLL.goes_on
+    def roll(self) -> None:
+        """Begin a turn, or end the game: the towns of a throw yield, or a seven empties stores."""
+        if self.turns == self.n * components.ROUNDS[str(self.options["length"])]:
+            self.enter(phases.OVER)
+            return
         self.turns += 1
         rng = self.luck()
         self.dice = bytes((1 + rng.below(6), 1 + rng.below(6)))
@@ -194,22 +177,36 @@ class Position(Table):
                 for seat in range(self.n):
                     at = seat * WIDTH + GOODS.index(card.good)
                     self.goods[at] += self.stalls[town] >> seat & 1
-        self.enter("market")
         if sum(self.dice) == SEVEN:
             held = [sum(self.purse(seat)) for seat in range(self.n)]
             self.owed = bytearray(many // 2 if many > components.STORE else 0 for many in held)
-            self.enter("discard")
+            self.enter(phases.DISCARD)
+        else:
+            self.enter(phases.MARKET)
 
-    def _close(self) -> None:
+    @phases.DISCARD.goes_on
+    def open_market(self) -> None:
+        """Go on once all have discarded."""
+        self.enter(phases.MARKET)
+
+    @phases.DRAW.goes_on
+    def draw(self) -> None:
+        """Give the mover the next letter."""
+        self.letters[self.mover() * KINDS + self.deck[-1]] += 1
+        self.deck = self.deck[:-1]
+        self.enter(phases.BUILD)
+
+    @phases.ANSWER.goes_on
+    def close(self) -> None:
         """Close the deal with the only one who agrees; of several, one is to be chosen."""
         if self.answers.count(YES) > 1:
-            self.enter("choose")
+            self.enter(phases.CHOOSE)
             return
         if YES in self.answers:
             self._exchange(self.mover(), self.given, self.asked)
             self._exchange(self.answers.index(YES), self.asked, self.given)
         self.clear("given", "asked", "answers")
-        self.enter("build")
+        self.enter(phases.BUILD)
 
     # -- What is known and counted
 

@@ -7,9 +7,11 @@ from cittadella.core.codecs import SEATS, each, mask, maybe, name, rows, seat, w
 from cittadella.core.errors import Problem
 from cittadella.core.fields import declared, everybody, nobody, owner
 from cittadella.core.game import Seat, State
+from cittadella.core.masks import mask_where
 
 from .components import ENDS, LETTER_COPIES, LETTERS, PACK, PURSE, ROUNDS, TOWNS, WIDTH
 from .components import SEATS as COUNT
+from .phases import PHASES, SETTLE
 
 KINDS = len(LETTERS)
 SILENT, ASKED, YES, NO = range(4)
@@ -20,6 +22,8 @@ Purse: TypeAlias = Annotated[bytearray, PURSE]
 @declared
 class Table(State):
     """The data of a position; the rules that change it are in :mod:`.rules`."""
+
+    phases = PHASES
 
     turns: Annotated[int, whole(range(COUNT[-1] * ROUNDS["long"] + 1))] = everybody()
     """How many turns have begun."""
@@ -42,20 +46,13 @@ class Table(State):
 
     def mover(self) -> Seat:
         """Return whose turn it is; the last seat settles first."""
-        if self.now == "settle":
+        if self.phase is SETTLE:
             return max(0, self.n - 1 - self.opened())
         return (self.turns - 1) % self.n
 
-    def derive(self) -> None:
-        """Fill in who may decide."""
-        self.ready = sum(1 << seat for seat in range(self.n) if self._waits(seat))
-
-    def _waits(self, seat: Seat) -> bool:
-        if self.now == "discard":
-            return self.owed[seat] > 0
-        if self.now == "answer":
-            return self.answers[seat] == ASKED
-        return self.now in ("settle", "market", "choose", "build") and self.mover() == seat
+    def asked_still(self) -> int:
+        """Return who has not answered the offer yet."""
+        return mask_where(answer == ASKED for answer in self.answers)
 
     def problems(self) -> Iterator[Problem]:
         """Yield what is lost, double or out of range, and where."""

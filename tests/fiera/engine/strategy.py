@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from cittadella.core.game import Action, Seat
-from cittadella.core.strategy import PlainStrategy
+from cittadella.core.strategy import Heat, PlainStrategy
 
 from . import actions as do
 from .components import BANK_RATE, ROUNDS, TOWNS, WIDTH
+from .phases import DRAW
 from .rules import Position
 from .scoring import letter_points
 
@@ -27,14 +28,16 @@ class FieraStrategy(PlainStrategy[Position]):
         """Return the turn."""
         return state.turns
 
-    def temperature(self, state: Position) -> float:
-        """Return a lead that counts for more toward the end."""
+    heat = Heat(1.0, 1.0, least=1.0)
+
+    def left(self, state: Position) -> float:
+        """Return the rounds that are left, with this one."""
         return 1.0 + rounds_left(state)
 
     def worth(self, state: Position, seat: Seat) -> dict[str, float]:
         """Return points made and points to come."""
         ways = [6 - abs(7 - throw) for t in state.towns_of(seat) for throw in TOWNS[t].throws]
-        drawing = state.now == "draw" and state.mover() == seat
+        drawing = state.phase is DRAW and state.mover() == seat
         left = rounds_left(state)
         return {
             "points": float(sum(line.amounts[seat] for line in state.score_sheet().children[:2])),

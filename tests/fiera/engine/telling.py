@@ -1,51 +1,59 @@
-"""What is told of Fiera: events, and the facts that previews speak of.
+"""What is told of Fiera: what happened, and the facts that previews speak of.
 
 Facts, with ``SEAT`` a number: ``score:SEAT`` and ``goods:SEAT:GOOD``.
 """
 
+from cittadella.core.events import acted
 from cittadella.core.game import Action, Event, Facts, Seat
-from cittadella.core.json import Json
 
+from . import events, phases
 from .actions import Bank, Offer
-from .components import GOODS, LETTERS, PACK, PURSE
+from .components import GOODS
 from .state import YES, Table
 
 
-def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG001
+def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
     """Return the action as an event, a trade with its terms."""
-    terms = _terms(before) if isinstance(action, (Bank, Offer)) else {}
-    return [Event(action.kind, {"seat": seat, **action.told(), **terms})]
+    terms = {"given": before.given, "asked": before.asked}
+    match action:
+        case Bank():
+            return [events.BANK(after, seat=seat, **terms)]
+        case Offer():
+            return [events.OFFER(after, seat=seat, **terms)]
+    return [acted(seat, action)]
 
 
-def _terms(table: Table) -> dict[str, Json]:
-    return {"given": PURSE.write(table.given), "asked": PURSE.write(table.asked)}
-
-
-def followed(after: Table, before: Table) -> list[Event]:
-    """Return what happened when the game went on by itself."""
-    seat, everybody = after.mover(), tuple(range(after.n))
+@phases.ROLL.tells
+def rolled(before: Table, after: Table) -> list[Event]:
+    """Return the throw, and what it brought; the letters at the end."""
+    seats = range(after.n)
     if after.is_over:
-        shown = [PACK.write(after.pack(other)) for other in everybody]
-        letters = Event("shown", {"letters": shown}, reveals=everybody)
-        return [letters, after.game_over()]
-    if before.now == "roll":
-        dice = list[Json](after.dice)
-        rolled = Event("rolled", {"seat": seat, "dice": dice}, reveals=everybody)
-        got = [(s, PURSE.write(_gained(before.purse(s), after.purse(s)))) for s in everybody]
-        return [
-            rolled,
-            *(Event("yielded", {"seat": s, "goods": goods}) for s, goods in got if goods),
-        ]
-    if before.now == "draw":
-        drawn = LETTERS[_gained(before.pack(seat), after.pack(seat)).index(1)]
-        return [Event("drawn", {"seat": seat}, {seat: {"letter": drawn}}, (seat,))]
-    if before.now == "answer" and after.now == "build":
-        if YES not in before.answers:
-            return [Event("refused", {"seat": seat})]
-        return [
-            Event("dealt", {"seat": seat, "other": before.answers.index(YES), **_terms(before)})
-        ]
-    return []
+        return [events.SHOWN(after, letters=[after.pack(seat) for seat in seats])]
+    got = [_gained(before.purse(seat), after.purse(seat)) for seat in seats]
+    return [
+        events.ROLLED(after, seat=after.mover(), dice=after.dice),
+        *(events.YIELDED(after, seat=s, goods=goods) for s, goods in enumerate(got) if any(goods)),
+    ]
+
+
+@phases.DRAW.tells
+def drawn(before: Table, after: Table) -> list[Event]:
+    """Return that a letter was drawn."""
+    seat = after.mover()
+    letter = _gained(before.pack(seat), after.pack(seat)).index(1)
+    return [events.DRAWN(after, seat=seat, letter=letter)]
+
+
+@phases.ANSWER.tells
+def answered(before: Table, after: Table) -> list[Event]:
+    """Return how an offer ended, unless one of several is still to be chosen."""
+    seat = after.mover()
+    if after.phase is phases.CHOOSE:
+        return []
+    if YES not in before.answers:
+        return [events.REFUSED(after, seat=seat)]
+    other = before.answers.index(YES)
+    return [events.DEALT(after, seat=seat, other=other, given=before.given, asked=before.asked)]
 
 
 def _gained(was: bytearray, now: bytearray) -> list[int]:

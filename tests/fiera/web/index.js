@@ -1,8 +1,11 @@
 /** Fiera as the table shows it: see the contract in table/view.js. */
 
 import { defineView } from '../../table/view.js';
+import { actions } from './actions.js';
+import { elements } from './elements.js';
+import { events } from './events.js';
 import { hand, stage } from './stage.js';
-import { amounts, button, label, previewText, refusal, sentence, source, tie } from './words.js';
+import { amounts, words } from './words.js';
 
 /** @typedef {import('../../table/view.js').Context<any>} Context */
 
@@ -37,15 +40,12 @@ export default defineView({
   id: 'fiera',
   stage,
   hand,
+  words,
+  actions,
+  events,
+  elements,
   gather,
   offer,
-  button,
-  label,
-  previewText,
-  refusal,
-  sentence,
-  source,
-  tie,
   tall: (width) => width * 0.8,
   turn: ({ table }) => table.observation.turn,
   counters: ({ t, table }, seat) =>
@@ -55,6 +55,6 @@ export default defineView({
       value: table.observation[id][seat],
       brief: true,
     })),
-  touches: (event) =>
-    ['seat', 'town', 'road'].filter((what) => event[what] != null).map((what) => `${what}:${event[what]}`),
+  source: (ctx, { source }) => ctx.t(`fiera.source.${source}`),
+  tie: (ctx, table) => words.tie(ctx, table, table.observation.held),
 });

@@ -17,97 +17,59 @@ const CARD = 44;
 const PIECE = 36;
 const MOST = 4;
 
-/** @param {Context} ctx @param {Event} event @returns {Flight[]} */
-export function flights(ctx, event) {
-  const person = `seat:${event.seat}`;
-  switch (event.kind) {
-    case 'founded':
-      return [
-        piece(ctx, event.city ? 'city' : 'settlement', event),
-        ...gains(ctx, event, event.goods, [`vertex:${event.vertex}`]),
-      ];
-    case 'road':
-      return [
-        {
-          from: person,
-          to: `edge:${event.edge}`,
-          token: piecePicture('road', ctx.tincture(Number(event.seat)), { size: PIECE }),
-        },
-      ];
-    case 'settlement':
-    case 'city':
-    case 'knight':
-      return [piece(ctx, event.kind, event)];
-    case 'yielded':
-      return event.goods.flatMap((/** @type {Purse} */ purse, /** @type {number} */ seat) =>
-        harvest(ctx, event, purse, seat),
-      );
-    case 'receive':
-      return gains(ctx, event, { [event.good]: 1 }, ['bank', 'dice']);
-    case 'bank':
-      return [
-        ...gains(ctx, event, { [event.got]: 1 }, [`bank:${event.got}`, 'dice']),
-        {
-          from: own(ctx, event.seat, `hand:${event.given}`),
-          to: [`bank:${event.given}`, 'dice'],
-          token: goodCard(event.given, { size: CARD }),
-        },
-      ];
-    case 'dealt':
-      return [
-        ...between(ctx, event.seat, event.other, event.gave),
-        ...between(ctx, event.other, event.seat, event.got),
-      ];
-    case 'discarded':
-      return [
-        {
-          from: own(ctx, event.seat, `hand:${event.good}`),
-          to: ['bank', 'dice'],
-          token: goodCard(event.good, { size: CARD }),
-        },
-      ];
-    case 'stolen':
-    case 'taken':
-      return [hidden(ctx, event.from, event.seat, event.good)];
-    case 'presented':
-      return [hidden(ctx, Number(event.seat), event.to, event.good)];
-    case 'exchanged':
-      return [
-        ...between(ctx, event.seat, event.to, { [event.good]: 1 }),
-        ...between(ctx, event.to, event.seat, { [event.for]: 1 }),
-      ];
-    case 'drawn':
-      return [drawn(ctx, event)];
-    case 'card_stolen':
-      return [
-        {
-          from: `seat:${event.from}`,
-          to: own(ctx, event.seat, `card:${event.card}`),
-          token: cardBack(event.colour, { size: CARD }),
-        },
-      ];
-    case 'played':
-      return [
-        {
-          from: own(ctx, event.seat, `card:${event.card}`),
-          to: person,
-          token: cardPicture(event.card, ctx.printed.colours[event.card], { size: 64 }),
-        },
-      ];
-    case 'robber':
-      return [
-        {
-          from: ['robber', `hex:${event.from}`],
-          to: ['robber', `hex:${event.hexagon}`],
-          token: signPicture('robber', { size: PIECE }),
-        },
-      ];
-    case 'ship':
-      return [{ from: [`leg:${event.at - 1}`, 'ship'], to: 'ship', token: signPicture('ship', { size: 28 }) }];
-    default:
-      return [];
-  }
-}
+/** By the kinds of events; those that are alike fly alike. @satisfies {Record<string, (ctx: Context, event: Event) => Flight | Flight[]>} */
+export const flown = {
+  founded: (ctx, event) => [
+    piece(ctx, event.city ? 'city' : 'settlement', event),
+    ...gains(ctx, event, event.goods, [`vertex:${event.vertex}`]),
+  ],
+  piece: (ctx, event) => piece(ctx, event.kind, event),
+  road: (ctx, { seat, edge }) => ({
+    from: `seat:${seat}`,
+    to: `edge:${edge}`,
+    token: piecePicture('road', ctx.tincture(Number(seat)), { size: PIECE }),
+  }),
+  ship: (_, { at }) => ({ from: [`leg:${at - 1}`, 'ship'], to: 'ship', token: signPicture('ship', { size: 28 }) }),
+  robber: (_, { from, hexagon }) => ({
+    from: ['robber', `hex:${from}`],
+    to: ['robber', `hex:${hexagon}`],
+    token: signPicture('robber', { size: PIECE }),
+  }),
+  yielded: (ctx, event) =>
+    event.goods.flatMap((/** @type {Purse} */ purse, /** @type {number} */ seat) => harvest(ctx, event, purse, seat)),
+  receive: (ctx, event) => gains(ctx, event, { [event.good]: 1 }, ['bank', 'dice']),
+  discarded: (ctx, { seat, good }) => ({
+    from: own(ctx, seat, `hand:${good}`),
+    to: ['bank', 'dice'],
+    token: goodCard(good, { size: CARD }),
+  }),
+  bank: (ctx, event) => [
+    ...gains(ctx, event, { [event.got]: 1 }, [`bank:${event.got}`, 'dice']),
+    {
+      from: own(ctx, event.seat, `hand:${event.given}`),
+      to: [`bank:${event.given}`, 'dice'],
+      token: goodCard(event.given, { size: CARD }),
+    },
+  ],
+  dealt: (ctx, { seat, other, gave, got }) => [...between(ctx, seat, other, gave), ...between(ctx, other, seat, got)],
+  exchanged: (ctx, { seat, to, good, for: got }) => [
+    ...between(ctx, seat, to, { [good]: 1 }),
+    ...between(ctx, to, seat, { [got]: 1 }),
+  ],
+  taken: (ctx, { from, seat, good }) => hidden(ctx, from, seat, good),
+  presented: (ctx, { seat, to, good }) => hidden(ctx, Number(seat), to, good),
+  drawn: (ctx, event) => drawn(ctx, event),
+  card_stolen: (ctx, { from, seat, card, colour }) => ({
+    from: `seat:${from}`,
+    to: own(ctx, seat, `card:${card}`),
+    token: cardBack(colour, { size: CARD }),
+  }),
+  played: (ctx, { seat, card }) => ({
+    from: own(ctx, seat, `card:${card}`),
+    to: `seat:${seat}`,
+    token: cardPicture(card, ctx.printed.colours[card], { size: 64 }),
+  }),
+};
 
 /** To or from what a seat holds: its own pile where that is seen, else its shield. @param {Context} ctx @param {Event['seat']} seat @param {string} id */
 const own = (ctx, seat, id) => (seat === ctx.viewer ? [id, `seat:${seat}`] : [`seat:${seat}`]);
@@ -166,12 +128,3 @@ const drawn = (ctx, { seat, colour, card }) => ({
   token: card ? cardPicture(card, colour, { size: CARD }) : cardBack(colour, { size: CARD }),
   turns: Boolean(card),
 });
-
-/** What an event has laid where, and whose it is. @param {Event} event */
-export function places({ kind, seat, vertex, edge }) {
-  if (kind === 'road') return [{ id: `edge:${edge}`, seat: Number(seat) }];
-  return PUT.includes(kind) ? [{ id: `vertex:${vertex}`, seat: Number(seat) }] : [];
-}
-
-/** What is put on a vertex. */
-const PUT = ['founded', 'settlement', 'city', 'knight', 'enlisted'];

@@ -7,7 +7,7 @@ import { classes, count } from '../../table/shapes.js';
 import { cardBack, cardPicture, goodBack, goodPicture } from './art.js';
 import { eyes, goods, isWide, sum, trades } from './reading.js';
 import { gather, offer } from './trade.js';
-import { say } from './words.js';
+import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 

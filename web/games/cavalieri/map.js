@@ -228,43 +228,41 @@ function severed(ctx, { vertex, edges }) {
 
 /* Vertices and what stands there */
 
-/** What the tray builds on a vertex, by the kind of action. @type {Record<string, Partial<import('./reading.js').Piece>>} */
-const BUILT = {
-  settlement: { kind: 'settlement' },
-  city: { kind: 'city' },
-  medicine: { kind: 'city' },
-  knight: { kind: 'knight' },
-  lose: { kind: 'settlement' },
+/** @typedef {Partial<import('./reading.js').Piece>} Ghost  what would stand on a vertex */
+
+/** A knight that was driven away. @type {(ctx: Context) => Ghost} */
+function fallen(ctx) {
+  const [knight] = ctx.table.observation.fallen;
+  return { kind: 'knight', level: knight?.level ?? 1, active: Boolean(knight?.active) };
+}
+
+/** A knight that moves. @type {(ctx: Context, action: import('../../table/messages.js').Action) => Ghost} */
+const gone = (ctx, { start }) => ({ ...pieces(ctx).get(start), active: false, fresh: false });
+
+/** What would stand on a vertex, by the kind of action. @type {Record<string, (ctx: Context, action: import('../../table/messages.js').Action, there?: Ghost) => Ghost>} */
+const GHOSTS = {
+  found: (ctx) => ({ kind: foundsCity(ctx) ? 'city' : 'settlement' }),
+  settlement: () => ({ kind: 'settlement' }),
+  lose: () => ({ kind: 'settlement' }),
+  city: () => ({ kind: 'city' }),
+  medicine: () => ({ kind: 'city' }),
+  knight: () => ({ kind: 'knight' }),
+  wall: (_, __, there) => ({ ...there, wall: true }),
+  engineer: (_, __, there) => ({ ...there, wall: true }),
+  metropolis: (ctx, _, there) => ({ ...there, metropolis: ctx.table.observation.track }),
+  activate: (_, __, there) => ({ ...there, active: true, fresh: true }),
+  promote: (_, __, there) => ({ ...there, level: (there?.level ?? 1) + 1 }),
+  move: gone,
+  displace: gone,
+  relocate: fallen,
+  enlist: fallen,
 };
 
-/** What would stand on a vertex. @param {Context} ctx @param {string} id @returns {Partial<import('./reading.js').Piece> | null} */
+/** What would stand on a vertex. @param {Context} ctx @param {string} id @returns {Ghost | null} */
 function ghostAt(ctx, id) {
   if (chosen(ctx, 'vertex') !== id || !ctx.action) return null;
   const { action } = ctx.action;
-  const there = pieces(ctx).get(id);
-  switch (action.kind) {
-    case 'found':
-      return { kind: foundsCity(ctx) ? 'city' : 'settlement' };
-    case 'wall':
-    case 'engineer':
-      return { ...there, wall: true };
-    case 'metropolis':
-      return { ...there, metropolis: ctx.table.observation.track };
-    case 'activate':
-      return { ...there, active: true, fresh: true };
-    case 'promote':
-      return { ...there, level: (there?.level ?? 1) + 1 };
-    case 'move':
-    case 'displace':
-      return { ...pieces(ctx).get(action.start), active: false, fresh: false };
-    case 'relocate':
-    case 'enlist': {
-      const [knight] = ctx.table.observation.fallen;
-      return { kind: 'knight', level: knight?.level ?? 1, active: Boolean(knight?.active) };
-    }
-    default:
-      return BUILT[action.kind] ?? null;
-  }
+  return GHOSTS[action.kind]?.(ctx, action, pieces(ctx).get(id)) ?? null;
 }
 
 /** @param {Context} ctx @param {Vertex} vertex */

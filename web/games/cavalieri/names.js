@@ -10,20 +10,47 @@ export { element, kindOf } from '../../table/ids.js';
  * @typedef {Record<string, number>} Purse  goods, counted
  */
 
-export const book = phrasebook({
+/** Goods that are counted, in words; what is in words already stays. @param {Context} ctx @param {unknown} told */
+const counted = (ctx, told) =>
+  told && typeof told === 'object' && !Array.isArray(told) ? goodsText(ctx, /** @type {Purse} */ (told)) : told;
+
+/** @param {Context} ctx @param {unknown} seat */
+const named = (ctx, seat) => (Number.isInteger(seat) ? ctx.name(Number(seat)) : seat);
+
+export const words = phrasebook({
+  seats: ['other'],
   terms: {
     good: { good: 'good.*' },
     terrain: { terrain: 'terrain.*' },
-    track: { track: 'track.*.name', track_of: 'track.*.of', colour: 'track.*.colour' },
+    track: {
+      track: 'track.*.name',
+      track_of: 'track.*.of',
+      colour: 'track.*.colour',
+      ability: (ctx, track) => ctx.t(`cavalieri.ability.${track}`),
+    },
     colour: { colour: 'track.*.colour' },
     card: { card: 'card.*.name' },
     cards: { cards: 'card.*.name' },
     what: { what: 'piece.*.name', what_a: 'piece.*.a' },
+    goods: { goods: counted },
+    asked: { asked: counted },
+    given: { given: counted },
+    gave: { gave: counted },
+    got: { got: counted },
+    cost: { cost: counted },
+    missing: { missing: counted },
+    from: { other: named },
+    to: { other: named },
+    owner: { other: named },
+    vertex: { place: (ctx, vertex) => vertexName(ctx, vertex) },
+    end: { place: (ctx, vertex) => vertexName(ctx, vertex) },
+    edge: { place: (ctx, edge) => edgeName(ctx, edge) },
+    hexagon: { hex: (ctx, hex) => hexName(ctx, hex) },
   },
 });
 
 export { joined };
-export const { say, sentences, shortest } = book;
+export const { say } = words;
 
 /** The corners of a hex clockwise from the top, and the sides after them. */
 const CORNERS = ['n', 'ne', 'se', 's', 'sw', 'nw'];

@@ -1,7 +1,7 @@
 /** The decisions that are still to be made before the turn goes on, a shield for each, in their order. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { say } from './words.js';
+import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 

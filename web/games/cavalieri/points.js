@@ -3,7 +3,7 @@
 import { kindOf } from '../../table/ids.js';
 import { gains, joined } from '../../table/phrases.js';
 import { leaves } from '../../table/scoring.js';
-import * as words from './names.js';
+import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context

@@ -11,80 +11,11 @@ export { element, goods, kindOf };
  * @typedef {'ship' | 'trade' | 'politics' | 'science' | 'none'} Face  of the event die
  * @typedef {{road: number, settlement: number, city: number, wall: number, knight: number[]}} Stock  pieces still to build
  *
- * @typedef {object} Observation  what the engine lets a seat see
- * @property {string} phase
- * @property {number | null} seat  whose eyes these are
- * @property {number[]} deciding
- * @property {number[]} scores
- * @property {string[]} terrains  of each hex
- * @property {number[]} tokens
- * @property {string[]} harbours  the kind of each
- * @property {number} round
- * @property {number} mover
- * @property {number | null} turn
- * @property {string} red
- * @property {string} regular
- * @property {Face} event
- * @property {number} ship
- * @property {number} attacks
- * @property {string} robber
- * @property {string | null} merchant
- * @property {number | null} trader
- * @property {string[][]} settlements  by seat
- * @property {string[][]} cities
- * @property {string[]} lying
- * @property {string[]} walls
- * @property {string[][]} roads
- * @property {string[][]} knights
- * @property {string[]} strong
- * @property {string[]} mighty
- * @property {string[]} active
- * @property {string[]} able
- * @property {string[]} promoted
- * @property {number[][]} levels  of each seat, track by track
- * @property {(string | null)[]} metropolis
- * @property {number | null} longest
- * @property {number[]} defender
- * @property {(number | null)[]} honours
- * @property {Purse} [hand]
- * @property {Purse} bank
- * @property {string[][]} unders
- * @property {number} offers
- * @property {string[]} fleets
- * @property {boolean} craned
- * @property {Purse} asked
- * @property {Purse} given
- * @property {string} [answer]
- * @property {string[]} answers
- * @property {number[]} owed
- * @property {number[]} queue
- * @property {number | null} victim
- * @property {number[]} met
- * @property {string | null} shown
- * @property {number} left
- * @property {{vertex: string, level: number, active: number}[]} fallen
- * @property {number | null} lifted
- * @property {string | null} track
- * @property {boolean} sabotage
- * @property {number[]} won
- * @property {number[]} cards  how many each holds
- * @property {number[][]} colours  of the progress cards of each
- * @property {number[]} deck_sizes
- * @property {number[]} lengths
- * @property {number[]} limits
- * @property {number[][]} rates
- * @property {Stock[]} pieces
- * @property {number} strength
- * @property {number[]} defence
- * @property {number[]} losers
- * @property {string[][]} crowned
- * @property {Record<string, Record<string, [number, number]>> | null} holds
- * @property {string[] | null} progress
- * @property {string[][] | null} known_cards
- * @property {Purse | null} sees
- *
+ * @typedef {import('../../types/games/cavalieri.js').Observation} Observation  what the engine lets a seat see
  * @typedef {import('../../table/view.js').Context<Observation>} Context
  * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/view.js').ElementKind<Observation>} ElementKind
  * @typedef {import('../../table/messages.js').Option} Option
  */
 

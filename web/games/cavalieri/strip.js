@@ -6,7 +6,7 @@ import { classes } from '../../table/shapes.js';
 import { dieFace, eventDie, signPicture } from './art.js';
 import { isWide, sum, target, total, waiting } from './reading.js';
 import { pending } from './pending.js';
-import { say } from './words.js';
+import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 

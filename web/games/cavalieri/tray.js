@@ -10,7 +10,7 @@ import { classes } from '../../table/shapes.js';
 import { cardPicture, cardBack, dieFace, goodPicture, signPicture, trackPicture } from './art.js';
 import { element, eyes, goodOfTrack, goods, inOrder, isWide, kindOf, mayChoose, tradeKey, trades } from './reading.js';
 import { offer } from './trade.js';
-import { say } from './words.js';
+import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 

@@ -1,19 +1,23 @@
 /** Città e Gilde as the table shows it: see the contract in table/view.js. */
 
 import { defineView } from '../../table/view.js';
-import { flights } from './flights.js';
+import { actions, asks } from './actions.js';
+import { elements } from './elements.js';
+import { events } from './events.js';
 import { hand } from './hand.js';
-import { inspect } from './inspect.js';
+import { words } from './names.js';
 import { notes } from './notes.js';
 import { counters, panel, sign } from './panel.js';
 import { gain, reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
-import { groups, places, sentence, touches } from './story.js';
-import { button, called, chip, describe, label, previewText, prompt, refusal } from './words.js';
 
 export default defineView({
   id: 'city_guilds',
-  chip,
+  words,
+  asks,
+  actions,
+  events,
+  elements,
   when: ({ table: { decisions, events, observation }, t, name }) => {
     const [decision] = decisions;
     if (!decision || observation.phase === 'return') return t('table.analysis.setup');
@@ -25,21 +29,7 @@ export default defineView({
   hand,
   counters,
   panel,
-  prompt,
-  label,
-  inspect,
-  describe,
-  button,
-  called,
-  previewText,
-  groups,
-  sentence,
-  touches,
-  flights,
-  sounds: { placed: 'place', tavern_placed: 'place', drawn: 'card', opened: 'card' },
-  places,
   sign,
-  refusal,
   scoring,
   source,
   gain,

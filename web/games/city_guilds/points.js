@@ -3,7 +3,7 @@
 import { kindOf } from '../../table/ids.js';
 import { each, gains, joined } from '../../table/phrases.js';
 import { leaves } from '../../table/scoring.js';
-import * as words from './words.js';
+import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -112,21 +112,18 @@ export function source(ctx, sheet) {
   return say(ctx, `of_${kind}`, { block: name, guild: kind === 'chain' ? name : facts.guild });
 }
 
+/** Why a line brought nobody anything, by what pays. @type {Record<string, (facts: Fact) => string>} */
+const WHY = {
+  block: () => 'why_no_owner',
+  control: ({ guild, decided }) => (guild ? 'why_no_cube' : decided === 'none' ? 'why_no_tile' : 'why_tie'),
+  chain: ({ length }) => (length ? 'why_no_cube' : 'why_no_chain'),
+  unused_men: () => 'why_no_men',
+};
+
 /** Why a line brought nobody anything. @param {Context} ctx @param {Score} line */
-export function reason(ctx, line) {
-  const { guild, decided, length } = line.facts;
-  switch (kindOf(line.source)) {
-    case 'block':
-      return say(ctx, 'why_no_owner');
-    case 'control':
-      return say(ctx, guild ? 'why_no_cube' : decided === 'none' ? 'why_no_tile' : 'why_tie');
-    case 'chain':
-      return say(ctx, length ? 'why_no_cube' : 'why_no_chain');
-    case 'unused_men':
-      return say(ctx, 'why_no_men');
-    default:
-      return null;
-  }
+export function reason(ctx, { source: name, facts }) {
+  const why = WHY[kindOf(name)]?.(facts);
+  return why ? say(ctx, why) : null;
 }
 
 /** What told apart players with as many points: the men left. @type {NonNullable<import('../../table/view.js').View['tie']>} */

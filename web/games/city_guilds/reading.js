@@ -27,26 +27,10 @@ export { element, kindOf } from '../../table/ids.js';
  * @property {Record<string, number>} counts
  * @property {string[]} tied
  *
- * @typedef {object} Observation  what the engine lets a seat see
- * @property {Phase} phase
- * @property {number | null} seat  whose eyes these are
- * @property {Record<string, Laid>} lots
- * @property {(string | null)[]} open
- * @property {number} supply
- * @property {number} taverns
- * @property {number[]} men
- * @property {number[]} hands
- * @property {Record<string, number>} [hand]
- * @property {Record<string, number>} [unseen]
- * @property {number} free
- * @property {unknown[]} history
- * @property {Block[]} blocks
- * @property {Record<string, {cubes: Cube[], ranked: number[], landing: Record<string, Landing> | null}>} tracks
- * @property {Record<string, {chains: Chain[], joins: Record<string, Chain>, shares: number[]}>} chains  `joins`: by
- *   free lot, the chain to which a tile there would belong
- *
+ * @typedef {import('../../types/games/city_guilds.js').Observation} Observation  what the engine lets a seat see
  * @typedef {import('../../table/view.js').Context<Observation>} Context
  * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
  */
 
 /** @param {Context} ctx @param {string} guild */
@@ -124,7 +108,7 @@ export const traced = ({ ui, sheet, table }) => (table.observation.chains[ui.cha
 /** Whether there is room on the map itself to say how long a chain is. @param {Context} ctx */
 export const noted = ({ size }) => size === 'landscape' || size === 'portrait';
 
-/** `{tile: number}` as a list of `[tile, number]`, in the order of the printed tiles. @param {Context} ctx @param {Record<string, number>} [tiles] @returns {[string, number][]} */
+/** `{tile: number}` as a list of `[tile, number]`, in the order of the printed tiles. @param {Context} ctx @param {Record<string, number> | null} [tiles] @returns {[string, number][]} */
 export const inOrder = (ctx, tiles) =>
   Object.keys(ctx.printed.tiles).flatMap((tile) =>
     tiles?.[tile] ? [/** @type {[string, number]} */ ([tile, tiles[tile]])] : [],

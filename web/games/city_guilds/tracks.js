@@ -6,7 +6,7 @@ import { target } from '../../table/board.js';
 import { tool } from '../../table/shapes.js';
 import { signPicture } from './art.js';
 import { chosenTile, guildName, guildOf, landingOf, letter, takesTwo, traced } from './reading.js';
-import { ranking } from './words.js';
+import { ranking } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 

@@ -6,7 +6,7 @@ import { slot } from '../../table/shapes.js';
 import { bonusCard, cardBack, signPicture, terrainCard } from './art.js';
 import { goodsSlot } from './market.js';
 import { inOrder, isWide, offered, paidNow } from './reading.js';
-import { say } from './words.js';
+import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 

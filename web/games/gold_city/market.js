@@ -10,8 +10,8 @@ import { target } from '../../table/board.js';
 import { cardBack, goodsCard, seal, signPicture, terrainCard } from './art.js';
 import { areaMarks } from './chart.js';
 import { SIDE } from './island.js';
-import { displacedBy, fewWays, ifValued, isLast, isWide, pairs, plan, valued } from './reading.js';
-import { say } from './words.js';
+import { displacedBy, fewWays, ifValued, isWide, pairs, plan, valued } from './reading.js';
+import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
@@ -187,7 +187,9 @@ function alarm(ctx) {
     return n === null ? [] : [{ seat, n }];
   });
   const brief = isWide(ctx) ? '' : '_brief';
-  const lines = isLast(ctx) ? [say(ctx, `alarm.last${brief}`)] : few.map((one) => say(ctx, `alarm.ways${brief}`, one));
+  const lines = ctx.table.observation.last
+    ? [say(ctx, `alarm.last${brief}`)]
+    : few.map((one) => say(ctx, `alarm.ways${brief}`, one));
   return lines.length
     ? html`<p class="gold-city-alarm" data-about="alarm">${icon('triangle-alert', { size: 18 })} <span>${lines.join(' ')}</span></p>`
     : nothing;

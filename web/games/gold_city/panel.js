@@ -4,7 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { signPicture, terrainPicture } from './art.js';
 import { displacedBy, fewWays, ifValued } from './reading.js';
-import { say } from './words.js';
+import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 

@@ -3,8 +3,7 @@
 import { kindOf } from '../../table/ids.js';
 import { each, gains, joined } from '../../table/phrases.js';
 import { leaves } from '../../table/scoring.js';
-import { spot } from './reading.js';
-import * as words from './words.js';
+import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -39,10 +38,9 @@ const nothing = (ctx, line) => `${source(ctx, line)}: ${reason(ctx, line)}.`;
 /** @param {Context} ctx @param {Score} line */
 function quarter(ctx, { facts, amounts }) {
   const { first, second } = facts;
-  const place = spot(ctx, facts.place);
   const one = say(ctx, 'first', { seat: first, points: amounts[first] });
   const other = second === null ? null : say(ctx, 'second', { seat: second, points: amounts[second] });
-  return say(ctx, 'quarter', { place, paid: joined([one, other], '; ') });
+  return say(ctx, 'quarter', { place: facts.place, paid: joined([one, other], '; ') });
 }
 
 /** @param {Context} ctx @param {Score} line */
@@ -77,43 +75,31 @@ function bonus(ctx, { facts }) {
   return say(ctx, 'bonus', { seat, bonus: card, n: counted, letters, points: counted * letters });
 }
 
-/** The name of a line of the sheet. @param {Context} ctx @param {Score} sheet @returns {string} */
-export function source(ctx, sheet) {
-  const { facts, children } = sheet;
-  const [kind, name] = sheet.source.split(':');
-  switch (kind) {
-    case 'together':
-      return children.some((line) => kindOf(line.source) === 'bonus')
-        ? say(ctx, children.length > 2 || kindOf(children[0].source) !== 'bonus' ? 'of_end' : 'of_bonuses')
-        : say(ctx, 'of_valuation', { n: children[0].facts.round });
-    case 'quarter':
-      return say(ctx, 'of_quarter', { place: spot(ctx, name) });
-    case 'goods':
-      return say(ctx, 'of_goods', { good: facts.good, n: Number(name) });
-    case 'area':
-      return say(ctx, 'of_area', { area: facts.area, n: Number(name) });
-    case 'bonus':
-      return say(ctx, 'of_bonus', { bonus: name });
-    case 'round':
-      return say(ctx, 'of_round', { n: Number(name) });
-    default:
-      return say(ctx, `of_${kind}`);
-  }
+/** The name of a line, by its kind and what follows that in its source. @type {Record<string, (ctx: Context, name: string, line: Score) => string>} */
+const NAMES = {
+  together: (ctx, _, { children }) => {
+    const unveiled = children.filter((line) => kindOf(line.source) === 'bonus').length;
+    if (!unveiled) return say(ctx, 'of_valuation', { n: children[0].facts.round });
+    return say(ctx, children.length > 2 || kindOf(children[0].source) !== 'bonus' ? 'of_end' : 'of_bonuses');
+  },
+  quarter: (ctx, place) => say(ctx, 'of_quarter', { place }),
+  goods: (ctx, round, { facts }) => say(ctx, 'of_goods', { good: facts.good, n: Number(round) }),
+  area: (ctx, round, { facts }) => say(ctx, 'of_area', { area: facts.area, n: Number(round) }),
+  bonus: (ctx, card) => say(ctx, 'of_bonus', { bonus: card }),
+  round: (ctx, round) => say(ctx, 'of_round', { n: Number(round) }),
+};
+
+/** The name of a line of the sheet. @param {Context} ctx @param {Score} line */
+export function source(ctx, line) {
+  const [kind, name] = line.source.split(':');
+  return NAMES[kind]?.(ctx, name, line) ?? say(ctx, `of_${kind}`);
 }
 
+/** @type {Record<string, string>} */
+const WHY = { goods: 'why_no_goods', area: 'why_no_shop', bonus: 'why_no_count' };
+
 /** Why a line brought nobody anything. @param {Context} ctx @param {Score} line */
-export function reason(ctx, line) {
-  switch (kindOf(line.source)) {
-    case 'goods':
-      return say(ctx, 'why_no_goods');
-    case 'area':
-      return say(ctx, 'why_no_shop');
-    case 'bonus':
-      return say(ctx, 'why_no_count');
-    default:
-      return say(ctx, 'why_nothing');
-  }
-}
+export const reason = (ctx, line) => say(ctx, WHY[kindOf(line.source)] ?? 'why_nothing');
 
 /** What told apart players with as many letters: shops in the city, then coins. @type {NonNullable<import('./reading.js').View['tie']>} */
 export function tie(ctx, { scores, ranking, observation }) {
@@ -135,7 +121,7 @@ export function tie(ctx, { scores, ranking, observation }) {
 
 /** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */
 export const gain = gains(
-  (ctx, key, facts = {}) => words.say(ctx, key, facts.place ? { place: spot(ctx, facts.place) } : facts),
+  words.say,
   { quarter: 'place', good: 'good', area: 'area', bonus: 'bonus' },
   {
     quarter: ['place:*'],

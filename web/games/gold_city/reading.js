@@ -12,50 +12,10 @@ export { element, kindOf } from '../../table/ids.js';
  * @typedef {import('./island.js').Area} Area
  * @typedef {Record<string, number>} Cards  terrain cards, counted
  *
- * @typedef {object} Observation  what the engine lets a seat see
- * @property {string} phase
- * @property {number | null} seat  whose eyes these are
- * @property {number} round
- * @property {number} first
- * @property {number | null} turn
- * @property {number} built
- * @property {(string | null)[]} pairs  card after card
- * @property {(number | null)[]} tiles
- * @property {number} price
- * @property {number[]} queue  who must place an auction tile
- * @property {Cards} discards
- * @property {number} deck
- * @property {Cards} [hand]
- * @property {Cards[]} known
- * @property {number[]} cards  how many each holds
- * @property {string[][]} shops
- * @property {number[]} shops_left
- * @property {string[][]} open  where each could build
- * @property {number[]} coins
- * @property {number[]} keys
- * @property {number} keys_left
- * @property {string[][]} goods
- * @property {number[][]} wares
- * @property {(string | null)[]} display
- * @property {number} goods_deck
- * @property {number} bonus_deck
- * @property {number[]} bonus_cards
- * @property {string[] | null} bonuses
- * @property {{taken: number, left: string[]}[] | null} looks
- * @property {Record<string, number> | null} worth
- * @property {{seat: number, card: string}[]} unveiled_cards
- * @property {Record<string, {shops: number, letters: number}>} quarters
- * @property {Record<string, number[]>} in_areas
- * @property {number[]} in_city
- * @property {number[]} free
- * @property {number[]} stuck
- * @property {{goods: number[], area: number[]}} if_valued
- * @property {string | null} valuation
- * @property {string[]} revealed  the valuation cards so far
- * @property {Record<string, number>} to_come
- *
+ * @typedef {import('../../types/games/gold_city.js').Observation} Observation  what the engine lets a seat see
  * @typedef {import('../../table/view.js').Context<Observation>} Context
  * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
  * @typedef {import('../../table/messages.js').Option} Option
  */
 
@@ -150,13 +110,6 @@ export function toCome(ctx, what, id) {
 }
 
 /* The end */
-
-/** Whether the game ends with this round. @param {Context} ctx */
-export function isLast(ctx) {
-  const { shops_left: left, to_come: cards, stuck, phase } = ctx.table.observation;
-  const none = sum(cards) === 0;
-  return phase !== 'over' && (none || left.includes(0) || stuck.length > 0);
-}
 
 /** How many places are open to somebody who may soon have none, or null. @param {Context} ctx @param {number} seat */
 export function fewWays(ctx, seat) {

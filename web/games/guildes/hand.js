@@ -73,18 +73,18 @@ function waiting(ctx) {
  * The cards put aside; on a phone, where not all the others are in sight, with the number of those.
  * @param {Context} ctx
  * @param {string} name
- * @param {import('./reading.js').Cards} [cards]
- * @param {string[]} [sealed]
+ * @param {import('./reading.js').Cards | null} cards
+ * @param {string[] | null} sealed
  * @param {import('./reading.js').Cards | null} [left]
  */
-function tray(ctx, name, cards = {}, sealed = [], left = null) {
+function tray(ctx, name, cards, sealed, left = null) {
   const { keep, plan } = ctx.table.observation;
   const n = total(cards);
   return html`<section class="guildes-tray guildes-tray-${name}" aria-label=${ctx.t(`guildes.tray.${name}_label`, { n })}>
     <h4>${ctx.t(`guildes.tray.${name}`)} <b>${name === 'kept' ? ctx.t('guildes.tray.of', { n, of: keep }) : n}</b></h4>
     ${name === 'kept' && !isBrief(ctx) ? html`<p class="guildes-tray-plan">${ctx.t('guildes.tray.plan', { n: total(plan) })}</p>` : nothing}
     <ul class="guildes-tray-cards" data-scrolls=${ctx.size === 'phone' ? 'x' : ''}>
-      ${sealed.map((guild) =>
+      ${(sealed ?? []).map((guild) =>
         token(ctx, guild, seal({ size: 20 }), ctx.t('guildes.tray.laid', { card: cardName(ctx, guild) })),
       )}
       ${repeat(
@@ -106,7 +106,7 @@ const token = (ctx, guild, mark, title = cardName(ctx, guild)) => html`<li class
   data-about="guild:${guild}">
   <span class="visually-hidden">${cardName(ctx, guild)}</span>${crest(guild, { size: 32, sign: true })}${mark}</li>`;
 
-/** @param {Context} ctx @param {string} prefix @param {string} name @param {import('./reading.js').Cards} [cards] */
+/** @param {Context} ctx @param {string} prefix @param {string} name @param {import('./reading.js').Cards | null} cards */
 function fan(ctx, prefix, name, cards) {
   const { phase, round, picks, seat } = ctx.table.observation;
   const piles = inOrder(ctx, cards);

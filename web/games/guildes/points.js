@@ -2,7 +2,7 @@
 
 import { each, gains, joined } from '../../table/phrases.js';
 import { guildName } from './reading.js';
-import * as words from './words.js';
+import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context

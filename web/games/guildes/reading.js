@@ -15,44 +15,11 @@ import { after } from '../../table/phrases.js';
  *
  * @typedef {{cards: number, place: number, shared: boolean, points: number}} Next
  *
- * @typedef {object} Observation  what the engine lets a seat see
- * @property {'draft' | 'levy' | 'play' | 'trick' | 'salvage' | 'deal' | 'over'} phase  `deal`: the round is over
- * @property {number} seats
- * @property {number | null} seat  whose eyes these are
- * @property {number} round
- * @property {number} step
- * @property {number} steps
- * @property {string | null} event  of the round
- * @property {'left' | 'right'} passes
- * @property {{from: number, to: number} | null} flow  of the viewer's packs
- * @property {number[]} plan  how many cards are played in each step
- * @property {number} keep  how many cards a seat holds in the end
- * @property {number[]} picks
- * @property {number[]} laid
- * @property {number[]} sealed
- * @property {number[]} deciding
- * @property {boolean[]} chosen
- * @property {number | null} first  who began, where it goes by turns
- * @property {Cards[]} table
- * @property {Cards} [pack]
- * @property {Cards} [hand]
- * @property {Cards | null} [drawn]
- * @property {string[]} mine  the viewer's cards that lie sealed
- * @property {Cards} [notes]  what the viewer has seen and passed on
- * @property {Cards} copies
- * @property {Record<string, number[][]>} values  round by round, place by place
- * @property {Record<string, Standing>} standings  by the cards that lie open
- * @property {Record<string, Standing>} unsealed  of the guilds of the viewer's sealed cards, with those turned up
- * @property {(string | null)[]} tricks
- * @property {string[][]} used
- * @property {(boolean | null)[]} used_now
- * @property {boolean[]} immune
- * @property {{marked?: {seat: number, guild: string}} | null} pending  a trick that is half done
- * @property {number[]} scores
- * @property {number[][]} by_round
- *
+ * @typedef {import('../../types/games/guildes.js').Observation} Observation  what the engine lets a seat see
  * @typedef {import('../../table/view.js').Context<Observation>} Context
  * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/view.js').ElementKind<Observation>} ElementKind
  * @typedef {import('../../table/messages.js').Score} Score
  */
 
@@ -131,10 +98,7 @@ function cardsIn(round, seat) {
 function standingIn(round, guild) {
   const none = round.amounts.map(() => 0);
   const line = round.children.find(({ facts }) => facts.guild === guild);
-  /** @type {number[]} */
-  const counts = line?.facts.counts ?? none;
-  const place = (/** @type {number} */ held) => (held ? 1 + counts.filter((other) => other > held).length : 0);
-  const places = guild === 'militia' ? none : counts.map(place);
+  const { counts = none, places = none } = line?.facts ?? {};
   return { counts, places, points: line?.amounts ?? none, next: null };
 }
 
@@ -165,7 +129,7 @@ export const inOrder = (ctx, cards) =>
     cards?.[guild] ? [/** @type {[string, number]} */ ([guild, cards[guild]])] : [],
   );
 
-/** How many there are together. @param {Cards | number[]} [cards] */
+/** How many there are together. @param {Cards | number[] | null} [cards] */
 export const total = (cards) => sum(cards ?? {});
 
 /** The value of a fact after the previewed action, if that would change it. @param {Context} ctx @param {string} fact */

@@ -23,7 +23,7 @@ import {
   total,
   trickInHand,
 } from './reading.js';
-import { nextPlace } from './words.js';
+import { nextPlace } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context

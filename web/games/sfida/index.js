@@ -1,15 +1,15 @@
 /** La Sfida degli Architetti as the table shows it: see the contract in table/view.js. */
 
 import { defineView } from '../../table/view.js';
-import { flights } from './flights.js';
+import { actions, amount, asks, refusals } from './actions.js';
+import { elements } from './elements.js';
+import { events } from './events.js';
 import { hand } from './hand.js';
-import { inspect } from './inspect.js';
+import { chip, words } from './names.js';
 import { notes } from './notes.js';
 import { counters, panel, sign, status } from './panel.js';
 import { gain, reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
-import { brisk, groups, opening, places, sentence, touches } from './story.js';
-import { amount, button, chip, describe, label, onlyWhy, previewText, prompt, refusal, shows, vain } from './words.js';
 
 /** How many px high a city is in the picture at the end. */
 const CITY = 122;
@@ -17,6 +17,12 @@ const CITY = 122;
 export default defineView({
   id: 'sfida',
   chip,
+  words,
+  asks,
+  actions,
+  events,
+  elements,
+  refusals,
   when: ({ table: { observation }, t, name }) => {
     const { finals, seats, turn, turns } = observation;
     if (finals || observation.phase === 'final') return t('table.analysis.last_turn', { name: name(turn) });
@@ -28,37 +34,8 @@ export default defineView({
   turn: ({ table }) => (table.over ? null : table.observation.turn),
   status,
   panel,
-  prompt,
-  label,
-  inspect,
-  describe,
-  button,
-  onlyWhy,
-  vain,
-  shows,
   amount,
-  previewText,
-  groups,
-  sentence,
-  brisk,
-  touches,
-  flights,
-  sounds: {
-    rolled: 'place',
-    earned: 'coin',
-    put_up: 'card',
-    type_told: 'card',
-    sold: 'coin',
-    laid: 'place',
-    sabotage: 'place',
-    attacked: 'place',
-    insolvent: 'horn',
-    final_phase: 'horn',
-  },
-  places,
   sign,
-  opening,
-  refusal,
   scoring,
   source,
   gain,

@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { buildingPicture, coinSign, saboteur, shieldSign, tent } from './art.js';
 import { byVariant, cardOf, isAuction, kindOf, purseOf } from './reading.js';
-import { inHand } from './words.js';
+import { inHand } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 

@@ -1,7 +1,7 @@
 /** The score sheet in words: each city from left to right, each bonus won or missed, the cards left in hand. */
 
 import { gains, joined } from '../../table/phrases.js';
-import * as words from './words.js';
+import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -49,8 +49,8 @@ function bonus(ctx, { source: name, facts }) {
       gap,
       left: churches?.[0],
       right: churches?.[1],
-      one: corners[0],
-      other: corners[1],
+      west: corners[0],
+      east: corners[1],
     };
     return reason
       ? say(ctx, 'missed', { seat, why: say(ctx, `why_${reason}`, compared) })

@@ -16,48 +16,10 @@ export { element, kindOf } from '../../table/ids.js';
  * @typedef {{seat: number, coins: number, auctioneer: number, bank: number, short: number}} Sale
  * @typedef {{id: string, building: string, value: number, copies: number, coins: number, shields: number}} Card
  *
- * @typedef {object} Observation  what the engine lets a seat see
- * @property {Phase} phase
- * @property {number} seats
- * @property {number | null} seat  whose eyes these are
- * @property {number} turn
- * @property {number} turns
- * @property {string} die
- * @property {number[]} purses
- * @property {number[]} saboteurs
- * @property {number} supply
- * @property {City[]} cities
- * @property {string[] | null} hand
- * @property {Held[]} hands
- * @property {Record<Pile, {cards: number, top: string | null, under: string[]}>} piles
- * @property {boolean} closing
- * @property {number} finals
- * @property {Lot | null} lot
- * @property {Pile | null} source
- * @property {number[]} lot_seen
- * @property {boolean} lot_told
- * @property {number[]} bids
- * @property {number[]} passed
- * @property {number[]} broke
- * @property {number | null} bidder
- * @property {number} laid
- * @property {string[] | null} stuck  why whoever has the turn can lay no card, if the viewer knows
- * @property {number | null} victim
- * @property {number} aim
- * @property {number} offered
- * @property {string | null} fallen
- * @property {number[]} income
- * @property {number[]} shields
- * @property {number[][]} weakest
- * @property {number[][]} full_hands
- * @property {string[][]} hits
- * @property {(Record<Bonus, Chance> & {lacks: string | null})[]} standings
- * @property {Sale | null} sale
- * @property {Record<string, number> | null} unseen
- * @property {string[][]} shown
- *
+ * @typedef {import('../../types/games/sfida.js').Observation} Observation  what the engine lets a seat see
  * @typedef {import('../../table/view.js').Context<Observation>} Context
  * @typedef {import('../../table/view.js').View<Observation>} View
+ * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
  */
 
 /** @type {Pile[]} */

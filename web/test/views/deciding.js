@@ -76,7 +76,7 @@ const gatheringOf = ({ view }, ctx) => view.gather?.(ctx) ?? null;
  */
 function contextAfter(played, table, seat, taps, shown = {}) {
   const { confirm, action, selected, options, targets } = narrow(table.legal, taps);
-  const ready = played.view.way && confirm.length > 1 ? confirm[0] : action;
+  const ready = played.view.variant && confirm.length > 1 ? confirm[0] : action;
   const gathering = taps.length ? null : gatheringOf(played, contextOf(played, table, { seat }));
   const only = gathering?.heaps ? new Set(gathering.heaps.flatMap(({ piles }) => piles.map(({ id }) => id))) : null;
   const piles = gathering ? gather(table.legal, [], only).targets : [];
@@ -189,8 +189,8 @@ function asked(look, played, ctx, taps) {
     ...ranges.flatMap(({ options }) => [options[0], options[options.length - 1]]),
   ]) {
     look.text(`button ${option.action.kind}`, () => view.button({ ...ctx, action: option }, option));
-    look.text(`vain ${option.action.kind}`, () => view.vain?.(ctx, option), { maybe: true });
-    look.drawing(`way ${option.action.kind}`, () => view.way?.(ctx, option));
+    look.text(`pointless ${option.action.kind}`, () => view.pointless?.(ctx, option), { maybe: true });
+    look.drawing(`variant ${option.action.kind}`, () => view.variant?.(ctx, option));
     look.got('direct', () => view.direct?.(ctx, option));
   }
   const amount = look.got('amount', () => view.amount?.(ctx));

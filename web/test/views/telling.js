@@ -119,7 +119,7 @@ const isThere = (it) => Boolean(it) && (typeof it !== 'object' || Object.keys(it
 /** @param {Look} look @param {Played} played @param {Context} ctx @param {Event} event */
 function one(look, { view, rules }, ctx, event) {
   look.got('discloses', () => view.discloses?.(event));
-  look.got('brisk', () => view.brisk?.(event));
+  look.got('skipsPause', () => view.skipsPause?.(event));
   for (const { id, seat } of look.got('places', () => view.places?.(event)) ?? []) {
     if (ODD_ID.test(id)) look.fault(`places ${event.kind}`, `${id} of ${JSON.stringify(event)}`);
     if (!seatsIn(event, ctx.table.seats.length).includes(seat))

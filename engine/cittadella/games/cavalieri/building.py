@@ -25,8 +25,9 @@ from .components import (
 )
 from .island import AROUND, EDGES_AT, END_MASKS, ENDS, HARBOUR_OF, ROADS_AT, edges_at, near
 from .knowledge import lose
+from .phases import CROWNING, MAIN, RELOCATING
 from .robber import robber_hexes
-from .state import CROWNING, MAIN, RELOCATING, Fallen, Table
+from .state import Fallen, Table
 
 _COSTS = {
     what: tuple((good, many) for good, many in enumerate(c) if many) for what, c in COSTS.items()
@@ -330,7 +331,7 @@ def improve(table: Table, seat: Seat, track: int, discount: int) -> None:
             if len(choices) == 1:
                 crown(table, choices[0])
             else:
-                table.go(CROWNING)
+                table.enter(CROWNING)
 
 
 def crown(table: Table, vertex: int) -> None:
@@ -341,7 +342,7 @@ def crown(table: Table, vertex: int) -> None:
     table.metropolis = bytes(metropolis)
     table.track = NONE
     table.points = scoring.points(table)
-    table.go(MAIN)
+    table.enter(MAIN)
 
 
 # -- Knights
@@ -413,7 +414,7 @@ def drive_away(table: Table, vertex: int, by: int = NONE) -> None:
         move_knight(table, table.mover, by, vertex)
     if refuges(table, victim, vertex):
         table.victim = victim
-        table.go(RELOCATING)
+        table.enter(RELOCATING)
     else:
         land(table)
 
@@ -429,4 +430,4 @@ def relocate(table: Table, vertex: int) -> None:
     put_knight(table, table.victim, vertex, knight.level, knight.active)
     land(table)
     table.victim = NONE
-    table.go(MAIN)
+    table.enter(MAIN)

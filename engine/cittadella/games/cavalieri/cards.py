@@ -7,7 +7,7 @@ from ...core.codecs import NONE
 from ...core.game import Action, Seat
 from ...core.masks import members
 from . import actions as do
-from . import building, robber, scoring, trade
+from . import building, phases, robber, scoring, trade
 from .components import (
     CARD_IDS,
     COLOUR_OF,
@@ -42,25 +42,7 @@ from .knowledge import (
     see_cards,
     steal_card,
 )
-from .state import (
-    ASKING,
-    ENLISTING,
-    FREE_ROAD,
-    HARBOUR,
-    KNOWERS,
-    LOOKING,
-    MAIN,
-    NO_SEATS,
-    PAYING,
-    SMITH,
-    SPY,
-    SPYING,
-    SURRENDERING,
-    SWAPPING,
-    TAKING,
-    WEDDING,
-    Table,
-)
+from .state import KNOWERS, NO_SEATS, Table
 
 CARD = {its_name: card for card, its_name in enumerate(CARD_IDS)}
 ALCHEMIST = CARD["alchemist"]
@@ -328,10 +310,10 @@ def play(table: Table, seat: Seat, action: Any) -> None:
     match action:
         case do.CommercialHarbour():
             table.met = 1 << seat
-            table.go(HARBOUR)
+            table.enter(phases.HARBOUR)
         case do.MasterMerchant(other):
             table.victim, table.left = other, min(LOOTED, table.held(other))
-            table.go(LOOKING)
+            table.enter(phases.LOOKING)
         case do.MerchantFleet(good):
             table.fleets |= 1 << good
         case do.Merchant(hexagon):
@@ -346,7 +328,7 @@ def play(table: Table, seat: Seat, action: Any) -> None:
             robber.rob(table, robber.victims(table, seat, hexagon))
         case do.Deserter(other):
             table.victim = other
-            table.go(SURRENDERING)
+            table.enter(phases.SURRENDERING)
         case do.Diplomat(edge):
             _lift_road(table, seat, edge)
         case do.Intrigue(vertex):
@@ -355,12 +337,12 @@ def play(table: Table, seat: Seat, action: Any) -> None:
             robber.fall_due(table, sabotaged(table, seat), True)
         case do.Spy(other):
             table.victim = other
-            table.go(SPYING)
+            table.enter(phases.SPYING)
         case do.Warlord():
             table.active |= table.knights[seat]
         case do.Wedding():
             table.owed = bytes(gifts(table, seat))
-            table.go(WEDDING)
+            table.enter(phases.WEDDING)
         case _:
             _play_science(table, seat, card, action)
 
@@ -374,16 +356,16 @@ def _play_science(table: Table, seat: Seat, card: int, action: Any) -> None:
             table.walls |= 1 << vertex
         case do.Inventor(hexagon):
             table.lifted = hexagon
-            table.go(SWAPPING)
+            table.enter(phases.SWAPPING)
         case do.Medicine(vertex):
             building.pay(table, seat, "medicine")
             building.make_city(table, seat, vertex)
         case do.RoadBuilding():
             table.left = FREE_ROADS
-            table.go(FREE_ROAD)
+            table.enter(phases.FREE_ROAD)
         case do.Smith():
             table.left = PROMOTED
-            table.go(SMITH)
+            table.enter(phases.SMITH)
         case _:
             good = HARVESTS[card]
             building.gain(table, seat, good, harvest(table, seat, good))
@@ -401,6 +383,7 @@ def _seize(table: Table, seat: Seat, good: int, most: int) -> None:
 # The Commercial harbour: a resource shown for a commodity, opponent by opponent
 
 
+@phases.HARBOUR.lists
 def shows(table: Table, seat: Seat) -> list[Action]:
     """Return whom ``seat`` may show what."""
     hand = table.hand(seat)
@@ -424,13 +407,14 @@ def show(table: Table, seat: Seat, action: do.Show) -> None:
     prove(table, seat, action.good, 1)
     table.met |= 1 << action.other
     table.victim, table.shown = action.other, action.good
-    table.go(ASKING)
+    table.enter(phases.ASKING)
 
 
+@phases.ASKING.goes_on
 def ask_for_commodity(table: Table) -> None:
     """Let the opponent choose a commodity, or see that he has none."""
     if table.commodities(table.victim):
-        table.go(PAYING)
+        table.enter(phases.PAYING)
         return
     for good in range(FIRST_COMMODITY, KINDS):
         disprove(table, table.victim, good, 0)
@@ -447,7 +431,7 @@ def pay_commodity(table: Table, seat: Seat, action: do.Pay) -> None:
 def _next_customer(table: Table) -> None:
     table.victim = table.shown = NONE
     if customers(table) and table.held(table.mover):
-        table.go(HARBOUR)
+        table.enter(phases.HARBOUR)
     else:
         finish(table)
 
@@ -458,16 +442,17 @@ def finish(table: Table) -> None:
     table.victim = table.shown = table.lifted = NONE
     table.fallen = ()
     building.judge(table)
-    table.go(MAIN)
+    table.enter(phases.MAIN)
 
 
 # Hands and cards that are looked at
 
 
+@phases.LOOKING.goes_on
 def look_at_hand(table: Table) -> None:
     """Let the mover see the hand from which he takes cards."""
     look(table, table.mover, table.victim)
-    table.go(TAKING)
+    table.enter(phases.TAKING)
 
 
 def take(table: Table, seat: Seat, action: do.Take) -> None:
@@ -478,10 +463,11 @@ def take(table: Table, seat: Seat, action: do.Take) -> None:
         finish(table)
 
 
+@phases.SPYING.goes_on
 def look_at_cards(table: Table) -> None:
     """Let the mover see the progress cards of which he may take one."""
     see_cards(table, table.mover, table.victim)
-    table.go(SPY)
+    table.enter(phases.SPY)
 
 
 def steal(table: Table, seat: Seat, action: do.Steal) -> None:
@@ -499,7 +485,7 @@ def present(table: Table, seat: Seat, action: do.Present) -> None:
     table.ready = table.deciding()
     if not table.ready:
         table.owed = NO_SEATS[: table.n]
-        table.go(MAIN)
+        table.enter(phases.MAIN)
 
 
 # Knights and roads that cards move
@@ -520,10 +506,10 @@ def surrender(table: Table, seat: Seat, action: do.Surrender) -> None:
     )
     if level and building.knight_spots(table, mover):
         table.fallen = (knight._replace(level=level),)
-        table.go(ENLISTING)
+        table.enter(phases.ENLISTING)
     else:
         building.land(table)
-        table.go(MAIN)
+        table.enter(phases.MAIN)
 
 
 def enlist(table: Table, seat: Seat, action: do.Enlist) -> None:
@@ -549,6 +535,7 @@ def free_edges(table: Table, seat: Seat) -> int:
     return edges if table.lifted == NONE else edges & ~(1 << table.lifted)
 
 
+@phases.FREE_ROAD.lists
 def free_roads(table: Table, seat: Seat) -> list[Action]:
     """Return where ``seat`` may build a free road; of two it builds one at least."""
     found: list[Action] = [do.ROAD[edge] for edge in members(free_edges(table, seat))]
@@ -558,7 +545,7 @@ def free_roads(table: Table, seat: Seat) -> list[Action]:
 def go_on_with_roads(table: Table, seat: Seat) -> None:
     """Let ``seat`` build a free road, while there are any and there is where."""
     if table.left and free_edges(table, seat):
-        table.go(FREE_ROAD)
+        table.enter(phases.FREE_ROAD)
     else:
         finish(table)
 

@@ -33,21 +33,8 @@ from .components import (
 )
 from .island import vertex_ids
 from .knowledge import range_of
-from .state import (
-    ACCEPTED,
-    ANSWERING,
-    COUNTERED,
-    KNOWERS,
-    OVER,
-    PAYING,
-    REFUSED,
-    SLACK,
-    TAKING,
-    WAITING,
-    Table,
-    covers,
-    tidy,
-)
+from .phases import ANSWERING, OVER, PAYING, TAKING
+from .state import ACCEPTED, COUNTERED, KNOWERS, REFUSED, SLACK, WAITING, Table, covers, tidy
 
 _TRIES = 200
 Ranges = dict[Seat, tuple[list[int], list[int]]]
@@ -65,7 +52,7 @@ def _public(table: Table) -> dict[str, Json]:
     """Return what lies open."""
     seats = range(table.n)
     return {
-        "turn": table.mover if table.phase != OVER else None,
+        "turn": table.mover if table.phase is not OVER else None,
         "won": list[Json](table.won()),
         "cards": [table.held(seat) for seat in seats],
         "colours": [_colours(table, seat) for seat in seats],
@@ -104,7 +91,7 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
     others = [one for one in range(table.n) if one != seat]
     ranges = seen_ranges(table, seat)
     holds = tightened(table, seat, ranges)
-    sees = table.phase == TAKING and table.mover == seat
+    sees = table.phase is TAKING and table.mover == seat
     return {
         "ranges": {str(one): [list(row) for row in ranges[one]] for one in others},
         "holds": {str(one): _told(holds[one]) for one in others},
@@ -216,7 +203,7 @@ class CavalieriSampler(Sampler[P]):
         self._sealed = [
             one
             for one in self._others
-            if table.phase == ANSWERING and self._sizes[one] >= sum(table.asked)
+            if table.phase is ANSWERING and self._sizes[one] >= sum(table.asked)
             and one != table.mover
         ]  # fmt: skip
 
@@ -290,7 +277,7 @@ class CavalieriSampler(Sampler[P]):
     def _pays(self, hands: Mapping[Seat, list[int]]) -> bool:
         """Return whether he has a commodity who must give one."""
         table = self._table
-        paying = table.phase == PAYING and table.victim != self._seat
+        paying = table.phase is PAYING and table.victim != self._seat
         return not paying or any(hands[table.victim][FIRST_COMMODITY:])
 
     def _repaired(self, hands: dict[Seat, list[int]], rng: Rng) -> dict[Seat, list[int]]:

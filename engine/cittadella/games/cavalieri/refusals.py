@@ -69,19 +69,8 @@ from .island import (
     VERTEX_IDS,
     vertex_ids,
 )
-from .state import ACCEPTED, FOUNDING_ROAD, FREE_ROAD, MAIN, OFFERING, Table, covers
-
-PHASE_RULES = {
-    "found": "setup", "found_road": "setup", "roll": "turn", "pillage": "pillage",
-    "deck": "defence", "drop": "hand_limit", "aqueduct": "abilities", "discard": "seven",
-    "robber": "robber", "rob": "robber", "main": "turn", "metropolis": "metropolis",
-    "relocate": "displaced", "offer": "offers", "answer": "offers", "choose": "offers",
-    "harbour": "card_commercial_harbour", "commodity": "card_commercial_harbour",
-    "take": "card_master_merchant", "spy": "card_spy", "wedding": "card_wedding",
-    "surrender": "card_deserter", "enlist": "card_deserter", "free_road": "roads",
-    "smith": "card_smith", "swap": "card_inventor", "over": "winning",
-}  # fmt: skip
-"""The paragraph of the rules for each phase in which somebody may decide, and the last."""
+from .phases import FOUNDING_ROAD, FREE_ROAD, MAIN, OFFERING
+from .state import ACCEPTED, Table, covers
 
 TRAYS = {
     "road": "roads", "settlement": "settlements", "city": "cities", "wall": "walls",
@@ -151,7 +140,7 @@ def _knights(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
             yield _affordable(table, seat, "activate")
         case do.Promote(vertex):
             yield from _promotion(table, seat, vertex)
-            if table.phase == MAIN:
+            if table.phase is MAIN:
                 yield _affordable(table, seat, "promote")
         case do.Move(start, end):
             yield from _deed(table, seat, start)
@@ -236,7 +225,7 @@ def _trade(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
                 yield not table.asked[action.good], "counter", "both_sides", {**both}
                 yield False, "counter", "same_offer", {}
         case do.Stop():
-            built = table.phase != FREE_ROAD or table.left < FREE_ROADS
+            built = table.phase is not FREE_ROAD or table.left < FREE_ROADS
             yield built, "card_road_building", "one_road_first", {}
         case do.Deal(other):
             agreed = other < table.n and table.answers[other] >= ACCEPTED
@@ -244,7 +233,7 @@ def _trade(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
 
 
 def _asking(table: Table, seat: Seat, good: int) -> Iterator[Condition]:
-    if table.phase == OFFERING:
+    if table.phase is OFFERING:
         yield not any(table.given), "offers", "ask_first", {}
         yield sum(table.asked) < MOST_OFFERED, "offers", "side_full", {"most": MOST_OFFERED}
         yield _other_kind(table, seat, good)
@@ -375,10 +364,10 @@ def _at_road(table: Table, seat: Seat, vertex: int, rule: str) -> Iterator[Condi
 def _road(table: Table, seat: Seat, edge: int) -> Iterator[Condition]:
     owner, name = table.road_owner(edge), {"edge": EDGE_IDS[edge]}
     yield _left(table.roads_left(seat), "road", "roads")
-    if table.phase == MAIN:
+    if table.phase is MAIN:
         yield _affordable(table, seat, "road")
     yield owner == NONE, "roads", "edge_taken", {**name, "seat": owner}
-    if table.phase == FOUNDING_ROAD:
+    if table.phase is FOUNDING_ROAD:
         yield False, "setup", "not_from_there", {**name}
     yield edge != table.lifted, "card_diplomat", "lifted_here", {**name}
     for end in ENDS[edge]:
@@ -498,7 +487,7 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
         return _why_not_tray(table, seat, element)
     if len(targets) == 1 and first == "card" and element in CARD_IDS:
         return _why_not_card(table, seat, element)
-    if len(targets) == 1 and first == "hand" and table.phase == MAIN and table.is_ready(seat):
+    if len(targets) == 1 and first == "hand" and table.phase is MAIN and table.is_ready(seat):
         facts = {"limit": table.limit(seat), "held": table.held(seat)}
         return refuse("seven", "hand_kept", **facts)
     found = iter(table.meant(seat, targets))

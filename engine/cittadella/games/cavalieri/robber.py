@@ -5,7 +5,8 @@ from ...core.rng import Rng
 from .components import FRIENDLY, KINDS
 from .island import AROUND, HEXES
 from .knowledge import move_unseen
-from .state import DISCARDING, MAIN, NO_SEATS, ROBBER, ROBBING, STEALING, Table
+from .phases import DISCARDING, MAIN, ROBBER, ROBBING, STEALING
+from .state import NO_SEATS, Table
 
 
 def beside(table: Table, hexagon: int) -> list[Seat]:
@@ -38,7 +39,7 @@ def victims(table: Table, seat: Seat, hexagon: int) -> list[Seat]:
 
 def let_loose(table: Table, seat: Seat) -> None:
     """Let ``seat`` move the robber, if barbarians have landed and there is where to."""
-    table.go(ROBBER if table.attacks and robber_hexes(table, seat) else MAIN)
+    table.enter(ROBBER if table.attacks and robber_hexes(table, seat) else MAIN)
 
 
 def move_robber(table: Table, seat: Seat, hexagon: int) -> None:
@@ -46,7 +47,7 @@ def move_robber(table: Table, seat: Seat, hexagon: int) -> None:
     table.robber = hexagon
     found = victims(table, seat, hexagon)
     if len(found) > 1:
-        table.go(ROBBING)
+        table.enter(ROBBING)
     else:
         rob(table, found)
 
@@ -54,9 +55,10 @@ def move_robber(table: Table, seat: Seat, hexagon: int) -> None:
 def rob(table: Table, seats: list[Seat]) -> None:
     """Steal from these seats, one after another."""
     table.queue = bytes(seats)
-    table.go(STEALING if seats else MAIN)
+    table.enter(STEALING if seats else MAIN)
 
 
+@STEALING.goes_on
 def steal(table: Table) -> None:
     """Steal a random card from the first of the queue."""
     victim, table.queue = table.queue[0], table.queue[1:]
@@ -69,7 +71,7 @@ def steal(table: Table) -> None:
         good += 1
     move_unseen(table, victim, table.mover, good)
     if not table.queue:
-        table.go(MAIN)
+        table.enter(MAIN)
 
 
 def fall_due(table: Table, owed: list[int], sabotage: bool) -> None:
@@ -77,7 +79,7 @@ def fall_due(table: Table, owed: list[int], sabotage: bool) -> None:
     table.owed = bytes(owed)
     table.sabotage = sabotage
     if any(owed):
-        table.go(DISCARDING)
+        table.enter(DISCARDING)
     else:
         discarded(table)
 
@@ -87,6 +89,6 @@ def discarded(table: Table) -> None:
     table.owed = NO_SEATS[: table.n]
     if table.sabotage:
         table.sabotage = False
-        table.go(MAIN)
+        table.enter(MAIN)
     else:
         let_loose(table, table.mover)

@@ -11,9 +11,10 @@ from ...core.codecs import NONE
 from ...core.counts import expand
 from ...core.game import Action, Seat
 from ...core.masks import members
+from ...core.phases import Phase
 from ...core.ranking import ranking
 from . import actions as do
-from . import building, cards, hidden, refusals, robber, scoring, telling, trade
+from . import building, cards, hidden, phases, refusals, robber, scoring, telling, trade
 from .actions import ACTIONS, PLAYED
 from .components import (
     ABILITY,
@@ -40,61 +41,13 @@ from .components import (
     YIELD_OF_CITY,
 )
 from .island import AROUND, HEXES, SPIRALS, TOUCHES, edges_at, near
-from .state import (
-    ACCEPTED,
-    ANSWERING,
-    AQUEDUCT,
-    ASKING,
-    ATTACK,
-    CALM,
-    CHECK,
-    CHOOSING,
-    CROWNING,
-    DECK,
-    DISCARDING,
-    DRAWING,
-    DROPPING,
-    ENLISTING,
-    EVENT,
-    FIRST_GATE,
-    FOUNDING,
-    FOUNDING_ROAD,
-    FREE_ROAD,
-    GATE,
-    HARBOUR,
-    LAYING,
-    LOOKING,
-    MAIN,
-    NO_SEATS,
-    OFFERING,
-    OVER,
-    PASSING,
-    PAYING,
-    PHASES,
-    PILLAGE,
-    PRIVATE,
-    RELOCATING,
-    REVEAL,
-    ROBBER,
-    ROBBING,
-    ROLLING,
-    SEVENTH,
-    SHIP,
-    SLACK,
-    SMITH,
-    SPY,
-    SPYING,
-    STEALING,
-    SURRENDERING,
-    SWAPPING,
-    TAKING,
-    THROWING,
-    WEDDING,
-    YIELD,
-    Table,
-)
+from .state import ACCEPTED, FIRST_GATE, NO_SEATS, SHIP, SLACK, Table
 
-_BUILT = {FOUNDING_ROAD: "tray:road", FREE_ROAD: "tray:road", SMITH: "tray:promote"}
+_BUILT = {
+    phases.FOUNDING_ROAD: "tray:road",
+    phases.FREE_ROAD: "tray:road",
+    phases.SMITH: "tray:promote",
+}
 """What is to be built where there is no choice."""
 ALL_VERTICES = (1 << len(TOUCHES)) - 1
 
@@ -104,8 +57,6 @@ class Position(Table):
 
     __slots__ = ()
     game = "cavalieri"
-    phases = PHASES
-    phase_rules = refusals.PHASE_RULES
     actions = ACTIONS
     endings = ("target", "rounds")
 
@@ -113,11 +64,7 @@ class Position(Table):
 
     def decides(self, seat: Seat) -> str:  # noqa: ARG002
         """Return the phase; an offer is put together within the turn."""
-        return self.phases[MAIN if self.phase == OFFERING else self.phase]
-
-    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
-        """Return whether the options show a hand, or progress cards."""
-        return self.phase in PRIVATE
+        return (phases.MAIN if self.phase is phases.OFFERING else self.phase).name
 
     def conceals(self, before: Table, seat: Seat, action: Action) -> bool:  # noqa: ARG002
         """Return whether a card went from one to another, or how an offer was answered.
@@ -127,17 +74,10 @@ class Position(Table):
         """
         if isinstance(action, do.Accept):
             now, then = ((one.round, one.mover, one.offers) for one in (self, before))
-            return self.phase == ANSWERING and now == then
+            return self.phase is phases.ANSWERING and now == then
         return isinstance(action, (do.Take, do.Steal, do.Present, do.Refuse, do.Counter))
 
-    def legal_actions(self, seat: Seat) -> Sequence[Action]:
-        """Return what ``seat`` may do; nothing if it must not decide."""
-        if not self.ready >> seat & 1:
-            return ()
-        if self.phase == MAIN:
-            return self._turn(seat)
-        return self.lists[self.phase](self, seat)
-
+    @phases.MAIN.lists
     def _turn(self, seat: Seat) -> list[Action]:
         """Return what ``seat`` may do in its turn, after the roll."""
         hand = bytes(self.hands[seat * KINDS : seat * KINDS + KINDS])
@@ -152,7 +92,7 @@ class Position(Table):
     def targets_of(self, action: Action) -> tuple[str, ...]:
         """Return what is tapped: only in the turn has one to choose first what is to be built."""
         tapped = action.targets()
-        chosen = self.phase != MAIN and tapped and tapped[0].startswith("tray:")
+        chosen = self.phase is not phases.MAIN and tapped and tapped[0].startswith("tray:")
         return tapped[1:] if chosen else tapped
 
     def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:
@@ -167,14 +107,14 @@ class Position(Table):
             self._win()
 
     def advance(self) -> None:
-        """Do the next thing that the game does by itself: one of the ``stages``."""
-        self.stages[self.phase](self)
+        """Do what follows by itself; who has the points in its turn has won."""
+        super().advance()
         if self.points[self.mover] >= self.goal:
             self._win()
 
     def _win(self) -> None:
         """End the game for the one whose turn it is."""
-        self.phase = OVER
+        self.phase = phases.OVER
         self.ready = 0
 
     told = telling.told
@@ -198,7 +138,7 @@ class Position(Table):
     def set_up(self) -> None:
         """Lay everything ready; the island is still to be laid."""
         n = self.n
-        self.phase = LAYING
+        self.phase = phases.LAYING
         self.terrains = bytes([DESERT]) * HEXES
         self.tokens = bytes(HEXES)
         self.metropolis = bytes([NONE]) * len(TRACKS)
@@ -209,6 +149,7 @@ class Position(Table):
         self.defender = self.owed = self.sealed = self.answers = NO_SEATS[:n]
         self.derive()
 
+    @phases.LAYING.goes_on
     def _lay(self) -> None:
         """Lay the island, and shuffle the progress cards."""
         rng = self.luck()
@@ -235,12 +176,13 @@ class Position(Table):
         self.decks = tuple(decks)
         self.rng = rng.state
         self.robber = self.terrains.index(DESERT)
-        self.go(FOUNDING)
+        self.enter(phases.FOUNDING)
 
     def founded(self) -> int:
         """Return how many settlements and cities have been founded."""
         return self.built.bit_count()
 
+    @phases.FOUNDING.lists
     def _founding_spots(self, _: Seat) -> list[Action]:
         return [do.FOUND[vertex] for vertex in members(ALL_VERTICES & ~near(self.built))]
 
@@ -252,30 +194,32 @@ class Position(Table):
             for hexagon in TOUCHES[action.vertex]:
                 if self.terrains[hexagon] != DESERT:
                     building.gain(self, seat, self.terrains[hexagon], 1)
-        self.go(FOUNDING_ROAD)
+        self.enter(phases.FOUNDING_ROAD)
 
+    @phases.FOUNDING_ROAD.lists
     def _founding_roads(self, _: Seat) -> list[Action]:
         edges = edges_at(self.unjoined()) & ~self.laid
         return [do.ROAD[edge] for edge in members(edges)]
 
     def _road(self, seat: Seat, action: do.Road) -> None:
-        if self.phase == MAIN:
+        if self.phase is phases.MAIN:
             building.pay(self, seat, "road")
             building.put_road(self, seat, action.edge)
-        elif self.phase == FOUNDING_ROAD:
+        elif self.phase is phases.FOUNDING_ROAD:
             building.put_road(self, seat, action.edge)
             done = self.founded()
             if done < 2 * self.n:
                 self.mover = done if done < self.n else 2 * self.n - 1 - done
-                self.go(FOUNDING)
+                self.enter(phases.FOUNDING)
             else:
                 self.round = 1
-                self.go(ROLLING)
+                self.enter(phases.ROLLING)
         else:
             cards.build_free_road(self, seat, action.edge)
 
     # -- The roll
 
+    @phases.ROLLING.lists
     def _rolls(self, seat: Seat) -> list[Action]:
         found: list[Action] = [do.ROLL]
         if cards.ALCHEMIST in cards.cards_of(self, seat):
@@ -283,13 +227,14 @@ class Position(Table):
         return found
 
     def _roll(self, seat: Seat, action: Action) -> None:  # noqa: ARG002
-        self.go(THROWING)
+        self.enter(phases.THROWING)
 
     def _set_dice(self, seat: Seat, action: do.Alchemist) -> None:
         cards.discard(self, seat, cards.ALCHEMIST)
         self.red, self.regular = action.red, action.regular
-        self.go(THROWING)
+        self.enter(phases.THROWING)
 
+    @phases.THROWING.goes_on
     def _throw(self) -> None:
         """Throw the dice; those that an Alchemist has set lie as they are."""
         rng = self.luck()
@@ -297,33 +242,36 @@ class Position(Table):
             self.red, self.regular = 1 + rng.below(6), 1 + rng.below(6)
         self.event = SHIP + EVENT_FACES[rng.below(len(EVENT_FACES))]
         self.rng = rng.state
-        self.go(EVENT)
+        self.enter(phases.EVENT)
 
     # -- The event die first
 
+    @phases.EVENT.goes_on
     def _happen(self) -> None:
         """Let the ship sail on, or the gate open."""
         if self.event == SHIP:
             self.ship += 1
-            self.go(ATTACK if self.ship == SHIP_STEPS else CHECK)
+            self.enter(phases.ATTACK if self.ship == SHIP_STEPS else phases.CHECK)
             return
         self.queue = bytes(self.drawing(self.event - FIRST_GATE))
-        self.go(GATE if self.queue else CHECK)
+        self.enter(phases.GATE if self.queue else phases.CHECK)
 
     def drawing(self, track: int) -> list[Seat]:
         """Return who draws at the gate of a track, in order, as far as the red die and cards go."""
         seats = [one for one in self.in_order() if 0 < self.level_on(one, track) >= self.red - 1]
         return seats[: cards.in_deck(self, track)]
 
+    @phases.GATE.goes_on
     def _gate(self) -> None:
         """Let the first of the queue draw."""
         seat, self.queue = self.queue[0], self.queue[1:]
         cards.draw(self, seat, self.event - FIRST_GATE)
         if not self.queue:
-            self.go(CHECK)
+            self.enter(phases.CHECK)
 
     # -- The barbarians, before anything is produced
 
+    @phases.ATTACK.goes_on
     def _attack(self) -> None:
         given = [self.contribution(one) for one in range(self.n)]
         most = max(given)
@@ -331,15 +279,15 @@ class Position(Table):
         if sum(given) < self.strength():
             losers = self.losers()
             self.owed = bytes([one in losers for one in range(self.n)])
-            self.go(PILLAGE if losers else CALM)
+            self.enter(phases.PILLAGE if losers else phases.CALM)
         elif not most:
-            self.go(CALM)
+            self.enter(phases.CALM)
         elif len(best) == 1:
             defender = bytearray(self.defender)
             defender[best[0]] += 1
             self.defender = bytes(defender)
             self.points = scoring.points(self)
-            self.go(CALM)
+            self.enter(phases.CALM)
         else:
             self.queue = bytes(best)
             self._next_deck()
@@ -348,24 +296,27 @@ class Position(Table):
         """Let the next of those who defended as strongly choose a deck, if any has a card."""
         any_card = any(cards.in_deck(self, track) for track in range(len(TRACKS)))
         if self.queue and any_card:
-            self.go(DECK)
+            self.enter(phases.DECK)
         else:
             self.queue = b""
-            self.go(CALM)
+            self.enter(phases.CALM)
 
+    @phases.DECK.lists
     def _decks(self, _: Seat) -> list[Action]:
         return [one for track, one in enumerate(do.DRAW) if cards.in_deck(self, track)]
 
     def _choose_deck(self, seat: Seat, action: do.Draw) -> None:  # noqa: ARG002
         self.track = action.track
-        self.go(DRAWING)
+        self.enter(phases.DRAWING)
 
+    @phases.DRAWING.goes_on
     def _draw(self) -> None:
         cards.draw(self, self.queue[0], self.track)
         self.track = NONE
         self.queue = self.queue[1:]
         self._next_deck()
 
+    @phases.PILLAGE.lists
     def _cities_to_lose(self, seat: Seat) -> list[Action]:
         return [do.LOSE[vertex] for vertex in members(self.plain(seat))]
 
@@ -374,25 +325,28 @@ class Position(Table):
         owed = bytearray(self.owed)
         owed[seat] = 0
         self.owed = bytes(owed)
-        self.go(PILLAGE if any(owed) else CALM)
+        self.enter(phases.PILLAGE if any(owed) else phases.CALM)
 
+    @phases.CALM.goes_on
     def _calm(self) -> None:
         """Send the ship home; knights are tired, and the robber is free from now on."""
         self.ship = 0
         self.attacks += 1
         self.active = self.able = 0
-        self.go(CHECK)
+        self.enter(phases.CHECK)
 
     # -- A fifth card drawn off turn is discarded before production
 
+    @phases.CHECK.goes_on
     def _check(self) -> None:
         seats = [one for one in self.in_order()[1:] if cards.has_too_many(self, one)]
         self.queue = bytes(seats)
-        self.go(DROPPING if seats else self._next_of_roll())
+        self.enter(phases.DROPPING if seats else self._next_of_roll())
 
-    def _next_of_roll(self) -> int:
-        return SEVENTH if self.red + self.regular == SEVEN else YIELD
+    def _next_of_roll(self) -> Phase:
+        return phases.SEVENTH if self.red + self.regular == SEVEN else phases.YIELD
 
+    @phases.DROPPING.lists
     def _drops(self, seat: Seat) -> list[Action]:
         return [do.DROP[card] for card in cards.cards_of(self, seat)]
 
@@ -402,9 +356,9 @@ class Position(Table):
             return
         self.queue = self.queue[1:]
         if seat == self.mover:
-            self.go(PASSING)
+            self.enter(phases.PASSING)
         else:
-            self.go(DROPPING if self.queue else self._next_of_roll())
+            self.enter(phases.DROPPING if self.queue else self._next_of_roll())
 
     # -- Production
 
@@ -438,6 +392,7 @@ class Position(Table):
                     owed[seat * KINDS + good] = self.bank[good] if alone else 0
         return owed
 
+    @phases.YIELD.goes_on
     def _yield(self) -> None:
         got = self.yields()
         for at, many in enumerate(got):
@@ -457,11 +412,12 @@ class Position(Table):
     def _next_taker(self) -> None:
         """Let the next of those who got nothing take a resource, if the bank has any."""
         if self.queue and any(self.bank[:FIRST_COMMODITY]):
-            self.go(AQUEDUCT)
+            self.enter(phases.AQUEDUCT)
         else:
             self.queue = b""
-            self.go(MAIN)
+            self.enter(phases.MAIN)
 
+    @phases.AQUEDUCT.lists
     def _receipts(self, _: Seat) -> list[Action]:
         return [one for good, one in enumerate(do.RECEIVE) if self.bank[good]]
 
@@ -472,12 +428,14 @@ class Position(Table):
 
     # -- A seven
 
+    @phases.SEVENTH.goes_on
     def _seventh(self) -> None:
         held = [self.held(one) for one in range(self.n)]
         robber.fall_due(
             self, [h // 2 if h > self.limit(one) else 0 for one, h in enumerate(held)], False
         )
 
+    @phases.DISCARDING.lists
     def _discards(self, seat: Seat) -> list[Action]:
         return [do.DISCARD[good] for good, held in enumerate(self.hand(seat)) if held]
 
@@ -490,9 +448,11 @@ class Position(Table):
         if not self.ready:
             robber.discarded(self)
 
+    @phases.ROBBER.lists
     def _robber_hexes(self, seat: Seat) -> list[Action]:
         return [do.ROBBER[hexagon] for hexagon in robber.robber_hexes(self, seat)]
 
+    @phases.ROBBING.lists
     def _victims(self, seat: Seat) -> list[Action]:
         return [do.ROB[other] for other in robber.victims(self, seat, self.robber)]
 
@@ -519,7 +479,7 @@ class Position(Table):
         self.active |= 1 << action.vertex
 
     def _promote(self, seat: Seat, action: do.Promote) -> None:
-        if self.phase == SMITH:
+        if self.phase is phases.SMITH:
             cards.promote_free(self, seat, action.vertex)
         else:
             building.pay(self, seat, "promote")
@@ -530,22 +490,23 @@ class Position(Table):
 
     def _chase(self, seat: Seat, action: do.Chase) -> None:  # noqa: ARG002
         building.tire(self, action.vertex)
-        self.go(ROBBER)
+        self.enter(phases.ROBBER)
 
     # -- The end of a turn: at most four progress cards are kept
 
     def _end_turn(self, seat: Seat, action: Action) -> None:  # noqa: ARG002
         if cards.has_too_many(self, seat):
             self.queue = bytes([seat])
-            self.go(DROPPING)
+            self.enter(phases.DROPPING)
         else:
-            self.go(PASSING)
+            self.enter(phases.PASSING)
 
+    @phases.PASSING.goes_on
     def _pass_on(self) -> None:
         """Let the next seat begin its turn, or end the game after the last round."""
         if self.mover == self.n - 1:
             if self.round == ROUNDS:
-                self.go(OVER)
+                self.enter(phases.OVER)
                 return
             self.round += 1
         self.mover = (self.mover + 1) % self.n
@@ -553,7 +514,7 @@ class Position(Table):
         self.offers = self.fleets = self.promoted = 0
         self.craned = False
         self.able = self.knights[self.mover] & self.active
-        self.go(ROLLING)
+        self.enter(phases.ROLLING)
 
     # -- The end
 
@@ -569,57 +530,57 @@ class Position(Table):
         """Return why the game has ended: the ``target`` was reached, or all ``rounds`` are over."""
         return "target" if any(self.won()) else "rounds"
 
-    # -- What may be done, and what the game does by itself, by the phase
+    # -- What is listed where a card, a knight or a trade asks for a choice
 
-    lists: ClassVar[Mapping[int, Callable[["Position", Seat], Sequence[Action]]]] = {
-        FOUNDING: _founding_spots,
-        FOUNDING_ROAD: _founding_roads,
-        ROLLING: _rolls,
-        PILLAGE: _cities_to_lose,
-        DECK: _decks,
-        DROPPING: _drops,
-        AQUEDUCT: _receipts,
-        DISCARDING: _discards,
-        ROBBER: _robber_hexes,
-        ROBBING: _victims,
-        CROWNING: lambda self, seat: [do.METROPOLIS[at] for at in members(self.plain(seat))],
-        RELOCATING: lambda self, seat: [
+    @phases.CROWNING.lists
+    def _metropolises(self, seat: Seat) -> Sequence[Action]:
+        return [do.METROPOLIS[at] for at in members(self.plain(seat))]
+
+    @phases.RELOCATING.lists
+    def _refuges(self, seat: Seat) -> Sequence[Action]:
+        return [
             do.RELOCATE[at] for at in members(building.refuges(self, seat, self.fallen[0].vertex))
-        ],
-        OFFERING: lambda self, _: trade.drafts(self),
-        ANSWERING: trade.replies,
-        CHOOSING: lambda self, _: [
-            *(one for at, one in enumerate(do.DEAL[: self.n]) if self.answers[at] >= ACCEPTED),
-            do.STOP,
-        ],
-        HARBOUR: cards.shows,
-        PAYING: lambda self, seat: [
-            do.PAY[good]
-            for good in range(len(do.PAY))
-            if self.hands[seat * KINDS + FIRST_COMMODITY + good]
-        ],
-        TAKING: lambda self, _: [
-            do.TAKE[good] for good, held in enumerate(self.hand(self.victim)) if held
-        ],
-        SPY: lambda self, _: [
-            *(do.STEAL[card] for card in cards.cards_of(self, self.victim)),
-            do.STOP,
-        ],
-        WEDDING: lambda self, seat: [
-            do.PRESENT[good] for good, held in enumerate(self.hand(seat)) if held
-        ],
-        SURRENDERING: lambda self, seat: [do.SURRENDER[at] for at in members(self.knights[seat])],
-        ENLISTING: lambda self, seat: [
-            *(do.ENLIST[at] for at in members(building.knight_spots(self, seat))),
-            do.STOP,
-        ],
-        FREE_ROAD: cards.free_roads,
-        SMITH: lambda self, seat: [
-            *(do.PROMOTE[at] for at in members(building.may_promote(self, seat))),
-            do.STOP,
-        ],
-        SWAPPING: lambda self, _: [do.SWAP[hexagon] for hexagon in cards.swappable(self)],
-    }
+        ]
+
+    @phases.CHOOSING.lists
+    def _deals(self, _: Seat) -> Sequence[Action]:
+        agreed = (one for at, one in enumerate(do.DEAL[: self.n]) if self.answers[at] >= ACCEPTED)
+        return [*agreed, do.STOP]
+
+    @phases.PAYING.lists
+    def _payments(self, seat: Seat) -> Sequence[Action]:
+        held = self.hands[seat * KINDS + FIRST_COMMODITY : seat * KINDS + KINDS]
+        return [do.PAY[good] for good in range(len(do.PAY)) if held[good]]
+
+    @phases.TAKING.lists
+    def _goods_to_take(self, _: Seat) -> Sequence[Action]:
+        return [do.TAKE[good] for good, held in enumerate(self.hand(self.victim)) if held]
+
+    @phases.SPY.lists
+    def _cards_to_steal(self, _: Seat) -> Sequence[Action]:
+        return [*(do.STEAL[card] for card in cards.cards_of(self, self.victim)), do.STOP]
+
+    @phases.WEDDING.lists
+    def _presents(self, seat: Seat) -> Sequence[Action]:
+        return [do.PRESENT[good] for good, held in enumerate(self.hand(seat)) if held]
+
+    @phases.SURRENDERING.lists
+    def _knights_to_lose(self, seat: Seat) -> Sequence[Action]:
+        return [do.SURRENDER[at] for at in members(self.knights[seat])]
+
+    @phases.ENLISTING.lists
+    def _enlistments(self, seat: Seat) -> Sequence[Action]:
+        return [*(do.ENLIST[at] for at in members(building.knight_spots(self, seat))), do.STOP]
+
+    @phases.SMITH.lists
+    def _promotions(self, seat: Seat) -> Sequence[Action]:
+        return [*(do.PROMOTE[at] for at in members(building.may_promote(self, seat))), do.STOP]
+
+    @phases.SWAPPING.lists
+    def _swaps(self, _: Seat) -> Sequence[Action]:
+        return [do.SWAP[hexagon] for hexagon in cards.swappable(self)]
+
+    # -- What is done, by the kind of action
 
     deeds: ClassVar[Mapping[type[Action], Callable[["Position", Seat, Any], None]]] = {
         do.Found: _found,
@@ -656,7 +617,7 @@ class Position(Table):
         do.Deal: lambda self, seat, one: trade.deal(self, seat, one.other),
         do.End: _end_turn,
         do.Stop: lambda self, _, __: (
-            trade.withdraw(self) if self.phase == CHOOSING else cards.finish(self)
+            trade.withdraw(self) if self.phase is phases.CHOOSING else cards.finish(self)
         ),
         **dict.fromkeys(PLAYED, cards.play),
         do.Show: cards.show,
@@ -667,25 +628,6 @@ class Position(Table):
         do.Steal: cards.steal,
         do.Present: cards.present,
         do.Swap: lambda self, _, one: cards.swap(self, one),
-    }
-
-    stages: ClassVar[Mapping[int, Callable[["Position"], None]]] = {
-        LAYING: _lay,
-        THROWING: _throw,
-        EVENT: _happen,
-        ATTACK: _attack,
-        CALM: _calm,
-        DRAWING: _draw,
-        GATE: _gate,
-        CHECK: _check,
-        YIELD: _yield,
-        SEVENTH: _seventh,
-        STEALING: robber.steal,
-        REVEAL: trade.turn_up,
-        ASKING: cards.ask_for_commodity,
-        LOOKING: cards.look_at_hand,
-        SPYING: cards.look_at_cards,
-        PASSING: _pass_on,
     }
 
 

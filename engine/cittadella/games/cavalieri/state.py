@@ -32,7 +32,9 @@ from ...core.fields import declared, everybody, nobody, owner
 from ...core.form import Form
 from ...core.game import Seat, State
 from ...core.json import Json
-from ...core.masks import members
+from ...core.masks import mask_where, members
+from ...core.phases import Phase
+from . import phases
 from .components import (
     CARD,
     CARDS,
@@ -78,40 +80,8 @@ from .island import (
     Vertices,
     ends_of,
 )
+from .phases import PHASES
 from .trail import length_of
-
-PHASES = (
-    "lay", "found", "found_road", "roll", "throw", "event", "attack", "pillage",
-    "calm", "deck", "drawing", "gate", "check", "drop", "yield", "aqueduct", "seven", "discard",
-    "robber", "rob", "stealing", "main", "metropolis", "relocate", "offer", "answer", "reveal",
-    "choose", "harbour", "asking", "commodity", "looking", "take", "spying", "spy", "wedding",
-    "surrender", "enlist", "free_road", "smith", "swap", "pass", "over",
-)  # fmt: skip
-(
-    LAYING, FOUNDING, FOUNDING_ROAD, ROLLING, THROWING, EVENT, ATTACK, PILLAGE,
-    CALM, DECK, DRAWING, GATE, CHECK, DROPPING, YIELD, AQUEDUCT, SEVENTH, DISCARDING,
-    ROBBER, ROBBING, STEALING, MAIN, CROWNING, RELOCATING, OFFERING, ANSWERING, REVEAL,
-    CHOOSING, HARBOUR, ASKING, PAYING, LOOKING, TAKING, SPYING, SPY, WEDDING,
-    SURRENDERING, ENLISTING, FREE_ROAD, SMITH, SWAPPING, PASSING, OVER,
-) = range(43)  # fmt: skip
-
-MOVER_DECIDES = frozenset((
-    FOUNDING, FOUNDING_ROAD, ROLLING, ROBBER, ROBBING, MAIN, CROWNING, OFFERING, CHOOSING,
-    HARBOUR, TAKING, SPY, ENLISTING, FREE_ROAD, SMITH, SWAPPING,
-))  # fmt: skip
-"""The phases in which the seat whose turn it is decides."""
-QUEUE_DECIDES = frozenset((DROPPING, DECK, AQUEDUCT))
-"""Those in which the first of a queue does."""
-VICTIM_DECIDES = frozenset((PAYING, SURRENDERING, RELOCATING))
-"""Those in which the one does whom the mover has named."""
-OWING_DECIDE = frozenset((DISCARDING, PILLAGE, WEDDING))
-"""Those in which all do together who owe something."""
-PRIVATE = frozenset((
-    ROLLING, DROPPING, DISCARDING, MAIN, OFFERING, ANSWERING, HARBOUR, PAYING, TAKING, SPY, WEDDING,
-))  # fmt: skip
-"""The phases in which the options show what only their seat may see."""
-SETTING_UP = frozenset((LAYING, FOUNDING, FOUNDING_ROAD))
-BEFORE_ROLL = SETTING_UP | {ROLLING, THROWING}
 
 NOT_ASKED, WAITING, REFUSED, ACCEPTED, COUNTERED = range(5)
 """Answers; from the last on they are counter-offers, see :func:`counter_of`."""
@@ -145,6 +115,7 @@ class _Held(Codec[int]):
     """A progress card in hand, with those who know of it."""
 
     knowers = mask(seat())
+    told_as = f"{{ card: {CARD.told_as}; known_to: {knowers.told_as}; }}"
 
     def write(self, value: int) -> Json:
         card, knowers = divmod(value, KNOWERS)
@@ -178,6 +149,8 @@ Numbers: TypeAlias = Annotated[bytes, each(whole(_MANY), bytes, SEATS)]
 @declared
 class Table(State):
     """The data of a position; the rules that change it are in :mod:`.rules`."""
+
+    phases = PHASES
 
     terrains: Annotated[bytes, each(TERRAIN, bytes, HEXES)] = everybody()
     tokens: Annotated[bytes, each(whole(range(13)), bytes, HEXES)] = everybody()
@@ -293,25 +266,9 @@ class Table(State):
         self.lengths = tuple(map(self.length, range(self.n)))
         self.ready = self.deciding()
 
-    def deciding(self) -> int:
-        """Return who may decide in this phase."""
-        phase = self.phase
-        if phase in MOVER_DECIDES:
-            return 1 << self.mover
-        if phase in QUEUE_DECIDES:
-            return 1 << self.queue[0] if self.queue else 0
-        if phase in VICTIM_DECIDES:
-            return 1 << self.victim if self.victim != NONE else 0
-        if phase in OWING_DECIDE:
-            return sum(1 << seat for seat in range(self.n) if self.owed[seat])
-        if phase == ANSWERING:
-            return sum(1 << seat for seat in range(self.n) if self.sealed[seat] == WAITING)
-        return 0
-
-    def go(self, phase: int) -> None:
-        """Go on to a phase, in which whoever decides there may."""
-        self.phase = phase
-        self.ready = self.deciding()
+    def to_answer(self) -> int:
+        """Return who has not answered an offer yet."""
+        return mask_where(answer == WAITING for answer in self.sealed)
 
     # -- Goods
 
@@ -436,7 +393,7 @@ class Table(State):
 
     def won(self) -> list[int]:
         """Return 1 for who has reached the points in its turn."""
-        over = self.phase == OVER
+        over = self.phase is phases.OVER
         return [
             int(over and one == self.mover and self.points[one] >= self.goal)
             for one in range(self.n)
@@ -487,7 +444,7 @@ class Table(State):
                     break
         if any(many > COPIES[good] for good, many in enumerate(self.asked)):
             yield Problem("asked", "is more than there is")
-        offering = self.phase in (OFFERING, ANSWERING, REVEAL, CHOOSING)
+        offering = self.phase in (phases.OFFERING, phases.ANSWERING, phases.REVEAL, phases.CHOOSING)
         hand = self.hand(self.mover)
         if offering and any(many > held for many, held in zip(self.given, hand, strict=True)):
             yield Problem("given", "is more than the mover has")
@@ -567,56 +524,62 @@ class Table(State):
 
     def _misfits(self) -> Iterator[Problem]:
         phase = self.phase
-        if (phase in SETTING_UP) != (not self.round):
+        if (phase in phases.SETTING_UP) != (not self.round):
             yield Problem("round", "does not fit the phase")
         rolled = bool(self.red)
-        if phase != OVER and rolled == (phase in BEFORE_ROLL):
+        if phase is not phases.OVER and rolled == (phase in phases.BEFORE_ROLL):
             yield Problem("red", "does not fit the phase")
         if rolled != bool(self.regular) or rolled != (self.event != NO_EVENT):
             yield Problem("event", "does not fit the dice")
-        if not self.ready and phase != OVER:
+        if not self.ready and phase is not phases.OVER:
             yield Problem("phase", "is one in which nobody may decide")
         for one in range(self.n):
-            if phase in (DISCARDING, WEDDING) and self.owed[one] > self.held(one):
+            if phase in (phases.DISCARDING, phases.WEDDING) and self.owed[one] > self.held(one):
                 yield Problem(f"owed.{one}", "is more than there is")
-            if phase == PILLAGE and self.owed[one] > bool(self.plain(one)):
+            if phase is phases.PILLAGE and self.owed[one] > bool(self.plain(one)):
                 yield Problem(f"owed.{one}", "is more than there is")
-            if self.sealed[one] > REFUSED and phase != ANSWERING:
+            if self.sealed[one] > REFUSED and phase is not phases.ANSWERING:
                 yield Problem(f"sealed.{one}", "is an answer to no offer")
             if self.sealed[one] > REFUSED and not covers(self.hand(one), self.asked):
                 yield Problem(f"sealed.{one}", "promises what is not there")
-        if phase in OWING_DECIDE and self.owed[self.mover] and phase == WEDDING:
+        if phase is phases.WEDDING and self.owed[self.mover]:
             yield Problem("owed", "is of the mover")
         yield from self._misfits_of_turn(phase)
 
-    def _misfits_of_turn(self, phase: int) -> Iterator[Problem]:
+    def _misfits_of_turn(self, phase: Phase) -> Iterator[Problem]:
         """Yield what does not fit what the mover does."""
         named = self.victim != NONE and self.victim != self.mover
-        if phase in (PAYING, TAKING, SPY, SURRENDERING, RELOCATING) and not named:
+        if (
+            phase
+            in (phases.PAYING, phases.TAKING, phases.SPY, phases.SURRENDERING, phases.RELOCATING)
+            and not named
+        ):
             yield Problem("victim", "is nobody else")
-        if phase == PAYING and (
+        if phase is phases.PAYING and (
             self.shown == NONE or not self.hands[self.mover * KINDS + self.shown]
         ):
             yield Problem("shown", "is not in the hand")
-        if len(self.fallen) != (phase in (RELOCATING, ENLISTING)):
+        if len(self.fallen) != (phase in (phases.RELOCATING, phases.ENLISTING)):
             yield Problem("fallen", "does not fit the phase")
-        if phase in (FREE_ROAD, SMITH, TAKING) and not self.left:
+        if phase in (phases.FREE_ROAD, phases.SMITH, phases.TAKING) and not self.left:
             yield Problem("left", "is nothing")
-        if phase == CROWNING and (self.track == NONE or not self.plain(self.mover)):
+        if phase is phases.CROWNING and (self.track == NONE or not self.plain(self.mover)):
             yield Problem("track", "has no metropolis to be set")
-        if phase == SWAPPING and self.lifted >= HEXES:
+        if phase is phases.SWAPPING and self.lifted >= HEXES:
             yield Problem("lifted", "is no hex")
-        if phase == FREE_ROAD and self.lifted != NONE and self.lifted >= len(ENDS):
+        if phase is phases.FREE_ROAD and self.lifted != NONE and self.lifted >= len(ENDS):
             yield Problem("lifted", "is no edge")
-        if phase == DROPPING and any(len(self.progress[at]) <= MOST_CARDS for at in self.queue):
+        if phase is phases.DROPPING and any(
+            len(self.progress[at]) <= MOST_CARDS for at in self.queue
+        ):
             yield Problem("phase", "is drop, and nothing is to be dropped")
-        if phase == FOUNDING_ROAD and not self.unjoined():
+        if phase is phases.FOUNDING_ROAD and not self.unjoined():
             yield Problem("phase", "is found_road, and there is nothing to begin at")
-        if phase == CHOOSING and not any(answer > REFUSED for answer in self.answers):
+        if phase is phases.CHOOSING and not any(answer > REFUSED for answer in self.answers):
             yield Problem("phase", "is choose, and there is nothing to choose")
-        if phase == CHOOSING:
+        if phase is phases.CHOOSING:
             yield from self._broken_answers()
-        if phase == OFFERING and not any(self.asked):
+        if phase is phases.OFFERING and not any(self.asked):
             yield Problem("phase", "is offer, and nothing is asked")
 
     def _broken_answers(self) -> Iterator[Problem]:

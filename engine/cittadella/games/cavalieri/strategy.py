@@ -33,8 +33,9 @@ from .island import (
 )
 from .knowledge import range_of
 from .outlook import COST, Board
+from .phases import MAIN, OFFERING, SETTING_UP
 from .rules import Position
-from .state import MAIN, OFFERING, SETTING_UP, wanted
+from .state import wanted
 from .trail import length_of
 from .value import PIPS, TEMPERS, THROWS, WEIGHTS, Hands, Weights
 
@@ -116,6 +117,7 @@ class CavalieriStrategy(Strategy[Position]):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights
+        self.heat = weights.heat
         self.hands = Hands(weights)
         self.boards: dict[tuple[object, ...], Board] = {}
 
@@ -171,10 +173,19 @@ class CavalieriStrategy(Strategy[Position]):
                 found[name][seat] += worth
         return dict(found)
 
-    def temperature(self, state: Position) -> float:
-        """Return a lead that is the greater, the further the first is from the goal."""
-        w = self.weights
-        return w.temperature + w.temperature_left * max(0, state.goal - max(state.points))
+    def left(self, state: Position) -> float:
+        """Return how many points the first still needs."""
+        return float(max(0, state.goal - max(state.points)))
+
+    def prospects(self, state: Position) -> Sequence[float]:
+        """Return the points that each seat may expect; who has reached the goal has won for good.
+
+        No more than a turn is imagined, so that there is little doubt about that.
+        """
+        if not state.is_over:
+            return self.expect(state)
+        won = [place == 1 for place in state.ranking()]
+        return [score + _WINS * first for score, first in zip(state.scores(), won, strict=True)]
 
     # -- Policy
 
@@ -188,7 +199,7 @@ class CavalieriStrategy(Strategy[Position]):
     def considers(self, state: Position, seat: Seat, action: Action) -> bool:  # noqa: ARG002
         """Return whether an action tires nobody: a bot offers once a turn, a card for a card."""
         if isinstance(action, do.Ask):
-            return state.phase != OFFERING and not state.offers
+            return state.phase is not OFFERING and not state.offers
         return not isinstance(action, do.Give) or not any(state.given)
 
     def features(self, state: Position, seat: Seat, action: Action) -> dict[str, float]:
@@ -248,7 +259,7 @@ class Survey:
 
     def cost(self, action: Any) -> Sequence[tuple[int, int]]:
         """Return what an action costs, or brings, openly."""
-        free = self.state.phase != MAIN
+        free = self.state.phase is not MAIN
         match action:
             case do.Road() | do.Promote() if free:
                 return ()
@@ -299,7 +310,7 @@ class Survey:
         state = self.state
         if state.phase in SETTING_UP:
             return self._first_road(action.edge)
-        return self.board.road_gain(action.edge) + (0.0 if state.phase == MAIN else 0.02)
+        return self.board.road_gain(action.edge) + (0.0 if state.phase is MAIN else 0.02)
 
     def _first_road(self, edge: int) -> float:
         state = self.state
@@ -437,7 +448,7 @@ class Survey:
     def _ask(self, action: Any) -> float:
         """Open an offer once a turn, if there is something to gain and somebody may have it."""
         state, good = self.state, action.good
-        if state.phase == OFFERING or state.offers:
+        if state.phase is OFFERING or state.offers:
             return -1.0
         likely = self._likely(good)
         if not likely:

@@ -22,61 +22,25 @@ Facts are keyed ``what:element``; a seat is its number, all else its id:
 from typing import Any
 
 from ...core.codecs import NONE
+from ...core.events import acted
 from ...core.game import Action, Event, Facts, Seat
-from ...core.json import Json
 from ...core.masks import members
 from . import actions as do
-from . import robber, trade
+from . import events as say
+from . import phases, robber, trade
 from .cards import CARD
 from .components import (
-    CARD_IDS,
     COLOUR_OF,
     FIRST_COMMODITY,
     GOODS,
     HONOURS,
     KINDS,
     OFFERS,
-    PURSE,
     SHIP_STEPS,
-    TERRAINS,
     TRACKS,
 )
-from .island import AROUND, EDGE_IDS, HEX_IDS, VERTEX_IDS, vertex_ids
-from .knowledge import range_of
-from .state import (
-    ANSWERS,
-    AQUEDUCT,
-    ASKING,
-    ATTACK,
-    BEFORE_ROLL,
-    CALM,
-    CHOOSING,
-    DISCARDING,
-    DRAWING,
-    EVENT,
-    EVENT_NAMES,
-    FIRST_GATE,
-    GATE,
-    KNOWERS,
-    LAYING,
-    LOOKING,
-    MAIN,
-    OVER,
-    PASSING,
-    PAYING,
-    PHASES,
-    REFUSED,
-    RELOCATING,
-    REVEAL,
-    SEVENTH,
-    SHIP,
-    SPYING,
-    STEALING,
-    THROWING,
-    YIELD,
-    Table,
-    wanted,
-)
+from .island import AROUND, EDGE_IDS, HEX_IDS, VERTEX_IDS
+from .state import FIRST_GATE, KNOWERS, REFUSED, SHIP, Table, wanted
 
 # -- What happened
 
@@ -87,248 +51,176 @@ def told(after: Any, before: Any, seat: Seat, action: Action) -> list[Event]:
 
 
 def _done(before: Table, after: Table, seat: Seat, action: Any) -> list[Event]:
-    facts: dict[str, Json] = {"seat": seat, **action.told()}
     match action:
         case _ if isinstance(action, (*do.PLAYED, do.Alchemist)):
-            return _played(before, after, seat, action)
+            return [_played(before, after, seat, action)]
         case do.Found():
-            return [
-                Event(
-                    "founded",
-                    {
-                        **facts,
-                        "city": bool(after.cities[seat] & ~before.cities[seat]),
-                        "goods": _gains(before, after, seat),
-                    },
-                )
-            ]
+            city = bool(after.cities[seat] & ~before.cities[seat])
+            goods = _gains(before, after, seat)
+            return [say.FOUNDED(after, action, seat=seat, city=city, goods=goods)]
         case do.Road():
-            free = before.phase != MAIN
-            return [Event("road", {**facts, "free": free, "left": after.roads_left(seat)})]
+            free, left = before.phase is not phases.MAIN, after.roads_left(seat)
+            return [say.ROAD(after, action, seat=seat, free=free, left=left)]
         case do.City(vertex):
-            return [Event("city", {**facts, "raised": bool(before.lying >> vertex & 1)})]
+            raised = bool(before.lying >> vertex & 1)
+            return [say.CITY(after, action, seat=seat, raised=raised)]
         case do.Improve(track):
-            return [Event("improved", {**facts, "level": after.level_on(seat, track)})]
+            return [say.IMPROVED(after, action, seat=seat, level=after.level_on(seat, track))]
         case do.Metropolis():
             return []
         case do.Promote(vertex):
-            return [Event("promoted", {**facts, "level": after.level(vertex)})]
+            return [say.PROMOTED(after, action, seat=seat, level=after.level(vertex))]
         case do.Lose(vertex):
-            lies, walled = bool(after.lying >> vertex & 1), bool(before.walls >> vertex & 1)
-            return [Event("city_lost", {**facts, "lies": lies, "wall": walled})]
+            lies, wall = bool(after.lying >> vertex & 1), bool(before.walls >> vertex & 1)
+            return [say.CITY_LOST(after, action, seat=seat, lies=lies, wall=wall)]
         case do.Displace(end=end):
-            return [Event("displaced", {**facts, **_displaced(before, after, end)})]
+            driven = _driven(before, after, end)
+            return [say.DISPLACED(after, action, seat=seat, **driven)]
         case do.Discard(good):
-            seen = _surprised(before, seat, good)
-            return [Event("discarded", {**facts, "left": after.owed[seat]}, reveals=seen)]
+            return [say.DISCARDED(before, seat=seat, good=good, left=after.owed[seat])]
         case do.Drop(card):
-            return [Event("dropped", facts, reveals=_unaware(before, seat, card))]
+            return [say.DROPPED(before, seat=seat, card=card)]
         case do.Robber(hexagon):
-            facts |= {
-                "from": HEX_IDS[before.robber],
-                "seats": list[Json](robber.victims(before, seat, hexagon)),
-            }
-            return [Event("robber", facts)]
+            seats = robber.victims(before, seat, hexagon)
+            return [say.ROBBER(after, action, seat=seat, from_=before.robber, seats=seats)]
         case _:
-            return _traded(before, after, seat, action, facts)
+            return [_traded(before, after, seat, action)]
 
 
-def _traded(
-    before: Table, after: Table, seat: Seat, action: Any, facts: dict[str, Json]
-) -> list[Event]:
+def _traded(before: Table, after: Table, seat: Seat, action: Any) -> Event:
     match action:
         case do.Bank(given):
-            return [Event("bank", {**facts, "rate": trade.rates(before, seat)[given]})]
+            return say.BANK(after, action, seat=seat, rate=trade.rates(before, seat)[given])
         case do.Propose():
-            to = [one for one in range(after.n) if after.ready >> one & 1]
-            return [Event("proposed", {**facts, **_terms(after), "to": list[Json](to)})]
+            to = members(after.ready)
+            return say.PROPOSED(after, seat=seat, asked=after.asked, given=after.given, to=to)
         case do.Accept() | do.Refuse() | do.Counter():
-            reply = ANSWERS[trade.code_of(action)]
-            return [Event("answered", {"seat": seat}, {seat: {"answer": reply}})]
+            return say.ANSWERED(after, seat=seat, answer=trade.code_of(action))
         case do.Deal(other):
-            price = wanted(before, before.answers[other])
-            traded = {"gave": PURSE.write(price), "got": PURSE.write(before.asked)}
-            return [Event("dealt", {**facts, **traded})]
+            gave = wanted(before, before.answers[other])
+            return say.DEALT(after, action, seat=seat, gave=gave, got=before.asked)
+        case do.End():
+            return say.ENDED(after, seat=seat)
+        case do.Stop():
+            return say.STOPPED(after, seat=seat, phase=before.now)
+        case _:
+            return _followed_card(before, seat, action)
+
+
+def _followed_card(before: Table, seat: Seat, action: Any) -> Event:
+    """Return what was chosen as a progress card asks for it."""
+    mover, victim = before.mover, before.victim
+    match action:
         case do.Pay(good):
-            mover = before.mover
-            facts |= {
-                "to": mover,
-                "good": GOODS[FIRST_COMMODITY + good],
-                "for": GOODS[before.shown],
-            }
-            others = tuple(one for one in range(before.n) if one != seat)
-            return [Event("exchanged", facts, reveals=others)]
+            good += FIRST_COMMODITY
+            return say.EXCHANGED(before, seat=seat, good=good, to=mover, for_=before.shown)
         case do.Take(good):
-            secret = {"good": GOODS[good]}
-            both = (seat, before.victim)
-            public: dict[str, Json] = {"seat": seat, "from": before.victim}
-            return [Event("taken", public, dict.fromkeys(both, secret), (before.victim,))]
+            return say.TAKEN(before, seat=seat, from_=victim, good=good)
         case do.Present(good):
-            secret = {"good": GOODS[good]}
-            both = (seat, before.mover)
-            public = {"seat": seat, "to": before.mover}
-            return [Event("presented", public, dict.fromkeys(both, secret), (before.mover,))]
+            return say.PRESENTED(before, seat=seat, to=mover, good=good)
         case do.Steal(card):
-            name = {"card": CARD_IDS[card]}
-            both = (seat, before.victim)
-            public = {
-                "seat": seat, "from": before.victim, "colour": TRACKS[COLOUR_OF[card]],
-            }  # fmt: skip
-            return [Event("card_stolen", public, dict.fromkeys(both, name), (before.victim,))]
+            colour = COLOUR_OF[card]
+            return say.CARD_STOLEN(before, seat=seat, from_=victim, colour=colour, card=card)
         case do.Enlist():
             (knight,) = before.fallen
             status = {"level": knight.level, "active": bool(knight.active)}
-            return [Event("enlisted", {**facts, **status})]
+            return say.ENLISTED(before, action, seat=seat, **status)
         case do.Surrender(vertex):
-            return [Event("surrendered", {**facts, "level": before.level(vertex)})]
+            return say.SURRENDERED(before, action, seat=seat, level=before.level(vertex))
         case do.Swap(hexagon):
-            numbers: dict[str, Json] = {
-                "from": HEX_IDS[before.lifted],
-                "numbers": [before.tokens[hexagon], before.tokens[before.lifted]],
-            }
-            return [Event("swapped", {**facts, **numbers})]
-        case do.Stop():
-            return [Event("stopped", {**facts, "phase": PHASES[before.phase]})]
-        case do.End():
-            return [Event("ended", facts)]
-        case _:
-            return [Event(action.kind, facts)]
+            numbers = (before.tokens[hexagon], before.tokens[before.lifted])
+            return say.SWAPPED(before, action, seat=seat, from_=before.lifted, numbers=numbers)
+    return acted(seat, action)
 
 
-def _terms(table: Table) -> dict[str, Json]:
-    return {"asked": PURSE.write(table.asked), "given": PURSE.write(table.given)}
-
-
-def _gains(before: Table, after: Table, seat: Seat) -> Json:
+def _gains(before: Table, after: Table, seat: Seat) -> bytes:
     """Return what a seat has more of, openly."""
     pairs = zip(after.hand(seat), before.hand(seat), strict=True)
-    return PURSE.write(bytes(max(0, now - was) for now, was in pairs))
+    return bytes(max(0, now - was) for now, was in pairs)
 
 
-def _displaced(before: Table, after: Table, vertex: int) -> dict[str, Json]:
+def _driven(before: Table, after: Table, vertex: int) -> dict[str, Any]:
     """Return whose knight was driven from a vertex, and whether it had nowhere to go."""
     return {
         "owner": before.owner_at(vertex),
         "level": before.level(vertex),
-        "lost": after.phase != RELOCATING,
+        "lost": after.phase is not phases.RELOCATING,
     }
 
 
-def _surprised(before: Table, seat: Seat, good: int) -> tuple[Seat, ...]:
-    """Return who did not know that ``seat`` had a card of a kind."""
-    return tuple(
-        one for one in range(before.n) if one != seat and not range_of(before, one, seat, good)[0]
-    )
-
-
-def _unaware(before: Table, seat: Seat, card: int) -> tuple[Seat, ...]:
-    """Return who did not know that ``seat`` had a progress card."""
-    knowers = 1 << seat
-    for held in before.progress[seat]:
-        if held // KNOWERS == card:
-            knowers |= held % KNOWERS
-    return tuple(one for one in range(before.n) if not knowers >> one & 1)
-
-
-def _played(before: Table, after: Table, seat: Seat, action: Any) -> list[Event]:
+def _played(before: Table, after: Table, seat: Seat, action: Any) -> Event:
     """Return that a progress card was played, with what it brought."""
-    card = CARD[action.kind]
-    facts: dict[str, Json] = {"seat": seat, "card": action.kind, **action.told()}
-    seen = _unaware(before, seat, card)
+    facts: dict[str, Any] = {}
     match action:
         case do.Irrigation() | do.Mining():
             facts["goods"] = _gains(before, after, seat)
         case do.ResourceMonopoly() | do.TradeMonopoly():
-            facts["taken"] = [
-                0 if one == seat else before.held(one) - after.held(one) for one in range(before.n)
-            ]
-            seen = tuple(range(before.n))
+            seats = range(before.n)
+            lost = [before.held(one) - after.held(one) for one in seats]
+            facts["taken"] = [0 if one == seat else lost[one] for one in seats]
         case do.Saboteur() | do.Wedding():
-            facts["owed"] = list[Json](after.owed)
+            facts["owed"] = after.owed
         case do.Bishop(hexagon):
-            facts |= {
-                "from": HEX_IDS[before.robber],
-                "seats": list[Json](robber.victims(before, seat, hexagon)),
-            }
+            facts |= {"from_": before.robber, "seats": robber.victims(before, seat, hexagon)}
         case do.Crane(track):
             facts["level"] = after.level_on(seat, track)
         case do.Warlord():
-            facts["vertices"] = vertex_ids(after.active & ~before.active)
+            facts["vertices"] = members(after.active & ~before.active)
         case do.Diplomat(edge):
             facts["owner"] = before.road_owner(edge)
         case do.Intrigue(vertex):
-            facts |= _displaced(before, after, vertex)
+            facts |= _driven(before, after, vertex)
         case do.Medicine(vertex):
             facts["raised"] = bool(before.lying >> vertex & 1)
-    return [Event("played", facts, reveals=seen)]
+    kind = say.PLAYED[type(action)]
+    return kind(before, action, seat=seat, card=CARD[action.kind], **facts)
 
 
 def _consequences(before: Any, after: Any) -> list[Event]:
-    """Return what has changed besides: metropolises, the longest road, the end."""
+    """Return what has changed besides: metropolises, the longest road."""
     found: list[Event] = []
     for track, vertex in enumerate(after.metropolis):
         was = before.metropolis[track]
         if vertex != was:
-            facts: dict[str, Json] = {
-                "seat": after.owner_at(vertex),
-                "track": TRACKS[track],
-                "vertex": VERTEX_IDS[vertex],
-                "from": None if was == NONE else before.owner_at(was),
-            }
-            found.append(Event("metropolis", facts))
+            owner, loser = after.owner_at(vertex), None if was == NONE else before.owner_at(was)
+            found.append(say.METROPOLIS(after, seat=owner, track=track, vertex=vertex, from_=loser))
     if after.longest != before.longest:
         holder = None if after.longest == NONE else after.longest
         loser = None if before.longest == NONE else before.longest
         length = max(after.lengths)
-        found.append(Event("longest_road", {"seat": holder, "from": loser, "length": length}))
-    if before.phase in (DISCARDING, SEVENTH) and after.phase == MAIN and not before.sabotage:
-        found.append(Event("robber_rests", {"locked": not after.attacks}))
-    if after.phase == OVER and before.phase != OVER:
-        found.append(after.game_over())
+        found.append(say.LONGEST_ROAD(after, seat=holder, from_=loser, length=length))
+    seven = before.phase in (phases.DISCARDING, phases.SEVENTH) and not before.sabotage
+    if seven and after.phase is phases.MAIN:
+        found.append(say.ROBBER_RESTS(after, locked=not after.attacks))
     return found
 
 
 def followed(after: Any, before: Any) -> list[Event]:
     """Return what happened when the game went on from ``before`` and ``after`` came of it."""
-    tell = _FOLLOWED.get(before.phase)
-    return [*(tell(before, after) if tell else []), *_consequences(before, after)]
+    return [*before.phase.telling(before, after), *_consequences(before, after)]
 
 
-def _all(table: Table) -> tuple[Seat, ...]:
-    return tuple(range(table.n))
-
-
+@phases.LAYING.tells
 def _laid(_: Table, after: Table) -> list[Event]:
-    facts: dict[str, Json] = {
-        "terrains": [TERRAINS[terrain] for terrain in after.terrains],
-        "numbers": list[Json](after.tokens),
-    }
-    return [Event("laid", facts, {}, _all(after))]
+    return [say.LAID(after, terrains=after.terrains, numbers=after.tokens)]
 
 
+@phases.THROWING.tells
 def _thrown(before: Table, after: Table) -> list[Event]:
-    facts: dict[str, Json] = {
-        "seat": after.mover,
-        "red": after.red,
-        "regular": after.regular,
-        "total": after.red + after.regular,
-        "event": EVENT_NAMES[after.event],
-        "set": bool(before.red),
-    }
-    return [Event("rolled", facts, {}, _all(after))]
+    dice = {"red": after.red, "regular": after.regular, "total": after.red + after.regular}
+    set_ = bool(before.red)
+    return [say.ROLLED(after, seat=after.mover, **dice, event=after.event, set=set_)]
 
 
+@phases.EVENT.tells
 def _happened(before: Table, after: Table) -> list[Event]:
     if before.event == SHIP:
-        return [Event("ship", {"at": after.ship, "left": SHIP_STEPS - after.ship})]
-    facts: dict[str, Json] = {
-        "track": TRACKS[before.event - FIRST_GATE],
-        "red": before.red,
-        "seats": list[Json](after.queue),
-    }
-    return [Event("gate", facts)]
+        return [say.SHIP(after, at=after.ship, left=SHIP_STEPS - after.ship)]
+    track = before.event - FIRST_GATE
+    return [say.GATE(after, track=track, red=before.red, seats=after.queue)]
 
 
+@phases.ATTACK.tells
 def _attacked(before: Table, after: Table) -> list[Event]:
     given = [before.contribution(one) for one in range(before.n)]
     strength = before.strength()
@@ -338,122 +230,93 @@ def _attacked(before: Table, after: Table) -> list[Event]:
         best = [one for one in range(before.n) if given[one] == max(given)]
         seats = best if any(given) else []
         outcome = ("idle", "won", "tied")[min(len(seats), 2)]
-    facts: dict[str, Json] = {
-        "strength": strength,
-        "defence": list[Json](given),
-        "outcome": outcome,
-        "seats": list[Json](seats),
-    }
-    return [Event("attack", facts)]
+    return [say.ATTACK(after, strength=strength, defence=given, outcome=outcome, seats=seats)]
 
 
+@phases.CALM.tells
 def _calmed(_: Table, after: Table) -> list[Event]:
-    return [Event("calm", {"attacks": after.attacks})]
+    return [say.CALM(after, attacks=after.attacks)]
 
 
+@phases.GATE.tells
+@phases.DRAWING.tells
 def _drawn(before: Table, after: Table) -> list[Event]:
-    """Return what was drawn; while a card to be shown is out, all learn that this is not it."""
-    seat = before.queue[0]
-    track = before.track if before.phase == DRAWING else before.event - FIRST_GATE
-    facts: dict[str, Json] = {"seat": seat, "colour": TRACKS[track]}
+    """Return what was drawn: from the lower part of a deck all know it."""
+    track = before.track if before.phase is phases.DRAWING else before.event - FIRST_GATE
     from_deck = len(before.decks[track]) > len(after.decks[track])
     card = before.decks[track][-1] if from_deck else before.unders[track][0]
-    if not from_deck:
-        return [Event("drawn", {**facts, "card": CARD_IDS[card]})]
-    if card in HONOURS:
-        return [Event("drawn", {**facts, "card": CARD_IDS[card]}, {}, _all(after))]
-    waited = any(
+    awaited = any(
         COLOUR_OF[honour] == track and before.honours[at] == NONE
         for at, honour in enumerate(HONOURS)
     )
-    seen = _all(after) if waited else (seat,)
-    return [Event("drawn", facts, {seat: {"card": CARD_IDS[card]}}, seen)]
+    kind = say.DRAWN_WHILE_AWAITED if awaited else say.DRAWN
+    if not from_deck:
+        kind = say.DRAWN_KNOWN
+    elif card in HONOURS:
+        kind = say.DRAWN_SHOWN
+    return [kind(after, seat=before.queue[0], colour=track, card=card)]
 
 
+@phases.YIELD.tells
 def _yielded(before: Any, after: Table) -> list[Event]:
     total = before.red + before.regular
     owed, got = before.claims(), before.yields()
-    short = [GOODS[good] for good in range(KINDS) if sum(got[good::KINDS]) < sum(owed[good::KINDS])]
-    hexes = [
-        HEX_IDS[at]
-        for at, token in enumerate(before.tokens)
-        if token == total and at != before.robber
-    ]
-    facts: dict[str, Json] = {
-        "total": total,
-        "hexes": list[Json](hexes),
-        "goods": [_gains(before, after, one) for one in range(after.n)],
-        "short": list[Json](short),
-        "nothing": list[Json](after.queue) if after.phase == AQUEDUCT else [],
-    }
-    return [Event("yielded", facts)]
+    short = [good for good in range(KINDS) if sum(got[good::KINDS]) < sum(owed[good::KINDS])]
+    hexes = [at for at, token in enumerate(before.tokens) if token == total and at != before.robber]
+    goods = [_gains(before, after, one) for one in range(after.n)]
+    nothing = after.queue if after.phase is phases.AQUEDUCT else ()
+    facts = {"hexes": hexes, "goods": goods, "short": short, "nothing": nothing}
+    return [say.YIELDED(after, total=total, **facts)]
 
 
+@phases.SEVENTH.tells
 def _seven(_: Table, after: Table) -> list[Event]:
-    return [Event("seven", {"owed": list[Json](after.owed)})]
+    return [say.SEVEN(after, owed=after.owed)]
 
 
+@phases.STEALING.tells
 def _stolen(before: Table, after: Table) -> list[Event]:
-    victim, thief = before.queue[0], before.mover
+    victim = before.queue[0]
     pairs = zip(before.hand(victim), after.hand(victim), strict=True)
     good = next(good for good, (was, now) in enumerate(pairs) if was > now)
-    secret = {"good": GOODS[good]}
-    both = (thief, victim)
-    return [Event("stolen", {"seat": thief, "from": victim}, dict.fromkeys(both, secret), both)]
+    return [say.STOLEN(after, seat=before.mover, from_=victim, good=good)]
 
 
+@phases.REVEAL.tells
 def _revealed(before: Table, after: Table) -> list[Event]:
-    out: list[Json] = [
+    choosing = after.phase is phases.CHOOSING
+    out = [
         one
         for one, answer in enumerate(before.sealed)
-        if answer > REFUSED and (after.phase != CHOOSING or after.answers[one] == REFUSED)
+        if answer > REFUSED and (not choosing or after.answers[one] == REFUSED)
     ]
-    answers: list[Json] = [ANSWERS[answer] for answer in before.sealed]
-    facts: dict[str, Json] = {"seat": before.mover, "answers": answers, "out": out}
-    return [Event("answers", facts, {}, _all(after))]
+    return [say.ANSWERS(after, seat=before.mover, answers=before.sealed, out=out)]
 
 
+@phases.ASKING.tells
 def _asked(before: Table, after: Table) -> list[Event]:
-    has = after.phase == PAYING
-    facts: dict[str, Json] = {"seat": before.victim, "has": has}
-    return [Event("commodity_asked", facts, {}, _all(after))]
+    return [say.COMMODITY_ASKED(after, seat=before.victim, has=after.phase is phases.PAYING)]
 
 
+@phases.LOOKING.tells
 def _looked(before: Table, after: Table) -> list[Event]:
-    mover, other = before.mover, before.victim
-    secret = {"goods": PURSE.write(after.hand(other))}
-    return [Event("hand_seen", {"seat": mover, "other": other}, {mover: secret}, (mover,))]
+    other = before.victim
+    return [say.HAND_SEEN(after, seat=before.mover, other=other, goods=after.hand(other))]
 
 
+@phases.SPYING.tells
 def _spied(before: Table, after: Table) -> list[Event]:
-    mover, other = before.mover, before.victim
-    names: list[Json] = [CARD_IDS[held // KNOWERS] for held in after.progress[other]]
-    public: dict[str, Json] = {"seat": mover, "other": other}
-    return [Event("cards_seen", public, {mover: {"cards": names}}, (mover,))]
+    other = before.victim
+    cards = [held // KNOWERS for held in after.progress[other]]
+    return [say.CARDS_SEEN(after, seat=before.mover, other=other, cards=cards)]
 
 
+@phases.PASSING.tells
 def _passed(before: Table, after: Table) -> list[Event]:
-    following = None if after.phase == OVER and after.mover == before.mover else after.mover
-    return [Event("turn_over", {"seat": before.mover, "next": following, "round": after.round})]
+    ended = after.is_over and after.mover == before.mover
+    following = None if ended else after.mover
+    return [say.TURN_OVER(after, seat=before.mover, next=following, round=after.round)]
 
-
-_FOLLOWED = {
-    LAYING: _laid,
-    THROWING: _thrown,
-    EVENT: _happened,
-    ATTACK: _attacked,
-    CALM: _calmed,
-    DRAWING: _drawn,
-    GATE: _drawn,
-    YIELD: _yielded,
-    SEVENTH: _seven,
-    STEALING: _stolen,
-    REVEAL: _revealed,
-    ASKING: _asked,
-    LOOKING: _looked,
-    SPYING: _spied,
-    PASSING: _passed,
-}
 
 # -- What can be measured
 
@@ -481,7 +344,9 @@ def facts(table: Table, seat: Seat) -> Facts:
     found["merchant"] = None if table.merchant == NONE else HEX_IDS[table.merchant]
     found["robber"] = HEX_IDS[table.robber]
     found["offers"] = OFFERS - table.offers
-    found["due"] = None if table.phase in (MAIN, *BEFORE_ROLL, OVER) else PHASES[table.phase]
+    found["due"] = (
+        None if table.phase in (phases.MAIN, *phases.BEFORE_ROLL, phases.OVER) else table.now
+    )
     return found
 
 

@@ -20,16 +20,12 @@ from .components import (
     TRADE,
 )
 from .knowledge import disprove, hand_over, prove
+from .phases import ANSWERING, CHOOSING, MAIN, OFFERING, REVEAL
 from .state import (
     ACCEPTED,
-    ANSWERING,
-    CHOOSING,
     COUNTERED,
-    MAIN,
     NOT_ASKED,
-    OFFERING,
     REFUSED,
-    REVEAL,
     WAITING,
     Table,
     counter_of,
@@ -159,7 +155,8 @@ def able_to_answer(table: Table) -> list[Seat]:
     return [one for one in table.in_order()[1:] if table.held(one) >= many]
 
 
-def drafts(table: Table) -> list[Action]:
+@OFFERING.lists
+def drafts(table: Table, _: Seat) -> list[Action]:
     """Return how the offer may go on."""
     found: list[Action] = [do.ASK[good] for good in askable(table)]
     found += [do.GIVE[good] for good in givable(table)]
@@ -171,9 +168,9 @@ def drafts(table: Table) -> list[Action]:
 
 def ask(table: Table, good: int) -> None:
     """Ask for a card; the first one opens an offer."""
-    if table.phase == MAIN:
+    if table.phase is MAIN:
         table.offers += 1
-        table.go(OFFERING)
+        table.enter(OFFERING)
     table.asked[good] += 1
 
 
@@ -191,16 +188,17 @@ def clear(table: Table) -> None:
 def withdraw(table: Table) -> None:
     """Give the offer up."""
     clear(table)
-    table.go(MAIN)
+    table.enter(MAIN)
 
 
 def propose(table: Table) -> None:
     """Let those answer who have cards enough."""
     asked = able_to_answer(table)
     table.sealed = bytes([WAITING if one in asked else NOT_ASKED for one in range(table.n)])
-    table.go(ANSWERING)
+    table.enter(ANSWERING)
 
 
+@ANSWERING.lists
 def replies(table: Table, seat: Seat) -> list[Action]:
     """Return what ``seat`` may answer: who lacks what is asked can only refuse."""
     if not covers(table.hand(seat), table.asked):
@@ -227,9 +225,10 @@ def answer(table: Table, seat: Seat, reply: Action) -> None:
     table.sealed = bytes([*sealed[:seat], code_of(reply), *sealed[seat + 1 :]])
     table.ready &= ~(1 << seat)
     if not table.ready:
-        table.go(REVEAL)
+        table.enter(REVEAL)
 
 
+@REVEAL.goes_on
 def turn_up(table: Table) -> None:
     """Turn all answers up: who agrees has what is asked; who wants too much is refused."""
     hand = table.hand(table.mover)
@@ -250,7 +249,7 @@ def turn_up(table: Table) -> None:
     table.answers = bytes(answers)
     table.clear("sealed")
     if max(answers) >= ACCEPTED:
-        table.go(CHOOSING)
+        table.enter(CHOOSING)
     else:
         withdraw(table)
 

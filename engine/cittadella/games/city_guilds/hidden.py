@@ -18,6 +18,7 @@ from ...core.counts import expand
 from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.rng import Rng
+from . import phases
 from .city import AROUND, BLOCK_IDS, LOT_IDS
 from .components import (
     BLOCK_SIZE,
@@ -48,23 +49,7 @@ from .scoring import (
     longest,
     tied_for_third,
 )
-from .state import (
-    BONUS,
-    BUILDING,
-    DRAWING,
-    FIRST,
-    NO_GUILD,
-    PAYING,
-    PLACING,
-    RETURNING,
-    TURNING,
-    Table,
-    named,
-    row,
-    seat_or_none,
-    slot_of,
-    space_of,
-)
+from .state import BUILDING, NO_GUILD, Table, named, row, seat_or_none, slot_of, space_of
 from .telling import controller
 
 # -- What a seat may know
@@ -98,10 +83,12 @@ def _public(table: Table) -> dict[str, Json]:
 def _progress(table: Table) -> dict[str, Json]:
     """Return whose turn it is, and how far the game is."""
     seats = range(table.n)
-    has_placed = table.phase in (PAYING, BONUS, DRAWING, TURNING)
+    has_placed = table.phase in (phases.PAYING, phases.BONUS, phases.DRAWING, phases.TURNING)
     begun = table.placed - has_placed
     return {
-        "turn": begun % table.n if has_placed or table.phase in (FIRST, PLACING) else None,
+        "turn": begun % table.n
+        if has_placed or table.phase in (phases.FIRST, phases.PLACING)
+        else None,
         "setup": begun < table.n,
         "laid": [(table.placed - seat + table.n - 1) // table.n for seat in seats],
         "free": LOTS - sum(table.filled),
@@ -275,7 +262,7 @@ class CityGuildsSampler(Sampler[P]):
     def draw(self, rng: Rng) -> P:
         """Return a position that looks like the observation, the rest at random."""
         table = self._table.copy()
-        if table.phase == RETURNING:
+        if table.phase is phases.RETURNING:
             self._deal(table, rng)
         else:
             self._play_on(table, rng)

@@ -23,19 +23,15 @@ from ...core.refusals import refuse
 from .actions import Draw, Place, Return, Tavern, men_choices
 from .city import BLOCK_IDS, LOT_IDS, LOT_OF, NEIGHBOURS
 from .components import BLOCK_SIZE, KINDS, MINSTRELS, MOST_MEN, TILE_IDS
-from .state import BONUS, FIRST, RETURNING, Table
+from .phases import BONUS, FIRST, RETURNING
+from .state import Table
 
-PHASE_RULES = {
-    "return": "setup", "first": "first", "place": "turn", "tavern": "tavern", "draw": "draw",
-    "over": "end",
-}  # fmt: skip
-"""The paragraph of the rules for each phase in which somebody may decide, and the last."""
 _TILES = {name: tile for tile, name in enumerate(TILE_IDS[:KINDS])}
 
 
 def why_waiting(table: Table, seat: Seat) -> IllegalAction:  # noqa: ARG001
     """Return why ``seat`` may not decide now, though others may."""
-    if table.phase == RETURNING:
+    if table.phase is RETURNING:
         return refuse("setup", "already_returned")
     return refuse("turn", "not_your_turn", turn=table.next_seat())
 
@@ -74,7 +70,7 @@ def why_not_there(table: Table, lot: int) -> IllegalAction | None:
         return None
     if table.lots[lot] != NONE:
         return refuse("turn", "lot_taken", lot=name, tile=TILE_IDS[table.lots[lot]])
-    if table.phase != FIRST:
+    if table.phase is not FIRST:
         return refuse("adjacent", "not_adjacent", lot=name)
     if table.filled[block]:
         return refuse("first", "block_begun", lot=name, block=BLOCK_IDS[block])
@@ -109,7 +105,7 @@ def _why_not_lot(
 ) -> IllegalAction | None:
     if table.lots[lot] != NONE:
         return None
-    kind = Tavern if table.phase == BONUS else Place
+    kind = Tavern if table.phase is BONUS else Place
     if not before:
         reason = table.why_not_now(seat, kind) or why_not_there(table, lot)
         return reason or refuse(table.rule_now(), "tile_first")
@@ -122,7 +118,7 @@ def _why_not_lot(
 
 def _why_not_tile(table: Table, seat: Seat, what: str, tile: int) -> IllegalAction | None:
     kind: type[Action] = Draw if what == "open" else Place
-    if table.phase == RETURNING:
+    if table.phase is RETURNING:
         kind = Return
     if what == "open":
         return table.why_not_now(seat, Draw) or why_not(table, seat, Draw(tile))

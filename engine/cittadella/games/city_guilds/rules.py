@@ -8,7 +8,7 @@ from ...core.codecs import NONE
 from ...core.counts import expand
 from ...core.game import Action, Seat
 from ...core.ranking import ranking
-from . import actions, hidden, refusals, scoring, telling
+from . import actions, hidden, phases, refusals, scoring, telling
 from .actions import ACTIONS, Draw, Place, Return, Tavern
 from .city import NEIGHBOURS
 from .components import (
@@ -30,23 +30,7 @@ from .components import (
     TAVERN,
     WIDTH,
 )
-from .state import (
-    BONUS,
-    BUILDING,
-    DEALING,
-    DRAWING,
-    ENDING,
-    FIRST,
-    NOTHING_OPEN,
-    OVER,
-    PAYING,
-    PHASES,
-    PLACING,
-    RETURNING,
-    TURNING,
-    Table,
-    taken,
-)
+from .state import BUILDING, NOTHING_OPEN, Table, taken
 
 NO_TILE = bytes([NONE])
 TILES_ALONE = tuple(bytes([tile]) for tile in range(KINDS))
@@ -57,36 +41,37 @@ class Position(Table):
 
     __slots__ = ()
     game = "city_guilds"
-    phases = PHASES
-    phase_rules = refusals.PHASE_RULES
     actions = ACTIONS
 
     # -- Who decides, and what they may do
-
-    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
-        """Return whether the options show a hand."""
-        return self.phase in (RETURNING, FIRST, PLACING)
 
     def conceals(self, before: Table, seat: Seat, action: Action) -> bool:  # noqa: ARG002
         """Return whether a tile was given back."""
         return isinstance(action, Return)
 
-    def legal_actions(self, seat: Seat) -> Sequence[Action]:
-        """Return what ``seat`` may do, by lots and then by tiles; nothing if it must not decide."""
-        if not self.ready >> seat & 1:
-            return ()
-        phase = self.phase
-        at = seat * KINDS
-        if phase in (PLACING, FIRST):
-            hand = bytes(self.hands[at : at + KINDS])
-            here = actions.placements(hand, min(self.left[seat], MOST_MEN))
-            return list(chain.from_iterable(compress(here, self.where)))
-        if phase == DRAWING:
-            return actions.draws(self.open)
-        if phase == BONUS:
-            lots = list[Action](compress(actions.TAVERN, self.where))
-            return [*lots, actions.DECLINE] if self.may_decline else lots
-        return list(compress(actions.RETURN, self.hands[at : at + KINDS]))
+    @phases.FIRST.lists
+    @phases.PLACING.lists
+    def placements(self, seat: Seat) -> Sequence[Action]:
+        """Return what ``seat`` may place, by lots and then by tiles."""
+        hand = bytes(self.hands[seat * KINDS : seat * KINDS + KINDS])
+        here = actions.placements(hand, min(self.left[seat], MOST_MEN))
+        return list(chain.from_iterable(compress(here, self.where)))
+
+    @phases.DRAWING.lists
+    def tiles_to_draw(self, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
+        """Return the tiles that lie open."""
+        return actions.draws(self.open)
+
+    @phases.BONUS.lists
+    def lots_for_a_tavern(self, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
+        """Return where the tavern may go; by an option it may be declined."""
+        lots = list[Action](compress(actions.TAVERN, self.where))
+        return [*lots, actions.DECLINE] if self.may_decline else lots
+
+    @phases.RETURNING.lists
+    def tiles_to_return(self, seat: Seat) -> Sequence[Action]:
+        """Return the tiles that ``seat`` was dealt."""
+        return list(compress(actions.RETURN, self.hands[seat * KINDS : seat * KINDS + KINDS]))
 
     def commit(self, seat: Seat, action: Action) -> None:
         """Give back, place or draw a tile, or place a tavern or not."""
@@ -95,29 +80,13 @@ class Position(Table):
         elif type(action) is Draw:
             self._draw(seat, action.tile)
         elif type(action) is Tavern:
-            self._tavern(seat, action.lot)
+            self._tavern(action.lot)
         elif type(action) is Return:
             self._return(seat, action.tile)
         else:
-            self._begin_draw(seat)
-
-    def advance(self) -> None:
-        """Turn up a tile, pay a block, count the end; deal and lay open at the beginning."""
-        phase = self.phase
-        if phase == TURNING:
-            self._turn_up()
-        elif phase == PAYING:
-            self._pay()
-        elif phase == ENDING:
-            self.points = tuple(map(add, self.points, scoring.final_points(self)))
-            self.phase = OVER
-        elif phase == DEALING:
-            self._deal()
-        else:
-            self._lay_open()
+            self._begin_draw()
 
     told = telling.told
-    followed = telling.followed
     why_waiting = refusals.why_waiting
     why_not = refusals.why_not
     why_not_tapped = refusals.why_not_tapped
@@ -134,14 +103,14 @@ class Position(Table):
 
     def set_up(self) -> None:
         """Lay the empty map ready; the tiles are still to be dealt."""
-        self.phase = DEALING
+        self.phase = phases.DEALING
         self.lots = bytearray([NONE]) * LOTS
         self.holders = bytearray([NONE]) * LOTS
         self.men = bytearray(LOTS)
         self.tracks = bytearray(WIDTH * self.n)
         self.derive()
-        self.ready = 0
 
+    @phases.DEALING.goes_on
     def _deal(self) -> None:
         rng = self.luck()
         tiles = expand(DEALABLE)
@@ -155,14 +124,14 @@ class Position(Table):
         self.dealt = bytes(hands)
         self.hands = hands
         self.supply = bytes(expand(supply))
-        self.phase = RETURNING
-        self.ready = (1 << self.n) - 1
+        self.enter(phases.RETURNING)
 
     def _return(self, seat: Seat, tile: int) -> None:
         self.hands[seat * KINDS + tile] -= 1
         self.returned = self.returned[:seat] + bytes([tile]) + self.returned[seat + 1 :]
         self.ready ^= 1 << seat
 
+    @phases.RETURNING.goes_on
     def _lay_open(self) -> None:
         """Shuffle the supply, turn up three tiles of it, and let the first seat begin."""
         supply = [*self.supply, *self.returned]
@@ -171,8 +140,7 @@ class Position(Table):
         self.rng = rng.state
         self.open = bytes(reversed(supply[-OPEN:]))
         self.supply = bytes(supply[:-OPEN])
-        self.phase = FIRST
-        self.ready = 1
+        self.enter(phases.FIRST)
 
     # -- A turn: place a tile, adjacent to another; the first of each seat in a block of its own
 
@@ -182,7 +150,7 @@ class Position(Table):
         if self.known[at]:
             self.known[at] -= 1
         self.placed += 1
-        if self.phase == FIRST:
+        if self.phase is phases.FIRST:
             self._take_first(lot, tile)
         else:
             self._take(lot, tile)
@@ -195,7 +163,7 @@ class Position(Table):
         elif tile < MINSTRELS:
             self.guilds[tile - MARKETS] |= 1 << lot
             self._invest(seat, tile - MARKETS, MARKET_STEPS)
-        self._fill(seat, lot // BLOCK_SIZE)
+        self._fill(lot // BLOCK_SIZE)
 
     def _take(self, lot: int, tile: int) -> None:
         """Lay a tile, and let the next ones go beside it."""
@@ -260,14 +228,14 @@ class Position(Table):
 
     # -- A full block is paid, and brings a tavern; then the seat draws
 
-    def _fill(self, seat: Seat, block: int) -> None:
+    def _fill(self, block: int) -> None:
         self.filled[block] += 1
         if self.filled[block] < BLOCK_SIZE:
-            self._begin_draw(seat)
+            self._begin_draw()
         else:
-            self.phase = PAYING
-            self.ready = 0
+            self.enter(phases.PAYING)
 
+    @phases.PAYING.goes_on
     def _pay(self) -> None:
         """Pay the block that has just been completed."""
         seat, done = self.mover(), [paid.block for paid in self.history]
@@ -276,42 +244,47 @@ class Position(Table):
         self.history += (paid,)
         self.points = tuple(map(add, self.points, amounts))
         if len(self.history) == BLOCKS:
-            self.phase = ENDING
+            self.phase = phases.ENDING
         elif self.taverns:
-            self.phase = BONUS
-            self.ready = 1 << seat
+            self.enter(phases.BONUS)
         else:
-            self._begin_draw(seat)
+            self._begin_draw()
 
-    def _tavern(self, seat: Seat, lot: int) -> None:
+    def _tavern(self, lot: int) -> None:
         self.taverns -= 1
         self._take(lot, TAVERN)
-        self._fill(seat, lot // BLOCK_SIZE)
+        self._fill(lot // BLOCK_SIZE)
 
     # -- Drawing: one of the open tiles, which is replaced while there is supply
 
-    def _begin_draw(self, seat: Seat) -> None:
+    def _begin_draw(self) -> None:
         if self.open == NOTHING_OPEN:
             self._turn_up()
         else:
-            self.phase = DRAWING
-            self.ready = 1 << seat
+            self.enter(phases.DRAWING)
 
     def _draw(self, seat: Seat, tile: int) -> None:
         at = seat * KINDS + tile
         self.hands[at] += 1
         self.known[at] += 1
         self.open = self.open.replace(TILES_ALONE[tile], NO_TILE, 1)
-        self.phase = TURNING
-        self.ready = 0
+        self.enter(phases.TURNING)
 
+    @phases.TURNING.goes_on
     def _turn_up(self) -> None:
         supply, placed = self.supply, self.placed
         if supply:
             self.open = self.open.replace(NO_TILE, supply[-1:], 1)
             self.supply = supply[:-1]
-        self.phase = PLACING if placed >= self.n else FIRST
+        self.phase = phases.PLACING if placed >= self.n else phases.FIRST
         self.ready = 1 << placed % self.n
+
+    # -- The end: chains and unused men are counted
+
+    @phases.ENDING.goes_on
+    def _count(self) -> None:
+        self.points = tuple(map(add, self.points, scoring.final_points(self)))
+        self.phase = phases.OVER
 
     # -- Results
 

@@ -25,7 +25,8 @@ from .components import (
     TILES,
     WIDTH,
 )
-from .state import BUILDING, NO_GUILD, OVER, TIED, Chain, Paid, Table, Tied
+from .phases import OVER
+from .state import BUILDING, NO_GUILD, TIED, Chain, Paid, Table, Tied
 
 PLACES = 3
 """How many places are paid for anything."""
@@ -224,7 +225,7 @@ class Earned(NamedTuple):
 def earned(table: Table) -> Earned:
     """Return the points of each seat by source."""
     n = table.n
-    over = table.phase == OVER
+    over = table.phase is OVER
     blocks = [block_shares(table, paid.block) for paid in table.history]
     controls = [control_shares(paid.ranked, n) for paid in table.history]
     final = [chain_shares(table, guild) for guild in range(WIDTH)] if over else []
@@ -246,7 +247,7 @@ def sheet(table: Table) -> Score:
         total("blocks", "block", tuple(block_line(table, p) for p in table.history), table.n),
         total("controls", "control", tuple(control_line(table, p) for p in table.history), table.n),
     ]
-    if table.phase == OVER:
+    if table.phase is OVER:
         final = tuple(chain_line(table, guild) for guild in range(WIDTH))
         lines += [total("chains", "final_chains", final, table.n), men_line(table)]
     return total("game", "winner", tuple(lines), table.n)

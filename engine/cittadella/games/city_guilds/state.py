@@ -13,6 +13,7 @@ from ...core.fields import declared, everybody, nobody, owner
 from ...core.form import Form
 from ...core.game import Seat, State
 from ...core.json import Json
+from . import phases
 from .city import BLOCK_IDS, LOT_IDS, LOT_OF, NEIGHBOURS
 from .components import (
     BLOCK_SIZE,
@@ -39,12 +40,7 @@ from .components import (
     TILE_IDS,
     WIDTH,
 )
-
-DEALING, RETURNING, FIRST, PLACING, PAYING, BONUS, DRAWING, TURNING, ENDING, OVER = range(10)
-PHASES = (
-    "deal", "return", "first", "place", "pay", "tavern", "draw", "turn", "end", "over",
-)  # fmt: skip
-"""Nobody decides while tiles are dealt or turned up, a block is paid, or the end is counted."""
+from .phases import PHASES
 
 NOTHING_OPEN = bytes([NONE]) * OPEN
 NO_GUILD = -1
@@ -157,6 +153,8 @@ def _take_tracks(table: "Table", form: Form, where: str, data: Json) -> None:
 class Table(State):
     """The data of a position; the rules that change it are in :mod:`.rules`."""
 
+    phases = PHASES
+
     dealt: FrozenRows = owner("dealt")
     """The tiles dealt to each seat, by kind: what all hands began with."""
     returned: Annotated[bytes, each(maybe(TILE), bytes, SEATS)] = owner("gave_back")
@@ -227,7 +225,7 @@ class Table(State):
                 self.claims[lot // BLOCK_SIZE * n + holder] += men + BUILDING * building
         self.left = bytearray(max(0, men) for men in left)
         self.where = bytearray(self._may_be_taken(lot) for lot in range(LOTS))
-        self.ready = self._may_decide()
+        self.ready = self.deciding()
 
     def know_options(self) -> None:
         """Fill in what follows from the options."""
@@ -242,20 +240,12 @@ class Table(State):
             return not beside and not self.filled[lot // BLOCK_SIZE]
         return beside
 
-    def _may_decide(self) -> int:
-        """Return the seats that may decide, one bit each, as they follow from the rest."""
-        if self.phase == OVER:
-            return 0
-        if self.phase == RETURNING:
-            return sum(1 << one for one in range(self.n) if self.returned[one] == NONE)
-        return 1 << (self.mover() if self.phase in (BONUS, DRAWING) else self.placed % self.n)
-
     def problems(self) -> Iterator[Problem]:
         """Yield what is lost, double or out of range, and where."""
         for tile in range(KINDS):
             found = self.lots.count(tile) + self.open.count(tile) + self.supply.count(tile)
             found += sum(self.hands[tile::KINDS])
-            found += self.returned.count(tile) if self.phase == RETURNING else 0
+            found += self.returned.count(tile) if self.phase is phases.RETURNING else 0
             if found != COPIES[tile]:
                 yield Problem(f"tiles.{TILE_IDS[tile]}", f"are {found}, not {COPIES[tile]}")
             if sum(self.dealt[tile::KINDS]) > DEALABLE[tile]:
@@ -268,7 +258,7 @@ class Table(State):
                 yield Problem(f"dealt.{one}", f"has {sum(dealt)} tiles, not {DEALT}")
             if returned != NONE and not dealt[returned]:
                 yield Problem(f"returned.{one}", "was not dealt")
-            if sum(row(self.hands, one)) > (DEALT if self.phase == RETURNING else HAND):
+            if sum(row(self.hands, one)) > (DEALT if self.phase is phases.RETURNING else HAND):
                 yield Problem(f"hands.{one}", "has too many tiles")
             if min(self.hidden(one)) < 0:
                 yield Problem(f"known.{one}", "has tiles that are not in the hand")
@@ -281,17 +271,19 @@ class Table(State):
 
     def _misfits(self) -> Iterator[Problem]:
         phase, free = self.phase, LOTS - sum(self.filled)
-        if (NONE in self.returned) != (phase == RETURNING):
-            yield Problem("returned", f"does not fit the phase {PHASES[phase]}")
-        if (free == 0) != (phase == OVER) or (phase == RETURNING and self.placed):
-            yield Problem("phase", f"is {PHASES[phase]}, with {free} free lots")
-        if phase in (FIRST, PLACING) and (self.placed < self.n) != (phase == FIRST):
-            yield Problem("phase", f"is {PHASES[phase]} after {self.placed} tiles")
-        if phase in (BONUS, DRAWING) and not self.placed:
-            yield Problem("phase", f"is {PHASES[phase]} before the first tile")
-        if phase == DRAWING and self.open == NOTHING_OPEN:
+        if (NONE in self.returned) != (phase is phases.RETURNING):
+            yield Problem("returned", f"does not fit the phase {phase}")
+        if (free == 0) != (phase is phases.OVER) or (phase is phases.RETURNING and self.placed):
+            yield Problem("phase", f"is {phase}, with {free} free lots")
+        if phase in (phases.FIRST, phases.PLACING) and (self.placed < self.n) != (
+            phase is phases.FIRST
+        ):
+            yield Problem("phase", f"is {phase} after {self.placed} tiles")
+        if phase in (phases.BONUS, phases.DRAWING) and not self.placed:
+            yield Problem("phase", f"is {phase} before the first tile")
+        if phase is phases.DRAWING and self.open == NOTHING_OPEN:
             yield Problem("phase", "is draw with no open tile")
-        if phase == BONUS and not self.taverns:
+        if phase is phases.BONUS and not self.taverns:
             yield Problem("phase", "is tavern, and none is left")
         full = [block for block in range(BLOCKS) if self.filled[block] == BLOCK_SIZE]
         if sorted(paid.block for paid in self.history) != full:

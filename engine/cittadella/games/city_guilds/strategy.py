@@ -22,8 +22,9 @@ from .components import (
     WIDTH,
     steps_of,
 )
+from .phases import BONUS, DRAWING, PLACING
 from .rules import Position
-from .state import BONUS, BUILDING, DRAWING, PLACING
+from .state import BUILDING
 from .value import (
     CONTROL_PARTS,
     FROM_HANDS,
@@ -92,6 +93,7 @@ class CityGuildsStrategy(Strategy[Position]):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights
+        self.heat = weights.heat
         self._outlooks: dict[int, Outlooks] = {}
 
     def of(self, character: str) -> "CityGuildsStrategy":
@@ -110,10 +112,9 @@ class CityGuildsStrategy(Strategy[Position]):
         """Return the money that each seat may expect to have, from all :meth:`sources`."""
         return [sum(of_seat) for of_seat in zip(*self.sources(state).values(), strict=True)]
 
-    def temperature(self, state: Position) -> float:
-        """Return a lead that is the greater, the more turns are left."""
-        w = self.weights
-        return w.temperature + w.temperature_turn * to_come(state) / state.n
+    def left(self, state: Position) -> float:
+        """Return about how many turns each seat has left."""
+        return to_come(state) / state.n
 
     def sources(self, state: Position) -> dict[str, Sequence[float]]:
         """Return the money that each seat has, and what it may expect, by source."""
@@ -270,7 +271,7 @@ class CityGuildsStrategy(Strategy[Position]):
         """Return by how much ``seat`` beats the best of the others if ``action`` ends the game."""
         then = state.copy()
         then.push(seat, action)
-        while then.phase == BONUS:
+        while then.phase is BONUS:
             lots = then.legal_actions(seat)
             values = self.action_values(then, seat, lots)
             then.push(seat, lots[values.index(max(values))])

@@ -18,12 +18,13 @@ blocks are their ids:
 - ``bonus:SEAT`` 1 while the seat has a tavern to place; ``taverns:left``
 """
 
-from collections.abc import Sequence
+from typing import Any
 
 from ...core.codecs import NONE
 from ...core.game import Action, Event, Facts, Seat
-from ...core.json import Json
 from ...core.masks import members
+from . import events as say
+from . import phases
 from .actions import Decline, Draw, Place, Return, Tavern
 from .city import BLOCK_IDS, LOT_IDS, NEIGHBOURS
 from .components import (
@@ -51,21 +52,14 @@ from .scoring import (
     tied_for_third,
 )
 from .state import (
-    BONUS,
     BUILDING,
-    DEALING,
-    FIRST,
     NO_GUILD,
-    OVER,
-    PAYING,
-    PLACING,
     Table,
     guild_of,
     row,
     seat_or_none,
     slot_of,
     space_of,
-    tile_id,
 )
 
 # -- What happened
@@ -75,129 +69,102 @@ def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]
     """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
     match action:
         case Return(tile):
-            return [Event("returned", {"seat": seat}, {seat: {"tile": TILE_IDS[tile]}})]
+            return [say.RETURNED(after, seat=seat, tile=tile)]
         case Draw(tile):
-            slot = before.open.index(tile)
-            return [Event("drawn", {"seat": seat, "tile": TILE_IDS[tile], "slot": slot})]
+            return [say.DRAWN(after, seat=seat, tile=tile, slot=before.open.index(tile))]
         case Place():
             events = _placed(before, seat, action, after)
         case Tavern(lot):
-            events = [
-                Event("tavern_placed", _at(lot, after) | {"seat": seat, "left": after.taverns})
-            ]
+            events = [say.TAVERN_PLACED(after, **_at(lot, after), seat=seat, left=after.taverns)]
         case Decline():
-            events = [Event("tavern_declined", {"seat": seat, "left": after.taverns})]
+            events = [say.TAVERN_DECLINED(after, seat=seat, left=after.taverns)]
     return events + _undrawn(seat, after)
-
-
-def followed(after: Table, before: Table) -> list[Event]:
-    """Return what happened when the game went on from ``before`` and ``after`` came of it."""
-    if before.phase == DEALING:
-        return []
-    if before.phase == PAYING:
-        return _paid(after) + _undrawn(before.mover(), after)
-    if after.phase == OVER:
-        return _over(after)
-    slots = range(OPEN)
-    return [_opened(after, [slot for slot in slots if before.open[slot] == NONE])]
-
-
-def _undrawn(seat: Seat, after: Table) -> list[Event]:
-    """Return that ``seat`` draws nothing, if its turn has ended without."""
-    ended = after.phase in (FIRST, PLACING)
-    return [Event("nothing_to_draw", {"seat": seat})] if ended else []
-
-
-def _opened(after: Table, slots: Sequence[int]) -> Event:
-    tiles: list[Json] = [{"slot": slot, "tile": tile_id(after.open[slot])} for slot in slots]
-    turned = any(after.open[slot] != NONE for slot in slots)
-    facts: dict[str, Json] = {"tiles": tiles, "supply": len(after.supply)}
-    return Event("opened", facts, reveals=tuple(range(after.n)) if turned else ())
-
-
-def _at(lot: int, table: Table) -> dict[str, Json]:
-    """Return where a tile has been laid, and beside which others."""
-    return {
-        "lot": LOT_IDS[lot],
-        "block": BLOCK_IDS[lot // BLOCK_SIZE],
-        "beside": [LOT_IDS[near] for near in NEIGHBOURS[lot] if table.lots[near] != NONE],
-    }
 
 
 def _placed(before: Table, seat: Seat, action: Place, after: Table) -> list[Event]:
     tile, lot, men = action.tile, action.lot, action.men
     guild = guild_of(tile)
-    facts: dict[str, Json] = {"seat": seat, "tile": TILE_IDS[tile], "men": men, **_at(lot, after)}
-    facts["first"] = before.phase == FIRST
-    facts["left"] = after.left[seat]
-    facts["chain"] = None
+    facts = {
+        **_at(lot, after),
+        "first": before.phase is phases.FIRST,
+        "left": after.left[seat],
+        "chain": None,
+    }
     if guild != NO_GUILD:
         facts["chain"] = chain_json(longest(after.guilds[guild], 1 << lot))
-    told = [Event("placed", facts, reveals=_surprised(before, seat, tile))]
+    told = [say.PLACED(before, seat=seat, tile=tile, men=men, **facts)]
     block = lot // BLOCK_SIZE
-    if before.owners_of(block) != after.owners_of(block):
-        told.append(_owners(before, block, after))
+    was, owners = before.owners_of(block), after.owners_of(block)
+    if was != owners:
+        first, second = owners
+        told.append(say.OWNERS(after, block=block, first=first, second=second, was=was))
     steps = steps_of(tile, men)
     if steps:
         told.append(_invested(before, seat, guild, steps, after))
     return told
 
 
-def _surprised(before: Table, seat: Seat, tile: int) -> tuple[Seat, ...]:
-    """Return who sees something new in ``tile``: the others, unless they know that it is there."""
-    if row(before.known, seat)[tile]:
-        return ()
-    return tuple(other for other in range(before.n) if other != seat)
-
-
-def _owners(before: Table, block: int, after: Table) -> Event:
-    first, second = map(seat_or_none, after.owners_of(block))
-    was = list[Json](map(seat_or_none, before.owners_of(block)))
-    facts: dict[str, Json] = {"block": BLOCK_IDS[block], "first": first, "second": second}
-    return Event("owners", facts | {"was": was})
+def _at(lot: int, table: Table) -> dict[str, Any]:
+    """Return where a tile has been laid, and beside which others."""
+    beside = [near for near in NEIGHBOURS[lot] if table.lots[near] != NONE]
+    return {"lot": lot, "block": lot // BLOCK_SIZE, "beside": beside}
 
 
 def _invested(before: Table, seat: Seat, guild: int, steps: int, after: Table) -> Event:
     was, now = before.track(guild)[seat], after.track(guild)[seat]
     landing = before.landing(guild, seat, steps)
-    facts: dict[str, Json] = {
-        "seat": seat,
-        "guild": GUILD_IDS[guild],
-        "steps": steps,
-        "from": space_of(was),
-        "to": space_of(now),
-        "slot": slot_of(now),
-        "rank": after.ranked(guild).index(seat) + 1 if now else 0,
-        "lost": not landing.slot,
-        "space": landing.space,
-        "there": list[Json](landing.there),
-    }
-    return Event("invested", facts)
+    return say.INVESTED(
+        after,
+        seat=seat,
+        guild=guild,
+        steps=steps,
+        from_=space_of(was),
+        to=space_of(now),
+        slot=slot_of(now),
+        rank=after.ranked(guild).index(seat) + 1 if now else 0,
+        lost=not landing.slot,
+        space=landing.space,
+        there=landing.there,
+    )
 
 
-def _paid(after: Table) -> list[Event]:
+def _undrawn(seat: Seat, after: Table) -> list[Event]:
+    """Return that ``seat`` draws nothing, if its turn has ended without."""
+    ended = after.phase in (phases.FIRST, phases.PLACING)
+    return [say.NOTHING_TO_DRAW(after, seat=seat)] if ended else []
+
+
+@phases.RETURNING.tells
+@phases.TURNING.tells
+def _turned_up(before: Table, after: Table) -> list[Event]:
+    slots = [slot for slot in range(OPEN) if before.open[slot] == NONE]
+    tiles = [say.Slot(slot, after.open[slot]) for slot in slots]
+    turned = any(tile != NONE for _, tile in tiles)
+    kind = say.OPENED if turned else say.NONE_OPENED
+    return [kind(after, tiles=tiles, supply=len(after.supply))]
+
+
+@phases.PAYING.tells
+def _paid(before: Table, after: Table) -> list[Event]:
     """Return what a block that has just been completed pays, and what it brings."""
     paid = after.history[-1]
-    block: dict[str, Json] = {"seat": paid.seat, "block": BLOCK_IDS[paid.block]}
+    seat, block = paid.seat, paid.block
     told = [
-        Event("block_paid", {**block, "sheet": block_line(after, paid).to_json()}),
-        Event("control_paid", {**block, "sheet": control_line(after, paid).to_json()}),
+        say.BLOCK_PAID(after, seat=seat, block=block, sheet=block_line(after, paid).to_json()),
+        say.CONTROL_PAID(after, seat=seat, block=block, sheet=control_line(after, paid).to_json()),
     ]
-    if after.phase == BONUS:
-        told.append(Event("tavern_won", {"seat": paid.seat, "left": after.taverns}))
-    return told
+    if after.phase is phases.BONUS:
+        told.append(say.TAVERN_WON(after, seat=seat, left=after.taverns))
+    return told + _undrawn(before.mover(), after)
 
 
-def _over(after: Table) -> list[Event]:
-    told = []
-    for guild in range(WIDTH):
-        line = chain_line(after, guild).to_json()
-        told.append(Event("chain_paid", {"guild": GUILD_IDS[guild], "sheet": line}))
-    return [
-        *told,
-        Event("men_counted", {"sheet": men_line(after).to_json()}),
-        after.game_over(),
+@phases.ENDING.tells
+def _over(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
+    chains = [
+        say.CHAIN_PAID(after, guild=guild, sheet=chain_line(after, guild).to_json())
+        for guild in range(WIDTH)
     ]
+    return [*chains, say.MEN_COUNTED(after, sheet=men_line(after).to_json())]
 
 
 # -- What can be measured
@@ -229,7 +196,7 @@ def _seat_facts(table: Table, found: Facts) -> None:
         found[f"control:{seat}"] = sources.control[seat]
         found[f"chains:{seat}"] = sources.chains[seat]
         found[f"unused:{seat}"] = sources.unused_men[seat]
-        found[f"bonus:{seat}"] = int(table.phase == BONUS and table.is_ready(seat))
+        found[f"bonus:{seat}"] = int(table.phase is phases.BONUS and table.is_ready(seat))
 
 
 def _track_facts(table: Table, found: Facts) -> None:

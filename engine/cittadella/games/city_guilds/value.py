@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ...core.codecs import NONE
 from ...core.game import Seat
 from ...core.judgement import Cache, race_for_three
+from ...core.strategy import Heat
 from .city import AROUND, BLOCK_MASKS
 from .components import (
     BLOCK_VALUE,
@@ -43,6 +44,10 @@ _CLOSE = 3
 """With fewer free lots than this, guilds that are even are told apart by their chains."""
 
 Shares = tuple[float, ...]
+
+
+HEAT = Heat(1.4, 0.8, 0.8)
+"""The lead in points that makes odds of e to 1 to win, by the turns that are left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +98,7 @@ class Weights:
     """What a minstrel house in hand promises."""
     rivals: float = 0.7
     """How much the gain of the others counts against one's own in the quick policy."""
-    temperature: float = 3.0
-    """The lead in points at the end that makes odds of e to 1 to win."""
-    temperature_turn: float = 0.6
-    """The same, more for each turn that is left."""
+    heat: Heat = HEAT
 
 
 WEIGHTS = Weights()

@@ -67,6 +67,8 @@ PAYMENTS = tuple(dict.fromkeys(paid for terrain in range(KINDS) for paid in paym
 class _Payment(Codec[Cards]):
     """Cards that pay for a shop somewhere."""
 
+    told_as = TERRAIN_COUNTS.told_as
+
     def write(self, value: Cards) -> Json:
         return TERRAIN_COUNTS.write(value)
 

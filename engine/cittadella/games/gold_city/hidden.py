@@ -40,8 +40,9 @@ from .island import (
     ids_of,
     wares_of,
 )
+from .phases import AUCTION, BONUS, OVER
 from .scoring import bonus_points, shops_in
-from .state import AUCTION, BONUS, OVER, Table
+from .state import Table
 from .telling import if_valued
 
 # -- What a seat may know
@@ -89,7 +90,7 @@ def _letters_left(table: Table, place: int) -> int:
 
 def _progress(table: Table) -> dict[str, Json]:
     """Return whose turn it is, what comes next, and how far the game is."""
-    running = table.phase != OVER
+    running = table.phase is not OVER
     backs = [VALUATIONS[card].stage for card in table.valuations]
     return {
         "turn": table.mover if running else None,
@@ -97,12 +98,13 @@ def _progress(table: Table) -> dict[str, Json]:
         "queue": _queue(table),
         "valuation": VALUATION_IDS[table.revealed[-1]] if table.revealed else None,
         "to_come": {str(stage): backs.count(stage) for stage in STAGES},
+        "last": running and table.last_round(),
     }
 
 
 def _queue(table: Table) -> list[Json]:
     """Return who must place an auction tile, in order as things stand."""
-    if table.phase != AUCTION:
+    if table.phase is not AUCTION:
         return []
     seats = [(table.mover + at) % table.n for at in range(table.n)]
     return [seat for seat in seats if seat not in table.tiles]
@@ -127,7 +129,7 @@ def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
 def looks_of(table: Table, seat: Seat) -> list[tuple[int, list[Json]]]:
     """Return when ``seat`` looked at the bonus cards, by how many were taken, and what was left."""
     taken = [at for at, other in enumerate(table.takers) if other == seat]
-    if table.phase == BONUS and table.mover == seat:
+    if table.phase is BONUS and table.mover == seat:
         taken.append(len(table.takers))
     return [(at, _left_after(table, at)) for at in taken]
 

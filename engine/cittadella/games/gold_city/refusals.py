@@ -21,6 +21,7 @@ from ...core.json import Json
 from ...core.masks import members
 from ...core.refusals import refuse
 from . import actions as do
+from . import phases
 from .components import (
     BONUS_IDS,
     DECK,
@@ -32,13 +33,7 @@ from .components import (
     TERRAINS,
 )
 from .island import BESIDE, COASTS, FIRST_INNER, FIRST_QUARTER, PLACE_IDS, PLACE_OF, TERRAIN_OF
-from .state import AUCTION, BONUS, BUILDING, DISCARDING, PICKING, RETURNING, Table
-
-PHASE_RULES = {
-    "auction": "auction", "build": "build", "goods": "goods", "return": "goods_limit",
-    "bonus": "bonus", "discard": "hand_limit", "over": "end",
-}  # fmt: skip
-"""The paragraph of the rules for each phase in which somebody may decide, and the last."""
+from .state import Table
 
 
 def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
@@ -151,17 +146,17 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
     if what == "place" and element in PLACE_OF:
         return _why_not_place(table, seat, PLACE_OF[element])
     if what == "hand" and element in TERRAINS:
-        if table.is_ready(seat) and table.phase != DISCARDING:
+        if table.is_ready(seat) and table.phase is not phases.DISCARDING:
             return refuse("hand_limit", "hand_kept", most=HAND)
         return table.explain(seat, do.DISCARD[TERRAINS.index(element)])
     return next((table.explain(seat, action) for action in table.meant(seat, targets)), None)
 
 
 _CHOSEN_IN = {
-    "pair": (AUCTION,),
-    "place": (BUILDING, PICKING, RETURNING, BONUS, DISCARDING),
-    "goods": (PICKING, RETURNING),
-    "bonus": (BONUS,),
+    "pair": (phases.AUCTION,),
+    "place": (phases.BUILDING, phases.PICKING, phases.RETURNING, phases.BONUS, phases.DISCARDING),
+    "goods": (phases.PICKING, phases.RETURNING),
+    "bonus": (phases.BONUS,),
 }
 """In other phases, nothing of such a kind is a move: it is explained rather than refused."""
 

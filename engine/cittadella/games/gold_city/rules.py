@@ -1,16 +1,15 @@
 """The rules of Gold City, in the order of the rulebook."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from operator import add
-from typing import ClassVar
 
 from ...core.codecs import NONE
 from ...core.counts import deal, expand
 from ...core.game import Action, Seat
 from ...core.masks import members
 from ...core.ranking import ranking
-from . import actions, hidden, refusals, scoring, telling
+from . import actions, hidden, phases, refusals, scoring, telling
 from .actions import ACTIONS, Build, Cards, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
 from .components import (
     BONUS_CARDS,
@@ -35,33 +34,7 @@ from .components import (
 )
 from .draws import Show
 from .island import ALONE, BESIDE, FIRST_INNER, FIRST_QUARTER, REWARDS_OF, TERRAIN_OF
-from .state import (
-    AUCTION,
-    BONUS,
-    BUILDING,
-    CHOOSING,
-    CLOSING,
-    DEALING,
-    DISCARDING,
-    DRAWING,
-    FILLING,
-    LAYING,
-    LOOKING,
-    MOVING,
-    NOBODY_THERE,
-    OVER,
-    PASSING,
-    PHASES,
-    PICKING,
-    RETURNING,
-    REVEALING,
-    SHOWING,
-    TAKING,
-    TURNING,
-    UNVEILING,
-    VALUING,
-    Table,
-)
+from .state import NOBODY_THERE, Table
 
 NO_CARD = bytes([NONE])
 JUST = tuple(bytes([value]) for value in range(NONE))
@@ -75,41 +48,38 @@ class Position(Table):
 
     __slots__ = ()
     game = "gold_city"
-    phases = PHASES
-    phase_rules = refusals.PHASE_RULES
     actions = ACTIONS
     endings = ("shops", "cards", "stuck")
 
     # -- Who decides, and what they may do
 
-    def is_private(self, seat: Seat) -> bool:  # noqa: ARG002
-        """Return whether the options show a hand, or the bonus cards that are left."""
-        return self.phase in (BUILDING, DISCARDING, BONUS)
-
     def conceals(self, before: Table, seat: Seat, action: Action) -> bool:  # noqa: ARG002
         """Return whether a bonus card was taken, until those are turned up."""
         return isinstance(action, TakeBonus) and not self.unveiled
 
-    def legal_actions(self, seat: Seat) -> Sequence[Action]:
-        """Return what ``seat`` may do, by places; nothing if it must not decide."""
-        if not self.ready >> seat & 1:
-            return ()
-        phase = self.phase
-        if phase == AUCTION:
-            return self._pairs_to_take(seat)
-        if phase == BUILDING:
-            return self._builds(seat)
-        if phase == DISCARDING:
-            at = seat * KINDS
-            hand = self.hands[at : at + KINDS]
-            return [actions.DISCARD[terrain] for terrain in range(KINDS) if hand[terrain]]
-        if phase == PICKING:
-            cards = sorted(card for card in self.display if card != NONE)
-            return [actions.TAKE[card] for card in (*cards, *[DECK][: len(self.goods_deck)])]
-        if phase == RETURNING:
-            return [actions.RETURN[card] for card in members(self.goods[seat])]
+    @phases.DISCARDING.lists
+    def cards_to_discard(self, seat: Seat) -> Sequence[Action]:
+        """Return the terrain cards of the hand."""
+        hand = self.hands[seat * KINDS : seat * KINDS + KINDS]
+        return [actions.DISCARD[terrain] for terrain in range(KINDS) if hand[terrain]]
+
+    @phases.PICKING.lists
+    def goods_to_take(self, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
+        """Return the goods cards that lie open, and the deck if there is one."""
+        cards = sorted(card for card in self.display if card != NONE)
+        return [actions.TAKE[card] for card in (*cards, *[DECK][: len(self.goods_deck)])]
+
+    @phases.RETURNING.lists
+    def goods_to_return(self, seat: Seat) -> Sequence[Action]:
+        """Return the goods cards of ``seat``."""
+        return [actions.RETURN[card] for card in members(self.goods[seat])]
+
+    @phases.BONUS.lists
+    def bonuses_to_take(self, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
+        """Return the bonus cards that nobody has taken."""
         return [actions.BONUS[card] for card in members(self.bonuses_left())]
 
+    @phases.AUCTION.lists
     def _pairs_to_take(self, seat: Seat) -> list[Action]:
         able = self.coins[seat] > self.replaced
         return [
@@ -118,6 +88,7 @@ class Position(Table):
             if there == NONE or able
         ]
 
+    @phases.BUILDING.lists
     def _builds(self, seat: Seat) -> list[Action]:
         listed: list[Action] = []
         if self.built < MOST_BUILT and self.own[seat].bit_count() < SHOPS[self.n]:
@@ -132,7 +103,7 @@ class Position(Table):
 
     def unlisted(self, seat: Seat) -> Sequence[Action]:
         """Return a place paid for in a way that is not listed, if there is one."""
-        if self.phase != BUILDING or not self.is_ready(seat):
+        if self.phase is not phases.BUILDING or not self.is_ready(seat):
             return ()
         hand, listed = self.hand(seat), self.legal_actions(seat)
         for one in listed:
@@ -160,12 +131,7 @@ class Position(Table):
         else:
             self._end_turn(seat)
 
-    def advance(self) -> None:
-        """Do the next thing that the game does by itself: one of the ``stages``."""
-        self.stages[self.phase](self)
-
     told = telling.told
-    followed = telling.followed
     why_not = refusals.why_not
     why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known
@@ -182,7 +148,7 @@ class Position(Table):
     def set_up(self) -> None:
         """Lay everything ready; the cards are still to be dealt."""
         n = self.n
-        self.phase = DEALING
+        self.phase = phases.DEALING
         self.coins = bytearray([COINS] * n)
         self.firsts = NOBODY_THERE
         self.tiles = NO_CARD * n
@@ -193,6 +159,7 @@ class Position(Table):
         self.pool = bytes([COPIES] * COAST + [COPIES - n])
         self.derive()
 
+    @phases.DEALING.goes_on
     def _deal(self) -> None:
         """Shuffle all decks, and deal each seat an unseen terrain card."""
         n, rng = self.n, self.luck()
@@ -209,30 +176,34 @@ class Position(Table):
         self.deck = bytes(cards[n:])
         for seat, card in enumerate(self.drawn):
             self.hands[seat * KINDS + card] += 1
-        self.phase = SHOWING
+        self.phase = phases.SHOWING
 
+    @phases.SHOWING.goes_on
     def _show_goods(self) -> None:
         self.display = self.goods_deck[: -DISPLAY - 1 : -1]
         self.goods_deck = self.goods_deck[:-DISPLAY]
-        self.phase = CHOOSING
+        self.phase = phases.CHOOSING
 
+    @phases.CHOOSING.goes_on
     def _choose_first(self) -> None:
         rng = self.luck()
         self.first = rng.below(self.n)
         self.rng = rng.state
-        self.phase = REVEALING
+        self.phase = phases.REVEALING
 
     # -- 1. Revealing a valuation card
 
+    @phases.REVEALING.goes_on
     def _reveal(self) -> None:
         self.round += 1
         self.revealed += self.valuations[-1:]
         self.valuations = self.valuations[:-1]
         self.replaced = 0
-        self.phase = LAYING
+        self.phase = phases.LAYING
 
     # -- 2. Laying out the terrain cards in pairs; an empty deck is made of the discards
 
+    @phases.LAYING.goes_on
     def _lay(self) -> None:
         laid = self.pairs.index(NO_CARD)
         cards = self.deck[: -(len(self.pairs) - laid) - 1 : -1]
@@ -246,9 +217,8 @@ class Position(Table):
             pool[card] -= 1
         self.pool = bytes(pool)
         if NO_CARD not in self.pairs:
-            self.phase = AUCTION
             self.mover = self.first
-            self.ready = 1 << self.first
+            self.enter(phases.AUCTION)
 
     def _shuffle(self) -> None:
         """Make a new deck of the discards."""
@@ -275,9 +245,9 @@ class Position(Table):
             self.mover = seat
             self.ready = 1 << seat
         else:
-            self.phase = TAKING
-            self.ready = 0
+            self.enter(phases.TAKING)
 
+    @phases.TAKING.goes_on
     def _take_pairs(self) -> None:
         for pair, seat in enumerate(self.tiles):
             for card in self.pairs[pair * PAIR : (pair + 1) * PAIR]:
@@ -292,15 +262,7 @@ class Position(Table):
     def _begin_turn(self, seat: Seat) -> None:
         self.mover = seat
         self.built = 0
-        self._decide(BUILDING)
-
-    def _decide(self, phase: int) -> None:
-        self.phase = phase
-        self.ready = 1 << self.mover
-
-    def _wait(self, phase: int) -> None:
-        self.phase = phase
-        self.ready = 0
+        self.enter(phases.BUILDING)
 
     def _build(self, seat: Seat, place: int, payment: Cards) -> None:
         for kind, paid in enumerate(payment):
@@ -343,16 +305,17 @@ class Position(Table):
         if reward.keys and self.keys_left():
             self.keys[seat] += 1
         if reward.cards:
-            self._wait(DRAWING)
+            self.enter(phases.DRAWING)
         elif reward.goods and (self.goods_deck or self.display != NO_CARD * DISPLAY):
-            self.phase = PICKING
+            self.phase = phases.PICKING
         elif reward.bonus and self.bonuses_left():
-            self._wait(LOOKING)
+            self.enter(phases.LOOKING)
 
     def _pay(self, seat: Seat, letters: int) -> None:
         had = self.letters
         self.letters = (*had[:seat], had[seat] + letters, *had[seat + 1 :])
 
+    @phases.DRAWING.goes_on
     def _draw(self) -> None:
         if not self.deck:
             self._shuffle()
@@ -362,25 +325,27 @@ class Position(Table):
         self.drawers += JUST[seat]
         self.drawn += card
         self.hands[seat * KINDS + card[0]] += 1
-        self._decide(BUILDING)
+        self.enter(phases.BUILDING)
 
     def _take_goods(self, seat: Seat, card: int) -> None:
         if card == DECK:
-            self._wait(TURNING)
+            self.enter(phases.TURNING)
             return
         self.goods[seat] |= 1 << card
         self.display = self.display.replace(JUST[card], NO_CARD)
         if self.goods_deck:
-            self._wait(FILLING)
+            self.enter(phases.FILLING)
         else:
             self._keep_goods()
 
+    @phases.TURNING.goes_on
     def _turn_goods(self) -> None:
         """Turn up the top goods card for the mover."""
         self.goods[self.mover] |= 1 << self.goods_deck[-1]
         self.goods_deck = self.goods_deck[:-1]
         self._keep_goods()
 
+    @phases.FILLING.goes_on
     def _fill_display(self) -> None:
         """Replace the goods card that was taken."""
         self.display = self.display.replace(NO_CARD, self.goods_deck[-1:], 1)
@@ -389,46 +354,49 @@ class Position(Table):
 
     def _keep_goods(self) -> None:
         many = self.goods[self.mover].bit_count()
-        self._decide(RETURNING if many > MOST_GOODS else BUILDING)
+        self.enter(phases.RETURNING if many > MOST_GOODS else phases.BUILDING)
 
     def _return_goods(self, seat: Seat, card: int) -> None:
         self.goods[seat] ^= 1 << card
         self.boxed |= 1 << card
-        self.phase = BUILDING
+        self.phase = phases.BUILDING
 
+    @phases.LOOKING.goes_on
     def _look(self) -> None:
         """Let the mover look at the bonus cards that are left."""
-        self._decide(BONUS)
+        self.enter(phases.BONUS)
 
     def _take_bonus(self, seat: Seat, card: int) -> None:
         self.takers += JUST[seat]
         self.bonuses += JUST[card]
-        self.phase = BUILDING
+        self.phase = phases.BUILDING
 
     # -- The end of a turn: at most five terrain cards are kept
 
     def _end_turn(self, seat: Seat) -> None:
         at = seat * KINDS
         if sum(self.hands[at : at + KINDS]) > HAND:
-            self.phase = DISCARDING
+            self.phase = phases.DISCARDING
         else:
-            self._wait(PASSING)
+            self.enter(phases.PASSING)
 
     def _discard(self, seat: Seat, terrain: int) -> None:
         self._play(seat, terrain, 1)
         self._end_turn(seat)
 
+    @phases.PASSING.goes_on
     def _pass_on(self) -> None:
         """Let the next seat build, until all have; who can never build again is found then."""
         seat = (self.mover + 1) % self.n
         if seat != self.first:
             self._begin_turn(seat)
         else:
-            self._wait(CLOSING)
+            self.enter(phases.CLOSING)
 
+    @phases.CLOSING.goes_on
     def _close(self) -> None:
         self.stuck = sum(1 << seat for seat in range(self.n) if self.is_stuck(seat))
-        self.phase = VALUING
+        self.phase = phases.VALUING
 
     def is_stuck(self, seat: Seat) -> bool:
         """Return whether ``seat`` has shops left, and nowhere to build whatever cards it had."""
@@ -436,34 +404,32 @@ class Position(Table):
 
     # -- 5. Valuation: the good, then the river or district, of the card revealed
 
+    @phases.VALUING.goes_on
     def _value(self) -> None:
         valued = scoring.valued_now(self, self.revealed[-1])
         self._earn(scoring.goods_amounts(valued.holders, self.n))
         self._earn(scoring.area_amounts(valued.shops))
         self.history += (valued,)
-        self.phase = UNVEILING if self.last_round() else MOVING
+        self.phase = phases.UNVEILING if self.last_round() else phases.MOVING
 
     def _earn(self, amounts: Sequence[int]) -> None:
         self.letters = tuple(map(add, self.letters, amounts))
 
-    def last_round(self) -> bool:
-        """Return whether the game ends with this round, for all that has happened so far."""
-        shops_gone = any(not self.shops_left(seat) for seat in range(self.n))
-        return shops_gone or not self.valuations or bool(self.stuck)
-
     # -- 6. The next seat begins the next round
 
+    @phases.MOVING.goes_on
     def _move_on(self) -> None:
         self.first = (self.first + 1) % self.n
-        self.phase = REVEALING
+        self.phase = phases.REVEALING
 
     # -- The end: bonus cards are turned up, in the order in which they were taken
 
+    @phases.UNVEILING.goes_on
     def _unveil(self) -> None:
         for taking in range(len(self.takers)):
             self._earn(scoring.bonus_amounts(self, taking))
         self.unveiled = len(self.takers)
-        self.phase = OVER
+        self.phase = phases.OVER
 
     def scores(self) -> list[int]:
         """Return the letters of each seat so far; bonus cards count once they are turned up."""
@@ -479,26 +445,6 @@ class Position(Table):
         if any(not self.shops_left(seat) for seat in range(self.n)):
             return "shops"
         return "stuck" if self.valuations else "cards"
-
-    # -- What the game does by itself, by the phase
-
-    stages: ClassVar[Mapping[int, Callable[["Position"], None]]] = {
-        DEALING: _deal,
-        SHOWING: _show_goods,
-        CHOOSING: _choose_first,
-        REVEALING: _reveal,
-        LAYING: _lay,
-        TAKING: _take_pairs,
-        DRAWING: _draw,
-        TURNING: _turn_goods,
-        FILLING: _fill_display,
-        LOOKING: _look,
-        PASSING: _pass_on,
-        CLOSING: _close,
-        VALUING: _value,
-        MOVING: _move_on,
-        UNVEILING: _unveil,
-    }
 
 
 def longest_game() -> int:

@@ -35,7 +35,8 @@ from .island import (
     WARE_MASKS,
     targets_of,
 )
-from .state import OVER, UNVEILING, Table, Valued
+from .phases import OVER, UNVEILING
+from .state import Table, Valued
 
 Amounts = tuple[int, ...]
 COUNTED = (UNVEILING, OVER)

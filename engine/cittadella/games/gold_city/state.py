@@ -19,6 +19,7 @@ from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.game import Seat, State
 from ...core.masks import members
+from . import phases
 from .components import (
     BONUS_CARD,
     BONUS_IDS,
@@ -54,20 +55,8 @@ from .island import (
     PLACE,
     QUARTERS,
 )
+from .phases import PHASES
 
-(
-    DEALING, SHOWING, CHOOSING, REVEALING, LAYING, AUCTION, TAKING,
-    BUILDING, DRAWING, PICKING, TURNING, FILLING, RETURNING, LOOKING, BONUS, DISCARDING, PASSING,
-    CLOSING, VALUING, MOVING, UNVEILING, OVER,
-) = range(22)  # fmt: skip
-PHASES = (
-    "deal", "show", "choose", "reveal", "lay", "auction", "taking",
-    "build", "draw", "goods", "turn", "fill", "return", "look", "bonus", "discard", "pass",
-    "close", "value", "move", "unveil", "over",
-)  # fmt: skip
-"""Somebody decides in ``auction``, ``build``, ``goods``, ``return``, ``bonus`` and ``discard``."""
-ACTING = frozenset((BUILDING, PICKING, RETURNING, BONUS, DISCARDING))
-"""The phases in which somebody decides in a turn of building."""
 NOBODY_THERE = bytes([NONE]) * (QUARTERS * PAID_SHOPS)
 
 _MANY = range(256)
@@ -86,6 +75,8 @@ class Valued(NamedTuple):
 @declared
 class Table(State):
     """The data of a position; the rules that change it are in :mod:`.rules`."""
+
+    phases = PHASES
 
     round: Annotated[int, whole(range(len(VALUATIONS) + 1))] = everybody()
     first: Annotated[int, seat()] = everybody()
@@ -156,8 +147,7 @@ class Table(State):
         """Fill in what follows from the rest; letters are counted in :mod:`.rules`."""
         self.reach = tuple(map(near, self.own))
         self.taken = sum(self.own) & ALONE
-        deciding = self.phase == AUCTION or self.phase in ACTING
-        self.ready = 1 << self.mover if deciding else 0
+        self.ready = self.deciding()
 
     # -- What is where
 
@@ -195,6 +185,11 @@ class Table(State):
     def shops_left(self, seat: Seat) -> int:
         """Return how many shops ``seat`` has still to build."""
         return SHOPS[self.n] - self.own[seat].bit_count()
+
+    def last_round(self) -> bool:
+        """Return whether the game ends with this round, for all that has happened so far."""
+        shops_gone = any(not self.shops_left(seat) for seat in range(self.n))
+        return shops_gone or not self.valuations or bool(self.stuck)
 
     def in_city(self) -> list[int]:
         """Return how many shops each seat has in the city."""
@@ -312,22 +307,26 @@ class Table(State):
         phase = self.phase
         if self.round != len(self.revealed) or self.round < 1:
             yield Problem("round", "does not fit the valuation cards")
-        if len(self.history) != self.round - (phase != OVER):
+        if len(self.history) != self.round - (phase is not phases.OVER):
             yield Problem("history", "does not fit the round")
         for one in range(self.n):
             if sum(self.hand(one)) > HAND + PAIR + MOST_BUILT:
                 yield Problem(f"hands.{one}", "has too many cards")
-        if phase == DISCARDING and sum(self.hand(self.mover)) <= HAND:
+        if phase is phases.DISCARDING and sum(self.hand(self.mover)) <= HAND:
             yield Problem("phase", "is discard, and nothing is to be discarded")
-        if phase == RETURNING and self.goods[self.mover].bit_count() <= MOST_GOODS:
+        if phase is phases.RETURNING and self.goods[self.mover].bit_count() <= MOST_GOODS:
             yield Problem("phase", "is return, and nothing is to be returned")
-        if phase == PICKING and not (self.goods_deck or self.display != bytes([NONE]) * DISPLAY):
+        if phase is phases.PICKING and not (
+            self.goods_deck or self.display != bytes([NONE]) * DISPLAY
+        ):
             yield Problem("phase", "is goods, and there are none")
-        if phase == BONUS and not self.bonuses_left():
+        if phase is phases.BONUS and not self.bonuses_left():
             yield Problem("phase", "is bonus, and there is none")
-        if phase == AUCTION and (self.mover in self.tiles or NONE in self.pairs):
+        if phase is phases.AUCTION and (self.mover in self.tiles or NONE in self.pairs):
             yield Problem("phase", "is auction, and the mover has nothing to place")
-        if phase in ACTING and (self.pairs.strip(bytes([NONE])) or self.tiles.strip(bytes([NONE]))):
+        if phase in phases.ACTING and (
+            self.pairs.strip(bytes([NONE])) or self.tiles.strip(bytes([NONE]))
+        ):
             yield Problem("phase", "is no auction, and there are pairs")
         placed = [one for one in self.tiles if one != NONE]
         if len(set(placed)) < len(placed):

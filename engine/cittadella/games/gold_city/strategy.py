@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from ...core.codecs import NONE
-from ...core.game import Action, Score, Seat
+from ...core.game import Action, Observation, Sampler, Score, Seat
 from ...core.masks import members
+from ...core.sampler import HasSampler
 from ...core.strategy import SearchSettings, Strategy
 from .actions import Build, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
+from .belief import BelievingSampler
 from .components import (
     BONUS_CARDS,
     BONUS_IDS,
@@ -40,9 +42,9 @@ from .island import (
     VALUED,
     WARE_MASKS,
 )
+from .phases import ACTING, AUCTION, BUILDING, OVER
 from .rules import Position
 from .scoring import counted
-from .state import ACTING, AUCTION, BUILDING, OVER
 from .value import ROUNDS, TEMPERS, WEIGHTS, Outlooks, Weights, plans
 
 _PLENTY = 1000
@@ -82,6 +84,7 @@ class GoldCityStrategy(Strategy[Position]):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights
+        self.heat = weights.heat
         self.outlooks = Outlooks(weights)
         self.tops: dict[tuple[object, ...], Tops] = {}
         """What the best places bring, as :class:`Survey` has found."""
@@ -89,6 +92,14 @@ class GoldCityStrategy(Strategy[Position]):
     def of(self, character: str) -> "GoldCityStrategy":
         """Return this judgement with the weights of a character."""
         return GoldCityStrategy(TEMPERS[character])
+
+    def sampler(
+        self,
+        game: HasSampler[Position],  # noqa: ARG002
+        observation: Observation,
+    ) -> Sampler[Position]:
+        """Return a sampler that trusts the others to know their bonus cards; see :mod:`.belief`."""
+        return BelievingSampler(observation)
 
     # -- Judgement
 
@@ -104,10 +115,10 @@ class GoldCityStrategy(Strategy[Position]):
         """Return the letters that each seat may expect to have, from all :meth:`sources`."""
         return [sum(of_seat) for of_seat in zip(*self.sources(state).values(), strict=True)]
 
-    def temperature(self, state: Position) -> float:
-        """Return a lead that is the greater, the more rounds are left."""
-        w = self.weights
-        return w.temperature + w.temperature_round * self.to_come(state)
+    def left(self, state: Position) -> float:
+        """Return about how many rounds are left, with what is left of this one."""
+        done = (self.stage(state) - (state.round - 1) * _ROUND) / _ROUND
+        return self.to_come(state) + 1.0 - min(1.0, done)
 
     def sources(self, state: Position) -> dict[str, Sequence[float]]:
         """Return the letters that each seat has, and what it may expect, by source."""
@@ -155,7 +166,7 @@ class GoldCityStrategy(Strategy[Position]):
         if len(actions) == 1:
             return [0.0]
         survey = Survey(self, state, seat)
-        if state.phase == BUILDING:
+        if state.phase is BUILDING:
             return survey.builds(actions)
         return [sum(survey.parts(action).values()) for action in actions]
 
@@ -166,7 +177,7 @@ class GoldCityStrategy(Strategy[Position]):
     def stage(self, state: Position) -> int:
         """Return how many auctions and turns of building are over."""
         begun = (state.round - 1) * _ROUND
-        if state.phase == AUCTION:
+        if state.phase is AUCTION:
             return begun
         if state.phase in ACTING:
             return begun + 1 + (state.mover - state.first) % state.n
@@ -279,7 +290,7 @@ class Survey:
         """Return what a bonus card may bring at the end."""
         state, seat = self.state, self.seat
         if card == _COINS_BONUS:
-            return 0.0 if state.phase == OVER else self.w.coin
+            return 0.0 if state.phase is OVER else self.w.coin
         things = counted(state, seat, card)
         built = max(1, state.own[seat].bit_count())
         more = min(1.2 * self.left, state.shops_left(seat)) * (things + 0.5) / (built + 3)

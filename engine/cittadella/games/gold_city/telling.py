@@ -19,22 +19,20 @@ areas and cards are their ids, and a pair its number from 1:
 from collections.abc import Sequence
 
 from ...core.codecs import NONE
-from ...core.game import Action, Event, Facts, Score, Seat
-from ...core.json import Json
+from ...core.game import Action, Event, Facts, Seat
 from ...core.masks import members
 from . import actions as do
+from . import events as say
+from . import phases
 from .components import (
     BONUS_IDS,
     DECK,
     DISPLAY,
     GOODS,
-    GOODS_IDS,
     HAND,
-    KINDS,
     NO_REWARD,
     PAIR,
     TERRAINS,
-    VALUATION_IDS,
     VALUATIONS,
     Reward,
 )
@@ -56,29 +54,7 @@ from .scoring import (
     shops_in,
     valued_now,
 )
-from .state import (
-    AUCTION,
-    BUILDING,
-    CHOOSING,
-    CLOSING,
-    DEALING,
-    DISCARDING,
-    DRAWING,
-    FILLING,
-    LAYING,
-    LOOKING,
-    MOVING,
-    OVER,
-    PASSING,
-    PICKING,
-    REVEALING,
-    SHOWING,
-    TAKING,
-    TURNING,
-    UNVEILING,
-    VALUING,
-    Table,
-)
+from .state import Table
 
 # -- What happened
 
@@ -92,41 +68,37 @@ def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]
             return _built(before, seat, action, after)
         case do.TakeGoods(card):
             slot = None if card == DECK else before.display.index(card)
-            facts: dict[str, Json] = {"seat": seat, "slot": slot, **action.told()}
-            return [Event("goods_taken", facts)]
-        case do.ReturnGoods():
-            return [Event("goods_returned", {"seat": seat, **action.told()})]
-        case do.TakeBonus():
+            return [say.GOODS_TAKEN(after, seat=seat, slot=slot, **action.told())]
+        case do.ReturnGoods(card):
+            return [say.GOODS_RETURNED(after, seat=seat, card=card)]
+        case do.TakeBonus(card):
             left = before.bonuses_left().bit_count() - 1
-            facts = {"seat": seat, "left": left}
-            return [Event("bonus_taken", facts, {seat: action.told()})]
+            return [say.BONUS_TAKEN(after, seat=seat, left=left, card=card)]
         case do.Discard(terrain):
-            seen = _surprised(before, seat, terrain)
-            return [Event("discarded", {"seat": seat, **action.told()}, reveals=seen)]
+            return [say.DISCARDED(before, seat=seat, terrain=terrain)]
         case _:
-            return [Event("done", {"seat": seat, "built": before.built})]
+            return [say.DONE(after, seat=seat, built=before.built)]
 
 
 def _placed(before: Table, seat: Seat, pair: int, after: Table) -> Event:
     displaced = before.tiles[pair]
     able = before.coins[seat] > before.replaced
-    facts: dict[str, Json] = {
-        "seat": seat,
-        "pair": pair + 1,
-        "cards": cards_of(before, pair),
-        "displaced": None if displaced == NONE else displaced,
-        "paid": before.coins[seat] - after.coins[seat],
-        "price": after.price(),
-        "only": not able and before.tiles.count(NONE) == 1,
-        "next": after.mover if after.phase == AUCTION else None,
-    }
-    return Event("placed", facts)
+    return say.PLACED(
+        after,
+        seat=seat,
+        pair=pair + 1,
+        cards=open_cards(before, pair),
+        displaced=None if displaced == NONE else displaced,
+        paid=before.coins[seat] - after.coins[seat],
+        price=after.price(),
+        only=not able and before.tiles.count(NONE) == 1,
+        next=after.mover if after.phase is phases.AUCTION else None,
+    )
 
 
-def cards_of(table: Table, pair: int) -> list[Json]:
+def open_cards(table: Table, pair: int) -> bytes:
     """Return the cards of a pair that lie open."""
-    cards = table.pairs[pair * PAIR : (pair + 1) * PAIR]
-    return [TERRAINS[card] for card in cards if card != NONE]
+    return table.pairs[pair * PAIR : (pair + 1) * PAIR].replace(bytes([NONE]), b"")
 
 
 def _built(before: Table, seat: Seat, action: do.Build, after: Table) -> list[Event]:
@@ -134,184 +106,136 @@ def _built(before: Table, seat: Seat, action: do.Build, after: Table) -> list[Ev
     number = after.there(place)
     rewards = REWARDS_OF[place]
     reward = rewards[number - 1] if number <= len(rewards) else NO_REWARD
-    paid: dict[str, Json] = {
-        "seat": seat,
-        **action.told(),
-        "jokers": do.jokers_in(TERRAIN_OF[place], payment),
-        "key": place >= FIRST_INNER,
-        "number": number,
-        "left": after.shops_left(seat),
-    }
-    known = before.known_of(seat)
-    surprised = any(many > seen for many, seen in zip(payment, known, strict=True))
-    others = tuple(other for other in range(before.n) if other != seat and surprised)
-    events = [Event("built", paid, reveals=others)]
-    got: dict[str, Json] = {what: many for what, many in reward._asdict().items() if many}
-    facts: dict[str, Json] = {"seat": seat, "place": PLACE_IDS[place], "reward": got}
-    events.append(Event("rewarded", {**facts, "exhausted": _exhausted(reward, before, after)}))
-    if not after.shops_left(seat):
-        events.append(Event("last_shop", {"seat": seat}))
-    return events
+    built = say.BUILT(
+        before,
+        seat=seat,
+        place=place,
+        payment=payment,
+        jokers=do.jokers_in(TERRAIN_OF[place], payment),
+        key=place >= FIRST_INNER,
+        number=number,
+        left=after.shops_left(seat),
+    )
+    got = {what: many for what, many in reward._asdict().items() if many}
+    exhausted = _exhausted(reward, before, after)
+    rewarded = say.REWARDED(after, seat=seat, place=place, reward=got, exhausted=exhausted)
+    last = [] if after.shops_left(seat) else [say.LAST_SHOP(after, seat=seat)]
+    return [built, rewarded, *last]
 
 
 def _exhausted(reward: Reward, before: Table, after: Table) -> bool:
     """Return whether a reward gave nothing because there is nothing left of its kind."""
     no_key = reward.keys > 0 and not before.keys_left()
-    return no_key or (reward.goods + reward.bonus > 0 and after.phase == BUILDING)
+    return no_key or (reward.goods + reward.bonus > 0 and after.phase is phases.BUILDING)
 
 
-def _surprised(before: Table, seat: Seat, terrain: int) -> tuple[Seat, ...]:
-    """Return who sees something new in a card played: the others, if they did not know it."""
-    if before.known[seat * KINDS + terrain]:
-        return ()
-    return tuple(other for other in range(before.n) if other != seat)
-
-
-def followed(after: Table, before: Table) -> list[Event]:
-    """Return what happened when the game went on from ``before`` and ``after`` came of it."""
-    tell = _FOLLOWED.get(before.phase)
-    return tell(before, after) if tell else []
-
-
-def _all(table: Table) -> tuple[Seat, ...]:
-    return tuple(range(table.n))
-
-
+@phases.DEALING.tells
 def _dealt(_: Table, after: Table) -> list[Event]:
-    cards = {seat: {"card": TERRAINS[card]} for seat, card in enumerate(after.drawn)}
-    return [Event("dealt", {}, cards, _all(after))]
+    return [say.DEALT(after, card=after.drawn)]
 
 
+@phases.SHOWING.tells
 def _shown(_: Table, after: Table) -> list[Event]:
     return [_opened(after, range(DISPLAY))]
 
 
 def _opened(after: Table, slots: Sequence[int]) -> Event:
-    cards: list[Json] = [{"slot": slot, "card": GOODS_IDS[after.display[slot]]} for slot in slots]
-    return Event("goods_opened", {"cards": cards, "left": len(after.goods_deck)}, {}, _all(after))
+    cards = [say.Opened(slot, after.display[slot]) for slot in slots]
+    return say.GOODS_OPENED(after, cards=cards, left=len(after.goods_deck))
 
 
+@phases.CHOOSING.tells
 def _chosen(_: Table, after: Table) -> list[Event]:
-    return [Event("first_chosen", {"seat": after.first}, {}, _all(after))]
+    return [say.FIRST_CHOSEN(after, seat=after.first)]
 
 
+@phases.REVEALING.tells
 def _revealed(_: Table, after: Table) -> list[Event]:
-    card = after.revealed[-1]
-    facts: dict[str, Json] = {
-        "round": after.round,
-        "first": after.first,
-        "card": VALUATION_IDS[card],
-        **VALUATIONS[card]._asdict(),
-        "left": len(after.valuations),
-    }
-    events = [Event("revealed", facts, {}, _all(after))]
-    if not after.valuations:
-        events.append(Event("last_card", {"round": after.round}))
-    return events
+    card, left, round_ = after.revealed[-1], len(after.valuations), after.round
+    printed = VALUATIONS[card]._asdict()
+    revealed = say.VALUATION_REVEALED(
+        after, round=round_, first=after.first, card=card, **printed, left=left
+    )
+    return [revealed, *([] if left else [say.LAST_CARD(after, round=round_)])]
 
 
+@phases.LAYING.tells
 def _laid(before: Table, after: Table) -> list[Event]:
     if not before.deck:
-        return [_reshuffled(after)]
+        return [say.RESHUFFLED(after, cards=len(after.deck))]
     fresh = [at for at, card in enumerate(before.pairs) if card == NONE != after.pairs[at]]
-    cards: list[Json] = [
-        {"pair": at // PAIR + 1, "card": TERRAINS[after.pairs[at]]} for at in fresh
-    ]
-    return [Event("laid", {"cards": cards, "deck": len(after.deck)}, {}, _all(after))]
+    cards = [say.Laid(at // PAIR, after.pairs[at]) for at in fresh]
+    return [say.PAIRS_LAID(after, cards=cards, deck=len(after.deck))]
 
 
-def _reshuffled(after: Table) -> Event:
-    return Event("reshuffled", {"cards": len(after.deck)})
-
-
-def _taken(before: Table, _: Table) -> list[Event]:
+@phases.TAKING.tells
+def _taken(before: Table, after: Table) -> list[Event]:
     return [
-        Event("pair_taken", {"seat": seat, "pair": pair + 1, "cards": cards_of(before, pair)})
+        say.PAIR_TAKEN(after, seat=seat, pair=pair + 1, cards=open_cards(before, pair))
         for pair, seat in enumerate(before.tiles)
     ]
 
 
+@phases.DRAWING.tells
 def _drawn(before: Table, after: Table) -> list[Event]:
+    left = len(after.deck)
     if not before.deck:
-        return [_reshuffled(after)]
-    seat = before.mover
-    card = {seat: {"card": TERRAINS[after.drawn[-1]]}}
-    return [Event("drawn", {"seat": seat, "deck": len(after.deck)}, card, (seat,))]
+        return [say.RESHUFFLED(after, cards=left)]
+    return [say.DRAWN(after, seat=before.mover, deck=left, card=after.drawn[-1])]
 
 
+@phases.TURNING.tells
 def _turned(before: Table, after: Table) -> list[Event]:
-    card, seat = GOODS_IDS[before.goods_deck[-1]], before.mover
-    facts: dict[str, Json] = {"seat": seat, "card": card, "left": len(after.goods_deck)}
-    return [Event("goods_turned", facts, {}, _all(after))]
+    card, left = before.goods_deck[-1], len(after.goods_deck)
+    return [say.GOODS_TURNED(after, seat=before.mover, card=card, left=left)]
 
 
+@phases.FILLING.tells
 def _filled(before: Table, after: Table) -> list[Event]:
     return [_opened(after, [before.display.index(NONE)])]
 
 
+@phases.LOOKING.tells
 def _looked(before: Table, after: Table) -> list[Event]:
-    seat, left = before.mover, after.bonuses_left()
-    cards: list[Json] = [BONUS_IDS[card] for card in members(left)]
-    facts: dict[str, Json] = {"seat": seat, "left": left.bit_count()}
-    return [Event("looked", facts, {seat: {"cards": cards}}, (seat,))]
+    cards = members(after.bonuses_left())
+    return [say.LOOKED(after, seat=before.mover, left=len(cards), cards=cards)]
 
 
+@phases.PASSING.tells
 def _passed(before: Table, after: Table) -> list[Event]:
-    following = after.mover if after.phase == BUILDING else None
-    facts: dict[str, Json] = {"seat": before.mover, "next": following}
-    return [Event("turn_over", facts, {}, (before.mover,))]
+    following = after.mover if after.phase is phases.BUILDING else None
+    return [say.TURN_OVER(after, seat=before.mover, next=following)]
 
 
+@phases.CLOSING.tells
 def _closed(before: Table, after: Table) -> list[Event]:
-    return [Event("stuck", {"seat": seat}) for seat in members(after.stuck & ~before.stuck)]
+    return [say.STUCK(after, seat=seat) for seat in members(after.stuck & ~before.stuck)]
 
 
+@phases.VALUING.tells
 def _valued(before: Table, after: Table) -> list[Event]:
-    number = before.round - 1
-    goods, area = goods_line(after, number), area_line(after, number)
-    counted = any(goods.amounts) or any(area.amounts)
-    tell = _counted if counted else _named
-    return [Event("goods_valued", tell(goods)), Event("area_valued", tell(area))]
-
-
-def _counted(line: Score) -> dict[str, Json]:
-    """Return the facts of a line, with its sheet to be gone through."""
-    return {**line.facts, "sheet": line.to_json()}
-
-
-def _named(line: Score) -> dict[str, Json]:
-    return dict(line.facts)
-
-
-def _moved(_: Table, after: Table) -> list[Event]:
-    return [Event("first_moved", {"seat": after.first, "round": after.round + 1})]
-
-
-def _unveiled(_: Table, after: Table) -> list[Event]:
-    lines = [bonus_line(after, taking) for taking in range(after.unveiled)]
+    """Return what the card has brought, with the sheets to be gone through if it is anything."""
+    lines = [line(after, before.round - 1) for line in (goods_line, area_line)]
+    counted = any(any(line.amounts) for line in lines)
+    sheets = [{"sheet": line.to_json()} if counted else {} for line in lines]
     return [
-        *(Event("bonus_unveiled", _counted(line), {}, _all(after)) for line in lines),
-        after.game_over(),
+        kind(after, **line.facts, **sheet)
+        for kind, line, sheet in zip(
+            (say.GOODS_VALUED, say.AREA_VALUED), lines, sheets, strict=True
+        )
     ]
 
 
-_FOLLOWED = {
-    DEALING: _dealt,
-    SHOWING: _shown,
-    CHOOSING: _chosen,
-    REVEALING: _revealed,
-    LAYING: _laid,
-    TAKING: _taken,
-    DRAWING: _drawn,
-    TURNING: _turned,
-    FILLING: _filled,
-    LOOKING: _looked,
-    PASSING: _passed,
-    CLOSING: _closed,
-    VALUING: _valued,
-    MOVING: _moved,
-    UNVEILING: _unveiled,
-}
+@phases.MOVING.tells
+def _moved(_: Table, after: Table) -> list[Event]:
+    return [say.FIRST_MOVED(after, seat=after.first, round=after.round + 1)]
+
+
+@phases.UNVEILING.tells
+def _unveiled(_: Table, after: Table) -> list[Event]:
+    lines = [bonus_line(after, taking) for taking in range(after.unveiled)]
+    return [say.BONUS_UNVEILED(after, **line.facts, sheet=line.to_json()) for line in lines]
+
 
 # -- What can be measured
 
@@ -342,13 +266,13 @@ def _seat_facts(table: Table, found: Facts) -> None:
         found[f"city:{seat}"] = table.in_city()[seat]
         found[f"cards:{seat}"] = held
         found[f"due:{seat}"] = _DUE.get(table.phase) if mine else None
-        surplus = held - HAND if mine and table.phase == DISCARDING else 0
+        surplus = held - HAND if mine and table.phase is phases.DISCARDING else 0
         found[f"surplus:{seat}"] = surplus
         for good, many in zip(GOODS, wares_of(table.goods[seat]), strict=True):
             found[f"has:{seat}:{good}"] = many
 
 
-_DUE = {DRAWING: "card", PICKING: "goods", LOOKING: "bonus"}
+_DUE = {phases.DRAWING: "card", phases.PICKING: "goods", phases.LOOKING: "bonus"}
 
 
 def _place_facts(table: Table, found: Facts) -> None:
@@ -373,7 +297,7 @@ def _valuation_facts(table: Table, found: Facts) -> None:
 
 def if_valued(table: Table) -> tuple[Sequence[int], Sequence[int]]:
     """Return what the goods and the area of this round would bring to each seat now."""
-    if not table.revealed or table.phase == OVER:
+    if not table.revealed or table.phase is phases.OVER:
         return (0,) * table.n, (0,) * table.n
     valued = valued_now(table, table.revealed[-1])
     return goods_amounts(valued.holders, table.n), area_amounts(valued.shops)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...core.judgement import Cache
+from ...core.strategy import Heat
 from .actions import Cards, needed
 from .components import (
     COAST,
@@ -24,6 +25,10 @@ from .components import (
 from .island import AREA_IDS, VALUED
 
 ROUNDS = len(VALUATIONS)
+
+
+HEAT = Heat(0.9, 0.7, 0.4)
+"""The lead in letters that makes odds of e to 1 to win, by the rounds that are left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +73,7 @@ class Weights:
     """So many rounds, after the first few, are most of the game."""
     soon: float = 1.4
     """With so many rounds to come and more, cards are worth all they are."""
-    temperature: float = 3.0
-    """The lead in letters at the end that makes odds of e to 1 to win."""
-    temperature_round: float = 0.9
-    """The same, more for each round to come."""
+    heat: Heat = HEAT
 
 
 WEIGHTS = Weights()

@@ -42,22 +42,9 @@ from .components import (
     WIDTH,
     deck_for,
 )
+from .phases import DIRTY, DRAFT, LEVYING, OVER, PLAYING
 from .scoring import earned
-from .state import (
-    CARD,
-    DIRTY,
-    DRAFT,
-    EVENT_IN_FORCE,
-    LEVYING,
-    NOTHING,
-    OVER,
-    PLAYING,
-    SIGHTINGS,
-    Pending,
-    Sighting,
-    Table,
-    row,
-)
+from .state import CARD, EVENT_IN_FORCE, NOTHING, SIGHTINGS, Pending, Sighting, Table, row
 from .tricks import draw_cards, marked, replacing
 
 # -- What a seat may know
@@ -104,7 +91,7 @@ def _progress(table: Table, seat: Seat | None) -> dict[str, Json]:
     seats = range(table.n)
     step, steps = _steps(table, seat)
     flow: Json = None
-    if table.phase == DRAFT and seat is not None:
+    if table.phase is DRAFT and seat is not None:
         flow = {"from": table.upstream(seat), "to": table.downstream(seat)}
     return {
         "step": step,
@@ -119,25 +106,25 @@ def _progress(table: Table, seat: Seat | None) -> dict[str, Json]:
 
 def _steps(table: Table, seat: Seat | None) -> tuple[int, int]:
     """Return the number of the present step and of all steps, for the header of the phase."""
-    if table.phase == DRAFT:
+    if table.phase is DRAFT:
         made = min(table.made) if seat is None else table.made[seat]
         return min(made + 1, table.dealt), table.dealt
-    if table.phase == PLAYING:
+    if table.phase is PLAYING:
         return min(table.step + 1, len(table.steps)), len(table.steps)
-    if table.phase == DIRTY:
+    if table.phase is DIRTY:
         return table.turn + 1, table.n
     return 1, 1
 
 
 def _has_chosen(table: Table, seat: Seat) -> bool:
     """Return whether ``seat`` has done its part of the step that is running."""
-    if table.phase == DRAFT:
+    if table.phase is DRAFT:
         return table.made[seat] > min(table.made)
-    if table.phase == LEVYING:
+    if table.phase is LEVYING:
         return table.levy[seat] != NONE
-    if table.phase == PLAYING:
+    if table.phase is PLAYING:
         return not table.due[seat]
-    return table.phase == DIRTY and (seat - table.first) % table.n < table.turn
+    return table.phase is DIRTY and (seat - table.first) % table.n < table.turn
 
 
 def _tricks(table: Table, seat: Seat | None) -> dict[str, Json]:
@@ -160,7 +147,7 @@ def _used_now(table: Table, seat: Seat) -> bool | None:
     """Return whether ``seat`` has used its trick in this round; None while it may still."""
     if table.spent >> seat & 1:
         return True
-    return False if _has_chosen(table, seat) and table.phase == DIRTY else None
+    return False if _has_chosen(table, seat) and table.phase is DIRTY else None
 
 
 def _drawn(table: Table, seat: Seat | None) -> Json:
@@ -370,7 +357,7 @@ class GuildesSampler(Sampler[P]):
         deal = bytearray(table.n * WIDTH)
         loose: list[_Place] = []
         groups: list[tuple[list[int], list[_Place]]] = []
-        for pack in range(table.n if table.phase != OVER else 0):
+        for pack in range(table.n if table.phase is not OVER else 0):
             places = self._places(pack)
             mine = [sighting for sighting in sightings if sighting.pack == pack]
             loose += places[: mine[0].pick] if mine else places

@@ -30,21 +30,17 @@ from ...core.refusals import refuse
 from . import tricks
 from .actions import Adjust, Decline, Give, Keep, Lay, Lift, Mark, Play, Remove, Replace, Swap
 from .components import IDS, MILITIA, MILITIA_POINTS, PURGE, PURGE_VALUE, TRICKS, VALUES, WIDTH
-from .state import DIRTY, DRAFT, NOTHING, Table
-
-PHASE_RULES = {
-    "draft": "draft", "levy": "levy", "play": "play", "trick": "tricks", "over": "end",
-}  # fmt: skip
-"""The paragraph of the rules for each phase in which somebody may decide, and the last."""
+from .phases import DIRTY, DRAFT
+from .state import NOTHING, Table
 
 
 def why_waiting(table: Table, seat: Seat) -> IllegalAction:
     """Return why ``seat`` may not decide now, though others may."""
     phase = table.phase
-    if phase == DRAFT and table.made[seat] < table.dealt:
+    if phase is DRAFT and table.made[seat] < table.dealt:
         return refuse("draft", "pack_not_arrived", **{"from": table.upstream(seat)})
-    if phase == DIRTY or (table.in_turns and table.due[seat]):
-        rule = "tricks" if phase == DIRTY else "procession"
+    if phase is DIRTY or (table.in_turns and table.due[seat]):
+        rule = "tricks" if phase is DIRTY else "procession"
         return refuse(rule, "not_your_turn", turn=table.next_seat())
     return refuse(table.rule_now(), "already_chosen")
 

@@ -10,7 +10,7 @@ from ...core.errors import Problem
 from ...core.game import Action, Score, Seat
 from ...core.ranking import ranking
 from ...core.rng import Rng
-from . import actions, hidden, refusals, scoring, telling, tricks
+from . import actions, hidden, phases, refusals, scoring, telling, tricks
 from .actions import ACTIONS, Draw, Give, Keep, Lift, Play
 from .components import (
     EVENTS,
@@ -25,19 +25,7 @@ from .components import (
     deck_for,
     tricks_for,
 )
-from .state import (
-    DEALING,
-    DIRTY,
-    DRAFT,
-    LEVYING,
-    OVER,
-    PHASES,
-    PLAYING,
-    SALVAGING,
-    SCORING,
-    Scored,
-    Table,
-)
+from .state import Scored, Table
 
 
 class Position(Table):
@@ -45,15 +33,9 @@ class Position(Table):
 
     __slots__ = ()
     game = "guildes"
-    phases = PHASES
-    phase_rules = refusals.PHASE_RULES
     actions = ACTIONS
 
     # -- Who decides, and what they may do
-
-    def is_private(self, seat: Seat) -> bool:
-        """Return whether the options of ``seat`` show what only it may see."""
-        return self.phase != DIRTY or tricks.is_secret(self, seat)
 
     def conceals(self, before: Table, seat: Seat, action: Action) -> bool:
         """Return whether a card was kept, given or lifted, or is laid face down still."""
@@ -62,20 +44,23 @@ class Position(Table):
             return self.round == before.round and shown <= before.laid_by(seat)
         return isinstance(action, (Keep, Give, Lift))
 
-    def legal_actions(self, seat: Seat) -> Sequence[Action]:
-        """Return what ``seat`` may do, by guilds; nothing if it must not decide."""
-        if not self.ready >> seat & 1:
-            return ()
-        phase = self.phase
+    @phases.DRAFT.lists
+    def picks_left(self, seat: Seat) -> Sequence[Action]:
+        """Return the cards of the pack of ``seat``, by guilds."""
+        at = (seat - self.way * self.made[seat]) % self.n * WIDTH
+        return list(compress(actions.KEEP, self.packs[at : at + WIDTH]))
+
+    @phases.LEVYING.lists
+    def gifts(self, seat: Seat) -> Sequence[Action]:
+        """Return the cards of the hand, by guilds."""
         at = seat * WIDTH
-        if phase == PLAYING:
-            return list(compress(actions.PLAY, self.hands[at : at + WIDTH]))
-        if phase == DRAFT:
-            at = (seat - self.way * self.made[seat]) % self.n * WIDTH
-            return list(compress(actions.KEEP, self.packs[at : at + WIDTH]))
-        if phase == LEVYING:
-            return list(compress(actions.GIVE, self.hands[at : at + WIDTH]))
-        return tricks.options(self, seat)
+        return list(compress(actions.GIVE, self.hands[at : at + WIDTH]))
+
+    @phases.PLAYING.lists
+    def cards_to_lay(self, seat: Seat) -> Sequence[Action]:
+        """Return the cards of the hand, by guilds."""
+        at = seat * WIDTH
+        return list(compress(actions.PLAY, self.hands[at : at + WIDTH]))
 
     def commit(self, seat: Seat, action: Action) -> None:
         """Keep, give or lay a card, or use one's trick."""
@@ -88,36 +73,16 @@ class Position(Table):
         else:
             self._trick(seat, action)
 
-    def advance(self) -> None:
-        """Go on to the next step, phase or round."""
-        phase = self.phase
-        if phase == PLAYING and self.step < len(self.steps):
-            self._end_step()
-        elif phase == PLAYING and self.with_tricks:
-            self._begin_tricks()
-        elif phase == DRAFT:
-            self._end_draft()
-        elif phase == SCORING:
-            self._score()
-        elif phase == DEALING:
-            self._begin_round()
-        elif phase == LEVYING:
-            self._deal_back()
-        elif phase == SALVAGING:
-            self._salvage()
-        else:
-            self.phase = SCORING
-
     told = telling.told
-    followed = telling.followed
     why_waiting = refusals.why_waiting
     why_not = refusals.why_not
     also_known = hidden.also_known
     facts = telling.facts
+    has_secret_trick = tricks.is_secret
 
     def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:
         """Return what tapping ``targets`` would mean now: first, of a trick, the half due."""
-        half, phase = tricks.half_due(self, seat), PHASES[self.phase]
+        half, phase = tricks.half_due(self, seat), self.now
         now = [action for action in super().meant(seat, targets) if phase in action.phases]
         return sorted(now, key=lambda action: not isinstance(action, half))
 
@@ -127,21 +92,22 @@ class Position(Table):
         if not found and not tricks.is_half_done(self):
             found.append(Problem("pending", "is not half of the trick"))
         if not found and not all(self.legal_actions(one.seat) for one in self.decisions()):
-            found.append(Problem("phase", f"is {PHASES[self.phase]}, and somebody can do nothing"))
+            found.append(Problem("phase", f"is {self.now}, and somebody can do nothing"))
         yield from found
 
     # -- Setting up
 
     def set_up(self) -> None:
         """Lay the deck ready; the first round is still to be dealt."""
-        self.phase = DEALING
+        self.phase = phases.DEALING
         self.deck = deck_for(self.n)
         self.know_round()
         self._clear_round()
 
     # -- The beginning of a round: an event card, tricks, packs
 
-    def _begin_round(self) -> None:
+    @phases.DEALING.goes_on
+    def begin_round(self) -> None:
         """Turn up an event card, deal the tricks and the packs, and begin the draft."""
         self.round = len(self.history)
         rng = self.luck()
@@ -152,7 +118,7 @@ class Position(Table):
         self._deal_tricks(rng)
         self._deal_packs(rng)
         self.rng = rng.state
-        self.phase = DRAFT
+        self.phase = phases.DRAFT
         self.ready = (1 << self.n) - 1
 
     def _clear_round(self) -> None:
@@ -201,9 +167,11 @@ class Position(Table):
                 ready |= 1 << downstream
         self.ready = ready
 
-    def _end_draft(self) -> None:
+    @phases.DRAFT.goes_on
+    def end_draft(self) -> None:
+        """Hold the levy, if there is one, or begin to play."""
         if self.event == LEVY:
-            self.phase = LEVYING
+            self.phase = phases.LEVYING
             self.ready = (1 << self.n) - 1
         else:
             self._begin_play()
@@ -215,7 +183,9 @@ class Position(Table):
         self.levy = self.levy[:seat] + bytes([guild]) + self.levy[seat + 1 :]
         self.ready ^= 1 << seat
 
-    def _deal_back(self) -> None:
+    @phases.LEVYING.goes_on
+    def deal_back(self) -> None:
+        """Shuffle what was given, and deal it back."""
         given = list(self.levy[: self.n])
         rng = self.luck()
         rng.shuffle(given)
@@ -228,7 +198,7 @@ class Position(Table):
     # -- Play: all lay a card at once, face down, and reveal; one seat at a time in a procession
 
     def _begin_play(self) -> None:
-        self.phase = PLAYING
+        self.phase = phases.PLAYING
         if self.event == PROCESSION:
             self.first = self._random_seat()
         self._begin_step()
@@ -242,7 +212,7 @@ class Position(Table):
     def _begin_step(self) -> None:
         self.due = bytearray([self.steps[self.step]]) * self.n
         self.turn = 0
-        self.ready = self.may_decide() if self.event == PROCESSION else (1 << self.n) - 1
+        self.ready = self.deciding() if self.event == PROCESSION else (1 << self.n) - 1
 
     def _play(self, seat: Seat, guild: int) -> None:
         self.hands[seat * WIDTH + guild] -= 1
@@ -261,6 +231,16 @@ class Position(Table):
     def _end_turn(self, seat: Seat) -> None:
         self.turn += 1
         self.ready = 1 << (seat + 1) % self.n if self.turn < self.n else 0
+
+    @phases.PLAYING.goes_on
+    def play_on(self) -> None:
+        """End a step, or the play: then come the tricks, or the count."""
+        if self.step < len(self.steps):
+            self._end_step()
+        elif self.with_tricks:
+            self._begin_tricks()
+        else:
+            self.phase = phases.SCORING
 
     def _end_step(self) -> None:
         self.step += 1
@@ -289,30 +269,38 @@ class Position(Table):
     # -- Dirty tricks: from a random first seat on, each uses its own or declines
 
     def _begin_tricks(self) -> None:
-        self.phase = DIRTY
+        self.phase = phases.DIRTY
         self.first = self._random_seat()
         self.turn = 0
-        self.ready = self.may_decide()
+        self.ready = self.deciding()
+
+    @phases.DIRTY.goes_on
+    def end_tricks(self) -> None:
+        """Go on to the count."""
+        self.phase = phases.SCORING
 
     def _trick(self, seat: Seat, action: Action) -> None:
         if isinstance(action, Draw):
-            self.phase = SALVAGING
+            self.phase = phases.SALVAGING
             self.ready = 0
         elif tricks.carry_out(self, seat, action):
             self._end_turn(seat)
 
-    def _salvage(self) -> None:
+    @phases.SALVAGING.goes_on
+    def salvage(self) -> None:
         """Show two cards of the discard pile to the seat whose turn it is."""
         seat = (self.first + self.turn) % self.n
         rng = self.luck()
         tricks.draw_cards(self, seat, rng)
         self.rng = rng.state
-        self.phase = DIRTY
+        self.phase = phases.DIRTY
         self.ready = 1 << seat
 
     # -- The end of a round: scoring, then what was not played is discarded
 
-    def _score(self) -> None:
+    @phases.SCORING.goes_on
+    def score(self) -> None:
+        """Count the round, discard the hands, and end the game after the last."""
         table = bytes(self.table)
         counts = scoring.adjust(table, self.adjusted)
         points = scoring.round_points(counts, self.round, self.event == STALEMATE)
@@ -320,10 +308,10 @@ class Position(Table):
         self.points = tuple(map(add, self.points, points))
         self._discard_hands()
         if len(self.history) == ROUNDS:
-            self.phase = OVER
+            self.phase = phases.OVER
             self._clear_round()
         else:
-            self.phase = DEALING
+            self.phase = phases.DEALING
 
     def _discard_hands(self) -> None:
         """Discard what is left in the hands, and let each seat remember what it knows of it."""
@@ -351,7 +339,7 @@ class Position(Table):
 
     def ranking(self) -> list[int]:
         """Return the places by points, then by the points of round 3, then shared."""
-        last = self.history[-1].points if self.phase == OVER else (0,) * self.n
+        last = self.history[-1].points if self.phase is phases.OVER else (0,) * self.n
         return ranking(self.points, last)
 
     def score_sheet(self) -> Score:

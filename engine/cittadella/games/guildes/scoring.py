@@ -33,6 +33,13 @@ class Place(NamedTuple):
     each: int
 
 
+def places_in(guild: int, counts: Sequence[int]) -> tuple[int, ...]:
+    """Return the place of each seat in a guild by its cards there; 0 is none."""
+    if guild == MILITIA:
+        return (0,) * len(counts)
+    return tuple(1 + sum(other > held for other in counts) if held else 0 for held in counts)
+
+
 def paid_places(counts: Sequence[int], values: Sequence[int], stalemate: bool) -> list[Place]:
     """Return the places that a guild pays for ``counts``, the number of its cards by seat.
 
@@ -127,7 +134,8 @@ def _line(guild: int, counts: bytes, round_: int, scored: Scored) -> Score:
     rule, facts = "militia", dict[str, Json](per=MILITIA_POINTS)
     if guild != MILITIA:
         rule, facts = _explained(guild, counts, round_, stalemate)
-    facts = {"guild": IDS[guild], "round": round_ + 1, "counts": list(counts), **facts}
+    standing: dict[str, Json] = {"counts": list(counts), "places": list(places_in(guild, counts))}
+    facts = {"guild": IDS[guild], "round": round_ + 1, **standing, **facts}
     changes = [(seat, change) for seat, g, change in scored.adjusted if g == guild]
     if changes:
         facts["adjusted"] = [{"seat": seat, "delta": change} for seat, change in changes]

@@ -45,10 +45,7 @@ from .components import (
     steps_for,
     tricks_for,
 )
-
-DEALING, DRAFT, LEVYING, PLAYING, DIRTY, SALVAGING, SCORING, OVER = range(8)
-PHASES = ("deal", "draft", "levy", "play", "trick", "salvage", "score", "over")
-"""Nobody decides while cards are dealt, salvaged or scored."""
+from .phases import BEFORE_PLAY, DIRTY, DRAFT, LEVYING, OVER, PHASES, PLAYING
 
 EVENT_IN_FORCE = maybe(EVENT, CALM)
 CARD = maybe(GUILD)
@@ -107,6 +104,8 @@ SIGHTINGS = each(record(Sighting))
 @declared
 class Table(State):
     """The data of a position; the rules that change it are in :mod:`.rules`."""
+
+    phases = PHASES
 
     round: Annotated[int, whole(range(1, ROUNDS + 1), shift=1)] = everybody()
     """The round, 0 to 2; told from 1 on."""
@@ -177,7 +176,7 @@ class Table(State):
             for s in range(n)
         )
         self.packs = bytearray(max(0, left) for left in self.left_in_packs())
-        self.ready = self.may_decide()
+        self.ready = self.deciding()
 
     def know_round(self) -> None:
         """Fill in what follows from the options, the event cards and the rounds scored."""
@@ -199,26 +198,11 @@ class Table(State):
                 left[pack * WIDTH + self.picks[seat_ * MOST_DEALT + pick]] -= 1
         return left
 
-    def may_decide(self) -> int:
-        """Return the seats that may decide, one bit each, as they follow from the rest."""
-        n, made = self.n, self.made
-        if self.phase == OVER:
-            return 0
-        if self.in_turns:
-            before = self.step if self.phase == PLAYING else 0
-            return 1 << (self.first + before + self.turn) % n
-        if self.phase == PLAYING:
-            return sum(1 << s for s in range(n) if self.due[s])
-        if self.phase == LEVYING:
-            return sum(1 << s for s in range(n) if self.levy[s] == NONE)
-        arrived = [not made[s] or made[self.upstream(s)] >= made[s] for s in range(n)]
-        return sum(1 << s for s in range(n) if made[s] < self.dealt and arrived[s])
-
     def problems(self) -> Iterator[Problem]:
         """Yield what is lost, double or out of range, and where."""
         for guild, copies in enumerate(deck_for(self.n)):
             found = self.sealed.count(guild)
-            found += self.levy.count(guild) if self.phase == LEVYING else 0
+            found += self.levy.count(guild) if self.phase is LEVYING else 0
             for cards in (self.deck, self.discards, self.hands, self.packs, self.table):
                 found += sum(cards[guild::WIDTH])
             if found != copies:
@@ -229,7 +213,7 @@ class Table(State):
         for s in range(self.n):
             if any(k > d for k, d in zip(row(self.known, s), self.discards, strict=True)):
                 yield Problem(f"known.{s}", "is more than the discards")
-            if self.phase != OVER and min(self.shown_by(s)) < 0:
+            if self.phase is not OVER and min(self.shown_by(s)) < 0:
                 yield Problem(f"hands.{s}", "has a card that was not kept")
         yield from self._misfits()
 
@@ -238,21 +222,21 @@ class Table(State):
         for wrong, where, what in (
             (len(turned) != self.round + 1, "turned", "are not one a round"),
             (len(set(turned)) < len(turned), "turned", "have a card twice"),
-            (len(self.history) != self.round + (phase == OVER), "history", "is not of all rounds"),
+            (len(self.history) != self.round + (phase is OVER), "history", "is not of all rounds"),
             (len(tricks) != n * self.with_tricks, "tricks", "are not one a seat"),
             (len(set(tricks)) < len(tricks), "tricks", "have a card twice"),
             (not set(tricks) <= set(tricks_for(n)), "tricks", "have a card not in the game"),
             (self.spent and not self.with_tricks, "spent", "is somebody without the option"),
             (max(self.made) > self.dealt, "picks", "are more than were dealt"),
-            (self.step >= len(self.steps) + (phase != PLAYING), "step", "comes after the last"),
+            (self.step >= len(self.steps) + (phase is not PLAYING), "step", "comes after the last"),
             (self.turn >= n, "turn", "comes after the last"),
-            (phase == DIRTY and not self.with_tricks, "phase", "is trick without the option"),
-            (phase != OVER and not self.ready, "phase", "is one in which nobody may decide"),
-            (phase != DIRTY and self.pending != NOTHING, "pending", "is half of no trick"),
+            (phase is DIRTY and not self.with_tricks, "phase", "is trick without the option"),
+            (phase is not OVER and not self.ready, "phase", "is one in which nobody may decide"),
+            (phase is not DIRTY and self.pending != NOTHING, "pending", "is half of no trick"),
         ):
             if wrong:
                 yield Problem(where, what)
-        if phase == PLAYING and self.step < len(self.steps):
+        if phase is PLAYING and self.step < len(self.steps):
             yield from self._wrong_play()
 
     def _wrong_play(self) -> Iterator[Problem]:
@@ -280,7 +264,7 @@ class Table(State):
     @property
     def in_turns(self) -> bool:
         """Whether the seats decide one after the other in this phase."""
-        return self.phase == DIRTY or (self.phase == PLAYING and self.event == PROCESSION)
+        return self.phase is DIRTY or (self.phase is PLAYING and self.event == PROCESSION)
 
     def is_immune(self, seat: Seat) -> bool:
         """Return whether the others' tricks cannot touch the cards of ``seat`` now."""
@@ -315,16 +299,15 @@ class Table(State):
 
     def laid_by(self, seat: Seat) -> int:
         """Return how many cards ``seat`` has laid in this round, the sealed ones included."""
-        if self.phase < PLAYING:
+        if self.phase in BEFORE_PLAY:
             return 0
-        if self.phase > PLAYING:
-            return sum(self.steps)
-        return sum(self.steps[: self.step + 1]) - self.due[seat]
+        done = self.steps[: self.step + 1] if self.phase is PLAYING else self.steps
+        return sum(done) - (self.due[seat] if self.phase is PLAYING else 0)
 
     def sightings(self, seat: Seat) -> list[Sighting]:
         """Return the packs of this round that ``seat`` has had in hand or has now, in order."""
         seen = []
-        visible = self.phase == DRAFT and self.is_ready(seat)
+        visible = self.phase is DRAFT and self.is_ready(seat)
         for pick in range(self.made[seat] + visible):
             pack = (seat - self.way * pick) % self.n
             cards = bytearray(row(self.deal, pack))

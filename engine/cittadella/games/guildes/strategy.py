@@ -10,11 +10,11 @@ from ...core.sampler import HasSampler
 from ...core.strategy import Strategy
 from .actions import Give, Keep, Play
 from .belief import BelievingSampler
-from .components import DEALT, IDS, MILITIA, STALEMATE, VALUES, WIDTH
+from .components import DEALT, IDS, MILITIA, ROUNDS, STALEMATE, VALUES, WIDTH
 from .mischief import Mischief, worth_of_change
+from .phases import DRAFT, LEVYING, PLAYING
 from .rules import Position
 from .scoring import adjust, shares
-from .state import DRAFT, LEVYING, PLAYING
 from .value import LAID_ALL, STALLED, TEMPERS, WEIGHTS, Clock, Outlooks, Points, Weights
 
 
@@ -32,6 +32,7 @@ class GuildesStrategy(Strategy[Position]):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self.heat = weights.heat
         self.outlooks = Outlooks(weights)
         self._changes = Cache(partial(worth_of_change, self.outlooks))
 
@@ -77,7 +78,7 @@ class GuildesStrategy(Strategy[Position]):
     def _of_guilds(self, state: Position, table: bytes) -> Iterator[Points]:
         """Yield the points that each seat may expect of each guild, with such cards laid."""
         clock = LAID_ALL
-        if state.phase == DRAFT:
+        if state.phase is DRAFT:
             clock = sum(state.made) // state.n
         if state.event == STALEMATE:
             clock += STALLED
@@ -93,9 +94,14 @@ class GuildesStrategy(Strategy[Position]):
             then = shares(counts[guild::WIDTH], values, stalled)
             yield guild, tuple(y - x for x, y in zip(now, then, strict=True))
 
-    def temperature(self, state: Position) -> float:
-        """Return less from round to round."""
-        return self.weights.temperature[state.round]
+    def left(self, state: Position) -> float:
+        """Return how many rounds are left, by the cards to be drafted and to be laid."""
+        if state.is_over:
+            return 0.0
+        dealt, played = DEALT[state.n], sum(state.steps)
+        done = sum(state.made) / state.n if state.phase is DRAFT else dealt
+        done += sum(map(state.laid_by, range(state.n))) / state.n
+        return ROUNDS - state.round - done / (dealt + played)
 
     def _laid_out(self, state: Position) -> bytes:
         """Return the cards on the table, with each seat's sealed ones and the best of its hand."""
@@ -131,7 +137,7 @@ class GuildesStrategy(Strategy[Position]):
         phase, round_, clock = state.phase, state.round, clock_of(state, seat)
         at = seat * WIDTH
         hands = state.hands
-        if phase == DRAFT:
+        if phase is DRAFT:
             table, wishes = bytes(state.table), self.outlooks.wishes
             plenty, packs, pack = self.weights.plenty, state.packs, state.pack_of(seat) * WIDTH
             return [
@@ -141,7 +147,7 @@ class GuildesStrategy(Strategy[Position]):
             ]
         if phase in (PLAYING, LEVYING):
             rates, table = self.outlooks.rates, state.seen_on_table(seat)
-            sign = 1 if phase == PLAYING else -1
+            sign = 1 if phase is PLAYING else -1
             return [
                 sign * rates[round_, clock, g, table[g::WIDTH], seat, hands[at + g]]
                 for g in [action.guild for action in actions]  # type: ignore[attr-defined]
@@ -176,10 +182,10 @@ def clock_of(state: Position, seat: Seat) -> Clock:
     """Return what time it is in the round for ``seat``; see :mod:`.value`."""
     phase = state.phase
     clock = LAID_ALL
-    if phase == DRAFT:
+    if phase is DRAFT:
         clock = state.made[seat]
-    elif phase == PLAYING:
+    elif phase is PLAYING:
         clock = DEALT[state.n] + sum(state.steps[: state.step + 1]) - state.due[seat]
-    elif phase == LEVYING:
+    elif phase is LEVYING:
         clock = DEALT[state.n]
     return clock + STALLED if state.event == STALEMATE else clock

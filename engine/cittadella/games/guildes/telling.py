@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from ...core.counts import count
 from ...core.game import Action, Event, Facts, Seat
-from ...core.json import Json
-from . import tricks
+from . import events as say
+from . import phases, tricks
 from .actions import (
     Adjust,
     Decline,
@@ -32,30 +32,16 @@ from .actions import (
     Swap,
 )
 from .components import (
-    CARDS,
     EVENTS,
     IDS,
     MILITIA,
     PROCESSION,
     STALEMATE,
-    TRICKS,
     WIDTH,
     deck_for,
 )
-from .scoring import adjust, earned, round_sheet
-from .state import (
-    DEALING,
-    DIRTY,
-    DRAFT,
-    EVENT_IN_FORCE,
-    OVER,
-    PHASES,
-    PLAYING,
-    SALVAGING,
-    SCORING,
-    Table,
-    row,
-)
+from .scoring import adjust, earned, places_in, round_sheet
+from .state import Table, row
 
 # -- What happened
 
@@ -66,139 +52,107 @@ def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]
         case Keep(guild):
             return _kept(before, seat, guild, after)
         case Give(guild):
-            return [Event("gave", {"seat": seat}, {seat: {"guild": IDS[guild]}})]
-        case Play(guild):
-            return [_played(before, seat, guild)]
+            return [say.GAVE(after, seat=seat, guild=guild)]
+        case Play(guild) if before.event == PROCESSION:
+            return [say.LAID_OPENLY(after, seat=seat, step=before.step + 1, guild=guild)]
+        case Play():
+            return [say.LAID(after, seat=seat, step=before.step + 1)]
         case Mark() | Lift() | Draw():
             return []
         case _:
             return [_tricked(before, seat, action)]
 
 
-def followed(after: Table, before: Table) -> list[Event]:
-    """Return what happened when the game went on from ``before`` and ``after`` came of it."""
-    told: list[Event] = []
-    if before.phase == DEALING:
-        return _round_events(after)
-    if before.phase == SCORING:
-        return _scored(before, after)
-    if before.phase == SALVAGING:
-        return [_drew(after)]
-    if before.phase == DRAFT:
-        told.append(Event("drafted"))
-    elif before.phase == PLAYING:
-        told += _revealed(before, after)
-    elif before.phase != DIRTY:
-        told.append(_levied(after))
-    if before.phase != after.phase and after.phase in (PLAYING, DIRTY):
-        told.append(_begun(after))
-    return told
-
-
 def _kept(before: Table, seat: Seat, guild: int, after: Table) -> list[Event]:
-    facts: dict[str, Json] = {"seat": seat, "pick": after.made[seat]}
-    told = [Event("kept", facts, {seat: {"guild": IDS[guild]}})]
+    told = [say.KEPT(after, seat=seat, pick=after.made[seat], guild=guild)]
     for other in range(after.n):
         news = other == seat or not before.is_ready(other)
         if news and after.is_ready(other):
-            told.append(_pack(after, other))
+            cards = row(after.packs, after.pack_of(other))
+            told.append(say.PACK(after, seat=other, pick=after.made[other] + 1, cards=cards))
     return told
 
 
-def _pack(table: Table, seat: Seat) -> Event:
-    cards = CARDS.write(row(table.packs, table.pack_of(seat)))
-    facts: dict[str, Json] = {"seat": seat, "pick": table.made[seat] + 1}
-    return Event("pack", facts, {seat: {"cards": cards}}, (seat,))
+def _tricked(before: Table, seat: Seat, action: Action) -> Event:
+    trick = before.tricks[seat]
+    match action:
+        case Decline():
+            worn = before.has_used(seat, trick)
+            return say.TRICK_DECLINED(before, seat=seat, trick=trick, worn=worn)
+        case Swap(other, guild) | Remove(other, guild):
+            cards = (Mark(*tricks.marked(before)), Mark(other, guild))
+            return say.SWAPPED(before, seat=seat, trick=trick, cards=cards)
+        case Replace(_, guild):
+            (lifted,) = before.pending.guilds
+            return say.REPLACED(before, seat=seat, trick=trick, laid=lifted, taken=guild)
+        case Lay(guild):
+            return say.SALVAGED(before, seat=seat, trick=trick, guild=guild)
+        case Adjust(other, delta):
+            guild = before.trick_guild(seat)
+            facts = {"target": other, "guild": guild, "delta": delta}
+            return say.ADJUSTED(before, seat=seat, trick=trick, **facts)
+    return say.IMMUNE(before, seat=seat, trick=trick)
 
 
-def _levied(after: Table) -> Event:
-    got = after.levy[after.n :]
-    secret = {seat: {"guild": IDS[guild]} for seat, guild in enumerate(got)}
-    return Event("levied", {}, secret, tuple(range(after.n)))
+@phases.DEALING.tells
+def _round_begun(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
+    passes = EVENTS[after.turned[-1]].passes
+    told = [say.ROUND(after, round=after.round + 1, event=after.event, passes=passes)]
+    for seat, trick in enumerate(after.tricks if after.with_tricks else ()):
+        worn = after.has_used(seat, trick)
+        told.append(say.TRICK_DEALT(after, seat=seat, trick=trick, worn=worn))
+    packs = [row(after.packs, seat) for seat in range(after.n)]
+    return [*told, say.DEALT(after, cards=after.dealt, cards_=packs)]
 
 
-def _played(before: Table, seat: Seat, guild: int) -> Event:
-    facts: dict[str, Json] = {"seat": seat, "step": before.step + 1}
-    if before.event == PROCESSION:
-        others = tuple(other for other in range(before.n) if other != seat)
-        return Event("laid", {**facts, "guild": IDS[guild]}, reveals=others)
-    return Event("laid", facts)
+@phases.DRAFT.tells
+def _drafted(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
+    return [say.DRAFTED(after), *_begun(after)]
+
+
+@phases.LEVYING.tells
+def _levied(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
+    return [say.LEVIED(after, guild=after.levy[after.n :]), *_begun(after)]
+
+
+@phases.PLAYING.tells
+def _played_on(before: Table, after: Table) -> list[Event]:
+    tricks_begin = after.phase is phases.DIRTY
+    return [*_revealed(before, after), *(_begun(after) if tricks_begin else [])]
 
 
 def _revealed(before: Table, after: Table) -> list[Event]:
     """Return, by seat, the cards that were sealed and are no longer."""
-    seats = range(before.n)
-    cards: list[Json] = []
-    for seat in seats:
+    cards = []
+    for seat in range(before.n):
         sealed = before.sealed_of(seat)
-        shown = len(sealed) - len(after.sealed_of(seat))
-        cards.append([IDS[guild] for guild in sealed[:shown]])
-    if not any(cards):
-        return []
-    facts: dict[str, Json] = {"step": before.step + 1, "cards": cards}
-    return [Event("revealed", facts, reveals=tuple(seats))]
+        cards.append(sealed[: len(sealed) - len(after.sealed_of(seat))])
+    return [say.REVEALED(after, step=before.step + 1, cards=cards)] if any(cards) else []
 
 
-def _drew(after: Table) -> Event:
-    seat, drawn = after.next_seat(), after.pending.guilds
-    facts: dict[str, Json] = {"seat": seat, "count": len(drawn)}
-    return Event("drew", facts, {seat: {"cards": CARDS.write(count(drawn, WIDTH))}}, (seat,))
+def _begun(after: Table) -> list[Event]:
+    """Return that the play or the tricks have begun, and with whom."""
+    if after.in_turns:
+        return [say.BEGAN_IN_TURNS(after, phase=after.now, first=after.first)]
+    begun = after.phase is phases.PLAYING
+    return [say.BEGAN(after, phase=after.now, first=None)] if begun else []
 
 
-def _tricked(before: Table, seat: Seat, action: Action) -> Event:
-    trick = TRICKS[before.tricks[seat]]
-    facts: dict[str, Json] = {"seat": seat, "trick": trick.id}
-    match action:
-        case Decline():
-            worn = before.has_used(seat, before.tricks[seat])
-            return Event("trick_declined", {**facts, "worn": worn})
-        case Swap(other, guild) | Remove(other, guild):
-            cards = (tricks.marked(before), (other, guild))
-            facts["cards"] = [{"seat": owner, "guild": IDS[card]} for owner, card in cards]
-        case Replace(_, guild):
-            (lifted,) = before.pending.guilds
-            facts |= {"laid": IDS[lifted], "taken": IDS[guild]}
-        case Lay(guild):
-            facts["guild"] = IDS[guild]
-        case Adjust(other, delta):
-            facts |= {"target": other, "guild": IDS[before.trick_guild(seat)], "delta": delta}
-    others = tuple(other for other in range(before.n) if other != seat)
-    return Event("trick_used", facts, reveals=others if isinstance(action, (Replace, Lay)) else ())
+@phases.SALVAGING.tells
+def _drew(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
+    drawn = after.pending.guilds
+    cards = count(drawn, WIDTH)
+    return [say.DREW(after, seat=after.next_seat(), count=len(drawn), cards=cards)]
 
 
-def _begun(after: Table) -> Event:
-    everybody = tuple(range(after.n))
-    first = after.first if after.in_turns else None
-    facts: dict[str, Json] = {"phase": PHASES[after.phase], "first": first}
-    return Event("began", facts, reveals=everybody if after.in_turns else ())
-
-
+@phases.SCORING.tells
 def _scored(before: Table, after: Table) -> list[Event]:
     sheet = round_sheet(after.history[-1], before.round)
     left = [sum(row(before.hands, seat)) for seat in range(before.n)]
-    told = [
-        Event("scored", {"round": before.round + 1, "sheet": sheet.to_json()}),
-        Event("discarded", {"counts": list[Json](left)}),
+    return [
+        say.SCORED(after, round=before.round + 1, sheet=sheet.to_json()),
+        say.DISCARDED(after, counts=left),
     ]
-    if after.phase == OVER:
-        told.append(after.game_over())
-    return told
-
-
-def _round_events(table: Table) -> list[Event]:
-    """Return the events with which the round of ``table`` has begun."""
-    everybody = tuple(range(table.n))
-    event = EVENT_IN_FORCE.write(table.event)
-    passes = EVENTS[table.turned[-1]].passes
-    facts: dict[str, Json] = {"round": table.round + 1, "event": event, "passes": passes}
-    told = [Event("round", facts, reveals=everybody)]
-    if table.with_tricks:
-        for seat, trick in enumerate(table.tricks):
-            worn = table.has_used(seat, trick)
-            facts = {"seat": seat, "trick": TRICKS[trick].id, "worn": worn}
-            told.append(Event("trick_dealt", facts, reveals=everybody))
-    packs = {seat: {"cards": CARDS.write(row(table.packs, seat))} for seat in everybody}
-    return [*told, Event("dealt", {"cards": table.dealt}, packs, everybody)]
 
 
 # -- What can be measured
@@ -219,14 +173,10 @@ def standings(table: Table, seat: Seat | None) -> dict[int, Standing]:
     found = {}
     for guild in compress(range(WIDTH), deck):
         column = counts[guild::WIDTH]
-        places = tuple(_place_of(held, column) if guild != MILITIA else 0 for held in column)
+        places = places_in(guild, column)
         points = earned(guild, table.round, column, stalemate)
         found[guild] = Standing(column, places, points)
     return found
-
-
-def _place_of(held: int, counts: bytes) -> int:
-    return 1 + sum(other > held for other in counts) if held else 0
 
 
 def facts(table: Table, seat: Seat) -> Facts:

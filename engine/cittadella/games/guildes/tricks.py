@@ -34,6 +34,7 @@ from .components import (
     SWAP,
     WIDTH,
 )
+from .phases import DIRTY
 from .state import NOTHING, Adjusted, Pending, Table, row
 
 PRECIOUS = bytes(bool(g.values[0]) and g.values[0][0] >= PURGE_VALUE for g in GUILDS)
@@ -75,6 +76,7 @@ def reach(table: Table, seat: Seat) -> bytearray:
     return cards
 
 
+@DIRTY.lists
 def options(table: Table, seat: Seat) -> Sequence[Action]:
     """Return what ``seat`` may do with its trick."""
     trick = table.tricks[seat]

@@ -18,8 +18,16 @@ from typing import NamedTuple
 
 from ...core.game import Seat
 from ...core.judgement import Cache, race
+from ...core.strategy import Heat
 from .components import DEALT, GUILDS, MILITIA, MILITIA_POINTS, PLAYED, ROUNDS, VALUES, deck_for
 from .scoring import shares
+
+HEAT = Heat(4.9, 1.3, 2.6)
+"""The lead, in points, that makes odds of e to 1 to win, by the rounds that are left.
+
+Fitted by ``python -m cittadella calibrate guildes --fit`` to matches of medium bots, as in every
+game: see :class:`~cittadella.core.strategy.Heat`. In the first picks next to nothing is sure.
+"""
 
 
 class Weights(NamedTuple):
@@ -51,8 +59,7 @@ class Weights(NamedTuple):
     """Drafting: the pull of a guild, by its copies and the cards one holds of it."""
     plenty: float = 2.8
     """Drafting: what each further card of the guild in the pack takes off."""
-    temperature: tuple[float, float, float] = (12.0, 8.0, 5.0)
-    """The lead, in points, that makes the chances to win e times as good, by round."""
+    heat: Heat = HEAT
 
 
 WEIGHTS = Weights()

@@ -31,7 +31,8 @@ from .components import (
     OPEN,
     PILES,
 )
-from .state import BUILDING, FINAL, OVER, THOSE, UNCOVERING, Move, Table
+from .phases import BUILDING, FINAL, OVER, UNCOVERING
+from .state import THOSE, Move, Table
 
 _CARD_OF = {name: card for card, name in enumerate(CARD_IDS)}
 _BUILDING_NAMED = {name: number for number, name in enumerate(BUILDING_IDS)}
@@ -140,7 +141,7 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
         "stuck": stuck(table, seat),
         "standings": [scoring.standing(table, other, seat).told() for other in seats],
         "sale": sale.told() if sale else None,
-        "shown": [named(hand) for hand in table.hands] if table.phase == OVER else [],
+        "shown": [named(hand) for hand in table.hands] if table.phase is OVER else [],
     }
 
 
@@ -149,7 +150,7 @@ def stuck(table: Table, seat: Seat | None) -> list[Json] | None:
 
     How many they are is known to all, and often which.
     """
-    turn, final = table.turn, table.phase == FINAL
+    turn, final = table.turn, table.phase is FINAL
     if table.phase not in (BUILDING, FINAL) or table.laid:
         return None
     city, hand = table.cities[turn], table.hands[turn]
@@ -217,7 +218,7 @@ def _pile(table: Table, pile: int) -> dict[str, Json]:
 def top_of(table: Table) -> int:
     """Return the card that is seen on the open pile, UNKNOWN if there is none or not yet."""
     cards = table.piles[OPEN]
-    turning = table.phase == UNCOVERING and table.source == OPEN
+    turning = table.phase is UNCOVERING and table.source == OPEN
     return UNKNOWN if turning or not cards else cards[-1]
 
 

@@ -46,14 +46,8 @@ from .components import (
     MOST_BID,
     MOST_LAID,
 )
-from .state import FINAL, Table
-
-PHASE_RULES = {
-    "roll": "income", "take": "saboteurs", "auction": "auction", "open": "auction",
-    "bid": "auction", "build": "build", "offer": "open_sabotage", "answer": "open_sabotage",
-    "ransom": "ransom", "under": "under", "final": "final", "over": "end",
-}  # fmt: skip
-"""The paragraph of the rules for each phase in which somebody may decide, and the last."""
+from .phases import FINAL
+from .state import Table
 
 
 def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
@@ -108,7 +102,7 @@ def _may_lay(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
 
 
 def _may_begin(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
-    city, hand, final = table.cities[seat], table.hands[seat], table.phase == FINAL
+    city, hand, final = table.cities[seat], table.hands[seat], table.phase is FINAL
     if not table.beginning(seat):
         yield from _may_stand_anywhere(table, seat, card)
         yield False, "build", "begun", {}
@@ -171,7 +165,7 @@ def _may_join(table: Table, city: bytes, card: int) -> Iterator[Condition]:
     stand, one = set_of(city), {"card": CARD_IDS[card]}
     halls = not (1 << card & ANY_HALL and stand & ANY_HALL)
     yield halls, "one_hall", "second_hall", {**one}
-    corners = table.phase == FINAL or not (1 << card & ANY_CORNER and stand & ANY_CORNER)
+    corners = table.phase is FINAL or not (1 << card & ANY_CORNER and stand & ANY_CORNER)
     yield corners, "corners", "second_corner", {**one}
 
 
@@ -189,7 +183,7 @@ def _fits_beside(card: int, other: int) -> Iterator[Condition]:
 
 
 def _may_sabotage(table: Table, seat: Seat) -> Iterator[Condition]:
-    yield table.phase != FINAL, "final", "no_sabotage_at_end", {}
+    yield table.phase is not FINAL, "final", "no_sabotage_at_end", {}
     yield table.saboteurs[seat] > 0, "saboteurs", "no_saboteur", {}
     yield not table.laid, "sabotage", "has_built", {}
 

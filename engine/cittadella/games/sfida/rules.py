@@ -1,14 +1,13 @@
 """The rules of La Sfida degli Architetti, in the order of the rulebook."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
 
 from ...core.codecs import NONE
 from ...core.counts import expand
 from ...core.game import Action, Seat
 from ...core.ranking import ranking
 from . import actions as do
-from . import hidden, refusals, scoring, telling
+from . import hidden, phases, refusals, scoring, telling
 from .city import GAP, LEFT_END, begins, income_of, lays, with_card, without
 from .components import (
     COPIES,
@@ -21,35 +20,7 @@ from .components import (
     PURSE,
     VALUE_OF,
 )
-from .state import (
-    ANSWERING,
-    ATTACKING,
-    AUCTIONING,
-    BIDDING,
-    BUILDING,
-    CHOOSING,
-    COUNTING,
-    DEALING,
-    EARNING,
-    FALLING,
-    FINAL,
-    OFFERING,
-    OPENING,
-    OVER,
-    PHASES,
-    RANSOMING,
-    ROLLING,
-    SEARCHING,
-    SELLING,
-    SINKING,
-    TAKING,
-    TELLING,
-    THROWING,
-    TURNING,
-    UNCOVERING,
-    Move,
-    Table,
-)
+from .state import Move, Table
 
 _FACES = len(DIE) - 1
 _ALONE = tuple(bytes([card]) for card in range(256))
@@ -60,12 +31,9 @@ class Position(Table):
 
     __slots__ = ()
     game = "sfida"
-    phases = PHASES
-    phase_rules = refusals.PHASE_RULES
     actions = do.ACTIONS
 
     told = telling.told
-    followed = telling.followed
     also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
@@ -74,41 +42,32 @@ class Position(Table):
 
     # -- Who decides, and what they may do
 
-    def is_private(self, seat: Seat) -> bool:
-        """Return whether the options show a hand, or a lot that only the auctioneer has seen."""
-        if self.phase == OPENING:
-            return self.lot_seen != self.everyone()
-        return self.phase in (BUILDING, FINAL) and bool(self.hands[seat])
+    @phases.BIDDING.lists
+    def bids_and_pass(self, seat: Seat) -> Sequence[Action]:
+        """Return the bids that ``seat`` can pay."""
+        return [do.PASS, *do.BIDS[max(self.bids) : self.purses[seat]]]
 
-    def legal_actions(self, seat: Seat) -> Sequence[Action]:
-        """Return what ``seat`` may do; of bids, those that it can pay."""
-        if not self.ready >> seat & 1:
-            return ()
-        phase = self.phase
-        if phase == BIDDING:
-            return [do.PASS, *do.BIDS[max(self.bids) : self.purses[seat]]]
-        if phase in (BUILDING, FINAL):
-            return self._buildings(seat)
-        if phase == OPENING:
-            return do.BIDS[: self.purses[seat] or 1]
-        if phase == ROLLING:
-            return do.ROLLS
-        if phase == AUCTIONING:
-            return do.AUCTIONS
-        if phase == TAKING:
-            others = (other for other, has in enumerate(self.saboteurs) if has and other != seat)
-            return [*map(do.Take, others), do.DECLINE]
-        if phase == RANSOMING:
-            return do.RANSOMS
-        if phase == OFFERING:
-            return [*do.OFFERS[: self.purses[seat]], do.WITHHOLD]
-        return do.ANSWERS if phase == ANSWERING else do.UNDERS
+    @phases.OPENING.lists
+    def opening_bids(self, seat: Seat) -> Sequence[Action]:
+        """Return the bids that ``seat`` can pay; one must be made."""
+        return do.BIDS[: self.purses[seat] or 1]
+
+    @phases.TAKING.lists
+    def saboteurs_to_take(self, seat: Seat) -> Sequence[Action]:
+        """Return the seats that have one."""
+        others = (other for other, has in enumerate(self.saboteurs) if has and other != seat)
+        return [*map(do.Take, others), do.DECLINE]
+
+    @phases.OFFERING.lists
+    def offers(self, seat: Seat) -> Sequence[Action]:
+        """Return what ``seat`` can pay."""
+        return [*do.OFFERS[: self.purses[seat]], do.WITHHOLD]
 
     def unlisted(self, seat: Seat) -> Sequence[Action]:
         """Return the lowest bid that ``seat`` may make and cannot pay, if there is one."""
-        if self.phase not in (OPENING, BIDDING) or not self.is_ready(seat):
+        if self.phase not in (phases.OPENING, phases.BIDDING) or not self.is_ready(seat):
             return ()
-        listed = max(self.bids) if self.phase == BIDDING else 1
+        listed = max(self.bids) if self.phase is phases.BIDDING else 1
         return do.BIDS[max(listed, self.purses[seat]) :][:1]
 
     def commit(self, seat: Seat, action: Action) -> None:
@@ -122,7 +81,7 @@ class Position(Table):
         elif type(action) is do.Done:
             self._end_turn()
         elif type(action) is do.Roll:
-            self._proceed(THROWING)
+            self.enter(phases.THROWING)
         elif type(action) is do.Auction:
             self._put_up(action.pile)
         elif type(action) is do.Begin:
@@ -130,13 +89,9 @@ class Position(Table):
         elif type(action) is do.Take:
             self._take(seat, action.other)
         elif type(action) is do.Decline:
-            self.phase = AUCTIONING
+            self.phase = phases.AUCTIONING
         else:
             self._sabotage(seat, action)
-
-    def advance(self) -> None:
-        """Do the next thing that comes to light, is left to chance or follows by itself."""
-        self._by_itself[self.phase](self)
 
     # -- Setting up: two piles, ten thalers each
 
@@ -149,47 +104,42 @@ class Position(Table):
         self.purses = [PURSE] * self.n
         self.cities, self.west = [b""] * self.n, [0] * self.n
         self.turns, self.aim = 1, 0
-        self.phase = DEALING
+        self.phase = phases.DEALING
         self.derive()
 
+    @phases.DEALING.goes_on
     def _turn_up_first(self) -> None:
-        self._await(ROLLING, self.turn)
-
-    def _await(self, phase: int, seat: Seat) -> None:
-        """Let ``seat`` decide next."""
-        self.phase, self.ready = phase, 1 << seat
-
-    def _proceed(self, phase: int) -> None:
-        """Let nobody decide before what the game does by itself."""
-        self.phase, self.ready = phase, 0
+        self.enter(phases.ROLLING)
 
     # -- A turn, first: income, and a saboteur for the dot
 
+    @phases.THROWING.goes_on
     def _throw(self) -> None:
         self._throw_die()
-        self.phase = EARNING
+        self.phase = phases.EARNING
 
     def _throw_die(self) -> None:
         rng = self.luck()
         self.die = 1 + rng.below(_FACES)
         self.rng = rng.state
 
+    @phases.EARNING.goes_on
     def _earn(self) -> None:
         """Pay the thrown thalers and the gates' coins; for the dot there is a saboteur instead."""
         seat, die = self.turn, self.die
         self.purses[seat] += income_of(self.cities[seat])
-        self._await(AUCTIONING, seat)
+        self.enter(phases.AUCTIONING)
         if die != DOT:
             self.purses[seat] += die
         elif self.supply():
             self.saboteurs[seat] += 1
         elif sum(self.saboteurs) > self.saboteurs[seat]:
-            self.phase = TAKING
+            self.phase = phases.TAKING
 
     def _take(self, seat: Seat, other: Seat) -> None:
         self.saboteurs[other] -= 1
         self.saboteurs[seat] += 1
-        self.phase = AUCTIONING
+        self.phase = phases.AUCTIONING
 
     # -- Second: an auction; the opening bid, then each in turn raises or passes
 
@@ -202,12 +152,13 @@ class Position(Table):
             self.lot_seen = self.everyone()
         self.sunk[pile] = min(self.sunk[pile], len(left))
         self.closing = not left
-        self._proceed(UNCOVERING)
+        self.enter(phases.UNCOVERING)
 
+    @phases.UNCOVERING.goes_on
     def _uncover(self) -> None:
         """Let the auctioneer look at a hidden lot; the open pile shows its next card."""
         self.lot_seen |= 1 << self.turn
-        self._await(OPENING, self.turn)
+        self.enter(phases.OPENING)
 
     def _bid(self, seat: Seat, coins: int) -> None:
         self.bids[seat] = coins
@@ -225,21 +176,23 @@ class Position(Table):
             seat = (seat + 1) % n
         if self.bids[seat] and self.bids[seat] == max(self.bids):
             self.bidder = NONE
-            self._proceed(SELLING)
+            self.enter(phases.SELLING)
             return
         self.bidder = seat
         if seat == self.turn and not self.lot_told and self.lot_seen != self.everyone():
-            self._proceed(TELLING)
+            self.enter(phases.TELLING)
         else:
-            self._await(BIDDING, seat)
+            self.phase, self.ready = phases.BIDDING, 1 << seat
 
+    @phases.TELLING.goes_on
     def _tell(self) -> None:
         """Tell of which building a hidden lot is, for the auctioneer has been overbid."""
         self.lot_told = True
-        self._await(BIDDING, self.bidder)
+        self.enter(phases.BIDDING)
 
     # -- Payment, half of it to the auctioneer; who cannot pay loses all his money
 
+    @phases.SELLING.goes_on
     def _sell(self) -> None:
         """Let the highest bidder pay, or lose all; then the next highest is asked."""
         buyer, auctioneer = self.leader(), self.turn
@@ -267,14 +220,16 @@ class Position(Table):
         self.lot_seen = self.passed = self.broke = 0
         self.lot_told = False
         self.bids = bytearray(self.n)
-        self._await(BUILDING, self.turn)
+        self.enter(phases.BUILDING)
 
     # -- Third: building, or sabotage, or neither
 
+    @phases.BUILDING.lists
+    @phases.FINAL.lists
     def _buildings(self, seat: Seat) -> list[Action]:
         """Return how ``seat`` may build, or sabotage if it has not built."""
         city, hand, laid = self.cities[seat], self.hands[seat], self.laid
-        final = self.phase == FINAL
+        final = self.phase is phases.FINAL
         found: list[Action] = []
         if self.beginning(seat):
             found += begins(city, hand, final)
@@ -323,30 +278,31 @@ class Position(Table):
             case do.SabotageHand(other):
                 self.saboteurs[seat] -= 1
                 self.victim = other
-                self._proceed(SEARCHING)
+                self.enter(phases.SEARCHING)
             case do.Pay():
                 self._ransom(seat)
             case do.Refuse():
-                self._proceed(FALLING)
+                self.enter(phases.FALLING)
             case do.Offer(coins):
                 self.offered = coins
-                self._await(ANSWERING, self.turn)
+                self.enter(phases.ANSWERING)
             case do.Accept():
                 self._pay_attacker(self.offered)
             case do.PutUnder(pile):
                 self._sink(pile)
             case _:
                 self.offered = 0
-                self._proceed(ATTACKING)
+                self.enter(phases.ATTACKING)
 
     def _send(self, seat: Seat, other: Seat, at: int) -> None:
         self.saboteurs[seat] -= 1
         self.victim, self.aim = other, at
         if self.anybody:
-            self._await(OFFERING, other)
+            self.enter(phases.OFFERING)
         else:
-            self._proceed(ATTACKING)
+            self.enter(phases.ATTACKING)
 
+    @phases.ATTACKING.goes_on
     def _attack(self) -> None:
         self._throw_die()
         die = self.die
@@ -355,11 +311,11 @@ class Position(Table):
         elif die == DOT or die in FAILS:
             self._hit(die == DOT)
         else:
-            self._await(RANSOMING, self.victim)
+            self.enter(phases.RANSOMING)
 
     def _hit(self, hits: bool) -> None:
         if hits:
-            self._proceed(FALLING)
+            self.enter(phases.FALLING)
         else:
             self._call_back()
 
@@ -367,7 +323,7 @@ class Position(Table):
         """Pay for a building what it is worth; who cannot loses it."""
         ransom = VALUE_OF[self.building_at(seat, self.aim)]
         if self.purses[seat] < ransom:
-            self._proceed(FALLING)
+            self.enter(phases.FALLING)
         else:
             self._pay_attacker(ransom)
 
@@ -377,13 +333,14 @@ class Position(Table):
         self.offered = 0
         self._call_back()
 
+    @phases.FALLING.goes_on
     def _fall(self) -> None:
         """Destroy the building: inside it leaves a gap, at an end the city is cut back."""
         victim, at = self.victim, self.aim
         self.fallen = self.building_at(victim, at)
         self.cities[victim], self.west[victim] = without(self.cities[victim], self.west[victim], at)
         self.victim, self.aim = NONE, 0
-        self.phase = SINKING
+        self.phase = phases.SINKING
 
     def _call_back(self) -> None:
         self.victim, self.aim = NONE, 0
@@ -391,20 +348,22 @@ class Position(Table):
 
     # -- Sabotage of a hand: one card of five or more, at random
 
+    @phases.SEARCHING.goes_on
     def _search(self) -> None:
         rng, hand = self.luck(), self.hands[self.victim]
         self.fallen = rng.choice(hand)
         self.rng = rng.state
         self._leave_hand(self.victim, self.fallen)
         self.victim = NONE
-        self.phase = SINKING
+        self.phase = phases.SINKING
 
     # -- What is destroyed or shown goes under the smaller pile
 
+    @phases.SINKING.goes_on
     def _sink_under_smaller(self) -> None:
         pile = self.smaller()
         if pile == NONE:
-            self._await(CHOOSING, self.turn)
+            self.enter(phases.CHOOSING)
         else:
             self._sink(pile)
 
@@ -418,28 +377,30 @@ class Position(Table):
 
     def _end_turn(self) -> None:
         self.laid = 0
-        self.finals += self.phase == FINAL
-        self._proceed(TURNING)
+        self.finals += self.phase is phases.FINAL
+        self.enter(phases.TURNING)
 
+    @phases.TURNING.goes_on
     def _next_turn(self) -> None:
         """Let the next seat begin its turn, or build for the last time."""
         if self.finals == self.n:
-            self.phase = COUNTING
+            self.phase = phases.COUNTING
             return
         self.turn = (self.turn + 1) % self.n
         if self.closing:
-            self._await(FINAL, self.turn)
+            self.enter(phases.FINAL)
         else:
             self.turns += 1
-            self._await(ROLLING, self.turn)
+            self.enter(phases.ROLLING)
 
+    @phases.COUNTING.goes_on
     def _count(self) -> None:
         """Let all show their hands: from now on they are known, whatever came into them when."""
         gone = [move for move in self.moves if move.seat == NONE]
         held = [(seat, card) for seat, hand in enumerate(self.hands) for card in hand]
         everyone = self.everyone()
         self.moves = (*gone, *(Move(*of_seat, True, everyone, False) for of_seat in held))
-        self.phase = OVER
+        self.phase = phases.OVER
 
     # -- Results
 
@@ -450,20 +411,3 @@ class Position(Table):
     def ranking(self) -> list[int]:
         """Return the places by points; a tie is shared."""
         return ranking(self.scores())
-
-    # -- What the game does by itself, by phase
-
-    _by_itself: ClassVar[Mapping[int, Callable[["Position"], None]]] = {
-        DEALING: _turn_up_first,
-        THROWING: _throw,
-        EARNING: _earn,
-        UNCOVERING: _uncover,
-        TELLING: _tell,
-        SELLING: _sell,
-        ATTACKING: _attack,
-        FALLING: _fall,
-        SEARCHING: _search,
-        SINKING: _sink_under_smaller,
-        TURNING: _next_turn,
-        COUNTING: _count,
-    }

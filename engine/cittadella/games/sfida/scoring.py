@@ -30,7 +30,8 @@ from .components import (
     TWINS,
     VALUE_OF,
 )
-from .state import FINAL, OVER, Table
+from .phases import FINAL, OVER
+from .state import Table
 
 _FAMILIES = tuple(FAMILIES.index(building.family) for building in BUILDINGS)
 _FILLING = tuple(_FAMILIES[building] for building in (TOWER, GATE, CHURCH))
@@ -115,7 +116,7 @@ def bonus_of(city: bytes) -> int:
 def points(table: Table) -> list[int]:
     """Return the points of each seat; hands count once all have shown them."""
     found = [value_of(city) + bonus_of(city) for city in table.cities]
-    if table.phase == OVER:
+    if table.phase is OVER:
         hands = (sum(VALUE_OF[card] for card in hand) for hand in table.hands)
         found = [so_far - hand for so_far, hand in zip(found, hands, strict=True)]
     return found
@@ -167,9 +168,9 @@ def _still_possible(table: Table, seat: Seat, observer: Seat | None) -> Abstract
 
 def cards_left(table: Table, seat: Seat) -> int | None:
     """Return how many cards ``seat`` may still lay in the final phase, None before it."""
-    if not table.finals and table.phase != FINAL:
+    if not table.finals and table.phase is not FINAL:
         return None
-    building = table.phase == FINAL
+    building = table.phase is FINAL
     order = (seat - table.turn - (not building)) % table.n
     if order >= table.n - table.finals:
         return 0
@@ -258,7 +259,7 @@ def _lacking(city: bytes) -> int:
 def sheet(table: Table) -> Score:
     """Return where all points so far come from."""
     lines = [_values_line(table), *(_bonus_line(table, name) for name in BONUSES)]
-    if table.phase == OVER:
+    if table.phase is OVER:
         lines.append(_hand_line(table))
     return total("game", "scoring", tuple(lines), table.n)
 

@@ -9,6 +9,7 @@ from ...core.fields import declared, everybody, nobody
 from ...core.form import Form
 from ...core.game import Seat, State
 from ...core.json import Json
+from . import phases
 from .actions import FAR, At
 from .city import GAP, begins, shields_of
 from .components import (
@@ -28,25 +29,12 @@ from .components import (
     AnyCard,
 )
 from .components import SEATS as COUNT
-
-(
-    DEALING, ROLLING, THROWING, EARNING, TAKING, AUCTIONING, UNCOVERING, OPENING, BIDDING,
-    TELLING, SELLING, BUILDING, OFFERING, ANSWERING, ATTACKING, RANSOMING, FALLING, SEARCHING,
-    SINKING, CHOOSING, TURNING, FINAL, COUNTING, OVER,
-) = range(24)  # fmt: skip
-PHASES = (
-    "deal", "roll", "throw", "earn", "take", "auction", "uncover", "open", "bid",
-    "tell", "sell", "build", "offer", "answer", "attack", "ransom", "fall", "search",
-    "sink", "under", "turn", "final", "count", "over",
-)  # fmt: skip
-"""Nobody decides while dice are thrown, coins paid, cards turned up, moved or counted."""
+from .phases import PHASES
 
 Coins = whole(range(1 << 16))
 ROW = each(maybe(CARD), bytes)
 THOSE = mask(seat())
 """Seats, one bit each."""
-_WHOSE = {TAKING, ROLLING, AUCTIONING, OPENING, BUILDING, ANSWERING, CHOOSING, FINAL}
-"""Phases in which the seat decides whose turn it is."""
 
 
 class Move(NamedTuple):
@@ -84,6 +72,8 @@ def _take_cities(table: "Table", form: Form, where: str, data: Json) -> None:
 @declared
 class Table(State):
     """The data of a position; the rules that change it are in :mod:`.rules`."""
+
+    phases = PHASES
 
     turn: Annotated[Seat, seat()] = everybody()
     """Whose turn it is; who holds an auction is its auctioneer."""
@@ -158,14 +148,7 @@ class Table(State):
                 hands[move.seat].remove(move.card)
         self.hands = [bytes(sorted(hand)) for hand in hands]
         self.anybody = self.options["open_sabotage"] is True
-        self.ready = self._may_decide()
-
-    def _may_decide(self) -> int:
-        if self.phase in _WHOSE:
-            return 1 << self.turn
-        if self.phase == BIDDING:
-            return 1 << self.bidder % self.n
-        return 1 << self.victim % self.n if self.phase in (OFFERING, RANSOMING) else 0
+        self.ready = self.deciding()
 
     # -- Asking
 
@@ -236,14 +219,14 @@ class Table(State):
                 yield Problem(f"sunk.{pile}", "is more than there is")
         if self.supply() < 0:
             yield Problem("saboteurs", f"are more than {SABOTEURS}")
-        done = range(self.n, self.n + 1) if self.phase == OVER else range(self.n)
-        if self.finals not in (done if self.phase in (FINAL, OVER) else range(1)):
+        done = range(self.n, self.n + 1) if self.phase is phases.OVER else range(self.n)
+        if self.finals not in (done if self.phase in (phases.FINAL, phases.OVER) else range(1)):
             yield Problem("finals", f"are {self.finals} in the phase {self.now}")
-        if self.phase in (FINAL, OVER) and not self.closing:
+        if self.phase in (phases.FINAL, phases.OVER) and not self.closing:
             yield Problem("closing", "is false, though the game has come to its end")
         if not self.closing and not all(self.piles):
             yield Problem("piles", "have come to an end without notice")
-        if self.laid and self.phase not in (BUILDING, FINAL):
+        if self.laid and self.phase not in (phases.BUILDING, phases.FINAL):
             yield Problem("laid", f"is {self.laid} in the phase {self.now}")
         yield from self._wrong_building()
         yield from self._wrong_auction()
@@ -274,11 +257,15 @@ class Table(State):
         city, hand, laid = self.cities[self.turn], self.hands[self.turn], self.laid
         if laid and not city:
             yield Problem("laid", "is more than stands in the city")
-        elif laid and self.beginning(self.turn) and not begins(city, hand, self.phase == FINAL):
+        elif (
+            laid
+            and self.beginning(self.turn)
+            and not begins(city, hand, self.phase is phases.FINAL)
+        ):
             yield Problem("laid", "is a beginning that cannot go on")
 
     def _wrong_auction(self) -> Iterator[Problem]:
-        running = self.phase in (OPENING, BIDDING)
+        running = self.phase in (phases.OPENING, phases.BIDDING)
         if (self.lot != NONE, self.source != NONE) != (running, running):
             yield Problem("lot", f"does not fit the phase {self.now}")
         elif running and (self.source == OPEN) > (self.lot_seen == self.everyone()):
@@ -289,7 +276,7 @@ class Table(State):
             yield Problem("lot_seen", f"does not fit the phase {self.now}")
         if self.broke:
             yield Problem("broke", "is somebody while nobody pays")
-        bidding = self.phase == BIDDING
+        bidding = self.phase is phases.BIDDING
         if any(self.bids) != bidding or bool(self.passed) > bidding:
             yield Problem("bids", f"do not fit the phase {self.now}")
         if (self.bidder != NONE) != bidding:
@@ -300,22 +287,22 @@ class Table(State):
             yield Problem("bids", "are not begun by the auctioneer, or led by one who passed")
 
     def _wrong_attack(self) -> Iterator[Problem]:
-        attacked = self.phase in (OFFERING, ANSWERING, RANSOMING)
+        attacked = self.phase in (phases.OFFERING, phases.ANSWERING, phases.RANSOMING)
         if (self.victim != NONE) != attacked or self.victim == self.turn:
             yield Problem("victim", f"does not fit the phase {self.now}")
         elif attacked and self.building_at(self.victim, self.aim) == GAP:
             yield Problem("aim", "is at no building")
         if not attacked and self.aim:
             yield Problem("aim", f"does not fit the phase {self.now}")
-        if bool(self.offered) != (self.phase == ANSWERING):
+        if bool(self.offered) != (self.phase is phases.ANSWERING):
             yield Problem("offered", f"does not fit the phase {self.now}")
-        elif self.phase == ANSWERING and self.offered > self.purses[self.victim]:
+        elif self.phase is phases.ANSWERING and self.offered > self.purses[self.victim]:
             yield Problem("offered", "is more than there is")
-        if self.phase in (OFFERING, ANSWERING) and not self.anybody:
+        if self.phase in (phases.OFFERING, phases.ANSWERING) and not self.anybody:
             yield Problem("phase", f"is {self.now} without the option")
-        if (self.fallen != NONE) != (self.phase == CHOOSING):
+        if (self.fallen != NONE) != (self.phase is phases.CHOOSING):
             yield Problem("fallen", f"does not fit the phase {self.now}")
-        if self.phase == CHOOSING and self.smaller() != NONE:
+        if self.phase is phases.CHOOSING and self.smaller() != NONE:
             yield Problem("phase", "is under, and one pile has fewer cards")
-        if self.phase == TAKING and (self.supply() or not sum(self.saboteurs)):
+        if self.phase is phases.TAKING and (self.supply() or not sum(self.saboteurs)):
             yield Problem("phase", "is take, and nobody has to be asked")

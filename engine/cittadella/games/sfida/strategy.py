@@ -9,9 +9,10 @@ from . import actions as do
 from .city import income_of, with_card, without
 from .components import BUILDING_OF, DIE, HIDDEN, MOST_LAID, OPEN, RANSOMS, SEATS, VALUE_OF
 from .hidden import top_of
+from .phases import AT_THE_END, BEFORE_AUCTION, BIDDING, FINAL, OPENING
 from .rules import Position
 from .scoring import BONUSES, cards_left
-from .state import AUCTIONING, BIDDING, FINAL, OPENING, Table
+from .state import Table
 from .value import ANYTHING, TEMPERS, WEIGHTS, Outlook, Weights, finish
 
 _MEAN_THROW = 2.5
@@ -37,7 +38,7 @@ def lots_to_come(table: Table) -> float:
 
 def turns_left(table: Table, seat: Seat) -> int:
     """Return about how many times ``seat`` has still to put up a lot."""
-    first = table.turn if table.phase <= AUCTIONING else table.turn + 1
+    first = table.turn if table.phase in BEFORE_AUCTION else table.turn + 1
     return max(0, ceil((lots_to_come(table) - (seat - first) % table.n) / table.n))
 
 
@@ -52,6 +53,7 @@ class SfidaStrategy(Strategy[Position]):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
         self.weights = weights
+        self.heat = weights.heat
         self.outlook = Outlook(weights)
 
     def of(self, character: str) -> "SfidaStrategy":
@@ -60,7 +62,7 @@ class SfidaStrategy(Strategy[Position]):
 
     def stage(self, state: Position) -> int:
         """Return the turn, those of the final phase among them."""
-        return state.turns + state.finals + (state.phase >= FINAL)
+        return state.turns + state.finals + (state.phase in AT_THE_END)
 
     def search_settings(self, budget: int) -> SearchSettings:
         """Return a wide race that looks far ahead, if there are playouts enough for it."""
@@ -68,14 +70,13 @@ class SfidaStrategy(Strategy[Position]):
 
     # -- Positions
 
-    def temperature(self, state: Position) -> float:
-        """Return a lead that is the greater, the more turns are left."""
-        w = self.weights
-        return w.temperature + w.temperature_turn * lots_to_come(state) / state.n
+    def left(self, state: Position) -> float:
+        """Return about how many turns each seat has left, with this one; 0 in the final phase."""
+        return 0.0 if state.phase in AT_THE_END else (lots_to_come(state) + 1.0) / state.n
 
     def expect(self, state: Position) -> list[float]:
         """Return the points that each seat may expect: city, hand, thalers, income, saboteurs."""
-        if state.phase == FINAL:
+        if state.phase is FINAL:
             return [float(self._final(state, seat)) for seat in range(state.n)]
         price = self.price(state)
         return [self._expect(state, seat, price) for seat in range(state.n)]
@@ -97,7 +98,7 @@ class SfidaStrategy(Strategy[Position]):
         return {name: [row.get(name, 0.0) for row in rows] for name in names}
 
     def _parts(self, state: Position, seat: Seat, price: float) -> dict[str, float]:
-        if state.phase == FINAL:
+        if state.phase is FINAL:
             return {"end": float(self._final(state, seat))}
         turns, city = turns_left(state, seat), state.cities[seat]
         return {
@@ -224,7 +225,7 @@ class Survey:
         rest = hand.replace(bytes([action.card]), b"", 1)
         place = len(city) if isinstance(action, do.Begin) else action.at - table.west[seat]
         then = with_card(city, place, action.card)
-        if table.phase == FINAL:
+        if table.phase is FINAL:
             left = MOST_LAID - table.laid
             return {"end": float(finish(then, rest, left - 1) - finish(city, hand, 0))}
         now = self._outlook.worth[city, hand, turns]

@@ -16,288 +16,225 @@ Facts are keyed ``what:element``; a seat is its number:
 - ``laid`` cards laid in this turn, ``offered`` thalers offered, ``turn`` whose turn it is
 """
 
-from collections.abc import Callable, Mapping
-
 from ...core.codecs import NONE
+from ...core.events import acted
 from ...core.game import Action, Event, Facts, Seat
-from ...core.json import Json
 from . import actions as do
+from . import events as say
+from . import phases
 from .city import GAP, income_of, shields_of
 from .components import (
-    BUILDING_IDS,
     BUILDING_OF,
     CARD_IDS,
-    DIE,
     DOT,
     FULL_HAND,
     OPEN,
     PILES,
     VALUE_OF,
 )
-from .hidden import card_id, known_to, named, stuck, top_of
+from .hidden import stuck, top_of
 from .scoring import points, sale, standing
-from .state import (
-    ATTACKING,
-    COUNTING,
-    DEALING,
-    EARNING,
-    FALLING,
-    FINAL,
-    RANSOMING,
-    SEARCHING,
-    SELLING,
-    SINKING,
-    TAKING,
-    TELLING,
-    THROWING,
-    TURNING,
-    UNCOVERING,
-    Table,
-)
+from .state import Table
 
 # -- What happened
 
 
 def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
     """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
-    facts: dict[str, Json] = {"seat": seat, **action.told()}
     match action:
         case do.Roll():
             return []
         case do.Auction(pile):
-            return _put_up(after, facts, pile)
+            return _put_up(after, seat, pile)
         case do.Bid():
-            facts |= {"high": max(before.bids), "opening": not any(before.bids)}
-            return [Event("bid", facts, reveals=_answered(before, seat))]
+            facts = {"high": max(before.bids), "opening": not any(before.bids)}
+            return [say.BID(before, action, seat=seat, **facts)]
         case do.Pass():
-            return [Event("pass", facts, reveals=_answered(before, seat))]
+            return [say.PASS(before, seat=seat)]
         case do.Begin(card):
-            facts |= {"at": len(before.cities[seat]), "beginning": True, "gap": False}
-            return [Event("laid", facts, reveals=_surprised(before, seat, card))]
+            at = len(before.cities[seat])
+            return [say.LAID(before, seat=seat, card=card, at=at, beginning=True, gap=False)]
         case do.Lay(card, at):
             inside = 0 <= at - before.west[seat] < len(before.cities[seat])
-            facts |= {"beginning": False, "gap": inside}
-            return [Event("laid", facts, reveals=_surprised(before, seat, card))]
+            return [say.LAID(before, seat=seat, card=card, at=at, beginning=False, gap=inside)]
         case do.Done():
             return [_done(before, seat)]
-        case do.Sabotage(other, at):
-            facts["card"] = CARD_IDS[before.building_at(other, at)]
         case do.PutUnder():
             return [_sunk(before, after)]
-        case do.Accept() | do.Reject():
-            facts |= {"other": before.victim, "coins": before.offered}
-        case do.Offer() | do.Withhold():
-            facts["other"] = before.turn
         case do.Pay() | do.Refuse():
             return [_ransom(before, seat, action)]
-    return [Event(action.kind, facts)]
+        case _:
+            return [_sabotaged(before, seat, action)]
+
+
+def _sabotaged(before: Table, seat: Seat, action: Action) -> Event:
+    match action:
+        case do.Sabotage(other, at):
+            return say.SABOTAGE(before, action, seat=seat, card=before.building_at(other, at))
+        case do.Offer():
+            return say.OFFER(before, action, seat=seat, other=before.turn)
+        case do.Withhold():
+            return say.WITHHOLD(before, seat=seat, other=before.turn)
+        case do.Accept() | do.Reject():
+            kind = say.ACCEPT if isinstance(action, do.Accept) else say.REJECT
+            return kind(before, seat=seat, other=before.victim, coins=before.offered)
+    return acted(seat, action)
 
 
 def _done(before: Table, seat: Seat) -> Event:
     """Return that a turn is over, and to whom it can be told why nothing was built."""
-    facts: dict[str, Json] = {"seat": seat, "laid": before.laid, "cards": len(before.hands[seat])}
-    why = {other: stuck(before, other) for other in (None, *range(before.n))}
-    everybody = why.pop(None)
+    facts = {"seat": seat, "laid": before.laid, "cards": len(before.hands[seat])}
+    everybody = stuck(before, None)
     if everybody is not None:
-        return Event("done", {**facts, "why": everybody})
-    secret = {other: {"why": told} for other, told in why.items() if other is not None and told}
-    return Event("done", facts, secret)
+        return say.DONE_SEEN(before, **facts, why=everybody)
+    return say.DONE(before, **facts, why=[stuck(before, one) or None for one in range(before.n)])
 
 
-def followed(after: Table, before: Table) -> list[Event]:
-    """Return what happened when the game went on from ``before`` and ``after`` came of it."""
-    return _FOLLOWED[before.phase](after, before)
-
-
-def _surprised(before: Table, seat: Seat, card: int) -> tuple[Seat, ...]:
-    """Return who sees something new in a card from a hand: those who do not know it is there."""
-    others = (other for other in range(before.n) if other != seat)
-    return tuple(other for other in others if not known_to(before, other, seat, card))
-
-
-def _answered(before: Table, seat: Seat) -> tuple[Seat, ...]:
-    """Return who sees an answer to what he did in this auction, and so cannot take it back."""
-    acted = (other for other in range(before.n) if before.bids[other] or before.passed >> other & 1)
-    return tuple(other for other in acted if other != seat)
-
-
-def _everybody(table: Table) -> tuple[Seat, ...]:
-    return tuple(range(table.n))
-
-
-def _those(seats: int, table: Table) -> tuple[Seat, ...]:
-    return tuple(seat for seat in range(table.n) if seats >> seat & 1)
-
-
-def _top(after: Table, before: Table) -> list[Event]:  # noqa: ARG001
+@phases.DEALING.tells
+def _top(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     """Return that the open pile shows another card, unless it lay there in sight of all."""
-    cards = after.piles[OPEN]
-    facts: dict[str, Json] = {"card": card_id(top_of(after)), "left": len(cards)}
-    known = after.sunk[OPEN] == len(cards)
-    return [Event("turned_up", facts, reveals=() if known else _everybody(after))] if cards else []
+    left = len(after.piles[OPEN])
+    kind = say.TURNED_UP_KNOWN if after.sunk[OPEN] == left else say.TURNED_UP
+    return [kind(after, card=top_of(after), left=left)] if left else []
 
 
-def _turn(after: Table, before: Table) -> list[Event]:
-    if after.phase == FINAL and not before.finals:
-        return [Event("final_phase", {"seat": after.turn})]
-    return [] if after.phase == COUNTING else [Event("turn", {"seat": after.turn})]
+@phases.TURNING.tells
+def _turn(before: Table, after: Table) -> list[Event]:
+    if after.phase is phases.FINAL and not before.finals:
+        return [say.FINAL_PHASE(after, seat=after.turn)]
+    return [] if after.phase is phases.COUNTING else [say.TURN(after, seat=after.turn)]
 
 
-def _rolled(after: Table, before: Table) -> list[Event]:  # noqa: ARG001
-    facts: dict[str, Json] = {"seat": after.turn, "die": DIE[after.die]}
-    return [Event("rolled", facts, reveals=_everybody(after))]
+@phases.THROWING.tells
+def _rolled(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
+    return [say.ROLLED(after, seat=after.turn, die=after.die)]
 
 
-def _earned(after: Table, before: Table) -> list[Event]:
+@phases.EARNING.tells
+def _earned(before: Table, after: Table) -> list[Event]:
     seat = after.turn
     coins, gates = after.purses[seat] - before.purses[seat], income_of(after.cities[seat])
-    facts: dict[str, Json] = {"seat": seat, "die": coins - gates, "gates": gates, "coins": coins}
-    told = [Event("earned", facts)]
+    told = [say.EARNED(after, seat=seat, die=coins - gates, gates=gates, coins=coins)]
     if after.saboteurs[seat] > before.saboteurs[seat]:
-        told.append(Event("saboteur_gained", {"seat": seat, "supply": after.supply()}))
+        told.append(say.SABOTEUR_GAINED(after, seat=seat, supply=after.supply()))
     elif after.die == DOT:
-        told.append(Event("no_saboteur_left", {"seat": seat, "others": after.phase == TAKING}))
+        others = after.phase is phases.TAKING
+        told.append(say.NO_SABOTEUR_LEFT(after, seat=seat, others=others))
     return told
 
 
-def _put_up(after: Table, facts: dict[str, Json], pile: int) -> list[Event]:
+def _put_up(after: Table, seat: Seat, pile: int) -> list[Event]:
     left = len(after.piles[pile])
-    told = [Event("put_up", {**facts, "left": left, **_lot(after)})]
+    told = [say.PUT_UP(after, seat=seat, pile=pile, left=left, **_lot(after))]
     if left <= 1:
-        told.append(Event("one_left" if left else "last_card", {"pile": PILES[pile]}))
+        told.append((say.ONE_LEFT if left else say.LAST_CARD)(after, pile=pile))
     return told
 
 
-def _lot(table: Table) -> dict[str, Json]:
+def _lot(table: Table) -> dict[str, int | None]:
     """Return what all know of the lot."""
     known = table.lot_seen == table.everyone()
     return {
-        "card": CARD_IDS[table.lot] if known else None,
-        "building": BUILDING_IDS[BUILDING_OF[table.lot]] if known or table.lot_told else None,
+        "card": table.lot if known else None,
+        "building": BUILDING_OF[table.lot] if known or table.lot_told else None,
     }
 
 
-def _uncovered(after: Table, before: Table) -> list[Event]:
+@phases.UNCOVERING.tells
+def _uncovered(before: Table, after: Table) -> list[Event]:
     if after.source == OPEN:
-        return _top(after, before)
-    seat = after.turn
-    peeked: dict[str, Json] = {"card": CARD_IDS[after.lot]}
-    known = before.lot_seen == after.everyone()
-    return [Event("peeked", {"seat": seat}, {seat: peeked}, () if known else (seat,))]
+        return _top(before, after)
+    return [say.PEEKED(before, seat=after.turn, card=after.lot)]
 
 
-def _type_told(after: Table, before: Table) -> list[Event]:  # noqa: ARG001
-    facts: dict[str, Json] = {"seat": after.turn, "building": BUILDING_IDS[BUILDING_OF[after.lot]]}
-    return [Event("type_told", facts, reveals=_those(~after.lot_seen, after))]
+@phases.TELLING.tells
+def _type_told(before: Table, after: Table) -> list[Event]:
+    return [say.TYPE_TOLD(before, seat=after.turn, building=BUILDING_OF[after.lot])]
 
 
-def _sold(after: Table, before: Table) -> list[Event]:
-    lost = after.broke & ~before.broke
+@phases.SELLING.tells
+def _sold(before: Table, after: Table) -> list[Event]:
     buyer = before.leader()
-    if lost:
+    if after.broke & ~before.broke:
         following = after.leader()
-        facts: dict[str, Json] = {
-            "seat": buyer,
-            "bid": before.bids[buyer],
-            "coins": before.purses[buyer],
-            "next": None if following == NONE else following,
-            "next_bid": None if following == NONE else before.bids[following],
-            "alone": sum(map(bool, before.bids)) == 1,
-        }
-        return [Event("insolvent", facts)]
+        return [
+            say.INSOLVENT(
+                after,
+                seat=buyer,
+                bid=before.bids[buyer],
+                coins=before.purses[buyer],
+                next=following,
+                next_bid=None if following == NONE else before.bids[following],
+                alone=sum(map(bool, before.bids)) == 1,
+            )
+        ]
     if buyer == NONE:
-        return [Event("unsold", _lot(before))]
-    seen = before.lot_seen | 1 << buyer
-    knowing = {seat: {"card": CARD_IDS[before.lot]} for seat in _those(seen, before)}
+        return [say.UNSOLD(before, **_lot(before))]
     paid = sale(before)
     assert paid is not None
-    facts = {**paid.told(), "other": before.turn, "pile": PILES[before.source], **_lot(before)}
-    return [Event("sold", facts, knowing, _those(seen & ~before.lot_seen, before))]
+    facts = {**paid._asdict(), "other": before.turn, "pile": before.source, **_lot(before)}
+    return [say.SOLD(before, **facts, card_=before.lot)]
 
 
-def _attacked(after: Table, before: Table) -> list[Event]:
-    ended = "hit" if after.phase == FALLING else "failed"
-    facts: dict[str, Json] = {
-        "seat": before.turn,
-        **_aimed(before),
-        "die": DIE[after.die],
-        "shields": shields_of(before.cities[before.victim]),
-        "result": "ransom" if after.phase == RANSOMING else ended,
-    }
-    return [Event("attacked", facts, reveals=_everybody(after))]
+@phases.ATTACKING.tells
+def _attacked(before: Table, after: Table) -> list[Event]:
+    ended = "hit" if after.phase is phases.FALLING else "failed"
+    return [
+        say.ATTACKED(
+            after,
+            seat=before.turn,
+            **_aimed(before),
+            die=after.die,
+            shields=shields_of(before.cities[before.victim]),
+            result="ransom" if after.phase is phases.RANSOMING else ended,
+        )
+    ]
 
 
-def _aimed(before: Table) -> dict[str, Json]:
+def _aimed(before: Table) -> dict[str, int]:
     """Return against whom and what a saboteur has been sent."""
     card = before.building_at(before.victim, before.aim)
-    return {"other": before.victim, "at": before.aim, "card": CARD_IDS[card]}
+    return {"other": before.victim, "at": before.aim, "card": card}
 
 
 def _ransom(before: Table, seat: Seat, action: Action) -> Event:
     coins = VALUE_OF[before.building_at(seat, before.aim)]
-    facts = {**_aimed(before), "seat": seat, "other": before.turn, "coins": coins}
-    unable = isinstance(action, do.Pay) and before.purses[seat] < coins
-    return Event("could_not_pay" if unable else action.kind, facts)
+    kind = say.PAY if isinstance(action, do.Pay) else say.REFUSE
+    if kind is say.PAY and before.purses[seat] < coins:
+        kind = say.COULD_NOT_PAY
+    return kind(before, **_aimed(before) | {"seat": seat, "other": before.turn, "coins": coins})
 
 
-def _destroyed(after: Table, before: Table) -> list[Event]:
+@phases.FALLING.tells
+def _destroyed(before: Table, after: Table) -> list[Event]:
     """Return that a building is destroyed, and what else of the city is no place any more."""
     victim, at = before.victim, before.aim
     city, west = after.cities[victim], after.west[victim]
-    facts: dict[str, Json] = {
-        "seat": victim,
-        "at": at,
-        "card": CARD_IDS[after.fallen],
-        "gap": bool(city) and west <= at < west + len(city),
-        "left": len(city) - city.count(GAP),
-    }
-    return [Event("destroyed", facts)]
+    gap = bool(city) and west <= at < west + len(city)
+    left = len(city) - city.count(GAP)
+    return [say.DESTROYED(after, seat=victim, at=at, card=after.fallen, gap=gap, left=left)]
 
 
-def _exposed(after: Table, before: Table) -> list[Event]:
-    facts: dict[str, Json] = {
-        "seat": before.turn,
-        "other": before.victim,
-        "card": CARD_IDS[after.fallen],
-    }
-    return [Event("exposed", facts, reveals=_everybody(after))]
+@phases.SEARCHING.tells
+def _exposed(before: Table, after: Table) -> list[Event]:
+    return [say.EXPOSED(after, seat=before.turn, other=before.victim, card=after.fallen)]
 
 
-def _maybe_sunk(after: Table, before: Table) -> list[Event]:
+@phases.SINKING.tells
+def _maybe_sunk(before: Table, after: Table) -> list[Event]:
     return [_sunk(before, after)] if after.fallen == NONE else []
 
 
 def _sunk(before: Table, after: Table) -> Event:
     pile = next(p for p in range(len(PILES)) if after.sunk[p] > before.sunk[p])
-    facts: dict[str, Json] = {
-        "seat": before.turn,
-        "card": CARD_IDS[before.fallen],
-        "pile": PILES[pile],
-        "left": len(after.piles[pile]),
-    }
-    return Event("put_under", facts)
+    left = len(after.piles[pile])
+    return say.PUT_UNDER(after, seat=before.turn, card=before.fallen, pile=pile, left=left)
 
 
-def _over(after: Table, before: Table) -> list[Event]:  # noqa: ARG001
-    hands: list[Json] = [named(hand) for hand in after.hands]
-    shown = Event("hands_shown", {"hands": hands}, reveals=_everybody(after))
-    return [shown, after.game_over()]
+@phases.COUNTING.tells
+def _over(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
+    return [say.HANDS_SHOWN(after, hands=after.hands)]
 
-
-_FOLLOWED: Mapping[int, Callable[[Table, Table], list[Event]]] = {
-    DEALING: _top,
-    TURNING: _turn,
-    THROWING: _rolled,
-    EARNING: _earned,
-    UNCOVERING: _uncovered,
-    TELLING: _type_told,
-    SELLING: _sold,
-    ATTACKING: _attacked,
-    FALLING: _destroyed,
-    SEARCHING: _exposed,
-    SINKING: _maybe_sunk,
-    COUNTING: _over,
-}
 
 # -- What can be measured
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ...core.judgement import Cache
+from ...core.strategy import Heat
 from .city import GAP, begins, income_of, set_of, shields_of, spots, value_of, with_card
 from .components import (
     BALANCE,
@@ -33,6 +34,10 @@ from .scoring import bonus_of
 ANYTHING = len(BUILDING_OF)
 """In place of a building: any of them."""
 _REMEMBERED = 1 << 16
+
+
+HEAT = Heat(1.7, 0.8, 0.5)
+"""The lead that makes odds of e to 1 to win, by the turns that are left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +76,7 @@ class Weights:
     """What a point less for somebody else is worth."""
     curiosity: float = 0.6
     """What it is worth to know a lot alone."""
-    temperature: float = 4.0
-    """The lead at the end that makes odds of e to 1 to win..."""
-    temperature_turn: float = 0.7
-    """... and what is added to it for each turn left."""
+    heat: Heat = HEAT
 
 
 WEIGHTS = Weights()

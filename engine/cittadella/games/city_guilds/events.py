@@ -1,0 +1,64 @@
+"""What may be told of City & Guilds: each event with its fields, who sees them, what it reveals."""
+
+from typing import Annotated, Any, NamedTuple
+
+from ...core.codecs import each, maybe, name, record, whole
+from ...core.events import (
+    FLAG,
+    NUMBER,
+    SEAT,
+    SEATS,
+    SHEET,
+    Values,
+    event,
+    everybody,
+    only,
+    unaware,
+)
+from .actions import Lot
+from .city import BLOCK_IDS, LOT_IDS
+from .components import GUILD, OPEN, TILE
+from .state import Holder, row
+
+
+class Slot(NamedTuple):
+    """A place for an open tile, and the tile there, or NONE."""
+
+    slot: Annotated[int, whole(range(OPEN))]
+    tile: Annotated[int, maybe(TILE)]
+
+
+def knows_tile(table: Any, _: int, told: Values) -> bool:
+    """Return whether all know that the tile was in the hand."""
+    return bool(row(table.known, told["seat"])[told["tile"]])
+
+
+BLOCK = name(BLOCK_IDS)
+_WHERE = {"lot": Lot, "block": BLOCK, "beside": each(name(LOT_IDS))}
+_SLOTS = {"tiles": each(record(Slot)), "supply": NUMBER}
+
+RETURNED = event("returned", seat=SEAT, tile=only(TILE, "seat"))
+OPENED = event("opened", **_SLOTS, reveals=everybody)
+NONE_OPENED = event("opened", **_SLOTS)
+
+# A turn
+PLACED = event(
+    "placed", seat=SEAT, tile=TILE, men=NUMBER, **_WHERE, first=FLAG, left=NUMBER, chain=SHEET,
+    reveals=unaware(knows_tile),
+)  # fmt: skip
+OWNERS = event("owners", block=BLOCK, first=Holder, second=Holder, was=each(Holder))
+INVESTED = event(
+    "invested", seat=SEAT, guild=GUILD, steps=NUMBER, from_=NUMBER, to=NUMBER, slot=NUMBER,
+    rank=NUMBER, lost=FLAG, space=NUMBER, there=SEATS,
+)  # fmt: skip
+TAVERN_PLACED = event("tavern_placed", **_WHERE, seat=SEAT, left=NUMBER)
+TAVERN_DECLINED = event("tavern_declined", seat=SEAT, left=NUMBER)
+DRAWN = event("drawn", seat=SEAT, tile=TILE, slot=NUMBER)
+NOTHING_TO_DRAW = event("nothing_to_draw", seat=SEAT)
+
+# What is paid
+BLOCK_PAID = event("block_paid", seat=SEAT, block=BLOCK, sheet=SHEET)
+CONTROL_PAID = event("control_paid", seat=SEAT, block=BLOCK, sheet=SHEET)
+TAVERN_WON = event("tavern_won", seat=SEAT, left=NUMBER)
+CHAIN_PAID = event("chain_paid", guild=GUILD, sheet=SHEET)
+MEN_COUNTED = event("men_counted", sheet=SHEET)

@@ -1,0 +1,151 @@
+/** What is asked, and what a seat may do: its button with its result, its name, what it shows, what it would change. */
+
+import { after } from '../../table/phrases.js';
+import { changes } from './changes.js';
+import { countText, goodsText, joined, say, spot, words } from './names.js';
+import { foundsCity, kindOf, pieces, sum, trades } from './reading.js';
+import { improving, rateOf } from './words.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/messages.js').Action} Action
+ * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/messages.js').Option} Option
+ */
+
+/** The question of a phase, or a variant of it. @param {(ctx: Context) => string | false} [variant] @returns {(ctx: Context) => string} */
+const ask =
+  (variant = () => false) =>
+  (ctx) => {
+    const [{ phase }, other] = [ctx.table.observation, variant(ctx)];
+    return say(ctx, other ? `prompt.${phase}_${other}` : `prompt.${phase}`, asked(ctx));
+  };
+
+/** The panel for an offer asks for it. @param {Context} ctx */
+const trading = (ctx) => (trades(ctx) && !ctx.selected.length ? say(ctx, 'prompt.offer') : ask()(ctx));
+
+/** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
+export const asks = {
+  '*': ask(),
+  found: ask((ctx) => foundsCity(ctx) && 'city'),
+  roll: ask((ctx) => ctx.targets.has('card:alchemist') && 'card'),
+  discard: ask((ctx) => ctx.table.observation.sabotage && 'sabotage'),
+  free_road: ask((ctx) => ctx.table.observation.lifted !== null && 'moved'),
+  main: trading,
+  offer: trading,
+};
+
+/** What shows something that one might not expect: the dice, answers and cards are the ordinary course. */
+const showing = {
+  shows: (/** @type {Context} */ ctx, /** @type {Action} */ action) =>
+    words.shows(ctx, { index: -1, action, targets: [] }),
+};
+
+/** @type {NonNullable<import('./reading.js').Kinds['actions']>} */
+export const actions = {
+  '*': {
+    button: (ctx, action) => (isCard(ctx, action.kind) ? say(ctx, 'button.play', { card: action.kind }) : null),
+    name: placed,
+    shows: null,
+    preview: previewed,
+  },
+  found: { button: (ctx) => say(ctx, foundsCity(ctx) ? 'button.found_city' : 'button.found') },
+  road: {
+    button: (ctx) => say(ctx, ctx.table.observation.phase === 'main' ? 'button.road' : 'button.road_free'),
+  },
+  city: {
+    button: (ctx, { vertex }) =>
+      say(ctx, pieces(ctx).get(vertex)?.kind === 'lying' ? 'button.city_raised' : 'button.city'),
+  },
+  improve: {
+    button: (ctx, { track }) => say(ctx, 'button.improve', improving(ctx, track)),
+    name: (ctx, { track }) => say(ctx, 'called.improve', improving(ctx, track)),
+  },
+  promote: {
+    button: (ctx) => say(ctx, ctx.table.observation.phase === 'smith' ? 'button.promote_free' : 'button.promote'),
+  },
+  bank: {
+    button: (ctx, { given, got }) =>
+      say(ctx, 'button.bank', {
+        given: countText(ctx, given, rateOf(ctx, given)),
+        got: countText(ctx, got, 1),
+      }),
+  },
+  accept: {
+    button: (ctx) => {
+      const { asked: cost, given: gain } = ctx.table.observation;
+      return ctx.size === 'landscape'
+        ? say(ctx, 'button.accept', { cost, gain: goodsText(ctx, gain) })
+        : say(ctx, 'button.accept_brief');
+    },
+  },
+  counter: {
+    button: (ctx, { good, on_top: more }) => {
+      const cost = countText(ctx, good, more ? 1 : sum(Object.values(ctx.table.observation.given)));
+      return say(ctx, more ? 'button.counter_top' : 'button.counter_instead', { cost });
+    },
+  },
+  deal: { button: (ctx, { other }) => say(ctx, 'button.deal', { seat: other }) },
+  rob: { ...showing, button: (ctx, { other }) => say(ctx, 'button.rob', { seat: other }) },
+  show: { button: (ctx, { other, good }) => say(ctx, 'button.show', { seat: other, good }) },
+  stop: { button: (ctx) => say(ctx, `button.stop_${ctx.table.observation.phase}`) },
+  robber: showing,
+  chase: showing,
+  master_merchant: showing,
+  spy: showing,
+  commercial_harbour: showing,
+  bishop: showing,
+  resource_monopoly: showing,
+  trade_monopoly: showing,
+  saboteur: showing,
+  wedding: showing,
+};
+
+/** Whether an action plays a progress card whose button is like the others'. @param {Context} ctx @param {string} kind */
+const isCard = (ctx, kind) => kind in ctx.printed.cards && kind !== 'alchemist';
+
+/** Facts about the decision, for its question. @param {Context} ctx @returns {Fact} */
+function asked(ctx) {
+  const { cards, fallen, left, limits, mover, owed, shown, track, victim } = ctx.table.observation;
+  const seat = ctx.seat ?? mover;
+  return {
+    n: owed[seat],
+    held: cards[seat],
+    limit: limits[seat],
+    left,
+    most: ctx.printed.most_cards,
+    level: fallen[0]?.level ?? 1,
+    ...(track ? { track } : {}),
+    ...(shown ? { good: shown } : {}),
+    seat: PARTNER.includes(ctx.table.observation.phase) ? (victim ?? mover) : mover,
+  };
+}
+
+/** Where the question is about the one whom the mover has named. */
+const PARTNER = ['take', 'spy'];
+
+/** What has a place on the island, by the kinds of its elements. */
+const PLACES = ['hex', 'vertex', 'edge'];
+
+/** Where something is done. @param {Context} ctx @param {Action} action @param {Option} option */
+function placed(ctx, action, option) {
+  const places = option.targets.filter((id) => PLACES.includes(kindOf(id))).map((id) => spot(ctx, id));
+  if (!places.length) return null;
+  const button = actions[action.kind]?.button ?? actions['*'].button;
+  const doing = button?.(ctx, action, option) ?? words.button(ctx, option);
+  return say(ctx, 'called.at', { doing, place: joined(places, '; ') });
+}
+
+/* What the selected action would change */
+
+/** What a card is for, what is sure to change, and what is still to be done after it. @param {Context} ctx @param {import('../../table/messages.js').Change[]} found @param {Action} action */
+function previewed(ctx, found, { kind }) {
+  const about = kind in ctx.printed.cards && ctx.size !== 'phone' && ctx.size !== 'embed';
+  return [about && say(ctx, `card.${kind}.about`), ...changes(ctx, found), dueText(ctx, found)];
+}
+
+/** What is still to be done after an action. @param {Context} ctx @param {import('../../table/messages.js').Change[]} found */
+function dueText(ctx, found) {
+  const then = after(found, 'due');
+  return then === 'metropolis' || then === 'relocate' ? say(ctx, `change.due_${then}`) : null;
+}

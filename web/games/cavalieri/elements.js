@@ -1,0 +1,247 @@
+/** What is on the table, kind by kind: its name, what it asks once it is tapped, what there is to know of it, its part of the table in words. */
+
+import {
+  aboutCard,
+  aboutDeck,
+  aboutDie,
+  aboutEdge,
+  aboutGood,
+  aboutHarbour,
+  aboutHex,
+  aboutLongest,
+  aboutMerchant,
+  aboutPhase,
+  aboutPoints,
+  aboutQueue,
+  aboutRobber,
+  aboutShip,
+  aboutStep,
+  aboutTrack,
+  aboutTray,
+  aboutVertex,
+} from './about.js';
+import { countText, goodsOf, harbourAt, harbourText, joined, say, spot } from './names.js';
+import { cuts, element, eyes, inOrder, kindOf, pieces, plan, roadOwner, sum, total } from './reading.js';
+import { costText, improving, rateOf } from './words.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('./reading.js').ElementKind} ElementKind
+ */
+
+/** A good, somewhere. @type {ElementKind} */
+const good = { label: (ctx, name) => say(ctx, `good.${name}`), about: aboutGood };
+
+/** A progress card. @type {ElementKind} */
+const card = {
+  label: (ctx, name) => say(ctx, 'label.card', { card: name, about: say(ctx, `card.${name}.about`) }),
+  about: aboutCard,
+};
+
+/** What is tapped twice: the knight, and where he goes. */
+const TWICE = ['move', 'displace'];
+
+/** @type {NonNullable<import('./reading.js').Kinds['elements']>} */
+export const elements = {
+  hand: {
+    ...good,
+    label: (ctx, name) => countText(ctx, name, ctx.table.observation.hand?.[name] ?? 0),
+    inWords: (ctx) => {
+      const lines = inOrder(ctx, ctx.table.observation.hand).map(([name, n]) => countText(ctx, name, n));
+      return lines.length ? { title: say(ctx, 'hand.goods'), lines } : [];
+    },
+  },
+  progress: {
+    ...card,
+    inWords: (ctx) => {
+      const lines = (ctx.table.observation.progress ?? []).map((name) => labelOfCard(ctx, name));
+      return lines.length ? { title: say(ctx, 'hand.progress'), lines } : [];
+    },
+  },
+  ship: { about: aboutShip, inWords: rollInWords },
+  hex: {
+    label: labelOfHex,
+    about: aboutHex,
+    inWords: (ctx) => ({
+      title: say(ctx, 'describe.island'),
+      lines: plan(ctx).hexes.map(({ id }) => labelOfHex(ctx, id)),
+    }),
+  },
+  seat: {
+    asks: (ctx, seat) =>
+      ctx.table.observation.phase === 'harbour' ? say(ctx, 'prompt.harbour_show', { seat: Number(seat) }) : null,
+    inWords: (ctx) => ctx.table.seats.map((_, seat) => ({ title: ctx.name(seat), lines: ofSeat(ctx, seat) })),
+  },
+  vertex: { label: labelOfVertex, about: aboutVertex },
+  edge: {
+    label: (ctx, name, id) => {
+      const seat = roadOwner(ctx, name);
+      return joined([
+        say(ctx, 'label.edge', { place: spot(ctx, id) }),
+        seat !== null && say(ctx, 'label.road', { seat }),
+      ]);
+    },
+    about: aboutEdge,
+  },
+  harbour: { about: (ctx, at) => aboutHarbour(ctx, Number(at)) },
+  robber: { about: aboutRobber },
+  merchant: { about: aboutMerchant },
+
+  die: { about: (ctx, die) => aboutDie(ctx, /** @type {'red' | 'regular' | 'event'} */ (die)) },
+  red: { label: (ctx, n) => say(ctx, 'label.red', { n }), about: (ctx) => aboutDie(ctx, 'red') },
+  regular: { label: (ctx, n) => say(ctx, 'label.regular', { n }), about: (ctx) => aboutDie(ctx, 'regular') },
+  step: { about: aboutStep },
+
+  card: {
+    ...card,
+    asks: (ctx, name) => {
+      const next = [...ctx.targets].find(([id, state]) => state === 'legal' && kindOf(id) !== 'card')?.[0];
+      return say(ctx, next ? `prompt.card_${kindOf(next)}` : 'prompt.card', { card: name });
+    },
+  },
+  /** A card of another's, which is seen for a while. */
+  theirs: {
+    label: (ctx, name) =>
+      name in ctx.printed.cards
+        ? labelOfCard(ctx, name)
+        : countText(ctx, name, ctx.table.observation.sees?.[name] ?? 1),
+    about: (ctx, name) => (ctx.printed.cards[name] ? aboutCard(ctx, name) : aboutGood(ctx, name)),
+  },
+  deck: {
+    label: (ctx, track) => {
+      const { deck_sizes: decks, unders } = ctx.table.observation;
+      const at = ctx.printed.tracks.indexOf(track);
+      return say(ctx, 'label.deck', { track, n: decks[at] + unders[at].length });
+    },
+    about: aboutDeck,
+  },
+
+  give: {
+    ...good,
+    label: (ctx, name) => {
+      const held = countText(ctx, name, ctx.table.observation.hand?.[name] ?? 0);
+      return say(ctx, 'label.give', { held, rate: rateOf(ctx, name) });
+    },
+    asks: (ctx, name) => say(ctx, 'prompt.bank', { cost: countText(ctx, name, rateOf(ctx, name)) }),
+  },
+  bank: {
+    ...good,
+    label: (ctx, name) => say(ctx, 'label.bank', { good: name, n: ctx.table.observation.bank[name] ?? 0 }),
+  },
+  ask: good,
+  good,
+  /** What is wanted of an offer; and a number of a player. */
+  counter: {
+    ...good,
+    asks: (ctx, name) => say(ctx, 'prompt.counter', { good: name }),
+    about: (ctx, name) =>
+      name === 'road' ? aboutLongest(ctx) : goodsOf(ctx).includes(name) ? aboutGood(ctx, name) : null,
+  },
+
+  tray: {
+    label: (ctx, what) => joined([say(ctx, `tray.${what}`), costText(ctx, what)], ': '),
+    asks: (ctx, what) =>
+      say(ctx, `prompt.where_${what}${ctx.selected.length > 1 && TWICE.includes(what) ? '_to' : ''}`),
+    about: aboutTray,
+  },
+  track: {
+    label: (ctx, track) => {
+      const step = improving(ctx, track);
+      return say(ctx, step.level > 5 ? 'label.track_top' : 'label.track', step);
+    },
+    asks: (ctx, track) => say(ctx, 'prompt.improve', improving(ctx, track)),
+    about: (ctx, track) => aboutTrack(ctx, track, eyes(ctx)),
+  },
+  /** `ladder:SEAT:TRACK` */
+  ladder: { about: (ctx, name) => aboutTrack(ctx, element(name), Number(kindOf(name))) },
+  queue: { about: (ctx, seat) => aboutQueue(ctx, Number(seat)) },
+  score: { about: (ctx, seat) => aboutPoints(ctx, Number(seat)) },
+  phase: { about: aboutPhase },
+};
+
+/* Names */
+
+/** @param {Context} ctx @param {string} name */
+function labelOfCard(ctx, name) {
+  return say(ctx, 'label.card', { card: name, about: say(ctx, `card.${name}.about`) });
+}
+
+/** What stands on a vertex, and its harbour. @param {Context} ctx @param {string} name */
+function labelOfVertex(ctx, name) {
+  const harbour = harbourAt(ctx, name);
+  return joined([
+    say(ctx, 'label.vertex', { vertex: name }),
+    pieceText(ctx, name),
+    harbour >= 0 && harbourText(ctx, harbour),
+  ]);
+}
+
+/** A hex, with who has something beside it. @param {Context} ctx @param {string} name */
+function labelOfHex(ctx, name) {
+  const seats = beside(ctx, name);
+  return joined([
+    spot(ctx, `hex:${name}`),
+    seats.length > 0 && say(ctx, 'label.beside', { seats }),
+    ctx.table.observation.robber === name && say(ctx, 'label.robber'),
+  ]);
+}
+
+/** Who has a settlement or a city beside a hex. @param {Context} ctx @param {string} hex */
+const beside = (ctx, hex) => [
+  ...new Set(
+    plan(ctx).hexOf[hex].vertices.flatMap((vertex) => {
+      const piece = pieces(ctx).get(vertex);
+      return piece && piece.kind !== 'knight' ? [piece.seat] : [];
+    }),
+  ),
+];
+
+/** What stands on a vertex, in words; false: nothing. @param {Context} ctx @param {string} vertex */
+function pieceText(ctx, vertex) {
+  const piece = pieces(ctx).get(vertex);
+  if (!piece) return false;
+  const { seat, kind, level, active, fresh, wall, metropolis } = piece;
+  if (kind === 'knight')
+    return joined([
+      say(ctx, active ? 'label.knight_active' : 'label.knight', { seat, level }),
+      fresh && say(ctx, 'label.fresh'),
+    ]);
+  return joined([
+    say(ctx, metropolis ? 'label.metropolis' : `label.${kind}`, { seat, ...(metropolis ? { track: metropolis } : {}) }),
+    wall && say(ctx, 'label.walled'),
+  ]);
+}
+
+/* The table in words */
+
+/** The barbarians and the dice. @param {Context} ctx */
+function rollInWords(ctx) {
+  const { defence, event, red, ship, strength } = ctx.table.observation;
+  const n = total(ctx);
+  return {
+    title: say(ctx, 'strip.title'),
+    lines: [
+      say(ctx, 'strip.ship', { n: ctx.printed.ship_steps - ship, at: ship }),
+      say(ctx, 'strip.forces', { strength, defence: sum(defence) }),
+      ...(n === null ? [] : [say(ctx, 'strip.rolled', { n, red, event })]),
+    ],
+  };
+}
+
+/** What a player has on the island. @param {Context} ctx @param {number} seat */
+function ofSeat(ctx, seat) {
+  const { lengths, levels, cards, colours } = ctx.table.observation;
+  const own = [...pieces(ctx)].filter(([, piece]) => piece.seat === seat).map(([vertex]) => labelOfVertex(ctx, vertex));
+  const severed = cuts(ctx).filter((cut) => cut.seat === seat);
+  return [
+    say(ctx, 'describe.cards', { n: cards[seat], progress: sum(colours[seat]) }),
+    say(ctx, 'describe.levels', {
+      levels: ctx.printed.tracks.map((/** @type {string} */ track, /** @type {number} */ at) =>
+        say(ctx, 'ladder.level', { track, level: levels[seat][at] }),
+      ),
+    }),
+    say(ctx, 'describe.length', { n: lengths[seat] }),
+    ...own,
+    ...severed.map(({ vertex }) => say(ctx, 'describe.cut', { vertex })),
+  ];
+}

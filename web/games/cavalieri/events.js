@@ -1,0 +1,391 @@
+/** What happens, kind by kind: its sentence, what goes with it, what lights up, what flies, what is heard. */
+
+import { each } from '../../table/phrases.js';
+import { fitting, winners } from '../../table/telling.js';
+import { flown } from './flights.js';
+import { countText, goodsText, joined, say } from './names.js';
+import { sum, target } from './reading.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/messages.js').Event} Event
+ * @typedef {import('../../table/messages.js').Fact} Fact
+ */
+
+/** Cards that are shown at once. */
+const HONOURS = ['constitution', 'printer'];
+/** Cards of which there is nothing more to say. */
+const PLAIN = ['commercial_harbour', 'inventor', 'road_building', 'smith'];
+/** What an offer was still made of when it is over, and what has been stopped so that it is told. */
+const STOPPED = ['choose', 'spy', 'enlist'];
+
+/** Whom an event is about. @param {Event} event */
+const people = ({ seat, from, other, owner }) =>
+  [seat, from, other, owner].flatMap((one) => (Number.isInteger(one) ? [`seat:${one}`] : []));
+
+/** What of the island an event is about. @param {Event} event @param {string[]} kinds */
+const things = (event, ...kinds) =>
+  kinds.flatMap((kind) => (event[kind] ? [`${kind === 'hexagon' ? 'hex' : kind}:${event[kind]}`] : []));
+
+/** The level of a track, and its metropolis. @param {Event} event */
+const onTrack = (event) => [
+  ...people(event),
+  `track:${event.track}`,
+  `ladder:${event.seat}:${event.track}`,
+  ...things(event, 'vertex'),
+];
+
+/** @param {Event} event */
+const step = (event) => [...people(event), `vertex:${event.start}`, `vertex:${event.end}`];
+
+/** What is put on a vertex. @param {Event} event */
+const onVertex = ({ seat, vertex }) => ({ id: `vertex:${vertex}`, seat: Number(seat) });
+
+/** Cards that somebody discards, gives or takes one by one are one line of the log. */
+const oneByOne = { goesOn: true, skipsPause: true };
+
+/** @type {NonNullable<import('./reading.js').Kinds['events']>} */
+export const events = {
+  '*': { lights: (event) => [...people(event), ...things(event, 'vertex')] },
+
+  // A roll: the dice go with what the event die brings, cards with those like them.
+  rolled: { says: rolled, lights: () => ['die:red', 'die:regular', 'die:event'], sound: 'place' },
+  ship: { joins: 'rolled', lights: () => ['ship'], flies: flown.ship },
+  gate: { joins: 'rolled' },
+  attack: {
+    says: (ctx, event) => say(ctx, `say.attack_${outcome(event)}`, forces(event)),
+    lights: ({ seats }) => ['ship', ...seats.map((/** @type {number} */ one) => `seat:${one}`)],
+    opens: landing,
+    sound: 'horn',
+  },
+  calm: { key: ({ attacks }) => (attacks === 1 ? 'calm_first' : 'calm'), lights: () => ['ship'] },
+  city_lost: { key: ({ lies, wall }) => (lies ? 'city_lost_lies' : wall ? 'city_lost_wall' : 'city_lost') },
+  draw: { says: null },
+  drawn: {
+    says: drawn,
+    joins: 'drawn',
+    lights: (event) => [...people(event), `deck:${event.colour}`],
+    flies: flown.drawn,
+    opens: waiting,
+    sound: 'card',
+  },
+  yielded: {
+    says: yielded,
+    lights: ({ hexes }) => hexes.map((/** @type {string} */ one) => `hex:${one}`),
+    flies: flown.yielded,
+    sound: 'card',
+  },
+  receive: {
+    says: (ctx, event) =>
+      say(ctx, 'say.receive', { ...event, goods: { [event.good]: 1 }, ability: say(ctx, 'ability.science') }),
+    flies: flown.receive,
+  },
+  seven: { says: seven },
+  robber_rests: { joins: 'seven', says: resting },
+  discarded: {
+    ...oneByOne,
+    says: (ctx, event, group) => say(ctx, 'say.discarded', { ...event, goods: counted(group) }),
+    joins: 'discarded',
+    flies: flown.discarded,
+  },
+  robber: {
+    says: (ctx, event, group) => {
+      const theft = group.find(({ kind }) => kind === 'stolen');
+      return theft ? stolen(ctx, { ...theft, hexagon: event.hexagon }, 'robbed') : say(ctx, 'say.robber', event);
+    },
+    lights: (event) => [...people(event), ...things(event, 'hexagon')],
+    flies: flown.robber,
+    sound: 'place',
+  },
+  rob: { says: null },
+  stolen: { joins: 'robber', says: (ctx, event) => stolen(ctx, event, 'stolen'), flies: flown.taken },
+
+  // What is built, and where it goes.
+  road: {
+    lights: (event) => [...people(event), ...things(event, 'edge')],
+    puts: ({ edge, seat }) => ({ id: `edge:${edge}`, seat: Number(seat) }),
+    flies: flown.road,
+    opens: turns,
+    sound: 'place',
+  },
+  founded: {
+    key: ({ city, goods }) => (city ? (sum(goods) ? 'founded_city' : 'founded_bare') : 'founded'),
+    puts: onVertex,
+    flies: flown.founded,
+    sound: 'place',
+  },
+  settlement: { puts: onVertex, flies: flown.piece, sound: 'place' },
+  city: {
+    key: ({ raised }) => (raised ? 'city_raised' : 'city'),
+    puts: onVertex,
+    flies: flown.piece,
+    sound: 'place',
+  },
+  wall: { sound: 'place' },
+  knight: { puts: onVertex, flies: flown.piece, sound: 'place' },
+  activate: { skipsPause: true },
+  move: { lights: step, sound: 'place' },
+  displaced: { key: ({ lost }) => (lost ? 'displaced_lost' : 'displaced'), lights: step, sound: 'place' },
+  relocate: { sound: 'place' },
+  enlisted: { puts: onVertex, flies: null, sound: 'place' },
+  improved: { key: ({ level }) => (level === 3 ? 'improved_ability' : 'improved'), lights: onTrack },
+  metropolis: {
+    key: ({ from }) => (from === null ? 'metropolis' : 'metropolis_taken'),
+    lights: onTrack,
+    sound: 'coin',
+  },
+  longest_road: {
+    key: ({ seat, from }) =>
+      seat === null ? 'longest_road_lost' : from === null ? 'longest_road' : 'longest_road_taken',
+    opens: waiting,
+  },
+
+  // Trade: a question, its answers, what changes hands.
+  bank: {
+    says: (ctx, { seat, given, got, rate }) =>
+      say(ctx, 'say.bank', { seat, goods: { [given]: rate }, got: { [got]: 1 } }),
+    flies: flown.bank,
+    skipsPause: true,
+    sound: 'coin',
+  },
+  ask: { says: null, joins: 'ask', skipsPause: true },
+  give: { says: null, joins: 'ask', skipsPause: true },
+  withdraw: { says: null, skipsPause: true },
+  proposed: { joins: 'ask' },
+  answered: { says: null },
+  answers: { says: answers, joins: 'answered', discloses: true },
+  dealt: { flies: flown.dealt, sound: 'coin' },
+  stopped: { key: ({ phase }) => (STOPPED.includes(phase) ? `stopped_${phase}` : null) },
+
+  // Progress cards.
+  played: {
+    says: played,
+    lights: (event) => [...people(event), ...things(event, 'hexagon', 'vertex', 'edge', 'track')],
+    flies: flown.played,
+    sound: 'card',
+  },
+  hand_seen: { joins: 'played' },
+  cards_seen: { joins: 'played' },
+  show: {
+    says: (ctx, event, group) => {
+      const has = group.every((one) => one.has !== false);
+      return say(ctx, has ? 'say.show' : 'say.show_none', { ...event, goods: { [event.good]: 1 } });
+    },
+  },
+  commodity_asked: { joins: 'show' },
+  exchanged: {
+    says: (ctx, { seat, to, good, for: got }) =>
+      say(ctx, 'say.exchanged', { seat, other: to, goods: { [good]: 1 }, got: { [got]: 1 } }),
+    flies: flown.exchanged,
+  },
+  taken: {
+    ...oneByOne,
+    says: (ctx, event, group) => passed(ctx, event, group, event.from),
+    joins: 'taken',
+    flies: flown.taken,
+  },
+  presented: {
+    ...oneByOne,
+    says: (ctx, event, group) => passed(ctx, event, group, event.to),
+    joins: 'presented',
+    flies: flown.presented,
+  },
+  card_stolen: { key: ({ card }) => (card ? 'card_stolen_own' : 'card_stolen'), flies: flown.card_stolen },
+  swapped: {
+    says: (ctx, event) => say(ctx, 'say.swapped', { ...event, a: event.numbers[0], b: event.numbers[1] }),
+    lights: ({ hexagon, from }) => [`hex:${hexagon}`, `hex:${from}`],
+  },
+
+  game_over: {
+    says: (ctx, { ranking, scores, ending }) => {
+      const seats = winners(ranking);
+      const key = `${seats.length > 1 ? 'shared' : 'won'}${ending === 'rounds' ? '_rounds' : ''}`;
+      return say(ctx, `say.${key}`, { seat: seats[0], seats, points: scores[seats[0]] });
+    },
+  },
+};
+
+/* Sentences */
+
+/** Cards that some have drawn, as far as they are known. @param {Context} ctx @param {Event} event @param {Event[]} group */
+function drawn(ctx, event, group) {
+  const who = group.map((one) => {
+    const key = !one.card ? 'one' : HONOURS.includes(one.card) ? 'honour' : 'card';
+    return say(ctx, `say.drawn_${key}`, one);
+  });
+  const told = (/** @type {string[]} */ names) =>
+    say(ctx, 'say.drawn', { n: group.length, colour: event.colour, who: names });
+  return fitting(told(who), told(group.map(({ seat }) => ctx.name(Number(seat)))));
+}
+
+/** @param {Context} ctx @param {Event} event @param {Event[]} group */
+function seven(ctx, { owed }, group) {
+  const who = owing(ctx, owed);
+  const told = say(ctx, who ? 'say.seven' : 'say.seven_none', { who });
+  const rests = group.find(({ kind }) => kind === 'robber_rests');
+  return rests ? `${told} ${resting(ctx, rests)}` : told;
+}
+
+/** @param {Context} ctx @param {Event} event */
+function answers(ctx, { answers: all, out, seat }) {
+  const told = say(ctx, 'say.answers', { who: each(all, (one, answer) => answerText(ctx, one, String(answer))) });
+  const short = (/** @type {string} */ key) => `${told} ${say(ctx, key, { seat, seats: out })}`;
+  return out.length ? fitting(short('say.short_for'), short('say.short'), told) : told;
+}
+
+/** The goods of events that tell one each; null where only some may know them. @param {Event[]} group */
+function counted(group) {
+  /** @type {Record<string, number>} */
+  const purse = {};
+  for (const { good } of group) if (good) purse[good] = (purse[good] ?? 0) + 1;
+  return purse;
+}
+
+/** @param {Context} ctx @param {Event} event @param {Event[]} group */
+function rolled(ctx, event, group) {
+  const next = group.find(({ kind }) => kind === 'ship' || kind === 'gate');
+  return say(ctx, 'say.rolled', { ...event, event: next ? eventText(ctx, next) : '' });
+}
+
+/** @param {Context} ctx @param {Event} event */
+function eventText(ctx, event) {
+  if (event.kind === 'ship') return say(ctx, event.left ? 'say.ship' : 'say.ship_lands', event);
+  return say(ctx, event.seats.length ? 'say.gate' : 'say.gate_none', event);
+}
+
+/** How a landing has ended. @param {Event} event */
+export const outcome = ({ outcome: how, seats }) => (how === 'lost' && !seats.length ? 'spared' : how);
+
+/** Both strengths, and whom it is about. @param {Event} event */
+const forces = ({ strength, defence, seats }) => ({
+  strength,
+  seats,
+  many: seats.length,
+  n: defence.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0),
+});
+
+/** One line for a production: what each gets, or at least how much. @param {Context} ctx @param {Event} event */
+function yielded(ctx, event) {
+  const { goods, short } = event;
+  const line = (/** @type {(purse: any) => string | number} */ what, /** @type {string} */ key) =>
+    joined(
+      goods.map((/** @type {any} */ purse, /** @type {number} */ seat) => {
+        const got = what(purse);
+        return got && say(ctx, key, { seat, goods: got, n: got });
+      }),
+      '; ',
+    );
+  const told = (/** @type {string} */ list) => {
+    const all = say(ctx, list ? 'say.yielded' : 'say.yielded_none', { ...event, who: list });
+    const names = short.map((/** @type {string} */ good) => say(ctx, `good.${good}`));
+    return short.length ? say(ctx, 'say.yielded_short', { told: all, goods: names }) : all;
+  };
+  return fitting(told(line((purse) => goodsText(ctx, purse), 'say.gets')), told(line(sum, 'say.gets_many')));
+}
+
+/** "Anna 3, Bianca 4": what each owes. @param {Context} ctx @param {number[]} owed */
+const owing = (ctx, owed) => each(owed, (seat, n) => (n ? say(ctx, 'say.owes', { seat, n }) : null));
+
+/** @param {Context} ctx @param {Event} event */
+function resting(ctx, { locked }) {
+  return say(ctx, locked ? 'say.robber_locked' : 'say.robber_rests');
+}
+
+/** A theft, with the card for those who know it. @param {Context} ctx @param {Event} event @param {string} key */
+const stolen = (ctx, event, key) =>
+  say(ctx, `say.${key}${event.good ? '_own' : ''}`, { ...event, goods: event.good ? { [event.good]: 1 } : '' });
+
+/** Cards that go from one to another unseen. @param {Context} ctx @param {Event} event @param {Event[]} group @param {number} other */
+function passed(ctx, event, group, other) {
+  const goods = counted(group);
+  const facts = { seat: event.seat, other, n: group.length, goods };
+  return say(ctx, `say.${event.kind}${sum(goods) ? '_own' : ''}`, facts);
+}
+
+/** An answer to an offer: "Anna vuole in più 1 lana". @param {Context} ctx @param {number} seat @param {string} answer */
+function answerText(ctx, seat, answer) {
+  if (answer === 'none') return null;
+  const [, good, how] = /^(\w+?)_(instead|on_top)$/.exec(answer) ?? [];
+  if (!good) return say(ctx, `say.answer.${answer}`, { seat });
+  return say(ctx, `say.answer.${how}`, { seat, good, goods: countText(ctx, good, 1) });
+}
+
+/** @param {Context} ctx @param {Event} event @param {Event[]} group */
+function played(ctx, event, group) {
+  const { card } = event;
+  const seen = group.find(({ kind }) => kind === 'hand_seen' || kind === 'cards_seen');
+  /** @type {Record<string, () => [key: string, facts?: Record<string, Fact>]>} */
+  const told = {
+    master_merchant: () => [seen?.goods ? `${card}_own` : card, { goods: seen?.goods ?? {} }],
+    spy: () => [seen?.cards ? `${card}_own` : card, { cards: seen?.cards ?? [] }],
+    resource_monopoly: () => monopoly(ctx, event),
+    trade_monopoly: () => monopoly(ctx, event),
+    irrigation: () => ['goods'],
+    mining: () => ['goods'],
+    diplomat: () => [event.owner === event.seat ? `${card}_own` : card],
+    intrigue: () => [event.lost ? `${card}_lost` : card],
+    saboteur: () => [card, owed(ctx, event)],
+    wedding: () => [card, owed(ctx, event)],
+  };
+  const [key, facts] = told[card]?.() ?? [PLAIN.includes(card) ? 'plain' : card];
+  return say(ctx, `say.played.${key}`, { ...event, other: event.other ?? event.owner ?? '', ...facts });
+}
+
+/** @param {Context} ctx @param {Event} event @returns {[string, Record<string, Fact>]} */
+function monopoly(ctx, { taken }) {
+  const who = owing(ctx, taken);
+  return [who ? 'monopoly' : 'monopoly_none', { who }];
+}
+
+/** @param {Context} ctx @param {Event} event */
+const owed = (ctx, { owed: cards }) => ({ who: owing(ctx, cards) });
+
+/* What is worth a moment of its own */
+
+/** A landing. @param {Context} ctx @param {Event} event @param {Event[]} all */
+function landing(ctx, event, all) {
+  const waits = early(ctx, all);
+  return {
+    id: 'attack',
+    title: say(ctx, 'opening.attack'),
+    lines: [
+      say(ctx, 'opening.attack_forces', forces(event)),
+      say(ctx, `opening.attack_${outcome(event)}`, forces(event)),
+      ...(waits ? [`${say(ctx, 'opening.waits', waits)}. ${say(ctx, 'opening.waits_way', waits)}`] : []),
+    ],
+  };
+}
+
+/** How turns go, once all have founded. @param {Context} ctx */
+function turns(ctx) {
+  const { phase, round } = ctx.table.observation;
+  if (phase !== 'roll' || round !== 1) return null;
+  return {
+    id: 'turns',
+    title: say(ctx, 'opening.turns'),
+    lines: ['turns_roll', 'turns_act', 'turns_win'].map((key) => say(ctx, `opening.${key}`, { n: target(ctx) })),
+  };
+}
+
+/** Enough points out of turn. @param {Context} ctx @param {Event} _ @param {Event[]} all */
+function waiting(ctx, _, all) {
+  const waits = early(ctx, all);
+  return (
+    waits && { id: 'waits', title: say(ctx, 'opening.waits', waits), lines: [say(ctx, 'opening.waits_way', waits)] }
+  );
+}
+
+/** Who has got enough points in another's turn, and how many. @param {Context} ctx @param {Event[]} all */
+function early(ctx, all) {
+  const { phase, mover } = ctx.table.observation;
+  const gained = phase === 'over' ? undefined : all.map(gainer).find((seat) => seat !== undefined && seat !== mover);
+  if (gained === undefined || ctx.table.scores[gained] < target(ctx)) return null;
+  return { seat: gained, n: ctx.table.scores[gained] };
+}
+
+/** Who may have got points by an event in another's turn. @param {Event} event @returns {number | undefined} */
+function gainer({ kind, seat, card, outcome: how, seats }) {
+  if (kind === 'attack') return how === 'won' ? seats[0] : undefined;
+  if (kind === 'longest_road') return seat ?? undefined;
+  return kind === 'drawn' && HONOURS.includes(card) ? Number(seat) : undefined;
+}

@@ -1,0 +1,314 @@
+/** What is on the table, kind by kind: its name, what there is to know of it, and its part of the table in words. */
+
+import { html } from '../../vendor/lit-html/lit-html.js';
+import { joined } from '../../table/phrases.js';
+import { signPicture, tileBack, tilePicture } from './art.js';
+import { landingText, ranking, say, words } from './names.js';
+import { parts } from './points.js';
+import { beside, blockOf, chainWith, chosenTile, guildOf, inOrder, kindOf, letter, plan, tileName } from './reading.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/view.js').Explained} Explained
+ */
+
+/** A space with so many cubes is full. */
+const CUBES = 3;
+
+/** @type {NonNullable<import('./reading.js').Kinds['elements']>} */
+export const elements = {
+  hand: {
+    label: (ctx, tile) => labelOfTile(ctx, tile, ctx.table.observation.hand?.[tile] ?? 1),
+    about: (ctx, tile) => aboutTile(ctx, tile, [landingText(ctx, tile)]),
+    inWords: (ctx) => {
+      const held = inOrder(ctx, ctx.table.observation.hand).map(([tile, n]) => labelOfTile(ctx, tile, n));
+      return held.length ? { title: say(ctx, 'hand.own'), lines: held } : [];
+    },
+  },
+  open: {
+    label: (ctx, tile) => say(ctx, 'label.open', { tile }),
+    about: (ctx, tile) => aboutTile(ctx, tile, [landingText(ctx, tile)]),
+    inWords: (ctx) => {
+      const { open, supply, taverns } = ctx.table.observation;
+      const opened = open.flatMap((tile) => tile ?? []).map((tile) => say(ctx, 'label.tile', { tile }));
+      return { title: say(ctx, 'hand.open'), lines: [...opened, say(ctx, 'describe.stock', { supply, taverns })] };
+    },
+  },
+  block: {
+    about: (ctx, block) => ({
+      title: say(ctx, 'label.block', { block }),
+      does: [say(ctx, 'about.block')],
+      ...stateOf(ctx, block),
+    }),
+    inWords: (ctx) => ctx.table.observation.blocks.map((block) => blockInWords(ctx, block)),
+  },
+  track: {
+    label: (ctx, guild) => say(ctx, 'label.track', { guild }),
+    about: aboutTrack,
+    inWords: (ctx) => Object.keys(ctx.table.observation.tracks).map((guild) => trackInWords(ctx, guild)),
+  },
+  lot: { label: labelOfLot, about: aboutLot },
+  space: {
+    label: (ctx, name) => {
+      const [guild, space] = name.split(':');
+      return say(ctx, 'label.space', { guild, space: Number(space) });
+    },
+    about: aboutSpace,
+  },
+  stock: { about: aboutStock },
+  fountain: {
+    about: (ctx) => ({ title: say(ctx, 'about.fountain'), does: [say(ctx, 'about.across')], rule: 'adjacent' }),
+  },
+  cut: { about: (ctx, name) => aboutCut(ctx, name.split(':')[0]) },
+  phase: { about: aboutPhase },
+};
+
+/* Names */
+
+/** @param {Context} ctx @param {string} tile @param {number} n */
+function labelOfTile(ctx, tile, n) {
+  return joined([say(ctx, n > 1 ? 'label.copies' : 'label.tile', { tile, n }), landingText(ctx, tile)]);
+}
+
+/** @param {Context} ctx @param {string} lot */
+function labelOfLot(ctx, lot) {
+  const { block } = plan(ctx).lots[lot];
+  const laid = ctx.table.observation.lots[lot];
+  if (laid) return say(ctx, laid.seat === null ? 'label.laid' : 'label.laid_by', { ...laid, lot, block });
+  const tile = chosenTile(ctx);
+  const guild = guildOf(tile);
+  const { free } = blockOf(ctx, block);
+  return joined([
+    say(ctx, 'label.lot', { lot, block, n: free }),
+    besideText(ctx, lot),
+    guild && say(ctx, 'label.chain', chainWith(ctx, guild, lot)),
+    landingText(ctx, tile),
+    tile && free === 1 && say(ctx, 'label.completes', { block }),
+  ]);
+}
+
+/** What lies beside a lot: "adiacente a 2 Candelai e 1 Fornai". @param {Context} ctx @param {string} lot */
+function besideText(ctx, lot) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const near of beside(ctx, lot)) {
+    const { tile } = ctx.table.observation.lots[near];
+    const guild = guildOf(tile);
+    const name = guild ? say(ctx, 'label.guild', { guild }) : say(ctx, 'label.tile', { tile });
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const beside_ = [...counts].map(([name, n]) => say(ctx, 'label.count', { n, name }));
+  return beside_.length ? say(ctx, 'label.beside', { beside: beside_ }) : null;
+}
+
+/* The table in words */
+
+/** @param {Context} ctx @param {import('./reading.js').Block} block */
+const blockInWords = (ctx, block) => ({
+  title: say(ctx, 'describe.block', { block: block.id, value: block.value, n: block.free }),
+  lines: [
+    ...plan(ctx)
+      .blocks.filter(({ id }) => id === block.id)
+      .flatMap((one) => one.lots.filter((lot) => ctx.table.observation.lots[lot]))
+      .map((lot) => labelOfLot(ctx, lot)),
+    ...block.owners.map((owner) => say(ctx, owner.place ? 'describe.owner' : 'describe.claim', owner)),
+  ],
+});
+
+/** @param {Context} ctx @param {string} guild */
+function trackInWords(ctx, guild) {
+  const { tracks, chains } = ctx.table.observation;
+  const { ranked, cubes } = tracks[guild];
+  return {
+    title: say(ctx, 'label.track', { guild }),
+    lines: [
+      ranking(ctx, ranked, cubes) || say(ctx, 'describe.empty_track'),
+      ...chains[guild].chains.slice(0, 1).map((best) => say(ctx, 'map.chain', best)),
+    ],
+  };
+}
+
+/* What there is to know */
+
+/** @param {Context} ctx @returns {Explained} */
+function aboutPhase(ctx) {
+  const { phase, rule, free } = ctx.table.observation;
+  return {
+    title: words.chip(ctx),
+    does: [say(ctx, `about.${phase}`)],
+    lines: phase === 'over' ? [] : [say(ctx, 'about.free', { n: free })],
+    rule: rule ?? undefined,
+  };
+}
+
+/** A kind of tile: what it does, and how many there are. @param {Context} ctx @param {string} tile @param {(string | null)[]} [lines] @returns {Explained} */
+function aboutTile(ctx, tile, lines = []) {
+  const { copies } = ctx.printed.tiles[tile] ?? {};
+  const unseen = ctx.table.observation.unseen?.[tile];
+  const guild = guildOf(tile);
+  return {
+    title: tileName(ctx, tile),
+    picture: tilePicture(tile, { size: 72, letter: guild ? letter(ctx, guild) : '' }),
+    does: [say(ctx, `inspect.${kindOf(tile)}`)],
+    lines: [
+      ...lines.filter(Boolean),
+      ...(guild ? [say(ctx, 'inspect.letter', { guild })] : []),
+      ...(tile === 'minstrels' ? [say(ctx, `inspect.man.${ctx.table.options.minstrel_counts}`)] : []),
+      ...(copies
+        ? [
+            joined(
+              [
+                say(ctx, 'inspect.copies', { n: copies }),
+                unseen === undefined ? null : say(ctx, 'inspect.unseen', { n: unseen }),
+              ],
+              ' ',
+            ),
+          ]
+        : []),
+    ],
+    rule: kindOf(tile),
+  };
+}
+
+/** A lot: its tile and owner, its chain, and the block around it. @param {Context} ctx @param {string} lot @returns {Explained} */
+function aboutLot(ctx, lot) {
+  const laid = ctx.table.observation.lots[lot];
+  const { block } = plan(ctx).lots[lot];
+  const state = stateOf(ctx, block);
+  if (!laid) {
+    return {
+      title: say(ctx, 'about.lot', { lot, block }),
+      does: [say(ctx, 'about.free_lot')],
+      ...state,
+      rule: 'adjacent',
+    };
+  }
+  const { title, picture, does, rule } = aboutTile(ctx, laid.tile);
+  const guild = guildOf(laid.tile);
+  return {
+    ...state,
+    title: say(ctx, 'about.tile_on', { name: title, lot, block }),
+    picture,
+    does,
+    lines: [ownerOf(ctx, laid), ...(guild ? [chainOf(ctx, guild, lot)] : []), ...(state.lines ?? [])],
+    rule,
+  };
+}
+
+/** @param {Context} ctx @param {import('./reading.js').Laid} laid */
+const ownerOf = (ctx, { seat, men }) =>
+  seat === null
+    ? say(ctx, 'about.nobody')
+    : html`<span class="line">${ctx.shield(seat, 22)} ${say(ctx, 'inspect.owner', { seat, n: men })}</span>`;
+
+/** @param {Context} ctx @param {string} guild @param {string} lot */
+function chainOf(ctx, guild, lot) {
+  const { chains } = ctx.table.observation.chains[guild];
+  const own = /** @type {import('./reading.js').Chain} */ (chains.find(({ lots }) => lots.includes(lot)));
+  return say(ctx, 'inspect.chain', worthOf(ctx, own));
+}
+
+/** What a chain would be worth, and why. @param {Context} ctx @param {import('./reading.js').Chain} chain */
+const worthOf = (ctx, { length, reach, value }) => ({
+  n: length,
+  blocks: reach,
+  bonus: ctx.printed.reach_bonus[reach],
+  value,
+});
+
+/** Where a chain does not go on. @param {Context} ctx @param {string} lot  of the tile that breaks it @returns {Explained} */
+function aboutCut(ctx, lot) {
+  const { tile } = ctx.table.observation.lots[lot];
+  return {
+    title: say(ctx, 'about.cut'),
+    picture: tilePicture(tile, { size: 72 }),
+    does: [say(ctx, 'about.cut_by', { tile, lot })],
+    rule: 'chain',
+  };
+}
+
+/** What a block is worth, who owns it, and which guild controls it. @param {Context} ctx @param {string} id @returns {Omit<Explained, 'title'>} */
+function stateOf(ctx, id) {
+  const block = blockOf(ctx, id);
+  const owners = [...block.owners].sort((a, b) => (a.place || 9) - (b.place || 9));
+  return {
+    worth: [say(ctx, `about.${block.paid ? 'paid' : 'value'}`, { block: id, sum: sumOf(ctx, block), n: block.free })],
+    lines: [controlOf(ctx, block)],
+    leads: owners.map(({ seat, place, buildings, men }) => [
+      seat,
+      say(ctx, 'inspect.claim', { buildings, men }),
+      place ? say(ctx, 'inspect.place', { place, points: block.shares[seat] }) : say(ctx, 'inspect.no_place'),
+    ]),
+    ...(owners.length ? { note: say(ctx, 'inspect.order') } : {}),
+    rule: 'block',
+  };
+}
+
+/** What a block is worth, part by part. @param {Context} ctx @param {import('./reading.js').Block} block */
+function sumOf(ctx, { id, value }) {
+  const { lots } = ctx.table.observation;
+  const tiles = Object.keys(lots).flatMap((lot) =>
+    lots[lot] && plan(ctx).lots[lot].block === id ? lots[lot].tile : [],
+  );
+  const count = (/** @type {string} */ kind) => tiles.filter((tile) => kindOf(tile) === kind).length;
+  const specials = { markets: count('market'), minstrels: count('minstrels'), taverns: count('tavern') };
+  return parts(ctx, { base: ctx.printed.block_value, value, ...specials });
+}
+
+/** @param {Context} ctx @param {Fact} block */
+function controlOf(ctx, { guild, counts, tied }) {
+  if (guild === null) return say(ctx, 'inspect.no_guild');
+  if (guild === 'tie') return say(ctx, 'inspect.guild_tie', { guilds: tied });
+  return say(ctx, 'inspect.guild', { guild, n: counts[guild] });
+}
+
+/** The track of a guild: who is where on it, and what its longest chain will pay. @param {Context} ctx @param {string} guild @returns {Explained} */
+function aboutTrack(ctx, guild) {
+  const { ranked, cubes } = ctx.table.observation.tracks[guild];
+  const { chains, shares } = ctx.table.observation.chains[guild];
+  const [best] = chains;
+  return {
+    title: say(ctx, 'label.track', { guild }),
+    picture: signPicture(guild, { size: 56 }),
+    does: [say(ctx, 'about.track'), say(ctx, 'about.cubes'), say(ctx, 'about.chain')],
+    lines: [best ? say(ctx, 'inspect.best', worthOf(ctx, best)) : say(ctx, 'track.no_chain')],
+    leads: ranked.map((seat, at) => [
+      seat,
+      say(ctx, 'track.rank_space', { place: at + 1, space: cubes[seat].space }),
+      say(ctx, 'inspect.gets', { points: shares[seat] }),
+    ]),
+    rule: 'investment',
+  };
+}
+
+/** @param {Context} ctx @param {string} name  guild and number @returns {Explained} */
+function aboutSpace(ctx, name) {
+  const [guild, number] = name.split(':');
+  const space = Number(number);
+  const { cubes, ranked } = ctx.table.observation.tracks[guild];
+  const here = ranked.filter((seat) => cubes[seat].space === space);
+  const full = here.length === CUBES;
+  return {
+    ...aboutTrack(ctx, guild),
+    title: say(ctx, 'label.space', { guild, space }),
+    lines: [
+      say(ctx, here.length ? 'about.here' : 'about.empty_space', { seats: here }),
+      ...(full ? [say(ctx, 'about.full')] : []),
+    ],
+    rule: full ? 'full_space' : 'investment',
+  };
+}
+
+/** @param {Context} ctx @param {string} what  `supply` or `taverns` @returns {Explained} */
+function aboutStock(ctx, what) {
+  const supply = what === 'supply';
+  return {
+    title: say(ctx, `hand.${what}`),
+    picture: supply ? tileBack({ size: 56 }) : signPicture('tavern', { size: 56 }),
+    does: [say(ctx, `about.${what}`)],
+    worth: [],
+    lines: [say(ctx, 'about.left', { n: ctx.table.observation[supply ? 'supply' : 'taverns'] })],
+    rule: supply ? 'draw' : 'tavern',
+  };
+}

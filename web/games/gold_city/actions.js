@@ -1,0 +1,200 @@
+/** What is asked, and what a seat may do: its button with its price, its name, what it shows, what it would change. */
+
+import { html } from '../../vendor/lit-html/lit-html.js';
+import { after } from '../../table/phrases.js';
+import { terrainPicture } from './art.js';
+import { cardsText, paidText, rewardNow, rewardText, say, words, worthText } from './names.js';
+import { chosen, displacedBy, inOrder, pairOf, pairs, placeOf, sum, toCome, valued } from './reading.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/messages.js').Action} Action
+ * @typedef {import('../../table/messages.js').Change} Change
+ */
+
+/** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
+export const asks = {
+  '*': (ctx) => say(ctx, 'prompt.none'),
+  gathering: (ctx) => say(ctx, 'prompt.discard'),
+  auction: (ctx) => {
+    const { turn, price } = ctx.table.observation;
+    const pair = chosen(ctx, 'pair');
+    if (pair !== null) return say(ctx, 'prompt.pair', { terrains: pairOf(ctx, pair).cards });
+    const by = turn === null ? null : displacedBy(ctx, turn);
+    if (by !== null) return say(ctx, 'prompt.displaced', { seat: by, price });
+    return say(ctx, pairs(ctx).every(({ tile }) => tile === null) ? 'prompt.first' : 'prompt.auction', { price });
+  },
+  build: (ctx) => {
+    const { built } = ctx.table.observation;
+    const place = chosen(ctx, 'place');
+    if (place !== null) return say(ctx, 'prompt.payment', { place });
+    const able = ctx.options.some(({ action }) => action.kind === 'build');
+    if (ctx.seat !== null && !able) return say(ctx, built ? 'prompt.built' : 'prompt.unable');
+    return say(ctx, built ? 'prompt.second' : 'prompt.build');
+  },
+  goods: askGoods,
+  return: askGoods,
+  bonus: (ctx) => {
+    const bonus = chosen(ctx, 'bonus');
+    return bonus === null ? words.prompt(ctx) : say(ctx, 'prompt.bonus_one', { bonus });
+  },
+  discard: (ctx) => words.prompt(ctx),
+  over: (ctx) => words.prompt(ctx),
+};
+
+/** @type {NonNullable<import('./reading.js').Kinds['actions']>} */
+export const actions = {
+  place: {
+    button: (ctx, { pair }) => {
+      const { cards, tile } = pairOf(ctx, pair);
+      if (tile !== null) return say(ctx, 'button.replace', { seat: tile, price: ctx.table.observation.price });
+      const aimed = chosen(ctx, 'pair') !== null;
+      return say(ctx, aimed ? 'button.place' : 'button.place_on', { terrains: cards });
+    },
+    name: (ctx, { pair }) => {
+      const { cards, tile } = pairOf(ctx, pair);
+      const { price } = ctx.table.observation;
+      return say(ctx, tile === null ? 'called.place' : 'called.replace', { terrains: cards, seat: tile, price });
+    },
+    shows: null,
+    preview: placing,
+  },
+  build: {
+    button: (ctx, action) => say(ctx, 'button.build', { paid: priceText(ctx, action) }),
+    name: (ctx, action) => say(ctx, 'called.build', { place: action.place, paid: priceText(ctx, action) }),
+    variant: paymentPicture,
+    shows: (ctx, { place }) => {
+      const reward = rewardNow(ctx, place) ?? {};
+      return say(ctx, `shows.${reward.cards ? 'card' : reward.bonus ? 'bonus' : 'payment'}`);
+    },
+    preview: building,
+  },
+  done: {
+    button: (ctx) => say(ctx, ctx.table.observation.built ? 'button.done' : 'button.pass'),
+    shows: null,
+  },
+  take: {
+    button: (ctx, { card }) => (card === 'deck' ? say(ctx, 'button.draw') : say(ctx, 'button.take', { goods: card })),
+    preview: (ctx, changes, { card }) => (card === 'deck' ? [say(ctx, 'change.unseen')] : taking(ctx, card, changes)),
+  },
+  return: {
+    button: (ctx, { card }) => say(ctx, 'button.return', { goods: card }),
+    preview: (ctx, changes, { card }) => taking(ctx, card, changes),
+  },
+  bonus: {
+    button: (ctx, { card }) => say(ctx, 'button.bonus', { bonus: card }),
+    preview: (ctx, _, { card }) => [say(ctx, `bonus.${card}.about`), worthText(ctx, card)],
+  },
+  discard: { name: (ctx, action) => say(ctx, 'called.discard', action) },
+};
+
+/** @type {NonNullable<import('./reading.js').Kinds['refusals']>} */
+export const refusals = {
+  '*': { lights: (facts) => (facts.missing ?? []).map((/** @type {string} */ id) => `place:${id}`) },
+  no_road: { says: (ctx, facts) => (facts.missing.length ? null : say(ctx, 'refuse.no_way', facts)) },
+  no_cards: { says: (ctx, facts) => (facts.jokers ? null : say(ctx, 'refuse.no_cards_plain', facts)) },
+  goods_gone: { says: (ctx, facts) => say(ctx, 'refuse.goods_gone', { ...facts, goods: facts.card }) },
+  not_yours: { says: (ctx, facts) => say(ctx, 'refuse.not_yours', { ...facts, goods: facts.card }) },
+};
+
+/** Which goods are taken, or given back. @param {Context} ctx */
+function askGoods(ctx) {
+  const goods = chosen(ctx, 'goods');
+  if (goods === null) return words.prompt(ctx);
+  return goods === 'deck'
+    ? say(ctx, 'prompt.goods_deck')
+    : say(ctx, `prompt.${ctx.table.observation.phase}_one`, { goods });
+}
+
+/** Cards beyond those that may be kept are thrown away together. @param {Context} ctx @returns {import('../../table/view.js').Gathering | null} */
+export function gather(ctx) {
+  const { phase, hand: held } = ctx.table.observation;
+  if (phase !== 'discard' || !held) return null;
+  const piles = inOrder(ctx, held).map(([terrain, n]) => ({
+    id: `hand:${terrain}`,
+    name: say(ctx, 'label.terrain', { terrain }),
+    icon: terrainPicture(terrain, { size: 26 }),
+    held: n,
+  }));
+  return {
+    of: sum(Object.values(held)) - ctx.printed.hand,
+    heaps: [{ title: '', piles }],
+    button: (draft) => say(ctx, 'button.discard', { n: draft.length }),
+  };
+}
+
+/** A payment: its cards. @param {Context} ctx @param {Action} action */
+function paymentPicture(ctx, { payment }) {
+  const cards = inOrder(ctx, payment).map(([terrain, n]) =>
+    Array.from({ length: n }, () => terrainPicture(terrain, { size: 26 })),
+  );
+  return html`<span class="gold-city-payment" aria-hidden="true">
+    ${cards}</span>
+  <span class="visually-hidden">${cardsText(ctx, payment)}</span>`;
+}
+
+/** What a shop costs. @param {Context} ctx @param {Action} action */
+const priceText = (ctx, { place, payment }) => paidText(ctx, payment, placeOf(ctx, place).group === 'inner');
+
+/* What the selected action would change */
+
+/** @param {Context} ctx @param {Change[]} changes @param {Action} action */
+function placing(ctx, changes, { pair }) {
+  const { tile } = pairOf(ctx, pair);
+  const coins = after(changes, `coins:${ctx.seat}`);
+  const price = after(changes, 'price');
+  return [
+    coins !== undefined && say(ctx, 'change.coins', { n: coins }),
+    tile !== null && say(ctx, 'change.displaces', { seat: tile }),
+    price !== undefined && say(ctx, 'change.price', { price }),
+  ];
+}
+
+/** @param {Context} ctx @param {Change[]} changes @param {Action} action */
+function building(ctx, changes, { place }) {
+  const { seat } = ctx;
+  const { area } = placeOf(ctx, place);
+  const mine = `open:${seat}:`;
+  const opens = changes.filter(({ fact, after: then }) => fact.startsWith(mine) && then).length;
+  const shut = ctx.table.seats.flatMap((_, other) =>
+    other !== seat && changes.some(({ fact, after: then }) => fact === `open:${other}:${place}` && !then)
+      ? [other]
+      : [],
+  );
+  const ways = after(changes, `ways:${seat}`);
+  const there = area === null ? undefined : after(changes, `in:${seat}:${area}`);
+  const gain = valuedMore(changes, Number(seat));
+  const third =
+    placeOf(ctx, place).rewards.length > 1 && !placeOf(ctx, place).rewards[ctx.table.observation.quarters[place].shops];
+  return [
+    third ? say(ctx, 'change.third') : rewardText(ctx, rewardNow(ctx, place)),
+    opens > 0 && say(ctx, 'change.opens', { n: opens }),
+    there !== undefined && say(ctx, 'change.area', { n: there, area }),
+    gain !== 0 && say(ctx, 'change.valued', { points: gain }),
+    shut.length > 0 && say(ctx, 'change.shuts', { seats: shut }),
+    after(changes, `shops:${seat}`) === 0 && say(ctx, 'change.last'),
+    ways !== undefined && ways <= 2 && say(ctx, 'change.ways', { n: ways }),
+  ];
+}
+
+/** How much more a valuation of this round's card would bring. @param {Change[]} changes @param {number} seat */
+const valuedMore = (changes, seat) =>
+  sum(
+    changes
+      .filter(({ fact }) => fact === `valued_goods:${seat}` || fact === `valued_area:${seat}`)
+      .map(({ before, after: then }) => then - before),
+  );
+
+/** What the goods of a card bring in this round, and are still good for. @param {Context} ctx @param {string} id @param {Change[]} changes */
+function taking(ctx, id, changes) {
+  const eyes = ctx.viewer ?? ctx.seat;
+  const goods = ctx.printed.goods_cards[id];
+  const now = valued(ctx)?.good;
+  return [
+    goods.includes(now) && say(ctx, 'change.good_now', { good: now, points: valuedMore(changes, Number(ctx.seat)) }),
+    ...goods.map((/** @type {string} */ good) => {
+      const held = eyes === null ? 0 : ctx.table.observation.wares[eyes][ctx.printed.goods.indexOf(good)];
+      return say(ctx, 'change.good', { good, n: toCome(ctx, 'good', good), held });
+    }),
+  ];
+}

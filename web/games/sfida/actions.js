@@ -1,0 +1,255 @@
+/** What is asked, and what a seat may do: its button with its result, what it shows, what it would change. */
+
+import { after } from '../../table/phrases.js';
+import { idle, say } from './names.js';
+import {
+  BONUSES,
+  buildingAt,
+  cardOf,
+  chosenCard,
+  chosenPlace,
+  isOwn,
+  lotName,
+  PILES,
+  purseOf,
+  topOf,
+} from './reading.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('./reading.js').View} View
+ * @typedef {import('../../table/messages.js').Action} Action
+ * @typedef {import('../../table/messages.js').Change} Change
+ * @typedef {import('../../table/messages.js').Fact} Fact
+ */
+
+/** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
+export const asks = {
+  auction: (ctx) =>
+    PILES.some((pile) => ctx.table.observation.piles[pile].cards === 1)
+      ? say(ctx, 'prompt.auction_last')
+      : say(ctx, 'prompt.auction'),
+  open: (ctx) => {
+    const { lot } = ctx.table.observation;
+    const key = isBrief(ctx) ? 'open_brief' : lot?.card ? 'open' : 'open_hidden';
+    return say(ctx, `prompt.${key}`, { ...lot, lot: lotName(ctx) });
+  },
+  bid: (ctx) => {
+    const { lot, bids } = ctx.table.observation;
+    const high = Math.max(...bids);
+    const what = isBrief(ctx) ? 'brief' : lot?.card ? 'card' : lot?.building ? 'kind' : 'hidden';
+    return say(ctx, `prompt.bid_${what}`, { ...lot, lot: lotName(ctx), coins: high, seat: bids.indexOf(high) });
+  },
+  build: building,
+  final: building,
+  offer: (ctx) => say(ctx, 'prompt.offer', { ...attacked(ctx), n: hits(ctx) }),
+  answer: (ctx) => {
+    const { victim, offered } = ctx.table.observation;
+    return say(ctx, 'prompt.answer', { seat: victim, coins: offered });
+  },
+  ransom: (ctx) => {
+    const has = ownPurse(ctx);
+    return say(ctx, `prompt.ransom${has === null ? '_unseen' : isShort(ctx) ? '_short' : ''}`, {
+      ...attacked(ctx),
+      has,
+    });
+  },
+  under: (ctx) => say(ctx, 'prompt.under', { card: ctx.table.observation.fallen }),
+};
+
+/** @type {NonNullable<import('./reading.js').Kinds['actions']>} */
+export const actions = {
+  '*': { preview: bidText },
+  // That a throw is thrown and a bid is answered goes without saying.
+  roll: { shows: null },
+  pass: { shows: null },
+  bid: {
+    button: (ctx, action) => say(ctx, ctx.table.observation.phase === 'open' ? 'button.open' : 'button.bid', action),
+    shows: null,
+  },
+  auction: {
+    button: (ctx, { pile }) => say(ctx, `button.auction_${openly(ctx, pile)}`),
+    shows: (ctx, { pile }) => say(ctx, `shows.auction_${pile}`),
+    preview: (ctx, _, { pile }) => [say(ctx, `change.auction_${openly(ctx, pile)}`)],
+  },
+  begin: { preview: laidText },
+  lay: { preview: laidText },
+  done: {
+    button: (ctx) => say(ctx, ctx.table.observation.phase === 'final' ? 'button.done_final' : 'button.done'),
+    onlyWhy: (ctx) => {
+      const { hand, stuck } = ctx.table.observation;
+      return hand && stuck?.length ? idle(ctx, stuck, hand.length) : null;
+    },
+  },
+  take: {
+    button: (ctx, { other }) => say(ctx, 'button.take', { seat: other }),
+    preview: (ctx) => [say(ctx, 'change.take')],
+  },
+  sabotage: {
+    button: (ctx, { other, at }) => say(ctx, 'button.sabotage', { seat: other, card: buildingAt(ctx, other, at) }),
+    preview: (ctx, _, action) => attackText(ctx, action),
+  },
+  sabotage_hand: {
+    button: (ctx, { other }) => say(ctx, 'button.sabotage_hand', { seat: other }),
+    preview: (ctx) => [say(ctx, 'change.searched')],
+  },
+  offer: {
+    pointless: (ctx, { coins }) =>
+      ctx.seat !== null && coins > ctx.table.observation.purses[ctx.seat] ? say(ctx, 'refuse.offer_too_high') : null,
+  },
+  accept: { button: (ctx) => say(ctx, 'button.accept', { coins: ctx.table.observation.offered }) },
+  pay: {
+    button: (ctx) => say(ctx, 'button.pay', attacked(ctx)),
+    pointless: (ctx) =>
+      isShort(ctx) ? say(ctx, 'prompt.ransom_short', { ...attacked(ctx), has: ownPurse(ctx) }) : null,
+  },
+  refuse: { button: (ctx) => say(ctx, 'button.refuse', attacked(ctx)) },
+  put_under: {
+    preview: (ctx, changes, { pile }) => [say(ctx, 'change.under', { pile, n: then(changes, `pile:${pile}`, 0) })],
+  },
+};
+
+/** @type {NonNullable<import('./reading.js').Kinds['refusals']>} */
+export const refusals = {
+  place_taken: { says: (ctx, facts) => (facts.card === null ? say(ctx, 'refuse.no_place', facts) : null) },
+  wrong_end: { says: (ctx, facts) => say(ctx, `refuse.wrong_end_${facts.side}`, facts) },
+};
+
+/* What is asked */
+
+/** On a phone the question has little room. @param {Context} ctx */
+const isBrief = ({ size }) => size === 'phone';
+
+/** @param {Context} ctx */
+function building(ctx) {
+  const { cities, hand, laid, phase, saboteurs, stuck, turn } = ctx.table.observation;
+  const card = chosenCard(ctx);
+  if (card && ctx.action?.action.kind === 'begin') {
+    return say(ctx, 'prompt.begin_card', { card, n: laid + 1, of: ctx.printed.beginning });
+  }
+  if (card) return say(ctx, chosenPlace(ctx) === null ? 'prompt.place' : 'prompt.lay', { card });
+  if (ctx.action) return say(ctx, 'prompt.attack', { seat: ctx.action.action.other });
+  if (cities[turn].row.length === laid && laid > 0 && laid < ctx.printed.beginning) {
+    return say(ctx, 'prompt.begin_on', { n: laid + 1, of: ctx.printed.beginning });
+  }
+  const may = (/** @type {string} */ kind) => ctx.options.some(({ action }) => action.kind === kind);
+  const aims = may('sabotage') || may('sabotage_hand');
+  if (may('begin')) return say(ctx, aims ? 'prompt.begin_or_sabotage' : 'prompt.begin', { of: ctx.printed.beginning });
+  if (phase === 'final') return say(ctx, may('lay') ? 'prompt.final' : 'prompt.final_done');
+  if (may('lay')) return say(ctx, aims ? 'prompt.build_or_sabotage' : laid ? 'prompt.build_on' : 'prompt.build');
+  if (aims) return say(ctx, 'prompt.sabotage');
+  if (laid || !hand) return say(ctx, 'prompt.done');
+  if (hand.length && stuck?.length === 1) return say(ctx, 'prompt.stuck', { why: idle(ctx, stuck, hand.length) });
+  return say(ctx, hand.length ? 'prompt.cannot_build' : saboteurs[turn] ? 'prompt.no_target' : 'prompt.no_cards');
+}
+
+/** The building on which a saboteur stands, and its value. @param {Context} ctx */
+function attacked(ctx) {
+  const { victim, aim, turn } = ctx.table.observation;
+  const card = victim === null ? null : buildingAt(ctx, victim, aim);
+  return { seat: turn, card, coins: card ? cardOf(ctx, card).value : 0 };
+}
+
+/** The thalers of whoever decides, if only that person sees them now. @param {Context} ctx */
+const ownPurse = (ctx) => (ctx.seat !== null && isOwn(ctx, ctx.seat) ? purseOf(ctx, ctx.seat) : null);
+
+/** Whether whoever decides sees that a ransom cannot be paid. @param {Context} ctx */
+function isShort(ctx) {
+  const has = ownPurse(ctx);
+  return has !== null && has < attacked(ctx).coins;
+}
+
+/** How many of the six faces hit the city that is attacked. @param {Context} ctx */
+function hits(ctx) {
+  const { hits: all, victim } = ctx.table.observation;
+  return victim === null ? 0 : (all[victim]?.length ?? 0);
+}
+
+/** As from which pile a card is put up: where all know it, as from the open one. @param {Context} ctx @param {import('./reading.js').Pile} pile */
+const openly = (ctx, pile) => (topOf(ctx, pile) ? 'open' : pile);
+
+/**
+ * A bid goes as far as there is money in the box, whatever one has, and an offer among several people; else that goes
+ * as far as one has. A limit for a card that was not known ends when its type is told.
+ * @type {NonNullable<View['amount']>}
+ */
+export function amount({ printed, seat, table }) {
+  const { phase, bids, lot, turns, purses } = table.observation;
+  const [least, most] = [Math.max(...bids) + 1, printed.most_bid];
+  if (phase === 'open' || (phase === 'bid' && least <= most)) {
+    const known = lot?.card ?? lot?.building ?? '';
+    return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns}`, known };
+  }
+  const several = table.seats.filter(({ kind }) => kind === 'human').length > 1;
+  const own_ = several ? most : seat === null ? 0 : purses[seat];
+  return phase === 'offer' && own_ ? { kind: 'offer', fact: 'coins', least: 1, most: own_ } : null;
+}
+
+/* What the selected action would change */
+
+/** A fact after `changes`; `now` if it stays. @param {Change[]} changes @param {string} fact @param {Fact} now */
+const then = (changes, fact, now) => after(changes, fact) ?? now;
+
+/** Of a bid: who would get what, whether one can pay, and whether the lot fits. @param {Context} ctx @param {Change[]} changes */
+function bidText(ctx, changes) {
+  const { turn, sale, lot } = ctx.table.observation;
+  const { seat } = ctx;
+  if (seat === null) return [];
+  const coins = after(changes, `bid:${seat}`);
+  if (coins === undefined) return [];
+  const half = turn === seat ? 0 : then(changes, `gets:${turn}`, sale?.auctioneer ?? 0);
+  const bank = then(changes, 'gets:bank', sale?.bank ?? 0);
+  const purse = ownPurse(ctx);
+  if (purse !== null && purse < coins) return [say(ctx, 'change.short', { n: purse })];
+  const told = [
+    half ? say(ctx, 'change.sale', { seat: turn, coins, half, bank }) : say(ctx, 'change.sale_bank', { coins }),
+    ...(lot?.fits === true || lot?.fits === false ? [say(ctx, `change.fits_${lot.fits}`)] : []),
+  ];
+  return ctx.size === 'phone' ? told.slice(0, 2) : told;
+}
+
+/** What a card does to the own city. @param {Context} ctx @param {Change[]} changes */
+function laidText(ctx, changes) {
+  const { seat } = ctx;
+  const found = (/** @type {string} */ fact) => changes.find((change) => change.fact === `${fact}:${seat}`);
+  const [points, income, shields] = ['score', 'income', 'shields'].map(found);
+  const lost = BONUSES.filter((bonus) => found(bonus)?.after === 'lost');
+  const won = BONUSES.filter((bonus) => found(bonus)?.after === 'won');
+  return [
+    points && say(ctx, 'change.points', { n: points.after - points.before }),
+    ...won.map((bonus) => say(ctx, 'change.won', { bonus })),
+    ...lost.map((bonus) => say(ctx, 'change.lost', { bonus })),
+    income && say(ctx, 'change.income', { n: income.after }),
+    shields && say(ctx, 'change.shields', { n: shields.after }),
+    ...reachText(ctx, changes),
+  ].filter((one) => typeof one === 'string');
+}
+
+/** Who can attack the own city now, or no longer. @param {Context} ctx @param {Change[]} changes */
+function reachText(ctx, changes) {
+  const { seat } = ctx;
+  const { weakest } = ctx.table.observation;
+  const rivals = weakest.flatMap((aims, rival) => {
+    if (rival === seat) return [];
+    const before = aims.includes(Number(seat));
+    return [{ rival, before, now: Boolean(then(changes, `target:${rival}:${seat}`, before)) }];
+  });
+  const names = (/** @type {boolean} */ can) =>
+    rivals.filter(({ before, now }) => before !== now && now === can).map(({ rival }) => ctx.name(rival));
+  const [gone, come] = [names(false), names(true)];
+  const [safe, reached] = [rivals.every(({ now }) => !now), rivals.every(({ before }) => !before)];
+  return [
+    ...(gone.length ? [say(ctx, safe ? 'change.safe' : 'change.safe_from', { names: gone })] : []),
+    ...(come.length ? [say(ctx, reached ? 'change.target' : 'change.target_of', { names: come })] : []),
+  ];
+}
+
+/** What the die may do. @param {Context} ctx @param {Action} action */
+function attackText(ctx, { other, at }) {
+  const { hits: all } = ctx.table.observation;
+  const card = buildingAt(ctx, other, at);
+  const coins = card ? cardOf(ctx, card).value : 0;
+  if (ctx.table.options.open_sabotage)
+    return [say(ctx, 'change.odds', { n: all[other]?.length ?? 0 }), say(ctx, 'change.offer_first')];
+  return [say(ctx, 'change.destroyed'), say(ctx, 'change.ransom', { coins }), say(ctx, 'change.fails')];
+}
