@@ -2,7 +2,7 @@
 
 In each game so many decisions (200) are come to by bots that play easily, with any number of
 players. At each the page's engine is asked for advice as the table asks it, in slices, and what it
-advises is compared with what the hard bot chooses here by the same seed. It needs Playwright: the
+advises is compared with what is advised here by the same seed. It needs Playwright: the
 environment that ``python build.py test`` makes has it.
 """
 
@@ -10,6 +10,7 @@ import argparse
 import random
 import sys
 import threading
+from math import inf
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
@@ -22,7 +23,7 @@ from builder.page import assemble  # noqa: E402
 from builder.serve import server  # noqa: E402
 from builder.tools import find_browser  # noqa: E402
 from cittadella import catalogue  # noqa: E402
-from cittadella.bots import choose  # noqa: E402
+from cittadella.bots import Thinkers, choose  # noqa: E402
 from product import ARGUMENTS  # noqa: E402
 
 ADVISE = """async ([link, seat]) => {
@@ -55,8 +56,10 @@ def measure(page: Page, game: str, most: int) -> list[float]:
             if len(legal) > 1 and chance.random() < RARE:
                 link = played.link.removeprefix("g=")
                 time, advised = page.evaluate(ADVISE, [link, seat])
-                seed = match.seed * 1_000_003 + len(match.steps)
-                chosen = choose(rules, seen, seat, legal, "hard", seed)
+                adviser = Thinkers().adviser(match, seat, ())
+                assert adviser is not None
+                adviser.step(inf)
+                chosen = legal[adviser.advice.choice]
                 if advised != chosen.to_json():
                     print(f"  {game}: {advised} instead of {chosen}: {link}", flush=True)
                 took.append(time)

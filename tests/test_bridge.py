@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from cittadella import __version__
-from cittadella.bots import Analysis, reasons
+from cittadella.bots import Analysis, explain
 from cittadella.bridge import Session
 from cittadella.games import IDS
 from toy import GAME
@@ -541,21 +541,36 @@ def advice(page: Page, **request: Any) -> dict[str, Any]:
     return told
 
 
-def test_advice_is_what_a_hard_bot_would_do(page: Page) -> None:
+def test_advice_says_what_comes_of_it_and_is_kept(page: Page) -> None:
     page.begin()
     told = advice(page, seat=0)
-    save = page.get("save")["save"]
-    save["players"][0] = {"kind": "bot", "level": "hard", "name": "Anna"}
-    bot = Page()
-    bot.get("load", save=save)
-    while not bot.get("think", slice_ms=5)["played"]:
-        pass
-    (played,) = bot.get("save")["save"]["steps"]
-    page.get("play", seat=0, draft=[told["choice"]["action"]], step=0)
-    assert page.get("save")["save"]["steps"][0] == played
     assert 0 < told["chance"] < 1
     assert told["second"] != told["choice"]
-    assert told["reasons"]
+    assert told["given_up"] > -told["doubt"]
+    page.get("hinted", seat=0, draft=[])
+    (kept,) = page.get("save")["save"]["advised"]
+    assert kept[:3] == [0, 0, []]
+    assert kept[3][0] == told["choice"]["action"]
+    again = Page()
+    again.get("load", save=page.get("save")["save"])
+    assert again.session.match.advised == page.session.match.advised != []
+    page.get("play", seat=0, draft=[told["choice"]["action"]], step=0)
+    assert page.session.match.advice_for(1, 0) == page.session.match.advised[0]
+
+
+def test_why_not_this_is_answered_of_whatever_is_legal(page: Page) -> None:
+    page.begin()
+    told = advice(page, seat=0)
+    legal = page.table(page.get("table", viewer=0))["legal"]
+    for option in legal:
+        held = advice(page, seat=0, against=option["action"])
+        assert held["choice"] == told["choice"]
+        if option != told["choice"]:
+            assert held["second"]["action"] == option["action"]
+            assert held["given_up"] >= -held["doubt"] or not held["differences"]
+    assert page.error("advise", seat=0, slice_ms=9e9, against={"kind": "fly"})["code"] == (
+        "no_such_action"
+    )
 
 
 def test_advice_after_a_draft_is_about_what_is_left(page: Page) -> None:
@@ -588,8 +603,8 @@ def test_the_only_thing_to_do_needs_no_reason(page: Page) -> None:
     (only,) = page.table(page.get("table", viewer=seat))["legal"]
     told = advice(page, seat=seat)
     assert told["choice"] == only
-    assert told["second"] is told["chance"] is told["given_up"] is None
-    assert told["reasons"] == []
+    assert told["second"] is told["chance"] is None
+    assert told["differences"] == []
 
 
 def test_reasons_tell_no_more_than_the_viewer_knows(page: Page) -> None:
@@ -610,8 +625,9 @@ def test_reasons_tell_no_more_than_the_viewer_knows(page: Page) -> None:
     seen, (done, *_) = match.positions[-2].observe(0), match.steps[-1].actions
     assert told["option"]["action"] == done.to_json()
     assert (told["seat"], told["step"]) == (decision["seat"], step)
-    known = reasons(match.game, seen, decision["seat"], done)
-    assert told["reasons"] == [one._asdict() for one in known] != []
+    known = explain(match.game, seen, decision["seat"], done)
+    assert told["differences"] == [one._asdict() for one in known.differences]
+    assert (told["only"], told["even"]) == (known.only, known.even)
     assert page.get("reasons", step=step)["moves"] == []
     assert page.error("reasons", step=0)["code"] == "no_such_step"
     assert page.error("reasons", step=len(match.steps) + 1)["code"] == "no_such_step"
@@ -623,9 +639,9 @@ def test_once_the_match_is_over_reasons_are_those_of_whoever_played(page: Page) 
     match = page.session.match
     assert match.state.is_over
     done, position = match.steps[0], match.positions[0]
-    own = reasons(match.game, position.observe(done.seat), done.seat, done.actions[0])
+    own = explain(match.game, position.observe(done.seat), done.seat, done.actions[0])
     (told,) = page.get("reasons", step=1)["moves"]
-    assert told["reasons"] == [reason._asdict() for reason in own]
+    assert told["differences"] == [one._asdict() for one in own.differences]
 
 
 def test_hints_are_counted_and_kept(page: Page) -> None:
@@ -689,6 +705,19 @@ def test_a_finished_match_is_looked_back_at_in_slices_and_again_after_it_was_lef
     assert again["points"] == []
 
 
+def test_a_finished_match_is_played_on_from_any_step() -> None:
+    page = Page()
+    save = finished(page)
+    told = page.get("branch", step=3)["save"]
+    assert told["steps"] == save["steps"][:3]
+    assert page.get("save")["save"] == save
+    other = Page()
+    table = other.table(other.get("load", save=told))
+    assert (table["step"], table["over"]) == (3, False)
+    assert page.error("branch", step=len(save["steps"]))["code"] == "no_such_step"
+    assert other.error("branch", step=0)["code"] == "not_over"
+
+
 def test_a_choice_is_told_with_what_would_have_been_better() -> None:
     page = Page()
     save = finished(page)
@@ -704,7 +733,7 @@ def test_a_choice_is_told_with_what_would_have_been_better() -> None:
         assert seat == choice["seat"]
         assert choice["chosen"]["action"] == actions[choice["part"]]
         assert choice["better"]["action"] != choice["chosen"]["action"]
-    assert any(choice["reasons"] for choice in told)
+    assert any(choice["differences"] for choice in told)
     later = page.get("analyse", points=len(reply["points"]), choices=len(reply["choices"]) - 1)
     assert later["points"] == []
     assert later["choices"] == reply["choices"][-1:]

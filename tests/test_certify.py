@@ -450,6 +450,18 @@ class Unnamed(ToyStrategy):
     speaking = ("card",)
 
 
+class Nameless(ToyStrategy):
+    line_kinds = ("round",)
+
+    def ahead(self, state: ToyState) -> dict[str, Sequence[float]]:
+        return {"luck": [0.0] * state.n}
+
+
+class Miscounting(ToyStrategy):
+    def ahead(self, state: ToyState) -> dict[str, Sequence[float]]:
+        return {"ahead": [1.0] * state.n}
+
+
 class Cheating(ToyStrategy):
     speaking = (*ToyStrategy.speaking, "theirs")
 
@@ -485,6 +497,8 @@ class Shortsighted(ToyStrategy):
         (Silent, "crash"),
         (Unsound, "features sum to the value"),
         (Unnamed, "features have names"),
+        (Nameless, "lines have names"),
+        (Miscounting, "lines sum to what is expected"),
         (Cheating, "policy leaks nothing"),
         (Falling, "stage never falls"),
         (Undecided, "evaluation of the end"),

@@ -86,6 +86,15 @@ def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:
         assert re.search(rf"points given away and {result}: r = [+-]\d\.\d\d \[", out)
 
 
+def test_trust(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cittadella.bots.trust.BUDGET", 2000)
+    few = ("--hints", "2", "--seats", "3", "--fresh", "5")
+    code, out, _ = run(capsys, "trust", "city_guilds", *few)
+    assert code == 0
+    assert out.startswith("city_guilds: 2 hints followed")
+    assert re.search(r"; 0 blamed, [012] rethought; \d+ reasons told", out)
+
+
 def test_calibrate(capsys: pytest.CaptureFixture[str]) -> None:
     few = ("--matches", "2", "--positions", "6", "--samples", "2", "--level", "easy")
     code, out, _ = run(capsys, "calibrate", "sfida", "--seats", "3", *few)

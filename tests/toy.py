@@ -219,6 +219,7 @@ class ToyStrategy(Strategy[ToyState]):
     """High cards first, and no boasts."""
 
     speaking: ClassVar[tuple[str, ...]] = ("card", "modesty")
+    line_kinds: ClassVar[tuple[str, ...]] = ("round", "game", "ahead")
 
     def expect(self, state: ToyState) -> Sequence[float]:
         return state.points

@@ -16,6 +16,7 @@ from .bots.analysis import BUDGET
 from .bots.arena import BOTS, compare_at_table, tournament
 from .bots.calibration import Calibration, Terms, ask_all, fit
 from .bots.levels import strategy_of
+from .bots.trust import trust_in
 from .bots.verdict import Verdict, account_for
 from .certify import Setting, certify_all, never_met, play_random, settings
 from .core.errors import Refused
@@ -113,6 +114,15 @@ def _parser() -> argparse.ArgumentParser:
         help="fit the temperature to the first half of the matches, and judge by the others",
     )  # fmt: skip
     calibrate.set_defaults(run=_calibrate)
+
+    trust = commands.add_parser(
+        "trust", help="is advice that was followed blamed, and are its reasons true?"
+    )
+    _add_game(trust)
+    trust.add_argument("--hints", type=_count, default=200, help="how many are followed")
+    trust.add_argument("--fresh", type=_count, default=400, help="playouts that try each reason")
+    trust.add_argument("--seed", type=int, default=1)
+    trust.set_defaults(run=_trust)
 
     bench = commands.add_parser("bench", help="measure the speed of the rules")
     _add_game(bench)
@@ -279,6 +289,12 @@ def _calibrate(args: argparse.Namespace) -> None:
         print(Calibration(terms, matches[half:], heat))
         heat, matches = fit(matches[:half]), matches[half:]
     print(Calibration(terms, matches, heat))
+
+
+def _trust(args: argparse.Namespace) -> None:
+    found, seats = game(args.game), args.seats or 4
+    options = found.settle(seats, dict(_option(text) for text in args.option))
+    print(trust_in(found, seats, options, args.hints, args.fresh, args.seed))
 
 
 def _bench(args: argparse.Namespace) -> None:

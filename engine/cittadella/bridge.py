@@ -17,8 +17,10 @@ from types import UnionType
 from typing import Any, get_args, get_origin
 
 from . import __version__, games, packages
-from .bots import LEVELS, Thinkers, is_only, reasons
+from .bots import LEVELS, Adviser, Thinkers, explain
+from .bots.advice import Advice
 from .bots.analysis import Choice
+from .bots.outcomes import Difference
 from .core.errors import IllegalAction, InvalidSetup, Refused
 from .core.game import Action, Seat
 from .core.json import Json, compact, digest, parse
@@ -421,40 +423,51 @@ class Session:
         draft: list[Json] | None = None,
         slice_ms: float = SLICE * 1000,
         seconds: float | None = None,
+        against: dict[str, Any] | None = None,
     ) -> Reply:
         """Let the strongest bot think for a while about what ``seat`` may do after a draft.
 
         It decides after so many ``seconds`` of thinking at the latest, if they are told; without,
         its choice does not depend on the machine. Once it has decided the answer tells its choice,
-        the second best, and the reasons; it plays nothing, and knows no more than ``seat``.
+        the second best, and what comes of the one rather than of the other; it plays nothing, and
+        knows no more than ``seat``. ``against`` is held against its choice instead of the second.
         """
         self._sits(seat)
-        match = self.match
-        adviser = self._thinkers.adviser(match, seat, self._draft(seat, draft or []), seconds)
+        actions = self._draft(seat, draft or [])
+        adviser = self._thinkers.adviser(self.match, seat, actions, seconds)
         if adviser is None:
             raise BadRequest("nothing_to_advise", seat=seat)
-        thinker = adviser.thinker
-        if not thinker.step(slice_ms / 1000):
-            return {"progress": thinker.progress, "advice": None}
-        told, options = thinker.advice, _options(adviser.state, adviser.actions)
-        advice: Json = {
-            "choice": options[told.choice],
-            "second": None if told.second is None else options[told.second],
-            "chance": told.chance,
-            "given_up": told.given_up,
-            "behind": told.behind,
-            "reasons": [reason._asdict() for reason in told.reasons],
-        }
-        return {"progress": 1.0, "advice": advice}
+        other = None if against is None else self._asked(adviser, against)
+        if not adviser.step(slice_ms / 1000, other):
+            return {"progress": adviser.progress, "advice": None}
+        if other is None or other == adviser.actions[adviser.advice.choice]:
+            return {"progress": 1.0, "advice": _advice(adviser, adviser.advice, None)}
+        return {"progress": 1.0, "advice": _advice(adviser, adviser.why_not(other), other)}
 
-    def do_hinted(self, seat: Seat) -> Reply:
-        """Count a hint that ``seat`` was given; return how many each was, and the match."""
+    def _asked(self, adviser: Adviser, told: dict[str, Any]) -> Action:
+        """Return the legal action that somebody asks about; raises as :meth:`_draft` does."""
+        try:
+            action = self.match.game.action_from_json(told)
+        except ValueError as error:
+            raise BadRequest("no_such_action", seat=adviser.seat, reason=str(error)) from error
+        refused = adviser.state.explain(adviser.seat, action)
+        if refused:
+            raise refused
+        return action
+
+    def do_hinted(self, seat: Seat, draft: list[Json] | None = None) -> Reply:
+        """Count a hint that ``seat`` was given, and keep it; return all counts, and the match."""
         self._sits(seat)
-        self.match.hints[seat] += 1
-        return {"hints": list(self.match.hints), **self.do_save()}
+        match = self.match
+        match.hints[seat] += 1
+        actions = self._draft(seat, draft) if draft else []
+        adviser = self._thinkers.advised(match, seat, actions)
+        if adviser is not None and adviser.considered:
+            match.keep_advice(seat, actions, adviser.considered)
+        return {"hints": list(match.hints), **self.do_save()}
 
     def do_reasons(self, step: int, viewer: Seat | None = None) -> Reply:
-        """Return what speaks for what bots did that is known since a step, as ``viewer`` knows it.
+        """Return why bots did what is known of them since a step, as far as ``viewer`` knows.
 
         Once the match is over, or if no person plays, it is what whoever did it knew then. A
         spectator knows nothing before that.
@@ -470,18 +483,18 @@ class Session:
             if eyes is None:
                 continue
             seen, action = position.observe(eyes), done.actions[0]
-            told = reasons(
-                match.game, seen, done.seat, action,
-                character=match.players[done.seat].character,
-            )  # fmt: skip
+            told = explain(match.game, seen, done.seat, action, match.players[done.seat].character)
             (option,) = _options(position, [action])
+            second = None if told.second is None else _options(position, [told.second])[0]
             moves.append(
                 {
                     "seat": done.seat,
                     "step": at + 1,
                     "option": option,
-                    "reasons": [reason._asdict() for reason in told],
-                    "only": is_only(match.game, seen, done.seat, action),
+                    "second": second,
+                    "differences": _differences(told.differences),
+                    "only": told.only,
+                    "even": told.even,
                 }
             )
         return {"moves": moves, "own": open_}
@@ -523,6 +536,15 @@ class Session:
             "jumps": [one._asdict() for one in found.jumps()] if done else None,
         }
 
+    def do_branch(self, step: int) -> Reply:
+        """Return what a match, which is over, was after ``step`` steps: as a match to be kept."""
+        match = self.match
+        if not match.state.is_over:
+            raise BadRequest("not_over")
+        if not 0 <= step < len(match.steps):
+            raise BadRequest("no_such_step", step=step, steps=len(match.steps))
+        return {"save": match.branch(step).to_json()}
+
     def do_hurry(self) -> Reply:
         """Make the bot that is thinking move now."""
         self._thinkers.hurry()
@@ -552,6 +574,28 @@ def _plain(told: dict[str, Any]) -> dict[str, Json]:
     return {name: list(it) if isinstance(it, tuple) else it for name, it in told.items()}
 
 
+def _advice(adviser: Adviser, told: Advice, other: Action | None) -> Json:
+    """Return what is advised, against the second best or the ``other`` action asked about."""
+    options = _options(adviser.state, adviser.actions)
+    second: Json = None
+    if other is not None:
+        (second,) = _options(adviser.state, [other])
+    elif told.second is not None:
+        second = options[told.second]
+    return {
+        "choice": options[told.choice],
+        "second": second,
+        "chance": told.chance,
+        "given_up": told.given_up,
+        "doubt": told.doubt,
+        "differences": _differences(told.differences),
+    }
+
+
+def _differences(told: Sequence[Difference]) -> list[Json]:
+    return [one._asdict() for one in told]
+
+
 def _told(match: Match, choice: Choice) -> Json:
     """Return a choice with what was chosen, and what is better, as options of its position."""
     actions = match.steps[choice.step - 1].actions
@@ -566,12 +610,11 @@ def _told(match: Match, choice: Choice) -> Json:
         index = legal.index(action) if action in legal else -1
         return _options(state, [action])[0] | {"index": index}  # type: ignore[operator]
 
-    reasons: list[Json] = [reason._asdict() for reason in choice.reasons]
     return {
         **_plain(choice._asdict()),
         "chosen": option(actions[choice.part]),
         "better": option(choice.better),
-        "reasons": reasons,
+        "differences": _differences(choice.differences),
     }
 
 

@@ -245,6 +245,13 @@ export class Keeping {
     return Boolean(kept && kept.at > this.record.at);
   }
 
+  /** Keep a match that goes on from a step of this one; returns its id. @param {any} save */
+  async playOn(save) {
+    const id = newId();
+    await this.#store.autosave(this.record.game, id, { save });
+    return id;
+  }
+
   /** Keep the beginning of another match like this one; returns its id. */
   async beginAnother() {
     const { game, save } = this.record;

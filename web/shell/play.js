@@ -243,6 +243,7 @@ export class PlayPage {
       onLeave: home,
       onDaily: daily ? () => go(address('daily', game, '', daily.day)) : null,
       onRematch: async () => go(address('play', await keeping.beginAnother())),
+      onPlayOn: async (/** @type {any} */ save) => go(address('play', await keeping.playOn(save))),
       notify,
       openRules: (/** @type {string | undefined} */ anchor) => openRules(game, anchor),
       openSettings: openPreferences,

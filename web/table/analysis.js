@@ -12,6 +12,7 @@ import { chanceCurve, per } from './chances.js';
 import { roomOf } from './context.js';
 import { joined, phrasebook } from './phrases.js';
 import { calledOf, reasonWords } from './reasons.js';
+import { groupsOf } from './telling.js';
 
 /**
  * @typedef {import('./messages.js').Option} Option
@@ -36,7 +37,9 @@ import { calledOf, reasonWords } from './reasons.js';
  * @property {number} most
  * @property {Option} chosen
  * @property {Option | null} better
- * @property {import('./reasons.js').Reason[]} reasons  what speaks for the better one
+ * @property {import('./reasons.js').Difference[]} differences  what surely comes of the better one
+ * @property {boolean} advised  whether it is what the hint advised
+ * @property {boolean} rethought  whether with more thought something else was better
  *
  * @typedef {{start: number, own: number, points: number, others: number, luck: number, end: number}} Sum  of a seat
  * @typedef {{seat: Seat, begin: number, end: number, change: number, own: number, others: number, luck: number}} Jump
@@ -179,20 +182,21 @@ export class Analysis {
     const { points, seat } = this;
     const go = (/** @type {number} */ step) => this.#table.show.lookBack(step);
     const steps = ctx.table.steps;
+    this.#date([...points.map(({ step }) => Math.min(step + 1, steps)), 1, Math.round(steps / 2), steps]);
     return html`<section class="analysis-part" aria-labelledby="analysis-curve">
       <figure class="chart">
         <figcaption id="analysis-curve">${t('table.analysis.chances')}
           <small>${t('table.analysis.chances_unit', { name: ctx.name(seat) })}</small></figcaption>
-        ${chanceCurve(ctx, points, { steps, width, seat, go })}
+        ${chanceCurve(ctx, points, { steps, width, seat, go, named: (step) => this.#when(step) })}
       </figure>
       <details class="analysis-figures"><summary>${t('table.analysis.figures')}</summary>
         <div class="analysis-scrolls" data-scrolls><table>
-          <thead><tr><th scope="col">${t('table.analysis.after')}</th>
+          <thead><tr><th scope="col">${t('table.analysis.before')}</th>
             ${points[0].shares.map((_, one) => html`<th scope="col">${ctx.name(one)}</th>`)}</tr></thead>
           <tbody>${points.map(
             ({ step, shares, errors }) => html`<tr>
               <th scope="row"><button type="button" class="btn btn-quiet btn-small numbers"
-                aria-label=${t('table.replay.step', { step, steps })} @click=${() => go(step)}>${step}</button></th>
+                @click=${() => go(step)}>${this.#when(Math.min(step + 1, steps))}</button></th>
               ${shares.map((share, one) => html`<td class="numbers">${margin(share, errors[one])}</td>`)}
             </tr>`,
           )}</tbody>
@@ -215,7 +219,7 @@ export class Analysis {
             name: ctx.name(seat),
             start: per(start),
             own: hundredths(own),
-            points: Math.max(Math.round(points), 0),
+            points: average(points, this.#of(seat).length),
             others: hundredths(others),
             luck: hundredths(luck),
             end: per(end),
@@ -244,9 +248,47 @@ export class Analysis {
         return html`<li><button type="button" class="btn btn-quiet analysis-row"
           @click=${() => this.#table.show.lookBack(end)}>
           ${ctx.shield(seat, 28)}<span>${t('table.analysis.jump', facts)}
-            <small>${t(`table.analysis.by.${causeOf(jump)}`)}</small></span></button></li>`;
+            <small>${this.#because(ctx, jump)}</small></span></button></li>`;
       })}</ul>
     </section>`;
+  }
+
+  /**
+   * What made chances jump: the choice that cost most, or what came to light meanwhile.
+   * @param {Context} ctx
+   * @param {Jump} jump
+   */
+  #because(ctx, jump) {
+    const cause = causeOf(jump);
+    const { seat, begin, end } = jump;
+    if (cause === 'luck') {
+      const what = this.#chanceOf(begin, end);
+      return what ? t('table.analysis.by.luck_of', { what }) : t('table.analysis.by.luck');
+    }
+    const within = this.choices.filter(
+      (choice) => choice.step > begin && choice.step <= end && (choice.seat === seat) === (cause === 'own'),
+    );
+    const worst = within.sort((one, other) => other.given - one.given)[0];
+    if (!worst || !isTold(worst)) return t(`table.analysis.by.${cause}`);
+    this.#fetch([worst]);
+    const what = this.#words.get(worst);
+    return what
+      ? t(`table.analysis.by.${cause}_of`, { what, name: ctx.name(worst.seat) })
+      : t(`table.analysis.by.${cause}`);
+  }
+
+  /**
+   * What chance did between two steps, as it was told: dice, deals, what was drawn.
+   * @param {number} begin
+   * @param {number} end
+   */
+  #chanceOf(begin, end) {
+    const { match, view } = this.#table;
+    const events = match.events.filter(({ step, actor }) => actor === null && step > begin && step <= end);
+    const told = groupsOf(this.#table.bare(match.table), view, events)
+      .filter(({ sheet }) => !sheet)
+      .flatMap(({ text }) => text ?? []);
+    return told.slice(0, 2).join(' ');
   }
 
   /**
@@ -255,7 +297,7 @@ export class Analysis {
    */
   #list(ctx) {
     const made = this.#of(this.seat);
-    const told = this.whole ? made : made.filter(({ mark }) => mark === 'doubtful' || mark === 'mistake');
+    const told = this.whole ? made : made.filter(isTold);
     this.#fetch(told);
     return html`<section class="analysis-part" aria-labelledby="analysis-choices">
       <h3 id="analysis-choices">${t('table.analysis.choices')}</h3>
@@ -308,9 +350,9 @@ export class Analysis {
     });
   }
 
-  /** When a step was played: its number until more is known. @param {number} step */
+  /** When a step was played, in the words of the game; nothing until that is known. @param {number} step */
   #when(step) {
-    return this.#whens.get(step) ?? t('table.analysis.move', { step });
+    return this.#whens.get(step) ?? '…';
   }
 
   /** Fetch the tables before steps, to say when they were played. @param {number[]} steps */
@@ -325,7 +367,7 @@ export class Analysis {
         if (this.#table.closed) return;
         this.#whens.set(step, view.when(this.#table.bare(table), step));
       }
-      redraw();
+      if (!this.#table.closed) redraw();
     });
   }
 
@@ -360,6 +402,12 @@ export class Analysis {
     return { curve, mark: this.#mark(replay, replay.choice ?? worst ?? null) };
   }
 
+  /** Open the position of a choice as a match of its own. @param {Choice} choice */
+  #playOn({ step }) {
+    const { match, options } = this.#table;
+    this.#table.run(async () => options.onPlayOn?.(await match.branch(step - 1)));
+  }
+
   /**
    * What the choice is worth that is shown, and the way to what was better, or back to what was chosen.
    * @param {import('./review.js').Review} replay
@@ -375,18 +423,26 @@ export class Analysis {
           ? html`<button type="button" class="btn btn-small" @click=${go}>
               ${t(before ? 'table.analysis.made' : 'table.analysis.show')}</button>`
           : nothing
+      }${
+        before && this.#table.options.onPlayOn
+          ? html`<button type="button" class="btn btn-small" @click=${() => this.#playOn(choice)}>
+              ${t('table.analysis.play_on')}</button>`
+          : nothing
       }</p>`;
   }
 }
+
+/** Whether a choice is listed at once: it is blamed, or more thought has found something better. @param {Choice} choice */
+const isTold = ({ mark, rethought }) => rethought || mark === 'doubtful' || mark === 'mistake';
 
 /** @param {Choice} choice */
 const signOf = ({ mark }) =>
   html`<span class="analysis-sign analysis-${mark}">${icon(SIGNS[mark], { size: 24 })}</span>`;
 
 /** The mark of a choice, and what it cost, after when it was made where that is told. @param {Choice} choice @param {string} [when] */
-function headOf({ mark, given, least, most }, when) {
-  const head = joined([when, t(`table.analysis.mark.${mark}`)], ' · ');
-  if (Math.round(100 * given) < 1) return `${head}.`;
+function headOf({ mark, given, least, most, rethought }, when) {
+  const head = joined([when, t(`table.analysis.mark.${rethought ? 'advised' : mark}`)], ' · ');
+  if (rethought || Math.round(100 * given) < 1) return `${head}.`;
   const facts = { given: parts(given), least: parts(least), most: parts(most) };
   return `${head}: ${t('table.analysis.gave', facts)}`;
 }
@@ -397,13 +453,14 @@ function headOf({ mark, given, least, most }, when) {
  * @param {import('./view.js').View} view
  * @param {Choice} choice
  */
-export function wordsOf(ctx, view, { chosen, better, reasons }) {
+export function wordsOf(ctx, view, { seat, chosen, better, differences, rethought }) {
   const what = calledOf(ctx, view, chosen);
   if (!better) return t('table.analysis.chosen', { what });
   const instead = calledOf(ctx, view, better);
-  const because = reasonWords(view.id, reasons);
+  const { because } = reasonWords(ctx, view, seat, differences);
   const facts = { what, instead, because: list(because) };
   if (instead === what) return t('table.analysis.otherwise', facts);
+  if (rethought) return t(because.length ? 'table.analysis.rethought_because' : 'table.analysis.rethought', facts);
   return t(because.length ? 'table.analysis.better_because' : 'table.analysis.better', facts);
 }
 
@@ -416,6 +473,10 @@ export function causeOf({ change, own, others, luck }) {
   ]);
   return parts.reduce((most, part) => (part[1] * change > most[1] * change ? part : most))[0];
 }
+
+/** What choices have cost on average, as the others see it from 0. @param {number} points  @param {number} many */
+const average = (points, many) =>
+  number(Math.max(points, 0) / Math.max(many, 1), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A chance in hundredths, as a bare number. @param {number} chance */
 const parts = (chance) => number(Math.round(100 * chance));

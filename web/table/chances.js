@@ -33,8 +33,9 @@ export const per = (chance) => number(chance, { style: 'percent', maximumFractio
  *   curve, which stretches as wide as there is room
  * @param {number} [look.at]  the step that is looked at, up to which the lines are full
  * @param {(step: number) => void} [look.go]  a step was tapped
+ * @param {(step: number) => string} [look.named]  when a step was played, on the axis
  */
-export function chanceCurve(ctx, points, { steps, width, seat, at, go }) {
+export function chanceCurve(ctx, points, { steps, width, seat, at, go, named }) {
   const small = seat === null;
   const edge = small ? { left: 0, right: 0, top: 3, bottom: 3 } : EDGE;
   const height = small ? SMALL : HEIGHT;
@@ -53,7 +54,7 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go }) {
       preserveAspectRatio=${small ? 'none' : 'xMidYMid'}
       width=${small ? '100%' : grown(width)} height=${grown(height)} aria-label=${toldOf(ctx, points)} @click=${go ? tap : nothing}>
       ${LEVELS.map((share) => level(share, { left: edge.left, right: width - edge.right, y: y(share), named: !small }))}
-      ${small ? nothing : stepNames(steps, x, height)}
+      ${small || !named ? nothing : stepNames(steps, named, x, height)}
       ${seat === null ? nothing : svg`<path class="chances-doubt" d=${doubt(points, seat, x, y)}></path>`}
       ${seats.map((one) => line(ctx, points, one, x, y))}
       ${small ? nothing : seats.map((one) => marks(ctx, points, one, x, y))}
@@ -85,14 +86,20 @@ function level(share, { left, right, y, named }) {
 }
 
 /**
+ * When the first step was played, that in the middle, and the last.
  * @param {number} steps
+ * @param {(step: number) => string} named
  * @param {(step: number) => number} x
  * @param {number} height
  */
-const stepNames = (steps, x, height) =>
-  [0, Math.round(steps / 2), steps].map(
-    (step) =>
-      svg`<text class="chart-text numbers" font-size="14" x=${x(step)} y=${height - 6} text-anchor="middle">${step}</text>`,
+const stepNames = (steps, named, x, height) =>
+  /** @type {const} */ ([
+    [0, 'start'],
+    [Math.round(steps / 2), 'middle'],
+    [steps, 'end'],
+  ]).map(
+    ([step, anchor]) =>
+      svg`<text class="chart-text numbers" font-size="14" x=${x(step)} y=${height - 6} text-anchor=${anchor}>${named(Math.max(step, 1))}</text>`,
   );
 
 /**

@@ -1,9 +1,13 @@
 /** What a view does where its game says nothing else: see the contract in view.js. */
 
 import { t } from '../shell/i18n.js';
-import { phrasebook } from './phrases.js';
+import { gains, phrasebook } from './phrases.js';
 
-export const { chip } = phrasebook();
+const book = phrasebook();
+
+export const { chip } = book;
+
+export const gain = gains(book.say);
 
 /** @type {import('./view.js').View['when']} */
 export const when = (_, step) => t('table.analysis.move', { step });

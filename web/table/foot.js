@@ -177,12 +177,12 @@ function question(table, ctx) {
  * @returns {import('./actionbar.js').Advised | null}
  */
 function hintOf(table) {
-  const { progress, thinking, words } = table.hint;
+  const { progress, thinking, whyNot, words } = table.hint;
   const close = () => {
     table.hint.clear();
     table.focus('.actions-prompt');
   };
-  return words === null ? null : { words, progress: thinking ? progress : null, close };
+  return words === null ? null : { words, progress: thinking ? progress : null, whyNot, close };
 }
 
 /**

@@ -3,7 +3,7 @@
 import { redraw } from '../shell/draw.js';
 import { t } from '../shell/i18n.js';
 import { isOutdated } from './match.js';
-import { adviceWords } from './reasons.js';
+import { adviceWords, reasonTargets, whyNotWords } from './reasons.js';
 
 /**
  * @typedef {import('./messages.js').Change} Change
@@ -11,8 +11,8 @@ import { adviceWords } from './reasons.js';
  * @typedef {import('./messages.js').Target} Target
  * @typedef {import('./reasons.js').Advice} Advice
  *
- * @typedef {{of: string, progress: number, advice: Advice | null, changes: Change[], away: boolean}} Asked  of one decision;
- *   no advice: thinking; `changes`: what comes of it; `away`: it has been taken away
+ * @typedef {{of: string, progress: number, advice: Advice | null, changes: Change[], away: boolean, against: {option: Option, advice: Advice | null} | null}} Asked  of one decision;
+ *   no advice: thinking; `changes`: what comes of it; `away`: it has been taken away; `against`: what it is held against
  */
 
 /** How far it has thought is drawn again when it has grown by this share. */
@@ -69,14 +69,37 @@ export class Hint {
 
   /** What is said of it; null: nothing was asked. */
   get words() {
-    const { choice, device, view } = this.#table;
+    const { choice, view } = this.#table;
     const shown = this.#shown;
     if (!shown) return null;
-    if (!shown.advice || !choice.asked) return t('table.hint.thinking');
-    const observation = choice.draft.answer?.observation ?? choice.asked.observation;
-    const asked = { ...choice.asked, observation };
-    const ctx = this.#table.context({ table: asked, seat: device.decider });
+    const ctx = this.#ctx;
+    if (!shown.advice || !choice.asked || !ctx) return t('table.hint.thinking');
+    const { against } = shown;
+    if (against && alike(against.option.action, this.#selected?.action)) {
+      return against.advice ? whyNotWords(ctx, view, against.advice) : t('table.hint.thinking');
+    }
     return adviceWords(ctx, view, shown.advice, shown.changes);
+  }
+
+  /** The context of the decision that is advised. */
+  get #ctx() {
+    const { choice, device } = this.#table;
+    if (!choice.asked) return null;
+    const observation = choice.draft.answer?.observation ?? choice.asked.observation;
+    return this.#table.context({ table: { ...choice.asked, observation }, seat: device.decider });
+  }
+
+  /** @returns {Option | null} the action that is selected, if just one is */
+  get #selected() {
+    return this.#table.choice.narrowed.action;
+  }
+
+  /** What asks why the selected action is not advised; null: it is, or none is. */
+  get whyNot() {
+    const option = this.#selected;
+    if (!option || !this.advice || this.advises(option)) return null;
+    if (alike(this.#shown?.against?.option.action, option.action)) return null;
+    return () => this.#table.run(() => this.#against(option));
   }
 
   /** @returns {Set<Target>} what is to be tapped for it, and is not chosen yet */
@@ -110,13 +133,50 @@ export class Hint {
   clear() {
     if (this.#asked?.advice) this.#asked.away = true;
     else this.#asked = null;
+    this.#table.show.light([]);
     this.#table.drive();
     redraw();
+  }
+
+  /**
+   * Hold the selected action against what is advised: that is a hint, too.
+   * @param {Option} option
+   */
+  async #against(option) {
+    const { choice, device, match, voice } = this.#table;
+    const asked = this.#shown;
+    if (!asked || device.decider === null) return;
+    const { decider } = device;
+    const against = { option, advice: /** @type {Advice | null} */ (null) };
+    asked.against = against;
+    redraw();
+    const { actions } = choice.draft;
+    const wanted = () => this.#shown === asked && asked.against === against;
+    try {
+      against.advice = await match.advise(decider, actions, wanted, option.action);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+    }
+    if (!against.advice) {
+      if (asked.against === against) asked.against = null;
+      return;
+    }
+    await match.hinted(decider, actions);
+    this.#light(against.advice);
+    voice.say(this.words ?? '');
+    redraw();
+  }
+
+  /** Light up what the reasons are about. @param {Advice} advice */
+  #light({ differences }) {
+    const ctx = this.#ctx;
+    if (ctx) this.#table.show.light(reasonTargets(ctx, this.#table.view, differences));
   }
 
   /** Say it, and bring it into sight. */
   #tell() {
     this.#table.folded = false;
+    if (this.advice) this.#light(this.advice);
     this.#table.voice.say(this.words ?? '');
     this.#table.reveal('[data-advised]');
   }
@@ -137,7 +197,7 @@ export class Hint {
     const { decider } = device;
     if (decider === null) return;
     /** @type {Asked} */
-    const asked = { of: this.#decision, progress: 0, advice: null, changes: [], away: false };
+    const asked = { of: this.#decision, progress: 0, advice: null, changes: [], away: false, against: null };
     const { actions } = choice.draft;
     this.#asked = asked;
     voice.say(t('table.hint.thinking'));
@@ -157,14 +217,14 @@ export class Hint {
     if (this.#asked === asked && !asked.advice) this.#asked = null;
     this.#table.drive();
     if (this.#shown !== asked) return;
-    await match.hinted(decider);
+    await match.hinted(decider, actions);
     this.#tell();
   }
 }
 
 /**
  * Whether two actions are the same.
- * @param {import('./messages.js').Action} one
- * @param {import('./messages.js').Action} other
+ * @param {import('./messages.js').Action | undefined} one
+ * @param {import('./messages.js').Action | undefined} other
  */
 const alike = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -190,10 +190,12 @@ export class Match {
    * @param {Seat} seat
    * @param {Option[]} draft
    * @param {(progress: number) => boolean} wanted  told after each slice how far it is; whether to go on
+   * @param {import('./messages.js').Action} [against]  what its choice is held against instead of the second best
    * @returns {Promise<import('./reasons.js').Advice | null>} null: it was not wanted any more
    */
-  async advise(seat, draft, wanted) {
-    const request = { seat, draft: actionsOf(draft), slice_ms: SLICE, seconds: AT_MOST };
+  async advise(seat, draft, wanted, against) {
+    const told = { seat, draft: actionsOf(draft), slice_ms: SLICE, seconds: AT_MOST };
+    const request = against ? { ...told, against } : told;
     while (!this.#closed) {
       const { advice, progress } = await this.#inTurn(() => this.#ask('advise', request));
       if (!wanted(progress)) return null;
@@ -203,14 +205,24 @@ export class Match {
   }
 
   /**
-   * Count a hint that a seat was given.
+   * Return the finished match as it was after a step, to be played on.
+   * @param {number} step
+   * @returns {Promise<any>}
+   */
+  async branch(step) {
+    return (await this.#ask('branch', { step })).save;
+  }
+
+  /**
+   * Count a hint that a seat was given after a draft, and keep it.
    * @param {Seat} seat
+   * @param {Option[]} draft
    * @returns {Promise<void>}
    */
-  hinted(seat) {
+  hinted(seat, draft) {
     return this.#inTurn(async () => {
       if (this.#closed) return;
-      const { hints, save } = await this.#ask('hinted', { seat });
+      const { hints, save } = await this.#ask('hinted', { seat, draft: actionsOf(draft) });
       const table = { ...this.table, hints };
       if (await this.#keep({ save, table })) this.table = table;
     });

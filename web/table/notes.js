@@ -337,5 +337,10 @@ const titleOf = (ctx, { note }) => ctx.t(`${ctx.table.game}.teach.${note.id}.tit
 function linesOf(ctx, { note, event }) {
   const key = `${ctx.table.game}.teach.${note.id}`;
   const facts = note.facts?.(ctx, event ?? undefined) ?? {};
-  return event ? [ctx.t(`${key}.text`, facts)] : PARTS.map((part) => ctx.t(`${key}.${part}`, facts));
+  return event
+    ? [ctx.t(`${key}.text`, facts)]
+    : PARTS.map((part) => {
+        const text = ctx.t(`${key}.${part}`, facts);
+        return part === 'choice' ? t('table.note.as_a_rule', { text }) : text;
+      });
 }

@@ -142,3 +142,20 @@ export const each = (amounts, say) => joined(amounts.map((amount, seat) => say(s
 
 /** The value of a fact after `changes`; undefined if it stays as it is. @type {(changes: import('./messages.js').Change[] | null | undefined, fact: string) => Fact} */
 export const after = (changes, fact) => changes?.find((change) => change.fact === fact)?.after;
+
+/**
+ * Where points come from that a source names, `KIND` or `KIND:NAME`, in the words of a game: its text `gains.KIND`.
+ * @param {Say} say
+ * @param {Record<string, string>} [facts]  the fact that NAME is in the text, by kind
+ * @param {Record<string, string[]>} [elements]  what lights up, by kind: elements, with a * for NAME
+ * @returns {import('./view.js').View['gain']}
+ */
+export const gains =
+  (say, facts = {}, elements = {}) =>
+  (ctx, source) => {
+    const [kind, name] = source.split(':');
+    return {
+      where: say(ctx, `gains.${kind}`, facts[kind] ? { [facts[kind]]: name } : {}),
+      targets: (elements[kind] ?? []).map((id) => id.replace('*', name)),
+    };
+  };

@@ -122,7 +122,7 @@ export class Sheets {
       const { moves, own } = await table.match.reasons(step, table.device.alone);
       if (table.closed) return;
       const words = () =>
-        moves.length ? whyWords(table.bare(table.match.table), moves, own) : [t('table.why.hidden')];
+        moves.length ? whyWords(table.bare(table.match.table), table.view, moves) : [t('table.why.hidden')];
       this.open({ title: () => t('table.why.ask'), body: () => why(text, moves.length > 0, own, words()) });
     });
   }

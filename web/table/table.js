@@ -62,6 +62,7 @@ import { Voice } from './voice.js';
  * @property {(() => unknown) | null} onTake  another window plays the match: take it over; null: it is played here
  * @property {() => void} onLeave
  * @property {() => void} onRematch
+ * @property {((save: any) => void) | undefined} [onPlayOn]  opens a match that goes on from a step of this one
  * @property {(() => void) | null} onDaily  back to the game of the day, if the match is one
  * @property {(text: string) => void} notify
  * @property {(anchor?: string) => void} openRules

@@ -118,6 +118,8 @@ import { byKinds } from './kinds.js';
  *   null: that nobody got points
  * @property {(ctx: Context<Observation>, table: Table<Observation>) => string | null} [tie]  what told apart players
  *   with as many points, or that nothing did; null: that the tie-break did, or that the place is shared
+ * @property {(ctx: Context<Observation>, source: string) => Gain} gain  where points come from that a strategy counts under
+ *   this name, for reasons; its text `gains.KIND`
  */
 
 /**
@@ -378,6 +380,8 @@ import { byKinds } from './kinds.js';
  *   selector that begins with a dot; the question
  * @property {(ctx: Context<any>, event?: Event) => Record<string, Fact>} [facts]  what its texts need
  */
+
+/** @typedef {{where: string, targets: Target[]}} Gain  "in block 4", and what lights up with it */
 
 /** @typedef {{title: string, lines: string[]}} Area  a part of the board in words */
 

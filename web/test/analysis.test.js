@@ -91,7 +91,7 @@ test('a choice is dated by its game, or else by its number, and says what it cos
     least: 0.1,
     most: 0.22,
     chosen: option,
-    reasons: [],
+    differences: [],
   };
   const of = (/** @type {object} */ own) => {
     const { table } = tableOf(1);
@@ -111,14 +111,17 @@ test('what was chosen is told beside what was better, and why', () => {
   const view = /** @type {any} */ ({
     id: 'guildes',
     button: (/** @type {unknown} */ _, /** @type {any} */ { action }) => action.kind,
+    gain: () => ({ where: 'at the stall', targets: [] }),
   });
   const option = (/** @type {string} */ kind) => ({ index: 0, action: { kind }, targets: [] });
-  const choice = /** @type {any} */ ({ chosen: option('this'), better: option('that'), reasons: [] });
-  const ctx = /** @type {any} */ ({});
+  const choice = /** @type {any} */ ({ seat: 0, chosen: option('this'), better: option('that'), differences: [] });
+  const ctx = /** @type {any} */ ({ name: () => 'Anna' });
   const plain = wordsOf(ctx, view, choice);
   assert.match(plain, /this.*that/);
-  const why = wordsOf(ctx, view, { ...choice, reasons: [{ name: 'places', points: 2 }] });
-  assert.match(why, /this.*that.*\+2/);
+  const differences = [{ source: 'guild:smiths', seat: 0, points: 2, error: 0.1 }];
+  const why = wordsOf(ctx, view, { ...choice, differences });
+  assert.match(why, /this.*that.*about 2 more at the stall/);
+  assert.match(wordsOf(ctx, view, { ...choice, rethought: true }), /as the hint advised.*With more thought: that/);
   assert.equal(/that/.test(wordsOf(ctx, view, { ...choice, better: null })), false);
   assert.notEqual(wordsOf(ctx, view, { ...choice, better: option('this') }), plain);
 });

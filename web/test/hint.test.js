@@ -15,7 +15,15 @@ addTexts('it', { table: tableIt });
 setLanguage('it');
 
 const options = ['a', 'b'].map((name, index) => ({ index, action: { kind: 'take', name }, targets: [`card:${name}`] }));
-const advice = { choice: options[1], second: null, chance: null, given_up: null, reasons: [] };
+const differences = [{ source: 'stall:b', seat: 0, points: 4.2, error: 0.5 }];
+const advice = {
+  choice: options[1],
+  second: /** @type {any} */ (null),
+  chance: 0.4,
+  given_up: 0,
+  doubt: 0,
+  differences,
+};
 
 /** A table at which somebody may take a or b. */
 function seated() {
@@ -28,18 +36,22 @@ function seated() {
       canDecide: true,
       decided: 0,
       draft: { actions: [], answer: null, offered: options },
-      narrowed: { selected: /** @type {string[]} */ ([]) },
+      narrowed: { selected: /** @type {string[]} */ ([]), action: /** @type {any} */ (null) },
     },
     device: { decider: 0, secretsShown: true },
     match: {
       hints: 0,
       /** @param {number} _seat  @param {object[]} _draft  @param {(progress: number) => boolean} wanted */
-      advise: async (_seat, _draft, wanted) => (wanted(0.5) ? advice : null),
+      advise: async (_seat, _draft, wanted, /** @type {any} */ against = null) => {
+        const asked = against && { ...advice, second: options.find(({ action }) => action === against), given_up: 0.1 };
+        return wanted(0.5) ? (asked ?? advice) : null;
+      },
       draft: async (/** @type {number} */ _seat, /** @type {object[]} */ drafted) => ({ changes: drafted }),
       hinted: async () => void (table.match.hints += 1),
     },
     view: {
       id: 'fair',
+      gain: (/** @type {any} */ _, /** @type {string} */ source) => ({ where: 'al banco b', targets: [source] }),
       previewText: (/** @type {any} */ _, /** @type {any[]} */ changes) =>
         changes.map(({ action }) => `${action.name} +1`),
       button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Prendi ${action.name}`,
@@ -50,7 +62,8 @@ function seated() {
     },
     run: (/** @type {() => Promise<unknown>} */ work) => (table.running = work()),
     running: /** @type {Promise<unknown>} */ (Promise.resolve()),
-    context: () => ({}),
+    show: { lit: /** @type {string[]} */ ([]), light: (/** @type {string[]} */ lit) => void (table.show.lit = lit) },
+    context: () => ({ seat: 0, name: () => 'Anna' }),
     drive: () => {},
     reveal: () => {},
     folded: true,
@@ -81,6 +94,26 @@ test('a hint is thought about, told, counted once, and taken away', async () => 
   assert.equal(table.match.hints, 1);
 });
 
+test('what is selected is held against what is advised, which is a hint, too', async () => {
+  const { table, said, hint } = seated();
+  table.choice.narrowed.action = options[0];
+  assert.equal(hint.whyNot, null, 'nothing is advised yet');
+  hint.turn();
+  await table.running;
+  assert.deepEqual(table.show.lit, ['stall:b']);
+  table.choice.narrowed.action = options[1];
+  assert.equal(hint.whyNot, null, 'that is what is advised');
+  table.choice.narrowed.action = options[0];
+  hint.whyNot?.();
+  await table.running;
+  assert.match(hint.words ?? '', /Meglio di «Prendi a» è «Prendi b»: circa 4 in più al banco b\. .*10%/);
+  assert.equal(said.at(-1), hint.words);
+  assert.equal(table.match.hints, 2);
+  assert.equal(hint.whyNot, null, 'it has been told');
+  hint.turn();
+  assert.deepEqual(table.show.lit, []);
+});
+
 test('the next move, another draft and other moves clear it', async () => {
   const { table, hint } = seated();
   hint.turn();
@@ -99,7 +132,7 @@ test('the next move, another draft and other moves clear it', async () => {
 
 test('whoever moves meanwhile is given no hint', async () => {
   const { table, hint } = seated();
-  table.match.advise = async (_seat, _draft, wanted) => {
+  table.match.advise = async (/** @type {any} */ _seat, /** @type {any} */ _draft, /** @type {any} */ wanted) => {
     table.choice.decided += 1;
     return wanted(0.5) ? advice : null;
   };

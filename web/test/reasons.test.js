@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addTexts, setLanguage } from '../shell/i18n.js';
+import { addTexts, setLanguage, t } from '../shell/i18n.js';
+import guildes from '../games/guildes/index.js';
 import en from '../games/guildes/en.js';
 import it from '../games/guildes/it.js';
-import { adviceWords, reasonWords, whyWords } from '../table/reasons.js';
+import { adviceWords, reasonTargets, reasonWords, whyNotWords, whyWords } from '../table/reasons.js';
 import tableEn from '../text/table.en.js';
 import tableIt from '../text/table.it.js';
 
@@ -13,39 +14,46 @@ Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictT
 addTexts('it', { table: tableIt, guildes: it });
 addTexts('en', { table: tableEn, guildes: en });
 
-const reasons = [
-  { name: 'envy', points: 1.06 },
-  { name: 'gain', points: 3.24 },
-  { name: 'loss', points: -2 },
-  { name: 'size', points: 0.5 },
+const differences = [
+  { source: 'guild:smiths', seat: 0, points: 3.6, error: 0.4 },
+  { source: 'later:smiths', seat: 0, points: 0.4, error: 0.1 },
+  { source: 'guild:nobles', seat: 1, points: -1.2, error: 0.3 },
 ];
+const against = { source: 'guild:bakers', seat: 0, points: -2.2, error: 0.3 };
 const option = (/** @type {string} */ guild) => ({ index: 0, action: { kind: 'keep', guild }, targets: [] });
 const view = /** @type {any} */ ({
-  id: 'guildes',
+  ...guildes,
+  called: undefined,
   button: (/** @type {any} */ _, /** @type {any} */ { action }) => `Keep ${action.guild}`,
   previewText: (/** @type {any} */ meant, /** @type {any[]} */ changes) =>
     changes.map(({ to }) => `${meant.action.action.guild} from 0 to ${to}`),
 });
-const ctx = /** @type {any} */ ({ name: () => 'Bruno', table: { game: 'guildes' } });
-const advice = { choice: option('a'), second: option('b'), chance: 0.4, given_up: 0.034, behind: 2.8, reasons };
+const ctx = /** @type {any} */ ({ name: () => 'Bruno', seat: 0, t, table: { game: 'guildes' } });
+const advice = { choice: option('a'), second: option('b'), chance: 0.4, given_up: 0.034, doubt: 0.01, differences };
 
-test('of what speaks for an action the two strongest are told, with their points', () => {
+test('what surely comes of an action is told in the words of the sheet, rounded', () => {
   setLanguage('en');
-  assert.deepEqual(reasonWords('guildes', reasons), [
-    'can lead to a higher place in its guild (about +3.2 points)',
-    'takes points from the others (about +1.1 points)',
-  ]);
-  assert.deepEqual(reasonWords('guildes', [{ name: 'loss', points: -2 }]), []);
-  assert.deepEqual(reasonWords('guildes', [{ name: 'gain', points: 50 }]), ['can lead to a higher place in its guild']);
+  assert.deepEqual(reasonWords(ctx, view, 0, [...differences, against]), {
+    because: [
+      'about 4 more with the Smiths in this round',
+      'about half a point more with the Smiths in the rounds to come',
+      'Bruno gets about 1 less with the Nobles in this round',
+    ],
+    against: ['about 2 less with the Bakers in this round'],
+  });
   setLanguage('it');
-  assert.deepEqual(reasonWords('guildes', reasons, 1), ['può far salire di posto nella gilda (circa +3,2 punti)']);
+  assert.deepEqual(reasonWords(ctx, view, 0, [{ ...differences[0], points: 0.2 }]).because, [
+    'qualcosa in più al banco Fabbri in questo round',
+  ]);
+  assert.deepEqual(reasonTargets(ctx, view, [against]), ['stall:bakers']);
 });
 
 test('advice says what comes of it, and what the second best would give up', () => {
   setLanguage('en');
   assert.equal(
-    adviceWords(ctx, view, advice),
-    'Best is “Keep a”: it can lead to a higher place in its guild (about +3.2 points) and takes points from the others (about +1.1 points). ' +
+    adviceWords(ctx, view, { ...advice, differences: [differences[0], against] }),
+    'Best is “Keep a”: about 4 more with the Smiths in this round. ' +
+      'Against it: about 2 less with the Bakers in this round. ' +
       '“Keep b”, the second best, would cost 3% of your chance to win.',
   );
   assert.match(
@@ -53,17 +61,43 @@ test('advice says what comes of it, and what the second best would give up', () 
     /\. Effect: a from 0 to 1; a from 0 to 2\. “/,
   );
   assert.match(adviceWords(ctx, view, { ...advice, given_up: -0.01 }), /nearly as good/);
-  assert.match(adviceWords(ctx, view, { ...advice, given_up: null }), /worth 2\.8 points less/);
-  assert.match(adviceWords(ctx, view, { ...advice, reasons: [], chance: null }), /most often\. /);
+  assert.match(adviceWords(ctx, view, { ...advice, differences: [] }), /many small ones add up\. /);
+  assert.match(adviceWords(ctx, view, { ...advice, differences: [], given_up: 0 }), /about the same\. /);
   assert.match(adviceWords(ctx, view, { ...advice, second: option('a') }), /Another move/);
   assert.equal(adviceWords(ctx, view, { ...advice, second: null }), 'There is no other sensible move than “Keep a”.');
 });
 
-test('a bot’s move is explained, or said not to be', () => {
+test('why not this is answered with what the advice brings rather than that', () => {
   setLanguage('en');
-  const move = { seat: 1, step: 4, option: option('a'), reasons, only: false };
-  assert.match(whyWords(ctx, [move], false)[0], /^Bruno: it can lead/);
-  assert.match(whyWords(ctx, [{ ...move, reasons: [] }], false)[0], /nothing that you know/);
-  assert.match(whyWords(ctx, [{ ...move, reasons: [] }], true)[0], /promised more/);
-  assert.match(whyWords(ctx, [{ ...move, only: true }], false)[0], /could do nothing else/);
+  const asked = { ...advice, differences: [differences[0]] };
+  assert.equal(
+    whyNotWords(ctx, view, asked),
+    'Better than “Keep b” is “Keep a”: about 4 more with the Smiths in this round. ' +
+      'It would cost about 3% of your chance to win.',
+  );
+  assert.match(
+    whyNotWords(ctx, view, { ...asked, differences: [], given_up: 0.001 }),
+    /“Keep b” comes to about the same/,
+  );
+  assert.match(whyNotWords(ctx, view, { ...asked, differences: [] }), /many small things/);
+  assert.match(whyNotWords(ctx, view, { ...asked, second: option('a') }), /what the hint advises/);
+});
+
+test('a bot’s move is explained, or said to be worth as much, or the only one', () => {
+  setLanguage('en');
+  const move = {
+    seat: 1,
+    step: 4,
+    option: option('a'),
+    second: option('b'),
+    differences: [],
+    only: false,
+    even: false,
+  };
+  const own = [{ ...differences[0], seat: 1 }];
+  assert.match(whyWords(ctx, view, [{ ...move, differences: own }])[0], /^Bruno: about 4 more/);
+  assert.match(whyWords(ctx, view, [{ ...move, even: true }])[0], /worth the same/);
+  assert.match(whyWords(ctx, view, [move])[0], /many small ones/);
+  assert.match(whyWords(ctx, view, [{ ...move, second: null }])[0], /which you can’t see/);
+  assert.match(whyWords(ctx, view, [{ ...move, only: true }])[0], /could do nothing else/);
 });

@@ -24,7 +24,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("engine", "tests", "web")]
 from builder.places import CACHE  # noqa: E402
 from builder.tools import digest, files_below, once  # noqa: E402
 from cittadella import bridge, games  # noqa: E402
-from cittadella.bots import choose, reasons  # noqa: E402
+from cittadella.bots import choose, explain  # noqa: E402
 from fiera.registry import register  # noqa: E402
 
 FOLDER = CACHE / "recorded"
@@ -159,7 +159,9 @@ class Recorder:
         return {
             "drafts": drafts,
             "refusals": [one for one in refusals if one["refusal"]],
-            "reasons": self.reasons(seat, unique[:2]),
+            "reasons": self.reasons(
+                seat, unique[:2] if len(self.session.match.steps) % 8 == 0 else []
+            ),
         }
 
     def drafts(self, seat: int, option: Told) -> Iterator[Told]:
@@ -181,13 +183,13 @@ class Recorder:
         return {"targets": targets, "refusal": told["refusal"]}
 
     def reasons(self, seat: int, options: list[Told]) -> list[Told]:
-        """Return what speaks for some actions."""
+        """Return what surely comes of some actions."""
         match = self.session.match
         seen, found = match.state.observe(seat), []
         for option in options:
             action = match.game.action_from_json(option["action"])
-            told = reasons(match.game, seen, seat, action)
-            found.append({"option": option, "reasons": [one._asdict() for one in told]})
+            told = explain(match.game, seen, seat, action).differences
+            found.append({"option": option, "differences": [one._asdict() for one in told]})
         return found
 
 

@@ -1,6 +1,6 @@
 """Bots for any game, who know only what their seat sees."""
 
-from .advice import Advice, Reason, is_only, reasons
+from .advice import Advice, Adviser, explain, is_only
 from .analysis import Analysis
 from .levels import LEVELS
 from .thinker import Budget, Thinker, choose
@@ -9,12 +9,12 @@ from .thinkers import Thinkers
 __all__ = [
     "LEVELS",
     "Advice",
+    "Adviser",
     "Analysis",
     "Budget",
-    "Reason",
     "Thinker",
     "Thinkers",
     "choose",
+    "explain",
     "is_only",
-    "reasons",
 ]

@@ -1,65 +1,225 @@
-"""Why a bot does what it does: what it expects of its choice, and what speaks for it."""
+"""Advice: what a seat should do, why, and why not something else; and why a bot did what it did.
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+Search finds what may be best. What it found is then held against each other in further playouts
+(:mod:`.outcomes`), and these decide and explain: what is advised and what is said for it come of
+the same samples, and a look back at the match begins with them.
+"""
+
+from collections.abc import Sequence
+from math import inf
+from time import perf_counter
 from typing import NamedTuple
 
 from ..core.game import Action, Game, Observation, Seat, State
 from ..core.rng import Rng
-from .levels import strategy_of
-from .search import best
+from .levels import ACTIONS, LEVELS, strategy_of
+from .outcomes import ENOUGH, LEAST, Difference, Outcomes
+from .thinker import Budget, Thinker
 
-_TRIES = 100
-"""So many positions are imagined in search of one in which what was done could be done."""
+CANDIDATES = 3
+"""So many actions that search likes best are held against each other."""
+_SEARCH = 0.6
+"""How much of the time there is may go into search."""
 _WORLDS = 12
 """In so many positions there must be nothing else to do."""
-_OTHERS = 40
-"""An action is held against so many others at most."""
-
-
-class Reason(NamedTuple):
-    """What speaks for an action (above 0) or against it, by its name, in the game's points."""
-
-    name: str
-    points: float
+_RIVALS = 2
+"""What a bot did is held against so many others that its policy likes best."""
+_EVEN = 0.005
+"""A smaller difference of chances to win is none."""
 
 
 class Advice(NamedTuple):
-    """The choice of a bot, by its index, and the next best; see :func:`compare`."""
+    """What is best, by its index, and what else there is."""
 
     choice: int
     second: int | None
+    """The next best; None: there is nothing else."""
     chance: float | None
-    """The chance to win after the choice, 0 to 1, if the bot has reckoned it..."""
-    given_up: float | None
-    """... and how much of it the second best would give up."""
-    behind: float | None
-    """By how many points the policy holds the second best for worth less."""
-    reasons: tuple[Reason, ...]
+    """The chance to win after the choice, 0 to 1; None: it was not reckoned..."""
+    given_up: float
+    """... and how much of it the second best would give up, and how far that may be off."""
+    doubt: float
+    differences: tuple[Difference, ...]
+    """What surely comes of the choice rather than of the second best."""
 
 
-def reasons(
+class Explanation(NamedTuple):
+    """Why somebody did something, as far as whoever asks may know it."""
+
+    only: bool
+    """There was nothing else to do."""
+    even: bool
+    """It and the next best are worth the same."""
+    second: Action | None
+    """The next best."""
+    differences: tuple[Difference, ...]
+
+
+def outcome_rng(seed: int, step: int, part: int) -> Rng:
+    """Return the chance by which a decision of a match is tried: the same when advised and after.
+
+    ``seed`` is that of the match, ``step`` how many steps had been played, ``part`` how many
+    actions of the next had been chosen.
+    """
+    return Rng(((seed * 1_000_003 + step) * 64 + part) * 2 + 1)
+
+
+class Adviser:
+    """The strongest bot, thinking about what a seat may do in a position, in slices.
+
+    ``considered`` are the actions that it has held against each other, once it has decided.
+    """
+
+    def __init__(
+        self,
+        game: Game[State],
+        state: State,
+        seat: Seat,
+        seed: int,
+        rng: Rng,
+        seconds: float = inf,
+    ) -> None:
+        """Begin to think of ``state``, of which it knows what ``seat`` does.
+
+        ``seed`` is that of the search, ``rng`` the chance of :func:`outcome_rng`. It decides
+        after so many ``seconds`` of thinking; without them its choice does not depend on the
+        machine.
+        """
+        self.game, self.state, self.seat = game, state, seat
+        self.actions = tuple(state.legal_actions(seat))
+        self.observation = state.observe(seat)
+        self._begun, self._seconds, self._spent = rng.state, seconds, 0.0
+        best = LEVELS[-1]
+        budget = Budget(ACTIONS[best], _SEARCH * seconds)
+        self._thinker = Thinker(game, self.observation, seat, self.actions, best, seed, budget)
+        self._outcomes: Outcomes | None = None
+        self._against: dict[Action, Outcomes] = {}
+
+    @property
+    def considered(self) -> tuple[Action, ...]:
+        """The actions held against each other, the choice first."""
+        if self._outcomes is None:
+            return ()
+        choice = self.actions[self.advice.choice]
+        return (choice, *(one for one in self._outcomes.actions if one != choice))
+
+    @property
+    def progress(self) -> float:
+        """How far it is, 0 to 1."""
+        if self._outcomes is None:
+            return 0.7 * self._thinker.progress
+        return 0.7 + 0.3 * min(1.0, len(self._outcomes) / ENOUGH)
+
+    def step(self, seconds: float, against: Action | None = None) -> bool:
+        """Think for about ``seconds``; return True once it has decided.
+
+        With ``against`` it then holds that against its choice, for :meth:`why_not`.
+        """
+        began = perf_counter()
+        done = self._go_on(began, seconds)
+        if done and against is not None and against not in self._against:
+            actions = (self.actions[self.advice.choice], against)
+            self._against[against] = self._tried(actions).run()
+        self._spent += perf_counter() - began
+        return done
+
+    def _go_on(self, began: float, seconds: float) -> bool:
+        if self._outcomes is None:
+            if not self._thinker.step(seconds):
+                return False
+            self._outcomes = self._tried(self._candidates())
+        outcomes = self._outcomes
+        while len(outcomes.actions) > 1 and len(outcomes) < ENOUGH and not outcomes.stuck:
+            late = self._spent + perf_counter() - began >= self._seconds
+            if late and len(outcomes) >= LEAST:
+                break
+            for _ in outcomes.step():
+                pass
+            if not late and perf_counter() - began >= seconds:
+                return False
+        return True
+
+    def _tried(self, actions: Sequence[Action]) -> Outcomes:
+        rng = Rng(0)
+        rng.state = self._begun
+        return Outcomes(self.game, self.observation, self.seat, actions, rng)
+
+    def _candidates(self) -> list[Action]:
+        """Return what search likes best, and where it has looked at too few, the policy."""
+        if len(self.actions) == 1:
+            return [*self.actions]
+        thought = self._thinker.thought
+        strategy = strategy_of(self.game)
+        position = strategy.sampler(self.game, self.observation).draw(Rng(0))
+        values = strategy.action_values(position, self.seat, self.actions)
+        searched = sorted(thought.chances, key=thought.chances.__getitem__, reverse=True)
+        liked = sorted(range(len(values)), key=values.__getitem__, reverse=True)
+        found = dict.fromkeys([thought.best, *searched, *liked])
+        return [self.actions[at] for at in [*found][:CANDIDATES]]
+
+    @property
+    def advice(self) -> Advice:
+        """What is advised, once it has decided."""
+        outcomes = self._outcomes
+        assert outcomes is not None
+        if len(outcomes) < LEAST:
+            return Advice(self._index(outcomes.actions[0]), None, None, 0.0, 0.0, ())
+        best = outcomes.worths.surely_best
+        others = [at for at in range(len(outcomes.actions)) if at != best]
+        second = max(others, key=outcomes.worth)
+        return self._said(outcomes, best, second)
+
+    def why_not(self, action: Action) -> Advice:
+        """Return what the choice brings rather than ``action``, once that has been tried."""
+        return self._said(self._against[action], 0, 1)
+
+    def _said(self, outcomes: Outcomes, best: int, second: int) -> Advice:
+        given_up, doubt = outcomes.given_up(best, second)
+        chosen, other = (self._index(outcomes.actions[at]) for at in (best, second))
+        told = tuple(outcomes.differences(best, second))
+        return Advice(chosen, other, outcomes.chance(best), given_up, doubt, told)
+
+    def _index(self, action: Action) -> int:
+        return self.actions.index(action) if action in self.actions else -1
+
+
+def explain(
     game: Game[State],
     observation: Observation,
     seat: Seat,
     action: Action,
-    other: Action | None = None,
     character: str = "",
-) -> list[Reason]:
-    """Return what speaks for ``action``, what speaks most first.
+    others: Sequence[Action] = (),
+) -> Explanation:
+    """Return why ``seat`` did ``action``, as far as whoever sees ``observation`` may know.
 
-    It is held against ``other``, or against the mean of what else ``seat`` could have done; what
-    only that would lose does not speak for ``action``. It is what ``seat`` thinks of it as far as
-    whoever sees ``observation`` may know: nothing, where nobody would imagine that ``seat`` could
-    do it. ``character`` is that of ``seat``, if it has any.
+    It is held against the best of ``others``, or of those that the policy likes best.
+    ``character`` is that of ``seat``, if it has any.
     """
-    position = _imagined(game, observation, seat, action)
+    if is_only(game, observation, seat, action):
+        return Explanation(True, False, None, ())
+    strategy = strategy_of(game, character)
+    alone = Outcomes(game, observation, seat, (action,), Rng(0), character)
+    position = alone.draw()
     if position is None:
-        return []
-    features = strategy_of(game, character).features
-    others = [other] if other is not None else _others(position, seat, action)
-    against = _mean([features(position, seat, one) for one in others])
-    return _spoken(features(position, seat, action), against)
+        return Explanation(False, False, None, ())
+    if not others:
+        legal = [one for one in position.legal_actions(seat) if one != action]
+        values = strategy.action_values(position, seat, legal)
+        ranked = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
+        others = [legal[at] for at in ranked[:_RIVALS]]
+    if not others:
+        return Explanation(True, False, None, ())
+    outcomes = Outcomes(game, observation, seat, (action, *others), Rng(1), character).run()
+    if len(outcomes) < LEAST:
+        outcomes = Outcomes(game, observation, seat, (action, others[0]), Rng(1), character).run()
+    if len(outcomes) < LEAST:
+        return Explanation(False, False, None, ())
+    second = max(range(1, len(outcomes.actions)), key=outcomes.worth)
+    told = tuple(outcomes.differences(0, second))
+    given_up, doubt = outcomes.given_up(0, second)
+    even = not told and abs(given_up) <= max(_EVEN, doubt)
+    return Explanation(False, even, outcomes.actions[second], told)
 
 
 def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:
@@ -70,73 +230,3 @@ def is_only(game: Game[State], observation: Observation, seat: Seat, action: Act
         list(position.legal_actions(seat)) == [action] and not position.unlisted(seat)
         for position in drawn
     )
-
-
-def _others(position: State, seat: Seat, action: Action) -> list[Action]:
-    """Return what ``seat`` could do instead, or as many of it as are needed for a mean."""
-    found = [one for one in position.legal_actions(seat) if one != action]
-    return found[:: -(-len(found) // _OTHERS)] if found else []
-
-
-def _mean(several: Sequence[Mapping[str, float]]) -> Mapping[str, float]:
-    """Return what speaks for some actions on average."""
-    found: dict[str, float] = defaultdict(float)
-    for parts in several:
-        for name, points in parts.items():
-            found[name] += points / len(several)
-    return found
-
-
-def _imagined(
-    game: Game[State], observation: Observation, seat: Seat, action: Action
-) -> State | None:
-    """Return a position behind ``observation`` in which ``seat`` may do ``action``."""
-    sampler, rng = game.sampler(observation), Rng(0)
-    drawn = (sampler.draw(rng) for _ in range(_TRIES))
-    return next((position for position in drawn if not position.explain(seat, action)), None)
-
-
-def _spoken(parts: Mapping[str, float], against: Mapping[str, float]) -> list[Reason]:
-    told = []
-    for name in {**parts, **against}:
-        own = parts.get(name, 0.0)
-        more = own - against.get(name, 0.0)
-        points = max(0.0, min(own, more)) if more > 0 else more
-        if points:
-            told.append(Reason(name, points))
-    return sorted(told, key=lambda reason: -abs(reason.points))
-
-
-def compare(
-    game: Game[State],
-    observation: Observation,
-    seat: Seat,
-    actions: Sequence[Action],
-    choice: int,
-    chances: Mapping[int, float],
-) -> Advice:
-    """Return what is to be said of the choice of a bot that has thought to the end.
-
-    ``actions`` are all that ``seat`` may do, ``chances`` those that the bot has reckoned. Where it
-    has reckoned none, the policy says which action is the second best. Where nothing speaks for the
-    choice rather than for that, it is what speaks for it rather than for the others on average.
-    """
-    others = [at for at in range(len(actions)) if at != choice]
-    if not others:
-        return Advice(choice, None, None, None, None, ())
-    strategy, position = strategy_of(game), game.sampler(observation).draw(Rng(0))
-    rivals = [at for at in others if at in chances]
-    if rivals:
-        second = max(rivals, key=chances.__getitem__)
-    else:
-        values = strategy.action_values(position, seat, actions)
-        second = others[best([values[at] for at in others])]
-    chance = chances.get(choice)
-    given_up = None if chance is None or second not in chances else chance - chances[second]
-    parts, against = (strategy.features(position, seat, actions[at]) for at in (choice, second))
-    behind = sum(parts.values()) - sum(against.values())
-    told = _spoken(parts, against)
-    if not any(reason.points > 0 for reason in told):
-        rest = _others(position, seat, actions[choice])
-        told = _spoken(parts, _mean([strategy.features(position, seat, one) for one in rest]))
-    return Advice(choice, second, chance, given_up, behind, tuple(told))

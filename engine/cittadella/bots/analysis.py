@@ -21,16 +21,15 @@ from ..core.game import Action, Sampler, Seat, State
 from ..core.match import Match, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
-from .advice import Reason, reasons
-from .levels import ACTIONS, LEVELS, strategy_of
+from .advice import outcome_rng
+from .levels import strategy_of
+from .outcomes import ENOUGH, LEAST, Difference, Outcomes, Shares, lead, play_out, worths
 from .samples import Comparison, error, mean, reach
-from .search import EVALUATION, playout
 
 Mark: TypeAlias = Literal["best", "good", "doubtful", "mistake"]
 MARKS: tuple[Mark, ...] = ("best", "good", "doubtful", "mistake")
+BLAMED = MARKS[2:]
 T = TypeVar("T")
-Shares: TypeAlias = tuple[float, ...]
-"""A number a seat, in chances to win: 0 to 1, a shared win is shared; or differences of such."""
 
 BUDGET = 600_000
 """What a match may cost, in simulated actions: some 15 s, thrice as much in a browser."""
@@ -46,8 +45,7 @@ _TRIED = 0.35
 """How far it is, beyond the curve, when all choices have been tried a little."""
 _RIVALS = 4
 """How many others, of those that the policy likes best, a choice is tried against."""
-_LEAST = 5
-"""So many determinizations at the least for any number that is told."""
+_LEAST = LEAST
 _TRIES = 12
 """With so many for each choice, on average, no more is spent."""
 _MOST = 40
@@ -58,7 +56,6 @@ DOUBTFUL, MISTAKE = 0.02, 0.05
 JUMP = 0.1
 """The least change of somebody's chances from a point of the curve to the next that is told."""
 _JUMPS = 8
-_REASONS = 3
 
 
 class Point(NamedTuple):
@@ -97,8 +94,12 @@ class Choice(NamedTuple):
     """What it changed for everybody, against what was best: its seat's is -``given``."""
     better: Action | None
     """What would have been better, if anything was found..."""
-    reasons: tuple[Reason, ...]
-    """... and what speaks for it rather than for what was chosen."""
+    differences: tuple[Difference, ...] = ()
+    """... and what surely comes of it rather than of what was chosen."""
+    advised: bool = False
+    """Whether it is what the seat was advised: then it is not blamed, whatever was found since."""
+    rethought: bool = False
+    """Whether it was advised, and would be blamed now."""
 
 
 class Sum(NamedTuple):
@@ -154,8 +155,10 @@ class _Trial:
 class _Line:
     """What a seat decided one after the other before anything new came to light."""
 
-    def __init__(self, trials: Sequence[_Trial], sampler: Sampler[State], rng: Rng) -> None:
-        self.trials, self.sampler, self.rng = trials, sampler, rng
+    def __init__(
+        self, trials: Sequence[_Trial], sampler: Sampler[State], rng: Rng, least: int = _LEAST
+    ) -> None:
+        self.trials, self.sampler, self.rng, self.least = trials, sampler, rng, least
         self.seat = trials[0].decision.seat
         self.spent = 0
 
@@ -189,7 +192,6 @@ class Analysis:
         self._budget = budget
         self._game = match.game
         self._strategy: Strategy[State] = strategy_of(match.game)
-        self._settings = self._strategy.search_settings(ACTIONS[LEVELS[-1]])
         self._work = self._all()
 
     def is_of(self, match: Match) -> bool:
@@ -283,7 +285,8 @@ class Analysis:
             most = line.spent + rest * weight / whole
             while line.spent < most and len(line) < _MOST:
                 yield from self._try(line)
-            self.choices += self._choices(line)
+            for choice in self._choices(line):
+                self.choices.append((yield from self._explained(choice)))
             self.progress = _CURVE + _TRIED + (1 - _CURVE - _TRIED) * number / len(lines)
             yield
 
@@ -298,7 +301,12 @@ class Analysis:
         return lines
 
     def _follows(self, before: _Decision, after: _Decision) -> bool:
-        """Return whether nothing lies between two decisions: no other, and nothing revealed."""
+        """Return whether nothing lies between two decisions: no other, and nothing revealed.
+
+        What was advised is judged by itself, as it was then.
+        """
+        if any(self.match.advice_for(one.step, one.part) for one in (before, after)):
+            return False
         step = self.match.steps[before.step - 1]
         if before.part + 1 < len(step.actions):
             return (after.step, after.part) == (before.step, before.part + 1)
@@ -342,26 +350,36 @@ class Analysis:
         spent = 0.0
         while spent < budget or len(found) < _LEAST:
             world = sampler.draw(rng)
-            spent += self._play_out(world, self._horizon(world))
+            spent += play_out(self._strategy, world.copy(), world)
             found.append(self._strategy.judge(world, temperature)[seat])
             yield
         return mean(found), reach(len(found)) * error(found)
 
     def _line(self, decisions: Sequence[_Decision]) -> Generator[None, None, _Line]:
-        """Try what was chosen, and what the policy likes best, in a few determinizations."""
+        """Try what was chosen, and what the policy likes best, in a few determinizations.
+
+        What was advised for a decision is tried first as it was then: by the same chance.
+        """
         step, part, seat, state = decisions[0][:4]
-        rng = self._rng(step, 32 + part)
         sampler = self._strategy.sampler(self._game, state.observe(seat))
-        line = _Line([_Trial(decision) for decision in decisions], sampler, rng)
-        position = sampler.draw(rng)
+        advised, line = self.match.advice_for(step, part), None
+        trials = [_Trial(decision) for decision in decisions]
+        line = _Line(trials, sampler, self._rng(step, 32 + part))
+        if advised is not None:
+            rng = outcome_rng(self.match.seed, advised.step, part)
+            line = _Line(trials, sampler, rng, ENOUGH)
+        position = sampler.draw(self._rng(step, 16 + part))
         for trial in line.trials:
             action, legal = trial.decision.action, trial.decision.legal
             values = self._strategy.action_values(position, seat, legal)
             ranked = sorted(range(len(legal)), key=values.__getitem__, reverse=True)
-            rivals = [legal[at] for at in ranked if legal[at] != action]
-            trial.actions += rivals[:_RIVALS]
+            rivals = dict.fromkeys(
+                [*(advised.considered if advised else ()), *(legal[at] for at in ranked)]
+            )
+            rivals.pop(action, None)
+            trial.actions += [*rivals][:_RIVALS]
             position.push(seat, action)
-        for _ in range(_LEAST):
+        for _ in range(line.least):
             yield from self._try(line)
         return line
 
@@ -369,22 +387,18 @@ class Analysis:
         """Play one more determinization out after each of the actions of each decision."""
         seat, strategy = line.seat, self._strategy
         world = line.sampler.draw(line.rng)
-        horizon = self._horizon(world)
         for trial in line.trials:
             ends = []
             for action in trial.actions:
                 then = world.copy()
                 then.push(seat, action)
-                line.spent += self._play_out(then, horizon)
+                line.spent += play_out(strategy, world, then)
                 ends.append(then)
                 yield
             temperature = strategy.temperature(trial.decision.state)
             shares = [tuple(strategy.judge(end, temperature)) for end in ends]
-            leads = [self._lead(end, seat) for end in ends]
-            # A lead counts as if the chances were even: where there is no chance left, too.
-            even = (world.n - 1) / world.n**2 / temperature
-            pairs = zip(shares, leads, strict=True)
-            trial.worths.add([share[seat] + even * lead for share, lead in pairs])
+            leads = [lead(strategy, end, seat) for end in ends]
+            trial.worths.add(worths(strategy, trial.decision.state, seat, shares, leads))
             trial.shares.append(shares)
             trial.leads.append(leads)
             world.push(seat, trial.decision.action)
@@ -409,7 +423,7 @@ class Analysis:
         self, trial: _Trial, shares: Sequence[Sequence[Shares]], leads: Sequence[Sequence[float]]
     ) -> Choice:
         """Judge a choice by what the best came to in each determinization, and what came of it."""
-        step, part, seat, state, action, _ = trial.decision
+        step, part, seat, _, action, _ = trial.decision
         changes = [
             [chosen - other for other, chosen in zip(*pair, strict=True)]
             for pair in zip(*shares, strict=True)
@@ -417,28 +431,41 @@ class Analysis:
         points = mean([other - chosen for other, chosen in zip(*leads, strict=True)])
         effects = tuple(map(mean, zip(*changes, strict=True)))
         given, better = -effects[seat], trial.worths.best
+        told = self.match.advice_for(step, part)
+        advised = told is not None and told.considered[0] == action
         if not better or given <= 0.0:
-            return Choice(step, part, seat, "best", 0.0, 0.0, 0.0, points, effects, None, ())
+            return Choice(
+                step, part, seat, "best", 0.0, 0.0, 0.0, points, effects, None, advised=advised
+            )
         doubt = reach(len(changes)) * error([change[seat] for change in changes])
         least, most = max(0.0, given - doubt), given + doubt
-        told = reasons(self._game, state.observe(seat), seat, trial.actions[better], action)
+        mark = mark_of(given, least)
+        blamed = mark in BLAMED
         return Choice(
-            step, part, seat, mark_of(given, least), given, least, most, points, effects,
-            trial.actions[better], tuple(told[:_REASONS]),
+            step, part, seat, "good" if advised and blamed else mark, given, least, most, points,
+            effects, trial.actions[better], advised=advised, rethought=advised and blamed,
         )  # fmt: skip
 
-    def _horizon(self, world: State) -> int:
-        return self._strategy.horizon(world) + self._settings.lookahead
+    def _explained(self, choice: Choice) -> Generator[None, None, Choice]:
+        """Return a choice with what comes of the better one, if it is blamed or was advised."""
+        better = choice.better
+        if better is None or not (choice.mark in BLAMED or choice.rethought):
+            return choice
+        state, action = self._before(choice)
+        rng = outcome_rng(self.match.seed, choice.step - 1, choice.part)
+        seen = state.observe(choice.seat)
+        tried = Outcomes(self._game, seen, choice.seat, (better, action), rng)
+        while len(tried) < ENOUGH and not tried.stuck:
+            yield from tried.step()
+        return choice._replace(differences=tuple(tried.differences(0, 1)))
 
-    def _lead(self, state: State, seat: Seat) -> float:
-        """Return how many points more a seat may expect than the others on average."""
-        points = state.scores() if state.is_over else self._strategy.expect(state)
-        own = points[seat]
-        return own - (sum(points) - own) / (len(points) - 1)
-
-    def _play_out(self, world: State, horizon: int) -> int:
-        """Play on in ``world`` as a search does; return what it has cost."""
-        return 1 + playout(self._strategy, world, horizon) + EVALUATION
+    def _before(self, choice: Choice) -> tuple[State, Action]:
+        """Return the position in which a choice was made, and what was chosen."""
+        actions = self.match.steps[choice.step - 1].actions
+        state = self.match.positions[choice.step - 1].copy()
+        for action in actions[: choice.part]:
+            state.push(choice.seat, action)
+        return state, actions[choice.part]
 
 
 def mark_of(given: float, least: float) -> Mark:

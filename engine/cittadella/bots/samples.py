@@ -50,10 +50,20 @@ class Comparison:
         """Add a sample: what each of the choices is worth in it."""
         self._gains.append([worth - worths[0] for worth in worths])
 
+    def gain(self, at: int) -> float:
+        """Return how much more a choice is worth than the first, on average."""
+        return mean([gains[at] for gains in self._gains])
+
     @property
     def best(self) -> int:
         """The number of the choice that is best in all samples."""
         return self._best(None)
+
+    @property
+    def surely_best(self) -> int:
+        """The number of the choice that is better than the first beyond its error; 0: none is."""
+        sure = (gain - doubt for gain, doubt in self._rivals(None))
+        return best([0.0, *sure]) if len(self) > 1 else 0
 
     @property
     def best_by_others(self) -> list[int]:

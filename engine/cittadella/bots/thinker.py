@@ -7,7 +7,6 @@ from time import perf_counter
 
 from ..core.game import Action, Game, Observation, Seat, State
 from ..core.rng import Rng
-from .advice import Advice, compare
 from .levels import ACTIONS, BOTS, Task, Thought
 
 
@@ -75,17 +74,15 @@ class Thinker:
     @property
     def action(self) -> Action:
         """The choice; before it is made, the best so far."""
+        return self._actions[self.thought.best]
+
+    @property
+    def thought(self) -> Thought:
+        """What it thinks so far."""
         if self._latest is None:
             self._think()
         assert self._latest is not None
-        return self._actions[self._latest.best]
-
-    @property
-    def advice(self) -> Advice:
-        """What is to be said of the choice."""
-        chosen = self._actions.index(self.action)
-        chances = self._latest.chances if self._latest else {}
-        return compare(self._game, self._observation, self._seat, self._actions, chosen, chances)
+        return self._latest
 
     def step(self, seconds: float) -> bool:
         """Think for about ``seconds``, then give way; return True once decided."""

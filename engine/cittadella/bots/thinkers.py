@@ -6,24 +6,14 @@ so far; what has made the question another one makes it begin anew.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf
 
-from ..core.game import Action, Seat, State
+from ..core.game import Action, Seat
 from ..core.json import canonical
 from ..core.match import Match
+from .advice import Adviser, outcome_rng
 from .analysis import Analysis
-from .levels import ACTIONS, LEVELS
-from .thinker import Budget, Thinker
-
-
-@dataclass(frozen=True, slots=True)
-class Adviser:
-    """A bot that thinks about what a seat may do in a position: one of ``actions``."""
-
-    state: State
-    actions: Sequence[Action]
-    thinker: Thinker
+from .thinker import Thinker
 
 
 class Thinkers:
@@ -81,7 +71,7 @@ class Thinkers:
     def adviser(
         self, match: Match, seat: Seat, draft: Sequence[Action], seconds: float | None = None
     ) -> Adviser | None:
-        """Return the strongest bot, to advise ``seat`` after a ``draft``; None if that ends there.
+        """Return whoever advises ``seat`` after a ``draft``; None if that ends there.
 
         It is the same one while nothing has happened. With ``seconds`` it thinks for so long at
         the most. Raises :class:`IllegalAction` for a draft that is not legal.
@@ -89,14 +79,18 @@ class Thinkers:
         of = match.revision, seat, tuple(draft)
         if self._adviser is None or self._advising_of != of:
             state, ends, _ = match.draft(seat, draft)
-            actions = [] if ends else state.legal_actions(seat)
-            if not actions:
+            if ends or not state.legal_actions(seat):
                 return None
-            observation, best = state.observe(seat), LEVELS[-1]
-            budget = Budget(ACTIONS[best], inf if seconds is None else seconds)
-            thinker = Thinker(match.game, observation, seat, actions, best, _seed(match), budget)
-            self._adviser, self._advising_of = Adviser(state, actions, thinker), of
+            rng = outcome_rng(match.seed, len(match.steps), len(of[2]))
+            most = inf if seconds is None else seconds
+            adviser = Adviser(match.game, state, seat, _seed(match), rng, most)
+            self._adviser, self._advising_of = adviser, of
         return self._adviser
+
+    def advised(self, match: Match, seat: Seat, draft: Sequence[Action]) -> Adviser | None:
+        """Return whoever has advised ``seat`` after a ``draft`` just now."""
+        of = match.revision, seat, tuple(draft)
+        return self._adviser if self._advising_of == of else None
 
     # -- Looking back
 

@@ -14,6 +14,13 @@ def check_policy(run: Run, state: State, seat: Seat) -> None:
     chances = run.strategy.evaluate(state)
     proper = len(chances) == run.seats and all(0 <= chance <= 1 for chance in chances)
     run.check("evaluation", proper and isclose(sum(chances), 1, abs_tol=1e-6), chances)
+    lines = run.strategy.lines(state)
+    named = {name.partition(":")[0] for name in lines} <= {*run.strategy.line_kinds}
+    run.check("lines have names", named, [*lines])
+    sums = [sum(of_seat) for of_seat in zip(*lines.values(), strict=True)]
+    expected = run.strategy.expect(state)
+    agree = all(isclose(x, y, abs_tol=1e-6) for x, y in zip(sums, expected, strict=True))
+    run.check("lines sum to what is expected", agree, dict(lines), expected)
     for action, value in zip(legal, values, strict=True):
         features = run.strategy.features(state, seat, action)
         whole = sum(features.values())

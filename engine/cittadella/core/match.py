@@ -79,6 +79,18 @@ class Step:
         return any(seat in event.reveals for event in self.events)
 
 
+class Advised(NamedTuple):
+    """What a seat was advised, by which a look back at the match begins."""
+
+    step: int
+    """How many steps had been played..."""
+    seat: Seat
+    draft: tuple[Action, ...]
+    """... and which actions had been chosen for the next."""
+    considered: tuple[Action, ...]
+    """The actions that were held against each other, what was advised first."""
+
+
 class Draft(NamedTuple):
     """Small actions not yet played: the table after them, and whether they must be played now.
 
@@ -136,6 +148,8 @@ class Match:
         self.opening = tuple(opening)
         self.revision = 0
         self.hints = [0] * len(players)
+        self.advised: list[Advised] = []
+        """What seats were advised so far, in order."""
         """How many hints each seat was given."""
         self._undone: list[list[Step]] = []
 
@@ -216,6 +230,7 @@ class Match:
             self.draft(seat, actions)
         events = self._push(seat, actions)
         self._undone.clear()
+        self.advised = [told for told in self.advised if told.step < len(self.steps)]
         return events
 
     def _push(self, seat: Seat, actions: Sequence[Action]) -> list[Event]:
@@ -288,6 +303,26 @@ class Match:
             self._push(step.seat, step.actions)
         return len(steps)
 
+    def keep_advice(
+        self, seat: Seat, draft: Sequence[Action], considered: Sequence[Action]
+    ) -> None:
+        """Keep what ``seat`` was advised now, after a ``draft``."""
+        told = Advised(len(self.steps), seat, tuple(draft), tuple(considered))
+        self.advised = [one for one in self.advised if one[:3] != told[:3]] + [told]
+
+    def advice_for(self, number: int, part: int) -> Advised | None:
+        """Return what was advised for an action of a step, both from 1 and 0, if anything was.
+
+        Others may have decided since it was, if that brought nothing to light.
+        """
+        seat, actions = self.steps[number - 1].seat, self.steps[number - 1].actions
+        for told in reversed(self.advised):
+            since = self.steps[told.step : number - 1]
+            if (told.seat, told.draft) == (seat, actions[:part]) and told.step < number:
+                quiet = all(one.seat != seat and not one.reveals_to(seat) for one in since)
+                return told if quiet else None
+        return None
+
     def log(self) -> list[tuple[int, Event]]:
         """Return all events so far, each with the number of its step, from 1.
 
@@ -298,9 +333,17 @@ class Match:
             (number, event) for number, step in enumerate(self.steps, 1) for event in step.events
         ]
 
+    def branch(self, steps: int) -> "Match":
+        """Return another match that is as this one was after so many steps, without its hints."""
+        other = Match(self.game, self.players, self.options, self.seed, version=self.version)
+        for step in self.steps[:steps]:
+            other._push(step.seat, step.actions)
+        return other
+
     def to_json(self) -> dict[str, Json]:
         """Return the match as a save: enough to play it again, and the hash to verify it by."""
-        return self._saved(lambda _, __, action: action.to_json())
+        saved = self._saved(lambda _, __, action: action.to_json())
+        return {**saved, "advised": self._advice_to_json()} if self.advised else saved
 
     def _saved(self, told: Callable[[State, Seat, Action], Json]) -> dict[str, Json]:
         return {
@@ -315,6 +358,15 @@ class Match:
             "hash": self.hash,
             **({"hints": list(self.hints)} if any(self.hints) else {}),
         }
+
+    def _advice_to_json(self) -> Json:
+        rows: list[Json] = []
+        for step, seat, draft, considered in self.advised:
+            told: list[list[Json]] = [
+                [action.to_json() for action in actions] for actions in (draft, considered)
+            ]
+            rows.append([step, seat, *told])
+        return rows
 
     def last_to_json(self) -> list[Json]:
         """Return what a save tells of the last step, the last of its ``steps``."""
@@ -357,6 +409,7 @@ class Match:
                 raise InvalidSave("version", found=engine, expected=version) from error
             raise
         match.hints = save.hints(len(match.players))
+        match.advised = save.advised(rules, len(match.steps))
         return match
 
     def _replay(self, number: int, seat: Seat, told: Sequence[Json]) -> None:
@@ -513,6 +566,20 @@ class _Save:
         if isinstance(told, list) and len(told) == seats:
             return [number if type(number) is int and number > 0 else 0 for number in told]
         return [0] * seats
+
+    def advised(self, game: Game[State], steps: int) -> list[Advised]:
+        """Return what was advised: as far as that is well told."""
+        found = []
+        told: Any = self.data.get("advised")
+        for entry in told if isinstance(told, list) else []:
+            try:
+                step, seat, *rows = entry
+                draft, considered = (tuple(map(game.action_from_json, row)) for row in rows)
+            except (TypeError, ValueError):
+                continue
+            if type(step) is int and type(seat) is int and 0 <= step <= steps and considered:
+                found.append(Advised(step, seat, draft, considered))
+        return found
 
     def steps(self) -> list[tuple[int, list[Json]]]:
         steps = []

@@ -2,7 +2,8 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
@@ -10,7 +11,7 @@ from .actions import Action
 from .judgement import softmax
 from .sampler import HasSampler, Sampler
 from .state import Observation, State
-from .telling import Seat
+from .telling import Score, Seat
 
 S = TypeVar("S", bound=State)
 
@@ -68,7 +69,9 @@ class Strategy(ABC, Generic[S]):
     """
 
     speaking: ClassVar[tuple[str, ...]]
-    """The names of all :meth:`features`: the page has words for each."""
+    """The names of all :meth:`features`."""
+    line_kinds: ClassVar[tuple[str, ...]]
+    """What all names of :meth:`lines` begin with, up to a colon: the page has words for each."""
     heat: Heat
     """How sure a lead makes a win."""
 
@@ -107,6 +110,30 @@ class Strategy(ABC, Generic[S]):
     @abstractmethod
     def expect(self, state: S) -> Sequence[float]:
         """Return the points that each seat may expect at the end of the game."""
+
+    def lines(self, state: S) -> Mapping[str, Sequence[float]]:
+        """Return the points that each seat has or may expect, by where they come from.
+
+        They sum to :meth:`expect`, and once the game is over to the score. The names are those
+        of lines of the score sheet, as :meth:`line` tells them, and of what is only expected.
+        """
+        found: dict[str, list[float]] = defaultdict(lambda: [0.0] * state.n)
+        for leaf in state.score_sheet().leaves():
+            if any(leaf.amounts):
+                _add(found[self.line(leaf)], leaf.amounts)
+        if not state.is_over:
+            for name, amounts in self.ahead(state).items():
+                _add(found[name], amounts)
+        return found
+
+    def line(self, leaf: Score) -> str:
+        """Return the name under which a line of the score sheet that has no parts is counted."""
+        return leaf.source
+
+    def ahead(self, state: S) -> Mapping[str, Sequence[float]]:
+        """Return what each seat may expect beyond the score sheet as it is, by where from."""
+        expected = zip(self.expect(state), state.scores(), strict=True)
+        return {"ahead": [then - now for then, now in expected]}
 
     def temperature(self, state: S) -> float:
         """Return the lead in expected points that makes odds of e to 1 to win."""
@@ -158,6 +185,11 @@ class Strategy(ABC, Generic[S]):
         random; a strategy may believe them to choose sensibly.
         """
         return game.sampler(observation)
+
+
+def _add(amounts: list[float], more: Sequence[float]) -> None:
+    for seat, points in enumerate(more):
+        amounts[seat] += points
 
 
 class PlainStrategy(Strategy[S]):

@@ -5,7 +5,7 @@ a thing on the table with a stable id such as ``card:nobles``, which a view can
 light up and a person can tap.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self, TypeAlias
 
@@ -76,6 +76,13 @@ class Score:
     targets: tuple[str, ...] = ()
     facts: Mapping[str, Json] = field(default_factory=dict)
     children: tuple["Score", ...] = ()
+
+    def leaves(self) -> Iterator["Score"]:
+        """Yield the lines that have no children, in order: this one, if it has none."""
+        if not self.children:
+            yield self
+        for child in self.children:
+            yield from child.leaves()
 
     def to_json(self) -> dict[str, Json]:
         """Return the line and its children as nested dicts."""

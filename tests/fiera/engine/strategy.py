@@ -22,6 +22,7 @@ class FieraStrategy(PlainStrategy[Position]):
     """Points, and what goods and income may still become."""
 
     speaking = ("points", "letters", "goods", "income", "hope")
+    line_kinds = ("stalls", "roads", "letters", "goods", "income")
 
     def stage(self, state: Position) -> int:
         """Return the turn."""
@@ -44,6 +45,12 @@ class FieraStrategy(PlainStrategy[Position]):
             "goods": GOODS_WORTH * min(1.0, left) * use(state.purse(seat)),
             "income": INCOME_WORTH * left * sum(ways),
         }
+
+    def ahead(self, state: Position) -> dict[str, list[float]]:
+        """Return what letters, goods and income may still bring each seat."""
+        worths = [self.worth(state, seat) for seat in range(state.n)]
+        names = ("letters", "goods", "income")
+        return {name: [worth[name] for worth in worths] for name in names}
 
     def hope(self, state: Position, seat: Seat, action: Action) -> float:
         """Return what a step towards a trade promises: of what there is most, for what lacks."""

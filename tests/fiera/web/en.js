@@ -23,7 +23,13 @@ export default {
   },
   "source": { "game": "Game", "stalls": "Stalls", "roads": "Roads", "letters": "Letters" },
   "score": { "tie_by": "{name}: {n}", "tie_broken": "Of equal points more goods win: {by}.", "tie_shared": "{names:list} have as many goods too." },
-  "speaks": { "points": "brings points", "letters": "counts on the letters", "goods": "gets goods that are of use", "income": "brings more goods in the throws to come", "hope": "prepares a trade" },
+  "gains": {
+    "stalls": "from stalls",
+    "roads": "from roads",
+    "letters": "from letters",
+    "goods": "from goods",
+    "income": "from income"
+  },
   "refuse": {
     "own_stall": "You have a stall there.", "town_full": "{town} has no room left.", "not_reached": "None of your roads ends in {town}.",
     "road_taken": "That road is built already.", "road_far": "Your roads must begin at a stall or road of yours.",

@@ -23,7 +23,13 @@ export default {
   },
   "source": { "game": "Partita", "stalls": "Banchi", "roads": "Strade", "letters": "Lettere" },
   "score": { "tie_by": "{name}: {n}", "tie_broken": "A parità di punti vince chi ha più merci: {by}.", "tie_shared": "{names:list} hanno anche altrettante merci." },
-  "speaks": { "points": "porta punti", "letters": "conta sulle lettere", "goods": "procura merci che servono", "income": "dà più merci nei tiri a venire", "hope": "prepara uno scambio" },
+  "gains": {
+    "stalls": "dai banchi",
+    "roads": "dalle strade",
+    "letters": "dalle lettere",
+    "goods": "dalle merci",
+    "income": "dalle entrate"
+  },
   "refuse": {
     "own_stall": "Lì hai già un banco.", "town_full": "A {town} non c’è più posto.", "not_reached": "Nessuna tua strada finisce a {town}.",
     "road_taken": "Questa strada è già costruita.", "road_far": "Le strade cominciano da un tuo banco o da una tua strada.",

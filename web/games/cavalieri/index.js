@@ -10,7 +10,7 @@ import { islandMap as stage } from './map.js';
 import { words } from './names.js';
 import { notes } from './notes.js';
 import { badge, counters, panel, sign, status } from './panel.js';
-import { reason, scoring, source, tie } from './points.js';
+import { gain, reason, scoring, source, tie } from './points.js';
 import { refusals } from './refusals.js';
 import { strip } from './strip.js';
 import { gather, offer } from './trade.js';
@@ -40,6 +40,7 @@ export default defineView({
   sign,
   scoring,
   source,
+  gain,
   reason,
   tie,
   /** As tall as the island is beside its width. */

@@ -1,7 +1,7 @@
 /** The score sheet in words: where all points come from, and why some lines bring nobody any. */
 
 import { kindOf } from '../../table/ids.js';
-import { joined } from '../../table/phrases.js';
+import { gains, joined } from '../../table/phrases.js';
 import { leaves } from '../../table/scoring.js';
 import { words } from './names.js';
 
@@ -83,3 +83,6 @@ export function tie(ctx, { scores, observation }) {
   const level = scores.flatMap((score, seat) => (scores.filter((one) => one === score).length > 1 ? [seat] : []));
   return level.includes(winner) ? say(ctx, 'tie_won', { seat: winner }) : say(ctx, 'tie_shared', { seats: level });
 }
+
+/** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */
+export const gain = gains(words.say, { metropolis: 'track', track: 'track' }, {});

@@ -330,15 +330,12 @@ export default {
   "refuse.no_men_left": "You have no men left.",
   "refuse.one_man_left": "You have only one man left: not enough for two.",
   "refuse.must_place": "The tavern must be placed: in this game it cannot be given up.",
-  "speaks": {
-    "block": "strengthens the position in the block",
-    "control": "gives weight to the guild that will have the block",
-    "tavern": "closes lots that the others could use",
-    "track": "advances on the guild’s track",
-    "chain": "extends a chain that pays",
-    "men": "makes good use of the men",
-    "hand": "leaves the better tiles in hand",
-    "end": "counts most at the end"
+  "gains": {
+    "block": "in block {block}",
+    "control": "from controlled blocks",
+    "chain": "for this guild’s chain: {guild}",
+    "unused_men": "for men left over",
+    "hand": "from the tiles in hand"
   },
 
   "honour.through": "From end to end",

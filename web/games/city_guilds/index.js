@@ -8,7 +8,7 @@ import { hand } from './hand.js';
 import { words } from './names.js';
 import { notes } from './notes.js';
 import { counters, panel, sign } from './panel.js';
-import { reason, scoring, source, tie } from './points.js';
+import { gain, reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
 
 export default defineView({
@@ -18,6 +18,13 @@ export default defineView({
   actions,
   events,
   elements,
+  when: ({ table: { decisions, events, observation }, t, name }) => {
+    const [decision] = decisions;
+    if (!decision || observation.phase === 'return') return t('table.analysis.setup');
+    const { seat } = decision;
+    const before = events.filter(({ kind, actor }) => kind === 'placed' && actor === seat).length;
+    return t('table.analysis.turn', { name: name(seat), n: before + 1 });
+  },
   stage,
   hand,
   counters,
@@ -25,6 +32,7 @@ export default defineView({
   sign,
   scoring,
   source,
+  gain,
   reason,
   tie,
   /** The map, and the tracks in brief below it. */

@@ -330,15 +330,12 @@ export default {
   "refuse.no_men_left": "Non hai più uomini.",
   "refuse.one_man_left": "Ti resta un solo uomo: per metterne due non basta.",
   "refuse.must_place": "La taverna va piazzata: in questa partita non si rinuncia.",
-  "speaks": {
-    "block": "rafforza la posizione nel blocco",
-    "control": "dà peso alla gilda che avrà il blocco",
-    "tavern": "chiude spazi che servirebbero agli altri",
-    "track": "fa avanzare sul tracciato della gilda",
-    "chain": "allunga una catena che rende",
-    "men": "usa bene gli uomini",
-    "hand": "lascia in mano le tessere migliori",
-    "end": "conta di più alla fine"
+  "gains": {
+    "block": "nel blocco {block}",
+    "control": "dai blocchi controllati",
+    "chain": "per la catena di questa gilda: {guild}",
+    "unused_men": "per gli uomini avanzati",
+    "hand": "dalle tessere in mano"
   },
 
   "honour.through": "Da un capo all’altro",

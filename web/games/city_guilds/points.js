@@ -1,7 +1,7 @@
 /** The score sheet in words: what blocks, guilds and chains pay, to whom, and why not to others. */
 
 import { kindOf } from '../../table/ids.js';
-import { each, joined } from '../../table/phrases.js';
+import { each, gains, joined } from '../../table/phrases.js';
 import { leaves } from '../../table/scoring.js';
 import { words } from './names.js';
 
@@ -128,3 +128,13 @@ export function reason(ctx, { source: name, facts }) {
 
 /** What told apart players with as many points: the men left. @type {NonNullable<import('../../table/view.js').View['tie']>} */
 export const tie = (ctx, table) => words.tie(ctx, table, table.observation.men);
+
+/** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */
+export const gain = gains(
+  words.say,
+  { block: 'block', chain: 'guild' },
+  {
+    block: ['block:*'],
+    chain: ['track:*', 'chain:*'],
+  },
+);

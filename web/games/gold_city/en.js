@@ -404,16 +404,16 @@ export default {
   "refuse.deck_empty": "The goods deck has run out.",
   "refuse.not_yours": "{goods}: this card is not yours.",
   "refuse.bonus_gone": "This bonus card has been taken already.",
-  "speaks": {
-    "reward": "gives a good reward",
-    "area": "counts where rivers and districts are valued",
-    "opens": "opens the way to other places",
-    "bonus": "pays with the bonus cards",
-    "key": "saves a key",
-    "cards": "leaves good cards to build with",
-    "coins": "saves coins",
-    "goods": "gives the more useful goods",
-    "wait": "costs nothing"
+  "gains": {
+    "quarter": "at {place}",
+    "good": "when {good} is valued",
+    "area": "when {area_the} is valued",
+    "bonus": "on the bonus card {bonus}",
+    "cards": "from the terrain cards",
+    "coins": "from the coins",
+    "keys": "from the keys",
+    "ways": "from the places in reach",
+    "shops": "from what the shops lead to"
   },
 
   "honour.unpaid": "Not a coin",

@@ -10,7 +10,7 @@ import { market } from './market.js';
 import { chip, words } from './names.js';
 import { notes } from './notes.js';
 import { badge, counters, panel, sign, status, veiled } from './panel.js';
-import { reason, scoring, source, tie } from './points.js';
+import { gain, reason, scoring, source, tie } from './points.js';
 
 export default defineView({
   id: 'gold_city',
@@ -35,6 +35,7 @@ export default defineView({
   sign,
   scoring,
   source,
+  gain,
   reason,
   tie,
   notes,

@@ -404,16 +404,16 @@ export default {
   "refuse.deck_empty": "Il mazzo delle merci è finito.",
   "refuse.not_yours": "{goods}: questa carta non è tua.",
   "refuse.bonus_gone": "Questa carta Bonus è già stata presa.",
-  "speaks": {
-    "reward": "dà una buona ricompensa",
-    "area": "conta dove si valutano fiumi e distretti",
-    "opens": "apre la via ad altri luoghi",
-    "bonus": "rende con le carte bonus",
-    "key": "risparmia una chiave",
-    "cards": "lascia carte buone per costruire",
-    "coins": "risparmia monete",
-    "goods": "dà le merci più utili",
-    "wait": "non costa nulla"
+  "gains": {
+    "quarter": "in {place}",
+    "good": "quando si stima la merce {good}",
+    "area": "quando si stima {area_the}",
+    "bonus": "con la carta bonus {bonus}",
+    "cards": "dalle carte terreno",
+    "coins": "dalle monete",
+    "keys": "dalle chiavi",
+    "ways": "dai posti raggiungibili",
+    "shops": "da dove portano le botteghe"
   },
 
   "honour.unpaid": "Senza spendere",

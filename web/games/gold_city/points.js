@@ -1,7 +1,7 @@
 /** The score sheet in words: what quarters, valuations and bonus cards bring, and why not to others. */
 
 import { kindOf } from '../../table/ids.js';
-import { each, joined } from '../../table/phrases.js';
+import { each, gains, joined } from '../../table/phrases.js';
 import { leaves } from '../../table/scoring.js';
 import { words } from './names.js';
 
@@ -48,11 +48,14 @@ function goods(ctx, { facts, amounts }) {
   const { good, holders, alone } = facts;
   if (!holders.length) return say(ctx, 'goods_nobody', { good });
   if (alone) return say(ctx, 'goods_alone', { good, seat: holders[0], points: amounts[holders[0]] });
-  return say(ctx, 'goods', { good, paid: each(amounts, (seat, points) => (points ? gain(ctx, seat, points) : null)) });
+  return say(ctx, 'goods', {
+    good,
+    paid: each(amounts, (seat, points) => (points ? earned(ctx, seat, points) : null)),
+  });
 }
 
 /** @param {Context} ctx @param {number} seat @param {number} points */
-const gain = (ctx, seat, points) => say(ctx, 'gain', { seat, points });
+const earned = (ctx, seat, points) => say(ctx, 'gain', { seat, points });
 
 /** @param {Context} ctx @param {Score} line */
 function area(ctx, { facts, amounts }) {
@@ -115,3 +118,14 @@ export function tie(ctx, { scores, ranking, observation }) {
     ),
   });
 }
+
+/** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */
+export const gain = gains(
+  words.say,
+  { quarter: 'place', good: 'good', area: 'area', bonus: 'bonus' },
+  {
+    quarter: ['place:*'],
+    area: ['area:*'],
+    bonus: ['bonus:*'],
+  },
+);

@@ -378,16 +378,9 @@ export default {
   "refuse.own_only": "The +1 is only for you: for {name} there is the −1.",
   "refuse.others_only": "The −1 is for the others: for you there is the +1.",
   "refuse.none_there": "{name} has no cards of this guild: there is nothing to take away.",
-  "speaks": {
-    "sure": "brings points that are certain",
-    "places": "keeps the places in the guilds higher",
-    "gain": "can lead to a higher place in its guild",
-    "loss": "keeps the card from those who would overtake with it",
-    "envy": "takes points from the others",
-    "size": "counts on a guild with many cards",
-    "company": "goes with the same cards taken before",
-    "plenty": "takes a card that may not come round again",
-    "mischief": "shifts the places in the guilds the right way"
+  "gains": {
+    "guild": "with the {guild} in this round",
+    "later": "with the {guild} in the rounds to come"
   },
 
   "honour.without_militia": "Without the Militia",

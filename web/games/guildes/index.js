@@ -8,7 +8,7 @@ import { hand } from './hand.js';
 import { chip, words } from './names.js';
 import { notes } from './notes.js';
 import { badge, counters, panel, sign, status } from './panel.js';
-import { reason, scoring, source, tie } from './points.js';
+import { gain, reason, scoring, source, tie } from './points.js';
 import { asCounted as counted } from './reading.js';
 import { banner, stage } from './stage.js';
 
@@ -33,6 +33,7 @@ export default defineView({
   sign,
   scoring,
   source,
+  gain,
   reason,
   tie,
   /** Five rows of stalls. */

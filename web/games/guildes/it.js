@@ -378,16 +378,9 @@ export default {
   "refuse.own_only": "Il +1 è solo per te: per {name} c’è il −1.",
   "refuse.others_only": "Il −1 è per gli altri: per te c’è il +1.",
   "refuse.none_there": "{name} non ha carte di questa gilda: non c’è niente da togliere.",
-  "speaks": {
-    "sure": "porta punti sicuri",
-    "places": "tiene più alto il posto nelle gilde",
-    "gain": "può far salire di posto nella gilda",
-    "loss": "non lascia la carta a chi con quella passerebbe avanti",
-    "envy": "toglie punti agli altri",
-    "size": "punta su una gilda con molte carte",
-    "company": "si aggiunge a carte uguali già prese",
-    "plenty": "prende ora una carta che forse non torna",
-    "mischief": "sposta i posti nelle gilde nel verso giusto"
+  "gains": {
+    "guild": "al banco {guild} in questo round",
+    "later": "al banco {guild} nei round che vengono"
   },
 
   "honour.without_militia": "Senza Milizia",

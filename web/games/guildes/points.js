@@ -1,6 +1,6 @@
 /** The score sheet in words: what each guild pays, to whom, and why not to the others. */
 
-import { each, joined } from '../../table/phrases.js';
+import { each, gains, joined } from '../../table/phrases.js';
 import { guildName } from './reading.js';
 import { words } from './names.js';
 
@@ -79,3 +79,6 @@ export function reason(ctx, { facts }) {
 
 /** What told apart players with as many points: the last round. @type {NonNullable<import('./reading.js').View['tie']>} */
 export const tie = (ctx, table) => words.tie(ctx, table, table.observation.by_round.at(-1) ?? []);
+
+/** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */
+export const gain = gains(words.say, { guild: 'guild', later: 'guild' }, { guild: ['stall:*'], later: ['stall:*'] });

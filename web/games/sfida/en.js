@@ -538,14 +538,18 @@ export default {
   "refuse.more_shields": "{name} has {shields} {shields|shield|shields}: only the city with the fewest is attacked ({names:list}, {least}).",
   "refuse.few_cards": "{name} has {cards} {cards|card|cards} in hand: at least {least} are needed.",
   "refuse.offer_too_high": "You can only offer thalers that you have.",
-  "speaks": {
-    "lot": "gets a card that the city can use",
-    "money": "leaves more thalers",
-    "rivals": "holds the others back",
-    "curiosity": "shows the card before the others see it",
-    "city": "makes the city better",
-    "end": "brings points at the end",
-    "saboteur": "leaves one more saboteur"
+  "gains": {
+    "values": "for the city’s buildings",
+    "middle": "for the hall in the middle",
+    "balance": "for the churches in balance",
+    "twins": "for the twin corner towers",
+    "hand": "from the cards in hand",
+    "income": "from income",
+    "shields": "from shields",
+    "risk": "with fewer cards at risk of sabotage",
+    "end": "at the end",
+    "money": "from the thalers kept",
+    "saboteurs": "from saboteurs"
   },
 
   "honour.perfect": "A perfect skyline",

@@ -8,7 +8,7 @@ import { hand } from './hand.js';
 import { chip, words } from './names.js';
 import { notes } from './notes.js';
 import { counters, panel, sign, status } from './panel.js';
-import { reason, scoring, source, tie } from './points.js';
+import { gain, reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
 
 /** How many px high a city is in the picture at the end. */
@@ -23,6 +23,11 @@ export default defineView({
   events,
   elements,
   refusals,
+  when: ({ table: { observation }, t, name }) => {
+    const { finals, seats, turn, turns } = observation;
+    if (finals || observation.phase === 'final') return t('table.analysis.last_turn', { name: name(turn) });
+    return t('table.analysis.turn', { name: name(turn), n: Math.ceil(turns / seats) });
+  },
   stage,
   hand,
   counters,
@@ -33,6 +38,7 @@ export default defineView({
   sign,
   scoring,
   source,
+  gain,
   reason,
   tie,
   /** A city each, one below the other. */

@@ -538,14 +538,18 @@ export default {
   "refuse.more_shields": "{name} ha {shields} {shields|scudo|scudi}: si attacca solo la città che ne ha meno ({names:list}, {least}).",
   "refuse.few_cards": "{name} ha {cards} {cards|carta|carte} in mano: ne servono almeno {least}.",
   "refuse.offer_too_high": "Puoi offrire solo talleri che hai.",
-  "speaks": {
-    "lot": "procura una carta utile alla città",
-    "money": "lascia più talleri",
-    "rivals": "frena gli altri",
-    "curiosity": "fa vedere la carta prima degli altri",
-    "city": "rende migliore la città",
-    "end": "porta punti alla fine",
-    "saboteur": "lascia un sabotatore in più"
+  "gains": {
+    "values": "per gli edifici della città",
+    "middle": "per il palazzo in mezzo",
+    "balance": "per le chiese in equilibrio",
+    "twins": "per le torri gemelle",
+    "hand": "dalle carte in mano",
+    "income": "dalle entrate",
+    "shields": "dagli scudi",
+    "risk": "con meno carte esposte al sabotaggio",
+    "end": "alla fine",
+    "money": "dai talleri tenuti",
+    "saboteurs": "dai sabotatori"
   },
 
   "honour.perfect": "Profilo perfetto",

@@ -1,6 +1,6 @@
 /** The score sheet in words: each city from left to right, each bonus won or missed, the cards left in hand. */
 
-import { joined } from '../../table/phrases.js';
+import { gains, joined } from '../../table/phrases.js';
 import { words } from './names.js';
 
 /**
@@ -80,3 +80,6 @@ export function reason(ctx, { source: name, facts }) {
 
 /** A tie is shared. @type {NonNullable<import('./reading.js').View['tie']>} */
 export const tie = (ctx, table) => words.tie(ctx, table, table.scores);
+
+/** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */
+export const gain = gains(words.say, {}, {});

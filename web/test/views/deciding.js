@@ -2,7 +2,7 @@
 
 import { gather } from '../../table/gather.js';
 import { narrow } from '../../table/narrow.js';
-import { adviceWords, calledOf } from '../../table/reasons.js';
+import { adviceWords, calledOf, whyNotWords } from '../../table/reasons.js';
 import { SIZES } from './asked.js';
 import { doorsIn, drawings, targetsIn } from './board.js';
 import { namesIn, numbersIn } from './look.js';
@@ -347,12 +347,13 @@ function advised(look, { view }, ctx, told, drafts) {
   const { changes = [] } =
     drafts.find(({ draft }) => draft.length === 1 && draft[0].index === told[0].option.index) ?? {};
   const [choice, second = null] = told.map(({ option }) => option);
-  const all = told.flatMap(({ reasons }) => reasons);
-  for (const chance of [null, 0.5]) {
-    const known = { choice, second, chance, given_up: chance && 0.1, behind: 1.2, reasons: all };
+  const all = told.flatMap(({ differences }) => differences);
+  for (const lost of [0, 0.1]) {
+    const known = { choice, second, chance: 0.5, given_up: lost, doubt: 0.01, differences: all };
     look.text('advice', () => adviceWords(ctx, view, known, changes));
+    look.text('why not this', () => whyNotWords(ctx, view, known));
   }
-  for (const { name } of all) look.text(`speaks ${name}`, () => ctx.t(`${view.id}.speaks.${name}`));
+  for (const { source } of all) look.text(`gain ${source}`, () => view.gain(ctx, source).where);
 }
 
 /**

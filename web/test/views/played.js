@@ -23,7 +23,7 @@ import { context } from '../../table/context.js';
  * @property {Stage[]} [stages]  between, as who decides knows it
  * @property {(Drafted & {draft: Option[]})[]} [drafts]
  * @property {{targets: string[], refusal: Refusal}[]} [refusals]
- * @property {{option: Option, reasons: import('../../table/reasons.js').Reason[]}[]} [reasons]
+ * @property {{option: Option, differences: import('../../table/reasons.js').Difference[]}[]} [reasons]
  *
  * @typedef {{seats: number, options: object, moments: Moment[]}} Recorded
  *

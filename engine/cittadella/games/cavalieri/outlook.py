@@ -1,5 +1,7 @@
 """What a seat may expect of the island of Città e Cavalieri, for bots: open to all."""
 
+from collections.abc import Iterator
+
 from ...core.codecs import NONE
 from ...core.game import Seat
 from ...core.masks import members
@@ -279,40 +281,52 @@ class Board:
 
     def _standing(self) -> float:
         """Return the points that the seat may expect beside its cards."""
+        worth = float(self.state.points[self.seat])
+        for _, part in self.parts():
+            worth += part
+        return worth
+
+    def parts(self) -> Iterator[tuple[str, float]]:
+        """Yield what the seat may expect beside its points and its cards, by where from.
+
+        The names are those of lines of the score sheet, where points will come of it.
+        """
         state, seat, w = self.state, self.seat, self.w
-        worth = float(state.points[seat])
         if state.longest == seat:
-            worth -= LONGEST_POINTS
-        worth += self.trail_gain(state.lengths[seat])
+            yield "longest", -LONGEST_POINTS
+        yield "longest", self.trail_gain(state.lengths[seat])
         if state.trader == seat:
-            worth -= 0.5 * min(1.0, self.rolls / 20)
+            yield "merchant", -0.5 * min(1.0, self.rolls / 20)
         made = sum(p * w.cards[good] * self.extra[good] for good, p in enumerate(self.pips))
         blocked = self._blocked()
-        worth += (made - 0.15 * blocked) * self.to_come
-        worth += self.attack()
+        yield "production", (made - 0.15 * blocked) * self.to_come
+        yield "barbarians", self.attack()
         for track in range(len(TRACKS)):
             level = state.level_on(seat, track)
-            worth += self.way(track, level) - METROPOLIS_POINTS * building.holds(state, seat, track)
+            yield (
+                f"metropolis:{TRACKS[track]}",
+                self.way(track, level) - METROPOLIS_POINTS * building.holds(state, seat, track),
+            )
             if level:
-                worth += (level + 1) / THROWS * self.rolls * w.progress * 0.8
+                drawn = (level + 1) / THROWS * self.rolls * w.progress * 0.8
+                yield f"track:{TRACKS[track]}", drawn
             if level >= ABILITY:
-                worth += w.abilities[track] * self.share
+                yield f"track:{TRACKS[track]}", w.abilities[track] * self.share
         own = state.knights[seat]
         for vertex in members(own):
-            worth += w.knight * (1 + 0.5 * (state.level(vertex) - 1))
+            yield "knights", w.knight * (1 + 0.5 * (state.level(vertex) - 1))
         inactive = own & ~state.active
         if inactive:
-            worth += 0.5 * (self.attack(inactive.bit_count()) - self.attack())
+            yield "barbarians", 0.5 * (self.attack(inactive.bit_count()) - self.attack())
         walls = (state.walls & state.cities[seat]).bit_count()
-        worth += walls * self.wall_gain()
+        yield "walls", walls * self.wall_gain()
         ports = state.ports[seat]
         for kind in range(GENERAL + 1):
             if ports >> kind & 1:
                 here = self.pips[kind] if kind != GENERAL else 6
-                worth += self.share * w.port * (0.4 + here / 8)
+                yield "harbours", self.share * w.port * (0.4 + here / 8)
         if state.settlements_left(seat):
-            worth += 0.25 * self.best_spot
-        return worth
+            yield "sites", 0.25 * self.best_spot
 
     def _blocked(self) -> float:
         """Return what the robber keeps from the seat."""

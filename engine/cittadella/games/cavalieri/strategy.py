@@ -1,10 +1,11 @@
 """What a bot needs to play Città e Cavalieri: a judgement in points, a quick policy."""
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...core.codecs import NONE
-from ...core.game import Action, Seat
+from ...core.game import Action, Score, Seat
 from ...core.masks import members
 from ...core.strategy import SearchSettings, Strategy
 from . import actions as do
@@ -107,6 +108,11 @@ class CavalieriStrategy(Strategy[Position]):
     """Judges positions and actions by what they may bring in points; see :mod:`.value`."""
 
     speaking = ("cards", "win", *_GAINS, "wait")
+    line_kinds = (
+        "settlements", "cities", "metropolis", "longest", "defenders", "merchant", "constitution",
+        "printer", "production", "barbarians", "track", "knights", "walls", "harbours", "sites",
+        "hand", "progress",
+    )  # fmt: skip
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
@@ -141,12 +147,31 @@ class CavalieriStrategy(Strategy[Position]):
         return [self._expected(state, seat) for seat in range(state.n)]
 
     def _expected(self, state: Position, seat: Seat) -> float:
-        board = self.board(state, seat)
+        held, progress = self._held(state, seat)
+        return self.board(state, seat).standing + held + progress
+
+    def _held(self, state: Position, seat: Seat) -> tuple[float, float]:
+        """Return what the goods and the progress cards of a seat are worth."""
+        board, rates = self.board(state, seat), trade.rates(state, seat)
         hand = bytes(state.hand(seat))
-        rates = trade.rates(state, seat)
         held = self.hands.worth(hand, board.plans, rates, state.limit(seat))
         progress = self.weights.progress * min(1.0, board.rolls / 12) * len(state.progress[seat])
-        return board.standing + held + progress
+        return held, progress
+
+    def line(self, leaf: Score) -> str:
+        """Return what brings the points, whose it is aside."""
+        kind, _, what = leaf.source.partition(":")
+        return kind if what.isdecimal() else leaf.source.replace("metropolises", "metropolis")
+
+    def ahead(self, state: Position) -> dict[str, Sequence[float]]:
+        """Return what each seat may expect beyond its points, by where from."""
+        found: dict[str, list[float]] = defaultdict(lambda: [0.0] * state.n)
+        for seat in range(state.n):
+            for name, worth in self.board(state, seat).parts():
+                found[name][seat] += worth
+            for name, worth in zip(("hand", "progress"), self._held(state, seat), strict=True):
+                found[name][seat] += worth
+        return dict(found)
 
     def left(self, state: Position) -> float:
         """Return how many points the first still needs."""

@@ -1,16 +1,18 @@
 """What a bot needs to play City & Guilds: a judgement of positions in points, a quick policy."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import mul
 from typing import cast
 
 from ...core.codecs import NONE
-from ...core.game import Action, Seat
+from ...core.game import Action, Score, Seat
 from ...core.strategy import SearchSettings, Strategy
 from .actions import Draw, Place, Return, Tavern
+from .city import BLOCK_IDS
 from .components import (
     BLOCK_SIZE,
     BLOCKS,
+    GUILD_IDS,
     KINDS,
     LOTS,
     MARKETS,
@@ -86,6 +88,7 @@ class CityGuildsStrategy(Strategy[Position]):
     """The judgement of positions: what blocks, guilds, men and hands may be expected to pay."""
 
     speaking = ("block", "control", "tavern", "track", "chain", "men", "hand", "end")
+    line_kinds = ("block", "control", "chain", "unused_men", "hand")
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
@@ -116,14 +119,62 @@ class CityGuildsStrategy(Strategy[Position]):
     def sources(self, state: Position) -> dict[str, Sequence[float]]:
         """Return the money that each seat has, and what it may expect, by source."""
         n = state.n
-        outlooks = self.outlooks(n)
-        guilds = _Guilds(state, outlooks)
-        seats = range(n)
-        blocks, control = [0.0] * n, [0.0] * n
+        guilds = _Guilds(state, self.outlooks(n))
+        blocks, control, chains = [0.0] * n, [0.0] * n, [0.0] * n
+        soon, last = [0.0] * WIDTH, [0.0] * WIDTH
+        for _, pays in self._blocks(state, guilds, soon, last):
+            for seat, amount in enumerate(pays):
+                blocks[seat] += amount
+        for guild in range(WIDTH):
+            for seat, amount in enumerate(self._control(guilds, guild, soon, last)):
+                control[seat] += amount
+            for seat, share in enumerate(guilds.last[guild]):
+                chains[seat] += guilds.pots[guild] * share
+        return {
+            "points": state.points,
+            "blocks": blocks,
+            "control": control,
+            "chains": chains,
+            "men": self._men(state),
+            "hand": self._hands(state, guilds),
+        }
+
+    def line(self, leaf: Score) -> str:
+        """Return what pays, the block or the guild; control is one source."""
+        return "control" if leaf.source.startswith("control:") else leaf.source
+
+    def ahead(self, state: Position) -> dict[str, Sequence[float]]:
+        """Return what each seat may expect beyond the money that it has, by what pays it."""
+        guilds = _Guilds(state, self.outlooks(state.n))
+        soon, last = [0.0] * WIDTH, [0.0] * WIDTH
+        blocks = {
+            f"block:{BLOCK_IDS[block]}": pays
+            for block, pays in self._blocks(state, guilds, soon, last)
+        }
+        control = [self._control(guilds, guild, soon, last) for guild in range(WIDTH)]
+        chains = {
+            f"chain:{GUILD_IDS[guild]}": [guilds.pots[guild] * share for share in shares]
+            for guild, shares in enumerate(guilds.last)
+        }
+        return {
+            **blocks,
+            **chains,
+            "control": [sum(of_seat) for of_seat in zip(*control, strict=True)],
+            "unused_men": self._men(state),
+            "hand": self._hands(state, guilds),
+        }
+
+    def _blocks(
+        self, state: Position, guilds: _Guilds, soon: list[float], last: list[float]
+    ) -> Iterator[tuple[int, Sequence[float]]]:
+        """Yield what each block may pay that is not full; add up how likely guilds control it.
+
+        ``soon`` and ``last`` are by guild, for blocks that are nearly full, and for the others.
+        """
+        outlooks, n = self.outlooks(state.n), state.n
         mover = state.placed % n
         lots, claims, owners, filled = state.lots, state.claims, state.owners, state.filled
         lots_of, pays_of, order = outlooks.lots, outlooks.pays, guilds.order
-        likely_soon, likely_last = [0.0] * WIDTH, [0.0] * WIDTH
         for block in range(BLOCKS):
             full = filled[block]
             if full == BLOCK_SIZE:
@@ -132,32 +183,25 @@ class CityGuildsStrategy(Strategy[Position]):
             value, free, control_of = lots_of(lots[at : at + BLOCK_SIZE], order)
             here = claims[block * n : block * n + n]
             have = owners[2 * block : 2 * block + 2]
-            for seat, amount in enumerate(pays_of(value, free, here, have, mover)):
-                blocks[seat] += amount
+            yield block, pays_of(value, free, here, have, mover)
             early = full / BLOCK_SIZE
             for guild, likely in enumerate(control_of):
-                likely_soon[guild] += early * likely
-                likely_last[guild] += (1 - early) * likely
-        chains = [0.0] * n
-        for guild in range(WIDTH):
-            now, later, pot = guilds.soon[guild], guilds.last[guild], guilds.pots[guild]
-            many, more = CONTROL_PARTS * likely_soon[guild], CONTROL_PARTS * likely_last[guild]
-            for seat in seats:
-                control[seat] += many * now[seat] + more * later[seat]
-                chains[seat] += pot * later[seat]
+                soon[guild] += early * likely
+                last[guild] += (1 - early) * likely
+
+    def _control(
+        self, guilds: _Guilds, guild: int, soon: Sequence[float], last: Sequence[float]
+    ) -> list[float]:
+        """Return what each seat may expect of the blocks that a guild will control."""
+        many, more = CONTROL_PARTS * soon[guild], CONTROL_PARTS * last[guild]
+        shares = zip(guilds.soon[guild], guilds.last[guild], strict=True)
+        return [many * now + more * later for now, later in shares]
+
+    def _men(self, state: Position) -> list[float]:
+        """Return what men may cost that will not be used, and are good for."""
+        n, men = state.n, self.outlooks(state.n).men
         last = to_come(state) + n - 1
-        men = [
-            outlooks.men[(last - (seat - state.placed) % n) // n][state.left[seat]]
-            for seat in seats
-        ]
-        return {
-            "points": state.points,
-            "blocks": blocks,
-            "control": control,
-            "chains": chains,
-            "men": men,
-            "hand": self._hands(state, guilds),
-        }
+        return [men[(last - (seat - state.placed) % n) // n][state.left[seat]] for seat in range(n)]
 
     def _hands(self, state: Position, guilds: _Guilds) -> list[float]:
         """Return what the tiles in each hand promise."""

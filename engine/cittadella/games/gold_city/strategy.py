@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from ...core.codecs import NONE
-from ...core.game import Action, Observation, Sampler, Seat
+from ...core.game import Action, Observation, Sampler, Score, Seat
 from ...core.masks import members
 from ...core.sampler import HasSampler
 from ...core.strategy import SearchSettings, Strategy
@@ -14,16 +14,19 @@ from .components import (
     BONUS_CARDS,
     BONUS_IDS,
     DECK,
+    GOODS,
     GOODS_CARDS,
     KINDS,
     PAIR,
     SEATS,
     SECTORS,
     SHOPS,
+    WARES,
     Reward,
 )
 from .island import (
     ALL_GOODS,
+    AREA_IDS,
     AREA_OF,
     AREAS,
     BESIDE,
@@ -73,6 +76,10 @@ class GoldCityStrategy(Strategy[Position]):
     """Judges positions and actions by what they may bring in letters; see :mod:`.value`."""
 
     speaking = ("reward", "area", "opens", "bonus", "key", "cards", "coins", "goods", "wait")
+
+    line_kinds = (
+        "quarter", "good", "area", "bonus", "cards", "coins", "keys", "ways", "shops",
+    )  # fmt: skip
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
@@ -126,6 +133,30 @@ class GoldCityStrategy(Strategy[Position]):
             "keys": [survey.keys(state.keys[survey.seat]) for survey in surveys],
             "ways": [survey.ways() for survey in surveys],
             "shops": [survey.shops() for survey in surveys],
+        }
+
+    def line(self, leaf: Score) -> str:
+        """Return the good or the area rather than the round in which it was valued."""
+        for kind in ("good", "area"):
+            if kind in leaf.facts:
+                return f"{kind}:{leaf.facts[kind]}"
+        return leaf.source
+
+    def ahead(self, state: Position) -> dict[str, Sequence[float]]:
+        """Return what each seat may expect beyond the letters that it has, by source."""
+        surveys = [Survey(self, state, seat) for seat in range(state.n)]
+        return {
+            **{f"good:{GOODS[ware]}": [s.good(ware) for s in surveys] for ware in range(WARES)},
+            **{f"area:{name}": [s.area(at) for s in surveys] for at, name in enumerate(AREA_IDS)},
+            **{
+                f"bonus:{name}": [s.bonus(card) if s.counts(card) else 0.0 for s in surveys]
+                for card, name in enumerate(BONUS_IDS)
+            },
+            **{
+                name: amounts
+                for name, amounts in self.sources(state).items()
+                if name in ("cards", "coins", "keys", "ways", "shops")
+            },
         }
 
     # -- Policy
@@ -204,7 +235,11 @@ class Survey:
 
     def goods(self) -> float:
         """Return what the goods of the seat may still bring."""
-        return sum(self._ware(ware) for ware in range(4) if self._has(ware))
+        return sum(map(self.good, range(WARES)))
+
+    def good(self, ware: int) -> float:
+        """Return what one of the goods may still bring to the seat."""
+        return self._ware(ware) if self._has(ware) else 0.0
 
     def _has(self, ware: int) -> bool:
         return bool(self.state.goods[self.seat] & WARE_MASKS[ware])
@@ -232,20 +267,24 @@ class Survey:
 
     def areas(self) -> float:
         """Return what rivers and districts may still bring to the seat."""
-        worth = 0.0
-        for area, there in enumerate(AREAS):
-            shops = tuple([(own & there).bit_count() for own in self.state.own])
-            if shops[self.seat]:
-                worth += self.coming.areas[area] * self.outlooks.areas[shops, False][self.seat]
-                if area == self.area_now:
-                    worth += self.outlooks.areas[shops, True][self.seat]
-        return worth
+        return sum(map(self.area, range(len(AREAS))))
+
+    def area(self, area: int) -> float:
+        """Return what a river or a district may still bring to the seat."""
+        there = AREAS[area]
+        shops = tuple([(own & there).bit_count() for own in self.state.own])
+        if not shops[self.seat]:
+            return 0.0
+        worth = self.coming.areas[area] * self.outlooks.areas[shops, False][self.seat]
+        return worth + self.outlooks.areas[shops, True][self.seat] * (area == self.area_now)
 
     def bonuses(self) -> float:
         """Return what the bonus cards of the seat may bring at the end, if not turned up."""
-        if self.state.unveiled:
-            return 0.0
-        return sum(self.bonus(card) for card in self.bonus_cards)
+        return sum(self.bonus(card) for card in self.bonus_cards if self.counts(card))
+
+    def counts(self, card: int) -> bool:
+        """Return whether the seat has a bonus card that is still to be turned up."""
+        return card in self.bonus_cards and not self.state.unveiled
 
     def bonus(self, card: int) -> float:
         """Return what a bonus card may bring at the end."""

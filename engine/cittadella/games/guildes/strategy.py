@@ -1,6 +1,6 @@
 """What a bot needs to play Guildes well: a judgement of positions, a policy, and its reasons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from operator import add
 
@@ -10,12 +10,12 @@ from ...core.sampler import HasSampler
 from ...core.strategy import Strategy
 from .actions import Give, Keep, Play
 from .belief import BelievingSampler
-from .components import DEALT, MILITIA, ROUNDS, STALEMATE, VALUES, WIDTH
+from .components import DEALT, IDS, MILITIA, ROUNDS, STALEMATE, VALUES, WIDTH
 from .mischief import Mischief, worth_of_change
 from .phases import DRAFT, LEVYING, PLAYING
 from .rules import Position
 from .scoring import adjust, shares
-from .value import LAID_ALL, STALLED, TEMPERS, WEIGHTS, Clock, Outlooks, Weights
+from .value import LAID_ALL, STALLED, TEMPERS, WEIGHTS, Clock, Outlooks, Points, Weights
 
 
 class GuildesStrategy(Strategy[Position]):
@@ -28,6 +28,7 @@ class GuildesStrategy(Strategy[Position]):
     speaking = (
         "sure", "places", "gain", "loss", "envy", "size", "company", "plenty", "mischief",
     )  # fmt: skip
+    line_kinds = ("guild", "later")
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
@@ -59,22 +60,39 @@ class GuildesStrategy(Strategy[Position]):
         All hands are known here; the best cards of each are taken as laid.
         """
         table = self._laid_out(state)
-        round_, clock = state.round, LAID_ALL
+        totals: list[float] = list(state.points)
+        for points in self._of_guilds(state, table):
+            totals = list(map(add, totals, points))
+        for _, gain in self._adjusted(state, table):
+            totals = list(map(add, totals, gain))
+        return totals
+
+    def ahead(self, state: Position) -> dict[str, Sequence[float]]:
+        """Return what each guild may still pay, from the present round on."""
+        table = self._laid_out(state)
+        found = dict(enumerate(self._of_guilds(state, table)))
+        for guild, gain in self._adjusted(state, table):
+            found[guild] = tuple(map(add, found[guild], gain))
+        return {f"later:{IDS[guild]}": points for guild, points in found.items() if any(points)}
+
+    def _of_guilds(self, state: Position, table: bytes) -> Iterator[Points]:
+        """Yield the points that each seat may expect of each guild, with such cards laid."""
+        clock = LAID_ALL
         if state.phase is DRAFT:
             clock = sum(state.made) // state.n
         if state.event == STALEMATE:
             clock += STALLED
-        totals: list[float] = list(state.points)
         for guild in range(WIDTH):
-            points = self.outlooks.points[round_, clock, guild, table[guild::WIDTH]]
-            totals = list(map(add, totals, points))
+            yield self.outlooks.points[state.round, clock, guild, table[guild::WIDTH]]
+
+    def _adjusted(self, state: Position, table: bytes) -> Iterator[tuple[int, Points]]:
+        """Yield what the tricks of the round change, by guild and seat."""
         counts = adjust(table, state.adjusted)
         for guild in {guild for _, guild, _ in state.adjusted}:
-            values, stalled = VALUES[round_][guild], state.event == STALEMATE
+            values, stalled = VALUES[state.round][guild], state.event == STALEMATE
             now = shares(table[guild::WIDTH], values, stalled)
             then = shares(counts[guild::WIDTH], values, stalled)
-            totals = [total - x + y for total, x, y in zip(totals, now, then, strict=True)]
-        return totals
+            yield guild, tuple(y - x for x, y in zip(now, then, strict=True))
 
     def left(self, state: Position) -> float:
         """Return how many rounds are left, by the cards to be drafted and to be laid."""

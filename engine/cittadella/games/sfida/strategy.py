@@ -1,6 +1,6 @@
 """What a bot needs to play La Sfida degli Architetti: a judgement in points, a quick policy."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 
 from ...core.game import Action, Seat
@@ -11,7 +11,7 @@ from .components import BUILDING_OF, DIE, HIDDEN, MOST_LAID, OPEN, RANSOMS, SEAT
 from .hidden import top_of
 from .phases import AT_THE_END, BEFORE_AUCTION, BIDDING, FINAL, OPENING
 from .rules import Position
-from .scoring import cards_left
+from .scoring import BONUSES, cards_left
 from .state import Table
 from .value import ANYTHING, TEMPERS, WEIGHTS, Outlook, Weights, finish
 
@@ -46,6 +46,9 @@ class SfidaStrategy(Strategy[Position]):
     """Judges cities and hands by their :class:`~.value.Outlook`, and thalers by what they buy."""
 
     speaking = ("lot", "money", "rivals", "curiosity", "city", "end", "saboteur")
+    line_kinds = (
+        "values", *BONUSES, "hand", "income", "shields", "risk", "end", "money", "saboteurs",
+    )  # fmt: skip
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Judge by these ``weights``."""
@@ -85,6 +88,24 @@ class SfidaStrategy(Strategy[Position]):
             + price * state.purses[seat]
             + self.weights.saboteur * min(turns, state.saboteurs[seat])
         )
+
+    def lines(self, state: Position) -> Mapping[str, Sequence[float]]:
+        """Return what each seat may expect: a bonus is judged as a whole, won already or not."""
+        if state.is_over:
+            return super().lines(state)
+        rows = [self._parts(state, seat, self.price(state)) for seat in range(state.n)]
+        names = dict.fromkeys(name for row in rows for name in row)
+        return {name: [row.get(name, 0.0) for row in rows] for name in names}
+
+    def _parts(self, state: Position, seat: Seat, price: float) -> dict[str, float]:
+        if state.phase is FINAL:
+            return {"end": float(self._final(state, seat))}
+        turns, city = turns_left(state, seat), state.cities[seat]
+        return {
+            **self.outlook.parts(city, state.hands[seat], turns),
+            "money": price * state.purses[seat],
+            "saboteurs": self.weights.saboteur * min(turns, state.saboteurs[seat]),
+        }
 
     def _final(self, state: Position, seat: Seat) -> int:
         return finish(state.cities[seat], state.hands[seat], cards_left(state, seat) or 0)

@@ -150,7 +150,7 @@ class Outlook:
         return {
             "values": float(value_of(city)),
             "hand": self._hand(city, hand, turns),
-            "bonuses": self._bonuses(city, hand, turns),
+            **self._bonuses(city, hand, turns),
             "income": w.coin * (turns * income_of(city) + w.unlaid * (turns - 1) * income_of(hand)),
             "shields": w.shield * shields_of(city),
             "risk": -w.risk * max(0, len(hand) - FULL_HAND + 1),
@@ -212,7 +212,7 @@ class Outlook:
 
     # -- Bonuses: the chance to complete the city, times the chance of each
 
-    def _bonuses(self, city: bytes, hand: bytes, turns: int) -> float:
+    def _bonuses(self, city: bytes, hand: bytes, turns: int) -> dict[str, float]:
         w, found = self.weights, self.found(turns)
         held = [0] * (max(BUILDING_OF) + 1)
         for card in hand:
@@ -222,11 +222,11 @@ class Outlook:
         complete = w.filled ** city.count(GAP)
         complete *= 1.0 if left or held[CORNER_LEFT] else found
         complete *= 1.0 if right or held[CORNER_RIGHT] else found
-        return complete * (
-            MIDDLE * self._middle(city, held, left, right, found)
-            + BALANCE * self._balance(city, held, left, right, found)
-            + TWINS * self._twins(city, hand, left, right, found)
-        )
+        return {
+            "middle": complete * MIDDLE * self._middle(city, held, left, right, found),
+            "balance": complete * BALANCE * self._balance(city, held, left, right, found),
+            "twins": complete * TWINS * self._twins(city, hand, left, right, found),
+        }
 
     def _chance(self, needed: int, there: int, found: float) -> float:
         """Return the chance of a bonus for which so many cards are needed, some of them there."""

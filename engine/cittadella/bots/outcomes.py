@@ -1,0 +1,212 @@
+"""What comes of actions: the same imagined positions played out after each, held line by line.
+
+A playout ends where search would judge the position. There a seat's points have lines: those of
+the score sheet, and what may still be expected, which :meth:`~..core.strategy.Strategy.lines` tells
+by where it comes from. The mean difference of a line between two actions is a reason for the one:
+true of what was played, and in the words of the sheet.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from ..core.game import Action, Game, Observation, Seat, State
+from ..core.rng import Rng
+from ..core.strategy import Strategy
+from .levels import ACTIONS, LEVELS, strategy_of
+from .samples import Comparison, error, mean, reach
+from .search import EVALUATION, playout
+
+Shares: TypeAlias = tuple[float, ...]
+"""A number a seat, in chances to win: 0 to 1, a shared win is shared; or differences of such."""
+Lines: TypeAlias = Mapping[str, Sequence[float]]
+"""Points by seat, by the name of a line."""
+
+LEAST = 5
+"""So many determinizations at the least for any number that is told."""
+ENOUGH = 24
+"""So many are enough to tell what surely differs."""
+MOST_TOLD = 3
+"""How many differences are told at most."""
+_TRIES = 100
+"""So many positions are imagined in search of one in which all actions could be done."""
+_SURE = 1.5
+"""A difference counts as sure beyond so many times what a 95 % interval reaches.
+
+Of many lines some are far off by chance; what is told is what is farthest off.
+"""
+_PART = 0.04
+"""The least difference told, as a part of the greatest that any line makes for its seat..."""
+_TRIFLE = 0.05
+"""... and in points."""
+
+
+class Difference(NamedTuple):
+    """By how many points a seat gets more by one action than by another, from where."""
+
+    source: str
+    """The name of a line: see :meth:`~..core.strategy.Strategy.lines`."""
+    seat: Seat
+    points: float
+    error: float
+    """The standard error of ``points``."""
+
+
+class Outcomes:
+    """Some actions of a seat in the same determinizations, so that all meet the same luck.
+
+    ``worths`` compares them by the chance of the seat, ``shares`` are the chances of all and
+    ``leads`` the seat's points beyond the others' mean, by determinization and action.
+    """
+
+    def __init__(
+        self,
+        game: Game[State],
+        observation: Observation,
+        seat: Seat,
+        actions: Sequence[Action],
+        rng: Rng,
+        character: str = "",
+    ) -> None:
+        """Hold ``actions`` against each other in positions that look like ``observation``.
+
+        That may be another's than that of ``seat``; then they are tried where ``seat`` can do all
+        of them. ``character`` is whose judgement counts, of those of the strategy.
+        """
+        self.seat, self.actions = seat, tuple(actions)
+        self.strategy = strategy_of(game, character)
+        self._sampler = self.strategy.sampler(game, observation)
+        self._rng = rng
+        self.worths = Comparison()
+        self.shares: list[list[Shares]] = []
+        self.leads: list[list[float]] = []
+        self._lines: list[list[Lines]] = []
+        self.spent = 0
+        self.stuck = False
+        """Whether no position was found in which all of the actions could be done."""
+
+    def __len__(self) -> int:
+        """Return in how many determinizations the actions were tried."""
+        return len(self.shares)
+
+    def draw(self) -> State | None:
+        """Return a position in which all actions can be done; None if none is found."""
+        drawn = (self._sampler.draw(self._rng) for _ in range(_TRIES))
+        for world in drawn:
+            if not any(world.explain(self.seat, action) for action in self.actions):
+                return world
+        return None
+
+    def step(self) -> Iterator[None]:
+        """Play one more determinization out after each action, yielding after each; if any is."""
+        world = self.draw()
+        if world is None:
+            self.stuck = True
+            return
+        ends = []
+        for action in self.actions:
+            then = world.copy()
+            then.push(self.seat, action)
+            self.spent += play_out(self.strategy, world, then)
+            ends.append(then)
+            yield
+        self.add(world, ends)
+        self._lines.append([self.strategy.lines(end) for end in ends])
+
+    def add(self, world: State, ends: Sequence[State]) -> None:
+        """Add what the actions came to in a determinization."""
+        strategy, seat = self.strategy, self.seat
+        temperature = strategy.temperature(world)
+        shares = [tuple(strategy.judge(end, temperature)) for end in ends]
+        leads = [lead(strategy, end, seat) for end in ends]
+        self.worths.add(worths(strategy, world, seat, shares, leads))
+        self.shares.append(shares)
+        self.leads.append(leads)
+
+    def run(self, many: int = ENOUGH) -> "Outcomes":
+        """Try until there are ``many`` determinizations, as far as any are found."""
+        while len(self) < many and not self.stuck:
+            for _ in self.step():
+                pass
+        return self
+
+    def worth(self, at: int) -> float:
+        """Return what an action is worth beyond the first, on average."""
+        return self.worths.gain(at)
+
+    def chance(self, at: int) -> float:
+        """Return the chance of the seat to win by an action."""
+        return mean([shares[at][self.seat] for shares in self.shares])
+
+    def given_up(self, one: int, other: int) -> tuple[float, float]:
+        """Return by how much the chance is better by one action, and how far that may be off."""
+        changes = [row[one][self.seat] - row[other][self.seat] for row in self.shares]
+        return mean(changes), reach(len(changes)) * error(changes)
+
+    def differences(self, one: int, other: int) -> list[Difference]:
+        """Return what ``one`` brings more than ``other``, or less, as far as it is sure.
+
+        What speaks for it comes first: the seat's own lines before what others get less; then
+        what speaks against it. At most :data:`MOST_TOLD`.
+        """
+        if len(self) < LEAST:
+            return []
+        sure = [found for found in self.compared(one, other) if _is_sure(found, len(self))]
+        most = max((abs(found.points) for found in sure), default=0.0)
+        sure = [found for found in sure if abs(found.points) >= max(_TRIFLE, _PART * most)]
+        sure.sort(key=lambda found: -abs(found.points))
+        own = [found for found in sure if found.seat == self.seat]
+        others = [found for found in sure if found.seat != self.seat]
+        first = [found for found in own if found.points > 0]
+        then = [found for found in others if found.points < 0]
+        against = [found for found in own if found.points < 0]
+        if not first + then:
+            return []
+        told = (first + then)[:MOST_TOLD]
+        return told + against[: MOST_TOLD - len(told)]
+
+    def compared(self, one: int, other: int) -> Iterator[Difference]:
+        """Yield all that differs, sure or not."""
+        names = dict.fromkeys(
+            name for row in self._lines for at in (one, other) for name in row[at]
+        )
+        nothing = (0.0,) * len(self.shares[0][0])
+        for name in names:
+            rows = [
+                (row[one].get(name, nothing), row[other].get(name, nothing)) for row in self._lines
+            ]
+            for seat in range(len(nothing)):
+                changes = [ours[seat] - theirs[seat] for ours, theirs in rows]
+                if any(changes):
+                    yield Difference(name, seat, mean(changes), error(changes))
+
+
+def _is_sure(found: Difference, many: int) -> bool:
+    return abs(found.points) > max(2.0, _SURE * reach(many)) * found.error
+
+
+def lead(strategy: Strategy[State], state: State, seat: Seat) -> float:
+    """Return how many points more a seat may expect than the others on average."""
+    points = state.scores() if state.is_over else strategy.expect(state)
+    own = points[seat]
+    return own - (sum(points) - own) / (len(points) - 1)
+
+
+def play_out(strategy: Strategy[State], world: State, then: State) -> int:
+    """Play ``then`` on as far as search from ``world`` does; return what it has cost."""
+    ahead = strategy.search_settings(ACTIONS[LEVELS[-1]]).lookahead
+    return 1 + playout(strategy, then, strategy.horizon(world) + ahead) + EVALUATION
+
+
+def worths(
+    strategy: Strategy[State],
+    world: State,
+    seat: Seat,
+    shares: Sequence[Shares],
+    leads: Sequence[float],
+) -> list[float]:
+    """Return what ends are worth to a seat: its chance, and a little for its lead.
+
+    A lead counts as if the chances were even: where there is no chance left, too.
+    """
+    even = (world.n - 1) / world.n**2 / strategy.temperature(world)
+    return [share[seat] + even * more for share, more in zip(shares, leads, strict=True)]

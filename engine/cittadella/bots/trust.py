@@ -1,0 +1,108 @@
+"""Whether advice may be believed: followed, it is not blamed; what is said for it comes about."""
+
+from math import inf
+from typing import NamedTuple
+
+from ..core.game import Game, Options, State
+from ..core.match import Match, Player
+from ..core.rng import Rng
+from .advice import Adviser, outcome_rng
+from .analysis import BUDGET, Analysis
+from .outcomes import Difference, Outcomes
+from .samples import reach
+from .thinker import choose
+
+
+class Trust(NamedTuple):
+    """How advice stood the test; its text is a report."""
+
+    game: str
+    hints: int
+    """Hints that were asked for and followed..."""
+    explained: int
+    """... for how many of which something was surely the reason..."""
+    blamed: int
+    """... after how many the analysis called the choice doubtful or a mistake..."""
+    rethought: int
+    """... and after how many it would have, had it not been advised."""
+    told: int
+    """Differences that were told..."""
+    right: int
+    """... how many of them had the same sign in fresh playouts..."""
+    within: int
+    """... and how many lay within their 95 % interval of those."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.game}: {self.hints} hints followed, {self.explained} with a reason;"
+            f" {self.blamed} blamed, {self.rethought} rethought;"
+            f" {self.told} reasons told, {_share(self.right, self.told)} right in sign,"
+            f" {_share(self.within, self.told)} within their interval"
+        )
+
+
+def trust_in(
+    game: Game[State], seats: int, options: Options, hints: int, fresh: int, seed: int = 1
+) -> Trust:
+    """Follow so many hints, every third decision of each seat, and see what becomes of them.
+
+    ``fresh`` is in how many other determinizations what is told is tried.
+    """
+    followed = explained = blamed = rethought = told = right = within = 0
+    while followed < hints:
+        match = _match(game, seats, options, seed)
+        luck, decided = Rng(seed), 0
+        seed += 1
+        while (seat := match.state.next_seat()) >= 0:
+            legal, seen = match.state.legal_actions(seat), match.state.observe(seat)
+            decided += len(legal) > 1
+            if len(legal) < 2 or decided % 3 or followed >= hints:
+                match.play(seat, choose(game, seen, seat, legal, "easy", luck.bits()))
+                continue
+            adviser = _advised(match, seat)
+            advice = adviser.advice
+            explained += bool(advice.differences)
+            for one in advice.differences:
+                again = _again(adviser, one, fresh, luck)
+                told += 1
+                right += again.points * one.points > 0
+                apart = (one.error**2 + again.error**2) ** 0.5
+                within += abs(one.points - again.points) <= reach(fresh) * apart + 1e-9
+            followed += 1
+            match.keep_advice(seat, (), adviser.considered)
+            match.play(seat, legal[advice.choice])
+        found = Analysis(match, BUDGET)
+        found.step(inf)
+        mine = [choice for choice in found.choices if choice.advised]
+        blamed += sum(choice.mark in ("doubtful", "mistake") for choice in mine)
+        rethought += sum(choice.rethought for choice in mine)
+    return Trust(game.id, followed, explained, blamed, rethought, told, right, within)
+
+
+def _match(game: Game[State], seats: int, options: Options, seed: int) -> Match:
+    players = [Player("human", str(seat)) for seat in range(seats)]
+    return Match(game, players, options, seed, version="")
+
+
+def _advised(match: Match, seat: int) -> Adviser:
+    number = match.seed * 1_000_003 + len(match.steps)
+    rng = outcome_rng(match.seed, len(match.steps), 0)
+    adviser = Adviser(match.game, match.state, seat, number, rng)
+    adviser.step(inf)
+    return adviser
+
+
+def _again(adviser: Adviser, told: Difference, fresh: int, luck: Rng) -> Difference:
+    """Return what was told as it comes out in other determinizations."""
+    advice = adviser.advice
+    assert advice.second is not None
+    actions = [adviser.actions[at] for at in (advice.choice, advice.second)]
+    tried = Outcomes(adviser.game, adviser.observation, adviser.seat, actions, Rng(luck.bits()))
+    for found in tried.run(fresh).compared(0, 1):
+        if (found.source, found.seat) == (told.source, told.seat):
+            return found
+    return told._replace(points=0.0, error=0.0)
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.0f} %" if whole else "none"
