@@ -156,9 +156,10 @@ class _Line:
     """What a seat decided one after the other before anything new came to light."""
 
     def __init__(
-        self, trials: Sequence[_Trial], sampler: Sampler[State], rng: Rng, least: int = _LEAST
+        self, trials: Sequence[_Trial], sampler: Sampler[State], rng: Rng, least: int | None = None
     ) -> None:
-        self.trials, self.sampler, self.rng, self.least = trials, sampler, rng, least
+        self.trials, self.sampler, self.rng = trials, sampler, rng
+        self.least = _LEAST if least is None else least
         self.seat = trials[0].decision.seat
         self.spent = 0
 

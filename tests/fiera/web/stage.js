@@ -27,9 +27,11 @@ export function stage(ctx) {
         (/** @type {any} */ town, /** @type {number} */ i) => svg`<g transform=${upright(town)}
         class="fiera-town" ${target(ctx, `town:${town.id}`, { shape: { kind: 'point', at: town } })}>
         <circle r="29"></circle>
-        <text y="-6">${ctx.t(`fiera.good.${town.good}`)}</text>
-        <text y="47" class="fiera-name">${ctx.t(`fiera.town.${town.id}`)}</text>
-        <text y="9" class="numbers">${town.throws.join(' · ')}</text>
+        <g aria-hidden="true">
+          <text y="-6">${ctx.t(`fiera.good.${town.good}`)}</text>
+          <text y="47" class="fiera-name">${ctx.t(`fiera.town.${town.id}`)}</text>
+          <text y="9" class="numbers">${town.throws.join(' · ')}</text>
+        </g>
         ${ctx.table.observation.stalls[i].map((/** @type {number} */ seat, /** @type {number} */ n) => stall(ctx, seat, n))}
       </g>`,
       )}`,
