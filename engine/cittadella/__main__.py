@@ -100,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     analyse.set_defaults(run=_analyse)
 
     calibrate = commands.add_parser(
-        "calibrate", help="whether of all positions said to be worth 30 % three in ten are won"
+        "calibrate", help="whether of all positions said to be worth 30 %% three in ten are won"
     )
     _add_game(calibrate)
     calibrate.add_argument("--matches", type=_count, default=400)
