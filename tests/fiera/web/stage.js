@@ -24,15 +24,16 @@ export function stage(ctx) {
     draw: ({ upright }) => svg`
       ${roads.map((/** @type {string} */ id, /** @type {number} */ i) => road(ctx, id, id.split('-').map(at), ctx.table.observation.roads[i]))}
       ${towns.map(
-        (/** @type {any} */ town, /** @type {number} */ i) => svg`<g transform=${upright(town)}
-        class="fiera-town" ${target(ctx, `town:${town.id}`, { shape: { kind: 'point', at: town } })}>
-        <circle r="29"></circle>
-        <g aria-hidden="true">
+        (/** @type {any} */ town, /** @type {number} */ i) => svg`<g transform=${upright(town)}>
+        <g class="fiera-town" ${target(ctx, `town:${town.id}`, { shape: { kind: 'point', at: town } })}>
+          <circle r="29"></circle>
+          ${ctx.table.observation.stalls[i].map((/** @type {number} */ seat, /** @type {number} */ n) => stall(ctx, seat, n))}
+        </g>
+        <g class="fiera-words" aria-hidden="true">
           <text y="-6">${ctx.t(`fiera.good.${town.good}`)}</text>
           <text y="47" class="fiera-name">${ctx.t(`fiera.town.${town.id}`)}</text>
-          <text y="9" class="numbers">${town.throws.join(' · ')}</text>
+          <text y="11" class="numbers">${town.throws.join(' · ')}</text>
         </g>
-        ${ctx.table.observation.stalls[i].map((/** @type {number} */ seat, /** @type {number} */ n) => stall(ctx, seat, n))}
       </g>`,
       )}`,
   });
