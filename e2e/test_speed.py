@@ -14,9 +14,9 @@ from product import Site, back
 
 pytestmark = pytest.mark.alone
 
-LONGEST_TASK_MS = 100
+LONGEST_TASK_MS = 200
 LONGEST_THOUGHT_MS = 1000
-LONGEST_ANSWER_MS = 100
+LONGEST_ANSWER_MS = 150
 LARGEST_SHIFT = 0.1
 
 SHIFTS = """
