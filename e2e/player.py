@@ -114,8 +114,8 @@ CALLED = """(() => {
     one.ariaHidden === 'true' || !one.checkVisibility({ visibilityProperty: true });
   const said = (one) => [...one.childNodes].map((part) =>
     part.nodeType === 3 ? part.data : part.nodeType !== 1 || hidden(part) ? '' : name(part),
-  ).join(part(one));
-  const part = (one) => (getComputedStyle(one).display.startsWith('inline') ? '' : ' ');
+  ).join(gap(one));
+  const gap = (one) => (getComputedStyle(one).display.startsWith('inline') ? '' : ' ');
   const name = (one) => one.ariaLabel ?? (one.localName === 'img' ? one.alt : said(one));
   const all = ':is(button, a[href]):not([role]), [role=button], [role=link]';
   const queryAll = (root, wished) => [...root.querySelectorAll(all)].filter((one) =>

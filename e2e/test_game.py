@@ -181,7 +181,8 @@ def resume(person: Person, site: Site, played: matches.Played) -> None:
 
 def begin_one_and_end_another(person: Person, site: Site, game: str) -> None:
     """Set up a match, take a few decisions, and play the last stretch of another one."""
-    if person.touch or game == facts.SHIPPED[0]:
+    whole = person.touch or game == facts.SHIPPED[0]
+    if whole:
         begin(person, site, 7, game=game)
         person.decide()
         person.wait("deciding")
@@ -189,11 +190,12 @@ def begin_one_and_end_another(person: Person, site: Site, game: str) -> None:
     resume(person, site, matches.alone(seats, matches.ending(seats, game=game), game=game))
     person.play_to_the_end()
     check_the_end(person)
-    if person.touch or game == facts.SHIPPED[0]:
+    if whole:
         look_back(person)
     check_the_log(person, game)
     person.press("table.leave")
     person.page.locator(".hub").wait_for()
+    expect(person.page.locator(".hub-resume")).to_have_count(int(whole))
 
 
 @pytest.mark.parametrize("game", facts.GAMES)

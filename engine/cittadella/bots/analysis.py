@@ -23,7 +23,7 @@ from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .advice import outcome_rng
 from .levels import strategy_of
-from .outcomes import ENOUGH, LEAST, Difference, Outcomes, Shares, lead, play_out, worths
+from .outcomes import ENOUGH, LEAST, Difference, Outcomes, Shares, judged, play_out
 from .samples import Comparison, error, mean, reach
 
 Mark: TypeAlias = Literal["best", "good", "doubtful", "mistake"]
@@ -156,10 +156,9 @@ class _Line:
     """What a seat decided one after the other before anything new came to light."""
 
     def __init__(
-        self, trials: Sequence[_Trial], sampler: Sampler[State], rng: Rng, least: int | None = None
+        self, trials: Sequence[_Trial], sampler: Sampler[State], rng: Rng, least: int = LEAST
     ) -> None:
-        self.trials, self.sampler, self.rng = trials, sampler, rng
-        self.least = _LEAST if least is None else least
+        self.trials, self.sampler, self.rng, self.least = trials, sampler, rng, least
         self.seat = trials[0].decision.seat
         self.spent = 0
 
@@ -363,12 +362,11 @@ class Analysis:
         """
         step, part, seat, state = decisions[0][:4]
         sampler = self._strategy.sampler(self._game, state.observe(seat))
-        advised, line = self.match.advice_for(step, part), None
-        trials = [_Trial(decision) for decision in decisions]
-        line = _Line(trials, sampler, self._rng(step, 32 + part))
+        advised = self.match.advice_for(step, part)
+        rng, least = self._rng(step, 32 + part), _LEAST
         if advised is not None:
-            rng = outcome_rng(self.match.seed, advised.step, part)
-            line = _Line(trials, sampler, rng, ENOUGH)
+            rng, least = outcome_rng(self.match.seed, advised.step, part), ENOUGH
+        line = _Line([_Trial(decision) for decision in decisions], sampler, rng, least)
         position = sampler.draw(self._rng(step, 16 + part))
         for trial in line.trials:
             action, legal = trial.decision.action, trial.decision.legal
@@ -396,10 +394,8 @@ class Analysis:
                 line.spent += play_out(strategy, world, then)
                 ends.append(then)
                 yield
-            temperature = strategy.temperature(trial.decision.state)
-            shares = [tuple(strategy.judge(end, temperature)) for end in ends]
-            leads = [lead(strategy, end, seat) for end in ends]
-            trial.worths.add(worths(strategy, trial.decision.state, seat, shares, leads))
+            shares, leads, worths = judged(strategy, trial.decision.state, seat, ends)
+            trial.worths.add(worths)
             trial.shares.append(shares)
             trial.leads.append(leads)
             world.push(seat, trial.decision.action)

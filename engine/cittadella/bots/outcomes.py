@@ -114,11 +114,8 @@ class Outcomes:
 
     def add(self, world: State, ends: Sequence[State]) -> None:
         """Add what the actions came to in a determinization."""
-        strategy, seat = self.strategy, self.seat
-        temperature = strategy.temperature(world)
-        shares = [tuple(strategy.judge(end, temperature)) for end in ends]
-        leads = [lead(strategy, end, seat) for end in ends]
-        self.worths.add(worths(strategy, world, seat, shares, leads))
+        shares, leads, worths = judged(self.strategy, world, self.seat, ends)
+        self.worths.add(worths)
         self.shares.append(shares)
         self.leads.append(leads)
 
@@ -197,16 +194,17 @@ def play_out(strategy: Strategy[State], world: State, then: State) -> int:
     return 1 + playout(strategy, then, strategy.horizon(world) + ahead) + EVALUATION
 
 
-def worths(
-    strategy: Strategy[State],
-    world: State,
-    seat: Seat,
-    shares: Sequence[Shares],
-    leads: Sequence[float],
-) -> list[float]:
-    """Return what ends are worth to a seat: its chance, and a little for its lead.
+def judged(
+    strategy: Strategy[State], root: State, seat: Seat, ends: Sequence[State]
+) -> tuple[list[Shares], list[float], list[float]]:
+    """Return what ends of playouts from ``root`` came to.
 
-    A lead counts as if the chances were even: where there is no chance left, too.
+    The chances of all, the lead of a seat, and what each is worth to it: its chance, and a little
+    for its lead. That counts as if the chances were even: where there is no chance left, too.
     """
-    even = (world.n - 1) / world.n**2 / strategy.temperature(world)
-    return [share[seat] + even * more for share, more in zip(shares, leads, strict=True)]
+    temperature = strategy.temperature(root)
+    shares = [tuple(strategy.judge(end, temperature)) for end in ends]
+    leads = [lead(strategy, end, seat) for end in ends]
+    even = (root.n - 1) / root.n**2 / temperature
+    worths = [share[seat] + even * more for share, more in zip(shares, leads, strict=True)]
+    return shares, leads, worths
