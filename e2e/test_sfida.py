@@ -465,11 +465,22 @@ def test_among_several_people_an_offer_ends_at_no_purse(person: Person, site: Si
 
 def test_a_long_log_is_one_stop_of_the_tab_key(person: Person, site: Site) -> None:
     sit(person, site, matches.after(0.6, 4, game="sfida"))
-    lines = person.table.locator(".rail-log .log-line")
-    assert lines.count() > 100
+    log = person.table.locator(".rail-log .log")
+    lines = log.locator(".log-line")
+    assert lines.count() == 60
     expect(person.table.locator(".rail-log .log-line[tabindex='0']")).to_have_count(1)
     lines.last.focus()
     person.page.keyboard.press("ArrowUp")
     expect(lines.nth(lines.count() - 2)).to_be_focused()
     person.page.keyboard.press("ArrowDown")
     expect(lines.last).to_be_focused()
+
+    lines.first.focus()
+    person.page.keyboard.press("ArrowUp")
+    earlier = log.locator(".log-earlier")
+    expect(earlier).to_be_focused()
+    before = int("".join(filter(str.isdigit, earlier.inner_text())))
+    person.page.keyboard.press("Enter")
+    expect(lines.nth(before - 1)).to_be_focused()
+    assert lines.count() == 60 + before > 100
+    expect(earlier).to_have_count(0)

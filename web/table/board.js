@@ -154,15 +154,19 @@ export function settleRoving(root, wanted) {
  * @param {ParentNode} root
  */
 export function settleScrollers(root) {
-  for (const element of root.querySelectorAll('[data-scrolls]:not([data-scrolls="fold"]:focus)')) {
-    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
-    const scrolls = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
+  const found = [...root.querySelectorAll('[data-scrolls]:not([data-scrolls="fold"]:focus)')];
+  // All is measured before anything is written: else each would ask for a layout of its own.
+  const sizes = found.map(({ scrollHeight, clientHeight, scrollWidth, clientWidth, scrollLeft, scrollTop }) => ({
+    scrolls: scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
+    more: [scrollLeft > SLACK ? 'before' : '', scrollLeft + clientWidth < scrollWidth - 1 ? 'after' : ''],
+    below: scrollTop + clientHeight < scrollHeight - SLACK,
+  }));
+  for (const [at, { scrolls, more, below }] of sizes.entries()) {
+    const element = found[at];
     write(element, 'tabindex', scrolls ? '0' : null);
-    const left = element.scrollLeft > SLACK ? 'before' : '';
-    const right = element.scrollLeft + clientWidth < scrollWidth - 1 ? 'after' : '';
-    write(element, 'data-more', `${left} ${right}`.trim() || null);
+    write(element, 'data-more', more.join(' ').trim() || null);
     if (element.getAttribute('data-scrolls') === 'fold') cut(element);
-    else write(element, 'data-below', element.scrollTop + clientHeight < scrollHeight - SLACK ? '' : null);
+    else write(element, 'data-below', below ? '' : null);
   }
 }
 

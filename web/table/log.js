@@ -1,10 +1,11 @@
 /** The log: one line for each thing that happened, and what is new in it since one's last turn. */
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { guard } from '../vendor/lit-html/directives/guard.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { icon } from '../art/icons.js';
-import { t } from '../shell/i18n.js';
-import { mark } from './shapes.js';
+import { lang, plural, t } from '../shell/i18n.js';
+import { classes, mark } from './shapes.js';
 import { SIGN } from './telling.js';
 
 /**
@@ -21,7 +22,12 @@ import { SIGN } from './telling.js';
  * @property {string | null} picked  the id of the line that was tapped last
  * @property {((line: Line) => void) | null} why  tell why bots did what a line tells; null: that may not be told
  * @property {(scoring: import('./voice.js').Scoring) => void} recount  go through points once more
+ * @property {boolean} whole  whether all lines are drawn, and not the last ones only
+ * @property {() => void} earlier  draw all lines
  */
+
+/** So many lines are drawn at first: there may be a thousand, and each drawing would lay them all out. */
+const LINES = 60;
 
 /**
  * @param {Context} ctx
@@ -30,20 +36,63 @@ import { SIGN } from './telling.js';
  */
 export function log(ctx, lines, look) {
   const first = look.since[0]?.id;
+  const since = lines.findIndex(({ id }) => id === first);
+  const hidden = look.whole ? 0 : Math.max(Math.min(lines.length - LINES, since < 0 ? Infinity : since), 0);
   return html`<div class="log" role="log" aria-live="off" tabindex="0" aria-label=${t('table.log')}>
     ${look.opening || !lines.length ? html`<p class="log-opening muted">${look.opening ?? t('table.log_empty')}</p>` : nothing}
+    ${hidden ? earlier(hidden, look) : nothing}
     <ol class="log-lines" @keydown=${walk}>
       ${repeat(
-        lines,
+        lines.slice(hidden),
         ({ id }) => id,
-        (line) => html`<li class=${line.id === first ? 'log-since' : ''}>
+        (line) =>
+          guard(
+            whatShows(ctx, line, look, line === lines.at(-1)),
+            () => html`<li class=${line.id === first ? 'log-since' : ''}>
         ${line.id === first ? html`<p class="log-mark">${t('table.since')}</p>` : nothing}
         ${lineOf(ctx, line, look, line === lines.at(-1))}
       </li>`,
+          ),
       )}
     </ol>
   </div>`;
 }
+
+/**
+ * What draws the lines before the first that is drawn; the others stay where they are.
+ * @param {number} count
+ * @param {Look} look
+ */
+function earlier(count, look) {
+  const draw = (/** @type {Event} */ { currentTarget }) => {
+    const list = /** @type {HTMLElement} */ (/** @type {Element} */ (currentTarget).closest('.log'));
+    const below = list.scrollHeight - list.scrollTop;
+    look.earlier();
+    list.scrollTop = list.scrollHeight - below;
+    /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.log-line')])[count - 1].focus({ preventScroll: true });
+  };
+  return html`<button type="button" class="btn btn-quiet log-earlier" @click=${draw}>
+    ${plural(count, t('table.log_earlier_one'), t('table.log_earlier', { n: count }))}</button>`;
+}
+
+/**
+ * What the look of a line hangs on: there are hundreds, and with each step one is new.
+ * @param {Context} ctx
+ * @param {Line} line
+ * @param {Look} look
+ * @param {boolean} last
+ */
+const whatShows = ({ marks }, line, { since, lit, picked, why }, last) => [
+  lang(),
+  line,
+  last,
+  Boolean(why),
+  line.id === since[0]?.id,
+  line.id === lit,
+  line.id === picked,
+  since.includes(line),
+  marks.find((one) => one.line === line.id),
+];
 
 /**
  * All that has happened since the person's last turn, in a strip beside the board.
@@ -74,7 +123,8 @@ function walk(event) {
   const here = lines.findIndex((line) => line.contains(target));
   if (here < 0) return;
   event.preventDefault();
-  lines[Math.max(here + by, 0)]?.focus();
+  const before = /** @type {HTMLElement | null} */ (list.parentElement?.querySelector('.log-earlier') ?? lines[0]);
+  (here + by < 0 ? before : lines[here + by])?.focus();
 }
 
 /**
@@ -87,7 +137,13 @@ function lineOf(ctx, line, { lit, picked, since, picture, choose, again, recount
   const fresh = since.includes(line);
   const { scoring } = line;
   const placed = fresh ? ctx.marks.find((one) => one.line === line.id) : null;
-  return html`<div class="log-row ${line.id === picked ? 'is-picked' : ''}"><button type="button" class="log-line" tabindex=${last ? '0' : '-1'} aria-pressed=${line.id === lit}
+  const look = classes(
+    'log-row',
+    line.id === picked && 'is-picked',
+    why && line.why && 'log-told',
+    scoring && 'log-counted',
+  );
+  return html`<div class=${look}><button type="button" class="log-line" tabindex=${last ? '0' : '-1'} aria-pressed=${line.id === lit}
     title=${fresh ? t('table.again') : nothing} @click=${() => (fresh ? again(line) : choose(line))}>
     ${placed ? mark(ctx, placed) : nothing}
     <span class="log-text">${pictured(line.signed, picture)}</span>

@@ -203,7 +203,7 @@ function playing(table, ctx) {
       ${show.interlude && !show.replay ? interludeCard(ctx, view, show.interlude) : nothing}
       ${curtainFor === null ? table.notes.view(ctx) : nothing}
     </main>
-    <aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => voice.pick(line))}</aside>
+    <aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => voice.pick(line), voice.whole)}</aside>
     ${curtainFor === null ? foot(table, ctx) : fallen(table, ctx, curtainFor)}`;
 }
 
@@ -211,8 +211,10 @@ function playing(table, ctx) {
  * The log as it stands.
  * @param {GameTable} table
  * @param {(line: import('./voice.js').Line) => void} choose
+ * @param {boolean} [whole]  whether to draw all lines, and not the last ones only
  */
-export const logOf = (table, choose) => log(table.context(), table.voice.lines, lookOf(table, choose));
+export const logOf = (table, choose, whole = true) =>
+  log(table.context(), table.voice.lines, { ...lookOf(table, choose), whole });
 
 /**
  * How the lines of the log look, and what a tap on them does.
@@ -233,6 +235,11 @@ function lookOf(table, choose) {
     choose,
     again: ({ step }) => show.lookBack(step),
     recount: (scoring) => show.recount(scoring),
+    whole: true,
+    earlier: () => {
+      voice.whole = true;
+      table.paint();
+    },
   };
 }
 

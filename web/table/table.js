@@ -113,8 +113,8 @@ export class GameTable {
   #due = null;
   /** @type {Seat | null} Who was called last. */
   #called = null;
-  /** How many lines the log had when it was last scrolled. */
-  #logged = 0;
+  /** @type {Element | null} The last line of the log when it was last scrolled. */
+  #logged = null;
   /** Told whether a refusal stands on the board, the list of what happened beside it, and whether the past is shown. */
   #backFrom = {
     refusal: closeOnBackWhile(() => this.voice.hush()),
@@ -400,9 +400,9 @@ export class GameTable {
     this.#due = requestAnimationFrame(() => {
       this.#due = null;
       const list = this.host.querySelector('.log');
-      const count = list?.querySelector('.log-lines')?.childElementCount ?? 0;
-      if (list && count !== this.#logged) list.scrollTop = list.scrollHeight;
-      this.#logged = count;
+      const last = list?.querySelector('.log-lines')?.lastElementChild ?? null;
+      if (list && last !== this.#logged) list.scrollTop = list.scrollHeight;
+      this.#logged = last;
       settleScrollers(this.host);
       putBubble(this);
       this.notes.put();

@@ -53,6 +53,10 @@ export class Voice {
   #lighting;
   /** @type {{fact: string, code: any}[]} What each sign stands for. */
   #signs = [];
+  /** Whether all lines of the log are drawn, and not the last ones only. */
+  whole = false;
+  /** @type {{of: unknown[], lines: Line[]} | null} The lines as they were asked for last, and what they were made of. */
+  #told = null;
   /** @type {{events: Event[], lang: string, byStep: Map<string, Line[]>} | null} The lines made so far. */
   #made = null;
 
@@ -150,8 +154,13 @@ export class Voice {
    */
   get lines() {
     const { match, show, view } = this.#table;
-    const events = show.replay ? show.replay.table.events : match.events.slice(0, this.heard);
-    return byLines(view, events).flatMap((lot) => this.#linesOf(lot));
+    const events = show.replay ? show.replay.table.events : match.events;
+    const of = [match.events, events, show.replay ? events.length : this.heard, lang()];
+    if (!this.#told || of.some((one, at) => one !== this.#told?.of[at])) {
+      const told = show.replay ? events : events.slice(0, this.heard);
+      this.#told = { of, lines: byLines(view, told).flatMap((lot) => this.#linesOf(lot)) };
+    }
+    return this.#told.lines;
   }
 
   /**

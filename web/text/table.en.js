@@ -4,6 +4,8 @@ export default {
   "redo": "Redo the move",
   "log": "Log",
   "log_empty": "Nothing has happened yet.",
+  "log_earlier_one": "The line before",
+  "log_earlier": "The {n} lines before",
   "rules": "Rules",
   "rule": "Rule",
   "players": "Players",

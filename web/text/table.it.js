@@ -4,6 +4,8 @@ export default {
   "redo": "Rifai la mossa",
   "log": "Registro",
   "log_empty": "Non è ancora successo nulla.",
+  "log_earlier_one": "La riga precedente",
+  "log_earlier": "Le {n} righe precedenti",
   "rules": "Regole",
   "rule": "Regola",
   "players": "Giocatori",

@@ -9,6 +9,9 @@ declare module '*/vendor/lit-html/directive.js' {
 declare module '*/vendor/lit-html/static.js' {
   export * from 'lit-html/static.js';
 }
+declare module '*/vendor/lit-html/directives/guard.js' {
+  export * from 'lit-html/directives/guard.js';
+}
 declare module '*/vendor/lit-html/directives/keyed.js' {
   export * from 'lit-html/directives/keyed.js';
 }
