@@ -50,7 +50,7 @@ TABLE = "#table .table"
 # two windows
 
 KEPT = """(id) => {
-  window.looking ??= cittadella['shell/store.js'].openStore();
+  window.looking ??= cittadella['shell/keep/store.js'].openStore();
   return looking.get(id);
 }"""
 """A match as the page's next visitor would find it."""
@@ -67,7 +67,7 @@ TAP = """() => {
 TAKE = """() => document.querySelector('.table-elsewhere .actions-buttons .btn-primary')?.click()"""
 RESTS = f"""async (id) => {{
   const {{ dataset = {{}} }} = document.querySelector('#table .table') ?? {{}};
-  const {{ session }} = cittadella['shell/session.js'];
+  const {{ session }} = cittadella['shell/start/session.js'];
   const {{ save, over }} = await ({KEPT})(id);
   const {{ table }} = await session.call({{ do: 'table' }});
   const rests = dataset.state === (over ? 'over' : 'deciding') && !table.bots.length;

@@ -27,7 +27,7 @@ from cittadella.bots import Thinkers, choose  # noqa: E402
 from product import ARGUMENTS  # noqa: E402
 
 ADVISE = """async ([link, seat]) => {
-  const { session } = cittadella['shell/session.js'];
+  const { session } = cittadella['shell/start/session.js'];
   if (link) await session.call({ do: 'open_link', link });
   const began = performance.now();
   for (;;) {

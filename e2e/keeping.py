@@ -52,7 +52,7 @@ IDBObjectStore.prototype.put = function (value, ...given) {
 """
 """Notes of each step when the browser's database has it."""
 WATCH = """() => {
-  const { session } = cittadella['shell/session.js'];
+  const { session } = cittadella['shell/start/session.js'];
   const { call } = session;
   session.call = async (request) => {
     const reply = await call(request);
@@ -118,7 +118,7 @@ def lost_by_reloads(page: Page, tries: int) -> int:
         page.wait_for_selector("#table .table", timeout=120_000)
         shown = int(page.evaluate("localStorage.shown"))
         steps = page.evaluate(
-            "cittadella['shell/session.js'].session.call({ do: 'save' })"
+            "cittadella['shell/start/session.js'].session.call({ do: 'save' })"
             ".then(({ save }) => save.steps.length)"
         )
         lost += steps < shown

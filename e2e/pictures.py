@@ -43,7 +43,7 @@ SET = """async ([name, value]) => {
   cittadella['shell/settings.js'].settings.set(name, value);
 }"""
 RENEW = """async () => {
-  const { offline } = cittadella['shell/offline.js'];
+  const { offline } = cittadella['shell/start/offline.js'];
   Object.assign(offline, { status: 'ready', size: 8_300_000, update: true });
   cittadella['shell/draw.js'].redraw();
 }"""

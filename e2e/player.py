@@ -134,7 +134,7 @@ PREFER = """(wished) => {
 }"""
 
 ASK = """async (request) => {
-  return cittadella['shell/session.js'].session.call(request);
+  return cittadella['shell/start/session.js'].session.call(request);
 }"""
 
 

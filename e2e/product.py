@@ -68,7 +68,7 @@ def name_bridge(product: Path) -> None:
     (product / "bridge.js").write_text(f"export * from './assets/{bridge.name}';\n")
 
 
-AWAKE = "() => 'shell/session.js' in (globalThis.cittadella ?? {})"
+AWAKE = "() => 'shell/start/session.js' in (globalThis.cittadella ?? {})"
 """Whether the page's scripts have taken over what is written in it."""
 DECISION = "#table .table[data-state=deciding]"
 """A table at which a person is to decide."""

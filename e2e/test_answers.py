@@ -371,7 +371,7 @@ def test_what_happened_since_the_last_turn_stands_beside_the_board_after_a_reloa
 
 
 VANISHING = """() => {
-  const { listen } = cittadella['table/board.js'];
+  const { listen } = cittadella['table/board/board.js'];
   const root = document.body.appendChild(document.createElement('div'));
   const heard = [];
   const note = (name) => () => heard.push(name);

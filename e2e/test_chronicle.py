@@ -34,7 +34,7 @@ PUT = """async (text) => {
 MANY = 12_000
 """More games than there is room for."""
 LOAD = """async ({ text, times }) => {
-  const { chronicle } = await import('./shell/chronicle.js');
+  const { chronicle } = await import('./shell/keep/chronicle.js');
   await chronicle.take(text);
   const found = [];
   for (let time = 0; time < times; time += 1) {
@@ -74,9 +74,9 @@ def test_a_game_is_written_down_once_and_seen_again(person: Person, site: Site) 
     person.press("saves.look")
     person.wait("replay", timeout=60)
     expect(page.locator(".replay .numbers")).to_contain_text("Mossa 0 di")
-    assert page.evaluate("() => cittadella['shell/session.js'].session.call({do: 'save'})")["save"][
-        "steps"
-    ]
+    assert page.evaluate("() => cittadella['shell/start/session.js'].session.call({do: 'save'})")[
+        "save"
+    ]["steps"]
     page.goto(f"{site.url}#/saves")
     expect(page.locator("main")).to_contain_text(person.word("saves.none"))
 

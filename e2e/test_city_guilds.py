@@ -25,8 +25,8 @@ STILL = """async () => {
 }"""
 
 REACHED = """async () => {
-  const { neighbour } = cittadella['table/aim.js'];
-  const { tappable } = cittadella['table/board.js'];
+  const { neighbour } = cittadella['table/board/pointer.js'];
+  const { tappable } = cittadella['table/board/board.js'];
   const targets = tappable(document);
   const boxes = targets.map((target) => target.getBoundingClientRect());
   const found = new Set([targets.indexOf(document.activeElement)]);

@@ -18,7 +18,7 @@ NOON = dt.datetime(2026, 11, 22, 12, tzinfo=dt.UTC)
 ZONES = {"Pacific/Auckland": dt.date(2026, 11, 23), "America/Los_Angeles": DAY}
 """Which day it is at noon in Greenwich."""
 BEGINNING = """async () => {
-  const { session } = cittadella['shell/session.js'];
+  const { session } = cittadella['shell/start/session.js'];
   const { table } = await session.call({ do: 'replay', step: 0 });
   return { hash: table.hash, seats: table.seats.map(({ kind, level }) => level || kind) };
 }"""

@@ -222,7 +222,7 @@ def test_a_position_is_played_to_the_end_where_nothing_can_be_stored(
 
 
 KEEP = """async (id) => {
-  const { openStore } = cittadella['shell/store.js'];
+  const { openStore } = cittadella['shell/keep/store.js'];
   await openStore().autosave('guildes', id, { save: { players: [], steps: [] } });
 }"""
 QUIET = """async () => {

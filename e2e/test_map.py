@@ -7,9 +7,9 @@ from playwright.sync_api import BrowserContext, Page
 
 DRAW = """async (size) => {
   const { html, svg, render } = await import('./vendor/lit-html/lit-html.js');
-  const { mapBoard } = await import('./table/map.js');
-  const { listen, target } = await import('./table/board.js');
-  const { context } = await import('./table/context.js');
+  const { mapBoard } = await import('./table/board/map.js');
+  const { listen, target } = await import('./table/board/board.js');
+  const { context } = await import('./table/contract/context.js');
   const { addTexts } = await import('./shell/i18n.js');
   addTexts('it', (await import('./text/table.it.js')).default, 'table');
   const places = [[50, 50], [350, 50], [350, 250], [50, 250], [200, 150]];

@@ -19,7 +19,7 @@ from product import Site
 
 SETTINGS = "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
 SETTLED = """async () => {
-  const { session } = cittadella['shell/session.js'];
+  const { session } = cittadella['shell/start/session.js'];
   const { table } = await session.call({ do: 'table' });
   const { hash, state } = document.querySelector('#table .table').dataset;
   const rests = ['deciding', 'over'].includes(state) && !table.bots.length;

@@ -36,7 +36,7 @@ SAVES = """async () => {
   return all.result;
 }"""
 ASK = """async (request) => {
-  return cittadella['shell/session.js'].session.call(request);
+  return cittadella['shell/start/session.js'].session.call(request);
 }"""
 STORE = """async (record) => {
   const opened = await new Promise((done) => {

@@ -60,8 +60,8 @@ UNDER = """() => {
 
 WATCH = """async () => {
   const [{ GameTable }, { Show }, telling, { render }, { players }] = [
-    'table/table.js', 'table/show.js', 'table/telling.js', 'vendor/lit-html/lit-html.js',
-    'table/players.js',
+    'table/table.js', 'table/show/show.js', 'table/tell/telling.js', 'vendor/lit-html/lit-html.js',
+    'table/count/players.js',
   ].map((path) => cittadella[path]);
   const watch = { looks: 0, told: 0, early: new Set(), before: null };
   Object.assign(watch, { positions: [], sentences: [] });

@@ -26,7 +26,7 @@ SPOIL = """async (length) => {
 }"""
 SESSION = """async () => {
   ({ session: globalThis.session } = await import(
-    new URL('shell/session.js', location.href).href));
+    new URL('shell/start/session.js', location.href).href));
   await session.start();
 }"""
 FAULT = "(request) => session.call(request).catch(({ code }) => code)"

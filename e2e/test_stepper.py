@@ -10,7 +10,7 @@ from test_looks import scenes
 
 ASKED = """(stepper) => {
   const [{ actionBar }, { render }] =
-    ['table/actionbar.js', 'vendor/lit-html/lit-html.js'].map((module) => cittadella[module]);
+    ['table/decide/actionbar.js', 'vendor/lit-html/lit-html.js'].map((name) => cittadella[name]);
   const bar = document.querySelector('.actions');
   const place = document.createElement('div');
   place.style.display = 'contents';

@@ -33,7 +33,7 @@ FORK = """async ([id, steps]) => {
 }"""
 """Keep a match as a window does that knows of no holder."""
 ASKED = """() => {
-  const { session } = cittadella['shell/session.js'];
+  const { session } = cittadella['shell/start/session.js'];
   const { call } = session;
   window.asked = [];
   session.call = (request) => {

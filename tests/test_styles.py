@@ -29,9 +29,9 @@ def of_the_house() -> set[str]:
     sheets = [
         path
         for folder in ("styles", "shell", "table", "art")
-        for path in WEB.glob(f"{folder}/*.css")
+        for path in WEB.glob(f"{folder}/**/*.css")
     ]
-    drawn = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("table/*.js"))
+    drawn = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("table/**/*.js"))
     named = " ".join(re.findall(r'class="([^"]*)"', drawn))
     return set(re.findall(r"[a-z][\w-]*", named)).union(*map(classes, sheets))
 
@@ -65,7 +65,7 @@ def test_no_condition_styles_everything() -> None:
     sheets = [
         sheet
         for folder in ("styles", "shell", "table", "art", "games/*")
-        for sheet in WEB.glob(f"{folder}/*.css")
+        for sheet in WEB.glob(f"{folder}/**/*.css")
     ]
     assert sheets
     everything = re.compile(r":has\(.*\)[^,]*[\s>+~]\*(,|$)")

@@ -4,29 +4,29 @@ import { html, nothing, render } from './vendor/lit-html/lit-html.js';
 import { defs } from './art/shields.js';
 import { icon } from './art/icons.js';
 import { gameById } from './games/index.js';
-import { creditsPage } from './shell/credits.js';
-import { closeDialogs } from './shell/dialogs.js';
+import { creditsPage } from './shell/pages/credits.js';
+import { closeDialogs } from './shell/frame/dialogs.js';
 import { onDraw, redraw } from './shell/draw.js';
-import { edition } from './shell/edition.js';
-import { beginAsWished, listenToHost, tell } from './shell/frame.js';
-import { hubPage } from './shell/hub.js';
+import { edition } from './shell/frame/edition.js';
+import { beginAsWished, listenToHost, tell } from './shell/frame/frame.js';
+import { hubPage } from './shell/pages/hub.js';
 import { addTexts, onLanguage, t } from './shell/i18n.js';
-import { listenForOffer } from './shell/installed.js';
-import { laidOut } from './shell/layout.js';
-import { mountNotices, notify } from './shell/notices.js';
-import { offline } from './shell/offline.js';
-import { latePage } from './shell/late.js';
-import { listenForGames, openPage } from './shell/open.js';
-import { PlayPage } from './shell/play.js';
-import { preferencesPage } from './shell/preferences.js';
-import { address, go, readAddress } from './shell/router.js';
-import { rulesPage } from './shell/rules.js';
-import { savesPage } from './shell/saves.js';
-import { session } from './shell/session.js';
+import { listenForOffer } from './shell/start/installed.js';
+import { laidOut } from './shell/frame/layout.js';
+import { mountNotices, notify } from './shell/frame/notices.js';
+import { offline } from './shell/start/offline.js';
+import { latePage } from './shell/pages/late.js';
+import { listenForGames, openPage } from './shell/pages/open.js';
+import { PlayPage } from './shell/pages/play.js';
+import { preferencesPage } from './shell/pages/preferences.js';
+import { address, go, readAddress } from './shell/frame/router.js';
+import { rulesPage } from './shell/pages/rules.js';
+import { savesPage } from './shell/pages/saves.js';
+import { session } from './shell/start/session.js';
 import { readSettings, settings } from './shell/settings.js';
-import { setupPage } from './shell/setup.js';
-import { openStore } from './shell/store.js';
-import { takeOver } from './shell/written.js';
+import { setupPage } from './shell/pages/setup.js';
+import { openStore } from './shell/keep/store.js';
+import { takeOver } from './shell/start/written.js';
 import en from './text/en.js';
 import it from './text/it.js';
 import tableEn from './text/table.en.js';
@@ -144,8 +144,8 @@ function prepareNextStart() {
 /** Load what brings a reader back, and its texts. */
 async function loadBack() {
   const [chronicle, daily, backIt, backEn] = await Promise.all([
-    import('./shell/chroniclepage.js'),
-    import('./shell/dailypage.js'),
+    import('./shell/pages/chroniclepage.js'),
+    import('./shell/pages/dailypage.js'),
     import('./text/back.it.js'),
     import('./text/back.en.js'),
   ]);

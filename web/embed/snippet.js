@@ -6,7 +6,7 @@ import { logo } from '../art/frames.js';
 import { icon } from '../art/icons.js';
 import { games } from '../games/index.js';
 import { addTexts, lang, languages, onLanguage, t } from '../shell/i18n.js';
-import { mountNotices, notify } from '../shell/notices.js';
+import { mountNotices, notify } from '../shell/frame/notices.js';
 import { readSettings, settings } from '../shell/settings.js';
 import en from '../text/en.js';
 import it from '../text/it.js';

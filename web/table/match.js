@@ -6,19 +6,19 @@
  */
 
 /**
- * @typedef {import('./messages.js').Engine} Engine
- * @typedef {import('./messages.js').Event} Event
- * @typedef {import('./messages.js').Fault} Fault
- * @typedef {import('./messages.js').Option} Option
- * @typedef {import('./messages.js').Seat} Seat
- * @typedef {import('./messages.js').Table} Table
- * @typedef {import('./messages.js').Target} Target
+ * @typedef {import('./contract/messages.js').Engine} Engine
+ * @typedef {import('./contract/messages.js').Event} Event
+ * @typedef {import('./contract/messages.js').Fault} Fault
+ * @typedef {import('./contract/messages.js').Option} Option
+ * @typedef {import('./contract/messages.js').Seat} Seat
+ * @typedef {import('./contract/messages.js').Table} Table
+ * @typedef {import('./contract/messages.js').Target} Target
  *
  * @typedef {object} Told  what the match tells
  * @property {(tables: Table[], cause: 'play' | 'bot', own: Own | null) => void} onStep  a step was played: the table
  *   after each of its stages, the last one being the present one
  * @property {() => Seat | null} eyes  who may see its own secrets beside what `viewer` may know
- * @property {(thinking: import('./messages.js').Thinking | null) => void} onThinking
+ * @property {(thinking: import('./contract/messages.js').Thinking | null) => void} onThinking
  * @property {() => boolean | Promise<boolean>} mayThink  asked before each slice
  * @property {(change: Change, over: boolean) => boolean | Promise<boolean>} onChange  asked to keep what has changed
  *   before any of it is shown; false: another window has gone on, and nothing of it is to be shown
@@ -168,7 +168,7 @@ export class Match {
    * Return what is legal after a draft, and what it would change.
    * @param {Seat | null} seat
    * @param {Option[]} draft
-   * @returns {Promise<import('./messages.js').Drafted>}
+   * @returns {Promise<import('./contract/messages.js').Drafted>}
    */
   draft(seat, draft) {
     return this.#ask('draft', { seat, draft: actionsOf(draft) });
@@ -179,7 +179,7 @@ export class Match {
    * @param {Seat | null} seat
    * @param {Target[]} targets
    * @param {Option[]} draft
-   * @returns {Promise<import('./messages.js').Refusal | null>}
+   * @returns {Promise<import('./contract/messages.js').Refusal | null>}
    */
   async refusal(seat, targets, draft) {
     return (await this.#ask('refusal', { seat, targets, draft: actionsOf(draft) })).refusal;
@@ -190,8 +190,8 @@ export class Match {
    * @param {Seat} seat
    * @param {Option[]} draft
    * @param {(progress: number) => boolean} wanted  told after each slice how far it is; whether to go on
-   * @param {import('./messages.js').Action} [against]  what its choice is held against instead of the second best
-   * @returns {Promise<import('./reasons.js').Advice | null>} null: it was not wanted any more
+   * @param {import('./contract/messages.js').Action} [against]  what its choice is held against instead of the second best
+   * @returns {Promise<import('./decide/reasons.js').Advice | null>} null: it was not wanted any more
    */
   async advise(seat, draft, wanted, against) {
     const told = { seat, draft: actionsOf(draft), slice_ms: SLICE, seconds: AT_MOST };
@@ -232,7 +232,7 @@ export class Match {
    * Return what speaks for what bots did that is known since a step; `own`: from what they knew themselves.
    * @param {number} step
    * @param {Seat | null} viewer
-   * @returns {Promise<{moves: import('./reasons.js').Move[], own: boolean}>}
+   * @returns {Promise<{moves: import('./decide/reasons.js').Move[], own: boolean}>}
    */
   reasons(step, viewer) {
     return this.#inTurn(() => this.#ask('reasons', { step, viewer }));
@@ -303,7 +303,7 @@ export class Match {
 
   /**
    * Take what came of a step.
-   * @param {{table: Table, stages: import('./messages.js').Stage[]}} reply
+   * @param {{table: Table, stages: import('./contract/messages.js').Stage[]}} reply
    * @returns {Table[]} the table after each stage: while a step goes on nobody is asked
    */
   #step(reply) {

@@ -5,19 +5,19 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { titleOf } from '../shell/games.js';
 import { t } from '../shell/i18n.js';
 import { icon } from '../art/icons.js';
-import { explainInstead } from './answer.js';
-import { roomOf } from './context.js';
-import { curtain, holding } from './curtain.js';
-import { foot } from './foot.js';
-import { interludeCard } from './interlude.js';
-import { log, recapStrip } from './log.js';
-import { openly, players } from './players.js';
-import { fanfare, results } from './results.js';
-import { topBar } from './topbar.js';
+import { explainInstead } from './decide/answer.js';
+import { roomOf } from './contract/context.js';
+import { curtain, holding } from './device/curtain.js';
+import { foot } from './decide/foot.js';
+import { interludeCard } from './show/interlude.js';
+import { log, recapStrip } from './tell/log.js';
+import { openly, players } from './count/players.js';
+import { fanfare, results } from './count/results.js';
+import { topBar } from './device/topbar.js';
 
 /**
  * @typedef {import('./table.js').GameTable} GameTable
- * @typedef {import('./view.js').Context} Context
+ * @typedef {import('./contract/view.js').Context} Context
  */
 
 /** At the end the board is drawn once more as for a small screen, at most so many px wide. */
@@ -210,7 +210,7 @@ function playing(table, ctx) {
 /**
  * The log as it stands.
  * @param {GameTable} table
- * @param {(line: import('./voice.js').Line) => void} choose
+ * @param {(line: import('./tell/voice.js').Line) => void} choose
  * @param {boolean} [whole]  whether to draw all lines, and not the last ones only
  */
 export const logOf = (table, choose, whole = true) =>
@@ -219,8 +219,8 @@ export const logOf = (table, choose, whole = true) =>
 /**
  * How the lines of the log look, and what a tap on them does.
  * @param {GameTable} table
- * @param {(line: import('./voice.js').Line) => void} choose
- * @returns {import('./log.js').Look}
+ * @param {(line: import('./tell/voice.js').Line) => void} choose
+ * @returns {import('./tell/log.js').Look}
  */
 function lookOf(table, choose) {
   const { show, voice } = table;
@@ -256,7 +256,7 @@ function recapOf(table, ctx) {
 
 /**
  * @param {GameTable} table
- * @param {import('./voice.js').Toast} said
+ * @param {import('./tell/voice.js').Toast} said
  */
 function toast(table, { text, rule, near }) {
   const { choice, options } = table;

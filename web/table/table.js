@@ -13,32 +13,32 @@
 
 import { nothing, render } from '../vendor/lit-html/lit-html.js';
 import { onLanguage, t } from '../shell/i18n.js';
-import { closeOnBackWhile } from '../shell/back.js';
+import { closeOnBackWhile } from '../shell/frame/back.js';
 import { onDraw, redraw } from '../shell/draw.js';
-import { answer, putBubble } from './answer.js';
-import { idOf, listen, settleRoving, settleScrollers } from './board.js';
-import { Choice } from './choice.js';
-import { context, roomOf, sizeOf } from './context.js';
-import { Device } from './device.js';
-import { Flights } from './flights.js';
-import { Hint } from './hint.js';
-import { press } from './keys.js';
-import { Lights } from './lights.js';
+import { answer, putBubble } from './decide/answer.js';
+import { idOf, listen, settleRoving, settleScrollers } from './board/board.js';
+import { Choice } from './decide/choice.js';
+import { context, roomOf, sizeOf } from './contract/context.js';
+import { Device } from './device/device.js';
+import { Flights } from './show/flights.js';
+import { Hint } from './decide/hint.js';
+import { press } from './decide/keys.js';
+import { Lights } from './show/lights.js';
 import { Match } from './match.js';
-import { rowsOf, scrollTo, sortRows } from './motion.js';
-import { Notes } from './notes.js';
+import { rowsOf, scrollTo, sortRows } from './show/motion.js';
+import { Notes } from './tell/notes.js';
 import { screen } from './screen.js';
-import { Sheets } from './sheets.js';
-import { Show } from './show.js';
-import { Sound } from './sound.js';
-import { TakeBack } from './takeback.js';
-import { Voice } from './voice.js';
+import { Sheets } from './device/sheets.js';
+import { Show } from './show/show.js';
+import { Sound } from './tell/sound.js';
+import { TakeBack } from './decide/takeback.js';
+import { Voice } from './tell/voice.js';
 
 /**
- * @typedef {import('./messages.js').Fault} Fault
- * @typedef {import('./messages.js').Seat} Seat
- * @typedef {import('./messages.js').Table} Table
- * @typedef {import('./view.js').Context} Context
+ * @typedef {import('./contract/messages.js').Fault} Fault
+ * @typedef {import('./contract/messages.js').Seat} Seat
+ * @typedef {import('./contract/messages.js').Table} Table
+ * @typedef {import('./contract/view.js').Context} Context
  *
  * @typedef {typeof import('../shell/settings.js').settings} Settings
  *
@@ -48,10 +48,10 @@ import { Voice } from './voice.js';
  * @property {() => void} run
  *
  * @typedef {object} Options
- * @property {import('./messages.js').Engine} engine  holds the match
+ * @property {import('./contract/messages.js').Engine} engine  holds the match
  * @property {() => Promise<unknown>} shown  resolves when the page can be seen: until then bots do not think
  * @property {Table} table  the table that opened the match
- * @property {import('./view.js').View} view  the game's view
+ * @property {import('./contract/view.js').View} view  the game's view
  * @property {unknown} [printed]  the game's printed material, for the view
  * @property {Settings} settings
  * @property {string | null} greeting  what is said as the table opens
@@ -72,7 +72,7 @@ import { Voice } from './voice.js';
  *
  * @typedef {object} Picture  of the board, as everybody may see it
  * @property {string} game
- * @property {import('./view.js').Size} size
+ * @property {import('./contract/view.js').Size} size
  * @property {[number, number]} whole  width and height of the table, in px
  * @property {[number, number]} stage  and of the stage
  * @property {string} board  HTML that does nothing

@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boxOf, distance, meant, moved, neighbour } from '../table/aim.js';
+import { boxOf, distance, meant, moved, neighbour } from '../table/board/pointer.js';
 
 /**
- * @typedef {import('../table/aim.js').Point} Point
- * @typedef {import('../table/aim.js').Shape} Shape
+ * @typedef {import('../table/board/pointer.js').Point} Point
+ * @typedef {import('../table/board/pointer.js').Shape} Shape
  */
 
-/** @type {(x: number, y: number, size: number) => import('../table/aim.js').Box} */
+/** @type {(x: number, y: number, size: number) => import('../table/board/pointer.js').Box} */
 const box = (x, y, size) => ({ x, y, width: size, height: size });
 
 /** @type {(from: Point, to: Point) => Shape} */

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import games from '../games/guildes/en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import { Analysis, causeOf, wordsOf } from '../table/analysis.js';
-import * as defaults from '../table/defaults.js';
+import { Analysis, causeOf, wordsOf } from '../table/count/analysis.js';
+import * as defaults from '../table/contract/defaults.js';
 import en from '../text/table.en.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { besideOf } from '../table/beside.js';
+import { besideOf } from '../table/device/beside.js';
 
-/** @typedef {import('../table/aim.js').Box} Box */
+/** @typedef {import('../table/board/pointer.js').Box} Box */
 
 const ROOM = { x: 0, y: 0, width: 400, height: 300 };
 const PANEL = { width: 100, height: 60 };

@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Choice } from '../table/choice.js';
+import { Choice } from '../table/decide/choice.js';
 import { addTexts } from '../shell/i18n.js';
 import texts from '../text/table.it.js';
 
 /**
- * @typedef {import('../table/messages.js').Drafted} Drafted
- * @typedef {import('../table/messages.js').Option} Option
+ * @typedef {import('../table/contract/messages.js').Drafted} Drafted
+ * @typedef {import('../table/contract/messages.js').Option} Option
  */
 
 addTexts('it', texts, 'table');
@@ -252,7 +252,7 @@ test('a single tap does it where the reader has chosen so', async () => {
 
 test('what brings something to light says so before', async () => {
   const { choice } = sit([WOOL, IRON], GATHER);
-  const ctx = /** @type {import('../table/view.js').Context} */ ({});
+  const ctx = /** @type {import('../table/contract/view.js').Context} */ ({});
   choice.draft.more('pile:wool');
   await soon();
   assert.equal(choice.warning(ctx), null);

@@ -4,16 +4,16 @@ import assert from 'node:assert/strict';
 import { cpuUsage } from 'node:process';
 import { test } from 'node:test';
 import '../tools/no_page.mjs';
-import { memoryShelf } from '../shell/shelves.js';
+import { memoryShelf } from '../shell/keep/shelves.js';
 
 Object.assign(globalThis, {
   localStorage: { getItem: () => null, setItem() {} },
   location: { search: '', protocol: 'http:', href: 'http://localhost/' },
   window: { parent: null },
 });
-const { Chronicle, Damaged, dayOf, readFile } = await import('../shell/chronicle.js');
-const { factsOf, signsOf } = await import('../shell/daily.js');
-const { standings, honoursOf } = await import('../shell/standing.js');
+const { Chronicle, Damaged, dayOf, readFile } = await import('../shell/keep/chronicle.js');
+const { factsOf, signsOf } = await import('../shell/keep/daily.js');
+const { standings, honoursOf } = await import('../shell/pages/standing.js');
 
 /** @import { Played } from '../types/shell' */
 

@@ -11,8 +11,8 @@ Object.assign(globalThis, {
   window: { parent: null },
   localStorage: { getItem: () => kept, setItem() {} },
 });
-const { dayOf } = await import('../shell/chronicle.js');
-const { dateOf, hasBegun, heightsOf, signsOf, today, triesAt } = await import('../shell/daily.js');
+const { dayOf } = await import('../shell/keep/chronicle.js');
+const { dateOf, hasBegun, heightsOf, signsOf, today, triesAt } = await import('../shell/keep/daily.js');
 
 /**
  * @param {number[]} places  after each round

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultDetails, faultText } from '../shell/faults.js';
+import { faultDetails, faultText } from '../shell/start/faults.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });

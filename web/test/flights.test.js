@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import city from '../games/city_guilds/index.js';
 import guildes from '../games/guildes/index.js';
-import { flightsOf } from '../table/flights.js';
+import { flightsOf } from '../table/show/flights.js';
 
-/** @typedef {import('../table/view.js').Flight} Flight */
+/** @typedef {import('../table/contract/view.js').Flight} Flight */
 
 const [ofCity, ofGuildes] = [city, guildes].map(({ flights }) => flights);
 

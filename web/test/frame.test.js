@@ -16,7 +16,7 @@ Object.assign(globalThis, {
   localStorage: { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: kept.set.bind(kept) },
 });
 Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { language: 'it', languages: ['it'] } });
-const { listenToHost, tell } = await import('../shell/frame.js');
+const { listenToHost, tell } = await import('../shell/frame/frame.js');
 const { settings } = await import('../shell/settings.js');
 listenToHost();
 

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chosenOf, gather, without } from '../table/gather.js';
+import { chosenOf, gather, without } from '../table/decide/gather.js';
 
-/** @type {(index: number, good: string) => import('../table/messages.js').Option} */
+/** @type {(index: number, good: string) => import('../table/contract/messages.js').Option} */
 const discard = (index, good) => ({ index, action: { kind: 'discard', good }, targets: [`pile:${good}`] });
 const DONE = { index: 9, action: { kind: 'done' }, targets: [] };
 const WOOL = discard(0, 'wool');

@@ -6,7 +6,7 @@ import en from '../games/guildes/en.js';
 import { scoring, source } from '../games/guildes/points.js';
 import view from '../games/guildes/index.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
-import { together } from '../table/scoring.js';
+import { together } from '../table/count/scoring.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 const { groups, interlude, opening, previewText, prompt, sentence } = /** @type {Required<typeof view>} */ (view);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import { Hint } from '../table/hint.js';
+import { Hint } from '../table/decide/hint.js';
 import tableIt from '../text/table.it.js';
 
 Object.assign(globalThis, {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onDraw } from '../shell/draw.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import { latePage } from '../shell/late.js';
+import { latePage } from '../shell/pages/late.js';
 import { nothing } from '../vendor/lit-html/lit-html.js';
 
 /** @import { Address, Page } from '../types/shell' */

@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { Match } from '../table/match.js';
 
 /**
- * @typedef {import('../table/messages.js').Event} Event
- * @typedef {import('../table/messages.js').Table} Table
+ * @typedef {import('../table/contract/messages.js').Event} Event
+ * @typedef {import('../table/contract/messages.js').Table} Table
  * @typedef {{do: string, [parameter: string]: unknown}} Request
  */
 

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { narrow, tap, varied } from '../table/narrow.js';
+import { narrow, tap, varied } from '../table/decide/narrow.js';
 
 /**
  * Legal actions from pairs of an action and its targets, parted by spaces.
- * @param {...[import('../table/messages.js').Action, string]} pairs
+ * @param {...[import('../table/contract/messages.js').Action, string]} pairs
  */
 const options = (...pairs) =>
   pairs.map(([action, targets], index) => ({ index, action, targets: targets.split(' ').filter(Boolean) }));

@@ -8,8 +8,8 @@ import '../tools/no_page.mjs';
 import { games } from '../games/index.js';
 import { about } from '../shell/games.js';
 import { addTexts, languages, setLanguage } from '../shell/i18n.js';
-import { taught } from '../shell/taught.js';
-import { Notes } from '../table/notes.js';
+import { taught } from '../shell/keep/taught.js';
+import { Notes } from '../table/tell/notes.js';
 import tableTexts from '../text/table.en.js';
 
 Object.assign(globalThis, { strictTexts: true });

@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { framesOf, Pace } from '../table/pace.js';
-import { groupsOf } from '../table/telling.js';
+import { framesOf, Pace } from '../table/show/pace.js';
+import { groupsOf } from '../table/tell/telling.js';
 
 /**
- * @typedef {import('../table/pace.js').Frame} Frame
- * @typedef {import('../table/pace.js').Stage} Stage
+ * @typedef {import('../table/show/pace.js').Frame} Frame
+ * @typedef {import('../table/show/pace.js').Stage} Stage
  */
 
 // A frame's table is shown by others: the pace only hands it on.

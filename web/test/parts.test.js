@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrival, tryAgain } from '../shell/parts.js';
+import { arrival, tryAgain } from '../shell/start/parts.js';
 
 /** @type {(parts: Promise<unknown>, how?: {limit: boolean}) => Promise<any>} */
 const faultOf = (parts, how) =>

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
-import { byKinds } from '../table/kinds.js';
-import { phrasebook } from '../table/phrases.js';
+import { byKinds } from '../table/contract/kinds.js';
+import { phrasebook } from '../table/tell/phrases.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 

@@ -34,7 +34,7 @@ function faults(name, text) {
 
 test('templates keep to the policy of the page', () => {
   const names = readdirSync(web, { recursive: true }).filter((name) => name.endsWith('.js') && !others.test(name));
-  assert(names.includes('shell/play.js') && names.includes('app.js'));
+  assert(names.includes('shell/pages/play.js') && names.includes('app.js'));
   const found = names.flatMap((name) => faults(name, readFileSync(`${web}${name}`, 'utf8')));
   assert.equal(found.join('\n'), '');
 });

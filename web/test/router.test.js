@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, readAddress } from '../shell/router.js';
+import { address, readAddress } from '../shell/frame/router.js';
 
 test('an address that was written is read as it was meant', () => {
   for (const [page, id, anchor, part = ''] of [

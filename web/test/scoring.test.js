@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { earnedBy, leaves, ledgerOf, lookOf, together } from '../table/scoring.js';
+import { earnedBy, leaves, ledgerOf, lookOf, together } from '../table/count/scoring.js';
 
 /**
  * @param {string} source
  * @param {number[]} amounts
- * @param {import('../table/messages.js').Score[]} children
+ * @param {import('../table/contract/messages.js').Score[]} children
  */
 const line = (source, amounts, children = []) => ({ source, amounts, rule: null, targets: [], facts: {}, children });
 

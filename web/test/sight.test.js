@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sight } from '../table/sight.js';
+import { sight } from '../table/device/sight.js';
 
 const PRIVATE = [0, 1].map((seat) => ({ seat, kind: 'keep', private: true }));
 const PUBLIC = [{ seat: 1, kind: 'bid', private: false }];

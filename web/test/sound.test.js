@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CUES, Sound } from '../table/sound.js';
+import { CUES, Sound } from '../table/tell/sound.js';
 
 /** @type {{start: number, stop: number}[]} */
 let tones = [];
@@ -57,7 +57,7 @@ test('nothing is heard before the first tap', () => {
 test('no sound is longer than a quarter of a second', () => {
   const { sound: heard } = sound();
   heard.wake();
-  for (const cue of /** @type {import('../table/sound.js').Cue[]} */ (Object.keys(CUES))) {
+  for (const cue of /** @type {import('../table/tell/sound.js').Cue[]} */ (Object.keys(CUES))) {
     seconds += 1;
     tones = [];
     heard.play(cue);

@@ -3,17 +3,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../tools/no_page.mjs';
-import { memoryShelf } from '../shell/shelves.js';
+import { memoryShelf } from '../shell/keep/shelves.js';
 
 Object.assign(globalThis, {
   location: { search: '' },
   window: { parent: null },
 });
-const { after, Store: Shelved } = await import('../shell/store.js');
+const { after, Store: Shelved } = await import('../shell/keep/store.js');
 
 /** @import { Base, Save, Sound } from '../types/shell' */
-/** @import { Shelf } from '../shell/shelves.js' */
-/** @import { Store } from '../shell/store.js' */
+/** @import { Shelf } from '../shell/keep/shelves.js' */
+/** @import { Store } from '../shell/keep/store.js' */
 
 const id = 'match';
 /** @type {(steps: string) => Save} */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TakeBack } from '../table/takeback.js';
+import { TakeBack } from '../table/decide/takeback.js';
 
 /**
  * A table of one person at the end of these decisions; `forced`: there was but one possibility.

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
-import { byLines, outcome } from '../table/telling.js';
+import { byLines, outcome } from '../table/tell/telling.js';
 import en from '../text/table.en.js';
 import it from '../text/table.it.js';
 

@@ -21,7 +21,7 @@ const id = 'match';
 /** Milliseconds after which who looks on sees what was confirmed, if both windows are awake. */
 const soon = 250;
 
-const names = ['play', 'store', 'i18n', 'chronicle', '../table/table', '../boot/bridge'];
+const names = ['pages/play', 'keep/store', 'i18n', 'keep/chronicle', '../table/table', '../boot/bridge'];
 /** @type {any[]} The modules of each window. */
 const modules = [];
 for (const window of [0, 1, 2]) {

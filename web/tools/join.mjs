@@ -38,15 +38,13 @@ const pathOf = (/** @type {string} */ address) => join(loose, address);
 
 /**
  * Return the name that a file's joined form begins with: `guildes.rules.it` for
- * games/guildes/rules/it.js.
+ * games/guildes/rules/it.js, `store` for shell/keep/store.js.
  * @param {string} address
  */
 function nameOf(address) {
   const bare = address.slice(0, -extname(address).length).replace(/\/index$/, '');
-  return bare
-    .split('/')
-    .slice(bare.includes('/') ? 1 : 0)
-    .join('.');
+  const [first, ...rest] = bare.split('/');
+  return first === 'games' ? rest.join('.') : basename(bare);
 }
 
 /**
@@ -113,9 +111,10 @@ const finding = (lower, own = new Set()) => ({
     }));
     onResolve({ filter: /.*/, namespace: 'lower' }, ({ path }) => ({ path, external: true }));
     onLoad({ filter: /\.js$/, namespace: 'file' }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(BESIDE, (whole, beside) => {
-        const place = places.get(addressOf(join(path, '..', beside)));
-        return place ? `new URL('./${place}', import.meta.url)` : whole;
+      contents: readFileSync(path, 'utf8').replace(BESIDE, (_, beside) => {
+        const address = addressOf(join(path, '..', beside));
+        const place = places.has(address) ? `./${places.get(address)}` : `../${address}`;
+        return `new URL('${place}', import.meta.url)`;
       }),
     }));
   },
@@ -238,7 +237,7 @@ for (const game of new Set(ofGames.map((address) => address.split('/')[1]))) {
 }
 await joinLayer('app.js', page.modules, []);
 
-await joinAlone('shell/entry.js', {
+await joinAlone('shell/start/entry.js', {
   format: 'iife',
   define: { 'import.meta.url': 'here' },
   banner: { js: '{const here=document.currentScript.src;' },

@@ -16,10 +16,10 @@ Object.assign(globalThis, {
   },
 });
 const { addTexts, setLanguage } = await import('../shell/i18n.js');
-const { context } = await import('../table/context.js');
-const { framesOf, Pace, readingTime, sheetsOf } = await import('../table/pace.js');
-const { leaves } = await import('../table/scoring.js');
-const { groupsOf } = await import('../table/telling.js');
+const { context } = await import('../table/contract/context.js');
+const { framesOf, Pace, readingTime, sheetsOf } = await import('../table/show/pace.js');
+const { leaves } = await import('../table/count/scoring.js');
+const { groupsOf } = await import('../table/tell/telling.js');
 const texts = (/** @type {string} */ url) => import(new URL(url, import.meta.url).href);
 const [own, shared, table] = await Promise.all(
   [`../games/${game}/en.js`, '../text/en.js', '../text/table.en.js'].map(texts),
@@ -30,7 +30,7 @@ setLanguage('en');
 const view = (await texts(`../games/${game}/index.js`)).default;
 
 let decisions = 0;
-/** @type {import('../table/messages.js').Event[]} */
+/** @type {import('../table/contract/messages.js').Event[]} */
 const events = [];
 let gathering = '';
 /** @type {unknown} */

@@ -44,10 +44,10 @@ const { repeat } = await load('vendor/lit-html/directives/repeat.js');
 const { drawings } = await load('art/woodcut.js');
 const { defs } = await load('art/shields.js');
 const { games } = await load('games/index.js');
-const { hubPage } = await load('shell/hub.js');
+const { hubPage } = await load('shell/pages/hub.js');
 const { addTexts, languages, setLanguage } = await load('shell/i18n.js');
-const { laidOut } = await load('shell/layout.js');
-const { setupPage } = await load('shell/setup.js');
+const { laidOut } = await load('shell/frame/layout.js');
+const { setupPage } = await load('shell/pages/setup.js');
 for (const language of languages) addTexts(language, (await load(`text/${language}.js`)).default);
 
 const kindOf = (/** @type {any} */ value) => value?._$litDirective$;

@@ -22,7 +22,7 @@ export interface Game {
   rules?: Record<Lang, () => Promise<{ default: (printed: any) => Paragraph[] }>>;
   /** What the sheet on its aim shows. */
   aim?: () => Promise<{ default: Aim }>;
-  /** How it is drawn: `table/view.js` says what that is. */
+  /** How it is drawn: `table/contract/view.js` says what that is. */
   view?: () => Promise<{ default: any }>;
 }
 

@@ -2,7 +2,7 @@
 
 import { say } from './words.js';
 
-/** @type {Record<string, import('../../table/view.js').ActionKind<any>>} */
+/** @type {Record<string, import('../../table/contract/view.js').ActionKind<any>>} */
 export const actions = {
   '*': {
     /** Points and goods that change hands. */

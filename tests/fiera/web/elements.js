@@ -2,7 +2,7 @@
 
 import { say } from './words.js';
 
-/** @type {Record<string, import('../../table/view.js').ElementKind<any>>} */
+/** @type {Record<string, import('../../table/contract/view.js').ElementKind<any>>} */
 export const elements = {
   town: {
     label: (ctx, id) => {

@@ -1,9 +1,9 @@
 /** What happens: beside the sentences that are but texts, what lights up. */
 
-import { joined } from '../../table/phrases.js';
+import { joined } from '../../table/tell/phrases.js';
 import { amounts } from './words.js';
 
-/** @type {Record<string, import('../../table/view.js').EventKind<any>>} */
+/** @type {Record<string, import('../../table/contract/view.js').EventKind<any>>} */
 export const events = {
   '*': {
     lights: (event) =>

@@ -1,15 +1,15 @@
-/** Fiera as the table shows it: see the contract in table/view.js. */
+/** Fiera as the table shows it: see the contract in table/contract/view.js. */
 
-import { defineView } from '../../table/view.js';
+import { defineView } from '../../table/contract/view.js';
 import { actions } from './actions.js';
 import { elements } from './elements.js';
 import { events } from './events.js';
 import { hand, stage } from './stage.js';
 import { amounts, words } from './words.js';
 
-/** @typedef {import('../../table/view.js').Context<any>} Context */
+/** @typedef {import('../../table/contract/view.js').Context<any>} Context */
 
-/** Choices made of several small ones. @param {Context} ctx @returns {import('../../table/view.js').Gathering | null} */
+/** Choices made of several small ones. @param {Context} ctx @returns {import('../../table/contract/view.js').Gathering | null} */
 function gather({ seat, printed, table, t }) {
   const { phase, owed, goods } = table.observation;
   if (phase === 'discard') return { of: owed[Number(seat)] };
@@ -20,7 +20,7 @@ function gather({ seat, printed, table, t }) {
   return phase === 'market' ? { of: null, heaps: [piles('give', goods[Number(seat)]), piles('ask', {})] } : null;
 }
 
-/** What is offered to the others. @param {Context} ctx @returns {import('../../table/view.js').Offer | null} */
+/** What is offered to the others. @param {Context} ctx @returns {import('../../table/contract/view.js').Offer | null} */
 function offer(ctx) {
   const { phase, turn, given, asked, answers } = ctx.table.observation;
   if (phase !== 'answer' && phase !== 'choose') return null;

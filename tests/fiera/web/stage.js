@@ -3,11 +3,11 @@
 import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { shieldMarks } from '../../art/shields.js';
 import { moved, once } from '../../art/woodcut.js';
-import { target } from '../../table/board.js';
-import { mapBoard } from '../../table/map.js';
+import { target } from '../../table/board/board.js';
+import { mapBoard } from '../../table/board/map.js';
 import { amounts } from './words.js';
 
-/** @typedef {import('../../table/view.js').Context} Context */
+/** @typedef {import('../../table/contract/view.js').Context} Context */
 
 /** @param {Context} ctx */
 export function stage(ctx) {
@@ -39,7 +39,7 @@ export function stage(ctx) {
   });
 }
 
-/** @param {Context} ctx @param {string} id @param {import('../../table/aim.js').Point[]} ends @param {number | null} seat */
+/** @param {Context} ctx @param {string} id @param {import('../../table/board/pointer.js').Point[]} ends @param {number | null} seat */
 const road = (ctx, id, [from, to], seat) => svg`<g class="fiera-road"
   ${target(ctx, `road:${id}`, { shape: { kind: 'edge', from, to } })}>
   <path d="M${from.x} ${from.y}L${to.x} ${to.y}"></path>

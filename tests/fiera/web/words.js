@@ -1,8 +1,8 @@
 /** The names of things, and how facts are put into words. */
 
-import { joined, phrasebook } from '../../table/phrases.js';
+import { joined, phrasebook } from '../../table/tell/phrases.js';
 
-/** @typedef {import('../../table/view.js').Context<any>} Context */
+/** @typedef {import('../../table/contract/view.js').Context<any>} Context */
 
 /** "2 wool, 1 iron". @param {Context} ctx @param {Record<string, number>} bundle */
 export const amounts = (ctx, bundle, kind = 'good') =>

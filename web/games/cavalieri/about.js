@@ -21,7 +21,7 @@ import { chip } from './words.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/view.js').Explained} Explained
+ * @typedef {import('../../table/contract/view.js').Explained} Explained
  * @typedef {[seat: number, what: string, which?: string]} Lead
  */
 

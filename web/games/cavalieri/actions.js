@@ -1,6 +1,6 @@
 /** What is asked, and what a seat may do: its button with its result, its name, what it shows, what it would change. */
 
-import { after } from '../../table/phrases.js';
+import { after } from '../../table/tell/phrases.js';
 import { changes } from './changes.js';
 import { countText, goodsText, joined, say, spot, words } from './names.js';
 import { foundsCity, kindOf, pieces, sum, trades } from './reading.js';
@@ -8,9 +8,9 @@ import { improving, rateOf } from './words.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Action} Action
- * @typedef {import('../../table/messages.js').Fact} Fact
- * @typedef {import('../../table/messages.js').Option} Option
+ * @typedef {import('../../table/contract/messages.js').Action} Action
+ * @typedef {import('../../table/contract/messages.js').Fact} Fact
+ * @typedef {import('../../table/contract/messages.js').Option} Option
  */
 
 /** The question of a phase, or a variant of it. @param {(ctx: Context) => string | false} [variant] @returns {(ctx: Context) => string} */
@@ -138,13 +138,13 @@ function placed(ctx, action, option) {
 
 /* What the selected action would change */
 
-/** What a card is for, what is sure to change, and what is still to be done after it. @param {Context} ctx @param {import('../../table/messages.js').Change[]} found @param {Action} action */
+/** What a card is for, what is sure to change, and what is still to be done after it. @param {Context} ctx @param {import('../../table/contract/messages.js').Change[]} found @param {Action} action */
 function previewed(ctx, found, { kind }) {
   const about = kind in ctx.printed.cards && ctx.size !== 'phone' && ctx.size !== 'embed';
   return [about && say(ctx, `card.${kind}.about`), ...changes(ctx, found), dueText(ctx, found)];
 }
 
-/** What is still to be done after an action. @param {Context} ctx @param {import('../../table/messages.js').Change[]} found */
+/** What is still to be done after an action. @param {Context} ctx @param {import('../../table/contract/messages.js').Change[]} found */
 function dueText(ctx, found) {
   const then = after(found, 'due');
   return then === 'metropolis' || then === 'relocate' ? say(ctx, `change.due_${then}`) : null;

@@ -8,7 +8,7 @@ import { island } from './figures.js';
 export default {
   seats: 3,
   seed: 19,
-  /** @param {import('../../table/messages.js').Fact} printed */
+  /** @param {import('../../table/contract/messages.js').Fact} printed */
   picture: (printed) => html`<div class="cavalieri-aim">
     ${island(printed, { title: '' })}
     <p>${piecePicture('settlement', 'azure', { size: 44 })}${piecePicture('city', 'azure', { size: 44 })}

@@ -3,13 +3,13 @@
  * barbarians; before all, that one's own city would be lost.
  */
 
-import { after } from '../../table/phrases.js';
+import { after } from '../../table/tell/phrases.js';
 import { goodsText, joined, say } from './names.js';
 import { eyes, foundsCity, goods, sum } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Change} Change
+ * @typedef {import('../../table/contract/messages.js').Change} Change
  */
 
 /** What is sure to change. @param {Context} ctx @param {Change[]} found @returns {string[]} */

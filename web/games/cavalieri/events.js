@@ -1,15 +1,15 @@
 /** What happens, kind by kind: its sentence, what goes with it, what lights up, what flies, what is heard. */
 
-import { each } from '../../table/phrases.js';
-import { fitting, winners } from '../../table/telling.js';
+import { each } from '../../table/tell/phrases.js';
+import { fitting, winners } from '../../table/tell/telling.js';
 import { flown } from './flights.js';
 import { countText, goodsText, joined, say } from './names.js';
 import { sum, target } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Event} Event
- * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
 /** Cards that are shown at once. */

@@ -7,7 +7,7 @@ import { cardPicture, eventDie, goodPicture, growth, signPicture, terrainPicture
 import { closed, HEIGHT, planOf, RIM, WIDTH } from './island.js';
 import { harbourMarks, tokenOf } from './map.js';
 
-/** @typedef {import('../../table/messages.js').Fact} Fact */
+/** @typedef {import('../../table/contract/messages.js').Fact} Fact */
 
 const FIRST = 'brick lumber wool grain ore'.split(' ');
 /** A table with pictures, and sentences that take as many lines as they need. */

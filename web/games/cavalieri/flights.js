@@ -8,8 +8,8 @@ import { inOrder, pieces, plan } from './reading.js';
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('./reading.js').Purse} Purse
- * @typedef {import('../../table/messages.js').Event} Event
- * @typedef {import('../../table/view.js').Flight} Flight
+ * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('../../table/contract/view.js').Flight} Flight
  */
 
 /** How high cards and pieces are that fly, and how many fly at most from a place. */

@@ -2,8 +2,8 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
-import { target } from '../../table/board.js';
-import { classes, count } from '../../table/shapes.js';
+import { target } from '../../table/board/board.js';
+import { classes, count } from '../../table/board/shapes.js';
 import { cardBack, cardPicture, goodBack, goodPicture } from './art.js';
 import { eyes, goods, isWide, sum, trades } from './reading.js';
 import { gather, offer } from './trade.js';

@@ -1,7 +1,7 @@
-/** Città e Cavalieri as the table shows it: see the contract in table/view.js. */
+/** Città e Cavalieri as the table shows it: see the contract in table/contract/view.js. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { defineView } from '../../table/view.js';
+import { defineView } from '../../table/contract/view.js';
 import { actions, asks } from './actions.js';
 import { elements } from './elements.js';
 import { events } from './events.js';

@@ -11,7 +11,7 @@ export const RIM = 27;
 const OFF_SHORE = 21;
 
 /**
- * @typedef {import('../../table/aim.js').Point} Point
+ * @typedef {import('../../table/board/pointer.js').Point} Point
  *
  * @typedef {object} Hex
  * @property {string} id

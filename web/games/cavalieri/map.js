@@ -4,9 +4,9 @@ import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { disc } from '../../art/burin.js';
 import { brush, drawn, moved, once } from '../../art/woodcut.js';
-import { target } from '../../table/board.js';
-import { mapBoard } from '../../table/map.js';
-import { classes, markOnMap } from '../../table/shapes.js';
+import { target } from '../../table/board/board.js';
+import { mapBoard } from '../../table/board/map.js';
+import { classes, markOnMap } from '../../table/board/shapes.js';
 import { growth, sign, tint } from './art.js';
 import { along, closed, HEIGHT, middleOf, RIM, SIDE, straight, WIDTH } from './island.js';
 import { figure, pieceMarks, roadMarks } from './pieces.js';
@@ -236,10 +236,10 @@ function fallen(ctx) {
   return { kind: 'knight', level: knight?.level ?? 1, active: Boolean(knight?.active) };
 }
 
-/** A knight that moves. @type {(ctx: Context, action: import('../../table/messages.js').Action) => Ghost} */
+/** A knight that moves. @type {(ctx: Context, action: import('../../table/contract/messages.js').Action) => Ghost} */
 const gone = (ctx, { start }) => ({ ...pieces(ctx).get(start), active: false, fresh: false });
 
-/** What would stand on a vertex, by the kind of action. @type {Record<string, (ctx: Context, action: import('../../table/messages.js').Action, there?: Ghost) => Ghost>} */
+/** What would stand on a vertex, by the kind of action. @type {Record<string, (ctx: Context, action: import('../../table/contract/messages.js').Action, there?: Ghost) => Ghost>} */
 const GHOSTS = {
   found: (ctx) => ({ kind: foundsCity(ctx) ? 'city' : 'settlement' }),
   settlement: () => ({ kind: 'settlement' }),

@@ -1,12 +1,12 @@
 /** The names of goods and places of Città e Cavalieri, and its phrasebook. */
 
-import { element, kindOf } from '../../table/ids.js';
-import { joined, phrasebook } from '../../table/phrases.js';
+import { element, kindOf } from '../../table/contract/ids.js';
+import { joined, phrasebook } from '../../table/tell/phrases.js';
 
-export { element, kindOf } from '../../table/ids.js';
+export { element, kindOf } from '../../table/contract/ids.js';
 
 /**
- * @typedef {import('../../table/view.js').Context} Context
+ * @typedef {import('../../table/contract/view.js').Context} Context
  * @typedef {Record<string, number>} Purse  goods, counted
  */
 

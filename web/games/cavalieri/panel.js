@@ -14,7 +14,7 @@ import { rungs } from './tray.js';
  * The numbers of a player.
  * @param {Context} ctx
  * @param {number} seat
- * @returns {import('../../table/view.js').Counter[]}
+ * @returns {import('../../table/contract/view.js').Counter[]}
  */
 export function counters(ctx, seat) {
   const { cards, colours, defence, lengths, limits, longest } = ctx.table.observation;

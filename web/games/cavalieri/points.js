@@ -1,14 +1,14 @@
 /** The score sheet in words: where all points come from, and why some lines bring nobody any. */
 
-import { kindOf } from '../../table/ids.js';
-import { gains, joined } from '../../table/phrases.js';
-import { leaves } from '../../table/scoring.js';
+import { kindOf } from '../../table/contract/ids.js';
+import { gains, joined } from '../../table/tell/phrases.js';
+import { leaves } from '../../table/count/scoring.js';
 import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Score} Score
- * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
 /** @type {(ctx: Context, key: string, facts?: Fact) => string} */

@@ -3,7 +3,7 @@
 import { planOf } from './island.js';
 import { element, goodsOf as goods, kindOf } from './names.js';
 
-export { sum } from '../../table/counts.js';
+export { sum } from '../../table/contract/counts.js';
 export { element, goods, kindOf };
 
 /**
@@ -12,11 +12,11 @@ export { element, goods, kindOf };
  * @typedef {{road: number, settlement: number, city: number, wall: number, knight: number[]}} Stock  pieces still to build
  *
  * @typedef {import('../../types/games/cavalieri.js').Observation} Observation  what the engine lets a seat see
- * @typedef {import('../../table/view.js').Context<Observation>} Context
- * @typedef {import('../../table/view.js').View<Observation>} View
- * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
- * @typedef {import('../../table/view.js').ElementKind<Observation>} ElementKind
- * @typedef {import('../../table/messages.js').Option} Option
+ * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
+ * @typedef {import('../../table/contract/view.js').View<Observation>} View
+ * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/contract/view.js').ElementKind<Observation>} ElementKind
+ * @typedef {import('../../table/contract/messages.js').Option} Option
  */
 
 /** The plan of the island. @param {Context} ctx */

@@ -1,6 +1,6 @@
 /** Why something cannot be done, with what is missing for it. */
 
-import { sum } from '../../table/counts.js';
+import { sum } from '../../table/contract/counts.js';
 import { say } from './names.js';
 
 /** @type {(vertices?: string[]) => string[]} */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
-import { classes } from '../../table/shapes.js';
+import { classes } from '../../table/board/shapes.js';
 import { dieFace, eventDie, signPicture } from './art.js';
 import { isWide, sum, target, total, waiting } from './reading.js';
 import { pending } from './pending.js';

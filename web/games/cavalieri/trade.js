@@ -8,8 +8,8 @@ import { goods, inOrder, isWide, sum, trades } from './reading.js';
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('./reading.js').Option} Option
- * @typedef {import('../../table/view.js').Gathering} Gathering
- * @typedef {import('../../table/view.js').Pile} Pile
+ * @typedef {import('../../table/contract/view.js').Gathering} Gathering
+ * @typedef {import('../../table/contract/view.js').Pile} Pile
  */
 
 /** Where so many cards are owed. */
@@ -113,7 +113,7 @@ function bank(ctx, draft) {
     .slice(0, given.size ? 1 : 2);
 }
 
-/** What one seat asks of the others, and how they have answered. @param {Context} ctx @returns {import('../../table/view.js').Offer | null} */
+/** What one seat asks of the others, and how they have answered. @param {Context} ctx @returns {import('../../table/contract/view.js').Offer | null} */
 export function offer(ctx) {
   const { answers, asked, given, mover, phase, deciding } = ctx.table.observation;
   const told = ctx.showing?.events.find(({ kind }) => kind === 'answers');
@@ -143,7 +143,7 @@ export function offer(ctx) {
 const icons = (ctx, purse) =>
   html`${inOrder(ctx, purse).map(([good, n]) => Array.from({ length: n }, () => goodPicture(good, { size: 24 })))}`;
 
-/** @param {Context} ctx @param {number} seat @param {string} answer @param {number | null} short @param {boolean} open @returns {import('../../table/view.js').Answer} */
+/** @param {Context} ctx @param {number} seat @param {string} answer @param {number | null} short @param {boolean} open @returns {import('../../table/contract/view.js').Answer} */
 function answered(ctx, seat, answer, short, open) {
   const id = open && ctx.targets.has(`seat:${seat}`) ? { id: `seat:${seat}` } : {};
   if (answer === 'accept') return { seat, answer: 'yes', ...id };

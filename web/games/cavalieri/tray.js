@@ -5,8 +5,8 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
-import { target } from '../../table/board.js';
-import { classes } from '../../table/shapes.js';
+import { target } from '../../table/board/board.js';
+import { classes } from '../../table/board/shapes.js';
 import { cardPicture, cardBack, dieFace, goodPicture, signPicture, trackPicture } from './art.js';
 import { element, eyes, goodOfTrack, goods, inOrder, isWide, kindOf, mayChoose, tradeKey, trades } from './reading.js';
 import { offer } from './trade.js';

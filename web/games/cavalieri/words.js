@@ -5,7 +5,7 @@ import { eyes, goodOfTrack, goods } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
 /** The steps of a round, by the phases of the engine. @type {Record<string, string>} */

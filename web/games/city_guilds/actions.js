@@ -1,6 +1,6 @@
 /** What is asked, and what a seat may do: its button with its result, its name, what it would change. */
 
-import { after, joined } from '../../table/phrases.js';
+import { after, joined } from '../../table/tell/phrases.js';
 import { say, words } from './names.js';
 import {
   blockOf,
@@ -18,8 +18,8 @@ import {
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Action} Action
- * @typedef {import('../../table/messages.js').Change} Change
+ * @typedef {import('../../table/contract/messages.js').Action} Action
+ * @typedef {import('../../table/contract/messages.js').Change} Change
  */
 
 /** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
@@ -75,7 +75,7 @@ function tavernsWon({ events }) {
 
 /* Buttons: each says its result */
 
-/** What an action does, and the points that it brings. @param {Context} ctx @param {import('../../table/messages.js').Option} option @param {(string | null)[]} parts */
+/** What an action does, and the points that it brings. @param {Context} ctx @param {import('../../table/contract/messages.js').Option} option @param {(string | null)[]} parts */
 const results = (ctx, { index }, parts) => joined([...parts, points(ctx, ctx.previews.get(index))], '\u00A0· ');
 
 /** @param {Context} ctx @param {Action} action */

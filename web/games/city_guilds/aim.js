@@ -21,6 +21,6 @@ const LINKS = [
 export default {
   seats: 3,
   seed: 13,
-  /** @param {import('../../table/messages.js').Fact} printed */
+  /** @param {import('../../table/contract/messages.js').Fact} printed */
   picture: (printed) => map(printed, { title: '', tiles: TILES, links: LINKS }),
 };

@@ -1,7 +1,7 @@
 /** What is on the table, kind by kind: its name, what there is to know of it, and its part of the table in words. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { joined } from '../../table/phrases.js';
+import { joined } from '../../table/tell/phrases.js';
 import { signPicture, tileBack, tilePicture } from './art.js';
 import { landingText, ranking, say, words } from './names.js';
 import { parts } from './points.js';
@@ -9,8 +9,8 @@ import { beside, blockOf, chainWith, chosenTile, guildOf, inOrder, kindOf, lette
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Fact} Fact
- * @typedef {import('../../table/view.js').Explained} Explained
+ * @typedef {import('../../table/contract/messages.js').Fact} Fact
+ * @typedef {import('../../table/contract/view.js').Explained} Explained
  */
 
 /** A space with so many cubes is full. */

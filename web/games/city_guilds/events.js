@@ -1,9 +1,9 @@
 /** What happens, kind by kind: its sentence, what goes with it, what lights up, what flies, what is heard. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { whom } from '../../table/kinds.js';
-import { each } from '../../table/phrases.js';
-import { fitting } from '../../table/telling.js';
+import { whom } from '../../table/contract/kinds.js';
+import { each } from '../../table/tell/phrases.js';
+import { fitting } from '../../table/tell/telling.js';
 import { tileBack, tilePicture } from './art.js';
 import { say, words } from './names.js';
 import { inWords } from './points.js';
@@ -11,8 +11,8 @@ import { isMarket, letterOn, openPlace } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Event} Event
- * @typedef {import('../../table/view.js').Told} Told
+ * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('../../table/contract/view.js').Told} Told
  */
 
 /** @type {NonNullable<import('./reading.js').Kinds['events']>} */

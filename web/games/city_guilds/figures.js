@@ -7,7 +7,7 @@ import { bridge, cobbles, streets, plate, signPicture, tileOnMap, tilePicture, t
 import { planOf } from './city.js';
 import { guildOf } from './reading.js';
 
-/** @typedef {import('../../table/messages.js').Fact} Fact */
+/** @typedef {import('../../table/contract/messages.js').Fact} Fact */
 
 /** A chain of six tiles in three blocks, what interrupts it, and where it goes across a street. */
 const CHAIN = {

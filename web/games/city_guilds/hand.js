@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
-import { slot } from '../../table/shapes.js';
+import { slot } from '../../table/board/shapes.js';
 import { signPicture, tileBack, tilePicture } from './art.js';
 import { guildOf, inOrder, letter, noted, openPlace, tileName } from './reading.js';
 import { brief, chainTools } from './tracks.js';

@@ -1,6 +1,6 @@
-/** Città e Gilde as the table shows it: see the contract in table/view.js. */
+/** Città e Gilde as the table shows it: see the contract in table/contract/view.js. */
 
-import { defineView } from '../../table/view.js';
+import { defineView } from '../../table/contract/view.js';
 import { actions, asks } from './actions.js';
 import { elements } from './elements.js';
 import { events } from './events.js';

@@ -2,9 +2,9 @@
 
 import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
-import { target } from '../../table/board.js';
-import { mapBoard } from '../../table/map.js';
-import { classes, markOnMap } from '../../table/shapes.js';
+import { target } from '../../table/board/board.js';
+import { mapBoard } from '../../table/board/map.js';
+import { classes, markOnMap } from '../../table/board/shapes.js';
 import {
   bridge,
   cobbles,
@@ -35,7 +35,7 @@ import {
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('./city.js').Block} Block
- * @typedef {import('../../table/aim.js').Box} Box
+ * @typedef {import('../../table/board/pointer.js').Box} Box
  *
  * @typedef {object} Shown  the chains that are to be seen
  * @property {string} guild

@@ -1,6 +1,6 @@
 /** The names of guilds and tiles, and what several places say of them. */
 
-import { joined, phrasebook } from '../../table/phrases.js';
+import { joined, phrasebook } from '../../table/tell/phrases.js';
 import { landingOf, takesTwo } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */

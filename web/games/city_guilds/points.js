@@ -1,14 +1,14 @@
 /** The score sheet in words: what blocks, guilds and chains pay, to whom, and why not to others. */
 
-import { kindOf } from '../../table/ids.js';
-import { each, gains, joined } from '../../table/phrases.js';
-import { leaves } from '../../table/scoring.js';
+import { kindOf } from '../../table/contract/ids.js';
+import { each, gains, joined } from '../../table/tell/phrases.js';
+import { leaves } from '../../table/count/scoring.js';
 import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Score} Score
- * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
 /** @type {(ctx: Context, key: string, facts?: Fact) => string} */
@@ -126,7 +126,7 @@ export function reason(ctx, { source: name, facts }) {
   return why ? say(ctx, why) : null;
 }
 
-/** What told apart players with as many points: the men left. @type {NonNullable<import('../../table/view.js').View['tie']>} */
+/** What told apart players with as many points: the men left. @type {NonNullable<import('../../table/contract/view.js').View['tie']>} */
 export const tie = (ctx, table) => words.tie(ctx, table, table.observation.men);
 
 /** Where points come from, in a reason. @type {import('./reading.js').View['gain']} */

@@ -1,9 +1,9 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
-import { element, kindOf } from '../../table/ids.js';
+import { element, kindOf } from '../../table/contract/ids.js';
 import { beyond, planOf } from './city.js';
 
-export { element, kindOf } from '../../table/ids.js';
+export { element, kindOf } from '../../table/contract/ids.js';
 
 /**
  * @typedef {'return' | 'first' | 'place' | 'pay' | 'tavern' | 'draw' | 'turn' | 'end' | 'over'} Phase
@@ -28,9 +28,9 @@ export { element, kindOf } from '../../table/ids.js';
  * @property {string[]} tied
  *
  * @typedef {import('../../types/games/city_guilds.js').Observation} Observation  what the engine lets a seat see
- * @typedef {import('../../table/view.js').Context<Observation>} Context
- * @typedef {import('../../table/view.js').View<Observation>} View
- * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
+ * @typedef {import('../../table/contract/view.js').View<Observation>} View
+ * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
  */
 
 /** @param {Context} ctx @param {string} guild */

@@ -2,8 +2,8 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
-import { target } from '../../table/board.js';
-import { tool } from '../../table/shapes.js';
+import { target } from '../../table/board/board.js';
+import { tool } from '../../table/board/shapes.js';
 import { signPicture } from './art.js';
 import { chosenTile, guildName, guildOf, landingOf, letter, takesTwo, traced } from './reading.js';
 import { ranking } from './names.js';

@@ -1,15 +1,15 @@
 /** What is asked, and what a seat may do: its button with its price, its name, what it shows, what it would change. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { after } from '../../table/phrases.js';
+import { after } from '../../table/tell/phrases.js';
 import { terrainPicture } from './art.js';
 import { cardsText, paidText, rewardNow, rewardText, say, words, worthText } from './names.js';
 import { chosen, displacedBy, inOrder, pairOf, pairs, placeOf, sum, toCome, valued } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Action} Action
- * @typedef {import('../../table/messages.js').Change} Change
+ * @typedef {import('../../table/contract/messages.js').Action} Action
+ * @typedef {import('../../table/contract/messages.js').Change} Change
  */
 
 /** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
@@ -106,7 +106,7 @@ function askGoods(ctx) {
     : say(ctx, `prompt.${ctx.table.observation.phase}_one`, { goods });
 }
 
-/** Cards beyond those that may be kept are thrown away together. @param {Context} ctx @returns {import('../../table/view.js').Gathering | null} */
+/** Cards beyond those that may be kept are thrown away together. @param {Context} ctx @returns {import('../../table/contract/view.js').Gathering | null} */
 export function gather(ctx) {
   const { phase, hand: held } = ctx.table.observation;
   if (phase !== 'discard' || !held) return null;

@@ -16,6 +16,6 @@ const SHOPS = {
 export default {
   seats: 3,
   seed: 7,
-  /** @param {import('../../table/messages.js').Fact} printed */
+  /** @param {import('../../table/contract/messages.js').Fact} printed */
   picture: (printed) => island(printed, { title: '', shops: SHOPS }),
 };

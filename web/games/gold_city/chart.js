@@ -8,7 +8,7 @@ import { pointOf, SIDE, WALL } from './island.js';
 
 /**
  * @typedef {import('./island.js').Plan} Plan
- * @typedef {import('../../table/aim.js').Point} Point
+ * @typedef {import('../../table/board/pointer.js').Point} Point
  */
 
 const MIDDLE = SIDE / 2;

@@ -2,7 +2,7 @@
 
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
-import { joined } from '../../table/phrases.js';
+import { joined } from '../../table/tell/phrases.js';
 import { bonusCard, cardBack, goodsCard, signPicture, terrainCard } from './art.js';
 import { areaPicture } from './market.js';
 import { chip, rewardNow, rewardText, say, titleOfPlace, waysText, worthText } from './names.js';
@@ -23,7 +23,7 @@ import {
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/view.js').Explained} Explained
+ * @typedef {import('../../table/contract/view.js').Explained} Explained
  */
 
 /** The paragraph of the rules for what is in the stock. @type {Record<string, string>} */

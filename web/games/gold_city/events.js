@@ -1,15 +1,15 @@
 /** What happens, kind by kind: its sentence, what goes with it, what lights up, what flies, what is heard. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { whom } from '../../table/kinds.js';
-import { each, joined } from '../../table/phrases.js';
+import { whom } from '../../table/contract/kinds.js';
+import { each, joined } from '../../table/tell/phrases.js';
 import { cardBack, goodsCard, shop, signPicture, terrainCard } from './art.js';
 import { paidText, rewardText, say, words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Event} Event
- * @typedef {import('../../table/view.js').Flight} Flight
+ * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('../../table/contract/view.js').Flight} Flight
  */
 
 /** How high cards are that fly. */

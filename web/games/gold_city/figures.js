@@ -8,7 +8,7 @@ import { bonusCard, goodsCard, house, rewardMarks, signPicture, tint } from './a
 import { city, ground, roads, sea, ways } from './chart.js';
 import { DISC, planOf, SIDE } from './island.js';
 
-/** @typedef {import('../../table/messages.js').Fact} Fact */
+/** @typedef {import('../../table/contract/messages.js').Fact} Fact */
 
 /**
  * The island with its rewards; `shops` are built on it, each place with the tincture of its owner.

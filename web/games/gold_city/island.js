@@ -15,7 +15,7 @@ const SCALE = 3;
  * the middle of it, and out from the middle of the island.
  * @typedef {[along: number, out: number]} Bearing
  *
- * @typedef {import('../../table/aim.js').Point} Point
+ * @typedef {import('../../table/board/pointer.js').Point} Point
  * @typedef {{letters?: number, coins?: number, cards?: number, goods?: number, bonus?: number, keys?: number}} Reward
  *
  * @typedef {object} Place

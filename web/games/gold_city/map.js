@@ -3,9 +3,9 @@
 import { nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { once } from '../../art/woodcut.js';
-import { target } from '../../table/board.js';
-import { mapBoard } from '../../table/map.js';
-import { classes, markOnMap } from '../../table/shapes.js';
+import { target } from '../../table/board/board.js';
+import { mapBoard } from '../../table/board/map.js';
+import { classes, markOnMap } from '../../table/board/shapes.js';
 import { house, rewardMarks, sign, tint } from './art.js';
 import { city, ground, roads, sea, ways } from './chart.js';
 import { APART, DISC, SIDE } from './island.js';

@@ -1,6 +1,6 @@
 /** The names of places, cards and goods, and what several places say of them. */
 
-import { joined, phrasebook } from '../../table/phrases.js';
+import { joined, phrasebook } from '../../table/tell/phrases.js';
 import { fewWays, inOrder, placeOf, spot, sum } from './reading.js';
 
 /**

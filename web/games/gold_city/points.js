@@ -1,14 +1,14 @@
 /** The score sheet in words: what quarters, valuations and bonus cards bring, and why not to others. */
 
-import { kindOf } from '../../table/ids.js';
-import { each, gains, joined } from '../../table/phrases.js';
-import { leaves } from '../../table/scoring.js';
+import { kindOf } from '../../table/contract/ids.js';
+import { each, gains, joined } from '../../table/tell/phrases.js';
+import { leaves } from '../../table/count/scoring.js';
 import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Score} Score
- * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
 /** @type {(ctx: Context, key: string, facts?: Fact) => string} */

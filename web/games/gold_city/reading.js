@@ -1,11 +1,11 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
-import { sum } from '../../table/counts.js';
-import { element, kindOf } from '../../table/ids.js';
+import { sum } from '../../table/contract/counts.js';
+import { element, kindOf } from '../../table/contract/ids.js';
 import { planOf } from './island.js';
 
-export { sum } from '../../table/counts.js';
-export { element, kindOf } from '../../table/ids.js';
+export { sum } from '../../table/contract/counts.js';
+export { element, kindOf } from '../../table/contract/ids.js';
 
 /**
  * @typedef {import('./island.js').Place} Place
@@ -13,10 +13,10 @@ export { element, kindOf } from '../../table/ids.js';
  * @typedef {Record<string, number>} Cards  terrain cards, counted
  *
  * @typedef {import('../../types/games/gold_city.js').Observation} Observation  what the engine lets a seat see
- * @typedef {import('../../table/view.js').Context<Observation>} Context
- * @typedef {import('../../table/view.js').View<Observation>} View
- * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
- * @typedef {import('../../table/messages.js').Option} Option
+ * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
+ * @typedef {import('../../table/contract/view.js').View<Observation>} View
+ * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/contract/messages.js').Option} Option
  */
 
 /** So few places open to somebody are told: two rounds may shut them. */

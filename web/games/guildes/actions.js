@@ -5,7 +5,7 @@ import { ownCards, say } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Change} Change
+ * @typedef {import('../../table/contract/messages.js').Change} Change
  */
 
 /** What whoever decides is asked to do, by phase. @type {import('./reading.js').Kinds['asks']} */

@@ -1,6 +1,6 @@
 /** What is on the table, kind by kind: its name, what there is to know of it, and its part of the table in words. */
 
-import { joined } from '../../table/phrases.js';
+import { joined } from '../../table/tell/phrases.js';
 import { crest, eventArt } from './art.js';
 import { face } from './hand.js';
 import { cardsText, chip, nextPlace, ownCards, say } from './names.js';
@@ -9,7 +9,7 @@ import { adjusts, cardName, groupsOf, guildName, isCounted, total, trickInHand, 
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/view.js').Explained} Explained
+ * @typedef {import('../../table/contract/view.js').Explained} Explained
  */
 
 /** A card, in a pack or in hand. @type {import('./reading.js').ElementKind} */

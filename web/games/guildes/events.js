@@ -1,17 +1,17 @@
 /** What happens, kind by kind: its sentence, what goes with it, what lights up, what flies, what is heard. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { each, joined } from '../../table/phrases.js';
-import { coin } from '../../table/shapes.js';
-import { fitting } from '../../table/telling.js';
+import { each, joined } from '../../table/tell/phrases.js';
+import { coin } from '../../table/board/shapes.js';
+import { fitting } from '../../table/tell/telling.js';
 import { card, cardBack, crest } from './art.js';
 import { say } from './names.js';
 import { cardName, inOrder, sealedCard, total } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Event} Event
- * @typedef {import('../../table/view.js').Flight} Flight
+ * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('../../table/contract/view.js').Flight} Flight
  */
 
 /** The events that change how cards are played. */

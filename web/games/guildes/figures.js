@@ -5,7 +5,7 @@ import { beside, numbers, table, thing } from '../../art/printed.js';
 import { t } from '../../shell/i18n.js';
 import { crest, eventArt, trickArt } from './art.js';
 
-/** @typedef {import('../../table/messages.js').Fact} Fact */
+/** @typedef {import('../../table/contract/messages.js').Fact} Fact */
 
 /**
  * The values of all guilds, as the engine has them.

@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { keyed } from '../../vendor/lit-html/directives/keyed.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
-import { count, slot } from '../../table/shapes.js';
+import { count, slot } from '../../table/board/shapes.js';
 import { card, cardBack, crest, seal } from './art.js';
 import { cardName, inOrder, isBrief, total } from './reading.js';
 

@@ -1,6 +1,6 @@
-/** Guildes as the table shows it: see the contract in table/view.js. */
+/** Guildes as the table shows it: see the contract in table/contract/view.js. */
 
-import { defineView } from '../../table/view.js';
+import { defineView } from '../../table/contract/view.js';
 import { actions, asks, refusals } from './actions.js';
 import { elements } from './elements.js';
 import { events } from './events.js';

@@ -1,6 +1,6 @@
 /** The names of guilds, cards, tricks and events, and what several places say of them. */
 
-import { joined, phrasebook } from '../../table/phrases.js';
+import { joined, phrasebook } from '../../table/tell/phrases.js';
 import { inOrder, isCounted } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */

@@ -1,11 +1,11 @@
-/** The notes that teach Guildes: see `Note` in table/view.js. */
+/** The notes that teach Guildes: see `Note` in table/contract/view.js. */
 
 import { cardName } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/view.js').Note} Note
- * @typedef {import('../../table/messages.js').Score} Score
+ * @typedef {import('../../table/contract/view.js').Note} Note
+ * @typedef {import('../../table/contract/messages.js').Score} Score
  */
 
 const FAN = '.guildes-fan';
@@ -17,7 +17,7 @@ const seen = (ctx) => ctx.table.observation;
 const isTie = ({ source, amounts }) =>
   source !== 'militia' && amounts.some((points, seat) => points > 0 && amounts.indexOf(points) < seat);
 
-/** @param {import('../../table/messages.js').Event} event @returns {Score | undefined} */
+/** @param {import('../../table/contract/messages.js').Event} event @returns {Score | undefined} */
 const tieOf = ({ sheet }) => sheet?.children.find(isTie);
 
 /** @type {Note[]} */

@@ -1,13 +1,13 @@
 /** The score sheet in words: what each guild pays, to whom, and why not to the others. */
 
-import { each, gains, joined } from '../../table/phrases.js';
+import { each, gains, joined } from '../../table/tell/phrases.js';
 import { guildName } from './reading.js';
 import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Score} Score
- * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
 /** @type {(ctx: Context, key: string, facts?: Fact) => string} */

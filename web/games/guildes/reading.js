@@ -1,7 +1,7 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
-import { sum } from '../../table/counts.js';
-import { after } from '../../table/phrases.js';
+import { sum } from '../../table/contract/counts.js';
+import { after } from '../../table/tell/phrases.js';
 
 /**
  * @typedef {Record<string, number>} Cards  how many of each guild
@@ -16,11 +16,11 @@ import { after } from '../../table/phrases.js';
  * @typedef {{cards: number, place: number, shared: boolean, points: number}} Next
  *
  * @typedef {import('../../types/games/guildes.js').Observation} Observation  what the engine lets a seat see
- * @typedef {import('../../table/view.js').Context<Observation>} Context
- * @typedef {import('../../table/view.js').View<Observation>} View
- * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
- * @typedef {import('../../table/view.js').ElementKind<Observation>} ElementKind
- * @typedef {import('../../table/messages.js').Score} Score
+ * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
+ * @typedef {import('../../table/contract/view.js').View<Observation>} View
+ * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/contract/view.js').ElementKind<Observation>} ElementKind
+ * @typedef {import('../../table/contract/messages.js').Score} Score
  */
 
 /** The name of a guild, as on its stall. @param {Context} ctx @param {string} guild */

@@ -5,8 +5,8 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
-import { target } from '../../table/board.js';
-import { classes, marks, tool } from '../../table/shapes.js';
+import { target } from '../../table/board/board.js';
+import { classes, marks, tool } from '../../table/board/shapes.js';
 import { awning, cardBack, crest, eventArt, laurel, medallion } from './art.js';
 import {
   adjusts,

@@ -1,6 +1,6 @@
 /** What is asked, and what a seat may do: its button with its result, what it shows, what it would change. */
 
-import { after } from '../../table/phrases.js';
+import { after } from '../../table/tell/phrases.js';
 import { idle, say } from './names.js';
 import {
   BONUSES,
@@ -18,9 +18,9 @@ import {
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('./reading.js').View} View
- * @typedef {import('../../table/messages.js').Action} Action
- * @typedef {import('../../table/messages.js').Change} Change
- * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/contract/messages.js').Action} Action
+ * @typedef {import('../../table/contract/messages.js').Change} Change
+ * @typedef {import('../../table/contract/messages.js').Fact} Fact
  */
 
 /** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */

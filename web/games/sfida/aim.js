@@ -8,6 +8,6 @@ const CITY = ['corner_left:3', 'church:7', 'hall:5', 'church:9', 'corner_right:3
 export default {
   seats: 3,
   seed: 34,
-  /** @param {import('../../table/messages.js').Fact} printed */
+  /** @param {import('../../table/contract/messages.js').Fact} printed */
   picture: (printed) => cityPicture(printed, CITY, ''),
 };

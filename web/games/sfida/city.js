@@ -3,8 +3,8 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { icon } from '../../art/icons.js';
-import { target } from '../../table/board.js';
-import { classes, marks } from '../../table/shapes.js';
+import { target } from '../../table/board/board.js';
+import { classes, marks } from '../../table/board/shapes.js';
 import { bonusSign, rubble, saboteur, standing, tent, tint } from './art.js';
 import { BONUSES, cardName, cardOf, chosenCard, chosenPlace, isBuilding, kindOf, own, size } from './reading.js';
 

@@ -1,7 +1,7 @@
 /** What is on the table, kind by kind: its name, what there is to know of it, and its part of the table in words. */
 
 import { html } from '../../vendor/lit-html/lit-html.js';
-import { joined } from '../../table/phrases.js';
+import { joined } from '../../table/tell/phrases.js';
 import { back, bonusSign, buildingPicture, coinSign, die, face, half, saboteur, tent } from './art.js';
 import { chip, inHand, say } from './names.js';
 import { BONUSES, buildingAt, byVariant, cardOf, fromTurn, kindOf, own, PILES, purseOf, topOf } from './reading.js';
@@ -10,7 +10,7 @@ import { BONUSES, buildingAt, byVariant, cardOf, fromTurn, kindOf, own, PILES, p
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('./reading.js').Bonus} Bonus
  * @typedef {import('./reading.js').Pile} Pile
- * @typedef {import('../../table/view.js').Explained} Explained
+ * @typedef {import('../../table/contract/view.js').Explained} Explained
  */
 
 /** The numbers in a name: `1:3`. @param {string} name */

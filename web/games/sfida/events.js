@@ -1,15 +1,15 @@
 /** What happens, kind by kind: its sentence, what goes with it, what lights up, what flies, what is heard. */
 
-import { whom } from '../../table/kinds.js';
-import { coin } from '../../table/shapes.js';
+import { whom } from '../../table/contract/kinds.js';
+import { coin } from '../../table/board/shapes.js';
 import { back, face, half, saboteur } from './art.js';
 import { idle, say, words } from './names.js';
 import { cardOf } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Event} Event
- * @typedef {import('../../table/view.js').Flight} Flight
+ * @typedef {import('../../table/contract/messages.js').Event} Event
+ * @typedef {import('../../table/contract/view.js').Flight} Flight
  */
 
 const pawn = saboteur({ size: 28 });

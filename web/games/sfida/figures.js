@@ -6,7 +6,7 @@ import { t } from '../../shell/i18n.js';
 import { bonusSign, buildingPicture, die, rubble, signs, standing, tint } from './art.js';
 
 /**
- * @typedef {import('../../table/messages.js').Fact} Fact
+ * @typedef {import('../../table/contract/messages.js').Fact} Fact
  * @typedef {import('./reading.js').Card} Card
  */
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
-import { slot } from '../../table/shapes.js';
+import { slot } from '../../table/board/shapes.js';
 import { back, coinSign, face } from './art.js';
 import { cardOf, own, purseOf } from './reading.js';
 

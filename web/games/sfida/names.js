@@ -1,6 +1,6 @@
 /** The names of cards, piles and bonuses, and what several places say of them. */
 
-import { joined, phrasebook } from '../../table/phrases.js';
+import { joined, phrasebook } from '../../table/tell/phrases.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 

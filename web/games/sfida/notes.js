@@ -1,10 +1,10 @@
-/** The notes that teach La Sfida degli Architetti: see `Note` in table/view.js. */
+/** The notes that teach La Sfida degli Architetti: see `Note` in table/contract/view.js. */
 
 import { byVariant } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/view.js').Note} Note
+ * @typedef {import('../../table/contract/view.js').Note} Note
  */
 
 /** @param {Context} ctx */

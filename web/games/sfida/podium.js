@@ -2,8 +2,8 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
-import { target } from '../../table/board.js';
-import { classes, tool } from '../../table/shapes.js';
+import { target } from '../../table/board/board.js';
+import { classes, tool } from '../../table/board/shapes.js';
 import { back, coinSign, die, face, half, saboteur, tent } from './art.js';
 import { aimOf, cardName, cardOf, fromTurn, isAuction, isSabotage, lotName, PILES, topOf } from './reading.js';
 
@@ -126,7 +126,7 @@ function steps(ctx) {
     })}</ol>`;
 }
 
-/** "3 + 2", and a saboteur. @param {Context} ctx @param {import('../../table/messages.js').Event | undefined} event @param {boolean} pawn */
+/** "3 + 2", and a saboteur. @param {Context} ctx @param {import('../../table/contract/messages.js').Event | undefined} event @param {boolean} pawn */
 function earned(ctx, event, pawn) {
   const { coins, die, gates } = event ?? { kind: 'earned', coins: 0, die: 0, gates: 0 };
   const sum = gates && die ? 'sfida.podium.sum' : 'sfida.podium.gain';
@@ -134,7 +134,7 @@ function earned(ctx, event, pawn) {
     ${pawn ? html`${ctx.size === 'phone' ? nothing : ctx.t('sfida.podium.gain', { coins: 1 })} ${saboteur({ size: 18, title: ctx.t('sfida.counter.saboteurs') })}` : nothing}`;
 }
 
-/** To whom the lot went, and for how much. @param {Context} ctx @param {import('../../table/messages.js').Event | undefined} event */
+/** To whom the lot went, and for how much. @param {Context} ctx @param {import('../../table/contract/messages.js').Event | undefined} event */
 const sold = (ctx, event) =>
   event ? html`${ctx.shield(Number(event.seat), 18)} ${event.coins} ${coinSign({ size: 16 })}` : nothing;
 

@@ -1,13 +1,13 @@
 /** The score sheet in words: each city from left to right, each bonus won or missed, the cards left in hand. */
 
-import { gains, joined } from '../../table/phrases.js';
+import { gains, joined } from '../../table/tell/phrases.js';
 import { words } from './names.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
- * @typedef {import('../../table/messages.js').Score} Score
- * @typedef {import('../../table/messages.js').Fact} Fact
- * @typedef {import('../../table/view.js').Step} Step
+ * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('../../table/contract/messages.js').Fact} Fact
+ * @typedef {import('../../table/contract/view.js').Step} Step
  */
 
 /** @type {(ctx: Context, key: string, facts?: Fact) => string} */

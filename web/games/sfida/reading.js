@@ -1,8 +1,8 @@
 /** How the parts of the view read the table: no rules, only what the engine has said. */
 
-import { element } from '../../table/ids.js';
+import { element } from '../../table/contract/ids.js';
 
-export { element, kindOf } from '../../table/ids.js';
+export { element, kindOf } from '../../table/contract/ids.js';
 /**
  * @typedef {'deal' | 'roll' | 'throw' | 'earn' | 'take' | 'auction' | 'uncover' | 'open' | 'bid' | 'tell' | 'sell' |
  *   'build' | 'offer' | 'answer' | 'attack' | 'ransom' | 'fall' | 'search' | 'sink' | 'under' | 'turn' | 'final' |
@@ -17,9 +17,9 @@ export { element, kindOf } from '../../table/ids.js';
  * @typedef {{id: string, building: string, value: number, copies: number, coins: number, shields: number}} Card
  *
  * @typedef {import('../../types/games/sfida.js').Observation} Observation  what the engine lets a seat see
- * @typedef {import('../../table/view.js').Context<Observation>} Context
- * @typedef {import('../../table/view.js').View<Observation>} View
- * @typedef {import('../../table/view.js').Kinds<Observation>} Kinds
+ * @typedef {import('../../table/contract/view.js').Context<Observation>} Context
+ * @typedef {import('../../table/contract/view.js').View<Observation>} View
+ * @typedef {import('../../table/contract/view.js').Kinds<Observation>} Kinds
  */
 
 /** @type {Pile[]} */

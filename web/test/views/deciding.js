@@ -1,8 +1,8 @@
 /** What is asked and offered while a seat decides. */
 
-import { gather } from '../../table/gather.js';
-import { narrow } from '../../table/narrow.js';
-import { adviceWords, calledOf, whyNotWords } from '../../table/reasons.js';
+import { gather } from '../../table/decide/gather.js';
+import { narrow } from '../../table/decide/narrow.js';
+import { adviceWords, calledOf, whyNotWords } from '../../table/decide/reasons.js';
 import { SIZES } from './asked.js';
 import { doorsIn, drawings, targetsIn } from './board.js';
 import { namesIn, numbersIn } from './look.js';
@@ -218,7 +218,7 @@ function asked(look, played, ctx, taps) {
  * The panel in which actions are gathered.
  * @param {Look} look
  * @param {Context} ctx
- * @param {import('../../table/view.js').Gathering | null | undefined} gathering
+ * @param {import('../../table/contract/view.js').Gathering | null | undefined} gathering
  * @param {Option[]} draft
  */
 function gathered(look, ctx, gathering, draft) {
@@ -291,7 +291,7 @@ function drafted(look, played, table, seat, { draft, changes, observation }) {
  * @param {Look} look
  * @param {string} kind
  * @param {() => string[]} get
- * @param {import('../../table/messages.js').Change[]} changes
+ * @param {import('../../table/contract/messages.js').Change[]} changes
  * @param {Context} ctx
  */
 function chips(look, kind, get, changes, ctx) {

@@ -1,7 +1,7 @@
 /** What is said and drawn by a view, noted with what is wrong with it. */
 
 import { setLanguage } from '../../shell/i18n.js';
-import { spoken } from '../../table/telling.js';
+import { spoken } from '../../table/tell/telling.js';
 import { drawn, elements, textOf } from './drawn.js';
 
 /** What no player is to read: a value that is none, a key, a fact in braces, a place left empty. */

@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { games } from '../../games/index.js';
 import { addTexts, setLanguage } from '../../shell/i18n.js';
-import { context } from '../../table/context.js';
+import { context } from '../../table/contract/context.js';
 
 /**
- * @typedef {import('../../table/view.js').Context<any>} Context
- * @typedef {import('../../table/view.js').View} View
- * @typedef {import('../../table/messages.js').Table} Table
- * @typedef {import('../../table/messages.js').Option} Option
- * @typedef {import('../../table/messages.js').Drafted} Drafted
- * @typedef {import('../../table/messages.js').Refusal} Refusal
- * @typedef {import('../../table/messages.js').Stage} Stage
+ * @typedef {import('../../table/contract/view.js').Context<any>} Context
+ * @typedef {import('../../table/contract/view.js').View} View
+ * @typedef {import('../../table/contract/messages.js').Table} Table
+ * @typedef {import('../../table/contract/messages.js').Option} Option
+ * @typedef {import('../../table/contract/messages.js').Drafted} Drafted
+ * @typedef {import('../../table/contract/messages.js').Refusal} Refusal
+ * @typedef {import('../../table/contract/messages.js').Stage} Stage
  *
  * @typedef {object} Moment  of a match
  * @property {number | null} seat  who decides; null: the match begins
@@ -23,7 +23,7 @@ import { context } from '../../table/context.js';
  * @property {Stage[]} [stages]  between, as who decides knows it
  * @property {(Drafted & {draft: Option[]})[]} [drafts]
  * @property {{targets: string[], refusal: Refusal}[]} [refusals]
- * @property {{option: Option, differences: import('../../table/reasons.js').Difference[]}[]} [reasons]
+ * @property {{option: Option, differences: import('../../table/decide/reasons.js').Difference[]}[]} [reasons]
  *
  * @typedef {{seats: number, options: object, moments: Moment[]}} Recorded
  *

@@ -1,13 +1,13 @@
 /** What is told of points: each line of a sheet, the walk through it, and what breaks a tie. */
 
-import { leaves, ledgerOf, nameOf, reasonOf, walk } from '../../table/scoring.js';
+import { leaves, ledgerOf, nameOf, reasonOf, walk } from '../../table/count/scoring.js';
 import { namesIn } from './look.js';
 import { contextOf } from './played.js';
 
 /**
  * @typedef {import('./look.js').Look} Look
  * @typedef {import('./played.js').Played} Played
- * @typedef {import('../../table/messages.js').Score} Score
+ * @typedef {import('../../table/contract/messages.js').Score} Score
  */
 
 /**

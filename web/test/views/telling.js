@@ -1,7 +1,7 @@
 /** What is told of events: the log, what lights up and flies, the cards between two parts. */
 
-import { SIGN, byLines, groupsOf } from '../../table/telling.js';
-import { flightsOf } from '../../table/flights.js';
+import { SIGN, byLines, groupsOf } from '../../table/tell/telling.js';
+import { flightsOf } from '../../table/show/flights.js';
 import { namesIn } from './look.js';
 import { contextOf } from './played.js';
 
@@ -9,7 +9,7 @@ import { contextOf } from './played.js';
  * @typedef {import('./look.js').Look} Look
  * @typedef {import('./played.js').Played} Played
  * @typedef {import('./played.js').Context} Context
- * @typedef {import('../../table/messages.js').Event} Event
+ * @typedef {import('../../table/contract/messages.js').Event} Event
  */
 
 /** Facts of an event that are seats: whom it is about, and whom else. */

@@ -1,0 +1,85 @@
+/**
+ * Dialogs over the page: the browser's own `<dialog>`, which keeps the focus inside and gives it
+ * back. Nothing here blocks: each dialog is a promise of what was chosen.
+ */
+
+import { html, render, nothing } from '../../vendor/lit-html/lit-html.js';
+import { icon } from '../../art/icons.js';
+import { closeOnBack } from './back.js';
+import { t } from '../i18n.js';
+import { onDraw } from '../draw.js';
+import { rescueNotices } from './notices.js';
+
+let count = 0;
+
+/** Close all dialogs: another page comes, to which they do not belong. */
+export function closeDialogs() {
+  /** @type {NodeListOf<HTMLDialogElement>} */
+  const opened = document.querySelectorAll('dialog[open]');
+  for (const element of opened) element.close();
+}
+
+/**
+ * Open a dialog.
+ * @param {object} look
+ * @param {() => string} look.title
+ * @param {(close: (value: unknown) => void) => unknown} look.body  a template, drawn again when the language changes
+ * @param {() => {label: string, value: unknown, kind?: 'primary' | 'danger'}[]} [look.actions]
+ *   buttons; the primary one stands last
+ * @param {'dialog' | 'sheet'} [look.form] a sheet stands at the side and is as high as the page
+ * @param {(close: (value: unknown) => void) => void} [look.opened] is given the way to close it
+ * @returns {Promise<unknown>} the value of the button, null for Esc and the closing cross
+ */
+export function openDialog({ title, body, actions = () => [], form = 'dialog', opened }) {
+  const element = document.createElement('dialog');
+  const name = `dialog-${++count}`;
+  element.className = form;
+  element.setAttribute('aria-labelledby', name);
+  document.body.append(element);
+  return new Promise((resolve) => {
+    /** @type {unknown} */
+    let chosen = null;
+    const choose = (/** @type {unknown} */ value) => {
+      chosen = value;
+      element.close();
+    };
+    const draw = () =>
+      render(
+        html`<header class="dialog-head">
+            <h2 id=${name} tabindex="-1" autofocus>${title()}</h2>
+            <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.close')}
+              @click=${() => choose(null)}>
+              ${icon('x')}
+            </button>
+          </header>
+          <div class="dialog-body">${body(choose)}</div>
+          ${
+            actions().length
+              ? html`<footer class="dialog-foot">
+                ${actions().map(
+                  ({ label, value, kind }) => html`<button type="button"
+                    class="btn ${kind ? `btn-${kind}` : ''}"
+                    @click=${() => choose(value)}>${label}</button>`,
+                )}
+              </footer>`
+              : nothing
+          }`,
+        element,
+      );
+    const stop = onDraw(draw);
+    const closed = closeOnBack(() => choose(null));
+    element.addEventListener('click', (event) => {
+      if (event.target === element && form === 'sheet') choose(null);
+    });
+    element.addEventListener('close', () => {
+      stop();
+      closed();
+      rescueNotices();
+      element.remove();
+      resolve(chosen);
+    });
+    draw();
+    element.showModal();
+    opened?.(choose);
+  });
+}

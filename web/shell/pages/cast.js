@@ -1,0 +1,63 @@
+/** Who plays the bots: persons, and the temper that tells each apart. */
+
+import { t } from '../i18n.js';
+
+/** @typedef {{name: string, character: string}} Person  `character` as the engine has it; without one, a plain bot */
+
+/**
+ * All of them, two of each temper; and some without one, for games in which all are to be alike.
+ * @type {Person[]}
+ */
+export const cast = [
+  { name: 'Lapo', character: 'thrifty' },
+  { name: 'Nello', character: 'bold' },
+  { name: 'Berta', character: 'meddling' },
+  { name: 'Fina', character: 'patient' },
+  { name: 'Ghita', character: 'thrifty' },
+  { name: 'Tessa', character: 'bold' },
+  { name: 'Vieri', character: 'meddling' },
+  { name: 'Zanobi', character: 'patient' },
+  { name: 'Rosa', character: '' },
+  { name: 'Cino', character: '' },
+  { name: 'Nuta', character: '' },
+  { name: 'Ugo', character: '' },
+  { name: 'Piera', character: '' },
+];
+
+/** The tempers, plain last. */
+export const tempers = [...new Set(cast.map(({ character }) => character))];
+
+/** Those without a temper. */
+export const plain = cast.filter(({ character }) => !character);
+
+const tempered = cast.filter(({ character }) => character);
+const many = tempers.length - 1;
+
+/**
+ * By tincture: at a table of up to four all are apart modulo four, at any table all are apart.
+ * @type {Record<string, number>}
+ */
+const PLACES = { gules: 0, azure: 1, vert: 2, purpure: 3, sable: 4, or: 7 };
+
+/**
+ * Return whom a seed sends to a place, and who would come instead: first the other of the same temper.
+ * @param {number} seed
+ * @param {string} tincture  of the arms there
+ */
+export function callFor(seed, tincture) {
+  const place = PLACES[tincture];
+  const at = (seed + place) % many;
+  // Which of the two of each temper comes is in the next figures of the seed
+  const second = (Math.floor(seed / many / 2 ** at) + Math.floor(place / many)) % 2;
+  const pair = [tempered[at + many * second], tempered[at + many * (1 - second)]];
+  return [...pair, ...tempered.filter((one) => !pair.includes(one)), ...plain];
+}
+
+/**
+ * Return what is said of a temper.
+ * @param {string} character
+ * @param {'line' | 'short'} [form]  a plain bot has no line
+ */
+export function temperWords(character, form = 'line') {
+  return t(`temper.${character || 'plain'}.${form}`);
+}

@@ -1,0 +1,71 @@
+/** The aim of a game on one sheet, before the first game of its kind; and the first game, which is shown. */
+
+import { html } from '../../vendor/lit-html/lit-html.js';
+import { icon } from '../../art/icons.js';
+import { gameById } from '../../games/index.js';
+import { openDialog } from '../frame/dialogs.js';
+import { about, aimLine, loadGame, readCatalogue, titleOf } from '../games.js';
+import { t } from '../i18n.js';
+import { arrival } from '../start/parts.js';
+import { address, go } from '../frame/router.js';
+import { plain } from './cast.js';
+import { asBot, asHuman, matchOf } from './seats.js';
+import { newId } from '../keep/store.js';
+import { taught } from '../keep/taught.js';
+
+/** @import { Game } from '../../types/shell' */
+/** @import { Store } from '../keep/store.js' */
+
+/**
+ * Show the aim of a game: whoever wants it shown goes on to a first game that is.
+ * @param {Store} store
+ * @param {string} id
+ * @param {import('../../types/shell').Options} [options]  by which it is played, where that is known
+ * @returns {Promise<unknown>} what was chosen: `show`, `known` or null
+ */
+export async function openAim(store, id, options = {}) {
+  const game = /** @type {Required<Game>} */ (gameById(id));
+  const [{ games, levels }, { default: aim }] = await arrival(Promise.all([readCatalogue(), game.aim(), loadGame(id)]));
+  const rules = /** @type {import('../../types/shell').Rules} */ (games.find((one) => one.id === id));
+  const chosen = await openDialog({
+    title: () => titleOf(id),
+    body: () => html`<div class="aim">
+      <p class="aim-line">${aimLine(rules, options)}</p>
+      <div class="aim-picture" aria-hidden="true">${aim.picture(rules.printed)}</div>
+      <ul class="aim-facts" role="list">
+        ${fact('clock', t('aim.minutes', about(game.length)))}
+        ${fact('layers', t('aim.decisions', about(game.length)))}
+        ${fact('users', t('hub.seats', { least: game.seats[0], most: game.seats[1] }))}
+      </ul>
+      <p class="aim-shown hint">${t('aim.shown')}</p>
+    </div>`,
+    actions: () => [
+      { label: t('aim.known'), value: 'known' },
+      { label: t('aim.show'), value: 'show', kind: 'primary' },
+    ],
+  });
+  taught.learn(id, 'aim');
+  if (chosen === 'show') await begin(store, id, aim, levels);
+  return chosen;
+}
+
+/**
+ * @param {string} glyph
+ * @param {string} words
+ */
+const fact = (glyph, words) => html`<li>${icon(glyph, { size: 20 })}<span>${words}</span></li>`;
+
+/**
+ * Begin the game in which all is shown: against easy bots, and always the same at the outset.
+ * @param {Store} store
+ * @param {string} id
+ * @param {import('../../types/shell').Aim} aim
+ * @param {string[]} levels
+ */
+async function begin(store, id, { seats, seed }, levels) {
+  taught.begin(id);
+  const bots = plain.slice(0, seats - 1).map((who) => asBot(levels[0], who));
+  const match = newId();
+  await store.autosave(id, match, { setup: matchOf(id, [asHuman, ...bots], {}, String(seed)) });
+  go(address('play', match));
+}

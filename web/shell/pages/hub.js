@@ -1,0 +1,171 @@
+/** The title page: what can be played, and what was being played. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { doubleRule, titleWoodcut, wordmark } from '../../art/frames.js';
+import { icon } from '../../art/icons.js';
+import { games } from '../../games/index.js';
+import { redraw } from '../draw.js';
+import { edition } from '../frame/edition.js';
+import { lang, languages, t } from '../i18n.js';
+import { installButton, installCard } from '../start/installed.js';
+import { notify } from '../frame/notices.js';
+import { offline } from '../start/offline.js';
+import { chooseGame } from './open.js';
+import { readyOffline } from './preferences.js';
+import { address } from '../frame/router.js';
+import { session } from '../start/session.js';
+import { choices, settings } from '../settings.js';
+import { resumeCard } from './saves.js';
+
+/** @import { Game, Kept, Page, Stop } from '../../types/shell' */
+/** @import { Store } from '../keep/store.js' */
+
+const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+
+/** What can be played stands first. */
+const shelf = games
+  .filter(({ id }) => !edition.game || id === edition.game)
+  .sort((a, b) => Number(Boolean(b.view)) - Number(Boolean(a.view)));
+
+/** Milliseconds that the page waits for the storage, so as not to move under a finger. */
+const patience = 300;
+
+/**
+ * Return the title page.
+ * @param {Store} store
+ * @returns {Page}
+ */
+export function hubPage(store) {
+  /** @type {Stop} */
+  let stop = () => {};
+  /** @type {Kept[] | null} */
+  let records = null;
+
+  async function look() {
+    records = await store.list();
+    offline.keep(records.map((record) => (record.broken || record.over ? undefined : record.release)));
+    redraw();
+  }
+
+  return {
+    title: () => t('app.name'),
+    bare: true,
+    waits: () => !records,
+    enter() {
+      stop = store.onChange(look);
+      look();
+      setTimeout(() => {
+        records ??= [];
+        redraw();
+      }, patience);
+    },
+    leave: () => stop(),
+    view: () => (records ? view(records) : nothing),
+  };
+}
+
+/** @param {Kept[]} records */
+function view(records) {
+  const running = records.find((record) => !record.broken && record.kind === 'auto' && !record.over);
+  return html`<div class="hub">
+    <header class="hub-head">
+      <div class="hub-woodcut">${titleWoodcut()}</div>
+      <h1 class="hub-title" tabindex="-1">${wordmark({ size: 96 })}</h1>
+      <p class="hub-line">${t(edition.game ? 'hub.line_single' : 'hub.line')}</p>
+      ${doubleRule()}
+    </header>
+    ${running && !running.broken ? resumeCard(running) : nothing}
+    ${offline.update ? renewal() : nothing}
+    <ol class="hub-games" role="list">
+      ${shelf.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
+    </ol>
+    <p class="hub-daily"><a class="btn btn-quiet" href=${address('daily')}>${icon('calendar-days', { size: 20 })}
+      <b>${t('hub.daily')}</b></a><span>${t('hub.daily_line')}</span></p>
+    ${installCard()}
+    <nav class="hub-tools" aria-label=${t('hub.tools')}>
+      ${
+        records.length
+          ? html`<a class="btn btn-quiet" href=${address('saves')}>
+            ${icon('folder-open', { size: 20 })}${t('hub.saves', { n: records.length })}</a>`
+          : nothing
+      }
+      <a class="btn btn-quiet" href=${address('chronicle')}>
+        ${icon('trophy', { size: 20 })}${t('hub.chronicle')}</a>
+      <button type="button" class="btn btn-quiet" @click=${chooseGame}>
+        ${icon('file-up', { size: 20 })}${t('hub.open')}</button>
+      <a class="btn btn-quiet" href=${address('settings')}>
+        ${icon('settings', { size: 20 })}${t('settings.title')}</a>
+      ${switches()}
+      ${installButton()}
+    </nav>
+    <footer class="hub-foot">
+      ${doubleRule()}
+      ${offline.status === 'ready' ? readyOffline() : nothing}
+      <p>${t('app.unofficial')} <a href=${address('credits')}>${t('credits.title')}</a></p>
+    </footer>
+  </div>`;
+}
+
+function renewal() {
+  const renew = async () => {
+    if (!(await offline.renew())) notify(t('offline.busy'));
+  };
+  return html`<section class="hub-card hub-renewal" aria-labelledby="renewal">
+    <h2 id="renewal">${t('offline.update')}</h2>
+    <p>${t('offline.update_hint')}</p>
+    <button type="button" class="btn" @click=${renew}>
+      ${icon('rotate-ccw', { size: 20 })}${t('offline.renew')}</button>
+  </section>`;
+}
+
+/**
+ * @param {Game} game
+ * @param {number} index
+ */
+function playable(game, index) {
+  const [least, most] = game.seats ?? [];
+  const { title, line } = game.card[lang()];
+  return html`<li class="game game-ready" @pointerenter=${session.warm} @focusin=${session.warm}>
+    <div class="game-picture">${game.thumb({ width: 480 })}</div>
+    <div class="game-text">
+      ${edition.game ? nothing : html`<p class="game-number" aria-hidden="true">${numerals[index]}</p>`}
+      <h2>${title}</h2>
+      <p class="game-line">${line}</p>
+      <p class="game-seats">${t('hub.seats', { least, most })}</p>
+    </div>
+    <p class="game-actions">
+      <a class="btn"
+        href=${address('rules', game.id)}>${icon('book-open', { size: 20 })}${t('rules.title')}</a>
+      <a class="btn btn-primary" href=${address('setup', game.id)}>${t('hub.play')}</a>
+    </p>
+  </li>`;
+}
+
+/**
+ * @param {Game} game
+ * @param {number} index
+ */
+function coming(game, index) {
+  const { title, line } = game.card[lang()];
+  return html`<li class="game game-coming">
+    <div class="game-picture">${game.thumb({ width: 200 })}</div>
+    <div class="game-text">
+      <p class="game-number" aria-hidden="true">${numerals[index]}</p>
+      <h2>${title}</h2>
+      <p class="game-line">${line}</p>
+      <p class="game-soon">${t('hub.coming')}</p>
+    </div>
+  </li>`;
+}
+
+function switches() {
+  const next = languages[(languages.indexOf(lang()) + 1) % languages.length];
+  const themes = choices.theme;
+  const theme = themes[(themes.indexOf(settings.theme) + 1) % themes.length];
+  const signs = { auto: 'sun-moon', light: 'sun', dark: 'moon' };
+  return html`<button type="button" class="btn btn-quiet" lang=${next}
+    @click=${() => settings.set('lang', next)}>
+      ${icon('languages', { size: 20 })}${t(`hub.to_${next}`)}</button>
+    <button type="button" class="btn btn-quiet" @click=${() => settings.set('theme', theme)}>
+      ${icon(signs[settings.theme], { size: 20 })}${t(`hub.theme_${settings.theme}`)}</button>`;
+}

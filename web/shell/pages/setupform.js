@@ -1,0 +1,303 @@
+/** The form of the set-up: seats, options, seed, and the button that begins. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { live } from '../../vendor/lit-html/directives/live.js';
+import { doubleRule } from '../../art/frames.js';
+import { icon } from '../../art/icons.js';
+import { shield } from '../../art/shields.js';
+import { cast, tempers, temperWords } from './cast.js';
+import { t } from '../i18n.js';
+import { asBot, asHuman, nameFault, randomSeed } from './seats.js';
+import { session } from '../start/session.js';
+import { startProgress } from './starting.js';
+
+/**
+ * @import { Option } from '../../types/shell'
+ * @import { Person } from './cast.js'
+ * @import { Plan, Seat } from './plan.js'
+ */
+
+/**
+ * What the form does with what the reader changes.
+ * @callback Change
+ * @param {() => unknown} work  changes the plan
+ * @returns {void}
+ */
+
+/**
+ * Return the form.
+ * @param {Plan} plan
+ * @param {Change} change
+ * @param {() => void} play  begins the match
+ */
+export function setupForm(plan, change, play) {
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    play();
+  };
+  return html`<form class="setup-form" novalidate @submit=${submit}>
+    <section class="setup-seats" aria-labelledby="setup-seats">
+      <h2 id="setup-seats">${t('setup.seats')}</h2>
+      <p class="hint">${t('setup.seats_hint')}</p>
+      ${seatList(plan, change)}
+    </section>
+    <section class="setup-rest">
+      ${plan.rules.options.length ? optionList(plan, change) : nothing}
+      ${seedField(plan, change)}
+    </section>
+    ${start()}
+  </form>`;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Change} change
+ */
+function seatList(plan, change) {
+  const { seats, rules } = plan;
+  const { seated } = plan;
+  return html`<ol class="seats frame" role="list">
+      ${repeat(
+        seats,
+        ({ key }) => key,
+        (seat, index) => seatRow(plan, change, seat, index, seated[index]),
+      )}</ol>
+    <button type="button" class="btn seat-add" ?disabled=${seats.length >= Math.max(...rules.seats)}
+      @click=${() => change(() => plan.add())}>
+      ${icon('plus', { size: 20 })}${t('setup.add')}</button>
+    ${rules.draws_first ? whoBegins(plan, change, seated) : nothing}
+    ${seats.some((seat) => seat.kind === 'human') ? nothing : html`<p class="hint">${t('setup.nobody')}</p>`}`;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Change} change
+ * @param {Seat} seat
+ * @param {number} index
+ * @param {Person} who
+ */
+function seatRow(plan, change, seat, index, who) {
+  const { name } = who;
+  const label = t('setup.seat', { n: index + 1 });
+  const remove = () => {
+    change(() => plan.remove(index));
+    setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector('.seat-add'))?.focus());
+  };
+  return html`<li class="seat" data-seat=${seat.key}>
+    ${shield(seat.tincture, { size: 52, title: t(`tincture.${seat.tincture}`) })}
+    <div class="seat-name">
+      ${seat.kind === 'bot' ? castOf(plan, seat, who, label, change) : nameOf(plan, seat, index, name, label, change)}
+    </div>
+    ${whoSits(plan.levels, seat, label, change)}
+    <div class="seat-moves">
+      ${mover(plan, change, index, -1, name)} ${mover(plan, change, index, 1, name)}
+      <button type="button" class="btn btn-quiet btn-icon"
+        aria-label=${t('setup.remove', { name })}
+        ?disabled=${plan.seats.length <= plan.rules.seats[0]} @click=${remove}>
+        ${icon('x', { size: 20 })}</button>
+    </div>
+  </li>`;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Seat} seat
+ * @param {number} index
+ * @param {string} name  typed or usual
+ * @param {string} label
+ * @param {Change} change
+ */
+function nameOf(plan, seat, index, name, label, change) {
+  const fault = nameFault(plan.wishes, index);
+  const error = `seat-${seat.key}-error`;
+  const call = (/** @type {On<HTMLInputElement>} */ event) => change(() => (seat.name = event.target.value));
+  return html`<input class="input" type="text" autocomplete="off" spellcheck="false"
+      aria-label=${t('setup.name_of', { seat: label })} placeholder=${name}
+      .value=${live(seat.name)}
+      aria-invalid=${fault ? 'true' : 'false'} aria-describedby=${fault ? error : nothing}
+      @input=${call} />
+    ${fault ? html`<p class="error" id=${error}>${fault}</p>` : nothing}`;
+}
+
+/**
+ * Return the choice of who plays a bot, by temper; nobody can sit twice. Whom the seed sends is a
+ * property of the elements, not written in them: the page that the build writes knows no seed.
+ * @param {Plan} plan
+ * @param {Seat} seat
+ * @param {Person} who
+ * @param {string} label
+ * @param {Change} change
+ */
+function castOf(plan, seat, who, label, change) {
+  const temper = `seat-${seat.key}-temper`;
+  const elsewhere = plan.wishes.filter(({ key }) => key !== seat.key).map(({ name }) => name);
+  const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) => change(() => (seat.bot = value));
+  return html`<select class="select" aria-label=${t('setup.name_of', { seat: label })} aria-describedby=${temper}
+      @change=${choose}>
+      <option value="">${t('setup.by_lot')}</option>
+      ${tempers.map(
+        (character) => html`<optgroup label=${temperWords(character, 'short')}>
+        ${cast
+          .filter((one) => one.character === character)
+          .map(
+            ({ name }) => html`<option value=${name} .selected=${live(name === who.name)}
+            ?disabled=${elsewhere.includes(name)}>${name}</option>`,
+          )}</optgroup>`,
+      )}
+    </select>
+    <p class="hint seat-temper" id=${temper} .textContent=${temperWords(who.character, 'short')}></p>`;
+}
+
+/**
+ * @param {string[]} levels
+ * @param {Seat} seat
+ * @param {string} label
+ * @param {Change} change
+ */
+function whoSits(levels, seat, label, change) {
+  const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) =>
+    change(() => Object.assign(seat, value === 'human' ? asHuman : asBot(value)));
+  return html`<select class="select seat-who" aria-label=${t('setup.who', { seat: label })} @change=${choose}>
+    ${['human', ...levels].map(
+      (who) => html`<option value=${who}
+        ?selected=${who === (seat.kind === 'bot' ? seat.level : 'human')}>
+      ${t(`setup.who_${who}`)}</option>`,
+    )}
+  </select>`;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Change} change
+ * @param {Person[]} seated
+ */
+function whoBegins(plan, change, seated) {
+  const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) =>
+    change(() => (plan.first = value ? Number(value) : null));
+  return html`<div class="field setup-first">
+    <label for="first">${t('setup.first')}</label>
+    <select class="select" id="first" aria-describedby="first-hint" @change=${choose}>
+      <option value="" ?selected=${plan.first === null}>${t('setup.first_drawn')}</option>
+      ${plan.seats.map(
+        ({ key }, index) => html`<option value=${key} ?selected=${plan.first === key}>${seated[index].name}</option>`,
+      )}
+    </select>
+    <p class="hint" id="first-hint">${t(plan.first === null ? 'setup.first_hint_drawn' : 'setup.first_hint')}</p>
+  </div>`;
+}
+
+/**
+ * Return the button that moves a seat; the focus goes with it.
+ * @param {Plan} plan
+ * @param {Change} change
+ * @param {number} index
+ * @param {-1 | 1} step
+ * @param {string} name
+ */
+function mover(plan, change, index, step, name) {
+  const side = step < 0 ? 'up' : 'down';
+  const { key } = plan.seats[index];
+  const move = () => {
+    change(() => plan.move(index, step));
+    setTimeout(() => {
+      const row = document.querySelector(`[data-seat="${key}"]`);
+      const wanted = row?.querySelector(`[data-move="${side}"]:enabled`) ?? row?.querySelector('[data-move]:enabled');
+      /** @type {HTMLElement | null | undefined} */ (wanted)?.focus();
+    });
+  };
+  return html`<button type="button" class="btn btn-quiet btn-icon" data-move=${side}
+    aria-label=${t(`setup.${side}`, { name })}
+    ?disabled=${!plan.seats[index + step]} @click=${move}>
+    ${icon(`arrow-${side}`, { size: 20 })}</button>`;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Change} change
+ */
+function optionList(plan, change) {
+  const { options } = plan.rules;
+  return html`<fieldset class="setup-options">
+    <legend><h2>${t('setup.options')}</h2></legend>
+    ${options.map((option) => (typeof option.default === 'boolean' ? toggle : picker)(plan, change, option))}
+  </fieldset>`;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Change} change
+ * @param {Option} option
+ */
+function toggle({ rules, options }, change, { id }) {
+  const key = `${rules.id}.option.${id}`;
+  const choose = (/** @type {On<HTMLInputElement>} */ event) => change(() => (options[id] = event.target.checked));
+  return html`<label class="option check switch">
+    <input type="checkbox" role="switch" .checked=${live(options[id])} @change=${choose} />
+    <span><b>${t(key)}</b><br />
+      <span class="hint">${t(`${key}.effect`)}</span></span>
+  </label>`;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Change} change
+ * @param {Option} option
+ */
+function picker({ rules, options }, change, { id, choices }) {
+  const key = `${rules.id}.option.${id}`;
+  return html`<div class="option">
+    <b>${t(key)}</b>
+    <span class="hint">${t(`${key}.effect`)}</span>
+    <div class="segmented" role="group" aria-label=${t(key)}>
+      ${choices.map(
+        (value) => html`<label><input type="radio" name=${`option-${id}`}
+          .checked=${live(options[id] === value)}
+          @change=${() => change(() => (options[id] = value))} />
+          ${t(`${key}.${value}`)}</label>`,
+      )}
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Change} change
+ */
+function seedField(plan, change) {
+  const fault = plan.sown ? null : t('setup.seed_fault');
+  const type = (/** @type {On<HTMLInputElement>} */ event) => change(() => (plan.seed = event.target.value.trim()));
+  return html`<div class="field setup-seed">
+    <label for="seed">${t('setup.seed')}</label>
+    <div class="setup-seed-row">
+      <input class="input numbers" id="seed" type="text" inputmode="numeric" maxlength="15"
+        autocomplete="off"
+        .value=${live(plan.seed)} aria-invalid=${fault ? 'true' : 'false'}
+        aria-describedby="seed-hint"
+        @input=${type} />
+      <button type="button" class="btn btn-icon" aria-label=${t('setup.seed_new')}
+        @click=${() => change(() => (plan.seed = String(randomSeed())))}>
+        ${icon('dices')}</button>
+    </div>
+    <p class=${fault ? 'error' : 'hint'} id="seed-hint">${fault ?? t('setup.seed_hint')}</p>
+  </div>`;
+}
+
+function start() {
+  return html`<div class="setup-start">
+    ${doubleRule()}
+    <button type="submit" class="btn btn-primary btn-wide setup-play" @pointerenter=${session.warm}
+      @focus=${session.warm}>
+      ${t('hub.play')}</button>
+    <div class="setup-engine">${readiness()}</div>
+  </div>`;
+}
+
+function readiness() {
+  if (session.status === 'ready') return html`<p class="hint">${icon('check', { size: 16 })} ${t('setup.ready')}</p>`;
+  if (session.status !== 'starting') return html`<p class="hint">${t('setup.not_yet')}</p>`;
+  const { part, line } = startProgress();
+  return html`<div class="progress" aria-hidden="true"><div
+    .style=${`transform: scaleX(${part})`}></div></div>
+    <p class="hint">${line}</p>`;
+}

@@ -1,0 +1,513 @@
+/**
+ * The contract between the table and the view of a game: all that a view must give, may give and
+ * is given. Nothing else is asked of a game's page, and nothing else is to be relied upon.
+ *
+ * A **view** is an object of pure functions. Each gets the **context**: the table as the engine has
+ * told it, what the person has tapped so far, and the words. From these alone it returns templates
+ * (of lit-html), texts or ids. It keeps no state, knows no rule and sends nothing: what is legal,
+ * what that would change and why something is not, the engine has said; a tap on an element marked
+ * with `target` (see board.js) is heard by the table, which narrows the legal actions and sends the
+ * one that is left.
+ *
+ *     export default defineView({
+ *       id: 'fair',
+ *       stage: (ctx) => html`<div class="fair">${ctx.table.observation.stalls.map(
+ *         (stall) => html`<p ${target(ctx, `stall:${stall}`)}>${stall}</p>`)}</div>`,
+ *       elements: { stall: { label: (ctx, stall) => ctx.t('fair.stall', { stall }) } },
+ *     });
+ */
+
+import * as defaults from './defaults.js';
+import { byKinds } from './kinds.js';
+
+/**
+ * @typedef {import('./messages.js').Seat} Seat
+ * @typedef {import('./messages.js').Target} Target
+ * @typedef {import('./messages.js').Fact} Fact
+ * @typedef {import('./messages.js').Action} Action
+ * @typedef {import('./messages.js').Option} Option
+ * @typedef {import('./messages.js').Event} Event
+ * @typedef {import('./messages.js').Change} Change
+ * @typedef {import('./messages.js').Score} Score
+ * @typedef {import('./messages.js').Refusal} Refusal
+ * @typedef {import('./messages.js').Thinking} Thinking
+ * @typedef {import('../decide/narrow.js').State} State
+ */
+
+/**
+ * @template [Observation=Fact]
+ * @typedef {import('./messages.js').Table<Observation>} Table
+ */
+
+/**
+ * What lit-html draws: a template, a text, `nothing`.
+ * @typedef {unknown} Drawing
+ */
+
+/**
+ * How much room there is: `landscape` has the players and the log beside the board, `portrait` above
+ * it; `phone` is narrow, `embed` a low window in another page.
+ * @typedef {'landscape' | 'portrait' | 'phone' | 'embed'} Size
+ */
+
+/**
+ * A function of the view.
+ * @template [Result=Drawing]
+ * @template [Observation=Fact]
+ * @typedef {(ctx: Context<Observation>) => Result} Of
+ */
+
+/**
+ * What the table asks of a view: what a game gives, and what follows from what it says of each kind.
+ * @template [Observation=Fact]  what the game's `observe` returns
+ * @typedef {Given<Observation> & OfKinds<Observation>} View
+ */
+
+/**
+ * What a game gives, beside its kinds.
+ * @template [Observation=Fact]
+ * @typedef {object} Given
+ *
+ * What it must give:
+ * @property {string} id  of the game, as in the engine; its texts begin with it
+ * @property {Of<Drawing, Observation>} stage  the board
+ *
+ * What it may give; without it:
+ * @property {Of<string, Observation>} chip  where the game stands, in a few words, for the bar at the top; its text
+ *   `chip.PHASE`
+ * @property {(ctx: Context<Observation>, step: number) => string} when  when in the game a step was played, of the table
+ *   before it; the number of the step
+ * @property {Of<Drawing, Observation>} [banner]  a line above the board; none
+ * @property {Of<Drawing, Observation>} [hand]  what the viewer holds, below the board; no such place
+ * @property {(width: number, lies: Size, ctx: Context<Observation>) => number} tall  how many px high the stage of a
+ *   phone is, drawn so many wide as it `lies`, for the picture at the end; square
+ *
+ * Players:
+ * @property {(ctx: Context<Observation>, seat: Seat) => Counter[]} counters  a player's numbers that everybody may
+ *   know; none
+ * @property {Of<Seat | null, Observation>} turn  whose turn it is, marked for as long as it lasts, whoever must decide
+ *   meanwhile; nobody's
+ * @property {(ctx: Context<Observation>, seat: Seat) => string | null} [status]  how a player stands in what is going
+ *   on, in a word or two; null: whether it decides
+ * @property {(ctx: Context<Observation>, seat: Seat) => boolean} [veiled]  whether a player's points are not to be
+ *   shown now; never
+ * @property {(ctx: Context<Observation>, seat: Seat) => {sign: Drawing, text: string} | null} [badge]  a sign beside a
+ *   player's name, and what it means; none
+ * @property {(ctx: Context<Observation>, seat: Seat) => Drawing} [panel]  more of a player where there is room; nothing
+ *
+ * Deciding:
+ * @property {Of<Gathering | null, Observation>} [gather]  whether the actions of this decision are gathered as a draft
+ *   and played together, and how that is shown; each is played by itself
+ * @property {Of<Amount | null, Observation>} [amount]  a number that may be chosen freely, though not every action with
+ *   it is listed; none
+ * @property {Of<Offer | null, Observation>} [offer]  what one seat asks the others and how they have answered, for as
+ *   long as that stands; none
+ *
+ * Telling:
+ * @property {(ctx: Context<Observation>, fact: string, code: Fact) => Drawing | null} [sign]  the picture that stands in
+ *   the log before the name of `code`, a fact of the game's texts, some 18 px high; none
+ *
+ * Teaching:
+ * @property {Note[]} [notes]  what stands beside things for whoever learns the game; none
+ *
+ * Points:
+ * @property {(ctx: Context<Observation>, sheet: Score) => Step[] | null} [scoring]  the walk through a score sheet; null:
+ *   a step for each line without parts
+ * @property {(ctx: Context<Observation>, line: Score) => string | null} [source]  the name of a line; as the sheet has it
+ * @property {(ctx: Context<Observation>, line: Score) => string | null} [reason]  why a line brought nobody anything;
+ *   null: that nobody got points
+ * @property {(ctx: Context<Observation>, table: Table<Observation>) => string | null} [tie]  what told apart players
+ *   with as many points, or that nothing did; null: that the tie-break did, or that the place is shared
+ * @property {(ctx: Context<Observation>, source: string) => Gain} gain  where points come from that a strategy counts under
+ *   this name, for reasons; its text `gains.KIND`
+ */
+
+/**
+ * What follows from the kinds: see there.
+ * @template [Observation=Fact]
+ * @typedef {object} OfKinds
+ * @property {Of<string, Observation>} prompt  what whoever decides is asked to do
+ * @property {(ctx: Context<Observation>, option: Option) => string} button
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} called
+ * @property {(ctx: Context<Observation>, option: Option) => Drawing} [variant]  where any action has variants
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} shows
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} pointless  why it would come to nothing
+ * @property {(ctx: Context<Observation>, option: Option) => string | null} onlyWhy
+ * @property {(ctx: Context<Observation>, option: Option) => boolean} direct
+ * @property {(ctx: Context<Observation>, changes: Change[]) => string[]} previewText
+ * @property {(ctx: Context<Observation>, id: Target) => string} label
+ * @property {(ctx: Context<Observation>, id: Target) => Explained | null} inspect
+ * @property {Of<Area[], Observation>} describe  the board in words, for the menu
+ * @property {(ctx: Context<Observation>, refusal: Refusal) => string} refusal
+ * @property {(refusal: Refusal) => Target[]} hints  what lights up with a refusal
+ * @property {(events: Event[]) => Event[][]} groups  the events of one step, parted into what is shown as one thing
+ * @property {(events: Event[], last: Event[]) => boolean} goesOn
+ * @property {(ctx: Context<Observation>, event: Event, group: Event[]) => string | null} sentence
+ * @property {(event: Event) => boolean} discloses
+ * @property {(event: Event) => boolean} skipsPause  whether it needs no time to be read
+ * @property {(event: Event) => number} lasts
+ * @property {(event: Event) => Place[]} places
+ * @property {(ctx: Context<Observation>, event: Event) => Flight[] | null} flights  null: shields, to its places
+ * @property {(event: Event) => Target[]} touches
+ * @property {Record<string, import('../tell/sound.js').Cue>} sounds  by kind of event
+ * @property {(ctx: Context<Observation>, events: Event[]) => string[] | null} [interlude]  where any kind closes a part
+ * @property {(ctx: Context<Observation>, events: Event[]) => Opening | null} [opening]  where any kind opens one
+ * @property {(ctx: Context<Observation>) => string | null} ended
+ */
+
+/**
+ * Kinds: what a game says of each kind of action, event and element, in one place each. `*` has what holds for all kinds
+ * that do not say otherwise; a kind without an entry has the default.
+ * @template [Observation=Fact]
+ * @typedef {object} Kinds
+ * @property {ReturnType<typeof import('../tell/phrases.js').phrasebook>} [words]  how facts are named; see phrases.js
+ * @property {Record<string, Of<string, Observation>>} [asks]  by phase, what whoever decides is asked to do, beginning
+ *   with a verb, and under `gathering` while a draft is gathered; its text `prompt.PHASE`
+ * @property {Record<string, ActionKind<Observation>>} [actions]
+ * @property {Record<string, EventKind<Observation>>} [events]
+ * @property {Record<string, ElementKind<Observation>>} [elements]  by what their ids begin with; what is told of the
+ *   table in words has their order
+ * @property {Record<string, RefusalKind<Observation>>} [refusals]  by their codes
+ */
+
+/**
+ * A kind of action.
+ * @template [Observation=Fact]
+ * @typedef {object} ActionKind
+ * @property {(ctx: Context<Observation>, action: Action, option: Option) => string | null} [button]  the text of its
+ *   button, with its result where `ctx.previews` knows it; null: its text `button.KIND`
+ * @property {(ctx: Context<Observation>, action: Action, option: Option) => string | null} [name]  what it is called where
+ *   neither taps nor the board say what it is about; null: the text of its button
+ * @property {(ctx: Context<Observation>, action: Action) => Drawing} [variant]  in what it differs from the others that
+ *   the same taps mean, on a chip: the first stands ready, the others are offered beside it; a button for each
+ * @property {null | ((ctx: Context<Observation>, action: Action) => string | null)} [shows]  what it brings to light, so
+ *   that it cannot be taken back; null: that is the ordinary course. Its text `shows.KIND`, else that it is something
+ * @property {(ctx: Context<Observation>, changes: Change[], action: Action) => (string | null | undefined | false)[]}
+ *   [preview]  what it would change, in a few chips; the one of `*`, with an action of the kind `*`, where several are
+ *   still possible, or gathered as a draft; none
+ * @property {(ctx: Context<Observation>, action: Action) => string | null} [pointless]  why it would come to nothing, as
+ *   whoever decides can see: its button only tells that; null
+ * @property {(ctx: Context<Observation>, action: Action) => string | null} [onlyWhy]  why there is nothing else to be
+ *   chosen, as a clause; null
+ * @property {boolean} [direct]  whether a tap that means it takes it at once, without a confirming one: what can be taken
+ *   back, and is but a half; not
+ */
+
+/**
+ * A kind of event.
+ * @template [Observation=Fact]
+ * @typedef {object} EventKind
+ * @property {string | null | ((ctx: Context<Observation>, event: Told, group: Event[]) => string | null)} [says]  its
+ *   sentence, of at most 120 letters, or `KEY` of its text `say.KEY`; null: it goes without saying, or is said with
+ *   another of its group. Its text `say.KIND`
+ * @property {(event: Event, ctx: Context<Observation>, group: Event[]) => string | null} [key]  which text that is, where
+ *   it depends on its facts
+ * @property {string} [secret]  the fact that only some may know: see `sentence` in phrases.js
+ * @property {string | ((group: Event[]) => boolean)} [joins]  with which event before it, by its kind, it is shown and
+ *   said as one thing; alone
+ * @property {boolean} [goesOn]  whether one that a step is made of goes on with the same of the step before, of the same
+ *   seat, so that the log tells both in one line; not
+ * @property {(event: Event) => Target[]} [lights]  the elements that light up; whom it is about, and what was counted
+ * @property {null | ((ctx: Context<Observation>, event: Event) => Flight | Flight[])} [flies]  what flies from one owner
+ *   to another; the context is of the position after it. The shields of those who have put something, to where it
+ *   stands; null: nothing
+ * @property {(event: Event) => Place | Place[]} [puts]  what has been put where, and whose it is: the others' stand
+ *   numbered on the board (`marks`) until one's next turn; nothing
+ * @property {import('../tell/sound.js').Cue} [sound]  what is heard; nothing
+ * @property {boolean} [skipsPause]  whether it needs no time to be read, for the board shows it at a glance; not
+ * @property {number} [lasts]  for how many milliseconds it is shown at least, at the usual speed, where there is more to
+ *   look at than its sentence; as long as that takes to read
+ * @property {boolean} [discloses]  whether it tells what players have chosen unseen before; not
+ * @property {(ctx: Context<Observation>, event: Event, events: Event[]) => Opening | null} [opens]  what begins with it
+ *   and the others of its stage, where something else is done from now on; the table shows it until it was read, once it
+ *   is known for a moment. The context is of the table after the stage. The first kind of which there is one; null: none
+ * @property {(ctx: Context<Observation>, event: Event, events: Event[]) => string[] | null} [closes]  what is different
+ *   from now on, in a few lines, where a part of the game ends with it; the table shows it on a card, with how all stand.
+ *   As above; null: no such card
+ * @property {boolean} [ends]  whether it is a reason why the game has come to its end: its text `ended.KIND`; not
+ */
+
+/** @typedef {{id: Target, seat: Seat}} Place  what was put where, and whose it is */
+/** @typedef {Event & {sheet: Score}} Told  an event; its sheet is there where it brings points */
+
+/**
+ * A kind of element. Its functions get what follows the kind in its id, and the id.
+ * @template [Observation=Fact]
+ * @typedef {object} ElementKind
+ * @property {(ctx: Context<Observation>, name: string, id: Target) => string | null} [label]  its name, with what it means
+ *   to whoever decides; null: a player's name for a `seat:`, else its text `label.KIND`
+ * @property {(ctx: Context<Observation>, name: string, id: Target) => string | null} [asks]  what is asked once it is
+ *   tapped, and nothing before it; null: what the phase asks
+ * @property {(ctx: Context<Observation>, name: string, id: Target) => Explained | null} [about]  what there is to know of
+ *   it, whether it is a target or marked `data-about`; null: what the table knows of a `seat:`, a `counter:`, a `score:` or
+ *   the `phase`, else its label. A tap that is no move shows it (see answer.js)
+ * @property {Of<Area | Area[], Observation>} [inWords]  what the table in words tells of all of its kind; nothing
+ */
+
+/**
+ * A kind of refusal, by its code.
+ * @template [Observation=Fact]
+ * @typedef {object} RefusalKind
+ * @property {(ctx: Context<Observation>, facts: Record<string, Fact>) => string | null} [says]  why something cannot be
+ *   done; null: its text `refuse.CODE`
+ * @property {(facts: Record<string, Fact>) => Target[]} [lights]  the elements that light up with it: what is missing;
+ *   none
+ */
+
+/**
+ * What a view is given.
+ * @template [Observation=Fact]
+ * @typedef {object} Context
+ *
+ * The position:
+ * @property {Table<Observation>} table  the position that is shown; while a draft is gathered, `table.observation` is
+ *   the position after the draft
+ * @property {Fact} printed  the game's printed material, as the engine's catalogue has it
+ * @property {Event[]} events  all that has happened so far, as far as it may be seen
+ * @property {Seat | null} viewer  whose knowledge `table` is; null: everybody's
+ * @property {boolean} peek  whether what only the viewer may know may be shown now
+ * @property {boolean} replaying  whether a past step is looked at
+ *
+ * The decision:
+ * @property {Seat | null} seat  who decides here now, if anybody
+ * @property {Map<Target, State>} targets  what can be tapped: what leads on, what would replace a tap, what is selected
+ * @property {Target[]} selected  what was tapped, in order, and what follows from it of necessity
+ * @property {Option[]} options  the actions that are still possible
+ * @property {Option | null} action  the one that the taps mean, if they mean just one
+ * @property {Option[]} draft  the actions gathered so far, to be played together
+ * @property {Change[] | null} preview  what is sure to change: by the selected action, with several to choose from by
+ *   each of them; by the only button there is; by the draft; null while that is not known
+ * @property {Map<number, Change[]>} previews  what each of the actions that stand on a button would change, by its
+ *   index, as far as it is known: it is fetched as soon as the button is there
+ *
+ * What is being shown:
+ * @property {{events: Event[], before: Table<Observation>} | null} showing  what has just happened, and the table
+ *   before it, for as long as it is shown
+ * @property {Set<Target>} touched  the elements that are lit
+ * @property {Set<Target>} advised  the elements to be tapped for what a hint advises; `target` marks them
+ * @property {import('../tell/voice.js').Mark[]} marks  what the others have placed since the viewer's last turn
+ * @property {Score | null} sheet  the score sheet that is being gone through
+ * @property {Score | null} line  the line of it that is being counted; null: its sum
+ *
+ * The screen:
+ * @property {Size} size
+ * @property {Size} lies  on which a board that may be turned lies as this one: at the end it is drawn as on a phone, and
+ *   lies as it lay in play
+ * @property {[width: number, height: number]} room  how much of it the table has, in px of which letters measure 16
+ * @property {Record<string, string>} ui  what the person has turned on in this game, kept from one match to the next: a
+ *   button marked `data-ui="name=value"` sets it
+ * @property {Target | null} roving  the element that the Tab key reaches
+ *
+ * Words and pictures:
+ * @property {string} lang  `it` or `en`
+ * @property {(key: string, facts?: Record<string, Fact>) => string} t  a text; see shell/i18n.js
+ * @property {(seat: Seat) => string} name  of a player
+ * @property {(fact: string, code: Fact) => string} [sign]  what stands before the name of a thing: nothing, but in the log
+ * @property {(seat: Seat) => string} tincture  of a player's shield
+ * @property {(seat: Seat, size?: number | ShieldLook, look?: ShieldLook) => Drawing} shield  of a player; 24 px high
+ *   unless told
+ * @property {(id: Target) => string} label  the view's name of an element
+ */
+
+/**
+ * @typedef {object} ShieldLook
+ * @property {number} [size]  px
+ * @property {string} [title]  said instead of the player's name
+ * @property {boolean} [ghost]  in outline: what would be there
+ * @property {number} [x]  where it is set into a drawing, in whose units it then is
+ * @property {number} [y]
+ */
+
+/**
+ * What flies over the table. Its ends are elements: targets, things marked `data-about`, places marked
+ * `data-place`, or the thing itself, marked `data-piece`: there the token is as high as that. What has
+ * newly come to lie where it flies to is hidden until it is there. What only one seat may see flies
+ * from or to what that seat holds, and from nowhere else: while that is covered, it does not fly.
+ *
+ *     flights: (ctx, { kind, seat, stall }) =>
+ *       kind === 'sold' ? [{ from: `stall:${stall}`, to: `seat:${seat}`, token: coin(5) }] : [],
+ *
+ * @typedef {object} Flight
+ * @property {Target | Target[]} from  an element; of several, the first that is on the screen
+ * @property {Target | Target[]} to
+ * @property {Drawing} token
+ * @property {boolean} [turns]  whether it is turned up when it is there
+ */
+
+/**
+ * A public number of a player: cards in hand, pieces left.
+ * @typedef {object} Counter
+ * @property {string} id
+ * @property {string} label
+ * @property {number | string} value
+ * @property {Drawing} [icon]  drawn in place of the label
+ * @property {string} [about]  what it is, in a sentence
+ * @property {boolean} [brief]  shown on phones and in frames too, where there is room for two or three
+ * @property {boolean} [over]  whether it is more than may be kept
+ */
+
+/**
+ * What there is to know of an element; the table gives it its form.
+ *
+ *     inspect: (ctx, id) => id.startsWith('stall:') && {
+ *       title: ctx.t('fair.stall'), does: [ctx.t('fair.about.stall')], worth: ['6', '3'], rule: 'stalls',
+ *       leads: [[2, '4 cards', '6 points now'], [0, '1 card']],
+ *     }
+ *
+ * @typedef {object} Explained
+ * @property {string} title  its name
+ * @property {Drawing} [picture]
+ * @property {string[]} [does]  what it is and does, in sentences
+ * @property {string[]} [worth]  what it is worth
+ * @property {Drawing[]} [lines]  how it stands now
+ * @property {[seat: Seat, what: string, which?: string][]} [leads]  who stands where, the first one first
+ * @property {string} [note]  what goes with that
+ * @property {string} [rule]  the paragraph of the rules
+ * @property {Drawing} [more]  anything else
+ */
+
+/**
+ * A note that teaches: on a kind of decision (`when`), with the texts `teach.ID.title`, `.asked`, `.means` and `.choice`:
+ * what is asked, what the numbers mean, what would be sensible and why; or on what is met for the first time (`event`),
+ * with `teach.ID.title` and `.text`.
+ *
+ * @typedef {object} Note
+ * @property {string} id
+ * @property {string} rule  the paragraph of the rules
+ * @property {(ctx: Context<any>) => unknown} [when]  whether that is being decided
+ * @property {(event: Event, ctx: Context<any>) => unknown} [event]  whether that has happened
+ * @property {(ctx: Context<any>, event?: Event) => string | undefined} [at]  beside what it stands: an element's id, or a
+ *   selector that begins with a dot; the question
+ * @property {(ctx: Context<any>, event?: Event) => Record<string, Fact>} [facts]  what its texts need
+ */
+
+/** @typedef {{where: string, targets: Target[]}} Gain  "in block 4", and what lights up with it */
+
+/** @typedef {{title: string, lines: string[]}} Area  a part of the board in words */
+
+/**
+ * What begins, and how it goes; `id` tells whether it was met before on this device.
+ * @typedef {{id: string, title: string, lines: string[]}} Opening
+ */
+
+/** @typedef {{text: string, targets: Target[], amounts: number[], line: Score}} Step  of the walk through a score sheet: the line */
+
+/**
+ * How the actions of a decision are gathered: each is a listed action with one target, of which one
+ * pile is made; + adds the action to the draft, − takes one of that pile away again, in any order.
+ * The draft can be confirmed once the engine says that nothing of the same decision is left, or by
+ * an action without targets ("propose"), which closes it and is played as its last. The view is
+ * asked with the position before the draft.
+ *
+ * What a game of ten goods asks that lets you throw four away:
+ *
+ *     gather: ({ table }) => ({ of: table.observation.surplus })
+ *
+ * @typedef {object} Gathering
+ * @property {number | null} of  how many actions make the draft whole, for "3 of 5 chosen"; null: any number
+ * @property {(draft: Option[], told: string) => string} [count]  how far it is, in the game's words; `told`: "3 of 5 chosen"
+ * @property {Heap[]} [heaps]  the piles in groups with a title, where other targets are no piles; one group of all
+ *   that the engine lists
+ * @property {(draft: Option[]) => string} [button]  the text of the button that plays the whole draft; "Confirm"
+ * @property {(draft: Option[]) => Option[] | null} [order]  the order in which the actions are played, where any will do
+ *   for a person; null: they cannot be played yet, and nothing is said of them
+ * @property {(options: Option[]) => Option[]} [closing]  those of the actions without targets that close the draft, the
+ *   likeliest last; all
+ * @property {(draft: Option[]) => Option[]} [instead]  actions that the same piles mean, and that are played in their
+ *   place; none
+ */
+
+/** @typedef {{title: string, piles: Pile[]}} Heap  piles that belong together: what is given, what is asked */
+
+/**
+ * @typedef {object} Pile
+ * @property {Target} id  the target of the action that takes one from it
+ * @property {Option} [option]  that action, where the engine lists it only in its turn
+ * @property {Drawing} [icon]  before the name
+ * @property {string} [name]  the view's label unless told
+ * @property {number} [held]  how many there are
+ */
+
+/**
+ * A number that is chosen freely, as in an auction, where what is listed would tell what somebody has. Every listed
+ * action of the kind is varied in it, and keeps its other parameters and its targets: of a bid with a number and a
+ * face, the face is still tapped.
+ *
+ * @typedef {object} Amount
+ * @property {string} kind  of the actions
+ * @property {string} fact  the number in them
+ * @property {number} least
+ * @property {number} most
+ * @property {string} [of]  what it is chosen for, in other decisions too: the only person at the device may set a limit
+ *   up to which the least number is taken without being asked for
+ * @property {string} [known]  what is known of that: a limit ends where this changes
+ */
+
+/**
+ * What one seat asks the others: a trade, a bribe, a favour. It is shown to everybody for as long as
+ * the view returns it, with the answers as they come; where one is to be chosen among them, the
+ * answers' ids are the targets of the actions that choose.
+ *
+ *     offer: ({ table }) => table.observation.offer && {
+ *       from: table.observation.offer.seat,
+ *       terms: [{ title: t('fair.gives'), lines: ['2 wool'] }, { title: t('fair.asks'), lines: ['1 iron'] }],
+ *       answers: table.observation.offer.answers.map((answer, seat) => ({ seat, answer, id: `answer:${seat}` })),
+ *     }
+ *
+ * @typedef {object} Offer
+ * @property {Seat} from
+ * @property {{title: string, icons?: Drawing, lines: string[]}[]} terms  what is given, what is asked
+ * @property {Answer[]} answers  of those who are asked
+ */
+
+/**
+ * @typedef {object} Answer
+ * @property {Seat} seat
+ * @property {'asked' | 'yes' | 'no' | 'other'} answer  `asked`: not yet given; `other`: on other terms
+ * @property {string} [text]  the other terms, or why not
+ * @property {Target} [id]  of the answer, where it may be chosen
+ */
+
+/**
+ * A view as a game writes it: what must be given, what it says of each kind, and what differs from the defaults.
+ * @template [Observation=Fact]
+ * @typedef {Pick<Given<Observation>, 'id' | 'stage'> & Partial<Given<Observation>> & Kinds<Observation> & Counting<Observation>} OwnView
+ */
+
+/**
+ * @template [Observation=Fact]
+ * @typedef {object} Counting
+ * @property {(ctx: Context<Observation>) => Context<Observation>} [counted]  the context in which everything is drawn and
+ *   named while points are counted (`ctx.line`), where it is to be shown as it stood then; the same
+ */
+
+/** What is drawn and named as it stood. */
+const SHOWN = /** @type {const} */ ([
+  'banner',
+  'stage',
+  'counters',
+  'status',
+  'badge',
+  'panel',
+  'label',
+  'inspect',
+  'describe',
+]);
+
+/**
+ * Return the view with the defaults for what the game does not say itself.
+ * @template [Observation=Fact]
+ * @param {OwnView<Observation>} own
+ * @returns {View<Observation>}
+ */
+export function defineView({ words, asks, actions, events, elements, refusals, counted, ...own }) {
+  const kinds = byKinds(/** @type {Kinds} */ ({ words, asks, actions, events, elements, refusals }));
+  const view = /** @type {View<Observation>} */ ({ ...defaults, ...kinds, ...own });
+  if (!counted) return view;
+  const shown = SHOWN.flatMap((name) => {
+    /** @type {any} */
+    const draw = view[name];
+    return draw ? [[name, (/** @type {any} */ ctx, /** @type {any[]} */ ...rest) => draw(counted(ctx), ...rest)]] : [];
+  });
+  return { ...view, ...Object.fromEntries(shown) };
+}

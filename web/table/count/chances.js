@@ -1,0 +1,149 @@
+/** The curve of everybody's chances to win over a game, a line a player. */
+
+import { html, svg, nothing } from '../../vendor/lit-html/lit-html.js';
+import { grown } from '../../art/woodcut.js';
+import { t, list, number } from '../../shell/i18n.js';
+import { spread } from './charts.js';
+
+/**
+ * @typedef {import('./analysis.js').Point} Point
+ * @typedef {import('../contract/view.js').Context} Context
+ */
+
+/** Px: the room around the lines, how high they are, how far shields at their ends lie apart. */
+const EDGE = { left: 48, right: 36, top: 14, bottom: 26 };
+const HEIGHT = 220;
+const GAP = 27;
+/** The same of the small one, which has neither names nor figures. */
+const SMALL = 44;
+/** Shares that have a line across. */
+const LEVELS = [1, 0.5, 0];
+
+/** A chance in words: 25 %. @param {number} chance */
+export const per = (chance) => number(chance, { style: 'percent', maximumFractionDigits: 0 });
+
+/**
+ * Draw the curve.
+ * @param {Context} ctx
+ * @param {Point[]} points
+ * @param {object} look
+ * @param {number} look.steps  how many steps the game has
+ * @param {number} look.width  in px
+ * @param {import('../contract/messages.js').Seat | null} look.seat  whose interval is drawn around its line; null: a small
+ *   curve, which stretches as wide as there is room
+ * @param {number} [look.at]  the step that is looked at, up to which the lines are full
+ * @param {(step: number) => void} [look.go]  a step was tapped
+ * @param {(step: number) => string} [look.named]  when a step was played, on the axis
+ */
+export function chanceCurve(ctx, points, { steps, width, seat, at, go, named }) {
+  const small = seat === null;
+  const edge = small ? { left: 0, right: 0, top: 3, bottom: 3 } : EDGE;
+  const height = small ? SMALL : HEIGHT;
+  const across = width - edge.left - edge.right;
+  const x = (/** @type {number} */ step) => edge.left + (across * step) / steps;
+  const y = (/** @type {number} */ share) => edge.top + (height - edge.top - edge.bottom) * (1 - share);
+  const seats = points[0].shares.map((_, one) => one);
+  const last = points[points.length - 1];
+  const ends = spread(last.shares.map(y), GAP, edge.top, height - edge.bottom);
+  const tap = (/** @type {MouseEvent} */ event) => {
+    const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+    const step = ((((event.clientX - box.left) / box.width) * width - edge.left) / across) * steps;
+    go?.(Math.round(Math.min(Math.max(step, 0), steps)));
+  };
+  return html`<svg class="curve chances" viewBox="0 0 ${width} ${height}" role="img"
+      preserveAspectRatio=${small ? 'none' : 'xMidYMid'}
+      width=${small ? '100%' : grown(width)} height=${grown(height)} aria-label=${toldOf(ctx, points)} @click=${go ? tap : nothing}>
+      ${LEVELS.map((share) => level(share, { left: edge.left, right: width - edge.right, y: y(share), named: !small }))}
+      ${small || !named ? nothing : stepNames(steps, named, x, height)}
+      ${seat === null ? nothing : svg`<path class="chances-doubt" d=${doubt(points, seat, x, y)}></path>`}
+      ${seats.map((one) => line(ctx, points, one, x, y))}
+      ${small ? nothing : seats.map((one) => marks(ctx, points, one, x, y))}
+      ${small ? nothing : seats.map((one) => svg`<g transform="translate(${x(last.step) + 8} ${ends[one] - 12})">${ctx.shield(one, { x: 0, y: 0 })}</g>`)}
+      ${at === undefined ? nothing : svg`<path class="chances-at" d="M${x(at)} 0V${height}"></path>`}
+    </svg>`;
+}
+
+/**
+ * The curve in words: at the start, in the middle, at the end.
+ * @param {Context} ctx
+ * @param {Point[]} points
+ */
+function toldOf(ctx, points) {
+  const told = [points[0], points[Math.floor(points.length / 2)], points[points.length - 1]];
+  const names = points[0].shares.map((_, seat) =>
+    t('table.curve_one', { name: ctx.name(seat), points: told.map(({ shares }) => per(shares[seat])).join(', ') }),
+  );
+  return t('table.analysis.told', { names: list(names) });
+}
+
+/**
+ * @param {number} share
+ * @param {{left: number, right: number, y: number, named: boolean}} where
+ */
+function level(share, { left, right, y, named }) {
+  return svg`<path class="chart-grid" d="M${left} ${y}H${right}"></path>
+    ${named ? svg`<text class="chart-text" font-size="14" x=${left - 6} y=${y + 5} text-anchor="end">${per(share)}</text>` : nothing}`;
+}
+
+/**
+ * When the first step was played, that in the middle, and the last.
+ * @param {number} steps
+ * @param {(step: number) => string} named
+ * @param {(step: number) => number} x
+ * @param {number} height
+ */
+const stepNames = (steps, named, x, height) =>
+  /** @type {const} */ ([
+    [0, 'start'],
+    [Math.round(steps / 2), 'middle'],
+    [steps, 'end'],
+  ]).map(
+    ([step, anchor]) =>
+      svg`<text class="chart-text numbers" font-size="14" x=${x(step)} y=${height - 6} text-anchor=${anchor}>${named(Math.max(step, 1))}</text>`,
+  );
+
+/**
+ * @param {Context} ctx
+ * @param {Point[]} points
+ * @param {number} seat
+ * @param {(step: number) => number} x
+ * @param {(share: number) => number} y
+ */
+function line(ctx, points, seat, x, y) {
+  const path = points.map(({ step, shares }, at) => `${at ? 'L' : 'M'}${x(step)} ${y(shares[seat])}`).join('');
+  return svg`<path class="curve-edge" d=${path}></path>
+    <path class="curve-line tincture-${ctx.tincture(seat)}" d=${path}></path>`;
+}
+
+/**
+ * The arms of a player on its line, at places of its own, so that lines are told apart without colour.
+ * @param {Context} ctx
+ * @param {Point[]} points
+ * @param {number} seat
+ * @param {(step: number) => number} x
+ * @param {(share: number) => number} y
+ */
+function marks(ctx, points, seat, x, y) {
+  const { length } = points[0].shares;
+  return [0, 1].map((part) => {
+    const at = Math.floor(((part + (seat + 0.5) / length) / 2) * (points.length - 1));
+    const { step, shares } = points[at];
+    return svg`<g transform="translate(${x(step) - 7.5} ${y(shares[seat]) - 9})">${ctx.shield(seat, { x: 0, y: 0, size: 18 })}</g>`;
+  });
+}
+
+/**
+ * The outline of a seat's interval.
+ * @param {Point[]} points
+ * @param {number} seat
+ * @param {(step: number) => number} x
+ * @param {(share: number) => number} y
+ */
+function doubt(points, seat, x, y) {
+  const side = (/** @type {1 | -1} */ sign) =>
+    points.map(({ step, shares, errors }) => {
+      const share = Math.min(1, Math.max(0, shares[seat] + sign * errors[seat]));
+      return `${x(step)} ${y(share)}`;
+    });
+  return `M${[...side(1), ...side(-1).reverse()].join('L')}Z`;
+}

@@ -1,0 +1,135 @@
+/** The end of a game: who won and why, and what to do next. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { titleOf } from '../../shell/games.js';
+import { t, list, number } from '../../shell/i18n.js';
+import { icon } from '../../art/icons.js';
+import { grown } from '../../art/woodcut.js';
+import { gains, leadCurve } from './charts.js';
+import { ledger } from './ledger.js';
+import { winners } from '../tell/telling.js';
+
+/**
+ * @typedef {import('../contract/messages.js').Table} Table
+ * @typedef {import('../contract/view.js').Context} Context
+ * @typedef {import('../contract/view.js').View} View
+ */
+
+/** The width of the curve where it stands beside the board, in px; results.css agrees. */
+const ASIDE = 460;
+
+/**
+ * The moment before it is shown who has won: the arms of all, and what comes.
+ * @param {Context} ctx
+ * @param {() => void} done  enough of it
+ */
+export function fanfare(ctx, done) {
+  return html`<main class="results fanfare" @click=${done}>
+    <header class="results-head">
+      <p class="results-game">${titleOf(ctx.table.game)}</p>
+      <h2 class="actions-prompt" tabindex="-1">${t('table.over')}</h2>
+    </header>
+    <ul class="fanfare-arms" role="list">${ctx.table.seats.map(
+      (_, seat) => html`<li>${ctx.shield(seat, 64)}<span>${ctx.name(seat)}</span></li>`,
+    )}</ul>
+    <p class="results-own">${t('table.over_next')}</p>
+  </main>`;
+}
+
+/**
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Table} table  of the finished game
+ * @param {string | null} own  how the only person has done
+ * @param {number} width  px for the charts
+ * @param {{stage: unknown, size: [number, number]}} picture  of the board, and its width and height in px
+ * @param {Record<'replay' | 'analyse' | 'rematch' | 'share' | 'print' | 'leave' | 'steps' | 'describe', () => void> &
+ *   {daily: (() => void) | null}} on
+ */
+export function results(ctx, view, table, own, width, picture, on) {
+  const aside = ctx.size === 'landscape';
+  const why = view.ended?.(ctx);
+  const order = table.seats.map((_, seat) => seat).sort((a, b) => table.ranking[a] - table.ranking[b]);
+  /** @type {(label: string, glyph: string, run: () => void, kind?: string) => unknown} */
+  const action = (label, glyph, run, kind = '') => html`<button type="button" class="btn ${kind}" @click=${run}>
+    ${icon(glyph, { size: 20 })}<span>${label}</span></button>`;
+  return html`<main class="results" tabindex="-1">
+    <header class="results-head">
+      <p class="results-game">${titleOf(table.game)}</p>
+      <div class="results-arms" aria-hidden="true">${winners(table.ranking).map((seat) => ctx.shield(seat, 112))}</div>
+      <h2 class="actions-prompt" tabindex="-1">${headline(ctx, table)}</h2>
+      ${own ? html`<p class="results-own">${own}</p>` : nothing}
+      ${why ? html`<p>${why}</p>` : nothing}
+    </header>
+    <div class="results-sum">
+      <ol class="results-places" role="list">
+        ${order.map(
+          (seat) => html`<li class="results-place ${table.ranking[seat] === 1 ? 'is-winner' : ''}">
+          <span class="results-rank">${t('table.place', { place: table.ranking[seat] })}</span>
+          ${ctx.shield(seat, 36)}
+          <span class="results-name">${ctx.name(seat)}
+            ${table.viewer === seat ? html`<small>${t('table.you')}</small>` : nothing}
+            ${table.hints[seat] ? html`<small>${t('table.hint.count', { n: table.hints[seat] })}</small>` : nothing}</span>
+          <b class="results-score">${number(table.scores[seat])}</b>
+        </li>`,
+        )}
+      </ol>
+      ${tie(ctx, view, table)}
+      <div class="results-actions no-print">
+        ${on.daily ? action(t('table.daily'), 'calendar-days', on.daily, 'btn-primary') : nothing}
+        ${action(t('table.rematch'), 'refresh-cw', on.rematch, on.daily ? '' : 'btn-primary')}
+        ${action(t('table.review'), 'history', on.replay)}
+        ${action(t('table.analysis.title'), 'chart-line', on.analyse)}
+        ${action(t('table.steps'), 'list-ordered', on.steps)}
+        ${action(t('table.share'), 'share-2', on.share)}
+        ${action(t('table.print'), 'printer', on.print)}
+        ${action(t('table.leave'), 'house', on.leave)}
+      </div>
+    </div>
+    <div class="results-chart results-curve">${leadCurve(ctx, view, table, aside ? ASIDE : width)}</div>
+    <section class="results-board no-print" aria-labelledby="results-board">
+      <h3 id="results-board">${t('table.final')}</h3>
+      <div class="results-picture" inert aria-hidden="true"
+        .style=${`width:${grown(picture.size[0])};height:${grown(picture.size[1])}`}>
+        <div class="stage">${picture.stage}</div>
+      </div>
+      <div class="results-actions">
+        ${action(t('table.closely'), 'search', on.replay)}
+        ${action(t('table.describe'), 'eye', on.describe)}
+      </div>
+    </section>
+    <div class="results-ledger">${ledger(ctx, view, table)}</div>
+    <div class="results-chart">${gains(ctx, view, table, width)}</div>
+  </main>`;
+}
+
+/**
+ * Who has won.
+ * @param {Context} ctx
+ * @param {Table} table
+ */
+export function headline(ctx, table) {
+  const names = winners(table.ranking).map((seat) => ctx.name(seat));
+  return t('table.wins', { n: names.length, names: list(names) });
+}
+
+/**
+ * Players with as many points and different places: what told them apart.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Table} table
+ */
+function tie(ctx, view, table) {
+  const { scores, ranking } = table;
+  const level = scores.flatMap((score, seat) =>
+    scores.some((other, at) => at !== seat && other === score && ranking[at] !== ranking[seat]) ? [seat] : [],
+  );
+  const shared = ranking.some((place, seat) => ranking.indexOf(place) !== seat);
+  if (!level.length && !shared) return nothing;
+  const text =
+    view.tie?.(ctx, table) ??
+    (level.length
+      ? t('table.tie_broken', { names: list(level.map((seat) => ctx.name(seat))) })
+      : t('table.tie_shared'));
+  return html`<p class="results-tie">${text}</p>`;
+}

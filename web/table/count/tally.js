@@ -1,0 +1,142 @@
+/**
+ * The walk through a score sheet: one line after the other, by itself or at one's own pace; where
+ * all is shown at once, the sum of it.
+ */
+
+import { hasText, t } from '../../shell/i18n.js';
+import { readingTime, travelTime } from '../show/pace.js';
+import { earnedBy, nameOf, walk } from './scoring.js';
+import { coin } from '../board/shapes.js';
+
+/**
+ * What is being counted, as the game calls it or as all do.
+ * @param {string} game
+ * @param {string} part
+ */
+function titleOf(game, part) {
+  const own = `${game}.scoring_of`;
+  return t(hasText(own) ? own : 'table.scoring_of', { part });
+}
+
+export class Tally {
+  #table;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {() => void} */
+  #end = () => {};
+  /** How many lines have brought their points. */
+  #brought = 0;
+
+  /**
+   * @param {import('../table.js').GameTable} table
+   * @param {import('../contract/messages.js').Score} sheet  what is gone through
+   * @param {number[]} base  the points before it
+   * @param {boolean} brief  whether only the sum is shown at first
+   */
+  constructor(table, sheet, base, brief) {
+    const ctx = table.bare(table.show.seen);
+    this.#table = table;
+    this.sheet = sheet;
+    this.base = base;
+    /** What is being counted, in words. */
+    this.title = titleOf(table.view.id, nameOf(ctx, table.view, sheet));
+    this.steps = walk(ctx, table.view, sheet);
+    /** Whether only the sum is shown. */
+    this.brief = brief;
+    /** The number of the step that is shown. */
+    this.at = 0;
+    /** Whether the lines follow by themselves. */
+    this.auto = !this.brief;
+    /** Resolves when all has been seen. */
+    this.seen = /** @type {Promise<void>} */ (new Promise((resolve) => (this.#end = resolve)));
+  }
+
+  /** All has been seen. */
+  done() {
+    clearTimeout(this.#timer);
+    this.#end();
+  }
+
+  /** The points as far as they have been counted. */
+  get scores() {
+    const earned = earnedBy(this.steps, this.at + 1, this.base.length);
+    return this.base.map((before, seat) => before + earned[seat]);
+  }
+
+  get last() {
+    return this.at === this.steps.length - 1;
+  }
+
+  /** The line that is counted; null where only the sum is shown. */
+  get line() {
+    return this.brief ? null : this.steps[this.at].line;
+  }
+
+  /** What each player gains by what is shown. */
+  get gains() {
+    return this.brief ? this.sheet.amounts : this.steps[this.at].amounts;
+  }
+
+  /** Show the first line, or the sum of all. */
+  begin() {
+    if (!this.brief) return this.show(0);
+    this.at = this.steps.length - 1;
+    this.#table.show.light(this.sheet.targets);
+    this.#table.voice.say(this.title);
+  }
+
+  /**
+   * Show line number `at`; the next follows by itself, unless a person has taken over.
+   * @param {number} at
+   */
+  show(at) {
+    clearTimeout(this.#timer);
+    this.at = Math.max(0, Math.min(at, this.steps.length - 1));
+    const { targets, text } = this.steps[this.at];
+    this.#table.show.light(targets);
+    this.#table.voice.say(text);
+    this.#bring();
+    if (this.gains.some(Boolean)) this.#table.sound.play('coin');
+    if (this.last) this.auto = false;
+    if (this.auto)
+      this.#timer = setTimeout(() => this.show(this.at + 1), readingTime(text, this.#table.settings.speed));
+  }
+
+  /** The points of the line fly to whom they belong, the first time that it is shown. */
+  #bring() {
+    const { flights, settings } = this.#table;
+    if (this.at < this.#brought) return;
+    this.#brought = this.at + 1;
+    const { amounts, targets } = this.steps[this.at];
+    const coins = amounts.flatMap((points, seat) => (points ? [coinOf(points, targets, `score:${seat}`)] : []));
+    // Once the line is drawn.
+    queueMicrotask(() => flights.fly(flights.leave(coins), travelTime(settings.speed)));
+  }
+
+  /**
+   * Show line number `at` because a person wants it.
+   * @param {number} at
+   */
+  turn(at) {
+    this.auto = this.brief = false;
+    this.show(at);
+  }
+
+  /** Let the lines follow by themselves, or stop them. */
+  toggle() {
+    this.auto = !this.auto;
+    this.show(this.at);
+  }
+}
+
+/**
+ * Points that fly to whom they belong; those that are lost fly away.
+ * @param {number} points
+ * @param {import('../contract/messages.js').Target[]} where
+ * @param {import('../contract/messages.js').Target} whose
+ * @returns {import('../contract/view.js').Flight}
+ */
+function coinOf(points, where, whose) {
+  const [from, to] = points > 0 ? [where, whose] : [whose, where];
+  return { from, to, token: coin(points) };
+}

@@ -1,0 +1,216 @@
+/** The bar at the foot: who is asked, for what, and the buttons that answer. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { live } from '../../vendor/lit-html/directives/live.js';
+import { t } from '../../shell/i18n.js';
+import { icon } from '../../art/icons.js';
+import { unfold } from '../board/board.js';
+
+/**
+ * @typedef {object} Button
+ * @property {string} label
+ * @property {() => void} run
+ * @property {'primary' | 'choice' | 'secondary' | 'cancel' | 'quiet'} kind
+ * @property {string} [glyph]  an icon before the label
+ * @property {boolean} [bare]  only the icon is seen; in a narrow bar beside the question
+ * @property {boolean} [off]  it only tells why it does nothing now
+ * @property {boolean} [advised]
+ *
+ * @typedef {object} Asked
+ * @property {unknown} shield  of whoever is asked or waited for
+ * @property {string} prompt  begins with a verb
+ * @property {string[]} chips  what the selected action would change
+ * @property {string | null} note  that there is no way back from it, if there is none
+ * @property {Advised | null} hint  what is advised
+ * @property {Button[]} buttons  in reading order, the primary one last
+ * @property {unknown} peek  the handle of a hand that lies covered; null: none does
+ * @property {{on: boolean, run: () => void} | null} lock  the shield opens that hand, until it is tapped again
+ * @property {Way[]} ways  to do what is chosen, where there are several
+ * @property {Stepper | null} stepper
+ * @property {Draft | null} draft
+ * @property {unknown} offer  what is asked of others, drawn above the question; null: nothing
+ * @property {{value: number, most: number} | null} progress  of the sequence being shown
+ * @property {(() => void) | null} fold  folds the hand away or out again
+ * @property {boolean} folded
+ * @property {boolean} narrow  on a phone
+ * @property {boolean} sudden  its buttons have only just taken the place of others, and do not take taps yet
+ *
+ * @typedef {{words: string, progress: number | null, whyNot: (() => void) | null, close: () => void}} Advised  progress, from
+ *   0 to 1: of thinking; whyNot: asks why what is selected is not advised
+ *
+ * @typedef {{drawing: unknown, ready: boolean, advised: boolean, run: () => void}} Way  one of them stands ready
+ *
+ * @typedef {object} Draft  what is gathered
+ * @property {string} count  how far it is
+ * @property {{title: string, piles: Pile[]}[]} heaps
+ *
+ * @typedef {object} Pile  something of which an amount is chosen
+ * @property {string} name
+ * @property {unknown} icon
+ * @property {number} chosen
+ * @property {number | null} held  how many there are, where that is known
+ * @property {(() => void) | null} more  null: there is no more
+ * @property {(() => void) | null} less
+ * @property {boolean} advised
+ *
+ * @typedef {object} Stepper  a number that is chosen
+ * @property {number} value
+ * @property {number} least
+ * @property {number} most
+ * @property {(by: number) => void} step
+ * @property {number[]} leaps  steps larger than one
+ * @property {((typed: number) => void) | null} type  null: it cannot be typed
+ * @property {string} label
+ * @property {boolean} advised  whether another number is advised
+ */
+
+/** Draw the action bar. @param {Asked} asked */
+export function actionBar(asked) {
+  const beside = asked.buttons.filter(({ bare }) => bare && asked.narrow);
+  const below = asked.buttons.filter((one) => !beside.includes(one));
+  return html`<section class="actions" ?data-sudden=${asked.sudden} aria-label=${t('table.actions')}>
+    ${
+      asked.progress
+        ? html`<progress class="actions-strip" max=${asked.progress.most} .value=${asked.progress.value}
+          aria-label=${t('table.shown')}></progress>`
+        : nothing
+    }
+    ${asked.offer ?? nothing}
+    ${asked.hint ? hint(asked.hint) : nothing}
+    <div class="actions-asked">
+      ${asked.lock ? lock(asked.shield, asked.lock) : asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
+      <div class="actions-words">
+        <h2 class="actions-prompt ${asked.chips.length ? 'has-chips' : ''}" tabindex="-1">${asked.prompt}</h2>
+        ${
+          asked.chips.length
+            ? html`<ul class="actions-chips" role="list" data-scrolls="fold" aria-label=${t('table.would_change')} @click=${unfold}>
+              ${asked.chips.map((chip) => html`<li class="chip">${chip}</li>`)}
+            </ul>`
+            : nothing
+        }
+        ${asked.note ? html`<p class="actions-note">${icon('eye', { size: 16 })} ${asked.note}</p>` : nothing}
+      </div>
+      ${beside.map(button)}
+      ${
+        asked.fold
+          ? html`<button type="button" class="btn btn-icon btn-quiet actions-fold"
+            aria-expanded=${!asked.folded}
+            aria-label=${t('table.hand')} @click=${asked.fold}>
+            ${icon(asked.folded ? 'chevron-up' : 'chevron-down')}</button>`
+          : nothing
+      }
+    </div>
+    ${asked.peek ?? nothing}
+    ${asked.draft ? draft(asked.draft) : nothing}
+    ${asked.ways.length ? ways(asked.ways) : nothing}
+    ${asked.stepper ? stepper(asked.stepper) : nothing}
+    ${below.length ? html`<div class="actions-buttons">${below.map(button)}</div>` : nothing}
+  </section>`;
+}
+
+/** What is advised, or that it is being thought about. @param {Advised} look */
+const hint = ({ words, progress, whyNot, close }) => html`<div class="actions-hint">
+  <span class="actions-lamp">${icon('lightbulb', { size: 20 })}</span>
+  <p>${words}</p>
+  ${
+    whyNot
+      ? html`<button type="button" class="btn btn-small actions-why-not" @click=${whyNot}>${t('table.hint.why_not')}</button>`
+      : nothing
+  }
+  ${
+    progress === null
+      ? html`<button type="button" class="btn btn-icon btn-quiet" aria-label=${t('table.hint.close')}
+        title=${t('table.hint.close')} @click=${close}>${icon('x', { size: 20 })}</button>`
+      : html`<progress max="1" .value=${progress} aria-label=${t('table.hint.thinking')}></progress>`
+  }
+</div>`;
+
+/**
+ * The shield of whoever is asked, which opens a hand and covers it again.
+ * @param {unknown} shield
+ * @param {{on: boolean, run: () => void}} lock
+ */
+const lock = (shield, { on, run }) => html`<button type="button" class="btn btn-quiet actions-shield actions-lock"
+  aria-pressed=${on} aria-label=${t(on ? 'table.cover' : 'table.uncover')} @click=${run}>${shield}</button>`;
+
+/** @type {Record<Button['kind'], string>} */
+const LOOKS = {
+  primary: 'btn-primary',
+  choice: 'btn-choice',
+  secondary: '',
+  cancel: 'btn-cancel',
+  quiet: 'btn-quiet',
+};
+
+/** @param {Button} look */
+function button({ label, run, kind, glyph, bare, off, advised }) {
+  return html`<button type="button" class="btn ${LOOKS[kind]} ${bare ? 'btn-icon' : ''}" title=${bare ? label : nothing}
+    data-advised=${advised ? '' : nothing} aria-description=${advised ? t('table.hint.advised') : nothing}
+    aria-disabled=${off ? 'true' : nothing} @click=${run}>
+    ${glyph ? icon(glyph, { size: 20 }) : nothing}<span class=${bare ? 'visually-hidden' : nothing}>${label}</span></button>`;
+}
+
+/** @param {Way[]} all */
+const ways = (all) => html`<div class="actions-ways" role="radiogroup" aria-label=${t('table.ways')}>
+  ${all.map(
+    ({ drawing, ready, advised, run }) => html`<button type="button" class="actions-way" role="radio"
+    data-advised=${advised ? '' : nothing} aria-description=${advised ? t('table.hint.advised') : nothing}
+    aria-checked=${ready} @click=${run}>${drawing}</button>`,
+  )}</div>`;
+
+/** @typedef {Event & {target: HTMLInputElement}} Typing */
+
+/** @param {Stepper} look */
+function stepper({ value, least, most, step, leaps, type, label, advised }) {
+  const part = (
+    /** @type {number} */ by,
+  ) => html`<button type="button" ?disabled=${value + by < least || value + by > most}
+    aria-label=${t('table.step_by', { by })} @click=${() => step(by)}>
+    ${Math.abs(by) === 1 ? icon(by < 0 ? 'minus' : 'plus', { size: 20 }) : t('table.leap', { by })}</button>`;
+  return html`<div class="stepper actions-stepper" role="group" aria-label=${label} data-advised=${advised ? '' : nothing}>
+    ${part(-1)}${
+      type
+        ? html`<input type="number" inputmode="numeric" min=${least} max=${most} .value=${live(String(value))}
+            aria-label=${label} @focus=${(/** @type {Typing} */ { target }) => target.select()}
+            @change=${(/** @type {Typing} */ { target }) => type(target.valueAsNumber || value)}>`
+        : html`<output>${value}</output>`
+    }${part(1)}${leaps.map(part)}
+  </div>`;
+}
+
+/** @param {Draft} look */
+function draft({ count, heaps }) {
+  return html`<div class="draft" data-scrolls>
+    <p class="draft-count numbers">${count}</p>
+    ${heaps.map(
+      ({ title, piles }) => html`<fieldset class="draft-heap">
+        ${title ? html`<legend>${title}</legend>` : nothing}
+        ${piles.map(pile)}
+      </fieldset>`,
+    )}
+  </div>`;
+}
+
+/** @param {Pile} look */
+function pile({ name, icon: picture, chosen, held, more, less, advised }) {
+  const of = held === null ? '' : t('table.draft.of', { n: held });
+  return html`<div class="draft-pile ${chosen ? 'is-chosen' : ''}" role="group" aria-label=${name}
+    data-advised=${advised ? '' : nothing} aria-description=${advised ? t('table.hint.advised') : nothing}>
+    <span class="draft-name">${picture}<span>${name}</span></span>
+    <span class="stepper">
+      ${part('minus', t('table.draft.less', { name }), less)}
+      <output>${chosen}${of ? html`<small>${of}</small>` : nothing}</output>
+      ${part('plus', t('table.draft.more', { name }), more)}
+    </span>
+  </div>`;
+}
+
+/**
+ * @param {string} glyph
+ * @param {string} label
+ * @param {(() => void) | null} run
+ */
+function part(glyph, label, run) {
+  return html`<button type="button" aria-label=${label} aria-disabled=${run ? nothing : 'true'}
+    @click=${() => run?.()}>${icon(glyph, { size: 20 })}</button>`;
+}

@@ -1,0 +1,300 @@
+/**
+ * What a tap gets that is no move. A thing that is none at all is explained, in a panel beside it; a
+ * kind of move that is not possible now is refused, with the engine's reason in a bubble beside it.
+ * While somebody else decides, only what the person holds (`held`, see board.js) is refused: all
+ * else lies open for everybody to ask about.
+ */
+
+import { html, nothing, render } from '../../vendor/lit-html/lit-html.js';
+import { icon } from '../../art/icons.js';
+import { closeOnBack } from '../../shell/frame/back.js';
+import { onDraw } from '../../shell/draw.js';
+import { t } from '../../shell/i18n.js';
+import { besideOf } from '../device/beside.js';
+import { EXPLAINED, idOf, tappable, visibleBox } from '../board/board.js';
+import { openly, playerSheet } from '../count/players.js';
+import { standings } from '../board/shapes.js';
+
+/**
+ * @typedef {import('../board/board.js').Thing} Thing
+ * @typedef {import('../contract/messages.js').Refusal} Refusal
+ * @typedef {import('../contract/messages.js').Target} Target
+ * @typedef {import('../table.js').GameTable} GameTable
+ * @typedef {import('../contract/view.js').Context} Context
+ * @typedef {import('../contract/view.js').Explained} Explained
+ * @typedef {import('../contract/view.js').View} View
+ */
+
+/**
+ * A thing was tapped that cannot be chosen.
+ * @param {GameTable} table
+ * @param {Thing} thing
+ */
+export function answer(table, thing) {
+  const id = idOf(thing);
+  table.run(async () => {
+    const refusal = await refusalOf(table, id, 'held' in thing.dataset);
+    if (!refusal) table.sheets.inspect(id, thing);
+    else {
+      const text = table.view.refusal(table.context(), refusal);
+      table.voice.show({ text, rule: refusal.rule ?? null, near: id, lit: table.view.hints?.(refusal) ?? [] });
+    }
+  });
+}
+
+/**
+ * Why a thing cannot be chosen now; null where it could never be.
+ * @param {GameTable} table
+ * @param {Target} id
+ * @param {boolean} held
+ * @returns {Promise<Refusal | null>}
+ */
+async function refusalOf({ choice, device, match, show }, id, held) {
+  const { decider } = device;
+  if (decider === null || show.replay || show.results || !(choice.asking || held)) return null;
+  return match.refusal(decider, [...choice.narrowed.selected, id], choice.draft.actions);
+}
+
+/* What is explained */
+
+/**
+ * What there is to know of a thing: what the game says of it, else what the table does.
+ * @param {GameTable} table
+ * @param {Target} id
+ * @returns {Explained}
+ */
+export function explained(table, id) {
+  const { show, view } = table;
+  const ctx = table.context();
+  const own = view.inspect?.(ctx, id);
+  if (own) return own;
+  const [kind, ...rest] = id.split(':');
+  const scores = openly(ctx, view, show.scores);
+  if (kind === 'seat') return player(ctx, view, scores, Number(rest[0]));
+  if (kind === 'score') return points(ctx, scores, Number(rest[0]));
+  if (kind === 'counter') return counter(ctx, view, rest[0]);
+  if (kind === 'turn') return { title: t('table.turn', { name: ctx.name(Number(rest[0])) }) };
+  if (kind === 'phase') return { title: view.chip(ctx), does: [view.prompt(ctx)] };
+  return { title: view.label(ctx, id) };
+}
+
+/**
+ * A player, with a name for each number.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {(number | null)[]} scores
+ * @param {number} seat
+ * @returns {Explained}
+ */
+const player = (ctx, view, scores, seat) => ({
+  title: ctx.name(seat),
+  picture: ctx.shield(seat, 48),
+  more: playerSheet(ctx, view, seat, scores[seat]),
+});
+
+/**
+ * The points of all, the most first.
+ * @param {Context} ctx
+ * @param {(number | null)[]} scores
+ * @param {number} seat  whose points were tapped
+ * @returns {Explained}
+ */
+function points(ctx, scores, seat) {
+  const known = scores.flatMap((points, at) => (points === null ? [] : [{ at, points }]));
+  const about = { name: ctx.name(seat), points: scores[seat] };
+  return {
+    title: t('table.points'),
+    does: [scores[seat] === null ? t('table.about.veiled', about) : t('table.about.points', about)],
+    leads: known
+      .sort((one, other) => other.points - one.points)
+      .map(({ at, points: score }) => [at, t('table.score_of', { points: score })]),
+  };
+}
+
+/**
+ * A number that each player has.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {string} id
+ * @returns {Explained}
+ */
+function counter(ctx, view, id) {
+  const all = ctx.table.seats.flatMap((_, seat) => {
+    const found = view.counters(ctx, seat).find((one) => one.id === id);
+    return found ? { ...found, seat } : [];
+  });
+  const [{ label, icon: picture, about }] = all;
+  return {
+    title: label,
+    picture,
+    does: about ? [about] : [],
+    leads: all.map(({ seat, value }) => [seat, String(value)]),
+  };
+}
+
+/* The panel */
+
+/**
+ * Open the panel that explains a thing, beside it; on a phone it is a sheet. It takes nothing away
+ * from the table: a tap elsewhere closes it and means what it always means.
+ * @param {GameTable} table
+ * @param {Target} id
+ * @param {Element | null} thing  what was tapped
+ * @returns {() => void} closes it
+ */
+export function openPanel(table, id, thing) {
+  const dialog = document.createElement('dialog');
+  dialog.className = `answer answer-${table.size}`;
+  dialog.setAttribute('aria-labelledby', 'answer-title');
+  const before = document.activeElement;
+  const close = () => dialog.close();
+  const draw = () => render(panel(table, explained(table, id), close), dialog);
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  /** @param {PointerEvent} event */
+  const press = ({ target }) => {
+    const aside = target instanceof Element && !dialog.contains(target) && !thing?.contains(target);
+    if (aside && !document.querySelector('dialog:modal')) close();
+  };
+  dialog.addEventListener('click', ({ target }) => {
+    const inner = target instanceof Element ? target.closest(EXPLAINED) : null;
+    if (inner) table.sheets.inspect(idOf(inner), thing);
+  });
+  const stop = onDraw(draw);
+  const closed = closeOnBack(close);
+  document.addEventListener('keydown', key, true);
+  document.addEventListener('pointerdown', press, true);
+  dialog.addEventListener('close', () => {
+    const inside = dialog.contains(document.activeElement);
+    stop();
+    closed();
+    document.removeEventListener('keydown', key, true);
+    document.removeEventListener('pointerdown', press, true);
+    dialog.remove();
+    if (inside && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  });
+  draw();
+  document.body.append(dialog);
+  dialog.show();
+  if (table.size === 'phone') lay(dialog, table.host, thing);
+  else put(dialog, table.host, thing);
+  return close;
+}
+
+/**
+ * @param {GameTable} table
+ * @param {Explained} about
+ * @param {() => void} close
+ */
+function panel(table, { title, picture, does = [], worth = [], lines = [], leads = [], note, rule, more }, close) {
+  const openRule = () => {
+    close();
+    table.options.openRules(rule);
+  };
+  return html`<div class="answer-head">
+      <h2 id="answer-title" tabindex="-1" autofocus>${title}</h2>
+      <button type="button" class="btn btn-quiet btn-icon" aria-label=${t('dialog.close')} @click=${close}>
+        ${icon('x')}</button>
+    </div>
+    <div class="answer-body" tabindex="0" role="group" aria-labelledby="answer-title">
+      ${picture ? html`<div class="answer-picture" aria-hidden="true">${picture}</div>` : nothing}
+      <div class="answer-words">
+        ${does.map((text) => html`<p>${text}</p>`)}
+        ${worth.length ? html`<p class="answer-worth"><b>${t('table.about.worth')}</b> ${worth.join(' · ')}</p>` : nothing}
+        ${lines.map((line) => html`<p>${line}</p>`)}
+        ${more ?? nothing}
+      </div>
+      ${leads.length ? standings(table.context(), leads) : nothing}
+      ${note ? html`<p class="muted">${note}</p>` : nothing}
+    </div>
+    ${
+      rule
+        ? html`<div class="answer-foot">
+          <button type="button" class="btn btn-small" @click=${openRule}>${t('table.rule')}</button></div>`
+        : nothing
+    }`;
+}
+
+/* Where panels and bubbles go */
+
+/** Px between a sheet and what it is about, and how tall a sheet may be at least. */
+const [MARGIN, LEAST] = [8, 200];
+
+/**
+ * Whether a thing lies in the lower half of a screen, where a sheet would cover it.
+ * @param {Element} host
+ * @param {Element | null} thing
+ */
+function isLow(host, thing) {
+  if (!thing) return false;
+  const [box, room] = [thing.getBoundingClientRect(), host.getBoundingClientRect()];
+  return box.y + box.height / 2 > room.y + room.height / 2;
+}
+
+/**
+ * Lay a sheet above or below a thing, as tall as there is room.
+ * @param {HTMLElement} element
+ * @param {Element} host
+ * @param {Element | null} thing
+ */
+function lay(element, host, thing) {
+  const low = isLow(host, thing);
+  element.toggleAttribute('data-above', low);
+  if (!thing) return;
+  const { top, bottom } = thing.getBoundingClientRect();
+  const room = low ? top - element.getBoundingClientRect().top : window.innerHeight - bottom;
+  element.style.maxHeight = `${Math.max(room - MARGIN, LEAST)}px`;
+}
+
+/**
+ * Put a panel beside a thing; without one, in the middle.
+ * @param {HTMLElement} element
+ * @param {HTMLElement} host
+ * @param {Element | null} thing
+ * @param {Element[]} [lit]  what it should leave in sight too
+ */
+function put(element, host, thing, lit = []) {
+  const room = host.getBoundingClientRect();
+  const panel = element.getBoundingClientRect();
+  const middle = { x: room.x + room.width / 2, y: room.y + room.height / 2, width: 0, height: 0 };
+  const others = [...tappable(host), ...lit, ...host.querySelectorAll('.actions .btn')].map(visibleBox);
+  const at = besideOf(thing?.getBoundingClientRect() ?? middle, panel, room, others);
+  Object.assign(element.style, { left: `${at.x}px`, top: `${at.y}px` });
+}
+
+/**
+ * The thing beside which a bubble stands.
+ * @param {GameTable} table
+ */
+function besideBubble({ host, voice }) {
+  const things = [...host.querySelectorAll('[data-target]')].filter((one) => one.getClientRects().length > 0);
+  return things.find((one) => one.getAttribute('data-target') === voice.toast?.near) ?? null;
+}
+
+/**
+ * Explain the thing beside which a bubble stands, in its place.
+ * @param {GameTable} table
+ */
+export function explainInstead(table) {
+  const { near } = table.voice.toast ?? {};
+  const thing = besideBubble(table);
+  table.voice.hush();
+  if (near) table.sheets.inspect(near, thing);
+}
+
+/**
+ * Put the bubble that stands beside a thing where it belongs; called after each drawing.
+ * @param {GameTable} table
+ */
+export function putBubble(table) {
+  const { host, voice } = table;
+  /** @type {HTMLElement | null} */
+  const bubble = host.querySelector('.toast[data-near]');
+  const lit = [...host.querySelectorAll('[data-touched]')];
+  if (bubble && voice.toast?.near) put(bubble, host, besideBubble(table), lit);
+}

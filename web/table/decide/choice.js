@@ -1,0 +1,561 @@
+/** What decides: the taps, the action that they mean, what it would change, and sending it. */
+
+import { redraw } from '../../shell/draw.js';
+import { hasText, t } from '../../shell/i18n.js';
+import { Draft } from './draft.js';
+import { isOutdated } from '../match.js';
+import { narrow, tap, varied } from './narrow.js';
+
+/**
+ * @typedef {import('../contract/view.js').Amount} Amount
+ * @typedef {import('../contract/messages.js').Change} Change
+ * @typedef {import('../contract/messages.js').Drafted} Drafted
+ * @typedef {import('../contract/messages.js').Option} Option
+ * @typedef {import('../contract/messages.js').Table} Table
+ * @typedef {import('../contract/messages.js').Target} Target
+ */
+
+/** Milliseconds, by speed, in which the only possibility is shown before it is taken. */
+const ONLY = { 1: 1600, 2: 1000, 3: 460, 4: 0 };
+
+export class Choice {
+  #table;
+  /** @type {{of: string, drafted: Map<number, Drafted | null>}} What would come of actions, by index, of
+   *  one position and draft; null: asked for. */
+  #previews = { of: '', drafted: new Map() };
+
+  /** @param {import('../table.js').GameTable} table */
+  constructor(table) {
+    this.#table = table;
+    /** @type {Target[]} What was tapped, in order. */
+    this.taps = [];
+    /** @type {number | null} Which of several actions that the taps mean alike stands ready; null: the first. */
+    this.way = null;
+    /** The actions gathered so far, to be played together. */
+    this.draft = new Draft(table);
+    /** @type {Record<string, number>} The number that was chosen last, by kind of action. */
+    this.numbers = {};
+    /** Whether something is being sent. */
+    this.busy = false;
+    /** How many decisions were sent from here. */
+    this.decided = 0;
+    /** How many of them did not go by themselves. */
+    this.meant = 0;
+    /** Whether the person goes on: has decided here, and taken nothing back since. */
+    this.going = false;
+    /** @type {Option | null} What is taken without being asked for, while it is shown before that. */
+    this.only = null;
+    /** @type {{of: string, known?: string, most: number} | null} Up to which number the least one is taken without
+     *  being asked for, for what, and what was known of it; nobody else is told. */
+    this.limit = null;
+  }
+
+  /** Nothing is chosen any more. */
+  clear() {
+    this.taps = [];
+    this.way = null;
+    this.only = null;
+    this.draft.clear();
+  }
+
+  /* What may be decided */
+
+  /** The table whose legal actions are offered. */
+  get asked() {
+    const { device, show } = this.#table;
+    return device.several ? device.mine : show.shown;
+  }
+
+  /** Whether somebody here may decide now. */
+  get open() {
+    const { device, looksOn, show } = this.#table;
+    const shows = looksOn || show.replay || show.tally || show.interlude || show.pace.waits || show.results;
+    return !this.busy && !shows && device.curtain === null && device.decider !== null;
+  }
+
+  /**
+   * What is taken without being asked for, as the person goes on: the only possibility, but not where several people
+   * play, for it would tell the others what somebody holds; or the least number within a limit.
+   * @returns {Option | null}
+   */
+  get forced() {
+    const { asked } = this;
+    if (!this.going || !asked) return null;
+    return (takesOnly(this.#table, asked) && asked.legal[0]) || this.#withinLimit;
+  }
+
+  /** @returns {Option[]} what the decider may do now; empty while nobody can decide here */
+  get legal() {
+    const { amount, asked } = this;
+    if (!this.open || this.forced || !asked) return [];
+    return amount ? varied(asked.legal, amount) : asked.legal;
+  }
+
+  /** @returns {Amount | null} the number that may be chosen freely now */
+  get amount() {
+    const { asked } = this;
+    if (!asked?.legal.length) return null;
+    const { device, view } = this.#table;
+    return view.amount?.(this.#table.bare(asked, { seat: device.decider })) ?? null;
+  }
+
+  /** Whether the person has set a limit for what a number is chosen for now, and it is not passed. */
+  get limited() {
+    const { amount, limit } = this;
+    return Boolean(this.#sameLot && amount?.known === limit?.known && Number(amount?.least) <= Number(limit?.most));
+  }
+
+  /** Whether a number is chosen for what the person has set a limit for. */
+  get #sameLot() {
+    const { amount, limit } = this;
+    return Boolean(amount && limit && amount.of === limit.of);
+  }
+
+  /** The least number within that limit. */
+  get #withinLimit() {
+    const { amount, asked } = this;
+    if (!amount || !asked || !this.limited) return null;
+    return varied(asked.legal, amount).find(({ action }) => action.kind === amount.kind) ?? null;
+  }
+
+  get canDecide() {
+    return this.legal.length > 0;
+  }
+
+  /** Whether the decision is open on the screen: not while its secrets are covered. */
+  get asking() {
+    const { device } = this.#table;
+    return this.canDecide && (!device.several || device.secretsShown || !device.secretDecision);
+  }
+
+  /** What the taps mean; where that can be done in several `ways`, one of them stands ready. */
+  get narrowed() {
+    const found = narrow(this.draft.offered, this.taps);
+    const ways = this.#table.view.variant && found.confirm.length > 1 ? found.confirm : [];
+    const ready = ways.find(({ index }) => index === this.way) ?? ways[0];
+    return ready ? { ...found, action: ready, confirm: [ready], ways } : { ...found, ways };
+  }
+
+  /** @returns {Map<Target, import('./narrow.js').State>} what can be tapped */
+  get targets() {
+    const { targets } = this.narrowed;
+    return this.draft.gathering ? new Map([...targets, ...this.draft.gathered.targets]) : targets;
+  }
+
+  /** @returns {Map<Target, import('./narrow.js').State>} what is chosen, of which the board alone is seen while covered */
+  get chosen() {
+    return new Map(this.narrowed.selected.map((id) => [id, 'selected']));
+  }
+
+  /** @returns {Option[]} the actions that stand on buttons, whose changes are fetched beforehand */
+  get buttons() {
+    const { confirm, loose, ranges, selected } = this.narrowed;
+    const numbers = ranges.slice(0, 1).map((range) => this.numberIn(range).option);
+    return [...(selected.length ? confirm : loose), ...numbers];
+  }
+
+  /**
+   * How a choice of a number stands: the one chosen last, if it is still possible, else the least.
+   * @param {import('./narrow.js').Range} range
+   * @returns {{numbers: number[], value: number, option: Option}}
+   */
+  numberIn({ kind, fact, options }) {
+    const numbers = options.map(({ action }) => action[fact]);
+    const at = Math.max(numbers.indexOf(this.numbers[kind]), 0);
+    return { numbers, value: numbers[at], option: options[at] };
+  }
+
+  /**
+   * Choose the number that lies `by` away, or the next one beyond.
+   * @param {import('./narrow.js').Range} range
+   * @param {number} by
+   */
+  stepNumber(range, by) {
+    const { numbers, value } = this.numberIn(range);
+    const reached = (/** @type {number} */ number) => (by < 0 ? number <= value + by : number >= value + by);
+    const next = by < 0 ? numbers.findLast(reached) : numbers.find(reached);
+    if (next === undefined) return;
+    this.numbers = { ...this.numbers, [range.kind]: next };
+    this.#table.paint();
+  }
+
+  /**
+   * Choose a number that was typed, or the nearest that is possible.
+   * @param {import('./narrow.js').Range} range
+   * @param {number} typed
+   */
+  typeNumber(range, typed) {
+    const { numbers } = this.numberIn(range);
+    const near = (/** @type {number} */ number) => Math.abs(number - typed);
+    const next = numbers.reduce((best, number) => (near(number) < near(best) ? number : best));
+    this.numbers = { ...this.numbers, [range.kind]: next };
+    this.#table.paint();
+  }
+
+  /**
+   * Take the least number now, and by itself from now on, up to `most`.
+   * @param {number} most
+   */
+  setLimit(most) {
+    const { amount } = this;
+    const least = this.narrowed.ranges.find(({ kind }) => kind === amount?.kind)?.options[0];
+    if (!amount?.of || !least) return;
+    this.limit = { of: amount.of, known: amount.known, most };
+    this.commit(least);
+  }
+
+  /** A limit that holds no more is dropped, and the person told that each number is asked for again, and why. */
+  #endLimit() {
+    const { amount, limit } = this;
+    if (!this.canDecide || !amount || !limit || !this.#sameLot || this.limited) return;
+    const why = amount.known === limit.known ? 'limit_passed' : 'limit_known';
+    const own = `${this.#table.view.id}.${why}`;
+    this.limit = null;
+    this.#table.voice.show({ text: t(hasText(own) ? own : `table.${why}`, { n: limit.most }), rule: null });
+  }
+
+  /** Ask for each number again. */
+  dropLimit() {
+    this.limit = null;
+    this.only = null;
+    redraw();
+  }
+
+  /**
+   * What would come of the actions on buttons, by index, where that is known and may be shown.
+   * @returns {Map<number, Drafted>}
+   */
+  get #drafted() {
+    const known = this.asking && this.#previews.of === this.#place ? this.#previews.drafted : new Map();
+    return new Map(this.buttons.flatMap(({ index }) => (known.get(index) ? [[index, known.get(index)]] : [])));
+  }
+
+  /** @returns {Map<number, Change[]>} what the actions on buttons would change, by index, as far as it is known */
+  get foreseen() {
+    return new Map([...this.#drafted].map(([index, { changes }]) => [index, changes]));
+  }
+
+  /** @returns {Option | null} the action on a button, the last of the draft, or what then goes by itself, that could not be taken back */
+  get final() {
+    const { answer, actions } = this.draft;
+    const drafted = this.#drafted;
+    const whole = this.asking && !this.taps.length ? answer : null;
+    if (whole?.shows) return actions[actions.length - 1];
+    const shown = this.buttons.find(({ index }) => drafted.get(index)?.shows);
+    if (shown || !goesByItself(this.#table)) return shown ?? null;
+    return [whole, ...drafted.values()].find((reply) => reply?.follows)?.follows ?? null;
+  }
+
+  /**
+   * What is sure to change: by the selected action or, with several to choose from, by each of them;
+   * by the only button there is; by the number chosen; by the draft. Null while that is not known.
+   * @returns {Change[] | null}
+   */
+  get preview() {
+    const { buttons, foreseen, narrowed } = this;
+    if (this.asking && this.draft.answer && !this.taps.length) return this.draft.answer.changes;
+    const [range] = narrowed.targets.size ? [] : narrowed.ranges;
+    if (range) return foreseen.get(this.numberIn(range).option.index) ?? null;
+    const known = buttons.length > 0 && buttons.every(({ index }) => foreseen.has(index));
+    const clear = narrowed.selected.length > 0 || (buttons.length === 1 && !narrowed.targets.size);
+    return known && clear ? shared([...foreseen.values()]) : null;
+  }
+
+  /** The position and the draft in which actions have their index. */
+  get #place() {
+    return `${this.asked?.revision} ${this.draft.actions.map(({ index }) => index).join()}`;
+  }
+
+  /* What a person does */
+
+  /**
+   * A target was tapped that can be tapped.
+   * @param {Target} id
+   * @param {'point' | 'key'} [how]
+   */
+  choose(id, how = 'point') {
+    const { device, settings, view } = this.#table;
+    if (!this.asking || device.lettingGo) return;
+    const { selected, action: meant } = this.narrowed;
+    const latest = [this.taps.at(-1), selected.at(-1)];
+    if (how === 'key' && meant && this.taps.length && latest.includes(id)) {
+      this.commit(meant);
+      return;
+    }
+    if (!this.taps.length && this.draft.pick(id)) return;
+    const taps = tap(this.draft.offered, this.taps, id);
+    if (!taps) return;
+    const settled = this.taps.length > 0 && alike(narrow(this.draft.offered, taps).selected, selected);
+    if (settled && this.taps.includes(id)) {
+      this.#takeBack();
+      redraw();
+      return;
+    }
+    this.taps = taps;
+    this.way = null;
+    this.#table.voice.toast = null;
+    this.#table.roving = id;
+    const { action, options } = this.narrowed;
+    const sure = action && options.length === 1;
+    if (sure && (settings.confirm === 'single' || view.direct?.(this.#table.context(), action))) {
+      this.commit(action);
+      return;
+    }
+    if (settled) this.#table.voice.show({ text: t('table.settled'), rule: null, near: id });
+    else this.sayChanges();
+    redraw();
+  }
+
+  /**
+   * Let another of the actions that the taps mean alike stand ready.
+   * @param {Option} option
+   */
+  prefer({ index }) {
+    this.way = index;
+    this.sayChanges();
+    redraw();
+  }
+
+  /**
+   * Fetch what the actions on the buttons would change, as far as it is not known; one may have been
+   * played by the time the answer comes.
+   */
+  async foresee() {
+    const { device, match } = this.#table;
+    const of = this.#place;
+    if (!this.asking) return;
+    if (this.#previews.of !== of) this.#previews = { of, drafted: new Map() };
+    const { drafted } = this.#previews;
+    const asked = this.buttons.filter(({ index }) => !drafted.has(index));
+    if (!asked.length) return;
+    for (const { index } of asked) drafted.set(index, null);
+    try {
+      for (const option of asked) {
+        drafted.set(option.index, await match.draft(device.decider, [...this.draft.actions, option]));
+      }
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+    }
+    if (this.#place !== of) return;
+    this.#table.paint();
+    if (this.taps.length) this.sayChanges();
+  }
+
+  /** Say what is sure to change, if it is known, and whether there is a way back. */
+  sayChanges() {
+    if (!this.asking) return;
+    const { view, voice } = this.#table;
+    const ctx = this.#table.context();
+    const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
+    const said = [chips.join(', '), this.warning(ctx)].filter(Boolean);
+    if (said.length) voice.say(said.join('. '));
+  }
+
+  /**
+   * That what stands ready cannot be taken back, and why; null: it can be, that is not known, or it goes without saying.
+   * @param {import('../contract/view.js').Context} ctx
+   */
+  warning(ctx) {
+    const { final } = this;
+    const shown = final && this.#table.view.shows(ctx, final);
+    return shown && t('table.no_way_back', { shown });
+  }
+
+  /* Sending */
+
+  /** Play the draft as it is. */
+  commitDraft() {
+    if (this.draft.whole) this.#commit(this.draft.actions);
+  }
+
+  /**
+   * Do an action, after those of the draft.
+   * @param {Option} option
+   */
+  commit(option) {
+    this.#commit([...this.draft.actions, option]);
+  }
+
+  /**
+   * Do an action in the place of the draft.
+   * @param {Option} option
+   */
+  commitInstead(option) {
+    this.#commit([option]);
+  }
+
+  /**
+   * @param {Option[]} options  all or none are played
+   * @param {boolean} [meant]  whether the person has chosen them: they did not go by themselves
+   */
+  #commit(options, meant = true) {
+    const { asked } = this;
+    const { decider: seat } = this.#table.device;
+    if (!this.open || !asked?.legal.length || seat === null) return;
+    if (this.amount) this.numbers = {};
+    this.busy = true;
+    this.going = true;
+    this.decided += 1;
+    this.meant += Number(meant);
+    this.#close();
+    this.#table
+      .run(() => this.#send(seat, options, asked.step))
+      .finally(() => {
+        this.busy = false;
+        redraw();
+        this.follow();
+      });
+    this.#table.focus('.actions-prompt');
+  }
+
+  /** Nothing more may be decided at the table that is shown. */
+  #close() {
+    const { back, device, show, voice } = this.#table;
+    this.clear();
+    back.said = '';
+    voice.said = [];
+    voice.unfolded = false;
+    show.pace.rush();
+    device.peek.cover();
+    if (device.several) device.mine = device.mine && { ...device.mine, legal: [] };
+    else show.shown = { ...show.shown, legal: [] };
+  }
+
+  /**
+   * @param {number} seat
+   * @param {Option[]} options
+   * @param {number} step  of the table that the person saw
+   */
+  async #send(seat, options, step) {
+    const table = this.#table;
+    const played = await table.match.play(seat, options, step);
+    if (!played) {
+      table.options.notify(t('table.stale'));
+      table.show.pace.clear();
+      await table.settle();
+    }
+    table.drive();
+  }
+
+  /** Show what is taken without being asked for, and take it. */
+  follow() {
+    const { settings, show, voice } = this.#table;
+    if (show.pace.busy) return;
+    this.#endLimit();
+    const only = this.forced;
+    if (!only || this.only || !this.open) return;
+    voice.say(this.onlyWords(only));
+    this.only = only;
+    show.light(only.targets);
+    this.#table.later(() => this.#takeOnly(only), ONLY[settings.speed]);
+  }
+
+  /** @param {Option} only  what is taken without being asked for */
+  onlyWords(only) {
+    const { view } = this.#table;
+    const ctx = this.#table.context();
+    const what = view.button(ctx, only);
+    if (this.limited) return t('table.limited', { what });
+    const why = view.onlyWhy?.(ctx, only);
+    return why ? t('table.only_why', { what, why }) : t('table.only', { what });
+  }
+
+  /** @param {Option} only */
+  #takeOnly(only) {
+    if (this.only !== only) return;
+    this.only = null;
+    this.#commit([...this.draft.actions, only], false);
+  }
+
+  /** A tap on nothing in particular: enough seen, or never mind. */
+  elsewhere() {
+    const { device, show } = this.#table;
+    if (device.lettingGo) return;
+    if (show.pace.busy && !this.canDecide) show.pace.finish();
+    else if (this.taps.length) this.cancel();
+  }
+
+  /** Never mind: the last thing said, tapped or uncovered. */
+  cancel() {
+    const { device, voice } = this.#table;
+    if (voice.toast) voice.toast = null;
+    else if (this.taps.length) this.#takeBack();
+    else if (!this.draft.empty) {
+      this.clear();
+      voice.say(t('table.cancelled'));
+    } else device.peek.cover();
+    redraw();
+  }
+
+  /** Never mind all that is chosen. */
+  drop() {
+    const { voice } = this.#table;
+    this.clear();
+    voice.toast = null;
+    voice.say(t('table.cancelled'));
+    redraw();
+  }
+
+  /** Whether a tap can be taken back and something stays chosen. */
+  get hasSteps() {
+    return this.taps.length > 1 || (this.taps.length > 0 && !this.draft.empty);
+  }
+
+  /** The last tap is taken back. */
+  #takeBack() {
+    this.taps = this.narrowed.selected.slice(0, this.taps.length - 1);
+    this.way = null;
+    this.#table.voice.say(t('table.cancelled'));
+  }
+
+  /** Esc: back to the present, or never mind. */
+  escape() {
+    const { show, voice } = this.#table;
+    if (show.replay) show.lookAhead();
+    else if (voice.unfoldedBeside && !voice.toast && !this.taps.length) voice.unfold();
+    else this.cancel();
+  }
+
+  /**
+   * Enter: do what stands ready.
+   * @returns {boolean} whether anything does
+   */
+  confirm() {
+    const { interlude, pace, tally } = this.#table.show;
+    const { action } = this.narrowed;
+    if (interlude) interlude.done();
+    else if (tally?.last) tally.done();
+    else if (tally) tally.turn(tally.at + 1);
+    else if (action) this.commit(action);
+    else if (this.draft.whole) this.commitDraft();
+    else if (pace.held === 'bot') this.#table.show.stopOrGo();
+    else return false;
+    return true;
+  }
+}
+
+/**
+ * Whether the only possibility of a position is taken without being asked for.
+ * @param {Pick<import('../table.js').GameTable, 'device' | 'settings'>} table
+ * @param {Pick<import('../contract/messages.js').Table, 'forced'>} asked
+ */
+export const takesOnly = (table, { forced }) => forced && goesByItself(table);
+
+/**
+ * Whether only possibilities are taken without being asked for.
+ * @param {Pick<import('../table.js').GameTable, 'device' | 'settings'>} table
+ */
+export const goesByItself = ({ device, settings }) => settings.only !== 'ask' && !device.several;
+
+/** @type {(some: Target[], others: Target[]) => boolean} */
+const alike = (some, others) => some.length === others.length && some.every((id, at) => others[at] === id);
+
+/**
+ * The changes that are the same in all of `lists`.
+ * @param {Change[][]} lists
+ */
+function shared([first, ...others]) {
+  return first.filter((change) =>
+    others.every((changes) => changes.some(({ fact, after }) => fact === change.fact && after === change.after)),
+  );
+}

@@ -1,0 +1,538 @@
+/** What stands at the foot of the screen: the scrubber, the walk through the points, or the question. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { t } from '../../shell/i18n.js';
+import { actionBar } from './actionbar.js';
+import { titleOfInterlude } from '../show/interlude.js';
+import { offerPanel } from './offer.js';
+import { replayBar } from '../show/replaybar.js';
+import { PATIENCE } from '../show/show.js';
+import { tallyPanel } from '../count/tallypanel.js';
+
+/**
+ * @typedef {import('./actionbar.js').Asked} Asked
+ * @typedef {import('./actionbar.js').Button} Button
+ * @typedef {import('../contract/messages.js').Option} Option
+ * @typedef {import('../table.js').GameTable} GameTable
+ * @typedef {import('../contract/view.js').Context} Context
+ * @typedef {import('../contract/view.js').Gathering} Gathering
+ */
+
+/** More buttons than this in a row hide behind one that shows them all. */
+const BUTTONS = 3;
+/** A stepper's leaps beside its steps of one, where there is room for them. */
+const LEAPS = [2, 5];
+
+/**
+ * @param {GameTable} table
+ * @param {Context} ctx
+ */
+export function foot(table, ctx) {
+  const { choice, show } = table;
+  if (show.tally) return points(table, ctx, show.tally);
+  if (show.replay) return past(table, ctx, show.replay);
+  if (show.interlude) return between(table, ctx, show.interlude);
+  const offer = table.view.offer?.(ctx) ?? null;
+  const asked = choice.canDecide ? question(table, ctx) : watching(table, ctx);
+  return actionBar({ ...asked, offer: offer && offerPanel(ctx, offer) });
+}
+
+/**
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {import('../show/review.js').Review} replay
+ */
+function past(table, ctx, replay) {
+  const asked = table.tellsWhy ? table.voice.lines.find(({ step, why }) => why && step === replay.step) : undefined;
+  const { match, show } = table;
+  const look = {
+    step: Math.max(replay.step, 0),
+    steps: replay.steps,
+    playing: replay.playing,
+    text: replay.text || replayed(ctx, replay),
+    shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
+    why: asked !== undefined,
+    eyes: match.table.over ? (replay.eyes === null ? nothing : ctx.shield(replay.eyes, 18)) : null,
+    analysis: show.analysis?.beside(ctx, replay) ?? null,
+    back: t(show.analysing ? 'table.analysis.again' : 'table.replay.leave'),
+  };
+  return replayBar(look, {
+    why: () => table.sheets.why(look.step, asked?.text ?? look.text),
+    eyes: () => chooseEyes(table, ctx, replay),
+    go: (step) => {
+      replay.playing = false;
+      table.run(() => replay.go(step));
+    },
+    play: () => replay.toggle(),
+    analyse: match.table.over && !show.analysing ? () => show.analyse() : null,
+    leave: () => show.lookAhead(),
+  });
+}
+
+/**
+ * Ask with whose eyes the finished game is looked at: whose hand is open.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {import('../show/review.js').Review} replay
+ */
+function chooseEyes(table, ctx, replay) {
+  const seats = ctx.table.seats.map((_, seat) => ({
+    look: html`${ctx.shield(seat, 24)} ${ctx.name(seat)}`,
+    chosen: seat === replay.eyes,
+    run: () => table.run(() => replay.see(seat)),
+  }));
+  table.sheets.open({ title: () => t('table.replay.eyes'), body: (close) => choices(seats, () => close(null)) });
+}
+
+/**
+ * A step of which nothing can be told but who acted.
+ * @param {Context} ctx
+ * @param {import('../show/review.js').Review} replay
+ */
+function replayed(ctx, { step, seat }) {
+  if (step <= 0 || seat === null) return t('table.replay.start');
+  return t('table.replay.silent', { name: ctx.name(seat) });
+}
+
+/**
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {import('../count/tally.js').Tally} tally
+ */
+function points({ show, view }, ctx, tally) {
+  const panel = tallyPanel(ctx, view, tally, {
+    first: () => tally.turn(0),
+    back: () => tally.turn(tally.at - 1),
+    on: () => tally.turn(tally.at + 1),
+    all: () => tally.turn(tally.steps.length - 1),
+    pause: () => tally.toggle(),
+    done: () => tally.done(),
+    leave: show.replay && (() => show.lookAhead()),
+  });
+  return html`<div class="actions"></div>${panel}`;
+}
+
+/**
+ * Below the card between two parts of the game: a button only where it waits for one, else another would come to stand
+ * where that was.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {import('../show/interlude.js').Interlude} interlude
+ */
+function between(table, ctx, interlude) {
+  const { show, view } = table;
+  return actionBar({
+    ...plain(table, ctx),
+    prompt: titleOfInterlude(ctx, view, interlude),
+    progress: null,
+    fold: null,
+    buttons: [
+      ...(interlude.sheet
+        ? [{ label: t('table.steps'), kind: /** @type {const} */ ('secondary'), run: () => show.countCard() }]
+        : []),
+      ...(interlude.waits
+        ? [{ label: t('table.continue'), kind: /** @type {const} */ ('primary'), run: () => interlude.done() }]
+        : []),
+    ],
+  });
+}
+
+/* Deciding */
+
+/**
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @returns {Asked}
+ */
+function question(table, ctx) {
+  const { choice, device, view, voice } = table;
+  const { asking, narrowed } = choice;
+  const gathering = asking && !choice.taps.length ? choice.draft.gathering : null;
+  const [range] = gathering ? [] : narrowed.ranges;
+  const stepper = range ? stepperOf(table, ctx, range) : null;
+  return {
+    ...plain(table, ctx),
+    shield: device.decider === null ? null : ctx.shield(device.decider, 32),
+    prompt: voice.prompt,
+    chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
+    note: asking ? choice.warning(ctx) : null,
+    hint: hintOf(table),
+    ways: asking ? waysOf(table, ctx) : [],
+    stepper: stepper?.look ?? null,
+    draft: gathering ? draftOf(table, ctx, gathering) : null,
+    peek: device.liesCovered && device.holder !== null ? device.peek.handle(ctx.name(device.holder)) : null,
+    lock: device.liesCovered ? { on: device.peek.open, run: () => device.peek.turn() } : null,
+    buttons: [
+      ...recapButton(table),
+      ...(asking ? backButton(table) : []),
+      ...(gathering ? closing(table, ctx, gathering) : asking ? answers(table, ctx) : covered(table)),
+      ...(asking && stepper ? stepper.buttons : []),
+    ],
+  };
+}
+
+/**
+ * What is advised, while it is.
+ * @param {GameTable} table
+ * @returns {import('./actionbar.js').Advised | null}
+ */
+function hintOf(table) {
+  const { progress, thinking, whyNot, words } = table.hint;
+  const close = () => {
+    table.hint.clear();
+    table.focus('.actions-prompt');
+  };
+  return words === null ? null : { words, progress: thinking ? progress : null, whyNot, close };
+}
+
+/**
+ * The bar with nothing asked.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @returns {Asked}
+ */
+function plain(table, ctx) {
+  const { pace } = table.show;
+  const holds = table.size === 'phone' && (table.view.hand?.(ctx) ?? nothing) !== nothing;
+  return {
+    shield: null,
+    prompt: '',
+    chips: [],
+    note: null,
+    hint: null,
+    peek: null,
+    lock: null,
+    ways: [],
+    stepper: null,
+    draft: null,
+    offer: null,
+    buttons: [],
+    progress: pace.busy && pace.total > 1 ? { value: pace.shown, most: pace.total } : null,
+    folded: table.folded,
+    narrow: table.size === 'phone',
+    sudden: table.sudden,
+    fold: holds ? () => fold(table) : null,
+  };
+}
+
+/** @param {GameTable} table */
+function fold(table) {
+  table.folded = !table.folded;
+  table.paint();
+}
+
+/**
+ * The way to what happened since the person's last turn, while nothing is selected; where the log stands beside
+ * the board it tells it.
+ * @param {GameTable} table
+ * @returns {Button[]}
+ */
+function recapButton({ choice, size, voice }) {
+  const beside = size === 'landscape' || voice.unfolded || !voice.recap.length;
+  if (beside || choice.taps.length || !choice.draft.empty) return [];
+  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => voice.unfold() }];
+}
+
+/**
+ * The way back from a choice that is half made and played: a step that told nothing.
+ * @param {GameTable} table
+ * @returns {Button[]}
+ */
+function backButton({ back, choice, match, show }) {
+  const half = (match.events.at(-1)?.step ?? 0) < show.shown.step;
+  if (!half || choice.taps.length || !choice.draft.empty || back.cannot) return [];
+  return [{ label: t('table.back_step'), kind: 'cancel', run: () => back.undo('step') }];
+}
+
+/**
+ * The buttons that answer with hands covered: they say nothing of what was chosen.
+ * @param {GameTable} table
+ * @returns {Button[]}
+ */
+function covered({ choice }) {
+  const { draft, narrowed } = choice;
+  const { action } = narrowed;
+  const run = draft.whole ? () => choice.commitDraft() : action ? () => choice.commit(action) : null;
+  if (!run) return draft.empty ? [] : cancelling(choice);
+  return [...cancelling(choice), { label: t('table.confirm'), kind: 'primary', run }];
+}
+
+/**
+ * The ways out of what is chosen: all of it, and the last tap of several.
+ * @param {import('./choice.js').Choice} choice
+ * @returns {Button[]}
+ */
+function cancelling(choice) {
+  /** @type {Button} */
+  const all = { label: t('table.cancel'), kind: 'cancel', run: () => choice.drop() };
+  if (!choice.hasSteps) return [all];
+  return [
+    all,
+    { label: t('table.back_step'), kind: 'quiet', glyph: 'arrow-left', bare: true, run: () => choice.cancel() },
+  ];
+}
+
+/**
+ * The button that takes an action, or tells why that would come to nothing: with a look of its own only where nobody
+ * else looks on.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {Option} option
+ * @returns {Button}
+ */
+function taking({ choice, device, hint, view, voice }, ctx, option) {
+  const pointless = view.pointless?.(ctx, option) ?? null;
+  return {
+    label: view.button(ctx, option),
+    kind: 'primary',
+    advised: pointless === null && hint.advises(option),
+    off: pointless !== null && !device.several,
+    run: () => (pointless === null ? choice.commit(option) : voice.show({ text: pointless, rule: null })),
+  };
+}
+
+/**
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @returns {Button[]}
+ */
+function answers(table, ctx) {
+  const { choice } = table;
+  const { selected, confirm, loose, ranges, targets } = choice.narrowed;
+  /** @type {(kind: Button['kind']) => (option: Option) => Button} */
+  const as = (kind) => (option) => ({ ...taking(table, ctx, option), kind });
+  if (!selected.length) {
+    const only = loose.length === 1 && !targets.size && !ranges.length;
+    return few(table, loose.map(as(only ? 'primary' : targets.size ? 'secondary' : 'choice')));
+  }
+  return [...cancelling(choice), ...few(table, confirm.map(as(confirm.length === 1 ? 'primary' : 'choice')))];
+}
+
+/**
+ * The ways to do what is chosen, where there are several.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @returns {import('./actionbar.js').Way[]}
+ */
+const waysOf = ({ choice, hint, view }, ctx) =>
+  choice.narrowed.ways.map((option) => ({
+    drawing: view.variant?.(ctx, option),
+    ready: option === choice.narrowed.action,
+    advised: hint.advises(option),
+    run: () => choice.prefer(option),
+  }));
+
+/**
+ * The piles of a decision that is gathered.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {Gathering} gathering
+ * @returns {import('./actionbar.js').Draft}
+ */
+function draftOf({ choice }, ctx, { heaps }) {
+  const { amounts } = choice.draft.gathered;
+  const all = heaps ?? [{ title: '', piles: amounts.map(({ id }) => ({ id })) }];
+  return {
+    count: choice.draft.count,
+    heaps: all.map(({ title, piles }) => ({ title, piles: piles.map((pile) => pileOf(choice.draft, ctx, pile)) })),
+  };
+}
+
+/**
+ * @param {import('./draft.js').Draft} draft
+ * @param {Context} ctx
+ * @param {import('../contract/view.js').Pile} pile
+ * @returns {import('./actionbar.js').Pile}
+ */
+function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held }) {
+  const amount = draft.gathered.amounts.find((one) => one.id === id);
+  return {
+    name,
+    icon,
+    held: held ?? null,
+    chosen: amount?.chosen ?? 0,
+    more: draft.adding(id) ? () => draft.more(id) : null,
+    less: amount?.chosen ? () => draft.less(id) : null,
+    advised: ctx.advised.has(id),
+  };
+}
+
+/**
+ * The buttons of a decision that is gathered: never mind, what closes the draft, and playing it.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {Gathering} gathering
+ * @returns {Button[]}
+ */
+function closing(table, ctx, gathering) {
+  const { choice, hint, view } = table;
+  const { closing: options } = choice.draft.gathered;
+  const last = options.map((option, at) => ({
+    label: view.button(ctx, option),
+    advised: hint.advises(option),
+    kind: /** @type {Button['kind']} */ (at === options.length - 1 ? 'primary' : 'secondary'),
+    run: () => choice.commit(option),
+  }));
+  /** @type {Button} */
+  const play = {
+    label: gathering.button?.(choice.draft.actions) ?? t('table.confirm'),
+    kind: 'primary',
+    off: !choice.draft.whole,
+    run: () => choice.commitDraft(),
+  };
+  const instead = choice.draft.instead.map((option) => ({
+    label: view.button(ctx, option),
+    kind: /** @type {const} */ ('secondary'),
+    run: () => choice.commitInstead(option),
+  }));
+  const ends = [...instead, ...(last.length ? last : [play])];
+  return [...(choice.draft.empty ? [] : cancelling(choice)), ...few(table, ends)];
+}
+
+/**
+ * The buttons for which there is room, and one for the rest.
+ * @param {GameTable} table
+ * @param {Button[]} buttons
+ * @returns {Button[]}
+ */
+function few({ sheets, voice }, buttons) {
+  if (buttons.length <= BUTTONS) return buttons;
+  const all = buttons.map(({ label, run }) => ({ look: label, run }));
+  const more = () => sheets.open({ title: () => voice.prompt, body: (close) => choices(all, () => close(null)) });
+  return [
+    ...buttons.slice(0, BUTTONS - 1),
+    { label: t('table.more', { n: buttons.length }), kind: 'secondary', run: more },
+  ];
+}
+
+/**
+ * A button for each of several, in a sheet that closes with the choice.
+ * @param {{look: unknown, chosen?: boolean, run: () => void}[]} several
+ * @param {() => void} close
+ */
+function choices(several, close) {
+  const press = (/** @type {() => void} */ run) => {
+    close();
+    run();
+  };
+  return html`<div class="choices">${several.map(
+    ({ look, chosen, run }) => html`<button type="button" class="btn" aria-pressed=${chosen ?? nothing}
+      @click=${() => press(run)}>${look}</button>`,
+  )}</div>`;
+}
+
+/**
+ * Choosing a number: the stepper, and the button that takes the action with that number; one that may be chosen freely
+ * can be typed, and may be a limit.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @param {import('./narrow.js').Range} range
+ * @returns {{look: import('./actionbar.js').Stepper, buttons: Button[]}}
+ */
+function stepperOf(table, ctx, range) {
+  const { choice, device, hint, voice } = table;
+  const { numbers, value, option } = choice.numberIn(range);
+  const advised = !hint.advises(option) && range.options.some((one) => hint.advises(one));
+  const [least, most] = [numbers[0], numbers[numbers.length - 1]];
+  const step = (/** @type {number} */ by) => choice.stepNumber(range, by);
+  const leaps = LEAPS.filter((by) => most - least > by);
+  const free = choice.amount?.kind === range.kind ? choice.amount : null;
+  const type = free && ((/** @type {number} */ typed) => choice.typeNumber(range, typed));
+  const limits = free?.of && !device.several && most > least;
+  return {
+    look: { value, least, most, step, leaps, type, label: voice.prompt, advised },
+    buttons: [
+      ...(limits
+        ? [
+            {
+              label: t('table.limit', { n: value }),
+              kind: /** @type {const} */ ('secondary'),
+              off: value === least,
+              run: () =>
+                value === least ? voice.show({ text: t('table.limit_least'), rule: null }) : choice.setLimit(value),
+            },
+          ]
+        : []),
+      taking(table, ctx, option),
+    ],
+  };
+}
+
+/* Watching */
+
+/**
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @returns {Asked}
+ */
+function watching(table, ctx) {
+  if (table.looksOn) return elsewhere(table, ctx);
+  const { choice, device, match, show } = table;
+  const { over, decisions, bots } = show.shown;
+  if (choice.only && device.decider !== null) {
+    return {
+      ...plain(table, ctx),
+      shield: ctx.shield(device.decider, 32),
+      prompt: choice.onlyWords(choice.only),
+      buttons: choice.limited ? [{ label: t('table.limit_off'), kind: 'cancel', run: () => choice.dropLimit() }] : [],
+    };
+  }
+  const { pace, thinking } = show;
+  const acting = pace.busy ? show.acting : (thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null);
+  const own = acting !== null && acting === device.alone;
+  const name = acting === null ? '' : ctx.name(acting);
+  const told = pace.busy && show.words !== null ? show.by : acting;
+  const asked = { ...plain(table, ctx), shield: told === null ? null : ctx.shield(told, 32) };
+  if (pace.held) return { ...asked, ...stopped(table) };
+  if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
+  if (over) return { ...asked, prompt: t('table.over') };
+  const slow = thinking !== null && performance.now() - thinking.since > PATIENCE;
+  const hurry = () => table.run(() => match.hurry());
+  return {
+    ...asked,
+    prompt: acting === null || own ? t('table.moment') : t('table.wait', { name }),
+    progress: thinking ? { value: thinking.progress, most: 1 } : null,
+    buttons: slow ? [{ label: t('table.hurry'), kind: 'secondary', run: hurry }] : [],
+  };
+}
+
+/**
+ * Another window plays the match.
+ * @param {GameTable} table
+ * @param {Context} ctx
+ * @returns {Asked}
+ */
+function elsewhere(table, ctx) {
+  if (table.taking) return { ...plain(table, ctx), prompt: t('table.moment') };
+  const take = /** @type {const} */ ({ label: t('table.take'), kind: 'primary', run: () => table.take() });
+  return { ...plain(table, ctx), prompt: t('table.elsewhere'), buttons: [take] };
+}
+
+/**
+ * The bots stand still.
+ * @param {GameTable} table
+ * @returns {Pick<Asked, 'prompt' | 'buttons'>}
+ */
+function stopped(table) {
+  const { show } = table;
+  return {
+    prompt: t(show.pace.held === 'bot' ? 'table.stopped' : 'table.paused'),
+    buttons: [...recapButton(table), { label: t('table.continue'), kind: 'primary', run: () => show.stopOrGo() }],
+  };
+}
+
+/**
+ * Something is being shown.
+ * @param {GameTable} table
+ * @param {string} whose  whose move it is, in words
+ * @returns {Pick<Asked, 'prompt' | 'buttons'>}
+ */
+function goingOn({ show }, whose) {
+  return {
+    prompt: show.words ?? whose,
+    buttons: [
+      { label: t('table.pause'), kind: 'secondary', glyph: 'pause', run: () => show.stopOrGo() },
+      { label: t('table.finish'), kind: 'secondary', glyph: 'fast-forward', run: () => show.pace.finish() },
+    ],
+  };
+}

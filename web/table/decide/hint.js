@@ -1,0 +1,230 @@
+/** The hint: what the strongest bot would do where a person must decide, thought about while the page goes on. */
+
+import { redraw } from '../../shell/draw.js';
+import { t } from '../../shell/i18n.js';
+import { isOutdated } from '../match.js';
+import { adviceWords, reasonTargets, whyNotWords } from './reasons.js';
+
+/**
+ * @typedef {import('../contract/messages.js').Change} Change
+ * @typedef {import('../contract/messages.js').Option} Option
+ * @typedef {import('../contract/messages.js').Target} Target
+ * @typedef {import('./reasons.js').Advice} Advice
+ *
+ * @typedef {{of: string, progress: number, advice: Advice | null, changes: Change[], away: boolean, against: {option: Option, advice: Advice | null} | null}} Asked  of one decision;
+ *   no advice: thinking; `changes`: what comes of it; `away`: it has been taken away; `against`: what it is held against
+ */
+
+/** How far it has thought is drawn again when it has grown by this share. */
+const THOUGHT = 0.1;
+
+export class Hint {
+  #table;
+  /** @type {Asked | null} */
+  #asked = null;
+  /** @type {{legal: Option[], text: string} | null} What was legal when that was last written down. */
+  #legal = null;
+
+  /** @param {import('../table.js').GameTable} table */
+  constructor(table) {
+    this.#table = table;
+  }
+
+  /** Whether there is something to advise now, and nobody else would learn by it what somebody holds. */
+  get possible() {
+    const { choice, device } = this.#table;
+    return choice.asking && device.secretsShown && choice.draft.offered.length > 0;
+  }
+
+  /** Whether a hint would tell others what somebody holds. */
+  get #betrays() {
+    const { choice, device } = this.#table;
+    return choice.canDecide && !device.secretsShown;
+  }
+
+  /** The hint for the decision on the screen. */
+  get #shown() {
+    return this.#known?.away ? null : this.#known;
+  }
+
+  /** What was asked for the decision on the screen. */
+  get #known() {
+    return this.#asked && this.possible && this.#asked.of === this.#decision ? this.#asked : null;
+  }
+
+  /** Whether it is being thought about. */
+  get thinking() {
+    return this.#shown?.advice === null;
+  }
+
+  /** How far that is, from 0 to 1. */
+  get progress() {
+    return this.#shown?.progress ?? 0;
+  }
+
+  /** @returns {Advice | null} what is advised on the screen */
+  get advice() {
+    return this.#shown?.advice ?? null;
+  }
+
+  /** What is said of it; null: nothing was asked. */
+  get words() {
+    const { choice, view } = this.#table;
+    const shown = this.#shown;
+    if (!shown) return null;
+    const ctx = this.#ctx;
+    if (!shown.advice || !choice.asked || !ctx) return t('table.hint.thinking');
+    const { against } = shown;
+    if (against && alike(against.option.action, this.#selected?.action)) {
+      return against.advice ? whyNotWords(ctx, view, against.advice) : t('table.hint.thinking');
+    }
+    return adviceWords(ctx, view, shown.advice, shown.changes);
+  }
+
+  /** The context of the decision that is advised. */
+  get #ctx() {
+    const { choice, device } = this.#table;
+    if (!choice.asked) return null;
+    const observation = choice.draft.answer?.observation ?? choice.asked.observation;
+    return this.#table.context({ table: { ...choice.asked, observation }, seat: device.decider });
+  }
+
+  /** @returns {Option | null} the action that is selected, if just one is */
+  get #selected() {
+    return this.#table.choice.narrowed.action;
+  }
+
+  /** What asks why the selected action is not advised; null: it is, or none is. */
+  get whyNot() {
+    const option = this.#selected;
+    if (!option || !this.advice || this.advises(option)) return null;
+    if (alike(this.#shown?.against?.option.action, option.action)) return null;
+    return () => this.#table.run(() => this.#against(option));
+  }
+
+  /** @returns {Set<Target>} what is to be tapped for it, and is not chosen yet */
+  get targets() {
+    const { choice } = this.#table;
+    const { selected } = choice.narrowed;
+    return new Set(this.advice?.choice.targets.filter((id) => !selected.includes(id)));
+  }
+
+  /**
+   * Whether an action is the one that is advised.
+   * @param {Option} option
+   */
+  advises({ action }) {
+    return this.advice !== null && alike(action, this.advice.choice.action);
+  }
+
+  /** Ask for it, or take it away. */
+  turn() {
+    const { voice } = this.#table;
+    const known = this.#known;
+    if (this.#shown) this.clear();
+    else if (known?.advice) {
+      known.away = false;
+      this.#tell();
+    } else if (this.possible) this.#table.run(() => this.#ask());
+    else voice.show({ text: t(this.#betrays ? 'table.hint.betrays' : 'table.hint.none'), rule: null });
+  }
+
+  /** Nothing is advised any more. */
+  clear() {
+    if (this.#asked?.advice) this.#asked.away = true;
+    else this.#asked = null;
+    this.#table.show.light([]);
+    this.#table.drive();
+    redraw();
+  }
+
+  /**
+   * Hold the selected action against what is advised: that is a hint, too.
+   * @param {Option} option
+   */
+  async #against(option) {
+    const { choice, device, match, voice } = this.#table;
+    const asked = this.#shown;
+    if (!asked || device.decider === null) return;
+    const { decider } = device;
+    const against = { option, advice: /** @type {Advice | null} */ (null) };
+    asked.against = against;
+    redraw();
+    const { actions } = choice.draft;
+    const wanted = () => this.#shown === asked && asked.against === against;
+    try {
+      against.advice = await match.advise(decider, actions, wanted, option.action);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+    }
+    if (!against.advice) {
+      if (asked.against === against) asked.against = null;
+      return;
+    }
+    await match.hinted(decider, actions);
+    this.#light(against.advice);
+    voice.say(this.words ?? '');
+    redraw();
+  }
+
+  /** Light up what the reasons are about. @param {Advice} advice */
+  #light({ differences }) {
+    const ctx = this.#ctx;
+    if (ctx) this.#table.show.light(reasonTargets(ctx, this.#table.view, differences));
+  }
+
+  /** Say it, and bring it into sight. */
+  #tell() {
+    this.#table.folded = false;
+    if (this.advice) this.#light(this.advice);
+    this.#table.voice.say(this.words ?? '');
+    this.#table.reveal('[data-advised]');
+  }
+
+  /** @returns {string} what is decided, and after what: the same while nothing has been chosen for good */
+  get #decision() {
+    const { choice, device } = this.#table;
+    const legal = choice.asked?.legal ?? [];
+    if (this.#legal?.legal !== legal) {
+      this.#legal = { legal, text: JSON.stringify(legal.map(({ action }) => action)) };
+    }
+    const draft = JSON.stringify(choice.draft.actions.map(({ action }) => action));
+    return `${device.decider} ${choice.decided} ${this.#legal.text} ${draft}`;
+  }
+
+  async #ask() {
+    const { choice, device, match, voice } = this.#table;
+    const { decider } = device;
+    if (decider === null) return;
+    /** @type {Asked} */
+    const asked = { of: this.#decision, progress: 0, advice: null, changes: [], away: false, against: null };
+    const { actions } = choice.draft;
+    this.#asked = asked;
+    voice.say(t('table.hint.thinking'));
+    redraw();
+    try {
+      const advice = await match.advise(decider, actions, (progress) => {
+        const drawn = progress - asked.progress >= THOUGHT;
+        if (drawn) asked.progress = progress;
+        if (drawn) redraw();
+        return this.#shown === asked;
+      });
+      if (advice) asked.changes = (await match.draft(decider, [...actions, advice.choice])).changes;
+      asked.advice = advice;
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+    }
+    if (this.#asked === asked && !asked.advice) this.#asked = null;
+    this.#table.drive();
+    if (this.#shown !== asked) return;
+    await match.hinted(decider, actions);
+    this.#tell();
+  }
+}
+
+/**
+ * Whether two actions are the same.
+ * @param {import('../contract/messages.js').Action | undefined} one
+ * @param {import('../contract/messages.js').Action | undefined} other
+ */
+const alike = (one, other) => JSON.stringify(one) === JSON.stringify(other);

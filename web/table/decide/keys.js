@@ -1,0 +1,134 @@
+/** The keyboard at the table: arrows among what can be tapped, and a key for each thing to do. */
+
+import { t } from '../../shell/i18n.js';
+import { choices } from '../../shell/settings.js';
+import { neighbour } from '../board/pointer.js';
+import { EXPLAINED, explainable, idOf, settleRoving, tappable } from '../board/board.js';
+
+/** @typedef {import('../table.js').GameTable} GameTable */
+
+/** @type {Record<string, 'left' | 'right' | 'up' | 'down'>} */
+const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+
+/**
+ * Do what a key means, if it means anything here.
+ * @param {GameTable} table
+ * @param {KeyboardEvent} event
+ */
+export function press(table, event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector('dialog[open]')) {
+    if (walk(table, event)) event.preventDefault();
+    return;
+  }
+  if (around(event, 'input, select, textarea') && event.key !== 'Escape') return;
+  const done = ARROWS[event.key] ? arrow(table, event) : plain(table, event) || shortcut(table, event);
+  if (done) event.preventDefault();
+}
+
+/**
+ * What of this kind a key was pressed in.
+ * @param {KeyboardEvent} event
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+function around({ target }, selector) {
+  return target instanceof Element ? target.closest(selector) : null;
+}
+
+/** @param {KeyboardEvent} event */
+const onControl = (event) => around(event, 'button, a, [role="button"]') !== null;
+
+/**
+ * Go to the neighbour of the target that has the focus; from elsewhere, to the one that had it.
+ * @param {GameTable} table
+ * @param {KeyboardEvent} event
+ */
+function arrow(table, event) {
+  if (event.target instanceof Element && event.target.matches('.log, [data-scrolls]')) return false;
+  const targets = tappable(table.host);
+  if (!targets.length) return false;
+  const here = targets.findIndex((element) => element === document.activeElement);
+  const boxes = targets.map((element) => element.getBoundingClientRect());
+  const known = targets.findIndex((element) => idOf(element) === table.roving);
+  const next = here < 0 ? targets[Math.max(known, 0)] : targets[neighbour(boxes, here, ARROWS[event.key])];
+  if (!next) return true;
+  table.roving = settleRoving(table.host, idOf(next));
+  next.focus();
+  next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return true;
+}
+
+/**
+ * While something is explained, explain what comes before or after it.
+ * @param {GameTable} table
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether it meant something
+ */
+function walk({ host, sheets }, event) {
+  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (!by || !around(event, '.answer-head') || document.querySelector('dialog:modal')) return false;
+  const things = explainable(host);
+  const here = things.findIndex((thing) => idOf(thing) === sheets.explained);
+  const next = things.at((Math.max(here, 0) + by) % things.length);
+  next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (next) sheets.inspect(idOf(next), next);
+  return true;
+}
+
+/**
+ * @param {GameTable} table
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether it meant something
+ */
+function plain(table, event) {
+  if (event.key === 'Escape') {
+    table.choice.escape();
+    return true;
+  }
+  return event.key === 'Enter' && !onControl(event) && table.choice.confirm();
+}
+
+/**
+ * @param {GameTable} table
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether it meant something
+ */
+function shortcut(table, event) {
+  const { key } = event;
+  if (!table.settings.shortcuts) return false;
+  if (key === ' ') return !onControl(event) && table.show.stopOrGo();
+  const speed = choices.speed.find((one) => String(one) === key);
+  if (speed) {
+    table.settings.set('speed', speed);
+    table.voice.say(t(`settings.speed_${key}`));
+    return true;
+  }
+  if (key.toLowerCase() === 'n') return table.notes.reach();
+  if (key.toLowerCase() === 'i') {
+    const thing = around(event, EXPLAINED) ?? explainable(table.host)[0];
+    if (thing) table.sheets.inspect(idOf(thing), thing);
+    return Boolean(thing);
+  }
+  const run = commands(table)[key];
+  run?.();
+  return Boolean(run);
+}
+
+/**
+ * @param {GameTable} table
+ * @returns {Record<string, (() => void) | undefined>}
+ */
+function commands(table) {
+  return {
+    z: () => table.back.undo('step'),
+    Z: () => table.back.undo('turn'),
+    y: () => table.back.redo(),
+    Y: () => table.back.redo(),
+    h: () => table.hint.turn(),
+    H: () => table.hint.turn(),
+    l: () => table.sheets.log(),
+    L: () => table.sheets.log(),
+    '?': () => table.options.openRules(),
+  };
+}

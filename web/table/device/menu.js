@@ -1,0 +1,91 @@
+/** The menu of the table. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { t } from '../../shell/i18n.js';
+import { icon } from '../../art/icons.js';
+
+/**
+ * @typedef {import('../table.js').Settings} Settings
+ *
+ * @typedef {{glyph: string, label: string, run: () => void, off: boolean}} Item  `off`: it only tells why it does nothing
+ */
+
+/**
+ * The menu: what one may do, and how fast the bots go.
+ * @param {Item[]} items
+ * @param {Settings} settings
+ * @param {boolean} several  whether several people play
+ */
+export function menu(items, settings, several) {
+  return html`<div class="menu">
+    <ul class="menu-items" role="list">
+      ${items.map(
+        ({ glyph, label, run, off }) => html`<li><button type="button" class="btn btn-quiet menu-item"
+        aria-disabled=${off ? 'true' : nothing} @click=${run}>
+        ${icon(glyph)}<span>${label}</span></button></li>`,
+      )}
+    </ul>
+    ${choice(settings, 'speed', [1, 2, 3, 4])}
+    ${toggle(settings, 'pause')}
+    ${toggle(settings, 'sound')}
+    ${choice(settings, 'confirm', ['preview', 'single'])}
+    ${several ? choice(settings, 'hotseat', ['pass', 'table']) : nothing}
+    <details class="menu-keys"><summary>${t('table.keys')}</summary>
+      <dl>${KEYS.map(keyLine)}</dl>
+    </details>
+  </div>`;
+}
+
+/**
+ * A setting that is on or off.
+ * @param {Settings} settings
+ * @param {'pause' | 'sound'} name
+ */
+function toggle(settings, name) {
+  const set = (/** @type {{target: HTMLInputElement}} */ { target }) => settings.set(name, target.checked);
+  return html`<label class="check switch"><input type="checkbox" .checked=${settings[name]} @change=${set}>
+    <span>${t(`settings.${name}`)}</span></label>`;
+}
+
+/**
+ * A setting, as one of its values.
+ * @template {'speed' | 'confirm' | 'hotseat'} Name
+ * @param {Settings} settings
+ * @param {Name} name
+ * @param {import('../../shell/settings.js').Values[Name][]} values
+ */
+function choice(settings, name, values) {
+  return html`<fieldset class="field menu-field">
+    <legend>${t(`settings.${name}`)}</legend>
+    <div class="segmented">
+      ${values.map(
+        (value) => html`<label><input type="radio" name=${`menu-${name}`} .checked=${settings[name] === value}
+        @change=${() => settings.set(name, value)}><span>${t(`settings.${name}_${value}`)}</span></label>`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/** @param {[string[], string]} line  keys, and what they do: texts' keys where they have a dot */
+function keyLine([keys, text]) {
+  const names = keys.map((key) => (key.includes('.') ? t(key) : key));
+  return html`<div><dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${t(text)}</dd></div>`;
+}
+
+/** @type {[string[], string][]} */
+const KEYS = [
+  [['table.key.arrows'], 'table.key.move'],
+  [['table.key.enter'], 'table.key.choose'],
+  [['Esc'], 'table.key.cancel'],
+  [['Z'], 'table.undo'],
+  [['table.key.shift_z'], 'table.restart_turn'],
+  [['Y'], 'table.redo'],
+  [['H'], 'table.hint.lamp'],
+  [['I'], 'table.key.inspect'],
+  [['N'], 'table.key.note'],
+  [['←', '→'], 'table.key.walk'],
+  [['L'], 'table.log'],
+  [['?'], 'table.rules'],
+  [['1', '2', '3', '4'], 'settings.speed'],
+  [['table.key.space'], 'table.key.pause'],
+];

@@ -1,0 +1,101 @@
+/**
+ * Looking at one's hand while the tablet lies on the table: for as long as it is held, or between
+ * two taps on one's own shield.
+ */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { t } from '../../shell/i18n.js';
+import { icon } from '../../art/icons.js';
+import { idOf, meantOf } from '../board/board.js';
+
+export class Peek {
+  #table;
+  /** @type {number | null} The finger that holds the hand open. */
+  #pointer = null;
+
+  /** @param {import('../table.js').GameTable} table */
+  constructor(table) {
+    this.#table = table;
+    /** Whether the hand is open to be looked at. */
+    this.open = false;
+  }
+
+  /**
+   * The handle by which a covered hand is held open.
+   * @param {string} name  whose hand it is
+   */
+  handle(name) {
+    if (this.open && this.#pointer === null) return nothing;
+    return html`<button type="button" class="btn peek" aria-pressed=${this.open}
+      @pointerdown=${(/** @type {PointerEvent} */ event) => this.#hold(event)}
+      @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}
+      @click=${(/** @type {MouseEvent} */ event) => event.detail === 0 && this.turn()}>
+      ${icon('eye')}<span>${t('table.peek', { name })}</span></button>`;
+  }
+
+  /** Open the hand until it is covered again, or cover it. */
+  turn() {
+    this.#pointer = null;
+    this.#set(!this.open);
+    this.#table.focus('.actions-lock');
+  }
+
+  /**
+   * The hand itself was pressed: where its backs lie it opens for as long as it is held.
+   * @param {PointerEvent} event
+   */
+  take(event) {
+    const { target } = event;
+    const { device } = this.#table;
+    if (device.liesCovered && target instanceof Element && target.closest('[data-covered]')) this.#hold(event);
+  }
+
+  /** Cover the hand, if it is open. */
+  cover() {
+    if (!this.open) return;
+    this.#pointer = null;
+    this.#set(false);
+  }
+
+  /**
+   * Letting go over a card, a place or a button means it; so does the tap of another finger.
+   * @param {PointerEvent} event
+   */
+  release({ clientX, clientY, pointerId }) {
+    if (this.#pointer === null) return;
+    this.#mean({ x: clientX, y: clientY });
+    if (pointerId === this.#pointer) this.cover();
+    this.#table.device.letGo();
+  }
+
+  /** @param {import('../board/pointer.js').Point} point */
+  #mean(point) {
+    const { choice, host } = this.#table;
+    const under = document.elementFromPoint(point.x, point.y);
+    if (!under || !host.contains(under) || under.closest('.peek')) return;
+    const button = /** @type {HTMLElement | null} */ (under.closest('button'));
+    const [thing, ...others] = button ? [] : meantOf(host, point);
+    button?.click();
+    if (thing && others.every((other) => idOf(other) === idOf(thing))) choice.choose(idOf(thing));
+  }
+
+  /** The system took the finger away. */
+  lose() {
+    if (this.#pointer !== null) this.cover();
+  }
+
+  /** @param {PointerEvent} event */
+  #hold({ button, pointerId }) {
+    if (button !== 0) return;
+    this.#pointer = pointerId;
+    this.#set(true);
+  }
+
+  /** @param {boolean} open */
+  #set(open) {
+    this.open = open;
+    this.#table.voice.said = [];
+    this.#table.paint();
+    if (open) this.#table.voice.say(this.#table.voice.prompt);
+  }
+}

@@ -1,0 +1,46 @@
+/** The bar at the top: the way out, where the game stands, undo, the log, the rules. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { t } from '../../shell/i18n.js';
+import { icon } from '../../art/icons.js';
+
+/**
+ * @param {object} look
+ * @param {string} look.game  the game's name
+ * @param {string} look.chip  round and phase
+ * @param {boolean} look.undo  whether something can be taken back
+ * @param {boolean} look.redo
+ * @param {boolean} look.hint  whether there is something to advise
+ * @param {boolean} look.hinted  whether something is advised
+ * @param {Record<'menu' | 'undo' | 'redo' | 'hint' | 'log' | 'rules', () => void> & {chip: (chip: Element) => void}} look.on
+ */
+export function topBar({ game, chip, undo, redo, hint, hinted, on }) {
+  return html`<header class="topbar">
+    ${tool('menu', t('table.menu'), on.menu)}
+    <h1 class="topbar-game">${game}</h1>
+    ${
+      chip
+        ? html`<button type="button" class="topbar-chip" data-about="phase" title=${t('table.about.phase')}
+          @click=${(/** @type {MouseEvent} */ { currentTarget }) => on.chip(/** @type {Element} */ (currentTarget))}>
+          ${chip}</button>`
+        : nothing
+    }
+    <span class="topbar-space"></span>
+    ${tool('undo-2', t('table.undo'), on.undo, { off: !undo })}
+    ${tool('redo-2', t('table.redo'), on.redo, { off: !redo, extra: 'topbar-redo' })}
+    ${tool('lightbulb', t('table.hint.lamp'), on.hint, { off: !hint, on: hinted, extra: 'topbar-hint' })}
+    ${tool('scroll-text', t('table.log'), on.log, { extra: 'topbar-log' })}
+    ${tool('circle-help', t('table.rules'), on.rules)}
+  </header>`;
+}
+
+/**
+ * @param {string} glyph
+ * @param {string} label
+ * @param {() => void} run
+ * @param {{off?: boolean, on?: boolean, extra?: string}} [look]  on: of what is on or off; extra: a class
+ */
+function tool(glyph, label, run, { off = false, on, extra = '' } = {}) {
+  return html`<button type="button" class="btn btn-icon btn-quiet ${extra}" aria-label=${label} title=${label}
+    aria-pressed=${on ?? nothing} aria-disabled=${off ? 'true' : nothing} @click=${run}>${icon(glyph)}</button>`;
+}

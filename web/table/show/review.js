@@ -1,0 +1,171 @@
+/** Looking back at a game: fetches the step that is wished for, and goes on by itself if asked. */
+
+import { redraw } from '../../shell/draw.js';
+import { flightsOf } from './flights.js';
+import { groupsOf } from '../tell/telling.js';
+
+/** @typedef {import('../contract/messages.js').Seat} Seat */
+
+/** Milliseconds for a step that has something to tell, for one that has not, for what flies. */
+const TOLD = 900;
+const SILENT = 60;
+const TRAVEL = 400;
+
+export class Review {
+  #owner;
+  #viewer;
+  /** The step that is wished for. */
+  #wanted = -1;
+  #fetching = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #left = false;
+
+  /**
+   * @param {import('../table.js').GameTable} owner
+   * @param {import('../contract/messages.js').Table} table  what is shown until the first step is there
+   * @param {Seat | null} viewer  whose eyes may look back
+   */
+  constructor(owner, table, viewer) {
+    this.#owner = owner;
+    this.#viewer = viewer;
+    /** The step that is shown; −1 until one is there. */
+    this.step = -1;
+    /** The table after that step. */
+    this.table = table;
+    /** What happened in it. */
+    this.text = '';
+    /** @type {Seat | null} Who acted in it. */
+    this.seat = null;
+    /** Whether the steps follow by themselves. */
+    this.playing = false;
+    /** @type {import('../count/analysis.js').Choice | null} The choice before which the game is looked at, with what was better. */
+    this.choice = null;
+    /** @type {import('../count/tally.js').Tally | null} The walk through the points that were counted then, while it lasts. */
+    this.tally = null;
+  }
+
+  /** What would have been better than the choice that is looked at, on the board. */
+  get better() {
+    const option = this.choice?.better;
+    return option ? new Set(option.targets) : null;
+  }
+
+  /** Whose eyes look back; null: everybody's. */
+  get eyes() {
+    return this.#viewer;
+  }
+
+  /**
+   * Look at the same with the eyes of another.
+   * @param {Seat} seat
+   */
+  async see(seat) {
+    const { step } = this;
+    this.playing = false;
+    this.#viewer = seat;
+    const table = await this.#owner.match.replay(step, seat);
+    if (this.#left || this.step !== step || this.#viewer !== seat) return;
+    this.table = table;
+    redraw();
+  }
+
+  /** How many steps have been shown. */
+  get steps() {
+    return this.#owner.show.shown.step;
+  }
+
+  /**
+   * Show a step; while one is being fetched only the last wish counts.
+   * @param {number} step
+   */
+  async go(step) {
+    this.#wanted = Math.max(0, Math.min(step, this.steps));
+    if (this.#fetching) return;
+    this.#fetching = true;
+    try {
+      while (!this.#left && this.step !== this.#wanted) await this.#fetch(this.#wanted);
+    } finally {
+      this.#fetching = false;
+    }
+    if (this.#left) return;
+    this.#owner.voice.say(this.text);
+    if (this.playing) this.#goOn();
+  }
+
+  /**
+   * Show the position within a step by when no more than `log` events had happened.
+   * @param {number} step
+   * @param {number} log
+   */
+  async stand(step, log) {
+    const table = await this.#owner.match.replay(step, this.#viewer, log);
+    if (this.#left) return;
+    this.step = step;
+    this.table = { ...table, events: table.events.slice(0, log) };
+  }
+
+  /**
+   * Show the position in which a choice was made, and what would have been better.
+   * @param {import('../count/analysis.js').Choice} choice
+   */
+  async consider(choice) {
+    const { match, show, voice } = this.#owner;
+    const step = choice.step - 1;
+    const table = await match.replay(step, this.#viewer);
+    if (this.#left) return;
+    this.#wanted = step;
+    this.step = step;
+    this.table = table;
+    this.choice = choice;
+    this.seat = choice.seat;
+    this.text = show.analysis?.told(table, choice) ?? '';
+    show.light(choice.better ? [] : choice.chosen.targets);
+    voice.say(this.text);
+  }
+
+  /** @param {number} step */
+  async #fetch(step) {
+    const owner = this.#owner;
+    const table = await owner.match.replay(step, this.#viewer);
+    if (this.#left) return;
+    const next = step === this.step + 1;
+    const events = table.events.filter((event) => event.step === step);
+    const groups = groupsOf(owner.bare(table), owner.view, events);
+    this.step = step;
+    this.table = table;
+    this.choice = null;
+    const told = groups.filter(({ text }) => text);
+    this.text = told.map(({ text }) => text).join(' ');
+    this.seat = (told[0]?.events ?? events).find(({ actor }) => actor !== null)?.actor ?? null;
+    owner.show.light(groups.flatMap(({ targets }) => targets));
+    const leaving = owner.flights.leave(next ? flightsOf(owner.view, owner.context(), events) : []);
+    owner.paint();
+    owner.flights.fly(leaving, TRAVEL);
+  }
+
+  /** Let the steps run, or stop them. */
+  toggle() {
+    this.playing = !this.playing;
+    if (this.playing) this.#goOn();
+    redraw();
+  }
+
+  #goOn() {
+    clearTimeout(this.#timer);
+    if (this.step >= this.steps) {
+      this.playing = false;
+      redraw();
+      return;
+    }
+    const next = () => this.playing && this.#owner.run(() => this.go(this.step + 1));
+    this.#timer = setTimeout(next, this.text ? TOLD : SILENT);
+  }
+
+  leave() {
+    this.#left = true;
+    this.playing = false;
+    this.tally?.done();
+    clearTimeout(this.#timer);
+  }
+}

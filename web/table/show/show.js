@@ -1,0 +1,529 @@
+/** What is shown: each step at its pace, the walk through the points, the past, the end. */
+
+import { redraw } from '../../shell/draw.js';
+import { arrival } from '../../shell/start/parts.js';
+import { t } from '../../shell/i18n.js';
+import { interludeOf } from './interlude.js';
+import { flightsOf } from './flights.js';
+import { framesOf, Pace, sheetsOf } from './pace.js';
+import { headline } from '../count/results.js';
+import { Review } from './review.js';
+import { together } from '../count/scoring.js';
+import { Tally } from '../count/tally.js';
+import { bySteps, groupsOf, outcome } from '../tell/telling.js';
+
+/**
+ * @typedef {import('../contract/messages.js').Event} Event
+ * @typedef {import('../contract/messages.js').Score} Score
+ * @typedef {import('../contract/messages.js').Seat} Seat
+ * @typedef {import('../contract/messages.js').Table} Table
+ * @typedef {import('../contract/messages.js').Target} Target
+ * @typedef {import('./pace.js').Frame} Frame
+ * @typedef {import('../tell/telling.js').Group} Group
+ */
+
+/** Milliseconds that a bot thinks before it can be told to move now. */
+export const PATIENCE = 1000;
+/** A bot's progress is drawn again when it has grown by this share. */
+const THOUGHT = 0.1;
+/** Milliseconds for which it is shown what begins and is known, by speed. */
+const OPENING = { 1: 4000, 2: 2600, 3: 1300, 4: 0 };
+/** Milliseconds before it is shown who has won, by speed. */
+const MOMENT = { 1: 1600, 2: 1200, 3: 700, 4: 0 };
+/** More steps than this do not wait to be shown: the bots wait instead. */
+const AHEAD = 6;
+
+export class Show {
+  #table;
+  /** Whether the end was shown, and its points are gone through again. */
+  #counted = false;
+
+  /**
+   * @param {import('../table.js').GameTable} table
+   * @param {Table} first  the table that opened the match
+   */
+  constructor(table, first) {
+    this.#table = table;
+    /** The table last shown to everybody, or to the only person. */
+    this.shown = first;
+    /** @type {{events: Event[], before: Table} | null} What has just happened, while it is shown. */
+    this.showing = null;
+    /** @type {Set<Target>} What is lit. */
+    this.touched = new Set();
+    /** @type {Seat | null} Who did what is being shown. */
+    this.acting = null;
+    /** @type {string | null} The sentence that is being shown. */
+    this.words = null;
+    /** @type {Seat | null} Whom it is about: who did it, or to whom the game does it. */
+    this.by = null;
+    /** @type {{seat: Seat, progress: number, drawn: number, since: number} | null} The bot at work:
+     *  how far it is, how far it was when it was last drawn, since when it thinks. */
+    this.thinking = null;
+    /** @type {Tally | null} The walk through the points of the present, while it lasts. */
+    this.counting = null;
+    /** @type {import('./interlude.js').Interlude | null} The card between two parts of the game. */
+    this.interlude = null;
+    /** @type {Review | null} The look at the past, while it lasts. */
+    this.replay = null;
+    /** @type {import('../count/analysis.js').Analysis | null} What the engine finds as it looks back at the finished game. */
+    this.analysis = null;
+    /** Whether that is on the screen, in the place of the end. */
+    this.analysing = false;
+    /** Whether anything has been shown since the table was opened. */
+    this.fresh = false;
+    /** @type {(() => void) | null} Ends the moment before the end is shown, while it lasts. */
+    this.fanfare = null;
+    /** Whether the end is shown: who has won, and the ledger. */
+    this.results = false;
+    /** What is shown step by step, and how fast. */
+    this.pace = new Pace({
+      speed: () => table.settings.speed,
+      stops: () => table.settings.pause,
+      source: (frame) => this.source(frame),
+      read: (frame) => this.read(frame),
+      open: (frame) => this.open(frame),
+      enter: (frame, ms) => this.enter(frame, ms),
+      tell: (frame, group) => this.tell(frame, group),
+      hurry: () => table.flights.clear(),
+      change: () => redraw(),
+      done: () => table.settle(),
+    });
+  }
+
+  close() {
+    this.pace.close();
+    this.pass();
+    this.replay?.leave();
+  }
+
+  /** The position on the screen. */
+  get seen() {
+    if (this.replay) return this.replay.table;
+    const { mine, secretsShown } = this.#table.device;
+    return secretsShown && mine ? mine : this.shown;
+  }
+
+  /** The walk through a score sheet that is on the screen. */
+  get tally() {
+    return this.replay ? this.replay.tally : this.counting;
+  }
+
+  /** Whether what is shown is over: a step of the past, or points that were counted. */
+  get isPast() {
+    return this.replay !== null || this.analysing || this.#counted;
+  }
+
+  /** The points as they may be shown now. */
+  get scores() {
+    return this.tally?.scores ?? this.seen.scores;
+  }
+
+  /** Whether the bots may go on thinking. */
+  get patient() {
+    return !this.pace.held && !this.replay && this.pace.waiting < AHEAD;
+  }
+
+  /** @param {Iterable<Target>} targets  what is lit from now on */
+  light(targets) {
+    this.touched = new Set(targets);
+    redraw();
+  }
+
+  /** Nothing is being shown any more. */
+  forget() {
+    this.showing = null;
+    this.touched = new Set();
+  }
+
+  /* Step by step */
+
+  /**
+   * A step was played: show its stages when those before it have been shown.
+   * @param {Table[]} tables  after each stage
+   * @param {boolean} bot  whether a bot played it
+   * @param {import('../match.js').Own | null} own  what the holder sees of it with its own eyes
+   */
+  happened(tables, bot, own) {
+    const { device, match, view } = this.#table;
+    const table = tables[tables.length - 1];
+    const events = match.events.filter(({ step }) => step === table.step);
+    const groups = groupsOf(this.#table.bare(table), view, events);
+    const seat = events.find(({ actor }) => actor !== null)?.actor ?? null;
+    const choosing = bot && device.choosing(seat, table);
+    if (choosing) this.#table.run(() => device.refresh());
+    const mine = choosing ? null : own;
+    this.#carded(framesOf(tables, groups)).forEach((frame, at) => {
+      const seen = mine && { ...frame.table, viewer: mine.seat, observation: mine.observations[at], legal: [] };
+      this.pace.add({ ...frame, seat, bot, own: seen });
+    });
+  }
+
+  /**
+   * The frames of a step with the card that comes before one of them, if a part of the game has ended.
+   * @param {ReturnType<typeof framesOf>} frames
+   */
+  #carded(frames) {
+    const { match, view } = this.#table;
+    const told = frames.map(({ table, groups }) => {
+      const ctx = this.#table.bare(table, { events: match.events });
+      return { ctx, events: groups.flatMap((group) => group.events) };
+    });
+    const cards = told.map(({ ctx, events }) => view.interlude?.(ctx, events) ?? null);
+    return frames.map((frame, at) => {
+      const { ctx, events } = told[at];
+      const opening = view.opening?.(ctx, events) ?? null;
+      const lines = cards[at];
+      const sheets = sheetsOf(frames.slice(0, at).flatMap(({ groups }) => groups));
+      const card = lines && { lines, sheet: sheets.length ? together(sheets) : null };
+      return {
+        ...frame,
+        skipsPause: frame.events.length > 0 && frame.events.every((event) => view.skipsPause?.(event)),
+        card,
+        opening,
+        summed: cards.slice(at + 1).some(Boolean),
+        waits: frame.waits || card !== null,
+      };
+    });
+  }
+
+  /**
+   * Show what is to be read before the position of a frame: its points, then the card. Where all is
+   * shown at once, the card sums up the points.
+   * @param {Frame} frame
+   */
+  async read({ groups, card, summed }) {
+    const sheets = sheetsOf(groups);
+    const atOnce = this.#table.settings.speed === 4;
+    if (sheets.length && !(summed && atOnce)) await this.score(together(sheets), this.shown.scores);
+    if (!card || this.#table.closed) return;
+    this.forget();
+    this.#table.voice.say(card.lines.join(' '));
+    await this.#lay(interludeOf(card));
+  }
+
+  /**
+   * Sum up the points that were being told when the table was closed, unless the end sums up all.
+   * @param {number | null} heard  how many events had been told then, if that is known
+   */
+  async recall(heard) {
+    const { looksOn, match, view, voice } = this.#table;
+    if (heard === null || looksOn || match.table.over) return;
+    this.catchUp();
+    const ctx = this.#table.bare(match.table);
+    const missed = match.events.slice(heard);
+    const sheets = sheetsOf(bySteps(missed).flatMap((events) => groupsOf(ctx, view, events)));
+    if (!sheets.length) return;
+    voice.heard = heard;
+    await this.#lay(interludeOf({ lines: view.interlude?.(ctx, missed) ?? [], sheet: together(sheets) }));
+  }
+
+  /**
+   * Show what begins with a frame: for a moment, unless a tap ends it before; whoever meets it first, or is being shown
+   * the game, reads it at leisure.
+   * @param {Frame} frame
+   */
+  async open({ opening, table }) {
+    if (!opening) return;
+    this.forget();
+    const { id, title, lines } = opening;
+    const chip = this.#table.view.chip(this.#table.bare(table));
+    const card = interludeOf({ title, lines, chip, waits: this.#table.meets(id) || this.#table.notes.lesson });
+    if (!card.waits) this.#table.later(card.done, OPENING[this.#table.settings.speed]);
+    this.#table.voice.say([opening.title, ...opening.lines].join(' '));
+    await this.#lay(card);
+  }
+
+  /**
+   * Lay a card over the board until it was seen.
+   * @param {import('./interlude.js').Interlude} card
+   */
+  async #lay(card) {
+    this.interlude = card;
+    this.#table.focus('.actions-prompt');
+    await card.seen;
+    this.interlude = null;
+    redraw();
+  }
+
+  /** What is shown to be read has been read. */
+  pass() {
+    this.counting?.done();
+    this.interlude?.done();
+    this.fanfare?.();
+  }
+
+  /** Go through the points that the card sums up, line by line. */
+  countCard() {
+    const { interlude } = this;
+    const sheet = interlude?.sheet;
+    if (!sheet) return;
+    const base = this.shown.scores.map((score, seat) => score - sheet.amounts[seat]);
+    this.#table.run(async () => {
+      this.interlude = null;
+      await this.score(sheet, base, false);
+      this.interlude = interlude;
+      this.#table.focus('.actions-prompt');
+    });
+  }
+
+  /** @param {Frame} frame */
+  source(frame) {
+    this.#table.device.cover(frame);
+    this.acting = frame.seat;
+    this.words = null;
+    this.light([`seat:${frame.seat}`]);
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {number} ms
+   * @returns {boolean} whether something is turned up where it comes to lie
+   */
+  enter(frame, ms) {
+    const table = this.#table;
+    if (ms) table.device.cover(frame);
+    const last = this.shown;
+    this.shown = frame.table;
+    table.device.follow(frame);
+    this.acting = frame.seat;
+    this.words = null;
+    this.showing = ms ? { events: frame.groups.flatMap(({ events }) => events), before: last } : null;
+    table.voice.heard = frame.heard;
+    if (!ms) this.touched = new Set();
+    table.host.style.setProperty('--travel', `${ms}ms`);
+    const leaving = table.flights.leave(this.#flights(frame));
+    table.paint();
+    table.flights.fly(leaving, this.pace.move);
+    return leaving.some(({ turns }) => turns);
+  }
+
+  /**
+   * What flies as a frame is shown, even where nothing is told of it.
+   * @param {Frame} frame
+   */
+  #flights({ events }) {
+    if (!this.pace.move || this.replay) return [];
+    return flightsOf(this.#table.view, this.#table.context(), events);
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {Group} group
+   */
+  tell(frame, { events, text, targets }) {
+    const { sound, view, voice } = this.#table;
+    voice.heard += events.length;
+    sound.play(events.map(({ kind }) => view.sounds[kind]).find(Boolean));
+    if (text === null) return;
+    this.showing = this.showing && { ...this.showing, events };
+    this.words = text;
+    this.by = events[0].actor ?? events[0].seat ?? null;
+    this.light(targets);
+    this.fresh = true;
+    voice.say(text);
+  }
+
+  /** All is shown: the present position stands on the screen. */
+  catchUp() {
+    const { match, voice } = this.#table;
+    this.forget();
+    voice.heard = match.events.length;
+    this.shown = match.table;
+  }
+
+  /**
+   * Stop the bots, or let them go on.
+   * @returns {boolean} whether that can be
+   */
+  stopOrGo() {
+    if (this.#table.device.curtain !== null || this.#table.looksOn) return false;
+    this.pace.hold(!this.pace.held);
+    this.#table.voice.say(t(this.pace.held ? 'table.paused' : 'table.resumed'));
+    this.#table.drive();
+    return true;
+  }
+
+  /** @param {import('../contract/messages.js').Thinking | null} thinking  how far a bot is */
+  think(thinking) {
+    const before = this.thinking;
+    if (thinking && before?.seat === thinking.seat) {
+      const drawn = thinking.progress - before.drawn >= THOUGHT;
+      this.thinking = { ...before, progress: thinking.progress, drawn: drawn ? thinking.progress : before.drawn };
+      if (!drawn) return;
+    } else {
+      this.thinking = thinking && { ...thinking, drawn: thinking.progress, since: performance.now() };
+      if (thinking) this.#table.later(() => redraw(), PATIENCE + 20);
+    }
+    redraw();
+  }
+
+  /* Points, and the end */
+
+  /**
+   * Go through a score sheet; resolves when it was seen.
+   * @param {Score} sheet
+   * @param {number[]} base  the points before it
+   * @param {boolean} [brief]  whether its sum is enough, unless more is asked for
+   */
+  async score(sheet, base, brief = this.#table.settings.speed === 4) {
+    const tally = new Tally(this.#table, sheet, base, brief);
+    if (!tally.steps.length) return;
+    this.counting = tally;
+    await this.#walk(tally);
+    this.counting = null;
+    this.touched = new Set();
+    this.#table.choice.clear();
+    redraw();
+  }
+
+  /** @param {Tally} tally */
+  #walk(tally) {
+    this.#table.sound.play('horn');
+    tally.begin();
+    this.#table.focus('.actions-prompt');
+    return tally.seen;
+  }
+
+  /** The game is over: go through the points, if nobody has yet, and show the end. */
+  async finish() {
+    const { device, match, sound, voice } = this.#table;
+    device.open();
+    const counted = match.events.some((event) => event.sheet);
+    if (this.fresh && !counted) await this.score(match.table.sheet, nothingYet(match.table));
+    if (this.fresh) await this.#herald();
+    if (this.#table.closed) return;
+    this.results = true;
+    sound.play('close');
+    voice.say(headline(this.#table.context(), match.table));
+    voice.say(this.outcome ?? '');
+    this.#table.focus('.actions-prompt');
+  }
+
+  /** How the only person has done in a finished game, in words; null where several play here, or none. */
+  get outcome() {
+    const { device, match } = this.#table;
+    return device.alone === null ? null : outcome(this.#table.context(), match.table, device.alone);
+  }
+
+  /** A moment before it is shown who has won. */
+  async #herald() {
+    const { settings, voice } = this.#table;
+    const moment = MOMENT[settings.speed];
+    if (!moment || this.#table.closed) return;
+    voice.say(t('table.over'));
+    await /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        this.fanfare = resolve;
+        this.#table.later(resolve, moment);
+        redraw();
+      })
+    );
+    this.fanfare = null;
+  }
+
+  /** Go through the whole score again. */
+  countAgain() {
+    this.results = false;
+    this.#counted = true;
+    this.#table.run(async () => {
+      const { table } = this.#table.match;
+      await this.score(table.sheet, nothingYet(table), false);
+      this.#counted = false;
+      this.results = true;
+      this.#table.focus('.actions-prompt');
+    });
+  }
+
+  /* The past */
+
+  /**
+   * Look at a step of the past. Several people see of an unfinished game what everybody may know.
+   * @param {number} step
+   */
+  lookBack(step) {
+    const replay = this.#review();
+    this.#table.run(() => replay.go(step));
+    this.#table.focus('.actions-prompt');
+  }
+
+  /** Look back at the finished game with the engine: everybody's chances, and what the choices gave away. */
+  analyse() {
+    this.#table.run(async () => {
+      const { Analysis } = await arrival(import('../count/analysis.js'));
+      const { closed, match } = this.#table;
+      if (closed || !match.table.over) return;
+      if (this.replay) this.lookAhead();
+      if (this.analysis?.hash !== match.table.hash) this.analysis = new Analysis(this.#table);
+      this.analysing = true;
+      this.#table.focus('.actions-prompt');
+      if (!this.analysis.stopped) await this.analysis.go();
+    });
+  }
+
+  /**
+   * Look at a choice before it was made, with the eyes of whoever made it.
+   * @param {import('../count/analysis.js').Choice} choice
+   */
+  consider(choice) {
+    const replay = this.#review(choice.seat);
+    this.#table.run(() => replay.consider(choice));
+    this.#table.focus('.actions-prompt');
+  }
+
+  /**
+   * Go again through points that were told, over the position in which they were counted.
+   * @param {import('../tell/voice.js').Scoring} scoring
+   */
+  recount({ sheet, step, at }) {
+    const { match } = this.#table;
+    const log = match.events.findIndex((event) => event.step === step) + at;
+    const replay = this.#review();
+    this.#table.run(async () => {
+      await replay.stand(step, log);
+      if (this.replay !== replay) return;
+      const base = match.events.slice(replay.table.log, log).reduce(after, replay.table.scores);
+      replay.tally = new Tally(this.#table, sheet, base, false);
+      await this.#walk(replay.tally);
+      if (this.replay === replay) this.lookAhead();
+    });
+  }
+
+  /** @param {import('../contract/messages.js').Seat | null} eyes  whose eyes look back */
+  #review(eyes = this.#table.device.alone) {
+    const { choice, device, sheets } = this.#table;
+    sheets.closeAll();
+    choice.clear();
+    device.peek.cover();
+    const seen = this.seen;
+    this.replay?.leave();
+    this.replay = new Review(this.#table, seen, eyes);
+    return this.replay;
+  }
+
+  /** Go back from what is past to the present, or to the end. */
+  goBack() {
+    if (this.replay) this.lookAhead();
+    else if (this.analysing) this.#closeAnalysis();
+    else this.counting?.done();
+  }
+
+  #closeAnalysis() {
+    this.analysing = false;
+    this.#table.focus('.actions-prompt');
+  }
+
+  /** Go back to the present. */
+  lookAhead() {
+    this.replay?.leave();
+    this.replay = null;
+    this.touched = new Set();
+    this.#table.drive();
+    this.#table.focus(this.#table.device.curtain === null ? '.actions-prompt' : '.curtain-title');
+  }
+}
+
+/** @param {number[]} points  @param {Event} event  @returns {number[]} the points after what the event brought */
+const after = (points, { sheet }) => points.map((before, seat) => before + (sheet?.amounts[seat] ?? 0));
+
+/** @param {Table} table  @returns {number[]} the points of each at the beginning */
+const nothingYet = ({ seats }) => seats.map(() => 0);

@@ -1,0 +1,175 @@
+/** The log: one line for each thing that happened, and what is new in it since one's last turn. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { guard } from '../../vendor/lit-html/directives/guard.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { icon } from '../../art/icons.js';
+import { lang, plural, t } from '../../shell/i18n.js';
+import { classes, mark } from '../board/shapes.js';
+import { SIGN } from './telling.js';
+
+/**
+ * @typedef {import('./voice.js').Line} Line
+ * @typedef {import('../contract/view.js').Context} Context
+ *
+ * @typedef {object} Look
+ * @property {string | null} opening  what was said as the table opened
+ * @property {(sign: string) => unknown} picture  what a sign in a line stands for
+ * @property {string | null} lit  the id of the line whose targets are lit
+ * @property {Line[]} since  the lines since the person's last turn
+ * @property {(line: Line) => void} choose
+ * @property {(line: Line) => void} again  show the step of a line once more
+ * @property {string | null} picked  the id of the line that was tapped last
+ * @property {((line: Line) => void) | null} why  tell why bots did what a line tells; null: that may not be told
+ * @property {(scoring: import('./voice.js').Scoring) => void} recount  go through points once more
+ * @property {boolean} whole  whether all lines are drawn, and not the last ones only
+ * @property {() => void} earlier  draw all lines
+ */
+
+/** So many lines are drawn at first: there may be a thousand, and each drawing would lay them all out. */
+const LINES = 60;
+
+/**
+ * @param {Context} ctx
+ * @param {Line[]} lines  oldest first
+ * @param {Look} look
+ */
+export function log(ctx, lines, look) {
+  const first = look.since[0]?.id;
+  const since = lines.findIndex(({ id }) => id === first);
+  const hidden = look.whole ? 0 : Math.max(Math.min(lines.length - LINES, since < 0 ? Infinity : since), 0);
+  return html`<div class="log" role="log" aria-live="off" tabindex="0" aria-label=${t('table.log')}>
+    ${look.opening || !lines.length ? html`<p class="log-opening muted">${look.opening ?? t('table.log_empty')}</p>` : nothing}
+    ${hidden ? earlier(hidden, look) : nothing}
+    <ol class="log-lines" @keydown=${walk}>
+      ${repeat(
+        lines.slice(hidden),
+        ({ id }) => id,
+        (line) =>
+          guard(
+            whatShows(ctx, line, look, line === lines.at(-1)),
+            () => html`<li class=${line.id === first ? 'log-since' : ''}>
+        ${line.id === first ? html`<p class="log-mark">${t('table.since')}</p>` : nothing}
+        ${lineOf(ctx, line, look, line === lines.at(-1))}
+      </li>`,
+          ),
+      )}
+    </ol>
+  </div>`;
+}
+
+/**
+ * What draws the lines before the first that is drawn; the others stay where they are.
+ * @param {number} count
+ * @param {Look} look
+ */
+function earlier(count, look) {
+  const draw = (/** @type {Event} */ { currentTarget }) => {
+    const list = /** @type {HTMLElement} */ (/** @type {Element} */ (currentTarget).closest('.log'));
+    const below = list.scrollHeight - list.scrollTop;
+    look.earlier();
+    list.scrollTop = list.scrollHeight - below;
+    /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.log-line')])[count - 1].focus({ preventScroll: true });
+  };
+  return html`<button type="button" class="btn btn-quiet log-earlier" @click=${draw}>
+    ${plural(count, t('table.log_earlier_one'), t('table.log_earlier', { n: count }))}</button>`;
+}
+
+/**
+ * What the look of a line hangs on: there are hundreds, and with each step one is new.
+ * @param {Context} ctx
+ * @param {Line} line
+ * @param {Look} look
+ * @param {boolean} last
+ */
+const whatShows = ({ marks }, line, { since, lit, picked, why }, last) => [
+  lang(),
+  line,
+  last,
+  Boolean(why),
+  line.id === since[0]?.id,
+  line.id === lit,
+  line.id === picked,
+  since.includes(line),
+  marks.find((one) => one.line === line.id),
+];
+
+/**
+ * All that has happened since the person's last turn, in a strip beside the board.
+ * @param {Context} ctx
+ * @param {Look} look
+ * @param {() => void} fold
+ */
+export function recapStrip(ctx, look, fold) {
+  return html`<section class="recap" aria-label=${t('table.since')}>
+    <header class="recap-head"><h3>${t('table.since')}</h3>
+      <button type="button" class="btn btn-icon btn-quiet" aria-label=${t('dialog.close')} @click=${fold}>
+        ${icon('x', { size: 20 })}</button></header>
+    <ol class="log-lines" data-scrolls @keydown=${walk}>${look.since.map(
+      (line) => html`<li>${lineOf(ctx, line, look, line === look.since.at(-1))}</li>`,
+    )}</ol>
+  </section>`;
+}
+
+/**
+ * The Tab key reaches the last line only, for there are hundreds; from there the arrows lead to the others.
+ * @param {KeyboardEvent} event
+ */
+function walk(event) {
+  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  const { currentTarget: list, target } = event;
+  if (!by || !(list instanceof Element) || !(target instanceof Element)) return;
+  const lines = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.log-line')]);
+  const here = lines.findIndex((line) => line.contains(target));
+  if (here < 0) return;
+  event.preventDefault();
+  const before = /** @type {HTMLElement | null} */ (list.parentElement?.querySelector('.log-earlier') ?? lines[0]);
+  (here + by < 0 ? before : lines[here + by])?.focus();
+}
+
+/**
+ * @param {Context} ctx
+ * @param {Line} line
+ * @param {Look} look
+ * @param {boolean} last
+ */
+function lineOf(ctx, line, { lit, picked, since, picture, choose, again, recount, why }, last) {
+  const fresh = since.includes(line);
+  const { scoring } = line;
+  const placed = fresh ? ctx.marks.find((one) => one.line === line.id) : null;
+  const look = classes(
+    'log-row',
+    line.id === picked && 'is-picked',
+    why && line.why && 'log-told',
+    scoring && 'log-counted',
+  );
+  return html`<div class=${look}><button type="button" class="log-line" tabindex=${last ? '0' : '-1'} aria-pressed=${line.id === lit}
+    title=${fresh ? t('table.again') : nothing} @click=${() => (fresh ? again(line) : choose(line))}>
+    ${placed ? mark(ctx, placed) : nothing}
+    <span class="log-text">${pictured(line.signed, picture)}</span>
+  </button>${
+    scoring
+      ? html`<button type="button" class="btn btn-icon btn-quiet log-recount" aria-label=${t('table.recount')}
+          title=${t('table.recount')} @click=${() => recount(scoring)}>${icon('list-ordered', { size: 20 })}</button>`
+      : nothing
+  }${
+    why && line.why
+      ? html`<button type="button" class="btn btn-icon log-why" aria-label=${t('table.why.ask')}
+          title=${t('table.why.ask')} @click=${() => why(line)}>${icon('circle-help', { size: 20 })}</button>`
+      : nothing
+  }</div>`;
+}
+
+/**
+ * A text with pictures for its signs, each on the line of the word that it belongs to.
+ * @param {string} text
+ * @param {Look['picture']} picture
+ */
+function pictured(text, picture) {
+  const [before, ...parts] = text.split(SIGN);
+  return html`${before}${parts.map((part, at) => {
+    if (at % 2 === 0) return nothing;
+    const [word] = part.match(/^\s?\S*/) ?? [''];
+    return html`<span class="log-signed">${picture(parts[at - 1])}${word}</span>${part.slice(word.length)}`;
+  })}`;
+}

@@ -1,0 +1,346 @@
+/**
+ * Notes that teach a game while it is played: one stands beside the thing that it is about, until it
+ * has been understood. While a game is being shown, each new kind of decision has one; what is met
+ * for the first time later has one in any game. They take nothing away: not the focus, not a tap, not
+ * a moment of the bots. Where several people play there are none.
+ */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { icon } from '../../art/icons.js';
+import { redraw } from '../../shell/draw.js';
+import { t } from '../../shell/i18n.js';
+import { taught } from '../../shell/keep/taught.js';
+import { besideOf } from '../device/beside.js';
+import { visibleBox } from '../board/board.js';
+import { seenOf } from '../show/lights.js';
+
+/**
+ * @typedef {import('../contract/messages.js').Event} Event
+ * @typedef {import('../contract/messages.js').Target} Target
+ * @typedef {import('../table.js').GameTable} GameTable
+ * @typedef {import('../contract/view.js').Context} Context
+ * @typedef {import('../contract/view.js').Note} Note
+ *
+ * @typedef {{note: Note, event: Event | null}} Standing  a note, and what has happened that it is about
+ */
+
+/** The parts of a note on a decision: what is asked, what the numbers mean, what is sensible and why. */
+const PARTS = ['asked', 'means', 'choice'];
+
+export class Notes {
+  #table;
+  /** @type {Standing | null} */
+  #standing = null;
+  /** How many events of the match are no news any more. */
+  #met = 0;
+  /** @type {Standing[]} What has been met and waits for its note. */
+  #waiting = [];
+  /** Which notes have been read out: once is enough. */
+  #said = new Set();
+  /** How many decisions the person had taken when the note came to stand: what goes by itself takes no note away. */
+  #since = 0;
+  /** Where a note has been put beside a wide board, as long as nothing comes to lie under it. */
+  #spot = { note: '', at: { x: 0, y: 0 } };
+  /** The note whose thing has been brought into sight, and that thing. */
+  #seen = '';
+  /** Whether the notes are folded away, where room is short. */
+  #folded = false;
+  /** The note that stays unfolded although something is being chosen. */
+  #kept = '';
+
+  /** @param {GameTable} table */
+  constructor(table) {
+    this.#table = table;
+  }
+
+  /** Whether there are notes at all: for the only person at the device. */
+  get possible() {
+    const { device, view } = this.#table;
+    return device.alone !== null && (view.notes ?? []).length > 0;
+  }
+
+  /** Whether the game is being shown. */
+  get lesson() {
+    return this.possible && taught.shows(this.#table.view.id);
+  }
+
+  /** What has happened so far is no news. */
+  begin() {
+    this.#met = this.#table.match.events.length;
+  }
+
+  /** Show all notes again, from the first one on. */
+  again() {
+    taught.begin(this.#table.view.id);
+    this.#said.clear();
+    this.#standing = null;
+    redraw();
+  }
+
+  /** Show the game no more. */
+  stop() {
+    taught.end(this.#table.view.id);
+    this.#standing = null;
+    this.#back();
+  }
+
+  /**
+   * The note that stands now.
+   * @param {Context} ctx
+   * @returns {Standing | null}
+   */
+  at(ctx) {
+    const { choice, looksOn, show, settings, voice } = this.#table;
+    if (!this.possible || looksOn || show.replay || show.results || show.fanfare) return null;
+    this.#meet(ctx);
+    if (show.tally || show.interlude || voice.unfoldedBeside) return null;
+    if (!settings.notes) this.#waiting = [];
+    const stands = this.#standing;
+    const passed = stands?.event ? choice.meant > this.#since : stands && !this.#asks(ctx, stands.note);
+    if (stands && (passed || taught.knows(ctx.table.game, stands.note.id))) this.#standing = null;
+    if (this.#standing) return this.#standing;
+    const next = this.#waiting.shift() ?? this.#asked(ctx);
+    if (next) this.#stand(ctx, next);
+    return this.#standing;
+  }
+
+  /**
+   * Notice what happens for the first time.
+   * @param {Context} ctx
+   */
+  #meet(ctx) {
+    const { events } = ctx;
+    const { id, notes = [] } = this.#table.view;
+    const met = Math.min(this.#met, this.#table.match.events.length); // some may have been taken back
+    this.#met = Math.max(met, events.length);
+    for (const event of events.slice(met)) {
+      const found = notes.find((note) => note.event?.(event, ctx) && !taught.knows(id, note.id));
+      const waits = [this.#standing, ...this.#waiting].some((one) => one?.note === found);
+      if (found && !waits) this.#waiting.push({ note: found, event });
+    }
+  }
+
+  /**
+   * The note on what is being decided, while the game is shown.
+   * @param {Context} ctx
+   * @returns {Standing | null}
+   */
+  #asked(ctx) {
+    const { id, notes = [] } = this.#table.view;
+    if (!this.lesson) return null;
+    const note = notes.find((one) => this.#asks(ctx, one) && !taught.knows(id, one.id));
+    return note ? { note, event: null } : null;
+  }
+
+  /**
+   * @param {Context} ctx
+   * @param {Note} note
+   */
+  #asks(ctx, { when }) {
+    return ctx.seat !== null && this.#table.choice.asking && Boolean(when?.(ctx));
+  }
+
+  /**
+   * @param {Context} ctx
+   * @param {Standing} next
+   */
+  #stand(ctx, next) {
+    this.#standing = next;
+    this.#since = this.#table.choice.meant;
+    if (this.#said.has(next.note)) return;
+    this.#said.add(next.note);
+    const way = this.#table.settings.shortcuts ? [t('table.note.way')] : [];
+    const said = [titleOf(ctx, next), ...linesOf(ctx, next), ...way].join(' ');
+    // Once this drawing is done.
+    queueMicrotask(() => this.#table.voice.say(said));
+  }
+
+  /** It is understood: it does not come again. */
+  done() {
+    if (this.#standing) taught.learn(this.#table.view.id, this.#standing.note.id);
+    this.#standing = null;
+    this.#back();
+  }
+
+  /** The focus goes back to the question, if it was in the note. */
+  #back() {
+    if (this.#table.host.querySelector('.note')?.contains(document.activeElement)) {
+      this.#table.focus('.actions-prompt');
+    }
+    redraw();
+  }
+
+  /** Go to the note, by the keyboard. */
+  reach() {
+    /** @type {HTMLElement | null} */
+    const button = this.#table.host.querySelector('.note .btn-primary');
+    button?.focus();
+    return button !== null;
+  }
+
+  /**
+   * Whether a note is folded away where room is short: when that was asked for, and while something is
+   * being chosen or advised, which needs the room.
+   * @param {Note} note
+   */
+  #away({ id }) {
+    const { choice, hint } = this.#table;
+    const busy = choice.taps.length > 0 || choice.draft.gathering !== null || hint.words !== null;
+    return this.#folded || (busy && this.#kept !== id);
+  }
+
+  /** @param {Note} note */
+  #fold(note) {
+    this.#folded = !this.#away(note);
+    this.#kept = this.#folded ? '' : note.id;
+    redraw();
+  }
+
+  /** Put the note beside its thing, which it brings into sight, and the ring round it; called after each drawing. */
+  put() {
+    const { host, size } = this.#table;
+    /** @type {HTMLElement | null} */
+    const panel = host.querySelector('.note');
+    /** @type {HTMLElement | null} */
+    const ring = host.querySelector('.note-ring');
+    if (!panel || !ring) return;
+    const thing = thingOf(host, panel.dataset.beside ?? '');
+    const about = `${panel.dataset.note} ${panel.dataset.beside}`;
+    const fixed = !thing || thing.closest('.camera') || this.#seen === about;
+    if (!fixed) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.#seen = about;
+    const box = thing ? seenOf(thing) : null;
+    ring.hidden = !box || !box.width;
+    if (box) lay(ring, { x: box.x - RING, y: box.y - RING }, [box.width + 2 * RING, box.height + 2 * RING]);
+    if (size !== 'landscape') {
+      panel.style.removeProperty('left');
+      panel.style.removeProperty('top');
+      return;
+    }
+    const name = `${about} ${host.clientWidth} ${host.clientHeight}`;
+    const { width, height } = panel.getBoundingClientRect();
+    const others = [...host.querySelectorAll(IN_USE)].map(visibleBox).filter((other) => other.width > 0);
+    const covers = others.some((other) => overlap(other, { ...this.#spot.at, width, height }));
+    if (this.#spot.note !== name || covers) {
+      const room = host.getBoundingClientRect();
+      const foot = host.querySelector('.actions')?.getBoundingClientRect() ?? room;
+      // Rather far away than over anything.
+      this.#spot = { note: name, at: besideOf(box ?? foot, { width, height }, room, [...others, ...others]) };
+    }
+    lay(panel, this.#spot.at);
+  }
+
+  /**
+   * Draw the note that stands, if one does.
+   * @param {Context} ctx
+   */
+  view(ctx) {
+    const now = this.at(ctx);
+    if (!now) return nothing;
+    const { note, event } = now;
+    const { options, size } = this.#table;
+    const narrow = size === 'phone' || size === 'embed';
+    const away = narrow && this.#away(note);
+    const beside = event ? note.at?.(ctx, event) : note.at?.(ctx);
+    const key = (/** @type {KeyboardEvent} */ pressed) => {
+      if (pressed.key !== 'Escape') return;
+      pressed.preventDefault();
+      pressed.stopPropagation();
+      this.done();
+    };
+    const got = html`<button type="button" class="btn btn-small btn-primary" @click=${() => this.done()}>
+      ${t('table.note.got')}</button>`;
+    return html`<section class="note" aria-labelledby="note-title" data-note=${note.id} data-beside=${beside ?? ''}
+        @keydown=${key}>
+      <div class="note-head">
+        <h3 id="note-title">${icon('lightbulb', { size: 20 })}<span>${titleOf(ctx, now)}</span></h3>
+        ${narrow ? got : nothing}
+        ${
+          narrow
+            ? html`<button type="button" class="btn btn-icon btn-quiet" aria-expanded=${!away}
+              aria-label=${t('table.note.fold')} @click=${() => this.#fold(note)}>
+              ${icon(away ? 'chevron-up' : 'chevron-down')}</button>`
+            : nothing
+        }
+      </div>
+      ${
+        away
+          ? nothing
+          : html`<div class="note-body" data-scrolls>${linesOf(ctx, now).map((line) => html`<p>${line}</p>`)}</div>
+          <div class="note-foot">
+            <button type="button" class="btn btn-small btn-quiet" @click=${() => options.openRules(note.rule)}>
+              ${t('table.rule')}</button>
+            ${
+              event
+                ? nothing
+                : html`<button type="button" class="btn btn-small btn-quiet" @click=${() => this.stop()}>
+                  ${t('table.note.stop')}</button>`
+            }
+            ${narrow ? nothing : got}
+          </div>`
+      }
+    </section>
+    <div class="note-ring" aria-hidden="true" hidden></div>`;
+  }
+}
+
+/** What a note should leave in sight, where there is room elsewhere. */
+const IN_USE = '.board [data-target], .board [data-about], .players > *, .actions, .topbar';
+
+/** Px between a thing and the ring round it. */
+const RING = 4;
+
+/**
+ * @param {HTMLElement} element
+ * @param {{x: number, y: number}} at
+ * @param {[number, number]} [extent]
+ */
+function lay(element, { x, y }, extent) {
+  Object.assign(element.style, { left: `${x}px`, top: `${y}px` });
+  if (extent) Object.assign(element.style, { width: `${extent[0]}px`, height: `${extent[1]}px` });
+}
+
+/**
+ * @param {import('../board/pointer.js').Box} one
+ * @param {import('../board/pointer.js').Box} other
+ */
+const overlap = (one, other) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/**
+ * The thing that a note stands beside: what is called so, or what a selector finds.
+ * @param {HTMLElement} host
+ * @param {string} name
+ * @returns {Element | null}
+ */
+function thingOf(host, name) {
+  if (!name) return null;
+  const called = ['target', 'about', 'place'].map((kind) => `[data-${kind}="${CSS.escape(name)}"]`);
+  const selector = name.startsWith('.') ? name : called.join();
+  return [...host.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0) ?? null;
+}
+
+/**
+ * @param {Context} ctx
+ * @param {Standing} standing
+ */
+const titleOf = (ctx, { note }) => ctx.t(`${ctx.table.game}.teach.${note.id}.title`);
+
+/**
+ * @param {Context} ctx
+ * @param {Standing} standing
+ * @returns {string[]}
+ */
+function linesOf(ctx, { note, event }) {
+  const key = `${ctx.table.game}.teach.${note.id}`;
+  const facts = note.facts?.(ctx, event ?? undefined) ?? {};
+  return event
+    ? [ctx.t(`${key}.text`, facts)]
+    : PARTS.map((part) => {
+        const text = ctx.t(`${key}.${part}`, facts);
+        return part === 'choice' ? t('table.note.as_a_rule', { text }) : text;
+      });
+}

@@ -1,0 +1,161 @@
+/**
+ * What the engine says in codes, said in the words of a game: a text a code, with names for what the
+ * facts of the code name.
+ *
+ * The text `KEY` of a game is looked for among its own texts (`GAME.KEY`), then among those that all
+ * games share (`table.game.KEY`). Of a fact that names a seat (`seat`, else `turn`, else `from`) a text
+ * may use the player's `{name}`, of `seats` their `{names}`; what else has a name, a game declares.
+ */
+
+import { hasText } from '../../shell/i18n.js';
+import { fitting, winners } from './telling.js';
+
+/**
+ * @typedef {import('../contract/messages.js').Seat} Seat
+ * @typedef {import('../contract/messages.js').Event} Event
+ * @typedef {import('../contract/messages.js').Fact} Fact
+ * @typedef {Record<string, Fact>} Facts
+ * @typedef {import('../contract/view.js').Context} Context
+ * @typedef {string | null} Text
+ * @typedef {(ctx: Context, key: string, facts?: Facts) => string} Say
+ * @typedef {(ctx: Context, fact: Fact, facts: Facts) => Fact} Term  puts a fact into words
+ */
+
+/**
+ * @param {object} [words]
+ * @param {Record<string, Record<string, string | Term>>} [words.terms]  by fact, what stands for it in a text, and the
+ *   text of its name: with `{guild: {card_a: 'guild.*.a'}}`, `{card_a}` of `guild: 'bakers'` is the text
+ *   `guild.bakers.a`; or what puts it into words
+ * @param {string[]} [words.seats]  the facts, beside those that a sentence is about, that are seats: each a player's name
+ */
+export function phrasebook({ terms = {}, seats = [] } = {}) {
+  /** @type {(ctx: Context, facts: Facts) => Facts} */
+  function named(ctx, facts) {
+    const told = { ...facts };
+    const about = facts.seat ?? facts.turn ?? facts.from;
+    if (Number.isInteger(about)) told.name ??= ctx.name(about);
+    if (Array.isArray(facts.seats)) told.names ??= names(ctx, facts.seats);
+    for (const fact of seats) if (Number.isInteger(facts[fact])) told[fact] = ctx.name(facts[fact]);
+    for (const [fact, places] of Object.entries(terms)) {
+      if (facts[fact] === undefined || facts[fact] === null) continue;
+      const codes = [facts[fact]].flat();
+      for (const [place, text] of Object.entries(places)) {
+        const said = place !== fact && facts[place] !== undefined;
+        if (typeof text === 'function' && !said) lazily(told, place, () => text(ctx, facts[fact], facts));
+        if (typeof text === 'function' || !codes.every((code) => typeof code === 'string')) continue;
+        const known = codes.map((code) => (ctx.sign?.(fact, code) ?? '') + ctx.t(keyOf(ctx, text.replace('*', code))));
+        told[place] = Array.isArray(facts[fact]) ? counted(ctx, known) : known[0];
+      }
+    }
+    return told;
+  }
+
+  /** The text called `key` of the game that is played, with names for its facts. @type {Say} */
+  const say = (ctx, key, facts = {}) => ctx.t(keyOf(ctx, key), named(ctx, facts));
+
+  /** Who has won and with how much: `say.won` or `say.shared`. @type {(ctx: Context, end: Event) => string} */
+  function victory(ctx, { ranking, scores }) {
+    const [first, ...others] = winners(ranking);
+    const facts = { points: scores[first], seat: first, seats: [first, ...others] };
+    return say(ctx, others.length ? 'say.shared' : 'say.won', facts);
+  }
+
+  return {
+    say,
+    /**
+     * The sentence for an event: `say.KIND`. Where one of its facts is a secret, who knows it is told `say.KIND_own` or
+     * else `say.KIND`; who does not is told `say.KIND` where there is a `say.KIND_own`, else nothing.
+     * @type {(ctx: Context, event: Event, secret?: string) => Text}
+     */
+    sentence: (ctx, event, secret) => {
+      if (event.kind === 'game_over') return victory(ctx, event);
+      const [plain, full] = [`say.${event.kind}`, `say.${event.kind}_own`];
+      const known = secret === undefined || event[secret] !== undefined;
+      const key = known && has(ctx, full) ? full : plain;
+      return (known || has(ctx, full)) && has(ctx, key) ? say(ctx, key, event) : null;
+    },
+    /** The first of these texts, each a key and its facts, that is short enough for the log. */
+    shortest: (/** @type {Context} */ ctx, /** @type {[string, ...string[]]} */ keys, /** @type {Facts} */ facts) =>
+      fitting(.../** @type {[string, ...string[]]} */ (keys.map((key) => say(ctx, key, facts)))),
+    /** @type {import('../contract/view.js').View['chip']} */
+    chip: (ctx) => say(ctx, `chip.${ctx.table.observation.phase}`, ctx.table.observation),
+    /** @type {import('../contract/view.js').View['prompt']} */
+    prompt: (ctx) => say(ctx, `prompt.${ctx.table.observation.phase}`, ctx.table.observation),
+    /** @type {import('../contract/view.js').View['button']} */
+    button: (ctx, { action }) => say(ctx, `button.${action.kind}`, action),
+    /** @type {import('../contract/view.js').View['shows']} */
+    shows: (ctx, { action }) => say(ctx, has(ctx, `shows.${action.kind}`) ? `shows.${action.kind}` : 'shows.something'),
+    /** @type {import('../contract/view.js').View['label']} */
+    label: (ctx, id) => {
+      const [kind, ...rest] = id.split(':');
+      if (kind !== 'seat') return say(ctx, `label.${kind}`, { [kind]: rest.join(':') });
+      const seat = Number(rest[0]);
+      return say(ctx, 'label.seat', { seat, points: ctx.table.scores[seat] });
+    },
+    /** @type {import('../contract/view.js').View['refusal']} */
+    refusal: (ctx, { code, facts = {} }) =>
+      say(ctx, code === 'wrong_phase' ? `refuse.wrong_phase.${facts.phase}` : `refuse.${code}`, facts),
+    /**
+     * What told apart players with as many points, by a number a seat, or that nothing did.
+     * @type {(ctx: Context, table: import('../contract/messages.js').Table, by: number[]) => string}
+     */
+    tie: (ctx, { scores, ranking }, by) => {
+      const level = scores.flatMap((score, seat) => (scores.filter((one) => one === score).length > 1 ? [seat] : []));
+      const shared = level.every((seat) => ranking[seat] === ranking[scores.indexOf(scores[seat])]);
+      if (shared) return say(ctx, 'score.tie_shared', { seats: level });
+      return say(ctx, 'score.tie_broken', {
+        by: joined(level.map((seat) => say(ctx, 'score.tie_by', { seat, n: by[seat] }))),
+      });
+    },
+  };
+}
+
+/** Let a fact be put into words once a text asks for it. @param {Facts} facts @param {string} name @param {() => Fact} get */
+const lazily = (facts, name, get) => Object.defineProperty(facts, name, { get, enumerable: true, configurable: true });
+
+/** @type {(ctx: Context, key: string) => boolean} */
+const has = (ctx, key) => hasText(keyOf(ctx, key));
+
+/** @type {(ctx: Context, key: string) => string} */
+function keyOf(ctx, key) {
+  const own = `${ctx.table.game}.${key}`;
+  return hasText(own) || !hasText(`table.game.${key}`) ? own : `table.game.${key}`;
+}
+
+/** Names, equal ones together where the game has words for that (`alike`): "two Mountains". @type {(ctx: Context, known: string[]) => string[]} */
+function counted(ctx, known) {
+  if (!has(ctx, 'alike.more')) return known;
+  return [...new Set(known)].map((what) => {
+    const n = known.filter((one) => one === what).length;
+    return n === 1 ? what : ctx.t(keyOf(ctx, n === 2 ? 'alike.two' : 'alike.more'), { what, n });
+  });
+}
+
+/** The names of players. @type {(ctx: Context, seats: Seat[]) => string[]} */
+export const names = (ctx, seats) => seats.map((seat) => ctx.name(seat));
+
+/** What there is to say, put together. @type {(parts: (string | null | undefined | false)[], between?: string) => string} */
+export const joined = (parts, between = ', ') => parts.filter(Boolean).join(between);
+
+/** "Anna 12, Bianca 9": what is said of each seat's amount. @type {(amounts: number[], say: (seat: Seat, amount: number) => Text) => string} */
+export const each = (amounts, say) => joined(amounts.map((amount, seat) => say(seat, amount)));
+
+/** The value of a fact after `changes`; undefined if it stays as it is. @type {(changes: import('../contract/messages.js').Change[] | null | undefined, fact: string) => Fact} */
+export const after = (changes, fact) => changes?.find((change) => change.fact === fact)?.after;
+
+/**
+ * Where points come from that a source names, `KIND` or `KIND:NAME`, in the words of a game: its text `gains.KIND`.
+ * @param {Say} say
+ * @param {Record<string, string>} [facts]  the fact that NAME is in the text, by kind
+ * @param {Record<string, string[]>} [elements]  what lights up, by kind: elements, with a * for NAME
+ * @returns {import('../contract/view.js').View['gain']}
+ */
+export const gains =
+  (say, facts = {}, elements = {}) =>
+  (ctx, source) => {
+    const [kind, name] = source.split(':');
+    return {
+      where: say(ctx, `gains.${kind}`, facts[kind] ? { [facts[kind]]: name } : {}),
+      targets: (elements[kind] ?? []).map((id) => id.replace('*', name)),
+    };
+  };
