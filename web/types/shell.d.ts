@@ -12,6 +12,8 @@ export interface Game {
   seats?: number[];
   /** How long a game is by its medians, as `e2e/lengths.py` measures them. */
   length?: { minutes: number; decisions: number };
+  /** How much there is to learn before one can play well. */
+  weight?: 'light' | 'medium' | 'demanding';
   /** What the title page says. */
   card: Record<Lang, { title: string; line: string }>;
   /** The address of its style sheet. */

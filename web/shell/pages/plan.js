@@ -2,6 +2,7 @@
 
 import { tincturesFor } from '../../art/shields.js';
 import { edition } from '../frame/edition.js';
+import { taught } from '../keep/taught.js';
 import { castFor, matchOf, personCalled, personOf, randomSeed } from './seats.js';
 
 /** @import { Catalogue, Option, Options, Rules } from '../../types/shell' */
@@ -35,6 +36,8 @@ export class Plan {
      * @type {Options}
      */
     this.options = Object.fromEntries(rules.options.map((option) => [option.id, chosen(option, last?.options)]));
+    /** Whether the game is known already: what a variant changes says nothing to others. */
+    this.familiar = last !== null || taught.knows(rules.id, 'aim');
     /** In figures, as typed. */
     this.seed = edition.seed ?? String(randomSeed());
     /** @type {number | null} The key of the seat that begins; null: it is drawn. */

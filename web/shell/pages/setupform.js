@@ -66,8 +66,20 @@ function seatList(plan, change) {
     <button type="button" class="btn seat-add" ?disabled=${seats.length >= Math.max(...rules.seats)}
       @click=${() => change(() => plan.add())}>
       ${icon('plus', { size: 20 })}${t('setup.add')}</button>
+    ${limit(seats.length, rules.seats)}
     ${rules.draws_first ? whoBegins(plan, change, seated) : nothing}
     ${seats.some((seat) => seat.kind === 'human') ? nothing : html`<p class="hint">${t('setup.nobody')}</p>`}`;
+}
+
+/**
+ * Say why no seat can be added, or none removed.
+ * @param {number} count
+ * @param {number[]} possible
+ */
+function limit(count, possible) {
+  const [least, most] = [Math.min(...possible), Math.max(...possible)];
+  const said = [count >= most && t('setup.most', { n: most }), count <= least && t('setup.least', { n: least })];
+  return html`<p class="hint seat-limit" role="status">${said.filter(Boolean).join(' ')}</p>`;
 }
 
 /**
@@ -218,10 +230,12 @@ function mover(plan, change, index, step, name) {
  */
 function optionList(plan, change) {
   const { options } = plan.rules;
-  return html`<fieldset class="setup-options">
-    <legend><h2>${t('setup.options')}</h2></legend>
-    ${options.map((option) => (typeof option.default === 'boolean' ? toggle : picker)(plan, change, option))}
-  </fieldset>`;
+  return html`<details class="setup-options" ?open=${plan.familiar}>
+    <summary><h2 id="setup-options">${t('setup.options')}</h2></summary>
+    <div role="group" aria-labelledby="setup-options">
+      ${options.map((option) => (typeof option.default === 'boolean' ? toggle : picker)(plan, change, option))}
+    </div>
+  </details>`;
 }
 
 /**
