@@ -122,7 +122,7 @@ def test_first_decision_is_two_taps_from_the_title_page(page: Page, site: Site) 
 
 def test_games_to_come_cannot_be_chosen(page: Page, site: Site) -> None:
     at(page, site)
-    expect(page.locator(".game-ready")).to_have_count(len(facts.SHIPPED))
+    expect(page.locator(".game-ready:not(.game-day)")).to_have_count(len(facts.SHIPPED))
     assert page.locator(".game-coming").locator("a, button, [tabindex]").count() == 0
 
 
@@ -446,7 +446,7 @@ def test_damaged_storage_closes_no_page(page: Page, site: Site) -> None:
     seats = json.dumps({"seats": [None, 1, 2], "options": 7})
     page.evaluate("(seats) => { localStorage['cittadella.setup.guildes'] = seats; }", seats)
     at(page, site)
-    expect(page.locator(".game-ready")).to_have_count(len(facts.SHIPPED))
+    expect(page.locator(".game-ready:not(.game-day)")).to_have_count(len(facts.SHIPPED))
     at(page, site, "saves")
     expect(page.locator(".save", has_text="illeggibile")).to_have_count(len(damaged))
     at(page, site, "setup/guildes")
