@@ -84,8 +84,8 @@ export function cityMap(ctx) {
         ${shown ? [trace(ctx, shown), breaks(ctx, shown)] : nothing}
         ${city.blocks.map((block) => laurels(ctx, block))}
         ${city.blocks.map((block) => sign(ctx, block))}
-        ${Object.values(city.lots).map((one) => (isNamed(ctx, one.id) ? tag(ctx, one) : nothing))}
         ${Object.values(city.lots).map(({ id, x, y }) => markOnMap(ctx, `lot:${id}`, `translate(${x + 40} ${y + 44})`))}
+        ${Object.values(city.lots).map((one) => (isNamed(ctx, one.id) ? tag(ctx, one) : nothing))}
         ${shown?.note && noted(ctx) ? note(ctx, shown, shown.note) : nothing}
       </g>`,
   });
@@ -162,8 +162,8 @@ function told(ctx) {
 /** Whether a lot is lit that has a tile, or will have. @param {Context} ctx @param {string} id */
 const isLit = (ctx, id) => ctx.touched.has(`lot:${id}`) || chosenLot(ctx) === id;
 
-/** Whether the name of a lot is wanted, and nothing counts what it would cover. @param {Context} ctx @param {string} id */
-const isNamed = (ctx, id) => !ctx.sheet && isLit(ctx, id);
+/** Whether the name of a lot is wanted, as something speaks of it, and nothing counts what it would cover. @param {Context} ctx @param {string} id */
+const isNamed = (ctx, id) => !ctx.sheet && (isLit(ctx, id) || ctx.advised.has(`lot:${id}`));
 
 const TAG = { x: -19, y: -11, width: 38, height: 20 };
 
