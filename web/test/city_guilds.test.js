@@ -72,7 +72,7 @@ test('a chain has its note when the first one grows', () => {
   assert(note?.event?.(placed, grown(2)));
   const facts = note?.facts?.(grown(2), placed) ?? {};
   const told = t('city_guilds.teach.chain.text', facts);
-  assert.match(told, /3, 6, 10 or 15 more if it reaches 2, 3, 4 or 5 blocks: so far 2 \+ 3 = 5/);
+  assert.match(told, /3, 6, 10, 15 for 2, 3, 4, 5 blocks: now 2 \+ 3 = 5/);
 });
 
 test('what a full block pays is told while it is still to be filled', () => {
@@ -85,7 +85,7 @@ test('what a full block pays is told while it is still to be filled', () => {
   assert(!note?.event?.(placed, left(0, true)));
   assert.match(
     t('city_guilds.teach.control.text', note?.facts?.(left(2), placed)),
-    /block 4 .* controls it: 4, 2 and 1/,
+    /block 4 .* controls it and pays 4, 2, 1/,
   );
 });
 

@@ -35,7 +35,7 @@ export function rolls(ctx) {
     <ol class="cavalieri-rolls-sums">${SUMS.map(
       (sum, at) => html`<li class=${sum === 7 ? 'is-seven' : ''}>
       <span class="visually-hidden">${say(ctx, 'rolls.sum', { sum, n: sums[at] })}</span>
-      <span class="cavalieri-rolls-bar" aria-hidden="true"><b>${sums[at] || ''}</b><i style=${high(sums[at])}></i><s style=${high(expected(sum))}></s></span>
+      <span class="cavalieri-rolls-bar" aria-hidden="true"><b>${sums[at] || ''}</b><i .style=${high(sums[at])}></i><s .style=${high(expected(sum))}></s></span>
       <span aria-hidden="true">${sum}</span></li>`,
     )}</ol>
     <p class="cavalieri-rolls-key"><s aria-hidden="true"></s> ${say(ctx, 'rolls.expected')}</p>

@@ -48,7 +48,7 @@ export default {
     },
     "chain": {
       "title": "A chain",
-      "text": "Adjacent tiles of one guild, across streets too. At the end its longest chain pays 1 a tile, and {two}, {three}, {four} or {five} more if it reaches 2, 3, 4 or 5 blocks: so far {n} + {bonus} = {value}. The first on the track gets half, the second a quarter, the third an eighth, rounded up."
+      "text": "Adjacent tiles of one guild. At the end the longest pays 1 a tile, and {b2}, {b3}, {b4}, {b5} for 2, 3, 4, 5 blocks: now {n} + {bonus} = {value}. Half goes to the 1st on the track, then 1/4 and 1/8."
     },
     "minstrels": {
       "title": "A minstrel house",
@@ -56,11 +56,11 @@ export default {
     },
     "control": {
       "title": "A block nearly full",
-      "text": "When block {block} is full it pays twice. First its owners: most buildings with a man on them; if equal, most men; if still equal, whoever was there first. Then the guild with the most tiles in it, which controls it: 4, 2 and 1 to the first three on its track. If guilds are level, the longer chain decides."
+      "text": "Full, block {block} pays its owners: most buildings with a man, if level most men. And the guild with most tiles in it controls it and pays 4, 2, 1 along its track; if level, the longer chain."
     },
     "block": {
       "title": "A block is full",
-      "text": "Its first owner gets half its value, each next half of that, rounded up; a tie for third pays nobody. Then the guild in control pays 4, 2 and 1 along its track. Whoever filled the block places a tavern."
+      "text": "Its first owner gets half its value, each next half of that, rounded up; a tie for third pays nobody. Then the guild in control pays 4, 2, 1 along its track. Whoever filled it places a tavern."
     },
     "full_space": {
       "title": "A full space",

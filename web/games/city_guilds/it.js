@@ -48,7 +48,7 @@ export default {
     },
     "chain": {
       "title": "Una catena",
-      "text": "Tessere adiacenti di una gilda, anche oltre le strade. Alla fine la sua catena più lunga paga 1 per tessera, e {two}, {three}, {four} o {five} in più se tocca 2, 3, 4 o 5 blocchi: per ora {n} + {bonus} = {value}. Il primo del tracciato prende metà, il secondo un quarto, il terzo un ottavo, per eccesso."
+      "text": "Tessere adiacenti di una gilda. Alla fine la più lunga paga 1 per tessera, e {b2}, {b3}, {b4}, {b5} per 2, 3, 4, 5 blocchi: ora {n} + {bonus} = {value}. Metà va al 1º sul tracciato, poi 1/4 e 1/8."
     },
     "minstrels": {
       "title": "La casa dei menestrelli",
@@ -56,11 +56,11 @@ export default {
     },
     "control": {
       "title": "Un blocco quasi pieno",
-      "text": "Quando il blocco {block} è pieno paga due volte. Prima chi lo possiede: chi ha più edifici con un proprio uomo; a pari edifici più uomini; se sono pari anche quelli, chi c’era prima. Poi la gilda che vi ha più tessere, cioè lo controlla: 4, 2 e 1 ai primi tre del suo tracciato. A pari tessere decide la catena più lunga."
+      "text": "Pieno, il blocco {block} paga chi vi ha più edifici con un uomo, se pari più uomini. E la gilda con più tessere lo controlla e paga 4, 2, 1 lungo il tracciato; se pari, la catena più lunga."
     },
     "block": {
       "title": "Un blocco è pieno",
-      "text": "Il primo prende metà del valore, ogni altro metà di quella, per eccesso; chi è pari al terzo posto non prende niente. Poi la gilda in controllo paga 4, 2 e 1 lungo il suo tracciato. Chi ha riempito il blocco piazza una taverna."
+      "text": "Al primo metà del valore, a ogni altro la metà, per eccesso; se pari al terzo posto, niente. Poi la gilda in controllo paga 4, 2, 1 lungo il suo tracciato. Chi lo ha riempito piazza una taverna."
     },
     "full_space": {
       "title": "Una casella piena",
@@ -68,7 +68,7 @@ export default {
     },
     "won_tavern": {
       "title": "Una taverna",
-      "text": "Chi riempie un blocco piazza una taverna: aggiunge {worth} al blocco in cui sta, spezza le catene e può riempire un altro blocco. Sono contate: qui vedi quante ne restano."
+      "text": "Chi riempie un blocco piazza una taverna: aggiunge {worth} al blocco in cui sta, spezza le catene e può riempirne un altro. Sono contate: qui vedi quante ne restano."
     }
   },
   "guild": {

@@ -21,8 +21,8 @@ const worthOf = (ctx, tile) => ({ worth: ctx.printed.tiles[tile].worth });
 
 /** What a chain pays at the end, and what more blocks would add. @param {Context} ctx @param {import('./reading.js').Chain} chain */
 function chainPays({ printed: { reach_bonus: bonus } }, { length, reach }) {
-  const [, , two, three, four, five] = bonus;
-  return { two, three, four, five, n: length, bonus: bonus[reach], value: length + bonus[reach] };
+  const [, , b2, b3, b4, b5] = bonus;
+  return { b2, b3, b4, b5, n: length, bonus: bonus[reach], value: length + bonus[reach] };
 }
 
 /** A block with so few free lots will soon be paid. */
