@@ -83,6 +83,8 @@ export const actions = {
       return say(ctx, more ? 'button.counter_top' : 'button.counter_instead', { cost });
     },
   },
+  roll: { waits: true },
+  end: { waits: true },
   deal: { button: (ctx, { other }) => say(ctx, 'button.deal', { seat: other }) },
   rob: { ...showing, button: (ctx, { other }) => say(ctx, 'button.rob', { seat: other }) },
   show: { button: (ctx, { other, good }) => say(ctx, 'button.show', { seat: other, good }) },
