@@ -13,7 +13,7 @@ import { aimLine } from '../shell/games.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
-const { button, called, goesOn, groups, hints, inspect, opening, refusal, sentence } =
+const { button, called, gather, goesOn, groups, hints, inspect, opening, refusal, sentence, waits } =
   /** @type {Required<typeof view>} */ (view);
 addTexts('en', en, 'cavalieri');
 setLanguage('en');
@@ -308,4 +308,19 @@ test('that no offers are left is said where they are made', () => {
   };
   assert.deepEqual(about(1), ['Offers left this turn: 2.']);
   assert.deepEqual(about(3), ['No more offers this turn.']);
+});
+
+test('while cards to discard are gathered all else stays as it is', () => {
+  const hand = { brick: 5, wool: 4 };
+  const ctx = { ...table({ phase: 'discard', owed: [4], hand }), seat: 0, size: 'phone', ui: {} };
+  const gathering = gather?.({ ...ctx, viewer: 0 });
+  assert.deepEqual([gathering?.of, gathering?.still], [4, true]);
+});
+
+test('the dice and the end of a turn wait for the person', () => {
+  const option = (/** @type {string} */ kind) => /** @type {any} */ ({ index: 0, action: { kind }, targets: [] });
+  assert.deepEqual(
+    ['roll', 'end', 'refuse', 'propose'].map((kind) => waits(option(kind))),
+    [true, true, false, false],
+  );
 });
