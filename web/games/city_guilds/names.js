@@ -30,6 +30,6 @@ export function landingText(ctx, tile) {
 export const ranking = (ctx, ranked, cubes) =>
   joined(ranked.map((seat, at) => say(ctx, 'track.rank', { place: at + 1, seat, space: cubes[seat].space })));
 
-/** What each gets who gets anything: "Anna 9, Bianca 5". @param {Context} ctx @param {number[]} shares */
-export const sharesText = (ctx, shares) =>
-  each(shares, (seat, points) => (points ? say(ctx, 'track.paid', { seat, points }) : null));
+/** What each gets who gets anything: "Anna 9, Bianca 5"; and whoever is named in any case. @param {Context} ctx @param {number[]} shares @param {number | null} [named] */
+export const sharesText = (ctx, shares, named = null) =>
+  each(shares, (seat, points) => (points || seat === named ? say(ctx, 'track.paid', { seat, points }) : null));

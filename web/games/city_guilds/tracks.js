@@ -109,7 +109,7 @@ function paysInWords(ctx, guild) {
     shares,
   } = ctx.table.observation.chains[guild];
   if (!best) return '';
-  const paid = sharesText(ctx, shares);
+  const paid = sharesText(ctx, shares, eyes(ctx));
   return say(ctx, paid ? 'track.pays' : 'track.pays_nobody', { value: best.value, paid });
 }
 
