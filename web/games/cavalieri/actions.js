@@ -84,6 +84,7 @@ export const actions = {
     },
   },
   roll: { waits: true },
+  ask: { partial: true },
   end: { waits: true },
   deal: { button: (ctx, { other }) => say(ctx, 'button.deal', { seat: other }) },
   rob: { ...showing, button: (ctx, { other }) => say(ctx, 'button.rob', { seat: other }) },

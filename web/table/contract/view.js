@@ -136,6 +136,7 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Observation>, option: Option) => string | null} pointless  why it would come to nothing
  * @property {(ctx: Context<Observation>, option: Option) => string | null} onlyWhy
  * @property {(option: Option) => boolean} waits
+ * @property {(option: Option) => boolean} partial
  * @property {(ctx: Context<Observation>, option: Option) => boolean} direct
  * @property {(ctx: Context<Observation>, changes: Change[]) => string[]} previewText
  * @property {(ctx: Context<Observation>, id: Target) => string} label
@@ -194,6 +195,7 @@ import { byKinds } from './kinds.js';
  *   chosen, as a clause; null
  * @property {boolean} [waits]  whether it waits for the person even where it is the only possibility: a throw of dice, the
  *   end of a turn; not
+ * @property {boolean} [partial]  whether it is but a part of what one decides: a hint tells what follows, too; not
  * @property {boolean} [direct]  whether a tap that means it takes it at once, without a confirming one: what can be taken
  *   back, and is but a half; not
  */
