@@ -7,7 +7,9 @@ from itertools import combinations, pairwise
 from typing import Any, cast
 
 import pytest
+from cittadella import game
 from cittadella.core.masks import members
+from cittadella.core.match import Match, Player
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME
 from cittadella.games.cavalieri.components import (
@@ -180,6 +182,18 @@ def test_islands_of_our_own_differ_and_heap_up_no_numbers() -> None:
     assert len({ISLANDS[island].terrains for island in DRAWN}) == 5
     for island in DRAWN:
         assert heaped(laid(island, Rng(1))) == [], island
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_saves_and_links_keep_the_island(layout: str) -> None:
+    people = tuple(Player("human", name) for name in ("Anna", "Bianca", "Corrado"))
+    match = Match(GAME, people, {"layout": layout}, 7, version="1.2.3")
+    for again in (
+        Match.from_json(match.to_json(), game, (), "1.2.3"),
+        Match.from_link(match.to_link(), game, (), "1.2.3"),
+    ):
+        assert again.options["layout"] == layout
+        assert again.hash == match.hash
 
 
 def test_a_balanced_island_heaps_nothing_up() -> None:
