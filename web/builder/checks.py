@@ -168,20 +168,21 @@ def test(chosen: Sequence[str]) -> int:
         modules = pool.submit(packages)
         python = environment(ROOT / "tests/requirements.txt")
         modules.result()
-    if (not chosen or "e2e" in chosen) and not find_browser():
+    in_browser = not chosen or "e2e" in chosen
+    if in_browser and not find_browser():
         print("· no browser on this machine: fetching one", flush=True)
         run([python, "-m", "playwright", "install", "chromium"])
     work = commands(python)
     results: list[tuple[bool, str]] = []
     # The page is built beside the checks of the first stage, which do not need it.
     with ThreadPoolExecutor(1 + len(CHECKS)) as pool:
-        built = pool.submit(build)
+        built = pool.submit(build) if in_browser else None
         for stage in STAGES:
             names = [name for name in stage if not chosen or name in chosen]
             one = functools.partial(check, beside=len(names) > 1)
             results += pool.map(one, names, [work[name] for name in names])
-            if not built.result()[0]:
+            if built and not built.result()[0]:
                 break
-    results.insert(0, built.result())
+    results += [built.result()] if built else []
     print("\n" + "\n".join(line for _, line in results), flush=True)
     return int(not all(passed for passed, _ in results))
