@@ -135,7 +135,10 @@ def test_what_is_told_is_sure_and_at_most_three(game: Game[State]) -> None:
 
 
 def paying(game: Game[State]) -> dict[str, float]:
-    """Return the most that lines can bring a seat, by what they begin with, or as a whole."""
+    """Return the most that lines can bring a seat, by what they begin with, or as a whole.
+
+    Of a game of which that is not known, nothing is asked.
+    """
     printed: Any = game.printed()
     if game.id == "guildes":
         most = {}
@@ -151,13 +154,12 @@ def paying(game: Game[State]) -> dict[str, float]:
         return {"metropolis": 4, "longest": 2, "merchant": 1, "constitution": 1, "printer": 1}
     if game.id == "gold_city":
         return {"quarter": 10, "good": 4 * 15, "area": 4 * 15}
-    return {"roads": 50}
+    return {"roads": 50} if game.id == "fiera" else {}
 
 
-@pytest.mark.parametrize("game", [one for one in GAMES if one.id != "city_guilds"])
+@pytest.mark.parametrize("game", [one for one in GAMES if paying(one.values[0])])
 def test_no_number_is_larger_than_what_the_thing_can_pay(game: Game[State]) -> None:
     match, most, told = played(game, 0.2), paying(game), 0
-    assert most
     for looked, seat in enumerate(choices(match)):
         legal = list(match.state.legal_actions(seat))[:3]
         rng = Rng(looked)

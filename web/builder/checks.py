@@ -13,9 +13,18 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from builder.page import assemble
-from builder.places import CACHE, ROOT, WEB
+from builder.places import CACHE, ROOT, WEB, Failure
 from builder.python_parts import wheel
-from builder.tools import copy_all, environment, find_browser, node, pyodide, run, script
+from builder.tools import (
+    copy_all,
+    environment,
+    find_browser,
+    node,
+    packages,
+    pyodide,
+    run,
+    script,
+)
 
 PYTEST = ("pytest", "pluggy", "iniconfig", "packaging", "pygments")
 """The test runner and what it needs: pure Python, all of it."""
@@ -89,6 +98,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
     workers = (os.cpu_count() or 1) + 1  # one more than cores: each waits now and then
     # One that fails is tried once more, and told of: other work may have run on the machine.
     spread = ["-n", str(workers), "--dist", "worksteal", "--reruns", "1", "-rR"]
+    natively = ["-n", "auto", "--dist", "worksteal"]
     return {
         "lint": [
             [python, "-m", "ruff", "check"],
@@ -103,7 +113,7 @@ def commands(python: Path) -> dict[str, list[list[str | Path]]]:
             script("typescript/bin/tsc", "-p", WEB / "jsconfig.json"),
         ],
         "page": [recording(python), observations(python), page_tests()],
-        "engine": [[python, "-m", "pytest", "engine", "tests", "-n", "auto", "--durations=20"]],
+        "engine": [[python, "-m", "pytest", "engine", "tests", "--durations=20", *natively]],
         "pyodide": [pyodide(WEB / "tools/run_tests.py", "--mount", f"/room={room}")],
         "e2e": [
             [*browser_tests, *spread, "-m", "not alone"],
@@ -140,19 +150,39 @@ def check(name: str, work: Sequence[Sequence[str | Path]], *, beside: bool) -> t
     return not code, f"  {name:<8} {result}, {time.monotonic() - began:.1f} s"
 
 
+def build() -> tuple[bool, str]:
+    """Build the page; return whether that went well, and a line for the summary."""
+    began, result = time.monotonic(), "done"
+    try:
+        assemble()
+    except Failure as failure:
+        print(f"\n── build\n{failure}", flush=True)
+        result = "failed"
+    return result == "done", f"  {'build':<8} {result}, {time.monotonic() - began:.1f} s"
+
+
 def test(chosen: Sequence[str]) -> int:
     """Run the chosen checks (all if none is named), each to its end; return the exit code."""
-    python = environment(ROOT / "tests/requirements.txt")
-    if (not chosen or "e2e" in chosen) and not find_browser():
+    node()  # before all else: it may have to be fetched into the same environment
+    with ThreadPoolExecutor() as pool:
+        modules = pool.submit(packages)
+        python = environment(ROOT / "tests/requirements.txt")
+        modules.result()
+    in_browser = not chosen or "e2e" in chosen
+    if in_browser and not find_browser():
         print("· no browser on this machine: fetching one", flush=True)
         run([python, "-m", "playwright", "install", "chromium"])
-    assemble()
     work = commands(python)
     results: list[tuple[bool, str]] = []
-    for stage in STAGES:
-        names = [name for name in stage if not chosen or name in chosen]
-        one = functools.partial(check, beside=len(names) > 1)
-        with ThreadPoolExecutor(len(names) or 1) as pool:
+    # The page is built beside the checks of the first stage, which do not need it.
+    with ThreadPoolExecutor(1 + len(CHECKS)) as pool:
+        built = pool.submit(build) if in_browser else None
+        for stage in STAGES:
+            names = [name for name in stage if not chosen or name in chosen]
+            one = functools.partial(check, beside=len(names) > 1)
             results += pool.map(one, names, [work[name] for name in names])
+            if built and not built.result()[0]:
+                break
+    results += [built.result()] if built else []
     print("\n" + "\n".join(line for _, line in results), flush=True)
     return int(not all(passed for passed, _ in results))

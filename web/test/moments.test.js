@@ -22,7 +22,7 @@ const draw = (value) => drawn(value, (fault) => assert.equal(fault, ''));
 
 /** The elements of a class. @param {any} value  a template, or what is drawn @param {string} name */
 const ofClass = (value, name) =>
-  [...elements(value?.tag === undefined ? draw(value) : value)].filter(({ attributes }) =>
+  elements(value?.tag === undefined ? draw(value) : value).filter(({ attributes }) =>
     attributes.get('class')?.split(/\s+/).includes(name),
   );
 

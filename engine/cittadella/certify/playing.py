@@ -120,6 +120,8 @@ class _Played(Run):
     """A game played to its end, and looked at on the way."""
 
     def play(self, thorough: float) -> Report:
+        self.done: Counter[str] = Counter()
+        """How often each kind of action was done."""
         try:
             self.play_on(self.begin(), thorough)
         except Uncertified:
@@ -158,14 +160,15 @@ class _Played(Run):
             self.events.append(carry_out(state, seat, action, self.meet_phase))
             watch(self, state, seat, action)
             self.past.append((seat, action))
+            self.done[action.kind] += 1
             check_stage(self, state)
         self.doing = "end"
         check_end(self, state)
 
     def rarity(self, action: Action) -> float:
         """Return how much likelier it is looked at, so that all kinds met are as often."""
-        done = Counter(action.kind for _, action in self.past)
-        return (len(self.past) + 1) / len({*done, action.kind}) / (done[action.kind] + 1)
+        kinds = len({*self.done, action.kind})
+        return (len(self.past) + 1) / kinds / (self.done[action.kind] + 1)
 
     def choose(self, state: State) -> tuple[Seat, Action]:
         decisions = state.decisions()

@@ -141,7 +141,10 @@ class Strategy(ABC, Generic[S]):
 
     @abstractmethod
     def left(self, state: S) -> float:
-        """Return how much of the game is left, in whatever the game is counted; all know it."""
+        """Return how much of the game is left, in whatever the game is counted; all know it.
+
+        It is never more than at the beginning, and at the end less than a tenth of that.
+        """
 
     @abstractmethod
     def action_values(self, state: S, seat: Seat, actions: Sequence[Action]) -> list[float]:

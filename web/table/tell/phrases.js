@@ -29,22 +29,24 @@ import { fitting, winners } from './telling.js';
  * @param {string[]} [words.seats]  the facts, beside those that a sentence is about, that are seats: each a player's name
  */
 export function phrasebook({ terms = {}, seats = [] } = {}) {
+  const known = Object.entries(terms).map(([fact, places]) => ({ fact, places: Object.entries(places) }));
+
   /** @type {(ctx: Context, facts: Facts) => Facts} */
   function named(ctx, facts) {
-    const told = { ...facts };
+    const told = Object.create(facts); // not a copy: an observation has many facts, and a text asks for few
     const about = facts.seat ?? facts.turn ?? facts.from;
     if (Number.isInteger(about)) told.name ??= ctx.name(about);
     if (Array.isArray(facts.seats)) told.names ??= names(ctx, facts.seats);
     for (const fact of seats) if (Number.isInteger(facts[fact])) told[fact] = ctx.name(facts[fact]);
-    for (const [fact, places] of Object.entries(terms)) {
+    for (const { fact, places } of known) {
       if (facts[fact] === undefined || facts[fact] === null) continue;
       const codes = [facts[fact]].flat();
-      for (const [place, text] of Object.entries(places)) {
+      for (const [place, text] of places) {
         const said = place !== fact && facts[place] !== undefined;
         if (typeof text === 'function' && !said) lazily(told, place, () => text(ctx, facts[fact], facts));
         if (typeof text === 'function' || !codes.every((code) => typeof code === 'string')) continue;
-        const known = codes.map((code) => (ctx.sign?.(fact, code) ?? '') + ctx.t(keyOf(ctx, text.replace('*', code))));
-        told[place] = Array.isArray(facts[fact]) ? counted(ctx, known) : known[0];
+        const names = codes.map((code) => (ctx.sign?.(fact, code) ?? '') + ctx.t(keyOf(ctx, text.replace('*', code))));
+        told[place] = Array.isArray(facts[fact]) ? counted(ctx, names) : names[0];
       }
     }
     return told;
@@ -70,9 +72,9 @@ export function phrasebook({ terms = {}, seats = [] } = {}) {
     sentence: (ctx, event, secret) => {
       if (event.kind === 'game_over') return victory(ctx, event);
       const [plain, full] = [`say.${event.kind}`, `say.${event.kind}_own`];
-      const known = secret === undefined || event[secret] !== undefined;
-      const key = known && has(ctx, full) ? full : plain;
-      return (known || has(ctx, full)) && has(ctx, key) ? say(ctx, key, event) : null;
+      const told = secret === undefined || event[secret] !== undefined;
+      const key = told && has(ctx, full) ? full : plain;
+      return (told || has(ctx, full)) && has(ctx, key) ? say(ctx, key, event) : null;
     },
     /** The first of these texts, each a key and its facts, that is short enough for the log. */
     shortest: (/** @type {Context} */ ctx, /** @type {[string, ...string[]]} */ keys, /** @type {Facts} */ facts) =>

@@ -12,7 +12,7 @@ export const SIZES = /** @type {const} */ ([
 
 /** What a drawing lets the person turn on. @param {import('./drawn.js').Element} root */
 export const uiOf = (root) =>
-  [...elements(root)].flatMap(({ attributes }) => {
+  elements(root).flatMap(({ attributes }) => {
     const [name, value] = (attributes.get('data-ui') ?? '').split('=');
     return value === undefined ? [] : [{ [name]: value }];
   });

@@ -51,7 +51,7 @@ export function targetsIn(root) {
 
 /** What the buttons of a drawing would change of what is shown. @param {Element} root @returns {Record<string, string>[]} */
 export const doorsIn = (root) =>
-  [...elements(root)]
+  elements(root)
     .flatMap(({ attributes }) => attributes.get('data-ui') ?? [])
     .map((change) => Object.fromEntries(change.split(' ').map((one) => one.split('='))));
 
@@ -59,7 +59,7 @@ export const doorsIn = (root) =>
 export function ownersIn(ctx, root) {
   const byName = new Map(ctx.table.seats.map((_, seat) => [ctx.tincture(seat), seat]));
   const byFill = new Map([...byName].map(([name, seat]) => [coloursOf(name).fill, seat]));
-  return [...elements(root)]
+  return elements(root)
     .flatMap(looksOf)
     .flatMap((look) => byName.get(look.match(/(?:shield|mark|tincture)-(\w+)/)?.[1] ?? '') ?? byFill.get(look) ?? []);
 }
@@ -67,7 +67,7 @@ export function ownersIn(ctx, root) {
 /** How an element looks, and all in it where it is a picture. @param {Element} element @returns {string[]} */
 function looksOf(element) {
   if (!element.hollow) return [lookOf(element)];
-  const known = looks.get(element) ?? [...elements(element, true)].map(lookOf).filter(Boolean);
+  const known = looks.get(element) ?? elements(element, true).map(lookOf).filter(Boolean);
   looks.set(element, known);
   return known;
 }

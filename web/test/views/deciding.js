@@ -10,6 +10,8 @@ import { contextOf } from './played.js';
 
 /** So many first taps are tried, and so many second ones after each. */
 const [FIRST, SECOND] = [5, 1];
+/** So many drafts that begin alike and are as long are drawn. */
+const DRAWN = 6;
 
 /**
  * @typedef {import('./look.js').Look} Look
@@ -30,14 +32,18 @@ export function lookAtDecision(look, played, { seat, before, drafts = [], refusa
   const rare = look.rarely(`deciding ${table.decisions.map(({ kind }) => kind)}`);
   const listed = table.legal.filter(({ targets }) => !piles.has(targets[0]));
   const taps = rare ? tapsOf(listed) : [[]];
+  const pictured = new Set(
+    drafts.filter(({ draft }) => look.rarely(`draft ${draft[0].action.kind} ${draft.length}`, DRAWN)),
+  );
   look.inBoth(() => {
-    for (const one of taps) asked(look, played, contextAfter(played, table, seat, one), one);
+    for (const one of taps) asked(look, played, contextAfter(played, table, seat, one), one, rare);
     for (const one of spread(table.legal, rare ? 40 : 6)) named(look, played, contextOf(played, table, { seat }), one);
-    for (const one of drafts) drafted(look, played, table, seat, one);
+    for (const one of drafts) drafted(look, played, table, seat, one, pictured.has(one));
     for (const { refusal } of refusals) refused(look, played, contextOf(played, table, { seat }), refusal);
     advised(look, played, contextOf(played, table, { seat }), reasons, drafts);
     noted(look, played, contextAfter(played, table, seat, []));
   });
+  if (!rare) onBoard(look, played, contextAfter(played, table, seat, []), []);
   for (const lies of rare ? SIZES : []) {
     for (const one of taps.slice(0, 2)) onBoard(look, played, contextAfter(played, table, seat, one, lies), one);
   }
@@ -176,11 +182,12 @@ function onBoard(look, played, ctx, taps) {
  * @param {Played} played
  * @param {Context} ctx
  * @param {string[]} taps
+ * @param {boolean} shown  whether the board is looked at in both languages
  */
-function asked(look, played, ctx, taps) {
+function asked(look, played, ctx, taps, shown) {
   const { view } = played;
   look.text('prompt', () => view.prompt(ctx));
-  onBoard(look, played, ctx, taps);
+  if (shown) onBoard(look, played, ctx, taps);
   for (const id of spread([...ctx.targets.keys()], FIRST))
     look.text(`label ${id.split(':')[0]}`, () => view.label(ctx, id));
   const { confirm, loose, ranges } = narrow(ctx.table.legal, taps);
@@ -261,8 +268,9 @@ function named(look, { view }, ctx, option) {
  * @param {import('./played.js').Table} table
  * @param {number} seat
  * @param {import('./played.js').Drafted & {draft: Option[]}} told
+ * @param {boolean} pictured  whether the board is drawn
  */
-function drafted(look, played, table, seat, { draft, changes, observation }) {
+function drafted(look, played, table, seat, { draft, changes, observation }, pictured) {
   const { view } = played;
   const [option] = draft;
   const kind = `preview ${option.action.kind}`;
@@ -273,17 +281,18 @@ function drafted(look, played, table, seat, { draft, changes, observation }) {
   const chosen = { ...shown, action: option };
   const gathering = look.got('gather', () => gatheringOf(played, contextOf(played, table, { seat })));
   if (draft.length === 1 && !gathering) {
-    chips(look, kind, () => view.previewText(chosen, changes), changes, shown);
+    chips(look, kind, () => view.previewText(chosen, changes), changes);
     look.text(`button ${option.action.kind}`, () => view.button(chosen, option));
-    for (const [name, draw] of Object.entries(drawings(view, chosen)))
+    for (const [name, draw] of pictured ? Object.entries(drawings(view, chosen)) : [])
       look.drawing(`${name} before ${option.action.kind}`, draw);
   }
   if (!gathering) return;
   const after = contextOf(played, { ...table, observation }, { seat, draft, preview: changes });
-  chips(look, kind, () => view.previewText(after, changes), changes, after);
+  chips(look, kind, () => view.previewText(after, changes), changes);
   gathered(look, contextOf(played, table, { seat }), gathering, draft);
   look.text('prompt', () => view.prompt(after));
-  for (const [name, draw] of Object.entries(drawings(view, after))) look.drawing(`${name} with a draft`, draw);
+  for (const [name, draw] of pictured ? Object.entries(drawings(view, after)) : [])
+    look.drawing(`${name} with a draft`, draw);
 }
 
 /**
@@ -292,9 +301,8 @@ function drafted(look, played, table, seat, { draft, changes, observation }) {
  * @param {string} kind
  * @param {() => string[]} get
  * @param {import('../../table/contract/messages.js').Change[]} changes
- * @param {Context} ctx
  */
-function chips(look, kind, get, changes, ctx) {
+function chips(look, kind, get, changes) {
   const said = (look.got(kind, get) ?? []).map((chip) => look.text(kind, () => chip));
   const steps = changes.map(({ before, after }) => Number(after ?? 0) - Number(before ?? 0)).filter(Number.isFinite);
   for (const chip of said) {
@@ -304,7 +312,6 @@ function chips(look, kind, get, changes, ctx) {
       if (!fits) look.fault(kind, `“${chip}” says ${signed} of ${JSON.stringify(changes.slice(0, 12))}`);
     }
   }
-  void ctx;
 }
 
 /** All sums of some of these numbers, of a few at least. @param {number[]} steps */

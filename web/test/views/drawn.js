@@ -8,9 +8,14 @@
  * @property {(Element | string)[]} children
  * @property {boolean} [hollow]  whether it is a picture alone: neither text nor marks are in it
  *
+ * @typedef {object} Written  an attribute of a template; one without a name is a value on the element itself
+ * @property {string} name
+ * @property {(string | number)[]} parts  numbers are places of values
+ * @property {boolean} geometry  whether it says where something is drawn
+ *
  * @typedef {object} Mold  a template taken apart; numbers are places of values
  * @property {string} tag
- * @property {{name: string, parts: (string | number)[]}[]} attributes  one without a name is a value on the element itself
+ * @property {Written[]} attributes
  * @property {(Mold | string | number)[]} children
  * @property {Element} [fixed]  what it always is, where it is a picture without values
  */
@@ -19,6 +24,7 @@ const MARK = '\u{F8FF}';
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 const TAG = /<!--[^]*?-->|<\/([\w-]+)\s*>|<([\w-]+)((?:"[^"]*"|'[^']*'|[^'">])*)>/g;
 const ATTRIBUTE = /([.?@]?[\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?|\u{F8FF}/gu;
+const GEOMETRY = /^(d|x|y|[cr][xy]?|[xy][12]|width|height|transform|points|viewBox)$/;
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u{A0}' };
 
 /** @type {Map<string, Mold>} */
@@ -42,20 +48,35 @@ export function drawn(value, fault) {
  * All elements in one, itself too; of a picture that is always the same only its root.
  * @param {Element} element
  * @param {boolean} [whole]  whether those of such pictures are asked for too
- * @returns {Generator<Element>}
+ * @param {Element[]} [found]  what they are added to
  */
-export function* elements(element, whole = false) {
-  yield element;
-  if (element.hollow && !whole) return;
-  for (const child of element.children) if (typeof child !== 'string') yield* elements(child, whole);
+export function elements(element, whole = false, found = []) {
+  found.push(element);
+  if (element.hollow && !whole) return found;
+  for (const child of element.children) if (typeof child !== 'string') elements(child, whole, found);
+  return found;
 }
 
-/** The text in an element, with what a screen reader says of pictures. @param {Element} element @returns {string} */
-export function textOf(element) {
-  if (element.hollow) return '';
-  const said = ['aria-label', 'title', 'alt'].flatMap((name) => element.attributes.get(name) ?? []);
-  const inside = element.children.map((child) => (typeof child === 'string' ? child : textOf(child)));
-  return [...said, ...inside].join(' ').replace(/\s+/g, ' ').trim();
+/** What of an element a screen reader says. */
+const SAID = ['aria-label', 'title', 'alt'];
+
+/** The text in an element, with what a screen reader says of pictures. @param {Element} element */
+export const textOf = (element) => said(element, []).join(' ').replace(/\s+/g, ' ').trim();
+
+/** @param {Element} element @param {string[]} found  what it is added to */
+function said(element, found) {
+  if (element.hollow) return found;
+  if (element.attributes.size) {
+    for (const name of SAID) {
+      const text = element.attributes.get(name);
+      if (text !== undefined) found.push(text);
+    }
+  }
+  for (const child of element.children) {
+    if (typeof child === 'string') found.push(child);
+    else said(child, found);
+  }
+  return found;
 }
 
 /** @param {Element} into @param {any} value @param {(fault: string) => void} fault */
@@ -92,8 +113,8 @@ function cast(into, mold, values, fault) {
   }
 }
 
-/** @param {Element} element @param {Mold['attributes'][number]} attribute @param {any[]} values @param {(fault: string) => void} fault */
-function set(element, { name, parts }, values, fault) {
+/** @param {Element} element @param {Written} attribute @param {any[]} values @param {(fault: string) => void} fault */
+function set(element, { name, parts, geometry }, values, fault) {
   if (!name) {
     onElement(element, values[/** @type {number} */ (parts[0])]);
     return;
@@ -106,7 +127,6 @@ function set(element, { name, parts }, values, fault) {
     return;
   }
   if (told.some((one) => typeof one === 'symbol')) return;
-  const geometry = /^(d|x|y|[cr][xy]?|[xy][12]|width|height|transform|points|viewBox)$/.test(name);
   const missing = geometry && told.some((one) => one === undefined || one === null);
   const text = told.map((one) => one ?? '').join('');
   if (missing || /NaN|undefined|\[object|Infinity|=>/.test(text)) fault(`${name}="${text}" on <${element.tag}>`);
@@ -166,7 +186,8 @@ function takenApart(text) {
       const element = /** @type {Mold} */ ({ tag, attributes: [], children: [] });
       for (const [whole, name, ...written] of attributes.matchAll(ATTRIBUTE)) {
         const value = written.find((one) => one !== undefined) ?? '';
-        element.attributes.push(whole === MARK ? { name: '', parts: [count++] } : { name, parts: parts(value) });
+        const told = whole === MARK ? { name: '', parts: [count++] } : { name, parts: parts(value) };
+        element.attributes.push({ ...told, geometry: GEOMETRY.test(told.name) });
       }
       inside.children.push(element);
       if (!VOID.has(tag) && !attributes.trimEnd().endsWith('/')) open.push(element);

@@ -27,8 +27,10 @@ export class Look {
   #times = new Map();
   /** @type {Map<string, {times: number, values: Set<unknown>}>} */
   #varying = new Map();
-  /** @type {Map<string, Map<string, string>>} */
+  /** @type {Map<string, Map<string, string | null>>} What was said in each language. */
   #said = new Map();
+  /** @type {Map<string, number>} How often each kind of thing was said in a language. */
+  #spoken = new Map();
   /** The language that is looked at. */
   lang = 'it';
   /** How many moments were looked at. */
@@ -38,11 +40,11 @@ export class Look {
   /** @type {string[]} */
   names = [];
 
-  /** Whether something of this kind has been looked at only a few times so far. @param {string} kind */
-  rarely(kind) {
+  /** Whether something of this kind has been looked at only a few times so far. @param {string} kind @param {number} [few] */
+  rarely(kind, few = OFTEN) {
     const times = this.#times.get(kind) ?? 0;
     this.#times.set(kind, times + 1);
-    return times < OFTEN;
+    return times < few;
   }
 
   /** Note what differs from moment to moment, or from player to player. @param {string} kind @param {unknown} value */
@@ -58,6 +60,7 @@ export class Look {
     this.#said = new Map();
     for (const lang of ['it', 'en']) {
       this.lang = lang;
+      this.#spoken = new Map();
       setLanguage(lang);
       look();
     }
@@ -148,9 +151,9 @@ export class Look {
   #note(kind, text) {
     const of = this.#said.get(this.lang) ?? new Map();
     this.#said.set(this.lang, of);
-    let key = kind;
-    for (let n = 2; of.has(key); n++) key = `${kind} ${n}`;
-    of.set(key, text);
+    const times = (this.#spoken.get(kind) ?? 0) + 1;
+    this.#spoken.set(kind, times);
+    of.set(times === 1 ? kind : `${kind} ${times}`, text);
   }
 
   /** Both languages name the same players and numbers, and are silent together. */
