@@ -108,7 +108,7 @@ test('it is told which places a round pays, the fourth where there is one', () =
   assert.deepEqual(told(3, { alchemists }), [third, 'For the Alchemists the fourth scores too.']);
 });
 
-test('the guilds that tell most between the players are gone through first', () => {
+test('points are counted along the board', () => {
   const line = (/** @type {string} */ guild, /** @type {number[]} */ amounts) => ({
     source: guild,
     amounts,
@@ -121,7 +121,7 @@ test('the guilds that tell most between the players are gone through first', () 
   const ctx = /** @type {any} */ ({ t, table: { game: 'guildes' } });
   assert.deepEqual(
     scoring(ctx, sheet).map(({ line: one }) => one?.source),
-    ['nobles', 'fishermen', 'bakers'],
+    ['fishermen', 'bakers', 'nobles'],
   );
 });
 
