@@ -7,7 +7,7 @@ export default {
     "auction": {
       "title": "L’asta delle coppie",
       "asked": "Metti la tua tessera su una coppia: quelle due carte saranno tue.",
-      "means": "Su una coppia libera non costa nulla. Scalzare un altro costa ora {price}, e ogni volta una moneta in più.",
+      "means": "Su una coppia libera non costa nulla; scalzare un altro costa ora {price}, poi una moneta in più ogni volta. Sulla costa basta una Costa, all’interno servono due carte del terreno.",
       "choice": "Prendi due carte uguali di un terreno vicino alle tue botteghe, o due Coste per cominciare. Le monete bastano per scalzare poche volte."
     },
     "displaced": {
@@ -19,7 +19,7 @@ export default {
     "coast": {
       "title": "La prima bottega",
       "asked": "Costruisci su un luogo acceso della costa, fino a due per turno.",
-      "means": "Una Costa basta per un luogo della costa. Il segno sul luogo è ciò che ricevi subito: una carta terreno o una moneta.",
+      "means": "Una Costa basta, e il segno sul luogo è ciò che ricevi subito. All’interno ogni luogo vuole due carte del suo terreno: le cartine sotto un luogo dicono quante.",
       "choice": "Comincia dove una strada porta a un terreno di cui hai due carte, o a un fiume che sarà valutato."
     },
     "inland": {
@@ -45,6 +45,10 @@ export default {
       "asked": "Scarta finché te ne restano cinque.",
       "means": "Contano solo le carte terreno; le carte Merce e Bonus restano.",
       "choice": "Tieni le coppie dei terreni in cui puoi costruire. Anche una spaiata serve: una Costa da sola paga una bottega, e due carte uguali ne sostituiscono una che manca."
+    },
+    "keys": {
+      "title": "Chiavi per i quartieri interni",
+      "text": "I quattro quartieri interni danno 10 e 6 punti, ma ogni bottega vi richiede una chiave. Le danno i luoghi di campagna con una chiave, come questo: ne restano {n}."
     },
     "valued": {
       "title": "La valutazione",
@@ -148,9 +152,16 @@ export default {
   "market.waits": "{name} deve ancora piazzarsi",
   "market.displaced": "{by} ha scalzato {name}, che deve piazzarsi di nuovo",
   "market.forecast": "Se si valutasse ora",
+  "market.coming": "Ancora da valutare",
+  "market.coming_good": "{good}: da valutare ancora {n} {n|volta|volte}",
+  "market.coming_area": "{area}: da valutare ancora {n} {n|volta|volte}",
   "market.no_goods": "Finite",
   "market.goods": "Carte Merce",
   "stock.deck": "Mazzo delle carte Terreno",
+  "stock.deck.short": "Mazzo",
+  "stock.discards.short": "Scarti",
+  "stock.keys.short": "Chiavi",
+  "stock.bonus.short": "Bonus",
   "stock.discards": "Carte Terreno scartate",
   "stock.keys": "Chiavi rimaste",
   "stock.bonus": "Carte Bonus rimaste",
@@ -251,6 +262,9 @@ export default {
   "change.good": "{good}: ancora {n} {n|valutazione|valutazioni}, ne hai {held}",
   "change.third": "ora nessun punto, ma conta nel distretto",
   "change.opens": "apre {n} {n|luogo|luoghi}",
+  "change.follow": "seconda bottega possibile: {places:list}",
+  "change.follow_many": "seconda bottega possibile in {n} luoghi all’interno",
+  "change.bonus": "bonus «{bonus}» {points:signed}",
   "change.area": "{area}: {n} {n|bottega|botteghe}",
   "change.valued": "valutazione ora: {points:signed}",
   "change.shuts": "lo chiude a {names:list}",
@@ -280,6 +294,7 @@ export default {
   "about.now": "Si valuta in questo giro.",
   "about.to_come": "Carte che lo valutano ancora da scoprire: {n}.",
   "about.valued": "A fine giro si valutano {good} e {area_the}.",
+  "about.stage": "Ancora da scoprire, dorso {n}",
   "about.each": "Per ciascuno dei due: 2 punti a chi c’è, altri 2 a chi è il solo ad avere la merce o da solo ha più botteghe.",
   "about.if_valued": "ora {points} {points|punto|punti}",
   "about.if_parts": "merce {goods:signed}, luogo {shops:signed}",
