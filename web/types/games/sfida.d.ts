@@ -35,9 +35,10 @@ export interface Observation {
   hand: Array<string> | null;
   hands: Array<{ cards: number; known: Array<string>; buildings: Record<string, number>; }>;
   moves: Array<{ seat: number; card: string | null; building: string | null; came: boolean; seen: Array<number>; told: boolean; }>;
-  lot: { card: string | null; building: string | null; fits: boolean | null; } | null;
+  lot: { card: string | null; building: string | null; fits: boolean | null; after: string | null; } | null;
   piles: { open: { cards: number; top: string | null; under: Array<string>; }; hidden: { cards: number; top: null; under: Array<string>; }; [name: string]: { cards: number; top: string | null; under: Array<string>; }; };
   unseen: Record<string, number> | null;
+  untold: Record<string, number> | null;
   supply: number;
   income: Array<number>;
   shields: Array<number>;
