@@ -42,7 +42,7 @@ export default {
     },
     "tie": {
       "title": "Una parità",
-      "text": "{names:list} hanno lo stesso numero di carte di questa gilda ({card}). Se resta così ne dividono i punti, arrotondati per difetto, e chi viene dopo non prende nulla: con una carta in più si prende tutto."
+      "text": "{names:list} hanno altrettante carte di questa gilda ({card}). Così ne dividono i punti, arrotondati per difetto, e chi viene dopo non prende nulla: basta una carta in più per avere tutto."
     },
     "event": {
       "title": "Una carta evento",

@@ -3,8 +3,9 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { target } from '../../table/board/board.js';
-import { classes, tool } from '../../table/board/shapes.js';
-import { back, coinSign, die, face, half, saboteur, tent } from './art.js';
+import { classes } from '../../table/board/shapes.js';
+import { back, buildingPicture, coinSign, die, face, half, saboteur, tent } from './art.js';
+import { unseenOf } from './elements.js';
 import { aimOf, cardName, cardOf, fromTurn, isAuction, isSabotage, lotName, PILES, topOf } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -204,7 +205,7 @@ function throws(ctx) {
 
 /* What lies beside */
 
-/** Saboteurs in the supply, the bank, and how many cards there are of each kind. @param {Context} ctx */
+/** Saboteurs in the supply, the bank, and what cards have still to be seen. @param {Context} ctx */
 function stock(ctx) {
   const { supply } = ctx.table.observation;
   const left = ctx.t('sfida.podium.supply', { n: supply });
@@ -214,6 +215,30 @@ function stock(ctx) {
       <span class="visually-hidden">${left}</span></span>
     <span class="line" title=${bank} data-about="stock:bank" data-place="bank">${coinSign({ size: 24 })}
       <span class="visually-hidden">${bank}</span></span>
-    ${tool({ about: 'stock:cards', on: false, label: ctx.t('sfida.podium.cards'), drawing: icon('list-ordered', { size: 22 }) })}
-  </div>`;
+    ${isSmall(ctx) ? unseen(ctx) : nothing}
+  </div>
+  ${isSmall(ctx) ? nothing : unseen(ctx)}`;
+}
+
+/** Whether there is room for no more than the way to the cards. @param {Context} ctx */
+const isSmall = ({ size }) => size === 'phone' || size === 'embed';
+
+/** How many cards of each building have still to be seen; where room is short, the way there. @param {Context} ctx */
+function unseen(ctx) {
+  const small = isSmall(ctx);
+  const kinds = ctx.printed.buildings.map((/** @type {{id: string, values: number[]}} */ { id, values }) => ({
+    id,
+    n: unseenOf(ctx, id) ?? values.length,
+  }));
+  return html`<button type="button" class="sfida-unseen" data-about="stock:cards" aria-label=${ctx.t('sfida.podium.cards')}>
+    <span class="sfida-unseen-title">${ctx.t(`sfida.podium.${small ? 'cards_brief' : 'unseen'}`)}</span>
+    ${
+      small
+        ? nothing
+        : kinds.map(
+            (/** @type {{id: string, n: number}} */ { id, n }) =>
+              html`<span class="sfida-unseen-kind">${buildingPicture(id, { width: 18 })}<b>${n}</b></span>`,
+          )
+    }
+  </button>`;
 }
