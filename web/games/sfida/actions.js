@@ -170,7 +170,7 @@ const openly = (ctx, pile) => (topOf(ctx, pile) ? 'open' : pile);
 
 /**
  * A bid goes as far as there is money in the box, whatever one has, and an offer among several people; else that goes
- * as far as one has. A limit for a card that was not known ends when its type is told.
+ * as far as one has. A limit for a card that was not known ends when its type is told; whoever is outbid beyond it passes.
  * @type {NonNullable<View['amount']>}
  */
 export function amount({ printed, seat, table }) {
@@ -178,7 +178,7 @@ export function amount({ printed, seat, table }) {
   const [least, most] = [Math.max(...bids) + 1, printed.most_bid];
   if (phase === 'open' || (phase === 'bid' && least <= most)) {
     const known = lot?.card ?? lot?.building ?? '';
-    return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns}`, known };
+    return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns}`, known, passes: 'pass' };
   }
   const several = table.seats.filter(({ kind }) => kind === 'human').length > 1;
   const own_ = several ? most : seat === null ? 0 : purses[seat];

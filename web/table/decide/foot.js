@@ -474,7 +474,16 @@ function watching(table, ctx) {
       ...plain(table, ctx),
       shield: ctx.shield(device.decider, 32),
       prompt: choice.onlyWords(choice.only),
-      buttons: choice.limited ? [{ label: t('table.limit_off'), kind: 'cancel', run: () => choice.dropLimit() }] : [],
+      buttons:
+        choice.limited || choice.exceeded
+          ? [
+              {
+                label: t(`table.${choice.limited ? 'limit_off' : 'limit_more'}`),
+                kind: 'cancel',
+                run: () => choice.dropLimit(),
+              },
+            ]
+          : [],
     };
   }
   const { pace, thinking } = show;
