@@ -92,6 +92,8 @@ test('what comes without being chosen is told: the last card of a pack, and a ca
   const began = event('began', { phase: 'play', first: null });
   assert.equal(opening(ctx, [levied, began])?.lines[0], told);
   assert.equal(opening(ctx, [event('levied', {}), began])?.lines.length, 2);
+  const last = event('kept', { seat: 0, pick: 7, guild: 'bakers' });
+  assert.equal(opening(ctx, [last, began])?.lines[0], kept(7));
 });
 
 test('it is told which places a round pays, the fourth where there is one', () => {
@@ -144,4 +146,17 @@ test('rounds that are counted at once have one name', () => {
   };
   const ctx = /** @type {any} */ ({ t, name: () => 'Anna', table: { game: 'guildes', observation: {} } });
   assert.equal(source(ctx, together([round(1), round(2)])), 'Rounds 1–2');
+});
+
+test('the first tie that comes to lie open has its note, before it costs', () => {
+  const note = /** @type {any} */ (view.notes?.find(({ id }) => id === 'tie'));
+  const standings = { nobles: { places: [1, 1, 3] }, bakers: { places: [1, 2, 0] }, militia: { places: [0, 0, 0] } };
+  const name = (/** @type {number} */ seat) => ['Anna', 'Bianca', 'Carlo'][seat];
+  const ctx = { t, name, table: { game: 'guildes', observation: { standings } } };
+  const revealed = { kind: 'revealed', cards: [['militia'], ['nobles'], ['bakers']] };
+  assert(note.event(revealed, ctx));
+  assert.equal(note.at(ctx, revealed), 'stall:nobles');
+  assert.match(t('guildes.teach.tie.text', note.facts(ctx, revealed)), /^Anna and Bianca have as many/);
+  assert(!note.event({ ...revealed, cards: [['bakers']] }, ctx));
+  assert(!note.event({ kind: 'scored' }, ctx));
 });

@@ -152,7 +152,7 @@ export default {
   "line": "{source}: {earned}.",
   "line_none": "{source}: {reason}.",
   "nobody": "no points",
-  "back": "Back",
+  "back": "Previous",
   "on": "Next",
   "skip_all": "Skip all",
   "stop": "Stop",

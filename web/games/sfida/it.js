@@ -1,7 +1,7 @@
 export default {
   "chance": "dadi, carte pescate e scoperte",
   "aim": {
-    "begun": "Le prime aste sono già state tenute: entri con delle carte in mano, pronto a fondare la tua città.",
+    "begun": "Le prime aste si sono già svolte: entri con alcune carte in mano, e puoi già fondare la tua città.",
     "line": "Compra edifici all’asta e affiancali nella tua città: i loro valori sono punti, una città completa dà dei bonus. Quando un mazzo finisce, vince chi ha più punti."
   },
   "teach": {
@@ -15,7 +15,7 @@ export default {
       "title": "Metti all’asta",
       "asked": "Scegli da quale mazzo viene la carta da vendere.",
       "means": "Della carta scoperta tutti vedono il valore; quella coperta la vedi solo tu. Se la compra un altro, metà del prezzo è tua.",
-      "choice": "Metti in vendita la scoperta se piace agli altri: ti pagano. La coperta ti dà un vantaggio: sai tu solo se vale."
+      "choice": "Metti in vendita la scoperta se piace agli altri: ti pagano. La coperta ti dà un vantaggio: solo tu sai quanto vale."
     },
     "open": {
       "title": "La prima offerta",
@@ -50,7 +50,7 @@ export default {
     "ransom": {
       "title": "Paga o perdi",
       "asked": "Un sabotatore ha colpito un tuo edificio: paga il suo valore o perdilo.",
-      "means": "I talleri vanno a chi attacca. Alla fine valgono nulla; l’edificio vale il suo numero.",
+      "means": "I talleri vanno a chi attacca. Alla fine non valgono nulla; l’edificio vale il suo numero.",
       "choice": "Se è al centro o serve a un bonus, paga. Se è a un estremo e puoi rimpiazzarlo, i talleri comprano di più."
     },
     "full": {
@@ -83,7 +83,7 @@ export default {
     },
     "insolvent": {
       "title": "Se non puoi pagare",
-      "text": "Se vinci un’asta senza avere i talleri li perdi tutti, e la carta va a chi aveva offerto subito meno e può pagare, al suo prezzo."
+      "text": "Se vinci un’asta senza avere i talleri li perdi tutti, e la carta va all’offerta più alta fra quelle di chi può pagare, a quel prezzo."
     },
     "destroyed": {
       "title": "Un edificio distrutto",
