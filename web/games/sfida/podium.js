@@ -72,17 +72,19 @@ function ladder(ctx) {
   const high = Math.max(...bids);
   const bids_ = (/** @type {number} */ seat) => (broke.includes(seat) ? 'broke' : bids[seat] ? 'bid' : 'none');
   const asked = phase === 'open' || phase === 'uncover' ? turn : bidder;
-  return html`<ol class="sfida-ladder" aria-label=${ctx.t('sfida.podium.ladder')}>${fromTurn(ctx).map((seat) => {
-    const leads = bids[seat] > 0 && bids[seat] === high && !broke.includes(seat);
-    const out = passed.includes(seat);
-    const look = classes('sfida-rung', leads && 'is-high', out && 'is-out', asked === seat && 'is-asked');
-    const words = ctx.t(`sfida.podium.${bids_(seat)}`, { n: bids[seat] });
-    return html`<li class=${look} data-about="bid:${seat}" data-place="bid:${seat}">
+  return html`<ol class="sfida-ladder" data-clear aria-label=${ctx.t('sfida.podium.ladder')}>${fromTurn(ctx).map(
+    (seat) => {
+      const leads = bids[seat] > 0 && bids[seat] === high && !broke.includes(seat);
+      const out = passed.includes(seat);
+      const look = classes('sfida-rung', leads && 'is-high', out && 'is-out', asked === seat && 'is-asked');
+      const words = ctx.t(`sfida.podium.${bids_(seat)}`, { n: bids[seat] });
+      return html`<li class=${look} data-about="bid:${seat}" data-place="bid:${seat}">
       ${ctx.shield(seat, 22)}<span class="sfida-rung-name">${ctx.name(seat)}</span>
       ${seat === turn ? html`<span class="sfida-gavel">${icon('flag', { size: 16, label: ctx.t('sfida.podium.auctioneer') })}</span>` : nothing}
       ${out ? html`<span class=${ctx.size === 'phone' ? 'visually-hidden' : 'sfida-rung-out'}>${ctx.t('sfida.podium.passed')}</span>` : nothing}
       ${out && !bids[seat] ? nothing : html`<b class="sfida-rung-bid">${words}</b>`}</li>`;
-  })}</ol>`;
+    },
+  )}</ol>`;
 }
 
 /* The turn */

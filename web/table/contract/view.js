@@ -347,7 +347,8 @@ import { byKinds } from './kinds.js';
  */
 
 /**
- * What there is to know of an element; the table gives it its form.
+ * What there is to know of an element; the table gives it its form, and puts it beside the thing: over nothing that may be
+ * tapped, and nothing marked `data-clear`, as far as that can be.
  *
  *     inspect: (ctx, id) => id.startsWith('stall:') && {
  *       title: ctx.t('fair.stall'), does: [ctx.t('fair.about.stall')], worth: ['6', '3'], rule: 'stalls',
