@@ -81,7 +81,7 @@ test('what comes without being chosen is told: the last card of a pack, and a ca
     /** @type {any} */ ({ kind, actor: null, step: 1, ...facts });
   const observation = { keep: 7, plan: [2, 1, 1, 1], event: 'levy' };
   const name = () => 'Anna';
-  const ctx = /** @type {any} */ ({ t, name, viewer: 0, table: { game: 'guildes', observation } });
+  const ctx = /** @type {any} */ ({ t, name, viewer: 0, events: [], table: { game: 'guildes', observation } });
   const kept = (/** @type {number} */ pick) => sentence(ctx, event('kept', { seat: 0, pick, guild: 'bakers' }), []);
   assert.equal(kept(6), 'Anna keeps a Baker.');
   assert.equal(kept(7), 'The last card of the pack goes to Anna: a Baker.');
@@ -93,7 +93,8 @@ test('what comes without being chosen is told: the last card of a pack, and a ca
   assert.equal(opening(ctx, [levied, began])?.lines[0], told);
   assert.equal(opening(ctx, [event('levied', {}), began])?.lines.length, 2);
   const last = event('kept', { seat: 0, pick: 7, guild: 'bakers' });
-  assert.equal(opening(ctx, [last, began])?.lines[0], kept(7));
+  assert.equal(opening({ ...ctx, events: [last, event('drafted', {})] }, [began])?.lines[0], kept(7));
+  assert.equal(opening({ ...ctx, events: [last, event('round', {})] }, [began])?.lines.length, 2);
 });
 
 test('it is told which places a round pays, the fourth where there is one', () => {

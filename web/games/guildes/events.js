@@ -146,13 +146,13 @@ function nextRound(ctx, round, events) {
   ];
 }
 
-/** The card that came at last, without a choice. @param {Context} ctx @param {Event[]} events */
-const forced = (ctx, events) =>
-  events.flatMap((event) =>
-    event.kind === 'kept' && event.guild && event.pick === ctx.table.observation.keep
-      ? [say(ctx, 'say.kept_last', event)]
-      : [],
-  );
+/** The card that came at last in this round, without a choice. @param {Context} ctx */
+function forced(ctx) {
+  const { events, table } = ctx;
+  const round = events.slice(events.findLastIndex(({ kind }) => kind === 'round') + 1);
+  const last = round.find(({ kind, guild, pick }) => kind === 'kept' && guild && pick === table.observation.keep);
+  return last ? [say(ctx, 'say.kept_last', last)] : [];
+}
 
 /** After the draft: the last card of the pack, what has come from the levy, and how cards are played in this round. @param {Context} ctx @param {Event} begun @param {Event[]} events */
 function playing(ctx, begun, events) {
@@ -164,7 +164,7 @@ function playing(ctx, begun, events) {
     id: way,
     title: say(ctx, 'opening.play'),
     lines: [
-      ...forced(ctx, events),
+      ...forced(ctx),
       ...(card ? [card] : []),
       say(ctx, `opening.${way}_way`, { seat: begun.first ?? 0 }),
       say(ctx, 'opening.cards', { n: total(plan), of: keep }),
