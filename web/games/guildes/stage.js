@@ -45,6 +45,8 @@ const [LINE, SHIELD, NUMBER, SEEN] = [101, 14.4, 13, 32];
 
 /** @param {Context} ctx */
 const notesOpen = (ctx) => ctx.ui.notes === 'on';
+/** Px of height from which a phone has room for what later rounds pay, in a stall where no more stands than this. */
+const [TALL, LIGHT] = [800, 5];
 /** Px of width and height of a phone on which all stalls are in sight as a grid. */
 const GRID = [360, 740];
 /** @param {Context} ctx */
@@ -222,6 +224,7 @@ function stall(ctx, guild) {
           : nothing,
       )}
     </ol>
+    ${loadOf(ranks, standing, ghost ?? kept) > LIGHT ? nothing : later(ctx, guild)}
     <p class="guildes-stall-counter">
       ${
         seen
@@ -286,6 +289,16 @@ function medals(ctx, guild) {
       : html`<span
     class="line guildes-medal ${index === now ? 'is-lit' : ''}"><span class="guildes-medal-round">${NUMERALS[index]}</span>
     ${index === now ? lit(points) : html`<span class="guildes-medal-later">${points.join(' ')}</span>`}</span>`,
+  )}</p>`;
+}
+
+/** What a guild pays in the rounds to come, where a phone has room for it. @param {Context} ctx @param {string} guild */
+function later(ctx, guild) {
+  const { round, values } = ctx.table.observation;
+  if (!asGrid(ctx) || ctx.room[1] < TALL || guild === 'militia') return nothing;
+  const rounds = values[guild].flatMap((points, index) => (index < round ? [] : [{ index, points }]));
+  return html`<p class="guildes-later">${rounds.map(
+    ({ index, points }) => html`<span><b>${NUMERALS[index]}</b> ${points.join(' ')}</span>`,
   )}</p>`;
 }
 
