@@ -46,7 +46,7 @@ export interface Observation {
   full_hands: Array<Array<number>>;
   hits: Array<Array<string>>;
   stuck: Array<string> | null;
-  standings: Array<{ lacks: string | null; middle: { state: string; why: string; points: number; }; balance: { state: string; why: string; points: number; }; twins: { state: string; why: string | null; points: number; }; }>;
+  standings: Array<{ lacks: string | null; middle: { state: string; why: string | null; points: number; }; balance: { state: string; why: string; points: number; }; twins: { state: string; why: string | null; points: number; }; }>;
   sale: { seat: number; coins: number; auctioneer: number; bank: number; short: number; [name: string]: number; } | null;
   shown: Array<Array<string>>;
 }
