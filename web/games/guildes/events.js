@@ -192,7 +192,8 @@ function before(ctx, seat) {
 function kept(ctx, { seat, guild, pick }) {
   if (!guild) return [];
   if (pick === ctx.table.observation.keep) {
-    return { from: `seat:${before(ctx, Number(seat))}`, to: `card:${guild}`, token: face(guild) };
+    const to = [`card:${guild}`, `guild:${guild}`, `seat:${seat}`];
+    return { from: `seat:${before(ctx, Number(seat))}`, to, token: face(guild) };
   }
   return { from: `card:${guild}`, to: `guild:${guild}`, token: crest(guild, { size: 32, sign: true }) };
 }
