@@ -84,6 +84,7 @@ function sit(legal, view = {}, settings = {}) {
       previewText: () => [],
       button: (/** @type {object} */ _, /** @type {Option} */ { action }) => action.kind,
       shows: () => 'A tile',
+      waits: () => false,
       ...view,
     },
     voice: {
@@ -281,6 +282,18 @@ test('the only possibility is shown, and then done, once the person goes on', as
   await new Promise((resolve) => setTimeout(resolve, SHOWN));
   assert.deepEqual(played, [[PASS]]);
   assert.deepEqual([choice.decided, choice.meant], [1, 0], 'the person has chosen nothing');
+});
+
+test('what waits for the person is asked for though nothing else is possible, unless all goes by itself', async () => {
+  const dice = { waits: (/** @type {Option} */ { action }) => action.kind === 'pass' };
+  const [asks, goes] = ['do', 'all'].map((only) => sit([PASS], dice, { only }));
+  for (const { choice } of [asks, goes]) {
+    choice.going = true;
+    choice.follow();
+  }
+  assert.deepEqual([asks.choice.canDecide, goes.choice.canDecide], [true, false]);
+  await new Promise((resolve) => setTimeout(resolve, SHOWN));
+  assert.deepEqual([asks.played, goes.played], [[], [[PASS]]]);
 });
 
 test('the only possibility is asked for where the reader wants it, or several people play', () => {

@@ -265,6 +265,7 @@ export default {
   },
   "hint": {
     "why_not": "Why not this?",
+    "goes_on": "{what} and {next}",
     "not_this_costs": "It would cost about {n}% of your chance to win.",
     "is_best": "“{what}” is what the hint advises.",
     "not_this_same": "“{other}” comes to about the same as “{what}”.",

@@ -265,6 +265,7 @@ export default {
   },
   "hint": {
     "why_not": "Perché non questa?",
+    "goes_on": "{what} e {next}",
     "not_this_costs": "Ti costerebbe circa un {n}% di probabilità di vincere.",
     "is_best": "«{what}» è proprio ciò che il suggerimento consiglia.",
     "not_this_same": "«{other}» vale all’incirca quanto «{what}».",

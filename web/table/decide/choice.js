@@ -308,7 +308,8 @@ export class Choice {
     if (whole?.shows) return actions[actions.length - 1];
     const shown = this.buttons.find(({ index }) => drafted.get(index)?.shows);
     if (shown || !goesByItself(this.#needs)) return shown ?? null;
-    return [whole, ...drafted.values()].find((reply) => reply?.follows)?.follows ?? null;
+    const follows = [whole, ...drafted.values()].find((reply) => reply?.follows)?.follows ?? null;
+    return follows && !waits(this.#needs, follows) ? follows : null;
   }
 
   /**
@@ -570,14 +571,22 @@ export class Choice {
  * @typedef {object} Ways  how things go at a table
  * @property {{several: boolean}} device
  * @property {Pick<import('../../shell/settings.js').Values, 'only'>} settings
+ * @property {Pick<import('../contract/view.js').View, 'waits'>} view
  */
 
 /**
  * Whether the only possibility of a position is taken without being asked for.
  * @param {Ways} table
- * @param {Pick<Table, 'forced'>} asked
+ * @param {Pick<Table, 'forced' | 'legal'>} asked
  */
-export const takesOnly = (table, { forced }) => forced && goesByItself(table);
+export const takesOnly = (table, { forced, legal }) => forced && goesByItself(table) && !waits(table, legal[0]);
+
+/**
+ * Whether an action waits for the person even where it is the only possibility.
+ * @param {Ways} table
+ * @param {Option} option
+ */
+const waits = ({ settings, view }, option) => settings.only !== 'all' && view.waits(option);
 
 /**
  * Whether only possibilities are taken without being asked for.
