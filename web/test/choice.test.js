@@ -365,11 +365,13 @@ test('a number that is chosen freely has no bounds that would tell what somebody
 
 test('within a limit the least number is taken by itself, for as long as it is chosen for the same', async () => {
   let [least, of, known] = [3, 'lot 1', ''];
+  /** @type {string | undefined} */
+  let passes;
   addTexts('it', { 'market.limit_known': 'Ora si sa che cos’è.' });
   const legal = [PASS, bid(3, 0)];
   const { choice, table, played, said } = sit(legal, {
     id: 'market',
-    amount: () => ({ kind: 'bid', fact: 'coins', least, most: 90, of, known }),
+    amount: () => ({ kind: 'bid', fact: 'coins', least, most: 90, of, known, passes }),
   });
   choice.setLimit(5);
   await soon();
@@ -397,6 +399,14 @@ test('within a limit the least number is taken by itself, for as long as it is c
   }
   [least, of, known] = [5, 'lot 1', ''];
   choice.limit = { of, known, most: 5 };
+  choice.dropLimit();
+  assert.equal(choice.forced, null);
+
+  // Beyond it whoever can step back does, whatever has come to be known, unless told not to.
+  [least, of, known, passes] = [6, 'lot 1', 'hall', 'pass'];
+  choice.limit = { of, known: '', most: 5 };
+  assert.equal(choice.forced?.action.kind, 'pass');
+  assert.match(choice.onlyWords(/** @type {any} */ (choice.forced)), /massimo di 5/);
   choice.dropLimit();
   assert.equal(choice.forced, null);
 });

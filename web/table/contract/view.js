@@ -354,7 +354,8 @@ import { byKinds } from './kinds.js';
  */
 
 /**
- * What there is to know of an element; the table gives it its form.
+ * What there is to know of an element; the table gives it its form, and puts it beside the thing: over nothing that may be
+ * tapped, and nothing marked `data-clear`, as far as that can be.
  *
  *     inspect: (ctx, id) => id.startsWith('stall:') && {
  *       title: ctx.t('fair.stall'), does: [ctx.t('fair.about.stall')], worth: ['6', '3'], rule: 'stalls',
@@ -451,6 +452,7 @@ import { byKinds } from './kinds.js';
  * @property {string} [of]  what it is chosen for, in other decisions too: the only person at the device may set a limit
  *   up to which the least number is taken without being asked for
  * @property {string} [known]  what is known of that: a limit ends where this changes
+ * @property {string} [passes]  the kind of the action that steps back: it is taken by itself beyond a limit
  */
 
 /**

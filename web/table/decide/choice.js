@@ -107,13 +107,14 @@ export class Choice {
 
   /**
    * What is taken without being asked for, as the person goes on: the only possibility, but not where several people
-   * play, for it would tell the others what somebody holds; or the least number within a limit.
+   * play, for it would tell the others what somebody holds; or the least number within a limit, and what steps back
+   * beyond it.
    * @returns {Option | null}
    */
   get forced() {
     const { asked } = this;
     if (!this.going || !asked) return null;
-    return (takesOnly(this.#needs, asked) && asked.legal[0]) || this.#withinLimit;
+    return (takesOnly(this.#needs, asked) && asked.legal[0]) || this.#withinLimit || this.#beyondLimit;
   }
 
   /** @returns {Option[]} what the decider may do now; empty while nobody can decide here */
@@ -148,6 +149,19 @@ export class Choice {
     const { amount, asked } = this;
     if (!amount || !asked || !this.limited) return null;
     return varied(asked.legal, amount).find(({ action }) => action.kind === amount.kind) ?? null;
+  }
+
+  /** Whether the least number is more than the limit, beyond which the person steps back. */
+  get exceeded() {
+    const { amount, limit } = this;
+    return Boolean(this.#sameLot && amount?.passes && Number(amount.least) > Number(limit?.most));
+  }
+
+  /** The action that steps back beyond that limit. */
+  get #beyondLimit() {
+    const { amount, asked } = this;
+    if (!amount || !asked || !this.exceeded) return null;
+    return asked.legal.find(({ action }) => action.kind === amount.passes) ?? null;
   }
 
   get canDecide() {
@@ -259,7 +273,7 @@ export class Choice {
   #endLimit() {
     const { amount, limit } = this;
     if (!this.canDecide || !amount || !limit || !this.#sameLot || this.limited) return;
-    const why = amount.known === limit.known ? 'limit_passed' : 'limit_known';
+    const why = amount.least > limit.most ? 'limit_passed' : 'limit_known';
     const own = `${this.#needs.view.id}.${why}`;
     this.limit = null;
     this.#needs.voice.show({ text: t(hasText(own) ? own : `table.${why}`, { n: limit.most }), rule: null });
@@ -495,6 +509,7 @@ export class Choice {
     const ctx = context();
     const what = view.button(ctx, only);
     if (this.limited) return t('table.limited', { what });
+    if (this.exceeded) return t('table.exceeded', { what, n: Number(this.limit?.most) });
     const why = view.onlyWhy?.(ctx, only);
     return why ? t('table.only_why', { what, why }) : t('table.only', { what });
   }
