@@ -38,7 +38,7 @@ function sit(forced, only) {
         return match.table;
       },
     },
-    voice: { call() {}, show() {} },
+    voice: { call() {}, announce() {} },
     lines: { all: [] },
     surface: { focus() {} },
     work: { run: (/** @type {() => Promise<unknown>} */ work) => work() },
