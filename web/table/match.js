@@ -14,7 +14,7 @@
  * @typedef {import('./contract/messages.js').Table} Table
  * @typedef {import('./contract/messages.js').Target} Target
  *
- * @typedef {object} Told  what the match tells
+ * @typedef {object} Needs  what the match asks and tells
  * @property {(tables: Table[], cause: 'play' | 'bot', own: Own | null) => void} onStep  a step was played: the table
  *   after each of its stages, the last one being the present one
  * @property {() => Seat | null} eyes  who may see its own secrets beside what `viewer` may know
@@ -37,7 +37,7 @@ const AT_MOST = 1.4;
 
 export class Match {
   #engine;
-  #told;
+  #needs;
   /** @type {Promise<unknown>} The request that is under way. */
   #turn = Promise.resolve();
   #thinking = false;
@@ -48,11 +48,11 @@ export class Match {
   /**
    * @param {Engine} engine
    * @param {Table} first  the table that opened the match
-   * @param {Told} told
+   * @param {Needs} needs
    */
-  constructor(engine, first, told) {
+  constructor(engine, first, needs) {
     this.#engine = engine;
-    this.#told = told;
+    this.#needs = needs;
     /** The last table of the present position. */
     this.table = first;
     /** @type {Seat | null} Whose eyes `table` is for. */
@@ -116,7 +116,7 @@ export class Match {
     return this.#inTurn(async () => {
       if (this.#closed) return true;
       const since = this.events.length;
-      const eyes = this.#told.eyes();
+      const eyes = this.#needs.eyes();
       let reply;
       try {
         reply = await this.#ask('play', { seat, draft: actionsOf(draft), step, viewer: this.viewer, since, eyes });
@@ -127,7 +127,7 @@ export class Match {
       }
       this.holder = seat;
       if (!(await this.#keep(reply))) return true;
-      this.#told.onStep(this.#step(reply), 'play', ownOf(eyes, reply));
+      this.#needs.onStep(this.#step(reply), 'play', ownOf(eyes, reply));
       return true;
     });
   }
@@ -194,8 +194,8 @@ export class Match {
    * @returns {Promise<import('./tell/reasons.js').Advice | null>} null: it was not wanted any more
    */
   async advise(seat, draft, wanted, against) {
-    const told = { seat, draft: actionsOf(draft), slice_ms: SLICE, seconds: AT_MOST };
-    const request = against ? { ...told, against } : told;
+    const asked = { seat, draft: actionsOf(draft), slice_ms: SLICE, seconds: AT_MOST };
+    const request = against ? { ...asked, against } : asked;
     while (!this.#closed) {
       const { advice, progress } = await this.#inTurn(() => this.#ask('advise', request));
       if (!wanted(progress)) return null;
@@ -271,14 +271,14 @@ export class Match {
     if (this.#thinking) return;
     this.#thinking = true;
     try {
-      while (!this.#closed && this.table.bots.length && (await this.#told.mayThink())) {
+      while (!this.#closed && this.table.bots.length && (await this.#needs.mayThink())) {
         await this.#inTurn(() => this.#slice());
       }
     } catch (error) {
-      if (!this.#closed) this.#told.onFault(/** @type {Fault} */ (error));
+      if (!this.#closed) this.#needs.onFault(/** @type {Fault} */ (error));
     } finally {
       this.#thinking = false;
-      if (!this.#closed) this.#told.onThinking(null);
+      if (!this.#closed) this.#needs.onThinking(null);
     }
   }
 
@@ -286,11 +286,11 @@ export class Match {
     if (this.#closed || !this.table.bots.length) return;
     const { viewer, holder } = this;
     const since = this.events.length;
-    const eyes = this.#told.eyes();
+    const eyes = this.#needs.eyes();
     const reply = await this.#ask('think', { slice_ms: SLICE, viewer, since, holder, eyes });
-    this.#told.onThinking(reply.played ? null : reply.thinking);
+    this.#needs.onThinking(reply.played ? null : reply.thinking);
     if (!reply.played || !(await this.#keep(reply))) return;
-    this.#told.onStep(this.#step(reply), 'bot', ownOf(eyes, reply));
+    this.#needs.onStep(this.#step(reply), 'bot', ownOf(eyes, reply));
   }
 
   /** @param {{table: Table}} reply */
@@ -319,11 +319,11 @@ export class Match {
    */
   async #keep({ save, step, table }) {
     try {
-      if (await this.#told.onChange({ save, step, table }, table.over)) return true;
+      if (await this.#needs.onChange({ save, step, table }, table.over)) return true;
       this.close();
       return false;
     } catch (error) {
-      if (!this.#closed) this.#told.onFault(/** @type {Fault} */ (error));
+      if (!this.#closed) this.#needs.onFault(/** @type {Fault} */ (error));
       return true;
     }
   }

@@ -92,7 +92,7 @@ class GameTable {
   /** Told whether a refusal stands on the board, the list of what happened beside it, and whether the past is shown. */
   #backFrom = {
     refusal: closeOnBackWhile(() => this.rooms.voice.hush()),
-    recap: closeOnBackWhile(() => this.rooms.lines.unfold()),
+    recap: closeOnBackWhile(() => this.rooms.lines.toggle()),
     past: closeOnBackWhile(() => this.rooms.show.goBack()),
   };
 
@@ -135,7 +135,7 @@ class GameTable {
   #greet(text) {
     const { surface, voice } = this.rooms;
     if (surface.size === 'landscape') voice.call(text);
-    else voice.show({ text, rule: null });
+    else voice.announce({ text, rule: null });
   }
 
   close() {
@@ -240,7 +240,7 @@ class GameTable {
     this.#backFrom.refusal(Boolean(voice.toast?.near));
     this.#backFrom.recap(lines.unfoldedBeside);
     this.#backFrom.past(show.isPast);
-    work.run(() => choice.foresee());
+    work.run(() => choice.fetchPreviews());
   }
 }
 
@@ -345,8 +345,8 @@ function roomsOf(host, options, table) {
   const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, page });
   const sudden = () => table.sudden;
   const tellsWhy = () => match.table.over || !device.several;
-  const told = { played: table.played, sudden, tellsWhy, inspect, openRules, page };
-  const rooms = { ...known, show, choice, hint, back, lines, notes, lights, sheets, sound, turned, ...told };
+  const commands = { played: table.played, sudden, tellsWhy, inspect, openRules, page };
+  const rooms = { ...known, show, choice, hint, back, lines, notes, lights, sheets, sound, turned, ...commands };
   return rooms;
 }
 
@@ -378,7 +378,7 @@ function seenOf({ choice, device, hint, lines, match, show, surface, turned, voi
     action: asking ? narrowed.action : null,
     draft: asking ? draft.actions : [],
     preview: choice.preview,
-    previews: choice.foreseen,
+    previews: choice.previews,
     showing: replay ? null : show.showing,
     touched: voice.toast?.lit?.length ? new Set(voice.toast.lit) : show.touched,
     advised: replay?.better ?? hint.targets,

@@ -89,7 +89,7 @@ function sit(legal, view = {}, settings = {}) {
     },
     voice: {
       say: (/** @type {string} */ text) => said.push(text),
-      show: (/** @type {{text: string}} */ { text }) => said.push(text),
+      announce: (/** @type {{text: string}} */ { text }) => said.push(text),
       toast: null,
     },
     bare: (/** @type {object} */ shown) => ({ table: shown }),
@@ -206,11 +206,11 @@ test('never mind: the draft is given up', async () => {
 
 test('what buttons without targets would change is known beforehand, and asked once', async () => {
   const { choice, asked } = sit([PASS]);
-  await choice.foresee();
-  await choice.foresee();
+  await choice.fetchPreviews();
+  await choice.fetchPreviews();
   assert.deepEqual(asked, [[PASS]]);
   assert.deepEqual(choice.preview, answer([PASS]).changes);
-  assert.deepEqual([...choice.foreseen.keys()], [PASS.index]);
+  assert.deepEqual([...choice.previews.keys()], [PASS.index]);
 });
 
 test('a second tap takes the choice back, and only Enter does it', async () => {

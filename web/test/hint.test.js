@@ -59,7 +59,7 @@ function seated() {
     },
     voice: {
       say: (/** @type {string} */ text) => said.push(text),
-      show: (/** @type {{text: string}} */ { text }) => shown.push(text),
+      announce: (/** @type {{text: string}} */ { text }) => shown.push(text),
     },
     work: { run: (/** @type {() => Promise<unknown>} */ work) => (table.running = work()) },
     running: /** @type {Promise<unknown>} */ (Promise.resolve()),

@@ -41,7 +41,7 @@ function sit(forced, only, waits = false) {
         return match.table;
       },
     },
-    voice: { call() {}, show() {} },
+    voice: { call() {}, announce() {} },
     lines: { all: [] },
     surface: { focus() {} },
     work: { run: (/** @type {() => Promise<unknown>} */ work) => work() },

@@ -282,7 +282,7 @@ function paying(ctx, { seat, coins, auctioneer, bank, short }) {
   const has = purseOf(ctx, seat);
   if (has !== null && short) return say(ctx, 'inspect.sale_short', { seat, coins, has });
   const key = seat === turn ? 'inspect.sale_bank' : 'inspect.sale';
-  const facts = { seat, coins, half: auctioneer, bank, other: ctx.name(turn) };
+  const facts = { seat, coins, half: auctioneer, bank, other: turn };
   return say(ctx, has === null ? `${key}_if` : key, facts);
 }
 

@@ -254,7 +254,7 @@ export class PlayPage {
 
   /** @param {string} game  @param {import('../../types/shell').Options} options */
   async #aim(game, options) {
-    const { openAim } = await import('./goal.js');
+    const { openAim } = await import('./aim.js');
     await openAim(this.#store, game, options);
   }
 

@@ -74,7 +74,7 @@ export function setupPage(store) {
 
   async function aim() {
     try {
-      const { openAim } = await arrival(import('./goal.js'));
+      const { openAim } = await arrival(import('./aim.js'));
       return await openAim(store, game, plan?.options);
     } catch {
       notify(t('rules.unreachable'));

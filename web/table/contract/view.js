@@ -204,7 +204,7 @@ import { byKinds } from './kinds.js';
  * A kind of event.
  * @template [Observation=Fact]
  * @typedef {object} EventKind
- * @property {string | null | ((ctx: Context<Observation>, event: Told, group: Event[]) => string | null)} [says]  its
+ * @property {string | null | ((ctx: Context<Observation>, event: Scored, group: Event[]) => string | null)} [says]  its
  *   sentence, of at most 120 letters, or `KEY` of its text `say.KEY`; null: it goes without saying, or is said with
  *   another of its group. Its text `say.KIND`
  * @property {(event: Event, ctx: Context<Observation>, group: Event[]) => string | null} [key]  which text that is, where
@@ -235,7 +235,7 @@ import { byKinds } from './kinds.js';
  */
 
 /** @typedef {{id: Target, seat: Seat}} Place  what was put where, and whose it is */
-/** @typedef {Event & {sheet: Score}} Told  an event; its sheet is there where it brings points */
+/** @typedef {Event & {sheet: Score}} Scored  an event; its sheet is there where it brings points */
 
 /**
  * A kind of element. Its functions get what follows the kind in its id, and the id.

@@ -29,7 +29,7 @@ import { standings } from '../board/shapes.js';
  * @property {{readonly decider: import('../contract/messages.js').Seat | null}} device
  * @property {Pick<import('../show/show.js').Show, 'replay' | 'results'>} show
  * @property {Pick<import('./choice.js').Choice, 'asking' | 'narrowed' | 'draft'>} choice
- * @property {{show: (toast: import('../tell/voice.js').Toast) => void}} voice
+ * @property {{announce: (toast: import('../tell/voice.js').Toast) => void}} voice
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
  * @property {() => Context} context  that of the screen
  * @property {(id: Target, thing: Element) => void} inspect  explain a thing
@@ -60,7 +60,7 @@ export function answer(needs, thing) {
     if (!refusal) inspect(id, thing);
     else {
       const text = view.refusal(context(), refusal);
-      voice.show({ text, rule: refusal.rule ?? null, near: id, lit: view.hints?.(refusal) ?? [] });
+      voice.announce({ text, rule: refusal.rule ?? null, near: id, lit: view.hints?.(refusal) ?? [] });
     }
   });
 }

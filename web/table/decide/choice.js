@@ -22,7 +22,7 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {Pick<import('../match.js').Match, 'play' | 'draft'>} match
  * @property {Device} device
  * @property {Show} show
- * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'show' | 'toast'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'say' | 'toast'>} voice
  * @property {{roving: Target | null, focus: (selector: string) => void, paint: () => void}} surface
  * @property {Pick<import('../work.js').Work, 'run' | 'later'>} work
  * @property {(table: Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
@@ -276,7 +276,7 @@ export class Choice {
     const why = amount.least > limit.most ? 'limit_passed' : 'limit_known';
     const own = `${this.#needs.view.id}.${why}`;
     this.limit = null;
-    this.#needs.voice.show({ text: t(hasText(own) ? own : `table.${why}`, { n: limit.most }), rule: null });
+    this.#needs.voice.announce({ text: t(hasText(own) ? own : `table.${why}`, { n: limit.most }), rule: null });
   }
 
   /** Ask for each number again. */
@@ -296,7 +296,7 @@ export class Choice {
   }
 
   /** @returns {Map<number, Change[]>} what the actions on buttons would change, by index, as far as it is known */
-  get foreseen() {
+  get previews() {
     return new Map([...this.#drafted].map(([index, { changes }]) => [index, changes]));
   }
 
@@ -318,13 +318,13 @@ export class Choice {
    * @returns {Change[] | null}
    */
   get preview() {
-    const { buttons, foreseen, narrowed } = this;
+    const { buttons, previews, narrowed } = this;
     if (this.asking && this.draft.answer && !this.taps.length) return this.draft.answer.changes;
     const [range] = narrowed.targets.size ? [] : narrowed.ranges;
-    if (range) return foreseen.get(this.numberIn(range).option.index) ?? null;
-    const known = buttons.length > 0 && buttons.every(({ index }) => foreseen.has(index));
+    if (range) return previews.get(this.numberIn(range).option.index) ?? null;
+    const known = buttons.length > 0 && buttons.every(({ index }) => previews.has(index));
     const clear = narrowed.selected.length > 0 || (buttons.length === 1 && !narrowed.targets.size);
-    return known && clear ? shared([...foreseen.values()]) : null;
+    return known && clear ? shared([...previews.values()]) : null;
   }
 
   /** The position and the draft in which actions have their index. */
@@ -348,7 +348,7 @@ export class Choice {
       this.commit(meant);
       return;
     }
-    if (!this.taps.length && this.draft.pick(id)) return;
+    if (!this.taps.length && this.draft.tap(id)) return;
     const taps = tap(this.draft.offered, this.taps, id);
     if (!taps) return;
     const settled = this.taps.length > 0 && alike(narrow(this.draft.offered, taps).selected, selected);
@@ -367,7 +367,7 @@ export class Choice {
       this.commit(action);
       return;
     }
-    if (settled) voice.show({ text: t('table.settled'), rule: null, near: id });
+    if (settled) voice.announce({ text: t('table.settled'), rule: null, near: id });
     else this.sayChanges();
     redraw();
   }
@@ -386,7 +386,7 @@ export class Choice {
    * Fetch what the actions on the buttons would change, as far as it is not known; one may have been
    * played by the time the answer comes.
    */
-  async foresee() {
+  async fetchPreviews() {
     const { device, match } = this.#needs;
     const of = this.#place;
     if (!this.asking) return;

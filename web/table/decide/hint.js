@@ -18,7 +18,7 @@ import { adviceWords, reasonTargets, whyNotWords } from '../tell/reasons.js';
  * @property {{decider: import('../contract/messages.js').Seat | null, secretsShown: boolean}} device
  * @property {Pick<import('../match.js').Match, 'advise' | 'draft' | 'hinted'>} match
  * @property {{light: (targets: Target[]) => void}} show
- * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'show'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'say'>} voice
  * @property {{folded: boolean, reveal: (selector: string) => void}} surface
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
  * @property {(shown: Partial<Context>) => Context} context  that of the screen
@@ -139,7 +139,7 @@ export class Hint {
       known.away = false;
       this.#tell();
     } else if (this.possible) this.#needs.work.run(() => this.#ask());
-    else voice.show({ text: t(this.#betrays ? 'table.hint.betrays' : 'table.hint.none'), rule: null });
+    else voice.announce({ text: t(this.#betrays ? 'table.hint.betrays' : 'table.hint.none'), rule: null });
   }
 
   /** Nothing is advised any more. */

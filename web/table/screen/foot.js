@@ -28,8 +28,8 @@ import { tallyPanel } from '../count/tallypanel.js';
  *   'typeNumber' | 'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'clear' | 'progress' | 'thinking' | 'whyNot' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
- * @property {{show: (toast: import('../tell/voice.js').Toast) => void}} voice
- * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'recap' | 'unfold' | 'unfolded'>} lines
+ * @property {{announce: (toast: import('../tell/voice.js').Toast) => void}} voice
+ * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'recap' | 'toggle' | 'unfolded'>} lines
  * @property {Pick<import('./sheets.js').Sheets, 'open' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'folded' | 'paint' | 'size'>} surface
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
@@ -256,7 +256,7 @@ function fold(surface) {
 function recapButton({ choice, lines, surface }) {
   const beside = surface.size === 'landscape' || lines.unfolded || !lines.recap.length;
   if (beside || choice.taps.length || !choice.draft.empty) return [];
-  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => lines.unfold() }];
+  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => lines.toggle() }];
 }
 
 /**
@@ -313,7 +313,7 @@ function taking({ choice, device, hint, view, voice }, ctx, option) {
     kind: 'primary',
     advised: pointless === null && hint.advises(option),
     off: pointless !== null && !device.several,
-    run: () => (pointless === null ? choice.commit(option) : voice.show({ text: pointless, rule: null })),
+    run: () => (pointless === null ? choice.commit(option) : voice.announce({ text: pointless, rule: null })),
   };
 }
 
@@ -475,7 +475,7 @@ function stepperOf(table, ctx, range) {
               kind: /** @type {const} */ ('secondary'),
               off: value === least,
               run: () =>
-                value === least ? voice.show({ text: t('table.limit_least'), rule: null }) : choice.setLimit(value),
+                value === least ? voice.announce({ text: t('table.limit_least'), rule: null }) : choice.setLimit(value),
             },
           ]
         : []),
@@ -516,8 +516,8 @@ function watching(table, ctx) {
   const acting = pace.busy ? show.acting : (thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null);
   const own = acting !== null && acting === device.alone;
   const name = acting === null ? '' : ctx.name(acting);
-  const told = pace.busy && show.words !== null ? show.by : acting;
-  const asked = { ...plain(table, ctx), shield: told === null ? null : ctx.shield(told, 32) };
+  const whose = pace.busy && show.words !== null ? show.by : acting;
+  const asked = { ...plain(table, ctx), shield: whose === null ? null : ctx.shield(whose, 32) };
   if (pace.held) return { ...asked, ...stopped(table) };
   if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
   if (over) return { ...asked, prompt: t('table.over') };

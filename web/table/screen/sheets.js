@@ -36,8 +36,8 @@ import { scorings } from '../count/scorings.js';
  * @property {Pick<import('../show/show.js').Show, 'lookBack' | 'recount' | 'results' | 'scores' | 'seen' | 'shown'>} show
  * @property {{choose: (id: Target) => void}} choice
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'why'>} back
- * @property {Pick<import('../tell/voice.js').Voice, 'show'>} voice
- * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'pick'>} lines
+ * @property {Pick<import('../tell/voice.js').Voice, 'announce'>} voice
+ * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'lightUp'>} lines
  * @property {Pick<import('../tell/notes.js').Notes, 'again' | 'lesson' | 'possible' | 'stop'>} notes
  * @property {{host: HTMLElement, size: import('../contract/view.js').Size}} surface
  * @property {Pick<import('../work.js').Work, 'closed' | 'run'>} work
@@ -102,7 +102,7 @@ export class Sheets {
       run: () => {
         this.closeAll();
         if (why === null) run();
-        else voice.show({ text: t(why), rule: null });
+        else voice.announce({ text: t(why), rule: null });
       },
     });
     const kept = covered ? 'other' : back.why;
@@ -184,7 +184,7 @@ export class Sheets {
     /** @type {(close: (value: null) => void) => (line: import('../tell/lines.js').Line) => void} */
     const choose = (close) => (line) => {
       close(null);
-      lines.pick(line);
+      lines.lightUp(line);
     };
     this.open({ title: () => t('table.log'), form: 'sheet', body: (close) => log(choose(close)) });
     const body = document.querySelector('dialog[open] .dialog-body');

@@ -208,13 +208,13 @@ export class Show {
    */
   #carded(frames) {
     const { match, view } = this.#needs;
-    const told = frames.map(({ table, groups }) => {
+    const seen = frames.map(({ table, groups }) => {
       const ctx = this.#needs.bare(table, { events: match.events });
       return { ctx, events: groups.flatMap((group) => group.events) };
     });
-    const cards = told.map(({ ctx, events }) => view.interlude?.(ctx, events) ?? null);
+    const cards = seen.map(({ ctx, events }) => view.interlude?.(ctx, events) ?? null);
     return frames.map((frame, at) => {
-      const { ctx, events } = told[at];
+      const { ctx, events } = seen[at];
       const opening = view.opening?.(ctx, events) ?? null;
       const lines = cards[at];
       const sheets = sheetsOf(frames.slice(0, at).flatMap(({ groups }) => groups));
