@@ -162,6 +162,7 @@ export class GameTable {
         return this.show.patient && !this.hint.thinking;
       },
       onChange: (change, over) => options.onChange(change, over),
+      onTurn: () => this.run(() => this.settle()),
       onFault: (error) => this.fault(error),
     });
     this.choice = new Choice(this);
