@@ -289,8 +289,9 @@ def test_a_guest_follows_step_by_step_and_begins_anew_where_the_match_went_anoth
     for wrong in ({"hash": "x"}, {"revision": 7}, {"step": 9}, {"step": -1}):
         anew = follow(begun, **wrong)
         assert (anew["stages"], len(anew["table"]["events"])) == (None, anew["table"]["log"])
-    page.get("undo", viewer=1)
-    assert follow(two["table"])["stages"] is None
+    page.get("reseat", seat=3, player={"kind": "human", "name": "Elsa", "shield": 3})
+    anew = follow(two["table"])
+    assert (anew["stages"], anew["table"]["seats"][3]["name"]) == (None, "Elsa")
 
 
 def test_a_fault_tells_a_guest_no_trace(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
