@@ -147,9 +147,9 @@ function ended(table, ctx) {
   return results(ctx, view, match.table, show.outcome, width, pictureOf(table), {
     replay: () => show.lookBack(match.table.steps),
     analyse: () => show.analyse(),
-    rematch: () => options.onRematch(),
+    rematch: options.onRematch,
     daily: options.onDaily,
-    share: () => options.openShare(),
+    share: options.openShare,
     print: () => window.print(),
     leave: () => options.onLeave(),
     steps: () => show.countAgain(),

@@ -61,13 +61,17 @@ import { Voice } from './tell/voice.js';
  *   see match.js
  * @property {(() => unknown) | null} onTake  another window plays the match: take it over; null: it is played here
  * @property {() => void} onLeave
- * @property {() => void} onRematch
+ * @property {(() => void) | null} onRematch
  * @property {((save: any) => void) | undefined} [onPlayOn]  opens a match that goes on from a step of this one
+ * @property {number[]} [here]  the seats that are played on this device, if not all that people have
+ * @property {boolean} [guest]  whether the match is held by another device
+ * @property {(seat: Seat) => string | null} [absent]  what is to be said of a seat that is played elsewhere
+ * @property {() => void} [openDevices]  shows who plays where
  * @property {(() => void) | null} onDaily  back to the game of the day, if the match is one
  * @property {(text: string) => void} notify
  * @property {(anchor?: string) => void} openRules
  * @property {() => void} openSettings
- * @property {() => void} openShare
+ * @property {(() => void) | null} openShare
  * @property {Extra[]} [extras]
  *
  * @typedef {object} Picture  of the board, as everybody may see it
@@ -88,8 +92,9 @@ const SUDDEN = 400;
  * Open a table in `host`.
  * @param {HTMLElement} host  empty, as large as the table is to be
  * @param {Options} options
- * @returns {{close: () => void, rest: () => Promise<void>, follow: (save: unknown) => unknown, picture: () => Picture}}
- *   `rest` does what is under way and nothing more, `follow` shows where another window has brought the match
+ * @returns {{close: () => void, rest: () => Promise<void>, follow: (save: unknown) => unknown, picture: () => Picture,
+ *   sit: (here: Seat[]) => Promise<unknown>, match: Match}} `rest` does what is under way and nothing more, `follow`
+ *   shows where another window has brought the match, `sit` changes the seats that are played on this device
  */
 export function openTable(host, options) {
   const table = new GameTable(host, options);
@@ -99,6 +104,8 @@ export function openTable(host, options) {
     rest: () => table.match.rest(),
     follow: (save) => table.run(() => table.follow(save)),
     picture: () => table.picture(),
+    sit: (here) => table.run(() => table.sit(here)),
+    match: table.match,
   };
 }
 
@@ -277,6 +284,20 @@ export class GameTable {
     show.results &&= match.table.over;
     await this.settle();
     voice.say(voice.lines.at(-1)?.text ?? '');
+  }
+
+  /**
+   * Other seats are played on this device than before.
+   * @param {Seat[]} here
+   */
+  async sit(here) {
+    const { choice, device, match, show } = this;
+    choice.clear();
+    show.forget();
+    device.sit(here);
+    match.holder = device.alone;
+    await match.look(device.alone);
+    await this.settle();
   }
 
   /** Take the match over from the window that plays it. */

@@ -108,10 +108,7 @@ export class GuestEngine {
     this.#line = line;
     this.#seated = false;
     this.#budget = new Budget(this.#clock.now);
-    for (const one of this.#asked.values()) {
-      one.again ||= one.sent;
-      one.sent = false;
-    }
+    this.#sendAgain(() => true);
     line.onmessage = (data) => {
       try {
         this.#hear(readTold(data));
@@ -162,6 +159,7 @@ export class GuestEngine {
     this.#n = Math.max(this.#n, n);
     this.#seated = true;
     this.#revision = revision;
+    this.#sendAgain(() => true);
     this.#told.onWelcome({ key, seats, revision });
     this.#told.onPresence(presence);
     this.#told.onNews();
@@ -215,12 +213,17 @@ export class GuestEngine {
     if (!this.#line) return;
     if (now - this.#spoke > PULSE) this.#say({ do: 'ping' });
     if (now - this.#heard > SILENCE) this.#setAway(true);
+    this.#sendAgain(({ at }) => now - at > PATIENCE);
+    this.#flush();
+  }
+
+  /** Let what was sent be sent again. @param {(one: Asked) => boolean} which */
+  #sendAgain(which) {
     for (const one of this.#asked.values()) {
-      if (!one.sent || now - one.at < PATIENCE) continue;
+      if (!one.sent || !which(one)) continue;
       one.again = true;
       one.sent = false;
     }
-    this.#flush();
   }
 
   /**

@@ -250,6 +250,11 @@ export class Host {
     this.tellPresence();
   }
 
+  /** The match can be asked again after a while in which it could not: what waits for an answer is asked anew. */
+  welcome() {
+    for (const guest of this.guests) if (guest.line) this.#welcome(guest);
+  }
+
   /** @param {Guest} guest */
   #welcome(guest) {
     const { key, line, seats } = guest;

@@ -486,6 +486,12 @@ function watching(table, ctx) {
   if (pace.held) return { ...asked, ...stopped(table) };
   if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
   if (over) return { ...asked, prompt: t('table.over') };
+  const { absent, openDevices } = table.options;
+  const missing = decisions.map(({ seat }) => absent?.(seat) ?? null).find((words) => words !== null);
+  if (missing) {
+    const see = /** @type {const} */ ({ label: t('table.devices'), kind: 'secondary' });
+    return { ...asked, prompt: missing, buttons: openDevices ? [{ ...see, run: openDevices }] : [] };
+  }
   const slow = thinking !== null && performance.now() - thinking.since > PATIENCE;
   const hurry = () => table.run(() => match.hurry());
   return {

@@ -26,10 +26,12 @@ export class Device {
   constructor(table, first) {
     this.#table = table;
     const people = first.seats.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+    /** @type {Seat[]} The seats that are played on this device. */
+    this.here = table.options.here?.filter((seat) => people.includes(seat)) ?? people;
     /** Whether several people play here; else nothing is ever covered. */
-    this.several = people.length > 1;
-    /** @type {Seat | null} The only person, where there is just one. */
-    this.alone = this.several ? null : (people[0] ?? null);
+    this.several = this.here.length > 1;
+    /** @type {Seat | null} The only person here, where there is just one. */
+    this.alone = this.several ? null : (this.here[0] ?? null);
     /** @type {Seat | null} Who of several has the device. */
     this.holder = null;
     /** @type {Seat | null} Whose secrets may be shown: the holder's or nobody's. */
@@ -46,6 +48,27 @@ export class Device {
     this.lettingGo = false;
     /** The look at a hand that lies covered on the table. */
     this.peek = new Peek(table);
+  }
+
+  /**
+   * Other seats are played here than before.
+   * @param {Seat[]} here
+   */
+  sit(here) {
+    this.peek.cover();
+    this.here = here;
+    this.several = here.length > 1;
+    this.alone = this.several ? null : (here[0] ?? null);
+    this.holder = null;
+    this.eyes = null;
+    this.mine = null;
+    this.curtain = null;
+    this.lifted = false;
+  }
+
+  /** @param {Table} table  @returns {Seat[]} the people here who must decide */
+  #asked({ decisions }) {
+    return decisions.map(({ seat }) => seat).filter((seat) => this.here.includes(seat));
   }
 
   /** Whether the holder's hand lies covered on the table, to be looked at now and then. */
@@ -86,7 +109,7 @@ export class Device {
    */
   cover({ first, seat, end }) {
     if (!this.several || this.eyes === null || !first) return;
-    const after = peopleOf(end);
+    const after = this.#asked(end);
     if (this.choosing(seat, end) || (after.length === 1 && after[0] === this.eyes)) return;
     this.eyes = null;
     this.lifted = false;
@@ -102,7 +125,7 @@ export class Device {
   choosing(seat, after) {
     const { eyes } = this;
     if (eyes === null || seat === eyes) return false;
-    return peopleOf(this.#table.show.shown).includes(eyes) && peopleOf(after).includes(eyes);
+    return this.#asked(this.#table.show.shown).includes(eyes) && this.#asked(after).includes(eyes);
   }
 
   /**
@@ -216,9 +239,4 @@ export class Device {
     this.curtain = null;
     this.mine = null;
   }
-}
-
-/** @param {Table} table  @returns {Seat[]} the people who must decide */
-function peopleOf({ decisions, seats }) {
-  return decisions.map(({ seat }) => seat).filter((seat) => seats[seat].kind === 'human');
 }

@@ -59,6 +59,7 @@ export class Sheets {
   /** @returns {import('./menu.js').Item[]} */
   #items() {
     const { back, device, notes, options, show, voice } = this.#table;
+    const { openDevices, openShare } = options;
     const { step } = show.shown;
     const covered = device.curtain !== null;
     /** @type {(glyph: string, label: string, run: () => void, why?: string | null) => import('./menu.js').Item} */
@@ -81,7 +82,8 @@ export class Sheets {
       item('book-open', 'table.rules', () => options.openRules()),
       ...(notes.possible ? [item('lightbulb', 'table.note.again', () => notes.again())] : []),
       ...(notes.lesson ? [item('x', 'table.note.stop', () => notes.stop())] : []),
-      item('share-2', 'table.share', () => options.openShare()),
+      ...(openShare ? [item('share-2', 'table.share', () => openShare())] : []),
+      ...(openDevices ? [item('smartphone', 'table.devices', () => openDevices())] : []),
       ...(options.extras ?? []).map(({ glyph, label, run }) => item(glyph, label, run)),
       item('settings', 'table.settings', () => options.openSettings()),
       item('house', 'table.leave', () => options.onLeave()),
