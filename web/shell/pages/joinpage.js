@@ -288,7 +288,6 @@ class JoinPage {
       settings,
       greeting: null,
       here: this.#seats,
-      guest: true,
       absent: (/** @type {number} */ seat) => this.#absent(seat),
       onChange: async (/** @type {any} */ _, /** @type {boolean} */ over) => {
         if (over) this.#end();

@@ -6,16 +6,16 @@ import { live } from '../../vendor/lit-html/directives/live.js';
 import { doubleRule } from '../../art/frames.js';
 import { icon } from '../../art/icons.js';
 import { shield } from '../../art/shields.js';
-import { cast, tempers, temperWords } from './cast.js';
-import { edition } from '../frame/edition.js';
+import { cast, tempers, temperWords } from '../keep/cast.js';
+import { edition } from '../edition.js';
 import { t } from '../i18n.js';
-import { asBot, asGuest, asHuman, nameFault, randomSeed } from './seats.js';
+import { asBot, asGuest, asHuman, nameFault, randomSeed } from '../keep/seats.js';
 import { session } from '../start/session.js';
 import { startProgress } from './starting.js';
 
 /**
  * @import { Option } from '../../types/shell'
- * @import { Person } from './cast.js'
+ * @import { Person } from '../keep/cast.js'
  * @import { Plan, Seat } from './plan.js'
  */
 
@@ -150,7 +150,7 @@ function castOf(plan, seat, who, label, change) {
     <p class="hint seat-temper" id=${temper} .textContent=${temperWords(who.character, 'short')}></p>`;
 }
 
-/** @type {Record<string, import('./seats.js').Wish>} A person here, or with another device: not in a page within a page. */
+/** @type {Record<string, import('../keep/seats.js').Wish>} A person here, or with another device: not in a page within a page. */
 const people = edition.framed ? { human: asHuman } : { human: asHuman, device: asGuest };
 
 /**
