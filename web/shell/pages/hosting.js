@@ -149,6 +149,7 @@ export class Hosting {
       const way = this.#wayOf(guest);
       if (guest.line && way && !way.close) this.#offerDoor(guest, way);
     }
+    this.#giveBack();
     for (const caller of this.host.callers) {
       if (this.#announced.has(caller)) continue;
       this.#announced.add(caller);
@@ -158,6 +159,20 @@ export class Hosting {
     }
     this.#wake.hold(this.host.guests.length > 0);
     redraw();
+  }
+
+  /** Whoever is back plays its seats again. */
+  #giveBack() {
+    const { elsewhere, bots } = this.#seating;
+    const there = this.host.guests.flatMap(({ seats, since: gone }) => (gone === null ? seats : []));
+    const back = there.filter((seat) => bots.includes(seat) || !elsewhere.includes(seat));
+    if (!back.length || !this.#table) return;
+    this.#seating = {
+      ...this.#seating,
+      elsewhere: [...new Set([...elsewhere, ...back])],
+      bots: bots.filter((seat) => !back.includes(seat)),
+    };
+    this.#apply();
   }
 
   /* Coming back */
@@ -240,7 +255,8 @@ export class Hosting {
   async #set(seat, how) {
     const { kind, name, shield } = this.#seats[seat];
     const guest = this.host.guestAt(seat);
-    if (how === 'here' && guest) {
+    // Whoever is away finds the seat again; whoever is there loses it.
+    if (how !== 'device' && guest && guest.since === null) {
       guest.seats = guest.seats.filter((one) => one !== seat);
       if (!guest.seats.length) this.host.dismiss(guest);
     }
@@ -249,7 +265,7 @@ export class Hosting {
     }
     const without = (/** @type {number[]} */ seats) => seats.filter((one) => one !== seat);
     const { elsewhere, bots } = this.#seating;
-    const away = how === 'device' || (how === 'bot' && guest !== null);
+    const away = how === 'device' || (how === 'bot' && this.host.guestAt(seat) !== null);
     this.#seating = {
       ...this.#seating,
       elsewhere: away ? [...without(elsewhere), seat] : without(elsewhere),
@@ -261,14 +277,13 @@ export class Hosting {
   /** @param {Caller} caller */
   async #letIn(caller) {
     const { seat } = caller;
-    const guest = this.host.admit(caller, seat === null ? [] : [seat], secret(24));
     if (seat !== null) {
-      await this.#matched().reseat(seat, this.#playerOf(caller, seat));
       const { elsewhere, bots } = this.#seating;
       const others = (/** @type {number[]} */ seats) => seats.filter((one) => one !== seat);
       this.#seating = { ...this.#seating, elsewhere: [...others(elsewhere), seat], bots: others(bots) };
+      await this.#matched().reseat(seat, this.#playerOf(caller, seat));
     }
-    this.#wayOf(guest);
+    this.#wayOf(this.host.admit(caller, seat === null ? [] : [seat], secret(24)));
     await this.#apply();
     const left = this.presence.some(({ awaited }) => awaited);
     if (!left && !this.host.callers.length) closeDialogs();
