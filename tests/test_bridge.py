@@ -468,6 +468,8 @@ def test_a_request_of_the_wrong_type_is_refused(name: str) -> None:
         "seat": 0,
         "draft": [],
         "targets": [],
+        "ask": {"do": "play", "seat": 0, "draft": [], "step": 0},
+        "player": {"kind": "human", "name": "Elsa"},
     }
     told = signature(getattr(page.session, f"do_{name}")).parameters
     needed = {one: known[one] for one, it in told.items() if it.default is it.empty}

@@ -11,7 +11,7 @@ as one seat may know it, what that seat may do, and what has happened.
 """
 
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from inspect import Parameter, signature
 from types import UnionType
@@ -29,6 +29,7 @@ from .core.match import Match, Player, is_forced, parse_save
 from .core.state import State
 from .core.strategy import CHARACTERS
 from .daily import LEVEL, deal_of, read_day
+from .door import ASKS, DECIDES, Door, Wanted
 from .outcome import outcome
 
 Reply = dict[str, Json]
@@ -53,6 +54,10 @@ class Session:
     def __init__(self) -> None:
         self._match: Match | None = None
         self._thinkers = Thinkers()
+        self._here: frozenset[Seat] | None = None
+        """The seats that are played on this device; None: all that people have."""
+        self._stand_ins: frozenset[Seat] = frozenset()
+        """The seats of people for whom a bot plays until they are back."""
         self._other: Session | None = None
         """Of a match beside, at which something is tried while this one stays open."""
 
@@ -89,6 +94,11 @@ class Session:
             return {"ok": True, **answer(**request)}
         except Refused as error:
             return {"ok": False, "error": error.to_json()}
+
+    def ask(self, name: str, **parameters: Any) -> Reply:
+        """Return the reply to a request whose parameters have been checked."""
+        answer: Callable[..., Reply] = getattr(self, f"do_{name}")
+        return answer(**parameters)
 
     def _check(self, answer: Callable[..., Reply], request: dict[str, Json]) -> None:
         """Raise :class:`BadRequest` for what a request does not have, lacks, or has otherwise.
@@ -181,6 +191,25 @@ class Session:
     def _begin(self, match: Match) -> None:
         self._match = match
         self._thinkers.dismiss()
+        self._here, self._stand_ins = None, frozenset()
+
+    def do_seating(
+        self, here: list[Json] | None = None, stand_ins: list[Json] | None = None
+    ) -> Reply:
+        """Say which seats are played on this device, all unless told, and where bots stand in.
+
+        It is so until it is said anew, or another match is opened.
+        """
+        seats, spared = None if here is None else self._seats(here), self._seats(stand_ins or [])
+        self._here, self._stand_ins = seats, spared
+        return {}
+
+    def do_reseat(self, seat: Seat, player: dict[str, Any], viewer: Seat | None = None) -> Reply:
+        """Let another player go on in a seat; the answer is the table, and the match to be kept."""
+        self._sits(seat)
+        self.match.reseat(seat, _player(player))
+        self._thinkers.dismiss()
+        return self._changed(viewer)
 
     def do_save(self) -> Reply:
         """Return the match as an object to store."""
@@ -204,19 +233,35 @@ class Session:
         ``step`` of an event is the number of the action, from 1, that it came of.
         ``holder`` is the person who has the device now, if any.
         """
-        table = self._position(len(self.match.steps), viewer, since)
+        return {"table": self.table_at(viewer, since, holder, self._here)}
+
+    def table_at(
+        self, viewer: Seat | None, since: int, holder: Seat | None, here: Collection[Seat] | None
+    ) -> dict[str, Json]:
+        """Return the present table for a device on which the seats ``here`` are played."""
+        match = self.match
+        table = self._position(len(match.steps), viewer, since)
         decides = viewer is not None and any(
-            decision.seat == viewer for decision in self.match.state.decisions()
+            decision.seat == viewer for decision in match.state.decisions()
         )
         legal = self._legal(viewer) if viewer is not None and decides else []
+        people = range(len(match.players)) if here is None else here
+        awaited = [seat for seat in people if seat not in self._stand_ins]
         table["legal"] = legal
-        table["forced"] = is_forced(self.match.state, viewer or 0, legal)
-        table["next"] = self.match.next_human(holder)
-        table["bots"] = list[Json](self.match.deciding("bot"))
-        table["undo"] = self.match.cannot_undo(viewer)
-        table["undo_choice"] = self.match.cannot_undo(viewer, choice=True)
-        table["redo"] = self.match.can_redo
-        return {"table": table}
+        table["forced"] = is_forced(match.state, viewer or 0, legal)
+        table["next"] = match.next_human(holder, awaited)
+        table["bots"] = list[Json](self._bots())
+        table["undo"] = match.cannot_undo(viewer, among=here)
+        table["undo_choice"] = match.cannot_undo(viewer, choice=True, among=here)
+        table["redo"] = match.can_redo(here)
+        return table
+
+    def _bots(self) -> list[Seat]:
+        """Return the seats that may decide now and for which a bot does."""
+        people = self.match.deciding("human")
+        return sorted(
+            (*self.match.deciding("bot"), *(seat for seat in people if seat in self._stand_ins))
+        )
 
     def _changed(self, viewer: Seat | None) -> Reply:
         """Return the table after steps went or came back, and the match to be stored."""
@@ -229,24 +274,24 @@ class Session:
 
         ``own`` is what ``eyes``, if any, observe after each stage, the last one too.
         """
-        told: Reply = {"step": self.match.last_to_json(), "stages": self._stages(viewer)}
-        if eyes is not None:
-            stages = self.match.steps[-1].stages
-            told["own"] = [stage.position.observe(eyes) for stage in stages]
+        told: Reply = {"step": self.match.last_to_json()}
+        told |= self.passed(len(self.match.steps), viewer, eyes)
         return {**self.do_table(viewer, since, holder), **told}
 
-    def _stages(self, viewer: Seat | None) -> list[Json]:
-        """Return the positions that the last step passed through before the present one.
+    def passed(self, number: int, viewer: Seat | None, eyes: Seat | None) -> Reply:
+        """Return the ``stages`` of a step: the positions that it passed through before its last.
 
         ``log`` is how many events there were by then.
         """
-        stages = self.match.steps[-1].stages
-        log = len(self.match.log()) - sum(len(stage.events) for stage in stages)
+        stages = self.match.steps[number - 1].stages
+        log = sum(of < number for of, _ in self.match.log())
         told: list[Json] = []
         for stage in stages[:-1]:
             log += len(stage.events)
             told.append({"log": log, **_shown(stage.position, viewer)})
-        return told
+        if eyes is None:
+            return {"stages": told}
+        return {"stages": told, "own": [stage.position.observe(eyes) for stage in stages]}
 
     def do_replay(self, step: int, viewer: Seat | None = None, log: int | None = None) -> Reply:
         """Return the table as it was after ``step`` actions, to look at only.
@@ -255,20 +300,24 @@ class Session:
         """
         if not 0 <= step <= len(self.match.steps):
             raise BadRequest("no_such_step", step=step, steps=len(self.match.steps))
-        frozen: Reply = {
-            "legal": [],
-            "forced": False,
-            "next": None,
-            "bots": [],
-            "undo": "replay",
-            "undo_choice": "replay",
-            "redo": False,
-        }
-        table = self._position(step, viewer, 0)
+        table = self.past(step, viewer, 0, "replay")
         if log is not None and step:
             reached, position = self._within(step, log)
             table |= {"log": reached, **_shown(position, viewer)}
-        return {"table": {**table, **frozen}}
+        return {"table": table}
+
+    def past(self, step: int, viewer: Seat | None, since: int, why: str) -> dict[str, Json]:
+        """Return the table as it was after ``step`` actions.
+
+        ``why`` is why nothing is taken back there.
+        """
+        frozen: Reply = {"legal": [], "forced": False, "next": None, "bots": [], "redo": False}
+        return {
+            **self._position(step, viewer, since),
+            **frozen,
+            "undo": why,
+            "undo_choice": why,
+        }
 
     def _within(self, step: int, log: int) -> tuple[int, State]:
         """Return the last position of a step by which no more than ``log`` events had happened."""
@@ -346,6 +395,11 @@ class Session:
         ``step`` is the number of steps that the page knew of; bots may have
         decided since, for other seats.
         """
+        self.decide(seat, draft, step)
+        return self._played(viewer, since, seat, eyes)
+
+    def decide(self, seat: Seat, draft: list[Json], step: int) -> None:
+        """Play a draft as :meth:`do_play` does; raises :class:`Refused`."""
         match = self.match
         self._sits(seat)
         if not match.is_human(seat):
@@ -356,7 +410,6 @@ class Session:
         if not actions:
             raise BadRequest("empty_draft", seat=seat)
         match.play(seat, *actions)
-        return self._played(viewer, since, seat, eyes)
 
     def do_draft(self, seat: Seat, draft: list[Json]) -> Reply:
         """Return what is legal after a draft, what it would change, and the table as it would be.
@@ -389,19 +442,28 @@ class Session:
 
     def do_undo(self, scope: str = "step", viewer: Seat | None = None) -> Reply:
         """Take back the last step (or the turn) of ``viewer``, or of whoever decided last."""
+        self.take_back(scope, viewer, self._here)
+        return self._changed(viewer)
+
+    def take_back(self, scope: str, viewer: Seat | None, here: Collection[Seat] | None) -> None:
+        """Take back what was decided last by one of the seats ``here``; raises as above."""
         if scope not in ("step", "turn"):
             raise BadRequest("unknown_scope", scope=scope)
-        why = self.match.cannot_undo(viewer)
+        why = self.match.cannot_undo(viewer, among=here)
         if why:
             raise BadRequest("cannot_undo", why=why)
         self.match.undo(viewer, "turn" if scope == "turn" else "step")
-        return self._changed(viewer)
 
     def do_redo(self, viewer: Seat | None = None) -> Reply:
         """Do again what the last undo took back."""
-        if not self.match.redo():
-            raise BadRequest("nothing_to_redo")
+        self.bring_back(self._here)
         return self._changed(viewer)
+
+    def bring_back(self, here: Collection[Seat] | None) -> None:
+        """Do again what was taken back last, if one of the seats ``here`` had decided it."""
+        if not self.match.can_redo(here):
+            raise BadRequest("nothing_to_redo")
+        self.match.redo()
 
     def do_refusal(self, seat: Seat, targets: list[str], draft: list[Json] | None = None) -> Reply:
         """Return why the last of ``targets`` cannot be tapped after a draft, or null."""
@@ -423,7 +485,7 @@ class Session:
 
         Once it has, the answer is that of :meth:`do_play`.
         """
-        waiting = self.match.deciding("bot")
+        waiting = self._bots()
         if not waiting:
             return {"thinking": None, "played": False}
         seat = waiting[0]
@@ -597,6 +659,56 @@ class Session:
         differences = _differences(judged.differences)
         told = {**judged._asdict(), "tried": tried, "better": better, "differences": differences}
         return {"progress": 1.0, "judged": told}
+
+    # -- Guests, on other devices: see :mod:`.door`
+
+    def do_guest_asks(self, seats: list[Json], ask: Json) -> Reply:
+        """Return the ``reply`` to a guest who sits in ``seats``, to be passed on as it is.
+
+        A refusal is a reply, and so is a fault, of which no more is told than that it is one.
+        """
+        reply: Reply
+        guest = Door(self, self._seats(seats))
+        try:
+            reply = {"ok": True, **self._do(guest, "asks", guest.read(ask, ASKS))}
+        except Refused as error:
+            reply = {"ok": False, "error": error.to_json()}
+        except Exception:  # the guest is told no trace, which may hold what it must not know
+            reply = {"ok": False, "error": {"code": "fault", "facts": {}}}
+        return {"reply": reply}
+
+    def do_guest_decides(
+        self,
+        seats: list[Json],
+        ask: Json,
+        viewer: Seat | None = None,
+        since: int = 0,
+        holder: Seat | None = None,
+        eyes: Seat | None = None,
+    ) -> Reply:
+        """Do to the match what a guest who sits in ``seats`` decides.
+
+        The answer, for the eyes of the host's page, is that of :meth:`do_play` to a step, else
+        that of :meth:`do_undo`. What is refused is refused as it would be here.
+        """
+        guest = Door(self, self._seats(seats))
+        wanted = guest.read(ask, DECIDES)
+        self._do(guest, "decides", wanted)
+        if wanted.name == "play":
+            return self._played(viewer, since, holder, eyes)
+        return {**self.do_table(viewer, 0, holder), **self.do_save()}
+
+    def _do(self, guest: Door, way: str, wanted: Wanted) -> Reply:
+        answer: Callable[..., Reply] = getattr(guest, f"{way}_{wanted.name}")
+        self._check(answer, wanted.parameters)
+        return answer(**wanted.parameters)
+
+    def _seats(self, told: list[Json]) -> frozenset[Seat]:
+        """Return seats that there are; raises :class:`BadRequest` for what are none."""
+        seats = frozenset(seat for seat in told if type(seat) is int)
+        if len(seats) < len(told) or not seats <= {*range(len(self.match.players))}:
+            raise BadRequest("no_such_seat", seat=str(told)[:LONGEST])
+        return seats
 
     def do_hurry(self) -> Reply:
         """Make the bot that is thinking move now."""

@@ -22,6 +22,7 @@
  * @property {() => boolean | Promise<boolean>} mayThink  asked before each slice
  * @property {(change: Change, over: boolean) => boolean | Promise<boolean>} onChange  asked to keep what has changed
  *   before any of it is shown; false: another window has gone on, and nothing of it is to be shown
+ * @property {() => void} onTurn  the match has gone another way elsewhere: the present table is to be shown
  * @property {(error: Fault) => void} onFault  the engine failed in something not asked for
  *
  * @typedef {{table: Table, save?: any, step?: any}} Change  the table, and the match to be kept or the step by which it
@@ -85,6 +86,78 @@ export class Match {
       await this.#ask('load', { save });
       this.#take(await this.#ask('table', { viewer: this.viewer, since: 0, holder: this.holder }));
     });
+  }
+
+  /**
+   * Take what was played at the device that has the match, step by step.
+   * @returns {Promise<void>}
+   */
+  come() {
+    return this.#inTurn(async () => {
+      for (let more = true; more && !this.#closed;) {
+        const { viewer, holder } = this;
+        const eyes = this.#told.eyes();
+        const reply = await this.#ask('next_step', { viewer, since: this.events.length, holder, eyes });
+        if (!reply.table || this.#closed) return;
+        more = reply.more;
+        this.#show(reply, eyes);
+      }
+    });
+  }
+
+  /**
+   * Return the engine's reply to somebody on another device: of what is kept alone.
+   * @param {Seat[]} seats  of theirs
+   * @param {object} ask
+   * @returns {Promise<any>}
+   */
+  answer(seats, ask) {
+    return this.#inTurn(async () => (await this.#ask('guest_asks', { seats, ask })).reply);
+  }
+
+  /**
+   * Do what somebody on another device decides; resolves once it is kept.
+   * @param {Seat[]} seats
+   * @param {object} ask
+   * @returns {Promise<void>}
+   */
+  letDecide(seats, ask) {
+    return this.#inTurn(async () => {
+      if (this.#closed) throw closedFault();
+      const { viewer, holder } = this;
+      const eyes = this.#told.eyes();
+      const request = { seats, ask, viewer, since: this.events.length, holder, eyes };
+      const reply = await this.#ask('guest_decides', request);
+      if (!(await this.#keep(reply))) throw closedFault();
+      this.#show(reply, eyes);
+    });
+  }
+
+  /**
+   * Let somebody else go on in a seat.
+   * @param {Seat} seat
+   * @param {object} player
+   * @returns {Promise<void>}
+   */
+  reseat(seat, player) {
+    return this.#inTurn(async () => {
+      const reply = await this.#ask('reseat', { seat, player, viewer: this.viewer });
+      if (await this.#keep(reply)) this.#take(reply);
+    });
+  }
+
+  /**
+   * Show what somebody elsewhere has done: a step, or the present table where the match has gone another way.
+   * @param {any} reply
+   * @param {Seat | null} eyes
+   */
+  #show(reply, eyes) {
+    if (reply.stages) {
+      this.#told.onStep(this.#step(reply), 'bot', ownOf(eyes, reply));
+      return;
+    }
+    this.#take(reply);
+    this.#told.onTurn();
   }
 
   /**
@@ -355,6 +428,8 @@ export class Match {
  * @returns {Own | null}
  */
 const ownOf = (seat, { own }) => (seat === null || !own ? null : { seat, observations: own });
+
+const closedFault = () => Object.assign(new Error(), { code: 'closed' });
 
 /** @param {Option[]} draft */
 const actionsOf = (draft) => draft.map(({ action }) => action);

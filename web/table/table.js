@@ -54,9 +54,11 @@ import { Work } from './work.js';
  *   see match.js
  * @property {(() => unknown) | null} onTake  another window plays the match: take it over; null: it is played here
  * @property {((save: any) => void) | undefined} [onPlayOn]  opens a match that goes on from a step of this one
+ * @property {number[]} [here]  the seats that are played on this device, if not all that people have
  * @property {(text: string) => void} notify
  *
- * @typedef {Own & import('./screen/screen.js').Page & import('./screen/sheets.js').Page} Options
+ * @typedef {Own & import('./screen/screen.js').Page & import('./screen/sheets.js').Page &
+ *   import('./screen/foot.js').Page} Options
  */
 
 /** Milliseconds for which a tap may still be meant for what stood where something is asked now. */
@@ -67,8 +69,9 @@ const SUDDEN = 400;
  * @param {HTMLElement} host  empty, as large as the table is to be
  * @param {Options} options
  * @returns {{close: () => void, rest: () => Promise<void>, follow: (save: unknown) => unknown,
- *   picture: () => import('./screen/picture.js').Picture}}
- *   `rest` does what is under way and nothing more, `follow` shows where another window has brought the match
+ *   picture: () => import('./screen/picture.js').Picture, sit: (here: Seat[]) => Promise<unknown>, match: Match}}
+ *   `rest` does what is under way and nothing more, `follow` shows where another window has brought the match, `sit`
+ *   changes the seats that are played on this device
  */
 export function openTable(host, options) {
   const table = new GameTable(host, options);
@@ -78,6 +81,8 @@ export function openTable(host, options) {
     rest: () => table.rooms.match.rest(),
     follow: (save) => table.rooms.work.run(() => table.follow(save)),
     picture: () => pictureOf(table.rooms),
+    sit: (here) => table.rooms.work.run(() => table.sit(here)),
+    match: table.rooms.match,
   };
 }
 
@@ -215,6 +220,20 @@ class GameTable {
     voice.say(lines.all.at(-1)?.text ?? '');
   }
 
+  /**
+   * Other seats are played on this device than before.
+   * @param {Seat[]} here
+   */
+  async sit(here) {
+    const { choice, device, match, show } = this.rooms;
+    choice.clear();
+    show.forget();
+    device.sit(here);
+    match.holder = device.alone;
+    await match.look(device.alone);
+    await this.settle();
+  }
+
   /** Take the match over from the window that plays it. */
   #take() {
     if (this.played.taking) return;
@@ -288,6 +307,7 @@ function roomsOf(host, options, table) {
       return show.patient && !hint.thinking;
     },
     onChange: (change, over) => options.onChange(change, over),
+    onTurn: () => work.run(settle),
     onFault: (error) => work.fail(error),
   });
 
@@ -311,7 +331,11 @@ function roomsOf(host, options, table) {
     voice.forget();
     sheets.closeAll();
   };
-  const device = new Device({ match, settings, work, surface, call, unchoose, clear, peek }, options.table);
+  const device = new Device(
+    { match, settings, work, surface, call, unchoose, clear, peek },
+    options.table,
+    options.here,
+  );
   match.holder = device.alone;
 
   const reads = (/** @type {string} */ id) => turned.meets(id) || notes.lesson;

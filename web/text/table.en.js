@@ -1,5 +1,6 @@
 export default {
   "menu": "Menu",
+  "devices": "Who plays where",
   "undo": "Undo the move",
   "redo": "Redo the move",
   "log": "Log",

@@ -1,5 +1,6 @@
 export default {
   "menu": "Menu",
+  "devices": "Chi gioca dove",
   "undo": "Annulla la mossa",
   "redo": "Rifai la mossa",
   "log": "Registro",

@@ -13,7 +13,11 @@ from ..core.json import canonical
 from ..core.match import Match
 from .advice import Adviser, outcome_rng
 from .analysis import Analysis, Choice, Retry
+from .levels import LEVELS
 from .thinker import Thinker, choose
+
+STAND_IN = tuple(LEVELS)[len(LEVELS) // 2]
+"""The level of a bot that plays for a person."""
 
 
 class Thinkers:
@@ -51,7 +55,7 @@ class Thinkers:
         if self._decider is None or self._deciding_of != of:
             actions, player = match.state.legal_actions(seat), match.players[seat]
             self._decider = Thinker(
-                match.game, observation, seat, actions, player.level, _seed(match),
+                match.game, observation, seat, actions, player.level or STAND_IN, _seed(match),
                 character=player.character,
             )  # fmt: skip
             self._deciding_of = of

@@ -9,7 +9,7 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
@@ -122,24 +122,12 @@ class Match:
 
         Raises :class:`InvalidSetup` for players, options or a seed that do not fit.
         """
-        if len({player.name for player in players}) < len(players):
-            raise InvalidSetup("same_name")
-        if not all(player.name.strip() for player in players):
-            raise InvalidSetup("no_name")
-        if any(len(player.name) > LONGEST_NAME for player in players):
-            raise InvalidSetup("long_name", most=LONGEST_NAME)
-        armed = [
-            player._replace(shield=seat) if player.shield is None else player
-            for seat, player in enumerate(players)
-        ]
-        shields = {player.shield for player in armed}
-        if len(shields) < len(armed) or not shields <= {*range(SHIELDS)}:
-            raise InvalidSetup("shields")
+        armed = _armed(players)
         if type(seed) is not int or not 0 <= seed <= EXACT:
             raise InvalidSetup("seed", most=EXACT)
         self.game = game
         self.version = version
-        self.players = tuple(armed)
+        self.players = armed
         self.options = game.settle(len(players), options)
         self.seed = seed
         self.steps: list[Step] = []
@@ -167,20 +155,33 @@ class Match:
         """Return whether a person sits in ``seat``."""
         return self.players[seat].kind == "human"
 
+    def reseat(self, seat: Seat, player: Player) -> None:
+        """Let another ``player`` go on in ``seat``.
+
+        Raises :class:`InvalidSetup`, with nothing changed, for one who does not fit the others.
+        """
+        players = list(self.players)
+        players[seat] = player
+        self.players = _armed(players)
+        self.revision += 1
+
     def deciding(self, kind: Literal["human", "bot"]) -> list[Seat]:
         """Return the seats of that kind which may decide now."""
         return [d.seat for d in self.state.decisions() if self.players[d.seat].kind == kind]
 
-    def next_human(self, holder: Seat | None = None) -> Seat | None:
+    def next_human(
+        self, holder: Seat | None = None, among: Collection[Seat] | None = None
+    ) -> Seat | None:
         """Return the person who should have the device next, or ``None``.
 
+        ``among`` are the seats that are played on it, if not all are.
         Whoever holds it keeps it while there is something to decide; then it
         goes to the one who can decide most often in a row, of those to the one
         who has decided least so far. That makes a draft pass from hand to hand
         as seldom as its packs allow, and simultaneous plays a serpentine: the
         last to commit commits first in the next step.
         """
-        waiting = self.deciding("human")
+        waiting = [seat for seat in self.deciding("human") if among is None or seat in among]
         if not waiting or holder in waiting:
             return holder if waiting else None
         if len(waiting) == 1:
@@ -246,18 +247,25 @@ class Match:
         self.revision += 1
         return events
 
-    def cannot_undo(self, seat: Seat | None = None, *, choice: bool = False) -> str | None:
+    def cannot_undo(
+        self,
+        seat: Seat | None = None,
+        *,
+        choice: bool = False,
+        among: Collection[Seat] | None = None,
+    ) -> str | None:
         """Return why ``seat`` cannot take back its last step, or ``None`` if it can.
 
         ``nothing``: no person has decided yet; ``other``: somebody else has
         decided since; ``revealed``: something hidden has come to light since.
-        ``None`` as the seat stands for whoever decided last. With ``choice``
+        ``None`` as the seat stands for whoever decided last, of those ``among`` whom one asks,
+        if not of all. With ``choice``
         a step to which there was no alternative does not count.
         """
         at = self._last_human_step(len(self.steps))
         while at is not None:
             mover = self.steps[at].seat
-            if seat is not None and mover != seat:
+            if (seat is not None and mover != seat) or (among is not None and mover not in among):
                 return "other"
             if any(step.reveals_to(mover) for step in self.steps[at:]):
                 return "revealed"
@@ -289,10 +297,9 @@ class Match:
                 break
         return total
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether something undone can be done again."""
-        return bool(self._undone)
+    def can_redo(self, among: Collection[Seat] | None = None) -> bool:
+        """Return whether something undone can be done again, if it is of a seat ``among`` these."""
+        return bool(self._undone) and (among is None or self._undone[-1][0].seat in among)
 
     def redo(self) -> int:
         """Do again what the last undo took back; return how many steps came back."""
@@ -463,6 +470,24 @@ class Match:
 def is_forced(state: State, seat: Seat, legal: Sequence[object]) -> bool:
     """Return whether ``seat``, for which ``legal`` is listed, has one possibility and no other."""
     return len(legal) == 1 and not state.unlisted(seat)
+
+
+def _armed(players: Sequence[Player]) -> tuple[Player, ...]:
+    """Return players, each with a shield; raises :class:`InvalidSetup` where they do not fit."""
+    if len({player.name for player in players}) < len(players):
+        raise InvalidSetup("same_name")
+    if not all(player.name.strip() for player in players):
+        raise InvalidSetup("no_name")
+    if any(len(player.name) > LONGEST_NAME for player in players):
+        raise InvalidSetup("long_name", most=LONGEST_NAME)
+    armed = tuple(
+        player._replace(shield=seat) if player.shield is None else player
+        for seat, player in enumerate(players)
+    )
+    shields = {player.shield for player in armed}
+    if len(shields) < len(armed) or not shields <= {*range(SHIELDS)}:
+        raise InvalidSetup("shields")
+    return armed
 
 
 def _numbered(state: State, seat: Seat, action: Action) -> Json:

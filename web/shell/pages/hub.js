@@ -92,6 +92,12 @@ function view(records) {
       }
       <a class="btn btn-quiet" href=${address('chronicle')}>
         ${icon('trophy', { size: 20 })}${t('hub.chronicle')}</a>
+      ${
+        edition.framed
+          ? nothing
+          : html`<a class="btn btn-quiet" href=${address('join')}>
+            ${icon('smartphone', { size: 20 })}${t('hub.join')}</a>`
+      }
       <button type="button" class="btn btn-quiet" @click=${chooseGame}>
         ${icon('file-up', { size: 20 })}${t('hub.open')}</button>
       <a class="btn btn-quiet" href=${address('settings')}>

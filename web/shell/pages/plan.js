@@ -90,6 +90,15 @@ export class Plan {
     return matchOf(this.rules.id, this.wishes, this.options, this.seed, this.rules.draws_first ? this.#begins : 0);
   }
 
+  /**
+   * The seats of a match that are to be played on other devices.
+   * @param {{name: string}[]} players  as the match has them, whoever begins
+   */
+  elsewhere(players) {
+    const names = this.seated.flatMap(({ name }, index) => (this.seats[index].device ? [name] : []));
+    return players.flatMap(({ name }, seat) => (names.includes(name) ? [seat] : []));
+  }
+
   /** The index of the seat that begins; null: it is drawn. */
   get #begins() {
     return this.first === null ? null : this.seats.findIndex(({ key }) => key === this.first);
@@ -97,8 +106,9 @@ export class Plan {
 
   /** Let the next plan for this game begin like this one. */
   remember() {
-    const seats = this.seats.map(({ kind, level, name, bot, person, tincture }) => ({
+    const seats = this.seats.map(({ kind, device, level, name, bot, person, tincture }) => ({
       kind,
+      device,
       level,
       name,
       bot,
@@ -119,11 +129,12 @@ export class Plan {
    * @param {number} seats
    * @returns {Seat}
    */
-  #sat({ kind, level, name, bot, person, tincture }, seats) {
+  #sat({ kind, device, level, name, bot, person, tincture }, seats) {
     const free = tincturesFor(seats).filter((one) => this.seats.every((seat) => seat.tincture !== one));
     return {
       key: ++keys,
       kind: kind === 'human' ? 'human' : 'bot',
+      device: kind === 'human' && device === true && !edition.framed,
       level: this.levels.find((known) => known === level) ?? this.levels[Math.floor(this.levels.length / 2)],
       name: typeof name === 'string' ? name : '',
       bot: personCalled(bot)?.name ?? '',

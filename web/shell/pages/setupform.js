@@ -7,8 +7,9 @@ import { doubleRule } from '../../art/frames.js';
 import { icon } from '../../art/icons.js';
 import { shield } from '../../art/shields.js';
 import { cast, tempers, temperWords } from '../keep/cast.js';
+import { edition } from '../edition.js';
 import { t } from '../i18n.js';
-import { asBot, asHuman, nameFault, randomSeed } from '../keep/seats.js';
+import { asBot, asGuest, asHuman, nameFault, randomSeed } from '../keep/seats.js';
 import { session } from '../start/session.js';
 import { startProgress } from './starting.js';
 
@@ -161,6 +162,9 @@ function castOf(plan, seat, who, label, change) {
     <p class="hint seat-temper" id=${temper} .textContent=${temperWords(who.character, 'short')}></p>`;
 }
 
+/** @type {Record<string, import('../keep/seats.js').Wish>} A person here, or with another device: not in a page within a page. */
+const people = edition.framed ? { human: asHuman } : { human: asHuman, device: asGuest };
+
 /**
  * @param {string[]} levels
  * @param {Seat} seat
@@ -169,11 +173,12 @@ function castOf(plan, seat, who, label, change) {
  */
 function whoSits(levels, seat, label, change) {
   const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) =>
-    change(() => Object.assign(seat, value === 'human' ? asHuman : asBot(value)));
+    change(() => Object.assign(seat, people[value] ?? asBot(value)));
+  const chosen = seat.kind === 'bot' ? seat.level : seat.device ? 'device' : 'human';
   return html`<select class="select seat-who" aria-label=${t('setup.who', { seat: label })} @change=${choose}>
-    ${['human', ...levels].map(
+    ${[...Object.keys(people), ...levels].map(
       (who) => html`<option value=${who}
-        ?selected=${who === (seat.kind === 'bot' ? seat.level : 'human')}>
+        ?selected=${who === chosen}>
       ${t(`setup.who_${who}`)}</option>`,
     )}
   </select>`;

@@ -34,8 +34,14 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'folded' | 'paint' | 'size'>} surface
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
  * @property {Played} played
+ * @property {Page} page
  * @property {() => boolean} sudden  whether what is asked has only just come: a tap may still be meant for what was shown
  * @property {() => boolean} tellsWhy  whether it may be told why bots did what they did
+ *
+ * @typedef {object} Page  what the page around knows of those who play on other devices
+ * @property {(seat: import('../contract/messages.js').Seat) => string | null} [absent]  what is to be said of one who is
+ *   awaited
+ * @property {() => void} [openDevices]  shows who plays where
  *
  * @typedef {object} Played  which window plays the match
  * @property {boolean} elsewhere  another one: this one looks on
@@ -521,6 +527,12 @@ function watching(table, ctx) {
   if (pace.held) return { ...asked, ...stopped(table) };
   if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
   if (over) return { ...asked, prompt: t('table.over') };
+  const { absent, openDevices } = table.page;
+  const missing = decisions.map(({ seat }) => absent?.(seat) ?? null).find((words) => words !== null);
+  if (missing) {
+    const see = /** @type {const} */ ({ label: t('table.devices'), kind: 'secondary' });
+    return { ...asked, prompt: missing, buttons: openDevices ? [{ ...see, run: openDevices }] : [] };
+  }
   const slow = thinking !== null && performance.now() - thinking.since > PATIENCE;
   const hurry = () => table.work.run(() => match.hurry());
   return {

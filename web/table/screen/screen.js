@@ -22,8 +22,8 @@ import { topBar } from './topbar.js';
  * @typedef {object} Page  what the page around can do at the end of a game
  * @property {string | null} greeting  what is said as the table opens
  * @property {(anchor?: string) => void} openRules
- * @property {() => void} openShare
- * @property {() => void} onRematch
+ * @property {(() => void) | null} openShare
+ * @property {(() => void) | null} onRematch
  * @property {(() => void) | null} onDaily  back to the game of the day, if the match is one
  * @property {() => void} onLeave
  *
@@ -160,9 +160,9 @@ function ended(table, ctx) {
   return results(ctx, view, match.table, show.outcome, width, pictureOf(table), {
     replay: () => show.lookBack(match.table.steps),
     analyse: () => show.analyse(),
-    rematch: () => page.onRematch(),
+    rematch: page.onRematch,
     daily: page.onDaily,
-    share: () => page.openShare(),
+    share: page.openShare,
     print: () => window.print(),
     leave: () => page.onLeave(),
     steps: () => show.countAgain(),

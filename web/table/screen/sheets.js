@@ -23,7 +23,8 @@ import { scorings } from '../count/scorings.js';
  *
  * @typedef {object} Page  what the page around can do for the menu
  * @property {(anchor?: string) => void} openRules
- * @property {() => void} openShare
+ * @property {(() => void) | null} openShare
+ * @property {() => void} [openDevices]  shows who plays where
  * @property {() => void} openSettings
  * @property {() => void} onLeave
  * @property {Extra[]} [extras]
@@ -92,6 +93,7 @@ export class Sheets {
   /** @returns {import('./menu.js').Item[]} */
   #items() {
     const { back, device, notes, page, show, voice } = this.#needs;
+    const { openDevices, openShare } = page;
     const { step } = show.shown;
     const covered = device.curtain !== null;
     /** @type {(glyph: string, label: string, run: () => void, why?: string | null) => import('./menu.js').Item} */
@@ -115,7 +117,8 @@ export class Sheets {
       item('book-open', 'table.rules', () => page.openRules()),
       ...(notes.possible ? [item('lightbulb', 'table.note.again', () => notes.again())] : []),
       ...(notes.lesson ? [item('x', 'table.note.stop', () => notes.stop())] : []),
-      item('share-2', 'table.share', () => page.openShare()),
+      ...(openShare ? [item('share-2', 'table.share', () => openShare())] : []),
+      ...(openDevices ? [item('smartphone', 'table.devices', () => openDevices())] : []),
       ...(page.extras ?? []).map(({ glyph, label, run }) => item(glyph, label, run)),
       item('settings', 'table.settings', () => page.openSettings()),
       item('house', 'table.leave', () => page.onLeave()),
