@@ -4,7 +4,7 @@
  * Kept in the browser where it lets us; else for as long as the page is open (`kept` tells).
  */
 
-import { edition } from './frame/edition.js';
+import { edition } from './edition.js';
 import { languages, preferredLanguage, setLanguage } from './i18n.js';
 
 const place = 'cittadella.settings';

@@ -75,7 +75,8 @@ function sit(legal, view = {}, settings = {}) {
     },
     show: {
       shown: { step: 7, revision: 7, legal, forced: legal.length === 1, decisions },
-      pace: { rush() {}, counts: false, busy: false },
+      pace: { busy: false },
+      engaged: false,
       light() {},
     },
     settings: { confirm: 'preview', only: 'do', speed: 3, ...settings },
@@ -85,24 +86,24 @@ function sit(legal, view = {}, settings = {}) {
       shows: () => 'A tile',
       ...view,
     },
-    later: setTimeout,
-    back: { said: '' },
     voice: {
       say: (/** @type {string} */ text) => said.push(text),
       show: (/** @type {{text: string}} */ { text }) => said.push(text),
       toast: null,
-      recap: [],
-      said: [],
     },
     bare: (/** @type {object} */ shown) => ({ table: shown }),
     context: () => ({ preview: null }),
-    paint() {},
-    focus() {},
-    drive() {},
-    run: (/** @type {() => Promise<unknown>} */ work) => work(),
+    surface: { roving: null, paint() {}, focus() {} },
+    work: { run: (/** @type {() => Promise<unknown>} */ work) => work(), later: setTimeout },
+    ui: () => ({}),
+    looksOn: () => false,
+    decided() {
+      table.show.shown = { ...table.show.shown, legal: [] };
+    },
+    sent: async () => {},
   };
-  const choice = new Choice(/** @type {import('../table/table.js').GameTable} */ (/** @type {unknown} */ (table)));
-  Object.assign(table, { choice });
+  const needs = /** @type {import('../table/decide/choice.js').Needs} */ (/** @type {unknown} */ (table));
+  const choice = new Choice(needs);
   return { choice, table, played, asked, said };
 }
 

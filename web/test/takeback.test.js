@@ -15,7 +15,14 @@ function sit(forced, only) {
     events: [],
     get table() {
       const [undo, undo_choice] = [at ? null : 'nothing', forced.slice(0, at).includes(false) ? null : 'revealed'];
-      return { step: at, forced: forced[at] ?? false, undo, undo_choice, redo: at < forced.length };
+      return {
+        step: at,
+        seats: [{ name: 'Anna' }],
+        forced: forced[at] ?? false,
+        undo,
+        undo_choice,
+        redo: at < forced.length,
+      };
     },
     undo: async () => void (at -= 1),
     redo: async () => void (at += 1),
@@ -24,22 +31,22 @@ function sit(forced, only) {
     match,
     settings: { only },
     device: { several: false, curtain: null, lifted: false },
-    choice: { clear() {} },
+    choice: { busy: false, retreat() {}, resume() {} },
     show: {
-      pace: { clear() {} },
-      pass() {},
+      retreat() {},
       get shown() {
         return match.table;
       },
     },
-    voice: { lines: [], call() {}, show() {} },
-    run: (/** @type {() => Promise<unknown>} */ work) => work(),
-    name: () => 'Anna',
+    voice: { call() {}, show() {} },
+    lines: { all: [] },
+    surface: { focus() {} },
+    work: { run: (/** @type {() => Promise<unknown>} */ work) => work() },
+    looksOn: () => false,
     settle: async () => {},
-    focus() {},
   };
-  const known = /** @type {import('../table/table.js').GameTable} */ (/** @type {unknown} */ (table));
-  return { back: new TakeBack(known), match };
+  const needs = /** @type {import('../table/decide/takeback.js').Needs} */ (/** @type {unknown} */ (table));
+  return { back: new TakeBack(needs), match };
 }
 
 /** Let the engine answer. */

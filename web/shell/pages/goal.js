@@ -8,8 +8,8 @@ import { about, aimLine, loadGame, readCatalogue, titleOf } from '../games.js';
 import { t } from '../i18n.js';
 import { arrival } from '../start/parts.js';
 import { address, go } from '../frame/router.js';
-import { plain } from './cast.js';
-import { asBot, asHuman, matchOf } from './seats.js';
+import { plain } from '../keep/cast.js';
+import { asBot, asHuman, matchOf } from '../keep/seats.js';
 import { newId } from '../keep/store.js';
 import { taught } from '../keep/taught.js';
 

@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { openDialog } from '../frame/dialogs.js';
-import { edition } from '../frame/edition.js';
+import { edition } from '../edition.js';
 import { languages, number, t } from '../i18n.js';
 import { offline } from '../start/offline.js';
 import { settings } from '../settings.js';

@@ -6,15 +6,15 @@ import { live } from '../../vendor/lit-html/directives/live.js';
 import { doubleRule } from '../../art/frames.js';
 import { icon } from '../../art/icons.js';
 import { shield } from '../../art/shields.js';
-import { cast, tempers, temperWords } from './cast.js';
+import { cast, tempers, temperWords } from '../keep/cast.js';
 import { t } from '../i18n.js';
-import { asBot, asHuman, nameFault, randomSeed } from './seats.js';
+import { asBot, asHuman, nameFault, randomSeed } from '../keep/seats.js';
 import { session } from '../start/session.js';
 import { startProgress } from './starting.js';
 
 /**
  * @import { Option } from '../../types/shell'
- * @import { Person } from './cast.js'
+ * @import { Person } from '../keep/cast.js'
  * @import { Plan, Seat } from './plan.js'
  */
 

@@ -8,14 +8,47 @@ import { idOf } from '../board/board.js';
 import { inWords } from '../tell/inwords.js';
 import { openLoupe } from '../board/loupe.js';
 import { menu } from './menu.js';
-import { whyWords } from '../decide/reasons.js';
-import { logOf } from '../screen.js';
+import { whyWords } from '../tell/reasons.js';
 import { scorings } from '../count/scorings.js';
 
-/** @typedef {import('../contract/messages.js').Target} Target */
+/**
+ * @typedef {import('../contract/messages.js').Target} Target
+ * @typedef {import('../contract/messages.js').Table} Table
+ * @typedef {import('../contract/view.js').Context} Context
+ *
+ * @typedef {object} Extra  an entry of the menu that the page adds
+ * @property {string} glyph
+ * @property {string} label  the key of its text
+ * @property {() => void} run
+ *
+ * @typedef {object} Page  what the page around can do for the menu
+ * @property {(anchor?: string) => void} openRules
+ * @property {() => void} openShare
+ * @property {() => void} openSettings
+ * @property {() => void} onLeave
+ * @property {Extra[]} [extras]
+ *
+ * @typedef {object} Needs
+ * @property {import('../contract/view.js').View} view
+ * @property {typeof import('../../shell/settings.js').settings} settings
+ * @property {Pick<import('../match.js').Match, 'table' | 'reasons'>} match
+ * @property {Pick<import('../device/device.js').Device, 'alone' | 'curtain' | 'several'>} device
+ * @property {Pick<import('../show/show.js').Show, 'lookBack' | 'recount' | 'results' | 'scores' | 'seen' | 'shown'>} show
+ * @property {{choose: (id: Target) => void}} choice
+ * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'why'>} back
+ * @property {Pick<import('../tell/voice.js').Voice, 'show'>} voice
+ * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'pick'>} lines
+ * @property {Pick<import('../tell/notes.js').Notes, 'again' | 'lesson' | 'possible' | 'stop'>} notes
+ * @property {{host: HTMLElement, size: import('../contract/view.js').Size}} surface
+ * @property {Pick<import('../work.js').Work, 'closed' | 'run'>} work
+ * @property {(table: Table) => Context} bare  a context of a table alone
+ * @property {() => Context} context  that of the screen
+ * @property {(choose: (line: import('../tell/lines.js').Line) => void) => unknown} log  the log as it stands; a tap on a line
+ * @property {Page} page
+ */
 
 export class Sheets {
-  #table;
+  #needs;
   /** @type {Set<() => void>} What closes each that is open. */
   #open = new Set();
   /** Closes what is explained. */
@@ -23,9 +56,9 @@ export class Sheets {
   /** @type {Target | null} What was explained last. */
   explained = null;
 
-  /** @param {import('../table.js').GameTable} table */
-  constructor(table) {
-    this.#table = table;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.#needs = needs;
   }
 
   /**
@@ -48,17 +81,17 @@ export class Sheets {
   }
 
   menu() {
-    const table = this.#table;
+    const { device, settings } = this.#needs;
     this.open({
       title: () => t('table.menu'),
       form: 'sheet',
-      body: () => menu(this.#items(), table.settings, table.device.several),
+      body: () => menu(this.#items(), settings, device.several),
     });
   }
 
   /** @returns {import('./menu.js').Item[]} */
   #items() {
-    const { back, device, notes, options, show, voice } = this.#table;
+    const { back, device, notes, page, show, voice } = this.#needs;
     const { step } = show.shown;
     const covered = device.curtain !== null;
     /** @type {(glyph: string, label: string, run: () => void, why?: string | null) => import('./menu.js').Item} */
@@ -78,36 +111,36 @@ export class Sheets {
       item('history', 'table.review', () => show.lookBack(step), step === 0 ? 'table.cannot_review' : null),
       item('list-ordered', 'table.scorings', () => this.points(), this.#scorings.length ? null : 'table.cannot_count'),
       item('eye', 'table.describe', () => this.describe()),
-      item('book-open', 'table.rules', () => options.openRules()),
+      item('book-open', 'table.rules', () => page.openRules()),
       ...(notes.possible ? [item('lightbulb', 'table.note.again', () => notes.again())] : []),
       ...(notes.lesson ? [item('x', 'table.note.stop', () => notes.stop())] : []),
-      item('share-2', 'table.share', () => options.openShare()),
-      ...(options.extras ?? []).map(({ glyph, label, run }) => item(glyph, label, run)),
-      item('settings', 'table.settings', () => options.openSettings()),
-      item('house', 'table.leave', () => options.onLeave()),
+      item('share-2', 'table.share', () => page.openShare()),
+      ...(page.extras ?? []).map(({ glyph, label, run }) => item(glyph, label, run)),
+      item('settings', 'table.settings', () => page.openSettings()),
+      item('house', 'table.leave', () => page.onLeave()),
     ];
   }
 
   get #scorings() {
-    return this.#table.voice.lines.flatMap(({ scoring }) => scoring ?? []);
+    return this.#needs.lines.all.flatMap(({ scoring }) => scoring ?? []);
   }
 
   /** The points so far, and each scoring, to be gone through again. */
   points() {
-    const { show, view } = this.#table;
+    const { bare, show, view } = this.#needs;
     this.open({
       title: () => t('table.scorings'),
       form: 'sheet',
-      body: () => scorings(this.#table.bare(show.seen), view, show.scores, this.#scorings, (one) => show.recount(one)),
+      body: () => scorings(bare(show.seen), view, show.scores, this.#scorings, (one) => show.recount(one)),
     });
   }
 
   /** The table in words. */
   describe() {
-    const table = this.#table;
+    const { context, show, view } = this.#needs;
     this.open({
       title: () => t('table.describe'),
-      body: () => inWords(table.context(), table.view, table.show.scores),
+      body: () => inWords(context(), view, show.scores),
     });
   }
 
@@ -117,29 +150,28 @@ export class Sheets {
    * @param {string} text  what it tells
    */
   why(step, text) {
-    const table = this.#table;
-    table.run(async () => {
-      const { moves, own } = await table.match.reasons(step, table.device.alone);
-      if (table.closed) return;
-      const words = () =>
-        moves.length ? whyWords(table.bare(table.match.table), table.view, moves) : [t('table.why.hidden')];
+    const { bare, device, match, view, work } = this.#needs;
+    work.run(async () => {
+      const { moves, own } = await match.reasons(step, device.alone);
+      if (work.closed) return;
+      const words = () => (moves.length ? whyWords(bare(match.table), view, moves) : [t('table.why.hidden')]);
       this.open({ title: () => t('table.why.ask'), body: () => why(text, moves.length > 0, own, words()) });
     });
   }
 
   /** The log: where it stands beside the board the focus goes there, else it opens. */
   log() {
-    const table = this.#table;
-    if (table.size === 'landscape' && !table.show.results) {
-      /** @type {HTMLElement | null} */ (table.host.querySelector('.log'))?.focus();
+    const { lines, log, show, surface } = this.#needs;
+    if (surface.size === 'landscape' && !show.results) {
+      /** @type {HTMLElement | null} */ (surface.host.querySelector('.log'))?.focus();
       return;
     }
-    /** @type {(close: (value: null) => void) => (line: import('../tell/voice.js').Line) => void} */
+    /** @type {(close: (value: null) => void) => (line: import('../tell/lines.js').Line) => void} */
     const choose = (close) => (line) => {
       close(null);
-      table.voice.pick(line);
+      lines.pick(line);
     };
-    this.open({ title: () => t('table.log'), form: 'sheet', body: (close) => logOf(table, choose(close)) });
+    this.open({ title: () => t('table.log'), form: 'sheet', body: (close) => log(choose(close)) });
     const body = document.querySelector('dialog[open] .dialog-body');
     body?.scrollTo(0, body.scrollHeight);
   }
@@ -152,7 +184,10 @@ export class Sheets {
   inspect(id, thing = null) {
     this.#shut();
     this.explained = id;
-    this.#shut = openPanel(this.#table, id, thing);
+    const { context, page, show, surface, view } = this.#needs;
+    const { openRules } = page;
+    const inspect = (/** @type {Target} */ other, /** @type {Element | null} */ from) => this.inspect(other, from);
+    this.#shut = openPanel({ context, inspect, openRules, show, surface, view }, id, thing);
   }
 
   /**
@@ -161,11 +196,11 @@ export class Sheets {
    * @param {import('../board/pointer.js').Point} point
    */
   loupe(elements, point) {
-    const close = openLoupe(elements[0].closest('.stage, .hand') ?? this.#table.host, elements, point, {
+    const close = openLoupe(elements[0].closest('.stage, .hand') ?? this.#needs.surface.host, elements, point, {
       title: t('table.which'),
       label: (element) =>
         element.getAttribute('aria-label') ?? element.querySelector('.visually-hidden')?.textContent ?? '',
-      choose: (element) => this.#table.choice.choose(idOf(element)),
+      choose: (element) => this.#needs.choice.choose(idOf(element)),
     });
     this.#open.add(close);
   }
