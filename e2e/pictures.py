@@ -632,7 +632,7 @@ class Scenes:
         self.person.wait("replay")
 
     def _analysed(self) -> None:
-        played = matches.play("heee", lambda _: False, game="gold_city", seed=5)
+        played = matches.play("heee", matches.over, game="gold_city", seed=5)
         self.person.page.goto(f"{self.url}#{played.link}")
         self.person.wait("over")
         self.person.press("table.analysis.title")

@@ -75,7 +75,6 @@ class Broken:
         (r"assets/guildes\.rules\.it-", "500", RULES, ".rules-text p"),
         ("assets/guildes-", "aborted", SETUP, DECISION),
         ("pyscript/core.js", "half", SETUP, DECISION),
-        ("wheels/guildes-", "aborted", SETUP, DECISION),
         ("wheels/guildes-", "half", SETUP, DECISION),
         ("assets/table-.+css", "html", SETUP, DECISION),
         ("assets/bridge-", "html", SETUP, DECISION),

@@ -127,7 +127,7 @@ def test_the_page_is_never_busy_for_long(
         page.goto(f"{site.url}#{among.link}")
         person.wait("deciding", timeout=60)
         browser.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline"])
-        for _ in range(4):
+        for _ in range(2):
             look = person.wait("deciding", "scoring")
             if look.state == "scoring":
                 person.count()

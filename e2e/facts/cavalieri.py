@@ -237,6 +237,5 @@ FACTS = Facts(
     holds=("hand:", "card:", "progress:", "give:"),
     marks=r"\b(?:hand|give|card|progress):\w+",
     every=12,
-    long=True,
     scenes=Moments,
 )
