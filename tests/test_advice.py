@@ -255,7 +255,7 @@ def test_what_is_not_concealed_is_told_to_everybody(game: Game[State]) -> None:
             if action.kind in UNTOLD or after.conceals(before, step.seat, action):
                 continue
             for viewer in {*range(after.n)} - {step.seat}:
-                unknown = words([*action.told().values()]) - told_strings(step, viewer)
+                unknown = words([*action.parameters().values()]) - told_strings(step, viewer)
                 assert not unknown, (action, viewer)
 
 

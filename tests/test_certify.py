@@ -298,16 +298,16 @@ class WrongDraft(ToyState):
 
 
 class LeakingEvent(ToyState):
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        events = super().told(before, seat, action)
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        events = super().events_of(before, seat, action)
         return [*events, Event("sum", {"sum": sum(self.hand((seat + 1) % self.n))})]
 
 
 class SecretForAnother(ToyState):
     """Tells the next seat what has been laid face down."""
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        (event,) = super().told(before, seat, action)
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        (event,) = super().events_of(before, seat, action)
         spied = {(seat + 1) % self.n: dict(event.secret.get(seat, {}))}
         return [Event(event.kind, event.facts, {**event.secret, **spied})]
 
@@ -315,8 +315,8 @@ class SecretForAnother(ToyState):
 class SecretOfAnother(ToyState):
     """Tells the next seat a card of a third, whoever acts."""
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        (event,) = super().told(before, seat, action)
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        (event,) = super().events_of(before, seat, action)
         spy, third = (seat + 1) % self.n, (seat + 2) % self.n
         if third == seat:
             return [event]
@@ -327,8 +327,8 @@ class SecretOfAnother(ToyState):
 class Unsaid(ToyState):
     """Deals and shows without saying that something comes to light."""
 
-    def followed(self, before: Self) -> list[Event]:
-        return [Event(event.kind) for event in super().followed(before)]
+    def events_since(self, before: Self) -> list[Event]:
+        return [Event(event.kind) for event in super().events_since(before)]
 
 
 class Claimed(ToyState):
@@ -471,8 +471,8 @@ class Cheating(ToyStrategy):
 
 
 class Falling(ToyStrategy):
-    def stage(self, state: ToyState) -> int:
-        return -super().stage(state)
+    def period(self, state: ToyState) -> int:
+        return -super().period(state)
 
 
 class Undecided(ToyStrategy):
@@ -488,7 +488,7 @@ class Overconfident(ToyStrategy):
 
 class Shortsighted(ToyStrategy):
     def horizon(self, state: ToyState) -> int:
-        return self.stage(state)
+        return self.period(state)
 
 
 @pytest.mark.parametrize(
@@ -500,10 +500,10 @@ class Shortsighted(ToyStrategy):
         (Nameless, "lines have names"),
         (Miscounting, "lines sum to what is expected"),
         (Cheating, "policy leaks nothing"),
-        (Falling, "stage never falls"),
+        (Falling, "period never falls"),
         (Undecided, "evaluation of the end"),
         (Overconfident, "evaluation"),
-        (Shortsighted, "horizon is a later stage"),
+        (Shortsighted, "horizon is a later period"),
     ],
 )
 def test_faulty_strategy_is_found(strategy: type[ToyStrategy], fault: str) -> None:

@@ -151,12 +151,12 @@ class ToyState(ToyTable):
         self.phase = OVER if ends else DEALING
         self.derive()
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG002
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG002
         if isinstance(action, Boast):
             return [Event("boasted", {"seat": seat, "number": action.number})]
         return [Event("laid", {"seat": seat}, {seat: {"card": cast("Lay", action).card}})]
 
-    def followed(self, before: Self) -> list[Event]:
+    def events_since(self, before: Self) -> list[Event]:
         everyone = tuple(range(self.n))
         if before.phase is DEALING:
             hands = {seat: {"cards": list[Json](self.hand(seat))} for seat in everyone}
@@ -237,7 +237,7 @@ class ToyStrategy(Strategy[ToyState]):
             return {"card": float(action.card)}
         return {"modesty": -1.0}
 
-    def stage(self, state: ToyState) -> int:
+    def period(self, state: ToyState) -> int:
         return len(state.history)
 
 

@@ -148,8 +148,8 @@ def _add_game(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_deals(command: argparse.ArgumentParser, told: str) -> None:
-    command.add_argument("--deals", type=_count, default=400, help=told)
+def _add_deals(command: argparse.ArgumentParser, help_: str) -> None:
+    command.add_argument("--deals", type=_count, default=400, help=help_)
     command.add_argument("--seed", type=int, default=1)
 
 

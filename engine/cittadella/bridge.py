@@ -84,11 +84,11 @@ class Session:
 
         Whose seat it is, and the seed, are looked at where they are used: with words of their own.
         """
-        told = _parameters(getattr(answer, "__func__", answer))
+        parameters = _parameters(getattr(answer, "__func__", answer))
         for name in request:
-            if name not in told:
+            if name not in parameters:
                 raise BadRequest("no_such_parameter", parameter=name[:LONGEST])
-        for name, parameter in told.items():
+        for name, parameter in parameters.items():
             if name not in request:
                 if parameter.default is parameter.empty:
                     raise BadRequest("missing", parameter=name)
@@ -207,28 +207,28 @@ class Session:
     def _played(
         self, viewer: Seat | None, since: int, holder: Seat | None, eyes: Seat | None
     ) -> Reply:
-        """Return the table after a step, what a save tells of the step, and its stages.
+        """Return the table after a step, what a save tells of the step, and its beats.
 
-        ``own`` is what ``eyes``, if any, observe after each stage, the last one too.
+        ``own`` is what ``eyes``, if any, observe after each beat, the last one too.
         """
-        told: Reply = {"step": self.match.last_to_json(), "stages": self._stages(viewer)}
+        reply: Reply = {"step": self.match.last_to_json(), "stages": self._beats(viewer)}
         if eyes is not None:
-            stages = self.match.steps[-1].stages
-            told["own"] = [stage.position.observe(eyes) for stage in stages]
-        return {**self.do_table(viewer, since, holder), **told}
+            beats = self.match.steps[-1].beats
+            reply["own"] = [beat.position.observe(eyes) for beat in beats]
+        return {**self.do_table(viewer, since, holder), **reply}
 
-    def _stages(self, viewer: Seat | None) -> list[Json]:
+    def _beats(self, viewer: Seat | None) -> list[Json]:
         """Return the positions that the last step passed through before the present one.
 
         ``log`` is how many events there were by then.
         """
-        stages = self.match.steps[-1].stages
-        log = len(self.match.log()) - sum(len(stage.events) for stage in stages)
-        told: list[Json] = []
-        for stage in stages[:-1]:
-            log += len(stage.events)
-            told.append({"log": log, **_shown(stage.position, viewer)})
-        return told
+        beats = self.match.steps[-1].beats
+        log = len(self.match.log()) - sum(len(beat.events) for beat in beats)
+        shown: list[Json] = []
+        for beat in beats[:-1]:
+            log += len(beat.events)
+            shown.append({"log": log, **_shown(beat.position, viewer)})
+        return shown
 
     def do_replay(self, step: int, viewer: Seat | None = None, log: int | None = None) -> Reply:
         """Return the table as it was after ``step`` actions, to look at only.
@@ -257,11 +257,11 @@ class Session:
         match = self.match
         reached = sum(number < step for number, _ in match.log())
         position = match.positions[step - 1]
-        for stage in match.steps[step - 1].stages:
-            if reached + len(stage.events) > log:
+        for beat in match.steps[step - 1].beats:
+            if reached + len(beat.events) > log:
                 break
-            reached += len(stage.events)
-            position = stage.position
+            reached += len(beat.events)
+            position = beat.position
         return reached, position
 
     def _position(self, step: int, viewer: Seat | None, since: int) -> dict[str, Json]:
@@ -307,7 +307,7 @@ class Session:
         if all(decision.seat != seat for decision in self.match.state.decisions()):
             raise BadRequest("not_deciding", seat=seat)
         try:
-            return [self.match.game.action_from_json(told) for told in draft]
+            return [self.match.game.action_from_json(data) for data in draft]
         except ValueError as error:
             raise BadRequest("no_such_action", seat=seat, reason=str(error)) from error
 
@@ -444,10 +444,10 @@ class Session:
             return {"progress": 1.0, "advice": _advice(adviser, adviser.advice, None)}
         return {"progress": 1.0, "advice": _advice(adviser, adviser.why_not(other), other)}
 
-    def _asked(self, adviser: Adviser, told: dict[str, Any]) -> Action:
+    def _asked(self, adviser: Adviser, data: dict[str, Any]) -> Action:
         """Return the legal action that somebody asks about; raises as :meth:`_draft` does."""
         try:
-            action = self.match.game.action_from_json(told)
+            action = self.match.game.action_from_json(data)
         except ValueError as error:
             raise BadRequest("no_such_action", seat=adviser.seat, reason=str(error)) from error
         refused = adviser.state.explain(adviser.seat, action)
@@ -483,18 +483,18 @@ class Session:
             if eyes is None:
                 continue
             seen, action = position.observe(eyes), done.actions[0]
-            told = explain(match.game, seen, done.seat, action, match.players[done.seat].character)
+            why = explain(match.game, seen, done.seat, action, match.players[done.seat].character)
             (option,) = _options(position, [action])
-            second = None if told.second is None else _options(position, [told.second])[0]
+            second = None if why.second is None else _options(position, [why.second])[0]
             moves.append(
                 {
                     "seat": done.seat,
                     "step": at + 1,
                     "option": option,
                     "second": second,
-                    "differences": _differences(told.differences),
-                    "only": told.only,
-                    "even": told.even,
+                    "differences": _differences(why.differences),
+                    "only": why.only,
+                    "even": why.even,
                 }
             )
         return {"moves": moves, "own": open_}
@@ -553,8 +553,8 @@ class Session:
 
 @cache
 def _parameters(answer: Callable[..., Reply]) -> dict[str, Parameter]:
-    told = signature(answer).parameters.items()
-    return {name: parameter for name, parameter in told if name != "self"}
+    parameters = signature(answer).parameters.items()
+    return {name: parameter for name, parameter in parameters if name != "self"}
 
 
 def fits(value: Json, kind: Any) -> bool:
@@ -570,30 +570,30 @@ def fits(value: Json, kind: Any) -> bool:
     return kind in (Any, Json) or type(value) is kind
 
 
-def _plain(told: dict[str, Any]) -> dict[str, Json]:
-    return {name: list(it) if isinstance(it, tuple) else it for name, it in told.items()}
+def _plain(record: dict[str, Any]) -> dict[str, Json]:
+    return {name: list(it) if isinstance(it, tuple) else it for name, it in record.items()}
 
 
-def _advice(adviser: Adviser, told: Advice, other: Action | None) -> Json:
+def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
     """Return what is advised, against the second best or the ``other`` action asked about."""
     options = _options(adviser.state, adviser.actions)
     second: Json = None
     if other is not None:
         (second,) = _options(adviser.state, [other])
-    elif told.second is not None:
-        second = options[told.second]
+    elif advice.second is not None:
+        second = options[advice.second]
     return {
-        "choice": options[told.choice],
+        "choice": options[advice.choice],
         "second": second,
-        "chance": told.chance,
-        "given_up": told.given_up,
-        "doubt": told.doubt,
-        "differences": _differences(told.differences),
+        "chance": advice.chance,
+        "given_up": advice.given_up,
+        "doubt": advice.doubt,
+        "differences": _differences(advice.differences),
     }
 
 
-def _differences(told: Sequence[Difference]) -> list[Json]:
-    return [one._asdict() for one in told]
+def _differences(differences: Sequence[Difference]) -> list[Json]:
+    return [one._asdict() for one in differences]
 
 
 def _told(match: Match, choice: Choice) -> Json:

@@ -14,8 +14,8 @@ class Uncertified(AssertionError):
     """
 
     def __init__(self, check: str, where: str, *about: object) -> None:
-        told = "; ".join(repr(thing)[:400] for thing in about)
-        super().__init__(f"{check}: {where}: {told}")
+        details = "; ".join(repr(thing)[:400] for thing in about)
+        super().__init__(f"{check}: {where}: {details}")
         self.check = check
         self.where = where
 
@@ -43,12 +43,12 @@ class Report:
     def __str__(self) -> str:
         lines = [f"{self.games} games, {self.steps} actions, {self.checked.total()} checks"]
         for topic in dict.fromkeys(name.split()[0] for name in sorted(self.met)):
-            told = [
+            counts = [
                 f"{name.split()[1]} {count}"
                 for name, count in sorted(self.met.items())
                 if name.split()[0] == topic
             ]
-            lines.append(f"{topic}: {', '.join(told)}")
+            lines.append(f"{topic}: {', '.join(counts)}")
         return "\n".join(lines)
 
 

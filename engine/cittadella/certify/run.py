@@ -15,8 +15,8 @@ class Run:
     """One game under examination: how it is set up, what has been done, what was found."""
 
     strategy: Strategy[State]
-    """Known once the game has begun, as is the stage."""
-    stage: int
+    """Known once the game has begun, as is the period."""
+    period: int
 
     def __init__(
         self,

@@ -142,10 +142,10 @@ class Game(ABC, Generic[S]):
         return state
 
     def _read_options(self, form: Form, data: Json) -> dict[str, bool | str]:
-        told = form.object("options", data, [option.id for option in self.options])
+        given = form.object("options", data, [option.id for option in self.options])
         options = {}
         for option in self.options:
-            value = told[option.id]
+            value = given[option.id]
             if not isinstance(value, (bool, str)) or not option.has(value):
                 choices = ", ".join(str(choice).lower() for choice in option.choices)
                 form.note(f"options.{option.id}", f"is not one of {choices}")

@@ -56,7 +56,7 @@ class SearchSettings:
     prior_weight: float = 2.0
     """How many playouts the policy's prior counts as much as."""
     lookahead: int = 0
-    """How many stages beyond :meth:`Strategy.horizon` positions are evaluated."""
+    """How many periods beyond :meth:`Strategy.horizon` positions are evaluated."""
     share: float = 1.0
     """How much of the budget is worth spending: less where luck plays a small part."""
 
@@ -163,7 +163,7 @@ class Strategy(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def stage(self, state: S) -> int:
+    def period(self, state: S) -> int:
         """Return the number of the stretch of the game that ``state`` is in; it never falls.
 
         Positions are evaluated best where a new one begins, so search plays on to one: see
@@ -171,8 +171,8 @@ class Strategy(ABC, Generic[S]):
         """
 
     def horizon(self, state: S) -> int:
-        """Return the stage before which search from ``state`` stops: the next, if no later one."""
-        return self.stage(state) + 1
+        """Return the period before which search from ``state`` stops: the next, if no later one."""
+        return self.period(state) + 1
 
     def search_settings(self, budget: int) -> SearchSettings:  # noqa: ARG002
         """Return how search shares out a ``budget`` of simulated actions for one decision."""

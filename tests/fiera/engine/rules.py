@@ -25,7 +25,7 @@ class Position(Table):
     __slots__ = ()
     game = "fiera"
     actions = do.ACTIONS
-    told = telling.told
+    events_of = telling.events_of
     also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
@@ -60,7 +60,7 @@ class Position(Table):
 
     def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
         """Return why ``action`` is not legal now, though its kind is; None if it is."""
-        return unmet(self._conditions(seat, action), **action.told())
+        return unmet(self._conditions(seat, action), **action.parameters())
 
     def _conditions(self, seat: Seat, action: Action) -> Iterator[Condition]:
         """Yield what must hold for an action, and what is told if it does not."""

@@ -117,8 +117,8 @@ class Position(Table):
         self.phase = phases.OVER
         self.ready = 0
 
-    told = telling.told
-    followed = telling.followed
+    events_of = telling.events_of
+    events_since = telling.events_since
     why_waiting = refusals.why_waiting
     why_not = refusals.why_not
     why_not_tapped = refusals.why_not_tapped

@@ -115,16 +115,16 @@ class _Held(Codec[int]):
     """A progress card in hand, with those who know of it."""
 
     knowers = mask(seat())
-    told_as = f"{{ card: {CARD.told_as}; known_to: {knowers.told_as}; }}"
+    typescript = f"{{ card: {CARD.typescript}; known_to: {knowers.typescript}; }}"
 
     def write(self, value: int) -> Json:
         card, knowers = divmod(value, KNOWERS)
         return {"card": CARD.write(card), "known_to": self.knowers.write(knowers)}
 
     def read(self, form: Form, where: str, data: Json) -> int:
-        told = form.object(where, data, ("card", "known_to"))
-        card = CARD.read(form, f"{where}.card", told["card"])
-        knowers = self.knowers.read(form, f"{where}.known_to", told["known_to"])
+        parts = form.object(where, data, ("card", "known_to"))
+        card = CARD.read(form, f"{where}.card", parts["card"])
+        knowers = self.knowers.read(form, f"{where}.known_to", parts["known_to"])
         return card * KNOWERS + knowers
 
     def blank(self, seats: int) -> int:  # noqa: ARG002

@@ -86,7 +86,7 @@ class Position(Table):
         else:
             self._begin_draw()
 
-    told = telling.told
+    events_of = telling.events_of
     why_waiting = refusals.why_waiting
     why_not = refusals.why_not
     why_not_tapped = refusals.why_not_tapped

@@ -304,13 +304,13 @@ class CityGuildsStrategy(Strategy[Position]):
             worth.append(gain + survey.chain_gain(lot, tile))
         return worth
 
-    def stage(self, state: Position) -> int:
+    def period(self, state: Position) -> int:
         """Return how many turns are over."""
         return state.placed - (state.phase in (DRAWING, BONUS))
 
     def horizon(self, state: Position) -> int:
         """Return the turn before which search judges: the next one of who has this turn."""
-        return self.stage(state) + state.n
+        return self.period(state) + state.n
 
     def search_settings(self, budget: int) -> SearchSettings:
         """Return a wide race that looks far ahead, if there are playouts enough for it."""

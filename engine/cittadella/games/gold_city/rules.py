@@ -131,7 +131,7 @@ class Position(Table):
         else:
             self._end_turn(seat)
 
-    told = telling.told
+    events_of = telling.events_of
     why_not = refusals.why_not
     why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known

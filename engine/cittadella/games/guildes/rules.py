@@ -73,7 +73,7 @@ class Position(Table):
         else:
             self._trick(seat, action)
 
-    told = telling.told
+    events_of = telling.events_of
     why_waiting = refusals.why_waiting
     why_not = refusals.why_not
     also_known = hidden.also_known

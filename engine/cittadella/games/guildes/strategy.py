@@ -22,7 +22,7 @@ class GuildesStrategy(Strategy[Position]):
     """Judges each guild by its outlook, and each card by how it changes that.
 
     The policy knows the open table and its own hand. Positions are judged best
-    between two rounds, when nobody holds a card: a stage is a round.
+    between two rounds, when nobody holds a card: a period is a round.
     """
 
     speaking = (
@@ -40,7 +40,7 @@ class GuildesStrategy(Strategy[Position]):
         """Return this judgement with the weights of a character."""
         return GuildesStrategy(TEMPERS[character])
 
-    def stage(self, state: Position) -> int:
+    def period(self, state: Position) -> int:
         """Return the round."""
         return state.round
 

@@ -33,7 +33,7 @@ class Position(Table):
     game = "sfida"
     actions = do.ACTIONS
 
-    told = telling.told
+    events_of = telling.events_of
     also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
