@@ -60,7 +60,7 @@ def never_met(game: Game[State], report: Report) -> list[str]:
         *(f"action {kind.kind}" for kind in position.actions),
         *(f"phase {phase}" for phase in position.phases),
         *(f"ending {ending}" for ending in position.endings),
-        *(f"decisive {key}" for key in game.ranked_by),
+        *(f"decisive {name}" for name, _ in game.position.ranked_by),
         *(f"imagined {name}" for name in hidden),
     ]
     return [name for name in declared if not report.met[name] and name not in game.seldom]

@@ -57,14 +57,6 @@ class Game(ABC, Generic[S]):
     """No final score lies outside these bounds."""
     draws_first: ClassVar[bool] = False
     """Whether the rules leave open which seat begins: then the set-up draws it."""
-    ranked_by: ClassVar[tuple[str, ...]] = ("scores",)
-    """What decides the places, the most important first; equal in all is an equal place.
-
-    Each names what an observation tells everybody, one number a seat: more is
-    better, or less with a minus before it, as in ``("scores", "-men")``. A dot
-    leads inside (``by_round.2``); what is not there yet decides nothing. Where
-    the points do not come first, a winner may have fewer than another.
-    """
     seldom: ClassVar[tuple[str, ...]] = ()
     """What is declared, but met too seldom for a certification to ask for it.
 
@@ -136,7 +128,7 @@ class Game(ABC, Generic[S]):
         state = self.position.read(form, form.seats, options, fields)
         if not form.problems:
             state.derive()
-            form.problems += state.problems()
+            form.problems += state.faults()
         if form.problems:
             raise InvalidState(form.problems)
         return state

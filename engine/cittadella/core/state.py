@@ -17,6 +17,8 @@ from .fields import Field, Sight, declared
 from .form import Form
 from .json import Json
 from .phases import Phase
+from .ranking import SCORES, Count, ranking
+from .refusals import Condition, unmet
 from .rng import Rng
 from .telling import Change, Event, Facts, Score, Seat, changes
 
@@ -60,6 +62,15 @@ class State(ABC):
     """All kinds of actions."""
     endings: ClassVar[tuple[str, ...]] = ("over",)
     """All ways in which the game may end: see :meth:`ending`."""
+    ranked_by: ClassVar[tuple[tuple[str, Count], ...]] = (("scores", SCORES),)
+    """What decides the places, the most important first; equal in all is an equal place.
+
+    Each is something that an observation tells everybody, one number a seat, with how it
+    is counted: more is better, or less where its name begins with a minus, as in
+    ``(("scores", SCORES), ("-men", …))``. A dot leads inside (``by_round.2``); what is not there
+    yet counts nothing. Where the points do not come first, a winner may have fewer than
+    another.
+    """
     fields: ClassVar[tuple[Field, ...]]
     field_of: ClassVar[Mapping[str, Field]]
     slots_of_state: ClassVar[tuple[str, ...]]
@@ -311,9 +322,16 @@ class State(ABC):
         """Return why ``seat`` may not decide now, though others may: ``not_your_turn`` turn."""
         return IllegalAction("not_your_turn", self.rule_now(), turn=self.next_seat())
 
-    @abstractmethod
     def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
         """Return why an unlisted ``action`` of the right kind is not legal now, None if it is."""
+        return unmet(self.conditions(seat, action))
+
+    @abstractmethod
+    def conditions(self, seat: Seat, action: Action) -> Iterable[Condition]:
+        """Yield what must hold for an unlisted ``action`` of the right kind to be legal now.
+
+        The first that does not hold is why the action is refused.
+        """
 
     def refusal(self, seat: Seat, targets: Sequence[str]) -> IllegalAction | None:
         """Return why the last of ``targets`` cannot be tapped after those before it.
@@ -461,12 +479,13 @@ class State(ABC):
         """Return the points of each seat so far."""
         return list(self.score_sheet().amounts)
 
-    @abstractmethod
     def ranking(self) -> list[int]:
-        """Return the place of each seat, 1 for the best, as if the game ended now.
-
-        What decides is also said by :attr:`~.game.Game.ranked_by`, as the rulebook has it.
-        """
+        """Return the place of each seat, 1 for the best, as if the game ended now."""
+        counts = [
+            [-number for number in count(self)] if name.startswith("-") else count(self)
+            for name, count in self.ranked_by
+        ]
+        return ranking(*counts)
 
     def ending(self) -> str:
         """Return in which of the ``endings`` the game that is over has ended."""
@@ -516,6 +535,15 @@ class State(ABC):
     def derive(self) -> None:
         """Fill in what follows from the stored fields: ``ready``, from the phase, among it."""
         self.ready = self.deciding()
+
+    def faults(self) -> list[Problem]:
+        """Return all :meth:`problems`, or else that somebody must decide and nobody can."""
+        found = list(self.problems())
+        if not self.ready and not self.is_over:
+            found.append(Problem("phase", f"is {self.now}, and nobody may decide"))
+        if not found and not all(self.legal_actions(one.seat) for one in self.decisions()):
+            found.append(Problem("phase", f"is {self.now}, and somebody can do nothing"))
+        return found
 
     def problems(self) -> Iterable[Problem]:
         """Return what is lost, double or out of range in a well-formed position, and where.

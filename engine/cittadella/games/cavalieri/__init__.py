@@ -31,7 +31,6 @@ class Cavalieri(Game[Position]):
     draws_first = True
     longest = longest_game()
     score_range = (0, highest_score())
-    ranked_by = ("won", "scores")
 
     def printed(self) -> dict[str, Json]:
         """Return the island, the cards and the numbers; see :func:`.island.printed`."""

@@ -29,7 +29,6 @@ class CityGuilds(Game[Position]):
     longest = longest_game()
     score_range = (lowest_score(), highest_score())
     draws_first = True
-    ranked_by = ("scores", "-men")
 
     def printed(self) -> dict[str, Json]:
         """Return the map and the numbers; see :func:`.city.printed`."""

@@ -27,7 +27,6 @@ class GoldCity(Game[Position]):
     position = Position
     longest = longest_game()
     score_range = (0, highest_score())
-    ranked_by = ("free", "scores", "in_city", "coins")
     seldom = ("action return", "phase return", "ending stuck", "decisive free")
 
     def printed(self) -> dict[str, Json]:

@@ -3,7 +3,7 @@
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
 from ...core.strategy import Strategy
-from .components import ROUNDS, RULES, SEATS, longest_game, printed
+from .components import RULES, SEATS, longest_game, printed
 from .hidden import GuildesSampler
 from .honours import HONOURS
 from .rules import EarlierPosition, Position
@@ -27,7 +27,6 @@ class Guildes(Game[Position]):
     position = Position
     longest = longest_game()
     score_range = (0, score_bound())
-    ranked_by = ("scores", f"by_round.{ROUNDS - 1}")
 
     def as_of(self, version: str) -> Game[Position]:
         """Return the game by the rules of a release."""
