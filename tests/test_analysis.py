@@ -9,11 +9,13 @@ import pytest
 from cittadella import game
 from cittadella.bots import Analysis, analysis, choose
 from cittadella.bots.analysis import (
+    BLAMED,
     BUDGET,
     DOUBTFUL,
     JUMP,
     MISTAKE,
     Choice,
+    Retry,
     _Line,
     _Trial,
     mark_of,
@@ -173,7 +175,7 @@ def test_choices_and_luck_sum_up_to_the_result() -> None:
     for told in sums:
         assert told.start + told.own + told.others + told.luck == pytest.approx(told.end)
     assert sum(told.luck for told in sums) == pytest.approx(0.0, abs=1e-9)
-    for jump in analysis.jumps():
+    for jump in analysis.jumps:
         assert abs(jump.change) >= JUMP
         assert jump.own + jump.others + jump.luck == pytest.approx(jump.change)
 
@@ -242,6 +244,53 @@ def test_most_is_spent_where_most_may_have_been_given_away(monkeypatch: pytest.M
     )
     assert worse > 1.25 * best
     assert min(tried.values()) == 3
+
+
+def test_it_is_told_what_brought_a_jump_and_how_a_seat_would_have_gone_on() -> None:
+    match = played("gold_city", seed=5)
+    analysis = analysed(match)
+    searched = [jump for jump in analysis.jumps if jump.end - jump.begin > 1]
+    assert searched
+    for jump in searched:
+        assert jump.begin < jump.step <= jump.end
+        assert jump.shift * jump.change > 0
+    told = [choice for choice in analysis.choices if choice.mark in BLAMED]
+    assert any(len(choice.follows) == 2 for choice in told)
+    for choice in told:
+        shares = [one.share for one in choice.follows]
+        assert all(0 < share <= 1 for share in shares)
+        assert shares == sorted(shares, reverse=True)
+        for one in choice.follows:
+            # What it would see then is possible, and there it might do just that
+            position = match.game.sample(one.observation, Rng(1))
+            assert one.action in position.legal_actions(choice.seat)
+            assert list(one.targets) == list(position.targets_of(one.action))
+
+
+def retried(analysis: Analysis, choice: Choice, action: Action) -> Retry:
+    retry = Retry(analysis, choice, action)
+    shown = [retry.progress]
+    while not retry.step(0.0):
+        shown.append(retry.progress)
+    assert shown == sorted(shown)
+    return retry
+
+
+def test_another_action_is_judged_in_the_place_of_a_choice() -> None:
+    match = thrown_away("city_guilds")
+    analysis = analysed(match)
+    choice = next(one for one in analysis.choices if one.step == len(match.steps))
+    state, chosen = analysis.before(choice)
+    marks = {}
+    for action in state.legal_actions(choice.seat):
+        judged = retried(analysis, choice, action).judged
+        marks[action] = judged.mark
+        assert (judged.better is None) == (judged.given == 0.0) == (judged.mark == "best")
+    assert marks[chosen] == choice.mark == "mistake"
+    assert choice.better is not None
+    assert marks[choice.better] == "best"
+    again = retried(analysis, choice, chosen).judged
+    assert (again.given, again.better) == (choice.given, choice.better)
 
 
 def test_a_match_that_goes_on_is_not_looked_back_at() -> None:

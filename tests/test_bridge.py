@@ -450,6 +450,8 @@ def test_a_request_of_the_wrong_type_is_refused(name: str) -> None:
         "save": page.get("save")["save"],
         "link": page.get("link")["link"],
         "step": 0,
+        "part": 0,
+        "action": {},
         "seat": 0,
         "draft": [],
         "targets": [],
@@ -710,11 +712,14 @@ def test_a_finished_match_is_played_on_from_any_step() -> None:
     save = finished(page)
     told = page.get("branch", step=3)["save"]
     assert told["steps"] == save["steps"][:3]
+    begun = page.get("branch", step=3, part=0)
+    assert (begun["seat"], begun["draft"]) == (save["steps"][3][0], [])
     assert page.get("save")["save"] == save
     other = Page()
     table = other.table(other.get("load", save=told))
     assert (table["step"], table["over"]) == (3, False)
     assert page.error("branch", step=len(save["steps"]))["code"] == "no_such_step"
+    assert page.error("branch", step=3, part=1)["code"] == "no_such_part"
     assert other.error("branch", step=0)["code"] == "not_over"
 
 
@@ -725,7 +730,7 @@ def test_a_choice_is_told_with_what_would_have_been_better() -> None:
     reply = page.get("analyse", slice_ms=1e9)
     assert reply["done"]
     assert len(reply["sums"]) == 3
-    assert {"seat", "begin", "end", "change"} <= set(reply["jumps"][0])
+    assert {"seat", "begin", "end", "change", "step", "shift"} <= set(reply["jumps"][0])
     told = [choice for choice in reply["choices"] if choice["better"]]
     assert told
     for choice in told:
@@ -734,6 +739,49 @@ def test_a_choice_is_told_with_what_would_have_been_better() -> None:
         assert choice["chosen"]["action"] == actions[choice["part"]]
         assert choice["better"]["action"] != choice["chosen"]["action"]
     assert any(choice["differences"] for choice in told)
+    follows = [one for choice in told for one in choice["follows"]]
+    assert follows
+    for one in follows:
+        assert {"action", "targets"} <= set(one["option"])
+        assert one["observation"]["phase"]
     later = page.get("analyse", points=len(reply["points"]), choices=len(reply["choices"]) - 1)
     assert later["points"] == []
     assert later["choices"] == reply["choices"][-1:]
+
+
+def test_a_choice_is_tried_again_beside_the_match() -> None:
+    page = Page()
+    save = finished(page)
+    assert page.error("retry", step=1, part=0, action={})["code"] == "no_such_choice"
+    page.session._thinkers._analysis = Analysis(page.session.match, 4000)
+    choices = page.get("analyse", slice_ms=1e9)["choices"]
+    choice = next(one for one in choices if one["mark"] in ("doubtful", "mistake"))
+    step, part, seat = choice["step"], choice["part"], choice["seat"]
+    begun = page.get("branch", step=step - 1, part=part)
+    assert begun["seat"] == seat
+    page.get("load", save=begun["save"], beside=True)
+    table = page.table(page.get("table", viewer=seat, beside=True))
+    assert (table["step"], table["over"]) == (step - 1, False)
+    assert page.get("save")["save"] == save
+
+    def judged(action: dict[str, Any]) -> dict[str, Any]:
+        request = {"step": step, "part": part, "action": action, "slice_ms": 0}
+        while not (told := page.get("retry", **request)["judged"]):
+            pass
+        assert told["tried"]["action"] == action
+        assert isinstance(told, dict)
+        return told
+
+    for option in table["legal"]:
+        told = judged(option["action"])
+        assert (told["better"] is None) == (told["mark"] == "best")
+    same = judged(choice["chosen"]["action"])
+    assert {name: same[name] for name in ("mark", "given", "differences")} == {
+        name: choice[name] for name in ("mark", "given", "differences")
+    }
+    assert same["better"]["action"] == choice["better"]["action"]
+    assert judged(choice["better"]["action"])["mark"] == "best"
+    assert (
+        page.error("retry", step=step, part=part, action={"kind": "?"})["code"] == "no_such_action"
+    )
+    assert page.error("table", beside=1)["facts"] == {"parameter": "beside"}

@@ -3,6 +3,7 @@
 :func:`call` takes a request ``{"do": NAME, …}`` and gives
 ``{"ok": true, …}`` or ``{"ok": false, "error": {"code", "facts", "rule"?}}``.
 It never raises. Each ``do_NAME`` method of :class:`Session` is one request.
+With ``"beside": true`` it is about another match than the present one, which stays as it is.
 Whatever wants a game whose package has not come yet is refused as ``absent_game``.
 
 The reply that carries a ``table`` holds all that a view draws: the position
@@ -44,11 +45,13 @@ class BadRequest(Refused):
 
 
 class Session:
-    """One page's engine: at most one match, and the bots that think about it."""
+    """One page's engine: at most one match, and the bots that think about it; another beside."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
         self._thinkers = Thinkers()
+        self._other: Session | None = None
+        """Of a match beside, at which something is tried while this one stays open."""
 
     @property
     def match(self) -> Match:
@@ -60,16 +63,21 @@ class Session:
     def call(self, text: str) -> str:
         """Answer one request; see the module's text."""
         try:
-            return compact(self._answer(text))
+            return compact(self._answer(parse(text)))
         except Exception as error:  # the page must hear of any fault, with what helps to mend it
             facts: dict[str, Json] = {"error": repr(error), "trace": traceback.format_exc()}
             return compact({"ok": False, "error": {"code": "fault", "facts": facts}})
 
-    def _answer(self, text: str) -> Reply:
-        request = parse(text)
+    def _answer(self, request: Json) -> Reply:
         try:
             if not isinstance(request, dict):
                 raise BadRequest("not_an_object")
+            beside = request.pop("beside", False)
+            if type(beside) is not bool:
+                raise BadRequest("wrong_type", parameter="beside")
+            if beside:
+                self._other = self._other or Session()
+                return self._other._answer(request)  # noqa: SLF001
             name = request.pop("do", None)
             answer: Callable[..., Reply] | None = getattr(self, f"do_{name}", None)
             if answer is None:
@@ -437,20 +445,22 @@ class Session:
         adviser = self._thinkers.adviser(self.match, seat, actions, seconds)
         if adviser is None:
             raise BadRequest("nothing_to_advise", seat=seat)
-        other = None if against is None else self._asked(adviser, against)
+        other = None
+        if against is not None:
+            other = self._asked(adviser.state, seat, against)
         if not adviser.step(slice_ms / 1000, other):
             return {"progress": adviser.progress, "advice": None}
         if other is None or other == adviser.actions[adviser.advice.choice]:
             return {"progress": 1.0, "advice": _advice(adviser, adviser.advice, None)}
         return {"progress": 1.0, "advice": _advice(adviser, adviser.why_not(other), other)}
 
-    def _asked(self, adviser: Adviser, data: dict[str, Any]) -> Action:
+    def _asked(self, state: State, seat: Seat, data: dict[str, Any]) -> Action:
         """Return the legal action that somebody asks about; raises as :meth:`_draft` does."""
         try:
             action = self.match.game.action_from_json(data)
         except ValueError as error:
-            raise BadRequest("no_such_action", seat=adviser.seat, reason=str(error)) from error
-        refused = adviser.state.explain(adviser.seat, action)
+            raise BadRequest("no_such_action", seat=seat, reason=str(error)) from error
+        refused = state.explain(seat, action)
         if refused:
             raise refused
         return action
@@ -533,17 +543,50 @@ class Session:
             "points": [_plain(point._asdict()) for point in found.points[points:]],
             "choices": [_told(match, choice) for choice in found.choices[choices:]],
             "sums": [one._asdict() for one in found.sums()] if done else None,
-            "jumps": [one._asdict() for one in found.jumps()] if done else None,
+            "jumps": [one._asdict() for one in found.jumps] if done else None,
         }
 
-    def do_branch(self, step: int) -> Reply:
-        """Return what a match, which is over, was after ``step`` steps: as a match to be kept."""
+    def do_branch(self, step: int, part: int = 0) -> Reply:
+        """Return what a match, which is over, was after ``step`` steps: as a match to be kept.
+
+        ``draft`` is what the next step began with, if so many of its actions were chosen already.
+        """
         match = self.match
         if not match.state.is_over:
             raise BadRequest("not_over")
         if not 0 <= step < len(match.steps):
             raise BadRequest("no_such_step", step=step, steps=len(match.steps))
-        return {"save": match.branch(step).to_json()}
+        then = match.steps[step]
+        if not 0 <= part < len(then.actions):
+            raise BadRequest("no_such_part", step=step, part=part)
+        begun: list[Json] = [action.to_json() for action in then.actions[:part]]
+        return {"save": match.branch(step).to_json(), "seat": then.seat, "draft": begun}
+
+    def do_retry(
+        self, step: int, part: int, action: dict[str, Any], slice_ms: float = SLICE * 1000
+    ) -> Reply:
+        """Try an action for a while in the place of a choice that has been looked back at.
+
+        Once it has been judged the answer tells its mark, what it would give away, and what comes
+        of what is ``better`` rather than of it. ``step`` and ``part`` are those of the choice.
+        """
+        match = self.match
+        if not match.state.is_over:
+            raise BadRequest("not_over")
+        analysis = self._thinkers.analysis(match)
+        made = next((one for one in analysis.choices if one[:2] == (step, part)), None)
+        if made is None:
+            raise BadRequest("no_such_choice", step=step, part=part)
+        state, _ = analysis.before(made)
+        retry = self._thinkers.retry(match, made, self._asked(state, made.seat, action))
+        if not retry.step(slice_ms / 1000):
+            return {"progress": retry.progress, "judged": None}
+        judged = retry.judged
+        (tried,) = _options(state, [retry.action])
+        better = None if judged.better is None else _options(state, [judged.better])[0]
+        differences = _differences(judged.differences)
+        found = {**judged._asdict(), "tried": tried, "better": better, "differences": differences}
+        return {"progress": 1.0, "judged": found}
 
     def do_hurry(self) -> Reply:
         """Make the bot that is thinking move now."""
@@ -588,6 +631,7 @@ def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
         "chance": advice.chance,
         "given_up": advice.given_up,
         "doubt": advice.doubt,
+        "agrees": advice.agrees,
         "differences": _differences(advice.differences),
     }
 
@@ -615,6 +659,14 @@ def _told(match: Match, choice: Choice) -> Json:
         "chosen": option(actions[choice.part]),
         "better": option(choice.better),
         "differences": _differences(choice.differences),
+        "follows": [
+            {
+                "option": {"index": -1, "action": one.action.to_json(), "targets": [*one.targets]},
+                "share": one.share,
+                "observation": one.observation,
+            }
+            for one in choice.follows
+        ],
     }
 
 

@@ -42,6 +42,11 @@ class Advice(NamedTuple):
     differences: tuple[Difference, ...]
     """What surely comes of the choice rather than of the second best."""
 
+    @property
+    def agrees(self) -> bool:
+        """Whether the second best is not surely worse, so that it might be advised as well."""
+        return self.second is not None and self.given_up <= max(_EVEN, self.doubt)
+
 
 class Explanation(NamedTuple):
     """Why somebody did something, as far as whoever asks may know it."""

@@ -23,7 +23,7 @@ from ..core.rng import Rng
 from ..core.strategy import Strategy
 from .advice import outcome_rng
 from .levels import strategy_of
-from .outcomes import ENOUGH, LEAST, Difference, Outcomes, Shares, judged, play_out
+from .outcomes import ENOUGH, LEAST, Difference, Next, Outcomes, Shares, judged, play_out
 from .samples import Comparison, error, mean, reach
 
 Mark: TypeAlias = Literal["best", "good", "doubtful", "mistake"]
@@ -95,11 +95,24 @@ class Choice(NamedTuple):
     better: Action | None
     """What would have been better, if anything was found..."""
     differences: tuple[Difference, ...] = ()
-    """... and what surely comes of it rather than of what was chosen."""
+    """... and what surely comes of it rather than of what was chosen..."""
+    follows: tuple[Next, ...] = ()
+    """... and how the seat would most likely have gone on after it."""
     advised: bool = False
     """Whether it is what the seat was advised: then it is not blamed, whatever was found since."""
     rethought: bool = False
     """Whether it was advised, and would be blamed now."""
+
+
+class Judged(NamedTuple):
+    """What another action is worth in the place of a choice; see :class:`Choice`."""
+
+    mark: Mark
+    given: float
+    least: float
+    most: float
+    better: Action | None
+    differences: tuple[Difference, ...]
 
 
 class Sum(NamedTuple):
@@ -128,6 +141,10 @@ class Jump(NamedTuple):
     own: float
     others: float
     luck: float
+    step: int
+    """The number of the step, from 1, with which most of it came..."""
+    shift: float
+    """... and how much."""
 
 
 class _Decision(NamedTuple):
@@ -185,6 +202,8 @@ class Analysis:
             raise ValueError("the match is not over")
         self.match = match
         self.points: list[Point] = []
+        self.jumps: list[Jump] = []
+        """The greatest changes that are surely some, in order; once all is done."""
         self.choices: list[Choice] = []
         self.progress = 0.0
         """How much of the work is done, 0 to 1."""
@@ -221,23 +240,6 @@ class Analysis:
             sums.append(Sum(start, own, points, others, end - start - own - others, end))
         return sums
 
-    def jumps(self) -> list[Jump]:
-        """Return the greatest changes that are surely some, in order, once all is done.
-
-        From a point to the next only that of the seat is told whose chances changed most.
-        """
-        found = []
-        for was, now in zip(self.points, self.points[1:], strict=False):
-            changes = [after - before for before, after in zip(was.shares, now.shares, strict=True)]
-            seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
-            change, doubt = changes[seat], sqrt(was.errors[seat] ** 2 + now.errors[seat] ** 2)
-            if abs(change) >= JUMP and abs(change) > doubt:
-                own, others = self._parts(seat, was.step, now.step)
-                rest = change - own - others
-                found.append(Jump(seat, was.step, now.step, change, own, others, rest))
-        greatest = sorted(found, key=lambda jump: -abs(jump.change))[:_JUMPS]
-        return sorted(greatest, key=lambda jump: jump.begin)
-
     def _parts(self, seat: Seat, begin: int, end: int) -> tuple[float, float]:
         """Return what a seat's own choices in some steps changed for it, and the others'."""
         own = others = 0.0
@@ -252,15 +254,10 @@ class Analysis:
     # -- The work, a playout or so at a time
 
     def _all(self) -> Iterator[None]:
-        steps, seats = self._moments(), range(self.match.state.n)
-        each = self._budget * _CURVE / (len(steps) * len(seats))
+        steps = self._moments()
+        each = self._budget * _CURVE / (len(steps) * self.match.state.n)
         for number, step in enumerate(steps, 1):
-            state = self.match.positions[step]
-            chances: list[tuple[float, float]] = []
-            for seat in seats:
-                chance = yield from self._chance(state, seat, each, self._rng(step, seat))
-                chances.append(chance)
-            self.points.append(_point(step, chances))
+            self.points.append((yield from self._point(step, each)))
             self.progress = _CURVE * number / len(steps)
         ended = tuple(self._strategy.evaluate(self.match.state))
         self.points.append(Point(len(self.match.steps), ended, (0.0,) * len(ended)))
@@ -269,6 +266,7 @@ class Analysis:
             decisions.append(decision)
             yield
         yield from self._judge(decisions)
+        yield from self._find_jumps()
 
     def _judge(self, decisions: Sequence[_Decision]) -> Iterator[None]:
         """Try all choices a little, then spend the rest where most might have been given away."""
@@ -289,6 +287,53 @@ class Analysis:
                 self.choices.append((yield from self._explained(choice)))
             self.progress = _CURVE + _TRIED + (1 - _CURVE - _TRIED) * number / len(lines)
             yield
+
+    def _find_jumps(self) -> Iterator[None]:
+        """Find where chances jumped.
+
+        From a point to the next only that of the seat is told whose chances changed most.
+        """
+        found = []
+        for was, now in zip(self.points, self.points[1:], strict=False):
+            changes = [after - before for before, after in zip(was.shares, now.shares, strict=True)]
+            seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
+            change, doubt = changes[seat], sqrt(was.errors[seat] ** 2 + now.errors[seat] ** 2)
+            if abs(change) >= JUMP and abs(change) > doubt:
+                found.append((seat, was, now, change))
+        found.sort(key=lambda jump: -abs(jump[3]))
+        for seat, was, now, change in sorted(found[:_JUMPS], key=lambda jump: jump[1].step):
+            own, others = self._parts(seat, was.step, now.step)
+            step, shift = yield from self._greatest(seat, was, now)
+            rest = change - own - others
+            self.jumps.append(
+                Jump(seat, was.step, now.step, change, own, others, rest, step, shift)
+            )
+
+    def _greatest(
+        self, seat: Seat, was: Point, now: Point
+    ) -> Generator[None, None, tuple[int, float]]:
+        """Return with which step most of a change came, and how much: found by halves."""
+        change = now.shares[seat] - was.shares[seat]
+        each = self._budget * _CURVE / (len(self.points) * self.match.state.n)
+        while now.step - was.step > 1:
+            middle = yield from self._point((was.step + now.step) // 2, each)
+            first, then = (
+                (after.shares[seat] - before.shares[seat]) * change
+                for before, after in ((was, middle), (middle, now))
+            )
+            was, now = (was, middle) if first > then else (middle, now)
+        return now.step, now.shares[seat] - was.shares[seat]
+
+    def _point(self, step: int, each: float) -> Generator[None, None, Point]:
+        """Return a point of the curve, for so many simulated actions a seat."""
+        state = self.match.positions[step]
+        chances: list[tuple[float, float]] = []
+        for seat in range(state.n):
+            chance = yield from self._chance(state, seat, each, self._rng(step, seat))
+            chances.append(chance)
+        whole = sum(chance for chance, _ in chances) or 1.0
+        shares = tuple(chance / whole for chance, _ in chances)
+        return Point(step, shares, tuple(error / whole for _, error in chances))
 
     def _lines(self, decisions: Sequence[_Decision]) -> list[list[_Decision]]:
         """Part the decisions where another seat decides, or something new comes to light."""
@@ -448,21 +493,84 @@ class Analysis:
         better = choice.better
         if better is None or not (choice.mark in BLAMED or choice.rethought):
             return choice
-        state, action = self._before(choice)
+        state, action = self.before(choice)
         rng = outcome_rng(self.match.seed, choice.step - 1, choice.part)
         seen = state.observe(choice.seat)
         tried = Outcomes(self._game, seen, choice.seat, (better, action), rng)
         while len(tried) < ENOUGH and not tried.stuck:
             yield from tried.step()
-        return choice._replace(differences=tuple(tried.differences(0, 1)))
+        follows = yield from tried.going_on(0)
+        return choice._replace(differences=tuple(tried.differences(0, 1)), follows=follows)
 
-    def _before(self, choice: Choice) -> tuple[State, Action]:
+    def before(self, choice: Choice) -> tuple[State, Action]:
         """Return the position in which a choice was made, and what was chosen."""
         actions = self.match.steps[choice.step - 1].actions
         state = self.match.positions[choice.step - 1].copy()
         for action in actions[: choice.part]:
             state.push(choice.seat, action)
         return state, actions[choice.part]
+
+
+class Retry:
+    """Another action in the place of a choice, against what would have been better: in slices.
+
+    Both are tried in the samples by which the choice was explained. What had been chosen is
+    worth what the analysis said of it.
+    """
+
+    def __init__(self, analysis: Analysis, choice: Choice, action: Action) -> None:
+        """Try ``action``, which was legal, in the place of a ``choice`` of an analysis."""
+        state, chosen = analysis.before(choice)
+        self._told = choice if action == chosen else None
+        self._better = chosen if choice.better is None else choice.better
+        self._choice, self.action = choice, action
+        rng = outcome_rng(analysis.match.seed, choice.step - 1, choice.part)
+        actions = tuple(dict.fromkeys((self._better, action)))
+        self._tried = Outcomes(
+            analysis.match.game, state.observe(choice.seat), choice.seat, actions, rng
+        )
+
+    def is_of(self, choice: Choice, action: Action) -> bool:
+        """Return whether this is about that action in the place of that choice."""
+        return (choice.step, choice.part, action) == (
+            self._choice.step,
+            self._choice.part,
+            self.action,
+        )
+
+    @property
+    def _known(self) -> bool:
+        return self._told is not None or self.action == self._better
+
+    @property
+    def progress(self) -> float:
+        """How far it is, 0 to 1."""
+        return 1.0 if self._known else min(1.0, len(self._tried) / ENOUGH)
+
+    def step(self, seconds: float) -> bool:
+        """Go on for about ``seconds``; return True once it has been judged."""
+        until = perf_counter() + seconds
+        while not (self._known or len(self._tried) >= ENOUGH or self._tried.stuck):
+            for _ in self._tried.step():
+                pass
+            if perf_counter() >= until:
+                return False
+        return True
+
+    @property
+    def judged(self) -> Judged:
+        """What the action is worth, once that is known."""
+        best = Judged("best", 0.0, 0.0, 0.0, None, ())
+        if self._told is not None:
+            return Judged(*(getattr(self._told, name) for name in Judged._fields))
+        if self.action == self._better or len(self._tried) < LEAST:
+            return best
+        given, doubt = self._tried.given_up(0, 1)
+        if given <= 0.0:
+            return best
+        least = max(0.0, given - doubt)
+        told = tuple(self._tried.differences(0, 1))
+        return Judged(mark_of(given, least), given, least, given + doubt, self._better, told)
 
 
 def mark_of(given: float, least: float) -> Mark:
@@ -482,10 +590,3 @@ def mark_of(given: float, least: float) -> Mark:
 def _taken(came: Sequence[Sequence[T]], taken: Sequence[int]) -> list[T]:
     """Return by determinization what the action came to that was taken there."""
     return [ends[at] for ends, at in zip(came, taken, strict=True)]
-
-
-def _point(step: int, chances: Sequence[tuple[float, float]]) -> Point:
-    """Return a point of the curve from the chance of each, and how far that may be off."""
-    whole = sum(chance for chance, _ in chances) or 1.0
-    shares = tuple(chance / whole for chance, _ in chances)
-    return Point(step, shares, tuple(error / whole for _, error in chances))

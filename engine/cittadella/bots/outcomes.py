@@ -6,7 +6,8 @@ by where it comes from. The mean difference of a line between two actions is a r
 true of what was played, and in the words of the sheet.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ..core.game import Action, Game, Observation, Seat, State
@@ -27,6 +28,12 @@ ENOUGH = 24
 """So many are enough to tell what surely differs."""
 MOST_TOLD = 3
 """How many differences are told at most."""
+_FOLLOWED = 8
+"""In so many determinizations it is seen how a seat would go on..."""
+_NEXT = 2
+"""... for so many choices..."""
+_FAR = 400
+"""... as far as they come within so many actions of all."""
 _TRIES = 100
 """So many positions are imagined in search of one in which all actions could be done."""
 _SURE = 1.5
@@ -49,6 +56,18 @@ class Difference(NamedTuple):
     points: float
     error: float
     """The standard error of ``points``."""
+
+
+class Next(NamedTuple):
+    """A choice that a seat would most likely make next, where it would have an alternative."""
+
+    action: Action
+    targets: Sequence[str]
+    """The elements that stand for it."""
+    share: float
+    """In which part of the playouts it is what comes next, after the same choices before."""
+    observation: Observation
+    """What the seat sees then, in one of them."""
 
 
 class Outcomes:
@@ -126,6 +145,33 @@ class Outcomes:
                 pass
         return self
 
+    def going_on(self, at: int) -> Generator[None, None, tuple[Next, ...]]:
+        """Return how the seat would most likely go on after an action, yielding now and then.
+
+        Further determinizations are played on as all are, until the seat has chosen twice. What
+        it would do in only one of them is not told.
+        """
+        lines = []
+        for _ in range(_FOLLOWED):
+            state = self.draw()
+            if state is None:
+                return ()
+            state.push(self.seat, self.actions[at])
+            lines.append(_choices(self.strategy, state, self.seat))
+            yield
+        told: list[Next] = []
+        among = lines
+        while among := [line for line in among if len(line) > len(told)]:
+            depth = len(told)
+            ((action, many),) = Counter(line[depth][1] for line in among).most_common(1)
+            if many == 1:
+                break
+            among = [line for line in among if line[depth][1] == action]
+            state = among[0][depth][0]
+            seen = state.observe(self.seat)
+            told.append(Next(action, tuple(state.targets_of(action)), many / len(lines), seen))
+        return tuple(told)
+
     def worth(self, at: int) -> float:
         """Return what an action is worth beyond the first, on average."""
         return self.worths.gain(at)
@@ -186,6 +232,22 @@ def lead(strategy: Strategy[State], state: State, seat: Seat) -> float:
     points = state.scores() if state.is_over else strategy.expect(state)
     own = points[seat]
     return own - (sum(points) - own) / (len(points) - 1)
+
+
+def _choices(strategy: Strategy[State], state: State, seat: Seat) -> list[tuple[State, Action]]:
+    """Play on until a seat has had some choices; return them, and the positions before them."""
+    found: list[tuple[State, Action]] = []
+    for _ in range(_FAR):
+        decides = state.next_seat()
+        if decides < 0 or len(found) == _NEXT:
+            break
+        actions = state.legal_actions(decides)
+        values = strategy.action_values(state, decides, actions)
+        action = actions[values.index(max(values))]
+        if decides == seat and len(actions) > 1:
+            found.append((state.copy(), action))
+        state.push(decides, action)
+    return found
 
 
 def play_out(strategy: Strategy[State], world: State, then: State) -> int:

@@ -12,7 +12,7 @@ from ..core.game import Action, Seat
 from ..core.json import canonical
 from ..core.match import Match
 from .advice import Adviser, outcome_rng
-from .analysis import Analysis
+from .analysis import Analysis, Choice, Retry
 from .thinker import Thinker
 
 
@@ -33,6 +33,7 @@ class Thinkers:
         """The revision of the match, whom the adviser advises, and after which draft."""
         self._analysis: Analysis | None = None
         """Of the match that was looked back at last; opened again it goes on from there."""
+        self._retry: Retry | None = None
 
     def dismiss(self) -> None:
         """Let nobody decide or advise any more: the match is another one."""
@@ -97,9 +98,15 @@ class Thinkers:
     def analysis(self, match: Match) -> Analysis:
         """Return the look back at ``match``, which is over, as far as it has come."""
         if self._analysis is None or not self._analysis.is_of(match):
-            self._analysis = Analysis(match)
+            self._analysis, self._retry = Analysis(match), None
         self._analysis.match = match
         return self._analysis
+
+    def retry(self, match: Match, choice: Choice, action: Action) -> Retry:
+        """Return what tries ``action`` in the place of a ``choice`` that was looked back at."""
+        if self._retry is None or not self._retry.is_of(choice, action):
+            self._retry = Retry(self.analysis(match), choice, action)
+        return self._retry
 
 
 def _seed(match: Match) -> int:
