@@ -259,7 +259,7 @@ def _tournament(args: argparse.Namespace) -> None:
 def _characters(args: argparse.Namespace) -> None:
     found, seats = game(args.game), args.seats or 4
     options = found.settle(seats, dict(_option(text) for text in args.option))
-    bots = [f"{args.level}:{character}" for character in CHARACTERS]
+    bots = [f"{args.level}:{character}" for character in found.characters]
     for standing in compare_at_table(found, bots, seats, options, args.deals, args.seed):
         print(standing)
 

@@ -125,6 +125,7 @@ class Session:
                     }
                     for o in g.options
                 ],
+                "characters": list(g.characters),
                 "honours": list(g.honours),
                 "printed": g.printed(),
             }
@@ -144,9 +145,9 @@ class Session:
         self, game: str, seats: list[dict[str, Any]], options: dict[str, bool | str], seed: int
     ) -> Reply:
         """Begin a match."""
-        self._begin(
-            Match(_game(game), [_player(s) for s in seats], options, seed, version=__version__)
-        )
+        rules = _game(game)
+        players = [_player(seat, rules.characters) for seat in seats]
+        self._begin(Match(rules, players, options, seed, version=__version__))
         return self.do_table()
 
     def do_daily(self, game: str, day: Json) -> Reply:
@@ -699,7 +700,8 @@ def _game(game_id: str) -> Any:
         raise BadRequest("absent_game", game=game_id) from error
 
 
-def _player(seat: dict[str, Any]) -> Player:
+def _player(seat: dict[str, Any], characters: Sequence[str]) -> Player:
+    """Return who is to sit in a seat: without a character where the game does not have it."""
     kind, level = seat.get("kind"), seat.get("level") or ""
     name: Any = seat.get("name")
     shield, character = seat.get("shield"), seat.get("character") or ""
@@ -709,7 +711,7 @@ def _player(seat: dict[str, Any]) -> Player:
     known = level in LEVELS and character in ("", *CHARACTERS)
     if not named or kind != "bot" or not known:
         raise InvalidSetup("player", kind=str(kind), level=level, character=character)
-    return Player("bot", name, level, shield, character)
+    return Player("bot", name, level, shield, character if character in characters else "")
 
 
 _session = Session()

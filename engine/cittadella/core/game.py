@@ -62,6 +62,8 @@ class Game(ABC, Generic[S]):
 
     In the words of its report, as in ``("ending stuck", "decisive -men")``.
     """
+    characters: ClassVar[tuple[str, ...]] = ()
+    """Those of :data:`~.strategy.CHARACTERS` that its bots may have; see `Strategy.of`."""
     honours: ClassVar[Mapping[str, Deserved]] = {}
     """What is worth trying, beyond winning: for each its name, and who has earned it."""
     rules: ClassVar[tuple[str, ...]]

@@ -16,7 +16,7 @@ from .telling import Score, Seat
 S = TypeVar("S", bound=State)
 
 CHARACTERS = ("thrifty", "bold", "meddling", "patient")
-"""The tempers of bots: one keeps something back, stakes much, crosses others, or plans far."""
+"""The characters of bots: one saves, one stakes much, one gets in others' way, one plans far."""
 
 
 class Heat(NamedTuple):
@@ -101,7 +101,7 @@ class Strategy(ABC, Generic[S]):
         return [score - TIE * place for score, place in ranked]
 
     def of(self, character: str) -> "Strategy[S]":  # noqa: ARG002
-        """Return this judgement with the bias of one of :data:`CHARACTERS`, if the game has any.
+        """Return this judgement with the bias of one of the game's characters, if it has any.
 
         It tells those who play it apart, and makes them neither stronger nor weaker.
         """

@@ -2,7 +2,7 @@
 
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
-from ...core.strategy import Strategy
+from ...core.strategy import CHARACTERS, Strategy
 from .components import LAYOUTS, RULES, SEATS, TARGETS
 from .hidden import CavalieriSampler
 from .honours import HONOURS
@@ -25,6 +25,7 @@ class Cavalieri(Game[Position]):
         Option("trade_with_players", (False, True), True, "players may trade with each other"),
         Option("target", TARGETS, "13", "how many points win"),
     )
+    characters = CHARACTERS
     honours = HONOURS
     rules = RULES
     position = Position

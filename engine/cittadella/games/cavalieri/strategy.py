@@ -37,7 +37,7 @@ from .phases import MAIN, OFFERING, SETTING_UP
 from .rules import Position
 from .state import wanted
 from .trail import length_of
-from .value import PIPS, TEMPERS, THROWS, WEIGHTS, Hands, Weights
+from .value import BIASES, PIPS, THROWS, WEIGHTS, Hands, Weights
 
 _PLENTY = 1000
 """From this budget on, in simulated actions, there are playouts enough for a wide search."""
@@ -123,7 +123,7 @@ class CavalieriStrategy(Strategy[Position]):
 
     def of(self, character: str) -> "CavalieriStrategy":
         """Return this judgement with the weights of a character."""
-        return CavalieriStrategy(TEMPERS[character])
+        return CavalieriStrategy(BIASES[character])
 
     # -- Judgement
 

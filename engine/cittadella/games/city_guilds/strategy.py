@@ -26,9 +26,9 @@ from .phases import BONUS, DRAWING, PLACING
 from .rules import Position
 from .state import BUILDING
 from .value import (
+    BIASES,
     CONTROL_PARTS,
     FROM_HANDS,
-    TEMPERS,
     WEIGHTS,
     Outlooks,
     Shares,
@@ -98,7 +98,7 @@ class CityGuildsStrategy(Strategy[Position]):
 
     def of(self, character: str) -> "CityGuildsStrategy":
         """Return this judgement with the weights of a character."""
-        return CityGuildsStrategy(TEMPERS[character])
+        return CityGuildsStrategy(BIASES[character])
 
     def outlooks(self, seats: int) -> Outlooks:
         """Return what has been worked out for games of so many ``seats``."""

@@ -45,7 +45,7 @@ from .island import (
 from .phases import ACTING, AUCTION, BUILDING, OVER
 from .rules import Position
 from .scoring import counted
-from .value import ROUNDS, TEMPERS, WEIGHTS, Outlooks, Weights, plans
+from .value import BIASES, ROUNDS, WEIGHTS, Outlooks, Weights, plans
 
 _PLENTY = 1000
 """From this budget on, in simulated actions, there are playouts enough for a wide search."""
@@ -91,7 +91,7 @@ class GoldCityStrategy(Strategy[Position]):
 
     def of(self, character: str) -> "GoldCityStrategy":
         """Return this judgement with the weights of a character."""
-        return GoldCityStrategy(TEMPERS[character])
+        return GoldCityStrategy(BIASES[character])
 
     def sampler(
         self,

@@ -2,7 +2,7 @@
 
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
-from ...core.strategy import Strategy
+from ...core.strategy import CHARACTERS, Strategy
 from .components import RULES, SEATS, longest_game, printed
 from .hidden import GuildesSampler
 from .honours import HONOURS
@@ -22,6 +22,7 @@ class Guildes(Game[Position]):
         Option("events", (False, True), False, "an event card in each round"),
         Option("tricks", (False, True), False, "a dirty trick for each seat in each round"),
     )
+    characters = CHARACTERS
     honours = HONOURS
     rules = RULES
     position = Position

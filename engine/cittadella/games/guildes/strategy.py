@@ -15,7 +15,7 @@ from .mischief import Mischief, worth_of_change
 from .phases import DRAFT, LEVYING, PLAYING
 from .rules import Position
 from .scoring import adjust, shares
-from .value import LAID_ALL, STALLED, TEMPERS, WEIGHTS, Clock, Outlooks, Points, Weights
+from .value import BIASES, LAID_ALL, STALLED, WEIGHTS, Clock, Outlooks, Points, Weights
 
 
 class GuildesStrategy(Strategy[Position]):
@@ -38,7 +38,7 @@ class GuildesStrategy(Strategy[Position]):
 
     def of(self, character: str) -> "GuildesStrategy":
         """Return this judgement with the weights of a character."""
-        return GuildesStrategy(TEMPERS[character])
+        return GuildesStrategy(BIASES[character])
 
     def period(self, state: Position) -> int:
         """Return the round."""

@@ -13,7 +13,7 @@ from .phases import AT_THE_END, BEFORE_AUCTION, BIDDING, FINAL, OPENING
 from .rules import Position
 from .scoring import BONUSES, cards_left
 from .state import Table
-from .value import ANYTHING, TEMPERS, WEIGHTS, Outlook, Weights, finish
+from .value import ANYTHING, BIASES, WEIGHTS, Outlook, Weights, finish
 
 _MEAN_THROW = 2.5
 _FACES = len(DIE) - 1
@@ -58,7 +58,7 @@ class SfidaStrategy(Strategy[Position]):
 
     def of(self, character: str) -> "SfidaStrategy":
         """Return this judgement with the weights of a character."""
-        return SfidaStrategy(TEMPERS[character])
+        return SfidaStrategy(BIASES[character])
 
     def period(self, state: Position) -> int:
         """Return the turn, those of the final phase among them."""
