@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
 from player import Person
+from playwright.sync_api import BrowserContext, Page, expect
 from product import Site
 
 SETTINGS = """localStorage['cittadella.settings'] ??=

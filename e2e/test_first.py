@@ -15,7 +15,7 @@ SEEN = """() => [...document.querySelectorAll('h1, h2, p, a, button, select, inp
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
   .map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const tells = element.matches('h1, h2, p:not(.seat-temper), a, button');
+    const tells = element.matches('h1, h2, p:not(.seat-character), a, button');
     const said = tells ? element.innerText.trim() : '';
     return [element.localName, said, element.placeholder ?? '', x, y, width, height].join(' ');
   })"""

@@ -166,7 +166,7 @@ def test_set_up_refuses_a_name_twice_and_keeps_its_state(page: Page, site: Site)
     expect(page.get_by_text("Type a whole number")).to_be_visible()
 
 
-def test_who_plays_a_bot_is_chosen_by_temper(page: Page, site: Site) -> None:
+def test_who_plays_a_bot_is_chosen_by_character(page: Page, site: Site) -> None:
     """And comes to the table, which says of each what tells it apart."""
     at(page, site, "setup/gold_city")
     page.get_by_label("Seme del caso").fill("8")

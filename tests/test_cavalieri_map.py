@@ -187,7 +187,7 @@ def test_islands_of_our_own_differ_and_heap_up_no_numbers() -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_saves_and_links_keep_the_island(layout: str) -> None:
     people = tuple(Player("human", name) for name in ("Anna", "Bianca", "Corrado"))
-    match = Match(GAME, people, {"layout": layout}, 7, version="1.2.3")
+    match = Match(game("cavalieri"), people, {"layout": layout}, 7, version="1.2.3")
     for again in (
         Match.from_json(match.to_json(), game, (), "1.2.3"),
         Match.from_link(match.to_link(), game, (), "1.2.3"),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any, Self, cast
 
 import pytest
@@ -30,7 +31,7 @@ from cittadella.core.game import (
     State,
 )
 from cittadella.core.json import Json
-from cittadella.core.ranking import ranking
+from cittadella.core.ranking import SCORES, ranking
 from cittadella.core.rng import Rng
 from cittadella.core.sampler import HasSampler
 from cittadella.core.strategy import SearchSettings, Strategy
@@ -213,8 +214,14 @@ class ReversedTies(ToyState):
 
 
 class FewestWin(ToyState):
+    ranked_by = (("-scores", SCORES), ("-boasts", attrgetter("boasts")))
+
+
+class Unranked(ToyState):
+    """Says that boasts decide as well, and lets points decide alone."""
+
     def ranking(self) -> list[int]:
-        return ranking([-points for points in self.points], [-boast for boast in self.boasts])
+        return ranking(self.points)
 
 
 class RichSweep(ToyState):
@@ -308,16 +315,16 @@ class WrongDraft(ToyState):
 
 
 class LeakingEvent(ToyState):
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        events = super().told(before, seat, action)
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        events = super().events_of(before, seat, action)
         return [*events, Event("sum", {"sum": sum(self.hand((seat + 1) % self.n))})]
 
 
 class SecretForAnother(ToyState):
     """Tells the next seat what has been laid face down."""
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        (event,) = super().told(before, seat, action)
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        (event,) = super().events_of(before, seat, action)
         spied = {(seat + 1) % self.n: dict(event.secret.get(seat, {}))}
         return [Event(event.kind, event.facts, {**event.secret, **spied})]
 
@@ -325,8 +332,8 @@ class SecretForAnother(ToyState):
 class SecretOfAnother(ToyState):
     """Tells the next seat a card of a third, whoever acts."""
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        (event,) = super().told(before, seat, action)
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        (event,) = super().events_of(before, seat, action)
         spy, third = (seat + 1) % self.n, (seat + 2) % self.n
         if third == seat:
             return [event]
@@ -337,8 +344,8 @@ class SecretOfAnother(ToyState):
 class Unsaid(ToyState):
     """Deals and shows without saying that something comes to light."""
 
-    def followed(self, before: Self) -> list[Event]:
-        return [Event(event.kind) for event in super().followed(before)]
+    def events_since(self, before: Self) -> list[Event]:
+        return [Event(event.kind) for event in super().events_since(before)]
 
 
 class Claimed(ToyState):
@@ -481,8 +488,8 @@ class Cheating(ToyStrategy):
 
 
 class Falling(ToyStrategy):
-    def stage(self, state: ToyState) -> int:
-        return -super().stage(state)
+    def period(self, state: ToyState) -> int:
+        return -super().period(state)
 
 
 class Undecided(ToyStrategy):
@@ -498,7 +505,7 @@ class Overconfident(ToyStrategy):
 
 class Shortsighted(ToyStrategy):
     def horizon(self, state: ToyState) -> int:
-        return self.stage(state)
+        return self.period(state)
 
 
 @pytest.mark.parametrize(
@@ -510,10 +517,10 @@ class Shortsighted(ToyStrategy):
         (Nameless, "lines have names"),
         (Miscounting, "lines sum to what is expected"),
         (Cheating, "policy leaks nothing"),
-        (Falling, "stage never falls"),
+        (Falling, "period never falls"),
         (Undecided, "evaluation of the end"),
         (Overconfident, "evaluation"),
-        (Shortsighted, "horizon is a later stage"),
+        (Shortsighted, "horizon is a later period"),
     ],
 )
 def test_faulty_strategy_is_found(strategy: type[ToyStrategy], fault: str) -> None:
@@ -580,12 +587,6 @@ class Loose(Toy):
         return super().from_json({**data, "history": history} if "history" in data else data)
 
 
-class Promising(Toy):
-    """Says that points decide alone."""
-
-    ranked_by = ("scores",)
-
-
 class NeverMet(ToyState):
     endings = ("played", "sweep", "flood")
 
@@ -606,7 +607,7 @@ class NeverDone(ToyState):
     [
         (Tiny(), "length", "3"),
         (Loose(), "other types are refused", "0"),
-        (Promising(), "ranking", "scores"),
+        (Toy(Unranked), "ranking", "scores"),
         (Toy(NeverMet), "never met", "'ending flood'"),
         (Toy(NeverDone), "never met", "'action boast'"),
     ],
@@ -626,10 +627,7 @@ def test_what_is_seldom_met_is_not_asked_for() -> None:
 
 
 def test_fewer_points_may_win_where_the_game_says_so() -> None:
-    class Modest(Toy):
-        ranked_by = ("-scores", "-boasts")
-
-    certify_all(cast("Game[State]", Modest(FewestWin)), 10)
+    certify_all(cast("Game[State]", Toy(FewestWin)), 10)
 
 
 def test_random_play_reports_what_breaks() -> None:

@@ -33,7 +33,7 @@ def test_the_first_game_of_each_can_be_set_up(game: str) -> None:
 def test_sfida_is_shown_from_where_cities_are_founded() -> None:
     """The person is about to throw, may found a city this turn, and everybody holds cards."""
     state = first_game("sfida").state.copy()
-    seen = state.observe(0)
+    seen: dict[str, Any] = state.observe(0)
     assert (seen["phase"], seen["turn"]) == ("roll", 0)
     assert all(held["cards"] >= 2 for held in seen["hands"])
     while state.observe(0)["phase"] != "build":

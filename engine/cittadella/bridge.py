@@ -105,11 +105,11 @@ class Session:
 
         Whose seat it is, and the seed, are looked at where they are used: with words of their own.
         """
-        told = _parameters(getattr(answer, "__func__", answer))
+        parameters = _parameters(getattr(answer, "__func__", answer))
         for name in request:
-            if name not in told:
+            if name not in parameters:
                 raise BadRequest("no_such_parameter", parameter=name[:LONGEST])
-        for name, parameter in told.items():
+        for name, parameter in parameters.items():
             if name not in request:
                 if parameter.default is parameter.empty:
                     raise BadRequest("missing", parameter=name)
@@ -138,6 +138,7 @@ class Session:
                     }
                     for o in g.options
                 ],
+                "characters": list(g.characters),
                 "honours": list(g.honours),
                 "printed": g.printed(),
             }
@@ -164,7 +165,9 @@ class Session:
         """Begin a match; of one that has ``begun`` bots have played so many steps in all seats."""
         if not 0 <= begun <= MOST_BEGUN:
             raise BadRequest("begun", most=MOST_BEGUN)
-        match = Match(_game(game), [_player(s) for s in seats], options, seed, version=__version__)
+        rules = _game(game)
+        players = [_player(seat, rules.characters) for seat in seats]
+        match = Match(rules, players, options, seed, version=__version__)
         play_ahead(match, begun, LEVELS[0])
         self._begin(match)
         return self.do_table()
@@ -207,7 +210,7 @@ class Session:
     def do_reseat(self, seat: Seat, player: dict[str, Any], viewer: Seat | None = None) -> Reply:
         """Let another player go on in a seat; the answer is the table, and the match to be kept."""
         self._sits(seat)
-        self.match.reseat(seat, _player(player))
+        self.match.reseat(seat, _player(player, self.match.game.characters))
         self._thinkers.dismiss()
         return self._changed(viewer)
 
@@ -270,28 +273,28 @@ class Session:
     def _played(
         self, viewer: Seat | None, since: int, holder: Seat | None, eyes: Seat | None
     ) -> Reply:
-        """Return the table after a step, what a save tells of the step, and its stages.
+        """Return the table after a step, what a save tells of the step, and its beats.
 
-        ``own`` is what ``eyes``, if any, observe after each stage, the last one too.
+        ``own`` is what ``eyes``, if any, observe after each beat, the last one too.
         """
-        told: Reply = {"step": self.match.last_to_json()}
-        told |= self.passed(len(self.match.steps), viewer, eyes)
-        return {**self.do_table(viewer, since, holder), **told}
+        reply: Reply = {"step": self.match.last_to_json()}
+        reply |= self.passed(len(self.match.steps), viewer, eyes)
+        return {**self.do_table(viewer, since, holder), **reply}
 
     def passed(self, number: int, viewer: Seat | None, eyes: Seat | None) -> Reply:
         """Return the ``stages`` of a step: the positions that it passed through before its last.
 
         ``log`` is how many events there were by then.
         """
-        stages = self.match.steps[number - 1].stages
+        beats = self.match.steps[number - 1].beats
         log = sum(of < number for of, _ in self.match.log())
-        told: list[Json] = []
-        for stage in stages[:-1]:
-            log += len(stage.events)
-            told.append({"log": log, **_shown(stage.position, viewer)})
+        shown: list[Json] = []
+        for beat in beats[:-1]:
+            log += len(beat.events)
+            shown.append({"log": log, **_shown(beat.position, viewer)})
         if eyes is None:
-            return {"stages": told}
-        return {"stages": told, "own": [stage.position.observe(eyes) for stage in stages]}
+            return {"stages": shown}
+        return {"stages": shown, "own": [beat.position.observe(eyes) for beat in beats]}
 
     def do_replay(self, step: int, viewer: Seat | None = None, log: int | None = None) -> Reply:
         """Return the table as it was after ``step`` actions, to look at only.
@@ -324,11 +327,11 @@ class Session:
         match = self.match
         reached = sum(number < step for number, _ in match.log())
         position = match.positions[step - 1]
-        for stage in match.steps[step - 1].stages:
-            if reached + len(stage.events) > log:
+        for beat in match.steps[step - 1].beats:
+            if reached + len(beat.events) > log:
                 break
-            reached += len(stage.events)
-            position = stage.position
+            reached += len(beat.events)
+            position = beat.position
         return reached, position
 
     def _position(self, step: int, viewer: Seat | None, since: int) -> dict[str, Json]:
@@ -374,7 +377,7 @@ class Session:
         if all(decision.seat != seat for decision in self.match.state.decisions()):
             raise BadRequest("not_deciding", seat=seat)
         try:
-            return [self.match.game.action_from_json(told) for told in draft]
+            return [self.match.game.action_from_json(data) for data in draft]
         except ValueError as error:
             raise BadRequest("no_such_action", seat=seat, reason=str(error)) from error
 
@@ -526,10 +529,10 @@ class Session:
             return {"progress": 1.0, "advice": _advice(adviser, adviser.advice, None)}
         return {"progress": 1.0, "advice": _advice(adviser, adviser.why_not(other), other)}
 
-    def _asked(self, state: State, seat: Seat, told: dict[str, Any]) -> Action:
+    def _asked(self, state: State, seat: Seat, data: dict[str, Any]) -> Action:
         """Return the legal action that somebody asks about; raises as :meth:`_draft` does."""
         try:
-            action = self.match.game.action_from_json(told)
+            action = self.match.game.action_from_json(data)
         except ValueError as error:
             raise BadRequest("no_such_action", seat=seat, reason=str(error)) from error
         refused = state.explain(seat, action)
@@ -565,18 +568,18 @@ class Session:
             if eyes is None:
                 continue
             seen, action = position.observe(eyes), done.actions[0]
-            told = explain(match.game, seen, done.seat, action, match.players[done.seat].character)
+            why = explain(match.game, seen, done.seat, action, match.players[done.seat].character)
             (option,) = _options(position, [action])
-            second = None if told.second is None else _options(position, [told.second])[0]
+            second = None if why.second is None else _options(position, [why.second])[0]
             moves.append(
                 {
                     "seat": done.seat,
                     "step": at + 1,
                     "option": option,
                     "second": second,
-                    "differences": _differences(told.differences),
-                    "only": told.only,
-                    "even": told.even,
+                    "differences": _differences(why.differences),
+                    "only": why.only,
+                    "even": why.even,
                 }
             )
         return {"moves": moves, "own": open_}
@@ -657,8 +660,8 @@ class Session:
         (tried,) = _options(state, [retry.action])
         better = None if judged.better is None else _options(state, [judged.better])[0]
         differences = _differences(judged.differences)
-        told = {**judged._asdict(), "tried": tried, "better": better, "differences": differences}
-        return {"progress": 1.0, "judged": told}
+        found = {**judged._asdict(), "tried": tried, "better": better, "differences": differences}
+        return {"progress": 1.0, "judged": found}
 
     # -- Guests, on other devices: see :mod:`.door`
 
@@ -718,8 +721,8 @@ class Session:
 
 @cache
 def _parameters(answer: Callable[..., Reply]) -> dict[str, Parameter]:
-    told = signature(answer).parameters.items()
-    return {name: parameter for name, parameter in told if name != "self"}
+    parameters = signature(answer).parameters.items()
+    return {name: parameter for name, parameter in parameters if name != "self"}
 
 
 def fits(value: Json, kind: Any) -> bool:
@@ -735,31 +738,31 @@ def fits(value: Json, kind: Any) -> bool:
     return kind in (Any, Json) or type(value) is kind
 
 
-def _plain(told: dict[str, Any]) -> dict[str, Json]:
-    return {name: list(it) if isinstance(it, tuple) else it for name, it in told.items()}
+def _plain(record: dict[str, Any]) -> dict[str, Json]:
+    return {name: list(it) if isinstance(it, tuple) else it for name, it in record.items()}
 
 
-def _advice(adviser: Adviser, told: Advice, other: Action | None) -> Json:
+def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
     """Return what is advised, against the second best or the ``other`` action asked about."""
     options = _options(adviser.state, adviser.actions)
     second: Json = None
     if other is not None:
         (second,) = _options(adviser.state, [other])
-    elif told.second is not None:
-        second = options[told.second]
+    elif advice.second is not None:
+        second = options[advice.second]
     return {
-        "choice": options[told.choice],
+        "choice": options[advice.choice],
         "second": second,
-        "chance": told.chance,
-        "given_up": told.given_up,
-        "doubt": told.doubt,
-        "agrees": told.agrees,
-        "differences": _differences(told.differences),
+        "chance": advice.chance,
+        "given_up": advice.given_up,
+        "doubt": advice.doubt,
+        "agrees": advice.agrees,
+        "differences": _differences(advice.differences),
     }
 
 
-def _differences(told: Sequence[Difference]) -> list[Json]:
-    return [one._asdict() for one in told]
+def _differences(differences: Sequence[Difference]) -> list[Json]:
+    return [one._asdict() for one in differences]
 
 
 def _told(match: Match, choice: Choice) -> Json:
@@ -821,7 +824,8 @@ def _game(game_id: str) -> Any:
         raise BadRequest("absent_game", game=game_id) from error
 
 
-def _player(seat: dict[str, Any]) -> Player:
+def _player(seat: dict[str, Any], characters: Sequence[str]) -> Player:
+    """Return who is to sit in a seat: without a character where the game does not have it."""
     kind, level = seat.get("kind"), seat.get("level") or ""
     name: Any = seat.get("name")
     shield, character = seat.get("shield"), seat.get("character") or ""
@@ -831,7 +835,7 @@ def _player(seat: dict[str, Any]) -> Player:
     known = level in LEVELS and character in ("", *CHARACTERS)
     if not named or kind != "bot" or not known:
         raise InvalidSetup("player", kind=str(kind), level=level, character=character)
-    return Player("bot", name, level, shield, character)
+    return Player("bot", name, level, shield, character if character in characters else "")
 
 
 _session = Session()

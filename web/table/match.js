@@ -96,7 +96,7 @@ export class Match {
     return this.#inTurn(async () => {
       for (let more = true; more && !this.#closed;) {
         const { viewer, holder } = this;
-        const eyes = this.#told.eyes();
+        const eyes = this.#needs.eyes();
         const reply = await this.#ask('next_step', { viewer, since: this.events.length, holder, eyes });
         if (!reply.table || this.#closed) return;
         more = reply.more;
@@ -125,7 +125,7 @@ export class Match {
     return this.#inTurn(async () => {
       if (this.#closed) throw closedFault();
       const { viewer, holder } = this;
-      const eyes = this.#told.eyes();
+      const eyes = this.#needs.eyes();
       const request = { seats, ask, viewer, since: this.events.length, holder, eyes };
       const reply = await this.#ask('guest_decides', request);
       if (!(await this.#keep(reply))) throw closedFault();
@@ -153,11 +153,11 @@ export class Match {
    */
   #show(reply, eyes) {
     if (reply.stages) {
-      this.#told.onStep(this.#step(reply), 'bot', ownOf(eyes, reply));
+      this.#needs.onStep(this.#step(reply), 'bot', ownOf(eyes, reply));
       return;
     }
     this.#take(reply);
-    this.#told.onTurn();
+    this.#needs.onTurn();
   }
 
   /**

@@ -91,7 +91,7 @@ export default {
     "medium": "Medium",
     "hard": "Hard"
   },
-  "temper": {
+  "character": {
     "thrifty": { "short": "Saves up", "line": "Spends little, and always keeps something back." },
     "bold": { "short": "Aims high", "line": "Aims high, and risks and pays much to win much." },
     "meddling": { "short": "Gets in others’ way", "line": "Watches what the others do, and gets in their way wherever possible." },

@@ -91,7 +91,7 @@ export default {
     "medium": "Medio",
     "hard": "Difficile"
   },
-  "temper": {
+  "character": {
     "thrifty": { "short": "Tiene da parte", "line": "Spende poco, e tiene sempre qualcosa da parte." },
     "bold": { "short": "Punta in alto", "line": "Punta in alto, e per vincere molto rischia e paga." },
     "meddling": { "short": "Intralcia gli altri", "line": "Guarda che cosa fanno gli altri, e dove può li intralcia." },

@@ -63,6 +63,8 @@ export interface Rules {
   /** Whether the rules leave open who begins. */
   draws_first: boolean;
   options: Option[];
+  /** Those that its bots may have; the set-up tells them apart by these. */
+  characters: string[];
   /** What is worth trying in it. */
   honours: string[];
   /** The printed material, which its view and its rules draw. */

@@ -181,8 +181,8 @@ class Adviser:
     def _said(self, outcomes: Outcomes, best: int, second: int) -> Advice:
         given_up, doubt = outcomes.given_up(best, second)
         chosen, other = (self._index(outcomes.actions[at]) for at in (best, second))
-        told = tuple(outcomes.differences(best, second))
-        return Advice(chosen, other, outcomes.chance(best), given_up, doubt, told)
+        differences = tuple(outcomes.differences(best, second))
+        return Advice(chosen, other, outcomes.chance(best), given_up, doubt, differences)
 
     def _index(self, action: Action) -> int:
         return self.actions.index(action) if action in self.actions else -1
@@ -221,10 +221,10 @@ def explain(
     if len(outcomes) < LEAST:
         return Explanation(False, False, None, ())
     second = max(range(1, len(outcomes.actions)), key=outcomes.worth)
-    told = tuple(outcomes.differences(0, second))
+    differences = tuple(outcomes.differences(0, second))
     given_up, doubt = outcomes.given_up(0, second)
-    even = not told and abs(given_up) <= max(_EVEN, doubt)
-    return Explanation(False, even, outcomes.actions[second], told)
+    even = not differences and abs(given_up) <= max(_EVEN, doubt)
+    return Explanation(False, even, outcomes.actions[second], differences)
 
 
 def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:

@@ -204,8 +204,8 @@ class Outcomes:
         against = [found for found in own if found.points < 0]
         if not first + then:
             return []
-        told = (first + then)[:MOST_TOLD]
-        return told + against[: MOST_TOLD - len(told)]
+        chosen = (first + then)[:MOST_TOLD]
+        return chosen + against[: MOST_TOLD - len(chosen)]
 
     def compared(self, one: int, other: int) -> Iterator[Difference]:
         """Yield all that differs, sure or not."""

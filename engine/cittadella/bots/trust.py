@@ -92,16 +92,16 @@ def _advised(match: Match, seat: int) -> Adviser:
     return adviser
 
 
-def _again(adviser: Adviser, told: Difference, fresh: int, luck: Rng) -> Difference:
+def _again(adviser: Adviser, before: Difference, fresh: int, luck: Rng) -> Difference:
     """Return what was told as it comes out in other determinizations."""
     advice = adviser.advice
     assert advice.second is not None
     actions = [adviser.actions[at] for at in (advice.choice, advice.second)]
     tried = Outcomes(adviser.game, adviser.observation, adviser.seat, actions, Rng(luck.bits()))
     for found in tried.run(fresh).compared(0, 1):
-        if (found.source, found.seat) == (told.source, told.seat):
+        if (found.source, found.seat) == (before.source, before.seat):
             return found
-    return told._replace(points=0.0, error=0.0)
+    return before._replace(points=0.0, error=0.0)
 
 
 def _share(part: int, whole: int) -> str:

@@ -16,7 +16,7 @@ from typing import Any, Literal, NamedTuple
 from .errors import IllegalAction, InvalidSave, InvalidSetup
 from .game import Action, Event, Game, Options, Seat, State
 from .json import EXACT, Json, canonical, digest, parse
-from .state import Stage
+from .state import Beat
 from .strategy import CHARACTERS
 
 FORMAT = "cittadella-match"
@@ -56,10 +56,10 @@ class Player(NamedTuple):
 
     def to_json(self) -> dict[str, Json]:
         """Return what a save tells of a player: no character where there is none."""
-        told = self._asdict()
+        data = self._asdict()
         if not self.character:
-            del told["character"]
-        return told
+            del data["character"]
+        return data
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Step:
     events: tuple[Event, ...]
     forced: bool
     """Whether a person has decided it without an alternative."""
-    stages: tuple[Stage, ...] = field(compare=False, repr=False)
+    beats: tuple[Beat, ...] = field(compare=False, repr=False)
     """The events one after the other with the positions between, the last after all of them."""
 
     def reveals_to(self, seat: Seat) -> bool:
@@ -231,18 +231,18 @@ class Match:
             self.draft(seat, actions)
         events = self._push(seat, actions)
         self._undone.clear()
-        self.advised = [told for told in self.advised if told.step < len(self.steps)]
+        self.advised = [one for one in self.advised if one.step < len(self.steps)]
         return events
 
     def _push(self, seat: Seat, actions: Sequence[Action]) -> list[Event]:
-        stages: list[Stage] = []
+        beats: list[Beat] = []
         state = before = self.state
         for action in actions:
             state = state.copy()
-            stages += state.unfold(seat, action)
-        events = [event for stage in stages for event in stage.events]
+            beats += state.unfold(seat, action)
+        events = [event for beat in beats for event in beat.events]
         forced = self.is_human(seat) and is_forced(before, seat, before.legal_actions(seat))
-        self.steps.append(Step(seat, tuple(actions), tuple(events), forced, tuple(stages)))
+        self.steps.append(Step(seat, tuple(actions), tuple(events), forced, tuple(beats)))
         self.positions.append(state)
         self.revision += 1
         return events
@@ -314,8 +314,8 @@ class Match:
         self, seat: Seat, draft: Sequence[Action], considered: Sequence[Action]
     ) -> None:
         """Keep what ``seat`` was advised now, after a ``draft``."""
-        told = Advised(len(self.steps), seat, tuple(draft), tuple(considered))
-        self.advised = [one for one in self.advised if one[:3] != told[:3]] + [told]
+        advised = Advised(len(self.steps), seat, tuple(draft), tuple(considered))
+        self.advised = [one for one in self.advised if one[:3] != advised[:3]] + [advised]
 
     def advice_for(self, number: int, part: int) -> Advised | None:
         """Return what was advised for an action of a step, both from 1 and 0, if anything was.
@@ -323,11 +323,11 @@ class Match:
         Others may have decided since it was, if that brought nothing to light.
         """
         seat, actions = self.steps[number - 1].seat, self.steps[number - 1].actions
-        for told in reversed(self.advised):
-            since = self.steps[told.step : number - 1]
-            if (told.seat, told.draft) == (seat, actions[:part]) and told.step < number:
+        for advised in reversed(self.advised):
+            since = self.steps[advised.step : number - 1]
+            if (advised.seat, advised.draft) == (seat, actions[:part]) and advised.step < number:
                 quiet = all(one.seat != seat and not one.reveals_to(seat) for one in since)
-                return told if quiet else None
+                return advised if quiet else None
         return None
 
     def log(self) -> list[tuple[int, Event]]:
@@ -335,8 +335,8 @@ class Match:
 
         What happened before the first decision has number 0.
         """
-        told = [(0, event) for event in self.opening]
-        return told + [
+        opening = [(0, event) for event in self.opening]
+        return opening + [
             (number, event) for number, step in enumerate(self.steps, 1) for event in step.events
         ]
 
@@ -352,7 +352,7 @@ class Match:
         saved = self._saved(lambda _, __, action: action.to_json())
         return {**saved, "advised": self._advice_to_json()} if self.advised else saved
 
-    def _saved(self, told: Callable[[State, Seat, Action], Json]) -> dict[str, Json]:
+    def _saved(self, write: Callable[[State, Seat, Action], Json]) -> dict[str, Json]:
         return {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -361,7 +361,7 @@ class Match:
             "options": dict(self.options),
             "seed": self.seed,
             "players": [player.to_json() for player in self.players],
-            "steps": [self._row(at, told) for at in range(len(self.steps))],
+            "steps": [self._row(at, write) for at in range(len(self.steps))],
             "hash": self.hash,
             **({"hints": list(self.hints)} if any(self.hints) else {}),
         }
@@ -369,23 +369,23 @@ class Match:
     def _advice_to_json(self) -> Json:
         rows: list[Json] = []
         for step, seat, draft, considered in self.advised:
-            told: list[list[Json]] = [
+            drafts: list[list[Json]] = [
                 [action.to_json() for action in actions] for actions in (draft, considered)
             ]
-            rows.append([step, seat, *told])
+            rows.append([step, seat, *drafts])
         return rows
 
     def last_to_json(self) -> list[Json]:
         """Return what a save tells of the last step, the last of its ``steps``."""
         return self._row(len(self.steps) - 1, lambda _, __, action: action.to_json())
 
-    def _row(self, at: int, told: Callable[[State, Seat, Action], Json]) -> list[Json]:
+    def _row(self, at: int, write: Callable[[State, Seat, Action], Json]) -> list[Json]:
         """Return a step's seat, and how each action is ``told`` of its position."""
         position, step = self.positions[at], self.steps[at]
         state = position.copy() if len(step.actions) > 1 else position
         words: list[Json] = [step.seat]
         for action in step.actions:
-            words.append(told(state, step.seat, action))
+            words.append(write(state, step.seat, action))
             if state is not position:
                 state.push(step.seat, action)
         return words
@@ -407,8 +407,8 @@ class Match:
         except InvalidSetup as error:
             raise InvalidSave("setup", why=error.code, **error.facts) from error
         try:
-            for number, (seat, told) in enumerate(save.steps(), 1):
-                match._replay(number, seat, told)
+            for number, (seat, data_) in enumerate(save.steps(), 1):
+                match._replay(number, seat, data_)
             if match.hash != save.text("hash"):
                 raise InvalidSave("differs", steps=len(match.steps))
         except InvalidSave as error:
@@ -419,14 +419,14 @@ class Match:
         match.advised = save.advised(rules, len(match.steps))
         return match
 
-    def _replay(self, number: int, seat: Seat, told: Sequence[Json]) -> None:
+    def _replay(self, number: int, seat: Seat, data: Sequence[Json]) -> None:
         if all(decision.seat != seat for decision in self.state.decisions()):
             raise InvalidSave("step", step=number, why="not_deciding", seat=seat)
         state = self.state.copy()
         actions = []
-        for word in told:
+        for word in data:
             actions.append(self._recalled(number, state, seat, word))
-            if len(told) > 1:
+            if len(data) > 1:
                 state.push(seat, actions[-1])
         try:
             self.play(seat, *actions)
@@ -587,16 +587,16 @@ class _Save:
 
     def hints(self, seats: int) -> list[int]:
         """Return the hints of each seat: none where that is not, or not well, told."""
-        told = self.data.get("hints")
-        if isinstance(told, list) and len(told) == seats:
-            return [number if type(number) is int and number > 0 else 0 for number in told]
+        hints = self.data.get("hints")
+        if isinstance(hints, list) and len(hints) == seats:
+            return [number if type(number) is int and number > 0 else 0 for number in hints]
         return [0] * seats
 
     def advised(self, game: Game[State], steps: int) -> list[Advised]:
         """Return what was advised: as far as that is well told."""
         found = []
-        told: Any = self.data.get("advised")
-        for entry in told if isinstance(told, list) else []:
+        rows: Any = self.data.get("advised")
+        for entry in rows if isinstance(rows, list) else []:
             try:
                 step, seat, *rows = entry
                 draft, considered = (tuple(map(game.action_from_json, row)) for row in rows)

@@ -6,7 +6,7 @@ import { live } from '../../vendor/lit-html/directives/live.js';
 import { doubleRule } from '../../art/frames.js';
 import { icon } from '../../art/icons.js';
 import { shield } from '../../art/shields.js';
-import { cast, tempers, temperWords } from '../keep/cast.js';
+import { cast, characters, characterWords } from '../keep/cast.js';
 import { edition } from '../edition.js';
 import { t } from '../i18n.js';
 import { asBot, asGuest, asHuman, nameFault, randomSeed } from '../keep/seats.js';
@@ -134,8 +134,9 @@ function nameOf(plan, seat, index, name, label, change) {
 }
 
 /**
- * Return the choice of who plays a bot, by temper; nobody can sit twice. Whom the seed sends is a
- * property of the elements, not written in them: the page that the build writes knows no seed.
+ * Return the choice of who plays a bot, by character if the game has any; nobody can sit twice. Whom
+ * the seed sends is a property of the elements, not written in them: the page that the build writes
+ * knows no seed.
  * @param {Plan} plan
  * @param {Seat} seat
  * @param {Person} who
@@ -143,23 +144,23 @@ function nameOf(plan, seat, index, name, label, change) {
  * @param {Change} change
  */
 function castOf(plan, seat, who, label, change) {
-  const temper = `seat-${seat.key}-temper`;
+  const about = `seat-${seat.key}-character`;
+  const told = plan.rules.characters.length > 0;
   const elsewhere = plan.wishes.filter(({ key }) => key !== seat.key).map(({ name }) => name);
   const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) => change(() => (seat.bot = value));
-  return html`<select class="select" aria-label=${t('setup.name_of', { seat: label })} aria-describedby=${temper}
+  const those = (/** @type {string} */ one) =>
+    cast
+      .filter((person) => person.character === one)
+      .map(
+        ({ name }) => html`<option value=${name} .selected=${live(name === who.name)}
+          ?disabled=${elsewhere.includes(name)}>${name}</option>`,
+      );
+  return html`<select class="select" aria-label=${t('setup.name_of', { seat: label })} aria-describedby=${told ? about : nothing}
       @change=${choose}>
       <option value="">${t('setup.by_lot')}</option>
-      ${tempers.map(
-        (character) => html`<optgroup label=${temperWords(character, 'short')}>
-        ${cast
-          .filter((one) => one.character === character)
-          .map(
-            ({ name }) => html`<option value=${name} .selected=${live(name === who.name)}
-            ?disabled=${elsewhere.includes(name)}>${name}</option>`,
-          )}</optgroup>`,
-      )}
+      ${told ? characters.map((one) => html`<optgroup label=${characterWords(one, 'short')}>${those(one)}</optgroup>`) : characters.map(those)}
     </select>
-    <p class="hint seat-temper" id=${temper} .textContent=${temperWords(who.character, 'short')}></p>`;
+    ${told ? html`<p class="hint seat-character" id=${about} .textContent=${characterWords(who.character, 'short')}></p>` : nothing}`;
 }
 
 /** @type {Record<string, import('../keep/seats.js').Wish>} A person here, or with another device: not in a page within a page. */

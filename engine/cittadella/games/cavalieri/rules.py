@@ -11,7 +11,7 @@ from ...core.codecs import NONE
 from ...core.game import Action, Seat
 from ...core.masks import members
 from ...core.phases import Phase
-from ...core.ranking import ranking
+from ...core.ranking import SCORES
 from . import actions as do
 from . import building, cards, hidden, phases, refusals, robber, scoring, telling, trade
 from .actions import ACTIONS, PLAYED
@@ -109,14 +109,15 @@ class Position(Table):
         self.phase = phases.OVER
         self.ready = 0
 
-    told = telling.told
-    followed = telling.followed
+    events_of = telling.events_of
+    events_since = telling.events_since
     why_waiting = refusals.why_waiting
-    why_not = refusals.why_not
+    conditions = refusals.conditions
     why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
+    ranked_by = (("won", Table.won), ("scores", SCORES))
 
     # -- Points
 
@@ -500,10 +501,6 @@ class Position(Table):
     def scores(self) -> list[int]:
         """Return the points of each seat."""
         return list(self.points)
-
-    def ranking(self) -> list[int]:
-        """Return the places: who has reached the points in its turn is first; then by points."""
-        return ranking(self.won(), self.points)
 
     def ending(self) -> str:
         """Return why the game has ended: the ``target`` was reached, or all ``rounds`` are over."""

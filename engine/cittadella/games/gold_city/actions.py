@@ -67,7 +67,7 @@ PAYMENTS = tuple(dict.fromkeys(paid for terrain in range(KINDS) for paid in paym
 class _Payment(Codec[Cards]):
     """Cards that pay for a shop somewhere."""
 
-    told_as = TERRAIN_COUNTS.told_as
+    typescript = TERRAIN_COUNTS.typescript
 
     def write(self, value: Cards) -> Json:
         return TERRAIN_COUNTS.write(value)

@@ -61,7 +61,7 @@ from .state import Table
 # -- What happened
 
 
-def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
+def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
     """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
     match action:
         case do.PlaceTile(pair):
@@ -70,7 +70,7 @@ def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]
             return _built(before, seat, action, after)
         case do.TakeGoods(card):
             slot = None if card == DECK else before.display.index(card)
-            return [say.GOODS_TAKEN(after, seat=seat, slot=slot, **action.told())]
+            return [say.GOODS_TAKEN(after, seat=seat, slot=slot, **action.parameters())]
         case do.ReturnGoods(card):
             return [say.GOODS_RETURNED(after, seat=seat, card=card)]
         case do.TakeBonus(card):

@@ -72,14 +72,14 @@ class Held(NamedTuple):
         """Return how many cards are in the hand."""
         return len(self.known) + len(self.unknown) - len(self.needs)
 
-    def told(self) -> bool:
+    def is_known(self) -> bool:
         """Return whether of each card in the hand it is known which building it is."""
         return len(self.known) + sum(self.buildings()) == self.size()
 
     def buildings(self) -> list[int]:
         """Return, by building, how many more cards of it are surely there."""
-        told, gone = list(self.unknown.values()), [BUILDING_OF[c] for c in self.needs.values()]
-        return [max(0, told.count(b) - gone.count(b)) for b in range(len(BUILDINGS))]
+        known, gone = list(self.unknown.values()), [BUILDING_OF[c] for c in self.needs.values()]
+        return [max(0, known.count(b) - gone.count(b)) for b in range(len(BUILDINGS))]
 
 
 def seen_by(table: Table, seat: Seat | None) -> list[Seen]:
@@ -140,8 +140,8 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
         "full_hands": [list(table.full_hands(other)) for other in seats],
         "hits": [_hits(table, other) for other in seats] if table.anybody else [],
         "stuck": stuck(table, seat),
-        "standings": [scoring.standing(table, other, seat).told() for other in seats],
-        "sale": sale.told() if sale else None,
+        "standings": [scoring.standing(table, other, seat).to_json() for other in seats],
+        "sale": sale.to_json() if sale else None,
         "shown": [named(hand) for hand in table.hands] if table.phase is OVER else [],
     }
 
@@ -157,16 +157,16 @@ def stuck(table: Table, seat: Seat | None) -> list[Json] | None:
     city, hand = table.cities[turn], table.hands[turn]
     if len(hand) < BEGINNING and not (hand and city):
         return [*hindrances(city, hand, final)]
-    knows = seat == turn or held(seen_by(table, seat), turn).told()
+    knows = seat == turn or held(seen_by(table, seat), turn).is_known()
     return [*hindrances(city, hand, final)] if knows else None
 
 
 def _hand(known: Held) -> dict[str, Json]:
-    told = known.buildings()
+    buildings = known.buildings()
     return {
         "cards": known.size(),
         "known": named(sorted(known.known)),
-        "buildings": _by_building(told),
+        "buildings": _by_building(buildings),
     }
 
 
@@ -362,8 +362,8 @@ def _read_move(seen: Mapping[str, Any]) -> Seen:
     )
 
 
-def _read(names: Mapping[str, int], told: str | None) -> int:
-    return UNKNOWN if told is None else names[told]
+def _read(names: Mapping[str, int], name: str | None) -> int:
+    return UNKNOWN if name is None else names[name]
 
 
 class SfidaSampler(Sampler[P]):
@@ -441,9 +441,9 @@ class SfidaSampler(Sampler[P]):
         ``None`` if that cannot be done with the places of this ``order``.
         """
         if not needs:
-            told = [self._places[at].building for at in order]
+            buildings = [self._places[at].building for at in order]
             there = [BUILDING_OF[card] for card in pool]
-            full = all(told.count(b) <= there.count(b) for b in set(told) - {UNKNOWN})
+            full = all(buildings.count(b) <= there.count(b) for b in set(buildings) - {UNKNOWN})
             return {} if full else None
         for at in order:
             if needs[0].fits(self._places[at]):
