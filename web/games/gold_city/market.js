@@ -34,7 +34,7 @@ export function market(ctx) {
   return html`<div class="gold-city-market gold-city-market-${ctx.size} ${isNarrow(ctx) ? 'is-narrow' : ''}">
     ${card(ctx)}
     ${auction ? auctioned(ctx) : nothing}
-    ${ctx.size === 'landscape' || (ctx.size === 'portrait' && !auction) ? forecast(ctx) : nothing}
+    ${isWide(ctx) && !auction ? forecast(ctx) : nothing}
     ${isWide(ctx) ? coming(ctx) : nothing}
     ${isWide(ctx) || !auction ? goods(ctx) : nothing}
     ${isNarrow(ctx) ? nothing : stock(ctx)}
