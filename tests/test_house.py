@@ -1,6 +1,7 @@
-"""How the engine is built: its imports run one way, from what is above to what it stands on."""
+"""How engine and page are built: imports run one way, from what is above to what it stands on."""
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 HERE = Path(__file__).resolve().parent
 ENGINE = HERE.parent / "engine/cittadella"
+WEB = HERE.parent / "web"
 Imports = Mapping[str, set[str]]
 
 FLOORS = {"core": 0, "games": 1, "bots": 1, "bridge": 3, "__main__": 3}
@@ -80,6 +82,63 @@ def astray(imports: Imports) -> list[str]:
     return found
 
 
+ROOMS = (
+    ("art", "shell"),
+    ("shell/frame",),
+    ("shell/start",),
+    ("shell/keep",),
+    ("table/board", "table/match.js", "table/work.js"),
+    ("table/tell",),
+    ("table/contract",),
+    ("table/count", "table/device"),
+    ("table/show",),
+    ("table/decide",),
+    ("table/screen",),
+    ("table/table.js",),
+    ("shell/pages",),
+)
+"""The rooms of the page, floor by floor from the ground; the games stand beside them."""
+
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+IMPORT = re.compile(r"(?:from|import\(|import)\s*'(\.[^']+)'")
+
+
+def modules(folder: Path) -> dict[str, set[str]]:
+    """Return for each module of the page the others that it imports, at once or later."""
+    found = {}
+    rooms = [folder / top for top in ("art", "shell", "table")]
+    for path in sorted(one for each in rooms for one in each.rglob("*.js")):
+        code = COMMENT.sub("", path.read_text(encoding="utf-8"))
+        places = [(path.parent / one).resolve() for one in IMPORT.findall(code)]
+        within = [one for one in places if one.is_relative_to(folder)]
+        found[path.relative_to(folder).as_posix()] = {
+            one.relative_to(folder).as_posix() for one in within
+        }
+    return {name: {one for one in wanted if one in found} for name, wanted in found.items()}
+
+
+def room(module: str) -> tuple[int, str]:
+    """Return the floor of a module of the page, and its room there."""
+    folder = module.rpartition("/")[0]
+    for floor, rooms in enumerate(ROOMS):
+        for name in (module, folder):
+            if name in rooms:
+                return floor, name
+    raise KeyError(module)
+
+
+def rising(imports: Imports) -> list[str]:
+    """Return the imports from a room to one that is not below it."""
+    found = []
+    for module, wanted in imports.items():
+        floor, here = room(module)
+        for other in sorted(wanted):
+            above, there = room(other)
+            if there != here and above >= floor:
+                found.append(f"{module} -> {other}")
+    return found
+
+
 @pytest.fixture(scope="module")
 def house() -> dict[str, set[str]]:
     """All of the engine, with the example where a game would lie."""
@@ -142,3 +201,58 @@ def test_a_circle_is_seen() -> None:
 def test_an_import_that_leads_up_or_aside_is_seen(lower: str, upper: str) -> None:
     up = {f"cittadella.{lower}": {f"cittadella.{upper}"}}
     assert astray(up) == [f"cittadella.{lower} -> cittadella.{upper}"]
+
+
+@pytest.fixture(scope="module")
+def page() -> dict[str, set[str]]:
+    return modules(WEB)
+
+
+def test_no_module_of_the_page_imports_itself_in_the_end(page: Imports) -> None:
+    assert circle(page) == []
+
+
+def test_the_rooms_of_the_page_stand_on_those_below(page: Imports) -> None:
+    assert rising(page) == []
+
+
+def test_the_table_alone_knows_all_rooms() -> None:
+    """What a room needs of others it says itself, in an interface of its own."""
+    table = WEB / "table/table.js"
+    named = re.compile(r"\bGameTable\b|/table\.js'")
+    others = [path for path in (WEB / "table").rglob("*.js") if path != table]
+    assert [str(path) for path in others if named.search(path.read_text(encoding="utf-8"))] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ("import { a } from '../match.js';", {"table/match.js"}),
+        ("import {\n  a,\n} from '../match.js';", {"table/match.js"}),
+        ("import '../match.js';", {"table/match.js"}),
+        ("export * from '../match.js';", {"table/match.js"}),
+        ("const { a } = await import('../match.js');", {"table/match.js"}),
+        ("/** @type {import('../match.js').Match} */", set()),
+    ],
+)
+def test_every_import_of_the_page_is_seen(tmp_path: Path, code: str, found: set[str]) -> None:
+    (tmp_path / "table/show").mkdir(parents=True)
+    (tmp_path / "table/show/here.js").write_text(code)
+    (tmp_path / "table/match.js").write_text("")
+    assert modules(tmp_path)["table/show/here.js"] == found
+
+
+@pytest.mark.parametrize(
+    ("lower", "upper"),
+    [
+        ("table/show/pace.js", "table/decide/choice.js"),
+        ("table/decide/choice.js", "table/table.js"),
+        ("table/count/tally.js", "table/device/device.js"),
+        ("table/work.js", "table/match.js"),
+        ("shell/keep/store.js", "shell/pages/play.js"),
+        ("shell/i18n.js", "shell/frame/frame.js"),
+    ],
+)
+def test_an_import_of_the_page_that_leads_up_or_aside_is_seen(lower: str, upper: str) -> None:
+    assert rising({lower: {upper}}) == [f"{lower} -> {upper}"]
+    assert rising({lower: {lower}}) == []

@@ -1,7 +1,7 @@
 /** What the shell needs of a game before it is played: its texts, and the engine's catalogue. */
 
 import { gameById } from '../games/index.js';
-import { addStyles, readCatalogueFile } from './start/assets.js';
+import { addStyles, readCatalogueFile } from './assets.js';
 import { addTexts, lang, languages, t } from './i18n.js';
 
 /** @import { Catalogue, Game, Options, Rules } from '../types/shell' */

@@ -1,4 +1,4 @@
-/** In place of shell/start/assets.js, where everything is inside the page. */
+/** In place of shell/assets.js, where everything is inside the page. */
 
 import catalogue from '../catalogue.json';
 import texts from '../licenses.txt';

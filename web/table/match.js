@@ -191,7 +191,7 @@ export class Match {
    * @param {Option[]} draft
    * @param {(progress: number) => boolean} wanted  told after each slice how far it is; whether to go on
    * @param {import('./contract/messages.js').Action} [against]  what its choice is held against instead of the second best
-   * @returns {Promise<import('./decide/reasons.js').Advice | null>} null: it was not wanted any more
+   * @returns {Promise<import('./tell/reasons.js').Advice | null>} null: it was not wanted any more
    */
   async advise(seat, draft, wanted, against) {
     const told = { seat, draft: actionsOf(draft), slice_ms: SLICE, seconds: AT_MOST };
@@ -232,7 +232,7 @@ export class Match {
    * Return what speaks for what bots did that is known since a step; `own`: from what they knew themselves.
    * @param {number} step
    * @param {Seat | null} viewer
-   * @returns {Promise<{moves: import('./decide/reasons.js').Move[], own: boolean}>}
+   * @returns {Promise<{moves: import('./tell/reasons.js').Move[], own: boolean}>}
    */
   reasons(step, viewer) {
     return this.#inTurn(() => this.#ask('reasons', { step, viewer }));

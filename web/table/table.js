@@ -6,81 +6,59 @@
  * is being shown. What is legal, what it would change and why not, the engine says; how it looks
  * and what it is called, the game's view says.
  *
- * The rooms: `choice` decides, `show` shows, `voice` speaks, `device` knows who may look, `back`
- * takes back, `hint` advises, `sheets` opens what lies over the table, `notes` teach, `flights` fly, `sound` is
- * heard. `screen` draws what they hold.
+ * Here alone all rooms are known. A room is made after those on which it stands, and is given what
+ * it needs of them (its `Needs`); what it may ask of those above it are commands, bound here. A
+ * move goes one way: `choice` sends it, `match` plays it, `show` shows what came of it, and when all
+ * is shown `settle` gives the device to whoever is next, lets the bots go on and asks again.
  */
 
-import { nothing, render } from '../vendor/lit-html/lit-html.js';
 import { onLanguage, t } from '../shell/i18n.js';
 import { closeOnBackWhile } from '../shell/frame/back.js';
 import { onDraw, redraw } from '../shell/draw.js';
-import { answer, putBubble } from './decide/answer.js';
-import { idOf, listen, settleRoving, settleScrollers } from './board/board.js';
+import { putBubble } from './decide/answer.js';
 import { Choice } from './decide/choice.js';
-import { context, roomOf, sizeOf } from './contract/context.js';
+import { context } from './contract/context.js';
 import { Device } from './device/device.js';
-import { Flights } from './show/flights.js';
+import { hear } from './screen/input.js';
 import { Hint } from './decide/hint.js';
-import { press } from './decide/keys.js';
 import { Lights } from './show/lights.js';
+import { Lines } from './tell/lines.js';
 import { Match } from './match.js';
-import { rowsOf, scrollTo, sortRows } from './show/motion.js';
 import { Notes } from './tell/notes.js';
-import { screen } from './screen.js';
-import { Sheets } from './device/sheets.js';
+import { pictureOf } from './screen/picture.js';
+import { logOf, screen } from './screen/screen.js';
+import { Sheets } from './screen/sheets.js';
 import { Show } from './show/show.js';
 import { Sound } from './tell/sound.js';
+import { Surface } from './screen/surface.js';
 import { TakeBack } from './decide/takeback.js';
+import { Turned } from './device/turned.js';
 import { Voice } from './tell/voice.js';
+import { Work } from './work.js';
 
 /**
- * @typedef {import('./contract/messages.js').Fault} Fault
  * @typedef {import('./contract/messages.js').Seat} Seat
  * @typedef {import('./contract/messages.js').Table} Table
  * @typedef {import('./contract/view.js').Context} Context
  *
- * @typedef {typeof import('../shell/settings.js').settings} Settings
- *
- * @typedef {object} Extra  an entry of the menu that the page adds
- * @property {string} glyph
- * @property {string} label  the key of its text
- * @property {() => void} run
- *
- * @typedef {object} Options
+ * @typedef {object} Own  what a table is given
  * @property {import('./contract/messages.js').Engine} engine  holds the match
  * @property {() => Promise<unknown>} shown  resolves when the page can be seen: until then bots do not think
  * @property {Table} table  the table that opened the match
  * @property {import('./contract/view.js').View} view  the game's view
  * @property {unknown} [printed]  the game's printed material, for the view
- * @property {Settings} settings
- * @property {string | null} greeting  what is said as the table opens
+ * @property {typeof import('../shell/settings.js').settings} settings
  * @property {boolean} [review]  whether a finished match is looked at from its beginning
  * @property {number | null} [heard]  how many events were told when the match was left, if that is known
  * @property {(change: import('./match.js').Change, over: boolean) => Promise<boolean>} onChange  keeps what has changed;
  *   see match.js
  * @property {(() => unknown) | null} onTake  another window plays the match: take it over; null: it is played here
- * @property {() => void} onLeave
- * @property {() => void} onRematch
  * @property {((save: any) => void) | undefined} [onPlayOn]  opens a match that goes on from a step of this one
- * @property {(() => void) | null} onDaily  back to the game of the day, if the match is one
  * @property {(text: string) => void} notify
- * @property {(anchor?: string) => void} openRules
- * @property {() => void} openSettings
- * @property {() => void} openShare
- * @property {Extra[]} [extras]
  *
- * @typedef {object} Picture  of the board, as everybody may see it
- * @property {string} game
- * @property {import('./contract/view.js').Size} size
- * @property {[number, number]} whole  width and height of the table, in px
- * @property {[number, number]} stage  and of the stage
- * @property {string} board  HTML that does nothing
- * @property {number} heard  how many events have been told
+ * @typedef {Own & import('./screen/screen.js').Page & import('./screen/sheets.js').Page} Options
  */
 
-/** The board of a picture is as wide as a table may be, in px. */
-const WIDEST = 900;
 /** Milliseconds for which a tap may still be meant for what stood where something is asked now. */
 const SUDDEN = 400;
 
@@ -88,7 +66,8 @@ const SUDDEN = 400;
  * Open a table in `host`.
  * @param {HTMLElement} host  empty, as large as the table is to be
  * @param {Options} options
- * @returns {{close: () => void, rest: () => Promise<void>, follow: (save: unknown) => unknown, picture: () => Picture}}
+ * @returns {{close: () => void, rest: () => Promise<void>, follow: (save: unknown) => unknown,
+ *   picture: () => import('./screen/picture.js').Picture}}
  *   `rest` does what is under way and nothing more, `follow` shows where another window has brought the match
  */
 export function openTable(host, options) {
@@ -96,173 +75,131 @@ export function openTable(host, options) {
   table.start();
   return {
     close: () => table.close(),
-    rest: () => table.match.rest(),
-    follow: (save) => table.run(() => table.follow(save)),
-    picture: () => table.picture(),
+    rest: () => table.rooms.match.rest(),
+    follow: (save) => table.rooms.work.run(() => table.follow(save)),
+    picture: () => pictureOf(table.rooms),
   };
 }
 
-export class GameTable {
-  /** @type {Set<ReturnType<typeof setTimeout>>} */
-  #timers = new Set();
+class GameTable {
+  #options;
   /** @type {(() => void)[]} What stops the listening. */
   #unbound = [];
-  /** @type {string | null} Where the focus goes with the next drawing. */
-  #wanted = null;
-  /** @type {number | null} The frame in which the layout is asked for next. */
-  #due = null;
   /** @type {Seat | null} Who was called last. */
   #called = null;
-  /** @type {Element | null} The last line of the log when it was last scrolled. */
-  #logged = null;
-  /** Told whether a refusal stands on the board, the list of what happened beside it, and whether the past is shown. */
-  #backFrom = {
-    refusal: closeOnBackWhile(() => this.voice.hush()),
-    recap: closeOnBackWhile(() => this.voice.unfold()),
-    past: closeOnBackWhile(() => this.show.goBack()),
-  };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #startled;
-  /** Whether it is known what this table may show. */
-  #opened = false;
+  /** Told whether a refusal stands on the board, the list of what happened beside it, and whether the past is shown. */
+  #backFrom = {
+    refusal: closeOnBackWhile(() => this.rooms.voice.hush()),
+    recap: closeOnBackWhile(() => this.rooms.lines.unfold()),
+    past: closeOnBackWhile(() => this.rooms.show.goBack()),
+  };
 
   /**
    * @param {HTMLElement} host
    * @param {Options} options
    */
   constructor(host, options) {
-    this.host = host;
-    this.options = options;
-    this.view = options.view;
-    this.settings = options.settings;
-    this.size = sizeOf(...roomOf(host));
-    /** @type {[width: number, height: number]} How much room there is, as far as that counts; see view.js. */
-    this.room = [0, 0];
-    /** What the person has turned on in this game; see view.js. */
-    this.ui = readUi(this.view.id);
-    /** Whether the hand is folded away, on a phone. */
-    this.folded = false;
-    /** @type {string | null} The target that the Tab key reaches. */
-    this.roving = null;
-    /** Whether another window plays the match, and this one looks on. */
-    this.looksOn = options.onTake !== null;
+    this.#options = options;
+    /** Which window plays the match; see foot.js. */
+    this.played = { elsewhere: options.onTake !== null, taking: false, take: () => this.#take() };
     /** Whether what is asked has only just come, in the place of what was shown: a tap may still be meant for that. */
     this.sudden = false;
-    /** Whether the match is being taken over. */
-    this.taking = false;
-    /** Whether the table is closed: nothing is drawn or sent any more. */
-    this.closed = false;
-
-    this.match = new Match(options.engine, options.table, {
-      onStep: (tables, cause, own) => this.show.happened(tables, cause === 'bot', own),
-      eyes: () => this.device.looking,
-      onThinking: (thinking) => this.show.think(thinking),
-      mayThink: async () => {
-        await options.shown();
-        return this.show.patient && !this.hint.thinking;
-      },
-      onChange: (change, over) => options.onChange(change, over),
-      onFault: (error) => this.fault(error),
-    });
-    this.choice = new Choice(this);
-    this.hint = new Hint(this);
-    this.lights = new Lights(host, () => this.hint.targets);
-    this.voice = new Voice(this);
-    this.device = new Device(this, options.table);
-    this.flights = new Flights(host);
-    this.show = new Show(this, options.table);
-    this.back = new TakeBack(this);
-    this.sound = new Sound(() => this.settings.sound);
-    this.sheets = new Sheets(this);
-    this.notes = new Notes(this);
-    this.match.holder = this.device.alone;
+    this.rooms = roomsOf(host, options, this);
   }
 
   start() {
-    this.#listen();
-    this.run(async () => {
-      await this.match.look(this.device.alone).finally(() => (this.#opened = true));
-      this.notes.begin();
-      this.#resized();
-      await this.show.recall(this.options.heard ?? null);
+    const { choice, device, match, notes, show, surface, voice, work } = this.rooms;
+    const { greeting, heard, review, settings } = this.#options;
+    this.#unbound.push(
+      hear(this.rooms),
+      onDraw(() => surface.paint()),
+      onLanguage(() => redraw()),
+      settings.onChange((name) => this.#changed(name)),
+    );
+    work.run(async () => {
+      await match.look(device.alone).finally(() => !work.closed && surface.open());
+      notes.begin();
+      surface.measure();
+      await show.recall(heard ?? null);
       await this.settle();
-      if (this.choice.canDecide) this.voice.say(this.voice.prompt);
-      if (this.looksOn) this.voice.say(t('table.elsewhere'));
-      if (this.options.greeting) this.#greet(this.options.greeting);
-      if (this.options.review && this.match.table.over) this.show.lookBack(0);
+      if (choice.canDecide) voice.say(choice.prompt);
+      if (this.played.elsewhere) voice.say(t('table.elsewhere'));
+      if (greeting) this.#greet(greeting);
+      if (review && match.table.over) show.lookBack(0);
     });
   }
 
   /** Say what stands in the log, over the board where the log is not in sight. @param {string} text */
   #greet(text) {
-    if (this.size === 'landscape') this.voice.call(text);
-    else this.voice.show({ text, rule: null });
+    const { surface, voice } = this.rooms;
+    if (surface.size === 'landscape') voice.call(text);
+    else voice.show({ text, rule: null });
   }
 
   close() {
-    this.match.close();
-    this.show.close();
-    this.sound.close();
-    this.lights.close();
-    for (const timer of this.#timers) clearTimeout(timer);
+    const { lights, match, sheets, show, sound, surface, work } = this.rooms;
+    work.close();
+    match.close();
+    show.close();
+    sound.close();
+    lights.close();
     for (const stop of this.#unbound) stop();
-    this.sheets.closeAll();
+    sheets.closeAll();
     this.#backFrom.refusal(false);
     this.#backFrom.recap(false);
     this.#backFrom.past(false);
-    this.closed = true;
-    render(nothing, this.host);
+    surface.close();
   }
 
-  /** @returns {Picture} the board as everybody may see it */
-  picture() {
-    const { host, room, show, size, ui, view, voice } = this;
-    const place = document.createElement('div');
-    render(view.stage(this.bare(show.shown, { size, room, ui })), place);
-    return {
-      game: view.id,
-      size,
-      whole: extent(host),
-      stage: extent(host.querySelector('.stage') ?? host),
-      board: place.innerHTML.replace(/<!--[^]*?-->/g, ''),
-      heard: voice.heard,
-    };
-  }
+  /* The course of a match */
 
   /** All is shown: see who is next. */
   async settle() {
-    const { choice, device, match, show } = this;
-    if (this.closed) return;
+    const { choice, device, match, show, surface, work } = this.rooms;
+    if (work.closed) return;
     show.catchUp();
-    if (device.several && !this.looksOn) await device.handOver();
+    if (device.several && !this.played.elsewhere) await device.handOver();
     if (match.table.over && !show.results) await show.finish();
-    if (this.closed || show.pace.busy) return;
+    if (work.closed || show.pace.busy) return;
     this.#call();
-    this.drive();
+    this.goOn();
     choice.follow();
-    this.#startle(choice.canDecide && this.settings.speed < 4);
-    this.paint();
+    this.#startle(choice.canDecide && this.#options.settings.speed < 4);
+    surface.paint();
+  }
+
+  /** Let the bots go on, if they must. */
+  goOn() {
+    const { match, work } = this.rooms;
+    if (!work.closed && !this.played.elsewhere && match.table.bots.length) match.think();
+  }
+
+  /** What was decided here has been sent. @param {boolean} played  or was no longer possible */
+  async sent(played) {
+    if (!played) {
+      this.#options.notify(t('table.stale'));
+      this.rooms.show.pace.clear();
+      await this.settle();
+    }
+    this.goOn();
+  }
+
+  /** Call whoever is next by a sound, if somebody else has acted meanwhile. */
+  #call() {
+    const { choice, device, lines, sound } = this.rooms;
+    const called = device.curtain ?? (choice.canDecide ? device.decider : null);
+    if (called !== null && (called !== this.#called || lines.recap.length)) sound.play('turn');
+    this.#called = called ?? this.#called;
   }
 
   /** @param {boolean} sudden  whether what is asked has come while somebody may have tapped at what was shown */
   #startle(sudden) {
     clearTimeout(this.#startled);
     this.sudden = sudden;
-    if (sudden) this.#startled = this.later(() => this.#startle(false), SUDDEN);
+    if (sudden) this.#startled = this.rooms.work.later(() => this.#startle(false), SUDDEN);
     else redraw();
-  }
-
-  /** Call whoever is next by a sound, if somebody else has acted meanwhile. */
-  #call() {
-    const { choice, device, sound, voice } = this;
-    const called = device.curtain ?? (choice.canDecide ? device.decider : null);
-    if (called !== null && (called !== this.#called || voice.recap.length)) sound.play('turn');
-    this.#called = called ?? this.#called;
-  }
-
-  /** Let the bots go on, if they must. */
-  drive() {
-    if (!this.closed && !this.looksOn && this.match.table.bots.length) this.match.think();
   }
 
   /**
@@ -270,306 +207,190 @@ export class GameTable {
    * @param {unknown} save
    */
   async follow(save) {
-    const { match, show, voice } = this;
+    const { lines, match, show, voice, work } = this.rooms;
     await match.follow(save);
-    if (this.closed) return;
+    if (work.closed) return;
     show.results &&= match.table.over;
     await this.settle();
-    voice.say(voice.lines.at(-1)?.text ?? '');
+    voice.say(lines.all.at(-1)?.text ?? '');
   }
 
   /** Take the match over from the window that plays it. */
-  take() {
-    if (this.taking) return;
-    this.taking = true;
-    this.options.onTake?.();
-    this.focus('.actions-prompt');
-  }
-
-  /* What the view is told */
-
-  /**
-   * A context of a table alone.
-   * @param {Table} table
-   * @param {Partial<Context>} [shown]
-   * @returns {Context}
-   */
-  bare(table, shown = {}) {
-    return context(this.view, table, { printed: this.options.printed ?? null, ...shown });
-  }
-
-  /**
-   * The context of the screen.
-   * @param {Partial<Context>} [shown]
-   * @returns {Context}
-   */
-  context(shown = {}) {
-    const { choice, device, hint, match, show, voice } = this;
-    const { replay, tally } = show;
-    const { asking, draft, narrowed } = choice;
-    return this.bare(this.#drafted, {
-      seat: choice.canDecide ? device.decider : null,
-      targets: asking ? choice.targets : choice.chosen,
-      selected: asking ? narrowed.selected : [],
-      options: asking ? narrowed.options : [],
-      action: asking ? narrowed.action : null,
-      draft: asking ? draft.actions : [],
-      preview: choice.preview,
-      previews: choice.foreseen,
-      showing: replay ? null : show.showing,
-      touched: voice.toast?.lit?.length ? new Set(voice.toast.lit) : show.touched,
-      advised: replay?.better ?? hint.targets,
-      marks: voice.marks,
-      roving: this.roving,
-      size: this.size,
-      room: this.room,
-      peek: device.secretsShown,
-      replaying: replay !== null,
-      events: replay ? replay.table.events : match.events.slice(0, voice.heard),
-      sheet: tally?.sheet ?? null,
-      line: tally?.line ?? null,
-      ui: this.ui,
-      ...shown,
-    });
-  }
-
-  /** The position on the screen, after the draft as far as those who look may know it. */
-  get #drafted() {
-    const { choice, device, show } = this;
-    const { seen } = show;
-    if (!choice.draft.answer || !choice.asking || seen.viewer !== device.decider) return seen;
-    return { ...seen, observation: choice.draft.answer.observation };
-  }
-
-  /** Whether it may be told why bots did what they did: to one who knows what one may know, or once all is known. */
-  get tellsWhy() {
-    return this.match.table.over || !this.device.several;
-  }
-
-  /** @param {Seat} seat */
-  name(seat) {
-    return this.match.table.seats[seat].name;
-  }
-
-  /* Drawing */
-
-  paint() {
-    if (this.closed || !this.#opened) return;
-    const rows = rowsOf(this.host);
-    render(screen(this), this.host);
-    sortRows(this.host, rows);
-    this.roving = settleRoving(this.host, this.roving);
-    this.#takeFocus();
-    this.#backFrom.refusal(Boolean(this.voice.toast?.near));
-    this.#backFrom.recap(this.voice.unfoldedBeside);
-    this.#backFrom.past(this.show.isPast);
-    this.#afterwards();
-    this.run(() => this.choice.foresee());
-  }
-
-  /**
-   * Bring what is drawn next into sight, on a map and where it scrolls.
-   * @param {string} selector
-   */
-  reveal(selector) {
-    this.paint();
-    const found = [...this.host.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0);
-    found?.dispatchEvent(new Event('reveal', { bubbles: true }));
-    if (found?.closest('[data-scrolls]')) found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
-
-  /**
-   * Move the focus with the next drawing, unless it is in a dialog.
-   * @param {string} selector
-   */
-  focus(selector) {
-    this.#wanted = selector;
-    redraw();
-  }
-
-  #takeFocus() {
-    const wanted = this.#wanted;
-    this.#wanted = null;
-    if (!wanted || document.querySelector('dialog[open]')) return;
-    /** @type {HTMLElement | null} */ (this.host.querySelector(wanted))?.focus({ preventScroll: true });
-  }
-
-  /** What needs the layout, once a frame: the end of the log in sight, scrollers for the keyboard. */
-  #afterwards() {
-    if (this.#due !== null) return;
-    this.#due = requestAnimationFrame(() => {
-      this.#due = null;
-      const list = this.host.querySelector('.log');
-      const last = list?.querySelector('.log-lines')?.lastElementChild ?? null;
-      if (list && last !== this.#logged) list.scrollTop = list.scrollHeight;
-      this.#logged = last;
-      settleScrollers(this.host);
-      putBubble(this);
-      this.notes.put();
-      this.lights.follow();
-    });
-  }
-
-  /* Listening */
-
-  #listen() {
-    const { choice, device, host, sheets, voice } = this;
-    this.#unbound.push(
-      onDraw(() => this.paint()),
-      onLanguage(() => redraw()),
-      this.settings.onChange((name) => this.#changed(name)),
-    );
-    listen(host, {
-      tap: (id, how) => choice.choose(id, how),
-      refused: (thing) => answer(this, thing),
-      inspect: (thing) => sheets.inspect(idOf(thing), thing),
-      elsewhere: (where) => where.closest('.play') && choice.elsewhere(),
-      doubtful: (elements, point) => sheets.loupe(elements, point),
-    });
-    this.#bind(host, 'pointerdown', () => (device.lettingGo = false), true);
-    this.#bind(host, 'pointerdown', (event) => voice.tapped(event), true);
-    this.#bind(document, 'pointerdown', () => this.sound.wake());
-    this.#bind(document, 'keydown', () => this.sound.wake());
-    this.#bind(host, 'click', (event) => this.#toggle(event));
-    this.#bind(host, 'scroll', () => this.#afterwards(), true);
-    this.#bind(document, 'keydown', (event) => press(this, event));
-    this.#bind(document, 'visibilitychange', () => document.hidden && device.away());
-    this.#bind(document, 'pointerup', (event) => device.peek.release(event));
-    this.#bind(document, 'pointercancel', () => device.peek.lose());
-    this.#bind(window, 'pagehide', () => device.away());
-    this.#bind(window, 'pageshow', (event) => event.persisted && device.away());
-    this.#bind(window, 'blur', () => device.peek.cover());
-    const watch = new ResizeObserver(() => this.#resized());
-    watch.observe(host);
-    this.#unbound.push(() => watch.disconnect());
-  }
-
-  /**
-   * @template {keyof (HTMLElementEventMap & WindowEventMap & DocumentEventMap)} Type
-   * @param {EventTarget} target
-   * @param {Type} type
-   * @param {(event: (HTMLElementEventMap & WindowEventMap & DocumentEventMap)[Type]) => unknown} run
-   * @param {boolean} [capture]
-   */
-  #bind(target, type, run, capture = false) {
-    const listener = /** @type {EventListener} */ (run);
-    target.addEventListener(type, listener, capture);
-    this.#unbound.push(() => target.removeEventListener(type, listener, capture));
-  }
-
-  #resized() {
-    const [across, down] = roomOf(this.host);
-    const size = sizeOf(across, down);
-    const [width, height] = [Math.min(across, WIDEST), Math.min(down, WIDEST)];
-    if (size === this.size && width === this.room[0] && height === this.room[1]) return;
-    this.size = size;
-    this.flights.clear();
-    this.room = [width, height];
-    redraw();
+  #take() {
+    if (this.played.taking) return;
+    this.played.taking = true;
+    this.#options.onTake?.();
+    this.rooms.surface.focus('.actions-prompt');
   }
 
   /** @param {string} name  of a setting */
   #changed(name) {
-    if (name === 'hotseat' && this.device.several) {
-      this.device.away();
-      this.device.lifted = false;
-      this.run(() => this.settle());
+    const { device, work } = this.rooms;
+    if (name === 'hotseat' && device.several) {
+      device.away();
+      device.lifted = false;
+      work.run(() => this.settle());
     }
     redraw();
   }
 
-  /**
-   * A button marked `data-ui` was pressed, or a mark: its step is shown again.
-   * @param {MouseEvent} event
-   */
-  #toggle({ target }) {
-    const again = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('[data-again]'));
-    if (again) this.show.lookBack(Number(again.dataset.again));
-    const control = /** @type {Element} */ (target).closest('[data-ui]');
-    if (!control) return;
-    const [name, value] = /** @type {HTMLElement} */ (control).dataset.ui?.split('=') ?? [];
-    this.#keep(name, value);
-    redraw();
-    queueMicrotask(() => {
-      if (!control.isConnected) this.focus('.actions-prompt');
-      else if (control.ariaExpanded === 'true') scrollTo(/** @type {Element} */ (control.parentElement));
-    });
-  }
-
-  /** @param {string} name  @param {string} value */
-  #keep(name, value) {
-    this.ui = { ...this.ui, [name]: value };
-    writeUi(this.view.id, this.ui);
-  }
-
-  /**
-   * Whether somebody meets a thing of this game for the first time on this device: from now on it is known.
-   * @param {string} thing
-   */
-  meets(thing) {
-    const name = `met.${thing}`;
-    if (this.ui[name]) return false;
-    this.#keep(name, 'yes');
-    return true;
-  }
-
-  /* Faults, and what comes later */
-
-  /**
-   * Do `work`; what goes wrong is said, but for a lost engine, which the shell sees to.
-   * @param {() => Promise<unknown>} work
-   */
-  run(work) {
-    return work().catch((error) => this.fault(error));
-  }
-
-  /** @param {Fault} error */
-  fault(error) {
-    if (this.closed || error.code === 'engine_lost' || error.code === 'engine_stopped') return;
-    console.error(error);
-    this.options.notify(t('table.fault', { code: error.code ?? error.message }));
-  }
-
-  /**
-   * @param {() => void} run
-   * @param {number} ms
-   */
-  later(run, ms) {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      run();
-    }, ms);
-    this.#timers.add(timer);
-    return timer;
+  /** The screen has been drawn. */
+  drawn() {
+    const { choice, lines, show, voice, work } = this.rooms;
+    this.#backFrom.refusal(Boolean(voice.toast?.near));
+    this.#backFrom.recap(lines.unfoldedBeside);
+    this.#backFrom.past(show.isPast);
+    work.run(() => choice.foresee());
   }
 }
 
-/**
- * @param {Element} element
- * @returns {[number, number]}
- */
-const extent = ({ clientWidth, clientHeight }) => [clientWidth, clientHeight];
+/* The rooms */
 
 /**
- * @param {string} game
- * @returns {Record<string, string>}
+ * Make the rooms, each with what it needs.
+ * @param {HTMLElement} host
+ * @param {Options} options
+ * @param {Pick<GameTable, 'drawn' | 'goOn' | 'played' | 'sent' | 'settle' | 'sudden'>} table
  */
-function readUi(game) {
-  try {
-    return JSON.parse(localStorage.getItem(`cittadella.view.${game}`) ?? '{}');
-  } catch {
-    return {};
-  }
+function roomsOf(host, options, table) {
+  const { openRules, settings, view } = options;
+  const work = new Work((error) => options.notify(t('table.fault', { code: error.code ?? error.message })));
+  const later = work.later.bind(work);
+  const goOn = () => table.goOn();
+  const settle = () => table.settle();
+  const looksOn = () => table.played.elsewhere;
+  const unchoose = () => choice.clear();
+  /** @type {(table: Table, shown?: Partial<Context>) => Context} */
+  const bare = (position, shown = {}) => context(view, position, { printed: options.printed ?? null, ...shown });
+  /** @type {(shown?: Partial<Context>) => Context} */
+  const seen = (shown = {}) => bare(drafted({ choice, device, show }), { ...seenOf(rooms), ...shown });
+
+  const surface = new Surface(host, {
+    screen: () => screen(rooms),
+    drawn: () => table.drawn(),
+    laid: () => {
+      putBubble({ surface, voice });
+      notes.put();
+      lights.follow();
+    },
+    resized: () => show.flights.clear(),
+  });
+  const sound = new Sound(() => settings.sound);
+  const turned = new Turned(view.id);
+  const voice = new Voice({ hushed: () => device.curtain !== null, later });
+
+  const match = new Match(options.engine, options.table, {
+    onStep: (tables, cause, own) => show.happened(tables, cause === 'bot', own),
+    eyes: () => device.looking,
+    onThinking: (thinking) => show.think(thinking),
+    mayThink: async () => {
+      await options.shown();
+      return show.patient && !hint.thinking;
+    },
+    onChange: (change, over) => options.onChange(change, over),
+    onFault: (error) => work.fail(error),
+  });
+
+  const peek = {
+    host,
+    covered: () => choice.liesCovered,
+    choose: (/** @type {string} */ id) => choice.choose(id),
+    letGo: () => device.letGo(),
+    turned: (/** @type {boolean} */ open) => {
+      voice.said = [];
+      surface.paint();
+      if (open) voice.say(choice.prompt);
+    },
+    focus: (/** @type {string} */ selector) => surface.focus(selector),
+  };
+  const call = (/** @type {string} */ text) => voice.call(text);
+  const clear = () => {
+    choice.clear();
+    show.forget();
+    show.flights.clear();
+    voice.forget();
+    sheets.closeAll();
+  };
+  const device = new Device({ match, settings, work, surface, call, unchoose, clear, peek }, options.table);
+  match.holder = device.alone;
+
+  const reads = (/** @type {string} */ id) => turned.meets(id) || notes.lesson;
+  const leave = () => {
+    sheets.closeAll();
+    choice.clear();
+    device.peek.cover();
+  };
+  const known = { view, settings, match, device, voice, surface, work, bare, context: seen, looksOn };
+  const show = new Show({ ...known, sound, reads, unchoose, leave, goOn, done: settle, page: options }, options.table);
+
+  const decided = () => {
+    voice.said = [];
+    lines.unfolded = false;
+    show.decided();
+    device.decided();
+  };
+  const sent = (/** @type {boolean} */ played) => table.sent(played);
+  const choice = new Choice({ ...known, show, ui: () => turned.all, decided, sent });
+  const hint = new Hint({ ...known, show, choice, goOn });
+
+  const room = () => surface.size !== 'landscape' && (surface.size === 'portrait' || !choice.taps.length);
+  const lines = new Lines({ ...known, show, room, later });
+  const back = new TakeBack({ ...known, show, choice, lines, settle });
+  const notes = new Notes({ ...known, show, choice, hint, lines, openRules });
+  const lights = new Lights(host, () => hint.targets);
+
+  const inspect = (/** @type {string} */ id, /** @type {Element} */ thing) => sheets.inspect(id, thing);
+  const log = (/** @type {Parameters<typeof logOf>[1]} */ choose) => logOf(rooms, choose);
+  const page = options;
+  const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, page });
+  const sudden = () => table.sudden;
+  const tellsWhy = () => match.table.over || !device.several;
+  const told = { played: table.played, sudden, tellsWhy, inspect, openRules, page };
+  const rooms = { ...known, show, choice, hint, back, lines, notes, lights, sheets, sound, turned, ...told };
+  return rooms;
 }
 
 /**
- * @param {string} game
- * @param {Record<string, string>} ui
+ * The position on the screen, after the draft as far as those who look may know it.
+ * @param {Pick<ReturnType<typeof roomsOf>, 'choice' | 'device' | 'show'>} rooms
+ * @returns {Table}
  */
-function writeUi(game, ui) {
-  try {
-    localStorage.setItem(`cittadella.view.${game}`, JSON.stringify(ui));
-  } catch {
-    return;
-  }
+function drafted({ choice, device, show }) {
+  const { seen } = show;
+  if (!choice.draft.answer || !choice.asking || seen.viewer !== device.decider) return seen;
+  if (choice.draft.gathering?.still) return seen;
+  return { ...seen, observation: choice.draft.answer.observation };
+}
+
+/**
+ * What the view is told of the screen.
+ * @param {ReturnType<typeof roomsOf>} rooms
+ * @returns {Partial<Context>}
+ */
+function seenOf({ choice, device, hint, lines, match, show, surface, turned, voice }) {
+  const { replay, tally } = show;
+  const { asking, draft, narrowed } = choice;
+  return {
+    seat: choice.canDecide ? device.decider : null,
+    targets: asking ? choice.targets : choice.chosen,
+    selected: asking ? narrowed.selected : [],
+    options: asking ? narrowed.options : [],
+    action: asking ? narrowed.action : null,
+    draft: asking ? draft.actions : [],
+    preview: choice.preview,
+    previews: choice.foreseen,
+    showing: replay ? null : show.showing,
+    touched: voice.toast?.lit?.length ? new Set(voice.toast.lit) : show.touched,
+    advised: replay?.better ?? hint.targets,
+    marks: lines.marks,
+    roving: surface.roving,
+    size: surface.size,
+    room: surface.room,
+    peek: device.secretsShown,
+    replaying: replay !== null,
+    events: replay ? replay.table.events : match.events.slice(0, show.heard),
+    sheet: tally?.sheet ?? null,
+    line: tally?.line ?? null,
+    ui: turned.all,
+  };
 }

@@ -24,9 +24,9 @@ function tableOf(pieces, heard = () => {}) {
   /** @type {string[]} */
   const said = [];
   const table = {
-    closed: false,
+    work: { closed: false },
     device: { alone: 0 },
-    options: { shown: async () => {} },
+    shown: async () => {},
     voice: { say: (/** @type {string} */ text) => said.push(text) },
     match: {
       table: { hash: 'end', seats: [{ kind: 'human' }, { kind: 'bot' }] },
@@ -68,7 +68,7 @@ test('it stops when told, and goes on from there', async () => {
 });
 
 test('it ends with the table', async () => {
-  const { table } = tableOf(9, () => (table.closed = true));
+  const { table } = tableOf(9, () => (table.work.closed = true));
   const analysis = new Analysis(table);
   await analysis.go();
   assert.equal(analysis.points.length, 1);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { besideOf } from '../table/device/beside.js';
+import { besideOf } from '../table/board/beside.js';
 
 /** @typedef {import('../table/board/pointer.js').Box} Box */
 

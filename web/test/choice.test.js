@@ -75,7 +75,8 @@ function sit(legal, view = {}, settings = {}) {
     },
     show: {
       shown: { step: 7, revision: 7, legal, forced: legal.length === 1, decisions },
-      pace: { rush() {}, counts: false, busy: false },
+      pace: { busy: false },
+      engaged: false,
       light() {},
     },
     settings: { confirm: 'preview', only: 'do', speed: 3, ...settings },
@@ -83,26 +84,27 @@ function sit(legal, view = {}, settings = {}) {
       previewText: () => [],
       button: (/** @type {object} */ _, /** @type {Option} */ { action }) => action.kind,
       shows: () => 'A tile',
+      waits: () => false,
       ...view,
     },
-    later: setTimeout,
-    back: { said: '' },
     voice: {
       say: (/** @type {string} */ text) => said.push(text),
       show: (/** @type {{text: string}} */ { text }) => said.push(text),
       toast: null,
-      recap: [],
-      said: [],
     },
     bare: (/** @type {object} */ shown) => ({ table: shown }),
     context: () => ({ preview: null }),
-    paint() {},
-    focus() {},
-    drive() {},
-    run: (/** @type {() => Promise<unknown>} */ work) => work(),
+    surface: { roving: null, paint() {}, focus() {} },
+    work: { run: (/** @type {() => Promise<unknown>} */ work) => work(), later: setTimeout },
+    ui: () => ({}),
+    looksOn: () => false,
+    decided() {
+      table.show.shown = { ...table.show.shown, legal: [] };
+    },
+    sent: async () => {},
   };
-  const choice = new Choice(/** @type {import('../table/table.js').GameTable} */ (/** @type {unknown} */ (table)));
-  Object.assign(table, { choice });
+  const needs = /** @type {import('../table/decide/choice.js').Needs} */ (/** @type {unknown} */ (table));
+  const choice = new Choice(needs);
   return { choice, table, played, asked, said };
 }
 
@@ -282,6 +284,18 @@ test('the only possibility is shown, and then done, once the person goes on', as
   assert.deepEqual([choice.decided, choice.meant], [1, 0], 'the person has chosen nothing');
 });
 
+test('what waits for the person is asked for though nothing else is possible, unless all goes by itself', async () => {
+  const dice = { waits: (/** @type {Option} */ { action }) => action.kind === 'pass' };
+  const [asks, goes] = ['do', 'all'].map((only) => sit([PASS], dice, { only }));
+  for (const { choice } of [asks, goes]) {
+    choice.going = true;
+    choice.follow();
+  }
+  assert.deepEqual([asks.choice.canDecide, goes.choice.canDecide], [true, false]);
+  await new Promise((resolve) => setTimeout(resolve, SHOWN));
+  assert.deepEqual([asks.played, goes.played], [[], [[PASS]]]);
+});
+
 test('the only possibility is asked for where the reader wants it, or several people play', () => {
   for (const { choice, table } of [sit([PASS], {}, { only: 'ask' }), sit([PASS])]) {
     table.device.several = table.settings.only === 'do';
@@ -351,11 +365,13 @@ test('a number that is chosen freely has no bounds that would tell what somebody
 
 test('within a limit the least number is taken by itself, for as long as it is chosen for the same', async () => {
   let [least, of, known] = [3, 'lot 1', ''];
+  /** @type {string | undefined} */
+  let passes;
   addTexts('it', { 'market.limit_known': 'Ora si sa che cos’è.' });
   const legal = [PASS, bid(3, 0)];
   const { choice, table, played, said } = sit(legal, {
     id: 'market',
-    amount: () => ({ kind: 'bid', fact: 'coins', least, most: 90, of, known }),
+    amount: () => ({ kind: 'bid', fact: 'coins', least, most: 90, of, known, passes }),
   });
   choice.setLimit(5);
   await soon();
@@ -383,6 +399,14 @@ test('within a limit the least number is taken by itself, for as long as it is c
   }
   [least, of, known] = [5, 'lot 1', ''];
   choice.limit = { of, known, most: 5 };
+  choice.dropLimit();
+  assert.equal(choice.forced, null);
+
+  // Beyond it whoever can step back does, whatever has come to be known, unless told not to.
+  [least, of, known, passes] = [6, 'lot 1', 'hall', 'pass'];
+  choice.limit = { of, known: '', most: 5 };
+  assert.equal(choice.forced?.action.kind, 'pass');
+  assert.match(choice.onlyWords(/** @type {any} */ (choice.forced)), /massimo di 5/);
   choice.dropLimit();
   assert.equal(choice.forced, null);
 });

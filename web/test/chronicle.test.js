@@ -13,7 +13,7 @@ Object.assign(globalThis, {
 });
 const { Chronicle, Damaged, dayOf, readFile } = await import('../shell/keep/chronicle.js');
 const { factsOf, signsOf } = await import('../shell/keep/daily.js');
-const { standings, honoursOf } = await import('../shell/pages/standing.js');
+const { standings, honoursOf } = await import('../shell/keep/standing.js');
 
 /** @import { Played } from '../types/shell' */
 

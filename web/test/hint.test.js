@@ -51,6 +51,7 @@ function seated() {
     },
     view: {
       id: 'fair',
+      partial: () => false,
       gain: (/** @type {any} */ _, /** @type {string} */ source) => ({ where: 'al banco b', targets: [source] }),
       previewText: (/** @type {any} */ _, /** @type {any[]} */ changes) =>
         changes.map(({ action }) => `${action.name} +1`),
@@ -60,16 +61,23 @@ function seated() {
       say: (/** @type {string} */ text) => said.push(text),
       show: (/** @type {{text: string}} */ { text }) => shown.push(text),
     },
-    run: (/** @type {() => Promise<unknown>} */ work) => (table.running = work()),
+    work: { run: (/** @type {() => Promise<unknown>} */ work) => (table.running = work()) },
     running: /** @type {Promise<unknown>} */ (Promise.resolve()),
     show: { lit: /** @type {string[]} */ ([]), light: (/** @type {string[]} */ lit) => void (table.show.lit = lit) },
     context: () => ({ seat: 0, name: () => 'Anna' }),
-    drive: () => {},
-    reveal: () => {},
-    folded: true,
+    goOn: () => {},
+    surface: { folded: true, reveal: () => {} },
   };
   return { table, said, shown, hint: new Hint(/** @type {any} */ (table)) };
 }
+
+test('of what is but a part the next one is told, too', async () => {
+  const { table, hint } = seated();
+  table.view.partial = () => true;
+  hint.turn();
+  await table.running;
+  assert.match(hint.words ?? '', /Prendi b e prendi b/);
+});
 
 test('a hint is thought about, told, counted once, and taken away', async () => {
   const { table, said, hint } = seated();
@@ -84,7 +92,7 @@ test('a hint is thought about, told, counted once, and taken away', async () => 
   assert.equal(hint.advises(options[1]), true);
   assert.equal(hint.advises(options[0]), false);
   assert.equal(table.match.hints, 1);
-  assert.equal(table.folded, false);
+  assert.equal(table.surface.folded, false);
   table.choice.narrowed.selected = ['card:b'];
   assert.equal(hint.targets.size, 0);
   hint.turn();

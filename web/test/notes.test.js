@@ -100,7 +100,8 @@ function tableOf({ notes = true, ...own } = {}) {
     match: { events: /** @type {{kind: string}[]} */ ([]) },
     settings: { notes },
     voice: { say() {} },
-    looksOn: false,
+    lines: { unfoldedBeside: false },
+    looksOn: () => false,
     ...own,
   };
   const asked = (/** @type {string} */ phase, /** @type {string[]} */ ...happened) => {
@@ -160,7 +161,7 @@ test('there is no note where several people play, none that was switched off, no
   assert.equal(rained({}), 'rain');
   assert.equal(rained({ device: { alone: null } }), undefined);
   assert.equal(rained({ notes: false }), undefined);
-  assert.equal(rained({ looksOn: true }), undefined);
+  assert.equal(rained({ looksOn: () => true }), undefined);
   const show = { replay: null, results: false, fanfare: null, tally: null, interlude: null };
   assert.equal(rained({ show: { ...show, replay: {} } }), undefined);
   assert.equal(rained({ show: { ...show, tally: {} } }), undefined);

@@ -6,7 +6,7 @@ import { addTexts, setLanguage, t } from '../shell/i18n.js';
 import guildes from '../games/guildes/index.js';
 import en from '../games/guildes/en.js';
 import it from '../games/guildes/it.js';
-import { adviceWords, reasonTargets, reasonWords, whyNotWords, whyWords } from '../table/decide/reasons.js';
+import { adviceWords, reasonTargets, reasonWords, whyNotWords, whyWords } from '../table/tell/reasons.js';
 import tableEn from '../text/table.en.js';
 import tableIt from '../text/table.it.js';
 

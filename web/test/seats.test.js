@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import { cast, plain } from '../shell/pages/cast.js';
-import { asBot, asHuman, castFor, matchOf, nameFault } from '../shell/pages/seats.js';
+import { cast, plain } from '../shell/keep/cast.js';
+import { asBot, asHuman, castFor, matchOf, nameFault } from '../shell/keep/seats.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
 addTexts('en', {
@@ -18,7 +18,7 @@ addTexts('en', {
 });
 setLanguage('en');
 
-/** @type {(seats: import('../shell/pages/seats.js').Wish[], seed?: number) => string[]} */
+/** @type {(seats: import('../shell/keep/seats.js').Wish[], seed?: number) => string[]} */
 const namesOf = (seats, seed = 0) => castFor(seats, seed).map(({ name }) => name);
 
 test('a seat without a name gets the first usual one that nobody has', () => {

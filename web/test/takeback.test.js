@@ -8,14 +8,23 @@ import { TakeBack } from '../table/decide/takeback.js';
  * A table of one person at the end of these decisions; `forced`: there was but one possibility.
  * @param {boolean[]} forced
  * @param {string} only  whether the only possibility is taken by itself
+ * @param {boolean} [waits]  whether it waits for the person
  */
-function sit(forced, only) {
+function sit(forced, only, waits = false) {
   let at = forced.length;
   const match = {
     events: [],
     get table() {
       const [undo, undo_choice] = [at ? null : 'nothing', forced.slice(0, at).includes(false) ? null : 'revealed'];
-      return { step: at, forced: forced[at] ?? false, undo, undo_choice, redo: at < forced.length };
+      return {
+        step: at,
+        seats: [{ name: 'Anna' }],
+        forced: forced[at] ?? false,
+        legal: [{ index: 0, action: { kind: 'pass' }, targets: [] }],
+        undo,
+        undo_choice,
+        redo: at < forced.length,
+      };
     },
     undo: async () => void (at -= 1),
     redo: async () => void (at += 1),
@@ -23,23 +32,24 @@ function sit(forced, only) {
   const table = {
     match,
     settings: { only },
+    view: { waits: () => waits },
     device: { several: false, curtain: null, lifted: false },
-    choice: { clear() {} },
+    choice: { busy: false, retreat() {}, resume() {} },
     show: {
-      pace: { clear() {} },
-      pass() {},
+      retreat() {},
       get shown() {
         return match.table;
       },
     },
-    voice: { lines: [], call() {}, show() {} },
-    run: (/** @type {() => Promise<unknown>} */ work) => work(),
-    name: () => 'Anna',
+    voice: { call() {}, show() {} },
+    lines: { all: [] },
+    surface: { focus() {} },
+    work: { run: (/** @type {() => Promise<unknown>} */ work) => work() },
+    looksOn: () => false,
     settle: async () => {},
-    focus() {},
   };
-  const known = /** @type {import('../table/table.js').GameTable} */ (/** @type {unknown} */ (table));
-  return { back: new TakeBack(known), match };
+  const needs = /** @type {import('../table/decide/takeback.js').Needs} */ (/** @type {unknown} */ (table));
+  return { back: new TakeBack(needs), match };
 }
 
 /** Let the engine answer. */
@@ -53,6 +63,18 @@ test('the way back passes by what went by itself, and so does the way on', async
   back.redo();
   await soon();
   assert.equal(match.table.step, 3);
+});
+
+test('the way back stops where something waits for the person, unless nothing does', async () => {
+  for (const [only, step] of /** @type {const} */ ([
+    ['do', 2],
+    ['all', 0],
+  ])) {
+    const { back, match } = sit([false, true, true], only, true);
+    back.undo('step');
+    await soon();
+    assert.equal(match.table.step, step);
+  }
 });
 
 test('what was asked for is asked for again', async () => {

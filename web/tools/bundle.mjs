@@ -13,7 +13,7 @@ const [dist, sources, folder] = process.argv.slice(2, 5).map((path) => resolve(p
 const game = process.argv[5];
 const replaced = new Map([
   [join(dist, 'boot/bridge.js'), join(sources, 'bridge.js')],
-  [join(dist, 'shell/start/assets.js'), join(sources, 'assets.js')],
+  [join(dist, 'shell/assets.js'), join(sources, 'assets.js')],
 ]);
 
 /** In place of games/index.js, where there is one game. */

@@ -5,10 +5,10 @@
 
 import { chronicle, dayOf } from './chronicle.js';
 import { readCatalogue } from '../games.js';
-import { plain } from '../pages/cast.js';
-import { asBot, asHuman, matchOf } from '../pages/seats.js';
+import { plain } from './cast.js';
+import { asBot, asHuman, matchOf } from './seats.js';
 import { session } from '../start/session.js';
-import { seatOf } from '../pages/standing.js';
+import { seatOf } from './standing.js';
 import { newId } from './store.js';
 
 /** @import { Played } from '../../types/shell' */

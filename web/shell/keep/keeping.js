@@ -4,11 +4,11 @@
  */
 
 import { release } from '../../boot/release.js';
-import { edition } from '../frame/edition.js';
+import { edition } from '../edition.js';
 import { tell } from '../frame/frame.js';
 import { readCatalogue } from '../games.js';
 import { askToPersist } from '../start/installed.js';
-import { matchOf } from '../pages/seats.js';
+import { matchOf } from './seats.js';
 import { session } from '../start/session.js';
 import { after, newId } from './store.js';
 

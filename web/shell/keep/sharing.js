@@ -2,9 +2,9 @@
 
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
-import { app } from '../start/assets.js';
+import { app } from '../assets.js';
 import { openDialog } from '../frame/dialogs.js';
-import { edition } from '../frame/edition.js';
+import { edition } from '../edition.js';
 import { faultText } from '../start/faults.js';
 import { titleOf } from '../games.js';
 import { t } from '../i18n.js';

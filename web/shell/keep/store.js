@@ -15,7 +15,7 @@
  */
 
 import { release } from '../../boot/release.js';
-import { edition } from '../frame/edition.js';
+import { edition } from '../edition.js';
 import { heldMatches } from './hold.js';
 import { isLater, isMoment, isSilent, openJournal, openShelves, rooms } from './shelves.js';
 

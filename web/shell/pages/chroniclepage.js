@@ -7,12 +7,12 @@ import { Damaged, chronicle, largest } from '../keep/chronicle.js';
 import { pointsCurve } from './curve.js';
 import { openDialog } from '../frame/dialogs.js';
 import { redraw } from '../draw.js';
-import { edition } from '../frame/edition.js';
+import { edition } from '../edition.js';
 import { loadTexts, readCatalogue, titleOf } from '../games.js';
 import { hasText, list, moment, number, t } from '../i18n.js';
 import { notify } from '../frame/notices.js';
 import { address } from '../frame/router.js';
-import { honoursOf, levelOf, peopleOf, seatOf, standings } from './standing.js';
+import { honoursOf, levelOf, peopleOf, seatOf, standings } from '../keep/standing.js';
 import { download } from '../keep/store.js';
 
 /** @import { Catalogue, Page, Played } from '../../types/shell' */

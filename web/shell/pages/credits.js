@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { ornament } from '../../art/frames.js';
 import { icon } from '../../art/icons.js';
-import { app, licences } from '../start/assets.js';
+import { app, licences } from '../assets.js';
 import { t } from '../i18n.js';
 
 const parts = [

@@ -3,7 +3,7 @@
 import { html, svg, nothing } from '../../vendor/lit-html/lit-html.js';
 import { grown } from '../../art/woodcut.js';
 import { number, t } from '../i18n.js';
-import { counts, seatOf } from './standing.js';
+import { counts, seatOf } from '../keep/standing.js';
 
 /** @import { Played } from '../../types/shell' */
 

@@ -5,7 +5,7 @@ import { doubleRule, titleWoodcut, wordmark } from '../../art/frames.js';
 import { icon } from '../../art/icons.js';
 import { games } from '../../games/index.js';
 import { redraw } from '../draw.js';
-import { edition } from '../frame/edition.js';
+import { edition } from '../edition.js';
 import { lang, languages, t } from '../i18n.js';
 import { installButton, installCard } from '../start/installed.js';
 import { notify } from '../frame/notices.js';

@@ -1,12 +1,12 @@
 /** A match that is being planned: it begins as the last one of its game was set up. */
 
 import { tincturesFor } from '../../art/shields.js';
-import { edition } from '../frame/edition.js';
-import { castFor, matchOf, personCalled, personOf, randomSeed } from './seats.js';
+import { edition } from '../edition.js';
+import { castFor, matchOf, personCalled, personOf, randomSeed } from '../keep/seats.js';
 
 /** @import { Catalogue, Option, Options, Rules } from '../../types/shell' */
 
-/** @typedef {import('./seats.js').Wish & {key: number, level: string, name: string, bot: string, tincture: string}} Seat */
+/** @typedef {import('../keep/seats.js').Wish & {key: number, level: string, name: string, bot: string, tincture: string}} Seat */
 
 /** @param {string} game */
 const place = (game) => `cittadella.setup.${game}`;

@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { openDialog } from '../frame/dialogs.js';
-import { edition } from '../frame/edition.js';
+import { edition } from '../edition.js';
 import { languages, number, t } from '../i18n.js';
 import { offline } from '../start/offline.js';
 import { settings } from '../settings.js';
@@ -49,7 +49,7 @@ function form(place) {
     ${choice(place, 'theme', ['auto', 'light', 'dark'])}
     ${choice(place, 'speed', [1, 2, 3, 4])}
     ${choice(place, 'confirm', ['preview', 'single'])}
-    ${choice(place, 'only', ['do', 'ask'])}
+    ${choice(place, 'only', ['do', 'all', 'ask'])}
     ${choice(place, 'hotseat', ['pass', 'table'])}
     ${choice(place, 'pause', [false, true])}
     ${choice(place, 'notes', [true, false])}

@@ -4,7 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { gameById } from '../../games/index.js';
 import { redraw } from '../draw.js';
-import { edition } from '../frame/edition.js';
+import { edition } from '../edition.js';
 import { loadTexts, readCatalogue, titleOf } from '../games.js';
 import { t } from '../i18n.js';
 import { notify } from '../frame/notices.js';

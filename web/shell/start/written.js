@@ -3,7 +3,7 @@
  * them who was never here. One stands until the page itself has something to show.
  */
 
-import { edition } from '../frame/edition.js';
+import { edition } from '../edition.js';
 import { readAddress } from '../frame/router.js';
 import { readSettings, settings } from '../settings.js';
 

@@ -240,6 +240,22 @@ export function visibleBox(element) {
 }
 
 /**
+ * Where a thing is seen: no more of it than what scrolls lets through.
+ * @param {Element} thing
+ * @returns {Box}
+ */
+export function seenOf(thing) {
+  const box = visibleBox(thing);
+  const frame = thing.closest('[data-scrolls]')?.getBoundingClientRect();
+  if (!frame) return box;
+  const x = Math.max(box.x, frame.left);
+  const y = Math.max(box.y, frame.top);
+  const width = Math.min(box.x + box.width, frame.right) - x;
+  const height = Math.min(box.y + box.height, frame.bottom) - y;
+  return width > 4 && height > 4 ? { x, y, width, height } : { x, y, width: 0, height: 0 };
+}
+
+/**
  * @typedef {object} Heard  what is heard of the targets in a root
  * @property {(id: TargetId, how: 'point' | 'key') => void} tap  a target that can be tapped
  * @property {(thing: Thing) => void} refused  a thing that cannot

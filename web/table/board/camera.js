@@ -11,7 +11,7 @@
 import { noChange } from '../../vendor/lit-html/lit-html.js';
 import { Directive, directive, PartType } from '../../vendor/lit-html/directive.js';
 import { meantOf } from './board.js';
-import { reducedMotion } from '../show/motion.js';
+import { reducedMotion } from './motion.js';
 
 /**
  * @typedef {import('./pointer.js').Point} Point

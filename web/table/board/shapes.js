@@ -7,7 +7,7 @@ import { target } from './board.js';
 /**
  * @typedef {import('../contract/view.js').Context} Context
  * @typedef {import('../contract/view.js').Drawing} Drawing
- * @typedef {import('../tell/voice.js').Mark} Mark
+ * @typedef {import('../tell/lines.js').Mark} Mark
  * @typedef {[seat: number, what: string, which?: string]} Standing
  */
 

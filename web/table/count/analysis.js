@@ -11,14 +11,26 @@ import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
 import { roomOf } from '../contract/context.js';
 import { joined, phrasebook } from '../tell/phrases.js';
-import { calledOf, reasonWords } from '../decide/reasons.js';
+import { calledOf, reasonWords } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
 
 /**
  * @typedef {import('../contract/messages.js').Option} Option
  * @typedef {import('../contract/messages.js').Seat} Seat
- * @typedef {import('../table.js').GameTable} GameTable
  * @typedef {import('../contract/view.js').Context} Context
+ *
+ * @typedef {object} Needs
+ * @property {import('../contract/view.js').View} view
+ * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'analyse' | 'replay' | 'branch'>} match
+ * @property {{readonly alone: Seat | null}} device
+ * @property {{goBack: () => void, lookBack: (step: number) => void, consider: (choice: Choice) => void}} show
+ * @property {{say: (text: string) => void}} voice
+ * @property {{host: Element}} surface
+ * @property {Pick<import('../work.js').Work, 'run' | 'closed'>} work
+ * @property {(table: import('../contract/messages.js').Table, shown?: Partial<Context>) => Context} bare  a context of a
+ *   table alone
+ * @property {() => Promise<unknown>} shown  resolves when the page can be seen: until then the engine rests
+ * @property {((save: any) => void) | undefined} [onPlayOn]  opens a match that goes on from a step of this one
  *
  * @typedef {'best' | 'good' | 'doubtful' | 'mistake'} Mark
  *
@@ -37,7 +49,7 @@ import { groupsOf } from '../tell/telling.js';
  * @property {number} most
  * @property {Option} chosen
  * @property {Option | null} better
- * @property {import('../decide/reasons.js').Difference[]} differences  what surely comes of the better one
+ * @property {import('../tell/reasons.js').Difference[]} differences  what surely comes of the better one
  * @property {boolean} advised  whether it is what the hint advised
  * @property {boolean} rethought  whether with more thought something else was better
  *
@@ -59,7 +71,7 @@ const WIDEST = 860;
 const { say } = phrasebook();
 
 export class Analysis {
-  #table;
+  #needs;
   #working = false;
   #drawn = 0;
   /** @type {Map<Choice, string | null>} What is said of choices; null while their table is fetched. */
@@ -67,11 +79,12 @@ export class Analysis {
   /** @type {Map<number, string | null>} When steps were played, in words; null while their table is fetched. */
   #whens = new Map();
 
-  /** @param {GameTable} table */
-  constructor(table) {
-    this.#table = table;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    const { device, match } = needs;
+    this.#needs = needs;
     /** Which match it is about, as it ended. */
-    this.hash = table.match.table.hash;
+    this.hash = match.table.hash;
     /** @type {Point[]} */
     this.points = [];
     /** @type {Choice[]} */
@@ -86,9 +99,9 @@ export class Analysis {
     this.stopped = false;
     /** @type {Seat} Whose choices are listed. */
     this.seat =
-      table.device.alone ??
+      device.alone ??
       Math.max(
-        table.match.table.seats.findIndex(({ kind }) => kind === 'human'),
+        match.table.seats.findIndex(({ kind }) => kind === 'human'),
         0,
       );
     /** Whether the good choices are listed too. */
@@ -100,10 +113,10 @@ export class Analysis {
     this.stopped = false;
     if (this.#working) return;
     this.#working = true;
-    const { match, options } = this.#table;
+    const { match, shown, work } = this.#needs;
     try {
-      while (!this.stopped && !this.done && !this.#table.closed) {
-        await options.shown();
+      while (!this.stopped && !this.done && !work.closed) {
+        await shown();
         this.#take(await match.analyse(this.points.length, this.choices.length, SLICE));
         await new Promise((resolve) => setTimeout(resolve));
       }
@@ -111,12 +124,12 @@ export class Analysis {
       this.#working = false;
       redraw();
     }
-    if (this.done && !this.#table.closed) this.#table.voice.say(t('table.analysis.done'));
+    if (this.done && !work.closed) this.#needs.voice.say(t('table.analysis.done'));
   }
 
   stop() {
     this.stopped = true;
-    this.#table.voice.say(t('table.analysis.stopped', { part: per(this.progress) }));
+    this.#needs.voice.say(t('table.analysis.stopped', { part: per(this.progress) }));
     redraw();
   }
 
@@ -140,8 +153,8 @@ export class Analysis {
    * @param {Context} ctx
    */
   page(ctx) {
-    const { host, show } = this.#table;
-    const width = Math.min(roomOf(host)[0] - 32, WIDEST);
+    const { show, surface } = this.#needs;
+    const width = Math.min(roomOf(surface.host)[0] - 32, WIDEST);
     return html`<main class="results analysis" tabindex="-1">
       <header class="results-head">
         <h2 class="actions-prompt" tabindex="-1">${t('table.analysis.title')}</h2>
@@ -166,7 +179,7 @@ export class Analysis {
       <progress max="1" .value=${this.progress} aria-label=${t('table.analysis.progress')}></progress>
       ${
         this.stopped
-          ? html`<button type="button" class="btn" @click=${() => this.#table.run(() => this.go())}>
+          ? html`<button type="button" class="btn" @click=${() => this.#needs.work.run(() => this.go())}>
               ${icon('play', { size: 20 })}<span>${t('table.analysis.go')}</span></button>`
           : html`<button type="button" class="btn" @click=${() => this.stop()}>
               ${icon('pause', { size: 20 })}<span>${t('table.analysis.stop')}</span></button>`
@@ -180,7 +193,7 @@ export class Analysis {
    */
   #curve(ctx, width) {
     const { points, seat } = this;
-    const go = (/** @type {number} */ step) => this.#table.show.lookBack(step);
+    const go = (/** @type {number} */ step) => this.#needs.show.lookBack(step);
     const steps = ctx.table.steps;
     this.#date([...points.map(({ step }) => Math.min(step + 1, steps)), 1, Math.round(steps / 2), steps]);
     return html`<section class="analysis-part" aria-labelledby="analysis-curve">
@@ -246,7 +259,7 @@ export class Analysis {
         const when = [...new Set([this.#when(begin + 1), this.#when(end)])].join(' – ');
         const facts = { when, name: ctx.name(seat), was: per(shares[0]), now: per(shares[1]) };
         return html`<li><button type="button" class="btn btn-quiet analysis-row"
-          @click=${() => this.#table.show.lookBack(end)}>
+          @click=${() => this.#needs.show.lookBack(end)}>
           ${ctx.shield(seat, 28)}<span>${t('table.analysis.jump', facts)}
             <small>${this.#because(ctx, jump)}</small></span></button></li>`;
       })}</ul>
@@ -283,9 +296,9 @@ export class Analysis {
    * @param {number} end
    */
   #chanceOf(begin, end) {
-    const { match, view } = this.#table;
+    const { match, view } = this.#needs;
     const events = match.events.filter(({ step, actor }) => actor === null && step > begin && step <= end);
-    const told = groupsOf(this.#table.bare(match.table), view, events)
+    const told = groupsOf(this.#needs.bare(match.table), view, events)
       .filter(({ sheet }) => !sheet)
       .flatMap(({ text }) => text ?? []);
     return told.slice(0, 2).join(' ');
@@ -315,7 +328,7 @@ export class Analysis {
       ${told.length ? nothing : html`<p>${t('table.analysis.none')}</p>`}
       <ol class="analysis-list" role="list">${told.map(
         (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row"
-          @click=${() => this.#table.show.consider(choice)}>
+          @click=${() => this.#needs.show.consider(choice)}>
           ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice.step))}</b> ${this.#words.get(choice) ?? nothing}</span></button></li>`,
       )}</ol>
       <label class="check switch"><input type="checkbox" .checked=${this.whole}
@@ -337,12 +350,12 @@ export class Analysis {
     const missing = choices.filter((choice) => !this.#words.has(choice));
     if (!missing.length) return;
     for (const choice of missing) this.#words.set(choice, null);
-    this.#table.run(async () => {
+    this.#needs.work.run(async () => {
       for (const choice of missing) {
-        const { match, view } = this.#table;
+        const { match, view } = this.#needs;
         const table = await match.replay(choice.step - 1, choice.seat);
-        if (this.#table.closed) return;
-        const ctx = this.#table.bare(table, { seat: choice.seat, events: table.events });
+        if (this.#needs.work.closed) return;
+        const ctx = this.#needs.bare(table, { seat: choice.seat, events: table.events });
         this.#words.set(choice, wordsOf(ctx, view, choice));
         this.#whens.set(choice.step, view.when(ctx, choice.step));
         redraw();
@@ -360,14 +373,14 @@ export class Analysis {
     const missing = steps.filter((step) => !this.#whens.has(step));
     if (!missing.length) return;
     for (const step of missing) this.#whens.set(step, null);
-    this.#table.run(async () => {
+    this.#needs.work.run(async () => {
       for (const step of missing) {
-        const { match, view } = this.#table;
+        const { match, view } = this.#needs;
         const table = await match.replay(step - 1, this.seat);
-        if (this.#table.closed) return;
-        this.#whens.set(step, view.when(this.#table.bare(table), step));
+        if (this.#needs.work.closed) return;
+        this.#whens.set(step, view.when(this.#needs.bare(table), step));
       }
-      if (!this.#table.closed) redraw();
+      if (!this.#needs.work.closed) redraw();
     });
   }
 
@@ -377,8 +390,8 @@ export class Analysis {
    * @param {Choice} choice
    */
   told(table, choice) {
-    const ctx = this.#table.bare(table, { seat: choice.seat, events: table.events });
-    return `${t('table.analysis.of', { name: ctx.name(choice.seat), head: headOf(choice, this.#table.view.when(ctx, choice.step)) })} ${wordsOf(ctx, this.#table.view, choice)}`;
+    const ctx = this.#needs.bare(table, { seat: choice.seat, events: table.events });
+    return `${t('table.analysis.of', { name: ctx.name(choice.seat), head: headOf(choice, this.#needs.view.when(ctx, choice.step)) })} ${wordsOf(ctx, this.#needs.view, choice)}`;
   }
 
   /**
@@ -404,8 +417,8 @@ export class Analysis {
 
   /** Open the position of a choice as a match of its own. @param {Choice} choice */
   #playOn({ step }) {
-    const { match, options } = this.#table;
-    this.#table.run(async () => options.onPlayOn?.(await match.branch(step - 1)));
+    const { match, onPlayOn, work } = this.#needs;
+    work.run(async () => onPlayOn?.(await match.branch(step - 1)));
   }
 
   /**
@@ -416,7 +429,7 @@ export class Analysis {
   #mark(replay, choice) {
     if (!choice) return nothing;
     const before = choice === replay.choice;
-    const go = () => (before ? this.#table.run(() => replay.go(choice.step)) : this.#table.show.consider(choice));
+    const go = () => (before ? this.#needs.work.run(() => replay.go(choice.step)) : this.#needs.show.consider(choice));
     return html`<p class="replay-mark">${signOf(choice)}${before ? nothing : html`<span>${headOf(choice)}</span>`}
       ${
         before || choice.better
@@ -424,7 +437,7 @@ export class Analysis {
               ${t(before ? 'table.analysis.made' : 'table.analysis.show')}</button>`
           : nothing
       }${
-        before && this.#table.options.onPlayOn
+        before && this.#needs.onPlayOn
           ? html`<button type="button" class="btn btn-small" @click=${() => this.#playOn(choice)}>
               ${t('table.analysis.play_on')}</button>`
           : nothing

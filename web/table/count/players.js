@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { number, t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
-import { temperWords } from '../../shell/pages/cast.js';
+import { temperWords } from '../../shell/keep/cast.js';
 import { target } from '../board/board.js';
 import { classes } from '../board/shapes.js';
 

@@ -8,8 +8,8 @@ import { nameOf } from './scoring.js';
  * @param {import('../contract/view.js').Context} ctx
  * @param {import('../contract/view.js').View} view
  * @param {number[]} scores  the points so far, by seat
- * @param {import('../tell/voice.js').Scoring[]} all  oldest first
- * @param {(scoring: import('../tell/voice.js').Scoring) => void} choose
+ * @param {import('../tell/lines.js').Scoring[]} all  oldest first
+ * @param {(scoring: import('../tell/lines.js').Scoring) => void} choose
  */
 export function scorings(ctx, view, scores, all, choose) {
   return html`<div class="scorings">

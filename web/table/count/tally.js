@@ -4,9 +4,21 @@
  */
 
 import { hasText, t } from '../../shell/i18n.js';
-import { readingTime, travelTime } from '../show/pace.js';
 import { earnedBy, nameOf, walk } from './scoring.js';
 import { coin } from '../board/shapes.js';
+
+/**
+ * @typedef {import('../contract/messages.js').Target} Target
+ *
+ * @typedef {object} Needs
+ * @property {import('../contract/view.js').View} view
+ * @property {import('../contract/view.js').Context} ctx  of the position that is counted
+ * @property {(text: string) => number} reading  the milliseconds in which a line can be read
+ * @property {(targets: Target[]) => void} light
+ * @property {(text: string) => void} say
+ * @property {() => void} ring  points are heard
+ * @property {(coins: import('../contract/view.js').Flight[]) => void} fly
+ */
 
 /**
  * What is being counted, as the game calls it or as all do.
@@ -19,7 +31,7 @@ function titleOf(game, part) {
 }
 
 export class Tally {
-  #table;
+  #needs;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** @type {() => void} */
@@ -28,19 +40,19 @@ export class Tally {
   #brought = 0;
 
   /**
-   * @param {import('../table.js').GameTable} table
+   * @param {Needs} needs
    * @param {import('../contract/messages.js').Score} sheet  what is gone through
    * @param {number[]} base  the points before it
    * @param {boolean} brief  whether only the sum is shown at first
    */
-  constructor(table, sheet, base, brief) {
-    const ctx = table.bare(table.show.seen);
-    this.#table = table;
+  constructor(needs, sheet, base, brief) {
+    const { ctx, view } = needs;
+    this.#needs = needs;
     this.sheet = sheet;
     this.base = base;
     /** What is being counted, in words. */
-    this.title = titleOf(table.view.id, nameOf(ctx, table.view, sheet));
-    this.steps = walk(ctx, table.view, sheet);
+    this.title = titleOf(view.id, nameOf(ctx, view, sheet));
+    this.steps = walk(ctx, view, sheet);
     /** Whether only the sum is shown. */
     this.brief = brief;
     /** The number of the step that is shown. */
@@ -81,8 +93,8 @@ export class Tally {
   begin() {
     if (!this.brief) return this.show(0);
     this.at = this.steps.length - 1;
-    this.#table.show.light(this.sheet.targets);
-    this.#table.voice.say(this.title);
+    this.#needs.light(this.sheet.targets);
+    this.#needs.say(this.title);
   }
 
   /**
@@ -93,24 +105,22 @@ export class Tally {
     clearTimeout(this.#timer);
     this.at = Math.max(0, Math.min(at, this.steps.length - 1));
     const { targets, text } = this.steps[this.at];
-    this.#table.show.light(targets);
-    this.#table.voice.say(text);
+    this.#needs.light(targets);
+    this.#needs.say(text);
     this.#bring();
-    if (this.gains.some(Boolean)) this.#table.sound.play('coin');
+    if (this.gains.some(Boolean)) this.#needs.ring();
     if (this.last) this.auto = false;
-    if (this.auto)
-      this.#timer = setTimeout(() => this.show(this.at + 1), readingTime(text, this.#table.settings.speed));
+    if (this.auto) this.#timer = setTimeout(() => this.show(this.at + 1), this.#needs.reading(text));
   }
 
   /** The points of the line fly to whom they belong, the first time that it is shown. */
   #bring() {
-    const { flights, settings } = this.#table;
     if (this.at < this.#brought) return;
     this.#brought = this.at + 1;
     const { amounts, targets } = this.steps[this.at];
     const coins = amounts.flatMap((points, seat) => (points ? [coinOf(points, targets, `score:${seat}`)] : []));
     // Once the line is drawn.
-    queueMicrotask(() => flights.fly(flights.leave(coins), travelTime(settings.speed)));
+    queueMicrotask(() => this.#needs.fly(coins));
   }
 
   /**
@@ -133,7 +143,7 @@ export class Tally {
  * Points that fly to whom they belong; those that are lost fly away.
  * @param {number} points
  * @param {import('../contract/messages.js').Target[]} where
- * @param {import('../contract/messages.js').Target} whose
+ * @param {Target} whose
  * @returns {import('../contract/view.js').Flight}
  */
 function coinOf(points, where, whose) {

@@ -10,7 +10,7 @@ import { icon } from '../../art/icons.js';
 import { closeOnBack } from '../../shell/frame/back.js';
 import { onDraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
-import { besideOf } from '../device/beside.js';
+import { besideOf } from '../board/beside.js';
 import { EXPLAINED, idOf, tappable, visibleBox } from '../board/board.js';
 import { openly, playerSheet } from '../count/players.js';
 import { standings } from '../board/shapes.js';
@@ -19,32 +19,55 @@ import { standings } from '../board/shapes.js';
  * @typedef {import('../board/board.js').Thing} Thing
  * @typedef {import('../contract/messages.js').Refusal} Refusal
  * @typedef {import('../contract/messages.js').Target} Target
- * @typedef {import('../table.js').GameTable} GameTable
  * @typedef {import('../contract/view.js').Context} Context
  * @typedef {import('../contract/view.js').Explained} Explained
  * @typedef {import('../contract/view.js').View} View
+ *
+ * @typedef {object} Needs
+ * @property {View} view
+ * @property {Pick<import('../match.js').Match, 'refusal'>} match
+ * @property {{readonly decider: import('../contract/messages.js').Seat | null}} device
+ * @property {Pick<import('../show/show.js').Show, 'replay' | 'results'>} show
+ * @property {Pick<import('./choice.js').Choice, 'asking' | 'narrowed' | 'draft'>} choice
+ * @property {{show: (toast: import('../tell/voice.js').Toast) => void}} voice
+ * @property {{run: (work: () => Promise<unknown>) => unknown}} work
+ * @property {() => Context} context  that of the screen
+ * @property {(id: Target, thing: Element) => void} inspect  explain a thing
+ *
+ * @typedef {object} Explains  what explaining needs
+ * @property {View} view
+ * @property {{readonly scores: number[]}} show
+ * @property {{host: HTMLElement, size: import('../contract/view.js').Size}} surface
+ * @property {() => Context} context  that of the screen
+ * @property {(id: Target, thing: Element | null) => void} inspect  explain another thing
+ * @property {(rule?: string) => void} openRules
+ *
+ * @typedef {object} Says  what stands over the board
+ * @property {{toast: import('../tell/voice.js').Toast | null, hush: () => void}} voice
+ * @property {{host: HTMLElement}} surface
  */
 
 /**
  * A thing was tapped that cannot be chosen.
- * @param {GameTable} table
+ * @param {Needs} needs
  * @param {Thing} thing
  */
-export function answer(table, thing) {
+export function answer(needs, thing) {
+  const { context, inspect, view, voice, work } = needs;
   const id = idOf(thing);
-  table.run(async () => {
-    const refusal = await refusalOf(table, id, 'held' in thing.dataset);
-    if (!refusal) table.sheets.inspect(id, thing);
+  work.run(async () => {
+    const refusal = await refusalOf(needs, id, 'held' in thing.dataset);
+    if (!refusal) inspect(id, thing);
     else {
-      const text = table.view.refusal(table.context(), refusal);
-      table.voice.show({ text, rule: refusal.rule ?? null, near: id, lit: table.view.hints?.(refusal) ?? [] });
+      const text = view.refusal(context(), refusal);
+      voice.show({ text, rule: refusal.rule ?? null, near: id, lit: view.hints?.(refusal) ?? [] });
     }
   });
 }
 
 /**
  * Why a thing cannot be chosen now; null where it could never be.
- * @param {GameTable} table
+ * @param {Needs} needs
  * @param {Target} id
  * @param {boolean} held
  * @returns {Promise<Refusal | null>}
@@ -59,13 +82,12 @@ async function refusalOf({ choice, device, match, show }, id, held) {
 
 /**
  * What there is to know of a thing: what the game says of it, else what the table does.
- * @param {GameTable} table
+ * @param {Explains} needs
  * @param {Target} id
  * @returns {Explained}
  */
-export function explained(table, id) {
-  const { show, view } = table;
-  const ctx = table.context();
+function explained({ context, show, view }, id) {
+  const ctx = context();
   const own = view.inspect?.(ctx, id);
   if (own) return own;
   const [kind, ...rest] = id.split(':');
@@ -137,18 +159,19 @@ function counter(ctx, view, id) {
 /**
  * Open the panel that explains a thing, beside it; on a phone it is a sheet. It takes nothing away
  * from the table: a tap elsewhere closes it and means what it always means.
- * @param {GameTable} table
+ * @param {Explains} needs
  * @param {Target} id
  * @param {Element | null} thing  what was tapped
  * @returns {() => void} closes it
  */
-export function openPanel(table, id, thing) {
+export function openPanel(needs, id, thing) {
+  const { inspect, surface } = needs;
   const dialog = document.createElement('dialog');
-  dialog.className = `answer answer-${table.size}`;
+  dialog.className = `answer answer-${surface.size}`;
   dialog.setAttribute('aria-labelledby', 'answer-title');
   const before = document.activeElement;
   const close = () => dialog.close();
-  const draw = () => render(panel(table, explained(table, id), close), dialog);
+  const draw = () => render(panel(needs, explained(needs, id), close), dialog);
   /** @param {KeyboardEvent} event */
   const key = (event) => {
     if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return;
@@ -163,7 +186,7 @@ export function openPanel(table, id, thing) {
   };
   dialog.addEventListener('click', ({ target }) => {
     const inner = target instanceof Element ? target.closest(EXPLAINED) : null;
-    if (inner) table.sheets.inspect(idOf(inner), thing);
+    if (inner) inspect(idOf(inner), thing);
   });
   const stop = onDraw(draw);
   const closed = closeOnBack(close);
@@ -181,20 +204,24 @@ export function openPanel(table, id, thing) {
   draw();
   document.body.append(dialog);
   dialog.show();
-  if (table.size === 'phone') lay(dialog, table.host, thing);
-  else put(dialog, table.host, thing);
+  if (surface.size === 'phone') lay(dialog, surface.host, thing);
+  else put(dialog, surface.host, thing);
   return close;
 }
 
 /**
- * @param {GameTable} table
+ * @param {Explains} needs
  * @param {Explained} about
  * @param {() => void} close
  */
-function panel(table, { title, picture, does = [], worth = [], lines = [], leads = [], note, rule, more }, close) {
+function panel(
+  { context, openRules },
+  { title, picture, does = [], worth = [], lines = [], leads = [], note, rule, more },
+  close,
+) {
   const openRule = () => {
     close();
-    table.options.openRules(rule);
+    openRules(rule);
   };
   return html`<div class="answer-head">
       <h2 id="answer-title" tabindex="-1" autofocus>${title}</h2>
@@ -209,7 +236,7 @@ function panel(table, { title, picture, does = [], worth = [], lines = [], leads
         ${lines.map((line) => html`<p>${line}</p>`)}
         ${more ?? nothing}
       </div>
-      ${leads.length ? standings(table.context(), leads) : nothing}
+      ${leads.length ? standings(context(), leads) : nothing}
       ${note ? html`<p class="muted">${note}</p>` : nothing}
     </div>
     ${
@@ -262,39 +289,30 @@ function put(element, host, thing, lit = []) {
   const room = host.getBoundingClientRect();
   const panel = element.getBoundingClientRect();
   const middle = { x: room.x + room.width / 2, y: room.y + room.height / 2, width: 0, height: 0 };
-  const others = [...tappable(host), ...lit, ...host.querySelectorAll('.actions .btn')].map(visibleBox);
+  const kept = host.querySelectorAll('.actions .btn, [data-clear]');
+  const others = [...tappable(host), ...lit, ...kept].map(visibleBox);
   const at = besideOf(thing?.getBoundingClientRect() ?? middle, panel, room, others);
   Object.assign(element.style, { left: `${at.x}px`, top: `${at.y}px` });
 }
 
 /**
  * The thing beside which a bubble stands.
- * @param {GameTable} table
+ * @param {Says} says
  */
-function besideBubble({ host, voice }) {
-  const things = [...host.querySelectorAll('[data-target]')].filter((one) => one.getClientRects().length > 0);
+export function besideBubble({ surface, voice }) {
+  const things = [...surface.host.querySelectorAll('[data-target]')].filter((one) => one.getClientRects().length > 0);
   return things.find((one) => one.getAttribute('data-target') === voice.toast?.near) ?? null;
 }
 
 /**
- * Explain the thing beside which a bubble stands, in its place.
- * @param {GameTable} table
- */
-export function explainInstead(table) {
-  const { near } = table.voice.toast ?? {};
-  const thing = besideBubble(table);
-  table.voice.hush();
-  if (near) table.sheets.inspect(near, thing);
-}
-
-/**
  * Put the bubble that stands beside a thing where it belongs; called after each drawing.
- * @param {GameTable} table
+ * @param {Says} says
  */
-export function putBubble(table) {
-  const { host, voice } = table;
+export function putBubble(says) {
+  const { surface, voice } = says;
+  const { host } = surface;
   /** @type {HTMLElement | null} */
   const bubble = host.querySelector('.toast[data-near]');
   const lit = [...host.querySelectorAll('[data-touched]')];
-  if (bubble && voice.toast?.near) put(bubble, host, besideBubble(table), lit);
+  if (bubble && voice.toast?.near) put(bubble, host, besideBubble(says), lit);
 }

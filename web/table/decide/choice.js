@@ -1,4 +1,4 @@
-/** What decides: the taps, the action that they mean, what it would change, and sending it. */
+/** What decides: what is asked, the taps, the action that they mean, what it would change, and sending it. */
 
 import { redraw } from '../../shell/draw.js';
 import { hasText, t } from '../../shell/i18n.js';
@@ -13,26 +13,59 @@ import { narrow, tap, varied } from './narrow.js';
  * @typedef {import('../contract/messages.js').Option} Option
  * @typedef {import('../contract/messages.js').Table} Table
  * @typedef {import('../contract/messages.js').Target} Target
+ * @typedef {import('../contract/messages.js').Seat} Seat
+ * @typedef {import('../contract/view.js').Context} Context
+ *
+ * @typedef {object} Needs
+ * @property {import('../contract/view.js').View} view
+ * @property {Pick<import('../../shell/settings.js').Values, 'confirm' | 'only' | 'speed' | 'hotseat'>} settings
+ * @property {Pick<import('../match.js').Match, 'play' | 'draft'>} match
+ * @property {Device} device
+ * @property {Show} show
+ * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'show' | 'toast'>} voice
+ * @property {{roving: Target | null, focus: (selector: string) => void, paint: () => void}} surface
+ * @property {Pick<import('../work.js').Work, 'run' | 'later'>} work
+ * @property {(table: Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
+ * @property {() => Context} context  that of the screen
+ * @property {() => Record<string, string>} ui  what the person has turned on; see view.js
+ * @property {() => boolean} looksOn  whether another window plays the match
+ * @property {() => void} decided  something is sent: what was asked is asked no more
+ * @property {(played: boolean) => Promise<void>} sent  it was played; or it was possible no more
+ *
+ * @typedef {object} Device  who is here, as far as it matters to what they may decide
+ * @property {boolean} several
+ * @property {Seat | null} decider
+ * @property {Seat | null} curtain
+ * @property {Table | null} mine
+ * @property {boolean} secretsShown
+ * @property {boolean} lettingGo
+ * @property {{cover: () => void}} peek
+ *
+ * @typedef {object} Show  what is shown, as far as one decides at it
+ * @property {Table} shown
+ * @property {boolean} engaged
+ * @property {{busy: boolean}} pace
+ * @property {(targets: Target[]) => void} light
  */
 
 /** Milliseconds, by speed, in which the only possibility is shown before it is taken. */
 const ONLY = { 1: 1600, 2: 1000, 3: 460, 4: 0 };
 
 export class Choice {
-  #table;
+  #needs;
   /** @type {{of: string, drafted: Map<number, Drafted | null>}} What would come of actions, by index, of
    *  one position and draft; null: asked for. */
   #previews = { of: '', drafted: new Map() };
 
-  /** @param {import('../table.js').GameTable} table */
-  constructor(table) {
-    this.#table = table;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.#needs = needs;
     /** @type {Target[]} What was tapped, in order. */
     this.taps = [];
     /** @type {number | null} Which of several actions that the taps mean alike stands ready; null: the first. */
     this.way = null;
     /** The actions gathered so far, to be played together. */
-    this.draft = new Draft(table);
+    this.draft = new Draft(this, needs);
     /** @type {Record<string, number>} The number that was chosen last, by kind of action. */
     this.numbers = {};
     /** Whether something is being sent. */
@@ -62,26 +95,26 @@ export class Choice {
 
   /** The table whose legal actions are offered. */
   get asked() {
-    const { device, show } = this.#table;
+    const { device, show } = this.#needs;
     return device.several ? device.mine : show.shown;
   }
 
   /** Whether somebody here may decide now. */
   get open() {
-    const { device, looksOn, show } = this.#table;
-    const shows = looksOn || show.replay || show.tally || show.interlude || show.pace.waits || show.results;
-    return !this.busy && !shows && device.curtain === null && device.decider !== null;
+    const { device, looksOn, show } = this.#needs;
+    return !this.busy && !looksOn() && !show.engaged && device.curtain === null && device.decider !== null;
   }
 
   /**
    * What is taken without being asked for, as the person goes on: the only possibility, but not where several people
-   * play, for it would tell the others what somebody holds; or the least number within a limit.
+   * play, for it would tell the others what somebody holds; or the least number within a limit, and what steps back
+   * beyond it.
    * @returns {Option | null}
    */
   get forced() {
     const { asked } = this;
     if (!this.going || !asked) return null;
-    return (takesOnly(this.#table, asked) && asked.legal[0]) || this.#withinLimit;
+    return (takesOnly(this.#needs, asked) && asked.legal[0]) || this.#withinLimit || this.#beyondLimit;
   }
 
   /** @returns {Option[]} what the decider may do now; empty while nobody can decide here */
@@ -95,8 +128,8 @@ export class Choice {
   get amount() {
     const { asked } = this;
     if (!asked?.legal.length) return null;
-    const { device, view } = this.#table;
-    return view.amount?.(this.#table.bare(asked, { seat: device.decider })) ?? null;
+    const { bare, device, view } = this.#needs;
+    return view.amount?.(bare(asked, { seat: device.decider })) ?? null;
   }
 
   /** Whether the person has set a limit for what a number is chosen for now, and it is not passed. */
@@ -118,20 +151,52 @@ export class Choice {
     return varied(asked.legal, amount).find(({ action }) => action.kind === amount.kind) ?? null;
   }
 
+  /** Whether the least number is more than the limit, beyond which the person steps back. */
+  get exceeded() {
+    const { amount, limit } = this;
+    return Boolean(this.#sameLot && amount?.passes && Number(amount.least) > Number(limit?.most));
+  }
+
+  /** The action that steps back beyond that limit. */
+  get #beyondLimit() {
+    const { amount, asked } = this;
+    if (!amount || !asked || !this.exceeded) return null;
+    return asked.legal.find(({ action }) => action.kind === amount.passes) ?? null;
+  }
+
   get canDecide() {
     return this.legal.length > 0;
   }
 
   /** Whether the decision is open on the screen: not while its secrets are covered. */
   get asking() {
-    const { device } = this.#table;
-    return this.canDecide && (!device.several || device.secretsShown || !device.secretDecision);
+    const { device } = this.#needs;
+    return this.canDecide && (!device.several || device.secretsShown || !this.secret);
+  }
+
+  /** Whether what is decided is a secret. */
+  get secret() {
+    const { decider } = this.#needs.device;
+    return this.asked?.decisions.some((one) => one.seat === decider && one.private) ?? false;
+  }
+
+  /** Whether the hand of whoever decides lies covered on the table, to be looked at now and then. */
+  get liesCovered() {
+    const { device, settings } = this.#needs;
+    return device.several && settings.hotseat === 'table' && this.secret && this.canDecide;
+  }
+
+  /** What whoever decides is asked to do; with hands covered, that there is something. */
+  get prompt() {
+    const { context, device, show, view } = this.#needs;
+    if (this.asking || device.decider === null || !device.several) return view.prompt(context());
+    return t('table.look', { name: show.shown.seats[device.decider].name });
   }
 
   /** What the taps mean; where that can be done in several `ways`, one of them stands ready. */
   get narrowed() {
     const found = narrow(this.draft.offered, this.taps);
-    const ways = this.#table.view.variant && found.confirm.length > 1 ? found.confirm : [];
+    const ways = this.#needs.view.variant && found.confirm.length > 1 ? found.confirm : [];
     const ready = ways.find(({ index }) => index === this.way) ?? ways[0];
     return ready ? { ...found, action: ready, confirm: [ready], ways } : { ...found, ways };
   }
@@ -176,7 +241,7 @@ export class Choice {
     const next = by < 0 ? numbers.findLast(reached) : numbers.find(reached);
     if (next === undefined) return;
     this.numbers = { ...this.numbers, [range.kind]: next };
-    this.#table.paint();
+    this.#needs.surface.paint();
   }
 
   /**
@@ -189,7 +254,7 @@ export class Choice {
     const near = (/** @type {number} */ number) => Math.abs(number - typed);
     const next = numbers.reduce((best, number) => (near(number) < near(best) ? number : best));
     this.numbers = { ...this.numbers, [range.kind]: next };
-    this.#table.paint();
+    this.#needs.surface.paint();
   }
 
   /**
@@ -208,10 +273,10 @@ export class Choice {
   #endLimit() {
     const { amount, limit } = this;
     if (!this.canDecide || !amount || !limit || !this.#sameLot || this.limited) return;
-    const why = amount.known === limit.known ? 'limit_passed' : 'limit_known';
-    const own = `${this.#table.view.id}.${why}`;
+    const why = amount.least > limit.most ? 'limit_passed' : 'limit_known';
+    const own = `${this.#needs.view.id}.${why}`;
     this.limit = null;
-    this.#table.voice.show({ text: t(hasText(own) ? own : `table.${why}`, { n: limit.most }), rule: null });
+    this.#needs.voice.show({ text: t(hasText(own) ? own : `table.${why}`, { n: limit.most }), rule: null });
   }
 
   /** Ask for each number again. */
@@ -242,8 +307,9 @@ export class Choice {
     const whole = this.asking && !this.taps.length ? answer : null;
     if (whole?.shows) return actions[actions.length - 1];
     const shown = this.buttons.find(({ index }) => drafted.get(index)?.shows);
-    if (shown || !goesByItself(this.#table)) return shown ?? null;
-    return [whole, ...drafted.values()].find((reply) => reply?.follows)?.follows ?? null;
+    if (shown || !goesByItself(this.#needs)) return shown ?? null;
+    const follows = [whole, ...drafted.values()].find((reply) => reply?.follows)?.follows ?? null;
+    return follows && !waits(this.#needs, follows) ? follows : null;
   }
 
   /**
@@ -274,7 +340,7 @@ export class Choice {
    * @param {'point' | 'key'} [how]
    */
   choose(id, how = 'point') {
-    const { device, settings, view } = this.#table;
+    const { device, settings, view, voice } = this.#needs;
     if (!this.asking || device.lettingGo) return;
     const { selected, action: meant } = this.narrowed;
     const latest = [this.taps.at(-1), selected.at(-1)];
@@ -293,15 +359,15 @@ export class Choice {
     }
     this.taps = taps;
     this.way = null;
-    this.#table.voice.toast = null;
-    this.#table.roving = id;
+    voice.toast = null;
+    this.#needs.surface.roving = id;
     const { action, options } = this.narrowed;
     const sure = action && options.length === 1;
-    if (sure && (settings.confirm === 'single' || view.direct?.(this.#table.context(), action))) {
+    if (sure && (settings.confirm === 'single' || view.direct?.(this.#needs.context(), action))) {
       this.commit(action);
       return;
     }
-    if (settled) this.#table.voice.show({ text: t('table.settled'), rule: null, near: id });
+    if (settled) voice.show({ text: t('table.settled'), rule: null, near: id });
     else this.sayChanges();
     redraw();
   }
@@ -321,7 +387,7 @@ export class Choice {
    * played by the time the answer comes.
    */
   async foresee() {
-    const { device, match } = this.#table;
+    const { device, match } = this.#needs;
     const of = this.#place;
     if (!this.asking) return;
     if (this.#previews.of !== of) this.#previews = { of, drafted: new Map() };
@@ -337,15 +403,15 @@ export class Choice {
       if (!isOutdated(error)) throw error;
     }
     if (this.#place !== of) return;
-    this.#table.paint();
+    this.#needs.surface.paint();
     if (this.taps.length) this.sayChanges();
   }
 
   /** Say what is sure to change, if it is known, and whether there is a way back. */
   sayChanges() {
     if (!this.asking) return;
-    const { view, voice } = this.#table;
-    const ctx = this.#table.context();
+    const { context, view, voice } = this.#needs;
+    const ctx = context();
     const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
     const said = [chips.join(', '), this.warning(ctx)].filter(Boolean);
     if (said.length) voice.say(said.join('. '));
@@ -353,11 +419,11 @@ export class Choice {
 
   /**
    * That what stands ready cannot be taken back, and why; null: it can be, that is not known, or it goes without saying.
-   * @param {import('../contract/view.js').Context} ctx
+   * @param {Context} ctx
    */
   warning(ctx) {
     const { final } = this;
-    const shown = final && this.#table.view.shows(ctx, final);
+    const shown = final && this.#needs.view.shows(ctx, final);
     return shown && t('table.no_way_back', { shown });
   }
 
@@ -390,56 +456,43 @@ export class Choice {
    */
   #commit(options, meant = true) {
     const { asked } = this;
-    const { decider: seat } = this.#table.device;
+    const { decided, device, match, sent, surface, work } = this.#needs;
+    const { decider: seat } = device;
     if (!this.open || !asked?.legal.length || seat === null) return;
     if (this.amount) this.numbers = {};
     this.busy = true;
     this.going = true;
     this.decided += 1;
     this.meant += Number(meant);
-    this.#close();
-    this.#table
-      .run(() => this.#send(seat, options, asked.step))
+    this.clear();
+    decided();
+    work
+      .run(async () => sent(await match.play(seat, options, asked.step)))
       .finally(() => {
         this.busy = false;
         redraw();
         this.follow();
       });
-    this.#table.focus('.actions-prompt');
+    surface.focus('.actions-prompt');
   }
 
-  /** Nothing more may be decided at the table that is shown. */
-  #close() {
-    const { back, device, show, voice } = this.#table;
+  /** Something is taken back: until that is done nothing may be decided, and nothing goes by itself from then on. */
+  retreat() {
+    this.busy = true;
+    this.going = false;
+    this.limit = null;
     this.clear();
-    back.said = '';
-    voice.said = [];
-    voice.unfolded = false;
-    show.pace.rush();
-    device.peek.cover();
-    if (device.several) device.mine = device.mine && { ...device.mine, legal: [] };
-    else show.shown = { ...show.shown, legal: [] };
   }
 
-  /**
-   * @param {number} seat
-   * @param {Option[]} options
-   * @param {number} step  of the table that the person saw
-   */
-  async #send(seat, options, step) {
-    const table = this.#table;
-    const played = await table.match.play(seat, options, step);
-    if (!played) {
-      table.options.notify(t('table.stale'));
-      table.show.pace.clear();
-      await table.settle();
-    }
-    table.drive();
+  /** That is done. */
+  resume() {
+    this.busy = false;
+    redraw();
   }
 
   /** Show what is taken without being asked for, and take it. */
   follow() {
-    const { settings, show, voice } = this.#table;
+    const { settings, show, voice, work } = this.#needs;
     if (show.pace.busy) return;
     this.#endLimit();
     const only = this.forced;
@@ -447,15 +500,16 @@ export class Choice {
     voice.say(this.onlyWords(only));
     this.only = only;
     show.light(only.targets);
-    this.#table.later(() => this.#takeOnly(only), ONLY[settings.speed]);
+    work.later(() => this.#takeOnly(only), ONLY[settings.speed]);
   }
 
   /** @param {Option} only  what is taken without being asked for */
   onlyWords(only) {
-    const { view } = this.#table;
-    const ctx = this.#table.context();
+    const { context, view } = this.#needs;
+    const ctx = context();
     const what = view.button(ctx, only);
     if (this.limited) return t('table.limited', { what });
+    if (this.exceeded) return t('table.exceeded', { what, n: Number(this.limit?.most) });
     const why = view.onlyWhy?.(ctx, only);
     return why ? t('table.only_why', { what, why }) : t('table.only', { what });
   }
@@ -467,17 +521,9 @@ export class Choice {
     this.#commit([...this.draft.actions, only], false);
   }
 
-  /** A tap on nothing in particular: enough seen, or never mind. */
-  elsewhere() {
-    const { device, show } = this.#table;
-    if (device.lettingGo) return;
-    if (show.pace.busy && !this.canDecide) show.pace.finish();
-    else if (this.taps.length) this.cancel();
-  }
-
   /** Never mind: the last thing said, tapped or uncovered. */
   cancel() {
-    const { device, voice } = this.#table;
+    const { device, voice } = this.#needs;
     if (voice.toast) voice.toast = null;
     else if (this.taps.length) this.#takeBack();
     else if (!this.draft.empty) {
@@ -489,7 +535,7 @@ export class Choice {
 
   /** Never mind all that is chosen. */
   drop() {
-    const { voice } = this.#table;
+    const { voice } = this.#needs;
     this.clear();
     voice.toast = null;
     voice.say(t('table.cancelled'));
@@ -505,45 +551,46 @@ export class Choice {
   #takeBack() {
     this.taps = this.narrowed.selected.slice(0, this.taps.length - 1);
     this.way = null;
-    this.#table.voice.say(t('table.cancelled'));
-  }
-
-  /** Esc: back to the present, or never mind. */
-  escape() {
-    const { show, voice } = this.#table;
-    if (show.replay) show.lookAhead();
-    else if (voice.unfoldedBeside && !voice.toast && !this.taps.length) voice.unfold();
-    else this.cancel();
+    this.#needs.voice.say(t('table.cancelled'));
   }
 
   /**
-   * Enter: do what stands ready.
+   * Do what stands ready.
    * @returns {boolean} whether anything does
    */
   confirm() {
-    const { interlude, pace, tally } = this.#table.show;
     const { action } = this.narrowed;
-    if (interlude) interlude.done();
-    else if (tally?.last) tally.done();
-    else if (tally) tally.turn(tally.at + 1);
-    else if (action) this.commit(action);
+    if (action) this.commit(action);
     else if (this.draft.whole) this.commitDraft();
-    else if (pace.held === 'bot') this.#table.show.stopOrGo();
     else return false;
     return true;
   }
 }
 
 /**
- * Whether the only possibility of a position is taken without being asked for.
- * @param {Pick<import('../table.js').GameTable, 'device' | 'settings'>} table
- * @param {Pick<import('../contract/messages.js').Table, 'forced'>} asked
+ * @typedef {object} Ways  how things go at a table
+ * @property {{several: boolean}} device
+ * @property {Pick<import('../../shell/settings.js').Values, 'only'>} settings
+ * @property {Pick<import('../contract/view.js').View, 'waits'>} view
  */
-export const takesOnly = (table, { forced }) => forced && goesByItself(table);
+
+/**
+ * Whether the only possibility of a position is taken without being asked for.
+ * @param {Ways} table
+ * @param {Pick<Table, 'forced' | 'legal'>} asked
+ */
+export const takesOnly = (table, { forced, legal }) => forced && goesByItself(table) && !waits(table, legal[0]);
+
+/**
+ * Whether an action waits for the person even where it is the only possibility.
+ * @param {Ways} table
+ * @param {Option} option
+ */
+const waits = ({ settings, view }, option) => settings.only !== 'all' && view.waits(option);
 
 /**
  * Whether only possibilities are taken without being asked for.
- * @param {Pick<import('../table.js').GameTable, 'device' | 'settings'>} table
+ * @param {Ways} table
  */
 export const goesByItself = ({ device, settings }) => settings.only !== 'ask' && !device.several;
 

@@ -6,18 +6,30 @@ import { adding, chosenOf, gather, without } from './gather.js';
 /**
  * @typedef {import('../contract/messages.js').Option} Option
  * @typedef {import('../contract/messages.js').Target} Target
+ *
+ * @typedef {Pick<import('./choice.js').Choice, 'asked' | 'asking' | 'canDecide' | 'legal' | 'sayChanges'>} Choice
+ * @typedef {Pick<import('./choice.js').Needs, 'bare' | 'context' | 'match' | 'ui' | 'view'> & {
+ *   device: {decider: import('../contract/messages.js').Seat | null},
+ *   voice: Pick<import('../tell/voice.js').Voice, 'say' | 'show' | 'toast'>,
+ *   surface: {paint: () => void},
+ *   work: {run: (work: () => Promise<unknown>) => Promise<unknown>}}} Needs
  */
 
 export class Draft {
-  #table;
+  #choice;
+  #needs;
   /** How often it was begun anew: what was asked before is of no interest any more. */
   #age = 0;
   /** @type {Promise<unknown>} The last change, which the next one waits for. */
   #last = Promise.resolve();
 
-  /** @param {import('../table.js').GameTable} table */
-  constructor(table) {
-    this.#table = table;
+  /**
+   * @param {Choice} choice  of which it is a part
+   * @param {Needs} needs
+   */
+  constructor(choice, needs) {
+    this.#choice = choice;
+    this.#needs = needs;
     /** @type {Option[]} What has been gathered so far. */
     this.actions = [];
     /** @type {import('../contract/messages.js').Drafted | null} What the engine says of it; null while it is empty. */
@@ -37,25 +49,25 @@ export class Draft {
 
   /** How the decision is gathered, if it is. */
   get gathering() {
-    const { choice, device, ui, view } = this.#table;
-    if (!choice.canDecide || !choice.asked) return null;
-    return view.gather?.(this.#table.bare(choice.asked, { seat: device.decider, ui })) ?? null;
+    const { bare, device, ui, view } = this.#needs;
+    const { asked, canDecide } = this.#choice;
+    if (!canDecide || !asked) return null;
+    return view.gather?.(bare(asked, { seat: device.decider, ui: ui() })) ?? null;
   }
 
   /** Whether it can be played as it is: nothing is left of its decision. */
   get whole() {
     if (!this.answer) return false;
-    const { choice, device } = this.#table;
-    const kind = choice.asked?.decisions.find(({ seat }) => seat === device.decider)?.kind;
+    const { device } = this.#needs;
+    const kind = this.#choice.asked?.decisions.find(({ seat }) => seat === device.decider)?.kind;
     const enough = this.actions.length >= (this.gathering?.of ?? Infinity);
     return enough || !this.answer.legal.length || this.answer.decision !== kind;
   }
 
   /** @returns {Option[]} what may be done after it, within the same decision */
   get offered() {
-    const { choice } = this.#table;
-    if (this.empty) return choice.legal;
-    return choice.canDecide && !this.whole ? (this.answer?.legal ?? []) : [];
+    if (this.empty) return this.#choice.legal;
+    return this.#choice.canDecide && !this.whole ? (this.answer?.legal ?? []) : [];
   }
 
   /** The piles of a decision that is gathered, and what closes it. */
@@ -125,7 +137,7 @@ export class Draft {
    */
   #change(change) {
     const age = this.#age;
-    this.#last = this.#last.then(() => this.#table.run(() => this.#take(age, change)));
+    this.#last = this.#last.then(() => this.#needs.work.run(() => this.#take(age, change)));
   }
 
   /**
@@ -133,23 +145,23 @@ export class Draft {
    * @param {() => Option[] | null} change
    */
   async #take(age, change) {
-    const { choice, device, match, view, voice } = this.#table;
+    const { context, device, match, surface, view, voice } = this.#needs;
     const actions = age === this.#age ? change() : null;
     if (!actions) return;
     const { order } = this.gathering ?? {};
     const sorted = order ? order(actions) : actions;
     const answer = sorted?.length ? await match.draft(device.decider, sorted) : null;
-    if (age !== this.#age || !choice.asking) return;
+    if (age !== this.#age || !this.#choice.asking) return;
     if (answer?.refusal) {
       const { refusal } = answer;
-      voice.show({ text: view.refusal(this.#table.context(), refusal), rule: refusal.rule ?? null });
+      voice.show({ text: view.refusal(context(), refusal), rule: refusal.rule ?? null });
       return;
     }
     this.actions = sorted ?? actions;
     this.answer = answer;
     voice.toast = null;
-    this.#table.paint();
+    surface.paint();
     voice.say(this.count);
-    choice.sayChanges();
+    this.#choice.sayChanges();
   }
 }

@@ -3,42 +3,55 @@
 import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { isOutdated } from '../match.js';
-import { adviceWords, reasonTargets, whyNotWords } from './reasons.js';
+import { adviceWords, reasonTargets, whyNotWords } from '../tell/reasons.js';
 
 /**
  * @typedef {import('../contract/messages.js').Change} Change
  * @typedef {import('../contract/messages.js').Option} Option
  * @typedef {import('../contract/messages.js').Target} Target
- * @typedef {import('./reasons.js').Advice} Advice
+ * @typedef {import('../tell/reasons.js').Advice} Advice
+ * @typedef {import('../contract/view.js').Context} Context
  *
- * @typedef {{of: string, progress: number, advice: Advice | null, changes: Change[], away: boolean, against: {option: Option, advice: Advice | null} | null}} Asked  of one decision;
- *   no advice: thinking; `changes`: what comes of it; `away`: it has been taken away; `against`: what it is held against
+ * @typedef {object} Needs
+ * @property {import('../contract/view.js').View} view
+ * @property {Pick<import('./choice.js').Choice, 'asked' | 'asking' | 'canDecide' | 'decided' | 'draft' | 'narrowed'>} choice
+ * @property {{decider: import('../contract/messages.js').Seat | null, secretsShown: boolean}} device
+ * @property {Pick<import('../match.js').Match, 'advise' | 'draft' | 'hinted'>} match
+ * @property {{light: (targets: Target[]) => void}} show
+ * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'show'>} voice
+ * @property {{folded: boolean, reveal: (selector: string) => void}} surface
+ * @property {{run: (work: () => Promise<unknown>) => unknown}} work
+ * @property {(shown: Partial<Context>) => Context} context  that of the screen
+ * @property {() => void} goOn  let the bots go on
+ *
+ * @typedef {{of: string, progress: number, advice: Advice | null, changes: Change[], next: Option | null, away: boolean, against: {option: Option, advice: Advice | null} | null}} Asked  of one decision;
+ *   no advice: thinking; `changes`: what comes of it; `next`: with what it goes on, where it is but a part; `away`: it has been taken away; `against`: what it is held against
  */
 
 /** How far it has thought is drawn again when it has grown by this share. */
 const THOUGHT = 0.1;
 
 export class Hint {
-  #table;
+  #needs;
   /** @type {Asked | null} */
   #asked = null;
   /** @type {{legal: Option[], text: string} | null} What was legal when that was last written down. */
   #legal = null;
 
-  /** @param {import('../table.js').GameTable} table */
-  constructor(table) {
-    this.#table = table;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.#needs = needs;
   }
 
   /** Whether there is something to advise now, and nobody else would learn by it what somebody holds. */
   get possible() {
-    const { choice, device } = this.#table;
+    const { choice, device } = this.#needs;
     return choice.asking && device.secretsShown && choice.draft.offered.length > 0;
   }
 
   /** Whether a hint would tell others what somebody holds. */
   get #betrays() {
-    const { choice, device } = this.#table;
+    const { choice, device } = this.#needs;
     return choice.canDecide && !device.secretsShown;
   }
 
@@ -69,7 +82,7 @@ export class Hint {
 
   /** What is said of it; null: nothing was asked. */
   get words() {
-    const { choice, view } = this.#table;
+    const { choice, view } = this.#needs;
     const shown = this.#shown;
     if (!shown) return null;
     const ctx = this.#ctx;
@@ -78,20 +91,20 @@ export class Hint {
     if (against && alike(against.option.action, this.#selected?.action)) {
       return against.advice ? whyNotWords(ctx, view, against.advice) : t('table.hint.thinking');
     }
-    return adviceWords(ctx, view, shown.advice, shown.changes);
+    return adviceWords(ctx, view, shown.advice, shown.changes, shown.next);
   }
 
   /** The context of the decision that is advised. */
   get #ctx() {
-    const { choice, device } = this.#table;
+    const { choice, device } = this.#needs;
     if (!choice.asked) return null;
     const observation = choice.draft.answer?.observation ?? choice.asked.observation;
-    return this.#table.context({ table: { ...choice.asked, observation }, seat: device.decider });
+    return this.#needs.context({ table: { ...choice.asked, observation }, seat: device.decider });
   }
 
   /** @returns {Option | null} the action that is selected, if just one is */
   get #selected() {
-    return this.#table.choice.narrowed.action;
+    return this.#needs.choice.narrowed.action;
   }
 
   /** What asks why the selected action is not advised; null: it is, or none is. */
@@ -99,12 +112,12 @@ export class Hint {
     const option = this.#selected;
     if (!option || !this.advice || this.advises(option)) return null;
     if (alike(this.#shown?.against?.option.action, option.action)) return null;
-    return () => this.#table.run(() => this.#against(option));
+    return () => this.#needs.work.run(() => this.#against(option));
   }
 
   /** @returns {Set<Target>} what is to be tapped for it, and is not chosen yet */
   get targets() {
-    const { choice } = this.#table;
+    const { choice } = this.#needs;
     const { selected } = choice.narrowed;
     return new Set(this.advice?.choice.targets.filter((id) => !selected.includes(id)));
   }
@@ -119,13 +132,13 @@ export class Hint {
 
   /** Ask for it, or take it away. */
   turn() {
-    const { voice } = this.#table;
+    const { voice } = this.#needs;
     const known = this.#known;
     if (this.#shown) this.clear();
     else if (known?.advice) {
       known.away = false;
       this.#tell();
-    } else if (this.possible) this.#table.run(() => this.#ask());
+    } else if (this.possible) this.#needs.work.run(() => this.#ask());
     else voice.show({ text: t(this.#betrays ? 'table.hint.betrays' : 'table.hint.none'), rule: null });
   }
 
@@ -133,8 +146,8 @@ export class Hint {
   clear() {
     if (this.#asked?.advice) this.#asked.away = true;
     else this.#asked = null;
-    this.#table.show.light([]);
-    this.#table.drive();
+    this.#needs.show.light([]);
+    this.#needs.goOn();
     redraw();
   }
 
@@ -143,7 +156,7 @@ export class Hint {
    * @param {Option} option
    */
   async #against(option) {
-    const { choice, device, match, voice } = this.#table;
+    const { choice, device, match, voice } = this.#needs;
     const asked = this.#shown;
     if (!asked || device.decider === null) return;
     const { decider } = device;
@@ -170,20 +183,20 @@ export class Hint {
   /** Light up what the reasons are about. @param {Advice} advice */
   #light({ differences }) {
     const ctx = this.#ctx;
-    if (ctx) this.#table.show.light(reasonTargets(ctx, this.#table.view, differences));
+    if (ctx) this.#needs.show.light(reasonTargets(ctx, this.#needs.view, differences));
   }
 
   /** Say it, and bring it into sight. */
   #tell() {
-    this.#table.folded = false;
+    this.#needs.surface.folded = false;
     if (this.advice) this.#light(this.advice);
-    this.#table.voice.say(this.words ?? '');
-    this.#table.reveal('[data-advised]');
+    this.#needs.voice.say(this.words ?? '');
+    this.#needs.surface.reveal('[data-advised]');
   }
 
   /** @returns {string} what is decided, and after what: the same while nothing has been chosen for good */
   get #decision() {
-    const { choice, device } = this.#table;
+    const { choice, device } = this.#needs;
     const legal = choice.asked?.legal ?? [];
     if (this.#legal?.legal !== legal) {
       this.#legal = { legal, text: JSON.stringify(legal.map(({ action }) => action)) };
@@ -193,11 +206,19 @@ export class Hint {
   }
 
   async #ask() {
-    const { choice, device, match, voice } = this.#table;
+    const { choice, device, match, view, voice } = this.#needs;
     const { decider } = device;
     if (decider === null) return;
     /** @type {Asked} */
-    const asked = { of: this.#decision, progress: 0, advice: null, changes: [], away: false, against: null };
+    const asked = {
+      of: this.#decision,
+      progress: 0,
+      advice: null,
+      changes: [],
+      next: null,
+      away: false,
+      against: null,
+    };
     const { actions } = choice.draft;
     this.#asked = asked;
     voice.say(t('table.hint.thinking'));
@@ -209,13 +230,17 @@ export class Hint {
         if (drawn) redraw();
         return this.#shown === asked;
       });
+      if (advice && view.partial(advice.choice)) {
+        const then = await match.advise(decider, [...actions, advice.choice], () => this.#shown === asked);
+        asked.next = then?.choice ?? null;
+      }
       if (advice) asked.changes = (await match.draft(decider, [...actions, advice.choice])).changes;
       asked.advice = advice;
     } catch (error) {
       if (!isOutdated(error)) throw error;
     }
     if (this.#asked === asked && !asked.advice) this.#asked = null;
-    this.#table.drive();
+    this.#needs.goOn();
     if (this.#shown !== asked) return;
     await match.hinted(decider, actions);
     this.#tell();

@@ -1,17 +1,31 @@
 /** Taking back what was decided, and doing it again. */
 
-import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { goesByItself, takesOnly } from './choice.js';
 
-export class TakeBack {
-  #table;
+/**
+ * @typedef {object} Needs
+ * @property {Pick<import('../contract/view.js').View, 'waits'>} view
+ * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'undo' | 'redo'>} match
+ * @property {Pick<import('../../shell/settings.js').Values, 'only'>} settings
+ * @property {Pick<import('../device/device.js').Device, 'several' | 'mine' | 'undoer' | 'curtain' | 'lifted' | 'notice'>}
+ *   device
+ * @property {Pick<import('../show/show.js').Show, 'shown' | 'replay' | 'retreat'>} show
+ * @property {Pick<import('./choice.js').Choice, 'busy' | 'retreat' | 'resume'>} choice
+ * @property {Pick<import('../tell/voice.js').Voice, 'call' | 'show'>} voice
+ * @property {{all: {step: number, text: string}[]}} lines  of the log
+ * @property {{focus: (selector: string) => void}} surface
+ * @property {{run: (work: () => Promise<unknown>) => Promise<unknown>}} work
+ * @property {() => boolean} looksOn  whether another window plays the match
+ * @property {() => Promise<void>} settle  show the present, and see who is next
+ */
 
-  /** @param {import('../table.js').GameTable} table */
-  constructor(table) {
-    this.#table = table;
-    /** What was taken back last, in words, while somebody is called to the device for it. */
-    this.said = '';
+export class TakeBack {
+  #needs;
+
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.#needs = needs;
   }
 
   /** Whether something can be taken back, of what has been shown too. */
@@ -21,20 +35,20 @@ export class TakeBack {
 
   /** Why nothing can be taken back now, of what has been shown either, or null. */
   get why() {
-    const { device, show } = this.#table;
+    const { device, show } = this.#needs;
     return this.cannot ?? this.#whyNot(device.mine ?? show.shown);
   }
 
   /** Why nothing can be taken back now, or null. */
   get cannot() {
-    const { device, looksOn, match, show } = this.#table;
-    if (looksOn) return 'elsewhere';
+    const { device, looksOn, match, show } = this.#needs;
+    if (looksOn()) return 'elsewhere';
     return show.replay ? 'replay' : this.#whyNot(device.mine ?? match.table);
   }
 
   /** Why nothing of a position can be taken back that did not go by itself, or null. @param {import('../contract/messages.js').Table} table */
   #whyNot(table) {
-    return goesByItself(this.#table) ? table.undo_choice : table.undo;
+    return goesByItself(this.#needs) ? table.undo_choice : table.undo;
   }
 
   /**
@@ -42,14 +56,14 @@ export class TakeBack {
    * @param {'step' | 'turn'} scope
    */
   undo(scope) {
-    const { device, match, voice } = this.#table;
+    const { device, lines, match, voice } = this.#needs;
     const why = this.cannot;
     if (why) {
       voice.show({ text: t(`table.cannot_undo.${why}`), rule: null });
       return;
     }
     const { events } = match;
-    const { lines } = voice;
+    const { all } = lines;
     this.#go(
       async () => {
         await match.undo(scope, device.undoer);
@@ -57,15 +71,15 @@ export class TakeBack {
       },
       () => {
         const first = match.table.step + 1;
-        const what = lines.find(({ step }) => step === first)?.text;
+        const what = all.find(({ step }) => step === first)?.text;
         const actor = events.find(({ step }) => step === first)?.actor ?? 0;
-        return what ? t('table.undone_line', { what }) : t('table.undone_of', { name: this.#table.name(actor) });
+        return what ? t('table.undone_line', { what }) : t('table.undone_of', { name: match.table.seats[actor].name });
       },
     );
   }
 
   redo() {
-    const { device, match, voice } = this.#table;
+    const { device, match, voice } = this.#needs;
     if (!match.table.redo) {
       voice.show({ text: t('table.cannot_redo'), rule: null });
       return;
@@ -81,35 +95,27 @@ export class TakeBack {
 
   /** Whether the only possibility of the position was taken by itself. */
   get #wentByItself() {
-    return takesOnly(this.#table, this.#table.match.table);
+    return takesOnly(this.#needs, this.#needs.match.table);
   }
 
   /**
-   * @param {() => Promise<void>} work
+   * @param {() => Promise<void>} change
    * @param {() => string} told  what is said when it is done
    */
-  #go(work, told) {
-    const { choice, device, show, voice } = this.#table;
+  #go(change, told) {
+    const { choice, device, settle, show, surface, voice, work } = this.#needs;
     if (choice.busy) return;
-    choice.busy = true;
-    choice.going = false;
-    choice.limit = null;
-    show.pace.clear();
-    show.pass();
-    choice.clear();
-    show.results = false;
-    this.#table
+    choice.retreat();
+    show.retreat();
+    work
       .run(async () => {
-        await work();
+        await change();
         device.lifted = device.lifted && device.curtain === null;
-        await this.#table.settle();
-        this.said = told();
-        voice.call(this.said);
-        this.#table.focus(device.curtain === null ? '.actions-prompt' : '.curtain-title');
+        await settle();
+        device.notice = told();
+        voice.call(device.notice);
+        surface.focus(device.curtain === null ? '.actions-prompt' : '.curtain-title');
       })
-      .finally(() => {
-        choice.busy = false;
-        redraw();
-      });
+      .finally(() => choice.resume());
   }
 }

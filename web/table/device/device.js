@@ -3,12 +3,23 @@
 import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { clearNotices } from '../../shell/frame/notices.js';
+import { holding } from './curtain.js';
 import { Peek } from './peek.js';
 import { sight } from './sight.js';
 
 /**
  * @typedef {import('../contract/messages.js').Seat} Seat
  * @typedef {import('../contract/messages.js').Table} Table
+ *
+ * @typedef {object} Needs
+ * @property {Pick<import('../match.js').Match, 'table' | 'holder' | 'glance'>} match
+ * @property {Pick<import('../../shell/settings.js').Values, 'hotseat'>} settings
+ * @property {Pick<import('../work.js').Work, 'run' | 'later' | 'closed'>} work
+ * @property {{focus: (selector: string) => void, paint: () => void}} surface
+ * @property {(text: string) => void} call  say a sentence that anybody may hear
+ * @property {() => void} unchoose  nothing is chosen any more
+ * @property {() => void} clear  nothing that only one may know stays on the screen, and nothing is chosen
+ * @property {import('./peek.js').Needs} peek
  */
 
 /** Milliseconds in which the finger that uncovered something may go up without tapping. */
@@ -17,14 +28,16 @@ const LETTING_GO = 400;
 const TWICE = 700;
 
 export class Device {
-  #table;
+  #needs;
+  /** How many decisions were sent from here. */
+  #sent = 0;
 
   /**
-   * @param {import('../table.js').GameTable} table
+   * @param {Needs} needs
    * @param {Table} first  the table that opened the match
    */
-  constructor(table, first) {
-    this.#table = table;
+  constructor(needs, first) {
+    this.#needs = needs;
     const people = first.seats.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
     /** Whether several people play here; else nothing is ever covered. */
     this.several = people.length > 1;
@@ -45,13 +58,14 @@ export class Device {
     /** Whether the finger that uncovered something is about to go up. */
     this.lettingGo = false;
     /** The look at a hand that lies covered on the table. */
-    this.peek = new Peek(table);
-  }
-
-  /** Whether the holder's hand lies covered on the table, to be looked at now and then. */
-  get liesCovered() {
-    const { choice, settings } = this.#table;
-    return this.several && settings.hotseat === 'table' && this.secretDecision && choice.canDecide;
+    this.peek = new Peek(needs.peek);
+    /** What lifts the curtain; see there. */
+    this.hold = holding(
+      () => needs.work.run(() => this.lift()),
+      () => this.arm(),
+    );
+    /** What whoever is called to the device is told beside: that something was taken back. */
+    this.notice = '';
   }
 
   get secretsShown() {
@@ -73,41 +87,45 @@ export class Device {
     return this.several ? (this.mine ? this.holder : null) : this.alone;
   }
 
-  /** Whether what the decider decides is a secret. */
-  get secretDecision() {
-    const asked = this.several ? this.mine : this.#table.show.shown;
-    return asked?.decisions.some((one) => one.seat === this.decider && one.private) ?? false;
+  /** The holder has decided: nothing more may be decided at the table that it sees. */
+  decided() {
+    this.#sent += 1;
+    this.notice = '';
+    this.peek.cover();
+    this.mine = this.mine && { ...this.mine, legal: [] };
   }
 
   /**
    * Cover the holder's secrets before everybody looks at what happens, unless the holder is in the
    * middle of a choice, or goes on alone with a turn of its own.
-   * @param {import('../show/pace.js').Frame} frame
+   * @param {{first: boolean, seat: Seat | null, end: Table}} frame  what begins to be shown
+   * @param {Table} shown  what has been shown before it
    */
-  cover({ first, seat, end }) {
+  cover({ first, seat, end }, shown) {
     if (!this.several || this.eyes === null || !first) return;
     const after = peopleOf(end);
-    if (this.choosing(seat, end) || (after.length === 1 && after[0] === this.eyes)) return;
+    if (this.choosing(seat, shown, end) || (after.length === 1 && after[0] === this.eyes)) return;
     this.eyes = null;
     this.lifted = false;
     this.mine = null;
-    this.#table.choice.clear();
+    this.#needs.unchoose();
   }
 
   /**
    * Whether the holder is in the middle of a choice while somebody else acts.
    * @param {Seat | null} seat  who acts
-   * @param {Table} after  the table after that
+   * @param {Table} shown  the table before that
+   * @param {Table} after  the table after it
    */
-  choosing(seat, after) {
+  choosing(seat, shown, after) {
     const { eyes } = this;
     if (eyes === null || seat === eyes) return false;
-    return peopleOf(this.#table.show.shown).includes(eyes) && peopleOf(after).includes(eyes);
+    return peopleOf(shown).includes(eyes) && peopleOf(after).includes(eyes);
   }
 
   /**
    * A stage is shown: whoever looks sees it with its own eyes.
-   * @param {import('../show/pace.js').Frame} frame
+   * @param {{own?: Table | null}} stage
    */
   follow({ own }) {
     if (own && own.viewer === this.looking) this.mine = own;
@@ -115,7 +133,7 @@ export class Device {
 
   /** Give the device to whoever is next. */
   async handOver() {
-    const { match, settings } = this.#table;
+    const { match, settings } = this.#needs;
     const {
       holder,
       eyes,
@@ -137,13 +155,13 @@ export class Device {
   /** Fetch the holder's table. */
   async refresh() {
     const { holder } = this;
-    const { choice, match } = this.#table;
-    const { decided } = choice;
+    const sent = this.#sent;
+    const { match, surface, work } = this.#needs;
     const mine = await match.glance(holder);
-    const late = this.holder !== holder || choice.decided !== decided || this.curtain !== null;
-    if (late || this.#table.closed) return;
+    const late = this.holder !== holder || this.#sent !== sent || this.curtain !== null;
+    if (late || work.closed) return;
     this.mine = mine;
-    this.#table.paint();
+    surface.paint();
   }
 
   /**
@@ -151,7 +169,7 @@ export class Device {
    * @param {Seat} seat
    */
   drop(seat) {
-    const table = this.#table;
+    const { clear, surface } = this.#needs;
     const fallen = this.curtain !== seat;
     this.curtain = seat;
     this.holder = seat;
@@ -160,39 +178,36 @@ export class Device {
     this.mine = null;
     this.peek.cover();
     this.armed = 0;
-    table.choice.clear();
-    table.show.forget();
-    table.flights.clear();
-    table.voice.forget();
-    table.sheets.closeAll();
+    clear();
     clearNotices();
-    if (fallen) table.focus('.curtain-title');
-    table.paint();
+    if (fallen) surface.focus('.curtain-title');
+    surface.paint();
   }
 
   async lift() {
     if (this.curtain === null) return;
     const seat = this.curtain;
-    const { match } = this.#table;
+    const { match, surface } = this.#needs;
     this.letGo();
     match.holder = seat;
     const mine = await match.glance(seat);
     if (this.curtain !== seat || document.hidden) return;
     this.curtain = null;
-    this.#table.back.said = '';
+    this.notice = '';
     this.mine = mine;
     this.eyes = seat;
     this.lifted = true;
-    this.#table.focus('.actions-prompt');
+    surface.focus('.actions-prompt');
   }
 
   /** Lift the curtain at the second press that is not a hold, so that none lifts it by mistake. */
   arm() {
     const now = performance.now();
-    if (this.armed && now - this.armed > TWICE) this.#table.run(() => this.lift());
+    const { call, match, work } = this.#needs;
+    if (this.armed && now - this.armed > TWICE) work.run(() => this.lift());
     else if (!this.armed && this.curtain !== null) {
       this.armed = now;
-      this.#table.voice.call(t('table.curtain.again', { name: this.#table.name(this.curtain) }));
+      call(t('table.curtain.again', { name: match.table.seats[this.curtain].name }));
       redraw();
     }
   }
@@ -200,7 +215,7 @@ export class Device {
   /** The finger that uncovered something goes up: that is no tap. */
   letGo() {
     this.lettingGo = true;
-    this.#table.later(() => (this.lettingGo = false), LETTING_GO);
+    this.#needs.work.later(() => (this.lettingGo = false), LETTING_GO);
   }
 
   /** Someone may have come to look: cover everything. */

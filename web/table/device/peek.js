@@ -8,14 +8,24 @@ import { t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { idOf, meantOf } from '../board/board.js';
 
+/**
+ * @typedef {object} Needs
+ * @property {HTMLElement} host  the table
+ * @property {() => boolean} covered  whether the holder's hand lies covered, to be looked at
+ * @property {(id: import('../contract/messages.js').Target) => void} choose  a target is meant
+ * @property {() => void} letGo  the finger goes up: that is no tap
+ * @property {(open: boolean) => void} turned  the hand has been opened or covered
+ * @property {(selector: string) => void} focus
+ */
+
 export class Peek {
-  #table;
+  #needs;
   /** @type {number | null} The finger that holds the hand open. */
   #pointer = null;
 
-  /** @param {import('../table.js').GameTable} table */
-  constructor(table) {
-    this.#table = table;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.#needs = needs;
     /** Whether the hand is open to be looked at. */
     this.open = false;
   }
@@ -37,7 +47,7 @@ export class Peek {
   turn() {
     this.#pointer = null;
     this.#set(!this.open);
-    this.#table.focus('.actions-lock');
+    this.#needs.focus('.actions-lock');
   }
 
   /**
@@ -46,8 +56,7 @@ export class Peek {
    */
   take(event) {
     const { target } = event;
-    const { device } = this.#table;
-    if (device.liesCovered && target instanceof Element && target.closest('[data-covered]')) this.#hold(event);
+    if (this.#needs.covered() && target instanceof Element && target.closest('[data-covered]')) this.#hold(event);
   }
 
   /** Cover the hand, if it is open. */
@@ -65,18 +74,18 @@ export class Peek {
     if (this.#pointer === null) return;
     this.#mean({ x: clientX, y: clientY });
     if (pointerId === this.#pointer) this.cover();
-    this.#table.device.letGo();
+    this.#needs.letGo();
   }
 
   /** @param {import('../board/pointer.js').Point} point */
   #mean(point) {
-    const { choice, host } = this.#table;
+    const { choose, host } = this.#needs;
     const under = document.elementFromPoint(point.x, point.y);
     if (!under || !host.contains(under) || under.closest('.peek')) return;
     const button = /** @type {HTMLElement | null} */ (under.closest('button'));
     const [thing, ...others] = button ? [] : meantOf(host, point);
     button?.click();
-    if (thing && others.every((other) => idOf(other) === idOf(thing))) choice.choose(idOf(thing));
+    if (thing && others.every((other) => idOf(other) === idOf(thing))) choose(idOf(thing));
   }
 
   /** The system took the finger away. */
@@ -94,8 +103,6 @@ export class Peek {
   /** @param {boolean} open */
   #set(open) {
     this.open = open;
-    this.#table.voice.said = [];
-    this.#table.paint();
-    if (open) this.#table.voice.say(this.#table.voice.prompt);
+    this.#needs.turned(open);
   }
 }

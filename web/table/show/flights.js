@@ -4,7 +4,7 @@
  */
 
 import { render } from '../../vendor/lit-html/lit-html.js';
-import { reducedMotion, scrollTo } from './motion.js';
+import { reducedMotion, scrollTo } from '../board/motion.js';
 
 /**
  * @typedef {import('../contract/messages.js').Event} Event

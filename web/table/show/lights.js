@@ -5,7 +5,7 @@
 
 import { nothing, render, svg } from '../../vendor/lit-html/lit-html.js';
 import { iconPath } from '../../art/icons.js';
-import { idOf, visibleBox } from '../board/board.js';
+import { idOf, seenOf } from '../board/board.js';
 
 /** @typedef {import('../board/pointer.js').Box} Box */
 
@@ -76,22 +76,6 @@ export class Lights {
     }
     if (things.length) this.#due = requestAnimationFrame(() => this.#draw());
   }
-}
-
-/**
- * Where a thing is seen: no more of it than what scrolls lets through.
- * @param {Element} thing
- * @returns {Box}
- */
-export function seenOf(thing) {
-  const box = visibleBox(thing);
-  const frame = thing.closest('[data-scrolls]')?.getBoundingClientRect();
-  if (!frame) return box;
-  const x = Math.max(box.x, frame.left);
-  const y = Math.max(box.y, frame.top);
-  const width = Math.min(box.x + box.width, frame.right) - x;
-  const height = Math.min(box.y + box.height, frame.bottom) - y;
-  return width > 4 && height > 4 ? { x, y, width, height } : { x, y, width: 0, height: 0 };
 }
 
 /**

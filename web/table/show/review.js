@@ -4,7 +4,21 @@ import { redraw } from '../../shell/draw.js';
 import { flightsOf } from './flights.js';
 import { groupsOf } from '../tell/telling.js';
 
-/** @typedef {import('../contract/messages.js').Seat} Seat */
+/**
+ * @typedef {import('../contract/messages.js').Seat} Seat
+ * @typedef {import('../contract/messages.js').Table} Table
+ * @typedef {import('../contract/view.js').Context} Context
+ *
+ * @typedef {object} Needs
+ * @property {import('../contract/view.js').View} view
+ * @property {Pick<import('../match.js').Match, 'replay'>} match
+ * @property {Pick<import('./show.js').Show, 'shown' | 'analysis' | 'flights' | 'light'>} show
+ * @property {Pick<import('../tell/voice.js').Voice, 'say'>} voice
+ * @property {{paint: () => void}} surface
+ * @property {Pick<import('../work.js').Work, 'run'>} work
+ * @property {(table: Table) => Context} bare  a context of a table alone
+ * @property {() => Context} context  that of the screen
+ */
 
 /** Milliseconds for a step that has something to tell, for one that has not, for what flies. */
 const TOLD = 900;
@@ -12,7 +26,7 @@ const SILENT = 60;
 const TRAVEL = 400;
 
 export class Review {
-  #owner;
+  #needs;
   #viewer;
   /** The step that is wished for. */
   #wanted = -1;
@@ -22,12 +36,12 @@ export class Review {
   #left = false;
 
   /**
-   * @param {import('../table.js').GameTable} owner
-   * @param {import('../contract/messages.js').Table} table  what is shown until the first step is there
+   * @param {Needs} needs
+   * @param {Table} table  what is shown until the first step is there
    * @param {Seat | null} viewer  whose eyes may look back
    */
-  constructor(owner, table, viewer) {
-    this.#owner = owner;
+  constructor(needs, table, viewer) {
+    this.#needs = needs;
     this.#viewer = viewer;
     /** The step that is shown; −1 until one is there. */
     this.step = -1;
@@ -64,7 +78,7 @@ export class Review {
     const { step } = this;
     this.playing = false;
     this.#viewer = seat;
-    const table = await this.#owner.match.replay(step, seat);
+    const table = await this.#needs.match.replay(step, seat);
     if (this.#left || this.step !== step || this.#viewer !== seat) return;
     this.table = table;
     redraw();
@@ -72,7 +86,7 @@ export class Review {
 
   /** How many steps have been shown. */
   get steps() {
-    return this.#owner.show.shown.step;
+    return this.#needs.show.shown.step;
   }
 
   /**
@@ -89,7 +103,7 @@ export class Review {
       this.#fetching = false;
     }
     if (this.#left) return;
-    this.#owner.voice.say(this.text);
+    this.#needs.voice.say(this.text);
     if (this.playing) this.#goOn();
   }
 
@@ -99,7 +113,7 @@ export class Review {
    * @param {number} log
    */
   async stand(step, log) {
-    const table = await this.#owner.match.replay(step, this.#viewer, log);
+    const table = await this.#needs.match.replay(step, this.#viewer, log);
     if (this.#left) return;
     this.step = step;
     this.table = { ...table, events: table.events.slice(0, log) };
@@ -110,7 +124,7 @@ export class Review {
    * @param {import('../count/analysis.js').Choice} choice
    */
   async consider(choice) {
-    const { match, show, voice } = this.#owner;
+    const { match, show, voice } = this.#needs;
     const step = choice.step - 1;
     const table = await match.replay(step, this.#viewer);
     if (this.#left) return;
@@ -126,22 +140,22 @@ export class Review {
 
   /** @param {number} step */
   async #fetch(step) {
-    const owner = this.#owner;
-    const table = await owner.match.replay(step, this.#viewer);
+    const { bare, context, match, show, surface, view } = this.#needs;
+    const table = await match.replay(step, this.#viewer);
     if (this.#left) return;
     const next = step === this.step + 1;
     const events = table.events.filter((event) => event.step === step);
-    const groups = groupsOf(owner.bare(table), owner.view, events);
+    const groups = groupsOf(bare(table), view, events);
     this.step = step;
     this.table = table;
     this.choice = null;
     const told = groups.filter(({ text }) => text);
     this.text = told.map(({ text }) => text).join(' ');
     this.seat = (told[0]?.events ?? events).find(({ actor }) => actor !== null)?.actor ?? null;
-    owner.show.light(groups.flatMap(({ targets }) => targets));
-    const leaving = owner.flights.leave(next ? flightsOf(owner.view, owner.context(), events) : []);
-    owner.paint();
-    owner.flights.fly(leaving, TRAVEL);
+    show.light(groups.flatMap(({ targets }) => targets));
+    const leaving = show.flights.leave(next ? flightsOf(view, context(), events) : []);
+    surface.paint();
+    show.flights.fly(leaving, TRAVEL);
   }
 
   /** Let the steps run, or stop them. */
@@ -158,7 +172,7 @@ export class Review {
       redraw();
       return;
     }
-    const next = () => this.playing && this.#owner.run(() => this.go(this.step + 1));
+    const next = () => this.playing && this.#needs.work.run(() => this.go(this.step + 1));
     this.#timer = setTimeout(next, this.text ? TOLD : SILENT);
   }
 

@@ -4,8 +4,8 @@ import { redraw } from '../../shell/draw.js';
 import { arrival } from '../../shell/start/parts.js';
 import { t } from '../../shell/i18n.js';
 import { interludeOf } from './interlude.js';
-import { flightsOf } from './flights.js';
-import { framesOf, Pace, sheetsOf } from './pace.js';
+import { Flights, flightsOf } from './flights.js';
+import { framesOf, Pace, readingTime, sheetsOf, travelTime } from './pace.js';
 import { headline } from '../count/results.js';
 import { Review } from './review.js';
 import { together } from '../count/scoring.js';
@@ -20,6 +20,27 @@ import { bySteps, groupsOf, outcome } from '../tell/telling.js';
  * @typedef {import('../contract/messages.js').Target} Target
  * @typedef {import('./pace.js').Frame} Frame
  * @typedef {import('../tell/telling.js').Group} Group
+ * @typedef {import('../contract/view.js').Context} Context
+ *
+ * @typedef {object} Needs
+ * @property {import('../contract/view.js').View} view
+ * @property {Pick<import('../../shell/settings.js').Values, 'speed' | 'pause'>} settings
+ * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch'>} match
+ * @property {Pick<import('../device/device.js').Device, 'alone' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
+ *   'choosing' | 'follow' | 'refresh' | 'open'>} device
+ * @property {Pick<import('../tell/voice.js').Voice, 'say'>} voice
+ * @property {Pick<import('../tell/sound.js').Sound, 'play'>} sound
+ * @property {import('../work.js').Work} work
+ * @property {{host: HTMLElement, focus: (selector: string) => void, paint: () => void}} surface
+ * @property {(table: Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
+ * @property {() => Context} context  that of the screen
+ * @property {() => boolean} looksOn  whether another window plays the match
+ * @property {(id: string) => boolean} reads  whether what begins is to be read at leisure: it is met for the first time
+ * @property {() => void} unchoose  nothing is chosen any more
+ * @property {() => void} leave  something else is looked at: nothing stays chosen, open or uncovered
+ * @property {() => void} goOn  let the bots go on
+ * @property {() => void} done  all is shown
+ * @property {Pick<import('../count/analysis.js').Needs, 'shown' | 'onPlayOn'>} page
  */
 
 /** Milliseconds that a bot thinks before it can be told to move now. */
@@ -28,22 +49,27 @@ export const PATIENCE = 1000;
 const THOUGHT = 0.1;
 /** Milliseconds for which it is shown what begins and is known, by speed. */
 const OPENING = { 1: 4000, 2: 2600, 3: 1300, 4: 0 };
+/** And a scene, which is told at any pace. */
+const SCENE = { 1: 6500, 2: 4500, 3: 3000, 4: 1500 };
 /** Milliseconds before it is shown who has won, by speed. */
 const MOMENT = { 1: 1600, 2: 1200, 3: 700, 4: 0 };
 /** More steps than this do not wait to be shown: the bots wait instead. */
 const AHEAD = 6;
 
 export class Show {
-  #table;
+  #needs;
   /** Whether the end was shown, and its points are gone through again. */
   #counted = false;
 
   /**
-   * @param {import('../table.js').GameTable} table
+   * @param {Needs} needs
    * @param {Table} first  the table that opened the match
    */
-  constructor(table, first) {
-    this.#table = table;
+  constructor(needs, first) {
+    this.#needs = needs;
+    this.flights = new Flights(needs.surface.host);
+    /** How many events have been told. */
+    this.heard = 0;
     /** The table last shown to everybody, or to the only person. */
     this.shown = first;
     /** @type {{events: Event[], before: Table} | null} What has just happened, while it is shown. */
@@ -77,16 +103,16 @@ export class Show {
     this.results = false;
     /** What is shown step by step, and how fast. */
     this.pace = new Pace({
-      speed: () => table.settings.speed,
-      stops: () => table.settings.pause,
+      speed: () => needs.settings.speed,
+      stops: () => needs.settings.pause,
       source: (frame) => this.source(frame),
       read: (frame) => this.read(frame),
       open: (frame) => this.open(frame),
       enter: (frame, ms) => this.enter(frame, ms),
       tell: (frame, group) => this.tell(frame, group),
-      hurry: () => table.flights.clear(),
+      hurry: () => this.flights.clear(),
       change: () => redraw(),
-      done: () => table.settle(),
+      done: needs.done,
     });
   }
 
@@ -99,7 +125,7 @@ export class Show {
   /** The position on the screen. */
   get seen() {
     if (this.replay) return this.replay.table;
-    const { mine, secretsShown } = this.#table.device;
+    const { mine, secretsShown } = this.#needs.device;
     return secretsShown && mine ? mine : this.shown;
   }
 
@@ -118,6 +144,11 @@ export class Show {
     return this.tally?.scores ?? this.seen.scores;
   }
 
+  /** Whether there is something to be seen before anybody here decides. */
+  get engaged() {
+    return Boolean(this.replay || this.tally || this.interlude || this.pace.waits || this.results);
+  }
+
   /** Whether the bots may go on thinking. */
   get patient() {
     return !this.pace.held && !this.replay && this.pace.waiting < AHEAD;
@@ -127,6 +158,19 @@ export class Show {
   light(targets) {
     this.touched = new Set(targets);
     redraw();
+  }
+
+  /** Somebody has decided: what is there to be shown is shown at once, and nothing more may be decided at it. */
+  decided() {
+    this.pace.rush();
+    this.shown = { ...this.shown, legal: [] };
+  }
+
+  /** Something is taken back: nothing that was to be shown will be. */
+  retreat() {
+    this.pace.clear();
+    this.pass();
+    this.results = false;
   }
 
   /** Nothing is being shown any more. */
@@ -144,13 +188,13 @@ export class Show {
    * @param {import('../match.js').Own | null} own  what the holder sees of it with its own eyes
    */
   happened(tables, bot, own) {
-    const { device, match, view } = this.#table;
+    const { device, match, view } = this.#needs;
     const table = tables[tables.length - 1];
     const events = match.events.filter(({ step }) => step === table.step);
-    const groups = groupsOf(this.#table.bare(table), view, events);
+    const groups = groupsOf(this.#needs.bare(table), view, events);
     const seat = events.find(({ actor }) => actor !== null)?.actor ?? null;
-    const choosing = bot && device.choosing(seat, table);
-    if (choosing) this.#table.run(() => device.refresh());
+    const choosing = bot && device.choosing(seat, this.shown, table);
+    if (choosing) this.#needs.work.run(() => device.refresh());
     const mine = choosing ? null : own;
     this.#carded(framesOf(tables, groups)).forEach((frame, at) => {
       const seen = mine && { ...frame.table, viewer: mine.seat, observation: mine.observations[at], legal: [] };
@@ -163,9 +207,9 @@ export class Show {
    * @param {ReturnType<typeof framesOf>} frames
    */
   #carded(frames) {
-    const { match, view } = this.#table;
+    const { match, view } = this.#needs;
     const told = frames.map(({ table, groups }) => {
-      const ctx = this.#table.bare(table, { events: match.events });
+      const ctx = this.#needs.bare(table, { events: match.events });
       return { ctx, events: groups.flatMap((group) => group.events) };
     });
     const cards = told.map(({ ctx, events }) => view.interlude?.(ctx, events) ?? null);
@@ -193,11 +237,11 @@ export class Show {
    */
   async read({ groups, card, summed }) {
     const sheets = sheetsOf(groups);
-    const atOnce = this.#table.settings.speed === 4;
+    const atOnce = this.#needs.settings.speed === 4;
     if (sheets.length && !(summed && atOnce)) await this.score(together(sheets), this.shown.scores);
-    if (!card || this.#table.closed) return;
+    if (!card || this.#needs.work.closed) return;
     this.forget();
-    this.#table.voice.say(card.lines.join(' '));
+    this.#needs.voice.say(card.lines.join(' '));
     await this.#lay(interludeOf(card));
   }
 
@@ -206,14 +250,14 @@ export class Show {
    * @param {number | null} heard  how many events had been told then, if that is known
    */
   async recall(heard) {
-    const { looksOn, match, view, voice } = this.#table;
-    if (heard === null || looksOn || match.table.over) return;
+    const { looksOn, match, view } = this.#needs;
+    if (heard === null || looksOn() || match.table.over) return;
     this.catchUp();
-    const ctx = this.#table.bare(match.table);
+    const ctx = this.#needs.bare(match.table);
     const missed = match.events.slice(heard);
     const sheets = sheetsOf(bySteps(missed).flatMap((events) => groupsOf(ctx, view, events)));
     if (!sheets.length) return;
-    voice.heard = heard;
+    this.heard = heard;
     await this.#lay(interludeOf({ lines: view.interlude?.(ctx, missed) ?? [], sheet: together(sheets) }));
   }
 
@@ -225,11 +269,12 @@ export class Show {
   async open({ opening, table }) {
     if (!opening) return;
     this.forget();
-    const { id, title, lines } = opening;
-    const chip = this.#table.view.chip(this.#table.bare(table));
-    const card = interludeOf({ title, lines, chip, waits: this.#table.meets(id) || this.#table.notes.lesson });
-    if (!card.waits) this.#table.later(card.done, OPENING[this.#table.settings.speed]);
-    this.#table.voice.say([opening.title, ...opening.lines].join(' '));
+    const { id, title, lines, picture } = opening;
+    const { bare, settings, view, voice, work } = this.#needs;
+    const chip = view.chip(bare(table));
+    const card = interludeOf({ title, lines, chip, picture, waits: this.#needs.reads(id) });
+    if (!card.waits) work.later(card.done, (picture ? SCENE : OPENING)[settings.speed]);
+    voice.say([opening.title, ...opening.lines].join(' '));
     await this.#lay(card);
   }
 
@@ -239,7 +284,7 @@ export class Show {
    */
   async #lay(card) {
     this.interlude = card;
-    this.#table.focus('.actions-prompt');
+    this.#needs.surface.focus('.actions-prompt');
     await card.seen;
     this.interlude = null;
     redraw();
@@ -258,17 +303,17 @@ export class Show {
     const sheet = interlude?.sheet;
     if (!sheet) return;
     const base = this.shown.scores.map((score, seat) => score - sheet.amounts[seat]);
-    this.#table.run(async () => {
+    this.#needs.work.run(async () => {
       this.interlude = null;
       await this.score(sheet, base, false);
       this.interlude = interlude;
-      this.#table.focus('.actions-prompt');
+      this.#needs.surface.focus('.actions-prompt');
     });
   }
 
   /** @param {Frame} frame */
   source(frame) {
-    this.#table.device.cover(frame);
+    this.#needs.device.cover(frame, this.shown);
     this.acting = frame.seat;
     this.words = null;
     this.light([`seat:${frame.seat}`]);
@@ -280,20 +325,20 @@ export class Show {
    * @returns {boolean} whether something is turned up where it comes to lie
    */
   enter(frame, ms) {
-    const table = this.#table;
-    if (ms) table.device.cover(frame);
+    const { device, surface } = this.#needs;
+    if (ms) device.cover(frame, this.shown);
     const last = this.shown;
     this.shown = frame.table;
-    table.device.follow(frame);
+    device.follow(frame);
     this.acting = frame.seat;
     this.words = null;
     this.showing = ms ? { events: frame.groups.flatMap(({ events }) => events), before: last } : null;
-    table.voice.heard = frame.heard;
+    this.heard = frame.heard;
     if (!ms) this.touched = new Set();
-    table.host.style.setProperty('--travel', `${ms}ms`);
-    const leaving = table.flights.leave(this.#flights(frame));
-    table.paint();
-    table.flights.fly(leaving, this.pace.move);
+    surface.host.style.setProperty('--travel', `${ms}ms`);
+    const leaving = this.flights.leave(this.#flights(frame));
+    surface.paint();
+    this.flights.fly(leaving, this.pace.move);
     return leaving.some(({ turns }) => turns);
   }
 
@@ -303,7 +348,7 @@ export class Show {
    */
   #flights({ events }) {
     if (!this.pace.move || this.replay) return [];
-    return flightsOf(this.#table.view, this.#table.context(), events);
+    return flightsOf(this.#needs.view, this.#needs.context(), events);
   }
 
   /**
@@ -311,8 +356,8 @@ export class Show {
    * @param {Group} group
    */
   tell(frame, { events, text, targets }) {
-    const { sound, view, voice } = this.#table;
-    voice.heard += events.length;
+    const { sound, view, voice } = this.#needs;
+    this.heard += events.length;
     sound.play(events.map(({ kind }) => view.sounds[kind]).find(Boolean));
     if (text === null) return;
     this.showing = this.showing && { ...this.showing, events };
@@ -325,9 +370,9 @@ export class Show {
 
   /** All is shown: the present position stands on the screen. */
   catchUp() {
-    const { match, voice } = this.#table;
+    const { match } = this.#needs;
     this.forget();
-    voice.heard = match.events.length;
+    this.heard = match.events.length;
     this.shown = match.table;
   }
 
@@ -336,10 +381,11 @@ export class Show {
    * @returns {boolean} whether that can be
    */
   stopOrGo() {
-    if (this.#table.device.curtain !== null || this.#table.looksOn) return false;
+    const { device, goOn, looksOn, voice } = this.#needs;
+    if (device.curtain !== null || looksOn()) return false;
     this.pace.hold(!this.pace.held);
-    this.#table.voice.say(t(this.pace.held ? 'table.paused' : 'table.resumed'));
-    this.#table.drive();
+    voice.say(t(this.pace.held ? 'table.paused' : 'table.resumed'));
+    goOn();
     return true;
   }
 
@@ -352,7 +398,7 @@ export class Show {
       if (!drawn) return;
     } else {
       this.thinking = thinking && { ...thinking, drawn: thinking.progress, since: performance.now() };
-      if (thinking) this.#table.later(() => redraw(), PATIENCE + 20);
+      if (thinking) this.#needs.work.later(() => redraw(), PATIENCE + 20);
     }
     redraw();
   }
@@ -365,56 +411,76 @@ export class Show {
    * @param {number[]} base  the points before it
    * @param {boolean} [brief]  whether its sum is enough, unless more is asked for
    */
-  async score(sheet, base, brief = this.#table.settings.speed === 4) {
-    const tally = new Tally(this.#table, sheet, base, brief);
+  async score(sheet, base, brief = this.#needs.settings.speed === 4) {
+    const tally = this.#tallyOf(sheet, base, brief);
     if (!tally.steps.length) return;
     this.counting = tally;
     await this.#walk(tally);
     this.counting = null;
     this.touched = new Set();
-    this.#table.choice.clear();
+    this.#needs.unchoose();
     redraw();
+  }
+
+  /**
+   * @param {Score} sheet
+   * @param {number[]} base
+   * @param {boolean} brief
+   */
+  #tallyOf(sheet, base, brief) {
+    const { bare, settings, sound, view, voice } = this.#needs;
+    const needs = {
+      ctx: bare(this.seen),
+      view,
+      reading: (/** @type {string} */ text) => readingTime(text, settings.speed),
+      light: (/** @type {Target[]} */ targets) => this.light(targets),
+      say: (/** @type {string} */ text) => voice.say(text),
+      ring: () => sound.play('coin'),
+      fly: (/** @type {import('../contract/view.js').Flight[]} */ coins) =>
+        this.flights.fly(this.flights.leave(coins), travelTime(settings.speed)),
+    };
+    return new Tally(needs, sheet, base, brief);
   }
 
   /** @param {Tally} tally */
   #walk(tally) {
-    this.#table.sound.play('horn');
+    this.#needs.sound.play('horn');
     tally.begin();
-    this.#table.focus('.actions-prompt');
+    this.#needs.surface.focus('.actions-prompt');
     return tally.seen;
   }
 
   /** The game is over: go through the points, if nobody has yet, and show the end. */
   async finish() {
-    const { device, match, sound, voice } = this.#table;
+    const { device, match, sound, voice } = this.#needs;
     device.open();
     const counted = match.events.some((event) => event.sheet);
     if (this.fresh && !counted) await this.score(match.table.sheet, nothingYet(match.table));
     if (this.fresh) await this.#herald();
-    if (this.#table.closed) return;
+    if (this.#needs.work.closed) return;
     this.results = true;
     sound.play('close');
-    voice.say(headline(this.#table.context(), match.table));
+    voice.say(headline(this.#needs.context(), match.table));
     voice.say(this.outcome ?? '');
-    this.#table.focus('.actions-prompt');
+    this.#needs.surface.focus('.actions-prompt');
   }
 
   /** How the only person has done in a finished game, in words; null where several play here, or none. */
   get outcome() {
-    const { device, match } = this.#table;
-    return device.alone === null ? null : outcome(this.#table.context(), match.table, device.alone);
+    const { device, match } = this.#needs;
+    return device.alone === null ? null : outcome(this.#needs.context(), match.table, device.alone);
   }
 
   /** A moment before it is shown who has won. */
   async #herald() {
-    const { settings, voice } = this.#table;
+    const { settings, voice } = this.#needs;
     const moment = MOMENT[settings.speed];
-    if (!moment || this.#table.closed) return;
+    if (!moment || this.#needs.work.closed) return;
     voice.say(t('table.over'));
     await /** @type {Promise<void>} */ (
       new Promise((resolve) => {
         this.fanfare = resolve;
-        this.#table.later(resolve, moment);
+        this.#needs.work.later(resolve, moment);
         redraw();
       })
     );
@@ -425,12 +491,12 @@ export class Show {
   countAgain() {
     this.results = false;
     this.#counted = true;
-    this.#table.run(async () => {
-      const { table } = this.#table.match;
+    this.#needs.work.run(async () => {
+      const { table } = this.#needs.match;
       await this.score(table.sheet, nothingYet(table), false);
       this.#counted = false;
       this.results = true;
-      this.#table.focus('.actions-prompt');
+      this.#needs.surface.focus('.actions-prompt');
     });
   }
 
@@ -442,20 +508,22 @@ export class Show {
    */
   lookBack(step) {
     const replay = this.#review();
-    this.#table.run(() => replay.go(step));
-    this.#table.focus('.actions-prompt');
+    this.#needs.work.run(() => replay.go(step));
+    this.#needs.surface.focus('.actions-prompt');
   }
 
   /** Look back at the finished game with the engine: everybody's chances, and what the choices gave away. */
   analyse() {
-    this.#table.run(async () => {
+    this.#needs.work.run(async () => {
       const { Analysis } = await arrival(import('../count/analysis.js'));
-      const { closed, match } = this.#table;
-      if (closed || !match.table.over) return;
+      const { bare, device, match, page, surface, view, voice, work } = this.#needs;
+      if (work.closed || !match.table.over) return;
       if (this.replay) this.lookAhead();
-      if (this.analysis?.hash !== match.table.hash) this.analysis = new Analysis(this.#table);
+      if (this.analysis?.hash !== match.table.hash) {
+        this.analysis = new Analysis({ ...page, bare, device, match, show: this, surface, view, voice, work });
+      }
       this.analysing = true;
-      this.#table.focus('.actions-prompt');
+      this.#needs.surface.focus('.actions-prompt');
       if (!this.analysis.stopped) await this.analysis.go();
     });
   }
@@ -466,37 +534,35 @@ export class Show {
    */
   consider(choice) {
     const replay = this.#review(choice.seat);
-    this.#table.run(() => replay.consider(choice));
-    this.#table.focus('.actions-prompt');
+    this.#needs.work.run(() => replay.consider(choice));
+    this.#needs.surface.focus('.actions-prompt');
   }
 
   /**
    * Go again through points that were told, over the position in which they were counted.
-   * @param {import('../tell/voice.js').Scoring} scoring
+   * @param {import('../tell/lines.js').Scoring} scoring
    */
   recount({ sheet, step, at }) {
-    const { match } = this.#table;
+    const { match } = this.#needs;
     const log = match.events.findIndex((event) => event.step === step) + at;
     const replay = this.#review();
-    this.#table.run(async () => {
+    this.#needs.work.run(async () => {
       await replay.stand(step, log);
       if (this.replay !== replay) return;
       const base = match.events.slice(replay.table.log, log).reduce(after, replay.table.scores);
-      replay.tally = new Tally(this.#table, sheet, base, false);
+      replay.tally = this.#tallyOf(sheet, base, false);
       await this.#walk(replay.tally);
       if (this.replay === replay) this.lookAhead();
     });
   }
 
   /** @param {import('../contract/messages.js').Seat | null} eyes  whose eyes look back */
-  #review(eyes = this.#table.device.alone) {
-    const { choice, device, sheets } = this.#table;
-    sheets.closeAll();
-    choice.clear();
-    device.peek.cover();
+  #review(eyes = this.#needs.device.alone) {
+    const { bare, context, leave, match, surface, view, voice, work } = this.#needs;
+    leave();
     const seen = this.seen;
     this.replay?.leave();
-    this.replay = new Review(this.#table, seen, eyes);
+    this.replay = new Review({ bare, context, match, show: this, surface, view, voice, work }, seen, eyes);
     return this.replay;
   }
 
@@ -509,7 +575,7 @@ export class Show {
 
   #closeAnalysis() {
     this.analysing = false;
-    this.#table.focus('.actions-prompt');
+    this.#needs.surface.focus('.actions-prompt');
   }
 
   /** Go back to the present. */
@@ -517,8 +583,8 @@ export class Show {
     this.replay?.leave();
     this.replay = null;
     this.touched = new Set();
-    this.#table.drive();
-    this.#table.focus(this.#table.device.curtain === null ? '.actions-prompt' : '.curtain-title');
+    this.#needs.goOn();
+    this.#needs.surface.focus(this.#needs.device.curtain === null ? '.actions-prompt' : '.curtain-title');
   }
 }
 

@@ -9,7 +9,7 @@ import { classes, mark } from '../board/shapes.js';
 import { SIGN } from './telling.js';
 
 /**
- * @typedef {import('./voice.js').Line} Line
+ * @typedef {import('./lines.js').Line} Line
  * @typedef {import('../contract/view.js').Context} Context
  *
  * @typedef {object} Look
@@ -21,7 +21,7 @@ import { SIGN } from './telling.js';
  * @property {(line: Line) => void} again  show the step of a line once more
  * @property {string | null} picked  the id of the line that was tapped last
  * @property {((line: Line) => void) | null} why  tell why bots did what a line tells; null: that may not be told
- * @property {(scoring: import('./voice.js').Scoring) => void} recount  go through points once more
+ * @property {(scoring: import('./lines.js').Scoring) => void} recount  go through points once more
  * @property {boolean} whole  whether all lines are drawn, and not the last ones only
  * @property {() => void} earlier  draw all lines
  */

@@ -10,16 +10,37 @@ import { icon } from '../../art/icons.js';
 import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { taught } from '../../shell/keep/taught.js';
-import { besideOf } from '../device/beside.js';
-import { visibleBox } from '../board/board.js';
-import { seenOf } from '../show/lights.js';
+import { besideOf } from '../board/beside.js';
+import { seenOf, visibleBox } from '../board/board.js';
 
 /**
  * @typedef {import('../contract/messages.js').Event} Event
  * @typedef {import('../contract/messages.js').Target} Target
- * @typedef {import('../table.js').GameTable} GameTable
  * @typedef {import('../contract/view.js').Context} Context
  * @typedef {import('../contract/view.js').Note} Note
+ *
+ * @typedef {object} Needs
+ * @property {import('../contract/view.js').View} view
+ * @property {{notes: boolean, shortcuts: boolean}} settings
+ * @property {{readonly events: Event[]}} match
+ * @property {{alone: import('../contract/messages.js').Seat | null}} device
+ * @property {object} show
+ * @property {unknown} show.replay  the look at the past, while it lasts
+ * @property {boolean} show.results  whether the end is shown
+ * @property {unknown} show.fanfare  the moment before it, while it lasts
+ * @property {unknown} show.tally  the walk through points, while it lasts
+ * @property {unknown} show.interlude  the card between two parts, while it lies there
+ * @property {object} choice
+ * @property {boolean} choice.asking  whether the decision is open on the screen
+ * @property {number} choice.meant  how many decisions the person has taken
+ * @property {Target[]} choice.taps  what is being chosen
+ * @property {{readonly gathering: unknown}} choice.draft  how that is gathered, if it is
+ * @property {{readonly words: string | null}} hint  what is said of the hint
+ * @property {{say: (text: string) => void}} voice
+ * @property {{readonly unfoldedBeside: boolean}} lines
+ * @property {{host: HTMLElement, size: import('../contract/view.js').Size, focus: (selector: string) => void}} surface
+ * @property {() => boolean} looksOn  whether another window plays the match
+ * @property {(anchor?: string) => void} openRules
  *
  * @typedef {{note: Note, event: Event | null}} Standing  a note, and what has happened that it is about
  */
@@ -28,7 +49,7 @@ import { seenOf } from '../show/lights.js';
 const PARTS = ['asked', 'means', 'choice'];
 
 export class Notes {
-  #table;
+  #needs;
   /** @type {Standing | null} */
   #standing = null;
   /** How many events of the match are no news any more. */
@@ -48,30 +69,30 @@ export class Notes {
   /** The note that stays unfolded although something is being chosen. */
   #kept = '';
 
-  /** @param {GameTable} table */
-  constructor(table) {
-    this.#table = table;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.#needs = needs;
   }
 
   /** Whether there are notes at all: for the only person at the device. */
   get possible() {
-    const { device, view } = this.#table;
+    const { device, view } = this.#needs;
     return device.alone !== null && (view.notes ?? []).length > 0;
   }
 
   /** Whether the game is being shown. */
   get lesson() {
-    return this.possible && taught.shows(this.#table.view.id);
+    return this.possible && taught.shows(this.#needs.view.id);
   }
 
   /** What has happened so far is no news. */
   begin() {
-    this.#met = this.#table.match.events.length;
+    this.#met = this.#needs.match.events.length;
   }
 
   /** Show all notes again, from the first one on. */
   again() {
-    taught.begin(this.#table.view.id);
+    taught.begin(this.#needs.view.id);
     this.#said.clear();
     this.#standing = null;
     redraw();
@@ -79,7 +100,7 @@ export class Notes {
 
   /** Show the game no more. */
   stop() {
-    taught.end(this.#table.view.id);
+    taught.end(this.#needs.view.id);
     this.#standing = null;
     this.#back();
   }
@@ -90,10 +111,10 @@ export class Notes {
    * @returns {Standing | null}
    */
   at(ctx) {
-    const { choice, looksOn, show, settings, voice } = this.#table;
-    if (!this.possible || looksOn || show.replay || show.results || show.fanfare) return null;
+    const { choice, lines, looksOn, show, settings } = this.#needs;
+    if (!this.possible || looksOn() || show.replay || show.results || show.fanfare) return null;
     this.#meet(ctx);
-    if (show.tally || show.interlude || voice.unfoldedBeside) return null;
+    if (show.tally || show.interlude || lines.unfoldedBeside) return null;
     if (!settings.notes) this.#waiting = [];
     const stands = this.#standing;
     const passed = stands?.event ? choice.meant > this.#since : stands && !this.#asks(ctx, stands.note);
@@ -110,8 +131,8 @@ export class Notes {
    */
   #meet(ctx) {
     const { events } = ctx;
-    const { id, notes = [] } = this.#table.view;
-    const met = Math.min(this.#met, this.#table.match.events.length); // some may have been taken back
+    const { id, notes = [] } = this.#needs.view;
+    const met = Math.min(this.#met, this.#needs.match.events.length); // some may have been taken back
     this.#met = Math.max(met, events.length);
     for (const event of events.slice(met)) {
       const found = notes.find((note) => note.event?.(event, ctx) && !taught.knows(id, note.id));
@@ -126,7 +147,7 @@ export class Notes {
    * @returns {Standing | null}
    */
   #asked(ctx) {
-    const { id, notes = [] } = this.#table.view;
+    const { id, notes = [] } = this.#needs.view;
     if (!this.lesson) return null;
     const note = notes.find((one) => this.#asks(ctx, one) && !taught.knows(id, one.id));
     return note ? { note, event: null } : null;
@@ -137,7 +158,7 @@ export class Notes {
    * @param {Note} note
    */
   #asks(ctx, { when }) {
-    return ctx.seat !== null && this.#table.choice.asking && Boolean(when?.(ctx));
+    return ctx.seat !== null && this.#needs.choice.asking && Boolean(when?.(ctx));
   }
 
   /**
@@ -146,26 +167,26 @@ export class Notes {
    */
   #stand(ctx, next) {
     this.#standing = next;
-    this.#since = this.#table.choice.meant;
+    this.#since = this.#needs.choice.meant;
     if (this.#said.has(next.note)) return;
     this.#said.add(next.note);
-    const way = this.#table.settings.shortcuts ? [t('table.note.way')] : [];
+    const way = this.#needs.settings.shortcuts ? [t('table.note.way')] : [];
     const said = [titleOf(ctx, next), ...linesOf(ctx, next), ...way].join(' ');
     // Once this drawing is done.
-    queueMicrotask(() => this.#table.voice.say(said));
+    queueMicrotask(() => this.#needs.voice.say(said));
   }
 
   /** It is understood: it does not come again. */
   done() {
-    if (this.#standing) taught.learn(this.#table.view.id, this.#standing.note.id);
+    if (this.#standing) taught.learn(this.#needs.view.id, this.#standing.note.id);
     this.#standing = null;
     this.#back();
   }
 
   /** The focus goes back to the question, if it was in the note. */
   #back() {
-    if (this.#table.host.querySelector('.note')?.contains(document.activeElement)) {
-      this.#table.focus('.actions-prompt');
+    if (this.#needs.surface.host.querySelector('.note')?.contains(document.activeElement)) {
+      this.#needs.surface.focus('.actions-prompt');
     }
     redraw();
   }
@@ -173,7 +194,7 @@ export class Notes {
   /** Go to the note, by the keyboard. */
   reach() {
     /** @type {HTMLElement | null} */
-    const button = this.#table.host.querySelector('.note .btn-primary');
+    const button = this.#needs.surface.host.querySelector('.note .btn-primary');
     button?.focus();
     return button !== null;
   }
@@ -184,7 +205,7 @@ export class Notes {
    * @param {Note} note
    */
   #away({ id }) {
-    const { choice, hint } = this.#table;
+    const { choice, hint } = this.#needs;
     const busy = choice.taps.length > 0 || choice.draft.gathering !== null || hint.words !== null;
     return this.#folded || (busy && this.#kept !== id);
   }
@@ -198,7 +219,7 @@ export class Notes {
 
   /** Put the note beside its thing, which it brings into sight, and the ring round it; called after each drawing. */
   put() {
-    const { host, size } = this.#table;
+    const { host, size } = this.#needs.surface;
     /** @type {HTMLElement | null} */
     const panel = host.querySelector('.note');
     /** @type {HTMLElement | null} */
@@ -238,7 +259,8 @@ export class Notes {
     const now = this.at(ctx);
     if (!now) return nothing;
     const { note, event } = now;
-    const { options, size } = this.#table;
+    const { openRules, surface } = this.#needs;
+    const { size } = surface;
     const narrow = size === 'phone' || size === 'embed';
     const away = narrow && this.#away(note);
     const beside = event ? note.at?.(ctx, event) : note.at?.(ctx);
@@ -268,7 +290,7 @@ export class Notes {
           ? nothing
           : html`<div class="note-body" data-scrolls>${linesOf(ctx, now).map((line) => html`<p>${line}</p>`)}</div>
           <div class="note-foot">
-            <button type="button" class="btn btn-small btn-quiet" @click=${() => options.openRules(note.rule)}>
+            <button type="button" class="btn btn-small btn-quiet" @click=${() => openRules(note.rule)}>
               ${t('table.rule')}</button>
             ${
               event

@@ -2,7 +2,7 @@
 
 import { gather } from '../../table/decide/gather.js';
 import { narrow } from '../../table/decide/narrow.js';
-import { adviceWords, calledOf, whyNotWords } from '../../table/decide/reasons.js';
+import { adviceWords, calledOf, whyNotWords } from '../../table/tell/reasons.js';
 import { SIZES } from './asked.js';
 import { doorsIn, drawings, targetsIn } from './board.js';
 import { namesIn, numbersIn } from './look.js';

@@ -11,7 +11,7 @@ const stands = Object.fromEntries(
   Object.entries({
     'boot/bridge.js': './engine.js',
     'games/index.js': './games.js',
-    'shell/start/assets.js': './games.js',
+    'shell/assets.js': './games.js',
     'table/table.js': './table.js',
   }).map(([path, stand]) => [web + path, new URL(stand, import.meta.url).href]),
 );

@@ -1,8 +1,8 @@
 /** Where a small panel goes: beside what was tapped, and over nothing that may be tapped next. */
 
 /**
- * @typedef {import('../board/pointer.js').Box} Box
- * @typedef {import('../board/pointer.js').Point} Point
+ * @typedef {import('./pointer.js').Box} Box
+ * @typedef {import('./pointer.js').Point} Point
  */
 
 /** Px between a panel and what it is about, and between a panel and the edge of the room. */

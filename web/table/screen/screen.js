@@ -1,23 +1,52 @@
 /** The whole screen of a running game, drawn from what the table knows. */
 
-import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { titleOf } from '../shell/games.js';
-import { t } from '../shell/i18n.js';
-import { icon } from '../art/icons.js';
-import { explainInstead } from './decide/answer.js';
-import { roomOf } from './contract/context.js';
-import { curtain, holding } from './device/curtain.js';
-import { foot } from './decide/foot.js';
-import { interludeCard } from './show/interlude.js';
-import { log, recapStrip } from './tell/log.js';
-import { openly, players } from './count/players.js';
-import { fanfare, results } from './count/results.js';
-import { topBar } from './device/topbar.js';
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { titleOf } from '../../shell/games.js';
+import { t } from '../../shell/i18n.js';
+import { icon } from '../../art/icons.js';
+import { besideBubble } from '../decide/answer.js';
+import { roomOf } from '../contract/context.js';
+import { curtain } from '../device/curtain.js';
+import { foot } from './foot.js';
+import { interludeCard } from '../show/interlude.js';
+import { log, recapStrip } from '../tell/log.js';
+import { openly, players } from '../count/players.js';
+import { fanfare, results } from '../count/results.js';
+import { topBar } from './topbar.js';
 
 /**
- * @typedef {import('./table.js').GameTable} GameTable
- * @typedef {import('./contract/view.js').Context} Context
+ * @typedef {import('../contract/view.js').Context} Context
+ * @typedef {import('../contract/messages.js').Table} Table
+ *
+ * @typedef {object} Page  what the page around can do at the end of a game
+ * @property {string | null} greeting  what is said as the table opens
+ * @property {(anchor?: string) => void} openRules
+ * @property {() => void} openShare
+ * @property {() => void} onRematch
+ * @property {(() => void) | null} onDaily  back to the game of the day, if the match is one
+ * @property {() => void} onLeave
+ *
+ * @typedef {object} Rooms  what is drawn beside the foot
+ * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'countAgain' |
+ *   'fanfare' | 'interlude' | 'lookBack' | 'outcome' | 'pace' | 'recount' | 'replay' | 'results' | 'scores' | 'seen' |
+ *   'shown' | 'tally' | 'thinking'>} show
+ * @property {Pick<import('../device/device.js').Device, 'armed' | 'curtain' | 'hold' | 'notice' | 'peek' |
+ *   'several'>} device
+ * @property {Pick<import('../decide/takeback.js').TakeBack, 'offered' | 'redo' | 'undo'>} back
+ * @property {Pick<import('../decide/hint.js').Hint, 'possible' | 'turn' | 'words'>} hint
+ * @property {Pick<import('../decide/choice.js').Choice, 'canDecide' | 'cancel'>} choice
+ * @property {Pick<import('../tell/voice.js').Voice, 'hush' | 'said' | 'toast'>} voice
+ * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'lit' | 'news' | 'pick' | 'picked' | 'picture' | 'recap' |
+ *   'unfold' | 'unfoldedBeside' | 'whole'>} lines
+ * @property {{view: (ctx: Context) => unknown}} notes
+ * @property {Pick<import('./sheets.js').Sheets, 'describe' | 'inspect' | 'log' | 'menu' | 'why'>} sheets
+ * @property {Pick<import('./surface.js').Surface, 'folded' | 'host' | 'paint' | 'size'>} surface
+ * @property {(table: Table) => Context} bare  a context of a table alone
+ * @property {(shown?: Partial<Context>) => Context} context  that of the screen
+ * @property {Page} page
+ *
+ * @typedef {Rooms & import('./foot.js').Needs} Needs
  */
 
 /** At the end the board is drawn once more as for a small screen, at most so many px wide. */
@@ -25,12 +54,12 @@ const PICTURE = 620;
 
 /**
  * Draw the screen.
- * @param {GameTable} table
+ * @param {Needs} table
  */
 export function screen(table) {
   const { show, view, voice } = table;
   const ctx = table.context();
-  return html`<div class="table table-${mode(table)}" data-game=${view.id} data-size=${table.size}
+  return html`<div class="table table-${mode(table)}" data-game=${view.id} data-size=${table.surface.size}
     data-step=${show.seen.step} data-hash=${show.seen.hash} data-state=${mode(table)}>
     <div class="table-frame">
       ${bar(table, ctx)}
@@ -51,9 +80,9 @@ export function screen(table) {
 
 /**
  * What the screen is doing, in a word.
- * @param {GameTable} table
+ * @param {Needs} table
  */
-function mode({ choice, device, looksOn, show }) {
+function mode({ choice, device, played, show }) {
   if (show.replay) return show.tally ? 'scoring' : 'replay';
   if (device.curtain !== null) return 'curtain';
   if (show.analysing) return 'analysis';
@@ -61,16 +90,16 @@ function mode({ choice, device, looksOn, show }) {
   if (show.tally) return 'scoring';
   if (show.interlude?.waits) return 'interlude';
   if (choice.canDecide) return 'deciding';
-  if (looksOn) return 'elsewhere';
+  if (played.elsewhere) return 'elsewhere';
   return 'waiting';
 }
 
 /**
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  */
 function bar(table, ctx) {
-  const { back, hint, options, sheets, show, view } = table;
+  const { back, hint, page, sheets, show, view } = table;
   return topBar({
     game: titleOf(view.id),
     chip: show.tally ? show.tally.title : (show.interlude?.chip ?? view.chip(ctx)),
@@ -85,13 +114,13 @@ function bar(table, ctx) {
       redo: () => back.redo(),
       hint: () => hint.turn(),
       log: () => sheets.log(),
-      rules: () => options.openRules(),
+      rules: () => page.openRules(),
     },
   });
 }
 
 /**
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  */
 function body(table, ctx) {
@@ -102,56 +131,40 @@ function body(table, ctx) {
   return playing(table, ctx);
 }
 
-/** @type {WeakMap<GameTable, ReturnType<typeof holding>>} The handlers of each table's curtain. */
-const holds = new WeakMap();
-
-/** @param {GameTable} table */
-function holdOf(table) {
-  const { device } = table;
-  const known = holds.get(table);
-  if (known) return known;
-  const made = holding(
-    () => table.run(() => device.lift()),
-    () => device.arm(),
-  );
-  holds.set(table, made);
-  return made;
-}
-
 /**
  * The curtain is down: it stands in the place of the hand and of the question.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @param {number} seat  for whom
  */
 function fallen(table, ctx, seat) {
-  const { back, device, voice } = table;
+  const { device, lines } = table;
   return curtain({
     shield: ctx.shield(seat, 44),
     name: ctx.name(seat),
-    lines: back.said ? [back.said] : voice.news(seat).map(({ text }) => text),
+    lines: device.notice ? [device.notice] : lines.news(seat).map(({ text }) => text),
     armed: device.armed > 0,
-    hold: holdOf(table),
+    hold: device.hold,
   });
 }
 
 /**
  * The game is over.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  */
 function ended(table, ctx) {
-  const { match, options, sheets, show, view } = table;
-  const [across] = roomOf(table.host);
+  const { match, page, sheets, show, surface, view } = table;
+  const [across] = roomOf(surface.host);
   const width = Math.min(across - 48, 860);
   return results(ctx, view, match.table, show.outcome, width, pictureOf(table), {
     replay: () => show.lookBack(match.table.steps),
     analyse: () => show.analyse(),
-    rematch: () => options.onRematch(),
-    daily: options.onDaily,
-    share: () => options.openShare(),
+    rematch: () => page.onRematch(),
+    daily: page.onDaily,
+    share: () => page.openShare(),
     print: () => window.print(),
-    leave: () => options.onLeave(),
+    leave: () => page.onLeave(),
     steps: () => show.countAgain(),
     describe: () => sheets.describe(),
   });
@@ -159,11 +172,12 @@ function ended(table, ctx) {
 
 /**
  * The board as it stood and lay at the end, and how large it is drawn.
- * @param {GameTable} table
+ * @param {Needs} table
  * @returns {{stage: unknown, size: [number, number]}}
  */
 function pictureOf(table) {
-  const { host, size, view } = table;
+  const { surface, view } = table;
+  const { host, size } = surface;
   const aside = size === 'landscape' ? 560 : 20;
   const across = Math.min(roomOf(host)[0] - aside, PICTURE);
   const ctx = table.context({ size: 'phone', lies: size, room: [across, Infinity], ui: {} });
@@ -172,11 +186,12 @@ function pictureOf(table) {
 
 /**
  * The game goes on, or a step of it is looked at.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  */
 function playing(table, ctx) {
-  const { device, folded, sheets, show, size, view, voice } = table;
+  const { device, lines, sheets, show, surface, view } = table;
+  const { folded, size } = surface;
   const curtainFor = show.replay ? null : device.curtain;
   const hold = (/** @type {PointerEvent} */ event) => device.peek.take(event);
   const legal = [...ctx.targets.values()].filter((state) => state !== 'selected').length;
@@ -203,74 +218,74 @@ function playing(table, ctx) {
       ${show.interlude && !show.replay ? interludeCard(ctx, view, show.interlude) : nothing}
       ${curtainFor === null ? table.notes.view(ctx) : nothing}
     </main>
-    <aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => voice.pick(line), voice.whole)}</aside>
+    <aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => lines.pick(line), lines.whole)}</aside>
     ${curtainFor === null ? foot(table, ctx) : fallen(table, ctx, curtainFor)}`;
 }
 
 /**
  * The log as it stands.
- * @param {GameTable} table
- * @param {(line: import('./tell/voice.js').Line) => void} choose
+ * @param {Needs} table
+ * @param {(line: import('../tell/lines.js').Line) => void} choose
  * @param {boolean} [whole]  whether to draw all lines, and not the last ones only
  */
 export const logOf = (table, choose, whole = true) =>
-  log(table.context(), table.voice.lines, { ...lookOf(table, choose), whole });
+  log(table.context(), table.lines.all, { ...lookOf(table, choose), whole });
 
 /**
  * How the lines of the log look, and what a tap on them does.
- * @param {GameTable} table
- * @param {(line: import('./tell/voice.js').Line) => void} choose
- * @returns {import('./tell/log.js').Look}
+ * @param {Needs} table
+ * @param {(line: import('../tell/lines.js').Line) => void} choose
+ * @returns {import('../tell/log.js').Look}
  */
 function lookOf(table, choose) {
-  const { show, voice } = table;
+  const { lines, show, surface } = table;
   const ctx = table.bare(show.seen);
   return {
-    opening: table.options.greeting,
-    picture: (sign) => voice.picture(ctx, sign),
-    lit: voice.lit,
-    picked: voice.picked,
-    why: table.tellsWhy ? ({ step, text }) => table.sheets.why(step, text) : null,
-    since: voice.recap,
+    opening: table.page.greeting,
+    picture: (sign) => lines.picture(ctx, sign),
+    lit: lines.lit,
+    picked: lines.picked,
+    why: table.tellsWhy() ? ({ step, text }) => table.sheets.why(step, text) : null,
+    since: lines.recap,
     choose,
     again: ({ step }) => show.lookBack(step),
     recount: (scoring) => show.recount(scoring),
     whole: true,
     earlier: () => {
-      voice.whole = true;
-      table.paint();
+      lines.whole = true;
+      surface.paint();
     },
   };
 }
 
 /**
  * What happened since the person's last turn, where the log does not stand beside the board.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  */
 function recapOf(table, ctx) {
-  const { voice } = table;
-  if (!voice.unfoldedBeside) return nothing;
-  return recapStrip(ctx, lookOf(table, (line) => voice.pick(line)), () => voice.unfold());
+  const { lines } = table;
+  if (!lines.unfoldedBeside) return nothing;
+  return recapStrip(ctx, lookOf(table, (line) => lines.pick(line)), () => lines.unfold());
 }
 
 /**
- * @param {GameTable} table
- * @param {import('./tell/voice.js').Toast} said
+ * @param {Needs} table
+ * @param {import('../tell/voice.js').Toast} said
  */
 function toast(table, { text, rule, near }) {
-  const { choice, options } = table;
+  const { choice, page } = table;
   return html`<div class="toast" ?data-near=${near}>
     <p>${text}</p>
     ${
       rule
-        ? html`<button type="button" class="btn btn-small" @click=${() => options.openRules(rule)}>
+        ? html`<button type="button" class="btn btn-small" @click=${() => page.openRules(rule)}>
             ${t('table.rule')}</button>`
         : nothing
     }
     ${
       rule && near
-        ? html`<button type="button" class="btn btn-small" @click=${() => explainInstead(table)}>
+        ? html`<button type="button" class="btn btn-small" @click=${() => explain(table)}>
             ${t('table.key.inspect')}</button>`
         : nothing
     }
@@ -278,4 +293,16 @@ function toast(table, { text, rule, near }) {
       @click=${() => choice.cancel()}>
       ${icon('x', { size: 20 })}</button>
   </div>`;
+}
+
+/**
+ * Explain the thing beside which something is said, in its place.
+ * @param {Needs} table
+ */
+function explain(table) {
+  const { sheets, voice } = table;
+  const { near } = voice.toast ?? {};
+  const thing = besideBubble(table);
+  voice.hush();
+  if (near) sheets.inspect(near, thing);
 }

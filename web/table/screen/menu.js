@@ -5,7 +5,7 @@ import { t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 
 /**
- * @typedef {import('../table.js').Settings} Settings
+ * @typedef {typeof import('../../shell/settings.js').settings} Settings
  *
  * @typedef {{glyph: string, label: string, run: () => void, off: boolean}} Item  `off`: it only tells why it does nothing
  */

@@ -2,10 +2,10 @@
 
 /**
  * Read what the engine says of its games, as the build wrote it down.
- * @returns {Promise<import('../../types/shell').Catalogue>}
+ * @returns {Promise<import('../types/shell').Catalogue>}
  */
 export async function readCatalogueFile() {
-  const response = await fetch(new URL('../../catalogue.json', import.meta.url));
+  const response = await fetch(new URL('../catalogue.json', import.meta.url));
   if (!response.ok) throw new Error(`catalogue.json: ${response.status}`);
   return response.json();
 }
@@ -40,7 +40,7 @@ function addStyle(sheet) {
 }
 
 /** The address of the whole app, or null where there is none. */
-export const app = new URL('../../', import.meta.url).href;
+export const app = new URL('../', import.meta.url).href;
 
 /** The address of the licences' texts. */
-export const licences = new URL('../../licenses.txt', import.meta.url).href;
+export const licences = new URL('../licenses.txt', import.meta.url).href;

@@ -3,16 +3,29 @@
 import { t } from '../../shell/i18n.js';
 import { choices } from '../../shell/settings.js';
 import { neighbour } from '../board/pointer.js';
-import { EXPLAINED, explainable, idOf, settleRoving, tappable } from '../board/board.js';
+import { EXPLAINED, explainable, idOf, tappable } from '../board/board.js';
 
-/** @typedef {import('../table.js').GameTable} GameTable */
+/**
+ * @typedef {object} Needs
+ * @property {typeof import('../../shell/settings.js').settings} settings
+ * @property {Pick<import('../show/show.js').Show, 'interlude' | 'lookAhead' | 'pace' | 'replay' | 'stopOrGo' | 'tally'>} show
+ * @property {Pick<import('../decide/choice.js').Choice, 'cancel' | 'confirm' | 'taps'>} choice
+ * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'redo'>} back
+ * @property {{turn: () => void}} hint
+ * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'toast'>} voice
+ * @property {Pick<import('../tell/lines.js').Lines, 'unfold' | 'unfoldedBeside'>} lines
+ * @property {{reach: () => boolean}} notes
+ * @property {Pick<import('./sheets.js').Sheets, 'explained' | 'inspect' | 'log'>} sheets
+ * @property {Pick<import('./surface.js').Surface, 'host' | 'rove' | 'roving'>} surface
+ * @property {() => void} openRules
+ */
 
 /** @type {Record<string, 'left' | 'right' | 'up' | 'down'>} */
 const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
 /**
  * Do what a key means, if it means anything here.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {KeyboardEvent} event
  */
 export function press(table, event) {
@@ -41,19 +54,19 @@ const onControl = (event) => around(event, 'button, a, [role="button"]') !== nul
 
 /**
  * Go to the neighbour of the target that has the focus; from elsewhere, to the one that had it.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {KeyboardEvent} event
  */
 function arrow(table, event) {
   if (event.target instanceof Element && event.target.matches('.log, [data-scrolls]')) return false;
-  const targets = tappable(table.host);
+  const targets = tappable(table.surface.host);
   if (!targets.length) return false;
   const here = targets.findIndex((element) => element === document.activeElement);
   const boxes = targets.map((element) => element.getBoundingClientRect());
-  const known = targets.findIndex((element) => idOf(element) === table.roving);
+  const known = targets.findIndex((element) => idOf(element) === table.surface.roving);
   const next = here < 0 ? targets[Math.max(known, 0)] : targets[neighbour(boxes, here, ARROWS[event.key])];
   if (!next) return true;
-  table.roving = settleRoving(table.host, idOf(next));
+  table.surface.rove(idOf(next));
   next.focus();
   next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return true;
@@ -61,14 +74,14 @@ function arrow(table, event) {
 
 /**
  * While something is explained, explain what comes before or after it.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {KeyboardEvent} event
  * @returns {boolean} whether it meant something
  */
-function walk({ host, sheets }, event) {
+function walk({ sheets, surface }, event) {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (!by || !around(event, '.answer-head') || document.querySelector('dialog:modal')) return false;
-  const things = explainable(host);
+  const things = explainable(surface.host);
   const here = things.findIndex((thing) => idOf(thing) === sheets.explained);
   const next = things.at((Math.max(here, 0) + by) % things.length);
   next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -77,20 +90,46 @@ function walk({ host, sheets }, event) {
 }
 
 /**
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {KeyboardEvent} event
  * @returns {boolean} whether it meant something
  */
 function plain(table, event) {
   if (event.key === 'Escape') {
-    table.choice.escape();
+    escape(table);
     return true;
   }
-  return event.key === 'Enter' && !onControl(event) && table.choice.confirm();
+  return event.key === 'Enter' && !onControl(event) && enter(table);
 }
 
 /**
- * @param {GameTable} table
+ * Back to the present, or never mind.
+ * @param {Needs} table
+ */
+function escape({ choice, lines, show, voice }) {
+  if (show.replay) show.lookAhead();
+  else if (lines.unfoldedBeside && !voice.toast && !choice.taps.length) lines.unfold();
+  else choice.cancel();
+}
+
+/**
+ * Go on with what is shown, or do what stands ready.
+ * @param {Needs} table
+ * @returns {boolean} whether there is anything
+ */
+function enter({ choice, show }) {
+  const { interlude, pace, tally } = show;
+  if (interlude) interlude.done();
+  else if (tally?.last) tally.done();
+  else if (tally) tally.turn(tally.at + 1);
+  else if (choice.confirm()) return true;
+  else if (pace.held === 'bot') show.stopOrGo();
+  else return false;
+  return true;
+}
+
+/**
+ * @param {Needs} table
  * @param {KeyboardEvent} event
  * @returns {boolean} whether it meant something
  */
@@ -106,7 +145,7 @@ function shortcut(table, event) {
   }
   if (key.toLowerCase() === 'n') return table.notes.reach();
   if (key.toLowerCase() === 'i') {
-    const thing = around(event, EXPLAINED) ?? explainable(table.host)[0];
+    const thing = around(event, EXPLAINED) ?? explainable(table.surface.host)[0];
     if (thing) table.sheets.inspect(idOf(thing), thing);
     return Boolean(thing);
   }
@@ -116,7 +155,7 @@ function shortcut(table, event) {
 }
 
 /**
- * @param {GameTable} table
+ * @param {Needs} table
  * @returns {Record<string, (() => void) | undefined>}
  */
 function commands(table) {
@@ -129,6 +168,6 @@ function commands(table) {
     H: () => table.hint.turn(),
     l: () => table.sheets.log(),
     L: () => table.sheets.log(),
-    '?': () => table.options.openRules(),
+    '?': () => table.openRules(),
   };
 }

@@ -2,20 +2,45 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { t } from '../../shell/i18n.js';
-import { actionBar } from './actionbar.js';
+import { actionBar } from '../decide/actionbar.js';
 import { titleOfInterlude } from '../show/interlude.js';
-import { offerPanel } from './offer.js';
+import { offerPanel } from '../decide/offer.js';
 import { replayBar } from '../show/replaybar.js';
 import { PATIENCE } from '../show/show.js';
 import { tallyPanel } from '../count/tallypanel.js';
 
 /**
- * @typedef {import('./actionbar.js').Asked} Asked
- * @typedef {import('./actionbar.js').Button} Button
+ * @typedef {import('../decide/actionbar.js').Asked} Asked
+ * @typedef {import('../decide/actionbar.js').Button} Button
  * @typedef {import('../contract/messages.js').Option} Option
- * @typedef {import('../table.js').GameTable} GameTable
  * @typedef {import('../contract/view.js').Context} Context
  * @typedef {import('../contract/view.js').Gathering} Gathering
+ *
+ * @typedef {object} Needs
+ * @property {import('../contract/view.js').View} view
+ * @property {Pick<import('../match.js').Match, 'events' | 'hurry' | 'table'>} match
+ * @property {Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'holder' | 'peek' | 'several'>} device
+ * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
+ *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'stopOrGo' | 'tally' | 'thinking' | 'words'>} show
+ * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'commit' |
+ *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'liesCovered' |
+ *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'setLimit' | 'stepNumber' | 'taps' |
+ *   'typeNumber' | 'warning'>} choice
+ * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'clear' | 'progress' | 'thinking' | 'whyNot' | 'words'>} hint
+ * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
+ * @property {{show: (toast: import('../tell/voice.js').Toast) => void}} voice
+ * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'recap' | 'unfold' | 'unfolded'>} lines
+ * @property {Pick<import('./sheets.js').Sheets, 'open' | 'why'>} sheets
+ * @property {Pick<import('./surface.js').Surface, 'focus' | 'folded' | 'paint' | 'size'>} surface
+ * @property {{run: (work: () => Promise<unknown>) => unknown}} work
+ * @property {Played} played
+ * @property {() => boolean} sudden  whether what is asked has only just come: a tap may still be meant for what was shown
+ * @property {() => boolean} tellsWhy  whether it may be told why bots did what they did
+ *
+ * @typedef {object} Played  which window plays the match
+ * @property {boolean} elsewhere  another one: this one looks on
+ * @property {boolean} taking  the match is being taken over
+ * @property {() => void} take  take it over
  */
 
 /** More buttons than this in a row hide behind one that shows them all. */
@@ -24,7 +49,7 @@ const BUTTONS = 3;
 const LEAPS = [2, 5];
 
 /**
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  */
 export function foot(table, ctx) {
@@ -38,12 +63,12 @@ export function foot(table, ctx) {
 }
 
 /**
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @param {import('../show/review.js').Review} replay
  */
 function past(table, ctx, replay) {
-  const asked = table.tellsWhy ? table.voice.lines.find(({ step, why }) => why && step === replay.step) : undefined;
+  const asked = table.tellsWhy() ? table.lines.all.find(({ step, why }) => why && step === replay.step) : undefined;
   const { match, show } = table;
   const look = {
     step: Math.max(replay.step, 0),
@@ -61,7 +86,7 @@ function past(table, ctx, replay) {
     eyes: () => chooseEyes(table, ctx, replay),
     go: (step) => {
       replay.playing = false;
-      table.run(() => replay.go(step));
+      table.work.run(() => replay.go(step));
     },
     play: () => replay.toggle(),
     analyse: match.table.over && !show.analysing ? () => show.analyse() : null,
@@ -71,7 +96,7 @@ function past(table, ctx, replay) {
 
 /**
  * Ask with whose eyes the finished game is looked at: whose hand is open.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @param {import('../show/review.js').Review} replay
  */
@@ -79,7 +104,7 @@ function chooseEyes(table, ctx, replay) {
   const seats = ctx.table.seats.map((_, seat) => ({
     look: html`${ctx.shield(seat, 24)} ${ctx.name(seat)}`,
     chosen: seat === replay.eyes,
-    run: () => table.run(() => replay.see(seat)),
+    run: () => table.work.run(() => replay.see(seat)),
   }));
   table.sheets.open({ title: () => t('table.replay.eyes'), body: (close) => choices(seats, () => close(null)) });
 }
@@ -95,7 +120,7 @@ function replayed(ctx, { step, seat }) {
 }
 
 /**
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @param {import('../count/tally.js').Tally} tally
  */
@@ -115,7 +140,7 @@ function points({ show, view }, ctx, tally) {
 /**
  * Below the card between two parts of the game: a button only where it waits for one, else another would come to stand
  * where that was.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @param {import('../show/interlude.js').Interlude} interlude
  */
@@ -140,12 +165,12 @@ function between(table, ctx, interlude) {
 /* Deciding */
 
 /**
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @returns {Asked}
  */
 function question(table, ctx) {
-  const { choice, device, view, voice } = table;
+  const { choice, device, view } = table;
   const { asking, narrowed } = choice;
   const gathering = asking && !choice.taps.length ? choice.draft.gathering : null;
   const [range] = gathering ? [] : narrowed.ranges;
@@ -153,15 +178,15 @@ function question(table, ctx) {
   return {
     ...plain(table, ctx),
     shield: device.decider === null ? null : ctx.shield(device.decider, 32),
-    prompt: voice.prompt,
+    prompt: choice.prompt,
     chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
     note: asking ? choice.warning(ctx) : null,
     hint: hintOf(table),
     ways: asking ? waysOf(table, ctx) : [],
     stepper: stepper?.look ?? null,
     draft: gathering ? draftOf(table, ctx, gathering) : null,
-    peek: device.liesCovered && device.holder !== null ? device.peek.handle(ctx.name(device.holder)) : null,
-    lock: device.liesCovered ? { on: device.peek.open, run: () => device.peek.turn() } : null,
+    peek: choice.liesCovered && device.holder !== null ? device.peek.handle(ctx.name(device.holder)) : null,
+    lock: choice.liesCovered ? { on: device.peek.open, run: () => device.peek.turn() } : null,
     buttons: [
       ...recapButton(table),
       ...(asking ? backButton(table) : []),
@@ -173,27 +198,28 @@ function question(table, ctx) {
 
 /**
  * What is advised, while it is.
- * @param {GameTable} table
- * @returns {import('./actionbar.js').Advised | null}
+ * @param {Needs} table
+ * @returns {import('../decide/actionbar.js').Advised | null}
  */
 function hintOf(table) {
   const { progress, thinking, whyNot, words } = table.hint;
   const close = () => {
     table.hint.clear();
-    table.focus('.actions-prompt');
+    table.surface.focus('.actions-prompt');
   };
   return words === null ? null : { words, progress: thinking ? progress : null, whyNot, close };
 }
 
 /**
  * The bar with nothing asked.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @returns {Asked}
  */
 function plain(table, ctx) {
-  const { pace } = table.show;
-  const holds = table.size === 'phone' && (table.view.hand?.(ctx) ?? nothing) !== nothing;
+  const { show, surface } = table;
+  const { pace } = show;
+  const holds = surface.size === 'phone' && (table.view.hand?.(ctx) ?? nothing) !== nothing;
   return {
     shield: null,
     prompt: '',
@@ -208,34 +234,34 @@ function plain(table, ctx) {
     offer: null,
     buttons: [],
     progress: pace.busy && pace.total > 1 ? { value: pace.shown, most: pace.total } : null,
-    folded: table.folded,
-    narrow: table.size === 'phone',
-    sudden: table.sudden,
-    fold: holds ? () => fold(table) : null,
+    folded: surface.folded,
+    narrow: surface.size === 'phone',
+    sudden: table.sudden(),
+    fold: holds ? () => fold(surface) : null,
   };
 }
 
-/** @param {GameTable} table */
-function fold(table) {
-  table.folded = !table.folded;
-  table.paint();
+/** @param {Needs['surface']} surface */
+function fold(surface) {
+  surface.folded = !surface.folded;
+  surface.paint();
 }
 
 /**
  * The way to what happened since the person's last turn, while nothing is selected; where the log stands beside
  * the board it tells it.
- * @param {GameTable} table
+ * @param {Needs} table
  * @returns {Button[]}
  */
-function recapButton({ choice, size, voice }) {
-  const beside = size === 'landscape' || voice.unfolded || !voice.recap.length;
+function recapButton({ choice, lines, surface }) {
+  const beside = surface.size === 'landscape' || lines.unfolded || !lines.recap.length;
   if (beside || choice.taps.length || !choice.draft.empty) return [];
-  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => voice.unfold() }];
+  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => lines.unfold() }];
 }
 
 /**
  * The way back from a choice that is half made and played: a step that told nothing.
- * @param {GameTable} table
+ * @param {Needs} table
  * @returns {Button[]}
  */
 function backButton({ back, choice, match, show }) {
@@ -246,7 +272,7 @@ function backButton({ back, choice, match, show }) {
 
 /**
  * The buttons that answer with hands covered: they say nothing of what was chosen.
- * @param {GameTable} table
+ * @param {Needs} table
  * @returns {Button[]}
  */
 function covered({ choice }) {
@@ -259,7 +285,7 @@ function covered({ choice }) {
 
 /**
  * The ways out of what is chosen: all of it, and the last tap of several.
- * @param {import('./choice.js').Choice} choice
+ * @param {Needs['choice']} choice
  * @returns {Button[]}
  */
 function cancelling(choice) {
@@ -275,7 +301,7 @@ function cancelling(choice) {
 /**
  * The button that takes an action, or tells why that would come to nothing: with a look of its own only where nobody
  * else looks on.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @param {Option} option
  * @returns {Button}
@@ -292,7 +318,7 @@ function taking({ choice, device, hint, view, voice }, ctx, option) {
 }
 
 /**
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @returns {Button[]}
  */
@@ -310,9 +336,9 @@ function answers(table, ctx) {
 
 /**
  * The ways to do what is chosen, where there are several.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
- * @returns {import('./actionbar.js').Way[]}
+ * @returns {import('../decide/actionbar.js').Way[]}
  */
 const waysOf = ({ choice, hint, view }, ctx) =>
   choice.narrowed.ways.map((option) => ({
@@ -324,10 +350,10 @@ const waysOf = ({ choice, hint, view }, ctx) =>
 
 /**
  * The piles of a decision that is gathered.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @param {Gathering} gathering
- * @returns {import('./actionbar.js').Draft}
+ * @returns {import('../decide/actionbar.js').Draft}
  */
 function draftOf({ choice }, ctx, { heaps }) {
   const { amounts } = choice.draft.gathered;
@@ -339,10 +365,10 @@ function draftOf({ choice }, ctx, { heaps }) {
 }
 
 /**
- * @param {import('./draft.js').Draft} draft
+ * @param {import('../decide/draft.js').Draft} draft
  * @param {Context} ctx
  * @param {import('../contract/view.js').Pile} pile
- * @returns {import('./actionbar.js').Pile}
+ * @returns {import('../decide/actionbar.js').Pile}
  */
 function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held }) {
   const amount = draft.gathered.amounts.find((one) => one.id === id);
@@ -359,7 +385,7 @@ function pileOf(draft, ctx, { id, icon = nothing, name = ctx.label(id), held }) 
 
 /**
  * The buttons of a decision that is gathered: never mind, what closes the draft, and playing it.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @param {Gathering} gathering
  * @returns {Button[]}
@@ -391,14 +417,14 @@ function closing(table, ctx, gathering) {
 
 /**
  * The buttons for which there is room, and one for the rest.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Button[]} buttons
  * @returns {Button[]}
  */
-function few({ sheets, voice }, buttons) {
+function few({ choice, sheets }, buttons) {
   if (buttons.length <= BUTTONS) return buttons;
   const all = buttons.map(({ label, run }) => ({ look: label, run }));
-  const more = () => sheets.open({ title: () => voice.prompt, body: (close) => choices(all, () => close(null)) });
+  const more = () => sheets.open({ title: () => choice.prompt, body: (close) => choices(all, () => close(null)) });
   return [
     ...buttons.slice(0, BUTTONS - 1),
     { label: t('table.more', { n: buttons.length }), kind: 'secondary', run: more },
@@ -424,10 +450,10 @@ function choices(several, close) {
 /**
  * Choosing a number: the stepper, and the button that takes the action with that number; one that may be chosen freely
  * can be typed, and may be a limit.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
- * @param {import('./narrow.js').Range} range
- * @returns {{look: import('./actionbar.js').Stepper, buttons: Button[]}}
+ * @param {import('../decide/narrow.js').Range} range
+ * @returns {{look: import('../decide/actionbar.js').Stepper, buttons: Button[]}}
  */
 function stepperOf(table, ctx, range) {
   const { choice, device, hint, voice } = table;
@@ -440,7 +466,7 @@ function stepperOf(table, ctx, range) {
   const type = free && ((/** @type {number} */ typed) => choice.typeNumber(range, typed));
   const limits = free?.of && !device.several && most > least;
   return {
-    look: { value, least, most, step, leaps, type, label: voice.prompt, advised },
+    look: { value, least, most, step, leaps, type, label: choice.prompt, advised },
     buttons: [
       ...(limits
         ? [
@@ -461,12 +487,12 @@ function stepperOf(table, ctx, range) {
 /* Watching */
 
 /**
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @returns {Asked}
  */
 function watching(table, ctx) {
-  if (table.looksOn) return elsewhere(table, ctx);
+  if (table.played.elsewhere) return elsewhere(table, ctx);
   const { choice, device, match, show } = table;
   const { over, decisions, bots } = show.shown;
   if (choice.only && device.decider !== null) {
@@ -474,7 +500,16 @@ function watching(table, ctx) {
       ...plain(table, ctx),
       shield: ctx.shield(device.decider, 32),
       prompt: choice.onlyWords(choice.only),
-      buttons: choice.limited ? [{ label: t('table.limit_off'), kind: 'cancel', run: () => choice.dropLimit() }] : [],
+      buttons:
+        choice.limited || choice.exceeded
+          ? [
+              {
+                label: t(`table.${choice.limited ? 'limit_off' : 'limit_more'}`),
+                kind: 'cancel',
+                run: () => choice.dropLimit(),
+              },
+            ]
+          : [],
     };
   }
   const { pace, thinking } = show;
@@ -487,7 +522,7 @@ function watching(table, ctx) {
   if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
   if (over) return { ...asked, prompt: t('table.over') };
   const slow = thinking !== null && performance.now() - thinking.since > PATIENCE;
-  const hurry = () => table.run(() => match.hurry());
+  const hurry = () => table.work.run(() => match.hurry());
   return {
     ...asked,
     prompt: acting === null || own ? t('table.moment') : t('table.wait', { name }),
@@ -498,19 +533,20 @@ function watching(table, ctx) {
 
 /**
  * Another window plays the match.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {Context} ctx
  * @returns {Asked}
  */
 function elsewhere(table, ctx) {
-  if (table.taking) return { ...plain(table, ctx), prompt: t('table.moment') };
-  const take = /** @type {const} */ ({ label: t('table.take'), kind: 'primary', run: () => table.take() });
+  const { played } = table;
+  if (played.taking) return { ...plain(table, ctx), prompt: t('table.moment') };
+  const take = /** @type {const} */ ({ label: t('table.take'), kind: 'primary', run: () => played.take() });
   return { ...plain(table, ctx), prompt: t('table.elsewhere'), buttons: [take] };
 }
 
 /**
  * The bots stand still.
- * @param {GameTable} table
+ * @param {Needs} table
  * @returns {Pick<Asked, 'prompt' | 'buttons'>}
  */
 function stopped(table) {
@@ -523,7 +559,7 @@ function stopped(table) {
 
 /**
  * Something is being shown.
- * @param {GameTable} table
+ * @param {Needs} table
  * @param {string} whose  whose move it is, in words
  * @returns {Pick<Asked, 'prompt' | 'buttons'>}
  */

@@ -1,0 +1,101 @@
+/** What is heard at the table: taps, keys, and whatever tells that somebody else may look on. */
+
+import { redraw } from '../../shell/draw.js';
+import { idOf, listen } from '../board/board.js';
+import { scrollTo } from '../board/motion.js';
+import { answer } from '../decide/answer.js';
+import { press } from './keys.js';
+
+/**
+ * @typedef {object} Heard
+ * @property {Pick<import('../device/device.js').Device, 'away' | 'lettingGo' | 'peek'>} device
+ * @property {Pick<import('../show/show.js').Show, 'lookBack' | 'pace'>} show
+ * @property {Pick<import('../decide/choice.js').Choice, 'canDecide' | 'cancel' | 'choose' | 'taps'>} choice
+ * @property {Pick<import('../tell/voice.js').Voice, 'tapped'>} voice
+ * @property {{wake: () => void}} sound
+ * @property {Pick<import('./sheets.js').Sheets, 'inspect' | 'loupe'>} sheets
+ * @property {Pick<import('./surface.js').Surface, 'focus' | 'host' | 'layOut' | 'measure'>} surface
+ * @property {{set: (name: string, value: string) => void}} turned  what the person has turned on in this game
+ *
+ * @typedef {Heard & import('./keys.js').Needs & import('../decide/answer.js').Needs} Needs
+ */
+
+/**
+ * Listen; returns what stops it.
+ * @param {Needs} needs
+ * @returns {() => void}
+ */
+export function hear(needs) {
+  const { choice, device, sheets, sound, surface, voice } = needs;
+  const { host } = surface;
+  /** @type {(() => void)[]} */
+  const bound = [];
+  /**
+   * @template {keyof (HTMLElementEventMap & WindowEventMap & DocumentEventMap)} Type
+   * @param {EventTarget} target
+   * @param {Type} type
+   * @param {(event: (HTMLElementEventMap & WindowEventMap & DocumentEventMap)[Type]) => unknown} run
+   * @param {boolean} [capture]
+   */
+  function bind(target, type, run, capture = false) {
+    const listener = /** @type {EventListener} */ (run);
+    target.addEventListener(type, listener, capture);
+    bound.push(() => target.removeEventListener(type, listener, capture));
+  }
+
+  listen(host, {
+    tap: (id, how) => choice.choose(id, how),
+    refused: (thing) => answer(needs, thing),
+    inspect: (thing) => sheets.inspect(idOf(thing), thing),
+    elsewhere: (where) => where.closest('.play') && elsewhere(needs),
+    doubtful: (elements, point) => sheets.loupe(elements, point),
+  });
+  bind(host, 'pointerdown', () => (device.lettingGo = false), true);
+  bind(host, 'pointerdown', (event) => voice.tapped(event), true);
+  bind(document, 'pointerdown', () => sound.wake());
+  bind(document, 'keydown', () => sound.wake());
+  bind(host, 'click', (event) => clicked(needs, event));
+  bind(host, 'scroll', () => surface.layOut(), true);
+  bind(document, 'keydown', (event) => press(needs, event));
+  bind(document, 'visibilitychange', () => document.hidden && device.away());
+  bind(document, 'pointerup', (event) => device.peek.release(event));
+  bind(document, 'pointercancel', () => device.peek.lose());
+  bind(window, 'pagehide', () => device.away());
+  bind(window, 'pageshow', (event) => event.persisted && device.away());
+  bind(window, 'blur', () => device.peek.cover());
+  const watch = new ResizeObserver(() => surface.measure());
+  watch.observe(host);
+  return () => {
+    watch.disconnect();
+    for (const stop of bound) stop();
+  };
+}
+
+/**
+ * A tap on nothing in particular: enough seen, or never mind.
+ * @param {Needs} needs
+ */
+function elsewhere({ choice, device, show }) {
+  if (device.lettingGo) return;
+  if (show.pace.busy && !choice.canDecide) show.pace.finish();
+  else if (choice.taps.length) choice.cancel();
+}
+
+/**
+ * A button marked `data-ui` was pressed, or a mark: its step is shown again.
+ * @param {Needs} needs
+ * @param {MouseEvent} event
+ */
+function clicked({ show, surface, turned }, { target }) {
+  const again = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('[data-again]'));
+  if (again) show.lookBack(Number(again.dataset.again));
+  const control = /** @type {Element} */ (target).closest('[data-ui]');
+  if (!control) return;
+  const [name, value] = /** @type {HTMLElement} */ (control).dataset.ui?.split('=') ?? [];
+  turned.set(name, value);
+  redraw();
+  queueMicrotask(() => {
+    if (!control.isConnected) surface.focus('.actions-prompt');
+    else if (control.ariaExpanded === 'true') scrollTo(/** @type {Element} */ (control.parentElement));
+  });
+}
