@@ -21,7 +21,7 @@ from ..core.game import Action, Sampler, Seat, State
 from ..core.match import Match, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
-from .advice import outcome_rng
+from .advice import outcome_rng, reason_rng
 from .levels import strategy_of
 from .outcomes import ENOUGH, LEAST, Difference, Next, Outcomes, Shares, judged, play_out
 from .samples import Comparison, error, mean, reach
@@ -494,7 +494,7 @@ class Analysis:
         if better is None or not (choice.mark in BLAMED or choice.rethought):
             return choice
         state, action = self.before(choice)
-        rng = outcome_rng(self.match.seed, choice.step - 1, choice.part)
+        rng = reason_rng(self.match.seed, choice.step - 1, choice.part)
         seen = state.observe(choice.seat)
         tried = Outcomes(self._game, seen, choice.seat, (better, action), rng)
         while len(tried) < ENOUGH and not tried.stuck:
@@ -524,7 +524,7 @@ class Retry:
         self._told = choice if action == chosen else None
         self._better = chosen if choice.better is None else choice.better
         self._choice, self.action = choice, action
-        rng = outcome_rng(analysis.match.seed, choice.step - 1, choice.part)
+        rng = reason_rng(analysis.match.seed, choice.step - 1, choice.part)
         actions = tuple(dict.fromkeys((self._better, action)))
         self._tried = Outcomes(
             analysis.match.game, state.observe(choice.seat), choice.seat, actions, rng

@@ -107,6 +107,11 @@ class Outcomes:
         """Return in how many determinizations the actions were tried."""
         return len(self.shares)
 
+    @property
+    def after(self) -> int:
+        """The state of the chance after what has been tried: others may go on with it."""
+        return self._rng.state
+
     def draw(self) -> State | None:
         """Return a position in which all actions can be done; None if none is found."""
         drawn = (self._sampler.draw(self._rng) for _ in range(_TRIES))
