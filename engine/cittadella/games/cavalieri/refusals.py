@@ -243,8 +243,8 @@ def _asking(table: Table, seat: Seat, good: int) -> Iterator[Condition]:
 
 
 def _other_kind(table: Table, seat: Seat, good: int) -> Condition:
-    alone = trade.is_only_kind(table, seat, good)
-    return must(not alone, "offers", "only_kind", good=GOODS[good])
+    other = good != trade.only_kind(table, seat)
+    return must(other, "offers", "only_kind", good=GOODS[good])
 
 
 def _cards_in_hand(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
