@@ -1,11 +1,12 @@
 """Several devices around one table: joining by codes, playing, and finding the table again."""
 
+import gzip
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
 from player import Person
+from playwright.sync_api import BrowserContext, Page, expect
 from product import Site
 
 SETTINGS = """localStorage['cittadella.settings'] ??=
@@ -104,8 +105,6 @@ def test_what_a_guest_loads_is_the_page_and_one_view(table: Table) -> None:
 
 
 def sized(response: Any) -> dict[str, int]:
-    import gzip
-
     return {response.url: len(gzip.compress(response.body(), 6))}
 
 
