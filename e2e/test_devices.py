@@ -1,5 +1,6 @@
 """Several devices around one table: joining by codes, playing, and finding the table again."""
 
+import gzip
 from collections.abc import Callable
 from typing import Any
 
@@ -104,8 +105,6 @@ def test_what_a_guest_loads_is_the_page_and_one_view(table: Table) -> None:
 
 
 def sized(response: Any) -> dict[str, int]:
-    import gzip
-
     return {response.url: len(gzip.compress(response.body(), 6))}
 
 

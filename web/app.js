@@ -127,7 +127,8 @@ function storageFault() {
 
 function startWhenIdle() {
   if (navigator.connection?.saveData) return;
-  setTimeout(() => whenIdle(session.warm), idleStart);
+  // A guest plays with the engine of another device.
+  setTimeout(() => page !== pages.join && whenIdle(session.warm), idleStart);
 }
 
 /** Where nothing is kept, the page itself holds what other games will want of the engine. */

@@ -21,7 +21,6 @@ LATER = (
     "assets/dailypage-",
     "assets/devices.",
     "assets/freezer-",
-    "assets/reader-",
     "assets/room-",
     "assets/snippet-",
     "assets/waker-",

@@ -62,7 +62,9 @@ test('there is room for the likeliest addresses', () => {
   const wide = Array.from({ length: 4 }, (_, at) => ({ ...chromium.addresses[0], port: at + 1 }));
   const bytes = pack({ ...chromium, addresses: [...wide, many[0]] });
   assert(bytes.length <= MOST_BYTES);
-  assert.deepEqual(unpack(bytes).addresses, [wide[0], many[0]]);
+  assert.deepEqual(unpack(bytes).addresses, wide.slice(0, 2));
+  const mixed = [wide[0], many[0], wide[1], many[1]];
+  assert.deepEqual(unpack(pack({ ...chromium, addresses: mixed })).addresses, [wide[0], many[0], many[1]]);
 });
 
 test('addresses have three forms, and no other', () => {

@@ -7,6 +7,7 @@ import { openDialog } from '../frame/dialogs.js';
 import { notify } from '../frame/notices.js';
 import { redraw } from '../draw.js';
 import { t } from '../i18n.js';
+import { readWithCamera } from './reader.js';
 
 /** Whether a page may ask for a camera: only where it is safe from others. */
 const hasCamera = Boolean(navigator.mediaDevices);
@@ -94,7 +95,6 @@ export async function scan(take) {
   /** @param {(value: unknown) => void} close */
   const begin = async (close) => {
     try {
-      const { readWithCamera } = await import('./reader.js');
       const place = /** @type {HTMLVideoElement} */ (document.querySelector('.code-camera'));
       stop = await readWithCamera(place, close);
     } catch (error) {

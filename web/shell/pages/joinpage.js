@@ -6,13 +6,12 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { shield, TINCTURES } from '../../art/shields.js';
 import { release } from '../../boot/release.js';
-import { gameById } from '../../games/index.js';
 import { redraw } from '../draw.js';
 import { closeDialogs } from '../frame/dialogs.js';
 import { whenShown } from '../frame/frame.js';
 import { notify } from '../frame/notices.js';
 import { address, go } from '../frame/router.js';
-import { loadGame, readCatalogue, titleOf } from '../games.js';
+import { titleOf } from '../games.js';
 import { t } from '../i18n.js';
 import { GuestEngine } from '../peers/guest.js';
 import { BadCode, markOf, readCode } from '../peers/codes.js';
@@ -22,6 +21,7 @@ import { settings } from '../settings.js';
 import { arrival } from '../start/parts.js';
 import { newId } from '../keep/store.js';
 import { codeAsked, codeShown } from './codeview.js';
+import { loadTable } from './opening.js';
 import { openPreferences } from './preferences.js';
 import { absence } from './presence.js';
 import { relayView } from './relayview.js';
@@ -269,10 +269,7 @@ class JoinPage {
     const [viewer = null, ...others] = this.#seats;
     const { table } = await engine.call({ do: 'table', viewer: others.length ? null : viewer, since: 0 });
     const { game } = table;
-    const load = gameById(game)?.view;
-    if (!load) throw new Error(`there is no ${game}`);
-    const parts = Promise.all([import('../../table/table.js'), load(), readCatalogue(), loadGame(game)]);
-    const [{ openTable }, view, catalogue] = await arrival(parts);
+    const { openTable, printed, view } = await loadTable(game);
     if (engine !== this.#engine) return;
     const element = document.createElement('div');
     element.className = 'table-place';
@@ -283,8 +280,8 @@ class JoinPage {
       engine,
       shown: whenShown,
       table,
-      view: view.default,
-      printed: catalogue.games.find(({ id }) => id === game)?.printed,
+      view,
+      printed,
       settings,
       greeting: null,
       here: this.#seats,

@@ -29,8 +29,8 @@
 
 /** The first four bits of a code of this form. */
 const VERSION = 1;
-/** The most bytes of a code: with the page's address it fits in a QR code of 53 by 53 modules. */
-export const MOST_BYTES = 97;
+/** The most bytes of a code: two names in the place of addresses. With the page's it fits in a QR code of 53 by 53. */
+export const MOST_BYTES = 102;
 const MOST_ADDRESSES = 4;
 const NOBODY = 0xff;
 const PRINT = 32;
