@@ -236,6 +236,5 @@ FACTS = Facts(
     named="card",
     holds=("hand:", "card:", "progress:", "give:"),
     marks=r"\b(?:hand|give|card|progress):\w+",
-    every=12,
     scenes=Moments,
 )

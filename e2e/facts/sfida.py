@@ -208,6 +208,5 @@ FACTS = Facts(
     named="card",
     holds=("hand:", "seen:"),
     marks=r"\bhand:|\bseen:",
-    every=6,
     scenes=Moments,
 )
