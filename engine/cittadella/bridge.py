@@ -18,7 +18,7 @@ from types import UnionType
 from typing import Any, get_args, get_origin
 
 from . import __version__, games, packages
-from .bots import LEVELS, Adviser, Thinkers, explain
+from .bots import LEVELS, Adviser, Thinkers, explain, play_ahead
 from .bots.advice import Advice
 from .bots.analysis import Choice
 from .bots.outcomes import Difference
@@ -35,6 +35,9 @@ Reply = dict[str, Json]
 SLICE = 0.03
 """Seconds that a bot thinks before it gives way, unless the request says otherwise."""
 
+
+MOST_BEGUN = 200
+"""So many steps at the most are played before a match begins."""
 
 LONGEST = 100
 """So much at the most is quoted of a request."""
@@ -141,12 +144,19 @@ class Session:
         return {}
 
     def do_new(
-        self, game: str, seats: list[dict[str, Any]], options: dict[str, bool | str], seed: int
+        self,
+        game: str,
+        seats: list[dict[str, Any]],
+        options: dict[str, bool | str],
+        seed: int,
+        begun: int = 0,
     ) -> Reply:
-        """Begin a match."""
-        self._begin(
-            Match(_game(game), [_player(s) for s in seats], options, seed, version=__version__)
-        )
+        """Begin a match; of one that has ``begun`` bots have played so many steps in all seats."""
+        if not 0 <= begun <= MOST_BEGUN:
+            raise BadRequest("begun", most=MOST_BEGUN)
+        match = Match(_game(game), [_player(s) for s in seats], options, seed, version=__version__)
+        play_ahead(match, begun, LEVELS[0])
+        self._begin(match)
         return self.do_table()
 
     def do_daily(self, game: str, day: Json) -> Reply:

@@ -358,6 +358,7 @@ function roomsOf(host, options, table) {
 function drafted({ choice, device, show }) {
   const { seen } = show;
   if (!choice.draft.answer || !choice.asking || seen.viewer !== device.decider) return seen;
+  if (choice.draft.gathering?.still) return seen;
   return { ...seen, observation: choice.draft.answer.observation };
 }
 

@@ -31,6 +31,8 @@ export interface Aim {
   picture: (printed: any) => unknown;
   seats: number;
   seed: number;
+  /** How many steps of it bots have played before; its text `aim.begun` says so. */
+  begun?: number;
 }
 
 /** A paragraph of a game's rules. */
@@ -95,6 +97,8 @@ export interface Setup {
   seed: number;
   /** Whether chance has chosen who begins. */
   drawn: boolean;
+  /** How many steps bots have played before. */
+  begun?: number;
 }
 
 /** A match as the engine gives it out to be kept. */

@@ -35,6 +35,11 @@ class Option(NamedTuple):
     choices: tuple[bool | str, ...]
     default: bool | str
     effect: str
+    alike: tuple[bool | str, ...] = ()
+    """Those of the choices that lay the table otherwise and change no rule.
+
+    They are certified by themselves, not with every choice of the other options.
+    """
 
     def has(self, value: bool | str) -> bool:
         """Return whether ``value`` is one of the choices, and of their type."""

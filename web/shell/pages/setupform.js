@@ -246,6 +246,7 @@ function toggle({ rules, options }, change, { id }) {
  */
 function picker({ rules, options }, change, { id, choices }) {
   const key = `${rules.id}.option.${id}`;
+  if (choices.length > SIDE_BY_SIDE) return list({ rules, options }, change, { id, choices });
   return html`<div class="option">
     <b>${t(key)}</b>
     <span class="hint">${t(`${key}.effect`)}</span>
@@ -257,6 +258,28 @@ function picker({ rules, options }, change, { id, choices }) {
           ${t(`${key}.${value}`)}</label>`,
       )}
     </div>
+  </div>`;
+}
+
+/** More values than these have no room side by side. */
+const SIDE_BY_SIDE = 4;
+
+/**
+ * Return the choice among many values: each tells its own effect once it is chosen.
+ * @param {Pick<Plan, 'rules' | 'options'>} plan
+ * @param {Change} change
+ * @param {Pick<Option, 'id' | 'choices'>} option
+ */
+function list({ rules, options }, change, { id, choices }) {
+  const key = `${rules.id}.option.${id}`;
+  const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) => change(() => (options[id] = value));
+  return html`<div class="option field">
+    <label for=${`option-${id}`}>${t(key)}</label>
+    <span class="hint">${t(`${key}.effect`)}</span>
+    <select class="select" id=${`option-${id}`} aria-describedby=${`option-${id}-hint`} @change=${choose}>
+      ${choices.map((value) => html`<option value=${value} .selected=${live(options[id] === value)}>${t(`${key}.${value}`)}</option>`)}
+    </select>
+    <p class="hint" id=${`option-${id}-hint`}>${t(`${key}.${options[id]}.effect`)}</p>
   </div>`;
 }
 

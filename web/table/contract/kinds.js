@@ -70,6 +70,8 @@ function ofActions(actions, words) {
     },
     pointless: (ctx, option) => of(option, 'pointless')?.(ctx, option.action) ?? null,
     onlyWhy: (ctx, option) => of(option, 'onlyWhy')?.(ctx, option.action) ?? null,
+    waits: (option) => of(option, 'waits') ?? false,
+    partial: (option) => of(option, 'partial') ?? false,
     direct: (_, option) => of(option, 'direct') ?? false,
     previewText: (ctx, changes) => {
       const action = ctx.action?.action ?? { kind: '*' };

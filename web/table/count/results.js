@@ -100,7 +100,18 @@ export function results(ctx, view, table, own, width, picture, on) {
     </section>
     <div class="results-ledger">${ledger(ctx, view, table)}</div>
     <div class="results-chart">${gains(ctx, view, table, width)}</div>
+    ${statistics(ctx, view)}
   </main>`;
+}
+
+/**
+ * What the match adds up to beside points.
+ * @param {Context} ctx
+ * @param {View} view
+ */
+function statistics(ctx, view) {
+  const found = view.statistics?.(ctx);
+  return found ? html`<section class="results-chart"><h3>${found.title}</h3>${found.drawing}</section>` : nothing;
 }
 
 /**

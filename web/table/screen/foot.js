@@ -23,8 +23,8 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
  *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'stopOrGo' | 'tally' | 'thinking' | 'words'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'commit' |
- *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'hasSteps' | 'liesCovered' | 'limited' |
- *   'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'setLimit' | 'stepNumber' | 'taps' |
+ *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'liesCovered' |
+ *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'setLimit' | 'stepNumber' | 'taps' |
  *   'typeNumber' | 'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'clear' | 'progress' | 'thinking' | 'whyNot' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
@@ -500,7 +500,16 @@ function watching(table, ctx) {
       ...plain(table, ctx),
       shield: ctx.shield(device.decider, 32),
       prompt: choice.onlyWords(choice.only),
-      buttons: choice.limited ? [{ label: t('table.limit_off'), kind: 'cancel', run: () => choice.dropLimit() }] : [],
+      buttons:
+        choice.limited || choice.exceeded
+          ? [
+              {
+                label: t(`table.${choice.limited ? 'limit_off' : 'limit_more'}`),
+                kind: 'cancel',
+                run: () => choice.dropLimit(),
+              },
+            ]
+          : [],
     };
   }
   const { pace, thinking } = show;

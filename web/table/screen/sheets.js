@@ -110,6 +110,7 @@ export class Sheets {
       item('rotate-ccw', 'table.restart_turn', () => back.undo('turn'), kept && `table.cannot_undo.${kept}`),
       item('history', 'table.review', () => show.lookBack(step), step === 0 ? 'table.cannot_review' : null),
       item('list-ordered', 'table.scorings', () => this.points(), this.#scorings.length ? null : 'table.cannot_count'),
+      ...this.#statistics,
       item('eye', 'table.describe', () => this.describe()),
       item('book-open', 'table.rules', () => page.openRules()),
       ...(notes.possible ? [item('lightbulb', 'table.note.again', () => notes.again())] : []),
@@ -119,6 +120,20 @@ export class Sheets {
       item('settings', 'table.settings', () => page.openSettings()),
       item('house', 'table.leave', () => page.onLeave()),
     ];
+  }
+
+  /** @returns {import('./menu.js').Item[]} what the match adds up to beside points, if the game tells any */
+  get #statistics() {
+    const { context, view } = this.#needs;
+    const found = view.statistics?.(context());
+    if (!found) return [];
+    const { title, glyph } = found;
+    const body = () => view.statistics?.(context())?.drawing ?? nothing;
+    const run = () => {
+      this.closeAll();
+      this.open({ title: () => title, form: 'sheet', body });
+    };
+    return [{ glyph, label: title, off: false, run }];
   }
 
   get #scorings() {

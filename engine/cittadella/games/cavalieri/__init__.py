@@ -20,7 +20,7 @@ class Cavalieri(Game[Position]):
     title = "Città e Cavalieri"
     seats = SEATS
     options = (
-        Option("layout", LAYOUTS, "random", "how the island is laid"),
+        Option("layout", LAYOUTS, "random", "how the island is laid", LAYOUTS[2:]),
         Option("friendly_robber", (False, True), False, "the robber spares who has few points"),
         Option("trade_with_players", (False, True), True, "players may trade with each other"),
         Option("target", TARGETS, "13", "how many points win"),
