@@ -239,7 +239,7 @@ ROOM = """(words) => {
   more.remove();
   return found;
 }"""
-"""Where the panel begins, where the tracks end, and whether the end of a longer line can be read."""
+"""Where the panel begins, where the tracks end, and whether the end of a line can be read."""
 
 
 def test_no_line_of_points_is_too_long_for_its_panel_or_hides_the_tracks(

@@ -152,7 +152,6 @@ class Moments(Scenes):
         "card",
         "curtain",
         "over",
-        "menu",
     )
 
     def turn(self) -> None:

@@ -154,7 +154,6 @@ class Moments(Scenes):
         "final",
         "curtain",
         "over",
-        "menu",
     )
 
     def begun(self) -> None:
