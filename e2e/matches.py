@@ -202,8 +202,8 @@ def after(
 
 
 def ending(seats: int, *, game: str) -> Wish:
-    """Return the wish for the last stretch of a match: a twentieth, or less of a long one."""
-    return after(0.99 if game in LONG else 0.95, seats, game=game)
+    """Return the wish for the last few steps of a match."""
+    return after(0.995 if game in LONG else 0.97, seats, game=game)
 
 
 @cache

@@ -172,9 +172,7 @@ def test_a_game_is_begun_and_another_is_ended(person: Person, host: Host) -> Non
     person.wait("deciding", timeout=60)
     person.play_to_the_end()
     check_the_ledger(person)
-
-
-def test_the_game_of_the_day_is_the_same_deal(person: Person, host: Host) -> None:
+    # The game of the day is the same deal.
     day = date(2025, 1, 6)
     person.page.goto(f"{host.site.url}#/daily/gold_city/{day}")
     person.tap(person.page.locator(".daily-game button").first)

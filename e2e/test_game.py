@@ -248,7 +248,7 @@ def test_a_whole_game_by_taps(new_context: Callable[..., BrowserContext], site: 
 def test_a_game_with_all_its_options(person: Person, site: Site, game: str) -> None:
     known = facts.of(game)
     seats = matches.seated(game)
-    moment = matches.after(0.95, seats, game=game, options=known.options)
+    moment = matches.after(0.97, seats, game=game, options=known.options)
     resume(person, site, matches.alone(seats, moment, game=game, options=known.options, seed=3))
     person.play_to_the_end()
     check_the_end(person)

@@ -257,7 +257,7 @@ def test_what_opens_over_the_curtain_keeps_secrets_too(person: Person, site: Sit
     sit(person, site, "hhe")
     detector = Detector(person.page)
     look = person.wait("curtain")
-    for _ in range(4):
+    for _ in range(2):
         while look.state == "deciding":
             person.decide()
             look = person.wait("curtain", "deciding")

@@ -326,7 +326,10 @@ export class PlayPage {
   }
 
   #keepBoard() {
-    if (this.#table && this.#record) keepPicture(this.#record.id, this.#table.picture());
+    if (!this.#table || !this.#record) return;
+    const picture = this.#table.picture();
+    // A table that has told nothing yet is only being opened: what was kept of the match before stays.
+    if (picture.heard) keepPicture(this.#record.id, picture);
   }
 
   /**
