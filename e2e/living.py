@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, ViewportSize
 from product import AWAKE, RECORD, SIZES, Guard, known
 
-MOST_USES = 40
+MOST_USES = 60
 """After so many tests a page makes way for a new one: what they leave behind does not pile up."""
 
 LEAVE = """() => {

@@ -1,5 +1,8 @@
-"""What does not fit on the screen, measured on the page as it stands."""
+"""What does not fit on the screen or is not accessible, measured on the page as it stands."""
 
+from collections.abc import Sequence
+
+from builder.places import MODULES
 from playwright.sync_api import Page
 
 FAULTS = """() => {
@@ -172,3 +175,12 @@ def faults(page: Page) -> list[str]:
     """Return what is cut, what lies over something else, and whether the page scrolls sideways."""
     found: list[str] = page.evaluate(FAULTS)
     return found
+
+
+def violations(page: Page, where: str = "html", only: Sequence[str] = ()) -> list[str]:
+    """Return what axe finds wrong with a part of the page, by all its rules or only some."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate((MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8"))
+    options = {"resultTypes": ["violations"], **({"runOnly": [*only]} if only else {})}
+    told = page.evaluate("([where, options]) => axe.run(where, options)", [where, options])
+    return [f"{fault['id']}: {fault['nodes'][0]['html'][:200]}" for fault in told["violations"]]

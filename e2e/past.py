@@ -2,9 +2,8 @@
 
 import json
 
-from builder.places import MODULES
 from player import Person
-from playwright.sync_api import FilePayload, Page
+from playwright.sync_api import FilePayload
 
 
 def row(number: int) -> dict[str, object]:
@@ -40,13 +39,6 @@ def chronicle_of(games: int, day: str | None = None) -> str:
     told = {"format": "cittadella-chronicle", "version": 1}
     daily = {"id": f"day-{day}", "daily": {"day": day, "ranked": True}} if day else {}
     return json.dumps({**told, "games": [row(number) | daily for number in range(games)]})
-
-
-def violations(page: Page) -> list[str]:
-    """Return what axe finds wrong with a page."""
-    page.evaluate((MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [fault["id"] for fault in found["violations"]]
 
 
 def bring(person: Person, name: str, text: str) -> None:

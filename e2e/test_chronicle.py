@@ -6,7 +6,8 @@ from pathlib import Path
 
 import matches
 import pytest
-from past import bring, chronicle_of, row, violations
+from measure import violations
+from past import bring, chronicle_of, row
 from player import Person
 from playwright.sync_api import Page, expect
 from product import Site

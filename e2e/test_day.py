@@ -7,7 +7,8 @@ from collections.abc import Callable
 from cittadella.core.json import digest
 from cittadella.daily import deal_of
 from cittadella.games import game
-from past import bring, row, violations
+from measure import violations
+from past import bring, row
 from player import Person
 from playwright.sync_api import BrowserContext, Page, expect
 from product import Site

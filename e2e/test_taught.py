@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import matches
 import pytest
-from builder.places import MODULES
 from facts import guildes
+from measure import violations
 from player import Person
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 from product import Site
 
 SIZES = {"landscape": (1180, 820), "phone": (390, 844), "frame": (640, 480)}
@@ -49,13 +49,6 @@ def newcomer(
         f" localStorage['cittadella.settings'] ??= JSON.stringify({{ speed: {speed} }})"
     )
     return Person(context.new_page())
-
-
-def violations(page: Page, where: str) -> list[str]:
-    """Return what is not accessible in a part of the page."""
-    page.evaluate((MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8"))
-    ask = "(where) => axe.run(where, { resultTypes: ['violations'] })"
-    return [fault["id"] for fault in page.evaluate(ask, where)["violations"]]
 
 
 def test_a_first_game_is_shown(new_context: Callable[..., BrowserContext], site: Site) -> None:
