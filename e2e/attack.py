@@ -69,7 +69,9 @@ RESTS = f"""async (id) => {{
   const {{ dataset = {{}} }} = document.querySelector('#table .table') ?? {{}};
   const {{ session }} = cittadella['shell/start/session.js'];
   const {{ save, over }} = await ({KEPT})(id);
-  const {{ table }} = await session.call({{ do: 'table' }});
+  // A window that takes a match over may have none yet.
+  const {{ table }} = await session.call({{ do: 'table' }}).catch(() => ({{}}));
+  if (!table) return false;
   const rests = dataset.state === (over ? 'over' : 'deciding') && !table.bots.length;
   return rests && dataset.step === String(save.steps.length) && table.step === save.steps.length;
 }}"""

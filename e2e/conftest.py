@@ -217,7 +217,7 @@ def living(
     pages = request.node.stash.setdefault(PAGES, [])
 
     def take(size: str = "landscape", *, touch: bool = False, **settings: object) -> Page:
-        wished = {"lang": "it", "speed": 4, **settings}
+        wished = {"lang": "it", "speed": 4, "sound": False, **settings}
         page = devices.ready(guard, site.url, SIZES[size], touch=touch, settings=wished)
         pages.append(page)
         return page

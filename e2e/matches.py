@@ -20,6 +20,8 @@ GATHERED = ("ask:", "give:")
 """What is gathered in a panel, beside the board."""
 WHIM = 0.25
 """How often people do something by chance all the same."""
+LONG = ("cavalieri",)
+"""Games that take minutes in which all that people do is left to chance."""
 NEVER = 10**9
 """Asked what has happened ``since`` then, the engine tells nothing of it."""
 
@@ -73,7 +75,7 @@ class Played:
         match, seat = self.match, self.match.next_human()
         assert seat is not None
         legal = match.state.legal_actions(seat)
-        if not is_long(match.game.id) or chance.random() < WHIM:
+        if match.game.id not in LONG or chance.random() < WHIM:
             self.take(chance.choice(legal))
             return
         seen = match.state.observe(seat)
@@ -96,13 +98,6 @@ class Played:
         return f"g={self.ask('link')['link']}"
 
 
-def is_long(game: str) -> bool:
-    """Return whether a game would take too long if all that people do were left to chance."""
-    from facts import of  # which stands on this module
-
-    return of(game).long
-
-
 def seated(game: str) -> int:
     """Return how many sit at a game in the shared tests: four where there is room for them."""
     return min(4, cittadella.game(game).seats[-1])
@@ -122,18 +117,30 @@ def seats(kinds: str) -> list[dict[str, str]]:
 Wish = Callable[[Played], bool]
 
 
+def begun(played: Played) -> bool:
+    """Wish for the first decision."""
+    return played.waits
+
+
+def over(_: Played) -> bool:
+    """Wish for nothing but the end."""
+    return False
+
+
+@cache
 def play(
     kinds: str,
     until: Wish,
     *,
     game: str = "guildes",
-    options: Sequence[str] = (),
+    options: tuple[str, ...] = (),
     seed: int = 7,
 ) -> Played:
     """Play a match of ``game`` until it pleases ``until`` or is over.
 
     ``kinds`` has a letter a seat: ``h`` a person, who plays by chance, ``e``, ``m`` or ``x``
-    an easy, medium or hard bot. ``options`` are on, all others as they are by default.
+    an easy, medium or hard bot. ``options`` are on, all others as they are by default. The same
+    match is given again for the same ``until``, to be read.
     """
     played = Played()
     chance = random.Random(seed)
@@ -163,6 +170,16 @@ def alone(
     return among_bots(played)
 
 
+def called(played: Played, names: Sequence[str]) -> Played:
+    """Return a match in which those who play have other names."""
+    save = played.save
+    for player, name in zip(save["players"], names, strict=False):
+        player["name"] = name
+    renamed = Played()
+    renamed.ask("load", save=save)
+    return renamed
+
+
 def among_bots(played: Played, level: str = "easy") -> Played:
     """Return a match with bots of a level in the seats of all but whoever decides next."""
     save = played.save
@@ -179,14 +196,14 @@ def after(
     part: float, seats: int, *, game: str, options: tuple[str, ...] = (), seed: int = 7
 ) -> Wish:
     """Return the wish for so great a part of a match, as chance plays it, to be over."""
-    whole = play("h" * seats, lambda _: False, game=game, options=options, seed=seed)
+    whole = play("h" * seats, over, game=game, options=options, seed=seed)
     steps = part * len(whole.match.steps)
     return lambda played: played.waits and len(played.match.steps) >= steps
 
 
 def ending(seats: int, *, game: str) -> Wish:
-    """Return the wish for the last stretch of a match: a tenth, or a hundredth of a long one."""
-    return after(0.99 if is_long(game) else 0.9, seats, game=game)
+    """Return the wish for the last few steps of a match."""
+    return after(0.995 if game in LONG else 0.97, seats, game=game)
 
 
 @cache
@@ -200,11 +217,7 @@ def aiming(wish: Wish) -> Wish:
     return with_targets
 
 
-def begun(played: Played) -> bool:
-    """Wish for the first decision."""
-    return played.waits
-
-
+@cache
 def decides(phase: str, *, among: int = 1) -> Wish:
     """Return the wish for a person's decision in a phase with so many actions to choose from."""
 

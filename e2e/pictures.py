@@ -2,8 +2,9 @@
 
 Every scene is taken at four sizes, by day and by night, in Italian (or ``--lang en``), into
 ``e2e/out/SCENE-WIDTHxHEIGHT-THEME.png``. With ``--manifest`` it takes instead the two pictures by
-which a system offers to install the page, into ``web/screenshots/``. It needs Playwright: the
-environment that ``python build.py test`` makes has it.
+which a system offers to install the page, into ``web/screenshots/``; with ``--readme`` one of each
+table, into ``web/pictures/``. It needs Playwright: the environment that ``python build.py test``
+makes has it.
 """
 
 import argparse
@@ -76,6 +77,14 @@ HOST = """<!doctype html><html lang="{lang}"><meta name="viewport" content="widt
 """
 IN_TEXT = "display:block;width:100%;aspect-ratio:4/3;min-height:30rem"
 IN_WINDOW = "display:block;height:100dvh"
+README = {
+    "guildes": "guildes_six",
+    "sfida": "sfida_grown",
+    "gold_city": "gold_city_middle",
+    "city_guilds": "city_guilds_middle",
+    "cavalieri": "cavalieri_build",
+}
+"""The scene of each game's picture in README."""
 VARIANT = ("open_sabotage",)
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SEED = 19
@@ -623,7 +632,7 @@ class Scenes:
         self.person.wait("replay")
 
     def _analysed(self) -> None:
-        played = matches.play("heee", lambda _: False, game="gold_city", seed=5)
+        played = matches.play("heee", matches.over, game="gold_city", seed=5)
         self.person.page.goto(f"{self.url}#{played.link}")
         self.person.wait("over")
         self.person.press("table.analysis.title")
@@ -1138,17 +1147,45 @@ def take_for_manifest() -> None:
         browser.close()
 
 
+def take_for_readme() -> None:
+    """Take a picture of each game's table."""
+    found = find_browser()
+    with served() as url, sync_playwright() as playwright:
+        recognise_names(playwright)
+        browser = playwright.chromium.launch(
+            executable_path=str(found) if found else None, args=ARGUMENTS
+        )
+        context = browser.new_context(viewport=SIZES[0], service_workers="block")
+        context.set_default_timeout(60_000)
+        context.add_init_script(
+            "if (location.protocol !== 'about:')"
+            " localStorage['cittadella.settings'] = JSON.stringify({ lang: 'en', speed: 4 })"
+        )
+        context.add_init_script(known())
+        page = context.new_page()
+        for game, scene in README.items():
+            getattr(Scenes(Person(page, "en"), url), scene)()
+            page.wait_for_timeout(1000)
+            place = ROOT / f"web/pictures/{game}.jpg"
+            page.screenshot(path=place, type="jpeg", quality=80, animations="disabled")
+        browser.close()
+
+
 def main() -> None:
     """Do what the command line asks."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help=f"{', '.join(NAMES)}; or a game")
     parser.add_argument("--manifest", action="store_true", help="the pictures of the manifest")
+    parser.add_argument("--readme", action="store_true", help="the pictures of README")
     parser.add_argument("--lang", choices=["it", "en"], default="it")
     parser.add_argument("--width", type=int, choices=[size["width"] for size in SIZES + LARGE])
     parser.add_argument("--large", action="store_true", help="enlarged twice")
     options = parser.parse_args()
     if options.manifest:
         take_for_manifest()
+        return
+    if options.readme:
+        take_for_readme()
         return
     wanted = options.scenes or [""]
     names = [name for name in NAMES if any(name.startswith(part) for part in wanted)]

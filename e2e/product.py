@@ -33,7 +33,7 @@ FEATURES = (
 """What Playwright switches off in Chromium: a list of one's own takes the place of its list."""
 
 ARGUMENTS = [
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.local, EXCLUDE localhost, EXCLUDE 127.0.0.1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

@@ -28,6 +28,22 @@ EXPLAINED = """() => [...document.querySelectorAll('#table [data-target], #table
   .filter((one) => one.getClientRects().length)
   .map(({ dataset }) => dataset.target ?? dataset.about)"""
 
+TOUCHED = (tuple(size for size in SIZES if size != "phone"), ("phone",))
+"""The sizes that are looked at one after the other: with a mouse, and with a finger."""
+
+LEAF = """async (times) => {
+  const titles = [];
+  for (let count = 0; count < times; count += 1) {
+    const title = document.activeElement;
+    if (!title.matches('dialog.answer[open] h2')) throw new Error(title.outerHTML);
+    titles.push(title.innerText);
+    title.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  return titles;
+}"""
+"""Go from one explanation to the next by the arrow key; tell their titles."""
+
 
 @pytest.fixture
 def at(living: Callable[..., Page]) -> Callable[[str], Person]:
@@ -147,11 +163,10 @@ def test_the_sign_of_a_chain_that_is_cut_is_explained(person: Person, site: Site
     assert cut.evaluate_all(AT_EDGE)
 
 
-@pytest.mark.parametrize("size", ["landscape", "phone"])
 def test_notes_say_that_nothing_is_noted_else_they_open(
-    at: Callable[[str], Person], site: Site, size: str
+    finger: Callable[[str], Person], site: Site
 ) -> None:
-    person = at(size)
+    person = finger("phone")
     notes = '[data-about="notes"]'
     sit(person, site, matches.play("heee", guildes.at(1, "draft", 1)))
     assert person.word("guildes.about.notes.none") in explained(person, notes)
@@ -179,23 +194,22 @@ def test_a_touch_on_what_can_only_be_explained_chooses_nothing_near(
         expect(person.table.locator("[data-selected]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", ["landscape", "portrait", "frame"])
-def test_a_panel_closes_by_a_tap_elsewhere_that_still_counts(
-    at: Callable[[str], Person], site: Site, size: str
-) -> None:
-    person = at(size)
+def test_a_panel_closes_by_a_tap_elsewhere_that_still_counts(person: Person, site: Site) -> None:
     busy(person, site)
-    person.tap(person.table.locator('[data-target="stall:nobles"]'))
-    expect(panel(person.page)).to_be_visible()
-    free = [
-        target
-        for target in person.look().legal
-        if apart(panel(person.page).evaluate(BOX), person.thing(target).evaluate(BOX))
-    ]
-    assert free
-    person.select(free[0])
-    expect(panel(person.page)).to_have_count(0)
-    assert person.look().selected == [free[0]]
+    for size in ("landscape", "portrait", "frame"):
+        person.page.set_viewport_size(SIZES[size])
+        person.tap(person.table.locator('[data-target="stall:nobles"]'))
+        expect(panel(person.page)).to_be_visible()
+        free = [
+            target
+            for target in person.look().legal
+            if apart(panel(person.page).evaluate(BOX), person.thing(target).evaluate(BOX))
+        ]
+        assert free, size
+        person.select(free[0])
+        expect(panel(person.page)).to_have_count(0)
+        assert person.look().selected == [free[0]], size
+        person.press("table.cancel")
 
 
 def test_the_keyboard_opens_and_closes_a_panel(person: Person, site: Site) -> None:
@@ -213,24 +227,19 @@ def test_the_keyboard_opens_and_closes_a_panel(person: Person, site: Site) -> No
 def test_whatever_can_be_explained_is_reached_by_keyboard(person: Person, site: Site) -> None:
     busy(person, site)
     known = set(person.page.evaluate(EXPLAINED))
-    titles = []
     person.page.keyboard.press("i")
-    for _ in known:
-        title = panel(person.page).locator("h2")
-        expect(title).to_be_focused()
-        titles.append(title.inner_text())
-        person.page.keyboard.press("ArrowRight")
+    expect(panel(person.page).locator("h2")).to_be_focused()
+    titles = person.page.evaluate(LEAF, len(known))
     assert panel(person.page).locator("h2").inner_text() == titles[0]
     assert len({*titles}) > len(person.look().legal) + 10
     person.page.keyboard.press("ArrowLeft")
     expect(panel(person.page).locator("h2")).to_have_text(titles[-1])
 
 
-@pytest.mark.parametrize("size", ["landscape", "phone"])
 def test_what_is_refused_can_be_explained_from_there(
-    at: Callable[[str], Person], site: Site, size: str
+    finger: Callable[[str], Person], site: Site
 ) -> None:
-    person = at(size)
+    person = finger("phone")
     wish = city_guilds.built(20, "draw")
     played = sit(person, site, matches.play("heee", wish, game="city_guilds"))
     seen = played.ask("table", viewer=0)["table"]["observation"]
@@ -243,11 +252,8 @@ def test_what_is_refused_can_be_explained_from_there(
     expect(person.table.locator(".toast")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", ["landscape", "phone"])
-def test_the_way_back_closes_what_was_answered(
-    at: Callable[[str], Person], site: Site, size: str
-) -> None:
-    person = at(size)
+def test_the_way_back_closes_what_was_answered(finger: Callable[[str], Person], site: Site) -> None:
+    person = finger("phone")
     city(person, site, 20)
     person.table.locator('[data-target="seat:1"]').filter(visible=True).first.click()
     expect(panel(person.page)).to_be_visible()
@@ -259,34 +265,35 @@ def test_the_way_back_closes_what_was_answered(
     expect(bubble).to_be_visible()
     back(person.page)
     expect(bubble).to_have_count(0)
-    if size == "phone":
-        for fold in (partial(back, person.page), partial(person.page.keyboard.press, "Escape")):
-            person.press("table.since")
-            expect(person.table.locator(".recap")).to_be_visible()
-            fold()
-            expect(person.table.locator(".recap")).to_have_count(0)
+    for fold in (partial(back, person.page), partial(person.page.keyboard.press, "Escape")):
+        person.press("table.since")
+        expect(person.table.locator(".recap")).to_be_visible()
+        fold()
+        expect(person.table.locator(".recap")).to_have_count(0)
     assert person.look().state == "deciding"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("sizes", TOUCHED, ids="+".join)
 def test_each_step_of_a_choice_can_be_left(
-    at: Callable[[str], Person], site: Site, size: str
+    at: Callable[[str], Person], site: Site, sizes: tuple[str, ...]
 ) -> None:
-    person = at(size)
+    person = at(sizes[0])
     city(person, site, 20)
     bar = person.table.locator(".actions")
-    tile = person.look().legal[0]
-    person.select(tile)
-    back = bar.get_by_role("button", name=person.word("table.back_step"), exact=True)
-    expect(back).to_have_count(0)
-    person.select(next(target for target in person.look().legal if target != tile))
-    assert back.evaluate(ADDED) == 0
-    back.click()
-    expect(back).to_have_count(0)
-    assert person.look().selected == [tile]
-    person.select(next(target for target in person.look().legal if target != tile))
-    person.press("table.cancel")
-    assert person.look().selected == []
+    for size in sizes:
+        person.page.set_viewport_size(SIZES[size])
+        tile = person.look().legal[0]
+        person.select(tile)
+        back = bar.get_by_role("button", name=person.word("table.back_step"), exact=True)
+        expect(back).to_have_count(0)
+        person.select(next(target for target in person.look().legal if target != tile))
+        assert back.evaluate(ADDED) == 0, size
+        back.click()
+        expect(back).to_have_count(0)
+        assert person.look().selected == [tile], size
+        person.select(next(target for target in person.look().legal if target != tile))
+        person.press("table.cancel")
+        assert person.look().selected == [], size
 
 
 def test_the_rule_opens_at_its_paragraph(person: Person, site: Site) -> None:
@@ -298,24 +305,29 @@ def test_the_rule_opens_at_its_paragraph(person: Person, site: Site) -> None:
     expect(person.page.locator(".dialog-head")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("sizes", TOUCHED, ids="+".join)
 def test_a_refusal_stands_beside_what_was_tapped_and_over_no_target(
-    at: Callable[[str], Person], site: Site, size: str
+    at: Callable[[str], Person], site: Site, sizes: tuple[str, ...]
 ) -> None:
-    person = at(size)
+    person = at(sizes[0])
     city(person, site, 20)
     person.select(person.look().legal[0])
     free = ".city-guilds-lot.is-free:not([data-legal])"
-    small = size in ("phone", "frame")  # where a tap on the map brings it close first
-    refused = person.table.locator('.slot[data-target^="open:"]' if small else free).first
-    person.tap(refused)
     bubble = person.table.locator(".toast")
-    expect(bubble).to_be_visible()
-    expect(bubble.get_by_role("button", name=person.word("table.rule"), exact=True)).to_be_visible()
-    box = bubble.evaluate(BOX)
-    assert apart(box, refused.evaluate(BOX))
-    covered = [legal for legal in person.table.evaluate(LEGAL) if not apart(box, legal)]
-    assert not covered
+    rule = bubble.get_by_role("button", name=person.word("table.rule"), exact=True)
+    for size in sizes:
+        person.page.set_viewport_size(SIZES[size])
+        small = size in ("phone", "frame")  # where a tap on the map brings it close first
+        refused = person.table.locator('.slot[data-target^="open:"]' if small else free).first
+        person.tap(refused)
+        expect(bubble).to_be_visible()
+        expect(rule).to_be_visible()
+        box = bubble.evaluate(BOX)
+        assert apart(box, refused.evaluate(BOX)), size
+        covered = [legal for legal in person.table.evaluate(LEGAL) if not apart(box, legal)]
+        assert not covered, size
+        back(person.page)
+        expect(bubble).to_have_count(0)
 
 
 def test_a_refusal_goes_with_the_next_tap_or_after_four_seconds(person: Person, site: Site) -> None:
@@ -342,32 +354,35 @@ MARKS = """() => [...document.querySelectorAll('.stage .mark')]
   .map((mark) => `${mark.textContent.trim()} ${mark.dataset.again}`).sort()"""
 
 
-@pytest.mark.parametrize("size", SIZES)
 def test_what_happened_since_the_last_turn_stands_beside_the_board_after_a_reload_too(
-    at: Callable[[str], Person], site: Site, size: str
+    person: Person, site: Site
 ) -> None:
-    person = at(size)
     played = city(person, site, 30)
     # What the others did since: each has placed a tile and taken another.
-    if size != "landscape":
-        person.press("table.since")
-        expect(person.table.locator(".recap")).to_be_visible()
-        board = person.table.locator(".board").evaluate(BOX)
-        assert apart(person.table.locator(".recap").evaluate(BOX), board)
     told = person.page.evaluate(RECAP)
     marked = person.page.evaluate(MARKS)
     assert len(told) >= 2 * (len(played.save["players"]) - 1)
     assert len(marked) == len(played.save["players"]) - 1
+    recap = person.table.locator(".recap")
+    for size in ("portrait", "frame", "phone"):
+        person.page.set_viewport_size(SIZES[size])
+        person.press("table.since")
+        expect(recap).to_be_visible()
+        board = person.table.locator(".board").evaluate(BOX)
+        assert apart(recap.evaluate(BOX), board), size
+        assert {*person.page.evaluate(RECAP)} == {*told}, size
+        assert person.page.evaluate(MARKS) == marked, size
+        person.page.keyboard.press("Escape")
+        expect(recap).to_have_count(0)
     person.page.reload()
     person.wait("deciding", timeout=60)
     assert person.page.evaluate(MARKS) == marked
-    if size != "landscape":
-        person.press("table.since")
+    person.press("table.since")
     assert person.page.evaluate(RECAP) == told
     person.select(person.look().legal[0])
     assert person.page.evaluate(MARKS) == marked
     person.decide()
-    expect(person.table.locator(".recap")).to_have_count(0)
+    expect(recap).to_have_count(0)
 
 
 VANISHING = """() => {

@@ -56,19 +56,22 @@ def test_answers_from_a_worker(page: Page, site: Site) -> None:
     assert_lists_games(call(page, do="catalogue"))
     assert page.evaluate("document.body.innerText") == ""
     assert not [address for address in asked if "/micropip-" in address]
+    check_progress(page)
 
 
-def test_answers_again_after_a_reload(page: Page, site: Site) -> None:
-    page.goto(f"{site.url}blank.html")
-    for _ in range(2):
-        assert start(page)["mode"] == "worker"
-        assert_lists_games(call(page, do="catalogue"))
-        page.reload()
-
-
-def test_progress_counts_bytes_to_the_end(page: Page, site: Site) -> None:
+def test_answers_again_after_a_reload_until_it_is_stopped(page: Page, site: Site) -> None:
     page.goto(f"{site.url}blank.html")
     start(page)
+    page.reload()
+    assert start(page)["mode"] == "worker"
+    assert_lists_games(call(page, do="catalogue"))
+    page.evaluate("engine.terminate()")
+    assert call(page, do="catalogue")["code"] == "engine_stopped"
+    assert page.evaluate("faults") == []
+
+
+def check_progress(page: Page) -> None:
+    """Check that a start has counted its bytes to the end."""
     told = page.evaluate("told")
     downloads = [news for news in told if news["step"] == "download"]
     counts = [news["bytes"] for news in downloads]
@@ -140,12 +143,7 @@ def test_a_killed_worker_is_noticed_and_replaced(page: Page, site: Site) -> None
     assert call(page, do="catalogue")["code"] == "engine_lost"
     assert start(page)["mode"] == "worker"
     assert_lists_games(call(page, do="catalogue"))
-
-
-def test_a_call_under_way_is_refused_when_the_worker_dies(page: Page, site: Site) -> None:
-    page.add_init_script(KEEP_WORKERS)
-    page.goto(f"{site.url}blank.html")
-    start(page)
+    # A call under way is refused.
     reply = page.evaluate("""async () => {
       workers.at(-1).terminate();
       const call = engine.call({ do: 'catalogue' });
@@ -166,14 +164,6 @@ def test_a_call_without_answer_is_given_up(page: Page, site: Site) -> None:
         "facts": {"cause": "silent", "request": "catalogue"},
     }
     assert len(page.evaluate("faults")) == 1
-
-
-def test_terminate_is_no_fault(page: Page, site: Site) -> None:
-    page.goto(f"{site.url}blank.html")
-    start(page)
-    page.evaluate("engine.terminate()")
-    assert call(page, do="catalogue")["code"] == "engine_stopped"
-    assert page.evaluate("faults") == []
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,10 @@ import matches
 import pytest
 from cittadella.games.cavalieri import GAME
 from facts import cavalieri
-from player import Lang, Person
-from playwright.sync_api import Locator, Page, expect
+from player import Person
+from playwright.sync_api import Locator, expect
 from product import SIZES, Site
+from test_looks import SPEAK, resize
 from test_resume import decision
 
 SIDES = {"phone": 41, "frame": 35}
@@ -114,32 +115,28 @@ def test_first_what_then_where_by_a_finger(
         assert person.look().selected == ["tray:road", edge]
 
 
-@pytest.mark.parametrize("lang", ["it", "en"])
-@pytest.mark.parametrize("size", ["landscape", "portrait", "phone", "frame"])
-def test_what_is_built_can_be_read_and_tapped(
-    living: Callable[..., Page], site: Site, size: str, lang: Lang
-) -> None:
+def test_what_is_built_can_be_read_and_tapped(person: Person, site: Site) -> None:
     """Each tile has its name beside its cost; where room is short, a group at a time."""
-    page = living(size, lang=lang)
-    person = Person(page, lang)
     sit(person, site, cavalieri.may("road", 6, cards=False))
     groups = person.table.locator(".cavalieri-group")
-    assert groups.count() == (3 if size in SIDES else 0)
-    names = set()
-    for at in range(groups.count() or 1):
-        if groups.count():
-            person.tap(groups.nth(at))
-            expect(groups.nth(at)).to_have_attribute("aria-pressed", "true")
-        assert page.evaluate(TILES) == []
-        names |= {*person.table.locator(".cavalieri-tile-name").all_inner_texts()}
-    assert len(names) == 14
+    for lang in ("en", "it"):
+        person.page.evaluate(SPEAK, lang)
+        for size, viewport in SIZES.items():
+            resize(person.page, viewport)
+            expect(groups).to_have_count(3 if size in SIDES else 0)
+            names = set()
+            for at in range(groups.count() or 1):
+                if groups.count():
+                    person.tap(groups.nth(at))
+                    expect(groups.nth(at)).to_have_attribute("aria-pressed", "true")
+                assert person.page.evaluate(TILES) == [], f"{lang}, {size}"
+                names |= {*person.table.locator(".cavalieri-tile-name").all_inner_texts()}
+            assert len(names) == 14, f"{lang}, {size}"
 
 
-@pytest.mark.parametrize("size", ["landscape", "portrait"])
-def test_the_island_stays_where_it_is(person: Person, site: Site, size: str) -> None:
+def test_the_island_stays_where_it_is(person: Person, site: Site) -> None:
     """Whatever is asked meanwhile: its box is the same in a roll, an offer, a discard, a turn."""
-    person.page.set_viewport_size(SIZES[size])
-    boxes = {}
+    boxes: dict[str, dict[str, list[float]]] = {"landscape": {}, "portrait": {}}
     for name, wish in {
         "first turn": cavalieri.at("main", 1),
         "roll": cavalieri.at("roll", 8),
@@ -149,43 +146,38 @@ def test_the_island_stays_where_it_is(person: Person, site: Site, size: str) -> 
         "discard": cavalieri.at("discard", 2),
     }.items():
         sit(person, site, wish)
-        boxes[name] = person.page.evaluate(PLACE)
-    first = boxes["roll"]
-    moved = {
-        name: box
-        for name, box in boxes.items()
-        if any(abs(one - other) > 2 for one, other in zip(box, first, strict=True))
-    }
-    assert moved == {}, first
-
-
-@pytest.mark.parametrize("size", ["phone", "frame"])
-def test_all_who_are_asked_are_seen_while_an_offer_is_made(
-    finger: Callable[[str], Person], site: Site, size: str
-) -> None:
-    """The panel leaves room for every player and for the island."""
-    person = finger(size)
-    sit(person, site, cavalieri.may("bank", 4))
-    person.tap(person.table.locator(".cavalieri-tile-button"))
-    person.table.locator(".draft").wait_for()
-    players = person.table.locator(".players > *")
-    assert players.count() == 4
-    for at in range(4):
-        expect(players.nth(at)).to_be_in_viewport(ratio=0.99)
-    foot = person.table.locator(".actions").bounding_box()
-    last = players.nth(3).bounding_box()
-    assert foot
-    assert last
-    assert last["y"] + last["height"] <= foot["y"]
-    assert person.page.evaluate(PLACE)[3] >= 180
+        for size, found in boxes.items():
+            resize(person.page, SIZES[size])
+            found[name] = person.page.evaluate(PLACE)
+    for size, found in boxes.items():
+        first = found["roll"]
+        moved = {
+            name: box
+            for name, box in found.items()
+            if any(abs(one - other) > 2 for one, other in zip(box, first, strict=True))
+        }
+        assert moved == {}, f"{size}: {first}"
 
 
 def test_an_offer_takes_four_taps_on_a_phone(finger: Callable[[str], Person], site: Site) -> None:
-    """The bank's rate stands in the same panel, and its own button beside."""
+    """The panel leaves room for every player and for the island; the bank's rate stands in it."""
     person = finger("phone")
     played = sit(person, site, cavalieri.may("bank", 4))
     bank = next(one["action"] for one in played.legal if one["action"]["kind"] == "bank")
     person.tap(person.table.locator(".cavalieri-tile-button"))
+    person.table.locator(".draft").wait_for()
+    players = person.table.locator(".players > *")
+    assert players.count() == 4
+    for size in ("frame", "phone"):
+        resize(person.page, SIZES[size])
+        for at in range(4):
+            expect(players.nth(at)).to_be_in_viewport(ratio=0.99)
+        foot = person.table.locator(".actions").bounding_box()
+        last = players.nth(3).bounding_box()
+        assert foot
+        assert last
+        assert last["y"] + last["height"] <= foot["y"], size
+        assert person.page.evaluate(PLACE)[3] >= 180, size
     rate = person.table.locator(".cavalieri-rates")
     expect(rate).to_contain_text(":1")
     person.tap(part(person, 0, bank["got"], "more"))
@@ -293,9 +285,9 @@ def test_points_enough_out_of_turn_are_announced(person: Person, site: Site) -> 
 
 
 def test_a_reload_in_the_midst_keeps_what_is_to_be_decided(person: Person, site: Site) -> None:
-    """Whoever discards, chooses among answers or moves a knight finds it as it was."""
+    """Whoever discards or chooses among answers finds it as it was."""
     page = person.page
-    for phase in ("discard", "choose", "relocate"):
+    for phase in ("discard", "choose"):
         played = cavalieri.reach(cavalieri.in_phase(phase, alone=True), seed=6)
         page.goto(f"{site.url}#{played.link}")
         look = person.wait("deciding", timeout=60)

@@ -11,7 +11,6 @@ from player import Person
 from playwright.sync_api import Page, expect
 from product import Site
 
-FAST = "localStorage['cittadella.settings'] ??= JSON.stringify({ lang: 'it', speed: 4 })"
 FORGET = """async (id) => {
   const opened = await new Promise((done) => {
     const request = indexedDB.open('cittadella', 1);
@@ -47,13 +46,6 @@ LOAD = """async ({ text, times }) => {
 """How many games there are, and how long they took to load in ms, again and again."""
 GAMES = 5000
 LONGEST_MS = 100
-
-
-@pytest.fixture
-def person(page: Page) -> Person:
-    """Return a person for whom nothing is waited for."""
-    page.add_init_script(FAST)
-    return Person(page, seed=3)
 
 
 def test_a_game_is_written_down_once_and_seen_again(person: Person, site: Site) -> None:

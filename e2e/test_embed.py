@@ -366,7 +366,7 @@ def test_bots_wait_while_nobody_sees_them(page: Page, diary: Diary) -> None:
     page.wait_for_timeout(700)
     assert person.look().step == 0
     page.locator("cittadella-game").scroll_into_view_if_needed()
-    person.wait("over", "scoring", timeout=60)
+    person.until("() => document.querySelector('#table .table').dataset.step > 0", timeout=60)
 
 
 def test_attributes_are_understood_or_refused_with_a_reason(page: Page, diary: Diary) -> None:

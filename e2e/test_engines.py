@@ -163,18 +163,16 @@ def begin(person: Person, game: str) -> None:
 
 def test_a_game_is_begun_and_another_is_ended(person: Person, host: Host) -> None:
     begin(person, "guildes")
-    for _ in range(4):
+    for _ in range(2):
         person.decide()
         person.wait("deciding")
     person.page.goto(host.site.url)
-    late = matches.alone(4, matches.after(0.8, 4, game="guildes"), game="guildes")
+    late = matches.alone(4, matches.ending(4, game="guildes"), game="guildes")
     person.page.goto(f"{host.site.url}#{late.link}")
     person.wait("deciding", timeout=60)
     person.play_to_the_end()
     check_the_ledger(person)
-
-
-def test_the_game_of_the_day_is_the_same_deal(person: Person, host: Host) -> None:
+    # The game of the day is the same deal.
     day = date(2025, 1, 6)
     person.page.goto(f"{host.site.url}#/daily/gold_city/{day}")
     person.tap(person.page.locator(".daily-game button").first)
@@ -216,7 +214,7 @@ def test_what_is_shown_is_kept_through_reloads(person: Person, host: Host) -> No
     page.evaluate(AT_ONCE)
     moment = matches.after(0.33, 4, game="guildes")
     link = matches.alone(4, moment, game="guildes", seed=31).link
-    moments = watched(page, f"{host.site.url}#{link}", 8)
+    moments = watched(page, f"{host.site.url}#{link}", 5)
     assert {one["by"] for one in moments.values()} == {"play", "think"}
     assert not [one for one in moments.values() if one.get("kept", 1e9) > one["shown"]]
     assert lost_by_reloads(page, 2) == 0
@@ -229,6 +227,6 @@ def test_one_file_plays_from_a_disk(enter: Enter, host: Host) -> None:
         person.page.reload()
         begin(person, "city_guilds")
         assert person.page.evaluate(IN_WORKER)
-        for _ in range(8):
+        for _ in range(3):
             person.decide()
             person.wait("deciding")

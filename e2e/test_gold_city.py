@@ -6,6 +6,7 @@ from facts import gold_city
 from player import Person
 from playwright.sync_api import expect
 from product import SIZES, Site
+from test_looks import resize
 
 CUT = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth)
   .map((one) => one.textContent)"""
@@ -90,14 +91,12 @@ def test_goods_that_are_valued_now_say_so_first(person: Person, site: Site) -> N
     assert int(chips.first.inner_text().split("+")[1]) > 0
 
 
-def test_long_names_are_whole_on_a_phone(
-    person: Person, site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_names_are_whole_on_a_phone(person: Person, site: Site) -> None:
     """Beside the mark of whose turn it is, too."""
     person.page.set_viewport_size(SIZES["phone"])
     people = ("Massimiliano", "Margheritina", "Ann-Kathrin", "Hildegund")
-    monkeypatch.setattr(matches, "PEOPLE", people)
-    sit(person, site, matches.play("hhhh", gold_city.at("auction", 2), game="gold_city"))
+    played = matches.play("hhhh", gold_city.at("auction", 2), game="gold_city")
+    sit(person, site, matches.called(played, people))
     marked = person.table.locator(".player-name:has(.player-turn-mark)")
     expect(marked).to_have_count(1)
     wide = "(all) => all.map((one) => [one.textContent.trim(), one.clientWidth - one.scrollWidth])"
@@ -131,28 +130,25 @@ def test_a_phone_shows_coins_keys_and_what_is_left(person: Person, site: Site, p
     assert person.table.locator(things).evaluate_all(OVER) == 0
 
 
-@pytest.mark.parametrize(
-    ("size", "moment"),
-    [
-        *((size, "auction") for size in SIZES),
-        *((size, "build") for size in SIZES if size != "phone"),
-    ],
-)
-def test_all_is_told_that_a_choice_would_change(
-    person: Person, site: Site, size: str, moment: str
-) -> None:
+@pytest.mark.parametrize("moment", ["auction", "build"])
+def test_all_is_told_that_a_choice_would_change(person: Person, site: Site, moment: str) -> None:
     """The board does not move for it."""
-    person.page.set_viewport_size(SIZES[size])
     getattr(gold_city.Moments("gold_city", person, site.url), moment)()
     chips, bar = person.table.locator(".actions-chips"), person.table.locator(".actions")
     height = "(bar) => bar.getBoundingClientRect().height"
-    chosen = bar.evaluate(height)
-    expect(chips.locator("li")).not_to_have_count(0)
-    expect(chips).not_to_have_attribute("data-below", "")
-    expect(chips.locator("[data-cut]")).to_have_count(0)
+    chosen = {}
+    sizes = [size for size in SIZES if (size, moment) != ("phone", "build")]
+    for size in sizes:
+        resize(person.page, SIZES[size])
+        chosen[size] = bar.evaluate(height)
+        expect(chips.locator("li")).not_to_have_count(0)
+        expect(chips).not_to_have_attribute("data-below", "")
+        expect(chips.locator("[data-cut]")).to_have_count(0)
     person.page.keyboard.press("Escape")
     expect(chips).to_have_count(0)
-    assert bar.evaluate(height) == chosen
+    for size in sizes:
+        resize(person.page, SIZES[size])
+        assert bar.evaluate(height) == chosen[size], size
 
 
 def test_who_begins_is_marked_and_the_end_says_why_it_came(person: Person, site: Site) -> None:

@@ -35,8 +35,8 @@ SHOWN = """(open) => [...document.querySelectorAll(open)].flatMap((place) => [
 ])"""
 """All that is told where everybody may look."""
 SEED = 12
-MOST_CURTAINS = 4
-"""Of a stretch of play."""
+MOST_CURTAINS = 2
+"""Of a stretch of play; of the first game twice as many."""
 HIDE = """(hidden) => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -49,6 +49,21 @@ ON_THE_TABLE = """async () => {
   settings.set('hotseat', 'table');
   settings.set('confirm', 'preview');
 }"""
+
+WATCHED = 12
+"""How many decisions are watched, of two people."""
+SPOIL = """([where, what, text]) => {
+  const place = document.querySelector(where);
+  const spoilt = what === 'innerHTML' ? document.createElement('div') : place;
+  const before = spoilt[what];
+  spoilt[what] = text;
+  if (spoilt !== place) place.append(spoilt);
+  globalThis.mend = () => {
+    if (spoilt !== place) spoilt.remove();
+    else spoilt[what] = before;
+  };
+}"""
+"""Let a place of the page tell something; `mend` takes it back."""
 
 SECRETIVE = [game for game in facts.GAMES if facts.of(game).held]
 """The games in which hands are hidden."""
@@ -174,8 +189,9 @@ def test_nothing_shows_through_the_curtain(person: Person, site: Site, game: str
     sit(person, site, "hhh", *known.options, game=game, moment=moment)
     detector = Detector(person.page, game)
     titles, curtains = set(), 0
+    most = MOST_CURTAINS * (2 if game == SECRETIVE[0] else 1)
     look = person.wait("deciding", "curtain", "over")
-    while look.state != "over" and curtains < MOST_CURTAINS:
+    while look.state != "over" and curtains < most:
         titles.add(person.page.title())
         if look.state == "curtain":
             check_the_curtain(person, detector, known.held)
@@ -189,7 +205,7 @@ def test_nothing_shows_through_the_curtain(person: Person, site: Site, game: str
         look = person.wait("deciding", "curtain", "over")
     print(f"\n3 people: {person.decisions} decisions, {curtains} curtains")
     assert len(titles) == 1
-    assert curtains == MOST_CURTAINS
+    assert curtains == most
 
 
 def test_the_detector_of_leaks_bites(person: Person, site: Site) -> None:
@@ -206,17 +222,16 @@ def test_the_detector_of_leaks_bites(person: Person, site: Site) -> None:
     person.page.evaluate(HIDE, arg=True)
     person.wait("curtain")
     assert detector.find() == {}
-    for spoil, channels in (
-        (f"document.title = '{name}'", {"title", "document", "tree"}),
-        (f"document.querySelector('#notices').textContent = '{name}'", {"document", "live"}),
-        ("document.querySelector('#app').innerHTML = hand", {"document", "targets"}),
-        ("document.querySelector('.board').innerHTML += hand", {"targets"}),
-        (f"document.querySelector('.curtain-hold').ariaLabel = '{name}'", {"document", "tree"}),
+    for where, what, text, channels in (
+        ("title", "textContent", name, {"title", "document", "tree"}),
+        ("#notices", "textContent", name, {"document", "live"}),
+        ("#app", "innerHTML", hand, {"document", "targets"}),
+        (".board", "innerHTML", hand, {"targets"}),
+        (".curtain-hold", "ariaLabel", name, {"document", "tree"}),
     ):
-        person.page.evaluate(f"(hand) => {{ {spoil}; }}", hand)
-        assert detector.find().keys() >= channels, spoil
-        person.page.reload()
-        person.wait("curtain")
+        person.page.evaluate(SPOIL, [where, what, text])
+        assert detector.find().keys() >= channels, where
+        person.page.evaluate("mend()")
         assert detector.find() == {}
 
 
@@ -242,7 +257,7 @@ def test_what_opens_over_the_curtain_keeps_secrets_too(person: Person, site: Sit
     sit(person, site, "hhe")
     detector = Detector(person.page)
     look = person.wait("curtain")
-    for _ in range(4):
+    for _ in range(2):
         while look.state == "deciding":
             person.decide()
             look = person.wait("curtain", "deciding")
@@ -377,19 +392,19 @@ def test_a_short_tap_does_not_lift_the_curtain(person: Person, site: Site) -> No
 
 
 def test_the_device_changes_hands_seldom(person: Person, site: Site) -> None:
-    """Watch the second of three rounds."""
-    sit(person, site, "hhe", moment=guildes.at(2, "draft"))
+    """Watch the end of a draft, where all choose at once, and how the round goes on."""
+    sit(person, site, "hhe", moment=guildes.at(2, "draft", 7))
     curtains = 0
     look = person.wait("deciding", "curtain")
-    while look.state != "over" and person.ask("table")["table"]["observation"]["round"] == 2:
+    while person.decisions < WATCHED:
         if look.state == "curtain":
             curtains += 1
             person.lift()
         else:
             person.decide()
-        look = person.wait("deciding", "curtain", "over")
+        look = person.wait("deciding", "curtain")
     print(f"\n2 people and a bot: {person.decisions} decisions, {curtains} curtains")
-    assert 0 < curtains <= 51 / 3
+    assert 0 < curtains <= WATCHED / 2
 
 
 def test_the_holder_too_sees_stage_by_stage(person: Person, site: Site) -> None:

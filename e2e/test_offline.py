@@ -129,12 +129,16 @@ def test_games_are_played_to_the_end_without_network_and_server(person: Person, 
     person.decide()
     person.wait("deciding")
     for game in facts.SHIPPED:
-        page.goto(host.site.url)
+        page.goto(f"{host.site.url}#/")
         late = matches.alone(4, matches.ending(4, game=game), game=game)
         page.goto(f"{host.site.url}#{late.link}")
         person.wait("deciding", timeout=60)
-        page.evaluate(DECIDE)
-        person.until(SNAPSHOT)
+        if game == "city_guilds":
+            page.evaluate(DECIDE)
+        else:
+            person.decide()
+            person.wait("deciding", "over")
+    person.until(SNAPSHOT)
 
 
 def test_a_first_visit_cut_short_goes_on_when_the_network_is_back(

@@ -35,7 +35,7 @@ def test_a_game_is_played_within_the_policy(page: Page, site: Site, guard: Guard
     person = Person(page, seed=2)
     page.goto(f"{site.url}#/setup/guildes")
     person.press("hub.play")
-    for _ in range(12):
+    for _ in range(3):
         person.wait("deciding", timeout=60)
         person.decide()
     person.wait("deciding")

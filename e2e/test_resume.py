@@ -36,8 +36,8 @@ SETTLED = """async () => {
 
 
 @pytest.fixture
-def person(page: Page) -> Person:
-    """Return a person for whom nothing is waited for."""
+def guest(page: Page) -> Person:
+    """Return a person at a page of its own, for whom nothing is waited for."""
     page.add_init_script(SETTINGS)
     return Person(page, seed=3)
 
@@ -82,7 +82,7 @@ def play(person: Person, decisions: int) -> Look:
     return rest(person)
 
 
-@pytest.mark.parametrize("game", facts.GAMES)
+@pytest.mark.parametrize("game", [facts.GAMES[0], facts.GAMES[-1]])
 def test_reloads_come_back_to_the_same_decision(person: Person, site: Site, game: str) -> None:
     options, seats = facts.of(game).options, matches.seated(game)
     moment = matches.after(0.7, seats, game=game, options=options)
@@ -116,7 +116,7 @@ def test_a_reload_while_bots_think_goes_on_from_there(person: Person, site: Site
 def test_a_killed_worker_is_replaced_and_nothing_is_lost(
     person: Person, site: Site, thinking: bool
 ) -> None:
-    sit(person, site, "hxxx" if thinking else "heee", guildes.at(2, "draft", 2))
+    sit(person, site, "hxx" if thinking else "hee", guildes.at(2, "draft", 2))
     look = rest(person)
     made = person.ask("save")["save"]["steps"]
     if thinking:
@@ -132,15 +132,15 @@ def test_a_killed_worker_is_replaced_and_nothing_is_lost(
         assert steps[: len(made)] == made
     else:
         assert decision(rest(person)) == decision(look)
-    play(person, 2)
+    play(person, 1)
 
 
-@pytest.mark.parametrize("game", facts.GAMES)
+@pytest.mark.parametrize("game", [facts.SHIPPED[-1], facts.GAMES[-1]])
 def test_each_step_is_kept_before_it_is_shown(page: Page, site: Site, game: str) -> None:
     options = facts.of(game).options
     moment = matches.after(0.33, 4, game=game, options=options)
     link = matches.alone(4, moment, game=game, options=options, seed=31).link
-    moments = watched(page, f"{site.url}#{link}", 16)
+    moments = watched(page, f"{site.url}#{link}", 8)
     assert {one["by"] for one in moments.values()} == {"play", "think"}
     assert not [one for one in moments.values() if one.get("kept", 1e9) > one["shown"]]
     if game == facts.GAMES[-1]:
@@ -211,11 +211,11 @@ def test_undo_redo_and_restart(person: Person, site: Site) -> None:
     assert decision(rest(person)) == decision(first)
 
 
-def test_a_hundred_steps_back_and_on_lose_nothing(person: Person, site: Site) -> None:
+def test_many_steps_back_and_on_lose_nothing(person: Person, site: Site) -> None:
     sit(person, site, "heee", two_cards_to_lay, "events", seed=6)
     person.decide()
     look = rest(person)
-    person.page.evaluate(BACK_AND_ON, 50)
+    person.page.evaluate(BACK_AND_ON, 12)
     assert decision(rest(person)) == decision(look)
     save = person.ask("save")["save"]
     assert len(save["steps"]) == look.step
@@ -319,8 +319,8 @@ for (const { prototype } of [MessagePort, Worker]) {
 """A page whose engine hears nothing while it is ``hung``, and is waited for half a second then."""
 
 
-def test_a_hang_is_told_at_once_and_is_no_row_of_deaths(person: Person, site: Site) -> None:
-    page = person.page
+def test_a_hang_is_told_at_once_and_is_no_row_of_deaths(guest: Person, site: Site) -> None:
+    person, page = guest, guest.page
     page.add_init_script(HANGING)
     look = sit(person, site)
     place = page.url
@@ -412,7 +412,8 @@ def test_without_storage_a_game_goes_on_and_can_be_taken_out(
     assert len(save["steps"]) >= look.step
 
 
-def test_when_the_storage_fills_up_the_match_stays_in_the_page(person: Person, site: Site) -> None:
+def test_when_the_storage_fills_up_the_match_stays_in_the_page(guest: Person, site: Site) -> None:
+    person = guest
     person.page.add_init_script(FULL_LATER)
     sit(person, site)
     rest(person)
@@ -444,24 +445,23 @@ def test_the_last_board_stands_still_until_python_has_come(person: Person, site:
         held.append(route)
 
     page = person.page
-    for game in facts.SHIPPED:
-        page.goto(f"{site.url}#/setup/{game}")
-        person.press("hub.play")
-        person.wait("deciding", timeout=60)
-        person.decide()
-        look = rest(person)
-        page.route("**/pyodide.asm.wasm", hold)
-        with page.expect_request("**/pyodide.asm.wasm"):
-            page.reload()
-        still = page.locator(".opening-board[inert] .stage")
-        expect(still).to_be_visible()
-        expect(page.locator("h1")).to_have_text(person.word("play.resuming"))
-        assert still.inner_text().strip()
-        held.pop().continue_()
-        page.unroute("**/pyodide.asm.wasm")
-        person.wait("deciding", timeout=60)
-        assert decision(rest(person)) == decision(look)
-        expect(still).to_have_count(0)
+    page.goto(f"{site.url}#/setup/cavalieri")
+    person.press("hub.play")
+    person.wait("deciding", timeout=60)
+    person.decide()
+    look = rest(person)
+    page.route("**/pyodide.asm.wasm", hold)
+    with page.expect_request("**/pyodide.asm.wasm"):
+        page.reload()
+    still = page.locator(".opening-board[inert] .stage")
+    expect(still).to_be_visible()
+    expect(page.locator("h1")).to_have_text(person.word("play.resuming"))
+    assert still.inner_text().strip()
+    held.pop().continue_()
+    page.unroute("**/pyodide.asm.wasm")
+    person.wait("deciding", timeout=60)
+    assert decision(rest(person)) == decision(look)
+    expect(still).to_have_count(0)
 
 
 def test_the_still_board_knows_no_secret(person: Person, site: Site) -> None:

@@ -10,6 +10,7 @@ from matches import Played, Wish
 from player import Person
 from playwright.sync_api import expect
 from product import SIZES, Site
+from test_looks import resize
 
 GROWN = 17
 """Buildings of a very large city."""
@@ -135,11 +136,8 @@ def test_a_limit_ends_with_its_auction(person: Person, site: Site) -> None:
     assert [one for one in prompts if stop in one[1]]
 
 
-@pytest.mark.parametrize("size", ["landscape", "phone"])
-def test_buttons_keep_their_places_as_the_number_rises(
-    person: Person, site: Site, size: str
-) -> None:
-    person.page.set_viewport_size(SIZES[size])
+def test_buttons_keep_their_places_as_the_number_rises(person: Person, site: Site) -> None:
+    person.page.set_viewport_size(SIZES["phone"])
     sit(person, site, sfida.deciding("bid", "open"))
     places = "(all) => all.map((one) => Math.round(one.getBoundingClientRect().x))"
     buttons = person.table.locator(".actions-buttons > .btn")
@@ -269,12 +267,8 @@ def owing(played: Played) -> bool:
     return bool(seen["purses"][seen["victim"]] < int(value))
 
 
-@pytest.mark.parametrize(("size", "most"), PODIUM.items())
-def test_what_cannot_be_paid_is_not_paid_by_mistake(
-    person: Person, site: Site, size: str, most: int
-) -> None:
+def test_what_cannot_be_paid_is_not_paid_by_mistake(person: Person, site: Site) -> None:
     """Where room is short all is in sight: what the throws do, and the city."""
-    person.page.set_viewport_size(SIZES[size])
     sit(person, site, owing)
     pay, refuse = person.table.locator(".actions-buttons .btn-choice").all()
     expect(pay).to_have_attribute("aria-disabled", "true")
@@ -284,10 +278,12 @@ def test_what_cannot_be_paid_is_not_paid_by_mistake(
     expect(person.table.locator(".toast")).to_contain_text(why)
     assert person.look().state == "deciding"
     podium = person.table.locator(".sfida-podium")
-    assert podium.evaluate("(podium) => podium.getBoundingClientRect().height") <= most
-    assert podium.locator(".sfida-throw").evaluate_all(CUT) == []
-    assert podium.locator(".sfida-throw-dice").evaluate_all(CUT) == []
-    expect(person.table.locator(".sfida-sent")).to_be_in_viewport(ratio=1)
+    for size, most in PODIUM.items():
+        resize(person.page, SIZES[size])
+        assert podium.evaluate("(podium) => podium.getBoundingClientRect().height") <= most, size
+        assert podium.locator(".sfida-throw").evaluate_all(CUT) == [], size
+        assert podium.locator(".sfida-throw-dice").evaluate_all(CUT) == [], size
+        expect(person.table.locator(".sfida-sent")).to_be_in_viewport(ratio=1)
     refuse.click()
     person.wait("deciding", "over")
     assert "refuse" in [one["kind"] for one in told(person)]
@@ -307,13 +303,13 @@ def test_among_several_people_whoever_has_too_little_may_try_to_pay(
     assert "could_not_pay" in [one["kind"] for one in told(person)]
 
 
-@pytest.mark.parametrize("size", ["landscape", "portrait", "phone", "frame"])
-def test_the_podium_is_as_high_for_every_lot(person: Person, site: Site, size: str) -> None:
-    person.page.set_viewport_size(SIZES[size])
+def test_the_podium_is_as_high_for_every_lot(person: Person, site: Site) -> None:
     sit(person, site, sfida.deciding("open", "hidden"))
-    longest = person.page.evaluate(NAMES)
-    assert len(longest) > 1
-    assert len({height for _, height in longest}) == 1, longest
+    for size, viewport in SIZES.items():
+        resize(person.page, viewport)
+        longest = person.page.evaluate(NAMES)
+        assert len(longest) > 1, size
+        assert len({height for _, height in longest}) == 1, f"{size}: {longest}"
 
 
 def test_the_final_phase_is_told_of_by_its_name_alone(person: Person, site: Site) -> None:
@@ -378,20 +374,20 @@ def test_a_city_of_seventeen_fits_a_frame(person: Person, site: Site) -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("height", [1180, 900])
 def test_however_low_its_row_is_a_city_keeps_its_roofs(
-    person: Person, site: Site, players: int, height: int
+    person: Person, site: Site, players: int
 ) -> None:
     """With a card where it would stand, and as low as with a note below."""
-    person.page.set_viewport_size({"width": 820, "height": height})
     wish = sfida.both(sfida.deciding("build"), 9)
     played = matches.alone(players, wish, game="sfida", seed=7)
     person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
     person.select(next(one for one in person.look().legal if one.startswith("hand:")))
-    seen = person.page.evaluate(ROOFS)
-    assert seen
-    assert all(seen)
+    for height in (1180, 900):
+        resize(person.page, {"width": 820, "height": height})
+        seen = person.page.evaluate(ROOFS)
+        assert seen, height
+        assert all(seen), height
 
 
 def test_all_cities_are_in_sight_while_points_are_counted(person: Person, site: Site) -> None:
@@ -406,26 +402,31 @@ def test_all_cities_are_in_sight_while_points_are_counted(person: Person, site: 
     assert last["y"] + last["height"] <= panel["y"] + 1
 
 
-@pytest.mark.parametrize(("size", "players"), [("phone", 3), ("phone", 4), ("frame", 4)])
+@pytest.mark.parametrize(
+    ("players", "sizes"), [(3, ("phone",)), (4, ("phone", "frame"))], ids=["three", "four"]
+)
 def test_a_city_that_is_opened_is_seen_whole(
-    person: Person, site: Site, size: str, players: int
+    person: Person, site: Site, players: int, sizes: tuple[str, ...]
 ) -> None:
     """Where room is short the own city folds meanwhile."""
-    person.page.set_viewport_size(SIZES[size])
+    person.page.set_viewport_size(SIZES["phone"])
     played = matches.alone(players, sfida.both(matches.decides("auction"), 12), game="sfida")
     person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
-    own, stage = played.table["next"], person.table.locator(".stage").bounding_box()
-    assert stage
-    for seat in [seat for seat in range(players) if seat != own] + [own]:
-        city = person.table.locator(f"[data-place='city:{seat}']")
-        city.locator(".sfida-fold").click()
-        expect(city.locator(".sfida-skyline")).to_be_visible()
-        expect(person.table.locator(".sfida-skyline")).to_have_count(1)
-        box = city.bounding_box()
-        assert box
-        assert box["y"] >= stage["y"] - 1, seat
-        assert box["y"] + box["height"] <= stage["y"] + stage["height"] + 1, seat
+    own = played.table["next"]
+    for size in sizes:
+        resize(person.page, SIZES[size])
+        stage = person.table.locator(".stage").bounding_box()
+        assert stage
+        for seat in [seat for seat in range(players) if seat != own] + [own]:
+            city = person.table.locator(f"[data-place='city:{seat}']")
+            city.locator(".sfida-fold").click()
+            expect(city.locator(".sfida-skyline")).to_be_visible()
+            expect(person.table.locator(".sfida-skyline")).to_have_count(1)
+            box = city.bounding_box()
+            assert box
+            assert box["y"] >= stage["y"] - 1, f"{size}: {seat}"
+            assert box["y"] + box["height"] <= stage["y"] + stage["height"] + 1, f"{size}: {seat}"
 
 
 def test_an_attack_is_stopped_by_an_offer(person: Person, site: Site) -> None:

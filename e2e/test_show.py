@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
-from itertools import cycle, pairwise
+from itertools import pairwise
 from typing import Any
 
 import facts
@@ -13,6 +12,7 @@ from facts import city_guilds, guildes
 from player import Look, Person
 from playwright.sync_api import Page, expect
 from product import SIZES, Site
+from test_looks import resize
 
 LEAST_MS = 400
 """A bot's move stays on the screen at least so long at the normal pace."""
@@ -205,19 +205,10 @@ def leads(played: matches.Played) -> bool:
     return now == ("play", "procession", 0) and played.table["next"] == 0 and played.waits
 
 
-@cache
-def procession() -> str:
-    """Return the link of a match at such a procession."""
-    for seed in range(1, 40):
-        played = matches.play("heee", leads, options=("events",), seed=seed)
-        if not played.table["over"]:
-            return played.link
-    raise AssertionError("no procession is led by the person")
-
-
 def sit(person: Person, site: Site) -> None:
     """Open a match at such a procession."""
-    person.page.goto(f"{site.url}#{procession()}")
+    played = matches.alone(4, leads, game="guildes", options=("events",))
+    person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
     person.page.evaluate(RECORD)
 
@@ -313,15 +304,10 @@ def test_a_tapped_line_of_the_log_lights_the_board(person: Person, site: Site) -
     expect(person.table.locator(".guildes-stall[data-touched]")).not_to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("game", "wish"),
-    [("guildes", guildes.at(2, "play", 2)), ("city_guilds", city_guilds.built(30))],
-)
-def test_points_can_be_gone_through_again(
-    person: Person, site: Site, game: str, wish: matches.Wish
-) -> None:
+def test_points_can_be_gone_through_again(person: Person, site: Site) -> None:
     """From their line in the log and from the menu, over the position that they were made in."""
-    person.page.goto(f"{site.url}#{matches.play('heee', wish, game=game).link}")
+    played = matches.play("heee", city_guilds.built(30), game="city_guilds")
+    person.page.goto(f"{site.url}#{played.link}")
     before = person.wait("deciding", timeout=60)
     lines = person.table.locator(".log-line").count()
     person.tap(person.table.locator(".log-recount").last)
@@ -349,7 +335,7 @@ def begin_scoring(person: Person, site: Site, game: str) -> None:
     getattr(facts.of(game).scenes(game, person, site.url), SCORING)()
 
 
-@pytest.mark.parametrize("game", SCORED)
+@pytest.mark.parametrize("game", ["guildes", "city_guilds"])
 def test_nothing_stands_in_the_document_before_it_is_told(
     person: Person, site: Site, game: str
 ) -> None:
@@ -366,12 +352,8 @@ def test_nothing_stands_in_the_document_before_it_is_told(
     assert seen["looks"] > 0
 
 
-@pytest.mark.parametrize("game", SCORED)
-def test_points_that_a_reload_cut_short_are_told_after_it(
-    person: Person, site: Site, game: str
-) -> None:
-    person.page.goto(f"{site.url}#/")
-    begin_scoring(person, site, game)
+def test_points_that_a_reload_cut_short_are_told_after_it(person: Person, site: Site) -> None:
+    begin_scoring(person, site, SCORED[0])
     card = person.table.locator(".interlude")
     for _ in range(2):
         person.page.reload()
@@ -388,9 +370,12 @@ def test_points_that_a_reload_cut_short_are_told_after_it(
     expect(card).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", SCORED)
+@pytest.mark.parametrize(
+    ("game", "moment"),
+    [("guildes", guildes.at(2, "play", 6)), ("city_guilds", city_guilds.built(40))],
+)
 def test_points_take_one_tap_at_the_fastest_speed(
-    living: Callable[..., Page], site: Site, game: str
+    living: Callable[..., Page], site: Site, game: str, moment: matches.Wish
 ) -> None:
     """Those of one move stand together, those of a round on the card before the next one."""
     page = living()
@@ -402,14 +387,13 @@ def test_points_take_one_tap_at_the_fastest_speed(
             super().go_on(look)
 
     person = Reader(page, seed=2)
-    late = matches.alone(4, matches.after(0.6, 4, game=game), game=game)
-    page.goto(f"{site.url}#{late.link}")
+    page.goto(f"{site.url}#{matches.alone(4, moment, game=game).link}")
     person.wait("deciding", timeout=60)
-    told = []
-    while len(taps) < 2:
-        told.append((len(taps), person.table.locator(".log-recount").count()))
+    told = [(0, person.table.locator(".log-recount").count())]
+    while not taps:
         person.decide()
         person.wait("deciding", "over")
+        told.append((len(taps), person.table.locator(".log-recount").count()))
     gained = [(after[0] - now[0], after[1] > now[1]) for now, after in pairwise(told)]
     assert (1, True) in gained
     assert {*gained} <= {(0, False), (1, True)}
@@ -449,12 +433,10 @@ def test_what_begins_is_shown_for_a_moment_and_needs_no_tap(
     person: Person, site: Site, speed: str, hurried: bool
 ) -> None:
     """After the last choice of the draft; the last card is kept by itself."""
+    person.page.evaluate(KNOWN)
     person.page.goto(f"{site.url}#{matches.play('heee', guildes.at(1, 'draft', 8)).link}")
     person.wait("deciding", timeout=60)
     person.page.keyboard.press(speed)
-    person.page.evaluate(KNOWN)
-    person.page.reload()
-    person.wait("deciding", timeout=60)
     person.decide()
     card = person.table.locator(".interlude-opening")
     card.wait_for()
@@ -471,21 +453,19 @@ def test_what_begins_is_shown_for_a_moment_and_needs_no_tap(
 
 
 def test_what_begins_waits_for_whoever_meets_it_first(person: Person, site: Site) -> None:
-    for first in (True, False):
-        person.page.goto(f"{site.url}#/")
-        person.page.goto(f"{site.url}#{matches.play('heee', guildes.at(1, 'draft', 8)).link}")
-        prompt = person.wait("deciding", timeout=60).prompt
-        assert prompt == person.word("guildes.prompt.draft").format(of=9, n=7)
-        person.page.keyboard.press("3")
-        person.decide()
-        card = person.table.locator(".interlude-opening")
-        card.wait_for()
-        if first:
-            person.page.wait_for_timeout(2000)  # longer than it stays once it is known
-            expect(card).to_be_visible()
-            person.press("table.continue")
-        expect(card).to_have_count(0, timeout=2500)
-        person.wait("deciding")
+    person.page.goto(f"{site.url}#{matches.play('heee', guildes.at(1, 'draft', 8)).link}")
+    prompt = person.wait("deciding", timeout=60).prompt
+    assert prompt == person.word("guildes.prompt.draft").format(of=9, n=7)
+    person.page.keyboard.press("3")
+    person.decide()
+    card = person.table.locator(".interlude-opening")
+    card.wait_for()
+    person.page.wait_for_timeout(2000)  # longer than it stays once it is known
+    expect(card).to_be_visible()
+    person.press("table.continue")
+    expect(card).to_have_count(0)
+    person.wait("deciding")
+    assert "met.play" in person.page.evaluate("localStorage['cittadella.view.guildes']")
 
 
 BOXES = """() => {
@@ -502,27 +482,27 @@ BOXES = """() => {
 """Where the stage lies, and three things on it."""
 
 
-@pytest.mark.parametrize(
-    ("game", "size"),
-    [
-        (game, size)
-        for game, other in zip(SCORED, cycle(("landscape", "portrait", "frame")))
-        for size in ("phone", other)
-    ],
-)
+@pytest.mark.parametrize("game", SCORED)
 def test_the_board_stays_where_it_is_while_points_are_counted(
-    person: Person, site: Site, game: str, size: str
+    person: Person, site: Site, game: str
 ) -> None:
-    person.page.set_viewport_size(SIZES[size])
-    person.page.goto(f"{site.url}#/")
     begin_scoring(person, site, game)
-    first = person.page.evaluate(BOXES)
+
+    def lie() -> dict[str, list[str]]:
+        found = {}
+        for size, viewport in SIZES.items():
+            resize(person.page, viewport)
+            found[size] = person.page.evaluate(BOXES)
+        return found
+
+    first = lie()
     person.count()
     person.wait("interlude", "deciding")
-    after = person.page.evaluate(BOXES)
-    assert after[0] == first[0]
-    if size != "phone":  # where the rows sort themselves anew for the next hand
-        assert after == first
+    after = lie()
+    for size in SIZES:
+        assert after[size][0] == first[size][0], size
+        if size != "phone":  # where the rows sort themselves anew for the next hand
+            assert after[size] == first[size], size
 
 
 def test_what_is_turned_over_is_scrolled_into_sight(person: Person, site: Site) -> None:

@@ -48,7 +48,7 @@ def switch(person: Person) -> None:
 
 
 def test_sounds_are_heard_from_the_first_tap_until_switched_off(person: Person, site: Site) -> None:
-    played = matches.play("heee", guildes.at(2, "play", 2), seed=12)
+    played = matches.play("hee", guildes.at(2, "play", 2), seed=12)
     person.page.goto(f"{site.url}#{played.link}")
     person.wait("deciding", timeout=60)
     assert person.page.evaluate(TONES) == 0
@@ -60,7 +60,7 @@ def test_sounds_are_heard_from_the_first_tap_until_switched_off(person: Person, 
 
 
 def test_a_frame_is_silent_until_switched_on(person: Person, site: Site) -> None:
-    played = matches.play("heee", guildes.at(2, "play", 2), seed=12)
+    played = matches.play("hee", guildes.at(2, "play", 2), seed=12)
     address = f"{site.url}#{played.link}"
     person.page.goto(f"{site.url}blank.html")
     person.page.evaluate(

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 import matches
-import pytest
 from playwright.sync_api import Page
-from product import Site
-from test_looks import scenes
+from product import SIZES, Site
+from test_looks import resize, scenes
 
 ASKED = """(stepper) => {
   const [{ actionBar }, { render }] =
@@ -36,14 +35,15 @@ ASKED = """(stepper) => {
 }"""
 
 
-@pytest.mark.parametrize("size", ["phone", "frame"])
 def test_the_bar_does_not_grow_where_a_number_is_chosen(
-    living: Callable[..., Page], site: Site, size: str
+    living: Callable[..., Page], site: Site
 ) -> None:
-    found = scenes("guildes", living, site, size)
+    found = scenes("guildes", living, site, "landscape")
     found.sit(4, matches.begun)
     page = found.person.page
-    without, chosen = (page.evaluate(ASKED, stepper) for stepper in (False, True))
-    assert chosen["height"] == without["height"]
-    assert chosen["parts"] == without["parts"] + 2
-    assert (chosen["beyond"], chosen["small"]) == (0, 0)
+    for size in ("phone", "frame"):
+        resize(page, SIZES[size])
+        without, chosen = (page.evaluate(ASKED, stepper) for stepper in (False, True))
+        assert chosen["height"] == without["height"], size
+        assert chosen["parts"] == without["parts"] + 2, size
+        assert (chosen["beyond"], chosen["small"]) == (0, 0), size

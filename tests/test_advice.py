@@ -157,7 +157,7 @@ def paying(game: Game[State]) -> dict[str, float]:
     return {"roads": 50} if game.id == "fiera" else {}
 
 
-@pytest.mark.parametrize("game", [one for one in GAMES if paying(one.values[0])])
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in EVERY if paying(game)])
 def test_no_number_is_larger_than_what_the_thing_can_pay(game: Game[State]) -> None:
     match, most, told = played(game, 0.2), paying(game), 0
     for looked, seat in enumerate(choices(match)):
@@ -257,7 +257,7 @@ def test_what_is_not_concealed_is_told_to_everybody(game: Game[State]) -> None:
             if action.kind in UNTOLD or after.conceals(before, step.seat, action):
                 continue
             for viewer in {*range(after.n)} - {step.seat}:
-                unknown = words([*action.told().values()]) - told_strings(step, viewer)
+                unknown = words([*action.parameters().values()]) - told_strings(step, viewer)
                 assert not unknown, (action, viewer)
 
 

@@ -103,6 +103,19 @@ def test_a_character_that_is_none_is_refused(page: Page, character: Any) -> None
     assert page.error("new", game="guildes", seats=person, options={}, seed=5)["code"] == "player"
 
 
+def test_a_match_may_begin_after_steps_that_bots_have_played(page: Page) -> None:
+    """They are steps like others, in all seats, and the same ones each time."""
+    request = {"game": "guildes", "seats": SEATS, "options": {}, "seed": 5}
+    table = page.table(page.get("new", **request, begun=7))
+    save = page.get("save")["save"]
+    assert table["steps"] == len(save["steps"]) == 7
+    assert page.table(page.get("load", save=save))["hash"] == table["hash"]
+    assert page.table(page.get("new", **request, begun=7))["hash"] == table["hash"]
+    assert page.table(page.get("new", **request))["steps"] == 0
+    for many in (-1, 201):
+        assert page.error("new", **request, begun=many)["code"] == "begun"
+
+
 def test_catalogue(page: Page) -> None:
     reply = page.get("catalogue")
     assert reply["version"] == __version__
@@ -455,6 +468,8 @@ def test_a_request_of_the_wrong_type_is_refused(name: str) -> None:
         "seat": 0,
         "draft": [],
         "targets": [],
+        "ask": {"do": "play", "seat": 0, "draft": [], "step": 0},
+        "player": {"kind": "human", "name": "Elsa"},
     }
     told = signature(getattr(page.session, f"do_{name}")).parameters
     needed = {one: known[one] for one, it in told.items() if it.default is it.empty}

@@ -7,20 +7,22 @@ from itertools import combinations, pairwise
 from typing import Any, cast
 
 import pytest
+from cittadella import game
 from cittadella.core.masks import members
+from cittadella.core.match import Match, Player
 from cittadella.core.rng import Rng
 from cittadella.games.cavalieri import GAME
 from cittadella.games.cavalieri.components import (
-    BEGINNER_HARBOURS,
-    BEGINNER_TERRAINS,
-    BEGINNER_TOKENS,
     CARD_IDS,
     CARDS,
     COPIES,
+    DRAWN,
     EVENT_FACES,
     HARBOUR_COPIES,
     HARBOUR_EDGES,
     HARBOURS,
+    ISLANDS,
+    LAYOUTS,
     ROWS,
     RULES,
     TERRAIN_COPIES,
@@ -50,6 +52,7 @@ from cittadella.games.cavalieri.island import (
     VERTEX_IDS,
     VERTICES,
 )
+from cittadella.games.cavalieri.laying import LIKELY, Laid, laid
 from cittadella.games.cavalieri.trail import longest_trail, trail_of
 
 NETWORKS = int(os.environ.get("CAVALIERI_NETWORKS", "300"))
@@ -105,12 +108,30 @@ def test_harbours_lie_on_the_coast_and_share_no_vertex() -> None:
 # -- Terrain and numbers
 
 
-def test_layouts_have_all_terrains_numbers_and_harbours() -> None:
-    assert Counter(BEGINNER_TERRAINS) == dict(zip(TERRAINS, TERRAIN_COPIES, strict=True))
-    assert Counter(BEGINNER_HARBOURS) == dict(zip(HARBOURS, HARBOUR_COPIES, strict=True))
-    assert Counter(BEGINNER_TOKENS) == Counter((*TOKENS, 0))
-    for terrain, token in zip(BEGINNER_TERRAINS, BEGINNER_TOKENS, strict=True):
-        assert (terrain == "desert") == (token == 0)
+SIDE_BY_SIDE = [(a, b) for a, b in combinations(range(HEXES), 2) if b in NEIGHBOURS[a]]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_island_has_all_terrains_numbers_and_harbours(layout: str) -> None:
+    for seed in range(20):
+        terrains, tokens, harbours = laid(layout, Rng(seed))
+        assert Counter(terrains) == dict(enumerate(TERRAIN_COPIES))
+        assert Counter(harbours) == dict(enumerate(HARBOUR_COPIES))
+        assert Counter(tokens) == Counter((*TOKENS, 0))
+        assert TERRAINS[terrains[tokens.index(0)]] == "desert"
+
+
+def heaped(island: Laid) -> list[tuple[int, int]]:
+    """Return the neighbours with equal numbers, or of which both are a 6 or an 8."""
+    tokens = island.tokens
+    return [
+        (a, b)
+        for a, b in SIDE_BY_SIDE
+        if tokens[a] == tokens[b] or {tokens[a], tokens[b]} <= {*LIKELY}
+    ]
+
+
+def test_numbers_have_their_copies() -> None:
     assert Counter(TOKENS) == {2: 1, 12: 1, **dict.fromkeys((3, 4, 5, 6, 8, 9, 10, 11), 2)}
 
 
@@ -125,14 +146,13 @@ def test_spirals_begin_at_the_corners_of_the_island_and_go_round() -> None:
 
 
 def test_no_spiral_puts_six_or_eight_or_equal_numbers_side_by_side() -> None:
-    pairs = [(a, b) for a, b in combinations(range(HEXES), 2) if b in NEIGHBOURS[a]]
     for spiral in SPIRALS:
         for desert in range(HEXES):
-            laid = dict(zip([h for h in spiral if h != desert], TOKENS, strict=True))
-            for one, other in pairs:
+            lies = dict(zip([h for h in spiral if h != desert], TOKENS, strict=True))
+            for one, other in SIDE_BY_SIDE:
                 if desert not in (one, other):
-                    assert {laid[one], laid[other]} - {6, 8}, (spiral, desert)
-                    assert laid[one] != laid[other], (spiral, desert)
+                    assert {lies[one], lies[other]} - {6, 8}, (spiral, desert)
+                    assert lies[one] != lies[other], (spiral, desert)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -142,15 +162,49 @@ def test_a_random_island_is_laid_by_the_rules(seed: int) -> None:
     assert Counter(state.harbours) == dict(enumerate(HARBOUR_COPIES))
     desert = state.terrains.index(TERRAINS.index("desert"))
     assert state.robber == desert
-    laid = [tuple(state.tokens[h] for h in spiral if h != desert) for spiral in SPIRALS]
-    assert TOKENS in laid
+    spirals = [tuple(state.tokens[h] for h in spiral if h != desert) for spiral in SPIRALS]
+    assert TOKENS in spirals
 
 
-def test_the_beginners_island() -> None:
-    state = GAME.new(3, {"layout": "beginner"}, 9)
-    assert [TERRAINS[terrain] for terrain in state.terrains] == list(BEGINNER_TERRAINS)
-    assert tuple(state.tokens) == BEGINNER_TOKENS
-    assert [HARBOURS[kind] for kind in state.harbours] == list(BEGINNER_HARBOURS)
+@pytest.mark.parametrize("layout", ISLANDS)
+def test_a_drawn_island_is_always_the_same(layout: str) -> None:
+    terrains, tokens, harbours = ISLANDS[layout]
+    for seed in (1, 9):
+        state = GAME.new(3, {"layout": layout}, seed)
+        assert tuple(TERRAINS[terrain] for terrain in state.terrains) == terrains
+        assert tuple(state.tokens) == tokens
+        assert tuple(HARBOURS[kind] for kind in state.harbours) == harbours
+        assert state.terrains[state.robber] == TERRAINS.index("desert")
+
+
+def test_islands_of_our_own_differ_and_heap_up_no_numbers() -> None:
+    assert len(DRAWN) == 5
+    assert len({ISLANDS[island].terrains for island in DRAWN}) == 5
+    for island in DRAWN:
+        assert heaped(laid(island, Rng(1))) == [], island
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_saves_and_links_keep_the_island(layout: str) -> None:
+    people = tuple(Player("human", name) for name in ("Anna", "Bianca", "Corrado"))
+    match = Match(game("cavalieri"), people, {"layout": layout}, 7, version="1.2.3")
+    for again in (
+        Match.from_json(match.to_json(), game, (), "1.2.3"),
+        Match.from_link(match.to_link(), game, (), "1.2.3"),
+    ):
+        assert again.options["layout"] == layout
+        assert again.hash == match.hash
+
+
+def test_a_balanced_island_heaps_nothing_up() -> None:
+    islands = [laid("balanced", Rng(seed)) for seed in range(500)]
+    for seed, island in enumerate(islands):
+        terrains, tokens, _ = island
+        assert heaped(island) == [], seed
+        assert all(terrains[a] != terrains[b] for a, b in SIDE_BY_SIDE), seed
+        likely = [terrains[at] for at in range(HEXES) if tokens[at] in LIKELY]
+        assert len(set(likely)) == len(likely) == 4, seed
+    assert len(set(islands)) == len(islands)
 
 
 # -- Cards
@@ -183,8 +237,9 @@ def test_printed_material_is_told_with_known_names() -> None:
     assert sum(printed["cards"].values()) == 54
     assert printed["city_yields"]["wool"] == {"wool": 1, "cloth": 1}
     assert printed["city_yields"]["grain"] == {"grain": 2}
-    first = GAME.new(3, {"layout": "beginner"}, 1).observe(None)
-    assert printed["beginner"] == {name: first[name] for name in ("terrains", "tokens", "harbours")}
+    for island, drawn in printed["islands"].items():
+        first = GAME.new(3, {"layout": island}, 1).observe(None)
+        assert drawn == {name: first[name] for name in ("terrains", "tokens", "harbours")}
 
 
 # -- The longest road

@@ -180,7 +180,7 @@ def test_what_is_built_goes_without_saying_where_there_is_no_choice() -> None:
     road = state.legal_actions(0)[0]
     assert state.targets_of(road) == road.targets()[1:]
     far = next(one for one in do.ROAD if one not in state.legal_actions(0))
-    told = ("not_from_there", "setup", far.told())
+    told = ("not_from_there", "setup", far.parameters())
     assert tapped(state, 0, *state.targets_of(far)) == told
 
 

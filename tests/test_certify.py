@@ -2,11 +2,20 @@
 
 import re
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any, Self, cast
 
 import pytest
 from cittadella.bots import LEVELS
-from cittadella.certify import Report, Uncertified, certify, certify_all, play_random, settings
+from cittadella.certify import (
+    Report,
+    Uncertified,
+    certify,
+    certify_all,
+    combinations,
+    play_random,
+    settings,
+)
 from cittadella.core.errors import IllegalAction
 from cittadella.core.fields import declared
 from cittadella.core.game import (
@@ -22,7 +31,7 @@ from cittadella.core.game import (
     State,
 )
 from cittadella.core.json import Json
-from cittadella.core.ranking import ranking
+from cittadella.core.ranking import SCORES, ranking
 from cittadella.core.rng import Rng
 from cittadella.core.sampler import HasSampler
 from cittadella.core.strategy import SearchSettings, Strategy
@@ -45,7 +54,7 @@ def test_game_keeps_the_contract(game: Game[State]) -> None:
 @pytest.mark.pyodide
 @pytest.mark.parametrize("game", EVERY, ids=lambda game: game.id)
 def test_one_game_with_every_option_keeps_the_contract(game: Game[State]) -> None:
-    (*_, fullest) = settings(game)
+    (*_, fullest) = combinations(game)
     assert certify(game, *fullest, thorough=0.01, policy=0.5).steps > 0
 
 
@@ -205,8 +214,14 @@ class ReversedTies(ToyState):
 
 
 class FewestWin(ToyState):
+    ranked_by = (("-scores", SCORES), ("-boasts", attrgetter("boasts")))
+
+
+class Unranked(ToyState):
+    """Says that boasts decide as well, and lets points decide alone."""
+
     def ranking(self) -> list[int]:
-        return ranking([-points for points in self.points], [-boast for boast in self.boasts])
+        return ranking(self.points)
 
 
 class RichSweep(ToyState):
@@ -300,16 +315,16 @@ class WrongDraft(ToyState):
 
 
 class LeakingEvent(ToyState):
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        events = super().told(before, seat, action)
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        events = super().events_of(before, seat, action)
         return [*events, Event("sum", {"sum": sum(self.hand((seat + 1) % self.n))})]
 
 
 class SecretForAnother(ToyState):
     """Tells the next seat what has been laid face down."""
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        (event,) = super().told(before, seat, action)
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        (event,) = super().events_of(before, seat, action)
         spied = {(seat + 1) % self.n: dict(event.secret.get(seat, {}))}
         return [Event(event.kind, event.facts, {**event.secret, **spied})]
 
@@ -317,8 +332,8 @@ class SecretForAnother(ToyState):
 class SecretOfAnother(ToyState):
     """Tells the next seat a card of a third, whoever acts."""
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:
-        (event,) = super().told(before, seat, action)
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:
+        (event,) = super().events_of(before, seat, action)
         spy, third = (seat + 1) % self.n, (seat + 2) % self.n
         if third == seat:
             return [event]
@@ -329,8 +344,8 @@ class SecretOfAnother(ToyState):
 class Unsaid(ToyState):
     """Deals and shows without saying that something comes to light."""
 
-    def followed(self, before: Self) -> list[Event]:
-        return [Event(event.kind) for event in super().followed(before)]
+    def events_since(self, before: Self) -> list[Event]:
+        return [Event(event.kind) for event in super().events_since(before)]
 
 
 class Claimed(ToyState):
@@ -473,8 +488,8 @@ class Cheating(ToyStrategy):
 
 
 class Falling(ToyStrategy):
-    def stage(self, state: ToyState) -> int:
-        return -super().stage(state)
+    def period(self, state: ToyState) -> int:
+        return -super().period(state)
 
 
 class Undecided(ToyStrategy):
@@ -490,7 +505,7 @@ class Overconfident(ToyStrategy):
 
 class Shortsighted(ToyStrategy):
     def horizon(self, state: ToyState) -> int:
-        return self.stage(state)
+        return self.period(state)
 
 
 @pytest.mark.parametrize(
@@ -502,10 +517,10 @@ class Shortsighted(ToyStrategy):
         (Nameless, "lines have names"),
         (Miscounting, "lines sum to what is expected"),
         (Cheating, "policy leaks nothing"),
-        (Falling, "stage never falls"),
+        (Falling, "period never falls"),
         (Undecided, "evaluation of the end"),
         (Overconfident, "evaluation"),
-        (Shortsighted, "horizon is a later stage"),
+        (Shortsighted, "horizon is a later period"),
     ],
 )
 def test_faulty_strategy_is_found(strategy: type[ToyStrategy], fault: str) -> None:
@@ -572,12 +587,6 @@ class Loose(Toy):
         return super().from_json({**data, "history": history} if "history" in data else data)
 
 
-class Promising(Toy):
-    """Says that points decide alone."""
-
-    ranked_by = ("scores",)
-
-
 class NeverMet(ToyState):
     endings = ("played", "sweep", "flood")
 
@@ -598,7 +607,7 @@ class NeverDone(ToyState):
     [
         (Tiny(), "length", "3"),
         (Loose(), "other types are refused", "0"),
-        (Promising(), "ranking", "scores"),
+        (Toy(Unranked), "ranking", "scores"),
         (Toy(NeverMet), "never met", "'ending flood'"),
         (Toy(NeverDone), "never met", "'action boast'"),
     ],
@@ -618,10 +627,7 @@ def test_what_is_seldom_met_is_not_asked_for() -> None:
 
 
 def test_fewer_points_may_win_where_the_game_says_so() -> None:
-    class Modest(Toy):
-        ranked_by = ("-scores", "-boasts")
-
-    certify_all(cast("Game[State]", Modest(FewestWin)), 10)
+    certify_all(cast("Game[State]", Toy(FewestWin)), 10)
 
 
 def test_random_play_reports_what_breaks() -> None:

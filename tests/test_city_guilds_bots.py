@@ -74,7 +74,7 @@ def test_search_is_as_wide_and_looks_as_far_as_its_settings_say(
             return settings
 
         def judge(self, state: Position, temperature: float) -> list[float]:
-            judged.append(self.stage(state))
+            judged.append(self.period(state))
             return super().judge(state, temperature)
 
     state = until(GAME.new(4, None, 2), PLACING, Rng(1))

@@ -169,8 +169,8 @@ TYPES = {
 
 @pytest.mark.parametrize("kind", TYPES)
 def test_the_page_is_told_the_type(kind: str) -> None:
-    assert KINDS[kind][0].told_as == TYPES[kind]
+    assert KINDS[kind][0].typescript == TYPES[kind]
 
 
 def test_many_names_are_any_string() -> None:
-    assert name([str(number) for number in range(20)]).told_as == "string"
+    assert name([str(number) for number in range(20)]).typescript == "string"

@@ -51,6 +51,20 @@ def test_a_shop_costs_cards_and_brings_coins_and_opens_places() -> None:
     }  # fmt: skip
 
 
+def test_a_first_shop_shows_where_a_second_may_follow() -> None:
+    state = laid_out(hands={0: {"coast": 1, "desert": 2}})
+    told = foreseen(state, building("desert.C2"))
+    follow = {fact for fact, then in told.items() if fact.startswith("next:") and then}
+    assert follow == {
+        *(f"next:{sector}.C{n}" for sector in ("desert", "mountains", "plains", "forest")
+          for n in range(1, 5) if (sector, n) != ("desert", 2)),
+        "next:desert.a", "next:desert.b",
+    }  # fmt: skip
+    build(state, "desert.C2")
+    told = foreseen(state, building("desert.a"))
+    assert {then for fact, then in told.items() if fact.startswith("next:")} == {None}
+
+
 def test_a_shop_on_a_river_shows_what_the_valuation_would_bring() -> None:
     shops = {0: ["desert.C4"], 1: ["mountains.LM"]}
     state = laid_out(hands={0: {"desert": 2}}, shops=shops)

@@ -8,12 +8,13 @@ import json
 import random
 import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 from cittadella import __version__, game
 from cittadella.bots import LEVELS, choose
-from cittadella.certify import settings
+from cittadella.certify import Setting, combinations, settings
 from cittadella.core.game import Game, State
 from cittadella.core.json import canonical
 from cittadella.core.match import Match
@@ -29,7 +30,7 @@ RELEASES = sorted((HERE / "releases").glob("*.json"))
 def random_games(rules: Game[State], first: int) -> str:
     """Return the digest of a lot of random games: each action, each last position."""
     told = hashlib.sha256()
-    kinds = list(settings(rules))
+    kinds = list(combinations(rules))
     for seed in range(first, first + LOT):
         seats, options = kinds[seed % len(kinds)]
         state, draw = rules.new(seats, options, seed), random.Random(seed)
@@ -45,7 +46,7 @@ def random_games(rules: Game[State], first: int) -> str:
 def choices(rules: Game[State], level: str, games: int, budgeted: int) -> str:
     """Return the digest of what bots of a level choose: in the first decisions of some games."""
     told = hashlib.sha256()
-    kinds = list(settings(rules))
+    kinds = list(combinations(rules))
     for seed in range(games):
         seats, options = kinds[seed % len(kinds)]
         state, draw = rules.new(seats, options, seed), random.Random(seed)
@@ -62,12 +63,28 @@ def choices(rules: Game[State], level: str, games: int, budgeted: int) -> str:
     return told.hexdigest()[:16]
 
 
+def otherwise(rules: Game[State]) -> list[Setting]:
+    """Return the settings that change no rule."""
+    changing = list(combinations(rules))
+    return [one for one in settings(rules) if one not in changing]
+
+
+def beginnings(rules: Game[State]) -> str:
+    """Return the digest of how games begin on tables that are laid otherwise."""
+    told = hashlib.sha256()
+    for seed, (seats, options) in product(range(10), otherwise(rules)):
+        told.update(canonical(rules.new(seats, options, seed).to_json()).encode())
+    return told.hexdigest()[:16]
+
+
 LEVEL_GAMES = {"easy": (40, 40), "medium": (6, 6), "hard": (2, 2)}
 
 
 def figures(rules: Game[State]) -> Iterator[tuple[str, str]]:
     for first in range(0, GAMES, LOT):
         yield f"games {first}", random_games(rules, first)
+    if otherwise(rules):
+        yield "beginnings", beginnings(rules)
     for level in LEVELS:
         yield level, choices(rules, level, *LEVEL_GAMES[level])
 
@@ -83,6 +100,12 @@ def golden() -> dict[str, dict[str, str]]:
 )
 def test_random_games_go_as_before(game_id: str, first: int) -> None:
     assert random_games(game(game_id), first) == golden()[game_id][f"games {first}"]
+
+
+@pytest.mark.pyodide
+@pytest.mark.parametrize("game_id", [one for one in IDS if otherwise(game(one))])
+def test_games_begin_as_before(game_id: str) -> None:
+    assert beginnings(game(game_id)) == golden()[game_id]["beginnings"]
 
 
 @pytest.mark.pyodide

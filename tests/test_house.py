@@ -83,7 +83,7 @@ def astray(imports: Imports) -> list[str]:
 
 
 ROOMS = (
-    ("art", "shell"),
+    ("art", "shell", "shell/peers"),
     ("shell/frame",),
     ("shell/start",),
     ("shell/keep",),

@@ -302,7 +302,7 @@ def test_redo() -> None:
     play_first(match, 0)
     after = match.hash
     match.undo()
-    assert match.can_redo
+    assert match.can_redo()
     assert match.redo() == 1
     assert match.hash == after
     assert match.redo() == 0
@@ -313,7 +313,7 @@ def test_a_new_action_forgets_what_was_undone() -> None:
     play_first(match, 0)
     match.undo()
     match.play(0, match.state.legal_actions(0)[-1])
-    assert not match.can_redo
+    assert not match.can_redo()
 
 
 def test_turn_ends_where_another_person_decided() -> None:

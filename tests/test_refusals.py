@@ -2,23 +2,21 @@
 
 from collections.abc import Iterator
 
-from cittadella.core.refusals import Condition, refuse, unmet
-from cittadella.games.cavalieri.actions import ACTIONS, PLAYED
-from cittadella.games.cavalieri.refusals import _CONDITIONS, _SUBJECTS
+from cittadella.core.refusals import Condition, must, refuse, unmet
 
 
 def test_all_that_holds_is_no_refusal() -> None:
-    assert unmet([(True, "turn", "late", {}), (True, "costs", "poor", {})]) is None
+    assert unmet([must(True, "turn", "late"), must([0], "costs", "poor")]) is None
     assert unmet([]) is None
 
 
 def test_the_first_that_does_not_hold_is_told_with_its_rule_and_facts() -> None:
     conditions: list[Condition] = [
-        (True, "turn", "late", {}),
-        (False, "costs", "poor", {"has": 1}),
-        (False, "pieces", "none_left", {}),
+        must(True, "turn", "late"),
+        must([], "costs", "poor", what="road", has=1),
+        must(False, "pieces", "none_left"),
     ]
-    found = unmet(conditions, what="road")
+    found = unmet(conditions)
     assert found is not None
     assert found.to_json() == refuse("costs", "poor", what="road", has=1).to_json()
     assert list(found.facts) == ["what", "has"]
@@ -26,13 +24,7 @@ def test_the_first_that_does_not_hold_is_told_with_its_rule_and_facts() -> None:
 
 def test_what_comes_after_the_refusal_is_not_asked() -> None:
     def conditions() -> Iterator[Condition]:
-        yield False, "turn", "late", {}
+        yield refuse("turn", "late")
         raise AssertionError
 
     assert unmet(conditions()) is not None
-
-
-def test_each_kind_of_action_has_its_conditions_in_one_place() -> None:
-    kinds = [kind for several in _SUBJECTS.values() for kind in several]
-    assert len(kinds) == len(set(kinds)) == len(_CONDITIONS)
-    assert {*PLAYED} < {*kinds} < {*ACTIONS}

@@ -10,6 +10,7 @@ from cittadella.core.rng import Rng
 from cittadella.games.sfida import GAME, Position
 from cittadella.games.sfida import actions as do
 from cittadella.games.sfida.components import (
+    BUILDING_IDS,
     BUILDING_OF,
     CHURCH,
     COPIES,
@@ -305,3 +306,49 @@ def test_only_a_hand_that_holds_something_is_private() -> None:
         assert not empty.is_private(0)
         held = laid_out({1: "C8 H7 G3"}, {0: "T1"}, phase=phase)
         assert held.is_private(0)
+
+
+# -- What a card may be
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_what_a_hidden_card_may_be_is_told_as_it_is_imagined(told: bool) -> None:
+    """A hidden card bought by another is told or not; the next one put up is any of the rest."""
+    state = laid_out(hidden="C8", phase="auction")
+    bought(state, 1 if told else 0, "C8", told=told)
+    state.phase, state.turn = state.phase_called["auction"], 1
+    state.derive()
+    play(state, pile(HIDDEN))
+    untold = observe(state, 2)["untold"]
+    assert sum(untold.values()) == 40 - 1 - (1 if told else 0)
+    assert untold["church"] == 8 - (1 if told else 0)
+    many = 1500
+    lots = Counter(twin.lot for twin in draws(state, 2, many))
+    found: Counter[str] = Counter()
+    for one, n in lots.items():
+        found[BUILDING_IDS[BUILDING_OF[one]]] += n
+    for building, n in untold.items():
+        share = n / sum(untold.values())
+        assert abs(found[building] / many - share) < 4 * (share * (1 - share) / many) ** 0.5
+    assert observe(state, None)["untold"] is None
+
+
+def test_of_a_lot_that_was_told_the_next_hidden_card_is_another() -> None:
+    state = laid_out(hidden="C8", phase="auction")
+    play(state, pile(HIDDEN), bid(1), bid(2), do.PASS, do.PASS)
+    assert state.lot_told
+    assert observe(state, 2)["untold"]["church"] == 7
+    assert observe(state, 0)["untold"]["church"] == 7  # the auctioneer has seen it
+
+
+def test_it_is_told_which_card_in_hand_makes_room_for_the_lot() -> None:
+    """A church may not stand beside a church, but beyond the gate that is in the hand."""
+    state = laid_out({2: "C4 G2 C5"}, {2: "T1 C6"}, top="C8", phase="auction")
+    play(state, pile(OPEN))
+    lot = observe(state, 2)["lot"]
+    assert (lot["fits"], lot["after"]) == (False, name("T1"))
+    assert observe(state, 1)["lot"]["after"] is None  # there is no city yet
+    assert observe(state, None)["lot"]["after"] is None
+    closed = laid_out({2: "C4 H6 G5"}, {2: "T1"}, top="H7", phase="auction")
+    play(closed, pile(OPEN))
+    assert observe(closed, 2)["lot"]["after"] is None  # a second hall is never laid

@@ -555,7 +555,7 @@ def test_the_target_is_the_opponent_with_the_fewest_shields_among_those_who_have
     told = observe(state, 0)
     assert told["shields"] == [0, 1, 3, 1]
     assert told["weakest"][0] == [1, 3]
-    assert {action.told()["other"] for action in legal(state, do.Sabotage)} == {1, 3}
+    assert {action.parameters()["other"] for action in legal(state, do.Sabotage)} == {1, 3}
     assert len(legal(state, do.Sabotage)) == 6
     assert refused(state, do.Sabotage(2, 0)) == "more_shields"
     assert refused(state, do.Sabotage(0, 0)) == "own_city"
@@ -758,7 +758,7 @@ VARIANT = {"open_sabotage": True}
 def test_in_the_variant_any_city_may_be_attacked() -> None:
     cities = {1: "T3 C8 G3", 2: "T1 G2 C7"}
     state = laid_out(cities, saboteurs=[1, 0, 0, 0], options=VARIANT)
-    assert {action.told()["other"] for action in legal(state, do.Sabotage)} == {1, 2}
+    assert {action.parameters()["other"] for action in legal(state, do.Sabotage)} == {1, 2}
 
 
 @pytest.mark.parametrize(
@@ -825,15 +825,15 @@ def test_hidden_cards_are_sabotaged_as_before_in_the_variant() -> None:
 # -- Stages: each thing that comes to light, or is left to chance, by itself
 
 
-def stages(state: Position, action: Action) -> list[tuple[list[str], Position]]:
-    """Do an action; return its stages: what happened, and the position after it."""
+def beats(state: Position, action: Action) -> list[tuple[list[str], Position]]:
+    """Do an action; return its beats: what happened, and the position after it."""
     found = state.unfold(state.next_seat(), action)
-    return [(kinds(stage.events), cast("Position", stage.position)) for stage in found]
+    return [(kinds(beat.events), cast("Position", beat.position)) for beat in found]
 
 
 def test_the_die_is_shown_before_the_income() -> None:
     state = laid_out({0: "C8 H7 G3"}, phase="roll")
-    (rolled, thrown_), (earned, paid) = stages(state, do.ROLL)
+    (rolled, thrown_), (earned, paid) = beats(state, do.ROLL)
     assert (rolled, earned) == (["rolled"], ["earned"])
     assert thrown_.die
     assert thrown_.purses[0] == 10 < paid.purses[0]
@@ -841,7 +841,7 @@ def test_the_die_is_shown_before_the_income() -> None:
 
 def test_the_lot_is_shown_before_the_card_under_it() -> None:
     state = laid_out(phase="auction", top="C4 C8")
-    (_, up), (_, turned) = stages(state, pile(OPEN))
+    (_, up), (_, turned) = beats(state, pile(OPEN))
     tops = [observe(one, 1)["piles"]["open"]["top"] for one in (up, turned)]
     assert tops == [None, name("C4")]
     assert observe(up, 1)["lot"]["card"] == name("C8")
@@ -849,14 +849,14 @@ def test_the_lot_is_shown_before_the_card_under_it() -> None:
 
 def test_a_hidden_lot_is_up_before_the_auctioneer_looks_at_it() -> None:
     state = laid_out(phase="auction", hidden="C8")
-    (_, up), (_, peeked) = stages(state, pile(HIDDEN))
+    (_, up), (_, peeked) = beats(state, pile(HIDDEN))
     assert [observe(one, 0)["lot"]["card"] for one in (up, peeked)] == [None, name("C8")]
 
 
 def test_an_attack_is_shown_step_by_step() -> None:
     state = laid_out({1: "C8 H7 G3"}, saboteurs=[1, 0, 0, 0], sizes=(9, 8))
     state.rng = next(luck for luck in range(99) if dotted(state, luck))
-    told = stages(state, do.Sabotage(1, 1))
+    told = beats(state, do.Sabotage(1, 1))
     assert [events for events, _ in told] == [
         ["sabotage"], ["attacked"], ["destroyed"], ["put_under"], ["turn"],
     ]  # fmt: skip
@@ -875,7 +875,7 @@ def dotted(state: Position, luck: int) -> bool:
 def test_hands_are_shown_and_counted_only_at_the_very_end() -> None:
     state = laid_out({0: "C8 H7 G3"}, {0: "C9"}, phase="final", turn=3)
     state.finals = 3
-    (done, last), (over, ended) = stages(state, do.DONE)
+    (done, last), (over, ended) = beats(state, do.DONE)
     assert (done, over) == (["done"], ["hands_shown", "game_over"])
     assert (last.scores()[0], ended.scores()[0]) == (18, 9)
     assert observe(last, 1)["shown"] == []

@@ -1,6 +1,7 @@
-"""The styles: a game's own classes carry its name, and none is left over."""
+"""The styles: a game's own classes carry its name, none is left over, and it restyles no others."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,31 @@ HOMES = {path.parent.name: path.parent for path in sorted((WEB / "games").glob("
 HOMES["fiera"] = Path(__file__).resolve().parent / "fiera/web"
 STATE = re.compile(r"(is|has)-")
 """How a thing stands: classes that mean nothing by themselves."""
+
+
+RESTYLED = {
+    "guildes": "count mark marks shield slot slot-copy tool",
+    "sfida": "actions actions-asked actions-buttons actions-chips actions-note actions-prompt"
+    " actions-words art-body btn btn-quiet chip line slot slot-copy",
+    "gold_city": "actions actions-asked actions-buttons actions-chips actions-note actions-prompt"
+    " actions-words board btn chip counter hand line muted player player-counters shield-edge"
+    " shield-halo slot slot-copy",
+    "city_guilds": "actions actions-asked actions-buttons actions-chips actions-prompt"
+    " actions-words btn btn-cancel btn-choice camera-turn chip count hand player shield"
+    " shield-blank shield-edge shield-halo shield-shade slot slot-copy",
+    "cavalieri": "actions actions-asked actions-buttons actions-prompt board btn draft draft-count"
+    " draft-heap draft-name draft-pile icon interlude-opening mark offer offer-answer"
+    " offer-answers offer-name offer-terms player-head players shield shield-edge shield-halo"
+    " stage stepper",
+}
+"""What a game still restyles of the table, which offers no variant of it:
+
+* shields, signs and marks on a map have its paper and ink, not those of the page;
+* a bar of two lines has columns of each game's own;
+* tiles and cards lie in a game's own grid, with copies fanned by its own step;
+* drafts and offers of eight goods beside each other, which only Città e Cavalieri has.
+
+No game may add to it. What the table offers, a game chooses by properties that the table reads."""
 
 
 def selectors(sheet: Path) -> list[str]:
@@ -47,6 +73,83 @@ def test_classes_of_a_game_carry_its_name(game: str) -> None:
     }
     assert foreign - house == set()
     assert [name for name in house if name.startswith(own)] == []
+
+
+def declarations(sheet: str) -> Iterator[tuple[list[str], str]]:
+    """Yield each declaration of a style sheet, with the selectors around it, outermost first."""
+    text = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    around: list[str] = []
+    for part, end in re.findall(r"([^{};]*)([{};])", text):
+        said = part.strip()
+        if end == "{":
+            around.append(said)
+            continue
+        within = [one for one in around if not one.startswith("@")]
+        if said and within:
+            yield within, said
+        if end == "}":
+            around.pop()
+
+
+def subjects(selector: str) -> Iterator[set[str]]:
+    """Yield for each of the selectors in a list the classes of what it styles."""
+    bare = re.sub(r":(?:not|has)\((?:[^()]|\([^()]*\))*\)|'[^']*'", "", selector)
+    for one in re.split(r",(?![^(]*\))", bare):
+        last = re.split(r"[\s>+~]+(?![^(]*\))", one.strip())[-1]
+        yield set(re.findall(r"\.([a-z][\w-]*)", last))
+
+
+def restyled(sheet: str, own: str, house: set[str]) -> set[str]:
+    """Return the classes of the house that a game's sheet styles, but for properties it offers."""
+    found: set[str] = set()
+    for around, said in declarations(sheet):
+        if said.startswith("--"):
+            continue
+        for named in subjects(around[-1]):
+            if not any(name.startswith(own) for name in named):
+                found |= {name for name in named & house if not STATE.match(name)}
+    return found
+
+
+@pytest.mark.parametrize("game", HOMES)
+def test_a_game_does_not_restyle_the_table(game: str) -> None:
+    own = f"{game.replace('_', '-')}-"
+    sheet = (HOMES[game] / "style.css").read_text(encoding="utf-8")
+    assert restyled(sheet, own, of_the_house()) == set(RESTYLED.get(game, "").split())
+
+
+@pytest.mark.parametrize("game", HOMES)
+def test_what_a_game_sets_is_read(game: str) -> None:
+    """A property that a game sets on the table itself is one of those that the table reads."""
+    sheet = (HOMES[game] / "style.css").read_text(encoding="utf-8")
+    table = re.compile(r"\.table\[data-game=[^\s>+~]*|&[^\s>+~]*")
+    named = {
+        said.partition(":")[0]
+        for around, said in declarations(sheet)
+        if said.startswith("--")
+        and around[0].startswith(".table[data-game=")
+        and all(table.fullmatch(re.sub(r",\s+", ",", one)) for one in around)
+    }
+    house = [path for room in ("styles", "table") for path in WEB.glob(f"{room}/**/*.css")]
+    text = "".join(path.read_text(encoding="utf-8") for path in house)
+    assert named - set(re.findall(r"var\((--[\w-]+)", text)) == set()
+
+
+@pytest.mark.parametrize(
+    ("sheet", "found"),
+    [
+        (".table .actions { color: red; }", {"actions"}),
+        (".table { .actions, .fair-x { color: red; } }", {"actions"}),
+        ("@media print { .fair-x > .actions { color: red } }", {"actions"}),
+        (".table { --board: none; }", set()),
+        (".fair-x:has(.actions) { color: red; }", set()),
+        (".actions .fair-x { color: red; }", set()),
+        (".actions.fair-x { color: red; }", set()),
+        (".fair-x { .actions:not(:has(.b)) { color: red; } }", {"actions"}),
+    ],
+)
+def test_what_is_restyled_is_seen(sheet: str, found: set[str]) -> None:
+    assert restyled(sheet, "fair-", {"actions", "table"}) == found
 
 
 @pytest.mark.parametrize("game", HOMES)

@@ -6,11 +6,12 @@ card of a round a seat may boast a number, openly, once a game: of equals, the m
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Annotated, Any, ClassVar, Self, TypeAlias, cast
 
 from cittadella.core.actions import Action, action
 from cittadella.core.codecs import NONE, SEATS, each, lists, whole
-from cittadella.core.errors import IllegalAction, Problem
+from cittadella.core.errors import Problem
 from cittadella.core.fields import declared, everybody, owner
 from cittadella.core.game import (
     Event,
@@ -26,7 +27,8 @@ from cittadella.core.game import (
 from cittadella.core.json import Json
 from cittadella.core.masks import mask_where
 from cittadella.core.phases import Phase
-from cittadella.core.ranking import ranking
+from cittadella.core.ranking import SCORES
+from cittadella.core.refusals import Condition, must, refuse
 from cittadella.core.rng import Rng
 from cittadella.core.strategy import Heat, Strategy
 
@@ -68,6 +70,7 @@ class ToyTable(State):
     """The sums of each round, by seat."""
 
     points: Sums
+    ranked_by = (("scores", SCORES), ("-boasts", attrgetter("boasts")))
 
     def derive(self) -> None:
         rounds = [round_points(sums) for sums in self.history]
@@ -151,22 +154,22 @@ class ToyState(ToyTable):
         self.phase = OVER if ends else DEALING
         self.derive()
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG002
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG002
         if isinstance(action, Boast):
             return [Event("boasted", {"seat": seat, "number": action.number})]
         return [Event("laid", {"seat": seat}, {seat: {"card": cast("Lay", action).card}})]
 
-    def followed(self, before: Self) -> list[Event]:
+    def events_since(self, before: Self) -> list[Event]:
         everyone = tuple(range(self.n))
         if before.phase is DEALING:
             hands = {seat: {"cards": list[Json](self.hand(seat))} for seat in everyone}
             return [Event("dealt", {}, hands, everyone)]
         return [Event("shown", {"sums": list[Json](self.history[-1])}, {}, everyone)]
 
-    def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
+    def conditions(self, seat: Seat, action: Action) -> Iterator[Condition]:
         if isinstance(action, Lay):
-            return IllegalAction("not_in_hand", "laying", card=action.card)
-        return None if self.may_boast(seat) else IllegalAction("too_late", "boasting")
+            yield refuse("laying", "not_in_hand", card=action.card)
+        yield must(self.may_boast(seat), "boasting", "too_late")
 
     def facts(self, seat: Seat) -> Facts:
         boasts: Facts = {f"boast:{other}": number for other, number in enumerate(self.boasts)}
@@ -179,9 +182,6 @@ class ToyState(ToyTable):
 
     def scores(self) -> list[int]:
         return list(self.points)
-
-    def ranking(self) -> list[int]:
-        return ranking(self.points, [-number for number in self.boasts])
 
     def ending(self) -> str:
         return "sweep" if SWEEP in self.history[-1] else "played"
@@ -237,7 +237,7 @@ class ToyStrategy(Strategy[ToyState]):
             return {"card": float(action.card)}
         return {"modesty": -1.0}
 
-    def stage(self, state: ToyState) -> int:
+    def period(self, state: ToyState) -> int:
         return len(state.history)
 
 
@@ -249,7 +249,6 @@ class Toy(Game[ToyState]):
     rules = ("laying", "boasting", "scoring", "end", "never")
     longest = 3 * (1 + ROUNDS * LAID)
     score_range = (0, ROUNDS * SWEEP)
-    ranked_by: ClassVar[tuple[str, ...]] = ("scores", "-boasts")
 
     def __init__(self, position: type[ToyState] = ToyState) -> None:
         self.position = position

@@ -22,6 +22,7 @@ import { PlayPage } from './shell/pages/play.js';
 import { preferencesPage } from './shell/pages/preferences.js';
 import { address, go, readAddress } from './shell/frame/router.js';
 import { rulesPage } from './shell/pages/rules.js';
+import { loadDevices } from './shell/pages/devices.js';
 import { savesPage } from './shell/pages/saves.js';
 import { session } from './shell/start/session.js';
 import { readSettings, settings } from './shell/settings.js';
@@ -126,7 +127,8 @@ function storageFault() {
 
 function startWhenIdle() {
   if (navigator.connection?.saveData) return;
-  setTimeout(() => whenIdle(session.warm), idleStart);
+  // A guest plays with the engine of another device.
+  setTimeout(() => page !== pages.join && whenIdle(session.warm), idleStart);
 }
 
 /** Where nothing is kept, the page itself holds what other games will want of the engine. */
@@ -200,6 +202,7 @@ const pages = {
   rules: rulesPage(store),
   saves: savesPage(store),
   chronicle: latePage(async () => (await loadBack()).chroniclePage()),
+  join: latePage(async () => (await loadDevices()).joinPage(placeOf('table'))),
   daily: latePage(async () => (await loadBack()).dailyPage(store)),
   settings: preferencesPage(),
   credits: creditsPage(),

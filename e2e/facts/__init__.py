@@ -38,10 +38,6 @@ class Facts:
     """... what the ids of its elements begin with..."""
     marks: str = ""
     """... and a pattern of the page's own marks for what a hand holds."""
-    every: int = 5
-    """Which share of the bots' decisions is measured: one of so many."""
-    long: bool = False
-    """Whether a game takes minutes in which all that people do is left to chance."""
     scenes: type[Scenes] = Scenes
     """The moments at which the table is looked at."""
 

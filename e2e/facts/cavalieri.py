@@ -152,7 +152,6 @@ class Moments(Scenes):
         "card",
         "curtain",
         "over",
-        "menu",
     )
 
     def turn(self) -> None:
@@ -236,7 +235,5 @@ FACTS = Facts(
     named="card",
     holds=("hand:", "card:", "progress:", "give:"),
     marks=r"\b(?:hand|give|card|progress):\w+",
-    every=12,
-    long=True,
     scenes=Moments,
 )

@@ -102,6 +102,5 @@ FACTS = Facts(
     never_held=("tavern",),
     holds=("hand:",),
     marks=r"\bhand:|\b(?:building|market):\w+",
-    every=4,
     scenes=Moments,
 )

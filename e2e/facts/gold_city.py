@@ -130,6 +130,5 @@ FACTS = Facts(
     named="terrain",
     holds=("hand:", "bonus:"),
     marks=r"\bhand:\w+|\bbonus:\w+",
-    every=6,
     scenes=Moments,
 )

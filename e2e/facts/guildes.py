@@ -1,5 +1,7 @@
 """What the browser's tests must know of Guildes."""
 
+from functools import cache
+
 import matches
 from matches import Played, Wish
 from scenes import Scenes
@@ -7,6 +9,7 @@ from scenes import Scenes
 from facts import Facts
 
 
+@cache
 def at(round_number: int, phase: str, step: int = 1) -> Wish:
     """Return the wish for a step of Guildes in which only people have still to decide."""
 
@@ -77,11 +80,7 @@ class Moments(Scenes):
 
     def second_half_of_a_trick(self) -> None:
         """Show which cards may be taken for one's own."""
-        for seed in range(1, 60):
-            played = matches.play("heee", swaps, options=("tricks",), seed=seed)
-            if not played.table["over"]:
-                break
-        self.open("heee", swaps, "tricks", seed=seed)
+        self.show(matches.alone(4, swaps, game="guildes", options=("tricks",)))
         self.person.select(self.person.look().legal[0])
         self.person.page.wait_for_timeout(100)
 
@@ -100,7 +99,7 @@ class Moments(Scenes):
 
     def analysis(self) -> None:
         """Show the whole analysis of a short game."""
-        played = matches.play("hee", lambda _: False, game="guildes", seed=5)
+        played = matches.play("hee", matches.over, seed=5)
         self.person.page.goto(f"{self.url}#/")
         self.person.page.goto(f"{self.url}#{played.link}")
         self.person.wait("over")

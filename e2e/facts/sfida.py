@@ -154,7 +154,6 @@ class Moments(Scenes):
         "final",
         "curtain",
         "over",
-        "menu",
     )
 
     def begun(self) -> None:
@@ -208,6 +207,5 @@ FACTS = Facts(
     named="card",
     holds=("hand:", "seen:"),
     marks=r"\bhand:|\bseen:",
-    every=6,
     scenes=Moments,
 )

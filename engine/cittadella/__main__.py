@@ -148,8 +148,8 @@ def _add_game(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_deals(command: argparse.ArgumentParser, told: str) -> None:
-    command.add_argument("--deals", type=_count, default=400, help=told)
+def _add_deals(command: argparse.ArgumentParser, help_: str) -> None:
+    command.add_argument("--deals", type=_count, default=400, help=help_)
     command.add_argument("--seed", type=int, default=1)
 
 
@@ -259,7 +259,7 @@ def _tournament(args: argparse.Namespace) -> None:
 def _characters(args: argparse.Namespace) -> None:
     found, seats = game(args.game), args.seats or 4
     options = found.settle(seats, dict(_option(text) for text in args.option))
-    bots = [f"{args.level}:{character}" for character in CHARACTERS]
+    bots = [f"{args.level}:{character}" for character in found.characters]
     for standing in compare_at_table(found, bots, seats, options, args.deals, args.seed):
         print(standing)
 

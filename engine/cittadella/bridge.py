@@ -11,14 +11,14 @@ as one seat may know it, what that seat may do, and what has happened.
 """
 
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from inspect import Parameter, signature
 from types import UnionType
 from typing import Any, get_args, get_origin
 
 from . import __version__, games, packages
-from .bots import LEVELS, Adviser, Thinkers, explain
+from .bots import LEVELS, Adviser, Thinkers, explain, play_ahead
 from .bots.advice import Advice
 from .bots.analysis import Choice
 from .bots.outcomes import Difference
@@ -29,12 +29,16 @@ from .core.match import Match, Player, is_forced, parse_save
 from .core.state import State
 from .core.strategy import CHARACTERS
 from .daily import LEVEL, deal_of, read_day
+from .door import ASKS, DECIDES, Door, Wanted
 from .outcome import outcome
 
 Reply = dict[str, Json]
 SLICE = 0.03
 """Seconds that a bot thinks before it gives way, unless the request says otherwise."""
 
+
+MOST_BEGUN = 200
+"""So many steps at the most are played before a match begins."""
 
 LONGEST = 100
 """So much at the most is quoted of a request."""
@@ -50,6 +54,10 @@ class Session:
     def __init__(self) -> None:
         self._match: Match | None = None
         self._thinkers = Thinkers()
+        self._here: frozenset[Seat] | None = None
+        """The seats that are played on this device; None: all that people have."""
+        self._stand_ins: frozenset[Seat] = frozenset()
+        """The seats of people for whom a bot plays until they are back."""
         self._other: Session | None = None
         """Of a match beside, at which something is tried while this one stays open."""
 
@@ -87,16 +95,21 @@ class Session:
         except Refused as error:
             return {"ok": False, "error": error.to_json()}
 
+    def ask(self, name: str, **parameters: Any) -> Reply:
+        """Return the reply to a request whose parameters have been checked."""
+        answer: Callable[..., Reply] = getattr(self, f"do_{name}")
+        return answer(**parameters)
+
     def _check(self, answer: Callable[..., Reply], request: dict[str, Json]) -> None:
         """Raise :class:`BadRequest` for what a request does not have, lacks, or has otherwise.
 
         Whose seat it is, and the seed, are looked at where they are used: with words of their own.
         """
-        told = _parameters(getattr(answer, "__func__", answer))
+        parameters = _parameters(getattr(answer, "__func__", answer))
         for name in request:
-            if name not in told:
+            if name not in parameters:
                 raise BadRequest("no_such_parameter", parameter=name[:LONGEST])
-        for name, parameter in told.items():
+        for name, parameter in parameters.items():
             if name not in request:
                 if parameter.default is parameter.empty:
                     raise BadRequest("missing", parameter=name)
@@ -125,6 +138,7 @@ class Session:
                     }
                     for o in g.options
                 ],
+                "characters": list(g.characters),
                 "honours": list(g.honours),
                 "printed": g.printed(),
             }
@@ -141,12 +155,21 @@ class Session:
         return {}
 
     def do_new(
-        self, game: str, seats: list[dict[str, Any]], options: dict[str, bool | str], seed: int
+        self,
+        game: str,
+        seats: list[dict[str, Any]],
+        options: dict[str, bool | str],
+        seed: int,
+        begun: int = 0,
     ) -> Reply:
-        """Begin a match."""
-        self._begin(
-            Match(_game(game), [_player(s) for s in seats], options, seed, version=__version__)
-        )
+        """Begin a match; of one that has ``begun`` bots have played so many steps in all seats."""
+        if not 0 <= begun <= MOST_BEGUN:
+            raise BadRequest("begun", most=MOST_BEGUN)
+        rules = _game(game)
+        players = [_player(seat, rules.characters) for seat in seats]
+        match = Match(rules, players, options, seed, version=__version__)
+        play_ahead(match, begun, LEVELS[0])
+        self._begin(match)
         return self.do_table()
 
     def do_daily(self, game: str, day: Json) -> Reply:
@@ -171,6 +194,25 @@ class Session:
     def _begin(self, match: Match) -> None:
         self._match = match
         self._thinkers.dismiss()
+        self._here, self._stand_ins = None, frozenset()
+
+    def do_seating(
+        self, here: list[Json] | None = None, stand_ins: list[Json] | None = None
+    ) -> Reply:
+        """Say which seats are played on this device, all unless told, and where bots stand in.
+
+        It is so until it is said anew, or another match is opened.
+        """
+        seats, spared = None if here is None else self._seats(here), self._seats(stand_ins or [])
+        self._here, self._stand_ins = seats, spared
+        return {}
+
+    def do_reseat(self, seat: Seat, player: dict[str, Any], viewer: Seat | None = None) -> Reply:
+        """Let another player go on in a seat; the answer is the table, and the match to be kept."""
+        self._sits(seat)
+        self.match.reseat(seat, _player(player, self.match.game.characters))
+        self._thinkers.dismiss()
+        return self._changed(viewer)
 
     def do_save(self) -> Reply:
         """Return the match as an object to store."""
@@ -194,19 +236,35 @@ class Session:
         ``step`` of an event is the number of the action, from 1, that it came of.
         ``holder`` is the person who has the device now, if any.
         """
-        table = self._position(len(self.match.steps), viewer, since)
+        return {"table": self.table_at(viewer, since, holder, self._here)}
+
+    def table_at(
+        self, viewer: Seat | None, since: int, holder: Seat | None, here: Collection[Seat] | None
+    ) -> dict[str, Json]:
+        """Return the present table for a device on which the seats ``here`` are played."""
+        match = self.match
+        table = self._position(len(match.steps), viewer, since)
         decides = viewer is not None and any(
-            decision.seat == viewer for decision in self.match.state.decisions()
+            decision.seat == viewer for decision in match.state.decisions()
         )
         legal = self._legal(viewer) if viewer is not None and decides else []
+        people = range(len(match.players)) if here is None else here
+        awaited = [seat for seat in people if seat not in self._stand_ins]
         table["legal"] = legal
-        table["forced"] = is_forced(self.match.state, viewer or 0, legal)
-        table["next"] = self.match.next_human(holder)
-        table["bots"] = list[Json](self.match.deciding("bot"))
-        table["undo"] = self.match.cannot_undo(viewer)
-        table["undo_choice"] = self.match.cannot_undo(viewer, choice=True)
-        table["redo"] = self.match.can_redo
-        return {"table": table}
+        table["forced"] = is_forced(match.state, viewer or 0, legal)
+        table["next"] = match.next_human(holder, awaited)
+        table["bots"] = list[Json](self._bots())
+        table["undo"] = match.cannot_undo(viewer, among=here)
+        table["undo_choice"] = match.cannot_undo(viewer, choice=True, among=here)
+        table["redo"] = match.can_redo(here)
+        return table
+
+    def _bots(self) -> list[Seat]:
+        """Return the seats that may decide now and for which a bot does."""
+        people = self.match.deciding("human")
+        return sorted(
+            (*self.match.deciding("bot"), *(seat for seat in people if seat in self._stand_ins))
+        )
 
     def _changed(self, viewer: Seat | None) -> Reply:
         """Return the table after steps went or came back, and the match to be stored."""
@@ -215,28 +273,28 @@ class Session:
     def _played(
         self, viewer: Seat | None, since: int, holder: Seat | None, eyes: Seat | None
     ) -> Reply:
-        """Return the table after a step, what a save tells of the step, and its stages.
+        """Return the table after a step, what a save tells of the step, and its beats.
 
-        ``own`` is what ``eyes``, if any, observe after each stage, the last one too.
+        ``own`` is what ``eyes``, if any, observe after each beat, the last one too.
         """
-        told: Reply = {"step": self.match.last_to_json(), "stages": self._stages(viewer)}
-        if eyes is not None:
-            stages = self.match.steps[-1].stages
-            told["own"] = [stage.position.observe(eyes) for stage in stages]
-        return {**self.do_table(viewer, since, holder), **told}
+        reply: Reply = {"step": self.match.last_to_json()}
+        reply |= self.passed(len(self.match.steps), viewer, eyes)
+        return {**self.do_table(viewer, since, holder), **reply}
 
-    def _stages(self, viewer: Seat | None) -> list[Json]:
-        """Return the positions that the last step passed through before the present one.
+    def passed(self, number: int, viewer: Seat | None, eyes: Seat | None) -> Reply:
+        """Return the ``stages`` of a step: the positions that it passed through before its last.
 
         ``log`` is how many events there were by then.
         """
-        stages = self.match.steps[-1].stages
-        log = len(self.match.log()) - sum(len(stage.events) for stage in stages)
-        told: list[Json] = []
-        for stage in stages[:-1]:
-            log += len(stage.events)
-            told.append({"log": log, **_shown(stage.position, viewer)})
-        return told
+        beats = self.match.steps[number - 1].beats
+        log = sum(of < number for of, _ in self.match.log())
+        shown: list[Json] = []
+        for beat in beats[:-1]:
+            log += len(beat.events)
+            shown.append({"log": log, **_shown(beat.position, viewer)})
+        if eyes is None:
+            return {"stages": shown}
+        return {"stages": shown, "own": [beat.position.observe(eyes) for beat in beats]}
 
     def do_replay(self, step: int, viewer: Seat | None = None, log: int | None = None) -> Reply:
         """Return the table as it was after ``step`` actions, to look at only.
@@ -245,31 +303,35 @@ class Session:
         """
         if not 0 <= step <= len(self.match.steps):
             raise BadRequest("no_such_step", step=step, steps=len(self.match.steps))
-        frozen: Reply = {
-            "legal": [],
-            "forced": False,
-            "next": None,
-            "bots": [],
-            "undo": "replay",
-            "undo_choice": "replay",
-            "redo": False,
-        }
-        table = self._position(step, viewer, 0)
+        table = self.past(step, viewer, 0, "replay")
         if log is not None and step:
             reached, position = self._within(step, log)
             table |= {"log": reached, **_shown(position, viewer)}
-        return {"table": {**table, **frozen}}
+        return {"table": table}
+
+    def past(self, step: int, viewer: Seat | None, since: int, why: str) -> dict[str, Json]:
+        """Return the table as it was after ``step`` actions.
+
+        ``why`` is why nothing is taken back there.
+        """
+        frozen: Reply = {"legal": [], "forced": False, "next": None, "bots": [], "redo": False}
+        return {
+            **self._position(step, viewer, since),
+            **frozen,
+            "undo": why,
+            "undo_choice": why,
+        }
 
     def _within(self, step: int, log: int) -> tuple[int, State]:
         """Return the last position of a step by which no more than ``log`` events had happened."""
         match = self.match
         reached = sum(number < step for number, _ in match.log())
         position = match.positions[step - 1]
-        for stage in match.steps[step - 1].stages:
-            if reached + len(stage.events) > log:
+        for beat in match.steps[step - 1].beats:
+            if reached + len(beat.events) > log:
                 break
-            reached += len(stage.events)
-            position = stage.position
+            reached += len(beat.events)
+            position = beat.position
         return reached, position
 
     def _position(self, step: int, viewer: Seat | None, since: int) -> dict[str, Json]:
@@ -315,7 +377,7 @@ class Session:
         if all(decision.seat != seat for decision in self.match.state.decisions()):
             raise BadRequest("not_deciding", seat=seat)
         try:
-            return [self.match.game.action_from_json(told) for told in draft]
+            return [self.match.game.action_from_json(data) for data in draft]
         except ValueError as error:
             raise BadRequest("no_such_action", seat=seat, reason=str(error)) from error
 
@@ -336,6 +398,11 @@ class Session:
         ``step`` is the number of steps that the page knew of; bots may have
         decided since, for other seats.
         """
+        self.decide(seat, draft, step)
+        return self._played(viewer, since, seat, eyes)
+
+    def decide(self, seat: Seat, draft: list[Json], step: int) -> None:
+        """Play a draft as :meth:`do_play` does; raises :class:`Refused`."""
         match = self.match
         self._sits(seat)
         if not match.is_human(seat):
@@ -346,7 +413,6 @@ class Session:
         if not actions:
             raise BadRequest("empty_draft", seat=seat)
         match.play(seat, *actions)
-        return self._played(viewer, since, seat, eyes)
 
     def do_draft(self, seat: Seat, draft: list[Json]) -> Reply:
         """Return what is legal after a draft, what it would change, and the table as it would be.
@@ -379,19 +445,28 @@ class Session:
 
     def do_undo(self, scope: str = "step", viewer: Seat | None = None) -> Reply:
         """Take back the last step (or the turn) of ``viewer``, or of whoever decided last."""
+        self.take_back(scope, viewer, self._here)
+        return self._changed(viewer)
+
+    def take_back(self, scope: str, viewer: Seat | None, here: Collection[Seat] | None) -> None:
+        """Take back what was decided last by one of the seats ``here``; raises as above."""
         if scope not in ("step", "turn"):
             raise BadRequest("unknown_scope", scope=scope)
-        why = self.match.cannot_undo(viewer)
+        why = self.match.cannot_undo(viewer, among=here)
         if why:
             raise BadRequest("cannot_undo", why=why)
         self.match.undo(viewer, "turn" if scope == "turn" else "step")
-        return self._changed(viewer)
 
     def do_redo(self, viewer: Seat | None = None) -> Reply:
         """Do again what the last undo took back."""
-        if not self.match.redo():
-            raise BadRequest("nothing_to_redo")
+        self.bring_back(self._here)
         return self._changed(viewer)
+
+    def bring_back(self, here: Collection[Seat] | None) -> None:
+        """Do again what was taken back last, if one of the seats ``here`` had decided it."""
+        if not self.match.can_redo(here):
+            raise BadRequest("nothing_to_redo")
+        self.match.redo()
 
     def do_refusal(self, seat: Seat, targets: list[str], draft: list[Json] | None = None) -> Reply:
         """Return why the last of ``targets`` cannot be tapped after a draft, or null."""
@@ -413,7 +488,7 @@ class Session:
 
         Once it has, the answer is that of :meth:`do_play`.
         """
-        waiting = self.match.deciding("bot")
+        waiting = self._bots()
         if not waiting:
             return {"thinking": None, "played": False}
         seat = waiting[0]
@@ -454,10 +529,10 @@ class Session:
             return {"progress": 1.0, "advice": _advice(adviser, adviser.advice, None)}
         return {"progress": 1.0, "advice": _advice(adviser, adviser.why_not(other), other)}
 
-    def _asked(self, state: State, seat: Seat, told: dict[str, Any]) -> Action:
+    def _asked(self, state: State, seat: Seat, data: dict[str, Any]) -> Action:
         """Return the legal action that somebody asks about; raises as :meth:`_draft` does."""
         try:
-            action = self.match.game.action_from_json(told)
+            action = self.match.game.action_from_json(data)
         except ValueError as error:
             raise BadRequest("no_such_action", seat=seat, reason=str(error)) from error
         refused = state.explain(seat, action)
@@ -493,18 +568,18 @@ class Session:
             if eyes is None:
                 continue
             seen, action = position.observe(eyes), done.actions[0]
-            told = explain(match.game, seen, done.seat, action, match.players[done.seat].character)
+            why = explain(match.game, seen, done.seat, action, match.players[done.seat].character)
             (option,) = _options(position, [action])
-            second = None if told.second is None else _options(position, [told.second])[0]
+            second = None if why.second is None else _options(position, [why.second])[0]
             moves.append(
                 {
                     "seat": done.seat,
                     "step": at + 1,
                     "option": option,
                     "second": second,
-                    "differences": _differences(told.differences),
-                    "only": told.only,
-                    "even": told.even,
+                    "differences": _differences(why.differences),
+                    "only": why.only,
+                    "even": why.even,
                 }
             )
         return {"moves": moves, "own": open_}
@@ -585,8 +660,58 @@ class Session:
         (tried,) = _options(state, [retry.action])
         better = None if judged.better is None else _options(state, [judged.better])[0]
         differences = _differences(judged.differences)
-        told = {**judged._asdict(), "tried": tried, "better": better, "differences": differences}
-        return {"progress": 1.0, "judged": told}
+        found = {**judged._asdict(), "tried": tried, "better": better, "differences": differences}
+        return {"progress": 1.0, "judged": found}
+
+    # -- Guests, on other devices: see :mod:`.door`
+
+    def do_guest_asks(self, seats: list[Json], ask: Json) -> Reply:
+        """Return the ``reply`` to a guest who sits in ``seats``, to be passed on as it is.
+
+        A refusal is a reply, and so is a fault, of which no more is told than that it is one.
+        """
+        reply: Reply
+        guest = Door(self, self._seats(seats))
+        try:
+            reply = {"ok": True, **self._do(guest, "asks", guest.read(ask, ASKS))}
+        except Refused as error:
+            reply = {"ok": False, "error": error.to_json()}
+        except Exception:  # the guest is told no trace, which may hold what it must not know
+            reply = {"ok": False, "error": {"code": "fault", "facts": {}}}
+        return {"reply": reply}
+
+    def do_guest_decides(
+        self,
+        seats: list[Json],
+        ask: Json,
+        viewer: Seat | None = None,
+        since: int = 0,
+        holder: Seat | None = None,
+        eyes: Seat | None = None,
+    ) -> Reply:
+        """Do to the match what a guest who sits in ``seats`` decides.
+
+        The answer, for the eyes of the host's page, is that of :meth:`do_play` to a step, else
+        that of :meth:`do_undo`. What is refused is refused as it would be here.
+        """
+        guest = Door(self, self._seats(seats))
+        wanted = guest.read(ask, DECIDES)
+        self._do(guest, "decides", wanted)
+        if wanted.name == "play":
+            return self._played(viewer, since, holder, eyes)
+        return {**self.do_table(viewer, 0, holder), **self.do_save()}
+
+    def _do(self, guest: Door, way: str, wanted: Wanted) -> Reply:
+        answer: Callable[..., Reply] = getattr(guest, f"{way}_{wanted.name}")
+        self._check(answer, wanted.parameters)
+        return answer(**wanted.parameters)
+
+    def _seats(self, told: list[Json]) -> frozenset[Seat]:
+        """Return seats that there are; raises :class:`BadRequest` for what are none."""
+        seats = frozenset(seat for seat in told if type(seat) is int)
+        if len(seats) < len(told) or not seats <= {*range(len(self.match.players))}:
+            raise BadRequest("no_such_seat", seat=str(told)[:LONGEST])
+        return seats
 
     def do_hurry(self) -> Reply:
         """Make the bot that is thinking move now."""
@@ -596,8 +721,8 @@ class Session:
 
 @cache
 def _parameters(answer: Callable[..., Reply]) -> dict[str, Parameter]:
-    told = signature(answer).parameters.items()
-    return {name: parameter for name, parameter in told if name != "self"}
+    parameters = signature(answer).parameters.items()
+    return {name: parameter for name, parameter in parameters if name != "self"}
 
 
 def fits(value: Json, kind: Any) -> bool:
@@ -613,31 +738,31 @@ def fits(value: Json, kind: Any) -> bool:
     return kind in (Any, Json) or type(value) is kind
 
 
-def _plain(told: dict[str, Any]) -> dict[str, Json]:
-    return {name: list(it) if isinstance(it, tuple) else it for name, it in told.items()}
+def _plain(record: dict[str, Any]) -> dict[str, Json]:
+    return {name: list(it) if isinstance(it, tuple) else it for name, it in record.items()}
 
 
-def _advice(adviser: Adviser, told: Advice, other: Action | None) -> Json:
+def _advice(adviser: Adviser, advice: Advice, other: Action | None) -> Json:
     """Return what is advised, against the second best or the ``other`` action asked about."""
     options = _options(adviser.state, adviser.actions)
     second: Json = None
     if other is not None:
         (second,) = _options(adviser.state, [other])
-    elif told.second is not None:
-        second = options[told.second]
+    elif advice.second is not None:
+        second = options[advice.second]
     return {
-        "choice": options[told.choice],
+        "choice": options[advice.choice],
         "second": second,
-        "chance": told.chance,
-        "given_up": told.given_up,
-        "doubt": told.doubt,
-        "agrees": told.agrees,
-        "differences": _differences(told.differences),
+        "chance": advice.chance,
+        "given_up": advice.given_up,
+        "doubt": advice.doubt,
+        "agrees": advice.agrees,
+        "differences": _differences(advice.differences),
     }
 
 
-def _differences(told: Sequence[Difference]) -> list[Json]:
-    return [one._asdict() for one in told]
+def _differences(differences: Sequence[Difference]) -> list[Json]:
+    return [one._asdict() for one in differences]
 
 
 def _told(match: Match, choice: Choice) -> Json:
@@ -699,7 +824,8 @@ def _game(game_id: str) -> Any:
         raise BadRequest("absent_game", game=game_id) from error
 
 
-def _player(seat: dict[str, Any]) -> Player:
+def _player(seat: dict[str, Any], characters: Sequence[str]) -> Player:
+    """Return who is to sit in a seat: without a character where the game does not have it."""
     kind, level = seat.get("kind"), seat.get("level") or ""
     name: Any = seat.get("name")
     shield, character = seat.get("shield"), seat.get("character") or ""
@@ -709,7 +835,7 @@ def _player(seat: dict[str, Any]) -> Player:
     known = level in LEVELS and character in ("", *CHARACTERS)
     if not named or kind != "bot" or not known:
         raise InvalidSetup("player", kind=str(kind), level=level, character=character)
-    return Player("bot", name, level, shield, character)
+    return Player("bot", name, level, shield, character if character in characters else "")
 
 
 _session = Session()

@@ -47,12 +47,14 @@ def course(match: Match) -> list[list[int]]:
     is told.
     """
     ends = _ends([getattr(position, "round", None) for position in match.positions])
-    told = [match.positions[end] for end in ends]
-    begun = next((i for i, state in enumerate(told) if len({*state.scores()}) > 1), len(told) - 1)
-    told = told[begun:]
-    if len(told) > MOMENTS:
-        told = [told[at * (len(told) - 1) // (MOMENTS - 1)] for at in range(MOMENTS)]
-    return [list(state.ranking()) for state in told]
+    positions = [match.positions[end] for end in ends]
+    begun = next(
+        (i for i, state in enumerate(positions) if len({*state.scores()}) > 1), len(positions) - 1
+    )
+    positions = positions[begun:]
+    if len(positions) > MOMENTS:
+        positions = [positions[at * (len(positions) - 1) // (MOMENTS - 1)] for at in range(MOMENTS)]
+    return [list(state.ranking()) for state in positions]
 
 
 def _ends(rounds: Sequence[int | None]) -> list[int]:

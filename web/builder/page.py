@@ -70,6 +70,7 @@ LICENCES = [
     ("micropip", "licenses/mpl-2.0.txt"),
     ("PyScript", "node_modules/@pyscript/core/LICENSE"),
     ("lit-html", "node_modules/lit-html/LICENSE"),
+    ("qr", "node_modules/qr/LICENSE-MIT"),
     ("Lucide (icons)", "licenses/lucide.txt"),
     ("Grenze (font)", "node_modules/@fontsource/grenze/LICENSE"),
     (
@@ -167,6 +168,7 @@ def foreign() -> dict[str, Path]:
     lit, core = MODULES / "lit-html", MODULES / "@pyscript/core/dist"
     scripts = [path for folder in (lit, lit / "directives") for path in folder.glob("*.js")]
     found = {f"vendor/lit-html/{path.relative_to(lit).as_posix()}": path for path in scripts}
+    found |= {f"vendor/qr/{name}": MODULES / "qr" / name for name in ("index.js", "decode.js")}
     found |= {f"fonts/{name}": MODULES / source for name, source in FONTS.items()}
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         found[f"pyodide/{name}"] = MODULES / "pyodide" / name

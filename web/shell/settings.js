@@ -15,7 +15,8 @@ const place = 'cittadella.settings';
  * @property {'auto' | 'light' | 'dark'} theme
  * @property {1 | 2 | 3 | 4} speed  pace of the bots: 1 slow, 2 normal, 3 fast, 4 at once
  * @property {'preview' | 'single'} confirm  whether a tap shows what it would do first, or does it
- * @property {'do' | 'ask'} only  whether the only possibility is taken by itself
+ * @property {'do' | 'all' | 'ask'} only  whether the only possibility is taken by itself: unless it waits for the person, or
+ *   any
  * @property {'pass' | 'table'} hotseat  with several people: pass the tablet round, or leave it on the table
  * @property {boolean} pause  whether to wait for a tap after each bot
  * @property {boolean} notes  whether what is met for the first time is explained
@@ -33,7 +34,7 @@ export const choices = {
   theme: ['auto', 'light', 'dark'],
   speed: [2, 1, 3, 4],
   confirm: ['preview', 'single'],
-  only: ['do', 'ask'],
+  only: ['do', 'all', 'ask'],
   hotseat: ['pass', 'table'],
   pause: [false, true],
   notes: [true, false],

@@ -14,7 +14,7 @@
  * @typedef {import('./contract/messages.js').Table} Table
  * @typedef {import('./contract/messages.js').Target} Target
  *
- * @typedef {object} Told  what the match tells
+ * @typedef {object} Needs  what the match asks and tells
  * @property {(tables: Table[], cause: 'play' | 'bot', own: Own | null) => void} onStep  a step was played: the table
  *   after each of its stages, the last one being the present one
  * @property {() => Seat | null} eyes  who may see its own secrets beside what `viewer` may know
@@ -22,6 +22,7 @@
  * @property {() => boolean | Promise<boolean>} mayThink  asked before each slice
  * @property {(change: Change, over: boolean) => boolean | Promise<boolean>} onChange  asked to keep what has changed
  *   before any of it is shown; false: another window has gone on, and nothing of it is to be shown
+ * @property {() => void} onTurn  the match has gone another way elsewhere: the present table is to be shown
  * @property {(error: Fault) => void} onFault  the engine failed in something not asked for
  *
  * @typedef {{table: Table, save?: any, step?: any}} Change  the table, and the match to be kept or the step by which it
@@ -37,7 +38,7 @@ const AT_MOST = 1.4;
 
 export class Match {
   #engine;
-  #told;
+  #needs;
   /** @type {Promise<unknown>} The request that is under way. */
   #turn = Promise.resolve();
   #thinking = false;
@@ -48,11 +49,11 @@ export class Match {
   /**
    * @param {Engine} engine
    * @param {Table} first  the table that opened the match
-   * @param {Told} told
+   * @param {Needs} needs
    */
-  constructor(engine, first, told) {
+  constructor(engine, first, needs) {
     this.#engine = engine;
-    this.#told = told;
+    this.#needs = needs;
     /** The last table of the present position. */
     this.table = first;
     /** @type {Seat | null} Whose eyes `table` is for. */
@@ -88,6 +89,78 @@ export class Match {
   }
 
   /**
+   * Take what was played at the device that has the match, step by step.
+   * @returns {Promise<void>}
+   */
+  come() {
+    return this.#inTurn(async () => {
+      for (let more = true; more && !this.#closed;) {
+        const { viewer, holder } = this;
+        const eyes = this.#needs.eyes();
+        const reply = await this.#ask('next_step', { viewer, since: this.events.length, holder, eyes });
+        if (!reply.table || this.#closed) return;
+        more = reply.more;
+        this.#show(reply, eyes);
+      }
+    });
+  }
+
+  /**
+   * Return the engine's reply to somebody on another device: of what is kept alone.
+   * @param {Seat[]} seats  of theirs
+   * @param {object} ask
+   * @returns {Promise<any>}
+   */
+  answer(seats, ask) {
+    return this.#inTurn(async () => (await this.#ask('guest_asks', { seats, ask })).reply);
+  }
+
+  /**
+   * Do what somebody on another device decides; resolves once it is kept.
+   * @param {Seat[]} seats
+   * @param {object} ask
+   * @returns {Promise<void>}
+   */
+  letDecide(seats, ask) {
+    return this.#inTurn(async () => {
+      if (this.#closed) throw closedFault();
+      const { viewer, holder } = this;
+      const eyes = this.#needs.eyes();
+      const request = { seats, ask, viewer, since: this.events.length, holder, eyes };
+      const reply = await this.#ask('guest_decides', request);
+      if (!(await this.#keep(reply))) throw closedFault();
+      this.#show(reply, eyes);
+    });
+  }
+
+  /**
+   * Let somebody else go on in a seat.
+   * @param {Seat} seat
+   * @param {object} player
+   * @returns {Promise<void>}
+   */
+  reseat(seat, player) {
+    return this.#inTurn(async () => {
+      const reply = await this.#ask('reseat', { seat, player, viewer: this.viewer });
+      if (await this.#keep(reply)) this.#take(reply);
+    });
+  }
+
+  /**
+   * Show what somebody elsewhere has done: a step, or the present table where the match has gone another way.
+   * @param {any} reply
+   * @param {Seat | null} eyes
+   */
+  #show(reply, eyes) {
+    if (reply.stages) {
+      this.#needs.onStep(this.#step(reply), 'bot', ownOf(eyes, reply));
+      return;
+    }
+    this.#take(reply);
+    this.#needs.onTurn();
+  }
+
+  /**
    * Fetch the table anew for `viewer`, from the first event on.
    * @param {Seat | null} [viewer]
    */
@@ -116,7 +189,7 @@ export class Match {
     return this.#inTurn(async () => {
       if (this.#closed) return true;
       const since = this.events.length;
-      const eyes = this.#told.eyes();
+      const eyes = this.#needs.eyes();
       let reply;
       try {
         reply = await this.#ask('play', { seat, draft: actionsOf(draft), step, viewer: this.viewer, since, eyes });
@@ -127,7 +200,7 @@ export class Match {
       }
       this.holder = seat;
       if (!(await this.#keep(reply))) return true;
-      this.#told.onStep(this.#step(reply), 'play', ownOf(eyes, reply));
+      this.#needs.onStep(this.#step(reply), 'play', ownOf(eyes, reply));
       return true;
     });
   }
@@ -194,8 +267,8 @@ export class Match {
    * @returns {Promise<import('./tell/reasons.js').Advice | null>} null: it was not wanted any more
    */
   async advise(seat, draft, wanted, against) {
-    const told = { seat, draft: actionsOf(draft), slice_ms: SLICE, seconds: AT_MOST };
-    const request = against ? { ...told, against } : told;
+    const asked = { seat, draft: actionsOf(draft), slice_ms: SLICE, seconds: AT_MOST };
+    const request = against ? { ...asked, against } : asked;
     while (!this.#closed) {
       const { advice, progress } = await this.#inTurn(() => this.#ask('advise', request));
       if (!wanted(progress)) return null;
@@ -271,14 +344,14 @@ export class Match {
     if (this.#thinking) return;
     this.#thinking = true;
     try {
-      while (!this.#closed && this.table.bots.length && (await this.#told.mayThink())) {
+      while (!this.#closed && this.table.bots.length && (await this.#needs.mayThink())) {
         await this.#inTurn(() => this.#slice());
       }
     } catch (error) {
-      if (!this.#closed) this.#told.onFault(/** @type {Fault} */ (error));
+      if (!this.#closed) this.#needs.onFault(/** @type {Fault} */ (error));
     } finally {
       this.#thinking = false;
-      if (!this.#closed) this.#told.onThinking(null);
+      if (!this.#closed) this.#needs.onThinking(null);
     }
   }
 
@@ -286,11 +359,11 @@ export class Match {
     if (this.#closed || !this.table.bots.length) return;
     const { viewer, holder } = this;
     const since = this.events.length;
-    const eyes = this.#told.eyes();
+    const eyes = this.#needs.eyes();
     const reply = await this.#ask('think', { slice_ms: SLICE, viewer, since, holder, eyes });
-    this.#told.onThinking(reply.played ? null : reply.thinking);
+    this.#needs.onThinking(reply.played ? null : reply.thinking);
     if (!reply.played || !(await this.#keep(reply))) return;
-    this.#told.onStep(this.#step(reply), 'bot', ownOf(eyes, reply));
+    this.#needs.onStep(this.#step(reply), 'bot', ownOf(eyes, reply));
   }
 
   /** @param {{table: Table}} reply */
@@ -319,11 +392,11 @@ export class Match {
    */
   async #keep({ save, step, table }) {
     try {
-      if (await this.#told.onChange({ save, step, table }, table.over)) return true;
+      if (await this.#needs.onChange({ save, step, table }, table.over)) return true;
       this.close();
       return false;
     } catch (error) {
-      if (!this.#closed) this.#told.onFault(/** @type {Fault} */ (error));
+      if (!this.#closed) this.#needs.onFault(/** @type {Fault} */ (error));
       return true;
     }
   }
@@ -355,6 +428,8 @@ export class Match {
  * @returns {Own | null}
  */
 const ownOf = (seat, { own }) => (seat === null || !own ? null : { seat, observations: own });
+
+const closedFault = () => Object.assign(new Error(), { code: 'closed' });
 
 /** @param {Option[]} draft */
 const actionsOf = (draft) => draft.map(({ action }) => action);

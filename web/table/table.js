@@ -54,9 +54,11 @@ import { Work } from './work.js';
  *   see match.js
  * @property {(() => unknown) | null} onTake  another window plays the match: take it over; null: it is played here
  * @property {((save: any) => void) | undefined} [onPlayOn]  opens a match that goes on from a step of this one
+ * @property {number[]} [here]  the seats that are played on this device, if not all that people have
  * @property {(text: string) => void} notify
  *
- * @typedef {Own & import('./screen/screen.js').Page & import('./screen/sheets.js').Page} Options
+ * @typedef {Own & import('./screen/screen.js').Page & import('./screen/sheets.js').Page &
+ *   import('./screen/foot.js').Page} Options
  */
 
 /** Milliseconds for which a tap may still be meant for what stood where something is asked now. */
@@ -67,8 +69,9 @@ const SUDDEN = 400;
  * @param {HTMLElement} host  empty, as large as the table is to be
  * @param {Options} options
  * @returns {{close: () => void, rest: () => Promise<void>, follow: (save: unknown) => unknown,
- *   picture: () => import('./screen/picture.js').Picture}}
- *   `rest` does what is under way and nothing more, `follow` shows where another window has brought the match
+ *   picture: () => import('./screen/picture.js').Picture, sit: (here: Seat[]) => Promise<unknown>, match: Match}}
+ *   `rest` does what is under way and nothing more, `follow` shows where another window has brought the match, `sit`
+ *   changes the seats that are played on this device
  */
 export function openTable(host, options) {
   const table = new GameTable(host, options);
@@ -78,6 +81,8 @@ export function openTable(host, options) {
     rest: () => table.rooms.match.rest(),
     follow: (save) => table.rooms.work.run(() => table.follow(save)),
     picture: () => pictureOf(table.rooms),
+    sit: (here) => table.rooms.work.run(() => table.sit(here)),
+    match: table.rooms.match,
   };
 }
 
@@ -92,7 +97,7 @@ class GameTable {
   /** Told whether a refusal stands on the board, the list of what happened beside it, and whether the past is shown. */
   #backFrom = {
     refusal: closeOnBackWhile(() => this.rooms.voice.hush()),
-    recap: closeOnBackWhile(() => this.rooms.lines.unfold()),
+    recap: closeOnBackWhile(() => this.rooms.lines.toggle()),
     past: closeOnBackWhile(() => this.rooms.show.goBack()),
   };
 
@@ -135,7 +140,7 @@ class GameTable {
   #greet(text) {
     const { surface, voice } = this.rooms;
     if (surface.size === 'landscape') voice.call(text);
-    else voice.show({ text, rule: null });
+    else voice.announce({ text, rule: null });
   }
 
   close() {
@@ -215,6 +220,20 @@ class GameTable {
     voice.say(lines.all.at(-1)?.text ?? '');
   }
 
+  /**
+   * Other seats are played on this device than before.
+   * @param {Seat[]} here
+   */
+  async sit(here) {
+    const { choice, device, match, show } = this.rooms;
+    choice.clear();
+    show.forget();
+    device.sit(here);
+    match.holder = device.alone;
+    await match.look(device.alone);
+    await this.settle();
+  }
+
   /** Take the match over from the window that plays it. */
   #take() {
     if (this.played.taking) return;
@@ -240,7 +259,7 @@ class GameTable {
     this.#backFrom.refusal(Boolean(voice.toast?.near));
     this.#backFrom.recap(lines.unfoldedBeside);
     this.#backFrom.past(show.isPast);
-    work.run(() => choice.foresee());
+    work.run(() => choice.fetchPreviews());
   }
 }
 
@@ -288,6 +307,7 @@ function roomsOf(host, options, table) {
       return show.patient && !hint.thinking;
     },
     onChange: (change, over) => options.onChange(change, over),
+    onTurn: () => work.run(settle),
     onFault: (error) => work.fail(error),
   });
 
@@ -311,7 +331,11 @@ function roomsOf(host, options, table) {
     voice.forget();
     sheets.closeAll();
   };
-  const device = new Device({ match, settings, work, surface, call, unchoose, clear, peek }, options.table);
+  const device = new Device(
+    { match, settings, work, surface, call, unchoose, clear, peek },
+    options.table,
+    options.here,
+  );
   match.holder = device.alone;
 
   const reads = (/** @type {string} */ id) => turned.meets(id) || notes.lesson;
@@ -345,8 +369,8 @@ function roomsOf(host, options, table) {
   const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, page });
   const sudden = () => table.sudden;
   const tellsWhy = () => match.table.over || !device.several;
-  const told = { played: table.played, sudden, tellsWhy, inspect, openRules, page };
-  const rooms = { ...known, show, choice, hint, back, lines, notes, lights, sheets, sound, turned, ...told };
+  const commands = { played: table.played, sudden, tellsWhy, inspect, openRules, page };
+  const rooms = { ...known, show, choice, hint, back, lines, notes, lights, sheets, sound, turned, ...commands };
   return rooms;
 }
 
@@ -358,6 +382,7 @@ function roomsOf(host, options, table) {
 function drafted({ choice, device, show }) {
   const { seen } = show;
   if (!choice.draft.answer || !choice.asking || seen.viewer !== device.decider) return seen;
+  if (choice.draft.gathering?.still) return seen;
   return { ...seen, observation: choice.draft.answer.observation };
 }
 
@@ -377,7 +402,7 @@ function seenOf({ choice, device, hint, lines, match, show, surface, turned, voi
     action: asking ? narrowed.action : null,
     draft: asking ? draft.actions : [],
     preview: choice.preview,
-    previews: choice.foreseen,
+    previews: choice.previews,
     showing: replay ? null : show.showing,
     touched: voice.toast?.lit?.length ? new Set(voice.toast.lit) : show.touched,
     advised: replay?.better ?? hint.targets,

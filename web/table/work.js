@@ -3,15 +3,15 @@
 /** @typedef {import('./contract/messages.js').Fault} Fault */
 
 export class Work {
-  #told;
+  #failed;
   /** @type {Set<ReturnType<typeof setTimeout>>} */
   #timers = new Set();
   /** Whether the table is closed: nothing is drawn or sent any more. */
   closed = false;
 
-  /** @param {(error: Fault) => void} told  told of what goes wrong, but of a lost engine, which the shell sees to */
-  constructor(told) {
-    this.#told = told;
+  /** @param {(error: Fault) => void} failed  told of what goes wrong, but of a lost engine, which the shell sees to */
+  constructor(failed) {
+    this.#failed = failed;
   }
 
   /**
@@ -26,7 +26,7 @@ export class Work {
   fail(error) {
     if (this.closed || error.code === 'engine_lost' || error.code === 'engine_stopped') return;
     console.error(error);
-    this.#told(error);
+    this.#failed(error);
   }
 
   /**

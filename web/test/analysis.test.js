@@ -97,7 +97,7 @@ test('a choice is dated by its game, or else by its number, and says what it cos
     const { table } = tableOf(1);
     const view = { ...defaults, id: 'guildes', button: () => 'Keep', ...own };
     Object.assign(table, { view, bare: () => ({ name: () => 'Bruno' }) });
-    return new Analysis(table).told(
+    return new Analysis(table).wordsFor(
       /** @type {any} */ ({ events: [] }),
       /** @type {any} */ ({ ...choice, better: null }),
     );

@@ -8,13 +8,13 @@ import view from '../games/cavalieri/index.js';
 import { changes } from '../games/cavalieri/changes.js';
 import { notes } from '../games/cavalieri/notes.js';
 import { counters } from '../games/cavalieri/panel.js';
+import { counted } from '../games/cavalieri/rolls.js';
 import { aimLine } from '../shell/games.js';
 import { addTexts, setLanguage, t } from '../shell/i18n.js';
 
 Object.assign(globalThis, { document: { documentElement: { lang: '' } }, strictTexts: true });
-const { called, goesOn, groups, hints, inspect, opening, refusal, sentence } = /** @type {Required<typeof view>} */ (
-  view
-);
+const { button, called, gather, goesOn, groups, hints, inspect, opening, refusal, sentence, waits } =
+  /** @type {Required<typeof view>} */ (view);
 addTexts('en', en, 'cavalieri');
 setLanguage('en');
 
@@ -40,6 +40,7 @@ const table = (observation = {}, scores = [3, 3, 3]) => ({
   t,
   printed,
   name: (/** @type {number} */ seat) => ['Anna', 'Bianca', 'Corrado'][seat],
+  shield: () => '',
   table: {
     game: 'cavalieri',
     options: { target: '13' },
@@ -269,4 +270,57 @@ test('the aim is told by the points that win this match, not by those of most', 
   const { facts } = /** @type {any} */ (notes.find(({ id }) => id === 'answer'));
   const ctx = { table: { options: { target: '15' } } };
   assert.match(t('cavalieri.teach.answer.choice', facts(ctx)), /near 15 points/);
+});
+
+test('rolls are counted by their sums and the faces of the event die', () => {
+  const roll = (/** @type {number} */ total, /** @type {string} */ event) => ({ kind: 'rolled', total, event });
+  const events = /** @type {any} */ ([roll(8, 'ship'), { kind: 'ship' }, roll(8, 'trade'), roll(2, 'ship')]);
+  const { rolls, sums, faces } = counted(events);
+  assert.equal(rolls, 3);
+  assert.deepEqual(sums, [1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0]);
+  assert.deepEqual(
+    faces.map(({ n }) => n),
+    [2, 1, 0, 0],
+  );
+});
+
+test('a landing is a scene, told in words as well', () => {
+  const attack = { kind: 'attack', outcome: 'lost', seats: [1], strength: 4, defence: [1, 0, 2] };
+  const ctx = table({ mover: 0 });
+  const scene = opening(ctx, /** @type {any} */ ([attack]));
+  assert(scene?.picture);
+  assert.deepEqual(scene?.lines, ['Barbarians 4, active knights 3.', 'The barbarians win: Bianca loses a city.']);
+});
+
+test('an answer that accepts repeats what is given and got', () => {
+  const ctx = { ...table({ asked: { lumber: 1 }, given: { ore: 2 } }), size: 'landscape' };
+  const accept = { index: 0, action: { kind: 'accept' }, targets: [] };
+  assert.equal(button(ctx, /** @type {any} */ (accept)), 'Accept: give 1 lumber, get 2 ore');
+  assert.equal(button({ ...ctx, size: 'phone' }, /** @type {any} */ (accept)), 'Give 1 lumber, get 2 ore');
+});
+
+test('that no offers are left is said where they are made', () => {
+  const facts = { costs: {}, offers: 3 };
+  const about = (/** @type {number} */ offers) => {
+    const ctx = table({ offers, pieces: [{}] });
+    ctx.table.options.trade_with_players = true;
+    return inspect({ ...ctx, seat: 0, viewer: 0, printed: { ...printed, ...facts } }, 'tray:trade')?.lines;
+  };
+  assert.deepEqual(about(1), ['Offers left this turn: 2.']);
+  assert.deepEqual(about(3), ['No more offers this turn.']);
+});
+
+test('while cards to discard are gathered all else stays as it is', () => {
+  const hand = { brick: 5, wool: 4 };
+  const ctx = { ...table({ phase: 'discard', owed: [4], hand }), seat: 0, size: 'phone', ui: {} };
+  const gathering = gather?.({ ...ctx, viewer: 0 });
+  assert.deepEqual([gathering?.of, gathering?.still], [4, true]);
+});
+
+test('the dice and the end of a turn wait for the person', () => {
+  const option = (/** @type {string} */ kind) => /** @type {any} */ ({ index: 0, action: { kind }, targets: [] });
+  assert.deepEqual(
+    ['roll', 'end', 'refuse', 'propose'].map((kind) => waits(option(kind))),
+    [true, true, false, false],
+  );
 });

@@ -84,11 +84,12 @@ function sit(legal, view = {}, settings = {}) {
       previewText: () => [],
       button: (/** @type {object} */ _, /** @type {Option} */ { action }) => action.kind,
       shows: () => 'A tile',
+      waits: () => false,
       ...view,
     },
     voice: {
       say: (/** @type {string} */ text) => said.push(text),
-      show: (/** @type {{text: string}} */ { text }) => said.push(text),
+      announce: (/** @type {{text: string}} */ { text }) => said.push(text),
       toast: null,
     },
     bare: (/** @type {object} */ shown) => ({ table: shown }),
@@ -205,11 +206,11 @@ test('never mind: the draft is given up', async () => {
 
 test('what buttons without targets would change is known beforehand, and asked once', async () => {
   const { choice, asked } = sit([PASS]);
-  await choice.foresee();
-  await choice.foresee();
+  await choice.fetchPreviews();
+  await choice.fetchPreviews();
   assert.deepEqual(asked, [[PASS]]);
   assert.deepEqual(choice.preview, answer([PASS]).changes);
-  assert.deepEqual([...choice.foreseen.keys()], [PASS.index]);
+  assert.deepEqual([...choice.previews.keys()], [PASS.index]);
 });
 
 test('a second tap takes the choice back, and only Enter does it', async () => {
@@ -283,6 +284,18 @@ test('the only possibility is shown, and then done, once the person goes on', as
   assert.deepEqual([choice.decided, choice.meant], [1, 0], 'the person has chosen nothing');
 });
 
+test('what waits for the person is asked for though nothing else is possible, unless all goes by itself', async () => {
+  const dice = { waits: (/** @type {Option} */ { action }) => action.kind === 'pass' };
+  const [asks, goes] = ['do', 'all'].map((only) => sit([PASS], dice, { only }));
+  for (const { choice } of [asks, goes]) {
+    choice.going = true;
+    choice.follow();
+  }
+  assert.deepEqual([asks.choice.canDecide, goes.choice.canDecide], [true, false]);
+  await new Promise((resolve) => setTimeout(resolve, SHOWN));
+  assert.deepEqual([asks.played, goes.played], [[], [[PASS]]]);
+});
+
 test('the only possibility is asked for where the reader wants it, or several people play', () => {
   for (const { choice, table } of [sit([PASS], {}, { only: 'ask' }), sit([PASS])]) {
     table.device.several = table.settings.only === 'do';
@@ -352,11 +365,13 @@ test('a number that is chosen freely has no bounds that would tell what somebody
 
 test('within a limit the least number is taken by itself, for as long as it is chosen for the same', async () => {
   let [least, of, known] = [3, 'lot 1', ''];
+  /** @type {string | undefined} */
+  let passes;
   addTexts('it', { 'market.limit_known': 'Ora si sa che cos’è.' });
   const legal = [PASS, bid(3, 0)];
   const { choice, table, played, said } = sit(legal, {
     id: 'market',
-    amount: () => ({ kind: 'bid', fact: 'coins', least, most: 90, of, known }),
+    amount: () => ({ kind: 'bid', fact: 'coins', least, most: 90, of, known, passes }),
   });
   choice.setLimit(5);
   await soon();
@@ -384,6 +399,14 @@ test('within a limit the least number is taken by itself, for as long as it is c
   }
   [least, of, known] = [5, 'lot 1', ''];
   choice.limit = { of, known, most: 5 };
+  choice.dropLimit();
+  assert.equal(choice.forced, null);
+
+  // Beyond it whoever can step back does, whatever has come to be known, unless told not to.
+  [least, of, known, passes] = [6, 'lot 1', 'hall', 'pass'];
+  choice.limit = { of, known: '', most: 5 };
+  assert.equal(choice.forced?.action.kind, 'pass');
+  assert.match(choice.onlyWords(/** @type {any} */ (choice.forced)), /massimo di 5/);
   choice.dropLimit();
   assert.equal(choice.forced, null);
 });

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from '../games/city_guilds/en.js';
+import { elements } from '../games/city_guilds/elements.js';
 import { notes } from '../games/city_guilds/notes.js';
 import { counters } from '../games/city_guilds/panel.js';
 import { inWords } from '../games/city_guilds/points.js';
@@ -63,10 +64,86 @@ test('a chain has its note when the first one grows', () => {
   const note = notes.find(({ id }) => id === 'chain');
   const placed = /** @type {any} */ ({ kind: 'placed', tile: 'market:bakers', lot: 'A1' });
   const grown = (/** @type {number} */ length) => {
-    const chains = { bakers: { chains: [{ length, value: length + 1 }] } };
-    return /** @type {any} */ ({ table: { observation: { chains } } });
+    const chains = { bakers: { chains: [{ length, reach: 2, value: length + 3 }] } };
+    const printed = { reach_bonus: [0, 1, 3, 6, 10, 15, 21, 28, 36] };
+    return /** @type {any} */ ({ printed, table: { observation: { chains } } });
   };
   assert(!note?.event?.(placed, grown(1)));
   assert(note?.event?.(placed, grown(2)));
-  assert.deepEqual(note?.facts?.(grown(2), placed), { value: 3 });
+  const facts = note?.facts?.(grown(2), placed) ?? {};
+  const told = t('city_guilds.teach.chain.text', facts);
+  assert.match(told, /3, 6, 10, 15 for 2, 3, 4, 5 blocks: now 2 \+ 3 = 5/);
+});
+
+test('what a full block pays is told while it is still to be filled', () => {
+  const note = notes.find(({ id }) => id === 'control');
+  const placed = /** @type {any} */ ({ kind: 'placed', tile: 'minstrels', lot: 'A1', block: '4' });
+  const left = (/** @type {number} */ free, paid = false) =>
+    /** @type {any} */ ({ table: { observation: { blocks: [{ id: '4', free, paid }] } } });
+  assert(!note?.event?.(placed, left(3)));
+  assert(note?.event?.(placed, left(2)));
+  assert(!note?.event?.(placed, left(0, true)));
+  assert.match(
+    t('city_guilds.teach.control.text', note?.facts?.(left(2), placed)),
+    /block 4 .* controls it and pays 4, 2, 1/,
+  );
+});
+
+test('a tavern’s notes tell what it adds', () => {
+  const ctx = /** @type {any} */ ({ printed: { tiles: { tavern: { worth: 5 } } } });
+  for (const [id, part] of [
+    ['tavern', 'means'],
+    ['won_tavern', 'text'],
+  ]) {
+    const facts = notes.find((note) => note.id === id)?.facts?.(ctx);
+    assert.match(t(`city_guilds.teach.${id}.${part}`, facts), /adds 5 to .* breaks chains/);
+  }
+});
+
+/** A block in which Anna and Bruno have buildings. @type {any} */
+const BLOCK = {
+  id: '4',
+  value: 10,
+  paid: false,
+  free: 2,
+  owners: [
+    { seat: 0, place: 1, buildings: 2, men: 2 },
+    { seat: 1, place: 2, buildings: 1, men: 1 },
+  ],
+  thirds: [],
+  shares: [6, 4],
+  counts: { bakers: 2, blacksmiths: 2 },
+  guild: 'bakers',
+  tied: ['bakers', 'blacksmiths'],
+  control: [4, 2],
+};
+
+/** @type {(facts: object) => any} a table with that block, and with what else differs from it */
+const blockTable = (facts) => ({
+  ...TABLE,
+  lang: 'en',
+  printed: { block_value: 8 },
+  table: { game: 'city_guilds', observation: { lots: {}, blocks: [{ ...BLOCK, ...facts }] } },
+});
+
+test('why a guild controls a block is told, and what it pays', () => {
+  const lines = (/** @type {object} */ facts) => elements.block.about?.(blockTable(facts), '4', 'block:4')?.lines;
+  assert.deepEqual(lines({}), [
+    'In control: Bakers, with as many tiles as Smiths (2) but a longer chain, or one that reaches more blocks. As things stand it pays Anna 4, Bruno 2.',
+  ]);
+  assert.deepEqual(lines({ guild: 'tie' }), ['No guild controls it: Bakers and Smiths are tied, in tiles and chains.']);
+  assert.match(
+    String(lines({ tied: [], paid: true })),
+    /most tiles controls it: Bakers \(2\)\. It paid Anna 4, Bruno 2/,
+  );
+});
+
+test('a tie for third is named where places are', () => {
+  const third = (/** @type {number} */ seat) => ({ seat, place: 0, buildings: 1, men: 1 });
+  const facts = { owners: [...BLOCK.owners, third(2), third(3)], thirds: [2, 3], shares: [6, 3, 0, 0] };
+  const leads = elements.block.about?.(blockTable(facts), '4', 'block:4')?.leads ?? [];
+  assert.deepEqual(
+    leads.map(([, , which]) => which),
+    ['1st: 6', '2nd: 3', 'tied for 3rd: nothing', 'tied for 3rd: nothing'],
+  );
 });

@@ -50,7 +50,7 @@ test('a pack comes from the side from which packs are passed', () => {
 
 test('what is secret flies from its own hand alone', () => {
   const seen = seenBy(0, { mine: ['smiths'], sealed: [1, 2, 0], passes: 'left', seats: 3 });
-  assert.deepEqual(ways(ofGuildes(seen, event('kept', { seat: 0, guild: 'smiths' }))), [
+  assert.deepEqual(ways(ofGuildes(seen, event('kept', { seat: 0, guild: 'smiths', pick: 2 }))), [
     ['card:smiths', 'guild:smiths'],
   ]);
   assert.deepEqual(ofGuildes(seen, event('kept', { seat: 1 })), []);

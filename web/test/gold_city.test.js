@@ -90,3 +90,47 @@ test('the page says by what the stuck are placed, as all others are', () => {
     assert.match(String(page.split('{#stuck}')[1]?.split('{#bonus_cards}')[0]), words);
   }
 });
+
+test('a shop is told with what one’s own bonus cards gain, and where a second may follow', () => {
+  const place = (/** @type {string} */ id, /** @type {string} */ kind) => ({
+    id,
+    kind,
+    sector: 'desert',
+    terrain: 'desert',
+    area: null,
+    at: [0, 0],
+    rewards: [{}],
+  });
+  const printed = {
+    sectors: ['desert'],
+    places: [place('desert.C2', 'C2'), place('desert.a', 'a'), place('desert.b', 'b')],
+    roads: [],
+    areas: [],
+  };
+  const observation = { bonuses: ['city'], shops: [[]], quarters: {} };
+  const ctx = {
+    t,
+    seat: 0,
+    name: () => 'Anna',
+    printed,
+    action: { action: { kind: 'build', place: 'desert.a' } },
+    table: { game: 'gold_city', seats: [{}], observation },
+  };
+  const next = ['desert.C2', 'desert.a', 'desert.b'].map((one) => ({ fact: `next:${one}`, before: null, after: 1 }));
+  const changes = [{ fact: 'worth:city', before: 2, after: 3 }, { fact: 'worth:rivers', before: 0, after: 2 }, ...next];
+  const told = view.previewText(/** @type {any} */ (ctx), /** @type {any} */ (changes));
+  assert(told.includes('bonus “City” +1'));
+  assert(!told.join().includes('Rivers'));
+  assert(told.includes('second shop possible: D5 and D6'), told.join('; '));
+});
+
+test('of a pair of equal cards it is said that they are two', () => {
+  const ctx = /** @type {any} */ ({
+    ...AUCTION,
+    selected: ['pair:1'],
+    draft: [],
+    table: { game: 'gold_city', observation: { ...AUCTION.table.observation, phase: 'auction', turn: 0 } },
+  });
+  ctx.table.observation.pairs = ['mountains', 'mountains', 'forest', 'desert'];
+  assert.equal(prompt(ctx), 'Take two Mountains');
+});

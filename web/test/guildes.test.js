@@ -92,7 +92,7 @@ test('what comes without being chosen is told: the last card of a pack, and a ca
     /** @type {any} */ ({ kind, actor: null, step: 1, ...facts });
   const observation = { keep: 7, plan: [2, 1, 1, 1], event: 'levy' };
   const name = () => 'Anna';
-  const ctx = /** @type {any} */ ({ t, name, viewer: 0, table: { game: 'guildes', observation } });
+  const ctx = /** @type {any} */ ({ t, name, viewer: 0, events: [], table: { game: 'guildes', observation } });
   const kept = (/** @type {number} */ pick) => sentence(ctx, event('kept', { seat: 0, pick, guild: 'bakers' }), []);
   assert.equal(kept(6), 'Anna keeps a Baker.');
   assert.equal(kept(7), 'The last card of the pack goes to Anna: a Baker.');
@@ -103,6 +103,9 @@ test('what comes without being chosen is told: the last card of a pack, and a ca
   const began = event('began', { phase: 'play', first: null });
   assert.equal(opening(ctx, [levied, began])?.lines[0], told);
   assert.equal(opening(ctx, [event('levied', {}), began])?.lines.length, 2);
+  const last = event('kept', { seat: 0, pick: 7, guild: 'bakers' });
+  assert.equal(opening({ ...ctx, events: [last, event('drafted', {})] }, [began])?.lines[0], kept(7));
+  assert.equal(opening({ ...ctx, events: [last, event('round', {})] }, [began])?.lines.length, 2);
 });
 
 test('it is told which places a round pays, the fourth where there is one', () => {
@@ -119,7 +122,7 @@ test('it is told which places a round pays, the fourth where there is one', () =
   assert.deepEqual(told(3, { alchemists }), [third, 'For the Alchemists the fourth scores too.']);
 });
 
-test('the guilds that tell most between the players are gone through first', () => {
+test('points are counted along the board', () => {
   const line = (/** @type {string} */ guild, /** @type {number[]} */ amounts) => ({
     source: guild,
     amounts,
@@ -132,7 +135,7 @@ test('the guilds that tell most between the players are gone through first', () 
   const ctx = /** @type {any} */ ({ t, table: { game: 'guildes' } });
   assert.deepEqual(
     scoring(ctx, sheet).map(({ line: one }) => one?.source),
-    ['nobles', 'fishermen', 'bakers'],
+    ['fishermen', 'bakers', 'nobles'],
   );
 });
 
@@ -155,4 +158,17 @@ test('rounds that are counted at once have one name', () => {
   };
   const ctx = /** @type {any} */ ({ t, name: () => 'Anna', table: { game: 'guildes', observation: {} } });
   assert.equal(source(ctx, together([round(1), round(2)])), 'Rounds 1–2');
+});
+
+test('the first tie that comes to lie open has its note, before it costs', () => {
+  const note = /** @type {any} */ (view.notes?.find(({ id }) => id === 'tie'));
+  const standings = { nobles: { places: [1, 1, 3] }, bakers: { places: [1, 2, 0] }, militia: { places: [0, 0, 0] } };
+  const name = (/** @type {number} */ seat) => ['Anna', 'Bianca', 'Carlo'][seat];
+  const ctx = { t, name, table: { game: 'guildes', observation: { standings } } };
+  const revealed = { kind: 'revealed', cards: [['militia'], ['nobles'], ['bakers']] };
+  assert(note.event(revealed, ctx));
+  assert.equal(note.at(ctx, revealed), 'stall:nobles');
+  assert.match(t('guildes.teach.tie.text', note.facts(ctx, revealed)), /^Anna and Bianca have as many/);
+  assert(!note.event({ ...revealed, cards: [['bakers']] }, ctx));
+  assert(!note.event({ kind: 'scored' }, ctx));
 });

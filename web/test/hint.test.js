@@ -51,6 +51,7 @@ function seated() {
     },
     view: {
       id: 'fair',
+      partial: () => false,
       gain: (/** @type {any} */ _, /** @type {string} */ source) => ({ where: 'al banco b', targets: [source] }),
       previewText: (/** @type {any} */ _, /** @type {any[]} */ changes) =>
         changes.map(({ action }) => `${action.name} +1`),
@@ -58,7 +59,7 @@ function seated() {
     },
     voice: {
       say: (/** @type {string} */ text) => said.push(text),
-      show: (/** @type {{text: string}} */ { text }) => shown.push(text),
+      announce: (/** @type {{text: string}} */ { text }) => shown.push(text),
     },
     work: { run: (/** @type {() => Promise<unknown>} */ work) => (table.running = work()) },
     running: /** @type {Promise<unknown>} */ (Promise.resolve()),
@@ -69,6 +70,14 @@ function seated() {
   };
   return { table, said, shown, hint: new Hint(/** @type {any} */ (table)) };
 }
+
+test('of what is but a part the next one is told, too', async () => {
+  const { table, hint } = seated();
+  table.view.partial = () => true;
+  hint.turn();
+  await table.running;
+  assert.match(hint.words ?? '', /Prendi b e prendi b/);
+});
 
 test('a hint is thought about, told, counted once, and taken away', async () => {
   const { table, said, hint } = seated();

@@ -51,6 +51,7 @@ async function begin(answers, first = position(1), keeps = true) {
       told.push(save ? `saved ${save}` : `kept ${step}`);
       return keeps;
     },
+    onTurn() {},
     onFault: ({ code }) => told.push(`fault ${code}`),
   });
   answers.unshift({ table: first });

@@ -7,7 +7,7 @@ import { groupsOf } from '../table/tell/telling.js';
 
 /**
  * @typedef {import('../table/show/pace.js').Frame} Frame
- * @typedef {import('../table/show/pace.js').Stage} Stage
+ * @typedef {import('../table/show/pace.js').Needs} Needs
  */
 
 // A frame's table is shown by others: the pace only hands it on.
@@ -38,7 +38,7 @@ function frame(text, more = {}) {
 
 /**
  * A stage that writes down what is played on it.
- * @param {Partial<Stage>} [more]
+ * @param {Partial<Needs>} [more]
  */
 function stage(more = {}) {
   /** @type {string[]} */

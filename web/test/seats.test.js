@@ -26,7 +26,7 @@ test('a seat without a name gets the first usual one that nobody has', () => {
   assert.equal(new Set(namesOf([asBot('easy'), asBot('easy'), asHuman])).size, 3);
 });
 
-test('bots at one table are told apart by name and, up to four, by temper', () => {
+test('bots at one table are told apart by name and, up to four, by character', () => {
   const tables = new Set();
   for (let seed = 0; seed < 256; seed++) {
     const six = castFor(Array(6).fill(asBot('easy')), seed);

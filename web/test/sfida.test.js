@@ -201,3 +201,49 @@ test('the last card of a pile does not end the game, for the turn and the final 
     assert.doesNotMatch(words, /ends the game/);
   }
 });
+
+/** A lot that Bianca puts up and Anna bids for. @param {object} observation */
+const bidding = (observation) => {
+  const table = english({ phase: 'bid', turn: 1, purses: [9, 9, 9], bids: [0, 2, 0], sale: null, ...observation });
+  const printed = { ...table.printed, full_hand: 5, bonuses: { middle: 10, balance: 5, twins: 5 } };
+  return { ...table, printed, action: { action: { kind: 'bid', coins: 3 } } };
+};
+const THREE = /** @type {any} */ ([
+  { fact: 'bid:0', before: 0, after: 3 },
+  { fact: 'gets:1', before: 0, after: 1 },
+  { fact: 'gets:bank', before: 0, after: 2 },
+]);
+
+test('the bid by which a hand can be attacked says so, and none before', () => {
+  const told = (/** @type {number} */ cards) =>
+    previewText(bidding({ hands: [{ cards }], lot: { fits: null, after: null } }), THREE).join('; ');
+  assert.match(told(4), /with 5 in hand a saboteur may take one/);
+  assert.doesNotMatch(told(3), /saboteur/);
+  assert.doesNotMatch(told(5), /saboteur/);
+});
+
+test('of a lot that could be laid after a card in hand, that card is named', () => {
+  const told = (/** @type {object} */ lot) => previewText(bidding({ hands: [{ cards: 1 }], lot }), THREE).join('; ');
+  assert.match(told({ fits: false, after: 'tower:2' }), /it could be laid after the Tower of 2/);
+  assert.match(told({ fits: false, after: null }), /it cannot be laid in your city now/);
+});
+
+test('the auctioneer is told what a pass brings, the others only pass', () => {
+  const pass = /** @type {any} */ ({ action: { kind: 'pass' } });
+  const asked = (/** @type {number} */ turn) =>
+    button(bidding({ turn, sale: { seat: 2, coins: 7, auctioneer: 3, bank: 4, short: 0 } }), pass);
+  assert.equal(asked(0), 'Pass: +3 for you');
+  assert.equal(asked(1), 'Pass');
+});
+
+test('a bonus that a card loses or wins is told with its points', () => {
+  const ctx = { ...bidding({ phase: 'build', weakest: [[], []] }), action: { action: { kind: 'lay' } } };
+  const changes = [
+    { fact: 'middle:0', before: 'open', after: 'lost' },
+    { fact: 'twins:0', before: 'open', after: 'won' },
+  ];
+  assert.deepEqual(previewText(ctx, /** @type {any} */ (changes)), [
+    'bonus won (5 points): Equal corner towers',
+    'bonus lost (10 points): Town hall in the middle',
+  ]);
+});

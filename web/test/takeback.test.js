@@ -8,8 +8,9 @@ import { TakeBack } from '../table/decide/takeback.js';
  * A table of one person at the end of these decisions; `forced`: there was but one possibility.
  * @param {boolean[]} forced
  * @param {string} only  whether the only possibility is taken by itself
+ * @param {boolean} [waits]  whether it waits for the person
  */
-function sit(forced, only) {
+function sit(forced, only, waits = false) {
   let at = forced.length;
   const match = {
     events: [],
@@ -19,6 +20,7 @@ function sit(forced, only) {
         step: at,
         seats: [{ name: 'Anna' }],
         forced: forced[at] ?? false,
+        legal: [{ index: 0, action: { kind: 'pass' }, targets: [] }],
         undo,
         undo_choice,
         redo: at < forced.length,
@@ -30,6 +32,7 @@ function sit(forced, only) {
   const table = {
     match,
     settings: { only },
+    view: { waits: () => waits },
     device: { several: false, curtain: null, lifted: false },
     choice: { busy: false, retreat() {}, resume() {} },
     show: {
@@ -38,7 +41,7 @@ function sit(forced, only) {
         return match.table;
       },
     },
-    voice: { call() {}, show() {} },
+    voice: { call() {}, announce() {} },
     lines: { all: [] },
     surface: { focus() {} },
     work: { run: (/** @type {() => Promise<unknown>} */ work) => work() },
@@ -60,6 +63,18 @@ test('the way back passes by what went by itself, and so does the way on', async
   back.redo();
   await soon();
   assert.equal(match.table.step, 3);
+});
+
+test('the way back stops where something waits for the person, unless nothing does', async () => {
+  for (const [only, step] of /** @type {const} */ ([
+    ['do', 2],
+    ['all', 0],
+  ])) {
+    const { back, match } = sit([false, true, true], only, true);
+    back.undo('step');
+    await soon();
+    assert.equal(match.table.step, step);
+  }
 });
 
 test('what was asked for is asked for again', async () => {

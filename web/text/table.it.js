@@ -1,5 +1,6 @@
 export default {
   "menu": "Menu",
+  "devices": "Chi gioca dove",
   "undo": "Annulla la mossa",
   "redo": "Rifai la mossa",
   "log": "Registro",
@@ -44,8 +45,10 @@ export default {
   "only_why": "La sola scelta: {what} ({why})",
   "settled": "C’è una sola scelta: confermala.",
   "limit": "Fino a {n}",
-  "limit_least": "Prima alza il numero: fin lì poi si rilancia per te.",
+  "limit_least": "Prima alza il numero: fin lì poi si rilancia per te, oltre si passa.",
   "limit_off": "Ferma le offerte",
+  "limit_more": "Rilancia ancora",
+  "exceeded": "{what} (le offerte superano il tuo massimo di {n})",
   "limited": "{what}, entro il tuo massimo",
   "limit_known": "Ora se ne sa di più. Il tuo massimo di {n} è annullato: rilanci?",
   "limit_passed": "Le offerte hanno raggiunto il tuo massimo di {n}.",
@@ -263,6 +266,7 @@ export default {
   },
   "hint": {
     "why_not": "Perché non questa?",
+    "goes_on": "{what} e {next}",
     "not_this_costs": "Ti costerebbe circa un {n}% di probabilità di vincere.",
     "is_best": "«{what}» è proprio ciò che il suggerimento consiglia.",
     "not_this_same": "«{other}» vale all’incirca quanto «{what}».",

@@ -51,7 +51,7 @@ def declared(state: Any) -> dict[str, str]:
     for field in state.fields:
         if field.codec is None or field.sight is Sight.NOBODY:
             continue
-        told = field.codec.told_as
+        told = field.codec.typescript
         if field.sight is Sight.OWNER:
             told = row_of(told) + " | null"
         found[field.seen_as] = told

@@ -98,8 +98,8 @@ class Recorder:
             }
             self.done[action.kind] += 1
             index, before = legal.index(action), match.state.copy()
-            stages = before.unfold(seat, action)
-            kinds = (match.state.decides(seat), action.kind, *kinds_of(stages))
+            beats = before.unfold(seat, action)
+            kinds = (match.state.decides(seat), action.kind, *kinds_of(beats))
             known = [(kinds[0], action.kind), *((one, at) for at, one in enumerate(kinds[2:]))]
             known += [(kinds[0], kind) for kind in {one.kind for one in legal}]
             rare = any(self.met[one] < AGAIN for one in known) or before.is_over
@@ -209,9 +209,9 @@ UNUSED = (
 ANSWERED = ("legal", "changes", "observation", "decision", "shows")
 
 
-def kinds_of(stages: Sequence[Any]) -> list[str]:
-    """Return the kinds of the events of some stages."""
-    return [event.kind for stage in stages for event in stage.events]
+def kinds_of(beats: Sequence[Any]) -> list[str]:
+    """Return the kinds of the events of some beats."""
+    return [event.kind for beat in beats for event in beat.events]
 
 
 def recording(game: Any, entry: Mapping[str, Any]) -> Told:

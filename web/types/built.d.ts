@@ -74,3 +74,9 @@ declare module '*/release.js' {
   /** The name of how Python starts in it. */
   export const python: string;
 }
+declare module '*/vendor/qr/index.js' {
+  export { default } from 'qr';
+}
+declare module '*/vendor/qr/decode.js' {
+  export { default } from 'qr/decode.js';
+}

@@ -12,6 +12,8 @@ export interface Game {
   seats?: number[];
   /** How long a game is by its medians, as `e2e/lengths.py` measures them. */
   length?: { minutes: number; decisions: number };
+  /** How much there is to learn before one can play well. */
+  weight?: 'light' | 'medium' | 'demanding';
   /** What the title page says. */
   card: Record<Lang, { title: string; line: string }>;
   /** The address of its style sheet. */
@@ -31,6 +33,8 @@ export interface Aim {
   picture: (printed: any) => unknown;
   seats: number;
   seed: number;
+  /** How many steps of it bots have played before; its text `aim.begun` says so. */
+  begun?: number;
 }
 
 /** A paragraph of a game's rules. */
@@ -59,6 +63,8 @@ export interface Rules {
   /** Whether the rules leave open who begins. */
   draws_first: boolean;
   options: Option[];
+  /** Those that its bots may have; the set-up tells them apart by these. */
+  characters: string[];
   /** What is worth trying in it. */
   honours: string[];
   /** The printed material, which its view and its rules draw. */
@@ -95,6 +101,8 @@ export interface Setup {
   seed: number;
   /** Whether chance has chosen who begins. */
   drawn: boolean;
+  /** How many steps bots have played before. */
+  begun?: number;
 }
 
 /** A match as the engine gives it out to be kept. */

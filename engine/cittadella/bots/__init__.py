@@ -4,7 +4,7 @@ from .advice import Advice, Adviser, explain, is_only
 from .analysis import Analysis
 from .levels import LEVELS
 from .thinker import Budget, Thinker, choose
-from .thinkers import Thinkers
+from .thinkers import Thinkers, play_ahead
 
 __all__ = [
     "LEVELS",
@@ -17,4 +17,5 @@ __all__ = [
     "choose",
     "explain",
     "is_only",
+    "play_ahead",
 ]

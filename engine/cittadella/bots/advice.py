@@ -1,8 +1,8 @@
 """Advice: what a seat should do, why, and why not something else; and why a bot did what it did.
 
 Search finds what may be best. What it found is then held against each other in further playouts
-(:mod:`.outcomes`), and these decide and explain: what is advised and what is said for it come of
-the same samples, and a look back at the match begins with them.
+(:mod:`.outcomes`), and these decide; a look back at the match begins with the same samples. What is
+said for the choice comes of others: by those that made it the best it would seem too good.
 """
 
 from collections.abc import Sequence
@@ -69,6 +69,11 @@ def outcome_rng(seed: int, step: int, part: int) -> Rng:
     return Rng(((seed * 1_000_003 + step) * 64 + part) * 2 + 1)
 
 
+def reason_rng(seed: int, step: int, part: int) -> Rng:
+    """Return the chance by which a look back finds its reasons: another than that which judges."""
+    return Rng(((seed * 1_000_003 + step) * 64 + part) * 2)
+
+
 class Adviser:
     """The strongest bot, thinking about what a seat may do in a position, in slices.
 
@@ -98,22 +103,24 @@ class Adviser:
         budget = Budget(ACTIONS[best], _SEARCH * seconds)
         self._thinker = Thinker(game, self.observation, seat, self.actions, best, seed, budget)
         self._outcomes: Outcomes | None = None
-        self._against: dict[Action, Outcomes] = {}
+        self._choice: Action | None = None
+        self._held: dict[Action, Outcomes] = {}
+        """The choice, once it is made, against others: in samples that had no part in it."""
 
     @property
     def considered(self) -> tuple[Action, ...]:
         """The actions held against each other, the choice first."""
-        if self._outcomes is None:
+        if self._outcomes is None or self._choice is None:
             return ()
-        choice = self.actions[self.advice.choice]
-        return (choice, *(one for one in self._outcomes.actions if one != choice))
+        return tuple(dict.fromkeys((self._choice, *self._outcomes.actions)))
 
     @property
     def progress(self) -> float:
         """How far it is, 0 to 1."""
         if self._outcomes is None:
-            return 0.7 * self._thinker.progress
-        return 0.7 + 0.3 * min(1.0, len(self._outcomes) / ENOUGH)
+            return 0.6 * self._thinker.progress
+        tried = [self._outcomes, *self._held.values()]
+        return 0.6 + 0.2 * min(2.0, sum(map(len, tried)) / ENOUGH)
 
     def step(self, seconds: float, against: Action | None = None) -> bool:
         """Think for about ``seconds``; return True once it has decided.
@@ -122,9 +129,8 @@ class Adviser:
         """
         began = perf_counter()
         done = self._go_on(began, seconds)
-        if done and against is not None and against not in self._against:
-            actions = (self.actions[self.advice.choice], against)
-            self._against[against] = self._tried(actions).run()
+        if done and against is not None:
+            self._against(against).run()
         self._spent += perf_counter() - began
         return done
 
@@ -132,9 +138,23 @@ class Adviser:
         if self._outcomes is None:
             if not self._thinker.step(seconds):
                 return False
-            self._outcomes = self._tried(self._candidates())
+            self._outcomes = self._tried(self._candidates(), self._begun)
         outcomes = self._outcomes
-        while len(outcomes.actions) > 1 and len(outcomes) < ENOUGH and not outcomes.stuck:
+        if len(outcomes.actions) == 1:
+            self._choice = outcomes.actions[0]
+            return True
+        if not self._run(outcomes, began, seconds):
+            return False
+        if len(outcomes) < LEAST:
+            self._choice = outcomes.actions[0]
+            return True
+        best = outcomes.worths.surely_best
+        self._choice = outcomes.actions[best]
+        return self._run(self._against(self._second), began, seconds)
+
+    def _run(self, outcomes: Outcomes, began: float, seconds: float) -> bool:
+        """Try on for the time there is; return True once enough has been tried."""
+        while len(outcomes) < ENOUGH and not outcomes.stuck:
             late = self._spent + perf_counter() - began >= self._seconds
             if late and len(outcomes) >= LEAST:
                 break
@@ -144,9 +164,27 @@ class Adviser:
                 return False
         return True
 
-    def _tried(self, actions: Sequence[Action]) -> Outcomes:
+    @property
+    def _second(self) -> Action:
+        """The best but the choice, once that is made."""
+        outcomes = self._outcomes
+        assert outcomes is not None
+        others = [at for at, one in enumerate(outcomes.actions) if one != self._choice]
+        return outcomes.actions[max(others, key=outcomes.worth)]
+
+    def _against(self, action: Action) -> Outcomes:
+        """Return the choice held against ``action``, as far as it is."""
+        held = self._held.get(action)
+        if held is None:
+            assert self._outcomes is not None
+            assert self._choice is not None
+            actions = (self._choice, action)
+            held = self._held[action] = self._tried(actions, self._outcomes.after)
+        return held
+
+    def _tried(self, actions: Sequence[Action], begun: int) -> Outcomes:
         rng = Rng(0)
-        rng.state = self._begun
+        rng.state = begun
         return Outcomes(self.game, self.observation, self.seat, actions, rng)
 
     def _candidates(self) -> list[Action]:
@@ -165,24 +203,21 @@ class Adviser:
     @property
     def advice(self) -> Advice:
         """What is advised, once it has decided."""
-        outcomes = self._outcomes
-        assert outcomes is not None
-        if len(outcomes) < LEAST:
-            return Advice(self._index(outcomes.actions[0]), None, None, 0.0, 0.0, ())
-        best = outcomes.worths.surely_best
-        others = [at for at in range(len(outcomes.actions)) if at != best]
-        second = max(others, key=outcomes.worth)
-        return self._said(outcomes, best, second)
+        assert self._outcomes is not None
+        assert self._choice is not None
+        if len(self._outcomes) < LEAST:
+            return Advice(self._index(self._choice), None, None, 0.0, 0.0, ())
+        return self.why_not(self._second)
 
     def why_not(self, action: Action) -> Advice:
         """Return what the choice brings rather than ``action``, once that has been tried."""
-        return self._said(self._against[action], 0, 1)
-
-    def _said(self, outcomes: Outcomes, best: int, second: int) -> Advice:
-        given_up, doubt = outcomes.given_up(best, second)
-        chosen, other = (self._index(outcomes.actions[at]) for at in (best, second))
-        told = tuple(outcomes.differences(best, second))
-        return Advice(chosen, other, outcomes.chance(best), given_up, doubt, told)
+        held = self._held[action]
+        chosen, other = map(self._index, held.actions)
+        if len(held) < LEAST:
+            return Advice(chosen, other, None, 0.0, 0.0, ())
+        given_up, doubt = held.given_up(0, 1)
+        differences = tuple(held.differences(0, 1))
+        return Advice(chosen, other, held.chance(0), given_up, doubt, differences)
 
     def _index(self, action: Action) -> int:
         return self.actions.index(action) if action in self.actions else -1
@@ -221,10 +256,10 @@ def explain(
     if len(outcomes) < LEAST:
         return Explanation(False, False, None, ())
     second = max(range(1, len(outcomes.actions)), key=outcomes.worth)
-    told = tuple(outcomes.differences(0, second))
+    differences = tuple(outcomes.differences(0, second))
     given_up, doubt = outcomes.given_up(0, second)
-    even = not told and abs(given_up) <= max(_EVEN, doubt)
-    return Explanation(False, even, outcomes.actions[second], told)
+    even = not differences and abs(given_up) <= max(_EVEN, doubt)
+    return Explanation(False, even, outcomes.actions[second], differences)
 
 
 def is_only(game: Game[State], observation: Observation, seat: Seat, action: Action) -> bool:

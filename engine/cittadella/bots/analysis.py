@@ -21,7 +21,7 @@ from ..core.game import Action, Sampler, Seat, State
 from ..core.match import Match, is_forced
 from ..core.rng import Rng
 from ..core.strategy import Strategy
-from .advice import outcome_rng
+from .advice import outcome_rng, reason_rng
 from .levels import strategy_of
 from .outcomes import ENOUGH, LEAST, Difference, Next, Outcomes, Shares, judged, play_out
 from .samples import Comparison, error, mean, reach
@@ -38,7 +38,7 @@ _CURVE = 0.2
 _POINTS = 36
 """How many points the curve has at the most, but for the last."""
 _FEW = 16
-"""With fewer stages than this, the points of the curve are spread over the steps instead."""
+"""With fewer periods than this, the points of the curve are spread over the steps instead."""
 _PERSON = 3.0
 """How much more a person's choice may cost than a bot's."""
 _TRIED = 0.35
@@ -233,12 +233,12 @@ class Analysis:
     def sums(self) -> list[Sum]:
         """Return what the match came to for each seat, once all is done."""
         first, last = self.points[0].shares, self.points[-1].shares
-        told = []
+        sums = []
         for seat, (start, end) in enumerate(zip(first, last, strict=True)):
             own, others = self._parts(seat, 0, len(self.match.steps))
             points = sum(choice.points for choice in self.choices if choice.seat == seat)
-            told.append(Sum(start, own, points, others, end - start - own - others, end))
-        return told
+            sums.append(Sum(start, own, points, others, end - start - own - others, end))
+        return sums
 
     def _parts(self, seat: Seat, begin: int, end: int) -> tuple[float, float]:
         """Return what a seat's own choices in some steps changed for it, and the others'."""
@@ -271,9 +271,9 @@ class Analysis:
     def _judge(self, decisions: Sequence[_Decision]) -> Iterator[None]:
         """Try all choices a little, then spend the rest where most might have been given away."""
         lines: list[_Line] = []
-        for number, parts in enumerate(told := self._lines(decisions), 1):
+        for number, parts in enumerate(choices := self._lines(decisions), 1):
             lines.append((yield from self._line(parts)))
-            self.progress = _CURVE + _TRIED * number / len(told)
+            self.progress = _CURVE + _TRIED * number / len(choices)
         lines.sort(key=lambda line: -self._weight(line.seat))
         spent = sum(line.spent for line in lines)
         rest = min(self._budget * (1 - _CURVE), spent * _TRIES / _LEAST) - spent
@@ -327,13 +327,13 @@ class Analysis:
     def _point(self, step: int, each: float) -> Generator[None, None, Point]:
         """Return a point of the curve, for so many simulated actions a seat."""
         state = self.match.positions[step]
-        told: list[tuple[float, float]] = []
+        chances: list[tuple[float, float]] = []
         for seat in range(state.n):
             chance = yield from self._chance(state, seat, each, self._rng(step, seat))
-            told.append(chance)
-        whole = sum(chance for chance, _ in told) or 1.0
-        shares = tuple(chance / whole for chance, _ in told)
-        return Point(step, shares, tuple(error / whole for _, error in told))
+            chances.append(chance)
+        whole = sum(chance for chance, _ in chances) or 1.0
+        shares = tuple(chance / whole for chance, _ in chances)
+        return Point(step, shares, tuple(error / whole for _, error in chances))
 
     def _lines(self, decisions: Sequence[_Decision]) -> list[list[_Decision]]:
         """Part the decisions where another seat decides, or something new comes to light."""
@@ -366,9 +366,9 @@ class Analysis:
 
     def _moments(self) -> list[int]:
         """Return before which steps the curve has its points."""
-        stages = [self._strategy.stage(state) for state in self.match.positions[:-1]]
-        begun = [at for at, stage in enumerate(stages) if at == 0 or stage != stages[at - 1]]
-        among = begun if len(begun) >= _FEW else [*range(len(stages))]
+        periods = [self._strategy.period(state) for state in self.match.positions[:-1]]
+        begun = [at for at, period in enumerate(periods) if at == 0 or period != periods[at - 1]]
+        among = begun if len(begun) >= _FEW else [*range(len(periods))]
         many = min(_POINTS, len(among))
         return [among[at * len(among) // many] for at in range(many)]
 
@@ -473,8 +473,8 @@ class Analysis:
         points = mean([other - chosen for other, chosen in zip(*leads, strict=True)])
         effects = tuple(map(mean, zip(*changes, strict=True)))
         given, better = -effects[seat], trial.worths.best
-        told = self.match.advice_for(step, part)
-        advised = told is not None and told.considered[0] == action
+        advice = self.match.advice_for(step, part)
+        advised = advice is not None and advice.considered[0] == action
         if not better or given <= 0.0:
             return Choice(
                 step, part, seat, "best", 0.0, 0.0, 0.0, points, effects, None, advised=advised
@@ -494,7 +494,7 @@ class Analysis:
         if better is None or not (choice.mark in BLAMED or choice.rethought):
             return choice
         state, action = self.before(choice)
-        rng = outcome_rng(self.match.seed, choice.step - 1, choice.part)
+        rng = reason_rng(self.match.seed, choice.step - 1, choice.part)
         seen = state.observe(choice.seat)
         tried = Outcomes(self._game, seen, choice.seat, (better, action), rng)
         while len(tried) < ENOUGH and not tried.stuck:
@@ -524,7 +524,7 @@ class Retry:
         self._told = choice if action == chosen else None
         self._better = chosen if choice.better is None else choice.better
         self._choice, self.action = choice, action
-        rng = outcome_rng(analysis.match.seed, choice.step - 1, choice.part)
+        rng = reason_rng(analysis.match.seed, choice.step - 1, choice.part)
         actions = tuple(dict.fromkeys((self._better, action)))
         self._tried = Outcomes(
             analysis.match.game, state.observe(choice.seat), choice.seat, actions, rng

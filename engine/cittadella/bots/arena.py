@@ -114,8 +114,8 @@ def tournament(
     processes, as in a browser, everything happens here.
     """
     contest = Contest(game, challenger, field, seats, game.settle(seats, options), budget)
-    told = played(partial(play_deal, contest), deals, seed, processes, progress)
-    return Result(contest, told)
+    matches = played(partial(play_deal, contest), deals, seed, processes, progress)
+    return Result(contest, matches)
 
 
 T = TypeVar("T")
@@ -242,9 +242,9 @@ def compare_at_table(
     there are more of them than seats some look on, where there are fewer some sit twice.
     """
     play_one = partial(_rotate, game, tuple(bots), game.settle(seats, options), seats)
-    told = played(play_one, deals, seed, processes, progress)
+    matches = played(play_one, deals, seed, processes, progress)
     standings = []
-    for bot, of_deals in zip(bots, zip(*told, strict=True), strict=True):
+    for bot, of_deals in zip(bots, zip(*matches, strict=True), strict=True):
         shares = [wins for wins, _ in of_deals]
         lead = sum(lead for _, lead in of_deals) / deals
         standings.append(Standing(bot, sum(shares) / deals, _interval(shares), lead))

@@ -118,7 +118,7 @@ def ask(terms: Terms, seed: int) -> list[Asked]:
 
 
 def _turn(strategy: Strategy[State], state: State) -> tuple[int, Seat]:
-    return strategy.stage(state), state.next_seat()
+    return strategy.period(state), state.next_seat()
 
 
 def _ends(
@@ -277,13 +277,13 @@ class Calibration(NamedTuple):
 
     def __str__(self) -> str:
         terms, heat = self.terms, self.heat
-        told = (
+        head = (
             f"{terms.game.id}: {len(self.matches)} matches of {terms.seats} {terms.level} bots,"
             f" {terms.positions} positions each, {terms.samples} samples a chance;"
             f" odds of e to 1 for a lead of {heat.scale:g} × left^{heat.power:g},"
             f" {heat.least:g} at the least; of 100:"
         )
-        lines = [told]
+        lines = [head]
         for name, begin, end in _parts():
             chosen = [[one for one in match if begin <= one.part < end] for match in self.matches]
             if any(chosen):

@@ -86,7 +86,7 @@ def _gumbel(rng: Rng) -> float:
 
 
 def search(task: Task) -> Iterator[Thought]:
-    """Play the best actions out to a later stage in the same determinizations."""
+    """Play the best actions out to a later period in the same determinizations."""
     strategy = strategy_of(task.game, task.character)
     thoughts = sequential_halving(
         strategy,

@@ -107,6 +107,11 @@ class Outcomes:
         """Return in how many determinizations the actions were tried."""
         return len(self.shares)
 
+    @property
+    def after(self) -> int:
+        """The state of the chance after what has been tried: others may go on with it."""
+        return self._rng.state
+
     def draw(self) -> State | None:
         """Return a position in which all actions can be done; None if none is found."""
         drawn = (self._sampler.draw(self._rng) for _ in range(_TRIES))
@@ -204,8 +209,8 @@ class Outcomes:
         against = [found for found in own if found.points < 0]
         if not first + then:
             return []
-        told = (first + then)[:MOST_TOLD]
-        return told + against[: MOST_TOLD - len(told)]
+        chosen = (first + then)[:MOST_TOLD]
+        return chosen + against[: MOST_TOLD - len(chosen)]
 
     def compared(self, one: int, other: int) -> Iterator[Difference]:
         """Yield all that differs, sure or not."""

@@ -81,6 +81,6 @@ class Comparison:
 
     def _rivals(self, without: int | None) -> Iterator[tuple[float, float]]:
         """Yield how much better than the first each other choice is, and the error of that."""
-        told = [gains for at, gains in enumerate(self._gains) if at != without]
-        for column in list(zip(*told, strict=True))[1:]:
+        gains = [one for at, one in enumerate(self._gains) if at != without]
+        for column in list(zip(*gains, strict=True))[1:]:
             yield mean(column), error(column)

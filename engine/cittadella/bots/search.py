@@ -36,9 +36,9 @@ def considered(
 
 
 def playout(strategy: Strategy[State], state: State, horizon: int) -> int:
-    """Let all seats follow the policy until the stage ``horizon``; return the actions it took."""
+    """Let all seats follow the policy until the period ``horizon``; return the actions it took."""
     policy, taken = strategy.action_values, 0
-    while (seat := state.next_seat()) >= 0 and strategy.stage(state) < horizon:
+    while (seat := state.next_seat()) >= 0 and strategy.period(state) < horizon:
         actions = state.legal_actions(seat)
         values = policy(state, seat, actions)
         state.push(seat, actions[values.index(max(values))])

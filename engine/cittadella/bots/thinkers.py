@@ -13,7 +13,11 @@ from ..core.json import canonical
 from ..core.match import Match
 from .advice import Adviser, outcome_rng
 from .analysis import Analysis, Choice, Retry
-from .thinker import Thinker
+from .levels import LEVELS
+from .thinker import Thinker, choose
+
+STAND_IN = tuple(LEVELS)[len(LEVELS) // 2]
+"""The level of a bot that plays for a person."""
 
 
 class Thinkers:
@@ -51,7 +55,7 @@ class Thinkers:
         if self._decider is None or self._deciding_of != of:
             actions, player = match.state.legal_actions(seat), match.players[seat]
             self._decider = Thinker(
-                match.game, observation, seat, actions, player.level, _seed(match),
+                match.game, observation, seat, actions, player.level or STAND_IN, _seed(match),
                 character=player.character,
             )  # fmt: skip
             self._deciding_of = of
@@ -107,6 +111,19 @@ class Thinkers:
         if self._retry is None or not self._retry.is_of(choice, action):
             self._retry = Retry(self.analysis(match), choice, action)
         return self._retry
+
+
+def play_ahead(match: Match, steps: int, level: str) -> None:
+    """Let a bot of ``level`` play the next ``steps`` in all seats, those of people too.
+
+    The same match is played on in the same way. It stops where the match is over.
+    """
+    for _ in range(steps):
+        if match.state.is_over:
+            return
+        state, seat = match.state, match.state.decisions()[0].seat
+        seen, legal = state.observe(seat), state.legal_actions(seat)
+        match.play(seat, choose(match.game, seen, seat, legal, level, _seed(match)))
 
 
 def _seed(match: Match) -> int:

@@ -8,9 +8,12 @@ from ..core.match import Match, Player
 from ..core.rng import Rng
 from .advice import Adviser, outcome_rng
 from .analysis import BUDGET, Analysis
-from .outcomes import Difference, Outcomes
+from .outcomes import ENOUGH, Difference, Outcomes
 from .samples import reach
 from .thinker import choose
+
+_OTHERWISE = 1_000_000
+"""What makes the seed of a match another one."""
 
 
 class Trust(NamedTuple):
@@ -25,6 +28,8 @@ class Trust(NamedTuple):
     """... after how many the analysis called the choice doubtful or a mistake..."""
     rethought: int
     """... and after how many it would have, had it not been advised."""
+    same: int
+    """How many advised the same once more with other samples, or what is not surely worse."""
     told: int
     """Differences that were told..."""
     right: int
@@ -36,6 +41,7 @@ class Trust(NamedTuple):
         return (
             f"{self.game}: {self.hints} hints followed, {self.explained} with a reason;"
             f" {self.blamed} blamed, {self.rethought} rethought;"
+            f" {_share(self.same, self.hints)} the same or as good with other samples;"
             f" {self.told} reasons told, {_share(self.right, self.told)} right in sign,"
             f" {_share(self.within, self.told)} within their interval"
         )
@@ -48,7 +54,7 @@ def trust_in(
 
     ``fresh`` is in how many other determinizations what is told is tried.
     """
-    followed = explained = blamed = rethought = told = right = within = 0
+    followed = explained = blamed = rethought = same = told = right = within = 0
     while followed < hints:
         match = _match(game, seats, options, seed)
         luck, decided = Rng(seed), 0
@@ -62,12 +68,13 @@ def trust_in(
             adviser = _advised(match, seat)
             advice = adviser.advice
             explained += bool(advice.differences)
+            same += _is_same_again(match, seat, adviser)
             for one in advice.differences:
                 again = _again(adviser, one, fresh, luck)
                 told += 1
                 right += again.points * one.points > 0
                 apart = (one.error**2 + again.error**2) ** 0.5
-                within += abs(one.points - again.points) <= reach(fresh) * apart + 1e-9
+                within += abs(one.points - again.points) <= reach(ENOUGH) * apart + 1e-9
             followed += 1
             match.keep_advice(seat, (), adviser.considered)
             match.play(seat, legal[advice.choice])
@@ -76,7 +83,7 @@ def trust_in(
         mine = [choice for choice in found.choices if choice.advised]
         blamed += sum(choice.mark in ("doubtful", "mistake") for choice in mine)
         rethought += sum(choice.rethought for choice in mine)
-    return Trust(game.id, followed, explained, blamed, rethought, told, right, within)
+    return Trust(game.id, followed, explained, blamed, rethought, same, told, right, within)
 
 
 def _match(game: Game[State], seats: int, options: Options, seed: int) -> Match:
@@ -84,24 +91,35 @@ def _match(game: Game[State], seats: int, options: Options, seed: int) -> Match:
     return Match(game, players, options, seed, version="")
 
 
-def _advised(match: Match, seat: int) -> Adviser:
-    number = match.seed * 1_000_003 + len(match.steps)
-    rng = outcome_rng(match.seed, len(match.steps), 0)
+def _advised(match: Match, seat: int, salt: int = 0) -> Adviser:
+    seed = match.seed + salt
+    number = seed * 1_000_003 + len(match.steps)
+    rng = outcome_rng(seed, len(match.steps), 0)
     adviser = Adviser(match.game, match.state, seat, number, rng)
     adviser.step(inf)
     return adviser
 
 
-def _again(adviser: Adviser, told: Difference, fresh: int, luck: Rng) -> Difference:
+def _is_same_again(match: Match, seat: int, adviser: Adviser) -> bool:
+    """Return whether with other samples the same is advised, or what is not surely worse."""
+    other = _advised(match, seat, _OTHERWISE)
+    action = other.actions[other.advice.choice]
+    if action == adviser.actions[adviser.advice.choice]:
+        return True
+    adviser.step(inf, action)
+    return adviser.why_not(action).agrees
+
+
+def _again(adviser: Adviser, before: Difference, fresh: int, luck: Rng) -> Difference:
     """Return what was told as it comes out in other determinizations."""
     advice = adviser.advice
     assert advice.second is not None
     actions = [adviser.actions[at] for at in (advice.choice, advice.second)]
     tried = Outcomes(adviser.game, adviser.observation, adviser.seat, actions, Rng(luck.bits()))
     for found in tried.run(fresh).compared(0, 1):
-        if (found.source, found.seat) == (told.source, told.seat):
+        if (found.source, found.seat) == (before.source, before.seat):
             return found
-    return told._replace(points=0.0, error=0.0)
+    return before._replace(points=0.0, error=0.0)
 
 
 def _share(part: int, whole: int) -> str:

@@ -51,8 +51,10 @@ class Verdict(NamedTuple):
         rng, many = Rng(len(self.matches)), len(self.matches)
 
         def of(matches: Sequence[Sequence[Account]]) -> float:
-            told = [account for accounts in matches for account in accounts]
-            return _correlation([measure(one) for one in told], [result(one) for one in told])
+            accounts = [account for accounts in matches for account in accounts]
+            return _correlation(
+                [measure(one) for one in accounts], [result(one) for one in accounts]
+            )
 
         drawn = sorted(
             of([self.matches[rng.below(many)] for _ in range(many)]) for _ in range(_RESAMPLES)
@@ -60,10 +62,10 @@ class Verdict(NamedTuple):
         return of(self.matches), drawn[_RESAMPLES // 40], drawn[-1 - _RESAMPLES // 40]
 
     def __str__(self) -> str:
-        told = [account for accounts in self.matches for account in accounts]
+        accounts = [account for accounts in self.matches for account in accounts]
         lines = [f"{self.game.id}: {len(self.matches)} matches"]
-        for level in dict.fromkeys(account.level for account in told):
-            mine = [account for account in told if account.level == level]
+        for level in dict.fromkeys(account.level for account in accounts):
+            mine = [account for account in accounts if account.level == level]
             many = len(mine)
             marks = (
                 sum(column) / many for column in zip(*(one.marks for one in mine), strict=True)

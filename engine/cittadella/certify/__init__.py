@@ -21,7 +21,7 @@ Each module of checks here looks at one subject; :class:`~.run.Run` is what they
 
 from .playing import certify, certify_all, play_random
 from .report import Report, Uncertified, never_met
-from .setting import Setting, Watch, settings
+from .setting import Setting, Watch, combinations, settings
 
 __all__ = [
     "Report",
@@ -30,6 +30,7 @@ __all__ = [
     "Watch",
     "certify",
     "certify_all",
+    "combinations",
     "never_met",
     "play_random",
     "settings",

@@ -24,10 +24,10 @@ def check_choices(run: Run, state: State, seat: Seat, action: Action) -> None:
         for viewer in (None, *range(run.seats)):
             if viewer == seat or comes_to_light([*here, *there], viewer):
                 continue
-            told = [[event.seen_by(viewer) for event in events] for events in (here, there)]
+            seen = [[event.seen_by(viewer) for event in events] for events in (here, there)]
             views = this.observe(viewer), that.observe(viewer)
-            about = viewer, one, other, told, apart(*views)
-            if told[0] == told[1]:
+            about = viewer, one, other, seen, apart(*views)
+            if seen[0] == seen[1]:
                 run.check("secret choices look the same", views[0] == views[1], *about)
             else:
                 run.check("events tell what is seen", views[0] != views[1], *about)

@@ -1,4 +1,4 @@
-"""What the bots go by: a policy with its reasons, chances, stages."""
+"""What the bots go by: a policy with its reasons, chances, periods."""
 
 from math import isclose, isfinite
 
@@ -33,10 +33,10 @@ def check_policy(run: Run, state: State, seat: Seat) -> None:
 
 
 def check_stage(run: Run, state: State) -> None:
-    """Check that the stages of the game only rise."""
-    stage = run.strategy.stage(state)
-    run.check("stage never falls", stage >= run.stage, run.stage, stage)
-    run.stage = stage
+    """Check that the periods of the game only rise."""
+    period = run.strategy.period(state)
+    run.check("period never falls", period >= run.period, run.period, period)
+    run.period = period
     if not state.is_over:
         horizon = run.strategy.horizon(state)
-        run.check("horizon is a later stage", horizon > stage, stage, horizon)
+        run.check("horizon is a later period", horizon > period, period, horizon)

@@ -42,17 +42,17 @@ def _check_spectator(run: Run, state: State, twin: State) -> None:
 
 
 def _check_recalled(run: Run, state: State, seat: Seat, seen: Observation) -> None:
-    told = state.recall(json.loads(json.dumps(seen)))
+    recalled = state.recall(json.loads(json.dumps(seen)))
     for one in state.fields:
         if one.sight is Sight.NOBODY:
             continue
-        there, here = one.tell(told), one.tell(state)
+        there, here = one.tell(recalled), one.tell(state)
         if one.sight is Sight.OWNER:
             assert isinstance(there, list)
             assert isinstance(here, list)
             there, here = there[seat], here[seat]
         run.check("recall", there == here, one.name, here, there)
-    run.check("recall", (told.phase, told.ready) == (state.phase, state.ready))
+    run.check("recall", (recalled.phase, recalled.ready) == (state.phase, state.ready))
 
 
 def _check_options(run: Run, state: State, twin: State, seat: Seat) -> None:

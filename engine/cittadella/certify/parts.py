@@ -15,14 +15,14 @@ def carry_out(
     """Apply ``action`` as :meth:`State.apply` does; each position met is given to ``passing``."""
     before = state.copy()
     state.commit(seat, action)
-    told = state.news(before, seat, action)
+    events = state.news(before, seat, action)
     passing(state)
     while not state.ready and not state.is_over:
         before = state.copy()
         state.advance()
-        told += state.news(before)
+        events += state.news(before)
         passing(state)
-    return told
+    return events
 
 
 def parts_of(state: State) -> dict[str, tuple[type, Any]]:

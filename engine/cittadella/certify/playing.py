@@ -140,7 +140,7 @@ class _Played(Run):
         self.check("new and open agree", parts_of(new) == parts_of(state))
         self.check("actor", all(event.actor is None for event in opening), opening)
         self.strategy = strategy_of(self.game, self.character)
-        self.stage = self.strategy.stage(state)
+        self.period = self.strategy.period(state)
         begun = self.game.position.begin(self.seats, state.options, self.seed)
         self.meet_phase(begun)
         while not begun.ready and not begun.is_over:

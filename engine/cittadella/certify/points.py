@@ -27,21 +27,18 @@ def check_scores(run: Run, state: State) -> None:
 def _check_ranking(run: Run, state: State) -> None:
     """Check that the places follow from what is declared to decide them."""
     seen, places = state.observe(None), list(state.ranking())
-    keys = [_ranking_key(seen, key, run.seats) for key in run.game.ranked_by]
-    run.check("ranking", places == ranking(*keys), places, run.game.ranked_by, keys)
+    names = [name for name, _ in run.game.position.ranked_by]
+    keys = [_ranking_key(seen, name, run.seats) for name in names]
+    run.check("ranking", places == ranking(*keys), places, names, keys)
     for one, other in combinations(range(run.seats), 2):
-        decisive = (
-            name
-            for name, key in zip(run.game.ranked_by, keys, strict=True)
-            if key[one] != key[other]
-        )
+        decisive = (name for name, key in zip(names, keys, strict=True) if key[one] != key[other])
         for name in decisive:
             run.meet("decisive", name)
             break
 
 
 def _ranking_key(seen: Observation, key: str, seats: int) -> Sequence[float]:
-    """Return the numbers that a key of ``Game.ranked_by`` names, 0 where there are none yet."""
+    """Return the numbers that a key of ``State.ranked_by`` names, 0 where there are none yet."""
     found: Any = seen
     for part in key.removeprefix("-").split("."):
         if isinstance(found, list):

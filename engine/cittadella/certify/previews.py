@@ -31,10 +31,10 @@ def draft_of(run: Run, state: State, seat: Seat) -> list[Action]:
 
 def _check_preview(run: Run, state: State, seat: Seat, draft: Sequence[Action]) -> None:
     before = state.facts(seat)
-    told = state.preview(seat, *draft)
-    named = {change.fact: change for change in told}
-    run.check("preview names a fact once", len(named) == len(told), draft, told)
-    for change in told:
+    previewed = state.preview(seat, *draft)
+    named = {change.fact: change for change in previewed}
+    run.check("preview names a fact once", len(named) == len(previewed), draft, previewed)
+    for change in previewed:
         known = before.get(change.fact) == change.before != change.after
         run.check("preview: before", known, draft, change)
     then, met = state.copy(), [state]
@@ -47,6 +47,6 @@ def _check_preview(run: Run, state: State, seat: Seat, draft: Sequence[Action]) 
     counted = then.is_over and not met[-2].ready
     after = met[-2 if counted else -1].facts(seat)
     moved = {change.fact: change for change in changes(before, after)}
-    for change in told:
+    for change in previewed:
         run.check("preview: after", moved.get(change.fact) == change, draft, change)
-    run.check("preview is complete", moved.keys() <= named.keys(), draft, moved, told)
+    run.check("preview is complete", moved.keys() <= named.keys(), draft, moved, previewed)

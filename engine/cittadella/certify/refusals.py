@@ -40,8 +40,8 @@ def check_refusals(run: Run, state: State) -> None:
 
 
 def _check_refused(run: Run, state: State, seat: Seat, action: Action, why: IllegalAction) -> None:
-    told = bool(why.code) and is_plain(why.to_json())
-    run.check("refusal says why", told and why.rule in run.game.rules, why)
+    is_plain_code = bool(why.code) and is_plain(why.to_json())
+    run.check("refusal says why", is_plain_code and why.rule in run.game.rules, why)
     try:
         state.apply(seat, action)
     except IllegalAction as raised:

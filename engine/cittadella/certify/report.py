@@ -14,8 +14,8 @@ class Uncertified(AssertionError):
     """
 
     def __init__(self, check: str, where: str, *about: object) -> None:
-        told = "; ".join(repr(thing)[:400] for thing in about)
-        super().__init__(f"{check}: {where}: {told}")
+        details = "; ".join(repr(thing)[:400] for thing in about)
+        super().__init__(f"{check}: {where}: {details}")
         self.check = check
         self.where = where
 
@@ -43,12 +43,12 @@ class Report:
     def __str__(self) -> str:
         lines = [f"{self.games} games, {self.steps} actions, {self.checked.total()} checks"]
         for topic in dict.fromkeys(name.split()[0] for name in sorted(self.met)):
-            told = [
+            counts = [
                 f"{name.split()[1]} {count}"
                 for name, count in sorted(self.met.items())
                 if name.split()[0] == topic
             ]
-            lines.append(f"{topic}: {', '.join(told)}")
+            lines.append(f"{topic}: {', '.join(counts)}")
         return "\n".join(lines)
 
 
@@ -60,7 +60,7 @@ def never_met(game: Game[State], report: Report) -> list[str]:
         *(f"action {kind.kind}" for kind in position.actions),
         *(f"phase {phase}" for phase in position.phases),
         *(f"ending {ending}" for ending in position.endings),
-        *(f"decisive {key}" for key in game.ranked_by),
+        *(f"decisive {name}" for name, _ in game.position.ranked_by),
         *(f"imagined {name}" for name in hidden),
     ]
     return [name for name in declared if not report.met[name] and name not in game.seldom]

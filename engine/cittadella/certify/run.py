@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from ..core.game import Action, Event, Game, Options, Seat, State
-from ..core.strategy import CHARACTERS, Strategy
+from ..core.strategy import Strategy
 from .report import Report, Uncertified
 
 T = TypeVar("T")
@@ -15,8 +15,8 @@ class Run:
     """One game under examination: how it is set up, what has been done, what was found."""
 
     strategy: Strategy[State]
-    """Known once the game has begun, as is the stage."""
-    stage: int
+    """Known once the game has begun, as is the period."""
+    period: int
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class Run:
         self.seed = seed
         self.policy = policy
         self.bots = bots
-        self.character = ("", *CHARACTERS)[seed % (1 + len(CHARACTERS))]
+        self.character = ("", *game.characters)[seed % (1 + len(game.characters))]
         self.rng = random.Random(seed)
         self.report = Report(games=1)
         self.doing = "beginning"

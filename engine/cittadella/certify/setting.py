@@ -13,8 +13,17 @@ Watch: TypeAlias = Callable[[range, Setting], Iterable[int]]
 
 
 def settings(game: Game[State]) -> Iterator[Setting]:
-    """Yield every number of seats with every combination of options."""
+    """Yield every number of seats with every combination of options; what is alike, by itself."""
+    yield from combinations(game)
+    for seats, option in product(game.seats, game.options):
+        for value in option.alike:
+            yield seats, game.settle(seats, {option.id: value})
+
+
+def combinations(game: Game[State]) -> Iterator[Setting]:
+    """Yield every number of seats with every combination of the options that change a rule."""
     names = [option.id for option in game.options]
+    tried = [[one for one in option.choices if one not in option.alike] for option in game.options]
     for seats in game.seats:
-        for values in product(*(option.choices for option in game.options)):
+        for values in product(*tried):
             yield seats, dict(zip(names, values, strict=True))

@@ -35,7 +35,7 @@ class Action:
     tapped: ClassVar[tuple[str, ...]]
     """What is tapped to mean it, with the parameters in braces."""
 
-    def told(self) -> dict[str, Json]:
+    def parameters(self) -> dict[str, Json]:
         """Return the parameters as ids and numbers."""
         return {name: codec.write(getattr(self, name)) for name, codec in self.codecs.items()}
 
@@ -45,12 +45,12 @@ class Action:
         Actions with the same targets are told apart by buttons; an action
         without targets (to pass, say) is a button from the start.
         """
-        told = self.told()
-        return tuple(template.format_map(told) for template in self.tapped)
+        words = self.parameters()
+        return tuple(template.format_map(words) for template in self.tapped)
 
     def to_json(self) -> dict[str, Json]:
         """Return ``{"kind": …}`` with the parameters as ids and numbers."""
-        return {"kind": self.kind, **self.told()}
+        return {"kind": self.kind, **self.parameters()}
 
 
 @dataclass_transform(frozen_default=True)
@@ -86,10 +86,10 @@ def read_action(kinds: Sequence[type[Action]], seats: int, data: Json) -> Action
 
     Raises :class:`ValueError` with what is wrong, and where.
     """
-    told = data.get("kind") if isinstance(data, dict) else None
-    kind = next((kind for kind in kinds if kind.kind == told), None)
+    name = data.get("kind") if isinstance(data, dict) else None
+    kind = next((kind for kind in kinds if kind.kind == name), None)
     if kind is None or not isinstance(data, dict):
-        raise ValueError(f"kind: {told!r} is none of {', '.join(kind.kind for kind in kinds)}")
+        raise ValueError(f"kind: {name!r} is none of {', '.join(kind.kind for kind in kinds)}")
     form = Form(seats)
     fields = form.object(WHOLE, data, ("kind", *kind.codecs))
     values = [codec.read(form, name, fields[name]) for name, codec in kind.codecs.items()]
@@ -121,16 +121,16 @@ def meant(kinds: Sequence[type[A]], seats: int, targets: Sequence[str]) -> Itera
     """
     for kind in kinds:
         if targets and len(kind.tapped) == len(targets):
-            told = _told(kind.tapped, targets)
-            if told is not None:
-                found = _build(kind, seats, told)
+            words = _words_in(kind.tapped, targets)
+            if words is not None:
+                found = _build(kind, seats, words)
                 if found is not None:
                     yield found
 
 
-def _told(templates: Sequence[str], targets: Sequence[str]) -> dict[str, str] | None:
+def _words_in(templates: Sequence[str], targets: Sequence[str]) -> dict[str, str] | None:
     """Return the words of ``targets`` by the names in braces that stand for them."""
-    told: dict[str, str] = {}
+    found: dict[str, str] = {}
     for template, target in zip(templates, targets, strict=True):
         head, _, rest = template.partition("{")
         names = [part.rstrip("}") for part in rest.split(":{")] if rest else []
@@ -139,16 +139,16 @@ def _told(templates: Sequence[str], targets: Sequence[str]) -> dict[str, str] | 
         words = target[len(head) :].split(":", len(names) - 1) if names else []
         if len(words) != len(names):
             return None
-        told |= dict(zip(names, words, strict=True))
-    return told
+        found |= dict(zip(names, words, strict=True))
+    return found
 
 
-def _build(kind: type[A], seats: int, told: Mapping[str, str]) -> A | None:
+def _build(kind: type[A], seats: int, words: Mapping[str, str]) -> A | None:
     values = []
     for name, codec in kind.codecs.items():
         among = codec.values(seats)
-        if name in told:
-            among = (value for value in among if str(codec.write(value)) == told[name])
+        if name in words:
+            among = (value for value in among if str(codec.write(value)) == words[name])
         value = next(iter(among), None)
         if value is None:
             return None

@@ -43,7 +43,7 @@ class Codec(ABC, Generic[T]):
         """Return what stands where nothing is known, with so many seats."""
 
     @property
-    def told_as(self) -> str:
+    def typescript(self) -> str:
         """The type of the JSON, as TypeScript writes it: the page's types are made of it."""
         raise NotImplementedError
 
@@ -58,7 +58,7 @@ class _Whole(Codec[int]):
         self.shift = shift
 
     @property
-    def told_as(self) -> str:
+    def typescript(self) -> str:
         return "number"
 
     def write(self, value: int) -> Json:
@@ -81,7 +81,7 @@ def whole(among: Sequence[int], shift: int = 0) -> Codec[int]:
 
 class _Flag(Codec[bool]):
     @property
-    def told_as(self) -> str:
+    def typescript(self) -> str:
         return "boolean"
 
     def write(self, value: bool) -> Json:
@@ -104,7 +104,7 @@ def flag() -> Codec[bool]:
 
 class _Hexadecimal(Codec[int]):
     @property
-    def told_as(self) -> str:
+    def typescript(self) -> str:
         return "string"
 
     def write(self, value: int) -> Json:
@@ -119,8 +119,8 @@ class _Hexadecimal(Codec[int]):
 
 class _Plain(Codec[Any]):
     def write(self, value: Any) -> Json:
-        told: Json = value
-        return told
+        data: Json = value
+        return data
 
     def read(self, form: Form, where: str, data: Json) -> Any:  # noqa: ARG002
         return data
@@ -146,7 +146,7 @@ class _Name(Codec[int]):
         self.index = {name: i for i, name in enumerate(names)}
 
     @property
-    def told_as(self) -> str:
+    def typescript(self) -> str:
         if len(self.names) > FEW:
             return "string"
         return " | ".join(json.dumps(one, ensure_ascii=False) for one in self.names)
@@ -172,7 +172,7 @@ def name(names: Sequence[str], kind: str = "") -> Codec[int]:
 
 class _Seat(Codec[int]):
     @property
-    def told_as(self) -> str:
+    def typescript(self) -> str:
         return "number"
 
     def write(self, value: int) -> Json:
@@ -198,8 +198,8 @@ class _Mask(Codec[int]):
         self.one = one
 
     @property
-    def told_as(self) -> str:
-        return f"Array<{self.one.told_as}>"
+    def typescript(self) -> str:
+        return f"Array<{self.one.typescript}>"
 
     def write(self, value: int) -> Json:
         return [self.one.write(i) for i in range(value.bit_length()) if value >> i & 1]
@@ -223,8 +223,8 @@ class _Maybe(Codec[int]):
         self.none = none
 
     @property
-    def told_as(self) -> str:
-        return f"{self.one.told_as} | null"
+    def typescript(self) -> str:
+        return f"{self.one.typescript} | null"
 
     def write(self, value: int) -> Json:
         return None if value == self.none else self.one.write(value)
@@ -254,8 +254,8 @@ class _Each(Codec[Any]):
         self.size = size
 
     @property
-    def told_as(self) -> str:
-        return f"Array<{self.one.told_as}>"
+    def typescript(self) -> str:
+        return f"Array<{self.one.typescript}>"
 
     def write(self, value: Any) -> Json:
         return [self.one.write(item) for item in value]
@@ -283,7 +283,7 @@ class _Counts(Codec[Any]):
         self.of = of
 
     @property
-    def told_as(self) -> str:
+    def typescript(self) -> str:
         return "Record<string, number>"
 
     def write(self, value: Any) -> Json:
@@ -309,8 +309,8 @@ class _Rows(Codec[Any]):
         self.size = size
 
     @property
-    def told_as(self) -> str:
-        return f"Array<{self.one.told_as}>"
+    def typescript(self) -> str:
+        return f"Array<{self.one.typescript}>"
 
     def write(self, value: Any) -> Json:
         width = self.width
@@ -341,8 +341,8 @@ class _Lists(Codec[Any]):
         self.none = none
 
     @property
-    def told_as(self) -> str:
-        return f"Array<Array<{self.one.told_as}>>"
+    def typescript(self) -> str:
+        return f"Array<Array<{self.one.typescript}>>"
 
     def write(self, value: Any) -> Json:
         parts = [value[at : at + self.width] for at in range(0, len(value), self.width)]
@@ -374,8 +374,10 @@ class _NamedRows(Codec[Any]):
         self.of = of
 
     @property
-    def told_as(self) -> str:
-        return "{ " + " ".join(f"{name}: Array<{self.one.told_as}>;" for name in self.names) + " }"
+    def typescript(self) -> str:
+        return (
+            "{ " + " ".join(f"{name}: Array<{self.one.typescript}>;" for name in self.names) + " }"
+        )
 
     def write(self, value: Any) -> Json:
         width = len(value) // len(self.names)
@@ -385,12 +387,12 @@ class _NamedRows(Codec[Any]):
         }
 
     def read(self, form: Form, where: str, data: Json) -> Any:
-        told = form.object(where, data, self.names)
+        rows = form.object(where, data, self.names)
         return self.of(
             [
                 self.one.read(form, at, item)
                 for name in self.names
-                for at, item in form.items(f"{where}.{name}", told[name], form.seats)
+                for at, item in form.items(f"{where}.{name}", rows[name], form.seats)
             ]
         )
 
@@ -409,16 +411,21 @@ class _Record(Codec[Any]):
         self.parts = codecs_of(kind)
 
     @property
-    def told_as(self) -> str:
-        return "{ " + " ".join(f"{name}: {one.told_as};" for name, one in self.parts.items()) + " }"
+    def typescript(self) -> str:
+        return (
+            "{ " + " ".join(f"{name}: {one.typescript};" for name, one in self.parts.items()) + " }"
+        )
 
     def write(self, value: Any) -> Json:
         return {name: codec.write(getattr(value, name)) for name, codec in self.parts.items()}
 
     def read(self, form: Form, where: str, data: Json) -> Any:
-        told = form.object(where, data, tuple(self.parts))
+        parts = form.object(where, data, tuple(self.parts))
         return self.kind(
-            *(codec.read(form, f"{where}.{name}", told[name]) for name, codec in self.parts.items())
+            *(
+                codec.read(form, f"{where}.{name}", parts[name])
+                for name, codec in self.parts.items()
+            )
         )
 
     def blank(self, seats: int) -> Any:

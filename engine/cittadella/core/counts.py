@@ -1,7 +1,8 @@
 """Sets of things of which many are alike: how many there are of each kind, or one by one."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from .errors import Problem
 from .rng import Rng
 
 
@@ -35,3 +36,13 @@ def deal(kinds: list[int], number: int, rng: Rng) -> list[int]:
         kinds[i] = kinds[-1]
         kinds.pop()
     return dealt
+
+
+def miscounted(where: str, found: int, copies: int) -> Iterator[Problem]:
+    """Yield that of what is counted at ``where`` something is lost or double, if it is.
+
+    >>> list(miscounted("cards.spy", 3, 4)), list(miscounted("cards.spy", 4, 4))
+    ([Problem(where='cards.spy', what='are 3, not 4')], [])
+    """
+    if found != copies:
+        yield Problem(where, f"are {found}, not {copies}")

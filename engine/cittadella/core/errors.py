@@ -15,8 +15,8 @@ class Refused(Exception):
         self.facts: Mapping[str, Json] = facts
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
-        return f"{self.code} ({told})" if told else self.code
+        facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.code} ({facts})" if facts else self.code
 
     def to_json(self) -> dict[str, Json]:
         """Return ``{"code", "facts"}``."""

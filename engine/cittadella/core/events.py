@@ -114,16 +114,16 @@ class EventKind:
         for field_name, field in self.fields.items():
             if field_name not in values:
                 continue
-            told, value = field_name.rstrip("_"), values[field_name]
+            key, value = field_name.rstrip("_"), values[field_name]
             if field.own:
                 for one, its in enumerate(value):
                     if its is not None:
-                        secret.setdefault(one, {})[told] = field.codec.write(its)
+                        secret.setdefault(one, {})[key] = field.codec.write(its)
             elif field.seen_by is None:
-                facts[told] = field.codec.write(value)
+                facts[key] = field.codec.write(value)
             else:
                 for one in _seats(field.seen_by, state, values):
-                    secret.setdefault(one, {})[told] = field.codec.write(value)
+                    secret.setdefault(one, {})[key] = field.codec.write(value)
         return Event(self.kind, facts, secret, _seats(self.reveals, state, values))
 
 
@@ -154,7 +154,7 @@ def event(
 
 def acted(seat: Seat, action: Action) -> Event:
     """Return the event of an action of ``seat`` of which there is no more to tell, open to all."""
-    return Event(action.kind, {"seat": seat, **action.told()})
+    return Event(action.kind, {"seat": seat, **action.parameters()})
 
 
 def _seats(audience: Audience, state: Any, values: Values) -> tuple[Seat, ...]:

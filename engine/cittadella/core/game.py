@@ -35,6 +35,11 @@ class Option(NamedTuple):
     choices: tuple[bool | str, ...]
     default: bool | str
     effect: str
+    alike: tuple[bool | str, ...] = ()
+    """Those of the choices that lay the table otherwise and change no rule.
+
+    They are certified by themselves, not with every choice of the other options.
+    """
 
     def has(self, value: bool | str) -> bool:
         """Return whether ``value`` is one of the choices, and of their type."""
@@ -57,19 +62,13 @@ class Game(ABC, Generic[S]):
     """No final score lies outside these bounds."""
     draws_first: ClassVar[bool] = False
     """Whether the rules leave open which seat begins: then the set-up draws it."""
-    ranked_by: ClassVar[tuple[str, ...]] = ("scores",)
-    """What decides the places, the most important first; equal in all is an equal place.
-
-    Each names what an observation tells everybody, one number a seat: more is
-    better, or less with a minus before it, as in ``("scores", "-men")``. A dot
-    leads inside (``by_round.2``); what is not there yet decides nothing. Where
-    the points do not come first, a winner may have fewer than another.
-    """
     seldom: ClassVar[tuple[str, ...]] = ()
     """What is declared, but met too seldom for a certification to ask for it.
 
     In the words of its report, as in ``("ending stuck", "decisive -men")``.
     """
+    characters: ClassVar[tuple[str, ...]] = ()
+    """Those of :data:`~.strategy.CHARACTERS` that its bots may have; see `Strategy.of`."""
     honours: ClassVar[Mapping[str, Deserved]] = {}
     """What is worth trying, beyond winning: for each its name, and who has earned it."""
     rules: ClassVar[tuple[str, ...]]
@@ -136,16 +135,16 @@ class Game(ABC, Generic[S]):
         state = self.position.read(form, form.seats, options, fields)
         if not form.problems:
             state.derive()
-            form.problems += state.problems()
+            form.problems += state.faults()
         if form.problems:
             raise InvalidState(form.problems)
         return state
 
     def _read_options(self, form: Form, data: Json) -> dict[str, bool | str]:
-        told = form.object("options", data, [option.id for option in self.options])
+        given = form.object("options", data, [option.id for option in self.options])
         options = {}
         for option in self.options:
-            value = told[option.id]
+            value = given[option.id]
             if not isinstance(value, (bool, str)) or not option.has(value):
                 choices = ", ".join(str(choice).lower() for choice in option.choices)
                 form.note(f"options.{option.id}", f"is not one of {choices}")

@@ -36,6 +36,6 @@ def won(match: Finished, seat: Seat) -> bool:
     return match.state.ranking()[seat] == 1
 
 
-def told(match: Finished, kind: str) -> Iterator[dict[str, Json]]:
+def events(match: Finished, kind: str) -> Iterator[dict[str, Json]]:
     """Yield what was told to all of each event of a ``kind``."""
     return (event.seen_by(None) for _, event in match.log() if event.kind == kind)

@@ -9,14 +9,14 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from .errors import IllegalAction, InvalidSave, InvalidSetup
 from .game import Action, Event, Game, Options, Seat, State
 from .json import EXACT, Json, canonical, digest, parse
-from .state import Stage
+from .state import Beat
 from .strategy import CHARACTERS
 
 FORMAT = "cittadella-match"
@@ -56,10 +56,10 @@ class Player(NamedTuple):
 
     def to_json(self) -> dict[str, Json]:
         """Return what a save tells of a player: no character where there is none."""
-        told = self._asdict()
+        data = self._asdict()
         if not self.character:
-            del told["character"]
-        return told
+            del data["character"]
+        return data
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Step:
     events: tuple[Event, ...]
     forced: bool
     """Whether a person has decided it without an alternative."""
-    stages: tuple[Stage, ...] = field(compare=False, repr=False)
+    beats: tuple[Beat, ...] = field(compare=False, repr=False)
     """The events one after the other with the positions between, the last after all of them."""
 
     def reveals_to(self, seat: Seat) -> bool:
@@ -122,24 +122,12 @@ class Match:
 
         Raises :class:`InvalidSetup` for players, options or a seed that do not fit.
         """
-        if len({player.name for player in players}) < len(players):
-            raise InvalidSetup("same_name")
-        if not all(player.name.strip() for player in players):
-            raise InvalidSetup("no_name")
-        if any(len(player.name) > LONGEST_NAME for player in players):
-            raise InvalidSetup("long_name", most=LONGEST_NAME)
-        armed = [
-            player._replace(shield=seat) if player.shield is None else player
-            for seat, player in enumerate(players)
-        ]
-        shields = {player.shield for player in armed}
-        if len(shields) < len(armed) or not shields <= {*range(SHIELDS)}:
-            raise InvalidSetup("shields")
+        armed = _armed(players)
         if type(seed) is not int or not 0 <= seed <= EXACT:
             raise InvalidSetup("seed", most=EXACT)
         self.game = game
         self.version = version
-        self.players = tuple(armed)
+        self.players = armed
         self.options = game.settle(len(players), options)
         self.seed = seed
         self.steps: list[Step] = []
@@ -167,20 +155,33 @@ class Match:
         """Return whether a person sits in ``seat``."""
         return self.players[seat].kind == "human"
 
+    def reseat(self, seat: Seat, player: Player) -> None:
+        """Let another ``player`` go on in ``seat``.
+
+        Raises :class:`InvalidSetup`, with nothing changed, for one who does not fit the others.
+        """
+        players = list(self.players)
+        players[seat] = player
+        self.players = _armed(players)
+        self.revision += 1
+
     def deciding(self, kind: Literal["human", "bot"]) -> list[Seat]:
         """Return the seats of that kind which may decide now."""
         return [d.seat for d in self.state.decisions() if self.players[d.seat].kind == kind]
 
-    def next_human(self, holder: Seat | None = None) -> Seat | None:
+    def next_human(
+        self, holder: Seat | None = None, among: Collection[Seat] | None = None
+    ) -> Seat | None:
         """Return the person who should have the device next, or ``None``.
 
+        ``among`` are the seats that are played on it, if not all are.
         Whoever holds it keeps it while there is something to decide; then it
         goes to the one who can decide most often in a row, of those to the one
         who has decided least so far. That makes a draft pass from hand to hand
         as seldom as its packs allow, and simultaneous plays a serpentine: the
         last to commit commits first in the next step.
         """
-        waiting = self.deciding("human")
+        waiting = [seat for seat in self.deciding("human") if among is None or seat in among]
         if not waiting or holder in waiting:
             return holder if waiting else None
         if len(waiting) == 1:
@@ -230,34 +231,41 @@ class Match:
             self.draft(seat, actions)
         events = self._push(seat, actions)
         self._undone.clear()
-        self.advised = [told for told in self.advised if told.step < len(self.steps)]
+        self.advised = [one for one in self.advised if one.step < len(self.steps)]
         return events
 
     def _push(self, seat: Seat, actions: Sequence[Action]) -> list[Event]:
-        stages: list[Stage] = []
+        beats: list[Beat] = []
         state = before = self.state
         for action in actions:
             state = state.copy()
-            stages += state.unfold(seat, action)
-        events = [event for stage in stages for event in stage.events]
+            beats += state.unfold(seat, action)
+        events = [event for beat in beats for event in beat.events]
         forced = self.is_human(seat) and is_forced(before, seat, before.legal_actions(seat))
-        self.steps.append(Step(seat, tuple(actions), tuple(events), forced, tuple(stages)))
+        self.steps.append(Step(seat, tuple(actions), tuple(events), forced, tuple(beats)))
         self.positions.append(state)
         self.revision += 1
         return events
 
-    def cannot_undo(self, seat: Seat | None = None, *, choice: bool = False) -> str | None:
+    def cannot_undo(
+        self,
+        seat: Seat | None = None,
+        *,
+        choice: bool = False,
+        among: Collection[Seat] | None = None,
+    ) -> str | None:
         """Return why ``seat`` cannot take back its last step, or ``None`` if it can.
 
         ``nothing``: no person has decided yet; ``other``: somebody else has
         decided since; ``revealed``: something hidden has come to light since.
-        ``None`` as the seat stands for whoever decided last. With ``choice``
+        ``None`` as the seat stands for whoever decided last, of those ``among`` whom one asks,
+        if not of all. With ``choice``
         a step to which there was no alternative does not count.
         """
         at = self._last_human_step(len(self.steps))
         while at is not None:
             mover = self.steps[at].seat
-            if seat is not None and mover != seat:
+            if (seat is not None and mover != seat) or (among is not None and mover not in among):
                 return "other"
             if any(step.reveals_to(mover) for step in self.steps[at:]):
                 return "revealed"
@@ -289,10 +297,9 @@ class Match:
                 break
         return total
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether something undone can be done again."""
-        return bool(self._undone)
+    def can_redo(self, among: Collection[Seat] | None = None) -> bool:
+        """Return whether something undone can be done again, if it is of a seat ``among`` these."""
+        return bool(self._undone) and (among is None or self._undone[-1][0].seat in among)
 
     def redo(self) -> int:
         """Do again what the last undo took back; return how many steps came back."""
@@ -307,8 +314,8 @@ class Match:
         self, seat: Seat, draft: Sequence[Action], considered: Sequence[Action]
     ) -> None:
         """Keep what ``seat`` was advised now, after a ``draft``."""
-        told = Advised(len(self.steps), seat, tuple(draft), tuple(considered))
-        self.advised = [one for one in self.advised if one[:3] != told[:3]] + [told]
+        advised = Advised(len(self.steps), seat, tuple(draft), tuple(considered))
+        self.advised = [one for one in self.advised if one[:3] != advised[:3]] + [advised]
 
     def advice_for(self, number: int, part: int) -> Advised | None:
         """Return what was advised for an action of a step, both from 1 and 0, if anything was.
@@ -316,11 +323,11 @@ class Match:
         Others may have decided since it was, if that brought nothing to light.
         """
         seat, actions = self.steps[number - 1].seat, self.steps[number - 1].actions
-        for told in reversed(self.advised):
-            since = self.steps[told.step : number - 1]
-            if (told.seat, told.draft) == (seat, actions[:part]) and told.step < number:
+        for advised in reversed(self.advised):
+            since = self.steps[advised.step : number - 1]
+            if (advised.seat, advised.draft) == (seat, actions[:part]) and advised.step < number:
                 quiet = all(one.seat != seat and not one.reveals_to(seat) for one in since)
-                return told if quiet else None
+                return advised if quiet else None
         return None
 
     def log(self) -> list[tuple[int, Event]]:
@@ -328,8 +335,8 @@ class Match:
 
         What happened before the first decision has number 0.
         """
-        told = [(0, event) for event in self.opening]
-        return told + [
+        opening = [(0, event) for event in self.opening]
+        return opening + [
             (number, event) for number, step in enumerate(self.steps, 1) for event in step.events
         ]
 
@@ -345,7 +352,7 @@ class Match:
         saved = self._saved(lambda _, __, action: action.to_json())
         return {**saved, "advised": self._advice_to_json()} if self.advised else saved
 
-    def _saved(self, told: Callable[[State, Seat, Action], Json]) -> dict[str, Json]:
+    def _saved(self, write: Callable[[State, Seat, Action], Json]) -> dict[str, Json]:
         return {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -354,7 +361,7 @@ class Match:
             "options": dict(self.options),
             "seed": self.seed,
             "players": [player.to_json() for player in self.players],
-            "steps": [self._row(at, told) for at in range(len(self.steps))],
+            "steps": [self._row(at, write) for at in range(len(self.steps))],
             "hash": self.hash,
             **({"hints": list(self.hints)} if any(self.hints) else {}),
         }
@@ -362,23 +369,23 @@ class Match:
     def _advice_to_json(self) -> Json:
         rows: list[Json] = []
         for step, seat, draft, considered in self.advised:
-            told: list[list[Json]] = [
+            drafts: list[list[Json]] = [
                 [action.to_json() for action in actions] for actions in (draft, considered)
             ]
-            rows.append([step, seat, *told])
+            rows.append([step, seat, *drafts])
         return rows
 
     def last_to_json(self) -> list[Json]:
         """Return what a save tells of the last step, the last of its ``steps``."""
         return self._row(len(self.steps) - 1, lambda _, __, action: action.to_json())
 
-    def _row(self, at: int, told: Callable[[State, Seat, Action], Json]) -> list[Json]:
+    def _row(self, at: int, write: Callable[[State, Seat, Action], Json]) -> list[Json]:
         """Return a step's seat, and how each action is ``told`` of its position."""
         position, step = self.positions[at], self.steps[at]
         state = position.copy() if len(step.actions) > 1 else position
         words: list[Json] = [step.seat]
         for action in step.actions:
-            words.append(told(state, step.seat, action))
+            words.append(write(state, step.seat, action))
             if state is not position:
                 state.push(step.seat, action)
         return words
@@ -400,8 +407,8 @@ class Match:
         except InvalidSetup as error:
             raise InvalidSave("setup", why=error.code, **error.facts) from error
         try:
-            for number, (seat, told) in enumerate(save.steps(), 1):
-                match._replay(number, seat, told)
+            for number, (seat, data_) in enumerate(save.steps(), 1):
+                match._replay(number, seat, data_)
             if match.hash != save.text("hash"):
                 raise InvalidSave("differs", steps=len(match.steps))
         except InvalidSave as error:
@@ -412,14 +419,14 @@ class Match:
         match.advised = save.advised(rules, len(match.steps))
         return match
 
-    def _replay(self, number: int, seat: Seat, told: Sequence[Json]) -> None:
+    def _replay(self, number: int, seat: Seat, data: Sequence[Json]) -> None:
         if all(decision.seat != seat for decision in self.state.decisions()):
             raise InvalidSave("step", step=number, why="not_deciding", seat=seat)
         state = self.state.copy()
         actions = []
-        for word in told:
+        for word in data:
             actions.append(self._recalled(number, state, seat, word))
-            if len(told) > 1:
+            if len(data) > 1:
                 state.push(seat, actions[-1])
         try:
             self.play(seat, *actions)
@@ -463,6 +470,24 @@ class Match:
 def is_forced(state: State, seat: Seat, legal: Sequence[object]) -> bool:
     """Return whether ``seat``, for which ``legal`` is listed, has one possibility and no other."""
     return len(legal) == 1 and not state.unlisted(seat)
+
+
+def _armed(players: Sequence[Player]) -> tuple[Player, ...]:
+    """Return players, each with a shield; raises :class:`InvalidSetup` where they do not fit."""
+    if len({player.name for player in players}) < len(players):
+        raise InvalidSetup("same_name")
+    if not all(player.name.strip() for player in players):
+        raise InvalidSetup("no_name")
+    if any(len(player.name) > LONGEST_NAME for player in players):
+        raise InvalidSetup("long_name", most=LONGEST_NAME)
+    armed = tuple(
+        player._replace(shield=seat) if player.shield is None else player
+        for seat, player in enumerate(players)
+    )
+    shields = {player.shield for player in armed}
+    if len(shields) < len(armed) or not shields <= {*range(SHIELDS)}:
+        raise InvalidSetup("shields")
+    return armed
 
 
 def _numbered(state: State, seat: Seat, action: Action) -> Json:
@@ -562,16 +587,16 @@ class _Save:
 
     def hints(self, seats: int) -> list[int]:
         """Return the hints of each seat: none where that is not, or not well, told."""
-        told = self.data.get("hints")
-        if isinstance(told, list) and len(told) == seats:
-            return [number if type(number) is int and number > 0 else 0 for number in told]
+        hints = self.data.get("hints")
+        if isinstance(hints, list) and len(hints) == seats:
+            return [number if type(number) is int and number > 0 else 0 for number in hints]
         return [0] * seats
 
     def advised(self, game: Game[State], steps: int) -> list[Advised]:
         """Return what was advised: as far as that is well told."""
         found = []
-        told: Any = self.data.get("advised")
-        for entry in told if isinstance(told, list) else []:
+        rows: Any = self.data.get("advised")
+        for entry in rows if isinstance(rows, list) else []:
             try:
                 step, seat, *rows = entry
                 draft, considered = (tuple(map(game.action_from_json, row)) for row in rows)

@@ -1,6 +1,14 @@
 """Ranking and payouts: who comes where, and what a shared place is worth."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import methodcaller
+from typing import Any, TypeAlias
+
+Count: TypeAlias = Callable[[Any], Sequence[float]]
+"""What tells a number for each seat, given a position."""
+
+SCORES: Count = methodcaller("scores")
+"""The points: what decides the places first in most games."""
 
 
 def places(counts: Sequence[int]) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""How a game says why something is not legal: what must hold, and what is told if it does not."""
+"""How a game says why something is not legal: what must hold, and what is said if it does not."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -6,8 +6,8 @@ from typing import TypeAlias
 from .errors import IllegalAction
 from .json import Json
 
-Condition: TypeAlias = tuple[bool, str, str, dict[str, Json]]
-"""What must hold for an action; else the rule, the code of the refusal, and its facts."""
+Condition: TypeAlias = IllegalAction | None
+"""Something that must hold for an action to be legal: None if it does, else the refusal."""
 
 
 def refuse(rule: str, code: str, **facts: Json) -> IllegalAction:
@@ -19,15 +19,20 @@ def refuse(rule: str, code: str, **facts: Json) -> IllegalAction:
     return IllegalAction(code, rule, **facts)
 
 
-def unmet(conditions: Iterable[Condition], **also: Json) -> IllegalAction | None:
-    """Return the refusal by the first of ``conditions`` that does not hold, None if all do.
+def must(hold: object, rule: str, code: str, **facts: Json) -> Condition:
+    """Return None if something holds, as it must, else :func:`refuse`.
 
-    ``also`` are facts that any of them tells beside its own.
-
-    >>> unmet([(True, "turn", "late", {}), (False, "costs", "poor", {"has": 1})], least=2).facts
-    {'least': 2, 'has': 1}
+    >>> must(2 >= 1, "costs", "poor")
+    >>> must(0 >= 1, "costs", "poor", has=0)
+    IllegalAction('poor', {'has': 0})
     """
-    for holds, rule, code, facts in conditions:
-        if not holds:
-            return IllegalAction(code, rule, **{**also, **facts})
-    return None
+    return None if hold else IllegalAction(code, rule, **facts)
+
+
+def unmet(conditions: Iterable[Condition]) -> Condition:
+    """Return the first of ``conditions`` that does not hold, None if all do.
+
+    >>> unmet([must(True, "turn", "late"), must(False, "costs", "poor")])
+    IllegalAction('poor', {})
+    """
+    return next((refused for refused in conditions if refused is not None), None)

@@ -17,6 +17,8 @@ from .fields import Field, Sight, declared
 from .form import Form
 from .json import Json
 from .phases import Phase
+from .ranking import SCORES, Count, ranking
+from .refusals import Condition, unmet
 from .rng import Rng
 from .telling import Change, Event, Facts, Score, Seat, changes
 
@@ -33,7 +35,7 @@ class Decision(NamedTuple):
     private: bool
 
 
-class Stage(NamedTuple):
+class Beat(NamedTuple):
     """A part of what an action brings, to be shown by itself, and the position after it."""
 
     events: tuple[Event, ...]
@@ -60,6 +62,15 @@ class State(ABC):
     """All kinds of actions."""
     endings: ClassVar[tuple[str, ...]] = ("over",)
     """All ways in which the game may end: see :meth:`ending`."""
+    ranked_by: ClassVar[tuple[tuple[str, Count], ...]] = (("scores", SCORES),)
+    """What decides the places, the most important first; equal in all is an equal place.
+
+    Each is something that an observation tells everybody, one number a seat, with how it
+    is counted: more is better, or less where its name begins with a minus, as in
+    ``(("scores", SCORES), ("-men", …))``. A dot leads inside (``by_round.2``); what is not there
+    yet counts nothing. Where the points do not come first, a winner may have fewer than
+    another.
+    """
     fields: ClassVar[tuple[Field, ...]]
     field_of: ClassVar[Mapping[str, Field]]
     slots_of_state: ClassVar[tuple[str, ...]]
@@ -222,8 +233,8 @@ class State(ABC):
         """
         return _events(self.unfold(seat, action))
 
-    def unfold(self, seat: Seat, action: Action) -> list[Stage]:
-        """Apply ``action`` as :meth:`apply` does, and return its stages.
+    def unfold(self, seat: Seat, action: Action) -> list[Beat]:
+        """Apply ``action`` as :meth:`apply` does, and return its beats.
 
         One is the action itself, then one each time the game advances; one without
         events is left out. The last, whose position is this one, is always there.
@@ -239,35 +250,35 @@ class State(ABC):
         """Advance until somebody must decide, and return what happened."""
         return _events(self._go_on([]))
 
-    def _go_on(self, told: list[Event]) -> list[Stage]:
-        """Advance until somebody must decide; return the stages, the first with what was told."""
-        stages: list[Stage] = []
+    def _go_on(self, events: list[Event]) -> list[Beat]:
+        """Advance until somebody must decide; return the beats, the first with what was told."""
+        beats: list[Beat] = []
         while not self.ready and not self.is_over:
             before = self.copy()
             self.advance()
-            if told:
-                stages.append(Stage(tuple(told), before))
-            told = self.news(before)
-        return [*stages, Stage(tuple(told), self)]
+            if events:
+                beats.append(Beat(tuple(events), before))
+            events = self.news(before)
+        return [*beats, Beat(tuple(events), self)]
 
     def news(
         self, before: Self, seat: Seat | None = None, action: Action | None = None
     ) -> list[Event]:
         """Return what has happened since ``before``, by an action or by itself, and the end."""
         if seat is None or action is None:
-            told = self.followed(before)
+            events = self.events_since(before)
         else:
-            told = [event.by(seat) for event in self.told(before, seat, action)]
-        return [*told, self._game_over().by(seat)] if self.is_over else told
+            events = [event.by(seat) for event in self.events_of(before, seat, action)]
+        return [*events, self._game_over().by(seat)] if self.is_over else events
 
-    def told(self, before: Self, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG002
+    def events_of(self, before: Self, seat: Seat, action: Action) -> list[Event]:  # noqa: ARG002
         """Return what happened when ``seat`` committed ``action`` in ``before``.
 
         Unless told else, that is the action itself, open to all.
         """
         return [acted(seat, action)]
 
-    def followed(self, before: Self) -> list[Event]:
+    def events_since(self, before: Self) -> list[Event]:
         """Return what happened when the game advanced from ``before``; the phase there says it."""
         return before.phase.telling(before, self)
 
@@ -311,9 +322,16 @@ class State(ABC):
         """Return why ``seat`` may not decide now, though others may: ``not_your_turn`` turn."""
         return IllegalAction("not_your_turn", self.rule_now(), turn=self.next_seat())
 
-    @abstractmethod
     def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
         """Return why an unlisted ``action`` of the right kind is not legal now, None if it is."""
+        return unmet(self.conditions(seat, action))
+
+    @abstractmethod
+    def conditions(self, seat: Seat, action: Action) -> Iterable[Condition]:
+        """Yield what must hold for an unlisted ``action`` of the right kind to be legal now.
+
+        The first that does not hold is why the action is refused.
+        """
 
     def refusal(self, seat: Seat, targets: Sequence[str]) -> IllegalAction | None:
         """Return why the last of ``targets`` cannot be tapped after those before it.
@@ -382,13 +400,13 @@ class State(ABC):
         """
         before = self.copy()
         self.commit(seat, action)
-        if _shows(self.told(before, seat, action), seat):
+        if _shows(self.events_of(before, seat, action), seat):
             self._become(before)
             return True
         while not self.ready and self.phase is not self.over:
             before = self.copy()
             self.advance()
-            shows = _shows(self.followed(before), seat)
+            shows = _shows(self.events_since(before), seat)
             if shows or self.phase is self.over:
                 self._become(before)
                 return shows
@@ -418,9 +436,9 @@ class State(ABC):
             if field.sight is Sight.EVERYBODY:
                 seen[field.seen_as] = field.tell(self)
             elif field.sight is Sight.OWNER:
-                told = field.tell(self)
-                assert isinstance(told, list)
-                seen[field.seen_as] = None if seat is None else told[seat]
+                rows = field.tell(self)
+                assert isinstance(rows, list)
+                seen[field.seen_as] = None if seat is None else rows[seat]
         return {**seen, **self.also_known(seat)}
 
     def also_known(self, seat: Seat | None) -> Observation:  # noqa: ARG002
@@ -447,10 +465,10 @@ class State(ABC):
             if field.sight is Sight.EVERYBODY:
                 field.take(self, form, field.name, seen[field.seen_as])
             elif field.sight is Sight.OWNER:
-                told = field.tell(self)
-                assert isinstance(told, list)
-                told[seen["seat"]] = seen[field.seen_as]
-                field.take(self, form, field.name, told)
+                rows = field.tell(self)
+                assert isinstance(rows, list)
+                rows[seen["seat"]] = seen[field.seen_as]
+                field.take(self, form, field.name, rows)
         if form.problems:
             raise ValueError(f"not an observation: {form.problems}")
         return self
@@ -461,12 +479,13 @@ class State(ABC):
         """Return the points of each seat so far."""
         return list(self.score_sheet().amounts)
 
-    @abstractmethod
     def ranking(self) -> list[int]:
-        """Return the place of each seat, 1 for the best, as if the game ended now.
-
-        What decides is also said by :attr:`~.game.Game.ranked_by`, as the rulebook has it.
-        """
+        """Return the place of each seat, 1 for the best, as if the game ended now."""
+        counts = [
+            [-number for number in count(self)] if name.startswith("-") else count(self)
+            for name, count in self.ranked_by
+        ]
+        return ranking(*counts)
 
     def ending(self) -> str:
         """Return in which of the ``endings`` the game that is over has ended."""
@@ -517,6 +536,15 @@ class State(ABC):
         """Fill in what follows from the stored fields: ``ready``, from the phase, among it."""
         self.ready = self.deciding()
 
+    def faults(self) -> list[Problem]:
+        """Return all :meth:`problems`, or else that somebody must decide and nobody can."""
+        found = list(self.problems())
+        if not self.ready and not self.is_over:
+            found.append(Problem("phase", f"is {self.now}, and nobody may decide"))
+        if not found and not all(self.legal_actions(one.seat) for one in self.decisions()):
+            found.append(Problem("phase", f"is {self.now}, and somebody can do nothing"))
+        return found
+
     def problems(self) -> Iterable[Problem]:
         """Return what is lost, double or out of range in a well-formed position, and where.
 
@@ -531,8 +559,8 @@ class State(ABC):
         return Rng(self.rng)
 
 
-def _events(stages: Iterable[Stage]) -> list[Event]:
-    return [event for stage in stages for event in stage.events]
+def _events(beats: Iterable[Beat]) -> list[Event]:
+    return [event for beat in beats for event in beat.events]
 
 
 def _shows(events: Sequence[Event], seat: Seat) -> bool:

@@ -16,7 +16,7 @@ from .telling import Score, Seat
 S = TypeVar("S", bound=State)
 
 CHARACTERS = ("thrifty", "bold", "meddling", "patient")
-"""The tempers of bots: one keeps something back, stakes much, crosses others, or plans far."""
+"""The characters of bots: one saves, one stakes much, one gets in others' way, one plans far."""
 
 
 class Heat(NamedTuple):
@@ -56,7 +56,7 @@ class SearchSettings:
     prior_weight: float = 2.0
     """How many playouts the policy's prior counts as much as."""
     lookahead: int = 0
-    """How many stages beyond :meth:`Strategy.horizon` positions are evaluated."""
+    """How many periods beyond :meth:`Strategy.horizon` positions are evaluated."""
     share: float = 1.0
     """How much of the budget is worth spending: less where luck plays a small part."""
 
@@ -101,7 +101,7 @@ class Strategy(ABC, Generic[S]):
         return [score - TIE * place for score, place in ranked]
 
     def of(self, character: str) -> "Strategy[S]":  # noqa: ARG002
-        """Return this judgement with the bias of one of :data:`CHARACTERS`, if the game has any.
+        """Return this judgement with the bias of one of the game's characters, if it has any.
 
         It tells those who play it apart, and makes them neither stronger nor weaker.
         """
@@ -166,7 +166,7 @@ class Strategy(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def stage(self, state: S) -> int:
+    def period(self, state: S) -> int:
         """Return the number of the stretch of the game that ``state`` is in; it never falls.
 
         Positions are evaluated best where a new one begins, so search plays on to one: see
@@ -174,8 +174,8 @@ class Strategy(ABC, Generic[S]):
         """
 
     def horizon(self, state: S) -> int:
-        """Return the stage before which search from ``state`` stops: the next, if no later one."""
-        return self.stage(state) + 1
+        """Return the period before which search from ``state`` stops: the next, if no later one."""
+        return self.period(state) + 1
 
     def search_settings(self, budget: int) -> SearchSettings:  # noqa: ARG002
         """Return how search shares out a ``budget`` of simulated actions for one decision."""

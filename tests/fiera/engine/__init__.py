@@ -20,7 +20,6 @@ class Fiera(Game[Position]):
     position = Position
     longest = 3000
     score_range = (0, 42)
-    ranked_by = ("scores", "held")
 
     def printed(self) -> dict[str, Json]:
         """Return the map and the numbers."""

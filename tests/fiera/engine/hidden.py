@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 from cittadella.core.counts import expand
 from cittadella.core.form import Form
 from cittadella.core.game import Observation, Sampler, Seat
+from cittadella.core.json import Json
 from cittadella.core.rng import Rng
 
 from .components import LETTER_COPIES, PACK
@@ -18,7 +19,7 @@ def also_known(table: Table, seat: Seat | None) -> Observation:  # noqa: ARG001
     seats = range(table.n)
     return {
         "turn": None if table.is_over else table.mover(),
-        "held": [sum(table.purse(seat)) for seat in seats],
+        "held": list[Json](table.held()),
         "sealed": [sum(table.pack(seat)) for seat in seats],
         "shown": [PACK.write(table.pack(seat)) for seat in seats if table.is_over],
     }

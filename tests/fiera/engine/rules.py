@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from cittadella.core.codecs import NONE
 from cittadella.core.counts import expand
-from cittadella.core.errors import IllegalAction
 from cittadella.core.game import Action, Seat
-from cittadella.core.ranking import ranking
-from cittadella.core.refusals import Condition, unmet
+from cittadella.core.ranking import SCORES
+from cittadella.core.refusals import Condition, must
 
 from . import actions as do
 from . import components, hidden, phases, scoring, telling
@@ -25,10 +24,11 @@ class Position(Table):
     __slots__ = ()
     game = "fiera"
     actions = do.ACTIONS
-    told = telling.told
+    events_of = telling.events_of
     also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
+    ranked_by = (("scores", SCORES), ("held", Table.held))
 
     def set_up(self) -> None:
         """Give each seat its first goods, and shuffle the letters."""
@@ -58,47 +58,45 @@ class Position(Table):
             return sum(self.given) < MOST_GIVEN
         return not isinstance(action, do.Ask) or sum(self.asked) < MOST_ASKED
 
-    def why_not(self, seat: Seat, action: Action) -> IllegalAction | None:
-        """Return why ``action`` is not legal now, though its kind is; None if it is."""
-        return unmet(self._conditions(seat, action), **action.told())
-
-    def _conditions(self, seat: Seat, action: Action) -> Iterator[Condition]:
-        """Yield what must hold for an action, and what is told if it does not."""
-        purse = self.purse(seat)
+    def conditions(self, seat: Seat, action: Action) -> Iterator[Condition]:
+        """Yield what must hold for an action, and why it is refused if it does not."""
+        purse, named = self.purse(seat), action.parameters()
         match action:
             case do.Stall(town):
-                yield town not in self.towns_of(seat), "stalls", "own_stall", {}
-                yield self.stalls[town].bit_count() < components.ROOM, "stalls", "town_full", {}
+                yield must(town not in self.towns_of(seat), "stalls", "own_stall", **named)
+                yield must(
+                    self.stalls[town].bit_count() < components.ROOM, "stalls", "town_full", **named
+                )
                 if self.phase is phases.BUILD:
-                    yield town in self.reached_by(seat), "stalls", "not_reached", {}
+                    yield must(town in self.reached_by(seat), "stalls", "not_reached", **named)
                     yield self._affordable(seat, "stall")
             case do.Road(road):
                 near = self.reached_by(seat) | self.towns_of(seat)
-                yield self.roads[road] == NONE, "roads", "road_taken", {"seat": self.roads[road]}
-                yield bool(near & ENDS[road]), "roads", "road_far", {}
+                yield must(self.roads[road] == NONE, "roads", "road_taken", seat=self.roads[road])
+                yield must(near & ENDS[road], "roads", "road_far", **named)
                 yield self._affordable(seat, "road")
             case do.Letter():
-                yield bool(self.deck), "letters", "no_letters", {}
+                yield must(self.deck, "letters", "no_letters")
                 yield self._affordable(seat, "letter")
             case do.Discard(good):
-                yield purse[good] > 0, "seven", "none_left", {}
+                yield must(purse[good] > 0, "seven", "none_left", **named)
             case do.Give(good):
-                yield purse[good] > self.given[good], "market", "none_left", {}
-                yield not self.asked[good], "market", "both_sides", {}
+                yield must(purse[good] > self.given[good], "market", "none_left", **named)
+                yield must(not self.asked[good], "market", "both_sides", **named)
             case do.Ask(good):
-                yield not self.given[good], "market", "both_sides", {}
+                yield must(not self.given[good], "market", "both_sides", **named)
             case do.Bank():
                 paid = sum(self.given) == BANK_RATE * sum(self.asked) > 0
-                yield paid, "bank", "bank_rate", {"rate": BANK_RATE}
+                yield must(paid, "bank", "bank_rate", rate=BANK_RATE)
             case do.Offer():
-                yield any(self.given) and any(self.asked), "offer", "one_sided", {}
-                yield bool(self._able()), "offer", "nobody_has", {}
+                yield must(any(self.given) and any(self.asked), "offer", "one_sided")
+                yield must(self._able(), "offer", "nobody_has")
             case do.Choose(other):
-                yield self.answers[other] == YES, "offer", "not_agreed", {}
+                yield must(self.answers[other] == YES, "offer", "not_agreed", **named)
 
     def _affordable(self, seat: Seat, what: str) -> Condition:
         paid = covers(self.purse(seat), COSTS[what])
-        return paid, "costs", "cannot_pay", {"what": what, "cost": PURSE.write(COSTS[what])}
+        return must(paid, "costs", "cannot_pay", what=what, cost=PURSE.write(COSTS[what]))
 
     def _able(self) -> list[Seat]:
         """Return the others who have what is asked."""
@@ -178,8 +176,7 @@ class Position(Table):
                     at = seat * WIDTH + GOODS.index(card.good)
                     self.goods[at] += self.stalls[town] >> seat & 1
         if sum(self.dice) == SEVEN:
-            held = [sum(self.purse(seat)) for seat in range(self.n)]
-            self.owed = bytearray(many // 2 if many > components.STORE else 0 for many in held)
+            self.owed = bytearray(n // 2 if n > components.STORE else 0 for n in self.held())
             self.enter(phases.DISCARD)
         else:
             self.enter(phases.MARKET)
@@ -207,9 +204,3 @@ class Position(Table):
             self._exchange(self.answers.index(YES), self.asked, self.given)
         self.clear("given", "asked", "answers")
         self.enter(phases.BUILD)
-
-    # -- What is known and counted
-
-    def ranking(self) -> list[int]:
-        """Return the places: of equal points, more goods are better."""
-        return ranking(self.scores(), [sum(self.purse(seat)) for seat in range(self.n)])

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, TypeAlias
 
 from cittadella.core.codecs import SEATS, each, mask, maybe, name, rows, seat, whole
+from cittadella.core.counts import miscounted
 from cittadella.core.errors import Problem
 from cittadella.core.fields import declared, everybody, nobody, owner
 from cittadella.core.game import Seat, State
@@ -58,19 +59,20 @@ class Table(State):
         """Yield what is lost, double or out of range, and where."""
         for kind, copies in enumerate(LETTER_COPIES):
             found = self.deck.count(kind) + sum(self.letters[kind::KINDS])
-            if found != copies:
-                yield Problem(f"letters.{LETTERS[kind]}", f"are {found}, not {copies}")
+            yield from miscounted(f"letters.{LETTERS[kind]}", found, copies)
         for other in range(self.n):
             if self.owed[other] > sum(self.purse(other)):
                 yield Problem(f"owed.{other}", "is more than there is")
         if not covers(self.purse(self.mover()), self.given):
             yield Problem("given", "is more than there is")
-        if not self.ready and not self.is_over:
-            yield Problem("phase", f"is {self.now}, and nobody may decide")
 
     def purse(self, seat: Seat) -> bytearray:
         """Return the goods of ``seat``."""
         return self.goods[seat * WIDTH : (seat + 1) * WIDTH]
+
+    def held(self) -> list[int]:
+        """Return how many goods each seat has."""
+        return [sum(self.purse(seat)) for seat in range(self.n)]
 
     def pack(self, seat: Seat) -> bytearray:
         """Return the letters of ``seat``."""

@@ -24,7 +24,7 @@ class FieraStrategy(PlainStrategy[Position]):
     speaking = ("points", "letters", "goods", "income", "hope")
     line_kinds = ("stalls", "roads", "letters", "goods", "income")
 
-    def stage(self, state: Position) -> int:
+    def period(self, state: Position) -> int:
         """Return the turn."""
         return state.turns
 

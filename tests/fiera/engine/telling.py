@@ -12,7 +12,7 @@ from .components import GOODS
 from .state import YES, Table
 
 
-def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
+def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
     """Return the action as an event, a trade with its terms."""
     terms = {"given": before.given, "asked": before.asked}
     match action:

@@ -12,7 +12,6 @@ export const amounts = (ctx, bundle, kind = 'good') =>
 const bundled = (ctx, bundle) => amounts(ctx, bundle);
 
 export const words = phrasebook({
-  seats: ['other'],
   terms: {
     town: { town: 'town.*' },
     good: { good: 'good.*' },

@@ -16,6 +16,7 @@ import { edgeName, goodsOf, goodsText, harbourAt, harbourText, hexName, say, ver
 import { gains } from './panel.js';
 import { piecePicture } from './pieces.js';
 import { eyes, sum, target } from './reading.js';
+import { rolls } from './rolls.js';
 import { outcomeText } from './strip.js';
 import { chip } from './words.js';
 
@@ -252,6 +253,7 @@ export function aboutDie(ctx, die) {
     picture: die === 'event' ? eventDie(shows, { size: 56 }) : dieFace(die, Number(shows) || 0, { size: 56 }),
     does: [say(ctx, `about.die.${die}.does`)],
     lines: shows === 'none' ? [] : [say(ctx, 'about.die.now', { shows: told })],
+    more: rolls(ctx),
     rule: { red: 'progress', regular: 'production', event: 'event' }[die],
   };
 }
@@ -382,7 +384,7 @@ export function aboutTray(ctx, what) {
     picture: signPicture(what === 'trade' ? 'trades' : what, { size: 48 }),
     does: [say(ctx, `about.tray.${what}`)],
     ...(costs[what] ? { worth: [goodsText(ctx, costs[what])] } : {}),
-    lines: traded ? [say(ctx, 'about.offers_left', { n: most - offers })] : lines,
+    lines: traded ? [say(ctx, offers < most ? 'about.offers_left' : 'about.offers_none', { n: most - offers })] : lines,
     rule: TRAYS[what],
   };
 }

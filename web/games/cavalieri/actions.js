@@ -3,7 +3,7 @@
 import { after } from '../../table/tell/phrases.js';
 import { changes } from './changes.js';
 import { countText, goodsText, joined, say, spot, words } from './names.js';
-import { foundsCity, kindOf, pieces, sum, trades } from './reading.js';
+import { foundsCity, isWide, kindOf, pieces, sum, trades } from './reading.js';
 import { improving, rateOf } from './words.js';
 
 /**
@@ -74,9 +74,7 @@ export const actions = {
   accept: {
     button: (ctx) => {
       const { asked: cost, given: gain } = ctx.table.observation;
-      return ctx.size === 'landscape'
-        ? say(ctx, 'button.accept', { cost, gain: goodsText(ctx, gain) })
-        : say(ctx, 'button.accept_brief');
+      return say(ctx, isWide(ctx) ? 'button.accept' : 'button.accept_brief', { cost, gain: goodsText(ctx, gain) });
     },
   },
   counter: {
@@ -85,6 +83,9 @@ export const actions = {
       return say(ctx, more ? 'button.counter_top' : 'button.counter_instead', { cost });
     },
   },
+  roll: { waits: true },
+  ask: { partial: true },
+  end: { waits: true },
   deal: { button: (ctx, { other }) => say(ctx, 'button.deal', { seat: other }) },
   rob: { ...showing, button: (ctx, { other }) => say(ctx, 'button.rob', { seat: other }) },
   show: { button: (ctx, { other, good }) => say(ctx, 'button.show', { seat: other, good }) },

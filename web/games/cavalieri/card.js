@@ -58,6 +58,7 @@ export default {
   thumb: thumbnail('cavalieri', picture),
   seats: [3, 4],
   length: { minutes: 46, decisions: 129 },
+  weight: 'demanding',
   card: {
     it: {
       title: 'Città e Cavalieri',

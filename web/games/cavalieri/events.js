@@ -3,6 +3,7 @@
 import { each } from '../../table/tell/phrases.js';
 import { fitting, winners } from '../../table/tell/telling.js';
 import { flown } from './flights.js';
+import { landingScene } from './landing.js';
 import { countText, goodsText, joined, say } from './names.js';
 import { sum, target } from './reading.js';
 
@@ -348,6 +349,7 @@ function landing(ctx, event, all) {
   return {
     id: 'attack',
     title: say(ctx, 'opening.attack'),
+    picture: landingScene(ctx, event),
     lines: [
       say(ctx, 'opening.attack_forces', forces(event)),
       say(ctx, `opening.attack_${outcome(event)}`, forces(event)),

@@ -13,10 +13,19 @@ const FIRST = 'brick lumber wool grain ore'.split(' ');
 /** A table with pictures, and sentences that take as many lines as they need. */
 const TOLD = 'rules-values cavalieri-rules-told';
 
-/** The island for beginners. @param {Fact} printed @param {{title: string}} words */
-export function island(printed, { title }) {
+/** The islands of our own drawing, each with its name. @param {Fact} printed */
+export const islands = (printed) =>
+  html`<div class="cavalieri-rules-islands">${Object.keys(printed.islands)
+    .filter((layout) => layout !== 'beginner')
+    .map((layout) => {
+      const title = t(`cavalieri.option.layout.${layout}`);
+      return html`<div>${island(printed, { title, layout })}<p>${title}</p></div>`;
+    })}</div>`;
+
+/** An island that is always the same: the one for beginners, unless told. @param {Fact} printed @param {{title: string, layout?: string}} words */
+export function island(printed, { title, layout = 'beginner' }) {
   const { hexes, harbours } = planOf(printed);
-  const { terrains, tokens, harbours: kinds } = printed.beginner;
+  const { terrains, tokens, harbours: kinds } = printed.islands[layout];
   const box = [-RIM, -RIM, WIDTH + 2 * RIM, HEIGHT + 2 * RIM].map(Math.round).join(' ');
   return html`<figure class="cavalieri-rules-map cavalieri-map"><svg viewBox=${box} role="img" aria-label=${title}>
     ${harbours.map((one) => svg`<g class="cavalieri-harbour ${tint(kinds[one.number])}">${harbourMarks(kinds[one.number], printed.rates[kinds[one.number]], one)}</g>`)}

@@ -7,11 +7,12 @@ import { elements } from './elements.js';
 import { events } from './events.js';
 import { hand } from './hand.js';
 import { islandMap as stage } from './map.js';
-import { words } from './names.js';
+import { say, words } from './names.js';
 import { notes } from './notes.js';
 import { badge, counters, panel, sign, status } from './panel.js';
 import { gain, reason, scoring, source, tie } from './points.js';
 import { refusals } from './refusals.js';
+import { rolls } from './rolls.js';
 import { strip } from './strip.js';
 import { gather, offer } from './trade.js';
 import { tray } from './tray.js';
@@ -45,5 +46,9 @@ export default defineView({
   tie,
   /** As tall as the island is beside its width. */
   tall: (width) => width * 0.93,
+  statistics: (ctx) =>
+    ctx.events.some(({ kind }) => kind === 'rolled')
+      ? { title: say(ctx, 'rolls.title'), glyph: 'dices', drawing: rolls(ctx) }
+      : null,
   notes,
 });

@@ -109,10 +109,15 @@ function harbour(ctx, where) {
 /** How a harbour is drawn. @param {string} kind @param {number} rate @param {Pick<import('./island.js').Harbour, 'at' | 'out' | 'ends'>} where */
 export const harbourMarks = (kind, rate, { at, out, ends }) => svg`
   ${ends.map((end) => svg`<path class="cavalieri-jetty" d=${straight(at, along(end, at, 5))}></path>`)}
-  <g transform=${placed(at)}><circle class="cavalieri-harbour-disc" r="17"></circle>
-    ${once(`cavalieri harbour ${kind}`, () => (kind === 'any' ? '' : sign(kind, 0, -1, 0.86)))}
+  <g transform=${placed(at)}>${kind === 'any' ? svg`<circle class="cavalieri-harbour-disc" r="17"></circle>` : special(kind)}
     <text class=${classes('cavalieri-rate', kind !== 'any' && 'is-special', ...towards(out))}
-      y=${kind === 'any' ? 0 : 8} dy="0.3em">${`${rate}:1`}</text></g>`;
+      y=${kind === 'any' ? 0 : 12} dy="0.3em">${`${rate}:1`}</text></g>`;
+
+/** The sign of a good's own harbour, with room for the rate below it. @param {string} kind */
+const special = (
+  kind,
+) => svg`<rect class="cavalieri-harbour-disc" x="-17" y="-22" width="34" height="44" rx="15"></rect>
+  <g class="cavalieri-harbour-good">${once(`cavalieri harbour ${kind}`, () => sign(kind, 0, -7, 0.82))}</g>`;
 
 /** To which sides a direction goes, as classes: a board is kept as a picture, which may have no styles. @param {Point} out */
 const towards = ({ x, y }) => [

@@ -18,7 +18,6 @@ const counted = (ctx, told) =>
 const named = (ctx, seat) => (Number.isInteger(seat) ? ctx.name(Number(seat)) : seat);
 
 export const words = phrasebook({
-  seats: ['other'],
   terms: {
     good: { good: 'good.*' },
     terrain: { terrain: 'terrain.*' },

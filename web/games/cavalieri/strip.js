@@ -3,10 +3,11 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { classes } from '../../table/board/shapes.js';
-import { dieFace, eventDie, signPicture } from './art.js';
+import { dieFace, eventDie, signPicture, tint } from './art.js';
 import { isWide, sum, target, total, waiting } from './reading.js';
 import { pending } from './pending.js';
 import { say } from './names.js';
+import { levelOf } from './tray.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
@@ -17,10 +18,29 @@ export function strip(ctx) {
   const { phase } = ctx.table.observation;
   if (phase === 'over') return nothing;
   return html`<section class="cavalieri-strip cavalieri-strip-${ctx.size}" aria-label=${say(ctx, 'strip.title')}>
+    ${ctx.size === 'phone' ? others(ctx) : nothing}
     ${voyage(ctx)}${forces(ctx)}
     ${isWide(ctx) ? html`${dice(ctx)}${steps(ctx)}` : html`<div class="cavalieri-roll">${dice(ctx)}${steps(ctx)}</div>`}
     <div class="cavalieri-notices">${pending(ctx)}${alarm(ctx)}</div>
   </section>`;
+}
+
+/** Where panels have no room for it: everybody's active knights and improvements, in the order of the seats. @param {Context} ctx */
+const others = (ctx) =>
+  html`<ul class="cavalieri-others" aria-label=${say(ctx, 'strip.others')}>${ctx.table.seats.map(
+    (
+      _,
+      seat,
+    ) => html`<li data-about=${`seat:${seat}`}><span class="visually-hidden">${say(ctx, 'strip.other', { seat, n: ctx.table.observation.defence[seat] })}</span>
+    <span class="cavalieri-force" aria-hidden="true">${signPicture('activate', { size: 16 })}<b>${ctx.table.observation.defence[seat]}</b></span>
+    ${ctx.printed.tracks.map((/** @type {string} */ track) => levels(ctx, seat, track))}</li>`,
+  )}</ul>`;
+
+/** How far a seat is on a track, as a number on its colour. @param {Context} ctx @param {number} seat @param {string} track */
+function levels(ctx, seat, track) {
+  const level = levelOf(ctx, seat, track);
+  return html`<span class=${classes('cavalieri-level', tint(track), !level && 'is-none')}><span class="visually-hidden">${say(ctx, 'ladder.level', { track, level })}</span>
+    <span aria-hidden="true">${level}</span></span>`;
 }
 
 /** The ship's way: a step for each ship that the event die showed. @param {Context} ctx */

@@ -27,6 +27,7 @@ export function gather(ctx) {
 /** So many cards of what there is. @param {Context} ctx @param {string} kind @param {import('./reading.js').Purse} held @param {number} of @returns {Gathering} */
 const paid = (ctx, kind, held, of) => ({
   of,
+  still: true,
   heaps: [{ title: '', piles: inOrder(ctx, held).map(([good, n]) => ({ ...pile(ctx, kind, good), held: n })) }],
   button: (draft) => say(ctx, `trade.${ctx.table.observation.phase}`, { n: draft.length }),
   count: (draft, told) => joined([told, pursed(ctx, draft)], ': '),

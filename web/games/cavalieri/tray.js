@@ -232,6 +232,13 @@ const diceTiles = (ctx) => html`<h3>${say(ctx, 'tray.choose_dice')}</h3>
 const offersLeft = ({ printed, table: { observation } }) =>
   printed.offers - observation.offers + Number(observation.phase === 'offer');
 
+/** What may still be offered to the others. @param {Context} ctx */
+function othersText(ctx) {
+  if (!ctx.table.options.trade_with_players) return '';
+  const left = offersLeft(ctx);
+  return say(ctx, left ? 'trade.about' : 'trade.about_none', { n: ctx.printed.most_offered, left });
+}
+
 /** While an offer is put together: what the bank gives, and the way back. @param {Context} ctx */
 const trading = (ctx) => html`<div class="cavalieri-trade-head"><h3>${say(ctx, 'trade.title')}</h3>
   ${
@@ -239,7 +246,7 @@ const trading = (ctx) => html`<div class="cavalieri-trade-head"><h3>${say(ctx, '
       ? html`<button type="button" class="btn btn-small" data-ui="trade=">${icon('x', { size: 16 })} ${say(ctx, 'trade.close')}</button>`
       : nothing
   }</div>
-  <p class="cavalieri-trading">${say(ctx, 'trade.about', { n: ctx.printed.most_offered, left: offersLeft(ctx) })}</p>
+  <p class="cavalieri-trading">${othersText(ctx)} ${say(ctx, 'trade.about_bank')}</p>
   <p class="cavalieri-rates">${goods(ctx).map((good, at) => {
     const rate = ctx.table.observation.rates[Number(ctx.seat)][at];
     return html`<span title=${say(ctx, 'trade.rate', { good, rate })}>${goodPicture(good, { size: 18, title: say(ctx, `good.${good}`) })} ${rate}:1</span>`;

@@ -116,7 +116,21 @@ function standing(ctx, { lot }, changes) {
     const own = owners.find((/** @type {{seat: number}} */ { seat }) => seat === ctx.seat);
     if (!change && own?.place === place) return say(ctx, 'button.stays', { place });
   }
-  return null;
+  if (after(changes, `third:${block}`) === 'tie') return say(ctx, 'button.third_tied');
+  const level = levelWith(ctx, block, changes);
+  return level === null ? null : say(ctx, 'button.level', { seat: level });
+}
+
+/** Who stays ahead in a block although the action would make whoever decides their equal, or null. @param {Context} ctx @param {string} block @param {Change[]} changes */
+function levelWith(ctx, block, changes) {
+  const { owners } = blockOf(ctx, block);
+  const none = { seat: null, buildings: 0, men: 0 };
+  const own = owners.find(({ seat }) => seat === ctx.seat) ?? none;
+  const then = (/** @type {string} */ what, /** @type {number} */ now) =>
+    after(changes, `${what}:${ctx.seat}:${block}`) ?? now;
+  const [buildings, men] = [then('buildings', own.buildings), then('people', own.men)];
+  const equal = owners.filter((one) => one.place > 0 && one.buildings === buildings && one.men === men);
+  return buildings > 0 ? (equal.find(({ seat }) => seat !== ctx.seat)?.seat ?? null) : null;
 }
 
 /** @param {Context} ctx @param {Change[] | undefined} changes */
@@ -134,13 +148,13 @@ function changed(ctx, changes) {
   const { block } = plan(ctx).lots[lot];
   const length = after(changes, `length:${lot}`);
   const n = after(changes, `free:${block}`);
-  const value = after(changes, `value:${block}`);
+  const value = after(changes, `value:${block}`) ?? blockOf(ctx, block).value;
   const guild = after(changes, `guild:${block}`);
   const others = changes.filter(({ fact }) => fact.startsWith('score:') && fact !== `score:${ctx.seat}`);
   return [
-    n === 0 && say(ctx, 'change.completes', { block, value: value ?? blockOf(ctx, block).value }),
+    n === 0 && say(ctx, 'change.completes', { block, value }),
     length > 1 && !noted(ctx) && say(ctx, 'map.chain', { length, reach: after(changes, `reach:${lot}`) }),
-    n !== 0 && say(ctx, value === undefined ? 'change.free' : 'change.free_value', { block, n, value }),
+    n !== 0 && say(ctx, 'change.free', { block, n, value }),
     guild && (guild === 'tie' ? say(ctx, 'change.guild_tie') : say(ctx, 'change.guild', { guild })),
     joined(
       others.map(({ fact, before, after: then }) =>

@@ -75,6 +75,7 @@ export default {
   thumb: thumbnail('city_guilds', picture),
   seats: [3, 5],
   length: { minutes: 12, decisions: 32 },
+  weight: 'medium',
   card: {
     it: { title: 'Città e Gilde', line: 'Isolato dopo isolato, gilda contro gilda.' },
     en: { title: 'City & Guilds', line: 'Block after block, guild against guild.' },

@@ -3,7 +3,7 @@
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { joined } from '../../table/tell/phrases.js';
 import { signPicture, tileBack, tilePicture } from './art.js';
-import { landingText, ranking, say, words } from './names.js';
+import { landingText, ranking, say, sharesText, words } from './names.js';
 import { parts } from './points.js';
 import { beside, blockOf, chainWith, chosenTile, guildOf, inOrder, kindOf, letter, plan, tileName } from './reading.js';
 
@@ -238,11 +238,17 @@ function stateOf(ctx, id) {
     leads: owners.map(({ seat, place, buildings, men }) => [
       seat,
       say(ctx, 'inspect.claim', { buildings, men }),
-      place ? say(ctx, 'inspect.place', { place, points: block.shares[seat] }) : say(ctx, 'inspect.no_place'),
+      placeOf(ctx, block, seat, place),
     ]),
     ...(owners.length ? { note: say(ctx, 'inspect.order') } : {}),
     rule: 'block',
   };
+}
+
+/** The place of an owner in a block, and what it pays. @param {Context} ctx @param {import('./reading.js').Block} block @param {number} seat @param {number} place */
+function placeOf(ctx, { shares, thirds }, seat, place) {
+  if (place) return say(ctx, 'inspect.place', { place, points: shares[seat] });
+  return say(ctx, thirds.length > 1 && thirds.includes(seat) ? 'inspect.third_tied' : 'inspect.no_place');
 }
 
 /** What a block is worth, part by part. @param {Context} ctx @param {import('./reading.js').Block} block */
@@ -256,11 +262,20 @@ function sumOf(ctx, { id, value }) {
   return parts(ctx, { base: ctx.printed.block_value, value, ...specials });
 }
 
-/** @param {Context} ctx @param {Fact} block */
-function controlOf(ctx, { guild, counts, tied }) {
+/** Which guild controls a block, why, and what it pays. @param {Context} ctx @param {import('./reading.js').Block} block */
+function controlOf(ctx, { guild, counts, tied, control, paid }) {
   if (guild === null) return say(ctx, 'inspect.no_guild');
   if (guild === 'tie') return say(ctx, 'inspect.guild_tie', { guilds: tied });
-  return say(ctx, 'inspect.guild', { guild, n: counts[guild] });
+  const rivals = tied.filter((one) => one !== guild);
+  const facts = { guild, guilds: rivals, n: counts[guild] };
+  const who = sharesText(ctx, control);
+  return joined(
+    [
+      say(ctx, rivals.length ? 'inspect.guild_chain' : 'inspect.guild', facts),
+      say(ctx, who ? `inspect.guild_${paid ? 'paid' : 'pays'}` : 'inspect.guild_nobody', { paid: who }),
+    ],
+    ' ',
+  );
 }
 
 /** The track of a guild: who is where on it, and what its longest chain will pay. @param {Context} ctx @param {string} guild @returns {Explained} */
@@ -278,9 +293,22 @@ function aboutTrack(ctx, guild) {
       say(ctx, 'track.rank_space', { place: at + 1, space: cubes[seat].space }),
       say(ctx, 'inspect.gets', { points: shares[seat] }),
     ]),
+    more: reachTable(ctx, best?.reach ?? 0),
     rule: 'investment',
   };
 }
+
+/** What a chain gains by the number of blocks that it reaches; the longest one's is marked. @param {Context} ctx @param {number} reach */
+const reachTable = (ctx, reach) => html`<table class="city-guilds-reach">
+  ${['about.reach', 'about.bonus'].map(
+    (key, row) =>
+      html`<tr><th scope="row">${say(ctx, key)}</th>${ctx.printed.reach_bonus
+        .slice(1)
+        .map(
+          (/** @type {number} */ bonus, /** @type {number} */ at) =>
+            html`<td class=${at + 1 === reach ? 'is-now' : ''}>${row ? `+${bonus}` : at + 1}</td>`,
+        )}</tr>`,
+  )}</table>`;
 
 /** @param {Context} ctx @param {string} name  guild and number @returns {Explained} */
 function aboutSpace(ctx, name) {

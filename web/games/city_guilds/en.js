@@ -43,28 +43,32 @@ export default {
     "tavern": {
       "title": "Your tavern",
       "asked": "You have filled a block: place a tavern on a lot that lights up.",
-      "means": "It adds to the value of its block, takes no men, and breaks chains.",
+      "means": "It adds {worth} to the value of its block, takes no man, and breaks chains: the tiles on either side of it are no longer adjacent.",
       "choice": "Put it in the block where you are first, or into another’s chain. If it fills a block, another one follows."
     },
     "chain": {
       "title": "A chain",
-      "text": "Adjacent tiles of one guild. At the end each guild’s longest pays its tiles and a bonus for its blocks ({value} for this one): half to the first on the track, then half of that, and half again."
+      "text": "Adjacent tiles of one guild. At the end the longest pays 1 a tile, and {b2}, {b3}, {b4}, {b5} for 2, 3, 4, 5 blocks: now {n} + {bonus} = {value}. Half goes to the 1st on the track, then 1/4 and 1/8."
     },
     "minstrels": {
       "title": "A minstrel house",
       "text": "It makes its block worth {worth} more, and breaks chains: a red mark shows where, while a chain is shown. One man at most stands on it; on the track it brings nothing."
     },
+    "control": {
+      "title": "A block nearly full",
+      "text": "Full, block {block} pays its owners: most buildings with a man, if level most men. And the guild with most tiles in it controls it and pays 4, 2, 1 along its track; if level, the longer chain."
+    },
     "block": {
       "title": "A block is full",
-      "text": "It pays its first three owners: the first gets half its value, each next half of that, rounded up. Then the guild with the most tiles in it pays its first three. Whoever filled it places a tavern."
+      "text": "Its first owner gets half its value, each next half of that, rounded up; a tie for third pays nobody. Then the guild in control pays 4, 2, 1 along its track. Whoever filled it places a tavern."
     },
     "full_space": {
       "title": "A full space",
-      "text": "A space of a track holds three cubes: a step that would end there is lost, the tile is not. A market may jump over it."
+      "text": "A space of a track holds three shields: a step that would end there is lost, the tile is not. A market may jump over it."
     },
     "won_tavern": {
       "title": "A tavern",
-      "text": "Whoever fills a block places a tavern, and may fill another with it. They are limited: here you see how many are left."
+      "text": "Whoever fills a block places a tavern: it adds {worth} to the block where it stands, breaks chains, and may fill another block. They are limited: here you see how many are left."
     }
   },
   "guild": {
@@ -114,8 +118,10 @@ export default {
   "track.rank_space": "{place:ordinal}, space {space}",
   "track.chain": "chain {length} · {reach} {reach|block|blocks}",
   "track.no_chain": "no tile yet",
-  "track.brief": "{length}·{reach}",
-  "track.full": "Blocked: there are 3 cubes already",
+  "track.pays": "would pay {value} at the end: {paid}",
+  "track.pays_nobody": "would pay {value} at the end, but nobody is on its track",
+  "track.paid": "{name} {points}",
+  "track.full": "Blocked: there are 3 shields already",
   "track.open": "{guild}: open the tracks",
   "panel.rank": "{guild}: {place:ordinal}, space {space}",
   "panel.none": "{guild}: nothing invested",
@@ -155,7 +161,7 @@ export default {
   "label.seat": "{name}: {points} {points|point|points}",
   "label.steps": "investment {steps:signed}",
   "label.steps_one": "investment {steps:signed} with one man",
-  "label.blocked": "investment blocked: 3 cubes on space {space}",
+  "label.blocked": "investment blocked: 3 shields on space {space}",
   "label.laid": "Lot {lot}, block {block}: {tile}",
   "label.laid_by": "Lot {lot}, block {block}: {tile}, {name}’s, with {men} {men|man|men}",
   "label.lot": "Lot {lot}, block {block} with {n} free {n|lot|lots}",
@@ -178,14 +184,15 @@ export default {
   "button.no_investment": "no investment",
   "button.rank": "{steps:signed} {guild}: {place:ordinal}",
   "button.behind": "{steps:signed} {guild}: {place:ordinal} behind {name}",
-  "button.blocked": "investment blocked: 3 cubes",
+  "button.blocked": "investment blocked: 3 shields",
   "button.place": "{place:ordinal} in the block",
   "button.passes": "you pass {name} in the block",
   "button.stays": "you stay {place:ordinal} in the block",
+  "button.level": "level with {name}, who stays ahead",
+  "button.third_tied": "tied for 3rd: nothing",
   "button.points": "you earn {points}",
   "change.completes": "you complete block {block}: worth {value}",
-  "change.free": "block {block}: {n} {n|lot|lots} left",
-  "change.free_value": "block {block}: {n} {n|lot|lots} left, worth {value}",
+  "change.free": "block {block}: {n} {n|lot|lots} left, worth {value}",
   "change.guild": "in control: {guild}",
   "change.guild_tie": "no guild controls it: tied",
   "change.tavern": "then a tavern",
@@ -203,7 +210,7 @@ export default {
   "inspect.best": "Longest chain: {n} {n|tile|tiles} + {bonus} for {blocks} {blocks|block|blocks}: at the end it would be worth {value}.",
   "about.value": "{sum} so far (block {block}, {n} free {n|lot|lots})",
   "about.paid": "{sum}, already paid (block {block}, complete)",
-  "about.block": "When a block is complete its value goes to whoever has the most buildings there, then to the second and the third; then the guild that controls it pays.",
+  "about.block": "When a block is complete its value goes to whoever has the most buildings there, then to the second and the third; then the guild that controls it pays 4, 2 and 1 to the first three on its track.",
   "about.return": "Everybody gives back one of four tiles, and begins with the other three.",
   "about.first": "Everybody places a first tile in a block that is still empty, away from the blocks begun.",
   "about.place": "In turn each player places a tile from their hand on a lot adjacent to another tile, or facing one straight across a street of any length; then takes one of the open tiles.",
@@ -215,12 +222,14 @@ export default {
   "about.free_lot": "It is free: a tile goes there once there is one beside it, or facing it straight across a street of any length.",
   "about.tile_on": "{name}: {lot}, block {block}",
   "about.nobody": "It is nobody’s.",
-  "about.track": "Everybody has a cube: whoever is farthest along is first, and within a space whoever came first. The place counts when the guild controls a block, and at the end for its longest chain.",
-  "about.cubes": "Cubes move by themselves: a building is +1, a market +2.",
-  "about.chain": "At the end the longest chain is worth a point a tile and a bonus for the blocks that it reaches. Half goes to the first on the track, half of that to the second, half of that to the third; how far apart they are does not count.",
+  "about.track": "Everybody has a shield on it: whoever is farthest along is first, and within a space whoever came first. The place counts when the guild controls a block, and at the end for its longest chain.",
+  "about.cubes": "Shields move by themselves: a building is +1, a market +2.",
+  "about.chain": "At the end the longest chain is worth 1 a tile and a bonus for the blocks that it reaches. The first on the track gets half, the second a quarter, the third an eighth, rounded up; how far apart they are does not count. Alone one takes all, two get 1 more each.",
+  "about.reach": "Blocks",
+  "about.bonus": "Bonus",
   "about.here": "Here: {names:list}.",
   "about.empty_space": "Nobody is here.",
-  "about.full": "It is full: there are 3 cubes already, and a step to it is lost.",
+  "about.full": "It is full: there are 3 shields already, and a step to it is lost.",
   "about.fountain": "Fountain",
   "about.across": "It stands in the street: the tiles on both sides of it are adjacent, as across any street.",
   "about.cut": "The chain breaks here",
@@ -231,10 +240,15 @@ export default {
   "inspect.claim": "{buildings} {buildings|building|buildings}, {men} {men|man|men}",
   "inspect.place": "{place:ordinal}: {points}",
   "inspect.no_place": "no paid place",
+  "inspect.third_tied": "tied for 3rd: nothing",
   "inspect.gets": "{points} at the end",
-  "inspect.order": "What counts is most buildings; if equal, most men; if those are equal too, whoever was there before stays ahead.",
+  "inspect.order": "What counts is most buildings; if equal, most men; if those are equal too, whoever was there first stays ahead. A tie for third pays nobody.",
   "inspect.guild": "The guild with the most tiles controls it: {guild} ({n}).",
-  "inspect.guild_tie": "No guild controls it: {guilds:list} are tied.",
+  "inspect.guild_chain": "In control: {guild}, with as many tiles as {guilds:list} ({n}) but a longer chain, or one that reaches more blocks.",
+  "inspect.guild_pays": "As things stand it pays {paid}.",
+  "inspect.guild_paid": "It paid {paid}.",
+  "inspect.guild_nobody": "Nobody is on its track.",
+  "inspect.guild_tie": "No guild controls it: {guilds:list} are tied, in tiles and chains.",
   "inspect.no_guild": "No guild has a tile in the block.",
   "say.returned": "{name} gives back a tile.",
   "say.returned_own": "{name} gives back {tile_a}.",

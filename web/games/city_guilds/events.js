@@ -12,7 +12,7 @@ import { isMarket, letterOn, openPlace } from './reading.js';
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/contract/messages.js').Event} Event
- * @typedef {import('../../table/contract/view.js').Told} Told
+ * @typedef {import('../../table/contract/view.js').Scored} Scored
  */
 
 /** @type {NonNullable<import('./reading.js').Kinds['events']>} */
@@ -109,7 +109,7 @@ export const events = {
 /** The tiles that came to lie open. @param {Event} event @returns {string[]} */
 const turned = ({ tiles }) => tiles.flatMap((/** @type {{tile: string | null}} */ { tile }) => tile ?? []);
 
-/** "Anna +9, Bianca +5": what each gets who gets anything. @param {Context} ctx @param {Told} event */
+/** "Anna +9, Bianca +5": what each gets who gets anything. @param {Context} ctx @param {Scored} event */
 const paid = (ctx, { sheet }) =>
   each(sheet.amounts, (seat, points) => (points ? say(ctx, 'say.points', { seat, points }) : null)) ||
   say(ctx, 'say.nobody');

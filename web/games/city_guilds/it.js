@@ -43,28 +43,32 @@ export default {
     "tavern": {
       "title": "La tua taverna",
       "asked": "Hai riempito un blocco: piazza una taverna su uno spazio acceso.",
-      "means": "Aggiunge valore al blocco, non ha uomini e spezza le catene.",
+      "means": "Aggiunge {worth} al valore del suo blocco, non ha uomini e spezza le catene: le tessere ai suoi lati non sono più adiacenti.",
       "choice": "Mettila nel blocco in cui sei primo, o in mezzo alla catena di un altro. Se riempie un blocco ne viene un’altra."
     },
     "chain": {
       "title": "Una catena",
-      "text": "Tessere adiacenti di una gilda. Alla fine la più lunga paga le sue tessere più un premio per i blocchi (questa {value}): metà al primo del tracciato, poi metà di quella, e così al terzo."
+      "text": "Tessere adiacenti di una gilda. Alla fine la più lunga paga 1 per tessera, e {b2}, {b3}, {b4}, {b5} per 2, 3, 4, 5 blocchi: ora {n} + {bonus} = {value}. Metà va al 1º sul tracciato, poi 1/4 e 1/8."
     },
     "minstrels": {
       "title": "La casa dei menestrelli",
       "text": "Il suo blocco vale {worth} in più, e le catene si spezzano: un segno rosso mostra dove, quando vedi una catena. Porta al massimo un uomo; sui tracciati non fa salire."
     },
+    "control": {
+      "title": "Un blocco quasi pieno",
+      "text": "Pieno, il blocco {block} paga chi vi ha più edifici con un uomo, se pari più uomini. E la gilda con più tessere lo controlla e paga 4, 2, 1 lungo il tracciato; se pari, la catena più lunga."
+    },
     "block": {
       "title": "Un blocco è pieno",
-      "text": "Paga i primi tre che lo possiedono: al primo metà del valore, a ogni altro metà di quella, per eccesso. Poi la gilda che vi ha più tessere paga i suoi primi tre. Chi lo ha riempito piazza una taverna."
+      "text": "Al primo metà del valore, a ogni altro la metà, per eccesso; se pari al terzo posto, niente. Poi la gilda in controllo paga 4, 2, 1 lungo il suo tracciato. Chi lo ha riempito piazza una taverna."
     },
     "full_space": {
       "title": "Una casella piena",
-      "text": "Una casella del tracciato tiene tre cubi: il passo che vi finirebbe è perso, la tessera no. Un mercato può scavalcarla."
+      "text": "Una casella del tracciato tiene tre scudi: il passo che vi finirebbe è perso, la tessera no. Un mercato può scavalcarla."
     },
     "won_tavern": {
       "title": "Una taverna",
-      "text": "Chi riempie un blocco piazza una taverna, e con essa può riempirne un altro. Sono contate: qui vedi quante ne restano."
+      "text": "Chi riempie un blocco piazza una taverna: aggiunge {worth} al blocco in cui sta, spezza le catene e può riempirne un altro. Sono contate: qui vedi quante ne restano."
     }
   },
   "guild": {
@@ -114,8 +118,10 @@ export default {
   "track.rank_space": "{place:ordinal}, casella {space}",
   "track.chain": "catena {length} · {reach} {reach|blocco|blocchi}",
   "track.no_chain": "nessuna tessera",
-  "track.brief": "{length}·{reach}",
-  "track.full": "Bloccato: qui ci sono già 3 cubi",
+  "track.pays": "alla fine pagherebbe {value}: {paid}",
+  "track.pays_nobody": "alla fine pagherebbe {value}, ma sul tracciato non c’è nessuno",
+  "track.paid": "{name} {points}",
+  "track.full": "Bloccato: qui ci sono già 3 scudi",
   "track.open": "{guild}: apri i tracciati",
   "panel.rank": "{guild}: {place:ordinal}, casella {space}",
   "panel.none": "{guild}: nessun investimento",
@@ -155,7 +161,7 @@ export default {
   "label.seat": "{name}: {points} {points|punto|punti}",
   "label.steps": "investimento {steps:signed}",
   "label.steps_one": "investimento {steps:signed} con un uomo",
-  "label.blocked": "investimento bloccato: 3 cubi sulla casella {space}",
+  "label.blocked": "investimento bloccato: 3 scudi sulla casella {space}",
   "label.laid": "Spazio {lot}, blocco {block}: {tile}",
   "label.laid_by": "Spazio {lot}, blocco {block}: {tile} di {name}, {men} {men|uomo|uomini}",
   "label.lot": "Spazio {lot}, blocco {block} con {n} {n|spazio libero|spazi liberi}",
@@ -178,14 +184,15 @@ export default {
   "button.no_investment": "nessun investimento",
   "button.rank": "{steps:signed} {guild}: {place:ordinal}",
   "button.behind": "{steps:signed} {guild}: {place:ordinal} dietro {name}",
-  "button.blocked": "investimento bloccato: 3 cubi",
+  "button.blocked": "investimento bloccato: 3 scudi",
   "button.place": "{place:ordinal} nel blocco",
   "button.passes": "superi {name} nel blocco",
   "button.stays": "resti {place:ordinal} nel blocco",
+  "button.level": "pari con {name}, che resta davanti",
+  "button.third_tied": "pari al 3º posto: niente",
   "button.points": "incassi {points}",
   "change.completes": "completi il blocco {block}: vale {value}",
-  "change.free": "blocco {block}: {n|resta|restano} {n} {n|spazio|spazi}",
-  "change.free_value": "blocco {block}: {n|resta|restano} {n} {n|spazio|spazi}, vale {value}",
+  "change.free": "blocco {block}: {n|resta|restano} {n} {n|spazio|spazi}, vale {value}",
   "change.guild": "in controllo: {guild}",
   "change.guild_tie": "nessuna gilda lo controlla: parità",
   "change.tavern": "poi una taverna",
@@ -203,7 +210,7 @@ export default {
   "inspect.best": "Catena più lunga: {n} {n|tessera|tessere} + {bonus} per {blocks} {blocks|blocco|blocchi}: alla fine varrebbe {value}.",
   "about.value": "{sum} finora (blocco {block}, {n} {n|spazio libero|spazi liberi})",
   "about.paid": "{sum}, già pagati (blocco {block}, completo)",
-  "about.block": "Il valore di un blocco va a chi vi ha più edifici quando si completa, poi al secondo e al terzo; poi paga la gilda che lo controlla.",
+  "about.block": "Il valore di un blocco va a chi vi ha più edifici quando si completa, poi al secondo e al terzo; poi la gilda che lo controlla paga 4, 2 e 1 ai primi tre del suo tracciato.",
   "about.return": "Ognuno restituisce una delle quattro tessere: comincia con le altre tre.",
   "about.first": "Ognuno piazza la prima tessera in un blocco ancora vuoto, lontano dagli altri blocchi cominciati.",
   "about.place": "A turno si piazza una tessera della mano su uno spazio adiacente a un’altra, o che ne ha una di fronte in linea retta oltre la strada, per lunga che sia; poi se ne prende una scoperta.",
@@ -215,12 +222,14 @@ export default {
   "about.free_lot": "È libero: vi si piazza una tessera quando ce n’è già una accanto, o di fronte in linea retta oltre la strada, per lunga che sia.",
   "about.tile_on": "{name}: {lot}, blocco {block}",
   "about.nobody": "Non è di nessuno.",
-  "about.track": "Ognuno ha un cubo: chi è più avanti è primo, e sulla stessa casella chi c’è arrivato prima. Il posto conta quando la gilda controlla un blocco, e alla fine per la sua catena più lunga.",
-  "about.cubes": "I cubi si muovono da soli: un edificio vale +1, un mercato +2.",
-  "about.chain": "Alla fine la catena più lunga vale un punto per tessera più un premio per i blocchi che tocca. La metà va al primo del tracciato, la metà di quella al secondo, ancora la metà al terzo; quanto siano distanti non conta.",
+  "about.track": "Ognuno vi ha uno scudo: chi è più avanti è primo, e sulla stessa casella chi c’è arrivato prima. Il posto conta quando la gilda controlla un blocco, e alla fine per la sua catena più lunga.",
+  "about.cubes": "Gli scudi si muovono da soli: un edificio vale +1, un mercato +2.",
+  "about.chain": "Alla fine la catena più lunga vale 1 per tessera più un premio per i blocchi che tocca. Il primo del tracciato prende metà, il secondo un quarto, il terzo un ottavo, per eccesso; quanto siano distanti non conta. Chi è solo prende tutto, in due si prende 1 in più a testa.",
+  "about.reach": "Blocchi",
+  "about.bonus": "Premio",
   "about.here": "Qui: {names:list}.",
   "about.empty_space": "Qui non c’è nessuno.",
-  "about.full": "È piena: ci sono già 3 cubi, e un passo fin qui va perso.",
+  "about.full": "È piena: ci sono già 3 scudi, e un passo fin qui va perso.",
   "about.fountain": "Fontana",
   "about.across": "Sta in mezzo alla strada: le tessere di qua e di là sono adiacenti, come oltre ogni strada.",
   "about.cut": "Qui la catena si spezza",
@@ -231,10 +240,15 @@ export default {
   "inspect.claim": "{buildings} {buildings|edificio|edifici}, {men} {men|uomo|uomini}",
   "inspect.place": "{place:ordinal}: {points}",
   "inspect.no_place": "nessun posto pagato",
+  "inspect.third_tied": "pari al 3º posto: niente",
   "inspect.gets": "alla fine {points}",
-  "inspect.order": "Conta chi ha più edifici; a pari edifici chi ha più uomini; se sono pari anche quelli resta davanti chi c’era prima.",
+  "inspect.order": "Conta chi ha più edifici; a pari edifici chi ha più uomini; se sono pari anche quelli resta davanti chi c’era prima. Chi è pari al terzo posto non prende niente.",
   "inspect.guild": "Lo controlla la gilda con più tessere: {guild} ({n}).",
-  "inspect.guild_tie": "Nessuna gilda lo controlla: parità fra {guilds:list}.",
+  "inspect.guild_chain": "In controllo: {guild}, con tante tessere quante {guilds:list} ({n}) ma una catena più lunga, o che tocca più blocchi.",
+  "inspect.guild_pays": "Per come stanno le cose paga {paid}.",
+  "inspect.guild_paid": "Ha pagato {paid}.",
+  "inspect.guild_nobody": "Sul suo tracciato non c’è nessuno.",
+  "inspect.guild_tie": "Nessuna gilda lo controlla: {guilds:list} sono pari, per tessere e per catene.",
   "inspect.no_guild": "Nessuna gilda ha tessere nel blocco.",
   "say.returned": "{name} restituisce una tessera.",
   "say.returned_own": "{name} restituisce {tile_a}.",

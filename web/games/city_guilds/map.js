@@ -84,8 +84,8 @@ export function cityMap(ctx) {
         ${shown ? [trace(ctx, shown), breaks(ctx, shown)] : nothing}
         ${city.blocks.map((block) => laurels(ctx, block))}
         ${city.blocks.map((block) => sign(ctx, block))}
-        ${Object.values(city.lots).map((one) => (isNamed(ctx, one.id) ? tag(ctx, one) : nothing))}
         ${Object.values(city.lots).map(({ id, x, y }) => markOnMap(ctx, `lot:${id}`, `translate(${x + 40} ${y + 44})`))}
+        ${Object.values(city.lots).map((one) => (isNamed(ctx, one.id) ? tag(ctx, one) : nothing))}
         ${shown?.note && noted(ctx) ? note(ctx, shown, shown.note) : nothing}
       </g>`,
   });
@@ -162,18 +162,26 @@ function told(ctx) {
 /** Whether a lot is lit that has a tile, or will have. @param {Context} ctx @param {string} id */
 const isLit = (ctx, id) => ctx.touched.has(`lot:${id}`) || chosenLot(ctx) === id;
 
-/** Whether the name of a lot is wanted, and nothing counts what it would cover. @param {Context} ctx @param {string} id */
-const isNamed = (ctx, id) => !ctx.sheet && isLit(ctx, id);
+/** Whether the name of a lot is wanted, as something speaks of it, and nothing counts what it would cover. @param {Context} ctx @param {string} id */
+const isNamed = (ctx, id) => !ctx.sheet && (isLit(ctx, id) || ctx.advised.has(`lot:${id}`));
 
 const TAG = { x: -19, y: -11, width: 38, height: 20 };
 
-/** From where the name of a lot is drawn, and where it begins: beside the number of a block that hangs there. @param {Context} ctx @param {string} id */
-const tagAt = (ctx, id) => (plan(ctx).blocks.some(({ lots }) => lots[0] === id) ? [20, 0] : [LOT / 2, TAG.x]);
+/**
+ * From where the name of a lot is drawn, and where it begins: over its upper edge, beside the number of a block that hangs
+ * there; in the middle of a lot on which nothing lies.
+ * @param {Context} ctx @param {string} id
+ */
+function tagAt(ctx, id) {
+  if (!ctx.table.observation.lots[id] && chosenLot(ctx) !== id) return { x: LOT / 2, y: LOT / 2 + 4, from: TAG.x };
+  const corner = plan(ctx).blocks.some(({ lots }) => lots[0] === id);
+  return corner ? { x: 20, y: -2, from: 0 } : { x: LOT / 2, y: -2, from: TAG.x };
+}
 
-/** The name of a lot that is lit, over its upper edge. @param {Context} ctx @param {import('./city.js').Lot} lot */
+/** The name of a lot that is lit. @param {Context} ctx @param {import('./city.js').Lot} lot */
 function tag(ctx, { id, x, y }) {
-  const [at, from] = tagAt(ctx, id);
-  return svg`<g transform="translate(${x + at} ${y - 2})"><g class="city-guilds-tag">
+  const { from, ...at } = tagAt(ctx, id);
+  return svg`<g transform="translate(${x + at.x} ${y + at.y})"><g class="city-guilds-tag">
     <rect x=${from} y=${TAG.y} width=${TAG.width} height=${TAG.height} rx="3"></rect>
     <text x=${from + TAG.width / 2} y="5">${id}</text></g></g>`;
 }
@@ -320,8 +328,8 @@ function labels(ctx) {
   const lit = Object.values(lots).filter(({ id }) => isNamed(ctx, id));
   return [
     ...lit.map(({ id, x, y }) => {
-      const [at, from] = tagAt(ctx, id);
-      return { ...TAG, x: x + at + from, y: y - 2 + TAG.y };
+      const { from, ...at } = tagAt(ctx, id);
+      return { ...TAG, x: x + at.x + from, y: y + at.y + TAG.y };
     }),
     ...blocks.map(({ x, y }) => ({ x: x - 6, y: y - 7, width: 18, height: 23 })),
   ];

@@ -1,6 +1,6 @@
 /** The names of guilds and tiles, and what several places say of them. */
 
-import { joined, phrasebook } from '../../table/tell/phrases.js';
+import { each, joined, phrasebook } from '../../table/tell/phrases.js';
 import { landingOf, takesTwo } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -29,3 +29,7 @@ export function landingText(ctx, tile) {
 /** Who stands where on a track, in words. @param {Context} ctx @param {number[]} ranked @param {{space: number}[]} cubes */
 export const ranking = (ctx, ranked, cubes) =>
   joined(ranked.map((seat, at) => say(ctx, 'track.rank', { place: at + 1, seat, space: cubes[seat].space })));
+
+/** What each gets who gets anything: "Anna 9, Bianca 5"; and whoever is named in any case. @param {Context} ctx @param {number[]} shares @param {number | null} [named] */
+export const sharesText = (ctx, shares, named = null) =>
+  each(shares, (seat, points) => (points || seat === named ? say(ctx, 'track.paid', { seat, points }) : null));

@@ -1,6 +1,6 @@
 /** The notes that teach City & Guilds: see `Note` in table/contract/view.js. */
 
-import { guildOf } from './reading.js';
+import { blockOf, guildOf } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -15,6 +15,24 @@ const has = (ctx, kind) => ctx.selected.some((id) => id.startsWith(kind));
 
 /** The longest chain of a tile's guild. @param {Context} ctx @param {string} tile */
 const longest = (ctx, tile) => seen(ctx).chains[guildOf(tile) ?? '']?.chains[0];
+
+/** What a kind of tile adds to its block. @param {Context} ctx @param {string} tile */
+const worthOf = (ctx, tile) => ({ worth: ctx.printed.tiles[tile].worth });
+
+/** What a chain pays at the end, and what more blocks would add. @param {Context} ctx @param {import('./reading.js').Chain} chain */
+function chainPays({ printed: { reach_bonus: bonus } }, { length, reach }) {
+  const [, , b2, b3, b4, b5] = bonus;
+  return { b2, b3, b4, b5, n: length, bonus: bonus[reach], value: length + bonus[reach] };
+}
+
+/** A block with so few free lots will soon be paid. */
+const LAST_LOTS = 2;
+
+/** @param {Context} ctx @param {string} block */
+const nearlyFull = (ctx, block) => {
+  const { free, paid } = blockOf(ctx, block);
+  return !paid && free <= LAST_LOTS;
+};
 
 /** The track of a guild, in full or in brief; its place in a player's panel is called alike. @param {string | null} guild */
 const trackOf = (guild) =>
@@ -52,20 +70,33 @@ export const notes = [
     at: () => '.city-guilds-own',
   },
   { id: 'draw', rule: 'draw', when: (ctx) => seen(ctx).phase === 'draw', at: () => '.city-guilds-open' },
-  { id: 'tavern', rule: 'tavern', when: (ctx) => seen(ctx).phase === 'tavern', at: () => 'stock:taverns' },
+  {
+    id: 'tavern',
+    rule: 'tavern',
+    when: (ctx) => seen(ctx).phase === 'tavern',
+    at: () => 'stock:taverns',
+    facts: (ctx) => worthOf(ctx, 'tavern'),
+  },
   {
     id: 'minstrels',
     rule: 'minstrels',
     event: ({ kind, tile }) => kind === 'placed' && tile === 'minstrels',
     at: (_, event) => event && `lot:${event.lot}`,
-    facts: (ctx) => ({ worth: ctx.printed.tiles.minstrels.worth }),
+    facts: (ctx) => worthOf(ctx, 'minstrels'),
   },
   {
     id: 'chain',
     rule: 'chain',
     event: ({ kind, tile }, ctx) => kind === 'placed' && Number(longest(ctx, tile)?.length) > 1,
     at: (_, event) => trackOf(guildOf(event?.tile)),
-    facts: (ctx, event) => ({ value: longest(ctx, event?.tile)?.value }),
+    facts: (ctx, event) => chainPays(ctx, /** @type {import('./reading.js').Chain} */ (longest(ctx, event?.tile))),
+  },
+  {
+    id: 'control',
+    rule: 'control',
+    event: ({ kind, block }, ctx) => kind === 'placed' && nearlyFull(ctx, block),
+    at: (_, event) => event && `block:${event.block}`,
+    facts: (_, event) => ({ block: event?.block ?? '' }),
   },
   {
     id: 'block',
@@ -84,5 +115,6 @@ export const notes = [
     rule: 'tavern',
     event: ({ kind, seat }, ctx) => kind === 'tavern_won' && seat !== ctx.viewer,
     at: () => 'stock:taverns',
+    facts: (ctx) => worthOf(ctx, 'tavern'),
   },
 ];

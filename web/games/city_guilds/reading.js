@@ -25,6 +25,7 @@ export { element, kindOf } from '../../table/contract/ids.js';
  * @property {number[]} shares
  * @property {string | null} guild  that controls it, or `tie`
  * @property {Record<string, number>} counts
+ * @property {number[]} control  what that guild would pay each, or has paid
  * @property {string[]} tied
  *
  * @typedef {import('../../types/games/city_guilds.js').Observation} Observation  what the engine lets a seat see

@@ -6,12 +6,12 @@ import { target } from '../../table/board/board.js';
 import { tool } from '../../table/board/shapes.js';
 import { signPicture } from './art.js';
 import { chosenTile, guildName, guildOf, landingOf, letter, takesTwo, traced } from './reading.js';
-import { ranking } from './names.js';
+import { ranking, say, sharesText } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
 
 /** Spaces in sight: those behind the window are gathered in its first one. */
-const SIGHT = { landscape: 15, portrait: 17, phone: 10, embed: 9 };
+const SIGHT = { landscape: 12, portrait: 14, phone: 10, embed: 9 };
 const SHIELD = { landscape: 16, portrait: 16, phone: 18, embed: 16 };
 
 /** When the tracks were opened over the map: they shut by themselves as soon as anything is done. @param {Context} ctx */
@@ -46,6 +46,7 @@ function track(ctx, guild) {
   const behind = cubes.flatMap(({ space }, seat) => (space && space < from ? [seat] : []));
   return html`<div class="city-guilds-track city-guilds-tint-${guild} ${counted ? 'is-counted' : ''} ${arrival ? 'is-aimed' : ''}" ${target(ctx, `track:${guild}`)}>
     ${head(ctx, guild)}
+    ${pays(ctx, guild)}
     <ol class="city-guilds-spaces">
       ${behind.length ? html`<li class="city-guilds-space is-behind">${behind.map((seat) => ctx.shield(seat, SHIELD[ctx.size]))}</li>` : nothing}
       ${(behind.length ? spaces.slice(1) : spaces).map((space) => spaceOf(ctx, guild, space, arrival))}
@@ -76,6 +77,44 @@ function chainInWords(ctx, guild) {
   const [best] = ctx.table.observation.chains[guild].chains;
   return best ? ctx.t('city_guilds.track.chain', best) : ctx.t('city_guilds.track.no_chain');
 }
+
+/** What the longest chain of a guild would pay as things stand, and whom. @param {Context} ctx @param {string} guild */
+function pays(ctx, guild) {
+  const { chains, tracks } = ctx.table.observation;
+  const {
+    chains: [best],
+    shares,
+  } = chains[guild];
+  if (!best) return html`<p class="city-guilds-track-pays"></p>`;
+  const paid = tracks[guild].ranked.filter((seat) => shares[seat]);
+  return html`<p class="city-guilds-track-pays" title=${paysInWords(ctx, guild)}>
+    <span class="visually-hidden">${paysInWords(ctx, guild)}</span>
+    <b aria-hidden="true">${best.value}</b> ${icon('arrow-right', { size: 14 })}
+    ${
+      paid.length
+        ? paid.map(
+            (
+              seat,
+            ) => html`<span class="line city-guilds-brief-rank ${seat === eyes(ctx) ? 'is-own' : ''}" aria-hidden="true"
+          >${ctx.shield(seat, 16)}<b>${shares[seat]}</b></span>`,
+          )
+        : icon('minus', { size: 14 })
+    }</p>`;
+}
+
+/** The same in words. @param {Context} ctx @param {string} guild */
+function paysInWords(ctx, guild) {
+  const {
+    chains: [best],
+    shares,
+  } = ctx.table.observation.chains[guild];
+  if (!best) return '';
+  const paid = sharesText(ctx, shares, eyes(ctx));
+  return say(ctx, paid ? 'track.pays' : 'track.pays_nobody', { value: best.value, paid });
+}
+
+/** Whose eyes these are. @param {Context} ctx */
+const eyes = ({ viewer, seat }) => viewer ?? seat;
 
 /** A button a guild that turns the overlay of its chains on and off. @param {Context} ctx */
 export function chainTools(ctx) {
@@ -127,12 +166,20 @@ export function brief(ctx) {
     ${Object.keys(all).map((guild) => {
       const { ranked, cubes } = all[guild];
       const arrival = arrivalOn(ctx, guild);
-      const [best] = chains[guild].chains;
+      const {
+        chains: [best],
+        shares,
+      } = chains[guild];
+      const own = eyes(ctx);
       return html`<button type="button" class="city-guilds-brief-track city-guilds-tint-${guild} ${arrival ? 'is-aimed' : ''}" data-ui="tracks=${moment(ctx)}">
-        <span class="visually-hidden">${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}, ${chainInWords(ctx, guild)}.
+        <span class="visually-hidden">${ctx.t('city_guilds.track.open', { guild: guildName(ctx, guild) })}, ${chainInWords(ctx, guild)}, ${paysInWords(ctx, guild)}.
           ${ranking(ctx, ranked, cubes)}</span>
         <span class="line city-guilds-brief-head" aria-hidden="true">${signPicture(guild, { size: 22 })}<b>${letter(ctx, guild)}</b>
-          <span class="city-guilds-brief-chain">${best ? ctx.t('city_guilds.track.brief', best) : ''}</span></span>
+          ${
+            best
+              ? html`<span class="line city-guilds-brief-chain">${best.value}${own === null ? nothing : html`${icon('arrow-right', { size: 12 })}<b>${shares[own]}</b>`}</span>`
+              : nothing
+          }</span>
         <span class="city-guilds-brief-ranks" aria-hidden="true">${ranked.slice(0, 3).map(
           (seat) => html`<span class="line city-guilds-brief-rank">${ctx.shield(seat, ctx.size === 'embed' ? 16 : 18)}
           <b>${cubes[seat].space}</b></span>`,

@@ -4,13 +4,16 @@ import { html } from '../../vendor/lit-html/lit-html.js';
 import { after } from '../../table/tell/phrases.js';
 import { terrainPicture } from './art.js';
 import { cardsText, paidText, rewardNow, rewardText, say, words, worthText } from './names.js';
-import { chosen, displacedBy, inOrder, pairOf, pairs, placeOf, sum, toCome, valued } from './reading.js';
+import { chosen, displacedBy, inOrder, pairOf, pairs, placeOf, spot, sum, toCome, valued } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/contract/messages.js').Action} Action
  * @typedef {import('../../table/contract/messages.js').Change} Change
  */
+
+/** So many places are named on a chip. */
+const MOST_NAMED = 4;
 
 /** What whoever decides is asked to do, by phase. @type {NonNullable<import('./reading.js').Kinds['asks']>} */
 export const asks = {
@@ -169,13 +172,35 @@ function building(ctx, changes, { place }) {
   return [
     third ? say(ctx, 'change.third') : rewardText(ctx, rewardNow(ctx, place)),
     opens > 0 && say(ctx, 'change.opens', { n: opens }),
+    followText(ctx, changes),
     there !== undefined && say(ctx, 'change.area', { n: there, area }),
     gain !== 0 && say(ctx, 'change.valued', { points: gain }),
+    ...bonusText(ctx, changes),
     shut.length > 0 && say(ctx, 'change.shuts', { seats: shut }),
     after(changes, `shops:${seat}`) === 0 && say(ctx, 'change.last'),
     ways !== undefined && ways <= 2 && say(ctx, 'change.ways', { n: ways }),
   ];
 }
+
+/** Where inland a second shop may follow in the same turn. @param {Context} ctx @param {Change[]} changes */
+function followText(ctx, changes) {
+  const places = changes
+    .filter(({ fact, after: then }) => fact.startsWith('next:') && then)
+    .map(({ fact }) => fact.slice('next:'.length))
+    .filter((place) => placeOf(ctx, place).group !== 'coast');
+  if (!places.length) return null;
+  return say(ctx, places.length > MOST_NAMED ? 'change.follow_many' : 'change.follow', {
+    n: places.length,
+    places: places.map((place) => spot(ctx, place)),
+  });
+}
+
+/** What one's own bonus cards gain. @param {Context} ctx @param {Change[]} changes */
+const bonusText = (ctx, changes) =>
+  (ctx.table.observation.bonuses ?? []).flatMap((bonus) => {
+    const found = changes.find(({ fact }) => fact === `worth:${bonus}`);
+    return found ? [say(ctx, 'change.bonus', { bonus, points: found.after - found.before })] : [];
+  });
 
 /** How much more a valuation of this round's card would bring. @param {Change[]} changes @param {number} seat */
 const valuedMore = (changes, seat) =>

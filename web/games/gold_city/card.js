@@ -55,6 +55,7 @@ export default {
   thumb: thumbnail('gold_city', picture),
   seats: [3, 4],
   length: { minutes: 14, decisions: 34 },
+  weight: 'medium',
   card: {
     it: { title: 'Gold City', line: 'Botteghe dalla costa alla città, e lettere di cambio.' },
     en: { title: 'Gold City', line: 'Shops from the coast to the city, and bills of exchange.' },

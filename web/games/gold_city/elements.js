@@ -246,8 +246,25 @@ function aboutValuation(ctx) {
       say(ctx, 'about.if_valued', { points: ifValued(ctx, seat) }),
       say(ctx, 'about.if_parts', { goods: goods[seat], shops: area[seat] }),
     ]),
+    more: toBeValued(ctx),
     rule: 'valuation',
   };
+}
+
+/** The valuation cards that have not been revealed, by stage. @param {Context} ctx */
+function toBeValued(ctx) {
+  const { revealed } = ctx.table.observation;
+  const left = Object.entries(ctx.printed.valuations).filter(([card]) => !revealed.includes(card));
+  const stages = [...new Set(left.map(([, { stage }]) => stage))];
+  return html`${stages.map(
+    (stage) => html`<h3>${say(ctx, 'about.stage', { n: stage })}</h3>
+    <ul class="gold-city-cards-left">${left
+      .filter(([, one]) => one.stage === stage)
+      .map(
+        ([, { good, area }]) => html`<li class="line">${signPicture(good, { size: 22 })}${areaPicture(ctx, area, 30)}
+        <span>${say(ctx, 'label.good', { good })}, ${say(ctx, 'label.area', { area })}</span></li>`,
+      )}</ul>`,
+  )}`;
 }
 
 /** @param {Context} ctx @param {string} number @returns {Explained} */

@@ -7,7 +7,7 @@ export default {
     "auction": {
       "title": "The auction of pairs",
       "asked": "Place your tile on a pair: those two cards will be yours.",
-      "means": "On a free pair it costs nothing. To displace another costs {price} now, and one coin more each time.",
+      "means": "On a free pair it costs nothing; to displace another costs {price} now, and one coin more each time. A shop on the coast takes one Coast card, each place inland two of its terrain.",
       "choice": "Take two equal cards of a terrain near your shops, or two Coasts to begin. Your coins last for few displacements only."
     },
     "displaced": {
@@ -19,7 +19,7 @@ export default {
     "coast": {
       "title": "The first shop",
       "asked": "Build on a place of the coast that lights up, up to two a turn.",
-      "means": "One Coast card pays for a place on the coast. The sign on it is what you get at once: a terrain card or a coin.",
+      "means": "One Coast card pays for it, and the sign on it is what you get at once. Every place inland takes two cards of its terrain: the little cards under a place say how many.",
       "choice": "Begin where a road leads to a terrain of which you hold two cards, or to a river that will be valued."
     },
     "inland": {
@@ -45,6 +45,10 @@ export default {
       "asked": "Discard until five are left.",
       "means": "Only terrain cards count; goods and bonus cards stay.",
       "choice": "Keep pairs of the terrains in which you can build. An odd card is useful too: a Coast alone pays for a shop, and two equal cards stand in for a missing one."
+    },
+    "keys": {
+      "title": "Keys for the inner quarters",
+      "text": "The four inner quarters bring 10 and 6 points, but each shop there takes a key. Keys come from rural places with a key on them, like this one; {n} are left."
     },
     "valued": {
       "title": "The valuation",
@@ -148,9 +152,16 @@ export default {
   "market.waits": "{name} still has to place a tile",
   "market.displaced": "{by} has displaced {name}, who must place again",
   "market.forecast": "If it were valued now",
+  "market.coming": "Still to be valued",
+  "market.coming_good": "{good}: still to be valued {n} {n|time|times}",
+  "market.coming_area": "{area}: still to be valued {n} {n|time|times}",
   "market.no_goods": "None left",
   "market.goods": "Goods cards",
   "stock.deck": "Deck of terrain cards",
+  "stock.deck.short": "Deck",
+  "stock.discards.short": "Discards",
+  "stock.keys.short": "Keys",
+  "stock.bonus.short": "Bonuses",
   "stock.discards": "Terrain cards discarded",
   "stock.keys": "Keys left",
   "stock.bonus": "Bonus cards left",
@@ -251,6 +262,9 @@ export default {
   "change.good": "{good}: {n} {n|valuation|valuations} to come, you have {held}",
   "change.third": "no points now, but it counts in the district",
   "change.opens": "opens {n} {n|place|places}",
+  "change.follow": "second shop possible: {places:list}",
+  "change.follow_many": "second shop possible at {n} places inland",
+  "change.bonus": "bonus “{bonus}” {points:signed}",
   "change.area": "{area}: {n} {n|shop|shops}",
   "change.valued": "valued now: {points:signed}",
   "change.shuts": "closes it to {names:list}",
@@ -280,6 +294,7 @@ export default {
   "about.now": "It is valued in this round.",
   "about.to_come": "Cards that value it, still to be revealed: {n}.",
   "about.valued": "At the end of the round {good} and {area_the} are valued.",
+  "about.stage": "Still to be revealed, back {n}",
   "about.each": "For each of the two: 2 points for being there, 2 more for the only one with the good, or for having the most shops alone.",
   "about.if_valued": "now {points} {points|point|points}",
   "about.if_parts": "good {goods:signed}, place {shops:signed}",

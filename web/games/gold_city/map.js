@@ -24,6 +24,10 @@ const STANDS = [
   [[-10, -9], [10, -9], [0, 11]],
   [[-10, -10], [10, -10], [-10, 10], [10, 10]],
 ]; // prettier-ignore
+/** As near as that to the edge of the map the middle of a name would be cut. */
+const TAG = 30;
+/** Where the flag of what was built last stands: in a quarter away from what is still to be had there. */
+const FLAG = { quarter: [-19, 18], alone: [19, 17] };
 const ALONE = 0.7;
 const TOGETHER = 0.43;
 
@@ -54,7 +58,10 @@ export function islandMap(ctx) {
       )}
       <g aria-hidden="true" class="gold-city-above">
         ${island.list.map((place) => (isNamed(ctx, place.id) ? tag(ctx, place) : nothing))}
-        ${island.list.map(({ id, x, y }) => markOnMap(ctx, `place:${id}`, `translate(${x + 19} ${y + 17})`))}
+        ${island.list.map(({ id, group, x, y }) => {
+          const [across, down] = FLAG[group === 'outer' || group === 'inner' ? 'quarter' : 'alone'];
+          return markOnMap(ctx, `place:${id}`, `translate(${x + across} ${y + down})`);
+        })}
       </g>`,
   });
 }
@@ -90,7 +97,7 @@ function site(ctx, place, cost, opens) {
     <circle class="gold-city-disc" r=${DISC}></circle><circle class="gold-city-rim" r=${DISC - 3.5}></circle>
     ${group === 'outer' || group === 'inner' ? quarter(ctx, place, owners, ghost) : alone(ctx, place, owners, ghost)}
     <circle class="gold-city-ring" r=${DISC + 3}></circle>
-    ${cost ? pips(cost, group === 'inner') : nothing}
+    ${cost ? pips(cost, group === 'inner') : group === 'inner' ? keyMark() : nothing}
   </g>`;
 }
 
@@ -130,12 +137,19 @@ const pips = (cards, key) =>
     ${Array.from({ length: cards }, (_, at) => svg`<rect x=${at * 9 + 0.8} width="7.4" height="11" rx="1"></rect>`)}
     ${key ? once('gold_city key pip', () => sign('keys', cards * 9 + 8, 6, 0.62)) : nothing}</g>`;
 
+/** That a place takes a key, on the edge of its disc. */
+const keyMark = () =>
+  once('gold_city key mark', () => [
+    `<rect class="gold-city-key" x="-11" y="${DISC - 5}" width="22" height="13" rx="3"/>`,
+    sign('keys', 0, DISC + 1.5, 0.62),
+  ]);
+
 /** Whether the name of a place is wanted, and nothing counts what it would cover. @param {Context} ctx @param {string} id */
 const isNamed = (ctx, id) => !ctx.sheet && (ctx.touched.has(`place:${id}`) || chosen(ctx, 'place') === id);
 
-/** The name of a place that is lit, over its upper edge. @param {Context} ctx @param {Place} place */
-const tag = (
-  ctx,
-  { id, x, y },
-) => svg`<g transform="translate(${x} ${Math.max(y - DISC - 8, 12)})"><g class="gold-city-tag">
-  <rect x="-20" y="-11" width="40" height="22" rx="3"></rect><text y="6">${spot(ctx, id)}</text></g></g>`;
+/** The name of a place that is lit, over its upper edge, or under the lower one where the map ends. @param {Context} ctx @param {Place} place */
+function tag(ctx, { id, x, y }) {
+  const at = [Math.min(Math.max(x, TAG), SIDE - TAG), y - DISC - 8 < TAG ? y + DISC + 12 : y - DISC - 8];
+  return svg`<g transform="translate(${at[0]} ${at[1]})"><g class="gold-city-tag">
+    <rect x="-20" y="-11" width="40" height="22" rx="3"></rect><text y="6">${spot(ctx, id)}</text></g></g>`;
+}

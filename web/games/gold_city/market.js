@@ -10,7 +10,7 @@ import { target } from '../../table/board/board.js';
 import { cardBack, goodsCard, seal, signPicture, terrainCard } from './art.js';
 import { areaMarks } from './chart.js';
 import { SIDE } from './island.js';
-import { displacedBy, fewWays, ifValued, isWide, pairs, plan, valued } from './reading.js';
+import { displacedBy, fewWays, ifValued, isWide, pairs, plan, toCome, valued } from './reading.js';
 import { say } from './names.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -34,7 +34,8 @@ export function market(ctx) {
   return html`<div class="gold-city-market gold-city-market-${ctx.size} ${isNarrow(ctx) ? 'is-narrow' : ''}">
     ${card(ctx)}
     ${auction ? auctioned(ctx) : nothing}
-    ${ctx.size === 'landscape' || (ctx.size === 'portrait' && !auction) ? forecast(ctx) : nothing}
+    ${isWide(ctx) && !auction ? forecast(ctx) : nothing}
+    ${isWide(ctx) ? coming(ctx) : nothing}
     ${isWide(ctx) || !auction ? goods(ctx) : nothing}
     ${isNarrow(ctx) ? nothing : stock(ctx)}
     ${alarm(ctx)}
@@ -70,6 +71,22 @@ function forecast(ctx) {
       return html`<li class="line">${ctx.shield(seat, 20)}<b>${ctx.t('table.gain', { points: ifValued(ctx, seat) })}</b>
         <span class="muted">${parts}</span></li>`;
     })}</ul></section>`;
+}
+
+/** How often each good, river and district is still to be valued. @param {Context} ctx */
+function coming(ctx) {
+  if (ctx.sheet) return nothing;
+  const title = say(ctx, 'market.coming');
+  const { areas } = plan(ctx);
+  const one = (/** @type {'good' | 'area'} */ what, /** @type {string} */ id, /** @type {unknown} */ glyph) => {
+    const n = toCome(ctx, what, id);
+    const words = say(ctx, `market.coming_${what}`, { [what]: id, n });
+    return html`<li class="line ${n ? '' : 'is-none'}" title=${words} data-about="${what}:${id}">${glyph}
+      <span class="visually-hidden">${words}</span><b aria-hidden="true">${n}</b></li>`;
+  };
+  return html`<section class="gold-city-coming" aria-label=${title}><h3>${title}</h3>
+    <ul>${ctx.printed.goods.map((/** @type {string} */ good) => one('good', good, signPicture(good, { size: 20 })))}
+    ${Object.keys(areas).map((area) => one('area', area, areaPicture(ctx, area, 24)))}</ul></section>`;
 }
 
 /* The auction */
@@ -172,7 +189,8 @@ function stock(ctx) {
   const thrown = sum(discards);
   const one = (/** @type {string} */ id, /** @type {number} */ n, /** @type {unknown} */ glyph) => {
     const title = say(ctx, `stock.${id}`);
-    return html`<div class="line" title=${title} data-about="stock:${id}"><dt>${glyph}<span class="visually-hidden">${title}</span></dt><dd>${n}</dd></div>`;
+    return html`<div class="line" title=${title} data-about="stock:${id}"><dt>${glyph}<span class="visually-hidden">${title}</span>
+      <span class="gold-city-stock-name" aria-hidden="true">${say(ctx, `stock.${id}.short`)}</span></dt><dd>${n}</dd></div>`;
   };
   return html`<dl class="gold-city-stock">
     ${one('deck', deck, signPicture('cards', { size: 22 }))}${one('discards', thrown, icon('layers', { size: 20 }))}

@@ -10,7 +10,6 @@ import { fewWays, inOrder, placeOf, spot, sum } from './reading.js';
  */
 
 export const words = phrasebook({
-  seats: ['other'],
   terms: {
     terrain: { terrain: 'terrain.*' },
     terrains: { terrains: 'terrain.*' },

@@ -1,6 +1,6 @@
 /** The notes that teach Gold City: see `Note` in table/contract/view.js. */
 
-import { displacedBy } from './reading.js';
+import { displacedBy, placeOf, plan } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -15,6 +15,9 @@ const place = (ctx) => ctx.options.find(({ action }) => action.kind === 'build')
 
 /** @param {Context} ctx */
 const shops = (ctx) => seen(ctx).shops[Number(ctx.seat)].length;
+
+/** Whether nobody has built on a place. @param {Context} ctx @param {string} id */
+const isFree = (ctx, id) => !seen(ctx).shops.some((own) => own.includes(id));
 
 /** @type {Note[]} */
 export const notes = [
@@ -47,6 +50,13 @@ export const notes = [
   { id: 'goods', rule: 'goods', when: (ctx) => seen(ctx).phase === 'goods', at: () => '.gold-city-goods' },
   { id: 'bonus', rule: 'bonus', when: (ctx) => seen(ctx).phase === 'bonus', at: () => '.gold-city-hand' },
   { id: 'discard', rule: 'hand_limit', when: (ctx) => seen(ctx).phase === 'discard', at: () => '.gold-city-hand' },
+  {
+    id: 'keys',
+    rule: 'inner',
+    event: ({ kind, place: built }, ctx) => kind === 'built' && placeOf(ctx, built).group === 'inland',
+    at: (ctx) => `place:${plan(ctx).list.find(({ id, rewards }) => rewards[0].keys && isFree(ctx, id))?.id}`,
+    facts: (ctx) => ({ n: seen(ctx).keys_left }),
+  },
   {
     id: 'valued',
     rule: 'valuation',

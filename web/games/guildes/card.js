@@ -70,6 +70,7 @@ export default {
   thumb: thumbnail('guildes', picture),
   seats: [3, 6],
   length: { minutes: 13, decisions: 43 },
+  weight: 'light',
   card: {
     it: { title: 'Guildes', line: 'Scegli le carte, passa il mazzetto, conquista le gilde.' },
     en: { title: 'Guildes', line: 'Pick your cards, pass the pack, rule the guilds.' },

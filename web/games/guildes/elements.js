@@ -100,7 +100,8 @@ function labelOfCard(ctx, cards, guild) {
 /** @param {Context} ctx @param {string} guild */
 function labelOfStall(ctx, guild) {
   const name = say(ctx, 'label.stall', { guild, worth: worth(ctx, guild) });
-  return joined([name, played(ctx, guild), prospect(ctx, guild)], '; ');
+  const held = ctx.table.observation.hand?.[guild] ? say(ctx, 'label.own', { n: ownCards(ctx, guild) }) : null;
+  return joined([name, played(ctx, guild), held, prospect(ctx, guild)], '; ');
 }
 
 /** A player whose count the trick in hand can change. @param {Context} ctx @param {number} seat */
@@ -156,6 +157,7 @@ function aboutPhase(ctx) {
     lines: [
       ...(phase === 'draft' ? [say(ctx, 'opening.cards', { n: total(plan), of: keep })] : []),
       ...(phase === 'draft' && flow ? [say(ctx, 'about.flow', { from: flow.from, to: ctx.name(flow.to) })] : []),
+      ...(phase === 'draft' ? [say(ctx, 'about.side')] : []),
       ...(event ? [say(ctx, 'about.in_force', { event, effect: say(ctx, `event.${event}.effect`) })] : []),
       ...(phase === 'over' ? [] : [say(ctx, 'about.rounds', { round })]),
     ],

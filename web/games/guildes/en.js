@@ -42,7 +42,7 @@ export default {
     },
     "tie": {
       "title": "A tie",
-      "text": "Those tied share the points of their place, rounded down, and the places below are not paid. One more card takes it all."
+      "text": "{names:list} have as many cards of this guild ({card}). Left like this, they share its points, rounded down, and nobody below them is paid: one card more takes it all."
     },
     "event": {
       "title": "An event card",
@@ -260,6 +260,7 @@ export default {
   "about.trick": "Each trick can be used once, after the last card and before scoring; nobody uses the same one twice in a game.",
   "about.over": "After three rounds whoever has the most points wins.",
   "about.flow": "Packs come from {name} and go on to {to}.",
+  "about.side": "Which way they go, the arrow on the round’s event card says, even without events.",
   "about.rounds": "This is round {round} of 3. What lies on the table stays for the rounds to come.",
   "about.in_force": "{event}: {effect}",
   "about.event": "It holds for everybody, to the end of this round.",
@@ -310,8 +311,8 @@ export default {
   "interlude.places_2": "The second place scores too.",
   "interlude.places_3": "The third place scores too, except for Fishermen and Burghers.",
   "interlude.places_4": "For the Alchemists the fourth scores too.",
-  "interlude.turned": "The packs go the other way: to the {side}.",
-  "interlude.passes": "The packs go to the {side}, as before.",
+  "interlude.turned": "Packs now go to the {side}, as the arrow on the new round’s card says.",
+  "interlude.passes": "Packs go to the {side} again, as the arrow on the new round’s card says.",
 
   "opening.play": "Now cards are played",
   "opening.play_way": "One each at a time, face down, all turned up together.",

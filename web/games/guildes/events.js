@@ -35,8 +35,7 @@ export const events = {
   pack: { flies: passed },
   kept: {
     key: ({ guild, pick }, ctx) => (guild ? (pick < ctx.table.observation.keep ? 'kept' : 'kept_last') : null),
-    flies: (_, { guild }) =>
-      guild ? { from: `card:${guild}`, to: `guild:${guild}`, token: crest(guild, { size: 32, sign: true }) } : [],
+    flies: kept,
     sound: 'card',
   },
   gave: { secret: 'guild', flies: (ctx, { seat, guild }) => ({ ...laid(ctx, Number(seat), guild), to: LEVY }) },
@@ -147,7 +146,15 @@ function nextRound(ctx, round, events) {
   ];
 }
 
-/** After the draft: what has come from the levy, and how cards are played in this round. @param {Context} ctx @param {Event} begun @param {Event[]} events */
+/** The card that came at last in this round, without a choice. @param {Context} ctx */
+function forced(ctx) {
+  const { events, table } = ctx;
+  const round = events.slice(events.findLastIndex(({ kind }) => kind === 'round') + 1);
+  const last = round.find(({ kind, guild, pick }) => kind === 'kept' && guild && pick === table.observation.keep);
+  return last ? [say(ctx, 'say.kept_last', last)] : [];
+}
+
+/** After the draft: the last card of the pack, what has come from the levy, and how cards are played in this round. @param {Context} ctx @param {Event} begun @param {Event[]} events */
 function playing(ctx, begun, events) {
   const { event, keep, plan } = ctx.table.observation;
   const levied = events.find(({ kind }) => kind === 'levied');
@@ -157,6 +164,7 @@ function playing(ctx, begun, events) {
     id: way,
     title: say(ctx, 'opening.play'),
     lines: [
+      ...forced(ctx),
       ...(card ? [card] : []),
       say(ctx, `opening.${way}_way`, { seat: begun.first ?? 0 }),
       say(ctx, 'opening.cards', { n: total(plan), of: keep }),
@@ -174,12 +182,27 @@ const LEVY = 'event:levy';
 /** @param {string} guild */
 const face = (guild) => card(guild, { width: 44 });
 
+/** From whom a seat gets its packs. @param {Context} ctx @param {number} seat */
+function before(ctx, seat) {
+  const { passes, seats } = ctx.table.observation;
+  return (seat + (passes === 'left' ? seats - 1 : 1)) % seats;
+}
+
+/** A card that one keeps; the last of a pack, which nobody has chosen, comes from the neighbour. @param {Context} ctx @param {Event} event @returns {Flight | Flight[]} */
+function kept(ctx, { seat, guild, pick }) {
+  if (!guild) return [];
+  if (pick === ctx.table.observation.keep) {
+    const to = [`card:${guild}`, `guild:${guild}`, `seat:${seat}`];
+    return { from: `seat:${before(ctx, Number(seat))}`, to, token: face(guild) };
+  }
+  return { from: `card:${guild}`, to: `guild:${guild}`, token: crest(guild, { size: 32, sign: true }) };
+}
+
 /** A pack comes from the neighbour; into the hand and out of it, where that is in sight. @param {Context} ctx @param {Event} event @returns {Flight[]} */
 function passed(ctx, { seat, pick, actor }) {
-  const { passes, seats } = ctx.table.observation;
   if (pick === 1) return [];
   const to = Number(seat);
-  const from = (to + (passes === 'left' ? seats - 1 : 1)) % seats;
+  const from = before(ctx, to);
   const end = (/** @type {number} */ one, /** @type {boolean} */ held) =>
     held && one === ctx.viewer ? ['pack', `seat:${one}`] : `seat:${one}`;
   return [{ from: end(from, actor === from), to: end(to, true), token: pack }];

@@ -42,7 +42,7 @@ export default {
     },
     "tie": {
       "title": "Una parità",
-      "text": "Chi è pari divide i punti del posto, arrotondati per difetto, e i posti che seguono non sono pagati. Basta una carta in più per prendere tutto."
+      "text": "{names:list} hanno altrettante carte di questa gilda ({card}). Così ne dividono i punti, arrotondati per difetto, e chi viene dopo non prende nulla: basta una carta in più per avere tutto."
     },
     "event": {
       "title": "Una carta evento",
@@ -260,6 +260,7 @@ export default {
   "about.trick": "Ogni scorrettezza si usa una volta, dopo l’ultima carta e prima dei punti; nessuno usa due volte la stessa in una partita.",
   "about.over": "Dopo tre round vince chi ha più punti.",
   "about.flow": "I mazzetti arrivano da {name} e vanno {to:a}.",
+  "about.side": "Da che parte vanno lo dice la freccia sulla carta evento del round, anche senza eventi.",
   "about.rounds": "È il round {round} di 3. Ciò che è in tavola resta per i round che vengono.",
   "about.in_force": "{event}: {effect}",
   "about.event": "Vale per tutti, fino alla fine di questo round.",
@@ -310,8 +311,8 @@ export default {
   "interlude.places_2": "Prende punti anche il secondo posto.",
   "interlude.places_3": "Prende punti anche il terzo posto, tranne che per Pescatori e Borghesi.",
   "interlude.places_4": "Per gli Alchimisti prende punti anche il quarto.",
-  "interlude.turned": "I mazzetti girano nell’altro senso: a {side}.",
-  "interlude.passes": "I mazzetti girano come prima, a {side}.",
+  "interlude.turned": "Ora i mazzetti vanno a {side}: lo dice la freccia sulla carta del nuovo round.",
+  "interlude.passes": "I mazzetti vanno di nuovo a {side}: lo dice la freccia sulla carta del nuovo round.",
 
   "opening.play": "Ora si giocano le carte",
   "opening.play_way": "Una a testa per volta, coperta; poi si scoprono tutte insieme.",

@@ -8,7 +8,7 @@ import { inOrder, isCounted } from './reading.js';
 const card = { card: 'guild.*.one', card_a: 'guild.*.a' };
 
 export const words = phrasebook({
-  seats: ['other', 'owner'],
+  seats: ['owner'],
   terms: {
     guild: { guild: 'guild.*.all', card_the: 'guild.*.the', ...card },
     trick: { trick: 'trick.*.name' },

@@ -1,11 +1,11 @@
 /** The notes that teach Guildes: see `Note` in table/contract/view.js. */
 
-import { cardName } from './reading.js';
+import { cardName, leadersOf } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
  * @typedef {import('../../table/contract/view.js').Note} Note
- * @typedef {import('../../table/contract/messages.js').Score} Score
+ * @typedef {import('../../table/contract/messages.js').Event} Event
  */
 
 const FAN = '.guildes-fan';
@@ -13,12 +13,11 @@ const FAN = '.guildes-fan';
 /** @param {Context} ctx */
 const seen = (ctx) => ctx.table.observation;
 
-/** Whether several players have got the same of a guild that has no exception. @param {Score} line */
-const isTie = ({ source, amounts }) =>
-  source !== 'militia' && amounts.some((points, seat) => points > 0 && amounts.indexOf(points) < seat);
-
-/** @param {import('../../table/contract/messages.js').Event} event @returns {Score | undefined} */
-const tieOf = ({ sheet }) => sheet?.children.find(isTie);
+/** A guild that has just come to have several in its first place. @param {Event} event @param {Context} ctx */
+const tiedBy = ({ kind, cards, guild }, ctx) =>
+  (kind === 'revealed' ? cards.flat() : kind === 'laid' && guild ? [guild] : []).find(
+    (/** @type {string} */ one) => leadersOf(seen(ctx).standings[one]).length > 1,
+  );
 
 /** @type {Note[]} */
 export const notes = [
@@ -69,8 +68,13 @@ export const notes = [
   {
     id: 'tie',
     rule: 'ties',
-    event: tieOf,
-    at: (_, event) => event && tieOf(event)?.targets[0],
+    event: tiedBy,
+    at: (ctx, event) => event && `stall:${tiedBy(event, ctx)}`,
+    facts: (ctx, event) => {
+      const guild = (event && tiedBy(event, ctx)) ?? '';
+      const leaders = guild ? leadersOf(seen(ctx).standings[guild]) : [];
+      return { card: cardName(ctx, guild), names: leaders.map(ctx.name) };
+    },
   },
   {
     id: 'event',

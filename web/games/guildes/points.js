@@ -13,27 +13,22 @@ import { words } from './names.js';
 /** @type {(ctx: Context, key: string, facts?: Fact) => string} */
 const say = (ctx, key, facts) => words.say(ctx, `score.${key}`, facts);
 
-/** The steps through a sheet: guild by guild, those that tell most between the players first. @param {Context} ctx @param {Score} sheet */
+/** The steps through a sheet: guild by guild, along the board. @param {Context} ctx @param {Score} sheet */
 export function scoring(ctx, sheet) {
   const rounds = sheet.source === 'round' ? [sheet] : sheet.children;
   return rounds.flatMap((round) =>
-    [...round.children]
-      .sort((x, y) => swing(y) - swing(x))
-      .map((line) => {
-        const text = inWords(ctx, line);
-        const { targets, amounts } = line;
-        return {
-          text: rounds.length > 1 ? say(ctx, 'in_round', { ...round.facts, line: text }) : text,
-          targets,
-          amounts,
-          line,
-        };
-      }),
+    round.children.map((line) => {
+      const text = inWords(ctx, line);
+      const { targets, amounts } = line;
+      return {
+        text: rounds.length > 1 ? say(ctx, 'in_round', { ...round.facts, line: text }) : text,
+        targets,
+        amounts,
+        line,
+      };
+    }),
   );
 }
-
-/** @param {Score} line */
-const swing = ({ amounts }) => Math.max(...amounts) - Math.min(...amounts);
 
 /** Why those behind the last place that is paid get nothing. @type {Record<string, string>} */
 const AFTER = { tie: 'after_tie', nobody: 'nobody_after', beyond: 'beyond' };

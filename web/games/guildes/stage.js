@@ -45,6 +45,8 @@ const [LINE, SHIELD, NUMBER, SEEN] = [101, 14.4, 13, 32];
 
 /** @param {Context} ctx */
 const notesOpen = (ctx) => ctx.ui.notes === 'on';
+/** Px of height from which a phone has room for what later rounds pay, in a stall where no more stands than this. */
+const [TALL, LIGHT] = [800, 5];
 /** Px of width and height of a phone on which all stalls are in sight as a grid. */
 const GRID = [360, 740];
 /** @param {Context} ctx */
@@ -171,13 +173,13 @@ function picking(ctx) {
 
 /**
  * What can be picked first, then what is in the hand, then what is on the table. While packs come and go all stays
- * where it is.
+ * where it is, and while points are counted.
  * @param {Context} ctx
  * @param {string[]} guilds
  */
 function byRelevance(ctx, guilds) {
   const { hand, phase, standings, unsealed } = ctx.table.observation;
-  if (phase === 'draft' || phase === 'over') return guilds;
+  if (phase === 'draft' || phase === 'over' || isCounted(ctx)) return guilds;
   const held = hand ?? {};
   const picked = picking(ctx);
   const laid = (/** @type {string} */ guild) => unsealed[guild] || standings[guild].counts.some(Boolean);
@@ -192,10 +194,11 @@ function stall(ctx, guild) {
   const standing = foreseen(ctx, guild);
   const marked = chosenGuild(ctx) === guild || standing.changed.length > 0;
   const ghost = marked || unsealed[guild] ? ghostOf(ctx, guild) : null;
+  const kept = ghost ? null : keptOf(ctx, guild);
   const seen = notesOpen(ctx) && !isCounted(ctx) ? (notes?.[guild] ?? 0) : 0;
   const picks = picking(ctx).has(guild);
   const ranks = groupsOf(standing);
-  const packed = ranks.length + (ghost ? 1 : 0) > RANKS;
+  const packed = ranks.length + (ghost || kept ? 1 : 0) > RANKS;
   const look = classes(
     'guildes-stall',
     `guildes-tint-${guild}`,
@@ -211,16 +214,17 @@ function stall(ctx, guild) {
     <h3 class="guildes-stall-name">${guildName(ctx, guild)}</h3>
     ${medals(ctx, guild)}
     ${flips(ctx, guild)}
-    <ol class="guildes-tally">
-      ${(picks ? ranks : foremost(ctx, ranks, seen > 0)).map((group) => rank(ctx, guild, group, standing, picks))}
+    <ol class="guildes-tally guildes-tally-${loadOf(ranks, standing, ghost ?? kept)}">
+      ${(picks ? ranks : foremost(ctx, ranks, seen > 0, kept)).map((group) => rank(ctx, guild, group, standing, picks))}
       ${withoutCards(ctx, guild, standing)}
-      ${
-        ghost
-          ? html`<li class="line guildes-tally-rank is-ghost">${ctx.shield(ghost.seat, 26, { ghost: true })}
-        <b class="guildes-tally-count">${ghost.count}</b></li>`
-          : nothing
-      }
+      ${[ghost, kept].map((one) =>
+        one
+          ? html`<li class="line guildes-tally-rank is-ghost">${ctx.shield(one.seat, 26, { ghost: true })}
+        <b class="guildes-tally-count">${one.count}</b></li>`
+          : nothing,
+      )}
     </ol>
+    ${loadOf(ranks, standing, ghost ?? kept) > LIGHT ? nothing : later(ctx, guild)}
     <p class="guildes-stall-counter">
       ${
         seen
@@ -234,13 +238,33 @@ function stall(ctx, guild) {
   </article>`;
 }
 
-/** The ranks for which there is room: where there is one line for them, the first ones and one's own. @param {Context} ctx @param {Group[]} ranks @param {boolean} seen  whether a number stands beside */
-function foremost(ctx, ranks, seen) {
+/**
+ * How much a stall has to show, in widths of a shield: each shield, half as much again with a laurel, each number.
+ * @param {Group[]} ranks
+ * @param {Foreseen} standing
+ * @param {unknown} ghost
+ */
+function loadOf(ranks, { points }, ghost) {
+  const widths = ranks.map(({ seats, place }) => {
+    const crowned = place === 1 ? seats.filter((seat) => points[seat] > 0).length : 0;
+    return seats.length + crowned / 2 + 1;
+  });
+  return Math.ceil(widths.reduce((sum, width) => sum + width, ghost ? 2 : 0));
+}
+
+/**
+ * The ranks for which there is room: where there is one line for them, the first ones and one's own.
+ * @param {Context} ctx
+ * @param {Group[]} ranks
+ * @param {boolean} seen  whether a number stands beside
+ * @param {unknown} kept  what one keeps, if that is shown too
+ */
+function foremost(ctx, ranks, seen, kept) {
   const { seat } = ctx.table.observation;
   if (ctx.size !== 'embed') return ranks;
   const wide = (/** @type {Group} */ { seats }) => SHIELD * seats.length + NUMBER;
   const own = ranks.find(({ seats }) => seats.includes(Number(seat)));
-  let room = LINE - (seen ? SEEN : 0) - (own ? wide(own) : 0);
+  let room = LINE - (seen ? SEEN : 0) - (own ? wide(own) : 0) - (kept ? SHIELD + NUMBER : 0);
   return ranks.filter((group) => group === own || (room -= wide(group)) >= 0);
 }
 
@@ -265,6 +289,16 @@ function medals(ctx, guild) {
       : html`<span
     class="line guildes-medal ${index === now ? 'is-lit' : ''}"><span class="guildes-medal-round">${NUMERALS[index]}</span>
     ${index === now ? lit(points) : html`<span class="guildes-medal-later">${points.join(' ')}</span>`}</span>`,
+  )}</p>`;
+}
+
+/** What a guild pays in the rounds to come, where a phone has room for it. @param {Context} ctx @param {string} guild */
+function later(ctx, guild) {
+  const { round, values } = ctx.table.observation;
+  if (!asGrid(ctx) || ctx.room[1] < TALL || guild === 'militia') return nothing;
+  const rounds = values[guild].flatMap((points, index) => (index < round ? [] : [{ index, points }]));
+  return html`<p class="guildes-later">${rounds.map(
+    ({ index, points }) => html`<span><b>${NUMERALS[index]}</b> ${points.join(' ')}</span>`,
   )}</p>`;
 }
 
@@ -361,6 +395,15 @@ function ghostOf(ctx, guild) {
   const key = !place ? 'copies' : place > 1 ? 'place' : lead === seat ? 'alone' : 'tied';
   const brief = place === 1 && ctx.size === 'phone' ? '_brief' : '';
   return { seat, count, text: ctx.t(`guildes.stall.${key}${brief}`, { place, points, n: count }) };
+}
+
+/** How many cards of a guild the observing seat would have on the table with those it keeps, and the one it chooses. @param {Context} ctx @param {string} guild */
+function keptOf(ctx, guild) {
+  const { seat, standings, hand, phase } = ctx.table.observation;
+  if (seat === null || !hand || (phase !== 'draft' && phase !== 'levy')) return null;
+  const chosen = chosenGuild(ctx) === guild ? (phase === 'draft' ? 1 : -1) : 0;
+  const held = (hand[guild] ?? 0) + chosen;
+  return held > 0 ? { seat, count: standings[guild].counts[seat] + held } : null;
 }
 
 /* The reveal */

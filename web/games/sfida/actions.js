@@ -62,7 +62,7 @@ export const actions = {
   '*': { preview: bidText },
   // That a throw is thrown and a bid is answered goes without saying.
   roll: { shows: null },
-  pass: { shows: null },
+  pass: { button: passing, shows: null },
   bid: {
     button: (ctx, action) => say(ctx, ctx.table.observation.phase === 'open' ? 'button.open' : 'button.bid', action),
     shows: null,
@@ -170,7 +170,7 @@ const openly = (ctx, pile) => (topOf(ctx, pile) ? 'open' : pile);
 
 /**
  * A bid goes as far as there is money in the box, whatever one has, and an offer among several people; else that goes
- * as far as one has. A limit for a card that was not known ends when its type is told.
+ * as far as one has. A limit for a card that was not known ends when its type is told; whoever is outbid beyond it passes.
  * @type {NonNullable<View['amount']>}
  */
 export function amount({ printed, seat, table }) {
@@ -178,11 +178,18 @@ export function amount({ printed, seat, table }) {
   const [least, most] = [Math.max(...bids) + 1, printed.most_bid];
   if (phase === 'open' || (phase === 'bid' && least <= most)) {
     const known = lot?.card ?? lot?.building ?? '';
-    return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns}`, known };
+    return { kind: 'bid', fact: 'coins', least, most, of: `lot ${turns}`, known, passes: 'pass' };
   }
   const several = table.seats.filter(({ kind }) => kind === 'human').length > 1;
   const own_ = several ? most : seat === null ? 0 : purses[seat];
   return phase === 'offer' && own_ ? { kind: 'offer', fact: 'coins', least: 1, most: own_ } : null;
+}
+
+/** What a pass brings the auctioneer, who cannot be outbid any more. @param {Context} ctx */
+function passing(ctx) {
+  const { sale, turn } = ctx.table.observation;
+  const gains = sale && ctx.seat === turn && sale.seat !== turn && sale.auctioneer > 0;
+  return gains ? say(ctx, 'button.pass_gain', { n: sale.auctioneer }) : null;
 }
 
 /* What the selected action would change */
@@ -203,9 +210,23 @@ function bidText(ctx, changes) {
   if (purse !== null && purse < coins) return [say(ctx, 'change.short', { n: purse })];
   const told = [
     half ? say(ctx, 'change.sale', { seat: turn, coins, half, bank }) : say(ctx, 'change.sale_bank', { coins }),
-    ...(lot?.fits === true || lot?.fits === false ? [say(ctx, `change.fits_${lot.fits}`)] : []),
+    ...fullText(ctx),
+    ...fitText(ctx, lot),
   ];
   return ctx.size === 'phone' ? told.slice(0, 2) : told;
+}
+
+/** That with one card more a hand can be attacked. @param {Context} ctx */
+function fullText(ctx) {
+  const { hands } = ctx.table.observation;
+  const n = hands[Number(ctx.seat)].cards + 1;
+  return n === ctx.printed.full_hand ? [say(ctx, 'change.full_hand', { n })] : [];
+}
+
+/** Whether the lot can be laid in one's own city, at once or after a card in hand. @param {Context} ctx @param {import('./reading.js').Lot | null} lot */
+export function fitText(ctx, lot) {
+  if (!lot || lot.fits === null) return [];
+  return [lot.after ? say(ctx, 'change.fits_after', { card: lot.after }) : say(ctx, `change.fits_${lot.fits}`)];
 }
 
 /** What a card does to the own city. @param {Context} ctx @param {Change[]} changes */
@@ -217,8 +238,8 @@ function laidText(ctx, changes) {
   const won = BONUSES.filter((bonus) => found(bonus)?.after === 'won');
   return [
     points && say(ctx, 'change.points', { n: points.after - points.before }),
-    ...won.map((bonus) => say(ctx, 'change.won', { bonus })),
-    ...lost.map((bonus) => say(ctx, 'change.lost', { bonus })),
+    ...won.map((bonus) => say(ctx, 'change.won', { bonus, n: ctx.printed.bonuses[bonus] })),
+    ...lost.map((bonus) => say(ctx, 'change.lost', { bonus, n: ctx.printed.bonuses[bonus] })),
     income && say(ctx, 'change.income', { n: income.after }),
     shields && say(ctx, 'change.shields', { n: shields.after }),
     ...reachText(ctx, changes),

@@ -38,6 +38,7 @@ export default {
   thumb: thumbnail('sfida', picture),
   seats: [3, 4],
   length: { minutes: 20, decisions: 60 },
+  weight: 'medium',
   card: {
     it: {
       title: 'La Sfida degli Architetti',

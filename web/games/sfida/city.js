@@ -84,9 +84,10 @@ function fold(ctx, seat, open) {
   return html`<button type="button" class="sfida-fold" data-ui="city=${open || seat === own(ctx) ? 'none' : seat}" aria-expanded=${open}
     aria-label=${ctx.t('sfida.city.strip', facts)}>
     ${ctx.shield(seat, 24)}
+    <b class="sfida-fold-name" aria-hidden="true">${ctx.name(seat)}</b>
     <span class="sfida-fold-row" aria-hidden="true">${
       open
-        ? html`<b>${ctx.name(seat)}</b>`
+        ? nothing
         : all[seat].row.map((card) =>
             card
               ? html`<span class="sfida-building ${tint(cardOf(ctx, card).building)}">${standing(cardOf(ctx, card))}</span>`

@@ -1,8 +1,10 @@
 /** What is on the table, kind by kind: its name, what there is to know of it, and its part of the table in words. */
 
-import { html } from '../../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { sum } from '../../table/contract/counts.js';
 import { joined } from '../../table/tell/phrases.js';
 import { back, bonusSign, buildingPicture, coinSign, die, face, half, saboteur, tent } from './art.js';
+import { fitText } from './actions.js';
 import { chip, inHand, say } from './names.js';
 import { BONUSES, buildingAt, byVariant, cardOf, fromTurn, kindOf, own, PILES, purseOf, topOf } from './reading.js';
 
@@ -205,10 +207,10 @@ function aboutCard(ctx, id, lines = []) {
 }
 
 /** How many cards of a building are where the viewer has not seen them; null for everybody's eyes. @param {Context} ctx @param {string} building */
-function unseenOf(ctx, building) {
+export function unseenOf(ctx, building) {
   const { unseen } = ctx.table.observation;
   if (!unseen) return null;
-  return Object.entries(unseen).reduce((sum, [id, n]) => sum + (kindOf(id) === building ? n : 0), 0);
+  return sum(Object.entries(unseen).map(([id, n]) => (kindOf(id) === building ? n : 0)));
 }
 
 /** @param {Context} ctx @param {number} seat @param {number} at @returns {Explained} */
@@ -238,6 +240,7 @@ function aboutPile(ctx, pile) {
       ...(under.length ? [say(ctx, 'inspect.under', { cards: under })] : []),
       ...(cards === 1 ? [say(ctx, 'say.one_left', { pile })] : []),
     ],
+    more: pile === 'hidden' && cards && !top ? mayBe(ctx) : nothing,
     rule: 'auction',
   };
 }
@@ -245,11 +248,13 @@ function aboutPile(ctx, pile) {
 /** @param {Context} ctx @returns {Explained} */
 function aboutLot(ctx) {
   const { lot, source } = ctx.table.observation;
-  if (lot?.card) return aboutCard(ctx, lot.card, lot.fits === null ? [] : [say(ctx, `change.fits_${lot.fits}`)]);
+  if (lot?.card) return aboutCard(ctx, lot.card, fitText(ctx, lot));
   return {
     title: lot?.building ? say(ctx, 'label.kind', { building: lot.building }) : say(ctx, 'podium.hidden'),
     picture: lot?.building ? half(lot.building) : back(),
     does: [say(ctx, lot?.building ? 'about.lot_told' : 'about.lot_hidden')],
+    lines: fitText(ctx, lot),
+    more: mayBe(ctx, lot?.building ?? undefined),
     rule: source === 'hidden' ? 'hidden_lot' : 'open_lot',
   };
 }
@@ -277,14 +282,16 @@ function paying(ctx, { seat, coins, auctioneer, bank, short }) {
   const has = purseOf(ctx, seat);
   if (has !== null && short) return say(ctx, 'inspect.sale_short', { seat, coins, has });
   const key = seat === turn ? 'inspect.sale_bank' : 'inspect.sale';
-  const facts = { seat, coins, half: auctioneer, bank, other: ctx.name(turn) };
+  const facts = { seat, coins, half: auctioneer, bank, other: turn };
   return say(ctx, has === null ? `${key}_if` : key, facts);
 }
 
 /** @param {Context} ctx @param {number} seat @returns {Explained} */
 function aboutTent(ctx, seat) {
   const { hands } = ctx.table.observation;
-  const { cards } = hands[seat];
+  const { cards, known, buildings } = hands[seat];
+  const told = Object.keys(buildings);
+  const rest = cards - known.length - sum(buildings);
   const coins = purseOf(ctx, seat);
   return {
     title: say(ctx, 'about.tent', { seat }),
@@ -296,6 +303,7 @@ function aboutTent(ctx, seat) {
       }),
       ...(coins === null ? [] : [say(ctx, 'inspect.purse', { n: coins })]),
     ],
+    more: html`${told.map((one) => mayBe(ctx, one))}${rest > 0 ? mayBe(ctx) : nothing}`,
     rule: 'hidden_card',
   };
 }
@@ -338,6 +346,28 @@ const STOCK = {
     rule: 'cards',
   }),
 };
+
+/**
+ * What a card may be that the viewer has not seen, of any building or of the one that was told, and how likely that is.
+ * @param {Context} ctx
+ * @param {string} [building]
+ */
+function mayBe(ctx, building) {
+  const { unseen, untold } = ctx.table.observation;
+  if (!unseen || !untold) return nothing;
+  const left = Object.entries(unseen).filter(([card, n]) => n && (!building || kindOf(card) === building));
+  const kinds = building ? Object.fromEntries(left) : untold;
+  const values = (/** @type {string} */ kind) =>
+    left.filter(([card]) => kindOf(card) === kind).map(([card]) => cardOf(ctx, card).value);
+  const of = sum(kinds);
+  return html`<h3 class="sfida-may-be">${say(ctx, building ? 'inspect.may_be_kind' : 'inspect.may_be', { building })}</h3>
+    <ul class="sfida-frequency sfida-odds">${Object.entries(kinds).map(
+      ([kind, n]) => html`<li>${buildingPicture(kindOf(kind), { width: 24 })}
+        <b>${building ? say(ctx, 'label.card', { card: kind }) : say(ctx, 'label.kind', { building: kind })}</b>
+        <span>${say(ctx, 'inspect.odds', { n, of, percent: Math.round((100 * n) / of) })}</span>
+        ${building ? nothing : html`<span>${values(kind).join(' ')}</span>`}</li>`,
+    )}</ul>`;
+}
 
 /** The values of a building; those that have been seen are struck. @param {Context} ctx @param {string} id @param {number[]} values */
 function valuesOf(ctx, id, values) {

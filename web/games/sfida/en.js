@@ -1,6 +1,7 @@
 export default {
   "chance": "dice, draws and reveals",
   "aim": {
+    "begun": "The first auctions are over: you join with cards in hand, and can found your city at once.",
     "line": "Buy buildings at auction and set them side by side in your city: their values are points, and a complete city earns bonuses. When a deck runs out, the most points win."
   },
   "teach": {
@@ -51,6 +52,30 @@ export default {
       "asked": "A saboteur has struck a building of yours: pay its value or lose it.",
       "means": "The thalers go to the attacker. At the end they count nothing; the building counts its number.",
       "choice": "If it stands in the middle or serves a bonus, pay. If it is at an end and can be replaced, the thalers buy more."
+    },
+    "full": {
+      "title": "A full hand",
+      "text": "You hold {n} cards: from now on a saboteur may take one, whatever shields your city has. Lay some when your turn comes."
+    },
+    "attack": {
+      "title": "A saboteur strikes",
+      "text": "{who} {how} Towers and corner towers carry the shields."
+    },
+    "searched": {
+      "title": "A hand is searched",
+      "text": "Whoever holds {n} cards or more may lose one, whatever their shields: it is shown to all and goes under a pile. Lay your cards in time."
+    },
+    "middle": {
+      "title": "A town hall in the middle",
+      "text": "If the city is complete, with both corner towers and no gap, a town hall exactly in the middle earns {n} points: build as many on either side."
+    },
+    "balance": {
+      "title": "Balanced churches",
+      "text": "In a complete city, as many churches left of the town hall as right of it, at least one on each side, earn {n} points."
+    },
+    "twins": {
+      "title": "Equal corner towers",
+      "text": "A complete city earns {n} points if both its corner towers have the same value. Keep one like this for the other side, in the final phase."
     },
     "dot": {
       "title": "The black dot",
@@ -161,7 +186,9 @@ export default {
   "podium.searched": "A card is taken from the hand at random",
   "podium.supply": "Saboteurs in the supply: {n}",
   "podium.bank": "The bank",
-  "podium.cards": "How many cards of each kind",
+  "podium.cards": "Which cards have not been seen yet",
+  "podium.cards_brief": "Cards",
+  "podium.unseen": "Not seen yet",
   "step.income": "Income",
   "step.auction": "Auction",
   "step.build": "Build or sabotage",
@@ -276,6 +303,7 @@ export default {
   "button.open": "Open at {coins}",
   "button.bid": "Bid {coins}",
   "button.pass": "Pass",
+  "button.pass_gain": "Pass: {n:signed} for you",
   "button.begin": "Lay {card_the}",
   "button.lay": "Lay {card_the}",
   "button.done": "End turn",
@@ -293,11 +321,13 @@ export default {
   "change.sale": "If you win at {coins}: {half} to {name}, {bank} to the bank",
   "change.sale_bank": "If you win at {coins}: all to the bank",
   "change.short": "You have only {n}: winning costs you all",
+  "change.full_hand": "with {n} in hand a saboteur may take one",
+  "change.fits_after": "it could be laid after {card_the}",
   "change.fits_true": "it could be laid in your city now",
   "change.fits_false": "it cannot be laid in your city now",
   "change.points": "{n:signed} {n|point|points}",
-  "change.won": "you win: {bonus}",
-  "change.lost": "you lose: {bonus}",
+  "change.won": "bonus won ({n} points): {bonus}",
+  "change.lost": "bonus lost ({n} points): {bonus}",
   "change.income": "gates will yield {n}",
   "change.shields": "shields: {n}",
   "change.safe": "your city can no longer be attacked",
@@ -326,6 +356,9 @@ export default {
   "inspect.shields": "{n} {n|shield|shields}",
   "inspect.copies": "Cards of this kind in the game: {n} ({building}).",
   "inspect.unseen": "Not seen yet: {n}.",
+  "inspect.may_be": "What it can still be",
+  "inspect.may_be_kind": "Which {building} it can be",
+  "inspect.odds": "{n} in {of} ({percent}%)",
   "inspect.values": "{n} cards:",
   "inspect.owner": "{name}, {n} {n|shield|shields} in all",
   "inspect.target": "With a saboteur it can be attacked: it is among the cities with the fewest shields.",

@@ -1,6 +1,7 @@
 export default {
   "chance": "dadi, carte pescate e scoperte",
   "aim": {
+    "begun": "Le prime aste si sono già svolte: entri con alcune carte in mano, e puoi già fondare la tua città.",
     "line": "Compra edifici all’asta e affiancali nella tua città: i loro valori sono punti, una città completa dà dei bonus. Quando un mazzo finisce, vince chi ha più punti."
   },
   "teach": {
@@ -14,7 +15,7 @@ export default {
       "title": "Metti all’asta",
       "asked": "Scegli da quale mazzo viene la carta da vendere.",
       "means": "Della carta scoperta tutti vedono il valore; quella coperta la vedi solo tu. Se la compra un altro, metà del prezzo è tua.",
-      "choice": "Metti in vendita la scoperta se piace agli altri: ti pagano. La coperta ti dà un vantaggio: sai tu solo se vale."
+      "choice": "Metti in vendita la scoperta se piace agli altri: ti pagano. La coperta ti dà un vantaggio: solo tu sai quanto vale."
     },
     "open": {
       "title": "La prima offerta",
@@ -49,8 +50,32 @@ export default {
     "ransom": {
       "title": "Paga o perdi",
       "asked": "Un sabotatore ha colpito un tuo edificio: paga il suo valore o perdilo.",
-      "means": "I talleri vanno a chi attacca. Alla fine valgono nulla; l’edificio vale il suo numero.",
+      "means": "I talleri vanno a chi attacca. Alla fine non valgono nulla; l’edificio vale il suo numero.",
       "choice": "Se è al centro o serve a un bonus, paga. Se è a un estremo e puoi rimpiazzarlo, i talleri comprano di più."
+    },
+    "full": {
+      "title": "Una mano piena",
+      "text": "Hai {n} carte in mano: da ora un sabotatore può togliertene una, quali che siano gli scudi della tua città. Posane qualcuna al tuo turno."
+    },
+    "attack": {
+      "title": "Un sabotatore colpisce",
+      "text": "{who} {how} Gli scudi stanno sulle torri e sulle torri d’angolo."
+    },
+    "searched": {
+      "title": "Una mano frugata",
+      "text": "Chi ha {n} carte o più in mano può perderne una, quali che siano i suoi scudi: tutti la vedono, e va sotto un mazzo. Posa le tue in tempo."
+    },
+    "middle": {
+      "title": "Il municipio al centro",
+      "text": "Se la città è completa, con le due torri d’angolo e nessun vuoto, il municipio proprio al centro dà {n} punti: costruisci altrettanto dalle due parti."
+    },
+    "balance": {
+      "title": "Le chiese in equilibrio",
+      "text": "In una città completa, tante chiese a sinistra del municipio quante a destra, almeno una per parte, danno {n} punti."
+    },
+    "twins": {
+      "title": "Torri d’angolo uguali",
+      "text": "Una città completa prende {n} punti se le due torri d’angolo hanno lo stesso valore: tienine una uguale per l’altro lato, nella fase finale."
     },
     "dot": {
       "title": "Il punto nero",
@@ -58,7 +83,7 @@ export default {
     },
     "insolvent": {
       "title": "Se non puoi pagare",
-      "text": "Se vinci un’asta senza avere i talleri li perdi tutti, e la carta va a chi aveva offerto subito meno e può pagare, al suo prezzo."
+      "text": "Se vinci un’asta senza avere i talleri li perdi tutti, e la carta va all’offerta più alta fra quelle di chi può pagare, a quel prezzo."
     },
     "destroyed": {
       "title": "Un edificio distrutto",
@@ -161,7 +186,9 @@ export default {
   "podium.searched": "Si pesca una carta dalla mano, a caso",
   "podium.supply": "Sabotatori liberi: {n}",
   "podium.bank": "La cassa",
-  "podium.cards": "Quante carte di ogni tipo",
+  "podium.cards": "Quali carte non si sono ancora viste",
+  "podium.cards_brief": "Carte",
+  "podium.unseen": "Non ancora viste",
   "step.income": "Incasso",
   "step.auction": "Asta",
   "step.build": "Costruisci o sabota",
@@ -276,6 +303,7 @@ export default {
   "button.open": "Apri a {coins}",
   "button.bid": "Offri {coins}",
   "button.pass": "Passa",
+  "button.pass_gain": "Passa: {n:signed} a te",
   "button.begin": "Posa {card_the}",
   "button.lay": "Posa {card_the}",
   "button.done": "Fine turno",
@@ -293,11 +321,13 @@ export default {
   "change.sale": "Se vinci a {coins}: {half} {name:a}, {bank} alla cassa",
   "change.sale_bank": "Se vinci a {coins}: tutto alla cassa",
   "change.short": "Hai solo {n}: se vinci perdi tutto",
+  "change.full_hand": "con {n} in mano un sabotatore può togliertene una",
+  "change.fits_after": "si potrà posare dopo {card_the}",
   "change.fits_true": "ora si può posare nella tua città",
   "change.fits_false": "ora non si può posare nella tua città",
   "change.points": "{n:signed} {n|punto|punti}",
-  "change.won": "conquisti: {bonus}",
-  "change.lost": "perdi: {bonus}",
+  "change.won": "bonus vinto ({n} punti): {bonus}",
+  "change.lost": "bonus perso ({n} punti): {bonus}",
   "change.income": "le porte renderanno {n}",
   "change.shields": "scudi: {n}",
   "change.safe": "nessuno può più attaccare la tua città",
@@ -326,6 +356,9 @@ export default {
   "inspect.shields": "{n} {n|scudo|scudi}",
   "inspect.copies": "Carte di questo tipo nel gioco: {n} ({building}).",
   "inspect.unseen": "Non ancora viste: {n}.",
+  "inspect.may_be": "Che cosa può ancora essere",
+  "inspect.may_be_kind": "Quale può essere ({building})",
+  "inspect.odds": "{n} su {of} ({percent} %)",
   "inspect.values": "{n} carte:",
   "inspect.owner": "{name}, {n} {n|scudo|scudi} in tutto",
   "inspect.target": "Con un sabotatore si può attaccare: è fra le città con meno scudi.",

@@ -11,7 +11,6 @@ const forms = (/** @type {string} */ name, /** @type {string} */ group) => ({
 });
 
 export const words = phrasebook({
-  seats: ['other'],
   terms: {
     card: forms('card', 'card'),
     cards: { cards: 'card.*.name' },

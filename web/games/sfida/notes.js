@@ -1,6 +1,6 @@
 /** The notes that teach La Sfida degli Architetti: see `Note` in table/contract/view.js. */
 
-import { byVariant } from './reading.js';
+import { byVariant, kindOf } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -10,11 +10,31 @@ import { byVariant } from './reading.js';
 /** @param {Context} ctx */
 const seen = (ctx) => ctx.table.observation;
 
-/** The city of whoever decides. @param {Context} ctx */
-const own = (ctx) => seen(ctx).cities[Number(ctx.seat)].row;
+/** The city of whoever decides, or of a seat. @param {Context} ctx */
+const own = (ctx, seat = ctx.seat) => seen(ctx).cities[Number(seat)].row;
 
 /** @param {Context} ctx @param {string} kind */
 const may = (ctx, kind) => ctx.options.some(({ action }) => action.kind === kind);
+
+/** Who can be attacked, and what an attack does. @param {Context} ctx */
+const attack = (ctx) => ({
+  who: ctx.t(byVariant(ctx, 'sfida.about.attacked')),
+  how: ctx.t(byVariant(ctx, 'sfida.about.attack')),
+});
+
+/**
+ * The note on a bonus, once the viewer has laid what it is about.
+ * @param {import('./reading.js').Bonus} bonus
+ * @param {(kind: string, ctx: Context) => boolean} starts
+ * @returns {Note}
+ */
+const onBonus = (bonus, starts) => ({
+  id: bonus,
+  rule: 'bonuses',
+  event: ({ kind, seat, card }, ctx) => kind === 'laid' && seat === ctx.viewer && starts(kindOf(card), ctx),
+  at: (_, event) => `bonus:${bonus}:${event?.seat}`,
+  facts: (ctx) => ({ n: ctx.printed.bonuses[bonus] }),
+});
 
 /** @type {Note[]} */
 export const notes = [
@@ -45,12 +65,31 @@ export const notes = [
     rule: 'sabotage',
     when: (ctx) => seen(ctx).phase === 'build' && may(ctx, 'sabotage'),
     at: (ctx) => `saboteurs:${ctx.seat}`,
-    facts: (ctx) => ({
-      who: ctx.t(byVariant(ctx, 'sfida.about.attacked')),
-      how: ctx.t(byVariant(ctx, 'sfida.about.attack')),
-    }),
+    facts: attack,
   },
   { id: 'ransom', rule: 'ransom', when: (ctx) => seen(ctx).phase === 'ransom', at: () => 'sabotage' },
+  {
+    id: 'full',
+    rule: 'hidden_card',
+    event: ({ kind, seat }, ctx) =>
+      kind === 'sold' && seat === ctx.viewer && seen(ctx).hands[Number(seat)].cards >= ctx.printed.full_hand,
+    at: () => 'hand',
+    facts: (ctx) => ({ n: ctx.printed.full_hand }),
+  },
+  { id: 'attack', rule: 'sabotage', event: ({ kind }) => kind === 'sabotage', at: () => 'sabotage', facts: attack },
+  {
+    id: 'searched',
+    rule: 'hidden_card',
+    event: ({ kind }) => kind === 'sabotage_hand',
+    at: (_, event) => `tent:${event?.other}`,
+    facts: (ctx) => ({ n: ctx.printed.full_hand }),
+  },
+  onBonus('middle', (kind) => kind === 'hall'),
+  onBonus(
+    'balance',
+    (kind, ctx) => kind === 'church' && own(ctx, ctx.viewer).some((card) => card && kindOf(card) === 'hall'),
+  ),
+  onBonus('twins', (kind) => kind.startsWith('corner')),
   { id: 'dot', rule: 'saboteurs', event: ({ kind }) => kind === 'saboteur_gained', at: () => 'die' },
   { id: 'insolvent', rule: 'insolvency', event: ({ kind }) => kind === 'insolvent', at: () => '.sfida-ladder' },
   {

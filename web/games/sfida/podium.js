@@ -3,8 +3,9 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { target } from '../../table/board/board.js';
-import { classes, tool } from '../../table/board/shapes.js';
-import { back, coinSign, die, face, half, saboteur, tent } from './art.js';
+import { classes } from '../../table/board/shapes.js';
+import { back, buildingPicture, coinSign, die, face, half, saboteur, tent } from './art.js';
+import { unseenOf } from './elements.js';
 import { aimOf, cardName, cardOf, fromTurn, isAuction, isSabotage, lotName, PILES, topOf } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -71,17 +72,19 @@ function ladder(ctx) {
   const high = Math.max(...bids);
   const bids_ = (/** @type {number} */ seat) => (broke.includes(seat) ? 'broke' : bids[seat] ? 'bid' : 'none');
   const asked = phase === 'open' || phase === 'uncover' ? turn : bidder;
-  return html`<ol class="sfida-ladder" aria-label=${ctx.t('sfida.podium.ladder')}>${fromTurn(ctx).map((seat) => {
-    const leads = bids[seat] > 0 && bids[seat] === high && !broke.includes(seat);
-    const out = passed.includes(seat);
-    const look = classes('sfida-rung', leads && 'is-high', out && 'is-out', asked === seat && 'is-asked');
-    const words = ctx.t(`sfida.podium.${bids_(seat)}`, { n: bids[seat] });
-    return html`<li class=${look} data-about="bid:${seat}" data-place="bid:${seat}">
+  return html`<ol class="sfida-ladder" data-clear aria-label=${ctx.t('sfida.podium.ladder')}>${fromTurn(ctx).map(
+    (seat) => {
+      const leads = bids[seat] > 0 && bids[seat] === high && !broke.includes(seat);
+      const out = passed.includes(seat);
+      const look = classes('sfida-rung', leads && 'is-high', out && 'is-out', asked === seat && 'is-asked');
+      const words = ctx.t(`sfida.podium.${bids_(seat)}`, { n: bids[seat] });
+      return html`<li class=${look} data-about="bid:${seat}" data-place="bid:${seat}">
       ${ctx.shield(seat, 22)}<span class="sfida-rung-name">${ctx.name(seat)}</span>
       ${seat === turn ? html`<span class="sfida-gavel">${icon('flag', { size: 16, label: ctx.t('sfida.podium.auctioneer') })}</span>` : nothing}
       ${out ? html`<span class=${ctx.size === 'phone' ? 'visually-hidden' : 'sfida-rung-out'}>${ctx.t('sfida.podium.passed')}</span>` : nothing}
       ${out && !bids[seat] ? nothing : html`<b class="sfida-rung-bid">${words}</b>`}</li>`;
-  })}</ol>`;
+    },
+  )}</ol>`;
 }
 
 /* The turn */
@@ -204,7 +207,7 @@ function throws(ctx) {
 
 /* What lies beside */
 
-/** Saboteurs in the supply, the bank, and how many cards there are of each kind. @param {Context} ctx */
+/** Saboteurs in the supply, the bank, and what cards have still to be seen. @param {Context} ctx */
 function stock(ctx) {
   const { supply } = ctx.table.observation;
   const left = ctx.t('sfida.podium.supply', { n: supply });
@@ -214,6 +217,30 @@ function stock(ctx) {
       <span class="visually-hidden">${left}</span></span>
     <span class="line" title=${bank} data-about="stock:bank" data-place="bank">${coinSign({ size: 24 })}
       <span class="visually-hidden">${bank}</span></span>
-    ${tool({ about: 'stock:cards', on: false, label: ctx.t('sfida.podium.cards'), drawing: icon('list-ordered', { size: 22 }) })}
-  </div>`;
+    ${isSmall(ctx) ? unseen(ctx) : nothing}
+  </div>
+  ${isSmall(ctx) ? nothing : unseen(ctx)}`;
+}
+
+/** Whether there is room for no more than the way to the cards. @param {Context} ctx */
+const isSmall = ({ size }) => size === 'phone' || size === 'embed';
+
+/** How many cards of each building have still to be seen; where room is short, the way there. @param {Context} ctx */
+function unseen(ctx) {
+  const small = isSmall(ctx);
+  const kinds = ctx.printed.buildings.map((/** @type {{id: string, values: number[]}} */ { id, values }) => ({
+    id,
+    n: unseenOf(ctx, id) ?? values.length,
+  }));
+  return html`<button type="button" class="sfida-unseen" data-about="stock:cards" aria-label=${ctx.t('sfida.podium.cards')}>
+    <span class="sfida-unseen-title">${ctx.t(`sfida.podium.${small ? 'cards_brief' : 'unseen'}`)}</span>
+    ${
+      small
+        ? nothing
+        : kinds.map(
+            (/** @type {{id: string, n: number}} */ { id, n }) =>
+              html`<span class="sfida-unseen-kind">${buildingPicture(id, { width: 18 })}<b>${n}</b></span>`,
+          )
+    }
+  </button>`;
 }

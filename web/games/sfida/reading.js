@@ -12,7 +12,7 @@ export { element, kindOf } from '../../table/contract/ids.js';
  * @typedef {{state: 'won' | 'open' | 'lost', why: string | null, points: number}} Chance  of a bonus
  * @typedef {{at: number, row: (string | null)[]}} City  its cards from left to right, null for a gap; `at`: of the first
  * @typedef {{cards: number, known: string[], buildings: Record<string, number>}} Held  what is known of a hand
- * @typedef {{card: string | null, building: string | null, fits: boolean | null}} Lot
+ * @typedef {{card: string | null, building: string | null, fits: boolean | null, after: string | null}} Lot
  * @typedef {{seat: number, coins: number, auctioneer: number, bank: number, short: number}} Sale
  * @typedef {{id: string, building: string, value: number, copies: number, coins: number, shields: number}} Card
  *

@@ -1,11 +1,11 @@
-/** Who plays the bots: persons, and the temper that tells each apart. */
+/** Who plays the bots: persons, and the character that tells each apart. */
 
 import { t } from '../i18n.js';
 
 /** @typedef {{name: string, character: string}} Person  `character` as the engine has it; without one, a plain bot */
 
 /**
- * All of them, two of each temper; and some without one, for games in which all are to be alike.
+ * All of them, two of each character; and some without one, for games in which all are to be alike.
  * @type {Person[]}
  */
 export const cast = [
@@ -24,14 +24,14 @@ export const cast = [
   { name: 'Piera', character: '' },
 ];
 
-/** The tempers, plain last. */
-export const tempers = [...new Set(cast.map(({ character }) => character))];
+/** The characters, plain last. */
+export const characters = [...new Set(cast.map(({ character }) => character))];
 
-/** Those without a temper. */
+/** Those without a character. */
 export const plain = cast.filter(({ character }) => !character);
 
-const tempered = cast.filter(({ character }) => character);
-const many = tempers.length - 1;
+const marked = cast.filter(({ character }) => character);
+const many = characters.length - 1;
 
 /**
  * By tincture: at a table of up to four all are apart modulo four, at any table all are apart.
@@ -40,24 +40,24 @@ const many = tempers.length - 1;
 const PLACES = { gules: 0, azure: 1, vert: 2, purpure: 3, sable: 4, or: 7 };
 
 /**
- * Return whom a seed sends to a place, and who would come instead: first the other of the same temper.
+ * Return whom a seed sends to a place, and who would come instead: first the other of the same character.
  * @param {number} seed
  * @param {string} tincture  of the arms there
  */
 export function callFor(seed, tincture) {
   const place = PLACES[tincture];
   const at = (seed + place) % many;
-  // Which of the two of each temper comes is in the next figures of the seed
+  // Which of the two of each character comes is in the next figures of the seed
   const second = (Math.floor(seed / many / 2 ** at) + Math.floor(place / many)) % 2;
-  const pair = [tempered[at + many * second], tempered[at + many * (1 - second)]];
-  return [...pair, ...tempered.filter((one) => !pair.includes(one)), ...plain];
+  const pair = [marked[at + many * second], marked[at + many * (1 - second)]];
+  return [...pair, ...marked.filter((one) => !pair.includes(one)), ...plain];
 }
 
 /**
- * Return what is said of a temper.
+ * Return what is said of a character.
  * @param {string} character
  * @param {'line' | 'short'} [form]  a plain bot has no line
  */
-export function temperWords(character, form = 'line') {
-  return t(`temper.${character || 'plain'}.${form}`);
+export function characterWords(character, form = 'line') {
+  return t(`character.${character || 'plain'}.${form}`);
 }

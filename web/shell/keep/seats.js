@@ -16,6 +16,7 @@ import { hasText, t } from '../i18n.js';
  * @property {string} [name]
  * @property {number} [person]
  * @property {number} [shield]
+ * @property {boolean} [device]  whether a person plays on another device
  */
 
 /** The most characters that a name has. */
@@ -25,7 +26,13 @@ export const longestName = 40;
  * A person.
  * @type {Wish}
  */
-export const asHuman = { kind: 'human' };
+export const asHuman = { kind: 'human', device: false };
+
+/**
+ * A person who will come with a device of their own.
+ * @type {Wish}
+ */
+export const asGuest = { kind: 'human', device: true };
 
 /**
  * Return a bot.

@@ -11,6 +11,7 @@ const parts = [
   ['PyScript', 'Apache-2.0', 'pyscript'],
   ['micropip', 'MPL-2.0', 'micropip'],
   ['lit-html', 'BSD-3-Clause', 'lit'],
+  ['qr', 'MIT / Apache-2.0', 'qr'],
   ['Grenze (Omnibus-Type)', 'OFL-1.1', 'grenze'],
   ['Atkinson Hyperlegible Next (Braille Institute)', 'OFL-1.1', 'atkinson'],
   ['Alegreya (Huerta Tipográfica)', 'OFL-1.1', 'alegreya'],

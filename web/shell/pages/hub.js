@@ -1,6 +1,7 @@
 /** The title page: what can be played, and what was being played. */
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { day } from '../../art/day.js';
 import { doubleRule, titleWoodcut, wordmark } from '../../art/frames.js';
 import { icon } from '../../art/icons.js';
 import { games } from '../../games/index.js';
@@ -13,6 +14,7 @@ import { offline } from '../start/offline.js';
 import { chooseGame } from './open.js';
 import { readyOffline } from './preferences.js';
 import { address } from '../frame/router.js';
+import { about } from '../games.js';
 import { session } from '../start/session.js';
 import { choices, settings } from '../settings.js';
 import { resumeCard } from './saves.js';
@@ -78,9 +80,8 @@ function view(records) {
     ${offline.update ? renewal() : nothing}
     <ol class="hub-games" role="list">
       ${shelf.map((game, index) => (game.view ? playable(game, index) : coming(game, index)))}
+      ${gameOfTheDay()}
     </ol>
-    <p class="hub-daily"><a class="btn btn-quiet" href=${address('daily')}>${icon('calendar-days', { size: 20 })}
-      <b>${t('hub.daily')}</b></a><span>${t('hub.daily_line')}</span></p>
     ${installCard()}
     <nav class="hub-tools" aria-label=${t('hub.tools')}>
       ${
@@ -91,6 +92,12 @@ function view(records) {
       }
       <a class="btn btn-quiet" href=${address('chronicle')}>
         ${icon('trophy', { size: 20 })}${t('hub.chronicle')}</a>
+      ${
+        edition.framed
+          ? nothing
+          : html`<a class="btn btn-quiet" href=${address('join')}>
+            ${icon('smartphone', { size: 20 })}${t('hub.join')}</a>`
+      }
       <button type="button" class="btn btn-quiet" @click=${chooseGame}>
         ${icon('file-up', { size: 20 })}${t('hub.open')}</button>
       <a class="btn btn-quiet" href=${address('settings')}>
@@ -132,11 +139,38 @@ function playable(game, index) {
       <h2>${title}</h2>
       <p class="game-line">${line}</p>
       <p class="game-seats">${t('hub.seats', { least, most })}</p>
+      ${game.length ? html`<p class="game-seats">${lengthOf(game.length, game.weight)}</p>` : nothing}
     </div>
     <p class="game-actions">
-      <a class="btn"
-        href=${address('rules', game.id)}>${icon('book-open', { size: 20 })}${t('rules.title')}</a>
-      <a class="btn btn-primary" href=${address('setup', game.id)}>${t('hub.play')}</a>
+      <a class="btn" href=${address('rules', game.id)}
+        aria-label=${t('rules.title_of', { game: title })}>${icon('book-open', { size: 20 })}${t('rules.title')}</a>
+      <a class="btn btn-primary" href=${address('setup', game.id)}
+        aria-label=${t('hub.play_of', { game: title })}>${t('hub.play')}</a>
+    </p>
+  </li>`;
+}
+
+/**
+ * How long and how demanding a game is.
+ * @param {NonNullable<Game['length']>} length
+ * @param {Game['weight']} weight
+ */
+function lengthOf(length, weight) {
+  const time = t('aim.minutes', about(length));
+  return weight ? html`<span>${time} ·</span> <span>${t(`hub.weight_${weight}`)}</span>` : time;
+}
+
+/** The game of the day stands among the games, and fills the place that an odd number of them leaves. */
+function gameOfTheDay() {
+  return html`<li class="game game-ready game-day" @pointerenter=${session.warm} @focusin=${session.warm}>
+    <div class="game-picture">${day({ width: 480 })}</div>
+    <div class="game-text">
+      <h2>${t('hub.daily')}</h2>
+      <p class="game-line">${t('hub.daily_line')}</p>
+    </div>
+    <p class="game-actions">
+      <a class="btn btn-primary" href=${address('daily')}
+        aria-label=${t('hub.play_of', { game: t('hub.daily') })}>${t('hub.play')}</a>
     </p>
   </li>`;
 }

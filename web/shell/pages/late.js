@@ -47,6 +47,9 @@ export function latePage(load) {
       here = null;
       page?.leave?.();
     },
+    get full() {
+      return page?.full ?? false;
+    },
     view: () => (trouble && here ? missing(here) : (page?.view() ?? nothing)),
   };
 }

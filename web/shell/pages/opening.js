@@ -56,18 +56,28 @@ export function openable(record) {
 }
 
 /**
+ * Load what the table needs for a game.
+ * @param {string} game
+ */
+export async function loadTable(game) {
+  const load = gameById(game)?.view;
+  const parts = Promise.all([import('../../table/table.js'), load?.(), readCatalogue(), loadGame(game)]);
+  const [{ openTable }, view, catalogue] = await arrival(parts);
+  const printed = catalogue.games.find(({ id }) => id === game)?.printed;
+  return { openTable, view: view?.default, printed };
+}
+
+/**
  * Load what the table needs for a game, and start the engine.
  * @param {string} game
  */
 export async function furnish(game) {
-  const load = gameById(game)?.view;
-  const parts = Promise.all([import('../../table/table.js'), load?.(), readCatalogue(), loadGame(game)]);
+  const loaded = loadTable(game);
   // Python says itself when it takes too long.
   const started = arrival(session.start(), { limit: false });
   session.expect([game]);
-  const [[{ openTable }, view, catalogue]] = await Promise.all([arrival(parts), started]);
-  const printed = catalogue.games.find(({ id }) => id === game)?.printed;
-  return { openTable, view: view?.default, printed };
+  const [furniture] = await Promise.all([loaded, started]);
+  return furniture;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { tincturesFor } from '../../art/shields.js';
 import { edition } from '../edition.js';
 import { castFor, matchOf, personCalled, personOf, randomSeed } from '../keep/seats.js';
+import { taught } from '../keep/taught.js';
 
 /** @import { Catalogue, Option, Options, Rules } from '../../types/shell' */
 
@@ -35,6 +36,8 @@ export class Plan {
      * @type {Options}
      */
     this.options = Object.fromEntries(rules.options.map((option) => [option.id, chosen(option, last?.options)]));
+    /** Whether the game is known already: what a variant changes says nothing to others. */
+    this.familiar = last !== null || taught.knows(rules.id, 'aim');
     /** In figures, as typed. */
     this.seed = edition.seed ?? String(randomSeed());
     /** @type {number | null} The key of the seat that begins; null: it is drawn. */
@@ -87,6 +90,15 @@ export class Plan {
     return matchOf(this.rules.id, this.wishes, this.options, this.seed, this.rules.draws_first ? this.#begins : 0);
   }
 
+  /**
+   * The seats of a match that are to be played on other devices.
+   * @param {{name: string}[]} players  as the match has them, whoever begins
+   */
+  elsewhere(players) {
+    const names = this.seated.flatMap(({ name }, index) => (this.seats[index].device ? [name] : []));
+    return players.flatMap(({ name }, seat) => (names.includes(name) ? [seat] : []));
+  }
+
   /** The index of the seat that begins; null: it is drawn. */
   get #begins() {
     return this.first === null ? null : this.seats.findIndex(({ key }) => key === this.first);
@@ -94,8 +106,9 @@ export class Plan {
 
   /** Let the next plan for this game begin like this one. */
   remember() {
-    const seats = this.seats.map(({ kind, level, name, bot, person, tincture }) => ({
+    const seats = this.seats.map(({ kind, device, level, name, bot, person, tincture }) => ({
       kind,
+      device,
       level,
       name,
       bot,
@@ -116,11 +129,12 @@ export class Plan {
    * @param {number} seats
    * @returns {Seat}
    */
-  #sat({ kind, level, name, bot, person, tincture }, seats) {
+  #sat({ kind, device, level, name, bot, person, tincture }, seats) {
     const free = tincturesFor(seats).filter((one) => this.seats.every((seat) => seat.tincture !== one));
     return {
       key: ++keys,
       kind: kind === 'human' ? 'human' : 'bot',
+      device: kind === 'human' && device === true && !edition.framed,
       level: this.levels.find((known) => known === level) ?? this.levels[Math.floor(this.levels.length / 2)],
       name: typeof name === 'string' ? name : '',
       bot: personCalled(bot)?.name ?? '',

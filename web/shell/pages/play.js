@@ -17,6 +17,8 @@ import { t } from '../i18n.js';
 import { Keeping } from '../keep/keeping.js';
 import { notify } from '../frame/notices.js';
 import { offline } from '../start/offline.js';
+import { hereOf, readSeating, requestOf } from '../keep/devices.js';
+import { loadDevices } from './devices.js';
 import { begin, find, furnish, openable, pageFor } from './opening.js';
 import { isMissing, tryAgain } from '../start/parts.js';
 import { heardOf, keepPicture, pictureOf } from '../keep/picture.js';
@@ -81,6 +83,11 @@ export class PlayPage {
    */
   #table = null;
   /**
+   * The host's side of the match, where it is played on several devices.
+   * @type {import('./hosting.js').Hosting | null}
+   */
+  #hosting = null;
+  /**
    * Moments at which the engine died lately.
    * @type {number[]}
    */
@@ -118,7 +125,7 @@ export class PlayPage {
     const unhear = session.onChange(() => this.#hear());
     const hold = new Hold(id, {
       onKept: (record) => this.#follow(record),
-      onYield: () => this.#rest(),
+      onYield: () => this.#yield(),
       onLost: () => !signal.aborted && this.#open(id),
       onFree: () => document.hasFocus() && this.#replace(id),
     });
@@ -142,6 +149,7 @@ export class PlayPage {
     this.#stop();
     unwatchStart();
     this.#shut();
+    this.#dismissGuests();
   };
 
   /** Whether the table fills the page. */
@@ -191,13 +199,17 @@ export class PlayPage {
       const table = await begin(record);
       if (over()) return;
       const keeping = new Keeping(this.#store, record, (kept) => hold.tell(kept));
+      const seating = hold.mine ? readSeating(id) : null;
+      if (seating) Object.assign(table, (await this.#seat(seating, table)).table);
+      if (over()) return;
       if (!record.save && hold.mine) await keeping.begin();
       else if (hold.mine) keeping.settle();
       if (over()) return;
       this.#keeping = keeping;
       const { drawn, seats } = (record.save ? null : record.setup) ?? {};
       const greeting = drawn ? t('play.begins', { name: seats?.[0].name }) : null;
-      this.#show(furniture, table, keeping, greeting);
+      this.#show(furniture, table, keeping, greeting, seating && hereOf(seating, table.seats));
+      if (seating) this.#receiveGuests().catch(() => notify(t('fault.part_missing')));
       // Another that has gone may have kept more than it has told.
       if (hold.mine) hold.tell(keeping.record);
       else hold.look();
@@ -219,8 +231,9 @@ export class PlayPage {
    * @param {any} table  as the engine tells it
    * @param {Keeping} keeping
    * @param {string | null} greeting  what is said as it opens
+   * @param {number[] | null} here  the seats that are played on this device; null: all that people have
    */
-  #show({ openTable, view, printed }, table, keeping, greeting) {
+  #show({ openTable, view, printed }, table, keeping, greeting, here) {
     const { daily, game, id } = keeping.record;
     unwatchStart();
     const place = document.createElement('div');
@@ -238,6 +251,9 @@ export class PlayPage {
       greeting,
       review: this.#review,
       heard: heardOf(id),
+      here: here ?? undefined,
+      absent: (/** @type {number} */ seat) => this.#hosting?.absent(seat) ?? null,
+      openDevices: this.#hold?.mine && !daily ? () => this.#openDevices() : undefined,
       onChange: (/** @type {Change} */ change, /** @type {boolean} */ over) => this.#keep(keeping, change, over),
       onTake: this.#hold?.mine ? null : () => this.#take(id),
       onLeave: home,
@@ -252,14 +268,55 @@ export class PlayPage {
     });
   }
 
+  /**
+   * Tell the engine how the seats are played; returns its reply.
+   * @param {import('../keep/devices.js').Seating} seating
+   * @param {{seats: unknown[]}} table
+   */
+  async #seat(seating, { seats }) {
+    await session.call(requestOf(seating, seats.length));
+    return session.call({ do: 'table' });
+  }
+
+  /** Let guests on other devices come to the table. */
+  async #receiveGuests() {
+    const mine = this.#visit;
+    const { Hosting } = await loadDevices();
+    if (mine !== this.#visit || !this.#table || !this.#record) return null;
+    this.#hosting ??= new Hosting(this.#record.id);
+    this.#hosting.begin(this.#table);
+    return this.#hosting;
+  }
+
+  async #openDevices() {
+    try {
+      const hosting = this.#hosting ?? (await this.#receiveGuests());
+      hosting?.open();
+    } catch {
+      notify(t('fault.part_missing'));
+    }
+  }
+
+  #dismissGuests() {
+    this.#hosting?.close();
+    this.#hosting = null;
+  }
+
+  /** Another window goes on with the match. */
+  async #yield() {
+    this.#dismissGuests();
+    return this.#rest();
+  }
+
   /** @param {string} game  @param {import('../../types/shell').Options} options */
   async #aim(game, options) {
-    const { openAim } = await import('./goal.js');
+    const { openAim } = await import('./aim.js');
     await openAim(this.#store, game, options);
   }
 
   #shut() {
     this.#keepBoard();
+    this.#hosting?.rest();
     this.#table?.close();
     this.#table = null;
     this.#clear();
@@ -269,7 +326,10 @@ export class PlayPage {
   }
 
   #keepBoard() {
-    if (this.#table && this.#record) keepPicture(this.#record.id, this.#table.picture());
+    if (!this.#table || !this.#record) return;
+    const picture = this.#table.picture();
+    // A table that has told nothing yet is only being opened: what was kept of the match before stays.
+    if (picture.heard) keepPicture(this.#record.id, picture);
   }
 
   /**
@@ -280,7 +340,10 @@ export class PlayPage {
    * @returns {Promise<boolean>} whether it goes on here
    */
   async #keep(keeping, change, over) {
-    if (await keeping.keep(change, over)) return true;
+    if (await keeping.keep(change, over)) {
+      this.#hosting?.news(/** @type {any} */ (change.table).revision);
+      return true;
+    }
     const { players = [], steps = [] } = keeping.record.save ?? {};
     if (players[steps.at(-1)?.[0] ?? 0]?.kind === 'human') notify(t('play.not_kept'));
     if (keeping === this.#keeping) this.#open(keeping.record.id);

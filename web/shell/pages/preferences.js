@@ -49,7 +49,7 @@ function form(place) {
     ${choice(place, 'theme', ['auto', 'light', 'dark'])}
     ${choice(place, 'speed', [1, 2, 3, 4])}
     ${choice(place, 'confirm', ['preview', 'single'])}
-    ${choice(place, 'only', ['do', 'ask'])}
+    ${choice(place, 'only', ['do', 'all', 'ask'])}
     ${choice(place, 'hotseat', ['pass', 'table'])}
     ${choice(place, 'pause', [false, true])}
     ${choice(place, 'notes', [true, false])}

@@ -73,7 +73,7 @@ export function rulesPage(store) {
   }
 
   async function aim() {
-    const { openAim } = await arrival(import('./goal.js'));
+    const { openAim } = await arrival(import('./aim.js'));
     await openAim(store, game);
   }
 

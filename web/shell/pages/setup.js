@@ -16,6 +16,7 @@ import { resumeCard } from './saves.js';
 import { settings } from '../settings.js';
 import { setupForm } from './setupform.js';
 import { unwatchStart, watchStart } from './starting.js';
+import { keepSeating } from '../keep/devices.js';
 import { newId } from '../keep/store.js';
 import { taught } from '../keep/taught.js';
 
@@ -74,7 +75,7 @@ export function setupPage(store) {
 
   async function aim() {
     try {
-      const { openAim } = await arrival(import('./goal.js'));
+      const { openAim } = await arrival(import('./aim.js'));
       return await openAim(store, game, plan?.options);
     } catch {
       notify(t('rules.unreachable'));
@@ -103,6 +104,8 @@ export function setupPage(store) {
     if (await introduced()) {
       const id = newId();
       await store.autosave(game, id, { setup });
+      const elsewhere = planned.elsewhere(setup.seats);
+      if (elsewhere.length) keepSeating(id, { elsewhere, bots: [], guests: [] });
       go(address('play', id));
     }
     beginning = false;

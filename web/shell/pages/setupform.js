@@ -6,9 +6,10 @@ import { live } from '../../vendor/lit-html/directives/live.js';
 import { doubleRule } from '../../art/frames.js';
 import { icon } from '../../art/icons.js';
 import { shield } from '../../art/shields.js';
-import { cast, tempers, temperWords } from '../keep/cast.js';
+import { cast, characters, characterWords } from '../keep/cast.js';
+import { edition } from '../edition.js';
 import { t } from '../i18n.js';
-import { asBot, asHuman, nameFault, randomSeed } from '../keep/seats.js';
+import { asBot, asGuest, asHuman, nameFault, randomSeed } from '../keep/seats.js';
 import { session } from '../start/session.js';
 import { startProgress } from './starting.js';
 
@@ -66,8 +67,20 @@ function seatList(plan, change) {
     <button type="button" class="btn seat-add" ?disabled=${seats.length >= Math.max(...rules.seats)}
       @click=${() => change(() => plan.add())}>
       ${icon('plus', { size: 20 })}${t('setup.add')}</button>
+    ${limit(seats.length, rules.seats)}
     ${rules.draws_first ? whoBegins(plan, change, seated) : nothing}
     ${seats.some((seat) => seat.kind === 'human') ? nothing : html`<p class="hint">${t('setup.nobody')}</p>`}`;
+}
+
+/**
+ * Say why no seat can be added, or none removed.
+ * @param {number} count
+ * @param {number[]} possible
+ */
+function limit(count, possible) {
+  const [least, most] = [Math.min(...possible), Math.max(...possible)];
+  const said = [count >= most && t('setup.most', { n: most }), count <= least && t('setup.least', { n: least })];
+  return html`<p class="hint seat-limit" role="status">${said.filter(Boolean).join(' ')}</p>`;
 }
 
 /**
@@ -121,8 +134,9 @@ function nameOf(plan, seat, index, name, label, change) {
 }
 
 /**
- * Return the choice of who plays a bot, by temper; nobody can sit twice. Whom the seed sends is a
- * property of the elements, not written in them: the page that the build writes knows no seed.
+ * Return the choice of who plays a bot, by character if the game has any; nobody can sit twice. Whom
+ * the seed sends is a property of the elements, not written in them: the page that the build writes
+ * knows no seed.
  * @param {Plan} plan
  * @param {Seat} seat
  * @param {Person} who
@@ -130,24 +144,27 @@ function nameOf(plan, seat, index, name, label, change) {
  * @param {Change} change
  */
 function castOf(plan, seat, who, label, change) {
-  const temper = `seat-${seat.key}-temper`;
+  const about = `seat-${seat.key}-character`;
+  const told = plan.rules.characters.length > 0;
   const elsewhere = plan.wishes.filter(({ key }) => key !== seat.key).map(({ name }) => name);
   const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) => change(() => (seat.bot = value));
-  return html`<select class="select" aria-label=${t('setup.name_of', { seat: label })} aria-describedby=${temper}
+  const those = (/** @type {string} */ one) =>
+    cast
+      .filter((person) => person.character === one)
+      .map(
+        ({ name }) => html`<option value=${name} .selected=${live(name === who.name)}
+          ?disabled=${elsewhere.includes(name)}>${name}</option>`,
+      );
+  return html`<select class="select" aria-label=${t('setup.name_of', { seat: label })} aria-describedby=${told ? about : nothing}
       @change=${choose}>
       <option value="">${t('setup.by_lot')}</option>
-      ${tempers.map(
-        (character) => html`<optgroup label=${temperWords(character, 'short')}>
-        ${cast
-          .filter((one) => one.character === character)
-          .map(
-            ({ name }) => html`<option value=${name} .selected=${live(name === who.name)}
-            ?disabled=${elsewhere.includes(name)}>${name}</option>`,
-          )}</optgroup>`,
-      )}
+      ${told ? characters.map((one) => html`<optgroup label=${characterWords(one, 'short')}>${those(one)}</optgroup>`) : characters.map(those)}
     </select>
-    <p class="hint seat-temper" id=${temper} .textContent=${temperWords(who.character, 'short')}></p>`;
+    ${told ? html`<p class="hint seat-character" id=${about} .textContent=${characterWords(who.character, 'short')}></p>` : nothing}`;
 }
+
+/** @type {Record<string, import('../keep/seats.js').Wish>} A person here, or with another device: not in a page within a page. */
+const people = edition.framed ? { human: asHuman } : { human: asHuman, device: asGuest };
 
 /**
  * @param {string[]} levels
@@ -157,11 +174,12 @@ function castOf(plan, seat, who, label, change) {
  */
 function whoSits(levels, seat, label, change) {
   const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) =>
-    change(() => Object.assign(seat, value === 'human' ? asHuman : asBot(value)));
+    change(() => Object.assign(seat, people[value] ?? asBot(value)));
+  const chosen = seat.kind === 'bot' ? seat.level : seat.device ? 'device' : 'human';
   return html`<select class="select seat-who" aria-label=${t('setup.who', { seat: label })} @change=${choose}>
-    ${['human', ...levels].map(
+    ${[...Object.keys(people), ...levels].map(
       (who) => html`<option value=${who}
-        ?selected=${who === (seat.kind === 'bot' ? seat.level : 'human')}>
+        ?selected=${who === chosen}>
       ${t(`setup.who_${who}`)}</option>`,
     )}
   </select>`;
@@ -218,10 +236,12 @@ function mover(plan, change, index, step, name) {
  */
 function optionList(plan, change) {
   const { options } = plan.rules;
-  return html`<fieldset class="setup-options">
-    <legend><h2>${t('setup.options')}</h2></legend>
-    ${options.map((option) => (typeof option.default === 'boolean' ? toggle : picker)(plan, change, option))}
-  </fieldset>`;
+  return html`<details class="setup-options" ?open=${plan.familiar}>
+    <summary><h2 id="setup-options">${t('setup.options')}</h2></summary>
+    <div role="group" aria-labelledby="setup-options">
+      ${options.map((option) => (typeof option.default === 'boolean' ? toggle : picker)(plan, change, option))}
+    </div>
+  </details>`;
 }
 
 /**
@@ -246,6 +266,7 @@ function toggle({ rules, options }, change, { id }) {
  */
 function picker({ rules, options }, change, { id, choices }) {
   const key = `${rules.id}.option.${id}`;
+  if (choices.length > SIDE_BY_SIDE) return list({ rules, options }, change, { id, choices });
   return html`<div class="option">
     <b>${t(key)}</b>
     <span class="hint">${t(`${key}.effect`)}</span>
@@ -257,6 +278,28 @@ function picker({ rules, options }, change, { id, choices }) {
           ${t(`${key}.${value}`)}</label>`,
       )}
     </div>
+  </div>`;
+}
+
+/** More values than these have no room side by side. */
+const SIDE_BY_SIDE = 4;
+
+/**
+ * Return the choice among many values: each tells its own effect once it is chosen.
+ * @param {Pick<Plan, 'rules' | 'options'>} plan
+ * @param {Change} change
+ * @param {Pick<Option, 'id' | 'choices'>} option
+ */
+function list({ rules, options }, change, { id, choices }) {
+  const key = `${rules.id}.option.${id}`;
+  const choose = (/** @type {On<HTMLSelectElement>} */ { target: { value } }) => change(() => (options[id] = value));
+  return html`<div class="option field">
+    <label for=${`option-${id}`}>${t(key)}</label>
+    <span class="hint">${t(`${key}.effect`)}</span>
+    <select class="select" id=${`option-${id}`} aria-describedby=${`option-${id}-hint`} @change=${choose}>
+      ${choices.map((value) => html`<option value=${value} .selected=${live(options[id] === value)}>${t(`${key}.${value}`)}</option>`)}
+    </select>
+    <p class="hint" id=${`option-${id}-hint`}>${t(`${key}.${options[id]}.effect`)}</p>
   </div>`;
 }
 

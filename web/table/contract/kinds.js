@@ -70,6 +70,8 @@ function ofActions(actions, words) {
     },
     pointless: (ctx, option) => of(option, 'pointless')?.(ctx, option.action) ?? null,
     onlyWhy: (ctx, option) => of(option, 'onlyWhy')?.(ctx, option.action) ?? null,
+    waits: (option) => of(option, 'waits') ?? false,
+    partial: (option) => of(option, 'partial') ?? false,
     direct: (_, option) => of(option, 'direct') ?? false,
     previewText: (ctx, changes) => {
       const action = ctx.action?.action ?? { kind: '*' };
@@ -98,7 +100,7 @@ function ofEvents(events, words) {
       !others.length && event.kind === last.kind && event.seat === last.seat && (of(event, 'goesOn') ?? false),
     sentence: (ctx, event, group) => {
       const says = of(event, 'says');
-      if (typeof says === 'function') return says(ctx, /** @type {import('./view.js').Told} */ (event), group);
+      if (typeof says === 'function') return says(ctx, /** @type {import('./view.js').Scored} */ (event), group);
       if (says === null) return null;
       const key = says ?? of(event, 'key')?.(event, ctx, group);
       if (key === null) return null;

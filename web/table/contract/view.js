@@ -118,6 +118,8 @@ import { byKinds } from './kinds.js';
  *   null: that nobody got points
  * @property {(ctx: Context<Observation>, table: Table<Observation>) => string | null} [tie]  what told apart players
  *   with as many points, or that nothing did; null: that the tie-break did, or that the place is shared
+ * @property {Of<Statistics | null, Observation>} [statistics]  what a match adds up to beside points, told in the menu and
+ *   at the end; nothing
  * @property {(ctx: Context<Observation>, source: string) => Gain} gain  where points come from that a strategy counts under
  *   this name, for reasons; its text `gains.KIND`
  */
@@ -133,6 +135,8 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Observation>, option: Option) => string | null} shows
  * @property {(ctx: Context<Observation>, option: Option) => string | null} pointless  why it would come to nothing
  * @property {(ctx: Context<Observation>, option: Option) => string | null} onlyWhy
+ * @property {(option: Option) => boolean} waits
+ * @property {(option: Option) => boolean} partial
  * @property {(ctx: Context<Observation>, option: Option) => boolean} direct
  * @property {(ctx: Context<Observation>, changes: Change[]) => string[]} previewText
  * @property {(ctx: Context<Observation>, id: Target) => string} label
@@ -189,6 +193,9 @@ import { byKinds } from './kinds.js';
  *   whoever decides can see: its button only tells that; null
  * @property {(ctx: Context<Observation>, action: Action) => string | null} [onlyWhy]  why there is nothing else to be
  *   chosen, as a clause; null
+ * @property {boolean} [waits]  whether it waits for the person even where it is the only possibility: a throw of dice, the
+ *   end of a turn; not
+ * @property {boolean} [partial]  whether it is but a part of what one decides: a hint tells what follows, too; not
  * @property {boolean} [direct]  whether a tap that means it takes it at once, without a confirming one: what can be taken
  *   back, and is but a half; not
  */
@@ -197,7 +204,7 @@ import { byKinds } from './kinds.js';
  * A kind of event.
  * @template [Observation=Fact]
  * @typedef {object} EventKind
- * @property {string | null | ((ctx: Context<Observation>, event: Told, group: Event[]) => string | null)} [says]  its
+ * @property {string | null | ((ctx: Context<Observation>, event: Scored, group: Event[]) => string | null)} [says]  its
  *   sentence, of at most 120 letters, or `KEY` of its text `say.KEY`; null: it goes without saying, or is said with
  *   another of its group. Its text `say.KIND`
  * @property {(event: Event, ctx: Context<Observation>, group: Event[]) => string | null} [key]  which text that is, where
@@ -228,7 +235,7 @@ import { byKinds } from './kinds.js';
  */
 
 /** @typedef {{id: Target, seat: Seat}} Place  what was put where, and whose it is */
-/** @typedef {Event & {sheet: Score}} Told  an event; its sheet is there where it brings points */
+/** @typedef {Event & {sheet: Score}} Scored  an event; its sheet is there where it brings points */
 
 /**
  * A kind of element. Its functions get what follows the kind in its id, and the id.
@@ -347,7 +354,8 @@ import { byKinds } from './kinds.js';
  */
 
 /**
- * What there is to know of an element; the table gives it its form.
+ * What there is to know of an element; the table gives it its form, and puts it beside the thing: over nothing that may be
+ * tapped, and nothing marked `data-clear`, as far as that can be.
  *
  *     inspect: (ctx, id) => id.startsWith('stall:') && {
  *       title: ctx.t('fair.stall'), does: [ctx.t('fair.about.stall')], worth: ['6', '3'], rule: 'stalls',
@@ -381,13 +389,15 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<any>, event?: Event) => Record<string, Fact>} [facts]  what its texts need
  */
 
+/** @typedef {{title: string, glyph: string, drawing: Drawing}} Statistics  `glyph`: an icon's name */
+
 /** @typedef {{where: string, targets: Target[]}} Gain  "in block 4", and what lights up with it */
 
 /** @typedef {{title: string, lines: string[]}} Area  a part of the board in words */
 
 /**
- * What begins, and how it goes; `id` tells whether it was met before on this device.
- * @typedef {{id: string, title: string, lines: string[]}} Opening
+ * What begins, and how it goes; `id` tells whether it was met before on this device. With a `picture` it is a scene.
+ * @typedef {{id: string, title: string, lines: string[], picture?: Drawing}} Opening
  */
 
 /** @typedef {{text: string, targets: Target[], amounts: number[], line: Score}} Step  of the walk through a score sheet: the line */
@@ -405,6 +415,7 @@ import { byKinds } from './kinds.js';
  *
  * @typedef {object} Gathering
  * @property {number | null} of  how many actions make the draft whole, for "3 of 5 chosen"; null: any number
+ * @property {boolean} [still]  whether all else stays as it is until the draft is played; the observation is the one after it
  * @property {(draft: Option[], told: string) => string} [count]  how far it is, in the game's words; `told`: "3 of 5 chosen"
  * @property {Heap[]} [heaps]  the piles in groups with a title, where other targets are no piles; one group of all
  *   that the engine lists
@@ -441,6 +452,7 @@ import { byKinds } from './kinds.js';
  * @property {string} [of]  what it is chosen for, in other decisions too: the only person at the device may set a limit
  *   up to which the least number is taken without being asked for
  * @property {string} [known]  what is known of that: a limit ends where this changes
+ * @property {string} [passes]  the kind of the action that steps back: it is taken by itself beyond a limit
  */
 
 /**

@@ -282,7 +282,7 @@ export class Analysis {
       (choice) => choice.step > begin && choice.step <= end && (choice.seat === seat) === (cause === 'own'),
     );
     const worst = within.sort((one, other) => other.given - one.given)[0];
-    if (!worst || !isTold(worst)) return t(`table.analysis.by.${cause}`);
+    if (!worst || !isListed(worst)) return t(`table.analysis.by.${cause}`);
     this.#fetch([worst]);
     const what = this.#words.get(worst);
     return what
@@ -298,10 +298,10 @@ export class Analysis {
   #chanceOf(begin, end) {
     const { match, view } = this.#needs;
     const events = match.events.filter(({ step, actor }) => actor === null && step > begin && step <= end);
-    const told = groupsOf(this.#needs.bare(match.table), view, events)
+    const sentences = groupsOf(this.#needs.bare(match.table), view, events)
       .filter(({ sheet }) => !sheet)
       .flatMap(({ text }) => text ?? []);
-    return told.slice(0, 2).join(' ');
+    return sentences.slice(0, 2).join(' ');
   }
 
   /**
@@ -310,8 +310,8 @@ export class Analysis {
    */
   #list(ctx) {
     const made = this.#of(this.seat);
-    const told = this.whole ? made : made.filter(isTold);
-    this.#fetch(told);
+    const listed = this.whole ? made : made.filter(isListed);
+    this.#fetch(listed);
     return html`<section class="analysis-part" aria-labelledby="analysis-choices">
       <h3 id="analysis-choices">${t('table.analysis.choices')}</h3>
       <fieldset class="field"><legend class="visually-hidden">${t('table.analysis.whose')}</legend>
@@ -325,8 +325,8 @@ export class Analysis {
         ),
       )}.</p>
       <p class="muted small">${t('table.analysis.sure')}</p>
-      ${told.length ? nothing : html`<p>${t('table.analysis.none')}</p>`}
-      <ol class="analysis-list" role="list">${told.map(
+      ${listed.length ? nothing : html`<p>${t('table.analysis.none')}</p>`}
+      <ol class="analysis-list" role="list">${listed.map(
         (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row"
           @click=${() => this.#needs.show.consider(choice)}>
           ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice.step))}</b> ${this.#words.get(choice) ?? nothing}</span></button></li>`,
@@ -389,7 +389,7 @@ export class Analysis {
    * @param {import('../contract/messages.js').Table} table  as its seat saw it
    * @param {Choice} choice
    */
-  told(table, choice) {
+  wordsFor(table, choice) {
     const ctx = this.#needs.bare(table, { seat: choice.seat, events: table.events });
     return `${t('table.analysis.of', { name: ctx.name(choice.seat), head: headOf(choice, this.#needs.view.when(ctx, choice.step)) })} ${wordsOf(ctx, this.#needs.view, choice)}`;
   }
@@ -446,7 +446,7 @@ export class Analysis {
 }
 
 /** Whether a choice is listed at once: it is blamed, or more thought has found something better. @param {Choice} choice */
-const isTold = ({ mark, rethought }) => rethought || mark === 'doubtful' || mark === 'mistake';
+const isListed = ({ mark, rethought }) => rethought || mark === 'doubtful' || mark === 'mistake';
 
 /** @param {Choice} choice */
 const signOf = ({ mark }) =>

@@ -69,9 +69,9 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, named }) 
  * @param {Point[]} points
  */
 function toldOf(ctx, points) {
-  const told = [points[0], points[Math.floor(points.length / 2)], points[points.length - 1]];
+  const moments = [points[0], points[Math.floor(points.length / 2)], points[points.length - 1]];
   const names = points[0].shares.map((_, seat) =>
-    t('table.curve_one', { name: ctx.name(seat), points: told.map(({ shares }) => per(shares[seat])).join(', ') }),
+    t('table.curve_one', { name: ctx.name(seat), points: moments.map(({ shares }) => per(shares[seat])).join(', ') }),
   );
   return t('table.analysis.told', { names: list(names) });
 }

@@ -198,20 +198,20 @@ export function spread(heights, gap, least, most) {
 export function gains(ctx, view, table, width) {
   const { parts, rows } = ledgerOf(table.sheet);
   if (!parts.length) return nothing;
-  const told = rows.filter(({ amounts }) => amounts.some(Boolean));
+  const scored = rows.filter(({ amounts }) => amounts.some(Boolean));
   const name = Math.min(150, width * 0.3);
   const gap = 12;
   const column = (width - EDGE_OF_BAR - name - gap * parts.length) / parts.length;
   const left = (/** @type {number} */ at) => name + gap + at * (column + gap);
-  const height = HEAD + told.length * LINE + 4;
-  const most = Math.max(1, ...told.flatMap((row) => row.parts.map(sum)));
+  const height = HEAD + scored.length * LINE + 4;
+  const most = Math.max(1, ...scored.flatMap((row) => row.parts.map(sum)));
   return html`<figure class="chart">${legend(ctx, table)}
     <svg class="gains" viewBox="0 0 ${width} ${height}" width=${grown(width)} height=${grown(height)} aria-hidden="true">
       ${parts.map(
         (part, at) => svg`<text class="chart-text chart-head" font-size="14" x=${left(at)} y="16">
         ${nameOf(ctx, view, part)}</text>`,
       )}
-      ${told.map((row, index) => {
+      ${scored.map((row, index) => {
         const top = HEAD + index * LINE;
         return svg`<text class="chart-text" font-size="14" x="0" y=${top + 17}>${nameOf(ctx, view, row.score)}</text>
           ${row.parts.map((amounts, at) => bar(ctx, amounts, left(at), top + 4, column / most))}`;

@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { number, t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
-import { temperWords } from '../../shell/keep/cast.js';
+import { characterWords } from '../../shell/keep/cast.js';
 import { target } from '../board/board.js';
 import { classes } from '../board/shapes.js';
 
@@ -213,12 +213,12 @@ function stateOf(ctx, view, seat, { thinking, acting, still }) {
 }
 
 /**
- * Return what is said of a bot: its level, and its temper if it has one.
+ * Return what is said of a bot: its level, and its character if it has one.
  * @param {import('../../types/shell').Player} player
  */
 function playedBy({ level, character }) {
   const named = t(`level.${level}`);
-  return character ? `${named}. ${temperWords(character)}` : named;
+  return character ? `${named}. ${characterWords(character)}` : named;
 }
 
 /**

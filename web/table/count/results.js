@@ -43,8 +43,8 @@ export function fanfare(ctx, done) {
  * @param {string | null} own  how the only person has done
  * @param {number} width  px for the charts
  * @param {{stage: unknown, size: [number, number]}} picture  of the board, and its width and height in px
- * @param {Record<'replay' | 'analyse' | 'rematch' | 'share' | 'print' | 'leave' | 'steps' | 'describe', () => void> &
- *   {daily: (() => void) | null}} on
+ * @param {Record<'replay' | 'analyse' | 'print' | 'leave' | 'steps' | 'describe', () => void> &
+ *   Record<'daily' | 'rematch' | 'share', (() => void) | null>} on
  */
 export function results(ctx, view, table, own, width, picture, on) {
   const aside = ctx.size === 'landscape';
@@ -77,11 +77,11 @@ export function results(ctx, view, table, own, width, picture, on) {
       ${tie(ctx, view, table)}
       <div class="results-actions no-print">
         ${on.daily ? action(t('table.daily'), 'calendar-days', on.daily, 'btn-primary') : nothing}
-        ${action(t('table.rematch'), 'refresh-cw', on.rematch, on.daily ? '' : 'btn-primary')}
+        ${on.rematch ? action(t('table.rematch'), 'refresh-cw', on.rematch, on.daily ? '' : 'btn-primary') : nothing}
         ${action(t('table.review'), 'history', on.replay)}
         ${action(t('table.analysis.title'), 'chart-line', on.analyse)}
         ${action(t('table.steps'), 'list-ordered', on.steps)}
-        ${action(t('table.share'), 'share-2', on.share)}
+        ${on.share ? action(t('table.share'), 'share-2', on.share) : nothing}
         ${action(t('table.print'), 'printer', on.print)}
         ${action(t('table.leave'), 'house', on.leave)}
       </div>
@@ -100,7 +100,18 @@ export function results(ctx, view, table, own, width, picture, on) {
     </section>
     <div class="results-ledger">${ledger(ctx, view, table)}</div>
     <div class="results-chart">${gains(ctx, view, table, width)}</div>
+    ${statistics(ctx, view)}
   </main>`;
+}
+
+/**
+ * What the match adds up to beside points.
+ * @param {Context} ctx
+ * @param {View} view
+ */
+function statistics(ctx, view) {
+  const found = view.statistics?.(ctx);
+  return found ? html`<section class="results-chart"><h3>${found.title}</h3>${found.drawing}</section>` : nothing;
 }
 
 /**

@@ -91,7 +91,7 @@ export class Tally {
 
   /** Show the first line, or the sum of all. */
   begin() {
-    if (!this.brief) return this.show(0);
+    if (!this.brief) return this.goTo(0);
     this.at = this.steps.length - 1;
     this.#needs.light(this.sheet.targets);
     this.#needs.say(this.title);
@@ -101,7 +101,7 @@ export class Tally {
    * Show line number `at`; the next follows by itself, unless a person has taken over.
    * @param {number} at
    */
-  show(at) {
+  goTo(at) {
     clearTimeout(this.#timer);
     this.at = Math.max(0, Math.min(at, this.steps.length - 1));
     const { targets, text } = this.steps[this.at];
@@ -110,7 +110,7 @@ export class Tally {
     this.#bring();
     if (this.gains.some(Boolean)) this.#needs.ring();
     if (this.last) this.auto = false;
-    if (this.auto) this.#timer = setTimeout(() => this.show(this.at + 1), this.#needs.reading(text));
+    if (this.auto) this.#timer = setTimeout(() => this.goTo(this.at + 1), this.#needs.reading(text));
   }
 
   /** The points of the line fly to whom they belong, the first time that it is shown. */
@@ -129,13 +129,13 @@ export class Tally {
    */
   turn(at) {
     this.auto = this.brief = false;
-    this.show(at);
+    this.goTo(at);
   }
 
   /** Let the lines follow by themselves, or stop them. */
   toggle() {
     this.auto = !this.auto;
-    this.show(this.at);
+    this.goTo(this.at);
   }
 }
 

@@ -29,7 +29,7 @@ import { standings } from '../board/shapes.js';
  * @property {{readonly decider: import('../contract/messages.js').Seat | null}} device
  * @property {Pick<import('../show/show.js').Show, 'replay' | 'results'>} show
  * @property {Pick<import('./choice.js').Choice, 'asking' | 'narrowed' | 'draft'>} choice
- * @property {{show: (toast: import('../tell/voice.js').Toast) => void}} voice
+ * @property {{announce: (toast: import('../tell/voice.js').Toast) => void}} voice
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
  * @property {() => Context} context  that of the screen
  * @property {(id: Target, thing: Element) => void} inspect  explain a thing
@@ -60,7 +60,7 @@ export function answer(needs, thing) {
     if (!refusal) inspect(id, thing);
     else {
       const text = view.refusal(context(), refusal);
-      voice.show({ text, rule: refusal.rule ?? null, near: id, lit: view.hints?.(refusal) ?? [] });
+      voice.announce({ text, rule: refusal.rule ?? null, near: id, lit: view.hints?.(refusal) ?? [] });
     }
   });
 }
@@ -289,7 +289,8 @@ function put(element, host, thing, lit = []) {
   const room = host.getBoundingClientRect();
   const panel = element.getBoundingClientRect();
   const middle = { x: room.x + room.width / 2, y: room.y + room.height / 2, width: 0, height: 0 };
-  const others = [...tappable(host), ...lit, ...host.querySelectorAll('.actions .btn')].map(visibleBox);
+  const kept = host.querySelectorAll('.actions .btn, [data-clear]');
+  const others = [...tappable(host), ...lit, ...kept].map(visibleBox);
   const at = besideOf(thing?.getBoundingClientRect() ?? middle, panel, room, others);
   Object.assign(element.style, { left: `${at.x}px`, top: `${at.y}px` });
 }

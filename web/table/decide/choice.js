@@ -22,7 +22,7 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {Pick<import('../match.js').Match, 'play' | 'draft'>} match
  * @property {Device} device
  * @property {Show} show
- * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'show' | 'toast'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'say' | 'toast'>} voice
  * @property {{roving: Target | null, focus: (selector: string) => void, paint: () => void}} surface
  * @property {Pick<import('../work.js').Work, 'run' | 'later'>} work
  * @property {(table: Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
@@ -107,13 +107,14 @@ export class Choice {
 
   /**
    * What is taken without being asked for, as the person goes on: the only possibility, but not where several people
-   * play, for it would tell the others what somebody holds; or the least number within a limit.
+   * play, for it would tell the others what somebody holds; or the least number within a limit, and what steps back
+   * beyond it.
    * @returns {Option | null}
    */
   get forced() {
     const { asked } = this;
     if (!this.going || !asked) return null;
-    return (takesOnly(this.#needs, asked) && asked.legal[0]) || this.#withinLimit;
+    return (takesOnly(this.#needs, asked) && asked.legal[0]) || this.#withinLimit || this.#beyondLimit;
   }
 
   /** @returns {Option[]} what the decider may do now; empty while nobody can decide here */
@@ -148,6 +149,19 @@ export class Choice {
     const { amount, asked } = this;
     if (!amount || !asked || !this.limited) return null;
     return varied(asked.legal, amount).find(({ action }) => action.kind === amount.kind) ?? null;
+  }
+
+  /** Whether the least number is more than the limit, beyond which the person steps back. */
+  get exceeded() {
+    const { amount, limit } = this;
+    return Boolean(this.#sameLot && amount?.passes && Number(amount.least) > Number(limit?.most));
+  }
+
+  /** The action that steps back beyond that limit. */
+  get #beyondLimit() {
+    const { amount, asked } = this;
+    if (!amount || !asked || !this.exceeded) return null;
+    return asked.legal.find(({ action }) => action.kind === amount.passes) ?? null;
   }
 
   get canDecide() {
@@ -259,10 +273,10 @@ export class Choice {
   #endLimit() {
     const { amount, limit } = this;
     if (!this.canDecide || !amount || !limit || !this.#sameLot || this.limited) return;
-    const why = amount.known === limit.known ? 'limit_passed' : 'limit_known';
+    const why = amount.least > limit.most ? 'limit_passed' : 'limit_known';
     const own = `${this.#needs.view.id}.${why}`;
     this.limit = null;
-    this.#needs.voice.show({ text: t(hasText(own) ? own : `table.${why}`, { n: limit.most }), rule: null });
+    this.#needs.voice.announce({ text: t(hasText(own) ? own : `table.${why}`, { n: limit.most }), rule: null });
   }
 
   /** Ask for each number again. */
@@ -282,7 +296,7 @@ export class Choice {
   }
 
   /** @returns {Map<number, Change[]>} what the actions on buttons would change, by index, as far as it is known */
-  get foreseen() {
+  get previews() {
     return new Map([...this.#drafted].map(([index, { changes }]) => [index, changes]));
   }
 
@@ -294,7 +308,8 @@ export class Choice {
     if (whole?.shows) return actions[actions.length - 1];
     const shown = this.buttons.find(({ index }) => drafted.get(index)?.shows);
     if (shown || !goesByItself(this.#needs)) return shown ?? null;
-    return [whole, ...drafted.values()].find((reply) => reply?.follows)?.follows ?? null;
+    const follows = [whole, ...drafted.values()].find((reply) => reply?.follows)?.follows ?? null;
+    return follows && !waits(this.#needs, follows) ? follows : null;
   }
 
   /**
@@ -303,13 +318,13 @@ export class Choice {
    * @returns {Change[] | null}
    */
   get preview() {
-    const { buttons, foreseen, narrowed } = this;
+    const { buttons, previews, narrowed } = this;
     if (this.asking && this.draft.answer && !this.taps.length) return this.draft.answer.changes;
     const [range] = narrowed.targets.size ? [] : narrowed.ranges;
-    if (range) return foreseen.get(this.numberIn(range).option.index) ?? null;
-    const known = buttons.length > 0 && buttons.every(({ index }) => foreseen.has(index));
+    if (range) return previews.get(this.numberIn(range).option.index) ?? null;
+    const known = buttons.length > 0 && buttons.every(({ index }) => previews.has(index));
     const clear = narrowed.selected.length > 0 || (buttons.length === 1 && !narrowed.targets.size);
-    return known && clear ? shared([...foreseen.values()]) : null;
+    return known && clear ? shared([...previews.values()]) : null;
   }
 
   /** The position and the draft in which actions have their index. */
@@ -333,7 +348,7 @@ export class Choice {
       this.commit(meant);
       return;
     }
-    if (!this.taps.length && this.draft.pick(id)) return;
+    if (!this.taps.length && this.draft.tap(id)) return;
     const taps = tap(this.draft.offered, this.taps, id);
     if (!taps) return;
     const settled = this.taps.length > 0 && alike(narrow(this.draft.offered, taps).selected, selected);
@@ -352,7 +367,7 @@ export class Choice {
       this.commit(action);
       return;
     }
-    if (settled) voice.show({ text: t('table.settled'), rule: null, near: id });
+    if (settled) voice.announce({ text: t('table.settled'), rule: null, near: id });
     else this.sayChanges();
     redraw();
   }
@@ -371,7 +386,7 @@ export class Choice {
    * Fetch what the actions on the buttons would change, as far as it is not known; one may have been
    * played by the time the answer comes.
    */
-  async foresee() {
+  async fetchPreviews() {
     const { device, match } = this.#needs;
     const of = this.#place;
     if (!this.asking) return;
@@ -494,6 +509,7 @@ export class Choice {
     const ctx = context();
     const what = view.button(ctx, only);
     if (this.limited) return t('table.limited', { what });
+    if (this.exceeded) return t('table.exceeded', { what, n: Number(this.limit?.most) });
     const why = view.onlyWhy?.(ctx, only);
     return why ? t('table.only_why', { what, why }) : t('table.only', { what });
   }
@@ -555,14 +571,22 @@ export class Choice {
  * @typedef {object} Ways  how things go at a table
  * @property {{several: boolean}} device
  * @property {Pick<import('../../shell/settings.js').Values, 'only'>} settings
+ * @property {Pick<import('../contract/view.js').View, 'waits'>} view
  */
 
 /**
  * Whether the only possibility of a position is taken without being asked for.
  * @param {Ways} table
- * @param {Pick<Table, 'forced'>} asked
+ * @param {Pick<Table, 'forced' | 'legal'>} asked
  */
-export const takesOnly = (table, { forced }) => forced && goesByItself(table);
+export const takesOnly = (table, { forced, legal }) => forced && goesByItself(table) && !waits(table, legal[0]);
+
+/**
+ * Whether an action waits for the person even where it is the only possibility.
+ * @param {Ways} table
+ * @param {Option} option
+ */
+const waits = ({ settings, view }, option) => settings.only !== 'all' && view.waits(option);
 
 /**
  * Whether only possibilities are taken without being asked for.

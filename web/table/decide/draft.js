@@ -10,7 +10,7 @@ import { adding, chosenOf, gather, without } from './gather.js';
  * @typedef {Pick<import('./choice.js').Choice, 'asked' | 'asking' | 'canDecide' | 'legal' | 'sayChanges'>} Choice
  * @typedef {Pick<import('./choice.js').Needs, 'bare' | 'context' | 'match' | 'ui' | 'view'> & {
  *   device: {decider: import('../contract/messages.js').Seat | null},
- *   voice: Pick<import('../tell/voice.js').Voice, 'say' | 'show' | 'toast'>,
+ *   voice: Pick<import('../tell/voice.js').Voice, 'announce' | 'say' | 'toast'>,
  *   surface: {paint: () => void},
  *   work: {run: (work: () => Promise<unknown>) => Promise<unknown>}}} Needs
  */
@@ -96,8 +96,8 @@ export class Draft {
   get count() {
     const n = this.actions.length;
     const of = this.gathering?.of ?? null;
-    const told = of === null ? t('table.draft.chosen', { n }) : t('table.draft.chosen_of', { n, of });
-    return this.gathering?.count?.(this.actions, told) ?? told;
+    const usual = of === null ? t('table.draft.chosen', { n }) : t('table.draft.chosen_of', { n, of });
+    return this.gathering?.count?.(this.actions, usual) ?? usual;
   }
 
   /**
@@ -105,7 +105,7 @@ export class Draft {
    * @param {Target} id
    * @returns {boolean} whether it is one
    */
-  pick(id) {
+  tap(id) {
     if (!this.gathering || !(this.gathered.targets.has(id) || this.adding(id))) return false;
     if (this.adding(id)) this.more(id);
     else if (chosenOf(this.actions, id)) this.less(id);
@@ -154,7 +154,7 @@ export class Draft {
     if (age !== this.#age || !this.#choice.asking) return;
     if (answer?.refusal) {
       const { refusal } = answer;
-      voice.show({ text: view.refusal(context(), refusal), rule: refusal.rule ?? null });
+      voice.announce({ text: view.refusal(context(), refusal), rule: refusal.rule ?? null });
       return;
     }
     this.actions = sorted ?? actions;

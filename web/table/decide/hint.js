@@ -18,14 +18,14 @@ import { adviceWords, reasonTargets, whyNotWords } from '../tell/reasons.js';
  * @property {{decider: import('../contract/messages.js').Seat | null, secretsShown: boolean}} device
  * @property {Pick<import('../match.js').Match, 'advise' | 'draft' | 'hinted'>} match
  * @property {{light: (targets: Target[]) => void}} show
- * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'show'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'say'>} voice
  * @property {{folded: boolean, reveal: (selector: string) => void}} surface
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
  * @property {(shown: Partial<Context>) => Context} context  that of the screen
  * @property {() => void} goOn  let the bots go on
  *
- * @typedef {{of: string, progress: number, advice: Advice | null, changes: Change[], away: boolean, against: {option: Option, advice: Advice | null} | null}} Asked  of one decision;
- *   no advice: thinking; `changes`: what comes of it; `away`: it has been taken away; `against`: what it is held against
+ * @typedef {{of: string, progress: number, advice: Advice | null, changes: Change[], next: Option | null, away: boolean, against: {option: Option, advice: Advice | null} | null}} Asked  of one decision;
+ *   no advice: thinking; `changes`: what comes of it; `next`: with what it goes on, where it is but a part; `away`: it has been taken away; `against`: what it is held against
  */
 
 /** How far it has thought is drawn again when it has grown by this share. */
@@ -91,7 +91,7 @@ export class Hint {
     if (against && alike(against.option.action, this.#selected?.action)) {
       return against.advice ? whyNotWords(ctx, view, against.advice) : t('table.hint.thinking');
     }
-    return adviceWords(ctx, view, shown.advice, shown.changes);
+    return adviceWords(ctx, view, shown.advice, shown.changes, shown.next);
   }
 
   /** The context of the decision that is advised. */
@@ -139,7 +139,7 @@ export class Hint {
       known.away = false;
       this.#tell();
     } else if (this.possible) this.#needs.work.run(() => this.#ask());
-    else voice.show({ text: t(this.#betrays ? 'table.hint.betrays' : 'table.hint.none'), rule: null });
+    else voice.announce({ text: t(this.#betrays ? 'table.hint.betrays' : 'table.hint.none'), rule: null });
   }
 
   /** Nothing is advised any more. */
@@ -206,11 +206,19 @@ export class Hint {
   }
 
   async #ask() {
-    const { choice, device, match, voice } = this.#needs;
+    const { choice, device, match, view, voice } = this.#needs;
     const { decider } = device;
     if (decider === null) return;
     /** @type {Asked} */
-    const asked = { of: this.#decision, progress: 0, advice: null, changes: [], away: false, against: null };
+    const asked = {
+      of: this.#decision,
+      progress: 0,
+      advice: null,
+      changes: [],
+      next: null,
+      away: false,
+      against: null,
+    };
     const { actions } = choice.draft;
     this.#asked = asked;
     voice.say(t('table.hint.thinking'));
@@ -222,6 +230,10 @@ export class Hint {
         if (drawn) redraw();
         return this.#shown === asked;
       });
+      if (advice && view.partial(advice.choice)) {
+        const then = await match.advise(decider, [...actions, advice.choice], () => this.#shown === asked);
+        asked.next = then?.choice ?? null;
+      }
       if (advice) asked.changes = (await match.draft(decider, [...actions, advice.choice])).changes;
       asked.advice = advice;
     } catch (error) {

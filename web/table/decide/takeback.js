@@ -5,13 +5,14 @@ import { goesByItself, takesOnly } from './choice.js';
 
 /**
  * @typedef {object} Needs
+ * @property {Pick<import('../contract/view.js').View, 'waits'>} view
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'undo' | 'redo'>} match
  * @property {Pick<import('../../shell/settings.js').Values, 'only'>} settings
  * @property {Pick<import('../device/device.js').Device, 'several' | 'mine' | 'undoer' | 'curtain' | 'lifted' | 'notice'>}
  *   device
  * @property {Pick<import('../show/show.js').Show, 'shown' | 'replay' | 'retreat'>} show
  * @property {Pick<import('./choice.js').Choice, 'busy' | 'retreat' | 'resume'>} choice
- * @property {Pick<import('../tell/voice.js').Voice, 'call' | 'show'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'call'>} voice
  * @property {{all: {step: number, text: string}[]}} lines  of the log
  * @property {{focus: (selector: string) => void}} surface
  * @property {{run: (work: () => Promise<unknown>) => Promise<unknown>}} work
@@ -58,7 +59,7 @@ export class TakeBack {
     const { device, lines, match, voice } = this.#needs;
     const why = this.cannot;
     if (why) {
-      voice.show({ text: t(`table.cannot_undo.${why}`), rule: null });
+      voice.announce({ text: t(`table.cannot_undo.${why}`), rule: null });
       return;
     }
     const { events } = match;
@@ -80,7 +81,7 @@ export class TakeBack {
   redo() {
     const { device, match, voice } = this.#needs;
     if (!match.table.redo) {
-      voice.show({ text: t('table.cannot_redo'), rule: null });
+      voice.announce({ text: t('table.cannot_redo'), rule: null });
       return;
     }
     this.#go(
@@ -99,9 +100,9 @@ export class TakeBack {
 
   /**
    * @param {() => Promise<void>} change
-   * @param {() => string} told  what is said when it is done
+   * @param {() => string} words  what is said when it is done
    */
-  #go(change, told) {
+  #go(change, words) {
     const { choice, device, settle, show, surface, voice, work } = this.#needs;
     if (choice.busy) return;
     choice.retreat();
@@ -111,7 +112,7 @@ export class TakeBack {
         await change();
         device.lifted = device.lifted && device.curtain === null;
         await settle();
-        device.notice = told();
+        device.notice = words();
         voice.call(device.notice);
         surface.focus(device.curtain === null ? '.actions-prompt' : '.curtain-title');
       })

@@ -35,14 +35,17 @@ export class Device {
   /**
    * @param {Needs} needs
    * @param {Table} first  the table that opened the match
+   * @param {Seat[]} [here]  the seats that are played on this device, if not all that people have
    */
-  constructor(needs, first) {
+  constructor(needs, first, here) {
     this.#needs = needs;
     const people = first.seats.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+    /** @type {Seat[]} The seats that are played on this device. */
+    this.here = here?.filter((seat) => people.includes(seat)) ?? people;
     /** Whether several people play here; else nothing is ever covered. */
-    this.several = people.length > 1;
-    /** @type {Seat | null} The only person, where there is just one. */
-    this.alone = this.several ? null : (people[0] ?? null);
+    this.several = this.here.length > 1;
+    /** @type {Seat | null} The only person here, where there is just one. */
+    this.alone = this.several ? null : (this.here[0] ?? null);
     /** @type {Seat | null} Who of several has the device. */
     this.holder = null;
     /** @type {Seat | null} Whose secrets may be shown: the holder's or nobody's. */
@@ -66,6 +69,27 @@ export class Device {
     );
     /** What whoever is called to the device is told beside: that something was taken back. */
     this.notice = '';
+  }
+
+  /**
+   * Other seats are played here than before.
+   * @param {Seat[]} here
+   */
+  sit(here) {
+    this.peek.cover();
+    this.here = here;
+    this.several = here.length > 1;
+    this.alone = this.several ? null : (here[0] ?? null);
+    this.holder = null;
+    this.eyes = null;
+    this.mine = null;
+    this.curtain = null;
+    this.lifted = false;
+  }
+
+  /** @param {Table} table  @returns {Seat[]} the people here who must decide */
+  #asked({ decisions }) {
+    return decisions.map(({ seat }) => seat).filter((seat) => this.here.includes(seat));
   }
 
   get secretsShown() {
@@ -103,7 +127,7 @@ export class Device {
    */
   cover({ first, seat, end }, shown) {
     if (!this.several || this.eyes === null || !first) return;
-    const after = peopleOf(end);
+    const after = this.#asked(end);
     if (this.choosing(seat, shown, end) || (after.length === 1 && after[0] === this.eyes)) return;
     this.eyes = null;
     this.lifted = false;
@@ -120,7 +144,7 @@ export class Device {
   choosing(seat, shown, after) {
     const { eyes } = this;
     if (eyes === null || seat === eyes) return false;
-    return peopleOf(shown).includes(eyes) && peopleOf(after).includes(eyes);
+    return this.#asked(shown).includes(eyes) && this.#asked(after).includes(eyes);
   }
 
   /**
@@ -231,9 +255,4 @@ export class Device {
     this.curtain = null;
     this.mine = null;
   }
-}
-
-/** @param {Table} table  @returns {Seat[]} the people who must decide */
-function peopleOf({ decisions, seats }) {
-  return decisions.map(({ seat }) => seat).filter((seat) => seats[seat].kind === 'human');
 }

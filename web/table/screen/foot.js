@@ -23,19 +23,25 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('../show/show.js').Show, 'acting' | 'analyse' | 'analysing' | 'analysis' | 'by' | 'countCard' |
  *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'stopOrGo' | 'tally' | 'thinking' | 'words'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'commit' |
- *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'hasSteps' | 'liesCovered' | 'limited' |
- *   'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'setLimit' | 'stepNumber' | 'taps' |
+ *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'liesCovered' |
+ *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'setLimit' | 'stepNumber' | 'taps' |
  *   'typeNumber' | 'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'clear' | 'progress' | 'thinking' | 'whyNot' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
- * @property {{show: (toast: import('../tell/voice.js').Toast) => void}} voice
- * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'recap' | 'unfold' | 'unfolded'>} lines
+ * @property {{announce: (toast: import('../tell/voice.js').Toast) => void}} voice
+ * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'recap' | 'toggle' | 'unfolded'>} lines
  * @property {Pick<import('./sheets.js').Sheets, 'open' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'folded' | 'paint' | 'size'>} surface
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
  * @property {Played} played
+ * @property {Page} page
  * @property {() => boolean} sudden  whether what is asked has only just come: a tap may still be meant for what was shown
  * @property {() => boolean} tellsWhy  whether it may be told why bots did what they did
+ *
+ * @typedef {object} Page  what the page around knows of those who play on other devices
+ * @property {(seat: import('../contract/messages.js').Seat) => string | null} [absent]  what is to be said of one who is
+ *   awaited
+ * @property {() => void} [openDevices]  shows who plays where
  *
  * @typedef {object} Played  which window plays the match
  * @property {boolean} elsewhere  another one: this one looks on
@@ -256,7 +262,7 @@ function fold(surface) {
 function recapButton({ choice, lines, surface }) {
   const beside = surface.size === 'landscape' || lines.unfolded || !lines.recap.length;
   if (beside || choice.taps.length || !choice.draft.empty) return [];
-  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => lines.unfold() }];
+  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => lines.toggle() }];
 }
 
 /**
@@ -313,7 +319,7 @@ function taking({ choice, device, hint, view, voice }, ctx, option) {
     kind: 'primary',
     advised: pointless === null && hint.advises(option),
     off: pointless !== null && !device.several,
-    run: () => (pointless === null ? choice.commit(option) : voice.show({ text: pointless, rule: null })),
+    run: () => (pointless === null ? choice.commit(option) : voice.announce({ text: pointless, rule: null })),
   };
 }
 
@@ -475,7 +481,7 @@ function stepperOf(table, ctx, range) {
               kind: /** @type {const} */ ('secondary'),
               off: value === least,
               run: () =>
-                value === least ? voice.show({ text: t('table.limit_least'), rule: null }) : choice.setLimit(value),
+                value === least ? voice.announce({ text: t('table.limit_least'), rule: null }) : choice.setLimit(value),
             },
           ]
         : []),
@@ -500,18 +506,33 @@ function watching(table, ctx) {
       ...plain(table, ctx),
       shield: ctx.shield(device.decider, 32),
       prompt: choice.onlyWords(choice.only),
-      buttons: choice.limited ? [{ label: t('table.limit_off'), kind: 'cancel', run: () => choice.dropLimit() }] : [],
+      buttons:
+        choice.limited || choice.exceeded
+          ? [
+              {
+                label: t(`table.${choice.limited ? 'limit_off' : 'limit_more'}`),
+                kind: 'cancel',
+                run: () => choice.dropLimit(),
+              },
+            ]
+          : [],
     };
   }
   const { pace, thinking } = show;
   const acting = pace.busy ? show.acting : (thinking?.seat ?? bots[0] ?? decisions[0]?.seat ?? null);
   const own = acting !== null && acting === device.alone;
   const name = acting === null ? '' : ctx.name(acting);
-  const told = pace.busy && show.words !== null ? show.by : acting;
-  const asked = { ...plain(table, ctx), shield: told === null ? null : ctx.shield(told, 32) };
+  const whose = pace.busy && show.words !== null ? show.by : acting;
+  const asked = { ...plain(table, ctx), shield: whose === null ? null : ctx.shield(whose, 32) };
   if (pace.held) return { ...asked, ...stopped(table) };
   if (pace.busy) return { ...asked, ...goingOn(table, own ? t('table.watch_own') : t('table.watch', { name })) };
   if (over) return { ...asked, prompt: t('table.over') };
+  const { absent, openDevices } = table.page;
+  const missing = decisions.map(({ seat }) => absent?.(seat) ?? null).find((words) => words !== null);
+  if (missing) {
+    const see = /** @type {const} */ ({ label: t('table.devices'), kind: 'secondary' });
+    return { ...asked, prompt: missing, buttons: openDevices ? [{ ...see, run: openDevices }] : [] };
+  }
   const slow = thinking !== null && performance.now() - thinking.since > PATIENCE;
   const hurry = () => table.work.run(() => match.hurry());
   return {

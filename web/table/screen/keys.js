@@ -13,7 +13,7 @@ import { EXPLAINED, explainable, idOf, tappable } from '../board/board.js';
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'redo'>} back
  * @property {{turn: () => void}} hint
  * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'toast'>} voice
- * @property {Pick<import('../tell/lines.js').Lines, 'unfold' | 'unfoldedBeside'>} lines
+ * @property {Pick<import('../tell/lines.js').Lines, 'toggle' | 'unfoldedBeside'>} lines
  * @property {{reach: () => boolean}} notes
  * @property {Pick<import('./sheets.js').Sheets, 'explained' | 'inspect' | 'log'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'host' | 'rove' | 'roving'>} surface
@@ -108,7 +108,7 @@ function plain(table, event) {
  */
 function escape({ choice, lines, show, voice }) {
   if (show.replay) show.lookAhead();
-  else if (lines.unfoldedBeside && !voice.toast && !choice.taps.length) lines.unfold();
+  else if (lines.unfoldedBeside && !voice.toast && !choice.taps.length) lines.toggle();
   else choice.cancel();
 }
 

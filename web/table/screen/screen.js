@@ -22,8 +22,8 @@ import { topBar } from './topbar.js';
  * @typedef {object} Page  what the page around can do at the end of a game
  * @property {string | null} greeting  what is said as the table opens
  * @property {(anchor?: string) => void} openRules
- * @property {() => void} openShare
- * @property {() => void} onRematch
+ * @property {(() => void) | null} openShare
+ * @property {(() => void) | null} onRematch
  * @property {(() => void) | null} onDaily  back to the game of the day, if the match is one
  * @property {() => void} onLeave
  *
@@ -37,8 +37,8 @@ import { topBar } from './topbar.js';
  * @property {Pick<import('../decide/hint.js').Hint, 'possible' | 'turn' | 'words'>} hint
  * @property {Pick<import('../decide/choice.js').Choice, 'canDecide' | 'cancel'>} choice
  * @property {Pick<import('../tell/voice.js').Voice, 'hush' | 'said' | 'toast'>} voice
- * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'lit' | 'news' | 'pick' | 'picked' | 'picture' | 'recap' |
- *   'unfold' | 'unfoldedBeside' | 'whole'>} lines
+ * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'lightUp' | 'lit' | 'news' | 'picture' | 'recap' |
+ *   'tapped' | 'toggle' | 'unfoldedBeside' | 'whole'>} lines
  * @property {{view: (ctx: Context) => unknown}} notes
  * @property {Pick<import('./sheets.js').Sheets, 'describe' | 'inspect' | 'log' | 'menu' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'folded' | 'host' | 'paint' | 'size'>} surface
@@ -160,9 +160,9 @@ function ended(table, ctx) {
   return results(ctx, view, match.table, show.outcome, width, pictureOf(table), {
     replay: () => show.lookBack(match.table.steps),
     analyse: () => show.analyse(),
-    rematch: () => page.onRematch(),
+    rematch: page.onRematch,
     daily: page.onDaily,
-    share: () => page.openShare(),
+    share: page.openShare,
     print: () => window.print(),
     leave: () => page.onLeave(),
     steps: () => show.countAgain(),
@@ -218,7 +218,7 @@ function playing(table, ctx) {
       ${show.interlude && !show.replay ? interludeCard(ctx, view, show.interlude) : nothing}
       ${curtainFor === null ? table.notes.view(ctx) : nothing}
     </main>
-    <aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => lines.pick(line), lines.whole)}</aside>
+    <aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => lines.lightUp(line), lines.whole)}</aside>
     ${curtainFor === null ? foot(table, ctx) : fallen(table, ctx, curtainFor)}`;
 }
 
@@ -244,7 +244,7 @@ function lookOf(table, choose) {
     opening: table.page.greeting,
     picture: (sign) => lines.picture(ctx, sign),
     lit: lines.lit,
-    picked: lines.picked,
+    tapped: lines.tapped,
     why: table.tellsWhy() ? ({ step, text }) => table.sheets.why(step, text) : null,
     since: lines.recap,
     choose,
@@ -266,7 +266,7 @@ function lookOf(table, choose) {
 function recapOf(table, ctx) {
   const { lines } = table;
   if (!lines.unfoldedBeside) return nothing;
-  return recapStrip(ctx, lookOf(table, (line) => lines.pick(line)), () => lines.unfold());
+  return recapStrip(ctx, lookOf(table, (line) => lines.lightUp(line)), () => lines.toggle());
 }
 
 /**

@@ -23,7 +23,8 @@ import { scorings } from '../count/scorings.js';
  *
  * @typedef {object} Page  what the page around can do for the menu
  * @property {(anchor?: string) => void} openRules
- * @property {() => void} openShare
+ * @property {(() => void) | null} openShare
+ * @property {() => void} [openDevices]  shows who plays where
  * @property {() => void} openSettings
  * @property {() => void} onLeave
  * @property {Extra[]} [extras]
@@ -36,8 +37,8 @@ import { scorings } from '../count/scorings.js';
  * @property {Pick<import('../show/show.js').Show, 'lookBack' | 'recount' | 'results' | 'scores' | 'seen' | 'shown'>} show
  * @property {{choose: (id: Target) => void}} choice
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'why'>} back
- * @property {Pick<import('../tell/voice.js').Voice, 'show'>} voice
- * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'pick'>} lines
+ * @property {Pick<import('../tell/voice.js').Voice, 'announce'>} voice
+ * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'lightUp'>} lines
  * @property {Pick<import('../tell/notes.js').Notes, 'again' | 'lesson' | 'possible' | 'stop'>} notes
  * @property {{host: HTMLElement, size: import('../contract/view.js').Size}} surface
  * @property {Pick<import('../work.js').Work, 'closed' | 'run'>} work
@@ -92,6 +93,7 @@ export class Sheets {
   /** @returns {import('./menu.js').Item[]} */
   #items() {
     const { back, device, notes, page, show, voice } = this.#needs;
+    const { openDevices, openShare } = page;
     const { step } = show.shown;
     const covered = device.curtain !== null;
     /** @type {(glyph: string, label: string, run: () => void, why?: string | null) => import('./menu.js').Item} */
@@ -102,7 +104,7 @@ export class Sheets {
       run: () => {
         this.closeAll();
         if (why === null) run();
-        else voice.show({ text: t(why), rule: null });
+        else voice.announce({ text: t(why), rule: null });
       },
     });
     const kept = covered ? 'other' : back.why;
@@ -110,15 +112,31 @@ export class Sheets {
       item('rotate-ccw', 'table.restart_turn', () => back.undo('turn'), kept && `table.cannot_undo.${kept}`),
       item('history', 'table.review', () => show.lookBack(step), step === 0 ? 'table.cannot_review' : null),
       item('list-ordered', 'table.scorings', () => this.points(), this.#scorings.length ? null : 'table.cannot_count'),
+      ...this.#statistics,
       item('eye', 'table.describe', () => this.describe()),
       item('book-open', 'table.rules', () => page.openRules()),
       ...(notes.possible ? [item('lightbulb', 'table.note.again', () => notes.again())] : []),
       ...(notes.lesson ? [item('x', 'table.note.stop', () => notes.stop())] : []),
-      item('share-2', 'table.share', () => page.openShare()),
+      ...(openShare ? [item('share-2', 'table.share', () => openShare())] : []),
+      ...(openDevices ? [item('smartphone', 'table.devices', () => openDevices())] : []),
       ...(page.extras ?? []).map(({ glyph, label, run }) => item(glyph, label, run)),
       item('settings', 'table.settings', () => page.openSettings()),
       item('house', 'table.leave', () => page.onLeave()),
     ];
+  }
+
+  /** @returns {import('./menu.js').Item[]} what the match adds up to beside points, if the game tells any */
+  get #statistics() {
+    const { context, view } = this.#needs;
+    const found = view.statistics?.(context());
+    if (!found) return [];
+    const { title, glyph } = found;
+    const body = () => view.statistics?.(context())?.drawing ?? nothing;
+    const run = () => {
+      this.closeAll();
+      this.open({ title: () => title, form: 'sheet', body });
+    };
+    return [{ glyph, label: title, off: false, run }];
   }
 
   get #scorings() {
@@ -169,7 +187,7 @@ export class Sheets {
     /** @type {(close: (value: null) => void) => (line: import('../tell/lines.js').Line) => void} */
     const choose = (close) => (line) => {
       close(null);
-      lines.pick(line);
+      lines.lightUp(line);
     };
     this.open({ title: () => t('table.log'), form: 'sheet', body: (close) => log(choose(close)) });
     const body = document.querySelector('dialog[open] .dialog-body');

@@ -13,6 +13,7 @@ import { leaves, nameOf } from '../count/scoring.js';
  * @typedef {object} Interlude
  * @property {string | null} title  of what begins; null on the card that tells how all stand
  * @property {boolean} waits  whether it stays until it was seen, and does not pass by itself
+ * @property {unknown} [picture]  of what begins, where it is a scene
  * @property {string[]} lines  what is different from now on, or how it goes
  * @property {string | null} chip  where the game stands with what begins; null: where it has stood
  * @property {Score | null} sheet  of the part that has ended, if it brought points
@@ -46,10 +47,11 @@ export function titleOfInterlude(ctx, view, { sheet, title }) {
  * @param {View} view
  * @param {Interlude} interlude
  */
-export function interludeCard(ctx, view, { title, lines, sheet, done }) {
+export function interludeCard(ctx, view, { title, lines, picture, sheet, done }) {
   if (title !== null) {
     return html`<section class="interlude interlude-opening" aria-labelledby="interlude-title" @click=${done}>
       <h3 id="interlude-title">${title}</h3>
+      ${picture ?? nothing}
       ${lines.map((line) => html`<p>${line}</p>`)}
     </section>`;
   }

@@ -29,7 +29,7 @@
  *
  * @typedef {1 | 2 | 3 | 4} Speed  slow, normal, fast, at once
  *
- * @typedef {object} Stage  what the show is played on
+ * @typedef {object} Needs  what the show is played on
  * @property {() => Speed} speed
  * @property {() => boolean} stops  whether to wait after each bot
  * @property {(frame: Frame) => void} source  light up who acts
@@ -74,7 +74,7 @@ export const readingTime = (text, speed) => PACES[speed][0] + PACES[speed][1] * 
 const audible = ({ groups }) => groups.filter(({ text }) => text !== null).length;
 
 export class Pace {
-  #stage;
+  #needs;
   /** @type {Frame[]} What is still to be shown. */
   #frames = [];
   #running = false;
@@ -86,9 +86,9 @@ export class Pace {
   #wake = null;
   #closed = false;
 
-  /** @param {Stage} stage */
-  constructor(stage) {
-    this.#stage = stage;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.#needs = needs;
     /** @type {'space' | 'bot' | null} Why the show stands still: somebody stopped it, or a bot has played. */
     this.held = null;
     /** How many groups of this sequence have been shown, of how many. */
@@ -137,7 +137,7 @@ export class Pace {
   finish() {
     this.#hurry = true;
     this.held = null;
-    this.#stage.hurry();
+    this.#needs.hurry();
     this.#wake?.();
   }
 
@@ -146,7 +146,7 @@ export class Pace {
     for (const frame of this.#frames) frame.quick = true;
     if (this.#now) this.#now.quick = true;
     this.held = null;
-    this.#stage.hurry();
+    this.#needs.hurry();
     this.#wake?.();
     this.begin();
   }
@@ -164,7 +164,7 @@ export class Pace {
   hold(held) {
     this.held = held ? 'space' : null;
     if (!held) this.#wake?.();
-    this.#stage.change();
+    this.#needs.change();
   }
 
   close() {
@@ -182,19 +182,19 @@ export class Pace {
     }
     this.#now = null;
     this.#running = false;
-    if (!this.#closed) this.#stage.done();
+    if (!this.#closed) this.#needs.done();
   }
 
   /** @param {Frame} frame */
   async #play(frame) {
     if (frame.bot && frame.first && !frame.skipsPause && this.#time.source) {
-      this.#stage.source(frame);
+      this.#needs.source(frame);
       await this.#pause(this.#time.source);
     }
     if (frame.waits) await this.#read(frame);
-    if (frame.opening && this.#time.dwell) await this.#stage.open(frame);
+    if (frame.opening && this.#time.dwell) await this.#needs.open(frame);
     if (this.#closed) return;
-    const turns = this.#stage.enter(frame, frame.moves ? this.#time.move : 0);
+    const turns = this.#needs.enter(frame, frame.moves ? this.#time.move : 0);
     if (frame.moves && (turns || !audible(frame))) await this.#pause(this.#time.move);
     let own = frame.first && !frame.bot;
     for (const group of frame.groups) {
@@ -203,16 +203,16 @@ export class Pace {
       await this.#tell(frame, group, own);
       if (group.text !== null && !group.sheet) own = false;
     }
-    if (frame.bot && frame.last && !this.#quick && this.#stage.stops() && this.#stage.speed() < 4) {
+    if (frame.bot && frame.last && !this.#quick && this.#needs.stops() && this.#needs.speed() < 4) {
       this.held = 'bot';
-      this.#stage.change();
+      this.#needs.change();
       await this.#still();
     }
   }
 
   /** @param {Frame} frame */
   async #read(frame) {
-    await this.#stage.read(frame);
+    await this.#needs.read(frame);
     frame.waits = false;
     this.begin();
   }
@@ -224,17 +224,17 @@ export class Pace {
    */
   async #tell(frame, group, own) {
     const { move, dwell } = this.#time;
-    this.#stage.tell(frame, group);
+    this.#needs.tell(frame, group);
     if (group.text === null || group.sheet) return;
     this.shown += 1;
-    this.#stage.change();
+    this.#needs.change();
     const done = frame.skipsPause || (own && group.events.every(({ actor }) => actor === frame.seat));
-    const read = done || !dwell ? move : Math.max(move + dwell, readingTime(group.text, this.#stage.speed()));
+    const read = done || !dwell ? move : Math.max(move + dwell, readingTime(group.text, this.#needs.speed()));
     await this.#pause(Math.max(read, group.lasts * SPANS[this.#speed]));
   }
 
   get #speed() {
-    return this.#quick ? 4 : this.#stage.speed();
+    return this.#quick ? 4 : this.#needs.speed();
   }
 
   get #quick() {
@@ -275,14 +275,14 @@ export function framesOf(tables, groups) {
   const all = groups.flatMap(({ events }) => events);
   const start = tables[tables.length - 1].log - all.length;
   let end = start;
-  const told = groups.map((group) => ({ group, begin: end, end: (end += group.events.length) }));
-  let heard = told[0]?.begin ?? end;
+  const spans = groups.map((group) => ({ group, begin: end, end: (end += group.events.length) }));
+  let heard = spans[0]?.begin ?? end;
   let reached = heard;
   const frames = tables.map((table) => {
     const from = reached;
     reached = table.log;
-    const here = told.filter((one) => one.end > from && one.end <= reached);
-    const moves = told.some(({ group, ...one }) => group.text !== null && one.begin < reached && one.end > from);
+    const here = spans.filter((one) => one.end > from && one.end <= reached);
+    const moves = spans.some(({ group, ...one }) => group.text !== null && one.begin < reached && one.end > from);
     const events = all.slice(from - start, reached - start);
     const frame = { table, events, groups: here.map(({ group }) => group), heard, moves };
     heard = here.at(-1)?.end ?? heard;

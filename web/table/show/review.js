@@ -133,7 +133,7 @@ export class Review {
     this.table = table;
     this.choice = choice;
     this.seat = choice.seat;
-    this.text = show.analysis?.told(table, choice) ?? '';
+    this.text = show.analysis?.wordsFor(table, choice) ?? '';
     show.light(choice.better ? [] : choice.chosen.targets);
     voice.say(this.text);
   }
@@ -149,9 +149,9 @@ export class Review {
     this.step = step;
     this.table = table;
     this.choice = null;
-    const told = groups.filter(({ text }) => text);
-    this.text = told.map(({ text }) => text).join(' ');
-    this.seat = (told[0]?.events ?? events).find(({ actor }) => actor !== null)?.actor ?? null;
+    const spoken = groups.filter(({ text }) => text);
+    this.text = spoken.map(({ text }) => text).join(' ');
+    this.seat = (spoken[0]?.events ?? events).find(({ actor }) => actor !== null)?.actor ?? null;
     show.light(groups.flatMap(({ targets }) => targets));
     const leaving = show.flights.leave(next ? flightsOf(view, context(), events) : []);
     surface.paint();

@@ -49,6 +49,8 @@ export const PATIENCE = 1000;
 const THOUGHT = 0.1;
 /** Milliseconds for which it is shown what begins and is known, by speed. */
 const OPENING = { 1: 4000, 2: 2600, 3: 1300, 4: 0 };
+/** And a scene, which is told at any pace. */
+const SCENE = { 1: 6500, 2: 4500, 3: 3000, 4: 1500 };
 /** Milliseconds before it is shown who has won, by speed. */
 const MOMENT = { 1: 1600, 2: 1200, 3: 700, 4: 0 };
 /** More steps than this do not wait to be shown: the bots wait instead. */
@@ -206,13 +208,13 @@ export class Show {
    */
   #carded(frames) {
     const { match, view } = this.#needs;
-    const told = frames.map(({ table, groups }) => {
+    const seen = frames.map(({ table, groups }) => {
       const ctx = this.#needs.bare(table, { events: match.events });
       return { ctx, events: groups.flatMap((group) => group.events) };
     });
-    const cards = told.map(({ ctx, events }) => view.interlude?.(ctx, events) ?? null);
+    const cards = seen.map(({ ctx, events }) => view.interlude?.(ctx, events) ?? null);
     return frames.map((frame, at) => {
-      const { ctx, events } = told[at];
+      const { ctx, events } = seen[at];
       const opening = view.opening?.(ctx, events) ?? null;
       const lines = cards[at];
       const sheets = sheetsOf(frames.slice(0, at).flatMap(({ groups }) => groups));
@@ -267,11 +269,11 @@ export class Show {
   async open({ opening, table }) {
     if (!opening) return;
     this.forget();
-    const { id, title, lines } = opening;
+    const { id, title, lines, picture } = opening;
     const { bare, settings, view, voice, work } = this.#needs;
     const chip = view.chip(bare(table));
-    const card = interludeOf({ title, lines, chip, waits: this.#needs.reads(id) });
-    if (!card.waits) work.later(card.done, OPENING[settings.speed]);
+    const card = interludeOf({ title, lines, chip, picture, waits: this.#needs.reads(id) });
+    if (!card.waits) work.later(card.done, (picture ? SCENE : OPENING)[settings.speed]);
     voice.say([opening.title, ...opening.lines].join(' '));
     await this.#lay(card);
   }

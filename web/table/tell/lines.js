@@ -72,11 +72,11 @@ export class Lines {
     /** @type {string | null} The line whose targets are lit. */
     this.lit = null;
     /** @type {string | null} The line that was tapped last. */
-    this.picked = null;
+    this.tapped = null;
   }
 
   /** Fold the list of what happened since the person's last turn away, or out again. */
-  unfold() {
+  toggle() {
     this.unfolded = !this.unfolded;
     redraw();
   }
@@ -207,10 +207,10 @@ export class Lines {
    * Light up what a line of the log is about.
    * @param {Line} line
    */
-  pick(line) {
+  lightUp(line) {
     const { show } = this.#needs;
     this.lit = line.id;
-    this.picked = line.id;
+    this.tapped = line.id;
     show.light(line.targets);
     clearTimeout(this.#lighting);
     this.#lighting = this.#needs.later(() => {

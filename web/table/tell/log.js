@@ -19,7 +19,7 @@ import { SIGN } from './telling.js';
  * @property {Line[]} since  the lines since the person's last turn
  * @property {(line: Line) => void} choose
  * @property {(line: Line) => void} again  show the step of a line once more
- * @property {string | null} picked  the id of the line that was tapped last
+ * @property {string | null} tapped  the id of the line that was tapped last
  * @property {((line: Line) => void) | null} why  tell why bots did what a line tells; null: that may not be told
  * @property {(scoring: import('./lines.js').Scoring) => void} recount  go through points once more
  * @property {boolean} whole  whether all lines are drawn, and not the last ones only
@@ -82,14 +82,14 @@ function earlier(count, look) {
  * @param {Look} look
  * @param {boolean} last
  */
-const whatShows = ({ marks }, line, { since, lit, picked, why }, last) => [
+const whatShows = ({ marks }, line, { since, lit, tapped, why }, last) => [
   lang(),
   line,
   last,
   Boolean(why),
   line.id === since[0]?.id,
   line.id === lit,
-  line.id === picked,
+  line.id === tapped,
   since.includes(line),
   marks.find((one) => one.line === line.id),
 ];
@@ -133,13 +133,13 @@ function walk(event) {
  * @param {Look} look
  * @param {boolean} last
  */
-function lineOf(ctx, line, { lit, picked, since, picture, choose, again, recount, why }, last) {
+function lineOf(ctx, line, { lit, tapped, since, picture, choose, again, recount, why }, last) {
   const fresh = since.includes(line);
   const { scoring } = line;
   const placed = fresh ? ctx.marks.find((one) => one.line === line.id) : null;
   const look = classes(
     'log-row',
-    line.id === picked && 'is-picked',
+    line.id === tapped && 'is-picked',
     why && line.why && 'log-told',
     scoring && 'log-counted',
   );

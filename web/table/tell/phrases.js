@@ -4,7 +4,8 @@
  *
  * The text `KEY` of a game is looked for among its own texts (`GAME.KEY`), then among those that all
  * games share (`table.game.KEY`). Of a fact that names a seat (`seat`, else `turn`, else `from`) a text
- * may use the player's `{name}`, of `seats` their `{names}`; what else has a name, a game declares.
+ * may use the player's `{name}`, of another one's (`other`) that `{other}`, of `seats` their `{names}`;
+ * what else has a name, a game declares.
  */
 
 import { hasText } from '../../shell/i18n.js';
@@ -26,30 +27,30 @@ import { fitting, winners } from './telling.js';
  * @param {Record<string, Record<string, string | Term>>} [words.terms]  by fact, what stands for it in a text, and the
  *   text of its name: with `{guild: {card_a: 'guild.*.a'}}`, `{card_a}` of `guild: 'bakers'` is the text
  *   `guild.bakers.a`; or what puts it into words
- * @param {string[]} [words.seats]  the facts, beside those that a sentence is about, that are seats: each a player's name
+ * @param {string[]} [words.seats]  what other facts are seats: each a player's name
  */
 export function phrasebook({ terms = {}, seats = [] } = {}) {
   const known = Object.entries(terms).map(([fact, places]) => ({ fact, places: Object.entries(places) }));
 
   /** @type {(ctx: Context, facts: Facts) => Facts} */
   function named(ctx, facts) {
-    const told = Object.create(facts); // not a copy: an observation has many facts, and a text asks for few
+    const words = Object.create(facts); // not a copy: an observation has many facts, and a text asks for few
     const about = facts.seat ?? facts.turn ?? facts.from;
-    if (Number.isInteger(about)) told.name ??= ctx.name(about);
-    if (Array.isArray(facts.seats)) told.names ??= names(ctx, facts.seats);
-    for (const fact of seats) if (Number.isInteger(facts[fact])) told[fact] = ctx.name(facts[fact]);
+    if (Number.isInteger(about)) words.name ??= ctx.name(about);
+    if (Array.isArray(facts.seats)) words.names ??= names(ctx, facts.seats);
+    for (const fact of ['other', ...seats]) if (Number.isInteger(facts[fact])) words[fact] = ctx.name(facts[fact]);
     for (const { fact, places } of known) {
       if (facts[fact] === undefined || facts[fact] === null) continue;
       const codes = [facts[fact]].flat();
       for (const [place, text] of places) {
         const said = place !== fact && facts[place] !== undefined;
-        if (typeof text === 'function' && !said) lazily(told, place, () => text(ctx, facts[fact], facts));
+        if (typeof text === 'function' && !said) lazily(words, place, () => text(ctx, facts[fact], facts));
         if (typeof text === 'function' || !codes.every((code) => typeof code === 'string')) continue;
-        const names = codes.map((code) => (ctx.sign?.(fact, code) ?? '') + ctx.t(keyOf(ctx, text.replace('*', code))));
-        told[place] = Array.isArray(facts[fact]) ? counted(ctx, names) : names[0];
+        const called = codes.map((code) => (ctx.sign?.(fact, code) ?? '') + ctx.t(keyOf(ctx, text.replace('*', code))));
+        words[place] = Array.isArray(facts[fact]) ? counted(ctx, called) : called[0];
       }
     }
-    return told;
+    return words;
   }
 
   /** The text called `key` of the game that is played, with names for its facts. @type {Say} */

@@ -73,10 +73,12 @@ export const reasonTargets = (ctx, view, differences) =>
  * @param {View} view
  * @param {Advice} advice
  * @param {import('../contract/messages.js').Change[]} [changes]  what comes of the choice
+ * @param {Option | null} [next]  with what it goes on, where it is but a part
  */
-export function adviceWords(ctx, view, advice, changes = []) {
+export function adviceWords(ctx, view, advice, changes = [], next = null) {
   const { choice, second, given_up: lost, differences } = advice;
-  const what = calledOf(ctx, view, choice);
+  const called = calledOf(ctx, view, choice);
+  const what = next ? t('table.hint.goes_on', { what: called, next: lowered(calledOf(ctx, view, next)) }) : called;
   if (!second) return t('table.hint.only', { what });
   const { because, against } = reasonWords(ctx, view, ctx.seat ?? 0, differences);
   const best = because.length
@@ -87,6 +89,9 @@ export function adviceWords(ctx, view, advice, changes = []) {
   const instead = other === what ? t('table.hint.otherwise') : t('table.hint.instead', { what: other });
   return [best, but, effect(ctx, view, choice, changes), secondBest(instead, 100 * lost)].filter(Boolean).join(' ');
 }
+
+/** As it stands within a sentence. @param {string} text */
+const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
  * Why something that was asked about is not what is advised.

@@ -70,7 +70,7 @@ export class Voice {
    * Say it to everybody, over the board, for a while.
    * @param {Toast} toast
    */
-  show(toast) {
+  announce(toast) {
     this.toast = toast;
     this.call(toast.text);
     clearTimeout(this.#toasting);

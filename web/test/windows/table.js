@@ -47,6 +47,7 @@ class Table {
         if (kept) confirmed(steps);
         return kept;
       },
+      onTurn() {},
       onFault: options.notify,
     });
   }

@@ -35,9 +35,10 @@ export interface Observation {
   hand: Array<string> | null;
   hands: Array<{ cards: number; known: Array<string>; buildings: Record<string, number>; }>;
   moves: Array<{ seat: number; card: string | null; building: string | null; came: boolean; seen: Array<number>; told: boolean; }>;
-  lot: { card: string | null; building: string | null; fits: boolean | null; } | null;
+  lot: { card: string | null; building: string | null; fits: boolean | null; after: string | null; } | null;
   piles: { open: { cards: number; top: string | null; under: Array<string>; }; hidden: { cards: number; top: null; under: Array<string>; }; [name: string]: { cards: number; top: string | null; under: Array<string>; }; };
   unseen: Record<string, number> | null;
+  untold: Record<string, number> | null;
   supply: number;
   income: Array<number>;
   shields: Array<number>;
@@ -45,7 +46,7 @@ export interface Observation {
   full_hands: Array<Array<number>>;
   hits: Array<Array<string>>;
   stuck: Array<string> | null;
-  standings: Array<{ lacks: string | null; middle: { state: string; why: string; points: number; }; balance: { state: string; why: string; points: number; }; twins: { state: string; why: string | null; points: number; }; }>;
+  standings: Array<{ lacks: string | null; middle: { state: string; why: string | null; points: number; }; balance: { state: string; why: string; points: number; }; twins: { state: string; why: string | null; points: number; }; }>;
   sale: { seat: number; coins: number; auctioneer: number; bank: number; short: number; [name: string]: number; } | null;
   shown: Array<Array<string>>;
 }

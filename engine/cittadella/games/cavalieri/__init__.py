@@ -2,7 +2,7 @@
 
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
-from ...core.strategy import Strategy
+from ...core.strategy import CHARACTERS, Strategy
 from .components import LAYOUTS, RULES, SEATS, TARGETS
 from .hidden import CavalieriSampler
 from .honours import HONOURS
@@ -20,18 +20,18 @@ class Cavalieri(Game[Position]):
     title = "Città e Cavalieri"
     seats = SEATS
     options = (
-        Option("layout", LAYOUTS, "random", "how the island is laid"),
+        Option("layout", LAYOUTS, "random", "how the island is laid", LAYOUTS[2:]),
         Option("friendly_robber", (False, True), False, "the robber spares who has few points"),
         Option("trade_with_players", (False, True), True, "players may trade with each other"),
         Option("target", TARGETS, "13", "how many points win"),
     )
+    characters = CHARACTERS
     honours = HONOURS
     rules = RULES
     position = Position
     draws_first = True
     longest = longest_game()
     score_range = (0, highest_score())
-    ranked_by = ("won", "scores")
 
     def printed(self) -> dict[str, Json]:
         """Return the island, the cards and the numbers; see :func:`.island.printed`."""

@@ -4,7 +4,7 @@ A hex, vertex, edge, good or card is an ``int`` inside the engine and a name
 outside; the geometry that follows from the rows of hexes is in :mod:`.island`.
 
 Reconstructed, because it is printed on a board that is not public: where the
-harbours lie (:data:`HARBOUR_EDGES`) and the beginners' layout.
+harbours lie (:data:`HARBOUR_EDGES`) and the beginners' island.
 """
 
 from typing import Annotated, NamedTuple, TypeAlias
@@ -67,16 +67,86 @@ HARBOUR_EDGES = (
 )
 """The coast edges with a harbour, clockwise."""
 
-BEGINNER_TERRAINS = (
-    "mountains", "pasture", "forest",
-    "fields", "hills", "pasture", "hills",
-    "fields", "forest", "desert", "forest", "mountains",
-    "forest", "mountains", "fields", "pasture",
-    "hills", "fields", "pasture",
-)  # fmt: skip
-BEGINNER_TOKENS = (10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11)
-BEGINNER_HARBOURS = ("any", "grain", "ore", "any", "wool", "any", "any", "brick", "lumber")
-"""In the order of :data:`HARBOUR_EDGES`."""
+
+class Island(NamedTuple):
+    """An island that is always the same: terrains and numbers by hex, harbours by their edges."""
+
+    terrains: tuple[str, ...]
+    tokens: tuple[int, ...]
+    """0 on the desert."""
+    harbours: tuple[str, ...]
+    """In the order of :data:`HARBOUR_EDGES`."""
+
+
+ISLANDS = {
+    "beginner": Island(
+        (
+            "mountains", "pasture", "forest",
+            "fields", "hills", "pasture", "hills",
+            "fields", "forest", "desert", "forest", "mountains",
+            "forest", "mountains", "fields", "pasture",
+            "hills", "fields", "pasture",
+        ),
+        (10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11),
+        ("any", "grain", "ore", "any", "wool", "any", "any", "brick", "lumber"),
+    ),
+    "three_peaks": Island(
+        (
+            "mountains", "pasture", "fields",
+            "forest", "fields", "hills", "forest",
+            "pasture", "hills", "desert", "forest", "mountains",
+            "fields", "forest", "fields", "pasture",
+            "mountains", "pasture", "hills",
+        ),
+        (3, 6, 10, 9, 12, 4, 9, 3, 11, 0, 2, 8, 6, 5, 10, 5, 4, 11, 8),
+        ("any", "brick", "any", "lumber", "any", "grain", "any", "wool", "ore"),
+    ),
+    "golden_vale": Island(
+        (
+            "mountains", "mountains", "hills",
+            "forest", "fields", "pasture", "hills",
+            "forest", "fields", "fields", "pasture", "desert",
+            "pasture", "fields", "forest", "hills",
+            "pasture", "forest", "mountains",
+        ),
+        (3, 6, 4, 12, 5, 10, 11, 9, 10, 8, 3, 0, 6, 2, 9, 8, 4, 5, 11),
+        ("any", "grain", "any", "wool", "lumber", "any", "brick", "any", "ore"),
+    ),
+    "dry_cape": Island(
+        (
+            "pasture", "forest", "fields",
+            "mountains", "fields", "pasture", "hills",
+            "forest", "hills", "mountains", "forest", "pasture",
+            "fields", "pasture", "forest", "fields",
+            "hills", "mountains", "desert",
+        ),
+        (6, 10, 8, 4, 9, 4, 5, 6, 12, 3, 11, 10, 3, 11, 5, 2, 9, 8, 0),
+        ("ore", "any", "brick", "any", "lumber", "grain", "wool", "any", "any"),
+    ),
+    "two_shores": Island(
+        (
+            "forest", "mountains", "pasture",
+            "forest", "hills", "fields", "pasture",
+            "hills", "forest", "mountains", "fields", "pasture",
+            "forest", "hills", "fields", "pasture",
+            "desert", "mountains", "fields",
+        ),
+        (5, 3, 2, 9, 10, 9, 8, 6, 11, 8, 4, 11, 10, 3, 12, 5, 0, 4, 6),
+        ("grain", "any", "lumber", "any", "brick", "any", "ore", "any", "wool"),
+    ),
+    "great_forest": Island(
+        (
+            "fields", "pasture", "hills",
+            "hills", "forest", "forest", "fields",
+            "pasture", "fields", "forest", "mountains", "pasture",
+            "mountains", "forest", "pasture", "hills",
+            "fields", "mountains", "desert",
+        ),
+        (8, 5, 6, 3, 10, 11, 3, 6, 4, 8, 9, 11, 9, 5, 12, 10, 4, 2, 0),
+        ("any", "lumber", "any", "ore", "any", "wool", "brick", "grain", "any"),
+    ),
+}  # fmt: skip
+"""Those that are drawn: the beginners' island, and five of a character of their own."""
 
 SEATS = range(3, 5)
 ROADS, SETTLEMENTS, CITIES, WALLS = 15, 5, 4, 3
@@ -133,7 +203,9 @@ FRIENDLY = 3
 ROUNDS = 60
 TARGETS = ("10", "13", "15")
 """Points that win, for the option."""
-LAYOUTS = ("random", "beginner")
+DRAWN = tuple(island for island in ISLANDS if island != "beginner")
+LAYOUTS = ("random", "beginner", "balanced", *DRAWN)
+"""How the island is laid: by lot, or one of :data:`ISLANDS`."""
 
 
 class Card(NamedTuple):

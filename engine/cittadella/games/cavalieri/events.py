@@ -28,15 +28,15 @@ from .state import ANSWER, EVENT_NAMES, KNOWERS
 # To whom a card from a hand is no news, before the event
 
 
-def knows_good(table: Any, seat: int, told: Values) -> bool:
+def knows_good(table: Any, seat: int, values: Values) -> bool:
     """Return whether ``seat`` knows that there was such a card in the hand."""
-    return bool(range_of(table, seat, told["seat"], told["good"])[0])
+    return bool(range_of(table, seat, values["seat"], values["good"])[0])
 
 
-def knows_progress(table: Any, seat: int, told: Values) -> bool:
+def knows_progress(table: Any, seat: int, values: Values) -> bool:
     """Return whether ``seat`` knows that there was this progress card."""
-    held = table.progress[told["seat"]]
-    return any(one // KNOWERS == told["card"] and one % KNOWERS >> seat & 1 for one in held)
+    held = table.progress[values["seat"]]
+    return any(one // KNOWERS == values["card"] and one % KNOWERS >> seat & 1 for one in held)
 
 
 WHO_LEARN_IT = unaware(knows_progress)

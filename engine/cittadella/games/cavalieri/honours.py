@@ -3,7 +3,7 @@
 from typing import cast
 
 from ...core.game import Seat
-from ...core.honours import Deserved, Finished, told, won
+from ...core.honours import Deserved, Finished, events, won
 from .components import TRACKS
 from .state import Table
 
@@ -19,7 +19,7 @@ def _table(match: Finished) -> Table:
 
 def _unbroken(match: Finished, seat: Seat) -> bool:
     """Win without losing a city, though the barbarians have come several times."""
-    lost = any(event["seat"] == seat for event in told(match, "city_lost"))
+    lost = any(event["seat"] == seat for event in events(match, "city_lost"))
     return won(match, seat) and _table(match).attacks >= ATTACKS and not lost
 
 
@@ -36,12 +36,14 @@ def _defender(match: Finished, seat: Seat) -> bool:
 
 def _no_long_road(match: Finished, seat: Seat) -> bool:
     """Win without ever having the longest road."""
-    return won(match, seat) and all(event["seat"] != seat for event in told(match, "longest_road"))
+    return won(match, seat) and all(
+        event["seat"] != seat for event in events(match, "longest_road")
+    )
 
 
 def _alone(match: Finished, seat: Seat) -> bool:
     """Win without trading with anybody but the bank, though it is allowed."""
-    deals = [event for event in told(match, "dealt") if seat in (event["seat"], event["other"])]
+    deals = [event for event in events(match, "dealt") if seat in (event["seat"], event["other"])]
     return won(match, seat) and bool(match.options["trade_with_players"]) and not deals
 
 

@@ -249,10 +249,13 @@ def printed() -> dict[str, Json]:
         "harbours": list(HARBOUR_EDGES),
         "harbour_kinds": list(HARBOURS),
         "rates": {its_name: 3 if at == GENERAL else 2 for at, its_name in enumerate(HARBOURS)},
-        "beginner": {
-            "terrains": list(components.BEGINNER_TERRAINS),
-            "tokens": list(components.BEGINNER_TOKENS),
-            "harbours": list(components.BEGINNER_HARBOURS),
+        "islands": {
+            island: {
+                "terrains": list(terrains),
+                "tokens": list(tokens),
+                "harbours": list(harbours),
+            }
+            for island, (terrains, tokens, harbours) in components.ISLANDS.items()
         },
         "terrains": list(TERRAINS),
         "resources": list(components.RESOURCES),

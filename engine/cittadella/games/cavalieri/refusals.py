@@ -32,15 +32,15 @@ The codes, each with its facts, beside those of every game:
 - ``waits_to_win`` turn, points: enough of them, but they win only in one's own turn
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Iterator
+from typing import Any
 
 from ...core.codecs import NONE
 from ...core.errors import IllegalAction
 from ...core.game import Action, Seat
 from ...core.json import Json
 from ...core.masks import members
-from ...core.refusals import Condition, refuse, unmet
+from ...core.refusals import Condition, must, refuse, unmet
 from . import actions as do
 from . import building, cards, robber, trade
 from .components import (
@@ -81,23 +81,20 @@ TRAYS = {
 _PLACES = ("vertex", "edge", "hex", "seat", "good")
 """What is there to be looked at while nothing of this kind is to be chosen."""
 _DEEDS = ("move", "displace", "chase")
-Conditions: TypeAlias = Callable[[Table, Seat, Any], Iterator[Condition]]
 
 
-def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
-    """Return why ``seat``, which may do something of this kind, may not do this; None if it may."""
+def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
+    """Yield what must hold for an action, and why it is refused if it does not; none if listed."""
     if action in table.legal_actions(seat):
-        return None
-    found = unmet(_CONDITIONS.get(type(action), _none)(table, seat, action))
-    return found or refuse(table.rule_now(), "wrong_target")
+        return
+    if isinstance(action, do.PLAYED):
+        yield from _played(table, seat, action)
+    for subject in (_building, _knights, _robber_and_goods, _trade, _cards_in_hand):
+        yield from subject(table, seat, action)
+    yield refuse(table.rule_now(), "wrong_target")
 
 
-# -- What must hold for an action, and what is told if it does not, by subject
-
-
-def _none(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:  # noqa: ARG001
-    """Yield nothing: what has no conditions is listed whenever it is legal."""
-    yield from ()
+# -- What must hold for an action, by subject
 
 
 def _building(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
@@ -136,7 +133,7 @@ def _knights(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
         case do.Activate(vertex):
             yield _own_knight(table, seat, vertex)
             idle = not table.active >> vertex & 1
-            yield idle, "activate", "active_already", {"vertex": VERTEX_IDS[vertex]}
+            yield must(idle, "activate", "active_already", vertex=VERTEX_IDS[vertex])
             yield _affordable(table, seat, "activate")
         case do.Promote(vertex):
             yield from _promotion(table, seat, vertex)
@@ -153,13 +150,15 @@ def _knights(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
             facts: dict[str, Json] = {
                 "vertex": VERTEX_IDS[end], "level": table.level(start), "other": table.level(end),
             }  # fmt: skip
-            yield table.level(end) < table.level(start), "knight_actions", "not_weaker", facts
+            yield must(
+                table.level(end) < table.level(start), "knight_actions", "not_weaker", **facts
+            )
         case do.Chase(vertex):
             yield _loose(table)
             yield from _deed(table, seat, vertex)
             beside = bool(AROUND[table.robber] >> vertex & 1)
-            yield beside, "knight_actions", "robber_far", {"vertex": VERTEX_IDS[vertex]}
-            yield bool(robber.robber_hexes(table, seat)), "friendly", "nowhere", {"what": "robber"}
+            yield must(beside, "knight_actions", "robber_far", vertex=VERTEX_IDS[vertex])
+            yield must(robber.robber_hexes(table, seat), "friendly", "nowhere", what="robber")
         case do.Relocate(vertex):
             yield from _free(table, vertex)
             yield _reached(table, seat, table.fallen[0].vertex, vertex)
@@ -176,12 +175,9 @@ def _robber_and_goods(table: Table, seat: Seat, action: Any) -> Iterator[Conditi
             yield from _robber(table, seat, hexagon)
         case do.Rob(other):
             there = other != seat and other in robber.beside(table, table.robber)
-            yield there, "robber", "not_beside", {"seat": other}
-            yield (
-                other < table.n and table.held(other) > 0,
-                "robber",
-                "no_cards_there",
-                {"seat": other},
+            yield must(there, "robber", "not_beside", seat=other)
+            yield must(
+                other < table.n and table.held(other) > 0, "robber", "no_cards_there", seat=other
             )
         case do.Discard(good) | do.Present(good):
             yield _in_hand(table, seat, good)
@@ -190,10 +186,10 @@ def _robber_and_goods(table: Table, seat: Seat, action: Any) -> Iterator[Conditi
         case do.Take(good):
             yield _in_hand(table, table.victim, good)
         case do.Receive(good):
-            yield table.bank[good] > 0, "bank", "bank_empty", {"good": GOODS[good]}
+            yield must(table.bank[good] > 0, "bank", "bank_empty", good=GOODS[good])
         case do.Draw(track):
             some = cards.in_deck(table, track) > 0
-            yield some, "defence", "deck_empty", {"track": TRACKS[track]}
+            yield must(some, "defence", "deck_empty", track=TRACKS[track])
 
 
 def _trade(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
@@ -201,54 +197,54 @@ def _trade(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
         case do.Bank(given, got):
             rate, held = trade.rates(table, seat)[given], table.hand(seat)[given]
             facts: dict[str, Json] = {"good": GOODS[given], "rate": rate, "held": held}
-            yield given != got, "rates", "same_good", {}
-            yield held >= rate, "rates", "too_few", facts
-            yield table.bank[got] > 0, "bank", "bank_empty", {"good": GOODS[got]}
+            yield must(given != got, "rates", "same_good")
+            yield must(held >= rate, "rates", "too_few", **facts)
+            yield must(table.bank[got] > 0, "bank", "bank_empty", good=GOODS[got])
         case do.Ask(good):
             yield from _asking(table, seat, good)
         case do.Give(good):
             full = {"most": MOST_OFFERED}
-            yield sum(table.given) < MOST_OFFERED, "offers", "side_full", {**full}
-            yield not table.asked[good], "offers", "both_sides", {"good": GOODS[good]}
+            yield must(sum(table.given) < MOST_OFFERED, "offers", "side_full", **full)
+            yield must(not table.asked[good], "offers", "both_sides", good=GOODS[good])
             more = table.hand(seat)[good] > table.given[good]
-            yield more, "offers", "not_in_hand", {"good": GOODS[good]}
-            yield good in trade.givable(table), "offers", "in_order", {}
+            yield must(more, "offers", "not_in_hand", good=GOODS[good])
+            yield must(good in trade.givable(table), "offers", "in_order")
         case do.Propose():
-            yield any(table.given), "offers", "one_sided", {}
+            yield must(any(table.given), "offers", "one_sided")
             many = sum(table.asked)
-            yield bool(trade.able_to_answer(table)), "offers", "nobody_has", {"many": many}
+            yield must(trade.able_to_answer(table), "offers", "nobody_has", many=many)
         case do.Accept() | do.Counter():
             has = covers(table.hand(seat), table.asked)
-            yield has, "offers", "lacks_asked", {"asked": PURSE.write(table.asked)}
+            yield must(has, "offers", "lacks_asked", asked=PURSE.write(table.asked))
             if isinstance(action, do.Counter):
                 both = {"good": GOODS[action.good]}
-                yield not table.asked[action.good], "counter", "both_sides", {**both}
-                yield False, "counter", "same_offer", {}
+                yield must(not table.asked[action.good], "counter", "both_sides", **both)
+                yield refuse("counter", "same_offer")
         case do.Stop():
             built = table.phase is not FREE_ROAD or table.left < FREE_ROADS
-            yield built, "card_road_building", "one_road_first", {}
+            yield must(built, "card_road_building", "one_road_first")
         case do.Deal(other):
             agreed = other < table.n and table.answers[other] >= ACCEPTED
-            yield agreed, "offers", "not_agreed", {"seat": other}
+            yield must(agreed, "offers", "not_agreed", seat=other)
 
 
 def _asking(table: Table, seat: Seat, good: int) -> Iterator[Condition]:
     if table.phase is OFFERING:
-        yield not any(table.given), "offers", "ask_first", {}
-        yield sum(table.asked) < MOST_OFFERED, "offers", "side_full", {"most": MOST_OFFERED}
+        yield must(not any(table.given), "offers", "ask_first")
+        yield must(sum(table.asked) < MOST_OFFERED, "offers", "side_full", most=MOST_OFFERED)
         yield _other_kind(table, seat, good)
-        yield good in trade.askable(table), "offers", "in_order", {}
+        yield must(good in trade.askable(table), "offers", "in_order")
         return
-    yield bool(table.options["trade_with_players"]), "offers", "no_trade", {}
-    yield table.offers < OFFERS, "offers", "offers_used", {"most": OFFERS}
-    yield table.held(seat) > 0, "offers", "no_cards", {}
+    yield must(table.options["trade_with_players"], "offers", "no_trade")
+    yield must(table.offers < OFFERS, "offers", "offers_used", most=OFFERS)
+    yield must(table.held(seat) > 0, "offers", "no_cards")
     yield _other_kind(table, seat, good)
-    yield False, "offers", "nobody_has", {"many": 1}
+    yield refuse("offers", "nobody_has", many=1)
 
 
 def _other_kind(table: Table, seat: Seat, good: int) -> Condition:
-    alone = trade.is_only_kind(table, seat, good)
-    return not alone, "offers", "only_kind", {"good": GOODS[good]}
+    other = good != trade.only_kind(table, seat)
+    return must(other, "offers", "only_kind", good=GOODS[good])
 
 
 def _cards_in_hand(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
@@ -261,11 +257,11 @@ def _cards_in_hand(table: Table, seat: Seat, action: Any) -> Iterator[Condition]
             yield _card_held(table, seat, cards.ALCHEMIST)
         case do.Show(other, good):
             open_ = other in cards.customers(table)
-            yield open_, "card_commercial_harbour", "exchanged", {"seat": other}
+            yield must(open_, "card_commercial_harbour", "exchanged", seat=other)
             yield _in_hand(table, seat, good)
         case do.Swap(hexagon):
             facts: dict[str, Json] = {"hex": HEX_IDS[hexagon]}
-            yield hexagon in cards.swappable(table), "card_inventor", "not_swapped", facts
+            yield must(hexagon in cards.swappable(table), "card_inventor", "not_swapped", **facts)
 
 
 def _played(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
@@ -278,47 +274,28 @@ def _played(table: Table, seat: Seat, action: Any) -> Iterator[Condition]:
             yield _loose(table)
             yield from _robber(table, seat, hexagon)
         case do.Crane(track):
-            yield not table.craned, rule, "one_crane", {}
+            yield must(not table.craned, rule, "one_crane")
             yield from _improve(table, seat, track, 1)
         case do.Engineer(vertex):
             yield from _wall(table, seat, vertex)
         case do.Medicine(vertex):
             yield from _city(table, seat, vertex, "medicine")
         case do.Diplomat(edge):
-            yield edge in cards.open_roads(table), rule, "not_open", {"edge": EDGE_IDS[edge]}
+            yield must(edge in cards.open_roads(table), rule, "not_open", edge=EDGE_IDS[edge])
         case do.Intrigue(vertex):
             yield _foreign_knight(table, seat, vertex)
             yield from _at_road(table, seat, vertex, rule)
         case do.Inventor(hexagon):
             swapped = hexagon in cards.swappable(table)
-            yield swapped, rule, "not_swapped", {"hex": HEX_IDS[hexagon]}
+            yield must(swapped, rule, "not_swapped", hex=HEX_IDS[hexagon])
         case do.RoadBuilding():
             yield _left(table.roads_left(seat), "road", "roads")
         case do.MerchantFleet(good) if cards.ways_to_play(table, seat, cards.CARD[action.kind]):
             best = trade.at_best(table, seat) >> good & 1
-            yield not best, rule, "two_to_one", {"good": GOODS[good]}
+            yield must(not best, rule, "two_to_one", good=GOODS[good])
     useful = bool(cards.ways_to_play(table, seat, cards.CARD[action.kind]))
-    yield useful, "useless", "does_nothing", {**card}
-    yield False, rule, "wrong_target", {**card}
-
-
-_SUBJECTS: Mapping[Conditions, tuple[type[Action], ...]] = {
-    _building: (
-        do.Found, do.Road, do.Settlement, do.City, do.Wall, do.Improve, do.Metropolis, do.Lose,
-    ),
-    _knights: (
-        do.Knight, do.Activate, do.Promote, do.Move, do.Displace, do.Chase, do.Relocate,
-        do.Surrender, do.Enlist,
-    ),
-    _robber_and_goods: (
-        do.Robber, do.Rob, do.Discard, do.Present, do.Pay, do.Take, do.Receive, do.Draw,
-    ),
-    _trade: (do.Bank, do.Ask, do.Give, do.Propose, do.Accept, do.Counter, do.Stop, do.Deal),
-    _cards_in_hand: (do.Drop, do.Steal, do.Alchemist, do.Show, do.Swap),
-    _played: do.PLAYED,
-}  # fmt: skip
-_CONDITIONS = {kind: told for told, kinds in _SUBJECTS.items() for kind in kinds}
-"""What must hold for each kind of action, where it is refused for more than its kind."""
+    yield must(useful, "useless", "does_nothing", **card)
+    yield refuse(rule, "wrong_target", **card)
 
 
 # -- Single conditions
@@ -331,34 +308,34 @@ def _affordable(table: Table, seat: Seat, what: str, cost: bytes | None = None) 
     facts: dict[str, Json] = {
         "what": what, "cost": PURSE.write(price), "missing": PURSE.write(missing),
     }  # fmt: skip
-    return not any(missing), "costs", "missing_cards", facts
+    return must(not any(missing), "costs", "missing_cards", **facts)
 
 
 def _left(many: int, what: str, rule: str) -> Condition:
-    return many > 0, rule, "no_pieces", {"what": what}
+    return must(many > 0, rule, "no_pieces", what=what)
 
 
 def _level_left(table: Table, seat: Seat, level: int) -> Condition:
     free = table.knights_of_level(seat, level) < KNIGHTS
-    return free, "pieces", "no_pieces", {"what": "knight", "level": level}
+    return must(free, "pieces", "no_pieces", what="knight", level=level)
 
 
 def _free(table: Table, vertex: int) -> Iterator[Condition]:
     seat = table.owner_at(vertex)
     facts: dict[str, Json] = {"vertex": VERTEX_IDS[vertex], "seat": seat}
-    yield not table.built >> vertex & 1, "pieces", "vertex_taken", facts
-    yield seat == NONE, "settlements", "knight_there", facts
+    yield must(not table.built >> vertex & 1, "pieces", "vertex_taken", **facts)
+    yield must(seat == NONE, "settlements", "knight_there", **facts)
 
 
 def _apart(table: Table, vertex: int) -> Iterator[Condition]:
     near = NEAR[vertex] & table.built
     facts: dict[str, Json] = {"vertex": VERTEX_IDS[vertex], "near": vertex_ids(near)}
-    yield not near, "settlements", "too_near", facts
+    yield must(not near, "settlements", "too_near", **facts)
 
 
 def _at_road(table: Table, seat: Seat, vertex: int, rule: str) -> Iterator[Condition]:
     there = bool(table.reach[seat] >> vertex & 1)
-    yield there, rule, "no_road", {"vertex": VERTEX_IDS[vertex]}
+    yield must(there, rule, "no_road", vertex=VERTEX_IDS[vertex])
 
 
 def _road(table: Table, seat: Seat, edge: int) -> Iterator[Condition]:
@@ -366,41 +343,41 @@ def _road(table: Table, seat: Seat, edge: int) -> Iterator[Condition]:
     yield _left(table.roads_left(seat), "road", "roads")
     if table.phase is MAIN:
         yield _affordable(table, seat, "road")
-    yield owner == NONE, "roads", "edge_taken", {**name, "seat": owner}
+    yield must(owner == NONE, "roads", "edge_taken", **name, seat=owner)
     if table.phase is FOUNDING_ROAD:
-        yield False, "setup", "not_from_there", {**name}
-    yield edge != table.lifted, "card_diplomat", "lifted_here", {**name}
+        yield refuse("setup", "not_from_there", **name)
+    yield must(edge != table.lifted, "card_diplomat", "lifted_here", **name)
     for end in ENDS[edge]:
         cut = table.reach[seat] & table.foreign(seat) & 1 << end
         facts: dict[str, Json] = {"vertex": VERTEX_IDS[end], "seat": table.owner_at(end)}
-        yield not cut, "roads", "road_blocked", {**name, **facts}
-    yield False, "roads", "road_far", {**name}
+        yield must(not cut, "roads", "road_blocked", **name, **facts)
+    yield refuse("roads", "road_far", **name)
 
 
 def _city(table: Table, seat: Seat, vertex: int, what: str) -> Iterator[Condition]:
     yield _affordable(table, seat, what)
     own = table.settlements[seat] >> vertex & 1
-    yield bool(own), "cities", "no_settlement", {"vertex": VERTEX_IDS[vertex]}
+    yield must(own, "cities", "no_settlement", vertex=VERTEX_IDS[vertex])
     lying = table.settlements[seat] & table.lying
     first = not lying or bool(lying >> vertex & 1)
-    yield first, "lying", "raise_first", {"vertices": vertex_ids(lying)}
+    yield must(first, "lying", "raise_first", vertices=vertex_ids(lying))
     yield _left(table.cities_left(seat), "city", "cities")
 
 
 def _wall(table: Table, seat: Seat, vertex: int) -> Iterator[Condition]:
     name: dict[str, Json] = {"vertex": VERTEX_IDS[vertex]}
     yield _left(table.walls_left(seat), "wall", "walls")
-    yield bool(table.cities[seat] >> vertex & 1), "walls", "no_city_there", name
-    yield not table.walls >> vertex & 1, "walls", "walled", name
+    yield must(table.cities[seat] >> vertex & 1, "walls", "no_city_there", **name)
+    yield must(not table.walls >> vertex & 1, "walls", "walled", **name)
 
 
 def _improve(table: Table, seat: Seat, track: int, discount: int) -> Iterator[Condition]:
     level = table.level_on(seat, track) + 1
     name: dict[str, Json] = {"track": TRACKS[track]}
-    yield level <= TOP, "improvements", "top_level", name
-    yield bool(table.cities[seat]), "improvements", "no_city", {}
+    yield must(level <= TOP, "improvements", "top_level", **name)
+    yield must(table.cities[seat], "improvements", "no_city")
     plain = building.may_improve(table, seat, track) or level < METROPOLIS
-    yield plain, "metropolis", "no_plain_city", {**name, "level": level}
+    yield must(plain, "metropolis", "no_plain_city", **name, level=level)
     cost = bytearray(len(GOODS))
     cost[FIRST_COMMODITY + track] = max(0, level - discount)
     yield _affordable(table, seat, "improve", bytes(cost))
@@ -408,28 +385,28 @@ def _improve(table: Table, seat: Seat, track: int, discount: int) -> Iterator[Co
 
 def _plain_city(table: Table, seat: Seat, vertex: int, rule: str) -> Iterator[Condition]:
     name: dict[str, Json] = {"vertex": VERTEX_IDS[vertex]}
-    yield bool(table.cities[seat] >> vertex & 1), rule, "no_city_there", name
-    yield not table.crowned() >> vertex & 1, rule, "metropolis_safe", name
+    yield must(table.cities[seat] >> vertex & 1, rule, "no_city_there", **name)
+    yield must(not table.crowned() >> vertex & 1, rule, "metropolis_safe", **name)
 
 
 def _own_knight(table: Table, seat: Seat, vertex: int) -> Condition:
     own = bool(table.knights[seat] >> vertex & 1)
-    return own, "knights", "no_knight", {"vertex": VERTEX_IDS[vertex]}
+    return must(own, "knights", "no_knight", vertex=VERTEX_IDS[vertex])
 
 
 def _foreign_knight(table: Table, seat: Seat, vertex: int) -> Condition:
     there = any(knights >> vertex & 1 for one, knights in enumerate(table.knights) if one != seat)
-    return there, "displaced", "no_foreign_knight", {"vertex": VERTEX_IDS[vertex]}
+    return must(there, "displaced", "no_foreign_knight", vertex=VERTEX_IDS[vertex])
 
 
 def _promotion(table: Table, seat: Seat, vertex: int) -> Iterator[Condition]:
     yield _own_knight(table, seat, vertex)
     level, name = table.level(vertex) + 1, {"vertex": VERTEX_IDS[vertex]}
-    yield level <= LEVELS, "promote", "highest", {**name}
-    yield not table.promoted >> vertex & 1, "promote", "promoted_already", {**name}
+    yield must(level <= LEVELS, "promote", "highest", **name)
+    yield must(not table.promoted >> vertex & 1, "promote", "promoted_already", **name)
     if level == LEVELS:
         has = table.level_on(seat, POLITICS)
-        yield has >= ABILITY, "promote", "needs_politics", {"level": ABILITY, "has": has}
+        yield must(has >= ABILITY, "promote", "needs_politics", level=ABILITY, has=has)
     yield _level_left(table, seat, level)
 
 
@@ -437,35 +414,35 @@ def _deed(table: Table, seat: Seat, vertex: int) -> Iterator[Condition]:
     """Yield what must hold for a knight to act at all."""
     name: dict[str, Json] = {"vertex": VERTEX_IDS[vertex]}
     yield _own_knight(table, seat, vertex)
-    yield bool(table.active >> vertex & 1), "knight_actions", "inactive", name
-    yield bool(table.able >> vertex & 1), "knight_actions", "acts_next_turn", name
+    yield must(table.active >> vertex & 1, "knight_actions", "inactive", **name)
+    yield must(table.able >> vertex & 1, "knight_actions", "acts_next_turn", **name)
 
 
 def _reached(table: Table, seat: Seat, start: int, end: int) -> Condition:
     there = end != start and bool(building.reached_by(table, seat, start) >> end & 1)
-    return there, "knight_actions", "not_reached", {"vertex": VERTEX_IDS[end]}
+    return must(there, "knight_actions", "not_reached", vertex=VERTEX_IDS[end])
 
 
 def _loose(table: Table) -> Condition:
-    return table.attacks > 0, "first_attack", "before_attack", {}
+    return must(table.attacks > 0, "first_attack", "before_attack")
 
 
 def _robber(table: Table, seat: Seat, hexagon: int) -> Iterator[Condition]:
     name: dict[str, Json] = {"hex": HEX_IDS[hexagon]}
-    yield hexagon != table.robber, "robber", "robber_stays", name
+    yield must(hexagon != table.robber, "robber", "robber_stays", **name)
     if table.options["friendly_robber"]:
         spared = robber.is_spared(table, seat, hexagon)
         others = [one for one in robber.beside(table, hexagon) if one != seat]
-        yield not spared, "friendly", "spared", {**name, "seats": list[Json](others)}
+        yield must(not spared, "friendly", "spared", **name, seats=list[Json](others))
 
 
 def _in_hand(table: Table, seat: Seat, good: int) -> Condition:
-    return table.hand(seat)[good] > 0, "seven", "not_in_hand", {"good": GOODS[good]}
+    return must(table.hand(seat)[good] > 0, "seven", "not_in_hand", good=GOODS[good])
 
 
 def _card_held(table: Table, seat: Seat, card: int) -> Condition:
     held = card in cards.cards_of(table, seat)
-    return held, "progress", "no_such_card", {"card": CARD_IDS[card]}
+    return must(held, "progress", "no_such_card", card=CARD_IDS[card])
 
 
 def why_waiting(table: Table, seat: Seat) -> IllegalAction:
@@ -522,7 +499,7 @@ def _tray_conditions(table: Table, seat: Seat, what: str) -> Iterator[Condition]
         yield _level_left(table, seat, 1)
     own = members(table.knights[seat])
     if what in ("activate", "promote", *_DEEDS) and not own:
-        yield False, "knights", "no_knight", {"vertex": None}
+        yield refuse("knights", "no_knight", vertex=None)
     if what in COSTS:
         yield _affordable(table, seat, what)
     if what == "promote":
@@ -553,6 +530,6 @@ def _card_conditions(table: Table, seat: Seat, card: str) -> Iterator[Condition]
     if card == "bishop":
         yield _loose(table)
     if card == "crane":
-        yield not table.craned, "card_crane", "one_crane", {}
+        yield must(not table.craned, "card_crane", "one_crane")
     if card == "medicine":
         yield _affordable(table, seat, "medicine")

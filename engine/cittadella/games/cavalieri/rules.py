@@ -8,39 +8,31 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...core.codecs import NONE
-from ...core.counts import expand
 from ...core.game import Action, Seat
 from ...core.masks import members
 from ...core.phases import Phase
-from ...core.ranking import ranking
+from ...core.ranking import SCORES
 from . import actions as do
 from . import building, cards, hidden, phases, refusals, robber, scoring, telling, trade
 from .actions import ACTIONS, PLAYED
 from .components import (
     ABILITY,
-    BEGINNER_HARBOURS,
-    BEGINNER_TERRAINS,
-    BEGINNER_TOKENS,
     CARDS,
     COPIES,
     DESERT,
     EVENT_FACES,
     FIRST_COMMODITY,
-    HARBOUR_COPIES,
-    HARBOURS,
     KINDS,
     ROUNDS,
     SCIENCE,
     SEATS,
     SEVEN,
     SHIP_STEPS,
-    TERRAIN_COPIES,
-    TERRAINS,
-    TOKENS,
     TRACKS,
     YIELD_OF_CITY,
 )
-from .island import AROUND, HEXES, SPIRALS, TOUCHES, edges_at, near
+from .island import AROUND, HEXES, TOUCHES, edges_at, near
+from .laying import laid
 from .state import ACCEPTED, FIRST_GATE, NO_SEATS, SHIP, SLACK, Table
 
 _BUILT = {
@@ -117,14 +109,15 @@ class Position(Table):
         self.phase = phases.OVER
         self.ready = 0
 
-    told = telling.told
-    followed = telling.followed
+    events_of = telling.events_of
+    events_since = telling.events_since
     why_waiting = refusals.why_waiting
-    why_not = refusals.why_not
+    conditions = refusals.conditions
     why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
+    ranked_by = (("won", Table.won), ("scores", SCORES))
 
     # -- Points
 
@@ -153,20 +146,7 @@ class Position(Table):
     def _lay(self) -> None:
         """Lay the island, and shuffle the progress cards."""
         rng = self.luck()
-        if self.options["layout"] == "beginner":
-            self.terrains = bytes(map(TERRAINS.index, BEGINNER_TERRAINS))
-            self.tokens = bytes(BEGINNER_TOKENS)
-            self.harbours = bytes(map(HARBOURS.index, BEGINNER_HARBOURS))
-        else:
-            terrains, harbours = expand(TERRAIN_COPIES), expand(HARBOUR_COPIES)
-            rng.shuffle(terrains)
-            rng.shuffle(harbours)
-            spiral = [at for at in rng.choice(SPIRALS) if terrains[at] != DESERT]
-            tokens = bytearray(HEXES)
-            for at, token in zip(spiral, TOKENS, strict=True):
-                tokens[at] = token
-            self.terrains, self.tokens = bytes(terrains), bytes(tokens)
-            self.harbours = bytes(harbours)
+        self.terrains, self.tokens, self.harbours = laid(str(self.options["layout"]), rng)
         decks = []
         for track in range(len(TRACKS)):
             deck = [at for at, card in enumerate(CARDS) for _ in range(card.copies)]
@@ -521,10 +501,6 @@ class Position(Table):
     def scores(self) -> list[int]:
         """Return the points of each seat."""
         return list(self.points)
-
-    def ranking(self) -> list[int]:
-        """Return the places: who has reached the points in its turn is first; then by points."""
-        return ranking(self.won(), self.points)
 
     def ending(self) -> str:
         """Return why the game has ended: the ``target`` was reached, or all ``rounds`` are over."""

@@ -26,7 +26,7 @@ from ...core.codecs import (
     seat,
     whole,
 )
-from ...core.counts import count
+from ...core.counts import count, miscounted
 from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.form import Form
@@ -115,16 +115,16 @@ class _Held(Codec[int]):
     """A progress card in hand, with those who know of it."""
 
     knowers = mask(seat())
-    told_as = f"{{ card: {CARD.told_as}; known_to: {knowers.told_as}; }}"
+    typescript = f"{{ card: {CARD.typescript}; known_to: {knowers.typescript}; }}"
 
     def write(self, value: int) -> Json:
         card, knowers = divmod(value, KNOWERS)
         return {"card": CARD.write(card), "known_to": self.knowers.write(knowers)}
 
     def read(self, form: Form, where: str, data: Json) -> int:
-        told = form.object(where, data, ("card", "known_to"))
-        card = CARD.read(form, f"{where}.card", told["card"])
-        knowers = self.knowers.read(form, f"{where}.known_to", told["known_to"])
+        parts = form.object(where, data, ("card", "known_to"))
+        card = CARD.read(form, f"{where}.card", parts["card"])
+        knowers = self.knowers.read(form, f"{where}.known_to", parts["known_to"])
         return card * KNOWERS + knowers
 
     def blank(self, seats: int) -> int:  # noqa: ARG002
@@ -407,17 +407,11 @@ class Table(State):
 
     def problems(self) -> Iterator[Problem]:
         """Yield what is lost, double or out of range, and where."""
-        found = [
-            *self._misprints(),
-            *self._lost_goods(),
-            *self._lost_cards(),
-            *self._lost_pieces(),
-            *self._misfits(),
-        ]
-        deciding = [] if found else members(self.ready)
-        if not all(map(self.legal_actions, deciding)):
-            found.append(Problem("phase", "is one in which there is nothing to do"))
-        yield from found
+        yield from self._misprints()
+        yield from self._lost_goods()
+        yield from self._lost_cards()
+        yield from self._lost_pieces()
+        yield from self._misfits()
 
     def _misprints(self) -> Iterator[Problem]:
         if [self.terrains.count(kind) for kind in range(len(TERRAINS))] != list(TERRAIN_COPIES):
@@ -430,8 +424,7 @@ class Table(State):
     def _lost_goods(self) -> Iterator[Problem]:
         for good, its_name in enumerate(GOODS):
             found = self.bank[good] + sum(self.hands[good::KINDS])
-            if found != COPIES[good]:
-                yield Problem(f"goods.{its_name}", f"are {found}, not {COPIES[good]}")
+            yield from miscounted(f"goods.{its_name}", found, COPIES[good])
         for observer in range(self.n):
             for at in range(SLACK):
                 other, (above, good) = at // (2 * KINDS), divmod(at % (2 * KINDS), KINDS)
@@ -455,8 +448,7 @@ class Table(State):
         for at, holder in enumerate(self.honours):
             found[HONOURS[at]] += holder != NONE
         for card, many in zip(CARDS, found, strict=True):
-            if many != card.copies:
-                yield Problem(f"cards.{card.id}", f"are {many}, not {card.copies}")
+            yield from miscounted(f"cards.{card.id}", many, card.copies)
         for where in ("decks", "unders"):
             for track, cards in enumerate(getattr(self, where)):
                 if any(COLOUR_OF[card] != track for card in cards):
@@ -531,8 +523,6 @@ class Table(State):
             yield Problem("red", "does not fit the phase")
         if rolled != bool(self.regular) or rolled != (self.event != NO_EVENT):
             yield Problem("event", "does not fit the dice")
-        if not self.ready and phase is not phases.OVER:
-            yield Problem("phase", "is one in which nobody may decide")
         for one in range(self.n):
             if phase in (phases.DISCARDING, phases.WEDDING) and self.owed[one] > self.held(one):
                 yield Problem(f"owed.{one}", "is more than there is")

@@ -37,7 +37,7 @@ from .phases import MAIN, OFFERING, SETTING_UP
 from .rules import Position
 from .state import wanted
 from .trail import length_of
-from .value import PIPS, TEMPERS, THROWS, WEIGHTS, Hands, Weights
+from .value import BIASES, PIPS, THROWS, WEIGHTS, Hands, Weights
 
 _PLENTY = 1000
 """From this budget on, in simulated actions, there are playouts enough for a wide search."""
@@ -123,7 +123,7 @@ class CavalieriStrategy(Strategy[Position]):
 
     def of(self, character: str) -> "CavalieriStrategy":
         """Return this judgement with the weights of a character."""
-        return CavalieriStrategy(TEMPERS[character])
+        return CavalieriStrategy(BIASES[character])
 
     # -- Judgement
 
@@ -213,15 +213,15 @@ class CavalieriStrategy(Strategy[Position]):
         gain = whole - held
         return {"cards": held, "win" if gain >= _WINS else _ABOUT.get(type(action), "wait"): gain}
 
-    def stage(self, state: Position) -> int:
+    def period(self, state: Position) -> int:
         """Return how many turns have begun, and while setting up how much has been founded."""
         if state.phase in SETTING_UP:
             return state.founded()
         return 2 * state.n + state.round * state.n + state.mover
 
     def horizon(self, state: Position) -> int:
-        """Return the stage before which search judges: the next turn, or the first one."""
-        return 2 * state.n + state.n if state.phase in SETTING_UP else self.stage(state) + 1
+        """Return the period before which search judges: the next turn, or the first one."""
+        return 2 * state.n + state.n if state.phase in SETTING_UP else self.period(state) + 1
 
     def search_settings(self, budget: int) -> SearchSettings:
         """Return a wide race if there are playouts enough for it, else one near the policy."""

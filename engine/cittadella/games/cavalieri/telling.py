@@ -45,7 +45,7 @@ from .state import FIRST_GATE, KNOWERS, REFUSED, SHIP, Table, wanted
 # -- What happened
 
 
-def told(after: Any, before: Any, seat: Seat, action: Action) -> list[Event]:
+def events_of(after: Any, before: Any, seat: Seat, action: Action) -> list[Event]:
     """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
     return [*_done(before, after, seat, action), *_consequences(before, after)]
 
@@ -195,7 +195,7 @@ def _consequences(before: Any, after: Any) -> list[Event]:
     return found
 
 
-def followed(after: Any, before: Any) -> list[Event]:
+def events_since(after: Any, before: Any) -> list[Event]:
     """Return what happened when the game went on from ``before`` and ``after`` came of it."""
     return [*before.phase.telling(before, after), *_consequences(before, after)]
 

@@ -111,17 +111,19 @@ def may_offer(table: Table, seat: Seat) -> bool:
     return 0 < mine < sum(table.hands)
 
 
-def is_only_kind(table: Table, seat: Seat, good: int) -> bool:
-    """Return whether ``seat`` has cards of this kind only, and so nothing to give for one."""
+def only_kind(table: Table, seat: Seat) -> int:
+    """Return the one kind of which all cards of ``seat`` are; NONE if they are of several."""
     hand = table.hand(seat)
-    return hand[good] > 0 and hand[good] == sum(hand)
+    most = max(hand)
+    return hand.index(most) if 0 < most == sum(hand) else NONE
 
 
 def openings(table: Table, seat: Seat) -> list[Action]:
     """Return the cards for which ``seat`` may ask to open an offer."""
     if not may_offer(table, seat):
         return []
-    return [one for good, one in enumerate(do.ASK) if not is_only_kind(table, seat, good)]
+    only = only_kind(table, seat)
+    return [one for good, one in enumerate(do.ASK) if good != only]
 
 
 def askable(table: Table) -> list[int]:
@@ -129,11 +131,8 @@ def askable(table: Table) -> list[int]:
     if any(table.given) or sum(table.asked) == MOST_OFFERED:
         return []
     last = max((good for good, many in enumerate(table.asked) if many), default=0)
-    return [
-        good
-        for good in range(last, KINDS)
-        if table.asked[good] < MOST_OFFERED and not is_only_kind(table, table.mover, good)
-    ]
+    only, asked = only_kind(table, table.mover), table.asked
+    return [good for good in range(last, KINDS) if asked[good] < MOST_OFFERED and good != only]
 
 
 def givable(table: Table) -> list[int]:

@@ -83,7 +83,7 @@ class Weights:
 
 WEIGHTS = Weights()
 
-TEMPERS: Mapping[str, Weights] = {
+BIASES: Mapping[str, Weights] = {
     "thrifty": replace(WEIGHTS, hold=0.16, margin=0.07, wall=0.28, way=(0.0, 0.12, 0.3, 0.55)),
     "bold": replace(WEIGHTS, way=(0.0, 0.14, 0.34, 0.6), knight=0.075),
     "meddling": replace(WEIGHTS, malice=4.0),

@@ -2,7 +2,7 @@
 
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
-from ...core.strategy import Strategy
+from ...core.strategy import CHARACTERS, Strategy
 from .city import printed
 from .components import RULES, SEATS
 from .hidden import CityGuildsSampler
@@ -23,13 +23,13 @@ class CityGuilds(Game[Position]):
         Option("minstrel_counts", (True, False), True, "a man on a minstrel house owns a building"),
         Option("taverns", ("must", "may"), "must", "who completes a block must place a tavern"),
     )
+    characters = CHARACTERS
     honours = HONOURS
     rules = RULES
     position = Position
     longest = longest_game()
     score_range = (lowest_score(), highest_score())
     draws_first = True
-    ranked_by = ("scores", "-men")
 
     def printed(self) -> dict[str, Json]:
         """Return the map and the numbers; see :func:`.city.printed`."""

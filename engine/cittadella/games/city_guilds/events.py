@@ -28,9 +28,9 @@ class Slot(NamedTuple):
     tile: Annotated[int, maybe(TILE)]
 
 
-def knows_tile(table: Any, _: int, told: Values) -> bool:
+def knows_tile(table: Any, _: int, values: Values) -> bool:
     """Return whether all know that the tile was in the hand."""
-    return bool(row(table.known, told["seat"])[told["tile"]])
+    return bool(row(table.known, values["seat"])[values["tile"]])
 
 
 BLOCK = name(BLOCK_IDS)

@@ -3,7 +3,7 @@
 from typing import cast
 
 from ...core.game import Seat
-from ...core.honours import Deserved, Finished, told, won
+from ...core.honours import Deserved, Finished, events, won
 from .components import BLOCKS, WIDTH
 from .scoring import chain_shares, longest
 from .state import Table
@@ -42,7 +42,7 @@ def _owner(match: Finished, seat: Seat) -> bool:
 
 def _without_markets(match: Finished, seat: Seat) -> bool:
     """Win without placing a market."""
-    placed = (str(event["tile"]) for event in told(match, "placed") if event["seat"] == seat)
+    placed = (str(event["tile"]) for event in events(match, "placed") if event["seat"] == seat)
     return won(match, seat) and not any(tile.startswith("market:") for tile in placed)
 
 

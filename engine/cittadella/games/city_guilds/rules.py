@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import chain, compress
-from operator import add
+from operator import add, attrgetter
 
 from ...core.codecs import NONE
 from ...core.counts import expand
 from ...core.game import Action, Seat
-from ...core.ranking import ranking
+from ...core.ranking import SCORES
 from . import actions, hidden, phases, refusals, scoring, telling
 from .actions import ACTIONS, Draw, Place, Return, Tavern
 from .city import NEIGHBOURS
@@ -86,13 +86,14 @@ class Position(Table):
         else:
             self._begin_draw()
 
-    told = telling.told
+    events_of = telling.events_of
     why_waiting = refusals.why_waiting
-    why_not = refusals.why_not
+    conditions = refusals.conditions
     why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
+    ranked_by = (("scores", SCORES), ("-men", attrgetter("left")))
 
     def derive(self) -> None:
         """Fill in what follows from the rest."""
@@ -291,10 +292,6 @@ class Position(Table):
     def scores(self) -> list[int]:
         """Return the money of each seat so far; unused men count only at the end."""
         return list(self.points)
-
-    def ranking(self) -> list[int]:
-        """Return the places by money, then by fewer unused men, then shared."""
-        return ranking(self.points, [-men for men in self.left])
 
 
 def longest_game() -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple, TypeAlias
 
 from ...core.codecs import NONE, SEATS, each, maybe, name, record, rows, seat, whole
+from ...core.counts import miscounted
 from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.form import Form
@@ -246,8 +247,7 @@ class Table(State):
             found = self.lots.count(tile) + self.open.count(tile) + self.supply.count(tile)
             found += sum(self.hands[tile::KINDS])
             found += self.returned.count(tile) if self.phase is phases.RETURNING else 0
-            if found != COPIES[tile]:
-                yield Problem(f"tiles.{TILE_IDS[tile]}", f"are {found}, not {COPIES[tile]}")
+            yield from miscounted(f"tiles.{TILE_IDS[tile]}", found, COPIES[tile])
             if sum(self.dealt[tile::KINDS]) > DEALABLE[tile]:
                 yield Problem("dealt", f"has too many of {TILE_IDS[tile]}")
         if self.lots.count(TAVERN) > TAVERNS:

@@ -26,9 +26,9 @@ from .phases import BONUS, DRAWING, PLACING
 from .rules import Position
 from .state import BUILDING
 from .value import (
+    BIASES,
     CONTROL_PARTS,
     FROM_HANDS,
-    TEMPERS,
     WEIGHTS,
     Outlooks,
     Shares,
@@ -98,7 +98,7 @@ class CityGuildsStrategy(Strategy[Position]):
 
     def of(self, character: str) -> "CityGuildsStrategy":
         """Return this judgement with the weights of a character."""
-        return CityGuildsStrategy(TEMPERS[character])
+        return CityGuildsStrategy(BIASES[character])
 
     def outlooks(self, seats: int) -> Outlooks:
         """Return what has been worked out for games of so many ``seats``."""
@@ -304,13 +304,13 @@ class CityGuildsStrategy(Strategy[Position]):
             worth.append(gain + survey.chain_gain(lot, tile))
         return worth
 
-    def stage(self, state: Position) -> int:
+    def period(self, state: Position) -> int:
         """Return how many turns are over."""
         return state.placed - (state.phase in (DRAWING, BONUS))
 
     def horizon(self, state: Position) -> int:
         """Return the turn before which search judges: the next one of who has this turn."""
-        return self.stage(state) + state.n
+        return self.period(state) + state.n
 
     def search_settings(self, budget: int) -> SearchSettings:
         """Return a wide race that looks far ahead, if there are playouts enough for it."""

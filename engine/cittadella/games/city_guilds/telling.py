@@ -65,7 +65,7 @@ from .state import (
 # -- What happened
 
 
-def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
+def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
     """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
     match action:
         case Return(tile):
@@ -92,16 +92,16 @@ def _placed(before: Table, seat: Seat, action: Place, after: Table) -> list[Even
     }
     if guild != NO_GUILD:
         facts["chain"] = chain_json(longest(after.guilds[guild], 1 << lot))
-    told = [say.PLACED(before, seat=seat, tile=tile, men=men, **facts)]
+    events = [say.PLACED(before, seat=seat, tile=tile, men=men, **facts)]
     block = lot // BLOCK_SIZE
     was, owners = before.owners_of(block), after.owners_of(block)
     if was != owners:
         first, second = owners
-        told.append(say.OWNERS(after, block=block, first=first, second=second, was=was))
+        events.append(say.OWNERS(after, block=block, first=first, second=second, was=was))
     steps = steps_of(tile, men)
     if steps:
-        told.append(_invested(before, seat, guild, steps, after))
-    return told
+        events.append(_invested(before, seat, guild, steps, after))
+    return events
 
 
 def _at(lot: int, table: Table) -> dict[str, Any]:
@@ -149,13 +149,13 @@ def _paid(before: Table, after: Table) -> list[Event]:
     """Return what a block that has just been completed pays, and what it brings."""
     paid = after.history[-1]
     seat, block = paid.seat, paid.block
-    told = [
+    events = [
         say.BLOCK_PAID(after, seat=seat, block=block, sheet=block_line(after, paid).to_json()),
         say.CONTROL_PAID(after, seat=seat, block=block, sheet=control_line(after, paid).to_json()),
     ]
     if after.phase is phases.BONUS:
-        told.append(say.TAVERN_WON(after, seat=seat, left=after.taverns))
-    return told + _undrawn(before.mover(), after)
+        events.append(say.TAVERN_WON(after, seat=seat, left=after.taverns))
+    return events + _undrawn(before.mover(), after)
 
 
 @phases.ENDING.tells

@@ -103,7 +103,7 @@ class Weights:
 
 WEIGHTS = Weights()
 
-TEMPERS: Mapping[str, Weights] = {
+BIASES: Mapping[str, Weights] = {
     "thrifty": replace(WEIGHTS, man_need=2.8),
     "bold": replace(WEIGHTS, man_need=2.15, completes=0.8),
     "meddling": replace(WEIGHTS, rivals=1.0, cut=1.2),

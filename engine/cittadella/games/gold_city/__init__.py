@@ -2,7 +2,7 @@
 
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
-from ...core.strategy import Strategy
+from ...core.strategy import CHARACTERS, Strategy
 from .components import RULES, SEATS
 from .hidden import GoldCitySampler
 from .honours import HONOURS
@@ -22,12 +22,12 @@ class GoldCity(Game[Position]):
     options = (
         Option("hidden_letters", (False, True), False, "the letters of the others are not shown"),
     )
+    characters = CHARACTERS
     honours = HONOURS
     rules = RULES
     position = Position
     longest = longest_game()
     score_range = (0, highest_score())
-    ranked_by = ("free", "scores", "in_city", "coins")
     seldom = ("action return", "phase return", "ending stuck", "decisive free")
 
     def printed(self) -> dict[str, Json]:

@@ -67,7 +67,7 @@ PAYMENTS = tuple(dict.fromkeys(paid for terrain in range(KINDS) for paid in paym
 class _Payment(Codec[Cards]):
     """Cards that pay for a shop somewhere."""
 
-    told_as = TERRAIN_COUNTS.told_as
+    typescript = TERRAIN_COUNTS.typescript
 
     def write(self, value: Cards) -> Json:
         return TERRAIN_COUNTS.write(value)
@@ -182,6 +182,8 @@ _BUILD = [
     for place in range(len(PLACES))
 ]
 
+_BUILD_ON = [(by_cards.__getitem__, TERRAIN_OF[at]) for at, by_cards in enumerate(_BUILD)]
+
 
 def build(place: int, payment: Cards) -> Build:
     """Return the action of building on a place with a payment that is right for it."""
@@ -201,8 +203,5 @@ def ways(hand: Cards) -> Ways:
     listed = [payments(hand, terrain)[:MOST_LISTED] for terrain in range(KINDS)]
     return Ways(
         sum(ON_TERRAIN[terrain] for terrain in range(KINDS) if listed[terrain]),
-        tuple(
-            tuple(_BUILD[place][cards] for cards in listed[terrain])
-            for place, terrain in enumerate(TERRAIN_OF)
-        ),
+        tuple(tuple(map(build_for, listed[terrain])) for build_for, terrain in _BUILD_ON),
     )

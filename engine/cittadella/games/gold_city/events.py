@@ -39,15 +39,15 @@ class Laid(NamedTuple):
     card: Annotated[int, TERRAIN]
 
 
-def know_payment(table: Any, _: int, told: Values) -> bool:
+def know_payment(table: Any, _: int, values: Values) -> bool:
     """Return whether all know that these cards were in the hand."""
-    known = table.known_of(told["seat"])
-    return all(many <= seen for many, seen in zip(told["payment"], known, strict=True))
+    known = table.known_of(values["seat"])
+    return all(many <= seen for many, seen in zip(values["payment"], known, strict=True))
 
 
-def know_terrain(table: Any, _: int, told: Values) -> bool:
+def know_terrain(table: Any, _: int, values: Values) -> bool:
     """Return whether all know that such a card was in the hand."""
-    return bool(table.known[told["seat"] * KINDS + told["terrain"]])
+    return bool(table.known[values["seat"] * KINDS + values["terrain"]])
 
 
 CARDS = each(TERRAIN)

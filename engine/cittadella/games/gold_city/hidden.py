@@ -68,7 +68,7 @@ def _public(table: Table) -> dict[str, Json]:
         "wares": [list(wares_of(held)) for held in table.goods],
         "in_city": list[Json](table.in_city()),
         "in_areas": {name: list(shops_in(table, at)) for at, name in enumerate(AREA_IDS)},
-        "free": [1 - (table.stuck >> seat & 1) for seat in seats],
+        "free": list[Json](table.free()),
         "open": [ids_of(table.open_to(seat)) for seat in seats],
         "if_valued": {"goods": list[Json](goods), "area": list[Json](area)},
         "quarters": {

@@ -3,7 +3,7 @@
 from typing import cast
 
 from ...core.game import Seat
-from ...core.honours import Deserved, Finished, told, won
+from ...core.honours import Deserved, Finished, events, won
 from .island import AREAS, INNERS, WARE_MASKS
 from .state import Table
 
@@ -17,7 +17,7 @@ def _table(match: Finished) -> Table:
 
 def _unpaid(match: Finished, seat: Seat) -> bool:
     """Win without ever paying to replace somebody."""
-    paid = (event["paid"] for event in told(match, "placed") if event["seat"] == seat)
+    paid = (event["paid"] for event in events(match, "placed") if event["seat"] == seat)
     return won(match, seat) and not any(paid)
 
 

@@ -15,11 +15,13 @@ The codes, each with its facts, beside those of every game:
 - ``bonus_gone`` card
 """
 
+from collections.abc import Iterator
+
 from ...core.errors import IllegalAction
 from ...core.game import Action, Seat
 from ...core.json import Json
 from ...core.masks import members
-from ...core.refusals import refuse
+from ...core.refusals import Condition, must, refuse, unmet
 from . import actions as do
 from . import phases
 from .components import (
@@ -36,52 +38,39 @@ from .island import BESIDE, COASTS, FIRST_INNER, FIRST_QUARTER, PLACE_IDS, PLACE
 from .state import Table
 
 
-def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
-    """Return why ``seat``, which may do something of this kind, may not do this; None if it may."""
+def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
+    """Yield what must hold for an action that is not listed."""
     match action:
         case do.PlaceTile(pair):
-            return _why_not_pair(table, seat, pair)
+            yield must(pair < table.n, "pairs", "no_such_pair", pair=pair + 1)
+            has = {"price": table.price(), "coins": table.coins[seat]}
+            yield refuse("replacing", "too_dear", pair=pair + 1, seat=table.tiles[pair], **has)
         case do.Build(place, payment):
-            return why_not_there(table, seat, place) or _why_not_paid(table, seat, place, payment)
+            yield from _place(table, seat, place)
+            yield from _paid(table, seat, place, payment)
         case do.TakeGoods(card):
-            if card == DECK:
-                return refuse("goods", "deck_empty")
-            return refuse("goods", "goods_gone", card=GOODS_IDS[card])
+            yield must(card != DECK, "goods", "deck_empty")
+            yield refuse("goods", "goods_gone", card=GOODS_IDS[card])
         case do.ReturnGoods(card):
-            return refuse("goods_limit", "not_yours", card=GOODS_IDS[card])
+            yield refuse("goods_limit", "not_yours", card=GOODS_IDS[card])
         case do.TakeBonus(card):
-            return refuse("bonus", "bonus_gone", card=BONUS_IDS[card])
+            yield refuse("bonus", "bonus_gone", card=BONUS_IDS[card])
         case do.Discard(terrain):
-            return refuse("hand_limit", "no_card", terrain=TERRAINS[terrain])
-        case _:
-            return None
+            yield refuse("hand_limit", "no_card", terrain=TERRAINS[terrain])
 
 
-def _why_not_pair(table: Table, seat: Seat, pair: int) -> IllegalAction:
-    if pair >= table.n:
-        return refuse("pairs", "no_such_pair", pair=pair + 1)
-    price, coins = table.price(), table.coins[seat]
-    there = table.tiles[pair]
-    return refuse("replacing", "too_dear", pair=pair + 1, seat=there, price=price, coins=coins)
-
-
-def why_not_there(table: Table, seat: Seat, place: int) -> IllegalAction | None:
-    """Return why ``seat`` may build no shop on a place now, whatever it pays."""
+def _place(table: Table, seat: Seat, place: int) -> Iterator[Condition]:
+    """Yield what must hold for ``seat`` to build on a place now, whatever it pays."""
     name, bit = PLACE_IDS[place], 1 << place
-    if table.built == MOST_BUILT:
-        return refuse("two_shops", "two_built", most=MOST_BUILT)
-    if not table.shops_left(seat):
-        return refuse("two_shops", "no_shops_left")
-    if place < FIRST_QUARTER and bit & table.taken:
-        owner = next(other for other, own in enumerate(table.own) if own & bit)
-        return refuse("one_shop", "place_taken", place=name, seat=owner)
-    if table.own[seat] & bit:
-        return refuse("quarters", "own_quarter", place=name)
-    if not bit & COASTS and not BESIDE[place] & table.own[seat]:
-        return refuse("road", "no_road", place=name, missing=missing(table, seat, place))
-    if place >= FIRST_INNER and not table.keys[seat]:
-        return refuse("inner", "no_key", place=name)
-    return None
+    own, outside = table.own[seat], place < FIRST_QUARTER
+    yield must(table.built < MOST_BUILT, "two_shops", "two_built", most=MOST_BUILT)
+    yield must(table.shops_left(seat), "two_shops", "no_shops_left")
+    owner = next((other for other, shops in enumerate(table.own) if shops & bit), None)
+    yield must(owner is None or not outside, "one_shop", "place_taken", place=name, seat=owner)
+    yield must(not own & bit, "quarters", "own_quarter", place=name)
+    if not bit & COASTS and not BESIDE[place] & own:
+        yield refuse("road", "no_road", place=name, missing=missing(table, seat, place))
+    yield must(place < FIRST_INNER or table.keys[seat], "inner", "no_key", place=name)
 
 
 def missing(table: Table, seat: Seat, place: int) -> list[Json]:
@@ -110,30 +99,26 @@ def _way(came: dict[int, int], at: int, place: int) -> list[Json]:
     return way
 
 
-def _why_not_paid(table: Table, seat: Seat, place: int, payment: do.Cards) -> IllegalAction | None:
+def _paid(table: Table, seat: Seat, place: int, payment: do.Cards) -> Iterator[Condition]:
     terrain, hand, name = TERRAIN_OF[place], table.hand(seat), PLACE_IDS[place]
     kind, cards = TERRAINS[terrain], TERRAIN_COUNTS.write(payment)
     if payment in do.payments_for(terrain):
-        if do.covers(hand, payment):
-            return None
-        if not do.payments(hand, terrain):
-            return _no_cards(name, terrain, hand)
-        return refuse("inland", "not_in_hand", payment=cards)
-    if sum(payment) > JOKER * do.needed(terrain):
-        return refuse("joker", "joker_of_jokers", place=name, payment=cards)
-    return refuse("inland", "wrong_payment", place=name, terrain=kind, payment=cards)
+        covered = do.covers(hand, payment)
+        if not covered and not do.payments(hand, terrain):
+            yield _no_cards(name, terrain, hand)
+        yield must(covered, "inland", "not_in_hand", payment=cards)
+        return
+    jokers = sum(payment) <= JOKER * do.needed(terrain)
+    yield must(jokers, "joker", "joker_of_jokers", place=name, payment=cards)
+    yield refuse("inland", "wrong_payment", place=name, terrain=kind, payment=cards)
 
 
 def _no_cards(name: str, terrain: int, hand: do.Cards) -> IllegalAction:
     jokers = sum(held // JOKER for kind, held in enumerate(hand) if kind != terrain)
-    facts: dict[str, Json] = {
-        "place": name,
-        "terrain": TERRAINS[terrain],
-        "needed": do.needed(terrain),
-        "held": hand[terrain],
-        "jokers": jokers,
-    }
-    return refuse("coast" if do.needed(terrain) == 1 else "inland", "no_cards", **facts)
+    needed = do.needed(terrain)
+    rule, held = "coast" if needed == 1 else "inland", {"held": hand[terrain], "jokers": jokers}
+    kind = TERRAINS[terrain]
+    return refuse(rule, "no_cards", place=name, terrain=kind, needed=needed, **held)
 
 
 def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> IllegalAction | None:
@@ -144,7 +129,7 @@ def why_not_tapped(table: Table, seat: Seat, targets: tuple[str, ...]) -> Illega
     if table.phase not in _CHOSEN_IN.get(what, (table.phase,)) and table.is_ready(seat):
         return None
     if what == "place" and element in PLACE_OF:
-        return _why_not_place(table, seat, PLACE_OF[element])
+        return unmet(_place_tapped(table, seat, PLACE_OF[element]))
     if what == "hand" and element in TERRAINS:
         if table.is_ready(seat) and table.phase is not phases.DISCARDING:
             return refuse("hand_limit", "hand_kept", most=HAND)
@@ -161,6 +146,7 @@ _CHOSEN_IN = {
 """In other phases, nothing of such a kind is a move: it is explained rather than refused."""
 
 
-def _why_not_place(table: Table, seat: Seat, place: int) -> IllegalAction | None:
-    reason = table.why_not_now(seat, do.Build) or why_not_there(table, seat, place)
-    return reason or _no_cards(PLACE_IDS[place], TERRAIN_OF[place], table.hand(seat))
+def _place_tapped(table: Table, seat: Seat, place: int) -> Iterator[Condition]:
+    yield table.why_not_now(seat, do.Build)
+    yield from _place(table, seat, place)
+    yield _no_cards(PLACE_IDS[place], TERRAIN_OF[place], table.hand(seat))

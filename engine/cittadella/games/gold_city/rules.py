@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import chain
-from operator import add
+from operator import add, attrgetter
 
 from ...core.codecs import NONE
 from ...core.counts import deal, expand
 from ...core.game import Action, Seat
 from ...core.masks import members
-from ...core.ranking import ranking
+from ...core.ranking import SCORES
 from . import actions, hidden, phases, refusals, scoring, telling
 from .actions import ACTIONS, Build, Cards, Discard, PlaceTile, ReturnGoods, TakeBonus, TakeGoods
 from .components import (
@@ -131,12 +131,18 @@ class Position(Table):
         else:
             self._end_turn(seat)
 
-    told = telling.told
-    why_not = refusals.why_not
+    events_of = telling.events_of
+    conditions = refusals.conditions
     why_not_tapped = refusals.why_not_tapped
     also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
+    ranked_by = (
+        ("free", Table.free),
+        ("scores", SCORES),
+        ("in_city", Table.in_city),
+        ("coins", attrgetter("coins")),
+    )
 
     def derive(self) -> None:
         """Fill in what follows from the rest."""
@@ -434,11 +440,6 @@ class Position(Table):
     def scores(self) -> list[int]:
         """Return the letters of each seat so far; bonus cards count once they are turned up."""
         return list(self.letters)
-
-    def ranking(self) -> list[int]:
-        """Return the places: who is stuck comes last; by letters, shops in the city, coins."""
-        free = [-(self.stuck >> seat & 1) for seat in range(self.n)]
-        return ranking(free, self.letters, self.in_city(), self.coins)
 
     def ending(self) -> str:
         """Return why the game has ended: ``shops`` are gone, ``cards`` are, or one is ``stuck``."""

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple, TypeAlias
 
 from ...core.codecs import NONE, SEATS, counts, each, mask, maybe, record, rows, seat, whole
-from ...core.counts import count
+from ...core.counts import count, miscounted
 from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.game import Seat, State
@@ -191,6 +191,10 @@ class Table(State):
         shops_gone = any(not self.shops_left(seat) for seat in range(self.n))
         return shops_gone or not self.valuations or bool(self.stuck)
 
+    def free(self) -> list[int]:
+        """Return for each seat 1, or 0 for who is stuck, and comes last."""
+        return [1 - (self.stuck >> seat & 1) for seat in range(self.n)]
+
     def in_city(self) -> list[int]:
         """Return how many shops each seat has in the city."""
         return [(own & CITY).bit_count() for own in self.own]
@@ -244,8 +248,7 @@ class Table(State):
         for terrain, its_name in enumerate(TERRAINS):
             found = deck[terrain] + laid[terrain] + self.discards[terrain]
             found += sum(self.hands[terrain::KINDS])
-            if found != COPIES:
-                yield Problem(f"cards.{its_name}", f"are {found}, not {COPIES}")
+            yield from miscounted(f"cards.{its_name}", found, COPIES)
         if len(self.pairs) != n * PAIR:
             yield Problem("pairs", f"are not {n}")
         if len(self.drawn) != len(self.drawers):

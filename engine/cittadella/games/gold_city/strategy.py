@@ -45,7 +45,7 @@ from .island import (
 from .phases import ACTING, AUCTION, BUILDING, OVER
 from .rules import Position
 from .scoring import counted
-from .value import ROUNDS, TEMPERS, WEIGHTS, Outlooks, Weights, plans
+from .value import BIASES, ROUNDS, WEIGHTS, Outlooks, Weights, plans
 
 _PLENTY = 1000
 """From this budget on, in simulated actions, there are playouts enough for a wide search."""
@@ -91,7 +91,7 @@ class GoldCityStrategy(Strategy[Position]):
 
     def of(self, character: str) -> "GoldCityStrategy":
         """Return this judgement with the weights of a character."""
-        return GoldCityStrategy(TEMPERS[character])
+        return GoldCityStrategy(BIASES[character])
 
     def sampler(
         self,
@@ -117,7 +117,7 @@ class GoldCityStrategy(Strategy[Position]):
 
     def left(self, state: Position) -> float:
         """Return about how many rounds are left, with what is left of this one."""
-        done = (self.stage(state) - (state.round - 1) * _ROUND) / _ROUND
+        done = (self.period(state) - (state.round - 1) * _ROUND) / _ROUND
         return self.to_come(state) + 1.0 - min(1.0, done)
 
     def sources(self, state: Position) -> dict[str, Sequence[float]]:
@@ -174,7 +174,7 @@ class GoldCityStrategy(Strategy[Position]):
         """Return what an action gains, by source; see :class:`Survey`."""
         return Survey(self, state, seat).parts(action)
 
-    def stage(self, state: Position) -> int:
+    def period(self, state: Position) -> int:
         """Return how many auctions and turns of building are over."""
         begun = (state.round - 1) * _ROUND
         if state.phase is AUCTION:
@@ -184,7 +184,7 @@ class GoldCityStrategy(Strategy[Position]):
         return begun + _ROUND
 
     def horizon(self, state: Position) -> int:
-        """Return the stage before which search judges: the auction of the next round."""
+        """Return the period before which search judges: the auction of the next round."""
         return state.round * _ROUND
 
     def search_settings(self, budget: int) -> SearchSettings:

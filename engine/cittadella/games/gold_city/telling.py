@@ -8,6 +8,7 @@ areas and cards are their ids, and a pair its number from 1:
 - ``price`` of the next replacement; ``tile:PAIR`` whose tile lies there
 - ``shop:SEAT:PLACE`` 1 where a shop is; ``open:SEAT:PLACE`` 1 where the seat may build if
   it has the terrain cards; ``ways:SEAT`` how many such places there are
+- ``next:PLACE`` 1 where, after one shop, a second may follow with the cards that one has then
 - ``in:SEAT:AREA`` shops on a river or in a district; ``has:SEAT:GOOD`` goods cards with a good
 - ``valued_goods:SEAT``, ``valued_area:SEAT`` what the card of this round would bring now
 - ``worth:BONUS`` what a bonus card would bring oneself now
@@ -30,6 +31,7 @@ from .components import (
     DISPLAY,
     GOODS,
     HAND,
+    MOST_BUILT,
     NO_REWARD,
     PAIR,
     TERRAINS,
@@ -59,7 +61,7 @@ from .state import Table
 # -- What happened
 
 
-def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
+def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
     """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
     match action:
         case do.PlaceTile(pair):
@@ -68,7 +70,7 @@ def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]
             return _built(before, seat, action, after)
         case do.TakeGoods(card):
             slot = None if card == DECK else before.display.index(card)
-            return [say.GOODS_TAKEN(after, seat=seat, slot=slot, **action.told())]
+            return [say.GOODS_TAKEN(after, seat=seat, slot=slot, **action.parameters())]
         case do.ReturnGoods(card):
             return [say.GOODS_RETURNED(after, seat=seat, card=card)]
         case do.TakeBonus(card):
@@ -245,6 +247,9 @@ def facts(table: Table, seat: Seat) -> Facts:
     found: Facts = {f"hand:{TERRAINS[kind]}": held for kind, held in enumerate(table.hand(seat))}
     _seat_facts(table, found)
     _place_facts(table, found)
+    if table.mover == seat and 0 < table.built < MOST_BUILT and table.shops_left(seat):
+        able = do.ways(bytes(table.hand(seat))).places & table.open_to(seat)
+        found.update({f"next:{PLACE_IDS[place]}": 1 for place in members(able)})
     _valuation_facts(table, found)
     for card, its_name in enumerate(BONUS_IDS):
         found[f"worth:{its_name}"] = bonus_points(table, seat, card)

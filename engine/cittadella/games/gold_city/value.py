@@ -78,7 +78,7 @@ class Weights:
 
 WEIGHTS = Weights()
 
-TEMPERS: Mapping[str, Weights] = {
+BIASES: Mapping[str, Weights] = {
     "thrifty": replace(WEIGHTS, coin=1.0, card=1.95),
     "bold": replace(WEIGHTS, coin=0.7, bonus=5.0),
     "meddling": replace(WEIGHTS, rivals=1.0, spite=1.5),

@@ -2,8 +2,8 @@
 
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
-from ...core.strategy import Strategy
-from .components import ROUNDS, RULES, SEATS, longest_game, printed
+from ...core.strategy import CHARACTERS, Strategy
+from .components import RULES, SEATS, longest_game, printed
 from .hidden import GuildesSampler
 from .honours import HONOURS
 from .rules import EarlierPosition, Position
@@ -22,12 +22,12 @@ class Guildes(Game[Position]):
         Option("events", (False, True), False, "an event card in each round"),
         Option("tricks", (False, True), False, "a dirty trick for each seat in each round"),
     )
+    characters = CHARACTERS
     honours = HONOURS
     rules = RULES
     position = Position
     longest = longest_game()
     score_range = (0, score_bound())
-    ranked_by = ("scores", f"by_round.{ROUNDS - 1}")
 
     def as_of(self, version: str) -> Game[Position]:
         """Return the game by the rules of a release."""

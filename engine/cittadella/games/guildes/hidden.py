@@ -161,13 +161,13 @@ def _pending(table: Table, seat: Seat | None) -> Json:
         return None
     owner = table.next_seat()
     trick = table.tricks[owner]
-    told: dict[str, Json] = {"seat": owner, "trick": TRICKS[trick].id}
+    trick_: dict[str, Json] = {"seat": owner, "trick": TRICKS[trick].id}
     if trick in (SWAP, PURGE):
         at, guild = marked(table)
-        told["marked"] = {"seat": at, "guild": IDS[guild]}
+        trick_["marked"] = {"seat": at, "guild": IDS[guild]}
     if trick == SUBSTITUTE:
-        told["lifted"] = IDS[table.pending.guilds[0]] if owner == seat else None
-    return told
+        trick_["lifted"] = IDS[table.pending.guilds[0]] if owner == seat else None
+    return trick_
 
 
 def _private(table: Table, seat: Seat | None) -> dict[str, Json]:
@@ -218,8 +218,8 @@ def notes(table: Table, seat: Seat, sightings: list[Sighting]) -> bytearray:
 def _unsealed(table: Table, seat: Seat | None) -> dict[str, Json]:
     """Return how the guilds of the sealed cards of ``seat`` would stand with those turned up."""
     own = [] if seat is None else table.sealed_of(seat)
-    told = _standings(table, seat, seat) if own else {}
-    return {IDS[guild]: told[IDS[guild]] for guild in own}
+    standings = _standings(table, seat, seat) if own else {}
+    return {IDS[guild]: standings[IDS[guild]] for guild in own}
 
 
 def _standings(table: Table, sealed: Seat | None, seat: Seat | None) -> dict[str, Json]:
@@ -302,12 +302,12 @@ def _known_part(kind: type[P], seen: Mapping[str, Any]) -> P:
     return table
 
 
-def _card(told: Json) -> int:
-    return CARD.read(Form(), "card", told)
+def _card(data: Json) -> int:
+    return CARD.read(Form(), "card", data)
 
 
-def _cards(told: Json) -> bytes:
-    return bytes(CARDS.read(Form(), "cards", told))
+def _cards(data: Json) -> bytes:
+    return bytes(CARDS.read(Form(), "cards", data))
 
 
 def _sightings(seen: Mapping[str, Any]) -> list[Sighting]:

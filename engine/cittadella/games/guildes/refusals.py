@@ -24,9 +24,11 @@ The codes, each with its facts, beside those of every game:
 - ``not_a_target`` target: no such seat
 """
 
+from collections.abc import Iterator
+
 from ...core.errors import IllegalAction
 from ...core.game import Action, Seat
-from ...core.refusals import refuse
+from ...core.refusals import Condition, must, refuse
 from . import tricks
 from .actions import Adjust, Decline, Give, Keep, Lay, Lift, Mark, Play, Remove, Replace, Swap
 from .components import IDS, MILITIA, MILITIA_POINTS, PURGE, PURGE_VALUE, TRICKS, VALUES, WIDTH
@@ -45,78 +47,66 @@ def why_waiting(table: Table, seat: Seat) -> IllegalAction:
     return refuse(table.rule_now(), "already_chosen")
 
 
-def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction:
-    """Return why ``seat``, which may do something of this kind, may not do this."""
+def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
+    """Yield what must hold for an action that is not listed; something never does."""
     match action:
         case Keep(guild):
-            return refuse("draft", "not_in_pack", guild=IDS[guild])
+            yield refuse("draft", "not_in_pack", guild=IDS[guild])
         case Give(guild) | Play(guild):
-            return refuse(table.rule_now(), "not_in_hand", guild=IDS[guild])
+            yield refuse(table.rule_now(), "not_in_hand", guild=IDS[guild])
         case _:
-            return _why_not_trick(table, seat, action)
+            yield from _trick(table, seat, action)
 
 
-def _why_not_trick(table: Table, seat: Seat, action: Action) -> IllegalAction:
+def _trick(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
     trick = table.tricks[seat]
     name = TRICKS[trick].id
     rule = "adjust" if TRICKS[trick].guild is not None else name
-    if isinstance(action, Decline):
-        return refuse("tricks", "trick_begun", trick=name)
     halves = tricks.HALVES.get(trick, (Adjust,))
-    if not isinstance(action, halves):
-        return refuse(rule, "other_trick", trick=name)
-    if table.has_used(seat, trick):
-        return refuse("tricks", "trick_used_before", trick=name)
-    if len(halves) > 1 and not isinstance(action, tricks.half_due(table, seat)):
-        begun = table.pending != NOTHING
-        return refuse(rule, "trick_begun" if begun else "trick_not_begun", trick=name)
+    yield must(not isinstance(action, Decline), "tricks", "trick_begun", trick=name)
+    yield must(isinstance(action, halves), rule, "other_trick", trick=name)
+    yield must(not table.has_used(seat, trick), "tricks", "trick_used_before", trick=name)
+    due = len(halves) == 1 or isinstance(action, tricks.half_due(table, seat))
+    begun = "trick_not_begun" if table.pending == NOTHING else "trick_begun"
+    yield must(due, rule, begun, trick=name)
     match action:
         case Mark() | Swap() | Remove() | Replace():
-            return _why_not_card(table, seat, action)
-        case Lift(guild) if table.hands[seat * WIDTH + guild]:
-            return refuse(rule, "no_partner", trick=name)
+            yield from _card(table, seat, action)
         case Lift(guild):
-            return refuse(rule, "not_in_hand", guild=IDS[guild])
+            held = table.hands[seat * WIDTH + guild]
+            yield must(held, rule, "not_in_hand", guild=IDS[guild])
+            yield refuse(rule, "no_partner", trick=name)
         case Lay(guild):
-            return refuse(rule, "not_drawn", guild=IDS[guild])
+            yield refuse(rule, "not_drawn", guild=IDS[guild])
         case Adjust(target, delta):
-            return _why_not_adjust(table, seat, target, delta)
+            yield from _adjust(table, seat, target, delta)
         case _:
-            return refuse(rule, "empty_pile")
+            yield refuse(rule, "empty_pile")
 
 
-def _why_not_card(
-    table: Table, seat: Seat, action: Mark | Swap | Remove | Replace
-) -> IllegalAction:
-    """Return why a card on the table cannot be the one that the trick of ``seat`` names now."""
+def _card(table: Table, seat: Seat, action: Mark | Swap | Remove | Replace) -> Iterator[Condition]:
+    """Yield what must hold for the card on the table that the trick of ``seat`` names."""
     owner, guild = action.seat, action.guild
     trick, name = TRICKS[table.tricks[seat]].id, IDS[guild]
+    own = owner == seat
     given_up = isinstance(action, Mark) and table.tricks[seat] == PURGE
-    if owner != seat and (given_up or isinstance(action, Replace)):
-        return refuse(trick, "not_yours", seat=owner)
-    if given_up and not tricks.PRECIOUS[guild]:
-        value = MILITIA_POINTS if guild == MILITIA else VALUES[0][guild][0]
-        return refuse(trick, "value_below_ten", guild=name, value=value, least=PURGE_VALUE)
-    if owner >= table.n or not table.table[owner * WIDTH + guild]:
-        return refuse(trick, "not_played", seat=owner, guild=name)
-    if owner != seat and table.is_immune(owner):
-        return refuse("immunity", "immune", seat=owner)
-    if isinstance(action, Mark):
-        return refuse(trick, "no_partner", trick=trick)
-    if isinstance(action, Remove):
-        return refuse(trick, "marked", seat=owner, guild=name)
-    if owner == table.pending.seat:
-        return refuse(trick, "same_seat", seat=owner)
-    return refuse(trick, "same_guild", guild=name)
+    yield must(own or not (given_up or isinstance(action, Replace)), trick, "not_yours", seat=owner)
+    value = MILITIA_POINTS if guild == MILITIA else VALUES[0][guild][0]
+    low = given_up and not tricks.PRECIOUS[guild]
+    least = {"value": value, "least": PURGE_VALUE}
+    yield must(not low, trick, "value_below_ten", guild=name, **least)
+    there = owner < table.n and table.table[owner * WIDTH + guild]
+    yield must(there, trick, "not_played", seat=owner, guild=name)
+    yield must(own or not table.is_immune(owner), "immunity", "immune", seat=owner)
+    yield must(not isinstance(action, Mark), trick, "no_partner", trick=trick)
+    yield must(not isinstance(action, Remove), trick, "marked", seat=owner, guild=name)
+    yield must(owner != table.pending.seat, trick, "same_seat", seat=owner)
+    yield refuse(trick, "same_guild", guild=name)
 
 
-def _why_not_adjust(table: Table, seat: Seat, target: Seat, delta: int) -> IllegalAction:
-    if target >= table.n:
-        return refuse("adjust", "not_a_target", target=f"seat:{target}")
-    if delta > 0:
-        return refuse("adjust", "own_only", seat=target)
-    if target == seat:
-        return refuse("adjust", "others_only", seat=target)
-    if table.is_immune(target):
-        return refuse("immunity", "immune", seat=target)
-    return refuse("adjust", "none_there", seat=target, guild=IDS[table.trick_guild(seat)])
+def _adjust(table: Table, seat: Seat, target: Seat, delta: int) -> Iterator[Condition]:
+    yield must(target < table.n, "adjust", "not_a_target", target=f"seat:{target}")
+    yield must(delta < 0, "adjust", "own_only", seat=target)
+    yield must(target != seat, "adjust", "others_only", seat=target)
+    yield must(not table.is_immune(target), "immunity", "immune", seat=target)
+    yield refuse("adjust", "none_there", seat=target, guild=IDS[table.trick_guild(seat)])

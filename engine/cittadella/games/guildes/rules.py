@@ -8,7 +8,7 @@ from ...core.codecs import NONE
 from ...core.counts import count, deal, expand
 from ...core.errors import Problem
 from ...core.game import Action, Score, Seat
-from ...core.ranking import ranking
+from ...core.ranking import SCORES
 from ...core.rng import Rng
 from . import actions, hidden, phases, refusals, scoring, telling, tricks
 from .actions import ACTIONS, Draw, Give, Keep, Lift, Play
@@ -73,11 +73,12 @@ class Position(Table):
         else:
             self._trick(seat, action)
 
-    told = telling.told
+    events_of = telling.events_of
     why_waiting = refusals.why_waiting
-    why_not = refusals.why_not
+    conditions = refusals.conditions
     also_known = hidden.also_known
     facts = telling.facts
+    ranked_by = (("scores", SCORES), (f"by_round.{ROUNDS - 1}", Table.last_round))
     has_secret_trick = tricks.is_secret
 
     def meant(self, seat: Seat, targets: tuple[str, ...]) -> Iterable[Action]:
@@ -87,12 +88,10 @@ class Position(Table):
         return sorted(now, key=lambda action: not isinstance(action, half))
 
     def problems(self) -> Iterator[Problem]:
-        """Yield what is lost, double or out of range, and who could do nothing, and where."""
+        """Yield what is lost, double or out of range, and where."""
         found = list(super().problems())
         if not found and not tricks.is_half_done(self):
             found.append(Problem("pending", "is not half of the trick"))
-        if not found and not all(self.legal_actions(one.seat) for one in self.decisions()):
-            found.append(Problem("phase", f"is {self.now}, and somebody can do nothing"))
         yield from found
 
     # -- Setting up
@@ -336,11 +335,6 @@ class Position(Table):
     def scores(self) -> list[int]:
         """Return the points of the rounds scored so far."""
         return list(self.points)
-
-    def ranking(self) -> list[int]:
-        """Return the places by points, then by the points of round 3, then shared."""
-        last = self.history[-1].points if self.phase is phases.OVER else (0,) * self.n
-        return ranking(self.points, last)
 
     def score_sheet(self) -> Score:
         """Return where the points come from, by round and guild."""

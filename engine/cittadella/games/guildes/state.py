@@ -20,7 +20,7 @@ from ...core.codecs import (
     seat,
     whole,
 )
-from ...core.counts import count
+from ...core.counts import count, miscounted
 from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody, owner
 from ...core.game import Seat, State
@@ -198,6 +198,10 @@ class Table(State):
                 left[pack * WIDTH + self.picks[seat_ * MOST_DEALT + pick]] -= 1
         return left
 
+    def last_round(self) -> tuple[int, ...]:
+        """Return the points of each seat in the last round; 0 before it has been scored."""
+        return self.history[-1].points if self.phase is OVER else (0,) * self.n
+
     def problems(self) -> Iterator[Problem]:
         """Yield what is lost, double or out of range, and where."""
         for guild, copies in enumerate(deck_for(self.n)):
@@ -205,8 +209,7 @@ class Table(State):
             found += self.levy.count(guild) if self.phase is LEVYING else 0
             for cards in (self.deck, self.discards, self.hands, self.packs, self.table):
                 found += sum(cards[guild::WIDTH])
-            if found != copies:
-                yield Problem(f"cards.{IDS[guild]}", f"are {found}, not {copies}")
+            yield from miscounted(f"cards.{IDS[guild]}", found, copies)
         for place, left in enumerate(self.left_in_packs()):
             if left < 0:
                 yield Problem("picks", f"have a card that is not in pack {place // WIDTH}")
@@ -231,7 +234,6 @@ class Table(State):
             (self.step >= len(self.steps) + (phase is not PLAYING), "step", "comes after the last"),
             (self.turn >= n, "turn", "comes after the last"),
             (phase is DIRTY and not self.with_tricks, "phase", "is trick without the option"),
-            (phase is not OVER and not self.ready, "phase", "is one in which nobody may decide"),
             (phase is not DIRTY and self.pending != NOTHING, "pending", "is half of no trick"),
         ):
             if wrong:

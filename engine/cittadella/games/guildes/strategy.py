@@ -15,14 +15,14 @@ from .mischief import Mischief, worth_of_change
 from .phases import DRAFT, LEVYING, PLAYING
 from .rules import Position
 from .scoring import adjust, shares
-from .value import LAID_ALL, STALLED, TEMPERS, WEIGHTS, Clock, Outlooks, Points, Weights
+from .value import BIASES, LAID_ALL, STALLED, WEIGHTS, Clock, Outlooks, Points, Weights
 
 
 class GuildesStrategy(Strategy[Position]):
     """Judges each guild by its outlook, and each card by how it changes that.
 
     The policy knows the open table and its own hand. Positions are judged best
-    between two rounds, when nobody holds a card: a stage is a round.
+    between two rounds, when nobody holds a card: a period is a round.
     """
 
     speaking = (
@@ -38,9 +38,9 @@ class GuildesStrategy(Strategy[Position]):
 
     def of(self, character: str) -> "GuildesStrategy":
         """Return this judgement with the weights of a character."""
-        return GuildesStrategy(TEMPERS[character])
+        return GuildesStrategy(BIASES[character])
 
-    def stage(self, state: Position) -> int:
+    def period(self, state: Position) -> int:
         """Return the round."""
         return state.round
 

@@ -46,7 +46,7 @@ from .state import Table, row
 # -- What happened
 
 
-def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
+def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
     """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
     match action:
         case Keep(guild):
@@ -64,13 +64,13 @@ def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]
 
 
 def _kept(before: Table, seat: Seat, guild: int, after: Table) -> list[Event]:
-    told = [say.KEPT(after, seat=seat, pick=after.made[seat], guild=guild)]
+    events = [say.KEPT(after, seat=seat, pick=after.made[seat], guild=guild)]
     for other in range(after.n):
         news = other == seat or not before.is_ready(other)
         if news and after.is_ready(other):
             cards = row(after.packs, after.pack_of(other))
-            told.append(say.PACK(after, seat=other, pick=after.made[other] + 1, cards=cards))
-    return told
+            events.append(say.PACK(after, seat=other, pick=after.made[other] + 1, cards=cards))
+    return events
 
 
 def _tricked(before: Table, seat: Seat, action: Action) -> Event:
@@ -97,12 +97,12 @@ def _tricked(before: Table, seat: Seat, action: Action) -> Event:
 @phases.DEALING.tells
 def _round_begun(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
     passes = EVENTS[after.turned[-1]].passes
-    told = [say.ROUND(after, round=after.round + 1, event=after.event, passes=passes)]
+    events = [say.ROUND(after, round=after.round + 1, event=after.event, passes=passes)]
     for seat, trick in enumerate(after.tricks if after.with_tricks else ()):
         worn = after.has_used(seat, trick)
-        told.append(say.TRICK_DEALT(after, seat=seat, trick=trick, worn=worn))
+        events.append(say.TRICK_DEALT(after, seat=seat, trick=trick, worn=worn))
     packs = [row(after.packs, seat) for seat in range(after.n)]
-    return [*told, say.DEALT(after, cards=after.dealt, cards_=packs)]
+    return [*events, say.DEALT(after, cards=after.dealt, cards_=packs)]
 
 
 @phases.DRAFT.tells

@@ -64,7 +64,7 @@ class Weights(NamedTuple):
 
 WEIGHTS = Weights()
 
-TEMPERS: Mapping[str, Weights] = {
+BIASES: Mapping[str, Weights] = {
     "thrifty": WEIGHTS._replace(sure=3.0, plenty=2.6),
     "bold": WEIGHTS._replace(sure=2.1, size=0.28),
     "meddling": WEIGHTS._replace(rivals=0.85, loss=1.5, envy=0.5),

@@ -2,7 +2,7 @@
 
 from ...core.game import Game, Observation, Option, Sampler
 from ...core.json import Json
-from ...core.strategy import Strategy
+from ...core.strategy import CHARACTERS, Strategy
 from .components import RULES, SEATS, printed
 from .hidden import SfidaSampler
 from .honours import HONOURS
@@ -22,6 +22,7 @@ class Sfida(Game[Position]):
         Option("open_sabotage", (False, True), False, "any city may be attacked, shields resist"),
         Option("open_purses", (False, True), False, "the others' thalers are shown"),
     )
+    characters = CHARACTERS
     honours = HONOURS
     rules = RULES
     position = Position

@@ -138,7 +138,7 @@ _BUILDINGS = BUILDING_OF + bytes(256 - KINDS)
 
 @lru_cache(maxsize=_REMEMBERED)
 def _next_buildings(row: bytes, held: bytes, final: bool) -> frozenset[int]:
-    """Return the buildings with which a row goes on that can be completed from those held."""
+    """Return the buildings with which a row goes on that those held, in order, can complete."""
     return frozenset(
         whole[len(row)]
         for whole in _ROWS[final]
@@ -152,7 +152,8 @@ def begins(row: bytes, hand: bytes, final: bool) -> list[Begin]:
 
     Only those with which the three can be completed.
     """
-    fitting = _next_buildings(row.translate(_BUILDINGS), hand.translate(_BUILDINGS), final)
+    held = bytes(sorted(hand.translate(_BUILDINGS)))
+    fitting = _next_buildings(row.translate(_BUILDINGS), held, final)
     return [BEGINS[card] for card in dict.fromkeys(hand) if BUILDING_OF[card] in fitting]
 
 

@@ -22,23 +22,23 @@ from .hidden import UNKNOWN, known_to
 # Who sees, and to whom it is news; before the event, unless told else
 
 
-def has_acted(table: Any, told: Values) -> int:
+def has_acted(table: Any, values: Values) -> int:
     """Return who sees an answer to what he did in this auction, and so cannot take it back."""
-    seats: int = table.passed & ~(1 << told["seat"])
+    seats: int = table.passed & ~(1 << values["seat"])
     for seat, bid in enumerate(table.bids):
-        seats |= bool(bid and seat != told["seat"]) << seat
+        seats |= bool(bid and seat != values["seat"]) << seat
     return seats
 
 
-def has_seen_lot(table: Any, told: Values) -> int:
+def has_seen_lot(table: Any, values: Values) -> int:
     """Return who has seen the lot, its buyer among them."""
-    seats: int = table.lot_seen | 1 << told["seat"]
+    seats: int = table.lot_seen | 1 << values["seat"]
     return seats
 
 
-def sees_lot_now(table: Any, told: Values) -> int:
+def sees_lot_now(table: Any, values: Values) -> int:
     """Return the one that the event is about, unless it has seen the lot."""
-    return has_seen_lot(table, told) & ~int(table.lot_seen)
+    return has_seen_lot(table, values) & ~int(table.lot_seen)
 
 
 def has_not_seen_lot(table: Any, _: Values) -> int:
@@ -47,9 +47,9 @@ def has_not_seen_lot(table: Any, _: Values) -> int:
     return seats
 
 
-def knows_card(table: Any, seat: int, told: Values) -> bool:
+def knows_card(table: Any, seat: int, values: Values) -> bool:
     """Return whether ``seat`` knows that the card was in the hand."""
-    return known_to(table, seat, told["seat"], told["card"])
+    return known_to(table, seat, values["seat"], values["card"])
 
 
 PILE = name(PILES)

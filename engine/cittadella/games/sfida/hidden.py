@@ -18,7 +18,7 @@ from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.rng import Rng
 from . import scoring
-from .city import GAP, hindrances, income_of, lays, shields_of
+from .city import GAP, hindrances, income_of, lays, shields_of, spots, with_card
 from .components import (
     BEGINNING,
     BUILDING_IDS,
@@ -72,14 +72,14 @@ class Held(NamedTuple):
         """Return how many cards are in the hand."""
         return len(self.known) + len(self.unknown) - len(self.needs)
 
-    def told(self) -> bool:
+    def is_known(self) -> bool:
         """Return whether of each card in the hand it is known which building it is."""
         return len(self.known) + sum(self.buildings()) == self.size()
 
     def buildings(self) -> list[int]:
         """Return, by building, how many more cards of it are surely there."""
-        told, gone = list(self.unknown.values()), [BUILDING_OF[c] for c in self.needs.values()]
-        return [max(0, told.count(b) - gone.count(b)) for b in range(len(BUILDINGS))]
+        known, gone = list(self.unknown.values()), [BUILDING_OF[c] for c in self.needs.values()]
+        return [max(0, known.count(b) - gone.count(b)) for b in range(len(BUILDINGS))]
 
 
 def seen_by(table: Table, seat: Seat | None) -> list[Seen]:
@@ -132,6 +132,7 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
         "lot": _lot(table, seat),
         "piles": {name: _pile(table, pile) for pile, name in enumerate(PILES)},
         "unseen": None if seat is None else CARD_COUNTS.write(unseen_by(table, seat)),
+        "untold": None if seat is None else _by_building(untold_by(table, seat)),
         "supply": table.supply(),
         "income": [income_of(city) for city in table.cities],
         "shields": [shields_of(city) for city in table.cities],
@@ -139,8 +140,8 @@ def also_known(table: Table, seat: Seat | None) -> Observation:
         "full_hands": [list(table.full_hands(other)) for other in seats],
         "hits": [_hits(table, other) for other in seats] if table.anybody else [],
         "stuck": stuck(table, seat),
-        "standings": [scoring.standing(table, other, seat).told() for other in seats],
-        "sale": sale.told() if sale else None,
+        "standings": [scoring.standing(table, other, seat).to_json() for other in seats],
+        "sale": sale.to_json() if sale else None,
         "shown": [named(hand) for hand in table.hands] if table.phase is OVER else [],
     }
 
@@ -156,17 +157,21 @@ def stuck(table: Table, seat: Seat | None) -> list[Json] | None:
     city, hand = table.cities[turn], table.hands[turn]
     if len(hand) < BEGINNING and not (hand and city):
         return [*hindrances(city, hand, final)]
-    knows = seat == turn or held(seen_by(table, seat), turn).told()
+    knows = seat == turn or held(seen_by(table, seat), turn).is_known()
     return [*hindrances(city, hand, final)] if knows else None
 
 
 def _hand(known: Held) -> dict[str, Json]:
-    told = known.buildings()
+    buildings = known.buildings()
     return {
         "cards": known.size(),
         "known": named(sorted(known.known)),
-        "buildings": {BUILDING_IDS[b]: copies for b, copies in enumerate(told) if copies},
+        "buildings": _by_building(buildings),
     }
+
+
+def _by_building(copies: Sequence[int]) -> dict[str, Json]:
+    return {BUILDING_IDS[b]: n for b, n in enumerate(copies) if n}
 
 
 def _move(move: Seen) -> dict[str, Json]:
@@ -189,6 +194,7 @@ def _lot(table: Table, seat: Seat | None) -> Json:
         "card": card_id(table.lot if known else UNKNOWN),
         "building": building_id(building),
         "fits": None if seat is None else _fits(table, seat, building),
+        "after": None if seat is None else _after(table, seat, building),
     }
 
 
@@ -198,6 +204,21 @@ def _fits(table: Table, seat: Seat, building: int) -> bool | None:
     if building == UNKNOWN or not city:
         return None
     return bool(lays(city, west, bytes([BUILDING_OF.index(building)]), False))
+
+
+def _after(table: Table, seat: Seat, building: int) -> str | None:
+    """Return a card in the hand of ``seat`` that makes room for a building if it is laid first.
+
+    ``None`` if there is none, or no need.
+    """
+    if _fits(table, seat, building) is not False:
+        return None
+    city, kind = table.cities[seat], bytes([BUILDING_OF.index(building)])
+    for card in dict.fromkeys(table.hands[seat]):
+        for place, fitting in spots(city, False):
+            if fitting >> card & 1 and lays(with_card(city, place, card), 0, kind, False):
+                return card_id(card)
+    return None
 
 
 def _hits(table: Table, seat: Seat) -> list[Json]:
@@ -242,6 +263,22 @@ def unseen_by(table: Table, seat: Seat | None) -> list[int]:
         for card in cards:
             unseen[card] -= 1
     return unseen
+
+
+def untold_by(table: Table, seat: Seat | None) -> list[int]:
+    """Return how many cards of each building ``seat`` has been told nothing of.
+
+    They lie in the piles, in hands and out of the game, and each of them may be any of those.
+    """
+    left = [0] * len(BUILDINGS)
+    for card, copies in enumerate(unseen_by(table, seat)):
+        left[BUILDING_OF[card]] += copies
+    moves = seen_by(table, seat)
+    for other in (*range(table.n), NONE):
+        left = [n - told for n, told in zip(left, held(moves, other).buildings(), strict=True)]
+    if table.lot != NONE and table.lot_told and not _sees(table.lot_seen, seat, table):
+        left[BUILDING_OF[table.lot]] -= 1
+    return left
 
 
 def known_to(table: Table, observer: Seat, seat: Seat, card: int) -> bool:
@@ -325,8 +362,8 @@ def _read_move(seen: Mapping[str, Any]) -> Seen:
     )
 
 
-def _read(names: Mapping[str, int], told: str | None) -> int:
-    return UNKNOWN if told is None else names[told]
+def _read(names: Mapping[str, int], name: str | None) -> int:
+    return UNKNOWN if name is None else names[name]
 
 
 class SfidaSampler(Sampler[P]):
@@ -388,8 +425,11 @@ class SfidaSampler(Sampler[P]):
         for at in sorted(order, key=lambda at: self._places[at].building == UNKNOWN):
             if at not in chosen:
                 building = self._places[at].building
-                fitting = (c for c in pool if building in (UNKNOWN, BUILDING_OF[c]))
-                chosen[at] = _Thing(next(fitting))
+                if building == UNKNOWN:
+                    chosen[at] = _Thing(pool.pop())
+                    continue
+                # Any of them: without the first one the others would lie no longer by chance.
+                chosen[at] = _Thing(rng.choice([c for c in pool if BUILDING_OF[c] == building]))
                 pool.remove(chosen[at].card)
         return [chosen[at] for at in range(len(self._places))]
 
@@ -401,9 +441,9 @@ class SfidaSampler(Sampler[P]):
         ``None`` if that cannot be done with the places of this ``order``.
         """
         if not needs:
-            told = [self._places[at].building for at in order]
+            buildings = [self._places[at].building for at in order]
             there = [BUILDING_OF[card] for card in pool]
-            full = all(told.count(b) <= there.count(b) for b in set(told) - {UNKNOWN})
+            full = all(buildings.count(b) <= there.count(b) for b in set(buildings) - {UNKNOWN})
             return {} if full else None
         for at in order:
             if needs[0].fits(self._places[at]):

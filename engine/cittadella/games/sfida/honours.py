@@ -3,7 +3,7 @@
 from typing import cast
 
 from ...core.game import Seat
-from ...core.honours import Deserved, Finished, told, won
+from ...core.honours import Deserved, Finished, events, won
 from .scoring import missed, why_incomplete
 from .state import Table
 
@@ -29,12 +29,12 @@ def _long(match: Finished, seat: Seat) -> bool:
 
 def _peaceful(match: Finished, seat: Seat) -> bool:
     """Win without sending a saboteur."""
-    return won(match, seat) and all(event["seat"] != seat for event in told(match, "attacked"))
+    return won(match, seat) and all(event["seat"] != seat for event in events(match, "attacked"))
 
 
 def _rebuilt(match: Finished, seat: Seat) -> bool:
     """Win though buildings were destroyed."""
-    ruins = sum(event["seat"] == seat for event in told(match, "destroyed"))
+    ruins = sum(event["seat"] == seat for event in events(match, "destroyed"))
     return won(match, seat) and ruins >= RUINS
 
 

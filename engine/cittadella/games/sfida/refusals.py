@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from ...core.errors import IllegalAction
 from ...core.game import Action, Seat
 from ...core.json import Json
-from ...core.refusals import Condition, refuse, unmet
+from ...core.refusals import Condition, must, refuse, unmet
 from . import actions as do
 from .city import BESIDE, GAP, begins, set_of, shields_of
 from .city import CORNERS as ANY_CORNER
@@ -50,86 +50,80 @@ from .phases import FINAL
 from .state import Table
 
 
-def why_not(table: Table, seat: Seat, action: Action) -> IllegalAction | None:
-    """Return why ``seat``, which may do something of this kind, may not do this; None if it may."""
-    return unmet(_conditions(table, seat, action))
-
-
-def _conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
-    """Yield what must hold for an action, and what is told if it does not."""
+def conditions(table: Table, seat: Seat, action: Action) -> Iterator[Condition]:
+    """Yield what must hold for an action, and why it is refused if it does not."""
     match action:
         case do.Bid(coins):
             high = max(table.bids)
-            yield coins > high, "auction", "bid_too_low", {"high": high, "least": high + 1}
-            yield coins <= MOST_BID, "auction", "bid_too_high", {"most": MOST_BID}
+            yield must(coins > high, "auction", "bid_too_low", high=high, least=high + 1)
+            yield must(coins <= MOST_BID, "auction", "bid_too_high", most=MOST_BID)
         case do.Take(other):
-            yield other != seat, "saboteurs", "own_saboteur", {}
-            yield table.saboteurs[other] > 0, "saboteurs", "has_none", {"seat": other}
+            yield must(other != seat, "saboteurs", "own_saboteur")
+            yield must(table.saboteurs[other] > 0, "saboteurs", "has_none", seat=other)
         case do.Begin(card):
             yield from _may_lay(table, seat, card)
             yield from _may_begin(table, seat, card)
         case do.Lay(card, at):
             yield from _may_lay(table, seat, card)
             begun = not table.beginning(seat)
-            yield begun, "begin", "begin_first", {"least": BEGINNING}
+            yield must(begun, "begin", "begin_first", least=BEGINNING)
             yield from _may_stand(table, seat, card, at)
         case do.Done():
             laid: dict[str, Json] = {"laid": table.laid, "least": BEGINNING}
-            yield not (table.laid and table.beginning(seat)), "begin", "go_on_beginning", laid
+            yield must(
+                not (table.laid and table.beginning(seat)), "begin", "go_on_beginning", **laid
+            )
         case do.Sabotage(other, at):
-            yield other != seat, "sabotage", "own_city", {}
+            yield must(other != seat, "sabotage", "own_city")
             yield from _may_sabotage(table, seat)
             there = table.building_at(other, at) != GAP
-            yield there, "attack", "no_building", {"seat": other, "at": at}
+            yield must(there, "attack", "no_building", seat=other, at=at)
             yield _weakest(table, seat, other)
         case do.SabotageHand(other):
-            yield other != seat, "sabotage", "own_city", {}
+            yield must(other != seat, "sabotage", "own_city")
             yield from _may_sabotage(table, seat)
             many = len(table.hands[other])
             facts: dict[str, Json] = {"seat": other, "cards": many, "least": FULL_HAND}
-            yield many >= FULL_HAND, "hidden_card", "few_cards", facts
+            yield must(many >= FULL_HAND, "hidden_card", "few_cards", **facts)
         case do.Offer(coins):
             has = table.purses[seat]
-            yield coins <= has, "open_sabotage", "offer_too_high", {"has": has}
+            yield must(coins <= has, "open_sabotage", "offer_too_high", has=has)
 
 
 # -- Building
 
 
 def _may_lay(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
-    yield card in table.hands[seat], "build", "not_in_hand", {"card": CARD_IDS[card]}
-    yield table.laid < MOST_LAID, "build", "all_laid", {"most": MOST_LAID}
+    yield must(card in table.hands[seat], "build", "not_in_hand", card=CARD_IDS[card])
+    yield must(table.laid < MOST_LAID, "build", "all_laid", most=MOST_LAID)
 
 
 def _may_begin(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
     city, hand, final = table.cities[seat], table.hands[seat], table.phase is FINAL
     if not table.beginning(seat):
         yield from _may_stand_anywhere(table, seat, card)
-        yield False, "build", "begun", {}
+        yield refuse("build", "begun")
     one: dict[str, Json] = {"card": CARD_IDS[card]}
     building, last = BUILDING_OF[card], len(city) == BEGINNING - 1
     right, left = building != CORNER_RIGHT or last, building != CORNER_LEFT or not city
-    yield right, "corners", "wrong_end", {**one, "side": "right"}
-    yield left, "corners", "wrong_end", {**one, "side": "left"}
+    yield must(right, "corners", "wrong_end", **one, side="right")
+    yield must(left, "corners", "wrong_end", **one, side="left")
     if city:
         yield from _may_join(table, city, card)
         yield from _fits_beside(card, city[-1])
     possible = begins(city, hand, final)
-    yield bool(possible), "begin", "cannot_begin", {}
+    yield must(possible, "begin", "cannot_begin")
     fits = do.BEGINS[card] in possible
-    yield fits, "begin", "cannot_complete", one
+    yield must(fits, "begin", "cannot_complete", **one)
 
 
 def _may_stand_anywhere(table: Table, seat: Seat, card: int) -> Iterator[Condition]:
     """Yield what must hold for a card to stand at one of the ends, if it can stand nowhere."""
     city, west = table.cities[seat], table.west[seat]
     ends = (west + len(city), west - 1)
-    faults = [next((c for c in _may_stand(table, seat, card, at) if not c[0]), None) for at in ends]
+    faults = [unmet(_may_stand(table, seat, card, at)) for at in ends]
     if None not in faults:
-        building = BUILDING_OF[card]
-        fault = faults[1 if building == CORNER_LEFT else 0]
-        assert fault is not None
-        yield fault
+        yield faults[1 if BUILDING_OF[card] == CORNER_LEFT else 0]
 
 
 def _may_stand(table: Table, seat: Seat, card: int, at: int) -> Iterator[Condition]:
@@ -138,22 +132,22 @@ def _may_stand(table: Table, seat: Seat, card: int, at: int) -> Iterator[Conditi
     name, building = CARD_IDS[card], BUILDING_OF[card]
     there = table.building_at(seat, at)
     taken: dict[str, Json] = {"at": at, "card": CARD_IDS[there] if there != GAP else None}
-    yield there == GAP, "build", "place_taken", taken
-    yield -1 <= place <= len(city), "build", "no_place", {"at": at}
+    yield must(there == GAP, "build", "place_taken", **taken)
+    yield must(-1 <= place <= len(city), "build", "no_place", at=at)
     left = city[place - 1] if place > 0 else GAP
     right = city[place + 1] if place + 1 < len(city) else GAP
     one: dict[str, Json] = {"card": name}
     if place == -1:
         closed = BUILDING_OF[city[0]] != CORNER_LEFT
-        yield closed, "corners", "beyond_corner", {**one, "corner": CARD_IDS[city[0]]}
-        yield building != CORNER_RIGHT, "corners", "wrong_end", {**one, "side": "right"}
+        yield must(closed, "corners", "beyond_corner", **one, corner=CARD_IDS[city[0]])
+        yield must(building != CORNER_RIGHT, "corners", "wrong_end", **one, side="right")
         right = city[0]
     elif place == len(city):
         closed = BUILDING_OF[city[-1]] != CORNER_RIGHT
-        yield closed, "corners", "beyond_corner", {**one, "corner": CARD_IDS[city[-1]]}
-        yield building != CORNER_LEFT, "corners", "wrong_end", {**one, "side": "left"}
+        yield must(closed, "corners", "beyond_corner", **one, corner=CARD_IDS[city[-1]])
+        yield must(building != CORNER_LEFT, "corners", "wrong_end", **one, side="left")
     else:
-        yield building not in (CORNER_LEFT, CORNER_RIGHT), "corners", "corner_in_gap", one
+        yield must(building not in (CORNER_LEFT, CORNER_RIGHT), "corners", "corner_in_gap", **one)
     yield from _may_join(table, city, card)
     for other in (left, right):
         if other != GAP:
@@ -164,9 +158,9 @@ def _may_join(table: Table, city: bytes, card: int) -> Iterator[Condition]:
     """Yield what must hold for a card beside all others of a city, wherever it stands."""
     stand, one = set_of(city), {"card": CARD_IDS[card]}
     halls = not (1 << card & ANY_HALL and stand & ANY_HALL)
-    yield halls, "one_hall", "second_hall", {**one}
+    yield must(halls, "one_hall", "second_hall", **one)
     corners = table.phase is FINAL or not (1 << card & ANY_CORNER and stand & ANY_CORNER)
-    yield corners, "corners", "second_corner", {**one}
+    yield must(corners, "corners", "second_corner", **one)
 
 
 def _fits_beside(card: int, other: int) -> Iterator[Condition]:
@@ -174,18 +168,18 @@ def _fits_beside(card: int, other: int) -> Iterator[Condition]:
     corner = {CARDS[card].building, CARDS[other].building} & {CORNER_LEFT, CORNER_RIGHT}
     fits = bool(BESIDE[other] >> card & 1)
     if corner:
-        yield fits, "side_by_side", "tower_by_corner", facts
+        yield must(fits, "side_by_side", "tower_by_corner", **facts)
     facts["family"] = FAMILIES[FAMILY_OF[card]]
-    yield fits, "side_by_side", "same_family", facts
+    yield must(fits, "side_by_side", "same_family", **facts)
 
 
 # -- Sabotage
 
 
 def _may_sabotage(table: Table, seat: Seat) -> Iterator[Condition]:
-    yield table.phase is not FINAL, "final", "no_sabotage_at_end", {}
-    yield table.saboteurs[seat] > 0, "saboteurs", "no_saboteur", {}
-    yield not table.laid, "sabotage", "has_built", {}
+    yield must(table.phase is not FINAL, "final", "no_sabotage_at_end")
+    yield must(table.saboteurs[seat] > 0, "saboteurs", "no_saboteur")
+    yield must(not table.laid, "sabotage", "has_built")
 
 
 def _weakest(table: Table, seat: Seat, other: Seat) -> Condition:
@@ -196,7 +190,7 @@ def _weakest(table: Table, seat: Seat, other: Seat) -> Condition:
         "least": min((shields_of(table.cities[one]) for one in seats), default=0),
         "seats": list(seats),
     }
-    return other in seats, "sabotage", "more_shields", facts
+    return must(other in seats, "sabotage", "more_shields", **facts)
 
 
 # -- What is tapped

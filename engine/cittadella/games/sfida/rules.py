@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from ...core.codecs import NONE
 from ...core.counts import expand
 from ...core.game import Action, Seat
-from ...core.ranking import ranking
 from . import actions as do
 from . import hidden, phases, refusals, scoring, telling
 from .city import GAP, LEFT_END, begins, income_of, lays, with_card, without
@@ -33,11 +32,11 @@ class Position(Table):
     game = "sfida"
     actions = do.ACTIONS
 
-    told = telling.told
+    events_of = telling.events_of
     also_known = hidden.also_known
     facts = telling.facts
     score_sheet = scoring.sheet
-    why_not = refusals.why_not
+    conditions = refusals.conditions
     why_not_tapped = refusals.why_not_tapped
 
     # -- Who decides, and what they may do
@@ -407,7 +406,3 @@ class Position(Table):
     def scores(self) -> list[int]:
         """Return the points of each seat; hands count once all have shown them."""
         return scoring.points(self)
-
-    def ranking(self) -> list[int]:
-        """Return the places by points; a tie is shared."""
-        return ranking(self.scores())

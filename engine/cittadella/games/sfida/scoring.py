@@ -135,12 +135,12 @@ class Standing(NamedTuple):
     lacks: str | None
     bonuses: dict[str, tuple[str, str | None]]
 
-    def told(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, Json]:
         """Return it as JSON."""
-        told: dict[str, Json] = {"lacks": self.lacks}
+        found: dict[str, Json] = {"lacks": self.lacks}
         for name, (state, why) in self.bonuses.items():
-            told[name] = {"state": state, "why": why, "points": BONUSES[name]}
-        return told
+            found[name] = {"state": state, "why": why, "points": BONUSES[name]}
+        return found
 
 
 def standing(table: Table, seat: Seat, observer: Seat | None) -> Standing:
@@ -344,7 +344,7 @@ class Sale(NamedTuple):
     bank: int
     short: int
 
-    def told(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, Json]:
         """Return it as JSON."""
         return dict(self._asdict())
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
 from ...core.codecs import NONE, SEATS, each, flag, mask, maybe, name, record, seat, whole
+from ...core.counts import miscounted
 from ...core.errors import Problem
 from ...core.fields import declared, everybody, nobody
 from ...core.form import Form
@@ -211,8 +212,7 @@ class Table(State):
         places.append(bytes(move.card for move in self.moves if move.seat == NONE))
         for card, copies in enumerate(COPIES):
             found = sum(place.count(card) for place in places)
-            if found != copies:
-                yield Problem(f"cards.{CARD_IDS[card]}", f"are {found}, not {copies}")
+            yield from miscounted(f"cards.{CARD_IDS[card]}", found, copies)
         yield from self._wrong_moves()
         for pile, sunk in enumerate(self.sunk):
             if sunk > len(self.piles[pile]):

@@ -13,7 +13,7 @@ from .phases import AT_THE_END, BEFORE_AUCTION, BIDDING, FINAL, OPENING
 from .rules import Position
 from .scoring import BONUSES, cards_left
 from .state import Table
-from .value import ANYTHING, TEMPERS, WEIGHTS, Outlook, Weights, finish
+from .value import ANYTHING, BIASES, WEIGHTS, Outlook, Weights, finish
 
 _MEAN_THROW = 2.5
 _FACES = len(DIE) - 1
@@ -58,9 +58,9 @@ class SfidaStrategy(Strategy[Position]):
 
     def of(self, character: str) -> "SfidaStrategy":
         """Return this judgement with the weights of a character."""
-        return SfidaStrategy(TEMPERS[character])
+        return SfidaStrategy(BIASES[character])
 
-    def stage(self, state: Position) -> int:
+    def period(self, state: Position) -> int:
         """Return the turn, those of the final phase among them."""
         return state.turns + state.finals + (state.phase in AT_THE_END)
 
@@ -208,11 +208,11 @@ class Survey:
         mine = self._w.auctioneer * self._gain(me, table.hands[me], card)
         others = [o for o in range(table.n) if o != me]
         theirs = sorted(max(0.0, self._gain(o, _NO_HAND, card)) for o in others)
-        told = {"curiosity": self._w.curiosity} if pile == HIDDEN else {}
+        curiosity = {"curiosity": self._w.curiosity} if pile == HIDDEN else {}
         if mine > theirs[-1]:
-            return {"lot": mine - theirs[-1], **told}
+            return {"lot": mine - theirs[-1], **curiosity}
         paid = max(mine, theirs[-2])
-        return {"money": paid / 2, "rivals": self._w.rivals * (paid - theirs[-1]), **told}
+        return {"money": paid / 2, "rivals": self._w.rivals * (paid - theirs[-1]), **curiosity}
 
     # -- Building
 

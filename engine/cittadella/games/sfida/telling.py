@@ -39,7 +39,7 @@ from .state import Table
 # -- What happened
 
 
-def told(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
+def events_of(after: Table, before: Table, seat: Seat, action: Action) -> list[Event]:
     """Return what happened when ``seat`` did ``action`` in ``before`` and ``after`` came of it."""
     match action:
         case do.Roll():
@@ -114,21 +114,21 @@ def _rolled(before: Table, after: Table) -> list[Event]:  # noqa: ARG001
 def _earned(before: Table, after: Table) -> list[Event]:
     seat = after.turn
     coins, gates = after.purses[seat] - before.purses[seat], income_of(after.cities[seat])
-    told = [say.EARNED(after, seat=seat, die=coins - gates, gates=gates, coins=coins)]
+    events = [say.EARNED(after, seat=seat, die=coins - gates, gates=gates, coins=coins)]
     if after.saboteurs[seat] > before.saboteurs[seat]:
-        told.append(say.SABOTEUR_GAINED(after, seat=seat, supply=after.supply()))
+        events.append(say.SABOTEUR_GAINED(after, seat=seat, supply=after.supply()))
     elif after.die == DOT:
         others = after.phase is phases.TAKING
-        told.append(say.NO_SABOTEUR_LEFT(after, seat=seat, others=others))
-    return told
+        events.append(say.NO_SABOTEUR_LEFT(after, seat=seat, others=others))
+    return events
 
 
 def _put_up(after: Table, seat: Seat, pile: int) -> list[Event]:
     left = len(after.piles[pile])
-    told = [say.PUT_UP(after, seat=seat, pile=pile, left=left, **_lot(after))]
+    events = [say.PUT_UP(after, seat=seat, pile=pile, left=left, **_lot(after))]
     if left <= 1:
-        told.append((say.ONE_LEFT if left else say.LAST_CARD)(after, pile=pile))
-    return told
+        events.append((say.ONE_LEFT if left else say.LAST_CARD)(after, pile=pile))
+    return events
 
 
 def _lot(table: Table) -> dict[str, int | None]:

@@ -81,7 +81,7 @@ class Weights:
 
 WEIGHTS = Weights()
 
-TEMPERS: Mapping[str, Weights] = {
+BIASES: Mapping[str, Weights] = {
     "thrifty": replace(WEIGHTS, lot=5.8, coin=0.62),
     "bold": replace(WEIGHTS, lot=4.9, blind=0.9, auctioneer=0.9),
     "meddling": replace(WEIGHTS, rivals=0.6, saboteur=0.35),

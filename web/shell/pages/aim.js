@@ -1,6 +1,6 @@
 /** The aim of a game on one sheet, before the first game of its kind; and the first game, which is shown. */
 
-import { html } from '../../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { gameById } from '../../games/index.js';
 import { openDialog } from '../frame/dialogs.js';
@@ -38,6 +38,7 @@ export async function openAim(store, id, options = {}) {
         ${fact('users', t('hub.seats', { least: game.seats[0], most: game.seats[1] }))}
       </ul>
       <p class="aim-shown hint">${t('aim.shown')}</p>
+      ${aim.begun ? html`<p class="hint">${t(`${id}.aim.begun`)}</p>` : nothing}
     </div>`,
     actions: () => [
       { label: t('aim.known'), value: 'known' },
@@ -56,16 +57,18 @@ export async function openAim(store, id, options = {}) {
 const fact = (glyph, words) => html`<li>${icon(glyph, { size: 20 })}<span>${words}</span></li>`;
 
 /**
- * Begin the game in which all is shown: against easy bots, and always the same at the outset.
+ * Begin the game in which all is shown: against easy bots, always the same at the outset, and where a game takes its time
+ * to begin, when it has begun.
  * @param {Store} store
  * @param {string} id
  * @param {import('../../types/shell').Aim} aim
  * @param {string[]} levels
  */
-async function begin(store, id, { seats, seed }, levels) {
+async function begin(store, id, { seats, seed, begun }, levels) {
   taught.begin(id);
   const bots = plain.slice(0, seats - 1).map((who) => asBot(levels[0], who));
   const match = newId();
-  await store.autosave(id, match, { setup: matchOf(id, [asHuman, ...bots], {}, String(seed)) });
+  const setup = matchOf(id, [asHuman, ...bots], {}, String(seed));
+  await store.autosave(id, match, { setup: begun ? { ...setup, begun } : setup });
   go(address('play', match));
 }

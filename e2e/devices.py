@@ -1,0 +1,177 @@
+"""Measure several devices around one table: ``python e2e/devices.py``.
+
+A host and a guest of Gold City, each a browser context: how long it takes from the guest's answer
+to its table (the host lets it in at once), from a guest's tap to the host's screen, and to find
+each other again once a page was loaded anew. ``--guests 5`` lets as many join a game of Guildes,
+and plays it to the end at all devices; what each was told is counted, in bytes a step. It needs
+Playwright: the environment that ``python build.py test`` makes has it.
+"""
+
+import argparse
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+from shutil import copytree
+from statistics import median
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / part) for part in ("web", "engine", "tests")]
+
+from builder.page import assemble  # noqa: E402
+from builder.places import DIST  # noqa: E402
+from builder.serve import server  # noqa: E402
+from builder.tools import find_browser  # noqa: E402
+from product import ARGUMENTS, known  # noqa: E402
+
+SETTINGS = """localStorage['cittadella.settings'] ??=
+  JSON.stringify({ lang: 'en', speed: 4, confirm: 'single' })"""
+COUNTED = """
+globalThis.told = 0;
+const { set, get } = Object.getOwnPropertyDescriptor(RTCDataChannel.prototype, 'onmessage');
+Object.defineProperty(RTCDataChannel.prototype, 'onmessage', {
+  get, set(listener) {
+    set.call(this, (event) => { told += event.data.length; listener(event); });
+  },
+});
+"""
+STATE = "() => document.querySelector('#table .table')?.dataset.state ?? ''"
+STEP = "() => Number(document.querySelector('#table .table')?.dataset.step ?? -1)"
+ACT = """() => {
+  const shown = (what) => [...document.querySelectorAll(`#table ${what}`)]
+    .filter((one) => one.getClientRects().length);
+  const [button] = shown(
+    ':is(.actions-buttons, .tally-panel) :is(.btn-primary, .btn-choice):not([aria-disabled=true])');
+  const [target] = shown('[data-legal]');
+  const chosen = shown('[data-selected]').length > 0;
+  const tapped = (chosen && button) || target || button;
+  tapped?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}"""
+SEEN = """(step) => new Promise((done) => {
+  const look = () => {
+    const now = Number(document.querySelector('#table .table')?.dataset.step ?? -1);
+    if (now > step) done(performance.timeOrigin + performance.now());
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+LONG = 600_000
+"""Milliseconds that anything may take."""
+
+
+def opened(browser: Browser, width: int) -> Page:
+    context = browser.new_context(
+        viewport={"width": width, "height": 820}, service_workers="block", locale="en-GB"
+    )
+    for script in (known(), SETTINGS, COUNTED):
+        context.add_init_script(script)
+    page = context.new_page()
+    page.set_default_timeout(LONG)
+    return page
+
+
+def set_up(host: Page, url: str, game: str, guests: int) -> None:
+    host.goto(f"{url}#/setup/{game}")
+    while host.locator(".seat-who").count() < guests + 1:
+        host.locator(".seat-add").click()
+    for seat in range(guests):
+        host.locator(".seat-who").nth(seat + 1).select_option("device")
+    host.locator(".setup-form [type=submit]").click()
+    host.locator(".devices-seats").wait_for()
+
+
+def join(host: Page, guest: Page, name: str) -> float:
+    """Let a guest sit down; return the seconds from its answer to its table."""
+    host.get_by_role("button", name="Invite", exact=True).first.click()
+    guest.goto(host.locator(".code input").input_value())
+    guest.locator("#join-name").fill(name)
+    guest.get_by_role("button", name="Make my answer").click()
+    answer = guest.locator(".code input").input_value()
+    host.locator("#code-asked").fill(answer)
+    began = time.perf_counter()
+    host.get_by_role("button", name="Use").click()
+    host.get_by_role("button", name="Let in").click()
+    guest.locator("#table .table").wait_for()
+    return time.perf_counter() - began
+
+
+def play(pages: list[Page], most: int) -> int:
+    """Let all devices decide until ``most`` steps have been played, or the match is over."""
+    while (step := pages[0].evaluate(STEP)) < most:
+        states = [page.evaluate(STATE) for page in pages]
+        if states[0] == "over":
+            break
+        for page, state in zip(pages, states, strict=True):
+            if state in ("deciding", "interlude", "scoring"):
+                page.evaluate(ACT)
+    return int(step)
+
+
+def taps(host: Page, guest: Page, many: int) -> list[float]:
+    """Return the milliseconds from a guest's tap to the step on the host's screen."""
+    found: list[float] = []
+    while len(found) < many and host.evaluate(STATE) != "over":
+        play_host = host.evaluate(STATE) in ("deciding", "interlude", "scoring")
+        if play_host:
+            host.evaluate(ACT)
+        if guest.evaluate(STATE) in ("interlude", "scoring"):
+            guest.evaluate(ACT)
+        if guest.evaluate(STATE) != "deciding" or host.evaluate(STATE) == "deciding":
+            continue
+        step = host.evaluate(STEP)
+        host.evaluate(f"() => {{ globalThis.seen = ({SEEN})({step}); }}")
+        before = step
+        tapped = 0.0
+        while host.evaluate(STEP) == before and guest.evaluate(STATE) == "deciding":
+            tapped = guest.evaluate(
+                f"() => {{ ({ACT})(); return performance.timeOrigin + performance.now(); }}"
+            )
+        found.append(host.evaluate("() => globalThis.seen") - tapped)
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--guests", type=int, default=0, help="play a whole game of Guildes")
+    chosen = parser.parse_args()
+    assemble()
+    found = find_browser()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        copytree(DIST, Path(folder, "app"))
+        serving = server(0, Path(folder))
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        url = f"http://localhost:{serving.server_port}/app/"
+        browser = playwright.chromium.launch(
+            executable_path=str(found) if found else None, args=ARGUMENTS
+        )
+        host, guest = opened(browser, 1180), opened(browser, 390)
+        if chosen.guests:
+            guests = [guest, *(opened(browser, 390) for _ in range(chosen.guests - 1))]
+            set_up(host, url, "guildes", chosen.guests)
+            for number, one in enumerate(guests, 1):
+                print(f"guest {number} at the table after {join(host, one, f'G{number}'):.1f} s")
+            steps = play([host, *guests], sys.maxsize)
+            told = [one.evaluate("() => told") for one in guests]
+            print(f"{steps} steps; bytes a step: {', '.join(str(one // steps) for one in told)}")
+        else:
+            set_up(host, url, "gold_city", 1)
+            print(f"at the table after {join(host, guest, 'Berta'):.1f} s")
+            print(f"a guest's tap on the host's screen: {median(taps(host, guest, 8)):.0f} ms")
+            for name, page in (("guest", guest), ("host", host)):
+                step = host.evaluate(STEP)
+                began = time.perf_counter()
+                page.reload()
+                page.locator("#table .table").wait_for()
+                print(f"{name} loaded again: table after {time.perf_counter() - began:.1f} s")
+                play([host, guest], step + 4)
+            steps = host.evaluate(STEP)
+            print(f"bytes a step, since the reload: {guest.evaluate('() => told') // steps}")
+        browser.close()
+        serving.shutdown()
+
+
+if __name__ == "__main__":
+    main()

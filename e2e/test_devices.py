@@ -1,0 +1,116 @@
+"""Several devices around one table: joining by codes, playing, and finding the table again."""
+
+import gzip
+from collections.abc import Callable
+
+import pytest
+from player import Person
+from playwright.sync_api import BrowserContext, Page, Response, expect
+from product import Site
+
+SETTINGS = """localStorage['cittadella.settings'] ??=
+  JSON.stringify({ lang: 'en', speed: 4, confirm: 'single' })"""
+PAGE = 360_000
+"""The most bytes, as a server compresses them, of the page that a guest loads: beside one view."""
+
+
+class Table:
+    """A host's page, and a guest's."""
+
+    def __init__(self, new_context: Callable[..., BrowserContext], site: Site) -> None:
+        self.site = site
+        self.host, self.guest = self._page(new_context, 1180), self._page(new_context, 390)
+
+    def _page(self, new_context: Callable[..., BrowserContext], width: int) -> Page:
+        context = new_context(viewport={"width": width, "height": 820}, locale="en-GB")
+        context.add_init_script(SETTINGS)
+        return context.new_page()
+
+    def set_up(self, game: str) -> None:
+        """Begin a match of one person here, one on another device, and bots."""
+        self.host.goto(f"{self.site.url}#/setup/{game}")
+        self.host.locator(".seat-who").nth(1).select_option("device")
+        self.host.locator(".setup-form [type=submit]").click()
+        expect(self.host.locator(".devices-seats")).to_be_visible(timeout=60_000)
+
+    def invitation(self) -> str:
+        self.host.get_by_role("button", name="Invite", exact=True).click()
+        return self.host.locator(".code input").input_value()
+
+    def answer(self, invitation: str, name: str = "Berta") -> str:
+        self.guest.goto(invitation)
+        self.guest.locator("#join-name").fill(name)
+        self.guest.get_by_role("button", name="Make my answer").click()
+        return self.guest.locator(".code input").input_value()
+
+    def join(self) -> None:
+        answer = self.answer(self.invitation())
+        self.host.locator("#code-asked").fill(answer)
+        self.host.get_by_role("button", name="Use").click()
+        self.host.get_by_role("button", name="Let in").click()
+        expect(self.guest.locator("#table .table")).to_be_visible(timeout=60_000)
+
+    def play(self, steps: int) -> None:
+        """Let both decide until so many steps more have been played."""
+        people = Person(self.host, "en"), Person(self.guest, "en")
+        last = people[0].look().step + steps
+        while people[0].look().step < last:
+            for person in people:
+                if person.look().state == "deciding":
+                    person.decide()
+                elif person.look().state in ("interlude", "scoring"):
+                    person.go_on(person.look())
+            self.host.wait_for_timeout(50)
+        self.same()
+
+    def same(self) -> None:
+        step = str(Person(self.host, "en").look().step)
+        expect(self.guest.locator("#table .table")).to_have_attribute("data-step", step)
+
+
+@pytest.fixture
+def table(new_context: Callable[..., BrowserContext], site: Site) -> Table:
+    return Table(new_context, site)
+
+
+def test_two_devices_play_and_find_each_other_again(table: Table) -> None:
+    table.set_up("gold_city")
+    table.join()
+    expect(table.host.locator(".players")).to_contain_text("Berta")
+    table.play(4)
+    table.guest.reload()
+    expect(table.guest.locator("#table .table")).to_be_visible(timeout=60_000)
+    table.same()
+    table.host.reload()
+    expect(table.host.locator("#table .table")).to_be_visible(timeout=60_000)
+    table.play(4)
+
+
+def test_what_a_guest_loads_is_the_page_and_one_view(table: Table) -> None:
+    answered: list[Response] = []
+    table.guest.on("response", answered.append)
+    table.set_up("gold_city")
+    table.join()
+    sizes = {one.url: len(gzip.compress(one.body(), 6)) for one in answered if one.ok}
+    assert not [one for one in sizes if "pyodide" in one or "/wheels/" in one]
+    view = sum(size for place, size in sizes.items() if "/gold_city" in place)
+    assert sum(sizes.values()) - view <= PAGE
+
+
+def test_codes_are_good_once_and_faults_are_told(table: Table) -> None:
+    table.set_up("gold_city")
+    invitation = table.invitation()
+    answer = table.answer(invitation)
+    field, fault = table.host.locator("#code-asked"), table.host.locator("#code-fault")
+    for text, told in (("hello", "not such a code"), (answer[:-4], "missing or wrong")):
+        field.fill(text)
+        table.host.get_by_role("button", name="Use").click()
+        expect(fault).to_contain_text(told)
+    field.fill(invitation)
+    table.host.get_by_role("button", name="Use").click()
+    expect(fault).to_contain_text("not such a code")
+    table.host.get_by_role("button", name="Back", exact=True).click()
+    table.invitation()
+    table.host.locator("#code-asked").fill(answer)
+    table.host.get_by_role("button", name="Use").click()
+    expect(table.host.locator("#code-fault")).to_contain_text("another invitation")

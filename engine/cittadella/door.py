@@ -1,0 +1,270 @@
+"""The door for one connection: what a guest on another device may ask, and what it is told.
+
+A connection has seats, which the host's page gives it; no word of a guest's changes them. A guest
+*asks* for what one of its seats may know (or everybody, which is ``None``), and *decides* for its
+seats. What is not listed here is refused, and of a table it is told what is listed here, so that
+no save, link or seed, and nothing of another seat, is in anything that leaves by this door.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from .core.errors import Refused
+from .core.game import Seat
+from .core.json import Json, digest
+from .core.match import Match
+
+Reply = dict[str, Json]
+
+ASKS: Mapping[str, tuple[str, ...]] = {
+    "table": ("viewer", "since", "holder"),
+    "next_step": ("viewer", "since", "holder", "eyes", "step", "revision", "hash"),
+    "replay": ("viewer", "step", "log"),
+    "draft": ("seat", "draft"),
+    "refusal": ("seat", "targets", "draft"),
+    "advise": ("seat", "draft", "against"),
+    "reasons": ("viewer", "step"),
+    "analyse": ("points", "choices"),
+    "retry": ("step", "part", "action"),
+    "outcome": (),
+}
+"""What a guest may ask, and with which parameters: each is a method ``asks_…`` of the door."""
+
+DECIDES: Mapping[str, tuple[str, ...]] = {
+    "play": ("seat", "draft", "step"),
+    "undo": ("viewer", "scope", "step"),
+    "redo": ("viewer", "step"),
+    "hinted": ("seat", "draft"),
+}
+"""What a guest may do to the match, likewise: ``decides_…``."""
+
+TOLD = (
+    *("game", "version", "options", "seats", "step", "steps", "revision", "hints", "viewer"),
+    *("observation", "decisions", "legal", "forced", "events", "log", "over", "scores", "ranking"),
+    *("sheet", "next", "undo", "undo_choice", "redo"),
+)
+"""What a guest is told of a table as it is."""
+
+LONGEST = 64
+"""The most actions of a draft, and the most targets: more than any game needs."""
+
+ADVISING = 1.4
+"""Seconds of thinking after which advice is there, however slow the device."""
+
+_EYES = ("viewer", "holder", "eyes")
+
+
+class Forbidden(Refused):
+    """A request that a guest may not make: a fault of its page, or not its page."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("forbidden", why=why)
+
+
+class Wanted(NamedTuple):
+    """What a guest wants: the name of it, and its parameters."""
+
+    name: str
+    parameters: dict[str, Any]
+
+
+class Desk(Protocol):
+    """What stands behind the door, and knows all: the session of :mod:`.bridge`.
+
+    Its ``do_…`` are the requests of the host's page, as they are said there.
+    """
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+
+    def table_at(
+        self, viewer: Seat | None, since: int, holder: Seat | None, here: Collection[Seat] | None
+    ) -> dict[str, Any]:
+        """Return the present table for a device on which the seats ``here`` are played."""
+
+    def past(self, step: int, viewer: Seat | None, since: int, why: str) -> dict[str, Any]:
+        """Return the table as it was after ``step`` actions."""
+
+    def passed(self, number: int, viewer: Seat | None, eyes: Seat | None) -> Reply:
+        """Return the stages of a step."""
+
+    def decide(self, seat: Seat, draft: list[Json], step: int) -> None:
+        """Play a draft as one step."""
+
+    def take_back(self, scope: str, viewer: Seat | None, here: Collection[Seat] | None) -> None:
+        """Take back a step or the turn."""
+
+    def bring_back(self, here: Collection[Seat] | None) -> None:
+        """Do again what was taken back."""
+
+    def ask(self, name: str, **parameters: Any) -> Reply:
+        """Return the reply to a request of the page, whose parameters have been checked."""
+
+
+class Door:
+    """What the connection that has these ``seats`` may ask and decide; none: an onlooker's."""
+
+    def __init__(self, desk: Desk, seats: Collection[Seat]) -> None:
+        self._desk = desk
+        self._seats = seats
+
+    def read(self, told: Json, allowed: Mapping[str, tuple[str, ...]]) -> Wanted:
+        """Return what is wanted, if it is ``allowed`` and of these seats; see :class:`Forbidden`.
+
+        Of which type the other parameters are is for whoever calls the method to see.
+        """
+        if not isinstance(told, dict):
+            raise Forbidden("not_an_object")
+        parameters = dict(told)
+        name = parameters.pop("do", None)
+        if not isinstance(name, str) or name not in allowed:
+            raise Forbidden("request")
+        for parameter, value in parameters.items():
+            if parameter not in allowed[name]:
+                raise Forbidden("parameter")
+            if parameter == "seat" and not self._has(value):
+                raise Forbidden("seat")
+            if parameter in _EYES and value is not None and not self._has(value):
+                raise Forbidden("eyes")
+            if isinstance(value, list) and len(value) > LONGEST:
+                raise Forbidden("long")
+        return Wanted(name, parameters)
+
+    def _has(self, value: Json) -> bool:
+        return type(value) is int and value in self._seats
+
+    def _told(self, table: Mapping[str, Any]) -> dict[str, Json]:
+        """Return what may be told of a table.
+
+        Its hash is that of what is seen. Whether there was an alternative, and who was given
+        hints, only the seat itself knows; the hints are open at the end.
+        """
+        match = self._desk.match
+        told: dict[str, Json] = {name: table[name] for name in TOLD}
+        told["hash"] = digest(table["observation"])
+        told["bots"] = []
+        told["events"] = [
+            {**event, "forced": event["forced"] and self._did(event["step"])}
+            for event in table["events"]
+        ]
+        if not match.state.is_over:
+            told["hints"] = [
+                number if seat in self._seats else 0 for seat, number in enumerate(table["hints"])
+            ]
+        return told
+
+    def _did(self, number: int) -> bool:
+        return number > 0 and self._desk.match.steps[number - 1].seat in self._seats
+
+    # -- What is asked
+
+    def asks_table(
+        self, viewer: Seat | None = None, since: int = 0, holder: Seat | None = None
+    ) -> Reply:
+        """Return the present table, as ``do_table`` of the bridge does."""
+        return {"table": self._told(self._desk.table_at(viewer, since, holder, self._seats))}
+
+    def asks_next_step(
+        self,
+        step: int,
+        revision: int,
+        hash: str,  # noqa: A002
+        viewer: Seat | None = None,
+        since: int = 0,
+        holder: Seat | None = None,
+        eyes: Seat | None = None,
+    ) -> Reply:
+        """Return the step after those that a guest has seen, as ``do_play`` of the bridge does.
+
+        ``step``, ``revision`` and ``hash`` are those of its last table. ``more`` says whether
+        other steps follow. If there is none, there is no ``table``. If the match has gone another
+        way since, that is the present one with all events, and there are no ``stages``.
+        """
+        match = self._desk.match
+        gone = len(match.steps) - step
+        known = step in range(len(match.positions))
+        known = known and hash == digest(match.positions[step].observe(viewer))
+        if not known or match.revision - revision != gone:
+            return {**self.asks_table(viewer, 0, holder), "stages": None, "more": False}
+        if not gone:
+            return {"table": None, "stages": None, "more": False}
+        if gone == 1:
+            table = self._desk.table_at(viewer, since, holder, self._seats)
+        else:
+            table = self._desk.past(step + 1, viewer, since, "other")
+            table["revision"] = revision + 1
+        passed = self._desk.passed(step + 1, viewer, eyes)
+        return {"table": self._told(table), **passed, "more": gone > 1}
+
+    def asks_replay(self, step: int, viewer: Seat | None = None, log: int | None = None) -> Reply:
+        """Return the table as it was, as a seat knew it then."""
+        table: Any = self._desk.ask("replay", step=step, viewer=viewer, log=log)["table"]
+        return {"table": self._told(table)}
+
+    def asks_draft(self, seat: Seat, draft: list[Json]) -> Reply:
+        """Return what is legal after a draft, and what it would change."""
+        return self._desk.ask("draft", seat=seat, draft=draft)
+
+    def asks_refusal(
+        self, seat: Seat, targets: list[str], draft: list[Json] | None = None
+    ) -> Reply:
+        """Return why something cannot be tapped."""
+        return self._desk.ask("refusal", seat=seat, targets=targets, draft=draft)
+
+    def asks_advise(
+        self,
+        seat: Seat,
+        draft: list[Json] | None = None,
+        against: dict[str, Any] | None = None,
+    ) -> Reply:
+        """Let the adviser think for a while, from what the seat knows."""
+        return self._desk.ask("advise", seat=seat, draft=draft, against=against, seconds=ADVISING)
+
+    def asks_reasons(self, step: int, viewer: Seat | None = None) -> Reply:
+        """Return why bots did what they did; onlookers hear nothing of it before the end."""
+        if self._desk.match.state.is_over or viewer in self._seats:
+            return self._desk.ask("reasons", step=step, viewer=viewer)
+        return {"moves": [], "own": False}
+
+    def asks_analyse(self, points: int = 0, choices: int = 0) -> Reply:
+        """Look back for a while at a match that is over."""
+        return self._desk.ask("analyse", points=points, choices=choices)
+
+    def asks_retry(self, step: int, part: int, action: dict[str, Any]) -> Reply:
+        """Try another action for a while in a match that is over."""
+        return self._desk.ask("retry", step=step, part=part, action=action)
+
+    def asks_outcome(self) -> Reply:
+        """Return what is kept of a match that is over, but for its link."""
+        return {"outcome": self._desk.ask("outcome")["outcome"]}
+
+    # -- What is decided
+
+    def decides_play(self, seat: Seat, draft: list[Json], step: int) -> Reply:
+        """Play a draft as one step."""
+        self._desk.decide(seat, draft, step)
+        return {}
+
+    def decides_undo(self, step: int, scope: str = "step", viewer: Seat | None = None) -> Reply:
+        """Take back what these seats decided last, after ``step`` steps: once, if told twice."""
+        self._expects(step)
+        self._desk.take_back(scope, viewer, self._seats)
+        return {}
+
+    def decides_redo(self, step: int, viewer: Seat | None = None) -> Reply:  # noqa: ARG002
+        """Do again what these seats took back, likewise."""
+        self._expects(step)
+        self._desk.bring_back(self._seats)
+        return {}
+
+    def decides_hinted(self, seat: Seat, draft: list[Json] | None = None) -> Reply:
+        """Count a hint."""
+        self._desk.ask("hinted", seat=seat, draft=draft)
+        return {}
+
+    def _expects(self, step: int) -> None:
+        """Raise :class:`Refused` if the match is not where the guest knew it to be."""
+        steps = len(self._desk.match.steps)
+        if step != steps:
+            raise Refused("stale", step=step, steps=steps)

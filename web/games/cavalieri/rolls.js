@@ -1,0 +1,45 @@
+/** What has been rolled so far: how often each sum came, and each face of the event die. */
+
+import { html } from '../../vendor/lit-html/lit-html.js';
+import { eventDie } from './art.js';
+import { say } from './names.js';
+
+/**
+ * @typedef {import('./reading.js').Context} Context
+ * @typedef {import('../../table/contract/messages.js').Event} Event
+ */
+
+const SUMS = Array.from({ length: 11 }, (_, at) => at + 2);
+/** In how many of 36 rolls a sum comes. @param {number} sum */
+const ways = (sum) => 6 - Math.abs(7 - sum);
+
+/** What the engine has told of rolls, counted. @param {Event[]} events */
+export function counted(events) {
+  const rolls = events.filter(({ kind }) => kind === 'rolled');
+  const faces = ['ship', 'trade', 'politics', 'science'];
+  return {
+    rolls: rolls.length,
+    sums: SUMS.map((sum) => rolls.filter(({ total }) => total === sum).length),
+    faces: faces.map((face) => ({ face, n: rolls.filter(({ event }) => event === face).length })),
+  };
+}
+
+/** The rolls of a match as bars, each with a mark at what one would expect of so many. @param {Context} ctx */
+export function rolls(ctx) {
+  const { rolls: all, sums, faces } = counted(ctx.events);
+  const expected = (/** @type {number} */ sum) => (all * ways(sum)) / 36;
+  const most = Math.max(...sums, expected(7), 1);
+  const high = (/** @type {number} */ n) => `--high: ${((100 * n) / most).toFixed(1)}%`;
+  return html`<div class="cavalieri-rolls">
+    <p>${say(ctx, 'rolls.all', { n: all })}</p>
+    <ol class="cavalieri-rolls-sums">${SUMS.map(
+      (sum, at) => html`<li class=${sum === 7 ? 'is-seven' : ''}>
+      <span class="visually-hidden">${say(ctx, 'rolls.sum', { sum, n: sums[at] })}</span>
+      <span class="cavalieri-rolls-bar" aria-hidden="true"><b>${sums[at] || ''}</b><i .style=${high(sums[at])}></i><s .style=${high(expected(sum))}></s></span>
+      <span aria-hidden="true">${sum}</span></li>`,
+    )}</ol>
+    <p class="cavalieri-rolls-key"><s aria-hidden="true"></s> ${say(ctx, 'rolls.expected')}</p>
+    <ul class="cavalieri-rolls-faces">${faces.map(
+      ({ face, n }) => html`<li>${eventDie(face, { size: 28, title: say(ctx, `event.${face}`) })} <b>${n}</b></li>`,
+    )}</ul></div>`;
+}

@@ -1,0 +1,493 @@
+/**
+ * The host's side of a match that is played on several devices: who plays where, inviting, letting in, and what is kept
+ * so that all find each other again.
+ */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { icon } from '../../art/icons.js';
+import { shield as arms, TINCTURES, tincturesFor } from '../../art/shields.js';
+import { release } from '../../boot/release.js';
+import { BadCode, markOf, readCode } from '../peers/codes.js';
+import { Host } from '../peers/host.js';
+import { clock, send } from '../peers/line.js';
+import { comeIn, invite, openDoor, possible, secret } from '../peers/transport.js';
+import { redraw } from '../draw.js';
+import { closeDialogs, openDialog } from '../frame/dialogs.js';
+import { notify } from '../frame/notices.js';
+import { address } from '../frame/router.js';
+import { t } from '../i18n.js';
+import { hereOf, keepSeating, readSeating, requestOf } from '../keep/devices.js';
+import { app } from '../assets.js';
+import { edition } from '../edition.js';
+import { session } from '../start/session.js';
+import { codeAsked, codeShown } from './codeview.js';
+import { absence, since } from './presence.js';
+import { relayView } from './relayview.js';
+
+/** @import { Caller, Guest } from '../peers/host.js' */
+/** @import { Line } from '../peers/line.js' */
+/** @import { Door } from '../peers/transport.js' */
+/** @import { Presence } from './presence.js' */
+
+/**
+ * @typedef {object} Handle  the table that is open
+ * @property {import('../../table/match.js').Match} match
+ * @property {(here: number[]) => unknown} sit
+ *
+ * @typedef {object} Invitation
+ * @property {number | null} seat
+ * @property {Awaited<ReturnType<typeof invite>>} shown
+ */
+
+/** Milliseconds between two looks at who is there. */
+const LOOK = 1000;
+
+export class Hosting {
+  #id;
+  /** @type {Handle | null} */
+  #table = null;
+  #begun = false;
+  /** Of the match, as far as it is kept. */
+  #revision = 0;
+  /** @type {import('../keep/devices.js').Seating} */
+  #seating;
+  /** @type {Invitation | null} */
+  #invitation = null;
+  #inviting = false;
+  /** @type {string | null} Why the last answer would not do. */
+  #fault = null;
+  /** @type {WeakMap<Line, number[]>} The certificate at the other end. */
+  #prints = new WeakMap();
+  /** @type {Map<string, {print: number[], door?: Door, close?: () => void}>} How each guest comes back. */
+  #ways = new Map();
+  /** @type {Set<Caller>} Those of whom the reader has been told. */
+  #announced = new Set();
+  #isOpen = false;
+  #watch;
+  #wake = new WakeLock();
+
+  /** @param {string} id  of the match */
+  constructor(id) {
+    this.#id = id;
+    this.#seating = readSeating(id) ?? { elsewhere: [], bots: [], guests: [] };
+    for (const { key, print, door } of this.#seating.guests) this.#ways.set(key, { print, door });
+    const desk = {
+      ask: (/** @type {number[]} */ seats, /** @type {any} */ ask) => this.#matched().answer(seats, ask),
+      decide: (/** @type {number[]} */ seats, /** @type {any} */ ask) => this.#matched().letDecide(seats, ask),
+      revision: () => this.#revision,
+      presence: () => this.presence,
+      onChange: () => this.#changed(),
+      onRude: (/** @type {{name: string}} */ { name }) => notify(t('devices.rude', { name })),
+    };
+    this.host = new Host(release, desk, clock, this.#seating.guests);
+    this.host.onDoor = (guest, { code, ufrag, pwd }) => {
+      const way = this.#ways.get(guest.key);
+      if (way) way.door = { code, ufrag, pwd };
+      this.#keep();
+    };
+    this.#watch = setInterval(() => {
+      this.host.tick();
+      if (this.host.guests.some(({ since: away }) => away !== null)) redraw();
+    }, LOOK);
+    this.#wake.hold(this.host.guests.length > 0);
+  }
+
+  #matched() {
+    if (!this.#table) throw Object.assign(new Error(), { code: 'closed' });
+    return this.#table.match;
+  }
+
+  /** The table was opened, or opened anew. @param {Handle} table */
+  begin(table) {
+    const first = !this.#begun;
+    this.#begun = true;
+    this.#table = table;
+    this.#revision = table.match.table.revision;
+    if (first) for (const guest of this.host.guests) this.#comeBack(guest);
+    this.host.welcome();
+    if (first && this.presence.some(({ awaited }) => awaited)) this.open();
+  }
+
+  /** Nobody can be answered for a while. */
+  rest() {
+    this.#table = null;
+  }
+
+  /** The match has changed, and is kept. @param {number} revision */
+  news(revision) {
+    this.#revision = revision;
+    this.host.tellNews();
+  }
+
+  close() {
+    clearInterval(this.#watch);
+    this.#invitation?.shown.close();
+    this.#wake.hold(false);
+    for (const { close } of this.#ways.values()) close?.();
+    this.host.close();
+  }
+
+  get #seats() {
+    return this.#table?.match.table.seats ?? [];
+  }
+
+  /** @returns {Presence[]} how each seat is played */
+  get presence() {
+    const { elsewhere, bots } = this.#seating;
+    return this.#seats.map(({ kind, name }, seat) => {
+      const guest = this.host.guestAt(seat);
+      const how = kind === 'bot' || bots.includes(seat) ? 'bot' : elsewhere.includes(seat) ? 'device' : 'here';
+      return { how, name, away: guest && this.host.awayFor(guest), awaited: how === 'device' && !guest };
+    });
+  }
+
+  /** @param {number} seat */
+  absent = (seat) => absence(this.presence[seat]);
+
+  #changed() {
+    for (const guest of this.host.guests) {
+      const way = this.#wayOf(guest);
+      if (guest.line && way && !way.close) this.#offerDoor(guest, way);
+    }
+    this.#giveBack();
+    for (const caller of this.host.callers) {
+      if (this.#announced.has(caller)) continue;
+      this.#announced.add(caller);
+      this.#stopInviting();
+      notify(t('devices.knocks', { name: caller.name }));
+      if (!this.#isOpen) this.open();
+    }
+    this.#wake.hold(this.host.guests.length > 0);
+    redraw();
+  }
+
+  /** Whoever is back plays its seats again. */
+  #giveBack() {
+    const { elsewhere, bots } = this.#seating;
+    const there = this.host.guests.flatMap(({ seats, since: gone }) => (gone === null ? seats : []));
+    const back = there.filter((seat) => bots.includes(seat) || !elsewhere.includes(seat));
+    if (!back.length || !this.#table) return;
+    this.#seating = {
+      ...this.#seating,
+      elsewhere: [...new Set([...elsewhere, ...back])],
+      bots: bots.filter((seat) => !back.includes(seat)),
+    };
+    this.#apply();
+  }
+
+  /* Coming back */
+
+  /** @param {Guest} guest */
+  #wayOf(guest) {
+    const known = this.#ways.get(guest.key);
+    const print = guest.line && this.#prints.get(guest.line);
+    if (known || !print) return known;
+    /** @type {{print: number[], close?: () => void}} */
+    const way = { print };
+    this.#ways.set(guest.key, way);
+    return way;
+  }
+
+  /**
+   * Wait for a guest whose page may be loaded again.
+   * @param {Guest} guest
+   * @param {{print: number[], close?: () => void}} way
+   */
+  async #offerDoor(guest, way) {
+    way.close = () => {};
+    try {
+      const { door, line, close } = await openDoor(way.print);
+      way.close = close;
+      send(guest.line, { do: 'door', ...door });
+      this.#receive(await line, way.print, null);
+      way.close = undefined;
+    } catch {
+      // It comes back by a code.
+    }
+  }
+
+  /** Find a guest again whose page has waited. @param {Guest} guest */
+  async #comeBack(guest) {
+    const way = this.#ways.get(guest.key);
+    if (!way?.door) return;
+    try {
+      this.#receive(await comeIn(readCode(way.door.code), way.door), way.print, null);
+    } catch {
+      redraw();
+    }
+  }
+
+  /**
+   * @param {Line} line
+   * @param {number[]} print
+   * @param {number | null} seat
+   */
+  #receive(line, print, seat) {
+    this.#prints.set(line, print);
+    this.host.receive(line, seat);
+  }
+
+  #keep() {
+    const guests = this.host.guests.map(({ kept }) => {
+      const { print = [], door } = this.#ways.get(kept.key) ?? {};
+      return { ...kept, print, door };
+    });
+    this.#seating = { ...this.#seating, guests };
+    keepSeating(this.#id, this.#seating);
+  }
+
+  /* Who plays where */
+
+  /** Let everybody know how the seats are played now. */
+  async #apply() {
+    this.#keep();
+    await session.call(requestOf(this.#seating, this.#seats.length));
+    await this.#table?.sit(hereOf(this.#seating, this.#seats));
+    this.host.welcome();
+    this.host.tellPresence();
+    redraw();
+  }
+
+  /**
+   * @param {number} seat
+   * @param {'here' | 'device' | 'bot'} how
+   */
+  async #set(seat, how) {
+    const { kind, name, shield } = this.#seats[seat];
+    const guest = this.host.guestAt(seat);
+    // Whoever is away finds the seat again; whoever is there loses it.
+    if (how !== 'device' && guest && guest.since === null) {
+      guest.seats = guest.seats.filter((one) => one !== seat);
+      if (!guest.seats.length) this.host.dismiss(guest);
+    }
+    if (how !== 'bot' && kind === 'bot') {
+      await this.#matched().reseat(seat, { kind: 'human', name, shield });
+    }
+    const without = (/** @type {number[]} */ seats) => seats.filter((one) => one !== seat);
+    const { elsewhere, bots } = this.#seating;
+    const away = how === 'device' || (how === 'bot' && this.host.guestAt(seat) !== null);
+    this.#seating = {
+      ...this.#seating,
+      elsewhere: away ? [...without(elsewhere), seat] : without(elsewhere),
+      bots: how === 'bot' && kind === 'human' ? [...without(bots), seat] : without(bots),
+    };
+    await this.#apply();
+  }
+
+  /** @param {Caller} caller */
+  async #letIn(caller) {
+    const { seat } = caller;
+    if (seat !== null) {
+      const { elsewhere, bots } = this.#seating;
+      const others = (/** @type {number[]} */ seats) => seats.filter((one) => one !== seat);
+      this.#seating = { ...this.#seating, elsewhere: [...others(elsewhere), seat], bots: others(bots) };
+      await this.#matched().reseat(seat, this.#playerOf(caller, seat));
+    }
+    this.#wayOf(this.host.admit(caller, seat === null ? [] : [seat], secret(24)));
+    await this.#apply();
+    const left = this.presence.some(({ awaited }) => awaited);
+    if (!left && !this.host.callers.length) closeDialogs();
+  }
+
+  /**
+   * Who is to sit down: under a name and with a shield that nobody else has.
+   * @param {Caller} caller
+   * @param {number} seat
+   */
+  #playerOf({ name, shield }, seat) {
+    const others = this.#seats.filter((_, at) => at !== seat);
+    const taken = new Set(others.map((one) => one.name.toLocaleLowerCase()));
+    const called = name.trim() || this.#seats[seat].name;
+    const free = [called, ...[2, 3, 4, 5, 6].map((n) => `${called.slice(0, 36)} ${n}`)];
+    const borne = new Set(others.map((one) => one.shield));
+    const chosen = tincturesFor(this.#seats.length).indexOf(TINCTURES[shield]);
+    const shields = [chosen, this.#seats[seat].shield, ...TINCTURES.keys()];
+    return {
+      kind: 'human',
+      name: free.find((one) => !taken.has(one.toLocaleLowerCase())) ?? called,
+      shield: shields.find((one) => !borne.has(one)),
+    };
+  }
+
+  /* Inviting */
+
+  /** @param {number | null} seat */
+  async #invite(seat) {
+    this.#stopInviting();
+    this.#fault = null;
+    this.#inviting = true;
+    redraw();
+    try {
+      const nonce = crypto.getRandomValues(new Uint16Array(1))[0];
+      const shown = await invite({ release: markOf(release), seat, nonce });
+      this.#invitation = { seat, shown };
+    } catch {
+      this.#fault = t('devices.cannot_invite');
+    }
+    this.#inviting = false;
+    redraw();
+  }
+
+  #stopInviting() {
+    this.#invitation?.shown.close();
+    this.#invitation = null;
+  }
+
+  /** @param {string} text */
+  async #take(text) {
+    const invitation = this.#invitation;
+    if (!invitation) return;
+    try {
+      const answer = readCode(text);
+      const own = readCode(invitation.shown.code);
+      if (answer.kind !== 'answer') throw new BadCode('foreign');
+      if (answer.nonce !== own.nonce || answer.seat !== own.seat)
+        throw Object.assign(new Error(), { code: 'code_other' });
+      // It is used once, whatever comes of it.
+      this.#invitation = null;
+      this.#fault = null;
+      this.#inviting = true;
+      redraw();
+      this.#receive(await invitation.shown.accept(answer), answer.fingerprint, invitation.seat);
+    } catch (error) {
+      this.#fault = t(`devices.${/** @type {any} */ (error).code ?? 'no_way'}`);
+    }
+    this.#inviting = false;
+    redraw();
+  }
+
+  /* The dialog */
+
+  /** Show who plays where. */
+  async open() {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    await openDialog({ title: () => t('devices.title'), body: () => this.#body() });
+    this.#isOpen = false;
+    this.#stopInviting();
+    this.#fault = null;
+  }
+
+  #body() {
+    if (edition.framed) return framed();
+    if (!possible()) return html`<p>${t('devices.impossible')}</p>`;
+    return html`<div class="devices">
+      <div role="status">${this.host.callers.map((caller) => this.#callerView(caller))}</div>
+      ${this.#invitation || this.#inviting || this.#fault ? this.#inviteView() : this.#seatsView()}
+    </div>`;
+  }
+
+  /** @param {Caller} caller */
+  #callerView(caller) {
+    const { name, seat } = caller;
+    const what = seat === null ? 'devices.let_look' : 'devices.let_in';
+    return html`<section class="devices-caller">
+      <p><b>${t(what, { name: name || '?', seat: seat === null ? '' : this.#seats[seat].name })}</b></p>
+      <p class="row">
+        <button type="button" class="btn btn-primary" @click=${() => this.#letIn(caller)}>${t('devices.yes')}</button>
+        <button type="button" class="btn" @click=${() => this.host.turnAway(caller)}>${t('devices.no')}</button>
+      </p>
+    </section>`;
+  }
+
+  #seatsView() {
+    return html`<p>${t('devices.lead')}</p>
+      <ul class="devices-seats" role="list">${this.presence.map((presence, seat) => this.#seatView(presence, seat))}</ul>
+      <p class="row">
+        <button type="button" class="btn" @click=${() => this.#invite(null)}>${icon('eye', { size: 20 })}${t('devices.onlooker')}</button>
+      </p>
+      <p class="hint">${t('devices.plainly')}</p>
+      ${relayView()}`;
+  }
+
+  /**
+   * @param {Presence} presence
+   * @param {number} seat
+   */
+  #seatView({ how, name, away, awaited }, seat) {
+    const { kind, shield } = this.#seats[seat];
+    const status =
+      how === 'bot'
+        ? t(kind === 'bot' ? 'devices.is_bot' : 'devices.stands_in')
+        : how === 'here'
+          ? t('devices.is_here')
+          : awaited
+            ? t('devices.is_awaited')
+            : away === null
+              ? t('devices.is_there')
+              : t('devices.is_away', { time: since(away) });
+    const choose = (/** @type {On<HTMLSelectElement>} */ { target }) =>
+      this.#set(seat, /** @type {Presence['how']} */ (target.value));
+    return html`<li class="devices-seat">
+      ${arms(tincturesFor(this.#seats.length)[shield], { size: 36 })}
+      <span><b>${name}</b><br /><span class="hint">${status}</span></span>
+      <select class="select" aria-label=${t('devices.where', { name })} @change=${choose}>
+        ${
+          /** @type {const} */ (['here', 'device', 'bot']).map(
+            (one) => html`<option value=${one} .selected=${one === how}>${t(`devices.how_${one}`)}</option>`,
+          )
+        }
+      </select>
+      ${
+        how === 'device' && (awaited || away !== null)
+          ? html`<button type="button" class="btn ${awaited ? 'btn-primary' : ''}" @click=${() => this.#invite(seat)}>
+            ${t(awaited ? 'devices.invite' : 'devices.again')}</button>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  #inviteView() {
+    const back = () => {
+      this.#stopInviting();
+      this.#fault = null;
+      redraw();
+    };
+    const invitation = this.#invitation;
+    const fault = this.#fault && html`<p class="error" role="alert">${this.#fault}</p>`;
+    return html`
+      ${
+        invitation
+          ? html`<p>${t('devices.invite_how')}</p>
+            ${codeShown(`${home()}${address('join', invitation.shown.code)}`, t('devices.invitation'))}
+            ${codeAsked({ label: t('devices.answer'), fault: this.#fault, take: (text) => this.#take(text) })}
+            <p class="hint">${t('devices.invite_camera')}</p>`
+          : html`<p role="status">${this.#inviting ? t('devices.moment') : nothing}</p>${fault ?? nothing}`
+      }
+      <p class="row"><button type="button" class="btn" @click=${back}>${t('devices.back')}</button></p>`;
+  }
+}
+
+/** The address of this page, without what follows it. */
+const home = () => location.href.split('#')[0];
+
+function framed() {
+  return html`<p>${t('devices.framed')}</p>
+    ${app ? html`<p><a class="btn" href=${app} target="_blank" rel="noopener">${t('frame.app')}</a></p>` : nothing}`;
+}
+
+/** Keeps the screen of this device from going out, where that can be. */
+class WakeLock {
+  #wanted = false;
+  /** @type {any} */
+  #lock = null;
+  #see = () => this.#ask();
+
+  /** @param {boolean} wanted */
+  hold(wanted) {
+    if (wanted === this.#wanted) return;
+    this.#wanted = wanted;
+    if (wanted) document.addEventListener('visibilitychange', this.#see);
+    else document.removeEventListener('visibilitychange', this.#see);
+    this.#ask();
+  }
+
+  async #ask() {
+    try {
+      if (!this.#wanted) await this.#lock?.release();
+      else if (!document.hidden) this.#lock = await navigator.wakeLock?.request('screen');
+    } catch {
+      return;
+    }
+  }
+}

@@ -1,0 +1,353 @@
+/**
+ * A guest's side of the table: an `Engine`, as `web/table/contract/messages.js` says, whose answers come from the
+ * host's page. What is asked waits while the connection is gone, and is asked again once there is another; the host
+ * does what is decided once.
+ */
+
+import { PULSE, SILENCE, send } from './line.js';
+import { Budget, readTold } from './messages.js';
+
+/**
+ * @typedef {import('./line.js').Line} Line
+ * @typedef {import('./line.js').Clock} Clock
+ * @typedef {import('../../table/contract/messages.js').Fault} Fault
+ * @typedef {import('../../table/contract/messages.js').Table} Table
+ *
+ * @typedef {object} Self  how a guest calls itself
+ * @property {string} release
+ * @property {string} name
+ * @property {number} shield
+ * @property {string | null} key  by which the host knows it again
+ *
+ * @typedef {object} Told  what the page is told
+ * @property {() => void} onWaiting  the host is asked to let it in
+ * @property {(welcome: {key: string, seats: number[], revision: number}) => void} onWelcome  it is at the table, or again
+ * @property {() => void} onNews  the match has changed
+ * @property {(presence: {seats: any[], yours: number[]}) => void} onPresence
+ * @property {(away: boolean) => void} onAway  nothing is heard of the host, or it is heard again
+ * @property {(why: string) => void} onClosed  the host has ended it
+ *
+ * @typedef {object} Asked  what has not been answered
+ * @property {any} ask
+ * @property {(reply: any) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {boolean} sent  whether it is on its way
+ * @property {boolean} again  whether it was on its way before, by a connection that is gone
+ * @property {number} at  when it was sent last
+ */
+
+/** Milliseconds after which an answer is asked for again. */
+const PATIENCE = 12_000;
+/** So many messages are left for what must be said at once. */
+const SPARE = 10;
+
+/** The host refuses a request. */
+class Refused extends Error {
+  /** @param {{code: string, facts?: any, rule?: string | null}} error */
+  constructor({ code, facts = {}, rule = null }) {
+    super(`${code} ${JSON.stringify(facts)}`);
+    this.name = 'Refused';
+    this.code = code;
+    this.facts = facts;
+    this.rule = rule;
+  }
+}
+
+export class GuestEngine {
+  #self;
+  #told;
+  #clock;
+  #budget;
+  /** @type {Line | null} */
+  #line = null;
+  /** Whether the host has welcomed it through this connection. */
+  #seated = false;
+  #n = 0;
+  /** @type {Map<number, Asked>} */
+  #asked = new Map();
+  /** @type {Map<unknown, {step: number, revision: number, hash: string}>} The last table of each viewer. */
+  #last = new Map();
+  #heard = 0;
+  #spoke = 0;
+  /** The last revision of the match that the host has told of. */
+  #revision = 0;
+  /** Whether a timer will send what waits for its turn. */
+  #due = false;
+  /** Whether nothing is heard of the host. */
+  away = true;
+  /** @type {string | null} Why the host has ended it. */
+  closed = null;
+
+  /**
+   * @param {Self} self
+   * @param {Told} told
+   * @param {Clock} clock
+   */
+  constructor(self, told, clock) {
+    this.#self = self;
+    this.#told = told;
+    this.#clock = clock;
+    this.#budget = new Budget(clock.now);
+  }
+
+  /** By what the host knows this guest again. */
+  get key() {
+    return this.#self.key;
+  }
+
+  /**
+   * Go on through a connection, the first or another one.
+   * @param {Line} line
+   */
+  attach(line) {
+    if (this.#line) {
+      this.#line.onclose = null;
+      this.#line.onmessage = null;
+      this.#line.close();
+    }
+    this.#line = line;
+    this.#seated = false;
+    this.#budget = new Budget(this.#clock.now);
+    this.#sendAgain(() => true);
+    line.onmessage = (data) => {
+      try {
+        this.#hear(readTold(data));
+      } catch (error) {
+        console.error(error);
+      }
+    };
+    line.onclose = () => {
+      this.#line = null;
+      this.#seated = false;
+      this.#setAway(true);
+    };
+    this.#heard = this.#clock.now();
+    this.#say({ do: 'hello', ...this.#self });
+  }
+
+  /** @param {import('./messages.js').Message} message */
+  #say(message) {
+    this.#budget.spend();
+    this.#spoke = this.#clock.now();
+    send(this.#line, message);
+  }
+
+  /** @param {import('./messages.js').Message} told */
+  #hear(told) {
+    this.#heard = this.#clock.now();
+    if (told.do === 'closed') return this.#end(told.why);
+    this.#setAway(false);
+    if (told.do === 'waiting') this.#told.onWaiting();
+    else if (told.do === 'welcome') this.#sit(told);
+    else if (told.do === 'reply') this.#take(told.n, told.reply);
+    else if (told.do === 'news' || told.do === 'pong') this.#news(told.revision);
+    else if (told.do === 'presence') this.#told.onPresence(/** @type {any} */ (told));
+    else if (told.do === 'door') this.onDoor?.(/** @type {any} */ (told));
+  }
+
+  /** @type {((door: {code: string, ufrag: string, pwd: string}) => void) | null} The host waits for this guest to come back by another way. */
+  onDoor = null;
+
+  /** Say by which way the host may come back. @param {{code: string, ufrag: string, pwd: string}} door */
+  tellDoor({ code, ufrag, pwd }) {
+    if (this.#seated) this.#say({ do: 'door', code, ufrag, pwd });
+  }
+
+  /** @param {any} welcome */
+  #sit({ key, seats, n, revision, presence }) {
+    this.#self = { ...this.#self, key };
+    this.#n = Math.max(this.#n, n);
+    this.#seated = true;
+    this.#revision = revision;
+    this.#sendAgain(() => true);
+    this.#told.onWelcome({ key, seats, revision });
+    this.#told.onPresence(presence);
+    this.#told.onNews();
+    this.#flush();
+  }
+
+  /** @param {number} revision */
+  #news(revision) {
+    if (revision === this.#revision) return;
+    this.#revision = revision;
+    this.#told.onNews();
+  }
+
+  /** @param {boolean} away */
+  #setAway(away) {
+    if (this.away === away) return;
+    this.away = away;
+    this.#told.onAway(away);
+  }
+
+  /** @param {string} why */
+  #end(why) {
+    this.closed = why;
+    const line = this.#line;
+    this.#line = null;
+    if (line) {
+      line.onclose = null;
+      line.close();
+    }
+    const over = Object.assign(new Error(why), { code: 'engine_lost' });
+    for (const { reject } of this.#asked.values()) reject(over);
+    this.#asked.clear();
+    this.#told.onClosed(why);
+  }
+
+  /** The guest's page is seen again, or not any more. @param {boolean} hidden */
+  hide(hidden) {
+    if (this.#seated) this.#say({ do: 'away', away: hidden });
+  }
+
+  /** Leave the table. */
+  leave() {
+    this.#say({ do: 'leave' });
+    this.#line?.close();
+    this.closed = 'left';
+  }
+
+  /** Show that this guest is there, and look whether the host is; to be called every second or so. */
+  tick() {
+    const now = this.#clock.now();
+    if (!this.#line) return;
+    if (now - this.#spoke > PULSE) this.#say({ do: 'ping' });
+    if (now - this.#heard > SILENCE) this.#setAway(true);
+    this.#sendAgain(({ at }) => now - at > PATIENCE);
+    this.#flush();
+  }
+
+  /** Let what was sent be sent again. @param {(one: Asked) => boolean} which */
+  #sendAgain(which) {
+    for (const one of this.#asked.values()) {
+      if (!one.sent || !which(one)) continue;
+      one.again = true;
+      one.sent = false;
+    }
+  }
+
+  /**
+   * @param {any} ask
+   * @returns {Promise<any>}
+   */
+  #ask(ask) {
+    if (this.closed) return Promise.reject(Object.assign(new Error(this.closed), { code: 'engine_lost' }));
+    const n = this.#n++;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(n, { ask, resolve, reject, sent: false, again: false, at: 0 });
+      this.#flush();
+    });
+  }
+
+  /** Send what waits, as fast as it is welcome. */
+  #flush() {
+    if (!this.#seated || this.#due) return;
+    for (const [n, one] of this.#asked) {
+      if (one.sent) continue;
+      const wait = this.#budget.wait(SPARE);
+      if (wait > 0) {
+        this.#due = true;
+        this.#clock.later(() => {
+          this.#due = false;
+          this.#flush();
+        }, wait);
+        return;
+      }
+      one.sent = true;
+      one.at = this.#clock.now();
+      this.#say({ do: 'ask', n, ask: one.ask });
+    }
+  }
+
+  /**
+   * @param {number} n
+   * @param {any} reply
+   */
+  #take(n, reply) {
+    const one = this.#asked.get(n);
+    if (!one) return;
+    this.#asked.delete(n);
+    if (reply.ok) one.resolve(reply);
+    else one.reject(Object.assign(new Refused(reply.error), { again: one.again }));
+  }
+
+  /* The engine */
+
+  /**
+   * Answer what the table's match asks.
+   * @param {{do: string, [parameter: string]: any}} request
+   * @returns {Promise<any>}
+   */
+  async call({ do: name, ...request }) {
+    if (name === 'table') return this.#table(request);
+    if (name === 'play') return this.#play(request);
+    if (name === 'undo' || name === 'redo') return this.#back(name, request);
+    if (name === 'hinted') return this.#hinted(request);
+    if (name === 'next_step') return this.#nextStep(request);
+    if (name === 'hurry') return {};
+    const { slice_ms: _, seconds: __, ...told } = request;
+    return this.#ask({ do: name, ...told });
+  }
+
+  /** @param {any} request */
+  async #table(request) {
+    return this.#known(await this.#ask({ do: 'table', ...request }));
+  }
+
+  /**
+   * Remember where the match is.
+   * @param {any} reply
+   */
+  #known(reply) {
+    /** @type {Table | null} */
+    const table = reply.table;
+    if (table) {
+      const { step, revision, hash, viewer } = table;
+      this.#last.set(viewer, { step, revision, hash });
+    }
+    return reply;
+  }
+
+  /** @param {any} request */
+  async #nextStep({ viewer, ...request }) {
+    const last = this.#last.get(viewer);
+    if (!last) return this.#table({ viewer, since: 0 });
+    return this.#known(await this.#ask({ do: 'next_step', viewer, ...request, ...last }));
+  }
+
+  /** @param {any} request */
+  async #play({ seat, draft, step, viewer, since, eyes }) {
+    try {
+      await this.#ask({ do: 'play', seat, draft, step });
+    } catch (error) {
+      // It may have been played before the connection went.
+      const { again, code } = /** @type {any} */ (error);
+      if (!again || (code !== 'stale' && code !== 'not_deciding')) throw error;
+    }
+    const reply = await this.#nextStep({ viewer, since, holder: seat, eyes });
+    if (reply.table && reply.stages) return reply;
+    const { table } = reply.table ? reply : await this.#table({ viewer, since: 0, holder: seat });
+    return { table, stages: [] };
+  }
+
+  /**
+   * @param {'undo' | 'redo'} name
+   * @param {any} request
+   */
+  async #back(name, { scope, viewer }) {
+    const { step } = this.#last.get(viewer) ?? (await this.#table({ viewer, since: 0 })).table;
+    try {
+      await this.#ask(name === 'undo' ? { do: name, scope, viewer, step } : { do: name, viewer, step });
+    } catch (error) {
+      const { again, code } = /** @type {any} */ (error);
+      if (!again || code !== 'stale') throw error;
+    }
+    return this.#table({ viewer, since: 0, holder: viewer });
+  }
+
+  /** @param {any} request */
+  async #hinted(request) {
+    await this.#ask({ do: 'hinted', ...request });
+    return { hints: (await this.#ask({ do: 'table', viewer: request.seat, since: 0 })).table.hints };
+  }
+}

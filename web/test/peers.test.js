@@ -1,0 +1,432 @@
+/**
+ * Several devices around one table, with everything at any moment: pages that are loaded again, that freeze, words that
+ * are lost or come twice. What the host has confirmed is in the match, and at the end all see the same. And a guest
+ * who means ill, to no effect. To see one case again: `CASE=17 node --test test/peers.test.js`.
+ */
+
+import assert from 'node:assert/strict';
+import { cpuUsage } from 'node:process';
+import { test } from 'node:test';
+import { GuestEngine } from '../shell/peers/guest.js';
+import { Host } from '../shell/peers/host.js';
+import { LARGEST, readSaid, Rude } from '../shell/peers/messages.js';
+import { Match } from '../table/match.js';
+import { Engine } from './peers/engine.js';
+import { chanceOf, World } from './peers/world.js';
+
+/** @typedef {import('./peers/world.js').End} End */
+
+const cases = process.env.CASE ? [Number(process.env.CASE)] : Array.from({ length: 200 }, (_, at) => at);
+const LENGTH = 30;
+const release = 'r1';
+
+/** A match as a page shows it: here nobody looks. @param {any} engine  @param {any} table  @param {any} [more] */
+const matchOf = (engine, table, more = {}) =>
+  new Match(engine, table, {
+    onStep() {},
+    eyes: () => null,
+    onThinking() {},
+    mayThink: () => true,
+    onChange: () => true,
+    onTurn() {},
+    onFault(/** @type {any} */ error) {
+      throw error;
+    },
+    ...more,
+  });
+
+/** The host's page. */
+class HostPage {
+  dead = false;
+  /** @type {Host | null} */
+  host = null;
+  /** @type {Match | null} */
+  match = null;
+
+  /** @type {() => void} */
+  onRude = () => {
+    throw new Error('a guest of ours was rude');
+  };
+
+  /** @param {Table} table */
+  constructor(table) {
+    this.world = table.world;
+    this.all = table;
+    this.engine = new Engine(this.world, table.kept, LENGTH);
+  }
+
+  async begin() {
+    const engine = { call: (/** @type {any} */ request) => this.alive(this.engine.call(request)) };
+    const { table } = await engine.call({ do: 'table' });
+    this.match = matchOf(engine, table, { onChange: () => this.keep() });
+    this.match.viewer = 0;
+    await this.match.look(0);
+    const { match } = this;
+    const desk = {
+      ask: (/** @type {any} */ seats, /** @type {any} */ ask) => match.answer(seats, ask),
+      decide: async (/** @type {any} */ seats, /** @type {any} */ ask) => {
+        await match.letDecide(seats, ask);
+        this.host?.tellNews();
+      },
+      revision: () => match.table.revision,
+      presence: () => [],
+      onChange: () => {},
+      onRude: () => this.onRude(),
+    };
+    this.host = new Host(release, desk, this.world.clock, this.all.guestsKept);
+    const pulse = () => {
+      if (this.dead) return;
+      this.host?.tick();
+      this.world.later(pulse, 1000);
+    };
+    pulse();
+  }
+
+  /** What is asked by a page that was killed is never answered. @param {Promise<any>} work */
+  async alive(work) {
+    const done = await work;
+    return this.dead ? new Promise(() => {}) : done;
+  }
+
+  async keep() {
+    const steps = [...this.engine.steps];
+    await this.world.sleep(this.world.chance() * 10);
+    if (this.dead) return new Promise(() => {});
+    this.all.kept = steps;
+    return true;
+  }
+
+  async act() {
+    const { match } = this;
+    if (!match) return;
+    await match.look(0);
+    if (!match.table.legal.length) return;
+    const word = this.all.word();
+    const done = await match.play(0, [option(word)], match.table.step);
+    if (done) this.all.confirmed.push(word);
+    this.host?.tellNews();
+  }
+}
+
+/** @param {string} word */
+const option = (word) => ({ index: 0, action: { kind: 'step', word }, targets: [] });
+
+/** A guest's page. */
+class GuestPage {
+  dead = false;
+  /** @type {End | null} */
+  end = null;
+  /** @type {End | null} */
+  theirs = null;
+  /** @type {Match | null} */
+  match = null;
+  closed = '';
+
+  /** @param {Table} table  @param {number} seat */
+  constructor(table, seat) {
+    this.all = table;
+    this.seat = seat;
+    const key = table.keys[seat] ?? null;
+    this.engine = new GuestEngine(
+      { release, name: `P${seat}`, shield: seat, key },
+      {
+        onWaiting() {},
+        onWelcome: ({ key: given }) => (table.keys[seat] = given),
+        onNews: () => this.come(),
+        onPresence() {},
+        onAway() {},
+        onClosed: (why) => (this.closed = why),
+      },
+      table.world.clock,
+    );
+    const pulse = () => {
+      if (this.dead) return;
+      this.engine.tick();
+      table.world.later(pulse, 1000);
+    };
+    pulse();
+  }
+
+  async come() {
+    if (!this.match) {
+      const engine = this.engine;
+      const { table } = await engine.call({ do: 'table', viewer: this.seat, since: 0 });
+      this.match ??= matchOf(engine, table);
+      this.match.viewer = this.seat;
+      this.match.events = table.events;
+      return;
+    }
+    await this.match.come();
+  }
+
+  async act() {
+    const { match, seat } = this;
+    if (!match || this.busy) return;
+    this.busy = true;
+    try {
+      if (match.table.legal.length) {
+        const word = this.all.word();
+        if ((await match.play(seat, [option(word)], match.table.step)) && !this.dead) this.all.confirmed.push(word);
+      } else if (match.table.undo === null && this.all.world.chance() < this.all.undoes) {
+        await match.undo('step', seat).catch((/** @type {any} */ error) => {
+          if (!['cannot_undo', 'stale'].includes(error.code)) throw error;
+        });
+      }
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  busy = false;
+}
+
+/** All devices, and what has been confirmed. */
+class Table {
+  #words = 0;
+
+  /** @param {number} number */
+  constructor(number) {
+    this.world = new World(number + 1);
+    this.undoes = number % 5 === 0 ? 0.3 : 0;
+    this.world.loses = number % 3 === 1 ? 0.03 : 0;
+    this.world.doubles = number % 3 === 2 ? 0.05 : 0;
+    /** @type {any[]} */
+    this.kept = [];
+    /** @type {any[]} */
+    this.guestsKept = [];
+    /** @type {Record<number, string>} */
+    this.keys = {};
+    /** @type {string[]} */
+    this.confirmed = [];
+  }
+
+  word() {
+    return `w${++this.#words}`;
+  }
+
+  async begin() {
+    this.host = new HostPage(this);
+    await this.host.begin();
+    this.guests = [1, 2, 3].map((seat) => new GuestPage(this, seat));
+    for (const guest of this.guests) this.join(guest);
+  }
+
+  /** @param {GuestPage} guest */
+  join(guest) {
+    const [mine, theirs] = this.world.connect();
+    const { host } = /** @type {any} */ (this.host);
+    if (!host) return;
+    guest.end?.die();
+    guest.end = mine;
+    guest.theirs = theirs;
+    host.receive(theirs, guest.seat);
+    guest.engine.attach(mine);
+  }
+
+  admit() {
+    const { host } = /** @type {any} */ (this.host);
+    for (const caller of host?.callers ?? []) {
+      const seat = Number(caller.name.slice(1));
+      host.admit(caller, [seat], `key-${seat}`);
+      this.guestsKept = host.guests.map((/** @type {any} */ one) => one.kept);
+    }
+  }
+
+  /** Let something happen to one of the devices. */
+  async mishap() {
+    const { chance } = this.world;
+    const at = Math.floor(chance() * 4);
+    const what = Math.floor(chance() * 3);
+    if (at === 3) {
+      if (what === 0) await this.reloadHost();
+      return;
+    }
+    const guest = /** @type {any} */ (this.guests)[at];
+    if (what === 0) {
+      guest.dead = true;
+      guest.end?.die();
+      const other = new GuestPage(this, guest.seat);
+      /** @type {any} */ (this.guests)[at] = other;
+      this.world.later(() => this.join(other), chance() * 500);
+    } else if (what === 1) {
+      guest.end?.end();
+      guest.theirs?.end();
+      this.world.later(() => !guest.dead && this.join(guest), chance() * 3000);
+    } else if (guest.end) {
+      const until = this.world.clock.now() + chance() * 20_000;
+      guest.end.frozen = until;
+      guest.theirs.frozen = until;
+    }
+  }
+
+  async reloadHost() {
+    const { host: page } = this;
+    if (!page) return;
+    page.dead = true;
+    for (const guest of /** @type {any} */ (this.guests)) guest.theirs?.die();
+    this.host = new HostPage(this);
+    const begun = this.host.begin();
+    await this.world.pass(200);
+    await begun;
+    for (const guest of /** @type {any} */ (this.guests)) this.world.later(() => !guest.dead && this.join(guest), 50);
+  }
+}
+
+test('nothing that was confirmed is lost, and all come to the same position', async () => {
+  let [mishaps, steps] = [0, 0];
+  for (const number of cases) {
+    const table = new Table(number);
+    const { world } = table;
+    const begun = table.begin();
+    await world.pass(200);
+    await begun;
+    for (let round = 0; round < 400 && table.kept.length < LENGTH; round++) {
+      table.admit();
+      /** @type {any} */ (table.host).act();
+      for (const guest of /** @type {any} */ (table.guests)) guest.act();
+      await world.pass(60 + world.chance() * 200);
+      if (world.chance() < 0.06) {
+        mishaps += 1;
+        await table.mishap();
+      }
+    }
+    const undone = table.undoes > 0;
+    [world.loses, world.doubles, table.undoes] = [0, 0, 0];
+    for (const guest of /** @type {any} */ (table.guests)) if (!guest.dead) table.join(guest);
+    for (let round = 0; round < 30 && table.kept.length < LENGTH; round++) {
+      table.admit();
+      /** @type {any} */ (table.host).act();
+      for (const guest of /** @type {any} */ (table.guests)) guest.act();
+      await world.pass(2000);
+    }
+    await world.pass(40_000);
+    const at = `case ${number}`;
+    assert.equal(table.kept.length, LENGTH, `${at}: the match did not come to its end`);
+    const words = table.kept.map(([, word]) => word);
+    assert.equal(new Set(words).size, words.length, `${at}: something was played twice`);
+    const lost = undone ? [] : table.confirmed.filter((word) => !words.includes(word));
+    assert.deepEqual(lost, [], `${at}: confirmed and lost`);
+    steps += table.confirmed.length;
+    for (const { match, seat, closed } of /** @type {any} */ (table.guests)) {
+      assert.equal(closed, '', at);
+      assert.equal(match.table.hash, `${seat}:${table.kept.map(([one, word]) => `${one}${word}`).join(' ')}`, at);
+      assert.deepEqual(
+        match.events.map((/** @type {any} */ { actor }) => actor),
+        table.kept.map(([one]) => one),
+        at,
+      );
+    }
+  }
+  if (cases.length > 1)
+    assert(mishaps > cases.length && steps > cases.length * 20, `${mishaps} mishaps, ${steps} steps`);
+});
+
+/* A guest who means ill */
+
+const odd = [null, true, 0, -1, 1.5, 9e15, '', 'x', [], {}, [[]], 'x'.repeat(100)];
+const verbs = [
+  'play',
+  'undo',
+  'redo',
+  'hinted',
+  'table',
+  'next_step',
+  'save',
+  'load',
+  'link',
+  'replay',
+  'new',
+  'think',
+  'seating',
+  '__proto__',
+  'toString',
+];
+
+/** @param {() => number} chance */
+function illWord(chance) {
+  const pick = (/** @type {any[]} */ of) => of[Math.floor(chance() * of.length)];
+  const ask = () => ({
+    do: pick(verbs),
+    seat: pick([0, 2, 3, ...odd]),
+    viewer: pick([0, 2, 3]),
+    draft: pick(odd),
+    step: pick(odd),
+  });
+  const kinds = [
+    () => JSON.stringify({ do: 'ask', n: pick([1, 2, 3, -1, 1e20, 'x']), ask: ask() }),
+    () => JSON.stringify({ do: 'ask', n: Math.floor(chance() * 1e6), ask: ask() }),
+    () =>
+      JSON.stringify({
+        do: pick(['hello', 'ask', 'door', 'welcome', 'constructor', '']),
+        [pick(['n', 'key', '__proto__'])]: pick(odd),
+      }),
+    () => 'x'.repeat(LARGEST + 1),
+    () => `{"do":"ask","n":1,"ask":${'['.repeat(6000)}${']'.repeat(6000)}}`,
+    () => new Uint8Array(20),
+    () => '{"do":"ask","n":1,"ask":{"do":"play"',
+    () => JSON.stringify(pick(odd)),
+  ];
+  return pick(kinds)();
+}
+
+test('a guest who means ill changes nothing, sees nothing, and keeps nobody waiting', async () => {
+  const world = new World(7);
+  const table = new Table(0);
+  table.world = world;
+  const page = new HostPage(table);
+  const begun = page.begin();
+  await world.pass(100);
+  await begun;
+  const { host } = /** @type {{host: Host}} */ (/** @type {unknown} */ (page));
+  let rude = 0;
+  page.onRude = () => (rude += 1);
+  const chance = chanceOf(11);
+  const before = JSON.stringify(page.engine.steps);
+  let [longest, sent] = [0, 0];
+  /** @type {Set<string>} */
+  const heard = new Set();
+  const asked = page.engine.guest_asks.bind(page.engine);
+  page.engine.guest_asks = ({ seats, ask }) => {
+    assert.deepEqual(seats, [1]);
+    return asked({ seats, ask });
+  };
+  while (sent < 100_000) {
+    const [mine, theirs] = world.connect();
+    mine.onmessage = (data) => heard.add(JSON.parse(String(data)).do);
+    host.receive(theirs, 1);
+    mine.send(JSON.stringify({ do: 'hello', release, name: 'Eva', shield: 1, key: 'key-1' }));
+    await world.pass(100);
+    for (const caller of host.callers) host.admit(caller, [1], 'key-1');
+    const began = cpuUsage().user;
+    for (let many = 0; many < 500; many++, sent++) theirs.onmessage?.(illWord(chance));
+    longest = Math.max(longest, (cpuUsage().user - began) / 1000);
+    await world.pass(50);
+    assert(theirs.closed);
+  }
+  assert.equal(JSON.stringify(page.engine.steps), before);
+  assert(rude > 150);
+  assert(
+    [...heard].every((one) => ['waiting', 'welcome', 'presence', 'reply', 'closed', 'news', 'pong'].includes(one)),
+  );
+  assert(heard.has('closed'));
+  assert(longest < 100, `${longest} ms`);
+});
+
+test('only what a page of ours says is read', () => {
+  const well = { do: 'ask', n: 3, ask: { do: 'table', viewer: 1 } };
+  assert.deepEqual(readSaid(JSON.stringify(well)), well);
+  for (const ill of [
+    { ...well, more: 1 },
+    { do: 'ask', n: 3 },
+    { do: 'ask', n: '3', ask: {} },
+    { do: 'ask', n: 3, ask: [] },
+    { do: 'hello', release: 'r', name: 'x'.repeat(41), shield: 1, key: null },
+    { do: 'away', away: 1 },
+    { do: 'save' },
+    [],
+    null,
+  ]) {
+    assert.throws(() => readSaid(JSON.stringify(ill)), Rude);
+  }
+  assert.throws(() => readSaid(`{"do":"ask","n":1,"ask":${'{"a":'.repeat(20)}1${'}'.repeat(20)}}`), { why: 'deep' });
+});
