@@ -53,6 +53,13 @@ test('what is advised is called with its price', () => {
   assert.match(place(2) ?? '', /^Displace Bruno from .* for 2 coins$/);
 });
 
+test('the log says who displaces whom, and a built place lights up with its builder', () => {
+  const placed = { kind: 'placed', seat: 0, displaced: 1, cards: ['coast', 'forest'], paid: 2, only: false };
+  assert.match(sentence(AUCTION, /** @type {any} */ (placed), []) ?? '', /^Anna displaces Bruno /);
+  const built = /** @type {any} */ ({ kind: 'built', seat: 1, place: 'forest.C3' });
+  assert.deepEqual(view.touches(built), ['seat:1', 'place:forest.C3']);
+});
+
 test('of a pair that was the only one within reach the log says so', () => {
   const placed = (/** @type {boolean} */ only) =>
     sentence(

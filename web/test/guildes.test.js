@@ -70,6 +70,17 @@ test('it is told who has got which dirty trick, as many at once as a line has ro
   assert.match(sentence(ctx, spent, [spent]) ?? '', /^Anna has used Swap in an earlier round/);
 });
 
+test('a trick that raises is told from one that lowers, with whose count it is', () => {
+  const name = (/** @type {number} */ seat) => ['Anna', 'Bianca'][seat];
+  const ctx = /** @type {any} */ ({ t, name, table: { game: 'guildes', observation: {} } });
+  const used = (/** @type {number} */ delta) => {
+    const event = { kind: 'trick_used', seat: 0, target: 1, guild: 'nobles', trick: 'nobles±1', delta };
+    return sentence(ctx, /** @type {any} */ (event), []);
+  };
+  assert.equal(used(1), 'Anna counts one Noble more this round.');
+  assert.equal(used(-1), 'Anna makes Bianca count one Noble fewer this round.');
+});
+
 test('from the first pick it is told how many cards will be played', () => {
   const observation = { phase: 'draft', plan: [1, 1, 1, 1, 1, 1, 1], keep: 9 };
   const ctx = /** @type {any} */ ({ t, draft: [], selected: [], table: { game: 'guildes', observation } });

@@ -105,3 +105,29 @@ test('City & Guilds: the tracks in brief say their chains in words', () => {
   }
   assert(times > 0);
 });
+
+test('Gold City: a preview names whom it displaces or shuts out, and nobody else', () => {
+  const played = playedOf('gold_city');
+  const times = { place: 0, build: 0 };
+  for (const { before, seat, drafts = [] } of decidedIn('gold_city')) {
+    const [, table] = before;
+    const names = table.seats.map(({ name }) => name);
+    for (const { draft, changes } of drafts) {
+      const { action } = draft[0];
+      if (action.kind !== 'place' && action.kind !== 'build') continue;
+      const { tiles } = table.observation;
+      const shut = (/** @type {string} */ fact, /** @type {number} */ other) =>
+        fact === `open:${other}:${action.place}`;
+      const hit = names.filter((_, other) =>
+        action.kind === 'place'
+          ? tiles[action.pair - 1] === other
+          : other !== seat && changes.some(({ fact, after }) => shut(fact, other) && !after),
+      );
+      const ctx = contextOf(played, table, { seat, selected: draft[0].targets, options: draft, action: draft[0] });
+      const told = played.view.previewText(ctx, changes).join('; ');
+      assert.deepEqual([...new Set(namesIn(told, names))].sort(), hit.sort(), told);
+      times[/** @type {'place' | 'build'} */ (action.kind)] += hit.length;
+    }
+  }
+  assert(times.place > 0 && times.build > 0);
+});

@@ -37,6 +37,14 @@ test('whoever puts up a hidden card that all know does not look at it', () => {
   assert.match(asked(1), /auction_open/);
 });
 
+test('a saboteur that is taken comes from whoever had it', () => {
+  const flights = view.flights(/** @type {any} */ ({}), /** @type {any} */ ({ kind: 'take', seat: 0, other: 2 }));
+  assert.deepEqual(
+    flights?.map(({ from, to }) => [from, to]),
+    [['seat:2', ['saboteur:0', 'seat:0']]],
+  );
+});
+
 test('a limit for a card ends when its type is told, but not for whoever has seen it', () => {
   const of = (/** @type {any} */ lot) =>
     amount(

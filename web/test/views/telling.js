@@ -2,6 +2,7 @@
 
 import { SIGN, byLines, groupsOf } from '../../table/tell/telling.js';
 import { flightsOf } from '../../table/show/flights.js';
+import { ownersIn } from './board.js';
 import { namesIn } from './look.js';
 import { contextOf } from './played.js';
 
@@ -164,6 +165,9 @@ function flown(look, played, table, event) {
     if (event.actor !== null && seats.length && !seats.some((seat) => part.includes(seat))) {
       look.fault(`flights ${event.kind}`, `between ${ends}: ${JSON.stringify(event)}`);
     }
+    const owners = ownersIn(ctx, token);
+    if (owners.length && !owners.some((seat) => part.includes(seat)))
+      look.fault(`flights ${event.kind}`, `in the colours of ${owners}: ${JSON.stringify(event)}`);
   }
 }
 
