@@ -382,7 +382,7 @@ FAULTY: dict[type[ToyState], str] = {
     Unsummed: "sheet adds up",
     Unbounded: "score bounds",
     ReversedTies: "ranking",
-    FewestWin: "ranking",
+    Unranked: "ranking",
     RichSweep: "score bounds",
     UnknownEnding: "ending",
     ShownToSpectators: "a spectator knows no more than a seat",
@@ -607,7 +607,6 @@ class NeverDone(ToyState):
     [
         (Tiny(), "length", "3"),
         (Loose(), "other types are refused", "0"),
-        (Toy(Unranked), "ranking", "scores"),
         (Toy(NeverMet), "never met", "'ending flood'"),
         (Toy(NeverDone), "never met", "'action boast'"),
     ],
