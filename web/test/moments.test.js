@@ -106,9 +106,9 @@ test('City & Guilds: the tracks in brief say their chains in words', () => {
   assert(times > 0);
 });
 
-test('Gold City: a preview names whom it displaces or shuts out, and nobody else', () => {
+test('Gold City: a preview names whom it displaces or shuts out and nobody else, and what would be paid', () => {
   const played = playedOf('gold_city');
-  const times = { place: 0, build: 0 };
+  const times = { place: 0, build: 0, valued: 0 };
   for (const { before, seat, drafts = [] } of decidedIn('gold_city')) {
     const [, table] = before;
     const names = table.seats.map(({ name }) => name);
@@ -127,7 +127,12 @@ test('Gold City: a preview names whom it displaces or shuts out, and nobody else
       const told = played.view.previewText(ctx, changes).join('; ');
       assert.deepEqual([...new Set(namesIn(told, names))].sort(), hit.sort(), told);
       times[/** @type {'place' | 'build'} */ (action.kind)] += hit.length;
+      if (action.kind === 'place') continue;
+      const paid = changes.filter(({ fact }) => /^valued_(goods|area):/.test(fact) && fact.endsWith(`:${seat}`));
+      const points = paid.reduce((all, { before: was, after }) => all + Number(after) - Number(was), 0);
+      assert.equal(told.includes(ctx.t('gold_city.change.valued', { points })), points !== 0, told);
+      times.valued += Number(points !== 0);
     }
   }
-  assert(times.place > 0 && times.build > 0);
+  assert(times.place > 0 && times.build > 0 && times.valued > 0);
 });
