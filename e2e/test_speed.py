@@ -166,6 +166,7 @@ def test_all_but_the_game_works_before_python_has_come(page: Page, site: Site) -
     back(page)
     person.tap(page.locator(".game-ready a[href='#/setup/guildes']"))
     page.get_by_role("textbox").first.fill("Zenobia")
+    page.click(".setup-options > summary")
     page.get_by_role("switch").first.check()
     person.press("hub.play")
     bar = page.get_by_role("progressbar")

@@ -215,7 +215,7 @@ def test_only_the_auctioneer_looks_at_a_hidden_card() -> None:
     ]
     assert events[1].reveals == (0,)
     lots = [observe(state, seat)["lot"] for seat in (0, 1, None)]
-    assert lots[0] == {"card": name("C8"), "building": "church", "fits": None}
+    assert lots[0] == {"card": name("C8"), "building": "church", "fits": None, "after": None}
     assert lots[1] == lots[2] == {"card": None, "building": None, "fits": None}
     assert state.decisions() == (Decision(0, "open", True),)
 
@@ -227,7 +227,12 @@ def test_when_the_turn_comes_back_to_the_auctioneer_the_type_is_told_and_he_may_
     assert kinds(events) == ["pass", "type_told"]
     assert find(events, "type_told") == {"seat": 0, "building": "church"}
     assert events[1].reveals == (1, 2, 3)
-    assert observe(state, 3)["lot"] == {"card": None, "building": "church", "fits": None}
+    assert observe(state, 3)["lot"] == {
+        "card": None,
+        "building": "church",
+        "fits": None,
+        "after": None,
+    }
     assert state.decisions() == (Decision(0, "bid", False),)
     assert kinds(play(state, bid(3), bid(4))) == ["bid"]  # and not told again
 

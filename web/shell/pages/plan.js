@@ -3,7 +3,6 @@
 import { tincturesFor } from '../../art/shields.js';
 import { edition } from '../edition.js';
 import { castFor, matchOf, personCalled, personOf, randomSeed } from '../keep/seats.js';
-import { taught } from '../keep/taught.js';
 
 /** @import { Catalogue, Option, Options, Rules } from '../../types/shell' */
 
@@ -36,8 +35,8 @@ export class Plan {
      * @type {Options}
      */
     this.options = Object.fromEntries(rules.options.map((option) => [option.id, chosen(option, last?.options)]));
-    /** Whether the game is known already: what a variant changes says nothing to others. */
-    this.familiar = last !== null || taught.knows(rules.id, 'aim');
+    /** Whether any variant is chosen already: to whoever does not know the game yet they say nothing. */
+    this.varied = rules.options.some((option) => this.options[option.id] !== option.default);
     /** In figures, as typed. */
     this.seed = edition.seed ?? String(randomSeed());
     /** @type {number | null} The key of the seat that begins; null: it is drawn. */

@@ -236,7 +236,7 @@ function mover(plan, change, index, step, name) {
  */
 function optionList(plan, change) {
   const { options } = plan.rules;
-  return html`<details class="setup-options" ?open=${plan.familiar}>
+  return html`<details class="setup-options" ?open=${plan.varied}>
     <summary><h2 id="setup-options">${t('setup.options')}</h2></summary>
     <div role="group" aria-labelledby="setup-options">
       ${options.map((option) => (typeof option.default === 'boolean' ? toggle : picker)(plan, change, option))}
