@@ -6,6 +6,7 @@ import { target } from '../../table/board/board.js';
 import { classes } from '../../table/board/shapes.js';
 import { back, buildingPicture, coinSign, die, face, half, saboteur, tent } from './art.js';
 import { unseenOf } from './elements.js';
+import { say } from './names.js';
 import { aimOf, cardName, cardOf, fromTurn, isAuction, isSabotage, lotName, PILES, topOf } from './reading.js';
 
 /** @typedef {import('./reading.js').Context} Context */
@@ -232,14 +233,15 @@ function unseen(ctx) {
     id,
     n: unseenOf(ctx, id) ?? values.length,
   }));
-  return html`<button type="button" class="sfida-unseen" data-about="stock:cards" aria-label=${ctx.t('sfida.podium.cards')}>
+  return html`<button type="button" class="sfida-unseen" data-about="stock:cards">
     <span class="sfida-unseen-title">${ctx.t(`sfida.podium.${small ? 'cards_brief' : 'unseen'}`)}</span>
     ${
       small
-        ? nothing
+        ? html`<span class="visually-hidden">${ctx.t('sfida.podium.unseen')}</span>`
         : kinds.map(
             (/** @type {{id: string, n: number}} */ { id, n }) =>
-              html`<span class="sfida-unseen-kind">${buildingPicture(id, { width: 18 })}<b>${n}</b></span>`,
+              html`<span class="sfida-unseen-kind">${buildingPicture(id, { width: 18 })}
+                <span class="visually-hidden">${say(ctx, 'label.kind', { building: id })}</span> <b>${n}</b></span>`,
           )
     }
   </button>`;
