@@ -194,7 +194,7 @@ function question(table, ctx) {
     peek: choice.liesCovered && device.holder !== null ? device.peek.handle(ctx.name(device.holder)) : null,
     lock: choice.liesCovered ? { on: device.peek.open, run: () => device.peek.turn() } : null,
     buttons: [
-      ...recapButton(table),
+      ...recapButton(table, Boolean(table.view.offer?.(ctx))),
       ...(asking ? backButton(table) : []),
       ...(gathering ? closing(table, ctx, gathering) : asking ? answers(table, ctx) : covered(table)),
       ...(asking && stepper ? stepper.buttons : []),
@@ -255,14 +255,16 @@ function fold(surface) {
 
 /**
  * The way to what happened since the person's last turn, while nothing is selected; where the log stands beside
- * the board it tells it.
+ * the board it tells it. Under an offer its words leave the line to the answers.
  * @param {Needs} table
+ * @param {boolean} [offered]
  * @returns {Button[]}
  */
-function recapButton({ choice, lines, surface }) {
+function recapButton({ choice, lines, surface }, offered = false) {
   const beside = surface.size === 'landscape' || lines.unfolded || !lines.recap.length;
   if (beside || choice.taps.length || !choice.draft.empty) return [];
-  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', run: () => lines.toggle() }];
+  const bare = offered && surface.size === 'portrait';
+  return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', bare, run: () => lines.toggle() }];
 }
 
 /**
