@@ -108,13 +108,13 @@ def test_codes_are_good_once_and_faults_are_told(table: Table) -> None:
     invitation = table.invitation()
     answer = table.answer(invitation)
     field, fault = table.host.locator("#code-asked"), table.host.locator("#code-fault")
-    for text, told in (("hello", "not such a code"), (answer[:-4], "missing or wrong")):
+    for text, told in (("hello", "not the code"), (answer[:-4], "missing or wrong")):
         field.fill(text)
         table.host.get_by_role("button", name="Use").click()
         expect(fault).to_contain_text(told)
     field.fill(invitation)
     table.host.get_by_role("button", name="Use").click()
-    expect(fault).to_contain_text("not such a code")
+    expect(fault).to_contain_text("not the code")
     table.host.get_by_role("button", name="Back", exact=True).click()
     table.invitation()
     table.host.locator("#code-asked").fill(answer)
