@@ -24,7 +24,8 @@ class Table:
         self.host, self.guest = self._page(new_context, 1180), self._page(new_context, 390)
 
     def _page(self, new_context: Callable[..., BrowserContext], width: int) -> Page:
-        context = new_context(viewport={"width": width, "height": 820}, locale="en-GB")
+        size = {"width": width, "height": 820}
+        context = new_context(viewport=size, locale="en-GB", has_touch=width < 600)
         context.add_init_script(SETTINGS)
         return context.new_page()
 
@@ -54,7 +55,7 @@ class Table:
 
     def play(self, steps: int) -> None:
         """Let both decide until so many steps more have been played."""
-        people = Person(self.host, "en"), Person(self.guest, "en")
+        people = Person(self.host, "en"), Person(self.guest, "en", touch=True)
         last = people[0].look().step + steps
         while people[0].look().step < last:
             for person in people:
