@@ -8,8 +8,10 @@ from player import Person
 from playwright.sync_api import BrowserContext, Page, Response, expect
 from product import Site
 
-SETTINGS = """localStorage['cittadella.settings'] ??=
-  JSON.stringify({ lang: 'en', speed: 4, confirm: 'single' })"""
+SETTINGS = """try {
+  localStorage['cittadella.settings'] ??=
+    JSON.stringify({ lang: 'en', speed: 4, confirm: 'single' });
+} catch {}"""
 PAGE = 360_000
 """The most bytes, as a server compresses them, of the page that a guest loads: beside one view."""
 
@@ -22,7 +24,8 @@ class Table:
         self.host, self.guest = self._page(new_context, 1180), self._page(new_context, 390)
 
     def _page(self, new_context: Callable[..., BrowserContext], width: int) -> Page:
-        context = new_context(viewport={"width": width, "height": 820}, locale="en-GB")
+        size = {"width": width, "height": 820}
+        context = new_context(viewport=size, locale="en-GB", has_touch=width < 600)
         context.add_init_script(SETTINGS)
         return context.new_page()
 
@@ -52,7 +55,7 @@ class Table:
 
     def play(self, steps: int) -> None:
         """Let both decide until so many steps more have been played."""
-        people = Person(self.host, "en"), Person(self.guest, "en")
+        people = Person(self.host, "en"), Person(self.guest, "en", touch=True)
         last = people[0].look().step + steps
         while people[0].look().step < last:
             for person in people:
@@ -88,7 +91,11 @@ def test_two_devices_play_and_find_each_other_again(table: Table) -> None:
 
 def test_what_a_guest_loads_is_the_page_and_one_view(table: Table) -> None:
     answered: list[Response] = []
-    table.guest.on("response", answered.append)
+
+    def keep(response: Response) -> None:
+        answered.append(response)
+
+    table.guest.on("response", keep)
     table.set_up("gold_city")
     table.join()
     sizes = {one.url: len(gzip.compress(one.body(), 6)) for one in answered if one.ok}
@@ -102,13 +109,13 @@ def test_codes_are_good_once_and_faults_are_told(table: Table) -> None:
     invitation = table.invitation()
     answer = table.answer(invitation)
     field, fault = table.host.locator("#code-asked"), table.host.locator("#code-fault")
-    for text, told in (("hello", "not such a code"), (answer[:-4], "missing or wrong")):
+    for text, told in (("hello", "not the code"), (answer[:-4], "missing or wrong")):
         field.fill(text)
         table.host.get_by_role("button", name="Use").click()
         expect(fault).to_contain_text(told)
     field.fill(invitation)
     table.host.get_by_role("button", name="Use").click()
-    expect(fault).to_contain_text("not such a code")
+    expect(fault).to_contain_text("not the code")
     table.host.get_by_role("button", name="Back", exact=True).click()
     table.invitation()
     table.host.locator("#code-asked").fill(answer)

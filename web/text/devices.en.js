@@ -54,7 +54,7 @@ export default {
     "camera_refused": "The camera was refused. Allow it in the browser’s settings, or paste the code.",
     "no_camera": "The camera cannot be used. Paste the code instead.",
     "no_way": "The devices do not reach each other. They must be in the same network; a guest network may keep them apart.",
-    "code_foreign": "This is not such a code.",
+    "code_foreign": "This is not the code that is asked for here.",
     "code_damaged": "Part of this code is missing or wrong. Copy it again, whole.",
     "code_version": "This code comes from a newer Cittadella. Load the page again on this device.",
     "code_other": "This answer belongs to another invitation. Each code is good once.",

@@ -54,7 +54,7 @@ export default {
     "camera_refused": "La fotocamera è stata negata. Permettila nelle impostazioni del browser, o incolla il codice.",
     "no_camera": "La fotocamera non si può usare. Incolla il codice.",
     "no_way": "I dispositivi non si raggiungono. Devono stare nella stessa rete; una rete per ospiti può tenerli separati.",
-    "code_foreign": "Questo non è un codice di questo tipo.",
+    "code_foreign": "Questo non è il codice richiesto qui.",
     "code_damaged": "Una parte di questo codice manca o è sbagliata. Copialo di nuovo, intero.",
     "code_version": "Questo codice viene da una Cittadella più nuova. Ricarica la pagina su questo dispositivo.",
     "code_other": "Questa risposta è di un altro invito. Ogni codice vale una volta.",

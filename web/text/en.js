@@ -52,7 +52,7 @@ export default {
     "name_of": "{seat}: name",
     "who": "{seat}: who plays",
     "who_human": "Person",
-    "who_device": "On another device",
+    "who_device": "Another device",
     "who_easy": "Easy bot",
     "who_medium": "Medium bot",
     "who_hard": "Hard bot",

@@ -52,7 +52,7 @@ export default {
     "name_of": "{seat}: nome",
     "who": "{seat}: chi gioca",
     "who_human": "Persona",
-    "who_device": "Su un altro dispositivo",
+    "who_device": "Altro dispositivo",
     "who_easy": "Bot facile",
     "who_medium": "Bot medio",
     "who_hard": "Bot difficile",

@@ -154,8 +154,9 @@ export class Hosting {
       if (this.#announced.has(caller)) continue;
       this.#announced.add(caller);
       this.#stopInviting();
+      if (this.#isOpen) continue;
       notify(t('devices.knocks', { name: caller.name }));
-      if (!this.#isOpen) this.open();
+      this.open();
     }
     this.#wake.hold(this.host.guests.length > 0);
     redraw();
