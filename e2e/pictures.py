@@ -375,7 +375,8 @@ class Scenes:
         """Show somebody who cannot pay."""
         self._open(matches.alone(4, sfida.bluffed(), game="sfida"))
         self._set("speed", 1)
-        self.person.press("sfida.button.pass")
+        passing = self.person.word("sfida.button.pass")
+        self.person.tap(self.person.table.locator(".actions-buttons .btn", has_text=passing))
         self.person.table.locator(".interlude-opening").wait_for()
 
     def sfida_last(self) -> None:

@@ -132,7 +132,7 @@ export default {
   "banner.event.haste": "si giocano 2 carte, poi 1, poi 2…",
   "banner.event.masquerade": "una carta si scopre quando si gioca la seguente",
 
-  "note.copy": "niente maggioranza",
+  "note.copy": "conta ogni copia",
   "note.each": "a copia",
   "note.fourth": "anche 4°",
   "note.two": "solo 1° e 2°",
