@@ -17,9 +17,9 @@ from product import DECISION, SUBPATH, Guard, Site
 from test_policy import WATCH
 
 SINGLE = (*facts.SHIPPED, "cittadella")
-LARGEST = {"cittadella": 8_400_000, "cavalieri": 7_400_000}
+LARGEST = {"cittadella": 8_600_000, "cavalieri": 7_500_000}
 """All games take more than one, and Città e Cavalieri more than another."""
-LARGEST_OF_ONE_GAME = 7_200_000
+LARGEST_OF_ONE_GAME = 7_300_000
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_a_game_in_one_file_is_played_from_a_disk_to_the_end(page: Page, folder:
     page.goto((folder / "guildes.html").as_uri())
     person = Person(page, seed=3)
     page.locator(".hub-games").wait_for()
-    expect(page.locator(".game")).to_have_count(1)
+    expect(page.locator(".game:not(.game-day)")).to_have_count(1)
     person.press("hub.play")
     person.press("hub.play")
     person.wait("deciding", timeout=60)

@@ -57,7 +57,8 @@ const MOMENT = { 1: 1600, 2: 1200, 3: 700, 4: 0 };
 const AHEAD = 6;
 
 export class Show {
-  #needs;
+  /** What it is given. */
+  needs;
   /** Whether the end was shown, and its points are gone through again. */
   #counted = false;
 
@@ -66,7 +67,7 @@ export class Show {
    * @param {Table} first  the table that opened the match
    */
   constructor(needs, first) {
-    this.#needs = needs;
+    this.needs = needs;
     this.flights = new Flights(needs.surface.host);
     /** How many events have been told. */
     this.heard = 0;
@@ -125,7 +126,7 @@ export class Show {
   /** The position on the screen. */
   get seen() {
     if (this.replay) return this.replay.table;
-    const { mine, secretsShown } = this.#needs.device;
+    const { mine, secretsShown } = this.needs.device;
     return secretsShown && mine ? mine : this.shown;
   }
 
@@ -188,13 +189,13 @@ export class Show {
    * @param {import('../match.js').Own | null} own  what the holder sees of it with its own eyes
    */
   happened(tables, bot, own) {
-    const { device, match, view } = this.#needs;
+    const { device, match, view } = this.needs;
     const table = tables[tables.length - 1];
     const events = match.events.filter(({ step }) => step === table.step);
-    const groups = groupsOf(this.#needs.bare(table), view, events);
+    const groups = groupsOf(this.needs.bare(table), view, events);
     const seat = events.find(({ actor }) => actor !== null)?.actor ?? null;
     const choosing = bot && device.choosing(seat, this.shown, table);
-    if (choosing) this.#needs.work.run(() => device.refresh());
+    if (choosing) this.needs.work.run(() => device.refresh());
     const mine = choosing ? null : own;
     this.#carded(framesOf(tables, groups)).forEach((frame, at) => {
       const seen = mine && { ...frame.table, viewer: mine.seat, observation: mine.observations[at], legal: [] };
@@ -207,9 +208,9 @@ export class Show {
    * @param {ReturnType<typeof framesOf>} frames
    */
   #carded(frames) {
-    const { match, view } = this.#needs;
+    const { match, view } = this.needs;
     const seen = frames.map(({ table, groups }) => {
-      const ctx = this.#needs.bare(table, { events: match.events });
+      const ctx = this.needs.bare(table, { events: match.events });
       return { ctx, events: groups.flatMap((group) => group.events) };
     });
     const cards = seen.map(({ ctx, events }) => view.interlude?.(ctx, events) ?? null);
@@ -237,11 +238,11 @@ export class Show {
    */
   async read({ groups, card, summed }) {
     const sheets = sheetsOf(groups);
-    const atOnce = this.#needs.settings.speed === 4;
+    const atOnce = this.needs.settings.speed === 4;
     if (sheets.length && !(summed && atOnce)) await this.score(together(sheets), this.shown.scores);
-    if (!card || this.#needs.work.closed) return;
+    if (!card || this.needs.work.closed) return;
     this.forget();
-    this.#needs.voice.say(card.lines.join(' '));
+    this.needs.voice.say(card.lines.join(' '));
     await this.#lay(interludeOf(card));
   }
 
@@ -250,10 +251,10 @@ export class Show {
    * @param {number | null} heard  how many events had been told then, if that is known
    */
   async recall(heard) {
-    const { looksOn, match, view } = this.#needs;
+    const { looksOn, match, view } = this.needs;
     if (heard === null || looksOn() || match.table.over) return;
     this.catchUp();
-    const ctx = this.#needs.bare(match.table);
+    const ctx = this.needs.bare(match.table);
     const missed = match.events.slice(heard);
     const sheets = sheetsOf(bySteps(missed).flatMap((events) => groupsOf(ctx, view, events)));
     if (!sheets.length) return;
@@ -270,9 +271,9 @@ export class Show {
     if (!opening) return;
     this.forget();
     const { id, title, lines, picture } = opening;
-    const { bare, settings, view, voice, work } = this.#needs;
+    const { bare, settings, view, voice, work } = this.needs;
     const chip = view.chip(bare(table));
-    const card = interludeOf({ title, lines, chip, picture, waits: this.#needs.reads(id) });
+    const card = interludeOf({ title, lines, chip, picture, waits: this.needs.reads(id) });
     if (!card.waits) work.later(card.done, (picture ? SCENE : OPENING)[settings.speed]);
     voice.say([opening.title, ...opening.lines].join(' '));
     await this.#lay(card);
@@ -284,7 +285,7 @@ export class Show {
    */
   async #lay(card) {
     this.interlude = card;
-    this.#needs.surface.focus('.actions-prompt');
+    this.needs.surface.focus('.actions-prompt');
     await card.seen;
     this.interlude = null;
     redraw();
@@ -303,17 +304,17 @@ export class Show {
     const sheet = interlude?.sheet;
     if (!sheet) return;
     const base = this.shown.scores.map((score, seat) => score - sheet.amounts[seat]);
-    this.#needs.work.run(async () => {
+    this.needs.work.run(async () => {
       this.interlude = null;
       await this.score(sheet, base, false);
       this.interlude = interlude;
-      this.#needs.surface.focus('.actions-prompt');
+      this.needs.surface.focus('.actions-prompt');
     });
   }
 
   /** @param {Frame} frame */
   source(frame) {
-    this.#needs.device.cover(frame, this.shown);
+    this.needs.device.cover(frame, this.shown);
     this.acting = frame.seat;
     this.words = null;
     this.light([`seat:${frame.seat}`]);
@@ -325,7 +326,7 @@ export class Show {
    * @returns {boolean} whether something is turned up where it comes to lie
    */
   enter(frame, ms) {
-    const { device, surface } = this.#needs;
+    const { device, surface } = this.needs;
     if (ms) device.cover(frame, this.shown);
     const last = this.shown;
     this.shown = frame.table;
@@ -348,7 +349,7 @@ export class Show {
    */
   #flights({ events }) {
     if (!this.pace.move || this.replay) return [];
-    return flightsOf(this.#needs.view, this.#needs.context(), events);
+    return flightsOf(this.needs.view, this.needs.context(), events);
   }
 
   /**
@@ -356,7 +357,7 @@ export class Show {
    * @param {Group} group
    */
   tell(frame, { events, text, targets }) {
-    const { sound, view, voice } = this.#needs;
+    const { sound, view, voice } = this.needs;
     this.heard += events.length;
     sound.play(events.map(({ kind }) => view.sounds[kind]).find(Boolean));
     if (text === null) return;
@@ -370,7 +371,7 @@ export class Show {
 
   /** All is shown: the present position stands on the screen. */
   catchUp() {
-    const { match } = this.#needs;
+    const { match } = this.needs;
     this.forget();
     this.heard = match.events.length;
     this.shown = match.table;
@@ -381,7 +382,7 @@ export class Show {
    * @returns {boolean} whether that can be
    */
   stopOrGo() {
-    const { device, goOn, looksOn, voice } = this.#needs;
+    const { device, goOn, looksOn, voice } = this.needs;
     if (device.curtain !== null || looksOn()) return false;
     this.pace.hold(!this.pace.held);
     voice.say(t(this.pace.held ? 'table.paused' : 'table.resumed'));
@@ -398,7 +399,7 @@ export class Show {
       if (!drawn) return;
     } else {
       this.thinking = thinking && { ...thinking, drawn: thinking.progress, since: performance.now() };
-      if (thinking) this.#needs.work.later(() => redraw(), PATIENCE + 20);
+      if (thinking) this.needs.work.later(() => redraw(), PATIENCE + 20);
     }
     redraw();
   }
@@ -411,14 +412,14 @@ export class Show {
    * @param {number[]} base  the points before it
    * @param {boolean} [brief]  whether its sum is enough, unless more is asked for
    */
-  async score(sheet, base, brief = this.#needs.settings.speed === 4) {
+  async score(sheet, base, brief = this.needs.settings.speed === 4) {
     const tally = this.#tallyOf(sheet, base, brief);
     if (!tally.steps.length) return;
     this.counting = tally;
     await this.#walk(tally);
     this.counting = null;
     this.touched = new Set();
-    this.#needs.unchoose();
+    this.needs.unchoose();
     redraw();
   }
 
@@ -428,7 +429,7 @@ export class Show {
    * @param {boolean} brief
    */
   #tallyOf(sheet, base, brief) {
-    const { bare, settings, sound, view, voice } = this.#needs;
+    const { bare, settings, sound, view, voice } = this.needs;
     const needs = {
       ctx: bare(this.seen),
       view,
@@ -444,43 +445,43 @@ export class Show {
 
   /** @param {Tally} tally */
   #walk(tally) {
-    this.#needs.sound.play('horn');
+    this.needs.sound.play('horn');
     tally.begin();
-    this.#needs.surface.focus('.actions-prompt');
+    this.needs.surface.focus('.actions-prompt');
     return tally.seen;
   }
 
   /** The game is over: go through the points, if nobody has yet, and show the end. */
   async finish() {
-    const { device, match, sound, voice } = this.#needs;
+    const { device, match, sound, voice } = this.needs;
     device.open();
     const counted = match.events.some((event) => event.sheet);
     if (this.fresh && !counted) await this.score(match.table.sheet, nothingYet(match.table));
     if (this.fresh) await this.#herald();
-    if (this.#needs.work.closed) return;
+    if (this.needs.work.closed) return;
     this.results = true;
     sound.play('close');
-    voice.say(headline(this.#needs.context(), match.table));
+    voice.say(headline(this.needs.context(), match.table));
     voice.say(this.outcome ?? '');
-    this.#needs.surface.focus('.actions-prompt');
+    this.needs.surface.focus('.actions-prompt');
   }
 
   /** How the only person has done in a finished game, in words; null where several play here, or none. */
   get outcome() {
-    const { device, match } = this.#needs;
-    return device.alone === null ? null : outcome(this.#needs.context(), match.table, device.alone);
+    const { device, match } = this.needs;
+    return device.alone === null ? null : outcome(this.needs.context(), match.table, device.alone);
   }
 
   /** A moment before it is shown who has won. */
   async #herald() {
-    const { settings, voice } = this.#needs;
+    const { settings, voice } = this.needs;
     const moment = MOMENT[settings.speed];
-    if (!moment || this.#needs.work.closed) return;
+    if (!moment || this.needs.work.closed) return;
     voice.say(t('table.over'));
     await /** @type {Promise<void>} */ (
       new Promise((resolve) => {
         this.fanfare = resolve;
-        this.#needs.work.later(resolve, moment);
+        this.needs.work.later(resolve, moment);
         redraw();
       })
     );
@@ -491,12 +492,12 @@ export class Show {
   countAgain() {
     this.results = false;
     this.#counted = true;
-    this.#needs.work.run(async () => {
-      const { table } = this.#needs.match;
+    this.needs.work.run(async () => {
+      const { table } = this.needs.match;
       await this.score(table.sheet, nothingYet(table), false);
       this.#counted = false;
       this.results = true;
-      this.#needs.surface.focus('.actions-prompt');
+      this.needs.surface.focus('.actions-prompt');
     });
   }
 
@@ -508,22 +509,22 @@ export class Show {
    */
   lookBack(step) {
     const replay = this.#review();
-    this.#needs.work.run(() => replay.go(step));
-    this.#needs.surface.focus('.actions-prompt');
+    this.needs.work.run(() => replay.go(step));
+    this.needs.surface.focus('.actions-prompt');
   }
 
   /** Look back at the finished game with the engine: everybody's chances, and what the choices gave away. */
   analyse() {
-    this.#needs.work.run(async () => {
+    this.needs.work.run(async () => {
       const { Analysis } = await arrival(import('../count/analysis.js'));
-      const { bare, device, match, page, surface, view, voice, work } = this.#needs;
+      const { bare, device, match, page, surface, view, voice, work } = this.needs;
       if (work.closed || !match.table.over) return;
       if (this.replay) this.lookAhead();
       if (this.analysis?.hash !== match.table.hash) {
         this.analysis = new Analysis({ ...page, bare, device, match, show: this, surface, view, voice, work });
       }
       this.analysing = true;
-      this.#needs.surface.focus('.actions-prompt');
+      this.needs.surface.focus('.actions-prompt');
       if (!this.analysis.stopped) await this.analysis.go();
     });
   }
@@ -534,8 +535,8 @@ export class Show {
    */
   consider(choice) {
     const replay = this.#review(choice.seat);
-    this.#needs.work.run(() => replay.consider(choice));
-    this.#needs.surface.focus('.actions-prompt');
+    this.needs.work.run(() => replay.consider(choice));
+    this.needs.surface.focus('.actions-prompt');
   }
 
   /**
@@ -543,10 +544,10 @@ export class Show {
    * @param {import('../tell/lines.js').Scoring} scoring
    */
   recount({ sheet, step, at }) {
-    const { match } = this.#needs;
+    const { match } = this.needs;
     const log = match.events.findIndex((event) => event.step === step) + at;
     const replay = this.#review();
-    this.#needs.work.run(async () => {
+    this.needs.work.run(async () => {
       await replay.stand(step, log);
       if (this.replay !== replay) return;
       const base = match.events.slice(replay.table.log, log).reduce(after, replay.table.scores);
@@ -557,8 +558,8 @@ export class Show {
   }
 
   /** @param {import('../contract/messages.js').Seat | null} eyes  whose eyes look back */
-  #review(eyes = this.#needs.device.alone) {
-    const { bare, context, leave, match, surface, view, voice, work } = this.#needs;
+  #review(eyes = this.needs.device.alone) {
+    const { bare, context, leave, match, surface, view, voice, work } = this.needs;
     leave();
     const seen = this.seen;
     this.replay?.leave();
@@ -575,7 +576,7 @@ export class Show {
 
   #closeAnalysis() {
     this.analysing = false;
-    this.#needs.surface.focus('.actions-prompt');
+    this.needs.surface.focus('.actions-prompt');
   }
 
   /** Go back to the present. */
@@ -583,8 +584,8 @@ export class Show {
     this.replay?.leave();
     this.replay = null;
     this.touched = new Set();
-    this.#needs.goOn();
-    this.#needs.surface.focus(this.#needs.device.curtain === null ? '.actions-prompt' : '.curtain-title');
+    this.needs.goOn();
+    this.needs.surface.focus(this.needs.device.curtain === null ? '.actions-prompt' : '.curtain-title');
   }
 }
 
