@@ -9,7 +9,6 @@ import facts
 import matches
 import pytest
 from facts import cavalieri, city_guilds, guildes
-from fiera.registry import ID
 from measure import faded, faults, violations
 from player import Lang, Person
 from playwright.sync_api import Page, ViewportSize, expect
@@ -235,9 +234,9 @@ def test_the_bar_does_not_grow_when_it_tells_what_a_choice_would_change(
         ]:
             found.person.select(further[0])
             kinds.add(further[0].partition(":")[0])
-            assert page.evaluate(BAR) == before, size
+            assert page.evaluate(BAR) <= before, size
         page.evaluate("new Promise((done) => setTimeout(done, 300))")
-        assert page.evaluate(BAR) == before, size
+        assert page.evaluate(BAR) <= before, size
         for _ in kinds:
             page.keyboard.press("Escape")
 
@@ -276,10 +275,9 @@ WIDE = """(things) => {
 """What is wider than the sheet in which it stands."""
 
 
-@pytest.mark.parametrize("game", [facts.SHIPPED[0], ID])
-def test_tables_of_the_rules_fit_their_sheet(person: Person, site: Site, game: str) -> None:
+def test_tables_of_the_rules_fit_their_sheet(person: Person, site: Site) -> None:
     page = person.page
-    for one in facts.SHIPPED if game != ID else (ID,):
+    for one in facts.SHIPPED:
         page.set_viewport_size(SIZES["landscape"])
         page.goto(f"{site.url}#/setup/{one}")
         person.press("rules.title")

@@ -334,7 +334,7 @@ def begin_scoring(person: Person, site: Site, game: str) -> None:
     getattr(facts.of(game).scenes(game, person, site.url), SCORING)()
 
 
-@pytest.mark.parametrize("game", ["guildes", "city_guilds"])
+@pytest.mark.parametrize("game", ["city_guilds"])
 def test_nothing_stands_in_the_document_before_it_is_told(
     person: Person, site: Site, game: str
 ) -> None:

@@ -188,11 +188,8 @@ function followText(ctx, changes) {
     .filter(({ fact, after: then }) => fact.startsWith('next:') && then)
     .map(({ fact }) => fact.slice('next:'.length))
     .filter((place) => placeOf(ctx, place).group !== 'coast');
-  if (!places.length) return null;
-  return say(ctx, places.length > MOST_NAMED ? 'change.follow_many' : 'change.follow', {
-    n: places.length,
-    places: places.map((place) => spot(ctx, place)),
-  });
+  if (!places.length || places.length > MOST_NAMED) return null;
+  return say(ctx, 'change.follow', { places: places.map((place) => spot(ctx, place)) });
 }
 
 /** What one's own bonus cards gain. @param {Context} ctx @param {Change[]} changes */

@@ -263,7 +263,6 @@ export default {
   "change.third": "no points now, but it counts in the district",
   "change.opens": "opens {n} {n|place|places}",
   "change.follow": "second shop: {places:list}",
-  "change.follow_many": "second shop: {n} places inland",
   "change.bonus": "bonus “{bonus}” {points:signed}",
   "change.area": "{area}: {n} {n|shop|shops}",
   "change.valued": "valued now: {points:signed}",

@@ -263,7 +263,6 @@ export default {
   "change.third": "ora nessun punto, ma conta nel distretto",
   "change.opens": "apre {n} {n|luogo|luoghi}",
   "change.follow": "seconda bottega: {places:list}",
-  "change.follow_many": "seconda bottega: {n} luoghi all’interno",
   "change.bonus": "bonus «{bonus}» {points:signed}",
   "change.area": "{area}: {n} {n|bottega|botteghe}",
   "change.valued": "valutazione ora: {points:signed}",
