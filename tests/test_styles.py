@@ -20,7 +20,7 @@ RESTYLED = {
     " actions-words art-body btn btn-quiet chip line slot slot-copy",
     "gold_city": "actions actions-asked actions-buttons actions-chips actions-note actions-prompt"
     " actions-words board btn chip counter hand line muted player player-counters player-name"
-    " shield shield-edge shield-halo slot slot-copy",
+    " shield-edge shield-halo slot slot-copy",
     "city_guilds": "actions actions-asked actions-buttons actions-chips actions-prompt"
     " actions-words btn btn-cancel btn-choice camera-turn chip count hand player shield"
     " shield-blank shield-edge shield-halo shield-shade slot slot-copy",
