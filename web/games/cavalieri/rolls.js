@@ -32,7 +32,7 @@ export function rolls(ctx) {
   const high = (/** @type {number} */ n) => `--high: ${((100 * n) / most).toFixed(1)}%`;
   return html`<div class="cavalieri-rolls">
     <p>${say(ctx, 'rolls.all', { n: all })}</p>
-    <ol class="cavalieri-rolls-sums">${SUMS.map(
+    <ol class="cavalieri-rolls-sums" data-scrolls>${SUMS.map(
       (sum, at) => html`<li class=${sum === 7 ? 'is-seven' : ''}>
       <span class="visually-hidden">${say(ctx, 'rolls.sum', { sum, n: sums[at] })}</span>
       <span class="cavalieri-rolls-bar" aria-hidden="true"><b>${sums[at] || ''}</b><i .style=${high(sums[at])}></i><s .style=${high(expected(sum))}></s></span>

@@ -31,7 +31,7 @@ export function market(ctx) {
   const { phase, queue, pairs: laid } = ctx.table.observation;
   if (phase === 'over') return nothing;
   const auction = laid.some((card) => card !== null) || queue.length > 0;
-  return html`<div class="gold-city-market gold-city-market-${ctx.size} ${isNarrow(ctx) ? 'is-narrow' : ''}">
+  return html`<div class="gold-city-market gold-city-market-${ctx.size} ${isNarrow(ctx) ? 'is-narrow' : ''}" data-scrolls>
     ${card(ctx)}
     ${auction ? auctioned(ctx) : nothing}
     ${isWide(ctx) && !auction ? forecast(ctx) : nothing}
