@@ -216,7 +216,7 @@ def test_only_the_auctioneer_looks_at_a_hidden_card() -> None:
     assert events[1].reveals == (0,)
     lots = [observe(state, seat)["lot"] for seat in (0, 1, None)]
     assert lots[0] == {"card": name("C8"), "building": "church", "fits": None, "after": None}
-    assert lots[1] == lots[2] == {"card": None, "building": None, "fits": None}
+    assert lots[1] == lots[2] == {"card": None, "building": None, "fits": None, "after": None}
     assert state.decisions() == (Decision(0, "open", True),)
 
 
