@@ -15,7 +15,7 @@ import {
   writeCode,
 } from '../shell/peers/codes.js';
 import { read, renamed, write } from '../shell/peers/sdp.js';
-import { chanceOf } from './peers/world.js';
+import { chanceOf } from './chance.js';
 
 /** @typedef {import('../shell/peers/codes.js').Code} Code */
 

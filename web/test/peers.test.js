@@ -11,8 +11,9 @@ import { GuestEngine } from '../shell/peers/guest.js';
 import { Host } from '../shell/peers/host.js';
 import { LARGEST, readSaid, Rude } from '../shell/peers/messages.js';
 import { Match } from '../table/match.js';
+import { chanceOf } from './chance.js';
 import { Engine } from './peers/engine.js';
-import { chanceOf, World } from './peers/world.js';
+import { World } from './peers/world.js';
 
 /** @typedef {import('./peers/world.js').End} End */
 

@@ -5,6 +5,7 @@
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { chanceOf } from '../chance.js';
 
 /** @typedef {any} View  a window */
 
@@ -20,20 +21,6 @@ export const browser = () => running;
 export const here = () => inside.getStore();
 /** @param {number} ms */
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
-
-/**
- * Return numbers from 0 to 1 in a row that is the same for the same seed.
- * @param {number} seed
- */
-function chanceOf(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export class Browser {
   /** @type {{at: number, order: number, view: View, run: () => void}[]} The next one first. */
