@@ -92,6 +92,8 @@ class GameTable {
   #unbound = [];
   /** @type {Seat | null} Who was called last. */
   #called = null;
+  /** What was asked last, of whom. */
+  #asked = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #startled;
   /** Told whether a refusal stands on the board, the list of what happened beside it, and whether the past is shown. */
@@ -115,7 +117,7 @@ class GameTable {
   }
 
   start() {
-    const { choice, device, match, notes, show, surface, voice, work } = this.rooms;
+    const { device, match, notes, show, surface, voice, work } = this.rooms;
     const { greeting, heard, review, settings } = this.#options;
     this.#unbound.push(
       hear(this.rooms),
@@ -129,7 +131,6 @@ class GameTable {
       surface.measure();
       await show.recall(heard ?? null);
       await this.settle();
-      if (choice.canDecide) voice.say(choice.prompt);
       if (this.played.elsewhere) voice.say(t('table.elsewhere'));
       if (greeting) this.#greet(greeting);
       if (review && match.table.over) show.lookBack(0);
@@ -173,6 +174,17 @@ class GameTable {
     choice.follow();
     this.#startle(choice.canDecide && this.#options.settings.speed < 4);
     surface.paint();
+    this.#ask();
+  }
+
+  /** Say what is asked, if it has not been asked yet, and move the focus there. */
+  #ask() {
+    const { choice, device, surface, voice } = this.rooms;
+    const asked = choice.canDecide ? `${choice.asked?.revision} ${device.decider} ${choice.asking}` : '';
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    if (asked) voice.ask(choice.question, () => surface.reads('.actions-prompt'));
+    else voice.answered();
   }
 
   /** Let the bots go on, if they must. */
@@ -317,9 +329,9 @@ function roomsOf(host, options, table) {
     choose: (/** @type {string} */ id) => choice.choose(id),
     letGo: () => device.letGo(),
     turned: (/** @type {boolean} */ open) => {
-      voice.said = [];
+      voice.forget();
       surface.paint();
-      if (open) voice.say(choice.prompt);
+      if (open) voice.ask(choice.question);
     },
     focus: (/** @type {string} */ selector) => surface.focus(selector),
   };
@@ -348,7 +360,7 @@ function roomsOf(host, options, table) {
   const show = new Show({ ...known, sound, reads, unchoose, leave, goOn, done: settle, page: options }, options.table);
 
   const decided = () => {
-    voice.said = [];
+    if (device.several) voice.forget();
     lines.unfolded = false;
     show.decided();
     device.decided();

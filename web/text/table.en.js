@@ -131,6 +131,12 @@ export default {
     "no": "refuses",
     "other": "on other terms"
   },
+  "voice": {
+    "turn": "Your turn. {what}",
+    "turn_of": "{name}, your turn. {what}",
+    "choices": "{what}: {n} choices",
+    "numbers": "{what}: from {least} to {most}"
+  },
   "turn": "It is {name}’s turn",
   "closer": "Zoom in on the map",
   "whole": "Show the whole map",

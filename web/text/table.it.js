@@ -131,6 +131,12 @@ export default {
     "no": "rifiuta",
     "other": "ad altre condizioni"
   },
+  "voice": {
+    "turn": "Tocca a te. {what}",
+    "turn_of": "{name}, tocca a te. {what}",
+    "choices": "{what}: {n} scelte",
+    "numbers": "{what}: da {least} a {most}"
+  },
   "turn": "È il turno di {name}",
   "closer": "Ingrandisci la mappa",
   "whole": "Mostra tutta la mappa",

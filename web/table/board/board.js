@@ -282,7 +282,8 @@ export function listen(root, heard) {
     const thing = thingAt(event);
     const point = { x: event.clientX, y: event.clientY };
     const found = event.detail === 0 && thing ? [thing] : aimedAt(root, thing, point, event);
-    if (found.length && new Set(found.map(idOf)).size === 1) act(found[0]);
+    // What has no coordinates is pressed by a screen reader, as if with a key.
+    if (found.length && new Set(found.map(idOf)).size === 1) act(found[0], event.detail ? 'point' : 'key');
     else if (found.length) heard.doubtful(found, point);
     else if (event.target instanceof Element) heard.elsewhere(event.target);
   });

@@ -3,7 +3,7 @@
 import { redraw } from '../../shell/draw.js';
 import { arrival } from '../../shell/start/parts.js';
 import { t } from '../../shell/i18n.js';
-import { interludeOf } from './interlude.js';
+import { interludeOf, titleOfInterlude } from './interlude.js';
 import { Flights, flightsOf } from './flights.js';
 import { framesOf, Pace, readingTime, sheetsOf, travelTime } from './pace.js';
 import { headline } from '../count/results.js';
@@ -28,10 +28,10 @@ import { bySteps, groupsOf, outcome } from '../tell/telling.js';
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
  *   'choosing' | 'follow' | 'refresh' | 'open'>} device
- * @property {Pick<import('../tell/voice.js').Voice, 'say'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'tell'>} voice
  * @property {Pick<import('../tell/sound.js').Sound, 'play'>} sound
  * @property {import('../work.js').Work} work
- * @property {{host: HTMLElement, focus: (selector: string) => void, paint: () => void}} surface
+ * @property {Pick<import('../screen/surface.js').Surface, 'host' | 'focus' | 'paint' | 'reads'>} surface
  * @property {(table: Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
  * @property {() => Context} context  that of the screen
  * @property {() => boolean} looksOn  whether another window plays the match
@@ -242,7 +242,6 @@ export class Show {
     if (sheets.length && !(summed && atOnce)) await this.score(together(sheets), this.shown.scores);
     if (!card || this.needs.work.closed) return;
     this.forget();
-    this.needs.voice.say(card.lines.join(' '));
     await this.#lay(interludeOf(card));
   }
 
@@ -271,11 +270,10 @@ export class Show {
     if (!opening) return;
     this.forget();
     const { id, title, lines, picture } = opening;
-    const { bare, settings, view, voice, work } = this.needs;
+    const { bare, settings, view, work } = this.needs;
     const chip = view.chip(bare(table));
     const card = interludeOf({ title, lines, chip, picture, waits: this.needs.reads(id) });
     if (!card.waits) work.later(card.done, (picture ? SCENE : OPENING)[settings.speed]);
-    voice.say([opening.title, ...opening.lines].join(' '));
     await this.#lay(card);
   }
 
@@ -285,10 +283,17 @@ export class Show {
    */
   async #lay(card) {
     this.interlude = card;
-    this.needs.surface.focus('.actions-prompt');
+    const { context, view, voice } = this.needs;
+    this.#head(titleOfInterlude(context(), view, card));
+    voice.say(card.lines.join(' '));
     await card.seen;
     this.interlude = null;
     redraw();
+  }
+
+  /** Move the focus to the heading of what begins; where it stays where it is, say that. @param {string} title */
+  #head(title) {
+    if (!this.needs.surface.reads('.actions-prompt')) this.needs.voice.say(title);
   }
 
   /** What is shown to be read has been read. */
@@ -366,7 +371,7 @@ export class Show {
     this.by = events[0].actor ?? events[0].seat ?? null;
     this.light(targets);
     this.fresh = true;
-    voice.say(text);
+    voice.tell(text);
   }
 
   /** All is shown: the present position stands on the screen. */
@@ -446,8 +451,8 @@ export class Show {
   /** @param {Tally} tally */
   #walk(tally) {
     this.needs.sound.play('horn');
+    this.#head(tally.title);
     tally.begin();
-    this.needs.surface.focus('.actions-prompt');
     return tally.seen;
   }
 
@@ -461,9 +466,8 @@ export class Show {
     if (this.needs.work.closed) return;
     this.results = true;
     sound.play('close');
-    voice.say(headline(this.needs.context(), match.table));
+    this.#head(headline(this.needs.context(), match.table));
     voice.say(this.outcome ?? '');
-    this.needs.surface.focus('.actions-prompt');
   }
 
   /** How the only person has done in a finished game, in words; null where several play here, or none. */

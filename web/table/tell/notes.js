@@ -170,8 +170,9 @@ export class Notes {
     this.#since = this.#needs.choice.meant;
     if (this.#said.has(next.note)) return;
     this.#said.add(next.note);
-    const way = this.#needs.settings.shortcuts ? [t('table.note.way')] : [];
-    const said = [titleOf(ctx, next), ...linesOf(ctx, next), ...way].join(' ');
+    // With a key that leads to it the note need not be heard before what is asked.
+    const rest = this.#needs.settings.shortcuts ? [t('table.note.way')] : linesOf(ctx, next);
+    const said = [titleOf(ctx, next), ...rest].join(' ');
     // Once this drawing is done.
     queueMicrotask(() => this.#needs.voice.say(said));
   }
@@ -270,8 +271,8 @@ export class Notes {
       pressed.stopPropagation();
       this.done();
     };
-    const got = html`<button type="button" class="btn btn-small btn-primary" @click=${() => this.done()}>
-      ${t('table.note.got')}</button>`;
+    const got = html`<button type="button" class="btn btn-small btn-primary"
+      aria-describedby="note-title note-body" @click=${() => this.done()}>${t('table.note.got')}</button>`;
     return html`<section class="note" aria-labelledby="note-title" data-note=${note.id} data-beside=${beside ?? ''}
         @keydown=${key}>
       <div class="note-head">
@@ -288,7 +289,7 @@ export class Notes {
       ${
         away
           ? nothing
-          : html`<div class="note-body" data-scrolls>${linesOf(ctx, now).map((line) => html`<p>${line}</p>`)}</div>
+          : html`<div class="note-body" id="note-body" data-scrolls>${linesOf(ctx, now).map((line) => html`<p>${line}</p>`)}</div>
           <div class="note-foot">
             <button type="button" class="btn btn-small btn-quiet" @click=${() => openRules(note.rule)}>
               ${t('table.rule')}</button>
