@@ -28,6 +28,7 @@ import { Notes } from './tell/notes.js';
 import { pictureOf } from './screen/picture.js';
 import { logOf, screen } from './screen/screen.js';
 import { Sheets } from './screen/sheets.js';
+import { Reader } from './screen/reader.js';
 import { Show } from './show/show.js';
 import { Sound } from './tell/sound.js';
 import { Surface } from './screen/surface.js';
@@ -117,7 +118,7 @@ class GameTable {
   }
 
   start() {
-    const { device, match, notes, show, surface, voice, work } = this.rooms;
+    const { device, match, notes, reader, show, surface, voice, work } = this.rooms;
     const { greeting, heard, review, settings } = this.#options;
     this.#unbound.push(
       hear(this.rooms),
@@ -131,6 +132,7 @@ class GameTable {
       surface.measure();
       await show.recall(heard ?? null);
       await this.settle();
+      if (settings.reader) await reader.load();
       if (this.played.elsewhere) voice.say(t('table.elsewhere'));
       if (greeting) this.#greet(greeting);
       if (review && match.table.over) show.lookBack(0);
@@ -308,7 +310,7 @@ function roomsOf(host, options, table) {
   });
   const sound = new Sound(() => settings.sound);
   const turned = new Turned(view.id);
-  const voice = new Voice({ hushed: () => device.curtain !== null, later });
+  const voice = new Voice({ hushed: () => device.curtain !== null, later, sums: () => settings.reader });
 
   const match = new Match(options.engine, options.table, {
     onStep: (tables, cause, own) => show.happened(tables, cause === 'bot', own),
@@ -381,8 +383,23 @@ function roomsOf(host, options, table) {
   const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, page });
   const sudden = () => table.sudden;
   const tellsWhy = () => match.table.over || !device.several;
+  const reader = new Reader({ ...known, show, choice, lines, sheets });
   const commands = { played: table.played, sudden, tellsWhy, inspect, openRules, page };
-  const rooms = { ...known, show, choice, hint, back, lines, notes, lights, sheets, sound, turned, ...commands };
+  const rooms = {
+    ...known,
+    show,
+    choice,
+    hint,
+    back,
+    lines,
+    notes,
+    lights,
+    reader,
+    sheets,
+    sound,
+    turned,
+    ...commands,
+  };
   return rooms;
 }
 
@@ -420,6 +437,7 @@ function seenOf({ choice, device, hint, lines, match, show, surface, turned, voi
     advised: replay?.better ?? hint.targets,
     marks: lines.marks,
     roving: surface.roving,
+    walked: surface.walked,
     size: surface.size,
     room: surface.room,
     peek: device.secretsShown,

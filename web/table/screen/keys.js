@@ -2,7 +2,7 @@
 
 import { t } from '../../shell/i18n.js';
 import { choices } from '../../shell/settings.js';
-import { neighbour } from '../board/pointer.js';
+import { Trail } from '../board/paths.js';
 import { EXPLAINED, explainable, idOf, tappable } from '../board/board.js';
 
 /**
@@ -17,11 +17,15 @@ import { EXPLAINED, explainable, idOf, tappable } from '../board/board.js';
  * @property {{reach: () => boolean}} notes
  * @property {Pick<import('./sheets.js').Sheets, 'explained' | 'inspect' | 'log'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'host' | 'rove' | 'roving'>} surface
+ * @property {Pick<import('./reader.js').Reader, 'ask' | 'meant' | 'walk'>} reader
  * @property {() => void} openRules
  */
 
 /** @type {Record<string, 'left' | 'right' | 'up' | 'down'>} */
 const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+
+/** Where the arrows have led. */
+const trail = new Trail();
 
 /**
  * Do what a key means, if it means anything here.
@@ -29,13 +33,20 @@ const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDow
  * @param {KeyboardEvent} event
  */
 export function press(table, event) {
+  const asked = table.reader.meant(event);
+  if (asked && !event.defaultPrevented) {
+    event.preventDefault();
+    table.reader.ask(asked);
+    return;
+  }
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector('dialog[open]')) {
     if (walk(table, event)) event.preventDefault();
     return;
   }
   if (around(event, 'input, select, textarea') && event.key !== 'Escape') return;
-  const done = ARROWS[event.key] ? arrow(table, event) : plain(table, event) || shortcut(table, event);
+  const moved = table.reader.walk(event) || (ARROWS[event.key] && arrow(table, event));
+  const done = moved || plain(table, event) || shortcut(table, event);
   if (done) event.preventDefault();
 }
 
@@ -61,10 +72,15 @@ function arrow(table, event) {
   if (event.target instanceof Element && event.target.matches('.log, [data-scrolls]')) return false;
   const targets = tappable(table.surface.host);
   if (!targets.length) return false;
-  const here = targets.findIndex((element) => element === document.activeElement);
-  const boxes = targets.map((element) => element.getBoundingClientRect());
-  const known = targets.findIndex((element) => idOf(element) === table.surface.roving);
-  const next = here < 0 ? targets[Math.max(known, 0)] : targets[neighbour(boxes, here, ARROWS[event.key])];
+  const things = targets.map((element) => ({ id: idOf(element), element, box: element.getBoundingClientRect() }));
+  const here = things.find(({ element }) => element === document.activeElement);
+  const known = things.find(({ id }) => id === table.surface.roving) ?? things[0];
+  // First on the same board or in the same hand, then beyond it.
+  const room = here?.element.closest('.stage, .hand, .players');
+  const among = things.filter(({ element }) => element.closest('.stage, .hand, .players') === room);
+  const way = ARROWS[event.key];
+  const id = here && (trail.go(among, here.id, way) ?? trail.go(things, here.id, way));
+  const next = here ? things.find((one) => one.id === id)?.element : known.element;
   if (!next) return true;
   table.surface.rove(idOf(next));
   next.focus();

@@ -3,6 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
+import { ASKS } from './reader.js';
 
 /**
  * @typedef {typeof import('../../shell/settings.js').settings} Settings
@@ -30,16 +31,15 @@ export function menu(items, settings, several) {
     ${toggle(settings, 'sound')}
     ${choice(settings, 'confirm', ['preview', 'single'])}
     ${several ? choice(settings, 'hotseat', ['pass', 'table']) : nothing}
-    <details class="menu-keys"><summary>${t('table.keys')}</summary>
-      <dl>${KEYS.map(keyLine)}</dl>
-    </details>
+    ${toggle(settings, 'reader')}
+    <details class="menu-keys"><summary>${t('table.keys')}</summary>${keysOf(settings)}</details>
   </div>`;
 }
 
 /**
  * A setting that is on or off.
  * @param {Settings} settings
- * @param {'pause' | 'sound'} name
+ * @param {'pause' | 'reader' | 'sound'} name
  */
 function toggle(settings, name) {
   const set = (/** @type {{target: HTMLInputElement}} */ { target }) => settings.set(name, target.checked);
@@ -66,11 +66,30 @@ function choice(settings, name, values) {
   </fieldset>`;
 }
 
+/**
+ * What the keys do.
+ * @param {Settings} settings
+ */
+export function keysOf({ asking }) {
+  const asks = Object.entries(ASKS).map(
+    ([letter, what]) =>
+      /** @type {[string[], string]} */ ([[`${t(`table.asking.${asking}`)}+${letter}`], `table.asking.key.${what}`]),
+  );
+  return html`<dl class="menu-keys-list">${[...KEYS, ...(asking === 'off' ? [] : [...WALKING, ...asks])].map(keyLine)}</dl>`;
+}
+
 /** @param {[string[], string]} line  keys, and what they do: texts' keys where they have a dot */
 function keyLine([keys, text]) {
   const names = keys.map((key) => (key.includes('.') ? t(key) : key));
   return html`<div><dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${t(text)}</dd></div>`;
 }
+
+/** On the board, while one walks over it. @type {[string[], string][]} */
+const WALKING = [
+  [['table.key.pages'], 'table.key.next_legal'],
+  [['table.key.shift_pages'], 'table.key.next_own'],
+  [['table.key.ends'], 'table.key.first_last'],
+];
 
 /** @type {[string[], string][]} */
 const KEYS = [

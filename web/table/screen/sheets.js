@@ -7,7 +7,7 @@ import { openPanel } from '../decide/answer.js';
 import { idOf } from '../board/board.js';
 import { inWords } from '../tell/inwords.js';
 import { openLoupe } from '../board/loupe.js';
-import { menu } from './menu.js';
+import { keysOf, menu } from './menu.js';
 import { whyWords } from '../tell/reasons.js';
 import { scorings } from '../count/scorings.js';
 
@@ -150,6 +150,15 @@ export class Sheets {
       title: () => t('table.scorings'),
       form: 'sheet',
       body: () => scorings(bare(show.seen), view, show.scores, this.#scorings, (one) => show.recount(one)),
+    });
+  }
+
+  /** What the keys do. */
+  keys() {
+    this.open({
+      title: () => t('table.keys'),
+      form: 'sheet',
+      body: () => html`<div class="menu-keys">${keysOf(this.#needs.settings)}</div>`,
     });
   }
 

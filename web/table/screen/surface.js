@@ -63,6 +63,8 @@ export class Surface {
     this.room = [0, 0];
     /** @type {string | null} The target that the Tab key reaches. */
     this.roving = null;
+    /** @type {string | null} On what somebody stands who walks over the board. */
+    this.walked = null;
     /** Whether the hand is folded away, on a phone. */
     this.folded = false;
   }
