@@ -136,7 +136,8 @@ function spaceOf(ctx, guild, space, arrival) {
     .sort((a, b) => a.slot - b.slot);
   const lands = arrival?.space === space;
   const full = lands && !arrival.slot;
-  return html`<li class="city-guilds-space ${full ? 'is-full' : ''} ${lands ? 'is-aimed' : ''}" ${target(ctx, `space:${guild}:${space}`)}>
+  return html`<li class="city-guilds-space ${full ? 'is-full' : ''} ${lands ? 'is-aimed' : ''}"
+    aria-hidden=${here.length || lands || ctx.targets.has(`space:${guild}:${space}`) ? nothing : 'true'} ${target(ctx, `space:${guild}:${space}`)}>
     ${here.map(
       ({ seat, slot }) =>
         html`<span class="city-guilds-cube city-guilds-slot-${slot}" data-piece="cube:${guild}:${seat}">${ctx.shield(

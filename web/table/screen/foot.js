@@ -33,6 +33,8 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('./sheets.js').Sheets, 'open' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'folded' | 'paint' | 'size'>} surface
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
+ * @property {Pick<import('./reader.js').Reader, 'ask'>} reader
+ * @property {Pick<import('../../shell/settings.js').Values, 'reader'>} settings
  * @property {Played} played
  * @property {Page} page
  * @property {() => boolean} sudden  whether what is asked has only just come: a tap may still be meant for what was shown
@@ -196,7 +198,7 @@ function question(table, ctx) {
     lock: choice.liesCovered ? { on: device.peek.open, run: () => device.peek.turn() } : null,
     buttons: [
       ...recapButton(table, Boolean(table.view.offer?.(ctx))),
-      ...(asking ? backButton(table) : []),
+      ...(asking ? [...listButton(table), ...backButton(table)] : []),
       ...(gathering ? closing(table, ctx, gathering) : asking ? answers(table, ctx) : covered(table)),
       ...(asking && stepper ? stepper.buttons : []),
     ],
@@ -266,6 +268,16 @@ function recapButton({ choice, lines, surface }, offered = false) {
   if (beside || choice.taps.length || !choice.draft.empty) return [];
   const bare = offered && surface.size === 'portrait';
   return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', bare, run: () => lines.toggle() }];
+}
+
+/**
+ * For a screen reader, the list of all that may be done, before everything else.
+ * @param {Needs} table
+ * @returns {Button[]}
+ */
+function listButton({ choice, reader, settings }) {
+  if (!settings.reader || choice.taps.length || choice.draft.offered.length < 2) return [];
+  return [{ label: t('table.asking.key.actions'), kind: 'quiet', run: () => reader.ask('actions') }];
 }
 
 /**

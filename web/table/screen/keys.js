@@ -16,7 +16,7 @@ import { EXPLAINED, explainable, idOf, tappable } from '../board/board.js';
  * @property {Pick<import('../tell/lines.js').Lines, 'toggle' | 'unfoldedBeside'>} lines
  * @property {{reach: () => boolean}} notes
  * @property {Pick<import('./sheets.js').Sheets, 'explained' | 'inspect' | 'log'>} sheets
- * @property {Pick<import('./surface.js').Surface, 'host' | 'rove' | 'roving'>} surface
+ * @property {Pick<import('./surface.js').Surface, 'focus' | 'host' | 'rove' | 'roving'>} surface
  * @property {Pick<import('./reader.js').Reader, 'ask' | 'meant' | 'walk'>} reader
  * @property {() => void} openRules
  */
@@ -122,8 +122,9 @@ function plain(table, event) {
  * Back to the present, or never mind.
  * @param {Needs} table
  */
-function escape({ choice, lines, show, voice }) {
-  if (show.replay) show.lookAhead();
+function escape({ choice, lines, show, surface, voice }) {
+  if (document.activeElement?.closest('.log')) surface.focus('.actions-prompt');
+  else if (show.replay) show.lookAhead();
   else if (lines.unfoldedBeside && !voice.toast && !choice.taps.length) lines.toggle();
   else choice.cancel();
 }
@@ -161,9 +162,11 @@ function shortcut(table, event) {
   }
   if (key.toLowerCase() === 'n') return table.notes.reach();
   if (key.toLowerCase() === 'i') {
+    const asked = around(event, '.actions-prompt') && table.surface.host.querySelector('.topbar-chip');
     const thing = around(event, EXPLAINED) ?? explainable(table.surface.host)[0];
-    if (thing) table.sheets.inspect(idOf(thing), thing);
-    return Boolean(thing);
+    if (asked) table.sheets.inspect('phase', asked);
+    else if (thing) table.sheets.inspect(idOf(thing), thing);
+    return Boolean(asked || thing);
   }
   const run = commands(table)[key];
   run?.();

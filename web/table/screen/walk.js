@@ -54,7 +54,7 @@ export class Walk {
   /** @param {boolean} legal  whether only what can be chosen */
   #placed(legal) {
     const stage = this.#needs.surface.host.querySelector('.stage');
-    const found = stage ? explainable(stage) : [];
+    const found = stage ? explainable(stage).filter((thing) => !thing.closest('[aria-hidden="true"]')) : [];
     const seen = found.filter((thing) => !legal || isTappable(thing));
     return inReadingOrder(seen.map((thing) => ({ id: idOf(thing), thing, box: thing.getBoundingClientRect() })));
   }

@@ -24,7 +24,7 @@ import { bySteps, groupsOf, outcome } from '../tell/telling.js';
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {Pick<import('../../shell/settings.js').Values, 'speed' | 'pause'>} settings
+ * @property {Pick<import('../../shell/settings.js').Values, 'speed' | 'pause' | 'reader'>} settings
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
  *   'choosing' | 'follow' | 'refresh' | 'open'>} device
@@ -104,7 +104,8 @@ export class Show {
     this.results = false;
     /** What is shown step by step, and how fast. */
     this.pace = new Pace({
-      speed: () => needs.settings.speed,
+      // What is told together need not be waited for.
+      speed: () => (needs.settings.reader && needs.settings.speed < 3 ? 3 : needs.settings.speed),
       stops: () => needs.settings.pause,
       source: (frame) => this.source(frame),
       read: (frame) => this.read(frame),

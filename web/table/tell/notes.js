@@ -21,7 +21,7 @@ import { seenOf, visibleBox } from '../board/board.js';
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {{notes: boolean, shortcuts: boolean}} settings
+ * @property {{notes: boolean, reader: boolean, shortcuts: boolean}} settings
  * @property {{readonly events: Event[]}} match
  * @property {{alone: import('../contract/messages.js').Seat | null}} device
  * @property {object} show
@@ -170,6 +170,7 @@ export class Notes {
     this.#since = this.#needs.choice.meant;
     if (this.#said.has(next.note)) return;
     this.#said.add(next.note);
+    if (this.#needs.settings.reader) return; // it is there to be read, and not over what is asked
     // With a key that leads to it the note need not be heard before what is asked.
     const rest = this.#needs.settings.shortcuts ? [t('table.note.way')] : linesOf(ctx, next);
     const said = [titleOf(ctx, next), ...rest].join(' ');
