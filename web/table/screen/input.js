@@ -11,7 +11,7 @@ import { press } from './keys.js';
  * @property {Pick<import('../device/device.js').Device, 'away' | 'lettingGo' | 'peek'>} device
  * @property {Pick<import('../show/show.js').Show, 'lookBack' | 'pace'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'canDecide' | 'cancel' | 'choose' | 'taps'>} choice
- * @property {Pick<import('../tell/voice.js').Voice, 'tapped'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'reply' | 'tapped'>} voice
  * @property {{wake: () => void}} sound
  * @property {Pick<import('./sheets.js').Sheets, 'inspect' | 'loupe'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'host' | 'keepFocus' | 'layOut' | 'measure' | 'placeVoice'>} surface
@@ -98,12 +98,14 @@ function elsewhere({ choice, device, show }) {
  * @param {Needs} needs
  * @param {MouseEvent} event
  */
-function clicked({ show, surface, turned }, { target }) {
+function clicked({ show, surface, turned, voice }, { target }) {
   const again = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('[data-again]'));
   if (again) show.lookBack(Number(again.dataset.again));
   const control = /** @type {Element} */ (target).closest('[data-ui]');
   if (!control) return;
-  const [name, value] = /** @type {HTMLElement} */ (control).dataset.ui?.split('=') ?? [];
+  const { told, ui } = /** @type {HTMLElement} */ (control).dataset;
+  const [name, value] = ui?.split('=') ?? [];
+  voice.reply(told ?? '');
   turned.set(name, value);
   redraw();
   queueMicrotask(() => {

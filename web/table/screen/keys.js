@@ -9,7 +9,7 @@ import { EXPLAINED, explainable, idOf, tappable } from '../board/board.js';
  * @typedef {object} Needs
  * @property {typeof import('../../shell/settings.js').settings} settings
  * @property {Pick<import('../show/show.js').Show, 'interlude' | 'lookAhead' | 'pace' | 'replay' | 'stopOrGo' | 'tally'>} show
- * @property {Pick<import('../decide/choice.js').Choice, 'cancel' | 'confirm' | 'taps'>} choice
+ * @property {Pick<import('../decide/choice.js').Choice, 'cancel' | 'confirm' | 'draft' | 'taps'>} choice
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'redo'>} back
  * @property {{turn: () => void}} hint
  * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'toast'>} voice
@@ -123,9 +123,12 @@ function plain(table, event) {
  * @param {Needs} table
  */
 function escape({ choice, lines, show, surface, voice }) {
+  /** @type {HTMLElement | null} What closes a panel that was opened beside the board. */
+  const shut = surface.host.querySelector('[data-shut]');
   if (document.activeElement?.closest('.log')) surface.focus('.actions-prompt');
   else if (show.replay) show.lookAhead();
   else if (lines.unfoldedBeside && !voice.toast && !choice.taps.length) lines.toggle();
+  else if (shut && !voice.toast && !choice.taps.length && choice.draft.empty) shut.click();
   else choice.cancel();
 }
 
