@@ -380,7 +380,7 @@ function roomsOf(host, options, table) {
   const inspect = (/** @type {string} */ id, /** @type {Element} */ thing) => sheets.inspect(id, thing);
   const log = (/** @type {Parameters<typeof logOf>[1]} */ choose) => logOf(rooms, choose);
   const page = options;
-  const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, page });
+  const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, keys: () => reader.ask('keys'), page });
   const sudden = () => table.sudden;
   const tellsWhy = () => match.table.over || !device.several;
   const reader = new Reader({ ...known, show, choice, lines, sheets });

@@ -7,6 +7,9 @@ import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { idOf } from '../board/board.js';
 import { nameOf } from './walk.js';
+import { ASKS } from './reader.js';
+import { keyLine, KEYS } from './menu.js';
+import { html } from '../../vendor/lit-html/lit-html.js';
 import { calledOf } from '../tell/reasons.js';
 import { isOutdated } from '../match.js';
 import { kindOf } from '../contract/ids.js';
@@ -25,9 +28,18 @@ import { figure, openly } from '../count/players.js';
  *     'narrowed' | 'question' | 'warning'>,
  *   lines: {recap: {text: string}[]},
  *   sheets: Pick<import('./sheets.js').Sheets, 'describe' | 'open'>,
- *   settings: Pick<import('../../shell/settings.js').Values, 'confirm'>,
+ *   settings: Pick<import('../../shell/settings.js').Values, 'asking' | 'confirm'>,
  *   walk: import('./walk.js').Walk}} Needs
  */
+
+export { Walk } from './walk.js';
+
+/** On the board, while one walks over it. @type {[string[], string][]} */
+const WALKING = [
+  [['table.asking.walk.pages'], 'table.asking.walk.next_legal'],
+  [['table.asking.walk.shift_pages'], 'table.asking.walk.next_own'],
+  [['table.asking.walk.ends'], 'table.asking.walk.first_last'],
+];
 
 export class Asking {
   #needs;
@@ -110,6 +122,22 @@ export class Asking {
 
   table() {
     this.#needs.sheets.describe();
+  }
+
+  /** What all keys do. */
+  keys() {
+    const { settings, sheets } = this.#needs;
+    const { asking } = settings;
+    const asks = Object.entries(ASKS).map(
+      ([letter, what]) =>
+        /** @type {[string[], string]} */ ([[`${t(`table.asking.${asking}`)}+${letter}`], `table.asking.key.${what}`]),
+    );
+    const all = [...KEYS, ...WALKING, ...(asking === 'off' ? [] : asks)];
+    sheets.open({
+      title: () => t('table.keys'),
+      form: 'sheet',
+      body: () => html`<div class="menu-keys"><dl>${all.map(keyLine)}</dl></div>`,
+    });
   }
 
   /* Lists */

@@ -277,7 +277,7 @@ function recapButton({ choice, lines, surface }, offered = false) {
  */
 function listButton({ choice, reader, settings }) {
   if (!settings.reader || choice.taps.length || choice.draft.offered.length < 2) return [];
-  return [{ label: t('table.asking.key.actions'), kind: 'quiet', run: () => reader.ask('actions') }];
+  return [{ label: t('table.voice.list'), kind: 'quiet', run: () => reader.ask('actions') }];
 }
 
 /**

@@ -3,7 +3,6 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
-import { ASKS } from './reader.js';
 
 /**
  * @typedef {typeof import('../../shell/settings.js').settings} Settings
@@ -16,8 +15,9 @@ import { ASKS } from './reader.js';
  * @param {Item[]} items
  * @param {Settings} settings
  * @param {boolean} several  whether several people play
+ * @param {() => void} allKeys  shows what all keys do
  */
-export function menu(items, settings, several) {
+export function menu(items, settings, several, allKeys) {
   return html`<div class="menu">
     <ul class="menu-items" role="list">
       ${items.map(
@@ -32,7 +32,9 @@ export function menu(items, settings, several) {
     ${choice(settings, 'confirm', ['preview', 'single'])}
     ${several ? choice(settings, 'hotseat', ['pass', 'table']) : nothing}
     ${toggle(settings, 'reader')}
-    <details class="menu-keys"><summary>${t('table.keys')}</summary>${keysOf(settings)}</details>
+    <details class="menu-keys"><summary>${t('table.keys')}</summary>
+      <dl>${KEYS.map(keyLine)}</dl>
+      <button type="button" class="btn btn-small" @click=${allKeys}>${t('table.voice.keys')}</button></details>
   </div>`;
 }
 
@@ -66,33 +68,14 @@ function choice(settings, name, values) {
   </fieldset>`;
 }
 
-/**
- * What the keys do.
- * @param {Settings} settings
- */
-export function keysOf({ asking }) {
-  const asks = Object.entries(ASKS).map(
-    ([letter, what]) =>
-      /** @type {[string[], string]} */ ([[`${t(`table.asking.${asking}`)}+${letter}`], `table.asking.key.${what}`]),
-  );
-  return html`<dl class="menu-keys-list">${[...KEYS, ...(asking === 'off' ? [] : [...WALKING, ...asks])].map(keyLine)}</dl>`;
-}
-
 /** @param {[string[], string]} line  keys, and what they do: texts' keys where they have a dot */
-function keyLine([keys, text]) {
+export function keyLine([keys, text]) {
   const names = keys.map((key) => (key.includes('.') ? t(key) : key));
   return html`<div><dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${t(text)}</dd></div>`;
 }
 
-/** On the board, while one walks over it. @type {[string[], string][]} */
-const WALKING = [
-  [['table.key.pages'], 'table.key.next_legal'],
-  [['table.key.shift_pages'], 'table.key.next_own'],
-  [['table.key.ends'], 'table.key.first_last'],
-];
-
 /** @type {[string[], string][]} */
-const KEYS = [
+export const KEYS = [
   [['table.key.arrows'], 'table.key.move'],
   [['table.key.enter'], 'table.key.choose'],
   [['Esc'], 'table.key.cancel'],

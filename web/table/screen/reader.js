@@ -3,14 +3,14 @@
  * walked over. Most of it comes when it is first wanted.
  */
 
+import { addTexts } from '../../shell/i18n.js';
 import { arrival } from '../../shell/start/parts.js';
 
 /**
  * @typedef {Omit<import('./asking.js').Needs, 'walk'> & {
  *   voice: Pick<import('../tell/voice.js').Voice, 'reply' | 'repeat'>,
  *   surface: Pick<import('./surface.js').Surface, 'focus'>,
- *   settings: Pick<import('../../shell/settings.js').Values, 'asking' | 'reader'>,
- *   sheets: Pick<import('./sheets.js').Sheets, 'keys'>}} Needs
+ *   settings: Pick<import('../../shell/settings.js').Values, 'asking' | 'reader'>}} Needs
  *
  * @typedef {{asking: import('./asking.js').Asking, walk: import('./walk.js').Walk}} Loaded
  */
@@ -65,7 +65,11 @@ export class Reader {
   }
 
   async #fetch() {
-    const [{ Asking }, { Walk }] = await arrival(Promise.all([import('./asking.js'), import('./walk.js')]));
+    const [{ Asking, Walk }, it, en] = await arrival(
+      Promise.all([import('./asking.js'), import('../../text/asking.it.js'), import('../../text/asking.en.js')]),
+    );
+    addTexts('it', it.default, 'table');
+    addTexts('en', en.default, 'table');
     const walk = new Walk(this.#needs);
     this.#loaded = { walk, asking: new Asking({ ...this.#needs, walk }) };
     return this.#loaded;
@@ -84,18 +88,17 @@ export class Reader {
 
   /** @param {Ask} what */
   ask(what) {
-    const { choice, device, sheets, surface, voice, work } = this.#needs;
-    const covered = device.curtain !== null || document.querySelector('dialog:modal') !== null;
+    const { choice, device, surface, voice, work } = this.#needs;
+    const covered = device.curtain !== null || (what !== 'keys' && document.querySelector('dialog:modal') !== null);
     if (covered && !ANYWHERE.includes(what)) return;
     if (what === 'repeat') voice.repeat();
-    else if (what === 'keys') sheets.keys();
     else if (what === 'question') {
       surface.focus('.actions-prompt');
       if (choice.canDecide) voice.reply(choice.question);
     } else work.run(() => this.#answer(what));
   }
 
-  /** @param {Exclude<Ask, 'repeat' | 'keys' | 'question'>} what */
+  /** @param {Exclude<Ask, 'repeat' | 'question'>} what */
   async #answer(what) {
     const { asking, walk } = await this.load();
     if (this.#needs.work.closed) return;

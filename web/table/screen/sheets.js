@@ -7,7 +7,7 @@ import { openPanel } from '../decide/answer.js';
 import { idOf } from '../board/board.js';
 import { inWords } from '../tell/inwords.js';
 import { openLoupe } from '../board/loupe.js';
-import { keysOf, menu } from './menu.js';
+import { menu } from './menu.js';
 import { whyWords } from '../tell/reasons.js';
 import { scorings } from '../count/scorings.js';
 
@@ -45,6 +45,7 @@ import { scorings } from '../count/scorings.js';
  * @property {(table: Table) => Context} bare  a context of a table alone
  * @property {() => Context} context  that of the screen
  * @property {(choose: (line: import('../tell/lines.js').Line) => void) => unknown} log  the log as it stands; a tap on a line
+ * @property {() => void} keys  shows what all keys do
  * @property {Page} page
  */
 
@@ -86,7 +87,7 @@ export class Sheets {
     this.open({
       title: () => t('table.menu'),
       form: 'sheet',
-      body: () => menu(this.#items(), settings, device.several),
+      body: () => menu(this.#items(), settings, device.several, this.#needs.keys),
     });
   }
 
@@ -150,15 +151,6 @@ export class Sheets {
       title: () => t('table.scorings'),
       form: 'sheet',
       body: () => scorings(bare(show.seen), view, show.scores, this.#scorings, (one) => show.recount(one)),
-    });
-  }
-
-  /** What the keys do. */
-  keys() {
-    this.open({
-      title: () => t('table.keys'),
-      form: 'sheet',
-      body: () => html`<div class="menu-keys">${keysOf(this.#needs.settings)}</div>`,
     });
   }
 
