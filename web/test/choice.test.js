@@ -258,10 +258,10 @@ test('pressed again by a key, what does not mean one action yet leads to what is
   const build = [1, 2].map((men) => ({ ...WOOL, index: men, action: { kind: 'place', men, lot: 'A' } }));
   const { choice, focused, said, asks } = sit(build);
   choice.choose('pile:wool', 'key');
-  assert.deepEqual(asks, ['Discard: 2 scelte']);
+  assert.deepEqual(asks, ['Discard. 2 scelte']);
   choice.choose('pile:wool', 'key');
   assert.deepEqual(choice.taps, ['pile:wool'], 'it stays chosen');
-  assert.deepEqual(said.slice(-1), ['Discard: 2 scelte. place. place']);
+  assert.deepEqual(said.slice(-1), ['Discard. 2 scelte. place. place']);
   assert.match(focused[0], /actions-buttons/);
   const further = sit([0, 1].map((n) => ({ index: n, action: { kind: 'go' }, targets: ['knight:a', `place:${n}`] })));
   further.choice.choose('knight:a', 'key');
@@ -271,16 +271,16 @@ test('pressed again by a key, what does not mean one action yet leads to what is
 
 test('what is asked tells whose turn it is once somebody else has acted, and among how many one chooses', () => {
   const { choice, table } = sit([WOOL, IRON, PASS]);
-  assert.equal(choice.question, 'Tocca a te. Discard: 3 scelte');
+  assert.equal(choice.question, 'Tocca a te. Discard. 3 scelte');
   table.match.events = [{ actor: 0 }, { actor: null }];
-  assert.equal(choice.question, 'Discard: 3 scelte', 'one goes on');
+  assert.equal(choice.question, 'Discard. 3 scelte', 'one goes on');
   table.match.events.push({ actor: 1 });
-  assert.equal(choice.question, 'Tocca a te. Discard: 3 scelte');
+  assert.equal(choice.question, 'Tocca a te. Discard. 3 scelte');
   choice.choose('pile:wool');
   assert.equal(choice.question, 'Discard');
   assert.equal(sit([PASS]).choice.question, 'Tocca a te. Discard', 'one choice is not counted');
   const numbers = [3, 4, 5].map((coins, index) => ({ index, action: { kind: 'bid', coins }, targets: [] }));
-  assert.equal(sit(numbers).choice.question, 'Tocca a te. Discard: da 3 a 5');
+  assert.equal(sit(numbers).choice.question, 'Tocca a te. Discard. Da 3 a 5');
 });
 
 test('a single tap does it where the reader has chosen so', async () => {

@@ -136,8 +136,8 @@ export default {
     "turn_of": "{name}, your turn. {what}",
     "list": "List all I may do",
     "keys": "All the keys",
-    "choices": "{what}: {n} choices",
-    "numbers": "{what}: from {least} to {most}"
+    "choices": "{what}. {n} choices",
+    "numbers": "{what}. From {least} to {most}"
   },
   "turn": "It is {name}’s turn",
   "closer": "Zoom in on the map",

@@ -136,8 +136,8 @@ export default {
     "turn_of": "{name}, tocca a te. {what}",
     "list": "Elenca tutto ciò che posso fare",
     "keys": "Tutti i tasti",
-    "choices": "{what}: {n} scelte",
-    "numbers": "{what}: da {least} a {most}"
+    "choices": "{what}. {n} scelte",
+    "numbers": "{what}. Da {least} a {most}"
   },
   "turn": "È il turno di {name}",
   "closer": "Ingrandisci la mappa",

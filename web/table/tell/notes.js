@@ -173,7 +173,7 @@ export class Notes {
     if (this.#needs.settings.reader) return; // it is there to be read, and not over what is asked
     // With a key that leads to it the note need not be heard before what is asked.
     const rest = this.#needs.settings.shortcuts ? [t('table.note.way')] : linesOf(ctx, next);
-    const said = [titleOf(ctx, next), ...rest].join(' ');
+    const said = [`${titleOf(ctx, next)}.`, ...rest].join(' ');
     // Once this drawing is done.
     queueMicrotask(() => this.#needs.voice.say(said));
   }
