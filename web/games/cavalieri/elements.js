@@ -202,7 +202,7 @@ function labelOfEdge(ctx, name) {
     say(ctx, 'label.edge', { place: spot(ctx, `edge:${name}`) }),
     say(ctx, 'label.leads', { from, to }),
     seat !== null && say(ctx, 'label.road', { seat }),
-    meets.length > 0 && say(ctx, 'label.meets', { what: meets }),
+    meets.length > 0 && say(ctx, 'label.meets', { pieces: meets }),
   ]);
 }
 
@@ -267,7 +267,7 @@ function islandInWords(ctx) {
     hexes
       .filter(({ at }) => at.y === y)
       .sort((a, b) => a.at.x - b.at.x)
-      .map(({ id }, n) => say(ctx, 'describe.in_row', { row: row + 1, n: n + 1, what: labelOfHex(ctx, id) })),
+      .map(({ id }, n) => say(ctx, 'describe.in_row', { row: row + 1, n: n + 1, text: labelOfHex(ctx, id) })),
   );
   const put =
     merchant === null ? [] : [say(ctx, 'about.merchant_at', { seat: trader, hex: spot(ctx, `hex:${merchant}`) })];
