@@ -132,7 +132,7 @@ class GameTable {
       surface.measure();
       await show.recall(heard ?? null);
       await this.settle();
-      if (settings.reader) await reader.load();
+      if (settings.reader) work.run(() => reader.load());
       if (this.played.elsewhere) voice.say(t('table.elsewhere'));
       if (greeting) this.#greet(greeting);
       if (review && match.table.over) show.lookBack(0);
@@ -176,13 +176,15 @@ class GameTable {
     choice.follow();
     this.#startle(choice.canDecide && this.#options.settings.speed < 4);
     surface.paint();
-    this.#ask();
   }
 
   /** Say what is asked, if it has not been asked yet, and move the focus there. */
   #ask() {
-    const { choice, device, surface, voice } = this.rooms;
-    const asked = choice.canDecide ? `${choice.asked?.revision} ${device.decider} ${choice.asking}` : '';
+    const { choice, device, show, surface, voice } = this.rooms;
+    if (show.pace.busy) return;
+    // What others decide meanwhile does not ask anew.
+    const legal = JSON.stringify(choice.legal.map(({ action }) => action));
+    const asked = choice.canDecide ? `${choice.decided} ${device.decider} ${choice.asking} ${legal}` : '';
     if (asked === this.#asked) return;
     this.#asked = asked;
     if (asked) voice.ask(choice.question, () => surface.reads('.actions-prompt'));
@@ -274,6 +276,7 @@ class GameTable {
     this.#backFrom.recap(lines.unfoldedBeside);
     this.#backFrom.past(show.isPast);
     work.run(() => choice.fetchPreviews());
+    this.#ask();
   }
 }
 

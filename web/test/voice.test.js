@@ -12,7 +12,10 @@ import { Voice } from '../table/tell/voice.js';
 function speaker({ mock }, needs = {}) {
   mock.timers.enable({ apis: ['setTimeout'] });
   const voice = new Voice({ hushed: () => false, later: setTimeout, ...needs });
-  const pass = (/** @type {number} */ ms) => mock.timers.tick(ms);
+  // Step by step, so that what is begun meanwhile comes too.
+  const pass = (/** @type {number} */ ms) => {
+    for (let left = ms; left > 0; left -= 50) mock.timers.tick(50);
+  };
   return { voice, pass, said: () => voice.said.map(({ text }) => text) };
 }
 
@@ -36,6 +39,26 @@ test('only the last question is asked, and none that has been answered', (t) => 
   voice.answered();
   pass(200);
   assert.deepEqual(said(), ['Which lot?']);
+});
+
+test('what others do while one is asked puts the question last again', (t) => {
+  for (const sums of [() => false, () => true]) {
+    const { voice, pass, said } = speaker(t, { sums });
+    voice.ask('Which card?', () => true);
+    pass(200);
+    voice.tell('Anna keeps a card.');
+    voice.tell('Berta keeps a card.');
+    pass(5000);
+    assert.deepEqual(
+      [said().join(' '), said().length],
+      ['Anna keeps a card. Berta keeps a card. Which card?', sums() ? 2 : 3],
+    );
+    voice.answered();
+    voice.tell('Cino keeps a card.');
+    pass(5000);
+    assert.equal(said().at(-1), 'Cino keeps a card.');
+    t.mock.timers.reset();
+  }
 });
 
 test('what is read where the focus goes is not said as well, and can be heard again', (t) => {
@@ -85,6 +108,7 @@ test('what others do is one sentence where that is wished for, before what is as
   voice.ask('Your turn.');
   pass(200);
   assert.deepEqual(said(), ['Anna builds. Berta passes.', 'Your turn.']);
+  voice.answered();
   voice.tell('Cino passes.');
   voice.call('Undone.');
   assert.deepEqual(said().slice(2), ['Cino passes.', 'Undone.']);

@@ -150,9 +150,10 @@ export class Asking {
     const ctx = context();
     const effects = this.#effects(options);
     return openFinder({
-      title: () => choice.question,
+      title: () => t('table.voice.list'),
       orders: ['listed', 'effect', 'place'],
       confirms: settings.confirm === 'preview',
+      goes: false,
       say: (text) => voice.reply(text),
       open: (look) => sheets.open(look),
       entries: options.map((option) => ({
@@ -173,7 +174,7 @@ export class Asking {
     const { view } = this.#needs;
     const called = calledOf(ctx, view, option);
     const things = option.targets.map((id) => view.label(ctx, id).split(';')[0]);
-    return [called, ...things.filter((thing) => !called.includes(thing))].join(', ');
+    return [called, ...things.filter((thing) => !called.includes(thing.split(',')[0]))].join(', ');
   }
 
   /** @param {Option} option */
@@ -232,6 +233,7 @@ export class Asking {
       title: () => t('table.asking.go'),
       orders: ['listed'],
       confirms: false,
+      goes: true,
       say: (text) => voice.reply(text),
       open: (look) => sheets.open(look),
       entries: walk.things.map((thing) => {

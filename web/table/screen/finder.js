@@ -20,6 +20,8 @@ import { t } from '../../shell/i18n.js';
  * @property {Entry[]} entries
  * @property {Order[]} orders  by what they can be sorted, the first one first
  * @property {boolean} confirms  whether the first Enter only tells what would come of it
+ * @property {boolean} goes  whether what is chosen leads elsewhere, and is done once the list is closed; else before, so that
+ *   what had the focus is not read once more as it was
  * @property {(text: string) => void} say
  * @property {(look: {title: () => string, form: 'sheet', body: (close: (value: null) => void) => unknown}) => Promise<unknown>} open
  */
@@ -51,7 +53,7 @@ export function found(entries, typed, order) {
  * Open the list; resolves when it is closed.
  * @param {Look} look
  */
-export function openFinder({ title, entries, orders, confirms, say, open }) {
+export function openFinder({ title, entries, orders, confirms, goes, say, open }) {
   let [typed, at] = ['', 0];
   let [order] = orders;
   /** @type {Entry | null} */
@@ -79,8 +81,9 @@ export function openFinder({ title, entries, orders, confirms, say, open }) {
       redraw();
       return;
     }
-    close(null);
+    if (goes) close(null);
     entry.run();
+    if (!goes) queueMicrotask(() => close(null));
   }
 
   /** @param {KeyboardEvent} event @param {(value: null) => void} close */

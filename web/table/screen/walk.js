@@ -86,22 +86,26 @@ export class Walk {
    */
   stand(id) {
     const { surface } = this.#needs;
-    surface.walked = id;
-    surface.rove(id);
-    surface.paint();
     const found = this.#placed(false).find((one) => one.id === id)?.thing;
     if (!found) return;
     if (!found.hasAttribute('tabindex')) this.#name(found);
-    found.dispatchEvent(new Event('reveal', { bubbles: true }));
     found.focus({ preventScroll: true });
+    surface.walked = id;
+    surface.rove(id);
+    surface.paint();
+    found.dispatchEvent(new Event('reveal', { bubbles: true }));
     found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** Let what is no target have the focus, and a name, for as long as one stands there. @param {Thing} thing */
+  /**
+   * Let a thing have the focus, and a name, for as long as one stands there: a target keeps them when it is drawn next.
+   * @param {Thing} thing
+   */
   #name(thing) {
     const { context, view } = this.#needs;
     const given = { tabindex: '-1', role: 'img', 'aria-label': nameOf(context(), view, thing) };
     for (const [name, value] of Object.entries(given)) thing.setAttribute(name, value);
+    if ('target' in thing.dataset) return;
     const leave = () => {
       for (const name of Object.keys(given)) thing.removeAttribute(name);
     };

@@ -49,6 +49,8 @@ export class Voice {
   #summing;
   /** @type {{text: string, read: () => boolean} | null} What is asked, and not said yet. */
   #question = null;
+  /** What was asked and has not been answered. */
+  #standing = '';
   /** @type {string[]} What others have done and is to be told together. */
   #sum = [];
   /** @type {string[]} What was said, the last one last. */
@@ -95,12 +97,21 @@ export class Voice {
    * @param {string} text
    */
   tell(text) {
-    if (!this.#needs.sums?.()) return this.say(text);
     if (!text || this.#needs.hushed()) return;
+    if (!this.#needs.sums?.()) {
+      this.call(text);
+      this.#askAgain();
+      return;
+    }
     this.#sum.push(text);
     clearTimeout(this.#summing);
-    this.#summing = this.#needs.later(() => this.#sumUp(), SUMMED);
+    this.#summing = this.#needs.later(() => this.#sumUp(), this.#standing ? QUIET : SUMMED);
     if (this.#question) this.#wait();
+  }
+
+  /** Somebody else has done something since it was asked: the question comes last again. */
+  #askAgain() {
+    if (this.#standing && !this.#question) this.ask(this.#standing);
   }
 
   /**
@@ -131,6 +142,7 @@ export class Voice {
   /** Nothing is asked any more: it was answered, or somebody looks at something else. */
   answered() {
     this.#question = null;
+    this.#standing = '';
     clearTimeout(this.#waiting);
   }
 
@@ -182,7 +194,8 @@ export class Voice {
     const asked = this.#question;
     if (!asked || this.#needs.hushed()) return;
     this.#sumUp();
-    this.answered();
+    this.#question = null;
+    this.#standing = asked.text;
     this.#keep(asked.text);
     if (!asked.read()) this.#speak(asked.text);
   }
@@ -195,6 +208,7 @@ export class Voice {
     if (!sum.length || this.#needs.hushed()) return;
     this.#keep(sum.join(' '));
     this.#speak(sum.join(' '));
+    this.#askAgain();
   }
 
   /** @param {string} text  that can be heard again */
