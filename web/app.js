@@ -63,6 +63,8 @@ let preparing = false;
 let expecting = false;
 /** Whether the reader has just come to a page, whose heading is to be read out. */
 let arriving = false;
+/** Whether the focus has been in the page since it was opened. */
+let entered = false;
 
 /** @param {Address} at */
 function pageAt(at) {
@@ -106,11 +108,17 @@ function draw() {
   render(page.full ? nothing : laidOut(page, overlay()), root);
   root.hidden = Boolean(page.full);
   const heading = root.querySelector('h1');
-  if (arriving && heading) {
+  if (heading && (arriving || isLost())) {
     arriving = false;
     heading.focus({ preventScroll: true });
   }
   render(storageFault(), banner);
+}
+
+/** Whether the focus was in the page and is on nothing, as what had it has gone. */
+function isLost() {
+  const nowhere = !document.activeElement || document.activeElement === document.body;
+  return entered && nowhere && !page?.full && document.hasFocus() && !document.querySelector('dialog[open]');
 }
 
 function overlay() {
@@ -169,6 +177,7 @@ listenToHost();
 placeOf('defs').replaceChildren();
 render(defs(), placeOf('defs'));
 mountNotices(placeOf('notices'));
+root.addEventListener('focusin', () => (entered = true));
 onDraw(draw);
 onLanguage(redraw);
 settings.onChange(redraw);

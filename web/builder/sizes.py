@@ -16,6 +16,8 @@ LATER = (
     "licenses.txt",
     "assets/alegreya",
     "assets/analysis-",
+    "assets/asking-",
+    "assets/asking.",
     "assets/back.",
     "assets/chroniclepage-",
     "assets/dailypage-",

@@ -22,6 +22,8 @@ const place = 'cittadella.settings';
  * @property {boolean} notes  whether what is met for the first time is explained
  * @property {boolean | null} sound  whether sounds are heard; null: where the page is not a part of another
  * @property {boolean} shortcuts  whether single keys are commands
+ * @property {'alt' | 'alt_shift' | 'off'} asking  with which other key letters ask the table something
+ * @property {boolean} reader  whether the table is read by a screen reader, and told in summaries
  */
 /** @typedef {keyof Values} Name */
 
@@ -40,6 +42,8 @@ export const choices = {
   notes: [true, false],
   sound: [null, true, false],
   shortcuts: [true, false],
+  asking: ['alt', 'alt_shift', 'off'],
+  reader: [false, true],
 };
 
 const names = /** @type {Name[]} */ (Object.keys(choices));
@@ -93,6 +97,12 @@ export const settings = {
   },
   get shortcuts() {
     return values.shortcuts;
+  },
+  get asking() {
+    return values.asking;
+  },
+  get reader() {
+    return values.reader;
   },
   /** Whether the browser keeps these choices. */
   get kept() {

@@ -28,6 +28,7 @@ import { Notes } from './tell/notes.js';
 import { pictureOf } from './screen/picture.js';
 import { logOf, screen } from './screen/screen.js';
 import { Sheets } from './screen/sheets.js';
+import { Reader } from './screen/reader.js';
 import { Show } from './show/show.js';
 import { Sound } from './tell/sound.js';
 import { Surface } from './screen/surface.js';
@@ -96,6 +97,8 @@ class GameTable {
   #unbound = [];
   /** @type {Seat | null} Who was called last. */
   #called = null;
+  /** What was asked last, of whom. */
+  #asked = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #startled;
   /** Told whether a refusal stands on the board, the list of what happened beside it, whether the past is shown, and whether
@@ -122,8 +125,8 @@ class GameTable {
   }
 
   start() {
-    const { choice, device, match, notes, show, surface, trial, voice, work } = this.rooms;
-    const { greeting, heard, review } = this.#options;
+    const { device, match, notes, reader, show, surface, trial, voice, work } = this.rooms;
+    const { greeting, heard, review, settings } = this.#options;
     this.#listen();
     work.run(async () => {
       await match.look(device.alone).finally(() => !work.closed && surface.open());
@@ -131,7 +134,7 @@ class GameTable {
       surface.measure();
       await show.recall(heard ?? null);
       await this.settle();
-      if (choice.canDecide) voice.say(choice.prompt);
+      if (settings.reader) work.run(() => reader.load());
       if (this.played.elsewhere) voice.say(t('table.elsewhere'));
       if (greeting) this.#greet(greeting);
       if (review && match.table.over) show.lookBack(0);
@@ -245,6 +248,19 @@ class GameTable {
     surface.paint();
   }
 
+  /** Say what is asked, if it has not been asked yet, and move the focus there. */
+  #ask() {
+    const { choice, device, show, surface, voice } = this.rooms;
+    if (show.pace.busy) return;
+    // What others decide meanwhile does not ask anew.
+    const legal = JSON.stringify(choice.legal.map(({ action }) => action));
+    const asked = choice.canDecide ? `${choice.decided} ${device.decider} ${choice.asking} ${legal}` : '';
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    if (asked) voice.ask(choice.question, () => surface.reads('.actions-prompt'));
+    else voice.answered();
+  }
+
   /** Let the bots go on, if they must. */
   goOn() {
     const { match, work } = this.rooms;
@@ -330,6 +346,7 @@ class GameTable {
     this.#backFrom.recap(lines.unfoldedBeside);
     this.#backFrom.past(show.isPast);
     work.run(() => choice.fetchPreviews());
+    this.#ask();
   }
 }
 
@@ -366,7 +383,7 @@ function roomsOf(host, options, table) {
   });
   const sound = new Sound(() => settings.sound);
   const turned = new Turned(view.id);
-  const voice = new Voice({ hushed: () => device.curtain !== null, later });
+  const voice = new Voice({ hushed: () => device.curtain !== null, later, sums: () => settings.reader });
 
   const match = new Match(options.engine, options.table, {
     onStep: (tables, cause, own) => show.happened(tables, cause === 'bot', own),
@@ -387,9 +404,9 @@ function roomsOf(host, options, table) {
     choose: (/** @type {string} */ id) => choice.choose(id),
     letGo: () => device.letGo(),
     turned: (/** @type {boolean} */ open) => {
-      voice.said = [];
+      voice.forget();
       surface.paint();
-      if (open) voice.say(choice.prompt);
+      if (open) voice.ask(choice.question);
     },
     focus: (/** @type {string} */ selector) => surface.focus(selector),
   };
@@ -421,7 +438,7 @@ function roomsOf(host, options, table) {
   const show = new Show({ ...known, sound, ...shows }, options.table);
 
   const decided = () => {
-    voice.said = [];
+    if (device.several) voice.forget();
     lines.unfolded = false;
     show.decided();
     device.decided();
@@ -439,11 +456,26 @@ function roomsOf(host, options, table) {
   const inspect = (/** @type {string} */ id, /** @type {Element} */ thing) => sheets.inspect(id, thing);
   const log = (/** @type {Parameters<typeof logOf>[1]} */ choose) => logOf(rooms, choose);
   const page = options;
-  const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, page });
+  const sheets = new Sheets({ ...known, show, choice, back, lines, notes, log, keys: () => reader.ask('keys'), page });
   const sudden = () => table.sudden;
   const tellsWhy = () => match.table.over || !device.several;
+  const reader = new Reader({ ...known, show, choice, lines, sheets });
   const commands = { played: table.played, sudden, tellsWhy, inspect, openRules, page, trial };
-  const rooms = { ...known, show, choice, hint, back, lines, notes, lights, sheets, sound, turned, ...commands };
+  const rooms = {
+    ...known,
+    show,
+    choice,
+    hint,
+    back,
+    lines,
+    notes,
+    lights,
+    reader,
+    sheets,
+    sound,
+    turned,
+    ...commands,
+  };
   return rooms;
 }
 
@@ -501,6 +533,7 @@ function seenOf({ choice, device, hint, lines, match, show, surface, turned, voi
     advised: replay?.better ?? hint.targets,
     marks: lines.marks,
     roving: surface.roving,
+    walked: surface.walked,
     size: surface.size,
     room: surface.room,
     peek: device.secretsShown,

@@ -56,6 +56,10 @@ function sit(legal, view = {}, settings = {}) {
   const asked = [];
   /** @type {string[]} */
   const said = [];
+  /** @type {string[]} */
+  const asks = [];
+  /** @type {string[]} */
+  const focused = [];
   const decisions = [{ seat: 0, kind: 'discard', private: false }];
   const table = {
     device: {
@@ -67,6 +71,7 @@ function sit(legal, view = {}, settings = {}) {
       peek: { cover() {} },
     },
     match: {
+      events: /** @type {{actor: number | null}[]} */ ([]),
       play: async (/** @type {number} */ _, /** @type {Option[]} */ draft) => played.push(draft) > 0,
       draft: async (/** @type {number} */ _, /** @type {Option[]} */ draft) => {
         asked.push(draft);
@@ -74,13 +79,14 @@ function sit(legal, view = {}, settings = {}) {
       },
     },
     show: {
-      shown: { step: 7, revision: 7, legal, forced: legal.length === 1, decisions },
+      shown: { step: 7, revision: 7, legal, forced: legal.length === 1, decisions, seats: [{ name: 'Anna' }] },
       pace: { busy: false },
       engaged: false,
       light() {},
     },
     settings: { confirm: 'preview', only: 'do', speed: 3, ...settings },
     view: {
+      prompt: () => 'Discard',
       previewText: () => [],
       button: (/** @type {object} */ _, /** @type {Option} */ { action }) => action.kind,
       shows: () => 'A tile',
@@ -90,11 +96,14 @@ function sit(legal, view = {}, settings = {}) {
     voice: {
       say: (/** @type {string} */ text) => said.push(text),
       announce: (/** @type {{text: string}} */ { text }) => said.push(text),
+      reply: (/** @type {string} */ text) => said.push(text),
+      ask: (/** @type {string} */ text) => asks.push(text),
+      answered() {},
       toast: null,
     },
     bare: (/** @type {object} */ shown) => ({ table: shown }),
     context: () => ({ preview: null }),
-    surface: { roving: null, paint() {}, focus() {} },
+    surface: { roving: null, paint() {}, focus: (/** @type {string} */ selector) => focused.push(selector) },
     work: { run: (/** @type {() => Promise<unknown>} */ work) => work(), later: setTimeout },
     ui: () => ({}),
     looksOn: () => false,
@@ -105,7 +114,7 @@ function sit(legal, view = {}, settings = {}) {
   };
   const needs = /** @type {import('../table/decide/choice.js').Needs} */ (/** @type {unknown} */ (table));
   const choice = new Choice(needs);
-  return { choice, table, played, asked, said };
+  return { choice, table, played, asked, said, asks, focused };
 }
 
 /** Let the engine answer. */
@@ -243,6 +252,35 @@ test('a second tap takes back where there is more than one thing to do with it',
   assert.equal(choice.buttons.length, 2);
   choice.choose('pile:wool');
   assert.deepEqual(choice.taps, []);
+});
+
+test('pressed again by a key, what does not mean one action yet leads to what is left', async () => {
+  const build = [1, 2].map((men) => ({ ...WOOL, index: men, action: { kind: 'place', men, lot: 'A' } }));
+  const { choice, focused, said, asks } = sit(build);
+  choice.choose('pile:wool', 'key');
+  assert.deepEqual(asks, ['Discard. 2 scelte']);
+  choice.choose('pile:wool', 'key');
+  assert.deepEqual(choice.taps, ['pile:wool'], 'it stays chosen');
+  assert.deepEqual(said.slice(-1), ['Discard. 2 scelte. place. place']);
+  assert.match(focused[0], /actions-buttons/);
+  const further = sit([0, 1].map((n) => ({ index: n, action: { kind: 'go' }, targets: ['knight:a', `place:${n}`] })));
+  further.choice.choose('knight:a', 'key');
+  further.choice.choose('knight:a', 'key');
+  assert.deepEqual([further.choice.taps, further.focused], [['knight:a'], ['[data-legal]']]);
+});
+
+test('what is asked tells whose turn it is once somebody else has acted, and among how many one chooses', () => {
+  const { choice, table } = sit([WOOL, IRON, PASS]);
+  assert.equal(choice.question, 'Tocca a te. Discard. 3 scelte');
+  table.match.events = [{ actor: 0 }, { actor: null }];
+  assert.equal(choice.question, 'Discard. 3 scelte', 'one goes on');
+  table.match.events.push({ actor: 1 });
+  assert.equal(choice.question, 'Tocca a te. Discard. 3 scelte');
+  choice.choose('pile:wool');
+  assert.equal(choice.question, 'Discard');
+  assert.equal(sit([PASS]).choice.question, 'Tocca a te. Discard', 'one choice is not counted');
+  const numbers = [3, 4, 5].map((coins, index) => ({ index, action: { kind: 'bid', coins }, targets: [] }));
+  assert.equal(sit(numbers).choice.question, 'Tocca a te. Discard. Da 3 a 5');
 });
 
 test('a single tap does it where the reader has chosen so', async () => {

@@ -259,6 +259,18 @@ export default {
     "shortcuts_false": "No",
     "shortcuts_hint_true": "Z undoes, L opens the log, ? the rules, 1–4 change the pace.",
     "shortcuts_hint_false": "Tab, the arrows, Enter and Esc remain.",
+    "asking": "Keys that ask the table something",
+    "asking_alt": "Alt and a letter",
+    "asking_alt_shift": "Alt, Shift and a letter",
+    "asking_off": "None",
+    "asking_hint_alt": "Alt+S tells the points, Alt+A lists all you may do, Alt+K all the keys.",
+    "asking_hint_alt_shift": "Alt+Shift+S tells the points, Alt+Shift+A lists all you may do, Alt+Shift+K all the keys.",
+    "asking_hint_off": "What they tell is in the menu, under “Describe the table”.",
+    "reader": "For a screen reader",
+    "reader_true": "Yes",
+    "reader_false": "No",
+    "reader_hint_true": "What the others do is told in one go, before what is asked of you; the arrows walk over all of the board.",
+    "reader_hint_false": "What the others do is told move by move; the arrows go to what you can choose.",
     "not_kept": "The browser does not let us keep the settings: they last while the page stays open."
   },
   "install": {

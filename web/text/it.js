@@ -259,6 +259,18 @@ export default {
     "shortcuts_false": "No",
     "shortcuts_hint_true": "Z annulla, L apre il registro, ? le regole, 1–4 cambiano il ritmo.",
     "shortcuts_hint_false": "Restano Tab, le frecce, Invio ed Esc.",
+    "asking": "Tasti che chiedono qualcosa al tavolo",
+    "asking_alt": "Alt e una lettera",
+    "asking_alt_shift": "Alt, Maiusc e una lettera",
+    "asking_off": "Nessuno",
+    "asking_hint_alt": "Alt+S dice i punti, Alt+A elenca tutto ciò che puoi fare, Alt+K tutti i tasti.",
+    "asking_hint_alt_shift": "Alt+Maiusc+S dice i punti, Alt+Maiusc+A elenca tutto ciò che puoi fare, Alt+Maiusc+K tutti i tasti.",
+    "asking_hint_off": "Ciò che dicono sta nel menu, in «Descrivi il tavolo».",
+    "reader": "Per un lettore di schermo",
+    "reader_true": "Sì",
+    "reader_false": "No",
+    "reader_hint_true": "Ciò che fanno gli altri si sente tutto insieme, prima di ciò che ti si chiede; le frecce percorrono tutto il tabellone.",
+    "reader_hint_false": "Ciò che fanno gli altri si sente mossa per mossa; le frecce vanno dove puoi scegliere.",
     "not_kept": "Il browser non lascia conservare le impostazioni: valgono finché la pagina resta aperta."
   },
   "install": {

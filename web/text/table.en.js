@@ -132,6 +132,14 @@ export default {
     "no": "refuses",
     "other": "on other terms"
   },
+  "voice": {
+    "turn": "Your turn. {what}",
+    "turn_of": "{name}, your turn. {what}",
+    "list": "List all I may do",
+    "keys": "All the keys",
+    "choices": "{what}. {n} choices",
+    "numbers": "{what}. From {least} to {most}"
+  },
   "turn": "It is {name}’s turn",
   "closer": "Zoom in on the map",
   "whole": "Show the whole map",

@@ -132,6 +132,14 @@ export default {
     "no": "rifiuta",
     "other": "ad altre condizioni"
   },
+  "voice": {
+    "turn": "Tocca a te. {what}",
+    "turn_of": "{name}, tocca a te. {what}",
+    "list": "Elenca tutto ciò che posso fare",
+    "keys": "Tutti i tasti",
+    "choices": "{what}. {n} scelte",
+    "numbers": "{what}. Da {least} a {most}"
+  },
   "turn": "È il turno di {name}",
   "closer": "Ingrandisci la mappa",
   "whole": "Mostra tutta la mappa",

@@ -43,7 +43,7 @@ declare module 'node:process' {
 declare module 'node:test' {
   interface TestContext {
     diagnostic(message: string): void;
-    mock: { timers: { enable(which: { apis: string[]; now: Date }): void } };
+    mock: { timers: { enable(which: { apis: string[]; now?: Date }): void; reset(): void; tick(ms: number): void } };
   }
   export function test(name: string, work: (context: TestContext) => void | Promise<void>): Promise<void>;
 }

@@ -50,6 +50,7 @@ export const elements = {
       const lines = inOrder(ctx, ctx.table.observation.hand).map(([name, n]) => countText(ctx, name, n));
       return lines.length ? { title: say(ctx, 'hand.goods'), lines } : [];
     },
+    held: true,
   },
   progress: {
     ...card,
@@ -57,33 +58,37 @@ export const elements = {
       const lines = (ctx.table.observation.progress ?? []).map((name) => labelOfCard(ctx, name));
       return lines.length ? { title: say(ctx, 'hand.progress'), lines } : [];
     },
+    held: true,
   },
   ship: { about: aboutShip, inWords: rollInWords },
   hex: {
     label: labelOfHex,
     about: aboutHex,
-    inWords: (ctx) => ({
-      title: say(ctx, 'describe.island'),
-      lines: plan(ctx).hexes.map(({ id }) => labelOfHex(ctx, id)),
-    }),
+    owners: (ctx, hex) => beside(ctx, hex),
+    inWords: islandInWords,
   },
   seat: {
     asks: (ctx, seat) =>
       ctx.table.observation.phase === 'harbour' ? say(ctx, 'prompt.harbour_show', { seat: Number(seat) }) : null,
     inWords: (ctx) => ctx.table.seats.map((_, seat) => ({ title: ctx.name(seat), lines: ofSeat(ctx, seat) })),
   },
-  vertex: { label: labelOfVertex, about: aboutVertex },
-  edge: {
-    label: (ctx, name, id) => {
-      const seat = roadOwner(ctx, name);
-      return joined([
-        say(ctx, 'label.edge', { place: spot(ctx, id) }),
-        seat !== null && say(ctx, 'label.road', { seat }),
-      ]);
-    },
-    about: aboutEdge,
+  vertex: {
+    label: labelOfVertex,
+    about: aboutVertex,
+    owners: (ctx, name) => [pieces(ctx).get(name)?.seat ?? []].flat(),
   },
-  harbour: { about: (ctx, at) => aboutHarbour(ctx, Number(at)) },
+  edge: {
+    label: labelOfEdge,
+    about: aboutEdge,
+    owners: (ctx, name) => [roadOwner(ctx, name) ?? []].flat(),
+  },
+  harbour: {
+    about: (ctx, at) => aboutHarbour(ctx, Number(at)),
+    inWords: (ctx) => ({
+      title: say(ctx, 'describe.harbours'),
+      lines: plan(ctx).harbours.map(({ number }) => harbourInWords(ctx, number)),
+    }),
+  },
   robber: { about: aboutRobber },
   merchant: { about: aboutMerchant },
 
@@ -176,6 +181,31 @@ function labelOfVertex(ctx, name) {
   ]);
 }
 
+/** A path: from where to where it leads, whose road it is, what it meets. @param {Context} ctx @param {string} name */
+function labelOfEdge(ctx, name) {
+  const { edges, vertices } = plan(ctx);
+  const { ends, hexes } = edges[name];
+  const seat = roadOwner(ctx, name);
+  const [from, to] = ends.map((end) => {
+    const beyond = vertices[end].hexes.find((hex) => !hexes.includes(hex));
+    return beyond ? spot(ctx, `hex:${beyond}`) : say(ctx, 'label.sea');
+  });
+  const met = ends.flatMap((end) => [
+    pieceText(ctx, end) || [],
+    ...vertices[end].edges.flatMap((edge) => {
+      const owner = edge === name ? null : roadOwner(ctx, edge);
+      return owner === null ? [] : say(ctx, 'label.road', { seat: owner });
+    }),
+  ]);
+  const meets = [...new Set(met.flat())];
+  return joined([
+    say(ctx, 'label.edge', { place: spot(ctx, `edge:${name}`) }),
+    say(ctx, 'label.leads', { from, to }),
+    seat !== null && say(ctx, 'label.road', { seat }),
+    meets.length > 0 && say(ctx, 'label.meets', { pieces: meets }),
+  ]);
+}
+
 /** A hex, with who has something beside it. @param {Context} ctx @param {string} name */
 function labelOfHex(ctx, name) {
   const seats = beside(ctx, name);
@@ -228,9 +258,32 @@ function rollInWords(ctx) {
   };
 }
 
+/** The hexes row by row, as they lie, and who keeps the merchant. @param {Context} ctx */
+function islandInWords(ctx) {
+  const { hexes } = plan(ctx);
+  const { merchant, trader } = ctx.table.observation;
+  const rows = [...new Set(hexes.map(({ at }) => at.y))].sort((a, b) => a - b);
+  const lines = rows.flatMap((y, row) =>
+    hexes
+      .filter(({ at }) => at.y === y)
+      .sort((a, b) => a.at.x - b.at.x)
+      .map(({ id }, n) => say(ctx, 'describe.in_row', { row: row + 1, n: n + 1, text: labelOfHex(ctx, id) })),
+  );
+  const put =
+    merchant === null ? [] : [say(ctx, 'about.merchant_at', { seat: trader, hex: spot(ctx, `hex:${merchant}`) })];
+  return { title: say(ctx, 'describe.island'), lines: [...lines, ...put] };
+}
+
+/** A harbour, where it lies, and what stands there. @param {Context} ctx @param {number} at */
+function harbourInWords(ctx, at) {
+  const edge = ctx.printed.harbours[at];
+  const built = plan(ctx).edges[edge].ends.flatMap((end) => pieceText(ctx, end) || []);
+  return joined([harbourText(ctx, at), spot(ctx, `edge:${edge}`), ...built]);
+}
+
 /** What a player has on the island. @param {Context} ctx @param {number} seat */
 function ofSeat(ctx, seat) {
-  const { lengths, levels, cards, colours } = ctx.table.observation;
+  const { lengths, levels, cards, colours, roads } = ctx.table.observation;
   const own = [...pieces(ctx)].filter(([, piece]) => piece.seat === seat).map(([vertex]) => labelOfVertex(ctx, vertex));
   const severed = cuts(ctx).filter((cut) => cut.seat === seat);
   return [
@@ -241,6 +294,9 @@ function ofSeat(ctx, seat) {
       ),
     }),
     say(ctx, 'describe.length', { n: lengths[seat] }),
+    ...(roads[seat].length
+      ? [say(ctx, 'describe.roads', { places: roads[seat].map((edge) => spot(ctx, `edge:${edge}`)) })]
+      : []),
     ...own,
     ...severed.map(({ vertex }) => say(ctx, 'describe.cut', { vertex })),
   ];

@@ -25,6 +25,7 @@ export const elements = {
       const held = inOrder(ctx, ctx.table.observation.hand).map(([tile, n]) => labelOfTile(ctx, tile, n));
       return held.length ? { title: say(ctx, 'hand.own'), lines: held } : [];
     },
+    held: true,
   },
   open: {
     label: (ctx, tile) => say(ctx, 'label.open', { tile }),
@@ -48,7 +49,11 @@ export const elements = {
     about: aboutTrack,
     inWords: (ctx) => Object.keys(ctx.table.observation.tracks).map((guild) => trackInWords(ctx, guild)),
   },
-  lot: { label: labelOfLot, about: aboutLot },
+  lot: {
+    label: labelOfLot,
+    about: aboutLot,
+    owners: (ctx, lot) => [ctx.table.observation.lots[lot]?.seat ?? []].flat(),
+  },
   space: {
     label: (ctx, name) => {
       const [guild, space] = name.split(':');
@@ -110,11 +115,40 @@ const blockInWords = (ctx, block) => ({
   lines: [
     ...plan(ctx)
       .blocks.filter(({ id }) => id === block.id)
-      .flatMap((one) => one.lots.filter((lot) => ctx.table.observation.lots[lot]))
-      .map((lot) => labelOfLot(ctx, lot)),
+      .flatMap(({ lots }) => [shapeInWords(ctx, lots), ...lots.map((lot) => lotInWords(ctx, lot))]),
     ...block.owners.map((owner) => say(ctx, owner.place ? 'describe.owner' : 'describe.claim', owner)),
   ],
 });
+
+/** The lots of a block, row by row. @param {Context} ctx @param {string[]} lots */
+function shapeInWords(ctx, lots) {
+  const places = plan(ctx).lots;
+  const rows = [...new Set(lots.map((lot) => places[lot].y))];
+  return say(ctx, 'describe.shape', {
+    rows: joined(
+      rows.map((y) =>
+        joined(
+          lots.filter((lot) => places[lot].y === y),
+          ' ',
+        ),
+      ),
+      '; ',
+    ),
+  });
+}
+
+/** What lies on a lot, and on which others it borders. @param {Context} ctx @param {string} lot */
+function lotInWords(ctx, lot) {
+  const pairs = plan(ctx).near[lot];
+  const beyonds = (/** @type {boolean} */ across) =>
+    pairs.filter(({ street }) => street === across).map(({ one, other }) => (one === lot ? other : one));
+  const [near, across] = [beyonds(false), beyonds(true)];
+  return joined([
+    ctx.table.observation.lots[lot] ? labelOfLot(ctx, lot) : say(ctx, 'describe.free_lot', { lot }),
+    near.length > 0 && say(ctx, 'describe.near', { lots: near }),
+    across.length > 0 && say(ctx, 'describe.across', { lots: across }),
+  ]);
+}
 
 /** @param {Context} ctx @param {string} guild */
 function trackInWords(ctx, guild) {

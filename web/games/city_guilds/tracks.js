@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { target } from '../../table/board/board.js';
 import { tool } from '../../table/board/shapes.js';
+import { joined } from '../../table/tell/phrases.js';
 import { signPicture } from './art.js';
 import { chosenTile, guildName, guildOf, landingOf, letter, takesTwo, traced } from './reading.js';
 import { ranking, say, sharesText } from './names.js';
@@ -26,7 +27,7 @@ export function tracks(ctx) {
     ${
       closes
         ? html`<header class="city-guilds-tracks-head"><h3>${ctx.t('city_guilds.track.all')}</h3>
-      <button type="button" class="btn btn-icon btn-quiet" data-ui="tracks=shut"
+      <button type="button" class="btn btn-icon btn-quiet" data-ui="tracks=shut" data-shut
         aria-label=${ctx.t('city_guilds.tool.shut')}>${icon('x')}</button></header>${chainTools(ctx)}`
         : nothing
     }
@@ -123,7 +124,8 @@ export function chainTools(ctx) {
     <div>${Object.keys(ctx.table.observation.tracks).map((guild) => {
       const on = traced(ctx) === guild;
       const label = ctx.t('city_guilds.tool.chain', { guild: guildName(ctx, guild) });
-      return tool({ ui: `chain=${on ? 'none' : guild}`, on, label, drawing: signPicture(guild, { size: 34 }) });
+      const told = on ? undefined : joined([chainInWords(ctx, guild), paysInWords(ctx, guild)]);
+      return tool({ ui: `chain=${on ? 'none' : guild}`, on, label, told, drawing: signPicture(guild, { size: 34 }) });
     })}</div>
   </section>`;
 }
@@ -136,7 +138,8 @@ function spaceOf(ctx, guild, space, arrival) {
     .sort((a, b) => a.slot - b.slot);
   const lands = arrival?.space === space;
   const full = lands && !arrival.slot;
-  return html`<li class="city-guilds-space ${full ? 'is-full' : ''} ${lands ? 'is-aimed' : ''}" ${target(ctx, `space:${guild}:${space}`)}>
+  return html`<li class="city-guilds-space ${full ? 'is-full' : ''} ${lands ? 'is-aimed' : ''}"
+    aria-hidden=${here.length || lands || ctx.targets.has(`space:${guild}:${space}`) ? nothing : 'true'} ${target(ctx, `space:${guild}:${space}`)}>
     ${here.map(
       ({ seat, slot }) =>
         html`<span class="city-guilds-cube city-guilds-slot-${slot}" data-piece="cube:${guild}:${seat}">${ctx.shield(

@@ -47,6 +47,7 @@ export const elements = {
         lines: held.map(([terrain, n]) => say(ctx, 'label.cards', { terrain, n })),
       };
     },
+    held: true,
   },
   pair: {
     label: labelOfPair,
@@ -72,12 +73,13 @@ export const elements = {
   place: {
     label: labelOfPlace,
     about: aboutPlace,
+    owners: ownersOf,
     inWords: (ctx) =>
       ctx.printed.sectors.map((/** @type {string} */ sector) => ({
         title: say(ctx, 'label.sector', { terrain: sector }),
         lines: plan(ctx)
           .list.filter((place) => place.sector === sector)
-          .map(({ id }) => labelOfPlace(ctx, id)),
+          .map(({ id }) => joined([labelOfPlace(ctx, id), roadsText(ctx, id)])),
       })),
   },
   seat: {
@@ -155,9 +157,21 @@ function labelOfPlace(ctx, id) {
   ]);
 }
 
+/** Who has a shop on a place. @param {Context} ctx @param {string} id */
+function ownersOf(ctx, id) {
+  return ctx.table.observation.shops.flatMap((own, seat) => (own.includes(id) ? [seat] : []));
+}
+
+/** Where the roads of a place lead, if it has any. @param {Context} ctx @param {string} id */
+function roadsText(ctx, id) {
+  const ends = plan(ctx).roads.filter((road) => road.some((place) => place.id === id));
+  const others = ends.flatMap((road) => road.filter((place) => place.id !== id).map((place) => spot(ctx, place.id)));
+  return others.length > 0 && say(ctx, 'describe.roads', { places: others });
+}
+
 /** Whose shops are on a place, or null. @param {Context} ctx @param {string} id */
 function ownersText(ctx, id) {
-  const seats = ctx.table.observation.shops.flatMap((own, seat) => (own.includes(id) ? [seat] : []));
+  const seats = ownersOf(ctx, id);
   return seats.length ? say(ctx, 'label.owners', { seats }) : null;
 }
 

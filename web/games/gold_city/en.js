@@ -389,6 +389,7 @@ export default {
   "score.tie_coins": "Level on points and shops in the city, more coins decide: {by}.",
   "score.tie_shared": "{names:list} are level in shops in the city and coins too: they share the place.",
   "score.tie_by": "{name} has {n}",
+  "describe.roads": "roads to {places:list}",
   "describe.player": "{name}: {shops} {shops|shop|shops} to build, {n} {n|place|places} open, {held}",
   "describe.goods": "{n} goods {n|card|cards}",
   "describe.no_goods": "no goods card",

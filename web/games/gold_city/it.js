@@ -389,6 +389,7 @@ export default {
   "score.tie_coins": "A pari punti e botteghe in città decide chi ha più monete: {by}.",
   "score.tie_shared": "{names:list} sono pari anche per botteghe in città e monete: stesso posto.",
   "score.tie_by": "{name} ne ha {n}",
+  "describe.roads": "strade per {places:list}",
   "describe.player": "{name}: {shops} {shops|bottega|botteghe} da costruire, {n} {n|luogo aperto|luoghi aperti}, {held}",
   "describe.goods": "{n} {n|carta Merce|carte Merce}",
   "describe.no_goods": "nessuna carta Merce",

@@ -25,7 +25,9 @@ export const elements = {
     about: (ctx, guild) => aboutGuild(ctx, guild, { picture: crest(guild, { size: 64, sign: true }) }),
     inWords: (ctx) => ({
       title: say(ctx, 'describe.hall'),
-      lines: Object.keys(ctx.table.observation.standings).map((guild) => labelOfStall(ctx, guild)),
+      lines: Object.keys(ctx.table.observation.standings).map((guild) =>
+        joined([labelOfStall(ctx, guild), ...values(ctx, guild, 1)], '; '),
+      ),
     }),
   },
   /** The cards of a player in a guild: `played:SEAT:GUILD`. */
@@ -41,6 +43,7 @@ export const elements = {
       const n = ctx.table.observation.standings[guild].counts[seat];
       return aboutGuild(ctx, guild, { lines: [say(ctx, 'about.has', { seat, n })] });
     },
+    owners: (_, name) => [Number.parseInt(name, 10)],
     inWords: (ctx) => ({
       title: say(ctx, 'describe.table'),
       lines: ctx.table.observation.table.map((cards, seat) =>
@@ -58,6 +61,7 @@ export const elements = {
         lines: [cardsText(ctx, cards) || say(ctx, 'describe.nothing')],
       }));
     },
+    held: true,
   },
   /** A card drawn by a trick. */
   drawn: { ...card, label: (ctx, guild) => labelOfCard(ctx, ctx.table.observation.drawn, guild) },
@@ -222,12 +226,12 @@ function aboutGuild(ctx, guild, { picture = face(ctx, guild, 88), lines = [] } =
   };
 }
 
-/** What a guild pays from this round on. @param {Context} ctx @param {string} guild */
-function values(ctx, guild) {
+/** What a guild pays from a round on, this one unless told. @param {Context} ctx @param {string} guild @param {number} [from] */
+function values(ctx, guild, from = ctx.table.observation.round) {
   const { values: all, round: now } = ctx.table.observation;
   if (guild === 'militia') return [say(ctx, 'about.each', { n: all[guild][now - 1][0] })];
   return all[guild].flatMap((points, index) =>
-    index < now - 1 ? [] : say(ctx, 'about.values', { round: index + 1, values: points.join(', ') }),
+    index < from - 1 ? [] : say(ctx, 'about.values', { round: index + 1, values: points.join(', ') }),
   );
 }
 

@@ -7,7 +7,7 @@ export default {
     "draft": {
       "title": "Choose a card",
       "asked": "Keep one card of the pack; the rest goes to {name}, and another pack comes to you.",
-      "means": "You keep {of} cards and play {n}, which stay to the end. A guild’s first number goes to whoever has the most of it; for now the others get nothing. Tap it for rounds II and III.",
+      "means": "You keep {of} cards and play {n}, which stay to the end. A guild’s first number goes to whoever has the most of it; for now the others get nothing. Its panel has rounds II and III.",
       "choice": "Aim at two or three guilds to lead: one card more than the others is enough. The Militia gives 3 points a card, without a contest."
     },
     "pack": {

@@ -7,7 +7,7 @@ export default {
     "draft": {
       "title": "Scegli una carta",
       "asked": "Tieni una carta del mazzetto; le altre passano {name:a}, e a te arriva un altro mazzetto.",
-      "means": "Ne terrai {of} e ne giocherai {n}, che restano in tavola fino alla fine. Il primo numero di una gilda va a chi ne ha di più, per ora niente agli altri. Toccala per i round II e III.",
+      "means": "Ne terrai {of} e ne giocherai {n}, che restano in tavola fino alla fine. Il primo numero di una gilda va a chi ne ha di più, per ora niente agli altri. Il suo riquadro dice i round II e III.",
       "choice": "Punta su due o tre gilde in cui essere primo: basta una carta più degli altri. La Milizia dà 3 punti a carta, senza gare."
     },
     "pack": {

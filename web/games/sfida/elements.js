@@ -28,6 +28,7 @@ export const elements = {
       if (!hand?.length) return [];
       return { title: say(ctx, 'hand.title'), lines: hand.map((card) => say(ctx, 'label.card', { card })) };
     },
+    held: true,
   },
   pile: {
     label: (ctx, pile) => labelOfPile(ctx, /** @type {Pile} */ (pile)),
@@ -45,6 +46,7 @@ export const elements = {
       const [seat, at] = numbers(name);
       return aboutBuilding(ctx, seat, at);
     },
+    owners: (_, name) => numbers(name).slice(0, 1),
     inWords: (ctx) => ctx.table.observation.cities.map(({ row }, seat) => cityInWords(ctx, row, seat)),
   },
   /** A place in the own city, by what stands beside it. */

@@ -3,6 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { logo } from '../../art/frames.js';
 import { icon } from '../../art/icons.js';
+import { settings } from '../settings.js';
 import { t } from '../i18n.js';
 import { address } from './router.js';
 
@@ -14,7 +15,9 @@ import { address } from './router.js';
  * @param {unknown} [over]  what lies over it
  */
 export function laidOut(page, over = nothing) {
-  return html`<a class="btn skip-link visually-hidden" href="#main"
+  return html`<button type="button" class="btn skip-link visually-hidden" aria-pressed=${settings.reader}
+      @click=${() => settings.set('reader', !settings.reader)}>${t('settings.reader')}</button>
+    <a class="btn skip-link visually-hidden" href="#main"
     @click=${skip}>${t('app.skip')}</a>
     ${page.bare ? bare(page) : headed(page)}
     ${over}`;

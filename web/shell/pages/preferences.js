@@ -55,6 +55,8 @@ function form(place) {
     ${choice(place, 'notes', [true, false])}
     ${choice(place, 'sound', [true, false])}
     ${choice(place, 'shortcuts', [true, false])}
+    ${choice(place, 'asking', ['alt', 'alt_shift', 'off'])}
+    ${choice(place, 'reader', [true, false])}
     ${settings.kept ? nothing : html`<p class="hint" role="note">${t('settings.not_kept')}</p>`}
   </div>`;
 }

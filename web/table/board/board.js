@@ -65,9 +65,10 @@ class Target extends Directive {
     write(element, 'data-advised', advised ? '' : null);
     write(element, 'aria-description', advised && state ? ctx.t('table.hint.advised') : null);
     write(element, 'data-touched', ctx.touched.has(id) ? '' : null);
-    write(element, 'role', state && 'button');
-    write(element, 'tabindex', state && (ctx.roving === id ? '0' : '-1'));
-    write(element, 'aria-label', state && (label === undefined ? ctx.label(id) : label));
+    const walked = !state && ctx.walked === id;
+    write(element, 'role', state ? 'button' : walked ? 'img' : null);
+    write(element, 'tabindex', state ? (ctx.roving === id ? '0' : '-1') : walked ? '-1' : null);
+    write(element, 'aria-label', state && label !== undefined ? label : state || walked ? ctx.label(id) : null);
     write(element, 'aria-pressed', state && String(state === 'selected'));
     return noChange;
   }
@@ -88,7 +89,8 @@ function write(element, name, value) {
  * Make an element the target `id`, in a template: `<g ${target(ctx, 'stall:nobles')}>`; see
  * `TargetLook` for what else may be told.
  *
- * It is a button for keyboard and screen reader for as long as it can be tapped; `data-legal`,
+ * It is a button for keyboard and screen reader for as long as it can be tapped, and has a name while somebody who walks
+ * over the board stands there; `data-legal`,
  * `data-other`, `data-selected`, `data-advised` and `data-touched` say how it stands. What can never be tapped, but
  * explained, is marked with `data-about` alone.
  */
@@ -282,14 +284,15 @@ export function listen(root, heard) {
     const thing = thingAt(event);
     const point = { x: event.clientX, y: event.clientY };
     const found = event.detail === 0 && thing ? [thing] : aimedAt(root, thing, point, event);
-    if (found.length && new Set(found.map(idOf)).size === 1) act(found[0]);
+    // What has no coordinates is pressed by a screen reader, as if with a key.
+    if (found.length && new Set(found.map(idOf)).size === 1) act(found[0], event.detail ? 'point' : 'key');
     else if (found.length) heard.doubtful(found, point);
     else if (event.target instanceof Element) heard.elsewhere(event.target);
   });
 
   root.addEventListener('keydown', (event) => {
     const thing = thingAt(event);
-    if (!thing || event.target !== thing || !isTappable(thing)) return;
+    if (!thing || event.target !== thing || thing instanceof HTMLButtonElement) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       event.stopPropagation();
@@ -396,8 +399,8 @@ function thingAt({ target: where }) {
   return found && isThing(found) ? found : null;
 }
 
-/** @param {Thing} thing */
-function isTappable({ dataset }) {
+/** Whether a thing can be tapped. @param {Thing} thing */
+export function isTappable({ dataset }) {
   return 'legal' in dataset || 'other' in dataset || 'selected' in dataset;
 }
 

@@ -67,6 +67,7 @@ export function context(view, table, shown = {}) {
     room: [0, 0],
     ui: {},
     roving: null,
+    walked: null,
     lang: lang(),
     t,
     name: (seat) => table.seats[seat].name,

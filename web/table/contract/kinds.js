@@ -86,6 +86,8 @@ const ofElements = (elements, words) => ({
   label: (ctx, id) => partOf(elements, kindOf(id), 'label')?.(ctx, element(id), id) ?? words.label(ctx, id),
   inspect: (ctx, id) => partOf(elements, kindOf(id), 'about')?.(ctx, element(id), id) ?? null,
   describe: (ctx) => Object.values(elements).flatMap((entry) => entry.inWords?.(ctx) ?? []),
+  holds: (ctx) => Object.values(elements).flatMap(({ held, inWords }) => (held && inWords?.(ctx)) || []),
+  owners: (ctx, id) => partOf(elements, kindOf(id), 'owners')?.(ctx, element(id), id) ?? [],
 });
 
 /** @param {NonNullable<Kinds['events']>} events @param {NonNullable<Kinds['words']>} words @returns {Functions} */

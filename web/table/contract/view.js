@@ -144,6 +144,8 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<Observation>, id: Target) => string} label
  * @property {(ctx: Context<Observation>, id: Target) => Explained | null} inspect
  * @property {Of<Area[], Observation>} describe  the board in words, for the menu
+ * @property {Of<Area[], Observation>} holds  what the viewer holds, in words
+ * @property {(ctx: Context<Observation>, id: Target) => Seat[]} owners  who has something at an element
  * @property {(ctx: Context<Observation>, refusal: Refusal) => string} refusal
  * @property {(refusal: Refusal) => Target[]} hints  what lights up with a refusal
  * @property {(events: Event[]) => Event[][]} groups  the events of one step, parted into what is shown as one thing
@@ -251,6 +253,8 @@ import { byKinds } from './kinds.js';
  *   it, whether it is a target or marked `data-about`; null: what the table knows of a `seat:`, a `counter:`, a `score:` or
  *   the `phase`, else its label. A tap that is no move shows it (see answer.js)
  * @property {Of<Area | Area[], Observation>} [inWords]  what the table in words tells of all of its kind; nothing
+ * @property {boolean} [held]  whether that is what the viewer holds; not
+ * @property {(ctx: Context<Observation>, name: string, id: Target) => Seat[]} [owners]  who has something there; nobody
  */
 
 /**
@@ -306,6 +310,7 @@ import { byKinds } from './kinds.js';
  * @property {Record<string, string>} ui  what the person has turned on in this game, kept from one match to the next: a
  *   button marked `data-ui="name=value"` sets it
  * @property {Target | null} roving  the element that the Tab key reaches
+ * @property {Target | null} walked  the element on which somebody stands who walks over the board by keyboard
  *
  * Words and pictures:
  * @property {string} lang  `it` or `en`

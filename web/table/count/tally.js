@@ -89,12 +89,18 @@ export class Tally {
     return this.brief ? this.sheet.amounts : this.steps[this.at].amounts;
   }
 
-  /** Show the first line, or the sum of all. */
+  /** Show the first line, or the sum of all, and say it; its title has been read. */
   begin() {
     if (!this.brief) return this.goTo(0);
     this.at = this.steps.length - 1;
     this.#needs.light(this.sheet.targets);
-    this.#needs.say(this.title);
+    this.#needs.say(this.sum);
+  }
+
+  /** What each player gains, in words. */
+  get sum() {
+    const { ctx } = this.#needs;
+    return this.gains.map((points, seat) => t('table.earned', { name: ctx.name(seat), points })).join(', ');
   }
 
   /**

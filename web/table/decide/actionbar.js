@@ -19,6 +19,7 @@ import { unfold } from '../board/board.js';
  * @typedef {object} Asked
  * @property {unknown} shield  of whoever is asked or waited for
  * @property {string} prompt  begins with a verb
+ * @property {string} [spoken]  the same as it is said, with what is seen around it
  * @property {string[]} chips  what the selected action would change
  * @property {string | null} note  that there is no way back from it, if there is none
  * @property {Advised | null} hint  what is advised
@@ -80,7 +81,8 @@ export function actionBar(asked) {
     <div class="actions-asked">
       ${asked.lock ? lock(asked.shield, asked.lock) : asked.shield ? html`<span class="actions-shield">${asked.shield}</span>` : nothing}
       <div class="actions-words">
-        <h2 class="actions-prompt ${asked.chips.length ? 'has-chips' : ''}" tabindex="-1">${asked.prompt}</h2>
+        <h2 class="actions-prompt ${asked.chips.length ? 'has-chips' : ''}" tabindex="-1"
+          aria-label=${asked.spoken ?? nothing}>${asked.prompt}</h2>
         ${
           asked.chips.length
             ? html`<ul class="actions-chips" role="list" data-scrolls="fold" aria-label=${t('table.would_change')} @click=${unfold}>

@@ -12,7 +12,7 @@ import { onDraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { besideOf } from '../board/beside.js';
 import { EXPLAINED, idOf, tappable, visibleBox } from '../board/board.js';
-import { openly, playerSheet } from '../count/players.js';
+import { figure, openly, playerSheet } from '../count/players.js';
 import { standings } from '../board/shapes.js';
 
 /**
@@ -89,9 +89,10 @@ async function refusalOf({ choice, device, match, show }, id, held) {
 function explained({ context, show, view }, id) {
   const ctx = context();
   const own = view.inspect?.(ctx, id);
+  const scores = openly(ctx, view, show.scores);
+  if (own && id === 'phase') return { ...own, more: html`${own.more ?? nothing}${standing(ctx, scores)}` };
   if (own) return own;
   const [kind, ...rest] = id.split(':');
-  const scores = openly(ctx, view, show.scores);
   if (kind === 'seat') return player(ctx, view, scores, Number(rest[0]));
   if (kind === 'score') return points(ctx, scores, Number(rest[0]));
   if (kind === 'counter') return counter(ctx, view, rest[0]);
@@ -99,6 +100,14 @@ function explained({ context, show, view }, id) {
   if (kind === 'phase') return { title: view.chip(ctx), does: [view.prompt(ctx)] };
   return { title: view.label(ctx, id) };
 }
+
+/**
+ * The points of all, for who does not see them beside.
+ * @param {Context} ctx
+ * @param {(number | null)[]} scores
+ */
+const standing = (ctx, scores) => html`<p class="visually-hidden">${t('table.points')}:
+  ${scores.map((score, seat) => `${ctx.name(seat)} ${figure(score)}`).join(', ')}</p>`;
 
 /**
  * A player, with a name for each number.

@@ -19,10 +19,11 @@ import { narrow, tap, varied } from './narrow.js';
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
  * @property {Pick<import('../../shell/settings.js').Values, 'confirm' | 'only' | 'speed' | 'hotseat'>} settings
- * @property {Pick<import('../match.js').Match, 'play' | 'draft'>} match
+ * @property {Pick<import('../match.js').Match, 'play' | 'draft' | 'events'>} match
  * @property {Device} device
  * @property {Show} show
- * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'say' | 'toast'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'announce' | 'answered' | 'ask' | 'reply' | 'say' |
+ *   'toast'>} voice
  * @property {{roving: Target | null, focus: (selector: string) => void, paint: () => void}} surface
  * @property {Pick<import('../work.js').Work, 'run' | 'later'>} work
  * @property {(table: Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
@@ -51,6 +52,10 @@ import { narrow, tap, varied } from './narrow.js';
 
 /** Milliseconds, by speed, in which the only possibility is shown before it is taken. */
 const ONLY = { 1: 1600, 2: 1000, 3: 460, 4: 0 };
+
+/** What is left to be chosen beside the board: a number, else an action. */
+const NEXT =
+  '.actions-stepper input, .actions-stepper button, .actions-buttons .btn-primary, .actions-buttons .btn-choice';
 
 export class Choice {
   #needs;
@@ -192,6 +197,34 @@ export class Choice {
     const { context, device, show, view } = this.#needs;
     if (this.asking || device.decider === null || !device.several) return view.prompt(context());
     return t('table.look', { name: show.shown.seats[device.decider].name });
+  }
+
+  /** What is asked, as it is said: whose turn it is, if somebody else has acted before, and among how many things one chooses. */
+  get question() {
+    const { device, match, show } = this.#needs;
+    const last = match.events.findLast(({ actor }) => actor !== null)?.actor ?? null;
+    if (!this.asking || this.taps.length || !this.draft.empty || last === device.decider) return this.#asks;
+    const facts = { what: this.#asks, name: show.shown.seats[Number(device.decider)].name };
+    return t(device.several ? 'table.voice.turn_of' : 'table.voice.turn', facts);
+  }
+
+  get #asks() {
+    const { prompt } = this;
+    if (!this.asking) return prompt;
+    const [range] = this.draft.gathering && !this.taps.length ? [] : this.narrowed.ranges;
+    if (range) {
+      const { numbers } = this.numberIn(range);
+      return t('table.voice.numbers', { what: prompt, least: numbers[0], most: numbers[numbers.length - 1] });
+    }
+    const n = this.left.length;
+    return n > 1 ? t('table.voice.choices', { what: prompt, n }) : prompt;
+  }
+
+  /** What may be chosen next: elements, and actions that stand on buttons. @returns {(Target | Option)[]} */
+  get left() {
+    const { confirm, loose, selected } = this.narrowed;
+    const elements = [...this.targets].flatMap(([id, state]) => (state === 'legal' ? [id] : []));
+    return [...elements, ...(selected.length ? confirm : loose)];
   }
 
   /** What the taps mean; where that can be done in several `ways`, one of them stands ready. */
@@ -345,8 +378,9 @@ export class Choice {
     if (!this.asking || device.lettingGo) return;
     const { selected, action: meant } = this.narrowed;
     const latest = [this.taps.at(-1), selected.at(-1)];
-    if (how === 'key' && meant && this.taps.length && latest.includes(id)) {
-      this.commit(meant);
+    if (how === 'key' && this.taps.length && latest.includes(id)) {
+      if (meant) this.commit(meant);
+      else this.#goOn();
       return;
     }
     if (!this.taps.length && this.draft.tap(id)) return;
@@ -370,7 +404,19 @@ export class Choice {
     }
     if (settled) voice.announce({ text: t('table.settled'), rule: null, near: id });
     else this.sayChanges();
+    if (!action) voice.ask(this.question);
     redraw();
+  }
+
+  /** What is chosen does not mean one action yet: go to what is left to be chosen, and say it. */
+  #goOn() {
+    const { context, surface, view, voice } = this.#needs;
+    const { confirm, targets } = this.narrowed;
+    const onBoard = [...targets.values()].includes('legal');
+    const ctx = context();
+    const words = onBoard ? [] : confirm.map((option) => view.button(ctx, option));
+    voice.reply([this.question, ...words].join('. '));
+    surface.focus(onBoard ? '[data-legal]' : NEXT);
   }
 
   /**
@@ -457,7 +503,7 @@ export class Choice {
    */
   #commit(options, meant = true) {
     const { asked } = this;
-    const { decided, device, match, sent, surface, trial, work } = this.#needs;
+    const { decided, device, match, sent, surface, trial, voice, work } = this.#needs;
     const { decider: seat } = device;
     if (!this.open || !asked?.legal.length || seat === null) return;
     if (trial) {
@@ -471,6 +517,7 @@ export class Choice {
     this.decided += 1;
     this.meant += Number(meant);
     this.clear();
+    voice.answered();
     decided();
     work
       .run(async () => sent(await match.play(seat, options, asked.step)))

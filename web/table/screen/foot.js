@@ -24,7 +24,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  *   'interlude' | 'lookAhead' | 'pace' | 'replay' | 'shown' | 'stopOrGo' | 'tally' | 'thinking' | 'words'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'amount' | 'asking' | 'canDecide' | 'cancel' | 'commit' |
  *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'liesCovered' |
- *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'setLimit' | 'stepNumber' | 'taps' |
+ *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' |
  *   'typeNumber' | 'warning'>} choice
  * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
@@ -33,6 +33,8 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('./sheets.js').Sheets, 'open' | 'why'>} sheets
  * @property {Pick<import('./surface.js').Surface, 'focus' | 'folded' | 'paint' | 'size'>} surface
  * @property {{run: (work: () => Promise<unknown>) => unknown}} work
+ * @property {Pick<import('./reader.js').Reader, 'ask'>} reader
+ * @property {Pick<import('../../shell/settings.js').Values, 'reader'>} settings
  * @property {Played} played
  * @property {object | null} trial  the choice that is tried once more at this table
  * @property {Page} page
@@ -197,6 +199,7 @@ function question(table, ctx) {
     ...plain(table, ctx),
     shield: device.decider === null ? null : ctx.shield(device.decider, 32),
     prompt: choice.prompt,
+    spoken: choice.question,
     chips: asking && ctx.preview ? view.previewText(ctx, ctx.preview) : [],
     note: asking ? choice.warning(ctx) : null,
     hint: hintOf(table),
@@ -207,7 +210,7 @@ function question(table, ctx) {
     lock: choice.liesCovered ? { on: device.peek.open, run: () => device.peek.turn() } : null,
     buttons: [
       ...recapButton(table, Boolean(table.view.offer?.(ctx))),
-      ...(asking ? backButton(table) : []),
+      ...(asking ? [...listButton(table), ...backButton(table)] : []),
       ...(gathering ? closing(table, ctx, gathering) : asking ? answers(table, ctx) : covered(table)),
       ...(asking && stepper ? stepper.buttons : []),
     ],
@@ -277,6 +280,16 @@ function recapButton({ choice, lines, surface, trial }, offered = false) {
   if (beside || choice.taps.length || !choice.draft.empty) return [];
   const bare = offered && surface.size === 'portrait';
   return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', bare, run: () => lines.toggle() }];
+}
+
+/**
+ * For a screen reader, the list of all that may be done, before everything else.
+ * @param {Needs} table
+ * @returns {Button[]}
+ */
+function listButton({ choice, reader, settings }) {
+  if (!settings.reader || choice.taps.length || choice.draft.offered.length < 2) return [];
+  return [{ label: t('table.voice.list'), kind: 'quiet', run: () => reader.ask('actions') }];
 }
 
 /**

@@ -11,14 +11,17 @@ import { press } from './keys.js';
  * @property {Pick<import('../device/device.js').Device, 'away' | 'lettingGo' | 'peek'>} device
  * @property {Pick<import('../show/show.js').Show, 'lookBack' | 'pace'>} show
  * @property {Pick<import('../decide/choice.js').Choice, 'canDecide' | 'cancel' | 'choose' | 'taps'>} choice
- * @property {Pick<import('../tell/voice.js').Voice, 'tapped'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'reply' | 'tapped'>} voice
  * @property {{wake: () => void}} sound
  * @property {Pick<import('./sheets.js').Sheets, 'inspect' | 'loupe'>} sheets
- * @property {Pick<import('./surface.js').Surface, 'focus' | 'host' | 'layOut' | 'measure'>} surface
+ * @property {Pick<import('./surface.js').Surface, 'focus' | 'host' | 'keepFocus' | 'layOut' | 'measure' | 'placeVoice'>} surface
  * @property {{set: (name: string, value: string) => void}} turned  what the person has turned on in this game
  *
  * @typedef {Heard & import('./keys.js').Needs & import('../decide/answer.js').Needs} Needs
  */
+
+/** What follows a press of a finger or a mouse within so many milliseconds comes of it. */
+const PRESS = 500;
 
 /**
  * Listen; returns what stops it.
@@ -57,6 +60,15 @@ export function hear(needs) {
   bind(host, 'click', (event) => clicked(needs, event));
   bind(host, 'scroll', () => surface.layOut(), true);
   bind(document, 'keydown', (event) => press(needs, event));
+  // What had the focus may be gone, with a dialog too; a finger or a mouse that goes elsewhere needs none.
+  let pointed = -Infinity;
+  bind(document, 'pointerdown', ({ timeStamp }) => (pointed = timeStamp), true);
+  const keep = (/** @type {Event} */ { timeStamp }) =>
+    timeStamp - pointed > PRESS && setTimeout(() => surface.keepFocus());
+  bind(document, 'focusout', keep, true);
+  bind(document, 'close', keep, true);
+  bind(document, 'focusin', () => surface.placeVoice());
+  bind(document, 'close', () => surface.placeVoice(), true);
   bind(document, 'visibilitychange', () => document.hidden && device.away());
   bind(document, 'pointerup', (event) => device.peek.release(event));
   bind(document, 'pointercancel', () => device.peek.lose());
@@ -86,12 +98,14 @@ function elsewhere({ choice, device, show }) {
  * @param {Needs} needs
  * @param {MouseEvent} event
  */
-function clicked({ show, surface, turned }, { target }) {
+function clicked({ show, surface, turned, voice }, { target }) {
   const again = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('[data-again]'));
   if (again) show.lookBack(Number(again.dataset.again));
   const control = /** @type {Element} */ (target).closest('[data-ui]');
   if (!control) return;
-  const [name, value] = /** @type {HTMLElement} */ (control).dataset.ui?.split('=') ?? [];
+  const { told, ui } = /** @type {HTMLElement} */ (control).dataset;
+  const [name, value] = ui?.split('=') ?? [];
+  voice.reply(told ?? '');
   turned.set(name, value);
   redraw();
   queueMicrotask(() => {

@@ -2,26 +2,30 @@
 
 import { t } from '../../shell/i18n.js';
 import { choices } from '../../shell/settings.js';
-import { neighbour } from '../board/pointer.js';
+import { Trail } from '../board/paths.js';
 import { EXPLAINED, explainable, idOf, tappable } from '../board/board.js';
 
 /**
  * @typedef {object} Needs
  * @property {typeof import('../../shell/settings.js').settings} settings
  * @property {Pick<import('../show/show.js').Show, 'interlude' | 'lookAhead' | 'pace' | 'replay' | 'stopOrGo' | 'tally'>} show
- * @property {Pick<import('../decide/choice.js').Choice, 'cancel' | 'confirm' | 'taps'>} choice
+ * @property {Pick<import('../decide/choice.js').Choice, 'cancel' | 'confirm' | 'draft' | 'taps'>} choice
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'undo' | 'redo'>} back
  * @property {{turn: () => void}} hint
  * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'toast'>} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'toggle' | 'unfoldedBeside'>} lines
  * @property {{reach: () => boolean}} notes
  * @property {Pick<import('./sheets.js').Sheets, 'explained' | 'inspect' | 'log'>} sheets
- * @property {Pick<import('./surface.js').Surface, 'host' | 'rove' | 'roving'>} surface
+ * @property {Pick<import('./surface.js').Surface, 'focus' | 'host' | 'rove' | 'roving'>} surface
+ * @property {Pick<import('./reader.js').Reader, 'ask' | 'meant' | 'walk'>} reader
  * @property {() => void} openRules
  */
 
 /** @type {Record<string, 'left' | 'right' | 'up' | 'down'>} */
 const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+
+/** Where the arrows have led. */
+const trail = new Trail();
 
 /**
  * Do what a key means, if it means anything here.
@@ -29,13 +33,20 @@ const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDow
  * @param {KeyboardEvent} event
  */
 export function press(table, event) {
+  const asked = table.reader.meant(event);
+  if (asked && !event.defaultPrevented) {
+    event.preventDefault();
+    table.reader.ask(asked);
+    return;
+  }
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector('dialog[open]')) {
     if (walk(table, event)) event.preventDefault();
     return;
   }
   if (around(event, 'input, select, textarea') && event.key !== 'Escape') return;
-  const done = ARROWS[event.key] ? arrow(table, event) : plain(table, event) || shortcut(table, event);
+  const moved = table.reader.walk(event) || (ARROWS[event.key] && arrow(table, event));
+  const done = moved || plain(table, event) || shortcut(table, event);
   if (done) event.preventDefault();
 }
 
@@ -61,10 +72,15 @@ function arrow(table, event) {
   if (event.target instanceof Element && event.target.matches('.log, [data-scrolls]')) return false;
   const targets = tappable(table.surface.host);
   if (!targets.length) return false;
-  const here = targets.findIndex((element) => element === document.activeElement);
-  const boxes = targets.map((element) => element.getBoundingClientRect());
-  const known = targets.findIndex((element) => idOf(element) === table.surface.roving);
-  const next = here < 0 ? targets[Math.max(known, 0)] : targets[neighbour(boxes, here, ARROWS[event.key])];
+  const things = targets.map((element) => ({ id: idOf(element), element, box: element.getBoundingClientRect() }));
+  const here = things.find(({ element }) => element === document.activeElement);
+  const known = things.find(({ id }) => id === table.surface.roving) ?? things[0];
+  // First on the same board or in the same hand, then beyond it.
+  const room = here?.element.closest('.stage, .hand, .players');
+  const among = things.filter(({ element }) => element.closest('.stage, .hand, .players') === room);
+  const way = ARROWS[event.key];
+  const id = here && (trail.go(among, here.id, way) ?? trail.go(things, here.id, way));
+  const next = here ? things.find((one) => one.id === id)?.element : known.element;
   if (!next) return true;
   table.surface.rove(idOf(next));
   next.focus();
@@ -106,9 +122,13 @@ function plain(table, event) {
  * Back to the present, or never mind.
  * @param {Needs} table
  */
-function escape({ choice, lines, show, voice }) {
-  if (show.replay) show.lookAhead();
+function escape({ choice, lines, show, surface, voice }) {
+  /** @type {HTMLElement | null} What closes a panel that was opened beside the board. */
+  const shut = surface.host.querySelector('[data-shut]');
+  if (document.activeElement?.closest('.log')) surface.focus('.actions-prompt');
+  else if (show.replay) show.lookAhead();
   else if (lines.unfoldedBeside && !voice.toast && !choice.taps.length) lines.toggle();
+  else if (shut && !voice.toast && !choice.taps.length && choice.draft.empty) shut.click();
   else choice.cancel();
 }
 
@@ -145,9 +165,11 @@ function shortcut(table, event) {
   }
   if (key.toLowerCase() === 'n') return table.notes.reach();
   if (key.toLowerCase() === 'i') {
+    const asked = around(event, '.actions-prompt') && table.surface.host.querySelector('.topbar-chip');
     const thing = around(event, EXPLAINED) ?? explainable(table.surface.host)[0];
-    if (thing) table.sheets.inspect(idOf(thing), thing);
-    return Boolean(thing);
+    if (asked) table.sheets.inspect('phase', asked);
+    else if (thing) table.sheets.inspect(idOf(thing), thing);
+    return Boolean(asked || thing);
   }
   const run = commands(table)[key];
   run?.();

@@ -15,8 +15,9 @@ import { icon } from '../../art/icons.js';
  * @param {Item[]} items
  * @param {Settings} settings
  * @param {boolean} several  whether several people play
+ * @param {() => void} allKeys  shows what all keys do
  */
-export function menu(items, settings, several) {
+export function menu(items, settings, several, allKeys) {
   return html`<div class="menu">
     <ul class="menu-items" role="list">
       ${items.map(
@@ -30,16 +31,17 @@ export function menu(items, settings, several) {
     ${toggle(settings, 'sound')}
     ${choice(settings, 'confirm', ['preview', 'single'])}
     ${several ? choice(settings, 'hotseat', ['pass', 'table']) : nothing}
+    ${toggle(settings, 'reader')}
     <details class="menu-keys"><summary>${t('table.keys')}</summary>
       <dl>${KEYS.map(keyLine)}</dl>
-    </details>
+      <button type="button" class="btn btn-small" @click=${allKeys}>${t('table.voice.keys')}</button></details>
   </div>`;
 }
 
 /**
  * A setting that is on or off.
  * @param {Settings} settings
- * @param {'pause' | 'sound'} name
+ * @param {'pause' | 'reader' | 'sound'} name
  */
 function toggle(settings, name) {
   const set = (/** @type {{target: HTMLInputElement}} */ { target }) => settings.set(name, target.checked);
@@ -67,13 +69,13 @@ function choice(settings, name, values) {
 }
 
 /** @param {[string[], string]} line  keys, and what they do: texts' keys where they have a dot */
-function keyLine([keys, text]) {
+export function keyLine([keys, text]) {
   const names = keys.map((key) => (key.includes('.') ? t(key) : key));
   return html`<div><dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${t(text)}</dd></div>`;
 }
 
 /** @type {[string[], string][]} */
-const KEYS = [
+export const KEYS = [
   [['table.key.arrows'], 'table.key.move'],
   [['table.key.enter'], 'table.key.choose'],
   [['Esc'], 'table.key.cancel'],

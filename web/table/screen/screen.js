@@ -69,7 +69,7 @@ export function screen(table) {
     </div>
     <div class="lights" aria-hidden="true"></div>
     <div class="flights" aria-hidden="true"></div>
-    <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
+    <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false" data-spoken>
       ${repeat(
         voice.said,
         ({ id }) => id,

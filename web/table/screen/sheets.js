@@ -45,6 +45,7 @@ import { scorings } from '../count/scorings.js';
  * @property {(table: Table) => Context} bare  a context of a table alone
  * @property {() => Context} context  that of the screen
  * @property {(choose: (line: import('../tell/lines.js').Line) => void) => unknown} log  the log as it stands; a tap on a line
+ * @property {() => void} keys  shows what all keys do
  * @property {Page} page
  */
 
@@ -86,7 +87,7 @@ export class Sheets {
     this.open({
       title: () => t('table.menu'),
       form: 'sheet',
-      body: () => menu(this.#items(), settings, device.several),
+      body: () => menu(this.#items(), settings, device.several, this.#needs.keys),
     });
   }
 

@@ -17,6 +17,22 @@ import { roomOf, sizeOf } from '../contract/context.js';
 /** The board of a picture is as wide as a table may be, in px. */
 const WIDEST = 900;
 
+/** What is asked, or whoever is called. */
+const ASKED = '.actions-prompt, .curtain-title';
+/** What else may be read first. */
+const TITLES = 'h1[tabindex], h2[tabindex], h3[tabindex], [tabindex="-1"]';
+/** Where somebody reads or types who is not to be disturbed. */
+const ELSEWHERE = 'input, textarea, select, .log, .recap';
+
+/** What was read within so many milliseconds need not be said as well. */
+const JUST = 1000;
+
+/** @param {Element} element  a heading */
+const nameOf = (element) => element.ariaLabel ?? element.textContent?.trim() ?? '';
+
+/** Whether the focus is on nothing. */
+const isLost = () => !document.activeElement || document.activeElement.matches('body, .table-place');
+
 export class Surface {
   #needs;
   /** @type {string | null} Where the focus goes with the next drawing. */
@@ -25,6 +41,10 @@ export class Surface {
   #due = null;
   /** @type {Element | null} The last line of the log when it was last scrolled. */
   #logged = null;
+  /** @type {Element | null} What is said, for a screen reader. */
+  #spoken = null;
+  /** What was read last as the focus went there, and when. */
+  #read = { text: '', at: -Infinity };
   /** Whether it is known what may be shown, and the table not closed. */
   #open = false;
 
@@ -35,11 +55,16 @@ export class Surface {
   constructor(host, needs) {
     this.host = host;
     this.#needs = needs;
+    // Until something is drawn the focus waits here: what had it goes away as the table comes.
+    host.tabIndex = -1;
+    if (document.hasFocus() && !document.querySelector('dialog[open]')) host.focus({ preventScroll: true });
     this.size = sizeOf(...roomOf(host));
     /** @type {[width: number, height: number]} How much room there is, as far as that counts; see view.js. */
     this.room = [0, 0];
     /** @type {string | null} The target that the Tab key reaches. */
     this.roving = null;
+    /** @type {string | null} On what somebody stands who walks over the board. */
+    this.walked = null;
     /** Whether the hand is folded away, on a phone. */
     this.folded = false;
   }
@@ -62,6 +87,8 @@ export class Surface {
     sortRows(host, rows);
     this.rove(this.roving);
     this.#takeFocus();
+    this.keepFocus();
+    this.placeVoice();
     this.#needs.drawn();
     this.layOut();
   }
@@ -120,10 +147,51 @@ export class Surface {
     redraw();
   }
 
+  /**
+   * Move the focus to what is to be read with it, unless it is there, or somebody reads or types elsewhere.
+   * @param {string} selector
+   * @returns {boolean} whether it was moved, so that a screen reader reads it
+   */
+  reads(selector) {
+    this.paint();
+    /** @type {HTMLElement | null} */
+    const found = this.host.querySelector(selector);
+    const { activeElement: here } = document;
+    if (!found || !document.hasFocus() || document.querySelector('dialog[open]')) return false;
+    if (here === found) return this.#read.text === nameOf(found) && performance.now() - this.#read.at < JUST;
+    if (here?.closest(ELSEWHERE)) return false;
+    this.#goTo(found);
+    return true;
+  }
+
+  /** @param {HTMLElement} element */
+  #goTo(element) {
+    if (element === document.activeElement) return;
+    element.focus({ preventScroll: true });
+    this.#read = { text: nameOf(element), at: performance.now() };
+  }
+
+  /** Bring what is said into the dialog that lies over the table, if one does: nothing else is heard then. */
+  placeVoice() {
+    this.#spoken = this.host.querySelector('[data-spoken]') ?? this.#spoken;
+    const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? this.host.querySelector('.table');
+    if (this.#spoken && place && this.#spoken.parentElement !== place) place.append(this.#spoken);
+  }
+
+  /** Where the focus is on nothing, as what had it is gone, bring it back to what is asked. */
+  keepFocus() {
+    if (!this.#open || !document.hasFocus() || !isLost() || document.querySelector('dialog:modal')) return;
+    /** @type {HTMLElement | null} */
+    const found = this.host.querySelector(ASKED) ?? this.host.querySelector(TITLES);
+    if (found) this.#goTo(found);
+  }
+
   #takeFocus() {
     const wanted = this.#wanted;
     this.#wanted = null;
     if (!wanted || document.querySelector('dialog[open]')) return;
-    /** @type {HTMLElement | null} */ (this.host.querySelector(wanted))?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null} */
+    const found = this.host.querySelector(wanted);
+    if (found) this.#goTo(found);
   }
 }

@@ -3,7 +3,7 @@
 import { redraw } from '../../shell/draw.js';
 import { arrival } from '../../shell/start/parts.js';
 import { t } from '../../shell/i18n.js';
-import { interludeOf } from './interlude.js';
+import { interludeOf, titleOfInterlude } from './interlude.js';
 import { Flights, flightsOf } from './flights.js';
 import { framesOf, Pace, readingTime, sheetsOf, travelTime } from './pace.js';
 import { headline } from '../count/results.js';
@@ -24,14 +24,14 @@ import { bySteps, groupsOf, outcome } from '../tell/telling.js';
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {Pick<import('../../shell/settings.js').Values, 'speed' | 'pause'>} settings
+ * @property {Pick<import('../../shell/settings.js').Values, 'speed' | 'pause' | 'reader'>} settings
  * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch' | 'retry'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
  *   'choosing' | 'follow' | 'refresh' | 'open'>} device
- * @property {Pick<import('../tell/voice.js').Voice, 'say'>} voice
+ * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'tell'>} voice
  * @property {Pick<import('../tell/sound.js').Sound, 'play'>} sound
  * @property {import('../work.js').Work} work
- * @property {{host: HTMLElement, focus: (selector: string) => void, paint: () => void}} surface
+ * @property {Pick<import('../screen/surface.js').Surface, 'host' | 'focus' | 'paint' | 'reads'>} surface
  * @property {(table: Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
  * @property {() => Context} context  that of the screen
  * @property {() => boolean} looksOn  whether another window plays the match
@@ -105,7 +105,8 @@ export class Show {
     this.results = false;
     /** What is shown step by step, and how fast. */
     this.pace = new Pace({
-      speed: () => needs.settings.speed,
+      // What is told together need not be waited for.
+      speed: () => (needs.settings.reader && needs.settings.speed < 3 ? 3 : needs.settings.speed),
       stops: () => needs.settings.pause,
       source: (frame) => this.source(frame),
       read: (frame) => this.read(frame),
@@ -243,7 +244,6 @@ export class Show {
     if (sheets.length && !(summed && atOnce)) await this.score(together(sheets), this.shown.scores);
     if (!card || this.needs.work.closed) return;
     this.forget();
-    this.needs.voice.say(card.lines.join(' '));
     await this.#lay(interludeOf(card));
   }
 
@@ -272,11 +272,10 @@ export class Show {
     if (!opening) return;
     this.forget();
     const { id, title, lines, picture } = opening;
-    const { bare, settings, view, voice, work } = this.needs;
+    const { bare, settings, view, work } = this.needs;
     const chip = view.chip(bare(table));
     const card = interludeOf({ title, lines, chip, picture, waits: this.needs.reads(id) });
     if (!card.waits) work.later(card.done, (picture ? SCENE : OPENING)[settings.speed]);
-    voice.say([opening.title, ...opening.lines].join(' '));
     await this.#lay(card);
   }
 
@@ -286,10 +285,17 @@ export class Show {
    */
   async #lay(card) {
     this.interlude = card;
-    this.needs.surface.focus('.actions-prompt');
+    const { context, view, voice } = this.needs;
+    this.#head(titleOfInterlude(context(), view, card));
+    voice.say(card.lines.join(' '));
     await card.seen;
     this.interlude = null;
     redraw();
+  }
+
+  /** Move the focus to the heading of what begins; where it stays where it is, say that. @param {string} title */
+  #head(title) {
+    if (!this.needs.surface.reads('.actions-prompt')) this.needs.voice.say(title);
   }
 
   /** What is shown to be read has been read. */
@@ -367,7 +373,7 @@ export class Show {
     this.by = events[0].actor ?? events[0].seat ?? null;
     this.light(targets);
     this.fresh = true;
-    voice.say(text);
+    voice.tell(text);
   }
 
   /** All is shown: the present position stands on the screen. */
@@ -447,8 +453,8 @@ export class Show {
   /** @param {Tally} tally */
   #walk(tally) {
     this.needs.sound.play('horn');
+    this.#head(tally.title);
     tally.begin();
-    this.needs.surface.focus('.actions-prompt');
     return tally.seen;
   }
 
@@ -462,9 +468,8 @@ export class Show {
     if (this.needs.work.closed) return;
     this.results = true;
     sound.play('close');
-    voice.say(headline(this.needs.context(), match.table));
+    this.#head(headline(this.needs.context(), match.table));
     voice.say(this.outcome ?? '');
-    this.needs.surface.focus('.actions-prompt');
   }
 
   /** How the only person has done in a finished game, in words; null where several play here, or none. */

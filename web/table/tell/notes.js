@@ -22,7 +22,7 @@ import { seenOf, visibleBox } from '../board/board.js';
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {{notes: boolean, shortcuts: boolean}} settings
+ * @property {{notes: boolean, reader: boolean, shortcuts: boolean}} settings
  * @property {Pick<import('../match.js').Match, 'advise'> & {readonly events: Event[]}} match
  * @property {{alone: import('../contract/messages.js').Seat | null}} device
  * @property {object} show
@@ -237,8 +237,10 @@ export class Notes {
     this.#since = this.#needs.choice.meant;
     if (this.#said.has(next.note)) return;
     this.#said.add(next.note);
-    const way = this.#needs.settings.shortcuts ? [t('table.note.way')] : [];
-    const said = [titleOf(ctx, next), ...this.#lines(ctx, next), ...way].join(' ');
+    if (this.#needs.settings.reader) return; // it is there to be read, and not over what is asked
+    // With a key that leads to it the note need not be heard before what is asked.
+    const rest = this.#needs.settings.shortcuts ? [t('table.note.way')] : this.#lines(ctx, next);
+    const said = [`${titleOf(ctx, next)}.`, ...rest].join(' ');
     // Once this drawing is done.
     queueMicrotask(() => this.#needs.voice.say(said));
   }
@@ -354,8 +356,8 @@ export class Notes {
       pressed.stopPropagation();
       this.done();
     };
-    const got = html`<button type="button" class="btn btn-small btn-primary" @click=${() => this.done()}>
-      ${t('table.note.got')}</button>`;
+    const got = html`<button type="button" class="btn btn-small btn-primary"
+      aria-describedby="note-title note-body" @click=${() => this.done()}>${t('table.note.got')}</button>`;
     return html`<section class="note" aria-labelledby="note-title" data-note=${note.id} data-beside=${beside ?? ''}
         @keydown=${key}>
       <div class="note-head">
@@ -372,7 +374,7 @@ export class Notes {
       ${
         away
           ? nothing
-          : html`<div class="note-body" data-scrolls>${this.#lines(ctx, now).map((line) => html`<p>${line}</p>`)}</div>
+          : html`<div class="note-body" id="note-body" data-scrolls>${this.#lines(ctx, now).map((line) => html`<p>${line}</p>`)}</div>
           <div class="note-foot">
             <button type="button" class="btn btn-small btn-quiet" @click=${() => openRules(note.rule)}>
               ${t('table.rule')}</button>

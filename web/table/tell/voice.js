@@ -1,4 +1,10 @@
-/** What the table says: to the screen reader, and in a line over the board. */
+/**
+ * What the table says: to the screen reader, one thing after the other, and in a line over the board.
+ *
+ * What has happened is said as it comes. What is asked waits until nothing more is being told, and comes last: it is
+ * either read where the focus goes with it or said like the rest, never both, and it is not lost until it was answered.
+ * Nothing is said twice in a row, unless somebody wants to hear it again.
+ */
 
 import { redraw } from '../../shell/draw.js';
 
@@ -8,6 +14,9 @@ import { redraw } from '../../shell/draw.js';
  * @typedef {object} Needs
  * @property {() => boolean} hushed  whether another person is called to the device, who is to hear nothing
  * @property {(run: () => void, ms: number) => ReturnType<typeof setTimeout>} later
+ * @property {() => boolean} [sums]  whether what others do is told together, before what is asked; each by itself
+ *
+ * @typedef {{text: string, id: number}} Said
  *
  * @typedef {object} Toast
  * @property {string} text
@@ -19,18 +28,42 @@ import { redraw } from '../../shell/draw.js';
 /** Milliseconds that a toast stays. */
 const TOAST = 4000;
 /** So many sentences before the last one stay for a screen reader that has not read them yet. */
-const UNREAD = 3;
+const UNREAD = 7;
+/** So many can be heard again. */
+const KEPT = 60;
+/** What is asked waits for so many milliseconds in which nothing is told. */
+const QUIET = 150;
+/** The same again within so many milliseconds has been heard. */
+const TWICE = 1000;
+/** What others do is told together once nothing more has come for so many milliseconds. */
+const SUMMED = 2500;
 
 export class Voice {
   #needs;
   #count = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #toasting;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #waiting;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #summing;
+  /** @type {{text: string, read: () => boolean} | null} What is asked, and not said yet. */
+  #question = null;
+  /** What was asked and has not been answered. */
+  #standing = '';
+  /** @type {string[]} What others have done and is to be told together. */
+  #sum = [];
+  /** @type {string[]} What was said, the last one last. */
+  #heard = [];
+  /** How many of the last ones were heard again. */
+  #again = 0;
+  /** @type {{text: string, at: number}} */
+  #last = { text: '', at: -Infinity };
 
   /** @param {Needs} needs */
   constructor(needs) {
     this.#needs = needs;
-    /** @type {{text: string, id: number}[]} What the live region holds. */
+    /** @type {Said[]} What the live region holds. */
     this.said = [];
     /** @type {Toast | null} What is said over the board for a while: why something cannot be done. */
     this.toast = null;
@@ -46,6 +79,9 @@ export class Voice {
   forget() {
     this.toast = null;
     this.said = [];
+    this.#heard = [];
+    this.#sum = [];
+    this.answered();
   }
 
   /**
@@ -57,13 +93,74 @@ export class Voice {
   }
 
   /**
+   * Say what somebody has done; where that is wished for, together with what is done after it.
+   * @param {string} text
+   */
+  tell(text) {
+    if (!text || this.#needs.hushed()) return;
+    if (!this.#needs.sums?.()) {
+      this.call(text);
+      this.#askAgain();
+      return;
+    }
+    this.#sum.push(text);
+    clearTimeout(this.#summing);
+    this.#summing = this.#needs.later(() => this.#sumUp(), this.#standing ? QUIET : SUMMED);
+    if (this.#question) this.#wait();
+  }
+
+  /** Somebody else has done something since it was asked: the question comes last again. */
+  #askAgain() {
+    if (this.#standing && !this.#question) this.ask(this.#standing);
+  }
+
+  /**
    * Say a sentence that anybody may hear to the screen reader, after those that it may not have read yet.
    * @param {string} text
    */
   call(text) {
-    this.#count += 1;
-    this.said = [...this.said.slice(-UNREAD), { text, id: this.#count }];
-    redraw();
+    this.#sumUp();
+    const now = performance.now();
+    if (text === this.#last.text && now - this.#last.at < TWICE) return;
+    this.#last = { text, at: now };
+    this.#keep(text);
+    this.#speak(text);
+    if (this.#question) this.#wait();
+  }
+
+  /**
+   * Say what is asked now, once nothing more is told.
+   * @param {string} text
+   * @param {() => boolean} [read]  moves the focus there; whether it is read with that
+   */
+  ask(text, read = () => false) {
+    if (!text || this.#needs.hushed()) return;
+    this.#question = { text, read };
+    this.#wait();
+  }
+
+  /** Nothing is asked any more: it was answered, or somebody looks at something else. */
+  answered() {
+    this.#question = null;
+    this.#standing = '';
+    clearTimeout(this.#waiting);
+  }
+
+  /**
+   * Say what somebody wants to hear, and has a way to hear again.
+   * @param {string} text
+   */
+  reply(text) {
+    if (text && !this.#needs.hushed()) this.#speak(text);
+  }
+
+  /** Say the last sentence again, and with each further call the one before. */
+  repeat() {
+    this.#sumUp();
+    const text = this.#heard.at(-1 - this.#again);
+    if (text === undefined) return;
+    this.#again = Math.min(this.#again + 1, this.#heard.length - 1);
+    this.reply(text);
   }
 
   /**
@@ -85,5 +182,45 @@ export class Voice {
   tapped({ target }) {
     if (!this.toast || (target instanceof Element && target.closest('.toast'))) return;
     this.hush();
+  }
+
+  #wait() {
+    clearTimeout(this.#waiting);
+    this.#waiting = this.#needs.later(() => this.#put(), QUIET);
+  }
+
+  /** Say the question that has waited. */
+  #put() {
+    const asked = this.#question;
+    if (!asked || this.#needs.hushed()) return;
+    this.#sumUp();
+    this.#question = null;
+    this.#standing = asked.text;
+    this.#keep(asked.text);
+    if (!asked.read()) this.#speak(asked.text);
+  }
+
+  /** Tell together what others have done. */
+  #sumUp() {
+    const sum = this.#sum;
+    this.#sum = [];
+    clearTimeout(this.#summing);
+    if (!sum.length || this.#needs.hushed()) return;
+    this.#keep(sum.join(' '));
+    this.#speak(sum.join(' '));
+    this.#askAgain();
+  }
+
+  /** @param {string} text  that can be heard again */
+  #keep(text) {
+    this.#heard = [...this.#heard, text].slice(-KEPT);
+    this.#again = 0;
+  }
+
+  /** @param {string} text */
+  #speak(text) {
+    this.#count += 1;
+    this.said = [...this.said.slice(-UNREAD), { text, id: this.#count }];
+    redraw();
   }
 }

@@ -1,0 +1,146 @@
+"""Someone at the page who does not see it, but hears what is said, and where the focus is.
+
+There is a keyboard. What is to be done is found by roles and names alone. The page is watched for
+what nobody who hears it can bear: a focus that is on nothing, and what is said twice.
+"""
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from player import Lang, words
+from playwright.sync_api import Page, expect
+
+HEAR = """() => {
+  globalThis.hearing?.stop();
+  const heard = [];
+  const lost = [];
+  const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
+  const open = () => document.querySelector('dialog:modal');
+  const mute = (one) =>
+    one.closest('[aria-hidden=true], [aria-live=off], [hidden]')
+    || (open() && !open().contains(one));
+  const put = (how, text) => {
+    const plain = text.replace(/\\s+/g, ' ').trim();
+    if (plain) heard.push({ how, text: plain, at: performance.now() });
+  };
+  const watch = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      const live = (target.nodeType === 1 ? target : target.parentElement)?.closest(LIVE);
+      if (live && !mute(live)) for (const node of addedNodes) put('said', node.textContent);
+    }
+  });
+  watch.observe(document.body, { subtree: true, childList: true });
+  const read = ({ target }) => put('read', target.ariaLabel ?? target.textContent);
+  addEventListener('focusin', read, true);
+  let since = null;
+  const timer = setInterval(() => {
+    const nowhere = document.hasFocus() && document.activeElement === document.body;
+    since = nowhere ? (since ?? performance.now()) : null;
+    if (since !== null && performance.now() - since > 100) lost.push(heard.at(-1)?.text ?? '');
+  }, 20);
+  const stop = () => {
+    watch.disconnect();
+    removeEventListener('focusin', read, true);
+    clearInterval(timer);
+  };
+  globalThis.hearing = { heard, lost, stop };
+}"""
+"""Remember what a screen reader would say, and when the focus was on nothing for 100 ms."""
+
+QUIET = """([from, ms]) => {
+  const { heard } = hearing;
+  return heard.length > from && performance.now() - heard.at(-1).at > ms;
+}"""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What was heard: ``said`` by the page, or ``read`` where the focus went; when, in ms."""
+
+    how: str
+    text: str
+    at: float
+
+
+class Listener:
+    """Someone who plays by what is heard."""
+
+    def __init__(self, page: Page, lang: Lang = "en") -> None:
+        self.page = page
+        self.lang = lang
+        self.keys = 0
+        self.passed = 0
+        page.evaluate(HEAR)
+        turn = re.escape(self.word("table.voice.turn").partition("{")[0])
+        choices = self.word("table.voice.choices").replace("{what}", "").replace("{n}", r"\d+")
+        numbers = self.word("table.voice.numbers").replace("{what}", "")
+        numbers = re.sub(r"\{\w+\}", r"\\d+", numbers)
+        self.question = re.compile(f"^{turn}|{choices}$|{numbers}$")
+
+    def word(self, key: str, **facts: object) -> str:
+        """Return a text of the page."""
+        text = words(self.lang)[key]
+        return text.format(**facts) if facts else text
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.keys += 1
+
+    def reach(self, role: str, name: str) -> None:
+        """Go to what has a role and a name with the Tab key."""
+        thing = self.page.get_by_role(role, name=name, exact=True)  # type: ignore[arg-type]
+        thing.wait_for()
+        for _ in range(80):
+            if thing.evaluate("(one) => one === document.activeElement"):
+                return
+            self.press("Tab")
+        raise AssertionError(f"Tab does not lead to {role} {name}")
+
+    @property
+    def heard(self) -> list[Heard]:
+        """All that was heard so far."""
+        return [Heard(**one) for one in self.page.evaluate("hearing.heard")]
+
+    def listen(self) -> list[Heard]:
+        """Return what is heard from now on until it is quiet for a while."""
+        self.page.wait_for_function(QUIET, arg=[self.passed, 350], polling=30)
+        heard = self.heard[self.passed :]
+        self.passed += len(heard)
+        return heard
+
+    def ask(self, key: str) -> str:
+        """Press a key that asks something, and return the answer."""
+        self.press(key)
+        return self.listen()[-1].text
+
+    def until_asked(self, *ends: str) -> str:
+        """Return the question once one is asked, or what ends the match; go on where that waits.
+
+        It is the last that is heard, and nothing is heard twice.
+        """
+        for _ in range(60):
+            last = self.listen()[-1].text
+            if self.question.search(last) or any(end in last for end in ends):
+                return last
+            self.press("Enter")
+        raise AssertionError("nothing is asked")
+
+    def choose(self, *ways: str) -> None:
+        """Find what may be done in the list of it: with keys for the one wished for; do it."""
+        self.press("Alt+a")
+        field = self.page.get_by_role("combobox", name=self.word("table.finder.filter"))
+        expect(field).to_be_focused()
+        self.press(*ways, "Enter")
+        self.listen()
+        self.press("Enter")
+
+    def check(self) -> None:
+        """Check that the focus was never on nothing, and that nothing was heard twice in a row."""
+        assert self.page.evaluate("hearing.lost") == []
+        heard = self.heard
+        pairs = pairwise(heard)
+        twice = [b.text for a, b in pairs if b.text == a.text and b.at - a.at < 1000]
+        assert twice == [], heard

@@ -1,0 +1,60 @@
+"""The games as they are played without seeing them: by keyboard, ear and names alone."""
+
+from collections.abc import Callable
+
+import facts
+import pytest
+from hearing import Heard, Listener
+from playwright.sync_api import Page
+
+TITLE = "(id) => cittadella['games/index.js'].gameById(id).card.en.title"
+
+
+@pytest.fixture
+def listener(living: Callable[..., Page]) -> Listener:
+    """Return somebody who hears the page, told all moves at once."""
+    return Listener(living(lang="en", speed=4, reader=True))
+
+
+def begin(listener: Listener, game: str) -> str:
+    """Begin a match from the title page, and listen until something is asked."""
+    title = listener.page.evaluate(TITLE, game)
+    listener.reach("link", listener.word("hub.play_of", game=title))
+    listener.press("Enter")
+    listener.page.get_by_role("heading", name=title, level=1).wait_for()
+    listener.reach("button", listener.word("hub.play"))
+    listener.listen()
+    listener.press("Enter")
+    return listener.until_asked()
+
+
+@pytest.mark.parametrize("game", facts.SHIPPED)
+def test_a_game_is_begun_and_played_by_ear(listener: Listener, game: str) -> None:
+    """From the title page on; whose turn it is is heard last, and answers come at any time."""
+    asked = begin(listener, game)
+    assert asked.startswith(listener.word("table.voice.turn", what="").strip())
+    for way in ((), ("End",)):
+        listener.choose(*way)
+        asked = listener.until_asked(listener.word("table.over"))
+    assert asked in listener.ask("Alt+w")
+    assert len(listener.ask("Alt+s").split(",")) > 1
+    assert listener.ask("Alt+r") == asked
+    walk(listener)
+    listener.check()
+
+
+def walk(listener: Listener) -> None:
+    """Walk over the board and back: all that is there has a name, and a way that leads back."""
+    listener.press("Alt+m")
+    here = listener.listen()[-1].text
+    for way, back in (("ArrowRight", "ArrowLeft"), ("ArrowDown", "ArrowUp")):
+        listener.press(way)
+        if moved(listener):
+            listener.press(back)
+            assert listener.listen()[-1].text == here
+
+
+def moved(listener: Listener) -> list[Heard]:
+    """Return what is read after a key that may have led nowhere."""
+    listener.page.wait_for_timeout(80)
+    return listener.listen() if len(listener.heard) > listener.passed else []

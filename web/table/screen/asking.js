@@ -1,0 +1,255 @@
+/**
+ * What can be asked of the table with a key, without going away from where one is: it answers by the voice. It comes
+ * when it is first wanted.
+ */
+
+import { redraw } from '../../shell/draw.js';
+import { t } from '../../shell/i18n.js';
+import { idOf } from '../board/board.js';
+import { nameOf } from './walk.js';
+import { ASKS } from './reader.js';
+import { keyLine, KEYS } from './menu.js';
+import { html } from '../../vendor/lit-html/lit-html.js';
+import { calledOf } from '../tell/reasons.js';
+import { isOutdated } from '../match.js';
+import { kindOf } from '../contract/ids.js';
+import { openFinder } from './finder.js';
+import { figure, openly } from '../count/players.js';
+
+/**
+ * @typedef {import('../contract/messages.js').Option} Option
+ * @typedef {import('../contract/view.js').Context} Context
+ *
+ * @typedef {import('./walk.js').Needs & {
+ *   match: Pick<import('../match.js').Match, 'draft'>,
+ *   device: Pick<import('../device/device.js').Device, 'alone' | 'decider' | 'curtain'>,
+ *   show: {scores: number[]},
+ *   choice: Pick<import('../decide/choice.js').Choice, 'asked' | 'asking' | 'amount' | 'canDecide' | 'commit' | 'draft' |
+ *     'narrowed' | 'question' | 'warning'>,
+ *   lines: {recap: {text: string}[]},
+ *   sheets: Pick<import('./sheets.js').Sheets, 'describe' | 'open'>,
+ *   settings: Pick<import('../../shell/settings.js').Values, 'asking' | 'confirm'>,
+ *   walk: import('./walk.js').Walk}} Needs
+ */
+
+export { Walk } from './walk.js';
+
+/** On the board, while one walks over it. @type {[string[], string][]} */
+const WALKING = [
+  [['table.asking.walk.pages'], 'table.asking.walk.next_legal'],
+  [['table.asking.walk.shift_pages'], 'table.asking.walk.next_own'],
+  [['table.asking.walk.ends'], 'table.asking.walk.first_last'],
+];
+
+export class Asking {
+  #needs;
+  /** Whose turn it is to be told of, of the players. */
+  #player = -1;
+
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.#needs = needs;
+  }
+
+  /** @param {(string | null | undefined | false)[]} parts */
+  #say(parts) {
+    this.#needs.voice.reply(sentences(parts));
+  }
+
+  /** The points of all, the most first. */
+  scores() {
+    const { context, show, view } = this.#needs;
+    const ctx = context();
+    const order = [...ctx.table.seats.keys()].sort((a, b) => show.scores[b] - show.scores[a]);
+    const known = openly(ctx, view, show.scores);
+    this.#say([order.map((seat) => `${ctx.name(seat)} ${figure(known[seat])}`).join(', ')]);
+  }
+
+  /** What the viewer holds. */
+  hand() {
+    const { context, device, view } = this.#needs;
+    const ctx = context();
+    const seat = device.decider ?? device.alone;
+    const held = view.holds(ctx).flatMap(({ title, lines }) => [`${title}: ${lines.join(', ')}`]);
+    const counters = seat === null ? [] : view.counters(ctx, seat).map(({ label, value }) => `${label} ${value}`);
+    this.#say([...held, counters.join(', ')]);
+  }
+
+  /** A player, and with each further call the next. */
+  player() {
+    const { context, show, view } = this.#needs;
+    const ctx = context();
+    this.#player = (this.#player + 1) % ctx.table.seats.length;
+    const seat = this.#player;
+    const points = openly(ctx, view, show.scores)[seat];
+    this.#say([
+      ctx.name(seat),
+      points === null ? t('table.veiled') : t('table.score_of', { points }),
+      ...view.counters(ctx, seat).map(({ label, value }) => `${label} ${value}`),
+      view.badge?.(ctx, seat)?.text,
+      view.status?.(ctx, seat),
+    ]);
+  }
+
+  /** Where the game stands, and who is asked what. */
+  turn() {
+    const { choice, context, surface, view } = this.#needs;
+    const asked = surface.host.querySelector('.actions-prompt')?.textContent?.trim();
+    this.#say([view.chip(context()), choice.canDecide ? choice.question : asked]);
+  }
+
+  /** What has happened since one's last turn. */
+  since() {
+    const told = this.#needs.lines.recap.map(({ text }) => text);
+    this.#say(told.length ? told : [t('table.asking.nothing_since')]);
+  }
+
+  /** What would change by what is chosen. */
+  changes() {
+    const { choice, context, view } = this.#needs;
+    const ctx = context();
+    const { action } = choice.narrowed;
+    const chips = ctx.preview ? view.previewText(ctx, ctx.preview) : [];
+    const what = action ? view.button(ctx, action) : choice.draft.empty ? null : choice.draft.count;
+    if (!what && !chips.length) this.#say([t('table.asking.nothing_chosen'), choice.canDecide && choice.question]);
+    else this.#say([what, chips.join(', ') || t('table.asking.no_changes'), choice.warning(ctx)]);
+  }
+
+  /** All that is around where one stands. */
+  near() {
+    this.#say(this.#needs.walk.around());
+  }
+
+  table() {
+    this.#needs.sheets.describe();
+  }
+
+  /** What all keys do. */
+  keys() {
+    const { settings, sheets } = this.#needs;
+    const { asking } = settings;
+    const asks = Object.entries(ASKS).map(
+      ([letter, what]) =>
+        /** @type {[string[], string]} */ ([[`${t(`table.asking.${asking}`)}+${letter}`], `table.asking.key.${what}`]),
+    );
+    const all = [...KEYS, ...WALKING, ...(asking === 'off' ? [] : asks)];
+    sheets.open({
+      title: () => t('table.keys'),
+      form: 'sheet',
+      body: () => html`<div class="menu-keys"><dl>${all.map(keyLine)}</dl></div>`,
+    });
+  }
+
+  /* Lists */
+
+  /** All that may be done, to be found by typing. */
+  actions() {
+    const { choice, context, sheets, settings, view, voice } = this.#needs;
+    const options = choice.asking ? listed(choice) : [];
+    if (!options.length) return this.turn();
+    const ctx = context();
+    const effects = this.#effects(options);
+    return openFinder({
+      title: () => t('table.voice.list'),
+      orders: ['listed', 'effect', 'place'],
+      confirms: settings.confirm === 'preview',
+      goes: false,
+      say: (text) => voice.reply(text),
+      open: (look) => sheets.open(look),
+      entries: options.map((option) => ({
+        name: this.#nameOf(ctx, option),
+        place: option.targets
+          .toReversed()
+          .map((id) => view.label(ctx, id))
+          .join(' '),
+        effect: () => effects.of(option),
+        wanted: () => effects.want(option),
+        run: () => this.#do(option),
+      })),
+    }).then(() => effects.stop());
+  }
+
+  /** What an action is, with what it is done to where its name does not say so. @param {Context} ctx @param {Option} option */
+  #nameOf(ctx, option) {
+    const { view } = this.#needs;
+    const called = calledOf(ctx, view, option);
+    const things = option.targets.map((id) => view.label(ctx, id).split(';')[0]);
+    return [called, ...things.filter((thing) => !called.includes(thing.split(',')[0]))].join(', ');
+  }
+
+  /** @param {Option} option */
+  #do(option) {
+    const { choice } = this.#needs;
+    const [pile] = option.targets;
+    if (choice.draft.gathering && pile !== undefined) choice.draft.more(pile);
+    else choice.commit(option);
+  }
+
+  /**
+   * What would come of each option: those that are wanted first, then all, one by one.
+   * @param {Option[]} options
+   */
+  #effects(options) {
+    const { bare, choice, device, match, view, work } = this.#needs;
+    /** @type {Map<Option, string>} */
+    const known = new Map();
+    const left = [...options];
+    let stopped = false;
+    const fetch = async () => {
+      for (let next = left.shift(); next && !stopped && choice.asked; next = left.shift()) {
+        const { changes } = await match.draft(device.decider, [...choice.draft.actions, next]);
+        const ctx = {
+          ...bare(choice.asked, { seat: device.decider }),
+          selected: next.targets,
+          options: [next],
+          action: next,
+        };
+        known.set(next, view.previewText({ ...ctx, preview: changes }, changes).join(', '));
+        redraw();
+      }
+    };
+    work.run(async () => {
+      try {
+        await fetch();
+      } catch (error) {
+        if (!isOutdated(error)) throw error;
+      }
+    });
+    return {
+      of: (/** @type {Option} */ option) => known.get(option) ?? null,
+      want: (/** @type {Option} */ option) => {
+        const at = left.indexOf(option);
+        if (at > 0) left.unshift(...left.splice(at, 1));
+      },
+      stop: () => (stopped = true),
+    };
+  }
+
+  /** The places of the board, to be found by typing. */
+  go() {
+    const { context, sheets, view, voice, walk } = this.#needs;
+    const ctx = context();
+    openFinder({
+      title: () => t('table.asking.go'),
+      orders: ['listed'],
+      confirms: false,
+      goes: true,
+      say: (text) => voice.reply(text),
+      open: (look) => sheets.open(look),
+      entries: walk.things.map((thing) => {
+        const id = idOf(thing);
+        return { name: nameOf(ctx, view, thing), place: kindOf(id), run: () => queueMicrotask(() => walk.stand(id)) };
+      }),
+    });
+  }
+}
+
+/** @param {(string | null | undefined | false)[]} parts */
+const sentences = (parts) =>
+  parts
+    .flatMap((part) => part || [])
+    .map((part) => (/[.!?:]$/u.test(part) ? part : `${part}.`))
+    .join(' ');
+
+/** What is listed: of a number that may be chosen freely, what the engine lists. @param {Needs['choice']} choice @returns {Option[]} */
+const listed = ({ amount, asked, draft }) => (amount && draft.empty ? (asked?.legal ?? []) : draft.offered);

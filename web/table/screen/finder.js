@@ -1,0 +1,147 @@
+/** A list in which one finds by typing, and chooses with Enter: what may be done, places of the board. */
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { live } from '../../vendor/lit-html/directives/live.js';
+import { redraw } from '../../shell/draw.js';
+import { t } from '../../shell/i18n.js';
+
+/**
+ * @typedef {object} Entry
+ * @property {string} name
+ * @property {string} place  by which it is sorted, if that is wished for: where it is
+ * @property {() => string | null} [effect]  what would come of it, as far as it is known; null: not yet
+ * @property {() => unknown} [wanted]  called when it is pointed at
+ * @property {() => void} run
+ *
+ * @typedef {'listed' | 'effect' | 'place'} Order
+ *
+ * @typedef {object} Look
+ * @property {() => string} title
+ * @property {Entry[]} entries
+ * @property {Order[]} orders  by what they can be sorted, the first one first
+ * @property {boolean} confirms  whether the first Enter only tells what would come of it
+ * @property {boolean} goes  whether what is chosen leads elsewhere, and is done once the list is closed; else before, so that
+ *   what had the focus is not read once more as it was
+ * @property {(text: string) => void} say
+ * @property {(look: {title: () => string, form: 'sheet', body: (close: (value: null) => void) => unknown}) => Promise<unknown>} open
+ */
+
+/** So many lines further with the keys for pages. */
+const PAGE = 10;
+
+/** A text as it is compared: small letters without accents. @param {string} text */
+const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The first number of a text, by which effects are sorted. @param {string | null | undefined} text */
+const numberIn = (text) => Number(/[−+-]?\d+/u.exec(text ?? '')?.[0].replace('−', '-') ?? -Infinity);
+
+/**
+ * The entries that have all words of a text in their names, in an order.
+ * @param {Entry[]} entries
+ * @param {string} typed
+ * @param {Order} order
+ */
+export function found(entries, typed, order) {
+  const words = plain(typed).split(/\s+/u).filter(Boolean);
+  const left = entries.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  if (order === 'place') return left.toSorted((a, b) => a.place.localeCompare(b.place, undefined, { numeric: true }));
+  if (order === 'effect') return left.toSorted((a, b) => numberIn(b.effect?.()) - numberIn(a.effect?.()));
+  return left;
+}
+
+/**
+ * Open the list; resolves when it is closed.
+ * @param {Look} look
+ */
+export function openFinder({ title, entries, orders, confirms, goes, say, open }) {
+  let [typed, at] = ['', 0];
+  let [order] = orders;
+  /** @type {Entry | null} */
+  let ready = null;
+  const shown = () => found(entries, typed, order);
+
+  /** @param {number} to */
+  function point(to) {
+    const all = shown();
+    at = Math.max(0, Math.min(to, all.length - 1));
+    ready = null;
+    all[at]?.wanted?.();
+    redraw();
+    queueMicrotask(() => document.getElementById(`found-${at}`)?.scrollIntoView({ block: 'nearest' }));
+  }
+
+  /** @param {Entry | undefined} entry @param {(value: null) => void} close */
+  function choose(entry, close) {
+    if (!entry) return;
+    if (confirms && ready !== entry) {
+      at = shown().indexOf(entry);
+      ready = entry;
+      entry.wanted?.();
+      say([entry.name, entry.effect?.(), t('table.finder.again')].filter(Boolean).join('. '));
+      redraw();
+      return;
+    }
+    if (goes) close(null);
+    entry.run();
+    if (!goes) queueMicrotask(() => close(null));
+  }
+
+  /** @param {KeyboardEvent} event @param {(value: null) => void} close */
+  function key(event, close) {
+    const { length } = shown();
+    const ways = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + PAGE,
+      PageUp: at - PAGE,
+      Home: 0,
+      End: length - 1,
+    };
+    const to = event.altKey || event.shiftKey ? undefined : ways[/** @type {keyof typeof ways} */ (event.key)];
+    if (to !== undefined) point(to);
+    else if (event.key === 'Enter') choose(shown()[at], close);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {Event & {target: HTMLInputElement}} event */
+  function type({ target }) {
+    typed = target.value;
+    point(0);
+    say(t('table.finder.left', { n: shown().length }));
+  }
+
+  /** @param {Event & {target: HTMLSelectElement}} event */
+  function sort({ target }) {
+    order = /** @type {Order} */ (target.value);
+    point(0);
+  }
+
+  const closed = open({
+    title,
+    form: 'sheet',
+    body: (close) => html`<div class="finder">
+      <label class="field"><span class="label">${t('table.finder.filter')}</span>
+        <input type="text" role="combobox" autofocus autocomplete="off" aria-expanded="true" aria-controls="found"
+          aria-autocomplete="list" aria-activedescendant=${shown().length ? `found-${at}` : nothing}
+          .value=${live(typed)} @input=${type} @keydown=${(/** @type {KeyboardEvent} */ event) => key(event, close)}></label>
+      ${
+        orders.length > 1
+          ? html`<label class="field"><span class="label">${t('table.finder.order')}</span>
+            <select @change=${sort}>${orders.map(
+              (one) => html`<option value=${one} ?selected=${one === order}>${t(`table.finder.by_${one}`)}</option>`,
+            )}</select></label>`
+          : nothing
+      }
+      <ul id="found" class="finder-list" role="listbox" aria-label=${title()}>${shown().map(
+        (entry, index) => html`<li id="found-${index}" role="option" aria-selected=${index === at ? 'true' : 'false'}
+          class=${entry === ready ? 'is-ready' : nothing} @click=${() => choose(entry, close)}>
+          ${entry.name}${entry.effect?.() ? html` <small>${entry.effect()}</small>` : nothing}</li>`,
+      )}</ul>
+      ${shown().length ? nothing : html`<p class="muted">${t('table.finder.none')}</p>`}
+    </div>`,
+  });
+  /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] .finder input'))?.focus();
+  point(0);
+  return closed;
+}

@@ -1,0 +1,121 @@
+/**
+ * What the table has for whoever plays without seeing: keys that ask, the list of all that may be done, the board to be
+ * walked over. Most of it comes when it is first wanted.
+ */
+
+import { addTexts } from '../../shell/i18n.js';
+import { arrival } from '../../shell/start/parts.js';
+
+/**
+ * @typedef {Omit<import('./asking.js').Needs, 'walk'> & {
+ *   voice: Pick<import('../tell/voice.js').Voice, 'reply' | 'repeat'>,
+ *   surface: Pick<import('./surface.js').Surface, 'focus'>,
+ *   settings: Pick<import('../../shell/settings.js').Values, 'asking' | 'reader'>}} Needs
+ *
+ * @typedef {{asking: import('./asking.js').Asking, walk: import('./walk.js').Walk}} Loaded
+ */
+
+/** What each letter asks, in the order of the help; its text is `table.asking.key.NAME`. */
+export const ASKS = /** @type {const} */ ({
+  A: 'actions',
+  M: 'map',
+  G: 'go',
+  V: 'mode',
+  N: 'near',
+  Q: 'question',
+  C: 'changes',
+  S: 'scores',
+  H: 'hand',
+  P: 'player',
+  W: 'turn',
+  L: 'since',
+  T: 'table',
+  R: 'repeat',
+  K: 'keys',
+});
+
+/** @typedef {typeof ASKS[keyof typeof ASKS]} Ask */
+
+/** What may be asked while a dialog lies over the table. */
+const ANYWHERE = ['changes', 'scores', 'hand', 'player', 'turn', 'since', 'repeat'];
+
+export class Reader {
+  #needs;
+  /** @type {Promise<Loaded> | null} */
+  #coming = null;
+  /** @type {Loaded | null} */
+  #loaded = null;
+  /** Whether the arrows walk over the board. */
+  #walks = false;
+
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.#needs = needs;
+  }
+
+  /** Fetch what is not there yet. @returns {Promise<Loaded>} */
+  async load() {
+    this.#coming ??= this.#fetch();
+    try {
+      return await this.#coming;
+    } catch (error) {
+      this.#coming = null;
+      throw error;
+    }
+  }
+
+  async #fetch() {
+    const [{ Asking, Walk }, it, en] = await arrival(
+      Promise.all([import('./asking.js'), import('../../text/asking.it.js'), import('../../text/asking.en.js')]),
+    );
+    addTexts('it', it.default, 'table');
+    addTexts('en', en.default, 'table');
+    const walk = new Walk(this.#needs);
+    this.#loaded = { walk, asking: new Asking({ ...this.#needs, walk }) };
+    return this.#loaded;
+  }
+
+  /**
+   * What a key asks, if it does.
+   * @param {KeyboardEvent} event
+   * @returns {Ask | null}
+   */
+  meant({ altKey, ctrlKey, metaKey, shiftKey, code }) {
+    const { asking } = this.#needs.settings;
+    if (asking === 'off' || !altKey || ctrlKey || metaKey || shiftKey !== (asking === 'alt_shift')) return null;
+    return ASKS[/** @type {keyof typeof ASKS} */ (code.replace(/^Key/u, ''))] ?? null;
+  }
+
+  /** @param {Ask} what */
+  ask(what) {
+    const { choice, device, surface, voice, work } = this.#needs;
+    const covered = device.curtain !== null || (what !== 'keys' && document.querySelector('dialog:modal') !== null);
+    if (covered && !ANYWHERE.includes(what)) return;
+    if (what === 'repeat') voice.repeat();
+    else if (what === 'question') {
+      surface.focus('.actions-prompt');
+      if (choice.canDecide) voice.reply(choice.question);
+    } else work.run(() => this.#answer(what));
+  }
+
+  /** @param {Exclude<Ask, 'repeat' | 'question'>} what */
+  async #answer(what) {
+    const { asking, walk } = await this.load();
+    if (this.#needs.work.closed) return;
+    if (what === 'map') {
+      this.#walks = true;
+      walk.enter();
+    } else if (what === 'mode') walk.mode();
+    else await asking[what]();
+  }
+
+  /**
+   * Walk over the board, where the keys do that.
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether the key meant that
+   */
+  walk(event) {
+    if (!this.#loaded || !(this.#walks || this.#needs.settings.reader)) return false;
+    return this.#loaded.walk.press(event);
+  }
+}

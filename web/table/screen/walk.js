@@ -1,0 +1,181 @@
+/**
+ * The board as a map to be walked over: all that lies on it has its place and its name, whether it can be chosen or
+ * not. The arrows lead to what lies beside, and back where one came from; other keys to what can be chosen, to one's
+ * own, to the first and the last.
+ */
+
+import { t } from '../../shell/i18n.js';
+import { explainable, idOf, isTappable } from '../board/board.js';
+import { beside, inReadingOrder, Trail } from '../board/paths.js';
+
+/**
+ * @typedef {import('../board/board.js').Thing} Thing
+ * @typedef {import('../contract/view.js').Context} Context
+ * @typedef {import('../contract/view.js').View} View
+ *
+ * @typedef {object} Needs
+ * @property {View} view
+ * @property {Pick<import('../tell/voice.js').Voice, 'reply'>} voice
+ * @property {Pick<import('../work.js').Work, 'closed' | 'run'>} work
+ * @property {{alone: import('../contract/messages.js').Seat | null, decider: import('../contract/messages.js').Seat | null}} device
+ * @property {Pick<import('./surface.js').Surface, 'host' | 'paint' | 'rove' | 'walked'>} surface
+ * @property {() => Context} context  that of the screen
+ * @property {(table: import('../contract/messages.js').Table, shown?: Partial<Context>) => Context} bare
+ */
+
+/**
+ * What a thing is called: as the game names it, else what is explained of it.
+ * @param {Context} ctx
+ * @param {View} view
+ * @param {Thing} thing
+ */
+export function nameOf(ctx, view, thing) {
+  const id = idOf(thing);
+  if ('target' in thing.dataset) return view.label(ctx, id);
+  return view.inspect(ctx, id)?.title ?? view.label(ctx, id);
+}
+
+export class Walk {
+  #needs;
+  #trail = new Trail();
+
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.#needs = needs;
+    /** Whether one goes only where something can be chosen. */
+    this.legal = false;
+  }
+
+  /** All that lies on the board, in the order in which one reads. @returns {Thing[]} */
+  get things() {
+    return this.#placed(false).map(({ thing }) => thing);
+  }
+
+  /** @param {boolean} legal  whether only what can be chosen */
+  #placed(legal) {
+    const stage = this.#needs.surface.host.querySelector('.stage');
+    const found = stage ? explainable(stage).filter((thing) => !thing.closest('[aria-hidden="true"]')) : [];
+    const seen = found.filter((thing) => !legal || isTappable(thing));
+    return inReadingOrder(seen.map((thing) => ({ id: idOf(thing), thing, box: thing.getBoundingClientRect() })));
+  }
+
+  /** On what of the board one stands, or null. */
+  get #here() {
+    const { activeElement } = document;
+    const thing = activeElement?.closest('.stage [data-target], .stage [data-about]') ?? null;
+    return thing && thing === activeElement ? idOf(thing) : null;
+  }
+
+  /** Go onto the board: where one was, else where something can be chosen, else to its first place. */
+  enter() {
+    const all = this.#placed(false);
+    const known = all.find(({ id }) => id === this.#needs.surface.walked);
+    const start = known ?? all.find(({ thing }) => isTappable(thing)) ?? all[0];
+    if (start) this.stand(start.id);
+  }
+
+  /** Go only where something can be chosen, or everywhere. */
+  mode() {
+    this.legal = !this.legal;
+    this.#needs.voice.reply(t(this.legal ? 'table.asking.where_legal' : 'table.asking.everywhere'));
+  }
+
+  /**
+   * Stand on something of the board.
+   * @param {string} id
+   */
+  stand(id) {
+    const { surface } = this.#needs;
+    const found = this.#placed(false).find((one) => one.id === id)?.thing;
+    if (!found) return;
+    if (!found.hasAttribute('tabindex')) this.#name(found);
+    found.focus({ preventScroll: true });
+    surface.walked = id;
+    surface.rove(id);
+    surface.paint();
+    found.dispatchEvent(new Event('reveal', { bubbles: true }));
+    found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  /**
+   * Let a thing have the focus, and a name, for as long as one stands there: a target keeps them when it is drawn next.
+   * @param {Thing} thing
+   */
+  #name(thing) {
+    const { context, view } = this.#needs;
+    const given = { tabindex: '-1', role: 'img', 'aria-label': nameOf(context(), view, thing) };
+    for (const [name, value] of Object.entries(given)) thing.setAttribute(name, value);
+    if ('target' in thing.dataset) return;
+    const leave = () => {
+      for (const name of Object.keys(given)) thing.removeAttribute(name);
+    };
+    thing.addEventListener('blur', leave, { once: true });
+  }
+
+  /**
+   * What a key does on the board.
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether it meant something
+   */
+  press({ key, shiftKey }) {
+    const here = this.#here;
+    if (here === null) return false;
+    const way = WAYS[key];
+    const all = this.#placed(this.legal);
+    const whole = all.some(({ id }) => id === here) ? all : this.#placed(false);
+    const to = way ? this.#trail.go(whole, here, way) : this.#leap(key, shiftKey, here);
+    if (to === null) return way !== undefined || key in LEAPS;
+    this.stand(to);
+    return true;
+  }
+
+  /**
+   * Where a key leads that leaps.
+   * @param {string} key
+   * @param {boolean} own  whether to what is one's own
+   * @param {string} here
+   * @returns {string | null}
+   */
+  #leap(key, own, here) {
+    const by = LEAPS[key];
+    if (by === undefined) return null;
+    const all = this.#placed(false);
+    if (Math.abs(by) > 1) return (by < 0 ? all[0] : all[all.length - 1])?.id ?? null;
+    const at = all.findIndex(({ id }) => id === here);
+    const round = [...all.slice(at + 1), ...all.slice(0, at)];
+    const wanted = (by < 0 ? round.toReversed() : round).find(({ id, thing }) =>
+      own ? this.#isOwn(id) : isTappable(thing),
+    );
+    if (!wanted) this.#needs.voice.reply(t(own ? 'table.asking.no_own' : 'table.asking.no_legal'));
+    return wanted?.id ?? null;
+  }
+
+  /** @param {string} id */
+  #isOwn(id) {
+    const { context, device, view } = this.#needs;
+    const seat = device.decider ?? device.alone;
+    return seat !== null && view.owners(context(), id).includes(seat);
+  }
+
+  /** Where one stands, and what lies around it. @returns {string[]} */
+  around() {
+    const here = this.#here ?? this.#needs.surface.walked;
+    const all = this.#placed(false);
+    const now = all.find(({ id }) => id === here);
+    if (!now) return [t('table.asking.nowhere')];
+    const { context, view } = this.#needs;
+    const ctx = context();
+    const named = new Map(all.map(({ id, thing }) => [id, nameOf(ctx, view, thing)]));
+    return [
+      named.get(now.id) ?? '',
+      ...beside(all, now.id).map(({ side, id }) =>
+        t('table.asking.beside', { side: t(`table.asking.${side}`), what: named.get(id) }),
+      ),
+    ];
+  }
+}
+
+/** @type {Record<string, import('../board/paths.js').Way>} */
+const WAYS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+/** Keys that leap: to the next, and to the last. @type {Record<string, number>} */
+const LEAPS = { PageDown: 1, PageUp: -1, Home: -9, End: 9 };

@@ -1,0 +1,85 @@
+/** Ways over a board by keyboard, and finding by typing. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { beside, inReadingOrder, Trail } from '../table/board/paths.js';
+import { found } from '../table/screen/finder.js';
+
+/** @type {(id: string, x: number, y: number, size?: number) => {id: string, box: import('../table/board/pointer.js').Box}} */
+const thing = (id, x, y, size = 10) => ({ id, box: { x: x - size / 2, y: y - size / 2, width: size, height: size } });
+
+/** Three rows of hexagons, those of the middle between those of the others. */
+const HEXES = [
+  ...[0, 1, 2].map((n) => thing(`a${n}`, 50 + 100 * n, 50, 90)),
+  ...[0, 1, 2, 3].map((n) => thing(`b${n}`, 100 * n, 136, 90)),
+  ...[0, 1, 2].map((n) => thing(`c${n}`, 50 + 100 * n, 222, 90)),
+];
+const WAYS = /** @type {const} */ (['left', 'right', 'up', 'down']);
+const BACK = /** @type {const} */ ({ left: 'right', right: 'left', up: 'down', down: 'up' });
+
+test('each step leads back to where it came from, wherever it led', () => {
+  for (const { id } of HEXES) {
+    for (const way of WAYS) {
+      const trail = new Trail();
+      const to = trail.go(HEXES, id, way);
+      if (to !== null) assert.equal(trail.go(HEXES, to, BACK[way]), id, `${id} ${way} ${to}`);
+    }
+  }
+});
+
+test('by arrows one comes from each place to each other', () => {
+  const first = HEXES[0].id;
+  const reached = new Set([first]);
+  for (const from of reached) {
+    for (const way of WAYS) {
+      const to = new Trail().go(HEXES, from, way);
+      if (to !== null) reached.add(to);
+    }
+  }
+  assert.equal(reached.size, HEXES.length);
+  assert.equal(new Trail().go(HEXES, 'a0', 'up'), null, 'beyond the border there is nothing');
+  assert.equal(new Trail().go(HEXES, 'gone', 'up'), null);
+});
+
+test('what is gone does not draw one back', () => {
+  const trail = new Trail();
+  assert.equal(trail.go(HEXES, 'a0', 'right'), 'a1');
+  const left = HEXES.filter(({ id }) => id !== 'a0');
+  assert.notEqual(trail.go(left, 'a1', 'left'), 'a0');
+});
+
+test('on each side of a hexagon lies another; what is far away is not beside it', () => {
+  assert.deepEqual(
+    beside(HEXES, 'b1').map(({ side, id }) => `${side} ${id}`),
+    ['right b2', 'down_right c1', 'down_left c0', 'left b0', 'up_left a0', 'up_right a1'],
+  );
+  assert.deepEqual(beside(HEXES, 'gone'), []);
+});
+
+test('one reads row by row', () => {
+  const mixed = HEXES.toReversed();
+  assert.deepEqual(
+    inReadingOrder(mixed).map(({ id }) => id),
+    HEXES.map(({ id }) => id),
+  );
+});
+
+test('what is typed finds names with all its words, accents or not, and what is found can be sorted', () => {
+  /** @type {(name: string, place: string, effect: string | null) => import('../table/screen/finder.js').Entry} */
+  const entry = (name, place, effect) => ({ name, place, effect: () => effect, run() {} });
+  const all = [
+    entry('Strada a Città 10', 'E10', 'Anna +1'),
+    entry('Strada a Città 2', 'E2', null),
+    entry('Casa', 'C1', 'Anna −2'),
+    entry('Città', 'C3', '+12'),
+  ];
+  const names = (
+    /** @type {string} */ typed,
+    /** @type {import('../table/screen/finder.js').Order} */ order = 'listed',
+  ) => found(all, typed, order).map(({ place }) => place);
+  assert.deepEqual(names('citta strada'), ['E10', 'E2']);
+  assert.deepEqual(names('  '), ['E10', 'E2', 'C1', 'C3']);
+  assert.deepEqual(names('nowhere'), []);
+  assert.deepEqual(names('', 'place'), ['C1', 'C3', 'E2', 'E10']);
+  assert.deepEqual(names('', 'effect'), ['C3', 'E10', 'C1', 'E2']);
+});

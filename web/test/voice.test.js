@@ -1,0 +1,134 @@
+/** What is said to a screen reader, in which order, and what can be heard again. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Voice } from '../table/tell/voice.js';
+
+/**
+ * A voice, and how to let the time pass for which it waits.
+ * @param {import('node:test').TestContext} t
+ * @param {object} [needs]
+ */
+function speaker({ mock }, needs = {}) {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const voice = new Voice({ hushed: () => false, later: setTimeout, ...needs });
+  // Step by step, so that what is begun meanwhile comes too.
+  const pass = (/** @type {number} */ ms) => {
+    for (let left = ms; left > 0; left -= 50) mock.timers.tick(50);
+  };
+  return { voice, pass, said: () => voice.said.map(({ text }) => text) };
+}
+
+test('what is asked comes after all that was told, whenever it was asked', (t) => {
+  const { voice, pass, said } = speaker(t);
+  voice.say('Anna builds.');
+  voice.ask('Your turn.');
+  voice.say('Berta passes.');
+  assert.deepEqual(said(), ['Anna builds.', 'Berta passes.']);
+  pass(200);
+  assert.deepEqual(said(), ['Anna builds.', 'Berta passes.', 'Your turn.']);
+});
+
+test('only the last question is asked, and none that has been answered', (t) => {
+  const { voice, pass, said } = speaker(t);
+  voice.ask('Which tile?');
+  voice.ask('Which lot?');
+  pass(200);
+  assert.deepEqual(said(), ['Which lot?']);
+  voice.ask('How many men?');
+  voice.answered();
+  pass(200);
+  assert.deepEqual(said(), ['Which lot?']);
+});
+
+test('what others do while one is asked puts the question last again', (t) => {
+  for (const sums of [() => false, () => true]) {
+    const { voice, pass, said } = speaker(t, { sums });
+    voice.ask('Which card?', () => true);
+    pass(200);
+    voice.tell('Anna keeps a card.');
+    voice.tell('Berta keeps a card.');
+    pass(5000);
+    assert.deepEqual(
+      [said().join(' '), said().length],
+      ['Anna keeps a card. Berta keeps a card. Which card?', sums() ? 2 : 3],
+    );
+    voice.answered();
+    voice.tell('Cino keeps a card.');
+    pass(5000);
+    assert.equal(said().at(-1), 'Cino keeps a card.');
+    t.mock.timers.reset();
+  }
+});
+
+test('what is read where the focus goes is not said as well, and can be heard again', (t) => {
+  const { voice, pass, said } = speaker(t);
+  voice.ask('Your turn.', () => true);
+  pass(200);
+  assert.deepEqual(said(), []);
+  voice.repeat();
+  assert.deepEqual(said(), ['Your turn.']);
+});
+
+test('nothing is said twice in a row', (t) => {
+  const { voice, said } = speaker(t);
+  voice.say('Anna passes.');
+  voice.say('Anna passes.');
+  voice.say('Berta passes.');
+  voice.say('Anna passes.');
+  assert.deepEqual(said(), ['Anna passes.', 'Berta passes.', 'Anna passes.']);
+});
+
+test('the last sentence is heard again, then those before it, the first one last', (t) => {
+  const { voice, said } = speaker(t);
+  for (const text of ['One.', 'Two.', 'Three.']) voice.say(text);
+  voice.said = [];
+  for (let times = 0; times < 4; times += 1) voice.repeat();
+  assert.deepEqual(said(), ['Three.', 'Two.', 'One.', 'One.']);
+  voice.say('Four.');
+  voice.said = [];
+  voice.repeat();
+  assert.deepEqual(said(), ['Four.'], 'what is new is the last again');
+});
+
+test('an answer to a question about the table is not what is heard again', (t) => {
+  const { voice, said } = speaker(t);
+  voice.say('Anna builds.');
+  voice.reply('Anna 3, Berta 4.');
+  voice.said = [];
+  voice.repeat();
+  assert.deepEqual(said(), ['Anna builds.']);
+});
+
+test('what others do is one sentence where that is wished for, before what is asked', (t) => {
+  const { voice, pass, said } = speaker(t, { sums: () => true });
+  voice.tell('Anna builds.');
+  voice.tell('Berta passes.');
+  assert.deepEqual(said(), []);
+  voice.ask('Your turn.');
+  pass(200);
+  assert.deepEqual(said(), ['Anna builds. Berta passes.', 'Your turn.']);
+  voice.answered();
+  voice.tell('Cino passes.');
+  voice.call('Undone.');
+  assert.deepEqual(said().slice(2), ['Cino passes.', 'Undone.']);
+  voice.tell('Dora passes.');
+  pass(5000);
+  assert.equal(said().at(-1), 'Dora passes.');
+});
+
+test('another person hears nothing of it', (t) => {
+  let hushed = false;
+  const { voice, pass, said } = speaker(t, { hushed: () => hushed });
+  voice.say('You hold a seven.');
+  voice.ask('Play it?');
+  voice.forget();
+  hushed = true;
+  voice.say('It is yours.');
+  pass(5000);
+  voice.repeat();
+  assert.deepEqual(said(), []);
+  hushed = false;
+  voice.repeat();
+  assert.deepEqual(said(), []);
+});
