@@ -118,12 +118,12 @@ class Scenes:
     def guildes_shown(self) -> None:
         """Show the first note of a game that teaches."""
         self._aim_of("guildes")
-        self.person.press("aim.show")
+        self.person.show_me()
         self.person.page.locator(".note").wait_for()
 
     def cavalieri_shown(self) -> None:
         self._aim_of("cavalieri")
-        self.person.press("aim.show")
+        self.person.show_me()
         self.person.page.locator(".note").wait_for()
 
     def _aim_of(self, game: str) -> None:

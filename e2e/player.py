@@ -241,6 +241,10 @@ class Person:
 
     # the table
 
+    def show_me(self) -> None:
+        """Wish, in the sheet about a game's aim, to be shown the game."""
+        self.tap(self.page.locator("dialog .btn", has_text=self.word("aim.show")))
+
     def look(self) -> Look:
         """Read the table."""
         seen = self.page.evaluate(LOOK)

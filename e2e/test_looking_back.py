@@ -1,9 +1,14 @@
 """Looking back with the engine: stopped, come back to by the chronicle, stepped through."""
 
+import re
+
 import matches
 from player import Person
 from playwright.sync_api import expect
 from product import Site
+
+SOMEWHERE = re.compile(r"Meglio: (?!Fine|Non)")
+"""Something was better that stands on the board."""
 
 
 def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, site: Site) -> None:
@@ -29,12 +34,13 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, si
     switch = page.locator(".analysis .switch")
     switch.wait_for(timeout=120_000)
     person.tap(switch)
-    row = page.locator("button.analysis-row", has_text="Meglio:").first
+    row = page.locator("button.analysis-row", has_text=SOMEWHERE).first
     row.wait_for(timeout=120_000)
     told = row.locator("b").inner_text()
     person.tap(row)
     replay = page.locator(".table[data-state=replay]")
-    expect(replay.locator(".actions-prompt")).to_contain_text(told)
+    said = replay.locator(".rail-choice h3")
+    expect(said).to_contain_text(told)
     expect(replay.locator("[data-advised]").first).to_be_attached()
     expect(replay.locator(".replay-curve svg")).to_be_visible()
     hand = replay.locator(".hand")
@@ -44,10 +50,42 @@ def test_a_finished_game_is_analysed_left_and_stepped_through(person: Person, si
     page.wait_for_function(
         "([hand, own]) => hand.innerHTML !== own", arg=[hand.element_handle(), own]
     )
-    expect(replay.locator(".actions-prompt")).to_contain_text(told)
+    expect(said).to_contain_text(told)
     step = int(replay.get_attribute("data-step") or 0)
     person.press("table.analysis.made")
     expect(replay).to_have_attribute("data-step", str(step + 1))
     expect(replay.locator(".replay-mark")).to_contain_text(told.partition(":")[0].split(" · ")[-1])
     person.press("table.analysis.again")
     page.locator("main.analysis").wait_for()
+    tried_again(person)
+
+
+def tried_again(person: Person) -> None:
+    """Try a blamed choice once more, in the place of the analysis, and come back to it."""
+    page = person.page
+    again = page.locator(".analysis-part .btn-primary")
+    for seat in range(page.locator(".analysis-seats label").count()):
+        if not again.count():
+            page.locator(".analysis-seats label").nth(seat).click()
+    again.focus()
+    page.keyboard.press("Enter")
+    person.wait("deciding", timeout=60)
+    step, words = person.look().step, page.locator(".actions-hint p")
+    expect(words).to_contain_text(person.word("table.trial.task").split("%")[-1])
+    page.keyboard.press("h")
+    best = page.locator("[data-target][data-advised], .actions-buttons [data-advised]")
+    expect(best.first).to_be_attached()
+    right = person.word("table.trial.best").split("»")[-1]
+    for _ in range(6):
+        if right in words.inner_text():
+            break
+        ready = page.locator(".actions-buttons [data-advised]")
+        (ready if ready.count() else best).first.dispatch_event("click")
+        page.wait_for_timeout(100)
+    expect(words).to_contain_text(right)
+    assert person.look().step == step
+    page.go_back()
+    page.locator("main.analysis").wait_for()
+    expect(page.locator(".analysis-row small").last).to_contain_text(
+        person.word("table.trial.found")
+    )

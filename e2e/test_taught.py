@@ -58,7 +58,7 @@ def test_a_first_game_is_shown(new_context: Callable[..., BrowserContext], site:
     person.press("hub.play")
     expect(page.locator(".aim-line")).to_have_text(person.word("guildes.aim.line"))
     assert violations(page, "dialog") == []
-    person.press("aim.show")
+    person.show_me()
     look = person.wait("deciding", timeout=60)
     expect(note).to_have_attribute("data-note", "draft")
     expect(note).not_to_contain_text("{")
@@ -109,7 +109,7 @@ def test_who_knows_a_game_is_told_once(
     person.wait("deciding", timeout=60)
     page.goto(f"{site.url}#/setup/sfida")
     person.press("aim.title")
-    person.press("aim.show")
+    person.show_me()
     person.wait("deciding", timeout=60)
     expect(page.locator(".note")).to_be_visible()
     assert page.evaluate(COVERED) == []

@@ -148,6 +148,12 @@ def paying(game: Game[State]) -> dict[str, float]:
                 most[f"guild:{guild['id']}"] = max(firsts)
                 most[f"later:{guild['id']}"] = sum(firsts)
         return most
+    if game.id == "city_guilds":
+        worth = max(tile["worth"] for tile in printed["tiles"].values())
+        lots = len(printed["blocks"][0]["lots"])
+        control = max(printed["control_alone"], *printed["control"]) * len(printed["blocks"])
+        value = printed["block_value"] + lots * worth
+        return {"block": value, "control": control, "unused_men": max(printed["men"].values())}
     if game.id == "sfida":
         return dict(printed["bonuses"])
     if game.id == "cavalieri":

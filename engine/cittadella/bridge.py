@@ -624,7 +624,8 @@ class Session:
     def do_branch(self, step: int, part: int = 0) -> Reply:
         """Return what a match, which is over, was after ``step`` steps: as a match to be kept.
 
-        ``draft`` is what the next step began with, if so many of its actions were chosen already.
+        So many actions of the next step, the ``part``, have been played too. ``seat`` is whose
+        step that was.
         """
         match = self.match
         if not match.state.is_over:
@@ -634,8 +635,7 @@ class Session:
         then = match.steps[step]
         if not 0 <= part < len(then.actions):
             raise BadRequest("no_such_part", step=step, part=part)
-        begun: list[Json] = [action.to_json() for action in then.actions[:part]]
-        return {"save": match.branch(step).to_json(), "seat": then.seat, "draft": begun}
+        return {"save": match.branch(step, part).to_json(), "seat": then.seat}
 
     def do_retry(
         self, step: int, part: int, action: dict[str, Any], slice_ms: float = SLICE * 1000

@@ -278,12 +278,29 @@ export class Match {
   }
 
   /**
-   * Return the finished match as it was after a step, to be played on.
+   * Return the finished match as it was after a step and a part of the next, and whose that was.
    * @param {number} step
-   * @returns {Promise<any>}
+   * @param {number} part  how many of its actions
+   * @returns {Promise<{save: any, seat: Seat}>}
    */
-  async branch(step) {
-    return (await this.#ask('branch', { step })).save;
+  branch(step, part) {
+    return this.#ask('branch', { step, part });
+  }
+
+  /**
+   * Judge an action in the place of a choice of the finished match, in slices.
+   * @param {{step: number, part: number}} choice  one that has been looked back at
+   * @param {import('./contract/messages.js').Action} action
+   * @param {(progress: number) => boolean} wanted  told after each slice how far it is; whether to go on
+   * @returns {Promise<import('./count/trainer.js').Judged | null>} null: it was not wanted any more
+   */
+  async retry({ step, part }, action, wanted) {
+    while (!this.#closed) {
+      const { judged, progress } = await this.#ask('retry', { step, part, action, slice_ms: SLICE });
+      if (!wanted(progress)) return null;
+      if (judged) return judged;
+    }
+    return null;
   }
 
   /**

@@ -56,6 +56,7 @@ import { Work } from './work.js';
  * @property {(() => unknown) | null} onTake  another window plays the match: take it over; null: it is played here
  * @property {((save: any) => void) | undefined} [onPlayOn]  opens a match that goes on from a step of this one
  * @property {number[]} [here]  the seats that are played on this device, if not all that people have
+ * @property {import('./count/trainer.js').Trial | null} [trial]  the choice that is tried at this table: nothing is played
  * @property {(text: string) => void} notify
  *
  * @typedef {Own & import('./screen/screen.js').Page & import('./screen/sheets.js').Page &
@@ -88,7 +89,10 @@ export function openTable(host, options) {
 }
 
 class GameTable {
+  #host;
   #options;
+  /** @type {GameTable | null} The table that lies over this one. */
+  #above = null;
   /** @type {(() => void)[]} What stops the listening. */
   #unbound = [];
   /** @type {Seat | null} Who was called last. */
@@ -97,11 +101,13 @@ class GameTable {
   #asked = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #startled;
-  /** Told whether a refusal stands on the board, the list of what happened beside it, and whether the past is shown. */
+  /** Told whether a refusal stands on the board, the list of what happened beside it, whether the past is shown, and whether
+   *  another match lies over this one. */
   #backFrom = {
     refusal: closeOnBackWhile(() => this.rooms.voice.hush()),
     recap: closeOnBackWhile(() => this.rooms.lines.toggle()),
     past: closeOnBackWhile(() => this.rooms.show.goBack()),
+    above: closeOnBackWhile(() => this.#above?.rooms.trial?.leave()),
   };
 
   /**
@@ -109,6 +115,7 @@ class GameTable {
    * @param {Options} options
    */
   constructor(host, options) {
+    this.#host = host;
     this.#options = options;
     /** Which window plays the match; see foot.js. */
     this.played = { elsewhere: options.onTake !== null, taking: false, take: () => this.#take() };
@@ -118,14 +125,9 @@ class GameTable {
   }
 
   start() {
-    const { device, match, notes, reader, show, surface, voice, work } = this.rooms;
+    const { device, match, notes, reader, show, surface, trial, voice, work } = this.rooms;
     const { greeting, heard, review, settings } = this.#options;
-    this.#unbound.push(
-      hear(this.rooms),
-      onDraw(() => surface.paint()),
-      onLanguage(() => redraw()),
-      settings.onChange((name) => this.#changed(name)),
-    );
+    this.#listen();
     work.run(async () => {
       await match.look(device.alone).finally(() => !work.closed && surface.open());
       notes.begin();
@@ -136,7 +138,72 @@ class GameTable {
       if (this.played.elsewhere) voice.say(t('table.elsewhere'));
       if (greeting) this.#greet(greeting);
       if (review && match.table.over) show.lookBack(0);
+      trial?.begin(this.rooms);
     });
+  }
+
+  #listen() {
+    const { surface } = this.rooms;
+    this.#unbound.push(
+      hear(this.rooms),
+      onDraw(() => surface.paint()),
+      onLanguage(() => redraw()),
+      this.#options.settings.onChange((name) => this.#changed(name)),
+    );
+  }
+
+  #unlisten() {
+    for (const stop of this.#unbound) stop();
+    this.#unbound = [];
+  }
+
+  /**
+   * Lay another match over this one, which rests meanwhile: a choice is tried there.
+   * @param {any} save
+   * @param {import('./count/trainer.js').Trial} trial
+   */
+  async lay(save, trial) {
+    const engine = besideOf(this.#options.engine, trial.seat);
+    const { table } = await engine.call({ do: 'load', save });
+    if (this.rooms.work.closed) return;
+    this.#above?.close();
+    this.#unlisten();
+    this.rooms.surface.close();
+    const { notify, openRules, openSettings, openShare, printed, settings, shown, view } = this.#options;
+    this.#above = new GameTable(this.#host, {
+      engine,
+      table,
+      trial,
+      notify,
+      openRules,
+      openSettings,
+      openShare,
+      printed,
+      settings,
+      shown,
+      view: { ...view, notes: [] },
+      greeting: null,
+      here: [trial.seat],
+      onTake: null,
+      onRematch: null,
+      onDaily: null,
+      onChange: async () => true,
+      onLeave: () => trial.leave(),
+    });
+    this.#above.start();
+    this.#backFrom.above(true);
+  }
+
+  /** No other match lies over this one. */
+  clear() {
+    if (!this.#above) return;
+    this.#above.close();
+    this.#above = null;
+    this.#backFrom.above(false);
+    this.#listen();
+    this.rooms.surface.open();
+    this.rooms.surface.measure();
+    this.rooms.surface.focus('.actions-prompt');
   }
 
   /** Say what stands in the log, over the board where the log is not in sight. @param {string} text */
@@ -147,17 +214,20 @@ class GameTable {
   }
 
   close() {
-    const { lights, match, sheets, show, sound, surface, work } = this.rooms;
+    const { lights, match, sheets, show, sound, surface, trial, work } = this.rooms;
+    this.#above?.close();
     work.close();
     match.close();
     show.close();
     sound.close();
     lights.close();
-    for (const stop of this.#unbound) stop();
+    trial?.close();
+    this.#unlisten();
     sheets.closeAll();
     this.#backFrom.refusal(false);
     this.#backFrom.recap(false);
     this.#backFrom.past(false);
+    this.#backFrom.above(false);
     surface.close();
   }
 
@@ -286,10 +356,10 @@ class GameTable {
  * Make the rooms, each with what it needs.
  * @param {HTMLElement} host
  * @param {Options} options
- * @param {Pick<GameTable, 'drawn' | 'goOn' | 'played' | 'sent' | 'settle' | 'sudden'>} table
+ * @param {Pick<GameTable, 'clear' | 'drawn' | 'goOn' | 'lay' | 'played' | 'sent' | 'settle' | 'sudden'>} table
  */
 function roomsOf(host, options, table) {
-  const { openRules, settings, view } = options;
+  const { openRules, settings, trial = null, view } = options;
   const work = new Work((error) => options.notify(t('table.fault', { code: error.code ?? error.message })));
   const later = work.later.bind(work);
   const goOn = () => table.goOn();
@@ -362,7 +432,10 @@ function roomsOf(host, options, table) {
     device.peek.cover();
   };
   const known = { view, settings, match, device, voice, surface, work, bare, context: seen, looksOn };
-  const show = new Show({ ...known, sound, reads, unchoose, leave, goOn, done: settle, page: options }, options.table);
+  /** @type {import('./count/trainer.js').Over} */
+  const over = { lay: (save, tried) => table.lay(save, tried), clear: () => table.clear() };
+  const shows = { reads, unchoose, leave, goOn, done: settle, over, page: options };
+  const show = new Show({ ...known, sound, ...shows }, options.table);
 
   const decided = () => {
     if (device.several) voice.forget();
@@ -371,8 +444,8 @@ function roomsOf(host, options, table) {
     device.decided();
   };
   const sent = (/** @type {boolean} */ played) => table.sent(played);
-  const choice = new Choice({ ...known, show, ui: () => turned.all, decided, sent });
-  const hint = new Hint({ ...known, show, choice, goOn });
+  const choice = new Choice({ ...known, show, ui: () => turned.all, decided, sent, trial });
+  const hint = trial ?? new Hint({ ...known, show, choice, goOn });
 
   const room = () => surface.size !== 'landscape' && (surface.size === 'portrait' || !choice.taps.length);
   const lines = new Lines({ ...known, show, room, later });
@@ -387,7 +460,7 @@ function roomsOf(host, options, table) {
   const sudden = () => table.sudden;
   const tellsWhy = () => match.table.over || !device.several;
   const reader = new Reader({ ...known, show, choice, lines, sheets });
-  const commands = { played: table.played, sudden, tellsWhy, inspect, openRules, page };
+  const commands = { played: table.played, sudden, tellsWhy, inspect, openRules, page, trial };
   const rooms = {
     ...known,
     show,
@@ -405,6 +478,26 @@ function roomsOf(host, options, table) {
   };
   return rooms;
 }
+
+/**
+ * The engine of the match beside the present one, of which `seat` alone decides, for as long as one likes.
+ * @param {import('./contract/messages.js').Engine} engine
+ * @param {Seat} seat
+ * @returns {import('./contract/messages.js').Engine}
+ */
+const besideOf = (engine, seat) => ({
+  async call(request) {
+    const reply = await engine.call({ ...request, beside: true });
+    if (!reply.table) return reply;
+    const seats = reply.table.seats.map((/** @type {object} */ one, /** @type {Seat} */ at) =>
+      at === seat ? { ...one, kind: 'human' } : one,
+    );
+    return {
+      ...reply,
+      table: { ...reply.table, seats, bots: [], undo: 'nothing', undo_choice: 'nothing', redo: false },
+    };
+  },
+});
 
 /**
  * The position on the screen, after the draft as far as those who look may know it.

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import games from '../games/guildes/en.js';
 import { addTexts, setLanguage } from '../shell/i18n.js';
-import { Analysis, causeOf, wordsOf } from '../table/count/analysis.js';
+import { Analysis, causeOf, followWords, fortuneOf, wordsOf } from '../table/count/analysis.js';
+import { roundsOf } from '../table/count/chances.js';
 import * as defaults from '../table/contract/defaults.js';
 import en from '../text/table.en.js';
 
@@ -75,7 +76,7 @@ test('it ends with the table', async () => {
 });
 
 test('a jump comes of what went the same way most', () => {
-  const jump = { seat: 0, begin: 1, end: 4 };
+  const jump = { seat: 0, begin: 1, end: 4, step: 2 };
   assert.equal(causeOf({ ...jump, change: -0.2, own: -0.3, others: 0.4, luck: -0.3 }), 'own');
   assert.equal(causeOf({ ...jump, change: 0.2, own: -0.3, others: 0.4, luck: 0.1 }), 'others');
   assert.equal(causeOf({ ...jump, change: 0.2, own: -0.3, others: 0.1, luck: 0.4 }), 'luck');
@@ -92,6 +93,7 @@ test('a choice is dated by its game, or else by its number, and says what it cos
     most: 0.22,
     chosen: option,
     differences: [],
+    follows: [],
   };
   const of = (/** @type {object} */ own) => {
     const { table } = tableOf(1);
@@ -102,9 +104,13 @@ test('a choice is dated by its game, or else by its number, and says what it cos
       /** @type {any} */ ({ ...choice, better: null }),
     );
   };
-  const cost = 'cost 16% of the chance to win (between 10 and 22). Chosen: Keep.';
-  assert.equal(of({}), `Bruno. Move 87 · Mistake: ${cost}`);
-  assert.equal(of({ when: () => 'Round 2' }), `Bruno. Round 2 · Mistake: ${cost}`);
+  const cost = 'cost 16% of the chance to win (between 10 and 22).';
+  assert.deepEqual(of({}), {
+    when: 'Bruno · Move 87',
+    head: `Bruno · Move 87 · Mistake: ${cost}`,
+    words: 'Chosen: Keep.',
+  });
+  assert.equal(of({ when: () => 'Round 2' }).head, `Bruno · Round 2 · Mistake: ${cost}`);
 });
 
 test('what was chosen is told beside what was better, and why', () => {
@@ -124,4 +130,77 @@ test('what was chosen is told beside what was better, and why', () => {
   assert.match(wordsOf(ctx, view, { ...choice, rethought: true }), /as the hint advised.*With more thought: that/);
   assert.equal(/that/.test(wordsOf(ctx, view, { ...choice, better: null })), false);
   assert.notEqual(wordsOf(ctx, view, { ...choice, better: option('this') }), plain);
+});
+
+test('how it would have gone on is told by what its seat would have seen, and how likely that is', () => {
+  const view = /** @type {any} */ ({
+    button: (/** @type {any} */ ctx, /** @type {any} */ { action }) => `${action.kind} ${ctx.seen}`,
+  });
+  const next = (/** @type {string} */ kind, /** @type {number} */ share) =>
+    /** @type {any} */ ({ option: { index: -1, action: { kind }, targets: [] }, share, observation: share });
+  const of = (/** @type {number} */ observation) => /** @type {any} */ ({ seen: observation });
+  assert.equal(followWords(of, view, []), '');
+  assert.equal(followWords(of, view, [next('Sow', 0.75)]), 'Next, most likely: sow 0.75.');
+  assert.equal(
+    followWords(of, view, [next('Sow', 0.25), next('Reap', 0.25)]),
+    'Next, perhaps: sow 0.25; then reap 0.25.',
+  );
+});
+
+test('luck is told in words, to either side', () => {
+  assert.deepEqual([0.02, 0.1, 0.4, -0.1, -0.4].map(fortuneOf), ['even', 'good', 'good_much', 'bad', 'bad_much']);
+});
+
+test('on the axis of the curve each round begins once, where it is known', () => {
+  const points = [0, 4, 8, 12, 16].map((step) => ({ step, shares: [1], errors: [0] }));
+  const rounds = new Map([
+    [1, null],
+    [5, 1],
+    [9, 1],
+    [17, 2],
+  ]);
+  assert.deepEqual(roundsOf(points, rounds), [
+    { step: 4, round: 1 },
+    { step: 16, round: 2 },
+  ]);
+});
+
+/**
+ * An analysis that is done, of two choices and a jump, as far as it can be read.
+ * @param {object} [own]  of the jump
+ */
+function told(own = {}) {
+  const { table } = tableOf(1);
+  const events = [
+    { step: 3, kind: 'rain', actor: null },
+    { step: 4, kind: 'sow', actor: 1 },
+  ];
+  const view = {
+    ...defaults,
+    id: 'guildes',
+    button: () => 'Keep',
+    sentence: (/** @type {any} */ _, /** @type {any} */ { kind }) => `It was ${kind}.`,
+  };
+  const ctx = {
+    name: (/** @type {number} */ seat) => ['Anna', 'Bruno'][seat],
+    t: String,
+    shield: () => '',
+    table: { game: 'guildes', steps: 9 },
+  };
+  Object.assign(table, { view, bare: () => ctx, show: {}, surface: { host: { clientWidth: 900, clientHeight: 700 } } });
+  table.match.events = events;
+  table.match.replay = async () => ({ events: [] });
+  table.work.run = (/** @type {() => unknown} */ work) => work();
+  const analysis = new Analysis(table);
+  analysis.jumps = [
+    /** @type {any} */ ({ seat: 0, begin: 1, end: 6, change: -0.3, own: 0, others: 0, luck: -0.3, step: 3, ...own }),
+  ];
+  return analysis.story(/** @type {any} */ (ctx), analysis.jumps[0]);
+}
+
+test('a turning point is told by what happened in the step that brought it', () => {
+  assert.equal(told(), 'Luck: It was rain.');
+  assert.equal(told({ step: 4, luck: 0, others: -0.3 }), 'It was sow.');
+  assert.equal(told({ step: 4 }), 'It was sow.', 'nobody but players had a part in it');
+  assert.equal(told({ step: 5 }), 'What nobody could foresee.');
 });

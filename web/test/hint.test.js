@@ -105,19 +105,19 @@ test('a hint is thought about, told, counted once, and taken away', async () => 
 test('what is selected is held against what is advised, which is a hint, too', async () => {
   const { table, said, hint } = seated();
   table.choice.narrowed.action = options[0];
-  assert.equal(hint.whyNot, null, 'nothing is advised yet');
+  assert.deepEqual(hint.asks, [], 'nothing is advised yet');
   hint.turn();
   await table.running;
   assert.deepEqual(table.show.lit, ['stall:b']);
   table.choice.narrowed.action = options[1];
-  assert.equal(hint.whyNot, null, 'that is what is advised');
+  assert.deepEqual(hint.asks, [], 'that is what is advised');
   table.choice.narrowed.action = options[0];
-  hint.whyNot?.();
+  hint.asks[0].run();
   await table.running;
   assert.match(hint.words ?? '', /Meglio di «Prendi a» è «Prendi b»: circa 4 in più al banco b\. .*10%/);
   assert.equal(said.at(-1), hint.words);
   assert.equal(table.match.hints, 2);
-  assert.equal(hint.whyNot, null, 'it has been told');
+  assert.deepEqual(hint.asks, [], 'it has been told');
   hint.turn();
   assert.deepEqual(table.show.lit, []);
 });

@@ -76,9 +76,9 @@ test('what was understood comes again only when it is asked for', () => {
   taught.learn('fair', 'stall');
   assert(taught.knows('fair', 'stall'));
   taught.end('fair');
-  assert(!taught.shows('fair') && taught.knows('fair', 'stall'));
+  assert(!taught.shows('fair') && taught.isQuiet('fair') && taught.knows('fair', 'stall'));
   taught.begin('fair');
-  assert(taught.knows('fair', 'aim') && !taught.knows('fair', 'stall'));
+  assert(taught.knows('fair', 'aim') && !taught.isQuiet('fair') && !taught.knows('fair', 'stall'));
 });
 
 /**
@@ -95,7 +95,7 @@ function tableOf({ notes = true, ...own } = {}) {
   const table = {
     device: { alone: 0 },
     view: { id: 'show', notes: [ticket, rain] },
-    choice: { asking: true, meant: 0 },
+    choice: { asking: true, decided: 0, meant: 0 },
     show: { replay: null, results: false, fanfare: null, tally: null, interlude: null },
     match: { events: /** @type {{kind: string}[]} */ ([]) },
     settings: { notes },
@@ -107,7 +107,14 @@ function tableOf({ notes = true, ...own } = {}) {
   const asked = (/** @type {string} */ phase, /** @type {string[]} */ ...happened) => {
     const events = happened.map((kind) => ({ kind }));
     table.match.events = events;
-    return /** @type {any} */ ({ seat: 0, events, t: String, table: { game: 'show', observation: { phase } } });
+    const options = ['dear', 'cheap'].map((kind) => ({ action: { kind }, targets: [] }));
+    return /** @type {any} */ ({
+      seat: 0,
+      events,
+      t: String,
+      options,
+      table: { game: 'show', observation: { phase } },
+    });
   };
   const made = new Notes(/** @type {any} */ (table));
   return { table, asked, made, standing: (/** @type {any} */ ctx) => made.at(ctx)?.note.id };
@@ -123,13 +130,69 @@ test('while a game is shown a new kind of decision has its note, until it is und
   assert.equal(standing(asked('buy')), undefined);
   taught.begin('show');
   assert.equal(standing(asked('buy')), 'ticket');
+});
+
+test('a note that was followed, or at least decided upon, does not come again', () => {
+  taught.begin('show');
+  const { asked, standing, table } = tableOf();
+  assert.equal(standing(asked('buy')), 'ticket');
+  table.choice.meant += 1;
+  assert.equal(standing(asked('buy')), undefined);
+  assert.equal(standing(asked('buy')), undefined);
+  assert(taught.knows('show', 'ticket'));
+});
+
+test('who knows a game, or wants no more notes, is told nothing of what happens either', () => {
+  taught.begin('show');
   taught.end('show');
-  assert.equal(tableOf().standing(asked('buy')), undefined);
+  const { asked, standing } = tableOf();
+  assert.equal(standing(asked('buy', 'rained')), undefined);
+  taught.begin('show');
+});
+
+test('what a note recommends is said only where the adviser agrees with it', async () => {
+  for (const [best, agrees, said] of /** @type {const} */ ([
+    ['dear', false, true],
+    ['cheap', true, true],
+    ['cheap', false, false],
+  ])) {
+    taught.begin('show');
+    const { asked, standing, table } = tableOf();
+    /** @type {Promise<void>} */
+    let running = Promise.resolve();
+    const spoken = /** @type {string[]} */ ([]);
+    const asks = /** @type {unknown[]} */ ([]);
+    /** @type {any} */ (table.view.notes[0]).recommends = (/** @type {any} */ { kind }) => kind === 'dear';
+    Object.assign(table, {
+      voice: { say: (/** @type {string} */ text) => spoken.push(text) },
+      settings: { notes: true, shortcuts: false },
+      work: { run: (/** @type {() => Promise<void>} */ work) => (running = work()) },
+    });
+    Object.assign(table.match, {
+      advise: async (
+        /** @type {number} */ _,
+        /** @type {unknown[]} */ __,
+        /** @type {() => boolean} */ wanted,
+        /** @type {any} */ against,
+      ) => {
+        asks.push(against?.kind);
+        return wanted()
+          ? { choice: { action: { kind: best } }, second: null, agrees: Boolean(against) && agrees }
+          : null;
+      },
+    });
+    assert.equal(standing(asked('buy')), undefined, 'it is asked first');
+    await running;
+    assert.equal(standing(asked('buy')), 'ticket');
+    await Promise.resolve();
+    assert.equal(spoken.join().includes('show.teach.ticket.choice'), said, `${best} ${agrees}`);
+    assert.equal(spoken.join().includes(tableTexts.note.lamp), !said);
+    assert.deepEqual(asks, best === 'dear' ? [undefined] : [undefined, 'dear']);
+  }
 });
 
 test('what is met for the first time has its note in any game, until the next decision', () => {
-  taught.begin('show');
-  taught.end('show');
+  known();
   const { asked, standing, table } = tableOf();
   assert.equal(standing(asked('sell', 'shone')), undefined);
   assert.equal(standing(asked('sell', 'shone', 'rained')), 'rain');
@@ -140,9 +203,14 @@ test('what is met for the first time has its note in any game, until the next de
   assert.equal(standing(asked('sell', 'shone', 'rained', 'shone', 'rained', 'rained')), undefined);
 });
 
-test('what had happened before a match was opened is no news, however late it is told', () => {
+/** All notes on decisions are known, and those on what happens are not. */
+function known() {
   taught.begin('show');
-  taught.end('show');
+  taught.learn('show', 'ticket');
+}
+
+test('what had happened before a match was opened is no news, however late it is told', () => {
+  known();
   const { asked, made, standing } = tableOf();
   const whole = asked('sell', 'rained', 'shone');
   made.begin();

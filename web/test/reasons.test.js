@@ -29,7 +29,15 @@ const view = /** @type {any} */ ({
     changes.map(({ to }) => `${meant.action.action.guild} from 0 to ${to}`),
 });
 const ctx = /** @type {any} */ ({ name: () => 'Bruno', seat: 0, t, table: { game: 'guildes' } });
-const advice = { choice: option('a'), second: option('b'), chance: 0.4, given_up: 0.034, doubt: 0.01, differences };
+const advice = {
+  choice: option('a'),
+  second: option('b'),
+  chance: 0.4,
+  given_up: 0.034,
+  doubt: 0.01,
+  agrees: false,
+  differences,
+};
 
 test('what surely comes of an action is told in the words of the sheet, rounded', () => {
   setLanguage('en');

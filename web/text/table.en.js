@@ -95,6 +95,7 @@ export default {
   "settings": "Settings",
   "leave": "Back to the title page",
   "note": {
+    "lamp": "What is sensible depends on the moment: what is best here the lamp says.",
     "as_a_rule": "As a rule: {text} What is best here the lamp says.",
     "got": "Got it",
     "stop": "No more notes",
@@ -215,9 +216,16 @@ export default {
     "before": "When",
     "margin": "{share} ± {error}",
     "luck": "Choices and luck",
-    "luck_unit": "in percent of the chance to win; points lost per choice on average",
-    "sum": "{name}: {start} at the start; own choices {own} ({points} a choice on average), effect of others’ mistakes {others}, luck {luck}; {end} at the end.",
-    "luck_note": "Luck: {chance}, plus anything the analysis can’t see. Mistakes may cost more than 100 in a game, because the others make some too.",
+    "sum": "{name}: from {start} to {end}. A choice cost {own} of the chance to win on average; each choice of the others brought {others}. {luck}",
+    "fortune": {
+      "even": "Luck was even.",
+      "good": "Luck helped.",
+      "good_much": "Luck helped a lot.",
+      "bad": "Luck was against.",
+      "bad_much": "Luck was much against."
+    },
+    "luck_note": "Luck: {chance}, plus anything the analysis can’t see.",
+    "round": "Round {n}",
     "move": "Move {step}",
     "turn": "{name}, turn {n}",
     "last_turn": "{name}, last turn",
@@ -226,12 +234,12 @@ export default {
     "jump": "{when}: {name} from {was} to {now}",
     "no_jumps": "There were no turning points.",
     "by": {
-      "others_of": "mostly through a choice of {name}’s: {what}",
-      "own_of": "mostly through a choice of their own: {what}",
-      "luck_of": "mostly through luck: {what}",
-      "own": "mostly through a choice of their own",
-      "others": "mostly through the others’ choices",
-      "luck": "mostly through what nobody could foresee"
+      "mistake": "{name} gave away {cost} of their chance to win:",
+      "luck_of": "Luck: {what}",
+      "chosen": "{name}. {words}",
+      "own": "A choice of their own.",
+      "others": "Choices of the others.",
+      "luck": "What nobody could foresee."
     },
     "choices": "The choices",
     "whose": "Whose choices",
@@ -252,14 +260,19 @@ export default {
     "sure": "Each choice is compared with the most promising others in the same sampled positions; what looks best in some samples is measured in the rest, so that no choice looks bad by chance alone. A choice is called doubtful or a mistake only where the 95% interval confirms it. The hard bot judges the positions and may be wrong; in a single game luck often outweighs mistakes.",
     "none": "No doubtful choice and no mistake.",
     "whole": "List the good choices too",
-    "of": "{name}. {head}",
+    "gave_just": "cost {given}% of the chance to win.",
     "chosen": "Chosen: {what}.",
     "better": "Chosen: {what}. Better: {instead}.",
     "better_because": "Chosen: {what}. Better: {instead}: {because}.",
     "otherwise": "Chosen: {what}, but another way was better.",
+    "next": "Next, most likely: {first}.",
+    "next_two": "Next, most likely: {first}; then {second}.",
+    "perhaps": "Next, perhaps: {first}.",
+    "perhaps_two": "Next, perhaps: {first}; then {second}.",
+    "choice": "The choice",
     "play_on": "Play on from here",
     "show": "What was better?",
-    "made": "What was chosen"
+    "made": "As played"
   },
   "replay": {
     "title": "The game from the start",
@@ -271,6 +284,23 @@ export default {
     "next": "Next move",
     "eyes": "Whose view to see",
     "leave": "Back to the game"
+  },
+  "trial": {
+    "title": "Try again",
+    "begin": "Try again: {n} {n|choice|choices}",
+    "again": "Try again",
+    "place": "{n} of {of} · {when}",
+    "task": "“{what}” cost {n}% of the chance to win. Find something better.",
+    "thinking": "Judging your choice…",
+    "best": "“{what}”: right, nothing better was found.",
+    "good": "“{what}” is good: something else is better by only about {n}% of the chance to win.",
+    "doubtful": "“{what}” is doubtful: it would cost {n}% of the chance to win (between {least} and {most}).",
+    "mistake": "“{what}” would be a mistake: it would cost {n}% of the chance to win (between {least} and {most}).",
+    "because": "Something else brings {because}.",
+    "many": "Something else is better in many small ways.",
+    "next": "Next choice",
+    "found": "Found when tried again",
+    "sum": "Better choices found: {n} of {of}."
   },
   "hint": {
     "why_not": "Why not this?",

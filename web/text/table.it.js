@@ -95,6 +95,7 @@ export default {
   "settings": "Impostazioni",
   "leave": "Torna al frontespizio",
   "note": {
+    "lamp": "Che cosa convenga dipende dal momento: che cosa sia meglio qui lo dice la lampada.",
     "as_a_rule": "Di regola: {text} Che cosa sia meglio qui lo dice la lampada.",
     "got": "Capito",
     "stop": "Basta note",
@@ -215,9 +216,16 @@ export default {
     "before": "Quando",
     "margin": "{share} ± {error}",
     "luck": "Scelte e fortuna",
-    "luck_unit": "in percento di possibilità di vincere; punti persi in media per scelta",
-    "sum": "{name}: {start} all’inizio; scelte proprie {own} (in media {points} per scelta), effetto degli errori altrui {others}, fortuna {luck}; {end} alla fine.",
-    "luck_note": "Fortuna: {chance}, più tutto ciò che l’analisi non può vedere. Gli errori di una partita possono costare più di 100, perché ne fanno anche gli altri.",
+    "sum": "{name}: da {start} a {end}. Una scelta è costata in media {own} di possibilità di vincere; ogni scelta altrui ne ha portato {others}. {luck}",
+    "fortune": {
+      "even": "Fortuna neutra.",
+      "good": "La fortuna ha aiutato.",
+      "good_much": "La fortuna ha aiutato molto.",
+      "bad": "La fortuna era contro.",
+      "bad_much": "La fortuna era molto contro."
+    },
+    "luck_note": "Fortuna: {chance}, più tutto ciò che l’analisi non può vedere.",
+    "round": "Round {n}",
     "move": "Mossa {step}",
     "turn": "{name}, turno {n}",
     "last_turn": "{name}, ultimo turno",
@@ -226,12 +234,12 @@ export default {
     "jump": "{when}: {name} da {was} a {now}",
     "no_jumps": "Non ci sono state svolte.",
     "by": {
-      "others_of": "soprattutto per una scelta di {name}: {what}",
-      "own_of": "soprattutto per una scelta propria: {what}",
-      "luck_of": "soprattutto per fortuna: {what}",
-      "own": "soprattutto per una scelta propria",
-      "others": "soprattutto per le scelte degli altri",
-      "luck": "soprattutto per ciò che nessuno poteva prevedere"
+      "mistake": "{name} ha buttato via {cost} di possibilità di vincere:",
+      "luck_of": "Fortuna: {what}",
+      "chosen": "{name}. {words}",
+      "own": "Una scelta propria.",
+      "others": "Scelte degli altri.",
+      "luck": "Ciò che nessuno poteva prevedere."
     },
     "choices": "Le scelte",
     "whose": "Le scelte di chi",
@@ -252,14 +260,19 @@ export default {
     "sure": "Ogni scelta è confrontata con le più promettenti nelle stesse posizioni campione; quella che in alcune sembra la migliore è misurata nelle altre, così che nessuna scelta sembri cattiva solo per caso. Una scelta è detta dubbia o errore solo dove l’intervallo al 95% lo conferma. A giudicare le posizioni è il bot difficile, che può sbagliare; in una sola partita la fortuna pesa spesso più degli errori.",
     "none": "Nessuna scelta dubbia e nessun errore.",
     "whole": "Elenca anche le scelte buone",
-    "of": "{name}. {head}",
+    "gave_just": "costo: {given}% di possibilità di vincere.",
     "chosen": "Scelto: {what}.",
     "better": "Scelto: {what}. Meglio: {instead}.",
     "better_because": "Scelto: {what}. Meglio: {instead}: {because}.",
     "otherwise": "Scelto: {what}, ma un altro modo era meglio.",
+    "next": "Poi, molto probabilmente: {first}.",
+    "next_two": "Poi, molto probabilmente: {first}; e quindi {second}.",
+    "perhaps": "Poi, forse: {first}.",
+    "perhaps_two": "Poi, forse: {first}; e quindi {second}.",
+    "choice": "La scelta",
     "play_on": "Gioca da qui",
     "show": "Che cosa era meglio?",
-    "made": "Che cosa è stato scelto"
+    "made": "La scelta fatta"
   },
   "replay": {
     "title": "La partita dall’inizio",
@@ -271,6 +284,23 @@ export default {
     "next": "Mossa successiva",
     "eyes": "Dal punto di vista di chi",
     "leave": "Torna alla partita"
+  },
+  "trial": {
+    "title": "Riprova",
+    "begin": "Riprova: {n} {n|scelta|scelte}",
+    "again": "Riprova",
+    "place": "{n} di {of} · {when}",
+    "task": "Costo di «{what}»: {n}% di possibilità di vincere. Trova di meglio.",
+    "thinking": "Giudico la tua scelta…",
+    "best": "«{what}»: giusto, di meglio non si è trovato niente.",
+    "good": "«{what}» va bene: altro è meglio solo di circa un {n}% di possibilità di vincere.",
+    "doubtful": "«{what}» è una scelta dubbia: costerebbe un {n}% di possibilità di vincere (tra {least} e {most}).",
+    "mistake": "«{what}» sarebbe un errore: costerebbe un {n}% di possibilità di vincere (tra {least} e {most}).",
+    "because": "Altro porta {because}.",
+    "many": "Altro è meglio in tante piccole cose.",
+    "next": "Scelta successiva",
+    "found": "Trovata riprovando",
+    "sum": "Scelte migliori trovate: {n} di {of}."
   },
   "hint": {
     "why_not": "Perché non questa?",

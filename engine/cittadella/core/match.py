@@ -340,11 +340,16 @@ class Match:
             (number, event) for number, step in enumerate(self.steps, 1) for event in step.events
         ]
 
-    def branch(self, steps: int) -> "Match":
-        """Return another match that is as this one was after so many steps, without its hints."""
+    def branch(self, steps: int, part: int = 0) -> "Match":
+        """Return another match that is as this one was after so many steps, without its hints.
+
+        So many actions of the next step, the ``part``, have been played too: as a step.
+        """
         other = Match(self.game, self.players, self.options, self.seed, version=self.version)
         for step in self.steps[:steps]:
             other._push(step.seat, step.actions)
+        if part:
+            other._push(self.steps[steps].seat, self.steps[steps].actions[:part])
         return other
 
     def to_json(self) -> dict[str, Json]:

@@ -22,6 +22,7 @@ export default defineView({
   id: 'cavalieri',
   chip,
   when: chip,
+  round: ({ table }) => table.observation.round || null,
   words,
   asks,
   actions,

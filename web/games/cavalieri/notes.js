@@ -29,8 +29,15 @@ export const notes = [
     when: (ctx) => asks(ctx, 'main') && left(ctx) <= NEAR,
     at: () => SHIP,
     facts: (ctx) => ({ n: left(ctx), strength: seen(ctx).strength }),
+    recommends: ({ kind }) => kind === 'knight' || kind === 'activate',
   },
-  { id: 'main', rule: 'turn', when: (ctx) => asks(ctx, 'main'), at: () => TRAY },
+  {
+    id: 'main',
+    rule: 'turn',
+    when: (ctx) => asks(ctx, 'main'),
+    at: () => TRAY,
+    recommends: ({ kind }) => ['road', 'settlement', 'improve'].includes(kind),
+  },
   {
     id: 'answer',
     rule: 'offers',

@@ -11,6 +11,15 @@ import { counters, panel, sign } from './panel.js';
 import { gain, reason, scoring, source, tie } from './points.js';
 import { stage } from './stage.js';
 
+/**
+ * The number of the turn of whoever decides, from 1; null before the first and after the last.
+ * @param {import('./reading.js').Context['table']} table
+ */
+function turnOf({ decisions: [decision], events, observation }) {
+  if (!decision || observation.phase === 'return') return null;
+  return 1 + events.filter(({ kind, actor }) => kind === 'placed' && actor === decision.seat).length;
+}
+
 export default defineView({
   id: 'city_guilds',
   words,
@@ -18,13 +27,11 @@ export default defineView({
   actions,
   events,
   elements,
-  when: ({ table: { decisions, events, observation }, t, name }) => {
-    const [decision] = decisions;
-    if (!decision || observation.phase === 'return') return t('table.analysis.setup');
-    const { seat } = decision;
-    const before = events.filter(({ kind, actor }) => kind === 'placed' && actor === seat).length;
-    return t('table.analysis.turn', { name: name(seat), n: before + 1 });
+  when: ({ table, t, name }) => {
+    const n = turnOf(table);
+    return n ? t('table.analysis.turn', { name: name(table.decisions[0].seat), n }) : t('table.analysis.setup');
   },
+  round: ({ table }) => turnOf(table),
   stage,
   hand,
   counters,

@@ -56,6 +56,7 @@ export const notes = [
     rule: 'first',
     when: (ctx) => seen(ctx).phase === 'first' && !has(ctx, 'lot:'),
     at: () => '.city-guilds-own',
+    recommends: ({ tile }) => tile.startsWith('building'),
   },
   {
     id: 'lot',

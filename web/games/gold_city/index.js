@@ -16,6 +16,7 @@ export default defineView({
   id: 'gold_city',
   chip,
   when: chip,
+  round: ({ table }) => table.observation.round,
   words,
   asks,
   actions,

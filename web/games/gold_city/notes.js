@@ -1,6 +1,6 @@
 /** The notes that teach Gold City: see `Note` in table/contract/view.js. */
 
-import { displacedBy, placeOf, plan } from './reading.js';
+import { displacedBy, pairOf, placeOf, plan } from './reading.js';
 
 /**
  * @typedef {import('./reading.js').Context} Context
@@ -19,6 +19,9 @@ const shops = (ctx) => seen(ctx).shops[Number(ctx.seat)].length;
 /** Whether nobody has built on a place. @param {Context} ctx @param {string} id */
 const isFree = (ctx, id) => !seen(ctx).shops.some((own) => own.includes(id));
 
+/** Whether a pair is of two equal cards. @param {(string | null)[]} cards */
+const isTwice = ([one, other]) => one === other;
+
 /** @type {Note[]} */
 export const notes = [
   {
@@ -27,6 +30,7 @@ export const notes = [
     when: (ctx) => seen(ctx).phase === 'auction' && displacedBy(ctx, Number(ctx.seat)) !== null,
     at: () => '.gold-city-queue',
     facts: (ctx) => ({ price: seen(ctx).price }),
+    recommends: ({ pair }, ctx) => pairOf(ctx, pair).tile === null,
   },
   {
     id: 'auction',
@@ -34,6 +38,7 @@ export const notes = [
     when: (ctx) => seen(ctx).phase === 'auction',
     at: () => '.gold-city-auction',
     facts: (ctx) => ({ price: seen(ctx).price }),
+    recommends: ({ pair }, ctx) => isTwice(pairOf(ctx, pair).cards),
   },
   {
     id: 'coast',

@@ -16,6 +16,7 @@ export default defineView({
   id: 'guildes',
   chip,
   when: chip,
+  round: ({ table }) => table.observation.round,
   banner,
   stage,
   hand,

@@ -13,6 +13,9 @@ const FAN = '.guildes-fan';
 /** @param {Context} ctx */
 const seen = (ctx) => ctx.table.observation;
 
+/** The cards that the viewer has kept or holds. @param {Context} ctx */
+const held = (ctx) => seen(ctx).hand ?? {};
+
 /** A guild that has just come to have several in its first place. @param {Event} event @param {Context} ctx */
 const tiedBy = ({ kind, cards, guild }, ctx) =>
   (kind === 'revealed' ? cards.flat() : kind === 'laid' && guild ? [guild] : []).find(
@@ -38,6 +41,7 @@ export const notes = [
     when: (ctx) => seen(ctx).phase === 'draft' && seen(ctx).step > 1 && seen(ctx).round === 1,
     at: () => '.guildes-tray-kept',
     facts: (ctx) => ({ name: ctx.name(seen(ctx).flow?.from ?? 0) }),
+    recommends: ({ guild }, ctx) => held(ctx)[guild] > 0,
   },
   {
     id: 'play',
@@ -45,6 +49,7 @@ export const notes = [
     when: (ctx) => seen(ctx).phase === 'play' && seen(ctx).step === 1,
     at: () => FAN,
     facts: (ctx) => ({ n: seen(ctx).plan.reduce((a, b) => a + b, 0), of: seen(ctx).keep }),
+    recommends: ({ guild }, ctx) => held(ctx)[guild] === Math.max(...Object.values(held(ctx))),
   },
   {
     id: 'stalls',
@@ -52,6 +57,10 @@ export const notes = [
     when: (ctx) => seen(ctx).phase === 'play' && seen(ctx).step > 1 && led(ctx),
     at: (ctx) => `stall:${led(ctx)}`,
     facts: (ctx) => ({ card: cardName(ctx, led(ctx) ?? '') }),
+    recommends: ({ guild }, ctx) => {
+      const next = seen(ctx).standings[guild]?.next;
+      return next?.cards === 1 && next.place === 1 && !next.shared;
+    },
   },
   {
     id: 'second',

@@ -28,6 +28,7 @@ export default defineView({
     if (finals || observation.phase === 'final') return t('table.analysis.last_turn', { name: name(turn) });
     return t('table.analysis.turn', { name: name(turn), n: Math.ceil(turns / seats) });
   },
+  round: ({ table: { observation } }) => Math.ceil(observation.turns / observation.seats),
   stage,
   hand,
   counters,

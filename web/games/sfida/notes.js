@@ -40,7 +40,13 @@ const onBonus = (bonus, starts) => ({
 export const notes = [
   { id: 'roll', rule: 'income', when: (ctx) => seen(ctx).phase === 'roll', at: () => '.sfida-steps' },
   { id: 'auction', rule: 'auction', when: (ctx) => seen(ctx).phase === 'auction', at: () => '.sfida-piles' },
-  { id: 'open', rule: 'payment', when: (ctx) => seen(ctx).phase === 'open', at: () => '.sfida-lot' },
+  {
+    id: 'open',
+    rule: 'payment',
+    when: (ctx) => seen(ctx).phase === 'open',
+    at: () => '.sfida-lot',
+    recommends: ({ kind, coins }) => kind === 'bid' && coins === 1,
+  },
   {
     id: 'bid',
     rule: 'auction',

@@ -6,7 +6,8 @@
 /** @param {string} game */
 const place = (game) => `cittadella.taught.${game}`;
 
-/** @typedef {{known: string[], lesson: boolean}} Taught  what is known, and whether the game is being shown */
+/** @typedef {{known: string[], lesson: boolean, quiet: boolean}} Taught  what is known, whether the game is being shown, and
+ *  whether nothing more is to be told of it */
 
 /** @type {Map<string, Taught>} */
 const read = new Map();
@@ -24,10 +25,10 @@ function of(game) {
  */
 function recalled(game) {
   try {
-    const { known, lesson } = JSON.parse(localStorage.getItem(place(game)) ?? '{}');
-    return { known: Array.isArray(known) ? known : [], lesson: lesson === true };
+    const { known, lesson, quiet } = JSON.parse(localStorage.getItem(place(game)) ?? '{}');
+    return { known: Array.isArray(known) ? known : [], lesson: lesson === true, quiet: quiet === true };
   } catch {
-    return { known: [], lesson: false };
+    return { known: [], lesson: false, quiet: false };
   }
 }
 
@@ -72,11 +73,17 @@ export const taught = {
    * Show a game from now on, with all of its notes again.
    * @param {string} game
    */
-  begin: (game) => keep(game, { known: of(game).known.filter((thing) => thing === 'aim'), lesson: true }),
+  begin: (game) => keep(game, { known: of(game).known.filter((thing) => thing === 'aim'), lesson: true, quiet: false }),
 
   /**
-   * Show it no more.
+   * Whether nothing more of a game is to be told: its player knows it.
    * @param {string} game
    */
-  end: (game) => keep(game, { ...of(game), lesson: false }),
+  isQuiet: (game) => of(game).quiet,
+
+  /**
+   * Show it no more, and tell nothing of it, until it is begun again.
+   * @param {string} game
+   */
+  end: (game) => keep(game, { ...of(game), lesson: false, quiet: true }),
 };

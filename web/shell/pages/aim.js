@@ -46,8 +46,21 @@ export async function openAim(store, id, options = {}) {
     ],
   });
   taught.learn(id, 'aim');
+  if (chosen === 'known') taught.end(id);
   if (chosen === 'show') await begin(store, id, aim, levels);
   return chosen;
+}
+
+/**
+ * Go on to a first game that is shown.
+ * @param {Store} store
+ * @param {string} id
+ */
+export async function showGame(store, id) {
+  const game = /** @type {Required<Game>} */ (gameById(id));
+  const [{ levels }, { default: aim }] = await arrival(Promise.all([readCatalogue(), game.aim(), loadGame(id)]));
+  taught.learn(id, 'aim');
+  await begin(store, id, aim, levels);
 }
 
 /**

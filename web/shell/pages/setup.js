@@ -83,6 +83,15 @@ export function setupPage(store) {
     }
   }
 
+  async function show() {
+    try {
+      const { showGame } = await arrival(import('./aim.js'));
+      await showGame(store, game);
+    } catch {
+      notify(t('rules.unreachable'));
+    }
+  }
+
   /** Whether the match may begin as planned: before the first one of its kind the reader is told its aim. */
   async function introduced() {
     if (!gameById(game)?.aim || !settings.notes || taught.knows(game, 'aim')) return true;
@@ -146,7 +155,9 @@ export function setupPage(store) {
           ${
             gameById(game)?.aim
               ? html`<button type="button" class="btn btn-quiet btn-small" @click=${aim}>
-                ${icon('flag', { size: 20 })}${t('aim.title')}</button>`
+                ${icon('flag', { size: 20 })}${t('aim.title')}</button>
+                <button type="button" class="btn btn-quiet btn-small" @click=${show}>
+                ${icon('lightbulb', { size: 20 })}${t('aim.show')}</button>`
               : nothing
           }
         </div>

@@ -12,6 +12,9 @@ export const gain = gains(book.say);
 /** @type {import('./view.js').View['when']} */
 export const when = (_, step) => t('table.analysis.move', { step });
 
+/** @type {import('./view.js').View['round']} */
+export const round = () => null;
+
 /** @type {import('./view.js').View['tall']} */
 export const tall = (width) => width;
 

@@ -77,6 +77,8 @@ import { byKinds } from './kinds.js';
  *   `chip.PHASE`
  * @property {(ctx: Context<Observation>, step: number) => string} when  when in the game a step was played, of the table
  *   before it; the number of the step
+ * @property {Of<number | null, Observation>} round  the number of the round, or of everybody's turn, for the curve of chances;
+ *   none
  * @property {Of<Drawing, Observation>} [banner]  a line above the board; none
  * @property {Of<Drawing, Observation>} [hand]  what the viewer holds, below the board; no such place
  * @property {(width: number, lies: Size, ctx: Context<Observation>) => number} tall  how many px high the stage of a
@@ -392,6 +394,8 @@ import { byKinds } from './kinds.js';
  * @property {(ctx: Context<any>, event?: Event) => string | undefined} [at]  beside what it stands: an element's id, or a
  *   selector that begins with a dot; the question
  * @property {(ctx: Context<any>, event?: Event) => Record<string, Fact>} [facts]  what its texts need
+ * @property {(action: Action, ctx: Context<any>) => unknown} [recommends]  whether an action, one of those that are listed,
+ *   is what `.choice` recommends: that is said only where the adviser agrees with one of them; it recommends none
  */
 
 /** @typedef {{title: string, glyph: string, drawing: Drawing}} Statistics  `glyph`: an icon's name */

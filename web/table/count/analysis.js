@@ -9,9 +9,10 @@ import { redraw } from '../../shell/draw.js';
 import { t, list, number } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
 import { chanceCurve, per } from './chances.js';
+import { Trainer } from './trainer.js';
 import { roomOf } from '../contract/context.js';
 import { joined, phrasebook } from '../tell/phrases.js';
-import { calledOf, reasonWords } from '../tell/reasons.js';
+import { calledOf, lowered, reasonWords } from '../tell/reasons.js';
 import { groupsOf } from '../tell/telling.js';
 
 /**
@@ -21,7 +22,7 @@ import { groupsOf } from '../tell/telling.js';
  *
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
- * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'analyse' | 'replay' | 'branch'>} match
+ * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'analyse' | 'replay' | 'branch' | 'retry'>} match
  * @property {{readonly alone: Seat | null}} device
  * @property {{goBack: () => void, lookBack: (step: number) => void, consider: (choice: Choice) => void}} show
  * @property {{say: (text: string) => void}} voice
@@ -31,6 +32,7 @@ import { groupsOf } from '../tell/telling.js';
  *   table alone
  * @property {() => Promise<unknown>} shown  resolves when the page can be seen: until then the engine rests
  * @property {((save: any) => void) | undefined} [onPlayOn]  opens a match that goes on from a step of this one
+ * @property {import('./trainer.js').Over} over  what lays another table over this one
  *
  * @typedef {'best' | 'good' | 'doubtful' | 'mistake'} Mark
  *
@@ -50,11 +52,26 @@ import { groupsOf } from '../tell/telling.js';
  * @property {Option} chosen
  * @property {Option | null} better
  * @property {import('../tell/reasons.js').Difference[]} differences  what surely comes of the better one
+ * @property {Next[]} follows  how its seat would most likely have gone on after that
  * @property {boolean} advised  whether it is what the hint advised
  * @property {boolean} rethought  whether with more thought something else was better
  *
+ * @typedef {{words: string, next: string}} Told  what is said of a choice, and how it would have gone on
+ *
+ * @typedef {{option: Option, share: number, observation: any}} Next  a choice that would have come next, how likely, and
+ *   what its seat would have seen then: imagined, never to be shown
+ *
  * @typedef {{start: number, own: number, points: number, others: number, luck: number, end: number}} Sum  of a seat
- * @typedef {{seat: Seat, begin: number, end: number, change: number, own: number, others: number, luck: number}} Jump
+ *
+ * @typedef {object} Jump  of somebody's chances between two points of the curve
+ * @property {Seat} seat
+ * @property {number} begin
+ * @property {number} end
+ * @property {number} change
+ * @property {number} own  what its own choices changed, the others', and luck
+ * @property {number} others
+ * @property {number} luck
+ * @property {number} step  with which most of it came
  */
 
 /** @type {Record<Mark, string>} The sign of each mark, a shape of its own. */
@@ -65,8 +82,13 @@ const MARKS = ['best', 'good', 'doubtful', 'mistake'];
 const SLICE = 40;
 /** The page is drawn again when so much more of the work is done. */
 const DRAWN = 0.01;
-/** The widest that the curve is, in px; analysis.css agrees. */
+/** The widest that the curve is, in px, and how much of a wide page lies beside and between its two columns; see analysis.css. */
 const WIDEST = 860;
+const ASIDE = 72;
+/** So many sentences tell a turning point. */
+const TOLD = 3;
+/** From here on luck was good or bad, and from there very. */
+const LUCK = [0.05, 0.25];
 
 const { say } = phrasebook();
 
@@ -74,10 +96,12 @@ export class Analysis {
   #needs;
   #working = false;
   #drawn = 0;
-  /** @type {Map<Choice, string | null>} What is said of choices; null while their table is fetched. */
+  /** @type {Map<Choice, Told | null>} What is said of choices; null while their table is fetched. */
   #words = new Map();
   /** @type {Map<number, string | null>} When steps were played, in words; null while their table is fetched. */
   #whens = new Map();
+  /** @type {Map<number, number | null>} And in which round. */
+  #rounds = new Map();
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -106,6 +130,8 @@ export class Analysis {
       );
     /** Whether the good choices are listed too. */
     this.whole = false;
+    /** @type {Set<Choice>} Those that were tried again, and better. */
+    this.mended = new Set();
   }
 
   /** Go on, until all is done or it is stopped. */
@@ -154,7 +180,8 @@ export class Analysis {
    */
   page(ctx) {
     const { show, surface } = this.#needs;
-    const width = Math.min(roomOf(surface.host)[0] - 32, WIDEST);
+    const [across] = roomOf(surface.host);
+    const width = Math.min(ctx.size === 'landscape' ? (across - ASIDE) / 2 : across - 32, WIDEST);
     return html`<main class="results analysis" tabindex="-1">
       <header class="results-head">
         <h2 class="actions-prompt" tabindex="-1">${t('table.analysis.title')}</h2>
@@ -163,10 +190,12 @@ export class Analysis {
         <button type="button" class="btn" @click=${() => show.goBack()}>
           ${icon('arrow-left', { size: 20 })}<span>${t('table.analysis.back')}</span></button>
       </header>
-      ${this.points.length > 1 ? this.#curve(ctx, width) : nothing}
-      ${this.sums ? this.#luck(ctx, this.sums) : nothing}
-      ${this.jumps ? this.#turns(ctx, this.jumps) : nothing}
-      ${this.choices.length ? this.#list(ctx) : nothing}
+      <div class="analysis-side">
+        ${this.points.length > 1 ? this.#curve(ctx, width) : nothing}
+        ${this.jumps ? this.#turns(ctx, this.jumps) : nothing}
+        ${this.sums ? this.#luck(ctx, this.sums) : nothing}
+      </div>
+      <div class="analysis-side">${this.choices.length ? this.#list(ctx) : nothing}</div>
     </main>`;
   }
 
@@ -195,12 +224,12 @@ export class Analysis {
     const { points, seat } = this;
     const go = (/** @type {number} */ step) => this.#needs.show.lookBack(step);
     const steps = ctx.table.steps;
-    this.#date([...points.map(({ step }) => Math.min(step + 1, steps)), 1, Math.round(steps / 2), steps]);
+    this.#date(points.map(({ step }) => Math.min(step + 1, steps)));
     return html`<section class="analysis-part" aria-labelledby="analysis-curve">
       <figure class="chart">
         <figcaption id="analysis-curve">${t('table.analysis.chances')}
           <small>${t('table.analysis.chances_unit', { name: ctx.name(seat) })}</small></figcaption>
-        ${chanceCurve(ctx, points, { steps, width, seat, go, named: (step) => this.#when(step) })}
+        ${chanceCurve(ctx, points, { steps, width, seat, go, rounds: this.#rounds })}
       </figure>
       <details class="analysis-figures"><summary>${t('table.analysis.figures')}</summary>
         <div class="analysis-scrolls" data-scrolls><table>
@@ -224,20 +253,21 @@ export class Analysis {
    * @param {Sum[]} sums
    */
   #luck(ctx, sums) {
+    const many = this.choices.length;
     return html`<section class="analysis-part" aria-labelledby="analysis-luck">
-      <h3 id="analysis-luck">${t('table.analysis.luck')} <small>${t('table.analysis.luck_unit')}</small></h3>
-      <ul class="analysis-sums" role="list">${sums.map(
-        ({ start, own, points, others, luck, end }, seat) =>
-          html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', {
-            name: ctx.name(seat),
-            start: per(start),
-            own: hundredths(own),
-            points: average(points, this.#of(seat).length),
-            others: hundredths(others),
-            luck: hundredths(luck),
-            end: per(end),
-          })}</span></li>`,
-      )}</ul>
+      <h3 id="analysis-luck">${t('table.analysis.luck')}</h3>
+      <ul class="analysis-sums" role="list">${sums.map(({ start, own, others, luck, end }, seat) => {
+        const mine = this.#of(seat).length;
+        const facts = {
+          name: ctx.name(seat),
+          start: per(start),
+          own: average(-own, mine),
+          others: average(others, many - mine),
+          luck: t(`table.analysis.fortune.${fortuneOf(luck)}`),
+          end: per(end),
+        };
+        return html`<li>${ctx.shield(seat, 28)}<span>${t('table.analysis.sum', facts)}</span></li>`;
+      })}</ul>
       <p class="muted small">${t('table.analysis.luck_note', { chance: say(ctx, 'chance') })}</p>
     </section>`;
   }
@@ -249,59 +279,57 @@ export class Analysis {
    */
   #turns(ctx, jumps) {
     const at = (/** @type {number} */ step) => this.points.find((point) => point.step === step);
-    this.#date(jumps.flatMap(({ begin, end }) => [begin + 1, end]));
+    this.#date(jumps.map(({ step }) => step));
     return html`<section class="analysis-part" aria-labelledby="analysis-jumps">
       <h3 id="analysis-jumps">${t('table.analysis.jumps')}</h3>
       ${jumps.length ? nothing : html`<p>${t('table.analysis.no_jumps')}</p>`}
       <ul class="analysis-list" role="list">${jumps.map((jump) => {
-        const { seat, begin, end } = jump;
+        const { seat, begin, end, step } = jump;
         const shares = [at(begin)?.shares[seat] ?? 0, at(end)?.shares[seat] ?? 0];
-        const when = [...new Set([this.#when(begin + 1), this.#when(end)])].join(' – ');
-        const facts = { when, name: ctx.name(seat), was: per(shares[0]), now: per(shares[1]) };
+        const facts = { when: this.#when(step), name: ctx.name(seat), was: per(shares[0]), now: per(shares[1]) };
         return html`<li><button type="button" class="btn btn-quiet analysis-row"
-          @click=${() => this.#needs.show.lookBack(end)}>
+          @click=${() => this.#needs.show.lookBack(step)}>
           ${ctx.shield(seat, 28)}<span>${t('table.analysis.jump', facts)}
-            <small>${this.#because(ctx, jump)}</small></span></button></li>`;
+            <small>${this.story(ctx, jump)}</small></span></button></li>`;
       })}</ul>
     </section>`;
   }
 
   /**
-   * What made chances jump: the choice that cost most, or what came to light meanwhile.
+   * What made chances jump: what happened in the step that brought most of it, and what that was: a choice that is
+   * blamed, luck, or what somebody did well.
    * @param {Context} ctx
    * @param {Jump} jump
    */
-  #because(ctx, jump) {
-    const cause = causeOf(jump);
-    const { seat, begin, end } = jump;
-    if (cause === 'luck') {
-      const what = this.#chanceOf(begin, end);
-      return what ? t('table.analysis.by.luck_of', { what }) : t('table.analysis.by.luck');
+  story(ctx, jump) {
+    const { step } = jump;
+    const [worst] = this.choices.filter((choice) => choice.step === step).sort(byCost);
+    if (worst) this.#fetch([worst]);
+    if (worst && isListed(worst) && (worst.seat === jump.seat) === jump.change < 0) {
+      const cost = t('table.analysis.by.mistake', { name: ctx.name(worst.seat), cost: per(worst.given) });
+      return joined([cost, this.#words.get(worst)?.words], ' ');
     }
-    const within = this.choices.filter(
-      (choice) => choice.step > begin && choice.step <= end && (choice.seat === seat) === (cause === 'own'),
-    );
-    const worst = within.sort((one, other) => other.given - one.given)[0];
-    if (!worst || !isListed(worst)) return t(`table.analysis.by.${cause}`);
-    this.#fetch([worst]);
-    const what = this.#words.get(worst);
-    return what
-      ? t(`table.analysis.by.${cause}_of`, { what, name: ctx.name(worst.seat) })
-      : t(`table.analysis.by.${cause}`);
+    const cause = causeOf(jump);
+    const what = this.#happened(step);
+    const words = worst && this.#words.get(worst)?.words;
+    if (!what)
+      return words
+        ? t('table.analysis.by.chosen', { name: ctx.name(worst.seat), words })
+        : t(`table.analysis.by.${cause}`);
+    return cause === 'luck' && this.#isChance(step) ? t('table.analysis.by.luck_of', { what }) : what;
   }
 
-  /**
-   * What chance did between two steps, as it was told: dice, deals, what was drawn.
-   * @param {number} begin
-   * @param {number} end
-   */
-  #chanceOf(begin, end) {
-    const { match, view } = this.#needs;
-    const events = match.events.filter(({ step, actor }) => actor === null && step > begin && step <= end);
-    const sentences = groupsOf(this.#needs.bare(match.table), view, events)
-      .filter(({ sheet }) => !sheet)
-      .flatMap(({ text }) => text ?? []);
-    return sentences.slice(0, 2).join(' ');
+  /** Whether chance had a part in a step: the game has done something by itself. @param {number} step */
+  #isChance(step) {
+    return this.#needs.match.events.some((event) => event.step === step && event.actor === null);
+  }
+
+  /** What happened in a step, in a few sentences. @param {number} step */
+  #happened(step) {
+    const { bare, match, view } = this.#needs;
+    const events = match.events.filter((event) => event.step === step);
+    const told = groupsOf(bare(match.table), view, events).flatMap(({ text }) => text ?? []);
+    return told.slice(0, TOLD).join(' ');
   }
 
   /**
@@ -324,16 +352,41 @@ export class Analysis {
           t(`table.analysis.count.${mark}`, { n: made.filter((choice) => choice.mark === mark).length }),
         ),
       )}.</p>
-      <p class="muted small">${t('table.analysis.sure')}</p>
+      ${this.#again(made)}
       ${listed.length ? nothing : html`<p>${t('table.analysis.none')}</p>`}
       <ol class="analysis-list" role="list">${listed.map(
         (choice) => html`<li><button type="button" class="btn btn-quiet analysis-row"
           @click=${() => this.#needs.show.consider(choice)}>
-          ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice.step))}</b> ${this.#words.get(choice) ?? nothing}</span></button></li>`,
+          ${signOf(choice)}<span><b>${headOf(choice, this.#when(choice.step))}</b> ${sentences(this.#words.get(choice))}
+            ${this.mended.has(choice) ? html`<small>${icon('circle-check', { size: 16 })} ${t('table.trial.found')}</small>` : nothing}</span></button></li>`,
       )}</ol>
       <label class="check switch"><input type="checkbox" .checked=${this.whole}
         @change=${() => this.#look({ whole: !this.whole })}><span>${t('table.analysis.whole')}</span></label>
+      <p class="muted small">${t('table.analysis.sure')}</p>
     </section>`;
+  }
+
+  /**
+   * What lets a seat's blamed choices be tried once more.
+   * @param {Choice[]} made
+   */
+  #again(made) {
+    const blamed = made.filter(isBlamed);
+    if (!blamed.length) return nothing;
+    const next = blamed.find((choice) => !this.mended.has(choice)) ?? blamed[0];
+    return html`<div><button type="button" class="btn btn-primary" @click=${() => this.#train(next)}>
+      ${icon('rotate-ccw', { size: 20 })}<span>${t('table.trial.begin', { n: blamed.length })}</span></button></div>`;
+  }
+
+  /** Let the blamed choices of a seat be tried once more, from one of them on. @param {Choice} choice */
+  #train(choice) {
+    const { match, over, onPlayOn, view, voice, work } = this.#needs;
+    const blamed = this.#of(choice.seat).filter(isBlamed);
+    const when = (/** @type {number} */ step) => this.#when(step);
+    this.#date(blamed.map(({ step }) => step));
+    const playOn = onPlayOn && ((/** @type {Choice} */ one) => this.#playOn(one));
+    const trainer = new Trainer({ match, over, view, voice, work, when, mended: this.mended, playOn }, blamed);
+    work.run(() => trainer.open(blamed.indexOf(choice)));
   }
 
   /** @param {{seat?: Seat, whole?: boolean}} wish */
@@ -355,12 +408,24 @@ export class Analysis {
         const { match, view } = this.#needs;
         const table = await match.replay(choice.step - 1, choice.seat);
         if (this.#needs.work.closed) return;
-        const ctx = this.#needs.bare(table, { seat: choice.seat, events: table.events });
-        this.#words.set(choice, wordsOf(ctx, view, choice));
-        this.#whens.set(choice.step, view.when(ctx, choice.step));
+        this.#words.set(choice, this.#told(table, choice));
+        this.#whens.set(choice.step, view.when(this.#needs.bare(table), choice.step));
         redraw();
       }
     });
+  }
+
+  /**
+   * What was chosen, what would have been better, why, and how it would have gone on.
+   * @param {import('../contract/messages.js').Table} table  as its seat saw it
+   * @param {Choice} choice
+   * @returns {Told}
+   */
+  #told(table, choice) {
+    const { bare, view } = this.#needs;
+    const of = (/** @type {any} */ observation) =>
+      bare({ ...table, observation }, { seat: choice.seat, events: table.events });
+    return { words: wordsOf(of(table.observation), view, choice), next: followWords(of, view, choice.follows) };
   }
 
   /** When a step was played, in the words of the game; nothing until that is known. @param {number} step */
@@ -378,20 +443,27 @@ export class Analysis {
         const { match, view } = this.#needs;
         const table = await match.replay(step - 1, this.seat);
         if (this.#needs.work.closed) return;
-        this.#whens.set(step, view.when(this.#needs.bare(table), step));
+        const ctx = this.#needs.bare(table);
+        this.#whens.set(step, view.when(ctx, step));
+        this.#rounds.set(step, view.round(ctx));
       }
       if (!this.#needs.work.closed) redraw();
     });
   }
 
   /**
-   * What the replay says of a choice that is looked at before it was made.
+   * What the replay says of a choice that is looked at before it was made: what it is worth, and all there is to say.
    * @param {import('../contract/messages.js').Table} table  as its seat saw it
    * @param {Choice} choice
+   * @returns {{when: string, head: string, words: string}}
    */
   wordsFor(table, choice) {
-    const ctx = this.#needs.bare(table, { seat: choice.seat, events: table.events });
-    return `${t('table.analysis.of', { name: ctx.name(choice.seat), head: headOf(choice, this.#needs.view.when(ctx, choice.step)) })} ${wordsOf(ctx, this.#needs.view, choice)}`;
+    const { bare, view } = this.#needs;
+    const ctx = bare(table);
+    const name = ctx.name(choice.seat);
+    const told = view.when(ctx, choice.step);
+    const when = told.startsWith(name) ? told : joined([name, told], ' · ');
+    return { when, head: headOf(choice, when), words: sentences(this.#told(table, choice)) };
   }
 
   /**
@@ -402,7 +474,7 @@ export class Analysis {
   beside(ctx, replay) {
     const { points } = this;
     const made = replay.choice ? [] : this.choices.filter(({ step }) => step === replay.step);
-    const [worst] = made.sort((one, other) => other.given - one.given);
+    const [worst] = made.sort(byCost);
     const curve =
       points.length > 1
         ? html`<div class="replay-curve" aria-hidden="true">${chanceCurve(ctx, points, {
@@ -412,13 +484,27 @@ export class Analysis {
             at: Math.max(replay.step, 0),
           })}</div>`
         : nothing;
-    return { curve, mark: this.#mark(replay, replay.choice ?? worst ?? null) };
+    const choice = replay.choice && ctx.size === 'landscape' ? null : (replay.choice ?? worst ?? null);
+    return { curve, mark: this.#mark(replay, choice) };
+  }
+
+  /**
+   * What stands beside the board while a choice is looked at before it was made.
+   * @param {Context} ctx
+   * @param {import('../show/review.js').Review} replay
+   */
+  aside(ctx, replay) {
+    return html`<div class="analysis-aside" data-scrolls>
+      <h3>${replay.head}</h3>
+      <p>${replay.words}</p>
+      ${this.#mark(replay, replay.choice)}
+    </div>`;
   }
 
   /** Open the position of a choice as a match of its own. @param {Choice} choice */
-  #playOn({ step }) {
+  #playOn({ step, part }) {
     const { match, onPlayOn, work } = this.#needs;
-    work.run(async () => onPlayOn?.(await match.branch(step - 1)));
+    work.run(async () => onPlayOn?.((await match.branch(step - 1, part)).save));
   }
 
   /**
@@ -428,25 +514,35 @@ export class Analysis {
    */
   #mark(replay, choice) {
     if (!choice) return nothing;
+    const { onPlayOn, show, work } = this.#needs;
     const before = choice === replay.choice;
-    const go = () => (before ? this.#needs.work.run(() => replay.go(choice.step)) : this.#needs.show.consider(choice));
+    const button = (/** @type {string} */ label, /** @type {() => unknown} */ run) =>
+      html`<button type="button" class="btn btn-small" @click=${run}>${t(label)}</button>`;
+    const back = () => work.run(() => replay.go(choice.step));
     return html`<p class="replay-mark">${signOf(choice)}${before ? nothing : html`<span>${headOf(choice)}</span>`}
       ${
-        before || choice.better
-          ? html`<button type="button" class="btn btn-small" @click=${go}>
-              ${t(before ? 'table.analysis.made' : 'table.analysis.show')}</button>`
-          : nothing
-      }${
-        before && this.#needs.onPlayOn
-          ? html`<button type="button" class="btn btn-small" @click=${() => this.#playOn(choice)}>
-              ${t('table.analysis.play_on')}</button>`
-          : nothing
+        before
+          ? button('table.analysis.made', back)
+          : choice.better
+            ? button('table.analysis.show', () => show.consider(choice))
+            : nothing
+      }${isBlamed(choice) ? button('table.trial.again', () => this.#train(choice)) : nothing}${
+        before && onPlayOn ? button('table.analysis.play_on', () => this.#playOn(choice)) : nothing
       }</p>`;
   }
 }
 
+/** Whether a choice was doubtful or a mistake. @param {Choice} choice */
+const isBlamed = ({ mark }) => mark === 'doubtful' || mark === 'mistake';
+
+/** @type {(one: Choice, other: Choice) => number} */
+const byCost = (one, other) => other.given - one.given;
+
 /** Whether a choice is listed at once: it is blamed, or more thought has found something better. @param {Choice} choice */
-const isListed = ({ mark, rethought }) => rethought || mark === 'doubtful' || mark === 'mistake';
+const isListed = (choice) => choice.rethought || isBlamed(choice);
+
+/** @param {Told | null} [told] */
+const sentences = (told) => joined([told?.words, told?.next], ' ');
 
 /** @param {Choice} choice */
 const signOf = ({ mark }) =>
@@ -457,7 +553,7 @@ function headOf({ mark, given, least, most, rethought }, when) {
   const head = joined([when, t(`table.analysis.mark.${rethought ? 'advised' : mark}`)], ' · ');
   if (rethought || Math.round(100 * given) < 1) return `${head}.`;
   const facts = { given: parts(given), least: parts(least), most: parts(most) };
-  return `${head}: ${t('table.analysis.gave', facts)}`;
+  return `${head}: ${t(facts.least === facts.most ? 'table.analysis.gave_just' : 'table.analysis.gave', facts)}`;
 }
 
 /**
@@ -487,17 +583,36 @@ export function causeOf({ change, own, others, luck }) {
   return parts.reduce((most, part) => (part[1] * change > most[1] * change ? part : most))[0];
 }
 
-/** What choices have cost on average, as the others see it from 0. @param {number} points  @param {number} many */
-const average = (points, many) =>
-  number(Math.max(points, 0) / Math.max(many, 1), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** What one of so many choices has cost on average: a chance. @param {number} whole  @param {number} many */
+const average = (whole, many) =>
+  number(Math.max(whole, 0) / Math.max(many, 1), {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
 
 /** A chance in hundredths, as a bare number. @param {number} chance */
 const parts = (chance) => number(Math.round(100 * chance));
 
-/** A change of chances in hundredths, with its sign. @param {number} change */
-function hundredths(change) {
-  const n = Math.round(100 * change) || 0;
-  return n > 0 ? `+${number(n)}` : number(n);
+/** How lucky somebody was. @param {number} luck  what it changed */
+export function fortuneOf(luck) {
+  const [some, much] = LUCK;
+  if (Math.abs(luck) < some) return 'even';
+  return `${luck > 0 ? 'good' : 'bad'}${Math.abs(luck) < much ? '' : '_much'}`;
+}
+
+/**
+ * How a seat would most likely have gone on, in words; nothing where that is not known.
+ * @param {(observation: any) => Context} of  the context of what the seat would have seen
+ * @param {import('../contract/view.js').View} view
+ * @param {Next[]} follows
+ */
+export function followWords(of, view, follows) {
+  if (!follows.length) return '';
+  const [first, then] = follows.map(({ option, observation }) => calledOf(of(observation), view, option));
+  const sure = follows[0].share >= 0.5 ? 'next' : 'perhaps';
+  const second = then && then !== first ? lowered(then) : null;
+  return t(`table.analysis.${sure}${second ? '_two' : ''}`, { first: lowered(first), second });
 }
 
 /** @param {number} share  @param {number} error */

@@ -14,6 +14,8 @@ import { spread } from './charts.js';
 const EDGE = { left: 48, right: 36, top: 14, bottom: 26 };
 const HEIGHT = 220;
 const GAP = 27;
+/** How wide a letter of the axis is, about. */
+const LETTER = 8;
 /** The same of the small one, which has neither names nor figures. */
 const SMALL = 44;
 /** Shares that have a line across. */
@@ -33,9 +35,9 @@ export const per = (chance) => number(chance, { style: 'percent', maximumFractio
  *   curve, which stretches as wide as there is room
  * @param {number} [look.at]  the step that is looked at, up to which the lines are full
  * @param {(step: number) => void} [look.go]  a step was tapped
- * @param {(step: number) => string} [look.named]  when a step was played, on the axis
+ * @param {Map<number, number | null>} [look.rounds]  in which round steps were played, as far as it is known, for the axis
  */
-export function chanceCurve(ctx, points, { steps, width, seat, at, go, named }) {
+export function chanceCurve(ctx, points, { steps, width, seat, at, go, rounds }) {
   const small = seat === null;
   const edge = small ? { left: 0, right: 0, top: 3, bottom: 3 } : EDGE;
   const height = small ? SMALL : HEIGHT;
@@ -54,7 +56,7 @@ export function chanceCurve(ctx, points, { steps, width, seat, at, go, named }) 
       preserveAspectRatio=${small ? 'none' : 'xMidYMid'}
       width=${small ? '100%' : grown(width)} height=${grown(height)} aria-label=${toldOf(ctx, points)} @click=${go ? tap : nothing}>
       ${LEVELS.map((share) => level(share, { left: edge.left, right: width - edge.right, y: y(share), named: !small }))}
-      ${small || !named ? nothing : stepNames(steps, named, x, height)}
+      ${small || !rounds ? nothing : roundNames(points, rounds, x, height)}
       ${seat === null ? nothing : svg`<path class="chances-doubt" d=${doubt(points, seat, x, y)}></path>`}
       ${seats.map((one) => line(ctx, points, one, x, y))}
       ${small ? nothing : seats.map((one) => marks(ctx, points, one, x, y))}
@@ -86,21 +88,39 @@ function level(share, { left, right, y, named }) {
 }
 
 /**
- * When the first step was played, that in the middle, and the last.
- * @param {number} steps
- * @param {(step: number) => string} named
+ * Where rounds begin: a stroke for each, and its number where there is room.
+ * @param {Point[]} points
+ * @param {Map<number, number | null>} rounds
  * @param {(step: number) => number} x
  * @param {number} height
  */
-const stepNames = (steps, named, x, height) =>
-  /** @type {const} */ ([
-    [0, 'start'],
-    [Math.round(steps / 2), 'middle'],
-    [steps, 'end'],
-  ]).map(
-    ([step, anchor]) =>
-      svg`<text class="chart-text numbers" font-size="14" x=${x(step)} y=${height - 6} text-anchor=${anchor}>${named(Math.max(step, 1))}</text>`,
-  );
+function roundNames(points, rounds, x, height) {
+  let free = -Infinity;
+  return roundsOf(points, rounds).map(({ step, round }) => {
+    const left = x(step);
+    const name = Number.isFinite(free) ? number(round) : t('table.analysis.round', { n: round });
+    const fits = left >= free;
+    if (fits) free = left + LETTER * (name.length + 2);
+    return svg`<path class="chart-grid" d="M${left} ${height - EDGE.bottom}v6"></path>
+      ${fits ? svg`<text class="chart-text numbers" font-size="14" x=${left} y=${height - 6}>${name}</text>` : nothing}`;
+  });
+}
+
+/**
+ * Before which steps rounds begin, as far as the points tell.
+ * @param {Point[]} points
+ * @param {Map<number, number | null>} rounds
+ * @returns {{step: number, round: number}[]}
+ */
+export function roundsOf(points, rounds) {
+  let last = -Infinity;
+  return points.flatMap(({ step }) => {
+    const round = rounds.get(step + 1) ?? null;
+    if (round === null || round <= last) return [];
+    last = round;
+    return [{ step, round }];
+  });
+}
 
 /**
  * @param {Context} ctx

@@ -36,8 +36,8 @@ import { unfold } from '../board/board.js';
  * @property {boolean} narrow  on a phone
  * @property {boolean} sudden  its buttons have only just taken the place of others, and do not take taps yet
  *
- * @typedef {{words: string, progress: number | null, whyNot: (() => void) | null, close: () => void}} Advised  progress, from
- *   0 to 1: of thinking; whyNot: asks why what is selected is not advised
+ * @typedef {{words: string, progress: number | null, asks: {label: string, run: () => void}[], close: () => void}} Advised
+ *   progress, from 0 to 1: of thinking; asks: what can be asked then
  *
  * @typedef {{drawing: unknown, ready: boolean, advised: boolean, run: () => void}} Way  one of them stands ready
  *
@@ -111,14 +111,12 @@ export function actionBar(asked) {
 }
 
 /** What is advised, or that it is being thought about. @param {Advised} look */
-const hint = ({ words, progress, whyNot, close }) => html`<div class="actions-hint">
+const hint = ({ words, progress, asks, close }) => html`<div class="actions-hint">
   <span class="actions-lamp">${icon('lightbulb', { size: 20 })}</span>
   <p>${words}</p>
-  ${
-    whyNot
-      ? html`<button type="button" class="btn btn-small actions-why-not" @click=${whyNot}>${t('table.hint.why_not')}</button>`
-      : nothing
-  }
+  ${asks.map(
+    ({ label, run }) => html`<button type="button" class="btn btn-small actions-ask" @click=${run}>${label}</button>`,
+  )}
   ${
     progress === null
       ? html`<button type="button" class="btn btn-icon btn-quiet" aria-label=${t('table.hint.close')}

@@ -32,6 +32,7 @@ import { narrow, tap, varied } from './narrow.js';
  * @property {() => boolean} looksOn  whether another window plays the match
  * @property {() => void} decided  something is sent: what was asked is asked no more
  * @property {(played: boolean) => Promise<void>} sent  it was played; or it was possible no more
+ * @property {{try: (options: Option[]) => void} | null} trial  where what is chosen is tried, and not played
  *
  * @typedef {object} Device  who is here, as far as it matters to what they may decide
  * @property {boolean} several
@@ -502,9 +503,14 @@ export class Choice {
    */
   #commit(options, meant = true) {
     const { asked } = this;
-    const { decided, device, match, sent, surface, voice, work } = this.#needs;
+    const { decided, device, match, sent, surface, trial, voice, work } = this.#needs;
     const { decider: seat } = device;
     if (!this.open || !asked?.legal.length || seat === null) return;
+    if (trial) {
+      this.clear();
+      trial.try(options);
+      return;
+    }
     if (this.amount) this.numbers = {};
     this.busy = true;
     this.going = true;

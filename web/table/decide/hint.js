@@ -107,12 +107,12 @@ export class Hint {
     return this.#needs.choice.narrowed.action;
   }
 
-  /** What asks why the selected action is not advised; null: it is, or none is. */
-  get whyNot() {
+  /** What can be asked then, each with its label: why the selected action is not advised, if it is not. */
+  get asks() {
     const option = this.#selected;
-    if (!option || !this.advice || this.advises(option)) return null;
-    if (alike(this.#shown?.against?.option.action, option.action)) return null;
-    return () => this.#needs.work.run(() => this.#against(option));
+    if (!option || !this.advice || this.advises(option)) return [];
+    if (alike(this.#shown?.against?.option.action, option.action)) return [];
+    return [{ label: t('table.hint.why_not'), run: () => this.#needs.work.run(() => this.#against(option)) }];
   }
 
   /** @returns {Set<Target>} what is to be tapped for it, and is not chosen yet */
@@ -191,6 +191,7 @@ export class Hint {
     this.#needs.surface.folded = false;
     if (this.advice) this.#light(this.advice);
     this.#needs.voice.say(this.words ?? '');
+    this.#needs.surface.reveal('.stage :not(.camera *)[data-touched]');
     this.#needs.surface.reveal('[data-advised]');
   }
 

@@ -26,7 +26,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  *   'commitDraft' | 'commitInstead' | 'draft' | 'drop' | 'dropLimit' | 'exceeded' | 'hasSteps' | 'liesCovered' |
  *   'limited' | 'narrowed' | 'numberIn' | 'only' | 'onlyWords' | 'prefer' | 'prompt' | 'question' | 'setLimit' | 'stepNumber' | 'taps' |
  *   'typeNumber' | 'warning'>} choice
- * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'clear' | 'progress' | 'thinking' | 'whyNot' | 'words'>} hint
+ * @property {Pick<import('../decide/hint.js').Hint, 'advises' | 'asks' | 'clear' | 'progress' | 'thinking' | 'words'>} hint
  * @property {Pick<import('../decide/takeback.js').TakeBack, 'cannot' | 'undo'>} back
  * @property {{announce: (toast: import('../tell/voice.js').Toast) => void}} voice
  * @property {Pick<import('../tell/lines.js').Lines, 'all' | 'recap' | 'toggle' | 'unfolded'>} lines
@@ -36,6 +36,7 @@ import { tallyPanel } from '../count/tallypanel.js';
  * @property {Pick<import('./reader.js').Reader, 'ask'>} reader
  * @property {Pick<import('../../shell/settings.js').Values, 'reader'>} settings
  * @property {Played} played
+ * @property {object | null} trial  the choice that is tried once more at this table
  * @property {Page} page
  * @property {() => boolean} sudden  whether what is asked has only just come: a tap may still be meant for what was shown
  * @property {() => boolean} tellsWhy  whether it may be told why bots did what they did
@@ -82,7 +83,7 @@ function past(table, ctx, replay) {
     step: Math.max(replay.step, 0),
     steps: replay.steps,
     playing: replay.playing,
-    text: replay.text || replayed(ctx, replay),
+    text: pastWords(ctx, replay),
     shield: replay.seat === null ? null : ctx.shield(replay.seat, 32),
     why: asked !== undefined,
     eyes: match.table.over ? (replay.eyes === null ? nothing : ctx.shield(replay.eyes, 18)) : null,
@@ -115,6 +116,17 @@ function chooseEyes(table, ctx, replay) {
     run: () => table.work.run(() => replay.see(seat)),
   }));
   table.sheets.open({ title: () => t('table.replay.eyes'), body: (close) => choices(seats, () => close(null)) });
+}
+
+/**
+ * What is said of a step; all there is to say of a choice stands beside the board where there is room.
+ * @param {Context} ctx
+ * @param {import('../show/review.js').Review} replay
+ */
+function pastWords(ctx, replay) {
+  const { choice, head, text, words } = replay;
+  if (choice && ctx.size !== 'landscape') return `${head} ${words}`;
+  return text || replayed(ctx, replay);
 }
 
 /**
@@ -211,12 +223,12 @@ function question(table, ctx) {
  * @returns {import('../decide/actionbar.js').Advised | null}
  */
 function hintOf(table) {
-  const { progress, thinking, whyNot, words } = table.hint;
+  const { asks, progress, thinking, words } = table.hint;
   const close = () => {
     table.hint.clear();
     table.surface.focus('.actions-prompt');
   };
-  return words === null ? null : { words, progress: thinking ? progress : null, whyNot, close };
+  return words === null ? null : { words, progress: thinking ? progress : null, asks, close };
 }
 
 /**
@@ -263,8 +275,8 @@ function fold(surface) {
  * @param {boolean} [offered]
  * @returns {Button[]}
  */
-function recapButton({ choice, lines, surface }, offered = false) {
-  const beside = surface.size === 'landscape' || lines.unfolded || !lines.recap.length;
+function recapButton({ choice, lines, surface, trial }, offered = false) {
+  const beside = surface.size === 'landscape' || trial || lines.unfolded || !lines.recap.length;
   if (beside || choice.taps.length || !choice.draft.empty) return [];
   const bare = offered && surface.size === 'portrait';
   return [{ label: t('table.since'), kind: 'quiet', glyph: 'history', bare, run: () => lines.toggle() }];

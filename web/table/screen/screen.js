@@ -13,7 +13,7 @@ import { interludeCard } from '../show/interlude.js';
 import { log, recapStrip } from '../tell/log.js';
 import { openly, players } from '../count/players.js';
 import { fanfare, results } from '../count/results.js';
-import { topBar } from './topbar.js';
+import { topBar, tryBar } from './topbar.js';
 
 /**
  * @typedef {import('../contract/view.js').Context} Context
@@ -44,6 +44,7 @@ import { topBar } from './topbar.js';
  * @property {Pick<import('./surface.js').Surface, 'folded' | 'host' | 'paint' | 'size'>} surface
  * @property {(table: Table) => Context} bare  a context of a table alone
  * @property {(shown?: Partial<Context>) => Context} context  that of the screen
+ * @property {{readonly bar: import('./topbar.js').Trying} | null} trial  the choice that is tried once more at this table
  * @property {Page} page
  *
  * @typedef {Rooms & import('./foot.js').Needs} Needs
@@ -99,7 +100,8 @@ function mode({ choice, device, played, show }) {
  * @param {Context} ctx
  */
 function bar(table, ctx) {
-  const { back, hint, page, sheets, show, view } = table;
+  const { back, hint, page, sheets, show, trial, view } = table;
+  if (trial) return tryBar(trial.bar, () => page.openRules());
   return topBar({
     game: titleOf(view.id),
     chip: show.tally ? show.tally.title : (show.interlude?.chip ?? view.chip(ctx)),
@@ -190,7 +192,7 @@ function pictureOf(table) {
  * @param {Context} ctx
  */
 function playing(table, ctx) {
-  const { device, lines, sheets, show, surface, view } = table;
+  const { device, sheets, show, surface, view } = table;
   const { folded, size } = surface;
   const curtainFor = show.replay ? null : device.curtain;
   const hold = (/** @type {PointerEvent} */ event) => device.peek.take(event);
@@ -218,8 +220,20 @@ function playing(table, ctx) {
       ${show.interlude && !show.replay ? interludeCard(ctx, view, show.interlude) : nothing}
       ${curtainFor === null ? table.notes.view(ctx) : nothing}
     </main>
-    <aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => lines.lightUp(line), lines.whole)}</aside>
+    ${rail(table, ctx)}
     ${curtainFor === null ? foot(table, ctx) : fallen(table, ctx, curtainFor)}`;
+}
+
+/**
+ * What stands beside the board: the log, or what there is to say of a choice that is looked at.
+ * @param {Needs} table
+ * @param {Context} ctx
+ */
+function rail(table, ctx) {
+  const { lines, show, surface } = table;
+  const told = surface.size === 'landscape' && show.replay?.choice ? show.analysis?.aside(ctx, show.replay) : null;
+  if (told) return html`<aside class="rail-log rail-choice" aria-label=${t('table.analysis.choice')}>${told}</aside>`;
+  return html`<aside class="rail-log" aria-label=${t('table.log')}>${logOf(table, (line) => lines.lightUp(line), lines.whole)}</aside>`;
 }
 
 /**

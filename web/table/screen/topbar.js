@@ -35,6 +35,33 @@ export function topBar({ game, chip, undo, redo, hint, hinted, on }) {
 }
 
 /**
+ * @typedef {object} Trying  a choice that is tried once more
+ * @property {string} title
+ * @property {string} place  which of how many, and when it was made
+ * @property {boolean} solved  whether what was better is shown
+ * @property {() => void} leave
+ * @property {() => void} solve
+ * @property {(() => void) | null} playOn
+ * @property {(() => void) | null} next
+ */
+
+/**
+ * The bar where a choice is tried once more: the way back, which one it is, what was better, playing on, the next one.
+ * @param {Trying} look
+ * @param {() => void} rules
+ */
+export const tryBar = ({ title, place, solved, leave, solve, playOn, next }, rules) => html`<header class="topbar">
+    ${tool('arrow-left', t('table.analysis.again'), leave)}
+    <h1 class="topbar-game">${title}</h1>
+    <p class="topbar-place numbers">${place}</p>
+    <span class="topbar-space"></span>
+    ${tool('lightbulb', t('table.analysis.show'), solve, { on: solved, extra: 'topbar-hint' })}
+    ${playOn ? tool('play', t('table.analysis.play_on'), playOn) : nothing}
+    ${tool('step-forward', t('table.trial.next'), () => next?.(), { off: !next })}
+    ${tool('circle-help', t('table.rules'), rules)}
+  </header>`;
+
+/**
  * @param {string} glyph
  * @param {string} label
  * @param {() => void} run

@@ -47,8 +47,12 @@ export class Review {
     this.step = -1;
     /** The table after that step. */
     this.table = table;
-    /** What happened in it. */
+    /** What happened in it; before a choice that is looked at, when that is. */
     this.text = '';
+    /** What that choice is worth... */
+    this.head = '';
+    /** ... and all else that there is to say of it. */
+    this.words = '';
     /** @type {Seat | null} Who acted in it. */
     this.seat = null;
     /** Whether the steps follow by themselves. */
@@ -133,9 +137,12 @@ export class Review {
     this.table = table;
     this.choice = choice;
     this.seat = choice.seat;
-    this.text = show.analysis?.wordsFor(table, choice) ?? '';
+    const { when = '', head = '', words = '' } = show.analysis?.wordsFor(table, choice) ?? {};
+    this.text = when;
+    this.head = head;
+    this.words = words;
     show.light(choice.better ? [] : choice.chosen.targets);
-    voice.say(this.text);
+    voice.say(`${head} ${words}`);
   }
 
   /** @param {number} step */

@@ -25,7 +25,7 @@ import { bySteps, groupsOf, outcome } from '../tell/telling.js';
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
  * @property {Pick<import('../../shell/settings.js').Values, 'speed' | 'pause' | 'reader'>} settings
- * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch'>} match
+ * @property {Pick<import('../match.js').Match, 'table' | 'events' | 'replay' | 'analyse' | 'branch' | 'retry'>} match
  * @property {Pick<import('../device/device.js').Device, 'alone' | 'mine' | 'secretsShown' | 'curtain' | 'cover' |
  *   'choosing' | 'follow' | 'refresh' | 'open'>} device
  * @property {Pick<import('../tell/voice.js').Voice, 'say' | 'tell'>} voice
@@ -40,6 +40,7 @@ import { bySteps, groupsOf, outcome } from '../tell/telling.js';
  * @property {() => void} leave  something else is looked at: nothing stays chosen, open or uncovered
  * @property {() => void} goOn  let the bots go on
  * @property {() => void} done  all is shown
+ * @property {import('../count/trainer.js').Over} over  what lays another table over this one
  * @property {Pick<import('../count/analysis.js').Needs, 'shown' | 'onPlayOn'>} page
  */
 
@@ -522,11 +523,11 @@ export class Show {
   analyse() {
     this.needs.work.run(async () => {
       const { Analysis } = await arrival(import('../count/analysis.js'));
-      const { bare, device, match, page, surface, view, voice, work } = this.needs;
+      const { bare, device, match, over, page, surface, view, voice, work } = this.needs;
       if (work.closed || !match.table.over) return;
       if (this.replay) this.lookAhead();
       if (this.analysis?.hash !== match.table.hash) {
-        this.analysis = new Analysis({ ...page, bare, device, match, show: this, surface, view, voice, work });
+        this.analysis = new Analysis({ ...page, bare, device, match, over, show: this, surface, view, voice, work });
       }
       this.analysing = true;
       this.needs.surface.focus('.actions-prompt');

@@ -10,6 +10,7 @@ import { icon } from '../../art/icons.js';
 import { redraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { taught } from '../../shell/keep/taught.js';
+import { isOutdated } from '../match.js';
 import { besideOf } from '../board/beside.js';
 import { seenOf, visibleBox } from '../board/board.js';
 
@@ -22,7 +23,7 @@ import { seenOf, visibleBox } from '../board/board.js';
  * @typedef {object} Needs
  * @property {import('../contract/view.js').View} view
  * @property {{notes: boolean, reader: boolean, shortcuts: boolean}} settings
- * @property {{readonly events: Event[]}} match
+ * @property {Pick<import('../match.js').Match, 'advise'> & {readonly events: Event[]}} match
  * @property {{alone: import('../contract/messages.js').Seat | null}} device
  * @property {object} show
  * @property {unknown} show.replay  the look at the past, while it lasts
@@ -32,13 +33,15 @@ import { seenOf, visibleBox } from '../board/board.js';
  * @property {unknown} show.interlude  the card between two parts, while it lies there
  * @property {object} choice
  * @property {boolean} choice.asking  whether the decision is open on the screen
- * @property {number} choice.meant  how many decisions the person has taken
+ * @property {number} choice.decided  how many decisions were sent from here...
+ * @property {number} choice.meant  ... and how many of them the person has taken
  * @property {Target[]} choice.taps  what is being chosen
  * @property {{readonly gathering: unknown}} choice.draft  how that is gathered, if it is
  * @property {{readonly words: string | null}} hint  what is said of the hint
  * @property {{say: (text: string) => void}} voice
  * @property {{readonly unfoldedBeside: boolean}} lines
  * @property {{host: HTMLElement, size: import('../contract/view.js').Size, focus: (selector: string) => void}} surface
+ * @property {Pick<import('../work.js').Work, 'run'>} work
  * @property {() => boolean} looksOn  whether another window plays the match
  * @property {(anchor?: string) => void} openRules
  *
@@ -47,6 +50,8 @@ import { seenOf, visibleBox } from '../board/board.js';
 
 /** The parts of a note on a decision: what is asked, what the numbers mean, what is sensible and why. */
 const PARTS = ['asked', 'means', 'choice'];
+/** So many of the actions that a note recommends are held against the adviser's. */
+const HELD = 3;
 
 export class Notes {
   #needs;
@@ -68,6 +73,11 @@ export class Notes {
   #folded = false;
   /** The note that stays unfolded although something is being chosen. */
   #kept = '';
+  /** @type {{of: string, agrees: boolean | null}} Whether the adviser agrees with what a note recommends in a decision; null:
+   *  it is being asked. */
+  #advice = { of: '', agrees: null };
+  /** @type {number | null} The frame in which the ring is put round its thing next. */
+  #due = null;
 
   /** @param {Needs} needs */
   constructor(needs) {
@@ -117,6 +127,8 @@ export class Notes {
     if (show.tally || show.interlude || lines.unfoldedBeside) return null;
     if (!settings.notes) this.#waiting = [];
     const stands = this.#standing;
+    const obeyed = stands && !stands.event && choice.meant > this.#since;
+    if (obeyed) taught.learn(ctx.table.game, stands.note.id);
     const passed = stands?.event ? choice.meant > this.#since : stands && !this.#asks(ctx, stands.note);
     if (stands && (passed || taught.knows(ctx.table.game, stands.note.id))) this.#standing = null;
     if (this.#standing) return this.#standing;
@@ -134,6 +146,7 @@ export class Notes {
     const { id, notes = [] } = this.#needs.view;
     const met = Math.min(this.#met, this.#needs.match.events.length); // some may have been taken back
     this.#met = Math.max(met, events.length);
+    if (taught.isQuiet(id)) return;
     for (const event of events.slice(met)) {
       const found = notes.find((note) => note.event?.(event, ctx) && !taught.knows(id, note.id));
       const waits = [this.#standing, ...this.#waiting].some((one) => one?.note === found);
@@ -150,7 +163,61 @@ export class Notes {
     const { id, notes = [] } = this.#needs.view;
     if (!this.lesson) return null;
     const note = notes.find((one) => this.#asks(ctx, one) && !taught.knows(id, one.id));
-    return note ? { note, event: null } : null;
+    return note && this.#agrees(ctx, note) !== null ? { note, event: null } : null;
+  }
+
+  /**
+   * Whether the adviser agrees with what a note recommends; null while it is being asked. Where nothing that is
+   * recommended can be done, there is nothing to ask.
+   * @param {Context} ctx
+   * @param {Note} note
+   */
+  #agrees(ctx, note) {
+    const of = `${note.id} ${this.#needs.choice.decided}`;
+    if (this.#advice.of === of) return this.#advice.agrees;
+    const advice = { of, agrees: /** @type {boolean | null} */ (null) };
+    const actions = ctx.options.map(({ action }) => action);
+    const meant = actions.filter((action) => note.recommends?.(action, ctx));
+    if (!meant.length || ctx.seat === null) advice.agrees = true;
+    this.#advice = advice;
+    if (advice.agrees === null) this.#needs.work.run(() => this.#ask(advice, ctx.seat ?? 0, meant));
+    return advice.agrees;
+  }
+
+  /**
+   * Ask the adviser whether any of some actions might be advised.
+   * @param {{agrees: boolean | null}} advice
+   * @param {import('../contract/messages.js').Seat} seat
+   * @param {import('../contract/messages.js').Action[]} meant
+   */
+  async #ask(advice, seat, meant) {
+    const wanted = () => this.#advice === advice;
+    const isMeant = (/** @type {import('../contract/messages.js').Option | null} */ option) =>
+      option !== null && meant.some((action) => JSON.stringify(action) === JSON.stringify(option.action));
+    try {
+      const found = await this.#needs.match.advise(seat, [], wanted);
+      if (!found) return;
+      let agrees = isMeant(found.choice) || (found.agrees && isMeant(found.second));
+      for (const action of agrees ? [] : meant.slice(0, HELD)) {
+        const held = await this.#needs.match.advise(seat, [], wanted, action);
+        if (!held) return;
+        agrees ||= held.agrees;
+      }
+      advice.agrees = agrees;
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      advice.agrees = false;
+    }
+    redraw();
+  }
+
+  /**
+   * What a note says: what it recommends only where the adviser agrees.
+   * @param {Context} ctx
+   * @param {Standing} standing
+   */
+  #lines(ctx, standing) {
+    return linesOf(ctx, standing, standing.event !== null || this.#advice.agrees !== false);
   }
 
   /**
@@ -172,7 +239,7 @@ export class Notes {
     this.#said.add(next.note);
     if (this.#needs.settings.reader) return; // it is there to be read, and not over what is asked
     // With a key that leads to it the note need not be heard before what is asked.
-    const rest = this.#needs.settings.shortcuts ? [t('table.note.way')] : linesOf(ctx, next);
+    const rest = this.#needs.settings.shortcuts ? [t('table.note.way')] : this.#lines(ctx, next);
     const said = [`${titleOf(ctx, next)}.`, ...rest].join(' ');
     // Once this drawing is done.
     queueMicrotask(() => this.#needs.voice.say(said));
@@ -233,8 +300,8 @@ export class Notes {
     if (!fixed) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     this.#seen = about;
     const box = thing ? seenOf(thing) : null;
-    ring.hidden = !box || !box.width;
-    if (box) lay(ring, { x: box.x - RING, y: box.y - RING }, [box.width + 2 * RING, box.height + 2 * RING]);
+    surround(ring, box);
+    this.#follow();
     if (size !== 'landscape') {
       panel.style.removeProperty('left');
       panel.style.removeProperty('top');
@@ -251,6 +318,23 @@ export class Notes {
       this.#spot = { note: name, at: besideOf(box ?? foot, { width, height }, room, [...others, ...others]) };
     }
     lay(panel, this.#spot.at);
+  }
+
+  /** Let the ring follow its thing, which a map moves without a drawing, for as long as there is one. */
+  #follow() {
+    if (this.#due !== null) return;
+    this.#due = requestAnimationFrame(() => {
+      this.#due = null;
+      const { host } = this.#needs.surface;
+      /** @type {HTMLElement | null} */
+      const panel = host.querySelector('.note');
+      /** @type {HTMLElement | null} */
+      const ring = host.querySelector('.note-ring');
+      const thing = panel && ring && thingOf(host, panel.dataset.beside ?? '');
+      if (!thing) return;
+      surround(ring, seenOf(thing));
+      if (thing.closest('.camera')) this.#follow();
+    });
   }
 
   /**
@@ -290,7 +374,7 @@ export class Notes {
       ${
         away
           ? nothing
-          : html`<div class="note-body" id="note-body" data-scrolls>${linesOf(ctx, now).map((line) => html`<p>${line}</p>`)}</div>
+          : html`<div class="note-body" id="note-body" data-scrolls>${this.#lines(ctx, now).map((line) => html`<p>${line}</p>`)}</div>
           <div class="note-foot">
             <button type="button" class="btn btn-small btn-quiet" @click=${() => openRules(note.rule)}>
               ${t('table.rule')}</button>
@@ -325,6 +409,16 @@ function lay(element, { x, y }, extent) {
 }
 
 /**
+ * Put the ring round a thing, as far as that is seen.
+ * @param {HTMLElement} ring
+ * @param {import('../board/pointer.js').Box | null} box
+ */
+function surround(ring, box) {
+  ring.hidden = !box || !box.width;
+  if (box) lay(ring, { x: box.x - RING, y: box.y - RING }, [box.width + 2 * RING, box.height + 2 * RING]);
+}
+
+/**
  * @param {import('../board/pointer.js').Box} one
  * @param {import('../board/pointer.js').Box} other
  */
@@ -356,15 +450,16 @@ const titleOf = (ctx, { note }) => ctx.t(`${ctx.table.game}.teach.${note.id}.tit
 /**
  * @param {Context} ctx
  * @param {Standing} standing
+ * @param {boolean} agreed  whether the adviser agrees with what it recommends
  * @returns {string[]}
  */
-function linesOf(ctx, { note, event }) {
+function linesOf(ctx, { note, event }, agreed) {
   const key = `${ctx.table.game}.teach.${note.id}`;
   const facts = note.facts?.(ctx, event ?? undefined) ?? {};
-  return event
-    ? [ctx.t(`${key}.text`, facts)]
-    : PARTS.map((part) => {
-        const text = ctx.t(`${key}.${part}`, facts);
-        return part === 'choice' ? t('table.note.as_a_rule', { text }) : text;
-      });
+  if (event) return [ctx.t(`${key}.text`, facts)];
+  return PARTS.map((part) => {
+    if (part === 'choice' && !agreed) return t('table.note.lamp');
+    const text = ctx.t(`${key}.${part}`, facts);
+    return part === 'choice' ? t('table.note.as_a_rule', { text }) : text;
+  });
 }

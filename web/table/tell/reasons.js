@@ -17,6 +17,7 @@ import { list, number, t } from '../../shell/i18n.js';
  * @property {number | null} chance  to win, from 0 to 1, as far as that was reckoned
  * @property {number} given_up  how much of it the other would give up
  * @property {number} doubt  how far that may be off
+ * @property {boolean} agrees  whether the other is not surely worse, so that it might be advised as well
  * @property {Difference[]} differences  what surely comes of the one rather than of the other: what speaks for it first
  *
  * @typedef {{seat: Seat, step: number, option: Option, second: Option | null, differences: Difference[],
@@ -91,7 +92,7 @@ export function adviceWords(ctx, view, advice, changes = [], next = null) {
 }
 
 /** As it stands within a sentence. @param {string} text */
-const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+export const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
  * Why something that was asked about is not what is advised.

@@ -1,0 +1,318 @@
+/**
+ * Blamed choices tried once more: each is asked again at a table of its own, which lies over the finished game. What is
+ * chosen there is judged by the samples in which the choice was explained; nothing is played.
+ */
+
+import { redraw } from '../../shell/draw.js';
+import { t, list, number } from '../../shell/i18n.js';
+import { calledOf, reasonTargets, reasonWords } from '../tell/reasons.js';
+
+/**
+ * @typedef {import('../contract/messages.js').Option} Option
+ * @typedef {import('../contract/messages.js').Seat} Seat
+ * @typedef {import('../contract/messages.js').Target} Target
+ * @typedef {import('../contract/view.js').Context} Context
+ * @typedef {import('../tell/reasons.js').Difference} Difference
+ * @typedef {import('./analysis.js').Choice} Choice
+ *
+ * @typedef {object} Over  what lays another table over the present one
+ * @property {(save: any, trial: Trial) => Promise<void>} lay  at which a choice is tried; in the place of one that lies there
+ * @property {() => void} clear  the present one lies open again
+ *
+ * @typedef {object} Needs
+ * @property {Pick<import('../match.js').Match, 'branch' | 'retry'>} match  the finished one
+ * @property {Over} over
+ * @property {import('../contract/view.js').View} view
+ * @property {{say: (text: string) => void}} voice
+ * @property {Pick<import('../work.js').Work, 'run'>} work
+ * @property {(step: number) => string} when  when a step was played, in words
+ * @property {Set<Choice>} mended  those that were tried again, and better
+ * @property {((choice: Choice) => void) | undefined} playOn  opens a match that goes on from a choice
+ *
+ * @typedef {object} Rooms  of the table at which a choice is tried
+ * @property {(table: import('../contract/messages.js').Table, shown?: Partial<Context>) => Context} bare  a context of a table alone
+ * @property {Pick<import('../match.js').Match, 'events' | 'table'>} match
+ * @property {{readonly narrowed: {selected: Target[]}}} choice
+ * @property {{light: (targets: Iterable<Target>) => void}} show
+ * @property {{say: (text: string) => void}} voice
+ * @property {{focus: (selector: string) => void, reveal: (selector: string) => void, folded: boolean}} surface
+ *
+ * @typedef {object} Judged  what something else would have been worth in the place of a choice
+ * @property {import('./analysis.js').Mark} mark
+ * @property {number} given
+ * @property {number} least
+ * @property {number} most
+ * @property {Option} tried
+ * @property {Option | null} better
+ * @property {Difference[]} differences  what surely comes of that rather than of what was tried
+ */
+
+/** The trial is drawn again when so much more of the judging is done. */
+const THOUGHT = 0.1;
+
+/** Goes from one blamed choice to the next. */
+export class Trainer {
+  #needs;
+  #choices;
+  #at = 0;
+
+  /**
+   * @param {Needs} needs
+   * @param {Choice[]} choices  of one seat
+   */
+  constructor(needs, choices) {
+    this.#needs = needs;
+    this.#choices = choices;
+  }
+
+  /** Whether another one comes. */
+  get more() {
+    return this.#at + 1 < this.#choices.length;
+  }
+
+  /** Which of how many is tried, and when it was made. */
+  get place() {
+    const { step } = this.#choices[this.#at];
+    return t('table.trial.place', { n: this.#at + 1, of: this.#choices.length, when: this.#needs.when(step) });
+  }
+
+  /**
+   * Ask a choice again.
+   * @param {number} at  which of them
+   */
+  async open(at) {
+    const { match, over } = this.#needs;
+    const choice = this.#choices[at];
+    const { save } = await match.branch(choice.step - 1, choice.part);
+    this.#at = at;
+    await over.lay(save, new Trial(this.#needs, choice, this));
+  }
+
+  /** Go on to the next one; after the last, back. */
+  next() {
+    if (this.more) this.#needs.work.run(() => this.open(this.#at + 1));
+    else this.leave();
+  }
+
+  /** Back to the finished game. */
+  leave() {
+    const { mended, over, voice } = this.#needs;
+    over.clear();
+    const n = this.#choices.filter((choice) => mended.has(choice)).length;
+    voice.say(t('table.trial.sum', { n, of: this.#choices.length }));
+  }
+}
+
+/** One choice that is tried: it stands in the place of the hint at its table. */
+export class Trial {
+  #needs;
+  #choice;
+  #trainer;
+  /** @type {Rooms | null} */
+  #rooms = null;
+  /** @type {{option: Option, progress: number, judged: Judged | null} | null} What was tried last. */
+  #tried = null;
+  /** Whether what was better is shown. */
+  #solved = false;
+  /** Whether nothing is said at present. */
+  #away = false;
+
+  /**
+   * @param {Needs} needs
+   * @param {Choice} choice
+   * @param {Pick<Trainer, 'leave' | 'more' | 'next' | 'place'>} trainer
+   */
+  constructor(needs, choice, trainer) {
+    this.#needs = needs;
+    this.#choice = choice;
+    this.#trainer = trainer;
+  }
+
+  /** Whose choice it is. */
+  get seat() {
+    return this.#choice.seat;
+  }
+
+  /** Back to the finished game. */
+  leave() {
+    this.#trainer.leave();
+  }
+
+  /** The table is there. @param {Rooms} rooms */
+  begin(rooms) {
+    this.#rooms = rooms;
+    rooms.surface.focus('.actions-prompt');
+    rooms.voice.say(`${this.#trainer.place}. ${this.words ?? ''}`);
+  }
+
+  /** Nothing more is judged. */
+  close() {
+    this.#tried = null;
+    this.#rooms = null;
+  }
+
+  /**
+   * Judge what is chosen. Of several actions that count in any order the one counts that was better, if it is among them.
+   * @param {Option[]} draft
+   */
+  try(draft) {
+    const { better } = this.#choice;
+    const option = draft.find((one) => better && alike(one, better)) ?? draft[0];
+    const tried = { option, progress: 0, judged: /** @type {Judged | null} */ (null) };
+    this.#tried = tried;
+    this.#solved = false;
+    this.#say();
+    this.#rooms?.surface.focus('.actions-prompt');
+    this.#needs.work.run(async () => {
+      const { match, mended } = this.#needs;
+      const judged = await match.retry(this.#choice, option.action, (progress) => {
+        if (progress - tried.progress >= THOUGHT) redraw();
+        tried.progress = progress;
+        return this.#tried === tried;
+      });
+      if (!judged || this.#tried !== tried) return;
+      tried.judged = judged;
+      if (isGood(judged)) mended.add(this.#choice);
+      this.#say();
+    });
+  }
+
+  /** What there is to say has changed: say it, and light up what it is about. */
+  #say() {
+    this.#away = false;
+    if (!this.#rooms) return;
+    const { show, surface, voice } = this.#rooms;
+    const told = this.#solved ? this.#choice : this.#tried?.judged;
+    const tried = this.#solved ? [] : (this.#tried?.option.targets ?? []);
+    surface.folded = false;
+    show.light([...tried, ...reasonTargets(this.#context(this.#rooms), this.#needs.view, told?.differences ?? [])]);
+    voice.say(this.words ?? '');
+    surface.reveal('.stage :not(.camera *)[data-touched]');
+    if (this.#solved) surface.reveal('[data-advised]');
+    redraw();
+  }
+
+  /** The position in which the choice is made, whatever is chosen. @param {Rooms} rooms */
+  #context({ bare, match }) {
+    return bare(match.table, { seat: this.seat, events: match.events });
+  }
+
+  /* As the hint of its table */
+
+  /** What was better can be shown at any time. */
+  get possible() {
+    return true;
+  }
+
+  /** Whether what was tried is being judged. */
+  get thinking() {
+    return this.#tried !== null && !this.#tried.judged && !this.#solved;
+  }
+
+  get progress() {
+    return this.#tried?.progress ?? 0;
+  }
+
+  /** What is asked, what was tried is worth, or what was better; null: it was put away. */
+  get words() {
+    if (this.#away || !this.#rooms) return null;
+    const { view } = this.#needs;
+    const ctx = this.#context(this.#rooms);
+    if (this.#solved) return solutionWords(ctx, view, this.#choice);
+    if (this.thinking) return t('table.trial.thinking');
+    if (this.#tried?.judged) return verdictWords(ctx, view, this.seat, this.#tried.judged);
+    return t('table.trial.task', { what: calledOf(ctx, view, this.#choice.chosen), n: parts(this.#choice.given) });
+  }
+
+  /** What one can do then, each with its label. */
+  get asks() {
+    const judged = this.#tried?.judged;
+    const done = this.#solved || (judged && isGood(judged));
+    const next = {
+      label: t(this.#trainer.more ? 'table.trial.next' : 'table.analysis.again'),
+      run: () => this.#trainer.next(),
+    };
+    const solve = { label: t('table.analysis.show'), run: () => this.turn() };
+    return done ? [next] : judged ? [solve] : [];
+  }
+
+  /** @returns {Set<Target>} what is to be tapped for what was better, once that is shown */
+  get targets() {
+    const selected = this.#rooms?.choice.narrowed.selected ?? [];
+    return new Set(this.#solved ? this.#choice.better?.targets.filter((id) => !selected.includes(id)) : []);
+  }
+
+  /** @param {Option} option */
+  advises(option) {
+    const { better } = this.#choice;
+    return this.#solved && better !== null && alike(option, better);
+  }
+
+  /** Show what was better, or hide it. */
+  turn() {
+    this.#solved = !this.#solved;
+    this.#say();
+  }
+
+  /** Say nothing at present. */
+  clear() {
+    this.#away = true;
+    this.#solved = false;
+    this.#rooms?.show.light([]);
+    redraw();
+  }
+
+  /* As the bar at the top of its table */
+
+  /** @returns {import('../screen/topbar.js').Trying} */
+  get bar() {
+    const { playOn } = this.#needs;
+    return {
+      title: t('table.trial.title'),
+      place: this.#trainer.place,
+      solved: this.#solved,
+      leave: () => this.leave(),
+      solve: () => this.turn(),
+      playOn: playOn ? () => playOn(this.#choice) : null,
+      next: this.#trainer.more ? () => this.#trainer.next() : null,
+    };
+  }
+}
+
+/** @param {Option} one  @param {Option} other */
+const alike = (one, other) => JSON.stringify(one.action) === JSON.stringify(other.action);
+
+/** Whether something is not to be blamed. @param {Judged} judged */
+const isGood = ({ mark }) => mark === 'best' || mark === 'good';
+
+/** A chance in hundredths, as a bare number. @param {number} chance */
+const parts = (chance) => number(Math.round(100 * chance));
+
+/**
+ * What something is worth that was tried, and what speaks for something else, which is not told.
+ * @param {Context} ctx
+ * @param {import('../contract/view.js').View} view
+ * @param {Seat} seat
+ * @param {Judged} judged
+ */
+export function verdictWords(ctx, view, seat, { differences, given, least, mark, most, tried }) {
+  const what = calledOf(ctx, view, tried);
+  if (mark === 'best' || Math.round(100 * given) < 1) return t('table.trial.best', { what });
+  const verdict = t(`table.trial.${mark}`, { what, n: parts(given), least: parts(least), most: parts(most) });
+  if (mark === 'good') return verdict;
+  const { because } = reasonWords(ctx, view, seat, differences);
+  const why = because.length ? t('table.trial.because', { because: list(because) }) : t('table.trial.many');
+  return `${verdict} ${why}`;
+}
+
+/**
+ * What was better than a choice, and why.
+ * @param {Context} ctx
+ * @param {import('../contract/view.js').View} view
+ * @param {Choice} choice
+ */
+function solutionWords(ctx, view, { better, chosen, differences, seat }) {
+  const what = calledOf(ctx, view, better ?? chosen);
+  const { because } = reasonWords(ctx, view, seat, differences);
+  return because.length ? t('table.hint.because', { what, because: list(because) }) : t('table.hint.tried', { what });
+}
