@@ -318,7 +318,7 @@ class Lens {
       event.stopPropagation();
       return;
     }
-    if (within(event, 'button') || event.detail === 0) return;
+    if (within(event, 'button') || event.detail <= 0) return;
     if (this.dragged) {
       this.dragged = false;
       event.stopPropagation();
