@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 import facts
+import matches
 import pytest
 from hearing import Heard, Listener
 from playwright.sync_api import Page
+from product import Site
 
 TITLE = "(id) => cittadella['games/index.js'].gameById(id).card.en.title"
 
@@ -58,3 +60,22 @@ def moved(listener: Listener) -> list[Heard]:
     """Return what is read after a key that may have led nowhere."""
     listener.page.wait_for_timeout(80)
     return listener.listen() if len(listener.heard) > listener.passed else []
+
+
+def test_a_match_is_heard_to_its_result(listener: Listener, site: Site) -> None:
+    """Its last decisions, the scoring line by line, who has won, and the way back."""
+    seats = matches.seated("guildes")
+    played = matches.alone(seats, matches.ending(seats, game="guildes"), game="guildes")
+    listener.page.goto(f"{site.url}#{played.link}")
+    ends = [listener.word(f"table.own.{how}").partition("{")[0] for how in ("won", "came", "tied")]
+    asked = listener.until_asked(*ends)
+    decisions = 0
+    while not any(end in asked for end in ends):
+        listener.choose()
+        decisions += 1
+        asked = listener.until_asked(*ends)
+    assert decisions > 1
+    listener.reach("button", listener.word("table.leave"))
+    listener.press("Enter")
+    assert listener.listen()[-1].text == listener.word("app.name")
+    listener.check()

@@ -2,6 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { planOf as islandOf } from '../games/cavalieri/island.js';
+import { planOf as cityOf } from '../games/city_guilds/city.js';
+import { planOf as sectorsOf } from '../games/gold_city/island.js';
+import { Trail } from '../table/board/paths.js';
 import { drawn, elements, textOf } from './views/drawn.js';
 import { namesIn, numbersIn } from './views/look.js';
 import { allPlayed, contextOf } from './views/played.js';
@@ -104,6 +108,38 @@ test('City & Guilds: the tracks in brief say their chains in words', () => {
     }
   }
   assert(times > 0);
+});
+
+test('a map can be walked over by arrows, from each of its places to each other, and back', () => {
+  /** @type {(id: string, x: number, y: number) => {id: string, box: import('../table/board/pointer.js').Box}} */
+  const thing = (id, x, y) => ({ id, box: { x, y, width: 0, height: 0 } });
+  const printedOf = (/** @type {string} */ id) => playedOf(id).printed;
+  const island = islandOf(printedOf('cavalieri'));
+  const city = cityOf(printedOf('city_guilds'));
+  const maps = {
+    cavalieri: [
+      ...island.hexes.map(({ id, at }) => thing(id, at.x, at.y)),
+      ...Object.values(island.vertices).map(({ id, at }) => thing(id, at.x, at.y)),
+      ...Object.values(island.edges).map(({ id, from, to }) => thing(id, (from.x + to.x) / 2, (from.y + to.y) / 2)),
+    ],
+    city_guilds: Object.values(city.lots).map(({ id, x, y }) => thing(id, x, y)),
+    gold_city: sectorsOf(printedOf('gold_city')).list.map(({ id, x, y }) => thing(id, x, y)),
+  };
+  const ways = /** @type {const} */ ({ left: 'right', right: 'left', up: 'down', down: 'up' });
+  for (const [game, things] of Object.entries(maps)) {
+    const reached = new Set([things[0].id]);
+    for (const from of reached) {
+      for (const [way, back] of Object.entries(ways)) {
+        const trail = new Trail();
+        const to = trail.go(things, from, /** @type {keyof typeof ways} */ (way));
+        if (to === null) continue;
+        reached.add(to);
+        assert.equal(trail.go(things, to, back), from, `${game}: ${from} ${way} ${to}`);
+      }
+    }
+    const missed = things.filter(({ id }) => !reached.has(id)).map(({ id }) => id);
+    assert.deepEqual(missed, [], game);
+  }
 });
 
 test('Gold City: a preview names whom it displaces or shuts out and nobody else, and what would be paid', () => {

@@ -29,6 +29,9 @@ const [SIGN, HIGH] = [28, 40];
 /** Less than this, in px, is not more: the sign itself takes a gap between two cards. */
 const SLACK = 10;
 
+/** The `detail` of a click that the page itself makes of a tap elsewhere: it means the thing on which it happens. */
+export const TAPPED = -1;
+
 /** @type {WeakMap<Element, Shape>} Where targets lie on a map. */
 const shapes = new WeakMap();
 
@@ -283,9 +286,9 @@ export function listen(root, heard) {
     if (isControl(event, root) || pressed.swallows() || turned(event)) return;
     const thing = thingAt(event);
     const point = { x: event.clientX, y: event.clientY };
-    const found = event.detail === 0 && thing ? [thing] : aimedAt(root, thing, point, event);
+    const found = event.detail <= 0 && thing ? [thing] : aimedAt(root, thing, point, event);
     // What has no coordinates is pressed by a screen reader, as if with a key.
-    if (found.length && new Set(found.map(idOf)).size === 1) act(found[0], event.detail ? 'point' : 'key');
+    if (found.length && new Set(found.map(idOf)).size === 1) act(found[0], event.detail === 0 ? 'key' : 'point');
     else if (found.length) heard.doubtful(found, point);
     else if (event.target instanceof Element) heard.elsewhere(event.target);
   });

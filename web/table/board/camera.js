@@ -10,7 +10,7 @@
 
 import { noChange } from '../../vendor/lit-html/lit-html.js';
 import { Directive, directive, PartType } from '../../vendor/lit-html/directive.js';
-import { meantOf } from './board.js';
+import { meantOf, TAPPED } from './board.js';
 import { reducedMotion } from './motion.js';
 
 /**
@@ -318,7 +318,7 @@ class Lens {
       event.stopPropagation();
       return;
     }
-    if (within(event, 'button') || event.detail === 0) return;
+    if (within(event, 'button') || event.detail <= 0) return;
     if (this.dragged) {
       this.dragged = false;
       event.stopPropagation();
@@ -341,7 +341,7 @@ class Lens {
     const chosen = this.plate.querySelector('[data-room] [data-selected]');
     if (!chosen || room.contains(chosen)) return room;
     if (!this.plate.querySelector('[data-other]')) return chosen.closest('[data-room]') ?? room;
-    chosen.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    chosen.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: TAPPED }));
     return room;
   }
 

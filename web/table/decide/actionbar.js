@@ -1,6 +1,6 @@
 /** The bar at the foot: who is asked, for what, and the buttons that answer. */
 
-import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { html, noChange, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { t } from '../../shell/i18n.js';
 import { icon } from '../../art/icons.js';
@@ -160,6 +160,15 @@ const ways = (all) => html`<div class="actions-ways" role="radiogroup" aria-labe
 
 /** @typedef {Event & {target: HTMLInputElement}} Typing */
 
+/** Whether a number is being typed, which no drawing may take away. */
+let typing = false;
+
+/** @param {Typing} event @param {number} value @param {(typed: number) => void} type */
+function typed({ target }, value, type) {
+  typing = false;
+  type(target.valueAsNumber || value);
+}
+
 /** @param {Stepper} look */
 function stepper({ value, least, most, step, leaps, type, label, advised }) {
   const part = (
@@ -170,9 +179,9 @@ function stepper({ value, least, most, step, leaps, type, label, advised }) {
   return html`<div class="stepper actions-stepper" role="group" aria-label=${label} data-advised=${advised ? '' : nothing}>
     ${part(-1)}${
       type
-        ? html`<input type="number" inputmode="numeric" min=${least} max=${most} .value=${live(String(value))}
+        ? html`<input type="number" inputmode="numeric" min=${least} max=${most} .value=${typing ? noChange : live(String(value))}
             aria-label=${label} @focus=${(/** @type {Typing} */ { target }) => target.select()}
-            @change=${(/** @type {Typing} */ { target }) => type(target.valueAsNumber || value)}>`
+            @input=${() => (typing = true)} @change=${(/** @type {Typing} */ event) => typed(event, value, type)}>`
         : html`<output>${value}</output>`
     }${part(1)}${leaps.map(part)}
   </div>`;

@@ -173,8 +173,10 @@ export class Asking {
   #nameOf(ctx, option) {
     const { view } = this.#needs;
     const called = calledOf(ctx, view, option);
-    const things = option.targets.map((id) => view.label(ctx, id).split(';')[0]);
-    return [called, ...things.filter((thing) => !called.includes(thing.split(',')[0]))].join(', ');
+    const things = option.targets.map((id) => view.label(ctx, id).split(/[;,] /u));
+    // "Build the road (on the coast of Hills 4)" says where the "path on the coast of Hills 4" is.
+    const rest = things.flatMap(([name, ...more]) => (says(called, name) ? more : [name, ...more]));
+    return [called, ...rest].join(', ');
   }
 
   /** @param {Option} option */
@@ -243,6 +245,9 @@ export class Asking {
     });
   }
 }
+
+/** Whether a text has a name in it, if only without the word with which that begins. @param {string} text @param {string} name */
+const says = (text, name) => text.includes(name) || text.includes(name.slice(name.indexOf(' ') + 1));
 
 /** @param {(string | null | undefined | false)[]} parts */
 const sentences = (parts) =>
