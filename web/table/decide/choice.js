@@ -628,7 +628,7 @@ export class Choice {
  */
 
 /**
- * Whether the only possibility of a position is taken without being asked for.
+ * Whether the only possibility of a position is taken without being asked for: not while none is offered.
  * @param {Ways} table
  * @param {Pick<Table, 'forced' | 'legal'>} asked
  */
