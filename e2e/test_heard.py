@@ -52,7 +52,7 @@ def test_the_list_of_all_one_may_do_is_found_in_by_typing(listener: Listener) ->
     listener.press("Alt+m")
     here = listener.listen()[-1].text
     listener.press("Alt+a")
-    options = listener.page.get_by_role("option")
+    options = listener.page.get_by_role("listbox").get_by_role("option")
     whole = options.count()
     assert f"{whole} " in asked
     assert violations(listener.page, "dialog") == []
