@@ -222,6 +222,17 @@ def test_what_has_left_a_hand_is_no_longer_expected_there() -> None:
     assert {in_hand(twin, 2) for twin in draws(state, 0, 30)} == {"H5 C8"}
 
 
+def test_who_has_begun_a_city_can_complete_its_beginning() -> None:
+    """Of three cards of which one is laid, the two others are not both beside it in its family."""
+    state = laid_out(phase="auction", hidden="G5 T2", hands={0: "G3"})
+    bought(state, 0, "T2", told=False)
+    bought(state, 0, "G5", told=False)
+    play(state, begin("G3"))
+    for twin in draws(state, 2, 100):
+        assert twin.legal_actions(0)
+    assert any(in_hand(twin, 0) != "T2 G5" for twin in draws(state, 2, 20))
+
+
 def test_a_card_can_only_have_been_what_came_before_it_left() -> None:
     """What came after a church was laid cannot have been that church."""
     state = laid_out(phase="auction", hidden="C8 G4", hands={2: "T1 H5 T2 G3"})

@@ -202,5 +202,6 @@ test('a turning point is told by what happened in the step that brought it', () 
   assert.equal(told(), 'Luck: It was rain.');
   assert.equal(told({ step: 4, luck: 0, others: -0.3 }), 'It was sow.');
   assert.equal(told({ step: 4 }), 'It was sow.', 'nobody but players had a part in it');
-  assert.equal(told({ step: 5 }), 'What nobody could foresee.');
+  assert.equal(told({ step: 5 }), 'It was rain. It was sow.');
+  assert.equal(told({ step: 5, begin: 4 }), 'What nobody could foresee.');
 });

@@ -236,7 +236,6 @@ export default {
     "by": {
       "mistake": "{name} gave away {cost} of their chance to win:",
       "luck_of": "Luck: {what}",
-      "chosen": "{name}. {words}",
       "own": "A choice of their own.",
       "others": "Choices of the others.",
       "luck": "What nobody could foresee."
@@ -294,8 +293,8 @@ export default {
     "thinking": "Judging your choice…",
     "best": "“{what}”: right, nothing better was found.",
     "good": "“{what}” is good: something else is better by only about {n}% of the chance to win.",
-    "doubtful": "“{what}” is doubtful: it would cost {n}% of the chance to win (between {least} and {most}).",
-    "mistake": "“{what}” would be a mistake: it would cost {n}% of the chance to win (between {least} and {most}).",
+    "doubtful": "“{what}” is doubtful: it would cost about {n}% of the chance to win.",
+    "mistake": "“{what}” would be a mistake: it would cost about {n}% of the chance to win.",
     "because": "Something else brings {because}.",
     "many": "Something else is better in many small ways.",
     "next": "Next choice",

@@ -225,7 +225,7 @@ export default {
       "bad_much": "La fortuna era molto contro."
     },
     "luck_note": "Fortuna: {chance}, più tutto ciò che l’analisi non può vedere.",
-    "round": "Round {n}",
+    "round": "Giro {n}",
     "move": "Mossa {step}",
     "turn": "{name}, turno {n}",
     "last_turn": "{name}, ultimo turno",
@@ -236,7 +236,6 @@ export default {
     "by": {
       "mistake": "{name} ha buttato via {cost} di possibilità di vincere:",
       "luck_of": "Fortuna: {what}",
-      "chosen": "{name}. {words}",
       "own": "Una scelta propria.",
       "others": "Scelte degli altri.",
       "luck": "Ciò che nessuno poteva prevedere."
@@ -294,8 +293,8 @@ export default {
     "thinking": "Giudico la tua scelta…",
     "best": "«{what}»: giusto, di meglio non si è trovato niente.",
     "good": "«{what}» va bene: altro è meglio solo di circa un {n}% di possibilità di vincere.",
-    "doubtful": "«{what}» è una scelta dubbia: costerebbe un {n}% di possibilità di vincere (tra {least} e {most}).",
-    "mistake": "«{what}» sarebbe un errore: costerebbe un {n}% di possibilità di vincere (tra {least} e {most}).",
+    "doubtful": "«{what}» è una scelta dubbia: costerebbe circa un {n}% di possibilità di vincere.",
+    "mistake": "«{what}» sarebbe un errore: costerebbe circa un {n}% di possibilità di vincere.",
     "because": "Altro porta {because}.",
     "many": "Altro è meglio in tante piccole cose.",
     "next": "Scelta successiva",

@@ -107,7 +107,8 @@ function sign(ctx, { id, lots, x, y }) {
   const text = ctx.t('city_guilds.label.block', { block: id });
   // Out of the way of the frame round a lot that is advised.
   const inset = ctx.advised.has(`lot:${lots[0]}`) ? 9 : 0;
-  return svg`<g class="city-guilds-sign-post ${paid ? 'is-paid' : ''}" data-about="block:${id}" transform="translate(${x + inset} ${y + inset})">
+  const look = classes('city-guilds-sign-post', paid && 'is-paid', ctx.touched.has(`block:${id}`) && 'is-touched');
+  return svg`<g class=${look} data-about="block:${id}" transform="translate(${x + inset} ${y + inset})">
     ${plate(id)}<title>${text} · ${value}</title></g>`;
 }
 

@@ -302,20 +302,16 @@ export class Analysis {
    * @param {Jump} jump
    */
   story(ctx, jump) {
-    const { step } = jump;
-    const [worst] = this.choices.filter((choice) => choice.step === step).sort(byCost);
-    if (worst) this.#fetch([worst]);
-    if (worst && isListed(worst) && (worst.seat === jump.seat) === jump.change < 0) {
+    const { begin, end, step } = jump;
+    const [worst] = this.choices.filter((choice) => choice.step === step && isListed(choice)).sort(byCost);
+    if (worst && (worst.seat === jump.seat) === jump.change < 0) {
+      this.#fetch([worst]);
       const cost = t('table.analysis.by.mistake', { name: ctx.name(worst.seat), cost: per(worst.given) });
       return joined([cost, this.#words.get(worst)?.words], ' ');
     }
     const cause = causeOf(jump);
-    const what = this.#happened(step);
-    const words = worst && this.#words.get(worst)?.words;
-    if (!what)
-      return words
-        ? t('table.analysis.by.chosen', { name: ctx.name(worst.seat), words })
-        : t(`table.analysis.by.${cause}`);
+    const what = this.#happened(step - 1, step) || this.#happened(begin, end, jump.seat);
+    if (!what) return t(`table.analysis.by.${cause}`);
     return cause === 'luck' && this.#isChance(step) ? t('table.analysis.by.luck_of', { what }) : what;
   }
 
@@ -324,12 +320,21 @@ export class Analysis {
     return this.#needs.match.events.some((event) => event.step === step && event.actor === null);
   }
 
-  /** What happened in a step, in a few sentences. @param {number} step */
-  #happened(step) {
+  /**
+   * What happened between two moments, in a few sentences.
+   * @param {number} begin  how many steps had been played
+   * @param {number} end
+   * @param {Seat} [seat]  whose own doings are told first
+   */
+  #happened(begin, end, seat) {
     const { bare, match, view } = this.#needs;
-    const events = match.events.filter((event) => event.step === step);
-    const told = groupsOf(bare(match.table), view, events).flatMap(({ text }) => text ?? []);
-    return told.slice(0, TOLD).join(' ');
+    const events = match.events.filter(({ step }) => step > begin && step <= end);
+    const told = groupsOf(bare(match.table), view, events).filter(({ text }) => text);
+    const own = told.filter((group) => group.events.some((event) => event.seat === seat));
+    return (own.length ? own : told)
+      .slice(-TOLD)
+      .map(({ text }) => text)
+      .join(' ');
   }
 
   /**

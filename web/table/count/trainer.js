@@ -295,10 +295,10 @@ const parts = (chance) => number(Math.round(100 * chance));
  * @param {Seat} seat
  * @param {Judged} judged
  */
-export function verdictWords(ctx, view, seat, { differences, given, least, mark, most, tried }) {
+export function verdictWords(ctx, view, seat, { differences, given, mark, tried }) {
   const what = calledOf(ctx, view, tried);
   if (mark === 'best' || Math.round(100 * given) < 1) return t('table.trial.best', { what });
-  const verdict = t(`table.trial.${mark}`, { what, n: parts(given), least: parts(least), most: parts(most) });
+  const verdict = t(`table.trial.${mark}`, { what, n: parts(given) });
   if (mark === 'good') return verdict;
   const { because } = reasonWords(ctx, view, seat, differences);
   const why = because.length ? t('table.trial.because', { because: list(because) }) : t('table.trial.many');

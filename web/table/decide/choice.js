@@ -628,11 +628,12 @@ export class Choice {
  */
 
 /**
- * Whether the only possibility of a position is taken without being asked for.
+ * Whether the only possibility of a position is taken without being asked for: not while none is offered.
  * @param {Ways} table
  * @param {Pick<Table, 'forced' | 'legal'>} asked
  */
-export const takesOnly = (table, { forced, legal }) => forced && goesByItself(table) && !waits(table, legal[0]);
+export const takesOnly = (table, { forced, legal: [only] }) =>
+  Boolean(only) && forced && goesByItself(table) && !waits(table, only);
 
 /**
  * Whether an action waits for the person even where it is the only possibility.

@@ -18,7 +18,7 @@ from ...core.game import Observation, Sampler, Seat
 from ...core.json import Json
 from ...core.rng import Rng
 from . import scoring
-from .city import GAP, hindrances, income_of, lays, shields_of, spots, with_card
+from .city import GAP, begins, hindrances, income_of, lays, shields_of, spots, with_card
 from .components import (
     BEGINNING,
     BUILDING_IDS,
@@ -397,7 +397,19 @@ class SfidaSampler(Sampler[P]):
         )
 
     def draw(self, rng: Rng) -> P:
-        """Return a position that looks like the observation, the rest at random."""
+        """Return a position that looks like the observation, the rest at random.
+
+        Whoever is about to begin a city and has laid a card can complete the beginning.
+        """
+        while True:
+            table = self._drawn(rng)
+            turn = table.turn
+            begun = table.phase in (BUILDING, FINAL) and table.laid and table.beginning(turn)
+            hand, final = table.hands[turn], table.phase is FINAL
+            if not begun or begins(table.cities[turn], hand, final):
+                return table
+
+    def _drawn(self, rng: Rng) -> P:
         table, pool = self._table.copy(), self._pool[:]
         rng.shuffle(pool)
         things = self._fill(pool, rng)
