@@ -218,6 +218,7 @@ class GameTable {
     const { surface, voice } = this.rooms;
     if (surface.size === 'landscape') voice.call(text);
     else voice.announce({ text, rule: null });
+    voice.askAgain();
   }
 
   close() {
@@ -265,7 +266,7 @@ class GameTable {
     const asked = choice.canDecide ? `${choice.decided} ${device.decider} ${choice.asking} ${legal}` : '';
     if (asked === this.#asked) return;
     this.#asked = asked;
-    if (asked) voice.ask(choice.question, () => surface.reads('.actions-prompt'));
+    if (asked) voice.ask(choice.question, (since) => surface.reads('.actions-prompt', since));
     else voice.answered();
   }
 
