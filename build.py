@@ -32,6 +32,7 @@ def main() -> int:
     """Do what the command line asks; return the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--no-serve", action="store_true", help="build dist/ and stop")
+    parser.add_argument("--no-single", action="store_true", help="build no page of one file")
     parser.add_argument("--no-open", action="store_true", help="serve, but open no browser")
     parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
     commands = parser.add_subparsers(dest="command", title="commands")
@@ -55,7 +56,7 @@ def main() -> int:
             known = ", ".join(checks.CHECKS)
             parser.error(f"no such check: {', '.join(unknown)} (there are {known})")
         return checks.test(options.checks)
-    assemble()
+    assemble(one_file=not options.no_single or options.command == "single")
     if options.command == "single":
         for path in sorted((DIST / "single").iterdir()):
             print(f"{path.stat().st_size / 1e6:.2f} MB  {path}")

@@ -70,7 +70,7 @@ def _build() -> str:
     for mark in (CACHE / "stamps").iterdir():
         if mark.name.startswith(FETCHED):
             shutil.copyfile(mark, COPY / ".cache/stamps" / mark.name)
-    command = [sys.executable, "build.py", "--no-serve"]
+    command = [sys.executable, "build.py", "--no-serve", "--no-single"]
     done = subprocess.run(command, cwd=COPY, capture_output=True, text=True, check=False)
     return done.stdout + done.stderr if done.returncode else ""
 

@@ -161,12 +161,23 @@ def begin(person: Person, game: str) -> None:
     person.wait("deciding", timeout=60)
 
 
-def test_a_game_is_begun_and_another_is_ended(person: Person, host: Host) -> None:
+def move(person: Person) -> Person:
+    """Let someone go on in another window of the same browser."""
+    if isinstance(person, webdriver.Visitor):
+        person.window.another()
+        return person
+    return Person(person.page.context.new_page(), person.lang, seed=SEED)
+
+
+def test_games_are_played_and_a_second_start_goes_on_without_the_server(
+    person: Person, host: Host
+) -> None:
+    person.page.evaluate(LINGER)
     begin(person, "guildes")
     for _ in range(2):
         person.decide()
         person.wait("deciding")
-    person.page.goto(host.site.url)
+    person.page.goto(f"{host.site.url}#/")
     late = matches.alone(4, matches.ending(4, game="guildes"), game="guildes")
     person.page.goto(f"{host.site.url}#{late.link}")
     person.wait("deciding", timeout=60)
@@ -178,19 +189,8 @@ def test_a_game_is_begun_and_another_is_ended(person: Person, host: Host) -> Non
     person.tap(person.page.locator(".daily-game button").first)
     person.wait("deciding", timeout=60)
     assert person.page.evaluate(BEGINNING)["hash"] == begun("gold_city", day)
-
-
-def move(person: Person) -> Person:
-    """Let someone go on in another window of the same browser."""
-    if isinstance(person, webdriver.Visitor):
-        person.window.another()
-        return person
-    return Person(person.page.context.new_page(), person.lang, seed=SEED)
-
-
-def test_a_second_start_goes_on_without_the_server(person: Person, host: Host) -> None:
+    person.page.goto(f"{host.site.url}#/")
     person.until(READY, "Ready without a network", timeout=60)
-    person.page.evaluate(LINGER)
     person.until(KEPT, timeout=90)
     host.stop()
     person = move(person)

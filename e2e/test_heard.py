@@ -6,6 +6,7 @@ import facts
 import matches
 import pytest
 from hearing import Heard, Listener
+from measure import violations
 from playwright.sync_api import Page
 from product import Site
 
@@ -42,6 +43,26 @@ def test_a_game_is_begun_and_played_by_ear(listener: Listener, game: str) -> Non
     assert len(listener.ask("Alt+s").split(",")) > 1
     assert listener.ask("Alt+r") == asked
     walk(listener)
+    listener.check()
+
+
+def test_the_list_of_all_one_may_do_is_found_in_by_typing(listener: Listener) -> None:
+    """It says how many are left, and what each would bring; Esc leads back to where one was."""
+    asked = begin(listener, "cavalieri")
+    listener.press("Alt+m")
+    here = listener.listen()[-1].text
+    listener.press("Alt+a")
+    options = listener.page.get_by_role("listbox").get_by_role("option")
+    whole = options.count()
+    assert f"{whole} " in asked
+    assert violations(listener.page, "dialog") == []
+    listener.listen()
+    listener.page.keyboard.type("mountains")
+    left = listener.listen()[-1].text
+    assert left.startswith(f"{options.count()} ")
+    assert 0 < options.count() < whole
+    listener.press("Escape")
+    assert listener.listen()[-1].text == here
     listener.check()
 
 

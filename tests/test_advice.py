@@ -196,7 +196,7 @@ def test_what_followed_the_lamp_is_never_blamed(name: str, monkeypatch: pytest.M
         else:
             action = choose(match.game, seen, seat, legal, "easy", luck.bits())
         match.play(seat, action)
-    found = Analysis(match, 2_000)
+    found = Analysis(match, 400)
     while not found.step(10.0):
         pass
     followed = [choice for choice in found.choices if choice.seat == 0]

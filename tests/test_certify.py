@@ -71,7 +71,7 @@ def test_toy_keeps_the_contract() -> None:
 
 @pytest.mark.parametrize(("game", "seats", "options"), ALL, ids=NAMES)
 def test_random_games_end(game: Game[State], seats: int, options: Options) -> None:
-    """A few of each setting: for their golden digests a thousand of each game are played."""
+    """A few of each setting: for their golden digests hundreds of each game are played."""
     for seed in range(3):
         state, steps = play_random(game, seats, options, seed)
         assert state.is_over

@@ -222,8 +222,8 @@ def games_of(dist: Path) -> list[dict[str, str]]:
     return games
 
 
-def assemble() -> Path:
-    """Bring dist/ up to date with the sources, and return it."""
+def assemble(*, one_file: bool = True) -> Path:
+    """Bring dist/ up to date with the sources, with its pages of one file or without; return it."""
     packages()
     sources = [*files_below(WEB, {"node_modules", "__pycache__", *CHECKED_ONLY})]
     sources += files_below(ROOT / "engine")
@@ -237,7 +237,8 @@ def assemble() -> Path:
             games = games_of(loose)
             join(loose, dist, games)
             playable = [game["id"] for game in games]
-            single.write(dist, loose, playable)
+            if one_file:
+                single.write(dist, loose, playable)
             told = sizes.table(dist, playable)
             for made, place in ((loose, LOOSE), (dist, DIST)):
                 if place.exists():
@@ -245,5 +246,5 @@ def assemble() -> Path:
                 made.rename(place)
         print(told, flush=True)
 
-    once("dist", digest(sources, embed.SITE), DIST, build)
+    once("dist", digest(sources, embed.SITE, f"{one_file=}"), DIST, build)
     return DIST

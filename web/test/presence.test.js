@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { addTexts, t } from '../shell/i18n.js';
 import { absence, since } from '../shell/pages/presence.js';
 
-for (const language of ['it', 'en']) addTexts(language, (await import(`../text/devices.${language}.js`)).default);
+for (const language of /** @type {const} */ (['it', 'en']))
+  addTexts(language, (await import(`../text/devices.${language}.js`)).default);
 
 const berta = { name: 'Berta', how: 'device', away: null, awaited: false };
 

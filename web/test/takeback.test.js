@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { takesOnly } from '../table/decide/choice.js';
 import { TakeBack } from '../table/decide/takeback.js';
 
 /**
@@ -95,4 +96,12 @@ test('what went by itself alone is not offered to be taken back', async () => {
     await soon();
     assert.equal(match.table.step, offered ? 1 : 2);
   }
+});
+
+test('nothing is taken by itself while nothing is offered', () => {
+  const view = { waits: (/** @type {any} */ { action }) => Boolean(action) };
+  const ways = /** @type {any} */ ({ device: { several: false }, settings: { only: 'do' }, view });
+  const only = /** @type {any} */ ({ index: 0, action: { kind: 'pass' }, targets: [] });
+  assert.equal(takesOnly(ways, { forced: true, legal: [] }), false);
+  assert.equal(takesOnly({ ...ways, view: { waits: () => false } }, { forced: true, legal: [only] }), true);
 });

@@ -207,7 +207,8 @@ export class PlayPage {
       if (over()) return;
       this.#keeping = keeping;
       const { drawn, seats } = (record.save ? null : record.setup) ?? {};
-      const greeting = drawn ? t('play.begins', { name: seats?.[0].name }) : null;
+      const counts = !record.over && record.daily?.ranked ? t('play.counts') : null;
+      const greeting = drawn ? t('play.begins', { name: seats?.[0].name }) : counts;
       this.#show(furniture, table, keeping, greeting, seating && hereOf(seating, table.seats));
       if (seating) this.#receiveGuests().catch(() => notify(t('fault.part_missing')));
       // Another that has gone may have kept more than it has told.
@@ -258,6 +259,7 @@ export class PlayPage {
       onChange: (/** @type {Change} */ change, /** @type {boolean} */ over) => this.#keep(keeping, change, over),
       onTake: this.#hold?.mine ? null : () => this.#take(id),
       onLeave: home,
+      counts: Boolean(daily?.ranked),
       onDaily: daily ? () => go(address('daily', game, '', daily.day)) : null,
       onRematch: async () => go(address('play', await keeping.beginAnother())),
       onPlayOn: async (/** @type {any} */ save) => go(address('play', await keeping.playOn(save))),

@@ -8,6 +8,7 @@
 import { html, nothing, render } from '../../vendor/lit-html/lit-html.js';
 import { icon } from '../../art/icons.js';
 import { closeOnBack } from '../../shell/frame/back.js';
+import { lieOver } from '../../shell/frame/dialogs.js';
 import { onDraw } from '../../shell/draw.js';
 import { t } from '../../shell/i18n.js';
 import { besideOf } from '../board/beside.js';
@@ -208,12 +209,14 @@ export function openPanel(needs, id, thing) {
   });
   const stop = onDraw(draw);
   const closed = closeOnBack(close);
+  const gone = lieOver();
   document.addEventListener('keydown', key, true);
   document.addEventListener('pointerdown', press, true);
   dialog.addEventListener('close', () => {
     const inside = dialog.contains(document.activeElement);
     stop();
     closed();
+    gone();
     document.removeEventListener('keydown', key, true);
     document.removeEventListener('pointerdown', press, true);
     dialog.remove();

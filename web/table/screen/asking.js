@@ -173,9 +173,9 @@ export class Asking {
   #nameOf(ctx, option) {
     const { view } = this.#needs;
     const called = calledOf(ctx, view, option);
-    const things = option.targets.map((id) => view.label(ctx, id).split(/[;,] /u));
     // "Build the road (on the coast of Hills 4)" says where the "path on the coast of Hills 4" is.
-    const rest = things.flatMap(([name, ...more]) => (says(called, name) ? more : [name, ...more]));
+    const parts = option.targets.flatMap((id) => view.label(ctx, id).split(/[;,] /u));
+    const rest = parts.filter((part) => !says(called, part));
     return [called, ...rest].join(', ');
   }
 

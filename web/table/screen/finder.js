@@ -26,6 +26,8 @@ import { t } from '../../shell/i18n.js';
  * @property {(look: {title: () => string, form: 'sheet', body: (close: (value: null) => void) => unknown}) => Promise<unknown>} open
  */
 
+/** Milliseconds after the last letter it is said how many lines are left. */
+const TYPED = 500;
 /** So many lines further with the keys for pages. */
 const PAGE = 10;
 
@@ -56,6 +58,8 @@ export function found(entries, typed, order) {
 export function openFinder({ title, entries, orders, confirms, goes, say, open }) {
   let [typed, at] = ['', 0];
   let [order] = orders;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let counting;
   /** @type {Entry | null} */
   let ready = null;
   const shown = () => found(entries, typed, order);
@@ -108,7 +112,8 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
   function type({ target }) {
     typed = target.value;
     point(0);
-    say(t('table.finder.left', { n: shown().length }));
+    clearTimeout(counting);
+    counting = setTimeout(() => say(t('table.finder.left', { n: shown().length })), TYPED);
   }
 
   /** @param {Event & {target: HTMLSelectElement}} event */
@@ -122,13 +127,13 @@ export function openFinder({ title, entries, orders, confirms, goes, say, open }
     form: 'sheet',
     body: (close) => html`<div class="finder">
       <label class="field"><span class="label">${t('table.finder.filter')}</span>
-        <input type="text" role="combobox" autofocus autocomplete="off" aria-expanded="true" aria-controls="found"
+        <input type="text" class="input" role="combobox" autofocus autocomplete="off" aria-expanded="true" aria-controls="found"
           aria-autocomplete="list" aria-activedescendant=${shown().length ? `found-${at}` : nothing}
           .value=${live(typed)} @input=${type} @keydown=${(/** @type {KeyboardEvent} */ event) => key(event, close)}></label>
       ${
         orders.length > 1
           ? html`<label class="field"><span class="label">${t('table.finder.order')}</span>
-            <select @change=${sort}>${orders.map(
+            <select class="select" @change=${sort}>${orders.map(
               (one) => html`<option value=${one} ?selected=${one === order}>${t(`table.finder.by_${one}`)}</option>`,
             )}</select></label>`
           : nothing

@@ -150,15 +150,17 @@ export class Surface {
   /**
    * Move the focus to what is to be read with it, unless it is there, or somebody reads or types elsewhere.
    * @param {string} selector
+   * @param {number} [since]  when it may have been moved there before
    * @returns {boolean} whether it was moved, so that a screen reader reads it
    */
-  reads(selector) {
+  reads(selector, since = 0) {
     this.paint();
     /** @type {HTMLElement | null} */
     const found = this.host.querySelector(selector);
     const { activeElement: here } = document;
     if (!found || !document.hasFocus() || document.querySelector('dialog[open]')) return false;
-    if (here === found) return this.#read.text === nameOf(found) && performance.now() - this.#read.at < JUST;
+    if (here === found)
+      return this.#read.text === nameOf(found) && this.#read.at > Math.max(since, performance.now() - JUST);
     if (here?.closest(ELSEWHERE)) return false;
     this.#goTo(found);
     return true;

@@ -47,10 +47,12 @@ export class Voice {
   #waiting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #summing;
-  /** @type {{text: string, read: () => boolean} | null} What is asked, and not said yet. */
+  /** @type {{text: string, read: (since: number) => boolean} | null} What is asked, and not said yet. */
   #question = null;
   /** What was asked and has not been answered. */
   #standing = '';
+  /** When something was said last. */
+  #spoke = -Infinity;
   /** @type {string[]} What others have done and is to be told together. */
   #sum = [];
   /** @type {string[]} What was said, the last one last. */
@@ -100,7 +102,7 @@ export class Voice {
     if (!text || this.#needs.hushed()) return;
     if (!this.#needs.sums?.()) {
       this.call(text);
-      this.#askAgain();
+      this.askAgain();
       return;
     }
     this.#sum.push(text);
@@ -109,8 +111,8 @@ export class Voice {
     if (this.#question) this.#wait();
   }
 
-  /** Somebody else has done something since it was asked: the question comes last again. */
-  #askAgain() {
+  /** Something was told since it was asked: the question comes last again. */
+  askAgain() {
     if (this.#standing && !this.#question) this.ask(this.#standing);
   }
 
@@ -131,7 +133,7 @@ export class Voice {
   /**
    * Say what is asked now, once nothing more is told.
    * @param {string} text
-   * @param {() => boolean} [read]  moves the focus there; whether it is read with that
+   * @param {(since: number) => boolean} [read]  moves the focus there; whether it is read with that, or was since a moment
    */
   ask(text, read = () => false) {
     if (!text || this.#needs.hushed()) return;
@@ -197,7 +199,7 @@ export class Voice {
     this.#question = null;
     this.#standing = asked.text;
     this.#keep(asked.text);
-    if (!asked.read()) this.#speak(asked.text);
+    if (!asked.read(this.#spoke)) this.#speak(asked.text);
   }
 
   /** Tell together what others have done. */
@@ -208,7 +210,7 @@ export class Voice {
     if (!sum.length || this.#needs.hushed()) return;
     this.#keep(sum.join(' '));
     this.#speak(sum.join(' '));
-    this.#askAgain();
+    this.askAgain();
   }
 
   /** @param {string} text  that can be heard again */
@@ -220,6 +222,7 @@ export class Voice {
   /** @param {string} text */
   #speak(text) {
     this.#count += 1;
+    this.#spoke = performance.now();
     this.said = [...this.said.slice(-UNREAD), { text, id: this.#count }];
     redraw();
   }
